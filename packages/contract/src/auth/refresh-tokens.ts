@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../core/define-call.ts'
+import { tokens, username } from './tokens.ts'
+
+/**
+ * Exchanges a refresh token for a new pair (2§7.1). The token just replaced answers the same new pair for 30 s; any
+ * older one ends the session (ruling 14).
+ */
+export const refreshTokens = defineCall({
+  name: 'refreshTokens',
+  method: 'POST',
+  path: '/auth/token',
+  access: 'tokenFree',
+  summary: 'Exchange a refresh token for a new pair',
+  body: z.strictObject({ refreshToken: z.string().check(z.minLength(1), z.maxLength(300)), username }),
+  output: tokens,
+  status: 200,
+  errors: ['VALIDATION', 'REFRESH_INVALID', 'TOO_MANY_REQUESTS'],
+})

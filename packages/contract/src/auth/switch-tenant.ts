@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../core/define-call.ts'
+import { id } from '../core/shapes.ts'
+import { tokens } from './tokens.ts'
+
+/** Makes another of the user's tenants the current one (2§7.1). Foreign and unknown tenants are refused alike (ruling 15). */
+export const switchTenant = defineCall({
+  name: 'switchTenant',
+  method: 'POST',
+  path: '/auth/currentTenant',
+  access: ['signedIn'],
+  summary: 'Switch the current tenant',
+  body: z.strictObject({ tenant: id, refreshToken: z.string().check(z.minLength(1), z.maxLength(300)) }),
+  output: tokens,
+  status: 200,
+  errors: ['VALIDATION', 'NOT_A_MEMBER', 'REFRESH_INVALID'],
+})

@@ -1,0 +1,40 @@
+/**
+ * Every error a call can answer, with its HTTP status and English text. Portals word errors by code (C-36); the text is
+ * for logs and for people who read the API by hand.
+ */
+export const ERRORS = {
+  VALIDATION: [400, 'The request does not have the form this call takes.'],
+  UNSUPPORTED_API_VERSION: [400, 'Send the header x-api-version with the value v2.'],
+  IDEMPOTENCY_KEY_REUSED: [422, 'This Idempotency-Key was used for another request.'],
+  UNAUTHENTICATED: [401, 'Sign in first.'],
+  WRONG_CREDENTIALS: [401, 'Wrong username / password combination'],
+  REFRESH_INVALID: [401, 'The session has ended. Sign in again.'],
+  WRONG_DEVICE_KEY: [401, 'This device key is not valid.'],
+  FORBIDDEN: [403, 'Your role does not allow this call.'],
+  USER_INACTIVE: [403, 'This account is not active.'],
+  NOT_A_MEMBER: [403, 'You are not a member of this tenant.'],
+  READ_ONLY_TENANT: [403, 'This tenant is read-only.'],
+  NOT_FOUND: [404, 'Not found.'],
+  CONFLICT: [409, 'Somebody else changed this in the meantime.'],
+  FILES_MISSING: [409, 'Files of this recording have not arrived.'],
+  RECORDING_COMPLETE: [409, 'This recording is already complete.'],
+  DUPLICATE_CLIP: [409, 'This clipId was sent before with other files.'],
+  UPLOAD_OFFSET: [409, 'The upload continues at another offset.'],
+  TOO_LARGE: [413, 'The body is larger than allowed.'],
+  TYPE_NOT_SUPPORTED: [415, 'The content is not of a supported type.'],
+  FILE_DIFFERS: [422, 'Size or SHA-256 differ from what was announced.'],
+  TOO_MANY_REQUESTS: [429, 'Too many requests. Try again later.'],
+  INTERNAL: [500, 'Something went wrong here.'],
+  UNAVAILABLE: [503, 'The service cannot answer in time. Try again.'],
+  STORAGE_FULL: [507, 'There is no room to store this.'],
+} as const satisfies Record<string, readonly [number, string]>
+
+export type ErrorCode = keyof typeof ERRORS
+
+/** Names the field and the broken rule, never the value that was sent. */
+export type ErrorDetail = { field: string; rule: string }
+
+export type ErrorBody = { error: { code: ErrorCode; message: string; details?: ErrorDetail[] } }
+
+export const statusOf = (code: ErrorCode): number => ERRORS[code][0]
+export const messageOf = (code: ErrorCode): string => ERRORS[code][1]

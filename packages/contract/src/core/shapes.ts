@@ -1,0 +1,43 @@
+import { isCountryCode, normalisePlate } from '@skadi/domain/cars/registration'
+import { MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
+import * as z from 'zod/mini'
+
+export const id = z.uuid()
+/** ISO 8601 in UTC. */
+export const instant = z.iso.datetime()
+export const idParams = z.strictObject({ id })
+
+/** `true` or `false` in a query. */
+export const queryBoolean = z.pipe(
+  z.enum(['true', 'false']),
+  z.transform((text) => text === 'true'),
+)
+
+export const plateText = z.pipe(z.string().check(z.maxLength(20)), z.transform(normalisePlate))
+export const countryCode = z.string().check(z.refine(isCountryCode))
+
+/** Paging of every list: numbered pages from 1, or the cursor of the page before ("load more"). */
+export const paging = (defaultLimit: number) => ({
+  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PAGE_SIZE)), defaultLimit),
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000_000)), 1),
+  cursor: z.optional(z.string().check(z.maxLength(200), z.regex(/^[A-Za-z0-9_-]+$/))),
+  /** `none` leaves the totals out, for every page after the first (ruling 22) */
+  total: z._default(z.enum(['exact', 'none']), 'exact'),
+})
+
+/** `meta` of every list (A-31). Totals are absent with `total=none`. */
+export const listMeta = z.object({
+  currentItemsPerPage: z.int(),
+  currentPage: z.int(),
+  maxPerPage: z.int(),
+  lastPage: z.optional(z.int()),
+  totalItems: z.optional(z.int()),
+  /** the total is at least `totalItems`; only with filters (ruling 22) */
+  totalIsAtLeast: z.optional(z.boolean()),
+  nextCursor: z.optional(z.string()),
+})
+
+export const oneOf = <S extends z.ZodMiniType>(data: S) => z.object({ data })
+
+export const listOf = <S extends z.ZodMiniType, M extends z.ZodMiniType = typeof listMeta>(item: S, meta?: M) =>
+  z.object({ data: z.object({ items: z.array(item) }), meta: (meta ?? listMeta) as M })

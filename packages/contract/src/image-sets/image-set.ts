@@ -1,0 +1,73 @@
+import { CAMERAS } from '@skadi/domain/capture/camera'
+import { CAPTURE_LABELS } from '@skadi/domain/capture/capture-label'
+import { PASSAGE_STATUSES, PASSAGE_STEPS, STAGE_STATUSES } from '@skadi/domain/passages/stage'
+import * as z from 'zod/mini'
+import { id, instant } from '../core/shapes.ts'
+import { image } from '../images/image.ts'
+
+const carInfo = z.object({ countryCode: z.nullable(z.string()), registrationNo: z.nullable(z.string()) })
+
+const origin = z.object({ name: z.string(), location: z.string(), label: z.nullable(z.enum(CAPTURE_LABELS)) })
+
+const manualProcessing = z.object({
+  isSkipped: z.boolean(),
+  annotationEnabled: z.boolean(),
+  reviewEnabled: z.boolean(),
+  lastAnnotatorId: z.nullable(id),
+  annotationTime: z.nullable(instant),
+  lastReviewerId: z.nullable(id),
+  reviewTime: z.nullable(instant),
+  status: z.int(),
+})
+
+/** What a list shows of a passing. Times belong to the rig's zone `timeZone` (ruling 9). */
+export const imageSetSummary = z.object({
+  id,
+  tenantId: z.nullable(id),
+  recDate: instant,
+  timeZone: z.string(),
+  /** local day in the rig's zone, `YYYY-MM-DD` */
+  recDay: z.string(),
+  carInfo,
+  origin,
+  status: z.enum(PASSAGE_STATUSES),
+  currentStep: z.nullable(z.enum(PASSAGE_STEPS)),
+  /** how damage detection ended; null while it has not been reached */
+  detection: z.nullable(z.enum(STAGE_STATUSES)),
+  /** the photo the passing is listed with: its paths at 257 and 514 px */
+  cover: z.nullable(z.object({ imageId: id, revision: z.int(), url: z.string(), urlSharp: z.string() })),
+  imageCount: z.int(),
+  /** recorded by one side of the rig only */
+  isOneSided: z.boolean(),
+  hasNewDamages: z.boolean(),
+  hasRecentDamages: z.boolean(),
+  newDamages: z.int(),
+  recentDamages: z.int(),
+  undecidedDamages: z.int(),
+  checked: z.nullable(z.object({ at: instant, userId: id, name: z.nullable(z.string()) })),
+  modifiedAt: instant,
+})
+export type ImageSetSummary = z.output<typeof imageSetSummary>
+
+const stage = z.object({
+  step: z.enum(PASSAGE_STEPS),
+  kind: z.enum(['queue', 'step']),
+  camera: z.nullable(z.enum(CAMERAS)),
+  status: z.enum(STAGE_STATUSES),
+  startedAt: z.nullable(instant),
+  endedAt: z.nullable(instant),
+  attempts: z.int(),
+  /** why it failed, or what it says for itself; plain English */
+  note: z.nullable(z.string()),
+})
+
+/** A whole image set (1§3): a passing with its photos and what is known about it. */
+export const imageSet = z.extend(imageSetSummary, {
+  items: z.array(image),
+  damages: z.array(z.object({ id })),
+  mergedDamages: z.array(z.object({ id })),
+  zoomStandarization: z.record(z.string(), z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() })),
+  manualProcessing,
+  stages: z.array(stage),
+})
+export type ImageSet = z.output<typeof imageSet>

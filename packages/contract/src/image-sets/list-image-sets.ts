@@ -1,0 +1,47 @@
+import { CAPTURE_LABELS } from '@skadi/domain/capture/capture-label'
+import { IMAGE_SETS_PAGE_SIZE } from '@skadi/domain/paging/page-size'
+import * as z from 'zod/mini'
+import { defineCall } from '../core/define-call.ts'
+import { countryCode, id, instant, listMeta, listOf, paging, plateText, queryBoolean } from '../core/shapes.ts'
+import { imageSetSummary } from './image-set.ts'
+
+/** Counts of a day on this page, all its passings included, for the heads of the list. */
+const dayCount = z.object({ day: z.string(), total: z.int(), withNewDamages: z.int() })
+
+/**
+ * The passings of the current tenant, newest day first and newest first within it (2§7.5). Without filters totals are
+ * exact; with filters exact to 10,000 (ruling 22). `unassigned=true` lists the orphans of the capture units of one's
+ * tenant, for its administrators; a global admin sees those of all.
+ */
+export const listImageSets = defineCall({
+  name: 'listImageSets',
+  method: 'GET',
+  path: '/assets/imageSets',
+  access: ['user', 'globalAdmin'],
+  summary: 'List passings',
+  query: z.strictObject({
+    ...paging(IMAGE_SETS_PAGE_SIZE),
+    registrationNo: z.optional(plateText),
+    countryCode: z.optional(countryCode),
+    haveImages: z.optional(queryBoolean),
+    hasNewDamages: z.optional(queryBoolean),
+    checked: z.optional(queryBoolean),
+    unassigned: z.optional(queryBoolean),
+    tenantId: z.optional(id),
+    from: z.optional(instant),
+    to: z.optional(instant),
+    location: z.optional(z.string().check(z.maxLength(100))),
+    captureSetName: z.optional(z.string().check(z.maxLength(100))),
+    label: z.optional(z.enum(CAPTURE_LABELS)),
+  }),
+  output: listOf(
+    imageSetSummary,
+    z.extend(listMeta, {
+      days: z.array(dayCount),
+      /** numbers behind the tabs To check, New and All; only with the first page */
+      counts: z.optional(z.object({ toCheck: z.int(), withNewDamages: z.int(), all: z.int() })),
+    }),
+  ),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN'],
+})

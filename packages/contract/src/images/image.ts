@@ -1,0 +1,30 @@
+import { CAMERAS } from '@skadi/domain/capture/camera'
+import * as z from 'zod/mini'
+import { id, instant } from '../core/shapes.ts'
+
+/**
+ * A photo of a passing (1§3). `url` is its path at 1920 px for pages (ruling 16), null while it cannot be shown;
+ * `signedImg` is null here and given by the download call. Coordinates on it are in 1920x1200.
+ */
+export const image = z.object({
+  imageId: id,
+  id,
+  fileName: z.string(),
+  imageSetId: id,
+  camera: z.enum(CAMERAS),
+  /** number of the frame among those of its camera, from 1 */
+  frame: z.int(),
+  softDeleted: z.nullable(z.object({ timestamp: instant, userId: id })),
+  hasDamages: z.boolean(),
+  date: instant,
+  signedImg: z.nullable(z.string()),
+  url: z.nullable(z.string()),
+  revision: z.int(),
+  /** `pending`: not derived yet; `unreadable`: could not be decoded, `reason` says why */
+  status: z.enum(['pending', 'ready', 'unreadable']),
+  reason: z.nullable(z.string()),
+  size: z.object({ width: z.int(), height: z.int() }),
+  /** SHA-256 of the original as it came from the rig, hexadecimal */
+  sha256: z.string(),
+})
+export type Image = z.output<typeof image>

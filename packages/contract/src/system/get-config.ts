@@ -1,0 +1,27 @@
+import { LANGUAGES } from '@skadi/domain/language/language'
+import * as z from 'zod/mini'
+import { defineCall } from '../core/define-call.ts'
+
+/** What the portal must know before anybody signs in, so that one build runs anywhere. */
+export const getConfig = defineCall({
+  name: 'getConfig',
+  method: 'GET',
+  path: '/config.json',
+  access: 'tokenFree',
+  summary: 'Configuration of the portal',
+  output: z.object({
+    apiBase: z.string(),
+    socketUrl: z.string(),
+    productName: z.string(),
+    version: z.string(),
+    languages: z.array(z.enum(LANGUAGES.map((language) => language.locale))),
+    termsUrl: z.string(),
+    privacyUrl: z.string(),
+    /** demo log-ins are offered on the login page */
+    demo: z.boolean(),
+    /** nobody can sign in yet: the first administrator has to be created (ruling 19) */
+    needsFirstAdmin: z.boolean(),
+  }),
+  status: 200,
+  errors: [],
+})

@@ -1,0 +1,14 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../core/define-call.ts'
+
+/** Whether the server can do its work: the database answers and the object store can be reached. */
+export const getHealth = defineCall({
+  name: 'getHealth',
+  method: 'GET',
+  path: '/health',
+  access: 'tokenFree',
+  summary: 'Health',
+  output: z.object({ status: z.literal('ok') }),
+  status: 200,
+  errors: ['UNAVAILABLE'],
+})

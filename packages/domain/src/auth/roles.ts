@@ -1,0 +1,25 @@
+/** Roles a user can have in a tenant, one per tenant (1§6, B-41). */
+export const TENANT_ROLES = ['USER', 'ADMIN_TENANT', 'ANNOTATOR', 'REVIEWER'] as const
+export type TenantRole = (typeof TENANT_ROLES)[number]
+
+/** Groups that hold across tenants (1§6). */
+export const GLOBAL_GROUPS = ['GLOBAL_ADMIN', 'ANNOTATOR', 'REVIEWER'] as const
+export type GlobalGroup = (typeof GLOBAL_GROUPS)[number]
+
+/** Who acts, as the access token and the database say. */
+export type Actor = {
+  userId: string
+  groups: readonly GlobalGroup[]
+  tenants: readonly { id: string; role: TenantRole }[]
+  /** the tenant the user is working in */
+  currentTenant: { id: string; role: TenantRole; isHandicapped: boolean } | undefined
+}
+
+export const isGlobalAdmin = (actor: Pick<Actor, 'groups'>): boolean => actor.groups.includes('GLOBAL_ADMIN')
+
+/** B-10: by global group, or by role in any tenant. */
+export const isAnnotator = (actor: Pick<Actor, 'groups' | 'tenants'>): boolean =>
+  actor.groups.includes('ANNOTATOR') || actor.tenants.some((tenant) => tenant.role === 'ANNOTATOR')
+
+export const isReviewer = (actor: Pick<Actor, 'groups' | 'tenants'>): boolean =>
+  actor.groups.includes('REVIEWER') || actor.tenants.some((tenant) => tenant.role === 'REVIEWER')

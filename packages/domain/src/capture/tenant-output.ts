@@ -1,0 +1,35 @@
+/** Which tenants a passing may go to, decided by the capture units that recorded it. */
+export type CaptureOutput = {
+  /** tenants that the passing's capture units are assigned to */
+  tenantIds: readonly string[]
+  /** the default output of these units, which receives unmatched passings */
+  defaultTenantId: string | undefined
+}
+
+/** Where a passing goes: to one tenant, to the unassigned items, or to global admins only. */
+export type TenantOutput = { kind: 'tenant'; tenantId: string } | { kind: 'unassigned' } | { kind: 'noTenant' }
+
+/**
+ * Ruling 12: a plate list claims only passings from capture units assigned to its tenant; several claimants: the
+ * default output if it is one of them, else unassigned; no claimant: the default output, else unassigned.
+ * @param claimants tenants whose plate list holds the plate that was read; empty when none was read
+ */
+export function chooseTenant(output: CaptureOutput, claimants: readonly string[]): TenantOutput {
+  if (output.tenantIds.length === 0) return { kind: 'noTenant' }
+  const entitled = [...new Set(claimants)].filter((id) => output.tenantIds.includes(id))
+  const [only] = entitled
+  if (only !== undefined && entitled.length === 1) return { kind: 'tenant', tenantId: only }
+  const { defaultTenantId } = output
+  if (defaultTenantId === undefined || !output.tenantIds.includes(defaultTenantId)) return { kind: 'unassigned' }
+  if (entitled.length > 1 && !entitled.includes(defaultTenantId)) return { kind: 'unassigned' }
+  return { kind: 'tenant', tenantId: defaultTenantId }
+}
+
+/**
+ * The tenant that every possible reading of the plate would lead to, so that the passing can be listed before the plate
+ * is read; undefined while the plate still decides.
+ */
+export function soleTenant(output: CaptureOutput): string | undefined {
+  const [only] = output.tenantIds
+  return output.tenantIds.length === 1 && only === output.defaultTenantId ? only : undefined
+}

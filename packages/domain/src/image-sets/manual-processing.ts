@@ -1,0 +1,7 @@
+/** Where manual work on a passing stands (1§4). */
+export const MANUAL_PROCESSING_STATUS = { ANNOTATION: 0, SUBMITTED: 1, REVIEWED: 2 } as const
+export type ManualProcessingStatus = (typeof MANUAL_PROCESSING_STATUS)[keyof typeof MANUAL_PROCESSING_STATUS]
+
+/** B-35: a passing starts at 0 with annotation on, at 1 with only review on, at 2 with neither. */
+export const firstManualStatus = (annotationEnabled: boolean, reviewEnabled: boolean): ManualProcessingStatus =>
+  annotationEnabled ? MANUAL_PROCESSING_STATUS.ANNOTATION : reviewEnabled ? MANUAL_PROCESSING_STATUS.SUBMITTED : MANUAL_PROCESSING_STATUS.REVIEWED

@@ -1,0 +1,40 @@
+import type { PassageStatus, PassageStep, StageStatus } from '../passages/stage.ts'
+
+/** What the verdict sentence of a passing is made from. */
+export type VerdictFacts = {
+  status: PassageStatus
+  currentStep: PassageStep | undefined
+  /** how the damage detection of this passing ended; undefined while it has not been reached */
+  detection: StageStatus | undefined
+  /** new and recent damage families, not counting the car's first passing (ruling 3) */
+  newDamages: number
+  recentDamages: number
+  /** suggestions nobody has decided */
+  undecided: number
+  /** damages recorded at the car's first passing; undefined when there is an earlier passing */
+  baseline: number | undefined
+}
+
+export type Verdict =
+  | { kind: 'failed'; step: PassageStep | undefined }
+  | { kind: 'inProgress'; step: PassageStep | undefined }
+  | { kind: 'changed'; newDamages: number; recentDamages: number }
+  | { kind: 'toDecide'; undecided: number }
+  | { kind: 'notChecked' }
+  | { kind: 'baseline'; damages: number }
+  | { kind: 'noChange' }
+
+/**
+ * The one sentence a passing is listed with. Silence is never called "no change": where detection did not run the
+ * passing is "not checked for damage", whatever else is known, unless people recorded damages themselves.
+ */
+export function verdictOf(facts: VerdictFacts): Verdict {
+  if (facts.status === 'failed') return { kind: 'failed', step: facts.currentStep }
+  if (facts.newDamages > 0 || facts.recentDamages > 0)
+    return { kind: 'changed', newDamages: facts.newDamages, recentDamages: facts.recentDamages }
+  if (facts.undecided > 0) return { kind: 'toDecide', undecided: facts.undecided }
+  if (facts.status === 'inProgress') return { kind: 'inProgress', step: facts.currentStep }
+  if (facts.detection !== 'done') return { kind: 'notChecked' }
+  if (facts.baseline !== undefined) return { kind: 'baseline', damages: facts.baseline }
+  return { kind: 'noChange' }
+}

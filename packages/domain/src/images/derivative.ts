@@ -1,0 +1,17 @@
+/** What is made of every photo at arrival (ruling 8). Widths in pixels; 257 is the thumbnail of 1§2, 514 its sharp twin. */
+export const DERIVATIVES = [
+  { name: '257', width: 257, format: 'webp' },
+  { name: '514', width: 514, format: 'webp' },
+  { name: '960', width: 960, format: 'webp' },
+  { name: '1920', width: 1920, format: 'webp' },
+  { name: '1920.jpg', width: 1920, format: 'jpg' },
+] as const
+export type DerivativeName = (typeof DERIVATIVES)[number]['name']
+
+export const DERIVATIVE_NAMES = DERIVATIVES.map((derivative) => derivative.name)
+
+export const findDerivative = (name: string) => DERIVATIVES.find((derivative) => derivative.name === name)
+
+/** Path of a photo in pages (ruling 16). It names one revision, so it may be cached for ever. */
+export const imagePath = (imageId: string, revision: number, name: DerivativeName): string =>
+  `/api/media/images/${imageId}/${revision}/${name}`

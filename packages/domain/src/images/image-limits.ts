@@ -1,0 +1,15 @@
+/** Largest photo of a rig or a claim, in bytes (2§9). */
+export const MAX_PHOTO_BYTES = 100 * 1024 * 1024
+
+/** Largest file of a rig, video included, in bytes (rig.md). */
+export const MAX_RECORDING_FILE_BYTES = 1024 * 1024 * 1024
+
+/** Most files one recording may announce: ten positions with some frames each. */
+export const MAX_RECORDING_FILES = 200
+
+/** Larger pictures are refused from their header, before anything is decoded (security.md row 11). In pixels. */
+export const MAX_PHOTO_SIDE = 12_000
+export const MAX_PHOTO_PIXELS = 64_000_000
+
+export const RECORDING_CONTENT_TYPES = ['image/jpeg', 'video/mp4'] as const
+export type RecordingContentType = (typeof RECORDING_CONTENT_TYPES)[number]

@@ -1,0 +1,43 @@
+/** The pipeline, in its order (PIPE-05; 1§4). */
+export const PASSAGE_STEPS = [
+  'videosMatched',
+  'imageSetCreation',
+  'registrationRecognition',
+  'frameSelection',
+  'faceBlur',
+  'damageDetection',
+  'damageIdentification',
+  'costEstimation',
+  'manualAnnotation',
+  'manualReview',
+  'damageMatching',
+] as const
+export type PassageStep = (typeof PASSAGE_STEPS)[number]
+
+/** Steps that the specification lists with a queue entry and a step entry (1§3). */
+export const QUEUED_STEPS = [
+  'frameSelection',
+  'faceBlur',
+  'damageDetection',
+  'damageIdentification',
+  'manualAnnotation',
+  'manualReview',
+  'damageMatching',
+] as const satisfies readonly PassageStep[]
+
+/** `notRun`: the step could not do its work and says so; `skipped`: a setting says that it is not wanted. */
+export const STAGE_STATUSES = ['queued', 'running', 'done', 'failed', 'skipped', 'notRun'] as const
+export type StageStatus = (typeof STAGE_STATUSES)[number]
+
+export const PASSAGE_STATUSES = ['inProgress', 'finished', 'failed'] as const
+export type PassageStatus = (typeof PASSAGE_STATUSES)[number]
+
+/** Three tries with growing pauses, then failed (C-24). */
+export const STEP_ATTEMPTS = 3
+
+/** A passing is at the first step that is not over; all over: it has ended. */
+export function currentStep(stages: readonly { step: PassageStep; status: StageStatus }[]): PassageStep | undefined {
+  return PASSAGE_STEPS.find((step) =>
+    stages.some((stage) => stage.step === step && ['queued', 'running', 'failed'].includes(stage.status)),
+  )
+}

@@ -1,0 +1,29 @@
+/** What travels over the websocket in both directions (1§3, 2§7.7). */
+export type SocketMessage = { action: string; payload: unknown }
+
+/** Actions the server sends beyond the specification's own; they carry ids and modifiedAt only (ruling 21). */
+export const CHANGE_ACTIONS = [
+  'imageSetChanged',
+  'damagesChanged',
+  'stageChanged',
+  'jobProgress',
+  'orphanCorrected',
+  'claimChanged',
+  'customerAnswered',
+  'noticePublished',
+] as const
+export type ChangeAction = (typeof CHANGE_ACTIONS)[number]
+
+/** Reads one frame; undefined when it is not JSON with an action. */
+export function parseSocketMessage(text: string): SocketMessage | undefined {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
+    const { action, payload } = value as { action?: unknown; payload?: unknown }
+    return typeof action === 'string' && action.length > 0 && action.length <= 64 ? { action, payload: payload ?? {} } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export const writeSocketMessage = (action: string, payload: unknown): string => JSON.stringify({ action, payload })

@@ -1,0 +1,55 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import type { Transaction } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+
+/** Chain of acts that belong to no tenant. */
+export const GLOBAL_CHAIN = 'global'
+
+export type AuditEntry = {
+  /** the tenant's id, or GLOBAL_CHAIN */
+  chain: string
+  /** null: the system itself */
+  actorId: string | null
+  /** the verb, as everywhere else: `checkImageSet` */
+  action: string
+  targetType: string
+  targetId: string
+  before?: unknown
+  after?: unknown
+  /** values about a person; readable only while the subject's key exists (ruling 27) */
+  personal?: { subjectId: string; values: Record<string, unknown> }
+}
+
+/** Writes one audit event in the transaction of the act it tells of. */
+export async function appendAudit(tx: Transaction, entry: AuditEntry): Promise<void> {
+  const { personal } = entry
+  const sealed = personal ? sealPersonal(await subjectKey(tx, personal.subjectId), personal.values) : null
+  await tx.run(sql`
+    insert into audit_event (chain, actor_id, action, target_type, target_id, before, after, subject_id, personal)
+    values (${entry.chain}, ${entry.actorId}, ${entry.action}, ${entry.targetType}, ${entry.targetId},
+      ${toJson(entry.before)}, ${toJson(entry.after)}, ${personal?.subjectId ?? null}, ${sealed})`)
+}
+
+const toJson = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
+
+async function subjectKey(tx: Transaction, subjectId: string): Promise<Buffer> {
+  await tx.run(sql`insert into audit_subject_key (subject_id, key) values (${subjectId}, ${randomBytes(32)}) on conflict do nothing`)
+  const row = await tx.row<{ key: Buffer }>(sql`select key from audit_subject_key where subject_id = ${subjectId}`)
+  if (!row) throw new Error('the key of an audit subject is missing')
+  return row.key
+}
+
+/** AES-256-GCM: 12 bytes nonce, 16 bytes tag, then the text. */
+export function sealPersonal(key: Buffer, values: Record<string, unknown>): Buffer {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce)
+  const body = Buffer.concat([cipher.update(JSON.stringify(values), 'utf8'), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), body])
+}
+
+/** @throws when the key is not the one it was sealed with, or the bytes were changed */
+export function openPersonal(key: Buffer, sealed: Buffer): Record<string, unknown> {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))
+  decipher.setAuthTag(sealed.subarray(12, 28))
+  return JSON.parse(Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8'))
+}

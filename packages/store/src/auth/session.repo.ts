@@ -1,0 +1,67 @@
+import { judgeRefresh, type RefreshVerdict } from '@skadi/domain/auth/token-life'
+import type { Transaction } from '../db/database.ts'
+import { newId } from '../db/new-id.ts'
+import { sql } from '../db/sql.ts'
+
+/** A signed-in device. `rotatedAt` is when its newest token pair was made, by the database's clock. */
+export type Session = { id: string; userId: string; currentTenantId: string | null; sequence: number; rotatedAt: Date }
+
+const COLUMNS = sql`id, user_id as "userId", current_tenant_id as "currentTenantId", sequence, rotated_at as "rotatedAt"`
+
+/** Opens a session at sequence 1, in the tenant the user worked in last, else the first by name. */
+export async function openSession(tx: Transaction, userId: string, userAgent: string): Promise<Session> {
+  const session = await tx.row<Session>(sql`
+    insert into user_session (id, user_id, current_tenant_id, user_agent)
+    select ${newId()}, u.id, (
+      select m.tenant_id from tenant_member m join tenant t on t.id = m.tenant_id
+      where m.user_id = u.id and t.status = 'active'
+      order by (m.tenant_id = u.last_tenant_id) desc nulls last, t.name limit 1), ${userAgent.slice(0, 300)}
+    from app_user u where u.id = ${userId} returning ${COLUMNS}`)
+  if (!session) throw new Error('session of an unknown user')
+  return session
+}
+
+export type Rotation = { verdict: RefreshVerdict; session: Session }
+
+/**
+ * Uses a refresh token (ruling 14). `rotate` moves the session to its next sequence, `repeat` answers it as it stands,
+ * `reuse` ends it. The row stays locked until the transaction ends, so that parallel uses see each other.
+ * @returns undefined when there is no such open session of that user
+ */
+export async function rotateSession(tx: Transaction, id: string, sequence: number, username: string, lifeS: number): Promise<Rotation | undefined> {
+  const row = await tx.row<Session & { age: number }>(sql`
+    select ${COLUMNS}, extract(epoch from clock_timestamp() - rotated_at)::float8 as age from user_session s
+    where id = ${id} and revoked_at is null and rotated_at > now() - make_interval(secs => ${lifeS})
+      and exists (select from app_user u where u.id = s.user_id and u.username = ${username} and u.status = 'active')
+    for update`)
+  if (!row) return undefined
+  const { age, ...session } = row
+  const verdict = judgeRefresh(sequence, session.sequence, age)
+  if (verdict === 'repeat') return { verdict, session }
+  if (verdict === 'reuse') {
+    await revokeSession(tx, id)
+    return { verdict, session }
+  }
+  return { verdict, session: await nextSequence(tx, id) }
+}
+
+/** Makes a tenant the session's current one and moves it to its next sequence. The membership was checked before. */
+export async function switchSessionTenant(tx: Transaction, id: string, tenantId: string): Promise<Session> {
+  await tx.run(sql`update user_session set current_tenant_id = ${tenantId} where id = ${id}`)
+  await tx.run(sql`update app_user set last_tenant_id = ${tenantId} where id = (select user_id from user_session where id = ${id})`)
+  return nextSequence(tx, id)
+}
+
+async function nextSequence(tx: Transaction, id: string): Promise<Session> {
+  const session = await tx.row<Session>(sql`
+    update user_session set sequence = sequence + 1, rotated_at = clock_timestamp() where id = ${id} returning ${COLUMNS}`)
+  if (!session) throw new Error('session vanished while it was locked')
+  return session
+}
+
+/** Ends a session; nothing happens when it has ended already. Answers whose it was. */
+export async function revokeSession(tx: Transaction, id: string): Promise<string | undefined> {
+  const row = await tx.row<{ userId: string }>(sql`
+    update user_session set revoked_at = now() where id = ${id} and revoked_at is null returning user_id as "userId"`)
+  return row?.userId
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { testDatabase } from '../testing/test-database.ts'
+import { Database } from './database.ts'
+import { AUTH, WORKER } from './scope.ts'
+import { sql } from './sql.ts'
+
+const database = testDatabase()
+
+describe('Database', () => {
+  test('answers the rows of several statements from one round trip', async () => {
+    const [one, two] = await database.db.read<[{ n: number }, { n: number }]>(AUTH, [sql`select 1 as n`, sql`select ${2}::int as n`])
+    expect([one, two]).toEqual([[{ n: 1 }], [{ n: 2 }]])
+  })
+
+  test('an error leaves the connection usable and the next scope clean', async () => {
+    const one = new Database({ connection: database.connection, max: 1 })
+    await expect(one.rows(AUTH, sql`select 1 / 0`)).rejects.toThrow(/division/)
+    expect(await one.row(WORKER, sql`select current_user as role`)).toEqual({ role: 'skadi_worker' })
+    expect(one.load.open).toBe(1)
+    await one.close()
+  })
+
+  test('a transaction that throws changes nothing', async () => {
+    const failed = database.db.transaction(AUTH, async (tx) => {
+      await tx.run(sql`insert into sign_in_failure (subject) values ('rolled back')`)
+      throw new Error('no')
+    })
+    await expect(failed).rejects.toThrow('no')
+    expect(await database.db.rows(AUTH, sql`select * from sign_in_failure where subject = 'rolled back'`)).toEqual([])
+  })
+
+  test('a statement is cancelled in the server when its signal aborts, and the connection lives on', async () => {
+    const one = new Database({ connection: database.connection, max: 2 })
+    const controller = new AbortController()
+    const slow = one.rows(AUTH, sql`select pg_sleep(4), 'abort me'`, { signal: controller.signal })
+    setTimeout(() => controller.abort(), 100)
+    await expect(slow).rejects.toThrow(/abort/i)
+    const running = await database.owner.query(`select 1 from pg_stat_activity where state = 'active' and query like '%abort me%' and query not like '%pg_stat_activity%'`)
+    expect(running.rowCount).toBe(0)
+    expect(await one.row(AUTH, sql`select 1 as n`)).toEqual({ n: 1 })
+    await one.close()
+  })
+
+  test('a statement that takes too long is ended by the server', async () => {
+    const strict = new Database({ connection: database.connection, max: 1, statementTimeoutMs: 200 })
+    await expect(strict.rows(AUTH, sql`select pg_sleep(3)`)).rejects.toThrow(/statement timeout/)
+    await strict.close()
+  })
+
+  test('deadlocked transactions are tried again', async () => {
+    await database.owner.query(`insert into sign_in_failure (subject) values ('dead a'), ('dead b')`)
+    const lock = (first: string, second: string) =>
+      database.db.transaction(AUTH, async (tx) => {
+        await tx.run(sql`update sign_in_failure set at = now() where subject = ${first}`)
+        await new Promise((resolve) => setTimeout(resolve, 100))
+        return tx.run(sql`update sign_in_failure set at = now() where subject = ${second}`)
+      })
+    expect(await Promise.all([lock('dead a', 'dead b'), lock('dead b', 'dead a')])).toEqual([1, 1])
+  })
+})

@@ -1,0 +1,178 @@
+import pg from 'pg'
+import { type Scope, scopeSettings } from './scope.ts'
+import { type Sql, statementName } from './sql.ts'
+
+/** How to reach the database: a URL, or the embedded server's socket folder. */
+export type Connection = { connectionString: string } | { host: string; user: string; database: string; port?: number }
+
+export type DatabaseOptions = {
+  connection: Connection
+  /** most connections at once */
+  max?: number
+  /** milliseconds after which the server ends a statement */
+  statementTimeoutMs?: number
+  applicationName?: string
+  /** told of faults on idle connections */
+  onError?: (error: Error) => void
+}
+
+export type ReadOptions = {
+  /** when it aborts, the running statements are cancelled in the server too */
+  signal?: AbortSignal | undefined
+}
+
+/** A transaction in progress; statements run one after the other, bound by the scope it was opened with. */
+export type Transaction = {
+  rows<Row>(statement: Sql): Promise<Row[]>
+  /** the single row, or undefined */
+  row<Row>(statement: Sql): Promise<Row | undefined>
+  /** runs a statement and answers how many rows it touched */
+  run(statement: Sql): Promise<number>
+}
+
+const BEGIN = { name: 'begin', text: 'begin' }
+const COMMIT = { name: 'commit', text: 'commit' }
+const SET_SCOPE = "select set_config('app.tenant', $2, true), set_config('app.user', $3, true), set_config('role', $1, true)"
+const RETRY_CODES = new Set(['40001', '40P01'])
+const RETRIES = 3
+
+const setScope = (scope: Scope) => ({ name: 'scope', text: SET_SCOPE, values: scopeSettings(scope) })
+const toQuery = (statement: Sql) => {
+  const { text, values } = statement
+  return { name: statementName(text), text, values: values as unknown[] }
+}
+
+/**
+ * The database behind its roles. There is no way to query it without saying on whose behalf.
+ *
+ * `read` sends begin, scope, statements and commit without waiting in between, one round trip for all of them: that is
+ * what makes row-level security affordable on every request.
+ */
+export class Database {
+  readonly #pool: pg.Pool
+
+  constructor({ connection, max = 10, statementTimeoutMs = 4_500, applicationName = 'skadi', onError }: DatabaseOptions) {
+    this.#pool = new pg.Pool({
+      ...connection,
+      max,
+      pipeline: true,
+      application_name: applicationName,
+      connectionTimeoutMillis: 3_000,
+      statement_timeout: statementTimeoutMs,
+      // a dead link never answers; the server's own limit comes first while the link lives
+      query_timeout: statementTimeoutMs + 500,
+      idle_in_transaction_session_timeout: 30_000,
+      idleTimeoutMillis: 30_000,
+      keepAlive: true,
+    } as pg.PoolConfig)
+    this.#pool.on('error', (error) => onError?.(error))
+    this.#pool.on('connect', (client) => client.on('error', (error) => onError?.(error)))
+  }
+
+  /** Runs reading statements in one round trip and one snapshot-less transaction; answers the rows of each. */
+  async read<Rows extends readonly unknown[]>(scope: Scope, statements: { [K in keyof Rows]: Sql }, options: ReadOptions = {}): Promise<{ [K in keyof Rows]: Rows[K][] }> {
+    options.signal?.throwIfAborted()
+    const client = await this.#pool.connect()
+    let broken: Error | undefined
+    const cancelled = cancelOnAbort(this.#pool, client, options.signal)
+    try {
+      const sent = [client.query(BEGIN), client.query(setScope(scope)), ...(statements as readonly Sql[]).map((one) => client.query(toQuery(one))), client.query(COMMIT)]
+      const settled = await Promise.allSettled(sent)
+      const failed = settled.find((one) => one.status === 'rejected')
+      if (failed) {
+        broken = isConnectionFault(failed.reason) ? failed.reason : undefined
+        if (!broken) await client.query('rollback').catch((error: Error) => { broken = error })
+        options.signal?.throwIfAborted()
+        throw failed.reason
+      }
+      return settled.slice(2, -1).map((one) => (one as PromiseFulfilledResult<pg.QueryResult>).value.rows) as never
+    } finally {
+      await cancelled.settle()
+      client.release(broken)
+    }
+  }
+
+  /** The rows of one statement. */
+  async rows<Row>(scope: Scope, statement: Sql, options?: ReadOptions): Promise<Row[]> {
+    const [rows] = await this.read<[Row]>(scope, [statement], options)
+    return rows
+  }
+
+  /** The first row of one statement, or undefined. */
+  async row<Row>(scope: Scope, statement: Sql, options?: ReadOptions): Promise<Row | undefined> {
+    return (await this.rows<Row>(scope, statement, options))[0]
+  }
+
+  /**
+   * Runs `work` in a transaction. Serialisation failures and deadlocks are tried again, so `work` must have no effect
+   * outside the database.
+   */
+  async transaction<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.#transactionOnce(scope, work)
+      } catch (error) {
+        if (attempt >= RETRIES || !RETRY_CODES.has((error as { code?: string }).code ?? '')) throw error
+      }
+    }
+  }
+
+  async #transactionOnce<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T> {
+    const client = await this.#pool.connect()
+    let broken: Error | undefined
+    try {
+      const opened = await Promise.allSettled([client.query(BEGIN), client.query(setScope(scope))])
+      const refused = opened.find((one) => one.status === 'rejected')
+      if (refused) throw refused.reason
+      const result = await work(transactionOn(client))
+      await client.query(COMMIT)
+      return result
+    } catch (error) {
+      broken = isConnectionFault(error) ? error : undefined
+      if (!broken) await client.query('rollback').catch((fault: Error) => { broken = fault })
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  /** Connections open, idle and waited for, for the metrics. */
+  get load() {
+    return { open: this.#pool.totalCount, idle: this.#pool.idleCount, waiting: this.#pool.waitingCount }
+  }
+
+  async close(): Promise<void> {
+    await this.#pool.end()
+  }
+}
+
+function transactionOn(client: pg.PoolClient): Transaction {
+  const query = (statement: Sql) => client.query(toQuery(statement))
+  return {
+    rows: async (statement) => (await query(statement)).rows,
+    row: async (statement) => (await query(statement)).rows[0],
+    run: async (statement) => (await query(statement)).rowCount ?? 0,
+  }
+}
+
+/** Faults after which a connection must not be used again; errors the server reported leave it clean. */
+const isConnectionFault = (error: unknown): error is Error => error instanceof Error && !('severity' in error)
+
+/**
+ * Cancels what a connection is doing when the signal aborts. The connection is held until the cancellation was
+ * delivered, so that it can never hit the next user of the connection.
+ */
+function cancelOnAbort(pool: pg.Pool, client: pg.PoolClient, signal: AbortSignal | undefined) {
+  let delivery: Promise<unknown> | undefined
+  const cancel = () => {
+    const { processID } = client as unknown as { processID: number }
+    delivery = pool.query('select pg_cancel_backend($1)', [processID]).catch(() => undefined)
+  }
+  signal?.addEventListener('abort', cancel, { once: true })
+  return {
+    settle: async () => {
+      signal?.removeEventListener('abort', cancel)
+      await delivery
+    },
+  }
+}

@@ -1,0 +1,27 @@
+/**
+ * On whose behalf a transaction runs. Each is a PostgreSQL role bound by row-level security (ruling 28):
+ * - `app`: a user within one tenant; sees and writes that tenant's rows only
+ * - `staff`: a global admin, who reads across tenants
+ * - `unassigned`: a tenant's administrator looking at the unassigned passings of the tenant's capture units
+ * - `auth`: sign-in and accounts, without access to passings
+ * - `rig`: a capture unit's calls
+ * - `worker`: the pipeline
+ */
+export type Scope =
+  | { role: 'app'; tenantId: string; userId: string }
+  | { role: 'unassigned'; tenantId: string; userId: string }
+  | { role: 'staff'; userId: string }
+  | { role: 'auth' }
+  | { role: 'rig' }
+  | { role: 'worker' }
+
+export const AUTH: Scope = { role: 'auth' }
+export const RIG: Scope = { role: 'rig' }
+export const WORKER: Scope = { role: 'worker' }
+
+/** What `set_config` gets for a scope: role, tenant, user. Without a tenant the setting stays empty, which is no uuid. */
+export const scopeSettings = (scope: Scope): [role: string, tenant: string, user: string] => [
+  `skadi_${scope.role}`,
+  'tenantId' in scope ? scope.tenantId : '',
+  'userId' in scope ? scope.userId : '',
+]

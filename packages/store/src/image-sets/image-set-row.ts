@@ -1,0 +1,42 @@
+import type { CaptureLabel } from '@skadi/domain/capture/capture-label'
+import type { PassageStatus, PassageStep, StageStatus } from '@skadi/domain/passages/stage'
+import { sql } from '../db/sql.ts'
+
+/** A passing as a list shows it. Dates are instants; `recDay` is the local day of the rig, `YYYY-MM-DD`. */
+export type ImageSetRow = {
+  id: string
+  tenantId: string | null
+  recDate: Date
+  timeZone: string
+  recDay: string
+  countryCode: string | null
+  registrationNo: string | null
+  originName: string
+  originLocation: string
+  originLabel: CaptureLabel | null
+  status: PassageStatus
+  currentStep: PassageStep | null
+  detection: StageStatus | null
+  coverImageId: string | null
+  coverRevision: number | null
+  imageCount: number
+  isOneSided: boolean
+  newDamages: number
+  recentDamages: number
+  undecidedDamages: number
+  checkedAt: Date | null
+  checkedBy: string | null
+  checkedByName: string | null
+  modifiedAt: Date
+}
+
+/** Columns of ImageSetRow from `image_set s left join app_user c on c.id = s.checked_by`. */
+export const IMAGE_SET_COLUMNS = sql`
+  s.id, s.tenant_id as "tenantId", s.rec_date as "recDate", s.time_zone as "timeZone", s.rec_day::text as "recDay",
+  s.country_code as "countryCode", s.registration_no as "registrationNo",
+  s.origin_name as "originName", s.origin_location as "originLocation", s.origin_label as "originLabel",
+  s.status, s.current_step as "currentStep", s.detection,
+  s.cover_image_id as "coverImageId", s.cover_revision as "coverRevision", s.image_count as "imageCount",
+  s.is_one_sided as "isOneSided", s.new_damages as "newDamages", s.recent_damages as "recentDamages",
+  s.undecided_damages as "undecidedDamages", s.checked_at as "checkedAt", s.checked_by as "checkedBy",
+  nullif(concat_ws(' ', c.first_name, c.last_name), '') as "checkedByName", s.modified_at as "modifiedAt"`

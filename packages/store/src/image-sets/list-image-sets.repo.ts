@@ -1,0 +1,179 @@
+import { EXACT_TOTAL_LIMIT } from '@skadi/domain/paging/page-size'
+import type { Database, ReadOptions } from '../db/database.ts'
+import type { Scope } from '../db/scope.ts'
+import { join, type Sql, sql } from '../db/sql.ts'
+import { type ImageSetCursor, writeCursor } from './image-set-cursor.ts'
+import { IMAGE_SET_COLUMNS, type ImageSetRow } from './image-set-row.ts'
+
+export type ImageSetFilter = {
+  registrationNo?: string | undefined
+  countryCode?: string | undefined
+  haveImages?: boolean | undefined
+  hasNewDamages?: boolean | undefined
+  checked?: boolean | undefined
+  from?: string | undefined
+  to?: string | undefined
+  location?: string | undefined
+  captureSetName?: string | undefined
+  label?: string | undefined
+}
+
+export type ImageSetPageQuery = {
+  scope: Scope
+  /** undefined: no tenant's list, which only `staff` and `unassigned` read */
+  tenantId: string | undefined
+  /** the unassigned passings instead of a tenant's */
+  unassigned: boolean
+  filter: ImageSetFilter
+  limit: number
+  page: number
+  cursor: ImageSetCursor | undefined
+  withTotal: boolean
+}
+
+export type DayCount = { day: string; total: number; withNewDamages: number }
+export type TabCounts = { toCheck: number; withNewDamages: number; all: number }
+
+export type ImageSetPage = {
+  rows: ImageSetRow[]
+  nextCursor: string | undefined
+  days: DayCount[]
+  counts: TabCounts | undefined
+  total: { items: number; isAtLeast: boolean } | undefined
+}
+
+type ListedRow = ImageSetRow & { exactRecDate: string }
+
+/**
+ * One page of passings, newest day first and newest first within it. Reads by key only: the cursor says where to go on;
+ * a numbered page is found through the counters (never OFFSET over the list, ruling 22).
+ */
+export async function listImageSets(db: Database, query: ImageSetPageQuery, options: ReadOptions = {}): Promise<ImageSetPage> {
+  const start = query.cursor || query.page === 1 ? undefined : await findPageStart(db, query, options)
+  if (start === 'beyond') return { rows: [], nextCursor: undefined, days: [], counts: undefined, total: await readTotal(db, query, options) }
+  const page = sql`
+    select ${IMAGE_SET_COLUMNS}, to_json(s.rec_date)#>>'{}' as "exactRecDate"
+    from image_set s left join app_user c on c.id = s.checked_by
+    where ${join([...conditions(query), ...after(query.cursor, start)], ' and ')}
+    order by s.rec_day desc, s.rec_date desc, s.id desc
+    limit ${query.limit + 1} offset ${start?.skip ?? 0}`
+  const counted = query.withTotal && query.tenantId !== undefined && !query.unassigned
+  const statements: Sql[] = counted ? [page, tabCounts(query.tenantId as string)] : [page]
+  const [found, totals] = await db.read<[ListedRow, TabCounts]>(query.scope, statements as never, options)
+  const listed = found.slice(0, query.limit)
+  const last = listed.at(-1)
+  const days = await readDays(db, query, listed, options)
+  const counts = totals?.[0]
+  return {
+    rows: listed,
+    nextCursor: found.length > query.limit && last ? writeCursor({ recDay: last.recDay, recDate: last.exactRecDate, id: last.id }) : undefined,
+    days,
+    counts,
+    total: query.withTotal ? (totalFromCounts(query, counts) ?? (await readTotal(db, query, options))) : undefined,
+  }
+}
+
+function conditions({ tenantId, unassigned, filter }: ImageSetPageQuery): Sql[] {
+  const all: Sql[] = [
+    unassigned ? sql`s.output = 'unassigned'` : tenantId === undefined ? sql`true` : sql`s.tenant_id = ${tenantId}`,
+  ]
+  const { registrationNo, countryCode, haveImages, hasNewDamages, checked, from, to, location, captureSetName, label } = filter
+  // a range, since only comparisons by plain operators can use an index under row-level security
+  if (registrationNo !== undefined) all.push(sql`s.registration_no >= ${registrationNo} and s.registration_no < ${`${registrationNo}\u{10FFFF}`}`)
+  if (countryCode !== undefined) all.push(sql`s.country_code = ${countryCode}`)
+  if (haveImages !== undefined) all.push(haveImages ? sql`s.image_count > 0` : sql`s.image_count = 0`)
+  if (hasNewDamages !== undefined) all.push(hasNewDamages ? sql`s.new_damages > 0` : sql`s.new_damages = 0`)
+  if (checked !== undefined) all.push(checked ? sql`s.checked_at is not null` : sql`s.checked_at is null`)
+  if (from !== undefined) all.push(sql`s.rec_date >= ${from} and s.rec_day >= ${from}::timestamptz::date - 1`)
+  if (to !== undefined) all.push(sql`s.rec_date < ${to} and s.rec_day <= ${to}::timestamptz::date + 1`)
+  if (location !== undefined) all.push(sql`s.origin_location = ${location}`)
+  if (captureSetName !== undefined) all.push(sql`s.origin_name = ${captureSetName}`)
+  if (label !== undefined) all.push(sql`s.origin_label = ${label}`)
+  return all
+}
+
+const after = (cursor: ImageSetCursor | undefined, start: PageStart | undefined): Sql[] => {
+  if (cursor) return [sql`(s.rec_day, s.rec_date, s.id) < (${cursor.recDay}::date, ${cursor.recDate}::timestamptz, ${cursor.id}::uuid)`]
+  return start ? [sql`s.rec_day <= ${start.day}::date`] : []
+}
+
+type PageStart = { day: string; skip: number }
+
+/** Which of the counters says how many rows a list has; undefined where the filters have none. */
+function counterColumn({ filter, unassigned, tenantId }: ImageSetPageQuery): Sql | undefined {
+  const { hasNewDamages, checked, ...others } = filter
+  if (unassigned || tenantId === undefined || Object.values(others).some((value) => value !== undefined)) return undefined
+  if (hasNewDamages === undefined && checked === undefined) return sql`total`
+  if (hasNewDamages === undefined && checked === false) return sql`to_check`
+  if (hasNewDamages === true && checked === undefined) return sql`with_new`
+  return undefined
+}
+
+/**
+ * Where a numbered page begins: the month, then the day that holds its first row, and how many rows of that day come
+ * before it. A filtered list without counters is walked, but no deeper than totals are exact.
+ */
+async function findPageStart(db: Database, query: ImageSetPageQuery, options: ReadOptions): Promise<PageStart | 'beyond' | undefined> {
+  const skip = (query.page - 1) * query.limit
+  const column = counterColumn(query)
+  if (!column) {
+    if (skip > EXACT_TOTAL_LIMIT) return 'beyond'
+    return { day: '9999-12-31', skip }
+  }
+  const row = await db.row<PageStart>(
+    query.scope,
+    sql`
+    with month as (
+      select start, before from (
+        select start, ${column} as n, sum(${column}) over (order by start desc) - ${column} as before
+        from image_set_count where tenant_id = ${query.tenantId} and period = 'month') m
+      where before <= ${skip} and before + n > ${skip}
+    ), day as (
+      select d.start, (month.before + sum(${column}) over (order by d.start desc) - ${column}) as before, ${column} as n
+      from image_set_count d, month
+      where d.tenant_id = ${query.tenantId} and d.period = 'day' and d.start >= month.start and d.start < month.start + interval '1 month'
+    )
+    select start::text as day, (${skip} - before)::int as skip from day where before <= ${skip} and before + n > ${skip}`,
+    options,
+  )
+  return row ?? 'beyond'
+}
+
+const tabCounts = (tenantId: string): Sql => sql`
+  select coalesce(sum(to_check), 0)::int as "toCheck", coalesce(sum(with_new), 0)::int as "withNewDamages", coalesce(sum(total), 0)::int as "all"
+  from image_set_count where tenant_id = ${tenantId} and period = 'month'`
+
+function totalFromCounts(query: ImageSetPageQuery, counts: TabCounts | undefined): ImageSetPage['total'] {
+  const column = counts && counterColumn(query)?.text
+  if (!counts || !column) return undefined
+  const items = column === 'total' ? counts.all : column === 'to_check' ? counts.toCheck : counts.withNewDamages
+  return { items, isAtLeast: false }
+}
+
+/** Counts a filtered list no further than totals are exact (ruling 22). */
+async function readTotal(db: Database, query: ImageSetPageQuery, options: ReadOptions): Promise<ImageSetPage['total']> {
+  if (!query.withTotal) return undefined
+  if (counterColumn(query) && query.tenantId !== undefined) {
+    return totalFromCounts(query, await db.row<TabCounts>(query.scope, tabCounts(query.tenantId), options))
+  }
+  const row = await db.row<{ n: number }>(
+    query.scope,
+    sql`select count(*)::int as n from (select 1 from image_set s where ${join(conditions(query), ' and ')} limit ${EXACT_TOTAL_LIMIT + 1}) t`,
+    options,
+  )
+  const n = row?.n ?? 0
+  return { items: Math.min(n, EXACT_TOTAL_LIMIT), isAtLeast: n > EXACT_TOTAL_LIMIT }
+}
+
+/** Counts of the days on a page. They belong to a tenant's list; unassigned passings have none. */
+async function readDays(db: Database, query: ImageSetPageQuery, rows: readonly ImageSetRow[], options: ReadOptions): Promise<DayCount[]> {
+  const days = [...new Set(rows.map((row) => row.recDay))]
+  if (days.length === 0 || query.tenantId === undefined || query.unassigned) return []
+  return db.rows<DayCount>(
+    query.scope,
+    sql`select start::text as day, total, with_new as "withNewDamages" from image_set_count
+      where tenant_id = ${query.tenantId} and period = 'day' and start = any(${days}::date[]) order by start desc`,
+    options,
+  )
+}
+

@@ -1,0 +1,108 @@
+import { describe, expect, test } from 'vitest'
+import { newId } from '../db/new-id.ts'
+import { builders } from '../testing/builders.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { readCursor, writeCursor } from './image-set-cursor.ts'
+import { type ImageSetPageQuery, listImageSets } from './list-image-sets.repo.ts'
+
+const database = testDatabase()
+const make = builders(() => database.owner)
+
+const query = (tenantId: string, given: Partial<ImageSetPageQuery> = {}): ImageSetPageQuery => ({
+  scope: { role: 'app', tenantId, userId: newId() },
+  tenantId,
+  unassigned: false,
+  filter: {},
+  limit: 5,
+  page: 1,
+  cursor: undefined,
+  withTotal: true,
+  ...given,
+})
+
+/** Passings every five hours back from a fixed moment: several a day, over several months. */
+async function manyPassings(count: number) {
+  const tenantId = await make.tenant()
+  const ids: string[] = []
+  for (let n = 0; n < count; n += 1) {
+    const recDate = new Date(Date.UTC(2026, 10, 21, 6) - n * 5 * 3_600_000)
+    ids.push(await make.imageSet({ tenantId, recDate, new_damages: n % 4 === 0 ? 1 : 0, checked_at: n % 3 === 0 ? new Date() : null }))
+  }
+  return { tenantId, ids }
+}
+
+describe('listImageSets', () => {
+  test('walking by cursor, by page number and from the table itself gives the same list', async () => {
+    const { tenantId, ids } = await manyPassings(63)
+    const byCursor: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await listImageSets(database.db, query(tenantId, { limit: 7, cursor: cursor ? readCursor(cursor) : undefined }))
+      byCursor.push(...page.rows.map((row) => row.id))
+      cursor = page.nextCursor
+    } while (cursor)
+    expect(byCursor).toEqual(ids)
+    const byNumber: string[] = []
+    for (let page = 1; page <= 10; page += 1) byNumber.push(...(await listImageSets(database.db, query(tenantId, { limit: 7, page }))).rows.map((row) => row.id))
+    expect(byNumber).toEqual(ids)
+  })
+
+  test.each([
+    ['all', {}, 63],
+    ['to check', { checked: false }, 42],
+    ['new', { hasNewDamages: true }, 16],
+    ['new and to check, counted without counters', { hasNewDamages: true, checked: false }, 10],
+    ['checked', { checked: true }, 21],
+  ])('totals are exact: %s', async (_, filter, expected) => {
+    const { tenantId } = await manyPassings(63)
+    const page = await listImageSets(database.db, query(tenantId, { filter }))
+    expect(page.total).toEqual({ items: expected, isAtLeast: false })
+    expect(page.counts).toEqual({ all: 63, toCheck: 42, withNewDamages: 16 })
+  })
+
+  test('counters follow every change: checked, moved to another day, another tenant, deleted', async () => {
+    const { tenantId, ids } = await manyPassings(9)
+    const other = await make.tenant()
+    await database.owner.query('update image_set set checked_at = now() where id = $1', [ids[1]])
+    await database.owner.query(`update image_set set rec_date = rec_date - interval '40 days' where id = $1`, [ids[2]])
+    await database.owner.query('update image_set set tenant_id = $2 where id = $1', [ids[3], other])
+    await database.owner.query('delete from image_set where id = $1', [ids[4]])
+    const { rows } = await database.owner.query(`
+      with real as (select tenant_id, rec_day as start, count(*)::int as total, count(*) filter (where checked_at is null)::int as to_check,
+          count(*) filter (where new_damages > 0)::int as with_new from image_set where tenant_id is not null group by 1, 2)
+      select * from (select * from image_set_count where period = 'day' and total <> 0) k
+        full join real using (tenant_id, start) where (k.total, k.to_check, k.with_new) is distinct from (real.total, real.to_check, real.with_new)`)
+    expect(rows).toEqual([])
+    expect((await listImageSets(database.db, query(tenantId))).counts?.all).toBe(7)
+    expect((await listImageSets(database.db, query(other))).counts?.all).toBe(1)
+  })
+
+  test('a plate filter matches from its beginning', async () => {
+    const tenantId = await make.tenant()
+    for (const plate of ['AB12345', 'AB12399', 'AC12345', null]) await make.imageSet({ tenantId, plate })
+    const page = await listImageSets(database.db, query(tenantId, { filter: { registrationNo: 'AB123' } }))
+    expect(page.rows.map((row) => row.registrationNo).sort()).toEqual(['AB12345', 'AB12399'])
+  })
+
+  test('the days of a page come with their whole counts', async () => {
+    const { tenantId } = await manyPassings(9)
+    const page = await listImageSets(database.db, query(tenantId, { limit: 3 }))
+    expect(page.days.map((day) => [day.day, day.total])).toEqual([
+      ['2026-11-21', 2],
+      ['2026-11-20', 5],
+    ])
+  })
+
+  test('a page beyond the end is empty and keeps the totals', async () => {
+    const { tenantId } = await manyPassings(3)
+    const page = await listImageSets(database.db, query(tenantId, { page: 99 }))
+    expect(page.rows).toEqual([])
+    expect(page.total).toEqual({ items: 3, isAtLeast: false })
+  })
+
+  test('a cursor survives its own text and nothing else does', () => {
+    const cursor = { recDay: '2026-11-21', recDate: '2026-11-21T06:10:00.123456+00:00', id: newId() }
+    expect(readCursor(writeCursor(cursor))).toEqual(cursor)
+    for (const text of ['', 'x', Buffer.from("2026-11-21|' or 1=1|x").toString('base64url')]) expect(readCursor(text)).toBeUndefined()
+  })
+})

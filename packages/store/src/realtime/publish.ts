@@ -1,0 +1,18 @@
+import type { Transaction } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+
+/** The channel on which all server processes tell each other what changed. */
+export const CHANNEL = 'skadi'
+
+/**
+ * What is told. `tenantId` decides who may hear of it; `sessionChanged` and `rightsChanged` go to the servers themselves.
+ */
+export type ChangeEvent =
+  | { action: 'imageSetChanged'; tenantId: string; imageSetId: string; modifiedAt: string; isNew?: boolean }
+  | { action: 'stageChanged'; tenantId: string; imageSetId: string; modifiedAt: string }
+  | { action: 'rightsChanged'; userId: string }
+
+/** Tells of a change when the transaction commits, and not at all when it is rolled back. */
+export async function publish(tx: Transaction, event: ChangeEvent): Promise<void> {
+  await tx.run(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(event)})`)
+}

@@ -1,0 +1,114 @@
+import type { TenantRole, GlobalGroup } from '@skadi/domain/auth/roles'
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { newId } from '../db/new-id.ts'
+
+/** Builders make rows with everything they stand on, as the database's owner; what a test does not name is filled in. */
+export function builders(owner: () => pg.Pool) {
+  let n = 0
+  const next = () => {
+    n += 1
+    return n
+  }
+  const insert = async (table: string, row: Record<string, unknown>): Promise<void> => {
+    const names = Object.keys(row)
+    const values = Object.values(row).map((value) => (isJson(value) ? JSON.stringify(value) : value))
+    await owner().query(`insert into ${table} (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')})`, values)
+  }
+
+  async function tenant(given: { name?: string; isHandicapped?: boolean } = {}): Promise<string> {
+    const id = newId()
+    await insert('tenant', { id, name: given.name ?? `Tenant ${next()}`, is_handicapped: given.isHandicapped ?? false })
+    return id
+  }
+
+  async function user(given: { username?: string; passwordHash?: string; status?: string; groups?: GlobalGroup[]; tenants?: { id: string; role: TenantRole }[] } = {}): Promise<string> {
+    const id = newId()
+    await insert('app_user', {
+      id,
+      username: given.username ?? `+4790000${String(next()).padStart(3, '0')}`,
+      password_hash: given.passwordHash ?? '-',
+      first_name: 'Ada',
+      last_name: 'Berg',
+      status: given.status ?? 'active',
+    })
+    for (const name of given.groups ?? []) await insert('user_group', { user_id: id, name })
+    for (const { id: tenantId, role } of given.tenants ?? []) await insert('tenant_member', { tenant_id: tenantId, user_id: id, role })
+    return id
+  }
+
+  async function captureUnit(given: { side?: 'left' | 'right'; key?: string; tenants?: string[]; defaultTenant?: string; location?: string } = {}): Promise<string> {
+    const id = newId()
+    await insert('capture_unit', {
+      id,
+      name: `Unit ${next()}`,
+      location: given.location ?? 'Gardermoen',
+      side: given.side ?? 'left',
+      key_hash: createHash('sha256').update(given.key ?? 'secret').digest(),
+      default_tenant_id: given.defaultTenant ?? null,
+    })
+    for (const tenantId of given.tenants ?? []) await insert('capture_unit_tenant', { capture_unit_id: id, tenant_id: tenantId })
+    return id
+  }
+
+  /** A capture set with a unit on each side, both assigned to the same tenants. */
+  async function captureSet(given: { name?: string; label?: 'pickup' | 'return'; location?: string; timeZone?: string; tenants?: string[]; defaultTenant?: string; key?: string } = {}) {
+    const left = await captureUnit({ ...given, side: 'left' })
+    const right = await captureUnit({ ...given, side: 'right' })
+    const id = newId()
+    await insert('capture_set', {
+      id,
+      name: given.name ?? `Set ${next()}`,
+      location: given.location ?? 'Gardermoen',
+      time_zone: given.timeZone ?? 'Europe/Oslo',
+      label: given.label ?? 'return',
+      left_unit_id: left,
+      right_unit_id: right,
+    })
+    return { id, left, right }
+  }
+
+  async function imageSet(given: Record<string, unknown> & { tenantId?: string | undefined; recDate?: Date | string; plate?: string | null } = {}): Promise<string> {
+    const { tenantId, recDate, plate, ...columns } = given
+    const id = newId()
+    await insert('image_set', {
+      id,
+      tenant_id: tenantId ?? null,
+      output: tenantId ? 'tenant' : 'unassigned',
+      rec_date: recDate ?? new Date(),
+      time_zone: 'Europe/Oslo',
+      country_code: plate === null ? null : 'NO',
+      registration_no: plate === null ? null : (plate ?? `AB${10_000 + next()}`),
+      origin_name: 'Gardermoen return',
+      origin_location: 'Gardermoen',
+      origin_label: 'return',
+      status: 'finished',
+      ...columns,
+    })
+    return id
+  }
+
+  async function image(imageSetId: string, given: Record<string, unknown> = {}): Promise<string> {
+    const id = newId()
+    await insert('image', {
+      id,
+      image_set_id: imageSetId,
+      camera: 'topLeft',
+      frame: 1,
+      file_name: 'topLeft.jpg',
+      sha256: createHash('sha256').update(id).digest('hex'),
+      object_key: `originals/${imageSetId}/${id}`,
+      content_type: 'image/jpeg',
+      revision: 1,
+      status: 'ready',
+      width: 1920,
+      height: 1200,
+      ...given,
+    })
+    return id
+  }
+
+  return { insert, tenant, user, captureUnit, captureSet, imageSet, image }
+}
+
+const isJson = (value: unknown): boolean => typeof value === 'object' && value !== null && !(value instanceof Date) && !Buffer.isBuffer(value)

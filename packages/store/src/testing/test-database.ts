@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, beforeAll, inject } from 'vitest'
+import { type Connection, Database } from '../db/database.ts'
+
+export type TestDatabase = {
+  readonly connection: Connection
+  readonly db: Database
+  /** the owner's connection, which no policy binds: for arranging and for looking behind the rules */
+  readonly owner: pg.Pool
+}
+
+/**
+ * A database of its own for a test file, copied from the migrated template and dropped afterwards.
+ * Call it at the top of a file; use what it answers inside tests.
+ */
+export function testDatabase(): TestDatabase {
+  const { template, ...server } = inject('testServer')
+  const database = `test_${randomBytes(6).toString('hex')}`
+  const connection = { ...server, database }
+  let db: Database | undefined
+  let owner: pg.Pool | undefined
+
+  beforeAll(async () => {
+    await onServer(server, `create database ${database} template ${template}`)
+    db = new Database({ connection, max: 8 })
+    owner = new pg.Pool({ ...connection, max: 4 })
+    owner.on('error', () => undefined)
+  })
+  afterAll(async () => {
+    await db?.close()
+    await owner?.end()
+    await onServer(server, `drop database if exists ${database} with (force)`)
+  })
+
+  const opened = <T>(value: T | undefined): T => {
+    if (value === undefined) throw new Error('the test database is opened before the first test')
+    return value
+  }
+  return {
+    connection,
+    get db() {
+      return opened(db)
+    },
+    get owner() {
+      return opened(owner)
+    },
+  }
+}
+
+/** Copies of one template wait for each other, so that parallel test files do not collide. */
+async function onServer(server: { host: string; user: string }, text: string): Promise<void> {
+  const client = new pg.Client({ ...server, database: 'postgres' })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock(1)')
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
+}

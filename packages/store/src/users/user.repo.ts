@@ -1,0 +1,77 @@
+import type { Actor, GlobalGroup, TenantRole } from '@skadi/domain/auth/roles'
+import type { Transaction } from '../db/database.ts'
+import { newId } from '../db/new-id.ts'
+import { sql } from '../db/sql.ts'
+
+/** What sign-in needs of an account. */
+export type SignInAccount = { id: string; passwordHash: string; status: 'active' | 'inactive' }
+
+export const findSignInAccount = (tx: Transaction, username: string): Promise<SignInAccount | undefined> =>
+  tx.row(sql`select id, password_hash as "passwordHash", status from app_user where username = ${username}`)
+
+/** Who is behind a session right now, and the rights version that an access token must carry. */
+export type SessionActor = Actor & { sessionId: string; username: string; rightsVersion: number }
+
+type ActorRow = {
+  userId: string
+  username: string
+  rightsVersion: number
+  currentTenantId: string | null
+  groups: GlobalGroup[]
+  tenants: { id: string; role: TenantRole; isHandicapped: boolean }[]
+}
+
+/** Reads the actor of an open session; undefined when it was ended, or its user is inactive. Read under the scope `auth`. */
+export const sessionActorStatement = (sessionId: string) => sql`
+  select u.id as "userId", u.username, u.rights_version as "rightsVersion", s.current_tenant_id as "currentTenantId",
+    coalesce((select array_agg(g.name order by g.name) from user_group g where g.user_id = u.id), '{}') as groups,
+    coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'role', m.role, 'isHandicapped', t.is_handicapped) order by t.name)
+      from tenant_member m join tenant t on t.id = m.tenant_id where m.user_id = u.id and t.status = 'active'), '[]') as tenants
+  from user_session s join app_user u on u.id = s.user_id
+  where s.id = ${sessionId} and s.revoked_at is null and u.status = 'active'`
+
+export function toSessionActor(sessionId: string, row: unknown): SessionActor {
+  const { currentTenantId, tenants, ...rest } = row as ActorRow
+  const current = tenants.find((tenant) => tenant.id === currentTenantId)
+  return { ...rest, sessionId, tenants: tenants.map(({ id, role }) => ({ id, role })), currentTenant: current }
+}
+
+/** A user with names and tenants, as the profile shows them. */
+export type Profile = {
+  userId: string
+  username: string
+  firstName: string
+  lastName: string
+  email: string | null
+  createdAt: Date
+  groups: GlobalGroup[]
+  tenants: { id: string; name: string; role: TenantRole; isHandicapped: boolean; masterTenantId: string | null }[]
+}
+
+/** Read under the scope `auth`. Tenants are sorted by name; `masterTenantId` is the power tenant of the tenant's group. */
+export const profileStatement = (userId: string) => sql`
+  select u.id as "userId", u.username, u.first_name as "firstName", u.last_name as "lastName", u.email, u.created_at as "createdAt",
+    coalesce((select array_agg(g.name order by g.name) from user_group g where g.user_id = u.id), '{}') as groups,
+    coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'role', m.role, 'isHandicapped', t.is_handicapped,
+        'masterTenantId', g.power_tenant_id) order by t.name)
+      from tenant_member m join tenant t on t.id = m.tenant_id
+        left join tenant_group_member gm on gm.tenant_id = t.id left join tenant_group g on g.id = gm.group_id
+      where m.user_id = u.id and t.status = 'active'), '[]') as tenants
+  from app_user u where u.id = ${userId}`
+
+export type NewUser = { username: string; passwordHash: string; firstName: string; lastName: string; groups?: readonly GlobalGroup[] }
+
+/** @returns the new user's id */
+export async function createUser(tx: Transaction, user: NewUser): Promise<string> {
+  const id = newId()
+  await tx.run(sql`
+    insert into app_user (id, username, password_hash, first_name, last_name)
+    values (${id}, ${user.username}, ${user.passwordHash}, ${user.firstName}, ${user.lastName})`)
+  await tx.run(sql`insert into user_group (user_id, name) select ${id}, unnest(${user.groups ?? []}::text[])`)
+  return id
+}
+
+/** Whether anybody is a global admin; without one nobody can administer the portal (ruling 19). */
+export async function hasGlobalAdmin(tx: Transaction): Promise<boolean> {
+  return (await tx.row(sql`select 1 from user_group g join app_user u on u.id = g.user_id where g.name = 'GLOBAL_ADMIN' and u.status = 'active' limit 1`)) !== undefined
+}
