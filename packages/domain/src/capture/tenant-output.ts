@@ -6,6 +6,19 @@ export type CaptureOutput = {
   defaultTenantId: string | undefined
 }
 
+/**
+ * What the units that recorded one passing say together: any of their tenants may claim it; a default output counts only
+ * where no other unit names another.
+ */
+export function joinOutputs(outputs: readonly CaptureOutput[]): CaptureOutput {
+  const defaults = new Set(outputs.flatMap(({ defaultTenantId }) => defaultTenantId ?? []))
+  const [only] = defaults
+  return {
+    tenantIds: [...new Set(outputs.flatMap(({ tenantIds }) => tenantIds))],
+    defaultTenantId: defaults.size === 1 ? only : undefined,
+  }
+}
+
 /** Where a passing goes: to one tenant, to the unassigned items, or to global admins only. */
 export type TenantOutput = { kind: 'tenant'; tenantId: string } | { kind: 'unassigned' } | { kind: 'noTenant' }
 

@@ -24,11 +24,11 @@ export async function openSession(tx: Transaction, userId: string, userAgent: st
 export type Rotation = { verdict: RefreshVerdict; session: Session }
 
 /**
- * Uses a refresh token (ruling 14). `rotate` moves the session to its next sequence, `repeat` answers it as it stands,
- * `reuse` ends it. The row stays locked until the transaction ends, so that parallel uses see each other.
+ * Judges a refresh token against its session (ruling 14); `reuse` ends the session. The row stays locked until the
+ * transaction ends, so that parallel uses see each other.
  * @returns undefined when there is no such open session of that user
  */
-export async function rotateSession(tx: Transaction, id: string, sequence: number, username: string, lifeS: number): Promise<Rotation | undefined> {
+export async function presentRefreshToken(tx: Transaction, id: string, sequence: number, username: string, lifeS: number): Promise<Rotation | undefined> {
   const row = await tx.row<Session & { age: number }>(sql`
     select ${COLUMNS}, extract(epoch from clock_timestamp() - rotated_at)::float8 as age from user_session s
     where id = ${id} and revoked_at is null and rotated_at > now() - make_interval(secs => ${lifeS})
@@ -37,12 +37,14 @@ export async function rotateSession(tx: Transaction, id: string, sequence: numbe
   if (!row) return undefined
   const { age, ...session } = row
   const verdict = judgeRefresh(sequence, session.sequence, age)
-  if (verdict === 'repeat') return { verdict, session }
-  if (verdict === 'reuse') {
-    await revokeSession(tx, id)
-    return { verdict, session }
-  }
-  return { verdict, session: await nextSequence(tx, id) }
+  if (verdict === 'reuse') await revokeSession(tx, id)
+  return { verdict, session }
+}
+
+/** Uses a refresh token: `rotate` moves the session to its next sequence, `repeat` answers it as it stands. */
+export async function rotateSession(tx: Transaction, id: string, sequence: number, username: string, lifeS: number): Promise<Rotation | undefined> {
+  const presented = await presentRefreshToken(tx, id, sequence, username, lifeS)
+  return presented?.verdict === 'rotate' ? { verdict: 'rotate', session: await nextSequence(tx, id) } : presented
 }
 
 /** Makes a tenant the session's current one and moves it to its next sequence. The membership was checked before. */
@@ -64,4 +66,10 @@ export async function revokeSession(tx: Transaction, id: string): Promise<string
   const row = await tx.row<{ userId: string }>(sql`
     update user_session set revoked_at = now() where id = ${id} and revoked_at is null returning user_id as "userId"`)
   return row?.userId
+}
+
+/** Forgets sessions that ended, or were not used, longer ago than that. */
+export async function sweepSessions(tx: Transaction, lifeS: number): Promise<number> {
+  return tx.run(sql`
+    delete from user_session where revoked_at < now() - make_interval(secs => ${lifeS}) or rotated_at < now() - make_interval(secs => ${lifeS})`)
 }

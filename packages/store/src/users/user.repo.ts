@@ -75,3 +75,12 @@ export async function createUser(tx: Transaction, user: NewUser): Promise<string
 export async function hasGlobalAdmin(tx: Transaction): Promise<boolean> {
   return (await tx.row(sql`select 1 from user_group g join app_user u on u.id = g.user_id where g.name = 'GLOBAL_ADMIN' and u.status = 'active' limit 1`)) !== undefined
 }
+
+/** Whether a user belongs to an active tenant right now. */
+export async function isMember(tx: Transaction, userId: string, tenantId: string): Promise<boolean> {
+  return (
+    (await tx.row(sql`
+      select 1 from tenant_member m join tenant t on t.id = m.tenant_id
+      where m.user_id = ${userId} and m.tenant_id = ${tenantId} and t.status = 'active'`)) !== undefined
+  )
+}

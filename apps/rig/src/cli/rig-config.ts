@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { serverAddress } from '../protocol/device.ts'
+import type { UnitKey } from '../send/send-passing.ts'
+import { UsageError } from './usage.ts'
+
+/** A pair of units that make passings together. */
+export type RigConfig = { server: string; left: UnitKey; right: UnitKey }
+
+/** Where the demo puts the keys of its Gardermoen return rig (rig.md). */
+export const defaultConfigFile = (): string => demoConfigFile('Gardermoen return')
+
+/** The file the demo writes for one of its capture sets, named after it. */
+export const demoConfigFile = (captureSet: string): string =>
+  resolve(process.env.DATA_DIR || 'data', 'rig', `${captureSet.toLowerCase().replaceAll(' ', '-')}.json`)
+
+/** Reads server, units and keys. @throws UsageError naming the file and what is wrong with it, never a key */
+export async function readRigConfig(path: string): Promise<RigConfig> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    const hint =
+      error.code === 'ENOENT' ? 'Start the demo once (npm start), or name one with --config FILE.' : error.code
+    throw new UsageError(`No rig configuration at ${path}. ${hint}`)
+  })
+  let value: Partial<RigConfig> | null
+  try {
+    value = JSON.parse(text)
+  } catch {
+    throw new UsageError(`${path} is not JSON.`)
+  }
+  const isUnit = (unit: unknown): unit is UnitKey =>
+    typeof (unit as UnitKey)?.unit === 'string' && typeof (unit as UnitKey)?.key === 'string'
+  if (typeof value?.server !== 'string' || !isUnit(value.left) || !isUnit(value.right)) {
+    throw new UsageError(`${path} must be {"server", "left": {"unit", "key"}, "right": {"unit", "key"}}.`)
+  }
+  try {
+    return { server: serverAddress(value.server), left: value.left, right: value.right }
+  } catch (error) {
+    throw new UsageError(`${path}: ${(error as Error).message}`)
+  }
+}

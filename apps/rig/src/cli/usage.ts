@@ -1,0 +1,31 @@
+/** Exit codes of `npm run rig` (docs/rig.md). */
+export const EXIT = { done: 0, failed: 1, usage: 2, unreachable: 3, wrongDevice: 4 } as const
+
+export const USAGE = `Skadi rig
+
+  npm run rig -- --server URL --unit ID --key SECRET --spool DIR
+      Sends every recording that appears in DIR/ready, until it is stopped.
+      The key may come from the environment instead: SKADI_DEVICE_KEY.
+
+  npm run rig -- send --left DIR --right DIR [--recorded-at ISO] [--config FILE]
+      Sends one passing from photos. File names are camera positions:
+      bottomLeft.jpg, topLeft.jpg, roofLeft.jpg, bottomRight.jpg, topRight.jpg, roofRight.jpg
+
+  npm run rig -- simulate [--config FILE] [--count N] [--every SECONDS] [--seed N]
+                          [--plate TEXT] [--body NAME] [--paint NAME] [--out DIR]
+      Draws passings and sends them; with --every and no --count it goes on until stopped.
+      --out DIR writes the photos there and sends nothing.
+
+  npm run rig -- demo [--since ISO]
+      Sends the passings of the demo, as the server does once after seeding;
+      their times are counted back from --since (default now).
+
+  --config FILE   JSON {server, left: {unit, key}, right: {unit, key}}
+                  default: DATA_DIR/rig/gardermoen-return.json, which the demo writes
+  --help          this text
+`
+
+/** What was typed cannot be done; the message says what to type instead. */
+export class UsageError extends Error {
+  override name = 'UsageError'
+}

@@ -1,0 +1,16 @@
+/** One capture unit as its server knows it. `server` is the address people open, without `/api`. */
+export type Device = { server: string; unit: string; key: string }
+
+/** Checks and tidies an address given by a person: http or https, no query, no trailing slash. */
+export function serverAddress(text: string): string {
+  const url = URL.parse(text)
+  if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
+    throw new Error(`not a server address: "${text}" (like https://skadi.example.com)`)
+  }
+  if (url.username || url.password) throw new Error('the server address must not hold a name or password')
+  return `${url.origin}${url.pathname}`.replace(/\/+$/, '').replace(/\/api$/, '')
+}
+
+/** Header of rig.md; a key that was pasted whole (`<unitId>.<secret>`) works as well as the secret alone. */
+export const authorization = ({ unit, key }: Device): string =>
+  `Device ${key.startsWith(`${unit}.`) ? key : `${unit}.${key}`}`

@@ -1,0 +1,95 @@
+import { type CallOptions, callServer, errorOf, errorText } from './call-server.ts'
+import type { Device } from './device.ts'
+import type { Recording } from './recording.ts'
+import { RigFailure } from './rig-failure.ts'
+import { type Upload, uploadFile } from './upload-file.ts'
+
+export type SendOptions = CallOptions & {
+  /** names of files whose last upload broke; kept by the caller between tries so that they go on where they stopped */
+  broken?: Set<string>
+}
+
+/** How often one try announces again when the server has lost or misses files, before it backs off. */
+const ROUNDS = 3
+
+/**
+ * One try to bring a recording to the server and have it acknowledged: announce, upload what is missing, complete
+ * (rig.md). Safe to repeat after any failure, since the server knows the clip by its clipId.
+ * @returns the server's id of the recording, once `complete` was acknowledged
+ * @throws RigFailure
+ */
+export async function sendRecording(
+  device: Device,
+  recording: Recording,
+  options: SendOptions = {},
+): Promise<{ recordingId: string }> {
+  const broken = options.broken ?? new Set<string>()
+  for (let round = 1; ; round++) {
+    try {
+      const { recordingId, uploads } = await announce(device, recording, options)
+      for (const upload of uploads) await sendFile(device, recording, upload, broken, options)
+      if (await complete(device, recordingId, options)) return { recordingId }
+    } catch (error) {
+      if (!(error instanceof RigFailure && error.kind === 'gone' && round < ROUNDS)) throw asUnavailable(error)
+    }
+    if (round >= ROUNDS) throw new RigFailure('unavailable', 'the server still misses files after they were sent')
+  }
+}
+
+async function announce(device: Device, { clipId, recordedAt, files }: Recording, options: CallOptions) {
+  const body = JSON.stringify({
+    clipId,
+    recordedAt,
+    files: files.map(({ name, camera, contentType, size, sha256 }) => ({ name, camera, contentType, size, sha256 })),
+  })
+  const answer = await callServer(device, post(`${recordingsOf(device)}`, body), options)
+  if (answer.status === 401 || answer.status === 403) {
+    throw new RigFailure('wrongDevice', `the server does not accept the key of unit ${device.unit} (${answer.status})`)
+  }
+  if (answer.status === 404) throw new RigFailure('wrongDevice', `the server does not know unit ${device.unit} (404)`)
+  if (answer.status >= 300) throw new RigFailure('refused', errorText(answer))
+  const data = (answer.body as { data?: { recordingId?: string; uploads?: Upload[] } } | undefined)?.data
+  if (!data?.recordingId || !/^[\w-]+$/.test(data.recordingId) || !Array.isArray(data.uploads)) {
+    throw new RigFailure('unavailable', `${device.server} does not answer like a Skadi server`)
+  }
+  return { recordingId: data.recordingId, uploads: data.uploads }
+}
+
+async function sendFile(
+  device: Device,
+  recording: Recording,
+  upload: Upload,
+  broken: Set<string>,
+  options: CallOptions,
+) {
+  const file = recording.files.find(({ name }) => name === upload.name)
+  if (!file) throw new RigFailure('unavailable', 'the server asks for a file that this recording does not hold')
+  try {
+    await uploadFile(device, upload, file, broken.has(file.name), options)
+    broken.delete(file.name)
+  } catch (error) {
+    if (error instanceof RigFailure && error.kind === 'unavailable') broken.add(file.name)
+    else broken.delete(file.name)
+    throw error
+  }
+}
+
+/** @returns false when the server misses files and wants them announced again */
+async function complete(device: Device, recordingId: string, options: CallOptions): Promise<boolean> {
+  const answer = await callServer(device, post(`${recordingsOf(device)}/${recordingId}/complete`, '{}'), options)
+  if (answer.status < 300) return true
+  const text = `complete: ${errorText(answer)}`
+  if (answer.status === 409 && errorOf(answer.body)?.code === 'FILES_MISSING') return false
+  if (answer.status === 404 || answer.status === 410) throw new RigFailure('gone', text)
+  if (answer.status === 401 || answer.status === 403) throw new RigFailure('wrongDevice', text)
+  throw new RigFailure('refused', text)
+}
+
+const recordingsOf = ({ unit }: Device) => `/api/assets/captureUnits/${encodeURIComponent(unit)}/recordings`
+
+const post = (path: string, body: string) =>
+  ({ method: 'POST', path, headers: { 'content-type': 'application/json' }, body }) as const
+
+/** A recording that is lost again and again is a matter of time, not of the recording. */
+const asUnavailable = (error: unknown) =>
+  error instanceof RigFailure && error.kind === 'gone' ? new RigFailure('unavailable', error.message) : error

@@ -1,0 +1,87 @@
+import { type Answer, type CallOptions, callServer, errorText } from './call-server.ts'
+import type { Device } from './device.ts'
+import type { ReadableFile } from './recording.ts'
+import { RigFailure } from './rig-failure.ts'
+
+/** Where the server wants one file. `url` is a path under `/api`. */
+export type Upload = { name: string; url: string; headers?: Record<string, string> }
+
+/** Files up to this size go in one request; larger ones in parts of this size. In bytes. */
+export const PART_BYTES = 8 * 1024 * 1024
+
+const PART_TIMEOUT_MS = 300_000
+const TUS = { 'tus-resumable': '1.0.0' }
+
+/**
+ * Sends one file: small ones whole, large or broken ones from where the server says they stopped (tus 1.0).
+ * @param resume the last try of this file broke, so ask for the offset first
+ * @throws RigFailure `differs` (422), `refused` (413, 415), `gone` (404, 410), `unavailable`
+ */
+export async function uploadFile(
+  device: Device,
+  upload: Upload,
+  file: ReadableFile,
+  resume: boolean,
+  options: CallOptions = {},
+) {
+  const path = pathOf(upload.url)
+  if (file.size <= PART_BYTES && !resume) return putWhole(device, path, upload, file, options)
+
+  const head = await callServer(device, { method: 'HEAD', path, headers: TUS }, options)
+  if (head.status === 405 && file.size <= PART_BYTES) return putWhole(device, path, upload, file, options)
+  let offset = offsetOf(expect(head, file.name), file)
+  while (offset < file.size) {
+    const answer = await callServer(
+      device,
+      {
+        method: 'PATCH',
+        path,
+        headers: { ...TUS, 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' },
+        body: await file.read(offset, Math.min(offset + PART_BYTES, file.size)),
+        timeoutMs: PART_TIMEOUT_MS,
+      },
+      options,
+    )
+    const next = offsetOf(expect(answer, file.name), file)
+    if (next <= offset)
+      throw new RigFailure('unavailable', `${file.name}: the upload does not advance at byte ${offset}`)
+    offset = next
+  }
+}
+
+async function putWhole(device: Device, path: string, upload: Upload, file: ReadableFile, options: CallOptions) {
+  const headers = { ...upload.headers, 'content-type': file.contentType }
+  const body = await file.read(0, file.size)
+  expect(
+    await callServer(device, { method: 'PUT', path, headers, body, timeoutMs: PART_TIMEOUT_MS }, options),
+    file.name,
+  )
+}
+
+/** Only paths of the same server are followed, so that the key goes nowhere else. */
+function pathOf(url: string): string {
+  if (!/^\/api\/[\w./-]+$/.test(url) || url.includes('..'))
+    throw new RigFailure('unavailable', 'the server named an upload address that is not its own')
+  return url
+}
+
+function expect(answer: Answer, name: string): Answer {
+  const { status } = answer
+  if (status >= 200 && status < 300) return answer
+  const text = `${name}: ${errorText(answer)}`
+  if (status === 422) throw new RigFailure('differs', text)
+  if (status === 413 || status === 415 || status === 400) throw new RigFailure('refused', text)
+  if (status === 404 || status === 410) throw new RigFailure('gone', text)
+  if (status === 401 || status === 403) throw new RigFailure('wrongDevice', text)
+  // 409 another offset, 423 locked by a request that is just ending: asking again tells the offset
+  throw new RigFailure('unavailable', text)
+}
+
+function offsetOf({ headers }: Answer, file: ReadableFile): number {
+  const text = headers.get('upload-offset')
+  const offset = text === null ? Number.NaN : Number(text)
+  if (!Number.isSafeInteger(offset) || offset < 0 || offset > file.size) {
+    throw new RigFailure('unavailable', `${file.name}: the server names no valid offset`)
+  }
+  return offset
+}

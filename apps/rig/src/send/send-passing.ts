@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import { type Camera, LEFT_CAMERAS, RIGHT_CAMERAS } from '@skadi/domain/capture/camera'
+import { backoffMs, pause } from '../protocol/backoff.ts'
+import type { CallOptions } from '../protocol/call-server.ts'
+import type { Device } from '../protocol/device.ts'
+import type { ReadableFile, Recording } from '../protocol/recording.ts'
+import { RigFailure } from '../protocol/rig-failure.ts'
+import { sendRecording } from '../protocol/send-recording.ts'
+
+/** Device key of one unit; the secret alone or `<unitId>.<secret>`. */
+export type UnitKey = { unit: string; key: string }
+
+export type PassingPhotos = Partial<Record<Camera, Uint8Array>>
+
+export type SendPassingOptions = CallOptions & {
+  server: string
+  left: UnitKey
+  right: UnitKey
+  recordedAt: Date
+  /** JPEG bytes by camera; cameras of one side only make a one-sided passing */
+  photos: PassingPhotos
+  /** names the clips, `-left` and `-right` are added; left out: the name follows from unit, time and photos */
+  clip?: string
+  /** tries in a row that may fail for want of an answer before this gives up; default 7, about a minute */
+  tries?: number
+}
+
+/**
+ * Sends one passing as its two units would, through the rig calls and without a spool: for the demo and `simulate`.
+ * Sending the same passing again changes nothing, since its clips have the same names.
+ * @returns the ids of the recordings made; undefined for a side without photos
+ * @throws RigFailure
+ */
+export async function sendPassing(options: SendPassingOptions): Promise<{ left?: string; right?: string }> {
+  const { photos, clip } = options
+  const filesOf = (cameras: readonly Camera[]) =>
+    cameras.flatMap((camera) => (photos[camera] ? [fileOf(camera, photos[camera])] : []))
+  const [left, right] = await Promise.all([
+    sendSide({ ...options, clipId: clip && `${clip}-left` }, options.left, filesOf(LEFT_CAMERAS)),
+    sendSide({ ...options, clipId: clip && `${clip}-right` }, options.right, filesOf(RIGHT_CAMERAS)),
+  ])
+  return { left, right }
+}
+
+/**
+ * Sends the recording of one unit, trying again with growing pauses while the server does not answer.
+ * @returns the recording's id; undefined without files
+ */
+export async function sendSide(
+  options: CallOptions & { server: string; recordedAt: Date; clipId?: string; tries?: number },
+  { unit, key }: UnitKey,
+  files: readonly ReadableFile[],
+): Promise<string | undefined> {
+  if (files.length === 0) return undefined
+  const { tries = 7, signal, recordedAt } = options
+  const device: Device = { server: options.server, unit, key }
+  const recording: Recording = {
+    clipId: options.clipId ?? clipIdOf(unit, recordedAt, files),
+    recordedAt: recordedAt.toISOString(),
+    files,
+  }
+  const broken = new Set<string>()
+  for (let failures = 1; ; failures++) {
+    try {
+      return (await sendRecording(device, recording, { ...options, broken })).recordingId
+    } catch (error) {
+      const later = error instanceof RigFailure && (error.kind === 'unavailable' || error.kind === 'differs')
+      if (!later || failures >= tries || signal?.aborted) throw error
+      await pause(error.retryAfterMs ?? backoffMs(failures), signal)
+      signal?.throwIfAborted()
+    }
+  }
+}
+
+function clipIdOf(unit: string, recordedAt: Date, files: readonly ReadableFile[]): string {
+  const hash = createHash('sha256').update(`${unit} ${recordedAt.toISOString()}`)
+  for (const { name, sha256 } of files) hash.update(`\n${name} ${sha256}`)
+  return hash.digest('hex').slice(0, 40)
+}
+
+function fileOf(camera: Camera, photo: Uint8Array): ReadableFile {
+  const bytes = new Uint8Array(photo)
+  return {
+    name: `${camera}-001.jpg`,
+    camera,
+    contentType: 'image/jpeg',
+    size: bytes.length,
+    sha256: createHash('sha256').update(bytes).digest('hex'),
+    read: async (from, to) => bytes.subarray(from, to),
+  }
+}

@@ -1,0 +1,31 @@
+import { open, rename } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+/** Writes a file so that it survives a power cut once this returns (its folder needs `syncFolder` too). */
+export async function writeDurably(path: string, bytes: Uint8Array | string): Promise<void> {
+  const file = await open(path, 'w')
+  try {
+    await file.writeFile(bytes)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Makes the names in a folder survive a power cut. Windows cannot and need not. */
+export async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+/** Renames within one file system; after it returns, the new name survives a power cut. */
+export async function renameDurably(from: string, to: string): Promise<void> {
+  await rename(from, to)
+  await syncFolder(dirname(to))
+  if (dirname(from) !== dirname(to)) await syncFolder(dirname(from))
+}

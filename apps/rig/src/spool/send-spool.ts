@@ -1,0 +1,151 @@
+import { createHash } from 'node:crypto'
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { backoffMs, pause, WRONG_DEVICE_PAUSE_MS } from '../protocol/backoff.ts'
+import type { CallOptions } from '../protocol/call-server.ts'
+import type { Device } from '../protocol/device.ts'
+import type { ReadableFile, Recording } from '../protocol/recording.ts'
+import { RigFailure } from '../protocol/rig-failure.ts'
+import { sendRecording } from '../protocol/send-recording.ts'
+import { PhotoFolderError } from '../send/photo-folder.ts'
+import { MANIFEST, ManifestError, readRecording } from './manifest.ts'
+import { dropRecording, refuseRecording, type Spool, waitingRecordings } from './spool.ts'
+
+export type SpoolOptions = CallOptions & {
+  /** one line for a person */
+  say?: (line: string) => void
+  /** ends when the spool is empty instead of waiting for more */
+  once?: boolean
+  /** milliseconds to wait after this many failures in a row; by default 1, 2, 4 … 60 s */
+  backoff?: (failures: number) => number
+}
+
+/** How long the spool is left alone between looks when it is empty. */
+const LOOK_MS = 1000
+/** A folder without a manifest is taken only when nothing in it changed for this long. */
+const SETTLED_MS = 2000
+/** Uploads that arrive changed this often are not the line's fault any more. */
+const DIFFERS_LIMIT = 5
+
+/**
+ * Sends what lies in `ready`, one recording after the other, until the signal fires (or, with `once`, until it is
+ * empty). A recording leaves the spool only after `complete` was acknowledged; one that the server will never take goes
+ * to `refused` and holds up nothing.
+ * @returns how many were sent and refused
+ */
+export async function sendSpool(
+  device: Device,
+  spool: Spool,
+  options: SpoolOptions = {},
+): Promise<{ sent: number; refused: number }> {
+  const { signal, once, say = () => {}, backoff = backoffMs } = options
+  const broken = new Map<string, Set<string>>()
+  const differed = new Map<string, number>()
+  const counts = { sent: 0, refused: 0 }
+  let failures = 0
+  while (!signal?.aborted) {
+    const names = await waitingRecordings(spool)
+    if (once && names.length === 0) return counts
+    let stop: number | undefined
+    for (const name of names) {
+      if (signal?.aborted) break
+      const files = broken.get(name) ?? new Set<string>()
+      broken.set(name, files)
+      const outcome = await tryOne(device, spool, name, { ...options, broken: files })
+      if (outcome.kind === 'sent' || outcome.kind === 'refused') {
+        counts[outcome.kind]++
+        failures = 0
+        broken.delete(name)
+      }
+      if (outcome.kind === 'differs') {
+        differed.set(name, (differed.get(name) ?? 0) + 1)
+        if ((differed.get(name) ?? 0) >= DIFFERS_LIMIT) {
+          counts.refused++
+          say(`refused ${name}: ${outcome.text} -> ${await refuseRecording(spool, name, outcome.text)}`)
+        } else stop = backoff(differed.get(name) ?? 1)
+      }
+      if (outcome.kind === 'unavailable' || outcome.kind === 'wrongDevice') {
+        failures++
+        stop =
+          outcome.kind === 'wrongDevice'
+            ? Math.max(WRONG_DEVICE_PAUSE_MS, backoff(failures))
+            : (outcome.retryAfterMs ?? backoff(failures))
+        say(`${outcome.text}. ${names.length} waiting, next try in ${Math.ceil(stop / 1000)} s.`)
+        break
+      }
+    }
+    await pause(stop ?? (once ? 50 : LOOK_MS), signal)
+  }
+  return counts
+}
+
+type Outcome =
+  | { kind: 'sent' | 'refused' | 'unsettled' }
+  | { kind: 'differs' | 'unavailable' | 'wrongDevice'; text: string; retryAfterMs?: number }
+
+async function tryOne(
+  device: Device,
+  spool: Spool,
+  name: string,
+  options: SpoolOptions & { broken: Set<string> },
+): Promise<Outcome> {
+  const { signal, say = () => {} } = options
+  const folder = join(spool.ready, name)
+  const refuse = async (reason: string): Promise<Outcome> => {
+    say(`refused ${name}: ${reason} -> ${await refuseRecording(spool, name, reason)}`)
+    return { kind: 'refused' }
+  }
+  try {
+    if (!(await isSettled(folder))) return { kind: 'unsettled' }
+    const recording = await readRecording(folder)
+    try {
+      await sendRecording(device, recording, options)
+    } catch (error) {
+      if (error instanceof RigFailure && error.kind === 'differs') {
+        const spoilt = await spoiltFile(recording)
+        return spoilt
+          ? await refuse(`${spoilt} changed on disk after it was recorded`)
+          : { kind: 'differs', text: error.message }
+      }
+      throw error
+    }
+    await dropRecording(spool, name)
+    say(`sent ${recording.recordedAt} ${name}: ${sizeText(recording.files)}`)
+    return { kind: 'sent' }
+  } catch (error) {
+    if (signal?.aborted) return { kind: 'unsettled' }
+    if (error instanceof PhotoFolderError || error instanceof ManifestError) return refuse(error.message)
+    if (error instanceof RigFailure && error.kind === 'refused') return refuse(error.message)
+    if (error instanceof RigFailure) {
+      const kind = error.kind === 'wrongDevice' ? 'wrongDevice' : 'unavailable'
+      return { kind, text: error.message, retryAfterMs: error.retryAfterMs }
+    }
+    // a folder that somebody took away meanwhile, a full or failing disk: the recording stays, the next look tells more
+    return { kind: 'unavailable', text: `${name}: ${error instanceof Error ? error.message : String(error)}` }
+  }
+}
+
+async function isSettled(folder: string): Promise<boolean> {
+  const names = await readdir(folder)
+  if (names.includes(MANIFEST)) return true
+  const times = await Promise.all(['.', ...names].map(async (name) => (await stat(join(folder, name))).mtimeMs))
+  return Date.now() - Math.max(...times) >= SETTLED_MS
+}
+
+/** The first file whose bytes are no longer those of the manifest. */
+async function spoiltFile({ files }: Recording): Promise<string | undefined> {
+  const step = 8 * 1024 * 1024
+  for (const file of files) {
+    const hash = createHash('sha256')
+    for (let from = 0; from < file.size; from += step)
+      hash.update(await file.read(from, Math.min(from + step, file.size)))
+    if (hash.digest('hex') !== file.sha256) return file.name
+  }
+  return undefined
+}
+
+/** "3 files, 1.2 MB" */
+export function sizeText(files: readonly Pick<ReadableFile, 'size'>[]): string {
+  const bytes = files.reduce((sum, { size }) => sum + size, 0)
+  return `${files.length} ${files.length === 1 ? 'file' : 'files'}, ${(bytes / 1e6).toFixed(1)} MB`
+}

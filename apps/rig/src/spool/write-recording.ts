@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Camera } from '@skadi/domain/capture/camera'
+import { photoType } from '../send/photo-type.ts'
+import { renameDurably, syncFolder, writeDurably } from './durable.ts'
+import { MANIFEST, type Manifest } from './manifest.ts'
+import type { Spool } from './spool.ts'
+
+/**
+ * Puts a recording into the spool. When this returns it will be sent, whatever happens to the power; before that, none
+ * of it will.
+ * @param photos JPEG or MP4 bytes by camera; one per camera
+ */
+export async function writeRecording(
+  spool: Spool,
+  recording: { clipId: string; recordedAt: string },
+  photos: Partial<Record<Camera, Uint8Array>>,
+): Promise<void> {
+  const draft = join(spool.incoming, `${recording.clipId}.tmp`)
+  await rm(draft, { recursive: true, force: true })
+  await mkdir(draft)
+  const files: Manifest['files'] = []
+  for (const [camera, bytes] of Object.entries(photos) as [Camera, Uint8Array][]) {
+    const type = photoType(bytes)
+    if ('instead' in type) throw new Error(`${camera}: is ${type.instead}`)
+    const name = `${camera}-001.${type.contentType === 'video/mp4' ? 'mp4' : 'jpg'}`
+    await writeDurably(join(draft, name), bytes)
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    files.push({ name, camera, contentType: type.contentType, size: bytes.length, sha256, file: name })
+  }
+  await writeDurably(join(draft, MANIFEST), JSON.stringify({ ...recording, files } satisfies Manifest, null, 1))
+  await syncFolder(draft)
+  await renameDurably(draft, join(spool.ready, recording.clipId))
+}

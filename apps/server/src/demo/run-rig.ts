@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const RIG = fileURLToPath(new URL('../../../rig/src/main.ts', import.meta.url))
+
+/**
+ * Runs the real rig client as a process of its own, as it would run at a rig, with the given arguments.
+ * @returns its exit code; null when it was stopped by the signal
+ */
+export function runRig(args: readonly string[], dataDir: string, signal: AbortSignal, onLine: (line: string) => void): Promise<number | null> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [RIG, ...args], {
+      env: { ...process.env, DATA_DIR: dataDir },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const stop = () => child.kill('SIGTERM')
+    signal.addEventListener('abort', stop, { once: true })
+    for (const stream of [child.stdout, child.stderr]) {
+      let rest = ''
+      stream.setEncoding('utf8').on('data', (text: string) => {
+        const lines = (rest + text).split('\n')
+        rest = lines.pop() ?? ''
+        for (const line of lines) if (line.trim()) onLine(line)
+      })
+    }
+    child.on('error', reject)
+    child.on('close', (code) => {
+      signal.removeEventListener('abort', stop)
+      resolve(code)
+    })
+  })
+}

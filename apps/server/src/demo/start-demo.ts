@@ -1,0 +1,90 @@
+import type { Database } from '@skadi/store/db/database'
+import { WORKER } from '@skadi/store/db/scope'
+import type { ObjectStore } from '@skadi/store/objects/object-store'
+import { removeOldSimulated } from '@skadi/store/seed/remove-old-simulated'
+import { removeImageObjects } from './remove-image-objects.ts'
+import { readDemoMarker, writeDemoMarker } from './demo-marker.ts'
+import { updateRigServer } from './rig-config-files.ts'
+import { runRig } from './run-rig.ts'
+
+/** The newest passings that the simulator leaves standing, and how often it sends one (ruling 29). */
+const KEEP_SIMULATED = 50
+const SIMULATE_EVERY_MS = 60_000
+/** how soon after somebody came the first one arrives, so that a newcomer sees it */
+const FIRST_AFTER_MS = 8_000
+
+export type DemoOptions = {
+  dataDir: string
+  db: Database
+  objects: ObjectStore
+  /** where the rigs reach the server */
+  url: string
+  simulator: boolean
+  /** how many sockets are open */
+  connected: () => number
+  say: (line: string) => void
+}
+
+/**
+ * Brings the demo to life behind a server that already answers: its rigs send the demo's passings once, then the
+ * simulator sends a new one every minute while somebody is connected. The rigs are the real client in its own process.
+ */
+export function startDemo(options: DemoOptions): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  const running = run(options, stopping.signal).catch((error: Error) => {
+    if (!stopping.signal.aborted) options.say(`The demo stopped: ${error.message}`)
+  })
+  return {
+    async stop() {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+async function run(options: DemoOptions, signal: AbortSignal): Promise<void> {
+  await updateRigServer(options.dataDir, options.url)
+  await sendPassings(options, signal)
+  if (options.simulator) await simulate(options, signal)
+}
+
+/** Clips have fixed names, so a start that was cut off goes on where it stopped and doubles nothing. */
+async function sendPassings({ dataDir, say }: DemoOptions, signal: AbortSignal): Promise<void> {
+  const marker = await readDemoMarker(dataDir)
+  if (!marker || marker.passingsSent) return
+  say('The demo’s passings are being drawn and sent; they appear in the inbox one by one.')
+  const code = await runRig(['demo', '--since', marker.seededAt], dataDir, signal, say)
+  if (signal.aborted) return
+  if (code !== 0) throw new Error(`the rig ended with code ${code}`)
+  await writeDemoMarker(dataDir, { ...marker, passingsSent: true })
+}
+
+async function simulate({ dataDir, db, objects, connected, say }: DemoOptions, signal: AbortSignal): Promise<void> {
+  let next = 0
+  while (!signal.aborted) {
+    await pause(1_000, signal)
+    if (connected() === 0) {
+      next = 0
+      continue
+    }
+    if (next === 0) next = Date.now() + FIRST_AFTER_MS
+    if (Date.now() < next) continue
+    next = Date.now() + SIMULATE_EVERY_MS
+    const code = await runRig(['simulate', '--count', '1'], dataDir, signal, () => undefined)
+    if (code !== 0 && !signal.aborted) say(`The simulator could not send a passing (code ${code}).`)
+    const removed = await db.transaction(WORKER, (tx) => removeOldSimulated(tx, KEEP_SIMULATED))
+    await removeImageObjects(objects, removed)
+  }
+}
+
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer)
+      signal.removeEventListener('abort', done)
+      resolve()
+    }
+    const timer = setTimeout(done, ms)
+    signal.addEventListener('abort', done)
+    if (signal.aborted) done()
+  })

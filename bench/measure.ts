@@ -1,0 +1,32 @@
+import autocannon from 'autocannon'
+
+export type Target = { url: string; headers?: Record<string, string> }
+
+/** Requests a second and median latency in milliseconds over some seconds of load. @throws when anything but 2xx came back */
+export async function load(target: Target, connections: number, seconds: number): Promise<{ rate: number; medianMs: number }> {
+  const result = await autocannon({ url: target.url, headers: target.headers ?? {}, connections, duration: seconds })
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${target.url}: ${result.non2xx} bad answers, ${result.errors} errors`)
+  return { rate: result.requests.average, medianMs: result.latency.p50 }
+}
+
+/** Median milliseconds of single requests, one after the other, after a warm-up. */
+export async function latency(target: Target, times: number): Promise<number> {
+  const taken: number[] = []
+  for (let n = 0; n < times * 1.2; n += 1) {
+    const start = performance.now()
+    const response = await fetch(target.url, { headers: target.headers ?? {} })
+    await response.arrayBuffer()
+    if (!response.ok) throw new Error(`${target.url} answered ${response.status}`)
+    if (n >= times * 0.2) taken.push(performance.now() - start)
+  }
+  return median(taken)
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = sorted[Math.floor(sorted.length / 2)]
+  if (middle === undefined) throw new Error('the median of nothing')
+  return middle
+}
+
+export const round = (value: number, digits = 2): number => Number(value.toFixed(digits))

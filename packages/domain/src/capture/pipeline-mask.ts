@@ -1,0 +1,16 @@
+import type { PassageStep } from '../passages/stage.ts'
+
+/** Bits of a capture set's `pipelineMask`; a bit that is set switches that step off for the set (C-38). */
+export const PIPELINE_MASK_BITS = {
+  faceBlur: 1,
+  damageDetection: 2,
+  damageIdentification: 4,
+  costEstimation: 8,
+  damageMatching: 16,
+} as const satisfies Partial<Record<PassageStep, number>>
+
+/** Whether a capture set has that step switched off; steps without a bit always run. */
+export function isMaskedOff(step: PassageStep, pipelineMask: number): boolean {
+  const bit = (PIPELINE_MASK_BITS as Partial<Record<PassageStep, number>>)[step]
+  return bit !== undefined && (pipelineMask & bit) !== 0
+}

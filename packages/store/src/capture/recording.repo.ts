@@ -1,0 +1,109 @@
+import type { Camera, Side } from '@skadi/domain/capture/camera'
+import type { Transaction } from '../db/database.ts'
+import { newId } from '../db/new-id.ts'
+import { sql } from '../db/sql.ts'
+
+export type CaptureUnitKey = {
+  id: string
+  /** SHA-256 of the device key's secret */
+  keyHash: Buffer
+  side: Side
+}
+
+export const findCaptureUnit = (tx: Transaction, unitId: string): Promise<CaptureUnitKey | undefined> =>
+  tx.row<CaptureUnitKey>(sql`select id, key_hash as "keyHash", side from capture_unit where id = ${unitId}`)
+
+/** A file as the rig announces it; size in bytes, SHA-256 in lower-case hexadecimal. */
+export type AnnouncedFile = { name: string; camera: Camera; contentType: string; size: number; sha256: string }
+
+export type NewRecording = { unitId: string; clipId: string; recordedAt: Date; files: readonly AnnouncedFile[] }
+
+/** A file that has not been received yet. */
+export type MissingFile = { id: string; name: string; contentType: string; size: number; sha256: string }
+
+export type CreatedRecording =
+  | { kind: 'created' | 'existing'; recordingId: string; missing: MissingFile[] }
+  /** the clip was announced before with other files or another time */
+  | { kind: 'differs' }
+
+type FileRow = MissingFile & { camera: Camera; receivedAt: Date | null }
+
+/** Announces a recording. The same clip again answers like the first time, with what is still missing (rig.md). */
+export async function createRecording(tx: Transaction, { unitId, clipId, recordedAt, files }: NewRecording): Promise<CreatedRecording> {
+  const made = await tx.row<{ id: string }>(sql`
+    insert into recording (id, capture_unit_id, capture_set_id, side, clip_id, recorded_at)
+    select ${newId()}::uuid, u.id, s.id, u.side, ${clipId}, ${recordedAt}::timestamptz
+    from capture_unit u left join capture_set s on u.id in (s.left_unit_id, s.right_unit_id) where u.id = ${unitId}
+    on conflict (capture_unit_id, clip_id) do nothing returning id`)
+  if (made) {
+    await addFiles(tx, made.id, files)
+    return { kind: 'created', recordingId: made.id, missing: missingOf(await readFiles(tx, made.id)) }
+  }
+  const existing = await tx.row<{ id: string; recordedAt: Date }>(sql`
+    select id, recorded_at as "recordedAt" from recording where capture_unit_id = ${unitId} and clip_id = ${clipId}`)
+  if (!existing) throw new Error(`no capture unit ${unitId}`)
+  const known = await readFiles(tx, existing.id)
+  if (existing.recordedAt.getTime() !== recordedAt.getTime() || fingerprint(known) !== fingerprint(files)) return { kind: 'differs' }
+  return { kind: 'existing', recordingId: existing.id, missing: missingOf(known) }
+}
+
+async function addFiles(tx: Transaction, recordingId: string, files: readonly AnnouncedFile[]): Promise<void> {
+  await tx.run(sql`
+    insert into recording_file (id, recording_id, name, camera, content_type, size, sha256)
+    select f.id, ${recordingId}::uuid, f.name, f.camera, f.content_type, f.size, f.sha256
+    from unnest(${files.map(() => newId())}::uuid[], ${files.map((file) => file.name)}::text[], ${files.map((file) => file.camera)}::text[],
+      ${files.map((file) => file.contentType)}::text[], ${files.map((file) => file.size)}::bigint[], ${files.map((file) => file.sha256)}::text[])
+      as f (id, name, camera, content_type, size, sha256)`)
+}
+
+const readFiles = (tx: Transaction, recordingId: string): Promise<FileRow[]> =>
+  tx.rows<FileRow>(sql`
+    select id, name, camera, content_type as "contentType", size::float8 as size, sha256, received_at as "receivedAt"
+    from recording_file where recording_id = ${recordingId} order by name collate "C"`)
+
+const missingOf = (files: readonly FileRow[]): MissingFile[] =>
+  files.filter((file) => !file.receivedAt).map(({ id, name, contentType, size, sha256 }) => ({ id, name, contentType, size, sha256 }))
+
+const fingerprint = (files: readonly AnnouncedFile[]): string =>
+  JSON.stringify(files.map(({ name, camera, contentType, size, sha256 }) => [name, camera, contentType, size, sha256]).sort())
+
+export type Upload = MissingFile & { receivedAt: Date | null; objectKey: string | null }
+
+/** A file of a unit's own recording; undefined for an unknown or foreign one. */
+export const findUpload = (tx: Transaction, unitId: string, recordingId: string, fileId: string): Promise<Upload | undefined> =>
+  tx.row<Upload>(sql`
+    select f.id, f.name, f.size::float8 as size, f.sha256, f.content_type as "contentType", f.received_at as "receivedAt", f.object_key as "objectKey"
+    from recording_file f join recording r on r.id = f.recording_id
+    where f.id = ${fileId} and r.id = ${recordingId} and r.capture_unit_id = ${unitId}`)
+
+/**
+ * The bytes of a file are stored durably under that key, and their SHA-256 was right. A repeat keeps the first key.
+ * @returns false where the recording was swept meanwhile: the bytes belong to nothing then
+ */
+export async function markReceived(tx: Transaction, fileId: string, objectKey: string): Promise<boolean> {
+  const touched = await tx.run(sql`
+    update recording_file set received_at = coalesce(received_at, clock_timestamp()), object_key = coalesce(object_key, ${objectKey}) where id = ${fileId}`)
+  return touched > 0
+}
+
+/** A unit says that it lives. `waiting` is how many recordings are in its spool. */
+export async function recordHeartbeat(tx: Transaction, { unitId, version, waiting }: { unitId: string; version: string; waiting?: number | undefined }): Promise<void> {
+  await tx.run(sql`
+    update capture_unit set version = ${version}, spool_waiting = ${waiting ?? null}, last_seen_at = clock_timestamp() where id = ${unitId}`)
+}
+
+/**
+ * Forgets recordings that were announced longer ago and never completed. Their rig starts again when it still has them.
+ * @returns how many, and the keys of files that had arrived, for the caller to remove once the transaction is committed
+ */
+export async function sweepRecordings(tx: Transaction, olderThanS: number): Promise<{ swept: number; objectKeys: string[] }> {
+  const stale = await tx.rows<{ id: string }>(sql`
+    select id from recording where completed_at is null and created_at < clock_timestamp() - make_interval(secs => ${olderThanS}::float8)
+    limit 1000 for update skip locked`)
+  const ids = stale.map(({ id }) => id)
+  if (ids.length === 0) return { swept: 0, objectKeys: [] }
+  const files = await tx.rows<{ objectKey: string }>(sql`
+    delete from recording_file where recording_id = any(${ids}) returning object_key as "objectKey"`)
+  const swept = await tx.run(sql`delete from recording where id = any(${ids})`)
+  return { swept, objectKeys: files.map(({ objectKey }) => objectKey).filter((key) => key !== null) }
+}

@@ -1,0 +1,41 @@
+import { spawnSync } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+
+/** Processes of the cluster of this name that live now: its server, or what a killed server left behind. */
+export function findClusterProcesses(clusterName: string): number[] {
+  return (process.platform === 'linux' ? linuxProcesses() : otherProcesses())
+    .filter(({ command }) => belongsTo(clusterName, command))
+    .map(({ pid }) => pid)
+}
+
+/** Whether process `pid` belongs to the cluster: a number found in a file may long be another program's. */
+export function isClusterProcess(pid: number, clusterName: string): boolean {
+  return belongsTo(clusterName, process.platform === 'linux' ? linuxCommand(pid) : otherCommand(pid))
+}
+
+// children show as "postgres: <cluster name>: checkpointer"
+const belongsTo = (clusterName: string, command: string): boolean =>
+  command.split(/[\s\0]+/).some((word) => word === `cluster_name=${clusterName}` || word === `${clusterName}:`)
+
+const linuxProcesses = () =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((name) => ({ pid: Number(name), command: linuxCommand(Number(name)) }))
+
+/** Readable for processes of every user; empty for a zombie. */
+function linuxCommand(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+const otherCommand = (pid: number): string =>
+  spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? ''
+
+const otherProcesses = () =>
+  (spawnSync('ps', ['-A', '-o', 'pid=,command='], { encoding: 'utf8' }).stdout ?? '').split('\n').map((line) => {
+    const [pid = '', ...command] = line.trim().split(/\s+/)
+    return { pid: Number(pid), command: command.join(' ') }
+  })

@@ -1,0 +1,42 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, statSync } from 'node:fs'
+import { EXIT, StartError } from './start-error.ts'
+
+export type DatabaseUser = { uid: number; gid: number }
+
+const SYSTEM_USER = 'skadi-db'
+const FALLBACK_USER = 'nobody'
+
+/**
+ * The user to run PostgreSQL as: undefined means the own one. PostgreSQL refuses root, so root picks the owner of an
+ * existing cluster (a folder made by an ordinary user stays usable for that user), else the system user `skadi-db`,
+ * made where it is missing, else `nobody`.
+ */
+export function findDatabaseUser(clusterDir: string): DatabaseUser | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  const owner = statSync(clusterDir, { throwIfNoEntry: false })
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid }
+  const user = lookUp(SYSTEM_USER) ?? createSystemUser() ?? lookUp(FALLBACK_USER)
+  if (user) return user
+  throw new StartError(
+    `PostgreSQL does not run as root and there is no user "${SYSTEM_USER}" or "${FALLBACK_USER}": make one, start Skadi as an ordinary user, or set DATABASE_URL`,
+    EXIT.unavailable,
+  )
+}
+
+function createSystemUser(): DatabaseUser | undefined {
+  const options = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin']
+  spawnSync('useradd', [...options, SYSTEM_USER], { stdio: 'ignore', timeout: 5_000 })
+  return lookUp(SYSTEM_USER)
+}
+
+function lookUp(name: string): DatabaseUser | undefined {
+  let lines: string[]
+  try {
+    lines = readFileSync('/etc/passwd', 'utf8').split('\n')
+  } catch {
+    return undefined
+  }
+  const [, , uid, gid] = lines.find((line) => line.startsWith(`${name}:`))?.split(':') ?? []
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined
+}

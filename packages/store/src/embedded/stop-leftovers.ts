@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { findClusterProcesses, isClusterProcess } from './cluster-processes.ts'
+import { EXIT, StartError } from './start-error.ts'
+
+const POLL_MS = 10
+const FAST_STOP_MS = 10_000
+const GIVE_UP_MS = 20_000
+
+/**
+ * Stops a server that a killed parent left running in cluster folder `dir`, then what a killed server left running,
+ * and removes the files they left. PostgreSQL itself would refuse to start for good where the number in its pid file
+ * now belongs to another process. Call only while holding the data folder's lock.
+ */
+export async function stopLeftovers(dir: string, clusterName: string): Promise<void> {
+  const server = readServerPid(dir)
+  if (server !== undefined && isClusterProcess(server, clusterName)) await stopProcess(server, clusterName)
+  else if (server !== undefined) await killBackends(clusterName)
+  for (const name of readdirSync(dir)) {
+    if (name === 'postmaster.pid' || name.startsWith('.s.PGSQL.')) rmSync(path.join(dir, name))
+  }
+}
+
+/** The first line of the pid file, or undefined without one. */
+function readServerPid(dir: string): number | undefined {
+  try {
+    const pid = Number(readFileSync(path.join(dir, 'postmaster.pid'), 'utf8').split('\n')[0])
+    return Number.isInteger(pid) && pid > 1 ? pid : 0
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+async function stopProcess(pid: number, clusterName: string): Promise<void> {
+  const started = performance.now()
+  const isLate = (limit: number) => performance.now() - started > limit
+  signal(pid, 'SIGINT')
+  for (let hurried = false; isClusterProcess(pid, clusterName); await wait(POLL_MS)) {
+    if (isLate(GIVE_UP_MS))
+      throw new StartError(`a PostgreSQL left from an earlier run (process ${pid}) does not stop`, EXIT.temporary)
+    if (hurried || !isLate(FAST_STOP_MS)) continue
+    hurried = true
+    signal(pid, 'SIGQUIT')
+  }
+}
+
+/** A backend busy with a long query outlives its killed server and would write beside the next one. */
+async function killBackends(clusterName: string): Promise<void> {
+  const started = performance.now()
+  for (;;) {
+    const pids = findClusterProcesses(clusterName)
+    if (pids.length === 0) return
+    if (performance.now() - started > GIVE_UP_MS) {
+      throw new StartError(`processes of an earlier PostgreSQL do not stop: ${pids.join(', ')}`, EXIT.temporary)
+    }
+    for (const pid of pids) signal(pid, 'SIGQUIT')
+    await wait(POLL_MS)
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}

@@ -1,0 +1,45 @@
+import type { PassageStep } from '@skadi/domain/passages/stage'
+import type { Transaction } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+
+/** What each task of the queue is told. */
+export type Jobs = {
+  /** works on one step of a passing */
+  runStep: { imageSetId: string; step: PassageStep }
+  /** makes a passing of a recording whose partner never came */
+  makeOneSided: { recordingId: string }
+}
+export type TaskName = keyof Jobs
+
+export type NewJob<Task extends TaskName> = {
+  task: Task
+  payload: Jobs[Task]
+  /** the same key again replaces a job that has not started yet */
+  key: string
+  /** database clock */
+  delayMs?: number
+  /** of the capture set, higher first (C-38); clamped to a thousand either way */
+  priority?: number
+  /** goes behind jobs of the same priority that do not step aside */
+  stepsAside?: boolean
+}
+
+/** Adds a job in the caller's transaction: it exists when the data it works on does, and not otherwise. */
+export async function addJob<Task extends TaskName>(tx: Transaction, { task, payload, key, delayMs = 0, priority = 0, stepsAside = false }: NewJob<Task>): Promise<void> {
+  // the queue takes the lowest number first
+  const rank = -2 * Math.max(-1000, Math.min(1000, priority)) + (stepsAside ? 1 : 0)
+  await tx.run(sql`
+    select add_pipeline_job(${task}, ${JSON.stringify(payload)}::json, ${key}, clock_timestamp() + make_interval(secs => ${delayMs / 1000}), ${rank}::int)`)
+}
+
+/**
+ * The job of a passing's step; there is never more than one waiting. Photos come first: what follows them steps aside, so
+ * that new passings are seen while older ones are still looked at.
+ */
+export const stepJob = (imageSetId: string, step: PassageStep, priority: number): NewJob<'runStep'> => ({
+  task: 'runStep',
+  payload: { imageSetId, step },
+  key: `runStep:${imageSetId}:${step}`,
+  priority,
+  stepsAside: step !== 'imageSetCreation',
+})

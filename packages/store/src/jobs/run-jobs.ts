@@ -1,0 +1,97 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Logger, type Runner, run, type WorkerEvents } from 'graphile-worker'
+import pg from 'pg'
+import type { Connection } from '../db/database.ts'
+import type { Jobs, TaskName } from './add-job.ts'
+import { keepBeating } from './worker-beat.ts'
+
+/** Delayed jobs and retries are looked for this often; new ones are announced by the database at once. */
+const POLL_MS = 1_000
+const RESTART_MS = [500, 1_000, 2_000, 5_000]
+/** A job that runs longer when the process is asked to stop is left to whoever takes over. */
+const STOP_MS = 15_000
+
+export type JobLogger = Record<'debug' | 'info' | 'warn' | 'error', (fields: object, message: string) => void>
+
+export type JobAttempt = {
+  /** when it throws now, the job will not be tried again */
+  isLast: boolean
+  /** aborts when the process stops and the job takes too long */
+  signal: AbortSignal
+}
+
+export type JobHandlers = { [Task in TaskName]: (payload: Jobs[Task], attempt: JobAttempt) => Promise<void> }
+
+export type RunJobsOptions = {
+  connection: Connection
+  handlers: JobHandlers
+  /** jobs at once in this process */
+  concurrency: number
+  logger: JobLogger
+  /** told of a job that used up its attempts without a handler seeing the end of it: its process died each time */
+  onAbandoned: <Task extends TaskName>(task: Task, payload: Jobs[Task]) => Promise<void>
+  /** no other process can be at this database, so that what is locked now was left by a dead one */
+  isOnlyWorker?: boolean
+}
+
+/**
+ * Works on the queue's jobs until stopped, and takes over those of processes that died (proven with graphile-worker
+ * 0.17.3, whose internal job table is read for that). A job may run twice, so handlers must bear it.
+ */
+export async function runJobs({ connection, handlers, concurrency, logger, onAbandoned, isOnlyWorker = false }: RunJobsOptions): Promise<{ stop(): Promise<void> }> {
+  const pool = new pg.Pool({ ...connection, max: concurrency + 3, application_name: 'skadi-jobs', connectionTimeoutMillis: 5_000, keepAlive: true })
+  pool.on('error', (error) => logger.warn({ error: error.message }, 'the connection of a job was lost'))
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  // jobs are locked by the pool's id, not by that of one of its workers
+  const workerIds: string[] = []
+  const events: WorkerEvents = new EventEmitter()
+  events.on('pool:create', ({ workerPool }) => workerIds.push(workerPool.id))
+
+  const taskList = Object.fromEntries(
+    Object.entries(handlers).map(([task, handle]) => [
+      task,
+      (payload: never, { job, abortSignal }: { job: { attempts: number; max_attempts: number }; abortSignal: AbortSignal }) =>
+        handle(payload, { isLast: job.attempts >= job.max_attempts, signal: abortSignal }),
+    ]),
+  )
+  const start = () =>
+    run({ pgPool: pool, events, concurrency, taskList, parsedCronItems: [], pollInterval: POLL_MS, noHandleSignals: true, logger: quiet(logger) })
+
+  const beat = await keepBeating({ pool, workerIds, logger, onAbandoned, isOnlyWorker })
+  let runner: Runner = await start()
+  let stopped = false
+  const watch = async () => {
+    for (let fault = 0; !stopped; fault += 1) {
+      await runner.promise.catch((error: Error) => logger.error({ error: error.message }, 'the job queue stopped'))
+      if (stopped) return
+      await delay(RESTART_MS[Math.min(fault, RESTART_MS.length - 1)])
+      // jobs still locked by the old pool are then taken over like a dead process's
+      workerIds.length = 0
+      runner = await start().catch((error: Error) => {
+        logger.error({ error: error.message }, 'the job queue could not be started again')
+        return runner
+      })
+    }
+  }
+  void watch()
+
+  return {
+    async stop() {
+      stopped = true
+      const patience = new AbortController()
+      const stopping = runner.stop().catch(() => undefined)
+      await Promise.race([stopping, delay(STOP_MS, undefined, { signal: patience.signal }).catch(() => undefined)])
+      patience.abort()
+      await beat.stop()
+      await Promise.race([pool.end(), delay(1_000, undefined, { ref: false })])
+    },
+  }
+}
+
+/** The queue tells much; its faults are warnings here, since each handler reports its own. */
+const quiet = (logger: JobLogger): Logger =>
+  new Logger(() => (level, message) => {
+    if (level === 'error' || level === 'warning') logger.warn({}, message)
+    else logger.debug({}, message)
+  })

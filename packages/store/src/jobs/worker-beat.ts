@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import type { Jobs, TaskName } from './add-job.ts'
+import type { JobLogger } from './run-jobs.ts'
+
+const BEAT_MS = 3_000
+/** A process that was silent for this long is dead; its jobs go on elsewhere within 30 s (issue 2). */
+const DEAD_S = 10
+/** A job whose process died is not to blame and gets another attempt, but a job that kills every process ends here. */
+const MOST_ATTEMPTS = 12
+
+export type BeatOptions = {
+  pool: pg.Pool
+  /** ids under which this process locks jobs now */
+  workerIds: readonly string[]
+  logger: JobLogger
+  onAbandoned: <Task extends TaskName>(task: Task, payload: Jobs[Task]) => Promise<void>
+  isOnlyWorker: boolean
+}
+
+/** Says every three seconds that this process lives, and looks after the jobs of those that do not. */
+export async function keepBeating({ pool, workerIds, logger, onAbandoned, isOnlyWorker }: BeatOptions): Promise<{ stop(): Promise<void> }> {
+  const process = randomUUID()
+  if (isOnlyWorker) await pool.query('delete from worker_beat')
+  let beats = 0
+  const beat = async () => {
+    await pool.query('insert into worker_beat (process, worker_ids, beat_at) values ($1, $2, now()) on conflict (process) do update set worker_ids = $2, beat_at = now()', [process, workerIds])
+    beats += 1
+    // after an outage of the database all look dead; the living get one round to say so
+    if (beats >= 2) await takeOver(pool, logger, DEAD_S)
+    await endAbandoned(pool, onAbandoned)
+    if (beats % 100 === 0) await pool.query(`delete from worker_beat where beat_at < now() - interval '1 hour'`)
+  }
+  if (isOnlyWorker) await takeOver(pool, logger, 0)
+  await beat()
+  let running: Promise<void> | undefined
+  const timer = setInterval(() => {
+    running ??= beat()
+      .catch((error: Error) => {
+        beats = 0
+        logger.warn({ error: error.message }, 'the heartbeat of the pipeline failed')
+      })
+      .finally(() => {
+        running = undefined
+      })
+  }, BEAT_MS)
+
+  return {
+    async stop() {
+      clearInterval(timer)
+      await running
+      await pool.query('delete from worker_beat where process = $1', [process]).catch(() => undefined)
+    },
+  }
+}
+
+const DEAD_JOBS = `
+  select j.id, j.locked_by from graphile_worker._private_jobs j
+  where j.locked_by is not null and j.locked_at < now() - make_interval(secs => $1)
+    and not exists (select from worker_beat b where j.locked_by = any(b.worker_ids) and b.beat_at > now() - make_interval(secs => $1))
+  for update skip locked`
+
+async function takeOver(pool: pg.Pool, logger: JobLogger, deadS: number): Promise<void> {
+  const { rows } = await pool.query<{ jobs: number }>(
+    `with dead as (${DEAD_JOBS}),
+      forgiven as (
+        update graphile_worker._private_jobs j set max_attempts = least(j.max_attempts + 1, $2), locked_at = null, locked_by = null, updated_at = now()
+        from dead where j.id = dead.id returning j.id)
+    select count(*)::int as jobs from forgiven`,
+    [deadS, MOST_ATTEMPTS],
+  )
+  const jobs = rows[0]?.jobs ?? 0
+  if (jobs > 0) logger.warn({ jobs }, 'took over the jobs of a dead process')
+}
+
+/** Jobs without attempts left that nobody runs: their handlers never saw the end. */
+async function endAbandoned(pool: pg.Pool, onAbandoned: BeatOptions['onAbandoned']): Promise<void> {
+  const { rows } = await pool.query<{ id: string; task: TaskName; payload: Jobs[TaskName] }>(`
+    select j.id, t.identifier as task, j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where j.attempts >= j.max_attempts and j.locked_by is null`)
+  for (const { id, task, payload } of rows) {
+    await onAbandoned(task, payload)
+    await pool.query('select graphile_worker.complete_jobs(array[$1::bigint])', [id])
+  }
+}

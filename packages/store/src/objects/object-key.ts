@@ -1,0 +1,48 @@
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const SEGMENT = /^[a-z0-9][a-z0-9._-]*$/
+const LONGEST_KEY = 512
+
+/** A key that no part of Skadi makes; a fault of the program, never of a user. */
+export class ObjectKeyError extends Error {
+  override name = 'ObjectKeyError'
+}
+
+/**
+ * Checks a key: lower-case segments between single slashes, none of which starts with a dot. So it is a file name on
+ * every system and never leads out of the store's folder. Throws ObjectKeyError.
+ */
+export function assertObjectKey(key: string): void {
+  const segments = key.split('/')
+  const fits =
+    key.length <= LONGEST_KEY && segments.every((segment) => SEGMENT.test(segment) && !segment.includes('..'))
+  if (!fits) throw new ObjectKeyError('not an object key')
+}
+
+/** Key of a file as the rig sent it. `owner` is the image set, or the recording while there is none; both ids are UUIDs. */
+export function originalKey(owner: string, fileId: string): string {
+  return `originals/${uuid(owner)}/${uuid(fileId)}`
+}
+
+export type DerivativeFile = {
+  imageId: string
+  /** counts from 0; a new revision gets new keys, as objects never change */
+  revision: number
+  /** pixels */
+  width: number
+  extension: 'webp' | 'jpg' | 'png'
+}
+
+/** Key of a picture made from an original (ruling 8). */
+export function derivativeKey({ imageId, revision, width, extension }: DerivativeFile): string {
+  return `derivatives/${uuid(imageId)}/${whole(revision)}/${whole(width)}.${extension}`
+}
+
+function uuid(id: string): string {
+  if (!UUID.test(id)) throw new ObjectKeyError('not a UUID')
+  return id
+}
+
+function whole(value: number): number {
+  if (!Number.isSafeInteger(value) || value < 0) throw new ObjectKeyError('not a whole number')
+  return value
+}

@@ -1,0 +1,8 @@
+import { buffer } from 'node:stream/consumers'
+import type { ObjectStore } from './object-store.ts'
+
+/** The bytes of an object, all in memory. Throws ObjectMissingError. */
+export async function readObject(store: ObjectStore, key: string): Promise<Buffer> {
+  const { stream } = await store.get(key)
+  return buffer(stream)
+}

@@ -1,0 +1,63 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { buffer } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openObjectStore } from './open-object-store.ts'
+
+/** Faults that a sound S3 server cannot be made to show: it answers puts with these statuses, one after the other. */
+let statuses: number[]
+let bodies: Buffer[]
+let server: Server
+let folder: string
+
+beforeEach(async () => {
+  bodies = []
+  folder = mkdtempSync(path.join(tmpdir(), 'skadi-put-'))
+  server = createServer(async (request, response) => {
+    const body = await buffer(request)
+    if (request.method === 'PUT') bodies.push(body)
+    response.writeHead(request.method === 'PUT' ? (statuses.shift() ?? 200) : 200).end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+})
+afterEach(() => {
+  server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const open = () =>
+  openObjectStore({
+    objectStoreUrl: `s3://photos?endpoint=http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    dataDir: folder,
+    credentials: { accessKeyId: 'a', secretAccessKey: 'b' },
+  })
+
+it('sends a file again whole after a fault of the server', async () => {
+  statuses = [503, 500]
+  const photo = randomBytes(300_000)
+  const file = path.join(folder, 'photo')
+  writeFileSync(file, photo)
+  const store = await open()
+  const { sha256 } = await store.put('photo', { file })
+  expect(sha256).toBe(createHash('sha256').update(photo).digest('hex'))
+  expect(bodies.map((body) => body.equals(photo))).toEqual([true, true, true])
+  store.close()
+})
+
+it('gives up after repeated faults, and at once where the server refuses', async () => {
+  const store = await open()
+  const file = path.join(folder, 'photo')
+  writeFileSync(file, 'x')
+  statuses = [503, 503, 503]
+  await expect(store.put('photo', { file })).rejects.toMatchObject({ $metadata: { httpStatusCode: 503 } })
+  expect(bodies).toHaveLength(3)
+  statuses = [403]
+  await expect(store.put('photo', { file })).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } })
+  expect(bodies).toHaveLength(4)
+  store.close()
+})

@@ -1,0 +1,35 @@
+import { chooseTenant } from '@skadi/domain/capture/tenant-output'
+import { firstManualStatus } from '@skadi/domain/image-sets/manual-processing'
+import { readTenantSettings } from '@skadi/domain/tenants/tenant-settings'
+import { findClaimants, findOrMakeCar, type RecognisedCar } from '../cars/car.repo.ts'
+import type { Transaction } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import type { Passage } from './passage.repo.ts'
+
+/**
+ * Writes what was recognised and decides whose passing it is (ruling 12). A passing that has a tenant keeps it.
+ * @param recognised undefined where nothing was read with confidence: the default output or the unassigned items get it then
+ * @param candidates all that was read, for the person who assigns the passing
+ */
+export async function assignPassage(tx: Transaction, passage: Passage, recognised: RecognisedCar | undefined, candidates: readonly unknown[] = []): Promise<void> {
+  const claimants = recognised ? await findClaimants(tx, recognised, passage.captureOutput.tenantIds) : []
+  const chosen = passage.output === 'pending' ? chooseTenant(passage.captureOutput, claimants) : undefined
+  const tenantId = chosen?.kind === 'tenant' ? chosen.tenantId : passage.tenantId
+  const carId = recognised && tenantId ? await findOrMakeCar(tx, tenantId, recognised) : null
+  await tx.run(sql`
+    update image_set set output = ${chosen?.kind ?? passage.output}, tenant_id = ${tenantId}, car_id = ${carId},
+      country_code = ${recognised?.countryCode ?? null}, registration_no = ${recognised?.registrationNo ?? null},
+      registration_source = ${recognised?.source ?? null}, registration_confidence = ${recognised?.confidence ?? null},
+      registration_candidates = ${JSON.stringify(candidates)}
+    where id = ${passage.id}`)
+  if (tenantId) await applySettings(tx, passage.id, tenantId)
+}
+
+/** The tenant's wishes about manual work hold from the moment the passing is theirs (B-35). */
+export async function applySettings(tx: Transaction, imageSetId: string, tenantId: string): Promise<void> {
+  const row = await tx.row<{ settings: unknown }>(sql`select settings from tenant where id = ${tenantId}`)
+  const { manualAnnotationEnabled, manualReviewEnabled } = readTenantSettings(row?.settings)
+  await tx.run(sql`
+    update image_set set annotation_enabled = ${manualAnnotationEnabled}, review_enabled = ${manualReviewEnabled},
+      manual_status = ${firstManualStatus(manualAnnotationEnabled, manualReviewEnabled)} where id = ${imageSetId}`)
+}

@@ -1,0 +1,31 @@
+import type { PassageStep } from '@skadi/domain/passages/stage'
+import type { Transaction } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import { publish } from '../realtime/publish.ts'
+import { endStage } from './stage.repo.ts'
+
+/** All steps are over: the passing is finished, and says how damage detection ended. */
+export async function finishPassage(tx: Transaction, imageSetId: string): Promise<void> {
+  await tx.run(sql`
+    update image_set s set status = 'finished', current_step = null, completed_at = clock_timestamp(),
+      detection = (select status from passage_stage p where p.image_set_id = s.id and p.step = 'damageDetection' and p.kind = 'step')
+    where id = ${imageSetId} and status = 'inProgress'`)
+}
+
+/** The passing ends at a step that failed for good; the note says why, in plain English. */
+export async function failPassage(tx: Transaction, imageSetId: string, step: PassageStep, note: string): Promise<void> {
+  await endStage(tx, { imageSetId, step }, [{ status: 'failed', note }])
+  await tx.run(sql`
+    update image_set set status = 'failed', current_step = ${step}, completed_at = clock_timestamp() where id = ${imageSetId} and status = 'inProgress'`)
+}
+
+/**
+ * Tells the tenant's users that the passing changed, with the transaction.
+ * @param isNew it was not in the tenant's lists before
+ */
+export async function publishImageSet(tx: Transaction, imageSetId: string, isNew = false): Promise<void> {
+  const row = await tx.row<{ tenantId: string | null; modifiedAt: Date }>(sql`
+    update image_set set modified_at = clock_timestamp() where id = ${imageSetId} returning tenant_id as "tenantId", modified_at as "modifiedAt"`)
+  if (!row?.tenantId) return
+  await publish(tx, { action: 'imageSetChanged', tenantId: row.tenantId, imageSetId, modifiedAt: row.modifiedAt.toISOString(), ...(isNew ? { isNew } : {}) })
+}

@@ -1,0 +1,79 @@
+import { type CaptureOutput, joinOutputs } from '@skadi/domain/capture/tenant-output'
+import type { Camera } from '@skadi/domain/capture/camera'
+import { DEFAULT_COUNTRY } from '@skadi/domain/cars/registration'
+import type { PassageStatus, PassageStep } from '@skadi/domain/passages/stage'
+import { readTenantSettings, type TenantSettings } from '@skadi/domain/tenants/tenant-settings'
+import type { Transaction } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+
+export type PassageImage = {
+  id: string
+  camera: Camera
+  frame: number
+  fileName: string
+  contentType: string
+  objectKey: string
+  /** bytes of the original */
+  size: number
+  status: 'pending' | 'ready' | 'unreadable'
+  /** 0 until derivatives were made */
+  revision: number
+}
+
+/** A passing as the pipeline works on it. */
+export type Passage = {
+  id: string
+  status: PassageStatus
+  output: 'pending' | 'tenant' | 'unassigned' | 'noTenant'
+  tenantId: string | null
+  /** of its tenant; undefined while there is none */
+  settings: TenantSettings | undefined
+  /** country of its capture set, for plates */
+  countryCode: string
+  pipelineMask: number
+  priority: number
+  /** what the units that recorded it say about where it may go */
+  captureOutput: CaptureOutput
+  /** settings of every tenant that may come to see it */
+  possibleSettings: readonly TenantSettings[]
+  images: readonly PassageImage[]
+}
+
+/** What a step must know of a passing; undefined for an unknown one. */
+export async function readPassage(tx: Transaction, imageSetId: string): Promise<Passage | undefined> {
+  const row = await tx.row<Omit<Passage, 'settings' | 'captureOutput' | 'possibleSettings' | 'images'> & { settings: unknown; unitIds: string[] }>(sql`
+    select s.id, s.status, s.output, s.tenant_id as "tenantId", coalesce(c.country_code, ${DEFAULT_COUNTRY}) as "countryCode",
+      coalesce(c.pipeline_mask, 0) as "pipelineMask", coalesce(c.priority, 0) as priority, t.settings,
+      array(select capture_unit_id from recording r where r.id in (s.left_recording_id, s.right_recording_id)) as "unitIds"
+    from image_set s left join capture_set c on c.id = s.capture_set_id left join tenant t on t.id = s.tenant_id
+    where s.id = ${imageSetId}`)
+  if (!row) return undefined
+  const { unitIds, settings, ...passage } = row
+  const { output, settings: unitSettings } = await readUnitOutput(tx, unitIds)
+  const own = passage.tenantId ? readTenantSettings(settings) : undefined
+  return {
+    ...passage,
+    settings: own,
+    captureOutput: output,
+    possibleSettings: own ? [own] : passage.output === 'noTenant' ? [] : unitSettings,
+    images: await tx.rows<PassageImage>(sql`
+      select i.id, i.camera, i.frame, i.file_name as "fileName", i.content_type as "contentType", i.object_key as "objectKey",
+        coalesce(f.size, 0)::int as size, i.status, i.revision
+      from image i left join recording_file f on f.id = i.recording_file_id where i.image_set_id = ${imageSetId} order by i.camera, i.frame`),
+  }
+}
+
+/** What units that recorded together say about where their passing may go, and the settings of these tenants. */
+export async function readUnitOutput(tx: Transaction, unitIds: readonly string[]): Promise<{ output: CaptureOutput; settings: TenantSettings[] }> {
+  const units = await tx.rows<{ defaultTenantId: string | null; tenantIds: string[]; settings: unknown[] }>(sql`
+    select u.default_tenant_id as "defaultTenantId", coalesce(array_agg(m.tenant_id order by m.tenant_id) filter (where m.tenant_id is not null), '{}') as "tenantIds",
+      coalesce(json_agg(t.settings) filter (where m.tenant_id is not null), '[]') as settings
+    from capture_unit u left join capture_unit_tenant m on m.capture_unit_id = u.id left join tenant t on t.id = m.tenant_id
+    where u.id = any(${unitIds}) group by u.id order by u.id`)
+  const outputs = units.map(({ tenantIds, defaultTenantId }) => ({ tenantIds, defaultTenantId: defaultTenantId ?? undefined }))
+  return { output: joinOutputs(outputs), settings: units.flatMap(({ settings }) => settings).map(readTenantSettings) }
+}
+
+/** Locks a passing against every other worker until the transaction ends; undefined for an unknown one. */
+export const lockPassage = (tx: Transaction, imageSetId: string): Promise<{ status: PassageStatus; currentStep: PassageStep | null } | undefined> =>
+  tx.row(sql`select status, current_step as "currentStep" from image_set where id = ${imageSetId} for no key update`)

@@ -1,0 +1,92 @@
+import type { Camera } from '@skadi/domain/capture/camera'
+import { type PassageStep, QUEUED_STEPS, type StageStatus } from '@skadi/domain/passages/stage'
+import type { Transaction } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import { publish } from '../realtime/publish.ts'
+
+/** A step of a passing; `cameras` where the step is kept per position (PIPE-07), else the step stands for all of them. */
+export type StageKey = { imageSetId: string; step: PassageStep; cameras?: readonly Camera[] | undefined }
+
+/** How a step ended, for one camera or for all. */
+export type StageOutcome = {
+  camera?: Camera | undefined
+  status: 'done' | 'skipped' | 'notRun' | 'failed'
+  /** what the step says for itself; plain English */
+  note?: string | undefined
+}
+
+const WHOLE = ''
+const camerasOf = ({ cameras }: StageKey): readonly string[] => cameras ?? [WHOLE]
+
+/** PIPE-06: some steps have an entry for their queue and one for their work, others the latter only. */
+export const stageKinds = (step: PassageStep): ('queue' | 'step')[] =>
+  (QUEUED_STEPS as readonly PassageStep[]).includes(step) ? ['queue', 'step'] : ['step']
+
+/** The step waits for a worker from now on. A repeat changes nothing. */
+export async function queueStage(tx: Transaction, key: StageKey): Promise<void> {
+  await tx.run(sql`
+    insert into passage_stage (image_set_id, step, kind, camera, status)
+    select ${key.imageSetId}::uuid, ${key.step}, kind, camera, 'queued'
+    from unnest(${stageKinds(key.step)}::text[]) kind, unnest(${camerasOf(key)}::text[]) camera on conflict do nothing`)
+  await touchImageSet(tx, key.imageSetId, { currentStep: key.step })
+}
+
+/** The step is worked on: its queue is over, and one more attempt counts. */
+export async function startStage(tx: Transaction, key: StageKey): Promise<void> {
+  await tx.run(sql`
+    insert into passage_stage (image_set_id, step, kind, camera, status, started_at, ended_at, attempts)
+    select ${key.imageSetId}::uuid, ${key.step}, kind, camera, case kind when 'queue' then 'done' else 'running' end, clock_timestamp(),
+      case kind when 'queue' then clock_timestamp() end, 1
+    from unnest(${stageKinds(key.step)}::text[]) kind, unnest(${camerasOf(key)}::text[]) camera
+    on conflict (image_set_id, step, kind, camera) do update
+    set status = excluded.status, attempts = passage_stage.attempts + 1, ended_at = excluded.ended_at,
+      started_at = case passage_stage.kind when 'queue' then coalesce(passage_stage.started_at, excluded.started_at) else excluded.started_at end`)
+  const row = await tx.row<ChangedRow>(sql`select tenant_id as "tenantId", modified_at as "modifiedAt" from image_set where id = ${key.imageSetId}`)
+  await publishStage(tx, key.imageSetId, row)
+}
+
+/** Records how a step ended; also for a step that had nothing to do and was never queued. A repeat changes nothing. */
+export async function endStage(tx: Transaction, { imageSetId, step }: Pick<StageKey, 'imageSetId' | 'step'>, outcomes: readonly StageOutcome[]): Promise<void> {
+  const cameras = outcomes.map(({ camera }) => camera ?? WHOLE)
+  const statuses = outcomes.map(({ status }) => status)
+  const notes = outcomes.map(({ note }) => note ?? null)
+  await tx.run(sql`
+    insert into passage_stage (image_set_id, step, kind, camera, status, note, started_at, ended_at)
+    select ${imageSetId}::uuid, ${step}, kind, o.camera, case when kind = 'queue' and o.status <> 'skipped' then 'done' else o.status end,
+      case kind when 'step' then o.note end, clock_timestamp(), clock_timestamp()
+    from unnest(${stageKinds(step)}::text[]) kind,
+      unnest(${cameras}::text[], ${statuses}::text[], ${notes}::text[]) as o (camera, status, note)
+    on conflict (image_set_id, step, kind, camera) do update
+    set status = excluded.status, note = excluded.note, started_at = coalesce(passage_stage.started_at, excluded.started_at),
+      ended_at = coalesce(passage_stage.ended_at, excluded.ended_at)
+    where passage_stage.status in ('queued', 'running')`)
+}
+
+/** An attempt failed and another will follow: the step waits again, and says why. */
+export async function retryStage(tx: Transaction, { imageSetId, step }: StageKey, note: string): Promise<void> {
+  await tx.run(sql`
+    update passage_stage set status = 'queued', note = ${note}
+    where image_set_id = ${imageSetId} and step = ${step} and kind = 'step' and status in ('queued', 'running')`)
+  await publishStage(tx, imageSetId, await touchImageSet(tx, imageSetId, {}))
+}
+
+export type StageState = { status: StageStatus; attempts: number }
+
+/** Where a step of a passing stands as a whole; undefined before it was queued. */
+export const readStage = (tx: Transaction, { imageSetId, step }: StageKey): Promise<StageState | undefined> =>
+  tx.row<StageState>(sql`
+    select status, attempts from passage_stage where image_set_id = ${imageSetId} and step = ${step} and kind = 'step' order by camera limit 1`)
+
+type ChangedRow = { tenantId: string | null; modifiedAt: Date }
+
+/** Writes where the passing is; answers its new `modified_at`. */
+export async function touchImageSet(tx: Transaction, imageSetId: string, { currentStep }: { currentStep?: PassageStep }): Promise<ChangedRow | undefined> {
+  return tx.row<ChangedRow>(sql`
+    update image_set set modified_at = clock_timestamp(), current_step = coalesce(${currentStep ?? null}, current_step)
+    where id = ${imageSetId} returning tenant_id as "tenantId", modified_at as "modifiedAt"`)
+}
+
+async function publishStage(tx: Transaction, imageSetId: string, row: ChangedRow | undefined): Promise<void> {
+  if (!row?.tenantId) return
+  await publish(tx, { action: 'stageChanged', tenantId: row.tenantId, imageSetId, modifiedAt: row.modifiedAt.toISOString() })
+}

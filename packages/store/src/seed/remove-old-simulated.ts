@@ -1,0 +1,28 @@
+import { sql } from '../db/sql.ts'
+import type { Transaction } from '../db/database.ts'
+
+/** Clips of the simulator begin so; nothing else is ever removed by its tidying. */
+export const SIMULATED_CLIP_PREFIX = 'sim-'
+
+/** Photos whose objects may go once the transaction is committed. */
+export type RemovedImage = { id: string; objectKey: string; revision: number }
+
+/**
+ * Removes all but the newest passings that the simulator sent (ruling 29), with their recordings. Passings that somebody
+ * has worked on (checked, or with damages recorded by people) stay. Run under the scope `worker`.
+ * @returns the photos that belonged to them
+ */
+export async function removeOldSimulated(tx: Transaction, keep: number): Promise<RemovedImage[]> {
+  const old = await tx.rows<{ id: string }>(sql`
+    select s.id from image_set s
+    where s.checked_at is null and not exists (select from damage d where d.image_set_id = s.id and d.created_by is not null)
+      and exists (select from recording r where r.image_set_id = s.id and r.clip_id like ${`${SIMULATED_CLIP_PREFIX}%`})
+    order by s.created_at desc offset ${keep}`)
+  const ids = old.map((row) => row.id)
+  if (ids.length === 0) return []
+  const images = await tx.rows<RemovedImage>(sql`
+    select id, object_key as "objectKey", revision from image where image_set_id = any(${ids}::uuid[])`)
+  await tx.run(sql`delete from image_set where id = any(${ids}::uuid[])`)
+  await tx.run(sql`delete from recording where image_set_id = any(${ids}::uuid[])`)
+  return images
+}

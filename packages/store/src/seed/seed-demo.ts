@@ -1,0 +1,91 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { parseRegistration } from '@skadi/domain/cars/registration'
+import { appendAudit, GLOBAL_CHAIN } from '../audit/append-audit.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { AUTH, type Scope } from '../db/scope.ts'
+import { sql } from '../db/sql.ts'
+import { DEMO_GROUP, DEMO_PEOPLE, DEMO_TENANTS } from './demo-people.ts'
+import { DEMO_PLATES, DEMO_RIGS } from './demo-rigs.ts'
+import { seedId } from './seed-id.ts'
+
+/** What a rig needs to sign in, by side; the keys are known here and nowhere else. */
+export type SeededRig = { name: string; left: { unit: string; key: string }; right: { unit: string; key: string } }
+
+const STAFF: Scope = { role: 'staff', userId: seedId('+4790000001') }
+
+/**
+ * Makes the demo's people, tenants, group, rigs and plate lists (demo.md). May be repeated after a half-done start:
+ * rows that exist stay, and the rigs get new keys.
+ * @param passwordHash of the password that all demo accounts share
+ */
+export async function seedDemo(db: Database, passwordHash: string): Promise<SeededRig[]> {
+  await db.transaction(STAFF, seedTenants)
+  await db.transaction(AUTH, (tx) => seedPeople(tx, passwordHash))
+  const rigs = await db.transaction(STAFF, seedRigs)
+  for (const { name } of DEMO_TENANTS) {
+    const tenantId = seedId(name)
+    await db.transaction({ role: 'app', tenantId, userId: STAFF.userId }, (tx) => seedPlates(tx, tenantId, DEMO_PLATES[name]))
+  }
+  return rigs
+}
+
+async function seedTenants(tx: Transaction): Promise<void> {
+  for (const { name, isHandicapped, settings } of DEMO_TENANTS) {
+    await tx.run(sql`
+      insert into tenant (id, name, is_handicapped, settings) values (${seedId(name)}, ${name}, ${isHandicapped}, ${JSON.stringify(settings)})
+      on conflict do nothing`)
+  }
+  const groupId = seedId(DEMO_GROUP.name)
+  await tx.run(sql`
+    insert into tenant_group (id, name, power_tenant_id) values (${groupId}, ${DEMO_GROUP.name}, ${seedId(DEMO_GROUP.power)}) on conflict do nothing`)
+  await tx.run(sql`
+    insert into tenant_group_member (tenant_id, group_id) select unnest(${DEMO_GROUP.members.map(seedId)}::uuid[]), ${groupId} on conflict do nothing`)
+  await appendAudit(tx, { chain: GLOBAL_CHAIN, actorId: null, action: 'seedDemo', targetType: 'tenantGroup', targetId: groupId })
+}
+
+async function seedPeople(tx: Transaction, passwordHash: string): Promise<void> {
+  for (const person of DEMO_PEOPLE) {
+    const id = seedId(person.username)
+    await tx.run(sql`
+      insert into app_user (id, username, password_hash, first_name, last_name)
+      values (${id}, ${person.username}, ${passwordHash}, ${person.firstName}, ${person.lastName}) on conflict do nothing`)
+    await tx.run(sql`insert into user_group (user_id, name) select ${id}, unnest(${person.groups}::text[]) on conflict do nothing`)
+    for (const { name, role } of person.tenants) {
+      await tx.run(sql`insert into tenant_member (tenant_id, user_id, role) values (${seedId(name)}, ${id}, ${role}) on conflict do nothing`)
+    }
+  }
+}
+
+async function seedRigs(tx: Transaction): Promise<SeededRig[]> {
+  const rigs: SeededRig[] = []
+  for (const rig of DEMO_RIGS) {
+    const [left, right] = [seedId(rig.units[0]), seedId(rig.units[1])]
+    const keys = { left: randomBytes(24).toString('base64url'), right: randomBytes(24).toString('base64url') }
+    for (const [side, id, name] of [
+      ['left', left, rig.units[0]],
+      ['right', right, rig.units[1]],
+    ] as const) {
+      const keyHash = createHash('sha256').update(keys[side]).digest()
+      const defaultTenantId = rig.defaultTenant ? seedId(rig.defaultTenant) : null
+      await tx.run(sql`
+        insert into capture_unit (id, name, location, side, key_hash, default_tenant_id)
+        values (${id}, ${name}, ${rig.location}, ${side}, ${keyHash}, ${defaultTenantId}) on conflict (id) do update set key_hash = excluded.key_hash`)
+      await tx.run(sql`insert into capture_unit_tenant (capture_unit_id, tenant_id) select ${id}, unnest(${rig.tenants.map(seedId)}::uuid[]) on conflict do nothing`)
+    }
+    await tx.run(sql`
+      insert into capture_set (id, name, location, label, left_unit_id, right_unit_id)
+      values (${seedId(rig.name)}, ${rig.name}, ${rig.location}, ${rig.label}, ${left}, ${right}) on conflict do nothing`)
+    rigs.push({ name: rig.name, left: { unit: left, key: keys.left }, right: { unit: right, key: keys.right } })
+  }
+  return rigs
+}
+
+async function seedPlates(tx: Transaction, tenantId: string, plates: readonly string[]): Promise<void> {
+  for (const text of plates) {
+    const plate = parseRegistration(text)
+    if (!plate) throw new Error(`the demo has a plate that is none: ${text}`)
+    await tx.run(sql`
+      insert into plate_list (tenant_id, country_code, registration_no) values (${tenantId}, ${plate.countryCode}, ${plate.registrationNo})
+      on conflict do nothing`)
+  }
+}
