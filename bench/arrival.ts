@@ -49,7 +49,7 @@ try {
     const photos = await photosOf(n)
     const send = { ...rig, recordedAt: new Date() }
     await sendPassing({ ...send, photos: only(photos, LEFT_CAMERAS) })
-    const seen = page.waitForFunction((count) => document.body.textContent?.includes(`${count} new passing`), n + 1, { polling: 'raf', timeout: 30_000 })
+    const seen = page.waitForFunction(`document.body.textContent.includes('${n + 1} new passing')`, undefined, { polling: 'raf', timeout: 30_000 })
     await sendPassing({ ...send, photos: only(photos, RIGHT_CAMERAS) })
     const acknowledged = performance.now()
     await seen

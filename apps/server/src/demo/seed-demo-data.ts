@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '@skadi/store/seed/demo-people'
 import { seedDemo } from '@skadi/store/seed/seed-demo'
 import type { Database } from '@skadi/store/db/database'
-import { hashPassword } from '../auth/hash-password.ts'
+import { hashPassword } from '../core/auth/hash-password.ts'
 import { readDemoMarker, writeDemoMarker } from './demo-marker.ts'
 import { writeRigConfigs } from './rig-config-files.ts'
 

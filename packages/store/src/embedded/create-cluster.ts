@@ -6,7 +6,7 @@ import {
   constants,
   existsSync,
   lchownSync,
-  mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -39,18 +39,33 @@ const INITDB_OPTIONS = [
  */
 export function ensureCluster(cluster: Cluster, binaries: PostgresBinaries): void {
   if (existsSync(path.join(cluster.dir, 'PG_VERSION'))) return checkVersion(cluster.dir, binaries)
-  const fresh = { ...cluster, dir: `${cluster.dir}.new` }
-  try {
-    rmSync(fresh.dir, { recursive: true, force: true })
-    mkdirSync(fresh.dir, { mode: 0o700 })
-    if (fresh.user) chownSync(fresh.dir, fresh.user.uid, fresh.user.gid)
-  } catch (error) {
-    throw dataDirError(path.dirname(cluster.dir), error)
-  }
+  removeHalfMade(cluster.dir)
+  const fresh = { ...cluster, dir: makeFreshFolder(cluster) }
   runProgram(fresh, binaries.initdb, ['-D', ownFolderName(fresh.dir), ...INITDB_OPTIONS])
   const single = ['--single', '-D', ownFolderName(fresh.dir), '-c', 'log_checkpoints=off', 'template1']
   runProgram(fresh, binaries.postgres, single, `create database ${DATABASE} owner ${OWNER};\n`)
   moveInPlace(fresh.dir, cluster.dir)
+}
+
+/** Each try has a folder of its own: initdb outlives a killed parent and writes on into its folder for a while. */
+function makeFreshFolder({ dir, user }: Cluster): string {
+  try {
+    const fresh = mkdtempSync(`${dir}.new-`)
+    if (user) chownSync(fresh, user.uid, user.gid)
+    return fresh
+  } catch (error) {
+    throw dataDirError(path.dirname(dir), error)
+  }
+}
+
+/** What cut-off tries left. One that is still written to stays until a later start. */
+function removeHalfMade(dir: string): void {
+  const parent = path.dirname(dir)
+  for (const name of readdirSync(parent).filter((entry) => entry.startsWith(`${path.basename(dir)}.new-`))) {
+    try {
+      rmSync(path.join(parent, name), { recursive: true, force: true })
+    } catch {}
+  }
 }
 
 function moveInPlace(from: string, to: string): void {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
@@ -179,11 +179,17 @@ describe('after kill -9', () => {
 })
 
 describe('faults', () => {
-  it('drops a half-made cluster of a first start that was cut off', async () => {
-    mkdirSync(`${clusterDir()}.new`)
-    writeFileSync(path.join(`${clusterDir()}.new`, 'PG_VERSION'), '18\n')
+  it('starts anew after first starts that were killed at any moment, and drops what they made', async () => {
+    for (const delay of [100, 200, 300, 400, 500]) {
+      const child = spawn(process.execPath, ['--input-type=module', '-e', SCRIPT, MODULE, dataDir], { stdio: 'ignore' })
+      await wait(delay)
+      await kill(child)
+    }
     await start()
-    expect(existsSync(`${clusterDir()}.new`)).toBe(false)
+    expect(await query('select 1 as one')).toEqual([{ one: 1 }])
+    await running?.stop()
+    await start()
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('pg'))).toEqual(['pg'])
   })
 
   it('says in one line that the cluster is of another version', async () => {

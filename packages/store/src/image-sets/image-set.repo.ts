@@ -54,3 +54,6 @@ export async function checkImageSet(tx: Transaction, id: string, checked: boolea
 
 /** Where the passings of a tenant come from: its capture sets, by location and name. */
 export const originsStatement = sql`select distinct location, name from capture_set order by location, name`
+
+/** Whether this scope sees a passing, and whose it is; what a subscription asks. */
+export const imageSetTenantStatement = (id: string) => sql`select id, tenant_id as "tenantId" from image_set where id = ${id}`

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import { Logger, type Runner, run, type WorkerEvents } from 'graphile-worker'
+import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
 import type { Connection } from '../db/database.ts'
 import type { Jobs, TaskName } from './add-job.ts'
@@ -48,13 +48,10 @@ export async function runJobs({ connection, handlers, concurrency, logger, onAba
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => workerIds.push(workerPool.id))
 
-  const taskList = Object.fromEntries(
-    Object.entries(handlers).map(([task, handle]) => [
-      task,
-      (payload: never, { job, abortSignal }: { job: { attempts: number; max_attempts: number }; abortSignal: AbortSignal }) =>
-        handle(payload, { isLast: job.attempts >= job.max_attempts, signal: abortSignal }),
-    ]),
-  )
+  const taskList: TaskList = {}
+  for (const [task, handle] of Object.entries(handlers)) {
+    taskList[task] = (payload, { job, abortSignal }) => handle(payload as never, { isLast: job.attempts >= job.max_attempts, signal: abortSignal })
+  }
   const start = () =>
     run({ pgPool: pool, events, concurrency, taskList, parsedCronItems: [], pollInterval: POLL_MS, noHandleSignals: true, logger: quiet(logger) })
 

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { link, mkdir, open, opendir, readdir, rename, rm, stat, unlink } from 'node:fs/promises'
 import path from 'node:path'
 import { dataDirError } from '../embedded/data-dir.ts'
+import { DurableFolders } from './durable-folders.ts'
 import { hashChunks, writeAndHash } from './hash-source.ts'
 import { assertObjectKey } from './object-key.ts'
 import {
@@ -12,7 +13,6 @@ import {
   ObjectRangeError,
   type ObjectSource,
   type ObjectStore,
-  type PutOptions,
   type PutResult,
 } from './object-store.ts'
 import { syncFolder } from './sync-folder.ts'
@@ -28,8 +28,11 @@ const UNFINISHED_LIFE_MS = 3_600_000
 export async function diskObjectStore(folder: string): Promise<ObjectStore> {
   const root = path.resolve(folder)
   const unfinished = path.join(root, UNFINISHED)
+  const folders = new DurableFolders(root)
   try {
-    await makeFolder(unfinished)
+    await mkdir(root, { recursive: true, mode: 0o700 })
+    await syncFolder(path.dirname(root))
+    await folders.make(unfinished)
     await removeOld(unfinished)
   } catch (error) {
     throw dataDirError(root, error)
@@ -46,7 +49,7 @@ export async function diskObjectStore(folder: string): Promise<ObjectStore> {
       try {
         const written = await writeDurably(fresh, source)
         if (options.sha256 !== undefined && options.sha256 !== written.sha256) throw new ObjectHashError(key)
-        await makeFolder(path.dirname(file))
+        await folders.make(path.dirname(file))
         await placeOnce(fresh, file, key, written)
         await syncFolder(path.dirname(file))
         return written
@@ -122,13 +125,6 @@ async function assertSameBytes(file: string, key: string, written: PutResult): P
   if (size !== written.size) throw new ObjectExistsError(key)
   const kept = await hashChunks(createReadStream(file))
   if (kept.sha256 !== written.sha256) throw new ObjectExistsError(key)
-}
-
-/** Makes a folder with those above it, each entered durably in its parent. */
-async function makeFolder(folder: string): Promise<void> {
-  const first = await mkdir(folder, { recursive: true, mode: 0o700 })
-  if (first === undefined) return
-  for (let made = folder; made.length >= first.length; made = path.dirname(made)) await syncFolder(path.dirname(made))
 }
 
 async function removeOld(folder: string): Promise<void> {

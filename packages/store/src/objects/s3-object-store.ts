@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -5,7 +6,6 @@ import {
   paginateListObjectsV2,
   S3Client,
 } from '@aws-sdk/client-s3'
-import type { Readable } from 'node:stream'
 import { EXIT, StartError } from '../embedded/start-error.ts'
 import { hashChunks, openSource } from './hash-source.ts'
 import { assertObjectKey } from './object-key.ts'

@@ -18,10 +18,11 @@ let folder: string
 beforeEach(async () => {
   bodies = []
   folder = mkdtempSync(path.join(tmpdir(), 'skadi-put-'))
-  server = createServer(async (request, response) => {
-    const body = await buffer(request)
-    if (request.method === 'PUT') bodies.push(body)
-    response.writeHead(request.method === 'PUT' ? (statuses.shift() ?? 200) : 200).end()
+  server = createServer((request, response) => {
+    void buffer(request).then((body) => {
+      if (request.method === 'PUT') bodies.push(body)
+      response.writeHead(request.method === 'PUT' ? (statuses.shift() ?? 200) : 200).end()
+    })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
 })

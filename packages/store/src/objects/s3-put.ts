@@ -1,6 +1,6 @@
-import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import { createReadStream } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
+import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3'
 import type { ObjectSource, PutResult } from './object-store.ts'
 import { statusOf } from './s3-bucket.ts'
 

@@ -11,7 +11,7 @@ import { seedId } from './seed-id.ts'
 /** What a rig needs to sign in, by side; the keys are known here and nowhere else. */
 export type SeededRig = { name: string; left: { unit: string; key: string }; right: { unit: string; key: string } }
 
-const STAFF: Scope = { role: 'staff', userId: seedId('+4790000001') }
+const STAFF = { role: 'staff' as const, userId: seedId('+4790000001') } satisfies Scope
 
 /**
  * Makes the demo's people, tenants, group, rigs and plate lists (demo.md). May be repeated after a half-done start:

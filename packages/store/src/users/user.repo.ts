@@ -84,3 +84,10 @@ export async function isMember(tx: Transaction, userId: string, tenantId: string
       where m.user_id = ${userId} and m.tenant_id = ${tenantId} and t.status = 'active'`)) !== undefined
   )
 }
+
+/** @returns false when the user was in the group before; else the user's tokens are refused from now on */
+export async function addToGroup(tx: Transaction, userId: string, name: GlobalGroup): Promise<boolean> {
+  const added = await tx.run(sql`insert into user_group (user_id, name) values (${userId}, ${name}) on conflict do nothing`)
+  if (added > 0) await tx.run(sql`update app_user set rights_version = rights_version + 1, modified_at = now() where id = ${userId}`)
+  return added > 0
+}

@@ -1,0 +1,92 @@
+// Who may import whom: docs/architecture.md. Read by scripts/check/boundaries.mjs, which also proves that each rule bites.
+
+const test = '[.]test[.]tsx?$'
+const testing = '/testing/'
+const workspaceCode = '^(apps|packages|e2e|bench|drills)/'
+
+/** A workspace may reach these others and no more; tests beside the code keep to the same rule. */
+const reaches = (name, folder, allowed) => ({
+  name,
+  severity: 'error',
+  comment: `${folder} may import only from: ${[folder, ...allowed].join(', ')}`,
+  from: { path: `^${folder}/` },
+  to: { path: workspaceCode, pathNot: `^(${[folder, ...allowed].join('|')})/` },
+})
+
+export default {
+  forbidden: [
+    {
+      name: 'domain-is-pure',
+      severity: 'error',
+      comment: 'packages/domain holds rules and types only: no package but zod, no node: module',
+      from: { path: '^packages/domain/', pathNot: test },
+      to: { pathNot: '^packages/domain/|/node_modules/zod/|^node_modules/zod/' },
+    },
+    {
+      name: 'contract-runs-in-browsers',
+      severity: 'error',
+      comment: 'packages/contract is imported by the portal: no node: module in it',
+      from: { path: '^packages/contract/', pathNot: test },
+      to: { dependencyTypes: ['core'] },
+    },
+    reaches('contract-on-domain', 'packages/contract', ['packages/domain']),
+    reaches('store-on-domain', 'packages/store', ['packages/domain']),
+    reaches('pipeline-on-store', 'packages/pipeline', ['packages/domain', 'packages/store']),
+    reaches('web-through-contract', 'apps/web', ['packages/domain', 'packages/contract']),
+    reaches('rig-through-contract', 'apps/rig', ['packages/domain', 'packages/contract']),
+    reaches('server-on-packages', 'apps/server', [
+      'packages/domain',
+      'packages/contract',
+      'packages/store',
+      'packages/pipeline',
+    ]),
+    {
+      name: 'features-apart',
+      severity: 'error',
+      comment:
+        'Feature folders of web and server do not import each other; pages combine features, core and ui serve all. Move what two need to core, ui or packages/domain',
+      from: { path: '^apps/(web|server)/src/([^/]+)/', pathNot: `^apps/web/src/pages/|${test}` },
+      to: { path: '^apps/$1/src/[^/]+/', pathNot: `^apps/$1/src/($2|core|ui|theme|paraglide)/` },
+    },
+    {
+      name: 'core-and-ui-know-no-feature',
+      severity: 'error',
+      comment: 'core and ui serve every feature, so they import none; core does not import ui either',
+      from: { path: '^apps/[^/]+/src/(core|ui|theme)/', pathNot: test },
+      to: { path: '^apps/[^/]+/src/[^/]+/', pathNot: '^apps/[^/]+/src/($1|core|theme|paraglide)/' },
+    },
+    {
+      name: 'tests-stay-outside',
+      severity: 'error',
+      comment: 'What runs in production imports neither tests nor test helpers',
+      from: { path: '^(apps|packages)/', pathNot: `${test}|${testing}` },
+      to: { path: `${test}|${testing}`, pathNot: 'node_modules' },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      comment: 'Files that import each other in a circle cannot be read or tested apart',
+      from: {},
+      to: { circular: true, pathNot: 'node_modules' },
+    },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      comment: 'An import that leads nowhere would escape every other rule',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^[.]/paraglide|/paraglide/' },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '/(dist|reports|paraglide)/' },
+  },
+  resolve: {
+    extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    exportsFields: ['exports'],
+    conditionNames: ['import', 'node', 'browser', 'default', 'types'],
+    mainFields: ['module', 'main', 'types'],
+  },
+}

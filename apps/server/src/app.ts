@@ -1,0 +1,69 @@
+import { join } from 'node:path'
+import { listen } from '@skadi/store/realtime/listen'
+import type { FastifyInstance } from 'fastify'
+import { authCalls } from './auth/auth.actions.ts'
+import { captureCalls } from './capture/capture.actions.ts'
+import { sweepUploads } from './capture/sweep-uploads.ts'
+import { UploadParts } from './capture/upload-parts.ts'
+import { uploadsRoutes } from './capture/uploads.routes.ts'
+import { createApp, type CreateAppOptions } from './core/create-app.ts'
+import type { Services } from './core/services.ts'
+import { imageSetsCalls } from './image-sets/image-sets.actions.ts'
+import { imagesCalls } from './images/images.actions.ts'
+import { mediaRoutes } from './media/media.routes.ts'
+import { portalRoutes } from './portal/portal.routes.ts'
+import { SocketHub } from './realtime/socket-hub.ts'
+import { socketRoutes } from './realtime/socket.routes.ts'
+import { openApiRoutes } from './system/openapi.routes.ts'
+import { systemCalls } from './system/system.actions.ts'
+import { usersCalls } from './users/users.actions.ts'
+
+/** Requests under way may take this long after the server was told to stop. */
+const LONGEST_FINISH_MS = 10_000
+
+export type SkadiApp = {
+  server: FastifyInstance
+  hub: SocketHub
+  /** removes what rigs began and never finished */
+  sweepUploads(olderThanS?: number): Promise<number>
+  /** finishes what is under way, closes the sockets and lets go of the events */
+  close(): Promise<void>
+}
+
+/** All features in one server. It hears the events of the other processes from its start on. */
+export async function createSkadiApp(services: Services, options: Pick<CreateAppOptions, 'onAnswer' | 'deadlineMs'> = {}): Promise<SkadiApp> {
+  const hub = new SocketHub()
+  const parts = new UploadParts(services.uploadsDir)
+  await parts.open()
+  const server = await createApp({
+    ...options,
+    services,
+    calls: [authCalls, usersCalls, imageSetsCalls, imagesCalls, captureCalls, systemCalls].flatMap((feature) => feature(services)),
+    routes: [socketRoutes(services, hub), uploadsRoutes(services, parts), mediaRoutes(services), openApiRoutes(services), portalRoutes(services)],
+  })
+  const events = await listen({
+    connection: services.directConnection,
+    onEvent: (event) => {
+      if (event.action === 'rightsChanged') services.actors.forget(event.userId)
+      hub.tell(event)
+    },
+    onGap: () => {
+      services.actors.clear()
+      hub.recheckAll()
+    },
+  })
+  return {
+    server,
+    hub,
+    sweepUploads: (olderThanS) => sweepUploads(services, parts, olderThanS),
+    close: async () => {
+      // an upload over a thin line must not hold up the stop for long: it goes on where it stopped
+      const cut = setTimeout(() => server.server.closeAllConnections(), LONGEST_FINISH_MS)
+      await server.close()
+      clearTimeout(cut)
+      await events.stop()
+    },
+  }
+}
+
+export const uploadsDirOf = (dataDir: string): string => join(dataDir, 'uploads')

@@ -1,0 +1,20 @@
+import { sweepRecordings } from '@skadi/store/capture/recording.repo'
+import { RIG } from '@skadi/store/db/scope'
+import type { Services } from '../core/services.ts'
+import type { UploadParts } from './upload-parts.ts'
+
+/** Recordings that nobody completed within this time are forgotten, in seconds; the rig begins again if it still has them. */
+export const RECORDING_LIFE_S = 24 * 3600
+
+/** Removes recordings that were never completed, with the files that had arrived and those that had not. */
+export async function sweepUploads({ db, objects }: Pick<Services, 'db' | 'objects'>, parts: UploadParts, olderThanS: number = RECORDING_LIFE_S): Promise<number> {
+  let all = 0
+  for (;;) {
+    const { swept, objectKeys } = await db.transaction(RIG, (tx) => sweepRecordings(tx, olderThanS))
+    for (const key of objectKeys) await objects.delete(key)
+    all += swept
+    if (swept === 0) break
+  }
+  await parts.sweep(olderThanS)
+  return all
+}

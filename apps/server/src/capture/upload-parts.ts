@@ -1,0 +1,115 @@
+import { type FileHandle, mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+
+/** No byte for this long ends an upload; what came so far stays. In milliseconds. */
+const STALL_MS = 30_000
+
+export type AppendResult = {
+  /** bytes that lie durably in the part file now */
+  offset: number
+  /** more bytes came than there should be */
+  isTooLong: boolean
+}
+
+/**
+ * Uploads in progress: one file per upload, whose size is the offset to go on from. They lie on this server's disk, so
+ * an upload goes on where it began; on another server it starts again.
+ */
+export class UploadParts {
+  readonly #folder: string
+  readonly #holders = new Map<string, { stop: () => void; released: Promise<void> }>()
+
+  constructor(folder: string) {
+    this.#folder = folder
+  }
+
+  async open(): Promise<void> {
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 })
+  }
+
+  pathOf(fileId: string): string {
+    return join(this.#folder, fileId)
+  }
+
+  async offsetOf(fileId: string): Promise<number> {
+    return stat(this.pathOf(fileId)).then(
+      ({ size }) => size,
+      () => 0,
+    )
+  }
+
+  async remove(fileId: string): Promise<void> {
+    await rm(this.pathOf(fileId), { force: true })
+  }
+
+  /**
+   * Runs work on an upload alone. A newcomer ends whoever is at it: that is a connection the client has given up, whose
+   * end has not been noticed here yet.
+   */
+  async hold<T>(fileId: string, stop: () => void, work: () => Promise<T>): Promise<T> {
+    for (let holder = this.#holders.get(fileId); holder; holder = this.#holders.get(fileId)) {
+      holder.stop()
+      await holder.released
+    }
+    const { promise: released, resolve: release } = Promise.withResolvers<void>()
+    this.#holders.set(fileId, { stop, released })
+    try {
+      return await work()
+    } finally {
+      this.#holders.delete(fileId)
+      release()
+    }
+  }
+
+  /**
+   * Writes a stream at an offset, which must be the file's size or 0 to begin anew. Bytes that came before the stream
+   * broke are kept and durable.
+   * @param size bytes the whole upload has; nothing is written beyond
+   * @throws whatever ended the stream, after what came has been kept
+   */
+  async append(fileId: string, offset: number, size: number, body: Readable): Promise<AppendResult> {
+    const handle = await open(this.pathOf(fileId), offset === 0 ? 'w' : 'r+', 0o600)
+    try {
+      return await writeFrom(handle, offset, size, body)
+    } finally {
+      await handle.sync().catch(() => undefined)
+      await handle.close()
+    }
+  }
+
+  /** Removes what was left behind longer ago than that. */
+  async sweep(olderThanS: number): Promise<number> {
+    const names = await readdir(this.#folder).catch(() => [])
+    let removed = 0
+    for (const name of names) {
+      const age = await stat(this.pathOf(name)).then(({ mtimeMs }) => (Date.now() - mtimeMs) / 1000, () => 0)
+      if (age <= olderThanS || this.#holders.has(name)) continue
+      await this.remove(name)
+      removed += 1
+    }
+    return removed
+  }
+}
+
+async function writeFrom(handle: FileHandle, from: number, size: number, body: Readable): Promise<AppendResult> {
+  let offset = from
+  const stall = setTimeout(() => body.destroy(new Error('upload stalled')), STALL_MS)
+  try {
+    // leaving the loop must not end the connection: the refusal still has to go over it
+    for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      stall.refresh()
+      if (offset + chunk.length > size) return { offset, isTooLong: true }
+      // one write may take less than it was given
+      for (let written = 0; written < chunk.length; ) {
+        const { bytesWritten } = await handle.write(chunk, written, chunk.length - written, offset)
+        written += bytesWritten
+        offset += bytesWritten
+      }
+    }
+    return { offset, isTooLong: false }
+  } finally {
+    clearTimeout(stall)
+  }
+}
+

@@ -1,0 +1,67 @@
+import type { Database } from '@skadi/store/db/database'
+import { AUTH } from '@skadi/store/db/scope'
+import { type SessionActor, sessionActorStatement, toSessionActor } from '@skadi/store/users/user.repo'
+import { BoundedCache } from '../bounded-cache.ts'
+
+/** How long an actor may be taken from memory; a change of rights takes effect within a second even if nobody tells. */
+const LIFE_MS = 900
+const MAX_SESSIONS = 10_000
+
+type Row = { userId: string; rightsVersion: number; currentTenantId: string | null }
+type Entry = { until: number; userId: string | undefined; row: Promise<Row | undefined>; byTenant: Map<string, SessionActor> }
+
+/**
+ * Who is behind a session, as the database says. The server never trusts the roles inside a token: it reads them here,
+ * at most once a second for a session, and at once after `rightsChanged`.
+ */
+export class ActorCache {
+  readonly #db: Database
+  readonly #entries = new BoundedCache<string, Entry>(MAX_SESSIONS)
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  /**
+   * The actor of an open session; undefined when the session was ended or its user is inactive.
+   * @param tenantId the tenant to act in, as the access token says; left out: the session's own. Where the user is no
+   * member of it any more, the actor has no current tenant.
+   */
+  async find(sessionId: string, tenantId?: string | null): Promise<SessionActor | undefined> {
+    const entry = this.#entry(sessionId)
+    const row = await entry.row
+    if (!row) return undefined
+    const tenant = tenantId === undefined ? row.currentTenantId : tenantId
+    const known = entry.byTenant.get(tenant ?? '')
+    if (known) return known
+    const actor = toSessionActor(sessionId, { ...row, currentTenantId: tenant })
+    entry.byTenant.set(tenant ?? '', actor)
+    return actor
+  }
+
+  /** Drops what is known of a user's sessions. */
+  forget(userId: string): void {
+    // a read still on its way may have begun before the change
+    this.#entries.deleteWhere((entry) => entry.userId === undefined || entry.userId === userId)
+  }
+
+  clear(): void {
+    this.#entries.clear()
+  }
+
+  #entry(sessionId: string): Entry {
+    const now = performance.now()
+    const known = this.#entries.get(sessionId)
+    if (known && known.until > now) return known
+    const row = this.#db.row<Row>(AUTH, sessionActorStatement(sessionId))
+    const entry: Entry = { until: now + LIFE_MS, userId: undefined, row, byTenant: new Map() }
+    this.#entries.set(sessionId, entry)
+    row.then(
+      (read) => {
+        entry.userId = read?.userId ?? ''
+      },
+      () => this.#entries.delete(sessionId),
+    )
+    return entry
+  }
+}

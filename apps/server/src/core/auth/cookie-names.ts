@@ -1,0 +1,4 @@
+/** Authorises photos in pages. */
+export const MEDIA_COOKIE = 'mediaSession'
+/** Names a browser that a user has signed in from (ruling 18). */
+export const DEVICE_COOKIE = 'device'

@@ -1,0 +1,104 @@
+import { type AccessClaims, accessClaims } from '@skadi/contract/auth/tokens'
+import { ACCESS_TOKEN_S, MEDIA_COOKIE_S } from '@skadi/domain/auth/token-life'
+import type { Session } from '@skadi/store/auth/session.repo'
+import type { SessionActor } from '@skadi/store/users/user.repo'
+import { jwtVerify, SignJWT } from 'jose'
+import * as z from 'zod/mini'
+import { BoundedCache } from '../bounded-cache.ts'
+import { signedValues } from './signed-value.ts'
+import type { SigningKey } from './signing-key.ts'
+
+const TYPE = 'at+jwt'
+const ISSUER = 'skadi'
+const AUDIENCE = 'skadi-api'
+const CACHED_TOKENS = 5_000
+/** Clocks of several servers and the database may differ by this much, in seconds. */
+const CLOCK_TOLERANCE_S = 5
+
+export type TokenPair = { idToken: string; refreshToken: string }
+export type RefreshTicket = { sessionId: string; sequence: number }
+
+export type SessionTokens = ReturnType<typeof sessionTokens>
+
+/**
+ * Makes and reads the tokens of a session. Refresh tokens are `<sessionId>.<sequence>.<HMAC>` and stored nowhere; one
+ * sequence of a session always has the same pair, which is how a lost answer is repeated (ruling 14).
+ */
+export function sessionTokens(key: SigningKey) {
+  const refresh = signedValues(key.derive('refresh token'))
+  const media = signedValues(key.derive('media cookie'))
+  const device = signedValues(key.derive('device cookie'))
+  const verified = new BoundedCache<string, AccessClaims>(CACHED_TOKENS)
+
+  return {
+    /** The pair of a session at its sequence, in the tenant the session works in. */
+    async issue(session: Session, actor: SessionActor): Promise<TokenPair> {
+      const issuedAt = Math.floor(session.rotatedAt.getTime() / 1000)
+      const claims: Omit<AccessClaims, 'iat' | 'exp'> = {
+        sub: session.userId,
+        sid: session.id,
+        username: actor.username,
+        groups: [...actor.groups],
+        tenants: [...actor.tenants],
+        currentTenant: actor.currentTenant?.id ?? null,
+        ver: actor.rightsVersion,
+      }
+      const idToken = await new SignJWT(claims)
+        .setProtectedHeader({ alg: 'EdDSA', typ: TYPE, kid: key.kid })
+        .setIssuer(ISSUER)
+        .setAudience(AUDIENCE)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + ACCESS_TOKEN_S)
+        .sign(key.privateKey)
+      return { idToken, refreshToken: refresh.sign(session.id, session.sequence) }
+    },
+
+    /** The claims of an access token of ours that has not ended; undefined for anything else. */
+    async readAccess(token: string): Promise<AccessClaims | undefined> {
+      const known = verified.get(token)
+      if (known) {
+        if (known.exp + CLOCK_TOLERANCE_S > Date.now() / 1000) return known
+        verified.delete(token)
+        return undefined
+      }
+      try {
+        const { payload, protectedHeader } = await jwtVerify(token, key.publicKey, {
+          algorithms: ['EdDSA'],
+          typ: TYPE,
+          issuer: ISSUER,
+          audience: AUDIENCE,
+          clockTolerance: CLOCK_TOLERANCE_S,
+          requiredClaims: ['exp', 'iat', 'sub'],
+        })
+        const claims = z.safeParse(accessClaims, payload)
+        if (!claims.success || protectedHeader.kid !== key.kid) return undefined
+        verified.set(token, claims.data)
+        return claims.data
+      } catch {
+        return undefined
+      }
+    },
+
+    readRefresh(token: string): RefreshTicket | undefined {
+      const [sessionId, sequence] = refresh.read(token) ?? []
+      return sessionId && sequence ? { sessionId, sequence: Number(sequence) } : undefined
+    },
+
+    /** Value of the cookie that authorises photos in pages (A-34). */
+    mediaCookie: (sessionId: string, nowS: number): string => media.sign(sessionId, nowS + MEDIA_COOKIE_S),
+
+    /** The session of a media cookie that has not ended. */
+    readMediaCookie(value: string, nowS: number): string | undefined {
+      const [sessionId, end] = media.read(value) ?? []
+      return sessionId && Number(end) > nowS ? sessionId : undefined
+    },
+
+    /** Marks a browser that a user has signed in from, so that guessing elsewhere cannot lock it out (ruling 18). */
+    deviceCookie: (deviceId: string, username: string): string => device.sign(deviceId, username),
+
+    readDeviceCookie(value: string): { deviceId: string; username: string } | undefined {
+      const [deviceId, username] = device.read(value) ?? []
+      return deviceId && username ? { deviceId, username } : undefined
+    },
+  }
+}

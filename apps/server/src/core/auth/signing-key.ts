@@ -1,0 +1,62 @@
+import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, hkdfSync, type KeyObject } from 'node:crypto'
+import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { dataDirError } from '@skadi/store/embedded/data-dir'
+import { EXIT, StartError } from '@skadi/store/embedded/start-error'
+import { syncFolder } from '@skadi/store/objects/sync-folder'
+
+/** The Ed25519 pair that access tokens are signed with; every other secret of the server is derived from it. */
+export type SigningKey = {
+  privateKey: KeyObject
+  publicKey: KeyObject
+  /** names the key in a token's header */
+  kid: string
+  /** 32 bytes of its own for a purpose (HKDF-SHA-256, RFC 5869) */
+  derive(purpose: string): Buffer
+}
+
+const FILE = 'jwt-private-key.pem'
+
+/**
+ * Takes the key from JWT_PRIVATE_KEY, else from DATA_DIR, where it is made at the first start with mode 600.
+ * @throws StartError for a key of another kind
+ */
+export function loadSigningKey(pem: string | undefined, dataDir: string): SigningKey {
+  // an .env line holds the breaks of a PEM as \n
+  return toSigningKey(pem === undefined ? readOrMake(dataDir) : pem.replaceAll('\\n', '\n'))
+}
+
+function toSigningKey(pem: string): SigningKey {
+  const privateKey = parse(pem)
+  const publicKey = createPublicKey(privateKey)
+  const kid = createHash('sha256').update(publicKey.export({ type: 'spki', format: 'der' })).digest('base64url').slice(0, 16)
+  const secret = privateKey.export({ type: 'pkcs8', format: 'der' })
+  return { privateKey, publicKey, kid, derive: (purpose) => Buffer.from(hkdfSync('sha256', secret, 'skadi', purpose, 32)) }
+}
+
+function parse(pem: string): KeyObject {
+  try {
+    const key = createPrivateKey(pem)
+    if (key.asymmetricKeyType === 'ed25519') return key
+  } catch {
+    // reported below, without a word of the key
+  }
+  throw new StartError('JWT_PRIVATE_KEY is not an Ed25519 key in PEM (PKCS 8): make one with `openssl genpkey -algorithm ed25519`', EXIT.config)
+}
+
+function readOrMake(dataDir: string): string {
+  const file = join(dataDir, FILE)
+  try {
+    if (existsSync(file)) return readFileSync(file, 'utf8')
+    const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+    const descriptor = openSync(`${file}.new`, 'w', 0o600)
+    writeSync(descriptor, pem)
+    fsyncSync(descriptor)
+    closeSync(descriptor)
+    renameSync(`${file}.new`, file)
+    syncFolder(dataDir)
+    return pem
+  } catch (error) {
+    throw dataDirError(dataDir, error)
+  }
+}

@@ -1,0 +1,40 @@
+/** A map that holds at most `max` entries and lets go of the one not used for longest. */
+export class BoundedCache<Key, Value> {
+  readonly #entries = new Map<Key, Value>()
+  readonly #max: number
+
+  constructor(max: number) {
+    this.#max = max
+  }
+
+  get(key: Key): Value | undefined {
+    const value = this.#entries.get(key)
+    if (value === undefined) return undefined
+    this.#entries.delete(key)
+    this.#entries.set(key, value)
+    return value
+  }
+
+  set(key: Key, value: Value): void {
+    this.#entries.delete(key)
+    this.#entries.set(key, value)
+    if (this.#entries.size > this.#max) {
+      for (const oldest of this.#entries.keys()) {
+        this.#entries.delete(oldest)
+        break
+      }
+    }
+  }
+
+  delete(key: Key): void {
+    this.#entries.delete(key)
+  }
+
+  deleteWhere(unwanted: (value: Value) => boolean): void {
+    for (const [key, value] of this.#entries) if (unwanted(value)) this.#entries.delete(key)
+  }
+
+  clear(): void {
+    this.#entries.clear()
+  }
+}

@@ -1,0 +1,102 @@
+import { cpus } from 'node:os'
+import { EXIT, StartError } from '@skadi/store/embedded/start-error'
+import * as z from 'zod/mini'
+
+/** Blank values count as not set: that is what an empty line of an .env file means. */
+const text = z.string().check(z.trim(), z.minLength(1))
+const wholeNumber = (min: number, max: number) => z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max))
+const onOff = z.enum(['on', 'off'])
+const webAddress = z.url({ protocol: /^https?$/ })
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
+
+/** Every environment variable of the server (architecture §5, ruling 34). `docs/configuration.md` explains them. */
+const environment = z.object({
+  PORT: z._default(wholeNumber(0, 65_535), 8080),
+  HOST: z._default(text, '127.0.0.1'),
+  PUBLIC_URL: z.optional(webAddress),
+  DATA_DIR: z._default(text, './data'),
+  DATABASE_URL: z.optional(postgresUrl),
+  DATABASE_DIRECT_URL: z.optional(postgresUrl),
+  OBJECT_STORE_URL: z.optional(z.url({ protocol: /^s3$/ })),
+  AWS_ACCESS_KEY_ID: z.optional(text),
+  AWS_SECRET_ACCESS_KEY: z.optional(text),
+  ROLE: z._default(z.enum(['all', 'api', 'worker']), 'all'),
+  DEMO: z.optional(onOff),
+  SIMULATOR: z.optional(onOff),
+  SMS_URL: z.optional(webAddress),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  BOOTSTRAP_ADMIN_PHONE: z.optional(z.string().check(z.regex(/^\+[1-9][\d ]{6,20}$/))),
+  BOOTSTRAP_ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8), z.maxLength(256))),
+  JWT_PRIVATE_KEY: z.optional(z.string().check(z.regex(/-----BEGIN PRIVATE KEY-----/))),
+  ANNOTATION_TIMEOUT_S: z._default(wholeNumber(1, 86_400), 900),
+  REVIEW_TIMEOUT_S: z._default(wholeNumber(1, 86_400), 900),
+  MATCH_WINDOW_S: z._default(wholeNumber(1, 3_600), 10),
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  SUPPORT_EMAIL: z.optional(z.email()),
+  PRODUCT_NAME: z._default(text.check(z.maxLength(40)), 'Skadi'),
+  PASSWORD_POLICY: z.optional(z.enum(['nist'])),
+  PIPELINE_CONCURRENCY: z._default(wholeNumber(1, 64), Math.max(1, cpus().length)),
+  DETECTOR_MODEL: z.optional(text),
+  TRUSTED_PROXIES: z.optional(text),
+  METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
+  TERMS_FILE: z.optional(text),
+  PRIVACY_FILE: z.optional(text),
+  GEOIP_DB: z.optional(text),
+})
+export type Config = z.output<typeof environment>
+
+/** What a value must be, for the variables whose rule does not say it plainly. Values are never repeated: some are secret. */
+const MEANT: Partial<Record<keyof Config, string>> = {
+  PORT: 'a port number from 0 to 65535',
+  METRICS_PORT: 'a port number from 0 to 65535',
+  PUBLIC_URL: 'an address that starts with http:// or https://',
+  DATABASE_URL: 'an address that starts with postgres:// or postgresql://',
+  DATABASE_DIRECT_URL: 'an address that starts with postgres:// or postgresql://',
+  OBJECT_STORE_URL: 'an address like s3://bucket?endpoint=…&region=…',
+  SMS_URL: 'an address that starts with http:// or https://',
+  SMTP_URL: 'an address that starts with smtp:// or smtps://',
+  BOOTSTRAP_ADMIN_PHONE: 'a phone number with its country code, like +4790000001',
+  BOOTSTRAP_ADMIN_PASSWORD: 'a password of 8 to 256 characters',
+  JWT_PRIVATE_KEY: 'an Ed25519 key, PKCS 8 in PEM',
+  SUPPORT_EMAIL: 'an e-mail address',
+}
+
+/**
+ * Reads the environment. All wrong values are reported at once, one line each, and end the start with exit code 78.
+ * @throws StartError
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const read = z.safeParse(environment, given)
+  const faults = read.success ? [] : read.error.issues.map(({ path, ...issue }) => faultOf(String(path[0]), issue))
+  if (given.DATABASE_URL && !given.JWT_PRIVATE_KEY) faults.push('JWT_PRIVATE_KEY is needed with DATABASE_URL: all servers of one database must share it')
+  if (given.ROLE && given.ROLE !== 'all' && !given.DATABASE_URL) faults.push('DATABASE_URL is needed with ROLE=api or ROLE=worker: the embedded database serves one process')
+  if (Boolean(given.BOOTSTRAP_ADMIN_PHONE) !== Boolean(given.BOOTSTRAP_ADMIN_PASSWORD)) faults.push('BOOTSTRAP_ADMIN_PHONE and BOOTSTRAP_ADMIN_PASSWORD belong together')
+  if (!read.success || faults.length > 0) throw new ConfigError(faults)
+  return read.data
+}
+
+/** Several settings may be wrong at once; each has a line of its own. */
+export class ConfigError extends StartError {
+  override name = 'ConfigError'
+  readonly faults: readonly string[]
+  constructor(faults: readonly string[]) {
+    super(faults.join('; '), EXIT.config)
+    this.faults = faults
+  }
+}
+
+function faultOf(name: string, issue: object): string {
+  const meant = MEANT[name as keyof Config]
+  if (meant) return `${name} must be ${meant}`
+  const { values, minimum, maximum } = issue as { values?: string[]; minimum?: number; maximum?: number }
+  if (values) return `${name} must be one of: ${values.join(', ')}`
+  if (minimum !== undefined) return `${name} must be at least ${minimum}`
+  if (maximum !== undefined) return `${name} must be at most ${maximum}`
+  return `${name} has a value that cannot be used`
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
+
+/** Whether only this machine can reach the server. */
+export const isLoopback = (host: string): boolean => LOOPBACK.has(host)

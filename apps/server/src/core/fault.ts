@@ -1,0 +1,26 @@
+import { ApiError } from './api-error.ts'
+
+/** SQLSTATE classes that say "not now": connection faults, no resources, cancelled or over time, shutting down, read-only. */
+const PASSING_STATES = /^(08|53|57|25006|55P03)/
+const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
+/** What pg says without a code when the link is gone or silent. */
+const LINK_TEXTS = /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed/
+const FULL_CODES = new Set(['ENOSPC', 'EDQUOT'])
+
+/**
+ * What a fault means for the caller: a full disk is 507, an unreachable database or object store is 503 with Retry-After,
+ * anything else is our own and 500. Its text stays in the log.
+ */
+export function faultToApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  const { code, syscall, message, severity, name } = (error ?? {}) as { code?: string; syscall?: string; message?: string; severity?: string; name?: string }
+  if (code !== undefined && FULL_CODES.has(code)) return new ApiError('STORAGE_FULL', { cause: error })
+  const isGone =
+    (severity !== undefined && PASSING_STATES.test(code ?? '')) ||
+    syscall === 'connect' ||
+    (code !== undefined && NETWORK_CODES.has(code)) ||
+    name === 'AbortError' ||
+    name === 'TimeoutError' ||
+    LINK_TEXTS.test(message ?? '')
+  return isGone ? new ApiError('UNAVAILABLE', { retryAfterS: 1, cause: error }) : new ApiError('INTERNAL', { cause: error })
+}

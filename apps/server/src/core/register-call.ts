@@ -1,0 +1,85 @@
+import { API_BASE, API_VERSION, API_VERSION_HEADER, type CallDefinition } from '@skadi/contract/core/define-call'
+import { admits } from '@skadi/domain/auth/call-role'
+import type { Scope } from '@skadi/store/db/scope'
+import type { Transaction } from '@skadi/store/db/database'
+import type { SessionActor } from '@skadi/store/users/user.repo'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Answer, type BoundCall, type PublicContext } from './action.ts'
+import { ApiError } from './api-error.ts'
+import { authenticateBearer } from './auth/authenticate.ts'
+import { authenticateDevice, type Device } from './auth/authenticate-device.ts'
+import { readCookie, writeCookie } from './cookies.ts'
+import { DEADLINE_MS, Deadline } from './deadline.ts'
+import { once, readIdempotencyKey } from './idempotency.ts'
+import { parseInput } from './input.ts'
+import { compileOutput } from './output.ts'
+import { needsSecureCookies } from './secure-cookies.ts'
+import type { Services } from './services.ts'
+
+/** Who makes a request, found before its body is read. */
+type Caller = { deadline: Deadline; actor: SessionActor | undefined; unit: Device | undefined }
+
+const JSON_TYPE = 'application/json; charset=utf-8'
+
+export type CallOptions = { deadlineMs?: number }
+
+/** Makes the route of a call: access first, then version, input, action, answer. */
+export function registerCall(app: FastifyInstance, { call, action }: BoundCall, services: Services, { deadlineMs = DEADLINE_MS }: CallOptions = {}): void {
+  const callers = new WeakMap<FastifyRequest, Caller>()
+  const write = call.output ? compileOutput(call.output) : undefined
+  const run = action as unknown as (input: unknown, context: unknown) => Promise<unknown>
+  const secure = needsSecureCookies(services.config)
+
+  app.route({
+    method: call.method,
+    url: routeOf(call),
+    onRequest: async (request, reply) => {
+      const deadline = new Deadline(reply, deadlineMs)
+      const caller = call.access === 'tokenFree' ? undefined : await deadline.run(() => identify(call, request, services))
+      callers.set(request, { deadline, actor: caller?.actor, unit: caller?.unit })
+      if (call.access !== 'tokenFree' && request.headers[API_VERSION_HEADER] !== API_VERSION) throw new ApiError('UNSUPPORTED_API_VERSION')
+    },
+    handler: async (request, reply) => {
+      const { deadline, actor, unit } = callers.get(request) as Caller
+      const input = parseInput(call, request)
+      const context = { ...publicContext(request, reply, deadline, secure), actor, unit, mutate: mutation(call, request, input, actor?.userId ?? unit?.id, services) }
+      const answer = await deadline.run(() => run(input, context))
+      const [status, body] = answer instanceof Answer ? [answer.status, answer.body] : [call.status, answer]
+      reply.code(status)
+      return write ? reply.type(JSON_TYPE).send(write(body)) : reply.send()
+    },
+  })
+}
+
+/** Where Fastify has a call: braces become colons. */
+export const routeOf = (call: CallDefinition): string => API_BASE + call.path.replace(/\{(\w+)\}/g, ':$1')
+
+/** @throws ApiError 401 without a good token or key, 403 for a role the call does not admit, 404 for another unit's path */
+async function identify({ access }: CallDefinition, request: FastifyRequest, services: Services): Promise<{ actor?: SessionActor; unit?: Device }> {
+  const { authorization } = request.headers
+  if (access === 'tokenFree') return {}
+  if (access === 'device') {
+    const unit = await authenticateDevice(authorization, services.db)
+    const { id } = request.params as { id?: string }
+    if (id?.toLowerCase() !== unit.id) throw new ApiError('NOT_FOUND')
+    return { unit }
+  }
+  const actor = await authenticateBearer(authorization, services.tokens, services.actors)
+  if (!admits(access, actor)) throw new ApiError('FORBIDDEN')
+  return { actor }
+}
+
+const publicContext = (request: FastifyRequest, reply: FastifyReply, deadline: Deadline, secure: boolean): PublicContext => ({
+  signal: deadline.signal,
+  address: request.ip,
+  userAgent: request.headers['user-agent'] ?? '',
+  cookie: (name) => readCookie(request.headers.cookie, name),
+  setCookie: (name, value, options) => reply.header('set-cookie', writeCookie(name, value, { ...options, secure })),
+})
+
+function mutation(call: CallDefinition, request: FastifyRequest, input: unknown, actorId: string | undefined, { db }: Services) {
+  return async <T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T> => {
+    const key = actorId === undefined ? undefined : readIdempotencyKey(request.headers['idempotency-key'], actorId, call.name, input)
+    return db.transaction(scope, (tx) => once(tx, key, () => work(tx)))
+  }
+}

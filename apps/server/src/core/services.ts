@@ -1,0 +1,28 @@
+import type { SessionActor } from '@skadi/store/users/user.repo'
+import type { Connection, Database } from '@skadi/store/db/database'
+import type { ObjectStore } from '@skadi/store/objects/object-store'
+import type { Logger } from 'pino'
+import type { ActorCache } from './auth/actor-cache.ts'
+import type { SessionTokens } from './auth/session-tokens.ts'
+import type { Config } from './config.ts'
+
+/** What the features stand on; made once by the composition root (main.ts), or by a test. */
+export type Services = {
+  config: Config
+  logger: Logger
+  db: Database
+  /** past any pooler, for LISTEN (ruling 28) */
+  directConnection: Connection
+  objects: ObjectStore
+  /** folder for uploads in progress, below DATA_DIR */
+  uploadsDir: string
+  /** folder of the built portal */
+  portalDir: string
+  tokens: SessionTokens
+  actors: ActorCache
+  /** version of the package, as the portal shows it */
+  version: string
+  demo: boolean
+}
+
+export type { SessionActor }

@@ -1,0 +1,30 @@
+import type { Image } from '@skadi/contract/images/image'
+import { byCameraOrder } from '@skadi/domain/capture/camera'
+import { imagePath } from '@skadi/domain/images/derivative'
+import { IMAGE_SIZE } from '@skadi/domain/images/letterbox'
+import type { ImageRow } from '@skadi/store/images/image.repo'
+
+/** A stored photo as calls answer it. Every photo is shown and measured at 1920x1200 (1§3, ruling 8). */
+export function toImage(row: ImageRow): Image {
+  return {
+    imageId: row.id,
+    id: row.id,
+    fileName: row.fileName,
+    imageSetId: row.imageSetId,
+    camera: row.camera,
+    frame: row.frame,
+    softDeleted: row.softDeletedAt && row.softDeletedBy ? { timestamp: row.softDeletedAt.toISOString(), userId: row.softDeletedBy } : null,
+    hasDamages: row.hasDamages,
+    date: row.recDate.toISOString(),
+    signedImg: null,
+    url: row.status === 'ready' && !row.softDeletedAt ? imagePath(row.id, row.revision, '1920') : null,
+    revision: row.revision,
+    status: row.status,
+    reason: row.reason,
+    size: IMAGE_SIZE,
+    sha256: row.sha256,
+  }
+}
+
+/** The order in which a passing shows its photos: by camera, then by frame. */
+export const byPlace = (a: ImageRow, b: ImageRow): number => byCameraOrder(a.camera, b.camera) || a.frame - b.frame

@@ -1,0 +1,72 @@
+import { realpathSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { type Connection, Database } from '@skadi/store/db/database'
+import { clusterDirOf } from '@skadi/store/embedded/cluster'
+import { DATABASE, OWNER } from '@skadi/store/embedded/create-cluster'
+import { lockDataDir } from '@skadi/store/embedded/data-dir-lock'
+import { socketHost } from '@skadi/store/embedded/socket-host'
+import { DataDirLockedError } from '@skadi/store/embedded/start-error'
+import { makeAdmin } from './auth/make-admin.ts'
+import { type Config, readConfig } from './core/config.ts'
+import { createLogger } from './core/logger.ts'
+import { openDatabase } from './open-database.ts'
+import { reportAndExit } from './report-and-exit.ts'
+
+/** `npm run create-admin -- --phone +47… --password … [--first-name …] [--last-name …]`, beside a running server or without one. */
+const USAGE = 'npm run create-admin -- --phone +4790000001 --password … [--first-name …] [--last-name …]'
+
+const DONE = {
+  created: 'The global administrator was created.',
+  promoted: 'The account exists and is a global administrator now; its password is the old one.',
+  unchanged: 'The account is a global administrator already; nothing was changed.',
+} as const
+
+async function main(): Promise<void> {
+  const { phone, password, ...names } = readArguments()
+  if (!phone || !password || password.length < 8 || password.length > 256) {
+    process.stderr.write(`${USAGE}\nThe password needs 8 to 256 characters.\n`)
+    process.exitCode = 64
+    return
+  }
+  const { connection, close } = await connect(readConfig(process.env))
+  const db = new Database({ connection, max: 1 })
+  try {
+    const done = await makeAdmin(db, { phone, password, firstName: names['first-name'] ?? '', lastName: names['last-name'] ?? '' })
+    process.stdout.write(`${DONE[done]}\n`)
+  } finally {
+    await db.close()
+    await close()
+  }
+}
+
+function readArguments() {
+  const text = { type: 'string' } as const
+  try {
+    return parseArgs({ options: { phone: text, password: text, 'first-name': text, 'last-name': text } }).values
+  } catch {
+    return {}
+  }
+}
+
+/** The configured database. Where a server runs on the data folder, its embedded one is used as it stands. */
+async function connect(config: Config): Promise<{ connection: Connection; close(): Promise<void> }> {
+  const logger = createLogger('silent')
+  try {
+    const lock = lockDataDir(config.DATA_DIR)
+    const { connection, stop } = await openDatabase(config, lock, logger)
+    return {
+      connection,
+      close: async () => {
+        await stop()
+        lock.release()
+      },
+    }
+  } catch (error) {
+    if (!(error instanceof DataDirLockedError)) throw error
+    if (config.DATABASE_URL !== undefined) return { connection: { connectionString: config.DATABASE_URL }, close: async () => {} }
+    const socket = socketHost(clusterDirOf(realpathSync(config.DATA_DIR)))
+    return { connection: { host: socket.host, user: OWNER, database: DATABASE, port: 5432 }, close: async () => socket.close() }
+  }
+}
+
+await main().catch(reportAndExit)

@@ -1,0 +1,69 @@
+import type { ImageSet, ImageSetSummary } from '@skadi/contract/image-sets/image-set'
+import { imagePath } from '@skadi/domain/images/derivative'
+import type { PassageStep } from '@skadi/domain/passages/stage'
+import type { ImageSetDetailRow, StageRow } from '@skadi/store/image-sets/image-set.repo'
+import type { ImageSetRow } from '@skadi/store/image-sets/image-set-row'
+import type { ImageRow } from '@skadi/store/images/image.repo'
+import { byPlace, toImage } from '../core/to-image.ts'
+
+/** A stored passing as lists answer it. */
+export function toImageSetSummary(row: ImageSetRow): ImageSetSummary {
+  const { coverImageId, coverRevision } = row
+  return {
+    id: row.id,
+    tenantId: row.tenantId,
+    recDate: row.recDate.toISOString(),
+    timeZone: row.timeZone,
+    recDay: row.recDay,
+    carInfo: { countryCode: row.countryCode, registrationNo: row.registrationNo },
+    origin: { name: row.originName, location: row.originLocation, label: row.originLabel },
+    status: row.status,
+    currentStep: row.currentStep,
+    detection: row.detection,
+    cover:
+      coverImageId === null || coverRevision === null
+        ? null
+        : {
+            imageId: coverImageId,
+            revision: coverRevision,
+            url: imagePath(coverImageId, coverRevision, '257'),
+            urlSharp: imagePath(coverImageId, coverRevision, '514'),
+          },
+    imageCount: row.imageCount,
+    isOneSided: row.isOneSided,
+    hasNewDamages: row.newDamages > 0,
+    hasRecentDamages: row.recentDamages > 0,
+    newDamages: row.newDamages,
+    recentDamages: row.recentDamages,
+    undecidedDamages: row.undecidedDamages,
+    checked: row.checkedAt && row.checkedBy ? { at: row.checkedAt.toISOString(), userId: row.checkedBy, name: row.checkedByName } : null,
+    modifiedAt: row.modifiedAt.toISOString(),
+  }
+}
+
+/** A whole passing with its photos and stages. Damages come with damage matching, which does not run yet. */
+export function toImageSet(row: ImageSetDetailRow, images: ImageRow[], stages: readonly StageRow[]): ImageSet {
+  return {
+    ...toImageSetSummary(row),
+    items: images.sort(byPlace).map(toImage),
+    damages: [],
+    mergedDamages: [],
+    zoomStandarization: row.zoomStandarization,
+    manualProcessing: {
+      isSkipped: row.isSkipped,
+      annotationEnabled: row.annotationEnabled,
+      reviewEnabled: row.reviewEnabled,
+      lastAnnotatorId: row.lastAnnotatorId,
+      annotationTime: row.annotationTime?.toISOString() ?? null,
+      lastReviewerId: row.lastReviewerId,
+      reviewTime: row.reviewTime?.toISOString() ?? null,
+      status: row.manualStatus,
+    },
+    stages: stages.map((stage) => ({
+      ...stage,
+      step: stage.step as PassageStep,
+      startedAt: stage.startedAt?.toISOString() ?? null,
+      endedAt: stage.endedAt?.toISOString() ?? null,
+    })),
+  }
+}

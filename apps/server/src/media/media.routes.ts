@@ -1,0 +1,78 @@
+import { findDerivative } from '@skadi/domain/images/derivative'
+import { isGlobalAdmin } from '@skadi/domain/auth/roles'
+import type { Scope } from '@skadi/store/db/scope'
+import { visibleImageStatement } from '@skadi/store/images/image.repo'
+import { derivativeKey } from '@skadi/store/objects/object-key'
+import { ObjectMissingError } from '@skadi/store/objects/object-store'
+import type { SessionActor } from '@skadi/store/users/user.repo'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError } from '../core/api-error.ts'
+import { MEDIA_COOKIE } from '../core/auth/cookie-names.ts'
+import { readCookie } from '../core/cookies.ts'
+import { DEADLINE_MS, Deadline } from '../core/deadline.ts'
+import type { Services } from '../core/services.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const REVISION = /^\d{1,9}$/
+const TYPES = { webp: 'image/webp', jpg: 'image/jpeg' } as const
+const IMMUTABLE = 'private, max-age=31536000, immutable'
+
+type Params = { id: string; revision: string; name: string }
+
+/**
+ * Photos for pages (ruling 16): the cookie says who asks, the database whether that one may see this revision, at every
+ * fetch. What does not exist and what one may not see answer alike.
+ */
+export const mediaRoutes =
+  (services: Services) =>
+  (app: FastifyInstance): void => {
+    const { db, objects } = services
+    app.get<{ Params: Params }>('/api/media/images/:id/:revision/:name', async (request, reply) => {
+      const deadline = new Deadline(reply, DEADLINE_MS)
+      const { id, revision, name } = request.params
+      const actor = await deadline.run(() => actorOfCookie(request, services))
+      const derivative = findDerivative(name)
+      if (!UUID.test(id) || !REVISION.test(revision) || !derivative) throw new ApiError('NOT_FOUND')
+      const isVisible = await deadline.run(async () => {
+        for (const scope of scopesOf(actor)) {
+          if (await db.row(scope, visibleImageStatement(id, Number(revision)), { signal: deadline.signal })) return true
+        }
+        return false
+      })
+      if (!isVisible) throw new ApiError('NOT_FOUND')
+
+      const etag = `"${id}-${revision}-${name}"`
+      reply.header('cache-control', IMMUTABLE).header('etag', etag)
+      if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+      const key = derivativeKey({ imageId: id, revision: Number(revision), width: derivative.width, extension: derivative.format })
+      const object = await deadline.run(() => objects.get(key)).catch((error: unknown) => missingIsNotFound(reply, error))
+      return reply.type(TYPES[derivative.format]).header('content-length', object.size).send(object.stream)
+    })
+  }
+
+async function actorOfCookie(request: FastifyRequest, { tokens, actors }: Services): Promise<SessionActor> {
+  const cookie = readCookie(request.headers.cookie, MEDIA_COOKIE)
+  const sessionId = cookie === undefined ? undefined : tokens.readMediaCookie(cookie, Math.floor(Date.now() / 1000))
+  const actor = sessionId === undefined ? undefined : await actors.find(sessionId)
+  if (!actor) throw new ApiError('UNAUTHENTICATED')
+  return actor
+}
+
+/**
+ * Where a user's photos may lie, likeliest first. The cookie is the browser's and tabs may work in different tenants, so
+ * all of the user's count; administrators also see the unassigned passings of their rigs.
+ */
+function* scopesOf(actor: SessionActor): Generator<Scope> {
+  const { userId, currentTenant } = actor
+  if (isGlobalAdmin(actor)) return yield { role: 'staff', userId }
+  const tenants = actor.tenants.filter(({ role }) => role === 'USER' || role === 'ADMIN_TENANT')
+  tenants.sort((a, b) => Number(b.id === currentTenant?.id) - Number(a.id === currentTenant?.id))
+  for (const { id } of tenants) yield { role: 'app', tenantId: id, userId }
+  for (const { id, role } of tenants) if (role === 'ADMIN_TENANT') yield { role: 'unassigned', tenantId: id, userId }
+}
+
+function missingIsNotFound(reply: FastifyReply, error: unknown): never {
+  // a refusal must not be kept as if it were the photo
+  reply.header('cache-control', 'no-store').removeHeader('etag')
+  throw error instanceof ObjectMissingError ? new ApiError('NOT_FOUND') : error
+}

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Connection } from '@skadi/store/db/database'
+import { migrate } from '@skadi/store/db/migrate'
+import type { DataDirLock } from '@skadi/store/embedded/data-dir-lock'
+import { EXIT, StartError } from '@skadi/store/embedded/start-error'
+import type { Logger } from 'pino'
+import type { Config } from './core/config.ts'
+
+export type OpenedDatabase = {
+  connection: Connection
+  /** past any pooler, for jobs, LISTEN and migrations (ruling 28) */
+  directConnection: Connection
+  isEmbedded: boolean
+  /** the data folder held no database before */
+  isNew: boolean
+  stop(): Promise<void>
+}
+
+/**
+ * The database of DATABASE_URL, else the embedded one in the data folder; brought to this version either way.
+ * @throws StartError with one line
+ */
+export async function openDatabase(config: Config, lock: DataDirLock, logger: Logger): Promise<OpenedDatabase> {
+  const opened = config.DATABASE_URL === undefined ? await openEmbedded(lock, logger) : openExternal(config.DATABASE_URL, config.DATABASE_DIRECT_URL)
+  try {
+    const applied = await migrate(opened.directConnection)
+    if (applied.length > 0) logger.info({ applied }, 'database migrated')
+    return opened
+  } catch (error) {
+    await opened.stop()
+    throw opened.isEmbedded ? error : externalFault(error)
+  }
+}
+
+async function openEmbedded(lock: DataDirLock, logger: Logger): Promise<OpenedDatabase> {
+  const { startEmbeddedPostgres } = await import('@skadi/store/embedded/start-embedded-postgres')
+  const isNew = !existsSync(join(lock.dataDir, 'pg', 'PG_VERSION'))
+  const log = (line: string) => (/\b(FATAL|PANIC|ERROR)\b|starting it again/.test(line) ? logger.warn({ postgres: line }, 'database') : logger.debug({ postgres: line }, 'database'))
+  const { connection, stop } = await startEmbeddedPostgres(lock.dataDir, { lock, log })
+  return { connection, directConnection: connection, isEmbedded: true, isNew, stop }
+}
+
+const openExternal = (url: string, directUrl: string | undefined): OpenedDatabase => ({
+  connection: { connectionString: url },
+  directConnection: { connectionString: directUrl ?? url },
+  isEmbedded: false,
+  isNew: false,
+  stop: async () => {},
+})
+
+const REASONS: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nobody answers at its address',
+  ECONNRESET: 'the connection was broken off',
+  ETIMEDOUT: 'it does not answer',
+  ENOTFOUND: 'its host is not known',
+  EAI_AGAIN: 'its host is not known',
+  ENOENT: 'its socket is not there',
+  '28P01': 'wrong user or password',
+  '28000': 'it does not let this user in',
+  '3D000': 'the database does not exist',
+  '42501': 'the user may not make tables and roles',
+}
+
+/** One line for an operator; the address is not repeated, since it holds a password. */
+function externalFault(error: unknown): StartError {
+  const causes = [error, (error as Error).cause, ...((error as AggregateError).errors ?? [])]
+  const code = causes.map((one) => (one as { code?: string } | undefined)?.code).find((one) => one !== undefined)
+  const reason = (code !== undefined && REASONS[code]) || (error as Error).message || code || 'unknown fault'
+  return new StartError(`cannot use the database of DATABASE_URL: ${reason}`, EXIT.unavailable, { cause: error })
+}

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { writeNotFound } from '../core/error-writer.ts'
+import { portalPolicy } from '../core/security-headers.ts'
+import type { Services } from '../core/services.ts'
+import { type Encoding, listPortalFiles, type PortalFile, readPortalPage } from './portal-files.ts'
+
+const NONCE = '__NONCE__'
+const NOT_BUILT = 'The portal is not built. Start the server with `npm start`.\n'
+/** File names below /static hold a hash of their content. */
+const IMMUTABLE = 'public, max-age=31536000, immutable'
+const ONE_HOUR = 'public, max-age=3600'
+
+/** The built portal: its files, and its page for every other path a person may open. */
+export const portalRoutes =
+  ({ portalDir }: Services) =>
+  (app: FastifyInstance): void => {
+    const files = listPortalFiles(portalDir)
+    const page = readPortalPage(portalDir)?.split(NONCE)
+
+    app.get('/*', async (request, reply) => {
+      const [path = '/'] = request.url.split('?')
+      const file = path === '/index.html' ? undefined : files.get(path)
+      if (file) return sendFile(file, path.startsWith('/static/') ? IMMUTABLE : ONE_HOUR, request, reply)
+      if (path === '/api' || path.startsWith('/api/') || path.startsWith('/static/')) return writeNotFound(reply)
+      return page ? sendPage(page, reply) : reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT)
+    })
+  }
+
+async function sendFile(file: PortalFile, cacheControl: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const encoding = file.isCompressible ? chooseEncoding(request.headers['accept-encoding']) : 'identity'
+  if (file.isCompressible) reply.header('vary', 'accept-encoding')
+  if (encoding !== 'identity') reply.header('content-encoding', encoding)
+  return reply.type(file.type).header('cache-control', cacheControl).send(await file.bytes(encoding))
+}
+
+/** The page with a fresh nonce for the styles it will make (proven §7). It must never be kept. */
+function sendPage(page: readonly string[], reply: FastifyReply): FastifyReply {
+  const nonce = randomBytes(16).toString('base64')
+  return reply.type('text/html; charset=utf-8').header('content-security-policy', portalPolicy(nonce)).send(page.join(nonce))
+}
+
+/** The best encoding both know. A client that says `q=0` is rare enough to be read like one that does not name it. */
+export function chooseEncoding(header: string | string[] | undefined): Encoding {
+  const accepted = String(header ?? '')
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => !/;\s*q=0(\.0*)?$/.test(one))
+    .map((one) => one.split(';')[0])
+  return accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity'
+}

@@ -1,0 +1,65 @@
+import type { ChangeEvent } from '@skadi/store/realtime/publish'
+import { writeSocketMessage } from '@skadi/domain/realtime/socket-message'
+
+/** One open socket, as the hub sees it. */
+export type Listener = {
+  readonly userId: string
+  send(frame: string): void
+  /** rights may have changed: look again who this is */
+  recheck(): void
+}
+
+/** What can be listened to. Each names its tenant, so that an event never reaches another's sockets. */
+export const inboxTopic = (tenantId: string): string => `inbox:${tenantId}`
+export const imageSetTopic = (tenantId: string | null, imageSetId: string): string => `imageSet:${tenantId ?? ''}:${imageSetId}`
+
+/**
+ * Brings the events of all server processes (LISTEN) to this one's sockets. A frame is written once and handed to
+ * everybody who listens; a socket that listens by two topics gets it once.
+ */
+export class SocketHub {
+  readonly #topics = new Map<string, Set<Listener>>()
+  readonly #listeners = new Set<Listener>()
+
+  get size(): number {
+    return this.#listeners.size
+  }
+
+  join(listener: Listener): void {
+    this.#listeners.add(listener)
+  }
+
+  subscribe(topic: string, listener: Listener): void {
+    const listeners = this.#topics.get(topic) ?? new Set()
+    this.#topics.set(topic, listeners.add(listener))
+  }
+
+  unsubscribe(topic: string, listener: Listener): void {
+    const listeners = this.#topics.get(topic)
+    listeners?.delete(listener)
+    if (listeners?.size === 0) this.#topics.delete(topic)
+  }
+
+  leave(listener: Listener, topics: Iterable<string>): void {
+    for (const topic of topics) this.unsubscribe(topic, listener)
+    this.#listeners.delete(listener)
+  }
+
+  tell(event: ChangeEvent): void {
+    if (event.action === 'rightsChanged') {
+      for (const listener of this.#listeners) if (listener.userId === event.userId) listener.recheck()
+      return
+    }
+    const { action, tenantId, ...payload } = event
+    const topics = [imageSetTopic(tenantId, payload.imageSetId), ...(action === 'imageSetChanged' ? [inboxTopic(tenantId)] : [])]
+    const listeners = new Set(topics.flatMap((topic) => [...(this.#topics.get(topic) ?? [])]))
+    if (listeners.size === 0) return
+    const frame = writeSocketMessage(action, payload)
+    for (const listener of listeners) listener.send(frame)
+  }
+
+  /** Events may have been missed. */
+  recheckAll(): void {
+    for (const listener of this.#listeners) listener.recheck()
+  }
+}

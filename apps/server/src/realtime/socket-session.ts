@@ -1,0 +1,128 @@
+import { CLIENT_ACTIONS, SOCKET_CLOSE, type Subscription, subscription } from '@skadi/contract/realtime/socket'
+import { type ErrorCode, messageOf } from '@skadi/contract/core/error-code'
+import { admits } from '@skadi/domain/auth/call-role'
+import { isGlobalAdmin } from '@skadi/domain/auth/roles'
+import { parseSocketMessage, writeSocketMessage } from '@skadi/domain/realtime/socket-message'
+import { imageSetTenantStatement } from '@skadi/store/image-sets/image-set.repo'
+import type { SessionActor } from '@skadi/store/users/user.repo'
+import type { WebSocket } from 'ws'
+import * as z from 'zod/mini'
+import { ApiError } from '../core/api-error.ts'
+import { readScope, tenantScope } from '../core/auth/actor-scope.ts'
+import { faultToApiError } from '../core/fault.ts'
+import type { Services } from '../core/services.ts'
+import { imageSetTopic, inboxTopic, type Listener, type SocketHub } from './socket-hub.ts'
+
+const MAX_SUBSCRIPTIONS = 200
+/** Frames a client may send: this many at once, and so many a second after. */
+const BURST = 60
+const PER_SECOND = 10
+/** A reader that leaves more than this unread is cut off; it comes back and reads everything anew. In bytes. */
+const MAX_UNREAD = 1024 * 1024
+
+const OVERLOADED = 1013
+const POLICY = 1008
+
+type ClientAction = (typeof CLIENT_ACTIONS)[number]
+
+/** One signed-in socket: what it may hear, what it asked for, and when it has to go. */
+export class SocketSession implements Listener {
+  readonly #socket: WebSocket
+  readonly #actor: SessionActor
+  readonly #hub: SocketHub
+  readonly #services: Services
+  /** topics by what the client asked for */
+  readonly #topics = new Map<string, string>()
+  #credit = BURST
+  #creditAt = performance.now()
+
+  constructor(socket: WebSocket, actor: SessionActor, hub: SocketHub, services: Services) {
+    this.#socket = socket
+    this.#actor = actor
+    this.#hub = hub
+    this.#services = services
+    hub.join(this)
+    socket.on('message', (data, isBinary) => this.#hear(isBinary ? undefined : String(data)))
+    socket.on('error', () => socket.terminate())
+    socket.on('close', () => hub.leave(this, this.#topics.values()))
+  }
+
+  get userId(): string {
+    return this.#actor.userId
+  }
+
+  send(frame: string): void {
+    if (this.#socket.readyState !== this.#socket.OPEN) return
+    if (this.#socket.bufferedAmount > MAX_UNREAD) {
+      this.#socket.close(OVERLOADED, 'too slow')
+      return this.#socket.terminate()
+    }
+    this.#socket.send(frame)
+  }
+
+  recheck(): void {
+    const { actors } = this.#services
+    actors.find(this.#actor.sessionId, this.#actor.currentTenant?.id ?? null).then(
+      (actor) => {
+        if (!actor) this.#socket.close(SOCKET_CLOSE.unauthenticated, 'session ended')
+        else if (actor.rightsVersion !== this.#actor.rightsVersion) this.#socket.close(SOCKET_CLOSE.rightsChanged, 'rights changed')
+      },
+      // nobody can say what this one may hear: it has to come back
+      () => this.#socket.close(OVERLOADED, 'try again'),
+    )
+  }
+
+  #hear(text: string | undefined): void {
+    if (!this.#mayHear()) return
+    const { action = '', payload } = (text === undefined ? undefined : parseSocketMessage(text)) ?? {}
+    if (!isClientAction(action)) return this.#refuse('VALIDATION', undefined)
+    if (action === 'ping') return this.send(writeSocketMessage('pong', {}))
+    const wanted = z.safeParse(subscription, payload)
+    if (!wanted.success) return this.#refuse('VALIDATION', action)
+    if (action === 'unsubscribe') return this.#unsubscribe(wanted.data)
+    this.#subscribe(wanted.data).catch((error: unknown) => this.#refuse(faultToApiError(error).code, action))
+  }
+
+  async #subscribe(wanted: Subscription): Promise<void> {
+    const name = nameOf(wanted)
+    if (this.#topics.has(name)) return
+    if (this.#topics.size >= MAX_SUBSCRIPTIONS) throw new ApiError('TOO_MANY_REQUESTS')
+    const topic = 'topic' in wanted ? inboxTopic(tenantScope(this.#actor).tenantId) : await this.#topicOfImageSet(wanted.imageSetId)
+    if (this.#socket.readyState !== this.#socket.OPEN) return
+    this.#topics.set(name, topic)
+    this.#hub.subscribe(topic, this)
+  }
+
+  async #topicOfImageSet(imageSetId: string): Promise<string> {
+    if (!isGlobalAdmin(this.#actor) && !admits(['user'], this.#actor)) throw new ApiError('FORBIDDEN')
+    const row = await this.#services.db.row<{ id: string; tenantId: string | null }>(readScope(this.#actor), imageSetTenantStatement(imageSetId))
+    if (!row) throw new ApiError('NOT_FOUND')
+    return imageSetTopic(row.tenantId, row.id)
+  }
+
+  #unsubscribe(wanted: Subscription): void {
+    const name = nameOf(wanted)
+    const topic = this.#topics.get(name)
+    if (topic === undefined) return
+    this.#topics.delete(name)
+    this.#hub.unsubscribe(topic, this)
+  }
+
+  #refuse(code: ErrorCode, replyTo: ClientAction | undefined): void {
+    this.send(writeSocketMessage('ERROR', { code, message: messageOf(code), ...(replyTo ? { replyTo } : {}) }))
+  }
+
+  #mayHear(): boolean {
+    const now = performance.now()
+    this.#credit = Math.min(BURST, this.#credit + ((now - this.#creditAt) / 1000) * PER_SECOND) - 1
+    this.#creditAt = now
+    if (this.#credit >= 0) return true
+    if (this.#credit < -BURST) this.#socket.close(POLICY, 'too many frames')
+    else this.#refuse('TOO_MANY_REQUESTS', undefined)
+    return false
+  }
+}
+
+const isClientAction = (action: string): action is ClientAction => (CLIENT_ACTIONS as readonly string[]).includes(action)
+
+const nameOf = (wanted: Subscription): string => ('topic' in wanted ? wanted.topic : wanted.imageSetId.toLowerCase())

@@ -1,0 +1,70 @@
+import websocket from '@fastify/websocket'
+import { SOCKET_CLOSE, SOCKET_PATH, SOCKET_PROTOCOL } from '@skadi/contract/realtime/socket'
+import type { SessionActor } from '@skadi/store/users/user.repo'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { WebSocket } from 'ws'
+import { ApiError } from '../core/api-error.ts'
+import { actorOfToken } from '../core/auth/authenticate.ts'
+import type { Services } from '../core/services.ts'
+import { writeNotFound } from '../core/error-writer.ts'
+import type { SocketHub } from './socket-hub.ts'
+import { SocketSession } from './socket-session.ts'
+
+/** The longest frame a client may send, in bytes. */
+const MAX_FRAME = 4_096
+const GOING_AWAY = 1001
+
+/**
+ * The websocket (A-22). The token comes as the second subprotocol and never in the address; a page of another origin is
+ * refused before the handshake. A token that does not hold is told by close code 4401, which pages can see.
+ */
+export const socketRoutes =
+  (services: Services, hub: SocketHub) =>
+  async (app: FastifyInstance): Promise<void> => {
+    await app.register(websocket, {
+      options: {
+        maxPayload: MAX_FRAME,
+        perMessageDeflate: false,
+        handleProtocols: (protocols: Set<string>) => (protocols.has(SOCKET_PROTOCOL) ? SOCKET_PROTOCOL : false),
+      },
+      preClose(this: FastifyInstance, done: () => void) {
+        for (const socket of this.websocketServer.clients) socket.close(GOING_AWAY, 'server stops')
+        // whoever does not answer the closing handshake is cut
+        setTimeout(() => {
+          for (const socket of this.websocketServer.clients) socket.terminate()
+        }, 1_000).unref()
+        this.websocketServer.close(() => done())
+      },
+    })
+    const actors = new WeakMap<FastifyRequest, SessionActor | undefined>()
+
+    await app.register(async (scope) => {
+      scope.route({
+        method: 'GET',
+        url: SOCKET_PATH,
+        // the address without a handshake is nothing
+        handler: (_request, reply) => writeNotFound(reply),
+        preValidation: async (request) => {
+          if (Object.keys(request.query as object).length > 0) throw new ApiError('VALIDATION', { details: [{ field: 'query', rule: 'none' }] })
+          if (!isOwnOrigin(request, services)) throw new ApiError('FORBIDDEN')
+          const [protocol, token] = String(request.headers['sec-websocket-protocol'] ?? '').split(',').map((one) => one.trim())
+          if (protocol !== SOCKET_PROTOCOL || !token) throw new ApiError('UNAUTHENTICATED')
+          actors.set(request, await actorOfToken(token, services.tokens, services.actors))
+        },
+        wsHandler: (socket: WebSocket, request: FastifyRequest) => {
+          const actor = actors.get(request)
+          if (actor) new SocketSession(socket, actor, hub, services)
+          else socket.close(SOCKET_CLOSE.unauthenticated, 'sign in again')
+        },
+      })
+    })
+  }
+
+/** Browsers name the page that opens a socket; programs name none and have no cookies to misuse. */
+function isOwnOrigin({ headers, host }: FastifyRequest, { config }: Services): boolean {
+  const { origin } = headers
+  if (origin === undefined) return true
+  const parsed = URL.parse(origin)
+  if (!parsed) return false
+  return parsed.host === host || (config.PUBLIC_URL !== undefined && parsed.origin === new URL(config.PUBLIC_URL).origin)
+}

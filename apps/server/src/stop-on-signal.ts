@@ -1,0 +1,30 @@
+import { EXIT } from '@skadi/store/embedded/start-error'
+import type { Logger } from 'pino'
+
+/** A graceful stop may take this long: uploads under way are cut then, and go on where they stopped. */
+const LONGEST_STOP_MS = 25_000
+
+/**
+ * Stops everything in order at SIGINT or SIGTERM, at once at the second one. A fault nobody caught stops the process too,
+ * since nobody knows what state it left; whoever runs the server starts it again.
+ */
+export function stopOnSignal(opened: AsyncDisposableStack, logger: Logger): void {
+  let isStopping = false
+  const stop = (exitCode: number) => {
+    if (isStopping) process.exit(exitCode || EXIT.temporary)
+    isStopping = true
+    setTimeout(() => process.exit(exitCode || EXIT.temporary), LONGEST_STOP_MS).unref()
+    opened.disposeAsync().then(
+      () => process.exit(exitCode),
+      (err: unknown) => {
+        logger.error({ err }, 'stopping failed')
+        process.exit(EXIT.software)
+      },
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0))
+  process.on('uncaughtException', (err) => {
+    logger.fatal({ err }, 'a fault nobody caught')
+    stop(EXIT.software)
+  })
+}

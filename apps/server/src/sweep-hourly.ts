@@ -1,0 +1,41 @@
+import { LOGIN_WINDOW_S } from '@skadi/domain/auth/login-throttle'
+import { REFRESH_TOKEN_S } from '@skadi/domain/auth/token-life'
+import { sweepSessions } from '@skadi/store/auth/session.repo'
+import { sweepSignInFailures } from '@skadi/store/auth/sign-in-failure.repo'
+import type { Database } from '@skadi/store/db/database'
+import { AUTH, WORKER } from '@skadi/store/db/scope'
+import { sweepIdempotencyKeys } from '@skadi/store/idempotency/idempotency.repo'
+import type { Logger } from 'pino'
+
+const FIRST_AFTER_MS = 60_000
+const EVERY_MS = 3_600_000
+
+/** Removes what has had its time: uploads nobody finished, kept answers, counts of failures, ended sessions. */
+export function sweepHourly(db: Database, sweepUploads: () => Promise<number>, logger: Logger): { stop(): Promise<void> } {
+  const sweep = async () => {
+    try {
+      const recordings = await sweepUploads()
+      await db.transaction(WORKER, sweepIdempotencyKeys)
+      await db.transaction(AUTH, async (tx) => {
+        await sweepSignInFailures(tx, LOGIN_WINDOW_S)
+        await sweepSessions(tx, REFRESH_TOKEN_S)
+      })
+      if (recordings > 0) logger.info({ recordings }, 'recordings never completed were removed')
+    } catch (err) {
+      logger.warn({ err }, 'sweeping failed; it will be tried again in an hour')
+    }
+  }
+  let running: Promise<void> = Promise.resolve()
+  const run = () => {
+    running = sweep()
+  }
+  const first = setTimeout(run, FIRST_AFTER_MS).unref()
+  const every = setInterval(run, EVERY_MS).unref()
+  return {
+    stop: async () => {
+      clearTimeout(first)
+      clearInterval(every)
+      await running
+    },
+  }
+}

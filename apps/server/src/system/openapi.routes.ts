@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+import type { Services } from '../core/services.ts'
+import { writeOpenApi } from './openapi.ts'
+
+/** The API's description; made when it is first asked for. */
+export const openApiRoutes =
+  ({ config, version }: Services) =>
+  (app: FastifyInstance): void => {
+    let text: string | undefined
+    app.get('/api/openapi.json', (_request, reply) => {
+      text ??= JSON.stringify(writeOpenApi(config.PRODUCT_NAME, version))
+      return reply.type('application/json; charset=utf-8').send(text)
+    })
+  }

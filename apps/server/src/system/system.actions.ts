@@ -1,0 +1,40 @@
+import { getConfig } from '@skadi/contract/system/get-config'
+import { getHealth } from '@skadi/contract/system/get-health'
+import { API_BASE } from '@skadi/contract/core/define-call'
+import { SOCKET_PATH } from '@skadi/contract/realtime/socket'
+import { LANGUAGES } from '@skadi/domain/language/language'
+import { AUTH } from '@skadi/store/db/scope'
+import { sql } from '@skadi/store/db/sql'
+import { hasGlobalAdmin } from '@skadi/store/users/user.repo'
+import { bindCall, type BoundCall } from '../core/action.ts'
+import type { Services } from '../core/services.ts'
+
+/** An object that never exists: asking for it shows that the store answers. */
+const PROBE = 'probe/health'
+
+export function systemCalls({ db, objects, config, version, demo }: Services): BoundCall[] {
+  let hasAdmin = false
+
+  return [
+    bindCall(getHealth, async (_input, { signal }) => {
+      await Promise.all([db.row(AUTH, sql`select 1`, { signal }), objects.head(PROBE)])
+      return { status: 'ok' as const }
+    }),
+
+    bindCall(getConfig, async () => {
+      // once somebody is one, somebody stays one: the last cannot be removed
+      hasAdmin ||= await db.transaction(AUTH, hasGlobalAdmin)
+      return {
+        apiBase: API_BASE,
+        socketUrl: SOCKET_PATH,
+        productName: config.PRODUCT_NAME,
+        version,
+        languages: LANGUAGES.map((language) => language.locale),
+        termsUrl: '/terms',
+        privacyUrl: '/privacy',
+        demo,
+        needsFirstAdmin: !hasAdmin && !demo,
+      }
+    }),
+  ]
+}

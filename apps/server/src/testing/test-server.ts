@@ -1,0 +1,116 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openSession } from '@skadi/store/auth/session.repo'
+import { Database } from '@skadi/store/db/database'
+import { AUTH } from '@skadi/store/db/scope'
+import { diskObjectStore } from '@skadi/store/objects/disk-object-store'
+import { builders } from '@skadi/store/testing/builders'
+import { type TestDatabase, testDatabase } from '@skadi/store/testing/test-database'
+import { sessionActorStatement, toSessionActor } from '@skadi/store/users/user.repo'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { afterAll, beforeAll } from 'vitest'
+import { createSkadiApp, type SkadiApp } from '../app.ts'
+import { ActorCache } from '../core/auth/actor-cache.ts'
+import { sessionTokens, type TokenPair } from '../core/auth/session-tokens.ts'
+import { readConfig } from '../core/config.ts'
+import { createLogger } from '../core/logger.ts'
+import type { Services } from '../core/services.ts'
+import { ownKey } from './own-key.ts'
+
+export type SignedIn = TokenPair & { sessionId: string; headers: Record<string, string> }
+
+export type TestServer = {
+  database: TestDatabase
+  build: ReturnType<typeof builders>
+  readonly app: SkadiApp
+  readonly services: Services
+  /** lines of the log so far */
+  logged: string[]
+  inject(options: InjectOptions): Promise<LightMyRequestResponse>
+  /** opens a session without a password */
+  signIn(userId: string): Promise<SignedIn>
+  /** one more server process on the same database and object store; closed with the test file */
+  startAnother(): Promise<SkadiApp>
+  deviceHeaders(unitId: string, key?: string): Record<string, string>
+}
+
+export type TestServerOptions = { env?: Record<string, string>; deadlineMs?: number; change?: (services: Services) => Partial<Services> }
+
+/** A whole server on a database of its own, for one test file. */
+export function testServer({ env = {}, deadlineMs, change }: TestServerOptions = {}): TestServer {
+  const database = testDatabase()
+  const logged: string[] = []
+  const apps: SkadiApp[] = []
+  const databases: Database[] = []
+  let folder = ''
+  let services: Services | undefined
+
+  const makeServices = async (db: Database): Promise<Services> => {
+    const made: Services = {
+      config: readConfig({ DATA_DIR: folder, ...env }),
+      logger: createLogger(env.LOG_LEVEL ?? 'debug', { write: (line) => void logged.push(line) }),
+      db,
+      directConnection: database.connection,
+      objects: await diskObjectStore(join(folder, 'objects')),
+      uploadsDir: join(folder, `uploads-${apps.length}`),
+      portalDir: join(folder, 'portal'),
+      tokens: sessionTokens(ownKey),
+      actors: new ActorCache(db),
+      version: '0.0.0',
+      demo: false,
+    }
+    return { ...made, ...change?.(made) }
+  }
+  const start = async (db: Database): Promise<SkadiApp> => {
+    services = await makeServices(db)
+    const app = await createSkadiApp(services, deadlineMs === undefined ? {} : { deadlineMs })
+    apps.push(app)
+    return app
+  }
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'skadi-server-'))
+    await mkdir(join(folder, 'portal', 'static'), { recursive: true })
+    await writeFile(join(folder, 'portal', 'index.html'), '<!doctype html><meta name="csp-nonce" content="__NONCE__"><div id="root"></div>')
+    await writeFile(join(folder, 'portal', 'static', 'main-1a2b.js'), `console.log(${JSON.stringify('skadi '.repeat(1_000))})`)
+    await start(database.db)
+  })
+  afterAll(async () => {
+    for (const app of apps) await app.close()
+    for (const db of databases) await db.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const first = (): SkadiApp => {
+    const [app] = apps
+    if (!app) throw new Error('the server is started before the first test')
+    return app
+  }
+  return {
+    database,
+    build: builders(() => database.owner),
+    logged,
+    get app() {
+      return first()
+    },
+    get services() {
+      if (!services) throw new Error('the server is started before the first test')
+      return services
+    },
+    inject: (options) => first().server.inject(options),
+    async signIn(userId) {
+      const { tokens } = services as Services
+      const session = await database.db.transaction(AUTH, (tx) => openSession(tx, userId, 'test'))
+      const actor = toSessionActor(session.id, await database.db.row(AUTH, sessionActorStatement(session.id)))
+      const pair = await tokens.issue(session, actor)
+      return { ...pair, sessionId: session.id, headers: { authorization: `Bearer ${pair.idToken}`, 'x-api-version': 'v2' } }
+    },
+    async startAnother() {
+      const db = new Database({ connection: database.connection, max: 4 })
+      databases.push(db)
+      return start(db)
+    },
+    deviceHeaders: (unitId, key = 'secret') => ({ authorization: `Device ${unitId}.${key}`, 'x-api-version': 'v2' }),
+  }
+}

@@ -1,0 +1,48 @@
+// How much JavaScript a route loads, gzip -9, from the manifest of the last build: `node apps/web/scripts/check-bytes.mjs`.
+// Prints one JSON line; exit code 1 over a budget. The portal's ui budgets say why these figures.
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+
+const dist = fileURLToPath(new URL('../dist/', import.meta.url))
+const manifestFile = `${dist}.vite/manifest.json`
+
+/** Route, the modules it loads dynamically on its way to the screen, and the most it may weigh in bytes (kB = 1000). */
+const ROUTES = [
+  { route: 'login', modules: ['src/pages/login-page.tsx'], budget: 140_000 },
+  { route: 'inbox', modules: ['src/pages/signed-in-page.tsx', 'src/pages/inbox-page.tsx'], budget: 250_000 },
+]
+
+if (!existsSync(manifestFile)) {
+  process.stderr.write(`No build to weigh: ${manifestFile} is missing. Run: npm run build -w @skadi/web\n`)
+  process.exit(2)
+}
+const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'))
+
+/** The chunks that a module brings with it through static imports, itself included. */
+function chunksOf(key, seen = new Set()) {
+  const chunk = manifest[key]
+  if (!chunk) throw new Error(`The manifest has no ${key}`)
+  if (seen.has(key)) return seen
+  seen.add(key)
+  for (const imported of chunk.imports ?? []) chunksOf(imported, seen)
+  return seen
+}
+
+const gzipBytes = (file) => gzipSync(readFileSync(`${dist}${file}`), { level: 9 }).length
+
+const firstPaint = readFileSync(`${dist}index.html`, 'utf8').match(/src="\/(static\/first-paint-[^"]+\.js)"/)
+if (!firstPaint) throw new Error('index.html does not load the first-paint script')
+
+const entry = Object.keys(manifest).find((key) => manifest[key].isEntry)
+const results = ROUTES.map(({ route, modules, budget }) => {
+  const keys = new Set()
+  for (const key of [entry, ...modules]) chunksOf(key, keys)
+  const scripts = new Set([firstPaint[1], ...[...keys].map((key) => manifest[key].file)])
+  const styles = new Set([...keys].flatMap((key) => manifest[key].css ?? []))
+  const sum = (files) => [...files].reduce((total, file) => total + gzipBytes(file), 0)
+  return { route, scripts: scripts.size, jsGzip: sum(scripts), cssGzip: sum(styles), budget }
+})
+const over = results.filter(({ jsGzip, budget }) => jsGzip > budget)
+process.stdout.write(`${JSON.stringify({ name: 'portal-bytes', ok: over.length === 0, routes: results })}\n`)
+process.exit(over.length === 0 ? 0 : 1)

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import css from './field.module.css'
+
+type Control = {
+  id: string
+  className: string | undefined
+  'aria-invalid': boolean
+  'aria-describedby': string | undefined
+}
+
+export type FieldProps = {
+  id: string
+  label: string
+  /** what is wrong, in words */
+  fault?: string | undefined
+  children: (control: Control) => ReactNode
+}
+
+/** A labelled control 40 high with its error underneath; children may put more than the input into its frame. */
+export function Field({ id, label, fault, children }: FieldProps) {
+  const faultId = `${id}-fault`
+  return (
+    <div className={css.field}>
+      <label className={css.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={css.frame} data-fault={fault !== undefined || undefined}>
+        {children({
+          id,
+          className: css.input,
+          'aria-invalid': fault !== undefined,
+          'aria-describedby': fault === undefined ? undefined : faultId,
+        })}
+      </div>
+      {fault !== undefined && (
+        <p id={faultId} className={css.fault}>
+          {fault}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+export const APPEARANCES = ['light', 'dark', 'auto'] as const
+/** What the user chose; `auto` follows the operating system. */
+export type Appearance = (typeof APPEARANCES)[number]
+
+/** The stored choice; anything else means auto. */
+export const parseAppearance = (stored: string | undefined): Appearance =>
+  APPEARANCES.find((appearance) => appearance === stored) ?? 'auto'
+
+export const schemeOf = (appearance: Appearance, systemIsDark: boolean): 'light' | 'dark' =>
+  appearance === 'auto' ? (systemIsDark ? 'dark' : 'light') : appearance

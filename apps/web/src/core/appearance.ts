@@ -1,0 +1,35 @@
+import { create } from 'zustand'
+import { type Appearance, parseAppearance, schemeOf } from './appearance-choice.ts'
+import { readLocal, writeLocal } from './storage.ts'
+
+const darkSystem = () => window.matchMedia('(prefers-color-scheme: dark)')
+
+type AppearanceState = { appearance: Appearance; scheme: 'light' | 'dark' }
+
+const now = (): AppearanceState => {
+  const appearance = parseAppearance(readLocal('appearance'))
+  return { appearance, scheme: schemeOf(appearance, darkSystem().matches) }
+}
+
+/** The first paint was set by theme/first-paint.js; this goes on from there. */
+export const useAppearance = create<AppearanceState>()(now)
+
+const apply = () => {
+  const state = now()
+  document.documentElement.dataset.mantineColorScheme = state.scheme
+  useAppearance.setState(state)
+}
+
+export function chooseAppearance(appearance: Appearance): void {
+  writeLocal('appearance', appearance === 'auto' ? undefined : appearance)
+  apply()
+}
+
+/** Follows the system and the other tabs. */
+export function followAppearance(): void {
+  apply()
+  darkSystem().addEventListener('change', apply)
+  window.addEventListener('storage', (event) => {
+    if (event.key === 'appearance' || event.key === null) apply()
+  })
+}

@@ -1,0 +1,160 @@
+import { checkImageSet } from '@skadi/contract/image-sets/check-image-set'
+import { getConfig } from '@skadi/contract/system/get-config'
+import { getProfile } from '@skadi/contract/users/get-profile'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const storage = () => {
+  const values = new Map<string, string>()
+  return {
+    getItem: (name: string) => values.get(name) ?? null,
+    setItem: (name: string, value: string) => void values.set(name, value),
+    removeItem: (name: string) => void values.delete(name),
+  }
+}
+
+let made = 0
+const tokenOf = (tenant: string | null) => {
+  made += 1
+  const claims = {
+    sub: 'u1',
+    exp: 2e9,
+    groups: [],
+    tenants: [],
+    username: '+4790000003',
+    currentTenant: tenant,
+    n: made,
+  }
+  return `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`
+}
+
+/** The server of these tests: which token it takes, and what it answers to a refresh. */
+let valid: string
+let refreshStatus: number
+let requests: string[]
+
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
+
+async function answer(path: string, init?: RequestInit): Promise<Response> {
+  requests.push(path)
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  if (path === '/api/config.json') return json(401, { error: { code: 'UNAUTHENTICATED', message: '' } })
+  if (path === '/api/auth/token') {
+    if (refreshStatus !== 200) return json(refreshStatus, { error: { code: 'REFRESH_INVALID', message: '' } })
+    valid = tokenOf('t1')
+    return json(200, { data: { idToken: valid, refreshToken: `r${made}` } })
+  }
+  const token = new Headers(init?.headers).get('authorization')
+  return token === `Bearer ${valid}`
+    ? json(200, { data: {} })
+    : json(401, { error: { code: 'UNAUTHENTICATED', message: '' } })
+}
+
+const profile = { params: { userId: 'u1' } }
+const refreshes = () => requests.filter((path) => path === '/api/auth/token').length
+
+async function start() {
+  vi.resetModules()
+  const [{ call }, session] = await Promise.all([import('./call.ts'), import('./session.ts')])
+  return { call, ...session }
+}
+
+beforeEach(() => {
+  requests = []
+  refreshStatus = 200
+  vi.stubGlobal('window', { localStorage: storage(), sessionStorage: storage() })
+  vi.stubGlobal('fetch', answer)
+  valid = tokenOf('t1')
+  window.localStorage.setItem('idToken', valid)
+  window.localStorage.setItem('refreshToken', 'r0')
+  window.localStorage.setItem('username', '+4790000003')
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('[AUTH-36] [AUTH-37] calls refused together share one refresh and are repeated once', async () => {
+  const { call, useSession } = await start()
+  const old = valid
+  valid = tokenOf('t1')
+  await Promise.all([call(getProfile, profile), call(getProfile, profile), call(getProfile, profile)])
+  expect(refreshes()).toBe(1)
+  expect(useSession.getState().idToken).toBe(valid)
+  expect(window.localStorage.getItem('idToken')).toBe(valid)
+  expect(valid).not.toBe(old)
+})
+
+test('tokens that another tab has already fetched are taken without a refresh', async () => {
+  const { call } = await start()
+  valid = tokenOf('t1')
+  window.localStorage.setItem('idToken', valid)
+  await call(getProfile, profile)
+  expect(refreshes()).toBe(0)
+})
+
+test('[AUTH-38] without a refresh token a refused call signs out', async () => {
+  const { call, isSignedIn, useSession } = await start()
+  valid = tokenOf('t1')
+  window.localStorage.removeItem('refreshToken')
+  await expect(call(getProfile, profile)).rejects.toMatchObject({ status: 401 })
+  expect(isSignedIn()).toBe(false)
+  expect(useSession.getState().left).toBe('ended')
+  expect(refreshes()).toBe(0)
+})
+
+test('[AUTH-39] a refused refresh signs out and leaves nothing behind', async () => {
+  const { call, isSignedIn } = await start()
+  valid = tokenOf('t1')
+  refreshStatus = 401
+  await expect(call(getProfile, profile)).rejects.toMatchObject({ status: 401 })
+  expect(isSignedIn()).toBe(false)
+  for (const name of ['idToken', 'refreshToken', 'username']) expect(window.localStorage.getItem(name)).toBeNull()
+})
+
+test('a server that cannot be asked ends no session', async () => {
+  const { call, isSignedIn } = await start()
+  valid = tokenOf('t1')
+  refreshStatus = 503
+  await expect(call(getProfile, profile)).rejects.toMatchObject({ status: 503 })
+  expect(isSignedIn()).toBe(true)
+})
+
+test('[AUTH-35] without an access token a call is not sent and signs out', async () => {
+  window.localStorage.removeItem('idToken')
+  const { call, useSession } = await start()
+  await expect(call(getProfile, profile)).rejects.toMatchObject({ status: 401 })
+  expect(requests).toEqual([])
+  expect(useSession.getState().left).toBe('ended')
+})
+
+test('a token-free call that is refused neither refreshes nor signs out', async () => {
+  const { call, isSignedIn } = await start()
+  await expect(call(getConfig, {})).rejects.toMatchObject({ status: 401 })
+  expect(refreshes()).toBe(0)
+  expect(isSignedIn()).toBe(true)
+})
+
+test('[AUTH-33] [AUTH-34] tokens go to local storage, names, tenant and flags to session storage', async () => {
+  const { takeTokens, takeProfile } = await start()
+  takeTokens({ idToken: tokenOf('t2'), refreshToken: 'r9' }, '+4790000003')
+  takeProfile({ firstName: 'Ulrik', lastName: 'User' })
+  expect(window.localStorage.getItem('refreshToken')).toBe('r9')
+  expect(window.localStorage.getItem('username')).toBe('+4790000003')
+  const kept = ['firstName', 'lastName', 'currentTenantId', 'isGlobalAdmin', 'isAnnotator', 'isReviewer']
+  expect(kept.map((name) => window.sessionStorage.getItem(name))).toEqual([
+    'Ulrik',
+    'User',
+    't2',
+    'false',
+    'false',
+    'false',
+  ])
+})
+
+test('a tab whose tenant was changed in another one does not write any more', async () => {
+  const { call, useSession } = await start()
+  useSession.setState({ tenantChangedElsewhere: true })
+  await expect(call(checkImageSet, { params: { id: 'x' }, body: { checked: true } })).rejects.toMatchObject({
+    status: 409,
+  })
+  expect(requests).toEqual([])
+  await call(getProfile, profile)
+})

@@ -1,0 +1,38 @@
+import { CallError, type CallOptions, createClient } from '@skadi/contract/core/client'
+import type { CallDefinition, CallInput, CallOutput } from '@skadi/contract/core/define-call'
+import { refreshSession } from './refresh.ts'
+import { forgetSession, useSession } from './session.ts'
+
+const send = createClient()
+
+/**
+ * Makes a call of the contract as the signed-in user. A 401 is answered by one refresh and one repeat (1§4); without a
+ * token, or when the refresh is refused, the user is signed out. Token-free calls do neither (B-48).
+ * @throws CallError
+ */
+export async function call<C extends CallDefinition>(
+  definition: C,
+  input: CallInput<C>,
+  options: Omit<CallOptions, 'token'> = {},
+): Promise<CallOutput<C>> {
+  if (definition.access === 'tokenFree') return send(definition, input, options)
+  const { idToken, tenantChangedElsewhere } = useSession.getState()
+  if (idToken === undefined) {
+    forgetSession('ended')
+    throw new CallError(401, 'UNAUTHENTICATED', 'Sign in first.')
+  }
+  if (tenantChangedElsewhere && definition.method !== 'GET')
+    throw new CallError(409, 'CONFLICT', 'Another tab works in another company now: nothing was changed.')
+  try {
+    return await send(definition, input, { ...options, token: idToken })
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 401) throw error
+    const token = await refreshSession(idToken)
+    if (token === undefined) throw error
+    return send(definition, input, { ...options, token })
+  }
+}
+
+/** Whether an error is an answer of the server with that status. */
+export const hasStatus = (error: unknown, status: number): boolean =>
+  error instanceof CallError && error.status === status

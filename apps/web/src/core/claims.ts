@@ -1,0 +1,23 @@
+import type { AccessClaims } from '@skadi/contract/auth/tokens'
+
+/** The claims inside an access token. Not verified: only the server trusts tokens, the portal merely reads its own. */
+export function readClaims(idToken: string | undefined): AccessClaims | undefined {
+  const body = idToken?.split('.')[1]
+  if (!body) return undefined
+  try {
+    const binary = atob(body.replace(/-/g, '+').replace(/_/g, '/'))
+    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0))
+    const claims = JSON.parse(new TextDecoder().decode(bytes)) as Partial<AccessClaims> | null
+    const isWhole =
+      typeof claims?.sub === 'string' &&
+      typeof claims.exp === 'number' &&
+      Array.isArray(claims.tenants) &&
+      Array.isArray(claims.groups)
+    return isWhole ? (claims as AccessClaims) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Seconds until the token ends; negative when it has. */
+export const secondsLeft = (claims: Pick<AccessClaims, 'exp'>, now = Date.now()): number => claims.exp - now / 1000

@@ -1,0 +1,41 @@
+/**
+ * How a key is written in a binding, from `event.key`, never from its place on the board: `j`, `1`, `Enter`,
+ * `ArrowDown`, `Shift+x`, `Ctrl+z`, `Ctrl+Shift+z`. Letters are lower case; Cmd counts as Ctrl; with Alt there is none.
+ */
+export function keyOf(
+  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
+): string | undefined {
+  if (event.altKey || event.key === 'Tab' || event.key === 'Dead') return undefined
+  const isLetter = /^\p{L}$/u.test(event.key)
+  const isNamed = event.key.length > 1
+  const ctrl = event.ctrlKey || event.metaKey ? 'Ctrl+' : ''
+  // Signs carry their Shift within themselves: `?` is `?` on every layout.
+  const shift = event.shiftKey && (isLetter || isNamed) ? 'Shift+' : ''
+  return `${ctrl}${shift}${isLetter ? event.key.toLowerCase() : event.key}`
+}
+
+type Place = { tag: string; type: string; role: string; isEditable: boolean; isInList: boolean }
+
+const TEXTLESS_INPUTS = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'])
+const PRESSED_BY_ENTER = new Set(['BUTTON', 'A', 'SUMMARY'])
+
+/** Whether a key pressed there belongs to what has the focus and not to the page (WCAG 2.1.4). */
+export function isTaken(key: string, { tag, type, role, isEditable, isInList }: Place): boolean {
+  if (isEditable || tag === 'TEXTAREA' || tag === 'SELECT') return true
+  if (tag === 'INPUT') return !TEXTLESS_INPUTS.has(type) || (type === 'radio' && key.startsWith('Arrow'))
+  // Menus and list boxes find their entries by letters and arrows themselves.
+  if (isInList) return true
+  return (key === 'Enter' || key === ' ') && (PRESSED_BY_ENTER.has(tag) || role === 'button')
+}
+
+/** Reads the place of a focused element. */
+export const placeOf = (target: EventTarget | null): Place => {
+  const element = target instanceof HTMLElement || target instanceof SVGElement ? target : document.body
+  return {
+    tag: element.tagName.toUpperCase(),
+    type: element.getAttribute('type')?.toLowerCase() ?? 'text',
+    role: element.getAttribute('role') ?? '',
+    isEditable: element instanceof HTMLElement && element.isContentEditable,
+    isInList: element.closest('[role=menu],[role=listbox]') !== null,
+  }
+}

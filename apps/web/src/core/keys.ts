@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react'
+import { isTaken, keyOf, placeOf } from './key-match.ts'
+
+/** From the weakest to the strongest: an open dialog keeps all keys from what lies under it. */
+export const KEY_SCOPES = ['global', 'page', 'modal'] as const
+export type KeyScope = (typeof KEY_SCOPES)[number]
+
+export type KeyBinding = {
+  /** as `keyOf` writes them, for example `['j']` or `['ArrowDown', 'j']` */
+  keys: readonly string[]
+  /** what it does, for the keyboard map */
+  label: string
+  run: (event: KeyboardEvent) => void
+  /** a held key repeats it; otherwise only the first press counts */
+  repeats?: boolean
+}
+
+type Group = { scope: KeyScope; bindings: readonly KeyBinding[] }
+
+const groups: { current: Group }[] = []
+
+/** Every binding in force, the strongest scope and the newest component first. */
+export function activeBindings(registered: readonly Group[] = groups.map((group) => group.current)): KeyBinding[] {
+  const top = registered.some((group) => group.scope === 'modal') ? ['modal' as const] : (['page', 'global'] as const)
+  return top.flatMap((scope) =>
+    registered
+      .filter((group) => group.scope === scope)
+      .reverse()
+      .flatMap((group) => group.bindings),
+  )
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.isComposing) return
+  const key = keyOf(event)
+  if (key === undefined || isTaken(key, placeOf(event.target))) return
+  const binding = activeBindings().find(({ keys }) => keys.includes(key))
+  if (!binding || (event.repeat && !binding.repeats)) return
+  event.preventDefault()
+  binding.run(event)
+}
+
+/**
+ * Puts bindings in force while the calling component lives. Not in text fields, nor under an open dialog.
+ * @param bindings may be new at every render
+ */
+export function useKeys(scope: KeyScope, bindings: readonly KeyBinding[], isOn = true): void {
+  const group = useRef<Group>({ scope, bindings })
+  useEffect(() => {
+    group.current = { scope, bindings }
+  })
+  useEffect(() => {
+    if (!isOn) return undefined
+    if (groups.length === 0) window.addEventListener('keydown', onKeyDown)
+    groups.push(group)
+    return () => {
+      groups.splice(groups.indexOf(group), 1)
+      if (groups.length === 0) window.removeEventListener('keydown', onKeyDown)
+    }
+  }, [isOn])
+}

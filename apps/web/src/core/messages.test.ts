@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+
+const folder = fileURLToPath(new URL('../../messages/', import.meta.url))
+
+type Message = string | { match: Record<string, string> }[]
+
+function read(locale: string): Map<string, Message> {
+  const files = readdirSync(`${folder}${locale}`)
+  return new Map(
+    files.flatMap((file) => {
+      const messages = JSON.parse(readFileSync(`${folder}${locale}/${file}`, 'utf8')) as Record<string, Message>
+      return Object.entries(messages)
+    }),
+  )
+}
+
+const variants = (message: Message): string[] =>
+  typeof message === 'string' ? [message] : message.flatMap(({ match }) => Object.values(match))
+const placeholders = (text: string): string => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort().join()
+
+const english = read('en')
+
+/** Words that are the same in that language, or names; whatever else equals the English text was forgotten. */
+const SAME: Readonly<Record<string, RegExp>> = {
+  no: /^(Administrator|Auto|Global administrator|Administrator i .*|OK)$/,
+  es: /^(Auto|OK)$/,
+}
+
+test.each(['no', 'es'])('[I18N-01] every message stands in %s with the placeholders of the English one', (locale) => {
+  const translated = read(locale)
+  expect([...translated.keys()].sort()).toEqual([...english.keys()].sort())
+  for (const [key, message] of english) {
+    const wanted = new Set(variants(message).map(placeholders))
+    const other = translated.get(key) ?? ''
+    for (const text of variants(other)) {
+      expect(text.trim(), `${locale} ${key}`).not.toBe('')
+      expect(wanted, `${locale} ${key}`).toContain(placeholders(text))
+    }
+  }
+})
+
+test.each(['no', 'es'])('no message of %s was left in English', (locale) => {
+  const translated = read(locale)
+  const left = [...english].filter(([key, message]) => {
+    const words = variants(message).join(' ')
+    const isText = /\p{L}{2,}/u.test(words.replace(/\{\w+\}/g, ''))
+    return isText && variants(translated.get(key) ?? '').join(' ') === words && !SAME[locale]?.test(words)
+  })
+  expect(left.map(([key]) => key)).toEqual([])
+})

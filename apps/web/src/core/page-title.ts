@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { configQuery } from './config.ts'
+
+/** The product's name until the server has said its own (A-26). */
+export const PRODUCT_NAME = 'Skadi'
+
+/** `{screen} - {product}`, or the product alone (A-26). */
+export const pageTitle = (screen: string | undefined, product: string = PRODUCT_NAME): string =>
+  screen ? `${screen} - ${product}` : product
+
+/** The product's name as the server is set. */
+export const useProductName = (): string => useQuery(configQuery).data?.productName ?? PRODUCT_NAME
+
+/** Gives the document its title while the calling screen is shown; undefined while it has none of its own. */
+export function usePageTitle(screen: string | undefined): void {
+  const product = useProductName()
+  useEffect(() => {
+    document.title = pageTitle(screen, product)
+  }, [screen, product])
+}

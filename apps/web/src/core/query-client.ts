@@ -1,0 +1,15 @@
+import { CallError } from '@skadi/contract/core/client'
+import { QueryClient } from '@tanstack/react-query'
+
+const TRIES = 2
+
+/** What the server refused stays refused; what it could not answer is asked again. */
+export const isWorthRetrying = (failures: number, error: unknown): boolean =>
+  failures < TRIES && (!(error instanceof CallError) || error.status === 0 || error.status >= 500)
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: { staleTime: 30_000, gcTime: 10 * 60_000, retry: isWorthRetrying },
+    mutations: { retry: false },
+  },
+})

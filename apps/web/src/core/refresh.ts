@@ -1,0 +1,72 @@
+import { refreshTokens } from '@skadi/contract/auth/refresh-tokens'
+import { CallError, createClient } from '@skadi/contract/core/client'
+import { secondsLeft } from './claims.ts'
+import { forgetSession, isSignedIn, takeTokens, useSession } from './session.ts'
+import { readLocal } from './storage.ts'
+
+const send = createClient()
+const LOCK = 'skadi-refresh'
+/** A token about to end is renewed before it is used where a refusal could not be repeated, in seconds. */
+const MARGIN_S = 30
+
+let running: Promise<string | undefined> | undefined
+
+/**
+ * A working access token in place of one that was refused. All calls and all tabs share one exchange (ruling 14): the
+ * first takes the lock, the others find its tokens in storage.
+ * @returns undefined when the session is over; the user is then signed out
+ * @throws CallError when the server could not be asked, which ends nothing
+ */
+export function refreshSession(refused: string | undefined): Promise<string | undefined> {
+  running ??= underLock(() => exchange(refused)).finally(() => {
+    running = undefined
+  })
+  return running
+}
+
+const underLock = <T>(work: () => Promise<T>): Promise<T> =>
+  // Pages that are not served securely have no locks; one tab still makes one exchange at a time.
+  navigator.locks ? navigator.locks.request(LOCK, work) : work()
+
+async function exchange(refused: string | undefined): Promise<string | undefined> {
+  const stored = readLocal('idToken')
+  const refreshToken = readLocal('refreshToken')
+  const username = readLocal('username')
+  if (stored !== undefined && stored !== refused && refreshToken !== undefined) {
+    takeTokens({ idToken: stored, refreshToken })
+    return stored
+  }
+  if (refreshToken === undefined || username === undefined) {
+    forgetSession('ended')
+    return undefined
+  }
+  try {
+    const { data } = await send(refreshTokens, { body: { refreshToken, username } })
+    takeTokens(data, username)
+    return data.idToken
+  } catch (error) {
+    const isRefused = error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429
+    if (!isRefused) throw error
+    forgetSession('ended')
+    return undefined
+  }
+}
+
+/** An access token that will still do for a while; undefined when nobody is signed in any more. */
+export async function freshToken(): Promise<string | undefined> {
+  const { idToken, claims } = useSession.getState()
+  if (claims && secondsLeft(claims) > MARGIN_S) return idToken
+  return idToken === undefined ? undefined : refreshSession(idToken)
+}
+
+/**
+ * Renews the token while the page is looked at, so that its media cookie never runs out under photos that load without
+ * a call. Failures wait for the next look.
+ */
+export function keepSessionFresh(): void {
+  const renew = () => {
+    if (document.visibilityState === 'visible' && isSignedIn()) freshToken().catch(() => undefined)
+  }
+  setInterval(renew, MARGIN_S * 1000)
+  document.addEventListener('visibilitychange', renew)
+}

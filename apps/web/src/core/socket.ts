@@ -1,0 +1,123 @@
+import { SOCKET_CLOSE, SOCKET_PATH, type Subscription, socketProtocols } from '@skadi/contract/realtime/socket'
+import { parseSocketMessage, writeSocketMessage } from '@skadi/domain/realtime/socket-message'
+import { WebSocket as ReconnectingSocket } from 'partysocket'
+import { useEffect, useRef } from 'react'
+import { create } from 'zustand'
+import { queryClient } from './query-client.ts'
+import { freshToken, refreshSession } from './refresh.ts'
+import { useSession } from './session.ts'
+import { createSubscriptions } from './subscriptions.ts'
+
+const PING_MS = 25_000
+/** Silence after which a connection counts as dead although nobody closed it: a laptop that slept, a lost network. */
+const SILENCE_MS = 60_000
+const TRIES_A_TOKEN = 4
+
+export type Connection = 'connecting' | 'open' | 'lost'
+
+/** State of the socket; `lost` only after it had been open or a first attempt failed. */
+export const useConnection = create<{ connection: Connection }>()(() => ({ connection: 'connecting' }))
+
+type Handler = (payload: unknown) => void
+const handlers = new Map<string, Set<Handler>>()
+const subscriptions = createSubscriptions()
+let socket: ReconnectingSocket | undefined
+
+const socketAddress = () =>
+  `${window.location.protocol === 'https:' ? 'wss' : 'ws'}://${window.location.host}${SOCKET_PATH}`
+
+const send = (action: string, payload: unknown): void => {
+  if (socket?.readyState === ReconnectingSocket.OPEN) socket.send(writeSocketMessage(action, payload))
+}
+
+/**
+ * Opens the socket and keeps it open, with a fresh token at each attempt.
+ * @returns ends it
+ */
+export function startSocket(): () => void {
+  let wasOpen = false
+  let heardAt = Date.now()
+  let isRefused = false
+  let failures = 0
+  const opened = new ReconnectingSocket(
+    socketAddress,
+    async () => {
+      const { idToken } = useSession.getState()
+      const token = isRefused ? await refreshSession(idToken) : await freshToken()
+      isRefused = false
+      if (token === undefined) throw new Error('Nobody is signed in.')
+      return socketProtocols(token)
+    },
+    {
+      minReconnectionDelay: 300,
+      maxReconnectionDelay: 10_000,
+      connectionTimeout: 8_000,
+      // A frame that waited for a connection would tell of a state that is gone; subscriptions are sent anew instead.
+      maxEnqueuedMessages: 0,
+      shouldReconnectOnClose: ({ code }) => {
+        failures += 1
+        const isTold = code === SOCKET_CLOSE.unauthenticated || code === SOCKET_CLOSE.rightsChanged
+        // A refusal before the connection stands looks like any other failure: a new token is worth a try now and then.
+        isRefused = isTold || failures % TRIES_A_TOKEN === 0
+        return true
+      },
+    },
+  )
+  socket = opened
+  useConnection.setState({ connection: 'connecting' })
+  opened.addEventListener('open', () => {
+    heardAt = Date.now()
+    failures = 0
+    useConnection.setState({ connection: 'open' })
+    for (const subscription of subscriptions.list()) send('subscribe', subscription)
+    // Whatever happened while nobody listened was not told: everything on screen may be old. Lists that take changes in
+    // without moving look after themselves.
+    if (wasOpen) void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.keepsItself !== true })
+    wasOpen = true
+  })
+  opened.addEventListener('close', () => useConnection.setState({ connection: 'lost' }))
+  opened.addEventListener('message', ({ data }) => {
+    heardAt = Date.now()
+    const message = typeof data === 'string' ? parseSocketMessage(data) : undefined
+    if (message) for (const handle of handlers.get(message.action) ?? []) handle(message.payload)
+  })
+  const beat = setInterval(() => {
+    if (opened.readyState !== ReconnectingSocket.OPEN) return
+    if (Date.now() - heardAt > SILENCE_MS) opened.reconnect()
+    else send('ping', {})
+  }, PING_MS)
+  return () => {
+    clearInterval(beat)
+    opened.close()
+    if (socket === opened) socket = undefined
+  }
+}
+
+/** Calls the handler for each message of that action; the payload is the server's and still to be read. */
+export function useSocket(action: string, handler: Handler): void {
+  const latest = useRef(handler)
+  useEffect(() => {
+    latest.current = handler
+  })
+  useEffect(() => {
+    const handle: Handler = (payload) => latest.current(payload)
+    const ofAction = handlers.get(action) ?? new Set()
+    handlers.set(action, ofAction.add(handle))
+    return () => {
+      ofAction.delete(handle)
+    }
+  }, [action])
+}
+
+/** Keeps a subscription while the calling component lives, over reconnections too. Undefined subscribes to nothing. */
+export function useSubscription(subscription: Subscription | undefined): void {
+  const key = subscription === undefined ? undefined : JSON.stringify(subscription)
+  useEffect(() => {
+    if (key === undefined) return undefined
+    const wanted = JSON.parse(key) as Subscription
+    if (subscriptions.add(wanted)) send('subscribe', wanted)
+    return () => {
+      if (subscriptions.remove(wanted)) send('unsubscribe', wanted)
+    }
+  }, [key])
+}

@@ -1,0 +1,39 @@
+/** Names kept in local storage: shared by the tabs and kept after the browser closes (A-19). */
+export type LocalName = 'idToken' | 'refreshToken' | 'username' | 'language' | 'appearance' | 'navigation' | 'density'
+/** Names kept in session storage: one tab's own (A-19). */
+export type SessionName =
+  | 'firstName'
+  | 'lastName'
+  | 'currentTenantId'
+  | 'isGlobalAdmin'
+  | 'isAnnotator'
+  | 'isReviewer'
+  | 'fleetFilters'
+
+const read = (storage: () => Storage, name: string): string | undefined => {
+  try {
+    return storage().getItem(name) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+// A browser may refuse storage altogether (private windows, policies): the portal then works without memory.
+const write = (storage: () => Storage, name: string, value: string | undefined): void => {
+  try {
+    if (value === undefined) storage().removeItem(name)
+    else storage().setItem(name, value)
+  } catch {
+    // nothing to keep it in
+  }
+}
+
+const local = () => window.localStorage
+const session = () => window.sessionStorage
+
+export const readLocal = (name: LocalName): string | undefined => read(local, name)
+/** `undefined` removes the name. */
+export const writeLocal = (name: LocalName, value: string | undefined): void => write(local, name, value)
+export const readSession = (name: SessionName): string | undefined => read(session, name)
+/** `undefined` removes the name. */
+export const writeSession = (name: SessionName, value: string | undefined): void => write(session, name, value)

@@ -1,0 +1,31 @@
+import type { Image } from '@skadi/contract/images/image'
+import { type Camera, SHOWN_CAMERAS } from '@skadi/domain/capture/camera'
+
+/** The frames of one camera, by number; empty where the passing has none. */
+export type CameraPhotos = { camera: Camera; frames: Image[] }
+
+/**
+ * The photos by camera, in the order of the keys 1 to 6 (ruling 6); any of the other four positions that has photos
+ * follows, so that nothing recorded is hidden.
+ */
+export function byCamera(images: readonly Image[]): CameraPhotos[] {
+  const shown: readonly Camera[] = SHOWN_CAMERAS
+  const others = [...new Set(images.map((image) => image.camera))].filter((camera) => !shown.includes(camera))
+  return [...shown, ...others].map((camera) => ({
+    camera,
+    frames: images.filter((image) => image.camera === camera).sort((a, b) => a.frame - b.frame),
+  }))
+}
+
+/** The camera to begin with: the cover's, else the first that can be shown. */
+export function firstCamera(cameras: readonly CameraPhotos[], coverId: string | undefined): Camera {
+  const cover = cameras.find(({ frames }) => frames.some((frame) => frame.id === coverId))
+  const ready = cameras.find(({ frames }) => frames.some((frame) => frame.url))
+  return (cover ?? ready ?? cameras[0])?.camera ?? SHOWN_CAMERAS[0]
+}
+
+/** The camera `by` places further round. */
+export function cameraBeside(cameras: readonly CameraPhotos[], camera: Camera, by: 1 | -1): Camera {
+  const index = cameras.findIndex((entry) => entry.camera === camera)
+  return cameras[(index + by + cameras.length) % cameras.length]?.camera ?? camera
+}

@@ -1,0 +1,34 @@
+import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
+
+/** All passings of a local day and those with new damage, as the server counts them. */
+export type DayCount = { day: string; total: number; withNewDamages: number }
+
+/** The rows of one local day, `day` being `YYYY-MM-DD` in the rig's zone. */
+export type DayGroup = { day: string; rows: ImageSetSummary[]; count: DayCount | undefined }
+
+/** Cuts a list that is ordered by day into its days. Where a day is counted twice the later count holds. */
+export function groupByDay(rows: readonly ImageSetSummary[], counts: readonly DayCount[]): DayGroup[] {
+  const countOf = new Map(counts.map((count) => [count.day, count]))
+  const groups: DayGroup[] = []
+  for (const row of rows) {
+    const last = groups.at(-1)
+    if (last?.day === row.recDay) last.rows.push(row)
+    else groups.push({ day: row.recDay, rows: [row], count: countOf.get(row.recDay) })
+  }
+  return groups
+}
+
+/** How a day is called, seen from `today` in the same zone; both `YYYY-MM-DD`. */
+export function nearnessOf(day: string, today: string): 'today' | 'yesterday' | 'earlier' {
+  if (day === today) return 'today'
+  return day === dayBefore(today) ? 'yesterday' : 'earlier'
+}
+
+/** `DD.MM.YYYY` of a `YYYY-MM-DD` (1§5). */
+export const writeDay = (day: string): string => day.split('-').reverse().join('.')
+
+function dayBefore(day: string): string {
+  const date = new Date(`${day}T12:00:00Z`)
+  date.setUTCDate(date.getUTCDate() - 1)
+  return date.toISOString().slice(0, 10)
+}

@@ -1,0 +1,67 @@
+import { useEffect, useSyncExternalStore } from 'react'
+
+/** Decoded photos kept in memory; a 1920x1200 photo takes 9 MB. */
+const KEPT = 16
+
+export type PhotoState = 'loading' | 'ready' | 'failed'
+
+type Entry = { state: PhotoState; image: HTMLImageElement }
+
+const entries = new Map<string, Entry>()
+const listeners = new Set<() => void>()
+
+const tell = () => {
+  for (const listener of listeners) listener()
+}
+
+const listen = (listener: () => void) => {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+/** Fetches and decodes a photo ahead of its need, so that it can be swapped in without a blank moment. */
+export function preparePhoto(url: string): void {
+  const known = entries.get(url)
+  if (known && known.state !== 'failed') {
+    entries.delete(url)
+    entries.set(url, known)
+    return
+  }
+  const image = new Image()
+  const entry: Entry = { state: 'loading', image }
+  entries.set(url, entry)
+  forgetOldest()
+  image.src = url
+  image.decode().then(
+    () => settle(entry, 'ready'),
+    () => settle(entry, 'failed'),
+  )
+}
+
+function settle(entry: Entry, state: PhotoState): void {
+  entry.state = state
+  tell()
+}
+
+function forgetOldest(): void {
+  for (const url of entries.keys()) {
+    if (entries.size <= KEPT) return
+    entries.delete(url)
+  }
+}
+
+/** Fetches a photo and says how far it is. */
+export function usePhoto(url: string | undefined): { state: PhotoState; retry: () => void } {
+  const state = useSyncExternalStore(listen, () => (url ? (entries.get(url)?.state ?? 'loading') : 'loading'))
+  useEffect(() => {
+    if (url && entries.get(url)?.state !== 'failed') preparePhoto(url)
+  }, [url])
+  const retry = () => {
+    if (!url) return
+    preparePhoto(url)
+    tell()
+  }
+  return { state, retry }
+}

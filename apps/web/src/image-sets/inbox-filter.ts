@@ -1,0 +1,103 @@
+import { normalisePlate } from '@skadi/domain/cars/registration'
+import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
+
+/** The three lists of the inbox (ruling 11). */
+export const INBOX_TABS = ['toCheck', 'new', 'all'] as const
+export type InboxTab = (typeof INBOX_TABS)[number]
+
+/** How far back the list goes; `any` is the default, so that no passing is left unchecked out of sight. */
+export const INBOX_PERIODS = ['any', '24h', '3d', '30d'] as const
+export type InboxPeriod = (typeof INBOX_PERIODS)[number]
+
+const HOURS: Record<Exclude<InboxPeriod, 'any'>, number> = { '24h': 24, '3d': 72, '30d': 720 }
+const LONGEST_NAME = 100
+const LONGEST_PLATE = 20
+
+/** What the inbox shows. Every part of it stands in the address. */
+export type InboxFilter = {
+  tab: InboxTab
+  period: InboxPeriod
+  location?: string | undefined
+  set?: string | undefined
+  plate?: string | undefined
+}
+
+/** The same as search parameters: what is at its default is left out. */
+export type InboxSearch = {
+  tab?: InboxTab | undefined
+  period?: InboxPeriod | undefined
+  location?: string | undefined
+  set?: string | undefined
+  plate?: string | undefined
+}
+
+export const DEFAULT_INBOX_FILTER: InboxFilter = { tab: 'toCheck', period: 'any' }
+
+/** Reads search parameters; whatever does not belong there counts as absent. Fits a route's `validateSearch`. */
+export function parseInboxSearch(search: Record<string, unknown>): InboxSearch {
+  return toInboxSearch({
+    tab: oneOf(INBOX_TABS, search.tab) ?? DEFAULT_INBOX_FILTER.tab,
+    period: oneOf(INBOX_PERIODS, search.period) ?? DEFAULT_INBOX_FILTER.period,
+    location: textOf(search.location, LONGEST_NAME),
+    set: textOf(search.set, LONGEST_NAME),
+    plate: textOf(search.plate, LONGEST_PLATE),
+  })
+}
+
+export function toInboxFilter(search: Record<string, unknown>): InboxFilter {
+  return { ...DEFAULT_INBOX_FILTER, ...parseInboxSearch(search) }
+}
+
+export function toInboxSearch(filter: InboxFilter): InboxSearch {
+  return {
+    ...(filter.tab === DEFAULT_INBOX_FILTER.tab ? {} : { tab: filter.tab }),
+    ...(filter.period === DEFAULT_INBOX_FILTER.period ? {} : { period: filter.period }),
+    ...(filter.location ? { location: filter.location } : {}),
+    ...(filter.set ? { set: filter.set } : {}),
+    ...(filter.plate ? { plate: filter.plate } : {}),
+  }
+}
+
+/** Whether anything beyond the tab narrows the list, so that clearing it would show more. */
+export const isNarrowed = (filter: InboxFilter): boolean =>
+  filter.period !== 'any' || Boolean(filter.location || filter.set || filter.plate)
+
+/** The filter as the query of `listImageSets`. A period is counted back from `now`. */
+export function toListQuery(filter: InboxFilter, now: Date) {
+  const from = startOf(filter.period, now)
+  const plate = filter.plate ? normalisePlate(filter.plate) : ''
+  return {
+    ...(filter.tab === 'toCheck' ? { checked: 'false' as const } : {}),
+    ...(filter.tab === 'new' ? { hasNewDamages: 'true' as const } : {}),
+    ...(from ? { from: from.toISOString() } : {}),
+    ...(filter.location ? { location: filter.location } : {}),
+    ...(filter.set ? { captureSetName: filter.set } : {}),
+    ...(plate ? { registrationNo: plate } : {}),
+  }
+}
+
+/** Whether a passing that has just come in belongs to the list that is shown. */
+export function matchesFilter(row: ImageSetSummary, filter: InboxFilter, now: Date): boolean {
+  if (filter.tab === 'toCheck' && row.checked) return false
+  if (filter.tab === 'new' && !row.hasNewDamages) return false
+  const from = startOf(filter.period, now)
+  if (from && new Date(row.recDate) < from) return false
+  if (filter.location && row.origin.location !== filter.location) return false
+  if (filter.set && row.origin.name !== filter.set) return false
+  const plate = filter.plate ? normalisePlate(filter.plate) : ''
+  return !plate || (row.carInfo.registrationNo ?? '').includes(plate)
+}
+
+function startOf(period: InboxPeriod, now: Date): Date | undefined {
+  if (period === 'any') return undefined
+  return new Date(now.getTime() - HOURS[period] * 3_600_000)
+}
+
+const oneOf = <T extends string>(list: readonly T[], value: unknown): T | undefined =>
+  list.find((item) => item === value)
+
+/** Routers read `?plate=12345` as a number. */
+function textOf(value: unknown, longest: number): string | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined
+  return String(value).trim().slice(0, longest) || undefined
+}

@@ -1,0 +1,113 @@
+import type { CallOutput } from '@skadi/contract/core/define-call'
+import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
+import type { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
+import type { InfiniteData } from '@tanstack/react-query'
+import type { DayCount } from './day-groups.ts'
+
+/** One page of the inbox as the server gives it. */
+export type InboxPage = CallOutput<typeof listImageSets>
+/** The pages loaded so far. */
+export type InboxPages = InfiniteData<InboxPage>
+
+export const rowsOf = (pages: InboxPages | undefined): ImageSetSummary[] =>
+  pages?.pages.flatMap((page) => page.data.items) ?? []
+
+export const dayCountsOf = (pages: InboxPages | undefined): DayCount[] =>
+  pages?.pages.toReversed().flatMap((page) => page.meta.days) ?? []
+
+export const findRow = (pages: InboxPages | undefined, id: string): ImageSetSummary | undefined =>
+  rowsOf(pages).find((row) => row.id === id)
+
+/** The order of the list: newest local day first, newest first within it. */
+export function byRecency(a: ImageSetSummary, b: ImageSetSummary): number {
+  if (a.recDay !== b.recDay) return a.recDay < b.recDay ? 1 : -1
+  if (a.recDate !== b.recDate) return Date.parse(b.recDate) - Date.parse(a.recDate)
+  return a.id < b.id ? 1 : -1
+}
+
+/** Puts newer versions of rows where the old ones stand; what is older than what is shown is ignored. */
+export function replaceRows(pages: InboxPages, rows: readonly ImageSetSummary[]): InboxPages {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return mapItems(pages, (items) =>
+    items.some((item) => byId.has(item.id))
+      ? items.map((item) => {
+          const next = byId.get(item.id)
+          return next && next.modifiedAt >= item.modifiedAt ? next : item
+        })
+      : items,
+  )
+}
+
+export const removeRow = (pages: InboxPages, id: string): InboxPages =>
+  mapItems(pages, (items) => (items.some((item) => item.id === id) ? items.filter((item) => item.id !== id) : items))
+
+/**
+ * Puts rows in where they belong. One that is older than everything loaded is left out while there are more pages: it
+ * comes with its own page.
+ */
+export function insertRows(pages: InboxPages, rows: readonly ImageSetSummary[]): InboxPages {
+  const known = new Set(rowsOf(pages).map((row) => row.id))
+  let result = pages
+  for (const row of rows) {
+    if (known.has(row.id) || !isWithinLoaded(result, row)) continue
+    known.add(row.id)
+    result = insertRow(result, row)
+  }
+  return result
+}
+
+function insertRow(pages: InboxPages, row: ImageSetSummary): InboxPages {
+  const lastPage = pages.pages.length - 1
+  const at = pages.pages.findIndex((page, index) => {
+    const last = page.data.items.at(-1)
+    return index === lastPage || (last !== undefined && byRecency(row, last) < 0)
+  })
+  return mapItems(pages, (items, index) => (index === at ? [...items, row].sort(byRecency) : items))
+}
+
+/** Takes over totals, tab counts and day counts from a newer answer, and nothing else. */
+export function takeCounts(pages: InboxPages, fresh: InboxPage): InboxPages {
+  const [first, ...rest] = pages.pages
+  if (!first) return pages
+  const { totalItems, totalIsAtLeast, counts } = fresh.meta
+  const days = new Map([...first.meta.days, ...fresh.meta.days].map((day) => [day.day, day]))
+  const meta = {
+    ...first.meta,
+    ...(totalItems === undefined ? {} : { totalItems, totalIsAtLeast }),
+    ...(counts ? { counts } : {}),
+    days: [...days.values()],
+  }
+  return { ...pages, pages: [{ ...first, meta }, ...rest] }
+}
+
+function mapItems(
+  pages: InboxPages,
+  change: (items: ImageSetSummary[], index: number) => ImageSetSummary[],
+): InboxPages {
+  return {
+    ...pages,
+    pages: pages.pages.map((page, index) => {
+      const items = change(page.data.items, index)
+      return items === page.data.items ? page : { ...page, data: { ...page.data, items } }
+    }),
+  }
+}
+
+/** Whether a row's place is among those loaded, and not on a page that is still to come. */
+export function isWithinLoaded(pages: InboxPages, row: ImageSetSummary): boolean {
+  const last = rowsOf(pages).at(-1)
+  return !pages.pages.at(-1)?.meta.nextCursor || (last !== undefined && byRecency(row, last) < 0)
+}
+
+/** Corrects the number behind "To check", and the total of that list itself, until the server has said its own. */
+export function addToCheck(pages: InboxPages, by: 1 | -1, isToCheck: boolean): InboxPages {
+  const [first, ...rest] = pages.pages
+  if (!first) return pages
+  const { counts, totalItems } = first.meta
+  const meta = {
+    ...first.meta,
+    ...(counts ? { counts: { ...counts, toCheck: Math.max(0, counts.toCheck + by) } } : {}),
+    ...(isToCheck && totalItems !== undefined ? { totalItems: Math.max(0, totalItems + by) } : {}),
+  }
+  return { ...pages, pages: [{ ...first, meta }, ...rest] }
+}

@@ -1,0 +1,77 @@
+import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
+import { memo, type MouseEvent } from 'react'
+import { m } from '../paraglide/messages.js'
+import { PlateChip } from '../ui/plate-chip.tsx'
+import { CoverPhoto } from './cover-photo.tsx'
+import css from './inbox-row.module.css'
+import { VerdictLine } from './verdict-line.tsx'
+import { passingClock, placeText, plateText, writeInstant } from './words.ts'
+
+export type InboxRowProps = {
+  row: ImageSetSummary
+  href: string
+  isSelected: boolean
+  isEager: boolean
+  /** leaves the list because it was marked checked */
+  isLeaving: boolean
+  /** undefined where the company may only read */
+  onCheck: ((id: string) => void) | undefined
+  onOpen: (id: string) => void
+  onSelect: (id: string) => void
+  onNear: (id: string) => void
+}
+
+/** One passing of the inbox (recipe 9): the whole row is one link, with the check button on top of it. */
+export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
+  const { row, href, isSelected, isEager, isLeaving, onCheck, onOpen, onSelect, onNear } = props
+  const { time, zone } = passingClock(row)
+  const open = (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onOpen(row.id)
+  }
+  return (
+    <li
+      className={css.row}
+      data-id={row.id}
+      data-selected={isSelected || undefined}
+      data-leaving={isLeaving || undefined}
+      data-testid="inbox-row"
+      onPointerEnter={() => onNear(row.id)}
+    >
+      <CoverPhoto row={row} isEager={isEager} />
+      <a
+        className={css.link}
+        href={href}
+        aria-current={isSelected || undefined}
+        onClick={open}
+        onFocus={() => onSelect(row.id)}
+      >
+        <span className={css.car}>
+          {row.carInfo.registrationNo ? (
+            <PlateChip countryCode={row.carInfo.countryCode} registrationNo={row.carInfo.registrationNo} />
+          ) : (
+            <span className={css.noPlate}>{m.inbox_noPlate()}</span>
+          )}
+          <span className={css.place}>{placeText(row)}</span>
+        </span>
+        <VerdictLine row={row} />
+        <time className={css.time} dateTime={row.recDate} title={writeInstant(row.recDate, row.timeZone)}>
+          {time} <span className={css.zone}>{zone}</span>
+        </time>
+      </a>
+      {onCheck && !row.checked && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className={css.check}
+          title={m.inbox_checkKey()}
+          aria-label={m.inbox_checkPassing({ plate: plateText(row) })}
+          onClick={() => onCheck(row.id)}
+        >
+          {m.inbox_check()} <kbd>⇧↵</kbd>
+        </button>
+      )}
+    </li>
+  )
+})

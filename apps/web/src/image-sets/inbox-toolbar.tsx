@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { SegmentedControl } from '../ui/segmented-control.tsx'
+import { FilterSelect } from './filter-select.tsx'
+import {
+  INBOX_PERIODS,
+  INBOX_TABS,
+  type InboxFilter,
+  type InboxPeriod,
+  type InboxTab,
+  isNarrowed,
+} from './inbox-filter.ts'
+import { originsQuery } from './inbox-query.ts'
+import css from './inbox-toolbar.module.css'
+import { writeCount } from './words.ts'
+
+type Counts = { toCheck: number; withNewDamages: number; all: number }
+
+type InboxToolbarProps = {
+  tenantId: string | undefined
+  filter: InboxFilter
+  counts: Counts | undefined
+  isCompact: boolean
+  onFilter: (change: Partial<InboxFilter>) => void
+  onClear: () => void
+  onCompact: (isCompact: boolean) => void
+}
+
+const TAB_NAMES: Record<InboxTab, () => string> = {
+  toCheck: m.inbox_tabToCheck,
+  new: m.inbox_tabNew,
+  all: m.inbox_tabAll,
+}
+const PERIOD_NAMES: Record<InboxPeriod, () => string> = {
+  any: m.inbox_periodAny,
+  '24h': m.inbox_period24h,
+  '3d': m.inbox_period3d,
+  '30d': m.inbox_period30d,
+}
+
+/** Row B of the inbox: its three lists with their counts, and what narrows them. */
+export function InboxToolbar({ tenantId, filter, counts, isCompact, onFilter, onClear, onCompact }: InboxToolbarProps) {
+  const origins = useQuery(originsQuery(tenantId)).data
+  return (
+    <>
+      <SegmentedControl
+        label={m.inbox_tabs()}
+        segments={INBOX_TABS.map((tab) => ({ value: tab, label: TAB_NAMES[tab](), count: countOf(tab, counts) }))}
+        value={filter.tab}
+        onChange={(tab) => onFilter({ tab })}
+      />
+      <FilterSelect
+        label={m.inbox_period()}
+        value={filter.period === 'any' ? '' : filter.period}
+        placeholder={m.inbox_periodAny()}
+        options={INBOX_PERIODS.filter((period) => period !== 'any').map((period) => [period, PERIOD_NAMES[period]()])}
+        onChange={(period) => onFilter({ period: (period as InboxPeriod) || 'any' })}
+      />
+      <FilterSelect
+        label={m.inbox_location()}
+        value={filter.location ?? ''}
+        placeholder={m.inbox_anyLocation()}
+        options={withChosen(origins?.locations, filter.location)}
+        onChange={(location) => onFilter({ location: location || undefined })}
+      />
+      <FilterSelect
+        label={m.inbox_set()}
+        value={filter.set ?? ''}
+        placeholder={m.inbox_anySet()}
+        options={withChosen(origins?.captureSetNames, filter.set)}
+        onChange={(set) => onFilter({ set: set || undefined })}
+      />
+      {isNarrowed(filter) && (
+        <Button height={28} look="quiet" onClick={onClear}>
+          {m.inbox_clearFilters()}
+        </Button>
+      )}
+      <button
+        type="button"
+        className={css.density}
+        aria-pressed={isCompact}
+        aria-label={m.inbox_density()}
+        title={m.inbox_density()}
+        onClick={() => onCompact(!isCompact)}
+      >
+        <svg aria-hidden viewBox="0 0 16 16" width="16" height="16" stroke="currentColor" strokeWidth="1.5" fill="none">
+          <path d="M2 2.5h12M2 6.2h12M2 9.8h12M2 13.5h12" />
+        </svg>
+      </button>
+    </>
+  )
+}
+
+/** A zero is no news. */
+function countOf(tab: InboxTab, counts: Counts | undefined): string | undefined {
+  if (!counts) return undefined
+  const count = { toCheck: counts.toCheck, new: counts.withNewDamages, all: counts.all }[tab]
+  return count > 0 ? writeCount(count) : undefined
+}
+
+/** A name from an address may be unknown here; it stays choosable, so that one sees what narrows the list. */
+function withChosen(names: readonly string[] = [], chosen: string | undefined): [string, string][] {
+  const all = chosen && !names.includes(chosen) ? [...names, chosen] : names
+  return all.map((name) => [name, name])
+}

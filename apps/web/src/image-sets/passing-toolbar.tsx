@@ -1,0 +1,77 @@
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { SegmentedControl } from '../ui/segmented-control.tsx'
+import css from './passing-toolbar.module.css'
+import { setMode, togglePanel, useViewerChoice } from './viewer-choice.ts'
+import { writeCount } from './words.ts'
+
+type PassingToolbarProps = {
+  cameraCount: number
+  /** place in the inbox as it is filtered, from 1 */
+  position: number | undefined
+  total: number | undefined
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+  /** marks checked and goes on; undefined where one may not or it is done */
+  onCheck: (() => void) | undefined
+  onUncheck: (() => void) | undefined
+}
+
+/** Row B of a passing: how it is looked at at the left, the way through the inbox at the right (recipe 10). */
+export function PassingToolbar(props: PassingToolbarProps) {
+  const { cameraCount, position, total, onPrevious, onNext, onCheck, onUncheck } = props
+  const { mode, isPanelOpen } = useViewerChoice()
+  const place = { position: writeCount(position ?? 0), total: writeCount(total ?? 0) }
+  return (
+    <>
+      <SegmentedControl
+        label={m.passing_view()}
+        segments={[
+          { value: 'photo', label: m.passing_viewPhoto() },
+          { value: 'all', label: m.passing_viewAll({ shown: writeCount(cameraCount) }) },
+        ]}
+        value={mode}
+        onChange={setMode}
+      />
+      <Button height={28} className={css.toggle} aria-pressed={isPanelOpen} onClick={togglePanel}>
+        {m.passing_processing()} <Key>I</Key>
+      </Button>
+      <span className={css.space} />
+      {position !== undefined && total !== undefined && (
+        <span className={css.position} title={m.passing_positionHint(place)} data-testid="position">
+          {m.passing_position(place)}
+        </span>
+      )}
+      <Button
+        height={28}
+        disabled={!onPrevious}
+        title={m.passing_previous()}
+        aria-label={m.passing_previous()}
+        onClick={onPrevious}
+      >
+        <Chevron d="M7.5 2.5 4 6l3.5 3.5" /> <Key>K</Key>
+      </Button>
+      <Button height={28} disabled={!onNext} title={m.passing_next()} aria-label={m.passing_next()} onClick={onNext}>
+        <Key>J</Key> <Chevron d="M4.5 2.5 8 6 4.5 9.5" />
+      </Button>
+      {onUncheck && (
+        <Button height={28} onClick={onUncheck}>
+          {m.passing_uncheck()}
+        </Button>
+      )}
+      {onCheck && (
+        <Button height={28} className={css.check} onClick={onCheck}>
+          {m.passing_checkNext()} <Key>⇧↵</Key>
+        </Button>
+      )}
+    </>
+  )
+}
+
+const Key = ({ children }: { children: string }) => <kbd className={css.key}>{children}</kbd>
+
+const Chevron = ({ d }: { d: string }) => (
+  <svg aria-hidden viewBox="0 0 12 12" width="12" height="12" fill="none" stroke="currentColor" strokeWidth="1.5">
+    <path d={d} strokeLinecap="round" strokeLinejoin="round" />
+  </svg>
+)

@@ -1,0 +1,56 @@
+import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import { m } from '../paraglide/messages.js'
+import css from './processing-panel.module.css'
+import { type StageRow, stageRows } from './stage-rows.ts'
+import { StageSign } from './stage-sign.tsx'
+import { cameraName, counted, stageStatusName, stepName } from './words.ts'
+
+/** The eleven steps of a passing with their state and what each says for itself. */
+export function ProcessingPanel({ imageSet }: { imageSet: ImageSet }) {
+  const rows = stageRows(imageSet.stages)
+  return (
+    <section className={css.panel} aria-labelledby="processing" data-testid="processing">
+      <h2 id="processing" className={css.title}>
+        {m.passing_processing()}
+      </h2>
+      <ol className={css.list}>
+        {rows.map((row) => (
+          <StageItem key={row.step} row={row} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function StageItem({ row }: { row: StageRow }) {
+  const meta = [
+    stageStatusName(row.status),
+    row.attempts > 1 ? m.stage_attempts(counted(row.attempts)) : '',
+    row.durationMs === undefined || row.status === 'notRun' || row.status === 'skipped'
+      ? ''
+      : writeSeconds(row.durationMs),
+  ]
+  return (
+    <li className={css.row} data-status={row.status} data-step={row.step}>
+      <StageSign status={row.status} />
+      <div className={css.words}>
+        <p className={css.name}>
+          <span className={css.number}>{row.number}</span> {stepName(row.step)}
+        </p>
+        {row.notes.map((note) => (
+          <p key={note.text} className={css.note}>
+            {note.cameras.length > 0 && `${note.cameras.map(cameraName).join(', ')}: `}
+            {note.text}
+          </p>
+        ))}
+      </div>
+      <p className={css.meta}>{meta.filter(Boolean).join(' · ')}</p>
+    </li>
+  )
+}
+
+/** `0.4 s`, `12 s`. */
+function writeSeconds(ms: number): string {
+  const seconds = ms / 1000
+  return `${seconds < 10 ? seconds.toFixed(1) : Math.round(seconds)} s`
+}

@@ -1,0 +1,42 @@
+import type { Camera } from '@skadi/domain/capture/camera'
+import { m } from '../paraglide/messages.js'
+import css from './rig-arch.module.css'
+import { cameraName } from './words.ts'
+
+/** Where each camera stands on the arch, seen as the car comes through; front and back ones stand beside it. */
+const PLACES: Record<Camera, readonly [x: number, y: number]> = {
+  bottomLeft: [14, 46],
+  topLeft: [14, 28],
+  roofLeft: [24, 9],
+  bottomRight: [70, 46],
+  topRight: [70, 28],
+  roofRight: [60, 9],
+  frontLeft: [6, 56],
+  frontRight: [78, 56],
+  backLeft: [6, 20],
+  backRight: [78, 20],
+}
+
+/** The rig from the front with the chosen camera lit: where the photo was taken from, never where a damage lies. */
+export function RigArch({ cameras, chosen }: { cameras: readonly Camera[]; chosen: Camera }) {
+  return (
+    <svg
+      className={css.arch}
+      viewBox="0 0 84 60"
+      width="84"
+      height="60"
+      role="img"
+      aria-label={m.camera_stands({ camera: cameraName(chosen) })}
+    >
+      <path className={css.frame} d="M14 56V20Q14 6 28 6h28q14 0 14 14v36" />
+      <path className={css.car} d="M30 52v-9q1-3 4-4l3-8q1-3 4-3h2q3 0 4 3l3 8q3 1 4 4v9z" />
+      {cameras.map((camera) => {
+        const [x, y] = PLACES[camera]
+        const isChosen = camera === chosen
+        return (
+          <circle key={camera} className={isChosen ? css.chosen : css.camera} cx={x} cy={y} r={isChosen ? 6 : 4.5} />
+        )
+      })}
+    </svg>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import type { Camera } from '@skadi/domain/capture/camera'
+import { PASSAGE_STEPS, type PassageStep, type StageStatus } from '@skadi/domain/passages/stage'
+
+type Stage = ImageSet['stages'][number]
+
+/** One of the eleven steps as the panel shows it. */
+export type StageRow = {
+  step: PassageStep
+  /** from 1 */
+  number: number
+  /** `waiting`: the passing has not come so far */
+  status: StageStatus | 'waiting'
+  /** what the step says, each text once, with the cameras that say it; none for the whole passing */
+  notes: { text: string; cameras: Camera[] }[]
+  /** from its first start to its last end, in ms; undefined while it runs */
+  durationMs: number | undefined
+  attempts: number
+}
+
+/** The worst comes first: a step has failed when one of its cameras has. */
+const BY_WEIGHT = ['failed', 'running', 'queued', 'notRun', 'skipped', 'done'] as const satisfies readonly StageStatus[]
+
+/** Puts the queue entries and the single cameras of each step together, in the order of the pipeline (PIPE-05). */
+export const stageRows = (stages: readonly Stage[]): StageRow[] =>
+  withoutEchoes(
+    PASSAGE_STEPS.map((step, index) => {
+      const entries = stages.filter((stage) => stage.step === step)
+      // A queue entry only speaks while nothing else does.
+      const steps = entries.filter((entry) => entry.kind === 'step')
+      const telling = steps.length > 0 ? steps : entries
+      return {
+        step,
+        number: index + 1,
+        status: statusOf(entries, telling),
+        notes: notesOf(telling),
+        durationMs: durationOf(telling),
+        attempts: Math.max(0, ...telling.map((entry) => entry.attempts)),
+      }
+    }),
+  )
+
+/** Steps in a row that say the same say it once. */
+const withoutEchoes = (rows: readonly StageRow[]): StageRow[] =>
+  rows.map((row, index) => {
+    const before = rows[index - 1]
+    const isEcho = before?.status === row.status && JSON.stringify(before.notes) === JSON.stringify(row.notes)
+    return isEcho ? { ...row, notes: [] } : row
+  })
+
+function statusOf(entries: readonly Stage[], telling: readonly Stage[]): StageRow['status'] {
+  if (entries.length === 0) return 'waiting'
+  return BY_WEIGHT.find((status) => telling.some((entry) => entry.status === status)) ?? 'waiting'
+}
+
+function notesOf(entries: readonly Stage[]): StageRow['notes'] {
+  const notes = new Map<string, Camera[]>()
+  for (const { note, camera } of entries) {
+    if (!note) continue
+    const cameras = notes.get(note) ?? []
+    notes.set(note, camera ? [...cameras, camera] : cameras)
+  }
+  return [...notes].map(([text, cameras]) => ({ text, cameras }))
+}
+
+function durationOf(entries: readonly Stage[]): number | undefined {
+  const starts = entries.flatMap((entry) => (entry.startedAt ? [Date.parse(entry.startedAt)] : []))
+  const ends = entries.flatMap((entry) => (entry.endedAt ? [Date.parse(entry.endedAt)] : []))
+  if (starts.length === 0 || ends.length < entries.length) return undefined
+  return Math.max(0, Math.max(...ends) - Math.min(...starts))
+}

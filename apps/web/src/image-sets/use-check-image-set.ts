@@ -1,0 +1,100 @@
+import { checkImageSet } from '@skadi/contract/image-sets/check-image-set'
+import type { ImageSet, ImageSetSummary } from '@skadi/contract/image-sets/image-set'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { call } from '../core/call.ts'
+import { useSession } from '../core/session.ts'
+import { closeSnackbar, showSnackbar, useSnackbars } from '../core/snackbar.ts'
+import { m } from '../paraglide/messages.js'
+import { type InboxSearch, matchesFilter, toInboxFilter } from './inbox-filter.ts'
+import { addToCheck, findRow, type InboxPages, insertRows, removeRow, replaceRows } from './inbox-pages.ts'
+import { setLeaving } from './inbox-place.ts'
+import { imageSetQuery, inboxKeys } from './inbox-query.ts'
+import { plateText } from './words.ts'
+
+/** A row that was marked checked fades for this long before it leaves the list "To check". */
+export const LEAVING_MS = 160
+
+/**
+ * Marks a passing checked, or takes that back, at once and before the server has answered; what it refuses is undone
+ * with a message. Marking offers to undo.
+ */
+export function useCheckImageSet(): (row: ImageSetSummary, checked: boolean) => void {
+  const client = useQueryClient()
+  return useCallback(
+    function check(row: ImageSetSummary, checked: boolean): void {
+      const { currentTenantId: tenantId, claims, firstName, lastName } = useSession.getState()
+      const name = [firstName, lastName].filter(Boolean).join(' ') || null
+      const at = new Date().toISOString()
+      const plate = plateText(row)
+      put(client, tenantId, { ...row, checked: checked ? { at, userId: claims?.sub ?? '', name } : null })
+      // Taking it back needs no words: the row comes back where one sees it.
+      if (checked)
+        showSnackbar({
+          text: m.inbox_markedChecked({ plate }),
+          action: { label: m.inbox_undo(), run: () => check({ ...row, checked: { at, userId: '', name } }, false) },
+        })
+      void inTurn(row.id, () => call(checkImageSet, { params: { id: row.id }, body: { checked } })).then(
+        (answer) => answer && put(client, tenantId, answer.data),
+        () => {
+          put(client, tenantId, row)
+          hideSnackbar(m.inbox_markedChecked({ plate }))
+          showSnackbar({ text: m.inbox_checkFailed({ plate }), isError: true })
+        },
+      )
+    },
+    [client],
+  )
+}
+
+/** Takes a row over wherever it is held; it joins or leaves the lists "To check" as it is or is not checked. */
+function put(client: QueryClient, tenantId: string | undefined, row: ImageSetSummary): void {
+  client.setQueryData<ImageSet>(imageSetQuery(tenantId, row.id).queryKey, (known) => known && { ...known, ...row })
+  for (const [queryKey, pages] of client.getQueriesData<InboxPages>({ queryKey: inboxKeys(tenantId) })) {
+    if (!pages) continue
+    const filter = toInboxFilter(queryKey[2] as InboxSearch)
+    const isToCheck = filter.tab === 'toCheck'
+    const known = findRow(pages, row.id)
+    let next = replaceRows(pages, [{ ...row, modifiedAt: latest(row.modifiedAt, known?.modifiedAt) }])
+    if (known && Boolean(known.checked) !== Boolean(row.checked))
+      next = addToCheck(next, row.checked ? -1 : 1, isToCheck)
+    if (isToCheck && !known && matchesFilter(row, filter, new Date()))
+      next = addToCheck(insertRows(next, [row]), 1, isToCheck)
+    client.setQueryData<InboxPages>(queryKey, next)
+    if (isToCheck && known && row.checked) leave(client, queryKey, row.id)
+  }
+}
+
+function leave(client: QueryClient, queryKey: readonly unknown[], id: string): void {
+  setLeaving(id, true)
+  setTimeout(() => {
+    setLeaving(id, false)
+    client.setQueryData<InboxPages>(queryKey, (pages) =>
+      pages && findRow(pages, id)?.checked ? removeRow(pages, id) : pages,
+    )
+  }, LEAVING_MS)
+}
+
+const latest = (a: string, b: string | undefined) => (b !== undefined && b > a ? b : a)
+
+const turns = new Map<string, Promise<unknown>>()
+
+/**
+ * Sends what one wants of a passing after what one wanted of it before has been answered.
+ * @returns undefined when one has wanted something else since
+ */
+async function inTurn<T>(id: string, send: () => Promise<T>): Promise<T | undefined> {
+  const before = turns.get(id) ?? Promise.resolve()
+  const own = before.then(send, send)
+  turns.set(id, own)
+  try {
+    const answer = await own
+    return turns.get(id) === own ? answer : undefined
+  } finally {
+    if (turns.get(id) === own) turns.delete(id)
+  }
+}
+
+function hideSnackbar(text: string): void {
+  for (const snackbar of useSnackbars.getState().snackbars) if (snackbar.text === text) closeSnackbar(snackbar.id)
+}

@@ -1,0 +1,187 @@
+import { getImageSet } from '@skadi/contract/image-sets/get-image-set'
+import type { ImageSet, ImageSetSummary } from '@skadi/contract/image-sets/image-set'
+import { imageSetChanged } from '@skadi/contract/realtime/socket'
+import { IMAGE_SETS_PAGE_SIZE, MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { call, hasStatus } from '../core/call.ts'
+import { useConnection, useSocket, useSubscription } from '../core/socket.ts'
+import { type Arrivals, arrivalsReducer } from './arrivals.ts'
+import { type InboxFilter, matchesFilter } from './inbox-filter.ts'
+import {
+  findRow,
+  type InboxPage,
+  type InboxPages,
+  insertRows,
+  isWithinLoaded,
+  removeRow,
+  replaceRows,
+  rowsOf,
+  takeCounts,
+} from './inbox-pages.ts'
+import { fetchInboxPage, imageSetQuery, inboxKeys, inboxQuery } from './inbox-query.ts'
+
+/** Changes are gathered this long: a passing changes several times a second while it is processed. */
+const GATHER_MS = 250
+const COUNTS_MS = 1_000
+/** From so many passings on the list is read anew in one call. */
+const MANY = 12
+
+type InboxLive = {
+  waiting: Arrivals
+  /** puts those waiting into the list */
+  show: () => void
+  /** when what is shown was last known to be true, while it cannot be read anew */
+  staleSince: Date | undefined
+  refresh: () => void
+}
+
+/**
+ * Keeps the list up to date without moving it: changed rows change where they stand, new ones wait until `show` is
+ * called. Only an empty list takes them in at once.
+ */
+export function useInboxLive(tenantId: string | undefined, filter: InboxFilter): InboxLive {
+  const client = useQueryClient()
+  const [waiting, dispatch] = useReducer(arrivalsReducer, [])
+  const [staleSince, setStaleSince] = useState<Date>()
+  const { queryKey } = inboxQuery(tenantId, filter)
+  const keyText = JSON.stringify(queryKey)
+  const current = useRef({ queryKey, filter, keyText })
+  useEffect(() => {
+    current.current = { queryKey, filter, keyText }
+  })
+
+  const takeRows = useCallback(
+    (rows: readonly ImageSetSummary[]) => {
+      if (rows.length === 0) return
+      client.setQueriesData<InboxPages>({ queryKey: inboxKeys(tenantId) }, (pages) => pages && replaceRows(pages, rows))
+      dispatch({ type: 'changed', rows })
+      const pages = client.getQueryData<InboxPages>(current.current.queryKey)
+      if (!pages) return
+      const now = new Date()
+      const fresh = rows.filter(
+        (row) =>
+          !findRow(pages, row.id) && matchesFilter(row, current.current.filter, now) && isWithinLoaded(pages, row),
+      )
+      if (rowsOf(pages).length > 0) dispatch({ type: 'arrived', rows: fresh })
+      else client.setQueryData<InboxPages>(current.current.queryKey, insertRows(pages, fresh))
+    },
+    [client, tenantId],
+  )
+
+  const takeTotals = useCallback(
+    (page: InboxPage) =>
+      client.setQueryData<InboxPages>(current.current.queryKey, (pages) => pages && takeCounts(pages, page)),
+    [client],
+  )
+
+  /** Reads as much as is loaded in one call and takes over what differs. */
+  const refresh = useCallback(async () => {
+    const { queryKey: key, filter: wanted, keyText: begun } = current.current
+    const pages = client.getQueryData<InboxPages>(key)
+    if (!pages) return
+    const knownAt = client.getQueryState(key)?.dataUpdatedAt ?? Date.now()
+    const limit = Math.min(MAX_PAGE_SIZE, Math.max(IMAGE_SETS_PAGE_SIZE, rowsOf(pages).length))
+    try {
+      const page = await fetchInboxPage(wanted, { limit })
+      if (current.current.keyText !== begun) return
+      takeTotals(page)
+      takeRows(page.data.items)
+      setStaleSince(undefined)
+    } catch {
+      setStaleSince((before) => before ?? new Date(knownAt))
+    }
+  }, [client, takeRows, takeTotals])
+
+  const gather = useGathering(async (ids) => {
+    if (ids.length > MANY) return refresh()
+    const read = await Promise.all(ids.map((id) => readRow(id)))
+    for (const [index, row] of read.entries()) {
+      const id = ids[index]
+      if (!id) continue
+      if (row === 'gone') {
+        dispatch({ type: 'gone', id })
+        client.setQueriesData<InboxPages>({ queryKey: inboxKeys(tenantId) }, (pages) => pages && removeRow(pages, id))
+      } else client.setQueryData(imageSetQuery(tenantId, id).queryKey, row)
+    }
+    takeRows(read.filter((row) => row !== 'gone').map(summaryOf))
+  }, GATHER_MS)
+  const gatherCounts = useGathering(async () => {
+    const { filter: wanted, keyText: begun } = current.current
+    const page = await fetchInboxPage(wanted, { limit: 1 })
+    if (current.current.keyText === begun) takeTotals(page)
+  }, COUNTS_MS)
+
+  useSubscription(tenantId === undefined ? undefined : { topic: 'inbox' })
+  useSocket('imageSetChanged', (payload) => {
+    const change = imageSetChanged.safeParse(payload)
+    if (!change.success) return
+    gather(change.data.imageSetId)
+    gatherCounts('counts')
+  })
+
+  // Another list has nothing waiting; one that was left and found again may be old.
+  useEffect(() => {
+    dispatch({ type: 'shown' })
+    if (keyText) void refresh()
+  }, [keyText, refresh])
+
+  const { connection } = useConnection()
+  const wasLost = useRef(false)
+  useEffect(() => {
+    if (connection === 'open' && wasLost.current) void refresh()
+    wasLost.current = connection === 'lost' || (wasLost.current && connection !== 'open')
+  }, [connection, refresh])
+
+  const show = () => {
+    client.setQueryData<InboxPages>(queryKey, (pages) => pages && insertRows(pages, waiting))
+    dispatch({ type: 'shown' })
+  }
+  return { waiting, show, staleSince, refresh: () => void refresh() }
+}
+
+/** Collects keys for a while, each once, then runs with all of them; one run at a time. */
+function useGathering(run: (keys: string[]) => Promise<unknown>, pauseMs: number): (key: string) => void {
+  const latest = useRef(run)
+  useEffect(() => {
+    latest.current = run
+  })
+  const state = useRef<{ keys: Set<string>; timer: ReturnType<typeof setTimeout> | undefined }>({
+    keys: new Set(),
+    timer: undefined,
+  })
+  useEffect(() => () => clearTimeout(state.current.timer), [])
+  return useCallback(
+    (key) => {
+      const gathered = state.current
+      gathered.keys.add(key)
+      gathered.timer ??= setTimeout(() => {
+        const keys = [...gathered.keys]
+        gathered.keys.clear()
+        // A read that failed is made good by the next change or the next time the list is opened.
+        void latest
+          .current(keys)
+          .catch(() => undefined)
+          .then(() => {
+            gathered.timer = undefined
+          })
+      }, pauseMs)
+    },
+    [pauseMs],
+  )
+}
+
+async function readRow(id: string): Promise<ImageSet | 'gone'> {
+  try {
+    return (await call(getImageSet, { params: { id } })).data
+  } catch (error) {
+    if (hasStatus(error, 404)) return 'gone'
+    throw error
+  }
+}
+
+/** The list holds no photos or stages. */
+function summaryOf(imageSet: ImageSet): ImageSetSummary {
+  const { items, damages, mergedDamages, zoomStandarization, manualProcessing, stages, ...summary } = imageSet
+  return summary
+}

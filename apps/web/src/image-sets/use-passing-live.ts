@@ -1,0 +1,28 @@
+import { imageSetChanged, stageChanged } from '@skadi/contract/realtime/socket'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
+import { useSocket, useSubscription } from '../core/socket.ts'
+import { imageSetQuery } from './inbox-query.ts'
+
+const GATHER_MS = 250
+
+/** Reads a passing anew when the server says that it or one of its steps has changed. */
+export function usePassingLive(tenantId: string | undefined, id: string): void {
+  const client = useQueryClient()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const changed = useCallback(
+    (changedId: string | undefined) => {
+      if (changedId !== id) return
+      clearTimeout(timer.current)
+      timer.current = setTimeout(
+        () => void client.invalidateQueries({ queryKey: imageSetQuery(tenantId, id).queryKey }),
+        GATHER_MS,
+      )
+    },
+    [client, tenantId, id],
+  )
+  useSubscription({ imageSetId: id })
+  useSocket('imageSetChanged', (payload) => changed(imageSetChanged.safeParse(payload).data?.imageSetId))
+  useSocket('stageChanged', (payload) => changed(stageChanged.safeParse(payload).data?.imageSetId))
+}

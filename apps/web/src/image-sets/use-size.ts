@@ -1,0 +1,24 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+import type { Size } from '@skadi/domain/images/letterbox'
+
+/**
+ * Inner size of an element in CSS pixels, followed as it changes; undefined before it is laid out.
+ * @param layout changes when the element may have become another one
+ */
+export function useSize(ref: RefObject<HTMLElement | null>, layout?: string): Size | undefined {
+  const [size, setSize] = useState<Size>()
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const measure = () => {
+      const { clientWidth: width, clientHeight: height } = element
+      if (width > 0 && height > 0)
+        setSize((before) => (before?.width === width && before.height === height ? before : { width, height }))
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [ref, layout])
+  return size
+}

@@ -1,0 +1,37 @@
+import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
+import { m } from '../paraglide/messages.js'
+import { ErrorSign } from '../ui/error-sign.tsx'
+import { DamageChips } from './damage-chips.tsx'
+import css from './verdict-line.module.css'
+import { STEP_COUNT, stepNumber, verdictOfRow } from './verdict-view.ts'
+import { verdictNote, verdictSentence } from './verdict-words.ts'
+import { counted } from './words.ts'
+
+/** What a row says about its passing: chips where the car changed, else one muted sentence (recipe 9). */
+export function VerdictLine({ row }: { row: ImageSetSummary }) {
+  const verdict = verdictOfRow(row)
+  const note = verdictNote(row, verdict)
+  return (
+    <span className={css.verdict}>
+      {verdict.kind === 'changed' ? (
+        <DamageChips {...verdict} />
+      ) : verdict.kind === 'toDecide' ? (
+        <span className={css.undecided}>{m.verdict_toDecide(counted(verdict.undecided))}</span>
+      ) : (
+        <span className={verdict.kind === 'failed' ? css.failed : css.sentence}>
+          {verdict.kind === 'failed' && <ErrorSign size={16} />}
+          <span>{verdictSentence(verdict)}</span>
+        </span>
+      )}
+      {verdict.kind === 'inProgress' && (
+        <span aria-hidden className={css.track}>
+          <span
+            className={css.bar}
+            style={{ width: `${verdict.step ? (100 * stepNumber(verdict.step)) / STEP_COUNT : 0}%` }}
+          />
+        </span>
+      )}
+      {note && <span className={css.note}>{note}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,44 @@
+import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
+import type { Verdict } from '@skadi/domain/image-sets/verdict'
+import { m } from '../paraglide/messages.js'
+import { STEP_COUNT, stepNumber } from './verdict-view.ts'
+import { counted, stepName, writeInstant } from './words.ts'
+
+/** The sentence of a verdict. Where nobody looked it says so, never that nothing changed. */
+export function verdictSentence(verdict: Verdict): string {
+  switch (verdict.kind) {
+    case 'failed':
+      return verdict.step
+        ? m.verdict_failed({ step: stepName(verdict.step), number: stepNumber(verdict.step), total: STEP_COUNT })
+        : m.verdict_failedUnknown()
+    case 'inProgress':
+      return verdict.step
+        ? m.verdict_inProgress({ step: stepName(verdict.step), number: stepNumber(verdict.step), total: STEP_COUNT })
+        : m.verdict_inProgressUnknown()
+    case 'changed':
+      return [
+        verdict.newDamages > 0 ? m.verdict_new(counted(verdict.newDamages)) : '',
+        verdict.recentDamages > 0 ? m.verdict_recent(counted(verdict.recentDamages)) : '',
+      ]
+        .filter(Boolean)
+        .join(', ')
+    case 'toDecide':
+      return m.verdict_toDecide(counted(verdict.undecided))
+    case 'notChecked':
+      return m.verdict_notChecked()
+    case 'baseline':
+      return m.verdict_baseline(counted(verdict.damages))
+    case 'noChange':
+      return m.verdict_noChange()
+  }
+}
+
+/** The quiet line below the verdict: who checked, else what is odd about the passing; empty where there is nothing. */
+export function verdictNote(row: ImageSetSummary, verdict: Verdict): string {
+  if (row.checked) {
+    const time = writeInstant(row.checked.at, row.timeZone)
+    return row.checked.name ? m.inbox_checkedBy({ name: row.checked.name, time }) : m.inbox_checkedAt({ time })
+  }
+  if (verdict.kind === 'toDecide') return m.verdict_toDecideNote()
+  return row.isOneSided && verdict.kind !== 'inProgress' ? m.verdict_oneSided() : ''
+}

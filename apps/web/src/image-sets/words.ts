@@ -1,0 +1,80 @@
+import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
+import type { Camera } from '@skadi/domain/capture/camera'
+import type { CaptureLabel } from '@skadi/domain/capture/capture-label'
+import { displayPlate } from '@skadi/domain/cars/registration'
+import { formatTime, formatTimestamp, zoneLetters } from '@skadi/domain/dates/format-date'
+import type { PassageStep, StageStatus } from '@skadi/domain/passages/stage'
+import { m } from '../paraglide/messages.js'
+
+/** `1 200`, with no-break spaces, in every language. */
+export const writeCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, '\u00a0')
+
+/** Both inputs of a counting message: the number that chooses the form and the text that shows it. */
+export const counted = (count: number) => ({ count, shown: writeCount(count) })
+
+const CAMERA_NAMES: Record<Camera, () => string> = {
+  bottomLeft: m.camera_bottomLeft,
+  topLeft: m.camera_topLeft,
+  roofLeft: m.camera_roofLeft,
+  bottomRight: m.camera_bottomRight,
+  topRight: m.camera_topRight,
+  roofRight: m.camera_roofRight,
+  frontLeft: m.camera_frontLeft,
+  frontRight: m.camera_frontRight,
+  backLeft: m.camera_backLeft,
+  backRight: m.camera_backRight,
+}
+export const cameraName = (camera: Camera): string => CAMERA_NAMES[camera]()
+
+const STEP_NAMES: Record<PassageStep, () => string> = {
+  videosMatched: m.step_videosMatched,
+  imageSetCreation: m.step_imageSetCreation,
+  registrationRecognition: m.step_registrationRecognition,
+  frameSelection: m.step_frameSelection,
+  faceBlur: m.step_faceBlur,
+  damageDetection: m.step_damageDetection,
+  damageIdentification: m.step_damageIdentification,
+  costEstimation: m.step_costEstimation,
+  manualAnnotation: m.step_manualAnnotation,
+  manualReview: m.step_manualReview,
+  damageMatching: m.step_damageMatching,
+}
+export const stepName = (step: PassageStep): string => STEP_NAMES[step]()
+
+const STAGE_NAMES: Record<StageStatus | 'waiting', () => string> = {
+  waiting: m.stage_waiting,
+  queued: m.stage_queued,
+  running: m.stage_running,
+  done: m.stage_done,
+  failed: m.stage_failed,
+  skipped: m.stage_skipped,
+  notRun: m.stage_notRun,
+}
+/** `waiting`: the passing has not come to that step. */
+export const stageStatusName = (status: StageStatus | 'waiting'): string => STAGE_NAMES[status]()
+
+const LABEL_NAMES: Record<CaptureLabel, () => string> = { pickup: m.inbox_pickup, return: m.inbox_return }
+
+/** `Return · Gardermoen`; a set without a label is called by its own name. */
+export const placeText = ({ origin }: Pick<ImageSetSummary, 'origin'>): string =>
+  [origin.label ? LABEL_NAMES[origin.label]() : origin.name, origin.location].filter(Boolean).join(' · ')
+
+/** `AB 12345`, or that no plate was read. */
+export const plateText = ({ carInfo }: Pick<ImageSetSummary, 'carInfo'>): string =>
+  carInfo.registrationNo
+    ? displayPlate({ countryCode: carInfo.countryCode ?? '', registrationNo: carInfo.registrationNo })
+    : m.inbox_noPlate()
+
+type PassingTime = Pick<ImageSetSummary, 'recDate' | 'timeZone'>
+
+/** `06:10` and `CET` in the rig's zone (ruling 9). */
+export function passingClock({ recDate, timeZone }: PassingTime): { time: string; zone: string } {
+  const instant = new Date(recDate)
+  return { time: formatTime(instant, timeZone), zone: zoneLetters(instant, timeZone) }
+}
+
+/** `21.11.2026 06:10 CET` in the rig's zone (ruling 9). */
+export function writeInstant(instant: string, timeZone: string): string {
+  const date = new Date(instant)
+  return `${formatTimestamp(date, timeZone)} ${zoneLetters(date, timeZone)}`
+}

@@ -1,0 +1,42 @@
+import './theme/tokens.css'
+import './theme/fonts.css'
+import './theme/base.css'
+import './theme/static-shell.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { followAppearance } from './core/appearance.ts'
+import { startLanguage } from './core/language.ts'
+import { paths } from './core/paths.ts'
+import { queryClient } from './core/query-client.ts'
+import { keepSessionFresh } from './core/refresh.ts'
+import { followOtherTabs, isSignedIn, useSession } from './core/session.ts'
+import { router } from './router.tsx'
+import { Snackbars } from './ui/snackbars.tsx'
+
+startLanguage()
+followAppearance()
+followOtherTabs()
+keepSessionFresh()
+
+// Whoever is signed out, here or in another tab, stands at the door at once; an ended session leads back to its place.
+useSession.subscribe((state, before) => {
+  if (isSignedIn(state) || !isSignedIn(before)) return
+  queryClient.clear()
+  const { href } = router.state.location
+  void router.navigate({ to: paths.login, search: state.left === 'ended' ? { redirect: href } : {} })
+})
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+// The static frame of index.html stays until the first page can take its place.
+await router.load().catch(() => undefined)
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <Snackbars />
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,207 @@
+import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
+import { formatTime } from '@skadi/domain/dates/format-date'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useKeys } from '../core/keys.ts'
+import { paths } from '../core/paths.ts'
+import { useSession } from '../core/session.ts'
+import { readLocal, writeLocal } from '../core/storage.ts'
+import { InboxEmpty } from '../image-sets/inbox-empty.tsx'
+import { DEFAULT_INBOX_FILTER, type InboxFilter, toInboxFilter, toInboxSearch } from '../image-sets/inbox-filter.ts'
+import { InboxFoot } from '../image-sets/inbox-foot.tsx'
+import { rowBeside } from '../image-sets/inbox-layout.ts'
+import { InboxList } from '../image-sets/inbox-list.tsx'
+import { dayCountsOf, rowsOf } from '../image-sets/inbox-pages.ts'
+import { enterInbox, rememberScroll, selectPassing, useInboxPlace } from '../image-sets/inbox-place.ts'
+import { imageSetQuery, inboxQuery } from '../image-sets/inbox-query.ts'
+import { InboxSkeleton } from '../image-sets/inbox-skeleton.tsx'
+import { InboxToolbar } from '../image-sets/inbox-toolbar.tsx'
+import { PlateSearch } from '../image-sets/plate-search.tsx'
+import { useCanCheck } from '../image-sets/use-can-check.ts'
+import { useCheckImageSet } from '../image-sets/use-check-image-set.ts'
+import { useInboxLive } from '../image-sets/use-inbox-live.ts'
+import { useWideScreen } from '../image-sets/use-wide-screen.ts'
+import { counted } from '../image-sets/words.ts'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { PillButton } from '../ui/pill-button.tsx'
+import css from './inbox-page.module.css'
+
+/** Whoever rests on a row for so long may open it: it is read ahead. */
+const REST_MS = 120
+const NO_ROWS: readonly ImageSetSummary[] = []
+
+/** `/assets`: the passings of the current company, live (recipe 9). */
+export function InboxPage() {
+  const search = useSearch({ from: '/signed-in/assets' })
+  const filter = useMemo(() => toInboxFilter(search), [search])
+  const tenantId = useSession((state) => state.currentTenantId)
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const canCheck = useCanCheck()
+  const check = useCheckImageSet()
+  const isWide = useWideScreen()
+  const [wantsCompact, setWantsCompact] = useState(() => readLocal('density') === 'compact')
+  const isCompact = wantsCompact && isWide
+  const plateInput = useRef<HTMLInputElement>(null)
+
+  useState(() => enterInbox(search))
+  useEffect(() => enterInbox(search), [search])
+  const selectedId = useInboxPlace((place) => place.selectedId)
+
+  const inbox = useInfiniteQuery(inboxQuery(tenantId, filter))
+  const live = useInboxLive(tenantId, filter)
+  const rows = useMemo(() => (inbox.data ? rowsOf(inbox.data) : NO_ROWS), [inbox.data])
+  const dayCounts = useMemo(() => dayCountsOf(inbox.data), [inbox.data])
+  const counts = inbox.data?.pages[0]?.meta.counts
+
+  const setFilter = (change: Partial<InboxFilter>) => {
+    const next = toInboxSearch({ ...filter, ...change })
+    enterInbox(next)
+    void navigate({ to: paths.inbox, search: next, replace: true })
+  }
+  const clear = () =>
+    setFilter({ ...DEFAULT_INBOX_FILTER, tab: filter.tab, location: undefined, set: undefined, plate: undefined })
+  const open = useCallback(
+    (id: string) => void navigate({ to: paths.passing, params: { id }, search }),
+    [navigate, search],
+  )
+  const query = new URLSearchParams(search as Record<string, string>).toString()
+  const hrefOf = useCallback((id: string) => `/assets/${id}${query ? `?${query}` : ''}`, [query])
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const near = useCallback(
+    (id: string) => {
+      clearTimeout(resting.current)
+      resting.current = setTimeout(() => void client.prefetchQuery(imageSetQuery(tenantId, id)), REST_MS)
+    },
+    [client, tenantId],
+  )
+
+  const rowsNow = useRef(rows)
+  rowsNow.current = rows
+  const checkRow = useCallback(
+    (id: string) => {
+      const row = rowsNow.current.find((candidate) => candidate.id === id)
+      if (!row || row.checked) return
+      if (useInboxPlace.getState().selectedId === id && filter.tab === 'toCheck') {
+        const next = rowBeside(rowsNow.current, id, 1)
+        selectPassing(next?.id === id ? rowBeside(rowsNow.current, id, -1)?.id : next?.id)
+      }
+      check(row, true)
+    },
+    [check, filter.tab],
+  )
+  const select = (by: 1 | -1) => {
+    const next = rowBeside(rows, selectedId, by)
+    if (next) near(next.id)
+    selectPassing(next?.id)
+  }
+  const showArrivals = () => {
+    live.show()
+    rememberScroll(0)
+    selectPassing(undefined)
+    document.querySelector('[data-testid="inbox-list"]')?.scrollTo({ top: 0 })
+  }
+
+  useKeys('page', [
+    { keys: ['j', 'ArrowDown'], label: m.inbox_keyNext(), run: () => select(1), repeats: true },
+    { keys: ['k', 'ArrowUp'], label: m.inbox_keyPrevious(), run: () => select(-1), repeats: true },
+    { keys: ['Enter'], label: m.inbox_keyOpen(), run: () => selectedId && open(selectedId) },
+    ...(canCheck
+      ? [{ keys: ['Shift+Enter'], label: m.inbox_keyCheck(), run: () => selectedId && checkRow(selectedId) }]
+      : []),
+    ...(live.waiting.length > 0 ? [{ keys: ['r'], label: m.inbox_keyArrivals(), run: showArrivals }] : []),
+    { keys: ['/'], label: m.inbox_findPlate(), run: () => plateInput.current?.select() },
+  ])
+
+  const staleTime = live.staleSince && formatTime(live.staleSince, Intl.DateTimeFormat().resolvedOptions().timeZone)
+  return (
+    <div className={css.page}>
+      <PageHeader
+        title={m.inbox_title()}
+        subtitle={counts && counts.toCheck > 0 ? m.inbox_toCheck(counted(counts.toCheck)) : undefined}
+        actions={<PlateSearch value={filter.plate} onSearch={(plate) => setFilter({ plate })} inputRef={plateInput} />}
+        toolbar={
+          <InboxToolbar
+            tenantId={tenantId}
+            filter={filter}
+            counts={counts}
+            isCompact={isCompact}
+            onFilter={setFilter}
+            onClear={clear}
+            onCompact={(compact) => {
+              setWantsCompact(compact)
+              writeLocal('density', compact ? 'compact' : undefined)
+            }}
+          />
+        }
+      />
+      <p className="visually-hidden" role="status">
+        {live.waiting.length > 0 && m.inbox_arrivalsSaid(counted(live.waiting.length))}
+      </p>
+      {staleTime && rows.length > 0 && (
+        <div className={css.banner} role="status">
+          {m.inbox_stale({ time: staleTime })}
+          <Button height={28} onClick={live.refresh}>
+            {m.inbox_retry()}
+          </Button>
+        </div>
+      )}
+      <div className={css.list}>
+        {live.waiting.length > 0 && (
+          <div className={css.pill}>
+            <PillButton onClick={showArrivals} title={m.inbox_arrivalsKey()} data-testid="arrivals">
+              {m.inbox_arrivals(counted(live.waiting.length))}
+            </PillButton>
+          </div>
+        )}
+        {inbox.isPending ? (
+          <InboxSkeleton isCompact={isCompact} />
+        ) : inbox.data && rows.length > 0 ? (
+          <InboxList
+            key={JSON.stringify(search)}
+            rows={rows}
+            dayCounts={dayCounts}
+            isToCheck={filter.tab === 'toCheck'}
+            hrefOf={hrefOf}
+            selectedId={selectedId}
+            isCompact={isCompact}
+            isOutdated={inbox.isPlaceholderData}
+            onCheck={canCheck ? checkRow : undefined}
+            onOpen={open}
+            onSelect={selectPassing}
+            onNear={near}
+            foot={
+              <InboxFoot
+                hasMore={inbox.hasNextPage}
+                isLoading={inbox.isFetchingNextPage}
+                hasFailed={inbox.isFetchNextPageError}
+                onMore={() => void inbox.fetchNextPage({ cancelRefetch: false })}
+              />
+            }
+          />
+        ) : inbox.isError && !inbox.data ? (
+          <div className={css.notice}>
+            <ErrorNotice
+              title={m.inbox_failedTitle()}
+              error={inbox.error}
+              onRetry={() => void inbox.refetch()}
+              isRetrying={inbox.isFetching}
+            />
+          </div>
+        ) : (
+          <InboxEmpty
+            tenantId={tenantId}
+            filter={filter}
+            all={counts?.all}
+            onClear={clear}
+            onShowAll={() => setFilter({ ...DEFAULT_INBOX_FILTER, tab: 'all' })}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,6 @@
+import { Shell } from '../shell/shell.tsx'
+
+/** Whatever a signed-in user sees: drawer, header and the page of the route. */
+export function SignedInPage() {
+  return <Shell />
+}

@@ -1,0 +1,48 @@
+import { Menu } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { MENU } from './menu-look.tsx'
+import css from './nav.module.css'
+
+export type ChoiceEntryProps<T extends string> = {
+  icon: ReactNode
+  label: string
+  choices: readonly { value: T; label: string; lang?: string }[]
+  value: T
+  onChoose: (value: T) => void
+}
+
+/** There the drawer lies at the bottom. */
+const phone = window.matchMedia('(max-width: 767px)')
+
+/** An entry of the drawer that opens a few choices beside it. */
+export function ChoiceEntry<T extends string>({ icon, label, choices, value, onChoose }: ChoiceEntryProps<T>) {
+  const chosen = choices.find((choice) => choice.value === value)
+  return (
+    <li>
+      <Menu {...MENU} position={phone.matches ? 'top' : 'right-end'}>
+        <Menu.Target>
+          <button type="button" className={css.entry} title={`${label}: ${chosen?.label}`}>
+            {icon}
+            <span className={css.label}>{label}</span>
+            <span className={css.value}>{chosen?.label}</span>
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.RadioGroup
+            value={value}
+            onChange={(next) => {
+              const choice = choices.find((candidate) => candidate.value === next)
+              if (choice) onChoose(choice.value)
+            }}
+          >
+            {choices.map((choice) => (
+              <Menu.RadioItem key={choice.value} value={choice.value} lang={choice.lang} closeMenuOnClick>
+                {choice.label}
+              </Menu.RadioItem>
+            ))}
+          </Menu.RadioGroup>
+        </Menu.Dropdown>
+      </Menu>
+    </li>
+  )
+}

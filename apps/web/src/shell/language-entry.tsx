@@ -1,0 +1,20 @@
+import { LANGUAGES } from '@skadi/domain/language/language'
+import { IconLanguage } from '@tabler/icons-react'
+import { changeLanguage, currentLocale } from '../core/language.ts'
+import { m } from '../paraglide/messages.js'
+import { ChoiceEntry } from './choice-entry.tsx'
+
+const CHOICES = LANGUAGES.map(({ locale, tag, name }) => ({ value: locale, label: name, lang: tag }))
+
+/** Choosing a language stores it and reloads the page (1§1). */
+export function LanguageEntry() {
+  return (
+    <ChoiceEntry
+      icon={<IconLanguage size={20} stroke={1.5} />}
+      label={m.shell_language()}
+      choices={CHOICES}
+      value={currentLocale()}
+      onChoose={changeLanguage}
+    />
+  )
+}

@@ -1,0 +1,13 @@
+import { m } from '../paraglide/messages.js'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+
+/** What users without a company account see in place of passings (1§6, B-05). */
+export function NoTenant() {
+  return (
+    <>
+      <PageHeader title={m.shell_inbox()} />
+      <EmptyState title={m.shell_noTenantTitle()} text={m.shell_noTenant()} />
+    </>
+  )
+}

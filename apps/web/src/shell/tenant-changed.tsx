@@ -1,0 +1,19 @@
+import { paths } from '../core/paths.ts'
+import { useSession } from '../core/session.ts'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import css from './tenant-changed.module.css'
+
+/** Another tab works in another company: this one stops writing and offers to reload (ruling 14). */
+export function TenantChanged() {
+  const isElsewhere = useSession((state) => state.tenantChangedElsewhere)
+  if (!isElsewhere) return null
+  return (
+    <div className={css.bar} role="alert">
+      <p>{m.shell_tenantChanged()}</p>
+      <Button height={28} onClick={() => window.location.assign(paths.home)}>
+        {m.shell_reload()}
+      </Button>
+    </div>
+  )
+}

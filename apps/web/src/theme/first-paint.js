@@ -1,0 +1,23 @@
+// Runs before the first paint, as a file of its own: light or dark, and which of the two static shells shows, and
+// which scripts will be needed after the entry.
+;(() => {
+  const root = document.documentElement
+  let stored = null
+  let isSignedIn = false
+  try {
+    stored = localStorage.getItem('appearance')
+    isSignedIn = localStorage.getItem('idToken') !== null
+  } catch {
+    // storage is refused: the system decides
+  }
+  const isDark = stored === 'dark' || (stored !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  root.dataset.mantineColorScheme = isDark ? 'dark' : 'light'
+  root.dataset.session = isSignedIn ? 'in' : 'out'
+  const scripts = document.currentScript?.dataset[root.dataset.session]
+  for (const file of scripts ? scripts.split(' ') : []) {
+    const link = document.createElement('link')
+    link.rel = 'modulepreload'
+    link.href = `/${file}`
+    document.head.append(link)
+  }
+})()

@@ -1,0 +1,36 @@
+import type { ButtonHTMLAttributes } from 'react'
+import css from './button.module.css'
+
+export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
+  /** `ink` is the one main action of a screen */
+  look?: 'ink' | 'plain' | 'quiet'
+  /** toolbar 28, default 32, forms 40, touch 48 */
+  height?: 28 | 32 | 40 | 48
+  /** shows that it works and takes no second press; it keeps its focus */
+  isBusy?: boolean
+}
+
+export function Button({
+  look = 'plain',
+  height = 32,
+  isBusy = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={className ? `${css.button} ${className}` : css.button}
+      data-look={look}
+      data-height={height}
+      aria-busy={isBusy || undefined}
+      onClick={isBusy ? (event) => event.preventDefault() : onClick}
+    >
+      <span className={css.label}>{children}</span>
+      {isBusy && <span className={css.busy} aria-hidden="true" />}
+    </button>
+  )
+}

@@ -1,0 +1,58 @@
+import { type MouseEvent, type ReactNode, useContext } from 'react'
+import { createPortal } from 'react-dom'
+import { usePageTitle } from '../core/page-title.ts'
+import { HeaderSlot } from './header-slot.ts'
+import css from './page-header.module.css'
+import { PlateChip, type PlateChipProps } from './plate-chip.tsx'
+
+export type PageHeaderProps = {
+  /** the page's one h1: its name, or the verdict of a passing */
+  title: ReactNode
+  /** title of the document, where the h1 is not its name */
+  documentTitle?: string
+  /** time and place, muted; the first to give way */
+  subtitle?: ReactNode
+  /** main action and search, right in row A */
+  actions?: ReactNode
+  /** row B: the only toolbar of a screen */
+  toolbar?: ReactNode
+  /** leads one step up */
+  back?: { href: string; label: string; onClick?: (event: MouseEvent<HTMLAnchorElement>) => void }
+  plate?: Pick<PlateChipProps, 'registrationNo' | 'countryCode'>
+}
+
+/** The 85 px on top of every signed-in page (recipe 1); drawn into the shell's header wherever it is called. */
+export function PageHeader({ title, documentTitle, subtitle, actions, toolbar, back, plate }: PageHeaderProps) {
+  const slot = useContext(HeaderSlot)
+  usePageTitle(documentTitle ?? (typeof title === 'string' ? title : undefined))
+  if (!slot) return null
+  return createPortal(
+    <>
+      <div className={css.rowA}>
+        {back && (
+          <a className={css.back} href={back.href} aria-label={back.label} title={back.label} onClick={back.onClick}>
+            <svg
+              width="16"
+              height="16"
+              viewBox="0 0 16 16"
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="1.5"
+              aria-hidden="true"
+            >
+              <path d="m10 3-5 5 5 5" strokeLinecap="round" strokeLinejoin="round" />
+            </svg>
+          </a>
+        )}
+        {plate && <PlateChip {...plate} size="lg" copies />}
+        <h1 className={css.title}>{title}</h1>
+        {subtitle !== undefined && <p className={css.subtitle}>{subtitle}</p>}
+        {actions !== undefined && <div className={css.actions}>{actions}</div>}
+      </div>
+      <div className={css.rowB} hidden={toolbar === undefined}>
+        {toolbar}
+      </div>
+    </>,
+    slot,
+  )
+}

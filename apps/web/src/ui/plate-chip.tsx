@@ -1,0 +1,45 @@
+import { DEFAULT_COUNTRY, displayPlate } from '@skadi/domain/cars/registration'
+import { showSnackbar } from '../core/snackbar.ts'
+import { m } from '../paraglide/messages.js'
+import css from './plate-chip.module.css'
+
+export type PlateChipProps = {
+  registrationNo: string
+  /** NO where absent (1§3) */
+  countryCode?: string | null | undefined
+  /** `lg` in headers */
+  size?: 'md' | 'lg'
+  /** a click copies the plate; leave it off inside links and buttons */
+  copies?: boolean
+}
+
+/** A number plate that looks like one, white in dark mode too (recipe 3). */
+export function PlateChip({ registrationNo, countryCode, size = 'md', copies = false }: PlateChipProps) {
+  const country = countryCode ?? DEFAULT_COUNTRY
+  const plate = displayPlate({ countryCode: country, registrationNo })
+  const face = (
+    <>
+      <span className={css.country}>{country}</span> <span className={css.number}>{plate}</span>
+    </>
+  )
+  if (!copies)
+    return (
+      <span className={css.plate} data-size={size}>
+        {face}
+      </span>
+    )
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(plate)
+      showSnackbar({ text: m.ui_plateCopied({ plate }) })
+    } catch {
+      showSnackbar({ text: m.ui_plateNotCopied(), isError: true })
+    }
+  }
+  return (
+    <button type="button" className={css.plate} data-size={size} title={m.ui_copyPlate()} onClick={() => void copy()}>
+      <span className="visually-hidden">{m.ui_copyPlate()} </span>
+      {face}
+    </button>
+  )
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useId } from 'react'
+import css from './segmented-control.module.css'
+
+export type Segment<T extends string> = { value: T; label: ReactNode; count?: string | undefined }
+
+export type SegmentedControlProps<T extends string> = {
+  /** names the group for those who do not see it */
+  label: string
+  segments: readonly Segment<T>[]
+  value: T
+  onChange: (value: T) => void
+  /** toolbar 28, forms 40 */
+  height?: 28 | 40
+  /** shares the whole width among the segments */
+  isWide?: boolean
+}
+
+/** One of a few, all visible: radio buttons that look like one bar. Arrow keys move as in every radio group. */
+export function SegmentedControl<T extends string>(props: SegmentedControlProps<T>) {
+  const { label, segments, value, onChange, height = 28, isWide = false } = props
+  const name = useId()
+  return (
+    <div className={css.bar} role="radiogroup" aria-label={label} data-height={height} data-wide={isWide || undefined}>
+      {segments.map((segment) => (
+        <label key={segment.value} className={css.segment}>
+          <input
+            type="radio"
+            className={css.input}
+            name={name}
+            value={segment.value}
+            checked={segment.value === value}
+            onChange={() => onChange(segment.value)}
+          />
+          <span className={css.face}>
+            {segment.label}
+            {segment.count !== undefined && <span className={css.count}> {segment.count}</span>}
+          </span>
+        </label>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react'
+import { closeSnackbar, type Snackbar, useSnackbars } from '../core/snackbar.ts'
+import { m } from '../paraglide/messages.js'
+import { ErrorSign } from './error-sign.tsx'
+import css from './snackbars.module.css'
+
+/** Messages at the bottom centre of the page; the newest lies lowest. */
+export function Snackbars() {
+  const snackbars = useSnackbars((state) => state.snackbars)
+  return (
+    <section className={css.stack} aria-label={m.ui_messages()}>
+      {snackbars.map((snackbar) => (
+        <SnackbarCard key={snackbar.id} snackbar={snackbar} />
+      ))}
+    </section>
+  )
+}
+
+function SnackbarCard({ snackbar }: { snackbar: Snackbar }) {
+  const { id, text, isError, timeoutMs, action } = snackbar
+  const [isHovered, setHovered] = useState(false)
+  const [isFocused, setFocused] = useState(false)
+  const left = useRef(timeoutMs)
+  const isPaused = isHovered || isFocused
+  useEffect(() => {
+    if (isPaused) return undefined
+    const startedAt = Date.now()
+    const timer = setTimeout(() => closeSnackbar(id), left.current)
+    return () => {
+      clearTimeout(timer)
+      left.current -= Date.now() - startedAt
+    }
+  }, [id, isPaused])
+  return (
+    <div
+      className={css.card}
+      data-error={isError || undefined}
+      data-testid="snackbar"
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    >
+      {isError && <ErrorSign />}
+      <p className={css.text} role={isError ? 'alert' : 'status'}>
+        {text}
+      </p>
+      {action && (
+        <button
+          type="button"
+          className={css.action}
+          onClick={() => {
+            action.run()
+            closeSnackbar(id)
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button type="button" className={css.close} aria-label={m.ui_close()} onClick={() => closeSnackbar(id)}>
+        <svg width="16" height="16" viewBox="0 0 16 16" stroke="currentColor" strokeWidth="1.5" aria-hidden="true">
+          <path d="m4 4 8 8M12 4l-8 8" />
+        </svg>
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { HtmlTagDescriptor, Plugin, Rollup } from 'vite'
+
+const source = fileURLToPath(new URL('../src/theme/first-paint.js', import.meta.url))
+
+/** The screens most likely to come first: their scripts are fetched beside the entry instead of after it. */
+const signedOut = ['src/pages/login-page.tsx']
+const signedIn = ['src/pages/signed-in-page.tsx', 'src/pages/inbox-page.tsx']
+
+/** File names of the scripts that these modules bring beyond the entry's own, separated by blanks. */
+function scriptsOf(bundle: Rollup.OutputBundle, modules: readonly string[]): string {
+  const files = new Set<string>()
+  const add = (file: string) => {
+    const chunk = bundle[file]
+    if (chunk?.type !== 'chunk' || chunk.isEntry || files.has(file)) return
+    files.add(file)
+    for (const imported of chunk.imports) add(imported)
+  }
+  for (const [file, chunk] of Object.entries(bundle)) {
+    if (chunk.type === 'chunk' && modules.some((module) => chunk.facadeModuleId?.endsWith(module))) add(file)
+  }
+  return [...files].join(' ')
+}
+
+/**
+ * What must be there before anything is painted: the script that sets light or dark (a file, since inline scripts are
+ * forbidden by the content security policy, and not a module, since those run late), and the font of every text.
+ */
+export function firstPaint(): Plugin {
+  const script = readFileSync(source, 'utf8')
+  const inBuild = `static/first-paint-${createHash('sha256').update(script).digest('hex').slice(0, 8)}.js`
+  return {
+    name: 'skadi-first-paint',
+    configureServer(server) {
+      server.middlewares.use('/first-paint.js', (_request, response) => {
+        response.setHeader('content-type', 'text/javascript').end(script)
+      })
+    },
+    generateBundle() {
+      this.emitFile({ type: 'asset', fileName: inBuild, source: script })
+    },
+    transformIndexHtml(_html, { bundle }) {
+      const font = Object.keys(bundle ?? {}).find((file) => file.endsWith('.woff2'))
+      const attrs = bundle
+        ? { src: `/${inBuild}`, 'data-out': scriptsOf(bundle, signedOut), 'data-in': scriptsOf(bundle, signedIn) }
+        : { src: '/first-paint.js' }
+      const tags: HtmlTagDescriptor[] = [{ tag: 'script', attrs, injectTo: 'head-prepend' }]
+      if (font)
+        tags.push({
+          tag: 'link',
+          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${font}`, crossorigin: true },
+          injectTo: 'head-prepend',
+        })
+      return tags
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { firstPaint } from './vite-plugins/first-paint.ts'
+import { messages } from './vite-plugins/messages.ts'
+
+/** The server beside which the portal is worked on. */
+const api = `http://127.0.0.1:${process.env.PORT ?? '8080'}`
+
+export default defineConfig({
+  base: '/',
+  plugins: [messages(), react(), firstPaint()],
+  build: {
+    outDir: 'dist',
+    // The portal's own paths begin with /assets (B-43).
+    assetsDir: 'static',
+    assetsInlineLimit: 0,
+    manifest: true,
+    target: 'es2023',
+    cssMinify: true,
+  },
+  server: { port: 5173, strictPort: false, proxy: { '/api': { target: api, ws: true } } },
+  preview: { port: 4173, strictPort: false, proxy: { '/api': { target: api, ws: true } } },
+})

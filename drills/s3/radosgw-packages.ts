@@ -1,0 +1,115 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { runProgram } from './run-program.ts'
+
+export type RadosgwPrograms = {
+  /** answers the path of one of Ceph's programs */
+  program: (name: string) => string
+  /** folder of Ceph's libraries */
+  libraries: string
+  /** what the programs need to find their libraries */
+  env: NodeJS.ProcessEnv
+}
+
+const PACKAGES = ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph-base', 'ceph-common']
+const PROGRAMS = ['ceph-mon', 'ceph-osd', 'radosgw', 'radosgw-admin', 'monmaptool', 'osdmaptool']
+const TRIPLETS: Partial<Record<NodeJS.Architecture, string>> = { x64: 'x86_64-linux-gnu', arm64: 'aarch64-linux-gnu' }
+const DOWNLOAD_MS = 300_000
+const COMPLETE = '.complete'
+
+/**
+ * Ceph's S3 server out of Debian's packages, downloaded and unpacked into a cache (65 MB down, 260 MB unpacked) and not
+ * installed. Works for every user. Throws where the packages cannot be had.
+ * The cache is SKADI_RADOSGW_CACHE, else a folder of this user among the temporary ones.
+ */
+export async function fetchRadosgw(): Promise<RadosgwPrograms> {
+  const triplet = TRIPLETS[process.arch]
+  if (process.platform !== 'linux' || !triplet)
+    throw new Error(`no Debian packages for ${process.platform}-${process.arch}`)
+  const cache = openCache()
+  const root = path.join(cache, 'root')
+  if (!existsSync(path.join(root, COMPLETE))) await unpack(cache, root, triplet)
+  return programsIn(root, triplet)
+}
+
+function openCache(): string {
+  const uid = process.getuid?.()
+  const cache = path.resolve(process.env.SKADI_RADOSGW_CACHE || path.join(tmpdir(), `skadi-radosgw-${uid}`))
+  mkdirSync(cache, { recursive: true, mode: 0o700 })
+  // programs are run out of it
+  if (statSync(cache).uid !== uid) throw new Error(`${cache} belongs to another user`)
+  return cache
+}
+
+function programsIn(root: string, triplet: string): RadosgwPrograms {
+  const libraries = path.join(root, 'usr/lib', triplet)
+  const folders = [libraries, path.join(libraries, 'ceph'), path.join(root, 'usr/lib'), path.join(root, 'lib', triplet)]
+  return {
+    program: (name) => path.join(root, 'usr/bin', name),
+    libraries,
+    env: { PATH: process.env.PATH, LC_ALL: 'C', LD_LIBRARY_PATH: folders.join(':') },
+  }
+}
+
+async function unpack(cache: string, root: string, triplet: string): Promise<void> {
+  const archives = await download(cache)
+  const fresh = mkdtempSync(path.join(cache, 'unpacking-'))
+  try {
+    for (const name of readdirSync(archives).filter((file) => file.endsWith('.deb'))) {
+      await runProgram('dpkg', ['-x', path.join(archives, name), fresh])
+    }
+    await assertComplete(programsIn(fresh, triplet))
+    writeFileSync(path.join(fresh, COMPLETE), '')
+    rmSync(root, { recursive: true, force: true })
+    renameSync(fresh, root)
+    rmSync(archives, { recursive: true, force: true })
+  } finally {
+    rmSync(fresh, { recursive: true, force: true })
+  }
+}
+
+/** Answers the folder of the .deb files: the packages and what they need beyond what the system has. */
+async function download(cache: string): Promise<string> {
+  const archives = path.join(cache, 'archives')
+  // neither apt's locks nor its own user: it only writes into our folder
+  const ours = [
+    `Dir::Cache=${cache}`,
+    'Debug::NoLocking=1',
+    ...(process.getuid?.() === 0 ? ['APT::Sandbox::User=root'] : []),
+  ]
+  const install = (settings: string[]) => {
+    mkdirSync(path.join(archives, 'partial'), { recursive: true })
+    const options = [
+      '-y',
+      '--no-install-recommends',
+      '--download-only',
+      ...settings.flatMap((setting) => ['-o', setting]),
+    ]
+    return runProgram('apt-get', ['install', ...options, ...PACKAGES], { timeoutMs: DOWNLOAD_MS })
+  }
+  try {
+    await install(ours)
+  } catch (error) {
+    if (!/Unable to locate|has no installation candidate|404 /.test((error as Error).message)) throw error
+    // the system's package lists are missing or old: fetch lists of our own
+    const settings = [...ours, `Dir::State::lists=${path.join(cache, 'lists')}`]
+    mkdirSync(path.join(cache, 'lists/partial'), { recursive: true })
+    await runProgram('apt-get', ['update', ...settings.flatMap((setting) => ['-o', setting])], {
+      timeoutMs: DOWNLOAD_MS,
+    })
+    await install(settings)
+  }
+  return archives
+}
+
+async function assertComplete({ program, env }: RadosgwPrograms): Promise<void> {
+  const listed = await runProgram('ldd', PROGRAMS.map(program), { env })
+  const missing = new Set(
+    listed
+      .split('\n')
+      .filter((line) => line.includes('not found'))
+      .map((line) => line.trim().split(' ')[0]),
+  )
+  if (missing.size > 0) throw new Error(`libraries missing for Ceph: ${[...missing].join(', ')}`)
+}

@@ -1,0 +1,38 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** The inbox of passings at /assets. */
+export class InboxPage {
+  readonly page: Page
+  readonly rows: Locator
+  readonly loadMore: Locator
+  /** "1 new passing", while one reads on */
+  readonly arrivals: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.rows = page.getByTestId('inbox-row')
+    this.loadMore = page.getByRole('button', { name: 'Load more' })
+    this.arrivals = page.getByRole('button', { name: /^\d+ new passings?\b/ })
+  }
+
+  async open() {
+    await this.page.goto('/assets')
+  }
+
+  tab(name: 'To check' | 'New' | 'All') {
+    return this.page.getByRole('radio', { name })
+  }
+
+  async chooseTab(name: 'To check' | 'New' | 'All') {
+    await this.tab(name).check()
+  }
+
+  link(row: Locator) {
+    return row.getByRole('link')
+  }
+
+  /** The ids of the passings in view, in their order. */
+  ids() {
+    return this.rows.evaluateAll((rows) => rows.map((row) => row.getAttribute('data-id')))
+  }
+}

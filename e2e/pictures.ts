@@ -1,0 +1,85 @@
+// `npm run pictures`: the pictures of docs/pictures anew, from the real server with the demo. Small PNG files of 256 colours.
+import { mkdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { findChromium } from './browser/find-chromium.ts'
+import { demoReady, PEOPLE } from './harness/demo.ts'
+import { signIn } from './harness/sign-in.ts'
+import { repository, startServer } from './harness/start-server.ts'
+import { ImageSetPage } from './pages/image-set-page.ts'
+import { InboxPage } from './pages/inbox-page.ts'
+import { LoginPage } from './pages/login-page.ts'
+
+const folder = join(repository, 'docs/pictures')
+const desk = { width: 1440, height: 773 }
+const phone = { width: 390, height: 844 }
+const mostBytes = 300_000
+
+type Look = { colorScheme: 'light' | 'dark'; viewport: typeof desk }
+
+const pictures: { name: string; look: Look; show: (page: Page) => Promise<void> }[] = [
+  { name: 'login-light', look: { colorScheme: 'light', viewport: desk }, show: showLogin },
+  { name: 'inbox-light', look: { colorScheme: 'light', viewport: desk }, show: showInbox },
+  { name: 'inbox-dark', look: { colorScheme: 'dark', viewport: desk }, show: showInbox },
+  { name: 'inbox-phone', look: { colorScheme: 'light', viewport: phone }, show: showInbox },
+  { name: 'passing-light', look: { colorScheme: 'light', viewport: desk }, show: showPassing },
+  { name: 'passing-dark', look: { colorScheme: 'dark', viewport: desk }, show: showPassing },
+  { name: 'passing-phone', look: { colorScheme: 'light', viewport: phone }, show: showPassing },
+]
+
+async function showLogin(page: Page) {
+  const login = new LoginPage(page)
+  await login.open()
+  await login.submit.waitFor()
+}
+
+async function showInbox(page: Page) {
+  const inbox = new InboxPage(page)
+  await signIn(page, PEOPLE.user)
+  await inbox.chooseTab('All')
+  await inbox.rows.first().waitFor()
+}
+
+async function showPassing(page: Page) {
+  await showInbox(page)
+  const inbox = new InboxPage(page)
+  await inbox.link(inbox.rows.filter({ hasText: 'AB 12345' }).first()).click()
+  await new ImageSetPage(page).photo.waitFor()
+}
+
+async function take(browser: Browser, baseURL: string, { name, look, show }: (typeof pictures)[number]) {
+  const context = await browser.newContext({
+    baseURL,
+    ...look,
+    locale: 'en-GB',
+    timezoneId: 'Europe/Oslo',
+    reducedMotion: 'reduce',
+  })
+  const page = await context.newPage()
+  await show(page)
+  await page.waitForLoadState('networkidle')
+  const file = join(folder, `${name}.png`)
+  const shot = await page.screenshot({ animations: 'disabled' })
+  await sharp(shot).png({ palette: true, colours: 256, effort: 10, compressionLevel: 9 }).toFile(file)
+  await context.close()
+  const { size } = await stat(file)
+  process.stdout.write(`docs/pictures/${name}.png ${Math.round(size / 1000)} kB\n`)
+  if (size > mostBytes) throw new Error(`${file} is larger than ${mostBytes / 1000} kB.`)
+}
+
+await mkdir(folder, { recursive: true })
+const { executablePath, args, env } = await findChromium()
+const server = await startServer()
+const browser = await chromium.launch({
+  executablePath,
+  args,
+  env: { ...(process.env as Record<string, string>), ...env },
+})
+try {
+  await demoReady(server.url)
+  for (const picture of pictures) await take(browser, server.url, picture)
+} finally {
+  await browser.close()
+  await server.stop()
+}

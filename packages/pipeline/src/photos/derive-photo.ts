@@ -1,0 +1,74 @@
+import { IMAGE_SIZE, letterbox } from '@skadi/domain/images/letterbox'
+import { MAX_PHOTO_PIXELS } from '@skadi/domain/images/image-limits'
+import type { DerivativeName } from '@skadi/domain/images/derivative'
+import sharp, { type Sharp } from 'sharp'
+import { readJpegHeader } from './jpeg-header.ts'
+import { ENCODINGS, type Encoding, WEBP_EFFORT } from './photo-encoding.ts'
+
+// each thread works on one photo; libvips sharing it among more threads would only cost
+sharp.concurrency(1)
+sharp.cache(false)
+
+/** libvips gives up after this many seconds of work on one picture. */
+const TIMEOUT_S = 20
+
+export type DerivedPhoto =
+  | {
+      kind: 'derived'
+      /** of the original in pixels, after EXIF rotation */
+      width: number
+      height: number
+      files: { name: DerivativeName; bytes: Uint8Array }[]
+    }
+  | { kind: 'unreadable'; reason: string }
+
+/**
+ * Makes all derivatives of a photo (ruling 8): turned upright as EXIF says, letterboxed to 1920x1200, in sRGB, without any
+ * metadata. The photo is decoded once. A photo that cannot be read is an answer, not an error.
+ */
+export async function derivePhoto(bytes: Uint8Array): Promise<DerivedPhoto> {
+  const photo = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const header = readJpegHeader(photo)
+  if (header.kind === 'refused') return { kind: 'unreadable', reason: header.reason }
+  let frame: Frame
+  try {
+    frame = await decodeFrame(photo)
+  } catch (error) {
+    return { kind: 'unreadable', reason: `The photo could not be decoded: ${firstLine(error)}` }
+  }
+  const files = []
+  for (const encoding of ENCODINGS) files.push({ name: encoding.name, bytes: await encode(frame.pixels, encoding) })
+  return { kind: 'derived', width: frame.width, height: frame.height, files }
+}
+
+type Frame = { width: number; height: number; pixels: Buffer }
+
+async function decodeFrame(photo: Buffer): Promise<Frame> {
+  const options = { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error' } as const
+  const { autoOrient: upright } = await sharp(photo, options).metadata()
+  const box = letterbox(upright)
+  const pixels = await sharp(photo, options)
+    .timeout({ seconds: TIMEOUT_S })
+    .autoOrient()
+    .resize({ width: box.width, height: box.height, fit: 'fill' })
+    .extend({
+      left: box.left,
+      top: box.top,
+      right: IMAGE_SIZE.width - box.width - box.left,
+      bottom: IMAGE_SIZE.height - box.height - box.top,
+      background: '#000',
+    })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+  return { width: upright.width, height: upright.height, pixels }
+}
+
+async function encode(pixels: Buffer, { width, format, quality }: Encoding): Promise<Uint8Array> {
+  const frame = sharp(pixels, { raw: { ...IMAGE_SIZE, channels: 3 } }).timeout({ seconds: TIMEOUT_S })
+  const sized: Sharp = width === IMAGE_SIZE.width ? frame : frame.resize({ width })
+  return format === 'webp' ? sized.webp({ quality, effort: WEBP_EFFORT }).toBuffer() : sized.jpeg({ quality }).toBuffer()
+}
+
+const firstLine = (error: unknown): string => (error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)).slice(0, 200)

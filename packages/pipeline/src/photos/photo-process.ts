@@ -1,0 +1,88 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { DerivedPhoto } from './derive-photo.ts'
+import type { PhotoAnswer, PhotoRequest } from './photo-host.ts'
+
+/** The process ended before it answered; it says nothing about which of its photos is to blame. */
+export class PhotoProcessLost extends Error {
+  override name = 'PhotoProcessLost'
+}
+
+export type PhotoProcess = {
+  readonly pid: number | undefined
+  /** photos being worked on */
+  readonly busy: number
+  derive(bytes: Uint8Array): Promise<DerivedPhoto>
+  /** ends at once; photos in work are rejected with PhotoProcessLost */
+  end(): Promise<void>
+}
+
+/**
+ * Starts a process that derives photos, `threads` at a time. What a photo does to it stays there: memory, a crash, a hang.
+ * While it has no work it does not keep this process alive.
+ * @param onEnd told once, however it ended
+ */
+export function startPhotoProcess(threads: number, onEnd: () => void): PhotoProcess {
+  const child = fork(fileURLToPath(new URL('photo-host.ts', import.meta.url)), {
+    serialization: 'advanced',
+    execArgv: [],
+    env: { ...process.env, UV_THREADPOOL_SIZE: String(threads) },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const waiting = new Map<number, { resolve: (derived: DerivedPhoto) => void; reject: (error: Error) => void }>()
+  let lastId = 0
+  let ended = false
+  const lose = () => {
+    if (ended) return
+    ended = true
+    for (const { reject } of waiting.values()) reject(new PhotoProcessLost('the photo process ended'))
+    waiting.clear()
+    onEnd()
+  }
+  child.on('exit', lose)
+  child.on('error', lose)
+  child.on('message', (message: PhotoAnswer) => {
+    const task = waiting.get(message.id)
+    waiting.delete(message.id)
+    if ('derived' in message) task?.resolve(message.derived)
+    else task?.reject(new Error(message.error))
+    if (waiting.size === 0) keepAlive(child, false)
+  })
+  keepAlive(child, false)
+
+  return {
+    pid: child.pid,
+    get busy() {
+      return waiting.size
+    },
+    derive: (bytes) =>
+      new Promise((resolve, reject) => {
+        if (ended) {
+          reject(new PhotoProcessLost('the photo process ended'))
+          return
+        }
+        lastId += 1
+        waiting.set(lastId, { resolve, reject })
+        keepAlive(child, true)
+        const request: PhotoRequest = { id: lastId, bytes }
+        child.send(request, (error) => error && lose())
+      }),
+    end: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      const gone = new Promise((resolve) => child.once('exit', resolve))
+      child.ref()
+      child.kill('SIGKILL')
+      await gone
+    },
+  }
+}
+
+function keepAlive(child: ChildProcess, yes: boolean): void {
+  if (yes) {
+    child.ref()
+    child.channel?.ref()
+  } else {
+    child.unref()
+    child.channel?.unref()
+  }
+}

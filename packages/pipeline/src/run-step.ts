@@ -1,0 +1,97 @@
+import type { PassageStep } from '@skadi/domain/passages/stage'
+import type { Transaction } from '@skadi/store/db/database'
+import { WORKER } from '@skadi/store/db/scope'
+import { addJob, stepJob } from '@skadi/store/jobs/add-job'
+import { assignPassage } from '@skadi/store/passages/assign-passage.repo'
+import { failPassage, finishPassage, publishImageSet } from '@skadi/store/passages/end-passage.repo'
+import { lockPassage, type Passage, readPassage } from '@skadi/store/passages/passage.repo'
+import { endStage, queueStage, readStage, retryStage, startStage } from '@skadi/store/passages/stage.repo'
+import { showPhotos } from './show-photos.ts'
+import type { StepContext } from './step.ts'
+import { findStep, stepsAfter } from './steps.ts'
+
+export type StepKey = { imageSetId: string; step: PassageStep }
+
+/**
+ * Works on one step of a passing and hands it on to the next. Running it again, later or at the same time in another
+ * process, changes nothing more: what a step finds is written only while its stage is open, in one transaction with the
+ * end of the stage and the job of the next step.
+ * @param isLastAttempt a fault ends the passing now; before, the job is tried again
+ * @throws what the step threw, after it was noted, where another attempt follows
+ */
+export async function runStep(context: StepContext, key: StepKey, isLastAttempt: boolean): Promise<void> {
+  const step = findStep(key.step)
+  if (step.kind !== 'work') throw new Error(`the step ${key.step} has no work of its own`)
+  const passage = await context.db.transaction(WORKER, (tx) => openStage(tx, key))
+  if (!passage) return
+  try {
+    const write = await step.run(context, passage)
+    await context.db.transaction(WORKER, async (tx) => {
+      if (!(await isOpen(tx, key))) return
+      const outcome = await write(tx)
+      if (outcome.status === 'failed') return endFailed(tx, key, outcome.note ?? 'The step failed')
+      await endStage(tx, key, [outcome])
+      await advance(tx, key, passage.tenantId === null)
+    })
+  } catch (error) {
+    const note = error instanceof Error ? error.message : String(error)
+    await context.db.transaction(WORKER, async (tx) => {
+      if (!(await isOpen(tx, key))) return
+      if (isLastAttempt) await endFailed(tx, key, note)
+      else await retryStage(tx, key, note)
+    })
+    if (!isLastAttempt) throw error
+  }
+}
+
+/** A step whose job used up its attempts without an end: its process died each time. */
+export async function abandonStep(context: StepContext, key: StepKey): Promise<void> {
+  await context.db.transaction(WORKER, async (tx) => {
+    if (await isOpen(tx, key)) await endFailed(tx, key, 'The step was interrupted too often')
+  })
+}
+
+/** Locks the passing; false when this step of it is over, or all of it. */
+async function isOpen(tx: Transaction, key: StepKey): Promise<boolean> {
+  const passage = await lockPassage(tx, key.imageSetId)
+  if (passage?.status !== 'inProgress') return false
+  const stage = await readStage(tx, key)
+  return stage?.status === 'queued' || stage?.status === 'running'
+}
+
+async function openStage(tx: Transaction, key: StepKey): Promise<Passage | undefined> {
+  if (!(await isOpen(tx, key))) return undefined
+  await startStage(tx, key)
+  return readPassage(tx, key.imageSetId)
+}
+
+/** Decides the steps that need no work, then queues the next that does, or ends the passing. */
+async function advance(tx: Transaction, { imageSetId, step }: StepKey, hadNoTenant: boolean): Promise<void> {
+  const passage = await readPassage(tx, imageSetId)
+  if (!passage) return
+  let queued = false
+  for (const next of stepsAfter(step)) {
+    if (next.kind === 'decided') await endStage(tx, { imageSetId, step: next.name }, next.decide(passage))
+    if (next.kind !== 'work') continue
+    await queueStage(tx, { imageSetId, step: next.name })
+    await addJob(tx, stepJob(imageSetId, next.name, passage.priority))
+    queued = true
+    break
+  }
+  if (!queued) await finishPassage(tx, imageSetId)
+  await publishImageSet(tx, imageSetId, hadNoTenant && passage.tenantId !== null)
+}
+
+/** A failed passing is somebody's all the same: without a plate the default output decides (ruling 12). */
+async function endFailed(tx: Transaction, { imageSetId, step }: StepKey, note: string): Promise<void> {
+  const passage = await readPassage(tx, imageSetId)
+  if (!passage) return
+  if (passage.output === 'pending') {
+    await assignPassage(tx, passage, undefined)
+    const assigned = await readPassage(tx, imageSetId)
+    if (assigned) await showPhotos(tx, assigned)
+  }
+  await failPassage(tx, imageSetId, step, note)
+  const isAssigned = (await readPassage(tx, imageSetId))?.tenantId !== null
+  await publishImageSet(tx, imageSetId, passage.tenantId === null && isAssigned)
+}

@@ -1,0 +1,36 @@
+import type { PassageStep } from '@skadi/domain/passages/stage'
+import type { Step } from './step.ts'
+import { costEstimation } from './steps/cost-estimation.step.ts'
+import { damageDetection } from './steps/damage-detection.step.ts'
+import { damageIdentification } from './steps/damage-identification.step.ts'
+import { damageMatching } from './steps/damage-matching.step.ts'
+import { faceBlur } from './steps/face-blur.step.ts'
+import { frameSelection } from './steps/frame-selection.step.ts'
+import { imageSetCreation } from './steps/image-set-creation.step.ts'
+import { manualAnnotation } from './steps/manual-annotation.step.ts'
+import { manualReview } from './steps/manual-review.step.ts'
+import { registrationRecognition } from './steps/registration-recognition.step.ts'
+import { videosMatched } from './steps/videos-matched.step.ts'
+
+/** The pipeline in its order (PIPE-05). */
+export const STEPS: readonly Step[] = [
+  videosMatched,
+  imageSetCreation,
+  registrationRecognition,
+  frameSelection,
+  faceBlur,
+  damageDetection,
+  damageIdentification,
+  costEstimation,
+  manualAnnotation,
+  manualReview,
+  damageMatching,
+]
+
+export function findStep(name: PassageStep): Step {
+  const step = STEPS.find((one) => one.name === name)
+  if (!step) throw new Error(`the pipeline has no step ${name}`)
+  return step
+}
+
+export const stepsAfter = (name: PassageStep): readonly Step[] => STEPS.slice(STEPS.findIndex((one) => one.name === name) + 1)

@@ -1,0 +1,24 @@
+import sharp from 'sharp'
+
+/** One byte a pixel, rows from the top, no padding. */
+export type GreyImage = { data: Uint8Array; width: number; height: number }
+
+/** A box in pixels, origin top left of the picture it belongs to. */
+export type PixelBox = { x: number; y: number; w: number; h: number }
+
+/** More than this is no photo of a rig (6 positions at 1920x1200) and would only be a decompression bomb. */
+const maxInputPixels = 50_000_000
+
+/**
+ * Decodes a photo to grey, as stored (a turn written in EXIF is not applied: boxes then fit the stored pixels).
+ * Throws when the photo cannot be decoded or has more than 50 million pixels.
+ */
+export async function decodeGrey(photo: string | Uint8Array): Promise<GreyImage> {
+  const { data, info } = await sharp(photo, { limitInputPixels: maxInputPixels, failOn: 'error' })
+    .flatten({ background: 'white' })
+    .greyscale()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  if (info.channels !== 1) throw new Error(`A grey picture was expected, got ${info.channels} channels`)
+  return { data: new Uint8Array(data.buffer, data.byteOffset, data.byteLength), width: info.width, height: info.height }
+}

@@ -1,0 +1,85 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { drawPhoto, drawQr } from './drawn-photo.ts'
+import { asWnCode, elect, type RegistrationCandidate, recogniseRegistration } from './recognise-registration.ts'
+import { stopTextLineReader } from './text-line-reader.ts'
+
+afterAll(stopTextLineReader)
+
+const plate = (text: string) => drawPhoto([{ text, x: 850, y: 720, height: 55, turn: 2 }])
+
+describe('a passing of several photos', () => {
+  test('[ENTITY-11] a WN code in any photo goes before a plate in all of them', async () => {
+    const withCode = await drawPhoto([{ text: 'EK12345', x: 850, y: 720, height: 55 }], {
+      png: await drawQr('TRUCK-07', 120),
+      left: 400,
+      top: 300,
+    })
+    const result = await recogniseRegistration([
+      { imageId: 'a', camera: 'bottomLeft', photo: await plate('EK12345') },
+      { imageId: 'b', camera: 'roofRight', photo: withCode },
+    ])
+    expect(result).toMatchObject({ kind: 'qr', countryCode: 'WN', registrationNo: 'TRUCK-07', imageId: 'b' })
+  })
+
+  test('the plate is read where it shows, whichever camera saw it', async () => {
+    const empty = await drawPhoto([])
+    const result = await recogniseRegistration([
+      { imageId: 'a', camera: 'bottomLeft', photo: empty },
+      { imageId: 'b', camera: 'roofRight', photo: await plate('DN30581') },
+    ])
+    expect(result).toMatchObject({ kind: 'plate', countryCode: 'NO', registrationNo: 'DN30581', imageId: 'b' })
+  })
+
+  test('two cars in the photos decide nothing', async () => {
+    const result = await recogniseRegistration([
+      {
+        imageId: 'a',
+        camera: 'topLeft',
+        photo: await drawPhoto([
+          { text: 'DN30581', x: 850, y: 720, height: 55 },
+          { text: 'EK12345', x: 200, y: 1000, height: 55 },
+        ]),
+      },
+    ])
+    expect(result.kind).toBe('none')
+    expect(result.candidates.map((c) => c.registrationNo)).toEqual(expect.arrayContaining(['DN30581', 'EK12345']))
+  })
+
+  test('a broken photo is named and the others are read; with broken ones only it fails', async () => {
+    const broken = { imageId: 'x', camera: 'topLeft', photo: Buffer.from('no photo at all') }
+    const result = await recogniseRegistration([
+      broken,
+      { imageId: 'b', camera: 'topRight', photo: await plate('BP24680') },
+    ])
+    expect(result).toMatchObject({ kind: 'plate', registrationNo: 'BP24680', unreadable: [{ imageId: 'x' }] })
+    await expect(recogniseRegistration([broken])).rejects.toThrow('None of 1 photos could be decoded')
+    await expect(recogniseRegistration([])).rejects.toThrow('without photos')
+  })
+})
+
+describe('the vote', () => {
+  const read = (registrationNo: string, confidence: number, imageId: string): RegistrationCandidate => ({
+    registrationNo,
+    confidence,
+    imageId,
+    raw: registrationNo,
+    box: { x: 0, y: 0, w: 1, h: 1 },
+  })
+
+  test('one unsure photo is no read; two that agree are', () => {
+    expect(elect([read('EK12345', 0.6, 'a')])).toBeUndefined()
+    expect(elect([read('EK12345', 0.6, 'a'), read('EK12345', 0.6, 'a')])).toBeUndefined()
+    expect(elect([read('EK12345', 0.6, 'a'), read('EK12345', 0.6, 'b')])?.votes).toBeCloseTo(0.84)
+  })
+
+  test('two numbers near each other are no read', () => {
+    expect(elect([read('EK12345', 0.9, 'a'), read('EK12346', 0.85, 'b')])).toBeUndefined()
+  })
+})
+
+test('a WN code is told from other texts in QR codes', () => {
+  expect(asWnCode(' truck-07 ')).toBe('TRUCK-07')
+  expect(asWnCode('WN#A1')).toBe('A1')
+  expect(asWnCode('https://example.com')).toBeUndefined()
+  expect(asWnCode('ÆØ1')).toBeUndefined()
+})

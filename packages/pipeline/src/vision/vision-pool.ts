@@ -1,0 +1,111 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import type { RegistrationOptions, RegistrationPhoto, RegistrationResult } from './recognise-registration.ts'
+import type { HostAnswer, HostRequest } from './vision-host.ts'
+
+/** The vision process ends after this long without work and so gives all its memory back (about 250 MB with one thread). */
+const idleTimeoutMs = 20_000
+/** A passing of six photos takes about a second; beyond this something is wrong and its thread is ended. */
+const taskTimeoutMs = 60_000
+const maxWaiting = 1000
+
+type Waiting = { resolve: (result: RegistrationResult) => void; reject: (error: Error) => void }
+type Host = { child: ChildProcess; waiting: Map<number, Waiting>; idle?: NodeJS.Timeout }
+
+let host: Host | undefined
+let lastId = 0
+
+/** Started with the first task: a server at rest carries neither threads nor models. */
+function startHost(): Host {
+  if (host) return host
+  const child = fork(fileURLToPath(new URL('vision-host.ts', import.meta.url)), {
+    serialization: 'advanced',
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  })
+  const started: Host = { child, waiting: new Map() }
+  host = started
+  child.on('message', (answer: HostAnswer) => {
+    const task = started.waiting.get(answer.id)
+    started.waiting.delete(answer.id)
+    if ('result' in answer) task?.resolve(answer.result)
+    else task?.reject(new Error(answer.error))
+    rest(started)
+  })
+  child.on('error', (error) => lose(started, `The vision process could not be started: ${error.message}`))
+  child.on('exit', (code, signal) =>
+    lose(started, `The vision process ended (${signal ?? `code ${code}`}) before its task was done`),
+  )
+  rest(started)
+  return started
+}
+
+/** With no task waiting the process may end on its own time, and the server may end without waiting for it. */
+function rest(of: Host): void {
+  clearTimeout(of.idle)
+  if (of.waiting.size > 0) return
+  of.child.unref()
+  of.child.channel?.unref()
+  of.idle = setTimeout(() => stop(of), idleTimeoutMs)
+  of.idle.unref()
+}
+
+function lose(of: Host, reason: string): void {
+  clearTimeout(of.idle)
+  if (host === of) host = undefined
+  for (const task of of.waiting.values()) task.reject(new Error(reason))
+  of.waiting.clear()
+}
+
+function stop(of: Host): void {
+  if (host === of) host = undefined
+  if (of.child.connected) of.child.disconnect()
+}
+
+/**
+ * `recogniseRegistration` on a worker thread of the vision process. File paths are the cheaper form; bytes are copied once.
+ * Rejects when no photo can be decoded, when the task takes longer than `timeoutMs` (a minute; waiting for a thread counts),
+ * when it is aborted, or when 1,000 tasks wait already. A task that fails harms no other; should the process itself end, its
+ * tasks are rejected and the next one starts a new process.
+ */
+export function recogniseInWorker(
+  photos: RegistrationPhoto[],
+  options: RegistrationOptions & { timeoutMs?: number; signal?: AbortSignal } = {},
+): Promise<RegistrationResult> {
+  const { timeoutMs = taskTimeoutMs, signal, ...rest } = options
+  if (signal?.aborted) return Promise.reject(abortedError())
+  const to = startHost()
+  if (to.waiting.size >= maxWaiting) return Promise.reject(new Error(`${maxWaiting} recognitions wait already`))
+  clearTimeout(to.idle)
+  to.child.ref()
+  to.child.channel?.ref()
+  lastId += 1
+  const id = lastId
+  // Only these three fields, and bytes in a buffer of their own: small Node buffers share one, which would be copied whole.
+  const sent = photos.map(({ imageId, camera, photo }) => ({
+    imageId,
+    camera,
+    photo: typeof photo === 'string' ? photo : Uint8Array.from(photo),
+  }))
+  return new Promise<RegistrationResult>((resolve, reject) => {
+    to.waiting.set(id, { resolve, reject })
+    const post = (request: HostRequest) => to.child.connected && to.child.send(request)
+    signal?.addEventListener('abort', () => post({ id, abort: true }), { once: true })
+    post({ id, task: { photos: sent, options: rest }, timeoutMs })
+  })
+}
+
+const abortedError = () => new Error('The recognition was aborted')
+
+/** Id of the vision process while one lives, for the health page and for tests. */
+export const visionProcessId = (): number | undefined => host?.child.pid
+
+/** Ends the vision process at once; tasks that run are rejected. The next task starts a new one. */
+export async function destroyVisionPool(): Promise<void> {
+  const ending = host
+  if (!ending || ending.child.exitCode !== null) return
+  const ended = new Promise((resolve) => ending.child.once('exit', resolve))
+  ending.child.ref()
+  stop(ending)
+  await ended
+}

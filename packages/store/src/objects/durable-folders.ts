@@ -1,0 +1,38 @@
+import { mkdir } from 'node:fs/promises'
+import path from 'node:path'
+import { syncFolder } from './sync-folder.ts'
+
+/**
+ * Makes folders below `root` so that they survive a power cut. Writers that need the same new folder at once all wait
+ * until it is on the disk: none may acknowledge a file whose folder could still vanish.
+ */
+export class DurableFolders {
+  readonly #root: string
+  readonly #inProgress = new Map<string, Promise<void>>()
+
+  constructor(root: string) {
+    this.#root = root
+  }
+
+  /** Makes a folder and those above it where they are missing. */
+  make(folder: string): Promise<void> {
+    const running = this.#inProgress.get(folder)
+    if (running) return running
+    const made = this.#makeOnce(folder).finally(() => this.#inProgress.delete(folder))
+    this.#inProgress.set(folder, made)
+    return made
+  }
+
+  async #makeOnce(folder: string): Promise<void> {
+    if (folder === this.#root) return
+    const parent = path.dirname(folder)
+    await this.make(parent)
+    try {
+      await mkdir(folder, { mode: 0o700 })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'EEXIST') return
+      throw error
+    }
+    await syncFolder(parent)
+  }
+}

@@ -1,0 +1,75 @@
+// `npm run check`: everything that can be said about the code without running it. Names after it run only those: `npm run check -- types`.
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { checkBoundaries } from './check/boundaries.mjs'
+import { checkMessages } from './check/messages.mjs'
+import { checkRequirementIds } from './check/requirement-ids.mjs'
+import { checkTrackedFiles } from './check/tracked-files.mjs'
+import { buildPortalIfChanged } from './portal-build.mjs'
+import { runCommand } from './run-command.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
+
+/** Runs one of the tools in node_modules; what it says is the problem when it ends with a code other than 0. */
+const tool = (name, args) => async () => {
+  const { code, output } = await runCommand(join(root, 'node_modules/.bin', name), args, { cwd: root })
+  return { problems: code === 0 ? [] : [output.trim() || `${name} ended with exit code ${code}`], note: '' }
+}
+
+/** Two at a time: these machines have two cores. The slowest come first. */
+const checks = {
+  types: tool('tsc', ['-p', 'tsconfig.json']),
+  'journey types': tool('tsc', ['-p', 'e2e/tsconfig.json']),
+  lint: tool('oxlint', ['--type-aware', '--deny-warnings']),
+  'portal types': portalTypes,
+  format: tool('biome', ['check', '--error-on-warnings', '.']),
+  boundaries: () => checkBoundaries(root),
+  'dead code': tool('knip', ['--no-progress']),
+  messages: async () => checkMessages(root),
+  'requirement ids': async () => checkRequirementIds(root),
+  'file sizes': () => checkTrackedFiles(root),
+  'portal bytes': portalBytes,
+}
+
+/** The messages are compiled to TypeScript by the build, so the portal's types can be checked only after it. */
+async function portalTypes() {
+  await buildPortalIfChanged(root)
+  return tool('tsc', ['-p', 'apps/web/tsconfig.json'])()
+}
+
+async function portalBytes() {
+  await buildPortalIfChanged(root)
+  return tool('node', ['apps/web/scripts/check-bytes.mjs'])()
+}
+
+async function runCheck(name) {
+  const startedAt = Date.now()
+  let result
+  try {
+    result = await checks[name]()
+  } catch (error) {
+    result = { problems: [error.message], note: '' }
+  }
+  const seconds = `${((Date.now() - startedAt) / 1000).toFixed(1)} s`.padStart(7)
+  const verdict = result.problems.length > 0 ? 'FAILED' : result.skipped ? `skipped: ${result.skipped}` : 'ok'
+  process.stdout.write(`${name.padEnd(16)} ${seconds}  ${[verdict, result.note].filter(Boolean).join(', ')}\n`)
+  for (const problem of result.problems) process.stdout.write(`${problem.replace(/^/gm, '    ')}\n`)
+  return result.problems.length === 0
+}
+
+const wanted = process.argv.slice(2)
+const unknown = wanted.filter((name) => !(name in checks))
+if (unknown.length > 0) {
+  process.stderr.write(`No such check: ${unknown.join(', ')}. There are: ${Object.keys(checks).join(', ')}.\n`)
+  process.exit(2)
+}
+
+const waiting = wanted.length > 0 ? wanted : Object.keys(checks)
+let failed = 0
+const worker = async () => {
+  for (let name = waiting.shift(); name !== undefined; name = waiting.shift()) {
+    if (!(await runCheck(name))) failed += 1
+  }
+}
+await Promise.all([worker(), worker()])
+process.exitCode = failed > 0 ? 1 : 0

@@ -1,0 +1,23 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+const skipped = new Set(['node_modules', 'dist', 'paraglide', 'reports', 'data', 'pictures'])
+
+/**
+ * Every TypeScript file of a folder and below, relative to the root; declarations (.d.ts) and generated folders left out.
+ * @param {string} root repository root, absolute
+ * @param {string[]} folders relative to the root
+ * @returns {string[]}
+ */
+export function sourceFiles(root, folders) {
+  return folders.flatMap((folder) => [...walk(root, folder)])
+}
+
+function* walk(root, folder) {
+  for (const entry of readdirSync(join(root, folder), { withFileTypes: true })) {
+    if (skipped.has(entry.name) || entry.name.startsWith('.')) continue
+    const path = `${folder}/${entry.name}`
+    if (entry.isDirectory()) yield* walk(root, path)
+    else if (/\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts')) yield path
+  }
+}

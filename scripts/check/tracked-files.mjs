@@ -1,0 +1,23 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { runCommand } from '../run-command.mjs'
+
+const mostBytes = 1_000_000
+
+/**
+ * No file that git keeps, or would keep, is larger than 1 MB.
+ * @param {string} root repository root, absolute
+ * @returns {Promise<{ problems: string[], note: string, skipped?: string }>} skipped: why there was nothing to check
+ */
+export async function checkTrackedFiles(root) {
+  const { code, output } = await runCommand('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+  })
+  if (code !== 0) return { problems: [], note: '', skipped: 'not a git checkout' }
+  const files = output.split('\0').filter((file) => file !== '' && existsSync(join(root, file)))
+  const problems = files
+    .map((file) => ({ file, size: statSync(join(root, file)).size }))
+    .filter(({ size }) => size > mostBytes)
+    .map(({ file, size }) => `${file}: ${(size / 1e6).toFixed(1)} MB, at most ${mostBytes / 1e6} MB`)
+  return { problems, note: `${files.length} files` }
+}

@@ -1,0 +1,19 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+const wantedMajor = 24
+
+/**
+ * The Node that runs the TypeScript of the project as it is: the one npm brought, else the present one when new enough.
+ * @param {string} root repository root, absolute
+ * @returns {string} path of the executable
+ * @throws Error where the platform has no package of Node and the present one is older than 24
+ */
+export function findNode(root) {
+  const fromNpm = join(root, 'node_modules/.bin/node')
+  if (existsSync(fromNpm)) return fromNpm
+  if (Number(process.versions.node.split('.')[0]) >= wantedMajor) return process.execPath
+  throw new Error(
+    `Node ${wantedMajor} is needed: npm has no package of it for ${process.platform}-${process.arch}, and this is ${process.version}.`,
+  )
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * SHA-256 of everything that decides what lies in node_modules: the lock file, .npmrc and every package.json of the workspaces.
+ * @param {string} root repository root, absolute
+ * @returns {string} 64 hex digits
+ */
+export function installedHash(root) {
+  const hash = createHash('sha256')
+  for (const path of ['package-lock.json', '.npmrc', ...manifestPaths(root)]) {
+    const file = join(root, path)
+    if (existsSync(file)) hash.update(`${path}\0`).update(readFileSync(file)).update('\0')
+  }
+  return hash.digest('hex')
+}
+
+/**
+ * The package.json of the root and of each workspace, relative to the root, in a fixed order.
+ * @param {string} root repository root, absolute
+ * @returns {string[]}
+ */
+export function manifestPaths(root) {
+  const { workspaces = [] } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const folders = workspaces.flatMap((pattern) => {
+    if (!pattern.endsWith('/*')) return [pattern]
+    const parent = pattern.slice(0, -2)
+    if (!existsSync(join(root, parent))) return []
+    return readdirSync(join(root, parent))
+      .sort()
+      .map((name) => `${parent}/${name}`)
+  })
+  return [
+    'package.json',
+    ...folders.map((folder) => `${folder}/package.json`).filter((path) => existsSync(join(root, path))),
+  ]
+}

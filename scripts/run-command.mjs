@@ -1,0 +1,23 @@
+import { spawn } from 'node:child_process'
+
+/**
+ * Runs a command to its end and keeps what it said.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ cwd: string, env?: NodeJS.ProcessEnv, show?: boolean }} options show: pass its output on to the terminal as it comes
+ * @returns {Promise<{ code: number, output: string }>} code 127 when it could not be started, 128 when a signal ended it
+ */
+export function runCommand(command, args, { cwd, env = process.env, show = false }) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    const keep = (stream) => (bytes) => {
+      output += bytes
+      if (show) stream.write(bytes)
+    }
+    child.stdout.on('data', keep(process.stdout))
+    child.stderr.on('data', keep(process.stderr))
+    child.on('error', (error) => resolve({ code: 127, output: `${command}: ${error.message}\n` }))
+    child.on('close', (code) => resolve({ code: code ?? 128, output }))
+  })
+}

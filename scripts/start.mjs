@@ -1,0 +1,34 @@
+// `npm start`: the portal built when its sources changed, then the server, which does everything else (apps/server/src/main.ts).
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { fileURLToPath } from 'node:url'
+import { findNode } from './find-node.mjs'
+import { buildPortalIfChanged } from './portal-build.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
+
+try {
+  const { built, ms } = await buildPortalIfChanged(root)
+  if (built) process.stdout.write(`Portal built in ${(ms / 1000).toFixed(1)} s.\n`)
+  becomeServer(findNode(root), ['apps/server/src/main.ts', ...process.argv.slice(2)])
+} catch (error) {
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}
+
+/** Turns this process into the server, so that signals and exit code are its own; before Node 22.15 as parent and child. */
+function becomeServer(node, args) {
+  process.chdir(root)
+  if (process.execve) process.execve(node, [node, ...args], process.env)
+  const server = spawn(node, args, { stdio: 'inherit' })
+  // Ctrl+C in a terminal reaches the whole process group, the server included: sent on, it would arrive twice.
+  process.on('SIGINT', () => process.stdin.isTTY || server.kill('SIGINT'))
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal))
+  server.on('error', (error) => {
+    process.stderr.write(`The server could not be started: ${error.message}\n`)
+    process.exitCode = 1
+  })
+  server.on('exit', (code, signal) => {
+    process.exitCode = code ?? 128 + constants.signals[signal]
+  })
+}

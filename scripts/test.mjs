@@ -1,0 +1,90 @@
+// `npm test`: checks, unit and API tests, the portal's build, browser journeys. `npm run test:slow`: drills, soaks, long journeys.
+import { mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findNode } from './find-node.mjs'
+import { installIfNeeded } from './install-if-needed.mjs'
+import { buildPortalIfChanged } from './portal-build.mjs'
+import { runCommand } from './run-command.mjs'
+import { countTests } from './test-reports.mjs'
+
+const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
+const report = (name) => join(root, 'reports', `${name}.json`)
+
+/** A step that runs a program of ours or of node_modules with the project's own Node. */
+const program = (name, args, { reportName, env = {} } = {}) => ({
+  name,
+  report: reportName && report(reportName),
+  run: async () =>
+    (await runCommand(findNode(root), args, { cwd: root, show: true, env: { ...process.env, ...env } })).code === 0,
+})
+
+const vitest = (project, reportName) =>
+  program(
+    `${project} tests`,
+    ['node_modules/vitest/vitest.mjs', 'run', '--project', project, `--outputFile.json=reports/${reportName}.json`],
+    {
+      reportName,
+    },
+  )
+
+const journeys = (project, reportName) =>
+  program(
+    `${project} journeys`,
+    ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', '--project', project],
+    {
+      reportName,
+      env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report(reportName) },
+    },
+  )
+
+const portal = { name: 'portal build', run: () => buildPortalIfChanged(root).then(() => true) }
+const chromium = program('chromium', ['e2e/browser/find-chromium.ts'])
+
+const suites = {
+  quick: [
+    program('check', ['scripts/check.mjs']),
+    vitest('unit', 'vitest'),
+    portal,
+    chromium,
+    journeys('browser', 'playwright'),
+  ],
+  slow: [portal, vitest('slow', 'vitest-slow'), chromium, journeys('slow', 'playwright-slow')],
+}
+
+async function runStep(step) {
+  process.stdout.write(`\n── ${step.name}\n`)
+  const startedAt = Date.now()
+  let ok = false
+  try {
+    ok = await step.run()
+  } catch (error) {
+    process.stderr.write(`${error.message}\n`)
+  }
+  const tests = step.report ? countTests(step.report) : { passed: 0, failed: 0, skipped: 0 }
+  // A step that failed outside its tests (a check, a file that does not load, a server that does not start) counts as one.
+  if (!ok && tests.failed === 0) tests.failed = 1
+  return { name: step.name, ok, seconds: (Date.now() - startedAt) / 1000, ...tests }
+}
+
+await installIfNeeded(root)
+const startedAt = Date.now()
+const suite = process.argv.includes('--slow') ? suites.slow : suites.quick
+mkdirSync(join(root, 'reports'), { recursive: true })
+for (const step of suite) if (step.report) rmSync(step.report, { force: true })
+
+const results = []
+for (const step of suite) results.push(await runStep(step))
+
+process.stdout.write('\n')
+for (const { name, ok, seconds, passed, failed, skipped } of results) {
+  const counts = passed + failed + skipped > 0 ? `${passed} passed, ${failed} failed, ${skipped} skipped` : ''
+  process.stdout.write(
+    `${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(17)} ${seconds.toFixed(1).padStart(6)} s  ${counts}\n`,
+  )
+}
+const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+process.stdout.write(
+  `in ${((Date.now() - startedAt) / 1000).toFixed(0)} s\n${sum('passed')} passed, ${sum('failed')} failed\n`,
+)
+process.exitCode = results.every(({ ok }) => ok) ? 0 : 1

@@ -1,0 +1,41 @@
+import { defineConfig } from 'vitest/config'
+
+const folders = ['packages/*/src', 'apps/*/src', 'scripts', 'e2e', 'bench', 'drills']
+const tests = folders.map((folder) => `${folder}/**/*.test.{ts,mjs}`)
+const slowTests = folders.map((folder) => `${folder}/**/*.slow.test.ts`)
+
+/** One embedded PostgreSQL for the run; each test file takes a database of its own from a migrated template. */
+const globalSetup = ['packages/store/src/testing/global-setup.ts']
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    reporters: ['default', 'json'],
+    outputFile: { json: 'reports/vitest.json' },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: tests,
+          exclude: ['**/node_modules/**', ...slowTests],
+          globalSetup,
+          testTimeout: 15_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'slow',
+          include: slowTests,
+          globalSetup,
+          fileParallelism: false,
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+})
