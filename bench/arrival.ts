@@ -4,6 +4,9 @@
  *
  *   node bench/arrival.ts [--passings 15]
  */
+
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from '@playwright/test'
 import { LEFT_CAMERAS, RIGHT_CAMERAS, SHOWN_CAMERAS } from '@skadi/domain/capture/camera'
@@ -13,8 +16,6 @@ import { startServer } from '@skadi/e2e/harness/start-server'
 import { LoginPage } from '@skadi/e2e/pages/login-page'
 import { type PassingPhotos, sendPassing } from '@skadi/rig/send/send-passing'
 import sharp from 'sharp'
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { median, round } from './measure.ts'
 
 const { values } = parseArgs({ options: { passings: { type: 'string', default: '15' } } })
@@ -23,7 +24,9 @@ async function photosOf(passing: number): Promise<PassingPhotos> {
   const photos: PassingPhotos = {}
   for (const [at, camera] of SHOWN_CAMERAS.entries()) {
     const background = { r: (passing * 29) % 256, g: at * 40, b: 90 }
-    photos[camera] = await sharp({ create: { width: 1920, height: 1200, channels: 3, background, noise: { type: 'gaussian', mean: 128, sigma: 8 } } })
+    photos[camera] = await sharp({
+      create: { width: 1920, height: 1200, channels: 3, background, noise: { type: 'gaussian', mean: 128, sigma: 8 } },
+    })
       .jpeg({ quality: 88 })
       .toBuffer()
   }
@@ -35,9 +38,13 @@ const only = (photos: PassingPhotos, cameras: readonly string[]): PassingPhotos 
 
 const server = await startServer()
 const found = await findChromium()
-const browser = await chromium.launch({ executablePath: found.executablePath, args: found.args, env: { ...(process.env as Record<string, string>), ...found.env } })
+const browser = await chromium.launch({
+  executablePath: found.executablePath,
+  args: found.args,
+  env: { ...(process.env as Record<string, string>), ...found.env },
+})
 try {
-  await demoReady(server.url)
+  await demoReady(server)
   const rig = JSON.parse(await readFile(join(server.dataDir, 'rig/gardermoen-return.json'), 'utf8'))
   const page = await browser.newPage({ viewport: { width: 1440, height: 773 }, locale: 'en-GB', baseURL: server.url })
   const login = new LoginPage(page)
@@ -49,13 +56,24 @@ try {
     const photos = await photosOf(n)
     const send = { ...rig, recordedAt: new Date() }
     await sendPassing({ ...send, photos: only(photos, LEFT_CAMERAS) })
-    const seen = page.waitForFunction(`document.body.textContent.includes('${n + 1} new passing')`, undefined, { polling: 'raf', timeout: 30_000 })
+    const seen = page.waitForFunction(`document.body.textContent.includes('${n + 1} new passing')`, undefined, {
+      polling: 'raf',
+      timeout: 30_000,
+    })
     await sendPassing({ ...send, photos: only(photos, RIGHT_CAMERAS) })
     const acknowledged = performance.now()
     await seen
     taken.push(performance.now() - acknowledged)
   }
-  console.log(JSON.stringify({ bench: 'arrival', passings: taken.length, medianMs: round(median(taken), 0), maxMs: round(Math.max(...taken), 0), mustMs: 1500 }))
+  console.log(
+    JSON.stringify({
+      bench: 'arrival',
+      passings: taken.length,
+      medianMs: round(median(taken), 0),
+      maxMs: round(Math.max(...taken), 0),
+      mustMs: 1500,
+    }),
+  )
 } finally {
   await browser.close()
   await server.stop()

@@ -29,7 +29,7 @@ const CONNECTIONS = 16
 const folder = await mkdtemp(join(tmpdir(), 'skadi-bench-'))
 const database = await startEmbeddedPostgres(folder)
 const { host, user, database: name } = database.connection
-const connectionString = `postgresql://${user}@/${name}?host=${encodeURIComponent(host)}`
+const connectionString = `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(host)}`
 try {
   await migrate(database.connection)
   await seedInbox(connectionString, passings, await hashPassword(PASSWORD))

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { BENCH_TENANT } from './seed-inbox.ts'
 
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
-const COLUMNS = `id, tenant_id, rec_date, time_zone, rec_day::text, country_code, registration_no, origin_name, origin_location, origin_label, status,
+const COLUMNS = `id, tenant_id, rec_date, time_zone, rec_day::text as day, country_code, registration_no, origin_name, origin_location, origin_label, status,
   current_step, detection, cover_image_id, cover_revision, image_count, is_one_sided, new_damages, recent_damages, undecided_damages, checked_at,
   checked_by, modified_at`
 const ORDER = 'order by rec_day desc, rec_date desc, id desc limit 51'

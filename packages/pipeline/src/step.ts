@@ -3,9 +3,15 @@ import type { Database, Transaction } from '@skadi/store/db/database'
 import type { ObjectStore } from '@skadi/store/objects/object-store'
 import type { Passage } from '@skadi/store/passages/passage.repo'
 import type { StageOutcome } from '@skadi/store/passages/stage.repo'
+import type { RegistrationPhoto, RegistrationResult } from './vision/recognise-registration.ts'
 
 /** What steps work with. */
-export type StepContext = { db: Database; objects: ObjectStore }
+export type StepContext = {
+  db: Database
+  objects: ObjectStore
+  /** reads the registration from photos; the built-in eyes unless given */
+  recognise?: (photos: RegistrationPhoto[]) => Promise<RegistrationResult>
+}
 
 /** What a step found, written in the transaction that also ends its stage; the outcome `failed` ends the passing. */
 export type StepResult = (tx: Transaction) => Promise<StageOutcome>

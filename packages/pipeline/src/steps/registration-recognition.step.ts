@@ -37,7 +37,7 @@ export const registrationRecognition: Step = {
 }
 
 /** Works on the 1920 px derivatives: upright, of one size, so that boxes are in the coordinates people see. */
-async function recognise({ objects }: StepContext, { images }: Passage): Promise<RegistrationResult | undefined> {
+async function recognise({ objects, recognise: read = recogniseInWorker }: StepContext, { images }: Passage): Promise<RegistrationResult | undefined> {
   const derived = images.filter(({ revision }) => revision > 0).sort((a, b) => a.frame - b.frame).slice(0, MOST_PHOTOS)
   if (derived.length === 0) return undefined
   const photos = await Promise.all(
@@ -47,5 +47,5 @@ async function recognise({ objects }: StepContext, { images }: Passage): Promise
       photo: await readObject(objects, derivativeKey({ imageId: id, revision, width: 1920, extension: 'jpg' })),
     })),
   )
-  return recogniseInWorker(photos)
+  return read(photos)
 }

@@ -8,7 +8,7 @@ import { complete, record } from '@skadi/store/testing/record'
 import { afterAll, beforeAll } from 'vitest'
 
 /** An object store on disk for a test file, removed afterwards. */
-export function testObjects(): { readonly store: ObjectStore } {
+export function testObjects(): { readonly store: ObjectStore; readonly folder: string } {
   let folder = ''
   let store: ObjectStore | undefined
   beforeAll(async () => {
@@ -17,6 +17,9 @@ export function testObjects(): { readonly store: ObjectStore } {
   })
   afterAll(() => rm(folder, { recursive: true, force: true }))
   return {
+    get folder() {
+      return folder
+    },
     get store() {
       if (!store) throw new Error('the object store is opened before the first test')
       return store

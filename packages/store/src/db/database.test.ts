@@ -41,6 +41,17 @@ describe('Database', () => {
     await one.close()
   })
 
+  test('cancellations do not wait for the connections they are to set free', async () => {
+    const busy = new Database({ connection: database.connection, max: 2 })
+    const controller = new AbortController()
+    const slow = Array.from({ length: 6 }, () => busy.rows(AUTH, sql`select pg_sleep(4)`, { signal: controller.signal }))
+    setTimeout(() => controller.abort(), 100)
+    const started = await Promise.allSettled(slow)
+    expect(started.map((one) => one.status)).toEqual(Array(6).fill('rejected'))
+    expect(await busy.row(AUTH, sql`select 1 as n`)).toEqual({ n: 1 })
+    await busy.close()
+  })
+
   test('a statement that takes too long is ended by the server', async () => {
     const strict = new Database({ connection: database.connection, max: 1, statementTimeoutMs: 200 })
     await expect(strict.rows(AUTH, sql`select pg_sleep(3)`)).rejects.toThrow(/statement timeout/)

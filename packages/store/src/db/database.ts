@@ -50,31 +50,32 @@ const toQuery = (statement: Sql) => {
  */
 export class Database {
   readonly #pool: pg.Pool
+  /** apart from the pool: a cancellation must never wait for the connections it is to set free */
+  readonly #cancelPool: pg.Pool
 
   constructor({ connection, max = 10, statementTimeoutMs = 4_500, applicationName = 'skadi', onError }: DatabaseOptions) {
-    this.#pool = new pg.Pool({
-      ...connection,
+    const base = { ...connection, application_name: applicationName, connectionTimeoutMillis: 3_000, keepAlive: true }
+    this.#pool = quietPool(onError, {
+      ...base,
       max,
       pipeline: true,
-      application_name: applicationName,
-      connectionTimeoutMillis: 3_000,
       statement_timeout: statementTimeoutMs,
       // a dead link never answers; the server's own limit comes first while the link lives
       query_timeout: statementTimeoutMs + 500,
       idle_in_transaction_session_timeout: 30_000,
       idleTimeoutMillis: 30_000,
-      keepAlive: true,
-    } as pg.PoolConfig)
-    this.#pool.on('error', (error) => onError?.(error))
-    this.#pool.on('connect', (client) => client.on('error', (error) => onError?.(error)))
+    })
+    this.#cancelPool = quietPool(onError, { ...base, max: 2, query_timeout: 1_000, idleTimeoutMillis: 5_000 })
   }
 
   /** Runs reading statements in one round trip and one snapshot-less transaction; answers the rows of each. */
   async read<Rows extends readonly unknown[]>(scope: Scope, statements: { [K in keyof Rows]: Sql }, options: ReadOptions = {}): Promise<{ [K in keyof Rows]: Rows[K][] }> {
     options.signal?.throwIfAborted()
     const client = await this.#pool.connect()
+    if (options.signal?.aborted) client.release()
+    options.signal?.throwIfAborted()
     let broken: Error | undefined
-    const cancelled = cancelOnAbort(this.#pool, client, options.signal)
+    const cancelled = cancelOnAbort(this.#cancelPool, client, options.signal)
     try {
       const sent = [client.query(BEGIN), client.query(setScope(scope)), ...(statements as readonly Sql[]).map((one) => client.query(toQuery(one))), client.query(COMMIT)]
       const settled = await Promise.allSettled(sent)
@@ -142,8 +143,16 @@ export class Database {
   }
 
   async close(): Promise<void> {
-    await this.#pool.end()
+    await Promise.all([this.#pool.end(), this.#cancelPool.end()])
   }
+}
+
+/** Faults on idle connections are reported; unheard they would end the process. */
+function quietPool(onError: DatabaseOptions['onError'], config: pg.PoolConfig & { pipeline?: boolean }): pg.Pool {
+  const pool = new pg.Pool(config)
+  pool.on('error', (error) => onError?.(error))
+  pool.on('connect', (client) => client.on('error', (error) => onError?.(error)))
+  return pool
 }
 
 function transactionOn(client: pg.PoolClient): Transaction {

@@ -38,8 +38,8 @@ const INITDB_OPTIONS = [
  * a start that was cut off leaves nothing half-made. Throws StartError for one of another major version.
  */
 export function ensureCluster(cluster: Cluster, binaries: PostgresBinaries): void {
-  if (existsSync(path.join(cluster.dir, 'PG_VERSION'))) return checkVersion(cluster.dir, binaries)
   removeHalfMade(cluster.dir)
+  if (existsSync(path.join(cluster.dir, 'PG_VERSION'))) return checkVersion(cluster.dir, binaries)
   const fresh = { ...cluster, dir: makeFreshFolder(cluster) }
   runProgram(fresh, binaries.initdb, ['-D', ownFolderName(fresh.dir), ...INITDB_OPTIONS])
   const single = ['--single', '-D', ownFolderName(fresh.dir), '-c', 'log_checkpoints=off', 'template1']
@@ -63,7 +63,7 @@ function removeHalfMade(dir: string): void {
   const parent = path.dirname(dir)
   for (const name of readdirSync(parent).filter((entry) => entry.startsWith(`${path.basename(dir)}.new-`))) {
     try {
-      rmSync(path.join(parent, name), { recursive: true, force: true })
+      rmSync(path.join(parent, name), { recursive: true, force: true, maxRetries: 3 })
     } catch {}
   }
 }

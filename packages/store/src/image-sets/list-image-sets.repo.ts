@@ -42,7 +42,7 @@ export type ImageSetPage = {
   total: { items: number; isAtLeast: boolean } | undefined
 }
 
-type ListedRow = ImageSetRow & { exactRecDate: string }
+type ListedRow = ImageSetRow & { exactRecDate: string; dayTotal: number | null; dayWithNew: number | null }
 
 /**
  * One page of passings, newest day first and newest first within it. Reads by key only: the cursor says where to go on;
@@ -52,8 +52,9 @@ export async function listImageSets(db: Database, query: ImageSetPageQuery, opti
   const start = query.cursor || query.page === 1 ? undefined : await findPageStart(db, query, options)
   if (start === 'beyond') return { rows: [], nextCursor: undefined, days: [], counts: undefined, total: await readTotal(db, query, options) }
   const page = sql`
-    select ${IMAGE_SET_COLUMNS}, to_json(s.rec_date)#>>'{}' as "exactRecDate"
+    select ${IMAGE_SET_COLUMNS}, to_json(s.rec_date)#>>'{}' as "exactRecDate", k.total as "dayTotal", k.with_new as "dayWithNew"
     from image_set s left join app_user c on c.id = s.checked_by
+      left join image_set_count k on k.tenant_id = s.tenant_id and k.period = 'day' and k.start = s.rec_day
     where ${join([...conditions(query), ...after(query.cursor, start)], ' and ')}
     order by s.rec_day desc, s.rec_date desc, s.id desc
     limit ${query.limit + 1} offset ${start?.skip ?? 0}`
@@ -62,12 +63,11 @@ export async function listImageSets(db: Database, query: ImageSetPageQuery, opti
   const [found, totals] = await db.read<[ListedRow, TabCounts]>(query.scope, statements as never, options)
   const listed = found.slice(0, query.limit)
   const last = listed.at(-1)
-  const days = await readDays(db, query, listed, options)
   const counts = totals?.[0]
   return {
     rows: listed,
     nextCursor: found.length > query.limit && last ? writeCursor({ recDay: last.recDay, recDate: last.exactRecDate, id: last.id }) : undefined,
-    days,
+    days: daysOf(listed),
     counts,
     total: query.withTotal ? (totalFromCounts(query, counts) ?? (await readTotal(db, query, options))) : undefined,
   }
@@ -166,14 +166,10 @@ async function readTotal(db: Database, query: ImageSetPageQuery, options: ReadOp
 }
 
 /** Counts of the days on a page. They belong to a tenant's list; unassigned passings have none. */
-async function readDays(db: Database, query: ImageSetPageQuery, rows: readonly ImageSetRow[], options: ReadOptions): Promise<DayCount[]> {
-  const days = [...new Set(rows.map((row) => row.recDay))]
-  if (days.length === 0 || query.tenantId === undefined || query.unassigned) return []
-  return db.rows<DayCount>(
-    query.scope,
-    sql`select start::text as day, total, with_new as "withNewDamages" from image_set_count
-      where tenant_id = ${query.tenantId} and period = 'day' and start = any(${days}::date[]) order by start desc`,
-    options,
-  )
+function daysOf(rows: readonly ListedRow[]): DayCount[] {
+  const days = new Map<string, DayCount>()
+  for (const { recDay, dayTotal, dayWithNew } of rows) {
+    if (dayTotal !== null && !days.has(recDay)) days.set(recDay, { day: recDay, total: dayTotal, withNewDamages: dayWithNew ?? 0 })
+  }
+  return [...days.values()]
 }
-

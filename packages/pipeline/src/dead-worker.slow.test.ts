@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { builders } from '@skadi/store/testing/builders'
+import { testDatabase } from '@skadi/store/testing/test-database'
+import { afterAll, expect, test, vi } from 'vitest'
+import { drawPhoto } from './testing/draw-photo.ts'
+import { sendPassing, testObjects } from './testing/rig.ts'
+
+const database = testDatabase()
+const objects = testObjects()
+const make = builders(() => database.owner)
+const processes: ChildProcess[] = []
+
+/** A worker process of its own on the test's database and objects; `slowMs` is how long it looks for a plate. */
+async function startWorker(slowMs: number): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('testing/worker-process.ts', import.meta.url)), JSON.stringify({ connection: database.connection, folder: objects.folder, slowMs })], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  processes.push(child)
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.once('data', () => resolve())
+    child.once('exit', () => reject(new Error('the worker did not start')))
+  })
+  return child
+}
+
+afterAll(() => {
+  for (const child of processes) child.kill('SIGKILL')
+})
+
+test('the passings of a killed worker are finished once by another within 30 s, and a slow living worker keeps its own', async () => {
+  const tenant = await make.tenant()
+  const set = await make.captureSet({ tenants: [tenant], defaultTenant: tenant })
+  const photo = await drawPhoto({ width: 960, height: 600 })
+  const send = (n: number) => sendPassing(database.db, objects.store, set, { left: { topLeft: photo }, right: { topRight: photo } }, new Date(Date.now() + n * 60_000))
+  const running = async (id: string) =>
+    vi.waitFor(async () => {
+      const { rows } = await database.owner.query(`select status from passage_stage where image_set_id = $1 and step = 'registrationRecognition'`, [id])
+      expect(rows).toEqual([{ status: 'running' }])
+    }, { timeout: 20_000, interval: 50 })
+  const finished = async (id: string) =>
+    vi.waitFor(async () => expect((await database.owner.query('select status from image_set where id = $1', [id])).rows).toEqual([{ status: 'finished' }]), { timeout: 40_000, interval: 100 })
+
+  const first = await startWorker(300_000)
+  const [one, two] = [await send(0), await send(1)]
+  await Promise.all([running(one), running(two)])
+  first.kill('SIGKILL')
+  const killed = Date.now()
+  await startWorker(100)
+  await Promise.all([finished(one), finished(two)])
+  expect(Date.now() - killed).toBeLessThan(30_000)
+
+  const slow = await startWorker(15_000)
+  processes.find((child) => child !== first && child !== slow)?.kill('SIGKILL')
+  const three = await send(2)
+  await running(three)
+  await startWorker(100)
+  await finished(three)
+  const { rows } = await database.owner.query(`select image_set_id, attempts from passage_stage where step = 'registrationRecognition'`)
+  const attempts = Object.fromEntries(rows.map((row) => [row.image_set_id, row.attempts]))
+  expect(attempts).toEqual({ [one]: 2, [two]: 2, [three]: 1 })
+  expect((await database.owner.query(`select count(*)::int as n from image where status = 'ready'`)).rows).toEqual([{ n: 6 }])
+}, 120_000)

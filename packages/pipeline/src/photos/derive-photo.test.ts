@@ -1,0 +1,52 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { drawPhoto } from '../testing/draw-photo.ts'
+import { derivePhoto } from './derive-photo.ts'
+
+async function derived(bytes: Uint8Array) {
+  const photo = await derivePhoto(bytes)
+  if (photo.kind === 'unreadable') throw new Error(photo.reason)
+  return photo
+}
+const frameOf = async (bytes: Uint8Array) => (await derived(bytes)).files.find(({ name }) => name === '1920.jpg')?.bytes ?? new Uint8Array()
+const pixel = async (bytes: Uint8Array, left: number, top: number) => [...(await sharp(bytes).extract({ left, top, width: 1, height: 1 }).raw().toBuffer())]
+
+describe('derivePhoto', () => {
+  test('[IMAGE-12] photos of any size become 1920x1200, wholly visible, with black around', async () => {
+    const sizes = [{ width: 1920, height: 1200 }, { width: 4000, height: 3000 }, { width: 320, height: 800 }, { width: 1, height: 1 }]
+    for (const size of sizes) {
+      const { width, height } = await sharp(await frameOf(await drawPhoto(size))).metadata()
+      expect([size, width, height]).toEqual([size, 1920, 1200])
+    }
+    const wide = await frameOf(await drawPhoto({ width: 3000, height: 1000, colour: '#ffffff' }))
+    const [above, inside] = [await pixel(wide, 960, 200), await pixel(wide, 960, 340)]
+    expect(Math.max(...above)).toBeLessThan(12)
+    expect(Math.min(...inside)).toBeGreaterThan(200)
+  })
+
+  test('a photo is turned upright as its EXIF says', async () => {
+    const photo = await sharp(await drawPhoto({ width: 1000, height: 1600 })).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    expect(await derived(photo)).toMatchObject({ width: 1600, height: 1000 })
+  })
+
+  test('colours of another colour space come out as sRGB, and grey photos as colours', async () => {
+    const cmyk = await sharp(await drawPhoto({ width: 400, height: 250, colour: '#3060c0' })).toColourspace('cmyk').jpeg().toBuffer()
+    const grey = await sharp(await drawPhoto({ width: 400, height: 250 })).greyscale().jpeg().toBuffer()
+    for (const photo of [cmyk, grey]) expect(await sharp(await frameOf(photo)).metadata()).toMatchObject({ space: 'srgb', channels: 3 })
+    const [red = 0, , blue = 0] = await pixel(await frameOf(cmyk), 100, 900 * 1.1)
+    expect(blue).toBeGreaterThan(red + 40)
+  })
+
+  test('the same photo always gives the same bytes', async () => {
+    const photo = await drawPhoto({ width: 800, height: 500 })
+    expect(await derived(photo)).toEqual(await derived(photo))
+  })
+})
+
+const folder = process.env.TRUTH_DATA
+test.skipIf(!folder)(`real photos are all derived${folder ? '' : ' (skipped: TRUTH_DATA is not set)'}`, async () => {
+  const names = (await readdir(path.join(folder ?? '', 'plates_eu'))).filter((name) => name.endsWith('.jpg')).slice(0, 5)
+  for (const name of names) expect((await derived(await readFile(path.join(folder ?? '', 'plates_eu', name)))).files).toHaveLength(5)
+}, 60_000)

@@ -1,0 +1,24 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { type Connection, Database } from '@skadi/store/db/database'
+import { diskObjectStore } from '@skadi/store/objects/disk-object-store'
+import { startPipeline } from '../start-pipeline.ts'
+
+// A worker process for tests that kill it. Its eyes see nothing, slowly.
+
+type Settings = { connection: Connection; folder: string; slowMs: number }
+
+const { connection, folder, slowMs } = JSON.parse(process.argv[2] ?? '') as Settings
+const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
+
+await startPipeline({
+  connection,
+  db: new Database({ connection, max: 4 }),
+  objects: await diskObjectStore(folder),
+  concurrency: 2,
+  logger: silent,
+  recognise: async () => {
+    await delay(slowMs)
+    return { kind: 'none', candidates: [], unreadable: [] }
+  },
+})
+process.stdout.write('ready\n')
