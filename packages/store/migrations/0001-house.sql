@@ -255,6 +255,8 @@ create index image_set_inbox on image_set (tenant_id, rec_day desc, rec_date des
 create index image_set_to_check on image_set (tenant_id, rec_day desc, rec_date desc, id desc) where checked_at is null;
 create index image_set_new on image_set (tenant_id, rec_day desc, rec_date desc, id desc) where new_damages > 0;
 create index image_set_plate on image_set (tenant_id, registration_no, rec_day desc, rec_date desc, id desc);
+-- global admins look across tenants
+create index image_set_all on image_set (rec_day desc, rec_date desc, id desc);
 create index image_set_unassigned on image_set (rec_day desc, rec_date desc, id desc) where output = 'unassigned';
 
 create function image_set_day() returns trigger language plpgsql as $$
@@ -517,7 +519,8 @@ grant select on tenant to skadi_staff;
 grant insert on audit_event to skadi_staff, skadi_auth, skadi_rig, skadi_worker;
 grant select, insert, delete on audit_subject_key to skadi_app, skadi_staff, skadi_auth, skadi_worker;
 
-grant select on image_set, image, passage_stage, capture_set, capture_unit_tenant to skadi_unassigned;
+-- the list joins its day counts; there is no policy for this role, so it finds none
+grant select on image_set, image, passage_stage, capture_set, capture_unit_tenant, image_set_count to skadi_unassigned;
 
 -- Global admins administer tenants, members and rigs.
 create policy administer on tenant to skadi_staff using (true) with check (true);

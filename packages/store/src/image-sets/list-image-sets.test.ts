@@ -93,6 +93,15 @@ describe('listImageSets', () => {
     ])
   })
 
+  test('unassigned passings are listed without day counts', async () => {
+    const tenantId = await make.tenant()
+    const set = await make.captureSet({ tenants: [tenantId] })
+    const id = await make.imageSet({ capture_set_id: set.id })
+    const page = await listImageSets(database.db, query(tenantId, { scope: { role: 'unassigned', tenantId, userId: newId() }, unassigned: true }))
+    expect(page.rows.map((row) => row.id)).toEqual([id])
+    expect(page).toMatchObject({ days: [], counts: undefined, total: { items: 1, isAtLeast: false } })
+  })
+
   test('a page beyond the end is empty and keeps the totals', async () => {
     const { tenantId } = await manyPassings(3)
     const page = await listImageSets(database.db, query(tenantId, { page: 99 }))
