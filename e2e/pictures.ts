@@ -77,7 +77,7 @@ const browser = await chromium.launch({
   env: { ...(process.env as Record<string, string>), ...env },
 })
 try {
-  await demoReady(server.url)
+  await demoReady(server)
   for (const picture of pictures) await take(browser, server.url, picture)
 } finally {
   await browser.close()

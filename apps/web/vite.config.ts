@@ -17,6 +17,19 @@ export default defineConfig({
     manifest: true,
     target: 'es2023',
     cssMinify: true,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every page needs, in one file that stays the same from release to release.
+            {
+              name: 'base',
+              test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|zustand|zod|@tanstack\/(?!.*virtual))/,
+            },
+          ],
+        },
+      },
+    },
   },
   server: { port: 5173, strictPort: false, proxy: { '/api': { target: api, ws: true } } },
   preview: { port: 4173, strictPort: false, proxy: { '/api': { target: api, ws: true } } },

@@ -1,7 +1,10 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { signIn } from '@skadi/contract/auth/sign-in'
 import { createClient } from '@skadi/contract/core/client'
 import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
+import type { RunningServer } from './start-server.ts'
 
 /** The people of the demo that journeys sign in as; the prefix is the preset +47. */
 export const PEOPLE = {
@@ -14,8 +17,7 @@ export const PEOPLE = {
 export type Phone = (typeof PEOPLE)[keyof typeof PEOPLE]
 export const DEMO_PASSWORD = 'Skadi-demo-2026'
 
-const readyTimeoutMs = 150_000
-const fewestPassings = 6
+const readyTimeoutMs = 180_000
 
 /**
  * A typed client that acts as one of the demo's people.
@@ -28,20 +30,24 @@ export async function clientOf(url: string, phone: Phone) {
 }
 
 /**
- * Waits until the seeded passings of Fjord Rental have gone through the pipeline: they are sent behind a server that already
- * answers (ruling 29).
- * @param url origin of the server
+ * Waits until all passings of the demo were sent and those of Fjord Rental have gone through the pipeline: both happen behind a
+ * server that already answers (ruling 29).
  */
-export async function demoReady(url: string): Promise<void> {
-  const { call, token } = await clientOf(url, PEOPLE.user)
+export async function demoReady({ url, dataDir }: Pick<RunningServer, 'url' | 'dataDir'>): Promise<void> {
   const deadline = Date.now() + readyTimeoutMs
-  for (let before = -1; ; ) {
-    const { data } = await call(listImageSets, { query: {} }, { token })
-    const { length } = data.items
-    const settled = length === before && data.items.every(({ status }) => status !== 'inProgress')
-    if (length >= fewestPassings && settled) return
-    if (Date.now() > deadline) throw new Error(`The demo was not ready in time: ${length} passings of Fjord Rental.`)
-    before = length
-    await sleep(2_000)
+  const until = async (what: string, isSo: () => Promise<boolean>) => {
+    while (!(await isSo())) {
+      if (Date.now() > deadline) throw new Error(`The demo was not ready in time: ${what}.`)
+      await sleep(500)
+    }
   }
+  await until('not all passings were sent', async () => {
+    const marker = await readFile(join(dataDir, 'demo.json'), 'utf8').catch(() => '{}')
+    return (JSON.parse(marker) as { passingsSent?: boolean }).passingsSent === true
+  })
+  const { call, token } = await clientOf(url, PEOPLE.user)
+  await until('passings are still being worked on', async () => {
+    const { data } = await call(listImageSets, { query: {} }, { token })
+    return data.items.every(({ status }) => status !== 'inProgress')
+  })
 }

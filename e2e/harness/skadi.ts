@@ -18,7 +18,7 @@ export const test = base.extend<Pages & Watched, { skadi: RunningServer }>({
     async ({}, use) => {
       const server = await startServer()
       try {
-        await demoReady(server.url)
+        await demoReady(server)
         await use(server)
       } finally {
         await server.stop()

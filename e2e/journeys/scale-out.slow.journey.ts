@@ -35,7 +35,7 @@ test('two API servers and a worker on an outer PostgreSQL and an S3 store show a
     }
     const seeding = await startServer({ ...shared, DEMO: 'on' })
     stops.push(seeding.stop)
-    await demoReady(seeding.url)
+    await demoReady(seeding)
 
     const parts = await Promise.all(
       ['api', 'api', 'worker'].map((role) => startServer({ ...shared, ROLE: role, DEMO: 'off' })),

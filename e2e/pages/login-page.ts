@@ -15,7 +15,7 @@ export class LoginPage {
     this.phone = page.getByLabel(/^(Phone|Telefon|Teléfono)$/)
     this.password = page.getByLabel(/^(Password|Passord|Contraseña)$/)
     this.submit = page.getByRole('button', { name: /^(Sign in|Logg inn|Iniciar sesión)$/ })
-    this.error = page.getByRole('alert').filter({ hasText: /\S/ })
+    this.error = page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })
     this.languages = page.getByRole('radiogroup', { name: /^(Language|Språk|Idioma)$/ })
   }
 

@@ -7,6 +7,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { followAppearance } from './core/appearance.ts'
+import { configQuery } from './core/config.ts'
 import { startLanguage } from './core/language.ts'
 import { paths } from './core/paths.ts'
 import { queryClient } from './core/query-client.ts'
@@ -19,6 +20,7 @@ startLanguage()
 followAppearance()
 followOtherTabs()
 keepSessionFresh()
+void queryClient.prefetchQuery(configQuery)
 
 // Whoever is signed out, here or in another tab, stands at the door at once; an ended session leads back to its place.
 useSession.subscribe((state, before) => {

@@ -6,8 +6,10 @@ import {
   notFound,
   redirect,
 } from '@tanstack/react-router'
+import { configQuery } from './core/config.ts'
 import { paths } from './core/paths.ts'
 import { completeSession } from './core/profile.ts'
+import { queryClient } from './core/query-client.ts'
 import { safeRedirect } from './core/redirect.ts'
 import { isSignedIn, managesUnassigned, seesPassings, useSession } from './core/session.ts'
 import { parseInboxSearch } from './image-sets/inbox-filter.ts'
@@ -27,6 +29,9 @@ const loginRoute = createRoute({
   beforeLoad: ({ search }) => {
     if (isSignedIn()) throw redirect({ href: safeRedirect(search.redirect), replace: true })
   },
+  // So that the form does not move when the rest arrives; a server that does not answer must not keep it away.
+  loader: () =>
+    Promise.race([queryClient.prefetchQuery(configQuery), new Promise<void>((resolve) => setTimeout(resolve, 1000))]),
   component: lazyRouteComponent(() => import('./pages/login-page.tsx'), 'LoginPage'),
 })
 

@@ -1,7 +1,7 @@
 import type { Camera } from '@skadi/domain/capture/camera'
 import { imagePath } from '@skadi/domain/images/derivative'
-import type { CameraPhotos } from './camera-photos.ts'
 import css from './camera-grid.module.css'
+import type { CameraPhotos } from './camera-photos.ts'
 import { titleOf } from './photo-notice.tsx'
 import { cameraName } from './words.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import {
+  countsWholeDays,
   DEFAULT_INBOX_FILTER,
   type InboxFilter,
   isNarrowed,
@@ -67,7 +68,8 @@ test.each([
   ['a late one before the period', filter({ period: '24h' }), { recDate: '2026-11-20T05:00:00.000Z' }, false],
   ['another place', filter({ location: 'Flesland' }), {}, false],
   ['another set', filter({ set: 'Gardermoen pickup' }), {}, false],
-  ['a part of its plate', filter({ plate: 'b 123' }), {}, true],
+  ['the beginning of its plate', filter({ plate: 'ab 1' }), {}, true],
+  ['the end of its plate', filter({ plate: '12345' }), {}, false],
   ['another plate', filter({ plate: 'CD' }), {}, false],
   [
     'a plate where none was read',
@@ -77,6 +79,11 @@ test.each([
   ],
 ] as const)('an arrival belongs to the list or not: %s', (_, wanted, over, expected) => {
   expect(matchesFilter(passing(1, over), wanted, now)).toBe(expected)
+})
+
+test('a count of a day is shown where the list is of whole days', () => {
+  expect(countsWholeDays(filter({ tab: 'new', period: '3d' }))).toBe(true)
+  expect(countsWholeDays(filter({ plate: 'AB' }))).toBe(false)
 })
 
 test('only what hides passings counts as narrowing', () => {

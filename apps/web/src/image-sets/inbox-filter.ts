@@ -1,5 +1,5 @@
-import { normalisePlate } from '@skadi/domain/cars/registration'
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
+import { normalisePlate } from '@skadi/domain/cars/registration'
 
 /** The three lists of the inbox (ruling 11). */
 export const INBOX_TABS = ['toCheck', 'new', 'all'] as const
@@ -62,6 +62,9 @@ export function toInboxSearch(filter: InboxFilter): InboxSearch {
 export const isNarrowed = (filter: InboxFilter): boolean =>
   filter.period !== 'any' || Boolean(filter.location || filter.set || filter.plate)
 
+/** Whether a day's own count says what is listed of it: not where only some cars or places are. */
+export const countsWholeDays = (filter: InboxFilter): boolean => !filter.location && !filter.set && !filter.plate
+
 /** The filter as the query of `listImageSets`. A period is counted back from `now`. */
 export function toListQuery(filter: InboxFilter, now: Date) {
   const from = startOf(filter.period, now)
@@ -76,7 +79,7 @@ export function toListQuery(filter: InboxFilter, now: Date) {
   }
 }
 
-/** Whether a passing that has just come in belongs to the list that is shown. */
+/** Whether a passing that has just come in belongs to the list that is shown; as the server does, plates by their beginning. */
 export function matchesFilter(row: ImageSetSummary, filter: InboxFilter, now: Date): boolean {
   if (filter.tab === 'toCheck' && row.checked) return false
   if (filter.tab === 'new' && !row.hasNewDamages) return false
@@ -85,7 +88,7 @@ export function matchesFilter(row: ImageSetSummary, filter: InboxFilter, now: Da
   if (filter.location && row.origin.location !== filter.location) return false
   if (filter.set && row.origin.name !== filter.set) return false
   const plate = filter.plate ? normalisePlate(filter.plate) : ''
-  return !plate || (row.carInfo.registrationNo ?? '').includes(plate)
+  return !plate || (row.carInfo.registrationNo ?? '').startsWith(plate)
 }
 
 function startOf(period: InboxPeriod, now: Date): Date | undefined {

@@ -2,12 +2,12 @@ import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { dayOf } from '@skadi/domain/dates/format-date'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
-import { DayHead } from './day-head.tsx'
 import { type DayCount, groupByDay } from './day-groups.ts'
+import { DayHead } from './day-head.tsx'
+import { HEAD_HEIGHT, layRows, rowHeight } from './inbox-layout.ts'
 import css from './inbox-list.module.css'
 import { rememberScroll, useInboxPlace } from './inbox-place.ts'
 import { InboxRow, type InboxRowProps } from './inbox-row.tsx'
-import { HEAD_HEIGHT, layRows, rowHeight } from './inbox-layout.ts'
 
 /** Up to here every row stands in the page; beyond it only those in sight and some around. */
 const ALL_ROWS = 200

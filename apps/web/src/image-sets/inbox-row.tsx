@@ -1,11 +1,11 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
-import { memo, type MouseEvent } from 'react'
+import { type MouseEvent, memo } from 'react'
 import { m } from '../paraglide/messages.js'
 import { PlateChip } from '../ui/plate-chip.tsx'
 import { CoverPhoto } from './cover-photo.tsx'
 import css from './inbox-row.module.css'
 import { VerdictLine } from './verdict-line.tsx'
-import { passingClock, placeText, plateText, writeInstant } from './words.ts'
+import { nameOf, passingClock, placeText, writeInstant } from './words.ts'
 
 export type InboxRowProps = {
   row: ImageSetSummary
@@ -66,7 +66,7 @@ export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
           tabIndex={-1}
           className={css.check}
           title={m.inbox_checkKey()}
-          aria-label={m.inbox_checkPassing({ plate: plateText(row) })}
+          aria-label={m.inbox_checkPassing({ plate: nameOf(row) })}
           onClick={() => onCheck(row.id)}
         >
           {m.inbox_check()} <kbd>⇧↵</kbd>

@@ -116,7 +116,16 @@ export function PassingView({ imageSet, panel, chipSlot }: PassingViewProps) {
           <CameraStrip cameras={cameras} camera={camera} frame={frame} onCamera={choose} onFrame={chooseFrame} />
         )}
       </section>
-      {panel !== null && <aside className={css.panel}>{panel}</aside>}
+      {panel !== null && (
+        <aside
+          className={css.panel}
+          aria-label={m.passing_processing()}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- nothing in it takes the focus, and keys must scroll it
+          tabIndex={isWide ? 0 : undefined}
+        >
+          {panel}
+        </aside>
+      )}
       {!isWide &&
         chipSlot &&
         createPortal(<CameraChips cameras={cameras} camera={camera} onCamera={choose} />, chipSlot)}

@@ -56,3 +56,11 @@ test('steps in a row that say the same say it once', () => {
   const rows = stageRows(PASSAGE_STEPS.map((step) => stage({ step, status: 'notRun', note })))
   expect(rows.map((row) => row.notes.length)).toEqual([1, ...Array.from({ length: 10 }, () => 0)])
 })
+
+test('what every camera says is said of the passing', () => {
+  const note = 'Face blur is off for this position'
+  const stages = (['topLeft', 'bottomLeft'] as const).map((camera) =>
+    stage({ step: 'faceBlur', camera, status: 'skipped', note }),
+  )
+  expect(rowOf(stages, 'faceBlur')?.notes).toEqual([{ text: note, cameras: [] }])
+})

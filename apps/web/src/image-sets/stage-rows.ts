@@ -1,5 +1,5 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
-import type { Camera } from '@skadi/domain/capture/camera'
+import { byCameraOrder, type Camera } from '@skadi/domain/capture/camera'
 import { PASSAGE_STEPS, type PassageStep, type StageStatus } from '@skadi/domain/passages/stage'
 
 type Stage = ImageSet['stages'][number]
@@ -11,7 +11,7 @@ export type StageRow = {
   number: number
   /** `waiting`: the passing has not come so far */
   status: StageStatus | 'waiting'
-  /** what the step says, each text once, with the cameras that say it; none for the whole passing */
+  /** what the step says, each text once, with the cameras that say it; none where it is said of all */
   notes: { text: string; cameras: Camera[] }[]
   /** from its first start to its last end, in ms; undefined while it runs */
   durationMs: number | undefined
@@ -60,7 +60,11 @@ function notesOf(entries: readonly Stage[]): StageRow['notes'] {
     const cameras = notes.get(note) ?? []
     notes.set(note, camera ? [...cameras, camera] : cameras)
   }
-  return [...notes].map(([text, cameras]) => ({ text, cameras }))
+  // What every camera says is said of the passing.
+  return [...notes].map(([text, cameras]) => ({
+    text,
+    cameras: cameras.length === entries.length && entries.length > 1 ? [] : cameras.toSorted(byCameraOrder),
+  }))
 }
 
 function durationOf(entries: readonly Stage[]): number | undefined {

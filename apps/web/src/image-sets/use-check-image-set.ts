@@ -10,7 +10,7 @@ import { type InboxSearch, matchesFilter, toInboxFilter } from './inbox-filter.t
 import { addToCheck, findRow, type InboxPages, insertRows, removeRow, replaceRows } from './inbox-pages.ts'
 import { setLeaving } from './inbox-place.ts'
 import { imageSetQuery, inboxKeys } from './inbox-query.ts'
-import { plateText } from './words.ts'
+import { nameOf } from './words.ts'
 
 /** A row that was marked checked fades for this long before it leaves the list "To check". */
 export const LEAVING_MS = 160
@@ -26,7 +26,7 @@ export function useCheckImageSet(): (row: ImageSetSummary, checked: boolean) => 
       const { currentTenantId: tenantId, claims, firstName, lastName } = useSession.getState()
       const name = [firstName, lastName].filter(Boolean).join(' ') || null
       const at = new Date().toISOString()
-      const plate = plateText(row)
+      const plate = nameOf(row)
       put(client, tenantId, { ...row, checked: checked ? { at, userId: claims?.sub ?? '', name } : null })
       // Taking it back needs no words: the row comes back where one sees it.
       if (checked)

@@ -22,7 +22,7 @@ import {
 import { fetchInboxPage, imageSetQuery, inboxKeys, inboxQuery } from './inbox-query.ts'
 
 /** Changes are gathered this long: a passing changes several times a second while it is processed. */
-const GATHER_MS = 250
+const GATHER_MS = 150
 const COUNTS_MS = 1_000
 /** From so many passings on the list is read anew in one call. */
 const MANY = 12

@@ -1,5 +1,5 @@
-import { type RefObject, useLayoutEffect, useState } from 'react'
 import type { Size } from '@skadi/domain/images/letterbox'
+import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /**
  * Inner size of an element in CSS pixels, followed as it changes; undefined before it is laid out.

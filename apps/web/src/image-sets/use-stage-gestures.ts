@@ -1,5 +1,5 @@
-import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react'
 import type { Size } from '@skadi/domain/images/letterbox'
+import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react'
 import { panBy, type StagePoint, toggleCloseLook, type Viewport, wheelFactor, zoomAt } from './viewport.ts'
 
 type Change = (change: (view: Viewport) => Viewport) => void

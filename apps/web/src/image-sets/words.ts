@@ -65,6 +65,12 @@ export const plateText = ({ carInfo }: Pick<ImageSetSummary, 'carInfo'>): string
     ? displayPlate({ countryCode: carInfo.countryCode ?? '', registrationNo: carInfo.registrationNo })
     : m.inbox_noPlate()
 
+/** What a passing is called in a sentence: its plate, else its time. */
+export function nameOf(row: Pick<ImageSetSummary, 'carInfo' | 'recDate' | 'timeZone'>): string {
+  const { time, zone } = passingClock(row)
+  return row.carInfo.registrationNo ? plateText(row) : m.inbox_unnamed({ time: `${time} ${zone}` })
+}
+
 type PassingTime = Pick<ImageSetSummary, 'recDate' | 'timeZone'>
 
 /** `06:10` and `CET` in the rig's zone (ruling 9). */

@@ -1,11 +1,12 @@
+import { CallError } from '@skadi/contract/core/client'
+import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
-import { CallError } from '@skadi/contract/core/client'
-import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { useKeys } from '../core/keys.ts'
 import { paths } from '../core/paths.ts'
 import { useSession } from '../core/session.ts'
+import { byCamera } from '../image-sets/camera-photos.ts'
 import { toInboxFilter } from '../image-sets/inbox-filter.ts'
 import { findRow, type InboxPages, replaceRows } from '../image-sets/inbox-pages.ts'
 import { selectPassing } from '../image-sets/inbox-place.ts'
@@ -119,7 +120,7 @@ export function ImageSetPage() {
         toolbar={
           isWide ? (
             <PassingToolbar
-              cameraCount={6}
+              cameraCount={byCamera(imageSet?.items ?? []).length}
               position={position}
               total={total}
               onPrevious={previous && (() => go(previous))}

@@ -8,7 +8,13 @@ import { paths } from '../core/paths.ts'
 import { useSession } from '../core/session.ts'
 import { readLocal, writeLocal } from '../core/storage.ts'
 import { InboxEmpty } from '../image-sets/inbox-empty.tsx'
-import { DEFAULT_INBOX_FILTER, type InboxFilter, toInboxFilter, toInboxSearch } from '../image-sets/inbox-filter.ts'
+import {
+  countsWholeDays,
+  DEFAULT_INBOX_FILTER,
+  type InboxFilter,
+  toInboxFilter,
+  toInboxSearch,
+} from '../image-sets/inbox-filter.ts'
 import { InboxFoot } from '../image-sets/inbox-foot.tsx'
 import { rowBeside } from '../image-sets/inbox-layout.ts'
 import { InboxList } from '../image-sets/inbox-list.tsx'
@@ -24,6 +30,7 @@ import { useInboxLive } from '../image-sets/use-inbox-live.ts'
 import { useWideScreen } from '../image-sets/use-wide-screen.ts'
 import { counted } from '../image-sets/words.ts'
 import { m } from '../paraglide/messages.js'
+import { NoTenant } from '../shell/no-tenant.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -34,8 +41,14 @@ import css from './inbox-page.module.css'
 const REST_MS = 120
 const NO_ROWS: readonly ImageSetSummary[] = []
 
-/** `/assets`: the passings of the current company, live (recipe 9). */
+/** `/assets`. A global admin may be here without a company, and so without passings. */
 export function InboxPage() {
+  const hasTenant = useSession((state) => state.currentTenantId !== undefined)
+  return hasTenant ? <Inbox /> : <NoTenant />
+}
+
+/** The passings of the current company, live (recipe 9). */
+function Inbox() {
   const search = useSearch({ from: '/signed-in/assets' })
   const filter = useMemo(() => toInboxFilter(search), [search])
   const tenantId = useSession((state) => state.currentTenantId)
@@ -55,7 +68,7 @@ export function InboxPage() {
   const inbox = useInfiniteQuery(inboxQuery(tenantId, filter))
   const live = useInboxLive(tenantId, filter)
   const rows = useMemo(() => (inbox.data ? rowsOf(inbox.data) : NO_ROWS), [inbox.data])
-  const dayCounts = useMemo(() => dayCountsOf(inbox.data), [inbox.data])
+  const dayCounts = useMemo(() => (countsWholeDays(filter) ? dayCountsOf(inbox.data) : []), [inbox.data, filter])
   const counts = inbox.data?.pages[0]?.meta.counts
 
   const setFilter = (change: Partial<InboxFilter>) => {
