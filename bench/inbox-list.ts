@@ -17,7 +17,11 @@ import { startProcess, stopProcess } from './inbox/start-process.ts'
 import { latency, load, median, round, type Target } from './measure.ts'
 
 const { values } = parseArgs({
-  options: { passings: { type: 'string', default: '1000000' }, rounds: { type: 'string', default: '3' }, seconds: { type: 'string', default: '5' } },
+  options: {
+    passings: { type: 'string', default: '1000000' },
+    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '5' },
+  },
 })
 const passings = Number(values.passings)
 const rounds = Number(values.rounds)
@@ -34,7 +38,9 @@ try {
   await migrate(database.connection)
   await seedInbox(connectionString, passings, await hashPassword(PASSWORD))
   const key = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
-  const floor = await startProcess(new URL('inbox/bare-inbox-server.ts', import.meta.url).pathname, { DATABASE_URL: connectionString })
+  const floor = await startProcess(new URL('inbox/bare-inbox-server.ts', import.meta.url).pathname, {
+    DATABASE_URL: connectionString,
+  })
   const ours = await startProcess(new URL('../apps/server/src/main.ts', import.meta.url).pathname, {
     DATABASE_URL: connectionString,
     DATA_DIR: join(folder, 'data'),
@@ -73,11 +79,15 @@ async function measure(floorUrl: string, server: string) {
     ours: list('&total=none'),
     oursCounted: list(''),
   } satisfies Record<string, Target>
-  const rates = Object.fromEntries(Object.keys(targets).map((key) => [key, [] as number[]])) as Record<keyof typeof targets, number[]>
+  const rates = Object.fromEntries(Object.keys(targets).map((key) => [key, [] as number[]])) as Record<
+    keyof typeof targets,
+    number[]
+  >
   const single = { first: [] as number[], deepByCursor: [] as number[], deepByNumber: [] as number[] }
   for (const key of Object.keys(targets) as (keyof typeof targets)[]) await load(targets[key], CONNECTIONS, 2)
   for (let round = 0; round < rounds; round += 1) {
-    for (const key of Object.keys(targets) as (keyof typeof targets)[]) rates[key].push((await load(targets[key], CONNECTIONS, seconds)).rate)
+    for (const key of Object.keys(targets) as (keyof typeof targets)[])
+      rates[key].push((await load(targets[key], CONNECTIONS, seconds)).rate)
     single.first.push(await latency(list('&total=none'), 300))
     single.deepByCursor.push(await latency(list(`&total=none&cursor=${deepCursor}`), 300))
     single.deepByNumber.push(await latency(list(`&total=none&page=${page}`), 300))
@@ -85,10 +95,16 @@ async function measure(floorUrl: string, server: string) {
   const rate = (key: keyof typeof targets) => median(rates[key])
   const firstBytes = (await (await fetch(list('').url, { headers })).arrayBuffer()).byteLength
   return {
-    perSecond: Object.fromEntries(Object.keys(targets).map((key) => [key, round(rate(key as keyof typeof targets), 0)])),
+    perSecond: Object.fromEntries(
+      Object.keys(targets).map((key) => [key, round(rate(key as keyof typeof targets), 0)]),
+    ),
     ratioWithoutTotal: round(rate('ours') / rate('floor')),
     ratioWithTotal: round(rate('oursCounted') / rate('floorCounted')),
-    medianMs: { first: round(median(single.first)), deepByCursor: round(median(single.deepByCursor)), deepByNumber: round(median(single.deepByNumber)) },
+    medianMs: {
+      first: round(median(single.first)),
+      deepByCursor: round(median(single.deepByCursor)),
+      deepByNumber: round(median(single.deepByNumber)),
+    },
     deepRows: deep,
     ratioDeepByCursor: round(median(single.deepByCursor) / median(single.first)),
     ratioDeepByNumber: round(median(single.deepByNumber) / median(single.first)),

@@ -3,9 +3,14 @@ import autocannon from 'autocannon'
 export type Target = { url: string; headers?: Record<string, string> }
 
 /** Requests a second and median latency in milliseconds over some seconds of load. @throws when anything but 2xx came back */
-export async function load(target: Target, connections: number, seconds: number): Promise<{ rate: number; medianMs: number }> {
+export async function load(
+  target: Target,
+  connections: number,
+  seconds: number,
+): Promise<{ rate: number; medianMs: number }> {
   const result = await autocannon({ url: target.url, headers: target.headers ?? {}, connections, duration: seconds })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${target.url}: ${result.non2xx} bad answers, ${result.errors} errors`)
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${target.url}: ${result.non2xx} bad answers, ${result.errors} errors`)
   return { rate: result.requests.average, medianMs: result.latency.p50 }
 }
 

@@ -35,7 +35,9 @@ async function photosOf(passing: number): Promise<PassingPhotos> {
   const photos: PassingPhotos = {}
   for (const [at, camera] of SHOWN_CAMERAS.entries()) {
     const background = { r: (passing * 37) % 256, g: at * 40, b: (passing * 11) % 256 }
-    photos[camera] = await sharp({ create: { width: 1280, height: 800, channels: 3, background, noise: { type: 'gaussian', mean: 128, sigma: 20 } } })
+    photos[camera] = await sharp({
+      create: { width: 1280, height: 800, channels: 3, background, noise: { type: 'gaussian', mean: 128, sigma: 20 } },
+    })
       .jpeg()
       .toBuffer()
   }
@@ -59,7 +61,14 @@ test(`a passing survives kill -9 of the server at any moment: after ${KILLS} kil
   const started = Date.now() - KILLS * 3_600_000
   for (let kill = 0; kill < KILLS; kill += 1) {
     const photos = await photosOf(kill)
-    const passing = sendPassing({ server: server.url, left: rig.left, right: rig.right, recordedAt: new Date(started + kill * 3_600_000), photos, tries: 50 })
+    const passing = sendPassing({
+      server: server.url,
+      left: rig.left,
+      right: rig.right,
+      recordedAt: new Date(started + kill * 3_600_000),
+      photos,
+      tries: 50,
+    })
     // some die while photos come up, some between the two completes, some deep in the pipeline
     await new Promise((resolve) => setTimeout(resolve, random() * 2_500))
     await server.kill()
@@ -72,7 +81,10 @@ test(`a passing survives kill -9 of the server at any moment: after ${KILLS} kil
   await owner.connect()
   const rows = async (text: string) => (await owner.query(text)).rows
   await expect
-    .poll(() => rows(`select count(*)::int as n from image_set where status = 'inProgress'`), { timeout: 180_000, interval: 1_000 })
+    .poll(() => rows(`select count(*)::int as n from image_set where status = 'inProgress'`), {
+      timeout: 180_000,
+      interval: 1_000,
+    })
     .toEqual([{ n: 0 }])
   const sets = await rows('select id, status, image_count, is_one_sided from image_set')
   expect(sets.filter((set) => set.status !== 'finished' || set.image_count !== 6 || set.is_one_sided)).toEqual([])
@@ -85,6 +97,10 @@ test(`a passing survives kill -9 of the server at any moment: after ${KILLS} kil
     const original = await readFile(join(dataDir, 'objects', image.object_key))
     expect(sha256(original), image.object_key).toBe(image.sha256)
   }
-  expect(await rows(`select step, kind, camera, count(*) from passage_stage group by 1, 2, 3, image_set_id having count(*) > 1`)).toEqual([])
+  expect(
+    await rows(
+      `select step, kind, camera, count(*) from passage_stage group by 1, 2, 3, image_set_id having count(*) > 1`,
+    ),
+  ).toEqual([])
   await owner.end()
 })

@@ -12,8 +12,16 @@ const COLUMNS = `id, tenant_id, rec_date, time_zone, rec_day::text as day, count
   current_step, detection, cover_image_id, cover_revision, image_count, is_one_sided, new_damages, recent_damages, undecided_damages, checked_at,
   checked_by, modified_at`
 const ORDER = 'order by rec_day desc, rec_date desc, id desc limit 51'
-const first = { name: 'first', text: `select ${COLUMNS} from image_set where tenant_id = $1 ${ORDER}`, values: [BENCH_TENANT] }
-const count = { name: 'count', text: `select sum(total)::int as n from image_set_count where tenant_id = $1 and period = 'day'`, values: [BENCH_TENANT] }
+const first = {
+  name: 'first',
+  text: `select ${COLUMNS} from image_set where tenant_id = $1 ${ORDER}`,
+  values: [BENCH_TENANT],
+}
+const count = {
+  name: 'count',
+  text: `select sum(total)::int as n from image_set_count where tenant_id = $1 and period = 'day'`,
+  values: [BENCH_TENANT],
+}
 const after = (values: string[]) => ({
   name: 'after',
   text: `select ${COLUMNS} from image_set where tenant_id = $1 and (rec_day, rec_date, id) < ($2, $3, $4) ${ORDER}`,
@@ -28,7 +36,9 @@ const server = createServer(async (request, response) => {
   ])
   const items = page.rows.slice(0, 50)
   response.setHeader('content-type', 'application/json')
-  response.end(JSON.stringify({ data: { items }, meta: { currentItemsPerPage: items.length, totalItems: total?.rows[0].n } }))
+  response.end(
+    JSON.stringify({ data: { items }, meta: { currentItemsPerPage: items.length, totalItems: total?.rows[0].n } }),
+  )
 })
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()

@@ -13,8 +13,14 @@ export async function seedInbox(connectionString: string, passings: number, pass
   await client.connect()
   await client.query('set session_replication_role = replica')
   await client.query(`insert into tenant (id, name) values ($1, 'Bench Rental')`, [BENCH_TENANT])
-  await client.query(`insert into app_user (id, username, password_hash, first_name, last_name) values ($1, $2, $3, 'Bench', 'User')`, [BENCH_USER, BENCH_PHONE, passwordHash])
-  await client.query(`insert into tenant_member (tenant_id, user_id, role) values ($1, $2, 'USER')`, [BENCH_TENANT, BENCH_USER])
+  await client.query(
+    `insert into app_user (id, username, password_hash, first_name, last_name) values ($1, $2, $3, 'Bench', 'User')`,
+    [BENCH_USER, BENCH_PHONE, passwordHash],
+  )
+  await client.query(`insert into tenant_member (tenant_id, user_id, role) values ($1, $2, 'USER')`, [
+    BENCH_TENANT,
+    BENCH_USER,
+  ])
   await client.query(
     `insert into image_set (id, tenant_id, output, country_code, registration_no, rec_date, time_zone, rec_day, origin_name, origin_location,
        origin_label, status, detection, image_count, cover_image_id, cover_revision, checked_at)

@@ -3,7 +3,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 /** Starts a Node program and answers the first line that holds an address, with the process. */
 export function startProcess(file: string, env: Record<string, string>): Promise<{ url: string; child: ChildProcess }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [file], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [file], {
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let out = ''
     const read = (text: Buffer) => {
       out += text.toString()

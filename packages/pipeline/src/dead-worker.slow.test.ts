@@ -13,9 +13,16 @@ const processes: ChildProcess[] = []
 
 /** A worker process of its own on the test's database and objects; `slowMs` is how long it looks for a plate. */
 async function startWorker(slowMs: number): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('testing/worker-process.ts', import.meta.url)), JSON.stringify({ connection: database.connection, folder: objects.folder, slowMs })], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    [
+      fileURLToPath(new URL('testing/worker-process.ts', import.meta.url)),
+      JSON.stringify({ connection: database.connection, folder: objects.folder, slowMs }),
+    ],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   processes.push(child)
   await new Promise<void>((resolve, reject) => {
     child.stdout?.once('data', () => resolve())
@@ -32,14 +39,33 @@ test('the passings of a killed worker are finished once by another within 30 s, 
   const tenant = await make.tenant()
   const set = await make.captureSet({ tenants: [tenant], defaultTenant: tenant })
   const photo = await drawPhoto({ width: 960, height: 600 })
-  const send = (n: number) => sendPassing(database.db, objects.store, set, { left: { topLeft: photo }, right: { topRight: photo } }, new Date(Date.now() + n * 60_000))
+  const send = (n: number) =>
+    sendPassing(
+      database.db,
+      objects.store,
+      set,
+      { left: { topLeft: photo }, right: { topRight: photo } },
+      new Date(Date.now() + n * 60_000),
+    )
   const running = async (id: string) =>
-    vi.waitFor(async () => {
-      const { rows } = await database.owner.query(`select status from passage_stage where image_set_id = $1 and step = 'registrationRecognition'`, [id])
-      expect(rows).toEqual([{ status: 'running' }])
-    }, { timeout: 20_000, interval: 50 })
+    vi.waitFor(
+      async () => {
+        const { rows } = await database.owner.query(
+          `select status from passage_stage where image_set_id = $1 and step = 'registrationRecognition'`,
+          [id],
+        )
+        expect(rows).toEqual([{ status: 'running' }])
+      },
+      { timeout: 20_000, interval: 50 },
+    )
   const finished = async (id: string) =>
-    vi.waitFor(async () => expect((await database.owner.query('select status from image_set where id = $1', [id])).rows).toEqual([{ status: 'finished' }]), { timeout: 40_000, interval: 100 })
+    vi.waitFor(
+      async () =>
+        expect((await database.owner.query('select status from image_set where id = $1', [id])).rows).toEqual([
+          { status: 'finished' },
+        ]),
+      { timeout: 40_000, interval: 100 },
+    )
 
   const first = await startWorker(300_000)
   const [one, two] = [await send(0), await send(1)]
@@ -56,8 +82,12 @@ test('the passings of a killed worker are finished once by another within 30 s, 
   await running(three)
   await startWorker(100)
   await finished(three)
-  const { rows } = await database.owner.query(`select image_set_id, attempts from passage_stage where step = 'registrationRecognition'`)
+  const { rows } = await database.owner.query(
+    `select image_set_id, attempts from passage_stage where step = 'registrationRecognition'`,
+  )
   const attempts = Object.fromEntries(rows.map((row) => [row.image_set_id, row.attempts]))
   expect(attempts).toEqual({ [one]: 2, [two]: 2, [three]: 1 })
-  expect((await database.owner.query(`select count(*)::int as n from image where status = 'ready'`)).rows).toEqual([{ n: 6 }])
+  expect((await database.owner.query(`select count(*)::int as n from image where status = 'ready'`)).rows).toEqual([
+    { n: 6 },
+  ])
 }, 120_000)

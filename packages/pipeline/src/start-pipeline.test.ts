@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { Database } from '@skadi/store/db/database'
 import { builders } from '@skadi/store/testing/builders'
 import { complete, record } from '@skadi/store/testing/record'
 import { testDatabase } from '@skadi/store/testing/test-database'
@@ -8,6 +9,7 @@ import { startPipeline } from './start-pipeline.ts'
 import type { StepContext } from './step.ts'
 import { drawPhoto } from './testing/draw-photo.ts'
 import { sendPassing, testObjects } from './testing/rig.ts'
+import { severable } from './testing/severable.ts'
 import { drawPhoto as drawCar, drawQr } from './vision/drawn-photo.ts'
 
 const database = testDatabase()
@@ -19,55 +21,98 @@ const SLOW = { timeout: 60_000, interval: 100 }
 
 let running: { stop(): Promise<void> } | undefined
 const start = async (given: Partial<Parameters<typeof startPipeline>[0]> = {}) => {
-  running = await startPipeline({ connection: database.connection, db: database.db, objects: objects.store, concurrency: 2, logger: silent, isOnlyWorker: true, ...given })
+  running = await startPipeline({
+    connection: database.connection,
+    db: database.db,
+    objects: objects.store,
+    concurrency: 2,
+    logger: silent,
+    isOnlyWorker: true,
+    ...given,
+  })
 }
 afterEach(() => running?.stop())
 afterAll(async () => {
   await endPhotoProcess()
 })
 
-const imageSet = async (id: string) => (await database.owner.query('select * from image_set where id = $1', [id])).rows[0]
-const ended = (id: string) => vi.waitFor(async () => expect(['finished', 'failed']).toContain((await imageSet(id)).status), SLOW)
+const imageSet = async (id: string) =>
+  (await database.owner.query('select * from image_set where id = $1', [id])).rows[0]
+const ended = (id: string) =>
+  vi.waitFor(async () => expect(['finished', 'failed']).toContain((await imageSet(id)).status), SLOW)
 const ownRig = async () => {
   const tenant = await make.tenant()
   return make.captureSet({ tenants: [tenant], defaultTenant: tenant })
 }
 
 test.each([
-  { what: 'a QR sticker', plate: { countryCode: 'WN', registrationNo: '0042-K' }, source: 'qr', draw: async () => drawCar([], { png: await drawQr('WN#0042-K', 200), left: 900, top: 600 }) },
-  { what: 'a plate', plate: { countryCode: 'NO', registrationNo: 'AB12345' }, source: 'plate', draw: () => drawCar([{ text: 'AB12345', x: 700, y: 760, height: 74 }]) },
-])('[PIPE-09] $what on the car brings the passing to the company that lists it, and only there', async ({ plate, source, draw }) => {
-  const [ours, theirs] = [await make.tenant(), await make.tenant()]
-  await make.insert('plate_list', { tenant_id: ours, country_code: plate.countryCode, registration_no: plate.registrationNo })
-  const set = await make.captureSet({ tenants: [ours, theirs], defaultTenant: theirs })
-  const heard: { action: string; tenantId: string; isNew?: boolean }[] = []
-  const client = await database.owner.connect()
-  try {
-    client.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '{}')))
-    await client.query('listen skadi')
-    await start()
-    const id = await sendPassing(database.db, objects.store, set, { left: { bottomLeft: await draw() }, right: { bottomRight: await drawPhoto() } })
-    await ended(id)
-    const passing = await imageSet(id)
-    expect(passing).toMatchObject({ status: 'finished', tenant_id: ours, country_code: plate.countryCode, registration_no: plate.registrationNo, registration_source: source })
-    expect((await database.owner.query('select tenant_id, registration_no from car where id = $1', [passing.car_id])).rows).toEqual([
-      { tenant_id: ours, registration_no: plate.registrationNo },
-    ])
-    await vi.waitFor(() => expect(heard.filter(({ isNew }) => isNew)).toHaveLength(1))
-    expect(heard.every(({ tenantId }) => tenantId === ours)).toBe(true)
-  } finally {
-    client.release(true)
-  }
-}, 90_000)
+  {
+    what: 'a QR sticker',
+    plate: { countryCode: 'WN', registrationNo: '0042-K' },
+    source: 'qr',
+    draw: async () => drawCar([], { png: await drawQr('WN#0042-K', 200), left: 900, top: 600 }),
+  },
+  {
+    what: 'a plate',
+    plate: { countryCode: 'NO', registrationNo: 'AB12345' },
+    source: 'plate',
+    draw: () => drawCar([{ text: 'AB12345', x: 700, y: 760, height: 74 }]),
+  },
+])(
+  '[PIPE-09] $what on the car brings the passing to the company that lists it, and only there',
+  async ({ plate, source, draw }) => {
+    const [ours, theirs] = [await make.tenant(), await make.tenant()]
+    await make.insert('plate_list', {
+      tenant_id: ours,
+      country_code: plate.countryCode,
+      registration_no: plate.registrationNo,
+    })
+    const set = await make.captureSet({ tenants: [ours, theirs], defaultTenant: theirs })
+    const heard: { action: string; tenantId: string; isNew?: boolean }[] = []
+    const client = await database.owner.connect()
+    try {
+      client.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '{}')))
+      await client.query('listen skadi')
+      await start()
+      const id = await sendPassing(database.db, objects.store, set, {
+        left: { bottomLeft: await draw() },
+        right: { bottomRight: await drawPhoto() },
+      })
+      await ended(id)
+      const passing = await imageSet(id)
+      expect(passing).toMatchObject({
+        status: 'finished',
+        tenant_id: ours,
+        country_code: plate.countryCode,
+        registration_no: plate.registrationNo,
+        registration_source: source,
+      })
+      expect(
+        (await database.owner.query('select tenant_id, registration_no from car where id = $1', [passing.car_id])).rows,
+      ).toEqual([{ tenant_id: ours, registration_no: plate.registrationNo }])
+      await vi.waitFor(() => expect(heard.filter(({ isNew }) => isNew)).toHaveLength(1))
+      expect(heard.every(({ tenantId }) => tenantId === ours)).toBe(true)
+    } finally {
+      client.release(true)
+    }
+  },
+  90_000,
+)
 
 test('a recording whose partner never comes is on its way after three windows', async () => {
   const set = await ownRig()
   await start({ recognise: readsNothing })
   const photo = await drawPhoto({ width: 640, height: 400 })
-  const id = await record(database.db, set.left, 'left', { files: [{ name: 'topLeft.jpg', camera: 'topLeft', bytes: photo }], store: (key, bytes) => objects.store.put(key, bytes) })
+  const id = await record(database.db, set.left, 'left', {
+    files: [{ name: 'topLeft.jpg', camera: 'topLeft', bytes: photo }],
+    store: (key, bytes) => objects.store.put(key, bytes),
+  })
   expect(await complete(database.db, set.left, id, 0.2)).toEqual({ kind: 'complete' })
   await vi.waitFor(async () => {
-    const { rows } = await database.owner.query('select status, is_one_sided from image_set where left_recording_id = $1', [id])
+    const { rows } = await database.owner.query(
+      'select status, is_one_sided from image_set where left_recording_id = $1',
+      [id],
+    )
     expect(rows).toEqual([{ status: 'finished', is_one_sided: true }])
   }, SLOW)
 }, 90_000)
@@ -75,15 +120,24 @@ test('a recording whose partner never comes is on its way after three windows', 
 test('what fails for a while is tried again and then succeeds', async () => {
   const set = await ownRig()
   let faults = 1
-  const flaky: typeof objects.store = { ...objects.store, get: async (key) => {
-    if (faults-- > 0) throw new Error('the store is away')
-    return objects.store.get(key)
-  } }
+  const flaky: typeof objects.store = {
+    ...objects.store,
+    get: async (key) => {
+      if (faults-- > 0) throw new Error('the store is away')
+      return objects.store.get(key)
+    },
+  }
   await start({ objects: flaky, recognise: readsNothing })
   const photo = await drawPhoto({ width: 640, height: 400 })
-  const id = await sendPassing(database.db, objects.store, set, { left: { topLeft: photo }, right: { topRight: photo } })
+  const id = await sendPassing(database.db, objects.store, set, {
+    left: { topLeft: photo },
+    right: { topRight: photo },
+  })
   await ended(id)
-  const { rows } = await database.owner.query(`select status, attempts from passage_stage where image_set_id = $1 and step = 'imageSetCreation'`, [id])
+  const { rows } = await database.owner.query(
+    `select status, attempts from passage_stage where image_set_id = $1 and step = 'imageSetCreation'`,
+    [id],
+  )
   expect([(await imageSet(id)).status, rows]).toEqual(['finished', [{ status: 'done', attempts: 2 }]])
 }, 90_000)
 
@@ -92,30 +146,119 @@ test('stopped in the middle of many passings, it finishes each of them once afte
   const photo = await drawPhoto({ width: 960, height: 600 })
   const ids: string[] = []
   for (let n = 0; n < 6; n += 1)
-    ids.push(await sendPassing(database.db, objects.store, set, { left: { topLeft: photo }, right: { topRight: photo } }, new Date(Date.now() + n * 60_000)))
+    ids.push(
+      await sendPassing(
+        database.db,
+        objects.store,
+        set,
+        { left: { topLeft: photo }, right: { topRight: photo } },
+        new Date(Date.now() + n * 60_000),
+      ),
+    )
   await start({ recognise: readsNothing })
   await delay(300)
   await running?.stop()
-  const { rows } = await database.owner.query('select count(*)::int as n from graphile_worker.jobs where locked_at is not null')
+  const { rows } = await database.owner.query(
+    'select count(*)::int as n from graphile_worker.jobs where locked_at is not null',
+  )
   expect(rows).toEqual([{ n: 0 }])
   await start({ recognise: readsNothing })
   for (const id of ids) await ended(id)
   const images = (await database.owner.query(`select status from image where image_set_id = any($1)`, [ids])).rows
   expect(images).toHaveLength(12)
   expect(images.every(({ status }) => status === 'ready')).toBe(true)
-  expect((await database.owner.query(`select count(*)::int as n from image_set where capture_set_id = $1 and status = 'finished'`, [set.id])).rows).toEqual([{ n: 6 }])
+  expect(
+    (
+      await database.owner.query(
+        `select count(*)::int as n from image_set where capture_set_id = $1 and status = 'finished'`,
+        [set.id],
+      )
+    ).rows,
+  ).toEqual([{ n: 6 }])
 }, 90_000)
+
+test('connections lost again and again delay passings and lose none', async () => {
+  const set = await ownRig()
+  const photo = await drawPhoto({ width: 960, height: 600 })
+  await start({ recognise: readsNothing })
+  const ids: string[] = []
+  for (let n = 0; n < 5; n += 1) {
+    ids.push(
+      await sendPassing(
+        database.db,
+        objects.store,
+        set,
+        { left: { topLeft: photo }, right: { topRight: photo } },
+        new Date(Date.now() + n * 60_000),
+      ),
+    )
+    await delay(100)
+    await database.owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'skadi-jobs%'`,
+    )
+  }
+  for (const id of ids) await ended(id)
+  expect(
+    (
+      await database.owner.query(
+        `select status, count(*)::int as n from image_set where capture_set_id = $1 group by 1`,
+        [set.id],
+      )
+    ).rows,
+  ).toEqual([{ status: 'finished', n: 5 }])
+}, 120_000)
+
+test('a database that is away for some seconds delays passings and loses none', async () => {
+  const set = await ownRig()
+  const photo = await drawPhoto({ width: 960, height: 600 })
+  const link = await severable(database.connection)
+  const db = new Database({ connection: link.connection, max: 4, onError: () => undefined })
+  await start({ connection: link.connection, db, recognise: readsNothing })
+  const send = (n: number) =>
+    sendPassing(
+      database.db,
+      objects.store,
+      set,
+      { left: { topLeft: photo }, right: { topRight: photo } },
+      new Date(Date.now() + n * 60_000),
+    )
+  const ids = [await send(0), await send(1)]
+  await delay(150)
+  await link.cut()
+  ids.push(await send(2))
+  await delay(6_000)
+  await link.mend()
+  for (const id of ids) await ended(id)
+  expect(
+    (
+      await database.owner.query(
+        `select status, count(*)::int as n from image_set where capture_set_id = $1 group by 1`,
+        [set.id],
+      )
+    ).rows,
+  ).toEqual([{ status: 'finished', n: 3 }])
+  await running?.stop()
+  running = undefined
+  await db.close()
+  await link.close()
+}, 120_000)
 
 test('the death of the photo process harms no photo', async () => {
   const set = await ownRig()
   await start({ recognise: readsNothing })
   const photo = await drawPhoto()
-  const passing = sendPassing(database.db, objects.store, set, { left: { topLeft: [photo, photo, photo] }, right: { topRight: [photo, photo, photo] } })
-  const pid = await vi.waitFor(() => {
-    const found = photoProcessId()
-    expect(found).toBeDefined()
-    return found as number
-  }, { timeout: 10_000, interval: 5 })
+  const passing = sendPassing(database.db, objects.store, set, {
+    left: { topLeft: [photo, photo, photo] },
+    right: { topRight: [photo, photo, photo] },
+  })
+  const pid = await vi.waitFor(
+    () => {
+      const found = photoProcessId()
+      expect(found).toBeDefined()
+      return found as number
+    },
+    { timeout: 10_000, interval: 5 },
+  )
   await delay(250)
   process.kill(pid, 'SIGKILL')
   const id = await passing

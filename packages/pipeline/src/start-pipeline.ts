@@ -1,7 +1,7 @@
-import { WORKER } from '@skadi/store/db/scope'
-import type { Connection } from '@skadi/store/db/database'
-import type { JobLogger } from '@skadi/store/jobs/run-jobs'
 import { makeOneSided } from '@skadi/store/capture/complete-recording.repo'
+import type { Connection } from '@skadi/store/db/database'
+import { WORKER } from '@skadi/store/db/scope'
+import type { JobLogger } from '@skadi/store/jobs/run-jobs'
 import { endPhotoProcess } from './photos/photo-pool.ts'
 import { abandonStep, runStep } from './run-step.ts'
 import type { StepContext } from './step.ts'
@@ -21,7 +21,13 @@ export type PipelineOptions = StepContext & {
  * Starts working on the passings' jobs. `stop` waits for those in progress, up to 15 s; what is left then goes on in another process or
  * at the next start. Nothing is lost either way.
  */
-export async function startPipeline({ connection, concurrency, logger, isOnlyWorker, ...context }: PipelineOptions): Promise<{ stop(): Promise<void> }> {
+export async function startPipeline({
+  connection,
+  concurrency,
+  logger,
+  isOnlyWorker,
+  ...context
+}: PipelineOptions): Promise<{ stop(): Promise<void> }> {
   const { runJobs } = await import('@skadi/store/jobs/run-jobs')
   const jobs = await runJobs({
     connection,

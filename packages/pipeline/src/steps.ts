@@ -33,4 +33,5 @@ export function findStep(name: PassageStep): Step {
   return step
 }
 
-export const stepsAfter = (name: PassageStep): readonly Step[] => STEPS.slice(STEPS.findIndex((one) => one.name === name) + 1)
+export const stepsAfter = (name: PassageStep): readonly Step[] =>
+  STEPS.slice(STEPS.findIndex((one) => one.name === name) + 1)

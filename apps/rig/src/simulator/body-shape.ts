@@ -264,3 +264,5 @@ const van: BodyShape = {
 export const BODIES = { hatchback, saloon, estate, suv, van } as const
 export type Body = keyof typeof BODIES
 export const BODY_NAMES = Object.keys(BODIES) as [Body, ...Body[]]
+
+export type End = 'front' | 'rear'

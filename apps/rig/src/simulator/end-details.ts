@@ -1,5 +1,4 @@
-import type { BodyShape } from './body-shape.ts'
-import type { End } from './end-view.ts'
+import type { BodyShape, End } from './body-shape.ts'
 import { lit } from './paint.ts'
 import { circle, lines, path, rect, softLine } from './svg.ts'
 

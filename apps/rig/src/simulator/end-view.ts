@@ -1,12 +1,10 @@
-import type { BodyShape } from './body-shape.ts'
+import type { BodyShape, End } from './body-shape.ts'
 import type { DamagePart, PartField } from './damage.ts'
 import { cabinInside, mirrors } from './end-details.ts'
 import { frontFace } from './front-face.ts'
 import { lit } from './paint.ts'
 import { rearFace } from './rear-face.ts'
 import { curve, group, linear, lines, mirrored, type Point, path, rect, softLine } from './svg.ts'
-
-export type End = 'front' | 'rear'
 
 /** Fields of the parts a low camera sees, 0 in the middle of the car. */
 export const endFields = ({ width, belt }: BodyShape, end: End): Partial<Record<DamagePart, PartField>> =>

@@ -185,7 +185,7 @@ describe('a file sent whole', () => {
 
   test('that would be larger than anything allowed is refused before a byte is read', async () => {
     const { path } = await announceOne(photo())
-    const response = await fetchRaw(path, `PUT ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: ${headers.authorization}\r\nContent-Length: 2000000000\r\n\r\n`)
+    const response = await fetchRaw(`PUT ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: ${headers.authorization}\r\nContent-Length: 2000000000\r\n\r\n`)
     expect(response).toMatch(/^HTTP\/1\.1 413 /)
   })
 
@@ -193,7 +193,7 @@ describe('a file sent whole', () => {
     const bytes = photo()
     const { path } = await announceOne(bytes)
     const chunk = `${(60_000).toString(16)}\r\n${'x'.repeat(60_000)}\r\n`
-    const response = await fetchRaw(path, `PUT ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: ${headers.authorization}\r\nTransfer-Encoding: chunked\r\n\r\n${chunk}0\r\n\r\n`)
+    const response = await fetchRaw(`PUT ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: ${headers.authorization}\r\nTransfer-Encoding: chunked\r\n\r\n${chunk}0\r\n\r\n`)
     expect(response).toMatch(/^HTTP\/1\.1 422 /)
     expect(await leftOver()).not.toContain(idOf(path))
   })
@@ -299,7 +299,7 @@ test('recordings nobody completed within a day are swept with their files; compl
 })
 
 /** Sends bytes as they are, and reads until the answer's head is there. */
-function fetchRaw(_path: string, request: string): Promise<string> {
+function fetchRaw(request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1')
     let answer = ''

@@ -1,5 +1,5 @@
-import { GLOBAL_GROUPS, TENANT_ROLES } from '@skadi/domain/auth/roles'
 import { isPhone, normalisePhone } from '@skadi/domain/auth/phone'
+import { GLOBAL_GROUPS, TENANT_ROLES } from '@skadi/domain/auth/roles'
 import * as z from 'zod/mini'
 import { id, oneOf } from '../core/shapes.ts'
 

@@ -1,5 +1,9 @@
 import { CAMERAS } from '@skadi/domain/capture/camera'
-import { MAX_RECORDING_FILE_BYTES, MAX_RECORDING_FILES, RECORDING_CONTENT_TYPES } from '@skadi/domain/images/image-limits'
+import {
+  MAX_RECORDING_FILE_BYTES,
+  MAX_RECORDING_FILES,
+  RECORDING_CONTENT_TYPES,
+} from '@skadi/domain/images/image-limits'
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { id, idParams, instant, oneOf } from '../core/shapes.ts'

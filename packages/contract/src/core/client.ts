@@ -1,4 +1,11 @@
-import { API_BASE, API_VERSION, API_VERSION_HEADER, type CallDefinition, type CallInput, type CallOutput } from './define-call.ts'
+import {
+  API_BASE,
+  API_VERSION,
+  API_VERSION_HEADER,
+  type CallDefinition,
+  type CallInput,
+  type CallOutput,
+} from './define-call.ts'
 import type { ErrorBody, ErrorCode, ErrorDetail } from './error-code.ts'
 
 /** An answer that is not the good one. `code` is `NETWORK` when no answer came at all. */
@@ -7,7 +14,13 @@ export class CallError extends Error {
   readonly code: ErrorCode | 'NETWORK'
   readonly details: readonly ErrorDetail[]
   readonly requestId: string | undefined
-  constructor(status: number, code: ErrorCode | 'NETWORK', message: string, details: readonly ErrorDetail[] = [], requestId?: string) {
+  constructor(
+    status: number,
+    code: ErrorCode | 'NETWORK',
+    message: string,
+    details: readonly ErrorDetail[] = [],
+    requestId?: string,
+  ) {
     super(message)
     this.name = 'CallError'
     this.status = status
@@ -43,7 +56,11 @@ export function addressOf(call: CallDefinition, input: Given = {}, base: string 
  * @throws CallError for every answer but a good one
  */
 export function createClient({ base = API_BASE, fetch: send = globalThis.fetch }: ClientOptions = {}) {
-  return async <C extends CallDefinition>(call: C, input: CallInput<C>, options: CallOptions = {}): Promise<CallOutput<C>> => {
+  return async <C extends CallDefinition>(
+    call: C,
+    input: CallInput<C>,
+    options: CallOptions = {},
+  ): Promise<CallOutput<C>> => {
     const given = input as Given
     const headers: Record<string, string> = { [API_VERSION_HEADER]: API_VERSION, accept: 'application/json' }
     if (options.token) headers.authorization = `Bearer ${options.token}`
@@ -66,6 +83,7 @@ export function createClient({ base = API_BASE, fetch: send = globalThis.fetch }
 async function readError(response: Response): Promise<CallError> {
   const body = (await response.json().catch(() => undefined)) as ErrorBody | undefined
   const requestId = response.headers.get('x-request-id') ?? undefined
-  if (!body?.error) return new CallError(response.status, 'INTERNAL', `The server answered ${response.status}.`, [], requestId)
+  if (!body?.error)
+    return new CallError(response.status, 'INTERNAL', `The server answered ${response.status}.`, [], requestId)
   return new CallError(response.status, body.error.code, body.error.message, body.error.details, requestId)
 }

@@ -10,10 +10,7 @@ export const socketProtocols = (idToken: string): string[] => [SOCKET_PROTOCOL, 
 export const SOCKET_CLOSE = { unauthenticated: 4401, rightsChanged: 4403 } as const
 
 /** What a client may subscribe to: one passing, or its tenant's inbox. */
-export const subscription = z.union([
-  z.strictObject({ imageSetId: id }),
-  z.strictObject({ topic: z.enum(['inbox']) }),
-])
+export const subscription = z.union([z.strictObject({ imageSetId: id }), z.strictObject({ topic: z.enum(['inbox']) })])
 export type Subscription = z.output<typeof subscription>
 
 /** Actions a client sends; `ping` is answered by `pong`. */
@@ -25,6 +22,3 @@ export type ImageSetChanged = z.output<typeof imageSetChanged>
 
 /** Payload of `stageChanged`. */
 export const stageChanged = z.object({ imageSetId: id, modifiedAt: instant })
-
-/** Payload of `ERROR`, sent to the sender only. */
-export const socketError = z.object({ code: z.string(), message: z.string(), replyTo: z.optional(z.string()) })

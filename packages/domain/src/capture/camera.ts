@@ -27,8 +27,20 @@ export const SHOWN_CAMERAS = [
   'roofRight',
 ] as const satisfies readonly Camera[]
 
-export const LEFT_CAMERAS = ['bottomLeft', 'topLeft', 'roofLeft', 'frontLeft', 'backLeft'] as const satisfies readonly Camera[]
-export const RIGHT_CAMERAS = ['bottomRight', 'topRight', 'roofRight', 'frontRight', 'backRight'] as const satisfies readonly Camera[]
+export const LEFT_CAMERAS = [
+  'bottomLeft',
+  'topLeft',
+  'roofLeft',
+  'frontLeft',
+  'backLeft',
+] as const satisfies readonly Camera[]
+export const RIGHT_CAMERAS = [
+  'bottomRight',
+  'topRight',
+  'roofRight',
+  'frontRight',
+  'backRight',
+] as const satisfies readonly Camera[]
 
 export const SIDES = ['left', 'right'] as const
 export type Side = (typeof SIDES)[number]
@@ -36,7 +48,8 @@ export type Side = (typeof SIDES)[number]
 export const isCamera = (value: string): value is Camera => (CAMERAS as readonly string[]).includes(value)
 
 /** The side of the rig a camera stands on. */
-export const sideOf = (camera: Camera): Side => ((LEFT_CAMERAS as readonly Camera[]).includes(camera) ? 'left' : 'right')
+export const sideOf = (camera: Camera): Side =>
+  (LEFT_CAMERAS as readonly Camera[]).includes(camera) ? 'left' : 'right'
 
 /** The camera at the mirrored place; a capture set marked `reverse` swaps sides with it (C-38). */
 export function oppositeCamera(camera: Camera): Camera {

@@ -23,7 +23,8 @@ export const isCountryCode = (text: string): boolean => COUNTRY.test(text)
 export const isQrCode = (registration: Registration): boolean => registration.countryCode === QR_COUNTRY
 
 /** The stored form, `countryCode#regNo` (1§3), for example `NO#AB12345`. */
-export const formatRegistration = ({ countryCode, registrationNo }: Registration): string => `${countryCode}#${registrationNo}`
+export const formatRegistration = ({ countryCode, registrationNo }: Registration): string =>
+  `${countryCode}#${registrationNo}`
 
 /**
  * Reads `countryCode#regNo`; the country is optional and defaults to NO (1§3).
@@ -33,7 +34,9 @@ export function parseRegistration(text: string): Registration | undefined {
   const at = text.indexOf('#')
   const countryCode = at < 0 ? DEFAULT_COUNTRY : text.slice(0, at).trim().toUpperCase() || DEFAULT_COUNTRY
   const registrationNo = normalisePlate(at < 0 ? text : text.slice(at + 1))
-  return isCountryCode(countryCode) && isRegistrationNo(registrationNo, countryCode) ? { countryCode, registrationNo } : undefined
+  return isCountryCode(countryCode) && isRegistrationNo(registrationNo, countryCode)
+    ? { countryCode, registrationNo }
+    : undefined
 }
 
 /** How a plate is shown: `AB 12345` for Norwegian ones, others as they are. */

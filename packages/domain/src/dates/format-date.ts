@@ -1,4 +1,12 @@
-const PARTS = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const
+const PARTS = {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+} as const
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
@@ -40,7 +48,9 @@ export function dayOf(instant: Date, timeZone: string): string {
 /** Letters of the zone at that moment, for example CET or CEST (ruling 9). */
 export function zoneLetters(instant: Date, timeZone: string): string {
   const name = (locale: string) =>
-    new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' }).formatToParts(instant).find((part) => part.type === 'timeZoneName')?.value
+    new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' })
+      .formatToParts(instant)
+      .find((part) => part.type === 'timeZoneName')?.value
   const local = name('nb')
   return local && /^[A-Z]{2,5}$/.test(local) ? local : (name('en-GB') ?? '')
 }

@@ -4,4 +4,8 @@ export type ManualProcessingStatus = (typeof MANUAL_PROCESSING_STATUS)[keyof typ
 
 /** B-35: a passing starts at 0 with annotation on, at 1 with only review on, at 2 with neither. */
 export const firstManualStatus = (annotationEnabled: boolean, reviewEnabled: boolean): ManualProcessingStatus =>
-  annotationEnabled ? MANUAL_PROCESSING_STATUS.ANNOTATION : reviewEnabled ? MANUAL_PROCESSING_STATUS.SUBMITTED : MANUAL_PROCESSING_STATUS.REVIEWED
+  annotationEnabled
+    ? MANUAL_PROCESSING_STATUS.ANNOTATION
+    : reviewEnabled
+      ? MANUAL_PROCESSING_STATUS.SUBMITTED
+      : MANUAL_PROCESSING_STATUS.REVIEWED

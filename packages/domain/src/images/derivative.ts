@@ -8,8 +8,6 @@ export const DERIVATIVES = [
 ] as const
 export type DerivativeName = (typeof DERIVATIVES)[number]['name']
 
-export const DERIVATIVE_NAMES = DERIVATIVES.map((derivative) => derivative.name)
-
 export const findDerivative = (name: string) => DERIVATIVES.find((derivative) => derivative.name === name)
 
 /** Path of a photo in pages (ruling 16). It names one revision, so it may be cached for ever. */

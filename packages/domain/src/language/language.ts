@@ -8,10 +8,12 @@ export type Locale = (typeof LANGUAGES)[number]['locale']
 
 export const FALLBACK_LOCALE: Locale = 'en'
 
-export const isLocale = (text: string | null | undefined): text is Locale => LANGUAGES.some((language) => language.locale === text)
+export const isLocale = (text: string | null | undefined): text is Locale =>
+  LANGUAGES.some((language) => language.locale === text)
 
 /** Tag for dates and `lang`: `no` is written `nb` (2§9). */
-export const languageTag = (locale: Locale): string => LANGUAGES.find((language) => language.locale === locale)?.tag ?? FALLBACK_LOCALE
+export const languageTag = (locale: Locale): string =>
+  LANGUAGES.find((language) => language.locale === locale)?.tag ?? FALLBACK_LOCALE
 
 /**
  * The language to start with: the stored choice, else the first of the browser's that we speak (nb and nn are

@@ -20,7 +20,9 @@ export function parseSocketMessage(text: string): SocketMessage | undefined {
     const value: unknown = JSON.parse(text)
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined
     const { action, payload } = value as { action?: unknown; payload?: unknown }
-    return typeof action === 'string' && action.length > 0 && action.length <= 64 ? { action, payload: payload ?? {} } : undefined
+    return typeof action === 'string' && action.length > 0 && action.length <= 64
+      ? { action, payload: payload ?? {} }
+      : undefined
   } catch {
     return undefined
   }

@@ -17,7 +17,10 @@ export function readTenantSettings(stored: unknown): TenantSettings {
     damageDetectionEnabled: settings.damageDetectionEnabled === true,
     manualAnnotationEnabled: settings.manualAnnotationEnabled === true,
     manualReviewEnabled: settings.manualReviewEnabled === true,
-    faceblurServiceEnabled: Object.fromEntries(CAMERAS.map((camera) => [camera, blur[camera] === true])) as Record<Camera, boolean>,
+    faceblurServiceEnabled: Object.fromEntries(CAMERAS.map((camera) => [camera, blur[camera] === true])) as Record<
+      Camera,
+      boolean
+    >,
   }
 }
 

@@ -1,6 +1,6 @@
-import { IMAGE_SIZE, letterbox } from '@skadi/domain/images/letterbox'
-import { MAX_PHOTO_PIXELS } from '@skadi/domain/images/image-limits'
 import type { DerivativeName } from '@skadi/domain/images/derivative'
+import { MAX_PHOTO_PIXELS } from '@skadi/domain/images/image-limits'
+import { IMAGE_SIZE, letterbox } from '@skadi/domain/images/letterbox'
 import sharp, { type Sharp } from 'sharp'
 import { readJpegHeader } from './jpeg-header.ts'
 import { ENCODINGS, type Encoding, WEBP_EFFORT } from './photo-encoding.ts'
@@ -68,7 +68,10 @@ async function decodeFrame(photo: Buffer): Promise<Frame> {
 async function encode(pixels: Buffer, { width, format, quality }: Encoding): Promise<Uint8Array> {
   const frame = sharp(pixels, { raw: { ...IMAGE_SIZE, channels: 3 } }).timeout({ seconds: TIMEOUT_S })
   const sized: Sharp = width === IMAGE_SIZE.width ? frame : frame.resize({ width })
-  return format === 'webp' ? sized.webp({ quality, effort: WEBP_EFFORT }).toBuffer() : sized.jpeg({ quality }).toBuffer()
+  return format === 'webp'
+    ? sized.webp({ quality, effort: WEBP_EFFORT }).toBuffer()
+    : sized.jpeg({ quality }).toBuffer()
 }
 
-const firstLine = (error: unknown): string => (error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)).slice(0, 200)
+const firstLine = (error: unknown): string =>
+  (error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error)).slice(0, 200)

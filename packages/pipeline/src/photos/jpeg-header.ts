@@ -33,7 +33,8 @@ export function readJpegHeader(bytes: Buffer): JpegHeader {
 const START_OF_SCAN = 0xda
 const END_OF_IMAGE = 0xd9
 /** Start of frame of any coding process; C4, C8 and CC are tables. */
-const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
+const isFrame = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 /** Markers without a length after them. */
 const isBare = (marker: number) => marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)
 

@@ -18,7 +18,10 @@ const queue: (() => void)[] = []
  * once: `read` is called when there is room, and the place is kept until `keep` has stored what was made. A photo that ends
  * the process, or hangs it, is unreadable; others that were in it are done again.
  */
-export async function deriveInProcess(read: () => Promise<Uint8Array>, keep: (derived: DerivedPhoto) => Promise<void>): Promise<void> {
+export async function deriveInProcess(
+  read: () => Promise<Uint8Array>,
+  keep: (derived: DerivedPhoto) => Promise<void>,
+): Promise<void> {
   await takePlace()
   try {
     const bytes = await read()
@@ -57,7 +60,8 @@ async function deriveAlone(bytes: Uint8Array): Promise<DerivedPhoto> {
   try {
     return await inTime(own, bytes)
   } catch (error) {
-    if (error instanceof PhotoProcessLost) return { kind: 'unreadable', reason: 'The photo could not be decoded: it took too much time or memory' }
+    if (error instanceof PhotoProcessLost)
+      return { kind: 'unreadable', reason: 'The photo could not be decoded: it took too much time or memory' }
     throw error
   } finally {
     await own.end()

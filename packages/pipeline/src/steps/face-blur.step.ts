@@ -6,14 +6,23 @@ import type { Step } from '../step.ts'
 import { withheldCameras } from '../withheld-cameras.ts'
 
 /** Kept per camera (PIPE-07). A position whose blur is wanted but not possible keeps its photos back (ruling 16). */
-export const faceBlur: Step = { name: 'faceBlur', kind: 'decided', decide: (passage) => camerasOf(passage).map((camera) => decideCamera(passage, camera)) }
+export const faceBlur: Step = {
+  name: 'faceBlur',
+  kind: 'decided',
+  decide: (passage) => camerasOf(passage).map((camera) => decideCamera(passage, camera)),
+}
 
 const camerasOf = ({ images }: Passage): Camera[] => [...new Set(images.map(({ camera }) => camera))]
 
 function decideCamera(passage: Passage, camera: Camera): StageOutcome {
-  if (!withheldCameras(passage).includes(camera)) return { camera, status: 'skipped', note: 'Face blur is off for this position' }
+  if (!withheldCameras(passage).includes(camera))
+    return { camera, status: 'skipped', note: 'Face blur is off for this position' }
   // the set cannot overrule the company's wish: without blur the photo stays back
   if (isMaskedOff('faceBlur', passage.pipelineMask))
-    return { camera, status: 'skipped', note: 'Face blur is switched off for this capture set, and the company shows no photo of this position without it' }
+    return {
+      camera,
+      status: 'skipped',
+      note: 'Face blur is switched off for this capture set, and the company shows no photo of this position without it',
+    }
   return { camera, status: 'notRun', note: 'Face blur is not available yet: photos of this position are not shown' }
 }

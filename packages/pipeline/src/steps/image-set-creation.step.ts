@@ -26,15 +26,20 @@ export const imageSetCreation: Step = {
     const problems = describeProblems(passage.images, images)
     return async (tx) => {
       await recordDerived(tx, images)
-      if (images.every((image) => image.kind === 'unreadable')) return { status: 'failed', note: `No photo could be read. ${problems}` }
+      if (images.every((image) => image.kind === 'unreadable'))
+        return { status: 'failed', note: `No photo could be read. ${problems}` }
       await showPhotos(tx, passage)
       return { status: 'done', ...(problems ? { note: problems } : {}) }
     }
   },
 }
 
-async function deriveImage(objects: ObjectStore, { id, contentType, size, objectKey }: PassageImage): Promise<DerivedImage> {
-  if (contentType.startsWith('video/')) return { id, kind: 'unreadable', reason: 'Frames of a video need ffmpeg, which this server does not use yet' }
+async function deriveImage(
+  objects: ObjectStore,
+  { id, contentType, size, objectKey }: PassageImage,
+): Promise<DerivedImage> {
+  if (contentType.startsWith('video/'))
+    return { id, kind: 'unreadable', reason: 'Frames of a video need ffmpeg, which this server does not use yet' }
   if (size > MAX_PHOTO_BYTES) return { id, kind: 'unreadable', reason: 'The photo is larger than 100 MB' }
   let result: DerivedImage | undefined
   await deriveInProcess(

@@ -5,5 +5,7 @@ export const manualReview: Step = {
   name: 'manualReview',
   kind: 'decided',
   decide: ({ settings }) =>
-    settings?.manualReviewEnabled ? [{ status: 'notRun', note: 'There is no review queue yet' }] : [{ status: 'skipped', note: 'Manual review is off' }],
+    settings?.manualReviewEnabled
+      ? [{ status: 'notRun', note: 'There is no review queue yet' }]
+      : [{ status: 'skipped', note: 'Manual review is off' }],
 }

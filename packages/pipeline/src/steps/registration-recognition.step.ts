@@ -1,6 +1,6 @@
+import { chooseCar } from '@skadi/store/cars/choose-car.repo'
 import { derivativeKey } from '@skadi/store/objects/object-key'
 import { readObject } from '@skadi/store/objects/read-object'
-import { chooseCar } from '@skadi/store/cars/choose-car.repo'
 import { assignPassage } from '@skadi/store/passages/assign-passage.repo'
 import { type Passage, readPassage } from '@skadi/store/passages/passage.repo'
 import { showPhotos } from '../show-photos.ts'
@@ -37,8 +37,14 @@ export const registrationRecognition: Step = {
 }
 
 /** Works on the 1920 px derivatives: upright, of one size, so that boxes are in the coordinates people see. */
-async function recognise({ objects, recognise: read = recogniseInWorker }: StepContext, { images }: Passage): Promise<RegistrationResult | undefined> {
-  const derived = images.filter(({ revision }) => revision > 0).sort((a, b) => a.frame - b.frame).slice(0, MOST_PHOTOS)
+async function recognise(
+  { objects, recognise: read = recogniseInWorker }: StepContext,
+  { images }: Passage,
+): Promise<RegistrationResult | undefined> {
+  const derived = images
+    .filter(({ revision }) => revision > 0)
+    .sort((a, b) => a.frame - b.frame)
+    .slice(0, MOST_PHOTOS)
   if (derived.length === 0) return undefined
   const photos = await Promise.all(
     derived.map(async ({ id, camera, revision }) => ({

@@ -3,7 +3,12 @@ import sharp from 'sharp'
 export type DrawnPhoto = { width?: number; height?: number; text?: string; colour?: string }
 
 /** A JPEG with lines and a text on a coloured ground: enough to decode, turn and measure. */
-export async function drawPhoto({ width = 1920, height = 1200, text = 'Skadi', colour = '#5a6b7c' }: DrawnPhoto = {}): Promise<Buffer> {
+export async function drawPhoto({
+  width = 1920,
+  height = 1200,
+  text = 'Skadi',
+  colour = '#5a6b7c',
+}: DrawnPhoto = {}): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <rect width="100%" height="100%" fill="${colour}"/>
     <rect x="5%" y="40%" width="90%" height="40%" rx="${height / 10}" fill="#c33"/>

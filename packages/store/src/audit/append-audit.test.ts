@@ -10,7 +10,8 @@ import { appendAudit, openPersonal, sealPersonal } from './append-audit.ts'
 const database = testDatabase()
 const make = builders(() => database.owner)
 
-const broken = async (chain: string) => (await database.owner.query('select first_broken_audit_event($1) as seq', [chain])).rows[0].seq
+const broken = async (chain: string) =>
+  (await database.owner.query('select first_broken_audit_event($1) as seq', [chain])).rows[0].seq
 
 async function chainOf(events: number) {
   const tenantId = await make.tenant()
@@ -18,7 +19,15 @@ async function chainOf(events: number) {
   const scope: Scope = { role: 'app', tenantId, userId }
   const append = (n: number) =>
     database.db.transaction(scope, (tx) =>
-      appendAudit(tx, { chain: tenantId, actorId: userId, action: 'checkImageSet', targetType: 'imageSet', targetId: String(n), before: { n }, after: { n: n + 1 } }),
+      appendAudit(tx, {
+        chain: tenantId,
+        actorId: userId,
+        action: 'checkImageSet',
+        targetType: 'imageSet',
+        targetId: String(n),
+        before: { n },
+        after: { n: n + 1 },
+      }),
     )
   await Promise.all(Array.from({ length: events }, (_, n) => append(n)))
   return { tenantId, userId, scope }
@@ -27,7 +36,9 @@ async function chainOf(events: number) {
 describe('audit', () => {
   test('parallel events make one unbroken chain', async () => {
     const { tenantId } = await chainOf(12)
-    const { rows } = await database.owner.query('select seq::int from audit_event where chain = $1 order by seq', [tenantId])
+    const { rows } = await database.owner.query('select seq::int from audit_event where chain = $1 order by seq', [
+      tenantId,
+    ])
     expect(rows.map((row) => row.seq)).toEqual(Array.from({ length: 12 }, (_, n) => n + 1))
     expect(await broken(tenantId)).toBeNull()
   })
@@ -44,12 +55,17 @@ describe('audit', () => {
     expect((await database.owner.query('select 1 from audit_event where chain = $1', [tenantId])).rowCount).toBe(1)
   })
 
-  test.each(['update audit_event set action = $1', 'delete from audit_event where action <> $1'])('nobody may "%s"', async (text) => {
-    const { scope } = await chainOf(1)
-    await expect(database.owner.query(text, ['forged'])).rejects.toThrow(/never changed/)
-    await expect(database.db.transaction(scope, (tx) => tx.run(sql`update audit_event set action = 'forged'`))).rejects.toThrow(/permission denied/)
-    await expect(database.owner.query('truncate audit_event')).rejects.toThrow(/never changed/)
-  })
+  test.each(['update audit_event set action = $1', 'delete from audit_event where action <> $1'])(
+    'nobody may "%s"',
+    async (text) => {
+      const { scope } = await chainOf(1)
+      await expect(database.owner.query(text, ['forged'])).rejects.toThrow(/never changed/)
+      await expect(
+        database.db.transaction(scope, (tx) => tx.run(sql`update audit_event set action = 'forged'`)),
+      ).rejects.toThrow(/permission denied/)
+      await expect(database.owner.query('truncate audit_event')).rejects.toThrow(/never changed/)
+    },
+  )
 
   test.each([
     ['a changed event', `update audit_event set after = '{"n": 99}' where chain = $1 and seq = 2`, '2'],
@@ -67,9 +83,19 @@ describe('audit', () => {
     const { tenantId, scope, userId } = await chainOf(1)
     const subjectId = newId()
     await database.db.transaction(scope, (tx) =>
-      appendAudit(tx, { chain: tenantId, actorId: userId, action: 'invite', targetType: 'user', targetId: subjectId, personal: { subjectId, values: { phone: '+4799988777' } } }),
+      appendAudit(tx, {
+        chain: tenantId,
+        actorId: userId,
+        action: 'invite',
+        targetType: 'user',
+        targetId: subjectId,
+        personal: { subjectId, values: { phone: '+4799988777' } },
+      }),
     )
-    const { rows } = await database.owner.query('select e.personal, k.key from audit_event e join audit_subject_key k using (subject_id) where subject_id = $1', [subjectId])
+    const { rows } = await database.owner.query(
+      'select e.personal, k.key from audit_event e join audit_subject_key k using (subject_id) where subject_id = $1',
+      [subjectId],
+    )
     expect(rows[0].personal.toString('latin1')).not.toContain('99988777')
     expect(openPersonal(rows[0].key, rows[0].personal)).toEqual({ phone: '+4799988777' })
     await database.owner.query('delete from audit_subject_key where subject_id = $1', [subjectId])

@@ -33,7 +33,9 @@ export async function appendAudit(tx: Transaction, entry: AuditEntry): Promise<v
 const toJson = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 
 async function subjectKey(tx: Transaction, subjectId: string): Promise<Buffer> {
-  await tx.run(sql`insert into audit_subject_key (subject_id, key) values (${subjectId}, ${randomBytes(32)}) on conflict do nothing`)
+  await tx.run(
+    sql`insert into audit_subject_key (subject_id, key) values (${subjectId}, ${randomBytes(32)}) on conflict do nothing`,
+  )
   const row = await tx.row<{ key: Buffer }>(sql`select key from audit_subject_key where subject_id = ${subjectId}`)
   if (!row) throw new Error('the key of an audit subject is missing')
   return row.key

@@ -28,7 +28,13 @@ export type Rotation = { verdict: RefreshVerdict; session: Session }
  * transaction ends, so that parallel uses see each other.
  * @returns undefined when there is no such open session of that user
  */
-export async function presentRefreshToken(tx: Transaction, id: string, sequence: number, username: string, lifeS: number): Promise<Rotation | undefined> {
+export async function presentRefreshToken(
+  tx: Transaction,
+  id: string,
+  sequence: number,
+  username: string,
+  lifeS: number,
+): Promise<Rotation | undefined> {
   const row = await tx.row<Session & { age: number }>(sql`
     select ${COLUMNS}, extract(epoch from clock_timestamp() - rotated_at)::float8 as age from user_session s
     where id = ${id} and revoked_at is null and rotated_at > now() - make_interval(secs => ${lifeS})
@@ -42,7 +48,13 @@ export async function presentRefreshToken(tx: Transaction, id: string, sequence:
 }
 
 /** Uses a refresh token: `rotate` moves the session to its next sequence, `repeat` answers it as it stands. */
-export async function rotateSession(tx: Transaction, id: string, sequence: number, username: string, lifeS: number): Promise<Rotation | undefined> {
+export async function rotateSession(
+  tx: Transaction,
+  id: string,
+  sequence: number,
+  username: string,
+  lifeS: number,
+): Promise<Rotation | undefined> {
   const presented = await presentRefreshToken(tx, id, sequence, username, lifeS)
   return presented?.verdict === 'rotate' ? { verdict: 'rotate', session: await nextSequence(tx, id) } : presented
 }
@@ -50,7 +62,9 @@ export async function rotateSession(tx: Transaction, id: string, sequence: numbe
 /** Makes a tenant the session's current one and moves it to its next sequence. The membership was checked before. */
 export async function switchSessionTenant(tx: Transaction, id: string, tenantId: string): Promise<Session> {
   await tx.run(sql`update user_session set current_tenant_id = ${tenantId} where id = ${id}`)
-  await tx.run(sql`update app_user set last_tenant_id = ${tenantId} where id = (select user_id from user_session where id = ${id})`)
+  await tx.run(
+    sql`update app_user set last_tenant_id = ${tenantId} where id = (select user_id from user_session where id = ${id})`,
+  )
   return nextSequence(tx, id)
 }
 

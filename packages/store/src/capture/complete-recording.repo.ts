@@ -3,7 +3,12 @@ import { choosePartner, oneSidedAfterMs, type PairableRecording } from '@skadi/d
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { addJob } from '../jobs/add-job.ts'
-import { createPassage, findPlaceOfUnit, type PassageRecording, placeOfLoneUnit } from '../passages/create-passage.repo.ts'
+import {
+  createPassage,
+  findPlaceOfUnit,
+  type PassageRecording,
+  placeOfLoneUnit,
+} from '../passages/create-passage.repo.ts'
 import { clockSkew } from './clock-skew.repo.ts'
 
 export type CompletedRecording =
@@ -24,9 +29,12 @@ export async function completeRecording(
   tx: Transaction,
   { unitId, recordingId, matchWindowS }: { unitId: string; recordingId: string; matchWindowS: number },
 ): Promise<CompletedRecording> {
-  const recording = await tx.row<RecordingRow>(sql`select ${COLUMNS} from recording where id = ${recordingId} and capture_unit_id = ${unitId} for update`)
+  const recording = await tx.row<RecordingRow>(
+    sql`select ${COLUMNS} from recording where id = ${recordingId} and capture_unit_id = ${unitId} for update`,
+  )
   if (!recording) return { kind: 'unknown' }
-  if (recording.completedAt) return { kind: 'complete', ...(recording.imageSetId ? { imageSetId: recording.imageSetId } : {}) }
+  if (recording.completedAt)
+    return { kind: 'complete', ...(recording.imageSetId ? { imageSetId: recording.imageSetId } : {}) }
   const missing = await tx.rows<{ name: string }>(sql`
     select name from recording_file where recording_id = ${recordingId} and received_at is null order by name collate "C"`)
   if (missing.length > 0) return { kind: 'missing', names: missing.map(({ name }) => name) }
@@ -35,14 +43,26 @@ export async function completeRecording(
   if (place) await lockCaptureSet(tx, place.captureSetId)
   await tx.run(sql`
     update recording set completed_at = clock_timestamp(), capture_set_id = ${place?.captureSetId ?? null} where id = ${recordingId}`)
-  await tx.run(sql`update capture_unit set rec_count = rec_count + 1, last_seen_at = clock_timestamp() where id = ${unitId}`)
+  await tx.run(
+    sql`update capture_unit set rec_count = rec_count + 1, last_seen_at = clock_timestamp() where id = ${unitId}`,
+  )
   if (!place) {
     const note = 'The unit belongs to no capture set: one side only'
-    return { kind: 'complete', imageSetId: await createPassage(tx, await placeOfLoneUnit(tx, unitId), [recording], { status: 'done', note }) }
+    return {
+      kind: 'complete',
+      imageSetId: await createPassage(tx, await placeOfLoneUnit(tx, unitId), [recording], { status: 'done', note }),
+    }
   }
   const { skewMs } = await clockSkew(tx, place.leftUnitId, place.rightUnitId)
-  const partner = await findPartner(tx, place.captureSetId, recording, matchWindowS * 1000, recording.side === 'left' ? skewMs : -skewMs)
-  if (partner) return { kind: 'complete', imageSetId: await createPassage(tx, place, [recording, partner], { status: 'done' }) }
+  const partner = await findPartner(
+    tx,
+    place.captureSetId,
+    recording,
+    matchWindowS * 1000,
+    recording.side === 'left' ? skewMs : -skewMs,
+  )
+  if (partner)
+    return { kind: 'complete', imageSetId: await createPassage(tx, place, [recording, partner], { status: 'done' }) }
   await addJob(tx, {
     task: 'makeOneSided',
     payload: { recordingId },
@@ -62,11 +82,16 @@ export async function makeOneSided(tx: Transaction, recordingId: string): Promis
     select ${COLUMNS}, capture_set_id as "captureSetId" from recording where id = ${recordingId} and completed_at is not null`)
   if (!found) return undefined
   if (found.captureSetId) await lockCaptureSet(tx, found.captureSetId)
-  const recording = await tx.row<RecordingRow>(sql`select ${COLUMNS} from recording where id = ${recordingId} for update`)
+  const recording = await tx.row<RecordingRow>(
+    sql`select ${COLUMNS} from recording where id = ${recordingId} for update`,
+  )
   if (!recording || recording.imageSetId) return recording?.imageSetId ?? undefined
   const place = (await findPlaceOfUnit(tx, recording.unitId)) ?? (await placeOfLoneUnit(tx, recording.unitId))
   const other: Side = recording.side === 'left' ? 'right' : 'left'
-  return createPassage(tx, place, [recording], { status: 'done', note: `Nothing came from the ${other} unit in time: one side only` })
+  return createPassage(tx, place, [recording], {
+    status: 'done',
+    note: `Nothing came from the ${other} unit in time: one side only`,
+  })
 }
 
 /** Pairing within a capture set happens one after the other; the lock ends with the transaction. */
@@ -74,7 +99,13 @@ async function lockCaptureSet(tx: Transaction, captureSetId: string): Promise<vo
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`pairing ${captureSetId}`}, 0))`)
 }
 
-async function findPartner(tx: Transaction, captureSetId: string, recording: RecordingRow, windowMs: number, skewMs: number): Promise<RecordingRow | undefined> {
+async function findPartner(
+  tx: Transaction,
+  captureSetId: string,
+  recording: RecordingRow,
+  windowMs: number,
+  skewMs: number,
+): Promise<RecordingRow | undefined> {
   const reachS = (windowMs + Math.abs(skewMs)) / 1000
   const unpaired = await tx.rows<RecordingRow>(sql`
     select ${COLUMNS} from recording
@@ -85,4 +116,8 @@ async function findPartner(tx: Transaction, captureSetId: string, recording: Rec
   return unpaired.find(({ id }) => id === chosen?.id)
 }
 
-const toPairable = ({ id, side, recordedAt }: RecordingRow): PairableRecording => ({ id, side, recordedAt: recordedAt.getTime() })
+const toPairable = ({ id, side, recordedAt }: RecordingRow): PairableRecording => ({
+  id,
+  side,
+  recordedAt: recordedAt.getTime(),
+})

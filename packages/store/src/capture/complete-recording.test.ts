@@ -11,7 +11,8 @@ const make = builders(() => database.owner)
 const T = Date.parse('2026-11-21T10:00:00Z')
 const at = (seconds: number) => new Date(T + seconds * 1000)
 const one = async (text: string, values: unknown[] = []) => (await database.owner.query(text, values)).rows[0]
-const passingsOf = async (setId: string) => (await database.owner.query('select * from image_set where capture_set_id = $1', [setId])).rows
+const passingsOf = async (setId: string) =>
+  (await database.owner.query('select * from image_set where capture_set_id = $1', [setId])).rows
 
 /** Records and completes on one side; answers the recording and what completing it said. */
 async function send(set: { left: string; right: string }, side: 'left' | 'right', seconds: number, clipId?: string) {
@@ -44,12 +45,17 @@ describe('completeRecording', () => {
       status: 'inProgress',
       current_step: 'imageSetCreation',
     })
-    const { rows: stages } = await database.owner.query('select step, kind, status from passage_stage where image_set_id = $1 order by queued_at', [passing.id])
+    const { rows: stages } = await database.owner.query(
+      'select step, kind, status from passage_stage where image_set_id = $1 order by queued_at',
+      [passing.id],
+    )
     expect(stages).toEqual([
       { step: 'videosMatched', kind: 'step', status: 'done' },
       { step: 'imageSetCreation', kind: 'step', status: 'queued' },
     ])
-    const job = await one('select max_attempts, priority from graphile_worker.jobs where key = $1', [`runStep:${passing.id}:imageSetCreation`])
+    const job = await one('select max_attempts, priority from graphile_worker.jobs where key = $1', [
+      `runStep:${passing.id}:imageSetCreation`,
+    ])
     expect(job).toEqual({ max_attempts: 3, priority: 0 })
   })
 
@@ -66,8 +72,14 @@ describe('completeRecording', () => {
   test('a recording with missing files is not completed; the files are named', async () => {
     const set = await make.captureSet()
     const id = await record(database.db, set.left, 'left')
-    await database.owner.query(`update recording_file set received_at = null where recording_id = $1 and name <> 'topLeft.jpg'`, [id])
-    expect(await complete(database.db, set.left, id)).toEqual({ kind: 'missing', names: ['bottomLeft.jpg', 'roofLeft.jpg'] })
+    await database.owner.query(
+      `update recording_file set received_at = null where recording_id = $1 and name <> 'topLeft.jpg'`,
+      [id],
+    )
+    expect(await complete(database.db, set.left, id)).toEqual({
+      kind: 'missing',
+      names: ['bottomLeft.jpg', 'roofLeft.jpg'],
+    })
   })
 
   test("another unit's recording is unknown", async () => {
@@ -88,15 +100,23 @@ describe('completeRecording', () => {
     await send(set, 'left', -4)
     const near = await send(set, 'left', 3)
     const first = await send(set, 'right', 0)
-    expect(await one('select image_set_id as id from recording where id = $1', [near.id])).toEqual({ id: imageSetIdOf(first) })
+    expect(await one('select image_set_id as id from recording where id = $1', [near.id])).toEqual({
+      id: imageSetIdOf(first),
+    })
     // nearer to the paired left one, but that is taken
     const late = await send(set, 'right', 2.9)
-    expect(await one('select left_recording_id from image_set where id = $1', [imageSetIdOf(late)])).not.toEqual({ left_recording_id: near.id })
+    expect(await one('select left_recording_id from image_set where id = $1', [imageSetIdOf(late)])).not.toEqual({
+      left_recording_id: near.id,
+    })
 
     const tied = await make.captureSet()
     const earlier = await send(tied, 'left', -2)
     await send(tied, 'left', 2)
-    expect(await one('select left_recording_id as id from image_set where id = $1', [imageSetIdOf(await send(tied, 'right', 0))])).toEqual({ id: earlier.id })
+    expect(
+      await one('select left_recording_id as id from image_set where id = $1', [
+        imageSetIdOf(await send(tied, 'right', 0)),
+      ]),
+    ).toEqual({ id: earlier.id })
   })
 
   test('rigs of other capture sets never pair with it', async () => {
@@ -117,7 +137,9 @@ describe('completeRecording', () => {
     await send(set, 'left', 10_001)
     const own = await send(set, 'left', 10_006)
     const right = await send(set, 'right', 10_000)
-    expect(await one('select left_recording_id as id from image_set where id = $1', [imageSetIdOf(right)])).toEqual({ id: own.id })
+    expect(await one('select left_recording_id as id from image_set where id = $1', [imageSetIdOf(right)])).toEqual({
+      id: own.id,
+    })
     // beyond the window by its own clock, within it by the learnt one
     await send(set, 'right', 20_000)
     expect((await send(set, 'left', 20_014)).answer).toMatchObject({ imageSetId: expect.any(String) })
@@ -128,7 +150,10 @@ describe('completeRecording', () => {
     await database.owner.query('update capture_set set reverse = true where id = $1', [set.id])
     await send(set, 'left', 0)
     const id = imageSetIdOf(await send(set, 'right', 1))
-    const { rows } = await database.owner.query('select camera, file_name from image where image_set_id = $1 order by file_name', [id])
+    const { rows } = await database.owner.query(
+      'select camera, file_name from image where image_set_id = $1 order by file_name',
+      [id],
+    )
     expect(rows).toContainEqual({ camera: 'bottomRight', file_name: 'bottomLeft.jpg' })
     expect(rows).toContainEqual({ camera: 'roofLeft', file_name: 'roofRight.jpg' })
   })
@@ -139,21 +164,28 @@ describe('completeRecording', () => {
     const id = await record(database.db, set.left, 'left', { files })
     await complete(database.db, set.left, id)
     const imageSetId = await database.db.transaction(WORKER, (tx) => makeOneSided(tx, id))
-    const { rows } = await database.owner.query('select file_name from image where image_set_id = $1 order by frame', [imageSetId])
+    const { rows } = await database.owner.query('select file_name from image where image_set_id = $1 order by frame', [
+      imageSetId,
+    ])
     expect(rows.map((row) => row.file_name)).toEqual(['topLeft-1.jpg', 'topLeft-2.jpg', 'topLeft-3.jpg'])
   })
 
   test('without a partner a recording becomes a one-sided passing of its own, once, three windows after it was complete', async () => {
     const set = await make.captureSet()
     const left = await send(set, 'left', -86_400)
-    const job = await one(`select extract(epoch from run_at - now())::float8 as s from graphile_worker.jobs where key = $1`, [`makeOneSided:${left.id}`])
+    const job = await one(
+      `select extract(epoch from run_at - now())::float8 as s from graphile_worker.jobs where key = $1`,
+      [`makeOneSided:${left.id}`],
+    )
     expect(job.s).toBeGreaterThan(25)
     expect(job.s).toBeLessThanOrEqual(30)
     const once = () => database.db.transaction(WORKER, (tx) => makeOneSided(tx, left.id))
     const [first, second] = await Promise.all([once(), once()])
     expect(first).toEqual(expect.any(String))
     expect(second).toBe(first)
-    expect(await one('select is_one_sided, right_recording_id, image_count from image_set where id = $1', [first])).toEqual({
+    expect(
+      await one('select is_one_sided, right_recording_id, image_count from image_set where id = $1', [first]),
+    ).toEqual({
       is_one_sided: true,
       right_recording_id: null,
       image_count: 3,
@@ -175,7 +207,11 @@ describe('completeRecording', () => {
     const unit = await make.captureUnit({ side: 'right', tenants: [tenant], defaultTenant: tenant, location: 'Yard' })
     const id = await record(database.db, unit, 'right')
     const answer = await complete(database.db, unit, id)
-    expect(await one('select is_one_sided, origin_location, capture_set_id, tenant_id from image_set where id = $1', [(answer as { imageSetId: string }).imageSetId])).toEqual({
+    expect(
+      await one('select is_one_sided, origin_location, capture_set_id, tenant_id from image_set where id = $1', [
+        (answer as { imageSetId: string }).imageSetId,
+      ]),
+    ).toEqual({
       is_one_sided: true,
       origin_location: 'Yard',
       capture_set_id: null,
@@ -218,8 +254,13 @@ describe('completeRecording', () => {
     const pending = imageSetIdOf(await send(open, 'right', 0))
     await client.query('select 1')
     client.release(true)
-    expect(heard.map((text) => JSON.parse(text))).toEqual([{ action: 'imageSetChanged', tenantId: a, imageSetId: id, modifiedAt: expect.any(String), isNew: true }])
-    expect(await one('select output, tenant_id from image_set where id = $1', [pending])).toEqual({ output: 'pending', tenant_id: null })
+    expect(heard.map((text) => JSON.parse(text))).toEqual([
+      { action: 'imageSetChanged', tenantId: a, imageSetId: id, modifiedAt: expect.any(String), isNew: true },
+    ])
+    expect(await one('select output, tenant_id from image_set where id = $1', [pending])).toEqual({
+      output: 'pending',
+      tenant_id: null,
+    })
   })
 })
 

@@ -29,7 +29,10 @@ export type CreatedRecording =
 type FileRow = MissingFile & { camera: Camera; receivedAt: Date | null }
 
 /** Announces a recording. The same clip again answers like the first time, with what is still missing (rig.md). */
-export async function createRecording(tx: Transaction, { unitId, clipId, recordedAt, files }: NewRecording): Promise<CreatedRecording> {
+export async function createRecording(
+  tx: Transaction,
+  { unitId, clipId, recordedAt, files }: NewRecording,
+): Promise<CreatedRecording> {
   const made = await tx.row<{ id: string }>(sql`
     insert into recording (id, capture_unit_id, capture_set_id, side, clip_id, recorded_at)
     select ${newId()}::uuid, u.id, s.id, u.side, ${clipId}, ${recordedAt}::timestamptz
@@ -43,7 +46,8 @@ export async function createRecording(tx: Transaction, { unitId, clipId, recorde
     select id, recorded_at as "recordedAt" from recording where capture_unit_id = ${unitId} and clip_id = ${clipId}`)
   if (!existing) throw new Error(`no capture unit ${unitId}`)
   const known = await readFiles(tx, existing.id)
-  if (existing.recordedAt.getTime() !== recordedAt.getTime() || fingerprint(known) !== fingerprint(files)) return { kind: 'differs' }
+  if (existing.recordedAt.getTime() !== recordedAt.getTime() || fingerprint(known) !== fingerprint(files))
+    return { kind: 'differs' }
   return { kind: 'existing', recordingId: existing.id, missing: missingOf(known) }
 }
 
@@ -62,15 +66,25 @@ const readFiles = (tx: Transaction, recordingId: string): Promise<FileRow[]> =>
     from recording_file where recording_id = ${recordingId} order by name collate "C"`)
 
 const missingOf = (files: readonly FileRow[]): MissingFile[] =>
-  files.filter((file) => !file.receivedAt).map(({ id, name, contentType, size, sha256 }) => ({ id, name, contentType, size, sha256 }))
+  files
+    .filter((file) => !file.receivedAt)
+    .map(({ id, name, contentType, size, sha256 }) => ({ id, name, contentType, size, sha256 }))
 
 const fingerprint = (files: readonly AnnouncedFile[]): string =>
-  JSON.stringify(files.map(({ name, camera, contentType, size, sha256 }) => [name, camera, contentType, size, sha256]).sort())
+  files
+    .map(({ name, camera, contentType, size, sha256 }) => JSON.stringify([name, camera, contentType, size, sha256]))
+    .toSorted((a, b) => (a < b ? -1 : 1))
+    .join()
 
 export type Upload = MissingFile & { receivedAt: Date | null; objectKey: string | null }
 
 /** A file of a unit's own recording; undefined for an unknown or foreign one. */
-export const findUpload = (tx: Transaction, unitId: string, recordingId: string, fileId: string): Promise<Upload | undefined> =>
+export const findUpload = (
+  tx: Transaction,
+  unitId: string,
+  recordingId: string,
+  fileId: string,
+): Promise<Upload | undefined> =>
   tx.row<Upload>(sql`
     select f.id, f.name, f.size::float8 as size, f.sha256, f.content_type as "contentType", f.received_at as "receivedAt", f.object_key as "objectKey"
     from recording_file f join recording r on r.id = f.recording_id
@@ -87,7 +101,10 @@ export async function markReceived(tx: Transaction, fileId: string, objectKey: s
 }
 
 /** A unit says that it lives. `waiting` is how many recordings are in its spool. */
-export async function recordHeartbeat(tx: Transaction, { unitId, version, waiting }: { unitId: string; version: string; waiting?: number | undefined }): Promise<void> {
+export async function recordHeartbeat(
+  tx: Transaction,
+  { unitId, version, waiting }: { unitId: string; version: string; waiting?: number | undefined },
+): Promise<void> {
   await tx.run(sql`
     update capture_unit set version = ${version}, spool_waiting = ${waiting ?? null}, last_seen_at = clock_timestamp() where id = ${unitId}`)
 }
@@ -96,7 +113,10 @@ export async function recordHeartbeat(tx: Transaction, { unitId, version, waitin
  * Forgets recordings that were announced longer ago and never completed. Their rig starts again when it still has them.
  * @returns how many, and the keys of files that had arrived, for the caller to remove once the transaction is committed
  */
-export async function sweepRecordings(tx: Transaction, olderThanS: number): Promise<{ swept: number; objectKeys: string[] }> {
+export async function sweepRecordings(
+  tx: Transaction,
+  olderThanS: number,
+): Promise<{ swept: number; objectKeys: string[] }> {
   const stale = await tx.rows<{ id: string }>(sql`
     select id from recording where completed_at is null and created_at < clock_timestamp() - make_interval(secs => ${olderThanS}::float8)
     limit 1000 for update skip locked`)

@@ -11,7 +11,11 @@ export type RecognisedCar = Registration & {
 }
 
 /** The car of a tenant with that registration, made where it is new (ruling 1); facts of the tenant's plate list come with it. */
-export async function findOrMakeCar(tx: Transaction, tenantId: string, { countryCode, registrationNo }: Registration): Promise<string> {
+export async function findOrMakeCar(
+  tx: Transaction,
+  tenantId: string,
+  { countryCode, registrationNo }: Registration,
+): Promise<string> {
   await tx.run(sql`
     insert into car (id, tenant_id, country_code, registration_no, vin, make, model, year)
     select ${newId()}::uuid, ${tenantId}::uuid, ${countryCode}, ${registrationNo}, p.vin, p.make, p.model, p.year
@@ -24,7 +28,11 @@ export async function findOrMakeCar(tx: Transaction, tenantId: string, { country
 }
 
 /** Which of these tenants have that registration in their plate list. */
-export async function findClaimants(tx: Transaction, { countryCode, registrationNo }: Registration, tenantIds: readonly string[]): Promise<string[]> {
+export async function findClaimants(
+  tx: Transaction,
+  { countryCode, registrationNo }: Registration,
+  tenantIds: readonly string[],
+): Promise<string[]> {
   const rows = await tx.rows<{ tenantId: string }>(sql`
     select tenant_id as "tenantId" from plate_list
     where country_code = ${countryCode} and registration_no = ${registrationNo} and tenant_id = any(${tenantIds}::uuid[])`)

@@ -21,20 +21,42 @@ export type CarReading = {
  * Which car was read. A plate that these tenants list under one country only gets that country, since its picture does
  * not tell; a read without confidence counts where exactly one listed plate is read so.
  */
-export async function chooseCar(tx: Transaction, { recognised, candidates, countryCode, tenantIds }: CarReading): Promise<RecognisedCar | undefined> {
+export async function chooseCar(
+  tx: Transaction,
+  { recognised, candidates, countryCode, tenantIds }: CarReading,
+): Promise<RecognisedCar | undefined> {
   if (recognised?.source === 'qr') return { ...pick(recognised), countryCode: QR_COUNTRY }
-  const reads = recognised ? [recognised] : candidates.filter(({ registrationNo }) => registrationNo.length >= LISTED_LENGTH)
-  const listed = await findListed(tx, reads.map(({ registrationNo }) => registrationNo), tenantIds)
+  const reads = recognised
+    ? [recognised]
+    : candidates.filter(({ registrationNo }) => registrationNo.length >= LISTED_LENGTH)
+  const listed = await findListed(
+    tx,
+    reads.map(({ registrationNo }) => registrationNo),
+    tenantIds,
+  )
   const [only] = listed
-  const match = only && listed.length === 1 ? reads.filter(({ registrationNo }) => registrationNo === only.registrationNo).sort((a, b) => b.confidence - a.confidence)[0] : undefined
+  const match =
+    only && listed.length === 1
+      ? reads
+          .filter(({ registrationNo }) => registrationNo === only.registrationNo)
+          .sort((a, b) => b.confidence - a.confidence)[0]
+      : undefined
   if (only && match) return { ...only, source: 'plate', confidence: match.confidence }
   return recognised && { ...pick(recognised), countryCode }
 }
 
-const pick = ({ source, registrationNo, confidence }: NonNullable<CarReading['recognised']>) => ({ source, registrationNo, confidence })
+const pick = ({ source, registrationNo, confidence }: NonNullable<CarReading['recognised']>) => ({
+  source,
+  registrationNo,
+  confidence,
+})
 
 /** Listed plates among these numbers; QR codes are not read from plates. */
-const findListed = (tx: Transaction, numbers: readonly string[], tenantIds: readonly string[]): Promise<{ countryCode: string; registrationNo: string }[]> =>
+const findListed = (
+  tx: Transaction,
+  numbers: readonly string[],
+  tenantIds: readonly string[],
+): Promise<{ countryCode: string; registrationNo: string }[]> =>
   tx.rows(sql`
     select distinct country_code as "countryCode", registration_no as "registrationNo" from plate_list
     where tenant_id = any(${tenantIds}::uuid[]) and registration_no = any(${numbers}::text[]) and country_code <> ${QR_COUNTRY}`)

@@ -8,7 +8,10 @@ const database = testDatabase()
 
 describe('Database', () => {
   test('answers the rows of several statements from one round trip', async () => {
-    const [one, two] = await database.db.read<[{ n: number }, { n: number }]>(AUTH, [sql`select 1 as n`, sql`select ${2}::int as n`])
+    const [one, two] = await database.db.read<[{ n: number }, { n: number }]>(AUTH, [
+      sql`select 1 as n`,
+      sql`select ${2}::int as n`,
+    ])
     expect([one, two]).toEqual([[{ n: 1 }], [{ n: 2 }]])
   })
 
@@ -35,7 +38,9 @@ describe('Database', () => {
     const slow = one.rows(AUTH, sql`select pg_sleep(4), 'abort me'`, { signal: controller.signal })
     setTimeout(() => controller.abort(), 100)
     await expect(slow).rejects.toThrow(/abort/i)
-    const running = await database.owner.query(`select 1 from pg_stat_activity where state = 'active' and query like '%abort me%' and query not like '%pg_stat_activity%'`)
+    const running = await database.owner.query(
+      `select 1 from pg_stat_activity where state = 'active' and query like '%abort me%' and query not like '%pg_stat_activity%'`,
+    )
     expect(running.rowCount).toBe(0)
     expect(await one.row(AUTH, sql`select 1 as n`)).toEqual({ n: 1 })
     await one.close()
@@ -44,7 +49,9 @@ describe('Database', () => {
   test('cancellations do not wait for the connections they are to set free', async () => {
     const busy = new Database({ connection: database.connection, max: 2 })
     const controller = new AbortController()
-    const slow = Array.from({ length: 6 }, () => busy.rows(AUTH, sql`select pg_sleep(4)`, { signal: controller.signal }))
+    const slow = Array.from({ length: 6 }, () =>
+      busy.rows(AUTH, sql`select pg_sleep(4)`, { signal: controller.signal }),
+    )
     setTimeout(() => controller.abort(), 100)
     const started = await Promise.allSettled(slow)
     expect(started.map((one) => one.status)).toEqual(Array(6).fill('rejected'))

@@ -32,7 +32,8 @@ export type Transaction = {
 
 const BEGIN = { name: 'begin', text: 'begin' }
 const COMMIT = { name: 'commit', text: 'commit' }
-const SET_SCOPE = "select set_config('app.tenant', $2, true), set_config('app.user', $3, true), set_config('role', $1, true)"
+const SET_SCOPE =
+  "select set_config('app.tenant', $2, true), set_config('app.user', $3, true), set_config('role', $1, true)"
 const RETRY_CODES = new Set(['40001', '40P01'])
 const RETRIES = 3
 
@@ -53,7 +54,13 @@ export class Database {
   /** apart from the pool: a cancellation must never wait for the connections it is to set free */
   readonly #cancelPool: pg.Pool
 
-  constructor({ connection, max = 10, statementTimeoutMs = 4_500, applicationName = 'skadi', onError }: DatabaseOptions) {
+  constructor({
+    connection,
+    max = 10,
+    statementTimeoutMs = 4_500,
+    applicationName = 'skadi',
+    onError,
+  }: DatabaseOptions) {
     const base = { ...connection, application_name: applicationName, connectionTimeoutMillis: 3_000, keepAlive: true }
     this.#pool = quietPool(onError, {
       ...base,
@@ -69,7 +76,11 @@ export class Database {
   }
 
   /** Runs reading statements in one round trip and one snapshot-less transaction; answers the rows of each. */
-  async read<Rows extends readonly unknown[]>(scope: Scope, statements: { [K in keyof Rows]: Sql }, options: ReadOptions = {}): Promise<{ [K in keyof Rows]: Rows[K][] }> {
+  async read<Rows extends readonly unknown[]>(
+    scope: Scope,
+    statements: { [K in keyof Rows]: Sql },
+    options: ReadOptions = {},
+  ): Promise<{ [K in keyof Rows]: Rows[K][] }> {
     options.signal?.throwIfAborted()
     const client = await this.#pool.connect()
     if (options.signal?.aborted) client.release()
@@ -77,12 +88,20 @@ export class Database {
     let broken: Error | undefined
     const cancelled = cancelOnAbort(this.#cancelPool, client, options.signal)
     try {
-      const sent = [client.query(BEGIN), client.query(setScope(scope)), ...(statements as readonly Sql[]).map((one) => client.query(toQuery(one))), client.query(COMMIT)]
+      const sent = [
+        client.query(BEGIN),
+        client.query(setScope(scope)),
+        ...(statements as readonly Sql[]).map((one) => client.query(toQuery(one))),
+        client.query(COMMIT),
+      ]
       const settled = await Promise.allSettled(sent)
       const failed = settled.find((one) => one.status === 'rejected')
       if (failed) {
         broken = isConnectionFault(failed.reason) ? failed.reason : undefined
-        if (!broken) await client.query('rollback').catch((error: Error) => { broken = error })
+        if (!broken)
+          await client.query('rollback').catch((error: Error) => {
+            broken = error
+          })
         options.signal?.throwIfAborted()
         throw failed.reason
       }
@@ -130,7 +149,10 @@ export class Database {
       return result
     } catch (error) {
       broken = isConnectionFault(error) ? error : undefined
-      if (!broken) await client.query('rollback').catch((fault: Error) => { broken = fault })
+      if (!broken)
+        await client.query('rollback').catch((fault: Error) => {
+          broken = fault
+        })
       throw error
     } finally {
       client.release(broken)

@@ -32,14 +32,17 @@ export async function migrate(connection: Connection): Promise<string[]> {
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    await client.query('create table if not exists schema_migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())')
+    await client.query(
+      'create table if not exists schema_migration (name text primary key, sha256 text not null, applied_at timestamptz not null default now())',
+    )
     const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migration')
     const applied = new Map(rows.map((row) => [row.name, row.sha256]))
     const migrations = await readMigrations()
     const pending = migrations.filter((one) => !applied.has(one.name))
     for (const one of migrations) {
       const before = applied.get(one.name)
-      if (before !== undefined && before !== one.sha256) throw new Error(`migration ${one.name} was changed after it had been applied`)
+      if (before !== undefined && before !== one.sha256)
+        throw new Error(`migration ${one.name} was changed after it had been applied`)
     }
     if (pending.length > 0) await withPool(connection, (pgPool) => migrateJobs({ pgPool }))
     for (const one of pending) await apply(client, one)

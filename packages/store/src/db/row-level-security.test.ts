@@ -16,12 +16,39 @@ async function twoTenants() {
     const imageId = await make.image(imageSetId)
     const set = await make.captureSet({ tenants: [tenantId] })
     const recordingId = newId()
-    await make.insert('recording', { id: recordingId, capture_unit_id: set.left, capture_set_id: set.id, side: 'left', clip_id: 'c', recorded_at: new Date() })
-    await make.insert('recording_file', { id: newId(), recording_id: recordingId, name: 'a', camera: 'topLeft', content_type: 'image/jpeg', size: 1, sha256: 'x' })
-    await make.insert('passage_stage', { image_set_id: imageSetId, step: 'imageSetCreation', kind: 'step', status: 'done' })
+    await make.insert('recording', {
+      id: recordingId,
+      capture_unit_id: set.left,
+      capture_set_id: set.id,
+      side: 'left',
+      clip_id: 'c',
+      recorded_at: new Date(),
+    })
+    await make.insert('recording_file', {
+      id: newId(),
+      recording_id: recordingId,
+      name: 'a',
+      camera: 'topLeft',
+      content_type: 'image/jpeg',
+      size: 1,
+      sha256: 'x',
+    })
+    await make.insert('passage_stage', {
+      image_set_id: imageSetId,
+      step: 'imageSetCreation',
+      kind: 'step',
+      status: 'done',
+    })
     await make.insert('car', { id: newId(), tenant_id: tenantId, country_code: 'NO', registration_no: 'AB12345' })
     await make.insert('plate_list', { tenant_id: tenantId, country_code: 'NO', registration_no: 'AB12345' })
-    await make.insert('damage', { id: newId(), tenant_id: tenantId, image_set_id: imageSetId, image_id: imageId, state: 'created', points: [] })
+    await make.insert('damage', {
+      id: newId(),
+      tenant_id: tenantId,
+      image_set_id: imageSetId,
+      image_id: imageId,
+      state: 'created',
+      points: [],
+    })
     await make.insert('audit_event', { chain: tenantId, action: 'test', target_type: 'tenant', target_id: tenantId })
   }
   await make.user({ tenants: [{ id: theirs, role: 'USER' }] })
@@ -47,15 +74,23 @@ const TENANT_OF_ROW: Record<string, string> = {
 }
 
 describe('row-level security', () => {
-  test.each(Object.keys(TENANT_OF_ROW))('a query of %s without any filter answers rows of the own tenant only', async (table) => {
-    const { ours, theirs, scope } = await twoTenants()
-    const tenant = TENANT_OF_ROW[table]
-    const all = await database.owner.query(`select count(*)::int as n from ${table} x where (${tenant})::text = $1`, [theirs])
-    expect(all.rows[0].n, 'the foreign rows exist').toBeGreaterThan(0)
-    const own = await database.db.rows<{ tenant: string }>(scope, sql`select (${raw(tenant as string)})::text as tenant from ${raw(table)} x`)
-    expect(own.length).toBeGreaterThan(0)
-    expect(own.filter((row) => row.tenant !== ours)).toEqual([])
-  })
+  test.each(Object.keys(TENANT_OF_ROW))(
+    'a query of %s without any filter answers rows of the own tenant only',
+    async (table) => {
+      const { ours, theirs, scope } = await twoTenants()
+      const tenant = TENANT_OF_ROW[table]
+      const all = await database.owner.query(`select count(*)::int as n from ${table} x where (${tenant})::text = $1`, [
+        theirs,
+      ])
+      expect(all.rows[0].n, 'the foreign rows exist').toBeGreaterThan(0)
+      const own = await database.db.rows<{ tenant: string }>(
+        scope,
+        sql`select (${raw(tenant as string)})::text as tenant from ${raw(table)} x`,
+      )
+      expect(own.length).toBeGreaterThan(0)
+      expect(own.filter((row) => row.tenant !== ours)).toEqual([])
+    },
+  )
 
   test.each(['recording', 'recording_file', 'app_user', 'user_session', 'audit_chain', 'audit_subject_key'])(
     'a user has no full read of %s',
@@ -73,7 +108,9 @@ describe('row-level security', () => {
       where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
         and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped)`)
     const open = rows.filter((row) => !row.forced).map((row) => row.name)
-    expect(open, 'tenant_group_member names who is grouped with whom and is read by sign-in only').toEqual(['tenant_group_member'])
+    expect(open, 'tenant_group_member names who is grouped with whom and is read by sign-in only').toEqual([
+      'tenant_group_member',
+    ])
   })
 
   test('without a tenant in the transaction a query fails instead of answering everything', async () => {
@@ -85,12 +122,18 @@ describe('row-level security', () => {
   test('a row cannot be written into another tenant, nor moved there', async () => {
     const { ours, theirs, scope } = await twoTenants()
     const insert = database.db.transaction(scope, (tx) =>
-      tx.run(sql`insert into plate_list (tenant_id, country_code, registration_no) values (${theirs}, 'NO', 'XX11111')`),
+      tx.run(
+        sql`insert into plate_list (tenant_id, country_code, registration_no) values (${theirs}, 'NO', 'XX11111')`,
+      ),
     )
     await expect(insert).rejects.toThrow(/row-level security/)
-    const move = database.db.transaction(scope, (tx) => tx.run(sql`update image_set set tenant_id = ${theirs} where tenant_id = ${ours}`))
+    const move = database.db.transaction(scope, (tx) =>
+      tx.run(sql`update image_set set tenant_id = ${theirs} where tenant_id = ${ours}`),
+    )
     await expect(move).rejects.toThrow(/row-level security/)
-    const foreign = await database.db.transaction(scope, (tx) => tx.run(sql`update image_set set checked_at = now() where tenant_id = ${theirs}`))
+    const foreign = await database.db.transaction(scope, (tx) =>
+      tx.run(sql`update image_set set checked_at = now() where tenant_id = ${theirs}`),
+    )
     expect(foreign).toBe(0)
   })
 
@@ -100,7 +143,12 @@ describe('row-level security', () => {
     const id = await make.imageSet({ capture_set_id: set.id })
     await make.image(id)
     const count = async (tenantId: string) =>
-      (await database.db.rows(({ role: 'unassigned', tenantId, userId: newId() }), sql`select i.id from image_set s join image i on i.image_set_id = s.id`)).length
+      (
+        await database.db.rows(
+          { role: 'unassigned', tenantId, userId: newId() },
+          sql`select i.id from image_set s join image i on i.image_set_id = s.id`,
+        )
+      ).length
     expect(await count(ours)).toBe(1)
     expect(await count(theirs)).toBe(0)
   })

@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, realpathSync, statSync } from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, realpathSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { syncFolderSync } from '../objects/sync-folder.ts'
 import { EXIT, StartError } from './start-error.ts'
@@ -30,11 +30,28 @@ export function dataDirError(dataDir: string, error: unknown): StartError {
 export function openDataDir(dataDir: string): string {
   const folder = path.resolve(dataDir)
   try {
-    if (mkdirSync(folder, { recursive: true, mode: 0o700 })) syncFolderSync(path.dirname(folder))
+    makeFolders(folder)
     if (!statSync(folder).isDirectory()) throw Object.assign(new Error(), { code: 'ENOTDIR' })
     accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK)
     return realpathSync(folder)
   } catch (error) {
     throw dataDirError(folder, error)
   }
+}
+
+/**
+ * Makes a folder with those missing above it, each entered durably in its parent. Not `recursive`: Node's own way never
+ * ends where a file system such as /proc denies that the parent exists.
+ */
+function makeFolders(folder: string): void {
+  if (existsSync(folder)) return
+  const parent = path.dirname(folder)
+  makeFolders(parent)
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return
+    throw error
+  }
+  syncFolderSync(parent)
 }

@@ -28,5 +28,7 @@ export async function keepIdempotentAnswer(tx: Transaction, claim: IdempotencyCl
 }
 
 export async function sweepIdempotencyKeys(tx: Transaction): Promise<number> {
-  return tx.run(sql`delete from idempotency_key where created_at < now() - make_interval(hours => ${IDEMPOTENCY_KEPT_H})`)
+  return tx.run(
+    sql`delete from idempotency_key where created_at < now() - make_interval(hours => ${IDEMPOTENCY_KEPT_H})`,
+  )
 }

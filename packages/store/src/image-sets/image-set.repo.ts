@@ -1,5 +1,5 @@
-import type { StageStatus } from '@skadi/domain/passages/stage'
 import type { Camera } from '@skadi/domain/capture/camera'
+import type { StageStatus } from '@skadi/domain/passages/stage'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { IMAGE_SET_COLUMNS, type ImageSetRow } from './image-set-row.ts'
@@ -43,7 +43,12 @@ export const stagesStatement = (imageSetId: string) => sql`
  * Marks a passing checked by a user, or takes it back (ruling 11).
  * @returns undefined for an unknown passing; `changed` is false for a repeat, which keeps who checked first
  */
-export async function checkImageSet(tx: Transaction, id: string, checked: boolean, userId: string): Promise<{ row: ImageSetRow; changed: boolean } | undefined> {
+export async function checkImageSet(
+  tx: Transaction,
+  id: string,
+  checked: boolean,
+  userId: string,
+): Promise<{ row: ImageSetRow; changed: boolean } | undefined> {
   const changed = await tx.run(sql`
     update image_set set checked_at = case when ${checked} then now() end, checked_by = case when ${checked} then ${userId}::uuid end, modified_at = now()
     where id = ${id} and (checked_at is not null) <> ${checked}`)
@@ -56,4 +61,5 @@ export async function checkImageSet(tx: Transaction, id: string, checked: boolea
 export const originsStatement = sql`select distinct location, name from capture_set order by location, name`
 
 /** Whether this scope sees a passing, and whose it is; what a subscription asks. */
-export const imageSetTenantStatement = (id: string) => sql`select id, tenant_id as "tenantId" from image_set where id = ${id}`
+export const imageSetTenantStatement = (id: string) =>
+  sql`select id, tenant_id as "tenantId" from image_set where id = ${id}`

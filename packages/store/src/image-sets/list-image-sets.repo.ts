@@ -48,9 +48,14 @@ type ListedRow = ImageSetRow & { exactRecDate: string; dayTotal: number | null; 
  * One page of passings, newest day first and newest first within it. Reads by key only: the cursor says where to go on;
  * a numbered page is found through the counters (never OFFSET over the list, ruling 22).
  */
-export async function listImageSets(db: Database, query: ImageSetPageQuery, options: ReadOptions = {}): Promise<ImageSetPage> {
+export async function listImageSets(
+  db: Database,
+  query: ImageSetPageQuery,
+  options: ReadOptions = {},
+): Promise<ImageSetPage> {
   const start = query.cursor || query.page === 1 ? undefined : await findPageStart(db, query, options)
-  if (start === 'beyond') return { rows: [], nextCursor: undefined, days: [], counts: undefined, total: await readTotal(db, query, options) }
+  if (start === 'beyond')
+    return { rows: [], nextCursor: undefined, days: [], counts: undefined, total: await readTotal(db, query, options) }
   const page = sql`
     select ${IMAGE_SET_COLUMNS}, to_json(s.rec_date)#>>'{}' as "exactRecDate", k.total as "dayTotal", k.with_new as "dayWithNew"
     from image_set s left join app_user c on c.id = s.checked_by
@@ -66,7 +71,10 @@ export async function listImageSets(db: Database, query: ImageSetPageQuery, opti
   const counts = totals?.[0]
   return {
     rows: listed,
-    nextCursor: found.length > query.limit && last ? writeCursor({ recDay: last.recDay, recDate: last.exactRecDate, id: last.id }) : undefined,
+    nextCursor:
+      found.length > query.limit && last
+        ? writeCursor({ recDay: last.recDay, recDate: last.exactRecDate, id: last.id })
+        : undefined,
     days: daysOf(listed),
     counts,
     total: query.withTotal ? (totalFromCounts(query, counts) ?? (await readTotal(db, query, options))) : undefined,
@@ -77,9 +85,11 @@ function conditions({ tenantId, unassigned, filter }: ImageSetPageQuery): Sql[] 
   const all: Sql[] = [
     unassigned ? sql`s.output = 'unassigned'` : tenantId === undefined ? sql`true` : sql`s.tenant_id = ${tenantId}`,
   ]
-  const { registrationNo, countryCode, haveImages, hasNewDamages, checked, from, to, location, captureSetName, label } = filter
+  const { registrationNo, countryCode, haveImages, hasNewDamages, checked, from, to, location, captureSetName, label } =
+    filter
   // a range, since only comparisons by plain operators can use an index under row-level security
-  if (registrationNo !== undefined) all.push(sql`s.registration_no >= ${registrationNo} and s.registration_no < ${`${registrationNo}\u{10FFFF}`}`)
+  if (registrationNo !== undefined)
+    all.push(sql`s.registration_no >= ${registrationNo} and s.registration_no < ${`${registrationNo}\u{10FFFF}`}`)
   if (countryCode !== undefined) all.push(sql`s.country_code = ${countryCode}`)
   if (haveImages !== undefined) all.push(haveImages ? sql`s.image_count > 0` : sql`s.image_count = 0`)
   if (hasNewDamages !== undefined) all.push(hasNewDamages ? sql`s.new_damages > 0` : sql`s.new_damages = 0`)
@@ -93,7 +103,10 @@ function conditions({ tenantId, unassigned, filter }: ImageSetPageQuery): Sql[] 
 }
 
 const after = (cursor: ImageSetCursor | undefined, start: PageStart | undefined): Sql[] => {
-  if (cursor) return [sql`(s.rec_day, s.rec_date, s.id) < (${cursor.recDay}::date, ${cursor.recDate}::timestamptz, ${cursor.id}::uuid)`]
+  if (cursor)
+    return [
+      sql`(s.rec_day, s.rec_date, s.id) < (${cursor.recDay}::date, ${cursor.recDate}::timestamptz, ${cursor.id}::uuid)`,
+    ]
   return start ? [sql`s.rec_day <= ${start.day}::date`] : []
 }
 
@@ -102,7 +115,8 @@ type PageStart = { day: string; skip: number }
 /** Which of the counters says how many rows a list has; undefined where the filters have none. */
 function counterColumn({ filter, unassigned, tenantId }: ImageSetPageQuery): Sql | undefined {
   const { hasNewDamages, checked, ...others } = filter
-  if (unassigned || tenantId === undefined || Object.values(others).some((value) => value !== undefined)) return undefined
+  if (unassigned || tenantId === undefined || Object.values(others).some((value) => value !== undefined))
+    return undefined
   if (hasNewDamages === undefined && checked === undefined) return sql`total`
   if (hasNewDamages === undefined && checked === false) return sql`to_check`
   if (hasNewDamages === true && checked === undefined) return sql`with_new`
@@ -113,7 +127,11 @@ function counterColumn({ filter, unassigned, tenantId }: ImageSetPageQuery): Sql
  * Where a numbered page begins: the month, then the day that holds its first row, and how many rows of that day come
  * before it. A filtered list without counters is walked, but no deeper than totals are exact.
  */
-async function findPageStart(db: Database, query: ImageSetPageQuery, options: ReadOptions): Promise<PageStart | 'beyond' | undefined> {
+async function findPageStart(
+  db: Database,
+  query: ImageSetPageQuery,
+  options: ReadOptions,
+): Promise<PageStart | 'beyond' | undefined> {
   const skip = (query.page - 1) * query.limit
   const column = counterColumn(query)
   if (!column) {
@@ -169,7 +187,8 @@ async function readTotal(db: Database, query: ImageSetPageQuery, options: ReadOp
 function daysOf(rows: readonly ListedRow[]): DayCount[] {
   const days = new Map<string, DayCount>()
   for (const { recDay, dayTotal, dayWithNew } of rows) {
-    if (dayTotal !== null && !days.has(recDay)) days.set(recDay, { day: recDay, total: dayTotal, withNewDamages: dayWithNew ?? 0 })
+    if (dayTotal !== null && !days.has(recDay))
+      days.set(recDay, { day: recDay, total: dayTotal, withNewDamages: dayWithNew ?? 0 })
   }
   return [...days.values()]
 }

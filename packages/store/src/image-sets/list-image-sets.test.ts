@@ -26,7 +26,14 @@ async function manyPassings(count: number) {
   const ids: string[] = []
   for (let n = 0; n < count; n += 1) {
     const recDate = new Date(Date.UTC(2026, 10, 21, 6) - n * 5 * 3_600_000)
-    ids.push(await make.imageSet({ tenantId, recDate, new_damages: n % 4 === 0 ? 1 : 0, checked_at: n % 3 === 0 ? new Date() : null }))
+    ids.push(
+      await make.imageSet({
+        tenantId,
+        recDate,
+        new_damages: n % 4 === 0 ? 1 : 0,
+        checked_at: n % 3 === 0 ? new Date() : null,
+      }),
+    )
   }
   return { tenantId, ids }
 }
@@ -37,13 +44,19 @@ describe('listImageSets', () => {
     const byCursor: string[] = []
     let cursor: string | undefined
     do {
-      const page = await listImageSets(database.db, query(tenantId, { limit: 7, cursor: cursor ? readCursor(cursor) : undefined }))
+      const page = await listImageSets(
+        database.db,
+        query(tenantId, { limit: 7, cursor: cursor ? readCursor(cursor) : undefined }),
+      )
       byCursor.push(...page.rows.map((row) => row.id))
       cursor = page.nextCursor
     } while (cursor)
     expect(byCursor).toEqual(ids)
     const byNumber: string[] = []
-    for (let page = 1; page <= 10; page += 1) byNumber.push(...(await listImageSets(database.db, query(tenantId, { limit: 7, page }))).rows.map((row) => row.id))
+    for (let page = 1; page <= 10; page += 1)
+      byNumber.push(
+        ...(await listImageSets(database.db, query(tenantId, { limit: 7, page }))).rows.map((row) => row.id),
+      )
     expect(byNumber).toEqual(ids)
   })
 
@@ -97,7 +110,10 @@ describe('listImageSets', () => {
     const tenantId = await make.tenant()
     const set = await make.captureSet({ tenants: [tenantId] })
     const id = await make.imageSet({ capture_set_id: set.id })
-    const page = await listImageSets(database.db, query(tenantId, { scope: { role: 'unassigned', tenantId, userId: newId() }, unassigned: true }))
+    const page = await listImageSets(
+      database.db,
+      query(tenantId, { scope: { role: 'unassigned', tenantId, userId: newId() }, unassigned: true }),
+    )
     expect(page.rows.map((row) => row.id)).toEqual([id])
     expect(page).toMatchObject({ days: [], counts: undefined, total: { items: 1, isAtLeast: false } })
   })
@@ -112,6 +128,7 @@ describe('listImageSets', () => {
   test('a cursor survives its own text and nothing else does', () => {
     const cursor = { recDay: '2026-11-21', recDate: '2026-11-21T06:10:00.123456+00:00', id: newId() }
     expect(readCursor(writeCursor(cursor))).toEqual(cursor)
-    for (const text of ['', 'x', Buffer.from("2026-11-21|' or 1=1|x").toString('base64url')]) expect(readCursor(text)).toBeUndefined()
+    for (const text of ['', 'x', Buffer.from("2026-11-21|' or 1=1|x").toString('base64url')])
+      expect(readCursor(text)).toBeUndefined()
   })
 })

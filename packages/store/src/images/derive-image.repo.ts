@@ -29,7 +29,12 @@ export async function recordDerived(tx: Transaction, images: readonly DerivedIma
  * Shows derived photos, except those of `withheld` cameras, which say why they are not shown (ruling 16).
  * @param reason plain English
  */
-export async function publishImages(tx: Transaction, imageSetId: string, withheld: readonly string[], reason: string): Promise<void> {
+export async function publishImages(
+  tx: Transaction,
+  imageSetId: string,
+  withheld: readonly string[],
+  reason: string,
+): Promise<void> {
   await tx.run(sql`
     update image set status = case when camera = any(${withheld}::text[]) then 'pending' else 'ready' end,
       reason = case when camera = any(${withheld}::text[]) then ${reason} end, modified_at = clock_timestamp()

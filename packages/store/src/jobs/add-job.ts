@@ -25,7 +25,10 @@ export type NewJob<Task extends TaskName> = {
 }
 
 /** Adds a job in the caller's transaction: it exists when the data it works on does, and not otherwise. */
-export async function addJob<Task extends TaskName>(tx: Transaction, { task, payload, key, delayMs = 0, priority = 0, stepsAside = false }: NewJob<Task>): Promise<void> {
+export async function addJob<Task extends TaskName>(
+  tx: Transaction,
+  { task, payload, key, delayMs = 0, priority = 0, stepsAside = false }: NewJob<Task>,
+): Promise<void> {
   // the queue takes the lowest number first
   const rank = -2 * Math.max(-1000, Math.min(1000, priority)) + (stepsAside ? 1 : 0)
   await tx.run(sql`

@@ -11,6 +11,11 @@ const POLL_MS = 1_000
 const RESTART_MS = [500, 1_000, 2_000, 5_000]
 /** A job that runs longer when the process is asked to stop is left to whoever takes over. */
 const STOP_MS = 15_000
+/**
+ * Trap: without these a job's end is written by a promise nobody waits for, and while the database is away its rejection
+ * ends the process (graphile-worker 0.17.3, worker.js). With them the queue stops instead, and is started again here.
+ */
+const PRESET = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
 export type JobLogger = Record<'debug' | 'info' | 'warn' | 'error', (fields: object, message: string) => void>
 
@@ -39,8 +44,21 @@ export type RunJobsOptions = {
  * Works on the queue's jobs until stopped, and takes over those of processes that died (proven with graphile-worker
  * 0.17.3, whose internal job table is read for that). A job may run twice, so handlers must bear it.
  */
-export async function runJobs({ connection, handlers, concurrency, logger, onAbandoned, isOnlyWorker = false }: RunJobsOptions): Promise<{ stop(): Promise<void> }> {
-  const pool = new pg.Pool({ ...connection, max: concurrency + 3, application_name: 'skadi-jobs', connectionTimeoutMillis: 5_000, keepAlive: true })
+export async function runJobs({
+  connection,
+  handlers,
+  concurrency,
+  logger,
+  onAbandoned,
+  isOnlyWorker = false,
+}: RunJobsOptions): Promise<{ stop(): Promise<void> }> {
+  const pool = new pg.Pool({
+    ...connection,
+    max: concurrency + 3,
+    application_name: 'skadi-jobs',
+    connectionTimeoutMillis: 5_000,
+    keepAlive: true,
+  })
   pool.on('error', (error) => logger.warn({ error: error.message }, 'the connection of a job was lost'))
   pool.on('connect', (client) => client.on('error', () => undefined))
   // jobs are locked by the pool's id, not by that of one of its workers
@@ -50,10 +68,21 @@ export async function runJobs({ connection, handlers, concurrency, logger, onAba
 
   const taskList: TaskList = {}
   for (const [task, handle] of Object.entries(handlers)) {
-    taskList[task] = (payload, { job, abortSignal }) => handle(payload as never, { isLast: job.attempts >= job.max_attempts, signal: abortSignal })
+    taskList[task] = (payload, { job, abortSignal }) =>
+      handle(payload as never, { isLast: job.attempts >= job.max_attempts, signal: abortSignal })
   }
   const start = () =>
-    run({ pgPool: pool, events, concurrency, taskList, parsedCronItems: [], pollInterval: POLL_MS, noHandleSignals: true, logger: quiet(logger) })
+    run({
+      pgPool: pool,
+      events,
+      concurrency,
+      taskList,
+      parsedCronItems: [],
+      pollInterval: POLL_MS,
+      noHandleSignals: true,
+      logger: quiet(logger),
+      preset: PRESET,
+    })
 
   const beat = await keepBeating({ pool, workerIds, logger, onAbandoned, isOnlyWorker })
   let runner: Runner = await start()

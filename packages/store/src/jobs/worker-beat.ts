@@ -19,12 +19,21 @@ export type BeatOptions = {
 }
 
 /** Says every three seconds that this process lives, and looks after the jobs of those that do not. */
-export async function keepBeating({ pool, workerIds, logger, onAbandoned, isOnlyWorker }: BeatOptions): Promise<{ stop(): Promise<void> }> {
+export async function keepBeating({
+  pool,
+  workerIds,
+  logger,
+  onAbandoned,
+  isOnlyWorker,
+}: BeatOptions): Promise<{ stop(): Promise<void> }> {
   const process = randomUUID()
   if (isOnlyWorker) await pool.query('delete from worker_beat')
   let beats = 0
   const beat = async () => {
-    await pool.query('insert into worker_beat (process, worker_ids, beat_at) values ($1, $2, now()) on conflict (process) do update set worker_ids = $2, beat_at = now()', [process, workerIds])
+    await pool.query(
+      'insert into worker_beat (process, worker_ids, beat_at) values ($1, $2, now()) on conflict (process) do update set worker_ids = $2, beat_at = now()',
+      [process, workerIds],
+    )
     beats += 1
     // after an outage of the database all look dead; the living get one round to say so
     if (beats >= 2) await takeOver(pool, logger, DEAD_S)

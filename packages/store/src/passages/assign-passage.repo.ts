@@ -11,7 +11,12 @@ import type { Passage } from './passage.repo.ts'
  * @param recognised undefined where nothing was read with confidence: the default output or the unassigned items get it then
  * @param candidates all that was read, for the person who assigns the passing
  */
-export async function assignPassage(tx: Transaction, passage: Passage, recognised: RecognisedCar | undefined, candidates: readonly unknown[] = []): Promise<void> {
+export async function assignPassage(
+  tx: Transaction,
+  passage: Passage,
+  recognised: RecognisedCar | undefined,
+  candidates: readonly unknown[] = [],
+): Promise<void> {
   const claimants = recognised ? await findClaimants(tx, recognised, passage.captureOutput.tenantIds) : []
   const chosen = passage.output === 'pending' ? chooseTenant(passage.captureOutput, claimants) : undefined
   const tenantId = chosen?.kind === 'tenant' ? chosen.tenantId : passage.tenantId

@@ -18,7 +18,8 @@ async function world(given: { rigOf: string; defaultTenant?: string; listedBy: s
   const named = (letters: string) => [...letters].map((letter) => ids[letter] as string)
   const defaultTenant = given.defaultTenant && ids[given.defaultTenant]
   const set = await make.captureSet({ tenants: named(given.rigOf), ...(defaultTenant ? { defaultTenant } : {}) })
-  for (const tenant of named(given.listedBy)) await make.insert('plate_list', { tenant_id: tenant, country_code: 'NO', registration_no: PLATE.registrationNo })
+  for (const tenant of named(given.listedBy))
+    await make.insert('plate_list', { tenant_id: tenant, country_code: 'NO', registration_no: PLATE.registrationNo })
   return { ids, set }
 }
 
@@ -35,29 +36,66 @@ const assign = (id: string, plate: typeof PLATE | undefined) =>
   })
 
 const outcome = async (id: string, ids: Record<string, string>) => {
-  const row = (await database.owner.query('select output, tenant_id, car_id, registration_no from image_set where id = $1', [id])).rows[0]
+  const row = (
+    await database.owner.query('select output, tenant_id, car_id, registration_no from image_set where id = $1', [id])
+  ).rows[0]
   return { ...row, goesTo: Object.keys(ids).find((letter) => ids[letter] === row.tenant_id) ?? row.output }
 }
 
 describe('[PIPE-09] a passing goes to', () => {
   test.each([
     { rigOf: 'AB', listedBy: 'A', read: true, goesTo: 'A', because: 'its plate list claims it' },
-    { rigOf: 'AB', defaultTenant: 'B', listedBy: 'A', read: true, goesTo: 'A', because: 'a claim goes before the default output' },
-    { rigOf: 'AB', listedBy: 'C', read: true, goesTo: 'unassigned', because: 'a list claims only passings of its own rigs' },
-    { rigOf: 'AB', listedBy: 'AB', read: true, goesTo: 'unassigned', because: 'two claim it and no default output decides' },
-    { rigOf: 'AB', defaultTenant: 'B', listedBy: 'AB', read: true, goesTo: 'B', because: 'the default output is one of the claimants' },
+    {
+      rigOf: 'AB',
+      defaultTenant: 'B',
+      listedBy: 'A',
+      read: true,
+      goesTo: 'A',
+      because: 'a claim goes before the default output',
+    },
+    {
+      rigOf: 'AB',
+      listedBy: 'C',
+      read: true,
+      goesTo: 'unassigned',
+      because: 'a list claims only passings of its own rigs',
+    },
+    {
+      rigOf: 'AB',
+      listedBy: 'AB',
+      read: true,
+      goesTo: 'unassigned',
+      because: 'two claim it and no default output decides',
+    },
+    {
+      rigOf: 'AB',
+      defaultTenant: 'B',
+      listedBy: 'AB',
+      read: true,
+      goesTo: 'B',
+      because: 'the default output is one of the claimants',
+    },
     { rigOf: 'AB', defaultTenant: 'B', listedBy: '', read: true, goesTo: 'B', because: 'nobody claims it' },
-    { rigOf: 'AB', listedBy: '', read: true, goesTo: 'unassigned', because: 'nobody claims it and there is no default output' },
+    {
+      rigOf: 'AB',
+      listedBy: '',
+      read: true,
+      goesTo: 'unassigned',
+      because: 'nobody claims it and there is no default output',
+    },
     { rigOf: 'AB', defaultTenant: 'B', listedBy: 'A', read: false, goesTo: 'B', because: 'no plate was read' },
     { rigOf: 'AB', listedBy: 'AB', read: false, goesTo: 'unassigned', because: 'no plate was read' },
     { rigOf: 'A', defaultTenant: 'A', listedBy: 'B', read: true, goesTo: 'A', because: 'the rig is theirs alone' },
     { rigOf: '', listedBy: 'A', read: true, goesTo: 'noTenant', because: 'its units have no tenant' },
-  ])('$goesTo: $because (rig $rigOf, default $defaultTenant, listed by $listedBy)', async ({ read, goesTo, ...given }) => {
-    const { ids, set } = await world(given)
-    const id = await pairedPassing(set)
-    await assign(id, read ? PLATE : undefined)
-    expect(await outcome(id, ids)).toMatchObject({ goesTo, registration_no: read ? PLATE.registrationNo : null })
-  })
+  ])(
+    '$goesTo: $because (rig $rigOf, default $defaultTenant, listed by $listedBy)',
+    async ({ read, goesTo, ...given }) => {
+      const { ids, set } = await world(given)
+      const id = await pairedPassing(set)
+      await assign(id, read ? PLATE : undefined)
+      expect(await outcome(id, ids)).toMatchObject({ goesTo, registration_no: read ? PLATE.registrationNo : null })
+    },
+  )
 })
 
 test('a passing that has a tenant keeps it, whoever lists its plate now', async () => {
@@ -74,8 +112,11 @@ test('one car a tenant and plate, with what its plate list knows; another tenant
   await database.owner.query(`update plate_list set make = 'Volvo', year = 2022 where tenant_id = $1`, [ids.A])
   const [one, two] = [await pairedPassing(set), await pairedPassing(set)]
   await Promise.all([assign(one, PLATE), assign(two, PLATE)])
-  const cars = (await database.owner.query('select c.* from car c where tenant_id = any($1)', [Object.values(ids)])).rows
-  expect(cars).toMatchObject([{ tenant_id: ids.A, country_code: 'NO', registration_no: 'AB12345', make: 'Volvo', year: 2022 }])
+  const cars = (await database.owner.query('select c.* from car c where tenant_id = any($1)', [Object.values(ids)]))
+    .rows
+  expect(cars).toMatchObject([
+    { tenant_id: ids.A, country_code: 'NO', registration_no: 'AB12345', make: 'Volvo', year: 2022 },
+  ])
   expect(new Set([(await outcome(one, ids)).car_id, (await outcome(two, ids)).car_id])).toEqual(new Set([cars[0].id]))
 })
 
@@ -85,32 +126,52 @@ test('of what the pipeline writes for one company another company sees no row, e
   await assign(id, PLATE)
   const scope = (tenantId: string): Scope => ({ role: 'app', tenantId, userId: tenantId })
   for (const table of ['image_set', 'image', 'passage_stage', 'car', 'plate_list', 'image_set_count']) {
-    const count = async (tenantId: string) => Number((await database.db.row<{ n: string }>(scope(tenantId), sql([`select count(*) as n from ${table}`])))?.n)
+    const count = async (tenantId: string) =>
+      Number((await database.db.row<{ n: string }>(scope(tenantId), sql([`select count(*) as n from ${table}`])))?.n)
     expect([table, (await count(ids.A as string)) > 0, await count(ids.B as string)]).toEqual([table, true, 0])
   }
 })
 
 describe('chooseCar', () => {
   const choose = (tenantIds: string[], given: Partial<Parameters<typeof chooseCar>[1]>) =>
-    database.db.transaction(WORKER, (tx) => chooseCar(tx, { recognised: undefined, candidates: [], countryCode: 'NO', tenantIds, ...given }))
+    database.db.transaction(WORKER, (tx) =>
+      chooseCar(tx, { recognised: undefined, candidates: [], countryCode: 'NO', tenantIds, ...given }),
+    )
   const plate = (registrationNo: string, confidence = 0.9) => ({ source: 'plate' as const, registrationNo, confidence })
 
   test('a plate gets the country it is listed under, else that of the rig; a QR code is WN', async () => {
     const tenant = await make.tenant()
     await make.insert('plate_list', { tenant_id: tenant, country_code: 'SE', registration_no: 'ABC123' })
-    expect(await choose([tenant], { recognised: plate('ABC123') })).toMatchObject({ countryCode: 'SE', registrationNo: 'ABC123' })
-    expect(await choose([tenant], { recognised: plate('XYZ987') })).toMatchObject({ countryCode: 'NO', registrationNo: 'XYZ987' })
-    expect(await choose([tenant], { recognised: { source: 'qr', registrationNo: '0042-K', confidence: 1 } })).toMatchObject({ countryCode: 'WN', source: 'qr' })
+    expect(await choose([tenant], { recognised: plate('ABC123') })).toMatchObject({
+      countryCode: 'SE',
+      registrationNo: 'ABC123',
+    })
+    expect(await choose([tenant], { recognised: plate('XYZ987') })).toMatchObject({
+      countryCode: 'NO',
+      registrationNo: 'XYZ987',
+    })
+    expect(
+      await choose([tenant], { recognised: { source: 'qr', registrationNo: '0042-K', confidence: 1 } }),
+    ).toMatchObject({ countryCode: 'WN', source: 'qr' })
   })
 
   test('a read without confidence counts only where exactly one listed plate is read so, and it is long enough', async () => {
     const tenant = await make.tenant()
-    for (const registration_no of ['EK20417', 'ZX31882', '417']) await make.insert('plate_list', { tenant_id: tenant, country_code: 'NO', registration_no })
-    const read = (...numbers: string[]) => choose([tenant], { candidates: numbers.map((registrationNo) => ({ registrationNo, confidence: 0.4 })) })
-    expect(await read('EK2O417', 'EK20417', '417')).toEqual({ countryCode: 'NO', registrationNo: 'EK20417', source: 'plate', confidence: 0.4 })
+    for (const registration_no of ['EK20417', 'ZX31882', '417'])
+      await make.insert('plate_list', { tenant_id: tenant, country_code: 'NO', registration_no })
+    const read = (...numbers: string[]) =>
+      choose([tenant], { candidates: numbers.map((registrationNo) => ({ registrationNo, confidence: 0.4 })) })
+    expect(await read('EK2O417', 'EK20417', '417')).toEqual({
+      countryCode: 'NO',
+      registrationNo: 'EK20417',
+      source: 'plate',
+      confidence: 0.4,
+    })
     expect(await read('EK20417', 'ZX31882')).toBeUndefined()
     expect(await read('417', 'EK2041')).toBeUndefined()
-    expect(await choose([await make.tenant()], { candidates: [{ registrationNo: 'EK20417', confidence: 0.4 }] })).toBeUndefined()
+    expect(
+      await choose([await make.tenant()], { candidates: [{ registrationNo: 'EK20417', confidence: 0.4 }] }),
+    ).toBeUndefined()
   })
 })
 

@@ -1,6 +1,6 @@
 import { type Camera, oppositeCamera, type Side } from '@skadi/domain/capture/camera'
-import { timeZoneOfCountry } from '@skadi/domain/capture/time-zone'
 import { soleTenant } from '@skadi/domain/capture/tenant-output'
+import { timeZoneOfCountry } from '@skadi/domain/capture/time-zone'
 import { DEFAULT_COUNTRY } from '@skadi/domain/cars/registration'
 import type { Transaction } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
@@ -29,10 +29,18 @@ export type PassageRecording = { id: string; unitId: string; side: Side; recorde
  * Makes a passing of one or two complete recordings, with its photos, its first stages and the job that goes on (PIPE-02).
  * The caller holds the lock of the capture set, so that no recording gets into two passings.
  */
-export async function createPassage(tx: Transaction, place: CapturePlace, recordings: readonly PassageRecording[], matched: StageOutcome): Promise<string> {
+export async function createPassage(
+  tx: Transaction,
+  place: CapturePlace,
+  recordings: readonly PassageRecording[],
+  matched: StageOutcome,
+): Promise<string> {
   const id = newId()
   const ofSide = (side: Side) => recordings.find((recording) => recording.side === side)?.id ?? null
-  const { output } = await readUnitOutput(tx, recordings.map(({ unitId }) => unitId))
+  const { output } = await readUnitOutput(
+    tx,
+    recordings.map(({ unitId }) => unitId),
+  )
   const tenantId = soleTenant(output) ?? null
   const state = tenantId ? 'tenant' : output.tenantIds.length === 0 ? 'noTenant' : 'pending'
   const recordedAt = new Date(Math.min(...recordings.map((recording) => recording.recordedAt.getTime())))
@@ -55,7 +63,12 @@ export async function createPassage(tx: Transaction, place: CapturePlace, record
 type FileRow = { id: string; name: string; camera: Camera; contentType: string; sha256: string; objectKey: string }
 
 /** One photo a file; those of one camera are numbered in order of their names (rig.md). */
-async function addImages(tx: Transaction, imageSetId: string, recordingIds: readonly string[], reverse: boolean): Promise<void> {
+async function addImages(
+  tx: Transaction,
+  imageSetId: string,
+  recordingIds: readonly string[],
+  reverse: boolean,
+): Promise<void> {
   const files = await tx.rows<FileRow>(sql`
     select id, name, camera, content_type as "contentType", sha256, object_key as "objectKey" from recording_file
     where recording_id = any(${recordingIds}) order by name collate "C", id`)
@@ -77,14 +90,26 @@ async function addImages(tx: Transaction, imageSetId: string, recordingIds: read
 }
 
 /** The capture set a unit belongs to; undefined for a unit on its own. */
-export const findPlaceOfUnit = (tx: Transaction, unitId: string): Promise<(CapturePlace & { captureSetId: string; leftUnitId: string; rightUnitId: string }) | undefined> =>
+export const findPlaceOfUnit = (
+  tx: Transaction,
+  unitId: string,
+): Promise<(CapturePlace & { captureSetId: string; leftUnitId: string; rightUnitId: string }) | undefined> =>
   tx.row(sql`
     select id as "captureSetId", name, location, label, time_zone as "timeZone", priority, reverse, left_unit_id as "leftUnitId", right_unit_id as "rightUnitId"
     from capture_set where left_unit_id = ${unitId} or right_unit_id = ${unitId}`)
 
 /** A unit without a capture set records for itself; its passings carry its own name and place. */
 export async function placeOfLoneUnit(tx: Transaction, unitId: string): Promise<CapturePlace> {
-  const unit = await tx.row<{ name: string; location: string }>(sql`select name, location from capture_unit where id = ${unitId}`)
+  const unit = await tx.row<{ name: string; location: string }>(
+    sql`select name, location from capture_unit where id = ${unitId}`,
+  )
   if (!unit) throw new Error(`no capture unit ${unitId}`)
-  return { captureSetId: null, ...unit, label: null, timeZone: timeZoneOfCountry(DEFAULT_COUNTRY), priority: 0, reverse: false }
+  return {
+    captureSetId: null,
+    ...unit,
+    label: null,
+    timeZone: timeZoneOfCountry(DEFAULT_COUNTRY),
+    priority: 0,
+    reverse: false,
+  }
 }

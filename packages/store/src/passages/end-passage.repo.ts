@@ -27,5 +27,11 @@ export async function publishImageSet(tx: Transaction, imageSetId: string, isNew
   const row = await tx.row<{ tenantId: string | null; modifiedAt: Date }>(sql`
     update image_set set modified_at = clock_timestamp() where id = ${imageSetId} returning tenant_id as "tenantId", modified_at as "modifiedAt"`)
   if (!row?.tenantId) return
-  await publish(tx, { action: 'imageSetChanged', tenantId: row.tenantId, imageSetId, modifiedAt: row.modifiedAt.toISOString(), ...(isNew ? { isNew } : {}) })
+  await publish(tx, {
+    action: 'imageSetChanged',
+    tenantId: row.tenantId,
+    imageSetId,
+    modifiedAt: row.modifiedAt.toISOString(),
+    ...(isNew ? { isNew } : {}),
+  })
 }

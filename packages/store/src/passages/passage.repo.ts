@@ -1,5 +1,5 @@
-import { type CaptureOutput, joinOutputs } from '@skadi/domain/capture/tenant-output'
 import type { Camera } from '@skadi/domain/capture/camera'
+import { type CaptureOutput, joinOutputs } from '@skadi/domain/capture/tenant-output'
 import { DEFAULT_COUNTRY } from '@skadi/domain/cars/registration'
 import type { PassageStatus, PassageStep } from '@skadi/domain/passages/stage'
 import { readTenantSettings, type TenantSettings } from '@skadi/domain/tenants/tenant-settings'
@@ -41,7 +41,12 @@ export type Passage = {
 
 /** What a step must know of a passing; undefined for an unknown one. */
 export async function readPassage(tx: Transaction, imageSetId: string): Promise<Passage | undefined> {
-  const row = await tx.row<Omit<Passage, 'settings' | 'captureOutput' | 'possibleSettings' | 'images'> & { settings: unknown; unitIds: string[] }>(sql`
+  const row = await tx.row<
+    Omit<Passage, 'settings' | 'captureOutput' | 'possibleSettings' | 'images'> & {
+      settings: unknown
+      unitIds: string[]
+    }
+  >(sql`
     select s.id, s.status, s.output, s.tenant_id as "tenantId", coalesce(c.country_code, ${DEFAULT_COUNTRY}) as "countryCode",
       coalesce(c.pipeline_mask, 0) as "pipelineMask", coalesce(c.priority, 0) as priority, t.settings,
       array(select capture_unit_id from recording r where r.id in (s.left_recording_id, s.right_recording_id)) as "unitIds"
@@ -64,16 +69,25 @@ export async function readPassage(tx: Transaction, imageSetId: string): Promise<
 }
 
 /** What units that recorded together say about where their passing may go, and the settings of these tenants. */
-export async function readUnitOutput(tx: Transaction, unitIds: readonly string[]): Promise<{ output: CaptureOutput; settings: TenantSettings[] }> {
+export async function readUnitOutput(
+  tx: Transaction,
+  unitIds: readonly string[],
+): Promise<{ output: CaptureOutput; settings: TenantSettings[] }> {
   const units = await tx.rows<{ defaultTenantId: string | null; tenantIds: string[]; settings: unknown[] }>(sql`
     select u.default_tenant_id as "defaultTenantId", coalesce(array_agg(m.tenant_id order by m.tenant_id) filter (where m.tenant_id is not null), '{}') as "tenantIds",
       coalesce(json_agg(t.settings) filter (where m.tenant_id is not null), '[]') as settings
     from capture_unit u left join capture_unit_tenant m on m.capture_unit_id = u.id left join tenant t on t.id = m.tenant_id
     where u.id = any(${unitIds}) group by u.id order by u.id`)
-  const outputs = units.map(({ tenantIds, defaultTenantId }) => ({ tenantIds, defaultTenantId: defaultTenantId ?? undefined }))
+  const outputs = units.map(({ tenantIds, defaultTenantId }) => ({
+    tenantIds,
+    defaultTenantId: defaultTenantId ?? undefined,
+  }))
   return { output: joinOutputs(outputs), settings: units.flatMap(({ settings }) => settings).map(readTenantSettings) }
 }
 
 /** Locks a passing against every other worker until the transaction ends; undefined for an unknown one. */
-export const lockPassage = (tx: Transaction, imageSetId: string): Promise<{ status: PassageStatus; currentStep: PassageStep | null } | undefined> =>
+export const lockPassage = (
+  tx: Transaction,
+  imageSetId: string,
+): Promise<{ status: PassageStatus; currentStep: PassageStep | null } | undefined> =>
   tx.row(sql`select status, current_step as "currentStep" from image_set where id = ${imageSetId} for no key update`)

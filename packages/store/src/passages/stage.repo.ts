@@ -41,12 +41,18 @@ export async function startStage(tx: Transaction, key: StageKey): Promise<void> 
     on conflict (image_set_id, step, kind, camera) do update
     set status = excluded.status, attempts = passage_stage.attempts + 1, ended_at = excluded.ended_at,
       started_at = case passage_stage.kind when 'queue' then coalesce(passage_stage.started_at, excluded.started_at) else excluded.started_at end`)
-  const row = await tx.row<ChangedRow>(sql`select tenant_id as "tenantId", modified_at as "modifiedAt" from image_set where id = ${key.imageSetId}`)
+  const row = await tx.row<ChangedRow>(
+    sql`select tenant_id as "tenantId", modified_at as "modifiedAt" from image_set where id = ${key.imageSetId}`,
+  )
   await publishStage(tx, key.imageSetId, row)
 }
 
 /** Records how a step ended; also for a step that had nothing to do and was never queued. A repeat changes nothing. */
-export async function endStage(tx: Transaction, { imageSetId, step }: Pick<StageKey, 'imageSetId' | 'step'>, outcomes: readonly StageOutcome[]): Promise<void> {
+export async function endStage(
+  tx: Transaction,
+  { imageSetId, step }: Pick<StageKey, 'imageSetId' | 'step'>,
+  outcomes: readonly StageOutcome[],
+): Promise<void> {
   const cameras = outcomes.map(({ camera }) => camera ?? WHOLE)
   const statuses = outcomes.map(({ status }) => status)
   const notes = outcomes.map(({ note }) => note ?? null)
@@ -80,7 +86,11 @@ export const readStage = (tx: Transaction, { imageSetId, step }: StageKey): Prom
 type ChangedRow = { tenantId: string | null; modifiedAt: Date }
 
 /** Writes where the passing is; answers its new `modified_at`. */
-export async function touchImageSet(tx: Transaction, imageSetId: string, { currentStep }: { currentStep?: PassageStep }): Promise<ChangedRow | undefined> {
+export async function touchImageSet(
+  tx: Transaction,
+  imageSetId: string,
+  { currentStep }: { currentStep?: PassageStep },
+): Promise<ChangedRow | undefined> {
   return tx.row<ChangedRow>(sql`
     update image_set set modified_at = clock_timestamp(), current_step = coalesce(${currentStep ?? null}, current_step)
     where id = ${imageSetId} returning tenant_id as "tenantId", modified_at as "modifiedAt"`)
@@ -88,5 +98,10 @@ export async function touchImageSet(tx: Transaction, imageSetId: string, { curre
 
 async function publishStage(tx: Transaction, imageSetId: string, row: ChangedRow | undefined): Promise<void> {
   if (!row?.tenantId) return
-  await publish(tx, { action: 'stageChanged', tenantId: row.tenantId, imageSetId, modifiedAt: row.modifiedAt.toISOString() })
+  await publish(tx, {
+    action: 'stageChanged',
+    tenantId: row.tenantId,
+    imageSetId,
+    modifiedAt: row.modifiedAt.toISOString(),
+  })
 }

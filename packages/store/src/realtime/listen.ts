@@ -22,7 +22,13 @@ export async function listen({ connection, onEvent, onGap }: ListenOptions): Pro
   let retry: NodeJS.Timeout | undefined
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ ...connection, application_name: 'skadi-listen', keepAlive: true, connectionTimeoutMillis: 3_000, query_timeout: 5_000 } as pg.ClientConfig)
+    const next = new pg.Client({
+      ...connection,
+      application_name: 'skadi-listen',
+      keepAlive: true,
+      connectionTimeoutMillis: 3_000,
+      query_timeout: 5_000,
+    } as pg.ClientConfig)
     next.on('error', () => lost(next))
     next.on('end', () => lost(next))
     next.on('notification', ({ payload }) => {
@@ -41,11 +47,14 @@ export async function listen({ connection, onEvent, onGap }: ListenOptions): Pro
   }
 
   function reconnect(attempt: number): void {
-    retry = setTimeout(() => {
-      connect().then(onGap, () => {
-        if (!stopped) reconnect(attempt + 1)
-      })
-    }, RECONNECT_MS[Math.min(attempt, RECONNECT_MS.length - 1)])
+    retry = setTimeout(
+      () => {
+        connect().then(onGap, () => {
+          if (!stopped) reconnect(attempt + 1)
+        })
+      },
+      RECONNECT_MS[Math.min(attempt, RECONNECT_MS.length - 1)],
+    )
   }
 
   await connect()

@@ -13,9 +13,30 @@ type DemoRig = {
 
 /** Flesland has no default output: passings of plates on no list stay unassigned there. */
 export const DEMO_RIGS: readonly DemoRig[] = [
-  { name: 'Gardermoen pickup', location: 'Gardermoen', label: 'pickup', units: ['GDM-L', 'GDM-R'], tenants: ['Fjord Rental'], defaultTenant: 'Fjord Rental' },
-  { name: 'Gardermoen return', location: 'Gardermoen', label: 'return', units: ['GDR-L', 'GDR-R'], tenants: ['Fjord Rental'], defaultTenant: 'Fjord Rental' },
-  { name: 'Flesland return', location: 'Flesland', label: 'return', units: ['BGO-L', 'BGO-R'], tenants: ['Bergen Cars', 'Lofoten Lease'], defaultTenant: undefined },
+  {
+    name: 'Gardermoen pickup',
+    location: 'Gardermoen',
+    label: 'pickup',
+    units: ['GDM-L', 'GDM-R'],
+    tenants: ['Fjord Rental'],
+    defaultTenant: 'Fjord Rental',
+  },
+  {
+    name: 'Gardermoen return',
+    location: 'Gardermoen',
+    label: 'return',
+    units: ['GDR-L', 'GDR-R'],
+    tenants: ['Fjord Rental'],
+    defaultTenant: 'Fjord Rental',
+  },
+  {
+    name: 'Flesland return',
+    location: 'Flesland',
+    label: 'return',
+    units: ['BGO-L', 'BGO-R'],
+    tenants: ['Bergen Cars', 'Lofoten Lease'],
+    defaultTenant: undefined,
+  },
 ]
 
 /** The plate list of each tenant. The passings that the demo's rigs send carry these plates, and one that is on no list. */

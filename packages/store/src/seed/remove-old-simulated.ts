@@ -1,5 +1,5 @@
-import { sql } from '../db/sql.ts'
 import type { Transaction } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
 
 /** Clips of the simulator begin so; nothing else is ever removed by its tidying. */
 export const SIMULATED_CLIP_PREFIX = 'sim-'

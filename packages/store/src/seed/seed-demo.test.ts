@@ -8,7 +8,8 @@ const database = testDatabase()
 test('seeding twice makes the same people and rigs once, and renews the keys of the rigs', async () => {
   const first = await seedDemo(database.db, 'hash')
   const second = await seedDemo(database.db, 'hash')
-  const count = async (table: string) => (await database.owner.query(`select count(*)::int as n from ${table}`)).rows[0].n
+  const count = async (table: string) =>
+    (await database.owner.query(`select count(*)::int as n from ${table}`)).rows[0].n
   expect(await count('app_user')).toBe(DEMO_PEOPLE.length)
   expect(await count('tenant')).toBe(DEMO_TENANTS.length)
   expect(await count('capture_set')).toBe(3)

@@ -24,7 +24,9 @@ export async function seedDemo(db: Database, passwordHash: string): Promise<Seed
   const rigs = await db.transaction(STAFF, seedRigs)
   for (const { name } of DEMO_TENANTS) {
     const tenantId = seedId(name)
-    await db.transaction({ role: 'app', tenantId, userId: STAFF.userId }, (tx) => seedPlates(tx, tenantId, DEMO_PLATES[name]))
+    await db.transaction({ role: 'app', tenantId, userId: STAFF.userId }, (tx) =>
+      seedPlates(tx, tenantId, DEMO_PLATES[name]),
+    )
   }
   return rigs
 }
@@ -40,7 +42,13 @@ async function seedTenants(tx: Transaction): Promise<void> {
     insert into tenant_group (id, name, power_tenant_id) values (${groupId}, ${DEMO_GROUP.name}, ${seedId(DEMO_GROUP.power)}) on conflict do nothing`)
   await tx.run(sql`
     insert into tenant_group_member (tenant_id, group_id) select unnest(${DEMO_GROUP.members.map(seedId)}::uuid[]), ${groupId} on conflict do nothing`)
-  await appendAudit(tx, { chain: GLOBAL_CHAIN, actorId: null, action: 'seedDemo', targetType: 'tenantGroup', targetId: groupId })
+  await appendAudit(tx, {
+    chain: GLOBAL_CHAIN,
+    actorId: null,
+    action: 'seedDemo',
+    targetType: 'tenantGroup',
+    targetId: groupId,
+  })
 }
 
 async function seedPeople(tx: Transaction, passwordHash: string): Promise<void> {
@@ -49,9 +57,13 @@ async function seedPeople(tx: Transaction, passwordHash: string): Promise<void> 
     await tx.run(sql`
       insert into app_user (id, username, password_hash, first_name, last_name)
       values (${id}, ${person.username}, ${passwordHash}, ${person.firstName}, ${person.lastName}) on conflict do nothing`)
-    await tx.run(sql`insert into user_group (user_id, name) select ${id}, unnest(${person.groups}::text[]) on conflict do nothing`)
+    await tx.run(
+      sql`insert into user_group (user_id, name) select ${id}, unnest(${person.groups}::text[]) on conflict do nothing`,
+    )
     for (const { name, role } of person.tenants) {
-      await tx.run(sql`insert into tenant_member (tenant_id, user_id, role) values (${seedId(name)}, ${id}, ${role}) on conflict do nothing`)
+      await tx.run(
+        sql`insert into tenant_member (tenant_id, user_id, role) values (${seedId(name)}, ${id}, ${role}) on conflict do nothing`,
+      )
     }
   }
 }
@@ -70,7 +82,9 @@ async function seedRigs(tx: Transaction): Promise<SeededRig[]> {
       await tx.run(sql`
         insert into capture_unit (id, name, location, side, key_hash, default_tenant_id)
         values (${id}, ${name}, ${rig.location}, ${side}, ${keyHash}, ${defaultTenantId}) on conflict (id) do update set key_hash = excluded.key_hash`)
-      await tx.run(sql`insert into capture_unit_tenant (capture_unit_id, tenant_id) select ${id}, unnest(${rig.tenants.map(seedId)}::uuid[]) on conflict do nothing`)
+      await tx.run(
+        sql`insert into capture_unit_tenant (capture_unit_id, tenant_id) select ${id}, unnest(${rig.tenants.map(seedId)}::uuid[]) on conflict do nothing`,
+      )
     }
     await tx.run(sql`
       insert into capture_set (id, name, location, label, left_unit_id, right_unit_id)

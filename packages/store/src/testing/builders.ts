@@ -1,5 +1,5 @@
-import type { TenantRole, GlobalGroup } from '@skadi/domain/auth/roles'
 import { createHash } from 'node:crypto'
+import type { GlobalGroup, TenantRole } from '@skadi/domain/auth/roles'
 import type pg from 'pg'
 import { newId } from '../db/new-id.ts'
 
@@ -13,7 +13,10 @@ export function builders(owner: () => pg.Pool) {
   const insert = async (table: string, row: Record<string, unknown>): Promise<void> => {
     const names = Object.keys(row)
     const values = Object.values(row).map((value) => (isJson(value) ? JSON.stringify(value) : value))
-    await owner().query(`insert into ${table} (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')})`, values)
+    await owner().query(
+      `insert into ${table} (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')})`,
+      values,
+    )
   }
 
   async function tenant(given: { name?: string; isHandicapped?: boolean } = {}): Promise<string> {
@@ -22,7 +25,15 @@ export function builders(owner: () => pg.Pool) {
     return id
   }
 
-  async function user(given: { username?: string; passwordHash?: string; status?: string; groups?: GlobalGroup[]; tenants?: { id: string; role: TenantRole }[] } = {}): Promise<string> {
+  async function user(
+    given: {
+      username?: string
+      passwordHash?: string
+      status?: string
+      groups?: GlobalGroup[]
+      tenants?: { id: string; role: TenantRole }[]
+    } = {},
+  ): Promise<string> {
     const id = newId()
     await insert('app_user', {
       id,
@@ -33,26 +44,48 @@ export function builders(owner: () => pg.Pool) {
       status: given.status ?? 'active',
     })
     for (const name of given.groups ?? []) await insert('user_group', { user_id: id, name })
-    for (const { id: tenantId, role } of given.tenants ?? []) await insert('tenant_member', { tenant_id: tenantId, user_id: id, role })
+    for (const { id: tenantId, role } of given.tenants ?? [])
+      await insert('tenant_member', { tenant_id: tenantId, user_id: id, role })
     return id
   }
 
-  async function captureUnit(given: { side?: 'left' | 'right'; key?: string; tenants?: string[]; defaultTenant?: string; location?: string } = {}): Promise<string> {
+  async function captureUnit(
+    given: {
+      side?: 'left' | 'right'
+      key?: string
+      tenants?: string[]
+      defaultTenant?: string
+      location?: string
+    } = {},
+  ): Promise<string> {
     const id = newId()
     await insert('capture_unit', {
       id,
       name: `Unit ${next()}`,
       location: given.location ?? 'Gardermoen',
       side: given.side ?? 'left',
-      key_hash: createHash('sha256').update(given.key ?? 'secret').digest(),
+      key_hash: createHash('sha256')
+        .update(given.key ?? 'secret')
+        .digest(),
       default_tenant_id: given.defaultTenant ?? null,
     })
-    for (const tenantId of given.tenants ?? []) await insert('capture_unit_tenant', { capture_unit_id: id, tenant_id: tenantId })
+    for (const tenantId of given.tenants ?? [])
+      await insert('capture_unit_tenant', { capture_unit_id: id, tenant_id: tenantId })
     return id
   }
 
   /** A capture set with a unit on each side, both assigned to the same tenants. */
-  async function captureSet(given: { name?: string; label?: 'pickup' | 'return'; location?: string; timeZone?: string; tenants?: string[]; defaultTenant?: string; key?: string } = {}) {
+  async function captureSet(
+    given: {
+      name?: string
+      label?: 'pickup' | 'return'
+      location?: string
+      timeZone?: string
+      tenants?: string[]
+      defaultTenant?: string
+      key?: string
+    } = {},
+  ) {
     const left = await captureUnit({ ...given, side: 'left' })
     const right = await captureUnit({ ...given, side: 'right' })
     const id = newId()
@@ -68,7 +101,13 @@ export function builders(owner: () => pg.Pool) {
     return { id, left, right }
   }
 
-  async function imageSet(given: Record<string, unknown> & { tenantId?: string | undefined; recDate?: Date | string; plate?: string | null } = {}): Promise<string> {
+  async function imageSet(
+    given: Record<string, unknown> & {
+      tenantId?: string | undefined
+      recDate?: Date | string
+      plate?: string | null
+    } = {},
+  ): Promise<string> {
     const { tenantId, recDate, plate, ...columns } = given
     const id = newId()
     await insert('image_set', {
@@ -111,4 +150,5 @@ export function builders(owner: () => pg.Pool) {
   return { insert, tenant, user, captureUnit, captureSet, imageSet, image }
 }
 
-const isJson = (value: unknown): boolean => typeof value === 'object' && value !== null && !(value instanceof Date) && !Buffer.isBuffer(value)
+const isJson = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !(value instanceof Date) && !Buffer.isBuffer(value)

@@ -17,14 +17,21 @@ export async function record(
   db: Database,
   unitId: string,
   side: Side,
-  given: { recordedAt?: Date; clipId?: string; files?: RecordedFile[]; store?: (key: string, bytes: Uint8Array) => Promise<unknown> } = {},
+  given: {
+    recordedAt?: Date
+    clipId?: string
+    files?: RecordedFile[]
+    store?: (key: string, bytes: Uint8Array) => Promise<unknown>
+  } = {},
 ): Promise<string> {
   const files = (given.files ?? filesOf(side)).map(({ name, camera, contentType, bytes }) => ({
     name,
     camera: camera as never,
     contentType: contentType ?? 'image/jpeg',
     size: bytes?.byteLength ?? 1,
-    sha256: createHash('sha256').update(bytes ?? name).digest('hex'),
+    sha256: createHash('sha256')
+      .update(bytes ?? name)
+      .digest('hex'),
   }))
   const made = await db.transaction(RIG, (tx) =>
     createRecording(tx, { unitId, clipId: given.clipId ?? newId(), recordedAt: given.recordedAt ?? new Date(), files }),

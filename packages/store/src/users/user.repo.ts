@@ -59,7 +59,13 @@ export const profileStatement = (userId: string) => sql`
       where m.user_id = u.id and t.status = 'active'), '[]') as tenants
   from app_user u where u.id = ${userId}`
 
-export type NewUser = { username: string; passwordHash: string; firstName: string; lastName: string; groups?: readonly GlobalGroup[] }
+export type NewUser = {
+  username: string
+  passwordHash: string
+  firstName: string
+  lastName: string
+  groups?: readonly GlobalGroup[]
+}
 
 /** @returns the new user's id */
 export async function createUser(tx: Transaction, user: NewUser): Promise<string> {
@@ -73,7 +79,11 @@ export async function createUser(tx: Transaction, user: NewUser): Promise<string
 
 /** Whether anybody is a global admin; without one nobody can administer the portal (ruling 19). */
 export async function hasGlobalAdmin(tx: Transaction): Promise<boolean> {
-  return (await tx.row(sql`select 1 from user_group g join app_user u on u.id = g.user_id where g.name = 'GLOBAL_ADMIN' and u.status = 'active' limit 1`)) !== undefined
+  return (
+    (await tx.row(
+      sql`select 1 from user_group g join app_user u on u.id = g.user_id where g.name = 'GLOBAL_ADMIN' and u.status = 'active' limit 1`,
+    )) !== undefined
+  )
 }
 
 /** Whether a user belongs to an active tenant right now. */
@@ -87,7 +97,10 @@ export async function isMember(tx: Transaction, userId: string, tenantId: string
 
 /** @returns false when the user was in the group before; else the user's tokens are refused from now on */
 export async function addToGroup(tx: Transaction, userId: string, name: GlobalGroup): Promise<boolean> {
-  const added = await tx.run(sql`insert into user_group (user_id, name) values (${userId}, ${name}) on conflict do nothing`)
-  if (added > 0) await tx.run(sql`update app_user set rights_version = rights_version + 1, modified_at = now() where id = ${userId}`)
+  const added = await tx.run(
+    sql`insert into user_group (user_id, name) values (${userId}, ${name}) on conflict do nothing`,
+  )
+  if (added > 0)
+    await tx.run(sql`update app_user set rights_version = rights_version + 1, modified_at = now() where id = ${userId}`)
   return added > 0
 }

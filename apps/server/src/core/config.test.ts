@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { ConfigError, isLoopback, readConfig } from './config.ts'
+import { needsSecureCookies } from './secure-cookies.ts'
+
+test('nothing has to be set', () => {
+  expect(readConfig({})).toMatchObject({ PORT: 8080, HOST: '127.0.0.1', DATA_DIR: './data', ROLE: 'all', MATCH_WINDOW_S: 10, LOG_LEVEL: 'info', PRODUCT_NAME: 'Skadi' })
+  expect(readConfig({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ PORT: 8080 })
+})
+
+test('all wrong values are told at once, one line each, without repeating them', () => {
+  const env = {
+    PORT: '99999',
+    ROLE: 'canary',
+    DATABASE_URL: 'mysql://root:canary@x/y',
+    BOOTSTRAP_ADMIN_PASSWORD: 'canary',
+    JWT_PRIVATE_KEY: 'canary',
+    MATCH_WINDOW_S: '0',
+    PUBLIC_URL: 'canary',
+    DEMO: 'maybe',
+    OBJECT_STORE_URL: 'file:///canary',
+  }
+  let fault: unknown
+  try {
+    readConfig(env)
+  } catch (error) {
+    fault = error
+  }
+  expect(fault).toBeInstanceOf(ConfigError)
+  const { faults, exitCode } = fault as ConfigError
+  expect(exitCode).toBe(78)
+  expect(faults.join('\n')).not.toContain('canary')
+  for (const name of Object.keys(env)) expect(faults.filter((line) => line.startsWith(`${name} `)), name).toHaveLength(1)
+  expect(faults).toContain('ROLE must be one of: all, api, worker')
+})
+
+test('settings that need each other are asked for together', () => {
+  expect(() => readConfig({ DATABASE_URL: 'postgres://x/y' })).toThrow(/JWT_PRIVATE_KEY is needed/)
+  expect(() => readConfig({ ROLE: 'worker' })).toThrow(/DATABASE_URL is needed/)
+  expect(() => readConfig({ BOOTSTRAP_ADMIN_PHONE: '+4790000001' })).toThrow(/belong together/)
+})
+
+test.each([
+  [{ HOST: '127.0.0.1' }, false],
+  [{ HOST: '0.0.0.0' }, true],
+  [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://skadi.example' }, true],
+  [{ HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost:8080' }, false],
+  [{ HOST: '127.0.0.1', PUBLIC_URL: 'http://[::1]:8080' }, false],
+])('cookies of %o are secure: %s', (env, secure) => {
+  expect(needsSecureCookies(env)).toBe(secure)
+  expect(isLoopback('example.org')).toBe(false)
+})

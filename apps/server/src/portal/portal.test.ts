@@ -1,0 +1,75 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { testServer } from '../testing/test-server.ts'
+import { chooseEncoding } from './portal.routes.ts'
+
+const server = testServer({ env: { PUBLIC_URL: 'https://skadi.example', PRODUCT_NAME: 'Rental Eye' } })
+const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers })
+
+test('every answer carries the security headers, errors and files included', async () => {
+  for (const url of ['/', '/login', '/static/main-1a2b.js', '/static/none.js', '/api/config.json', '/api/none', '/api/assets/imageSets']) {
+    const { headers } = await get(url)
+    expect(headers, url).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'cross-origin-embedder-policy': 'require-corp',
+      'x-frame-options': 'DENY',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    })
+    expect(String(headers['content-security-policy']), url).not.toMatch(/unsafe/)
+    expect(String(headers['content-security-policy']), url).toContain("frame-ancestors 'none'")
+  }
+})
+
+test('the page answers every path of the portal, with a nonce of its own each time, and is never kept', async () => {
+  const pages = await Promise.all(['/', '/login', '/assets/imageSets/x?y=1', '/index.html'].map((url) => get(url)))
+  const nonces = pages.map(({ body, headers }) => {
+    const nonce = /content="([\w+/=]{24})"/.exec(body)?.[1]
+    expect(headers['content-security-policy']).toBe(
+      `default-src 'none'; script-src 'self'; style-src-elem 'self' 'nonce-${nonce}'; style-src-attr 'none'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'`,
+    )
+    expect(headers['cache-control']).toBe('no-store')
+    return nonce
+  })
+  expect(new Set(nonces).size).toBe(4)
+})
+
+test('files are compressed once and kept for ever by browsers; what is not in the list does not exist', async () => {
+  const plain = await get('/static/main-1a2b.js')
+  expect(plain.headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' })
+  const br = await get('/static/main-1a2b.js', { 'accept-encoding': 'gzip, deflate, br' })
+  expect(br.headers['content-encoding']).toBe('br')
+  expect(brotliDecompressSync(br.rawPayload).equals(plain.rawPayload)).toBe(true)
+  const gzip = await get('/static/main-1a2b.js', { 'accept-encoding': 'gzip' })
+  expect(gunzipSync(gzip.rawPayload).equals(plain.rawPayload)).toBe(true)
+  for (const path of ['/static/..%2f..%2fetc%2fpasswd', '/static/..%5c..%5cx', '/static/%00', '/static/', '/api', '/api/', '/api/static/main-1a2b.js']) {
+    expect((await get(path)).statusCode, path).toBe(404)
+  }
+})
+
+test.each([
+  [undefined, 'identity'],
+  ['br;q=1.0, gzip;q=0.8', 'br'],
+  ['br;q=0, gzip', 'gzip'],
+  ['deflate', 'identity'],
+])('accept-encoding %s gives %s', (header, encoding) => {
+  expect(chooseEncoding(header)).toBe(encoding)
+})
+
+test('[API-10] name, addresses and version come from the environment, so that one build runs anywhere', async () => {
+  const { body } = await get('/api/config.json')
+  expect(JSON.parse(body)).toEqual({
+    apiBase: '/api',
+    socketUrl: '/api/social/socket',
+    productName: 'Rental Eye',
+    version: '0.0.0',
+    languages: ['en', 'no', 'es'],
+    termsUrl: '/terms',
+    privacyUrl: '/privacy',
+    demo: false,
+    needsFirstAdmin: true,
+  })
+})

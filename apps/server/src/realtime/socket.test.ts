@@ -1,0 +1,202 @@
+import { once } from 'node:events'
+import { SOCKET_PATH } from '@skadi/contract/realtime/socket'
+import { newId } from '@skadi/store/db/new-id'
+import { publish } from '@skadi/store/realtime/publish'
+import type { Scope } from '@skadi/store/db/scope'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { WebSocket } from 'ws'
+import { listenOnPort } from '../listen-on-port.ts'
+import { type SignedIn, testServer } from '../testing/test-server.ts'
+
+const server = testServer({ env: { PUBLIC_URL: 'https://skadi.example' } })
+const { build } = server
+
+let url = ''
+let second = ''
+let tenant = ''
+let imageSet = ''
+let userId = ''
+let user: SignedIn
+beforeAll(async () => {
+  url = await listenOnPort(server.app.server, '127.0.0.1', 0)
+  second = await listenOnPort((await server.startAnother()).server, '127.0.0.1', 0)
+  tenant = await build.tenant()
+  imageSet = await build.imageSet({ tenantId: tenant })
+  userId = await build.user({ tenants: [{ id: tenant, role: 'USER' }] })
+  user = await server.signIn(userId)
+})
+
+const sockets: WebSocket[] = []
+afterAll(() => {
+  for (const socket of sockets) socket.terminate()
+})
+
+type Frame = { action: string; payload: Record<string, unknown> }
+
+function open(token: string, { at = url, path = SOCKET_PATH, protocols = ['v2', token], origin }: { at?: string; path?: string; protocols?: string[]; origin?: string } = {}) {
+  const socket = new WebSocket(`${at.replace('http', 'ws')}${path}`, protocols, origin ? { origin } : {})
+  sockets.push(socket)
+  const frames: Frame[] = []
+  socket.on('message', (data) => frames.push(JSON.parse(String(data))))
+  socket.on('error', () => undefined)
+  const closed = new Promise<number>((resolve) => socket.on('close', (code) => resolve(code)))
+  return { socket, frames, closed }
+}
+async function opened(token: string, options?: Parameters<typeof open>[1]) {
+  const one = open(token, options)
+  await once(one.socket, 'open')
+  const send = (action: string, payload?: unknown) => one.socket.send(JSON.stringify({ action, payload }))
+  /** all frames the server sent before the answer to a ping, which comes in order */
+  const settle = async () => {
+    const before = one.frames.filter(({ action }) => action === 'pong').length
+    send('ping')
+    await expect.poll(() => one.frames.filter(({ action }) => action === 'pong').length, { interval: 5 }).toBe(before + 1)
+    return one.frames.filter(({ action }) => action !== 'pong')
+  }
+  return { ...one, send, settle }
+}
+const refused = async (options: Parameters<typeof open>[1]) => {
+  const { socket } = open(user.idToken, options)
+  const [, response] = (await once(socket, 'unexpected-response')) as [unknown, { statusCode: number }]
+  return response.statusCode
+}
+const scopeOf = (tenantId: string): Scope => ({ role: 'app', tenantId, userId })
+const change = (tenantId: string, imageSetId: string, action: 'imageSetChanged' | 'stageChanged' = 'imageSetChanged') =>
+  server.database.db.transaction(scopeOf(tenantId), (tx) => publish(tx, { action, tenantId, imageSetId, modifiedAt: '2026-11-21T06:00:00.000Z' }))
+
+describe('the handshake', () => {
+  test('is refused without a token, with the token in the address, without the version, and from a foreign origin', async () => {
+    expect(await refused({ protocols: ['v2'] })).toBe(401)
+    expect(await refused({ protocols: [user.idToken] })).toBe(401)
+    expect(await refused({ protocols: ['v1', user.idToken] })).toBe(401)
+    expect(await refused({ path: `${SOCKET_PATH}?token=${user.idToken}`, protocols: ['v2'] })).toBe(400)
+    expect(await refused({ path: `${SOCKET_PATH}?token=${user.idToken}` })).toBe(400)
+    for (const origin of ['https://evil.example', 'https://skadi.example.evil.example', 'http://skadi.example', 'null', 'https://127.0.0.1']) {
+      expect(await refused({ origin }), origin).toBe(403)
+    }
+  })
+
+  test('closes with 4401 for a token that is not good', async () => {
+    for (const token of ['x.y.z', `${user.idToken.slice(0, -4)}AAAA`, user.refreshToken]) expect(await open(token).closed).toBe(4401)
+  })
+
+  test('[SOCKET-01] opens with the token as subprotocol, from the own page and from programs', async () => {
+    for (const origin of [undefined, url, 'https://skadi.example']) {
+      const { socket, settle } = await opened(user.idToken, origin ? { origin } : {})
+      expect(socket.protocol).toBe('v2')
+      expect(await settle()).toEqual([])
+      socket.close()
+    }
+  })
+})
+
+describe('subscriptions', () => {
+  test('what one may not see is refused by an ERROR frame, foreign and unknown alike', async () => {
+    const foreign = await build.imageSet({ tenantId: await build.tenant() })
+    const { send, settle } = await opened(user.idToken)
+    send('subscribe', { imageSetId: foreign })
+    send('subscribe', { imageSetId: newId() })
+    await expect.poll(async () => (await settle()).length).toBe(2)
+    const [one, two] = await settle()
+    expect(one).toEqual({ action: 'ERROR', payload: { code: 'NOT_FOUND', message: 'Not found.', replyTo: 'subscribe' } })
+    expect(two).toEqual(one)
+    const nobody = await opened((await server.signIn(await build.user())).idToken)
+    nobody.send('subscribe', { topic: 'inbox' })
+    nobody.send('subscribe', { imageSetId: imageSet })
+    await expect.poll(async () => (await nobody.settle()).map(({ payload }) => payload.code)).toEqual(['FORBIDDEN', 'FORBIDDEN'])
+  })
+
+  test('frames that say nothing are answered by ERROR, too long ones close, too many are throttled', async () => {
+    const { socket, frames, settle } = await opened(user.idToken)
+    for (const frame of ['x', '[]', '{}', '{"action":1}', '{"action":"canary"}', '{"action":"subscribe","payload":{"topic":"canary"}}', '{"action":"subscribe","payload":{"imageSetId":"x"}}']) socket.send(frame)
+    socket.send(Buffer.from([1, 2, 3]))
+    const answers = await settle()
+    expect(answers.map(({ action, payload }) => [action, payload.code])).toEqual(Array.from({ length: 8 }, () => ['ERROR', 'VALIDATION']))
+    expect(JSON.stringify(answers)).not.toContain('canary')
+    for (let n = 0; n < 70; n += 1) socket.send('{"action":"ping"}')
+    await expect.poll(() => frames.filter(({ payload }) => payload.code === 'TOO_MANY_REQUESTS').length).toBeGreaterThan(5)
+    const long = await opened(user.idToken)
+    long.socket.send('x'.repeat(4_097))
+    expect(await long.closed).toBe(1009)
+    const flood = await opened(user.idToken)
+    for (let n = 0; n < 300; n += 1) flood.socket.send('{"action":"ping"}')
+    expect(await flood.closed).toBe(1008)
+  })
+
+  test('an inbox hears of its tenant’s passings, a passing’s page of its stages, and nobody of another tenant’s', async () => {
+    const other = await build.tenant()
+    const neighbour = await opened((await server.signIn(await build.user({ tenants: [{ id: other, role: 'USER' }] }))).idToken)
+    neighbour.send('subscribe', { topic: 'inbox' })
+    const { send, settle } = await opened(user.idToken)
+    send('subscribe', { topic: 'inbox' })
+    send('subscribe', { imageSetId: imageSet })
+    await settle()
+    await expect.poll(async () => server.app.hub.size).toBeGreaterThan(1)
+    const elsewhere = await build.imageSet({ tenantId: tenant })
+    // the subscription to the passing asks the database first
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    await change(tenant, imageSet)
+    await change(tenant, imageSet, 'stageChanged')
+    await change(tenant, elsewhere)
+    await change(tenant, elsewhere, 'stageChanged')
+    const payload = (imageSetId: string) => ({ imageSetId, modifiedAt: '2026-11-21T06:00:00.000Z' })
+    await expect.poll(settle).toEqual([
+      { action: 'imageSetChanged', payload: payload(imageSet) },
+      { action: 'stageChanged', payload: payload(imageSet) },
+      { action: 'imageSetChanged', payload: payload(elsewhere) },
+    ])
+    send('unsubscribe', { topic: 'inbox' })
+    send('unsubscribe', { imageSetId: imageSet })
+    await settle()
+    await change(tenant, imageSet)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(await settle()).toHaveLength(3)
+    expect(await neighbour.settle()).toEqual([])
+  })
+
+  test('two server processes on one database both deliver, also what a call of the other changed', async () => {
+    const inboxes = [await opened(user.idToken), await opened(user.idToken, { at: second })]
+    for (const inbox of inboxes) inbox.send('subscribe', { topic: 'inbox' })
+    for (const inbox of inboxes) await inbox.settle()
+    const answer = await fetch(`${second}/api/assets/imageSets/${imageSet}/checked`, {
+      method: 'POST',
+      headers: { ...user.headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ checked: true }),
+    })
+    expect(answer.status).toBe(200)
+    for (const inbox of inboxes) {
+      await expect.poll(inbox.settle).toEqual([{ action: 'imageSetChanged', payload: { imageSetId: imageSet, modifiedAt: expect.any(String) } }])
+    }
+  })
+})
+
+describe('the end', () => {
+  test('a session that ends closes its sockets with 4401 within a second, on every server', async () => {
+    const who = await server.signIn(await build.user({ tenants: [{ id: tenant, role: 'USER' }] }))
+    const [here, there] = [await opened(who.idToken), await opened(who.idToken, { at: second })]
+    const started = performance.now()
+    const out = await server.inject({ method: 'POST', url: '/api/auth/logout', payload: { refreshToken: who.refreshToken } })
+    expect(out.statusCode).toBe(204)
+    expect(await Promise.all([here.closed, there.closed])).toEqual([4401, 4401])
+    expect(performance.now() - started).toBeLessThan(1_000)
+  })
+
+  test('a change of rights closes with 4403; others stay open', async () => {
+    const id = await build.user({ tenants: [{ id: tenant, role: 'USER' }] })
+    const { closed } = await opened((await server.signIn(id)).idToken)
+    const other = await opened(user.idToken)
+    await server.database.db.transaction({ role: 'auth' }, async (tx) => {
+      await tx.run({ text: 'update app_user set rights_version = rights_version + 1 where id = $1', values: [id] } as never)
+      await publish(tx, { action: 'rightsChanged', userId: id })
+    })
+    expect(await closed).toBe(4403)
+    expect(await other.settle()).toEqual([])
+  })
+
+  test('a server that stops says so with 1001', async () => {
+    const third = await server.startAnother()
+    const { closed } = await opened(user.idToken, { at: await listenOnPort(third.server, '127.0.0.1', 0) })
+    await third.close()
+    expect(await closed).toBe(1001)
+  })
+})

@@ -1,0 +1,31 @@
+import { CALLS } from '@skadi/contract/calls'
+import { expect, test } from 'vitest'
+import { createApp } from '../core/create-app.ts'
+import { testServer } from '../testing/test-server.ts'
+
+const server = testServer()
+const get = (url: string) => server.inject({ url })
+
+test('[API-01] the OpenAPI file holds every call of the contract, each with its method, answers and refusals', async () => {
+  const description = JSON.parse((await get('/api/openapi.json')).body)
+  expect(description.openapi).toBe('3.1.0')
+  expect(description.servers).toEqual([{ url: '/api' }])
+  for (const call of CALLS) {
+    const operation = description.paths[call.path]?.[call.method.toLowerCase()]
+    expect(operation, call.name).toMatchObject({ operationId: call.name })
+    expect(operation.responses).toHaveProperty(String(call.status))
+    if (call.access !== 'tokenFree') expect(operation.responses).toHaveProperty('401')
+  }
+  const operations = Object.values(description.paths as Record<string, object>).flatMap((path) => Object.keys(path))
+  expect(operations).toHaveLength(CALLS.length)
+  expect(description.paths['/assets/imageSets'].get.parameters.map(({ name }: { name: string }) => name)).toContain('registrationNo')
+})
+
+test('a server with a call that nobody answers is not made', async () => {
+  await expect(createApp({ services: server.services, calls: [], routes: [] })).rejects.toThrow(/calls without an action: signIn \(POST \/api\/auth\)/)
+})
+
+test('health tells that database and object store answer', async () => {
+  const { statusCode, body } = await get('/api/health')
+  expect([statusCode, body]).toEqual([200, '{"status":"ok"}'])
+})

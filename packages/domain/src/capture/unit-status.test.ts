@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { isMaskedOff } from './pipeline-mask.ts'
+import { timeZoneOfCountry } from './time-zone.ts'
+import { unitStatus } from './unit-status.ts'
+
+test.each([
+  [undefined, 'offline'],
+  [1_000_000 - 600_000, 'online'],
+  [1_000_000 - 600_001, 'offline'],
+  [1_000_000, 'online'],
+])('a unit last seen at %s is %s at 1,000,000', (seen, status) => {
+  expect(unitStatus(seen, 1_000_000)).toBe(status)
+})
+
+test('the time zone of a rig is preset from its country', () => {
+  expect(['NO', 'ES', 'XX'].map(timeZoneOfCountry)).toEqual(['Europe/Oslo', 'Europe/Madrid', 'Europe/Oslo'])
+})
+
+test('bits of a pipeline mask switch optional steps off, and only those', () => {
+  expect(
+    [1, 2, 4, 8, 16].map((mask) =>
+      (['faceBlur', 'damageDetection', 'damageIdentification', 'costEstimation', 'damageMatching'] as const).filter(
+        (step) => isMaskedOff(step, mask),
+      ),
+    ),
+  ).toEqual([['faceBlur'], ['damageDetection'], ['damageIdentification'], ['costEstimation'], ['damageMatching']])
+  expect(isMaskedOff('imageSetCreation', 31)).toBe(false)
+  expect(isMaskedOff('registrationRecognition', 31)).toBe(false)
+})

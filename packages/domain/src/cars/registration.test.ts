@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest'
+import {
+  DEFAULT_COUNTRY,
+  displayPlate,
+  formatRegistration,
+  isCountryCode,
+  isQrCode,
+  isRegistrationNo,
+  normalisePlate,
+  parseRegistration,
+  QR_COUNTRY,
+} from './registration.ts'
+
+test('[ENTITY-08] a registration is stored as countryCode#regNo and read back', () => {
+  expect(formatRegistration({ countryCode: 'NO', registrationNo: 'AB12345' })).toBe('NO#AB12345')
+  expect(parseRegistration('SE#ABC123')).toEqual({ countryCode: 'SE', registrationNo: 'ABC123' })
+})
+
+test('[ENTITY-09][ENTITY-10] the country may be left out and is then NO', () => {
+  expect(DEFAULT_COUNTRY).toBe('NO')
+  expect(parseRegistration('ab 12345')).toEqual({ countryCode: 'NO', registrationNo: 'AB12345' })
+})
+
+test('[ENTITY-11] WN marks a code read from a QR sticker', () => {
+  expect(QR_COUNTRY).toBe('WN')
+  const code = parseRegistration('WN#0042-K')
+  expect(code && isQrCode(code)).toBe(true)
+  expect(isQrCode({ countryCode: 'NO', registrationNo: 'AB12345' })).toBe(false)
+})
+
+describe('what is a registration', () => {
+  test.each([
+    ['AB12345', 'NO', true],
+    ['ÆØ12345', 'NO', true],
+    ['A', 'NO', false],
+    ['ABCDEFGHIJ', 'NO', true],
+    ['ABCDEFGHIJK', 'NO', false],
+    ['AB 12345', 'NO', false],
+    ['AB#12345', 'NO', false],
+    ['ab12345', 'NO', false],
+    ['0042-K', 'WN', true],
+    ['ÆØ42', 'WN', false],
+  ])('%s of %s: %s', (number, country, valid) => {
+    expect(isRegistrationNo(number, country)).toBe(valid)
+  })
+
+  test.each(['', '#', 'NO#', 'NORWAY#AB12345', 'NO#AB#12345', 'N0#AB12345', 'NO#A'])('%j is none', (text) => {
+    expect(parseRegistration(text)).toBeUndefined()
+  })
+
+  test('countries are one to three capital letters', () => {
+    expect(['N', 'NO', 'NOR', 'NORW', 'no', ''].map(isCountryCode)).toEqual([true, true, true, false, false, false])
+  })
+})
+
+test('blanks of any kind go, letters become capital, composed letters are kept as one', () => {
+  expect(normalisePlate(' ab\t12 345\u00a0')).toBe('AB12345')
+  expect(normalisePlate('a\u030a1')).toBe('Å1')
+})
+
+test('Norwegian plates are shown with their gap, others as they are', () => {
+  expect(displayPlate({ countryCode: 'NO', registrationNo: 'AB12345' })).toBe('AB 12345')
+  expect(displayPlate({ countryCode: 'NO', registrationNo: 'TAXI1' })).toBe('TAXI1')
+  expect(displayPlate({ countryCode: 'SE', registrationNo: 'AB12345' })).toBe('AB12345')
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { CAMERAS } from '../capture/camera.ts'
+import { readTenantSettings } from './tenant-settings.ts'
+
+test.each([[undefined], [null], [{}], ['on'], [{ damageDetectionEnabled: 'true', faceblurServiceEnabled: [] }]])(
+  'nothing is on in %j',
+  (stored) => {
+    const settings = readTenantSettings(stored)
+    expect([settings.damageDetectionEnabled, settings.manualAnnotationEnabled, settings.manualReviewEnabled]).toEqual([
+      false,
+      false,
+      false,
+    ])
+    expect(CAMERAS.some((camera) => settings.faceblurServiceEnabled[camera])).toBe(false)
+  },
+)
+
+test('what was set on is on, blur position by position', () => {
+  const settings = readTenantSettings({
+    damageDetectionEnabled: true,
+    manualReviewEnabled: true,
+    faceblurServiceEnabled: { topLeft: true, roofLeft: false },
+  })
+  expect(settings).toMatchObject({
+    damageDetectionEnabled: true,
+    manualAnnotationEnabled: false,
+    manualReviewEnabled: true,
+  })
+  expect(CAMERAS.filter((camera) => settings.faceblurServiceEnabled[camera])).toEqual(['topLeft'])
+})

@@ -1,0 +1,137 @@
+import { buffer } from 'node:stream/consumers'
+import { derivativeKey } from '@skadi/store/objects/object-key'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { drawPhoto } from '../testing/draw-photo.ts'
+import { passingBench } from '../testing/passing-bench.ts'
+
+const { database, objects, make, run, send, imageSet, images, stages, ourRig, sixPhotos } = passingBench()
+
+describe('photos that cannot be read', () => {
+  test('say why and harm no other; the passing goes on', async () => {
+    const { set } = await ourRig()
+    const good = await drawPhoto()
+    const id = await send(set, {
+      left: {
+        bottomLeft: hugeHeader(good),
+        topLeft: good.subarray(0, good.length >> 1),
+        roofLeft: Buffer.from('no photo at all'),
+      },
+      right: { bottomRight: good, topRight: damaged(good), roofRight: good },
+    })
+    await run(id, 'imageSetCreation')
+    const seen = Object.fromEntries((await images(id)).map(({ camera, status, reason }) => [camera, reason ?? status]))
+    expect(seen).toMatchObject({
+      bottomLeft: 'The photo is too large: 65535 x 65535 pixels',
+      topLeft: 'The photo is cut off',
+      roofLeft: 'The file is not a JPEG photo',
+      bottomRight: 'ready',
+      roofRight: 'ready',
+    })
+    expect(await imageSet(id)).toMatchObject({ status: 'inProgress', current_step: 'registrationRecognition' })
+    expect((await imageSet(id)).cover_image_id).toBe((await images(id)).find(({ status }) => status === 'ready').id)
+    expect((await stages(id)).find(({ step }) => step === 'imageSetCreation').note).toContain(
+      'topLeft-1.jpg: The photo is cut off',
+    )
+  })
+
+  test('a passing of which no photo can be read fails at once and says why', async () => {
+    const { set } = await ourRig()
+    const bad = Buffer.from('no photo at all')
+    const id = await send(set, { left: { topLeft: bad }, right: { topRight: bad } })
+    await run(id, 'imageSetCreation')
+    expect(await imageSet(id)).toMatchObject({
+      status: 'failed',
+      current_step: 'imageSetCreation',
+      cover_image_id: null,
+    })
+    expect((await images(id)).every(({ status }) => status === 'unreadable')).toBe(true)
+    expect((await stages(id)).find(({ step }) => step === 'imageSetCreation').note).toBe(
+      'No photo could be read. topLeft-1.jpg: The file is not a JPEG photo; topRight-1.jpg: The file is not a JPEG photo',
+    )
+  })
+})
+
+describe('face blur that is not possible', () => {
+  test('keeps the photos of its positions back, and shows the others', async () => {
+    const { set } = await ourRig({ faceblurServiceEnabled: { topLeft: true } })
+    const id = await send(set, await sixPhotos())
+    await run(id, 'imageSetCreation')
+    await run(id, 'registrationRecognition')
+    const seen = Object.fromEntries((await images(id)).map(({ camera, status, reason }) => [camera, [status, reason]]))
+    expect(seen.topLeft).toEqual(['pending', 'Face blur is not available yet'])
+    expect(seen.bottomLeft).toEqual(['ready', null])
+    const cover = (await imageSet(id)).cover_image_id
+    expect((await images(id)).find((image) => image.id === cover).camera).toBe('bottomLeft')
+    const blur = (await stages(id)).filter(({ step, kind }) => step === 'faceBlur' && kind === 'step')
+    expect(Object.fromEntries(blur.map(({ camera, status }) => [camera, status]))).toMatchObject({
+      topLeft: 'notRun',
+      bottomLeft: 'skipped',
+    })
+    expect((await imageSet(id)).status).toBe('finished')
+  })
+
+  test('while the plate decides, a photo waits as long as any company it may go to wants it blurred', async () => {
+    const [strict, open] = [await make.tenant(), await make.tenant()]
+    await database.owner.query('update tenant set settings = $2 where id = $1', [
+      strict,
+      { faceblurServiceEnabled: { topLeft: true } },
+    ])
+    const set = await make.captureSet({ tenants: [strict, open], defaultTenant: open })
+    const id = await send(set, await sixPhotos())
+    const topLeft = async () => (await images(id)).find(({ camera }) => camera === 'topLeft').status
+    await run(id, 'imageSetCreation')
+    expect([(await imageSet(id)).output, await topLeft()]).toEqual(['pending', 'pending'])
+    await run(id, 'registrationRecognition')
+    expect([(await imageSet(id)).tenant_id, await topLeft()]).toEqual([open, 'ready'])
+  })
+})
+
+test('derivatives are stored at their sizes before their row says so, without the metadata of the original', async () => {
+  const { set } = await ourRig()
+  const photo = await sharp(await drawPhoto({ width: 1000, height: 1600 }))
+    .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'secret place' } } })
+    .jpeg()
+    .toBuffer()
+  expect(photo.includes('secret place')).toBe(true)
+  const id = await send(set, {
+    left: { topLeft: photo },
+    right: { topRight: photo },
+  })
+  await run(id, 'imageSetCreation')
+  const [image] = await images(id)
+  // EXIF says a quarter turn, so that it is 1600 wide
+  expect([image.width, image.height]).toEqual([1600, 1000])
+  for (const [width, extension, height] of [
+    [257, 'webp', 161],
+    [514, 'webp', 321],
+    [960, 'webp', 600],
+    [1920, 'webp', 1200],
+    [1920, 'jpg', 1200],
+  ] as const) {
+    const bytes = await buffer(
+      (await objects.store.get(derivativeKey({ imageId: image.id, revision: 1, width, extension }))).stream,
+    )
+    const data = await sharp(bytes).metadata()
+    expect([data.width, data.height]).toEqual([width, height])
+    expect([data.exif, data.icc, data.xmp, data.orientation]).toEqual([undefined, undefined, undefined, undefined])
+    expect(bytes.includes('secret place')).toBe(false)
+  }
+})
+
+/** The same photo, whose header claims 65,535 x 65,535 pixels. */
+function hugeHeader(photo: Buffer): Buffer {
+  const copy = Buffer.from(photo)
+  const frame = copy.indexOf(Buffer.from([0xff, 0xc0]))
+  copy.writeUInt16BE(0xffff, frame + 5)
+  copy.writeUInt16BE(0xffff, frame + 7)
+  return copy
+}
+
+/** A photo with a right header and rubbish inside. */
+function damaged(photo: Buffer): Buffer {
+  const copy = Buffer.from(photo)
+  const scan = copy.indexOf(Buffer.from([0xff, 0xda]))
+  copy.fill(0xff, scan + 40, scan + 400)
+  return copy
+}

@@ -1,0 +1,53 @@
+import type { PassageStep } from '@skadi/domain/passages/stage'
+import { builders } from '@skadi/store/testing/builders'
+import { testDatabase } from '@skadi/store/testing/test-database'
+import { afterAll } from 'vitest'
+import { endPhotoProcess } from '../photos/photo-pool.ts'
+import { runStep } from '../run-step.ts'
+import { destroyVisionPool } from '../vision/vision-pool.ts'
+import { drawPhoto } from './draw-photo.ts'
+import { type Photos, sendPassing, testObjects } from './rig.ts'
+
+/** Everything a test file needs to send passings, run their steps one by one and look at what is stored. */
+export function passingBench() {
+  const database = testDatabase()
+  const objects = testObjects()
+  const make = builders(() => database.owner)
+  const context = () => ({ db: database.db, objects: objects.store })
+  const rows = async (text: string, values: unknown[] = []) => (await database.owner.query(text, values)).rows
+  afterAll(async () => {
+    await endPhotoProcess()
+    await destroyVisionPool()
+  })
+
+  return {
+    database,
+    objects,
+    make,
+    context,
+    run: (imageSetId: string, step: PassageStep, isLast = false) => runStep(context(), { imageSetId, step }, isLast),
+    send: (set: { left: string; right: string }, photos: { left: Photos; right: Photos }) =>
+      sendPassing(database.db, objects.store, set, photos),
+    imageSet: async (id: string) => (await rows('select * from image_set where id = $1', [id]))[0],
+    images: (id: string) => rows('select * from image where image_set_id = $1 order by file_name', [id]),
+    stages: (id: string) => rows('select * from passage_stage where image_set_id = $1', [id]),
+    /** steps that have a job waiting */
+    jobs: async (id: string): Promise<string[]> => {
+      const found = await rows('select key from graphile_worker.jobs where key like $1 order by key', [`%${id}%`])
+      return found.map(({ key }) => key.split(':')[2])
+    },
+    /** a rig of one tenant, which gets all its passings */
+    ourRig: async (settings: object = {}) => {
+      const tenant = await make.tenant()
+      await database.owner.query('update tenant set settings = $2 where id = $1', [tenant, settings])
+      return { tenant, set: await make.captureSet({ tenants: [tenant], defaultTenant: tenant }) }
+    },
+    sixPhotos: async () => {
+      const photo = await drawPhoto()
+      return {
+        left: { bottomLeft: photo, topLeft: photo, roofLeft: photo },
+        right: { bottomRight: photo, topRight: photo, roofRight: photo },
+      }
+    },
+  }
+}
