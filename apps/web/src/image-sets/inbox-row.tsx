@@ -2,6 +2,7 @@ import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { type MouseEvent, memo } from 'react'
 import { m } from '../paraglide/messages.js'
 import { PlateChip } from '../ui/plate-chip.tsx'
+import { ShiftEnter } from '../ui/shift-enter.tsx'
 import { CoverPhoto } from './cover-photo.tsx'
 import css from './inbox-row.module.css'
 import { VerdictLine } from './verdict-line.tsx'
@@ -69,7 +70,7 @@ export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
           aria-label={m.inbox_checkPassing({ plate: nameOf(row) })}
           onClick={() => onCheck(row.id)}
         >
-          {m.inbox_check()} <kbd>⇧↵</kbd>
+          {m.inbox_check()} <ShiftEnter />
         </button>
       )}
     </li>

@@ -1,6 +1,7 @@
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { SegmentedControl } from '../ui/segmented-control.tsx'
+import { ShiftEnter } from '../ui/shift-enter.tsx'
 import css from './passing-toolbar.module.css'
 import { setMode, togglePanel, useViewerChoice } from './viewer-choice.ts'
 import { writeCount } from './words.ts'
@@ -61,7 +62,7 @@ export function PassingToolbar(props: PassingToolbarProps) {
       )}
       {onCheck && (
         <Button height={28} className={css.check} onClick={onCheck}>
-          {m.passing_checkNext()} <Key>⇧↵</Key>
+          {m.passing_checkNext()} <ShiftEnter />
         </Button>
       )}
     </>

@@ -1,0 +1,10 @@
+import { IconArrowBigUp, IconCornerDownLeft } from '@tabler/icons-react'
+import css from './shift-enter.module.css'
+
+/** The keys Shift and Enter as signs. Drawn, since few fonts have them. */
+export const ShiftEnter = () => (
+  <span className={css.keys} aria-hidden="true">
+    <IconArrowBigUp size={14} stroke={1.5} />
+    <IconCornerDownLeft size={14} stroke={1.5} />
+  </span>
+)
