@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -11,20 +11,33 @@ const sides = {
   right: ['bottomRight', 'topRight', 'roofRight'],
 } as const
 
+export type Sending = {
+  /** of the demo: name of its key file; Gardermoen return unless given */
+  rig?: 'gardermoen-return' | 'flesland-return'
+  /** a JPEG that all six cameras send; a drawn van without a plate unless given */
+  photo?: string
+}
+
 /**
- * Sends one passing with six photos that show no plate through the real rig client, from Gardermoen return: it ends with Fjord
- * Rental, whose default output that rig is.
+ * Sends one passing with six photos through the real rig client. From Gardermoen return it ends with Fjord Rental, whose
+ * default output that rig is.
  * @param target the server to send to, and the data folder into which the demo wrote the rig's keys
  */
-export async function sendPassing({ url, dataDir }: Pick<RunningServer, 'url' | 'dataDir'>): Promise<void> {
+export async function sendPassing(
+  { url, dataDir }: Pick<RunningServer, 'url' | 'dataDir'>,
+  { rig = 'gardermoen-return', photo }: Sending = {},
+): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'skadi-photos-'))
   try {
     for (const [side, cameras] of Object.entries(sides)) {
       await mkdir(join(folder, side))
-      for (const camera of cameras) await drawPhoto(join(folder, side, `${camera}.jpg`), camera)
+      for (const camera of cameras) {
+        const file = join(folder, side, `${camera}.jpg`)
+        await (photo ? copyFile(photo, file) : drawPhoto(file, camera))
+      }
     }
     const config = join(folder, 'rig.json')
-    const demoConfig = JSON.parse(await readFile(join(dataDir, 'rig/gardermoen-return.json'), 'utf8')) as object
+    const demoConfig = JSON.parse(await readFile(join(dataDir, `rig/${rig}.json`), 'utf8')) as object
     await writeFile(config, JSON.stringify({ ...demoConfig, server: url }))
     const photos = ['--left', join(folder, 'left'), '--right', join(folder, 'right')]
     await promisify(execFile)(process.execPath, ['apps/rig/src/main.ts', 'send', ...photos, '--config', config], {
