@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { DERIVATIVES } from '@skadi/domain/images/derivative'
+import { derivativeKey } from '@skadi/store/objects/object-key'
 import { builders } from '@skadi/store/testing/builders'
 import { testDatabase } from '@skadi/store/testing/test-database'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -12,12 +15,12 @@ const make = builders(() => database.owner)
 const processes: ChildProcess[] = []
 
 /** A worker process of its own on the test's database and objects; `slowMs` is how long it looks for a plate. */
-async function startWorker(slowMs: number): Promise<ChildProcess> {
+async function startWorker(slowMs: number, isOnlyWorker = false): Promise<ChildProcess> {
   const child = spawn(
     process.execPath,
     [
       fileURLToPath(new URL('testing/worker-process.ts', import.meta.url)),
-      JSON.stringify({ connection: database.connection, folder: objects.folder, slowMs }),
+      JSON.stringify({ connection: database.connection, folder: objects.folder, slowMs, isOnlyWorker }),
     ],
     {
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -91,3 +94,58 @@ test('the passings of a killed worker are finished once by another within 30 s, 
     { n: 6 },
   ])
 }, 120_000)
+
+test('a worker killed twenty-five times at any moment of its passings finishes each of them once', async () => {
+  const KILLS = 25
+  const tenant = await make.tenant()
+  const set = await make.captureSet({ tenants: [tenant], defaultTenant: tenant })
+  const photo = await drawPhoto({ width: 960, height: 600 })
+  const ids: string[] = []
+  for (let kill = 0; kill < KILLS; kill += 1) {
+    const worker = await startWorker(200, true)
+    const recordedAt = new Date(Date.UTC(2026, 0, 1, 0, kill))
+    ids.push(
+      await sendPassing(
+        database.db,
+        objects.store,
+        set,
+        { left: { topLeft: photo }, right: { topRight: photo } },
+        recordedAt,
+      ),
+    )
+    // from before the first step to after the last one
+    await delay((kill * 61) % 1_000)
+    worker.kill('SIGKILL')
+    await new Promise((resolve) => worker.once('exit', resolve))
+  }
+  await startWorker(0, true)
+  await vi.waitFor(
+    async () =>
+      expect(
+        (
+          await database.owner.query(
+            `select s.status, count(*)::int as n, max(p.note) as note from image_set s
+               left join passage_stage p on p.image_set_id = s.id and p.status = 'failed'
+             where s.capture_set_id = $1 group by s.status`,
+            [set.id],
+          )
+        ).rows,
+      ).toEqual([{ status: 'finished', n: KILLS, note: null }]),
+    { timeout: 60_000, interval: 200 },
+  )
+  const { rows: images } = await database.owner.query(
+    `select id, revision from image where image_set_id = any($1) and status = 'ready'`,
+    [ids],
+  )
+  expect(images).toHaveLength(KILLS * 2)
+  for (const { id, revision } of images)
+    for (const { width, format } of DERIVATIVES)
+      expect(
+        await objects.store.head(derivativeKey({ imageId: id, revision, width, extension: format })),
+      ).toMatchObject({ size: expect.any(Number) })
+  const { rows: counts } = await database.owner.query(
+    `select total from image_set_count where tenant_id = $1 and period = 'month'`,
+    [tenant],
+  )
+  expect(counts).toEqual([{ total: KILLS }])
+}, 300_000)

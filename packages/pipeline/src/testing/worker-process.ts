@@ -5,9 +5,9 @@ import { startPipeline } from '../start-pipeline.ts'
 
 // A worker process for tests that kill it. Its eyes see nothing, slowly.
 
-type Settings = { connection: Connection; folder: string; slowMs: number }
+type Settings = { connection: Connection; folder: string; slowMs: number; isOnlyWorker?: boolean }
 
-const { connection, folder, slowMs } = JSON.parse(process.argv[2] ?? '') as Settings
+const { connection, folder, slowMs, isOnlyWorker = false } = JSON.parse(process.argv[2] ?? '') as Settings
 const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
 
 await startPipeline({
@@ -16,6 +16,7 @@ await startPipeline({
   objects: await diskObjectStore(folder),
   concurrency: 2,
   logger: silent,
+  isOnlyWorker,
   recognise: async () => {
     await delay(slowMs)
     return { kind: 'none', candidates: [], unreadable: [] }

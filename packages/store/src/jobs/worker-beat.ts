@@ -6,8 +6,11 @@ import type { JobLogger } from './run-jobs.ts'
 const BEAT_MS = 3_000
 /** A process that was silent for this long is dead; its jobs go on elsewhere within 30 s (issue 2). */
 const DEAD_S = 10
-/** A job whose process died is not to blame and gets another attempt, but a job that kills every process ends here. */
-const MOST_ATTEMPTS = 12
+/**
+ * A job whose process died is not to blame and gets another attempt; one that ends every process it runs in ends here.
+ * Generous: the oldest job is the first to be started again, so that a machine that keeps failing hits it each time.
+ */
+const MOST_ATTEMPTS = 60
 
 export type BeatOptions = {
   pool: pg.Pool

@@ -19,7 +19,7 @@ const WHOLE = ''
 const camerasOf = ({ cameras }: StageKey): readonly string[] => cameras ?? [WHOLE]
 
 /** PIPE-06: some steps have an entry for their queue and one for their work, others the latter only. */
-export const stageKinds = (step: PassageStep): ('queue' | 'step')[] =>
+const stageKinds = (step: PassageStep): ('queue' | 'step')[] =>
   (QUEUED_STEPS as readonly PassageStep[]).includes(step) ? ['queue', 'step'] : ['step']
 
 /** The step waits for a worker from now on. A repeat changes nothing. */
@@ -76,7 +76,7 @@ export async function retryStage(tx: Transaction, { imageSetId, step }: StageKey
   await publishStage(tx, imageSetId, await touchImageSet(tx, imageSetId, {}))
 }
 
-export type StageState = { status: StageStatus; attempts: number }
+type StageState = { status: StageStatus; attempts: number }
 
 /** Where a step of a passing stands as a whole; undefined before it was queued. */
 export const readStage = (tx: Transaction, { imageSetId, step }: StageKey): Promise<StageState | undefined> =>
@@ -86,7 +86,7 @@ export const readStage = (tx: Transaction, { imageSetId, step }: StageKey): Prom
 type ChangedRow = { tenantId: string | null; modifiedAt: Date }
 
 /** Writes where the passing is; answers its new `modified_at`. */
-export async function touchImageSet(
+async function touchImageSet(
   tx: Transaction,
   imageSetId: string,
   { currentStep }: { currentStep?: PassageStep },
