@@ -6,14 +6,14 @@ import { captureCalls } from './capture/capture.actions.ts'
 import { sweepUploads } from './capture/sweep-uploads.ts'
 import { UploadParts } from './capture/upload-parts.ts'
 import { uploadsRoutes } from './capture/uploads.routes.ts'
-import { createApp, type CreateAppOptions } from './core/create-app.ts'
+import { type CreateAppOptions, createApp } from './core/create-app.ts'
 import type { Services } from './core/services.ts'
 import { imageSetsCalls } from './image-sets/image-sets.actions.ts'
 import { imagesCalls } from './images/images.actions.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { portalRoutes } from './portal/portal.routes.ts'
-import { SocketHub } from './realtime/socket-hub.ts'
 import { socketRoutes } from './realtime/socket.routes.ts'
+import { SocketHub } from './realtime/socket-hub.ts'
 import { openApiRoutes } from './system/openapi.routes.ts'
 import { systemCalls } from './system/system.actions.ts'
 import { usersCalls } from './users/users.actions.ts'
@@ -31,15 +31,26 @@ export type SkadiApp = {
 }
 
 /** All features in one server. It hears the events of the other processes from its start on. */
-export async function createSkadiApp(services: Services, options: Pick<CreateAppOptions, 'onAnswer' | 'deadlineMs'> = {}): Promise<SkadiApp> {
+export async function createSkadiApp(
+  services: Services,
+  options: Pick<CreateAppOptions, 'onAnswer' | 'deadlineMs'> = {},
+): Promise<SkadiApp> {
   const hub = new SocketHub()
   const parts = new UploadParts(services.uploadsDir)
   await parts.open()
   const server = await createApp({
     ...options,
     services,
-    calls: [authCalls, usersCalls, imageSetsCalls, imagesCalls, captureCalls, systemCalls].flatMap((feature) => feature(services)),
-    routes: [socketRoutes(services, hub), uploadsRoutes(services, parts), mediaRoutes(services), openApiRoutes(services), portalRoutes(services)],
+    calls: [authCalls, usersCalls, imageSetsCalls, imagesCalls, captureCalls, systemCalls].flatMap((feature) =>
+      feature(services),
+    ),
+    routes: [
+      socketRoutes(services, hub),
+      uploadsRoutes(services, parts),
+      mediaRoutes(services),
+      openApiRoutes(services),
+      portalRoutes(services),
+    ],
   })
   const events = await listen({
     connection: services.directConnection,

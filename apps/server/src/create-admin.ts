@@ -31,7 +31,12 @@ async function main(): Promise<void> {
   const { connection, close } = await connect(readConfig(process.env))
   const db = new Database({ connection, max: 1 })
   try {
-    const done = await makeAdmin(db, { phone, password, firstName: names['first-name'] ?? '', lastName: names['last-name'] ?? '' })
+    const done = await makeAdmin(db, {
+      phone,
+      password,
+      firstName: names['first-name'] ?? '',
+      lastName: names['last-name'] ?? '',
+    })
     process.stdout.write(`${DONE[done]}\n`)
   } finally {
     await db.close()
@@ -49,7 +54,7 @@ function readArguments() {
 }
 
 /** The configured database. Where a server runs on the data folder, its embedded one is used as it stands. */
-async function connect(config: Config): Promise<{ connection: Connection; close(): Promise<void> }> {
+async function connect(config: Config): Promise<{ connection: Connection; close: () => Promise<void> }> {
   const logger = createLogger('silent')
   try {
     const lock = lockDataDir(config.DATA_DIR)
@@ -63,9 +68,13 @@ async function connect(config: Config): Promise<{ connection: Connection; close(
     }
   } catch (error) {
     if (!(error instanceof DataDirLockedError)) throw error
-    if (config.DATABASE_URL !== undefined) return { connection: { connectionString: config.DATABASE_URL }, close: async () => {} }
+    if (config.DATABASE_URL !== undefined)
+      return { connection: { connectionString: config.DATABASE_URL }, close: async () => {} }
     const socket = socketHost(clusterDirOf(realpathSync(config.DATA_DIR)))
-    return { connection: { host: socket.host, user: OWNER, database: DATABASE, port: 5432 }, close: async () => socket.close() }
+    return {
+      connection: { host: socket.host, user: OWNER, database: DATABASE, port: 5432 },
+      close: async () => socket.close(),
+    }
   }
 }
 

@@ -19,8 +19,11 @@ export async function listenOnPort(server: FastifyInstance, host: string, port: 
 }
 
 function reasonOf(error: NodeJS.ErrnoException, host: string, port: number): Error {
-  if (error.code === 'EADDRINUSE') return new StartError(`port ${port} on ${host} is taken: stop what uses it, or set PORT`, EXIT.temporary)
-  if (error.code === 'EACCES') return new StartError(`no permission to listen on port ${port}: set PORT to one above 1023`, EXIT.config)
-  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') return new StartError(`HOST ${host} is no address of this machine`, EXIT.config)
+  if (error.code === 'EADDRINUSE')
+    return new StartError(`port ${port} on ${host} is taken: stop what uses it, or set PORT`, EXIT.temporary)
+  if (error.code === 'EACCES')
+    return new StartError(`no permission to listen on port ${port}: set PORT to one above 1023`, EXIT.config)
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    return new StartError(`HOST ${host} is no address of this machine`, EXIT.config)
   return error
 }

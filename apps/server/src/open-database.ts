@@ -14,7 +14,7 @@ export type OpenedDatabase = {
   isEmbedded: boolean
   /** the data folder held no database before */
   isNew: boolean
-  stop(): Promise<void>
+  stop: () => Promise<void>
 }
 
 /**
@@ -22,7 +22,10 @@ export type OpenedDatabase = {
  * @throws StartError with one line
  */
 export async function openDatabase(config: Config, lock: DataDirLock, logger: Logger): Promise<OpenedDatabase> {
-  const opened = config.DATABASE_URL === undefined ? await openEmbedded(lock, logger) : openExternal(config.DATABASE_URL, config.DATABASE_DIRECT_URL)
+  const opened =
+    config.DATABASE_URL === undefined
+      ? await openEmbedded(lock, logger)
+      : openExternal(config.DATABASE_URL, config.DATABASE_DIRECT_URL)
   try {
     const applied = await migrate(opened.directConnection)
     if (applied.length > 0) logger.info({ applied }, 'database migrated')
@@ -36,9 +39,13 @@ export async function openDatabase(config: Config, lock: DataDirLock, logger: Lo
 async function openEmbedded(lock: DataDirLock, logger: Logger): Promise<OpenedDatabase> {
   const { startEmbeddedPostgres } = await import('@skadi/store/embedded/start-embedded-postgres')
   const isNew = !existsSync(join(lock.dataDir, 'pg', 'PG_VERSION'))
-  const log = (line: string) => (/\b(FATAL|PANIC|ERROR)\b|starting it again/.test(line) ? logger.warn({ postgres: line }, 'database') : logger.debug({ postgres: line }, 'database'))
-  const { connection, stop } = await startEmbeddedPostgres(lock.dataDir, { lock, log })
-  return { connection, directConnection: connection, isEmbedded: true, isNew, stop }
+  const log = (line: string) =>
+    /\b(FATAL|PANIC|ERROR)\b|starting it again/.test(line)
+      ? logger.warn({ postgres: line }, 'database')
+      : logger.debug({ postgres: line }, 'database')
+  const server = await startEmbeddedPostgres(lock.dataDir, { lock, log })
+  const { connection } = server
+  return { connection, directConnection: connection, isEmbedded: true, isNew, stop: () => server.stop() }
 }
 
 const openExternal = (url: string, directUrl: string | undefined): OpenedDatabase => ({

@@ -11,7 +11,11 @@ const FIRST_AFTER_MS = 60_000
 const EVERY_MS = 3_600_000
 
 /** Removes what has had its time: uploads nobody finished, kept answers, counts of failures, ended sessions. */
-export function sweepHourly(db: Database, sweepUploads: () => Promise<number>, logger: Logger): { stop(): Promise<void> } {
+export function sweepHourly(
+  db: Database,
+  sweepUploads: () => Promise<number>,
+  logger: Logger,
+): { stop(): Promise<void> } {
   const sweep = async () => {
     try {
       const recordings = await sweepUploads()

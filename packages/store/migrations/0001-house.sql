@@ -213,7 +213,8 @@ create table image_set (
   registration_source text check (registration_source in ('qr', 'plate', 'human')),
   registration_confidence real,
   registration_candidates jsonb not null default '[]',
-  rec_date timestamptz not null,
+  -- milliseconds, as rigs send them: a JavaScript date holds it whole
+  rec_date timestamptz(3) not null,
   time_zone text not null,
   rec_day date not null,
   capture_set_id uuid references capture_set,
@@ -255,8 +256,9 @@ create index image_set_inbox on image_set (tenant_id, rec_day desc, rec_date des
 create index image_set_to_check on image_set (tenant_id, rec_day desc, rec_date desc, id desc) where checked_at is null;
 create index image_set_new on image_set (tenant_id, rec_day desc, rec_date desc, id desc) where new_damages > 0;
 create index image_set_plate on image_set (tenant_id, registration_no, rec_day desc, rec_date desc, id desc);
--- global admins look across tenants
-create index image_set_all on image_set (rec_day desc, rec_date desc, id desc);
+-- Global admins look across tenants. Only a query that says `output <> ''` can use it: the list of one tenant must never
+-- be found by walking through everybody's rows.
+create index image_set_all on image_set (rec_day desc, rec_date desc, id desc) where output <> '';
 create index image_set_unassigned on image_set (rec_day desc, rec_date desc, id desc) where output = 'unassigned';
 
 create function image_set_day() returns trigger language plpgsql as $$

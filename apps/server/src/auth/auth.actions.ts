@@ -3,13 +3,20 @@ import { signIn } from '@skadi/contract/auth/sign-in'
 import { signOut } from '@skadi/contract/auth/sign-out'
 import { switchTenant } from '@skadi/contract/auth/switch-tenant'
 import { MEDIA_COOKIE_S, REFRESH_TOKEN_S } from '@skadi/domain/auth/token-life'
-import { openSession, presentRefreshToken, revokeSession, rotateSession, type Session, switchSessionTenant } from '@skadi/store/auth/session.repo'
+import {
+  openSession,
+  presentRefreshToken,
+  revokeSession,
+  rotateSession,
+  type Session,
+  switchSessionTenant,
+} from '@skadi/store/auth/session.repo'
 import type { Transaction } from '@skadi/store/db/database'
 import { newId } from '@skadi/store/db/new-id'
 import { AUTH } from '@skadi/store/db/scope'
 import { publish } from '@skadi/store/realtime/publish'
 import { isMember, sessionActorStatement, toSessionActor } from '@skadi/store/users/user.repo'
-import { bindCall, type BoundCall, type PublicContext } from '../core/action.ts'
+import { type BoundCall, bindCall, type PublicContext } from '../core/action.ts'
 import { ApiError } from '../core/api-error.ts'
 import { DEVICE_COOKIE, MEDIA_COOKIE } from '../core/auth/cookie-names.ts'
 import type { TokenPair } from '../core/auth/session-tokens.ts'
@@ -28,7 +35,10 @@ export function authCalls({ db, tokens }: Services): BoundCall[] {
   async function answerTokens(session: Session, context: PublicContext): Promise<{ data: TokenPair }> {
     const row = await db.row(AUTH, sessionActorStatement(session.id))
     if (!row) throw new ApiError('REFRESH_INVALID')
-    const data = await tokens.issue(session, toSessionActor(session.id, { ...row, currentTenantId: session.currentTenantId }))
+    const data = await tokens.issue(
+      session,
+      toSessionActor(session.id, { ...row, currentTenantId: session.currentTenantId }),
+    )
     const media = tokens.mediaCookie(session.id, Math.floor(Date.now() / 1000))
     context.setCookie(MEDIA_COOKIE, media, { path: MEDIA_PATH, maxAgeS: MEDIA_COOKIE_S })
     return { data }
@@ -39,9 +49,14 @@ export function authCalls({ db, tokens }: Services): BoundCall[] {
       const { username, password } = body
       const known = tokens.readDeviceCookie(context.cookie(DEVICE_COOKIE) ?? '')
       const deviceId = known?.username === username ? known.deviceId : undefined
-      const userId = await inTurn(deviceId ?? username, () => checkCredentials(db, { username, password, address: context.address, deviceId }))
+      const userId = await inTurn(deviceId ?? username, () =>
+        checkCredentials(db, { username, password, address: context.address, deviceId }),
+      )
       const session = await db.transaction(AUTH, (tx) => openSession(tx, userId, context.userAgent))
-      context.setCookie(DEVICE_COOKIE, tokens.deviceCookie(deviceId ?? newId(), username), { path: DEVICE_PATH, maxAgeS: DEVICE_COOKIE_S })
+      context.setCookie(DEVICE_COOKIE, tokens.deviceCookie(deviceId ?? newId(), username), {
+        path: DEVICE_PATH,
+        maxAgeS: DEVICE_COOKIE_S,
+      })
       return answerTokens(session, context)
     }),
 
@@ -73,11 +88,18 @@ export function authCalls({ db, tokens }: Services): BoundCall[] {
       const outcome = await db.transaction(AUTH, async (tx) => {
         if (!(await isMember(tx, actor.userId, body.tenant))) return 'NOT_A_MEMBER'
         if (ticket?.sessionId !== actor.sessionId) return 'REFRESH_INVALID'
-        const presented = await presentRefreshToken(tx, ticket.sessionId, ticket.sequence, actor.username, REFRESH_TOKEN_S)
+        const presented = await presentRefreshToken(
+          tx,
+          ticket.sessionId,
+          ticket.sequence,
+          actor.username,
+          REFRESH_TOKEN_S,
+        )
         if (presented?.verdict === 'reuse') await publish(tx, { action: 'rightsChanged', userId: actor.userId })
         if (!presented || presented.verdict === 'reuse') return 'REFRESH_INVALID'
         // the answer to the first try was lost: it is given again
-        if (presented.verdict === 'repeat' && presented.session.currentTenantId === body.tenant) return presented.session
+        if (presented.verdict === 'repeat' && presented.session.currentTenantId === body.tenant)
+          return presented.session
         return switchSessionTenant(tx, ticket.sessionId, body.tenant)
       })
       if (typeof outcome === 'string') throw new ApiError(outcome)

@@ -22,12 +22,25 @@ async function account(given: Parameters<typeof build.user>[0] = {}) {
 
 const post = async (url: string, payload: object, headers: Record<string, string> = {}) => {
   const response = await server.inject({ method: 'POST', url, payload, headers })
-  return { status: response.statusCode, headers: response.headers, cookies: response.cookies, text: response.body, body: (response.body ? JSON.parse(response.body) : {}) as Body }
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    cookies: response.cookies,
+    text: response.body,
+    body: (response.body ? JSON.parse(response.body) : {}) as Body,
+  }
 }
-const signIn = (username: string, password = PASSWORD, headers: Record<string, string> = {}) => post('/api/auth', { username, password }, headers)
+const signIn = (username: string, password = PASSWORD, headers: Record<string, string> = {}) =>
+  post('/api/auth', { username, password }, headers)
 const refresh = (refreshToken: string, username: string) => post('/api/auth/token', { refreshToken, username })
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
-const read = async (idToken: string) => (await server.inject({ url: '/api/assets/imageSets', headers: { authorization: `Bearer ${idToken}`, 'x-api-version': 'v2' } })).statusCode
+const read = async (idToken: string) =>
+  (
+    await server.inject({
+      url: '/api/assets/imageSets',
+      headers: { authorization: `Bearer ${idToken}`, 'x-api-version': 'v2' },
+    })
+  ).statusCode
 
 describe('signing in', () => {
   test('a wrong password and an unknown phone answer byte for byte alike', async () => {
@@ -60,13 +73,29 @@ describe('signing in', () => {
   })
 
   test('[AUTH-20] phone and password answer a token pair in the tenant used last, and the cookie for photos', async () => {
-    const [zebra, alpha] = [await build.tenant({ name: `Zebra ${newId()}` }), await build.tenant({ name: `Alpha ${newId()}` })]
-    const { username, id } = await account({ tenants: [{ id: zebra, role: 'USER' }, { id: alpha, role: 'ADMIN_TENANT' }] })
+    const [zebra, alpha] = [
+      await build.tenant({ name: `Zebra ${newId()}` }),
+      await build.tenant({ name: `Alpha ${newId()}` }),
+    ]
+    const { username, id } = await account({
+      tenants: [
+        { id: zebra, role: 'USER' },
+        { id: alpha, role: 'ADMIN_TENANT' },
+      ],
+    })
     const spaced = `${username.slice(0, 3)} ${username.slice(3)}`
     const { status, body, cookies } = await signIn(spaced)
     expect(status).toBe(200)
     const claims = claimsOf(body.data.idToken)
-    expect(claims).toMatchObject({ sub: id, username, currentTenant: alpha, groups: [], ver: 1, iss: 'skadi', aud: 'skadi-api' })
+    expect(claims).toMatchObject({
+      sub: id,
+      username,
+      currentTenant: alpha,
+      groups: [],
+      ver: 1,
+      iss: 'skadi',
+      aud: 'skadi-api',
+    })
     expect(claims.exp - claims.iat).toBe(900)
     expect(await read(body.data.idToken)).toBe(200)
     const media = cookies.find((cookie) => cookie.name === 'mediaSession')
@@ -104,7 +133,12 @@ describe('refreshing', () => {
     const { username } = await account()
     const other = await account()
     const { refreshToken } = (await signIn(username)).body.data
-    for (const token of ['x', `${refreshToken}x`, refreshToken.replace('.1.', '.2.'), `${newId()}.1.${refreshToken.split('.')[2]}`]) {
+    for (const token of [
+      'x',
+      `${refreshToken}x`,
+      refreshToken.replace('.1.', '.2.'),
+      `${newId()}.1.${refreshToken.split('.')[2]}`,
+    ]) {
       expect((await refresh(token, username)).status).toBe(401)
     }
     expect((await refresh(refreshToken, other.username)).body.error.code).toBe('REFRESH_INVALID')
@@ -145,7 +179,10 @@ describe('refreshing', () => {
     const first = (await signIn(username)).body.data
     const second = (await refresh(first.refreshToken, username)).body.data
     const { sid } = claimsOf(second.idToken)
-    await server.database.owner.query(`update user_session set rotated_at = rotated_at - interval '31 seconds' where id = $1`, [sid])
+    await server.database.owner.query(
+      `update user_session set rotated_at = rotated_at - interval '31 seconds' where id = $1`,
+      [sid],
+    )
     expect((await refresh(first.refreshToken, username)).status).toBe(401)
     expect((await refresh(second.refreshToken, username)).status).toBe(401)
   })
@@ -153,7 +190,10 @@ describe('refreshing', () => {
   test('a session unused for 30 days has ended', async () => {
     const { username } = await account()
     const { idToken, refreshToken } = (await signIn(username)).body.data
-    await server.database.owner.query(`update user_session set rotated_at = now() - interval '30 days 1 second' where id = $1`, [claimsOf(idToken).sid])
+    await server.database.owner.query(
+      `update user_session set rotated_at = now() - interval '30 days 1 second' where id = $1`,
+      [claimsOf(idToken).sid],
+    )
     expect((await refresh(refreshToken, username)).status).toBe(401)
   })
 })
@@ -184,7 +224,11 @@ describe('the end of a session', () => {
 
 describe('the current tenant', () => {
   const switchTo = (idToken: string, tenant: string, refreshToken: string) =>
-    post('/api/auth/currentTenant', { tenant, refreshToken }, { authorization: `Bearer ${idToken}`, 'x-api-version': 'v2' })
+    post(
+      '/api/auth/currentTenant',
+      { tenant, refreshToken },
+      { authorization: `Bearer ${idToken}`, 'x-api-version': 'v2' },
+    )
 
   test('a foreign and an unknown tenant are refused alike, and the session goes on', async () => {
     const { username } = await account({ tenants: [{ id: await build.tenant(), role: 'USER' }] })
@@ -206,7 +250,12 @@ describe('the current tenant', () => {
 
   test('[AUTH-32] switching answers tokens of that tenant, the next sign-in starts there, and a lost answer can be asked for again', async () => {
     const [one, two] = [await build.tenant({ name: `A ${newId()}` }), await build.tenant({ name: `B ${newId()}` })]
-    const { username } = await account({ tenants: [{ id: one, role: 'USER' }, { id: two, role: 'ADMIN_TENANT' }] })
+    const { username } = await account({
+      tenants: [
+        { id: one, role: 'USER' },
+        { id: two, role: 'ADMIN_TENANT' },
+      ],
+    })
     const before = (await signIn(username)).body.data
     const after = await switchTo(before.idToken, two, before.refreshToken)
     expect(after.status).toBe(200)

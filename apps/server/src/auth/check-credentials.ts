@@ -20,7 +20,10 @@ export type SignInAttempt = {
  * before has a count of its own, so that guessing elsewhere does not lock its owner out (ruling 18).
  * @throws ApiError WRONG_CREDENTIALS, USER_INACTIVE, TOO_MANY_REQUESTS
  */
-export async function checkCredentials(db: Database, { username, password, address, deviceId }: SignInAttempt): Promise<string> {
+export async function checkCredentials(
+  db: Database,
+  { username, password, address, deviceId }: SignInAttempt,
+): Promise<string> {
   const guarded = deviceId === undefined ? `phone:${username}` : `device:${deviceId}`
   const fromAddress = `address:${address}`
   const { account, failures, failuresFromAddress } = await db.transaction(AUTH, async (tx) => ({
@@ -28,7 +31,8 @@ export async function checkCredentials(db: Database, { username, password, addre
     failuresFromAddress: await countSignInFailures(tx, fromAddress, LOGIN_WINDOW_S),
     account: await findSignInAccount(tx, username),
   }))
-  if (failures >= LOGIN_FAILURES || failuresFromAddress >= LOGIN_FAILURES_PER_ADDRESS) throw new ApiError('TOO_MANY_REQUESTS', { retryAfterS: LOGIN_WINDOW_S })
+  if (failures >= LOGIN_FAILURES || failuresFromAddress >= LOGIN_FAILURES_PER_ADDRESS)
+    throw new ApiError('TOO_MANY_REQUESTS', { retryAfterS: LOGIN_WINDOW_S })
   const isRight = await verifyPassword(account?.passwordHash, password)
   if (!account || !isRight) {
     await db.transaction(AUTH, (tx) => recordSignInFailure(tx, [guarded, fromAddress]))

@@ -5,7 +5,7 @@ import { MAX_PHOTO_BYTES } from '@skadi/domain/images/image-limits'
 import { completeRecording as complete } from '@skadi/store/capture/complete-recording.repo'
 import { createRecording as create, recordHeartbeat } from '@skadi/store/capture/recording.repo'
 import { RIG } from '@skadi/store/db/scope'
-import { Answer, bindCall, type BoundCall } from '../core/action.ts'
+import { Answer, type BoundCall, bindCall } from '../core/action.ts'
 import { ApiError } from '../core/api-error.ts'
 import type { Services } from '../core/services.ts'
 import { uploadPath } from './upload-path.ts'
@@ -14,9 +14,13 @@ export function captureCalls({ db, config }: Services): BoundCall[] {
   return [
     bindCall(createRecording, async ({ body }, { unit }) => {
       const { clipId, recordedAt, files } = body
-      if (new Set(files.map((file) => file.name)).size < files.length) throw new ApiError('VALIDATION', { details: [{ field: 'body.files', rule: 'names differ' }] })
-      if (files.some((file) => file.contentType === 'image/jpeg' && file.size > MAX_PHOTO_BYTES)) throw new ApiError('TOO_LARGE')
-      const made = await db.transaction(RIG, (tx) => create(tx, { unitId: unit.id, clipId, recordedAt: new Date(recordedAt), files }))
+      if (new Set(files.map((file) => file.name)).size < files.length)
+        throw new ApiError('VALIDATION', { details: [{ field: 'body.files', rule: 'names differ' }] })
+      if (files.some((file) => file.contentType === 'image/jpeg' && file.size > MAX_PHOTO_BYTES))
+        throw new ApiError('TOO_LARGE')
+      const made = await db.transaction(RIG, (tx) =>
+        create(tx, { unitId: unit.id, clipId, recordedAt: new Date(recordedAt), files }),
+      )
       if (made.kind === 'differs') throw new ApiError('DUPLICATE_CLIP')
       const { recordingId, missing } = made
       const uploads = missing.map((file) => ({
@@ -31,14 +35,21 @@ export function captureCalls({ db, config }: Services): BoundCall[] {
 
     bindCall(completeRecording, async ({ params }, { unit }) => {
       const { recordingId } = params
-      const outcome = await db.transaction(RIG, (tx) => complete(tx, { unitId: unit.id, recordingId, matchWindowS: config.MATCH_WINDOW_S }))
+      const outcome = await db.transaction(RIG, (tx) =>
+        complete(tx, { unitId: unit.id, recordingId, matchWindowS: config.MATCH_WINDOW_S }),
+      )
       if (outcome.kind === 'unknown') throw new ApiError('NOT_FOUND')
-      if (outcome.kind === 'missing') throw new ApiError('FILES_MISSING', { details: outcome.names.map((name) => ({ field: name, rule: 'missing' })) })
+      if (outcome.kind === 'missing')
+        throw new ApiError('FILES_MISSING', {
+          details: outcome.names.map((name) => ({ field: name, rule: 'missing' })),
+        })
       return undefined
     }),
 
     bindCall(sendHeartbeat, async ({ body }, { unit }) => {
-      await db.transaction(RIG, (tx) => recordHeartbeat(tx, { unitId: unit.id, version: body.version, waiting: body.spool?.waiting }))
+      await db.transaction(RIG, (tx) =>
+        recordHeartbeat(tx, { unitId: unit.id, version: body.version, waiting: body.spool?.waiting }),
+      )
       return undefined
     }),
   ]

@@ -7,7 +7,11 @@ import type { UploadParts } from './upload-parts.ts'
 export const RECORDING_LIFE_S = 24 * 3600
 
 /** Removes recordings that were never completed, with the files that had arrived and those that had not. */
-export async function sweepUploads({ db, objects }: Pick<Services, 'db' | 'objects'>, parts: UploadParts, olderThanS: number = RECORDING_LIFE_S): Promise<number> {
+export async function sweepUploads(
+  { db, objects }: Pick<Services, 'db' | 'objects'>,
+  parts: UploadParts,
+  olderThanS: number = RECORDING_LIFE_S,
+): Promise<number> {
   let all = 0
   for (;;) {
     const { swept, objectKeys } = await db.transaction(RIG, (tx) => sweepRecordings(tx, olderThanS))

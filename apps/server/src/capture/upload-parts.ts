@@ -83,7 +83,10 @@ export class UploadParts {
     const names = await readdir(this.#folder).catch(() => [])
     let removed = 0
     for (const name of names) {
-      const age = await stat(this.pathOf(name)).then(({ mtimeMs }) => (Date.now() - mtimeMs) / 1000, () => 0)
+      const age = await stat(this.pathOf(name)).then(
+        ({ mtimeMs }) => (Date.now() - mtimeMs) / 1000,
+        () => 0,
+      )
       if (age <= olderThanS || this.#holders.has(name)) continue
       await this.remove(name)
       removed += 1
@@ -112,4 +115,3 @@ async function writeFrom(handle: FileHandle, from: number, size: number, body: R
     clearTimeout(stall)
   }
 }
-

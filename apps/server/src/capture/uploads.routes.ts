@@ -9,8 +9,8 @@ import { ApiError, found } from '../core/api-error.ts'
 import { authenticateDevice } from '../core/auth/authenticate-device.ts'
 import type { Services } from '../core/services.ts'
 import { hasContentType } from './content-type.ts'
-import { UPLOAD_ROUTE } from './upload-path.ts'
 import { UploadParts } from './upload-parts.ts'
+import { UPLOAD_ROUTE } from './upload-path.ts'
 
 type Params = { recordingId: string; fileId: string }
 type UploadRequest = FastifyRequest<{ Params: Params }>
@@ -47,7 +47,10 @@ export const uploadsRoutes = (services: Services, parts: UploadParts) => (app: F
     scope.head(url, async (request, reply) => {
       const upload = uploadOf(request)
       const offset = upload.receivedAt ? upload.size : Math.min(upload.size, await parts.offsetOf(upload.id))
-      return reply.code(200).headers({ ...TUS, 'upload-offset': String(offset), 'upload-length': String(upload.size) }).send()
+      return reply
+        .code(200)
+        .headers({ ...TUS, 'upload-offset': String(offset), 'upload-length': String(upload.size) })
+        .send()
     })
 
     scope.put(url, async (request, reply) => {
@@ -68,7 +71,8 @@ export const uploadsRoutes = (services: Services, parts: UploadParts) => (app: F
       const upload = uploadOf(request)
       if (request.headers['content-type'] !== PART_TYPE) throw new ApiError('TYPE_NOT_SUPPORTED')
       const from = Number(request.headers['upload-offset'] ?? Number.NaN)
-      if (!Number.isSafeInteger(from) || from < 0) throw new ApiError('VALIDATION', { details: [{ field: 'Upload-Offset', rule: 'a whole number' }] })
+      if (!Number.isSafeInteger(from) || from < 0)
+        throw new ApiError('VALIDATION', { details: [{ field: 'Upload-Offset', rule: 'a whole number' }] })
       if ((lengthOf(request) ?? 0) > largest(upload)) throw new ApiError('TOO_LARGE')
       const offset = await holding(request, upload, async () => {
         const has = upload.receivedAt ? upload.size : await parts.offsetOf(upload.id)
@@ -87,10 +91,14 @@ export const uploadsRoutes = (services: Services, parts: UploadParts) => (app: F
 
     /** Takes the bytes of a request. Where it breaks, what came is kept for the next try. */
     async function receive(request: UploadRequest, upload: Upload, from: number): Promise<void> {
-      const { isTooLong } = await parts.append(upload.id, from, upload.size, request.raw as Readable).catch(async (error: NodeJS.ErrnoException) => {
-        if (from === 0 && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) await parts.remove(upload.id)
-        throw request.raw.destroyed && !error.code?.startsWith('E') ? new ApiError('UNAVAILABLE', { cause: error }) : error
-      })
+      const { isTooLong } = await parts
+        .append(upload.id, from, upload.size, request.raw as Readable)
+        .catch(async (error: NodeJS.ErrnoException) => {
+          if (from === 0 && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) await parts.remove(upload.id)
+          throw request.raw.destroyed && !error.code?.startsWith('E')
+            ? new ApiError('UNAVAILABLE', { cause: error })
+            : error
+        })
       if (isTooLong) await refuse(upload, 'FILE_DIFFERS')
     }
 
@@ -99,10 +107,12 @@ export const uploadsRoutes = (services: Services, parts: UploadParts) => (app: F
       const file = parts.pathOf(upload.id)
       if (!(await hasContentType(file, upload.contentType))) await refuse(upload, 'TYPE_NOT_SUPPORTED')
       const key = originalKey(params.recordingId, upload.id)
-      await objects.put(key, { file }, { contentType: upload.contentType, sha256: upload.sha256 }).catch((error: unknown) => {
-        if (error instanceof ObjectHashError) return refuse(upload, 'FILE_DIFFERS')
-        throw error
-      })
+      await objects
+        .put(key, { file }, { contentType: upload.contentType, sha256: upload.sha256 })
+        .catch((error: unknown) => {
+          if (error instanceof ObjectHashError) return refuse(upload, 'FILE_DIFFERS')
+          throw error
+        })
       const isKnown = await db.transaction(RIG, (tx) => markReceived(tx, upload.id, key))
       if (!isKnown) await objects.delete(key)
       await parts.remove(upload.id)
@@ -116,11 +126,16 @@ export const uploadsRoutes = (services: Services, parts: UploadParts) => (app: F
     }
   })
 
-const largest = ({ contentType }: Upload): number => (contentType === 'image/jpeg' ? MAX_PHOTO_BYTES : MAX_RECORDING_FILE_BYTES)
+const largest = ({ contentType }: Upload): number =>
+  contentType === 'image/jpeg' ? MAX_PHOTO_BYTES : MAX_RECORDING_FILE_BYTES
 
 function lengthOf(request: FastifyRequest): number | undefined {
   const text = request.headers['content-length']
   return text === undefined ? undefined : Number(text)
 }
 
-const answerOffset = (reply: FastifyReply, offset: number): FastifyReply => reply.code(204).headers({ ...TUS, 'upload-offset': String(offset) }).send()
+const answerOffset = (reply: FastifyReply, offset: number): FastifyReply =>
+  reply
+    .code(204)
+    .headers({ ...TUS, 'upload-offset': String(offset) })
+    .send()

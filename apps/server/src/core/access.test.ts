@@ -1,12 +1,12 @@
+import { createSecretKey, generateKeyPairSync } from 'node:crypto'
 import { CALLS } from '@skadi/contract/calls'
 import type { CallDefinition } from '@skadi/contract/core/define-call'
 import { newId } from '@skadi/store/db/new-id'
-import { SignJWT } from 'jose'
-import { createSecretKey, generateKeyPairSync } from 'node:crypto'
 import type { InjectOptions } from 'fastify'
+import { SignJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { testServer } from '../testing/test-server.ts'
 import { ownKey } from '../testing/own-key.ts'
+import { testServer } from '../testing/test-server.ts'
 import { routeOf } from './register-call.ts'
 
 const server = testServer()
@@ -21,11 +21,14 @@ function requestOf(call: CallDefinition, headers: Record<string, string> = {}): 
 }
 
 describe('without a good token', () => {
-  test.each(CALLS.filter(isProtected).map((call) => [call.name, call] as const))('[API-02] %s refuses a request without bearer or device authorization', async (_, call) => {
-    const response = await server.inject(requestOf(call, { 'x-api-version': 'v2' }))
-    expect(response.statusCode).toBe(401)
-    expect(bodyOf(response).error.code).toBe(call.access === 'device' ? 'WRONG_DEVICE_KEY' : 'UNAUTHENTICATED')
-  })
+  test.each(CALLS.filter(isProtected).map((call) => [call.name, call] as const))(
+    '[API-02] %s refuses a request without bearer or device authorization',
+    async (_, call) => {
+      const response = await server.inject(requestOf(call, { 'x-api-version': 'v2' }))
+      expect(response.statusCode).toBe(401)
+      expect(bodyOf(response).error.code).toBe(call.access === 'device' ? 'WRONG_DEVICE_KEY' : 'UNAUTHENTICATED')
+    },
+  )
 
   test('401 comes before everything else: a body that is no JSON, a wrong version, an unknown id', async () => {
     const response = await server.inject({
@@ -45,7 +48,8 @@ describe('without a good token', () => {
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString())
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const other = generateKeyPairSync('ed25519').privateKey
-    const sign = (header: object, payload: Record<string, unknown> = claims) => new SignJWT(payload).setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', ...header }).sign(other)
+    const sign = (header: object, payload: Record<string, unknown> = claims) =>
+      new SignJWT(payload).setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', ...header }).sign(other)
     const header = JSON.parse(Buffer.from(head, 'base64url').toString())
     const forgeries = [
       `${encode({ ...header, alg: 'none' })}.${body}.`,
@@ -64,7 +68,9 @@ describe('without a good token', () => {
       await sign({ kid: header.kid, jku: 'https://evil.example/keys' }),
       await sign({ kid: '../../../dev/null' }),
       await sign({ kid: header.kid, jwk: generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' }) }),
-      await new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid: header.kid }).sign(createSecretKey(Buffer.alloc(32))),
+      await new SignJWT(claims)
+        .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', kid: header.kid })
+        .sign(createSecretKey(Buffer.alloc(32))),
     ]
     // every single altered character of the signature
     for (let at = 0; at < signature.length; at += 1) {
@@ -74,10 +80,16 @@ describe('without a good token', () => {
       forgeries.push(`${head}.${body}.${altered}`)
     }
     for (const token of forgeries) {
-      const response = await server.inject({ url: '/api/assets/imageSets', headers: { authorization: `Bearer ${token}`, 'x-api-version': 'v2' } })
+      const response = await server.inject({
+        url: '/api/assets/imageSets',
+        headers: { authorization: `Bearer ${token}`, 'x-api-version': 'v2' },
+      })
       expect(response.statusCode, token).toBe(401)
     }
-    const good = await server.inject({ url: '/api/assets/imageSets', headers: { authorization: `Bearer ${idToken}`, 'x-api-version': 'v2' } })
+    const good = await server.inject({
+      url: '/api/assets/imageSets',
+      headers: { authorization: `Bearer ${idToken}`, 'x-api-version': 'v2' },
+    })
     expect(good.statusCode).toBe(200)
     expect(sessionId).toBe(claims.sid)
   })
@@ -88,7 +100,9 @@ describe('without a good token', () => {
     const [, body = ''] = idToken.split('.')
     const claims = JSON.parse(Buffer.from(body, 'base64url').toString())
     const sign = (header: object, change: object) =>
-      new SignJWT({ ...claims, ...change }).setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid: ownKey.kid, ...header }).sign(ownKey.privateKey)
+      new SignJWT({ ...claims, ...change })
+        .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid: ownKey.kid, ...header })
+        .sign(ownKey.privateKey)
     const now = Math.floor(Date.now() / 1000)
     const cases: [object, object, number][] = [
       [{}, {}, 200],
@@ -104,7 +118,10 @@ describe('without a good token', () => {
       [{}, { ver: claims.ver + 1 }, 401],
     ]
     for (const [header, change, status] of cases) {
-      const response = await server.inject({ url: '/api/assets/imageSets', headers: { authorization: `Bearer ${await sign(header, change)}`, 'x-api-version': 'v2' } })
+      const response = await server.inject({
+        url: '/api/assets/imageSets',
+        headers: { authorization: `Bearer ${await sign(header, change)}`, 'x-api-version': 'v2' },
+      })
       expect(response.statusCode, JSON.stringify([header, change])).toBe(status)
     }
   })
@@ -114,7 +131,10 @@ describe('version and role', () => {
   test('[API-03] a protected call without x-api-version v2 is refused, a token-free one is not', async () => {
     const { headers } = await server.signIn(await build.user({ tenants: [{ id: await build.tenant(), role: 'USER' }] }))
     for (const version of [undefined, 'v1', '2', 'V2']) {
-      const response = await server.inject({ url: '/api/assets/imageSets', headers: { authorization: headers.authorization, ...(version ? { 'x-api-version': version } : {}) } })
+      const response = await server.inject({
+        url: '/api/assets/imageSets',
+        headers: { authorization: headers.authorization, ...(version ? { 'x-api-version': version } : {}) },
+      })
       expect(response.statusCode).toBe(400)
       expect(bodyOf(response).error.code).toBe('UNSUPPORTED_API_VERSION')
     }
@@ -132,7 +152,12 @@ describe('version and role', () => {
     ]
     for (const user of users) {
       const { headers } = await server.signIn(user)
-      for (const url of ['/api/assets/imageSets', `/api/assets/imageSets/${newId()}`, `/api/assets/images/${newId()}`, `/api/assets/images?imageSetId=${newId()}`]) {
+      for (const url of [
+        '/api/assets/imageSets',
+        `/api/assets/imageSets/${newId()}`,
+        `/api/assets/images/${newId()}`,
+        `/api/assets/images?imageSetId=${newId()}`,
+      ]) {
         const response = await server.inject({ url, headers })
         expect(response.statusCode, url).toBe(403)
         expect(bodyOf(response).error.code).toBe('FORBIDDEN')

@@ -1,9 +1,9 @@
 import type { CallDefinition, CallOutput, ParsedInput } from '@skadi/contract/core/define-call'
-import type { Scope } from '@skadi/store/db/scope'
 import type { Transaction } from '@skadi/store/db/database'
+import type { Scope } from '@skadi/store/db/scope'
 import type { SessionActor } from '@skadi/store/users/user.repo'
-import type { CookieOptions } from './cookies.ts'
 import type { Device } from './auth/authenticate-device.ts'
+import type { CookieOptions } from './cookies.ts'
 
 /** What an action may know of its request beyond the checked input. */
 export type PublicContext = {
@@ -18,13 +18,17 @@ export type PublicContext = {
 
 type Mutating = {
   /** Runs a writing transaction; with an `Idempotency-Key` its answer is kept and repeated. */
-  mutate<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T>
+  mutate: <T>(scope: Scope, work: (tx: Transaction) => Promise<T>) => Promise<T>
 }
 
 export type UserContext = PublicContext & Mutating & { actor: SessionActor }
 export type DeviceContext = PublicContext & Mutating & { unit: Device }
 
-type ContextOf<C extends CallDefinition> = C['access'] extends 'tokenFree' ? PublicContext : C['access'] extends 'device' ? DeviceContext : UserContext
+type ContextOf<C extends CallDefinition> = C['access'] extends 'tokenFree'
+  ? PublicContext
+  : C['access'] extends 'device'
+    ? DeviceContext
+    : UserContext
 
 /** An answer with another good status than the call's own. */
 export class Answer<Body> {
@@ -37,7 +41,10 @@ export class Answer<Body> {
 }
 
 /** Does what a call says. Refusals are thrown as ApiError. */
-export type Action<C extends CallDefinition> = (input: ParsedInput<C>, context: ContextOf<C>) => Promise<CallOutput<C> | Answer<CallOutput<C>>>
+export type Action<C extends CallDefinition> = (
+  input: ParsedInput<C>,
+  context: ContextOf<C>,
+) => Promise<CallOutput<C> | Answer<CallOutput<C>>>
 
 /** A call with the action that answers it. */
 export type BoundCall = { call: CallDefinition; action: (input: never, context: never) => Promise<unknown> }

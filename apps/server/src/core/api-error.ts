@@ -8,7 +8,10 @@ export class ApiError extends Error {
   /** tells when to try again, in seconds */
   readonly retryAfterS: number | undefined
 
-  constructor(code: ErrorCode, { details, retryAfterS, cause }: { details?: readonly ErrorDetail[]; retryAfterS?: number; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    { details, retryAfterS, cause }: { details?: readonly ErrorDetail[]; retryAfterS?: number; cause?: unknown } = {},
+  ) {
     super(messageOf(code), cause === undefined ? undefined : { cause })
     this.code = code
     this.details = details

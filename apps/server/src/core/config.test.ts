@@ -3,7 +3,15 @@ import { ConfigError, isLoopback, readConfig } from './config.ts'
 import { needsSecureCookies } from './secure-cookies.ts'
 
 test('nothing has to be set', () => {
-  expect(readConfig({})).toMatchObject({ PORT: 8080, HOST: '127.0.0.1', DATA_DIR: './data', ROLE: 'all', MATCH_WINDOW_S: 10, LOG_LEVEL: 'info', PRODUCT_NAME: 'Skadi' })
+  expect(readConfig({})).toMatchObject({
+    PORT: 8080,
+    HOST: '127.0.0.1',
+    DATA_DIR: './data',
+    ROLE: 'all',
+    MATCH_WINDOW_S: 10,
+    LOG_LEVEL: 'info',
+    PRODUCT_NAME: 'Skadi',
+  })
   expect(readConfig({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ PORT: 8080 })
 })
 
@@ -29,7 +37,11 @@ test('all wrong values are told at once, one line each, without repeating them',
   const { faults, exitCode } = fault as ConfigError
   expect(exitCode).toBe(78)
   expect(faults.join('\n')).not.toContain('canary')
-  for (const name of Object.keys(env)) expect(faults.filter((line) => line.startsWith(`${name} `)), name).toHaveLength(1)
+  for (const name of Object.keys(env))
+    expect(
+      faults.filter((line) => line.startsWith(`${name} `)),
+      name,
+    ).toHaveLength(1)
   expect(faults).toContain('ROLE must be one of: all, api, worker')
 })
 

@@ -7,7 +7,8 @@ const text = z.string().check(z.trim(), z.minLength(1))
 const wholeNumber = (min: number, max: number) => z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max))
 const onOff = z.enum(['on', 'off'])
 const webAddress = z.url({ protocol: /^https?$/ })
-const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ })
+/** Not every address of PostgreSQL is a URL to a browser: one of a socket has no host before the path. */
+const postgresUrl = z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/))
 
 /** Every environment variable of the server (architecture §5, ruling 34). `docs/configuration.md` explains them. */
 const environment = z.object({
@@ -66,12 +67,17 @@ const MEANT: Partial<Record<keyof Config, string>> = {
  * @throws StartError
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''))
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  )
   const read = z.safeParse(environment, given)
   const faults = read.success ? [] : read.error.issues.map(({ path, ...issue }) => faultOf(String(path[0]), issue))
-  if (given.DATABASE_URL && !given.JWT_PRIVATE_KEY) faults.push('JWT_PRIVATE_KEY is needed with DATABASE_URL: all servers of one database must share it')
-  if (given.ROLE && given.ROLE !== 'all' && !given.DATABASE_URL) faults.push('DATABASE_URL is needed with ROLE=api or ROLE=worker: the embedded database serves one process')
-  if (Boolean(given.BOOTSTRAP_ADMIN_PHONE) !== Boolean(given.BOOTSTRAP_ADMIN_PASSWORD)) faults.push('BOOTSTRAP_ADMIN_PHONE and BOOTSTRAP_ADMIN_PASSWORD belong together')
+  if (given.DATABASE_URL && !given.JWT_PRIVATE_KEY)
+    faults.push('JWT_PRIVATE_KEY is needed with DATABASE_URL: all servers of one database must share it')
+  if (given.ROLE && given.ROLE !== 'all' && !given.DATABASE_URL)
+    faults.push('DATABASE_URL is needed with ROLE=api or ROLE=worker: the embedded database serves one process')
+  if (Boolean(given.BOOTSTRAP_ADMIN_PHONE) !== Boolean(given.BOOTSTRAP_ADMIN_PASSWORD))
+    faults.push('BOOTSTRAP_ADMIN_PHONE and BOOTSTRAP_ADMIN_PASSWORD belong together')
   if (!read.success || faults.length > 0) throw new ConfigError(faults)
   return read.data
 }

@@ -27,7 +27,13 @@ export type CreateAppOptions = CallOptions & {
  * The web server with everything that holds for all routes. It refuses to be made while a call of the contract has no
  * action, so that the OpenAPI file never promises what nobody does.
  */
-export async function createApp({ services, calls, routes, onAnswer, ...callOptions }: CreateAppOptions): Promise<FastifyInstance> {
+export async function createApp({
+  services,
+  calls,
+  routes,
+  onAnswer,
+  ...callOptions
+}: CreateAppOptions): Promise<FastifyInstance> {
   const { config, logger } = services
   const app = Fastify({
     loggerInstance: logger,
@@ -76,7 +82,9 @@ export async function createApp({ services, calls, routes, onAnswer, ...callOpti
 
 function requireEveryCall(calls: readonly BoundCall[]): void {
   const bound = new Set(calls.map(({ call }) => call.name))
-  const missing = CALLS.filter((call) => !bound.has(call.name)).map((call) => `${call.name} (${call.method} ${routeOf(call)})`)
+  const missing = CALLS.filter((call) => !bound.has(call.name)).map(
+    (call) => `${call.name} (${call.method} ${routeOf(call)})`,
+  )
   if (missing.length > 0) throw new Error(`calls without an action: ${missing.join(', ')}`)
 }
 

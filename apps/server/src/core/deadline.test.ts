@@ -26,7 +26,9 @@ async function lockImages(): Promise<() => Promise<void>> {
   }
 }
 const waiting = async () => {
-  const { rows } = await server.database.owner.query(`select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+  const { rows } = await server.database.owner.query(
+    `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
   return rows[0].n as number
 }
 
@@ -35,7 +37,11 @@ test('a call that takes too long answers 503 with Retry-After, and its query is 
   const started = performance.now()
   const response = await server.inject({ url: `/api/assets/images/${newId()}`, headers: user.headers })
   expect(performance.now() - started).toBeLessThan(DEADLINE_MS + 500)
-  expect([response.statusCode, JSON.parse(response.body).error.code, response.headers['retry-after']]).toEqual([503, 'UNAVAILABLE', '1'])
+  expect([response.statusCode, JSON.parse(response.body).error.code, response.headers['retry-after']]).toEqual([
+    503,
+    'UNAVAILABLE',
+    '1',
+  ])
   await expect.poll(waiting).toBe(0)
   await unlock()
   expect((await server.inject({ url: `/api/assets/images/${newId()}`, headers: user.headers })).statusCode).toBe(404)
@@ -56,8 +62,18 @@ test('while the database is away calls answer 503; when it is back they answer a
   const { rows } = await server.database.owner.query('select current_database() as name')
   const name = rows[0].name as string
   const pid = (await server.database.owner.query('select pg_backend_pid() as pid')).rows[0].pid
-  await server.database.owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> $2 and application_name = 'skadi'`, [name, pid])
-  const answers = await Promise.all(Array.from({ length: 8 }, () => server.inject({ url: `/api/assets/imageSets/${newId()}`, headers: user.headers })))
+  await server.database.owner.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and pid <> $2 and application_name = 'skadi'`,
+    [name, pid],
+  )
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, () => server.inject({ url: `/api/assets/imageSets/${newId()}`, headers: user.headers })),
+  )
   for (const { statusCode } of answers) expect([404, 503]).toContain(statusCode)
-  await expect.poll(async () => (await server.inject({ url: `/api/assets/imageSets/${newId()}`, headers: user.headers })).statusCode, { timeout: 2_000 }).toBe(404)
+  await expect
+    .poll(
+      async () => (await server.inject({ url: `/api/assets/imageSets/${newId()}`, headers: user.headers })).statusCode,
+      { timeout: 2_000 },
+    )
+    .toBe(404)
 })

@@ -28,7 +28,10 @@ export class Deadline {
     const started = performance.now()
     const { signal } = this
     signal.throwIfAborted()
-    const timer = setTimeout(() => this.#controller.abort(new ApiError('UNAVAILABLE', { retryAfterS: 1 })), this.#leftMs)
+    const timer = setTimeout(
+      () => this.#controller.abort(new ApiError('UNAVAILABLE', { retryAfterS: 1 })),
+      this.#leftMs,
+    )
     let stop: (() => void) | undefined
     try {
       return await Promise.race([

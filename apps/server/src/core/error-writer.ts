@@ -5,11 +5,15 @@ import { faultToApiError } from './fault.ts'
 
 /** The one form of every refusal. Nothing the caller sent is repeated in it. */
 export function errorBody(code: ErrorCode, details?: readonly { field: string; rule: string }[]): ErrorBody {
-  return { error: { code, message: messageOf(code), ...(details && details.length > 0 ? { details: [...details] } : {}) } }
+  return {
+    error: { code, message: messageOf(code), ...(details && details.length > 0 ? { details: [...details] } : {}) },
+  }
 }
 
 const NOT_FOUND = JSON.stringify(errorBody('NOT_FOUND'))
-const METHOD_NOT_ALLOWED = JSON.stringify({ error: { code: 'METHOD_NOT_ALLOWED', message: 'This path does not take this method.' } })
+const METHOD_NOT_ALLOWED = JSON.stringify({
+  error: { code: 'METHOD_NOT_ALLOWED', message: 'This path does not take this method.' },
+})
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Writes a refusal; the cause of a 5xx goes to the log with the request's id. */
@@ -17,8 +21,13 @@ export function writeError(error: unknown, request: FastifyRequest, reply: Fasti
   const refusal = fromFramework(error as FastifyError) ?? faultToApiError(error)
   const status = statusOf(refusal.code)
   if (status >= 500) request.log.error({ err: refusal.cause ?? error, code: refusal.code }, 'call failed')
-  if (refusal.retryAfterS !== undefined) reply.header('retry-after', String(Math.max(1, Math.ceil(refusal.retryAfterS))))
-  return reply.code(status).type(JSON_TYPE).header('cache-control', 'no-store').send(JSON.stringify(errorBody(refusal.code, refusal.details)))
+  if (refusal.retryAfterS !== undefined)
+    reply.header('retry-after', String(Math.max(1, Math.ceil(refusal.retryAfterS))))
+  return reply
+    .code(status)
+    .type(JSON_TYPE)
+    .header('cache-control', 'no-store')
+    .send(JSON.stringify(errorBody(refusal.code, refusal.details)))
 }
 
 /** Refusals that Fastify makes itself: wrong JSON, wrong content type, too large. */
@@ -32,7 +41,8 @@ function fromFramework(error: FastifyError): ApiError | undefined {
   return undefined
 }
 
-export const writeNotFound = (reply: FastifyReply): FastifyReply => reply.code(404).type(JSON_TYPE).header('cache-control', 'no-store').send(NOT_FOUND)
+export const writeNotFound = (reply: FastifyReply): FastifyReply =>
+  reply.code(404).type(JSON_TYPE).header('cache-control', 'no-store').send(NOT_FOUND)
 
 const METHODS = ['DELETE', 'GET', 'HEAD', 'OPTIONS', 'PATCH', 'POST', 'PUT'] as const
 
@@ -41,6 +51,10 @@ export function refuseOtherMethods(app: FastifyInstance, routes: ReadonlyMap<str
   for (const [url, taken] of routes) {
     const method = METHODS.filter((one) => !taken.has(one))
     const allow = [...taken].sort().join(', ')
-    app.route({ method, url, handler: (_request, reply) => reply.code(405).header('allow', allow).type(JSON_TYPE).send(METHOD_NOT_ALLOWED) })
+    app.route({
+      method,
+      url,
+      handler: (_request, reply) => reply.code(405).header('allow', allow).type(JSON_TYPE).send(METHOD_NOT_ALLOWED),
+    })
   }
 }

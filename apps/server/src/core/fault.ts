@@ -2,9 +2,19 @@ import { ApiError } from './api-error.ts'
 
 /** SQLSTATE classes that say "not now": connection faults, no resources, cancelled or over time, shutting down, read-only. */
 const PASSING_STATES = /^(08|53|57|25006|55P03)/
-const NETWORK_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])
+const NETWORK_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+])
 /** What pg says without a code when the link is gone or silent. */
-const LINK_TEXTS = /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed/
+const LINK_TEXTS =
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed/
 const FULL_CODES = new Set(['ENOSPC', 'EDQUOT'])
 
 /**
@@ -13,7 +23,13 @@ const FULL_CODES = new Set(['ENOSPC', 'EDQUOT'])
  */
 export function faultToApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
-  const { code, syscall, message, severity, name } = (error ?? {}) as { code?: string; syscall?: string; message?: string; severity?: string; name?: string }
+  const { code, syscall, message, severity, name } = (error ?? {}) as {
+    code?: string
+    syscall?: string
+    message?: string
+    severity?: string
+    name?: string
+  }
   if (code !== undefined && FULL_CODES.has(code)) return new ApiError('STORAGE_FULL', { cause: error })
   const isGone =
     (severity !== undefined && PASSING_STATES.test(code ?? '')) ||
@@ -22,5 +38,7 @@ export function faultToApiError(error: unknown): ApiError {
     name === 'AbortError' ||
     name === 'TimeoutError' ||
     LINK_TEXTS.test(message ?? '')
-  return isGone ? new ApiError('UNAVAILABLE', { retryAfterS: 1, cause: error }) : new ApiError('INTERNAL', { cause: error })
+  return isGone
+    ? new ApiError('UNAVAILABLE', { retryAfterS: 1, cause: error })
+    : new ApiError('INTERNAL', { cause: error })
 }

@@ -11,10 +11,25 @@ export type IdempotentRequest = { actorId: string; key: string; call: string; ha
  * Reads the header of a mutation. The hash covers what was asked for, so that a key used for something else is noticed.
  * @throws ApiError VALIDATION
  */
-export function readIdempotencyKey(header: string | string[] | undefined, actorId: string, call: string, input: unknown): IdempotentRequest | undefined {
+export function readIdempotencyKey(
+  header: string | string[] | undefined,
+  actorId: string,
+  call: string,
+  input: unknown,
+): IdempotentRequest | undefined {
   if (header === undefined) return undefined
-  if (typeof header !== 'string' || !KEY.test(header)) throw new ApiError('VALIDATION', { details: [{ field: 'Idempotency-Key', rule: 'at most 200 printable characters' }] })
-  return { actorId, key: header, call, hash: createHash('sha256').update(JSON.stringify([call, input])).digest() }
+  if (typeof header !== 'string' || !KEY.test(header))
+    throw new ApiError('VALIDATION', {
+      details: [{ field: 'Idempotency-Key', rule: 'at most 200 printable characters' }],
+    })
+  return {
+    actorId,
+    key: header,
+    call,
+    hash: createHash('sha256')
+      .update(JSON.stringify([call, input]))
+      .digest(),
+  }
 }
 
 /**
@@ -22,7 +37,11 @@ export function readIdempotencyKey(header: string | string[] | undefined, actorI
  * kept in the transaction of the work itself.
  * @throws ApiError IDEMPOTENCY_KEY_REUSED
  */
-export async function once<T>(tx: Transaction, request: IdempotentRequest | undefined, work: () => Promise<T>): Promise<T> {
+export async function once<T>(
+  tx: Transaction,
+  request: IdempotentRequest | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
   if (!request) return work()
   const before = await claimIdempotencyKey(tx, request)
   if (before === 'claimed') {

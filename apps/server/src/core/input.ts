@@ -7,12 +7,18 @@ import { ApiError } from './api-error.ts'
  * Reads what a call was given by its schemas. A path that cannot name anything answers like an unknown id.
  * @throws ApiError NOT_FOUND, VALIDATION with field and rule, never the value
  */
-export function parseInput<C extends CallDefinition>(call: C, given: { params: unknown; query: unknown; body: unknown }): ParsedInput<C> {
+export function parseInput<C extends CallDefinition>(
+  call: C,
+  given: { params: unknown; query: unknown; body: unknown },
+): ParsedInput<C> {
   const params = call.params ? z.safeParse(call.params, given.params) : undefined
   if (params && !params.success) throw new ApiError('NOT_FOUND')
   const query = call.query ? z.safeParse(call.query, given.query) : undefined
   const body = call.body ? z.safeParse(call.body, given.body) : undefined
-  const details = [...(query?.error ? detailsOf('query', query.error.issues) : []), ...(body?.error ? detailsOf('body', body.error.issues) : [])]
+  const details = [
+    ...(query?.error ? detailsOf('query', query.error.issues) : []),
+    ...(body?.error ? detailsOf('body', body.error.issues) : []),
+  ]
   if (details.length > 0) throw new ApiError('VALIDATION', { details: details.slice(0, 20) })
   return { params: params?.data, query: query?.data, body: body?.data } as ParsedInput<C>
 }

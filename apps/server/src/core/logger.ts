@@ -1,9 +1,22 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 
 /** Places where a secret could stand if somebody logs a whole object. Requests are logged by route, never by address or header. */
-const SECRET_PATHS = ['authorization', 'cookie', 'set-cookie', 'sec-websocket-protocol', 'password', 'refreshToken', 'idToken', 'secret', 'key', 'code'].flatMap((name) => {
+const SECRET_PATHS = [
+  'authorization',
+  'cookie',
+  'set-cookie',
+  'sec-websocket-protocol',
+  'password',
+  'refreshToken',
+  'idToken',
+  'secret',
+  'key',
+  'code',
+].flatMap((name) => {
   const quoted = `["${name}"]`
-  return name === 'code' ? [`body${quoted}`] : [quoted, `headers${quoted}`, `body${quoted}`, `req.headers${quoted}`, `err.headers${quoted}`]
+  return name === 'code'
+    ? [`body${quoted}`]
+    : [quoted, `headers${quoted}`, `body${quoted}`, `req.headers${quoted}`, `err.headers${quoted}`]
 })
 
 /** One JSON object per line. Error objects are cut to name, message, code and stack: drivers put queries and keys into others. */
@@ -21,7 +34,13 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) }
   const { name, message, stack, code, cause } = error as Error & { code?: unknown }
-  return { name, message: withoutSecrets(message), code, stack: stack && withoutSecrets(stack), ...(cause === undefined ? {} : { cause: describeError(cause) }) }
+  return {
+    name,
+    message: withoutSecrets(message),
+    code,
+    stack: stack && withoutSecrets(stack),
+    ...(cause === undefined ? {} : { cause: describeError(cause) }),
+  }
 }
 
 /** Addresses with a password, tokens and device keys may stand in a message of somebody else's code. */

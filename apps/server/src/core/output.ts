@@ -18,9 +18,13 @@ function simplify(schema: JsonSchema): JsonSchema {
   if (type === 'object') {
     return {
       type,
-      properties: Object.fromEntries(Object.entries((properties ?? {}) as Record<string, JsonSchema>).map(([name, one]) => [name, simplify(one)])),
+      properties: Object.fromEntries(
+        Object.entries((properties ?? {}) as Record<string, JsonSchema>).map(([name, one]) => [name, simplify(one)]),
+      ),
       ...(Array.isArray(required) ? { required } : {}),
-      ...(typeof additionalProperties === 'object' && additionalProperties !== null ? { additionalProperties: simplify(additionalProperties as JsonSchema) } : {}),
+      ...(typeof additionalProperties === 'object' && additionalProperties !== null
+        ? { additionalProperties: simplify(additionalProperties as JsonSchema) }
+        : {}),
     }
   }
   if (type === 'array') return { type, items: simplify((items ?? {}) as JsonSchema) }
@@ -31,5 +35,7 @@ function simplify(schema: JsonSchema): JsonSchema {
 function simplifyUnion(options: readonly JsonSchema[]): JsonSchema {
   const present = options.filter((one) => one.type !== 'null')
   const [only] = present
-  return only !== undefined && present.length === 1 ? { ...simplify(only), nullable: present.length < options.length } : {}
+  return only !== undefined && present.length === 1
+    ? { ...simplify(only), nullable: present.length < options.length }
+    : {}
 }

@@ -1,7 +1,7 @@
 import { API_BASE, API_VERSION, API_VERSION_HEADER, type CallDefinition } from '@skadi/contract/core/define-call'
 import { admits } from '@skadi/domain/auth/call-role'
-import type { Scope } from '@skadi/store/db/scope'
 import type { Transaction } from '@skadi/store/db/database'
+import type { Scope } from '@skadi/store/db/scope'
 import type { SessionActor } from '@skadi/store/users/user.repo'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Answer, type BoundCall, type PublicContext } from './action.ts'
@@ -24,7 +24,12 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 export type CallOptions = { deadlineMs?: number }
 
 /** Makes the route of a call: access first, then version, input, action, answer. */
-export function registerCall(app: FastifyInstance, { call, action }: BoundCall, services: Services, { deadlineMs = DEADLINE_MS }: CallOptions = {}): void {
+export function registerCall(
+  app: FastifyInstance,
+  { call, action }: BoundCall,
+  services: Services,
+  { deadlineMs = DEADLINE_MS }: CallOptions = {},
+): void {
   const callers = new WeakMap<FastifyRequest, Caller>()
   const write = call.output ? compileOutput(call.output) : undefined
   const run = action as unknown as (input: unknown, context: unknown) => Promise<unknown>
@@ -35,14 +40,21 @@ export function registerCall(app: FastifyInstance, { call, action }: BoundCall, 
     url: routeOf(call),
     onRequest: async (request, reply) => {
       const deadline = new Deadline(reply, deadlineMs)
-      const caller = call.access === 'tokenFree' ? undefined : await deadline.run(() => identify(call, request, services))
+      const caller =
+        call.access === 'tokenFree' ? undefined : await deadline.run(() => identify(call, request, services))
       callers.set(request, { deadline, actor: caller?.actor, unit: caller?.unit })
-      if (call.access !== 'tokenFree' && request.headers[API_VERSION_HEADER] !== API_VERSION) throw new ApiError('UNSUPPORTED_API_VERSION')
+      if (call.access !== 'tokenFree' && request.headers[API_VERSION_HEADER] !== API_VERSION)
+        throw new ApiError('UNSUPPORTED_API_VERSION')
     },
     handler: async (request, reply) => {
       const { deadline, actor, unit } = callers.get(request) as Caller
       const input = parseInput(call, request)
-      const context = { ...publicContext(request, reply, deadline, secure), actor, unit, mutate: mutation(call, request, input, actor?.userId ?? unit?.id, services) }
+      const context = {
+        ...publicContext(request, reply, deadline, secure),
+        actor,
+        unit,
+        mutate: mutation(call, request, input, actor?.userId ?? unit?.id, services),
+      }
       const answer = await deadline.run(() => run(input, context))
       const [status, body] = answer instanceof Answer ? [answer.status, answer.body] : [call.status, answer]
       reply.code(status)
@@ -55,7 +67,11 @@ export function registerCall(app: FastifyInstance, { call, action }: BoundCall, 
 export const routeOf = (call: CallDefinition): string => API_BASE + call.path.replace(/\{(\w+)\}/g, ':$1')
 
 /** @throws ApiError 401 without a good token or key, 403 for a role the call does not admit, 404 for another unit's path */
-async function identify({ access }: CallDefinition, request: FastifyRequest, services: Services): Promise<{ actor?: SessionActor; unit?: Device }> {
+async function identify(
+  { access }: CallDefinition,
+  request: FastifyRequest,
+  services: Services,
+): Promise<{ actor?: SessionActor; unit?: Device }> {
   const { authorization } = request.headers
   if (access === 'tokenFree') return {}
   if (access === 'device') {
@@ -69,17 +85,33 @@ async function identify({ access }: CallDefinition, request: FastifyRequest, ser
   return { actor }
 }
 
-const publicContext = (request: FastifyRequest, reply: FastifyReply, deadline: Deadline, secure: boolean): PublicContext => ({
+const publicContext = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  deadline: Deadline,
+  secure: boolean,
+): PublicContext => ({
   signal: deadline.signal,
   address: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
   cookie: (name) => readCookie(request.headers.cookie, name),
-  setCookie: (name, value, options) => reply.header('set-cookie', writeCookie(name, value, { ...options, secure })),
+  setCookie: (name, value, options) => {
+    reply.header('set-cookie', writeCookie(name, value, { ...options, secure }))
+  },
 })
 
-function mutation(call: CallDefinition, request: FastifyRequest, input: unknown, actorId: string | undefined, { db }: Services) {
+function mutation(
+  call: CallDefinition,
+  request: FastifyRequest,
+  input: unknown,
+  actorId: string | undefined,
+  { db }: Services,
+) {
   return async <T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T> => {
-    const key = actorId === undefined ? undefined : readIdempotencyKey(request.headers['idempotency-key'], actorId, call.name, input)
+    const key =
+      actorId === undefined
+        ? undefined
+        : readIdempotencyKey(request.headers['idempotency-key'], actorId, call.name, input)
     return db.transaction(scope, (tx) => once(tx, key, () => work(tx)))
   }
 }

@@ -1,4 +1,3 @@
-import type { SessionActor } from '@skadi/store/users/user.repo'
 import type { Connection, Database } from '@skadi/store/db/database'
 import type { ObjectStore } from '@skadi/store/objects/object-store'
 import type { Logger } from 'pino'
@@ -24,5 +23,3 @@ export type Services = {
   version: string
   demo: boolean
 }
-
-export type { SessionActor }

@@ -13,7 +13,10 @@ export function toImage(row: ImageRow): Image {
     imageSetId: row.imageSetId,
     camera: row.camera,
     frame: row.frame,
-    softDeleted: row.softDeletedAt && row.softDeletedBy ? { timestamp: row.softDeletedAt.toISOString(), userId: row.softDeletedBy } : null,
+    softDeleted:
+      row.softDeletedAt && row.softDeletedBy
+        ? { timestamp: row.softDeletedAt.toISOString(), userId: row.softDeletedBy }
+        : null,
     hasDamages: row.hasDamages,
     date: row.recDate.toISOString(),
     signedImg: null,

@@ -21,6 +21,7 @@ export async function updateRigServer(dataDir: string, server: string): Promise<
   for (const name of names.filter((one) => one.endsWith('.json'))) {
     const path = join(folderOf(dataDir), name)
     const config = JSON.parse(await readFile(path, 'utf8'))
-    if (config.server !== server) await writeFile(path, `${JSON.stringify({ ...config, server }, null, 2)}\n`, { mode: 0o600 })
+    if (config.server !== server)
+      await writeFile(path, `${JSON.stringify({ ...config, server }, null, 2)}\n`, { mode: 0o600 })
   }
 }

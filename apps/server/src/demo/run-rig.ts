@@ -7,7 +7,12 @@ const RIG = fileURLToPath(new URL('../../../rig/src/main.ts', import.meta.url))
  * Runs the real rig client as a process of its own, as it would run at a rig, with the given arguments.
  * @returns its exit code; null when it was stopped by the signal
  */
-export function runRig(args: readonly string[], dataDir: string, signal: AbortSignal, onLine: (line: string) => void): Promise<number | null> {
+export function runRig(
+  args: readonly string[],
+  dataDir: string,
+  signal: AbortSignal,
+  onLine: (line: string) => void,
+): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [RIG, ...args], {
       env: { ...process.env, DATA_DIR: dataDir },

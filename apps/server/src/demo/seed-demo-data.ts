@@ -1,6 +1,6 @@
+import type { Database } from '@skadi/store/db/database'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '@skadi/store/seed/demo-people'
 import { seedDemo } from '@skadi/store/seed/seed-demo'
-import type { Database } from '@skadi/store/db/database'
 import { hashPassword } from '../core/auth/hash-password.ts'
 import { readDemoMarker, writeDemoMarker } from './demo-marker.ts'
 import { writeRigConfigs } from './rig-config-files.ts'
@@ -16,7 +16,10 @@ export async function seedDemoData(db: Database, dataDir: string, url: string): 
 /** What a newcomer needs to know, printed below the address. */
 export function demoText(): string {
   const people = DEMO_PEOPLE.map(({ username, firstName, lastName, groups, tenants }) => {
-    const rights = [...groups.map((group) => group.toLowerCase().replace('_', ' ')), ...tenants.map(({ name, role }) => `${role === 'ADMIN_TENANT' ? 'administrator' : 'user'} of ${name}`)]
+    const rights = [
+      ...groups.map((group) => group.toLowerCase().replace('_', ' ')),
+      ...tenants.map(({ name, role }) => `${role === 'ADMIN_TENANT' ? 'administrator' : 'user'} of ${name}`),
+    ]
     const phone = username.replace(/^(\+47)(\d{3})(\d{2})(\d{3})$/, '$1 $2 $3 $4')
     return `  ${phone}  ${`${firstName} ${lastName}`.padEnd(16)} ${rights.join(', ') || 'no tenant'}`
   })

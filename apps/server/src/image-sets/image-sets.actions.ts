@@ -9,7 +9,7 @@ import { readCursor } from '@skadi/store/image-sets/image-set-cursor'
 import { listImageSets as readPage } from '@skadi/store/image-sets/list-image-sets.repo'
 import { type ImageRow, imagesStatement } from '@skadi/store/images/image.repo'
 import { publish } from '@skadi/store/realtime/publish'
-import { bindCall, type BoundCall } from '../core/action.ts'
+import { type BoundCall, bindCall } from '../core/action.ts'
 import { ApiError, found } from '../core/api-error.ts'
 import { readScope, tenantScope, writeScope } from '../core/auth/actor-scope.ts'
 import type { Services } from '../core/services.ts'
@@ -21,16 +21,23 @@ export function imageSetsCalls({ db }: Services): BoundCall[] {
     bindCall(listImageSets, async ({ query }, { actor, signal }) => {
       const { limit, page, cursor: cursorText, total: wish, unassigned = false, tenantId, ...filter } = query
       const cursor = cursorText === undefined ? undefined : readCursor(cursorText)
-      if (cursorText !== undefined && !cursor) throw new ApiError('VALIDATION', { details: [{ field: 'query.cursor', rule: 'nextCursor of a page before' }] })
+      if (cursorText !== undefined && !cursor)
+        throw new ApiError('VALIDATION', { details: [{ field: 'query.cursor', rule: 'nextCursor of a page before' }] })
       const of = listScope(actor, { unassigned, tenantId })
-      const found = await readPage(db, { ...of, unassigned, filter, limit, page, cursor, withTotal: wish === 'exact' }, { signal })
+      const found = await readPage(
+        db,
+        { ...of, unassigned, filter, limit, page, cursor, withTotal: wish === 'exact' },
+        { signal },
+      )
       return {
         data: { items: found.rows.map(toImageSetSummary) },
         meta: {
           currentItemsPerPage: limit,
           currentPage: page,
           maxPerPage: MAX_PAGE_SIZE,
-          ...(found.total ? { totalItems: found.total.items, lastPage: Math.max(1, Math.ceil(found.total.items / limit)) } : {}),
+          ...(found.total
+            ? { totalItems: found.total.items, lastPage: Math.max(1, Math.ceil(found.total.items / limit)) }
+            : {}),
           ...(found.total?.isAtLeast ? { totalIsAtLeast: true } : {}),
           ...(found.nextCursor ? { nextCursor: found.nextCursor } : {}),
           days: found.days,
@@ -41,13 +48,24 @@ export function imageSetsCalls({ db }: Services): BoundCall[] {
 
     bindCall(getImageSet, async ({ params: { id } }, { actor, signal }) => {
       const statements = [store.imageSetStatement(id), imagesStatement(id), store.stagesStatement(id)] as const
-      const [rows, images, stages] = await db.read<[store.ImageSetDetailRow, ImageRow, store.StageRow]>(readScope(actor), [...statements], { signal })
+      const [rows, images, stages] = await db.read<[store.ImageSetDetailRow, ImageRow, store.StageRow]>(
+        readScope(actor),
+        [...statements],
+        { signal },
+      )
       return { data: toImageSet(found(rows[0]), images, stages) }
     }),
 
     bindCall(suggestOrigins, async (_input, { actor, signal }) => {
-      const rows = await db.rows<{ location: string; name: string }>(tenantScope(actor), store.originsStatement, { signal })
-      return { data: { locations: [...new Set(rows.map((row) => row.location))], captureSetNames: [...new Set(rows.map((row) => row.name))] } }
+      const rows = await db.rows<{ location: string; name: string }>(tenantScope(actor), store.originsStatement, {
+        signal,
+      })
+      return {
+        data: {
+          locations: [...new Set(rows.map((row) => row.location))],
+          captureSetNames: [...new Set(rows.map((row) => row.name))],
+        },
+      }
     }),
 
     bindCall(checkImageSet, async ({ params: { id }, body: { checked } }, { actor, mutate }) => {
@@ -64,7 +82,12 @@ export function imageSetsCalls({ db }: Services): BoundCall[] {
             before: { checked: !checked },
             after: { checked },
           })
-          await publish(tx, { action: 'imageSetChanged', tenantId: scope.tenantId, imageSetId: row.id, modifiedAt: row.modifiedAt.toISOString() })
+          await publish(tx, {
+            action: 'imageSetChanged',
+            tenantId: scope.tenantId,
+            imageSetId: row.id,
+            modifiedAt: row.modifiedAt,
+          })
         }
         return { data: toImageSetSummary(row) }
       })

@@ -1,6 +1,6 @@
-import { image as imageSchema } from '@skadi/contract/images/image'
 import { imageSet as imageSetSchema } from '@skadi/contract/image-sets/image-set'
 import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
+import { image as imageSchema } from '@skadi/contract/images/image'
 import { newId } from '@skadi/store/db/new-id'
 import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
@@ -28,7 +28,10 @@ beforeAll(async () => {
   own = await build.imageSet({ tenantId: tenant, plate: 'AB12345', recDate: '2026-11-20T10:00:00Z', image_count: 2 })
   photo = await build.image(own, { camera: 'roofRight' })
   await build.image(own, { camera: 'bottomLeft', revision: 0, status: 'pending' })
-  await server.database.owner.query('update image_set set cover_image_id = $1, cover_revision = 1 where id = $2', [photo, own])
+  await server.database.owner.query('update image_set set cover_image_id = $1, cover_revision = 1 where id = $2', [
+    photo,
+    own,
+  ])
   foreign = await build.imageSet({ tenantId: other })
   foreignPhoto = await build.image(foreign)
 })
@@ -38,7 +41,12 @@ const get = async (url: string, who: SignedIn = user) => {
   return { status: response.statusCode, text: response.body, body: JSON.parse(response.body) }
 }
 const check = async (id: string, checked: unknown, who: SignedIn = user, headers: Record<string, string> = {}) => {
-  const response = await server.inject({ method: 'POST', url: `/api/assets/imageSets/${id}/checked`, payload: { checked }, headers: { ...who.headers, ...headers } })
+  const response = await server.inject({
+    method: 'POST',
+    url: `/api/assets/imageSets/${id}/checked`,
+    payload: { checked },
+    headers: { ...who.headers, ...headers },
+  })
   return { status: response.statusCode, text: response.body, body: JSON.parse(response.body) }
 }
 
@@ -73,7 +81,20 @@ describe("another tenant's passings and photos", () => {
 
 describe('the list', () => {
   test('refuses what it does not know, twice given and out of range, without repeating it', async () => {
-    for (const query of ['limit=0', 'limit=1001', 'limit=x', 'page=0', 'cursor=!', 'cursor=Y2FuYXJ5', 'canary=1', 'haveImages=canary', 'limit=1&limit=2', 'from=canary', 'label=canary', 'tenantId=canary']) {
+    for (const query of [
+      'limit=0',
+      'limit=1001',
+      'limit=x',
+      'page=0',
+      'cursor=!',
+      'cursor=Y2FuYXJ5',
+      'canary=1',
+      'haveImages=canary',
+      'limit=1&limit=2',
+      'from=canary',
+      'label=canary',
+      'tenantId=canary',
+    ]) {
       const { status, text, body } = await get(`/api/assets/imageSets?${query}`)
       expect([query, status, body.error?.code]).toEqual([query, 400, 'VALIDATION'])
       expect(text).not.toMatch(/canary/i)
@@ -85,13 +106,28 @@ describe('the list', () => {
     const who = await server.signIn(await build.user({ tenants: [{ id: tenantId, role: 'USER' }] }))
     const ids: string[] = []
     for (let n = 0; n < 7; n += 1) {
-      ids.unshift(await build.imageSet({ tenantId, plate: `EL${n}0000`, recDate: `2026-11-1${n}T10:00:00Z`, image_count: n % 2, country_code: n === 3 ? 'SE' : 'NO' }))
+      ids.unshift(
+        await build.imageSet({
+          tenantId,
+          plate: `EL${n}0000`,
+          recDate: `2026-11-1${n}T10:00:00Z`,
+          image_count: n % 2,
+          country_code: n === 3 ? 'SE' : 'NO',
+        }),
+      )
     }
     const idsOf = (body: { data: { items: { id: string }[] } }) => body.data.items.map(({ id }) => id)
     const first = (await get('/api/assets/imageSets?limit=3', who)).body
     expect(z.safeParse(listImageSets.output, first).success).toBe(true)
     expect(idsOf(first)).toEqual(ids.slice(0, 3))
-    expect(first.meta).toMatchObject({ currentItemsPerPage: 3, currentPage: 1, lastPage: 3, maxPerPage: 1000, totalItems: 7, counts: { toCheck: 7, withNewDamages: 0, all: 7 } })
+    expect(first.meta).toMatchObject({
+      currentItemsPerPage: 3,
+      currentPage: 1,
+      lastPage: 3,
+      maxPerPage: 1000,
+      totalItems: 7,
+      counts: { toCheck: 7, withNewDamages: 0, all: 7 },
+    })
     expect(first.meta.days[0]).toEqual({ day: '2026-11-16', total: 1, withNewDamages: 0 })
     const second = (await get(`/api/assets/imageSets?limit=3&total=none&cursor=${first.meta.nextCursor}`, who)).body
     expect(idsOf(second)).toEqual(ids.slice(3, 6))
@@ -173,7 +209,13 @@ describe('one passing', () => {
 })
 
 describe('checking a passing', () => {
-  const auditOf = async (id: string) => (await server.database.owner.query(`select actor_id, action, before, after from audit_event where target_id = $1 order by seq`, [id])).rows
+  const auditOf = async (id: string) =>
+    (
+      await server.database.owner.query(
+        `select actor_id, action, before, after from audit_event where target_id = $1 order by seq`,
+        [id],
+      )
+    ).rows
 
   test('is refused in a read-only tenant, and nothing is written', async () => {
     const readOnly = await build.tenant({ isHandicapped: true })
@@ -189,7 +231,14 @@ describe('checking a passing', () => {
     expect(first.status).toBe(200)
     expect(first.body.data.checked).toMatchObject({ name: 'Ada Berg' })
     expect((await check(id, true, admin)).body.data.checked).toEqual(first.body.data.checked)
-    expect(await auditOf(id)).toEqual([{ actor_id: first.body.data.checked.userId, action: 'checkImageSet', before: { checked: false }, after: { checked: true } }])
+    expect(await auditOf(id)).toEqual([
+      {
+        actor_id: first.body.data.checked.userId,
+        action: 'checkImageSet',
+        before: { checked: false },
+        after: { checked: true },
+      },
+    ])
     expect((await check(id, false)).body.data.checked).toBeNull()
   })
 

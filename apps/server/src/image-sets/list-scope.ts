@@ -14,11 +14,17 @@ export type ListScope = { scope: Scope; tenantId: string | undefined }
  * administrators, and all of them by global admins (ruling 12).
  * @throws ApiError FORBIDDEN
  */
-export function listScope(actor: SessionActor, { unassigned, tenantId }: { unassigned: boolean; tenantId: string | undefined }): ListScope {
+export function listScope(
+  actor: SessionActor,
+  { unassigned, tenantId }: { unassigned: boolean; tenantId: string | undefined },
+): ListScope {
   const wanted = tenantId?.toLowerCase()
   const staff: Scope = { role: 'staff', userId: actor.userId }
   if (isGlobalAdmin(actor)) {
-    if (unassigned) return wanted ? { scope: { role: 'unassigned', tenantId: wanted, userId: actor.userId }, tenantId: undefined } : { scope: staff, tenantId: undefined }
+    if (unassigned)
+      return wanted
+        ? { scope: { role: 'unassigned', tenantId: wanted, userId: actor.userId }, tenantId: undefined }
+        : { scope: staff, tenantId: undefined }
     if (wanted || !admits(['user'], actor)) return { scope: staff, tenantId: wanted }
   }
   const own = tenantScope(actor)

@@ -12,7 +12,7 @@ export function toImageSetSummary(row: ImageSetRow): ImageSetSummary {
   return {
     id: row.id,
     tenantId: row.tenantId,
-    recDate: row.recDate.toISOString(),
+    recDate: row.recDate,
     timeZone: row.timeZone,
     recDay: row.recDay,
     carInfo: { countryCode: row.countryCode, registrationNo: row.registrationNo },
@@ -36,8 +36,9 @@ export function toImageSetSummary(row: ImageSetRow): ImageSetSummary {
     newDamages: row.newDamages,
     recentDamages: row.recentDamages,
     undecidedDamages: row.undecidedDamages,
-    checked: row.checkedAt && row.checkedBy ? { at: row.checkedAt.toISOString(), userId: row.checkedBy, name: row.checkedByName } : null,
-    modifiedAt: row.modifiedAt.toISOString(),
+    checked:
+      row.checkedAt && row.checkedBy ? { at: row.checkedAt, userId: row.checkedBy, name: row.checkedByName } : null,
+    modifiedAt: row.modifiedAt,
   }
 }
 
@@ -54,9 +55,9 @@ export function toImageSet(row: ImageSetDetailRow, images: ImageRow[], stages: r
       annotationEnabled: row.annotationEnabled,
       reviewEnabled: row.reviewEnabled,
       lastAnnotatorId: row.lastAnnotatorId,
-      annotationTime: row.annotationTime?.toISOString() ?? null,
+      annotationTime: row.annotationTime,
       lastReviewerId: row.lastReviewerId,
-      reviewTime: row.reviewTime?.toISOString() ?? null,
+      reviewTime: row.reviewTime,
       status: row.manualStatus,
     },
     stages: stages.map((stage) => ({

@@ -1,5 +1,5 @@
-import { findDerivative } from '@skadi/domain/images/derivative'
 import { isGlobalAdmin } from '@skadi/domain/auth/roles'
+import { findDerivative } from '@skadi/domain/images/derivative'
 import type { Scope } from '@skadi/store/db/scope'
 import { visibleImageStatement } from '@skadi/store/images/image.repo'
 import { derivativeKey } from '@skadi/store/objects/object-key'
@@ -44,8 +44,15 @@ export const mediaRoutes =
       const etag = `"${id}-${revision}-${name}"`
       reply.header('cache-control', IMMUTABLE).header('etag', etag)
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-      const key = derivativeKey({ imageId: id, revision: Number(revision), width: derivative.width, extension: derivative.format })
-      const object = await deadline.run(() => objects.get(key)).catch((error: unknown) => missingIsNotFound(reply, error))
+      const key = derivativeKey({
+        imageId: id,
+        revision: Number(revision),
+        width: derivative.width,
+        extension: derivative.format,
+      })
+      const object = await deadline
+        .run(() => objects.get(key))
+        .catch((error: unknown) => missingIsNotFound(reply, error))
       return reply.type(TYPES[derivative.format]).header('content-length', object.size).send(object.stream)
     })
   }

@@ -14,7 +14,11 @@ let photo = ''
 
 async function makePhoto(imageSetId: string, given: Record<string, unknown> = {}): Promise<string> {
   const id = await build.image(imageSetId, given)
-  for (const [width, extension] of [[257, 'webp'], [1920, 'webp'], [1920, 'jpg']] as const) {
+  for (const [width, extension] of [
+    [257, 'webp'],
+    [1920, 'webp'],
+    [1920, 'jpg'],
+  ] as const) {
     await server.services.objects.put(derivativeKey({ imageId: id, revision: 1, width, extension }), BYTES)
   }
   return id
@@ -27,13 +31,29 @@ beforeAll(async () => {
   photo = await makePhoto(await build.imageSet({ tenantId: tenant }))
 })
 
-const cookieOf = (who: SignedIn, agoS = 0) => `mediaSession=${server.services.tokens.mediaCookie(who.sessionId, Math.floor(Date.now() / 1000) - agoS)}`
-const get = (id: string, { cookie = cookieOf(user), name = '257', revision = 1 as number | string, headers = {} }: { cookie?: string; name?: string; revision?: number | string; headers?: Record<string, string> } = {}) =>
-  server.inject({ url: `/api/media/images/${id}/${revision}/${name}`, headers: { cookie, ...headers } })
+const cookieOf = (who: SignedIn, agoS = 0) =>
+  `mediaSession=${server.services.tokens.mediaCookie(who.sessionId, Math.floor(Date.now() / 1000) - agoS)}`
+const get = (
+  id: string,
+  {
+    cookie = cookieOf(user),
+    name = '257',
+    revision = 1 as number | string,
+    headers = {},
+  }: { cookie?: string; name?: string; revision?: number | string; headers?: Record<string, string> } = {},
+) => server.inject({ url: `/api/media/images/${id}/${revision}/${name}`, headers: { cookie, ...headers } })
 
 test('without a good cookie nobody sees a photo, a bearer token does not help', async () => {
   const good = cookieOf(user)
-  for (const cookie of ['', 'mediaSession=', `${good}x`, good.replace(/\.\d+\./, '.9999999999.'), `mediaSession=${user.refreshToken}`, cookieOf(user, 3_601), `other${good}`]) {
+  for (const cookie of [
+    '',
+    'mediaSession=',
+    `${good}x`,
+    good.replace(/\.\d+\./, '.9999999999.'),
+    `mediaSession=${user.refreshToken}`,
+    cookieOf(user, 3_601),
+    `other${good}`,
+  ]) {
     expect((await get(photo, { cookie })).statusCode, cookie).toBe(401)
   }
   expect((await server.inject({ url: `/api/media/images/${photo}/1/257`, headers: user.headers })).statusCode).toBe(401)
@@ -44,7 +64,14 @@ test("another tenant's photo answers byte for byte like an unknown one; so do ot
   const unknown = await get(newId())
   expect(unknown.statusCode).toBe(404)
   expect(unknown.headers['cache-control']).toBe('no-store')
-  const others = [await get(foreign), await get(photo, { revision: 2 }), await get(photo, { name: '258' }), await get(photo, { name: '..%2f..%2fx' }), await get('x'), await get(photo, { revision: '1e0' })]
+  const others = [
+    await get(foreign),
+    await get(photo, { revision: 2 }),
+    await get(photo, { name: '258' }),
+    await get(photo, { name: '..%2f..%2fx' }),
+    await get('x'),
+    await get(photo, { revision: '1e0' }),
+  ]
   for (const one of others) expect([one.statusCode, one.body]).toEqual([404, unknown.body])
 })
 
@@ -67,14 +94,24 @@ test('the own photo comes with headers to keep it for ever and to do nothing els
 test('a photo not derived yet, taken away, or whose bytes are gone is not there', async () => {
   const imageSet = await build.imageSet({ tenantId: tenant })
   expect((await get(await makePhoto(imageSet, { camera: 'topRight', status: 'pending' }))).statusCode).toBe(404)
-  expect((await get(await makePhoto(imageSet, { camera: 'roofLeft', soft_deleted_at: new Date(), soft_deleted_by: userId }))).statusCode).toBe(404)
+  expect(
+    (await get(await makePhoto(imageSet, { camera: 'roofLeft', soft_deleted_at: new Date(), soft_deleted_by: userId })))
+      .statusCode,
+  ).toBe(404)
   const lost = await get(await build.image(imageSet, { camera: 'bottomLeft' }))
   expect([lost.statusCode, lost.headers['cache-control'], lost.headers.etag]).toEqual([404, 'no-store', undefined])
 })
 
 test('members see photos of all their tenants, annotators of a tenant none, administrators the unassigned of their rigs, global admins all', async () => {
   const other = await build.tenant()
-  const both = await server.signIn(await build.user({ tenants: [{ id: other, role: 'USER' }, { id: tenant, role: 'USER' }] }))
+  const both = await server.signIn(
+    await build.user({
+      tenants: [
+        { id: other, role: 'USER' },
+        { id: tenant, role: 'USER' },
+      ],
+    }),
+  )
   expect((await get(photo, { cookie: cookieOf(both) })).statusCode).toBe(200)
   const annotator = await server.signIn(await build.user({ tenants: [{ id: tenant, role: 'ANNOTATOR' }] }))
   expect((await get(photo, { cookie: cookieOf(annotator) })).statusCode).toBe(404)

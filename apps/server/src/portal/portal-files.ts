@@ -52,7 +52,11 @@ export function listPortalFiles(folder: string): Map<string, PortalFile> {
     if (type === undefined || name.split('/').some((part) => part.startsWith('.'))) continue
     const file = path.join(folder, name)
     const isCompressible = COMPRESSIBLE.has(extension) && statSync(file).size >= COMPRESS_FROM
-    files.set(`/${name}`, { type, isCompressible, bytes: reader(file, { br: all.has(`${name}.br`), gzip: all.has(`${name}.gz`) }) })
+    files.set(`/${name}`, {
+      type,
+      isCompressible,
+      bytes: reader(file, { br: all.has(`${name}.br`), gzip: all.has(`${name}.gz`) }),
+    })
   }
   return files
 }
@@ -71,7 +75,9 @@ function reader(file: string, made: { br: boolean; gzip: boolean }): (encoding: 
   const compress = async (encoding: 'br' | 'gzip'): Promise<Buffer> => {
     if (made[encoding]) return readFile(`${file}.${encoding === 'br' ? 'br' : 'gz'}`)
     const bytes = await readFile(file)
-    return encoding === 'br' ? brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }) : deflate(bytes)
+    return encoding === 'br'
+      ? brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } })
+      : deflate(bytes)
   }
   return (encoding) => {
     if (encoding === 'identity') return readFile(file)
@@ -84,7 +90,9 @@ function reader(file: string, made: { br: boolean; gzip: boolean }): (encoding: 
 function readFolder(folder: string): string[] {
   try {
     const entries = readdirSync(folder, { recursive: true, withFileTypes: true })
-    return entries.filter((entry) => entry.isFile()).map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    return entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
   } catch {
     return []
   }

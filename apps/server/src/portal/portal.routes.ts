@@ -27,17 +27,28 @@ export const portalRoutes =
     })
   }
 
-async function sendFile(file: PortalFile, cacheControl: string, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+async function sendFile(
+  file: PortalFile,
+  cacheControl: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
   const encoding = file.isCompressible ? chooseEncoding(request.headers['accept-encoding']) : 'identity'
   if (file.isCompressible) reply.header('vary', 'accept-encoding')
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply.type(file.type).header('cache-control', cacheControl).send(await file.bytes(encoding))
+  return reply
+    .type(file.type)
+    .header('cache-control', cacheControl)
+    .send(await file.bytes(encoding))
 }
 
 /** The page with a fresh nonce for the styles it will make (proven §7). It must never be kept. */
 function sendPage(page: readonly string[], reply: FastifyReply): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
-  return reply.type('text/html; charset=utf-8').header('content-security-policy', portalPolicy(nonce)).send(page.join(nonce))
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', portalPolicy(nonce))
+    .send(page.join(nonce))
 }
 
 /** The best encoding both know. A client that says `q=0` is rare enough to be read like one that does not name it. */

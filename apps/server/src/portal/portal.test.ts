@@ -7,7 +7,15 @@ const server = testServer({ env: { PUBLIC_URL: 'https://skadi.example', PRODUCT_
 const get = (url: string, headers: Record<string, string> = {}) => server.inject({ url, headers })
 
 test('every answer carries the security headers, errors and files included', async () => {
-  for (const url of ['/', '/login', '/static/main-1a2b.js', '/static/none.js', '/api/config.json', '/api/none', '/api/assets/imageSets']) {
+  for (const url of [
+    '/',
+    '/login',
+    '/static/main-1a2b.js',
+    '/static/none.js',
+    '/api/config.json',
+    '/api/none',
+    '/api/assets/imageSets',
+  ]) {
     const { headers } = await get(url)
     expect(headers, url).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -39,13 +47,25 @@ test('the page answers every path of the portal, with a nonce of its own each ti
 
 test('files are compressed once and kept for ever by browsers; what is not in the list does not exist', async () => {
   const plain = await get('/static/main-1a2b.js')
-  expect(plain.headers).toMatchObject({ 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'public, max-age=31536000, immutable', vary: 'accept-encoding' })
+  expect(plain.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'accept-encoding',
+  })
   const br = await get('/static/main-1a2b.js', { 'accept-encoding': 'gzip, deflate, br' })
   expect(br.headers['content-encoding']).toBe('br')
   expect(brotliDecompressSync(br.rawPayload).equals(plain.rawPayload)).toBe(true)
   const gzip = await get('/static/main-1a2b.js', { 'accept-encoding': 'gzip' })
   expect(gunzipSync(gzip.rawPayload).equals(plain.rawPayload)).toBe(true)
-  for (const path of ['/static/..%2f..%2fetc%2fpasswd', '/static/..%5c..%5cx', '/static/%00', '/static/', '/api', '/api/', '/api/static/main-1a2b.js']) {
+  for (const path of [
+    '/static/..%2f..%2fetc%2fpasswd',
+    '/static/..%5c..%5cx',
+    '/static/%00',
+    '/static/',
+    '/api',
+    '/api/',
+    '/api/static/main-1a2b.js',
+  ]) {
     expect((await get(path)).statusCode, path).toBe(404)
   }
 })

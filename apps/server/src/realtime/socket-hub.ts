@@ -1,5 +1,5 @@
-import type { ChangeEvent } from '@skadi/store/realtime/publish'
 import { writeSocketMessage } from '@skadi/domain/realtime/socket-message'
+import type { ChangeEvent } from '@skadi/store/realtime/publish'
 
 /** One open socket, as the hub sees it. */
 export type Listener = {
@@ -11,7 +11,8 @@ export type Listener = {
 
 /** What can be listened to. Each names its tenant, so that an event never reaches another's sockets. */
 export const inboxTopic = (tenantId: string): string => `inbox:${tenantId}`
-export const imageSetTopic = (tenantId: string | null, imageSetId: string): string => `imageSet:${tenantId ?? ''}:${imageSetId}`
+export const imageSetTopic = (tenantId: string | null, imageSetId: string): string =>
+  `imageSet:${tenantId ?? ''}:${imageSetId}`
 
 /**
  * Brings the events of all server processes (LISTEN) to this one's sockets. A frame is written once and handed to
@@ -51,7 +52,10 @@ export class SocketHub {
       return
     }
     const { action, tenantId, ...payload } = event
-    const topics = [imageSetTopic(tenantId, payload.imageSetId), ...(action === 'imageSetChanged' ? [inboxTopic(tenantId)] : [])]
+    const topics = [
+      imageSetTopic(tenantId, payload.imageSetId),
+      ...(action === 'imageSetChanged' ? [inboxTopic(tenantId)] : []),
+    ]
     const listeners = new Set(topics.flatMap((topic) => [...(this.#topics.get(topic) ?? [])]))
     if (listeners.size === 0) return
     const frame = writeSocketMessage(action, payload)

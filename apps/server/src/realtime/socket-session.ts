@@ -1,5 +1,5 @@
-import { CLIENT_ACTIONS, SOCKET_CLOSE, type Subscription, subscription } from '@skadi/contract/realtime/socket'
 import { type ErrorCode, messageOf } from '@skadi/contract/core/error-code'
+import { CLIENT_ACTIONS, SOCKET_CLOSE, type Subscription, subscription } from '@skadi/contract/realtime/socket'
 import { admits } from '@skadi/domain/auth/call-role'
 import { isGlobalAdmin } from '@skadi/domain/auth/roles'
 import { parseSocketMessage, writeSocketMessage } from '@skadi/domain/realtime/socket-message'
@@ -42,7 +42,7 @@ export class SocketSession implements Listener {
     this.#hub = hub
     this.#services = services
     hub.join(this)
-    socket.on('message', (data, isBinary) => this.#hear(isBinary ? undefined : String(data)))
+    socket.on('message', (data, isBinary) => this.#hear(isBinary ? undefined : (data as Buffer).toString('utf8')))
     socket.on('error', () => socket.terminate())
     socket.on('close', () => hub.leave(this, this.#topics.values()))
   }
@@ -65,7 +65,8 @@ export class SocketSession implements Listener {
     actors.find(this.#actor.sessionId, this.#actor.currentTenant?.id ?? null).then(
       (actor) => {
         if (!actor) this.#socket.close(SOCKET_CLOSE.unauthenticated, 'session ended')
-        else if (actor.rightsVersion !== this.#actor.rightsVersion) this.#socket.close(SOCKET_CLOSE.rightsChanged, 'rights changed')
+        else if (actor.rightsVersion !== this.#actor.rightsVersion)
+          this.#socket.close(SOCKET_CLOSE.rightsChanged, 'rights changed')
       },
       // nobody can say what this one may hear: it has to come back
       () => this.#socket.close(OVERLOADED, 'try again'),
@@ -87,7 +88,8 @@ export class SocketSession implements Listener {
     const name = nameOf(wanted)
     if (this.#topics.has(name)) return
     if (this.#topics.size >= MAX_SUBSCRIPTIONS) throw new ApiError('TOO_MANY_REQUESTS')
-    const topic = 'topic' in wanted ? inboxTopic(tenantScope(this.#actor).tenantId) : await this.#topicOfImageSet(wanted.imageSetId)
+    const topic =
+      'topic' in wanted ? inboxTopic(tenantScope(this.#actor).tenantId) : await this.#topicOfImageSet(wanted.imageSetId)
     if (this.#socket.readyState !== this.#socket.OPEN) return
     this.#topics.set(name, topic)
     this.#hub.subscribe(topic, this)
@@ -95,7 +97,10 @@ export class SocketSession implements Listener {
 
   async #topicOfImageSet(imageSetId: string): Promise<string> {
     if (!isGlobalAdmin(this.#actor) && !admits(['user'], this.#actor)) throw new ApiError('FORBIDDEN')
-    const row = await this.#services.db.row<{ id: string; tenantId: string | null }>(readScope(this.#actor), imageSetTenantStatement(imageSetId))
+    const row = await this.#services.db.row<{ id: string; tenantId: string | null }>(
+      readScope(this.#actor),
+      imageSetTenantStatement(imageSetId),
+    )
     if (!row) throw new ApiError('NOT_FOUND')
     return imageSetTopic(row.tenantId, row.id)
   }
@@ -123,6 +128,7 @@ export class SocketSession implements Listener {
   }
 }
 
-const isClientAction = (action: string): action is ClientAction => (CLIENT_ACTIONS as readonly string[]).includes(action)
+const isClientAction = (action: string): action is ClientAction =>
+  (CLIENT_ACTIONS as readonly string[]).includes(action)
 
 const nameOf = (wanted: Subscription): string => ('topic' in wanted ? wanted.topic : wanted.imageSetId.toLowerCase())

@@ -5,8 +5,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { WebSocket } from 'ws'
 import { ApiError } from '../core/api-error.ts'
 import { actorOfToken } from '../core/auth/authenticate.ts'
-import type { Services } from '../core/services.ts'
 import { writeNotFound } from '../core/error-writer.ts'
+import type { Services } from '../core/services.ts'
 import type { SocketHub } from './socket-hub.ts'
 import { SocketSession } from './socket-session.ts'
 
@@ -45,9 +45,12 @@ export const socketRoutes =
         // the address without a handshake is nothing
         handler: (_request, reply) => writeNotFound(reply),
         preValidation: async (request) => {
-          if (Object.keys(request.query as object).length > 0) throw new ApiError('VALIDATION', { details: [{ field: 'query', rule: 'none' }] })
+          if (Object.keys(request.query as object).length > 0)
+            throw new ApiError('VALIDATION', { details: [{ field: 'query', rule: 'none' }] })
           if (!isOwnOrigin(request, services)) throw new ApiError('FORBIDDEN')
-          const [protocol, token] = String(request.headers['sec-websocket-protocol'] ?? '').split(',').map((one) => one.trim())
+          const [protocol, token] = String(request.headers['sec-websocket-protocol'] ?? '')
+            .split(',')
+            .map((one) => one.trim())
           if (protocol !== SOCKET_PROTOCOL || !token) throw new ApiError('UNAUTHENTICATED')
           actors.set(request, await actorOfToken(token, services.tokens, services.actors))
         },
@@ -66,5 +69,7 @@ function isOwnOrigin({ headers, host }: FastifyRequest, { config }: Services): b
   if (origin === undefined) return true
   const parsed = URL.parse(origin)
   if (!parsed) return false
-  return parsed.host === host || (config.PUBLIC_URL !== undefined && parsed.origin === new URL(config.PUBLIC_URL).origin)
+  return (
+    parsed.host === host || (config.PUBLIC_URL !== undefined && parsed.origin === new URL(config.PUBLIC_URL).origin)
+  )
 }

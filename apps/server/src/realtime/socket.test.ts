@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { SOCKET_PATH } from '@skadi/contract/realtime/socket'
 import { newId } from '@skadi/store/db/new-id'
-import { publish } from '@skadi/store/realtime/publish'
 import type { Scope } from '@skadi/store/db/scope'
+import { publish } from '@skadi/store/realtime/publish'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { listenOnPort } from '../listen-on-port.ts'
@@ -33,11 +33,19 @@ afterAll(() => {
 
 type Frame = { action: string; payload: Record<string, unknown> }
 
-function open(token: string, { at = url, path = SOCKET_PATH, protocols = ['v2', token], origin }: { at?: string; path?: string; protocols?: string[]; origin?: string } = {}) {
+function open(
+  token: string,
+  {
+    at = url,
+    path = SOCKET_PATH,
+    protocols = ['v2', token],
+    origin,
+  }: { at?: string; path?: string; protocols?: string[]; origin?: string } = {},
+) {
   const socket = new WebSocket(`${at.replace('http', 'ws')}${path}`, protocols, origin ? { origin } : {})
   sockets.push(socket)
   const frames: Frame[] = []
-  socket.on('message', (data) => frames.push(JSON.parse(String(data))))
+  socket.on('message', (data) => frames.push(JSON.parse((data as Buffer).toString('utf8'))))
   socket.on('error', () => undefined)
   const closed = new Promise<number>((resolve) => socket.on('close', (code) => resolve(code)))
   return { socket, frames, closed }
@@ -50,7 +58,9 @@ async function opened(token: string, options?: Parameters<typeof open>[1]) {
   const settle = async () => {
     const before = one.frames.filter(({ action }) => action === 'pong').length
     send('ping')
-    await expect.poll(() => one.frames.filter(({ action }) => action === 'pong').length, { interval: 5 }).toBe(before + 1)
+    await expect
+      .poll(() => one.frames.filter(({ action }) => action === 'pong').length, { interval: 5 })
+      .toBe(before + 1)
     return one.frames.filter(({ action }) => action !== 'pong')
   }
   return { ...one, send, settle }
@@ -62,7 +72,9 @@ const refused = async (options: Parameters<typeof open>[1]) => {
 }
 const scopeOf = (tenantId: string): Scope => ({ role: 'app', tenantId, userId })
 const change = (tenantId: string, imageSetId: string, action: 'imageSetChanged' | 'stageChanged' = 'imageSetChanged') =>
-  server.database.db.transaction(scopeOf(tenantId), (tx) => publish(tx, { action, tenantId, imageSetId, modifiedAt: '2026-11-21T06:00:00.000Z' }))
+  server.database.db.transaction(scopeOf(tenantId), (tx) =>
+    publish(tx, { action, tenantId, imageSetId, modifiedAt: '2026-11-21T06:00:00.000Z' }),
+  )
 
 describe('the handshake', () => {
   test('is refused without a token, with the token in the address, without the version, and from a foreign origin', async () => {
@@ -71,13 +83,20 @@ describe('the handshake', () => {
     expect(await refused({ protocols: ['v1', user.idToken] })).toBe(401)
     expect(await refused({ path: `${SOCKET_PATH}?token=${user.idToken}`, protocols: ['v2'] })).toBe(400)
     expect(await refused({ path: `${SOCKET_PATH}?token=${user.idToken}` })).toBe(400)
-    for (const origin of ['https://evil.example', 'https://skadi.example.evil.example', 'http://skadi.example', 'null', 'https://127.0.0.1']) {
+    for (const origin of [
+      'https://evil.example',
+      'https://skadi.example.evil.example',
+      'http://skadi.example',
+      'null',
+      'https://127.0.0.1',
+    ]) {
       expect(await refused({ origin }), origin).toBe(403)
     }
   })
 
   test('closes with 4401 for a token that is not good', async () => {
-    for (const token of ['x.y.z', `${user.idToken.slice(0, -4)}AAAA`, user.refreshToken]) expect(await open(token).closed).toBe(4401)
+    for (const token of ['x.y.z', `${user.idToken.slice(0, -4)}AAAA`, user.refreshToken])
+      expect(await open(token).closed).toBe(4401)
   })
 
   test('[SOCKET-01] opens with the token as subprotocol, from the own page and from programs', async () => {
@@ -98,23 +117,41 @@ describe('subscriptions', () => {
     send('subscribe', { imageSetId: newId() })
     await expect.poll(async () => (await settle()).length).toBe(2)
     const [one, two] = await settle()
-    expect(one).toEqual({ action: 'ERROR', payload: { code: 'NOT_FOUND', message: 'Not found.', replyTo: 'subscribe' } })
+    expect(one).toEqual({
+      action: 'ERROR',
+      payload: { code: 'NOT_FOUND', message: 'Not found.', replyTo: 'subscribe' },
+    })
     expect(two).toEqual(one)
     const nobody = await opened((await server.signIn(await build.user())).idToken)
     nobody.send('subscribe', { topic: 'inbox' })
     nobody.send('subscribe', { imageSetId: imageSet })
-    await expect.poll(async () => (await nobody.settle()).map(({ payload }) => payload.code)).toEqual(['FORBIDDEN', 'FORBIDDEN'])
+    await expect
+      .poll(async () => (await nobody.settle()).map(({ payload }) => payload.code))
+      .toEqual(['FORBIDDEN', 'FORBIDDEN'])
   })
 
   test('frames that say nothing are answered by ERROR, too long ones close, too many are throttled', async () => {
     const { socket, frames, settle } = await opened(user.idToken)
-    for (const frame of ['x', '[]', '{}', '{"action":1}', '{"action":"canary"}', '{"action":"subscribe","payload":{"topic":"canary"}}', '{"action":"subscribe","payload":{"imageSetId":"x"}}']) socket.send(frame)
+    for (const frame of [
+      'x',
+      '[]',
+      '{}',
+      '{"action":1}',
+      '{"action":"canary"}',
+      '{"action":"subscribe","payload":{"topic":"canary"}}',
+      '{"action":"subscribe","payload":{"imageSetId":"x"}}',
+    ])
+      socket.send(frame)
     socket.send(Buffer.from([1, 2, 3]))
     const answers = await settle()
-    expect(answers.map(({ action, payload }) => [action, payload.code])).toEqual(Array.from({ length: 8 }, () => ['ERROR', 'VALIDATION']))
+    expect(answers.map(({ action, payload }) => [action, payload.code])).toEqual(
+      Array.from({ length: 8 }, () => ['ERROR', 'VALIDATION']),
+    )
     expect(JSON.stringify(answers)).not.toContain('canary')
     for (let n = 0; n < 70; n += 1) socket.send('{"action":"ping"}')
-    await expect.poll(() => frames.filter(({ payload }) => payload.code === 'TOO_MANY_REQUESTS').length).toBeGreaterThan(5)
+    await expect
+      .poll(() => frames.filter(({ payload }) => payload.code === 'TOO_MANY_REQUESTS').length)
+      .toBeGreaterThan(5)
     const long = await opened(user.idToken)
     long.socket.send('x'.repeat(4_097))
     expect(await long.closed).toBe(1009)
@@ -125,7 +162,9 @@ describe('subscriptions', () => {
 
   test('an inbox hears of its tenant’s passings, a passing’s page of its stages, and nobody of another tenant’s', async () => {
     const other = await build.tenant()
-    const neighbour = await opened((await server.signIn(await build.user({ tenants: [{ id: other, role: 'USER' }] }))).idToken)
+    const neighbour = await opened(
+      (await server.signIn(await build.user({ tenants: [{ id: other, role: 'USER' }] }))).idToken,
+    )
     neighbour.send('subscribe', { topic: 'inbox' })
     const { send, settle } = await opened(user.idToken)
     send('subscribe', { topic: 'inbox' })
@@ -165,7 +204,9 @@ describe('subscriptions', () => {
     })
     expect(answer.status).toBe(200)
     for (const inbox of inboxes) {
-      await expect.poll(inbox.settle).toEqual([{ action: 'imageSetChanged', payload: { imageSetId: imageSet, modifiedAt: expect.any(String) } }])
+      await expect
+        .poll(inbox.settle)
+        .toEqual([{ action: 'imageSetChanged', payload: { imageSetId: imageSet, modifiedAt: expect.any(String) } }])
     }
   })
 })
@@ -175,7 +216,11 @@ describe('the end', () => {
     const who = await server.signIn(await build.user({ tenants: [{ id: tenant, role: 'USER' }] }))
     const [here, there] = [await opened(who.idToken), await opened(who.idToken, { at: second })]
     const started = performance.now()
-    const out = await server.inject({ method: 'POST', url: '/api/auth/logout', payload: { refreshToken: who.refreshToken } })
+    const out = await server.inject({
+      method: 'POST',
+      url: '/api/auth/logout',
+      payload: { refreshToken: who.refreshToken },
+    })
     expect(out.statusCode).toBe(204)
     expect(await Promise.all([here.closed, there.closed])).toEqual([4401, 4401])
     expect(performance.now() - started).toBeLessThan(1_000)
@@ -186,7 +231,10 @@ describe('the end', () => {
     const { closed } = await opened((await server.signIn(id)).idToken)
     const other = await opened(user.idToken)
     await server.database.db.transaction({ role: 'auth' }, async (tx) => {
-      await tx.run({ text: 'update app_user set rights_version = rights_version + 1 where id = $1', values: [id] } as never)
+      await tx.run({
+        text: 'update app_user set rights_version = rights_version + 1 where id = $1',
+        values: [id],
+      } as never)
       await publish(tx, { action: 'rightsChanged', userId: id })
     })
     expect(await closed).toBe(4403)

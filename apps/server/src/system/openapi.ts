@@ -17,7 +17,11 @@ const ERROR_SCHEMA: Json = {
         message: { type: 'string' },
         details: {
           type: 'array',
-          items: { type: 'object', required: ['field', 'rule'], properties: { field: { type: 'string' }, rule: { type: 'string' } } },
+          items: {
+            type: 'object',
+            required: ['field', 'rule'],
+            properties: { field: { type: 'string' }, rule: { type: 'string' } },
+          },
         },
       },
     },
@@ -54,16 +58,25 @@ function operationOf(call: CallDefinition): Json {
     parameters: [
       ...parametersOf('path', call.params),
       ...parametersOf('query', call.query),
-      ...(isProtected ? [{ name: API_VERSION_HEADER, in: 'header', required: true, schema: { const: API_VERSION } }] : []),
-      ...(isProtected && isMutation ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }] : []),
+      ...(isProtected
+        ? [{ name: API_VERSION_HEADER, in: 'header', required: true, schema: { const: API_VERSION } }]
+        : []),
+      ...(isProtected && isMutation
+        ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]
+        : []),
     ],
-    ...(call.body ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } } : {}),
+    ...(call.body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } }
+      : {}),
     responses: { [call.status]: goodAnswer(call), ...refusals(call) },
   }
 }
 
 function goodAnswer(call: CallDefinition): Json {
-  return { description: call.summary, ...(call.output ? { content: { 'application/json': { schema: schemaOf(call.output, 'output') } } } : {}) }
+  return {
+    description: call.summary,
+    ...(call.output ? { content: { 'application/json': { schema: schemaOf(call.output, 'output') } } } : {}),
+  }
 }
 
 /** What every protected call may answer besides its own errors (calls.md). */
@@ -74,22 +87,33 @@ const ALWAYS: readonly ErrorCode[] = ['INTERNAL', 'UNAVAILABLE']
 function refusals(call: CallDefinition): Json {
   const byAccess = call.access === 'tokenFree' ? [] : call.access === 'device' ? DEVICE : PROTECTED
   const byStatus = new Map<number, Set<ErrorCode>>()
-  for (const code of [...call.errors, ...byAccess, ...ALWAYS]) byStatus.set(statusOf(code), (byStatus.get(statusOf(code)) ?? new Set()).add(code))
+  for (const code of [...call.errors, ...byAccess, ...ALWAYS])
+    byStatus.set(statusOf(code), (byStatus.get(statusOf(code)) ?? new Set()).add(code))
   return Object.fromEntries(
-    [...byStatus].sort(([a], [b]) => a - b).map(([status, codes]) => [
-      status,
-      {
-        description: [...codes].map((code) => `${code}: ${messageOf(code)}`).join(' '),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      },
-    ]),
+    [...byStatus]
+      .sort(([a], [b]) => a - b)
+      .map(([status, codes]) => [
+        status,
+        {
+          description: [...codes].map((code) => `${code}: ${messageOf(code)}`).join(' '),
+          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
+        },
+      ]),
   )
 }
 
 function parametersOf(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = schemaOf(schema, 'input') as { properties?: Record<string, Json>; required?: string[] }
-  return Object.entries(properties).map(([name, one]) => ({ name, in: place, required: place === 'path' || required.includes(name), schema: one }))
+  const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
+    properties?: Record<string, Json>
+    required?: string[]
+  }
+  return Object.entries(properties).map(([name, one]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: one,
+  }))
 }
 
 function schemaOf(schema: z.ZodMiniType, io: 'input' | 'output'): Json {

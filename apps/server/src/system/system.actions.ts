@@ -1,12 +1,12 @@
-import { getConfig } from '@skadi/contract/system/get-config'
-import { getHealth } from '@skadi/contract/system/get-health'
 import { API_BASE } from '@skadi/contract/core/define-call'
 import { SOCKET_PATH } from '@skadi/contract/realtime/socket'
+import { getConfig } from '@skadi/contract/system/get-config'
+import { getHealth } from '@skadi/contract/system/get-health'
 import { LANGUAGES } from '@skadi/domain/language/language'
 import { AUTH } from '@skadi/store/db/scope'
 import { sql } from '@skadi/store/db/sql'
 import { hasGlobalAdmin } from '@skadi/store/users/user.repo'
-import { bindCall, type BoundCall } from '../core/action.ts'
+import { type BoundCall, bindCall } from '../core/action.ts'
 import type { Services } from '../core/services.ts'
 
 /** An object that never exists: asking for it shows that the store answers. */

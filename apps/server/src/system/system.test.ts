@@ -18,11 +18,15 @@ test('[API-01] the OpenAPI file holds every call of the contract, each with its 
   }
   const operations = Object.values(description.paths as Record<string, object>).flatMap((path) => Object.keys(path))
   expect(operations).toHaveLength(CALLS.length)
-  expect(description.paths['/assets/imageSets'].get.parameters.map(({ name }: { name: string }) => name)).toContain('registrationNo')
+  expect(description.paths['/assets/imageSets'].get.parameters.map(({ name }: { name: string }) => name)).toContain(
+    'registrationNo',
+  )
 })
 
 test('a server with a call that nobody answers is not made', async () => {
-  await expect(createApp({ services: server.services, calls: [], routes: [] })).rejects.toThrow(/calls without an action: signIn \(POST \/api\/auth\)/)
+  await expect(createApp({ services: server.services, calls: [], routes: [] })).rejects.toThrow(
+    /calls without an action: signIn \(POST \/api\/auth\)/,
+  )
 })
 
 test('health tells that database and object store answer', async () => {

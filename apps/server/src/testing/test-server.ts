@@ -27,7 +27,7 @@ export type TestServer = {
   readonly services: Services
   /** lines of the log so far */
   logged: string[]
-  inject(options: InjectOptions): Promise<LightMyRequestResponse>
+  inject: (options: InjectOptions) => Promise<LightMyRequestResponse>
   /** opens a session without a password */
   signIn(userId: string): Promise<SignedIn>
   /** one more server process on the same database and object store; closed with the test file */
@@ -35,7 +35,11 @@ export type TestServer = {
   deviceHeaders(unitId: string, key?: string): Record<string, string>
 }
 
-export type TestServerOptions = { env?: Record<string, string>; deadlineMs?: number; change?: (services: Services) => Partial<Services> }
+export type TestServerOptions = {
+  env?: Record<string, string>
+  deadlineMs?: number
+  change?: (services: Services) => Partial<Services>
+}
 
 /** A whole server on a database of its own, for one test file. */
 export function testServer({ env = {}, deadlineMs, change }: TestServerOptions = {}): TestServer {
@@ -72,8 +76,14 @@ export function testServer({ env = {}, deadlineMs, change }: TestServerOptions =
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'skadi-server-'))
     await mkdir(join(folder, 'portal', 'static'), { recursive: true })
-    await writeFile(join(folder, 'portal', 'index.html'), '<!doctype html><meta name="csp-nonce" content="__NONCE__"><div id="root"></div>')
-    await writeFile(join(folder, 'portal', 'static', 'main-1a2b.js'), `console.log(${JSON.stringify('skadi '.repeat(1_000))})`)
+    await writeFile(
+      join(folder, 'portal', 'index.html'),
+      '<!doctype html><meta name="csp-nonce" content="__NONCE__"><div id="root"></div>',
+    )
+    await writeFile(
+      join(folder, 'portal', 'static', 'main-1a2b.js'),
+      `console.log(${JSON.stringify('skadi '.repeat(1_000))})`,
+    )
     await start(database.db)
   })
   afterAll(async () => {
@@ -104,7 +114,11 @@ export function testServer({ env = {}, deadlineMs, change }: TestServerOptions =
       const session = await database.db.transaction(AUTH, (tx) => openSession(tx, userId, 'test'))
       const actor = toSessionActor(session.id, await database.db.row(AUTH, sessionActorStatement(session.id)))
       const pair = await tokens.issue(session, actor)
-      return { ...pair, sessionId: session.id, headers: { authorization: `Bearer ${pair.idToken}`, 'x-api-version': 'v2' } }
+      return {
+        ...pair,
+        sessionId: session.id,
+        headers: { authorization: `Bearer ${pair.idToken}`, 'x-api-version': 'v2' },
+      }
     },
     async startAnother() {
       const db = new Database({ connection: database.connection, max: 4 })

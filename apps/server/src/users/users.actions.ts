@@ -3,7 +3,7 @@ import type { User } from '@skadi/contract/users/user'
 import { isAnnotator, isGlobalAdmin, isReviewer } from '@skadi/domain/auth/roles'
 import { AUTH } from '@skadi/store/db/scope'
 import { type Profile, profileStatement, type SessionActor } from '@skadi/store/users/user.repo'
-import { bindCall, type BoundCall } from '../core/action.ts'
+import { type BoundCall, bindCall } from '../core/action.ts'
 import { ApiError, found } from '../core/api-error.ts'
 import type { Services } from '../core/services.ts'
 
@@ -22,7 +22,13 @@ function toUser(profile: Profile, actor: SessionActor): User {
     ...profile,
     createdAt: profile.createdAt.toISOString(),
     currentTenant: current
-      ? { id: current.id, name: current.name, role: current.role, tenantIsHandicapped: current.isHandicapped, masterTenantId: current.masterTenantId }
+      ? {
+          id: current.id,
+          name: current.name,
+          role: current.role,
+          tenantIsHandicapped: current.isHandicapped,
+          masterTenantId: current.masterTenantId,
+        }
       : null,
     isGlobalAdmin: isGlobalAdmin(profile),
     isAnnotator: isAnnotator(profile),

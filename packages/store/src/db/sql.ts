@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sql, { type Sql } from 'sql-template-tag'
 
-export { join, raw } from 'sql-template-tag'
+export { empty, join, raw } from 'sql-template-tag'
 export { type Sql, sql }
 
 const names = new Map<string, string>()
@@ -18,3 +18,13 @@ export function statementName(text: string): string {
   }
   return name
 }
+
+const withIsoMoments = new WeakSet<Sql>()
+
+/** Moments in the rows of this statement come as ISO 8601 text instead of dates: for rows that are only passed on. */
+export function isoMoments(statement: Sql): Sql {
+  withIsoMoments.add(statement)
+  return statement
+}
+
+export const wantsIsoMoments = (statement: Sql): boolean => withIsoMoments.has(statement)

@@ -3,7 +3,6 @@ export type ImageSetCursor = { recDay: string; recDate: string; id: string }
 
 const PARTS = /^(\d{4}-\d{2}-\d{2})\|([^|]{10,40})\|([0-9a-f-]{36})$/
 
-/** `recDate` keeps PostgreSQL's microseconds, which a JavaScript date would drop. */
 export const writeCursor = ({ recDay, recDate, id }: ImageSetCursor): string =>
   Buffer.from(`${recDay}|${recDate}|${id}`).toString('base64url')
 

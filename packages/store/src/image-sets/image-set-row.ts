@@ -2,11 +2,11 @@ import type { CaptureLabel } from '@skadi/domain/capture/capture-label'
 import type { PassageStatus, PassageStep, StageStatus } from '@skadi/domain/passages/stage'
 import { sql } from '../db/sql.ts'
 
-/** A passing as a list shows it. Dates are instants; `recDay` is the local day of the rig, `YYYY-MM-DD`. */
+/** A passing as a list shows it. Moments are ISO 8601 text (read with `isoMoments`); `recDay` is the local day of the rig, `YYYY-MM-DD`. */
 export type ImageSetRow = {
   id: string
   tenantId: string | null
-  recDate: Date
+  recDate: string
   timeZone: string
   recDay: string
   countryCode: string | null
@@ -24,10 +24,10 @@ export type ImageSetRow = {
   newDamages: number
   recentDamages: number
   undecidedDamages: number
-  checkedAt: Date | null
+  checkedAt: string | null
   checkedBy: string | null
   checkedByName: string | null
-  modifiedAt: Date
+  modifiedAt: string
 }
 
 /** Columns of ImageSetRow from `image_set s left join app_user c on c.id = s.checked_by`. */

@@ -1,7 +1,7 @@
 import type { Camera } from '@skadi/domain/capture/camera'
 import type { StageStatus } from '@skadi/domain/passages/stage'
 import type { Transaction } from '../db/database.ts'
-import { sql } from '../db/sql.ts'
+import { isoMoments, sql } from '../db/sql.ts'
 import { IMAGE_SET_COLUMNS, type ImageSetRow } from './image-set-row.ts'
 
 /** What only the whole passing shows. */
@@ -11,9 +11,9 @@ export type ImageSetDetailRow = ImageSetRow & {
   annotationEnabled: boolean
   reviewEnabled: boolean
   lastAnnotatorId: string | null
-  annotationTime: Date | null
+  annotationTime: string | null
   lastReviewerId: string | null
-  reviewTime: Date | null
+  reviewTime: string | null
   manualStatus: number
 }
 
@@ -28,12 +28,13 @@ export type StageRow = {
   note: string | null
 }
 
-export const imageSetStatement = (id: string) => sql`
+export const imageSetStatement = (id: string) =>
+  isoMoments(sql`
   select ${IMAGE_SET_COLUMNS}, s.zoom_standarization as "zoomStandarization", s.is_skipped as "isSkipped",
     s.annotation_enabled as "annotationEnabled", s.review_enabled as "reviewEnabled", s.last_annotator_id as "lastAnnotatorId",
     s.annotation_time as "annotationTime", s.last_reviewer_id as "lastReviewerId", s.review_time as "reviewTime",
     s.manual_status as "manualStatus"
-  from image_set s left join app_user c on c.id = s.checked_by where s.id = ${id}`
+  from image_set s left join app_user c on c.id = s.checked_by where s.id = ${id}`)
 
 export const stagesStatement = (imageSetId: string) => sql`
   select step, kind, nullif(camera, '') as camera, status, started_at as "startedAt", ended_at as "endedAt", attempts, note
@@ -52,8 +53,10 @@ export async function checkImageSet(
   const changed = await tx.run(sql`
     update image_set set checked_at = case when ${checked} then now() end, checked_by = case when ${checked} then ${userId}::uuid end, modified_at = now()
     where id = ${id} and (checked_at is not null) <> ${checked}`)
-  const row = await tx.row<ImageSetRow>(sql`
-    select ${IMAGE_SET_COLUMNS} from image_set s left join app_user c on c.id = s.checked_by where s.id = ${id}`)
+  const row = await tx.row<ImageSetRow>(
+    isoMoments(sql`
+    select ${IMAGE_SET_COLUMNS} from image_set s left join app_user c on c.id = s.checked_by where s.id = ${id}`),
+  )
   return row && { row, changed: changed > 0 }
 }
 

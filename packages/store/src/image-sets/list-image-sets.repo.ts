@@ -1,7 +1,7 @@
-import { EXACT_TOTAL_LIMIT } from '@skadi/domain/paging/page-size'
+import { EXACT_TOTAL_LIMIT, MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import type { Database, ReadOptions } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
-import { join, type Sql, sql } from '../db/sql.ts'
+import { empty, isoMoments, join, raw, type Sql, sql } from '../db/sql.ts'
 import { type ImageSetCursor, writeCursor } from './image-set-cursor.ts'
 import { IMAGE_SET_COLUMNS, type ImageSetRow } from './image-set-row.ts'
 
@@ -42,7 +42,7 @@ export type ImageSetPage = {
   total: { items: number; isAtLeast: boolean } | undefined
 }
 
-type ListedRow = ImageSetRow & { exactRecDate: string; dayTotal: number | null; dayWithNew: number | null }
+type ListedRow = ImageSetRow & { dayCount: [total: number, withNew: number] | null }
 
 /**
  * One page of passings, newest day first and newest first within it. Reads by key only: the cursor says where to go on;
@@ -56,13 +56,17 @@ export async function listImageSets(
   const start = query.cursor || query.page === 1 ? undefined : await findPageStart(db, query, options)
   if (start === 'beyond')
     return { rows: [], nextCursor: undefined, days: [], counts: undefined, total: await readTotal(db, query, options) }
-  const page = sql`
-    select ${IMAGE_SET_COLUMNS}, to_json(s.rec_date)#>>'{}' as "exactRecDate", k.total as "dayTotal", k.with_new as "dayWithNew"
+  const skip = start?.skip ?? 0
+  const order = sql`order by s.rec_day desc, s.rec_date desc, s.id desc`
+  const isFirstOfPage = skip > 0 ? sql`or row_number() over (${order}) = ${skip + 1}` : empty
+  const page = isoMoments(sql`
+    select ${IMAGE_SET_COLUMNS},
+      case when s.rec_day is distinct from lag(s.rec_day) over (${order}) ${isFirstOfPage} then (
+        select array[k.total, k.with_new] from image_set_count k
+        where k.tenant_id = s.tenant_id and k.period = 'day' and k.start = s.rec_day) end as "dayCount"
     from image_set s left join app_user c on c.id = s.checked_by
-      left join image_set_count k on k.tenant_id = s.tenant_id and k.period = 'day' and k.start = s.rec_day
-    where ${join([...conditions(query), ...after(query.cursor, start)], ' and ')}
-    order by s.rec_day desc, s.rec_date desc, s.id desc
-    limit ${query.limit + 1} offset ${start?.skip ?? 0}`
+    where ${join([...conditions(query), ...after(query.cursor, start)], ' and ')} ${order}
+    limit ${raw(String(rowsToRead(query.limit)))} ${skip > 0 ? sql`offset ${skip}` : empty}`)
   const counted = query.withTotal && query.tenantId !== undefined && !query.unassigned
   const statements: Sql[] = counted ? [page, tabCounts(query.tenantId as string)] : [page]
   const [found, totals] = await db.read<[ListedRow, TabCounts]>(query.scope, statements as never, options)
@@ -73,7 +77,7 @@ export async function listImageSets(
     rows: listed,
     nextCursor:
       found.length > query.limit && last
-        ? writeCursor({ recDay: last.recDay, recDate: last.exactRecDate, id: last.id })
+        ? writeCursor({ recDay: last.recDay, recDate: last.recDate, id: last.id })
         : undefined,
     days: daysOf(listed),
     counts,
@@ -81,9 +85,19 @@ export async function listImageSets(
   }
 }
 
+/**
+ * Rows to ask for, one more than the page so that the next one is known of. It stands in the text and not among the
+ * values, since a plan made for any limit would sort the whole list; a few sizes keep the prepared texts few.
+ */
+const rowsToRead = (limit: number): number => [21, 51, 101, 201, 501].find((size) => size > limit) ?? MAX_PAGE_SIZE + 1
+
 function conditions({ tenantId, unassigned, filter }: ImageSetPageQuery): Sql[] {
   const all: Sql[] = [
-    unassigned ? sql`s.output = 'unassigned'` : tenantId === undefined ? sql`true` : sql`s.tenant_id = ${tenantId}`,
+    unassigned
+      ? sql`s.output = 'unassigned'`
+      : tenantId === undefined
+        ? sql`s.output <> ''`
+        : sql`s.tenant_id = ${tenantId}`,
   ]
   const { registrationNo, countryCode, haveImages, hasNewDamages, checked, from, to, location, captureSetName, label } =
     filter
@@ -183,12 +197,8 @@ async function readTotal(db: Database, query: ImageSetPageQuery, options: ReadOp
   return { items: Math.min(n, EXACT_TOTAL_LIMIT), isAtLeast: n > EXACT_TOTAL_LIMIT }
 }
 
-/** Counts of the days on a page. They belong to a tenant's list; unassigned passings have none. */
-function daysOf(rows: readonly ListedRow[]): DayCount[] {
-  const days = new Map<string, DayCount>()
-  for (const { recDay, dayTotal, dayWithNew } of rows) {
-    if (dayTotal !== null && !days.has(recDay))
-      days.set(recDay, { day: recDay, total: dayTotal, withNewDamages: dayWithNew ?? 0 })
-  }
-  return [...days.values()]
-}
+/** Counts of the days on a page; the first row of each day carries them. Unassigned passings have none. */
+const daysOf = (rows: readonly ListedRow[]): DayCount[] =>
+  rows.flatMap(({ recDay, dayCount }) =>
+    dayCount ? [{ day: recDay, total: dayCount[0], withNewDamages: dayCount[1] }] : [],
+  )

@@ -118,6 +118,12 @@ describe('listImageSets', () => {
     expect(page).toMatchObject({ days: [], counts: undefined, total: { items: 1, isAtLeast: false } })
   })
 
+  test('a numbered page that begins within a day counts that day too', async () => {
+    const { tenantId } = await manyPassings(9)
+    const page = await listImageSets(database.db, query(tenantId, { limit: 3, page: 2 }))
+    expect(page.days.map((day) => [day.day, day.total])).toEqual([['2026-11-20', 5]])
+  })
+
   test('a page beyond the end is empty and keeps the totals', async () => {
     const { tenantId } = await manyPassings(3)
     const page = await listImageSets(database.db, query(tenantId, { page: 99 }))

@@ -8,7 +8,12 @@ const LIFE_MS = 900
 const MAX_SESSIONS = 10_000
 
 type Row = { userId: string; rightsVersion: number; currentTenantId: string | null }
-type Entry = { until: number; userId: string | undefined; row: Promise<Row | undefined>; byTenant: Map<string, SessionActor> }
+type Entry = {
+  until: number
+  userId: string | undefined
+  row: Promise<Row | undefined>
+  byTenant: Map<string, SessionActor>
+}
 
 /**
  * Who is behind a session, as the database says. The server never trusts the roles inside a token: it reads them here,

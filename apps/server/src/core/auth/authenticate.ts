@@ -6,7 +6,11 @@ import type { SessionTokens } from './session-tokens.ts'
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
 
 /** The actor of an `Authorization: Bearer` header. @throws ApiError UNAUTHENTICATED */
-export async function authenticateBearer(header: string | undefined, tokens: SessionTokens, actors: ActorCache): Promise<SessionActor> {
+export async function authenticateBearer(
+  header: string | undefined,
+  tokens: SessionTokens,
+  actors: ActorCache,
+): Promise<SessionActor> {
   const token = header === undefined ? undefined : BEARER.exec(header)?.[1]
   const actor = token === undefined ? undefined : await actorOfToken(token, tokens, actors)
   if (!actor) throw new ApiError('UNAUTHENTICATED')
@@ -14,7 +18,11 @@ export async function authenticateBearer(header: string | undefined, tokens: Ses
 }
 
 /** The actor of an access token: it must be ours and alive, its session open, and its rights version the newest. */
-export async function actorOfToken(token: string, tokens: SessionTokens, actors: ActorCache): Promise<SessionActor | undefined> {
+export async function actorOfToken(
+  token: string,
+  tokens: SessionTokens,
+  actors: ActorCache,
+): Promise<SessionActor | undefined> {
   const claims = await tokens.readAccess(token)
   if (!claims) return undefined
   const actor = await actors.find(claims.sid, claims.currentTenant)

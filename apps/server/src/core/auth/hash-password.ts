@@ -40,7 +40,16 @@ const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 /** A password as stored: argon2id in PHC form, with a salt of its own. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  const hash = await inPool(() => derive('argon2id', { message: password, nonce: salt, parallelism: 1, tagLength: HASH_BYTES, memory: MEMORY_KIB, passes: PASSES }))
+  const hash = await inPool(() =>
+    derive('argon2id', {
+      message: password,
+      nonce: salt,
+      parallelism: 1,
+      tagLength: HASH_BYTES,
+      memory: MEMORY_KIB,
+      passes: PASSES,
+    }),
+  )
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${base64(salt)}$${base64(hash)}`
 }
 

@@ -15,7 +15,12 @@ export function signedValues(key: Buffer) {
       const given = Buffer.from(signed.slice(at + 1), 'base64url')
       const expected = mac(signed.slice(0, at))
       // base64url has several spellings of one value; only the one we wrote counts
-      if (given.length !== expected.length || !timingSafeEqual(given, expected) || given.toString('base64url') !== signed.slice(at + 1)) return undefined
+      if (
+        given.length !== expected.length ||
+        !timingSafeEqual(given, expected) ||
+        given.toString('base64url') !== signed.slice(at + 1)
+      )
+        return undefined
       return signed.slice(0, at).split('.')
     },
   }

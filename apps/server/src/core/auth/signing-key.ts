@@ -1,9 +1,16 @@
-import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, hkdfSync, type KeyObject } from 'node:crypto'
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  hkdfSync,
+  type KeyObject,
+} from 'node:crypto'
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { dataDirError } from '@skadi/store/embedded/data-dir'
 import { EXIT, StartError } from '@skadi/store/embedded/start-error'
-import { syncFolder } from '@skadi/store/objects/sync-folder'
+import { syncFolderSync } from '@skadi/store/objects/sync-folder'
 
 /** The Ed25519 pair that access tokens are signed with; every other secret of the server is derived from it. */
 export type SigningKey = {
@@ -29,9 +36,17 @@ export function loadSigningKey(pem: string | undefined, dataDir: string): Signin
 function toSigningKey(pem: string): SigningKey {
   const privateKey = parse(pem)
   const publicKey = createPublicKey(privateKey)
-  const kid = createHash('sha256').update(publicKey.export({ type: 'spki', format: 'der' })).digest('base64url').slice(0, 16)
+  const kid = createHash('sha256')
+    .update(publicKey.export({ type: 'spki', format: 'der' }))
+    .digest('base64url')
+    .slice(0, 16)
   const secret = privateKey.export({ type: 'pkcs8', format: 'der' })
-  return { privateKey, publicKey, kid, derive: (purpose) => Buffer.from(hkdfSync('sha256', secret, 'skadi', purpose, 32)) }
+  return {
+    privateKey,
+    publicKey,
+    kid,
+    derive: (purpose) => Buffer.from(hkdfSync('sha256', secret, 'skadi', purpose, 32)),
+  }
 }
 
 function parse(pem: string): KeyObject {
@@ -41,7 +56,10 @@ function parse(pem: string): KeyObject {
   } catch {
     // reported below, without a word of the key
   }
-  throw new StartError('JWT_PRIVATE_KEY is not an Ed25519 key in PEM (PKCS 8): make one with `openssl genpkey -algorithm ed25519`', EXIT.config)
+  throw new StartError(
+    'JWT_PRIVATE_KEY is not an Ed25519 key in PEM (PKCS 8): make one with `openssl genpkey -algorithm ed25519`',
+    EXIT.config,
+  )
 }
 
 function readOrMake(dataDir: string): string {
@@ -54,7 +72,7 @@ function readOrMake(dataDir: string): string {
     fsyncSync(descriptor)
     closeSync(descriptor)
     renameSync(`${file}.new`, file)
-    syncFolder(dataDir)
+    syncFolderSync(dataDir)
     return pem
   } catch (error) {
     throw dataDirError(dataDir, error)

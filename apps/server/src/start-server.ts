@@ -1,0 +1,126 @@
+import { fileURLToPath } from 'node:url'
+import { Database } from '@skadi/store/db/database'
+import type { DataDirLock } from '@skadi/store/embedded/data-dir-lock'
+import { openObjectStore } from '@skadi/store/objects/open-object-store'
+import type { Logger } from 'pino'
+import manifest from '../package.json' with { type: 'json' }
+import { createSkadiApp, uploadsDirOf } from './app.ts'
+import { makeAdmin } from './auth/make-admin.ts'
+import { ActorCache } from './core/auth/actor-cache.ts'
+import { sessionTokens } from './core/auth/session-tokens.ts'
+import { loadSigningKey } from './core/auth/signing-key.ts'
+import { type Config, isLoopback } from './core/config.ts'
+import { startMetrics } from './core/metrics.ts'
+import type { Services } from './core/services.ts'
+import { isDemo, readDemoMarker } from './demo/demo-marker.ts'
+import { listenOnPort } from './listen-on-port.ts'
+import { openDatabase } from './open-database.ts'
+import { sweepHourly } from './sweep-hourly.ts'
+
+const PORTAL = fileURLToPath(new URL('../../web/dist', import.meta.url))
+/** Text for people goes here; standard output holds the log and nothing else, one JSON object per line. */
+const say = (text: string) => process.stderr.write(`${text}\n`)
+
+/**
+ * The composition root: starts everything in the order of this page; `opened` closes it in the opposite order.
+ * @throws StartError with one line for what an operator can mend
+ */
+export async function startServer(
+  config: Config,
+  lock: DataDirLock,
+  logger: Logger,
+  opened: AsyncDisposableStack,
+): Promise<void> {
+  const { dataDir } = lock
+  const signingKey = loadSigningKey(config.JWT_PRIVATE_KEY, dataDir)
+
+  const database = await openDatabase(config, lock, logger)
+  opened.defer(() => database.stop())
+  const db = new Database({
+    connection: database.connection,
+    max: 10,
+    onError: (err) => logger.warn({ err }, 'database connection lost'),
+  })
+  opened.defer(() => db.close())
+  const objects = await openObjectStore({ objectStoreUrl: config.OBJECT_STORE_URL, dataDir })
+  opened.defer(() => objects.close())
+
+  if (config.BOOTSTRAP_ADMIN_PHONE && config.BOOTSTRAP_ADMIN_PASSWORD) {
+    await makeAdmin(db, {
+      phone: config.BOOTSTRAP_ADMIN_PHONE,
+      password: config.BOOTSTRAP_ADMIN_PASSWORD,
+      firstName: '',
+      lastName: '',
+    })
+  }
+
+  const demo =
+    config.ROLE !== 'worker' &&
+    isDemo({
+      wish: config.DEMO,
+      isEmbedded: database.isEmbedded,
+      isNew: database.isNew,
+      isLoopback: isLoopback(config.HOST),
+      marker: await readDemoMarker(dataDir),
+    })
+
+  if (config.ROLE !== 'api') {
+    const { startPipeline } = await import('@skadi/pipeline/start-pipeline')
+    const pipeline = await startPipeline({
+      connection: database.directConnection,
+      db,
+      objects,
+      concurrency: config.PIPELINE_CONCURRENCY,
+      logger,
+      isOnlyWorker: database.isEmbedded,
+    })
+    opened.defer(() => pipeline.stop())
+  }
+
+  const metrics =
+    config.METRICS_PORT === undefined
+      ? undefined
+      : await startMetrics({ host: config.HOST, port: config.METRICS_PORT, db })
+  if (metrics) opened.defer(() => metrics.stop())
+
+  if (config.ROLE === 'worker') return void say('Skadi works on passings.')
+
+  const services: Services = {
+    config,
+    logger,
+    db,
+    directConnection: database.directConnection,
+    objects,
+    uploadsDir: uploadsDirOf(dataDir),
+    portalDir: PORTAL,
+    tokens: sessionTokens(signingKey),
+    actors: new ActorCache(db),
+    version: manifest.version,
+    demo,
+  }
+  const app = await createSkadiApp(services, metrics ? { onAnswer: metrics.onAnswer } : {})
+  opened.defer(() => app.close())
+  metrics?.countSockets(() => app.hub.size)
+  const sweeping = sweepHourly(db, () => app.sweepUploads(), logger)
+  opened.defer(() => sweeping.stop())
+
+  const url = await listenOnPort(app.server, config.HOST, config.PORT)
+  say(`Skadi is ready: ${config.PUBLIC_URL ?? url}`)
+
+  if (demo) {
+    const { demoText, seedDemoData } = await import('./demo/seed-demo-data.ts')
+    const { startDemo } = await import('./demo/start-demo.ts')
+    await seedDemoData(db, dataDir, url)
+    say(demoText())
+    const running = startDemo({
+      dataDir,
+      db,
+      objects,
+      url,
+      simulator: config.SIMULATOR !== 'off',
+      connected: () => app.hub.size,
+      say,
+    })
+    opened.defer(() => running.stop())
+  }
+}
