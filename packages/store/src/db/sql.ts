@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sql, { type Sql } from 'sql-template-tag'
 
-export { empty, join, raw } from 'sql-template-tag'
+export { join, raw } from 'sql-template-tag'
 export { type Sql, sql }
 
 const names = new Map<string, string>()

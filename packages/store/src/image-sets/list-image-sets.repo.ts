@@ -1,7 +1,7 @@
 import { EXACT_TOTAL_LIMIT, MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import type { Database, ReadOptions } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
-import { empty, isoMoments, join, raw, type Sql, sql } from '../db/sql.ts'
+import { isoMoments, join, raw, type Sql, sql } from '../db/sql.ts'
 import { type ImageSetCursor, writeCursor } from './image-set-cursor.ts'
 import { IMAGE_SET_COLUMNS, type ImageSetRow } from './image-set-row.ts'
 
@@ -56,17 +56,14 @@ export async function listImageSets(
   const start = query.cursor || query.page === 1 ? undefined : await findPageStart(db, query, options)
   if (start === 'beyond')
     return { rows: [], nextCursor: undefined, days: [], counts: undefined, total: await readTotal(db, query, options) }
-  const skip = start?.skip ?? 0
-  const order = sql`order by s.rec_day desc, s.rec_date desc, s.id desc`
-  const isFirstOfPage = skip > 0 ? sql`or row_number() over (${order}) = ${skip + 1}` : empty
   const page = isoMoments(sql`
     select ${IMAGE_SET_COLUMNS},
-      case when s.rec_day is distinct from lag(s.rec_day) over (${order}) ${isFirstOfPage} then (
+      case when s.rec_day is distinct from lag(s.rec_day) over (${NEWEST_FIRST}) then (
         select array[k.total, k.with_new] from image_set_count k
         where k.tenant_id = s.tenant_id and k.period = 'day' and k.start = s.rec_day) end as "dayCount"
     from image_set s left join app_user c on c.id = s.checked_by
-    where ${join([...conditions(query), ...after(query.cursor, start)], ' and ')} ${order}
-    limit ${raw(String(rowsToRead(query.limit)))} ${skip > 0 ? sql`offset ${skip}` : empty}`)
+    where ${join([...conditions(query), ...after(query.cursor), ...from(start)], ' and ')} ${NEWEST_FIRST}
+    limit ${raw(String(rowsToRead(query.limit)))}`)
   const counted = query.withTotal && query.tenantId !== undefined && !query.unassigned
   const statements: Sql[] = counted ? [page, tabCounts(query.tenantId as string)] : [page]
   const [found, totals] = await db.read<[ListedRow, TabCounts]>(query.scope, statements as never, options)
@@ -116,15 +113,13 @@ function conditions({ tenantId, unassigned, filter }: ImageSetPageQuery): Sql[] 
   return all
 }
 
-const after = (cursor: ImageSetCursor | undefined, start: PageStart | undefined): Sql[] => {
-  if (cursor)
-    return [
-      sql`(s.rec_day, s.rec_date, s.id) < (${cursor.recDay}::date, ${cursor.recDate}::timestamptz, ${cursor.id}::uuid)`,
-    ]
-  return start ? [sql`s.rec_day <= ${start.day}::date`] : []
-}
+const PLACE = sql`(s.rec_day, s.rec_date, s.id)`
+const NEWEST_FIRST = sql`order by s.rec_day desc, s.rec_date desc, s.id desc`
+const placeOf = ({ recDay, recDate, id }: ImageSetCursor) =>
+  sql`(${recDay}::date, ${recDate}::timestamptz, ${id}::uuid)`
 
-type PageStart = { day: string; skip: number }
+const after = (cursor: ImageSetCursor | undefined): Sql[] => (cursor ? [sql`${PLACE} < ${placeOf(cursor)}`] : [])
+const from = (first: ImageSetCursor | undefined): Sql[] => (first ? [sql`${PLACE} <= ${placeOf(first)}`] : [])
 
 /** Which of the counters says how many rows a list has; undefined where the filters have none. */
 function counterColumn({ filter, unassigned, tenantId }: ImageSetPageQuery): Sql | undefined {
@@ -138,37 +133,36 @@ function counterColumn({ filter, unassigned, tenantId }: ImageSetPageQuery): Sql
 }
 
 /**
- * Where a numbered page begins: the month, then the day that holds its first row, and how many rows of that day come
- * before it. A filtered list without counters is walked, but no deeper than totals are exact.
+ * The first row of a numbered page. The counters tell the month and the day that hold it, so that only rows of that day
+ * are passed over; a filtered list without counters is walked, but no deeper than totals are exact.
  */
 async function findPageStart(
   db: Database,
   query: ImageSetPageQuery,
   options: ReadOptions,
-): Promise<PageStart | 'beyond' | undefined> {
+): Promise<ImageSetCursor | 'beyond'> {
   const skip = (query.page - 1) * query.limit
   const column = counterColumn(query)
-  if (!column) {
-    if (skip > EXACT_TOTAL_LIMIT) return 'beyond'
-    return { day: '9999-12-31', skip }
-  }
-  const row = await db.row<PageStart>(
-    query.scope,
-    sql`
-    with month as (
-      select start, before from (
-        select start, ${column} as n, sum(${column}) over (order by start desc) - ${column} as before
-        from image_set_count where tenant_id = ${query.tenantId} and period = 'month') m
-      where before <= ${skip} and before + n > ${skip}
-    ), day as (
-      select d.start, (month.before + sum(${column}) over (order by d.start desc) - ${column}) as before, ${column} as n
-      from image_set_count d, month
-      where d.tenant_id = ${query.tenantId} and d.period = 'day' and d.start >= month.start and d.start < month.start + interval '1 month'
-    )
-    select start::text as day, (${skip} - before)::int as skip from day where before <= ${skip} and before + n > ${skip}`,
-    options,
-  )
-  return row ?? 'beyond'
+  if (!column && skip > EXACT_TOTAL_LIMIT) return 'beyond'
+  const row = sql`select s.rec_day::text as "recDay", s.rec_date as "recDate", s.id from image_set s`
+  const statement = column
+    ? sql`
+      with month as (
+        select start, before from (
+          select start, ${column} as n, sum(${column}) over (order by start desc) - ${column} as before
+          from image_set_count where tenant_id = ${query.tenantId} and period = 'month') m
+        where before <= ${skip} and before + n > ${skip}
+      ), day as (
+        select start, before from (
+          select d.start, month.before + sum(${column}) over (order by d.start desc) - ${column} as before, ${column} as n
+          from image_set_count d, month
+          where d.tenant_id = ${query.tenantId} and d.period = 'day' and d.start >= month.start and d.start < month.start + interval '1 month') d
+        where before <= ${skip} and before + n > ${skip}
+      )
+      ${row} where ${join(conditions(query), ' and ')} and s.rec_day = (select start from day)
+      order by s.rec_date desc, s.id desc offset (select ${skip} - before from day) limit 1`
+    : sql`${row} where ${join(conditions(query), ' and ')} ${NEWEST_FIRST} offset ${skip} limit 1`
+  return (await db.row<ImageSetCursor>(query.scope, isoMoments(statement), options)) ?? 'beyond'
 }
 
 const tabCounts = (tenantId: string): Sql => sql`
