@@ -3,7 +3,7 @@
  * row-level security, no mapping. Prints its port. Paths: `/` first page, `/counted` with the exact total summed from
  * counters per day (the counter floor), `/after/<cursor>` a page that goes on from a cursor.
  */
-import { createServer } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
 import pg from 'pg'
 import { BENCH_TENANT } from './seed-inbox.ts'
 
@@ -28,8 +28,7 @@ const after = (values: string[]) => ({
   values: [BENCH_TENANT, ...values],
 })
 
-const server = createServer(async (request, response) => {
-  const url = request.url ?? '/'
+async function answer(url: string, response: ServerResponse): Promise<void> {
   const [page, total] = await Promise.all([
     pool.query(url.startsWith('/after/') ? after(decodeURIComponent(url.slice(7)).split('|')) : first),
     url === '/counted' ? pool.query(count) : undefined,
@@ -39,7 +38,9 @@ const server = createServer(async (request, response) => {
   response.end(
     JSON.stringify({ data: { items }, meta: { currentItemsPerPage: items.length, totalItems: total?.rows[0].n } }),
   )
-})
+}
+
+const server = createServer((request, response) => void answer(request.url ?? '/', response))
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()
   if (typeof address === 'object' && address) console.log(`http://127.0.0.1:${address.port}`)

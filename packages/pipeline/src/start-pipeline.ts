@@ -1,7 +1,7 @@
 import { makeOneSided } from '@skadi/store/capture/complete-recording.repo'
 import type { Connection } from '@skadi/store/db/database'
 import { WORKER } from '@skadi/store/db/scope'
-import type { JobLogger } from '@skadi/store/jobs/run-jobs'
+import type { JobLogger } from '@skadi/store/jobs/job-logger'
 import { endPhotoProcess } from './photos/photo-pool.ts'
 import { abandonStep, runStep } from './run-step.ts'
 import type { StepContext } from './step.ts'

@@ -24,7 +24,6 @@ export const inboxQuery = (tenantId: string | undefined, filter: InboxFilter) =>
       fetchInboxPage(filter, { cursor: typeof pageParam === 'string' ? pageParam : undefined, signal }),
     initialPageParam: undefined as unknown,
     getNextPageParam: (page) => page.meta.nextCursor,
-    enabled: tenantId !== undefined,
     meta: { keepsItself: true },
     placeholderData: keepPreviousData,
     staleTime: FOR_EVER,

@@ -42,6 +42,8 @@ const PERIOD_NAMES: Record<InboxPeriod, () => string> = {
 /** Row B of the inbox: its three lists with their counts, and what narrows them. */
 export function InboxToolbar({ tenantId, filter, counts, isCompact, onFilter, onClear, onCompact }: InboxToolbarProps) {
   const origins = useQuery(originsQuery(tenantId)).data
+  // The places of all companies together are not known; a choice that came with the address stays in sight.
+  const showsOrigins = tenantId !== undefined || Boolean(filter.location || filter.set)
   return (
     <>
       <SegmentedControl
@@ -57,20 +59,24 @@ export function InboxToolbar({ tenantId, filter, counts, isCompact, onFilter, on
         options={INBOX_PERIODS.filter((period) => period !== 'any').map((period) => [period, PERIOD_NAMES[period]()])}
         onChange={(period) => onFilter({ period: (period as InboxPeriod) || 'any' })}
       />
-      <FilterSelect
-        label={m.inbox_location()}
-        value={filter.location ?? ''}
-        placeholder={m.inbox_anyLocation()}
-        options={withChosen(origins?.locations, filter.location)}
-        onChange={(location) => onFilter({ location: location || undefined })}
-      />
-      <FilterSelect
-        label={m.inbox_set()}
-        value={filter.set ?? ''}
-        placeholder={m.inbox_anySet()}
-        options={withChosen(origins?.captureSetNames, filter.set)}
-        onChange={(set) => onFilter({ set: set || undefined })}
-      />
+      {showsOrigins && (
+        <FilterSelect
+          label={m.inbox_location()}
+          value={filter.location ?? ''}
+          placeholder={m.inbox_anyLocation()}
+          options={withChosen(origins?.locations, filter.location)}
+          onChange={(location) => onFilter({ location: location || undefined })}
+        />
+      )}
+      {showsOrigins && (
+        <FilterSelect
+          label={m.inbox_set()}
+          value={filter.set ?? ''}
+          placeholder={m.inbox_anySet()}
+          options={withChosen(origins?.captureSetNames, filter.set)}
+          onChange={(set) => onFilter({ set: set || undefined })}
+        />
+      )}
       {isNarrowed(filter) && (
         <Button height={28} look="quiet" onClick={onClear}>
           {m.inbox_clearFilters()}

@@ -1,5 +1,6 @@
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
+import { Chevron } from '../ui/chevron.tsx'
 import { SegmentedControl } from '../ui/segmented-control.tsx'
 import { ShiftEnter } from '../ui/shift-enter.tsx'
 import css from './passing-toolbar.module.css'
@@ -50,10 +51,10 @@ export function PassingToolbar(props: PassingToolbarProps) {
         aria-label={m.passing_previous()}
         onClick={onPrevious}
       >
-        <Chevron d="M7.5 2.5 4 6l3.5 3.5" /> <Key>K</Key>
+        <Chevron to="previous" /> <Key>K</Key>
       </Button>
       <Button height={28} disabled={!onNext} title={m.passing_next()} aria-label={m.passing_next()} onClick={onNext}>
-        <Key>J</Key> <Chevron d="M4.5 2.5 8 6 4.5 9.5" />
+        <Key>J</Key> <Chevron to="next" />
       </Button>
       {onUncheck && (
         <Button height={28} onClick={onUncheck}>
@@ -70,9 +71,3 @@ export function PassingToolbar(props: PassingToolbarProps) {
 }
 
 const Key = ({ children }: { children: string }) => <kbd className={css.key}>{children}</kbd>
-
-const Chevron = ({ d }: { d: string }) => (
-  <svg aria-hidden viewBox="0 0 12 12" width="12" height="12" fill="none" stroke="currentColor" strokeWidth="1.5">
-    <path d={d} strokeLinecap="round" strokeLinejoin="round" />
-  </svg>
-)

@@ -1,6 +1,7 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { m } from '../paraglide/messages.js'
 import css from './processing-panel.module.css'
+import { noteText } from './stage-notes.ts'
 import { type StageRow, stageRows } from './stage-rows.ts'
 import { StageSign } from './stage-sign.tsx'
 import { cameraName, counted, stageStatusName, stepName } from './words.ts'
@@ -41,7 +42,7 @@ function StageItem({ row }: { row: StageRow }) {
         {row.notes.map((note) => (
           <p key={note.text} className={css.note}>
             {note.cameras.length > 0 && `${note.cameras.map(cameraName).join(', ')}: `}
-            {note.text}
+            {noteText(note.text)}
           </p>
         ))}
       </div>

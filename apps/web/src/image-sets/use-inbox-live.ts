@@ -24,6 +24,8 @@ import { fetchInboxPage, imageSetQuery, inboxKeys, inboxQuery } from './inbox-qu
 /** Changes are gathered this long: a passing changes several times a second while it is processed. */
 const GATHER_MS = 150
 const COUNTS_MS = 1_000
+/** Nothing is told of all companies together: whoever sees them asks. */
+const ASK_MS = 15_000
 /** From so many passings on the list is read anew in one call. */
 const MANY = 12
 
@@ -79,7 +81,11 @@ export function useInboxLive(tenantId: string | undefined, filter: InboxFilter):
   const refresh = useCallback(async () => {
     const { queryKey: key, filter: wanted, keyText: begun } = current.current
     const pages = client.getQueryData<InboxPages>(key)
-    if (!pages) return
+    if (!pages) {
+      // What could not be loaded at all is tried again, as when the connection is back.
+      if (client.getQueryState(key)?.status === 'error') await client.refetchQueries({ queryKey: key, exact: true })
+      return
+    }
     const knownAt = client.getQueryState(key)?.dataUpdatedAt ?? Date.now()
     const limit = Math.min(MAX_PAGE_SIZE, Math.max(IMAGE_SETS_PAGE_SIZE, rowsOf(pages).length))
     try {
@@ -132,6 +138,12 @@ export function useInboxLive(tenantId: string | undefined, filter: InboxFilter):
     if (connection === 'open' && wasLost.current) void refresh()
     wasLost.current = connection === 'lost' || (wasLost.current && connection !== 'open')
   }, [connection, refresh])
+
+  useEffect(() => {
+    if (tenantId !== undefined) return undefined
+    const timer = setInterval(() => void (document.hidden || refresh()), ASK_MS)
+    return () => clearInterval(timer)
+  }, [tenantId, refresh])
 
   const show = () => {
     client.setQueryData<InboxPages>(queryKey, (pages) => pages && insertRows(pages, waiting))

@@ -23,9 +23,10 @@ import { useWideScreen } from '../image-sets/use-wide-screen.ts'
 import { verdictOfRow } from '../image-sets/verdict-view.ts'
 import { verdictSentence } from '../image-sets/verdict-words.ts'
 import { setMode, togglePanel, useViewerChoice } from '../image-sets/viewer-choice.ts'
-import { passingClock, placeText, plateText, writeInstant } from '../image-sets/words.ts'
+import { passingClock, placeText, plateText, writeCount, writeInstant } from '../image-sets/words.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
+import { Chevron } from '../ui/chevron.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import css from './image-set-page.module.css'
@@ -116,7 +117,14 @@ export function ImageSetPage() {
           },
         }}
         {...(plate ? { plate: { registrationNo: plate, countryCode: row?.carInfo.countryCode } } : {})}
-        actions={row && !isWide ? <span className={css.when}>{`${clock?.time} ${clock?.zone}`}</span> : undefined}
+        actions={
+          row &&
+          plate && (
+            <span className={css.when} title={time}>
+              {`${clock?.time} ${clock?.zone}`}
+            </span>
+          )
+        }
         toolbar={
           isWide ? (
             <PassingToolbar
@@ -153,22 +161,39 @@ export function ImageSetPage() {
                 </div>
                 {panel}
                 <div className={css.bar}>
-                  <Button height={48} onClick={() => go(previous)} disabled={!previous}>
-                    {m.passing_shortPrevious()}
-                  </Button>
                   <Button
                     height={48}
-                    look={canCheck && !imageSet.checked ? 'plain' : 'ink'}
-                    onClick={() => go(next)}
-                    disabled={!next}
+                    className={css.step}
+                    onClick={() => go(previous)}
+                    disabled={!previous}
+                    aria-label={m.passing_shortPrevious()}
                   >
-                    {m.passing_shortNext()}
+                    <Chevron to="previous" size={20} />
                   </Button>
                   {canCheck && !imageSet.checked && (
                     <Button height={48} look="ink" onClick={checkAndGo}>
                       {m.passing_checkNext()}
                     </Button>
                   )}
+                  {canCheck && imageSet.checked && (
+                    <Button height={48} onClick={() => check(imageSet, false)}>
+                      {m.passing_uncheck()}
+                    </Button>
+                  )}
+                  {!canCheck && position !== undefined && total !== undefined && (
+                    <p className={css.position}>
+                      {m.passing_position({ position: writeCount(position), total: writeCount(total) })}
+                    </p>
+                  )}
+                  <Button
+                    height={48}
+                    className={css.step}
+                    onClick={() => go(next)}
+                    disabled={!next}
+                    aria-label={m.passing_shortNext()}
+                  >
+                    <Chevron to="next" size={20} />
+                  </Button>
                 </div>
               </>
             )

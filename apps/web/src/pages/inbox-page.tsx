@@ -30,7 +30,6 @@ import { useInboxLive } from '../image-sets/use-inbox-live.ts'
 import { useWideScreen } from '../image-sets/use-wide-screen.ts'
 import { counted } from '../image-sets/words.ts'
 import { m } from '../paraglide/messages.js'
-import { NoTenant } from '../shell/no-tenant.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -41,14 +40,11 @@ import css from './inbox-page.module.css'
 const REST_MS = 120
 const NO_ROWS: readonly ImageSetSummary[] = []
 
-/** `/assets`. A global admin may be here without a company, and so without passings. */
+/**
+ * `/assets`: the passings of the current company, live (recipe 9); for a global admin without one, those of all
+ * companies, of which there are no counts.
+ */
 export function InboxPage() {
-  const hasTenant = useSession((state) => state.currentTenantId !== undefined)
-  return hasTenant ? <Inbox /> : <NoTenant />
-}
-
-/** The passings of the current company, live (recipe 9). */
-function Inbox() {
   const search = useSearch({ from: '/signed-in/assets' })
   const filter = useMemo(() => toInboxFilter(search), [search])
   const tenantId = useSession((state) => state.currentTenantId)
@@ -68,7 +64,10 @@ function Inbox() {
   const inbox = useInfiniteQuery(inboxQuery(tenantId, filter))
   const live = useInboxLive(tenantId, filter)
   const rows = useMemo(() => (inbox.data ? rowsOf(inbox.data) : NO_ROWS), [inbox.data])
-  const dayCounts = useMemo(() => (countsWholeDays(filter) ? dayCountsOf(inbox.data) : []), [inbox.data, filter])
+  const dayCounts = useMemo(
+    () => (tenantId !== undefined && countsWholeDays(filter) ? dayCountsOf(inbox.data) : []),
+    [inbox.data, filter, tenantId],
+  )
   const counts = inbox.data?.pages[0]?.meta.counts
 
   const setFilter = (change: Partial<InboxFilter>) => {
@@ -135,7 +134,13 @@ function Inbox() {
     <div className={css.page}>
       <PageHeader
         title={m.inbox_title()}
-        subtitle={counts && counts.toCheck > 0 ? m.inbox_toCheck(counted(counts.toCheck)) : undefined}
+        subtitle={
+          tenantId === undefined
+            ? m.inbox_allCompanies()
+            : counts && counts.toCheck > 0
+              ? m.inbox_toCheck(counted(counts.toCheck))
+              : undefined
+        }
         actions={<PlateSearch value={filter.plate} onSearch={(plate) => setFilter({ plate })} inputRef={plateInput} />}
         toolbar={
           <InboxToolbar

@@ -11,6 +11,7 @@ import { seesPassings, useSession } from '../core/session.ts'
 import { startSocket } from '../core/socket.ts'
 import { m } from '../paraglide/messages.js'
 import { HeaderSlot } from '../ui/header-slot.ts'
+import { CompanyChip } from './company-chip.tsx'
 import { ConnectionChip } from './connection-chip.tsx'
 import { cssVariablesResolver, theme } from './mantine-theme.ts'
 import { Nav } from './nav.tsx'
@@ -48,6 +49,7 @@ export function Shell() {
           <div ref={setSlot} className={css.slot} />
           <div className={css.chrome}>
             <ConnectionChip />
+            <CompanyChip />
             <UserMenu />
           </div>
         </header>

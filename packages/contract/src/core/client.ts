@@ -38,14 +38,15 @@ export type ClientOptions = {
 
 export type CallOptions = { token?: string | undefined; signal?: AbortSignal; idempotencyKey?: string }
 
-type Given = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
+type Value = string | number | boolean | null | undefined
+type Given = { params?: Record<string, Value>; query?: Record<string, Value | readonly Value[]>; body?: unknown }
 
 /** The address of a call with its parameters filled in; absent query values are left out, lists are joined by commas. */
 export function addressOf(call: CallDefinition, input: Given = {}, base: string = API_BASE): string {
   const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(input.params?.[name])))
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(input.query ?? {})) {
-    if (value !== undefined && value !== null) query.set(name, Array.isArray(value) ? value.join(',') : String(value))
+    if (value !== undefined && value !== null) query.set(name, String(value))
   }
   const search = query.toString()
   return `${base}${path}${search ? `?${search}` : ''}`

@@ -18,7 +18,6 @@ export const CLIENT_ACTIONS = ['subscribe', 'unsubscribe', 'ping'] as const
 
 /** Payload of `imageSetChanged` (ruling 21). `isNew` marks a passing that has just come into the tenant's inbox. */
 export const imageSetChanged = z.object({ imageSetId: id, modifiedAt: instant, isNew: z.optional(z.boolean()) })
-export type ImageSetChanged = z.output<typeof imageSetChanged>
 
 /** Payload of `stageChanged`. */
 export const stageChanged = z.object({ imageSetId: id, modifiedAt: instant })

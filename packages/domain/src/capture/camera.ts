@@ -15,7 +15,6 @@ export type Camera = (typeof CAMERAS)[number]
 
 /** Every camera position of the specification, the filter value first (ENTITY-02). */
 export const CAMERA_POSITIONS = ['all', ...CAMERAS] as const
-export type CameraPosition = (typeof CAMERA_POSITIONS)[number]
 
 /** The six that a passing shows, in the order of the keys 1 to 6 (ruling 6). */
 export const SHOWN_CAMERAS = [

@@ -1,7 +1,6 @@
 /** Page sizes of 2§9. */
 export const DEFAULT_PAGE_SIZE = 50
 export const IMAGE_SETS_PAGE_SIZE = 50
-export const CAPTURE_UNITS_PAGE_SIZE = 20
 /** The largest `limit` accepted (A-36). */
 export const MAX_PAGE_SIZE = 1000
 /** With filters totals are exact up to here, then `totalIsAtLeast` (ruling 22). */

@@ -1,19 +1,6 @@
 /** What travels over the websocket in both directions (1§3, 2§7.7). */
 export type SocketMessage = { action: string; payload: unknown }
 
-/** Actions the server sends beyond the specification's own; they carry ids and modifiedAt only (ruling 21). */
-export const CHANGE_ACTIONS = [
-  'imageSetChanged',
-  'damagesChanged',
-  'stageChanged',
-  'jobProgress',
-  'orphanCorrected',
-  'claimChanged',
-  'customerAnswered',
-  'noticePublished',
-] as const
-export type ChangeAction = (typeof CHANGE_ACTIONS)[number]
-
 /** Reads one frame; undefined when it is not JSON with an action. */
 export function parseSocketMessage(text: string): SocketMessage | undefined {
   try {

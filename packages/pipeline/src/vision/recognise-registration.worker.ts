@@ -10,6 +10,7 @@ export type RecognitionTask = { photos: RegistrationPhoto[]; options: Registrati
 
 /**
  * Entry of the pool's threads; all heavy parts (OpenCV, Tesseract, zxing) are loaded here and nowhere in the server's own thread.
+ * @public The pool finds it by its name.
  * A trap inside WebAssembly leaves its memory in an unknown state: the thread then ends, which fails this task only.
  */
 export async function runRecognition({ photos, options }: RecognitionTask): Promise<RegistrationResult> {

@@ -38,7 +38,9 @@ async function answer({ id, task, timeoutMs }: Extract<HostRequest, { task: Reco
   running.set(id, abort)
   const limit = AbortSignal.timeout(timeoutMs)
   // photos of one message arrive as views of one buffer, which can be moved once
-  const transferList = [...new Set(task.photos.flatMap(({ photo }) => (typeof photo === 'string' ? [] : [photo.buffer as ArrayBuffer])))]
+  const transferList = [
+    ...new Set(task.photos.flatMap(({ photo }) => (typeof photo === 'string' ? [] : [photo.buffer as ArrayBuffer]))),
+  ]
   try {
     send({ id, result: await pool.run(task, { signal: AbortSignal.any([abort.signal, limit]), transferList }) })
   } catch (error) {

@@ -94,7 +94,7 @@ describe('listImageSets', () => {
     const tenantId = await make.tenant()
     for (const plate of ['AB12345', 'AB12399', 'AC12345', null]) await make.imageSet({ tenantId, plate })
     const page = await listImageSets(database.db, query(tenantId, { filter: { registrationNo: 'AB123' } }))
-    expect(page.rows.map((row) => row.registrationNo).sort()).toEqual(['AB12345', 'AB12399'])
+    expect(new Set(page.rows.map((row) => row.registrationNo))).toEqual(new Set(['AB12345', 'AB12399']))
   })
 
   test('the days of a page come with their whole counts', async () => {

@@ -4,6 +4,7 @@ import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'grap
 import pg from 'pg'
 import type { Connection } from '../db/database.ts'
 import type { Jobs, TaskName } from './add-job.ts'
+import type { JobLogger } from './job-logger.ts'
 import { keepBeating } from './worker-beat.ts'
 
 /** Delayed jobs and retries are looked for this often; new ones are announced by the database at once. */
@@ -16,8 +17,6 @@ const STOP_MS = 15_000
  * ends the process (graphile-worker 0.17.3, worker.js). With them the queue stops instead, and is started again here.
  */
 const PRESET = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
-
-export type JobLogger = Record<'debug' | 'info' | 'warn' | 'error', (fields: object, message: string) => void>
 
 export type JobAttempt = {
   /** when it throws now, the job will not be tried again */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Jobs, TaskName } from './add-job.ts'
-import type { JobLogger } from './run-jobs.ts'
+import type { JobLogger } from './job-logger.ts'
 
 const BEAT_MS = 3_000
 /** A process that was silent for this long is dead; its jobs go on elsewhere within 30 s (issue 2). */

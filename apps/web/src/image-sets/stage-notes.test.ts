@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { noteText } from './stage-notes.ts'
+
+const steps = new URL('../../../../packages/pipeline/src/steps/', import.meta.url)
+
+/** The fixed notes that the steps write, from their sources. */
+const written = readdirSync(steps)
+  .filter((file) => file.endsWith('.step.ts'))
+  .flatMap((file) => [...readFileSync(new URL(file, steps), 'utf8').matchAll(/note:\s*'([^']+)'/g)])
+  .flatMap(([, note]) => (note ? [note] : []))
+
+const known = readFileSync(new URL('./stage-notes.ts', import.meta.url), 'utf8')
+
+test('every fixed note of a step has a message of its own', () => {
+  expect(written.length).toBeGreaterThan(10)
+  expect(written.filter((note) => !known.includes(`'${note}':`))).toEqual([])
+  expect(written.map(noteText)).toEqual(written)
+})
+
+test.each(['top left: truncated JPEG', 'toString', ''])('any other note stays as it came: %j', (note) => {
+  expect(noteText(note)).toBe(note)
+})

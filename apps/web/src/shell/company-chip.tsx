@@ -1,0 +1,31 @@
+import { IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { profileQuery } from '../core/profile.ts'
+import { useSession } from '../core/session.ts'
+import { m } from '../paraglide/messages.js'
+import css from './company-chip.module.css'
+
+/** Which company one works in, said where one has several, and that nothing can be changed where it is read-only. */
+export function CompanyChip() {
+  const userId = useSession((state) => state.claims?.sub)
+  const currentTenantId = useSession((state) => state.currentTenantId)
+  const profile = useQuery(profileQuery(userId)).data
+  // Names come from the list of companies: the current one of a profile may be older than a switch.
+  const company = profile?.tenants.find((tenant) => tenant.id === currentTenantId)
+  if (!profile || !company) return null
+  return (
+    <>
+      {profile.tenants.length > 1 && (
+        <span className={css.name} title={m.shell_currentCompany()} data-testid="company">
+          {company.name}
+        </span>
+      )}
+      {company.isHandicapped && (
+        <span className={css.lock} title={m.shell_readOnlyHint({ company: company.name })} data-testid="read-only">
+          <IconLock size={16} stroke={1.5} aria-hidden />
+          <span className={css.words}>{m.shell_readOnly()}</span>
+        </span>
+      )}
+    </>
+  )
+}
