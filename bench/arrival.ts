@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 /**
  * How long after the second `complete` was acknowledged a passing is visible in an open inbox: real server, real rig
  * calls, real browser. Prints one line of JSON.
@@ -56,7 +57,7 @@ try {
     const photos = await photosOf(n)
     const send = { ...rig, recordedAt: new Date() }
     await sendPassing({ ...send, photos: only(photos, LEFT_CAMERAS) })
-    const seen = page.waitForFunction(`document.body.textContent.includes('${n + 1} new passing')`, undefined, {
+    const seen = page.waitForFunction((count) => document.body.textContent?.includes(`${count} new passing`), n + 1, {
       polling: 'raf',
       timeout: 30_000,
     })

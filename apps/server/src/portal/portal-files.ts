@@ -81,8 +81,11 @@ function reader(file: string, made: { br: boolean; gzip: boolean }): (encoding: 
   }
   return (encoding) => {
     if (encoding === 'identity') return readFile(file)
-    const bytes = kept.get(encoding) ?? compress(encoding)
+    const before = kept.get(encoding)
+    if (before) return before
+    const bytes = compress(encoding)
     kept.set(encoding, bytes)
+    bytes.catch(() => kept.delete(encoding))
     return bytes
   }
 }

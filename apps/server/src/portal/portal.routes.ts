@@ -34,12 +34,16 @@ async function sendFile(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const encoding = file.isCompressible ? chooseEncoding(request.headers['accept-encoding']) : 'identity'
+  const bytes = await file.bytes(encoding).catch(gone)
+  if (!bytes) return writeNotFound(reply)
   if (file.isCompressible) reply.header('vary', 'accept-encoding')
   if (encoding !== 'identity') reply.header('content-encoding', encoding)
-  return reply
-    .type(file.type)
-    .header('cache-control', cacheControl)
-    .send(await file.bytes(encoding))
+  return reply.type(file.type).header('cache-control', cacheControl).send(bytes)
+}
+
+/** A file that a newer build took away while this server ran. */
+function gone(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
 }
 
 /** The page with a fresh nonce for the styles it will make (proven §7). It must never be kept. */

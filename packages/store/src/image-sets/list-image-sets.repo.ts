@@ -76,7 +76,8 @@ export async function listImageSets(
       found.length > query.limit && last
         ? writeCursor({ recDay: last.recDay, recDate: last.recDate, id: last.id })
         : undefined,
-    days: daysOf(listed),
+    // the counters are those of a tenant
+    days: query.tenantId === undefined ? [] : daysOf(listed),
     counts,
     total: query.withTotal ? (totalFromCounts(query, counts) ?? (await readTotal(db, query, options))) : undefined,
   }

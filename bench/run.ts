@@ -1,0 +1,15 @@
+/** All measurements, one after the other, each in its own process: `npm run bench`, or some by name: `npm run bench -- arrival`. */
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+
+const BENCHES = ['start', 'inbox-list', 'arrival', 'passing-throughput', 'plate-reading'] as const
+
+const wanted = process.argv.slice(2)
+let failed = false
+for (const name of BENCHES.filter((one) => wanted.length === 0 || wanted.includes(one))) {
+  const { status } = spawnSync(process.execPath, [fileURLToPath(new URL(`${name}.ts`, import.meta.url))], {
+    stdio: 'inherit',
+  })
+  failed ||= status !== 0
+}
+process.exitCode = failed ? 1 : 0
