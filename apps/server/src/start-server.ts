@@ -6,6 +6,7 @@ import type { Logger } from 'pino'
 import manifest from '../package.json' with { type: 'json' }
 import { createSkadiApp, uploadsDirOf } from './app.ts'
 import { makeAdmin } from './auth/make-admin.ts'
+import { collectAtRest } from './collect-at-rest.ts'
 import { ActorCache } from './core/auth/actor-cache.ts'
 import { sessionTokens } from './core/auth/session-tokens.ts'
 import { loadSigningKey } from './core/auth/signing-key.ts'
@@ -103,6 +104,9 @@ export async function startServer(
   metrics?.countSockets(() => app.hub.size)
   const sweeping = sweepHourly(db, () => app.sweepUploads(), logger)
   opened.defer(() => sweeping.stop())
+
+  const collecting = collectAtRest(app.server)
+  opened.defer(() => collecting.stop())
 
   const url = await listenOnPort(app.server, config.HOST, config.PORT)
   say(`Skadi is ready: ${config.PUBLIC_URL ?? url}`)
