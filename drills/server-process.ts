@@ -1,7 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
+const START_MS = 60_000
+/** A server that does not stop when asked is killed after this long. */
+const STOP_MS = 15_000
 const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
 
 /** A server that can be killed and started again on the same data folder and port. */
@@ -13,7 +17,11 @@ export type ServerProcess = {
   log(): string
 }
 
-/** @param env of the server; PORT and DATA_DIR decide where it comes back */
+/**
+ * The real server (apps/server/src/main.ts). `start` waits until it answers; one that only works through jobs
+ * (`ROLE=worker`) has nobody to answer and is not waited for.
+ * @param env of the server; PORT and DATA_DIR decide where it comes back
+ */
 export function serverProcess(env: Record<string, string>): ServerProcess {
   const url = `http://127.0.0.1:${env.PORT}`
   let child: ChildProcess | undefined
@@ -23,8 +31,13 @@ export function serverProcess(env: Record<string, string>): ServerProcess {
     const ending = child
     child = undefined
     if (!ending || ending.exitCode !== null || ending.signalCode !== null) return ending?.exitCode ?? null
+    const ended = once(ending, 'exit')
     ending.kill(signal)
-    await once(ending, 'exit')
+    const patience = new AbortController()
+    await Promise.race([ended, sleep(STOP_MS, undefined, { signal: patience.signal }).catch(() => undefined)])
+    patience.abort()
+    if (ending.exitCode === null && ending.signalCode === null) ending.kill('SIGKILL')
+    await ended
     return ending.exitCode
   }
 
@@ -33,13 +46,14 @@ export function serverProcess(env: Record<string, string>): ServerProcess {
     log: () => log,
     async start() {
       const started = spawn(process.execPath, [MAIN], {
-        env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+        env: { ...cleanEnvironment(), ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       child = started
       for (const stream of [started.stdout, started.stderr])
         stream?.on('data', (bytes) => (log = (log + bytes).slice(-20_000)))
-      const deadline = Date.now() + 60_000
+      if (env.ROLE === 'worker') return
+      const deadline = Date.now() + START_MS
       while (
         !(await fetch(`${url}/api/health`)
           .then((response) => response.ok)
@@ -47,10 +61,16 @@ export function serverProcess(env: Record<string, string>): ServerProcess {
       ) {
         if (started.exitCode !== null || Date.now() > deadline)
           throw new Error(`the server did not come up: ${log.slice(-2_000)}`)
-        await new Promise((resolve) => setTimeout(resolve, 25))
+        await sleep(25)
       }
     },
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
   }
+}
+
+/** The settings of whoever runs the tests must not reach the server under test. */
+function cleanEnvironment() {
+  const { PATH, HOME, LANG, TMPDIR, USER } = process.env
+  return { PATH, HOME, LANG, TMPDIR, USER, NODE_ENV: 'test' }
 }

@@ -5,8 +5,8 @@ import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, rmSync, writeF
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { freePorts } from '../free-port.ts'
 import { cephConfig, monitorAddress } from './ceph-config.ts'
-import { freePorts } from './free-ports.ts'
 import { fetchRadosgw, type RadosgwPrograms } from './radosgw-packages.ts'
 import { runProgram } from './run-program.ts'
 

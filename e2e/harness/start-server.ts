@@ -1,11 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { freePort } from './free-port.ts'
+import { freePort } from '@skadi/drills/free-port'
+import { serverProcess } from '@skadi/drills/server-process'
 
 export const repository = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -21,9 +19,6 @@ export type RunningServer = {
   stop: () => Promise<void>
 }
 
-const startTimeoutMs = 60_000
-const stopTimeoutMs = 15_000
-
 /**
  * Starts the real server (apps/server/src/main.ts) with the demo on an empty data folder and waits until it answers; one that
  * only works through jobs (`ROLE=worker`) has nobody to answer and is not waited for.
@@ -32,49 +27,18 @@ const stopTimeoutMs = 15_000
  */
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'skadi-e2e-'))
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
-    cwd: repository,
-    env: { ...cleanEnvironment(), DATA_DIR: dataDir, PORT: String(port), DEMO: 'on', SIMULATOR: 'off', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let log = ''
-  server.stdout.on('data', (bytes) => (log += bytes))
-  server.stderr.on('data', (bytes) => (log += bytes))
+  const PORT = String(await freePort())
+  const server = serverProcess({ DATA_DIR: dataDir, PORT, DEMO: 'on', SIMULATOR: 'off', ...env })
+  const end = async () => void (await server.stop())
   const stop = async () => {
-    await end(server)
+    await end()
     await rm(dataDir, { recursive: true, force: true })
   }
-  if (env.ROLE !== 'worker' && !(await answersInTime(url, server))) {
+  try {
+    await server.start()
+  } catch (error) {
     await stop()
-    throw new Error(`The server did not start.\n${log}`)
+    throw error
   }
-  return { url, dataDir, log: () => log, end: () => end(server), stop }
-}
-
-async function answersInTime(url: string, server: ChildProcess) {
-  const deadline = Date.now() + startTimeoutMs
-  while (server.exitCode === null && Date.now() < deadline) {
-    const answers = await fetch(`${url}/api/health`).then(
-      (response) => response.ok,
-      () => false,
-    )
-    if (answers) return true
-    await sleep(100)
-  }
-  return false
-}
-
-async function end(server: ChildProcess) {
-  if (server.exitCode !== null || server.signalCode !== null) return
-  server.kill('SIGTERM')
-  await Promise.race([once(server, 'exit'), sleep(stopTimeoutMs)])
-  server.kill('SIGKILL')
-}
-
-/** The settings of whoever runs the tests must not reach the server under test. */
-function cleanEnvironment() {
-  const { PATH, HOME, LANG, TMPDIR, USER } = process.env
-  return { PATH, HOME, LANG, TMPDIR, USER, NODE_ENV: 'test' }
+  return { url: server.url, dataDir, log: () => server.log(), end, stop }
 }

@@ -99,6 +99,15 @@ test.each([
   90_000,
 )
 
+/** How the passings of a capture set ended, and how many each way. */
+const outcomesOf = async (captureSetId: string) =>
+  (
+    await database.owner.query(
+      `select status, count(*)::int as n from image_set where capture_set_id = $1 group by 1`,
+      [captureSetId],
+    )
+  ).rows
+
 test('a recording whose partner never comes is on its way after three windows', async () => {
   const set = await ownRig()
   await start({ recognise: readsNothing })
@@ -198,14 +207,7 @@ test('connections lost again and again delay passings and lose none', async () =
     )
   }
   for (const id of ids) await ended(id)
-  expect(
-    (
-      await database.owner.query(
-        `select status, count(*)::int as n from image_set where capture_set_id = $1 group by 1`,
-        [set.id],
-      )
-    ).rows,
-  ).toEqual([{ status: 'finished', n: 5 }])
+  expect(await outcomesOf(set.id)).toEqual([{ status: 'finished', n: 5 }])
 }, 120_000)
 
 test('a database that is away for some seconds delays passings and loses none', async () => {
@@ -229,14 +231,7 @@ test('a database that is away for some seconds delays passings and loses none', 
   await delay(6_000)
   await link.mend()
   for (const id of ids) await ended(id)
-  expect(
-    (
-      await database.owner.query(
-        `select status, count(*)::int as n from image_set where capture_set_id = $1 group by 1`,
-        [set.id],
-      )
-    ).rows,
-  ).toEqual([{ status: 'finished', n: 3 }])
+  expect(await outcomesOf(set.id)).toEqual([{ status: 'finished', n: 3 }])
   await running?.stop()
   running = undefined
   await db.close()
