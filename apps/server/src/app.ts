@@ -11,11 +11,18 @@ import type { Services } from './core/services.ts'
 import { imageSetsCalls } from './image-sets/image-sets.actions.ts'
 import { imagesCalls } from './images/images.actions.ts'
 import { mediaRoutes } from './media/media.routes.ts'
+import { noticesCalls } from './notices/notices.actions.ts'
 import { portalRoutes } from './portal/portal.routes.ts'
+import { readPortalPage } from './portal/portal-files.ts'
 import { socketRoutes } from './realtime/socket.routes.ts'
 import { SocketHub } from './realtime/socket-hub.ts'
 import { openApiRoutes } from './system/openapi.routes.ts'
 import { systemCalls } from './system/system.actions.ts'
+import { invitationsCalls } from './tenants/invitations.actions.ts'
+import { membersCalls } from './tenants/members.actions.ts'
+import { tenantGroupsCalls } from './tenants/tenant-groups.actions.ts'
+import { tenantsCalls } from './tenants/tenants.actions.ts'
+import { userAdminCalls } from './users/user-admin.actions.ts'
 import { usersCalls } from './users/users.actions.ts'
 
 /** Requests under way may take this long after the server was told to stop. */
@@ -38,18 +45,30 @@ export async function createSkadiApp(
   const hub = new SocketHub()
   const parts = new UploadParts(services.uploadsDir)
   await parts.open()
+  const portal = readPortalPage(services.portalDir)
   const server = await createApp({
     ...options,
     services,
-    calls: [authCalls, usersCalls, imageSetsCalls, imagesCalls, captureCalls, systemCalls].flatMap((feature) =>
-      feature(services),
-    ),
+    calls: [
+      authCalls,
+      usersCalls,
+      userAdminCalls,
+      tenantsCalls,
+      membersCalls,
+      invitationsCalls,
+      tenantGroupsCalls,
+      imageSetsCalls,
+      imagesCalls,
+      noticesCalls,
+      captureCalls,
+      systemCalls,
+    ].flatMap((feature) => feature(services)),
     routes: [
-      socketRoutes(services, hub),
+      socketRoutes(services, hub, portal?.build),
       uploadsRoutes(services, parts),
       mediaRoutes(services),
       openApiRoutes(services),
-      portalRoutes(services),
+      portalRoutes(services, portal),
     ],
   })
   const events = await listen({

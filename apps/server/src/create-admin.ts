@@ -23,15 +23,16 @@ const DONE = {
 
 async function main(): Promise<void> {
   const { phone, password, ...names } = readArguments()
-  if (!phone || !password || password.length < 8 || password.length > 256) {
-    process.stderr.write(`${USAGE}\nThe password needs 8 to 256 characters.\n`)
+  if (!phone || !password) {
+    process.stderr.write(`${USAGE}\n`)
     process.exitCode = 64
     return
   }
-  const { connection, close } = await connect(readConfig(process.env))
+  const config = readConfig(process.env)
+  const { connection, close } = await connect(config)
   const db = new Database({ connection, max: 1 })
   try {
-    const done = await makeAdmin(db, {
+    const done = await makeAdmin(db, config, {
       phone,
       password,
       firstName: names['first-name'] ?? '',

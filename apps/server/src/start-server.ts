@@ -7,10 +7,12 @@ import manifest from '../package.json' with { type: 'json' }
 import { createSkadiApp, uploadsDirOf } from './app.ts'
 import { makeAdmin } from './auth/make-admin.ts'
 import { collectAtRest } from './collect-at-rest.ts'
+import { accountSecrets } from './core/auth/account-secrets.ts'
 import { ActorCache } from './core/auth/actor-cache.ts'
 import { sessionTokens } from './core/auth/session-tokens.ts'
 import { loadSigningKey } from './core/auth/signing-key.ts'
 import { type Config, isLoopback } from './core/config.ts'
+import { openSms } from './core/messages/open-sms.ts'
 import { startMetrics } from './core/metrics.ts'
 import type { Services } from './core/services.ts'
 import { isDemo, readDemoMarker } from './demo/demo-marker.ts'
@@ -47,7 +49,7 @@ export async function startServer(
   opened.defer(() => objects.close())
 
   if (config.BOOTSTRAP_ADMIN_PHONE && config.BOOTSTRAP_ADMIN_PASSWORD) {
-    await makeAdmin(db, {
+    await makeAdmin(db, config, {
       phone: config.BOOTSTRAP_ADMIN_PHONE,
       password: config.BOOTSTRAP_ADMIN_PASSWORD,
       firstName: '',
@@ -96,6 +98,8 @@ export async function startServer(
     portalDir: PORTAL,
     tokens: sessionTokens(signingKey),
     actors: new ActorCache(db),
+    secrets: accountSecrets(signingKey),
+    sms: openSms(config, dataDir, db, logger),
     version: manifest.version,
     demo,
   }

@@ -1,10 +1,13 @@
-import { LOGIN_WINDOW_S } from '@skadi/domain/auth/login-throttle'
 import { REFRESH_TOKEN_S } from '@skadi/domain/auth/token-life'
 import { sweepSessions } from '@skadi/store/auth/session.repo'
 import { sweepSignInFailures } from '@skadi/store/auth/sign-in-failure.repo'
+import { sweepRegistrations } from '@skadi/store/auth/sms-code.repo'
+import { sweepSms } from '@skadi/store/auth/sms-sent.repo'
+import { sweepEvents } from '@skadi/store/auth/throttle-event.repo'
 import type { Database } from '@skadi/store/db/database'
 import { AUTH, WORKER } from '@skadi/store/db/scope'
 import { sweepIdempotencyKeys } from '@skadi/store/idempotency/idempotency.repo'
+import { sweepInvitations } from '@skadi/store/tenants/invitation.repo'
 import type { Logger } from 'pino'
 
 const FIRST_AFTER_MS = 60_000
@@ -21,8 +24,12 @@ export function sweepHourly(
       const recordings = await sweepUploads()
       await db.transaction(WORKER, sweepIdempotencyKeys)
       await db.transaction(AUTH, async (tx) => {
-        await sweepSignInFailures(tx, LOGIN_WINDOW_S)
+        await sweepSignInFailures(tx)
         await sweepSessions(tx, REFRESH_TOKEN_S)
+        await sweepRegistrations(tx)
+        await sweepSms(tx)
+        await sweepEvents(tx)
+        await sweepInvitations(tx)
       })
       if (recordings > 0) logger.info({ recordings }, 'recordings never completed were removed')
     } catch (err) {

@@ -1,7 +1,19 @@
+import { changePassword } from './auth/change-password.ts'
+import { confirmReset } from './auth/confirm-reset.ts'
+import { confirmSecondFactor } from './auth/confirm-second-factor.ts'
+import { endSession } from './auth/end-session.ts'
+import { endSessions } from './auth/end-sessions.ts'
+import { getPasswordPolicy } from './auth/get-password-policy.ts'
+import { listSessions } from './auth/list-sessions.ts'
 import { refreshTokens } from './auth/refresh-tokens.ts'
+import { register } from './auth/register.ts'
+import { removeSecondFactor } from './auth/remove-second-factor.ts'
+import { setUpSecondFactor } from './auth/set-up-second-factor.ts'
 import { signIn } from './auth/sign-in.ts'
 import { signOut } from './auth/sign-out.ts'
+import { startReset } from './auth/start-reset.ts'
 import { switchTenant } from './auth/switch-tenant.ts'
+import { verifyRegistration } from './auth/verify-registration.ts'
 import { completeRecording } from './capture/complete-recording.ts'
 import { createRecording } from './capture/create-recording.ts'
 import { sendHeartbeat } from './capture/send-heartbeat.ts'
@@ -9,29 +21,95 @@ import type { CallDefinition } from './core/define-call.ts'
 import { checkImageSet } from './image-sets/check-image-set.ts'
 import { getImageSet } from './image-sets/get-image-set.ts'
 import { listImageSets } from './image-sets/list-image-sets.ts'
+import { redirectToAllowedTenant } from './image-sets/redirect-to-allowed-tenant.ts'
 import { suggestOrigins } from './image-sets/suggest-origins.ts'
 import { getImage } from './images/get-image.ts'
 import { listImages } from './images/list-images.ts'
+import { createNotice } from './notices/create-notice.ts'
+import { deleteNotice } from './notices/delete-notice.ts'
+import { listNotices } from './notices/list-notices.ts'
+import { readNotice } from './notices/read-notice.ts'
+import { updateNotice } from './notices/update-notice.ts'
 import { getConfig } from './system/get-config.ts'
 import { getHealth } from './system/get-health.ts'
+import { getLegalText } from './system/get-legal-text.ts'
+import { assignTenants } from './tenants/assign-tenants.ts'
+import { createTenant } from './tenants/create-tenant.ts'
+import { createTenantGroup } from './tenants/create-tenant-group.ts'
+import { getTenant } from './tenants/get-tenant.ts'
+import { getTenantGroup } from './tenants/get-tenant-group.ts'
+import { inviteUser } from './tenants/invite-user.ts'
+import { listInvitations } from './tenants/list-invitations.ts'
+import { listTenantGroups } from './tenants/list-tenant-groups.ts'
+import { listTenants } from './tenants/list-tenants.ts'
+import { listTenantsOfUsers } from './tenants/list-tenants-of-users.ts'
+import { unassignTenants } from './tenants/unassign-tenants.ts'
+import { updateTenant } from './tenants/update-tenant.ts'
+import { updateTenantGroup } from './tenants/update-tenant-group.ts'
+import { withdrawInvitation } from './tenants/withdraw-invitation.ts'
+import { assignGroup } from './users/assign-group.ts'
 import { getProfile } from './users/get-profile.ts'
+import { introduceUsers } from './users/introduce-users.ts'
+import { listUsers } from './users/list-users.ts'
+import { unassignGroup } from './users/unassign-group.ts'
+import { updateOwnProfile } from './users/update-own-profile.ts'
+import { updateUser } from './users/update-user.ts'
 
 /** Every JSON call of the API; the server refuses to start while one of them has no action (ruling 20). */
 export const CALLS = [
-  signIn,
+  changePassword,
+  confirmReset,
+  confirmSecondFactor,
+  endSession,
+  endSessions,
+  getPasswordPolicy,
+  listSessions,
   refreshTokens,
+  register,
+  removeSecondFactor,
+  setUpSecondFactor,
+  signIn,
   signOut,
+  startReset,
   switchTenant,
+  verifyRegistration,
+  assignGroup,
   getProfile,
-  suggestOrigins,
-  listImageSets,
-  getImageSet,
+  introduceUsers,
+  listUsers,
+  unassignGroup,
+  updateOwnProfile,
+  updateUser,
+  assignTenants,
+  createTenantGroup,
+  createTenant,
+  getTenantGroup,
+  getTenant,
+  inviteUser,
+  listInvitations,
+  listTenantGroups,
+  listTenantsOfUsers,
+  listTenants,
+  unassignTenants,
+  updateTenantGroup,
+  updateTenant,
+  withdrawInvitation,
   checkImageSet,
-  listImages,
+  getImageSet,
+  listImageSets,
+  redirectToAllowedTenant,
+  suggestOrigins,
   getImage,
-  createRecording,
+  listImages,
+  createNotice,
+  deleteNotice,
+  listNotices,
+  readNotice,
+  updateNotice,
   completeRecording,
+  createRecording,
   sendHeartbeat,
-  getHealth,
   getConfig,
+  getHealth,
+  getLegalText,
 ] as const satisfies readonly CallDefinition[]

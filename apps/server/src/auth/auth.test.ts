@@ -1,69 +1,37 @@
 import { newId } from '@skadi/store/db/new-id'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { hashPassword } from '../core/auth/hash-password.ts'
+import { describe, expect, test } from 'vitest'
+import { accountCalls } from '../testing/account-calls.ts'
 import { testServer } from '../testing/test-server.ts'
 
 const server = testServer()
-const { build } = server
-const PASSWORD = 'Right-password-1'
-let hash = ''
-let phone = 0
-beforeAll(async () => {
-  hash = await hashPassword(PASSWORD)
-})
-
-type Body = { data: { idToken: string; refreshToken: string }; error: { code: string } }
-
-async function account(given: Parameters<typeof build.user>[0] = {}) {
-  phone += 1
-  const username = `+47911${String(phone).padStart(5, '0')}`
-  return { username, id: await build.user({ username, passwordHash: hash, ...given }) }
-}
-
-const post = async (url: string, payload: object, headers: Record<string, string> = {}) => {
-  const response = await server.inject({ method: 'POST', url, payload, headers })
-  return {
-    status: response.statusCode,
-    headers: response.headers,
-    cookies: response.cookies,
-    text: response.body,
-    body: (response.body ? JSON.parse(response.body) : {}) as Body,
-  }
-}
-const signIn = (username: string, password = PASSWORD, headers: Record<string, string> = {}) =>
-  post('/api/auth', { username, password }, headers)
-const refresh = (refreshToken: string, username: string) => post('/api/auth/token', { refreshToken, username })
+const { build, database } = server
+const { account, bearer, post, refresh, send, signIn } = accountCalls(server)
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 const read = async (idToken: string) =>
-  (
-    await server.inject({
-      url: '/api/assets/imageSets',
-      headers: { authorization: `Bearer ${idToken}`, 'x-api-version': 'v2' },
-    })
-  ).statusCode
+  (await send('GET', '/assets/imageSets', undefined, { headers: bearer(idToken) })).status
 
 describe('signing in', () => {
   test('a wrong password and an unknown phone answer byte for byte alike', async () => {
     const { username } = await account()
-    const wrong = await signIn(username, 'Wrong-password-1')
-    const unknown = await signIn('+4799999999', 'Wrong-password-1')
-    expect([wrong.status, wrong.body.error.code]).toEqual([401, 'WRONG_CREDENTIALS'])
+    const wrong = await signIn(username, 'Wrong-horse-70')
+    const unknown = await signIn('+4799999999', 'Wrong-horse-70')
+    expect([wrong.status, wrong.code]).toEqual([401, 'WRONG_CREDENTIALS'])
     expect([unknown.status, unknown.text]).toEqual([wrong.status, wrong.text])
     expect(Object.keys(unknown.headers).sort()).toEqual(Object.keys(wrong.headers).sort())
   })
 
   test('an inactive account is told so only with the right password', async () => {
     const { username } = await account({ status: 'inactive' })
-    expect((await signIn(username, 'Wrong-password-1')).body.error.code).toBe('WRONG_CREDENTIALS')
+    expect((await signIn(username, 'Wrong-horse-70')).code).toBe('WRONG_CREDENTIALS')
     const right = await signIn(username)
-    expect([right.status, right.body.error.code]).toEqual([403, 'USER_INACTIVE'])
+    expect([right.status, right.code]).toEqual([403, 'USER_INACTIVE'])
   })
 
   test('what is sent wrongly is named by field and rule, never repeated', async () => {
-    const answer = await post('/api/auth', { username: 'canary-name', password: '', extra: 'canary-extra' })
+    const answer = await post('/auth', { username: 'canary-name', password: '', extra: 'canary-extra' })
     expect(answer.status).toBe(400)
     expect(answer.text).not.toContain('canary')
-    expect(JSON.parse(answer.text).error.details).toEqual(
+    expect(answer.details).toEqual(
       expect.arrayContaining([
         { field: 'body.username', rule: 'custom' },
         { field: 'body.password', rule: 'at least 1' },
@@ -84,47 +52,23 @@ describe('signing in', () => {
       ],
     })
     const spaced = `${username.slice(0, 3)} ${username.slice(3)}`
-    const { status, body, cookies } = await signIn(spaced)
+    const { status, data, cookies } = await signIn(spaced)
     expect(status).toBe(200)
-    const claims = claimsOf(body.data.idToken)
+    const claims = claimsOf(data.idToken)
     expect(claims).toMatchObject({
       sub: id,
       username,
       currentTenant: alpha,
       groups: [],
-      ver: 1,
+      ver: expect.any(Number),
       iss: 'skadi',
       aud: 'skadi-api',
     })
     expect(claims.exp - claims.iat).toBe(900)
-    expect(await read(body.data.idToken)).toBe(200)
+    expect(await read(data.idToken)).toBe(200)
     const media = cookies.find((cookie) => cookie.name === 'mediaSession')
     expect(media).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/media', maxAge: 3600 })
     expect(media).not.toHaveProperty('secure')
-  })
-
-  test('after five failures within 15 minutes a phone is closed for others, also to guesses sent at once, but not to a known device', async () => {
-    const { username } = await account()
-    const known = (await signIn(username)).cookies.find((cookie) => cookie.name === 'device')
-    expect(known).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/api/auth' })
-    const guesses = await Promise.all(Array.from({ length: 12 }, () => signIn(username, 'Wrong-password-1')))
-    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(5)
-    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(7)
-    const closed = await signIn(username)
-    expect([closed.status, closed.headers['retry-after']]).toEqual([429, '900'])
-    expect((await signIn(username, PASSWORD, { cookie: `device=${known?.value}` })).status).toBe(200)
-    // the cookie of one account opens no other
-    const other = await account()
-    for (let guess = 0; guess < 5; guess += 1) await signIn(other.username, 'Wrong-password-1')
-    expect((await signIn(other.username, PASSWORD, { cookie: `device=${known?.value}` })).status).toBe(429)
-  })
-
-  test('a right password forgets the failures before it', async () => {
-    const { username } = await account()
-    for (let round = 0; round < 2; round += 1) {
-      for (let guess = 0; guess < 4; guess += 1) await signIn(username, 'Wrong-password-1')
-      expect((await signIn(username)).status).toBe(200)
-    }
   })
 })
 
@@ -132,7 +76,7 @@ describe('refreshing', () => {
   test('a token that is not ours, altered, or sent with another phone is refused', async () => {
     const { username } = await account()
     const other = await account()
-    const { refreshToken } = (await signIn(username)).body.data
+    const { refreshToken } = (await signIn(username)).data
     for (const token of [
       'x',
       `${refreshToken}x`,
@@ -141,33 +85,33 @@ describe('refreshing', () => {
     ]) {
       expect((await refresh(token, username)).status).toBe(401)
     }
-    expect((await refresh(refreshToken, other.username)).body.error.code).toBe('REFRESH_INVALID')
+    expect((await refresh(refreshToken, other.username)).code).toBe('REFRESH_INVALID')
     // a right token with a wrong phone is in wrong hands: the session ends
     expect((await refresh(refreshToken, username)).status).toBe(401)
   })
 
   test('[AUTH-21] the newest token rotates, the one before repeats the very same pair for 30 s', async () => {
     const { username } = await account({ tenants: [{ id: await build.tenant(), role: 'USER' }] })
-    const first = (await signIn(username)).body.data
-    const second = (await refresh(first.refreshToken, username)).body.data
+    const first = (await signIn(username)).data
+    const second = (await refresh(first.refreshToken, username)).data
     expect(second.refreshToken).not.toBe(first.refreshToken)
     const again = await Promise.all([1, 2, 3].map(() => refresh(first.refreshToken, username)))
-    for (const one of again) expect(one.body.data).toEqual(second)
+    for (const one of again) expect(one.data).toEqual(second)
     expect(await read(second.idToken)).toBe(200)
   })
 
-  test('many uses of one token at once all get one and the same pair', async () => {
+  test('fifty uses of one token at once all get one and the same pair', async () => {
     const { username } = await account()
-    const { refreshToken } = (await signIn(username)).body.data
-    const pairs = await Promise.all(Array.from({ length: 20 }, () => refresh(refreshToken, username)))
+    const { refreshToken } = (await signIn(username)).data
+    const pairs = await Promise.all(Array.from({ length: 50 }, () => refresh(refreshToken, username)))
     expect(new Set(pairs.map(({ text }) => text)).size).toBe(1)
   })
 
   test('a token older than that ends the whole session, for access tokens too', async () => {
     const { username } = await account({ tenants: [{ id: await build.tenant(), role: 'USER' }] })
-    const first = (await signIn(username)).body.data
-    const second = (await refresh(first.refreshToken, username)).body.data
-    const third = (await refresh(second.refreshToken, username)).body.data
+    const first = (await signIn(username)).data
+    const second = (await refresh(first.refreshToken, username)).data
+    const third = (await refresh(second.refreshToken, username)).data
     expect(await read(third.idToken)).toBe(200)
     expect((await refresh(first.refreshToken, username)).status).toBe(401)
     expect((await refresh(third.refreshToken, username)).status).toBe(401)
@@ -176,10 +120,10 @@ describe('refreshing', () => {
 
   test('after 30 s the token before is not repeated but ends the session', async () => {
     const { username } = await account()
-    const first = (await signIn(username)).body.data
-    const second = (await refresh(first.refreshToken, username)).body.data
+    const first = (await signIn(username)).data
+    const second = (await refresh(first.refreshToken, username)).data
     const { sid } = claimsOf(second.idToken)
-    await server.database.owner.query(
+    await database.owner.query(
       `update user_session set rotated_at = rotated_at - interval '31 seconds' where id = $1`,
       [sid],
     )
@@ -189,8 +133,8 @@ describe('refreshing', () => {
 
   test('a session unused for 30 days has ended', async () => {
     const { username } = await account()
-    const { idToken, refreshToken } = (await signIn(username)).body.data
-    await server.database.owner.query(
+    const { idToken, refreshToken } = (await signIn(username)).data
+    await database.owner.query(
       `update user_session set rotated_at = now() - interval '30 days 1 second' where id = $1`,
       [claimsOf(idToken).sid],
     )
@@ -201,41 +145,37 @@ describe('refreshing', () => {
 describe('the end of a session', () => {
   test('signing out ends it within a second and clears the cookie; unknown tokens answer the same', async () => {
     const { username } = await account({ tenants: [{ id: await build.tenant(), role: 'USER' }] })
-    const { idToken, refreshToken } = (await signIn(username)).body.data
+    const { idToken, refreshToken } = (await signIn(username)).data
     expect(await read(idToken)).toBe(200)
-    const out = await post('/api/auth/logout', { refreshToken })
+    const out = await post('/auth/logout', { refreshToken })
     expect(out.status).toBe(204)
     expect(out.cookies[0]).toMatchObject({ name: 'mediaSession', value: '', maxAge: 0 })
     await expect.poll(() => read(idToken), { timeout: 1_000 }).toBe(401)
     expect((await refresh(refreshToken, username)).status).toBe(401)
-    expect((await post('/api/auth/logout', { refreshToken: 'unknown' })).status).toBe(204)
+    expect((await post('/auth/logout', { refreshToken: 'unknown' })).status).toBe(204)
   })
 
   test('a change of rights makes older access tokens worthless within a second', async () => {
     const { username, id } = await account({ tenants: [{ id: await build.tenant(), role: 'USER' }] })
-    const { idToken, refreshToken } = (await signIn(username)).body.data
+    const { idToken, refreshToken } = (await signIn(username)).data
     expect(await read(idToken)).toBe(200)
-    await server.database.owner.query('update app_user set rights_version = rights_version + 1 where id = $1', [id])
+    await database.owner.query('update app_user set rights_version = rights_version + 1 where id = $1', [id])
     await expect.poll(() => read(idToken), { timeout: 1_100 }).toBe(401)
-    const fresh = (await refresh(refreshToken, username)).body.data
+    const fresh = (await refresh(refreshToken, username)).data
     expect(await read(fresh.idToken)).toBe(200)
   })
 })
 
 describe('the current tenant', () => {
   const switchTo = (idToken: string, tenant: string, refreshToken: string) =>
-    post(
-      '/api/auth/currentTenant',
-      { tenant, refreshToken },
-      { authorization: `Bearer ${idToken}`, 'x-api-version': 'v2' },
-    )
+    post('/auth/currentTenant', { tenant, refreshToken }, { headers: bearer(idToken) })
 
   test('a foreign and an unknown tenant are refused alike, and the session goes on', async () => {
     const { username } = await account({ tenants: [{ id: await build.tenant(), role: 'USER' }] })
-    const { idToken, refreshToken } = (await signIn(username)).body.data
+    const { idToken, refreshToken } = (await signIn(username)).data
     const foreign = await switchTo(idToken, await build.tenant(), refreshToken)
     const unknown = await switchTo(idToken, newId(), refreshToken)
-    expect([foreign.status, foreign.body.error.code]).toEqual([403, 'NOT_A_MEMBER'])
+    expect([foreign.status, foreign.code]).toEqual([403, 'NOT_A_MEMBER'])
     expect(unknown.text).toBe(foreign.text)
     expect((await refresh(refreshToken, username)).status).toBe(200)
   })
@@ -243,9 +183,9 @@ describe('the current tenant', () => {
   test('the refresh token of another session is refused', async () => {
     const tenant = await build.tenant()
     const { username } = await account({ tenants: [{ id: tenant, role: 'USER' }] })
-    const mine = (await signIn(username)).body.data
-    const other = (await signIn((await account({ tenants: [{ id: tenant, role: 'USER' }] })).username)).body.data
-    expect((await switchTo(mine.idToken, tenant, other.refreshToken)).body.error.code).toBe('REFRESH_INVALID')
+    const mine = (await signIn(username)).data
+    const other = (await signIn((await account({ tenants: [{ id: tenant, role: 'USER' }] })).username)).data
+    expect((await switchTo(mine.idToken, tenant, other.refreshToken)).code).toBe('REFRESH_INVALID')
   })
 
   test('[AUTH-32] switching answers tokens of that tenant, the next sign-in starts there, and a lost answer can be asked for again', async () => {
@@ -256,14 +196,14 @@ describe('the current tenant', () => {
         { id: two, role: 'ADMIN_TENANT' },
       ],
     })
-    const before = (await signIn(username)).body.data
+    const before = (await signIn(username)).data
     const after = await switchTo(before.idToken, two, before.refreshToken)
     expect(after.status).toBe(200)
-    expect(claimsOf(after.body.data.idToken).currentTenant).toBe(two)
+    expect(claimsOf(after.data.idToken).currentTenant).toBe(two)
     const again = await switchTo(before.idToken, two, before.refreshToken)
-    expect(again.body.data).toEqual(after.body.data)
-    expect((await refresh(after.body.data.refreshToken, username)).status).toBe(200)
-    expect(claimsOf((await signIn(username)).body.data.idToken).currentTenant).toBe(two)
+    expect(again.data).toEqual(after.data)
+    expect((await refresh(after.data.refreshToken, username)).status).toBe(200)
+    expect(claimsOf((await signIn(username)).data.idToken).currentTenant).toBe(two)
   })
 })
 

@@ -1,44 +1,48 @@
-import { LOGIN_FAILURES, LOGIN_FAILURES_PER_ADDRESS, LOGIN_WINDOW_S } from '@skadi/domain/auth/login-throttle'
-import { countSignInFailures, forgetSignInFailures, recordSignInFailure } from '@skadi/store/auth/sign-in-failure.repo'
-import type { Database } from '@skadi/store/db/database'
+import { type Account, findAccount, findAccountById } from '@skadi/store/auth/account.repo'
 import { AUTH } from '@skadi/store/db/scope'
-import { findSignInAccount } from '@skadi/store/users/user.repo'
 import { ApiError } from '../core/api-error.ts'
 import { verifyPassword } from '../core/auth/hash-password.ts'
+import type { Services } from '../core/services.ts'
+import { takeSecondFactor } from './second-factor.ts'
 
-export type SignInAttempt = {
-  username: string
-  password: string
-  address: string
-  /** id of the browser's device cookie, when it was made for this phone */
-  deviceId: string | undefined
-}
+export type Credentials = { username: string; password: string; secondFactor: string | undefined }
 
 /**
- * The id of the account with that phone and password. A phone nobody has answers, counts and takes as long as a wrong
- * password (security.md row 7); after too many failures nothing is compared any more (C-14). A device that has signed in
- * before has a count of its own, so that guessing elsewhere does not lock its owner out (ruling 18).
- * @throws ApiError WRONG_CREDENTIALS, USER_INACTIVE, TOO_MANY_REQUESTS
+ * The account with that phone, password and second factor. A phone nobody has answers and takes as long as a wrong
+ * password (security.md row 7); what else is wrong is told to the right password only.
+ * @throws ApiError WRONG_CREDENTIALS, USER_INACTIVE, SECOND_FACTOR_REQUIRED, WRONG_SECOND_FACTOR
  */
 export async function checkCredentials(
-  db: Database,
-  { username, password, address, deviceId }: SignInAttempt,
-): Promise<string> {
-  const guarded = deviceId === undefined ? `phone:${username}` : `device:${deviceId}`
-  const fromAddress = `address:${address}`
-  const { account, failures, failuresFromAddress } = await db.transaction(AUTH, async (tx) => ({
-    failures: await countSignInFailures(tx, guarded, LOGIN_WINDOW_S),
-    failuresFromAddress: await countSignInFailures(tx, fromAddress, LOGIN_WINDOW_S),
-    account: await findSignInAccount(tx, username),
-  }))
-  if (failures >= LOGIN_FAILURES || failuresFromAddress >= LOGIN_FAILURES_PER_ADDRESS)
-    throw new ApiError('TOO_MANY_REQUESTS', { retryAfterS: LOGIN_WINDOW_S })
+  services: Pick<Services, 'db' | 'secrets'>,
+  { username, password, secondFactor }: Credentials,
+): Promise<Account> {
+  const account = await services.db.transaction(AUTH, (tx) => findAccount(tx, username))
   const isRight = await verifyPassword(account?.passwordHash, password)
-  if (!account || !isRight) {
-    await db.transaction(AUTH, (tx) => recordSignInFailure(tx, [guarded, fromAddress]))
-    throw new ApiError('WRONG_CREDENTIALS')
-  }
-  if (failures > 0) await db.transaction(AUTH, (tx) => forgetSignInFailures(tx, guarded))
+  if (!account || !isRight) throw new ApiError('WRONG_CREDENTIALS')
   if (account.status !== 'active') throw new ApiError('USER_INACTIVE')
-  return account.id
+  await requireSecondFactor(services, account, secondFactor)
+  return account
+}
+
+/** Takes the second factor of an account that has one. @throws ApiError SECOND_FACTOR_REQUIRED, WRONG_SECOND_FACTOR */
+export async function requireSecondFactor(
+  { db, secrets }: Pick<Services, 'db' | 'secrets'>,
+  account: Account,
+  code: string | undefined,
+): Promise<void> {
+  if (!account.hasSecondFactor) return
+  if (code === undefined) throw new ApiError('SECOND_FACTOR_REQUIRED')
+  if (!(await db.transaction(AUTH, (tx) => takeSecondFactor(tx, secrets, account, code))))
+    throw new ApiError('WRONG_SECOND_FACTOR')
+}
+
+/** The account of somebody signed in who gives the password once more. @throws ApiError WRONG_PASSWORD */
+export async function checkOwnPassword(
+  { db }: Pick<Services, 'db'>,
+  userId: string,
+  password: string,
+): Promise<Account> {
+  const account = await db.transaction(AUTH, (tx) => findAccountById(tx, userId))
+  if (!(await verifyPassword(account?.passwordHash, password)) || !account) throw new ApiError('WRONG_PASSWORD')
+  return account
 }

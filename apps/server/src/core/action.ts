@@ -12,6 +12,8 @@ export type PublicContext = {
   /** of the client, behind trusted proxies */
   address: string
   userAgent: string
+  /** that the client prefers, the first one most (`Accept-Language`) */
+  languages: readonly string[]
   cookie(name: string): string | undefined
   setCookie(name: string, value: string, options: Omit<CookieOptions, 'secure'>): void
 }

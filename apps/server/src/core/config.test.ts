@@ -25,6 +25,10 @@ test('all wrong values are told at once, one line each, without repeating them',
     MATCH_WINDOW_S: '0',
     PUBLIC_URL: 'canary',
     DEMO: 'maybe',
+    SMS_URL: 'https://canary.example?from=+4790000000',
+    SMS_DAILY_LIMIT: '0',
+    TERMS_FILE: '/canary/terms.md',
+    PRIVACY_FILE: '/dev/urandom',
     OBJECT_STORE_URL: 'file:///canary',
   }
   let fault: unknown

@@ -1,10 +1,13 @@
 import { cpus } from 'node:os'
 import { EXIT, StartError } from '@skadi/store/embedded/start-error'
 import * as z from 'zod/mini'
+import { readSmsUrl } from './messages/sms-gateway.ts'
+import { isTextFile } from './text-file.ts'
 
 /** Blank values count as not set: that is what an empty line of an .env file means. */
 const text = z.string().check(z.trim(), z.minLength(1))
 const wholeNumber = (min: number, max: number) => z.coerce.number().check(z.int(), z.minimum(min), z.maximum(max))
+const textFile = text.check(z.refine(isTextFile))
 const onOff = z.enum(['on', 'off'])
 const webAddress = z.url({ protocol: /^https?$/ })
 /** Not every address of PostgreSQL is a URL to a browser: one of a socket has no host before the path. */
@@ -24,7 +27,8 @@ const environment = z.object({
   ROLE: z._default(z.enum(['all', 'api', 'worker']), 'all'),
   DEMO: z.optional(onOff),
   SIMULATOR: z.optional(onOff),
-  SMS_URL: z.optional(webAddress),
+  SMS_URL: z.optional(webAddress.check(z.refine((url) => readSmsUrl(url) !== undefined))),
+  SMS_DAILY_LIMIT: z._default(wholeNumber(1, 1_000_000), 1_000),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
   BOOTSTRAP_ADMIN_PHONE: z.optional(z.string().check(z.regex(/^\+[1-9][\d ]{6,20}$/))),
   BOOTSTRAP_ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8), z.maxLength(256))),
@@ -40,8 +44,8 @@ const environment = z.object({
   DETECTOR_MODEL: z.optional(text),
   TRUSTED_PROXIES: z.optional(text),
   METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
-  TERMS_FILE: z.optional(text),
-  PRIVACY_FILE: z.optional(text),
+  TERMS_FILE: z.optional(textFile),
+  PRIVACY_FILE: z.optional(textFile),
   GEOIP_DB: z.optional(text),
 })
 export type Config = z.output<typeof environment>
@@ -54,12 +58,14 @@ const MEANT: Partial<Record<keyof Config, string>> = {
   DATABASE_URL: 'an address that starts with postgres:// or postgresql://',
   DATABASE_DIRECT_URL: 'an address that starts with postgres:// or postgresql://',
   OBJECT_STORE_URL: 'an address like s3://bucket?endpoint=…&region=…',
-  SMS_URL: 'an address that starts with http:// or https://',
+  SMS_URL: 'an address like https://<AccountSid>:<AuthToken>@api.twilio.com?from=+4790000000',
   SMTP_URL: 'an address that starts with smtp:// or smtps://',
   BOOTSTRAP_ADMIN_PHONE: 'a phone number with its country code, like +4790000001',
   BOOTSTRAP_ADMIN_PASSWORD: 'a password of 8 to 256 characters',
   JWT_PRIVATE_KEY: 'an Ed25519 key, PKCS 8 in PEM',
   SUPPORT_EMAIL: 'an e-mail address',
+  TERMS_FILE: 'a text file in UTF-8 of at most 200 kB',
+  PRIVACY_FILE: 'a text file in UTF-8 of at most 200 kB',
 }
 
 /**

@@ -94,6 +94,7 @@ const publicContext = (
   signal: deadline.signal,
   address: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
+  languages: (request.headers['accept-language'] ?? '').split(',').map((one) => one.replace(/;.*/, '').trim()),
   cookie: (name) => readCookie(request.headers.cookie, name),
   setCookie: (name, value, options) => {
     reply.header('set-cookie', writeCookie(name, value, { ...options, secure }))

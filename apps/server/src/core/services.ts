@@ -1,9 +1,11 @@
 import type { Connection, Database } from '@skadi/store/db/database'
 import type { ObjectStore } from '@skadi/store/objects/object-store'
 import type { Logger } from 'pino'
+import type { AccountSecrets } from './auth/account-secrets.ts'
 import type { ActorCache } from './auth/actor-cache.ts'
 import type { SessionTokens } from './auth/session-tokens.ts'
 import type { Config } from './config.ts'
+import type { SmsSender } from './messages/sms-sender.ts'
 
 /** What the features stand on; made once by the composition root (main.ts), or by a test. */
 export type Services = {
@@ -19,6 +21,8 @@ export type Services = {
   portalDir: string
   tokens: SessionTokens
   actors: ActorCache
+  secrets: AccountSecrets
+  sms: SmsSender
   /** version of the package, as the portal shows it */
   version: string
   demo: boolean

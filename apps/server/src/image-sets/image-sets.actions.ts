@@ -1,8 +1,8 @@
 import { checkImageSet } from '@skadi/contract/image-sets/check-image-set'
 import { getImageSet } from '@skadi/contract/image-sets/get-image-set'
 import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
+import { redirectToAllowedTenant } from '@skadi/contract/image-sets/redirect-to-allowed-tenant'
 import { suggestOrigins } from '@skadi/contract/image-sets/suggest-origins'
-import { MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import * as store from '@skadi/store/image-sets/image-set.repo'
 import { readCursor } from '@skadi/store/image-sets/image-set-cursor'
@@ -11,18 +11,22 @@ import { type ImageRow, imagesStatement } from '@skadi/store/images/image.repo'
 import { publish } from '@skadi/store/realtime/publish'
 import { type BoundCall, bindCall } from '../core/action.ts'
 import { ApiError, found } from '../core/api-error.ts'
-import { readScope, tenantScope, writeScope } from '../core/auth/actor-scope.ts'
+import { firstIn, readScopes, writeScope } from '../core/auth/actor-scope.ts'
+import { answerTokens } from '../core/auth/answer-tokens.ts'
+import { switchSession } from '../core/auth/switch-session.ts'
+import { listMeta, wrongCursor } from '../core/list-page.ts'
 import type { Services } from '../core/services.ts'
+import { findAllowedTenant } from './find-allowed-tenant.ts'
 import { listScope } from './list-scope.ts'
 import { toImageSet, toImageSetSummary } from './to-image-set.ts'
 
-export function imageSetsCalls({ db }: Services): BoundCall[] {
+export function imageSetsCalls(services: Services): BoundCall[] {
+  const { db } = services
   return [
     bindCall(listImageSets, async ({ query }, { actor, signal }) => {
       const { limit, page, cursor: cursorText, total: wish, unassigned = false, tenantId, ...filter } = query
       const cursor = cursorText === undefined ? undefined : readCursor(cursorText)
-      if (cursorText !== undefined && !cursor)
-        throw new ApiError('VALIDATION', { details: [{ field: 'query.cursor', rule: 'nextCursor of a page before' }] })
+      if (cursorText !== undefined && !cursor) throw wrongCursor()
       const of = listScope(actor, { unassigned, tenantId })
       const found = await readPage(
         db,
@@ -32,14 +36,7 @@ export function imageSetsCalls({ db }: Services): BoundCall[] {
       return {
         data: { items: found.rows.map(toImageSetSummary) },
         meta: {
-          currentItemsPerPage: limit,
-          currentPage: page,
-          maxPerPage: MAX_PAGE_SIZE,
-          ...(found.total
-            ? { totalItems: found.total.items, lastPage: Math.max(1, Math.ceil(found.total.items / limit)) }
-            : {}),
-          ...(found.total?.isAtLeast ? { totalIsAtLeast: true } : {}),
-          ...(found.nextCursor ? { nextCursor: found.nextCursor } : {}),
+          ...listMeta({ limit, page }, found),
           days: found.days,
           ...(found.counts && page === 1 && !cursor ? { counts: found.counts } : {}),
         },
@@ -47,17 +44,28 @@ export function imageSetsCalls({ db }: Services): BoundCall[] {
     }),
 
     bindCall(getImageSet, async ({ params: { id } }, { actor, signal }) => {
-      const statements = [store.imageSetStatement(id), imagesStatement(id), store.stagesStatement(id)] as const
-      const [rows, images, stages] = await db.read<[store.ImageSetDetailRow, ImageRow, store.StageRow]>(
-        readScope(actor),
-        [...statements],
-        { signal },
-      )
-      return { data: toImageSet(found(rows[0]), images, stages) }
+      const imageSet = await firstIn(readScopes(actor), async (scope) => {
+        const [[row], images, stages] = await db.read<[store.ImageSetDetailRow, ImageRow, store.StageRow]>(
+          scope,
+          [store.imageSetStatement(scope, id), imagesStatement(scope, id), store.stagesStatement(scope, id)],
+          { signal },
+        )
+        return row && toImageSet(row, images, stages)
+      })
+      return { data: found(imageSet) }
     }),
 
-    bindCall(suggestOrigins, async (_input, { actor, signal }) => {
-      const rows = await db.rows<{ location: string; name: string }>(tenantScope(actor), store.originsStatement, {
+    bindCall(redirectToAllowedTenant, async ({ body }, context) => {
+      const { actor, signal } = context
+      const tenantId = await findAllowedTenant(db, actor, body.imageSetIds, signal)
+      if (!tenantId) throw new ApiError('NO_ALLOWED_TENANT')
+      const session = await switchSession(services, actor, tenantId, body.refreshToken)
+      return { data: { tenantId, ...(await answerTokens(services, session, context)) } }
+    }),
+
+    bindCall(suggestOrigins, async ({ query }, { actor, signal }) => {
+      const { scope, tenantId } = listScope(actor, { unassigned: false, tenantId: query.tenantId })
+      const rows = await db.rows<{ location: string; name: string }>(scope, store.originsStatement(tenantId), {
         signal,
       })
       return {
@@ -69,9 +77,9 @@ export function imageSetsCalls({ db }: Services): BoundCall[] {
     }),
 
     bindCall(checkImageSet, async ({ params: { id }, body: { checked } }, { actor, mutate }) => {
-      const scope = writeScope(actor)
+      const scope = writeScope(actor, 'checkPassing')
       return mutate(scope, async (tx) => {
-        const { row, changed } = found(await store.checkImageSet(tx, id, checked, actor.userId))
+        const { row, changed } = found(await store.checkImageSet(tx, scope, id, checked))
         if (changed) {
           await appendAudit(tx, {
             chain: scope.tenantId,

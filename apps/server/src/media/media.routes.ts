@@ -6,7 +6,8 @@ import { derivativeKey } from '@skadi/store/objects/object-key'
 import { ObjectMissingError } from '@skadi/store/objects/object-store'
 import type { SessionActor } from '@skadi/store/users/user.repo'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ApiError } from '../core/api-error.ts'
+import { ApiError, found } from '../core/api-error.ts'
+import { firstIn } from '../core/auth/actor-scope.ts'
 import { MEDIA_COOKIE } from '../core/auth/cookie-names.ts'
 import { readCookie } from '../core/cookies.ts'
 import { DEADLINE_MS, Deadline } from '../core/deadline.ts'
@@ -33,13 +34,14 @@ export const mediaRoutes =
       const actor = await deadline.run(() => actorOfCookie(request, services))
       const derivative = findDerivative(name)
       if (!UUID.test(id) || !REVISION.test(revision) || !derivative) throw new ApiError('NOT_FOUND')
-      const isVisible = await deadline.run(async () => {
-        for (const scope of scopesOf(actor)) {
-          if (await db.row(scope, visibleImageStatement(id, Number(revision)), { signal: deadline.signal })) return true
-        }
-        return false
-      })
-      if (!isVisible) throw new ApiError('NOT_FOUND')
+      const { signal } = deadline
+      found(
+        await deadline.run(() =>
+          firstIn(scopesOf(actor), (scope) =>
+            db.row(scope, visibleImageStatement(scope, id, Number(revision)), { signal }),
+          ),
+        ),
+      )
 
       const etag = `"${id}-${revision}-${name}"`
       reply.header('cache-control', IMMUTABLE).header('etag', etag)
@@ -67,7 +69,8 @@ async function actorOfCookie(request: FastifyRequest, { tokens, actors }: Servic
 
 /**
  * Where a user's photos may lie, likeliest first. The cookie is the browser's and tabs may work in different tenants, so
- * all of the user's count; administrators also see the unassigned passings of their rigs.
+ * all of the user's count, and those of the groups whose power tenant one of them is; administrators also see the
+ * unassigned passings of their rigs.
  */
 function* scopesOf(actor: SessionActor): Generator<Scope> {
   const { userId, currentTenant } = actor
@@ -75,6 +78,7 @@ function* scopesOf(actor: SessionActor): Generator<Scope> {
   const tenants = actor.tenants.filter(({ role }) => role === 'USER' || role === 'ADMIN_TENANT')
   tenants.sort((a, b) => Number(b.id === currentTenant?.id) - Number(a.id === currentTenant?.id))
   for (const { id } of tenants) yield { role: 'app', tenantId: id, userId }
+  for (const { id } of tenants) yield { role: 'group', tenantId: id, userId }
   for (const { id, role } of tenants) if (role === 'ADMIN_TENANT') yield { role: 'unassigned', tenantId: id, userId }
 }
 

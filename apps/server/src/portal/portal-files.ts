@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -61,10 +62,17 @@ export function listPortalFiles(folder: string): Map<string, PortalFile> {
   return files
 }
 
-/** The page itself, or undefined where the portal was not built. */
-export function readPortalPage(folder: string): string | undefined {
+/** The page that stands for all paths; `build` names the build it is of, and stands in it too. */
+export type PortalPage = { text: string; build: string }
+
+const BUILD = '__BUILD__'
+
+/** The page, or undefined where the portal was not built. Its files carry hashes in their names, so it tells builds apart. */
+export function readPortalPage(folder: string): PortalPage | undefined {
   try {
-    return readFileSync(path.join(folder, 'index.html'), 'utf8')
+    const text = readFileSync(path.join(folder, 'index.html'), 'utf8')
+    const build = createHash('sha256').update(text).digest('hex').slice(0, 16)
+    return { text: text.replaceAll(BUILD, build), build }
   } catch {
     return undefined
   }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { writeNotFound } from '../core/error-writer.ts'
 import { portalPolicy } from '../core/security-headers.ts'
 import type { Services } from '../core/services.ts'
-import { type Encoding, listPortalFiles, type PortalFile, readPortalPage } from './portal-files.ts'
+import { type Encoding, listPortalFiles, type PortalFile, type PortalPage } from './portal-files.ts'
 
 const NONCE = '__NONCE__'
 const NOT_BUILT = 'The portal is not built. Start the server with `npm start`.\n'
@@ -13,10 +13,10 @@ const ONE_HOUR = 'public, max-age=3600'
 
 /** The built portal: its files, and its page for every other path a person may open. */
 export const portalRoutes =
-  ({ portalDir }: Services) =>
+  ({ portalDir }: Services, portal: PortalPage | undefined) =>
   (app: FastifyInstance): void => {
     const files = listPortalFiles(portalDir)
-    const page = readPortalPage(portalDir)?.split(NONCE)
+    const page = portal?.text.split(NONCE)
 
     app.get('/*', async (request, reply) => {
       const [path = '/'] = request.url.split('?')

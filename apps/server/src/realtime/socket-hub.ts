@@ -1,3 +1,4 @@
+import type { NoticePublishedPayload } from '@skadi/contract/realtime/socket'
 import { writeSocketMessage } from '@skadi/domain/realtime/socket-message'
 import type { ChangeEvent } from '@skadi/store/realtime/publish'
 
@@ -51,6 +52,10 @@ export class SocketHub {
       for (const listener of this.#listeners) if (listener.userId === event.userId) listener.recheck()
       return
     }
+    if (event.action === 'noticePublished') {
+      const { action, ...payload } = event
+      return tellAll(this.#listeners, writeSocketMessage(action, payload satisfies NoticePublishedPayload))
+    }
     const { action, tenantId, ...payload } = event
     const topics = [
       imageSetTopic(tenantId, payload.imageSetId),
@@ -58,12 +63,15 @@ export class SocketHub {
     ]
     const listeners = new Set(topics.flatMap((topic) => [...(this.#topics.get(topic) ?? [])]))
     if (listeners.size === 0) return
-    const frame = writeSocketMessage(action, payload)
-    for (const listener of listeners) listener.send(frame)
+    tellAll(listeners, writeSocketMessage(action, payload))
   }
 
   /** Events may have been missed. */
   recheckAll(): void {
     for (const listener of this.#listeners) listener.recheck()
   }
+}
+
+function tellAll(listeners: Iterable<Listener>, frame: string): void {
+  for (const listener of listeners) listener.send(frame)
 }

@@ -1,14 +1,20 @@
 import { type ErrorCode, messageOf } from '@skadi/contract/core/error-code'
-import { CLIENT_ACTIONS, SOCKET_CLOSE, type Subscription, subscription } from '@skadi/contract/realtime/socket'
-import { admits } from '@skadi/domain/auth/call-role'
-import { isGlobalAdmin } from '@skadi/domain/auth/roles'
+import {
+  CLIENT_ACTIONS,
+  hello,
+  type ReloadPayload,
+  SOCKET_CLOSE,
+  type Subscription,
+  subscription,
+} from '@skadi/contract/realtime/socket'
+import { can } from '@skadi/domain/auth/rights'
 import { parseSocketMessage, writeSocketMessage } from '@skadi/domain/realtime/socket-message'
 import { imageSetTenantStatement } from '@skadi/store/image-sets/image-set.repo'
 import type { SessionActor } from '@skadi/store/users/user.repo'
 import type { WebSocket } from 'ws'
 import * as z from 'zod/mini'
 import { ApiError } from '../core/api-error.ts'
-import { readScope, tenantScope } from '../core/auth/actor-scope.ts'
+import { firstIn, readScopes, tenantScope } from '../core/auth/actor-scope.ts'
 import { faultToApiError } from '../core/fault.ts'
 import type { Services } from '../core/services.ts'
 import { imageSetTopic, inboxTopic, type Listener, type SocketHub } from './socket-hub.ts'
@@ -31,16 +37,23 @@ export class SocketSession implements Listener {
   readonly #actor: SessionActor
   readonly #hub: SocketHub
   readonly #services: Services
+  readonly #build: string | undefined
   /** topics by what the client asked for */
   readonly #topics = new Map<string, string>()
   #credit = BURST
   #creditAt = performance.now()
 
-  constructor(socket: WebSocket, actor: SessionActor, hub: SocketHub, services: Services) {
+  /** @param build of the portal that this server serves; undefined while it serves none */
+  constructor(
+    socket: WebSocket,
+    actor: SessionActor,
+    { hub, services, build }: { hub: SocketHub; services: Services; build: string | undefined },
+  ) {
     this.#socket = socket
     this.#actor = actor
     this.#hub = hub
     this.#services = services
+    this.#build = build
     hub.join(this)
     socket.on('message', (data, isBinary) => this.#hear(isBinary ? undefined : (data as Buffer).toString('utf8')))
     socket.on('error', () => socket.terminate())
@@ -78,35 +91,54 @@ export class SocketSession implements Listener {
     const { action = '', payload } = (text === undefined ? undefined : parseSocketMessage(text)) ?? {}
     if (!isClientAction(action)) return this.#refuse('VALIDATION', undefined)
     if (action === 'ping') return this.send(writeSocketMessage('pong', {}))
+    if (action === 'hello') return this.#greet(payload)
     const wanted = z.safeParse(subscription, payload)
     if (!wanted.success) return this.#refuse('VALIDATION', action)
     if (action === 'unsubscribe') return this.#unsubscribe(wanted.data)
     this.#subscribe(wanted.data).catch((error: unknown) => this.#refuse(faultToApiError(error).code, action))
   }
 
+  /** A page of another build is told to load the one that is served now (2§7.7). */
+  #greet(payload: unknown): void {
+    const page = z.safeParse(hello, payload)
+    if (!page.success) return this.#refuse('VALIDATION', 'hello')
+    if (this.#build !== undefined && page.data.build !== this.#build)
+      this.send(writeSocketMessage('reload', { reason: 'release' } satisfies ReloadPayload))
+  }
+
   async #subscribe(wanted: Subscription): Promise<void> {
-    const name = nameOf(wanted)
+    const name = this.#nameOf(wanted)
     if (this.#topics.has(name)) return
     if (this.#topics.size >= MAX_SUBSCRIPTIONS) throw new ApiError('TOO_MANY_REQUESTS')
     const topic =
-      'topic' in wanted ? inboxTopic(tenantScope(this.#actor).tenantId) : await this.#topicOfImageSet(wanted.imageSetId)
+      'topic' in wanted ? this.#topicOfInbox(wanted.tenantId) : await this.#topicOfImageSet(wanted.imageSetId)
     if (this.#socket.readyState !== this.#socket.OPEN) return
     this.#topics.set(name, topic)
     this.#hub.subscribe(topic, this)
   }
 
+  #topicOfInbox(wanted: string | undefined): string {
+    const tenantId = wanted?.toLowerCase() ?? tenantScope(this.#actor).tenantId
+    if (!can(this.#actor, 'listPassings', { tenantId })) throw new ApiError('FORBIDDEN')
+    return inboxTopic(tenantId)
+  }
+
   async #topicOfImageSet(imageSetId: string): Promise<string> {
-    if (!isGlobalAdmin(this.#actor) && !admits(['user'], this.#actor)) throw new ApiError('FORBIDDEN')
-    const row = await this.#services.db.row<{ id: string; tenantId: string | null }>(
-      readScope(this.#actor),
-      imageSetTenantStatement(imageSetId),
+    const row = await firstIn(readScopes(this.#actor), (scope) =>
+      this.#services.db.row<{ id: string; tenantId: string | null }>(scope, imageSetTenantStatement(scope, imageSetId)),
     )
     if (!row) throw new ApiError('NOT_FOUND')
     return imageSetTopic(row.tenantId, row.id)
   }
 
+  /** What was asked for, the same however it was written. */
+  #nameOf(wanted: Subscription): string {
+    if (!('topic' in wanted)) return wanted.imageSetId.toLowerCase()
+    return `${wanted.topic} ${wanted.tenantId?.toLowerCase() ?? this.#actor.currentTenant?.id}`
+  }
+
   #unsubscribe(wanted: Subscription): void {
-    const name = nameOf(wanted)
+    const name = this.#nameOf(wanted)
     const topic = this.#topics.get(name)
     if (topic === undefined) return
     this.#topics.delete(name)
@@ -130,5 +162,3 @@ export class SocketSession implements Listener {
 
 const isClientAction = (action: string): action is ClientAction =>
   (CLIENT_ACTIONS as readonly string[]).includes(action)
-
-const nameOf = (wanted: Subscription): string => ('topic' in wanted ? wanted.topic : wanted.imageSetId.toLowerCase())

@@ -17,9 +17,10 @@ const GOING_AWAY = 1001
 /**
  * The websocket (A-22). The token comes as the second subprotocol and never in the address; a page of another origin is
  * refused before the handshake. A token that does not hold is told by close code 4401, which pages can see.
+ * @param build of the portal that is served, which pages are measured by
  */
 export const socketRoutes =
-  (services: Services, hub: SocketHub) =>
+  (services: Services, hub: SocketHub, build: string | undefined) =>
   async (app: FastifyInstance): Promise<void> => {
     await app.register(websocket, {
       options: {
@@ -37,6 +38,10 @@ export const socketRoutes =
       },
     })
     const actors = new WeakMap<FastifyRequest, SessionActor | undefined>()
+    // the plugin would open a socket at any path, only to close it
+    app.addHook('onRequest', async ({ ws, routeOptions }) => {
+      if (ws && routeOptions.url !== SOCKET_PATH) throw new ApiError('NOT_FOUND')
+    })
 
     await app.register(async (scope) => {
       scope.route({
@@ -56,7 +61,7 @@ export const socketRoutes =
         },
         wsHandler: (socket: WebSocket, request: FastifyRequest) => {
           const actor = actors.get(request)
-          if (actor) new SocketSession(socket, actor, hub, services)
+          if (actor) new SocketSession(socket, actor, { hub, services, build })
           else socket.close(SOCKET_CLOSE.unauthenticated, 'sign in again')
         },
       })

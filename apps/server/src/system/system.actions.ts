@@ -2,24 +2,32 @@ import { API_BASE } from '@skadi/contract/core/define-call'
 import { SOCKET_PATH } from '@skadi/contract/realtime/socket'
 import { getConfig } from '@skadi/contract/system/get-config'
 import { getHealth } from '@skadi/contract/system/get-health'
+import { getLegalText } from '@skadi/contract/system/get-legal-text'
 import { LANGUAGES } from '@skadi/domain/language/language'
 import { AUTH } from '@skadi/store/db/scope'
 import { sql } from '@skadi/store/db/sql'
 import { hasGlobalAdmin } from '@skadi/store/users/user.repo'
 import { type BoundCall, bindCall } from '../core/action.ts'
 import type { Services } from '../core/services.ts'
+import { readTextFile } from '../core/text-file.ts'
 
 /** An object that never exists: asking for it shows that the store answers. */
 const PROBE = 'probe/health'
 
 export function systemCalls({ db, objects, config, version, demo }: Services): BoundCall[] {
   let hasAdmin = false
+  const legalTexts = {
+    terms: config.TERMS_FILE === undefined ? null : readTextFile(config.TERMS_FILE),
+    privacy: config.PRIVACY_FILE === undefined ? null : readTextFile(config.PRIVACY_FILE),
+  }
 
   return [
     bindCall(getHealth, async (_input, { signal }) => {
       await Promise.all([db.row(AUTH, sql`select 1`, { signal }), objects.head(PROBE)])
       return { status: 'ok' as const }
     }),
+
+    bindCall(getLegalText, async ({ params }) => ({ data: { markdown: legalTexts[params.kind] } })),
 
     bindCall(getConfig, async () => {
       // once somebody is one, somebody stays one: the last cannot be removed

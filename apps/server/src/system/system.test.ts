@@ -1,9 +1,17 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { CALLS } from '@skadi/contract/calls'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createApp } from '../core/create-app.ts'
 import { testServer } from '../testing/test-server.ts'
 
-const server = testServer()
+const folder = mkdtempSync(join(tmpdir(), 'skadi-legal-'))
+const TERMS_FILE = join(folder, 'terms.md')
+writeFileSync(TERMS_FILE, '# Vilkår\n\n*Ja.*\n')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const server = testServer({ env: { TERMS_FILE } })
 const get = (url: string) => server.inject({ url })
 
 test('[API-01] the OpenAPI file holds every call of the contract, each with its method, answers and refusals', async () => {
@@ -25,11 +33,17 @@ test('[API-01] the OpenAPI file holds every call of the contract, each with its 
 
 test('a server with a call that nobody answers is not made', async () => {
   await expect(createApp({ services: server.services, calls: [], routes: [] })).rejects.toThrow(
-    /calls without an action: signIn \(POST \/api\/auth\)/,
+    /calls without an action: .*signIn \(POST \/api\/auth\)/,
   )
 })
 
 test('health tells that database and object store answer', async () => {
   const { statusCode, body } = await get('/api/health')
   expect([statusCode, body]).toEqual([200, '{"status":"ok"}'])
+})
+
+test('the operator’s terms are read as they are; without a privacy policy there is none, and no other text', async () => {
+  expect((await get('/api/legal/terms')).body).toBe(JSON.stringify({ data: { markdown: '# Vilkår\n\n*Ja.*\n' } }))
+  expect((await get('/api/legal/privacy')).body).toBe('{"data":{"markdown":null}}')
+  expect((await get('/api/legal/passwd')).statusCode).toBe(404)
 })

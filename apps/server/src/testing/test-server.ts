@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openSession } from '@skadi/store/auth/session.repo'
@@ -11,10 +11,14 @@ import { sessionActorStatement, toSessionActor } from '@skadi/store/users/user.r
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll } from 'vitest'
 import { createSkadiApp, type SkadiApp } from '../app.ts'
+import { accountSecrets } from '../core/auth/account-secrets.ts'
 import { ActorCache } from '../core/auth/actor-cache.ts'
 import { sessionTokens, type TokenPair } from '../core/auth/session-tokens.ts'
 import { readConfig } from '../core/config.ts'
 import { createLogger } from '../core/logger.ts'
+import type { Message } from '../core/messages/message.ts'
+import { outbox, outboxOf } from '../core/messages/outbox.ts'
+import { smsSender } from '../core/messages/sms-sender.ts'
 import type { Services } from '../core/services.ts'
 import { ownKey } from './own-key.ts'
 
@@ -27,6 +31,8 @@ export type TestServer = {
   readonly services: Services
   /** lines of the log so far */
   logged: string[]
+  /** messages in the outbox, the newest last */
+  messages(): Promise<SentMessage[]>
   inject: (options: InjectOptions) => Promise<LightMyRequestResponse>
   /** opens a session without a password */
   signIn(userId: string): Promise<SignedIn>
@@ -34,6 +40,8 @@ export type TestServer = {
   startAnother(): Promise<SkadiApp>
   deviceHeaders(unitId: string, key?: string): Record<string, string>
 }
+
+export type SentMessage = Message & { at: string }
 
 export type TestServerOptions = {
   env?: Record<string, string>
@@ -61,6 +69,8 @@ export function testServer({ env = {}, deadlineMs, change }: TestServerOptions =
       portalDir: join(folder, 'portal'),
       tokens: sessionTokens(ownKey),
       actors: new ActorCache(db),
+      secrets: accountSecrets(ownKey),
+      sms: smsSender(db, outbox(folder), 1_000),
       version: '0.0.0',
       demo: false,
     }
@@ -78,7 +88,7 @@ export function testServer({ env = {}, deadlineMs, change }: TestServerOptions =
     await mkdir(join(folder, 'portal', 'static'), { recursive: true })
     await writeFile(
       join(folder, 'portal', 'index.html'),
-      '<!doctype html><meta name="csp-nonce" content="__NONCE__"><div id="root"></div>',
+      '<!doctype html><meta name="csp-nonce" content="__NONCE__"><meta name="build" content="__BUILD__"><div id="root"></div>',
     )
     await writeFile(
       join(folder, 'portal', 'static', 'main-1a2b.js'),
@@ -108,10 +118,16 @@ export function testServer({ env = {}, deadlineMs, change }: TestServerOptions =
       if (!services) throw new Error('the server is started before the first test')
       return services
     },
+    async messages() {
+      const files = (await readdir(outboxOf(folder)).catch(() => [])).filter((name) => name.endsWith('.json')).sort()
+      return Promise.all(files.map(async (name) => JSON.parse(await readFile(join(outboxOf(folder), name), 'utf8'))))
+    },
     inject: (options) => first().server.inject(options),
     async signIn(userId) {
       const { tokens } = services as Services
-      const session = await database.db.transaction(AUTH, (tx) => openSession(tx, userId, 'test'))
+      const session = await database.db.transaction(AUTH, (tx) =>
+        openSession(tx, userId, { userAgent: 'test', address: '127.0.0.1' }),
+      )
       const actor = toSessionActor(session.id, await database.db.row(AUTH, sessionActorStatement(session.id)))
       const pair = await tokens.issue(session, actor)
       return {

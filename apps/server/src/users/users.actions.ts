@@ -1,37 +1,76 @@
 import { getProfile } from '@skadi/contract/users/get-profile'
-import type { User } from '@skadi/contract/users/user'
-import { isAnnotator, isGlobalAdmin, isReviewer } from '@skadi/domain/auth/roles'
+import { introduceUsers } from '@skadi/contract/users/introduce-users'
+import { listUsers } from '@skadi/contract/users/list-users'
+import { updateOwnProfile } from '@skadi/contract/users/update-own-profile'
+import type { User, UserName } from '@skadi/contract/users/user'
+import { can } from '@skadi/domain/auth/rights'
+import { isGlobalAdmin } from '@skadi/domain/auth/roles'
+import { readListPage } from '@skadi/store/db/list-page'
 import { AUTH } from '@skadi/store/db/scope'
+import * as changes from '@skadi/store/users/change-user.repo'
 import { type Profile, profileStatement, type SessionActor } from '@skadi/store/users/user.repo'
+import * as lists from '@skadi/store/users/user-list.repo'
 import { type BoundCall, bindCall } from '../core/action.ts'
 import { ApiError, found } from '../core/api-error.ts'
+import { tenantScope } from '../core/auth/actor-scope.ts'
+import { countPhoneLookup } from '../core/count-phone-lookup.ts'
+import { listMeta, readPaging, wholeListMeta } from '../core/list-page.ts'
 import type { Services } from '../core/services.ts'
+import { toListedUser, toUser } from './to-user.ts'
 
 export function usersCalls({ db }: Services): BoundCall[] {
+  const readProfile = async (actor: SessionActor, userId: string, signal?: AbortSignal): Promise<User> => {
+    const profile = found(await db.row<Profile>(AUTH, profileStatement(userId), { signal }))
+    return toUser(profile, userId === actor.userId ? actor.currentTenant?.id : undefined)
+  }
+
+  /** Whoever has exactly this phone: a member as the list shows it, anyone else by name alone (C-03). */
+  const findByPhone = async (actor: SessionActor, phone: string, signal: AbortSignal) => {
+    await countPhoneLookup(db, actor)
+    const scope = tenantScope(actor)
+    const page = { limit: 1, page: 1, cursor: undefined, withTotal: false }
+    const { rows } = await readListPage<lists.ListedUserRow>(
+      db,
+      scope,
+      lists.memberList(scope.tenantId, { phone }),
+      page,
+    )
+    const stranger = rows[0] ?? (await db.row<UserName>(AUTH, lists.userOfPhoneStatement(phone), { signal }))
+    const items = stranger ? [toListedUser({ tenants: [], ...stranger })] : []
+    return { data: { items }, meta: wholeListMeta(items.length) }
+  }
+
   return [
     bindCall(getProfile, async ({ params }, { actor, signal }) => {
-      if (params.userId.toLowerCase() !== actor.userId) throw new ApiError('NOT_FOUND')
-      return { data: toUser(found(await db.row<Profile>(AUTH, profileStatement(actor.userId), { signal })), actor) }
+      const userId = params.userId.toLowerCase()
+      if (userId === actor.userId || isGlobalAdmin(actor)) return { data: await readProfile(actor, userId, signal) }
+      if (!can(actor, 'administerTenant')) throw new ApiError('NOT_FOUND')
+      const scope = tenantScope(actor)
+      const name = await db.row<UserName>(scope, lists.memberNameStatement(scope.tenantId, userId), { signal })
+      return { data: found(name) }
+    }),
+
+    bindCall(listUsers, async ({ query }, { actor, signal }) => {
+      const { tenant, filters = {} } = query
+      const tenantId = tenant?.toLowerCase()
+      if (!can(actor, 'manageMembers', { tenantId })) throw new ApiError('FORBIDDEN')
+      if (!isGlobalAdmin(actor) && filters.phone !== undefined) return findByPhone(actor, filters.phone, signal)
+      const [scope, list] = isGlobalAdmin(actor)
+        ? [AUTH, lists.userList(tenantId, filters)]
+        : [tenantScope(actor), lists.memberList(tenantScope(actor).tenantId, filters)]
+      const page = await readListPage<lists.ListedUserRow>(db, scope, list, readPaging(query), { signal })
+      return { data: { items: page.rows.map(toListedUser) }, meta: listMeta(query, page) }
+    }),
+
+    bindCall(introduceUsers, async ({ query: { users } }, { actor, signal }) => {
+      const statement = lists.introductionsStatement(users, isGlobalAdmin(actor) ? undefined : actor.userId)
+      const items = await db.rows<UserName>(AUTH, statement, { signal })
+      return { data: { items }, meta: wholeListMeta(items.length) }
+    }),
+
+    bindCall(updateOwnProfile, async ({ body }, { actor, mutate }) => {
+      await mutate(AUTH, async (tx) => changes.updateOwnProfile(tx, actor.userId, body))
+      return { data: await readProfile(actor, actor.userId) }
     }),
   ]
-}
-
-function toUser(profile: Profile, actor: SessionActor): User {
-  const current = profile.tenants.find((tenant) => tenant.id === actor.currentTenant?.id)
-  return {
-    ...profile,
-    createdAt: profile.createdAt.toISOString(),
-    currentTenant: current
-      ? {
-          id: current.id,
-          name: current.name,
-          role: current.role,
-          tenantIsHandicapped: current.isHandicapped,
-          masterTenantId: current.masterTenantId,
-        }
-      : null,
-    isGlobalAdmin: isGlobalAdmin(profile),
-    isAnnotator: isAnnotator(profile),
-    isReviewer: isReviewer(profile),
-  }
 }

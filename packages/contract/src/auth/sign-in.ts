@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
-import { tokens, username } from './tokens.ts'
+import { password, secondFactor, tokens, username } from './tokens.ts'
 
 /**
  * Signs in by phone and password (2§7.1). The answer also sets the cookie that authorises photos in pages (A-34).
- * The current tenant is the one used last, else the first by name.
+ * The current tenant is the one used last, else the first by name. An account with a second factor answers
+ * SECOND_FACTOR_REQUIRED to a right password alone; the same is then sent again with `secondFactor`.
  */
 export const signIn = defineCall({
   name: 'signIn',
@@ -12,8 +13,15 @@ export const signIn = defineCall({
   path: '/auth',
   access: 'tokenFree',
   summary: 'Sign in by phone and password',
-  body: z.strictObject({ username, password: z.string().check(z.minLength(1), z.maxLength(256)) }),
+  body: z.strictObject({ username, password, secondFactor: z.optional(secondFactor) }),
   output: tokens,
   status: 200,
-  errors: ['VALIDATION', 'WRONG_CREDENTIALS', 'USER_INACTIVE', 'TOO_MANY_REQUESTS'],
+  errors: [
+    'VALIDATION',
+    'WRONG_CREDENTIALS',
+    'SECOND_FACTOR_REQUIRED',
+    'WRONG_SECOND_FACTOR',
+    'USER_INACTIVE',
+    'TOO_MANY_REQUESTS',
+  ],
 })

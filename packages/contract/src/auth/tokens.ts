@@ -1,5 +1,7 @@
 import { isPhone, normalisePhone } from '@skadi/domain/auth/phone'
 import { GLOBAL_GROUPS, TENANT_ROLES } from '@skadi/domain/auth/roles'
+import { normaliseSecondFactor } from '@skadi/domain/auth/second-factor'
+import { isSmsCode, normaliseSmsCode } from '@skadi/domain/auth/sms-code'
 import * as z from 'zod/mini'
 import { id, oneOf } from '../core/shapes.ts'
 
@@ -9,8 +11,37 @@ export const username = z.pipe(
   z.string().check(z.refine(isPhone)),
 )
 
-/** The pair a session lives on. `idToken` is the access token of the specification's name. */
-export const tokens = oneOf(z.object({ idToken: z.string(), refreshToken: z.string() }))
+/** The same where a missing country code has an error of its own, PHONE_WITHOUT_COUNTRY_CODE, which the action throws. */
+export const phone = z.pipe(z.string().check(z.minLength(1), z.maxLength(50)), z.transform(normalisePhone))
+
+/** A password as typed; whether it is a good one, the policy says. */
+export const password = z.string().check(z.minLength(1), z.maxLength(256))
+
+export const refreshToken = z.string().check(z.minLength(1), z.maxLength(300))
+
+/** The code of an SMS: 6 digits (1§5). */
+export const smsCode = z.pipe(
+  z.pipe(z.string().check(z.maxLength(50)), z.transform(normaliseSmsCode)),
+  z.string().check(z.refine(isSmsCode)),
+)
+
+/** The code of an authenticator app, or a recovery code. */
+export const secondFactor = z.pipe(
+  z.string().check(z.minLength(1), z.maxLength(50)),
+  z.transform(normaliseSecondFactor),
+)
+
+/**
+ * The pair a session lives on. `idToken` is the access token of the specification's name. `productFruitHmacData` only
+ * where an outside widget is configured (C-18), which none is.
+ */
+export const tokens = oneOf(
+  z.object({
+    idToken: z.string(),
+    refreshToken: z.string(),
+    productFruitHmacData: z.optional(z.object({ hmac_hash: z.string(), expiration_time: z.string() })),
+  }),
+)
 
 /** Claims of the access token (calls.md); `ver` is the user's rights version it was made for. */
 export const accessClaims = z.object({

@@ -14,12 +14,15 @@ export class CallError extends Error {
   readonly code: ErrorCode | 'NETWORK'
   readonly details: readonly ErrorDetail[]
   readonly requestId: string | undefined
+  /** seconds after which to try again, where the server said so */
+  readonly retryAfterS: number | undefined
   constructor(
     status: number,
     code: ErrorCode | 'NETWORK',
     message: string,
     details: readonly ErrorDetail[] = [],
     requestId?: string,
+    retryAfterS?: number,
   ) {
     super(message)
     this.name = 'CallError'
@@ -27,6 +30,7 @@ export class CallError extends Error {
     this.code = code
     this.details = details
     this.requestId = requestId
+    this.retryAfterS = retryAfterS
   }
 }
 
@@ -84,7 +88,9 @@ export function createClient({ base = API_BASE, fetch: send = globalThis.fetch }
 async function readError(response: Response): Promise<CallError> {
   const body = (await response.json().catch(() => undefined)) as ErrorBody | undefined
   const requestId = response.headers.get('x-request-id') ?? undefined
+  const retryAfterS = Number(response.headers.get('retry-after')) || undefined
   if (!body?.error)
     return new CallError(response.status, 'INTERNAL', `The server answered ${response.status}.`, [], requestId)
-  return new CallError(response.status, body.error.code, body.error.message, body.error.details, requestId)
+  const { code, message, details } = body.error
+  return new CallError(response.status, code, message, details, requestId, retryAfterS)
 }

@@ -16,11 +16,27 @@ export const queryBoolean = z.pipe(
 export const plateText = z.pipe(z.string().check(z.maxLength(20)), z.transform(normalisePlate))
 export const countryCode = z.string().check(z.refine(isCountryCode))
 
+/** Ids joined by commas in a query, each once. */
+export const idList = z.pipe(
+  z.string().check(z.maxLength(40_000)),
+  z.pipe(
+    z.transform((text: string) => [
+      ...new Set(
+        text
+          .split(',')
+          .filter(Boolean)
+          .map((one) => one.toLowerCase()),
+      ),
+    ]),
+    z.array(id).check(z.minLength(1), z.maxLength(MAX_PAGE_SIZE)),
+  ),
+)
+
 /** Paging of every list: numbered pages from 1, or the cursor of the page before ("load more"). */
 export const paging = (defaultLimit: number) => ({
   limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PAGE_SIZE)), defaultLimit),
   page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000_000)), 1),
-  cursor: z.optional(z.string().check(z.maxLength(200), z.regex(/^[A-Za-z0-9_-]+$/))),
+  cursor: z.optional(z.string().check(z.maxLength(800), z.regex(/^[A-Za-z0-9_-]+$/))),
   /** `none` leaves the totals out, for every page after the first (ruling 22) */
   total: z._default(z.enum(['exact', 'none']), 'exact'),
 })

@@ -11,7 +11,8 @@ const dayCount = z.object({ day: z.string(), total: z.int(), withNewDamages: z.i
 /**
  * The passings of the current tenant, newest day first and newest first within it (2§7.5). Without filters totals are
  * exact; with filters exact to 10,000 (ruling 22). `unassigned=true` lists the orphans of the capture units of one's
- * tenant, for its administrators; a global admin sees those of all.
+ * tenant, for its administrators; a global admin sees those of all. `tenantId` names another tenant: a member of the group
+ * whose power tenant one works in (ruling 17), or any for a global admin.
  */
 export const listImageSets = defineCall({
   name: 'listImageSets',

@@ -9,12 +9,30 @@ export const socketProtocols = (idToken: string): string[] => [SOCKET_PROTOCOL, 
 /** Close codes: 4401 bad or ended session (refresh, then reconnect), 4403 rights changed (refresh, then reconnect). */
 export const SOCKET_CLOSE = { unauthenticated: 4401, rightsChanged: 4403 } as const
 
-/** What a client may subscribe to: one passing, or its tenant's inbox. */
-export const subscription = z.union([z.strictObject({ imageSetId: id }), z.strictObject({ topic: z.enum(['inbox']) })])
+/**
+ * What a client may subscribe to: one passing, or an inbox: that of the tenant worked in, or of another one whose
+ * passings the user may read.
+ */
+export const subscription = z.union([
+  z.strictObject({ imageSetId: id }),
+  z.strictObject({ topic: z.enum(['inbox']), tenantId: z.optional(id) }),
+])
 export type Subscription = z.output<typeof subscription>
 
-/** Actions a client sends; `ping` is answered by `pong`. */
-export const CLIENT_ACTIONS = ['subscribe', 'unsubscribe', 'ping'] as const
+/**
+ * Actions a client sends. `ping` is answered by `pong`; `hello` tells which build of the portal runs in the page and is
+ * answered by `reload` when the server has another.
+ */
+export const CLIENT_ACTIONS = ['subscribe', 'unsubscribe', 'ping', 'hello'] as const
+
+/** Payload of `hello`: the build that the page carries in `<meta name="build">`. */
+export const hello = z.strictObject({ build: z.string().check(z.maxLength(64)) })
+
+/** Payload of `reload` (2§7.7): a new release is installed. */
+export type ReloadPayload = { reason?: 'release' }
+
+/** Payload of `noticePublished` (ruling 21); `modifiedAt` in ISO 8601. */
+export type NoticePublishedPayload = { noticeId: string; modifiedAt: string }
 
 /** Payload of `imageSetChanged` (ruling 21). `isNew` marks a passing that has just come into the tenant's inbox. */
 export const imageSetChanged = z.object({ imageSetId: id, modifiedAt: instant, isNew: z.optional(z.boolean()) })

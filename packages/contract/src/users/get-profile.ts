@@ -3,7 +3,10 @@ import { defineCall } from '../core/define-call.ts'
 import { id, oneOf } from '../core/shapes.ts'
 import { user } from './user.ts'
 
-/** One's own profile with names, tenants and the current tenant (2§7.1). Another user's id answers 404. */
+/**
+ * A profile (2§7.1): one's own and, for a global admin, anyone's in full; of the users of one's own tenant its
+ * administrator reads the names. Everyone else's is not there.
+ */
 export const getProfile = defineCall({
   name: 'getProfile',
   method: 'GET',
@@ -11,7 +14,7 @@ export const getProfile = defineCall({
   access: ['signedIn'],
   summary: 'Read a profile',
   params: z.strictObject({ userId: id }),
-  output: oneOf(user),
+  output: oneOf(z.extend(z.partial(user), { userId: id, firstName: z.string(), lastName: z.string() })),
   status: 200,
   errors: ['NOT_FOUND'],
 })

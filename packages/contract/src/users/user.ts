@@ -1,6 +1,64 @@
 import { GLOBAL_GROUPS, TENANT_ROLES } from '@skadi/domain/auth/roles'
+import { isBlank, isEmail } from '@skadi/domain/forms/text-rules'
+import { KEYMAP_PRESETS } from '@skadi/domain/keyboard/keymap'
+import { LANGUAGES } from '@skadi/domain/language/language'
+import { USER_STATUSES } from '@skadi/domain/users/user-status'
 import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
+import { tenantModules, tenantSettings } from '../tenants/tenant.ts'
+
+/** A first or last name: not blank, at most 50 characters (1§5); surrounding spaces are dropped. */
+export const personName = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) => text.trim()),
+  ),
+  z.string().check(
+    z.maxLength(50),
+    z.refine((text) => !isBlank(text)),
+  ),
+)
+/** An e-mail address; required wherever it is asked for (1§5). */
+export const email = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) => text.trim()),
+  ),
+  z.string().check(z.refine(isEmail)),
+)
+export const language = z.enum(LANGUAGES.map(({ locale }) => locale))
+
+/** Which keys a user wants (ruling 35): a preset and the changes to it, by the action's id. */
+export const keymap = z.object({
+  preset: z.enum(KEYMAP_PRESETS),
+  keys: z.record(z.string().check(z.maxLength(60)), z.array(z.string().check(z.maxLength(30))).check(z.maxLength(3))),
+  withoutCharacters: z.optional(z.boolean()),
+})
+
+/** A tenant as one of a user's (1§3). `logo` is the address of its picture, null while it has none. */
+const tenantOfUser = z.object({
+  id,
+  name: z.string(),
+  role: z.enum(TENANT_ROLES),
+  logo: z.nullable(z.string()),
+  settings: tenantSettings,
+  modules: tenantModules,
+  isHandicapped: z.boolean(),
+  /** the power tenant of its group; null outside of groups */
+  masterTenantId: z.nullable(id),
+})
+
+/** The tenant worked in. `groupTenants` are the others of its group, where it is the power tenant (ruling 17). */
+const currentTenant = z.object({
+  id,
+  name: z.string(),
+  role: z.enum(TENANT_ROLES),
+  logo: z.nullable(z.string()),
+  modules: tenantModules,
+  tenantIsHandicapped: z.boolean(),
+  masterTenantId: z.nullable(id),
+  groupTenants: z.array(z.object({ id, name: z.string() })),
+})
 
 /** A user as shown to the user (1§3). */
 export const user = z.object({
@@ -9,28 +67,39 @@ export const user = z.object({
   firstName: z.string(),
   lastName: z.string(),
   email: z.nullable(z.string()),
+  language,
+  status: z.enum(USER_STATUSES),
   createdAt: instant,
   groups: z.array(z.enum(GLOBAL_GROUPS)),
-  tenants: z.array(
-    z.object({
-      id,
-      name: z.string(),
-      role: z.enum(TENANT_ROLES),
-      isHandicapped: z.boolean(),
-      masterTenantId: z.nullable(id),
-    }),
-  ),
-  currentTenant: z.nullable(
-    z.object({
-      id,
-      name: z.string(),
-      role: z.enum(TENANT_ROLES),
-      tenantIsHandicapped: z.boolean(),
-      masterTenantId: z.nullable(id),
-    }),
-  ),
+  tenants: z.array(tenantOfUser),
+  currentTenant: z.nullable(currentTenant),
   isGlobalAdmin: z.boolean(),
   isAnnotator: z.boolean(),
   isReviewer: z.boolean(),
+  keymap,
+  hasSecondFactor: z.boolean(),
 })
 export type User = z.output<typeof user>
+
+/** What others learn of a user: names, and more only by the rights of who asks. */
+export const userName = z.object({ userId: id, firstName: z.string(), lastName: z.string() })
+export type UserName = z.output<typeof userName>
+
+/**
+ * A user in a list. A tenant's administrator sees the own members with their role there; of a user found by the exact
+ * phone only id and names (C-03). Global admins see everything.
+ */
+export const listedUser = z.object({
+  userId: id,
+  firstName: z.string(),
+  lastName: z.string(),
+  username: z.optional(z.string()),
+  email: z.optional(z.nullable(z.string())),
+  status: z.optional(z.enum(USER_STATUSES)),
+  createdAt: z.optional(instant),
+  /** since when a member of the tenant that is listed */
+  memberSince: z.optional(instant),
+  groups: z.optional(z.array(z.enum(GLOBAL_GROUPS))),
+  tenants: z.array(z.object({ id, name: z.string(), role: z.enum(TENANT_ROLES) })),
+})
+export type ListedUser = z.output<typeof listedUser>

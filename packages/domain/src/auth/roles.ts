@@ -1,3 +1,5 @@
+import type { TenantModule } from '../tenants/modules.ts'
+
 /** Roles a user can have in a tenant, one per tenant (1§6, B-41). */
 export const TENANT_ROLES = ['USER', 'ADMIN_TENANT', 'ANNOTATOR', 'REVIEWER'] as const
 export type TenantRole = (typeof TENANT_ROLES)[number]
@@ -6,13 +8,23 @@ export type TenantRole = (typeof TENANT_ROLES)[number]
 export const GLOBAL_GROUPS = ['GLOBAL_ADMIN', 'ANNOTATOR', 'REVIEWER'] as const
 export type GlobalGroup = (typeof GLOBAL_GROUPS)[number]
 
+/** The tenant a user is working in. */
+export type CurrentTenant = {
+  id: string
+  role: TenantRole
+  /** read-only: may look, not write (1§6) */
+  isHandicapped: boolean
+  modules: readonly TenantModule[]
+  /** the other members of its group, where it is the group's power tenant: it reads them too (ruling 17) */
+  groupTenantIds: readonly string[]
+}
+
 /** Who acts, as the access token and the database say. */
 export type Actor = {
   userId: string
   groups: readonly GlobalGroup[]
   tenants: readonly { id: string; role: TenantRole }[]
-  /** the tenant the user is working in */
-  currentTenant: { id: string; role: TenantRole; isHandicapped: boolean } | undefined
+  currentTenant: CurrentTenant | undefined
 }
 
 export const isGlobalAdmin = (actor: Pick<Actor, 'groups'>): boolean => actor.groups.includes('GLOBAL_ADMIN')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { CAMERAS } from '../capture/camera.ts'
-import { readTenantSettings } from './tenant-settings.ts'
+import { changeTenantSettings, readTenantSettings } from './tenant-settings.ts'
 
 test.each([[undefined], [null], [{}], ['on'], [{ damageDetectionEnabled: 'true', faceblurServiceEnabled: [] }]])(
   'nothing is on in %j',
@@ -27,4 +27,17 @@ test('what was set on is on, blur position by position', () => {
     manualReviewEnabled: true,
   })
   expect(CAMERAS.filter((camera) => settings.faceblurServiceEnabled[camera])).toEqual(['topLeft'])
+})
+
+test('a change names what it changes; the rest stays', () => {
+  const stored = { manualReviewEnabled: true, faceblurServiceEnabled: { topLeft: true } }
+  const changed = changeTenantSettings(stored, {
+    damageDetectionEnabled: true,
+    faceblurServiceEnabled: { roofLeft: true, topLeft: false },
+  })
+  expect(changed).toEqual({
+    ...readTenantSettings({ damageDetectionEnabled: true, manualReviewEnabled: true }),
+    faceblurServiceEnabled: readTenantSettings({ faceblurServiceEnabled: { roofLeft: true } }).faceblurServiceEnabled,
+  })
+  expect(changeTenantSettings(stored, {})).toEqual(readTenantSettings(stored))
 })

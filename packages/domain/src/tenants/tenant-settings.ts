@@ -24,5 +24,26 @@ export function readTenantSettings(stored: unknown): TenantSettings {
   }
 }
 
+/** Settings to be changed; what is not named stays (2§7.2). */
+export type TenantSettingsChange = {
+  damageDetectionEnabled?: boolean | undefined
+  manualAnnotationEnabled?: boolean | undefined
+  manualReviewEnabled?: boolean | undefined
+  faceblurServiceEnabled?: Readonly<Partial<Record<Camera, boolean | undefined>>> | undefined
+}
+
+/** Settings after a change, whole as they are stored. */
+export function changeTenantSettings(stored: unknown, change: TenantSettingsChange): TenantSettings {
+  const { faceblurServiceEnabled: blur, ...switches } = readTenantSettings(stored)
+  return {
+    damageDetectionEnabled: change.damageDetectionEnabled ?? switches.damageDetectionEnabled,
+    manualAnnotationEnabled: change.manualAnnotationEnabled ?? switches.manualAnnotationEnabled,
+    manualReviewEnabled: change.manualReviewEnabled ?? switches.manualReviewEnabled,
+    faceblurServiceEnabled: Object.fromEntries(
+      CAMERAS.map((camera) => [camera, change.faceblurServiceEnabled?.[camera] ?? blur[camera]]),
+    ) as Record<Camera, boolean>,
+  }
+}
+
 const asRecord = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}

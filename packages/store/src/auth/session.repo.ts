@@ -8,14 +8,17 @@ export type Session = { id: string; userId: string; currentTenantId: string | nu
 
 const COLUMNS = sql`id, user_id as "userId", current_tenant_id as "currentTenantId", sequence, rotated_at as "rotatedAt"`
 
+/** Where a session is used from. */
+export type Client = { userAgent: string; address: string }
+
 /** Opens a session at sequence 1, in the tenant the user worked in last, else the first by name. */
-export async function openSession(tx: Transaction, userId: string, userAgent: string): Promise<Session> {
+export async function openSession(tx: Transaction, userId: string, { userAgent, address }: Client): Promise<Session> {
   const session = await tx.row<Session>(sql`
-    insert into user_session (id, user_id, current_tenant_id, user_agent)
+    insert into user_session (id, user_id, current_tenant_id, user_agent, address)
     select ${newId()}, u.id, (
       select m.tenant_id from tenant_member m join tenant t on t.id = m.tenant_id
       where m.user_id = u.id and t.status = 'active'
-      order by (m.tenant_id = u.last_tenant_id) desc nulls last, t.name limit 1), ${userAgent.slice(0, 300)}
+      order by (m.tenant_id = u.last_tenant_id) desc nulls last, t.name limit 1), ${userAgent.slice(0, 300)}, ${address}
     from app_user u where u.id = ${userId} returning ${COLUMNS}`)
   if (!session) throw new Error('session of an unknown user')
   return session
@@ -75,12 +78,36 @@ async function nextSequence(tx: Transaction, id: string): Promise<Session> {
   return session
 }
 
-/** Ends a session; nothing happens when it has ended already. Answers whose it was. */
-export async function revokeSession(tx: Transaction, id: string): Promise<string | undefined> {
+/**
+ * Ends a session; nothing happens when it has ended already. Answers whose it was.
+ * @param userId ends it only where it is this user's
+ */
+export async function revokeSession(tx: Transaction, id: string, userId?: string): Promise<string | undefined> {
   const row = await tx.row<{ userId: string }>(sql`
-    update user_session set revoked_at = now() where id = ${id} and revoked_at is null returning user_id as "userId"`)
+    update user_session set revoked_at = now()
+    where id = ${id} and revoked_at is null and user_id = coalesce(${userId ?? null}::uuid, user_id)
+    returning user_id as "userId"`)
   return row?.userId
 }
+
+/** Ends a user's open sessions, but the one named. @returns whether there were any */
+export async function revokeSessionsOf(tx: Transaction, userId: string, exceptId?: string): Promise<boolean> {
+  return (
+    (await tx.run(sql`
+      update user_session set revoked_at = now()
+      where user_id = ${userId} and revoked_at is null and id is distinct from ${exceptId ?? null}::uuid`)) > 0
+  )
+}
+
+/** An open session as its user sees it; `lastUsedAt` is when its tokens were last renewed. */
+export type ListedSession = Client & { id: string; createdAt: Date; lastUsedAt: Date }
+
+/** The newest of a user's open sessions, the latest used first. */
+export const listSessions = (tx: Transaction, userId: string, lifeS: number, most: number): Promise<ListedSession[]> =>
+  tx.rows(sql`
+    select id, user_agent as "userAgent", address, created_at as "createdAt", rotated_at as "lastUsedAt" from user_session
+    where user_id = ${userId} and revoked_at is null and rotated_at > now() - make_interval(secs => ${lifeS})
+    order by rotated_at desc, id desc limit ${most}`)
 
 /** Forgets sessions that ended, or were not used, longer ago than that. */
 export async function sweepSessions(tx: Transaction, lifeS: number): Promise<number> {

@@ -1,22 +1,33 @@
+import { LOGIN_DAY_S, LOGIN_WINDOW_S, type LoginUse } from '@skadi/domain/auth/login-throttle'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
-/** Failed sign-ins of a subject (`phone:+47…` or `address:…`) within the last seconds, by the database's clock. */
-export async function countSignInFailures(tx: Transaction, subject: string, windowS: number): Promise<number> {
-  const row = await tx.row<{ n: number }>(sql`
-    select count(*)::int as n from sign_in_failure where subject = ${subject} and at > clock_timestamp() - make_interval(secs => ${windowS})`)
-  return row?.n ?? 0
+/** Failures of a subject (`phone:+47…`, `device:…`, `session:…`) and of an address, by the database's clock. */
+export async function readLoginUse(tx: Transaction, subject: string, address: string): Promise<LoginUse> {
+  const use = await tx.row<LoginUse>(sql`
+    select
+      count(*) filter (where subject = ${subject} and at > clock_timestamp() - make_interval(secs => ${LOGIN_WINDOW_S}))::int
+        as recent,
+      count(*) filter (where subject = ${subject})::int as "lastDay",
+      count(*) filter (where subject <> ${subject} and at > clock_timestamp() - make_interval(secs => ${LOGIN_WINDOW_S}))::int
+        as "fromAddress"
+    from sign_in_failure
+    where subject in (${subject}, ${addressSubject(address)}) and at > clock_timestamp() - make_interval(secs => ${LOGIN_DAY_S})`)
+  if (!use) throw new Error('counting answers a row')
+  return use
 }
 
-export async function recordSignInFailure(tx: Transaction, subjects: readonly string[]): Promise<void> {
-  await tx.run(sql`insert into sign_in_failure (subject) select unnest(${subjects}::text[])`)
+export async function recordSignInFailure(tx: Transaction, subject: string, address: string): Promise<void> {
+  await tx.run(sql`insert into sign_in_failure (subject) values (${subject}), (${addressSubject(address)})`)
 }
 
-/** A right password opens the phone again; the address keeps its count. */
+/** A right password opens the subject again; the address keeps its count. */
 export async function forgetSignInFailures(tx: Transaction, subject: string): Promise<void> {
   await tx.run(sql`delete from sign_in_failure where subject = ${subject}`)
 }
 
-export async function sweepSignInFailures(tx: Transaction, windowS: number): Promise<number> {
-  return tx.run(sql`delete from sign_in_failure where at < clock_timestamp() - make_interval(secs => ${windowS})`)
+export async function sweepSignInFailures(tx: Transaction): Promise<void> {
+  await tx.run(sql`delete from sign_in_failure where at < clock_timestamp() - make_interval(secs => ${LOGIN_DAY_S})`)
 }
+
+const addressSubject = (address: string): string => `address:${address}`

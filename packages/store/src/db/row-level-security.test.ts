@@ -49,6 +49,7 @@ async function twoTenants() {
       state: 'created',
       points: [],
     })
+    await make.invitation(tenantId)
     await make.insert('audit_event', { chain: tenantId, action: 'test', target_type: 'tenant', target_id: tenantId })
   }
   await make.user({ tenants: [{ id: theirs, role: 'USER' }] })
@@ -70,6 +71,7 @@ const TENANT_OF_ROW: Record<string, string> = {
   passage_stage: '(select tenant_id from image_set s where s.id = x.image_set_id)',
   damage: 'tenant_id',
   image_set_count: 'tenant_id',
+  invitation: 'tenant_id',
   audit_event: 'chain',
 }
 
@@ -91,6 +93,17 @@ describe('row-level security', () => {
       expect(own.filter((row) => row.tenant !== ours)).toEqual([])
     },
   )
+
+  test('the view of users answers the members of the own tenant, whatever the query forgets, and takes no changes', async () => {
+    const { ours, scope } = await twoTenants()
+    const users = await database.db.rows<{ tenant: string }>(
+      scope,
+      sql`select distinct tenant_id as tenant from tenant_user`,
+    )
+    expect(users).toEqual([{ tenant: ours }])
+    const change = database.db.transaction(scope, (tx) => tx.run(sql`update tenant_user set status = 'inactive'`))
+    await expect(change).rejects.toThrow(/permission denied|cannot update/)
+  })
 
   test.each(['recording', 'recording_file', 'app_user', 'user_session', 'audit_chain', 'audit_subject_key'])(
     'a user has no full read of %s',

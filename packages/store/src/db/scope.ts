@@ -1,6 +1,7 @@
 /**
  * On whose behalf a transaction runs. Each is a PostgreSQL role bound by row-level security (ruling 28):
  * - `app`: a user within one tenant; sees and writes that tenant's rows only
+ * - `group`: the same user reading the other members of a group whose power tenant this is (ruling 17); writes nothing
  * - `staff`: a global admin, who reads across tenants
  * - `unassigned`: a tenant's administrator looking at the unassigned passings of the tenant's capture units
  * - `auth`: sign-in and accounts, without access to passings
@@ -9,6 +10,7 @@
  */
 export type Scope =
   | { role: 'app'; tenantId: string; userId: string }
+  | { role: 'group'; tenantId: string; userId: string }
   | { role: 'unassigned'; tenantId: string; userId: string }
   | { role: 'staff'; userId: string }
   | { role: 'auth' }

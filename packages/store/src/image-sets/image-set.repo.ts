@@ -1,8 +1,10 @@
 import type { Camera } from '@skadi/domain/capture/camera'
 import type { StageStatus } from '@skadi/domain/passages/stage'
 import type { Transaction } from '../db/database.ts'
+import type { Scope } from '../db/scope.ts'
 import { isoMoments, sql } from '../db/sql.ts'
 import { IMAGE_SET_COLUMNS, type ImageSetRow } from './image-set-row.ts'
+import { seenIn } from './seen-in.ts'
 
 /** What only the whole passing shows. */
 export type ImageSetDetailRow = ImageSetRow & {
@@ -28,17 +30,18 @@ export type StageRow = {
   note: string | null
 }
 
-export const imageSetStatement = (id: string) =>
+export const imageSetStatement = (scope: Scope, id: string) =>
   isoMoments(sql`
   select ${IMAGE_SET_COLUMNS}, s.zoom_standarization as "zoomStandarization", s.is_skipped as "isSkipped",
     s.annotation_enabled as "annotationEnabled", s.review_enabled as "reviewEnabled", s.last_annotator_id as "lastAnnotatorId",
     s.annotation_time as "annotationTime", s.last_reviewer_id as "lastReviewerId", s.review_time as "reviewTime",
     s.manual_status as "manualStatus"
-  from image_set s left join app_user c on c.id = s.checked_by where s.id = ${id}`)
+  from image_set s left join app_user c on c.id = s.checked_by where s.id = ${id} and ${seenIn(scope)}`)
 
-export const stagesStatement = (imageSetId: string) => sql`
-  select step, kind, nullif(camera, '') as camera, status, started_at as "startedAt", ended_at as "endedAt", attempts, note
-  from passage_stage where image_set_id = ${imageSetId} order by queued_at, kind, camera`
+export const stagesStatement = (scope: Scope, imageSetId: string) => sql`
+  select p.step, p.kind, nullif(p.camera, '') as camera, p.status, p.started_at as "startedAt", p.ended_at as "endedAt", p.attempts, p.note
+  from passage_stage p join image_set s on s.id = p.image_set_id
+  where p.image_set_id = ${imageSetId} and ${seenIn(scope)} order by p.queued_at, p.kind, p.camera`
 
 /**
  * Marks a passing checked by a user, or takes it back (ruling 11).
@@ -46,23 +49,35 @@ export const stagesStatement = (imageSetId: string) => sql`
  */
 export async function checkImageSet(
   tx: Transaction,
+  scope: Scope & { role: 'app' },
   id: string,
   checked: boolean,
-  userId: string,
 ): Promise<{ row: ImageSetRow; changed: boolean } | undefined> {
   const changed = await tx.run(sql`
-    update image_set set checked_at = case when ${checked} then now() end, checked_by = case when ${checked} then ${userId}::uuid end, modified_at = now()
-    where id = ${id} and (checked_at is not null) <> ${checked}`)
+    update image_set s set checked_at = case when ${checked} then now() end, checked_by = case when ${checked} then ${scope.userId}::uuid end, modified_at = now()
+    where s.id = ${id} and ${seenIn(scope)} and (s.checked_at is not null) <> ${checked}`)
   const row = await tx.row<ImageSetRow>(
     isoMoments(sql`
-    select ${IMAGE_SET_COLUMNS} from image_set s left join app_user c on c.id = s.checked_by where s.id = ${id}`),
+    select ${IMAGE_SET_COLUMNS} from image_set s left join app_user c on c.id = s.checked_by where s.id = ${id} and ${seenIn(scope)}`),
   )
   return row && { row, changed: changed > 0 }
 }
 
-/** Where the passings of a tenant come from: its capture sets, by location and name. */
-export const originsStatement = sql`select distinct location, name from capture_set order by location, name`
+/** Where the passings of a tenant come from: its capture sets, by location and name; without a tenant those of all. */
+export const originsStatement = (tenantId: string | undefined) => sql`
+  select distinct c.location, c.name from capture_set c
+  where ${
+    tenantId === undefined
+      ? sql`true`
+      : sql`exists (
+    select from capture_unit_tenant t where t.capture_unit_id in (c.left_unit_id, c.right_unit_id) and t.tenant_id = ${tenantId})`
+  }
+  order by c.location, c.name`
 
 /** Whether this scope sees a passing, and whose it is; what a subscription asks. */
-export const imageSetTenantStatement = (id: string) =>
-  sql`select id, tenant_id as "tenantId" from image_set where id = ${id}`
+export const imageSetTenantStatement = (scope: Scope, id: string) =>
+  sql`select s.id, s.tenant_id as "tenantId" from image_set s where s.id = ${id} and ${seenIn(scope)}`
+
+/** Which of these passings this scope sees. */
+export const visibleImageSetsStatement = (scope: Scope, ids: readonly string[]) =>
+  sql`select s.id from image_set s where s.id = any(${ids}::uuid[]) and ${seenIn(scope)}`

@@ -4,6 +4,7 @@ import type { Scope } from '../db/scope.ts'
 import { isoMoments, join, raw, type Sql, sql } from '../db/sql.ts'
 import { type ImageSetCursor, writeCursor } from './image-set-cursor.ts'
 import { IMAGE_SET_COLUMNS, type ImageSetRow } from './image-set-row.ts'
+import { seenIn } from './seen-in.ts'
 
 export type ImageSetFilter = {
   registrationNo?: string | undefined
@@ -89,10 +90,10 @@ export async function listImageSets(
  */
 const rowsToRead = (limit: number): number => [21, 51, 101, 201, 501].find((size) => size > limit) ?? MAX_PAGE_SIZE + 1
 
-function conditions({ tenantId, unassigned, filter }: ImageSetPageQuery): Sql[] {
+function conditions({ scope, tenantId, unassigned, filter }: ImageSetPageQuery): Sql[] {
   const all: Sql[] = [
     unassigned
-      ? sql`s.output = 'unassigned'`
+      ? sql`s.output = 'unassigned' and ${seenIn(scope)}`
       : tenantId === undefined
         ? sql`s.output <> ''`
         : sql`s.tenant_id = ${tenantId}`,

@@ -1,5 +1,7 @@
 import type { Camera } from '@skadi/domain/capture/camera'
+import type { Scope } from '../db/scope.ts'
 import { sql } from '../db/sql.ts'
+import { seenIn } from '../image-sets/seen-in.ts'
 
 /** A photo as stored. Sizes in pixels of the original, null until it was read. */
 export type ImageRow = {
@@ -24,13 +26,14 @@ const COLUMNS = sql`
   exists (select from damage d where d.image_id = i.id and d.deleted_at is null) as "hasDamages"`
 
 /** All photos of a passing, in no order that matters: cameras are ordered by the domain. */
-export const imagesStatement = (imageSetId: string) => sql`
-  select ${COLUMNS} from image i join image_set s on s.id = i.image_set_id where i.image_set_id = ${imageSetId} order by i.camera, i.frame`
+export const imagesStatement = (scope: Scope, imageSetId: string) => sql`
+  select ${COLUMNS} from image i join image_set s on s.id = i.image_set_id
+  where i.image_set_id = ${imageSetId} and ${seenIn(scope)} order by i.camera, i.frame`
 
-export const imageStatement = (id: string) => sql`
-  select ${COLUMNS} from image i join image_set s on s.id = i.image_set_id where i.id = ${id}`
+export const imageStatement = (scope: Scope, id: string) => sql`
+  select ${COLUMNS} from image i join image_set s on s.id = i.image_set_id where i.id = ${id} and ${seenIn(scope)}`
 
 /** Whether this scope may see that revision of a photo; what the media route asks before it streams. */
-export const visibleImageStatement = (id: string, revision: number) => sql`
+export const visibleImageStatement = (scope: Scope, id: string, revision: number) => sql`
   select i.id from image i join image_set s on s.id = i.image_set_id
-  where i.id = ${id} and i.revision = ${revision} and i.status = 'ready' and i.soft_deleted_at is null`
+  where i.id = ${id} and i.revision = ${revision} and i.status = 'ready' and i.soft_deleted_at is null and ${seenIn(scope)}`

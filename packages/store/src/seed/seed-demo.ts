@@ -4,6 +4,7 @@ import { appendAudit, GLOBAL_CHAIN } from '../audit/append-audit.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { AUTH, type Scope } from '../db/scope.ts'
 import { sql } from '../db/sql.ts'
+import { DEMO_NOTICES } from './demo-notices.ts'
 import { DEMO_GROUP, DEMO_PEOPLE, DEMO_TENANTS } from './demo-people.ts'
 import { DEMO_PLATES, DEMO_RIGS } from './demo-rigs.ts'
 import { seedId } from './seed-id.ts'
@@ -14,13 +15,14 @@ export type SeededRig = { name: string; left: { unit: string; key: string }; rig
 const STAFF = { role: 'staff' as const, userId: seedId('+4790000001') } satisfies Scope
 
 /**
- * Makes the demo's people, tenants, group, rigs and plate lists (demo.md). May be repeated after a half-done start:
+ * Makes the demo's people, tenants, group, notices, rigs and plate lists (demo.md). May be repeated after a half-done start:
  * rows that exist stay, and the rigs get new keys.
  * @param passwordHash of the password that all demo accounts share
  */
 export async function seedDemo(db: Database, passwordHash: string): Promise<SeededRig[]> {
   await db.transaction(STAFF, seedTenants)
   await db.transaction(AUTH, (tx) => seedPeople(tx, passwordHash))
+  await db.transaction(STAFF, seedNotices)
   const rigs = await db.transaction(STAFF, seedRigs)
   for (const { name } of DEMO_TENANTS) {
     const tenantId = seedId(name)
@@ -65,6 +67,15 @@ async function seedPeople(tx: Transaction, passwordHash: string): Promise<void> 
         sql`insert into tenant_member (tenant_id, user_id, role) values (${seedId(name)}, ${id}, ${role}) on conflict do nothing`,
       )
     }
+  }
+}
+
+async function seedNotices(tx: Transaction): Promise<void> {
+  for (const { title, text, inDays } of DEMO_NOTICES) {
+    await tx.run(sql`
+      insert into notice (id, title, text, starts_at, created_by)
+      values (${seedId(title)}, ${title}, ${text}, date_trunc('hour', now()) + make_interval(days => ${inDays}), ${STAFF.userId})
+      on conflict do nothing`)
   }
 }
 

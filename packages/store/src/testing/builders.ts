@@ -30,6 +30,9 @@ export function builders(owner: () => pg.Pool) {
       username?: string
       passwordHash?: string
       status?: string
+      firstName?: string
+      lastName?: string
+      email?: string
       groups?: GlobalGroup[]
       tenants?: { id: string; role: TenantRole }[]
     } = {},
@@ -39,13 +42,41 @@ export function builders(owner: () => pg.Pool) {
       id,
       username: given.username ?? `+4790000${String(next()).padStart(3, '0')}`,
       password_hash: given.passwordHash ?? '-',
-      first_name: 'Ada',
-      last_name: 'Berg',
+      first_name: given.firstName ?? 'Ada',
+      last_name: given.lastName ?? 'Berg',
+      email: given.email ?? null,
       status: given.status ?? 'active',
     })
     for (const name of given.groups ?? []) await insert('user_group', { user_id: id, name })
     for (const { id: tenantId, role } of given.tenants ?? [])
       await insert('tenant_member', { tenant_id: tenantId, user_id: id, role })
+    return id
+  }
+
+  /** A group of tenants; `power` must be one of them. */
+  async function tenantGroup(given: { name?: string; members?: string[]; power?: string } = {}): Promise<string> {
+    const id = newId()
+    await insert('tenant_group', { id, name: given.name ?? `Group ${next()}`, power_tenant_id: given.power ?? null })
+    for (const tenantId of given.members ?? [])
+      await insert('tenant_group_member', { tenant_id: tenantId, group_id: id })
+    return id
+  }
+
+  async function invitation(tenantId: string, given: { phone?: string; role?: TenantRole } = {}): Promise<string> {
+    const id = newId()
+    await insert('invitation', {
+      id,
+      tenant_id: tenantId,
+      phone: given.phone ?? `+4792000${String(next()).padStart(3, '0')}`,
+      role: given.role ?? 'USER',
+      expires_at: new Date(Date.now() + 86_400_000),
+    })
+    return id
+  }
+
+  async function notice(given: { title?: string } = {}): Promise<string> {
+    const id = newId()
+    await insert('notice', { id, title: given.title ?? `Notice ${next()}`, text: 'Soon.', starts_at: new Date() })
     return id
   }
 
@@ -147,7 +178,7 @@ export function builders(owner: () => pg.Pool) {
     return id
   }
 
-  return { insert, tenant, user, captureUnit, captureSet, imageSet, image }
+  return { insert, tenant, user, tenantGroup, invitation, notice, captureUnit, captureSet, imageSet, image }
 }
 
 const isJson = (value: unknown): boolean =>

@@ -1,13 +1,11 @@
 import type { Actor, GlobalGroup, TenantRole } from '@skadi/domain/auth/roles'
+import type { Keymap } from '@skadi/domain/keyboard/keymap'
+import type { Locale } from '@skadi/domain/language/language'
+import type { TenantModule } from '@skadi/domain/tenants/modules'
+import type { UserStatus } from '@skadi/domain/users/user-status'
 import type { Transaction } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import { sql } from '../db/sql.ts'
-
-/** What sign-in needs of an account. */
-export type SignInAccount = { id: string; passwordHash: string; status: 'active' | 'inactive' }
-
-export const findSignInAccount = (tx: Transaction, username: string): Promise<SignInAccount | undefined> =>
-  tx.row(sql`select id, password_hash as "passwordHash", status from app_user where username = ${username}`)
 
 /** Who is behind a session right now, and the rights version that an access token must carry. */
 export type SessionActor = Actor & { sessionId: string; username: string; rightsVersion: number }
@@ -18,14 +16,22 @@ type ActorRow = {
   rightsVersion: number
   currentTenantId: string | null
   groups: GlobalGroup[]
-  tenants: { id: string; role: TenantRole; isHandicapped: boolean }[]
+  tenants: {
+    id: string
+    role: TenantRole
+    isHandicapped: boolean
+    modules: TenantModule[]
+    groupTenantIds: string[]
+  }[]
 }
 
 /** Reads the actor of an open session; undefined when it was ended, or its user is inactive. Read under the scope `auth`. */
 export const sessionActorStatement = (sessionId: string) => sql`
   select u.id as "userId", u.username, u.rights_version as "rightsVersion", s.current_tenant_id as "currentTenantId",
     coalesce((select array_agg(g.name order by g.name) from user_group g where g.user_id = u.id), '{}') as groups,
-    coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'role', m.role, 'isHandicapped', t.is_handicapped) order by t.name)
+    coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'role', m.role, 'isHandicapped', t.is_handicapped, 'modules', t.modules,
+        'groupTenantIds', coalesce((select jsonb_agg(o.tenant_id) from tenant_group g join tenant_group_member o on o.group_id = g.id
+          where g.power_tenant_id = t.id and o.tenant_id <> t.id), '[]')) order by t.name)
       from tenant_member m join tenant t on t.id = m.tenant_id where m.user_id = u.id and t.status = 'active'), '[]') as tenants
   from user_session s join app_user u on u.id = s.user_id
   where s.id = ${sessionId} and s.revoked_at is null and u.status = 'active'`
@@ -36,6 +42,20 @@ export function toSessionActor(sessionId: string, row: unknown): SessionActor {
   return { ...rest, sessionId, tenants: tenants.map(({ id, role }) => ({ id, role })), currentTenant: current }
 }
 
+/** A tenant as one of a user's; `settings` as stored. */
+export type ProfileTenant = {
+  id: string
+  name: string
+  role: TenantRole
+  logo: string | null
+  settings: unknown
+  modules: TenantModule[]
+  isHandicapped: boolean
+  masterTenantId: string | null
+  /** the others of its group, where it is the power tenant */
+  groupTenants: { id: string; name: string }[]
+}
+
 /** A user with names and tenants, as the profile shows them. */
 export type Profile = {
   userId: string
@@ -43,21 +63,32 @@ export type Profile = {
   firstName: string
   lastName: string
   email: string | null
+  language: Locale
+  status: UserStatus
+  keymap: Keymap
+  hasSecondFactor: boolean
   createdAt: Date
   groups: GlobalGroup[]
-  tenants: { id: string; name: string; role: TenantRole; isHandicapped: boolean; masterTenantId: string | null }[]
+  tenants: ProfileTenant[]
 }
 
 /** Read under the scope `auth`. Tenants are sorted by name; `masterTenantId` is the power tenant of the tenant's group. */
 export const profileStatement = (userId: string) => sql`
-  select u.id as "userId", u.username, u.first_name as "firstName", u.last_name as "lastName", u.email, u.created_at as "createdAt",
+  select u.id as "userId", u.username, u.first_name as "firstName", u.last_name as "lastName", u.email, u.language, u.status,
+    u.keymap, u.totp_confirmed_at is not null as "hasSecondFactor", u.created_at as "createdAt",
     coalesce((select array_agg(g.name order by g.name) from user_group g where g.user_id = u.id), '{}') as groups,
-    coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'role', m.role, 'isHandicapped', t.is_handicapped,
-        'masterTenantId', g.power_tenant_id) order by t.name)
+    coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'role', m.role, 'logo', t.logo, 'settings', t.settings,
+        'modules', t.modules, 'isHandicapped', t.is_handicapped, 'masterTenantId', g.power_tenant_id,
+        'groupTenants', coalesce((select jsonb_agg(jsonb_build_object('id', ot.id, 'name', ot.name) order by ot.name)
+          from tenant_group_member o join tenant ot on ot.id = o.tenant_id
+          where g.power_tenant_id = t.id and o.group_id = g.id and o.tenant_id <> t.id and ot.status = 'active'), '[]')) order by t.name)
       from tenant_member m join tenant t on t.id = m.tenant_id
         left join tenant_group_member gm on gm.tenant_id = t.id left join tenant_group g on g.id = gm.group_id
       where m.user_id = u.id and t.status = 'active'), '[]') as tenants
   from app_user u where u.id = ${userId}`
+
+/** The language of a user; read under the scope `auth`. */
+export const languageStatement = (userId: string) => sql`select language from app_user where id = ${userId}`
 
 export type NewUser = {
   username: string
@@ -95,12 +126,10 @@ export async function isMember(tx: Transaction, userId: string, tenantId: string
   )
 }
 
-/** @returns false when the user was in the group before; else the user's tokens are refused from now on */
+/** @returns false when the user was in the group before. The table itself tells that rights have changed. */
 export async function addToGroup(tx: Transaction, userId: string, name: GlobalGroup): Promise<boolean> {
   const added = await tx.run(
     sql`insert into user_group (user_id, name) values (${userId}, ${name}) on conflict do nothing`,
   )
-  if (added > 0)
-    await tx.run(sql`update app_user set rights_version = rights_version + 1, modified_at = now() where id = ${userId}`)
   return added > 0
 }

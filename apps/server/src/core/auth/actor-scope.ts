@@ -1,4 +1,4 @@
-import { admits } from '@skadi/domain/auth/call-role'
+import { type Action, can } from '@skadi/domain/auth/rights'
 import { isGlobalAdmin } from '@skadi/domain/auth/roles'
 import type { Scope } from '@skadi/store/db/scope'
 import type { SessionActor } from '@skadi/store/users/user.repo'
@@ -7,17 +7,48 @@ import { ApiError } from '../api-error.ts'
 /** The scope of an actor within the current tenant. @throws ApiError FORBIDDEN for an actor without one */
 export function tenantScope(actor: SessionActor): Scope & { role: 'app' } {
   const { currentTenant } = actor
-  if (!currentTenant || !admits(['user'], actor)) throw new ApiError('FORBIDDEN')
+  if (!currentTenant || !can(actor, 'workInTenant')) throw new ApiError('FORBIDDEN')
   return { role: 'app', tenantId: currentTenant.id, userId: actor.userId }
 }
 
-/** The scope in which an actor reads one thing by its id: a global admin across tenants, anyone else in the current one. */
-export const readScope = (actor: SessionActor): Scope =>
-  isGlobalAdmin(actor) ? { role: 'staff', userId: actor.userId } : tenantScope(actor)
+/** The scope of a global admin, across tenants; whoever asks for it has checked that it is one. */
+export const staffScope = ({ userId }: SessionActor): Scope => ({ role: 'staff', userId })
 
-/** The same for writing: never in a read-only tenant (1§6). @throws ApiError READ_ONLY_TENANT */
-export function writeScope(actor: SessionActor): Scope & { role: 'app' } {
+/**
+ * The scopes in which an actor may read one thing by its id, likeliest first: a global admin across tenants, anyone else
+ * in the current tenant, and then in its group where it is the power tenant (ruling 17).
+ */
+export function readScopes(actor: SessionActor): Scope[] {
+  if (isGlobalAdmin(actor)) return [staffScope(actor)]
+  const own = tenantScope(actor)
+  return actor.currentTenant?.groupTenantIds.length ? [own, { ...own, role: 'group' }] : [own]
+}
+
+/** The first answer that is one, asked scope by scope. */
+export async function firstIn<T>(
+  scopes: Iterable<Scope>,
+  read: (scope: Scope) => Promise<T | undefined>,
+): Promise<T | undefined> {
+  for (const scope of scopes) {
+    const answer = await read(scope)
+    if (answer !== undefined) return answer
+  }
+  return undefined
+}
+
+/** The scope of writing in the current tenant. @throws ApiError READ_ONLY_TENANT (1§6), FORBIDDEN */
+export function writeScope(actor: SessionActor, action: Action): Scope & { role: 'app' } {
   const scope = tenantScope(actor)
-  if (actor.currentTenant?.isHandicapped) throw new ApiError('READ_ONLY_TENANT')
+  if (!can(actor, action)) throw new ApiError(actor.currentTenant?.isHandicapped ? 'READ_ONLY_TENANT' : 'FORBIDDEN')
   return scope
+}
+
+/**
+ * The scope of administering members of tenants: all of them for a global admin, the current one for its administrator.
+ * @throws ApiError FORBIDDEN, for foreign and unknown tenants alike (ruling 15)
+ */
+export function memberScope(actor: SessionActor, tenantIds: readonly string[]): Scope {
+  const targets = [{}, ...tenantIds.map((tenantId) => ({ tenantId }))]
+  if (!targets.every((target) => can(actor, 'manageMembers', target))) throw new ApiError('FORBIDDEN')
+  return isGlobalAdmin(actor) ? staffScope(actor) : tenantScope(actor)
 }

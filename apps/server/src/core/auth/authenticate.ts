@@ -25,6 +25,11 @@ export async function actorOfToken(
 ): Promise<SessionActor | undefined> {
   const claims = await tokens.readAccess(token)
   if (!claims) return undefined
-  const actor = await actors.find(claims.sid, claims.currentTenant)
+  let actor = await actors.find(claims.sid, claims.currentTenant)
+  // our own signature says that rights have changed: the word of it has not arrived here yet
+  if (actor && actor.rightsVersion < claims.ver) {
+    actors.forget(actor.userId)
+    actor = await actors.find(claims.sid, claims.currentTenant)
+  }
   return actor && actor.userId === claims.sub && actor.rightsVersion === claims.ver ? actor : undefined
 }

@@ -1,0 +1,35 @@
+import { CALLS } from '@skadi/contract/calls'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { expiredToken } from '../testing/expired-token.ts'
+import { testServer } from '../testing/test-server.ts'
+import { judge } from './testing/judge.ts'
+import { noticesRows } from './testing/notices.rows.ts'
+import { passingsRows } from './testing/passings.rows.ts'
+import type { CallName } from './testing/row.ts'
+import { probesOf, ROWS } from './testing/rows.ts'
+import { tenantsRows } from './testing/tenants.rows.ts'
+import { usersRows } from './testing/users.rows.ts'
+import { buildWorld, type World } from './testing/world.ts'
+
+const server = testServer()
+let world: World
+beforeAll(async () => {
+  world = await buildWorld(server, expiredToken)
+})
+
+test('every call has its rows, and every row its call', () => {
+  expect(Object.keys(ROWS).sort()).toEqual(CALLS.map(({ name }) => name).sort())
+})
+
+const PORTAL = [passingsRows, usersRows, tenantsRows, noticesRows].flatMap((rows) => Object.keys(rows) as CallName[])
+const OTHERS = CALLS.map(({ name }) => name).filter((name) => !PORTAL.includes(name))
+
+const judgeRows = (name: CallName) =>
+  test.each(probesOf(name).map((probe) => [probe.about ?? 'answers each as written', probe] as const))(
+    '%s',
+    async (_, probe) => {
+      expect(await judge(world, probe, server.inject)).toEqual([])
+    },
+  )
+describe.each(PORTAL)('[ROLE-21] %s', judgeRows)
+describe.each(OTHERS)('%s', judgeRows)

@@ -1,0 +1,44 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
+import { CALLS } from '@skadi/contract/calls'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { routeOf } from '../core/register-call.ts'
+import { expiredToken } from '../testing/expired-token.ts'
+import { testServer } from '../testing/test-server.ts'
+import { judge } from './testing/judge.ts'
+import { OTHER_ROUTES } from './testing/other-routes.ts'
+import { buildWorld, type World } from './testing/world.ts'
+
+const found = new Set<string>()
+
+/** Notes every route, whoever registers it; those that only refuse other methods of a path take OPTIONS too. */
+function watch(message: unknown): void {
+  const { fastify } = message as { fastify: FastifyInstance }
+  fastify.addHook('onRoute', ({ method, url }) => {
+    const methods = [method].flat()
+    if (methods.includes('OPTIONS')) return
+    for (const one of methods) if (one !== 'HEAD' || !found.has(`GET ${url}`)) found.add(`${one} ${url}`)
+  })
+}
+subscribe('fastify.initialization', watch)
+afterAll(() => unsubscribe('fastify.initialization', watch))
+
+const server = testServer()
+let world: World
+beforeAll(async () => {
+  world = await buildWorld(server, expiredToken)
+})
+
+test('every route is a call of the contract or one of the written others', () => {
+  const written = [...CALLS.map((call) => `${call.method} ${routeOf(call)}`), ...Object.keys(OTHER_ROUTES)]
+  expect([...found].sort()).toEqual(written.sort())
+})
+
+describe.each(Object.entries(OTHER_ROUTES))('%s', (_name, probes) => {
+  test.each(probes.map((probe, at) => [probe.about ?? `answers each as written ${at + 1}`, probe] as const))(
+    '%s',
+    async (_about, probe) => {
+      expect(await judge(world, probe, server.inject)).toEqual([])
+    },
+  )
+})

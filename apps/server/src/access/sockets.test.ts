@@ -1,0 +1,144 @@
+import { WORKER } from '@skadi/store/db/scope'
+import { type ChangeEvent, publish } from '@skadi/store/realtime/publish'
+import { beforeAll, expect, test } from 'vitest'
+import { listenOnPort } from '../listen-on-port.ts'
+import { expiredToken } from '../testing/expired-token.ts'
+import { testServer } from '../testing/test-server.ts'
+import { type Frame, testSockets } from '../testing/test-sockets.ts'
+import { ACTOR_NAMES, type ActorName } from './testing/actors.ts'
+import {
+  type Cells,
+  NOT_SIGNED_IN,
+  OUTSIDE,
+  POWER,
+  readCells,
+  STAFF,
+  TARGETS,
+  WITHOUT_PASSINGS,
+} from './testing/cells.ts'
+import type { Estate } from './testing/estate.ts'
+import { leaksIn } from './testing/judge.ts'
+import { buildWorld, type World } from './testing/world.ts'
+
+const NOT_FOUND = '404 NOT_FOUND'
+const FORBIDDEN = '403 FORBIDDEN'
+
+type Subscription = {
+  wanted: (of: Estate) => object
+  /** what is heard by it, as `<action> <id>` */
+  heard: (of: Heard) => string | undefined
+  cells: Cells
+}
+type Heard = Estate & { arrivedId: string }
+
+/** What can be asked for, and who gets it. */
+const SUBSCRIPTIONS: readonly Subscription[] = [
+  {
+    wanted: ({ tenantId }) => ({ topic: 'inbox', tenantId }),
+    heard: ({ arrivedId }) => `imageSetChanged ${arrivedId}`,
+    cells: {
+      ...NOT_SIGNED_IN,
+      [WITHOUT_PASSINGS]: FORBIDDEN,
+      [STAFF]: ['200', FORBIDDEN, FORBIDDEN, FORBIDDEN],
+      [POWER]: ['200', '200', FORBIDDEN, FORBIDDEN],
+      globalAdmin: ['200', '200', '200', '200'],
+    },
+  },
+  {
+    wanted: ({ imageSetId }) => ({ imageSetId }),
+    heard: ({ imageSetId }) => `stageChanged ${imageSetId}`,
+    cells: {
+      ...NOT_SIGNED_IN,
+      [WITHOUT_PASSINGS]: FORBIDDEN,
+      [STAFF]: ['200', NOT_FOUND, NOT_FOUND, NOT_FOUND],
+      [POWER]: ['200', '200', NOT_FOUND, NOT_FOUND],
+      globalAdmin: ['200', '200', '200', NOT_FOUND],
+    },
+  },
+  {
+    wanted: ({ orphanId }) => ({ imageSetId: orphanId }),
+    heard: () => undefined,
+    cells: {
+      ...NOT_SIGNED_IN,
+      [WITHOUT_PASSINGS]: FORBIDDEN,
+      [`${STAFF} ${POWER}`]: NOT_FOUND,
+      globalAdmin: ['200', '200', '200', NOT_FOUND],
+    },
+  },
+]
+
+const SIGNED_IN = ACTOR_NAMES.filter((name) => !OUTSIDE.split(' ').includes(name))
+
+const server = testServer()
+const { opened, refused } = testSockets()
+let at = ''
+let world: World
+type Socket = Awaited<ReturnType<typeof opened>>
+const sockets = new Map<ActorName, Socket>()
+beforeAll(async () => {
+  world = await buildWorld(server, expiredToken)
+  at = await listenOnPort(server.app.server, '127.0.0.1', 0)
+  for (const actor of SIGNED_IN) sockets.set(actor, await opened(await tokenOf(actor), { at }))
+})
+
+const tokenOf = async (actor: ActorName) => (await world.asker(actor)).headers.authorization?.split(' ')[1] ?? ''
+const socketOf = (actor: ActorName) => sockets.get(actor) as Socket
+
+/** What an actor's subscriptions should bring: refusals, and what is heard of. */
+function expectedOf(actor: ActorName, arrived: ReadonlyMap<string, string> = new Map()) {
+  const cells = SUBSCRIPTIONS.flatMap(({ cells, heard }) =>
+    TARGETS.map((target) => ({ target, heard, outcome: readCells(cells).get(actor)?.[target] as string })),
+  )
+  const granted = cells.filter(({ outcome, target }) => outcome === '200' && target !== 'missing')
+  return {
+    refused: cells.flatMap(({ outcome }) => (outcome === '200' ? [] : [outcome.slice(4)])).sort(),
+    heard: granted
+      .flatMap(({ target, heard }) => {
+        const estate = world.estateOf(actor, target)
+        return heard({ ...estate, arrivedId: arrived.get(estate.tenantId) ?? '' }) ?? []
+      })
+      .sort(),
+  }
+}
+
+/** What the frames of a socket say, in an order that does not depend on time. */
+const toldBy = ({ frames }: Socket, read: (frame: Frame) => unknown): string[] =>
+  frames
+    .map(read)
+    .filter((text) => typeof text === 'string')
+    .sort()
+
+test('without a good access token there is no socket', async () => {
+  expect(await refused('', { at, protocols: ['v2'] })).toBe(401)
+  expect(await refused(await tokenOf('rig'), { at })).toBe(4401)
+  expect(await refused(await tokenOf('expired'), { at })).toBe(4401)
+})
+
+test.each(SIGNED_IN)('%s is refused what is another’s', async (actor) => {
+  const socket = socketOf(actor)
+  for (const { wanted } of SUBSCRIPTIONS)
+    for (const target of TARGETS) socket.send('subscribe', wanted(world.estateOf(actor, target)))
+  const { refused } = expectedOf(actor)
+  await expect.poll(() => toldBy(socket, ({ action, payload }) => action === 'ERROR' && payload.code)).toEqual(refused)
+})
+
+test('changes in every tenant reach whom they may, and nobody hears of another’s', async () => {
+  const tell = (event: ChangeEvent) => server.database.db.transaction(WORKER, (tx) => publish(tx, event))
+  const modifiedAt = '2026-11-21T06:00:00.000Z'
+  const arrived = new Map<string, string>()
+  for (const { tenantId, imageSetId } of Object.values(world.estates)) {
+    arrived.set(tenantId, await world.build.imageSet({ tenantId }))
+    await tell({ action: 'imageSetChanged', tenantId, imageSetId: arrived.get(tenantId) as string, modifiedAt })
+    await tell({ action: 'stageChanged', tenantId, imageSetId, modifiedAt })
+  }
+  for (const actor of SIGNED_IN) {
+    const socket = socketOf(actor)
+    const heard = () =>
+      toldBy(socket, ({ action, payload: { imageSetId: id } }) => typeof id === 'string' && `${action} ${id}`)
+    const expected = expectedOf(actor, arrived).heard
+    await expect.poll(heard, { message: actor }).toEqual(expected)
+    const frames = await socket.settle()
+    expect(heard(), actor).toEqual(expected)
+    expect(leaksIn(JSON.stringify(frames), world, actor), actor).toEqual([])
+  }
+})

@@ -1,0 +1,56 @@
+import type { GlobalGroup, TenantRole } from '@skadi/domain/auth/roles'
+import type { CanaryKind, EstateName } from './estate.ts'
+
+/**
+ * Everybody who may come: who they are, and what they may ever learn of whose estate (A-20, ruling 17). Whatever is not
+ * named here must never reach them, in no answer of any call.
+ */
+type ActorKind = {
+  /** whose estate is `own` for this one; for those without a tenant simply somebody's */
+  home: EstateName
+  /** role in the tenant of `home`; none: a member of nothing */
+  role?: TenantRole
+  groups?: readonly GlobalGroup[]
+  reads: Partial<Record<EstateName, readonly CanaryKind[]>>
+}
+
+const OF_COLLEAGUES = ['tenantId', 'tenant', 'names'] as const
+const OF_STAFF = [...OF_COLLEAGUES, 'passings'] as const
+const OF_ADMIN = [...OF_STAFF, 'orphans', 'contacts', 'invitations'] as const
+const OF_MEMBERS = ['tenantId', 'tenant', 'passings'] as const
+const EVERYTHING = [...OF_ADMIN, 'administration'] as const
+
+/** Members of a group learn the id of its power tenant (1§3, masterTenantId), and nothing else of it. */
+const MASTER = { power: ['tenantId'] } as const
+
+export const ACTORS = {
+  anonymous: { home: 'ours', reads: {} },
+  /** a user's access token after its end */
+  expired: { home: 'ours', role: 'USER', reads: {} },
+  /** a capture unit with its device key */
+  rig: { home: 'ours', reads: { ours: ['recordings'] } },
+  noTenant: { home: 'ours', reads: {} },
+  annotator: { home: 'ours', role: 'ANNOTATOR', reads: { ours: OF_COLLEAGUES, ...MASTER } },
+  reviewer: { home: 'ours', role: 'REVIEWER', reads: { ours: OF_COLLEAGUES, ...MASTER } },
+  globalAnnotator: { home: 'ours', groups: ['ANNOTATOR'], reads: {} },
+  globalReviewer: { home: 'ours', groups: ['REVIEWER'], reads: {} },
+  user: { home: 'ours', role: 'USER', reads: { ours: OF_STAFF, ...MASTER } },
+  tenantAdmin: { home: 'ours', role: 'ADMIN_TENANT', reads: { ours: OF_ADMIN, ...MASTER } },
+  readOnlyUser: { home: 'readOnly', role: 'USER', reads: { readOnly: OF_STAFF } },
+  readOnlyAdmin: { home: 'readOnly', role: 'ADMIN_TENANT', reads: { readOnly: OF_ADMIN } },
+  powerUser: { home: 'power', role: 'USER', reads: { power: OF_STAFF, member: OF_MEMBERS, ours: OF_MEMBERS } },
+  powerAdmin: {
+    home: 'power',
+    role: 'ADMIN_TENANT',
+    reads: { power: OF_ADMIN, member: OF_MEMBERS, ours: OF_MEMBERS },
+  },
+  globalAdmin: {
+    home: 'ours',
+    groups: ['GLOBAL_ADMIN'],
+    reads: { ours: EVERYTHING, member: EVERYTHING, foreign: EVERYTHING, readOnly: EVERYTHING, power: EVERYTHING },
+  },
+} as const satisfies Record<string, ActorKind>
+
+export type ActorName = keyof typeof ACTORS
+export const ACTOR_NAMES = Object.keys(ACTORS) as readonly ActorName[]
+export const kindOf = (name: ActorName): ActorKind => ACTORS[name]

@@ -1,0 +1,65 @@
+import type { ErrorCode } from '@skadi/contract/core/error-code'
+import { ACTOR_NAMES, type ActorName } from './actors.ts'
+
+/**
+ * Whose thing a request asks for: of the actor's own tenant, of another member of a tenant group, of a tenant that has
+ * nothing to do with it, of nobody.
+ */
+export const TARGETS = ['own', 'member', 'foreign', 'missing'] as const
+export type Target = (typeof TARGETS)[number]
+
+/**
+ * What a cell expects: a status alone is a good answer without a trace of the target, `shown` one that tells something
+ * of it, anything else a refusal with its code (a HEAD request is answered without one).
+ */
+export type Outcome = `${200 | 201 | 202 | 204 | 401 | 404}` | `${200 | 201 | 202} shown` | `${number} ${ErrorCode}`
+type Outcomes = Outcome | readonly [own: Outcome, member: Outcome, foreign: Outcome, missing: Outcome]
+
+/** Outcomes by actors; a key names one or several of them, with blanks between. One outcome holds for all targets. */
+export type Cells = Readonly<Record<string, Outcomes>>
+
+/** Actors who are treated alike by most calls. */
+export const PEOPLE = ACTOR_NAMES.filter((name) => name !== 'rig').join(' ')
+export const OUTSIDE = 'anonymous expired rig'
+export const WITHOUT_PASSINGS = 'noTenant annotator reviewer globalAnnotator globalReviewer'
+export const STAFF = 'user tenantAdmin readOnlyUser readOnlyAdmin'
+export const POWER = 'powerUser powerAdmin'
+
+export const NOT_SIGNED_IN = { [OUTSIDE]: '401 UNAUTHENTICATED' } as const
+/** Found only in one's own tenant. */
+export const OWN_ONLY = ['200 shown', '404 NOT_FOUND', '404 NOT_FOUND', '404 NOT_FOUND'] as const
+
+/** A call for global admins alone. */
+export const globalAdminOnly = (outcomes: Outcomes): Cells => ({
+  ...NOT_SIGNED_IN,
+  [`${WITHOUT_PASSINGS} ${STAFF} ${POWER}`]: '403 FORBIDDEN',
+  globalAdmin: outcomes,
+})
+
+/** A call for everybody who is signed in. */
+export const signedIn = (outcomes: Outcomes): Cells => ({
+  ...NOT_SIGNED_IN,
+  [`${WITHOUT_PASSINGS} ${STAFF} ${POWER} globalAdmin`]: outcomes,
+})
+
+/** A call that asks nobody who they are. */
+export const everybody = (outcomes: Outcomes): Cells => ({ [ACTOR_NAMES.join(' ')]: outcomes })
+
+/**
+ * The outcome of each actor and target, as written.
+ * @throws where an actor is named twice, not at all, or does not exist
+ */
+export function readCells(cells: Cells): Map<ActorName, Record<Target, Outcome>> {
+  const read = new Map<ActorName, Record<Target, Outcome>>()
+  for (const [names, outcomes] of Object.entries(cells)) {
+    const [own, member, foreign, missing] = typeof outcomes === 'string' ? Array(4).fill(outcomes) : outcomes
+    for (const name of names.split(' ') as ActorName[]) {
+      if (!ACTOR_NAMES.includes(name)) throw new Error(`there is no actor ${name}`)
+      if (read.has(name)) throw new Error(`${name} is written twice`)
+      read.set(name, { own, member, foreign, missing })
+    }
+  }
+  const missing = ACTOR_NAMES.filter((name) => !read.has(name))
+  if (missing.length > 0) throw new Error(`nothing is written for ${missing.join(', ')}`)
+  return read
+}

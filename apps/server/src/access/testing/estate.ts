@@ -1,0 +1,163 @@
+import { newId } from '@skadi/store/db/new-id'
+import type { builders } from '@skadi/store/testing/builders'
+
+export type Build = ReturnType<typeof builders>
+
+/** `member` and `ours` are members of the group of `power`; `foreign` and `readOnly` are each in a group of their own. */
+export const ESTATE_NAMES = ['ours', 'member', 'foreign', 'readOnly', 'power'] as const
+export type EstateName = (typeof ESTATE_NAMES)[number]
+
+/** What canaries lie in, so that it can be said who may find which. `secrets` are told to nobody. */
+export type CanaryKind =
+  | 'tenantId'
+  | 'tenant'
+  | 'names'
+  | 'contacts'
+  | 'invitations'
+  | 'passings'
+  | 'orphans'
+  | 'administration'
+  | 'recordings'
+  | 'secrets'
+
+const IDS = [
+  'tenantId',
+  'groupId',
+  'userId',
+  'sessionId',
+  'invitationId',
+  'captureUnitId',
+  'recordingId',
+  'recordingFileId',
+  'imageSetId',
+  'imageId',
+  'orphanId',
+  'orphanImageId',
+  'noticeId',
+] as const
+
+/** One tenant's things by id, and the texts planted in them that lie nowhere else. */
+export type Estate = { tenantName: string; canaries: Partial<Record<CanaryKind, string[]>> } & Record<
+  (typeof IDS)[number],
+  string
+>
+
+/** Ids of the right form that name nothing. */
+export const nobodys = (): Estate => ({
+  ...(Object.fromEntries(IDS.map((name) => [name, newId()])) as Record<(typeof IDS)[number], string>),
+  tenantName: 'Nobody',
+  canaries: {},
+})
+
+/** The key of every capture unit. */
+export const DEVICE_KEY = 'the-device-key'
+
+/** Makes a tenant with one of everything and canaries in each text. Its group comes later, with the other members. */
+export async function buildEstate(build: Build, name: EstateName, noticeId: string): Promise<Estate> {
+  const nth = ESTATE_NAMES.indexOf(name) + 1
+  const canary = (what: string) => `Kanari-${name}-${what}`
+  const phoneOf = (who: number) => `+479${nth}00700${who}`
+  const [phone, adminPhone, invitedPhone, checkerPhone] = [phoneOf(1), phoneOf(2), phoneOf(3), phoneOf(4)]
+  const [plate, orphanPlate] = [`KN${nth}0777`, `KN${nth}0888`]
+
+  const tenantName = canary('tenant')
+  const tenantId = await build.tenant({ name: tenantName, isHandicapped: name === 'readOnly' })
+  const person = { email: `${canary('email')}@example.com`, lastName: canary('last') }
+  const userId = await build.user({
+    ...person,
+    username: phone,
+    firstName: canary('first'),
+    tenants: [{ id: tenantId, role: 'USER' }],
+  })
+  await build.user({ ...person, username: adminPhone, tenants: [{ id: tenantId, role: 'ADMIN_TENANT' }] })
+  const checkerId = await build.user({ username: checkerPhone, lastName: canary('checker'), status: 'inactive' })
+  const sessionId = newId()
+  await build.insert('user_session', { id: sessionId, user_id: userId, user_agent: canary('agent') })
+  const invitationId = await build.invitation(tenantId, { phone: invitedPhone })
+
+  const origin = { origin_name: canary('set'), origin_location: canary('location') }
+  const rig = await build.captureSet({
+    name: origin.origin_name,
+    location: origin.origin_location,
+    tenants: [tenantId],
+    key: DEVICE_KEY,
+  })
+  const passing = { ...origin, capture_set_id: rig.id, image_count: 1 }
+  const imageSetId = await build.imageSet({
+    ...passing,
+    tenantId,
+    plate,
+    checked_at: new Date(),
+    checked_by: checkerId,
+  })
+  const imageId = await build.image(imageSetId, { file_name: canary('file') })
+  await build.insert('passage_stage', {
+    image_set_id: imageSetId,
+    step: 'damageDetection',
+    kind: 'step',
+    status: 'failed',
+    note: canary('note'),
+  })
+  const orphan = { origin_name: canary('orphan-set'), origin_location: canary('orphan-location') }
+  const orphanId = await build.imageSet({ ...passing, ...orphan, plate: orphanPlate })
+  const orphanImageId = await build.image(orphanId, { file_name: canary('orphan-file') })
+
+  const recordingId = newId()
+  const recordingFileId = newId()
+  await build.insert('recording', {
+    id: recordingId,
+    capture_unit_id: rig.left,
+    capture_set_id: rig.id,
+    side: 'left',
+    clip_id: canary('clip'),
+    recorded_at: new Date(),
+  })
+  await build.insert('recording_file', {
+    id: recordingFileId,
+    recording_id: recordingId,
+    name: canary('recording-file'),
+    camera: 'topLeft',
+    content_type: 'image/jpeg',
+    size: 5,
+    sha256: '0'.repeat(64),
+  })
+
+  return {
+    tenantName,
+    tenantId,
+    groupId: '',
+    userId,
+    sessionId,
+    invitationId,
+    captureUnitId: rig.left,
+    recordingId,
+    recordingFileId,
+    imageSetId,
+    imageId,
+    orphanId,
+    orphanImageId,
+    noticeId,
+    canaries: {
+      tenantId: [tenantId],
+      tenant: [tenantName],
+      names: [userId, canary('first'), person.lastName],
+      contacts: [phone, adminPhone, person.email],
+      invitations: [invitationId, invitedPhone],
+      passings: [
+        imageSetId,
+        imageId,
+        plate,
+        origin.origin_name,
+        origin.origin_location,
+        canary('file'),
+        canary('note'),
+        canary('checker'),
+        checkerId,
+      ],
+      orphans: [orphanId, orphanImageId, orphanPlate, ...Object.values(orphan), canary('orphan-file')],
+      administration: [checkerPhone],
+      recordings: [recordingId, recordingFileId, canary('clip'), canary('recording-file')],
+      secrets: [sessionId, canary('agent')],
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { ACTOR_NAMES, type ActorName } from './actors.ts'
+import { type Outcome, readCells, TARGETS, type Target } from './cells.ts'
+import type { Estate } from './estate.ts'
+import type { Given, Probe } from './row.ts'
+import { changedTables, readState } from './state.ts'
+import type { Inject, World } from './world.ts'
+
+type Cell = { actor: ActorName; target: Target; expected: Outcome; estate: Estate }
+
+/**
+ * Asks as every actor about every target, and says what is not as written: other outcomes, texts of others in an
+ * answer, refusals that differ from each other, and refusals that changed something.
+ * @returns findings in words; none where all is well
+ */
+export async function judge(world: World, probe: Probe, inject: Inject): Promise<string[]> {
+  const findings: string[] = []
+  for await (const finding of findingsOf(world, probe, inject)) findings.push(finding)
+  return findings
+}
+
+/** The same one by one, for who needs to know only whether there are any. */
+export async function* findingsOf(world: World, probe: Probe, inject: Inject): AsyncGenerator<string> {
+  const cells = readCells(probe.cells)
+  const alike = new Map<string, string>()
+  const mutates = probe.method !== 'GET' && probe.method !== 'HEAD'
+  const makeFor = async ({ actor, target, estate }: Cell) =>
+    target === 'missing' ? {} : await probe.prepare?.(world, { ...estate, asker: await world.asker(actor) })
+
+  async function* ask(cell: Cell, made: Partial<Estate> | undefined) {
+    const { actor, target, expected, estate } = cell
+    const asker = await world.asker(actor)
+    const response = await inject(requestOf(probe, { ...estate, ...made, asker }))
+    const outcome = outcomeOf(response, estate)
+    const where = `${actor} about ${target}`
+    if (outcome !== expected) yield `${where}: ${outcome} instead of ${expected}`
+    for (const what of leaksIn(textOf(response), world, actor)) yield `${where}: is told ${what}`
+    const group = groupOf(cell, outcome)
+    const answer = fingerprint(response)
+    if (group && (alike.get(group) ?? answer) !== answer) yield `${where}: ${outcome}, but unlike before`
+    if (group) alike.set(group, answer)
+    if (mutates && !isRefusal(outcome)) world.forgetSessions()
+  }
+
+  const all = ACTOR_NAMES.flatMap((actor) =>
+    (probe.untargeted ? (['own'] as const) : TARGETS).map((target): Cell => {
+      const expected = cells.get(actor)?.[target] as Outcome
+      return { actor, target, expected, estate: world.estateOf(actor, target) }
+    }),
+  )
+  // what a refusal leaves as it was serves the next one too
+  const refused = all.filter(({ expected }) => isRefusal(expected))
+  const made = new Map<Estate, Partial<Estate> | undefined>()
+  for (const cell of refused) if (!made.has(cell.estate)) made.set(cell.estate, await makeFor(cell))
+  const before = mutates ? await readState(world.owner) : {}
+  for (const cell of refused) yield* ask(cell, made.get(cell.estate))
+  if (mutates)
+    for (const table of changedTables(before, await readState(world.owner))) yield `a refusal changed ${table}`
+  for (const cell of all) if (!isRefusal(cell.expected)) yield* ask(cell, await makeFor(cell))
+}
+
+const isRefusal = (outcome: string): boolean => Number(outcome.slice(0, 3)) >= 400
+
+/** Equal refusals are equal byte for byte (ruling 15), and so is what one is answered about a foreign thing and no thing. */
+function groupOf({ actor, target, expected }: Cell, outcome: string): string | undefined {
+  if (isRefusal(outcome)) return outcome
+  const finds = actor === 'globalAdmin' || expected.endsWith('shown')
+  return !finds && (target === 'foreign' || target === 'missing') ? `${outcome} to ${actor}` : undefined
+}
+
+let requests = 0
+
+/** Each request comes from an address of its own, so that nothing is counted together but what is meant to be. */
+function requestOf(probe: Probe, of: Given) {
+  requests += 1
+  const remoteAddress = `10.${(requests >> 16) & 255}.${(requests >> 8) & 255}.${requests & 255}`
+  return { method: probe.method, headers: of.asker.headers, remoteAddress, ...probe.request(of) }
+}
+
+function outcomeOf({ statusCode, body }: LightMyRequestResponse, estate: Estate): string {
+  if (statusCode >= 400) return body ? `${statusCode} ${JSON.parse(body).error.code}` : `${statusCode}`
+  const isShown = Object.values(estate.canaries).some((texts) => texts.some((text) => body.includes(text)))
+  return isShown ? `${statusCode} shown` : `${statusCode}`
+}
+
+const textOf = ({ headers, body }: LightMyRequestResponse): string => `${JSON.stringify(headers)}${body}`
+
+/** What a text tells that this actor must not learn. */
+export function leaksIn(text: string, world: World, actor: ActorName): string[] {
+  const told = text.toLowerCase()
+  return [...new Set(world.forbidden(actor).flatMap(({ what, canary }) => (told.includes(canary) ? [what] : [])))]
+}
+
+/** An answer as it stands on the wire, without what names the single request. */
+function fingerprint({ statusCode, headers, body }: LightMyRequestResponse): string {
+  const { date: _date, 'x-request-id': _id, ...rest } = headers
+  return JSON.stringify([statusCode, rest, body])
+}

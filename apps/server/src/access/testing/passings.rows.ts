@@ -1,0 +1,105 @@
+import type { Cells } from './cells.ts'
+import { NOT_SIGNED_IN, OWN_ONLY, POWER, STAFF, WITHOUT_PASSINGS } from './cells.ts'
+import type { Rows } from './row.ts'
+
+const NOT_FOUND = '404 NOT_FOUND'
+const FORBIDDEN = '403 FORBIDDEN'
+const NO_ALLOWED_TENANT = '404 NO_ALLOWED_TENANT'
+
+/** Staff reads the own tenant's, a power tenant's those of the group too, a global admin everybody's (ruling 17). */
+const READERS: Cells = {
+  ...NOT_SIGNED_IN,
+  [WITHOUT_PASSINGS]: FORBIDDEN,
+  [STAFF]: OWN_ONLY,
+  [POWER]: ['200 shown', '200 shown', NOT_FOUND, NOT_FOUND],
+  globalAdmin: ['200 shown', '200 shown', '200 shown', NOT_FOUND],
+}
+
+/** Nobody but a global admin opens a passing that no tenant has; administrators have the list of theirs (ruling 12). */
+const GLOBAL_READERS: Cells = { ...READERS, [STAFF]: NOT_FOUND, [POWER]: NOT_FOUND }
+
+/** The same for what is listed by tenant: naming a foreign one is refused like naming none that exists. */
+const LISTERS: Cells = {
+  ...NOT_SIGNED_IN,
+  [WITHOUT_PASSINGS]: FORBIDDEN,
+  [STAFF]: ['200 shown', FORBIDDEN, FORBIDDEN, FORBIDDEN],
+  [POWER]: ['200 shown', '200 shown', FORBIDDEN, FORBIDDEN],
+  globalAdmin: ['200 shown', '200 shown', '200 shown', '200'],
+}
+const OWN_LISTERS: Cells = {
+  ...NOT_SIGNED_IN,
+  [WITHOUT_PASSINGS]: FORBIDDEN,
+  [`${STAFF} ${POWER} globalAdmin`]: '200 shown',
+}
+
+export const passingsRows = {
+  checkImageSet: {
+    give: ({ imageSetId }) => ({ params: { id: imageSetId }, body: { checked: true } }),
+    prepare: async ({ build }, { tenantId }) => ({ imageSetId: await build.imageSet({ tenantId }) }),
+    cells: {
+      ...NOT_SIGNED_IN,
+      [`${WITHOUT_PASSINGS} globalAdmin`]: FORBIDDEN,
+      [`user tenantAdmin ${POWER}`]: OWN_ONLY,
+      'readOnlyUser readOnlyAdmin': '403 READ_ONLY_TENANT',
+    },
+  },
+  getImageSet: [
+    { about: 'of the tenant', give: ({ imageSetId }) => ({ params: { id: imageSetId } }), cells: READERS },
+    { about: 'unassigned', give: ({ orphanId }) => ({ params: { id: orphanId } }), cells: GLOBAL_READERS },
+  ],
+  getImage: [
+    { about: 'of the tenant', give: ({ imageId }) => ({ params: { id: imageId } }), cells: READERS },
+    { about: 'unassigned', give: ({ orphanImageId }) => ({ params: { id: orphanImageId } }), cells: GLOBAL_READERS },
+  ],
+  listImages: [
+    { about: 'of the tenant', give: ({ imageSetId }) => ({ query: { imageSetId } }), cells: READERS },
+    { about: 'unassigned', give: ({ orphanId }) => ({ query: { imageSetId: orphanId } }), cells: GLOBAL_READERS },
+  ],
+  listImageSets: [
+    {
+      about: 'of the tenant',
+      give: ({ tenantId }) => ({ query: { tenantId } }),
+      cells: LISTERS,
+    },
+    { about: 'without naming a tenant', give: () => ({ query: {} }), untargeted: true, cells: OWN_LISTERS },
+    {
+      about: 'unassigned',
+      give: ({ tenantId }) => ({ query: { tenantId, unassigned: 'true' } }),
+      cells: {
+        ...NOT_SIGNED_IN,
+        [`${WITHOUT_PASSINGS} user readOnlyUser powerUser`]: FORBIDDEN,
+        'tenantAdmin readOnlyAdmin powerAdmin': ['200 shown', FORBIDDEN, FORBIDDEN, FORBIDDEN],
+        globalAdmin: ['200 shown', '200 shown', '200 shown', '200'],
+      },
+    },
+  ],
+  redirectToAllowedTenant: [
+    {
+      about: 'alone',
+      give: ({ imageSetId, asker: { refreshToken } }) => ({ body: { imageSetIds: [imageSetId], refreshToken } }),
+      cells: {
+        ...NOT_SIGNED_IN,
+        [`${WITHOUT_PASSINGS} globalAdmin`]: NO_ALLOWED_TENANT,
+        [STAFF]: ['200 shown', NO_ALLOWED_TENANT, NO_ALLOWED_TENANT, NO_ALLOWED_TENANT],
+        // through which a member's passing is read, and which is the one answered
+        [POWER]: ['200 shown', '200', NO_ALLOWED_TENANT, NO_ALLOWED_TENANT],
+      },
+    },
+    {
+      about: 'together with one’s own',
+      give: ({ imageSetId, asker: { own, refreshToken } }) => ({
+        body: { imageSetIds: [own.imageSetId, imageSetId], refreshToken },
+      }),
+      cells: {
+        ...NOT_SIGNED_IN,
+        [`${WITHOUT_PASSINGS} globalAdmin`]: NO_ALLOWED_TENANT,
+        [STAFF]: ['200 shown', NO_ALLOWED_TENANT, NO_ALLOWED_TENANT, NO_ALLOWED_TENANT],
+        [POWER]: ['200 shown', '200', NO_ALLOWED_TENANT, NO_ALLOWED_TENANT],
+      },
+    },
+  ],
+  suggestOrigins: [
+    { about: 'of the tenant', give: ({ tenantId }) => ({ query: { tenantId } }), cells: LISTERS },
+    { about: 'without naming a tenant', give: () => ({ query: {} }), untargeted: true, cells: OWN_LISTERS },
+  ],
+} satisfies Partial<Rows>

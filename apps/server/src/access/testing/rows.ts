@@ -1,0 +1,33 @@
+import { CALLS } from '@skadi/contract/calls'
+import { authRows } from './auth.rows.ts'
+import { captureRows, systemRows } from './capture.rows.ts'
+import { findingsOf } from './judge.ts'
+import { noticesRows } from './notices.rows.ts'
+import { passingsRows } from './passings.rows.ts'
+import { type CallName, type Probe, probeOf, type Row, type Rows } from './row.ts'
+import { tenantsRows } from './tenants.rows.ts'
+import { usersRows } from './users.rows.ts'
+import type { Inject, World } from './world.ts'
+
+/** What is written for every call: who may make it about whom. */
+export const ROWS: Rows = {
+  ...authRows,
+  ...usersRows,
+  ...tenantsRows,
+  ...passingsRows,
+  ...noticesRows,
+  ...captureRows,
+  ...systemRows,
+}
+
+/** The rows of one call, as what is asked of its route. */
+export function probesOf(name: CallName): readonly Probe[] {
+  const call = CALLS.find((one) => one.name === name) as (typeof CALLS)[number]
+  return ([ROWS[name]].flat() as unknown as readonly Row[]).map((row) => probeOf(call, row))
+}
+
+/** Whether the rows of a call find anything: what a mutant has to bring about. */
+export async function isNoticed(world: World, name: CallName, inject: Inject): Promise<boolean> {
+  for (const probe of probesOf(name)) for await (const _ of findingsOf(world, probe, inject)) return true
+  return false
+}

@@ -1,0 +1,26 @@
+import type { TestDatabase } from '@skadi/store/testing/test-database'
+
+/** Tables in which a refused request may leave a trace of itself: counted guesses, sent messages, sessions. */
+const TRACES = ['sign_in_failure', 'throttle_event', 'sms_sent', 'sms_code', 'registration', 'user_session']
+
+let tables: string[] | undefined
+
+/** A hash of the rows of each table, but those that count and remember requests. */
+export async function readState(owner: TestDatabase['owner']): Promise<Record<string, string>> {
+  tables ??= (
+    await owner.query<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public' and not tablename = any ($1) order by 1`,
+      [TRACES],
+    )
+  ).rows.map(({ name }) => name)
+  const { rows } = await owner.query<{ name: string; hash: string }>(
+    tables
+      .map((name) => `select '${name}' as name, md5(string_agg(t::text, ' ' order by t::text)) as hash from ${name} t`)
+      .join(' union all '),
+  )
+  return Object.fromEntries(rows.map(({ name, hash }) => [name, hash]))
+}
+
+/** The tables whose rows differ. */
+export const changedTables = (before: Record<string, string>, after: Record<string, string>): string[] =>
+  Object.keys(before).filter((name) => before[name] !== after[name])

@@ -1,0 +1,148 @@
+import { derivativeKey } from '@skadi/store/objects/object-key'
+import type { TestDatabase } from '@skadi/store/testing/test-database'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { ACTOR_NAMES, type ActorName, kindOf } from './actors.ts'
+import type { Target } from './cells.ts'
+import { type Build, buildEstate, DEVICE_KEY, ESTATE_NAMES, type Estate, type EstateName, nobodys } from './estate.ts'
+
+type Headers = Record<string, string>
+type Owner = TestDatabase['owner']
+export type Session = { sessionId: string; idToken: string; refreshToken: string; headers: Headers }
+export type Inject = (request: InjectOptions) => Promise<LightMyRequestResponse>
+
+/** What a world stands on; a test server has all of it. */
+export type Ground = {
+  build: Build
+  database: { owner: Owner }
+  signIn: (userId: string) => Promise<Session>
+  deviceHeaders: (unitId: string, key?: string) => Headers
+  services: {
+    tokens: { mediaCookie: (sessionId: string, nowS: number) => string }
+    objects: { put: (key: string, bytes: Buffer) => Promise<unknown> }
+  }
+}
+
+/** Who asks, in one request. */
+export type Asker = {
+  own: Estate
+  userId: string
+  sessionId: string
+  refreshToken: string
+  headers: Headers
+  /** of the media route; empty for who has none */
+  cookie: string
+}
+
+export type World = {
+  build: Build
+  owner: Owner
+  estates: Record<EstateName, Estate>
+  /** whose things an actor's target is */
+  estateOf: (actor: ActorName, target: Target) => Estate
+  /** an actor with a session, the same for every request until `forgetSessions` */
+  asker: (actor: ActorName) => Promise<Asker>
+  /** opens a session without a password */
+  signIn: (userId: string) => Promise<Session>
+  /** for after a change of rights, which ends the tokens of whom it concerns */
+  forgetSessions: () => void
+  /** texts that an actor must never be told, with what they are */
+  forbidden: (actor: ActorName) => readonly Forbidden[]
+}
+export type Forbidden = { what: string; canary: string }
+
+const VERSION = { 'x-api-version': 'v2' }
+
+/**
+ * Five tenants with their estates, and everybody who may come.
+ * @param expire makes of an access token the same one after its end
+ */
+export async function buildWorld(ground: Ground, expire: (idToken: string) => Promise<string>): Promise<World> {
+  const { build, services } = ground
+  const noticeId = await build.notice({ title: 'For everybody' })
+  const estates = Object.fromEntries(
+    await Promise.all(ESTATE_NAMES.map(async (name) => [name, await buildEstate(build, name, noticeId)])),
+  ) as Record<EstateName, Estate>
+  await group(build, 'Kanari-group', estates.power, [estates.ours, estates.member])
+  await group(build, 'Kanari-foreign-group', estates.foreign, [])
+  await group(build, 'Kanari-read-only-group', undefined, [estates.readOnly])
+
+  for (const { imageId, orphanImageId, canaries } of Object.values(estates)) {
+    await putPhoto(services, imageId, canaries.passings)
+    await putPhoto(services, orphanImageId, canaries.orphans)
+  }
+
+  const nobody = nobodys()
+  const estateOf = (actor: ActorName, target: Target) =>
+    target === 'missing' ? nobody : estates[target === 'own' ? kindOf(actor).home : target]
+  const users = new Map<ActorName, string>()
+  for (const name of ACTOR_NAMES) {
+    const { home, role, groups } = kindOf(name)
+    const tenants = role ? [{ id: estates[home].tenantId, role }] : []
+    users.set(name, await build.user({ tenants, groups: [...(groups ?? [])] }))
+  }
+
+  const signIn = async (actor: ActorName): Promise<Asker> => {
+    const userId = users.get(actor) as string
+    const { sessionId, refreshToken, idToken } = await ground.signIn(userId)
+    const own = estateOf(actor, 'own')
+    const asker = { own, userId, sessionId, refreshToken, cookie: '', headers: VERSION }
+    if (actor === 'anonymous') return asker
+    if (actor === 'rig') return { ...asker, headers: ground.deviceHeaders(own.captureUnitId, DEVICE_KEY) }
+    const isOver = actor === 'expired'
+    const openedS = Math.floor(Date.now() / 1000) - (isOver ? 7_200 : 0)
+    return {
+      ...asker,
+      cookie: `mediaSession=${services.tokens.mediaCookie(sessionId, openedS)}`,
+      headers: { ...VERSION, authorization: `Bearer ${isOver ? await expire(idToken) : idToken}` },
+    }
+  }
+  const sessions = new Map<ActorName, Promise<Asker>>()
+
+  return {
+    build,
+    owner: ground.database.owner,
+    estates,
+    estateOf,
+    asker(actor) {
+      const known = sessions.get(actor) ?? signIn(actor)
+      sessions.set(actor, known)
+      return known
+    },
+    signIn: ground.signIn,
+    forgetSessions: () => sessions.clear(),
+    forbidden: forbiddenIn(estates),
+  }
+}
+
+async function group(build: Build, name: string, power: Estate | undefined, others: Estate[]): Promise<void> {
+  const members = [...(power ? [power] : []), ...others]
+  const id = await build.tenantGroup({
+    name,
+    members: members.map(({ tenantId }) => tenantId),
+    ...(power ? { power: power.tenantId } : {}),
+  })
+  for (const one of members) {
+    one.groupId = id
+    one.canaries.administration?.push(id, name)
+  }
+}
+
+/** A photo whose bytes are its canaries. */
+const putPhoto = ({ objects }: Ground['services'], imageId: string, canaries: string[] = []) =>
+  objects.put(derivativeKey({ imageId, revision: 1, width: 257, extension: 'webp' }), Buffer.from(canaries.join(' ')))
+
+function forbiddenIn(estates: Record<EstateName, Estate>): World['forbidden'] {
+  const known = new Map<ActorName, readonly Forbidden[]>()
+  return (actor) => {
+    const before = known.get(actor)
+    if (before) return before
+    const { reads } = kindOf(actor)
+    const all = ESTATE_NAMES.flatMap((name) =>
+      Object.entries(estates[name].canaries)
+        .filter(([kind]) => !(reads[name] as readonly string[] | undefined)?.includes(kind))
+        .flatMap(([kind, texts]) => texts.map((text) => ({ what: `${kind} of ${name}`, canary: text.toLowerCase() }))),
+    )
+    known.set(actor, all)
+    return all
+  }
+}

@@ -1,0 +1,44 @@
+import type { ErrorCode } from '@skadi/contract/core/error-code'
+import { loginWait } from '@skadi/domain/auth/login-throttle'
+import { forgetSignInFailures, readLoginUse, recordSignInFailure } from '@skadi/store/auth/sign-in-failure.repo'
+import type { Database } from '@skadi/store/db/database'
+import { AUTH } from '@skadi/store/db/scope'
+import { ApiError } from '../core/api-error.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+
+/** Refusals that mean: guessed wrong. */
+const WRONG: ReadonlySet<ErrorCode> = new Set([
+  'WRONG_CREDENTIALS',
+  'WRONG_PASSWORD',
+  'WRONG_SECOND_FACTOR',
+  'INVALID_CODE',
+])
+
+/** What is guarded, like `phone:+47…`, and where the guess comes from. */
+export type Guess = { subject: string; address: string }
+
+export type GuessGuard = ReturnType<typeof guessGuard>
+
+/**
+ * Lets passwords and second factors be guessed a few times only (C-14, security.md row 8). Guesses on one subject wait
+ * for each other, so that a hundred sent at once are counted like a hundred sent in turn.
+ */
+export function guessGuard(db: Database) {
+  const inTurn = oneAtATime()
+  /** @throws ApiError TOO_MANY_REQUESTS, and whatever `compare` throws; one of WRONG is counted, a good end forgets */
+  return <T>({ subject, address }: Guess, compare: () => Promise<T>): Promise<T> =>
+    inTurn(subject, async () => {
+      const use = await db.transaction(AUTH, (tx) => readLoginUse(tx, subject, address))
+      const wait = loginWait(use)
+      if (wait > 0) throw new ApiError('TOO_MANY_REQUESTS', { retryAfterS: wait })
+      try {
+        const right = await compare()
+        if (use.lastDay > 0) await db.transaction(AUTH, (tx) => forgetSignInFailures(tx, subject))
+        return right
+      } catch (error) {
+        if (error instanceof ApiError && WRONG.has(error.code))
+          await db.transaction(AUTH, (tx) => recordSignInFailure(tx, subject, address))
+        throw error
+      }
+    })
+}

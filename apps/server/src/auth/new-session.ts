@@ -1,0 +1,26 @@
+import type { Session } from '@skadi/store/auth/session.repo'
+import { newId } from '@skadi/store/db/new-id'
+import type { PublicContext } from '../core/action.ts'
+import { answerTokens } from '../core/auth/answer-tokens.ts'
+import { DEVICE_COOKIE } from '../core/auth/cookie-names.ts'
+import type { Services } from '../core/services.ts'
+
+/** Where cookies about accounts are sent. */
+export const ACCOUNT_PATH = '/api/auth'
+const DEVICE_COOKIE_S = 400 * 24 * 3600
+
+/** Id of the browser's device cookie, when it was made for this phone. */
+export function knownDevice({ tokens }: Services, context: PublicContext, username: string): string | undefined {
+  const known = tokens.readDeviceCookie(context.cookie(DEVICE_COOKIE) ?? '')
+  return known?.username === username ? known.deviceId : undefined
+}
+
+/** The pair of a session just opened; the browser is a known device from now on (ruling 18). */
+export async function answerNewSession(services: Services, session: Session, username: string, context: PublicContext) {
+  const deviceId = knownDevice(services, context, username) ?? newId()
+  context.setCookie(DEVICE_COOKIE, services.tokens.deviceCookie(deviceId, username), {
+    path: ACCOUNT_PATH,
+    maxAgeS: DEVICE_COOKIE_S,
+  })
+  return { data: await answerTokens(services, session, context) }
+}

@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { accountCalls, PASSWORD } from '../testing/account-calls.ts'
+import { testServer } from '../testing/test-server.ts'
+import { judgePassword, passwordPolicyOf } from './password-judge.ts'
+
+const server = testServer()
+const { account, bearer, post, refresh, send, signIn, statusOf } = accountCalls(server)
+const NEW = 'Other-horse-72'
+const CONFIG = { PASSWORD_POLICY: undefined, PRODUCT_NAME: 'Skadi' }
+
+const change = (given: { idToken: string; refreshToken: string }, oldPassword: string, newPassword: string) =>
+  post(
+    '/auth/password',
+    { oldPassword, newPassword, refreshToken: given.refreshToken },
+    { headers: bearer(given.idToken) },
+  )
+
+test('everybody may read the policy', async () => {
+  const { status, data } = await send('GET', '/auth/passwordPolicy', undefined)
+  expect([status, data]).toEqual([200, { minLength: 8, lowercase: true, uppercase: true, digit: true, special: false }])
+})
+
+test('[VALID-22] a flag of the server overrides the policy', async () => {
+  expect(passwordPolicyOf({ PASSWORD_POLICY: 'nist' })).toMatchObject({ minLength: 15, digit: false })
+  const nist = { ...CONFIG, PASSWORD_POLICY: 'nist' } as const
+  expect(await judgePassword(nist, 'Right-horse-71', [])).toEqual(['minLength'])
+  expect(await judgePassword(nist, 'on the ridge above', [])).toEqual([])
+  expect(await judgePassword(CONFIG, 'on the ridge above', [])).toEqual(['uppercase', 'digit'])
+})
+
+test.each([
+  'Password1',
+  'P4ssw0rd',
+  'Qwerty123',
+  '1qaz2WSX',
+  'Iloveyou2',
+  'Trustno1',
+  'Skadi2026!',
+  'Velkommen1',
+  'Contraseña1',
+  'Bilutleie24',
+  'Leiebil#99',
+  'Sommer2026',
+  'Diciembre25',
+  'Qwertyuiopå1',
+  'Abcdefgh1',
+  'Gardermoen1',
+  'SkadiSkadi1',
+])('%s is one that guessers try first', async (password) => {
+  expect(await judgePassword(CONFIG, password, [])).toContain('common')
+})
+
+test.each(['Right-horse-71', 'Fjellrev7hopper', 'nK8#wq2Lz'])('%s is none of them', async (password) => {
+  expect(await judgePassword(CONFIG, password, [])).toEqual([])
+})
+
+test('the product’s own name is among them, whatever it is', async () => {
+  expect(await judgePassword({ ...CONFIG, PRODUCT_NAME: 'Ullr' }, 'Ullr-1234', [])).toContain('common')
+})
+
+describe('changing one’s password', () => {
+  test('is refused with a wrong old one, a bad new one and the refresh token of another session; nothing changes', async () => {
+    const { username } = await account()
+    const mine = (await signIn(username)).data
+    const other = (await signIn(username)).data
+    expect(await change(mine, 'Wrong-horse-70', NEW)).toMatchObject({ status: 400, code: 'WRONG_PASSWORD' })
+    const short = await change(mine, PASSWORD, 'Berg-1')
+    expect([short.code, short.details[0]]).toEqual([
+      'PASSWORD_POLICY',
+      { field: 'body.newPassword', rule: 'minLength' },
+    ])
+    expect((await change({ ...mine, refreshToken: other.refreshToken }, PASSWORD, NEW)).code).toBe('REFRESH_INVALID')
+    expect((await change({ ...mine, refreshToken: 'x' }, PASSWORD, NEW)).code).toBe('REFRESH_INVALID')
+    expect((await signIn(username)).status).toBe(200)
+    expect(await statusOf(other.idToken)).toBe(200)
+  })
+
+  test('goes on with a new pair and ends every other session', async () => {
+    const { username } = await account()
+    const mine = (await signIn(username)).data
+    const other = (await signIn(username)).data
+    const changed = await change(mine, PASSWORD, NEW)
+    expect(changed.status).toBe(200)
+    expect(await statusOf(changed.data.idToken)).toBe(200)
+    await expect.poll(() => statusOf(other.idToken), { timeout: 1_000 }).toBe(401)
+    expect((await refresh(other.refreshToken, username)).status).toBe(401)
+    expect((await refresh(changed.data.refreshToken, username)).status).toBe(200)
+    expect((await signIn(username)).status).toBe(401)
+    expect((await signIn(username, NEW)).status).toBe(200)
+  })
+
+  test('may be guessed at five times, which does not close the account for those who sign in', async () => {
+    const { username } = await account()
+    const mine = (await signIn(username)).data
+    for (let n = 0; n < 5; n += 1) expect((await change(mine, 'Wrong-horse-70', NEW)).code).toBe('WRONG_PASSWORD')
+    expect((await change(mine, PASSWORD, NEW)).code).toBe('TOO_MANY_REQUESTS')
+    expect((await signIn(username)).status).toBe(200)
+  })
+})

@@ -1,0 +1,127 @@
+import { register } from '@skadi/contract/auth/register'
+import { verifyRegistration } from '@skadi/contract/auth/verify-registration'
+import { REGISTRATION_WINDOW_S, REGISTRATIONS_PER_ADDRESS } from '@skadi/domain/auth/login-throttle'
+import { isPhone } from '@skadi/domain/auth/phone'
+import { chooseLocale } from '@skadi/domain/language/language'
+import { appendAudit, GLOBAL_CHAIN } from '@skadi/store/audit/append-audit'
+import { findAccount } from '@skadi/store/auth/account.repo'
+import {
+  acceptInvitations,
+  completeRegistration,
+  findRegistration,
+  putRegistration,
+  type Registration,
+} from '@skadi/store/auth/registration.repo'
+import { openSession } from '@skadi/store/auth/session.repo'
+import { useSmsCode } from '@skadi/store/auth/sms-code.repo'
+import { countEvent } from '@skadi/store/auth/throttle-event.repo'
+import type { Transaction } from '@skadi/store/db/database'
+import { newId } from '@skadi/store/db/new-id'
+import { AUTH } from '@skadi/store/db/scope'
+import { type BoundCall, bindCall } from '../core/action.ts'
+import { ApiError } from '../core/api-error.ts'
+import { REGISTRATION_COOKIE } from '../core/auth/cookie-names.ts'
+import { hashPassword, verifyPassword } from '../core/auth/hash-password.ts'
+import { codeText } from '../core/messages/sms-text.ts'
+import type { Services } from '../core/services.ts'
+import { ACCOUNT_PATH, answerNewSession } from './new-session.ts'
+import { requireGoodPassword } from './password-judge.ts'
+import { checkSmsCode, makeSmsCode } from './sms-codes.ts'
+
+const REGISTRATION_S = 86_400
+
+/** From names and phone to an account: nothing is one before the code by SMS was right. */
+export function registrationCalls(services: Services): BoundCall[] {
+  const { config, db, sms } = services
+
+  /** Whether the phone has an account; asked so often by one address only, since the answer is told (A-37). */
+  async function refuseExisting(phone: string, address: string): Promise<void> {
+    const refusal = await db.transaction(AUTH, async (tx) => {
+      const subject = `register ${address}`
+      if (!(await countEvent(tx, subject, REGISTRATIONS_PER_ADDRESS, REGISTRATION_WINDOW_S))) return 'TOO_MANY_REQUESTS'
+      return (await findAccount(tx, phone)) ? 'ACCOUNT_EXISTS' : undefined
+    })
+    if (refusal)
+      throw new ApiError(refusal, refusal === 'TOO_MANY_REQUESTS' ? { retryAfterS: REGISTRATION_WINDOW_S } : {})
+  }
+
+  /** The registration under way whose password this is. Without one it is names that are missing. */
+  async function findUnderWay(phone: string, password: string): Promise<Registration> {
+    const found = await db.transaction(AUTH, (tx) => findRegistration(tx, phone))
+    if ((await verifyPassword(found?.passwordHash, password)) && found) return found
+    throw new ApiError('VALIDATION', {
+      details: ['firstName', 'lastName'].map((name) => ({ field: `body.${name}`, rule: 'required' })),
+    })
+  }
+
+  return [
+    bindCall(register, async ({ body }, context) => {
+      const { phone, password, firstName, lastName } = body
+      const { address } = context
+      if (!isPhone(phone)) throw new ApiError('PHONE_WITHOUT_COUNTRY_CODE')
+      const personal = [phone, firstName ?? '', lastName ?? '']
+      await requireGoodPassword(config, { password, personal, field: 'password' })
+      await refuseExisting(phone, address)
+      // before the password is compared: it cannot be guessed more often than messages are sent
+      await sms.takeBudget({ to: phone, kind: 'register', address })
+      const registration =
+        firstName === undefined || lastName === undefined
+          ? await findUnderWay(phone, password)
+          : {
+              phone,
+              userId: newId(),
+              passwordHash: await hashPassword(password),
+              firstName,
+              lastName,
+              language: chooseLocale(undefined, context.languages),
+            }
+      const code = await db.transaction(AUTH, async (tx) => {
+        await putRegistration(tx, registration)
+        return makeSmsCode(tx, services, 'register', phone)
+      })
+      const text = codeText('register', registration.language, config.PRODUCT_NAME, code)
+      await sms.send({ to: phone, kind: 'register', text, code })
+      context.setCookie(REGISTRATION_COOKIE, `${phone}.${registration.userId}`, {
+        path: ACCOUNT_PATH,
+        maxAgeS: REGISTRATION_S,
+      })
+      return { data: { userId: registration.userId } }
+    }),
+
+    bindCall(verifyRegistration, async ({ body: { username, code } }, context) => {
+      const right = await checkSmsCode(services, 'register', username, code)
+      // somebody else may have registered the phone meanwhile, whose password must not become this user's
+      const [phone, begun] = context.cookie(REGISTRATION_COOKIE)?.split('.') ?? []
+      const userIdBegun = phone === username ? begun : undefined
+      const session = await db.transaction(AUTH, async (tx) => {
+        if (!(await useSmsCode(tx, right))) throw new ApiError('INVALID_CODE')
+        const userId = await completeRegistration(tx, username, userIdBegun)
+        if (userId === undefined) throw new ApiError('CODE_EXPIRED')
+        await appendAudit(tx, {
+          chain: GLOBAL_CHAIN,
+          actorId: userId,
+          action: 'verifyRegistration',
+          targetType: 'user',
+          targetId: userId,
+          personal: { subjectId: userId, values: { phone: username } },
+        })
+        await joinInviters(tx, username, userId)
+        return openSession(tx, userId, context)
+      })
+      return answerNewSession(services, session, username, context)
+    }),
+  ]
+}
+
+/** Makes a new user a member of every tenant that has invited the phone. */
+async function joinInviters(tx: Transaction, phone: string, userId: string): Promise<void> {
+  for (const { tenantId, role } of await acceptInvitations(tx, phone, userId))
+    await appendAudit(tx, {
+      chain: tenantId,
+      actorId: userId,
+      action: 'acceptInvitation',
+      targetType: 'user',
+      targetId: userId,
+      after: { role },
+    })
+}

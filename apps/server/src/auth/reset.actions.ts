@@ -1,0 +1,81 @@
+import { confirmReset } from '@skadi/contract/auth/confirm-reset'
+import { startReset } from '@skadi/contract/auth/start-reset'
+import { isPhone } from '@skadi/domain/auth/phone'
+import { appendAudit, GLOBAL_CHAIN } from '@skadi/store/audit/append-audit'
+import { findAccount, setPassword } from '@skadi/store/auth/account.repo'
+import { openSession, revokeSessionsOf } from '@skadi/store/auth/session.repo'
+import { forgetSignInFailures } from '@skadi/store/auth/sign-in-failure.repo'
+import { useSmsCode } from '@skadi/store/auth/sms-code.repo'
+import { AUTH } from '@skadi/store/db/scope'
+import { type BoundCall, bindCall } from '../core/action.ts'
+import { ApiError } from '../core/api-error.ts'
+import { hashPassword } from '../core/auth/hash-password.ts'
+import type { Message } from '../core/messages/message.ts'
+import { codeText } from '../core/messages/sms-text.ts'
+import type { Services } from '../core/services.ts'
+import { requireSecondFactor } from './check-credentials.ts'
+import type { GuessGuard } from './guess-guard.ts'
+import { answerNewSession } from './new-session.ts'
+import { requireGoodPassword } from './password-judge.ts'
+import { checkSmsCode, makeSmsCode } from './sms-codes.ts'
+
+/** Well after the answer, which must not be slower for a phone that gets a message. */
+const SEND_AFTER_MS = 200
+
+/** A new password by SMS. Neither answer nor time tells whether a phone has an account (B-47, security.md row 7). */
+export function resetCalls(services: Services, guard: GuessGuard): BoundCall[] {
+  const { config, db, sms, logger } = services
+
+  /** A failure is told to the log alone, without phone and code. */
+  const sendLater = (message: Message) =>
+    setTimeout(() => {
+      sms.send(message).catch((err: unknown) => logger.warn({ err }, 'the SMS of a reset was not sent'))
+    }, SEND_AFTER_MS)
+
+  return [
+    bindCall(startReset, async ({ body: { username } }, { address }) => {
+      if (!isPhone(username)) throw new ApiError('PHONE_WITHOUT_COUNTRY_CODE')
+      const account = await db.transaction(AUTH, (tx) => findAccount(tx, username))
+      await sms.takeBudget({ to: username, kind: 'reset', address }, account !== undefined)
+      // a phone nobody has gets a code too, which nobody is told
+      const code = await db.transaction(AUTH, (tx) => makeSmsCode(tx, services, 'reset', username))
+      if (account) {
+        const text = codeText('reset', account.language, config.PRODUCT_NAME, code)
+        sendLater({ to: username, kind: 'reset', text, code })
+      }
+      return { data: {} }
+    }),
+
+    bindCall(confirmReset, async ({ body }, context) => {
+      const { username, password, code, secondFactor } = body
+      await requireGoodPassword(config, { password, personal: [username], field: 'password' })
+      const right = await checkSmsCode(services, 'reset', username, code)
+      const account = await db.transaction(AUTH, (tx) => findAccount(tx, username))
+      if (!account) throw new ApiError('INVALID_CODE')
+      if (account.status !== 'active') throw new ApiError('USER_INACTIVE')
+      // names are asked of after the code only: a refusal tells something of them
+      const personal = [account.firstName, account.lastName]
+      await requireGoodPassword(config, { password, personal, field: 'password' })
+      if (account.hasSecondFactor)
+        await guard({ subject: `reset:${username}`, address: context.address }, () =>
+          requireSecondFactor(services, account, secondFactor),
+        )
+      const passwordHash = await hashPassword(password)
+      const session = await db.transaction(AUTH, async (tx) => {
+        if (!(await useSmsCode(tx, right))) throw new ApiError('INVALID_CODE')
+        await setPassword(tx, account.id, passwordHash)
+        await revokeSessionsOf(tx, account.id)
+        await forgetSignInFailures(tx, `phone:${username}`)
+        await appendAudit(tx, {
+          chain: GLOBAL_CHAIN,
+          actorId: account.id,
+          action: 'confirmReset',
+          targetType: 'user',
+          targetId: account.id,
+        })
+        return openSession(tx, account.id, context)
+      })
+      return answerNewSession(services, session, username, context)
+    }),
+  ]
+}

@@ -1,0 +1,58 @@
+import { randomInt } from 'node:crypto'
+import {
+  isRecoveryCode,
+  isTotpCode,
+  RECOVERY_CODES,
+  TOTP_DIGITS,
+  TOTP_STEP_S,
+  TOTP_WINDOW,
+} from '@skadi/domain/auth/second-factor'
+import type { Account } from '@skadi/store/auth/account.repo'
+import { takeRecoveryCode, takeTotpStep } from '@skadi/store/auth/second-factor.repo'
+import type { Transaction } from '@skadi/store/db/database'
+import { Secret, TOTP } from 'otpauth'
+import type { AccountSecrets } from '../core/auth/account-secrets.ts'
+
+/** 160 bits, as RFC 4226 recommends. */
+const SECRET_BYTES = 20
+const FORM = { algorithm: 'SHA1', digits: TOTP_DIGITS, period: TOTP_STEP_S } as const
+const RECOVERY_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** A new secret, and the address that an authenticator app reads from a QR code. */
+export function newTotpSecret(issuer: string, username: string): { secret: Secret; uri: string } {
+  const secret = new Secret({ size: SECRET_BYTES })
+  return { secret, uri: new TOTP({ ...FORM, issuer, label: username, secret }).toString() }
+}
+
+/** The step that a code is right for, one before or after the present one included; undefined for a wrong code. */
+export function totpStepOf(secret: Uint8Array, code: string, nowS: number): number | undefined {
+  if (!isTotpCode(code)) return undefined
+  const delta = TOTP.validate({
+    ...FORM,
+    token: code,
+    secret: new Secret({ buffer: new Uint8Array(secret).buffer }),
+    timestamp: nowS * 1000,
+    window: TOTP_WINDOW,
+  })
+  return delta === null ? undefined : Math.floor(nowS / TOTP_STEP_S) + delta
+}
+
+/** Codes for the day the phone is lost: 49 bits each, without signs that are mistaken for each other. */
+export const newRecoveryCodes = (): string[] =>
+  Array.from({ length: RECOVERY_CODES }, () => {
+    const signs = Array.from({ length: 10 }, () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)]).join('')
+    return `${signs.slice(0, 5)}-${signs.slice(5)}`
+  })
+
+/** Takes a code of the app or a recovery code; each works once. @returns false for one that is wrong or was used */
+export async function takeSecondFactor(
+  tx: Transaction,
+  secrets: AccountSecrets,
+  account: Account,
+  code: string,
+): Promise<boolean> {
+  if (isRecoveryCode(code)) return takeRecoveryCode(tx, account.id, secrets.hashRecoveryCode(account.id, code))
+  if (!account.totpSecret) return false
+  const step = totpStepOf(secrets.openTotp(account.id, account.totpSecret), code, account.nowS)
+  return step !== undefined && takeTotpStep(tx, account.id, step)
+}

@@ -1,0 +1,70 @@
+import { refreshTokens } from '@skadi/contract/auth/refresh-tokens'
+import { signIn } from '@skadi/contract/auth/sign-in'
+import { signOut } from '@skadi/contract/auth/sign-out'
+import { switchTenant } from '@skadi/contract/auth/switch-tenant'
+import { REFRESH_TOKEN_S } from '@skadi/domain/auth/token-life'
+import { openSession, revokeSession, rotateSession } from '@skadi/store/auth/session.repo'
+import type { Transaction } from '@skadi/store/db/database'
+import { AUTH } from '@skadi/store/db/scope'
+import { publish } from '@skadi/store/realtime/publish'
+import { type BoundCall, bindCall } from '../core/action.ts'
+import { ApiError } from '../core/api-error.ts'
+import { answerTokens, MEDIA_PATH } from '../core/auth/answer-tokens.ts'
+import { MEDIA_COOKIE } from '../core/auth/cookie-names.ts'
+import { switchSession } from '../core/auth/switch-session.ts'
+import type { Services } from '../core/services.ts'
+import { checkCredentials } from './check-credentials.ts'
+import type { GuessGuard } from './guess-guard.ts'
+import { answerNewSession, knownDevice } from './new-session.ts'
+
+/** Opening a session, keeping it open, moving it to another tenant, ending it. */
+export function signInCalls(services: Services, guard: GuessGuard): BoundCall[] {
+  const { db, tokens } = services
+
+  return [
+    bindCall(signIn, async ({ body }, context) => {
+      const { username, password, secondFactor } = body
+      const { address } = context
+      // a device that has signed in before has a count of its own: guessing elsewhere does not lock its owner out
+      const deviceId = knownDevice(services, context, username)
+      const subject = deviceId === undefined ? `phone:${username}` : `device:${deviceId}`
+      const { id } = await guard({ subject, address }, () =>
+        checkCredentials(services, { username, password, secondFactor }),
+      )
+      const session = await db.transaction(AUTH, (tx) => openSession(tx, id, context))
+      return answerNewSession(services, session, username, context)
+    }),
+
+    bindCall(refreshTokens, async ({ body }, context) => {
+      const ticket = tokens.readRefresh(body.refreshToken)
+      if (!ticket) throw new ApiError('REFRESH_INVALID')
+      // a refusal is thrown only once the end of the session is committed
+      const rotation = await db.transaction(AUTH, async (tx) => {
+        const used = await rotateSession(tx, ticket.sessionId, ticket.sequence, body.username, REFRESH_TOKEN_S)
+        // a token of ours with another user's name is in wrong hands
+        if (!used) await endAndTell(tx, ticket.sessionId)
+        if (used?.verdict === 'reuse') await publish(tx, { action: 'rightsChanged', userId: used.session.userId })
+        return used
+      })
+      if (!rotation || rotation.verdict === 'reuse') throw new ApiError('REFRESH_INVALID')
+      return { data: await answerTokens(services, rotation.session, context) }
+    }),
+
+    bindCall(signOut, async ({ body }, context) => {
+      const ticket = tokens.readRefresh(body.refreshToken)
+      if (ticket) await db.transaction(AUTH, (tx) => endAndTell(tx, ticket.sessionId))
+      context.setCookie(MEDIA_COOKIE, '', { path: MEDIA_PATH, maxAgeS: 0 })
+      return undefined
+    }),
+
+    bindCall(switchTenant, async ({ body }, context) => {
+      const session = await switchSession(services, context.actor, body.tenant, body.refreshToken)
+      return { data: await answerTokens(services, session, context) }
+    }),
+  ]
+}
+
+async function endAndTell(tx: Transaction, sessionId: string): Promise<void> {
+  const userId = await revokeSession(tx, sessionId)
+  if (userId) await publish(tx, { action: 'rightsChanged', userId })
+}

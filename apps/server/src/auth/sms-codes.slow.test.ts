@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { accountCalls, newPhone, PASSWORD } from '../testing/account-calls.ts'
+import { testServer } from '../testing/test-server.ts'
+
+const server = testServer()
+const { codeTo, post } = accountCalls(server)
+const GUESSES = 10_000
+const ADDRESSES = 100
+
+test('of 10,000 guesses from 100 addresses five are compared, and the right code comes too late', async () => {
+  const phone = newPhone()
+  await post('/auth/register', { phone, password: PASSWORD, firstName: 'Kari', lastName: 'Fjell' })
+  const right = Number(await codeTo(phone))
+  const verify = (code: number, address?: string) =>
+    post(
+      '/auth/register/verify',
+      { username: phone, code: String(code % 1_000_000).padStart(6, '0') },
+      address === undefined ? {} : { address },
+    )
+  const answers: Record<number, number> = {}
+  for (let guess = 1; guess <= GUESSES; guess += ADDRESSES) {
+    const round = Array.from({ length: ADDRESSES }, (_, n) => verify(right + guess + n, `10.9.0.${n}`))
+    for (const { status } of await Promise.all(round)) answers[status] = (answers[status] ?? 0) + 1
+  }
+  expect(answers).toEqual({ 400: 5, 410: GUESSES - 5 })
+  expect((await verify(right)).status).toBe(410)
+})

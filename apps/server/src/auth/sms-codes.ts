@@ -1,0 +1,42 @@
+import { randomInt, timingSafeEqual } from 'node:crypto'
+import { SMS_CODE_DIGITS, SMS_DAY_S, type SmsPurpose } from '@skadi/domain/auth/sms-code'
+import { countCodeGuess, putSmsCode, type SmsCode } from '@skadi/store/auth/sms-code.repo'
+import type { Transaction } from '@skadi/store/db/database'
+import { AUTH } from '@skadi/store/db/scope'
+import { ApiError } from '../core/api-error.ts'
+import type { Services } from '../core/services.ts'
+
+const REFUSALS = {
+  none: () => new ApiError('INVALID_CODE'),
+  worthless: () => new ApiError('CODE_EXPIRED'),
+  exhausted: () => new ApiError('TOO_MANY_REQUESTS', { retryAfterS: SMS_DAY_S }),
+} as const
+
+/** Makes a code and keeps its hash. @returns the code, which is nowhere else */
+export async function makeSmsCode(
+  tx: Transaction,
+  { secrets }: Pick<Services, 'secrets'>,
+  purpose: SmsPurpose,
+  phone: string,
+): Promise<string> {
+  const code = String(randomInt(10 ** SMS_CODE_DIGITS)).padStart(SMS_CODE_DIGITS, '0')
+  await putSmsCode(tx, { phone, purpose, hash: secrets.hashSmsCode(purpose, phone, code) })
+  return code
+}
+
+/**
+ * Compares a code, once the guess was counted for good. The code stays in use: take it out by `useSmsCode` together with
+ * what it allows.
+ * @throws ApiError INVALID_CODE, CODE_EXPIRED, TOO_MANY_REQUESTS
+ */
+export async function checkSmsCode(
+  { db, secrets }: Pick<Services, 'db' | 'secrets'>,
+  purpose: SmsPurpose,
+  phone: string,
+  code: string,
+): Promise<SmsCode> {
+  const guess = await db.transaction(AUTH, (tx) => countCodeGuess(tx, phone, purpose))
+  if (guess.verdict !== 'compare') throw REFUSALS[guess.verdict]()
+  if (!timingSafeEqual(guess.hash, secrets.hashSmsCode(purpose, phone, code))) throw new ApiError('INVALID_CODE')
+  return { phone, purpose, hash: guess.hash }
+}

@@ -1,0 +1,36 @@
+import { REFRESH_TOKEN_S } from '@skadi/domain/auth/token-life'
+import { presentRefreshToken, type Session, switchSessionTenant } from '@skadi/store/auth/session.repo'
+import { AUTH } from '@skadi/store/db/scope'
+import { publish } from '@skadi/store/realtime/publish'
+import { isMember, type SessionActor } from '@skadi/store/users/user.repo'
+import { ApiError } from '../api-error.ts'
+import type { Services } from '../services.ts'
+
+/**
+ * Moves an actor's session to another of the user's tenants. The answer to a first try that was lost is given again
+ * (ruling 14).
+ * @throws ApiError NOT_A_MEMBER, REFRESH_INVALID for a refresh token that is not this session's newest
+ */
+export async function switchSession(
+  { db, tokens }: Pick<Services, 'db' | 'tokens'>,
+  actor: SessionActor,
+  tenantId: string,
+  refreshToken: string,
+): Promise<Session> {
+  const ticket = tokens.readRefresh(refreshToken)
+  // a refusal is thrown only once the end of a session whose token was used twice is committed
+  const outcome = await db.transaction(AUTH, async (tx) => {
+    if (!(await isMember(tx, actor.userId, tenantId))) return 'NOT_A_MEMBER'
+    if (ticket?.sessionId !== actor.sessionId) return 'REFRESH_INVALID'
+    const { sessionId, sequence } = ticket
+    const presented = await presentRefreshToken(tx, sessionId, sequence, actor.username, REFRESH_TOKEN_S)
+    if (presented?.verdict === 'reuse') await publish(tx, { action: 'rightsChanged', userId: actor.userId })
+    if (!presented || presented.verdict === 'reuse') return 'REFRESH_INVALID'
+    const { verdict, session } = presented
+    return verdict === 'repeat' && session.currentTenantId === tenantId
+      ? session
+      : switchSessionTenant(tx, sessionId, tenantId)
+  })
+  if (typeof outcome === 'string') throw new ApiError(outcome)
+  return outcome
+}

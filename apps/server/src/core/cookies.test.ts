@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { accountCalls } from '../testing/account-calls.ts'
+import { testServer } from '../testing/test-server.ts'
+import { readCookie } from './cookies.ts'
+
+const server = testServer({ env: { PUBLIC_URL: 'https://skadi.example' } })
+const { account, send, signIn } = accountCalls(server)
+
+test('[CONST-01] the cookie of photos lives 3600 s, is Secure and SameSite strict, and no script reads it', async () => {
+  const { cookies } = await signIn((await account()).username)
+  expect(cookies.find(({ name }) => name === 'mediaSession')).toMatchObject({
+    maxAge: 3600,
+    secure: true,
+    sameSite: 'Strict',
+    httpOnly: true,
+    path: '/api/media',
+  })
+  for (const cookie of cookies) expect(cookie).toMatchObject({ secure: true, sameSite: 'Strict', httpOnly: true })
+})
+
+test('over https browsers are told to stay there', async () => {
+  const { headers } = await send('GET', '/config.json', undefined)
+  expect(headers['strict-transport-security']).toMatch(/^max-age=\d{8}/)
+})
+
+test.each([
+  [undefined, undefined],
+  ['', undefined],
+  ['other=1', undefined],
+  ['device=a', 'a'],
+  ['other=1; device=a=b ;device=c', 'a=b'],
+  ['xdevice=1; device', undefined],
+])('of the header %j the cookie is %j', (header, value) => {
+  expect(readCookie(header, 'device')).toBe(value)
+})

@@ -1,0 +1,51 @@
+import type { Transport } from './message.ts'
+
+/** Both tries together, in milliseconds: the caller waits for it within the request's own deadline. */
+const TIME_LIMIT_MS = 4_000
+const TRIES = 2
+
+type Gateway = { url: string; authorization: string; from: string }
+
+/**
+ * Reads SMS_URL: `https://<AccountSid>:<AuthToken>@api.twilio.com?from=+4790000000`. `from` is a number or a sender's name.
+ * @returns undefined where a part is missing
+ */
+export function readSmsUrl(text: string): Gateway | undefined {
+  const url = new URL(text)
+  const [sid, token] = [decodeURIComponent(url.username), decodeURIComponent(url.password)]
+  // a plus in a query means a space
+  const from = url.searchParams.get('from')?.replace(/^ /, '+')
+  if (!sid || !token || !from) return undefined
+  return {
+    url: `${url.origin}${url.pathname.replace(/\/$/, '')}/2010-04-01/Accounts/${encodeURIComponent(sid)}/Messages.json`,
+    authorization: `Basic ${Buffer.from(`${sid}:${token}`).toString('base64')}`,
+    from,
+  }
+}
+
+/**
+ * Hands messages to a gateway that speaks Twilio's message API: `To`, `From` and `Body` form-encoded, basic
+ * authorization. A fault of the network or of the gateway (5xx) is tried once more; a refusal is not.
+ */
+export function smsGateway({ url, authorization, from }: Gateway): Transport {
+  const post = (to: string, text: string, signal: AbortSignal) =>
+    fetch(url, {
+      method: 'POST',
+      headers: { authorization },
+      body: new URLSearchParams({ To: to, From: from, Body: text }),
+      redirect: 'error',
+      signal,
+    })
+  return async ({ to, text }) => {
+    const signal = AbortSignal.timeout(TIME_LIMIT_MS)
+    for (let attempt = 1; ; attempt += 1) {
+      const response = await post(to, text, signal).catch((error: unknown) => {
+        if (attempt === TRIES || signal.aborted) throw error
+      })
+      await response?.body?.cancel()
+      if (response?.ok) return
+      if (response && (response.status < 500 || attempt === TRIES))
+        throw new Error(`the SMS gateway answered ${response.status}`)
+    }
+  }
+}

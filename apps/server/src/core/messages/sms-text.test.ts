@@ -1,0 +1,17 @@
+import { SMS_CODE_S } from '@skadi/domain/auth/sms-code'
+import { LANGUAGES } from '@skadi/domain/language/language'
+import { expect, test } from 'vitest'
+import { codeText } from './sms-text.ts'
+
+/** Letters of the GSM 7-bit alphabet (3GPP TS 23.038) that our languages use; any other makes a message of 70 signs. */
+const GSM = /^[\w @£$¥èéùìòÇØøÅåÆæßÉÄÖÑÜäöñüà¡¿.,:;!?'"#%&()*+/<=>-]{1,160}$/
+
+test.each(LANGUAGES.flatMap(({ locale }) => (['register', 'reset'] as const).map((kind) => [locale, kind] as const)))(
+  'the text in %s of a code to %s is one message that holds product, code and minutes',
+  (locale, kind) => {
+    const text = codeText(kind, locale, 'Skadi', '012345')
+    expect(text).toMatch(GSM)
+    expect(text).toContain('Skadi: 012345 ')
+    expect(text).toContain(` ${SMS_CODE_S / 60} minut`)
+  },
+)

@@ -1,0 +1,34 @@
+import { SMS_CODE_S } from '@skadi/domain/auth/sms-code'
+import type { Locale } from '@skadi/domain/language/language'
+
+const MINUTES = SMS_CODE_S / 60
+
+type Texts = {
+  register: (product: string, code: string) => string
+  reset: (product: string, code: string) => string
+}
+
+/** In letters of the GSM alphabet, so that each fits one message of 160 signs. */
+const TEXTS: Readonly<Record<Locale, Texts>> = {
+  en: {
+    register: (product, code) =>
+      `${product}: ${code} is the code of your registration. It works for ${MINUTES} minutes.`,
+    reset: (product, code) =>
+      `${product}: ${code} is the code for your new password. It works for ${MINUTES} minutes. Never tell it to anybody.`,
+  },
+  no: {
+    register: (product, code) =>
+      `${product}: ${code} er koden for registreringen din. Den virker i ${MINUTES} minutter.`,
+    reset: (product, code) =>
+      `${product}: ${code} er koden for det nye passordet ditt. Den virker i ${MINUTES} minutter. Si den aldri til noen.`,
+  },
+  es: {
+    register: (product, code) => `${product}: ${code} es la clave de su registro. Vale ${MINUTES} minutos.`,
+    reset: (product, code) =>
+      `${product}: ${code} es la clave para cambiar su acceso. Vale ${MINUTES} minutos. No se la diga a nadie.`,
+  },
+}
+
+/** The text of an SMS with a code. */
+export const codeText = (kind: keyof Texts, locale: Locale, product: string, code: string): string =>
+  TEXTS[locale][kind](product, code)

@@ -1,0 +1,107 @@
+import { createNotice } from '@skadi/contract/notices/create-notice'
+import { deleteNotice } from '@skadi/contract/notices/delete-notice'
+import { listNotices } from '@skadi/contract/notices/list-notices'
+import type { Notice } from '@skadi/contract/notices/notice'
+import { readNotice } from '@skadi/contract/notices/read-notice'
+import { updateNotice } from '@skadi/contract/notices/update-notice'
+import { appendAudit, GLOBAL_CHAIN } from '@skadi/store/audit/append-audit'
+import { auditDifference } from '@skadi/store/audit/audit-difference'
+import type { Transaction } from '@skadi/store/db/database'
+import { readListPage } from '@skadi/store/db/list-page'
+import { AUTH } from '@skadi/store/db/scope'
+import * as store from '@skadi/store/notices/notice.repo'
+import { publish } from '@skadi/store/realtime/publish'
+import type { SessionActor } from '@skadi/store/users/user.repo'
+import { type BoundCall, bindCall } from '../core/action.ts'
+import { ApiError, found } from '../core/api-error.ts'
+import { staffScope } from '../core/auth/actor-scope.ts'
+import { checkUnchanged } from '../core/check-unchanged.ts'
+import { listMeta, readPaging } from '../core/list-page.ts'
+import type { Services } from '../core/services.ts'
+
+export function noticesCalls({ db }: Services): BoundCall[] {
+  return [
+    bindCall(listNotices, async ({ query }, { actor: { userId }, signal }) => {
+      const [page, counted] = await Promise.all([
+        readListPage<store.NoticeRow>(db, AUTH, store.noticeList(userId), readPaging(query), { signal }),
+        db.row<{ unread: number }>(AUTH, store.unreadStatement(userId), { signal }),
+      ])
+      return {
+        data: { items: page.rows.map(toNotice) },
+        meta: { ...listMeta(query, page), unread: counted?.unread ?? 0 },
+      }
+    }),
+
+    bindCall(readNotice, async ({ params: { id } }, { actor, mutate }) => {
+      const isThere = await mutate(AUTH, (tx) => store.readNotice(tx, id, actor.userId))
+      if (!isThere) throw new ApiError('NOT_FOUND')
+      return undefined
+    }),
+
+    bindCall(createNotice, ({ body }, { actor, mutate }) =>
+      mutate(staffScope(actor), async (tx) => {
+        const id = await store.createNotice(tx, body, actor.userId)
+        await audit(tx, actor, 'createNotice', id, { after: body })
+        return { data: await tell(tx, actor, id) }
+      }),
+    ),
+
+    bindCall(updateNotice, ({ params, body }, { actor, mutate }) =>
+      mutate(staffScope(actor), async (tx) => {
+        const id = params.id.toLowerCase()
+        const { modifiedAt, startsAt, ...texts } = found(await store.lockNotice(tx, id))
+        checkUnchanged({ modifiedAt }, body.modifiedAt)
+        const before: store.NoticeFields = { ...texts, startsAt: startsAt.toISOString() }
+        const after: store.NoticeFields = {
+          title: body.title ?? before.title,
+          text: body.text ?? before.text,
+          startsAt: body.startsAt ?? before.startsAt,
+        }
+        await store.updateNotice(tx, id, after)
+        await audit(tx, actor, 'updateNotice', id, auditDifference(before, after) ?? {})
+        return { data: await tell(tx, actor, id) }
+      }),
+    ),
+
+    bindCall(deleteNotice, ({ params }, { actor, mutate }) =>
+      mutate(staffScope(actor), async (tx) => {
+        const id = params.id.toLowerCase()
+        const { modifiedAt, ...before } = found(await store.lockNotice(tx, id))
+        await store.deleteNotice(tx, id)
+        await audit(tx, actor, 'deleteNotice', id, { before })
+        await publish(tx, { action: 'noticePublished', noticeId: id, modifiedAt: modifiedAt.toISOString() })
+        return undefined
+      }),
+    ),
+  ]
+}
+
+/** Tells every open portal that a notice is another now, and answers it. */
+async function tell(tx: Transaction, actor: SessionActor, id: string): Promise<Notice> {
+  const notice = toNotice(found(await tx.row<store.NoticeRow>(store.noticeStatement(id, actor.userId))))
+  await publish(tx, { action: 'noticePublished', noticeId: id, modifiedAt: notice.modifiedAt })
+  return notice
+}
+
+const toNotice = (row: store.NoticeRow): Notice => ({
+  ...row,
+  startsAt: row.startsAt.toISOString(),
+  createdAt: row.createdAt.toISOString(),
+  modifiedAt: row.modifiedAt.toISOString(),
+})
+
+const audit = (
+  tx: Transaction,
+  actor: SessionActor,
+  action: string,
+  id: string,
+  change: { before?: unknown; after?: unknown },
+) =>
+  appendAudit(tx, {
+    chain: GLOBAL_CHAIN,
+    actorId: actor.userId,
+    action,
+    targetType: 'notice',
+    targetId: id,
+    ...change,
+  })

@@ -1,0 +1,82 @@
+import { assignTenants } from '@skadi/contract/tenants/assign-tenants'
+import { listTenantsOfUsers } from '@skadi/contract/tenants/list-tenants-of-users'
+import { unassignTenants } from '@skadi/contract/tenants/unassign-tenants'
+import { isGlobalAdmin, type TenantRole } from '@skadi/domain/auth/roles'
+import { appendAudit } from '@skadi/store/audit/append-audit'
+import type { Transaction } from '@skadi/store/db/database'
+import { takeTurn } from '@skadi/store/db/take-turn'
+import * as store from '@skadi/store/tenants/member.repo'
+import type { SessionActor } from '@skadi/store/users/user.repo'
+import { type BoundCall, bindCall, type UserContext } from '../core/action.ts'
+import { ApiError } from '../core/api-error.ts'
+import { memberScope } from '../core/auth/actor-scope.ts'
+import { wholeListMeta } from '../core/list-page.ts'
+import type { Services } from '../core/services.ts'
+import { toUserTenants } from './to-tenant.ts'
+
+/** A user's role in tenants, to be given; undefined ends the membership. */
+type WantedRoles = ReadonlyMap<string, TenantRole | undefined>
+
+export function membersCalls({ db }: Services): BoundCall[] {
+  return [
+    bindCall(listTenantsOfUsers, async ({ query: { users } }, { actor, signal }) => {
+      const statement = store.userTenantsStatement(users, restrictedTo(actor))
+      const rows = await db.rows<store.UserTenantsRow>(memberScope(actor, []), statement, { signal })
+      return { data: { items: rows.map(toUserTenants) }, meta: wholeListMeta(rows.length) }
+    }),
+
+    bindCall(assignTenants, ({ body: { tenants, user } }, context) => {
+      const roles = tenants.map((one) => (typeof one === 'string' ? { id: one, role: 'USER' as const } : one))
+      return changeRoles(user.toLowerCase(), new Map(roles.map(({ id, role }) => [id.toLowerCase(), role])), context)
+    }),
+
+    bindCall(unassignTenants, ({ body: { tenants, user } }, context) =>
+      changeRoles(user.toLowerCase(), new Map(tenants.map((id) => [id.toLowerCase(), undefined])), context),
+    ),
+  ]
+}
+
+/** All changes or none, with an audit event in the chain of each tenant. */
+function changeRoles(userId: string, wanted: WantedRoles, { actor, mutate }: UserContext) {
+  const tenantIds = [...wanted.keys()].sort()
+  return mutate(memberScope(actor, tenantIds), async (tx) => {
+    // who changes members of a tenant waits for the others, so that no two of them both find another administrator left
+    for (const tenantId of tenantIds) await takeTurn(tx, `members ${tenantId}`)
+    const existing = await store.existingTenants(tx, tenantIds)
+    if (existing.length < tenantIds.length || !(await store.userExists(tx, userId))) throw new ApiError('NOT_FOUND')
+    for (const tenantId of tenantIds) await changeRole(tx, actor, tenantId, userId, wanted.get(tenantId))
+    const row = await tx.row<store.UserTenantsRow>(store.userTenantsStatement([userId], restrictedTo(actor)))
+    return { data: toUserTenants(row ?? { userId, tenants: [] }) }
+  })
+}
+
+/** @throws ApiError LAST_TENANT_ADMIN, NOT_FOUND for ending no membership, unless a global admin does it */
+async function changeRole(
+  tx: Transaction,
+  actor: SessionActor,
+  tenantId: string,
+  userId: string,
+  role: TenantRole | undefined,
+): Promise<void> {
+  const before = await store.findRole(tx, tenantId, userId)
+  // whom this tenant has nothing to do with is not there, like nobody at all (ruling 15)
+  if (!before && !role && !isGlobalAdmin(actor)) throw new ApiError('NOT_FOUND')
+  if (before === role) return
+  const leavesNone =
+    before === 'ADMIN_TENANT' && !isGlobalAdmin(actor) && !(await store.hasOtherAdmin(tx, tenantId, userId))
+  if (leavesNone) throw new ApiError('LAST_TENANT_ADMIN')
+  await store.setRole(tx, tenantId, userId, role)
+  await appendAudit(tx, {
+    chain: tenantId,
+    actorId: actor.userId,
+    action: role === undefined ? 'unassignTenants' : 'assignTenants',
+    targetType: 'user',
+    targetId: userId,
+    before: { role: before ?? null },
+    after: { role: role ?? null },
+  })
+}
+
+/** The tenant whose part an administrator sees; undefined: a global admin sees all. */
+const restrictedTo = (actor: SessionActor): string | undefined =>
+  isGlobalAdmin(actor) ? undefined : actor.currentTenant?.id

@@ -1,0 +1,96 @@
+import { createTenant } from '@skadi/contract/tenants/create-tenant'
+import { getTenant } from '@skadi/contract/tenants/get-tenant'
+import { listTenants } from '@skadi/contract/tenants/list-tenants'
+import { updateTenant } from '@skadi/contract/tenants/update-tenant'
+import { isGlobalAdmin } from '@skadi/domain/auth/roles'
+import { TENANT_MODULES } from '@skadi/domain/tenants/modules'
+import { changeTenantSettings, readTenantSettings } from '@skadi/domain/tenants/tenant-settings'
+import { appendAudit } from '@skadi/store/audit/append-audit'
+import { auditDifference } from '@skadi/store/audit/audit-difference'
+import type { Transaction } from '@skadi/store/db/database'
+import { readListPage } from '@skadi/store/db/list-page'
+import { AUTH, type Scope } from '@skadi/store/db/scope'
+import * as store from '@skadi/store/tenants/tenant.repo'
+import type { SessionActor } from '@skadi/store/users/user.repo'
+import { type BoundCall, bindCall } from '../core/action.ts'
+import { ApiError, found } from '../core/api-error.ts'
+import { staffScope } from '../core/auth/actor-scope.ts'
+import { checkUnchanged } from '../core/check-unchanged.ts'
+import { listMeta, readPaging } from '../core/list-page.ts'
+import type { Services } from '../core/services.ts'
+import { checkName } from './check-name.ts'
+import { toTenant } from './to-tenant.ts'
+
+export function tenantsCalls({ db }: Services): BoundCall[] {
+  return [
+    bindCall(listTenants, async ({ query }, { actor, signal }) => {
+      const [scope, memberId] = whoAsks(actor)
+      const list = store.tenantList(query.query, memberId)
+      const page = await readListPage<store.TenantRow>(db, scope, list, readPaging(query), { signal })
+      return { data: { items: page.rows.map(toTenant) }, meta: listMeta(query, page) }
+    }),
+
+    bindCall(getTenant, async ({ params: { id } }, { actor, signal }) => {
+      const [scope, memberId] = whoAsks(actor)
+      const row = await db.row<store.TenantRow>(scope, store.tenantStatement(id, memberId), { signal })
+      if (!row) throw new ApiError(memberId === undefined ? 'NOT_FOUND' : 'FORBIDDEN')
+      return { data: toTenant(row) }
+    }),
+
+    bindCall(createTenant, ({ body: { name } }, { actor, mutate }) => {
+      checkName(name)
+      return mutate(staffScope(actor), async (tx) => {
+        const id = await store.createTenant(tx, name)
+        if (id === undefined) throw new ApiError('NAME_TAKEN')
+        await audit(tx, actor, 'createTenant', id, { after: { name } })
+        return { data: await read(tx, id) }
+      })
+    }),
+
+    bindCall(updateTenant, ({ params, body }, { actor, mutate }) => {
+      checkName(body.name)
+      const id = params.id.toLowerCase()
+      return mutate(staffScope(actor), async (tx) => {
+        const { modifiedAt, ...row } = found(await store.lockTenant(tx, id))
+        checkUnchanged({ modifiedAt }, body.modifiedAt)
+        const before = { ...row, settings: readTenantSettings(row.settings) }
+        const after: store.TenantFields = {
+          name: body.name ?? before.name,
+          status: body.status ?? before.status,
+          modules: body.modules ? TENANT_MODULES.filter((module) => body.modules?.includes(module)) : before.modules,
+          settings: changeTenantSettings(before.settings, body.settings ?? {}),
+          isHandicapped: body.isHandicapped ?? before.isHandicapped,
+        }
+        const difference = auditDifference(before, after)
+        if (difference) {
+          if (!(await store.updateTenant(tx, id, after))) throw new ApiError('NAME_TAKEN')
+          await audit(tx, actor, 'updateTenant', id, difference)
+        }
+        return { data: await read(tx, id) }
+      })
+    }),
+  ]
+}
+
+/** A global admin reads all tenants, anyone else the own ones, which sign-in knows. */
+const whoAsks = (actor: SessionActor): [scope: Scope, memberId: string | undefined] =>
+  isGlobalAdmin(actor) ? [staffScope(actor), undefined] : [AUTH, actor.userId]
+
+const read = async (tx: Transaction, id: string) =>
+  toTenant(found(await tx.row<store.TenantRow>(store.tenantStatement(id))))
+
+const audit = (
+  tx: Transaction,
+  actor: SessionActor,
+  action: string,
+  tenantId: string,
+  change: { before?: object; after: object },
+) =>
+  appendAudit(tx, {
+    chain: tenantId,
+    actorId: actor.userId,
+    action,
+    targetType: 'tenant',
+    targetId: tenantId,
+    ...change,
+  })

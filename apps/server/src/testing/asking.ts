@@ -1,0 +1,32 @@
+import { addressOf } from '@skadi/contract/core/client'
+import type { CallDefinition, CallInput, CallOutput } from '@skadi/contract/core/define-call'
+import type { SignedIn, TestServer } from './test-server.ts'
+
+export type Asked<C extends CallDefinition> = {
+  status: number
+  /** of the error; undefined with a good answer */
+  code: string | undefined
+  /** the body as it came */
+  text: string
+  body: CallOutput<C>
+}
+
+/** Makes calls of the contract on a test server: `await ask(getTenant, admin, { params: { id } })`. */
+export const asking =
+  (server: TestServer) =>
+  async <C extends CallDefinition>(
+    call: C,
+    who: Pick<SignedIn, 'headers'>,
+    input: CallInput<C>,
+    headers: Record<string, string> = {},
+  ): Promise<Asked<C>> => {
+    const { body } = input as { body?: object }
+    const response = await server.inject({
+      method: call.method,
+      url: addressOf(call, input as object),
+      headers: { ...who.headers, ...headers },
+      ...(body === undefined ? {} : { payload: body }),
+    })
+    const read = response.body ? JSON.parse(response.body) : undefined
+    return { status: response.statusCode, code: read?.error?.code, text: response.body, body: read }
+  }

@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import { SOCKET_PATH } from '@skadi/contract/realtime/socket'
+import { afterAll, expect } from 'vitest'
+import { WebSocket } from 'ws'
+
+export type Frame = { action: string; payload: Record<string, unknown> }
+
+export type Handshake = {
+  /** origin of the server; http is read as ws */
+  at: string
+  path?: string
+  protocols?: string[]
+  origin?: string
+  headers?: Record<string, string>
+}
+
+/** Opens websockets as pages and programs do; what is still open at the end of the test file is cut. */
+export function testSockets() {
+  const sockets: WebSocket[] = []
+  afterAll(() => {
+    for (const socket of sockets) socket.terminate()
+  })
+
+  /** Begins a handshake, with the token as subprotocol unless others are given. */
+  function open(token: string, { at, path = SOCKET_PATH, protocols = ['v2', token], origin, headers }: Handshake) {
+    const socket = new WebSocket(`${at.replace('http', 'ws')}${path}`, protocols, {
+      ...(origin === undefined ? {} : { origin }),
+      ...(headers ? { headers } : {}),
+    })
+    sockets.push(socket)
+    const frames: Frame[] = []
+    socket.on('message', (data) => frames.push(JSON.parse((data as Buffer).toString('utf8'))))
+    socket.on('error', () => undefined)
+    const closed = new Promise<number>((resolve) => socket.on('close', resolve))
+    return { socket, frames, closed }
+  }
+
+  async function opened(token: string, handshake: Handshake) {
+    const one = open(token, handshake)
+    await once(one.socket, 'open')
+    const send = (action: string, payload?: unknown) => one.socket.send(JSON.stringify({ action, payload }))
+    /** all frames the server sent before the answer to a ping, which comes in order */
+    const settle = async () => {
+      const pongs = () => one.frames.filter(({ action }) => action === 'pong').length
+      const before = pongs()
+      send('ping')
+      await expect.poll(pongs, { interval: 5 }).toBe(before + 1)
+      return one.frames.filter(({ action }) => action !== 'pong')
+    }
+    return { ...one, send, settle }
+  }
+
+  /** The HTTP status a handshake is refused with, or the code a socket is closed with before it hears anything. */
+  async function refused(token: string, handshake: Handshake): Promise<number> {
+    const { socket, closed, frames } = open(token, handshake)
+    const status = new Promise<number>((resolve) =>
+      socket.on('unexpected-response', (_request, response) => resolve(response.statusCode ?? 0)),
+    )
+    const answer = await Promise.race([status, closed])
+    expect(frames).toEqual([])
+    return answer
+  }
+
+  return { open, opened, refused }
+}

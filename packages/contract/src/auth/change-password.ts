@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../core/define-call.ts'
+import { password, refreshToken, tokens } from './tokens.ts'
+
+/** Changes one's own password (C-19). The session goes on with a new pair; every other one ends. */
+export const changePassword = defineCall({
+  name: 'changePassword',
+  method: 'POST',
+  path: '/auth/password',
+  access: ['signedIn'],
+  summary: 'Change one’s own password',
+  body: z.strictObject({ oldPassword: password, newPassword: password, refreshToken }),
+  output: tokens,
+  status: 200,
+  errors: ['VALIDATION', 'WRONG_PASSWORD', 'PASSWORD_POLICY', 'REFRESH_INVALID', 'TOO_MANY_REQUESTS'],
+})

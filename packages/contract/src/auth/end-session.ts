@@ -1,0 +1,14 @@
+import { defineCall } from '../core/define-call.ts'
+import { idParams } from '../core/shapes.ts'
+
+/** Ends one of one's own sessions within a second; somebody else's is not there. */
+export const endSession = defineCall({
+  name: 'endSession',
+  method: 'DELETE',
+  path: '/auth/sessions/{id}',
+  access: ['signedIn'],
+  summary: 'End one of one’s own sessions',
+  params: idParams,
+  status: 204,
+  errors: ['NOT_FOUND'],
+})

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../core/define-call.ts'
+import { password, secondFactor } from './tokens.ts'
+
+/** Turns one's own second factor off; takes the password and a code of it. */
+export const removeSecondFactor = defineCall({
+  name: 'removeSecondFactor',
+  method: 'POST',
+  path: '/auth/secondFactor/remove',
+  access: ['signedIn'],
+  summary: 'Turn the second factor off',
+  body: z.strictObject({ password, code: secondFactor }),
+  status: 204,
+  errors: ['VALIDATION', 'WRONG_PASSWORD', 'INVALID_CODE', 'TOO_MANY_REQUESTS'],
+})

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../core/define-call.ts'
+import { oneOf } from '../core/shapes.ts'
+import { password } from './tokens.ts'
+
+/**
+ * Begins a second factor by an authenticator app (RFC 6238: SHA-1, 6 digits, 30 s). `uri` is what its QR code holds;
+ * `secret` is the same in Base32 for typing. It counts from `confirmSecondFactor` on; beginning again makes a new secret.
+ */
+export const setUpSecondFactor = defineCall({
+  name: 'setUpSecondFactor',
+  method: 'POST',
+  path: '/auth/secondFactor',
+  access: ['signedIn'],
+  summary: 'Begin a second factor',
+  body: z.strictObject({ password }),
+  output: oneOf(z.object({ secret: z.string(), uri: z.string() })),
+  status: 200,
+  errors: ['VALIDATION', 'WRONG_PASSWORD', 'SECOND_FACTOR_ON', 'TOO_MANY_REQUESTS'],
+})

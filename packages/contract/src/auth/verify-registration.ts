@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../core/define-call.ts'
+import { smsCode, tokens, username } from './tokens.ts'
+
+/**
+ * Verifies the phone of a registration by its code, makes the account and signs in (A-42). Invitations that were waiting
+ * for the phone become memberships. A code lives 10 minutes and is compared at most 5 times (ruling 18).
+ */
+export const verifyRegistration = defineCall({
+  name: 'verifyRegistration',
+  method: 'POST',
+  path: '/auth/register/verify',
+  access: 'tokenFree',
+  summary: 'Verify the phone of a registration',
+  body: z.strictObject({ username, code: smsCode }),
+  output: tokens,
+  status: 200,
+  errors: ['VALIDATION', 'INVALID_CODE', 'CODE_EXPIRED', 'TOO_MANY_REQUESTS'],
+})

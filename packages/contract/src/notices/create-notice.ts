@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../core/define-call.ts'
+import { instant, oneOf } from '../core/shapes.ts'
+import { notice, noticeText, noticeTitle } from './notice.ts'
+
+/** Publishes a notice; open portals show it within a second (`noticePublished`). */
+export const createNotice = defineCall({
+  name: 'createNotice',
+  method: 'POST',
+  path: '/services/plannedChanges',
+  access: ['globalAdmin'],
+  summary: 'Publish a notice',
+  body: z.strictObject({ title: noticeTitle, text: noticeText, startsAt: instant }),
+  output: oneOf(notice),
+  status: 201,
+  errors: ['VALIDATION'],
+})

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { id, instant } from '../core/shapes.ts'
+
+/** A notice of a planned change: a release, maintenance (A-21). `startsAt` is when it happens; text is plain. */
+export const notice = z.object({
+  id,
+  title: z.string(),
+  text: z.string(),
+  startsAt: instant,
+  createdAt: instant,
+  modifiedAt: instant,
+  read: z.boolean(),
+})
+export type Notice = z.output<typeof notice>
+
+const trimmed = (max: number) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text) => text.trim()),
+    ),
+    z.string().check(z.minLength(1), z.maxLength(max)),
+  )
+export const noticeTitle = trimmed(100)
+export const noticeText = trimmed(2_000)

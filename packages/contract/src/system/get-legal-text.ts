@@ -1,0 +1,21 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../core/define-call.ts'
+import { oneOf } from '../core/shapes.ts'
+
+export const LEGAL_KINDS = ['terms', 'privacy'] as const
+
+/**
+ * The operator's terms or privacy policy as Markdown (C-17); null while none is configured, and the portal then shows
+ * its own short text, which says so.
+ */
+export const getLegalText = defineCall({
+  name: 'getLegalText',
+  method: 'GET',
+  path: '/legal/{kind}',
+  access: 'tokenFree',
+  summary: 'Read the terms or the privacy policy',
+  params: z.strictObject({ kind: z.enum(LEGAL_KINDS) }),
+  output: oneOf(z.object({ markdown: z.nullable(z.string()) })),
+  status: 200,
+  errors: ['NOT_FOUND'],
+})

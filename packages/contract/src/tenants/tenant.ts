@@ -1,0 +1,75 @@
+import { TENANT_ROLES } from '@skadi/domain/auth/roles'
+import { CAMERAS } from '@skadi/domain/capture/camera'
+import { TENANT_MODULES } from '@skadi/domain/tenants/modules'
+import { MAX_NAME_LENGTH } from '@skadi/domain/tenants/tenant-name'
+import * as z from 'zod/mini'
+import { id, instant } from '../core/shapes.ts'
+
+export const TENANT_STATUSES = ['active', 'inactive'] as const
+
+const faceBlur = z.object(Object.fromEntries(CAMERAS.map((camera) => [camera, z.boolean()])))
+
+/** What the pipeline does for a tenant (1§3); blur by camera position. */
+export const tenantSettings = z.object({
+  manualAnnotationEnabled: z.boolean(),
+  manualReviewEnabled: z.boolean(),
+  damageDetectionEnabled: z.boolean(),
+  faceblurServiceEnabled: faceBlur,
+})
+
+export const tenantModules = z.array(z.enum(TENANT_MODULES))
+
+/** A tenant (1§3). `logo` and `images` are addresses of pictures. `isHandicapped`: read-only. */
+export const tenant = z.object({
+  id,
+  name: z.string(),
+  logo: z.nullable(z.string()),
+  images: z.array(z.string()),
+  status: z.enum(TENANT_STATUSES),
+  modules: tenantModules,
+  settings: tenantSettings,
+  isHandicapped: z.boolean(),
+  masterTenantId: z.nullable(id),
+  createdAt: instant,
+  modifiedAt: instant,
+})
+export type Tenant = z.output<typeof tenant>
+
+/**
+ * A name as typed; surrounding spaces are dropped. That it begins with a letter, the action checks: its error has a
+ * code of its own (1§5).
+ */
+export const tenantName = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) => text.trim()),
+  ),
+  z.string().check(z.minLength(1), z.maxLength(MAX_NAME_LENGTH)),
+)
+
+/** A tenant group: its members and which of them is the power tenant (1§3). */
+export const tenantGroup = z.object({
+  id,
+  name: z.string(),
+  members: z.array(z.object({ id, name: z.string(), role: z.enum(['power', 'member']) })),
+  powerTenantId: z.nullable(id),
+  createdAt: instant,
+  modifiedAt: instant,
+})
+export type TenantGroup = z.output<typeof tenantGroup>
+
+/** A user's tenants with the role in each (2§7.2). */
+export const userTenants = z.object({
+  userId: id,
+  tenants: z.array(z.object({ id, name: z.string(), settings: tenantSettings, role: z.enum(TENANT_ROLES) })),
+})
+
+/** A phone that was asked to join a tenant and has no account yet. */
+export const invitation = z.object({
+  id,
+  tenantId: id,
+  phone: z.string(),
+  role: z.enum(TENANT_ROLES),
+  createdAt: instant,
+  expiresAt: instant,
+})

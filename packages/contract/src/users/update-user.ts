@@ -1,0 +1,27 @@
+import { USER_STATUSES } from '@skadi/domain/users/user-status'
+import * as z from 'zod/mini'
+import { defineCall } from '../core/define-call.ts'
+import { id, oneOf } from '../core/shapes.ts'
+import { email, listedUser, personName } from './user.ts'
+
+/**
+ * Changes a user's names, e-mail or status (C-21). Who becomes inactive is signed out everywhere within a second; the
+ * last global admin stays active.
+ */
+export const updateUser = defineCall({
+  name: 'updateUser',
+  method: 'PATCH',
+  path: '/profile/{userId}',
+  access: ['globalAdmin'],
+  summary: 'Change a user',
+  params: z.strictObject({ userId: id }),
+  body: z.strictObject({
+    firstName: z.optional(personName),
+    lastName: z.optional(personName),
+    email: z.optional(z.nullable(email)),
+    status: z.optional(z.enum(USER_STATUSES)),
+  }),
+  output: oneOf(listedUser),
+  status: 200,
+  errors: ['VALIDATION', 'NOT_FOUND', 'LAST_GLOBAL_ADMIN'],
+})

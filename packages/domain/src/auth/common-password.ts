@@ -1,0 +1,48 @@
+/** Signs people write for letters. */
+const LEET: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '|': 'l',
+  '€': 'e',
+}
+/** Digits and signs around a word; more of them are worth something by themselves. */
+const MAX_AROUND = 6
+
+const unleet = (text: string): string => [...text].map((character) => LEET[character] ?? character).join('')
+
+const isLetter = (character: string): boolean => /\p{L}/u.test(character)
+
+/** What is left without digits and signs behind, and on both sides: `skadi` of `2026-Skadi!`. */
+function lettersOf(text: string): { head: string; word: string } {
+  const characters = [...text]
+  const [first, last] = [characters.findIndex(isLetter), characters.findLastIndex(isLetter)]
+  return { head: characters.slice(0, last + 1).join(''), word: characters.slice(Math.max(0, first), last + 1).join('') }
+}
+
+/** What is repeated: `skadi` of `skadiskadi`, `ab` of `abababab`. */
+const unitOf = (text: string): string => text.slice(0, (text + text).indexOf(text, 1))
+
+/**
+ * Whether guessers try a password early: a listed word, also repeated, in other spelling (`P4ssw0rd`), or with up to six
+ * digits and signs around it (`Skadi2026!`). One or two characters repeated are none the better for their length.
+ * @param isListed asked of words in lower case
+ */
+export function isCommonPassword(password: string, isListed: (word: string) => boolean): boolean {
+  const lower = password.toLowerCase()
+  const { head, word } = lettersOf(lower)
+  return (
+    unitOf(lower).length <= 2 ||
+    [lower, head, word]
+      .filter((part) => lower.length - part.length <= MAX_AROUND)
+      .flatMap((part) => [part, unleet(part)])
+      .some((part) => isListed(part) || isListed(unitOf(part)))
+  )
+}

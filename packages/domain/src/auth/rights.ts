@@ -1,0 +1,82 @@
+import type { TenantModule } from '../tenants/modules.ts'
+import { type Actor, isAnnotator, isGlobalAdmin, isReviewer } from './roles.ts'
+
+/** What an act is about. What is left out is the actor's own: the tenant worked in, oneself. */
+export type Target = {
+  /** the tenant the thing belongs to; null: it belongs to none */
+  tenantId?: string | null | undefined
+  /** the user it is done to */
+  userId?: string | undefined
+}
+
+type Sentence = (actor: Actor, target: Target) => boolean
+
+const worksIn: Sentence = ({ currentTenant }, { tenantId }) =>
+  currentTenant !== undefined && (tenantId === undefined || tenantId === currentTenant.id)
+
+const isStaff: Sentence = (actor, target) =>
+  worksIn(actor, target) && (actor.currentTenant?.role === 'USER' || actor.currentTenant?.role === 'ADMIN_TENANT')
+
+const isTenantAdmin: Sentence = (actor, target) =>
+  worksIn(actor, target) && actor.currentTenant?.role === 'ADMIN_TENANT'
+
+/** Staff of a group's power tenant read what belongs to the other members of the group (ruling 17). */
+const isPowerStaff: Sentence = (actor, { tenantId }) =>
+  tenantId != null && isStaff(actor, {}) && actor.currentTenant?.groupTenantIds.includes(tenantId) === true
+
+const isReader: Sentence = (actor, target) => isStaff(actor, target) || isPowerStaff(actor, target)
+
+const isWriter: Sentence = (actor, target) => isStaff(actor, target) && actor.currentTenant?.isHandicapped === false
+
+const has = ({ currentTenant }: Actor, module: TenantModule): boolean =>
+  currentTenant?.modules.includes(module) === true
+
+/** B-10: the global group for every tenant, the role for its tenant; asked without a target, any of them will do. */
+const worksAs = ({ groups, tenants }: Actor, role: 'ANNOTATOR' | 'REVIEWER', { tenantId }: Target): boolean =>
+  groups.includes(role) ||
+  tenants.some((tenant) => tenant.role === role && (tenantId === undefined || tenantId === tenant.id))
+
+/**
+ * Who may do what (1§6, A-20), one sentence an act: the server refuses by it and the portal shows by it. Row-level
+ * security of the database holds besides.
+ */
+const RIGHTS = {
+  workInTenant: isStaff,
+  readPassing: (actor, of) => isReader(actor, of) || isGlobalAdmin(actor),
+  listPassings: (actor, of) =>
+    (isReader(actor, of) && (has(actor, 'inbox') || has(actor, 'fleet'))) || isGlobalAdmin(actor),
+  readInbox: (actor, of) => (isReader(actor, of) && has(actor, 'inbox')) || isGlobalAdmin(actor),
+  readFleet: (actor, of) => (isReader(actor, of) && has(actor, 'fleet')) || isGlobalAdmin(actor),
+  comparePassings: (actor, of) => (isReader(actor, of) && has(actor, 'compare')) || isGlobalAdmin(actor),
+  readReports: (actor, of) => (isReader(actor, of) && has(actor, 'reports')) || isGlobalAdmin(actor),
+  checkPassing: isWriter,
+  changeDamages: (actor, of) => isWriter(actor, of) || isGlobalAdmin(actor),
+  changeCarDetails: (actor, of) => isWriter(actor, of) || isGlobalAdmin(actor),
+  deleteFrame: (actor, of) => (isTenantAdmin(actor, of) && isWriter(actor, of)) || isGlobalAdmin(actor),
+
+  readClaims: (actor, of) => (isStaff(actor, of) && has(actor, 'claims')) || isGlobalAdmin(actor),
+  writeClaims: (actor, of) => isWriter(actor, of) && has(actor, 'claims'),
+
+  administerTenant: isTenantAdmin,
+  manageMembers: (actor, of) => isTenantAdmin(actor, of) || isGlobalAdmin(actor),
+  readUnassigned: (actor, of) => (isTenantAdmin(actor, of) && has(actor, 'unassignedItems')) || isGlobalAdmin(actor),
+  assignUnassigned: (actor, of) =>
+    (isTenantAdmin(actor, of) && has(actor, 'unassignedItems') && isWriter(actor, of)) || isGlobalAdmin(actor),
+
+  openAnnotatorArea: (actor) => isAnnotator(actor) || isReviewer(actor),
+  annotate: (actor, of) => worksAs(actor, 'ANNOTATOR', of),
+  review: (actor, of) => worksAs(actor, 'REVIEWER', of),
+
+  administerPortal: isGlobalAdmin,
+  publishNotices: isGlobalAdmin,
+
+  testConnection: () => true,
+  changeAccount: (actor, of) => of.userId === undefined || of.userId === actor.userId,
+} as const satisfies Record<string, Sentence>
+
+export type Action = keyof typeof RIGHTS
+export const ACTIONS = Object.keys(RIGHTS) as readonly Action[]
+
+/** Whether an actor may do that to the target; nobody signed in may do nothing. */
+export const can = (actor: Actor | undefined, action: Action, target: Target = {}): boolean =>
+  actor !== undefined && (RIGHTS[action] as Sentence)(actor, target)

@@ -1,0 +1,11 @@
+/** Parts of the portal a tenant has. An inactive one hides its drawer entry, and its routes are not found. */
+export const TENANT_MODULES = [
+  'inbox',
+  'fleet',
+  'compare',
+  'reports',
+  'claims',
+  'costEstimation',
+  'unassignedItems',
+] as const
+export type TenantModule = (typeof TENANT_MODULES)[number]

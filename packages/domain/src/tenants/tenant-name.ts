@@ -1,0 +1,5 @@
+/** Longest name of a tenant or a tenant group; the length of every plain input (1§5). */
+export const MAX_NAME_LENGTH = 50
+
+/** Tenants and tenant groups have a name that begins with a letter (1§5). */
+export const isTenantName = (name: string): boolean => name.length <= MAX_NAME_LENGTH && /^\p{L}/u.test(name)

@@ -1,0 +1,2 @@
+/** An invitation nobody has answered ends after this many days. */
+export const INVITATION_DAYS = 14

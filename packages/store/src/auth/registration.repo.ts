@@ -1,0 +1,59 @@
+import type { TenantRole } from '@skadi/domain/auth/roles'
+import type { Locale } from '@skadi/domain/language/language'
+import type { Transaction } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+
+/** A registration under way. `userId` is the id that its account will have. */
+export type Registration = {
+  phone: string
+  userId: string
+  passwordHash: string
+  firstName: string
+  lastName: string
+  language: Locale
+}
+
+export const findRegistration = (tx: Transaction, phone: string): Promise<Registration | undefined> =>
+  tx.row(sql`
+    select phone, user_id as "userId", password_hash as "passwordHash", first_name as "firstName", last_name as "lastName", language
+    from registration where phone = ${phone}`)
+
+/** Keeps a registration; one that was under way for the phone is forgotten. */
+export async function putRegistration(tx: Transaction, one: Registration): Promise<void> {
+  await tx.run(sql`
+    insert into registration (phone, user_id, password_hash, first_name, last_name, language)
+    values (${one.phone}, ${one.userId}, ${one.passwordHash}, ${one.firstName}, ${one.lastName}, ${one.language})
+    on conflict (phone) do update set user_id = excluded.user_id, password_hash = excluded.password_hash,
+      first_name = excluded.first_name, last_name = excluded.last_name, language = excluded.language,
+      created_at = excluded.created_at`)
+}
+
+/**
+ * Makes the account of a registration.
+ * @param userId of the registration that is meant; left out: whichever there is
+ * @returns its id; undefined where there is none, or the phone has an account
+ */
+export async function completeRegistration(
+  tx: Transaction,
+  phone: string,
+  userId?: string,
+): Promise<string | undefined> {
+  const row = await tx.row<{ id: string }>(sql`
+    with done as (
+      delete from registration where phone = ${phone} and user_id::text = coalesce(${userId ?? null}, user_id::text) returning *)
+    insert into app_user (id, username, password_hash, first_name, last_name, language)
+    select user_id, phone, password_hash, first_name, last_name, language from done
+    on conflict (username) do nothing returning id`)
+  return row?.id
+}
+
+export type AcceptedInvitation = { tenantId: string; role: TenantRole }
+
+/** Turns the invitations that wait for a phone into memberships; those that have ended go without effect. */
+export async function acceptInvitations(tx: Transaction, phone: string, userId: string): Promise<AcceptedInvitation[]> {
+  return tx.rows(sql`
+    with waiting as (delete from invitation where phone = ${phone} returning tenant_id, role, expires_at)
+    insert into tenant_member (tenant_id, user_id, role)
+    select tenant_id, ${userId}, role from waiting where expires_at > clock_timestamp()
+    returning tenant_id as "tenantId", role`)
+}

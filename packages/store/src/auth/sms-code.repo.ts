@@ -1,0 +1,47 @@
+import { isCodeAlive, SMS_ATTEMPTS_A_DAY, SMS_DAY_S, type SmsPurpose } from '@skadi/domain/auth/sms-code'
+import type { Transaction } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import { takeTurn } from '../db/take-turn.ts'
+import { countEvent } from './throttle-event.repo.ts'
+
+export type SmsCode = { phone: string; purpose: SmsPurpose; hash: Buffer }
+
+/** Keeps a new code; the one before it is worthless from now on. */
+export async function putSmsCode(tx: Transaction, { phone, purpose, hash }: SmsCode): Promise<void> {
+  await tx.run(sql`
+    insert into sms_code (phone, purpose, hash) values (${phone}, ${purpose}, ${hash})
+    on conflict (phone, purpose) do update set hash = excluded.hash, attempts = 0, created_at = excluded.created_at`)
+}
+
+/** What becomes of a guess: it may be compared, the code is too old or was guessed too often, or the phone was today. */
+export type CodeGuess = { verdict: 'compare'; hash: Buffer } | { verdict: 'none' | 'worthless' | 'exhausted' }
+
+/**
+ * Counts a guess. Commit it before anything is compared: guesses made at the same moment on all servers then see each
+ * other. Only guesses that are compared are counted.
+ */
+export async function countCodeGuess(tx: Transaction, phone: string, purpose: SmsPurpose): Promise<CodeGuess> {
+  const subject = `code ${phone}`
+  await takeTurn(tx, subject)
+  const code = await tx.row<{ hash: Buffer; attempts: number; ageS: number }>(sql`
+    select hash, attempts, extract(epoch from clock_timestamp() - created_at)::float8 as "ageS"
+    from sms_code where phone = ${phone} and purpose = ${purpose}`)
+  if (!code) return { verdict: 'none' }
+  if (!isCodeAlive(code.ageS, code.attempts)) return { verdict: 'worthless' }
+  if (!(await countEvent(tx, subject, SMS_ATTEMPTS_A_DAY, SMS_DAY_S))) return { verdict: 'exhausted' }
+  await tx.run(sql`update sms_code set attempts = attempts + 1 where phone = ${phone} and purpose = ${purpose}`)
+  return { verdict: 'compare', hash: code.hash }
+}
+
+/** Takes a code out of use. @returns false when somebody else was quicker, or a newer code has taken its place */
+export async function useSmsCode(tx: Transaction, { phone, purpose, hash }: SmsCode): Promise<boolean> {
+  return (
+    (await tx.run(sql`delete from sms_code where phone = ${phone} and purpose = ${purpose} and hash = ${hash}`)) === 1
+  )
+}
+
+/** Forgets codes and registrations that came to nothing. */
+export async function sweepRegistrations(tx: Transaction): Promise<void> {
+  await tx.run(sql`delete from sms_code where created_at < clock_timestamp() - interval '1 day'`)
+  await tx.run(sql`delete from registration where created_at < clock_timestamp() - interval '1 day'`)
+}

@@ -1,0 +1,34 @@
+import type { SmsUse } from '@skadi/domain/auth/sms-code'
+import type { Transaction } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import { takeTurn } from '../db/take-turn.ts'
+
+/**
+ * What was sent to a phone, from an address and by all, by the database's clock. Senders of all servers wait for each
+ * other from here to the end of their transaction, so that no two take the same last message.
+ */
+export async function readSmsUse(tx: Transaction, phone: string, address: string): Promise<SmsUse> {
+  await takeTurn(tx, 'sms')
+  const use = await tx.row<SmsUse>(sql`
+    select
+      (select count(*)::int from sms_sent where phone = ${phone} and at > clock_timestamp() - interval '1 hour') as "lastHour",
+      (select count(*)::int from sms_sent where phone = ${phone} and at > clock_timestamp() - interval '1 day') as "lastDay",
+      (select count(*)::int from sms_sent where address = ${address} and at > clock_timestamp() - interval '1 hour')
+        as "fromAddressLastHour",
+      (select count(*)::int from sms_sent where kind <> 'none' and at > clock_timestamp() - interval '1 day') as "allLastDay"`)
+  if (!use) throw new Error('counting answers a row')
+  return use
+}
+
+/** @param sent `kind` is `none` where nothing is really sent */
+export async function recordSms(
+  tx: Transaction,
+  sent: { phone: string; address: string; kind: string },
+): Promise<void> {
+  await tx.run(sql`insert into sms_sent (phone, address, kind) values (${sent.phone}, ${sent.address}, ${sent.kind})`)
+}
+
+/** Forgets messages that no budget asks for any more. */
+export async function sweepSms(tx: Transaction): Promise<void> {
+  await tx.run(sql`delete from sms_sent where at < clock_timestamp() - interval '48 hours'`)
+}

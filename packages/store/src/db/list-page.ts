@@ -1,0 +1,87 @@
+import { EXACT_TOTAL_LIMIT } from '@skadi/domain/paging/page-size'
+import type { Database, ReadOptions } from './database.ts'
+import type { Scope } from './scope.ts'
+import { join, raw, type Sql, sql } from './sql.ts'
+
+/** The place after the last row of a page. */
+export type ListCursor = { key: string; id: string }
+
+/** A page by its number from 1, or by the place where the page before it ended. */
+export type PageQuery = { limit: number; page: number; cursor: ListCursor | undefined; withTotal: boolean }
+
+/** A list in the order of a text and, where that is equal, of an id. */
+export type ListQuery = {
+  columns: Sql
+  /** tables with their joins */
+  from: Sql
+  /** whose rows the list holds; its total is exact */
+  of: readonly Sql[]
+  /** what the reader wants of them; a total with filters is exact to 10,000 (ruling 22) */
+  filters: readonly Sql[]
+  key: Sql
+  id: Sql
+  direction: 'asc' | 'desc'
+}
+
+export type ListPage<Row> = {
+  rows: Row[]
+  nextCursor: string | undefined
+  total: { items: number; isAtLeast: boolean } | undefined
+}
+
+/**
+ * One page of a list that people look at now and then: of users, tenants, notices. Numbered pages are walked to, so it is
+ * not for the lists of passings, which have their own.
+ */
+export async function readListPage<Row extends object>(
+  db: Database,
+  scope: Scope,
+  list: ListQuery,
+  { limit, page, cursor, withTotal }: PageQuery,
+  options: ReadOptions = {},
+): Promise<ListPage<Row>> {
+  const { columns, from, key, id, direction } = list
+  const conditions = [...list.of, ...list.filters]
+  const order = sql`${key} collate "C" ${raw(direction)}, ${id} ${raw(direction)}`
+  const after = cursor
+    ? [sql`(${key} collate "C", ${id}) ${raw(direction === 'asc' ? '>' : '<')} (${cursor.key}, ${cursor.id}::uuid)`]
+    : []
+  const rowsStatement = sql`
+    select ${columns}, ${key} as "listKey", ${id} as "listId" from ${from} where ${all([...conditions, ...after])}
+    order by ${order} limit ${limit + 1} offset ${cursor ? 0 : (page - 1) * limit}`
+  const most = list.filters.length > 0 ? sql`limit ${EXACT_TOTAL_LIMIT + 1}` : sql`limit all`
+  const countStatement = sql`
+    select count(*)::int as n from (select 1 from ${from} where ${all(conditions)} ${most}) counted`
+  const [found, counted] = await db.read<[Row & { listKey: string; listId: string }, { n: number }]>(
+    scope,
+    (withTotal ? [rowsStatement, countStatement] : [rowsStatement]) as [Sql, Sql],
+    options,
+  )
+  const last = found.length > limit ? found[limit - 1] : undefined
+  const n = counted?.[0]?.n
+  return {
+    rows: found.slice(0, limit),
+    nextCursor: last && writeListCursor({ key: last.listKey, id: last.listId }),
+    total:
+      n === undefined
+        ? undefined
+        : list.filters.length > 0 && n > EXACT_TOTAL_LIMIT
+          ? { items: EXACT_TOTAL_LIMIT, isAtLeast: true }
+          : { items: n, isAtLeast: false },
+  }
+}
+
+/** Text that holds what was searched for, whatever its case. */
+export const holds = (text: Sql, part: string): Sql => sql`position(${part.toLowerCase()} in ${text}) > 0`
+
+const all = (conditions: readonly Sql[]): Sql => (conditions.length > 0 ? join([...conditions], ' and ') : sql`true`)
+
+const CURSOR = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(\P{Cc}*)$/u
+
+const writeListCursor = ({ key, id }: ListCursor): string => Buffer.from(id + key).toString('base64url')
+
+/** @returns undefined for anything that no page has answered */
+export function readListCursor(text: string): ListCursor | undefined {
+  const [, id, key] = CURSOR.exec(Buffer.from(text, 'base64url').toString('utf8')) ?? []
+  return id === undefined || key === undefined ? undefined : { id, key }
+}

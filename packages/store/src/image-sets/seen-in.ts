@@ -1,0 +1,26 @@
+import type { Scope } from '../db/scope.ts'
+import { type Sql, sql } from '../db/sql.ts'
+
+/**
+ * The condition on `image_set s` that keeps a query to the passings its scope may see: the query's own lock, beside that
+ * of row-level security.
+ */
+export function seenIn(scope: Scope): Sql {
+  switch (scope.role) {
+    case 'app':
+      return sql`s.tenant_id = ${scope.tenantId}`
+    case 'group':
+      return sql`s.tenant_id in (
+        select m.tenant_id from tenant_group g join tenant_group_member m on m.group_id = g.id
+        where g.power_tenant_id = ${scope.tenantId} and m.tenant_id <> g.power_tenant_id)`
+    case 'unassigned':
+      return sql`s.output = 'unassigned' and exists (
+        select from capture_set c join capture_unit_tenant t on t.capture_unit_id in (c.left_unit_id, c.right_unit_id)
+        where c.id = s.capture_set_id and t.tenant_id = ${scope.tenantId})`
+    case 'staff':
+    case 'auth':
+    case 'rig':
+    case 'worker':
+      return sql`true`
+  }
+}

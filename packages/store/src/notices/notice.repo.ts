@@ -1,0 +1,77 @@
+import type { Transaction } from '../db/database.ts'
+import type { ListQuery } from '../db/list-page.ts'
+import { newId } from '../db/new-id.ts'
+import { type Sql, sql } from '../db/sql.ts'
+
+/** A notice of a planned change (A-21), as one user sees it. */
+export type NoticeRow = {
+  id: string
+  title: string
+  text: string
+  startsAt: Date
+  createdAt: Date
+  modifiedAt: Date
+  read: boolean
+}
+
+const columns = (readerId: string): Sql => sql`
+  n.id, n.title, n.text, n.starts_at as "startsAt", n.created_at as "createdAt", n.modified_at as "modifiedAt",
+  exists (select from notice_read r where r.notice_id = n.id and r.user_id = ${readerId}) as read`
+
+/** Notices, the latest first; read under the scope `auth`, since everyone has them. */
+export const noticeList = (readerId: string): ListQuery => ({
+  columns: columns(readerId),
+  from: sql`notice n`,
+  of: [],
+  filters: [],
+  key: sql`to_char(n.created_at, 'YYYY-MM-DD HH24:MI:SS.MS')`,
+  id: sql`n.id`,
+  direction: 'desc',
+})
+
+export const unreadStatement = (readerId: string): Sql => sql`
+  select count(*)::int as unread from notice n
+  where not exists (select from notice_read r where r.notice_id = n.id and r.user_id = ${readerId})`
+
+export const noticeStatement = (id: string, readerId: string): Sql =>
+  sql`select ${columns(readerId)} from notice n where n.id = ${id}`
+
+/** @returns false for an unknown notice; repeating it changes nothing */
+export async function readNotice(tx: Transaction, id: string, readerId: string): Promise<boolean> {
+  if (!(await tx.row(sql`select id from notice where id = ${id}`))) return false
+  await tx.run(sql`insert into notice_read (notice_id, user_id) values (${id}, ${readerId}) on conflict do nothing`)
+  return true
+}
+
+/** What people write. */
+export type NoticeFields = { title: string; text: string; startsAt: string }
+
+/** @returns the new notice's id */
+export async function createNotice(tx: Transaction, fields: NoticeFields, authorId: string): Promise<string> {
+  const id = newId()
+  await tx.run(sql`
+    insert into notice (id, title, text, starts_at, created_by)
+    values (${id}, ${fields.title}, ${fields.text}, ${fields.startsAt}, ${authorId})`)
+  return id
+}
+
+/** A notice as it stands, locked until the transaction ends. */
+export const lockNotice = (
+  tx: Transaction,
+  id: string,
+): Promise<{ title: string; text: string; startsAt: Date; modifiedAt: Date } | undefined> =>
+  tx.row(sql`
+    select title, text, starts_at as "startsAt", modified_at as "modifiedAt" from notice where id = ${id} for update`)
+
+/** Changes a notice; everyone has it unread again. */
+export async function updateNotice(tx: Transaction, id: string, fields: NoticeFields): Promise<void> {
+  await tx.run(sql`
+    update notice set title = ${fields.title}, text = ${fields.text}, starts_at = ${fields.startsAt},
+      modified_at = greatest(clock_timestamp(), modified_at + interval '1 ms')
+    where id = ${id}`)
+  await tx.run(sql`delete from notice_read where notice_id = ${id}`)
+}
+
+/** @returns false for an unknown notice */
+export const deleteNotice = async (tx: Transaction, id: string): Promise<boolean> =>
+  (await tx.run(sql`delete from notice where id = ${id}`)) > 0

@@ -1,0 +1,84 @@
+import type { Transaction } from '../db/database.ts'
+import { holds, type ListQuery } from '../db/list-page.ts'
+import { newId } from '../db/new-id.ts'
+import { type Sql, sql } from '../db/sql.ts'
+import { takeTurn } from '../db/take-turn.ts'
+
+/** A tenant group with its members by name. */
+export type TenantGroupRow = {
+  id: string
+  name: string
+  members: { id: string; name: string; role: 'power' | 'member' }[]
+  powerTenantId: string | null
+  createdAt: Date
+  modifiedAt: Date
+}
+
+const COLUMNS = sql`
+  g.id, g.name, g.power_tenant_id as "powerTenantId", g.created_at as "createdAt", g.modified_at as "modifiedAt",
+  coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name,
+      'role', case when t.id = g.power_tenant_id then 'power' else 'member' end) order by t.name)
+    from tenant_group_member m join tenant t on t.id = m.tenant_id where m.group_id = g.id), '[]') as members`
+
+/** Tenant groups by name; read under the scope `staff`. */
+export const tenantGroupList = (query: string | undefined): ListQuery => ({
+  columns: COLUMNS,
+  from: sql`tenant_group g`,
+  of: [],
+  filters: query ? [holds(sql`lower(g.name)`, query)] : [],
+  key: sql`lower(g.name)`,
+  id: sql`g.id`,
+  direction: 'asc',
+})
+
+export const tenantGroupStatement = (id: string): Sql => sql`select ${COLUMNS} from tenant_group g where g.id = ${id}`
+
+/** What can be changed of a group. */
+export type TenantGroupFields = { name: string; members: readonly string[]; powerTenantId: string | null }
+
+/** Acts that change groups run one after the other: a tenant is in at most one of them (ruling 17). */
+const TURN = 'tenant groups'
+
+/** @returns the new group's id, or undefined when the name is taken; it has no members yet */
+export async function createTenantGroup(tx: Transaction, name: string): Promise<string | undefined> {
+  await takeTurn(tx, TURN)
+  const row = await tx.row<{ id: string }>(
+    sql`insert into tenant_group (id, name) values (${newId()}, ${name}) on conflict (name) do nothing returning id`,
+  )
+  return row?.id
+}
+
+/** A group as it stands; nobody else changes it until the transaction ends. */
+export async function lockTenantGroup(
+  tx: Transaction,
+  id: string,
+): Promise<(TenantGroupFields & { modifiedAt: Date }) | undefined> {
+  await takeTurn(tx, TURN)
+  const row = await tx.row<Omit<TenantGroupFields, 'members'> & { modifiedAt: Date }>(sql`
+    select name, power_tenant_id as "powerTenantId", modified_at as "modifiedAt" from tenant_group where id = ${id}`)
+  if (!row) return undefined
+  const members = await tx.rows<{ id: string }>(
+    sql`select tenant_id as id from tenant_group_member where group_id = ${id} order by tenant_id`,
+  )
+  return { ...row, members: members.map((member) => member.id) }
+}
+
+/** Whether one of these tenants is in a group other than this one. */
+export const isInAnotherGroup = async (tx: Transaction, id: string, members: readonly string[]): Promise<boolean> =>
+  (await tx.row(sql`
+    select tenant_id from tenant_group_member where tenant_id = any(${members}::uuid[]) and group_id <> ${id} limit 1`)) !==
+  undefined
+
+/** @returns false when another group has the name */
+export async function updateTenantGroup(tx: Transaction, id: string, fields: TenantGroupFields): Promise<boolean> {
+  const { name, members, powerTenantId } = fields
+  const changed = await tx.run(sql`
+    update tenant_group set name = ${name}, power_tenant_id = ${powerTenantId},
+      modified_at = greatest(clock_timestamp(), modified_at + interval '1 ms')
+    where id = ${id} and not exists (select from tenant_group o where o.name = ${name} and o.id <> ${id})`)
+  if (changed === 0) return false
+  await tx.run(sql`delete from tenant_group_member where group_id = ${id} and tenant_id <> all(${members}::uuid[])`)
+  await tx.run(sql`
+    insert into tenant_group_member (tenant_id, group_id) select unnest(${members}::uuid[]), ${id} on conflict do nothing`)
+  return true
+}

@@ -1,0 +1,85 @@
+import type { TenantModule } from '@skadi/domain/tenants/modules'
+import type { TenantSettings } from '@skadi/domain/tenants/tenant-settings'
+import type { Transaction } from '../db/database.ts'
+import { holds, type ListQuery } from '../db/list-page.ts'
+import { newId } from '../db/new-id.ts'
+import { type Sql, sql } from '../db/sql.ts'
+import { takeTurn } from '../db/take-turn.ts'
+
+/** A tenant; `settings` as stored. */
+export type TenantRow = {
+  id: string
+  name: string
+  logo: string | null
+  images: string[]
+  status: 'active' | 'inactive'
+  modules: TenantModule[]
+  settings: unknown
+  isHandicapped: boolean
+  /** the power tenant of its group */
+  masterTenantId: string | null
+  createdAt: Date
+  modifiedAt: Date
+}
+
+const COLUMNS = sql`
+  t.id, t.name, t.logo, t.images, t.status, t.modules, t.settings, t.is_handicapped as "isHandicapped",
+  g.power_tenant_id as "masterTenantId", t.created_at as "createdAt", t.modified_at as "modifiedAt"`
+const TABLES = sql`
+  tenant t left join tenant_group_member gm on gm.tenant_id = t.id left join tenant_group g on g.id = gm.group_id`
+
+/** Tenants by name: all of them under the scope `staff`, or under `auth` those where a user works. */
+export const tenantList = (query: string | undefined, memberId?: string): ListQuery => ({
+  columns: COLUMNS,
+  from: TABLES,
+  of: memberId === undefined ? [] : [worksThere(memberId)],
+  filters: query ? [holds(sql`lower(t.name)`, query)] : [],
+  key: sql`lower(t.name)`,
+  id: sql`t.id`,
+  direction: 'asc',
+})
+
+const worksThere = (userId: string): Sql => sql`
+  t.status = 'active' and exists (select from tenant_member m where m.tenant_id = t.id and m.user_id = ${userId})`
+
+/** One tenant: any under the scope `staff`, or under `auth` one where a user works. */
+export const tenantStatement = (id: string, memberId?: string): Sql =>
+  sql`select ${COLUMNS} from ${TABLES} where t.id = ${id} and ${memberId === undefined ? sql`true` : worksThere(memberId)}`
+
+/** @returns the new tenant's id, or undefined when the name is taken */
+export async function createTenant(tx: Transaction, name: string): Promise<string | undefined> {
+  await takeTurn(tx, 'tenant names')
+  const row = await tx.row<{ id: string }>(
+    sql`insert into tenant (id, name) values (${newId()}, ${name}) on conflict (name) do nothing returning id`,
+  )
+  return row?.id
+}
+
+/** What can be changed of a tenant. */
+export type TenantFields = {
+  name: string
+  status: 'active' | 'inactive'
+  modules: readonly TenantModule[]
+  settings: TenantSettings
+  isHandicapped: boolean
+}
+
+/** These fields as they stand, `settings` as stored; locked until the transaction ends. */
+export const lockTenant = (
+  tx: Transaction,
+  id: string,
+): Promise<(Omit<TenantFields, 'settings'> & { settings: unknown; modifiedAt: Date }) | undefined> =>
+  tx.row(sql`
+    select name, status, modules, settings, is_handicapped as "isHandicapped", modified_at as "modifiedAt"
+    from tenant where id = ${id} for update`)
+
+/** @returns false when another tenant has the name */
+export async function updateTenant(tx: Transaction, id: string, fields: TenantFields): Promise<boolean> {
+  await takeTurn(tx, 'tenant names')
+  const changed = await tx.run(sql`
+    update tenant set name = ${fields.name}, status = ${fields.status}, modules = ${fields.modules},
+      settings = ${JSON.stringify(fields.settings)}, is_handicapped = ${fields.isHandicapped},
+      modified_at = greatest(clock_timestamp(), modified_at + interval '1 ms')
+    where id = ${id} and not exists (select from tenant o where o.name = ${fields.name} and o.id <> ${id})`)
+  return changed > 0
+}

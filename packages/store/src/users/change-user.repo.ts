@@ -1,0 +1,68 @@
+import type { GlobalGroup } from '@skadi/domain/auth/roles'
+import type { Keymap } from '@skadi/domain/keyboard/keymap'
+import type { Locale } from '@skadi/domain/language/language'
+import type { UserStatus } from '@skadi/domain/users/user-status'
+import type { Transaction } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import { takeTurn } from '../db/take-turn.ts'
+
+/** What people change of their own account; what is absent stays. */
+export type OwnProfileChange = {
+  firstName?: string | undefined
+  lastName?: string | undefined
+  email?: string | null | undefined
+  language?: Locale | undefined
+  keymap?: Keymap | undefined
+}
+
+export async function updateOwnProfile(tx: Transaction, userId: string, change: OwnProfileChange): Promise<void> {
+  const { firstName, lastName, email, language, keymap } = change
+  await tx.run(sql`
+    update app_user set first_name = coalesce(${firstName ?? null}, first_name), last_name = coalesce(${lastName ?? null}, last_name),
+      email = case when ${email === undefined} then email else ${email ?? null} end,
+      language = coalesce(${language ?? null}, language),
+      keymap = coalesce(${keymap ? JSON.stringify(keymap) : null}::jsonb, keymap), modified_at = now()
+    where id = ${userId}`)
+}
+
+/** What a global admin changes of an account. */
+export type UserFields = { firstName: string; lastName: string; email: string | null; status: UserStatus }
+
+/** An account as it stands, locked until the transaction ends. */
+export const lockUser = (tx: Transaction, id: string): Promise<UserFields | undefined> =>
+  tx.row(sql`
+    select first_name as "firstName", last_name as "lastName", email, status from app_user where id = ${id} for update`)
+
+/** Changes an account; whoever becomes inactive has no session any more (C-21). */
+export async function updateUser(tx: Transaction, id: string, fields: UserFields): Promise<void> {
+  await tx.run(sql`
+    update app_user set first_name = ${fields.firstName}, last_name = ${fields.lastName}, email = ${fields.email},
+      status = ${fields.status}, modified_at = now()
+    where id = ${id}`)
+  if (fields.status === 'inactive')
+    await tx.run(sql`update user_session set revoked_at = now() where user_id = ${id} and revoked_at is null`)
+}
+
+/** The groups of a user, in their order by name. */
+export const readGroups = async (tx: Transaction, userId: string): Promise<GlobalGroup[]> =>
+  (await tx.rows<{ name: GlobalGroup }>(sql`select name from user_group where user_id = ${userId} order by name`)).map(
+    (row) => row.name,
+  )
+
+/** @returns false when the user was not in the group. The table itself tells that rights have changed. */
+export async function removeFromGroup(tx: Transaction, userId: string, name: GlobalGroup): Promise<boolean> {
+  return (await tx.run(sql`delete from user_group where user_id = ${userId} and name = ${name}`)) > 0
+}
+
+/**
+ * Whether somebody else is an active global admin. Those who ask wait for each other until their transactions end, so
+ * that two cannot take each other away at the same moment.
+ */
+export async function hasOtherGlobalAdmin(tx: Transaction, userId: string): Promise<boolean> {
+  await takeTurn(tx, 'global admins')
+  return (
+    (await tx.row(sql`
+      select g.user_id from user_group g join app_user u on u.id = g.user_id
+      where g.name = 'GLOBAL_ADMIN' and u.status = 'active' and g.user_id <> ${userId} limit 1`)) !== undefined
+  )
+}
