@@ -44,8 +44,8 @@ export default {
       name: 'features-apart',
       severity: 'error',
       comment:
-        'Feature folders of web and server do not import each other; pages combine features, core and ui serve all. Move what two need to core, ui or packages/domain',
-      from: { path: '^apps/(web|server)/src/([^/]+)/', pathNot: `^apps/web/src/pages/|${test}` },
+        'Feature folders of web and server do not import each other; pages and routes combine features, core and ui serve all. Move what two need to core, ui or packages/domain',
+      from: { path: '^apps/(web|server)/src/([^/]+)/', pathNot: `^apps/web/src/(pages|routes)/|${test}` },
       to: { path: '^apps/$1/src/[^/]+/', pathNot: `^apps/$1/src/($2|core|ui|theme|paraglide)/` },
     },
     {

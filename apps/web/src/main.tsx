@@ -8,11 +8,13 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { followAppearance } from './core/appearance.ts'
 import { configQuery } from './core/config.ts'
+import { followRights } from './core/follow-rights.ts'
 import { startLanguage } from './core/language.ts'
 import { paths } from './core/paths.ts'
 import { queryClient } from './core/query-client.ts'
 import { keepSessionFresh } from './core/refresh.ts'
 import { followOtherTabs, isSignedIn, useSession } from './core/session.ts'
+import { closeErrors } from './core/snackbar.ts'
 import { router } from './router.tsx'
 import { Snackbars } from './ui/snackbars.tsx'
 
@@ -23,12 +25,17 @@ keepSessionFresh()
 void queryClient.prefetchQuery(configQuery)
 
 // Whoever is signed out, here or in another tab, stands at the door at once; an ended session leads back to its place.
+// What had failed at the door is over for whoever comes in.
 useSession.subscribe((state, before) => {
-  if (isSignedIn(state) || !isSignedIn(before)) return
+  if (isSignedIn(state) === isSignedIn(before)) return
+  if (isSignedIn(state)) return closeErrors()
   queryClient.clear()
-  const { href } = router.state.location
+  const { href, pathname } = router.state.location
+  // Registering signs out whoever was signed in, and goes on (1§2).
+  if (pathname === paths.register) return
   void router.navigate({ to: paths.login, search: state.left === 'ended' ? { redirect: href } : {} })
 })
+followRights(() => void router.invalidate())
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -7,7 +7,7 @@ const source = fileURLToPath(new URL('../src/theme/first-paint.js', import.meta.
 
 /** The screens most likely to come first: their scripts are fetched beside the entry instead of after it. */
 const signedOut = ['src/pages/login-page.tsx']
-const signedIn = ['src/pages/signed-in-page.tsx', 'src/pages/inbox-page.tsx']
+const signedIn = ['src/routes/guards.ts', 'src/pages/signed-in-page.tsx', 'src/pages/inbox-page.tsx']
 
 /** File names of the scripts that these modules bring beyond the entry's own, separated by blanks. */
 function scriptsOf(bundle: Rollup.OutputBundle, modules: readonly string[]): string {

@@ -7,10 +7,12 @@ import { DEMO_LOG_INS } from './demo-log-ins.ts'
 export function DemoList({ onChoose }: { onChoose: (number: string) => void }) {
   return (
     <section className={css.demo} aria-labelledby="demo-title" data-testid="demo-log-ins">
-      <h2 id="demo-title" className="type-strong">
-        {m.auth_demoTitle()}
-      </h2>
-      <p className={css.text}>{m.auth_demoText()}</p>
+      <div className={css.head}>
+        <h2 id="demo-title" className="type-strong">
+          {m.auth_demoTitle()}
+        </h2>
+        <p className={css.text}>{m.auth_demoText()}</p>
+      </div>
       <ul className={css.list}>
         {DEMO_LOG_INS.map(({ number, name, who }) => (
           <li key={number}>

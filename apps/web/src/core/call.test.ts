@@ -1,3 +1,4 @@
+import { switchTenant } from '@skadi/contract/auth/switch-tenant'
 import { checkImageSet } from '@skadi/contract/image-sets/check-image-set'
 import { getConfig } from '@skadi/contract/system/get-config'
 import { getProfile } from '@skadi/contract/users/get-profile'
@@ -30,6 +31,7 @@ const tokenOf = (tenant: string | null) => {
 /** The server of these tests: which token it takes, and what it answers to a refresh. */
 let valid: string
 let refreshStatus: number
+let refusesAll: boolean
 let requests: string[]
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
@@ -43,8 +45,9 @@ async function answer(path: string, init?: RequestInit): Promise<Response> {
     valid = tokenOf('t1')
     return json(200, { data: { idToken: valid, refreshToken: `r${made}` } })
   }
+  if (path === '/api/auth/currentTenant') return json(401, { error: { code: 'REFRESH_INVALID', message: '' } })
   const token = new Headers(init?.headers).get('authorization')
-  return token === `Bearer ${valid}`
+  return token === `Bearer ${valid}` && !refusesAll
     ? json(200, { data: {} })
     : json(401, { error: { code: 'UNAUTHENTICATED', message: '' } })
 }
@@ -61,6 +64,7 @@ async function start() {
 beforeEach(() => {
   requests = []
   refreshStatus = 200
+  refusesAll = false
   vi.stubGlobal('window', { localStorage: storage(), sessionStorage: storage() })
   vi.stubGlobal('fetch', answer)
   valid = tokenOf('t1')
@@ -80,6 +84,36 @@ test('[AUTH-36] [AUTH-37] calls refused together share one refresh and are repea
   expect(useSession.getState().idToken).toBe(valid)
   expect(window.localStorage.getItem('idToken')).toBe(valid)
   expect(valid).not.toBe(old)
+})
+
+test('[AUTH-37] a 401 that arrives while a refresh is running, or of a call sent before it, waits for that one', async () => {
+  const { call } = await start()
+  valid = tokenOf('t1')
+  const first = call(getProfile, profile)
+  await vi.waitFor(() => expect(refreshes()).toBe(1))
+  await Promise.all([first, call(getProfile, profile)])
+  expect(refreshes()).toBe(1)
+})
+
+test('a call that is refused again with the new token says so and signs out', async () => {
+  const { call, isSignedIn } = await start()
+  const { useSnackbars } = await import('./snackbar.ts')
+  valid = tokenOf('t1')
+  refusesAll = true
+  await expect(call(getProfile, profile)).rejects.toMatchObject({ status: 401 })
+  expect(refreshes()).toBe(1)
+  expect(isSignedIn()).toBe(false)
+  expect(useSnackbars.getState().snackbars).toMatchObject([
+    { text: ['You are not authorized. Please contact your administrator.'], color: 'error', timeout: 5000 },
+  ])
+})
+
+test('a 401 that a call has of its own is an answer: no refresh, nobody signed out', async () => {
+  const { call, isSignedIn } = await start()
+  const input = { body: { tenant: 't2', refreshToken: 'r0' } }
+  await expect(call(switchTenant, input)).rejects.toMatchObject({ code: 'REFRESH_INVALID' })
+  expect(refreshes()).toBe(0)
+  expect(isSignedIn()).toBe(true)
 })
 
 test('tokens that another tab has already fetched are taken without a refresh', async () => {

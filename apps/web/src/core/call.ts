@@ -1,13 +1,15 @@
 import { CallError, type CallOptions, createClient } from '@skadi/contract/core/client'
 import type { CallDefinition, CallInput, CallOutput } from '@skadi/contract/core/define-call'
 import { refreshSession } from './refresh.ts'
+import { refuseSession } from './refuse-session.ts'
 import { forgetSession, useSession } from './session.ts'
 
 const send = createClient()
 
 /**
  * Makes a call of the contract as the signed-in user. A 401 is answered by one refresh and one repeat (1§4); without a
- * token, or when the refresh is refused, the user is signed out. Token-free calls do neither (B-48).
+ * token, or when the refresh is refused, the user is signed out, and told so where the repeat is refused too (2§8).
+ * Token-free calls do neither (B-48).
  * @throws CallError
  */
 export async function call<C extends CallDefinition>(
@@ -26,12 +28,19 @@ export async function call<C extends CallDefinition>(
   try {
     return await send(definition, input, { ...options, token: idToken })
   } catch (error) {
-    if (!(error instanceof CallError) || error.status !== 401) throw error
+    if (!isTokenRefused(definition, error)) throw error
     const token = await refreshSession(idToken)
     if (token === undefined) throw error
-    return send(definition, input, { ...options, token })
+    return send(definition, input, { ...options, token }).catch((again: unknown) => {
+      if (isTokenRefused(definition, again)) refuseSession()
+      throw again
+    })
   }
 }
+
+/** A 401 that the call itself knows is an answer to its input; any other one is about the token. */
+const isTokenRefused = ({ errors }: CallDefinition, error: unknown): boolean =>
+  error instanceof CallError && error.status === 401 && !(errors as readonly string[]).includes(error.code)
 
 /** Whether an error is an answer of the server with that status. */
 export const hasStatus = (error: unknown, status: number): boolean =>

@@ -3,7 +3,7 @@ import { activeBindings, type KeyScope } from './keys.ts'
 
 const group = (scope: KeyScope, ...labels: string[]) => ({
   scope,
-  bindings: labels.map((label) => ({ keys: ['j'], label, run: () => {} })),
+  bindings: labels.map((label) => ({ action: 'inboxNext' as const, label, run: () => {} })),
 })
 const labels = (...groups: ReturnType<typeof group>[]) => activeBindings(groups).map(({ label }) => label)
 

@@ -1,15 +1,17 @@
 import { useEffect, useRef } from 'react'
+import { type KeyActionId, keyActionOf } from './key-actions.ts'
 import { isTaken, keyOf, placeOf } from './key-match.ts'
+import { currentKeymap, keysOf } from './keymap.ts'
 
 /** From the weakest to the strongest: an open dialog keeps all keys from what lies under it. */
 export const KEY_SCOPES = ['global', 'page', 'modal'] as const
 export type KeyScope = (typeof KEY_SCOPES)[number]
 
 export type KeyBinding = {
-  /** as `keyOf` writes them, for example `['j']` or `['ArrowDown', 'j']` */
-  keys: readonly string[]
-  /** what it does, for the keyboard map */
-  label: string
+  /** its keys are the user's for this action (core/key-actions.ts) */
+  action: KeyActionId
+  /** what it does here, where that says more than the action's own words */
+  label?: string
   run: (event: KeyboardEvent) => void
   /** a held key repeats it; otherwise only the first press counts */
   repeats?: boolean
@@ -33,9 +35,11 @@ export function activeBindings(registered: readonly Group[] = groups.map((group)
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return
   const key = keyOf(event)
-  if (key === undefined || isTaken(key, placeOf(event.target))) return
-  const binding = activeBindings().find(({ keys }) => keys.includes(key))
+  if (key === undefined) return
+  const keymap = currentKeymap()
+  const binding = activeBindings().find(({ action }) => keysOf(action, keymap).includes(key))
   if (!binding || (event.repeat && !binding.repeats)) return
+  if (!keyActionOf(binding.action).inFields && isTaken(key, placeOf(event.target))) return
   event.preventDefault()
   binding.run(event)
 }

@@ -1,14 +1,17 @@
 import { getProfile } from '@skadi/contract/users/get-profile'
+import type { User } from '@skadi/contract/users/user'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 import { queryClient } from './query-client.ts'
-import { knowsOwnName, takeProfile, useSession } from './session.ts'
+import { refuseSession } from './refuse-session.ts'
+import { isReadable, takeProfile, useSession } from './session.ts'
 
-/** One's own profile: names, tenants, current tenant. */
+/** One's own profile: names, tenants, current tenant. Other people's come in parts, one's own always whole (2§7.1). */
 export const profileQuery = (userId: string | undefined) =>
   queryOptions({
     queryKey: ['profile', userId],
-    queryFn: async ({ signal }) => (await call(getProfile, { params: { userId: userId ?? '' } }, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await call(getProfile, { params: { userId: userId ?? '' } }, { signal })).data as User,
     enabled: userId !== undefined,
     staleTime: 5 * 60_000,
   })
@@ -20,7 +23,13 @@ export async function refreshProfile(): Promise<void> {
   takeProfile(await queryClient.fetchQuery({ ...profileQuery(userId), staleTime: 0 }))
 }
 
-/** In a new tab session storage is empty: it is filled before the first guard decides (B-49). */
+/**
+ * Before the first guard of a page decides, the profile is there (B-49); a token that does not say who one is ends the
+ * session with a word about it (1§6).
+ * @throws CallError when the profile cannot be read
+ */
 export async function completeSession(): Promise<void> {
-  if (!knowsOwnName()) await refreshProfile().catch(() => undefined)
+  const session = useSession.getState()
+  if (!isReadable(session)) refuseSession()
+  else if (queryClient.getQueryData(profileQuery(session.claims?.sub).queryKey) === undefined) await refreshProfile()
 }

@@ -1,7 +1,7 @@
 import { refreshTokens } from '@skadi/contract/auth/refresh-tokens'
 import { CallError, createClient } from '@skadi/contract/core/client'
 import { secondsLeft } from './claims.ts'
-import { forgetSession, isSignedIn, takeTokens, useSession } from './session.ts'
+import { adoptStored, forgetSession, isSignedIn, storeTokens, useSession } from './session.ts'
 import { readLocal } from './storage.ts'
 
 const send = createClient()
@@ -32,18 +32,15 @@ async function exchange(refused: string | undefined): Promise<string | undefined
   const stored = readLocal('idToken')
   const refreshToken = readLocal('refreshToken')
   const username = readLocal('username')
-  if (stored !== undefined && stored !== refused && refreshToken !== undefined) {
-    takeTokens({ idToken: stored, refreshToken })
-    return stored
-  }
+  if (stored !== undefined && stored !== refused && refreshToken !== undefined) return adoptStored()
   if (refreshToken === undefined || username === undefined) {
     forgetSession('ended')
     return undefined
   }
   try {
     const { data } = await send(refreshTokens, { body: { refreshToken, username } })
-    takeTokens(data, username)
-    return data.idToken
+    storeTokens(data, username)
+    return adoptStored()
   } catch (error) {
     const isRefused = error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429
     if (!isRefused) throw error
@@ -54,6 +51,7 @@ async function exchange(refused: string | undefined): Promise<string | undefined
 
 /** An access token that will still do for a while; undefined when nobody is signed in any more. */
 export async function freshToken(): Promise<string | undefined> {
+  if (running) return running
   const { idToken, claims } = useSession.getState()
   if (claims && secondsLeft(claims) > MARGIN_S) return idToken
   return idToken === undefined ? undefined : refreshSession(idToken)

@@ -1,6 +1,6 @@
 import type { AccessClaims } from '@skadi/contract/auth/tokens'
 import type { User } from '@skadi/contract/users/user'
-import { isAnnotator, isGlobalAdmin, isReviewer, type TenantRole } from '@skadi/domain/auth/roles'
+import { isAnnotator, isGlobalAdmin, isReviewer } from '@skadi/domain/auth/roles'
 import { create } from 'zustand'
 import { readClaims } from './claims.ts'
 import { readLocal, readSession, type SessionName, writeLocal, writeSession } from './storage.ts'
@@ -32,8 +32,21 @@ const SIGNED_OUT: SessionState = {
   left: undefined,
 }
 
+const OWN_TO_A_TAB: readonly SessionName[] = [
+  'firstName',
+  'lastName',
+  'currentTenantId',
+  'isGlobalAdmin',
+  'isAnnotator',
+  'isReviewer',
+  'fleetFilters',
+  'recent',
+]
+
 export const useSession = create<SessionState>()(() => {
   const stored = readStored()
+  // Without an access token nobody is signed in, whatever else was left behind (1§4).
+  if (stored.idToken === undefined) forgetStored()
   // A page that starts works where its token works, whatever the tab remembers.
   if (stored.claims) writeSession('currentTenantId', stored.currentTenantId)
   return stored
@@ -41,49 +54,48 @@ export const useSession = create<SessionState>()(() => {
 
 function readStored(): SessionState {
   const idToken = readLocal('idToken')
+  if (!idToken) return SIGNED_OUT
   const claims = readClaims(idToken)
-  if (!idToken || !claims) return SIGNED_OUT
   return {
     ...SIGNED_OUT,
     idToken,
     refreshToken: readLocal('refreshToken'),
-    username: readLocal('username') ?? claims.username,
+    username: readLocal('username') ?? claims?.username,
     claims,
     firstName: readSession('firstName'),
     lastName: readSession('lastName'),
-    currentTenantId: claims.currentTenant ?? undefined,
+    currentTenantId: claims?.currentTenant ?? undefined,
   }
 }
 
 export const isSignedIn = (state: SessionState = useSession.getState()): boolean => state.idToken !== undefined
 
-/** Whether session storage holds this user's names: not so in a new tab (B-49). */
-export const knowsOwnName = (): boolean => readSession('firstName') !== undefined
-
-/** One's role in the current tenant; undefined without a tenant. */
-export const currentRole = ({ claims, currentTenantId }: SessionState): TenantRole | undefined =>
-  claims?.tenants.find((tenant) => tenant.id === currentTenantId)?.role
-
-/** Whether passings can be shown at all: tenant staff, or a global admin (A-20). */
-export const seesPassings = (state: SessionState): boolean => {
-  const role = currentRole(state)
-  return role === 'USER' || role === 'ADMIN_TENANT' || (state.claims !== undefined && isGlobalAdmin(state.claims))
-}
-
-/** Who may see what no plate list claims: administrators of a tenant, and global admins for all of them (B-03). */
-export const managesUnassigned = (state: SessionState): boolean =>
-  currentRole(state) === 'ADMIN_TENANT' || (state.claims !== undefined && isGlobalAdmin(state.claims))
+/** Whether the token says who one is and, where it names a tenant, as what one works there (1§6). */
+export const isReadable = ({ claims }: SessionState): boolean =>
+  claims !== undefined && (claims.currentTenant == null || claims.tenants.some(({ id }) => id === claims.currentTenant))
 
 export type TokenPair = { idToken: string; refreshToken: string }
 
-/** Takes a pair of tokens: after signing in, a refresh or a change of tenant. Stored for the other tabs. */
-export function takeTokens(pair: TokenPair, username = useSession.getState().username): void {
-  const claims = readClaims(pair.idToken)
+/** Stores a pair of tokens for this and the other tabs. */
+export function storeTokens(pair: TokenPair, username: string | undefined): void {
   writeLocal('idToken', pair.idToken)
   writeLocal('refreshToken', pair.refreshToken)
   writeLocal('username', username)
+}
+
+/** Takes a pair of tokens that this tab asked for: after signing in, or with a change of tenant. */
+export function takeTokens(pair: TokenPair, username = useSession.getState().username): void {
+  storeTokens(pair, username)
+  const claims = readClaims(pair.idToken)
   const currentTenantId = claims?.currentTenant ?? undefined
-  useSession.setState({ ...pair, username: username ?? claims?.username, claims, currentTenantId, left: undefined })
+  useSession.setState({
+    ...pair,
+    username: username ?? claims?.username,
+    claims,
+    currentTenantId,
+    tenantChangedElsewhere: false,
+    left: undefined,
+  })
   writeSession('currentTenantId', currentTenantId)
   writeFlags(claims)
 }
@@ -98,44 +110,50 @@ export function takeProfile({ firstName, lastName }: Pick<User, 'firstName' | 'l
   useSession.setState({ firstName, lastName })
 }
 
-const OWN_TO_A_TAB: readonly SessionName[] = [
-  'firstName',
-  'lastName',
-  'currentTenantId',
-  'isGlobalAdmin',
-  'isAnnotator',
-  'isReviewer',
-  'fleetFilters',
-]
+function forgetStored(): void {
+  for (const name of ['idToken', 'refreshToken', 'username'] as const) writeLocal(name, undefined)
+  for (const name of OWN_TO_A_TAB) writeSession(name, undefined)
+}
 
 /** Forgets everything about the user. The router then leads to /login. */
 export function forgetSession(left: 'chosen' | 'ended'): void {
-  for (const name of ['idToken', 'refreshToken', 'username'] as const) writeLocal(name, undefined)
-  for (const name of OWN_TO_A_TAB) writeSession(name, undefined)
+  forgetStored()
   // Calls still under way when somebody signs out must not turn that into an ended session.
   useSession.setState(({ left: before }) => ({ ...SIGNED_OUT, left: before ?? left }))
+}
+
+/**
+ * Takes over the tokens in storage: another tab's, or those of a refresh. Where they are another person's the page begins
+ * anew. Where they are of another tenant although one still belongs to the own, another tab works there: this one keeps
+ * its tenant and writes no more (ruling 14).
+ * @returns the stored access token; undefined when nobody is signed in any more
+ */
+export function adoptStored(): string | undefined {
+  const here = useSession.getState()
+  const { idToken, refreshToken, username, claims } = readStored()
+  if (idToken === undefined) {
+    if (isSignedIn(here)) forgetSession('ended')
+    return undefined
+  }
+  if (here.claims === undefined || here.claims.sub !== claims?.sub) {
+    for (const name of OWN_TO_A_TAB) writeSession(name, undefined)
+    window.location.reload()
+    return idToken
+  }
+  const tenantId = claims.currentTenant ?? undefined
+  const isMember = claims.tenants.some(({ id }) => id === here.currentTenantId)
+  const tenantChangedElsewhere = isMember && tenantId !== here.currentTenantId
+  const currentTenantId = tenantChangedElsewhere ? here.currentTenantId : tenantId
+  useSession.setState({ idToken, refreshToken, username, claims, currentTenantId, tenantChangedElsewhere })
+  writeSession('currentTenantId', currentTenantId)
+  writeFlags(claims)
+  return idToken
 }
 
 /** Follows what other tabs store: new tokens are taken over, a sign-out there signs out here too. */
 export function followOtherTabs(): void {
   window.addEventListener('storage', (event) => {
-    if (event.key !== 'idToken' && event.key !== null) return
-    const here = useSession.getState()
-    const stored = readStored()
-    if (!isSignedIn(stored)) {
-      if (isSignedIn(here)) forgetSession('ended')
-      return
-    }
-    const { idToken, refreshToken, username, claims } = stored
-    const sameUser = here.claims === undefined || here.claims.sub === claims?.sub
-    if (!sameUser || here.claims === undefined) {
-      // Somebody else, or anybody at all where nobody was: everything on this page is another person's.
-      for (const name of OWN_TO_A_TAB) writeSession(name, undefined)
-      window.location.reload()
-      return
-    }
-    const tenantChangedElsewhere = (claims?.currentTenant ?? undefined) !== here.currentTenantId
-    useSession.setState({ idToken, refreshToken, username, claims, tenantChangedElsewhere })
+    if (event.key === 'idToken' || event.key === null) adoptStored()
   })
 }
 

@@ -1,8 +1,11 @@
 import { beforeEach, expect, test } from 'vitest'
-import { closeSnackbar, MAX_SNACKBARS, showSnackbar, useSnackbars } from './snackbar.ts'
+import { closeErrors, closeSnackbar, MAX_SNACKBARS, showSnackbar, useSnackbars } from './snackbar.ts'
 
 const shown = () => useSnackbars.getState().snackbars
-const texts = () => shown().map(({ text }) => text)
+const texts = () =>
+  shown()
+    .filter(({ open }) => open)
+    .map(({ text }) => text.join('|'))
 
 beforeEach(() => useSnackbars.setState({ snackbars: [] }))
 
@@ -21,7 +24,7 @@ test('[CHROME-38] [CHROME-39] 8 s by default, 5 s for errors', () => {
   showSnackbar({ text: 'done' })
   showSnackbar({ text: 'failed', isError: true })
   showSnackbar({ text: 'own', timeoutMs: 100 })
-  expect(shown().map(({ timeoutMs }) => timeoutMs)).toEqual([8000, 5000, 100])
+  expect(shown().map(({ timeout }) => timeout)).toEqual([8000, 5000, 100])
 })
 
 test('a closed one leaves the others', () => {
@@ -29,4 +32,29 @@ test('a closed one leaves the others', () => {
   showSnackbar({ text: 'two' })
   closeSnackbar(shown()[0]?.id ?? 0)
   expect(texts()).toEqual(['two'])
+})
+
+test('[CHROME-34] a message has an id, lines of text, a color, a timeout and whether it is open', () => {
+  showSnackbar({ text: ['Cars have been added', '12 of 14'] })
+  showSnackbar({ text: 'failed', isError: true })
+  expect(shown()).toMatchObject([
+    { id: expect.any(Number), text: ['Cars have been added', '12 of 14'], color: 'success', timeout: 8000, open: true },
+    { id: expect.any(Number), text: ['failed'], color: 'error', timeout: 5000, open: true },
+  ])
+  closeSnackbar(shown()[0]?.id ?? 0)
+  expect(shown().map(({ open }) => open)).toEqual([false, true])
+})
+
+test('what had failed is cleared away, what was done stays', () => {
+  showSnackbar({ text: 'done' })
+  showSnackbar({ text: 'failed', isError: true })
+  closeErrors()
+  expect(texts()).toEqual(['done'])
+})
+
+test('a text that was closed may be shown again', () => {
+  showSnackbar({ text: 'one' })
+  closeSnackbar(shown()[0]?.id ?? 0)
+  showSnackbar({ text: 'one' })
+  expect(texts()).toEqual(['one'])
 })

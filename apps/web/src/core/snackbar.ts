@@ -1,22 +1,26 @@
 import { create } from 'zustand'
 
-/** Never more on screen than this (2§9). */
+/** Never more open than this (2§9). */
 export const MAX_SNACKBARS = 6
 /** How long one stays, in ms (2§9). */
 export const SNACKBAR_MS = 8000
 export const ERROR_SNACKBAR_MS = 5000
 
+/** A message at the bottom of the page (1§3): its lines, its colour, how long it stays in ms, and whether it still does. */
 export type Snackbar = {
   id: number
-  text: string
-  isError: boolean
-  timeoutMs: number
+  text: readonly string[]
+  color: 'success' | 'error'
+  timeout: number
+  open: boolean
   action?: { label: string; run: () => void } | undefined
 }
 
 export type NewSnackbar = {
-  text: string
+  /** one line, or several */
+  text: string | readonly string[]
   isError?: boolean
+  /** in ms; 8 s by default, errors 5 s */
   timeoutMs?: number
   action?: { label: string; run: () => void }
 }
@@ -25,25 +29,39 @@ export const useSnackbars = create<{ snackbars: readonly Snackbar[] }>()(() => (
 
 let lastId = 0
 
-/** The list with one more: the same text is not shown twice, and the oldest of six makes room (1§4, B-07). */
+const textOf = ({ text }: Pick<Snackbar, 'text'>): string => text.join('\n')
+
+/** The open ones with one more: the same text is not shown twice, and the oldest of six makes room (1§4, B-07). */
 export function addSnackbar(snackbars: readonly Snackbar[], snackbar: Snackbar): readonly Snackbar[] {
-  if (snackbars.some(({ text }) => text === snackbar.text)) return snackbars
-  return [...snackbars, snackbar].slice(-MAX_SNACKBARS)
+  const open = snackbars.filter((other) => other.open)
+  return open.some((other) => textOf(other) === textOf(snackbar)) ? open : [...open, snackbar].slice(-MAX_SNACKBARS)
 }
 
-/** Shows a message at the bottom; 8 s, errors 5 s. */
-export function showSnackbar({ text, isError = false, timeoutMs, action }: NewSnackbar): void {
-  lastId += 1
-  const snackbar = {
-    id: lastId,
-    text,
-    isError,
-    timeoutMs: timeoutMs ?? (isError ? ERROR_SNACKBAR_MS : SNACKBAR_MS),
+/** A snackbar as it is shown. */
+export function toSnackbar(id: number, { text, isError = false, timeoutMs, action }: NewSnackbar): Snackbar {
+  return {
+    id,
+    text: typeof text === 'string' ? [text] : text,
+    color: isError ? 'error' : 'success',
+    timeout: timeoutMs ?? (isError ? ERROR_SNACKBAR_MS : SNACKBAR_MS),
+    open: true,
     action,
   }
+}
+
+/** Shows a message at the bottom. */
+export function showSnackbar(wanted: NewSnackbar): void {
+  lastId += 1
+  const snackbar = toSnackbar(lastId, wanted)
   useSnackbars.setState(({ snackbars }) => ({ snackbars: addSnackbar(snackbars, snackbar) }))
 }
 
-export function closeSnackbar(id: number): void {
-  useSnackbars.setState(({ snackbars }) => ({ snackbars: snackbars.filter((snackbar) => snackbar.id !== id) }))
-}
+const close = (isOver: (snackbar: Snackbar) => boolean) =>
+  useSnackbars.setState(({ snackbars }) => ({
+    snackbars: snackbars.map((snackbar) => (isOver(snackbar) ? { ...snackbar, open: false } : snackbar)),
+  }))
+
+export const closeSnackbar = (id: number): void => close((snackbar) => snackbar.id === id)
+
+/** What went wrong is over: for whoever tried again with success, at the door for example. */
+export const closeErrors = (): void => close(({ color }) => color === 'error')

@@ -1,10 +1,12 @@
 import { SOCKET_CLOSE, SOCKET_PATH, type Subscription, socketProtocols } from '@skadi/contract/realtime/socket'
-import { parseSocketMessage, writeSocketMessage } from '@skadi/domain/realtime/socket-message'
+import { parseSocketMessage } from '@skadi/domain/realtime/socket-message'
 import { WebSocket as ReconnectingSocket } from 'partysocket'
 import { useEffect, useRef } from 'react'
 import { create } from 'zustand'
 import { queryClient } from './query-client.ts'
 import { freshToken, refreshSession } from './refresh.ts'
+import { ownBuild } from './release.ts'
+import { sendMessage } from './send-message.ts'
 import { useSession } from './session.ts'
 import { createSubscriptions } from './subscriptions.ts'
 
@@ -26,8 +28,9 @@ let socket: ReconnectingSocket | undefined
 const socketAddress = () =>
   `${window.location.protocol === 'https:' ? 'wss' : 'ws'}://${window.location.host}${SOCKET_PATH}`
 
+/** Sends where it can; what may not be lost is sent anew when the socket opens. */
 const send = (action: string, payload: unknown): void => {
-  if (socket?.readyState === ReconnectingSocket.OPEN) socket.send(writeSocketMessage(action, payload))
+  if (socket?.readyState === ReconnectingSocket.OPEN) sendMessage(socket, action, payload)
 }
 
 /**
@@ -56,9 +59,10 @@ export function startSocket(): () => void {
       maxEnqueuedMessages: 0,
       shouldReconnectOnClose: ({ code }) => {
         failures += 1
-        const isTold = code === SOCKET_CLOSE.unauthenticated || code === SOCKET_CLOSE.rightsChanged
+        // Other rights show at once, not only when the connection is back: whoever reconnects waits for this refresh.
+        if (code === SOCKET_CLOSE.rightsChanged) refreshSession(useSession.getState().idToken).catch(() => undefined)
         // A refusal before the connection stands looks like any other failure: a new token is worth a try now and then.
-        isRefused = isTold || failures % TRIES_A_TOKEN === 0
+        isRefused = code === SOCKET_CLOSE.unauthenticated || failures % TRIES_A_TOKEN === 0
         return true
       },
     },
@@ -70,6 +74,8 @@ export function startSocket(): () => void {
     failures = 0
     useConnection.setState({ connection: 'open' })
     for (const subscription of subscriptions.list()) send('subscribe', subscription)
+    const build = ownBuild()
+    if (build !== undefined) send('hello', { build })
     // Whatever happened while nobody listened was not told: everything on screen may be old. Lists that take changes in
     // without moving look after themselves.
     if (wasOpen) void queryClient.invalidateQueries({ predicate: ({ meta }) => meta?.keepsItself !== true })

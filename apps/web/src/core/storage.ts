@@ -9,6 +9,8 @@ export type SessionName =
   | 'isAnnotator'
   | 'isReviewer'
   | 'fleetFilters'
+  | 'recent'
+  | 'draft'
 
 const read = (storage: () => Storage, name: string): string | undefined => {
   try {

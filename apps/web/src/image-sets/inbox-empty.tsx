@@ -19,7 +19,7 @@ type InboxEmptyProps = {
 /** Why the list is empty and what to do; the good case says so. */
 export function InboxEmpty({ tenantId, filter, all, onClear, onShowAll }: InboxEmptyProps) {
   const isGoodCase = filter.tab === 'toCheck' && !isNarrowed(filter) && all !== 0
-  const newest = useQuery({ ...newestQuery(tenantId), enabled: isGoodCase }).data
+  const newest = useQuery({ ...newestQuery(tenantId, filter.company), enabled: isGoodCase }).data
   const ofToday = newest && nearnessOf(newest.day, newest.today) === 'today' ? newest.total : 0
   if (isNarrowed(filter))
     return (

@@ -28,6 +28,8 @@ describe('the address', () => {
     ['unknown tab, period and parameters', { tab: 'x', period: '1y', page: 3 }, {}],
     ['what is no text', { location: { a: 1 }, set: ['b'], plate: null }, {}],
     ['blanks', { location: '  ', plate: ' AB ' }, { plate: 'AB' }],
+    ['another company', { company: passing(1).id }, { company: passing(1).id }],
+    ['what is no id of a company', { company: 'fjord' }, {}],
     ['too long a plate', { plate: 'A'.repeat(30) }, { plate: 'A'.repeat(20) }],
   ])('%s', (_, search, expected) => {
     expect(parseInboxSearch(search)).toEqual(expected)
@@ -53,6 +55,7 @@ test.each([
     { location: 'Gardermoen', captureSetName: 'In' },
   ],
   ['a plate as it is stored', filter({ tab: 'all', plate: 'ab 123' }), { registrationNo: 'AB123' }],
+  ['another company', filter({ tab: 'all', company: passing(1).id }), { tenantId: passing(1).id }],
 ] as const)('asks the server for %s', (_, wanted, expected) => {
   expect(toListQuery(wanted, now)).toEqual(expected)
 })
@@ -71,6 +74,8 @@ test.each([
   ['the beginning of its plate', filter({ plate: 'ab 1' }), {}, true],
   ['the end of its plate', filter({ plate: '12345' }), {}, false],
   ['another plate', filter({ plate: 'CD' }), {}, false],
+  ['another company', filter({ company: passing(2).id }), {}, false],
+  ['the company that is shown', filter({ company: passing(2).id }), { tenantId: passing(2).id }, true],
   [
     'a plate where none was read',
     filter({ plate: 'CD' }),

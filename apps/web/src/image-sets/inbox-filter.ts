@@ -20,6 +20,8 @@ export type InboxFilter = {
   location?: string | undefined
   set?: string | undefined
   plate?: string | undefined
+  /** another company than the one worked in, whose passings one may read (ruling 17) */
+  company?: string | undefined
 }
 
 /** The same as search parameters: what is at its default is left out. */
@@ -29,6 +31,7 @@ export type InboxSearch = {
   location?: string | undefined
   set?: string | undefined
   plate?: string | undefined
+  company?: string | undefined
 }
 
 export const DEFAULT_INBOX_FILTER: InboxFilter = { tab: 'toCheck', period: 'any' }
@@ -41,6 +44,7 @@ export function parseInboxSearch(search: Record<string, unknown>): InboxSearch {
     location: textOf(search.location, LONGEST_NAME),
     set: textOf(search.set, LONGEST_NAME),
     plate: textOf(search.plate, LONGEST_PLATE),
+    company: idOf(search.company),
   })
 }
 
@@ -55,10 +59,11 @@ export function toInboxSearch(filter: InboxFilter): InboxSearch {
     ...(filter.location ? { location: filter.location } : {}),
     ...(filter.set ? { set: filter.set } : {}),
     ...(filter.plate ? { plate: filter.plate } : {}),
+    ...(filter.company ? { company: filter.company } : {}),
   }
 }
 
-/** Whether anything beyond the tab narrows the list, so that clearing it would show more. */
+/** Whether anything beyond tab and company narrows the list, so that clearing it would show more. */
 export const isNarrowed = (filter: InboxFilter): boolean =>
   filter.period !== 'any' || Boolean(filter.location || filter.set || filter.plate)
 
@@ -76,11 +81,13 @@ export function toListQuery(filter: InboxFilter, now: Date) {
     ...(filter.location ? { location: filter.location } : {}),
     ...(filter.set ? { captureSetName: filter.set } : {}),
     ...(plate ? { registrationNo: plate } : {}),
+    ...(filter.company ? { tenantId: filter.company } : {}),
   }
 }
 
 /** Whether a passing that has just come in belongs to the list that is shown; as the server does, plates by their beginning. */
 export function matchesFilter(row: ImageSetSummary, filter: InboxFilter, now: Date): boolean {
+  if (filter.company && row.tenantId !== filter.company) return false
   if (filter.tab === 'toCheck' && row.checked) return false
   if (filter.tab === 'new' && !row.hasNewDamages) return false
   const from = startOf(filter.period, now)
@@ -104,3 +111,6 @@ function textOf(value: unknown, longest: number): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
   return String(value).trim().slice(0, longest) || undefined
 }
+
+const idOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value) ? value : undefined

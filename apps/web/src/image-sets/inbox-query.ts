@@ -54,21 +54,21 @@ export const imageSetQuery = (tenantId: string | undefined, id: string) =>
     staleTime: 10_000,
   })
 
-/** Locations and set names to filter by. */
+/** Locations and set names of a company's passings, to filter by. */
 export const originsQuery = (tenantId: string | undefined) =>
   queryOptions({
     queryKey: ['inboxOrigins', tenantId],
-    queryFn: async ({ signal }) => (await call(suggestOrigins, {}, { signal })).data,
+    queryFn: async ({ signal }) => (await call(suggestOrigins, { query: { tenantId } }, { signal })).data,
     enabled: tenantId !== undefined,
     staleTime: 5 * 60_000,
   })
 
 /** The newest day with passings and how many there are, with today's day in the same zone; null without any. */
-export const newestQuery = (tenantId: string | undefined) =>
+export const newestQuery = (tenantId: string | undefined, company: string | undefined) =>
   queryOptions({
-    queryKey: ['inboxNewest', tenantId],
+    queryKey: ['inboxNewest', tenantId, company],
     queryFn: async ({ signal }) => {
-      const page = await fetchInboxPage({ tab: 'all', period: 'any' }, { limit: 1, signal })
+      const page = await fetchInboxPage({ tab: 'all', period: 'any', company }, { limit: 1, signal })
       const [row] = page.data.items
       const count = page.meta.days.find((day) => day.day === row?.recDay)
       return row && count ? { ...count, today: dayOf(new Date(), row.timeZone) } : null

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
+import { FilterSelect } from '../ui/filter-select.tsx'
 import { SegmentedControl } from '../ui/segmented-control.tsx'
-import { FilterSelect } from './filter-select.tsx'
 import {
   INBOX_PERIODS,
   INBOX_TABS,
@@ -18,8 +19,11 @@ import { writeCount } from './words.ts'
 type Counts = { toCheck: number; withNewDamages: number; all: number }
 
 type InboxToolbarProps = {
+  /** whose passings are shown; undefined where it is everybody's, whose places are not known */
   tenantId: string | undefined
   filter: InboxFilter
+  /** chooses whose inbox it is, where there is a choice */
+  company: ReactNode
   counts: Counts | undefined
   isCompact: boolean
   onFilter: (change: Partial<InboxFilter>) => void
@@ -40,12 +44,14 @@ const PERIOD_NAMES: Record<InboxPeriod, () => string> = {
 }
 
 /** Row B of the inbox: its three lists with their counts, and what narrows them. */
-export function InboxToolbar({ tenantId, filter, counts, isCompact, onFilter, onClear, onCompact }: InboxToolbarProps) {
+export function InboxToolbar(props: InboxToolbarProps) {
+  const { tenantId, filter, company, counts, isCompact, onFilter, onClear, onCompact } = props
   const origins = useQuery(originsQuery(tenantId)).data
-  // The places of all companies together are not known; a choice that came with the address stays in sight.
+  // A choice that came with the address stays in sight.
   const showsOrigins = tenantId !== undefined || Boolean(filter.location || filter.set)
   return (
     <>
+      {company}
       <SegmentedControl
         label={m.inbox_tabs()}
         segments={INBOX_TABS.map((tab) => ({ value: tab, label: TAB_NAMES[tab](), count: countOf(tab, counts) }))}

@@ -2,6 +2,7 @@ import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import type { Camera } from '@skadi/domain/capture/camera'
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { CAMERA_ACTIONS } from '../core/key-actions.ts'
 import { useKeys } from '../core/keys.ts'
 import { m } from '../paraglide/messages.js'
 import { CameraChips } from './camera-chips.tsx'
@@ -67,29 +68,23 @@ export function PassingView({ imageSet, panel, chipSlot }: PassingViewProps) {
   const zoom = (direction: 1 | -1) => change((now) => stepZoom(now, stage, direction))
   const pan = (right: number, down: number) => change((now) => panStep(now, stage, right, down))
   useKeys('page', [
-    ...cameras.slice(0, 9).map((entry, index) => ({
-      keys: [String(index + 1)],
-      label: cameraName(entry.camera),
-      run: () => choose(entry.camera),
-    })),
-    {
-      keys: ['q'],
-      label: m.photo_keyPreviousCamera(),
-      run: () => choose(cameraBeside(cameras, camera, -1)),
-      repeats: true,
-    },
-    { keys: ['e'], label: m.photo_keyNextCamera(), run: () => choose(cameraBeside(cameras, camera, 1)), repeats: true },
-    { keys: ['a'], label: m.photo_keyPreviousFrame(), run: () => chooseFrame(frame - 1), repeats: true },
-    { keys: ['d'], label: m.photo_keyNextFrame(), run: () => chooseFrame(frame + 1), repeats: true },
-    { keys: ['g'], label: m.photo_keyAll(), run: () => setMode(mode === 'all' ? 'photo' : 'all') },
-    { keys: ['+', '='], label: m.photo_zoomIn(), run: () => zoom(1), repeats: true },
-    { keys: ['-'], label: m.photo_zoomOut(), run: () => zoom(-1), repeats: true },
-    { keys: ['0'], label: m.photo_keyActualSize(), run: () => change((now) => actualSize(now, stage)) },
-    { keys: ['f'], label: m.photo_keyFit(), run: () => change(() => FIT) },
-    { keys: ['ArrowLeft'], label: m.photo_keyPanLeft(), run: () => pan(-1, 0), repeats: true },
-    { keys: ['ArrowRight'], label: m.photo_keyPanRight(), run: () => pan(1, 0), repeats: true },
-    { keys: ['ArrowUp'], label: m.photo_keyPanUp(), run: () => pan(0, -1), repeats: true },
-    { keys: ['ArrowDown'], label: m.photo_keyPanDown(), run: () => pan(0, 1), repeats: true },
+    ...cameras.slice(0, CAMERA_ACTIONS.length).flatMap((entry, index) => {
+      const action = CAMERA_ACTIONS[index]
+      return action ? [{ action, label: cameraName(entry.camera), run: () => choose(entry.camera) }] : []
+    }),
+    { action: 'photoPreviousCamera', run: () => choose(cameraBeside(cameras, camera, -1)), repeats: true },
+    { action: 'photoNextCamera', run: () => choose(cameraBeside(cameras, camera, 1)), repeats: true },
+    { action: 'photoPreviousFrame', run: () => chooseFrame(frame - 1), repeats: true },
+    { action: 'photoNextFrame', run: () => chooseFrame(frame + 1), repeats: true },
+    { action: 'photoAllCameras', run: () => setMode(mode === 'all' ? 'photo' : 'all') },
+    { action: 'photoZoomIn', run: () => zoom(1), repeats: true },
+    { action: 'photoZoomOut', run: () => zoom(-1), repeats: true },
+    { action: 'photoActualSize', run: () => change((now) => actualSize(now, stage)) },
+    { action: 'photoFit', run: () => change(() => FIT) },
+    { action: 'photoPanLeft', run: () => pan(-1, 0), repeats: true },
+    { action: 'photoPanRight', run: () => pan(1, 0), repeats: true },
+    { action: 'photoPanUp', run: () => pan(0, -1), repeats: true },
+    { action: 'photoPanDown', run: () => pan(0, 1), repeats: true },
   ])
 
   const said = m.photo_alt({ camera: cameraName(camera), frame: frame + 1, count: Math.max(1, photos.length) })

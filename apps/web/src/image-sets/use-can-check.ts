@@ -1,11 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { profileQuery } from '../core/profile.ts'
-import { currentRole, useSession } from '../core/session.ts'
+import { useCan } from '../core/actor.ts'
 
-/** Whether one may mark passings checked: staff of the company, which is not read-only. */
-export function useCanCheck(): boolean {
-  const userId = useSession((state) => state.claims?.sub)
-  const role = useSession(currentRole)
-  const isReadOnly = useQuery(profileQuery(userId)).data?.currentTenant?.tenantIsHandicapped
-  return (role === 'USER' || role === 'ADMIN_TENANT') && isReadOnly === false
-}
+/**
+ * Whether one may mark passings checked: staff of the company, which is not read-only.
+ * @param tenantId whose passings; left out, those of the company worked in
+ */
+export const useCanCheck = (tenantId?: string | null): boolean => useCan('checkPassing', { tenantId })

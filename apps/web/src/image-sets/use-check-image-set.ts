@@ -96,5 +96,5 @@ async function inTurn<T>(id: string, send: () => Promise<T>): Promise<T | undefi
 }
 
 function hideSnackbar(text: string): void {
-  for (const snackbar of useSnackbars.getState().snackbars) if (snackbar.text === text) closeSnackbar(snackbar.id)
+  for (const snackbar of useSnackbars.getState().snackbars) if (snackbar.text.includes(text)) closeSnackbar(snackbar.id)
 }

@@ -118,7 +118,8 @@ export function useInboxLive(tenantId: string | undefined, filter: InboxFilter):
     if (current.current.keyText === begun) takeTotals(page)
   }, COUNTS_MS)
 
-  useSubscription(tenantId === undefined ? undefined : { topic: 'inbox' })
+  const isOfOne = (filter.company ?? tenantId) !== undefined
+  useSubscription(isOfOne ? { topic: 'inbox', ...(filter.company ? { tenantId: filter.company } : {}) } : undefined)
   useSocket('imageSetChanged', (payload) => {
     const change = imageSetChanged.safeParse(payload)
     if (!change.success) return
@@ -140,10 +141,10 @@ export function useInboxLive(tenantId: string | undefined, filter: InboxFilter):
   }, [connection, refresh])
 
   useEffect(() => {
-    if (tenantId !== undefined) return undefined
+    if (isOfOne) return undefined
     const timer = setInterval(() => void (document.hidden || refresh()), ASK_MS)
     return () => clearInterval(timer)
-  }, [tenantId, refresh])
+  }, [isOfOne, refresh])
 
   const show = () => {
     client.setQueryData<InboxPages>(queryKey, (pages) => pages && insertRows(pages, waiting))

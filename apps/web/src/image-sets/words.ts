@@ -84,3 +84,7 @@ export function writeInstant(instant: string, timeZone: string): string {
   const date = new Date(instant)
   return `${formatTimestamp(date, timeZone)} ${zoneLetters(date, timeZone)}`
 }
+
+/** `Bergen Cars, read only`. */
+export const companyText = ({ name, isReadOnly }: { name: string; isReadOnly: boolean }): string =>
+  isReadOnly ? m.inbox_memberReadOnly({ company: name }) : name

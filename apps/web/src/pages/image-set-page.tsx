@@ -6,6 +6,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useKeys } from '../core/keys.ts'
 import { paths } from '../core/paths.ts'
 import { useSession } from '../core/session.ts'
+import { followToAllowedTenant } from '../core/switch-tenant.ts'
 import { byCamera } from '../image-sets/camera-photos.ts'
 import { toInboxFilter } from '../image-sets/inbox-filter.ts'
 import { findRow, type InboxPages, replaceRows } from '../image-sets/inbox-pages.ts'
@@ -17,13 +18,14 @@ import { PassingView } from '../image-sets/passing-view.tsx'
 import { ProcessingPanel } from '../image-sets/processing-panel.tsx'
 import { useCanCheck } from '../image-sets/use-can-check.ts'
 import { useCheckImageSet } from '../image-sets/use-check-image-set.ts'
+import { useForeignCompany } from '../image-sets/use-companies.ts'
 import { usePassingLive } from '../image-sets/use-passing-live.ts'
 import { usePassingNeighbours } from '../image-sets/use-passing-neighbours.ts'
 import { useWideScreen } from '../image-sets/use-wide-screen.ts'
 import { verdictOfRow } from '../image-sets/verdict-view.ts'
 import { verdictSentence } from '../image-sets/verdict-words.ts'
 import { setMode, togglePanel, useViewerChoice } from '../image-sets/viewer-choice.ts'
-import { passingClock, placeText, plateText, writeCount, writeInstant } from '../image-sets/words.ts'
+import { companyText, passingClock, placeText, plateText, writeCount, writeInstant } from '../image-sets/words.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Chevron } from '../ui/chevron.tsx'
@@ -43,7 +45,6 @@ export function ImageSetPage() {
   const navigate = useNavigate()
   const client = useQueryClient()
   const isWide = useWideScreen()
-  const canCheck = useCanCheck()
   const check = useCheckImageSet()
   const { mode, isPanelOpen } = useViewerChoice()
   const [chipSlot, setChipSlot] = useState<HTMLElement | null>(null)
@@ -51,13 +52,18 @@ export function ImageSetPage() {
   const { data: imageSet, error, refetch, isFetching } = useQuery(imageSetQuery(tenantId, id))
   const listed = findRow(client.getQueryData<InboxPages>(inboxQuery(tenantId, filter).queryKey), id)
   const row: ImageSetSummary | undefined = imageSet ?? listed
+  const canCheck = useCanCheck(row?.tenantId)
+  const foreign = useForeignCompany(row?.tenantId)
   const { position, previous, next, total } = usePassingNeighbours(tenantId, filter, id, imageSet !== undefined)
   usePassingLive(tenantId, id)
 
   const isNotHere = error instanceof CallError && NOT_HERE.includes(error.status)
   useEffect(() => {
-    if (isNotHere) void navigate({ to: paths.notFound, replace: true })
-  }, [isNotHere, navigate])
+    if (!isNotHere) return
+    void followToAllowedTenant(id).then((isElsewhere) => {
+      if (!isElsewhere) void navigate({ to: paths.notFound, replace: true })
+    })
+  }, [isNotHere, id, navigate])
 
   // The list one comes back to shows what was seen here, at the place where one left.
   useEffect(() => selectPassing(id), [id])
@@ -79,20 +85,21 @@ export function ImageSetPage() {
     if (canCheck && !row.checked) check(row, true)
   }
   useKeys('page', [
-    { keys: ['j'], label: m.passing_keyNext(), run: () => go(next), repeats: true },
-    { keys: ['k'], label: m.passing_keyPrevious(), run: () => go(previous), repeats: true },
-    { keys: ['Shift+Enter'], label: canCheck ? m.passing_checkNext() : m.passing_keyNext(), run: checkAndGo },
-    { keys: ['i'], label: m.passing_processing(), run: togglePanel },
-    { keys: ['Escape'], label: m.passing_back(), run: () => (mode === 'all' ? setMode('photo') : leave()) },
+    { action: 'passingNext', run: () => go(next), repeats: true },
+    { action: 'passingPrevious', run: () => go(previous), repeats: true },
+    { action: 'passingCheckNext', label: canCheck ? m.passing_checkNext() : m.passing_keyNext(), run: checkAndGo },
+    { action: 'passingProcessing', run: togglePanel },
+    { action: 'passingBack', run: () => (mode === 'all' ? setMode('photo') : leave()) },
   ])
 
   const plate = row?.carInfo.registrationNo
   const sentence = row ? verdictSentence(verdictOfRow(row)) : ''
   const clock = row && passingClock(row)
   const time = row ? writeInstant(row.recDate, row.timeZone) : ''
+  const facts = [...(foreign ? [companyText(foreign)] : []), time]
   const panel = imageSet ? (
     <>
-      <PassingFacts row={imageSet} />
+      <PassingFacts row={imageSet} foreign={foreign} />
       <ProcessingPanel imageSet={imageSet} />
     </>
   ) : null
@@ -106,7 +113,7 @@ export function ImageSetPage() {
           </>
         }
         documentTitle={row ? `${plateText(row)}, ${time}` : undefined}
-        subtitle={row ? `${time} · ${placeText(row)}` : undefined}
+        subtitle={row ? [...facts, placeText(row)].join(' · ') : undefined}
         back={{
           href: paths.inbox,
           label: m.passing_back(),
@@ -155,9 +162,7 @@ export function ImageSetPage() {
               <>
                 <div className={css.verdict}>
                   <p className={css.verdictText}>{sentence}</p>
-                  <p className={css.muted}>
-                    {time} · {row && placeText(row)}
-                  </p>
+                  <p className={css.muted}>{[...facts, ...(row ? [placeText(row)] : [])].join(' · ')}</p>
                 </div>
                 {panel}
                 <div className={css.bar}>

@@ -7,6 +7,7 @@ import { useKeys } from '../core/keys.ts'
 import { paths } from '../core/paths.ts'
 import { useSession } from '../core/session.ts'
 import { readLocal, writeLocal } from '../core/storage.ts'
+import { CompanyFilter } from '../image-sets/company-filter.tsx'
 import { InboxEmpty } from '../image-sets/inbox-empty.tsx'
 import {
   countsWholeDays,
@@ -23,17 +24,18 @@ import { enterInbox, rememberScroll, selectPassing, useInboxPlace } from '../ima
 import { imageSetQuery, inboxQuery } from '../image-sets/inbox-query.ts'
 import { InboxSkeleton } from '../image-sets/inbox-skeleton.tsx'
 import { InboxToolbar } from '../image-sets/inbox-toolbar.tsx'
-import { PlateSearch } from '../image-sets/plate-search.tsx'
 import { useCanCheck } from '../image-sets/use-can-check.ts'
 import { useCheckImageSet } from '../image-sets/use-check-image-set.ts'
+import { useCompanies, useForeignCompany } from '../image-sets/use-companies.ts'
 import { useInboxLive } from '../image-sets/use-inbox-live.ts'
 import { useWideScreen } from '../image-sets/use-wide-screen.ts'
-import { counted } from '../image-sets/words.ts'
+import { companyText, counted } from '../image-sets/words.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { PillButton } from '../ui/pill-button.tsx'
+import { SearchField } from '../ui/search-field.tsx'
 import css from './inbox-page.module.css'
 
 /** Whoever rests on a row for so long may open it: it is read ahead. */
@@ -50,7 +52,11 @@ export function InboxPage() {
   const tenantId = useSession((state) => state.currentTenantId)
   const navigate = useNavigate()
   const client = useQueryClient()
-  const canCheck = useCanCheck()
+  // Whose passings are shown: those of all companies where it is undefined.
+  const shownTenantId = filter.company ?? tenantId
+  const companies = useCompanies()
+  const foreign = useForeignCompany(filter.company)
+  const canCheck = useCanCheck(shownTenantId)
   const check = useCheckImageSet()
   const isWide = useWideScreen()
   const [wantsCompact, setWantsCompact] = useState(() => readLocal('density') === 'compact')
@@ -65,8 +71,8 @@ export function InboxPage() {
   const live = useInboxLive(tenantId, filter)
   const rows = useMemo(() => (inbox.data ? rowsOf(inbox.data) : NO_ROWS), [inbox.data])
   const dayCounts = useMemo(
-    () => (tenantId !== undefined && countsWholeDays(filter) ? dayCountsOf(inbox.data) : []),
-    [inbox.data, filter, tenantId],
+    () => (shownTenantId !== undefined && countsWholeDays(filter) ? dayCountsOf(inbox.data) : []),
+    [inbox.data, filter, shownTenantId],
   )
   const counts = inbox.data?.pages[0]?.meta.counts
 
@@ -77,6 +83,16 @@ export function InboxPage() {
   }
   const clear = () =>
     setFilter({ ...DEFAULT_INBOX_FILTER, tab: filter.tab, location: undefined, set: undefined, plate: undefined })
+  const showCompany = (company: string | undefined) => setFilter({ company, location: undefined, set: undefined })
+  // An address may name a company that one may not, or may no longer, read; one's own is never another one.
+  const mayShow =
+    companies === undefined ||
+    filter.company === undefined ||
+    (filter.company !== companies.own?.id &&
+      (companies.seesAll || companies.group.some(({ id }) => id === filter.company)))
+  useEffect(() => {
+    if (!mayShow) void navigate({ to: paths.inbox, search: ({ company, ...rest }) => rest, replace: true })
+  }, [mayShow, navigate])
   const open = useCallback(
     (id: string) => void navigate({ to: paths.passing, params: { id }, search }),
     [navigate, search],
@@ -119,14 +135,12 @@ export function InboxPage() {
   }
 
   useKeys('page', [
-    { keys: ['j', 'ArrowDown'], label: m.inbox_keyNext(), run: () => select(1), repeats: true },
-    { keys: ['k', 'ArrowUp'], label: m.inbox_keyPrevious(), run: () => select(-1), repeats: true },
-    { keys: ['Enter'], label: m.inbox_keyOpen(), run: () => selectedId && open(selectedId) },
-    ...(canCheck
-      ? [{ keys: ['Shift+Enter'], label: m.inbox_keyCheck(), run: () => selectedId && checkRow(selectedId) }]
-      : []),
-    ...(live.waiting.length > 0 ? [{ keys: ['r'], label: m.inbox_keyArrivals(), run: showArrivals }] : []),
-    { keys: ['/'], label: m.inbox_findPlate(), run: () => plateInput.current?.select() },
+    { action: 'inboxNext', run: () => select(1), repeats: true },
+    { action: 'inboxPrevious', run: () => select(-1), repeats: true },
+    { action: 'inboxOpen', run: () => selectedId && open(selectedId) },
+    ...(canCheck ? [{ action: 'inboxCheck' as const, run: () => selectedId && checkRow(selectedId) }] : []),
+    ...(live.waiting.length > 0 ? [{ action: 'inboxArrivals' as const, run: showArrivals }] : []),
+    { action: 'inboxFindPlate', run: () => plateInput.current?.select() },
   ])
 
   const staleTime = live.staleSince && formatTime(live.staleSince, Intl.DateTimeFormat().resolvedOptions().timeZone)
@@ -135,17 +149,30 @@ export function InboxPage() {
       <PageHeader
         title={m.inbox_title()}
         subtitle={
-          tenantId === undefined
-            ? m.inbox_allCompanies()
-            : counts && counts.toCheck > 0
-              ? m.inbox_toCheck(counted(counts.toCheck))
-              : undefined
+          foreign !== undefined
+            ? companyText(foreign)
+            : shownTenantId === undefined
+              ? m.inbox_allCompanies()
+              : counts && counts.toCheck > 0
+                ? m.inbox_toCheck(counted(counts.toCheck))
+                : undefined
         }
-        actions={<PlateSearch value={filter.plate} onSearch={(plate) => setFilter({ plate })} inputRef={plateInput} />}
+        actions={
+          <SearchField
+            label={m.inbox_findPlate()}
+            clearLabel={m.inbox_clearPlate()}
+            value={filter.plate}
+            onSearch={(plate) => setFilter({ plate })}
+            inputRef={plateInput}
+            maxLength={20}
+            isPlate
+          />
+        }
         toolbar={
           <InboxToolbar
-            tenantId={tenantId}
+            tenantId={shownTenantId}
             filter={filter}
+            company={companies && <CompanyFilter companies={companies} value={filter.company} onChange={showCompany} />}
             counts={counts}
             isCompact={isCompact}
             onFilter={setFilter}

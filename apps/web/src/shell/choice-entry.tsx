@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { PHONE, useMedia } from '../core/use-media.ts'
 import { MENU } from './menu-look.tsx'
 import css from './nav.module.css'
 
@@ -11,15 +12,13 @@ export type ChoiceEntryProps<T extends string> = {
   onChoose: (value: T) => void
 }
 
-/** There the drawer lies at the bottom. */
-const phone = window.matchMedia('(max-width: 767px)')
-
 /** An entry of the drawer that opens a few choices beside it. */
 export function ChoiceEntry<T extends string>({ icon, label, choices, value, onChoose }: ChoiceEntryProps<T>) {
+  const isPhone = useMedia(PHONE)
   const chosen = choices.find((choice) => choice.value === value)
   return (
     <li>
-      <Menu {...MENU} position={phone.matches ? 'top' : 'right-end'}>
+      <Menu {...MENU} position={isPhone ? 'top' : 'right-end'}>
         <Menu.Target>
           <button type="button" className={css.entry} title={`${label}: ${chosen?.label}`}>
             {icon}

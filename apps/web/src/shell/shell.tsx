@@ -4,34 +4,47 @@ import '@mantine/core/styles/global.css'
 import './mantine-theme.css'
 import { MantineProvider } from '@mantine/core'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useActor } from '../core/actor.ts'
 import { useAppearance } from '../core/appearance.ts'
 import { styleNonce } from '../core/csp-nonce.ts'
-import { seesPassings, useSession } from '../core/session.ts'
+import { accessOf } from '../core/screen-access.ts'
+import { screenOf, showsNews } from '../core/screens.ts'
+import { useSession } from '../core/session.ts'
 import { startSocket } from '../core/socket.ts'
 import { m } from '../paraglide/messages.js'
 import { HeaderSlot } from '../ui/header-slot.ts'
 import { CompanyChip } from './company-chip.tsx'
 import { ConnectionChip } from './connection-chip.tsx'
+import { Dialogs } from './dialogs.tsx'
 import { cssVariablesResolver, theme } from './mantine-theme.ts'
 import { Nav } from './nav.tsx'
 import { NoTenant } from './no-tenant.tsx'
+import { PaletteButton } from './palette-button.tsx'
+import { ScreenTitle } from './screen-title.tsx'
+import { screenTitle } from './screen-titles.ts'
 import css from './shell.module.css'
 import { TenantChanged } from './tenant-changed.tsx'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
 import { useNav } from './use-nav.ts'
+import { useScreen } from './use-screen.ts'
 import { UserMenu } from './user-menu.tsx'
 
-/** Frame of every signed-in page: drawer, header of 85 px, content under it (1§2). */
-export function Shell() {
+/**
+ * Frame of every signed-in page: drawer, header of 85 px, content under it (1§2).
+ * @param news the bell, where the page shows news
+ */
+export function Shell({ news }: { news: ReactNode }) {
   const scheme = useAppearance((state) => state.scheme)
   const tenant = useSession((state) => state.currentTenantId)
-  const mayShow = useSession(seesPassings)
+  const actor = useActor()
+  const screen = useScreen()
   const { isNarrow } = useNav()
   const isLoading = useRouterState({ select: (state) => state.isLoading })
   const content = useFocusAfterNavigation()
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   useEffect(() => startSocket(), [tenant])
+  const access = screen && accessOf(screenOf(screen), actor)
   return (
     <MantineProvider
       theme={theme}
@@ -50,14 +63,22 @@ export function Shell() {
           <div className={css.chrome}>
             <ConnectionChip />
             <CompanyChip />
+            <PaletteButton />
+            {screen && showsNews(screenOf(screen).drawer) && news}
             <UserMenu />
           </div>
         </header>
         {isLoading && <div className={css.loading} />}
         <main ref={content} id="content" className={css.content} tabIndex={-1}>
           <TenantChanged />
-          <HeaderSlot value={slot}>{mayShow ? <Outlet key={tenant} /> : <NoTenant />}</HeaderSlot>
+          <ScreenTitle />
+          <HeaderSlot value={slot}>
+            {access === 'notice' && <NoTenant title={screenTitle(screen) ?? ''} />}
+            {/* Where rights have just gone the guards are on their way; until then nothing is shown. */}
+            {access === 'open' && <Outlet key={tenant} />}
+          </HeaderSlot>
         </main>
+        <Dialogs />
       </div>
     </MantineProvider>
   )

@@ -1,6 +1,6 @@
-import { useSyncExternalStore } from 'react'
 import { create } from 'zustand'
 import { readLocal, writeLocal } from '../core/storage.ts'
+import { useMedia } from '../core/use-media.ts'
 
 /** The drawer is narrow from this width of the window down (1§2). */
 export const COLLAPSE_AT = 1024
@@ -17,17 +17,12 @@ export const useNavState = create<NavState>()(() => ({
   isOverlaid: false,
 }))
 
-const small = window.matchMedia(`(max-width: ${COLLAPSE_AT}px)`)
-const subscribe = (onChange: () => void) => {
-  small.addEventListener('change', onChange)
-  return () => small.removeEventListener('change', onChange)
-}
+const close = () => useNavState.setState({ isOverlaid: false })
 
 /** Whether the drawer is 100 wide instead of 250, and whether it lies over the page. */
 export function useNav(): { isNarrow: boolean; isOverlaid: boolean; toggle: () => void; close: () => void } {
-  const isSmall = useSyncExternalStore(subscribe, () => small.matches)
+  const isSmall = useMedia(`(max-width: ${COLLAPSE_AT}px)`)
   const { isNarrowChosen, isOverlaid } = useNavState()
-  const close = () => useNavState.setState({ isOverlaid: false })
   const toggle = () => {
     if (isSmall) {
       useNavState.setState({ isOverlaid: !isOverlaid })

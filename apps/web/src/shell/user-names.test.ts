@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialsOf, sortByName, writePhone } from './user-names.ts'
+import { initialsOf, sortByName } from './user-names.ts'
 
 test('initials of what is known of a name', () => {
   expect(initialsOf('Ulrik', 'User')).toBe('UU')
@@ -12,9 +12,4 @@ test('[CHROME-18] tenants are sorted by name as the language sorts', () => {
     sortByName([{ name: 'Ås' }, { name: 'Zoo' }, { name: 'Bil' }], tag).map(({ name }) => name)
   expect(names('nb')).toEqual(['Bil', 'Zoo', 'Ås'])
   expect(names('en')).toEqual(['Ås', 'Bil', 'Zoo'])
-})
-
-test('Norwegian phones are written in groups', () => {
-  expect(writePhone('+4790000003')).toBe('+47 900 00 003')
-  expect(writePhone('+46701234567')).toBe('+46701234567')
 })

@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useContext } from 'react'
 import { createPortal } from 'react-dom'
 import { usePageTitle } from '../core/page-title.ts'
 import { HeaderSlot } from './header-slot.ts'
+import { type HeaderPart, headerStyleOf } from './header-style.ts'
 import css from './page-header.module.css'
 import { PlateChip, type PlateChipProps } from './plate-chip.tsx'
 
@@ -19,16 +20,24 @@ export type PageHeaderProps = {
   /** leads one step up */
   back?: { href: string; label: string; onClick?: (event: MouseEvent<HTMLAnchorElement>) => void }
   plate?: Pick<PlateChipProps, 'registrationNo' | 'countryCode'>
+  /** of the company, on report previews */
+  logo?: ReactNode
 }
 
-/** The 85 px on top of every signed-in page (recipe 1); drawn into the shell's header wherever it is called. */
-export function PageHeader({ title, documentTitle, subtitle, actions, toolbar, back, plate }: PageHeaderProps) {
+/**
+ * The 85 px on top of every signed-in page (recipe 1), in the style that its parts make it; drawn into the shell's header
+ * wherever it is called.
+ */
+export function PageHeader(props: PageHeaderProps) {
+  const { title, documentTitle, subtitle, actions, toolbar, back, plate, logo } = props
   const slot = useContext(HeaderSlot)
   usePageTitle(documentTitle ?? (typeof title === 'string' ? title : undefined))
   if (!slot) return null
+  const parts = { title, subtitle, actions, back, plate, logo }
+  const given = (Object.keys(parts) as HeaderPart[]).filter((part) => parts[part] !== undefined)
   return createPortal(
     <>
-      <div className={css.rowA}>
+      <div className={css.rowA} data-header-style={headerStyleOf(given)}>
         {back && (
           <a className={css.back} href={back.href} aria-label={back.label} title={back.label} onClick={back.onClick}>
             <svg
@@ -45,6 +54,7 @@ export function PageHeader({ title, documentTitle, subtitle, actions, toolbar, b
           </a>
         )}
         {plate && <PlateChip {...plate} size="lg" copies />}
+        {logo}
         <h1 className={css.title}>{title}</h1>
         {subtitle !== undefined && <p className={css.subtitle}>{subtitle}</p>}
         {actions !== undefined && <div className={css.actions}>{actions}</div>}

@@ -9,18 +9,17 @@ export function Snackbars() {
   const snackbars = useSnackbars((state) => state.snackbars)
   return (
     <section className={css.stack} aria-label={m.ui_messages()}>
-      {snackbars.map((snackbar) => (
-        <SnackbarCard key={snackbar.id} snackbar={snackbar} />
-      ))}
+      {snackbars.map((snackbar) => snackbar.open && <SnackbarCard key={snackbar.id} snackbar={snackbar} />)}
     </section>
   )
 }
 
 function SnackbarCard({ snackbar }: { snackbar: Snackbar }) {
-  const { id, text, isError, timeoutMs, action } = snackbar
+  const { id, text, color, timeout, action } = snackbar
+  const isError = color === 'error'
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
-  const left = useRef(timeoutMs)
+  const left = useRef(timeout)
   const isPaused = isHovered || isFocused
   useEffect(() => {
     if (isPaused) return undefined
@@ -43,7 +42,7 @@ function SnackbarCard({ snackbar }: { snackbar: Snackbar }) {
     >
       {isError && <ErrorSign />}
       <p className={css.text} role={isError ? 'alert' : 'status'}>
-        {text}
+        {text.join('\n')}
       </p>
       {action && (
         <button

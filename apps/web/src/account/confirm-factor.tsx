@@ -1,0 +1,35 @@
+import { confirmSecondFactor } from '@skadi/contract/auth/confirm-second-factor'
+import { call } from '../core/call.ts'
+import { m } from '../paraglide/messages.js'
+import { CodeField } from './code-field.tsx'
+import css from './confirm-factor.module.css'
+import { FactorForm } from './factor-form.tsx'
+import { QrCode } from './qr-code.tsx'
+import { useFactorForm } from './use-factor-form.ts'
+
+type ConfirmFactorProps = {
+  secret: string
+  uri: string
+  onCancel: () => void
+  onConfirmed: (recoveryCodes: readonly string[]) => void
+}
+
+/** The new factor goes into the authenticator app; its first code turns it on. */
+export function ConfirmFactor({ secret, uri, onCancel, onConfirmed }: ConfirmFactorProps) {
+  const form = useFactorForm({ code: '' }, m.account_factorFailed(), async ({ code }) => {
+    onConfirmed((await call(confirmSecondFactor, { body: { code } })).data.recoveryCodes)
+  })
+  return (
+    <FactorForm form={form} submit={m.account_factorTurnOn()} onCancel={onCancel}>
+      <div className={css.pair} data-wide>
+        <QrCode text={uri} label={m.account_factorQr()} />
+        <div className={css.words}>
+          <p>{m.account_factorScan()}</p>
+          <p className="muted">{m.account_factorType()}</p>
+          <code className={css.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+        </div>
+      </div>
+      <CodeField value={form.typed.code} fault={form.faults.code} onChange={(code) => form.change('code', code)} />
+    </FactorForm>
+  )
+}

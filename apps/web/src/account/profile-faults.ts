@@ -1,0 +1,19 @@
+import { isBlank, isEmail } from '@skadi/domain/forms/text-rules'
+
+/** One's own names and e-mail as they stand in the form. */
+export type ProfileDraft = { firstName: string; lastName: string; email: string }
+export type ProfileFaults = Partial<Record<keyof ProfileDraft, 'required' | 'format'>>
+
+/**
+ * What keeps the form from being saved (1§5). An account without an e-mail may stay so; one that has it keeps it.
+ * @param email the address the account has
+ */
+export function profileFaults(draft: ProfileDraft, email: string | null): ProfileFaults {
+  const faults: ProfileFaults = {}
+  if (isBlank(draft.firstName)) faults.firstName = 'required'
+  if (isBlank(draft.lastName)) faults.lastName = 'required'
+  if (isBlank(draft.email)) {
+    if (email !== null) faults.email = 'required'
+  } else if (!isEmail(draft.email.trim())) faults.email = 'format'
+  return faults
+}

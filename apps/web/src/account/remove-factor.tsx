@@ -1,0 +1,36 @@
+import { removeSecondFactor } from '@skadi/contract/auth/remove-second-factor'
+import type { User } from '@skadi/contract/users/user'
+import { call } from '../core/call.ts'
+import { m } from '../paraglide/messages.js'
+import { PasswordField } from '../ui/password/password-field.tsx'
+import { CodeField } from './code-field.tsx'
+import { FactorForm } from './factor-form.tsx'
+import { useFactorForm } from './use-factor-form.ts'
+
+type RemoveFactorProps = { user: User; onCancel: () => void; onRemoved: () => Promise<void> }
+
+/** Turning the second factor off takes the password and a code of it. */
+export function RemoveFactor({ user, onCancel, onRemoved }: RemoveFactorProps) {
+  const form = useFactorForm({ password: '', code: '' }, m.account_factorOffFailed(), async (body) => {
+    await call(removeSecondFactor, { body })
+    await onRemoved()
+  })
+  return (
+    <FactorForm form={form} submit={m.account_factorTurnOff()} username={user.username} onCancel={onCancel}>
+      <PasswordField
+        label={m.account_oldPassword()}
+        name="password"
+        autoComplete="current-password"
+        value={form.typed.password}
+        fault={form.faults.password}
+        onChange={(password) => form.change('password', password)}
+      />
+      <CodeField
+        value={form.typed.code}
+        fault={form.faults.code}
+        onChange={(code) => form.change('code', code)}
+        takesRecovery
+      />
+    </FactorForm>
+  )
+}

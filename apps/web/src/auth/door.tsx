@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { useProductName } from '../core/page-title.ts'
+import { m } from '../paraglide/messages.js'
+import { Logo } from '../ui/logo.tsx'
+import css from './door.module.css'
+import { PassingPicture } from './passing-picture.tsx'
+import { Preferences } from './preferences.tsx'
+
+/** The page around the staged form; neither top bar nor drawer (1§2). */
+export function Door({ children }: { children: ReactNode }) {
+  return (
+    <main className={css.door}>
+      <div className={css.paper}>
+        <div className={css.logo}>
+          <Logo />
+          <span>{useProductName()}</span>
+        </div>
+        <div className={css.form}>{children}</div>
+        <Preferences />
+      </div>
+      <div className={css.stage}>
+        <PassingPicture />
+        <p className={css.tagline}>{m.auth_tagline()}</p>
+      </div>
+    </main>
+  )
+}

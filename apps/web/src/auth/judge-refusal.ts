@@ -1,0 +1,24 @@
+import { CallError } from '@skadi/contract/core/client'
+import type { ErrorCode } from '@skadi/contract/core/error-code'
+import { m } from '../paraglide/messages.js'
+import { tooManyWords } from '../ui/wait-words.ts'
+import type { Outcome, Stage } from './stage.ts'
+
+/**
+ * What a failed call means for its stage: what the stage itself says about the refusal, else its words for every failure
+ * (2§8) with the reason where that is known.
+ */
+export function judgeRefusal({ refusals = {}, failed }: Pick<Stage, 'refusals' | 'failed'>, error: unknown): Outcome {
+  if (error instanceof CallError) {
+    const judge = refusals[error.code as ErrorCode]
+    if (judge) return judge(error)
+  }
+  return { kind: 'failure', failure: { text: failed?.(), hint: hintOf(error) } }
+}
+
+/** Why a call failed and what helps, where that is known. */
+export function hintOf(error: unknown): string | undefined {
+  if (!(error instanceof CallError)) return undefined
+  if (error.status === 0) return m.ui_errorNetwork()
+  return error.code === 'MESSAGE_NOT_SENT' ? m.auth_messageNotSent() : tooManyWords(error)
+}

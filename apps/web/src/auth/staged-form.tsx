@@ -1,0 +1,74 @@
+import type { FormEvent, ReactNode } from 'react'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { ErrorSign } from '../ui/error-sign.tsx'
+import css from './staged-form.module.css'
+import { useStageFocus } from './use-stage-focus.ts'
+import { type StagedFormInput, useStagedForm } from './use-staged-form.ts'
+
+export type StagedFormProps = StagedFormInput & {
+  /** what the stages lead to, for "Register, step 1 of 3" */
+  flow?: string
+  /** between heading and fields: notices of the page */
+  head?: ReactNode
+  /** below the button, in place of "Back": where else to go from a first stage */
+  foot?: ReactNode
+}
+
+/** Login, registration and reset: one form, whose stages are data (1§2). */
+export function StagedForm({ flow, head, foot, ...props }: StagedFormProps) {
+  const { stage, step, isBusy, isSlow, failure, refusals, canGoBack, parts } = useStagedForm(props)
+  const form = useStageFocus(step, refusals, props.trail.length > 1)
+  const { title, count, Body, button, busy } = stage
+  const progress = flow && count && m.auth_step({ flow, step: count, steps: 3 })
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    parts.submit()
+  }
+
+  return (
+    <>
+      {progress && <p className={css.progress}>{progress}</p>}
+      <h1 className={css.title} id="stage-title">
+        {title()}
+      </h1>
+      {head}
+      <form
+        ref={form}
+        className={css.form}
+        noValidate
+        aria-labelledby="stage-title"
+        data-stage={step}
+        data-error={failure !== undefined || Object.keys(parts.faults).length > 0 || undefined}
+        onSubmit={submit}
+      >
+        <Body key={step} {...parts} />
+        <div role="alert" className={css.alert}>
+          {failure && (
+            <div className={css.failure}>
+              <ErrorSign />
+              <div>
+                <p>{failure.text}</p>
+                {failure.hint && <p>{failure.hint}</p>}
+              </div>
+            </div>
+          )}
+        </div>
+        <Button type="submit" look="ink" height={40} className={css.submit} isBusy={isBusy}>
+          {isBusy ? (busy ?? button)() : button()}
+        </Button>
+        {canGoBack ? (
+          <Button look="quiet" className={css.back} onClick={parts.back}>
+            {m.auth_back()}
+          </Button>
+        ) : (
+          foot
+        )}
+      </form>
+      <p role="status" className={isSlow ? css.slow : 'visually-hidden'}>
+        {isSlow ? m.auth_slow() : props.trail.length > 1 && [progress, title()].filter(Boolean).join(': ')}
+      </p>
+    </>
+  )
+}

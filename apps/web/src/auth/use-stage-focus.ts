@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react'
+import type { Step } from './stage.ts'
+
+/**
+ * Puts the focus where the next thing is to be typed: into the first field of each stage, and after a refused advance
+ * into the first one that is wrong, scrolled into view (1§5).
+ * @param refusals counts refused advances
+ * @param isUnderWay whether a stage was left before; on a fresh page a finger is not met by a keyboard over the form
+ */
+export function useStageFocus(step: Step, refusals: number, isUnderWay: boolean) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (!isUnderWay && !window.matchMedia('(pointer: fine)').matches) return
+    const target =
+      form.current?.querySelector<HTMLElement>('input[aria-invalid=true]') ??
+      form.current?.querySelector<HTMLElement>('input:not([hidden])') ??
+      form.current?.querySelector<HTMLElement>('[type=submit]')
+    target?.focus()
+  }, [step, isUnderWay])
+  useEffect(() => {
+    if (refusals === 0) return
+    const first = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    first?.focus({ preventScroll: true })
+    first?.scrollIntoView({ block: 'center' })
+  }, [refusals])
+  return form
+}

@@ -1,0 +1,123 @@
+import type { PasswordPolicy, PasswordRule } from '@skadi/domain/auth/password-policy'
+import { moveStage, type StageNumber } from '@skadi/domain/auth/staged-form'
+import { useEffect, useRef, useState } from 'react'
+import { showSnackbar } from '../core/snackbar.ts'
+import { changeDraft, type Draft, type FieldName, forgetDraft, useDraft } from './draft.ts'
+import { faultsAfterChange, faultsIn } from './field-rules.ts'
+import { hintOf, judgeRefusal } from './judge-refusal.ts'
+import type { Failure, Faults, FieldContext, Outcome, Stage, StageProps, Stages } from './stage.ts'
+import { useOneCall } from './use-one-call.ts'
+import type { useTrail } from './use-trail.ts'
+
+export type StagedFormInput = ReturnType<typeof useTrail> & {
+  stages: Stages
+  policy?: PasswordPolicy | undefined
+  /** the last stage is left: the user stands signed in */
+  onDone: () => void
+}
+
+/** What the staged form knows and does: what is typed, what is wrong with it, and how its stages are left. */
+export function useStagedForm({ stages, trail, push, goTo, policy, onDone }: StagedFormInput) {
+  const { draft, sentTo } = useDraft()
+  const [faults, setFaults] = useState<Faults>({})
+  const [failure, setFailure] = useState<Failure>()
+  const [refused, setRefused] = useState<{ password: string; rules: readonly PasswordRule[] }>()
+  const [refusals, setRefusals] = useState(0)
+  const [done, setDone] = useState<StageNumber>()
+  const { once, isBusy, isSlow } = useOneCall()
+  const present = useRef(trail)
+  useEffect(() => {
+    present.current = trail
+  }, [trail])
+
+  const step = done ?? trail.findLast((passed) => stages[passed]?.isReady(draft, sentTo)) ?? trail[0]
+  const stage = stages[step] as Stage
+  const contextOf = ({ newPassword }: Draft): FieldContext => ({
+    policy,
+    refused: refused?.password === newPassword ? refused.rules : [],
+  })
+
+  useEffect(() => setFailure(undefined), [step])
+
+  const change = (patch: Partial<Draft>) => {
+    changeDraft(patch)
+    const { draft: next } = useDraft.getState()
+    setFaults((shown) => faultsAfterChange(shown, patch, faultsIn(stage.fields, next, contextOf(next))))
+  }
+
+  const submit = async () => {
+    const { draft: now } = useDraft.getState()
+    const found = faultsIn(stage.fields, now, contextOf(now))
+    setFailure(undefined)
+    if (Object.keys(found).length > 0) return show(found)
+    const isLeft = await once(
+      async (signal) => stage.send?.(now, signal),
+      (error) => take(judgeRefusal(stage, error)),
+    )
+    if (isLeft) leave()
+  }
+
+  /** Shows faults where their field is, which may be a stage before this one. */
+  const show = (found: Faults) => {
+    setFaults(found)
+    setRefusals((count) => count + 1)
+    const home = trail.findLast((passed) => Object.keys(found).some((field) => holds(passed, field as FieldName)))
+    if (home !== undefined && home !== step) goTo(home)
+  }
+
+  const holds = (passed: (typeof trail)[number], field: FieldName) => stages[passed]?.fields[field] !== undefined
+
+  const take = (outcome: Outcome) => {
+    if (outcome.kind === 'secondFactor') {
+      changeDraft({ secondFactor: '' })
+      push('secondFactor')
+    } else if (outcome.kind === 'failure') {
+      const { text } = outcome.failure
+      setFailure(outcome.failure)
+      if (stage.isTold && typeof text === 'string') showSnackbar({ text, isError: true })
+    } else if (outcome.kind === 'faults') show(outcome.faults)
+    else {
+      setRefused({ password: draft.newPassword, rules: outcome.rules })
+      const home = trail.findLast((passed) => holds(passed, 'newPassword'))
+      const found = faultsIn(stages[home ?? step]?.fields ?? {}, draft, { policy, refused: outcome.rules })
+      // Without the policy the rule has no words here.
+      if (Object.keys(found).length > 0) show(found)
+      else setFailure({ text: stage.failed?.() })
+    }
+  }
+
+  const leave = () => {
+    const from = step === 'secondFactor' ? trail.findLast((passed) => passed !== step) : step
+    const to = moveStage(from as StageNumber, 'next')
+    const isSignedIn = to === from || stages[to]?.isLast
+    if (isSignedIn) {
+      forgetDraft()
+      if (to === from) onDone()
+      else setDone(to)
+      // Who went back while the call was under way stays there.
+    } else if (present.current === trail) push(to)
+  }
+
+  const back = () => {
+    changeDraft({ code: '', secondFactor: '' })
+    setFaults({})
+    goTo(step === 'secondFactor' ? (trail.at(-2) ?? trail[0]) : moveStage(step, 'back'))
+  }
+
+  const parts: StageProps = {
+    draft,
+    faults,
+    context: contextOf(draft),
+    change,
+    submit: () => void submit(),
+    back,
+    goTo,
+    attempt: (call, failed) => {
+      setFailure(undefined)
+      setFaults({})
+      return once(call, (error) => setFailure({ text: failed, hint: hintOf(error) }))
+    },
+  }
+  const canGoBack = step === 'secondFactor' || moveStage(step, 'back') !== step
+  return { stage, step, isBusy, isSlow, failure, refusals, canGoBack, parts }
+}

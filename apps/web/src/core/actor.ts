@@ -1,0 +1,54 @@
+import type { User } from '@skadi/contract/users/user'
+import { type Action, can, type Target } from '@skadi/domain/auth/rights'
+import type { Actor } from '@skadi/domain/auth/roles'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { profileQuery } from './profile.ts'
+import { queryClient } from './query-client.ts'
+import { type SessionState, useSession } from './session.ts'
+
+/** What a profile tells of the tenants of its user. */
+export type TenantFacts = Pick<User, 'tenants' | 'currentTenant'>
+
+/**
+ * Who acts in this portal: roles as the token says (1§6), modules and group as the profile does. A profile that is older
+ * than a switch of tenants still knows the modules of the new one.
+ */
+export function actorOf(
+  { claims, currentTenantId }: Pick<SessionState, 'claims' | 'currentTenantId'>,
+  profile: TenantFacts | undefined,
+): Actor | undefined {
+  if (claims === undefined || profile === undefined) return undefined
+  const { sub: userId, groups, tenants } = claims
+  const role = tenants.find(({ id }) => id === currentTenantId)?.role
+  const facts = profile.tenants.find(({ id }) => id === currentTenantId)
+  const group = profile.currentTenant?.id === currentTenantId ? profile.currentTenant : undefined
+  const currentTenant = role &&
+    facts && {
+      id: facts.id,
+      role,
+      isHandicapped: facts.isHandicapped,
+      modules: facts.modules,
+      groupTenantIds: group?.groupTenants.map(({ id }) => id) ?? [],
+    }
+  return { userId, groups, tenants, currentTenant }
+}
+
+/** The actor as known now, for guards; undefined until the profile has been read. */
+export function currentActor(): Actor | undefined {
+  const session = useSession.getState()
+  return actorOf(session, queryClient.getQueryData(profileQuery(session.claims?.sub).queryKey))
+}
+
+/** The actor, kept up to date; undefined until the profile has been read. */
+export function useActor(): Actor | undefined {
+  const claims = useSession((state) => state.claims)
+  const currentTenantId = useSession((state) => state.currentTenantId)
+  const profile = useQuery(profileQuery(claims?.sub)).data
+  return useMemo(() => actorOf({ claims, currentTenantId }, profile), [claims, currentTenantId, profile])
+}
+
+/** Whether the signed-in user may do that (packages/domain/src/auth/rights.ts); the server decides all the same. */
+export function useCan(action: Action, target: Target = {}): boolean {
+  return can(useActor(), action, target)
+}

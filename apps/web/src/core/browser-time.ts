@@ -1,0 +1,9 @@
+import { formatDate, formatTimestamp } from '@skadi/domain/dates/format-date'
+
+const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** `21.11.2026` in the browser's zone: for what belongs to no rig. */
+export const writeDay = (instant: string): string => formatDate(new Date(instant), zone())
+
+/** `21.11.2026 06:10` in the browser's zone. */
+export const writeMoment = (instant: string): string => formatTimestamp(new Date(instant), zone())

@@ -1,0 +1,69 @@
+/** Where an action is at home. Keys of groups that are in force together must differ. */
+export const KEY_GROUPS = ['everywhere', 'inbox', 'passing', 'photo', 'users'] as const
+export type KeyGroup = (typeof KEY_GROUPS)[number]
+
+/** Groups whose keys are in force beside those of a group. */
+const BESIDE: Record<KeyGroup, readonly KeyGroup[]> = {
+  everywhere: KEY_GROUPS,
+  inbox: ['everywhere'],
+  passing: ['everywhere', 'photo'],
+  photo: ['everywhere', 'passing'],
+  users: ['everywhere'],
+}
+
+/** Whether the keys of two groups can meet. */
+export const meet = (one: KeyGroup, other: KeyGroup): boolean => one === other || BESIDE[one].includes(other)
+
+/** An action with its keys as `keyOf` writes them: those of the portal, and of the preset that is like CVAT (ruling 35). */
+type KeyAction = { group: KeyGroup; keys: readonly string[]; cvat?: readonly string[]; inFields?: true }
+
+/** Everything that has a key, in the order in which the keyboard map lists it. Words for them: shell/key-labels.ts. */
+export const KEY_ACTIONS = {
+  showKeys: { group: 'everywhere', keys: ['?'] },
+  openPalette: { group: 'everywhere', keys: ['Ctrl+k'], inFields: true },
+
+  inboxNext: { group: 'inbox', keys: ['j', 'ArrowDown'] },
+  inboxPrevious: { group: 'inbox', keys: ['k', 'ArrowUp'] },
+  inboxOpen: { group: 'inbox', keys: ['Enter'] },
+  inboxCheck: { group: 'inbox', keys: ['Shift+Enter'] },
+  inboxArrivals: { group: 'inbox', keys: ['r'] },
+  inboxFindPlate: { group: 'inbox', keys: ['/'] },
+
+  passingNext: { group: 'passing', keys: ['j'] },
+  passingPrevious: { group: 'passing', keys: ['k'] },
+  passingCheckNext: { group: 'passing', keys: ['Shift+Enter'] },
+  passingProcessing: { group: 'passing', keys: ['i'] },
+  passingBack: { group: 'passing', keys: ['Escape'] },
+
+  photoCamera1: { group: 'photo', keys: ['1'] },
+  photoCamera2: { group: 'photo', keys: ['2'] },
+  photoCamera3: { group: 'photo', keys: ['3'] },
+  photoCamera4: { group: 'photo', keys: ['4'] },
+  photoCamera5: { group: 'photo', keys: ['5'] },
+  photoCamera6: { group: 'photo', keys: ['6'] },
+  photoCamera7: { group: 'photo', keys: ['7'] },
+  photoCamera8: { group: 'photo', keys: ['8'] },
+  photoCamera9: { group: 'photo', keys: ['9'] },
+  photoPreviousCamera: { group: 'photo', keys: ['q'] },
+  photoNextCamera: { group: 'photo', keys: ['e'] },
+  photoPreviousFrame: { group: 'photo', keys: ['a'], cvat: ['d'] },
+  photoNextFrame: { group: 'photo', keys: ['d'], cvat: ['f'] },
+  photoAllCameras: { group: 'photo', keys: ['g'] },
+  photoZoomIn: { group: 'photo', keys: ['+', '='] },
+  photoZoomOut: { group: 'photo', keys: ['-'] },
+  photoActualSize: { group: 'photo', keys: ['0'] },
+  photoFit: { group: 'photo', keys: ['f'], cvat: ['Shift+f'] },
+  photoPanLeft: { group: 'photo', keys: ['ArrowLeft'] },
+  photoPanRight: { group: 'photo', keys: ['ArrowRight'] },
+  photoPanUp: { group: 'photo', keys: ['ArrowUp'] },
+  photoPanDown: { group: 'photo', keys: ['ArrowDown'] },
+
+  usersFind: { group: 'users', keys: ['/'] },
+  usersAdd: { group: 'users', keys: ['n'] },
+} as const satisfies Record<string, KeyAction>
+
+export type KeyActionId = keyof typeof KEY_ACTIONS
+export const KEY_ACTION_IDS = Object.keys(KEY_ACTIONS) as readonly KeyActionId[]
+/** The cameras of a passing in their order, by digits (ruling 6). */
+export const CAMERA_ACTIONS = KEY_ACTION_IDS.filter((id) => id.startsWith('photoCamera'))
+export const keyActionOf = (id: KeyActionId): KeyAction => KEY_ACTIONS[id]

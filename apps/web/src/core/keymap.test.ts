@@ -1,0 +1,65 @@
+import { DEFAULT_KEYMAP, isRemappableKey, KEYMAP_PRESETS, type Keymap } from '@skadi/domain/keyboard/keymap'
+import { expect, test } from 'vitest'
+import { KEY_ACTION_IDS, type KeyActionId, keyActionOf, meet } from './key-actions.ts'
+import { conflictsOf, keysOf, presetKeys, remap, resetKeys } from './keymap.ts'
+
+const withKeys = (keys: Keymap['keys']): Keymap => ({ ...DEFAULT_KEYMAP, keys })
+
+test.each(KEYMAP_PRESETS)('in the preset %s no key stands for two actions that meet', (preset) => {
+  const keymap = { ...DEFAULT_KEYMAP, preset }
+  const clashes = KEY_ACTION_IDS.flatMap((id) =>
+    presetKeys(id, keymap).flatMap((key) => conflictsOf(id, key, keymap).map((other) => `${key}: ${id}, ${other}`)),
+  )
+  expect(clashes).toEqual([])
+})
+
+test.each(KEYMAP_PRESETS)('the keys of the preset %s exist on Norwegian and Spanish keyboards', (preset) => {
+  const keys = KEY_ACTION_IDS.flatMap((id) => presetKeys(id, { ...DEFAULT_KEYMAP, preset }))
+  expect(keys.filter((key) => !isRemappableKey(key))).toEqual([])
+})
+
+test('groups that are never in force together may share keys', () => {
+  expect(meet('inbox', 'photo')).toBe(false)
+  expect(meet('passing', 'photo')).toBe(true)
+  expect(meet('everywhere', 'photo')).toBe(true)
+  expect(conflictsOf('inboxNext', 'd', DEFAULT_KEYMAP)).toEqual([])
+  expect(conflictsOf('inboxNext', 'k', DEFAULT_KEYMAP)).toEqual(['inboxPrevious'])
+})
+
+test.each<[KeyActionId, Keymap, readonly string[]]>([
+  ['photoNextFrame', DEFAULT_KEYMAP, ['d']],
+  ['photoNextFrame', { preset: 'cvat', keys: {} }, ['f']],
+  ['photoNextCamera', { preset: 'cvat', keys: {} }, ['e']],
+  ['photoNextFrame', { preset: 'cvat', keys: { photoNextFrame: ['n'] } }, ['n']],
+  ['photoNextFrame', withKeys({ photoNextFrame: [] }), []],
+])('%s in %j answers to %j', (id, keymap, keys) => {
+  expect(keysOf(id, keymap)).toEqual(keys)
+})
+
+test('single letters, digits and signs can be switched off; arrows, Enter and Ctrl stay', () => {
+  const keymap = { ...withKeys({ inboxCheck: ['Shift+x', 'Ctrl+x'] }), withoutCharacters: true }
+  expect(keysOf('inboxNext', keymap)).toEqual(['ArrowDown'])
+  expect(keysOf('photoZoomIn', keymap)).toEqual([])
+  expect(keysOf('inboxOpen', keymap)).toEqual(['Enter'])
+  expect(keysOf('openPalette', keymap)).toEqual(['Ctrl+k'])
+  expect(keysOf('inboxCheck', keymap)).toEqual(['Ctrl+x'])
+})
+
+test('a key is taken from whoever had it, and only from those it could meet', () => {
+  const keymap = remap('photoNextFrame', ['j'], DEFAULT_KEYMAP)
+  expect(keysOf('photoNextFrame', keymap)).toEqual(['j'])
+  expect(keysOf('passingNext', keymap)).toEqual([])
+  expect(keysOf('inboxNext', keymap)).toEqual(['j', 'ArrowDown'])
+  expect(keymap.keys).toEqual({ photoNextFrame: ['j'], passingNext: [] })
+})
+
+test('a reset gives an action its own keys back, also from who had taken one of them', () => {
+  const swapped = remap('passingNext', ['d'], remap('photoNextFrame', ['j'], DEFAULT_KEYMAP))
+  const reset = resetKeys('photoNextFrame', swapped)
+  expect(keysOf('photoNextFrame', reset)).toEqual(['d'])
+  expect(keysOf('passingNext', reset)).toEqual([])
+})
+
+test('every action is at home in a group', () => {
+  expect(KEY_ACTION_IDS.filter((id) => keyActionOf(id).keys.length === 0)).toEqual([])
+})

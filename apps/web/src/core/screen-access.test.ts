@@ -1,0 +1,113 @@
+import type { Actor, CurrentTenant, GlobalGroup, TenantRole } from '@skadi/domain/auth/roles'
+import { TENANT_MODULES, type TenantModule } from '@skadi/domain/tenants/modules'
+import { expect, test } from 'vitest'
+import { accessOf, annotatorHome, homeOf } from './screen-access.ts'
+import { type ScreenName, screenOf } from './screens.ts'
+
+const tenant = (role: TenantRole, modules: readonly TenantModule[] = TENANT_MODULES): CurrentTenant => ({
+  id: 't1',
+  role,
+  isHandicapped: false,
+  modules,
+  groupTenantIds: [],
+})
+const actor = (currentTenant?: CurrentTenant, ...groups: GlobalGroup[]): Actor => ({
+  userId: 'u1',
+  groups,
+  tenants: currentTenant ? [{ id: currentTenant.id, role: currentTenant.role }] : [],
+  currentTenant,
+})
+
+const PEOPLE = {
+  nobody: actor(),
+  user: actor(tenant('USER')),
+  tenantAdmin: actor(tenant('ADMIN_TENANT')),
+  tenantAnnotator: actor(tenant('ANNOTATOR')),
+  annotator: actor(undefined, 'ANNOTATOR'),
+  reviewer: actor(undefined, 'REVIEWER'),
+  globalAdmin: actor(undefined, 'GLOBAL_ADMIN'),
+} as const
+type Person = keyof typeof PEOPLE
+
+/** Who finds a screen; everybody else gets the notice where it has one, and otherwise does not find it. */
+const OPEN: Record<ScreenName, readonly Person[]> = {
+  AdminUsers: ['globalAdmin'],
+  AdminUser: ['globalAdmin'],
+  AdminTenants: ['globalAdmin'],
+  AdminTenant: ['globalAdmin'],
+  AdminTenantGroup: ['globalAdmin'],
+  AdminCarEye: ['globalAdmin'],
+  AdminCaptureSet: ['globalAdmin'],
+  AdminCaptureUnit: ['globalAdmin'],
+  AnnotationsDashboard: ['globalAdmin'],
+  ImageSetsQueue: ['globalAdmin'],
+  Inbox: ['user', 'tenantAdmin', 'globalAdmin'],
+  ImageSetDetails: ['user', 'tenantAdmin', 'globalAdmin'],
+  Fleet: ['user', 'tenantAdmin', 'globalAdmin'],
+  CompareImageSets: ['user', 'tenantAdmin', 'globalAdmin'],
+  CompareReport: ['user', 'tenantAdmin', 'globalAdmin'],
+  AssetReport: ['user', 'tenantAdmin', 'globalAdmin'],
+  FleetReport: ['user', 'tenantAdmin', 'globalAdmin'],
+  Claims: ['user', 'tenantAdmin', 'globalAdmin'],
+  NewClaim: ['user', 'tenantAdmin'],
+  ClaimAnalysis: ['user', 'tenantAdmin', 'globalAdmin'],
+  Account: ['nobody', 'user', 'tenantAdmin', 'tenantAnnotator', 'annotator', 'reviewer', 'globalAdmin'],
+  ConnectionTest: ['nobody', 'user', 'tenantAdmin', 'tenantAnnotator', 'annotator', 'reviewer', 'globalAdmin'],
+  TenantUsers: ['tenantAdmin'],
+  CaptureUnits: ['tenantAdmin'],
+  CarSettings: ['tenantAdmin'],
+  UnassignedItems: ['tenantAdmin'],
+  AnnotatorEntry: ['tenantAnnotator', 'annotator'],
+  AnnotatorPreview: ['tenantAnnotator', 'annotator'],
+  ReviewerEntry: ['reviewer'],
+  ReviewerPreview: ['reviewer'],
+}
+
+test.each(Object.keys(OPEN) as ScreenName[])('%s opens to those who may see it, and to nobody else', (name) => {
+  const closed = ['Inbox', 'Fleet', 'Claims'].includes(name) ? 'notice' : 'notFound'
+  const met = Object.fromEntries(Object.entries(PEOPLE).map(([person, who]) => [person, accessOf(screenOf(name), who)]))
+  const wanted = Object.fromEntries(
+    Object.keys(PEOPLE).map((person) => [person, OPEN[name].includes(person as Person) ? 'open' : closed]),
+  )
+  expect(met).toEqual(wanted)
+})
+
+test.each<[ScreenName, TenantModule]>([
+  ['Inbox', 'inbox'],
+  ['Fleet', 'fleet'],
+  ['CompareImageSets', 'compare'],
+  ['CompareReport', 'reports'],
+  ['AssetReport', 'reports'],
+  ['Claims', 'claims'],
+  ['NewClaim', 'claims'],
+  ['UnassignedItems', 'unassignedItems'],
+])('%s is not found without the module %s', (name, module) => {
+  const without = actor(
+    tenant(
+      'ADMIN_TENANT',
+      TENANT_MODULES.filter((other) => other !== module),
+    ),
+  )
+  expect(accessOf(screenOf(name), without)).toBe('notFound')
+})
+
+test('nothing is open to who is not known', () => {
+  expect(accessOf(screenOf('Account'), undefined)).toBe('notFound')
+})
+
+test.each<[string, Actor, string]>([
+  ['staff', PEOPLE.user, '/assets'],
+  ['a global admin with a tenant', { ...PEOPLE.user, groups: ['GLOBAL_ADMIN'] }, '/assets'],
+  ['a global admin', PEOPLE.globalAdmin, '/admin/users'],
+  ['an annotator', PEOPLE.annotator, '/annotator/preview'],
+  ['a reviewer', PEOPLE.reviewer, '/annotator/review'],
+  ['who is both', actor(undefined, 'REVIEWER', 'ANNOTATOR'), '/annotator/preview'],
+  ['nobody', PEOPLE.nobody, '/assets'],
+])('/ leads %s to the right place', (_who, who, path) => {
+  expect(homeOf(who)).toBe(path)
+})
+
+test('the annotator area begins with annotating for who may do both', () => {
+  expect(annotatorHome(actor(undefined, 'REVIEWER', 'ANNOTATOR'))).toBe('/annotator/preview')
+  expect(annotatorHome(PEOPLE.reviewer)).toBe('/annotator/review')
+})

@@ -1,0 +1,26 @@
+import { can } from '@skadi/domain/auth/rights'
+import { type Actor, isAnnotator, isGlobalAdmin, isReviewer } from '@skadi/domain/auth/roles'
+import { paths } from './paths.ts'
+import type { Screen } from './screens.ts'
+
+/** `notice`: the screen opens and says that a company is missing (B-05). Refusals are always "not found" (1§6). */
+export type ScreenAccess = 'open' | 'notice' | 'notFound'
+
+/** What an actor meets at a screen. Whoever reads all companies counts as having one (A-20). */
+export function accessOf({ may = [], needsTenant, hasNotice }: Screen, actor: Actor | undefined): ScreenAccess {
+  if (actor === undefined) return 'notFound'
+  const hasTenant = actor.currentTenant !== undefined || isGlobalAdmin(actor)
+  if ((hasTenant || !needsTenant) && may.every((action) => can(actor, action))) return 'open'
+  // Staff who miss a screen miss its module: that is not a matter of the company account.
+  return hasNotice && !can(actor, 'readPassing') ? 'notice' : 'notFound'
+}
+
+/** Where the annotator area begins: for who is both, with annotating (B-04). */
+export const annotatorHome = (actor: Actor) => (isAnnotator(actor) ? paths.annotatorEntry : paths.reviewerEntry)
+
+/** Where `/` leads: the inbox; without a tenant the area one works in, else the inbox with its notice (B-46). */
+export function homeOf(actor: Actor) {
+  if (actor.currentTenant !== undefined) return paths.inbox
+  if (isGlobalAdmin(actor)) return paths.adminUsers
+  return isAnnotator(actor) || isReviewer(actor) ? annotatorHome(actor) : paths.inbox
+}

@@ -1,0 +1,85 @@
+import type { Action } from '@skadi/domain/auth/rights'
+import { paths } from './paths.ts'
+
+/** What the side drawer holds follows the area (1§2). */
+export type DrawerType = 'portal' | 'admin' | 'annotator' | 'connectionTest'
+
+/** A screen that needs sign-in. Whoever lacks one of its needs does not find it (1§6). */
+export type Screen = {
+  path: string
+  drawer: DrawerType
+  /** everything that one must be allowed to, which includes the modules of the tenant */
+  may?: readonly Action[]
+  /** a tenant must be selected */
+  needsTenant?: true
+  /** who has no company to see it for is told so in its place (B-05) */
+  hasNotice?: true
+  /** what the optional parameter of its path may be; the first one where it is left out (A-46) */
+  panels?: readonly string[]
+}
+
+const tenantAdmin = { drawer: 'portal', may: ['administerTenant'], needsTenant: true } as const
+const admin = { drawer: 'admin', may: ['administerPortal'] } as const
+
+/**
+ * Every screen behind the door by the name of its route (1§2, A-01), in the order of the specification. Titles:
+ * shell/screen-titles.ts; pages: routes/screen-routes.ts.
+ */
+export const SCREENS = {
+  Inbox: { path: paths.inbox, drawer: 'portal', may: ['readInbox'], hasNotice: true },
+  ImageSetDetails: { path: paths.passing, drawer: 'portal', may: ['readPassing'], needsTenant: true },
+  Fleet: { path: paths.fleet, drawer: 'portal', may: ['readFleet'], hasNotice: true },
+  CompareImageSets: { path: paths.compare, drawer: 'portal', may: ['comparePassings'], needsTenant: true },
+  CompareReport: { path: paths.compareReport, drawer: 'portal', may: ['readReports'], needsTenant: true },
+  AssetReport: { path: paths.passingReport, drawer: 'portal', may: ['readReports'], needsTenant: true },
+  FleetReport: { path: paths.fleetPassingReport, drawer: 'portal', may: ['readReports'], needsTenant: true },
+  Claims: { path: paths.claims, drawer: 'portal', may: ['readClaims'], hasNotice: true },
+  NewClaim: { path: paths.newClaim, drawer: 'portal', may: ['readClaims', 'writeClaims'], needsTenant: true },
+  ClaimAnalysis: { path: paths.claim, drawer: 'portal', may: ['readClaims'], needsTenant: true },
+  Account: { path: paths.account, drawer: 'portal', may: ['changeAccount'] },
+  ConnectionTest: { path: paths.connectionTest, drawer: 'connectionTest', may: ['testConnection'] },
+
+  TenantUsers: { path: paths.tenantUsers, ...tenantAdmin },
+  CaptureUnits: { path: paths.captureUnits, ...tenantAdmin },
+  CarSettings: { path: paths.carSettings, ...tenantAdmin },
+  UnassignedItems: { path: paths.unassigned, ...tenantAdmin, may: ['administerTenant', 'readUnassigned'] },
+
+  AdminUsers: { path: paths.adminUsers, ...admin },
+  AdminUser: { path: paths.adminUser, ...admin },
+  AdminTenants: { path: paths.adminTenants, ...admin, panels: ['tenants', 'groups'] },
+  AdminTenant: { path: paths.adminTenant, ...admin },
+  AdminTenantGroup: { path: paths.adminTenantGroup, ...admin },
+  AdminCarEye: { path: paths.adminCarEye, ...admin, panels: ['capture-units', 'capture-sets'] },
+  AdminCaptureSet: { path: paths.adminCaptureSet, ...admin },
+  AdminCaptureUnit: { path: paths.adminCaptureUnit, ...admin },
+  AnnotationsDashboard: { path: paths.annotationsDashboard, ...admin },
+  ImageSetsQueue: { path: paths.imageSetsQueue, ...admin },
+
+  AnnotatorEntry: { path: paths.annotatorEntry, drawer: 'annotator', may: ['annotate'] },
+  AnnotatorPreview: { path: paths.annotatorJob, drawer: 'annotator', may: ['annotate'] },
+  ReviewerEntry: { path: paths.reviewerEntry, drawer: 'annotator', may: ['review'] },
+  ReviewerPreview: { path: paths.reviewerJob, drawer: 'annotator', may: ['review'] },
+} as const satisfies Record<string, Screen>
+
+export type ScreenName = keyof typeof SCREENS
+export const screenOf = (name: ScreenName): Screen => SCREENS[name]
+
+/** Screens that open without an id. */
+export type PlainScreen = {
+  [N in ScreenName]: (typeof SCREENS)[N]['path'] extends `${string}/$${string}` ? never : N
+}[ScreenName]
+export const PLAIN_SCREENS = (Object.keys(SCREENS) as ScreenName[]).filter(
+  (name): name is PlainScreen => !SCREENS[name].path.includes('/$'),
+)
+
+/** Screens that need no sign-in (NAV-37, B-06). */
+export const PUBLIC_SCREENS = {
+  Login: paths.login,
+  Register: paths.register,
+  Terms: paths.terms,
+  Privacy: paths.privacy,
+  NotFound: paths.notFound,
+} as const
+
+/** The bell and the news are off at the door and on admin and annotator pages: one rule for both (1§2, B-58). */
+export const showsNews = (drawer: DrawerType | undefined): boolean => drawer === 'portal' || drawer === 'connectionTest'

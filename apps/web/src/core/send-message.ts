@@ -1,0 +1,16 @@
+import { writeSocketMessage } from '@skadi/domain/realtime/socket-message'
+
+/** As `WebSocket.OPEN`. */
+const OPEN = 1
+
+/** What is sent through: an open connection. */
+export type Sender = { readonly readyState: number; send: (data: string) => void }
+
+/**
+ * Sends one message.
+ * @throws Error 'Unable to send data (wrong state)' while the socket is not open (2§7.7)
+ */
+export function sendMessage(socket: Sender | undefined, action: string, payload: unknown): void {
+  if (socket?.readyState !== OPEN) throw new Error('Unable to send data (wrong state)')
+  socket.send(writeSocketMessage(action, payload))
+}

@@ -1,0 +1,48 @@
+import { switchTenant as switchTenantCall } from '@skadi/contract/auth/switch-tenant'
+import { redirectToAllowedTenant } from '@skadi/contract/image-sets/redirect-to-allowed-tenant'
+import { m } from '../paraglide/messages.js'
+import { call } from './call.ts'
+import { profileQuery, refreshProfile } from './profile.ts'
+import { queryClient } from './query-client.ts'
+import { type TokenPair, takeTokens, useSession } from './session.ts'
+import { showSnackbar } from './snackbar.ts'
+import { writeSession } from './storage.ts'
+
+/** Makes another of one's tenants the current one; nothing of the one before stays (1§2). @throws CallError */
+export async function switchTenant(tenant: string): Promise<void> {
+  const { refreshToken } = useSession.getState()
+  if (refreshToken === undefined) return
+  const { data } = await call(switchTenantCall, { body: { tenant, refreshToken } })
+  await workWith(data)
+}
+
+/**
+ * Follows a link to a passing of another of one's tenants: that tenant becomes the current one, which is said (2§7.2).
+ * @returns false where it is not to be found there either
+ */
+export async function followToAllowedTenant(imageSetId: string): Promise<boolean> {
+  const { refreshToken, currentTenantId, claims } = useSession.getState()
+  if (refreshToken === undefined) return false
+  try {
+    const { data } = await call(redirectToAllowedTenant, { body: { imageSetIds: [imageSetId], refreshToken } })
+    if (data.tenantId === currentTenantId) return false
+    await workWith(data)
+    const { tenants = [] } = queryClient.getQueryData(profileQuery(claims?.sub).queryKey) ?? {}
+    const company = tenants.find(({ id }) => id === data.tenantId)?.name ?? ''
+    showSnackbar({ text: m.shell_workedIn({ company }) })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What is true of the user and the server in every tenant. */
+const KEPT: readonly unknown[] = ['profile', 'config']
+
+async function workWith(tokens: TokenPair): Promise<void> {
+  for (const name of ['fleetFilters', 'recent'] as const) writeSession(name, undefined)
+  takeTokens(tokens)
+  queryClient.removeQueries({ predicate: ({ queryKey }) => !KEPT.includes(queryKey[0]) })
+  // The profile kept knows the new tenant too; only its group is still to come.
+  await refreshProfile().catch(() => undefined)
+}

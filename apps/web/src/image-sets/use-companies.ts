@@ -1,0 +1,52 @@
+import { getTenant } from '@skadi/contract/tenants/get-tenant'
+import { useQuery } from '@tanstack/react-query'
+import { useCan } from '../core/actor.ts'
+import { call } from '../core/call.ts'
+import { profileQuery } from '../core/profile.ts'
+import { useSession } from '../core/session.ts'
+
+export type Company = { id: string; name: string }
+
+/** Companies whose passings one may read (ruling 17). */
+export type Companies = {
+  /** the one worked in; undefined for a global admin without one */
+  own: Company | undefined
+  /** the other members of the group whose power tenant it is */
+  group: readonly Company[]
+  /** a global admin reads all of them */
+  seesAll: boolean
+}
+
+const NONE: readonly Company[] = []
+
+/** Undefined until the profile has been read. */
+export function useCompanies(): Companies | undefined {
+  const { claims, currentTenantId } = useSession()
+  const profile = useQuery(profileQuery(claims?.sub)).data
+  const seesAll = useCan('administerPortal')
+  if (!profile) return undefined
+  const { currentTenant } = profile
+  return {
+    own: profile.tenants.find(({ id }) => id === currentTenantId),
+    group: currentTenant?.id === currentTenantId ? (currentTenant?.groupTenants ?? NONE) : NONE,
+    seesAll,
+  }
+}
+
+/** Another company than the one worked in; undefined for that one, and until the name is known. */
+export function useForeignCompany(
+  tenantId: string | null | undefined,
+): (Company & { isReadOnly: boolean }) | undefined {
+  const companies = useCompanies()
+  const isReadOnly = !useCan('changeDamages', { tenantId })
+  const member = companies?.group.find(({ id }) => id === tenantId)
+  const isAsked = Boolean(tenantId && companies?.seesAll && !member && tenantId !== companies.own?.id)
+  const asked = useQuery({
+    queryKey: ['tenantName', tenantId],
+    queryFn: async ({ signal }) => (await call(getTenant, { params: { id: tenantId ?? '' } }, { signal })).data.name,
+    enabled: isAsked,
+    staleTime: 5 * 60_000,
+  }).data
+  const name = member?.name ?? (isAsked ? asked : undefined)
+  return tenantId && name !== undefined ? { id: tenantId, name, isReadOnly } : undefined
+}

@@ -1,0 +1,27 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { LegalText } from './legal-text.tsx'
+
+const render = (markdown: string) => renderToStaticMarkup(createElement(LegalText, { markdown }))
+
+test('Markdown becomes headings below the page’s own, lists and links that give nothing away', () => {
+  expect(render('# Scope\n\nSee [the law](https://example.com/law).')).toContain('<h2 id="scope">Scope</h2>')
+  expect(render('[the law](https://example.com/law)')).toMatch(
+    /<a href="https:\/\/example\.com\/law"[^>]*rel="noopener noreferrer"/,
+  )
+  expect(render('- one\n- two')).toMatch(/<ul><li>one<\/li><li>two<\/li><\/ul>/)
+})
+
+test.each([
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  'a <b onclick="alert(1)">b</b>',
+  '![pixel](https://tracker.example/p.png)',
+  '[x](javascript:alert(1))',
+  '[x](data:text/html,<script>alert(1)</script>)',
+  '<a href="javascript:alert(1)">x</a>',
+  '<iframe src="https://example.com"></iframe>',
+])('%s runs nothing and fetches nothing', (markdown) => {
+  expect(render(markdown)).not.toMatch(/<(script|img|b|iframe)\b|href="(javascript|data):/i)
+})

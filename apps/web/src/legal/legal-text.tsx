@@ -1,0 +1,31 @@
+import type { CallInput } from '@skadi/contract/core/define-call'
+import type { getLegalText } from '@skadi/contract/system/get-legal-text'
+import Markdown from 'markdown-to-jsx/react'
+import type { AnchorHTMLAttributes } from 'react'
+import css from './legal-text.module.css'
+
+export type LegalKind = CallInput<typeof getLegalText>['params']['kind']
+
+/** A text of the operator. Its Markdown is not trusted with HTML of its own, nor with pictures from elsewhere. */
+export function LegalText({ markdown }: { markdown: string }) {
+  return (
+    <Markdown className={css.text} options={OPTIONS}>
+      {markdown}
+    </Markdown>
+  )
+}
+
+const OPTIONS = {
+  disableParsingRawHTML: true,
+  forceBlock: true,
+  wrapper: 'div',
+  overrides: { a: ForeignLink, img: ({ alt }: { alt?: string }) => alt, h1: { component: 'h2' } },
+} as const
+
+function ForeignLink({ children, ...link }: AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return (
+    <a {...link} rel="noopener noreferrer">
+      {children}
+    </a>
+  )
+}

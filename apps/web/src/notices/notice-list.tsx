@@ -1,0 +1,71 @@
+import { formatTimestamp } from '@skadi/domain/dates/format-date'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import css from './notice-list.module.css'
+import { noticesQuery, readNotices } from './notices-query.ts'
+
+/** The notices themselves. What is shown counts as read; it keeps its mark until the list is closed. */
+export function NoticeList({ userId }: { userId: string }) {
+  const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(
+    noticesQuery(userId),
+  )
+  const notices = data?.pages.flatMap((page) => page.data.items) ?? []
+  const unread = notices.filter(({ read }) => !read).map(({ id }) => id)
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
+  const sent = useRef(new Set<string>())
+  const news = unread.filter((id) => !sent.current.has(id)).join()
+  useEffect(() => {
+    if (news === '') return
+    const ids = news.split(',')
+    for (const id of ids) sent.current.add(id)
+    setFresh((before) => new Set([...before, ...ids]))
+    // What could not be stored is unread again when the list is next fetched: nothing is lost.
+    readNotices(userId, ids).catch(() => undefined)
+  }, [news, userId])
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  return (
+    <div className={css.panel}>
+      <h2 className={css.title}>{m.notices_title()}</h2>
+      {isPending && (
+        <div className={css.notice} role="status" aria-label={m.shell_loading()}>
+          <Skeleton width={160} />
+          <Skeleton />
+        </div>
+      )}
+      {error && (
+        <ErrorNotice title={m.notices_failed()} error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+      )}
+      {data && notices.length === 0 && (
+        <div className={css.notice}>
+          <p className="type-strong">{m.notices_emptyTitle()}</p>
+          <p className="muted">{m.notices_emptyText()}</p>
+        </div>
+      )}
+      <ul>
+        {notices.map(({ id, title, text, startsAt }) => (
+          <li key={id} className={css.notice} data-fresh={fresh.has(id) || undefined}>
+            <p className="type-strong">
+              {title}
+              {fresh.has(id) && <span className="visually-hidden"> {m.notices_unread()}</span>}
+            </p>
+            <time className={css.when} dateTime={startsAt}>
+              {formatTimestamp(new Date(startsAt), timeZone)}
+            </time>
+            <p className={css.text}>{text}</p>
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div className={css.more}>
+          <Button height={28} isBusy={isFetching} onClick={() => void fetchNextPage()}>
+            {m.notices_more()}
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}

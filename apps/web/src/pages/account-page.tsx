@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { LanguagePanel } from '../account/language-panel.tsx'
+import { PasswordPanel } from '../account/password-panel.tsx'
+import { ProfilePanel } from '../account/profile-panel.tsx'
+import { SecondFactorPanel } from '../account/second-factor-panel.tsx'
+import { SessionsPanel } from '../account/sessions-panel.tsx'
+import { profileQuery } from '../core/profile.ts'
+import { useSession } from '../core/session.ts'
+import { m } from '../paraglide/messages.js'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import css from './account-page.module.css'
+
+/** `/account`: one's own names, password, second factor and sessions (C-19). */
+export function AccountPage() {
+  const userId = useSession((state) => state.claims?.sub)
+  const { data: user, error, isFetching, refetch } = useQuery(profileQuery(userId))
+  return (
+    <>
+      <PageHeader title={m.account_title()} />
+      <div className={css.page}>
+        {error && !user && (
+          <ErrorNotice
+            title={m.account_failed()}
+            error={error}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        )}
+        {!user && !error && <Skeleton height={280} radius={8} />}
+        {user && (
+          <>
+            <ProfilePanel user={user} />
+            <LanguagePanel />
+            <PasswordPanel user={user} />
+            <SecondFactorPanel user={user} />
+            <SessionsPanel />
+          </>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,62 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { configQuery } from '../core/config.ts'
+import { paths } from '../core/paths.ts'
+import { queryClient } from '../core/query-client.ts'
+import { safeRedirect } from '../core/redirect.ts'
+import { PUBLIC_SCREENS } from '../core/screens.ts'
+import { isSignedIn } from '../core/session.ts'
+import { signOut } from '../core/sign-in.ts'
+import { rootRoute } from './root-route.ts'
+
+/** Where to go after the door; only a path of this portal is kept (C-15). */
+const doorSearch = (search: Record<string, unknown>): { redirect?: string | undefined } =>
+  typeof search.redirect === 'string' ? { redirect: search.redirect } : {}
+
+// So that the form does not move when the rest arrives; a server that does not answer must not keep it away.
+const settings = () =>
+  Promise.race([queryClient.prefetchQuery(configQuery), new Promise<void>((resolve) => setTimeout(resolve, 1000))])
+
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: PUBLIC_SCREENS.Login,
+  validateSearch: doorSearch,
+  beforeLoad: ({ search }) => {
+    if (isSignedIn()) throw redirect({ href: safeRedirect(search.redirect), replace: true })
+  },
+  loader: settings,
+  component: lazyRouteComponent(() => import('../pages/login-page.tsx'), 'LoginPage'),
+})
+
+const registerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: PUBLIC_SCREENS.Register,
+  validateSearch: doorSearch,
+  beforeLoad: ({ location, preload }) => {
+    if (preload || !isSignedIn()) return
+    // Back or a reload leads to a stage of a registration that is done: nobody asks for another one.
+    if ('trail' in location.state) throw redirect({ to: paths.home, replace: true })
+    void signOut()
+  },
+  loader: settings,
+  component: lazyRouteComponent(() => import('../pages/register-page.tsx'), 'RegisterPage'),
+})
+
+const termsRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: PUBLIC_SCREENS.Terms,
+  component: lazyRouteComponent(() => import('../pages/legal-page.tsx'), 'TermsPage'),
+})
+
+const privacyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: PUBLIC_SCREENS.Privacy,
+  component: lazyRouteComponent(() => import('../pages/legal-page.tsx'), 'PrivacyPage'),
+})
+
+const notFoundRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: PUBLIC_SCREENS.NotFound,
+  component: lazyRouteComponent(() => import('../pages/not-found-page.tsx'), 'NotFoundPage'),
+})
+
+export const publicRoutes = [loginRoute, registerRoute, termsRoute, privacyRoute, notFoundRoute] as const

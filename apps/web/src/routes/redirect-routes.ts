@@ -1,0 +1,72 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import { paths } from '../core/paths.ts'
+import { guards, signedInRoute } from './signed-in-route.ts'
+
+const homeRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: paths.home,
+  beforeLoad: async () => (await guards()).leaveHome(),
+})
+
+const tenantAdminRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: paths.tenantAdmin,
+  beforeLoad: async () => {
+    ;(await guards()).enter('TenantUsers')
+    throw redirect({ to: paths.tenantUsers, replace: true })
+  },
+})
+
+const adminRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: paths.admin,
+  beforeLoad: async () => {
+    ;(await guards()).enter('AdminUsers')
+    throw redirect({ to: paths.adminUsers, replace: true })
+  },
+})
+
+const annotatorRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: paths.annotator,
+  beforeLoad: async () => (await guards()).enterAnnotator(),
+})
+
+const fleetPassingRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: paths.fleetPassing,
+  beforeLoad: ({ params: { id }, search }) => {
+    throw redirect({ to: paths.passing, params: { id }, search, replace: true })
+  },
+})
+
+const fleetCompareRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: paths.fleetCompare,
+  beforeLoad: ({ params: { id }, search }) => {
+    throw redirect({ to: paths.passing, params: { id }, search, replace: true })
+  },
+})
+
+/** The list of a company's cars as others link to it (B-09). */
+const fleetLatestRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: paths.fleetLatest,
+  beforeLoad: async ({ params: { tenantId, countryCode, registrationNo }, preload }) => {
+    // A link that is only hovered changes no company.
+    if (preload) return
+    await (await guards()).workIn(tenantId)
+    throw redirect({ to: paths.fleet, search: { countryCode, registrationNo }, replace: true })
+  },
+})
+
+/** Addresses that lead to another one. */
+export const redirectRoutes = [
+  homeRoute,
+  tenantAdminRoute,
+  adminRoute,
+  annotatorRoute,
+  fleetPassingRoute,
+  fleetCompareRoute,
+  fleetLatestRoute,
+] as const

@@ -1,0 +1,93 @@
+import { createRoute, lazyRouteComponent, type RouteComponent, redirect } from '@tanstack/react-router'
+import { paths } from '../core/paths.ts'
+import { SCREENS, type ScreenName } from '../core/screens.ts'
+import { parseInboxSearch } from '../image-sets/inbox-filter.ts'
+import { parseUsersSearch } from '../users/users-filter.ts'
+import { guards, signedInRoute } from './signed-in-route.ts'
+
+/** A screen that is still to come: its title, and that it is. */
+const later = lazyRouteComponent(() => import('../pages/later-page.tsx'), 'LaterPage')
+
+/** The route of a screen: its path, its guard, its page, and what its search parameters are. */
+const screenRoute = <Name extends ScreenName, Search = Record<string, unknown>>(
+  screen: Name,
+  component: RouteComponent,
+  validateSearch: (search: Record<string, unknown>) => Search = (search) => search as Search,
+) =>
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: SCREENS[screen].path as (typeof SCREENS)[Name]['path'],
+    staticData: { screen },
+    validateSearch,
+    beforeLoad: async ({ params }) => {
+      ;(await guards()).enter(screen, (params as { panelLocation?: string }).panelLocation)
+    },
+    component,
+  })
+
+const compareRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: SCREENS.CompareImageSets.path,
+  staticData: { screen: 'CompareImageSets' },
+  beforeLoad: async ({ params: { id, id2 } }) => {
+    ;(await guards()).enter('CompareImageSets')
+    if (id === id2) throw redirect({ to: paths.notFound, replace: true })
+  },
+  component: later,
+})
+
+/** One route a screen of core/screens.ts, with its page. */
+export const screenRoutes = [
+  screenRoute(
+    'Inbox',
+    lazyRouteComponent(() => import('../pages/inbox-page.tsx'), 'InboxPage'),
+    parseInboxSearch,
+  ),
+  screenRoute(
+    'ImageSetDetails',
+    lazyRouteComponent(() => import('../pages/image-set-page.tsx'), 'ImageSetPage'),
+    // The inbox's filters travel along: they say which passing is the next one.
+    parseInboxSearch,
+  ),
+  screenRoute('Fleet', later),
+  compareRoute,
+  screenRoute('CompareReport', later),
+  screenRoute('AssetReport', later),
+  screenRoute('FleetReport', later),
+  screenRoute('Claims', later),
+  screenRoute('NewClaim', later),
+  screenRoute('ClaimAnalysis', later),
+  screenRoute(
+    'Account',
+    lazyRouteComponent(() => import('../pages/account-page.tsx'), 'AccountPage'),
+  ),
+  screenRoute('ConnectionTest', later),
+
+  screenRoute(
+    'TenantUsers',
+    lazyRouteComponent(() => import('../pages/tenant-users-page.tsx'), 'TenantUsersPage'),
+    parseUsersSearch,
+  ),
+  screenRoute('CaptureUnits', later),
+  screenRoute('CarSettings', later),
+  screenRoute(
+    'UnassignedItems',
+    lazyRouteComponent(() => import('../pages/unassigned-page.tsx'), 'UnassignedPage'),
+  ),
+
+  screenRoute('AdminUsers', later),
+  screenRoute('AdminUser', later),
+  screenRoute('AdminTenants', later),
+  screenRoute('AdminTenant', later),
+  screenRoute('AdminTenantGroup', later),
+  screenRoute('AdminCarEye', later),
+  screenRoute('AdminCaptureSet', later),
+  screenRoute('AdminCaptureUnit', later),
+  screenRoute('AnnotationsDashboard', later),
+  screenRoute('ImageSetsQueue', later),
+
+  screenRoute('AnnotatorEntry', later),
+  screenRoute('AnnotatorPreview', later),
+  screenRoute('ReviewerEntry', later),
+  screenRoute('ReviewerPreview', later),
+] as const

@@ -1,0 +1,20 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { paths } from '../core/paths.ts'
+import { isSignedIn } from '../core/session.ts'
+import { rootRoute } from './root-route.ts'
+
+/** What decides who may go where; whoever stands at the door does not need it yet. */
+export const guards = () => import('./guards.ts')
+
+/** Everything that needs sign-in lies under this one, inside the shell. */
+export const signedInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'signed-in',
+  beforeLoad: async ({ location }) => {
+    if (isSignedIn()) await (await guards()).readActor()
+    // Asked after that: a token that says nothing, or a session that is over, ends there.
+    if (!isSignedIn()) throw redirect({ to: paths.login, search: { redirect: location.href }, replace: true })
+  },
+  component: lazyRouteComponent(() => import('../pages/signed-in-page.tsx'), 'SignedInPage'),
+  errorComponent: lazyRouteComponent(() => import('../pages/no-profile-page.tsx'), 'NoProfilePage'),
+})

@@ -1,0 +1,29 @@
+import { lazy, Suspense } from 'react'
+import { useKeys } from '../core/keys.ts'
+import { useRelease } from '../core/release.ts'
+import { useSocket } from '../core/socket.ts'
+import { closeFrameDialog, openFrameDialog, useFrameDialog } from './frame-dialogs.ts'
+
+const KeyMapDialog = lazy(() => import('./key-map-dialog.tsx').then((file) => ({ default: file.KeyMapDialog })))
+const Palette = lazy(() => import('./palette.tsx').then((file) => ({ default: file.Palette })))
+const ReleaseDialog = lazy(() => import('./release-dialog.tsx').then((file) => ({ default: file.ReleaseDialog })))
+
+/** What the frame opens over the page; each is fetched when it is first wanted. */
+export function Dialogs() {
+  const open = useFrameDialog((state) => state.open)
+  const isReleased = useRelease((state) => state.isReleased)
+  useSocket('reload', () => useRelease.setState({ isReleased: true }))
+  useKeys('global', [
+    { action: 'showKeys', run: () => openFrameDialog('keys') },
+    { action: 'openPalette', run: () => openFrameDialog('palette') },
+  ])
+  // Also while the dialog is still being fetched: what is typed meanwhile is not meant for the page.
+  useKeys('modal', [], open !== undefined)
+  return (
+    <Suspense>
+      {open === 'keys' && <KeyMapDialog onClose={closeFrameDialog} />}
+      {open === 'palette' && <Palette onClose={closeFrameDialog} />}
+      {isReleased && <ReleaseDialog />}
+    </Suspense>
+  )
+}

@@ -1,0 +1,78 @@
+import {
+  IconBuildingSkyscraper,
+  IconCamera,
+  IconCar,
+  IconChecklist,
+  IconFileDescription,
+  IconId,
+  IconInbox,
+  IconPencil,
+  IconRoute,
+  IconTimelineEvent,
+  IconUsers,
+  IconWifi,
+  IconZoomQuestion,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { DrawerType, PlainScreen } from '../core/screens.ts'
+import { m } from '../paraglide/messages.js'
+
+/** One way through the drawer. Its screen says who sees it (core/screens.ts). */
+export type DrawerEntry = {
+  screen: PlainScreen
+  icon: TablerIcon
+  label: () => string
+  /** short enough for two lines of 76 px in the narrow drawer, where the label is not */
+  caption?: () => string
+}
+
+const inbox = { screen: 'Inbox', icon: IconInbox, label: m.shell_inbox } as const
+
+type Drawer = { processes: readonly DrawerEntry[]; adminTools?: readonly DrawerEntry[] }
+
+/** What each type of drawer holds (1§2, B-44); every one that is not the portal's leads back to it. */
+export const DRAWERS: Record<DrawerType, Drawer> = {
+  portal: {
+    processes: [
+      inbox,
+      { screen: 'Fleet', icon: IconCar, label: m.screen_fleet },
+      { screen: 'Claims', icon: IconFileDescription, label: m.screen_claims },
+    ],
+    adminTools: [
+      {
+        screen: 'UnassignedItems',
+        icon: IconZoomQuestion,
+        label: m.shell_unassignedItems,
+        caption: m.shell_unassigned,
+      },
+      { screen: 'TenantUsers', icon: IconUsers, label: m.screen_users },
+      { screen: 'CaptureUnits', icon: IconCamera, label: m.screen_captureUnits, caption: m.nav_rigs },
+      { screen: 'CarSettings', icon: IconId, label: m.screen_carSettings, caption: m.nav_plates },
+    ],
+  },
+  admin: {
+    processes: [
+      { screen: 'AdminUsers', icon: IconUsers, label: m.screen_users },
+      { screen: 'AdminTenants', icon: IconBuildingSkyscraper, label: m.screen_tenants },
+      { screen: 'AdminCarEye', icon: IconCamera, label: m.screen_captureUnits, caption: m.nav_rigs },
+      {
+        screen: 'AnnotationsDashboard',
+        icon: IconTimelineEvent,
+        label: m.screen_annotations,
+        caption: m.nav_annotations,
+      },
+      { screen: 'ImageSetsQueue', icon: IconRoute, label: m.screen_queue, caption: m.nav_queue },
+      inbox,
+    ],
+  },
+  annotator: {
+    processes: [
+      { screen: 'AnnotatorEntry', icon: IconPencil, label: m.screen_annotation },
+      { screen: 'ReviewerEntry', icon: IconChecklist, label: m.screen_review },
+      inbox,
+    ],
+  },
+  connectionTest: {
+    processes: [{ screen: 'ConnectionTest', icon: IconWifi, label: m.screen_connectionTest }, inbox],
+  },
+}

@@ -1,0 +1,114 @@
+import { KEYMAP_PRESETS, type Keymap } from '@skadi/domain/keyboard/keymap'
+import { useState } from 'react'
+import { KEY_ACTION_IDS, KEY_GROUPS, type KeyActionId, keyActionOf } from '../core/key-actions.ts'
+import { keysOf, presetKeys, remap, resetKeys, saveKeymap, useKeymap } from '../core/keymap.ts'
+import { showSnackbar } from '../core/snackbar.ts'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { SegmentedControl } from '../ui/segmented-control.tsx'
+import { GROUP_LABELS, keyLabel } from './key-labels.ts'
+import css from './key-map-dialog.module.css'
+import { KeyRow } from './key-row.tsx'
+import { writeKey } from './write-key.ts'
+
+const PRESET_LABELS = { skadi: m.keys_presetSkadi, cvat: m.keys_presetCvat } as const
+
+/** The keyboard map: every action with its keys, found by words or by a key, and changed by pressing another (ruling 35). */
+export function KeyMapDialog({ onClose }: { onClose: () => void }) {
+  const stored = useKeymap()
+  // What was just chosen shows in the same moment; the store tells of it a little later.
+  const [chosen, setChosen] = useState<Keymap | undefined>()
+  const keymap = chosen ?? stored
+  const [wanted, setWanted] = useState('')
+  const [changing, setChanging] = useState<KeyActionId | undefined>()
+  const save = (next: Keymap) => {
+    setChanging(undefined)
+    setChosen(next)
+    saveKeymap(next).catch(() => {
+      setChosen(undefined)
+      showSnackbar({ text: m.keys_saveFailed(), isError: true })
+    })
+  }
+  const ids = KEY_ACTION_IDS.filter((id) => isFound(id, wanted, keymap))
+  const groups = KEY_GROUPS.map((group) => ({ group, ids: ids.filter((id) => keyActionOf(id).group === group) }))
+  const isChanged = Object.keys(keymap.keys).length > 0
+  return (
+    <Dialog title={m.shell_keyMap()} onClose={onClose}>
+      <input
+        type="search"
+        className={css.search}
+        aria-label={m.keys_find()}
+        placeholder={m.keys_find()}
+        autoComplete="off"
+        spellCheck={false}
+        value={wanted}
+        onChange={(event) => setWanted(event.target.value)}
+      />
+      <div className={css.map}>
+        {ids.length === 0 && <p className="muted">{m.keys_none()}</p>}
+        {groups.map(
+          ({ group, ids }) =>
+            ids.length > 0 && (
+              <section key={group} aria-labelledby={`keys-${group}`}>
+                <h3 id={`keys-${group}`} className={css.group}>
+                  {GROUP_LABELS[group]()}
+                </h3>
+                <ul>
+                  {ids.map((id) => (
+                    <KeyRow
+                      key={id}
+                      id={id}
+                      keymap={keymap}
+                      isChanging={changing === id}
+                      onChanging={(isOn) => setChanging(isOn ? id : undefined)}
+                      onKey={(key) => save(remap(id, [key], keymap))}
+                      onReset={keymap.keys[id] ? () => save(resetKeys(id, keymap)) : undefined}
+                    />
+                  ))}
+                </ul>
+              </section>
+            ),
+        )}
+      </div>
+      <div className={css.preset}>
+        <span aria-hidden>{m.keys_preset()}</span>
+        <SegmentedControl
+          label={m.keys_preset()}
+          segments={KEYMAP_PRESETS.map((preset) => ({ value: preset, label: PRESET_LABELS[preset]() }))}
+          value={keymap.preset}
+          onChange={(preset) => save({ ...keymap, preset })}
+        />
+      </div>
+      <label className={css.letters}>
+        <input
+          type="checkbox"
+          checked={!keymap.withoutCharacters}
+          onChange={(event) => save({ ...keymap, withoutCharacters: !event.target.checked })}
+        />
+        <span>
+          {m.keys_letters()}
+          <span className={css.hint}>{m.keys_lettersHint()}</span>
+        </span>
+      </label>
+      <DialogActions>
+        {isChanged && (
+          <Button height={40} look="quiet" onClick={() => save({ ...keymap, keys: {} })}>
+            {m.keys_resetAll()}
+          </Button>
+        )}
+        <Button height={40} onClick={onClose}>
+          {m.ui_close()}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+/** Whether the action is called so, or answers to that key. */
+function isFound(id: KeyActionId, wanted: string, keymap: Keymap): boolean {
+  const text = wanted.trim().toLowerCase()
+  if (text === '') return true
+  const keys = keysOf(id, keymap).length > 0 ? keysOf(id, keymap) : presetKeys(id, keymap)
+  return keyLabel(id).toLowerCase().includes(text) || keys.some((key) => writeKey(key).toLowerCase() === text)
+}

@@ -1,0 +1,31 @@
+import type { ScreenName } from '../core/screens.ts'
+import { m } from '../paraglide/messages.js'
+
+/** What a screen will hold that is still to come; a screen that is built leaves this list. */
+export const LATER_TEXTS: Partial<Record<ScreenName, () => string>> = {
+  Fleet: m.later_fleet,
+  CompareImageSets: m.later_compare,
+  CompareReport: m.later_compareReport,
+  AssetReport: m.later_report,
+  FleetReport: m.later_report,
+  Claims: m.later_claims,
+  NewClaim: m.later_newClaim,
+  ClaimAnalysis: m.later_claim,
+  ConnectionTest: m.later_connectionTest,
+  CaptureUnits: m.later_captureUnits,
+  CarSettings: m.later_carSettings,
+  AdminUsers: m.later_users,
+  AdminUser: m.later_user,
+  AdminTenants: m.later_tenants,
+  AdminTenant: m.later_tenant,
+  AdminTenantGroup: m.later_tenantGroup,
+  AdminCarEye: m.later_carEye,
+  AdminCaptureSet: m.later_captureSet,
+  AdminCaptureUnit: m.later_captureUnit,
+  AnnotationsDashboard: m.later_annotations,
+  ImageSetsQueue: m.later_queue,
+  AnnotatorEntry: m.later_annotation,
+  AnnotatorPreview: m.later_annotation,
+  ReviewerEntry: m.later_review,
+  ReviewerPreview: m.later_review,
+}

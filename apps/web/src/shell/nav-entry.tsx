@@ -1,0 +1,29 @@
+import { Link } from '@tanstack/react-router'
+import { SCREENS } from '../core/screens.ts'
+import css from './nav.module.css'
+import type { ShownEntry } from './use-drawer.ts'
+
+/** A link of the drawer (recipe 2); it stays the current one on what lies below its screen. */
+export function NavEntry({ entry, onClick }: { entry: ShownEntry; onClick: () => void }) {
+  const { screen, icon: Icon, label, caption, count, countHint } = entry
+  return (
+    <li>
+      <Link
+        to={SCREENS[screen].path}
+        className={css.entry}
+        activeProps={{ 'aria-current': 'page' }}
+        title={countHint ?? (caption && label())}
+        onClick={onClick}
+      >
+        <Icon size={20} stroke={1.5} aria-hidden />
+        <span className={caption ? `${css.label} ${css.long}` : css.label}>{label()}</span>
+        {caption && <span className={css.caption}>{caption()}</span>}
+        {count !== undefined && (
+          <span className={css.count} aria-label={countHint}>
+            {count}
+          </span>
+        )}
+      </Link>
+    </li>
+  )
+}

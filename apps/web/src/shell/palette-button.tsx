@@ -1,0 +1,24 @@
+import { IconCommand } from '@tabler/icons-react'
+import { keysOf, useKeymap } from '../core/keymap.ts'
+import { m } from '../paraglide/messages.js'
+import { openFrameDialog } from './frame-dialogs.ts'
+import css from './palette-button.module.css'
+import { writeKey } from './write-key.ts'
+
+/** Opens the palette for who has no keyboard, and tells the others its key. */
+export function PaletteButton() {
+  const [key] = keysOf('openPalette', useKeymap())
+  return (
+    <button
+      type="button"
+      className={css.button}
+      aria-haspopup="dialog"
+      title={key ? m.palette_openHint({ key: writeKey(key) }) : m.palette_open()}
+      onClick={() => openFrameDialog('palette')}
+    >
+      <IconCommand size={16} stroke={1.5} aria-hidden className={css.icon} />
+      <span className={css.words}>{m.palette_open()}</span>
+      {key && <kbd className={css.key}>{writeKey(key)}</kbd>}
+    </button>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
+import type { Actor } from '@skadi/domain/auth/roles'
+import {
+  DEFAULT_COUNTRY,
+  displayPlate,
+  isRegistrationNo,
+  normalisePlate,
+  type Registration,
+} from '@skadi/domain/cars/registration'
+import { formatTimestamp, zoneLetters } from '@skadi/domain/dates/format-date'
+import { accessOf } from '../core/screen-access.ts'
+import { type DrawerType, PLAIN_SCREENS, type PlainScreen, screenOf } from '../core/screens.ts'
+import { m } from '../paraglide/messages.js'
+import { screenTitle } from './screen-titles.ts'
+
+/** Something the palette leads to. `label` is what it is called, `hint` what tells it from others of that name. */
+export type PaletteItem = { label: string; hint?: string | undefined } & (
+  | { kind: 'screen'; screen: PlainScreen }
+  | { kind: 'company'; id: string }
+  | { kind: 'passing'; id: string; registration: Registration }
+  | { kind: 'plate'; plate: string }
+)
+
+export const keyOfItem = (item: PaletteItem): string =>
+  item.kind === 'screen' ? item.screen : item.kind === 'plate' ? `plate ${item.plate}` : `${item.kind} ${item.id}`
+
+/** The text without case and accents, so that `a` finds `Å` and `Á`. */
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Whether every word that was typed begins a word of the item. */
+export function isWanted(item: PaletteItem, typed: string): boolean {
+  const words = plain(`${item.label} ${item.hint ?? ''}`).split(/\s+/)
+  return plain(typed)
+    .split(/\s+/)
+    .every((wanted) => words.some((word) => word.startsWith(wanted)))
+}
+
+/** A plate that is worth asking the server for; undefined for what cannot be one. */
+export function plateOf(typed: string): string | undefined {
+  const plate = normalisePlate(typed)
+  return isRegistrationNo(plate) ? plate : undefined
+}
+
+/** Screens of other areas may be called the same as one of the portal. */
+const AREAS: Partial<Record<DrawerType, () => string>> = {
+  admin: m.shell_adminPanel,
+  annotator: m.shell_annotationPanel,
+}
+
+/** The screens an actor may open, in the order of the specification. */
+export const screenItems = (actor: Actor | undefined): PaletteItem[] =>
+  PLAIN_SCREENS.filter((name) => accessOf(screenOf(name), actor) === 'open').map((screen) => ({
+    kind: 'screen',
+    screen,
+    label: screenTitle(screen) ?? '',
+    hint: AREAS[screenOf(screen).drawer]?.(),
+  }))
+
+/** A passing as an item: its plate, and where and when. */
+export function passingItem({ id, carInfo, origin, recDate, timeZone }: ImageSetSummary): PaletteItem {
+  const registration = {
+    countryCode: carInfo.countryCode ?? DEFAULT_COUNTRY,
+    registrationNo: carInfo.registrationNo ?? '',
+  }
+  const instant = new Date(recDate)
+  const time = `${formatTimestamp(instant, timeZone)} ${zoneLetters(instant, timeZone)}`
+  return {
+    kind: 'passing',
+    id,
+    registration,
+    label: displayPlate(registration),
+    hint: [time, origin.location].filter(Boolean).join(' · '),
+  }
+}

@@ -1,0 +1,163 @@
+import {
+  IconArrowRight,
+  IconBuildingSkyscraper,
+  IconCar,
+  IconListSearch,
+  IconSearch,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useKeys } from '../core/keys.ts'
+import { paths } from '../core/paths.ts'
+import { rememberRecent } from '../core/recent.ts'
+import { SCREENS } from '../core/screens.ts'
+import { showSnackbar } from '../core/snackbar.ts'
+import { switchTenant } from '../core/switch-tenant.ts'
+import { m } from '../paraglide/messages.js'
+import { PlateChip } from '../ui/plate-chip.tsx'
+import css from './palette.module.css'
+import { keyOfItem, type PaletteItem } from './palette-items.ts'
+import { usePaletteGroups } from './use-palette-groups.ts'
+
+const ICONS: Record<PaletteItem['kind'], TablerIcon> = {
+  screen: IconArrowRight,
+  company: IconBuildingSkyscraper,
+  passing: IconCar,
+  plate: IconListSearch,
+}
+
+/** One field that leads everywhere: screens one may see, companies, passings by plate. Arrows choose, Enter goes. */
+export function Palette({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const listId = useId()
+  const [typed, setTyped] = useState('')
+  const [at, setAt] = useState(0)
+  const { groups, isSearching, isFailed } = usePaletteGroups(typed)
+  const goTo = useGoTo()
+  const items = groups.flatMap((group) => group.items)
+  const chosen = items[Math.min(at, items.length - 1)]
+  useKeys('modal', [])
+  useLayoutEffect(() => {
+    const opened = dialog.current
+    opened?.showModal()
+    return () => opened?.close()
+  }, [])
+  const pick = (item: PaletteItem) => {
+    onClose()
+    void goTo(item)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0 && items.length > 0) {
+      event.preventDefault()
+      const next = (Math.min(at, items.length - 1) + step + items.length) % items.length
+      setAt(next)
+      document.getElementById(`${listId}-${next}`)?.scrollIntoView({ block: 'nearest' })
+    }
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing && chosen) {
+      event.preventDefault()
+      pick(chosen)
+    }
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={css.dialog}
+      aria-label={m.palette_open()}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+    >
+      <div className={css.field}>
+        <IconSearch size={20} stroke={1.5} aria-hidden />
+        <input
+          type="text"
+          className={css.input}
+          role="combobox"
+          aria-expanded={items.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={chosen && `${listId}-${items.indexOf(chosen)}`}
+          aria-autocomplete="list"
+          aria-label={m.palette_placeholder()}
+          placeholder={m.palette_placeholder()}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={50}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setAt(0)
+          }}
+        />
+      </div>
+      <p className={css.state} role="status">
+        {isFailed
+          ? m.palette_failed()
+          : items.length === 0
+            ? isSearching
+              ? m.palette_searching()
+              : m.palette_nothing()
+            : ''}
+      </p>
+      <div id={listId} className={css.list} role="listbox" aria-label={m.palette_open()}>
+        {groups.map((group) => (
+          <div key={group.title} role="group" aria-label={group.title}>
+            <p className={css.group} aria-hidden>
+              {group.title}
+            </p>
+            {group.items.map((item) => {
+              const index = items.indexOf(item)
+              const Icon = ICONS[item.kind]
+              return (
+                <button
+                  key={keyOfItem(item)}
+                  type="button"
+                  id={`${listId}-${index}`}
+                  className={css.item}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={item === chosen}
+                  onMouseMove={() => setAt(index)}
+                  onClick={() => pick(item)}
+                >
+                  <Icon size={16} stroke={1.5} aria-hidden />
+                  {item.kind === 'passing' ? (
+                    <PlateChip {...item.registration} />
+                  ) : (
+                    <span className={css.label}>{item.label}</span>
+                  )}
+                  {item.hint && <span className={css.hint}>{item.hint}</span>}
+                </button>
+              )
+            })}
+          </div>
+        ))}
+      </div>
+    </dialog>
+  )
+}
+
+/** Goes where an item leads, and remembers it. */
+function useGoTo() {
+  const navigate = useNavigate()
+  return async (item: PaletteItem) => {
+    if (item.kind === 'company') {
+      try {
+        await switchTenant(item.id)
+        await navigate({ to: paths.inbox })
+      } catch {
+        showSnackbar({ text: m.shell_switchFailed(), isError: true })
+      }
+      return
+    }
+    rememberRecent(item, keyOfItem)
+    if (item.kind === 'screen') await navigate({ to: SCREENS[item.screen].path })
+    if (item.kind === 'passing') await navigate({ to: paths.passing, params: { id: item.id } })
+    if (item.kind === 'plate') await navigate({ to: paths.inbox, search: { tab: 'all', plate: item.plate } })
+  }
+}

@@ -1,0 +1,32 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { paths } from '../core/paths.ts'
+import { signOut } from '../core/sign-in.ts'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogActions } from '../ui/dialog.tsx'
+
+/** A server that does not answer must not keep anybody from the new version. */
+const SIGN_OUT_MS = 2000
+
+/** A new version is installed: signs out, leads to the door with the way back, and loads the page anew (2§7.7). */
+export function ReleaseDialog() {
+  const router = useRouter()
+  const [isBusy, setBusy] = useState(false)
+  const leave = async () => {
+    setBusy(true)
+    const back = new URLSearchParams({ redirect: router.state.location.href })
+    await Promise.race([signOut(), new Promise((resolve) => setTimeout(resolve, SIGN_OUT_MS))])
+    window.location.assign(`${paths.login}?${back}`)
+  }
+  return (
+    <Dialog title={m.shell_releaseTitle()} onClose={() => undefined}>
+      <p>{m.shell_releaseText()}</p>
+      <DialogActions>
+        <Button height={40} look="ink" isBusy={isBusy} onClick={() => void leave()}>
+          {m.shell_releaseButton()}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

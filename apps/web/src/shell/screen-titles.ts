@@ -1,0 +1,39 @@
+import type { ScreenName } from '../core/screens.ts'
+import { m } from '../paraglide/messages.js'
+
+/** What a screen is called in the title of the document, the drawer and the palette; a passing goes by its plate. */
+const TITLES: Record<ScreenName, (() => string) | undefined> = {
+  Inbox: m.shell_inbox,
+  ImageSetDetails: undefined,
+  Fleet: m.screen_fleet,
+  CompareImageSets: m.screen_compare,
+  CompareReport: m.screen_compareReport,
+  AssetReport: m.screen_report,
+  FleetReport: m.screen_report,
+  Claims: m.screen_claims,
+  NewClaim: m.screen_newClaim,
+  ClaimAnalysis: m.screen_claim,
+  Account: m.screen_account,
+  ConnectionTest: m.screen_connectionTest,
+  TenantUsers: m.screen_users,
+  CaptureUnits: m.screen_captureUnits,
+  CarSettings: m.screen_carSettings,
+  UnassignedItems: m.shell_unassignedItems,
+  AdminUsers: m.screen_users,
+  AdminUser: m.screen_user,
+  AdminTenants: m.screen_tenants,
+  AdminTenant: m.screen_tenant,
+  AdminTenantGroup: m.screen_tenantGroup,
+  AdminCarEye: m.screen_captureUnits,
+  AdminCaptureSet: m.screen_captureSet,
+  AdminCaptureUnit: m.screen_captureUnit,
+  AnnotationsDashboard: m.screen_annotations,
+  ImageSetsQueue: m.screen_queue,
+  AnnotatorEntry: m.screen_annotation,
+  AnnotatorPreview: m.screen_annotation,
+  ReviewerEntry: m.screen_review,
+  ReviewerPreview: m.screen_review,
+}
+
+/** The title of a screen; undefined where it has none of its own. */
+export const screenTitle = (name: ScreenName | undefined): string | undefined => name && TITLES[name]?.()

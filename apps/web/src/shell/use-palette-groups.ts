@@ -1,0 +1,69 @@
+import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
+import { can } from '@skadi/domain/auth/rights'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useActor } from '../core/actor.ts'
+import { call } from '../core/call.ts'
+import { currentLanguageTag } from '../core/language.ts'
+import { profileQuery } from '../core/profile.ts'
+import { readRecent } from '../core/recent.ts'
+import { useSession } from '../core/session.ts'
+import { m } from '../paraglide/messages.js'
+import { isWanted, keyOfItem, type PaletteItem, passingItem, plateOf, screenItems } from './palette-items.ts'
+import { sortByName } from './user-names.ts'
+
+/** A pause in typing after which the server is asked for plates. */
+const PAUSE_MS = 200
+const MOST_PASSINGS = 5
+
+export type PaletteGroup = { title: string; items: PaletteItem[] }
+
+/** What the palette offers for what was typed; nothing typed offers where one has been and may go. */
+export function usePaletteGroups(typed: string): { groups: PaletteGroup[]; isSearching: boolean; isFailed: boolean } {
+  const actor = useActor()
+  const { claims, currentTenantId } = useSession()
+  const tenants = useQuery(profileQuery(claims?.sub)).data?.tenants ?? []
+  const plate = usePause(can(actor, 'readInbox') ? plateOf(typed) : undefined)
+  const found = useQuery({
+    queryKey: ['palette', currentTenantId, plate],
+    queryFn: ({ signal }) =>
+      call(listImageSets, { query: { registrationNo: plate, limit: MOST_PASSINGS, total: 'none' } }, { signal }),
+    enabled: plate !== undefined,
+    placeholderData: keepPreviousData,
+  })
+  const passings = plate === undefined ? [] : (found.data?.data.items ?? []).map(passingItem)
+  const screens = screenItems(actor).filter((item) => isWanted(item, typed))
+  const companies = sortByName(tenants, currentLanguageTag())
+    .filter(({ id }) => id !== currentTenantId)
+    .map(({ id, name }): PaletteItem => ({ kind: 'company', id, label: m.palette_work({ company: name }) }))
+    .filter((item) => isWanted(item, typed))
+  const recent = typed.trim() === '' ? readRecent<PaletteItem>().filter((item) => isStillThere(item, screens)) : []
+  const known = new Set(recent.map(keyOfItem))
+  const groups = [
+    { title: m.palette_recent(), items: recent },
+    { title: m.palette_plates(), items: plate && passings.length > 0 ? [...passings, allOf(plate)] : [] },
+    { title: m.palette_screens(), items: screens.filter((item) => !known.has(keyOfItem(item))) },
+    { title: m.palette_companies(), items: companies },
+  ]
+  return {
+    groups: groups.filter(({ items }) => items.length > 0),
+    isSearching: plate !== undefined && found.isFetching,
+    isFailed: plate !== undefined && found.isError,
+  }
+}
+
+const allOf = (plate: string): PaletteItem => ({ kind: 'plate', plate, label: m.palette_allOf({ plate }) })
+
+/** A screen is offered again only while one may open it; passings say so themselves. */
+const isStillThere = (item: PaletteItem, screens: readonly PaletteItem[]): boolean =>
+  item.kind !== 'screen' || screens.some((screen) => keyOfItem(screen) === keyOfItem(item))
+
+/** The value once it has rested; nothing at once where there is nothing. */
+function usePause(value: string | undefined): string | undefined {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), value === undefined ? 0 : PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [value])
+  return value === undefined ? undefined : rested
+}

@@ -1,0 +1,47 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { m } from '../paraglide/messages.js'
+import { Button } from './button.tsx'
+import { Dialog, DialogActions } from './dialog.tsx'
+
+export type ConfirmDialogProps = {
+  /** the question, with the names of what it is about */
+  title: string
+  /** what happens then */
+  text: ReactNode
+  /** what the button does: "Remove", never "OK" */
+  confirm: string
+  /** `error` where something is lost */
+  look?: 'error' | 'ink'
+  /** does it; the dialog stays, and takes no second press, until it has ended */
+  onConfirm: () => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks before something that is not easily taken back; the focus begins at Cancel. */
+export function ConfirmDialog({ title, text, confirm, look = 'error', onConfirm, onClose }: ConfirmDialogProps) {
+  const [isBusy, setBusy] = useState(false)
+  const isSent = useRef(false)
+  const send = async () => {
+    if (isSent.current) return
+    isSent.current = true
+    setBusy(true)
+    await onConfirm().finally(() => {
+      isSent.current = false
+      setBusy(false)
+    })
+    onClose()
+  }
+  return (
+    <Dialog title={title} onClose={onClose} isBusy={isBusy}>
+      <p>{text}</p>
+      <DialogActions>
+        <Button height={40} onClick={onClose} disabled={isBusy}>
+          {m.ui_cancel()}
+        </Button>
+        <Button height={40} look={look} isBusy={isBusy} onClick={() => void send()}>
+          {confirm}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

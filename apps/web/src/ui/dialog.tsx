@@ -1,0 +1,44 @@
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { useKeys } from '../core/keys.ts'
+import css from './dialog.module.css'
+
+export type DialogProps = {
+  title: string
+  /** Escape was pressed; not called while `isBusy` */
+  onClose: () => void
+  isBusy?: boolean
+  children: ReactNode
+}
+
+/** A dialog over the page: open while it is rendered. The focus goes back to where it was when it leaves. */
+export function Dialog({ title, onClose, isBusy = false, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useKeys('modal', [])
+  useLayoutEffect(() => {
+    const opened = dialog.current
+    opened?.showModal()
+    return () => opened?.close()
+  }, [])
+  return (
+    <dialog
+      ref={dialog}
+      className={css.dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        if (!isBusy) onClose()
+      }}
+    >
+      <div className={css.body}>
+        <h2 id={titleId} className="type-panel">
+          {title}
+        </h2>
+        {children}
+      </div>
+    </dialog>
+  )
+}
+
+/** The buttons of a dialog, the main action last. */
+export const DialogActions = ({ children }: { children: ReactNode }) => <div className={css.actions}>{children}</div>

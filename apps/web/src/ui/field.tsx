@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import css from './field.module.css'
+
+type Control = {
+  id: string
+  className: string | undefined
+  'aria-invalid': boolean
+  'aria-describedby': string | undefined
+}
+
+export type FieldProps = {
+  id: string
+  label: string
+  /** what is wrong, in words */
+  fault?: string | undefined
+  /** id of something that explains the field, read out after its error */
+  describedBy?: string | undefined
+  /** reads the fault out as soon as it appears: where it comes without focus moving to the field */
+  isLive?: boolean
+  children: (control: Control) => ReactNode
+}
+
+/** A labelled control 40 high with its error underneath; children may put more than the input into its frame. */
+export function Field({ id, label, fault, describedBy, isLive = false, children }: FieldProps) {
+  const faultId = fault === undefined ? undefined : `${id}-fault`
+  return (
+    <div className={css.field}>
+      <label className={css.label} htmlFor={id}>
+        {label}
+      </label>
+      <div className={css.frame} data-fault={fault !== undefined || undefined}>
+        {children({
+          id,
+          className: css.input,
+          'aria-invalid': fault !== undefined,
+          'aria-describedby': [faultId, describedBy].filter(Boolean).join(' ') || undefined,
+        })}
+      </div>
+      {fault !== undefined && (
+        <p id={faultId} className={css.fault} role={isLive ? 'alert' : undefined}>
+          {fault}
+        </p>
+      )}
+    </div>
+  )
+}

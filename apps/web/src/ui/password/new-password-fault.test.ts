@@ -1,0 +1,30 @@
+import { DEFAULT_PASSWORD_POLICY } from '@skadi/domain/auth/password-policy'
+import { expect, test } from 'vitest'
+import { newPasswordFault, repeatFault } from './new-password-fault.ts'
+
+test('[VALID-01] an empty password and an empty repeat are required', () => {
+  expect(newPasswordFault('Password', '', DEFAULT_PASSWORD_POLICY)).toBe('Password is required')
+  expect(newPasswordFault('Password', '', undefined)).toBe('Password is required')
+  expect(repeatFault('Repeat password', '', '')).toBe('Repeat password is required')
+})
+
+test('the first broken rule is told, the server’s own last', () => {
+  expect(newPasswordFault('Password', 'abc', DEFAULT_PASSWORD_POLICY)).toBe('At least 8 characters')
+  expect(newPasswordFault('Password', 'abcdefgh', DEFAULT_PASSWORD_POLICY)).toBe('An uppercase letter')
+  expect(newPasswordFault('Password', 'Abcdefg1', DEFAULT_PASSWORD_POLICY, [], ['common'])).toBe(
+    'Not one of the passwords that are guessed first',
+  )
+  expect(newPasswordFault('Password', 'Signe-12', DEFAULT_PASSWORD_POLICY, ['Signe'])).toBe(
+    'Not made of your phone number or your name',
+  )
+  expect(newPasswordFault('Password', 'Abcdefg1', DEFAULT_PASSWORD_POLICY)).toBeUndefined()
+})
+
+test('while the policy is not known, the server alone judges', () => {
+  expect(newPasswordFault('Password', 'abc', undefined)).toBeUndefined()
+})
+
+test('a repeat that differs is told in the specification’s words', () => {
+  expect(repeatFault('Repeat password', 'Abcdefg2', 'Abcdefg1')).toBe('Password and repeat password do not match.')
+  expect(repeatFault('Repeat password', 'Abcdefg1', 'Abcdefg1')).toBeUndefined()
+})

@@ -1,0 +1,57 @@
+import { type Ref, useId, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { Field } from '../field.tsx'
+import css from './password-field.module.css'
+
+export type PasswordFieldProps = {
+  label: string
+  /** of the input, to find it by: `password`, `repeat` */
+  name: string
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  /** what is wrong, in words */
+  fault?: string | undefined
+  /** tells password managers which password this is */
+  autoComplete: 'current-password' | 'new-password'
+  /** id of the rules that explain the field */
+  describedBy?: string | undefined
+  inputRef?: Ref<HTMLInputElement>
+}
+
+/** A password: masked, with a button that shows it (1§5). It may be pasted and filled in by a password manager. */
+export function PasswordField(props: PasswordFieldProps) {
+  const { label, name, value, onChange, onBlur, fault, autoComplete, describedBy, inputRef } = props
+  const [isShown, setShown] = useState(false)
+  const id = useId()
+  return (
+    <Field id={id} label={label} fault={fault} describedBy={describedBy}>
+      {(control) => (
+        <>
+          <input
+            {...control}
+            ref={inputRef}
+            name={name}
+            type={isShown ? 'text' : 'password'}
+            autoComplete={autoComplete}
+            autoCapitalize="none"
+            spellCheck={false}
+            required
+            maxLength={256}
+            value={value}
+            onChange={(event) => onChange(event.target.value)}
+            onBlur={onBlur}
+          />
+          <button
+            type="button"
+            className={css.show}
+            aria-label={isShown ? m.ui_hideField({ field: label }) : m.ui_showField({ field: label })}
+            onClick={() => setShown(!isShown)}
+          >
+            {isShown ? m.ui_hide() : m.ui_show()}
+          </button>
+        </>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,27 @@
+import { DEFAULT_PASSWORD_POLICY, NIST_PASSWORD_POLICY } from '@skadi/domain/auth/password-policy'
+import { expect, test } from 'vitest'
+import { shownRules } from './shown-rules.ts'
+
+const shown = (...args: Parameters<typeof shownRules>) =>
+  shownRules(...args).map(({ rule, isMet }) => `${rule}${isMet ? ' met' : ''}`)
+
+test('the rules of the policy stand there from the start, ticked as they are met', () => {
+  expect(shown('', DEFAULT_PASSWORD_POLICY)).toEqual(['minLength', 'lowercase', 'uppercase', 'digit'])
+  expect(shown('winteR', DEFAULT_PASSWORD_POLICY)).toEqual(['minLength', 'lowercase met', 'uppercase met', 'digit'])
+  expect(shown('winteR-23', DEFAULT_PASSWORD_POLICY)).toEqual([
+    'minLength met',
+    'lowercase met',
+    'uppercase met',
+    'digit met',
+  ])
+})
+
+test('a policy of length alone shows nothing else', () => {
+  expect(shown('short', NIST_PASSWORD_POLICY)).toEqual(['minLength'])
+})
+
+test('what is not of the policy shows while it is broken', () => {
+  expect(shown('Signe-12', DEFAULT_PASSWORD_POLICY, ['Signe'])).toContain('personal')
+  expect(shown('Sommer-2026', DEFAULT_PASSWORD_POLICY, [], ['common'])).toContain('common')
+  expect(shown('x'.repeat(257), NIST_PASSWORD_POLICY)).toEqual(['minLength met', 'maxLength'])
+})

@@ -1,0 +1,22 @@
+import { isPhone, normalisePhone } from '@skadi/domain/auth/phone'
+import { isBlank } from '@skadi/domain/forms/text-rules'
+import { m } from '../../paraglide/messages.js'
+import { joinPhone, type PhoneParts } from './phone-prefixes.ts'
+
+export type PhoneFault = 'required' | 'format' | 'country'
+
+/** What keeps a phone from being sent (1§5): empty, not digits and spaces, or no whole number with its country. */
+export function phoneFaultOf(phone: PhoneParts): PhoneFault | undefined {
+  const number = phone.number.trim()
+  if (isBlank(number)) return 'required'
+  if (!/^\+?[\d\s]+$/.test(number)) return 'format'
+  return isPhone(normalisePhone(joinPhone(phone))) ? undefined : 'country'
+}
+
+const WORDS: Record<PhoneFault, () => string> = {
+  required: () => m.ui_required({ field: m.ui_phone() }),
+  format: m.ui_phoneFormat,
+  country: m.ui_phoneCountry,
+}
+
+export const phoneFaultWords = (fault: PhoneFault): string => WORDS[fault]()

@@ -1,0 +1,73 @@
+import { type Ref, useId } from 'react'
+import { currentLanguageTag } from '../../core/language.ts'
+import { m } from '../../paraglide/messages.js'
+import { Field } from '../field.tsx'
+import { type PhoneFault, phoneFaultWords } from './phone-fault.ts'
+import css from './phone-field.module.css'
+import { PHONE_PREFIXES, type PhoneParts, splitPhone } from './phone-prefixes.ts'
+
+export type PhoneFieldProps = {
+  value: PhoneParts
+  fault: PhoneFault | undefined
+  onChange: (value: PhoneParts) => void
+  /** `username` where one's own phone is asked for (the default); `off` for somebody else's */
+  autoComplete?: 'username' | 'tel' | 'off'
+  inputRef?: Ref<HTMLInputElement>
+}
+
+/** A phone: country code by native select (+47 at first), then the number (1§5). A pasted `+47…` is taken apart. */
+export function PhoneField({ value, fault, onChange, autoComplete = 'username', inputRef }: PhoneFieldProps) {
+  const id = useId()
+  return (
+    <Field id={id} label={m.ui_phone()} fault={fault && phoneFaultWords(fault)}>
+      {(control) => (
+        <>
+          <span className={css.prefix}>
+            <select
+              className={css.select}
+              aria-label={m.ui_phonePrefix()}
+              autoComplete={autoComplete === 'off' ? 'off' : 'tel-country-code'}
+              value={value.prefix}
+              onChange={(event) => onChange({ ...value, prefix: event.target.value })}
+            >
+              {prefixChoices().map(({ prefix, name }) => (
+                <option key={prefix} value={prefix}>
+                  {name} {prefix}
+                </option>
+              ))}
+            </select>
+            <span className={css.shown} aria-hidden="true">
+              {value.prefix}
+              <svg width="12" height="12" viewBox="0 0 12 12" fill="none" stroke="currentColor" strokeWidth="1.5">
+                <path d="m3 4.5 3 3 3-3" strokeLinecap="round" strokeLinejoin="round" />
+              </svg>
+            </span>
+          </span>
+          <input
+            {...control}
+            ref={inputRef}
+            name={autoComplete === 'username' ? 'username' : 'phone'}
+            type="tel"
+            inputMode="tel"
+            autoComplete={autoComplete}
+            required
+            maxLength={50}
+            value={value.number}
+            onChange={(event) => onChange(splitPhone(event.target.value, value.prefix))}
+          />
+        </>
+      )}
+    </Field>
+  )
+}
+
+let choices: { prefix: string; name: string }[] | undefined
+
+function prefixChoices() {
+  if (choices) return choices
+  const tag = currentLanguageTag()
+  const names = new Intl.DisplayNames(tag, { type: 'region' })
+  choices = PHONE_PREFIXES.map(([region, prefix]) => ({ prefix, name: names.of(region) ?? region }))
+  choices.sort((a, b) => a.name.localeCompare(b.name, tag))
+  return choices
+}

@@ -1,0 +1,73 @@
+import { DEFAULT_PHONE_PREFIX } from '@skadi/domain/auth/phone'
+
+/** Calling codes of the countries cars and their people come from; a shared code stands under its largest country. */
+export const PHONE_PREFIXES = [
+  ['NO', '+47'],
+  ['SE', '+46'],
+  ['DK', '+45'],
+  ['FI', '+358'],
+  ['IS', '+354'],
+  ['ES', '+34'],
+  ['PT', '+351'],
+  ['FR', '+33'],
+  ['IT', '+39'],
+  ['DE', '+49'],
+  ['AT', '+43'],
+  ['CH', '+41'],
+  ['NL', '+31'],
+  ['BE', '+32'],
+  ['LU', '+352'],
+  ['GB', '+44'],
+  ['IE', '+353'],
+  ['PL', '+48'],
+  ['CZ', '+420'],
+  ['SK', '+421'],
+  ['HU', '+36'],
+  ['SI', '+386'],
+  ['HR', '+385'],
+  ['RO', '+40'],
+  ['BG', '+359'],
+  ['GR', '+30'],
+  ['CY', '+357'],
+  ['MT', '+356'],
+  ['EE', '+372'],
+  ['LV', '+371'],
+  ['LT', '+370'],
+  ['UA', '+380'],
+  ['TR', '+90'],
+  ['US', '+1'],
+  ['BR', '+55'],
+  ['MX', '+52'],
+  ['AR', '+54'],
+  ['CL', '+56'],
+  ['CO', '+57'],
+  ['IN', '+91'],
+  ['AU', '+61'],
+  ['NZ', '+64'],
+] as const
+
+export type PhoneParts = { prefix: string; number: string }
+
+/** An empty phone field. */
+export const DEFAULT_PHONE: PhoneParts = { prefix: DEFAULT_PHONE_PREFIX, number: '' }
+
+/**
+ * Takes a number apart that was pasted or filled in with its country code. Without one, or with one that is not on the
+ * list, the number stays as it is.
+ */
+export function splitPhone(text: string, prefix: string = DEFAULT_PHONE_PREFIX): PhoneParts {
+  const phone = text.trim().replace(/^00(?=[1-9])/, '+')
+  if (!phone.startsWith('+')) return { prefix, number: text }
+  const digits = phone.replace(/\s/g, '')
+  const known = PHONE_PREFIXES.map(([, code]) => code as string)
+    .filter((code) => digits.startsWith(code))
+    .sort((a, b) => b.length - a.length)[0]
+  if (!known) return { prefix, number: text }
+  let rest = phone
+  for (const character of known) rest = rest.slice(rest.indexOf(character) + 1)
+  return { prefix: known, number: rest.trim() }
+}
+
+/** The number as it is sent, with its country code; one that brings its own keeps it. */
+export const joinPhone = ({ prefix, number }: PhoneParts): string =>
+  number.trim().startsWith('+') ? number.trim() : `${prefix} ${number.trim()}`

@@ -1,0 +1,98 @@
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import css from './search-field.module.css'
+
+/** A pause in typing after which the list follows (A-35). */
+const DEBOUNCE_MS = 500
+
+export type SearchFieldProps = {
+  /** names it, and stands in it while it is empty */
+  label: string
+  /** of the button that empties it */
+  clearLabel: string
+  value: string | undefined
+  onSearch: (text: string | undefined) => void
+  inputRef: RefObject<HTMLInputElement | null>
+  maxLength: number
+  /** plates: phones then offer capitals */
+  isPlate?: boolean
+}
+
+/** Finds while one types (A-35); `/` leads here, Escape empties it and gives the keys back to the list. */
+export function SearchField(props: SearchFieldProps) {
+  const { label, clearLabel, value, onSearch, inputRef, maxLength, isPlate = false } = props
+  const [text, setText] = useState(value ?? '')
+  const [sent, setSent] = useState(value)
+  const latest = useRef(onSearch)
+  useEffect(() => {
+    latest.current = onSearch
+  })
+  // The address changed by itself: back and forth, or the filters were cleared.
+  if (value !== sent) {
+    setSent(value)
+    if ((text.trim() || undefined) !== value) setText(value ?? '')
+  }
+  useEffect(() => {
+    const wanted = text.trim() || undefined
+    if (wanted === value) return undefined
+    const timer = setTimeout(() => latest.current(wanted), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
+  }, [text, value])
+  return (
+    <span className={css.box}>
+      <svg
+        aria-hidden
+        className={css.glass}
+        viewBox="0 0 16 16"
+        width="16"
+        height="16"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+      >
+        <circle cx="7" cy="7" r="4.25" />
+        <path d="m10.2 10.2 3.3 3.3" strokeLinecap="round" />
+      </svg>
+      <input
+        ref={inputRef}
+        type="search"
+        className={css.input}
+        aria-label={label}
+        placeholder={label}
+        autoComplete="off"
+        autoCapitalize={isPlate ? 'characters' : 'none'}
+        spellCheck={false}
+        maxLength={maxLength}
+        enterKeyHint="search"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') latest.current(text.trim() || undefined)
+          if (event.key !== 'Escape') return
+          setText('')
+          latest.current(undefined)
+          event.currentTarget.blur()
+        }}
+      />
+      {text ? (
+        <button
+          type="button"
+          className={css.clear}
+          aria-label={clearLabel}
+          onClick={() => {
+            setText('')
+            latest.current(undefined)
+            inputRef.current?.focus()
+          }}
+        >
+          <svg aria-hidden viewBox="0 0 12 12" width="12" height="12" stroke="currentColor" strokeWidth="1.5">
+            <path d="m2.5 2.5 7 7M9.5 2.5l-7 7" />
+          </svg>
+        </button>
+      ) : (
+        <kbd aria-hidden className={css.key}>
+          /
+        </kbd>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,47 @@
+import { useId } from 'react'
+import { Field } from './field.tsx'
+import css from './select-field.module.css'
+
+export type SelectFieldProps<T extends string> = {
+  label: string
+  value: T
+  options: readonly (readonly [value: T, text: string])[]
+  onChange: (value: T) => void
+}
+
+/** One of a list, chosen by the browser's own control; 40 high. */
+export function SelectField<T extends string>({ label, value, options, onChange }: SelectFieldProps<T>) {
+  const id = useId()
+  return (
+    <Field id={id} label={label}>
+      {({ className, ...control }) => (
+        <span className={css.box}>
+          <select
+            {...control}
+            className={`${className} ${css.select}`}
+            value={value}
+            onChange={(event) => onChange(event.target.value as T)}
+          >
+            {options.map(([option, text]) => (
+              <option key={option} value={option}>
+                {text}
+              </option>
+            ))}
+          </select>
+          <svg
+            className={css.arrow}
+            width="12"
+            height="12"
+            viewBox="0 0 12 12"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.5"
+            aria-hidden="true"
+          >
+            <path d="m2.5 4.5 3.5 3.5 3.5-3.5" />
+          </svg>
+        </span>
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,47 @@
+import { DEFAULT_MAX_LENGTH } from '@skadi/domain/forms/text-rules'
+import { type HTMLInputTypeAttribute, type Ref, useId } from 'react'
+import { Field } from './field.tsx'
+
+export type TextFieldProps = {
+  label: string
+  /** of the input, to find it by */
+  name: string
+  value: string
+  onChange: (value: string) => void
+  onBlur?: () => void
+  /** what is wrong, in words */
+  fault?: string | undefined
+  /** as password managers and browsers know it: `given-name`, `email` */
+  autoComplete: string
+  type?: HTMLInputTypeAttribute
+  inputMode?: 'numeric' | 'email'
+  maxLength?: number
+  isRequired?: boolean
+  describedBy?: string | undefined
+  inputRef?: Ref<HTMLInputElement>
+}
+
+/** One line of text, at most 50 characters where nothing else is said (1§5). */
+export function TextField(props: TextFieldProps) {
+  const { label, value, onChange, fault, type = 'text', maxLength = DEFAULT_MAX_LENGTH, isRequired = true } = props
+  const id = useId()
+  return (
+    <Field id={id} label={label} fault={fault} describedBy={props.describedBy}>
+      {(control) => (
+        <input
+          {...control}
+          ref={props.inputRef}
+          name={props.name}
+          type={type}
+          inputMode={props.inputMode}
+          autoComplete={props.autoComplete}
+          required={isRequired}
+          maxLength={maxLength}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onBlur={props.onBlur}
+        />
+      )}
+    </Field>
+  )
+}
