@@ -26,6 +26,25 @@ const pictures: { name: string; look: Look; show: (page: Page) => Promise<void> 
   { name: 'passing-light', look: { colorScheme: 'light', viewport: desk }, show: showPassing },
   { name: 'passing-dark', look: { colorScheme: 'dark', viewport: desk }, show: showPassing },
   { name: 'passing-phone', look: { colorScheme: 'light', viewport: phone }, show: showPassing },
+  { name: 'register-light', look: { colorScheme: 'light', viewport: desk }, show: showRegister },
+  { name: 'register-phone', look: { colorScheme: 'dark', viewport: phone }, show: showRegister },
+  {
+    name: 'users-light',
+    look: { colorScheme: 'light', viewport: desk },
+    show: (page) => showAsAdmin(page, '/tenant-admin/users'),
+  },
+  {
+    name: 'users-phone',
+    look: { colorScheme: 'light', viewport: phone },
+    show: (page) => showAsAdmin(page, '/tenant-admin/users'),
+  },
+  {
+    name: 'account-dark',
+    look: { colorScheme: 'dark', viewport: desk },
+    show: (page) => showAsAdmin(page, '/account'),
+  },
+  { name: 'keyboard-light', look: { colorScheme: 'light', viewport: desk }, show: showKeyboard },
+  { name: 'palette-dark', look: { colorScheme: 'dark', viewport: desk }, show: showPalette },
 ]
 
 async function showLogin(page: Page) {
@@ -46,6 +65,33 @@ async function showPassing(page: Page) {
   const inbox = new InboxPage(page)
   await inbox.link(inbox.rows.filter({ hasText: 'AB 12345' }).first()).click()
   await new ImageSetPage(page).photo.waitFor()
+}
+
+async function showRegister(page: Page) {
+  await page.goto('/register')
+  await page.getByLabel('First name').fill('Kari')
+  await page.getByLabel('Last name').fill('Nordmann')
+  await page.getByRole('textbox', { name: 'Phone' }).fill('912 34 567')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByLabel('Password', { exact: true }).fill('Fjell-og-fjord')
+}
+
+async function showAsAdmin(page: Page, path: string) {
+  await signIn(page, PEOPLE.tenantAdmin)
+  await page.goto(path)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+async function showKeyboard(page: Page) {
+  await showInbox(page)
+  await page.keyboard.press('?')
+  await page.getByRole('dialog').waitFor()
+}
+
+async function showPalette(page: Page) {
+  await showInbox(page)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').waitFor()
 }
 
 async function take(browser: Browser, baseURL: string, { name, look, show }: (typeof pictures)[number]) {

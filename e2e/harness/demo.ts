@@ -11,6 +11,9 @@ export const PEOPLE = {
   globalAdmin: '900 00 001',
   tenantAdmin: '900 00 002',
   user: '900 00 003',
+  annotator: '900 00 004',
+  reviewer: '900 00 005',
+  readOnly: '900 00 006',
   nobody: '900 00 007',
   both: '900 00 008',
 } as const

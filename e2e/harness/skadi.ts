@@ -1,22 +1,39 @@
 import { test as base, expect } from '@playwright/test'
+import { AccountPage } from '../pages/account-page.ts'
 import { ImageSetPage } from '../pages/image-set-page.ts'
 import { InboxPage } from '../pages/inbox-page.ts'
+import { KeyMap } from '../pages/key-map.ts'
 import { LoginPage } from '../pages/login-page.ts'
+import { Palette } from '../pages/palette.ts'
+import { RegisterPage } from '../pages/register-page.ts'
 import { Shell } from '../pages/shell.ts'
+import { TenantUsersPage } from '../pages/tenant-users-page.ts'
 import { demoReady } from './demo.ts'
+import { newAddress } from './new-user.ts'
 import { type RunningServer, startServer } from './start-server.ts'
 
-type Pages = { loginPage: LoginPage; inbox: InboxPage; imageSetPage: ImageSetPage; shell: Shell }
+type Pages = {
+  loginPage: LoginPage
+  registerPage: RegisterPage
+  accountPage: AccountPage
+  tenantUsers: TenantUsersPage
+  inbox: InboxPage
+  imageSetPage: ImageSetPage
+  shell: Shell
+  palette: Palette
+  keyMap: KeyMap
+}
 type Watched = { faults: string[] }
 
 /**
  * `test` of every journey: one real server with the demo for all tests of a worker, the page objects, and a watch on the page
- * that fails a test on any breach of the content security policy or uncaught error.
+ * that fails a test on any breach of the content security policy or uncaught error. Each test comes from an address of its
+ * own, as through a proxy, so that what is limited by address is its own too.
  */
 export const test = base.extend<Pages & Watched, { skadi: RunningServer }>({
   skadi: [
     async ({}, use) => {
-      const server = await startServer()
+      const server = await startServer({ TRUSTED_PROXIES: '127.0.0.1' })
       try {
         await demoReady(server)
         await use(server)
@@ -27,6 +44,7 @@ export const test = base.extend<Pages & Watched, { skadi: RunningServer }>({
     { scope: 'worker', timeout: 240_000 },
   ],
   baseURL: async ({ skadi }, use) => use(skadi.url),
+  extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': newAddress() }),
   faults: [
     async ({ page }, use) => {
       const faults: string[] = []
@@ -40,9 +58,14 @@ export const test = base.extend<Pages & Watched, { skadi: RunningServer }>({
     { auto: true },
   ],
   loginPage: async ({ page }, use) => use(new LoginPage(page)),
+  registerPage: async ({ page }, use) => use(new RegisterPage(page)),
+  accountPage: async ({ page }, use) => use(new AccountPage(page)),
+  tenantUsers: async ({ page }, use) => use(new TenantUsersPage(page)),
   inbox: async ({ page }, use) => use(new InboxPage(page)),
   imageSetPage: async ({ page }, use) => use(new ImageSetPage(page)),
   shell: async ({ page }, use) => use(new Shell(page)),
+  palette: async ({ page }, use) => use(new Palette(page)),
+  keyMap: async ({ page }, use) => use(new KeyMap(page)),
 })
 
 export { expect }

@@ -64,6 +64,7 @@ test('a passing is marked as checked, leaves the list, and can be taken back', a
 
 test('a global admin without a company sees the passings of all companies', async ({ page, inbox }) => {
   await signIn(page, PEOPLE.globalAdmin)
+  await inbox.open()
   await inbox.chooseTab('All')
   await expect(inbox.rows.filter({ hasText: 'AB 12345' }).first()).toBeVisible()
   await expect(inbox.rows.filter({ hasText: 'SV 70112' }).first()).toBeVisible()

@@ -1,4 +1,6 @@
 import { DEMO_PASSWORD, PEOPLE } from '../harness/demo.ts'
+import { NEW_PASSWORD, newPhone, usernameOf } from '../harness/new-user.ts'
+import { codeSentTo } from '../harness/outbox.ts'
 import { signIn } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 
@@ -14,12 +16,106 @@ test('[AUTH-01, INBOX-01, NAV-04] a user signs in by phone and password and sees
   await expect(inbox.rows.filter({ hasText: 'Not checked for damage' }).first()).toBeVisible()
 })
 
-test('a wrong password is refused in words, and the door stays open for another try', async ({ page, loginPage }) => {
+test('[AUTH-04, AUTH-06] the door opens at stage 4 with phone, password and a way to stage 5', async ({
+  page,
+  loginPage,
+}) => {
+  await loginPage.open()
+  await loginPage.expectStage(4)
+  await expect(loginPage.phone).toBeVisible()
+  await expect(loginPage.password).toBeVisible()
+  await loginPage.forgot.click()
+  await loginPage.expectStage(5)
+  await expect(page).toHaveURL(/\/login$/)
+  await loginPage.back.click()
+  await loginPage.expectStage(4)
+})
+
+test('[AUTH-03] login and registration are one form, whose nine stages have a number each', async ({
+  skadi,
+  loginPage,
+  registerPage,
+  shell,
+}) => {
+  const phone = newPhone()
+  await loginPage.open()
+  await loginPage.expectStage(4)
+  await loginPage.phone.fill(phone)
+  await loginPage.register.click()
+  await registerPage.expectStage(0)
+  await expect(registerPage.phone).toHaveValue(phone)
+  await registerPage.tellAboutYou({ firstName: 'Nora', lastName: 'Ny', phone })
+  await registerPage.expectStage(1)
+  await registerPage.choosePassword(NEW_PASSWORD)
+  await registerPage.expectStage(2)
+  await registerPage.code.fill(await codeSentTo(skadi, usernameOf(phone)))
+  await registerPage.expectStage(3)
+  await registerPage.home.click()
+  await shell.signOut()
+
+  await loginPage.forgot.click()
+  await loginPage.expectStage(5)
+  await loginPage.phone.fill(phone)
+  await loginPage.submit.click()
+  await loginPage.expectStage(6)
+  await loginPage.password.fill(NEW_PASSWORD)
+  await loginPage.repeat.fill(NEW_PASSWORD)
+  await loginPage.submit.click()
+  await loginPage.expectStage(7)
+  await loginPage.code.fill(await codeSentTo(skadi, usernameOf(phone), 2))
+  await loginPage.expectStage(8)
+})
+
+test('[CHROME-03] sign-in and registration show neither top bar nor drawer', async ({
+  page,
+  loginPage,
+  registerPage,
+  shell,
+}) => {
+  for (const door of [loginPage, registerPage]) {
+    await door.open()
+    await expect(door.submit).toBeVisible()
+    await expect(shell.drawer).toHaveCount(0)
+    await expect(page.getByRole('banner')).toHaveCount(0)
+  }
+})
+
+test('[ERR-01] a wrong password is refused in the form and in a snackbar, and the door stays open for another try', async ({
+  page,
+  loginPage,
+}) => {
+  const words = 'Wrong username / password combination'
   await loginPage.open()
   await loginPage.signIn(PEOPLE.tenantAdmin, 'not-the-password')
-  await expect(loginPage.error).toBeVisible()
+  await expect(loginPage.error).toContainText(words)
+  await expect(page.getByTestId('snackbar')).toContainText(words)
   await expect(page).toHaveURL(/\/login/)
   await loginPage.signIn(PEOPLE.tenantAdmin, DEMO_PASSWORD)
+  await expect(page).toHaveURL(/\/assets/)
+  await expect(page.getByText(words)).toHaveCount(0)
+})
+
+for (const [what, status] of [
+  ['the network', undefined],
+  ['a broken server', 503],
+] as const)
+  test(`[ERR-02] a sign-in that fails through ${what} says so, and can be tried again`, async ({ page, loginPage }) => {
+    await page.route('**/api/auth', (route) =>
+      status ? route.fulfill({ status, body: '' }) : route.abort('connectionrefused'),
+    )
+    await loginPage.open()
+    await loginPage.signIn(PEOPLE.user, DEMO_PASSWORD)
+    await expect(loginPage.error).toContainText("Couldn't sign in")
+    await page.unroute('**/api/auth')
+    await loginPage.submit.click()
+    await expect(page).toHaveURL(/\/assets/)
+  })
+
+test('[VALID-15] the phone is sent without its spaces', async ({ page, loginPage }) => {
+  await loginPage.open()
+  const sent = page.waitForRequest('**/api/auth')
+  await loginPage.signIn(' 900 00  003 ', DEMO_PASSWORD)
+  expect((await sent).postDataJSON()).toMatchObject({ username: '+4790000003' })
   await expect(page).toHaveURL(/\/assets/)
 })
 

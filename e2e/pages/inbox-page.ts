@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 /** The inbox of passings at /assets. */
 export class InboxPage {
@@ -24,7 +24,8 @@ export class InboxPage {
   }
 
   async chooseTab(name: 'To check' | 'New' | 'All') {
-    await this.tab(name).check()
+    await this.tab(name).click()
+    await expect(this.tab(name)).toBeChecked()
   }
 
   link(row: Locator) {

@@ -1,21 +1,20 @@
 import type { Locator, Page } from '@playwright/test'
+import { oneOf } from './one-of.ts'
+import { StagedForm } from './staged-form.ts'
 
-/** The door: phone and password, in whatever language it stands (`name` of its fields does not change). */
-export class LoginPage {
-  readonly page: Page
-  readonly phone: Locator
-  readonly password: Locator
-  readonly submit: Locator
-  readonly error: Locator
+/** The door at /login: stages 4 to 8 of the staged form, in whatever language it stands. */
+export class LoginPage extends StagedForm {
+  readonly forgot: Locator
+  readonly register: Locator
   /** radio buttons, each named in its own language */
   readonly languages: Locator
 
   constructor(page: Page) {
-    this.page = page
-    this.phone = page.getByLabel(/^(Phone|Telefon|Teléfono)$/)
-    this.password = page.getByLabel(/^(Password|Passord|Contraseña)$/)
-    this.submit = page.getByRole('button', { name: /^(Sign in|Logg inn|Iniciar sesión)$/ })
-    this.error = page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })
+    super(page)
+    this.forgot = page.getByRole('link', {
+      name: oneOf('Forgot password?', 'Glemt passordet?', '¿Ha olvidado la contraseña?'),
+    })
+    this.register = page.getByRole('link', { name: 'Register' })
     this.languages = page.getByRole('radiogroup', { name: /^(Language|Språk|Idioma)$/ })
   }
 
@@ -27,6 +26,16 @@ export class LoginPage {
   async signIn(phone: string, password: string) {
     await this.phone.fill(phone)
     await this.password.fill(password)
+    await this.submit.click()
+  }
+
+  /** From the sign-in to the code that a reset waits for. */
+  async startReset(phone: string, password: string) {
+    await this.forgot.click()
+    await this.phone.fill(phone)
+    await this.submit.click()
+    await this.password.fill(password)
+    await this.repeat.fill(password)
     await this.submit.click()
   }
 

@@ -1,17 +1,52 @@
 import type { Locator, Page } from '@playwright/test'
 
+/** Entries by which one knows the type of the drawer; the portal's has none of them. */
+const MARKS = {
+  admin: /^Image sets queue/,
+  annotator: /^(Annotation|Review)$/,
+  'connection test': /^Connection test/,
+} as const
+
 /** What stands around every signed-in page: drawer and header. */
 export class Shell {
   readonly page: Page
   readonly drawer: Locator
   readonly content: Locator
+  readonly header: Locator
+  /** muted beside the title of the page */
+  readonly subtitle: Locator
+  readonly logo: Locator
   readonly toggle: Locator
+  readonly userButton: Locator
+  readonly userMenu: Locator
+  /** the companies of the open user menu */
+  readonly companies: Locator
+  /** the company one works in, named in the header */
+  readonly company: Locator
+  readonly readOnly: Locator
+  readonly bell: Locator
+  readonly unread: Locator
+  /** what the bell opens */
+  readonly notices: Locator
+  readonly snackbars: Locator
 
   constructor(page: Page) {
     this.page = page
     this.drawer = page.getByRole('navigation', { name: 'Main menu' })
     this.content = page.getByRole('main')
+    this.header = page.getByRole('banner')
+    this.subtitle = this.header.getByRole('paragraph')
+    this.logo = this.header.locator('[data-header-style] > svg')
     this.toggle = page.getByRole('button', { name: /^(Narrow|Wide) menu$/ })
+    this.userButton = page.getByRole('button', { name: /^Menu of / })
+    this.userMenu = page.getByRole('menu', { name: /^Menu of / })
+    this.companies = page.getByRole('menuitemradio')
+    this.company = page.getByTestId('company')
+    this.readOnly = page.getByTestId('read-only')
+    this.bell = page.getByRole('button', { name: /^Notices/ })
+    this.unread = page.getByTestId('unread')
+    this.notices = page.getByRole('dialog', { name: 'Notices' })
+    this.snackbars = page.getByTestId('snackbar')
   }
 
   /** Width of the drawer in CSS pixels, borders included. */
@@ -26,8 +61,41 @@ export class Shell {
     )
   }
 
+  /** A section of the drawer by its heading. */
+  section(name: 'Processes' | 'Admin tools' | 'Settings') {
+    return this.drawer.locator('section').filter({ has: this.page.getByRole('heading', { name }) })
+  }
+
+  /** A way through the drawer; the inbox has its count behind the name. */
+  entry(name: string) {
+    return this.drawer.getByRole('link', { name: new RegExp(`^${name}( \\d|$)`) })
+  }
+
+  /** The type of the drawer, told by what it holds. */
+  async drawerType() {
+    for (const [type, mark] of Object.entries(MARKS))
+      if ((await this.drawer.getByRole('link', { name: mark }).count()) > 0) return type
+    return 'portal'
+  }
+
+  async openUserMenu() {
+    await this.userButton.click()
+  }
+
+  menuItem(name: string) {
+    return this.page.getByRole('menuitem', { name })
+  }
+
+  /** Works in another of one's companies. */
+  async switchTo(company: string) {
+    await this.openUserMenu()
+    await this.companies.filter({ hasText: company }).click()
+    await this.company.getByText(company).waitFor()
+  }
+
   async signOut() {
-    await this.page.getByRole('button', { name: /^Menu of / }).click()
-    await this.page.getByRole('menuitem', { name: 'Sign out' }).click()
+    await this.openUserMenu()
+    await this.menuItem('Sign out').click()
+    await this.page.waitForURL(/\/login/)
   }
 }

@@ -1,0 +1,25 @@
+import type { Locator, Page } from '@playwright/test'
+
+const MOST_PRESSES = 60
+
+/** Presses Tab until the focus stands on a control. @throws Error when Tab does not lead there */
+export async function tabTo(page: Page, control: Locator): Promise<void> {
+  for (let presses = 0; presses < MOST_PRESSES; presses += 1) {
+    if (await control.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not lead to ${String(control)}.`)
+}
+
+/** Types into a field that Tab leads to, in place of what stands there. */
+export async function tabAndType(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
+
+/** Presses a control that Tab leads to. */
+export async function tabAndPress(page: Page, control: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, control)
+  await page.keyboard.press(key)
+}

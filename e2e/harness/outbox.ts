@@ -1,0 +1,25 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import type { RunningServer } from './start-server.ts'
+
+type Sms = { to: string; kind: 'register' | 'reset' | 'invite'; text: string; code?: string }
+
+/** What was sent to a phone so far, the oldest first: without a gateway messages are files of the data folder. */
+export async function smsTo({ dataDir }: Pick<RunningServer, 'dataDir'>, username: string): Promise<Sms[]> {
+  const folder = join(dataDir, 'outbox')
+  const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json')).sort()
+  const messages = await Promise.all(
+    files.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as Sms),
+  )
+  return messages.filter(({ to }) => to === username)
+}
+
+/**
+ * Waits for the `count`th message to a phone.
+ * @returns its code, or the empty string where it has none
+ */
+export async function codeSentTo(server: Pick<RunningServer, 'dataDir'>, username: string, count = 1): Promise<string> {
+  await expect.poll(async () => (await smsTo(server, username)).length).toBeGreaterThanOrEqual(count)
+  return (await smsTo(server, username))[count - 1]?.code ?? ''
+}

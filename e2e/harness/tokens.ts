@@ -1,0 +1,46 @@
+import type { BrowserContext, Page } from '@playwright/test'
+
+type TokenName = 'idToken' | 'refreshToken'
+
+type Kept = { local: Record<string, string>; session: Record<string, string> }
+
+/** What a tab keeps of a session (1§4): tokens and phone in local storage, all else in session storage. */
+export const storageOf = (page: Page): Promise<Kept> =>
+  page.evaluate(() => ({ local: { ...localStorage }, session: { ...sessionStorage } }))
+
+/**
+ * Makes a stored token one that the server refuses: another signature, or another secret. The page itself learns of it at
+ * its next reload, as it keeps its own in memory; other tabs learn of it at once.
+ */
+export const spoil = (page: Page, ...names: TokenName[]) =>
+  page.evaluate((spoilt) => {
+    for (const name of spoilt) {
+      const token = localStorage.getItem(name) ?? ''
+      localStorage.setItem(name, `${token.slice(0, -8)}AAAAAAAA`)
+    }
+  }, names)
+
+/** Removes a stored token. */
+export const dropToken = (page: Page, name: TokenName) =>
+  page.evaluate((dropped) => localStorage.removeItem(dropped), name)
+
+/** Keeps the addresses of all calls of a context from now on, as `POST /api/auth/token`. */
+export function watchCalls(context: BrowserContext): string[] {
+  const calls: string[] = []
+  context.on('request', (request) => {
+    const { pathname } = new URL(request.url())
+    if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`)
+  })
+  return calls
+}
+
+/** Keeps how many calls of a context are answered 401 from now on. */
+export function watchRefusals(context: BrowserContext): { count: number } {
+  const refusals = { count: 0 }
+  context.on('response', (response) => {
+    if (response.status() === 401) refusals.count += 1
+  })
+  return refusals
+}
+
+export const REFRESH = 'POST /api/auth/token'

@@ -1,0 +1,51 @@
+import type { Page } from '@playwright/test'
+import { PEOPLE } from '../harness/demo.ts'
+import { signIn } from '../harness/sign-in.ts'
+import { expect, test } from '../harness/skadi.ts'
+
+/** The stored token with other claims, as a fault would leave it; the signature is not the portal's to check. */
+async function changeClaims(
+  page: Page,
+  change: (claims: Record<string, unknown>) => Record<string, unknown> | undefined,
+) {
+  const token = (await page.evaluate(() => localStorage.getItem('idToken'))) ?? ''
+  const [head, body = '', signature] = token.split('.')
+  const claims = change(JSON.parse(Buffer.from(body, 'base64url').toString()))
+  const changed = claims ? Buffer.from(JSON.stringify(claims)).toString('base64url') : 'not-claims'
+  await page.evaluate((value) => localStorage.setItem('idToken', value), [head, changed, signature].join('.'))
+}
+
+for (const [what, change] of [
+  ['that cannot be decoded', () => undefined],
+  [
+    'that says nothing of its tenant',
+    ({ tenants: _, ...claims }: Record<string, unknown>) => ({ ...claims, tenants: [] }),
+  ],
+] as const) {
+  test(`[ROLE-07, ERR-08] a token ${what} is told to the user for 5 s, who is signed out`, async ({ page, shell }) => {
+    await signIn(page, PEOPLE.user)
+    await page.clock.install()
+    await changeClaims(page, change)
+    await page.reload()
+    await expect(shell.snackbars.getByRole('alert')).toHaveText(
+      'You are not authorized. Please contact your administrator.',
+    )
+    await expect(page).toHaveURL(/\/login/)
+    expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).toBeNull()
+    await page.clock.runFor(4_500)
+    await expect(shell.snackbars).toBeVisible()
+    await page.clock.runFor(1_000)
+    await expect(shell.snackbars).toBeHidden()
+  })
+}
+
+test('[ERR-07] a profile that cannot be fetched says so, and comes with another try', async ({ page, shell }) => {
+  await signIn(page, PEOPLE.user)
+  await page.route('**/api/profile/*', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.goto('/connectionTest')
+  await expect(page.getByRole('alert')).toContainText("Couldn't fetch your profile")
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page).toHaveTitle('Connection test - Skadi')
+  await expect(shell.userButton).toBeVisible()
+})

@@ -1,0 +1,90 @@
+import type { Page } from '@playwright/test'
+import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
+import { clientOf, PEOPLE } from '../harness/demo.ts'
+import { MEETS, type Person, type Route, routeTable } from '../harness/route-table.ts'
+import { signIn } from '../harness/sign-in.ts'
+import { expect, test } from '../harness/skadi.ts'
+import type { RunningServer } from '../harness/start-server.ts'
+import { walkTo } from '../harness/walk-to.ts'
+import type { Shell } from '../pages/shell.ts'
+
+/** Its plate or that none was read, and when it passed. */
+const titleOfPassing = / CES?T - Skadi$/
+
+/** Walks to every address of the specification as one person, and looks at what is met: screen, title, drawer, refusal. */
+async function walkAs(person: Person, { page, shell, skadi }: { page: Page; shell: Shell; skadi: RunningServer }) {
+  await signIn(page, PEOPLE[person])
+  for (const route of routeTable(await passingOf(skadi))) {
+    // From a place that everybody may see, so that what is met was not there before.
+    await walkTo(page, '/connectionTest')
+    await expect(page).toHaveTitle('Connection test - Skadi')
+    await walkTo(page, route.path)
+    await meets(page, shell, route, person)
+  }
+}
+
+async function meets(page: Page, shell: Shell, { path, title, access, drawer }: Route, person: Person) {
+  const met = MEETS[access][person]
+  const shown = met === 'not found' ? 'Page not found' : title
+  await expect(page, `${person} at ${path}`).toHaveTitle(shown ? `${shown} - Skadi` : titleOfPassing)
+  await expect(page.getByText('Please sign in to your company account')).toBeVisible({ visible: met === 'notice' })
+  if (met === 'screen') await expect.poll(() => shell.drawerType()).toBe(drawer)
+}
+
+async function passingOf({ url }: RunningServer) {
+  const { call, token } = await clientOf(url, PEOPLE.user)
+  const { data } = await call(listImageSets, { query: { limit: 1 } }, { token })
+  return data.items[0]?.id
+}
+
+test('[ROLE-09, NAV-41] a user has inbox, fleet, claims and reports', async ({ page, shell, skadi }) => {
+  await walkAs('user', { page, shell, skadi })
+})
+
+test('[ROLE-10, ROLE-11, NAV-15] an administrator of a company has its admin tools too', async ({
+  page,
+  shell,
+  skadi,
+}) => {
+  await walkAs('tenantAdmin', { page, shell, skadi })
+})
+
+test('[ROLE-13, NAV-21] a global admin has the admin area', async ({ page, shell, skadi }) => {
+  await walkAs('globalAdmin', { page, shell, skadi })
+})
+
+test('[ROLE-14, NAV-32] an annotator has the annotator area and its entry', async ({ page, shell, skadi }) => {
+  await walkAs('annotator', { page, shell, skadi })
+})
+
+test('[ROLE-15] a reviewer has the annotator area and the entry of reviewers', async ({ page, shell, skadi }) => {
+  await walkAs('reviewer', { page, shell, skadi })
+})
+
+test('[ROLE-08, ROLE-19, ROLE-20] who has no role is told about the company account, and finds nothing else', async ({
+  page,
+  shell,
+  skadi,
+}) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await walkAs('nobody', { page, shell, skadi })
+  expect(asked.filter((path) => path.startsWith('/api/assets'))).toEqual([])
+})
+
+test('[NAV-42] what has no title yet has that of the product', async ({ page, skadi }) => {
+  const passing = await passingOf(skadi)
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/assets/imageSets**', async (route) => {
+    await isAnswered
+    await route.continue()
+  })
+  await signIn(page, PEOPLE.user)
+  await walkTo(page, '/fleet')
+  await expect(page).toHaveTitle('Fleet - Skadi')
+  await walkTo(page, `/assets/${passing}`)
+  await expect(page).toHaveTitle('Skadi')
+  answer()
+  await expect(page).toHaveTitle(titleOfPassing)
+})

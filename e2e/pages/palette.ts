@@ -1,0 +1,29 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The one field that leads everywhere. */
+export class Palette {
+  readonly page: Page
+  readonly button: Locator
+  readonly dialog: Locator
+  readonly field: Locator
+  /** what Enter would lead to */
+  readonly chosen: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.button = page.getByRole('button', { name: /^Go to/ })
+    this.dialog = page.getByRole('dialog', { name: 'Go to' })
+    this.field = this.dialog.getByRole('combobox')
+    this.chosen = this.dialog.getByRole('option', { selected: true })
+  }
+
+  async openByKey() {
+    await expect(this.button).toBeVisible()
+    await this.page.keyboard.press('Control+k')
+    await expect(this.field).toBeFocused()
+  }
+
+  group(name: string) {
+    return this.dialog.getByRole('group', { name })
+  }
+}
