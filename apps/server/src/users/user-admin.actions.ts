@@ -4,6 +4,7 @@ import { updateUser } from '@skadi/contract/users/update-user'
 import { GLOBAL_GROUPS, type GlobalGroup } from '@skadi/domain/auth/roles'
 import { appendAudit, GLOBAL_CHAIN } from '@skadi/store/audit/append-audit'
 import { auditDifference } from '@skadi/store/audit/audit-difference'
+import { turnOffSecondFactor } from '@skadi/store/auth/second-factor.repo'
 import type { Transaction } from '@skadi/store/db/database'
 import { AUTH } from '@skadi/store/db/scope'
 import * as store from '@skadi/store/users/change-user.repo'
@@ -32,6 +33,8 @@ export function userAdminCalls(): BoundCall[] {
           await store.updateUser(tx, userId, after)
           await audit(tx, actor, 'updateUser', userId, inPersonal(userId, difference))
         }
+        if (body.hasSecondFactor === false && (await turnOffSecondFactor(tx, userId)))
+          await audit(tx, actor, 'removeSecondFactor', userId, {})
         return { data: await readUser(tx, userId) }
       })
     }),

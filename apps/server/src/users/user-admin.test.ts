@@ -32,6 +32,21 @@ const auditOf = async (userId: string) =>
   (await readAudit(server.database, GLOBAL_CHAIN)).filter(({ targetId }) => targetId === userId)
 const isIn = (who: SignedIn) => ask(listSessions, who, {})
 
+test('a second factor is taken from who has lost it, once, and audited', async () => {
+  const userId = await build.user()
+  const secret = `update app_user set totp_secret = '\\x01', totp_confirmed_at = now() where id = $1`
+  await server.database.owner.query(secret, [userId])
+  const tenantAdmin = await server.signIn(
+    await build.user({ tenants: [{ id: await build.tenant(), role: 'ADMIN_TENANT' }] }),
+  )
+  expect((await update(tenantAdmin, userId, { hasSecondFactor: false })).code).toBe('FORBIDDEN')
+  for (let time = 1; time <= 2; time += 1)
+    expect((await update(admin, userId, { hasSecondFactor: false })).status).toBe(200)
+  const { rows } = await server.database.owner.query('select totp_secret from app_user where id = $1', [userId])
+  expect(rows).toEqual([{ totp_secret: null }])
+  expect(await auditOf(userId)).toMatchObject([{ action: 'removeSecondFactor', targetId: userId }])
+})
+
 describe('groups', () => {
   test('tenants’ administrators cannot give them, unknown groups and users are refused', async () => {
     const tenant = await build.tenant()

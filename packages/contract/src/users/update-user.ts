@@ -6,7 +6,8 @@ import { email, listedUser, personName } from './user.ts'
 
 /**
  * Changes a user's names, e-mail or status (C-21). Who becomes inactive is signed out everywhere within a second; the
- * last global admin stays active.
+ * last global admin stays active. `hasSecondFactor: false` takes the second factor from somebody who has lost both the
+ * app and the recovery codes.
  */
 export const updateUser = defineCall({
   name: 'updateUser',
@@ -20,6 +21,7 @@ export const updateUser = defineCall({
     lastName: z.optional(personName),
     email: z.optional(z.nullable(email)),
     status: z.optional(z.enum(USER_STATUSES)),
+    hasSecondFactor: z.optional(z.literal(false)),
   }),
   output: oneOf(listedUser),
   status: 200,

@@ -28,11 +28,13 @@ export async function turnOnSecondFactor(
   return true
 }
 
-export async function turnOffSecondFactor(tx: Transaction, userId: string): Promise<void> {
-  await tx.run(
-    sql`update app_user set totp_secret = null, totp_confirmed_at = null, totp_last_step = null where id = ${userId}`,
-  )
+/** @returns false when there was none */
+export async function turnOffSecondFactor(tx: Transaction, userId: string): Promise<boolean> {
+  const turned = await tx.run(sql`
+    update app_user set totp_secret = null, totp_confirmed_at = null, totp_last_step = null
+    where id = ${userId} and totp_secret is not null`)
   await tx.run(sql`delete from user_recovery_code where user_id = ${userId}`)
+  return turned > 0
 }
 
 /** Takes the step of a right code. @returns false when a code of this or a later step was taken before */
