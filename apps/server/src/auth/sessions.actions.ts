@@ -5,11 +5,11 @@ import { REFRESH_TOKEN_S } from '@skadi/domain/auth/token-life'
 import { MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import * as sessions from '@skadi/store/auth/session.repo'
 import { AUTH } from '@skadi/store/db/scope'
-import { publish } from '@skadi/store/realtime/publish'
 import { type BoundCall, bindCall } from '../core/action.ts'
 import { found } from '../core/api-error.ts'
 import { MEDIA_PATH } from '../core/auth/answer-tokens.ts'
 import { MEDIA_COOKIE } from '../core/auth/cookie-names.ts'
+import { wholeListMeta } from '../core/list-page.ts'
 import type { Services } from '../core/services.ts'
 
 /** One's own open sessions. Access tokens and sockets of those that are ended are refused within a second. */
@@ -25,30 +25,18 @@ export function sessionsCalls({ db }: Services): BoundCall[] {
         createdAt: createdAt.toISOString(),
         lastUsedAt: lastUsedAt.toISOString(),
       }))
-      const count = items.length
-      return {
-        data: { items },
-        meta: { currentItemsPerPage: count, currentPage: 1, maxPerPage: MAX_PAGE_SIZE, lastPage: 1, totalItems: count },
-      }
+      return { data: { items }, meta: wholeListMeta(items.length) }
     }),
 
     bindCall(endSession, async ({ params }, { actor }) => {
-      const ended = await db.transaction(AUTH, async (tx) => {
-        const userId = await sessions.revokeSession(tx, params.id, actor.userId)
-        if (userId) await publish(tx, { action: 'rightsChanged', userId })
-        return userId
-      })
-      found(ended)
+      found(await db.transaction(AUTH, (tx) => sessions.revokeSession(tx, params.id, actor.userId)))
       return undefined
     }),
 
     bindCall(endSessions, async ({ query }, context) => {
       const { actor } = context
       const kept = query.keepCurrent ? actor.sessionId : undefined
-      await db.transaction(AUTH, async (tx) => {
-        if (await sessions.revokeSessionsOf(tx, actor.userId, kept))
-          await publish(tx, { action: 'rightsChanged', userId: actor.userId })
-      })
+      await db.transaction(AUTH, (tx) => sessions.revokeSessionsOf(tx, actor.userId, kept))
       if (kept === undefined) context.setCookie(MEDIA_COOKIE, '', { path: MEDIA_PATH, maxAgeS: 0 })
       return undefined
     }),

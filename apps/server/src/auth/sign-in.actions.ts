@@ -4,9 +4,7 @@ import { signOut } from '@skadi/contract/auth/sign-out'
 import { switchTenant } from '@skadi/contract/auth/switch-tenant'
 import { REFRESH_TOKEN_S } from '@skadi/domain/auth/token-life'
 import { openSession, revokeSession, rotateSession } from '@skadi/store/auth/session.repo'
-import type { Transaction } from '@skadi/store/db/database'
 import { AUTH } from '@skadi/store/db/scope'
-import { publish } from '@skadi/store/realtime/publish'
 import { type BoundCall, bindCall } from '../core/action.ts'
 import { ApiError } from '../core/api-error.ts'
 import { answerTokens, MEDIA_PATH } from '../core/auth/answer-tokens.ts'
@@ -42,8 +40,7 @@ export function signInCalls(services: Services, guard: GuessGuard): BoundCall[] 
       const rotation = await db.transaction(AUTH, async (tx) => {
         const used = await rotateSession(tx, ticket.sessionId, ticket.sequence, body.username, REFRESH_TOKEN_S)
         // a token of ours with another user's name is in wrong hands
-        if (!used) await endAndTell(tx, ticket.sessionId)
-        if (used?.verdict === 'reuse') await publish(tx, { action: 'rightsChanged', userId: used.session.userId })
+        if (!used) await revokeSession(tx, ticket.sessionId)
         return used
       })
       if (!rotation || rotation.verdict === 'reuse') throw new ApiError('REFRESH_INVALID')
@@ -52,7 +49,7 @@ export function signInCalls(services: Services, guard: GuessGuard): BoundCall[] 
 
     bindCall(signOut, async ({ body }, context) => {
       const ticket = tokens.readRefresh(body.refreshToken)
-      if (ticket) await db.transaction(AUTH, (tx) => endAndTell(tx, ticket.sessionId))
+      if (ticket) await db.transaction(AUTH, (tx) => revokeSession(tx, ticket.sessionId))
       context.setCookie(MEDIA_COOKIE, '', { path: MEDIA_PATH, maxAgeS: 0 })
       return undefined
     }),
@@ -62,9 +59,4 @@ export function signInCalls(services: Services, guard: GuessGuard): BoundCall[] 
       return { data: await answerTokens(services, session, context) }
     }),
   ]
-}
-
-async function endAndTell(tx: Transaction, sessionId: string): Promise<void> {
-  const userId = await revokeSession(tx, sessionId)
-  if (userId) await publish(tx, { action: 'rightsChanged', userId })
 }

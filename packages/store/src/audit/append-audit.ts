@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Transaction } from '../db/database.ts'
+import { seal, unseal } from '../db/sealed.ts'
 import { sql } from '../db/sql.ts'
 
 /** Chain of acts that belong to no tenant. */
@@ -41,17 +42,9 @@ async function subjectKey(tx: Transaction, subjectId: string): Promise<Buffer> {
   return row.key
 }
 
-/** AES-256-GCM: 12 bytes nonce, 16 bytes tag, then the text. */
-export function sealPersonal(key: Buffer, values: Record<string, unknown>): Buffer {
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', key, nonce)
-  const body = Buffer.concat([cipher.update(JSON.stringify(values), 'utf8'), cipher.final()])
-  return Buffer.concat([nonce, cipher.getAuthTag(), body])
-}
+export const sealPersonal = (key: Buffer, values: Record<string, unknown>): Buffer =>
+  seal(key, Buffer.from(JSON.stringify(values)))
 
 /** @throws when the key is not the one it was sealed with, or the bytes were changed */
-export function openPersonal(key: Buffer, sealed: Buffer): Record<string, unknown> {
-  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, 12))
-  decipher.setAuthTag(sealed.subarray(12, 28))
-  return JSON.parse(Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8'))
-}
+export const openPersonal = (key: Buffer, sealed: Buffer): Record<string, unknown> =>
+  JSON.parse(unseal(key, sealed).toString('utf8'))

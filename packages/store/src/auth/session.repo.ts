@@ -2,6 +2,7 @@ import { judgeRefresh, type RefreshVerdict } from '@skadi/domain/auth/token-life
 import type { Transaction } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import { sql } from '../db/sql.ts'
+import { publish } from '../realtime/publish.ts'
 
 /** A signed-in device. `rotatedAt` is when its newest token pair was made, by the database's clock. */
 export type Session = { id: string; userId: string; currentTenantId: string | null; sequence: number; rotatedAt: Date }
@@ -79,7 +80,8 @@ async function nextSequence(tx: Transaction, id: string): Promise<Session> {
 }
 
 /**
- * Ends a session; nothing happens when it has ended already. Answers whose it was.
+ * Ends a session and tells all servers, which then refuse its access tokens and close its sockets; nothing happens when
+ * it has ended already. Answers whose it was.
  * @param userId ends it only where it is this user's
  */
 export async function revokeSession(tx: Transaction, id: string, userId?: string): Promise<string | undefined> {
@@ -87,16 +89,16 @@ export async function revokeSession(tx: Transaction, id: string, userId?: string
     update user_session set revoked_at = now()
     where id = ${id} and revoked_at is null and user_id = coalesce(${userId ?? null}::uuid, user_id)
     returning user_id as "userId"`)
+  if (row) await publish(tx, { action: 'rightsChanged', userId: row.userId })
   return row?.userId
 }
 
-/** Ends a user's open sessions, but the one named. @returns whether there were any */
-export async function revokeSessionsOf(tx: Transaction, userId: string, exceptId?: string): Promise<boolean> {
-  return (
-    (await tx.run(sql`
-      update user_session set revoked_at = now()
-      where user_id = ${userId} and revoked_at is null and id is distinct from ${exceptId ?? null}::uuid`)) > 0
-  )
+/** Ends a user's open sessions, but the one named, and tells all servers. */
+export async function revokeSessionsOf(tx: Transaction, userId: string, exceptId?: string): Promise<void> {
+  const ended = await tx.run(sql`
+    update user_session set revoked_at = now()
+    where user_id = ${userId} and revoked_at is null and id is distinct from ${exceptId ?? null}::uuid`)
+  if (ended > 0) await publish(tx, { action: 'rightsChanged', userId })
 }
 
 /** An open session as its user sees it; `lastUsedAt` is when its tokens were last renewed. */

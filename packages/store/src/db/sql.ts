@@ -4,6 +4,9 @@ import sql, { type Sql } from 'sql-template-tag'
 export { join, raw } from 'sql-template-tag'
 export { type Sql, sql }
 
+/** A moment later than the one before it, so that an edit made from an older state is told apart (C-26). */
+export const NEXT_MODIFIED_AT: Sql = sql`greatest(clock_timestamp(), modified_at + interval '1 ms')`
+
 const names = new Map<string, string>()
 
 /**

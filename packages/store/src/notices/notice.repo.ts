@@ -1,7 +1,7 @@
 import type { Transaction } from '../db/database.ts'
 import type { ListQuery } from '../db/list-page.ts'
 import { newId } from '../db/new-id.ts'
-import { type Sql, sql } from '../db/sql.ts'
+import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
 
 /** A notice of a planned change (A-21), as one user sees it. */
 export type NoticeRow = {
@@ -67,7 +67,7 @@ export const lockNotice = (
 export async function updateNotice(tx: Transaction, id: string, fields: NoticeFields): Promise<void> {
   await tx.run(sql`
     update notice set title = ${fields.title}, text = ${fields.text}, starts_at = ${fields.startsAt},
-      modified_at = greatest(clock_timestamp(), modified_at + interval '1 ms')
+      modified_at = ${NEXT_MODIFIED_AT}
     where id = ${id}`)
   await tx.run(sql`delete from notice_read where notice_id = ${id}`)
 }

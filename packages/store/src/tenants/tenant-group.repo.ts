@@ -1,7 +1,7 @@
 import type { Transaction } from '../db/database.ts'
 import { holds, type ListQuery } from '../db/list-page.ts'
 import { newId } from '../db/new-id.ts'
-import { type Sql, sql } from '../db/sql.ts'
+import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
 import { takeTurn } from '../db/take-turn.ts'
 
 /** A tenant group with its members by name. */
@@ -74,7 +74,7 @@ export async function updateTenantGroup(tx: Transaction, id: string, fields: Ten
   const { name, members, powerTenantId } = fields
   const changed = await tx.run(sql`
     update tenant_group set name = ${name}, power_tenant_id = ${powerTenantId},
-      modified_at = greatest(clock_timestamp(), modified_at + interval '1 ms')
+      modified_at = ${NEXT_MODIFIED_AT}
     where id = ${id} and not exists (select from tenant_group o where o.name = ${name} and o.id <> ${id})`)
   if (changed === 0) return false
   await tx.run(sql`delete from tenant_group_member where group_id = ${id} and tenant_id <> all(${members}::uuid[])`)

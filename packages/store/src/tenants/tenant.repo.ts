@@ -3,7 +3,7 @@ import type { TenantSettings } from '@skadi/domain/tenants/tenant-settings'
 import type { Transaction } from '../db/database.ts'
 import { holds, type ListQuery } from '../db/list-page.ts'
 import { newId } from '../db/new-id.ts'
-import { type Sql, sql } from '../db/sql.ts'
+import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
 import { takeTurn } from '../db/take-turn.ts'
 
 /** A tenant; `settings` as stored. */
@@ -79,7 +79,7 @@ export async function updateTenant(tx: Transaction, id: string, fields: TenantFi
   const changed = await tx.run(sql`
     update tenant set name = ${fields.name}, status = ${fields.status}, modules = ${fields.modules},
       settings = ${JSON.stringify(fields.settings)}, is_handicapped = ${fields.isHandicapped},
-      modified_at = greatest(clock_timestamp(), modified_at + interval '1 ms')
+      modified_at = ${NEXT_MODIFIED_AT}
     where id = ${id} and not exists (select from tenant o where o.name = ${fields.name} and o.id <> ${id})`)
   return changed > 0
 }

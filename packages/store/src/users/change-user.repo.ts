@@ -2,6 +2,7 @@ import type { GlobalGroup } from '@skadi/domain/auth/roles'
 import type { Keymap } from '@skadi/domain/keyboard/keymap'
 import type { Locale } from '@skadi/domain/language/language'
 import type { UserStatus } from '@skadi/domain/users/user-status'
+import { revokeSessionsOf } from '../auth/session.repo.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { takeTurn } from '../db/take-turn.ts'
@@ -39,8 +40,7 @@ export async function updateUser(tx: Transaction, id: string, fields: UserFields
     update app_user set first_name = ${fields.firstName}, last_name = ${fields.lastName}, email = ${fields.email},
       status = ${fields.status}, modified_at = now()
     where id = ${id}`)
-  if (fields.status === 'inactive')
-    await tx.run(sql`update user_session set revoked_at = now() where user_id = ${id} and revoked_at is null`)
+  if (fields.status === 'inactive') await revokeSessionsOf(tx, id)
 }
 
 /** The groups of a user, in their order by name. */

@@ -1,9 +1,7 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { SmsPurpose } from '@skadi/domain/auth/sms-code'
+import { seal, unseal } from '@skadi/store/db/sealed'
 import type { SigningKey } from './signing-key.ts'
-
-const NONCE_BYTES = 12
-const TAG_BYTES = 16
 
 export type AccountSecrets = ReturnType<typeof accountSecrets>
 
@@ -21,19 +19,10 @@ export function accountSecrets(key: SigningKey) {
 
     hashRecoveryCode: (userId: string, code: string): Buffer => mac(recoveryKey, userId, code),
 
-    /** AES-256-GCM bound to the user: nonce, tag, then the secret. */
-    sealTotp(userId: string, secret: Uint8Array): Buffer {
-      const nonce = randomBytes(NONCE_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', totpKey, nonce).setAAD(Buffer.from(userId))
-      const body = Buffer.concat([cipher.update(secret), cipher.final()])
-      return Buffer.concat([nonce, cipher.getAuthTag(), body])
-    },
+    /** Bound to the user. */
+    sealTotp: (userId: string, secret: Uint8Array): Buffer => seal(totpKey, secret, Buffer.from(userId)),
 
     /** @throws when it was sealed with another key or for another user */
-    openTotp(userId: string, sealed: Buffer): Buffer {
-      const decipher = createDecipheriv('aes-256-gcm', totpKey, sealed.subarray(0, NONCE_BYTES))
-      decipher.setAAD(Buffer.from(userId)).setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
-      return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
-    },
+    openTotp: (userId: string, sealed: Buffer): Buffer => unseal(totpKey, sealed, Buffer.from(userId)),
   }
 }

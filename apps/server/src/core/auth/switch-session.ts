@@ -1,7 +1,6 @@
 import { REFRESH_TOKEN_S } from '@skadi/domain/auth/token-life'
 import { presentRefreshToken, type Session, switchSessionTenant } from '@skadi/store/auth/session.repo'
 import { AUTH } from '@skadi/store/db/scope'
-import { publish } from '@skadi/store/realtime/publish'
 import { isMember, type SessionActor } from '@skadi/store/users/user.repo'
 import { ApiError } from '../api-error.ts'
 import type { Services } from '../services.ts'
@@ -24,7 +23,6 @@ export async function switchSession(
     if (ticket?.sessionId !== actor.sessionId) return 'REFRESH_INVALID'
     const { sessionId, sequence } = ticket
     const presented = await presentRefreshToken(tx, sessionId, sequence, actor.username, REFRESH_TOKEN_S)
-    if (presented?.verdict === 'reuse') await publish(tx, { action: 'rightsChanged', userId: actor.userId })
     if (!presented || presented.verdict === 'reuse') return 'REFRESH_INVALID'
     const { verdict, session } = presented
     return verdict === 'repeat' && session.currentTenantId === tenantId

@@ -1,0 +1,23 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+const NOTHING = Buffer.alloc(0)
+
+/**
+ * Seals bytes by AES-256-GCM: 12 bytes nonce, 16 bytes tag, then the text.
+ * @param boundTo what they belong to; they open for the same alone
+ */
+export function seal(key: Buffer, bytes: Uint8Array, boundTo: Buffer = NOTHING): Buffer {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(boundTo)
+  const body = Buffer.concat([cipher.update(bytes), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), body])
+}
+
+/** @throws when they were sealed with another key or for something else, or were changed */
+export function unseal(key: Buffer, sealed: Buffer, boundTo: Buffer = NOTHING): Buffer {
+  const decipher = createDecipheriv('aes-256-gcm', key, sealed.subarray(0, NONCE_BYTES)).setAAD(boundTo)
+  decipher.setAuthTag(sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES))
+  return Buffer.concat([decipher.update(sealed.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
+}
