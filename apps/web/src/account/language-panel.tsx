@@ -4,10 +4,10 @@ import { call } from '../core/call.ts'
 import { changeLanguage, currentLocale } from '../core/language.ts'
 import { showSnackbar } from '../core/snackbar.ts'
 import { m } from '../paraglide/messages.js'
+import { failureWords, reasonOf } from '../ui/failure-words.ts'
 import { Panel } from '../ui/panel.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import css from './account-form.module.css'
-import { callFailure } from './call-failure.ts'
 
 /** The language, kept with the account; the page reloads in it (1§1). */
 export function LanguagePanel() {
@@ -17,7 +17,7 @@ export function LanguagePanel() {
       await call(updateOwnProfile, { body: { language } })
       changeLanguage(language)
     } catch (error) {
-      showSnackbar({ text: callFailure(m.account_languageFailed(), error), isError: true })
+      showSnackbar({ text: failureWords(m.account_languageFailed(), reasonOf(error)), isError: true })
     }
   }
   return (

@@ -10,6 +10,7 @@ import { takeTokens, useSession } from '../core/session.ts'
 import { showSnackbar } from '../core/snackbar.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
+import { failureWords, reasonOf } from '../ui/failure-words.ts'
 import { FormAlert } from '../ui/form-alert.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { NewPassword } from '../ui/password/new-password.tsx'
@@ -17,7 +18,6 @@ import { newPasswordFault, repeatFault } from '../ui/password/new-password-fault
 import { PasswordField } from '../ui/password/password-field.tsx'
 import { refusedRulesOf } from '../ui/password/refused-rules.ts'
 import css from './account-form.module.css'
-import { callFailure } from './call-failure.ts'
 import { sessionsQuery } from './sessions-query.ts'
 
 const EMPTY = { old: '', password: '', repeat: '' }
@@ -74,7 +74,7 @@ export function PasswordPanel({ user }: { user: User }) {
         setRefused(rules)
         show({ password: newPasswordFault(labels.password, password, policy, personal, rules) })
       } else if (error instanceof CallError && error.code === 'WRONG_PASSWORD') show({ old: m.account_wrongPassword() })
-      else setFailure(callFailure(m.account_passwordFailed(), error))
+      else setFailure(failureWords(m.account_passwordFailed(), reasonOf(error)))
     } finally {
       setBusy(false)
     }

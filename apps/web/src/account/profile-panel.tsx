@@ -8,12 +8,12 @@ import { takeProfile } from '../core/session.ts'
 import { showSnackbar } from '../core/snackbar.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
+import { failureWords, reasonOf } from '../ui/failure-words.ts'
 import { FormAlert } from '../ui/form-alert.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { writePhone } from '../ui/phone/write-phone.ts'
 import { TextField } from '../ui/text-field.tsx'
 import css from './account-form.module.css'
-import { callFailure } from './call-failure.ts'
 import { type ProfileDraft, type ProfileFaults, profileFaults } from './profile-faults.ts'
 
 const LABELS: Record<keyof ProfileDraft, () => string> = {
@@ -69,7 +69,7 @@ export function ProfilePanel({ user }: { user: User }) {
       setDraft({ firstName: data.firstName, lastName: data.lastName, email: data.email ?? '' })
       showSnackbar({ text: m.account_saved() })
     } catch (error) {
-      setFailure(callFailure(m.account_saveFailed(), error))
+      setFailure(failureWords(m.account_saveFailed(), reasonOf(error)))
     } finally {
       setBusy(false)
     }

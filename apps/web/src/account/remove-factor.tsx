@@ -2,9 +2,9 @@ import { removeSecondFactor } from '@skadi/contract/auth/remove-second-factor'
 import type { User } from '@skadi/contract/users/user'
 import { call } from '../core/call.ts'
 import { m } from '../paraglide/messages.js'
-import { PasswordField } from '../ui/password/password-field.tsx'
 import { CodeField } from './code-field.tsx'
 import { FactorForm } from './factor-form.tsx'
+import { FactorPassword } from './factor-password.tsx'
 import { useFactorForm } from './use-factor-form.ts'
 
 type RemoveFactorProps = { user: User; onCancel: () => void; onRemoved: () => Promise<void> }
@@ -17,10 +17,7 @@ export function RemoveFactor({ user, onCancel, onRemoved }: RemoveFactorProps) {
   })
   return (
     <FactorForm form={form} submit={m.account_factorTurnOff()} username={user.username} onCancel={onCancel}>
-      <PasswordField
-        label={m.account_oldPassword()}
-        name="password"
-        autoComplete="current-password"
+      <FactorPassword
         value={form.typed.password}
         fault={form.faults.password}
         onChange={(password) => form.change('password', password)}

@@ -10,9 +10,9 @@ import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
+import { failureWords, reasonOf } from '../ui/failure-words.ts'
 import { Panel } from '../ui/panel.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { callFailure } from './call-failure.ts'
 import { deviceOf } from './device-of.ts'
 import css from './sessions-panel.module.css'
 import { sessionsQuery } from './sessions-query.ts'
@@ -32,7 +32,7 @@ export function SessionsPanel() {
       await send()
       return true
     } catch (failure) {
-      showSnackbar({ text: callFailure(m.account_endFailed(), failure), isError: true })
+      showSnackbar({ text: failureWords(m.account_endFailed(), reasonOf(failure)), isError: true })
       return false
     } finally {
       setBusyId(undefined)

@@ -2,8 +2,8 @@ import { setUpSecondFactor } from '@skadi/contract/auth/set-up-second-factor'
 import type { User } from '@skadi/contract/users/user'
 import { call } from '../core/call.ts'
 import { m } from '../paraglide/messages.js'
-import { PasswordField } from '../ui/password/password-field.tsx'
 import { FactorForm } from './factor-form.tsx'
+import { FactorPassword } from './factor-password.tsx'
 import { useFactorForm } from './use-factor-form.ts'
 
 type StartFactorProps = {
@@ -19,10 +19,7 @@ export function StartFactor({ user, onCancel, onStarted }: StartFactorProps) {
   })
   return (
     <FactorForm form={form} submit={m.account_factorContinue()} username={user.username} onCancel={onCancel}>
-      <PasswordField
-        label={m.account_oldPassword()}
-        name="password"
-        autoComplete="current-password"
+      <FactorPassword
         value={form.typed.password}
         fault={form.faults.password}
         onChange={(password) => form.change('password', password)}

@@ -2,7 +2,7 @@ import { CallError } from '@skadi/contract/core/client'
 import { isBlank } from '@skadi/domain/forms/text-rules'
 import { type FormEvent, useRef, useState } from 'react'
 import { m } from '../paraglide/messages.js'
-import { callFailure } from './call-failure.ts'
+import { failureWords, reasonOf } from '../ui/failure-words.ts'
 
 type Name = 'password' | 'code'
 type Typed = Partial<Record<Name, string>>
@@ -46,7 +46,7 @@ export function useFactorForm<T extends Typed>(empty: T, failed: string, send: (
       const code = error instanceof CallError ? error.code : undefined
       if (code === 'WRONG_PASSWORD') show({ password: m.account_wrongPassword() })
       else if (code === 'INVALID_CODE') show({ code: m.account_wrongCode() })
-      else setFailure(callFailure(failed, error))
+      else setFailure(failureWords(failed, reasonOf(error)))
     } finally {
       isSending.current = false
       setBusy(false)

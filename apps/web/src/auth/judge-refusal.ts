@@ -1,7 +1,7 @@
 import { CallError } from '@skadi/contract/core/client'
 import type { ErrorCode } from '@skadi/contract/core/error-code'
 import { m } from '../paraglide/messages.js'
-import { tooManyWords } from '../ui/wait-words.ts'
+import { reasonOf } from '../ui/failure-words.ts'
 import type { Outcome, Stage } from './stage.ts'
 
 /**
@@ -18,7 +18,5 @@ export function judgeRefusal({ refusals = {}, failed }: Pick<Stage, 'refusals' |
 
 /** Why a call failed and what helps, where that is known. */
 export function hintOf(error: unknown): string | undefined {
-  if (!(error instanceof CallError)) return undefined
-  if (error.status === 0) return m.ui_errorNetwork()
-  return error.code === 'MESSAGE_NOT_SENT' ? m.auth_messageNotSent() : tooManyWords(error)
+  return error instanceof CallError && error.code === 'MESSAGE_NOT_SENT' ? m.auth_messageNotSent() : reasonOf(error)
 }

@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
-import { ErrorSign } from '../ui/error-sign.tsx'
+import { FormAlert } from '../ui/form-alert.tsx'
 import css from './staged-form.module.css'
 import { useStageFocus } from './use-stage-focus.ts'
 import { type StagedFormInput, useStagedForm } from './use-staged-form.ts'
@@ -44,17 +44,7 @@ export function StagedForm({ flow, head, foot, ...props }: StagedFormProps) {
         onSubmit={submit}
       >
         <Body key={step} {...parts} />
-        <div role="alert" className={css.alert}>
-          {failure && (
-            <div className={css.failure}>
-              <ErrorSign />
-              <div>
-                <p>{failure.text}</p>
-                {failure.hint && <p>{failure.hint}</p>}
-              </div>
-            </div>
-          )}
-        </div>
+        <FormAlert text={failure?.text} hint={failure?.hint} />
         <Button type="submit" look="ink" height={40} className={css.submit} isBusy={isBusy}>
           {isBusy ? (busy ?? button)() : button()}
         </Button>

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../core/call.ts'
 import { m } from '../paraglide/messages.js'
+import { Chevron } from '../ui/chevron.tsx'
 import css from './company-search.module.css'
 
 /** A pause in typing after which the list follows. */
@@ -65,17 +66,7 @@ export function CompanySearch({ ownName, ownId, value, name, onChange }: Company
           onClick={() => box.toggleDropdown()}
         >
           <span className={css.shown}>{shown}</span>
-          <svg
-            viewBox="0 0 12 12"
-            width="12"
-            height="12"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.5"
-            aria-hidden
-          >
-            <path d="m2.5 4.5 3.5 3.5 3.5-3.5" />
-          </svg>
+          <Chevron to="more" />
         </button>
       </Combobox.Target>
       <Combobox.Dropdown>

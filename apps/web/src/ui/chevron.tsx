@@ -1,9 +1,16 @@
-const PATHS = { previous: 'M7.5 2.5 4 6l3.5 3.5', next: 'M4.5 2.5 8 6 4.5 9.5' } as const
+const PATHS = {
+  previous: 'M7.5 2.5 4 6l3.5 3.5',
+  next: 'M4.5 2.5 8 6 4.5 9.5',
+  more: 'm2.5 4.5 3.5 3.5 3.5-3.5',
+} as const
 
-/** Leads to what stands before or after. */
-export const Chevron = ({ to, size = 12 }: { to: keyof typeof PATHS; size?: number }) => (
+type ChevronProps = { to: keyof typeof PATHS; size?: number; className?: string | undefined }
+
+/** Leads to what stands before or after, or tells that there is a choice. */
+export const Chevron = ({ to, size = 12, className }: ChevronProps) => (
   <svg
     aria-hidden
+    className={className}
     viewBox="0 0 12 12"
     width={size}
     height={size}

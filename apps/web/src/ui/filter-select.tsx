@@ -1,3 +1,4 @@
+import { Chevron } from './chevron.tsx'
 import css from './filter-select.module.css'
 
 type FilterSelectProps = {
@@ -26,18 +27,7 @@ export function FilterSelect({ label, value, placeholder, options, onChange }: F
           </option>
         ))}
       </select>
-      <svg
-        aria-hidden
-        className={css.arrow}
-        viewBox="0 0 12 12"
-        width="12"
-        height="12"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.5"
-      >
-        <path d="m2.5 4.5 3.5 3.5 3.5-3.5" />
-      </svg>
+      <Chevron to="more" className={css.arrow} />
     </span>
   )
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { Chevron } from './chevron.tsx'
 import { Field } from './field.tsx'
 import css from './select-field.module.css'
 
@@ -28,18 +29,7 @@ export function SelectField<T extends string>({ label, value, options, onChange 
               </option>
             ))}
           </select>
-          <svg
-            className={css.arrow}
-            width="12"
-            height="12"
-            viewBox="0 0 12 12"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.5"
-            aria-hidden="true"
-          >
-            <path d="m2.5 4.5 3.5 3.5 3.5-3.5" />
-          </svg>
+          <Chevron to="more" className={css.arrow} />
         </span>
       )}
     </Field>

@@ -1,4 +1,5 @@
 import type { TenantRole } from '@skadi/domain/auth/roles'
+import { Chevron } from '../ui/chevron.tsx'
 import { roleOptions } from './role-options.ts'
 import css from './role-select.module.css'
 
@@ -29,18 +30,7 @@ export function RoleSelect({ label, value, isBusy, onChange }: RoleSelectProps) 
           </option>
         ))}
       </select>
-      <svg
-        className={css.arrow}
-        width="12"
-        height="12"
-        viewBox="0 0 12 12"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.5"
-        aria-hidden="true"
-      >
-        <path d="m2.5 4.5 3.5 3.5 3.5-3.5" />
-      </svg>
+      <Chevron to="more" className={css.arrow} />
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { type Ref, useId } from 'react'
 import { currentLanguageTag } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
+import { Chevron } from '../chevron.tsx'
 import { Field } from '../field.tsx'
 import { type PhoneFault, phoneFaultWords } from './phone-fault.ts'
 import css from './phone-field.module.css'
@@ -38,9 +39,7 @@ export function PhoneField({ value, fault, onChange, autoComplete = 'username', 
             </select>
             <span className={css.shown} aria-hidden="true">
               {value.prefix}
-              <svg width="12" height="12" viewBox="0 0 12 12" fill="none" stroke="currentColor" strokeWidth="1.5">
-                <path d="m3 4.5 3 3 3-3" strokeLinecap="round" strokeLinejoin="round" />
-              </svg>
+              <Chevron to="more" />
             </span>
           </span>
           <input
