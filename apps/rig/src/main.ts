@@ -11,7 +11,7 @@ const TEXT = { type: 'string' } as const
 const OPTIONS = {
   watch: { server: TEXT, unit: TEXT, key: TEXT, spool: TEXT },
   send: { left: TEXT, right: TEXT, 'recorded-at': TEXT, config: TEXT },
-  demo: { since: TEXT },
+  demo: { since: TEXT, skip: TEXT },
   simulate: { config: TEXT, count: TEXT, every: TEXT, seed: TEXT, plate: TEXT, body: TEXT, paint: TEXT, out: TEXT },
 } as const
 

@@ -8,6 +8,7 @@ import { UploadParts } from './capture/upload-parts.ts'
 import { uploadsRoutes } from './capture/uploads.routes.ts'
 import { type CreateAppOptions, createApp } from './core/create-app.ts'
 import type { Services } from './core/services.ts'
+import { demoCalls } from './demo/demo.actions.ts'
 import { imageSetsCalls } from './image-sets/image-sets.actions.ts'
 import { imagesCalls } from './images/images.actions.ts'
 import { mediaRoutes } from './media/media.routes.ts'
@@ -61,6 +62,7 @@ export async function createSkadiApp(
       imagesCalls,
       noticesCalls,
       captureCalls,
+      demoCalls,
       systemCalls,
     ].flatMap((feature) => feature(services)),
     routes: [

@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url'
+import type { DemoProgress } from '@skadi/contract/demo/get-demo-progress'
+import type { DemoProgressChangedPayload } from '@skadi/contract/realtime/socket'
 import { Database } from '@skadi/store/db/database'
 import type { DataDirLock } from '@skadi/store/embedded/data-dir-lock'
 import { openObjectStore } from '@skadi/store/objects/open-object-store'
@@ -88,6 +90,7 @@ export async function startServer(
 
   if (config.ROLE === 'worker') return void say('Skadi works on passings.')
 
+  let demoProgress: DemoProgress | null = null
   const services: Services = {
     config,
     logger,
@@ -102,6 +105,7 @@ export async function startServer(
     sms: openSms(config, dataDir, db, logger),
     version: manifest.version,
     demo,
+    demoProgress: () => demoProgress,
   }
   const app = await createSkadiApp(services, metrics ? { onAnswer: metrics.onAnswer } : {})
   opened.defer(() => app.close())
@@ -128,6 +132,10 @@ export async function startServer(
       simulator: config.SIMULATOR !== 'off',
       connected: () => app.hub.size,
       say,
+      onProgress: (progress) => {
+        demoProgress = progress
+        app.hub.tellEveryone('demoProgressChanged', {} satisfies DemoProgressChangedPayload)
+      },
     })
     opened.defer(() => running.stop())
   }

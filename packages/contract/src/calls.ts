@@ -18,6 +18,7 @@ import { completeRecording } from './capture/complete-recording.ts'
 import { createRecording } from './capture/create-recording.ts'
 import { sendHeartbeat } from './capture/send-heartbeat.ts'
 import type { CallDefinition } from './core/define-call.ts'
+import { getDemoProgress } from './demo/get-demo-progress.ts'
 import { checkImageSet } from './image-sets/check-image-set.ts'
 import { getImageSet } from './image-sets/get-image-set.ts'
 import { listImageSets } from './image-sets/list-image-sets.ts'
@@ -106,6 +107,7 @@ export const CALLS = [
   listNotices,
   readNotice,
   updateNotice,
+  getDemoProgress,
   completeRecording,
   createRecording,
   sendHeartbeat,

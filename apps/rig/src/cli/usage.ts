@@ -16,9 +16,10 @@ export const USAGE = `Skadi rig
       Draws passings and sends them; with --every and no --count it goes on until stopped.
       --out DIR writes the photos there and sends nothing.
 
-  npm run rig -- demo [--since ISO]
+  npm run rig -- demo [--since ISO] [--skip N]
       Sends the passings of the demo, as the server does once after seeding;
       their times are counted back from --since (default now).
+      --skip N leaves out the first N, which were sent before.
 
   --config FILE   JSON {server, left: {unit, key}, right: {unit, key}}
                   default: DATA_DIR/rig/gardermoen-return.json, which the demo writes

@@ -1,3 +1,4 @@
+import type { DemoProgress } from '@skadi/contract/demo/get-demo-progress'
 import type { Connection, Database } from '@skadi/store/db/database'
 import type { ObjectStore } from '@skadi/store/objects/object-store'
 import type { Logger } from 'pino'
@@ -26,4 +27,6 @@ export type Services = {
   /** version of the package, as the portal shows it */
   version: string
   demo: boolean
+  /** how far this process has filled the demo; null while there is nothing to tell */
+  demoProgress: () => DemoProgress | null
 }

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What the data folder remembers of its demo (ruling 29). */
-export type DemoMarker = { seededAt: string; passingsSent: boolean }
+/** What the data folder remembers of its demo (ruling 29); `sent`: how many passings, until all were. */
+export type DemoMarker = { seededAt: string; passingsSent: boolean; sent?: number }
 
 const pathOf = (dataDir: string) => join(dataDir, 'demo.json')
 

@@ -1,3 +1,5 @@
+import type { DemoProgress } from '@skadi/contract/demo/get-demo-progress'
+import { readDemoLine } from '@skadi/domain/demo/demo-line'
 import type { Database } from '@skadi/store/db/database'
 import { WORKER } from '@skadi/store/db/scope'
 import type { ObjectStore } from '@skadi/store/objects/object-store'
@@ -23,6 +25,8 @@ export type DemoOptions = {
   /** how many sockets are open */
   connected: () => number
   say: (line: string) => void
+  /** null once all passings were sent */
+  onProgress: (progress: DemoProgress | null) => void
 }
 
 /**
@@ -32,7 +36,9 @@ export type DemoOptions = {
 export function startDemo(options: DemoOptions): { stop(): Promise<void> } {
   const stopping = new AbortController()
   const running = run(options, stopping.signal).catch((error: Error) => {
-    if (!stopping.signal.aborted) options.say(`The demo stopped: ${error.message}`)
+    if (stopping.signal.aborted) return
+    options.say(`The demo stopped: ${error.message}`)
+    options.onProgress({ state: 'stopped' })
   })
   return {
     async stop() {
@@ -48,15 +54,26 @@ async function run(options: DemoOptions, signal: AbortSignal): Promise<void> {
   if (options.simulator) await simulate(options, signal)
 }
 
-/** Clips have fixed names, so a start that was cut off goes on where it stopped and doubles nothing. */
-async function sendPassings({ dataDir, say }: DemoOptions, signal: AbortSignal): Promise<void> {
+/** A start that was cut off goes on where it stopped; clips have fixed names, so it doubles nothing. */
+async function sendPassings({ dataDir, say, onProgress }: DemoOptions, signal: AbortSignal): Promise<void> {
   const marker = await readDemoMarker(dataDir)
   if (!marker || marker.passingsSent) return
   say('The demo’s passings are being drawn and sent; they appear in the inbox one by one.')
-  const code = await runRig(['demo', '--since', marker.seededAt], dataDir, signal, say)
+  let noted = Promise.resolve()
+  const args = ['demo', '--since', marker.seededAt, '--skip', String(marker.sent ?? 0)]
+  const code = await runRig(args, dataDir, signal, (line) => {
+    say(line)
+    const count = readDemoLine(line)
+    if (!count) return
+    onProgress({ state: 'filling', ...count })
+    // what could not be noted is only sent again
+    noted = noted.then(() => writeDemoMarker(dataDir, { ...marker, sent: count.sent })).catch(() => undefined)
+  })
+  await noted
   if (signal.aborted) return
   if (code !== 0) throw new Error(`the rig ended with code ${code}`)
-  await writeDemoMarker(dataDir, { ...marker, passingsSent: true })
+  await writeDemoMarker(dataDir, { seededAt: marker.seededAt, passingsSent: true })
+  onProgress(null)
 }
 
 async function simulate({ dataDir, db, objects, connected, say }: DemoOptions, signal: AbortSignal): Promise<void> {

@@ -27,6 +27,11 @@ export class SocketHub {
     return this.#listeners.size
   }
 
+  /** What is listened to, by all sockets together. */
+  get subscriptions(): number {
+    return [...this.#topics.values()].reduce((sum, { size }) => sum + size, 0)
+  }
+
   join(listener: Listener): void {
     this.#listeners.add(listener)
   }
@@ -54,7 +59,7 @@ export class SocketHub {
     }
     if (event.action === 'noticePublished') {
       const { action, ...payload } = event
-      return tellAll(this.#listeners, writeSocketMessage(action, payload satisfies NoticePublishedPayload))
+      return this.tellEveryone(action, payload satisfies NoticePublishedPayload)
     }
     const { action, tenantId, ...payload } = event
     const topics = [
@@ -64,6 +69,11 @@ export class SocketHub {
     const listeners = new Set(topics.flatMap((topic) => [...(this.#topics.get(topic) ?? [])]))
     if (listeners.size === 0) return
     tellAll(listeners, writeSocketMessage(action, payload))
+  }
+
+  /** Tells every socket of this process. */
+  tellEveryone(action: string, payload: object): void {
+    tellAll(this.#listeners, writeSocketMessage(action, payload))
   }
 
   /** Events may have been missed. */

@@ -73,6 +73,7 @@ export function testServer({ env = {}, deadlineMs, change }: TestServerOptions =
       sms: smsSender(db, outbox(folder), 1_000),
       version: '0.0.0',
       demo: false,
+      demoProgress: () => null,
     }
     return { ...made, ...change?.(made) }
   }

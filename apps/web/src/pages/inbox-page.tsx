@@ -7,6 +7,7 @@ import { useKeys } from '../core/keys.ts'
 import { paths } from '../core/paths.ts'
 import { useSession } from '../core/session.ts'
 import { readLocal, writeLocal } from '../core/storage.ts'
+import { DemoProgress } from '../demo/demo-progress.tsx'
 import { CompanyFilter } from '../image-sets/company-filter.tsx'
 import { InboxEmpty } from '../image-sets/inbox-empty.tsx'
 import {
@@ -247,6 +248,7 @@ export function InboxPage() {
           />
         )}
       </div>
+      <DemoProgress />
     </div>
   )
 }

@@ -34,6 +34,9 @@ export type ReloadPayload = { reason?: 'release' }
 /** Payload of `noticePublished` (ruling 21); `modifiedAt` in ISO 8601. */
 export type NoticePublishedPayload = { noticeId: string; modifiedAt: string }
 
+/** Payload of `demoProgressChanged`: none, it is read by `getDemoProgress`. */
+export type DemoProgressChangedPayload = Record<string, never>
+
 /** Payload of `imageSetChanged` (ruling 21). `isNew` marks a passing that has just come into the tenant's inbox. */
 export const imageSetChanged = z.object({ imageSetId: id, modifiedAt: instant, isNew: z.optional(z.boolean()) })
 

@@ -1,5 +1,5 @@
 import { newId } from '@skadi/store/db/new-id'
-import { type Cells, everybody, PEOPLE } from './cells.ts'
+import { type Cells, everybody, PEOPLE, signedIn } from './cells.ts'
 import type { Rows } from './row.ts'
 
 const NOT_FOUND = '404 NOT_FOUND'
@@ -40,9 +40,10 @@ export const captureRows = {
   },
 } satisfies Partial<Rows>
 
-/** What is open to everybody. */
+/** What is open to everybody, or to everybody who is signed in. */
 export const systemRows = {
   getConfig: { give: () => ({}), untargeted: true, cells: everybody('200') },
+  getDemoProgress: { give: () => ({}), untargeted: true, cells: signedIn('200') },
   getHealth: { give: () => ({}), untargeted: true, cells: everybody('200') },
   getLegalText: { give: () => ({ params: { kind: 'terms' } }), untargeted: true, cells: everybody('200') },
 } satisfies Partial<Rows>

@@ -1,0 +1,44 @@
+import { getDemoProgress } from '@skadi/contract/demo/get-demo-progress'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../core/call.ts'
+import { configQuery } from '../core/config.ts'
+import { useConnection, useSocket } from '../core/socket.ts'
+import { m } from '../paraglide/messages.js'
+import { ErrorSign } from '../ui/error-sign.tsx'
+import css from './demo-progress.module.css'
+
+const progressQuery = queryOptions({
+  queryKey: ['demoProgress'],
+  queryFn: async ({ signal }) => (await call(getDemoProgress, {}, { signal })).data,
+  // Changes while nobody shows it are not heard.
+  staleTime: 0,
+})
+
+/** How far the demo is filled, while it is (ruling 29), and that it stopped; nothing anywhere but in a demo. */
+export function DemoProgress() {
+  const isDemo = useQuery(configQuery).data?.demo === true
+  // Asked once somebody listens, so that nothing changes between the two unheard.
+  const isListening = useConnection(({ connection }) => connection === 'open')
+  const client = useQueryClient()
+  const { data: progress } = useQuery({ ...progressQuery, enabled: isDemo && isListening })
+  useSocket('demoProgressChanged', () => void client.invalidateQueries({ queryKey: progressQuery.queryKey }))
+  if (!progress) return null
+  return (
+    <div className={css.strip}>
+      {progress.state === 'filling' && (
+        <label>
+          {m.demo_filling({ sent: progress.sent, total: progress.total })}
+          <progress className={css.bar} value={progress.sent} max={progress.total} />
+        </label>
+      )}
+      <p role="status">
+        {progress.state === 'stopped' && (
+          <span className={css.stopped}>
+            <ErrorSign size={16} />
+            {m.demo_stopped()}
+          </span>
+        )}
+      </p>
+    </div>
+  )
+}
