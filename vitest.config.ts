@@ -11,6 +11,8 @@ export default defineConfig({
   test: {
     pool: 'forks',
     maxWorkers: 2,
+    /** Limits after which something hangs: far above what a loaded machine needs, so that none of them fails a build. */
+    expect: { poll: { timeout: 10_000 } },
     reporters: ['default', 'json'],
     outputFile: { json: 'reports/vitest.json' },
     projects: [
@@ -21,8 +23,8 @@ export default defineConfig({
           include: tests,
           exclude: ['**/node_modules/**', ...slowTests],
           globalSetup,
-          testTimeout: 15_000,
-          hookTimeout: 30_000,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -8,19 +8,21 @@ const reports = fileURLToPath(new URL('../reports', import.meta.url))
 export default defineConfig({
   testDir: 'journeys',
   outputDir: `${reports}/journeys`,
-  /** One server with its database serves all journeys: two of both would fight for two cores. */
-  workers: 1,
+  /** As many as the cores of the smallest machine; each has a server and a demo of its own, so that none disturbs another. */
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: `${reports}/playwright.json` }]],
   use: {
     viewport: { width: 1440, height: 773 },
     locale: 'en-GB',
     timezoneId: 'Europe/Oslo',
-    trace: 'retain-on-failure',
+    /** Calls, network and console of a journey that failed; recording every frame and page would cost a third of the time. */
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromium.executablePath,
       args: chromium.args,

@@ -1,4 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 /**
  * Sums a JSON report of Vitest or Playwright.
@@ -37,3 +39,36 @@ function specsOf(suite, path) {
   }))
   return [...own, ...(suite.suites ?? []).flatMap((inner) => specsOf(inner, `${path} ${inner.title}`))]
 }
+
+/**
+ * What failed of a report: tests, and test files that failed outside of their tests.
+ * @param {string} file absolute path of a JSON report of Vitest or Playwright; a report that was never written has nothing
+ * @returns {{ file: string, title: string, error: string }[]} absolute path of the test's file, its title, first line of the error
+ */
+export function failuresOf(file) {
+  if (!existsSync(file)) return []
+  const report = JSON.parse(readFileSync(file, 'utf8'))
+  if (!report.testResults) {
+    const folder = report.config.rootDir
+    const outside = report.errors.map(({ message, location }) => failure(location?.file ?? folder, '', message))
+    return [...outside, ...report.suites.flatMap((suite) => failedSpecsOf(suite, join(folder, suite.file)))]
+  }
+  return report.testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName, failureMessages }) => failure(name, fullName, failureMessages[0]))
+    return status === 'failed' && failed.length === 0 ? [failure(name, '', message)] : failed
+  })
+}
+
+function failedSpecsOf(suite, file) {
+  const own = (suite.specs ?? []).flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) => failure(file, title, results.flatMap(({ errors }) => errors)[0]?.message)),
+  )
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => failedSpecsOf(inner, file))]
+}
+
+const failure = (file, title, message) => ({ file, title, error: firstLine(message ?? '') })
+const firstLine = (text) => stripVTControlCharacters(text).trim().split('\n')[0]

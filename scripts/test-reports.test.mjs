@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { countTests, testsOf } from './test-reports.mjs'
+import { countTests, failuresOf, testsOf } from './test-reports.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'skadi-reports-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -17,18 +17,42 @@ const vitest = report('vitest.json', {
   numPendingTests: 1,
   numTodoTests: 1,
   testResults: [
-    { assertionResults: [{ fullName: 'group [A-01] works', status: 'passed' }] },
-    { assertionResults: [{ fullName: '[A-02] fails', status: 'failed' }] },
+    { name: '/a.test.ts', status: 'passed', assertionResults: [{ fullName: 'group [A-01] works', status: 'passed' }] },
+    {
+      name: '/b.test.ts',
+      status: 'failed',
+      message: '',
+      assertionResults: [
+        {
+          fullName: '[A-02] fails',
+          status: 'failed',
+          failureMessages: ['Error: expected 1 to be 2\n    at b.test.ts:7'],
+        },
+      ],
+    },
+    { name: '/c.test.ts', status: 'failed', message: 'Cannot find package "d"', assertionResults: [] },
   ],
 })
-const run = (status) => ({ expectedStatus: 'passed', status })
+const run = (status, ...messages) => ({
+  expectedStatus: 'passed',
+  status,
+  results: [{ errors: messages.map((message) => ({ message })) }],
+})
 const playwright = report('playwright.json', {
+  config: { rootDir: '/e2e/journeys' },
+  errors: [],
   stats: { expected: 2, unexpected: 1, flaky: 1, skipped: 4 },
   suites: [
     {
       title: 'a.journey.ts',
+      file: 'a.journey.ts',
       specs: [{ title: '[B-01] once', tests: [run('expected')] }],
-      suites: [{ title: 'inner', specs: [{ title: '[B-02] flaky', tests: [run('flaky')] }] }],
+      suites: [
+        {
+          title: 'inner',
+          specs: [{ title: '[B-02] flaky', tests: [run('flaky', '\u001b[31mError: late\u001b[39m\nat 8')] }],
+        },
+      ],
     },
   ],
 })
@@ -48,4 +72,15 @@ test('tests are listed with the titles around them', () => {
     { title: 'a.journey.ts [B-01] once', passed: true, browser: true },
     { title: 'a.journey.ts inner [B-02] flaky', passed: false, browser: true },
   ])
+})
+
+test('failures name their file and the first line of the error; a file that does not load is one', () => {
+  expect(failuresOf(vitest)).toEqual([
+    { file: '/b.test.ts', title: '[A-02] fails', error: 'Error: expected 1 to be 2' },
+    { file: '/c.test.ts', title: '', error: 'Cannot find package "d"' },
+  ])
+  expect(failuresOf(playwright)).toEqual([
+    { file: '/e2e/journeys/a.journey.ts', title: '[B-02] flaky', error: 'Error: late' },
+  ])
+  expect(failuresOf(join(folder, 'never written.json'))).toEqual([])
 })

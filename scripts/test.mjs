@@ -1,22 +1,23 @@
 // `npm test`: checks, unit and API tests, the portal's build, browser journeys. `npm run test:slow`: drills, soaks, long journeys.
 import { mkdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
 import { findNode } from './find-node.mjs'
 import { installIfNeeded } from './install-if-needed.mjs'
 import { buildPortalIfChanged } from './portal-build.mjs'
 import { runCommand } from './run-command.mjs'
-import { countTests } from './test-reports.mjs'
+import { countTests, failuresOf } from './test-reports.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
+const MOST_FAILURES_SHOWN = 20
 const report = (name) => join(root, 'reports', `${name}.json`)
 
 /** A step that runs a program of ours or of node_modules with the project's own Node. */
 const program = (name, args, { reportName, env = {} } = {}) => ({
   name,
   report: reportName && report(reportName),
-  run: async () =>
-    (await runCommand(findNode(root), args, { cwd: root, show: true, env: { ...process.env, ...env } })).code === 0,
+  run: () => runCommand(findNode(root), args, { cwd: root, show: true, env: { ...process.env, ...env } }),
 })
 
 const vitest = (project, reportName) =>
@@ -38,7 +39,7 @@ const journeys = (project, reportName) =>
     },
   )
 
-const portal = { name: 'portal build', run: () => buildPortalIfChanged(root).then(() => true) }
+const portal = { name: 'portal build', run: () => buildPortalIfChanged(root).then(() => ({ code: 0, output: '' })) }
 const chromium = program('chromium', ['e2e/browser/find-chromium.ts'])
 
 const suites = {
@@ -55,16 +56,23 @@ const suites = {
 async function runStep(step) {
   process.stdout.write(`\n── ${step.name}\n`)
   const startedAt = Date.now()
-  let ok = false
-  try {
-    ok = await step.run()
-  } catch (error) {
+  const { code, output } = await step.run().catch((error) => {
     process.stderr.write(`${error.message}\n`)
-  }
+    return { code: 1, output: error.message }
+  })
+  const ok = code === 0
   const tests = step.report ? countTests(step.report) : { passed: 0, failed: 0, skipped: 0 }
+  const failures = step.report ? failuresOf(step.report) : []
   // A step that failed outside its tests (a check, a file that does not load, a server that does not start) counts as one.
   if (!ok && tests.failed === 0) tests.failed = 1
-  return { name: step.name, ok, seconds: (Date.now() - startedAt) / 1000, ...tests }
+  if (!ok && failures.length === 0) failures.push({ file: root, title: step.name, error: reasonIn(output) })
+  return { name: step.name, ok, seconds: (Date.now() - startedAt) / 1000, failures, ...tests }
+}
+
+/** The line of a step's output that says most about why it failed. */
+function reasonIn(output) {
+  const lines = stripVTControlCharacters(output).trim().split('\n')
+  return (lines.find((line) => /FAILED|Error:/.test(line)) ?? lines.at(-1)).trim()
 }
 
 await installIfNeeded(root)
@@ -83,6 +91,10 @@ for (const { name, ok, seconds, passed, failed, skipped } of results) {
     `${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(17)} ${seconds.toFixed(1).padStart(6)} s  ${counts}\n`,
   )
 }
+const failures = results.flatMap((result) => result.failures)
+for (const { file, title, error } of failures.slice(0, MOST_FAILURES_SHOWN))
+  process.stdout.write(`FAILED ${[relative(root, file), title].filter(Boolean).join(': ')}\n       ${error}\n`)
+if (failures.length > MOST_FAILURES_SHOWN) process.stdout.write(`… ${failures.length - MOST_FAILURES_SHOWN} more\n`)
 const sum = (key) => results.reduce((total, result) => total + result[key], 0)
 process.stdout.write(
   `in ${((Date.now() - startedAt) / 1000).toFixed(0)} s\n${sum('passed')} passed, ${sum('failed')} failed\n`,

@@ -6,6 +6,9 @@ import { sendPassing } from './send-passing.ts'
 import { signIn } from './sign-in.ts'
 import type { RunningServer } from './start-server.ts'
 
+/** Milliseconds after which a passing hangs in the pipeline; it takes a few seconds. */
+export const WORKED_ON_MS = 60_000
+
 /**
  * The way of one passing as people see it: it is sent by the rig client to one server while someone reads the inbox of another
  * (or the same), is announced without moving what is read, and is opened with its photo.
@@ -20,14 +23,14 @@ export async function passingArrives(page: Page, rigServer: Pick<RunningServer, 
   const before = await inbox.ids()
 
   await sendPassing(rigServer)
-  await expect(inbox.arrivals).toBeVisible({ timeout: 15_000 })
+  await expect(inbox.arrivals).toBeVisible()
   expect(await inbox.ids()).toEqual(before)
 
   await inbox.arrivals.click()
   const arrived = inbox.rows.first()
   await expect(arrived).not.toHaveAttribute('data-id', before[0] ?? '')
-  await expect(arrived).toContainText('No plate read', { timeout: 20_000 })
-  await expect(arrived).toContainText('Not checked for damage', { timeout: 20_000 })
+  await expect(arrived).toContainText('No plate read')
+  await expect(arrived).toContainText('Not checked for damage', { timeout: WORKED_ON_MS })
 
   await inbox.link(arrived).click()
   const { photo } = new ImageSetPage(page)

@@ -1,5 +1,6 @@
 import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
 import { clientOf, PEOPLE } from '../harness/demo.ts'
+import { WORKED_ON_MS } from '../harness/passing-arrives.ts'
 import { sendPassing } from '../harness/send-passing.ts'
 import { signIn } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
@@ -52,8 +53,8 @@ test('a passing whose plate could not be read says so', async ({ page, inbox, im
   const row = inbox.rows.filter({ hasText: 'No plate read' }).first()
   await expect(async () => {
     await page.reload()
-    await expect(row).toBeVisible({ timeout: 2_000 })
-  }).toPass({ timeout: 20_000 })
+    await expect(row).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: WORKED_ON_MS })
   await inbox.link(row).click()
   await expect(imageSetPage.photo).toBeVisible()
   await expect(page.getByText('No registration number').first()).toBeVisible()

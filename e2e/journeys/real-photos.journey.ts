@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
 import { clientOf, PEOPLE } from '../harness/demo.ts'
+import { WORKED_ON_MS } from '../harness/passing-arrives.ts'
 import { sendPassing } from '../harness/send-passing.ts'
 import { signIn } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
@@ -26,8 +27,8 @@ test('real photos sent by the rig client end in the inbox of the rig’s company
   const row = inbox.rows.filter({ hasText: 'BS 47040' })
   await expect(async () => {
     await page.reload()
-    await expect(row).toBeVisible({ timeout: 2_000 })
-  }).toPass({ timeout: 30_000 })
+    await expect(row).toBeVisible({ timeout: 5_000 })
+  }).toPass({ timeout: WORKED_ON_MS })
   await inbox.link(row).click()
   await expect(imageSetPage.cameras).toHaveCount(6)
   await expect(imageSetPage.photo).toBeVisible()
@@ -40,5 +41,5 @@ test('real photos of a plate on no list, sent by a rig without default output, a
     const { data } = await call(listImageSets, { query: { unassigned: 'true' } }, { token })
     return data.items.map((item) => item.carInfo.registrationNo)
   }
-  await expect.poll(unassigned, { timeout: 30_000 }).toContain('RK755AJ')
+  await expect.poll(unassigned, { timeout: WORKED_ON_MS }).toContain('RK755AJ')
 })

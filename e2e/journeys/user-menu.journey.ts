@@ -82,10 +82,11 @@ test('[CHROME-20] sign out leads to the door and ends the session', async ({ pag
   expect(await page.evaluate(() => Object.keys(localStorage).filter((name) => /token|username/i.test(name)))).toEqual(
     [],
   )
-  const asked = await page.request.get('/api/assets/imageSets', {
-    headers: { authorization: `Bearer ${token}`, 'x-api-version': 'v2' },
-  })
-  expect(asked.status()).toBe(401)
+  const asked = () =>
+    page.request.get('/api/assets/imageSets', {
+      headers: { authorization: `Bearer ${token}`, 'x-api-version': 'v2' },
+    })
+  await expect.poll(async () => (await asked()).status()).toBe(401)
 })
 
 test('[NAV-61, NAV-62] the admin panel leads to /admin, the annotation panel to annotating or to reviewing', async ({

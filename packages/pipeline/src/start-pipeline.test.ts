@@ -90,7 +90,7 @@ test.each([
       expect(
         (await database.owner.query('select tenant_id, registration_no from car where id = $1', [passing.car_id])).rows,
       ).toEqual([{ tenant_id: ours, registration_no: plate.registrationNo }])
-      await vi.waitFor(() => expect(heard.filter(({ isNew }) => isNew)).toHaveLength(1))
+      await expect.poll(() => heard.filter(({ isNew }) => isNew)).toHaveLength(1)
       expect(heard.every(({ tenantId }) => tenantId === ours)).toBe(true)
     } finally {
       client.release(true)

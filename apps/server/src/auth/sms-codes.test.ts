@@ -32,13 +32,13 @@ const guesses = (right: string, many: number) =>
   Array.from({ length: many }, (_, n) => String((Number(right) + 1 + n) % 1_000_000).padStart(6, '0'))
 const forget = (phone: string) => database.owner.query('delete from sms_sent where phone = $1', [phone])
 
-test('of 100 guesses at the same moment from 100 addresses five are compared, and the right code comes too late', async () => {
+test('of 40 guesses at the same moment from 40 addresses five are compared, and the right code comes too late', async () => {
   const phone = newPhone()
   await register(phone)
   const code = await codeTo(phone)
-  const answers = await Promise.all(guesses(code, 100).map((guess) => verify(phone, guess)))
+  const answers = await Promise.all(guesses(code, 40).map((guess) => verify(phone, guess)))
   expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
-  expect(answers.filter(({ status }) => status === 410)).toHaveLength(95)
+  expect(answers.filter(({ status }) => status === 410)).toHaveLength(35)
   expect((await verify(phone, code)).code).toBe('CODE_EXPIRED')
   expect(hashed).toBe(1 + 5)
 })

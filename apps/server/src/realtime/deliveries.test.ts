@@ -8,7 +8,7 @@ const SOCKETS = 200
 const PASSINGS = 10
 const EVENTS = 10_000
 /** Milliseconds after which it hangs; it takes some seconds. */
-const LIMIT_MS = 60_000
+const LIMIT_MS = 180_000
 /** As many as are told between two turns of the sockets. */
 const AT_ONCE = 100
 
@@ -38,17 +38,16 @@ beforeAll(async () => {
 test(
   '10,000 events of 4 tenants reach those of 200 sockets that may and want to hear them, and no other',
   async () => {
-    const listeners = await Promise.all(
-      Array.from({ length: SOCKETS }, async (_, n) => {
-        const { id, userId, passings } = tenants[n % TENANTS] as (typeof tenants)[number]
-        // every fifth listens to the inbox, the others to one passing each
-        const imageSetId = n % 5 === 0 ? undefined : (passings[n % PASSINGS] as string)
-        const socket = await sockets.opened((await server.signIn(userId)).idToken, { at })
-        socket.send('subscribe', imageSetId ? { imageSetId } : { topic: 'inbox' })
-        return { ...socket, tenantId: id, imageSetId }
-      }),
-    )
-    await Promise.all(listeners.map(({ settle }) => settle()))
+    const listeners = []
+    for (let n = 0; n < SOCKETS; n += 1) {
+      const { id, userId, passings } = tenants[n % TENANTS] as (typeof tenants)[number]
+      // every fifth listens to the inbox, the others to one passing each
+      const imageSetId = n % 5 === 0 ? undefined : (passings[n % PASSINGS] as string)
+      const socket = await sockets.opened((await server.signIn(userId)).idToken, { at })
+      socket.send('subscribe', imageSetId ? { imageSetId } : { topic: 'inbox' })
+      listeners.push({ ...socket, tenantId: id, imageSetId })
+    }
+    await expect.poll(() => server.app.hub.subscriptions).toBe(SOCKETS)
     const passings: Passing[] = tenants.flatMap(({ id, passings }) =>
       passings.map((imageSetId) => ({ tenantId: id, imageSetId })),
     )

@@ -93,7 +93,7 @@ describe('inboxes and passings of other tenants', () => {
   })
 })
 
-describe('rights that change close the socket of who has them, within a second', () => {
+describe('rights that change close the socket of who has them', () => {
   test.each<[string, (who: { userId: string; tenant: string; group: string }) => Promise<{ status: number }>, number]>([
     [
       'a membership that ends',

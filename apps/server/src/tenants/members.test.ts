@@ -157,7 +157,7 @@ describe('giving and taking', () => {
     ])
   })
 
-  test('[TADMIN-05] a change refuses the tokens made before within a second; signing in again brings the new role', async () => {
+  test('[TADMIN-05] a change refuses the tokens made before within moments; signing in again brings the new role', async () => {
     const userId = await build.user({ tenants: [{ id: tenant, role: 'USER' }] })
     const before = await server.signIn(userId)
     const read = (who: SignedIn) => ask(getTenant, who, { params: { id: tenant } })

@@ -45,12 +45,13 @@ export type SentMessage = Message & { at: string }
 
 export type TestServerOptions = {
   env?: Record<string, string>
+  /** of a call; long enough for a loaded machine unless a test is about it */
   deadlineMs?: number
   change?: (services: Services) => Partial<Services>
 }
 
 /** A whole server on a database of its own, for one test file. */
-export function testServer({ env = {}, deadlineMs, change }: TestServerOptions = {}): TestServer {
+export function testServer({ env = {}, deadlineMs = 30_000, change }: TestServerOptions = {}): TestServer {
   const database = testDatabase()
   const logged: string[] = []
   const apps: SkadiApp[] = []
@@ -79,7 +80,7 @@ export function testServer({ env = {}, deadlineMs, change }: TestServerOptions =
   }
   const start = async (db: Database): Promise<SkadiApp> => {
     services = await makeServices(db)
-    const app = await createSkadiApp(services, deadlineMs === undefined ? {} : { deadlineMs })
+    const app = await createSkadiApp(services, { deadlineMs })
     apps.push(app)
     return app
   }

@@ -90,7 +90,7 @@ test('[AUTH-37] a 401 that arrives while a refresh is running, or of a call sent
   const { call } = await start()
   valid = tokenOf('t1')
   const first = call(getProfile, profile)
-  await vi.waitFor(() => expect(refreshes()).toBe(1))
+  await expect.poll(refreshes).toBe(1)
   await Promise.all([first, call(getProfile, profile)])
   expect(refreshes()).toBe(1)
 })

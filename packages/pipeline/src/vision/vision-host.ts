@@ -37,12 +37,16 @@ async function answer({ id, task, timeoutMs }: Extract<HostRequest, { task: Reco
   const abort = new AbortController()
   running.set(id, abort)
   const limit = AbortSignal.timeout(timeoutMs)
-  // photos of one message arrive as views of one buffer, which can be moved once
-  const transferList = [
-    ...new Set(task.photos.flatMap(({ photo }) => (typeof photo === 'string' ? [] : [photo.buffer as ArrayBuffer]))),
-  ]
+  // Bytes arrive as views of what was read from the channel, which may hold the start of the next task as well: what is moved
+  // to a thread has to be a copy.
+  const photos = task.photos.map((one) => ({
+    ...one,
+    photo: typeof one.photo === 'string' ? one.photo : Uint8Array.from(one.photo),
+  }))
+  const transferList = photos.flatMap(({ photo }) => (typeof photo === 'string' ? [] : [photo.buffer]))
+  const signal = AbortSignal.any([abort.signal, limit])
   try {
-    send({ id, result: await pool.run(task, { signal: AbortSignal.any([abort.signal, limit]), transferList }) })
+    send({ id, result: await pool.run({ ...task, photos }, { signal, transferList }) })
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error)
     send({ id, error: limit.aborted ? `Recognising the registration took longer than ${timeoutMs} ms` : text })

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -31,6 +32,16 @@ test('bytes are taken as well as files, and stay with the caller', async () => {
     registrationNo: 'DN30581',
   })
   expect(bytes.length).toBeGreaterThan(1000)
+})
+
+test('tasks whose bytes arrive one right after the other do not harm each other', async () => {
+  const fails = () =>
+    expect(recogniseInWorker([{ imageId: 'noise', camera: 'topLeft', photo: randomBytes(100_000) }])).rejects.toThrow(
+      'None of 1 photos could be decoded',
+    )
+  // a thread that is ready takes each task while the next is still arriving
+  await fails()
+  await Promise.all(Array.from({ length: 100 }, fails))
 })
 
 test('an aborted task is rejected', async () => {

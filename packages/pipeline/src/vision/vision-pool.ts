@@ -17,7 +17,7 @@ let lastId = 0
 
 /** Started with the first task: a server at rest carries neither threads nor models. */
 function startHost(): Host {
-  if (host) return host
+  if (host?.child.connected) return host
   const child = fork(fileURLToPath(new URL('vision-host.ts', import.meta.url)), {
     serialization: 'advanced',
     execArgv: [],

@@ -221,13 +221,9 @@ describe('completeRecording', () => {
 
   test('[PIPE-02] both sides completed at the same moment, sixty times over, make exactly one passing each', async () => {
     const set = await make.captureSet()
-    const pairs = await Promise.all(
-      Array.from({ length: 60 }, async (_, n) => ({
-        left: await record(database.db, set.left, 'left', { recordedAt: at(n * 100) }),
-        right: await record(database.db, set.right, 'right', { recordedAt: at(n * 100 + 1) }),
-      })),
-    )
-    for (const { left, right } of pairs) {
+    for (let n = 0; n < 60; n += 1) {
+      const left = await record(database.db, set.left, 'left', { recordedAt: at(n * 100) })
+      const right = await record(database.db, set.right, 'right', { recordedAt: at(n * 100 + 1) })
       await Promise.all([
         complete(database.db, set.left, left),
         complete(database.db, set.right, right),

@@ -13,6 +13,8 @@ export type DatabaseOptions = {
   max?: number
   /** milliseconds after which the server ends a statement */
   statementTimeoutMs?: number
+  /** milliseconds to wait for a connection that is free */
+  connectTimeoutMs?: number
   applicationName?: string
   /** told of faults on idle connections */
   onError?: (error: Error) => void
@@ -61,10 +63,16 @@ export class Database {
     connection,
     max = 10,
     statementTimeoutMs = 4_500,
+    connectTimeoutMs = 3_000,
     applicationName = 'skadi',
     onError,
   }: DatabaseOptions) {
-    const base = { ...connection, application_name: applicationName, connectionTimeoutMillis: 3_000, keepAlive: true }
+    const base = {
+      ...connection,
+      application_name: applicationName,
+      connectionTimeoutMillis: connectTimeoutMs,
+      keepAlive: true,
+    }
     this.#pool = quietPool(onError, {
       ...base,
       max,

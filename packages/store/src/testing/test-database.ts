@@ -23,7 +23,8 @@ export function testDatabase(): TestDatabase {
 
   beforeAll(async () => {
     await onServer(server, `create database ${database} template ${template}`)
-    db = new Database({ connection, max: 8 })
+    // patient: on a loaded machine a test that does much at once waits longer than a user would
+    db = new Database({ connection, max: 8, statementTimeoutMs: 20_000, connectTimeoutMs: 20_000 })
     owner = new pg.Pool({ ...connection, max: 4 })
     owner.on('error', () => undefined)
   })
