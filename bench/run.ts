@@ -2,7 +2,15 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-const BENCHES = ['start', 'sign-in-timing', 'inbox-list', 'arrival', 'passing-throughput', 'plate-reading'] as const
+const BENCHES = [
+  'start',
+  'sign-in-timing',
+  'inbox-list',
+  'arrival',
+  'passing-throughput',
+  'plate-reading',
+  'drawn-passings',
+] as const
 
 const wanted = process.argv.slice(2)
 let failed = false

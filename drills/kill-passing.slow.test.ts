@@ -74,7 +74,11 @@ test(`a passing survives kill -9 of the server at any moment: after ${KILLS} kil
     await server.kill()
     await server.start()
     await passing
-    sent.push(...Object.values(photos).map((photo) => sha256(photo)))
+    sent.push(
+      ...Object.values(photos)
+        .flat()
+        .map((photo) => sha256(photo)),
+    )
   }
 
   const owner = new pg.Client(connection)

@@ -7,6 +7,7 @@ const reports = fileURLToPath(new URL('../reports', import.meta.url))
 
 export default defineConfig({
   testDir: 'journeys',
+  globalSetup: './harness/draw-demo.ts',
   outputDir: `${reports}/journeys`,
   /** As many as the cores of the smallest machine; each has a server and a demo of its own, so that none disturbs another. */
   workers: 2,

@@ -7,6 +7,9 @@ import { serverProcess } from '@skadi/drills/server-process'
 
 export const repository = fileURLToPath(new URL('../..', import.meta.url))
 
+/** How many of its passings the demo of journeys sends: each costs seconds to draw. */
+export const JOURNEY_PASSINGS = 10
+
 export type RunningServer = {
   /** origin without a slash at the end */
   url: string
@@ -28,7 +31,8 @@ export type RunningServer = {
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'skadi-e2e-'))
   const PORT = String(await freePort())
-  const server = serverProcess({ DATA_DIR: dataDir, PORT, DEMO: 'on', SIMULATOR: 'off', ...env })
+  const demo = { DEMO: 'on', SIMULATOR: 'off', DEMO_PASSINGS: String(JOURNEY_PASSINGS) }
+  const server = serverProcess({ DATA_DIR: dataDir, PORT, ...demo, ...env })
   const end = async () => void (await server.stop())
   const stop = async () => {
     await end()

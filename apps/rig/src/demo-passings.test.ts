@@ -1,13 +1,21 @@
 import { isRegistrationNo, parseRegistration } from '@skadi/domain/cars/registration'
 import { expect, test } from 'vitest'
-import { DEMO_PASSINGS, DEMO_TENANTS, demoPlatesOf, registrationOf } from './demo-passings.ts'
+import { DEMO_TENANTS } from './demo-lives.ts'
+import { DEMO_PASSINGS, demoPlatesOf, registrationOf } from './demo-passings.ts'
 
-const readings = DEMO_PASSINGS.map(({ car, captureSet, minutesAgo }) => ({
-  ...registrationOf(car),
+const readings = DEMO_PASSINGS.map(({ car, captureSet, minutesAgo, isTorn }) => ({
+  ...registrationOf(car.identity),
   tenant: car.tenant,
   captureSet,
   minutesAgo,
+  isTorn,
 }))
+
+test('thirty passings lie in the last 40 days, no two at the same time', () => {
+  expect(readings).toHaveLength(30)
+  expect(new Set(readings.map(({ minutesAgo }) => minutesAgo)).size).toBe(30)
+  expect(Math.max(...readings.map(({ minutesAgo }) => minutesAgo))).toBe(40 * 24 * 60)
+})
 
 test('the car NO AB 12345 comes first and has five passings over 40 days', () => {
   const five = readings.filter(({ registrationNo }) => registrationNo === 'AB12345')
@@ -20,26 +28,35 @@ test('the car NO AB 12345 comes first and has five passings over 40 days', () =>
 })
 
 test('its damages appear, persist and are repaired', () => {
-  const counts = DEMO_PASSINGS.slice(0, 5).map(({ drawing }) => drawing.damages?.length)
-  expect(counts).toEqual([3, 1, 2, 2, 1])
+  const damages = DEMO_PASSINGS.slice(0, 5).map(({ passing }) =>
+    passing.damages.map(({ id, state }) => `${id} ${state}`).toSorted(),
+  )
+  expect(damages).toEqual([
+    ['bumper new', 'rub persisting', 'stones persisting', 'wing new'],
+    ['rub persisting', 'stones new'],
+    ['doorDent persisting', 'rub persisting'],
+    ['doorDent new', 'rub persisting'],
+    ['rub new'],
+  ])
 })
 
-test('one plate of Flesland is on no list, one car has no plate, one a QR code', () => {
+test('one plate of Flesland is on no list, one car has no plate, one car a QR code, one passing comes torn', () => {
   expect(
     readings
       .filter((one) => one.captureSet === 'Flesland return' && !one.tenant)
       .map(({ registrationNo }) => registrationNo),
   ).toEqual(['ZX90909'])
   expect(readings.filter(({ registrationNo }) => !registrationNo)).toHaveLength(1)
-  expect(readings.filter(({ countryCode }) => countryCode === 'WN')).toHaveLength(1)
+  const coded = readings.filter(({ countryCode }) => countryCode === 'WN')
+  expect(new Set(coded.map(({ registrationNo }) => registrationNo))).toEqual(new Set(['SK000417']))
+  expect(readings.filter(({ isTorn }) => isTorn)).toHaveLength(1)
 })
 
-test('Bergen Cars and Lofoten Lease have at least three passings through Flesland each', () => {
-  for (const tenant of ['Bergen Cars', 'Lofoten Lease']) {
-    expect(
-      readings.filter((one) => one.captureSet === 'Flesland return' && one.tenant === tenant).length,
-    ).toBeGreaterThanOrEqual(3)
-  }
+test('three passings are those of Bergen Cars, Lofoten Lease has at least three', () => {
+  const ofTenant = (tenant: string) =>
+    readings.filter((one) => one.captureSet === 'Flesland return' && one.tenant === tenant)
+  expect(ofTenant('Bergen Cars')).toHaveLength(3)
+  expect(ofTenant('Lofoten Lease').length).toBeGreaterThanOrEqual(3)
 })
 
 test('plates are valid, and on one list only', () => {

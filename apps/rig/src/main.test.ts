@@ -8,6 +8,8 @@ import { LEFT_CAMERAS, RIGHT_CAMERAS } from '@skadi/domain/capture/camera'
 import { readDemoLine } from '@skadi/domain/demo/demo-line'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { randomFrom } from './simulator/random.ts'
+import type { Coco } from './simulator/truth/coco.ts'
+import type { PassingTruth } from './simulator/truth/truth.ts'
 import { openSpool } from './spool/spool.ts'
 import { writeRecording } from './spool/write-recording.ts'
 import { jpegBytes } from './testing/photos.ts'
@@ -123,14 +125,61 @@ test('send: one passing from two folders; the same time again makes nothing new'
   expect(new Set(server.recordings.map(({ recordedAt }) => recordedAt))).toEqual(new Set(['2026-11-21T06:10:00.000Z']))
 })
 
-test('simulate draws a passing and sends it', { timeout: 60_000 }, async () => {
-  const { code, out } = await run(['simulate', '--config', await writeConfig(), '--seed', '3', '--plate', 'AB 12345'])
+test('simulate draws a passing and sends it, as frames where asked', { timeout: 300_000 }, async () => {
+  const args = ['simulate', '--config', await writeConfig(), '--seed', '3', '--plate', 'AB 12345', '--recordings', '2']
+  const { code, out } = await run(args)
   expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining('AB 12345 (--seed 3)') })
   expect(server.recordings.every(({ clipId }) => clipId.startsWith('sim-'))).toBe(true)
   const names = server.recordings.flatMap(({ files }) => files.map(({ announced }) => announced.name)).sort()
   expect(names).toEqual(
-    ['bottomLeft', 'bottomRight', 'roofLeft', 'roofRight', 'topLeft', 'topRight'].map((name) => `${name}-001.jpg`),
+    ['bottomLeft', 'bottomRight', 'roofLeft', 'roofRight', 'topLeft', 'topRight'].flatMap((name) => [
+      `${name}-001.jpg`,
+      `${name}-002.jpg`,
+    ]),
   )
+})
+
+test('the truth of a passing lies beside its photos and is never sent', { timeout: 300_000 }, async () => {
+  const drawn = await run(['simulate', '--out', dir, '--seed', '5', '--damages', 'many'])
+  expect(drawn).toMatchObject({ code: 0, err: '' })
+  const folder = join(dir, '5')
+  expect((await readdir(folder)).sort()).toEqual(['left', 'passing.truth.json', 'right'])
+  const truth = JSON.parse(await readFile(join(folder, 'passing.truth.json'), 'utf8')) as PassingTruth
+  expect(truth.photos.map(({ file }) => file)).toContain('left/topLeft.jpg')
+  expect(truth.damages.length).toBeGreaterThan(2)
+  const config = await writeConfig()
+  const sides = ['--left', join(folder, 'left'), '--right', join(folder, 'right'), '--config', config]
+  expect(await run(['send', ...sides])).toMatchObject({ code: 0, err: '' })
+  const sent = server.recordings.flatMap(({ files }) => files.map(({ announced }) => announced.contentType))
+  expect(sent).toEqual(Array.from({ length: 6 }, () => 'image/jpeg'))
+  const wrong = await run(['send', '--left', folder, '--config', config])
+  expect(wrong).toMatchObject({ code: 2, err: expect.stringContaining('passing.truth.json: is no camera position') })
+})
+
+test('dataset writes images, COCO labels and truth, and goes on where it was cut off', {
+  timeout: 300_000,
+}, async () => {
+  const out = join(dir, 'set')
+  const args = ['dataset', '--passings', '1', '--out', out, '--damages', 'many']
+  expect(await run(args)).toMatchObject({ code: 0, err: '', out: expect.stringContaining('passing 1 of 1: ') })
+  const annotations = await readFile(join(out, 'annotations.json'), 'utf8')
+  const coco = JSON.parse(annotations) as Coco
+  expect(coco.images.map(({ file_name }) => file_name).sort()).toEqual(
+    (await readdir(join(out, 'images'))).map((name) => `images/${name}`),
+  )
+  expect(coco.annotations.length).toBeGreaterThan(0)
+  for (const { bbox, area, segmentation } of coco.annotations) {
+    const xs = segmentation.flatMap((ring) => ring.filter((_, i) => i % 2 === 0))
+    expect(area).toBeLessThanOrEqual(bbox[2] * bbox[3])
+    for (const x of xs) expect(Math.min(x - bbox[0], bbox[0] + bbox[2] - x)).toBeGreaterThanOrEqual(0)
+  }
+  await rm(join(out, 'annotations.json'))
+  const again = await run(args)
+  expect(again).toMatchObject({ code: 0, err: '' })
+  expect(again.out).not.toContain('passing 1 of 1')
+  expect(await readFile(join(out, 'annotations.json'), 'utf8')).toBe(annotations)
+  const other = await run([...args, '--seed', '2'])
+  expect(other).toMatchObject({ code: 2, err: expect.stringContaining('holds a data set with other settings') })
 })
 
 test('demo: sends through the three rigs; a start that was cut off goes on and doubles nothing', {
@@ -178,7 +227,11 @@ test.each([
   [['demo', '--skip', 'some'], '--skip takes a whole number'],
   [['simulate', '--count', '-1'], '--count'],
   [['simulate', '--count', 'many', '--out', '/tmp'], '--count takes a whole number'],
-  [['simulate', '--paint', 'plaid', '--out', '/tmp'], '--paint is one of snow, silver'],
+  [['simulate', '--paint', 'plaid', '--out', '/tmp'], '--paint is one of snow, pearl'],
+  [['simulate', '--damages', 'some', '--out', '/tmp'], '--damages is one of none, few, many'],
+  [['simulate', '--recordings', '0', '--out', '/tmp'], '--recordings takes a whole number from 1 to 30'],
+  [['dataset', '--passings', '3'], 'dataset needs --passings N and --out DIR'],
+  [['dataset', '--passings', 'all', '--out', '/nowhere'], '--passings takes a whole number'],
 ])('wrong use: %j', async (args, message) => {
   const { code, err } = await run(args)
   expect(err).toContain(message)

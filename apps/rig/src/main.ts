@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { dataset } from './cli/dataset.ts'
 import { sendDemo } from './cli/send-demo.ts'
 import { sendPhotos } from './cli/send-photos.ts'
 import { simulate } from './cli/simulate.ts'
@@ -11,8 +12,20 @@ const TEXT = { type: 'string' } as const
 const OPTIONS = {
   watch: { server: TEXT, unit: TEXT, key: TEXT, spool: TEXT },
   send: { left: TEXT, right: TEXT, 'recorded-at': TEXT, config: TEXT },
-  demo: { since: TEXT, skip: TEXT },
-  simulate: { config: TEXT, count: TEXT, every: TEXT, seed: TEXT, plate: TEXT, body: TEXT, paint: TEXT, out: TEXT },
+  demo: { since: TEXT, skip: TEXT, count: TEXT },
+  simulate: {
+    config: TEXT,
+    count: TEXT,
+    every: TEXT,
+    seed: TEXT,
+    plate: TEXT,
+    body: TEXT,
+    paint: TEXT,
+    damages: TEXT,
+    recordings: TEXT,
+    out: TEXT,
+  },
+  dataset: { passings: TEXT, out: TEXT, seed: TEXT, damages: TEXT },
 } as const
 
 const say = (line: string): void => {
@@ -28,6 +41,7 @@ async function run(args: string[], signal: AbortSignal): Promise<void> {
   if (first === 'send') return sendPhotos(parse(rest, OPTIONS.send), signal, say)
   if (first === 'demo') return sendDemo(parse(rest, OPTIONS.demo), signal, say)
   if (first === 'simulate') return simulate(parse(rest, OPTIONS.simulate), signal, say)
+  if (first === 'dataset') return dataset(parse(rest, OPTIONS.dataset), signal, say)
   if (first.startsWith('-')) return watchSpool(parse(args, OPTIONS.watch), signal, say)
   throw new UsageError(`Unknown command "${first}"`)
 }

@@ -129,6 +129,7 @@ export async function startServer(
       db,
       objects,
       url,
+      passings: config.DEMO_PASSINGS,
       simulator: config.SIMULATOR !== 'off',
       connected: () => app.hub.size,
       say,

@@ -1,41 +1,67 @@
+import { setPriority } from 'node:os'
 import { writeDemoLine } from '@skadi/domain/demo/demo-line'
-import { DEMO_PASSINGS, registrationOf } from '../demo-passings.ts'
+import { DEMO_PASSINGS, type DemoPassing, registrationOf } from '../demo-passings.ts'
 import { RigFailure } from '../protocol/rig-failure.ts'
 import { sendPassing } from '../send/send-passing.ts'
-import { drawPassing } from '../simulator/draw-passing.ts'
+import { keptPhotos } from '../simulator/passing/kept-photos.ts'
+import { openPhotoPool, type PhotoPool, type Photos } from '../simulator/passing/photo-pool.ts'
+import { numberOption } from './number-option.ts'
 import { demoConfigFile, readRigConfig } from './rig-config.ts'
 import { timeOption } from './time-option.ts'
-import { UsageError } from './usage.ts'
+
+/** The server that shows the demo goes first on every core. */
+const NICE = 10
+/** Photos that are drawn at once. */
+const THREADS = 2
+/** What is left of a photo whose transfer was cut off: its head, which no decoder takes for a picture. */
+const TORN_BYTES = 400
 
 /**
  * `npm run rig -- demo`: draws and sends the passings of the demo through the three demo rigs, whose keys lie in
  * DATA_DIR/rig. With the same `--since` it may be cut off and repeated at any moment: the clips have fixed names.
- * `--skip N` leaves out the first N, so that they are not drawn again for nothing.
+ * `--skip N` leaves out the first N, so that they are not drawn again for nothing; `--count N` ends after the Nth.
  */
 export async function sendDemo(
-  given: { since?: string; skip?: string },
+  given: { since?: string; skip?: string; count?: string },
   signal: AbortSignal,
   say: (line: string) => void,
 ): Promise<void> {
   const since = timeOption('--since', given.since)
-  const skip = Number(given.skip ?? 0)
-  if (!Number.isInteger(skip) || skip < 0) throw new UsageError('--skip takes a whole number from 0')
-  const total = DEMO_PASSINGS.length
+  const skip = numberOption('--skip', given.skip ?? '0', 0, 1_000)
+  const total = Math.min(DEMO_PASSINGS.length, numberOption('--count', given.count ?? '1000', 1, 1_000))
   say(writeDemoLine({ sent: Math.min(skip, total), total }))
-  for (const [i, { minutesAgo, captureSet, car, drawing }] of DEMO_PASSINGS.entries()) {
-    if (signal.aborted) return
-    if (i < skip) continue
-    const config = await readRigConfig(demoConfigFile(captureSet))
-    const recordedAt = new Date(since.getTime() - minutesAgo * 60_000)
-    const photos = await drawPassing(drawing)
-    const what = `${registrationOf(car)?.registrationNo ?? 'a car without plate'} at ${captureSet}`
-    try {
-      await sendPassing({ ...config, recordedAt, photos, signal, clip: `demo-${String(i + 1).padStart(2, '0')}` })
-      say(writeDemoLine({ sent: i + 1, total }, what))
-    } catch (error) {
-      // drawn by another version of this program before: the server has it, only a little different
-      if (!(error instanceof RigFailure && error.kind === 'refused')) throw error
-      say(writeDemoLine({ sent: i + 1, total }, `${what} was not taken (${error.message})`))
+  if (skip >= total) return
+  // before the threads start: they inherit it
+  setPriority(NICE)
+  const pool = openPhotoPool(THREADS)
+  signal.addEventListener('abort', () => void pool.close(), { once: true })
+  try {
+    for (let i = skip; i < total; i++) {
+      const demoPassing = DEMO_PASSINGS[i] as DemoPassing
+      const photos = await photosOf(demoPassing, pool)
+      if (signal.aborted) return
+      const { minutesAgo, captureSet, car } = demoPassing
+      const config = await readRigConfig(demoConfigFile(captureSet))
+      const recordedAt = new Date(since.getTime() - minutesAgo * 60_000)
+      const what = `${registrationOf(car.identity)?.registrationNo ?? 'a car without plate'} at ${captureSet}`
+      try {
+        await sendPassing({ ...config, recordedAt, photos, signal, clip: `demo-${String(i + 1).padStart(2, '0')}` })
+        say(writeDemoLine({ sent: i + 1, total }, what))
+      } catch (error) {
+        // drawn by another version of this program before: the server has it, only a little different
+        if (!(error instanceof RigFailure && error.kind === 'refused')) throw error
+        say(writeDemoLine({ sent: i + 1, total }, `${what} was not taken (${error.message})`))
+      }
     }
+  } finally {
+    await pool.close()
   }
+}
+
+async function photosOf({ passing, isTorn }: DemoPassing, pool: PhotoPool): Promise<Photos> {
+  const photos = await keptPhotos(passing, pool)
+  if (!isTorn) return photos
+  return Object.fromEntries(
+    Object.entries(photos).map(([camera, jpeg]) => [camera, jpeg.subarray(0, TORN_BYTES)]),
+  ) as Photos
 }

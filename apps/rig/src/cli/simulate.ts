@@ -1,12 +1,17 @@
-import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { normalisePlate } from '@skadi/domain/cars/registration'
 import { pause } from '../protocol/backoff.ts'
-import { sendPassing } from '../send/send-passing.ts'
-import { BODY_NAMES } from '../simulator/body-shape.ts'
-import { type DrawPassingOptions, drawPassing } from '../simulator/draw-passing.ts'
-import { PAINT_NAMES } from '../simulator/paint.ts'
-import { randomPassing } from '../simulator/random-passing.ts'
+import { type PassingPhotos, sendPassing } from '../send/send-passing.ts'
+import { BODY_NAMES } from '../simulator/car/car.ts'
+import { PAINT_NAMES } from '../simulator/car/paint.ts'
+import type { ShownCamera } from '../simulator/hall/cameras.ts'
+import type { CarIdentity } from '../simulator/passing/car-identity.ts'
+import { describePassing } from '../simulator/passing/describe-passing.ts'
+import { drawKnownPassing, writePassing } from '../simulator/passing/known-passing.ts'
+import { carLife, TREATMENTS } from '../simulator/passing/life.ts'
+import type { PassingDescription } from '../simulator/passing/passing-description.ts'
+import { choiceOption } from './choice-option.ts'
+import { numberOption } from './number-option.ts'
 import { defaultConfigFile, type RigConfig, readRigConfig } from './rig-config.ts'
 import { UsageError } from './usage.ts'
 
@@ -18,8 +23,13 @@ export type SimulateArguments = {
   plate?: string
   body?: string
   paint?: string
+  damages?: string
+  recordings?: string
   out?: string
 }
+
+/** The day of its life on which a simulated car passes: about half of its damages have happened. */
+const DAY = 30
 
 /** `npm run rig -- simulate`: draws passings and sends them, or writes them to a folder with `--out`. */
 export async function simulate(
@@ -27,63 +37,59 @@ export async function simulate(
   signal: AbortSignal,
   say: (line: string) => void,
 ): Promise<void> {
-  const every = given.every === undefined ? undefined : numberOf('--every', given.every, 1, 86_400)
-  const count =
-    given.count === undefined ? (every === undefined ? 1 : Infinity) : numberOf('--count', given.count, 1, 1_000_000)
-  const first = given.seed === undefined ? Date.now() % 1_000_000_000 : numberOf('--seed', given.seed, 0, 2 ** 31)
+  const every = given.every === undefined ? undefined : numberOption('--every', given.every, 1, 86_400)
+  const endless = every === undefined ? 1 : Infinity
+  const count = given.count === undefined ? endless : numberOption('--count', given.count, 1, 1_000_000)
+  const first = given.seed === undefined ? Date.now() % 1_000_000_000 : numberOption('--seed', given.seed, 0, 2 ** 31)
+  const frames = numberOption('--recordings', given.recordings ?? '1', 1, 30)
+  const damages = choiceOption('--damages', given.damages ?? 'few', TREATMENTS)
   const chosen = choiceOf(given)
   const config = given.out === undefined ? await readRigConfig(given.config ?? defaultConfigFile()) : undefined
   for (let i = 0; i < count && !signal.aborted; i++) {
     if (i > 0) await pause((every ?? 2) * 1000, signal)
     if (signal.aborted) break
-    await makeOne({ ...randomPassing(first + i), ...chosen }, config, given.out, signal, say)
+    const { identity, events } = carLife(first + i, damages)
+    const passing = describePassing({ identity: { ...identity, ...chosen }, events }, DAY, first + i)
+    if (config) await send(passing, frames, config, signal, say)
+    else await write(passing, frames, given.out ?? '.', say)
   }
 }
 
-async function makeOne(
-  car: DrawPassingOptions,
-  config: RigConfig | undefined,
-  out: string | undefined,
+const nameOf = ({ seed, identity: { paint, body, plate } }: PassingDescription): string =>
+  `${paint} ${body} ${plate ?? 'without plate'} (--seed ${seed})`
+
+async function write(passing: PassingDescription, frames: number, out: string, say: (line: string) => void) {
+  const folder = join(out, String(passing.seed))
+  await writePassing(folder, passing, { frames })
+  say(`wrote ${nameOf(passing)} to ${folder}`)
+}
+
+async function send(
+  passing: PassingDescription,
+  frames: number,
+  config: RigConfig,
   signal: AbortSignal,
   say: (line: string) => void,
 ) {
-  const photos = await drawPassing(car)
-  const what = `${car.paint} ${car.body} ${car.plate ?? 'without plate'} (--seed ${car.seed})`
-  if (!config) {
-    const folder = join(out ?? '.', String(car.seed))
-    for (const [camera, bytes] of Object.entries(photos)) {
-      const side = join(folder, camera.endsWith('Left') ? 'left' : 'right')
-      await mkdir(side, { recursive: true })
-      await writeFile(join(side, `${camera}.jpg`), bytes)
-    }
-    return say(`wrote ${what} to ${folder}`)
+  const photos: Partial<Record<ShownCamera, Uint8Array[]>> = {}
+  for await (const { camera, jpeg } of drawKnownPassing(passing, { frames })) {
+    if (signal.aborted) return
+    photos[camera] = [...(photos[camera] ?? []), jpeg]
   }
   const recordedAt = new Date()
-  await sendPassing({ ...config, recordedAt, photos, signal, clip: `sim-${recordedAt.getTime()}-${car.seed}` })
-  say(`${recordedAt.toISOString()} sent ${what}; look at ${config.server}`)
+  const clip = `sim-${recordedAt.getTime()}-${passing.seed}`
+  await sendPassing({ ...config, recordedAt, photos: photos satisfies PassingPhotos, signal, clip })
+  say(`${recordedAt.toISOString()} sent ${nameOf(passing)}; look at ${config.server}`)
 }
 
-function choiceOf({ plate, body, paint }: SimulateArguments): Partial<DrawPassingOptions> {
-  const chosen: Partial<DrawPassingOptions> = {}
+function choiceOf({ plate, body, paint }: SimulateArguments): Partial<CarIdentity> {
+  const chosen: Partial<CarIdentity> = {}
   if (plate !== undefined) {
     if (!/^[A-Z0-9-]{2,10}$/.test(normalisePlate(plate)))
       throw new UsageError('--plate takes 2 to 10 letters A-Z, digits and hyphens')
     chosen.plate = plate.trim().toUpperCase()
   }
-  if (body !== undefined) chosen.body = oneOf('--body', body, BODY_NAMES)
-  if (paint !== undefined) chosen.paint = oneOf('--paint', paint, PAINT_NAMES)
+  if (body !== undefined) chosen.body = choiceOption('--body', body, BODY_NAMES)
+  if (paint !== undefined) chosen.paint = choiceOption('--paint', paint, PAINT_NAMES)
   return chosen
-}
-
-function oneOf<T extends string>(option: string, text: string, names: readonly T[]): T {
-  const found = names.find((name) => name === text)
-  if (!found) throw new UsageError(`${option} is one of ${names.join(', ')}`)
-  return found
-}
-
-function numberOf(option: string, text: string, least: number, most: number): number {
-  const value = Number(text)
-  if (!Number.isInteger(value) || value < least || value > most)
-    throw new UsageError(`${option} takes a whole number from ${least} to ${most}`)
-  return value
 }

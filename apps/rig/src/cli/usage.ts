@@ -12,14 +12,20 @@ export const USAGE = `Skadi rig
       bottomLeft.jpg, topLeft.jpg, roofLeft.jpg, bottomRight.jpg, topRight.jpg, roofRight.jpg
 
   npm run rig -- simulate [--config FILE] [--count N] [--every SECONDS] [--seed N]
-                          [--plate TEXT] [--body NAME] [--paint NAME] [--out DIR]
+                          [--plate TEXT] [--body NAME] [--paint NAME]
+                          [--damages none|few|many] [--recordings N] [--out DIR]
       Draws passings and sends them; with --every and no --count it goes on until stopped.
-      --out DIR writes the photos there and sends nothing.
+      --recordings N takes N frames per camera while the car rolls on.
+      --out DIR writes the photos there, and beside them what they truly show; nothing is sent.
 
-  npm run rig -- demo [--since ISO] [--skip N]
+  npm run rig -- dataset --passings N --out DIR [--seed N] [--damages none|few|many]
+      Writes a labelled data set of drawn passings: images, annotations.json (COCO), truth.
+      Started again it goes on where it was cut off.
+
+  npm run rig -- demo [--since ISO] [--skip N] [--count N]
       Sends the passings of the demo, as the server does once after seeding;
       their times are counted back from --since (default now).
-      --skip N leaves out the first N, which were sent before.
+      --skip N leaves out the first N, which were sent before; --count N ends after the Nth.
 
   --config FILE   JSON {server, left: {unit, key}, right: {unit, key}}
                   default: DATA_DIR/rig/gardermoen-return.json, which the demo writes

@@ -10,14 +10,15 @@ import { sendRecording } from '../protocol/send-recording.ts'
 /** Device key of one unit; the secret alone or `<unitId>.<secret>`. */
 export type UnitKey = { unit: string; key: string }
 
-export type PassingPhotos = Partial<Record<Camera, Uint8Array>>
+/** JPEG bytes by camera, or several frames of it in order. */
+export type PassingPhotos = Partial<Record<Camera, Uint8Array | readonly Uint8Array[]>>
 
 export type SendPassingOptions = CallOptions & {
   server: string
   left: UnitKey
   right: UnitKey
   recordedAt: Date
-  /** JPEG bytes by camera; cameras of one side only make a one-sided passing */
+  /** cameras of one side only make a one-sided passing */
   photos: PassingPhotos
   /** names the clips, `-left` and `-right` are added; left out: the name follows from unit, time and photos */
   clip?: string
@@ -34,7 +35,7 @@ export type SendPassingOptions = CallOptions & {
 export async function sendPassing(options: SendPassingOptions): Promise<{ left?: string; right?: string }> {
   const { photos, clip } = options
   const filesOf = (cameras: readonly Camera[]) =>
-    cameras.flatMap((camera) => (photos[camera] ? [fileOf(camera, photos[camera])] : []))
+    cameras.flatMap((camera) => [photos[camera] ?? []].flat().map((photo, i) => fileOf(camera, i + 1, photo)))
   const [left, right] = await Promise.all([
     sendSide({ ...options, clipId: clip && `${clip}-left` }, options.left, filesOf(LEFT_CAMERAS)),
     sendSide({ ...options, clipId: clip && `${clip}-right` }, options.right, filesOf(RIGHT_CAMERAS)),
@@ -78,10 +79,10 @@ function clipIdOf(unit: string, recordedAt: Date, files: readonly ReadableFile[]
   return hash.digest('hex').slice(0, 40)
 }
 
-function fileOf(camera: Camera, photo: Uint8Array): ReadableFile {
+function fileOf(camera: Camera, frame: number, photo: Uint8Array): ReadableFile {
   const bytes = new Uint8Array(photo)
   return {
-    name: `${camera}-001.jpg`,
+    name: `${camera}-${String(frame).padStart(3, '0')}.jpg`,
     camera,
     contentType: 'image/jpeg',
     size: bytes.length,

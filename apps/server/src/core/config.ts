@@ -26,6 +26,7 @@ const environment = z.object({
   AWS_SECRET_ACCESS_KEY: z.optional(text),
   ROLE: z._default(z.enum(['all', 'api', 'worker']), 'all'),
   DEMO: z.optional(onOff),
+  DEMO_PASSINGS: z.optional(wholeNumber(1, 1_000)),
   SIMULATOR: z.optional(onOff),
   SMS_URL: z.optional(webAddress.check(z.refine((url) => readSmsUrl(url) !== undefined))),
   SMS_DAILY_LIMIT: z._default(wholeNumber(1, 1_000_000), 1_000),

@@ -21,6 +21,8 @@ export type DemoOptions = {
   objects: ObjectStore
   /** where the rigs reach the server */
   url: string
+  /** how many of the demo's passings are sent; left out: all */
+  passings?: number
   simulator: boolean
   /** how many sockets are open */
   connected: () => number
@@ -55,12 +57,13 @@ async function run(options: DemoOptions, signal: AbortSignal): Promise<void> {
 }
 
 /** A start that was cut off goes on where it stopped; clips have fixed names, so it doubles nothing. */
-async function sendPassings({ dataDir, say, onProgress }: DemoOptions, signal: AbortSignal): Promise<void> {
+async function sendPassings({ dataDir, passings, say, onProgress }: DemoOptions, signal: AbortSignal): Promise<void> {
   const marker = await readDemoMarker(dataDir)
   if (!marker || marker.passingsSent) return
   say('The demo’s passings are being drawn and sent; they appear in the inbox one by one.')
   let noted = Promise.resolve()
   const args = ['demo', '--since', marker.seededAt, '--skip', String(marker.sent ?? 0)]
+  if (passings !== undefined) args.push('--count', String(passings))
   const code = await runRig(args, dataDir, signal, (line) => {
     say(line)
     const count = readDemoLine(line)

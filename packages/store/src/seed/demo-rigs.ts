@@ -41,7 +41,7 @@ export const DEMO_RIGS: readonly DemoRig[] = [
 
 /** The plate list of each tenant. The passings that the demo's rigs send carry these plates, and one that is on no list. */
 export const DEMO_PLATES: Readonly<Record<DemoTenantName, readonly string[]>> = {
-  'Fjord Rental': ['NO#AB12345', 'NO#EL54321', 'NO#DN40718', 'WN#SK000417'],
+  'Fjord Rental': ['NO#AB12345', 'NO#EL54321', 'NO#DN40718', 'NO#KH20417', 'NO#VJ61830', 'NO#RF77215', 'WN#SK000417'],
   'Bergen Cars': ['NO#SV70112', 'NO#BT28830', 'NO#HF91560'],
   'Lofoten Lease': ['NO#NE33004', 'NO#NE33007', 'NO#NF61209'],
 }

@@ -1,0 +1,71 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describePassing } from '../simulator/passing/describe-passing.ts'
+import { writePassing } from '../simulator/passing/known-passing.ts'
+import { carLife, TREATMENTS, type Treatment } from '../simulator/passing/life.ts'
+import { type PassingDescription, RENDERER_VERSION } from '../simulator/passing/passing-description.ts'
+import { addToCoco, emptyCoco } from '../simulator/truth/coco.ts'
+import type { PassingTruth } from '../simulator/truth/truth.ts'
+import { choiceOption } from './choice-option.ts'
+import { numberOption } from './number-option.ts'
+import { UsageError } from './usage.ts'
+
+export type DatasetArguments = { passings?: string; out?: string; seed?: string; damages?: string }
+
+/** Every car passes so often, some weeks apart. */
+const PASSINGS_OF_CAR = 3
+const DAYS_BETWEEN = 18
+/** Cars pass through one of so many rigs. */
+const RIGS = 4
+
+/**
+ * `npm run rig -- dataset`: a labelled data set of drawn passings: `images/`, `annotations.json` (COCO) and `truth/`. It
+ * goes on where it was cut off.
+ */
+export async function dataset(given: DatasetArguments, signal: AbortSignal, say: (line: string) => void) {
+  if (!given.passings || !given.out) throw new UsageError('dataset needs --passings N and --out DIR')
+  const count = numberOption('--passings', given.passings, 1, 1_000_000)
+  const seed = numberOption('--seed', given.seed ?? '1', 0, 2 ** 31)
+  const damages = choiceOption('--damages', given.damages ?? 'few', TREATMENTS)
+  const { out } = given
+  await settle(out, { renderer: RENDERER_VERSION, seed, damages })
+  const coco = emptyCoco(`Skadi, drawn passings, seed ${seed}, damages ${damages}`, RENDERER_VERSION)
+  for (let i = 0; i < count; i++) {
+    if (signal.aborted) return
+    const name = String(i + 1).padStart(6, '0')
+    const truthFile = `truth/${name}.json`
+    const known = await readTruth(join(out, truthFile))
+    const fileOf = (camera: string) => `images/${name}-${camera}.jpg`
+    const truth = known ?? (await writePassing(out, passingOf(seed, i, damages), { fileOf, truthFile }))
+    addToCoco(coco, truth)
+    const { identity } = truth
+    if (!known) say(`passing ${i + 1} of ${count}: ${identity.paint} ${identity.body}, ${truth.damages.length} damages`)
+  }
+  await writeFile(join(out, 'annotations.json'), JSON.stringify(coco))
+  say(`${coco.images.length} photos with ${coco.annotations.length} damages in ${out}`)
+}
+
+function passingOf(seed: number, index: number, damages: Treatment): PassingDescription {
+  const visit = index % PASSINGS_OF_CAR
+  const car = seed * 100_003 + Math.floor(index / PASSINGS_OF_CAR)
+  const day = 6 + visit * DAYS_BETWEEN
+  const before = visit === 0 ? undefined : day - DAYS_BETWEEN
+  return describePassing(carLife(car, damages), day, car * 7 + visit, before, car % RIGS)
+}
+
+/** A folder holds one data set: going on with other settings would mix two. */
+async function settle(out: string, settings: object) {
+  const file = join(out, 'settings.json')
+  const text = JSON.stringify(settings)
+  await mkdir(out, { recursive: true })
+  const before = await readFile(file, 'utf8').catch(() => undefined)
+  if (before !== undefined && before !== text)
+    throw new UsageError(`${out} holds a data set with other settings: ${before}`)
+  await writeFile(file, text)
+}
+
+const readTruth = (file: string): Promise<PassingTruth | undefined> =>
+  readFile(file, 'utf8').then(
+    (text) => JSON.parse(text) as PassingTruth,
+    () => undefined,
+  )

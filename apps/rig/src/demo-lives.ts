@@ -1,0 +1,217 @@
+import type { DamageSketch } from './simulator/damage/damage.ts'
+import type { CarIdentity } from './simulator/passing/car-identity.ts'
+import type { Life, LifeEvent } from './simulator/passing/life.ts'
+
+export const DEMO_TENANTS = ['Fjord Rental', 'Bergen Cars', 'Lofoten Lease'] as const
+export type DemoTenant = (typeof DEMO_TENANTS)[number]
+
+/** A demo car, what happened to it, and whose plate list holds it; without a tenant it is on no list. */
+export type DemoLife = Life & { tenant?: DemoTenant }
+
+type Look = Pick<CarIdentity, 'body' | 'paint' | 'plate' | 'qr'> & Partial<CarIdentity>
+
+let seeds = 100
+const car = (look: Look, tenant: DemoTenant | undefined, events: readonly LifeEvent[] = []): DemoLife => ({
+  identity: { seed: seeds++, country: 'NO', wheels: 0, hasPrivacyGlass: false, hasLightInterior: false, ...look },
+  events,
+  tenant,
+})
+
+const appears = (day: number, damage: Omit<DamageSketch, 'rust' | 'seed'> & { rust?: number }): LifeEvent => ({
+  day,
+  what: 'appears',
+  damage: { rust: 0, seed: day * 100 + damage.id.length, ...damage },
+})
+
+/** Days count from 40 days before the demo's start: its first passing. */
+export const DEMO_LIVES = {
+  /** NO AB 12345: a scratch as old as its record, a dent that was repaired, stone chips from its last rental but one, and what came with the last return */
+  hero: car({ body: 'saloon', paint: 'silver', plate: 'AB 12345', wheels: 1 }, 'Fjord Rental', [
+    appears(0, {
+      id: 'rub',
+      kind: 'scratch',
+      part: 'leftRearDoor',
+      where: [0.5, 0.5, 0.45],
+      angle: 0.06,
+      size: 0.34,
+      severity: 0.6,
+    }),
+    appears(5, {
+      id: 'doorDent',
+      kind: 'dent',
+      part: 'leftFrontDoor',
+      where: [0.5, 0.5, 0.5],
+      angle: 0,
+      size: 0.16,
+      severity: 0.6,
+    }),
+    { day: 27, what: 'repaired', id: 'doorDent' },
+    appears(30, {
+      id: 'stones',
+      kind: 'chip',
+      part: 'bonnet',
+      where: [0.25, 0.4, 0.5],
+      angle: 0,
+      size: 0.12,
+      severity: 0.5,
+    }),
+    appears(38, {
+      id: 'bumper',
+      kind: 'scratch',
+      part: 'frontBumper',
+      where: [0.2, 0.12, 0.55],
+      angle: 0.2,
+      size: 0.22,
+      severity: 0.8,
+    }),
+    appears(38, {
+      id: 'wing',
+      kind: 'dent',
+      part: 'rightRearDoor',
+      where: [0.45, 0.5, 0.5],
+      angle: 0.3,
+      size: 0.2,
+      severity: 0.8,
+    }),
+  ]),
+  electric: car({ body: 'hatchback', paint: 'snow', plate: 'EL 54321', wheels: 1 }, 'Fjord Rental', [
+    appears(3, { id: 'kerb', kind: 'wheelDamage', part: 'rightFrontWheel', angle: 0, size: 0.2, severity: 0.7 }),
+    appears(39, {
+      id: 'tail',
+      kind: 'gouge',
+      part: 'rearBumper',
+      where: [0.6, 0.8, 0.5],
+      angle: 0.1,
+      size: 0.24,
+      severity: 0.7,
+    }),
+  ]),
+  family: car({ body: 'estate', paint: 'fjord', plate: 'DN 40718', hasPrivacyGlass: true }, 'Fjord Rental', [
+    appears(10, {
+      id: 'sill',
+      kind: 'scratch',
+      part: 'rightRearDoor',
+      where: [0.5, 0.5, 0.3],
+      angle: 0,
+      size: 0.4,
+      severity: 0.4,
+    }),
+    appears(36, {
+      id: 'screen',
+      kind: 'brokenGlass',
+      part: 'windscreen',
+      where: [0.5, 0.35, 0.5],
+      angle: 0,
+      size: 0.06,
+      severity: 0.3,
+    }),
+  ]),
+  commuter: car({ body: 'hatchback', paint: 'rowan', plate: 'KH 20417' }, 'Fjord Rental', [
+    appears(20, {
+      id: 'park',
+      kind: 'dent',
+      part: 'leftRearDoor',
+      where: [0.6, 0.5, 0.55],
+      angle: 0,
+      size: 0.09,
+      severity: 0.5,
+    }),
+  ]),
+  delivery: car({ body: 'van', paint: 'snow', plate: 'VJ 61830' }, 'Fjord Rental', [
+    appears(2, {
+      id: 'post',
+      kind: 'gouge',
+      part: 'rightRearWing',
+      where: [0.5, 0.5, 0.3],
+      angle: 0.05,
+      size: 0.45,
+      severity: 0.8,
+      rust: 0.5,
+    }),
+    appears(37, {
+      id: 'corner',
+      kind: 'crack',
+      part: 'rearBumper',
+      where: [0.5, 0.2, 0.5],
+      angle: 1.2,
+      size: 0.16,
+      severity: 0.6,
+    }),
+  ]),
+  explorer: car(
+    { body: 'suv', paint: 'graphite', plate: 'RF 77215', hasPrivacyGlass: true, wheels: 1 },
+    'Fjord Rental',
+  ),
+  sticker: car({ body: 'van', paint: 'pearl', qr: 'SK000417' }, 'Fjord Rental', [
+    appears(8, {
+      id: 'slide',
+      kind: 'scratch',
+      part: 'rightRearDoor',
+      where: [0.5, 0.5, 0.5],
+      angle: 0,
+      size: 0.5,
+      severity: 0.5,
+    }),
+  ]),
+  unplated: car({ body: 'suv', paint: 'midnight' }, undefined),
+  torn: car({ body: 'saloon', paint: 'black', plate: 'EL 54321' }, undefined),
+  bergenCopper: car({ body: 'hatchback', paint: 'copper', plate: 'SV 70112' }, 'Bergen Cars', [
+    appears(1, {
+      id: 'door',
+      kind: 'dent',
+      part: 'leftFrontDoor',
+      where: [0.5, 0.5, 0.5],
+      angle: 0,
+      size: 0.14,
+      severity: 0.7,
+    }),
+  ]),
+  bergenGreen: car({ body: 'suv', paint: 'pine', plate: 'BT 28830' }, 'Bergen Cars', [
+    appears(1, {
+      id: 'nose',
+      kind: 'scratch',
+      part: 'frontBumper',
+      where: [0.2, 0.2, 0.5],
+      angle: 0.1,
+      size: 0.2,
+      severity: 0.7,
+    }),
+  ]),
+  bergenSand: car({ body: 'estate', paint: 'sand', plate: 'HF 91560' }, 'Bergen Cars', [
+    appears(1, {
+      id: 'hail',
+      kind: 'dent',
+      part: 'bonnet',
+      where: [0.5, 0.6, 0.5],
+      angle: 0,
+      size: 0.08,
+      severity: 0.4,
+    }),
+  ]),
+  lofotenWhite: car({ body: 'suv', paint: 'pearl', plate: 'NE 33004' }, 'Lofoten Lease', [
+    appears(1, {
+      id: 'lid',
+      kind: 'scratch',
+      part: 'bootLid',
+      where: [0.9, 0.3, 0.4],
+      angle: 0.4,
+      size: 0.16,
+      severity: 0.5,
+    }),
+  ]),
+  lofotenSky: car({ body: 'saloon', paint: 'sky', plate: 'NE 33007' }, 'Lofoten Lease'),
+  lofotenVan: car({ body: 'van', paint: 'graphite', plate: 'NF 61209' }, 'Lofoten Lease', [
+    appears(1, {
+      id: 'cab',
+      kind: 'scratch',
+      part: 'leftFrontDoor',
+      where: [0.5, 0.5, 0.4],
+      angle: 0,
+      size: 0.3,
+      severity: 0.6,
+    }),
+  ]),
+  stranger: car({ body: 'saloon', paint: 'rowan', plate: 'ZX 90909' }, undefined),
+} as const satisfies Record<string, DemoLife>
+
+export type DemoCarName = keyof typeof DEMO_LIVES

@@ -1,0 +1,26 @@
+import type { Vector } from '../geometry/vector.ts'
+import type { Piece } from './piece.ts'
+
+export const BODY_NAMES = ['hatchback', 'saloon', 'estate', 'suv', 'van'] as const
+export type Body = (typeof BODY_NAMES)[number]
+
+/** A car without paint, damage and dirt: what is the same in every passing of its body. */
+export type Car = {
+  body: Body
+  /** metres from the nose (x = 0) to the tail */
+  length: number
+  width: number
+  height: number
+  pieces: readonly Piece[]
+  wheels: {
+    /** axles at x */
+    frontAxle: number
+    rearAxle: number
+    /** middle of the tyre from the car's middle */
+    halfTrack: number
+    radius: number
+    width: number
+  }
+  /** middle and direction (outwards) of the plates */
+  plates: Record<'front' | 'rear', { at: Vector; facing: Vector }>
+}

@@ -1,0 +1,43 @@
+import type { Field } from '../../geometry/field.ts'
+import { roundSection, sweep } from '../../geometry/sweep.ts'
+import type { Vector } from '../../geometry/vector.ts'
+import type { CarPart } from '../part.ts'
+import type { Piece } from '../piece.ts'
+import { patchOn } from './patch.ts'
+import { type Mount, mounted } from './stand.ts'
+
+/** How a door is opened: a bow to reach behind, or a flap that lies in the skin. */
+export type HandleStyle = 'bow' | 'chromeBow' | 'flush'
+
+const HALF_LENGTH = 0.108
+/** How far the bow stands off the door in its middle. */
+const STAND_OFF = 0.036
+/** How deep its ends reach into it. */
+const SUNK = 0.006
+
+/** A door handle at its mount, with the hollow behind it. */
+export function buildHandle(shell: Field, mount: Mount, style: HandleStyle, part: CarPart): Piece[] {
+  if (style === 'flush') {
+    const mesh = patchOn(shell, mount, [0.115, 0.0145], { square: 8, lift: 0.0012, rings: 8, segments: 64 })
+    return [{ mesh, material: 'paint', part, gap: 0.0016 }]
+  }
+  const hollow = patchOn(shell, mount, [0.066, 0.036], { square: 2.4, bowl: 0.02, rings: 9, segments: 40 })
+  return [
+    { mesh: mounted(mount, bow()), material: style === 'bow' ? 'paint' : 'chrome', part },
+    { mesh: hollow, material: 'paint', part, gap: 0 },
+  ]
+}
+
+/** A flat bar that comes out of the door, runs along it and goes back in; x along, z off the door. */
+function bow() {
+  const n = 34
+  const path = Array.from({ length: n + 1 }, (_, i): Vector => {
+    const angle = (i / n) * Math.PI
+    const [c, s] = [-Math.cos(angle), Math.sin(angle)]
+    const x = HALF_LENGTH * Math.sign(c) * Math.abs(c) ** 0.62
+    return [x, 0, -SUNK + (STAND_OFF + SUNK) * Math.abs(s) ** 0.42 - 0.35 * x * x]
+  })
+  return sweep(path, [0, 1, 0], roundSection(0.0155, 0.03, 14), {
+    taper: (along) => 1 - 0.16 * Math.abs(2 * along - 1) ** 3,
+  })
+}

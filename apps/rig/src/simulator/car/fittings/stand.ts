@@ -1,0 +1,22 @@
+import { type Mesh, mapMesh } from '../../geometry/mesh.ts'
+import { cross, dot, scale, subtract, unit, type Vector } from '../../geometry/vector.ts'
+
+/** A place on the car where something is mounted: seen from outside, `right`, `up` and `out` (of the car) are unit vectors. */
+export type Mount = { at: Vector; right: Vector; up: Vector; out: Vector }
+
+/** A mount that faces `out`, its `up` as near as possible to the one wished for. */
+export function mountAt(at: Vector, out: Vector, wished: Vector = [0, 0, 1]): Mount {
+  const facing = unit(out)
+  const up = unit(subtract(wished, scale(facing, dot(wished, facing))))
+  return { at, right: cross(up, facing), up, out: facing }
+}
+
+/** A point in the mount's own metres: right, up, out. */
+export const onMount = ({ at, right, up, out }: Mount, x: number, y: number, z: number): Vector => [
+  at[0] + right[0] * x + up[0] * y + out[0] * z,
+  at[1] + right[1] * x + up[1] * y + out[1] * z,
+  at[2] + right[2] * x + up[2] * y + out[2] * z,
+]
+
+/** A mesh made in the mount's metres, brought to the car. */
+export const mounted = (mount: Mount, mesh: Mesh): Mesh => mapMesh(mesh, (x, y, z) => onMount(mount, x, y, z))

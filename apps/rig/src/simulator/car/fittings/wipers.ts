@@ -1,0 +1,62 @@
+import { joinMeshes, type Mesh } from '../../geometry/mesh.ts'
+import { boxSection, sweep } from '../../geometry/sweep.ts'
+import { add, mix, scale, type Vector } from '../../geometry/vector.ts'
+import type { BodyPlan } from '../body-plan.ts'
+import type { Piece } from '../piece.ts'
+import { turned } from './projector.ts'
+import { mountAt } from './stand.ts'
+import { type Place, placesOnWindow } from './window-place.ts'
+
+/** The front wipers as they are parked: side by side along the foot of the windscreen. */
+export function buildFrontWipers(plan: BodyPlan): Piece[] {
+  const onGlass = placesOnWindow(plan, 'windscreen')
+  const meshes = plan.wipers.map(([, y], i) => {
+    const length = i === 0 ? 0.6 : 0.5
+    const blade = Array.from({ length: 13 }, (_, k) => onGlass(y + 0.02 + (length * k) / 12, mix(0.022, 0.045, k / 12)))
+    return wiper(onGlass(y, -0.025), blade)
+  })
+  return [{ mesh: joinMeshes(meshes), material: 'trim', part: 'windscreen', gap: 0 }]
+}
+
+/** One wiper in the middle of the rear window's foot. */
+export function buildRearWiper(plan: BodyPlan): Piece[] {
+  const onGlass = placesOnWindow(plan, 'rearGlass')
+  const blade = Array.from({ length: 9 }, (_, k) => onGlass(mix(-0.04, 0.27, k / 8), mix(0.058, 0.068, k / 8)))
+  return [{ mesh: wiper(onGlass(-0.02, 0.022), blade), material: 'trim', part: 'rearWindow', gap: 0 }]
+}
+
+/** Cap, arm and a flat blade on the glass. */
+function wiper(pivot: Place, blade: readonly Place[]): Mesh {
+  const raised = ({ at, normal }: Place, by: number): Vector => add(at, scale(normal, by))
+  const middle = blade[Math.floor(blade.length / 2)] as Place
+  const start = raised(pivot, 0.026)
+  const end = raised(middle, 0.03)
+  const arm = Array.from({ length: 9 }, (_, i): Vector => {
+    const t = i / 8
+    const rise = 0.012 * Math.sin(Math.PI * t)
+    return [mix(start[0], end[0], t), mix(start[1], end[1], t), mix(start[2], end[2], t) + rise]
+  })
+  const normals = blade.map(({ normal }) => normal)
+  const cap = turned(mountAt(pivot.at, pivot.normal), CAP, 20)
+  const bracket = sweep(arm, middle.normal, boxSection(0.017, 0.009), { crisp: true, taper: (t) => 1.15 - 0.45 * t })
+  const back = blade.map((place) => raised(place, 0.016))
+  const spoiler = sweep(back, normals, BLADE, { crisp: true, taper: (t) => 1 - 0.5 * Math.abs(2 * t - 1) ** 6 })
+  const rubber = blade.map((place) => raised(place, 0.005))
+  return joinMeshes([cap, bracket, spoiler, sweep(rubber, normals, boxSection(0.004, 0.014), { crisp: true })])
+}
+
+/** The cap over the pivot: radius and height in metres. */
+const CAP = [
+  [0, 0.036],
+  [0.012, 0.035],
+  [0.016, 0.03],
+  [0.019, -0.01],
+] as const
+
+/** Section of a blade's back, metres. */
+const BLADE = [
+  [-0.012, -0.006],
+  [0.012, -0.006],
+  [0.003, 0.007],
+  [-0.003, 0.007],
+] as const

@@ -1,0 +1,32 @@
+import type { Vector } from '../geometry/vector.ts'
+
+/**
+ * How a flat outline lies on a body. `v` is the height. `front` and `rear`: u is the distance from the car's middle.
+ * `frontCorner` and `rearCorner`: seen at 45 degrees onto the corner; u is 0 about there and grows towards the middle.
+ * `side`: u is x.
+ */
+export type Projection = 'front' | 'rear' | 'frontCorner' | 'rearCorner' | 'side'
+
+/** Half width from which corner projections count u. */
+const CORNER = 0.9
+const SLANT = Math.SQRT1_2
+
+/** The u of a point in a projection; both sides of the car give the same. */
+export function acrossOf(projection: Projection, length: number, x: number, y: number): number {
+  const a = Math.abs(y)
+  if (projection === 'side') return x
+  if (projection === 'frontCorner') return (CORNER - a - x) * SLANT
+  if (projection === 'rearCorner') return (CORNER - a - length + x) * SLANT
+  return a
+}
+
+/** The line of sight, on the car's left, that sees a point of a projection: from outside the car, into it. */
+export function sightOf(projection: Projection, length: number, u: number, v: number): { from: Vector; along: Vector } {
+  if (projection === 'side') return { from: [u, -2, v], along: [0, 1, 0] }
+  if (projection === 'front') return { from: [-1, -u, v], along: [1, 0, 0] }
+  if (projection === 'rear') return { from: [length + 1, -u, v], along: [-1, 0, 0] }
+  const away = CORNER + 1 - u / SLANT
+  return projection === 'frontCorner'
+    ? { from: [-1, -away, v], along: [SLANT, SLANT, 0] }
+    : { from: [length + 1, -away, v], along: [-SLANT, SLANT, 0] }
+}

@@ -1,0 +1,58 @@
+import { EVEN_MOOD } from '../hall/hall.ts'
+import { openShelf } from '../keep.ts'
+import { bakeLight, lightRayCar, type RayCar, rayCar } from '../light/bake.ts'
+import { bakeFloor, type FloorShadow } from '../light/floor-light.ts'
+import { placementsOf } from '../picture/pose.ts'
+import { buildCar } from './build-car.ts'
+import type { Body, Car } from './car.ts'
+import type { Piece } from './piece.ts'
+import { buildWheels, wheelStyleFor } from './wheels/build-wheels.ts'
+
+/** A body with its wheels, and the hall's light on it while it stands in the middle: what passings differ from by little. */
+export type ReadyCar = {
+  car: Car
+  /** the car's own pieces, then the wheels' */
+  pieces: readonly Piece[]
+  /** per piece, per vertex */
+  light: readonly Float32Array[]
+  rays: RayCar
+  floor: FloorShadow
+}
+
+const { kept } = openShelf('cars', ['geometry', 'car', 'light', 'hall'])
+const STANDING = { x: 0, y: 0, yaw: 0, steer: 0, roll: 0 }
+const recent = new Map<string, ReadyCar>()
+const RECENT = 3
+
+/**
+ * Builds and bakes a car, or finds it as it was kept: in memory, else on disk.
+ * @param wheels number of the wheels' style, taken modulo those that fit the body
+ */
+export async function readyCar(body: Body, wheels: number): Promise<ReadyCar> {
+  const style = wheelStyleFor(body, wheels)
+  const key = `${body}-${style}`
+  const found = recent.get(key)
+  if (found) return found
+  const ready = await kept(key, async () => {
+    const base = await kept(body, () => bakeBody(body))
+    const wheelPieces = buildWheels(style, base.car.wheels)
+    const pieces = [...base.car.pieces, ...wheelPieces]
+    const placements = placementsOf(base.car, STANDING)
+    const rays = rayCar(pieces, placements)
+    const light = [...base.light, ...bakeLight(wheelPieces, placements, rays, pieces)]
+    lightRayCar(rays, light)
+    return { car: base.car, pieces, light, rays, floor: base.floor }
+  })
+  recent.set(key, ready)
+  for (const old of recent.keys()) if (recent.size > RECENT) recent.delete(old)
+  return ready
+}
+
+/** The car's own pieces under the hall's light, shadowed by the first of the wheels that fit it. */
+function bakeBody(body: Body): { car: Car; light: Float32Array[]; floor: FloorShadow } {
+  const car = buildCar(body)
+  const placements = placementsOf(car, STANDING)
+  const pieces = [...car.pieces, ...buildWheels(wheelStyleFor(body, 0), car.wheels)]
+  const rays = rayCar(pieces, placements)
+  return { car, light: bakeLight(car.pieces, placements, rays, pieces), floor: bakeFloor(rays.bvh, EVEN_MOOD) }
+}

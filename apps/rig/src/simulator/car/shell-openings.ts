@@ -1,0 +1,45 @@
+import { type Field, polygonField } from '../geometry/field.ts'
+import { joinMeshes } from '../geometry/mesh.ts'
+import { sinkMesh } from '../geometry/sink-mesh.ts'
+import { add, scale } from '../geometry/vector.ts'
+import type { OpeningName } from './body-design.ts'
+import type { BodyPlan, Opening } from './body-plan.ts'
+import type { Carver } from './carver.ts'
+import type { MaterialName } from './material.ts'
+import type { CarPart } from './part.ts'
+import { acrossOf } from './projection.ts'
+
+const LOOKS: Record<OpeningName, { part: CarPart; cover?: MaterialName }> = {
+  headlamp: { part: 'leftHeadlamp', cover: 'lampGlass' },
+  tailLamp: { part: 'leftTailLamp', cover: 'tailGlass' },
+  fogLamp: { part: 'leftFogLamp' },
+  grille: { part: 'grille' },
+  lowerIntake: { part: 'frontBumper' },
+}
+
+/** Cuts lamps and air intakes: a dark pocket, and over lamps the cut-out surface as cover glass. */
+export function carveOpenings(carver: Carver, plan: BodyPlan) {
+  for (const name of Object.keys(LOOKS) as OpeningName[]) {
+    const opening = plan.openings[name]
+    if (opening.outline.length === 0) continue
+    const { part, cover } = LOOKS[name]
+    const cut = carver.cut(outlineField(opening, plan.length))
+    if (cover) carver.add(cut, cover, part, 0)
+    const { floor, wall } = sinkMesh(cut, (at) => add(at, scale(opening.inward, opening.depth)))
+    carver.add(joinMeshes([floor, wall]), 'lampBlack', part, 0)
+  }
+  for (const { material, part, ...insert } of plan.design.inserts)
+    carver.take(outlineField(insert, plan.length), material, part, 0.0015)
+}
+
+/** Negative within an outline, on its own end of the car only. */
+export function outlineField(
+  { projection, outline, radius }: Pick<Opening, 'projection' | 'outline' | 'radius'>,
+  length: number,
+): Field {
+  const crossesMiddle = outline[0]?.[0] === 0
+  const other = crossesMiddle ? outline.slice(1, -1).map(([u, v]) => [-u, v] as const) : []
+  const within = polygonField([...outline, ...other.reverse()], radius)
+  const isFront = projection.startsWith('front')
+  return (x, y, z) => Math.max(within(acrossOf(projection, length, x, y), z), isFront ? x - 1 : length - 1 - x)
+}

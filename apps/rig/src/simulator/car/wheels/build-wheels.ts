@@ -1,0 +1,117 @@
+import type { Mesh } from '../../geometry/mesh.ts'
+import { mapMesh, mirrorMesh } from '../../geometry/mesh.ts'
+import { lathe } from '../../geometry/solids.ts'
+import type { Body, Car } from '../car.ts'
+import type { CarPart } from '../part.ts'
+import type { Joint, Piece } from '../piece.ts'
+import { backPlate, brakeCaliper, brakeDisc } from './brake.ts'
+import { centreCap, valve, wheelBolts } from './hub.ts'
+import { rimFace } from './rim-face.ts'
+import type { Look } from './rim-plan.ts'
+import { buildTyre } from './tyre.ts'
+import { RIM_PLANS, type WheelStyle } from './wheel-style.ts'
+
+type Wheels = Car['wheels']
+type Loose = Look & { mesh: Mesh }
+
+const CORNERS = [
+  ['leftFront', 'leftFrontWheel', 'frontAxle', -1],
+  ['rightFront', 'rightFrontWheel', 'frontAxle', 1],
+  ['leftRear', 'leftRearWheel', 'rearAxle', -1],
+  ['rightRear', 'rightRearWheel', 'rearAxle', 1],
+] as const satisfies readonly (readonly [Joint, CarPart, keyof Wheels, -1 | 1])[]
+
+/** The four wheels of a car; calipers stay with the body. All wheels share their meshes. */
+export function buildWheels(style: WheelStyle, wheels: Wheels): Piece[] {
+  const turning = buildWheel(style, wheels)
+  const caliper = brakeCaliper(discRadius(style, wheels))
+  return CORNERS.flatMap(([joint, part, axle, side]) => [
+    ...turning.map((loose) => ({ ...loose, part, joint })),
+    {
+      mesh: standing(caliper, wheels[axle], side, wheels),
+      material: 'steel' as const,
+      tint: [0.16, 0.16, 0.16] as const,
+      part,
+    },
+  ])
+}
+
+/** One wheel in its own frame: axle at 0, outer face to +y. */
+export function buildWheel(style: WheelStyle, { radius, width }: Wheels): Loose[] {
+  const plan = RIM_PLANS[style]
+  const rim = radius * plan.size
+  const lip = width / 2 - 0.01
+  const tyre = buildTyre({ radius, width, rim })
+  const face = rimFace(plan, rim, lip)
+  const hub = lip - (plan.dish[0]?.[1] ?? 0) * rim
+  const disc = brakeDisc(discRadiusOf(rim))
+  const { cap, emblem } = centreCap(hub)
+  const out: Loose[] = [
+    { mesh: tyre.rubber, material: 'tyre', tint: [0.026, 0.026, 0.027] },
+    { mesh: tyre.letters, material: 'tyre', tint: [0.045, 0.045, 0.046] },
+    { mesh: tyre.tread, material: 'tyre', tint: [0.038, 0.037, 0.036] },
+    { mesh: tyre.dark, material: 'underbody', tint: [0.004, 0.004, 0.004] },
+    { mesh: face.painted, ...plan.look },
+    { mesh: lipOf(rim, lip), ...(plan.turned ?? plan.look) },
+    { mesh: barrelOf(rim, lip, width), ...plan.barrel },
+    { mesh: disc.swept, material: 'steel', tint: [0.55, 0.54, 0.53] },
+    { mesh: disc.rust, material: 'rust', tint: [0.075, 0.05, 0.037] },
+    { mesh: backPlate(rim - 0.01, -0.035), material: 'underbody' },
+    { mesh: cap, material: 'glossBlack' },
+    { mesh: emblem, material: 'badge' },
+    { mesh: valve(rim - 0.03, lip - 0.045), material: 'rubber' },
+  ]
+  if (face.turned && plan.turned) out.push({ mesh: face.turned, ...plan.turned })
+  if (plan.bolts) out.push({ mesh: wheelBolts(hub), material: 'steel', tint: [0.5, 0.5, 0.5] })
+  return out
+}
+
+const discRadiusOf = (rim: number) => Math.min(0.165, rim - 0.065)
+const discRadius = (style: WheelStyle, { radius }: Wheels) => discRadiusOf(radius * RIM_PLANS[style].size)
+
+/** The rounded edge of the rim, over which the tyre begins. */
+function lipOf(rim: number, lip: number): Mesh {
+  return lathe([
+    [rim - 0.019, lip - 0.016],
+    [rim - 0.0165, lip - 0.007],
+    [rim - 0.014, lip - 0.002],
+    [rim - 0.0105, lip + 0.0005],
+    [rim - 0.006, lip + 0.001],
+    [rim - 0.0025, lip],
+    [rim, lip - 0.003],
+    [rim + 0.001, lip - 0.012],
+  ])
+}
+
+/** The inside of the rim, drop centre and all, seen between the spokes. */
+function barrelOf(rim: number, lip: number, width: number): Mesh {
+  return lathe([
+    [rim - 0.012, -width / 2 + 0.01],
+    [rim - 0.026, -width / 2 + 0.02],
+    [rim - 0.03, -0.02],
+    [rim - 0.034, 0.01],
+    [rim - 0.034, lip - 0.04],
+    [rim - 0.026, lip - 0.026],
+    [rim - 0.019, lip - 0.016],
+  ])
+}
+
+/** Puts a mesh of a wheel's frame to where the wheel stands in the car. */
+function standing(mesh: Mesh, axle: number, side: -1 | 1, { halfTrack, radius }: Wheels): Mesh {
+  const outward = side > 0 ? mesh : mirrorMesh(mesh)
+  return mapMesh(outward, (x, y, z) => [x + axle, y + side * halfTrack, z + radius])
+}
+
+const FITTING: Record<Body, readonly [WheelStyle, ...WheelStyle[]]> = {
+  hatchback: ['fiveTwin', 'hubCap', 'ySpoke', 'turbine'],
+  saloon: ['tenSpoke', 'fiveTwin', 'aero', 'ySpoke'],
+  estate: ['fiveTwin', 'turbine', 'tenSpoke', 'ySpoke'],
+  suv: ['darkSuv', 'ySpoke', 'aero', 'turbine'],
+  van: ['hubCap', 'bareSteel', 'fiveTwin'],
+}
+
+/** The style with a number, modulo those that fit the body. */
+export function wheelStyleFor(body: Body, number: number): WheelStyle {
+  const styles = FITTING[body]
+  return styles[number % styles.length] ?? styles[0]
+}

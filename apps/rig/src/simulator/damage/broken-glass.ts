@@ -1,0 +1,133 @@
+import { MATERIALS, type Material } from '../car/material.ts'
+import type { Piece } from '../car/piece.ts'
+import { hash, noise } from '../geometry/noise.ts'
+import { smoothStep } from '../geometry/vector.ts'
+import type { Surfel } from '../picture/surfel.ts'
+import { randomFrom } from '../random.ts'
+import { type CrackLine, nearestLine, wander } from './crack-lines.ts'
+import type { Damage } from './damage.ts'
+import { cover, type Frame, type Ground, lay, type Mark, tilt } from './mark.ts'
+
+const SPLINTERS: Ground = { red: 0.62, green: 0.67, blue: 0.66, specular: 0.2, roughness: 0.4, metal: 0 }
+const HOLE: Ground = { red: 0.006, green: 0.006, blue: 0.006, specular: 0.02, roughness: 0.9, metal: 0 }
+
+const isGlass = ({ material }: Piece): boolean => {
+  const { clear }: Material = MATERIALS[material]
+  return clear !== undefined
+}
+
+/** Windscreens are two panes with a foil: they crack and hold. All other glass crumbles at once. */
+export const brokenGlassMark = (damage: Damage, frame: Frame): Mark =>
+  damage.part === 'windscreen' || damage.part.endsWith('Headlamp') || damage.size < 0.08
+    ? crackedGlass(damage, frame)
+    : crumbledGlass(damage, frame)
+
+/** What is broken hides what lies behind. */
+function whiten(s: Surfel, ground: Ground, share: number) {
+  lay(s, ground, share)
+  s.cover += (1 - s.cover) * share
+}
+
+/** A stone's star with a few legs, or cracks that run far from a crushed middle, with chords between them. */
+function crackedGlass({ size, severity, seed }: Damage, frame: Frame): Mark {
+  const random = randomFrom(seed)
+  const isStar = size < 0.12
+  const lines: CrackLine[] = []
+  const legs = isStar ? 4 + Math.floor(random() * 5) : 7 + Math.floor(random() * 6)
+  const half = 0.0006 + 0.0006 * severity
+  const angles = Array.from({ length: legs }, (_, i) => ((i + 0.8 * random()) / legs) * Math.PI * 2)
+  const lengths = angles.map((_, i) => (size / 2) * (i === 0 ? 0.97 : 0.3 + 0.65 * random() ** 1.5))
+  angles.forEach((angle, i) =>
+    wander(lines, random, {
+      u: 0,
+      v: 0,
+      heading: angle,
+      length: lengths[i] as number,
+      half,
+      branches: isStar ? 0 : 0.12,
+    }),
+  )
+  // chords from leg to leg, closer together near the middle
+  if (!isStar)
+    angles.forEach((angle, i) => {
+      const next = angles[(i + 1) % legs] as number
+      const room = Math.min(lengths[i] as number, lengths[(i + 1) % legs] as number)
+      for (let r = 0.012 + 0.01 * random(); r < room * 0.75; r *= 1.35 + 0.6 * random()) {
+        if (random() < 0.35) continue
+        const other = r * (0.85 + 0.3 * random())
+        const chord = {
+          au: r * Math.cos(angle),
+          av: r * Math.sin(angle),
+          bu: other * Math.cos(next),
+          bv: other * Math.sin(next),
+        }
+        lines.push({ ...chord, aHalf: half * 0.8, bHalf: half * 0.8 })
+      }
+    })
+  const core = isStar ? 0.002 + 0.002 * severity : 0.008 + 0.014 * severity
+  const draw = (s: Surfel, u: number, v: number): number => {
+    const r = Math.hypot(u, v)
+    if (r > size / 2 + 0.003) return 0
+    const { distance, half: wide } = nearestLine(lines, u, v)
+    const line = cover(distance, wide, s.footprint) * (0.5 + 0.5 * noise(u * 60 + (seed % 97), v * 60))
+    const ragged = core * (0.7 + 0.6 * noise(u * 150 + (seed % 89), v * 150))
+    const crushed = Math.min(1, Math.max(0, (ragged - r) / s.footprint + 0.5)) * (0.55 + 0.4 * noise(u * 500, v * 500))
+    const share = Math.max(line * 0.9, crushed)
+    if (share > 0) whiten(s, SPLINTERS, share)
+    // the panes between the cracks no longer lie in one plane
+    if (!isStar && r > 0.002) {
+      const sector = Math.floor((Math.atan2(v, u) / Math.PI + 1) * legs * 0.5)
+      const k = 0.02 * Math.max(0, 1 - r / (size * 0.35))
+      tilt(s, frame, k * (hash(sector, seed) - 0.5), k * (hash(sector, seed + 1) - 0.5))
+    }
+    return share
+  }
+  return { reach: size / 2 + 0.01, marks: isGlass, draw }
+}
+
+/** Toughened glass: the whole pane turns to crumbs of a centimetre, and those around the blow have fallen out. */
+function crumbledGlass({ size, severity, seed, part }: Damage, frame: Frame): Mark {
+  const turn = seed % 97
+  const hole = size * (0.25 + 0.25 * severity)
+  const draw = (s: Surfel, u: number, v: number): number => {
+    const r = Math.hypot(u, v)
+    const torn = hole * (0.6 + 0.6 * noise(u * 22 - turn, v * 22) + 0.25 * noise(u * 90, v * 90 - turn))
+    const open = Math.min(1, Math.max(0, (torn - r) / s.footprint + 0.5))
+    if (open < 1) {
+      const { border, crumb } = crumbs(u, v, 0.0085 + 0.005 * smoothStep(0, 0.5, r), turn)
+      const line = cover(border, 0.0007, s.footprint) * (0.3 + 0.7 * hash(crumb, turn))
+      const near = smoothStep(0.04, 0, r - torn)
+      const veil = 0.04 + 0.3 * hash(crumb, turn + 3) ** 4 + 0.25 * near + 0.12 * noise(u * 7 + turn, v * 7)
+      const loose = 0.2 + 0.3 * near
+      tilt(s, frame, loose * (hash(crumb, turn + 1) - 0.5), loose * (hash(crumb, turn + 2) - 0.5))
+      whiten(s, SPLINTERS, Math.max(line * 0.75, veil))
+    }
+    if (open > 0) whiten(s, HOLE, open)
+    return 1
+  }
+  return { reach: PANE, marks: (piece) => isGlass(piece) && piece.part === part, draw }
+}
+
+/** No pane reaches farther, metres. */
+const PANE = 1.6
+
+const found = { border: 0, crumb: 0 }
+
+/** The crumb at a place (Voronoi cells of a jittered grid), and metres to its border. */
+function crumbs(u: number, v: number, cell: number, turn: number): typeof found {
+  const [i, j] = [Math.floor(u / cell), Math.floor(v / cell)]
+  let [first, second] = [Infinity, Infinity]
+  for (let b = j - 1; b <= j + 1; b++)
+    for (let a = i - 1; a <= i + 1; a++) {
+      const du = a + hash(a + turn, b) - u / cell
+      const dv = b + hash(a, b + turn + 500) - v / cell
+      const d = Math.sqrt(du * du + dv * dv)
+      if (d < first) {
+        second = first
+        first = d
+        found.crumb = a * 977 + b
+      } else if (d < second) second = d
+    }
+  found.border = ((second - first) / 2) * cell
+  return found
+}

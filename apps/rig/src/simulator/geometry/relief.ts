@@ -1,0 +1,61 @@
+import { polygonField } from './field.ts'
+import { clamp, smoothStep } from './vector.ts'
+
+/** Something pressed into a surface, or standing out of it, drawn in the plane that the surface is seen in. Metres. */
+export type Mark = {
+  /** corners of a closed outline, or points of a line */
+  outline?: readonly (readonly [number, number])[]
+  line?: readonly (readonly [number, number])[]
+  radius?: number
+  /** how deep it lies; negative stands out */
+  depth: number
+  /** width of its slope; of a line: half its width */
+  soft: number
+}
+
+/** Depth over a plane, read from a table whose slopes run without steps. */
+export type Relief = (u: number, v: number) => number
+
+const CELL = 0.006
+
+/** Draws marks over a part of a plane; 0 outside. Without marks it costs nothing. */
+export function relief(marks: readonly Mark[], from: readonly [number, number], to: readonly [number, number]): Relief {
+  if (marks.length === 0) return () => 0
+  const columns = Math.ceil((to[0] - from[0]) / CELL) + 3
+  const rows = Math.ceil((to[1] - from[1]) / CELL) + 3
+  const table = new Float32Array(columns * rows)
+  for (const mark of marks) {
+    const depthAt = markField(mark)
+    for (let j = 0; j < rows; j++)
+      for (let i = 0; i < columns; i++)
+        table[j * columns + i] =
+          (table[j * columns + i] as number) + depthAt(from[0] + (i - 1) * CELL, from[1] + (j - 1) * CELL)
+  }
+  return (u, v) => {
+    const k = clamp((u - from[0]) / CELL, 0, columns - 3) + 1
+    const l = clamp((v - from[1]) / CELL, 0, rows - 3) + 1
+    const i = Math.min(columns - 2, (k + 0.5) | 0)
+    const j = Math.min(rows - 2, (l + 0.5) | 0)
+    const [s, t] = [k - i, l - j]
+    const [a, b, c, d] = [0.5 - s, 0.5 + s, 0.5 - t, 0.5 + t]
+    const [wa, wm, wb] = [0.5 * a * a, 0.75 - s * s, 0.5 * b * b]
+    const o = j * columns + i
+    const row = (at: number) =>
+      wa * (table[at - 1] as number) + wm * (table[at] as number) + wb * (table[at + 1] as number)
+    return 0.5 * c * c * row(o - columns) + (0.75 - t * t) * row(o) + 0.5 * d * d * row(o + columns)
+  }
+}
+
+function markField({ outline, line, radius = 0, depth, soft }: Mark): Relief {
+  if (outline) {
+    const distance = polygonField(outline, radius)
+    return (u, v) => depth * smoothStep(soft / 2, -soft / 2, distance(u, v))
+  }
+  // a line is a polygon that goes there and back
+  const points = line ?? []
+  const distance = polygonField([...points, ...points.slice(1, -1).reverse()])
+  return (u, v) => {
+    const d = distance(u, v) / soft
+    return depth * Math.exp(-d * d)
+  }
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { project } from '../picture/camera.ts'
+import { RIG_CAMERAS, rigCamera, shaken } from './cameras.ts'
+import { standingHall } from './furniture.ts'
+import { EVEN_MOOD, hallLight, type Light } from './hall.ts'
+
+const light: Light = { red: 0, green: 0, blue: 0 }
+const seen = (x: number, y: number, z: number, blur = 0.004, mood = EVEN_MOOD): number => {
+  const l = Math.hypot(x, y, z)
+  hallLight(light, 0, 0, 0.8, x / l, y / l, z / l, blur, mood)
+  return light.green
+}
+
+test('whichever way one looks there is light, and nowhere more than the lamps give', () => {
+  for (let i = 0; i < 2000; i++) {
+    const z = 1 - (2 * i + 1) / 2000
+    const r = Math.sqrt(1 - z * z)
+    for (const blur of [0, 0.1, 0.5, 0.9]) {
+      const value = seen(r * Math.cos(i * 2.4), r * Math.sin(i * 2.4), z, blur)
+      expect(value).toBeGreaterThan(0)
+      expect(value).toBeLessThan(6.5)
+    }
+  }
+})
+
+test('lamps are far brighter than walls, and walls than the ceiling', () => {
+  const lamp = seen(0.4, 1.05, 4.6)
+  const wall = seen(-0.5, 5, 1)
+  const ceiling = seen(0.4, 2, 4.6)
+  expect(lamp).toBeGreaterThan(4)
+  expect(wall).toBeGreaterThan(0.15)
+  expect(wall).toBeLessThan(0.4)
+  expect(ceiling).toBeLessThan(wall / 2)
+})
+
+test('a rough mirror sees a lamp wider and weaker', () => {
+  expect(seen(0.4, 1.05, 4.6, 0.1)).toBeLessThan(seen(0.4, 1.05, 4.6, 0) / 2)
+  expect(seen(0.4, 1.35, 4.6, 0.1)).toBeGreaterThan(seen(0.4, 1.35, 4.6, 0))
+})
+
+test('daylight comes in by the gates', () => {
+  const day = { ...EVEN_MOOD, daylight: 1 }
+  const [pane, wall] = [seen(12, 0.4, 1.9, 0, day) - seen(12, 0.4, 1.9), seen(0, 5, 1, 0, day) - seen(0, 5, 1)]
+  expect(pane).toBeGreaterThan(2)
+  expect(wall).toBeGreaterThan(0)
+  expect(wall).toBeLessThan(0.2)
+})
+
+test("every camera sees the longest and the highest body whole, and none of the rig's things stand before it", () => {
+  for (const name of RIG_CAMERAS) {
+    const camera = rigCamera(name)
+    for (const x of [-2.2, 2.3])
+      for (const y of [-0.8, 0.8])
+        for (const z of [0.25, 1.5]) {
+          const [px, py, depth] = project(camera, [x, y, z])
+          expect(depth).toBeGreaterThan(1)
+          expect(px).toBeGreaterThan(0)
+          expect(px).toBeLessThan(1920)
+          expect(py).toBeGreaterThan(0)
+          expect(py).toBeLessThan(1200)
+        }
+    for (const { piece } of standingHall()) {
+      const { positions } = piece.mesh
+      for (let i = 0; i < positions.length; i += 3) {
+        const at = [positions[i] as number, positions[i + 1] as number, positions[i + 2] as number] as const
+        const [px, py, depth] = project(camera, at)
+        if (depth > 0 && depth < 4 && px > 0 && px < 1920 && py > 0 && py < 1200) expect.fail(`${name}: ${at}`)
+      }
+    }
+  }
+})
+
+test('a camera hangs a little beside its place, always the same in a rig and a little different each time', () => {
+  for (const name of RIG_CAMERAS) {
+    const [one, other, elsewhere] = [shaken(name, 1, 10), shaken(name, 1, 11), shaken(name, 2, 10)]
+    const middle = (camera: typeof one) => project(camera, [0, 0, 0.8])
+    const apart = (a: typeof one, b: typeof one): number =>
+      Math.hypot(middle(a)[0] - middle(b)[0], middle(a)[1] - middle(b)[1])
+    expect(apart(one, shaken(name, 1, 10))).toBe(0)
+    expect(apart(one, other)).toBeGreaterThan(0)
+    expect(apart(one, other)).toBeLessThan(4)
+    expect(apart(one, elsewhere)).toBeGreaterThan(apart(one, other) / 4)
+    expect(apart(one, rigCamera(name))).toBeLessThan(20)
+  }
+})

@@ -1,0 +1,192 @@
+import type { Vector } from '../geometry/vector.ts'
+import { smoothStep } from '../geometry/vector.ts'
+import { paintCeiling } from './ceiling.ts'
+import { paintEndWall } from './end-wall.ts'
+import { type Face, faceOf, seeFace, seenOnFace } from './face.ts'
+import { paintGround } from './ground.ts'
+import { ARCH_LAMPS, archLamps, type Lamp, lamps, lightOn } from './lamps.ts'
+import { ARCH, HALL } from './layout.ts'
+import { paintSideWall } from './side-wall.ts'
+
+/** Colour of light, written by `hallLight` and its like. */
+export type Light = { red: number; green: number; blue: number }
+
+/** How the light of one passing differs from another's. */
+export type HallMood = {
+  /** all lamps, 1 as designed */
+  strength: number
+  /** 0 neutral, -1 bluish, 1 warm */
+  warmth: number
+  /** daylight through the gates, 0 to 1 */
+  daylight: number
+  /** wetness of the floor, 0 to 1 */
+  wet: number
+}
+
+/** The hall as designed. */
+export const EVEN_MOOD: HallMood = { strength: 1, warmth: 0, daylight: 0, wet: 0 }
+
+type Faces = Record<'left' | 'right' | 'front' | 'back' | 'ceiling' | 'ground', Face>
+
+const [X, Y, Z] = [HALL.length / 2, HALL.width / 2, HALL.height]
+/** A mirror this rough sees more the hall as a whole than one wall. */
+const ROUGH = [0.2, 0.7] as const
+/** The widest spot that is looked up on one wall, metres. */
+const WIDEST = 1.6
+
+let faces: Faces | undefined
+let whole: Float32Array | undefined
+
+/** The hall's faces, painted and lit when they are first asked for (about a second). */
+export function hallFaces(): Faces {
+  if (faces) return faces
+  const lampsOf = (facing: Vector): Lamp[] =>
+    lamps.filter((lamp) => !archLamps.includes(lamp) && lamp.facing.every((value, k) => value === facing[k]))
+  const side = (sign: -1 | 1): Face =>
+    faceOf(paintSideWall(sign, lampsOf([0, -sign, 0])), (u, v) => lightOn([u - X, sign * Y, v], [0, -sign, 0]))
+  const end = (sign: -1 | 1): Face => faceOf(paintEndWall(sign), (u, v) => lightOn([sign * X, u - Y, v], [-sign, 0, 0]))
+  faces = {
+    left: side(-1),
+    right: side(1),
+    front: end(-1),
+    back: end(1),
+    ceiling: faceOf(paintCeiling(lampsOf([0, 0, -1])), (u, v) => lightOn([u - X, v - Y, Z], [0, 0, -1])),
+    ground: faceOf(paintGround(), (u, v) => lightOn([u - X, v - Y, 0], [0, 0, 1])),
+  }
+  return faces
+}
+
+/**
+ * What a ray that meets no car sees of the hall: walls, floor, ceiling and lamps.
+ * @param blur spread of the ray per metre: 0 sharp, 1 all of a half space
+ */
+export function hallLight(
+  out: Light,
+  px: number,
+  py: number,
+  pz: number,
+  dx: number,
+  dy: number,
+  dz: number,
+  blur: number,
+  mood: HallMood,
+) {
+  const { left, right, front, back, ceiling, ground } = hallFaces()
+  const tz = dz > 0 ? (Z - pz) / dz : dz < 0 ? -pz / dz : Infinity
+  const ty = dy !== 0 ? ((dy > 0 ? Y : -Y) - py) / dy : Infinity
+  const tx = dx !== 0 ? ((dx > 0 ? X : -X) - px) / dx : Infinity
+  const t = Math.max(0, Math.min(tz, ty, tx))
+  const [x, y, z] = [px + dx * t, py + dy * t, pz + dz * t]
+  const radius = Math.min(WIDEST, 0.003 + blur * t)
+  if (t === tz) seeFace(dz > 0 ? ceiling : ground, x + X, y + Y, radius)
+  else if (t === ty) seeFace(dy > 0 ? right : left, x + X, z, radius)
+  else seeFace(dx > 0 ? back : front, y + Y, z, radius)
+  const seen = seenOnFace
+  if (dx !== 0) archLight(px, py, pz, dx, dy, dz, blur, t)
+  let [red, green, blue, day] = [seen.red, seen.green, seen.blue, seen.day]
+  if (blur > ROUGH[0]) {
+    const share = smoothStep(ROUGH[0], ROUGH[1], blur)
+    const all = hallAround(dx, dy, dz)
+    red += (all.red - red) * share
+    green += (all.green - green) * share
+    blue += (all.blue - blue) * share
+    day += (all.day - day) * share
+  }
+  seen.red = red
+  seen.green = green
+  seen.blue = blue
+  seen.day = day
+  inMood(out, mood)
+}
+
+/** What was seen last on a face, in the light of one passing. */
+export function inMood(out: Light, { strength, warmth, daylight }: HallMood) {
+  const seen = seenOnFace
+  const day = seen.day * daylight
+  out.red = seen.red * strength * (1 + 0.05 * warmth) + day * 0.9
+  out.green = seen.green * strength + day
+  out.blue = seen.blue * strength * (1 - 0.06 * warmth) + day * 1.12
+}
+
+/** Adds the lamps of the arch that a ray passes, unless a wall is nearer. */
+function archLight(px: number, py: number, pz: number, dx: number, dy: number, dz: number, blur: number, wall: number) {
+  const t = ((dx > 0 ? ARCH_LAMPS : -ARCH_LAMPS) - px) / dx
+  if (t <= 0 || t > wall) return
+  const [y, z] = [py + dy * t, pz + dz * t]
+  const spread = 0.004 + blur * t
+  if (Math.abs(y) > ARCH.halfWidth + 0.1 + spread || z > ARCH.height + 0.1 + spread) return
+  for (const lamp of archLamps) {
+    if (lamp.facing[0] * dx > 0) continue
+    const share = within(y - lamp.at[1], lamp.half[1], spread) * within(z - lamp.at[2], lamp.half[2], spread)
+    if (share <= 0) continue
+    const seen = seenOnFace
+    seen.red += (lamp.glow[0] - seen.red) * share
+    seen.green += (lamp.glow[1] - seen.green) * share
+    seen.blue += (lamp.glow[2] - seen.blue) * share
+    seen.day *= 1 - share
+  }
+}
+
+/** Share of a bar of half width `half` that a spread ray sees at a distance from its middle. */
+const within = (distance: number, half: number, spread: number): number =>
+  Math.min(1, half / spread) * smoothStep(half + spread, Math.max(half - spread, 0), Math.abs(distance))
+
+const around = { red: 0, green: 0, blue: 0, day: 0 }
+
+/** The whole hall as a matte mirror at its middle sees it: spherical harmonics of the second order. */
+function hallAround(x: number, y: number, z: number): typeof around {
+  whole ??= gatherWhole()
+  const w = whole
+  const terms = harmonics(x, y, z)
+  let [red, green, blue, day] = [0, 0, 0, 0]
+  for (let k = 0; k < 9; k++) {
+    const term = terms[k] as number
+    red += term * (w[k * 4] as number)
+    green += term * (w[k * 4 + 1] as number)
+    blue += term * (w[k * 4 + 2] as number)
+    day += term * (w[k * 4 + 3] as number)
+  }
+  around.red = Math.max(0, red)
+  around.green = Math.max(0, green)
+  around.blue = Math.max(0, blue)
+  around.day = Math.max(0, day)
+  return around
+}
+
+const terms = new Float32Array(9)
+function harmonics(x: number, y: number, z: number): Float32Array {
+  terms[0] = 0.282095
+  terms[1] = 0.488603 * y
+  terms[2] = 0.488603 * z
+  terms[3] = 0.488603 * x
+  terms[4] = 1.092548 * x * y
+  terms[5] = 1.092548 * y * z
+  terms[6] = 0.315392 * (3 * z * z - 1)
+  terms[7] = 1.092548 * x * z
+  terms[8] = 0.546274 * (x * x - y * y)
+  return terms
+}
+
+function gatherWhole(): Float32Array {
+  const sum = new Float32Array(36)
+  const rays = 4000
+  const light: Light = { red: 0, green: 0, blue: 0 }
+  const night: HallMood = { strength: 1, warmth: 0, daylight: 0, wet: 0 }
+  for (let i = 0; i < rays; i++) {
+    const z = 1 - (2 * i + 1) / rays
+    const r = Math.sqrt(1 - z * z)
+    const [x, y] = [r * Math.cos(i * 2.399963), r * Math.sin(i * 2.399963)]
+    hallLight(light, 0, 0, 0.8, x, y, z, 0.05, night)
+    const { day } = seenOnFace
+    const at = harmonics(x, y, z)
+    for (let k = 0; k < 9; k++) {
+      // a matte mirror's lobe keeps all of the mean, two thirds of the slope, a quarter of the rest
+      const keep = (k === 0 ? 1 : k < 4 ? 2 / 3 : 1 / 4) * ((4 * Math.PI) / rays) * (at[k] as number)
+      sum[k * 4] = (sum[k * 4] as number) + keep * light.red
+      sum[k * 4 + 1] = (sum[k * 4 + 1] as number) + keep * light.green
+      sum[k * 4 + 2] = (sum[k * 4 + 2] as number) + keep * light.blue
+      sum[k * 4 + 3] = (sum[k * 4 + 3] as number) + keep * day
+    }
+  }
+  return sum
+}

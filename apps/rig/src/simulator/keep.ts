@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { deserialize, serialize } from 'node:v8'
+
+const SIMULATOR = fileURLToPath(new URL('.', import.meta.url))
+/** Where tools keep what can be made again; a folder that cannot be written is done without. */
+const CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/skadi', import.meta.url))
+
+export type Shelf = {
+  /**
+   * What costs seconds to make, from the shelf or else made and put there.
+   * @param name of the thing, part of the file's name
+   */
+  kept: <T>(name: string, make: () => T | Promise<T>) => Promise<T>
+}
+
+/**
+ * A folder of things that stay until the code that makes them changes.
+ * @param folder its name
+ * @param code folders of the simulator, any file of which may change what is made
+ */
+export function openShelf(folder: string, code: readonly string[]): Shelf {
+  const place = join(CACHE, folder)
+  let version: Promise<string> | undefined
+  return {
+    async kept<T>(name: string, make: () => T | Promise<T>): Promise<T> {
+      version ??= versionOf(code).then((current) => clearOthers(place, current))
+      const file = join(place, `${await version}-${name}.bin`)
+      const bytes = await readFile(file).catch(() => undefined)
+      if (bytes) return deserialize(bytes)
+      const made = await make()
+      await put(place, file, serialize(made)).catch(() => undefined)
+      return made
+    },
+  }
+}
+
+/** Whole or not at all, also with several processes and threads at it. */
+async function put(place: string, file: string, bytes: Buffer): Promise<void> {
+  await mkdir(place, { recursive: true })
+  const draft = `${file}.${process.pid}.${process.hrtime.bigint()}.tmp`
+  await writeFile(draft, bytes)
+  await rename(draft, file)
+}
+
+async function versionOf(code: readonly string[]): Promise<string> {
+  const hash = createHash('sha256')
+  for (const folder of code) {
+    const names = await readdir(join(SIMULATOR, folder), { recursive: true })
+    for (const name of names.filter((one) => one.endsWith('.ts') && !one.endsWith('.test.ts')).toSorted())
+      hash.update(name).update(await readFile(join(SIMULATOR, folder, name)))
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+async function clearOthers(place: string, current: string): Promise<string> {
+  const old = (await readdir(place).catch(() => [])).filter((name) => !name.startsWith(current))
+  await Promise.all(old.map((name) => rm(join(place, name), { force: true }).catch(() => undefined)))
+  return current
+}

@@ -1,0 +1,65 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { SHOWN_CAMERAS, sideOf } from '@skadi/domain/capture/camera'
+import type { ShownCamera } from '../hall/cameras.ts'
+import { passingTruth } from '../truth/passing-truth.ts'
+import { photoTruth } from '../truth/photo-truth.ts'
+import { type PassingTruth, type PhotoTruth, TRUTH_FILE } from '../truth/truth.ts'
+import { rolledOn } from './describe-passing.ts'
+import type { PassingDescription } from './passing-description.ts'
+import { stagePassing } from './stage-passing.ts'
+import { type TakenPhoto, takePhoto } from './take-photo.ts'
+
+export type KnownPassingOptions = {
+  /** per camera, while the car rolls on; default 1 */
+  frames?: number
+  /** path of a photo beside the truth file; default `left/topLeft.jpg`, further frames `left/topLeft-2.jpg` */
+  fileOf?: (camera: ShownCamera, frame: number) => string
+}
+
+/** Draws a passing photo by photo and returns, at the end, what they truly show. */
+export async function* drawKnownPassing(
+  passing: PassingDescription,
+  { frames = 1, fileOf = photoFile }: KnownPassingOptions = {},
+): AsyncGenerator<TakenPhoto & { truth: PhotoTruth }, PassingTruth> {
+  const first = await stagePassing(passing)
+  const truths: PhotoTruth[] = []
+  for (let frame = 1; frame <= frames; frame++) {
+    const staged = frame === 1 ? first : await stagePassing(rolledOn(passing, frame - 1, first.ready.car.wheels.radius))
+    for (const camera of SHOWN_CAMERAS) {
+      const photo = await takePhoto(staged, camera)
+      const truth = photoTruth(staged, photo, fileOf(camera, frame), frame)
+      truths.push(truth)
+      yield { ...photo, truth }
+    }
+  }
+  return passingTruth(first, truths)
+}
+
+/**
+ * Writes a passing's photos below a folder, then its truth: where the truth is, the passing is whole.
+ * @param truthFile path of the truth in the folder
+ */
+export async function writePassing(
+  folder: string,
+  passing: PassingDescription,
+  options?: KnownPassingOptions & { truthFile?: string },
+): Promise<PassingTruth> {
+  const write = async (path: string, content: string | Uint8Array) => {
+    const file = join(folder, path)
+    await mkdir(dirname(file), { recursive: true })
+    await writeFile(`${file}.tmp`, content)
+    await rename(`${file}.tmp`, file)
+  }
+  const photos = drawKnownPassing(passing, options)
+  for (let next = await photos.next(); ; next = await photos.next()) {
+    if (next.done) {
+      await write(options?.truthFile ?? TRUTH_FILE, JSON.stringify(next.value))
+      return next.value
+    }
+    await write(next.value.truth.file, next.value.jpeg)
+  }
+}
+
+const photoFile = (camera: ShownCamera, frame: number): string =>
+  `${sideOf(camera)}/${camera}${frame > 1 ? `-${frame}` : ''}.jpg`

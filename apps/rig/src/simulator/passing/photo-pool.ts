@@ -1,0 +1,58 @@
+import { Worker } from 'node:worker_threads'
+import { SHOWN_CAMERAS } from '@skadi/domain/capture/camera'
+import type { ShownCamera } from '../hall/cameras.ts'
+import type { PassingDescription } from './passing-description.ts'
+import type { PhotoAnswer, PhotoOrder } from './photo.worker.ts'
+
+export type Photos = Record<ShownCamera, Buffer>
+
+/** Threads that take photos, so that the process goes on sending and a second core helps. */
+export type PhotoPool = {
+  /** The six photos of a passing, 1920x1200 JPEG. @throws Error when one could not be taken */
+  take: (passing: PassingDescription) => Promise<Photos>
+  close: () => Promise<void>
+}
+
+/** @param threads how many photos are taken at once; each needs about 400 MB */
+export function openPhotoPool(threads: number): PhotoPool {
+  const idle = Array.from({ length: threads }, () => new Worker(new URL('./photo.worker.ts', import.meta.url)))
+  const all = [...idle]
+  const waiting: ((worker: Worker) => void)[] = []
+  const borrow = (): Promise<Worker> => {
+    const worker = idle.pop()
+    return worker ? Promise.resolve(worker) : new Promise((resolve) => waiting.push(resolve))
+  }
+  const giveBack = (worker: Worker) => {
+    const next = waiting.shift()
+    if (next) next(worker)
+    else idle.push(worker)
+  }
+  const one = async (order: PhotoOrder): Promise<Buffer> => {
+    const worker = await borrow()
+    try {
+      const answer = await new Promise<PhotoAnswer>((resolve, reject) => {
+        worker.once('error', reject)
+        worker.once('message', (message: PhotoAnswer) => {
+          worker.off('error', reject)
+          resolve(message)
+        })
+        worker.postMessage(order)
+      })
+      if ('fault' in answer) throw new Error(answer.fault)
+      return Buffer.from(answer.jpeg)
+    } finally {
+      giveBack(worker)
+    }
+  }
+  return {
+    async take(passing) {
+      const taken = await Promise.all(
+        SHOWN_CAMERAS.map(async (camera) => [camera, await one({ passing, camera })] as const),
+      )
+      return Object.fromEntries(taken) as Photos
+    },
+    async close() {
+      await Promise.all(all.map((worker) => worker.terminate()))
+    },
+  }
+}

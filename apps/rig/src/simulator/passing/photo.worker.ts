@@ -1,0 +1,24 @@
+import { parentPort } from 'node:worker_threads'
+import type { ShownCamera } from '../hall/cameras.ts'
+import type { PassingDescription } from './passing-description.ts'
+import { type StagedPassing, stagePassing } from './stage-passing.ts'
+import { takePhoto } from './take-photo.ts'
+
+/** What the pool asks of a worker, and what it answers. */
+export type PhotoOrder = { passing: PassingDescription; camera: ShownCamera }
+export type PhotoAnswer = { jpeg: Uint8Array } | { fault: string }
+
+let staged: StagedPassing | undefined
+
+parentPort?.on('message', (order: PhotoOrder) => {
+  void answerTo(order).then((answer) => parentPort?.postMessage(answer))
+})
+
+async function answerTo({ passing, camera }: PhotoOrder): Promise<PhotoAnswer> {
+  try {
+    if (JSON.stringify(staged?.passing) !== JSON.stringify(passing)) staged = await stagePassing(passing)
+    return { jpeg: new Uint8Array((await takePhoto(staged as StagedPassing, camera)).jpeg) }
+  } catch (error) {
+    return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}

@@ -1,0 +1,80 @@
+import { bodyPlan } from '../car/body-plan.ts'
+import type { Piece } from '../car/piece.ts'
+import type { ReadyCar } from '../car/ready-car.ts'
+import { openShelf } from '../keep.ts'
+import { bakeLight, rayCar } from '../light/bake.ts'
+import { openLight } from '../light/open-light.ts'
+import type { Placement } from '../picture/pose.ts'
+import type { StandingPiece } from '../picture/visibility.ts'
+import type { Role } from './clothes.ts'
+import { buildOccupant, handBehindGlass, type Place } from './in-car.ts'
+import { buildPerson } from './person.ts'
+
+const { kept } = openShelf('people', ['geometry', 'people', 'car', 'light', 'hall'])
+
+/** So many different people stand in halls, and sit in cars: making one takes seconds, so that each is kept. */
+const CAST = { standing: 24, seated: 8 }
+
+/** Someone who stands in the hall, lit by it and shaded by themselves. @param placement where the feet are; x is ahead */
+export async function standingPerson(seed: number, role: Role, placement: Placement): Promise<StandingPiece[]> {
+  const number = seed % CAST.standing
+  const { pieces, share } = await kept(`${role}-${number}`, () => {
+    const made = buildPerson(number, role, [0, 0, 0], 0)
+    const body: Placement = { rotation: [1, 0, 0, 0, 1, 0, 0, 0, 1], shift: [0, 0, 0] }
+    const light = bakeLight(made, { body }, rayCar(made, { body }), made)
+    return { pieces: made, share: light.map((l, i) => ratio(l, made[i] as Piece)) }
+  })
+  const { rotation: r } = placement
+  return pieces.map((piece, i) => {
+    const light = (share[i] as Float32Array).map((part, v) => {
+      const [x, y, z] = normalAt(piece, v)
+      return part * openLight(r[0] * x + r[1] * y, r[3] * x + r[4] * y, z)
+    })
+    return { piece, placement, light }
+  })
+}
+
+/** The share of the open hall's light that reaches each vertex. */
+const ratio = (light: Float32Array, piece: Piece): Float32Array =>
+  light.map((l, v) => l / openLight(...normalAt(piece, v)))
+
+function normalAt({ mesh: { normals } }: Piece, v: number): readonly [number, number, number] {
+  return [normals[v * 3] as number, normals[v * 3 + 1] as number, normals[v * 3 + 2] as number]
+}
+
+/** Someone in a seat of the car, in the light that its glass lets in. @param placement the car's body */
+export async function seatedPerson(
+  seed: number,
+  place: Place,
+  ready: ReadyCar,
+  placement: Placement,
+): Promise<StandingPiece[]> {
+  const number = seed % CAST.seated
+  return insideCar(`${ready.car.body}-${place}-${number}`, ready, placement, () =>
+    buildOccupant(number + 31, bodyPlan(ready.car.body), place),
+  )
+}
+
+/** A hand at a front window of the car. @param placement the car's body */
+export async function handAtWindow(
+  seed: number,
+  isLeft: boolean,
+  ready: ReadyCar,
+  placement: Placement,
+): Promise<StandingPiece[]> {
+  const number = seed % CAST.seated
+  return insideCar(`${ready.car.body}-hand-${isLeft}-${number}`, ready, placement, () => {
+    const plan = bodyPlan(ready.car.body)
+    return handBehindGlass(number + 31, plan, (plan.cabin.seats[0] ?? 2) - 0.1, isLeft)
+  })
+}
+
+async function insideCar(name: string, ready: ReadyCar, placement: Placement, build: () => Piece[]) {
+  const { pieces, light } = await kept(name, () => {
+    const made = build()
+    const { frontAxle, rearAxle } = ready.car.wheels
+    const body: Placement = { rotation: [1, 0, 0, 0, 1, 0, 0, 0, 1], shift: [-(frontAxle + rearAxle) / 2, 0, 0] }
+    return { pieces: made, light: bakeLight(made, { body }, ready.rays, ready.pieces) }
+  })
+  return pieces.map((piece, i): StandingPiece => ({ piece, placement, light: light[i] as Float32Array }))
+}

@@ -1,0 +1,13 @@
+import type { MaterialName } from '../car/material.ts'
+import type { Piece } from '../car/piece.ts'
+import type { Mesh } from '../geometry/mesh.ts'
+import type { Tint } from './likeness.ts'
+
+/** A piece that is no part of a car. @param tint linear colour in place of the material's */
+export const personPiece = (mesh: Mesh, material: MaterialName, tint?: Tint): Piece => ({
+  mesh,
+  material,
+  part: 'none',
+  gap: 0,
+  ...(tint && { tint }),
+})

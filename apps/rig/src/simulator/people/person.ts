@@ -1,0 +1,28 @@
+import type { Piece } from '../car/piece.ts'
+import { mapMesh } from '../geometry/mesh.ts'
+import type { Vector } from '../geometry/vector.ts'
+import { around, pick, randomFrom } from '../random.ts'
+import { dressedBody, type Role, tablet } from './clothes.ts'
+import { likenessOf } from './likeness.ts'
+import { STANCES, standing } from './skeleton.ts'
+
+/**
+ * A person who stands in the hall: an employee in a high-visibility vest, some with a tablet, or a customer in a jacket.
+ * @param seed who it is: face, hair, build, clothes, stance
+ * @param at where the feet stand, hall metres
+ * @param facing where they look: radians, 0 along x, counter-clockwise seen from above
+ * @returns pieces in the hall's coordinates
+ */
+export function buildPerson(seed: number, role: Role, at: Vector, facing: number): Piece[] {
+  const random = randomFrom(seed * 31 + 5)
+  const likeness = likenessOf(seed)
+  const stance = role === 'employee' ? pick(random, STANCES) : 'standing'
+  const skeleton = standing(likeness, stance, around(random, 1))
+  const pieces = dressedBody(skeleton, likeness, role)
+  if (stance === 'tablet') pieces.push(...tablet(skeleton))
+  const [c, s] = [Math.cos(facing), Math.sin(facing)]
+  return pieces.map((piece) => ({
+    ...piece,
+    mesh: mapMesh(piece.mesh, (x, y, z) => [at[0] + c * x - s * y, at[1] + s * x + c * y, at[2] + z]),
+  }))
+}

@@ -1,0 +1,85 @@
+import { HALL } from '../../hall/layout.ts'
+import { type Camera, PHOTO_HEIGHT, PHOTO_WIDTH } from '../camera.ts'
+import type { Exposure } from '../photograph.ts'
+import type { LensLook } from './lens-look.ts'
+import { SoftLayer } from './soft-layer.ts'
+
+/** Blur in pixels per difference of inverse metres from the focus, and what of it nobody sees. */
+const APERTURE = 15
+const UNSEEN = 0.5
+/** Share of it for the floor before the car, which lies in the focus's slope. */
+const NEAR_FLOOR = 0.4
+
+let spread: Float32Array | undefined
+let layer: SoftLayer | undefined
+
+/**
+ * Makes soft what is out of focus: the hall behind the car, people near the camera. What is sharp does not bleed into it.
+ * @param rgb linear light per pixel; changed
+ */
+export function defocus(rgb: Float32Array, exposure: Exposure, look: LensLook) {
+  spread ??= new Float32Array(PHOTO_WIDTH * PHOTO_HEIGHT)
+  layer ??= new SoftLayer()
+  const hasNear = measure(spread, exposure, look)
+  layer.gather(rgb, spread, 1)
+  for (let y = 0; y < PHOTO_HEIGHT; y++)
+    for (let x = 0; x < PHOTO_WIDTH; x++) {
+      const blur = spread[y * PHOTO_WIDTH + x] as number
+      if (blur > 0) layer.mix(rgb, x, y, blur)
+    }
+  if (!hasNear) return
+  layer.gather(rgb, spread, -1)
+  for (let y = 0; y < PHOTO_HEIGHT; y++) for (let x = 0; x < PHOTO_WIDTH; x++) layer.lay(rgb, x, y)
+}
+
+/**
+ * How far each pixel is out of focus, in pixels: 0 sharp, negative for things before the car.
+ * @returns whether there are such things
+ */
+function measure(spread: Float32Array, { depth, piece, camera }: Exposure, look: LensLook): boolean {
+  const foreign = (look.firstForeign ?? 65_535) + 1
+  const sharpest = 1 / (look.focus ?? carDistance(depth, piece, foreign))
+  let hasNear = false
+  let wall = 0
+  for (let y = 0; y < PHOTO_HEIGHT; y++)
+    for (let x = 0; x < PHOTO_WIDTH; x++) {
+      if (x % 4 === 0) wall = hallDistance(camera, x + 2, y + 0.5)
+      const o = y * PHOTO_WIDTH + x
+      const number = piece[o] as number
+      spread[o] = 0
+      if (number > 0 && number < foreign) continue
+      const away = number === 0 ? wall : (depth[o] as number)
+      const beyond = sharpest - 1 / away
+      const isThing = number > 0 && beyond < 0
+      const blur = APERTURE * (beyond > 0 ? beyond : -beyond * (isThing ? 1 : NEAR_FLOOR)) - UNSEEN
+      if (blur <= 0) continue
+      spread[o] = isThing ? -blur : blur
+      hasNear ||= isThing
+    }
+  return hasNear
+}
+
+/** How far the car is: the mean of what is seen of it, 4 m without one. */
+function carDistance(depth: Float32Array, piece: Uint16Array, foreign: number): number {
+  let [sum, count] = [0, 0]
+  for (let o = 0; o < piece.length; o += 61) {
+    const number = piece[o] as number
+    if (number === 0 || number >= foreign) continue
+    sum += 1 / (depth[o] as number)
+    count++
+  }
+  return count > 0 ? count / sum : 4
+}
+
+/** How far the empty hall is in the depth of a pixel, metres. */
+function hallDistance({ position: p, right: r, down: d, forward: f, focal }: Camera, x: number, y: number): number {
+  const u = (x - PHOTO_WIDTH / 2) / focal
+  const v = (y - PHOTO_HEIGHT / 2) / focal
+  const dx = f[0] + r[0] * u + d[0] * v
+  const dy = f[1] + r[1] * u + d[1] * v
+  const dz = f[2] + r[2] * u + d[2] * v
+  const tx = ((dx > 0 ? HALL.length / 2 : -HALL.length / 2) - p[0]) / dx
+  const ty = ((dy > 0 ? HALL.width / 2 : -HALL.width / 2) - p[1]) / dy
+  const tz = ((dz > 0 ? HALL.height : 0) - p[2]) / dz
+  return Math.min(tx, ty, tz)
+}

@@ -1,0 +1,153 @@
+import { PHOTO_HEIGHT, PHOTO_WIDTH } from '../camera.ts'
+import { film } from './film.ts'
+import { GLOW_HEIGHT, GLOW_STEP, GLOW_WIDTH } from './glow.ts'
+import type { LensLook } from './lens-look.ts'
+import { noiseTile, TILE } from './noise-tile.ts'
+
+const [W, H] = [PHOTO_WIDTH, PHOTO_HEIGHT]
+/** Light that the corners lose. */
+const VIGNETTE = 0.2
+/** How far red (outwards) and blue (inwards) lie from green at the corners, pixels. */
+const FRINGE = 0.5
+/** How strongly the camera sharpens, and the most it changes a pixel, code values. */
+const [SHARPEN, SHARPEN_MOST] = [0.9, 16]
+
+/** Light that the camera holds for right, and how far it follows what it meters: 0 not at all, 1 wholly. */
+const [METERED, METER] = [0.17, 0.6]
+
+type Planes = Record<'red' | 'green' | 'blue' | 'bright' | 'soft' | 'softer' | 'room', Float32Array>
+let planes: Planes | undefined
+
+/**
+ * From the light on the sensor to its bytes: white balance, exposure, the lens's vignette and colour fringe, film curve,
+ * sharpening and noise. Green stays where it was.
+ * @param glow what the lens spills, see glow.ts
+ */
+export function readOut(rgb: Float32Array, glow: Float32Array, look: LensLook): Buffer {
+  planes ??= {
+    red: new Float32Array(W * H),
+    green: new Float32Array(W * H),
+    blue: new Float32Array(W * H),
+    bright: new Float32Array(W * H),
+    soft: new Float32Array(W * H),
+    softer: new Float32Array(W * H),
+    room: new Float32Array(W * H),
+  }
+  expose(planes, rgb, glow, look)
+  blurInto(planes.soft, planes.bright, planes.room)
+  blurInto(planes.softer, planes.soft, planes.room)
+  return bytesOf(planes, look)
+}
+
+function expose({ red, green, blue, bright }: Planes, rgb: Float32Array, glow: Float32Array, look: LensLook) {
+  const gain = 2 ** look.exposure * (METERED / meter(rgb)) ** METER
+  const [gr, gg, gb] = [gain * (1 + 0.06 * look.whiteBalance), gain, gain * (1 - 0.075 * look.whiteBalance)]
+  const row = new Float32Array(GLOW_WIDTH * 3)
+  for (let y = 0; y < H; y++) {
+    glowRow(row, glow, y)
+    const dy = (y - H / 2) / (W / 2)
+    for (let x = 0; x < W; x++) {
+      const o = y * W + x
+      const dx = (x - W / 2) / (W / 2)
+      const shade = 1 - VIGNETTE * ((dx * dx + dy * dy) / 1.39)
+      const u = Math.min(GLOW_WIDTH - 1.001, Math.max(0, (x + 0.5) / GLOW_STEP - 0.5))
+      const i = u | 0
+      const s = u - i
+      const p = i * 3
+      const r = film(gr * shade * ((rgb[o * 3] as number) + (row[p] as number) * (1 - s) + (row[p + 3] as number) * s))
+      const g = film(
+        gg * shade * ((rgb[o * 3 + 1] as number) + (row[p + 1] as number) * (1 - s) + (row[p + 4] as number) * s),
+      )
+      const b = film(
+        gb * shade * ((rgb[o * 3 + 2] as number) + (row[p + 2] as number) * (1 - s) + (row[p + 5] as number) * s),
+      )
+      red[o] = r
+      green[o] = g
+      blue[o] = b
+      bright[o] = 0.27 * r + 0.64 * g + 0.09 * b
+    }
+  }
+}
+
+/** The mean of the light, lamps counted as white. */
+function meter(rgb: Float32Array): number {
+  let [sum, count] = [0, 0]
+  for (let o = 1; o < rgb.length; o += 93) {
+    sum += Math.min(1, rgb[o] as number)
+    count++
+  }
+  return Math.max(0.02, sum / count)
+}
+
+/** The glow along one row of the photo, between its own rows. */
+function glowRow(row: Float32Array, glow: Float32Array, y: number) {
+  const v = Math.min(GLOW_HEIGHT - 1.001, Math.max(0, (y + 0.5) / GLOW_STEP - 0.5))
+  const j = v | 0
+  const t = v - j
+  const o = j * row.length
+  for (let i = 0; i < row.length; i++)
+    row[i] = (glow[o + i] as number) * (1 - t) + (glow[o + row.length + i] as number) * t
+}
+
+/** Weights 1 2 1 across and down, by way of `middle`. */
+function blurInto(out: Float32Array, from: Float32Array, middle: Float32Array) {
+  for (let y = 0; y < H; y++) {
+    const a = y * W
+    middle[a] = from[a] as number
+    middle[a + W - 1] = from[a + W - 1] as number
+    for (let o = a + 1; o < a + W - 1; o++)
+      middle[o] = 0.25 * ((from[o - 1] as number) + (from[o + 1] as number)) + 0.5 * (from[o] as number)
+  }
+  for (let y = 0; y < H; y++) {
+    const up = y > 0 ? W : 0
+    const low = y < H - 1 ? W : 0
+    for (let o = y * W; o < (y + 1) * W; o++)
+      out[o] = 0.25 * ((middle[o - up] as number) + (middle[o + low] as number)) + 0.5 * (middle[o] as number)
+  }
+}
+
+/** Noise in code values over the code value: shot and read noise as the film curve shows them. */
+const noiseAt = Float32Array.from({ length: 256 }, (_, code) => 0.55 + 1.75 * (1 - code / 255) ** 1.6)
+
+function bytesOf({ red, green, blue, bright, soft, softer }: Planes, look: LensLook): Buffer {
+  const out = Buffer.allocUnsafe(W * H * 3)
+  const noise = noiseTile()
+  const [shiftX, shiftY] = [Math.imul(look.seed, 1_103_515_245) >>> 8, Math.imul(look.seed, 747_796_405) >>> 8]
+  for (let y = 0; y < H; y++) {
+    const noiseRow = ((y + shiftY) % TILE) * TILE
+    const fy = ((y - H / 2) / (W / 2 / FRINGE)) * 0.85
+    const stepY = y < 1 || y >= H - 1 ? 0 : W
+    for (let x = 0; x < W; x++) {
+      const o = y * W + x
+      const n = noiseRow + ((x + shiftX) % TILE)
+      const here = bright[o] as number
+      const blurred = soft[o] as number
+      const edge = SHARPEN * (blurred - (softer[o] as number))
+      const more = blurred - here + (edge > SHARPEN_MOST ? SHARPEN_MOST : edge < -SHARPEN_MOST ? -SHARPEN_MOST : edge)
+      const level = look.noise * (noiseAt[here | 0] as number)
+      const plain = more + level * (noise.bright[n] as number)
+      const warm = 0.55 * level * (noise.warm[n] as number)
+      const greenish = 0.25 * level * (noise.green[n] as number)
+      // the fringe: a step along the slope of the picture, outwards for red, inwards for blue
+      const fx = ((x - W / 2) / (W / 2 / FRINGE)) * 0.85
+      const stepX = x < 1 || x >= W - 1 ? 0 : 1
+      const redHere = red[o] as number
+      const blueHere = blue[o] as number
+      const r =
+        redHere -
+        Math.abs(fx) * (redHere - (red[fx > 0 ? o - stepX : o + stepX] as number)) -
+        Math.abs(fy) * (redHere - (red[fy > 0 ? o - stepY : o + stepY] as number))
+      const b =
+        blueHere -
+        Math.abs(fx) * (blueHere - (blue[fx > 0 ? o + stepX : o - stepX] as number)) -
+        Math.abs(fy) * (blueHere - (blue[fy > 0 ? o + stepY : o - stepY] as number))
+      const p = o * 3
+      out[p] = toByte(r + plain + warm)
+      out[p + 1] = toByte((green[o] as number) + plain + greenish)
+      out[p + 2] = toByte(b + plain - warm)
+    }
+  }
+  return out
+}
+
+const toByte = (value: number): number => (value <= 0 ? 0 : value >= 255 ? 255 : (value + 0.5) | 0)

@@ -1,0 +1,27 @@
+import { LABEL_OF_KIND } from '../damage/damage.ts'
+import { registrationOf } from '../passing/car-identity.ts'
+import { RENDERER_VERSION } from '../passing/passing-description.ts'
+import type { StagedPassing } from '../passing/stage-passing.ts'
+import type { PassingTruth, PhotoTruth } from './truth.ts'
+
+/** The truth of a passing, from what was put into the hall and what its photos show. */
+export function passingTruth({ passing, damages }: StagedPassing, photos: readonly PhotoTruth[]): PassingTruth {
+  const { seed, rig, identity, speed, mood, lens, nuisances } = passing
+  return {
+    renderer: RENDERER_VERSION,
+    seed,
+    rig,
+    identity,
+    registration: registrationOf(identity),
+    speed,
+    mood,
+    lens,
+    nuisances,
+    damages: damages.map((damage, i) => ({
+      ...damage,
+      state: passing.damages[i]?.state ?? 'new',
+      label: LABEL_OF_KIND[damage.kind],
+    })),
+    photos,
+  }
+}

@@ -1,0 +1,65 @@
+import { CAR_PARTS, partNumber } from '../car/part.ts'
+import type { Damage } from '../damage/damage.ts'
+import type { StagedPassing } from '../passing/stage-passing.ts'
+import type { TakenPhoto } from '../passing/take-photo.ts'
+import { type Camera, PHOTO_WIDTH, project } from '../picture/camera.ts'
+import { placed } from '../picture/pose.ts'
+import { boxesOf, closed, maskOf, trace } from './trace.ts'
+import type { PhotoTruth, SeenDamage, SeenPart } from './truth.ts'
+
+/** Breaks up to twice as many pixels are closed in a damage's outline. */
+const CLOSED = 2
+
+/**
+ * What a photo truly shows, from the masks of its exposure.
+ * @param file its path beside the truth file
+ * @param frame from 1
+ */
+export function photoTruth(
+  staged: StagedPassing,
+  { camera, view, exposure }: TakenPhoto,
+  file: string,
+  frame: number,
+): PhotoTruth {
+  return {
+    file,
+    camera,
+    frame,
+    view,
+    pose: staged.passing.pose,
+    parts: seenParts(staged, exposure.piece),
+    damages: seenDamages(staged, view, exposure.damage),
+  }
+}
+
+/** Where a place of the car lies in a photo. @returns pixels of 1920x1200 */
+export function projectDamage(
+  { at, joint }: Pick<Damage, 'at' | 'joint'>,
+  { placements }: Pick<StagedPassing, 'placements'>,
+  view: Camera,
+): readonly [number, number] {
+  const [x, y] = project(view, placed(placements[joint], at))
+  return [x, y]
+}
+
+function seenParts({ scene }: StagedPassing, pieces: Uint16Array): SeenPart[] {
+  const numbers = [0, ...scene.standing.slice(0, scene.own).map(({ piece }) => partNumber(piece.part))]
+  const map = Uint8Array.from(pieces, (piece) => numbers[piece] ?? 0)
+  return [...boxesOf(map, PHOTO_WIDTH)]
+    .sort(([a], [b]) => a - b)
+    .flatMap(([number, { pixels, ...box }]) => {
+      const part = CAR_PARTS[number]
+      return part ? [{ part, pixels, box, rings: trace(maskOf(map, PHOTO_WIDTH, box, number)) }] : []
+    })
+}
+
+function seenDamages(staged: StagedPassing, view: Camera, map: Uint8Array): SeenDamage[] {
+  const boxes = boxesOf(map, PHOTO_WIDTH)
+  return staged.damages.flatMap((damage, i) => {
+    const found = boxes.get(i + 1)
+    if (!found) return []
+    const { pixels, ...box } = found
+    const mask = closed(maskOf(map, PHOTO_WIDTH, box, i + 1, CLOSED), CLOSED)
+    return [{ id: damage.id, at: projectDamage(damage, staged, view), pixels, box, rings: trace(mask, 0.75, 2) }]
+  })
+}

@@ -1,0 +1,154 @@
+/** A closed line of pixel corners, x and y in turn; the mask lies to the right of its way, so that holes run the other way round. */
+export type Ring = number[]
+
+/** Part of a photo. */
+export type PixelBox = { x: number; y: number; width: number; height: number }
+
+/** A mask of its own size within a photo, 1 where it covers. */
+export type Mask = PixelBox & { bits: Uint8Array }
+
+/**
+ * Cuts the pixels with one value out of a map.
+ * @param map row by row, `columns` wide
+ * @param margin empty pixels kept around
+ * @returns undefined when no pixel has the value
+ */
+export function maskOf(map: ArrayLike<number>, columns: number, box: PixelBox, value: number, margin = 0): Mask {
+  const mask: Mask = {
+    x: box.x - margin,
+    y: box.y - margin,
+    width: box.width + 2 * margin,
+    height: box.height + 2 * margin,
+    bits: new Uint8Array((box.width + 2 * margin) * (box.height + 2 * margin)),
+  }
+  for (let y = 0; y < box.height; y++)
+    for (let x = 0; x < box.width; x++)
+      if (map[(box.y + y) * columns + box.x + x] === value) mask.bits[(y + margin) * mask.width + x + margin] = 1
+  return mask
+}
+
+/** Boxes and pixel counts of all values in a map, 0 left out. */
+export function boxesOf(map: ArrayLike<number>, columns: number): Map<number, PixelBox & { pixels: number }> {
+  const boxes = new Map<number, { x0: number; y0: number; x1: number; y1: number; pixels: number }>()
+  for (let i = 0; i < map.length; i++) {
+    const value = map[i] as number
+    if (value === 0) continue
+    const [x, y] = [i % columns, Math.floor(i / columns)]
+    const box = boxes.get(value)
+    if (!box) {
+      boxes.set(value, { x0: x, y0: y, x1: x, y1: y, pixels: 1 })
+      continue
+    }
+    if (x < box.x0) box.x0 = x
+    if (x > box.x1) box.x1 = x
+    box.y1 = y
+    box.pixels++
+  }
+  return new Map(
+    [...boxes].map(([value, { x0, y0, x1, y1, pixels }]) => [
+      value,
+      { x: x0, y: y0, width: x1 - x0 + 1, height: y1 - y0 + 1, pixels },
+    ]),
+  )
+}
+
+/** Closes breaks of up to `2 * by` pixels, so that a broken scratch is one shape; keep a margin of `by` around the mask. */
+export function closed(mask: Mask, by: number): Mask {
+  return { ...mask, bits: spread(spread(mask.bits, mask, by, 1), mask, by, 0) }
+}
+
+/** Every pixel within `by` (a square) of one that has the value gets it. */
+function spread(bits: Uint8Array, { width, height }: PixelBox, by: number, value: 0 | 1): Uint8Array {
+  const pass = (from: Uint8Array, stepX: number, stepY: number) => {
+    const out = from.slice()
+    for (let y = 0; y < height; y++)
+      for (let x = 0; x < width; x++) {
+        if (from[y * width + x] === value) continue
+        for (let k = -by; k <= by; k++) {
+          const [px, py] = [x + k * stepX, y + k * stepY]
+          const isInside = px >= 0 && py >= 0 && px < width && py < height
+          if ((isInside ? from[py * width + px] : 0) === value) out[y * width + x] = value
+        }
+      }
+    return out
+  }
+  return pass(pass(bits, 1, 0), 0, 1)
+}
+
+const TURNS = [
+  [1, 0],
+  [0, 1],
+  [-1, 0],
+  [0, -1],
+] as const
+
+/**
+ * Outlines of a mask in the photo's pixels, drawn between pixels, corners within `tolerance` pixels of the truth.
+ * @param least rings around fewer pixels are left out
+ */
+export function trace(mask: Mask, tolerance = 1, least = 4): Ring[] {
+  const { bits, width, height, x: left, y: top } = mask
+  const at = (x: number, y: number) => (x >= 0 && y >= 0 && x < width && y < height ? bits[y * width + x] === 1 : false)
+  const seen = new Uint8Array(bits.length)
+  const rings: Ring[] = []
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      if (!at(x, y) || at(x, y - 1) || seen[y * width + x]) continue
+      // the upper side of a pixel without a neighbour above: every ring has one, walked to the right
+      const ring: Ring = []
+      let [cx, cy, turn, twice] = [x, y, 0, 0]
+      do {
+        const [sx, sy] = TURNS[turn] as readonly [number, number]
+        if (turn === 0) seen[cy * width + cx] = 1
+        const [nx, ny] = [cx + sx, cy + sy]
+        twice += cx * ny - nx * cy
+        // pixels ahead, to the left and right of the way
+        const ahead = (side: number) => {
+          const [rx, ry] = [-sy * side, sx * side]
+          return at(nx + (sx + rx - 1) / 2, ny + (sy + ry - 1) / 2)
+        }
+        const next = ahead(-1) ? (turn + 3) % 4 : ahead(1) ? turn : (turn + 1) % 4
+        if (next !== turn) ring.push(nx + left, ny + top)
+        ;[cx, cy, turn] = [nx, ny, next]
+      } while (cx !== x || cy !== y || turn !== 0)
+      if (Math.abs(twice) >= least * 2) rings.push(simplified(ring, tolerance))
+    }
+  return rings
+}
+
+/** Whether a ring runs around a hole. */
+export function isHole(ring: Ring): boolean {
+  let twice = 0
+  for (let i = 0, j = ring.length - 2; i < ring.length; j = i, i += 2)
+    twice += (ring[j] as number) * (ring[i + 1] as number) - (ring[i] as number) * (ring[j + 1] as number)
+  return twice < 0
+}
+
+/** Leaves out corners that lie within `tolerance` of the line between their neighbours (Douglas and Peucker). */
+function simplified(ring: Ring, tolerance: number): Ring {
+  const n = ring.length / 2
+  if (n < 5) return ring
+  const x = (i: number) => ring[(i % n) * 2] as number
+  const y = (i: number) => ring[(i % n) * 2 + 1] as number
+  let far = 0
+  for (let i = 1; i < n; i++)
+    if (Math.hypot(x(i) - x(0), y(i) - y(0)) > Math.hypot(x(far) - x(0), y(far) - y(0))) far = i
+  const kept = new Uint8Array(n)
+  const split = (from: number, to: number) => {
+    kept[from % n] = kept[to % n] = 1
+    const [dx, dy] = [x(to) - x(from), y(to) - y(from)]
+    const length = Math.hypot(dx, dy)
+    let [worst, at] = [tolerance, -1]
+    for (let i = from + 1; i < to; i++) {
+      const [wx, wy] = [x(i) - x(from), y(i) - y(from)]
+      const d = length === 0 ? Math.hypot(wx, wy) : Math.abs(wx * dy - wy * dx) / length
+      if (d > worst) [worst, at] = [d, i]
+    }
+    if (at < 0) return
+    split(from, at)
+    split(at, to)
+  }
+  split(0, far)
+  split(far, n)
+  return ring.filter((_, i) => kept[Math.floor(i / 2)])
+}

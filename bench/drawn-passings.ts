@@ -1,0 +1,94 @@
+/**
+ * The renderer in figures: seconds a passing on one core, against the time its six photos take to be decoded and encoded
+ * again (the floor: what no renderer can save), and how often the product's own reader reads the plate and the QR code of
+ * cars at rest. Prints one line of JSON.
+ *
+ *   node bench/drawn-passings.ts [--passings 30] [--seed 1]
+ */
+import { parseArgs } from 'node:util'
+import { SHOWN_CAMERAS } from '@skadi/domain/capture/camera'
+import { normalisePlate } from '@skadi/domain/cars/registration'
+import { decodeGrey } from '@skadi/pipeline/vision/grey-image'
+import { readPlate } from '@skadi/pipeline/vision/read-plate'
+import { recogniseRegistration } from '@skadi/pipeline/vision/recognise-registration'
+import { stopTextLineReader } from '@skadi/pipeline/vision/text-line-reader'
+import { describePassing } from '@skadi/rig/simulator/passing/describe-passing'
+import { carLife } from '@skadi/rig/simulator/passing/life'
+import { stagePassing } from '@skadi/rig/simulator/passing/stage-passing'
+import { takePhoto } from '@skadi/rig/simulator/passing/take-photo'
+import sharp from 'sharp'
+import { median, round } from './measure.ts'
+
+const { values } = parseArgs({
+  options: { passings: { type: 'string', default: '30' }, seed: { type: 'string', default: '1' } },
+})
+sharp.concurrency(1)
+
+const drawn: number[] = []
+const floor: number[] = []
+const plates = { cars: 0, read: 0, wrong: 0 }
+const codes = { cars: 0, read: 0, wrong: 0 }
+const first = Number(values.seed)
+for (let seed = first; seed < first + Number(values.passings); seed++) {
+  const life = carLife(seed)
+  const passing = { ...describePassing(life, 30, seed), speed: 0 }
+  // the body is built once for all its passings
+  await stagePassing(passing)
+  const start = performance.now()
+  const staged = await stagePassing(passing)
+  const photos = []
+  for (const camera of SHOWN_CAMERAS) photos.push(await takePhoto(staged, camera))
+  drawn.push(performance.now() - start)
+  const before = performance.now()
+  for (const { jpeg } of photos)
+    await sharp(await sharp(jpeg).raw().toBuffer(), { raw: { width: 1920, height: 1200, channels: 3 } })
+      .jpeg({ quality: 88 })
+      .toBuffer()
+  floor.push(performance.now() - before)
+
+  const { plate, qr } = life.identity
+  const result = await recogniseRegistration(
+    photos.map(({ camera, jpeg }) => ({ imageId: camera, camera, photo: jpeg })),
+    { countryCode: 'NO' },
+  )
+  const expected = qr ?? (plate && normalisePlate(plate))
+  const tally = qr ? codes : plate ? plates : undefined
+  if (tally) {
+    tally.cars += 1
+    if (result.kind !== 'none' && result.registrationNo === expected) tally.read += 1
+    else if (result.kind !== 'none') tally.wrong += 1
+    if (process.env.SHOW_READS && (result.kind === 'none' || result.registrationNo !== expected))
+      console.error(
+        seed,
+        life.identity.body,
+        life.identity.paint,
+        expected,
+        result.kind === 'none' ? 'none' : result.registrationNo,
+        JSON.stringify(passing.nuisances.map(({ kind }) => kind)),
+        (
+          await Promise.all(
+            photos
+              .filter(({ camera }) => camera.startsWith('bottom'))
+              .map(async ({ jpeg }) =>
+                (
+                  await readPlate(await decodeGrey(jpeg), { countryCode: 'NO' })
+                ).candidates.map((one) => one.registrationNo),
+              ),
+          )
+        ).join(' '),
+      )
+  }
+}
+await stopTextLineReader()
+process.stdout.write(
+  `${JSON.stringify({
+    bench: 'drawn-passings',
+    passings: drawn.length,
+    secondsAPassing: round(median(drawn) / 1000),
+    slowestSeconds: round(Math.max(...drawn) / 1000),
+    floorSeconds: round(median(floor) / 1000),
+    ratio: round(median(drawn) / median(floor), 1),
+    plates,
+    codes,
+  })}\n`,
+)
