@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { findChromium } from './browser/find-chromium.ts'
+import { drawContactSheet } from './contact-sheet.ts'
 import { demoReady, PEOPLE } from './harness/demo.ts'
 import { signIn } from './harness/sign-in.ts'
 import { repository, startServer } from './harness/start-server.ts'
@@ -14,7 +15,7 @@ import { LoginPage } from './pages/login-page.ts'
 const folder = join(repository, 'docs/pictures')
 const desk = { width: 1440, height: 773 }
 const phone = { width: 390, height: 844 }
-const mostBytes = 300_000
+const mostBytes = 700_000
 
 type Look = { colorScheme: 'light' | 'dark'; viewport: typeof desk }
 
@@ -115,8 +116,10 @@ async function take(browser: Browser, baseURL: string, { name, look, show }: (ty
 }
 
 await mkdir(folder, { recursive: true })
+await drawContactSheet()
 const { executablePath, args, env } = await findChromium()
-const server = await startServer()
+// the demo whole
+const server = await startServer({ DEMO_PASSINGS: '1000' })
 const browser = await chromium.launch({
   executablePath,
   args,

@@ -1,7 +1,8 @@
 import { isRegistrationNo, parseRegistration } from '@skadi/domain/cars/registration'
 import { expect, test } from 'vitest'
 import { DEMO_TENANTS } from './demo-lives.ts'
-import { DEMO_PASSINGS, demoPlatesOf, registrationOf } from './demo-passings.ts'
+import { DEMO_PASSINGS, demoPlatesOf } from './demo-passings.ts'
+import { registrationOf } from './simulator/passing/car-identity.ts'
 
 const readings = DEMO_PASSINGS.map(({ car, captureSet, minutesAgo, isTorn }) => ({
   ...registrationOf(car.identity),

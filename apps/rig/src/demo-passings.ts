@@ -1,6 +1,6 @@
-import { normalisePlate, type Registration } from '@skadi/domain/cars/registration'
+import type { Registration } from '@skadi/domain/cars/registration'
 import { DEMO_LIVES, type DemoCarName, type DemoLife, type DemoTenant } from './demo-lives.ts'
-import type { CarIdentity } from './simulator/passing/car-identity.ts'
+import { registrationOf } from './simulator/passing/car-identity.ts'
 import { describePassing } from './simulator/passing/describe-passing.ts'
 import type { Nuisance } from './simulator/passing/nuisance.ts'
 import type { PassingDescription } from './simulator/passing/passing-description.ts'
@@ -80,12 +80,6 @@ export const DEMO_PASSINGS: readonly DemoPassing[] = VISITS.map(([name, minutesA
     isTorn: name === 'torn',
   }
 })
-
-/** What recognition should read on a car; undefined where there is nothing to read. */
-export function registrationOf({ plate, qr }: Pick<CarIdentity, 'plate' | 'qr'>): Registration | undefined {
-  if (qr !== undefined) return { countryCode: 'WN', registrationNo: qr }
-  return plate === undefined ? undefined : { countryCode: 'NO', registrationNo: normalisePlate(plate) }
-}
 
 /** The plates of one tenant's demo plate list, those that pass in the demo. */
 export const demoPlatesOf = (tenant: DemoTenant): Registration[] =>

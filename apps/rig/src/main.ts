@@ -1,8 +1,5 @@
 import { parseArgs } from 'node:util'
-import { dataset } from './cli/dataset.ts'
-import { sendDemo } from './cli/send-demo.ts'
 import { sendPhotos } from './cli/send-photos.ts'
-import { simulate } from './cli/simulate.ts'
 import { EXIT, USAGE, UsageError } from './cli/usage.ts'
 import { watchSpool } from './cli/watch-spool.ts'
 import { RigFailure } from './protocol/rig-failure.ts'
@@ -32,6 +29,22 @@ const say = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
+/** What draws loads the renderer; a rig that only sends does without. */
+const DRAWING = {
+  demo: async (args: string[], signal: AbortSignal) => {
+    const given = parse(args, OPTIONS.demo)
+    return (await import('./cli/send-demo.ts')).sendDemo(given, signal, say)
+  },
+  simulate: async (args: string[], signal: AbortSignal) => {
+    const given = parse(args, OPTIONS.simulate)
+    return (await import('./cli/simulate.ts')).simulate(given, signal, say)
+  },
+  dataset: async (args: string[], signal: AbortSignal) => {
+    const given = parse(args, OPTIONS.dataset)
+    return (await import('./cli/dataset.ts')).dataset(given, signal, say)
+  },
+} as const
+
 async function run(args: string[], signal: AbortSignal): Promise<void> {
   if (args.length === 0 || args.includes('--help') || args.includes('-h')) {
     say(USAGE)
@@ -39,9 +52,7 @@ async function run(args: string[], signal: AbortSignal): Promise<void> {
   }
   const [first = '', ...rest] = args
   if (first === 'send') return sendPhotos(parse(rest, OPTIONS.send), signal, say)
-  if (first === 'demo') return sendDemo(parse(rest, OPTIONS.demo), signal, say)
-  if (first === 'simulate') return simulate(parse(rest, OPTIONS.simulate), signal, say)
-  if (first === 'dataset') return dataset(parse(rest, OPTIONS.dataset), signal, say)
+  if (Object.hasOwn(DRAWING, first)) return DRAWING[first as keyof typeof DRAWING](rest, signal)
   if (first.startsWith('-')) return watchSpool(parse(args, OPTIONS.watch), signal, say)
   throw new UsageError(`Unknown command "${first}"`)
 }

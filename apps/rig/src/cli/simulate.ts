@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import { normalisePlate } from '@skadi/domain/cars/registration'
 import { pause } from '../protocol/backoff.ts'
@@ -45,6 +46,8 @@ export async function simulate(
   const damages = choiceOption('--damages', given.damages ?? 'few', TREATMENTS)
   const chosen = choiceOf(given)
   const config = given.out === undefined ? await readRigConfig(given.config ?? defaultConfigFile()) : undefined
+  // a server on this machine goes first
+  if (config) setPriority(10)
   for (let i = 0; i < count && !signal.aborted; i++) {
     if (i > 0) await pause((every ?? 2) * 1000, signal)
     if (signal.aborted) break

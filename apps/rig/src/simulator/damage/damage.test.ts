@@ -28,6 +28,10 @@ function surfelAt(damage: ReturnType<typeof placeDamage>, u: number, v: number):
   return { ...emptySurfel(), piece: standing, x, y, z, nx, ny, nz, lacquer: 1, light: 0.4, footprint: 0.003 }
 }
 
+/** One value that is no number would spread over a whole photo. */
+const isSound = (surfel: Surfel): boolean =>
+  Object.values(surfel).every((value) => typeof value !== 'number' || Number.isFinite(value))
+
 test.each(DAMAGE_KINDS)('a %s lies on a fitting part, the same place for the same seed', (kind) => {
   for (let seed = 1; seed < 8; seed++) {
     const damage = placeDamage(CAR, sketch(kind, seed))
@@ -56,6 +60,7 @@ test.each(DAMAGE_KINDS)('a %s marks surfels near it with its number, and none be
       const surfel = surfelAt(damage, u, v)
       layer.apply(surfel)
       if (surfel.damage === 7) marked++
+      if (!isSound(surfel)) expect.unreachable(`no number in ${JSON.stringify({ ...surfel, piece: damage.part })}`)
       if (Math.hypot(u, v) > 0.26) expect(surfel.damage).toBe(0)
     }
   expect(marked).toBeGreaterThan(5)

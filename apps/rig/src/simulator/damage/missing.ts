@@ -19,7 +19,7 @@ export function missingMark({ size, seed, part }: Damage): Mark {
   const turn = seed % 97
   const draw = (s: Surfel, u: number, v: number): number => {
     const edge = (Math.abs(u) / half) ** 4 + (Math.abs(v) / high) ** 4 + 0.25 * (noise(u * 90 + turn, v * 90) - 0.5)
-    const d = (1 - edge ** 0.25) * Math.min(half, high)
+    const d = (1 - Math.max(edge, 0) ** 0.25) * Math.min(half, high)
     const share = Math.min(1, Math.max(0, d / s.footprint + 0.5))
     if (share <= 0) return 0
     lay(s, SOCKET, share)

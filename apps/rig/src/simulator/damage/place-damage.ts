@@ -7,7 +7,7 @@ import { rigCamera } from '../hall/cameras.ts'
 import { PHOTO_HEIGHT, PHOTO_WIDTH, project } from '../picture/camera.ts'
 import { randomFrom } from '../random.ts'
 import type { Damage, DamageKind, DamageSketch } from './damage.ts'
-import { areasOf, atArea, closest, inBox, nearestTo, type Place, vertexPlace } from './surface-place.ts'
+import { areasOf, atArea, closest, inBox, isEven, nearestTo, type Place, vertexPlace } from './surface-place.ts'
 import { isRim } from './wheel-damage.ts'
 
 /** Where each kind happens: parts, how often per area, and how far from a panel's rim (share of the size). */
@@ -64,7 +64,7 @@ function onPanel(car: Pick<Car, 'pieces' | 'wheels'>, sketch: DamageSketch, rand
     const edge = piece.mesh.edges?.[vertex] ?? 1
     if (edge < margin * (1 - attempt / ATTEMPTS)) continue
     const place = vertexPlace(piece, vertex)
-    if (isSeen(car, place)) return place
+    if (isSeen(car, place) && isEven(piece, place, Math.min(sketch.size / 2, 0.15))) return place
   }
   return nearestTo(pieces, inBox(pieces, [0.5, 0.5, 0.5]))
 }

@@ -96,3 +96,15 @@ function facingOf(pieces: readonly Piece[]): Vector {
     })
   return unit(sum)
 }
+
+/** Whether a piece goes on about evenly around a place: no rim, no fold within `radius` metres. */
+export function isEven({ mesh: { positions: p, normals: n } }: Piece, { at, normal }: Place, radius: number): boolean {
+  let [even, all] = [0, 0]
+  for (let i = 0; i < p.length; i += 3) {
+    const [dx, dy, dz] = [(p[i] as number) - at[0], (p[i + 1] as number) - at[1], (p[i + 2] as number) - at[2]]
+    if (dx * dx + dy * dy + dz * dz > radius * radius) continue
+    all++
+    if ((n[i] as number) * normal[0] + (n[i + 1] as number) * normal[1] + (n[i + 2] as number) * normal[2] > 0.8) even++
+  }
+  return even > all * 0.85
+}

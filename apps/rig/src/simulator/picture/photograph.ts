@@ -112,9 +112,10 @@ class Painter {
       green /= 4
       blue /= 4
     }
-    exposure.rgb[o * 3] = red
-    exposure.rgb[o * 3 + 1] = green
-    exposure.rgb[o * 3 + 2] = blue
+    // what is no number must not spread through the lens
+    exposure.rgb[o * 3] = red > 0 ? red : 0
+    exposure.rgb[o * 3 + 1] = green > 0 ? green : 0
+    exposure.rgb[o * 3 + 2] = blue > 0 ? blue : 0
     exposure.damage[o] = damage
     const front = clearId || solidId
     exposure.piece[o] = front ? pieceOf(front) + 1 : 0

@@ -25,17 +25,24 @@ export function dirtLayer(car: Pick<Car, 'length' | 'wheels'>, kind: DirtKind, a
     const back = x - axle
     return smoothStep(-0.1, 0.25, back) * smoothStep(1.2, 0.3, back) * smoothStep(1.15, 0.2, z)
   }
+  // rubber takes dirt evenly, rims in the corners that face the hub
+  const soilWheel = (s: Surfel) => {
+    const out = Math.hypot(s.x, s.z) / radius
+    const blotch = cloud3(s.x * 9 + shift, s.y * 9, s.z * 9, 3)
+    const inner = out < 0.68 ? 0.1 + 0.35 * smoothStep(0.02, -0.03, s.y - 0.09) : 0.32
+    coat(s, colour, clamp(amount * inner * (0.3 + 1.1 * blotch), 0, 0.6))
+  }
   return {
     reaches: () => true,
     apply: (s: Surfel) => {
       if (s.isBack) return
       const onWheel = (s.piece.piece.joint ?? 'body') !== 'body'
-      const z = onWheel ? radius : s.z
-      const spray = onWheel
-        ? 0.3
-        : behindWheel(s.x, z, frontAxle) * 0.8 +
-          behindWheel(s.x, z, rearAxle) * 0.9 +
-          smoothStep(car.length - 0.5, car.length, s.x) * smoothStep(1.5, 0.4, z) * 0.7
+      if (onWheel) return soilWheel(s)
+      const { z } = s
+      const spray =
+        behindWheel(s.x, z, frontAxle) * 0.8 +
+        behindWheel(s.x, z, rearAxle) * 0.9 +
+        smoothStep(car.length - 0.5, car.length, s.x) * smoothStep(1.5, 0.4, z) * 0.7
       const low = smoothStep(height, 0.12, z)
       const streak = Math.abs(s.nz) < 0.6 ? noise3(s.x * 24 + shift, s.y * 24, s.z * 3) : 0.5
       const blotch = cloud3(s.x * 2.3 + shift, s.y * 2.3, s.z * 2.3, 4)
@@ -60,4 +67,6 @@ export function coat(s: Surfel, [red, green, blue]: readonly [number, number, nu
   s.specular = s.specular * keep + 0.02 * cover
   s.roughness = s.roughness * keep + 0.95 * cover
   s.cover = Math.max(s.cover, cover)
+  // the truth tells only what can be seen
+  if (cover > 0.8) s.damage = 0
 }

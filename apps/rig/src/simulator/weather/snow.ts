@@ -36,7 +36,8 @@ export function snowLayer(amount: number, seed: number): Layer {
       const here = noise3(s.x * 45, s.y * 45, s.z * 45)
       s.nx += k * (noise3(s.x * 45 + 0.3, s.y * 45, s.z * 45) - here)
       s.ny += k * (noise3(s.x * 45, s.y * 45 + 0.3, s.z * 45) - here)
-      s.light *= 0.9 + 0.2 * here + 0.25 * Math.min(edge, 0.2)
+      // light wanders in snow: it is brighter than what lies under it
+      s.light *= 1.35 + 0.3 * here + 0.4 * Math.min(edge, 0.2)
     },
   }
 }
