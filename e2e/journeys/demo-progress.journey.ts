@@ -8,8 +8,8 @@ import { PEOPLE } from '../harness/demo.ts'
 import { signIn } from '../harness/sign-in.ts'
 
 /** A server starts twice, and photos of two passings are drawn. */
-test.setTimeout(120_000)
-const PATIENCE_MS = 40_000
+test.setTimeout(240_000)
+const PATIENCE_MS = 90_000
 
 test('the inbox says how far the demo is filled, that it stopped, and after a restart nothing more once all is there', async ({
   browser,

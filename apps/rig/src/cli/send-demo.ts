@@ -32,6 +32,9 @@ export async function sendDemo(
   const total = Math.min(DEMO_PASSINGS.length, numberOption('--count', given.count ?? '1000', 1, 1_000))
   say(writeDemoLine({ sent: Math.min(skip, total), total }))
   if (skip >= total) return
+  // a key that is missing is said before anything is drawn
+  const sets = new Set(DEMO_PASSINGS.slice(skip, total).map(({ captureSet }) => captureSet))
+  for (const set of sets) await readRigConfig(demoConfigFile(set))
   // before the threads start: they inherit it
   setPriority(NICE)
   const pool = openPhotoPool(THREADS)

@@ -13,7 +13,7 @@ export type PhotoPool = {
   close: () => Promise<void>
 }
 
-/** @param threads how many photos are taken at once; each needs about 400 MB */
+/** @param threads how many photos are taken at once; each needs about 700 MB */
 export function openPhotoPool(threads: number): PhotoPool {
   const idle = Array.from({ length: threads }, () => new Worker(new URL('./photo.worker.ts', import.meta.url)))
   const all = [...idle]
@@ -30,14 +30,7 @@ export function openPhotoPool(threads: number): PhotoPool {
   const one = async (order: PhotoOrder): Promise<Buffer> => {
     const worker = await borrow()
     try {
-      const answer = await new Promise<PhotoAnswer>((resolve, reject) => {
-        worker.once('error', reject)
-        worker.once('message', (message: PhotoAnswer) => {
-          worker.off('error', reject)
-          resolve(message)
-        })
-        worker.postMessage(order)
-      })
+      const answer = await answerOf(worker, order)
       if ('fault' in answer) throw new Error(answer.fault)
       return Buffer.from(answer.jpeg)
     } finally {
@@ -55,4 +48,19 @@ export function openPhotoPool(threads: number): PhotoPool {
       await Promise.all(all.map((worker) => worker.terminate()))
     },
   }
+}
+
+/** Hands a worker an order. @throws Error when it ends instead of answering */
+function answerOf(worker: Worker, order: PhotoOrder): Promise<PhotoAnswer> {
+  return new Promise((resolve, reject) => {
+    const settle = (act: () => void) => {
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit)
+      act()
+    }
+    const onMessage = (answer: PhotoAnswer) => settle(() => resolve(answer))
+    const onError = (error: Error) => settle(() => reject(error))
+    const onExit = () => settle(() => reject(new Error('The photos were not taken: the pool was closed')))
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit)
+    worker.postMessage(order)
+  })
 }

@@ -1,0 +1,49 @@
+import { normalisePlate } from '@skadi/domain/cars/registration'
+import { recogniseRegistration } from '@skadi/pipeline/vision/recognise-registration'
+import { stopTextLineReader } from '@skadi/pipeline/vision/text-line-reader'
+import { describePassing } from '@skadi/rig/simulator/passing/describe-passing'
+import { carLife } from '@skadi/rig/simulator/passing/life'
+import { stagePassing } from '@skadi/rig/simulator/passing/stage-passing'
+import { takePhoto } from '@skadi/rig/simulator/passing/take-photo'
+import { afterAll, expect, test } from 'vitest'
+
+afterAll(() => stopTextLineReader())
+
+const CARS = 20
+const CAMERAS = ['bottomLeft', 'bottomRight', 'topLeft', 'topRight'] as const
+
+test('nine of ten plates, and every QR code, are read from cars at rest by the product’s own reader', async () => {
+  const read = { plate: [] as boolean[], code: [] as boolean[] }
+  const missed: string[] = []
+  for (let seed = 1; seed <= CARS; seed++) {
+    const { identity, events } = carLife(seed)
+    // every fourth is known by its sticker
+    const qr = seed % 4 === 0 ? `SK${100_000 + seed}` : undefined
+    const car = { ...identity, plate: identity.plate ?? 'AB 12345', qr }
+    const staged = await stagePassing({ ...describePassing({ identity: car, events }, 30, seed), speed: 0 })
+    const photos = []
+    for (const camera of CAMERAS) {
+      const { jpeg } = await takePhoto(staged, camera)
+      photos.push({ imageId: camera, camera, photo: jpeg })
+    }
+    const result = await recogniseRegistration(photos, { countryCode: 'NO' })
+    const found = result.kind === 'none' ? undefined : result.registrationNo
+    const expected = qr ?? normalisePlate(car.plate)
+    read[qr ? 'code' : 'plate'].push(found === expected)
+    if (found !== expected) missed.push(`${expected} as ${found ?? 'nothing'}`)
+  }
+  const share = (reads: readonly boolean[]) => reads.filter(Boolean).length / reads.length
+  expect(share(read.plate), missed.join(', ')).toBeGreaterThanOrEqual(0.9)
+  expect(share(read.code), missed.join(', ')).toBe(1)
+})
+
+test('the same numbers give the same photo, another passing of the car another', async () => {
+  const life = carLife(5)
+  const take = async (seed: number) => {
+    const { jpeg } = await takePhoto(await stagePassing(describePassing(life, 30, seed)), 'roofLeft')
+    return jpeg
+  }
+  const first = await take(7)
+  expect((await take(7)).equals(first)).toBe(true)
+  expect((await take(8)).equals(first)).toBe(false)
+})
