@@ -37,12 +37,12 @@ export function rigProcess() {
     },
     start,
     /** runs to its end */
-    async run(args: string[], env?: Record<string, string>) {
+    run: async (args: string[], env?: Record<string, string>) => {
       const { ended, output } = start(args, env)
       return { code: await ended, ...output }
     },
     /** writes the file of keys that `--config` takes */
-    async writeConfig(key = 's') {
+    writeConfig: async (key = 's') => {
       const path = join(dir, 'config.json')
       const unit = { unit: 'u1', key }
       await writeFile(path, JSON.stringify({ server: `${(server as ProtocolServer).url}/`, left: unit, right: unit }))
