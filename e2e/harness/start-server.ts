@@ -8,7 +8,7 @@ import { serverProcess } from '@skadi/drills/server-process'
 export const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 /** How many of its passings the demo of journeys sends: each costs seconds to draw. */
-export const JOURNEY_PASSINGS = 10
+export const JOURNEY_PASSINGS = 14
 
 export type RunningServer = {
   /** origin without a slash at the end */
