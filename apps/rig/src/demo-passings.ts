@@ -32,7 +32,7 @@ const dirt = (amount: number, seed: number): Nuisance => ({ kind: 'dirt', amount
  * the rest from today backwards.
  */
 const VISITS: readonly Visit[] = [
-  ['hero', 12, 'Gardermoen return'],
+  ['hero', 12, 'Gardermoen return', [{ kind: 'faceBehindGlass', seat: 'driver', seed: 12 }]],
   ['hero', 6 * DAY + 95, 'Gardermoen pickup', []],
   ['hero', 19 * DAY + 400, 'Gardermoen return', [dirt(0.5, 3)]],
   ['hero', 33 * DAY + 210, 'Gardermoen pickup', []],
