@@ -4,7 +4,7 @@ import { hallLight, type Light } from '../hall/hall.ts'
 import { HALL } from '../hall/layout.ts'
 import { firstHit, lastHit } from '../light/bvh.ts'
 import { type Camera, PHOTO_HEIGHT, PHOTO_WIDTH } from './camera.ts'
-import type { Scene } from './scene.ts'
+import { floorLightAt, type Scene } from './scene.ts'
 import { SAMPLE_WIDTH, SAMPLES, type Visibility } from './visibility.ts'
 
 /** Pixels of the photo per pixel of the mirror. */
@@ -92,6 +92,13 @@ export class FloorMirror {
         const [x, y] = [position[0] + dx * t, position[1] + dy * t]
         if (Math.abs(x) > HALL.length / 2 || Math.abs(y) > HALL.width / 2) continue
         const close = this.meet(x, y, dx, dy, -dz)
+        if (close === 0) {
+          // what escapes from under the car through gaps of its coarse copy is no lamp
+          const open = clamp(2.5 * floorLightAt(this.scene, x, y) - 0.3)
+          seen.red *= open
+          seen.green *= open
+          seen.blue *= open
+        }
         const o = (j * WIDTH + i) * CHANNELS
         out[o] = seen.red
         out[o + 1] = seen.green
