@@ -80,7 +80,5 @@ test('a module that is switched off leaves the drawer of the open page, and its 
     await walkTo(page, path)
     await expect(page).toHaveTitle('Page not found - Skadi')
     await keep(modules)
-    // the page has caught up before the next change: a call that two changes overtake counts as refused for good
-    await expect(shell.entry(entry)).toBeVisible()
   }
 })
