@@ -14,6 +14,7 @@ const storage = () => {
 }
 
 let made = 0
+let version = 1
 const tokenOf = (tenant: string | null) => {
   made += 1
   const claims = {
@@ -23,6 +24,7 @@ const tokenOf = (tenant: string | null) => {
     tenants: [],
     username: '+4790000003',
     currentTenant: tenant,
+    ver: version,
     n: made,
   }
   return `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`
@@ -32,7 +34,15 @@ const tokenOf = (tenant: string | null) => {
 let valid: string
 let refreshStatus: number
 let refusesAll: boolean
+/** rights that change right after each of so many refreshes */
+let rightsChanges: number
 let requests: string[]
+
+const changeRights = () => {
+  rightsChanges -= 1
+  version += 1
+  valid = 'none that exists yet'
+}
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 
@@ -42,8 +52,10 @@ async function answer(path: string, init?: RequestInit): Promise<Response> {
   if (path === '/api/config.json') return json(401, { error: { code: 'UNAUTHENTICATED', message: '' } })
   if (path === '/api/auth/token') {
     if (refreshStatus !== 200) return json(refreshStatus, { error: { code: 'REFRESH_INVALID', message: '' } })
-    valid = tokenOf('t1')
-    return json(200, { data: { idToken: valid, refreshToken: `r${made}` } })
+    const idToken = tokenOf('t1')
+    if (rightsChanges > 0) changeRights()
+    else valid = idToken
+    return json(200, { data: { idToken, refreshToken: `r${made}` } })
   }
   if (path === '/api/auth/currentTenant') return json(401, { error: { code: 'REFRESH_INVALID', message: '' } })
   const token = new Headers(init?.headers).get('authorization')
@@ -65,6 +77,8 @@ beforeEach(() => {
   requests = []
   refreshStatus = 200
   refusesAll = false
+  rightsChanges = 0
+  version = 1
   vi.stubGlobal('window', { localStorage: storage(), sessionStorage: storage() })
   vi.stubGlobal('fetch', answer)
   valid = tokenOf('t1')
@@ -106,6 +120,16 @@ test('a call that is refused again with the new token says so and signs out', as
   expect(useSnackbars.getState().snackbars).toMatchObject([
     { text: ['You are not authorized. Please contact your administrator.'], color: 'error', timeout: 5000 },
   ])
+})
+
+test('[AUTH-37] rights that change again while the token is refreshed do not sign out', async () => {
+  const { call, isSignedIn, useSession } = await start()
+  rightsChanges = 2
+  changeRights()
+  await call(getProfile, profile)
+  expect(refreshes()).toBe(2)
+  expect(isSignedIn()).toBe(true)
+  expect(useSession.getState().idToken).toBe(valid)
 })
 
 test('a 401 that a call has of its own is an answer: no refresh, nobody signed out', async () => {

@@ -1,5 +1,6 @@
 import { CallError, type CallOptions, createClient } from '@skadi/contract/core/client'
 import type { CallDefinition, CallInput, CallOutput } from '@skadi/contract/core/define-call'
+import { readClaims } from './claims.ts'
 import { refreshSession } from './refresh.ts'
 import { refuseSession } from './refuse-session.ts'
 import { forgetSession, useSession } from './session.ts'
@@ -7,7 +8,7 @@ import { forgetSession, useSession } from './session.ts'
 const send = createClient()
 
 /**
- * Makes a call of the contract as the signed-in user. A 401 is answered by one refresh and one repeat (1§4); without a
+ * Makes a call of the contract as the signed-in user. A 401 is answered by a refresh and a repeat (1§4); without a
  * token, or when the refresh is refused, the user is signed out, and told so where the repeat is refused too (2§8).
  * Token-free calls do neither (B-48).
  * @throws CallError
@@ -29,14 +30,31 @@ export async function call<C extends CallDefinition>(
     return await send(definition, input, { ...options, token: idToken })
   } catch (error) {
     if (!isTokenRefused(definition, error)) throw error
-    const token = await refreshSession(idToken)
-    if (token === undefined) throw error
-    return send(definition, input, { ...options, token }).catch((again: unknown) => {
-      if (isTokenRefused(definition, again)) refuseSession()
-      throw again
-    })
+    return repeatWithFresh(idToken, error, (token) => send(definition, input, { ...options, token }), definition)
   }
 }
+
+/**
+ * Repeats a call whose token was refused. A refusal again ends the session, unless the fresh token came with other
+ * rights: they are changing just now, and may have changed once more since.
+ */
+async function repeatWithFresh<T>(
+  refused: string,
+  refusal: unknown,
+  repeat: (token: string) => Promise<T>,
+  definition: CallDefinition,
+): Promise<T> {
+  const token = await refreshSession(refused)
+  if (token === undefined) throw refusal
+  return repeat(token).catch((again: unknown) => {
+    if (!isTokenRefused(definition, again)) throw again
+    if (rightsVersionOf(token) > rightsVersionOf(refused)) return repeatWithFresh(token, again, repeat, definition)
+    refuseSession()
+    throw again
+  })
+}
+
+const rightsVersionOf = (token: string): number => readClaims(token)?.ver ?? 0
 
 /** A 401 that the call itself knows is an answer to its input; any other one is about the token. */
 const isTokenRefused = ({ errors }: CallDefinition, error: unknown): boolean =>
