@@ -10,6 +10,7 @@ const BENCHES = [
   'passing-throughput',
   'plate-reading',
   'drawn-passings',
+  'stage',
 ] as const
 
 const wanted = process.argv.slice(2)

@@ -22,7 +22,7 @@ export async function drawContactSheet(): Promise<void> {
       const camera = SHOWN_CAMERAS[(i + Math.floor(i / columns)) % SHOWN_CAMERAS.length] ?? 'topLeft'
       const photo = (await keptPhotos(passing, pool))[camera]
       tiles.push({
-        input: await sharp(photo).resize(tile).toBuffer(),
+        input: await sharp(photo.jpeg).resize(tile).toBuffer(),
         left: gap + (i % columns) * (tile.width + gap),
         top: gap + Math.floor(i / columns) * (tile.height + gap),
       })

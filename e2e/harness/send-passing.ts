@@ -16,6 +16,8 @@ export type Sending = {
   rig?: 'gardermoen-return' | 'flesland-return'
   /** a JPEG that all six cameras send; a drawn van without a plate unless given */
   photo?: string
+  /** how many frames the camera topLeft sends; 1 unless given */
+  frames?: number
 }
 
 /**
@@ -25,15 +27,16 @@ export type Sending = {
  */
 export async function sendPassing(
   { url, dataDir }: Pick<RunningServer, 'url' | 'dataDir'>,
-  { rig = 'gardermoen-return', photo }: Sending = {},
+  { rig = 'gardermoen-return', photo, frames = 1 }: Sending = {},
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'skadi-photos-'))
   try {
     for (const [side, cameras] of Object.entries(sides)) {
       await mkdir(join(folder, side))
-      for (const camera of cameras) {
-        const file = join(folder, side, `${camera}.jpg`)
-        await (photo ? copyFile(photo, file) : drawPhoto(file, camera))
+      const more = Array.from({ length: frames - 1 }, (_, index) => `topLeft-${index + 2}`)
+      for (const name of side === 'left' ? [...cameras, ...more] : cameras) {
+        const file = join(folder, side, `${name}.jpg`)
+        await (photo ? copyFile(photo, file) : drawPhoto(file, name))
       }
     }
     const config = join(folder, 'rig.json')
@@ -51,12 +54,12 @@ export async function sendPassing(
   }
 }
 
-/** A van from the side, 1920 x 1200, its camera written on it so that a wrong photo is seen at once. */
-async function drawPhoto(file: string, camera: string) {
+/** A van from the side, 1920 x 1200, its camera and frame written on it so that a wrong photo is seen at once. */
+async function drawPhoto(file: string, name: string) {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1920" height="1200">
     <rect width="1920" height="1200" fill="#39404a"/><rect y="860" width="1920" height="340" fill="#565d66"/>
     <rect x="260" y="380" width="1400" height="480" rx="90" fill="#c9d1d9"/><rect x="360" y="440" width="420" height="180" fill="#1d232b"/>
     <circle cx="540" cy="860" r="130" fill="#14171c"/><circle cx="1380" cy="860" r="130" fill="#14171c"/>
-    <text x="820" y="560" font-size="56" fill="#39404a">${camera}</text></svg>`
+    <text x="820" y="560" font-size="56" fill="#39404a">${name}</text></svg>`
   await sharp(Buffer.from(drawing)).jpeg({ quality: 88 }).toFile(file)
 }

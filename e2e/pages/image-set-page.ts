@@ -8,6 +8,11 @@ export class ImageSetPage {
   readonly back: Locator
   readonly fit: Locator
   readonly zoomIn: Locator
+  readonly stage: Locator
+  readonly grid: Locator
+  readonly drawer: Locator
+  readonly openDrawer: Locator
+  readonly collapseDrawer: Locator
 
   constructor(page: Page) {
     this.page = page
@@ -16,6 +21,11 @@ export class ImageSetPage {
     this.back = page.getByRole('link', { name: 'Back to the inbox' })
     this.fit = page.getByRole('button', { name: 'Fit' })
     this.zoomIn = page.getByRole('button', { name: 'Zoom in' })
+    this.stage = page.getByTestId('photo-stage')
+    this.grid = page.getByTestId('camera-grid')
+    this.drawer = page.getByTestId('detail-drawer')
+    this.openDrawer = this.drawer.getByRole('button', { name: 'Open the details' })
+    this.collapseDrawer = this.drawer.getByRole('button', { name: 'Collapse the details' })
   }
 
   async open(id: string) {
@@ -24,5 +34,21 @@ export class ImageSetPage {
 
   camera(name: string) {
     return this.cameras.filter({ hasText: name })
+  }
+
+  /** The frames of a camera, where it has several. */
+  frames(camera: string) {
+    return this.page.getByTestId('camera-strip').getByRole('group', { name: camera, exact: true }).getByRole('button')
+  }
+
+  tab(name: string) {
+    return this.drawer.getByRole('tab', { name })
+  }
+
+  /** Of what is seen of the drawer, in CSS pixels from its left edge to the window's right one. */
+  async drawerWidth(): Promise<number> {
+    const parts = this.drawer.locator(':scope > :visible')
+    const lefts = await parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().left))
+    return (this.page.viewportSize()?.width ?? 0) - Math.min(...lefts)
   }
 }

@@ -9,7 +9,7 @@ const TEXT = { type: 'string' } as const
 const OPTIONS = {
   watch: { server: TEXT, unit: TEXT, key: TEXT, spool: TEXT },
   send: { left: TEXT, right: TEXT, 'recorded-at': TEXT, config: TEXT },
-  demo: { since: TEXT, skip: TEXT, count: TEXT },
+  demo: { since: TEXT, skip: TEXT, count: TEXT, truth: TEXT },
   simulate: {
     config: TEXT,
     count: TEXT,

@@ -6,11 +6,15 @@ import { captureCalls } from './capture/capture.actions.ts'
 import { sweepUploads } from './capture/sweep-uploads.ts'
 import { UploadParts } from './capture/upload-parts.ts'
 import { uploadsRoutes } from './capture/uploads.routes.ts'
+import { carsCalls } from './cars/cars.actions.ts'
 import { type CreateAppOptions, createApp } from './core/create-app.ts'
 import type { Services } from './core/services.ts'
+import { damagesCalls } from './damages/damages.actions.ts'
 import { demoCalls } from './demo/demo.actions.ts'
+import { imageSetChangesCalls } from './image-sets/image-set-changes.actions.ts'
 import { imageSetsCalls } from './image-sets/image-sets.actions.ts'
 import { imagesCalls } from './images/images.actions.ts'
+import { imageLinkRoutes } from './media/image-links.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { noticesCalls } from './notices/notices.actions.ts'
 import { portalRoutes } from './portal/portal.routes.ts'
@@ -59,7 +63,10 @@ export async function createSkadiApp(
       invitationsCalls,
       tenantGroupsCalls,
       imageSetsCalls,
+      imageSetChangesCalls,
+      carsCalls,
       imagesCalls,
+      damagesCalls,
       noticesCalls,
       captureCalls,
       demoCalls,
@@ -69,6 +76,7 @@ export async function createSkadiApp(
       socketRoutes(services, hub, portal?.build),
       uploadsRoutes(services, parts),
       mediaRoutes(services),
+      imageLinkRoutes(services),
       openApiRoutes(services),
       portalRoutes(services, portal),
     ],

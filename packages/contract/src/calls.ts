@@ -17,14 +17,29 @@ import { verifyRegistration } from './auth/verify-registration.ts'
 import { completeRecording } from './capture/complete-recording.ts'
 import { createRecording } from './capture/create-recording.ts'
 import { sendHeartbeat } from './capture/send-heartbeat.ts'
+import { listCars } from './cars/list-cars.ts'
+import { updateCar } from './cars/update-car.ts'
 import type { CallDefinition } from './core/define-call.ts'
+import { deleteBoundingBoxes, updateBoundingBoxes } from './damages/bounding-boxes.ts'
+import { createDamages } from './damages/create-damages.ts'
+import { addDamageLabels, removeDamageLabels } from './damages/damage-labels.ts'
+import { deleteDamages } from './damages/delete-damages.ts'
+import { listDamageLabels } from './damages/list-damage-labels.ts'
+import { listDamages } from './damages/list-damages.ts'
+import { listUniqueDamages } from './damages/list-unique-damages.ts'
+import { mergeDamages } from './damages/merge-damages.ts'
+import { updateDamages } from './damages/update-damages.ts'
 import { getDemoProgress } from './demo/get-demo-progress.ts'
 import { checkImageSet } from './image-sets/check-image-set.ts'
 import { getImageSet } from './image-sets/get-image-set.ts'
 import { listImageSets } from './image-sets/list-image-sets.ts'
 import { redirectToAllowedTenant } from './image-sets/redirect-to-allowed-tenant.ts'
 import { suggestOrigins } from './image-sets/suggest-origins.ts'
+import { updateImageSet } from './image-sets/update-image-set.ts'
+import { updateZoomStandarization } from './image-sets/update-zoom-standarization.ts'
+import { deleteImage } from './images/delete-image.ts'
 import { getImage } from './images/get-image.ts'
+import { getImageLink } from './images/get-image-link.ts'
 import { listImages } from './images/list-images.ts'
 import { createNotice } from './notices/create-notice.ts'
 import { deleteNotice } from './notices/delete-notice.ts'
@@ -100,8 +115,25 @@ export const CALLS = [
   listImageSets,
   redirectToAllowedTenant,
   suggestOrigins,
+  updateImageSet,
+  updateZoomStandarization,
+  listCars,
+  updateCar,
+  deleteImage,
   getImage,
+  getImageLink,
   listImages,
+  addDamageLabels,
+  createDamages,
+  deleteBoundingBoxes,
+  deleteDamages,
+  listDamageLabels,
+  listDamages,
+  listUniqueDamages,
+  mergeDamages,
+  removeDamageLabels,
+  updateBoundingBoxes,
+  updateDamages,
   createNotice,
   deleteNotice,
   listNotices,

@@ -1,12 +1,10 @@
-import { CAMERAS } from '@skadi/domain/capture/camera'
+import { COVER_ORDER } from '@skadi/domain/images/cover-order'
 import type { Transaction } from '@skadi/store/db/database'
 import { publishImages, setCover } from '@skadi/store/images/derive-image.repo'
 import type { Passage } from '@skadi/store/passages/passage.repo'
 import { withheldCameras } from './withheld-cameras.ts'
 
 const WITHHELD_REASON = 'Face blur is not available yet'
-/** A passing is listed with this camera's photo where there is one. */
-const COVER_ORDER = ['topLeft', ...CAMERAS.filter((camera) => camera !== 'topLeft')] as const
 
 /** Shows all derived photos that may be shown as things stand, and chooses the one the passing is listed with. */
 export async function showPhotos(tx: Transaction, passage: Passage): Promise<void> {

@@ -1,11 +1,18 @@
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { setPriority } from 'node:os'
+import { join } from 'node:path'
+import type { Camera } from '@skadi/domain/capture/camera'
 import { writeDemoLine } from '@skadi/domain/demo/demo-line'
+import { type DemoTruth, demoClip } from '@skadi/domain/demo/demo-truth'
+import { DEMO_LIVES } from '../demo-lives.ts'
 import { DEMO_PASSINGS, type DemoPassing } from '../demo-passings.ts'
 import { RigFailure } from '../protocol/rig-failure.ts'
 import { sendPassing } from '../send/send-passing.ts'
+import { LABEL_OF_KIND } from '../simulator/damage/damage.ts'
 import { registrationOf } from '../simulator/passing/car-identity.ts'
 import { keptPhotos } from '../simulator/passing/kept-photos.ts'
-import { openPhotoPool, type PhotoPool, type Photos } from '../simulator/passing/photo-pool.ts'
+import { type DrawnPhotos, openPhotoPool } from '../simulator/passing/photo-pool.ts'
+import { productPart } from '../simulator/truth/product-part.ts'
 import { numberOption } from './number-option.ts'
 import { demoConfigFile, readRigConfig } from './rig-config.ts'
 import { timeOption } from './time-option.ts'
@@ -20,10 +27,11 @@ const TORN_BYTES = 400
 /**
  * `npm run rig -- demo`: draws and sends the passings of the demo through the three demo rigs, whose keys lie in
  * DATA_DIR/rig. With the same `--since` it may be cut off and repeated at any moment: the clips have fixed names.
- * `--skip N` leaves out the first N, so that they are not drawn again for nothing; `--count N` ends after the Nth.
+ * `--skip N` leaves out the first N, so that they are not drawn again for nothing; `--count N` ends after the Nth. What the
+ * passings of NO AB 12345 truly show is written to the folder `--truth`, before each is sent.
  */
 export async function sendDemo(
-  given: { since?: string; skip?: string; count?: string },
+  given: { since?: string; skip?: string; count?: string; truth?: string },
   signal: AbortSignal,
   say: (line: string) => void,
 ): Promise<void> {
@@ -42,14 +50,20 @@ export async function sendDemo(
   try {
     for (let i = skip; i < total; i++) {
       const demoPassing = DEMO_PASSINGS[i] as DemoPassing
-      const photos = await photosOf(demoPassing, pool)
+      const drawn = await keptPhotos(demoPassing.passing, pool)
       if (signal.aborted) return
+      const clip = demoClip(i + 1)
+      if (given.truth && isKnown(demoPassing))
+        await writeTruth(
+          given.truth,
+          truthOf(clip, demoPassing, drawn, DEMO_PASSINGS.slice(0, total).filter(isKnown).length),
+        )
       const { minutesAgo, captureSet, car } = demoPassing
       const config = await readRigConfig(demoConfigFile(captureSet))
       const recordedAt = new Date(since.getTime() - minutesAgo * 60_000)
       const what = `${registrationOf(car.identity)?.registrationNo ?? 'a car without plate'} at ${captureSet}`
       try {
-        await sendPassing({ ...config, recordedAt, photos, signal, clip: `demo-${String(i + 1).padStart(2, '0')}` })
+        await sendPassing({ ...config, recordedAt, photos: photosOf(demoPassing, drawn), signal, clip })
         say(writeDemoLine({ sent: i + 1, total }, what))
       } catch (error) {
         // drawn by another version of this program before: the server has it, only a little different
@@ -62,10 +76,32 @@ export async function sendDemo(
   }
 }
 
-async function photosOf({ passing, isTorn }: DemoPassing, pool: PhotoPool): Promise<Photos> {
-  const photos = await keptPhotos(passing, pool)
-  if (!isTorn) return photos
+function photosOf({ isTorn }: DemoPassing, drawn: DrawnPhotos): Partial<Record<Camera, Buffer>> {
   return Object.fromEntries(
-    Object.entries(photos).map(([camera, jpeg]) => [camera, jpeg.subarray(0, TORN_BYTES)]),
-  ) as Photos
+    Object.entries(drawn).map(([camera, { jpeg }]) => [camera, isTorn ? jpeg.subarray(0, TORN_BYTES) : jpeg]),
+  )
+}
+
+/** The car whose damages the demo knows: NO AB 12345. */
+const isKnown = ({ car }: DemoPassing): boolean => car === DEMO_LIVES.hero
+
+const truthOf = (clip: string, { passing }: DemoPassing, drawn: DrawnPhotos, passings: number): DemoTruth => ({
+  clip,
+  passings,
+  damages: passing.damages.map(({ id, kind, part }) => ({
+    id,
+    label: LABEL_OF_KIND[kind],
+    part: part ? productPart(part) : null,
+    boxes: (Object.entries(drawn) as [Camera, DrawnPhotos[keyof DrawnPhotos]][]).flatMap(([camera, { damages }]) =>
+      damages.filter((seen) => seen.id === id).map(({ box, pixels }) => ({ camera, rect: box, pixels })),
+    ),
+  })),
+})
+
+/** Whole or not at all: who finds the file reads all of it. */
+async function writeTruth(folder: string, truth: DemoTruth): Promise<void> {
+  await mkdir(folder, { recursive: true })
+  const file = join(folder, `${truth.clip}.json`)
+  await writeFile(`${file}.tmp`, JSON.stringify(truth))
+  await rename(`${file}.tmp`, file)
 }

@@ -28,8 +28,25 @@ const REFUSED_AGAIN: readonly CallName[] = [
   'listImageSets',
   'suggestOrigins',
   'getImage',
+  'getImageLink',
   'listImages',
+  'listCars',
+  'updateCar',
+  'updateZoomStandarization',
+  'addDamageLabels',
+  'createDamages',
+  'deleteBoundingBoxes',
+  'deleteDamages',
+  'listDamages',
+  'listUniqueDamages',
+  'mergeDamages',
+  'removeDamageLabels',
+  'updateBoundingBoxes',
+  'updateDamages',
 ]
+
+/** The same, but users of a read-only tenant are then told of that instead of their role, which is noticed. */
+const REFUSED_OTHERWISE: readonly CallName[] = ['deleteImage', 'updateImageSet']
 
 type Mutant = { name: string; access: Access; isNoticed: boolean }
 
@@ -44,7 +61,8 @@ function mutantsOf({ name, access }: (typeof CALLS)[number] & CallDefinition): M
     isNoticed: true,
   }))
   const isWide = access.includes('signedIn')
-  const more = CALL_ROLES.filter((role) => !isWide && (role === 'signedIn' || !REFUSED_AGAIN.includes(name))).filter(
+  const isRefusedAgain = [...REFUSED_AGAIN, ...REFUSED_OTHERWISE].includes(name)
+  const more = CALL_ROLES.filter((role) => !isWide && (role === 'signedIn' || !isRefusedAgain)).filter(
     (role) => !access.includes(role),
   )
   return [

@@ -2,6 +2,8 @@ import { CALLS } from '@skadi/contract/calls'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { expiredToken } from '../testing/expired-token.ts'
 import { testServer } from '../testing/test-server.ts'
+import { carsRows } from './testing/cars.rows.ts'
+import { damagesRows } from './testing/damages.rows.ts'
 import { judge } from './testing/judge.ts'
 import { noticesRows } from './testing/notices.rows.ts'
 import { passingsRows } from './testing/passings.rows.ts'
@@ -21,7 +23,9 @@ test('every call has its rows, and every row its call', () => {
   expect(Object.keys(ROWS).sort()).toEqual(CALLS.map(({ name }) => name).sort())
 })
 
-const PORTAL = [passingsRows, usersRows, tenantsRows, noticesRows].flatMap((rows) => Object.keys(rows) as CallName[])
+const PORTAL = [passingsRows, carsRows, damagesRows, usersRows, tenantsRows, noticesRows].flatMap(
+  (rows) => Object.keys(rows) as CallName[],
+)
 const OTHERS = CALLS.map(({ name }) => name).filter((name) => !PORTAL.includes(name))
 
 const judgeRows = (name: CallName) =>

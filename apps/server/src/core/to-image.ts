@@ -15,7 +15,12 @@ export function toImage(row: ImageRow): Image {
     frame: row.frame,
     softDeleted:
       row.softDeletedAt && row.softDeletedBy
-        ? { timestamp: row.softDeletedAt.toISOString(), userId: row.softDeletedBy }
+        ? {
+            timestamp: row.softDeletedAt.toISOString(),
+            userId: row.softDeletedBy,
+            role: row.softDeletedRole ?? 'ADMIN_TENANT',
+            name: row.softDeletedByName,
+          }
         : null,
     hasDamages: row.hasDamages,
     date: row.recDate.toISOString(),

@@ -2,8 +2,11 @@ import { existsSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What the data folder remembers of its demo (ruling 29); `sent`: how many passings, until all were. */
-export type DemoMarker = { seededAt: string; passingsSent: boolean; sent?: number }
+/**
+ * What the data folder remembers of its demo (ruling 29). `sent`: how many passings were; `knowsTruth`: the rig client
+ * leaves what they truly show, which demos of earlier releases did not.
+ */
+export type DemoMarker = { seededAt: string; passingsSent: boolean; sent?: number; knowsTruth?: boolean }
 
 const pathOf = (dataDir: string) => join(dataDir, 'demo.json')
 

@@ -10,7 +10,7 @@ export async function seedDemoData(db: Database, dataDir: string, url: string): 
   if (await readDemoMarker(dataDir)) return
   const rigs = await seedDemo(db, await hashPassword(DEMO_PASSWORD))
   await writeRigConfigs(dataDir, rigs, url)
-  await writeDemoMarker(dataDir, { seededAt: new Date().toISOString(), passingsSent: false })
+  await writeDemoMarker(dataDir, { seededAt: new Date().toISOString(), passingsSent: false, knowsTruth: true })
 }
 
 /** What a newcomer needs to know, printed below the address. */

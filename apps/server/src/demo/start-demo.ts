@@ -8,6 +8,7 @@ import { readDemoMarker, writeDemoMarker } from './demo-marker.ts'
 import { removeImageObjects } from './remove-image-objects.ts'
 import { updateRigServer } from './rig-config-files.ts'
 import { runRig } from './run-rig.ts'
+import { seedKnownDamages, truthFolder } from './seed-known-damages.ts'
 
 /** The newest passings that the simulator leaves standing, and how often it sends one (ruling 29). */
 const KEEP_SIMULATED = 50
@@ -52,8 +53,21 @@ export function startDemo(options: DemoOptions): { stop(): Promise<void> } {
 
 async function run(options: DemoOptions, signal: AbortSignal): Promise<void> {
   await updateRigServer(options.dataDir, options.url)
+  await Promise.all([seedDamages(options, signal), sendAll(options, signal)])
+}
+
+async function sendAll(options: DemoOptions, signal: AbortSignal): Promise<void> {
   await sendPassings(options, signal)
   if (options.simulator) await simulate(options, signal)
+}
+
+/** A fault of it is told and ends nothing else. */
+async function seedDamages({ dataDir, db, say }: DemoOptions, signal: AbortSignal): Promise<void> {
+  const marker = await readDemoMarker(dataDir)
+  if (!marker?.knowsTruth) return
+  await seedKnownDamages(db, dataDir, signal).catch((error: Error) => {
+    if (!signal.aborted) say(`The demo’s damages were not written: ${error.message}`)
+  })
 }
 
 /** A start that was cut off goes on where it stopped; clips have fixed names, so it doubles nothing. */
@@ -62,7 +76,7 @@ async function sendPassings({ dataDir, passings, say, onProgress }: DemoOptions,
   if (!marker || marker.passingsSent) return
   say('The demo’s passings are being drawn and sent; they appear in the inbox one by one.')
   let noted = Promise.resolve()
-  const args = ['demo', '--since', marker.seededAt, '--skip', String(marker.sent ?? 0)]
+  const args = ['demo', '--since', marker.seededAt, '--skip', String(marker.sent ?? 0), '--truth', truthFolder(dataDir)]
   if (passings !== undefined) args.push('--count', String(passings))
   const code = await runRig(args, dataDir, signal, (line) => {
     say(line)
@@ -75,7 +89,8 @@ async function sendPassings({ dataDir, passings, say, onProgress }: DemoOptions,
   await noted
   if (signal.aborted) return
   if (code !== 0) throw new Error(`the rig ended with code ${code}`)
-  await writeDemoMarker(dataDir, { seededAt: marker.seededAt, passingsSent: true })
+  const { sent, ...known } = marker
+  await writeDemoMarker(dataDir, { ...known, passingsSent: true })
   onProgress(null)
 }
 

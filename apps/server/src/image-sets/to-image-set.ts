@@ -1,4 +1,5 @@
 import type { ImageSet, ImageSetSummary } from '@skadi/contract/image-sets/image-set'
+import { wholeZoomStandarization } from '@skadi/domain/image-sets/zoom-standarization'
 import { imagePath } from '@skadi/domain/images/derivative'
 import type { PassageStep } from '@skadi/domain/passages/stage'
 import type { ImageSetDetailRow, StageRow } from '@skadi/store/image-sets/image-set.repo'
@@ -36,20 +37,25 @@ export function toImageSetSummary(row: ImageSetRow): ImageSetSummary {
     newDamages: row.newDamages,
     recentDamages: row.recentDamages,
     undecidedDamages: row.undecidedDamages,
+    baselineDamages: row.baselineDamages,
+    sincePickup:
+      row.pickupId !== null && row.pickupDate !== null && row.sincePickupDamages !== null
+        ? { imageSetId: row.pickupId, recDate: row.pickupDate, damages: row.sincePickupDamages }
+        : null,
     checked:
       row.checkedAt && row.checkedBy ? { at: row.checkedAt, userId: row.checkedBy, name: row.checkedByName } : null,
     modifiedAt: row.modifiedAt,
   }
 }
 
-/** A whole passing with its photos and stages. Damages come with damage matching, which does not run yet. */
+/** A whole passing with its photos, stages and the ids of its damages. */
 export function toImageSet(row: ImageSetDetailRow, images: ImageRow[], stages: readonly StageRow[]): ImageSet {
   return {
     ...toImageSetSummary(row),
     items: images.sort(byPlace).map(toImage),
-    damages: [],
-    mergedDamages: [],
-    zoomStandarization: row.zoomStandarization,
+    damages: row.damageIds.map((id) => ({ id })),
+    mergedDamages: row.mergedDamageIds.map((id) => ({ id })),
+    zoomStandarization: wholeZoomStandarization(row.zoomStandarization),
     manualProcessing: {
       isSkipped: row.isSkipped,
       annotationEnabled: row.annotationEnabled,

@@ -1,15 +1,28 @@
+import { deleteImage } from '@skadi/contract/images/delete-image'
 import { getImage } from '@skadi/contract/images/get-image'
+import { getImageLink } from '@skadi/contract/images/get-image-link'
 import { listImages } from '@skadi/contract/images/list-images'
+import { isGlobalAdmin } from '@skadi/domain/auth/roles'
+import { readCropBox, writeCropBox } from '@skadi/domain/images/crop-box'
+import { imageLinkPath } from '@skadi/domain/images/image-link'
+import { appendAudit } from '@skadi/store/audit/append-audit'
 import { imageSetStatement } from '@skadi/store/image-sets/image-set.repo'
+import { deleteImage as deleteSoftly } from '@skadi/store/images/delete-image.repo'
 import { type ImageRow, imageStatement, imagesStatement } from '@skadi/store/images/image.repo'
-import { type BoundCall, bindCall } from '../core/action.ts'
-import { found } from '../core/api-error.ts'
-import { firstIn, readScopes } from '../core/auth/actor-scope.ts'
+import { publish } from '@skadi/store/realtime/publish'
+import type { SessionActor } from '@skadi/store/users/user.repo'
+import { Answer, type BoundCall, bindCall } from '../core/action.ts'
+import { ApiError, found } from '../core/api-error.ts'
+import { firstIn, readScopes, staffScope, writeScope } from '../core/auth/actor-scope.ts'
+import { passingWriteScope } from '../core/auth/passing-scope.ts'
 import { wholeListMeta } from '../core/list-page.ts'
 import type { Services } from '../core/services.ts'
 import { byPlace, toImage } from '../core/to-image.ts'
 
-export function imagesCalls({ db }: Services): BoundCall[] {
+export function imagesCalls(services: Services): BoundCall[] {
+  const { db, tokens } = services
+  const seen = async (actor: SessionActor, id: string, signal: AbortSignal): Promise<ImageRow> =>
+    found(await firstIn(readScopes(actor), (scope) => db.row<ImageRow>(scope, imageStatement(scope, id), { signal })))
   return [
     bindCall(listImages, async ({ query: { imageSetId, limit } }, { actor, signal }) => {
       const rows = await firstIn(readScopes(actor), async (scope) => {
@@ -25,13 +38,44 @@ export function imagesCalls({ db }: Services): BoundCall[] {
     }),
 
     bindCall(getImage, async ({ params }, { actor, signal }) => ({
-      data: toImage(
-        found(
-          await firstIn(readScopes(actor), (scope) =>
-            db.row<ImageRow>(scope, imageStatement(scope, params.id), { signal }),
-          ),
-        ),
-      ),
+      data: toImage(await seen(actor, params.id, signal)),
     })),
+
+    bindCall(getImageLink, async ({ params, query }, { actor, signal }) => {
+      const image = await seen(actor, params.id, signal)
+      if (image.softDeletedAt || image.status === 'unreadable') throw new ApiError('NOT_FOUND')
+      if (image.status === 'pending') return new Answer(202, { data: null })
+      const box = query.box === undefined ? undefined : readCropBox(query.box)
+      const { sessionId, currentTenant } = actor
+      const signature = tokens.imageLink(
+        { imageId: image.id, sessionId, tenantId: currentTenant?.id ?? null, box: box && writeCropBox(box) },
+        Math.floor(Date.now() / 1000),
+      )
+      return { data: imageLinkPath(image.id, signature) }
+    }),
+
+    bindCall(deleteImage, async ({ params: { id } }, { actor, signal, mutate }) => {
+      // who may delete nothing here is told so before anything is looked up
+      const reader = isGlobalAdmin(actor) ? staffScope(actor) : writeScope(actor, 'deleteFrame')
+      const { imageSetId } = await seen(actor, id, signal)
+      const scope = await passingWriteScope(services, actor, 'deleteFrame', imageSetId, signal)
+      const role = isGlobalAdmin(actor) ? 'GLOBAL_ADMIN' : 'ADMIN_TENANT'
+      return mutate(scope, async (tx) => {
+        const passing = found(await deleteSoftly(tx, scope, id, role))
+        if (passing === 'alreadyDeleted') throw new ApiError('ALREADY_DELETED')
+        const image = toImage(found(await tx.row<ImageRow>(imageStatement(scope, id, reader))))
+        await appendAudit(tx, {
+          chain: scope.tenantId,
+          actorId: actor.userId,
+          action: 'deleteImage',
+          targetType: 'image',
+          targetId: image.id,
+          before: { imageSetId, camera: image.camera, frame: image.frame, sha256: image.sha256, isDeleted: false },
+          after: { isDeleted: true, role },
+        })
+        await publish(tx, { action: 'imageSetChanged', tenantId: scope.tenantId, ...passing })
+        return { data: image }
+      })
+    }),
   ]
 }

@@ -1,13 +1,26 @@
 /** Where an action is at home. Keys of groups that are in force together must differ. */
-export const KEY_GROUPS = ['everywhere', 'inbox', 'passing', 'photo', 'users'] as const
+export const KEY_GROUPS = [
+  'everywhere',
+  'inbox',
+  'passing',
+  'photo',
+  'damages',
+  'drawing',
+  'matching',
+  'users',
+] as const
 export type KeyGroup = (typeof KEY_GROUPS)[number]
 
 /** Groups whose keys are in force beside those of a group. */
 const BESIDE: Record<KeyGroup, readonly KeyGroup[]> = {
   everywhere: KEY_GROUPS,
   inbox: ['everywhere'],
-  passing: ['everywhere', 'photo'],
-  photo: ['everywhere', 'passing'],
+  passing: ['everywhere', 'photo', 'damages'],
+  photo: ['everywhere', 'passing', 'damages'],
+  damages: ['everywhere', 'passing', 'photo'],
+  // While one draws, or matches damages, those keys go before the passing's, which they may be too.
+  drawing: ['everywhere'],
+  matching: ['everywhere'],
   users: ['everywhere'],
 }
 
@@ -21,6 +34,7 @@ type KeyAction = { group: KeyGroup; keys: readonly string[]; cvat?: readonly str
 export const KEY_ACTIONS = {
   showKeys: { group: 'everywhere', keys: ['?'] },
   openPalette: { group: 'everywhere', keys: ['Ctrl+k'], inFields: true },
+  toggleNavDrawer: { group: 'everywhere', keys: ['m'] },
 
   inboxNext: { group: 'inbox', keys: ['j', 'ArrowDown'] },
   inboxPrevious: { group: 'inbox', keys: ['k', 'ArrowUp'] },
@@ -32,7 +46,7 @@ export const KEY_ACTIONS = {
   passingNext: { group: 'passing', keys: ['j'] },
   passingPrevious: { group: 'passing', keys: ['k'] },
   passingCheckNext: { group: 'passing', keys: ['Shift+Enter'] },
-  passingProcessing: { group: 'passing', keys: ['i'] },
+  toggleDetailDrawer: { group: 'passing', keys: ['i'] },
   passingBack: { group: 'passing', keys: ['Escape'] },
 
   photoCamera1: { group: 'photo', keys: ['1'] },
@@ -53,10 +67,37 @@ export const KEY_ACTIONS = {
   photoZoomOut: { group: 'photo', keys: ['-'] },
   photoActualSize: { group: 'photo', keys: ['0'] },
   photoFit: { group: 'photo', keys: ['f'], cvat: ['Shift+f'] },
-  photoPanLeft: { group: 'photo', keys: ['ArrowLeft'] },
-  photoPanRight: { group: 'photo', keys: ['ArrowRight'] },
-  photoPanUp: { group: 'photo', keys: ['ArrowUp'] },
-  photoPanDown: { group: 'photo', keys: ['ArrowDown'] },
+  photoPanLeft: { group: 'photo', keys: ['ArrowLeft', 'Shift+ArrowLeft'] },
+  photoPanRight: { group: 'photo', keys: ['ArrowRight', 'Shift+ArrowRight'] },
+  photoPanUp: { group: 'photo', keys: ['ArrowUp', 'Shift+ArrowUp'] },
+  photoPanDown: { group: 'photo', keys: ['ArrowDown', 'Shift+ArrowDown'] },
+  pinFrame: { group: 'photo', keys: [' '] },
+  frameDelete: { group: 'photo', keys: ['Shift+Delete'] },
+
+  damagePrevious: { group: 'damages', keys: ['w'] },
+  damageNext: { group: 'damages', keys: ['s'] },
+  damageDraw: { group: 'damages', keys: ['n'] },
+  damagePotential: { group: 'damages', keys: ['c'] },
+  damageApprove: { group: 'damages', keys: ['z'] },
+  damageReject: { group: 'damages', keys: ['x'] },
+  damageRejectRest: { group: 'damages', keys: ['Shift+x'] },
+  damageUndoReject: { group: 'damages', keys: ['v'] },
+  damageLabel: { group: 'damages', keys: ['Enter'] },
+  damageDelete: { group: 'damages', keys: ['Delete'] },
+  damageShow: { group: 'damages', keys: ['.'] },
+  damageHide: { group: 'damages', keys: ['h'] },
+  undo: { group: 'damages', keys: ['Ctrl+z'] },
+  redo: { group: 'damages', keys: ['Ctrl+Shift+z'] },
+
+  boxWider: { group: 'damages', keys: ['Ctrl+ArrowRight', 'Ctrl+Shift+ArrowRight'] },
+  boxNarrower: { group: 'damages', keys: ['Ctrl+ArrowLeft', 'Ctrl+Shift+ArrowLeft'] },
+  boxTaller: { group: 'damages', keys: ['Ctrl+ArrowDown', 'Ctrl+Shift+ArrowDown'] },
+  boxLower: { group: 'damages', keys: ['Ctrl+ArrowUp', 'Ctrl+Shift+ArrowUp'] },
+
+  drawCorner: { group: 'drawing', keys: ['Enter'] },
+  drawLeave: { group: 'drawing', keys: ['Escape'] },
+
+  matchLeave: { group: 'matching', keys: ['Escape'] },
 
   usersFind: { group: 'users', keys: ['/'] },
   usersAdd: { group: 'users', keys: ['n'] },

@@ -31,6 +31,7 @@ test('keys pressed in text fields belong to the text', () => {
   expect(isTaken('j', { ...place, tag: 'SELECT' })).toBe(true)
   expect(isTaken('j', { ...place, tag: 'DIV', isEditable: true })).toBe(true)
   expect(isTaken('j', { ...place, tag: 'INPUT', type: 'checkbox' })).toBe(false)
+  expect(isTaken(' ', { ...place, tag: 'INPUT', type: 'checkbox' })).toBe(true)
 })
 
 test('radio buttons keep their arrows and buttons their Enter, but no letters', () => {

@@ -22,7 +22,7 @@ const PRESSED_BY_ENTER = new Set(['BUTTON', 'A', 'SUMMARY'])
 /** Whether a key pressed there belongs to what has the focus and not to the page (WCAG 2.1.4). */
 export function isTaken(key: string, { tag, type, role, isEditable, isInList }: Place): boolean {
   if (isEditable || tag === 'TEXTAREA' || tag === 'SELECT') return true
-  if (tag === 'INPUT') return !TEXTLESS_INPUTS.has(type) || (type === 'radio' && key.startsWith('Arrow'))
+  if (tag === 'INPUT') return !TEXTLESS_INPUTS.has(type) || key === ' ' || (type === 'radio' && key.startsWith('Arrow'))
   // Menus and list boxes find their entries by letters and arrows themselves.
   if (isInList) return true
   return (key === 'Enter' || key === ' ') && (PRESSED_BY_ENTER.has(tag) || role === 'button')

@@ -1,5 +1,16 @@
 /** Names kept in local storage: shared by the tabs and kept after the browser closes (A-19). */
-export type LocalName = 'idToken' | 'refreshToken' | 'username' | 'language' | 'appearance' | 'navigation' | 'density'
+export type LocalName =
+  | 'idToken'
+  | 'refreshToken'
+  | 'username'
+  | 'language'
+  | 'appearance'
+  | 'navigation'
+  | 'density'
+  | 'detailDrawer'
+  | 'damageLabels'
+  /** what a page has done to damages and the server has not confirmed, by user and company */
+  | `damageActs:${string}`
 /** Names kept in session storage: one tab's own (A-19). */
 export type SessionName =
   | 'firstName'
@@ -34,6 +45,16 @@ const local = () => window.localStorage
 const session = () => window.sessionStorage
 
 export const readLocal = (name: LocalName): string | undefined => read(local, name)
+/** Names in use that begin like that. */
+export function localNames(prefix: LocalName): LocalName[] {
+  try {
+    const storage = local()
+    const names = Array.from({ length: storage.length }, (_, at) => storage.key(at) ?? '')
+    return names.filter((name): name is LocalName => name.startsWith(prefix))
+  } catch {
+    return []
+  }
+}
 /** `undefined` removes the name. */
 export const writeLocal = (name: LocalName, value: string | undefined): void => write(local, name, value)
 export const readSession = (name: SessionName): string | undefined => read(session, name)

@@ -1,28 +1,33 @@
-import type { Camera } from '@skadi/domain/capture/camera'
 import { m } from '../paraglide/messages.js'
+import { badgeWords, CameraBadge, type CameraBadges } from './camera-badge.tsx'
 import css from './camera-chips.module.css'
-import type { CameraPhotos } from './camera-photos.ts'
+import type { StagePlace } from './use-stage-place.ts'
 import { cameraName } from './words.ts'
 
-type CameraChipsProps = { cameras: readonly CameraPhotos[]; camera: Camera; onCamera: (camera: Camera) => void }
+type CameraChipsProps = { place: StagePlace; badges: CameraBadges }
 
-/** The cameras of a phone: their digits in row B (recipe 17). */
-export function CameraChips({ cameras, camera, onCamera }: CameraChipsProps) {
+/** The cameras of a phone: their digits in row B, each with what it sees (recipe 17). */
+export function CameraChips({ place: { cameras, camera, choose }, badges }: CameraChipsProps) {
   return (
     <div className={css.chips} role="group" aria-label={m.camera_choose()}>
-      {cameras.map((entry, index) => (
-        <button
-          key={entry.camera}
-          type="button"
-          className={css.chip}
-          aria-label={`${index + 1} ${cameraName(entry.camera)}`}
-          aria-pressed={entry.camera === camera}
-          data-empty={entry.frames.every((frame) => !frame.url) || undefined}
-          onClick={() => onCamera(entry.camera)}
-        >
-          {index + 1}
-        </button>
-      ))}
+      {cameras.map((entry, index) => {
+        const badge = badges[entry.camera]
+        const name = `${index + 1} ${cameraName(entry.camera)}`
+        return (
+          <button
+            key={entry.camera}
+            type="button"
+            className={css.chip}
+            aria-label={badge ? `${name}, ${badgeWords(badge)}` : name}
+            aria-pressed={entry.camera === camera}
+            data-empty={entry.frames.every((frame) => !frame.url) || undefined}
+            onClick={() => choose(entry.camera)}
+          >
+            {index + 1}
+            {badge && <CameraBadge {...badge} on="chip" />}
+          </button>
+        )
+      })}
       <span className={css.name} aria-hidden>
         {cameraName(camera)}
       </span>

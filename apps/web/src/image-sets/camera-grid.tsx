@@ -1,48 +1,66 @@
-import type { Camera } from '@skadi/domain/capture/camera'
+import type { Image } from '@skadi/contract/images/image'
 import { imagePath } from '@skadi/domain/images/derivative'
+import type { ReactNode } from 'react'
+import { m } from '../paraglide/messages.js'
+import { titleOf } from '../ui/stage/photo-notice.tsx'
+import { ThumbImage } from '../ui/thumb-image.tsx'
+import { badgeWords, CameraBadge, type CameraBadges } from './camera-badge.tsx'
 import css from './camera-grid.module.css'
-import type { CameraPhotos } from './camera-photos.ts'
-import { titleOf } from './photo-notice.tsx'
+import type { StagePlace } from './use-stage-place.ts'
 import { cameraName } from './words.ts'
 
 type CameraGridProps = {
-  cameras: readonly CameraPhotos[]
-  chosen: Camera
-  onCamera: (camera: Camera) => void
+  place: StagePlace
+  badges: CameraBadges
+  frameMarks?: ((photo: Image) => ReactNode) | undefined
 }
 
-/** All cameras at once, each at its first frame; one click looks at one. */
-export function CameraGrid({ cameras, chosen, onCamera }: CameraGridProps) {
+/** All cameras at once, each with the photo it would show; one click looks at one. */
+export function CameraGrid({ place, badges, frameMarks }: CameraGridProps) {
   return (
     <div className={css.grid} data-testid="camera-grid">
-      {cameras.map(({ camera, frames: [photo] }, index) => (
-        <button
-          key={camera}
-          type="button"
-          className={css.cell}
-          aria-pressed={camera === chosen}
-          onClick={() => onCamera(camera)}
-        >
-          {photo?.url ? (
-            <img
-              className={css.photo}
-              src={imagePath(photo.id, photo.revision, '960')}
-              srcSet={`${imagePath(photo.id, photo.revision, '514')} 514w, ${imagePath(photo.id, photo.revision, '960')} 960w`}
-              sizes="(max-width: 767px) 50vw, 33vw"
-              width={480}
-              height={300}
-              alt=""
-              decoding="async"
-            />
-          ) : (
-            <span className={css.missing}>{photo?.reason ?? titleOf(photo, false)}</span>
-          )}
-          <span className={css.caption}>
-            {index < 9 && `${index + 1} `}
-            {cameraName(camera)}
-          </span>
-        </button>
-      ))}
+      {place.cameras.map(({ camera }, index) => {
+        const photo = place.photoAt(camera)
+        const badge = badges[camera]
+        return (
+          <div key={camera} className={css.cell}>
+            <button
+              type="button"
+              className={css.button}
+              aria-pressed={camera === place.camera}
+              onClick={() => place.choose(camera)}
+            >
+              <CellPhoto photo={photo} />
+              <span className={css.caption}>
+                {index < 9 && `${index + 1} `}
+                {cameraName(camera)}
+                {badge && <CameraBadge {...badge} on="photo" />}
+                {badge && <span className="visually-hidden">{badgeWords(badge)}</span>}
+              </span>
+            </button>
+            {photo && frameMarks?.(photo)}
+          </div>
+        )
+      })}
     </div>
   )
 }
+
+function CellPhoto({ photo }: { photo: Image | undefined }) {
+  if (!photo?.url) return <span className={css.missing}>{missingText(photo)}</span>
+  const middle = imagePath(photo.id, photo.revision, '514')
+  const large = imagePath(photo.id, photo.revision, '960')
+  return (
+    <ThumbImage
+      className={css.photo}
+      src={large}
+      srcSet={`${middle} 514w, ${large} 960w`}
+      sizes="(max-width: 767px) 50vw, 33vw"
+      width={480}
+      height={300}
+    />
+  )
+}
+
+const missingText = (photo: Image | undefined): string =>
+  photo?.softDeleted ? m.details_frameDeleted() : (photo?.reason ?? titleOf(photo, false))

@@ -1,100 +1,84 @@
 import type { Image } from '@skadi/contract/images/image'
-import type { Camera } from '@skadi/domain/capture/camera'
-import { imagePath } from '@skadi/domain/images/derivative'
-import { useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { m } from '../paraglide/messages.js'
+import { badgeWords, CameraBadge, type CameraBadges } from './camera-badge.tsx'
 import type { CameraPhotos } from './camera-photos.ts'
 import css from './camera-strip.module.css'
-import { titleOf } from './photo-notice.tsx'
+import { FrameThumb } from './frame-thumb.tsx'
+import { PhotoThumb, PinSign } from './photo-thumb.tsx'
+import { releaseFocus } from './release-focus.ts'
 import { RigArch } from './rig-arch.tsx'
+import type { StagePlace } from './use-stage-place.ts'
 import { cameraName } from './words.ts'
 
 type CameraStripProps = {
-  cameras: readonly CameraPhotos[]
-  camera: Camera
-  /** index among the camera's frames */
-  frame: number
-  onCamera: (camera: Camera) => void
-  onFrame: (frame: number) => void
+  place: StagePlace
+  badges: CameraBadges
+  /** what stands on a frame besides its photo: the box that selects it */
+  frameMarks?: ((photo: Image) => ReactNode) | undefined
 }
 
 /** The strip below the stage: cameras with their key digits, the frames of the chosen one, and where it stands. */
-export function CameraStrip({ cameras, camera, frame, onCamera, onFrame }: CameraStripProps) {
-  const frames = cameras.find((entry) => entry.camera === camera)?.frames ?? []
+export function CameraStrip({ place, badges, frameMarks }: CameraStripProps) {
+  const { cameras, camera, photos } = place
   return (
     <div className={css.strip} data-testid="camera-strip">
       <div className={css.scroll}>
         <div className={css.group} role="group" aria-label={m.camera_choose()}>
           {cameras.map((entry, index) => (
-            <button
-              key={entry.camera}
-              type="button"
-              className={css.camera}
-              aria-pressed={entry.camera === camera}
-              onClick={() => onCamera(entry.camera)}
-            >
-              <span className={css.caption}>
-                {index < 9 && <span className={css.digit}>{index + 1} </span>}
-                {cameraName(entry.camera)}
-              </span>
-              <Thumb photo={entry.frames[0]} className={css.photo} width={70} height={44} />
-            </button>
+            <CameraButton key={entry.camera} entry={entry} index={index} place={place} badges={badges} />
           ))}
         </div>
-        {frames.length > 1 && (
+        {photos.length > (frameMarks ? 0 : 1) && (
           <div className={css.frames} role="group" aria-label={cameraName(camera)}>
-            {frames.map((photo, index) => (
-              <FrameButton
+            {photos.map((photo, index) => (
+              <FrameThumb
                 key={photo.id}
                 photo={photo}
-                count={frames.length}
-                isChosen={index === frame}
-                onChoose={() => onFrame(index)}
+                count={photos.length}
+                isChosen={index === place.frame}
+                isPinned={place.isPinned(photo)}
+                onChoose={() => place.show(photo.id)}
+                marks={frameMarks?.(photo)}
               />
             ))}
           </div>
         )}
       </div>
-      <RigArch cameras={cameras.map((entry) => entry.camera)} chosen={camera} />
+      <RigArch cameras={cameras.map((entry) => entry.camera)} chosen={camera} badges={badges} />
     </div>
   )
 }
 
-type FrameButtonProps = { photo: Image; count: number; isChosen: boolean; onChoose: () => void }
+type CameraButtonProps = { entry: CameraPhotos; index: number; place: StagePlace; badges: CameraBadges }
 
-function FrameButton({ photo, count, isChosen, onChoose }: FrameButtonProps) {
-  const ref = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (isChosen) ref.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [isChosen])
+function CameraButton({ entry: { camera }, index, place, badges }: CameraButtonProps) {
+  const badge = badges[camera]
+  const photo = place.photoAt(camera)
   return (
     <button
-      ref={ref}
       type="button"
-      className={css.frame}
-      aria-pressed={isChosen}
-      aria-label={m.photo_frame({ frame: photo.frame, count })}
-      onClick={onChoose}
+      className={css.camera}
+      aria-pressed={camera === place.camera}
+      onClick={(event) => {
+        releaseFocus(event)
+        place.choose(camera)
+      }}
     >
-      <Thumb photo={photo} className={css.photo} width={60} height={38} />
-    </button>
-  )
-}
-
-type ThumbProps = { photo: Image | undefined; className: string | undefined; width: number; height: number }
-
-/** The small photo, or an empty place that says why in its title. */
-export function Thumb({ photo, className, width, height }: ThumbProps) {
-  if (!photo?.url)
-    return (
-      <span className={`${className} ${css.missing}`} title={photo?.reason ?? titleOf(photo, false)}>
-        <svg aria-hidden viewBox="0 0 24 16" width="24" height="16" fill="none" stroke="currentColor" strokeWidth="1.5">
-          <path d="M1 5V1h5M18 1h5v4M1 11v4h5M23 11v4h-5" />
-        </svg>
+      <span className={css.caption}>
+        {index < 9 && <span className={css.digit}>{index + 1} </span>}
+        {cameraName(camera)}
       </span>
-    )
-  const small = imagePath(photo.id, photo.revision, '257')
-  return (
-    <img className={className} src={small} width={width} height={height} alt="" decoding="async" draggable={false} />
+      <span className={css.thumb}>
+        <PhotoThumb photo={photo} className={css.photo} width={70} height={44} />
+        {photo && place.isPinned(photo) && <PinSign className={css.pin} />}
+        {badge && (
+          <span className={css.badge}>
+            <CameraBadge {...badge} on="photo" />
+            <span className="visually-hidden">{badgeWords(badge)}</span>
+          </span>
+        )}
+      </span>
+    </button>
   )
 }

@@ -3,13 +3,12 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { listTenants } from '@skadi/contract/tenants/list-tenants'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { DEBOUNCE_MS } from '../core/after-pause.ts'
 import { call } from '../core/call.ts'
 import { m } from '../paraglide/messages.js'
 import { Chevron } from '../ui/chevron.tsx'
 import css from './company-search.module.css'
 
-/** A pause in typing after which the list follows. */
-const DEBOUNCE_MS = 200
 const SHOWN = 50
 
 type CompanySearchProps = {

@@ -4,11 +4,14 @@ import { Chevron } from '../ui/chevron.tsx'
 import { SegmentedControl } from '../ui/segmented-control.tsx'
 import { ShiftEnter } from '../ui/shift-enter.tsx'
 import css from './passing-toolbar.module.css'
-import { setMode, togglePanel, useViewerChoice } from './viewer-choice.ts'
+import { ToolbarKey } from './passing-tools.tsx'
+import { setMode, useViewerChoice } from './viewer-choice.ts'
 import { writeCount } from './words.ts'
 
 type PassingToolbarProps = {
   cameraCount: number
+  /** where the page draws its tools */
+  toolSlot: (slot: HTMLElement | null) => void
   /** place in the inbox as it is filtered, from 1 */
   position: number | undefined
   total: number | undefined
@@ -21,8 +24,8 @@ type PassingToolbarProps = {
 
 /** Row B of a passing: how it is looked at at the left, the way through the inbox at the right (recipe 10). */
 export function PassingToolbar(props: PassingToolbarProps) {
-  const { cameraCount, position, total, onPrevious, onNext, onCheck, onUncheck } = props
-  const { mode, isPanelOpen } = useViewerChoice()
+  const { cameraCount, toolSlot, position, total, onPrevious, onNext, onCheck, onUncheck } = props
+  const { mode } = useViewerChoice()
   const place = { position: writeCount(position ?? 0), total: writeCount(total ?? 0) }
   return (
     <>
@@ -35,9 +38,7 @@ export function PassingToolbar(props: PassingToolbarProps) {
         value={mode}
         onChange={setMode}
       />
-      <Button height={28} className={css.toggle} aria-pressed={isPanelOpen} onClick={togglePanel}>
-        {m.passing_processing()} <Key>I</Key>
-      </Button>
+      <span ref={toolSlot} className={css.tools} />
       <span className={css.space} />
       {position !== undefined && total !== undefined && (
         <span className={css.position} title={m.passing_positionHint(place)} data-testid="position">
@@ -51,10 +52,10 @@ export function PassingToolbar(props: PassingToolbarProps) {
         aria-label={m.passing_previous()}
         onClick={onPrevious}
       >
-        <Chevron to="previous" /> <Key>K</Key>
+        <Chevron to="previous" /> <ToolbarKey>K</ToolbarKey>
       </Button>
       <Button height={28} disabled={!onNext} title={m.passing_next()} aria-label={m.passing_next()} onClick={onNext}>
-        <Key>J</Key> <Chevron to="next" />
+        <ToolbarKey>J</ToolbarKey> <Chevron to="next" />
       </Button>
       {onUncheck && (
         <Button height={28} onClick={onUncheck}>
@@ -69,5 +70,3 @@ export function PassingToolbar(props: PassingToolbarProps) {
     </>
   )
 }
-
-const Key = ({ children }: { children: string }) => <kbd className={css.key}>{children}</kbd>

@@ -1,5 +1,7 @@
 import type { Camera } from '@skadi/domain/capture/camera'
+import type { DamageAge } from '@skadi/domain/damages/damage-age'
 import { m } from '../paraglide/messages.js'
+import type { CameraBadges } from './camera-badge.tsx'
 import css from './rig-arch.module.css'
 import { cameraName } from './words.ts'
 
@@ -17,8 +19,13 @@ const PLACES: Record<Camera, readonly [x: number, y: number]> = {
   backRight: [78, 20],
 }
 
-/** The rig from the front with the chosen camera lit: where the photo was taken from, never where a damage lies. */
-export function RigArch({ cameras, chosen }: { cameras: readonly Camera[]; chosen: Camera }) {
+type RigArchProps = { cameras: readonly Camera[]; chosen: Camera; badges: CameraBadges }
+
+/**
+ * The rig from the front with the chosen camera lit and each in the shape and colour of the worst damage it sees: where
+ * the photo was taken from, never where a damage lies.
+ */
+export function RigArch({ cameras, chosen, badges }: RigArchProps) {
   return (
     <svg
       className={css.arch}
@@ -32,11 +39,25 @@ export function RigArch({ cameras, chosen }: { cameras: readonly Camera[]; chose
       <path className={css.car} d="M30 52v-9q1-3 4-4l3-8q1-3 4-3h2q3 0 4 3l3 8q3 1 4 4v9z" />
       {cameras.map((camera) => {
         const [x, y] = PLACES[camera]
-        const isChosen = camera === chosen
         return (
-          <circle key={camera} className={isChosen ? css.chosen : css.camera} cx={x} cy={y} r={isChosen ? 6 : 4.5} />
+          <g
+            key={camera}
+            className={css.camera}
+            data-age={badges[camera]?.age}
+            data-chosen={camera === chosen || undefined}
+            transform={`translate(${x} ${y})`}
+          >
+            {camera === chosen && <circle className={css.ring} r="8" />}
+            {shapeOf(badges[camera]?.age)}
+          </g>
         )
       })}
     </svg>
   )
+}
+
+function shapeOf(age: DamageAge | undefined) {
+  if (age === 'new') return <rect x="-4.5" y="-4.5" width="9" height="9" />
+  if (age === 'recent') return <rect x="-4" y="-4" width="8" height="8" transform="rotate(45)" />
+  return <circle r="4.5" />
 }

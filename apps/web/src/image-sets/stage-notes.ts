@@ -9,6 +9,7 @@ const NOTES: Readonly<Record<string, () => string>> = {
   'Face blur is switched off for this capture set, and the company shows no photo of this position without it':
     m.note_blurOverruled,
   'No detector is configured': m.note_noDetector,
+  'Damages written by the demo': m.note_demoDamages,
   'Damage detection is switched off for this capture set': m.note_detectionOff,
   'The company does not want damage detection': m.note_detectionUnwanted,
   'Damage detection did not run': m.note_detectionNotRun,

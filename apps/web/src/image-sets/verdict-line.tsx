@@ -20,7 +20,7 @@ export function VerdictLine({ row }: { row: ImageSetSummary }) {
       ) : (
         <span className={verdict.kind === 'failed' ? css.failed : css.sentence}>
           {verdict.kind === 'failed' && <ErrorSign size={16} />}
-          <span>{verdictSentence(verdict)}</span>
+          <span>{verdictSentence(row)}</span>
         </span>
       )}
       {verdict.kind === 'inProgress' && (

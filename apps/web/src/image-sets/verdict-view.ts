@@ -7,7 +7,14 @@ export const STEP_COUNT = PASSAGE_STEPS.length
 
 type VerdictFields = Pick<
   ImageSetSummary,
-  'status' | 'currentStep' | 'detection' | 'newDamages' | 'recentDamages' | 'undecidedDamages'
+  | 'status'
+  | 'currentStep'
+  | 'detection'
+  | 'newDamages'
+  | 'recentDamages'
+  | 'undecidedDamages'
+  | 'baselineDamages'
+  | 'sincePickup'
 >
 
 /** What to say about a passing, from what the API tells of it. */
@@ -19,7 +26,8 @@ export const verdictOfRow = (row: VerdictFields): Verdict =>
     newDamages: row.newDamages,
     recentDamages: row.recentDamages,
     undecided: row.undecidedDamages,
-    baseline: undefined,
+    baseline: row.baselineDamages ?? undefined,
+    sincePickup: row.sincePickup?.damages,
   })
 
 /** 1 to 11. */

@@ -1,11 +1,14 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
+import { formatDate } from '@skadi/domain/dates/format-date'
 import type { Verdict } from '@skadi/domain/image-sets/verdict'
 import { m } from '../paraglide/messages.js'
-import { STEP_COUNT, stepNumber } from './verdict-view.ts'
+import { STEP_COUNT, stepNumber, verdictOfRow } from './verdict-view.ts'
 import { counted, stepName, writeInstant } from './words.ts'
 
-/** The sentence of a verdict. Where nobody looked it says so, never that nothing changed. */
-export function verdictSentence(verdict: Verdict): string {
+/** The sentence of a passing. Where nobody looked it says so, never that nothing changed. */
+export function verdictSentence(row: ImageSetSummary): string {
+  const verdict = verdictOfRow(row)
+  const pickup = row.sincePickup && { date: formatDate(new Date(row.sincePickup.recDate), row.timeZone) }
   switch (verdict.kind) {
     case 'failed':
       return verdict.step
@@ -17,8 +20,10 @@ export function verdictSentence(verdict: Verdict): string {
         : m.verdict_inProgressUnknown()
     case 'changed':
       return [
-        verdict.newDamages > 0 ? m.verdict_new(counted(verdict.newDamages)) : '',
-        verdict.recentDamages > 0 ? m.verdict_recent(counted(verdict.recentDamages)) : '',
+        pickup && verdict.sincePickup > 0 ? m.verdict_sincePickup({ ...counted(verdict.sincePickup), ...pickup }) : '',
+        verdict.sincePickup === 0 && verdict.newDamages > 0 ? m.verdict_new(counted(verdict.newDamages)) : '',
+        verdict.sincePickup === 0 && verdict.recentDamages > 0 ? m.verdict_recent(counted(verdict.recentDamages)) : '',
+        verdict.undecided > 0 ? m.verdict_toDecide(counted(verdict.undecided)) : '',
       ]
         .filter(Boolean)
         .join(', ')
@@ -29,7 +34,7 @@ export function verdictSentence(verdict: Verdict): string {
     case 'baseline':
       return m.verdict_baseline(counted(verdict.damages))
     case 'noChange':
-      return m.verdict_noChange()
+      return pickup ? m.verdict_noChangeSince(pickup) : m.verdict_noChange()
   }
 }
 

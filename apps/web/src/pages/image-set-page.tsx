@@ -12,26 +12,23 @@ import { toInboxFilter } from '../image-sets/inbox-filter.ts'
 import { findRow, type InboxPages, replaceRows } from '../image-sets/inbox-pages.ts'
 import { selectPassing } from '../image-sets/inbox-place.ts'
 import { imageSetQuery, inboxKeys, inboxQuery } from '../image-sets/inbox-query.ts'
-import { PassingFacts } from '../image-sets/passing-facts.tsx'
 import { PassingToolbar } from '../image-sets/passing-toolbar.tsx'
-import { PassingView } from '../image-sets/passing-view.tsx'
-import { ProcessingPanel } from '../image-sets/processing-panel.tsx'
+import { PhoneBar } from '../image-sets/phone-bar.tsx'
 import { useCanCheck } from '../image-sets/use-can-check.ts'
 import { useCheckImageSet } from '../image-sets/use-check-image-set.ts'
 import { useForeignCompany } from '../image-sets/use-companies.ts'
 import { usePassingLive } from '../image-sets/use-passing-live.ts'
 import { usePassingNeighbours } from '../image-sets/use-passing-neighbours.ts'
 import { useWideScreen } from '../image-sets/use-wide-screen.ts'
-import { verdictOfRow } from '../image-sets/verdict-view.ts'
 import { verdictSentence } from '../image-sets/verdict-words.ts'
-import { setMode, togglePanel, useViewerChoice } from '../image-sets/viewer-choice.ts'
-import { companyText, passingClock, placeText, plateText, writeCount, writeInstant } from '../image-sets/words.ts'
+import { setMode, useViewerChoice } from '../image-sets/viewer-choice.ts'
+import { companyText, passingClock, placeText, plateText, writeInstant } from '../image-sets/words.ts'
 import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
-import { Chevron } from '../ui/chevron.tsx'
+import { collapseDetailDrawer, toggleDetailDrawer, useDetailDrawer } from '../ui/detail-drawer-state.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import css from './image-set-page.module.css'
+import { PassingBoard } from './passing-board.tsx'
 
 /** Answers that all mean that there is nothing here for this user. */
 const NOT_HERE: readonly number[] = [400, 403, 404]
@@ -46,8 +43,9 @@ export function ImageSetPage() {
   const client = useQueryClient()
   const isWide = useWideScreen()
   const check = useCheckImageSet()
-  const { mode, isPanelOpen } = useViewerChoice()
-  const [chipSlot, setChipSlot] = useState<HTMLElement | null>(null)
+  const { mode } = useViewerChoice()
+  const { isOverlaid } = useDetailDrawer()
+  const [slot, setSlot] = useState<HTMLElement | null>(null)
 
   const { data: imageSet, error, refetch, isFetching } = useQuery(imageSetQuery(tenantId, id))
   const listed = findRow(client.getQueryData<InboxPages>(inboxQuery(tenantId, filter).queryKey), id)
@@ -88,21 +86,23 @@ export function ImageSetPage() {
     { action: 'passingNext', run: () => go(next), repeats: true },
     { action: 'passingPrevious', run: () => go(previous), repeats: true },
     { action: 'passingCheckNext', label: canCheck ? m.passing_checkNext() : m.passing_keyNext(), run: checkAndGo },
-    { action: 'passingProcessing', run: togglePanel },
-    { action: 'passingBack', run: () => (mode === 'all' ? setMode('photo') : leave()) },
+    { action: 'toggleDetailDrawer', run: toggleDetailDrawer },
+    { action: 'passingBack', run: isOverlaid ? collapseDetailDrawer : mode === 'all' ? () => setMode('photo') : leave },
   ])
 
   const plate = row?.carInfo.registrationNo
-  const sentence = row ? verdictSentence(verdictOfRow(row)) : ''
+  const sentence = row ? verdictSentence(row) : ''
   const clock = row && passingClock(row)
   const time = row ? writeInstant(row.recDate, row.timeZone) : ''
   const facts = [...(foreign ? [companyText(foreign)] : []), time]
-  const panel = imageSet ? (
-    <>
-      <PassingFacts row={imageSet} foreign={foreign} />
-      <ProcessingPanel imageSet={imageSet} />
-    </>
-  ) : null
+  const steps = {
+    position,
+    total,
+    onPrevious: previous && (() => go(previous)),
+    onNext: next && (() => go(next)),
+    onCheck: canCheck && row && !row.checked ? checkAndGo : undefined,
+    onUncheck: canCheck && row?.checked ? () => check(row, false) : undefined,
+  }
   return (
     <div className={css.page}>
       <PageHeader
@@ -134,75 +134,26 @@ export function ImageSetPage() {
         }
         toolbar={
           isWide ? (
-            <PassingToolbar
-              cameraCount={byCamera(imageSet?.items ?? []).length}
-              position={position}
-              total={total}
-              onPrevious={previous && (() => go(previous))}
-              onNext={next && (() => go(next))}
-              onCheck={canCheck && row && !row.checked ? checkAndGo : undefined}
-              onUncheck={canCheck && row?.checked ? () => check(row, false) : undefined}
-            />
+            <PassingToolbar cameraCount={byCamera(imageSet?.items ?? []).length} toolSlot={setSlot} {...steps} />
           ) : (
-            <span ref={setChipSlot} className={css.chips} />
+            <span ref={setSlot} className={css.chips} />
           )
         }
       />
       {imageSet ? (
-        <PassingView
+        <PassingBoard
           key={id}
           imageSet={imageSet}
-          chipSlot={chipSlot}
-          panel={
-            isWide ? (
-              isPanelOpen ? (
-                panel
-              ) : null
-            ) : (
-              <>
-                <div className={css.verdict}>
-                  <p className={css.verdictText}>{sentence}</p>
-                  <p className={css.muted}>{[...facts, ...(row ? [placeText(row)] : [])].join(' · ')}</p>
-                </div>
-                {panel}
-                <div className={css.bar}>
-                  <Button
-                    height={48}
-                    className={css.step}
-                    onClick={() => go(previous)}
-                    disabled={!previous}
-                    aria-label={m.passing_shortPrevious()}
-                  >
-                    <Chevron to="previous" size={20} />
-                  </Button>
-                  {canCheck && !imageSet.checked && (
-                    <Button height={48} look="ink" onClick={checkAndGo}>
-                      {m.passing_checkNext()}
-                    </Button>
-                  )}
-                  {canCheck && imageSet.checked && (
-                    <Button height={48} onClick={() => check(imageSet, false)}>
-                      {m.passing_uncheck()}
-                    </Button>
-                  )}
-                  {!canCheck && position !== undefined && total !== undefined && (
-                    <p className={css.position}>
-                      {m.passing_position({ position: writeCount(position), total: writeCount(total) })}
-                    </p>
-                  )}
-                  <Button
-                    height={48}
-                    className={css.step}
-                    onClick={() => go(next)}
-                    disabled={!next}
-                    aria-label={m.passing_shortNext()}
-                  >
-                    <Chevron to="next" size={20} />
-                  </Button>
-                </div>
-              </>
-            )
+          foreign={foreign}
+          slot={slot}
+          verdict={
+            <div className={css.verdict}>
+              <p className={css.verdictText}>{sentence}</p>
+              <p className={css.muted}>{[...facts, placeText(imageSet)].join(' · ')}</p>
+            </div>
           }
+          bar={<PhoneBar {...steps} />}
+          onChanged={refetch}
         />
       ) : error && !isNotHere ? (
         <div className={css.notice}>

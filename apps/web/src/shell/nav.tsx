@@ -1,5 +1,6 @@
 import { IconDots, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useKeys } from '../core/keys.ts'
 import { useProductName } from '../core/page-title.ts'
 import { paths } from '../core/paths.ts'
 import { PHONE, useMedia } from '../core/use-media.ts'
@@ -17,7 +18,8 @@ const ENTRIES_IN_BAR = 4
 /** The side drawer (recipe 2): 250 wide or 100; on phones a bar at the bottom, with the rest behind "More". */
 export function Nav() {
   const isPhone = useMedia(PHONE)
-  const { isOverlaid, close } = useNav()
+  const { isOverlaid, toggle, close } = useNav()
+  useKeys('global', [{ action: 'toggleNavDrawer', run: toggle }])
   return (
     <>
       {isOverlaid && (

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes } from 'react'
+import type { ButtonHTMLAttributes, Ref } from 'react'
 import css from './button.module.css'
 
 export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
@@ -8,6 +8,7 @@ export type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   height?: 28 | 32 | 40 | 48
   /** shows that it works and takes no second press; it keeps its focus */
   isBusy?: boolean
+  ref?: Ref<HTMLButtonElement>
 }
 
 export function Button({

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Button } from './button.tsx'
 import { Dialog, DialogActions } from './dialog.tsx'
@@ -12,15 +12,23 @@ export type ConfirmDialogProps = {
   confirm: string
   /** `error` where something is lost */
   look?: 'error' | 'ink'
+  /** where the focus begins; `confirm` where a key has led here that nobody presses by chance */
+  focus?: 'cancel' | 'confirm'
   /** does it; the dialog stays, and takes no second press, until it has ended */
   onConfirm: () => Promise<unknown>
   onClose: () => void
 }
 
-/** Asks before something that is not easily taken back; the focus begins at Cancel. */
-export function ConfirmDialog({ title, text, confirm, look = 'error', onConfirm, onClose }: ConfirmDialogProps) {
+/** Asks before something that is not easily taken back. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, text, confirm, look = 'error', focus = 'cancel', onConfirm, onClose } = props
+  const confirmButton = useRef<HTMLButtonElement>(null)
   const [isBusy, setBusy] = useState(false)
   const isSent = useRef(false)
+  // the dialog has opened by then, with the focus at its first button
+  useLayoutEffect(() => {
+    if (focus === 'confirm') confirmButton.current?.focus()
+  }, [focus])
   const send = async () => {
     if (isSent.current) return
     isSent.current = true
@@ -38,7 +46,7 @@ export function ConfirmDialog({ title, text, confirm, look = 'error', onConfirm,
         <Button height={40} onClick={onClose} disabled={isBusy}>
           {m.ui_cancel()}
         </Button>
-        <Button height={40} look={look} isBusy={isBusy} onClick={() => void send()}>
+        <Button ref={confirmButton} height={40} look={look} isBusy={isBusy} onClick={() => void send()}>
           {confirm}
         </Button>
       </DialogActions>

@@ -7,11 +7,13 @@ export type DialogProps = {
   /** Escape was pressed; not called while `isBusy` */
   onClose: () => void
   isBusy?: boolean
+  /** for pictures beside each other: 800 px where the window has them */
+  isWide?: boolean
   children: ReactNode
 }
 
 /** A dialog over the page: open while it is rendered. The focus goes back to where it was when it leaves. */
-export function Dialog({ title, onClose, isBusy = false, children }: DialogProps) {
+export function Dialog({ title, onClose, isBusy = false, isWide = false, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useKeys('modal', [])
@@ -24,6 +26,7 @@ export function Dialog({ title, onClose, isBusy = false, children }: DialogProps
     <dialog
       ref={dialog}
       className={css.dialog}
+      data-wide={isWide || undefined}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()

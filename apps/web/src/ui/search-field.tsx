@@ -1,8 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
+import { afterPause } from '../core/after-pause.ts'
 import css from './search-field.module.css'
-
-/** A pause in typing after which the list follows. */
-const DEBOUNCE_MS = 500
 
 export type SearchFieldProps = {
   /** names it, and stands in it while it is empty */
@@ -34,8 +32,7 @@ export function SearchField(props: SearchFieldProps) {
   useEffect(() => {
     const wanted = text.trim() || undefined
     if (wanted === value) return undefined
-    const timer = setTimeout(() => latest.current(wanted), DEBOUNCE_MS)
-    return () => clearTimeout(timer)
+    return afterPause(() => latest.current(wanted))
   }, [text, value])
   return (
     <span className={css.box}>

@@ -44,6 +44,10 @@ export const imageSetSummary = z.object({
   newDamages: z.int(),
   recentDamages: z.int(),
   undecidedDamages: z.int(),
+  /** damages recorded at the car's first passing, which count as new nowhere (ruling 3); null at later passings */
+  baselineDamages: z.nullable(z.int()),
+  /** the last passing labelled pickup before this one, and damages first seen after it; null without one */
+  sincePickup: z.nullable(z.object({ imageSetId: id, recDate: instant, damages: z.int() })),
   checked: z.nullable(z.object({ at: instant, userId: id, name: z.nullable(z.string()) })),
   modifiedAt: instant,
 })
@@ -64,7 +68,9 @@ const stage = z.object({
 /** A whole image set (1§3): a passing with its photos and what is known about it. */
 export const imageSet = z.extend(imageSetSummary, {
   items: z.array(image),
+  /** its damages as a user sees them, none that is deleted; whole by `listDamages` */
   damages: z.array(z.object({ id })),
+  /** of each family seen in it the one box that stands for it here */
   mergedDamages: z.array(z.object({ id })),
   zoomStandarization: z.record(z.string(), z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() })),
   manualProcessing,

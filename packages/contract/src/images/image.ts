@@ -1,6 +1,18 @@
 import { CAMERAS } from '@skadi/domain/capture/camera'
+import { DELETER_ROLES } from '@skadi/domain/images/deleter-role'
 import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
+
+/**
+ * That a frame was deleted: when, by whom, and as what the deleter acted (1§3, B-57). `name` is null where this reader
+ * may not know it: then the role words it (A-33).
+ */
+const softDeleted = z.object({
+  timestamp: instant,
+  userId: id,
+  role: z.enum(DELETER_ROLES),
+  name: z.nullable(z.string()),
+})
 
 /**
  * A photo of a passing (1§3). `url` is its path at 1920 px for pages (ruling 16), null while it cannot be shown;
@@ -14,7 +26,7 @@ export const image = z.object({
   camera: z.enum(CAMERAS),
   /** number of the frame among those of its camera, from 1 */
   frame: z.int(),
-  softDeleted: z.nullable(z.object({ timestamp: instant, userId: id })),
+  softDeleted: z.nullable(softDeleted),
   hasDamages: z.boolean(),
   date: instant,
   signedImg: z.nullable(z.string()),

@@ -42,3 +42,6 @@ export const imageSetChanged = z.object({ imageSetId: id, modifiedAt: instant, i
 
 /** Payload of `stageChanged`. */
 export const stageChanged = z.object({ imageSetId: id, modifiedAt: instant })
+
+/** Payload of `damagesChanged` (ruling 21): damages of this passing are to be read anew. */
+export const damagesChanged = z.object({ imageSetId: id, modifiedAt: instant })

@@ -61,6 +61,8 @@ const TABLE: Readonly<Record<Action, string>> = {
   checkPassing: '     ----  o---  o---  ----  ----  ----  ----  ----  ----  ----  o---  o---',
   changeDamages: '    ----  o---  o---  ----  ----  ----  ----  omfn  ----  ----  o---  o---',
   changeCarDetails: ' ----  o---  o---  ----  ----  ----  ----  omfn  ----  ----  o---  o---',
+  standardizeZoom: '  ----  o---  o---  ----  ----  ----  ----  omfn  ----  ----  o---  o---',
+  correctPlate: '     ----  ----  o---  ----  ----  ----  ----  omfn  ----  ----  ----  o---',
   deleteFrame: '      ----  ----  o---  ----  ----  ----  ----  omfn  ----  ----  ----  o---',
   readClaims: '       ----  o---  o---  ----  ----  ----  ----  omfn  o---  o---  o---  o---',
   writeClaims: '      ----  o---  o---  ----  ----  ----  ----  ----  ----  ----  o---  o---',

@@ -52,6 +52,8 @@ const RIGHTS = {
   checkPassing: isWriter,
   changeDamages: (actor, of) => isWriter(actor, of) || isGlobalAdmin(actor),
   changeCarDetails: (actor, of) => isWriter(actor, of) || isGlobalAdmin(actor),
+  standardizeZoom: (actor, of) => isWriter(actor, of) || isGlobalAdmin(actor),
+  correctPlate: (actor, of) => (isTenantAdmin(actor, of) && isWriter(actor, of)) || isGlobalAdmin(actor),
   deleteFrame: (actor, of) => (isTenantAdmin(actor, of) && isWriter(actor, of)) || isGlobalAdmin(actor),
 
   readClaims: (actor, of) => (isStaff(actor, of) && has(actor, 'claims')) || isGlobalAdmin(actor),

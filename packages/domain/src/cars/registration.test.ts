@@ -6,6 +6,7 @@ import {
   isCountryCode,
   isQrCode,
   isRegistrationNo,
+  isUnusualPlate,
   normalisePlate,
   parseRegistration,
   QR_COUNTRY,
@@ -62,4 +63,16 @@ test('Norwegian plates are shown with their gap, others as they are', () => {
   expect(displayPlate({ countryCode: 'NO', registrationNo: 'AB12345' })).toBe('AB 12345')
   expect(displayPlate({ countryCode: 'NO', registrationNo: 'TAXI1' })).toBe('TAXI1')
   expect(displayPlate({ countryCode: 'SE', registrationNo: 'AB12345' })).toBe('AB12345')
+})
+
+test.each([
+  ['NO', 'AB12345', false],
+  ['NO', 'AB1234', false],
+  ['NO', 'AB123', true],
+  ['NO', 'AB123456', true],
+  ['NO', 'ÆB12345', true],
+  ['NO', 'TAXI1', true],
+  ['SE', 'ABC123', false],
+])('%s %s is unusual: %s', (countryCode, registrationNo, unusual) => {
+  expect(isUnusualPlate({ countryCode, registrationNo })).toBe(unusual)
 })

@@ -42,3 +42,7 @@ export function parseRegistration(text: string): Registration | undefined {
 /** How a plate is shown: `AB 12345` for Norwegian ones, others as they are. */
 export const displayPlate = ({ countryCode, registrationNo }: Registration): string =>
   countryCode === 'NO' ? registrationNo.replace(/^([A-Z]{2})(\d{4,5})$/, '$1 $2') : registrationNo
+
+/** Whether a Norwegian plate has another form than `AB12345`: allowed, and worth a second look (A-29). */
+export const isUnusualPlate = ({ countryCode, registrationNo }: Registration): boolean =>
+  countryCode === 'NO' && !/^[A-Z]{2}\d{4,5}$/.test(registrationNo)

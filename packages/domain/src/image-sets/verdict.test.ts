@@ -9,6 +9,7 @@ const facts = (given: Partial<VerdictFacts>): VerdictFacts => ({
   newDamages: 0,
   recentDamages: 0,
   undecided: 0,
+  sincePickup: undefined,
   baseline: undefined,
   ...given,
 })
@@ -20,16 +21,26 @@ describe('verdictOf', () => {
       { status: 'failed', currentStep: 'imageSetCreation', newDamages: 2 },
       { kind: 'failed', step: 'imageSetCreation' },
     ],
-    ['changed', { newDamages: 2, recentDamages: 1 }, { kind: 'changed', newDamages: 2, recentDamages: 1 }],
+    [
+      'changed',
+      { newDamages: 2, recentDamages: 1, undecided: 3 },
+      { kind: 'changed', newDamages: 2, recentDamages: 1, sincePickup: 0, undecided: 3 },
+    ],
+    [
+      'changed since pickup, though neither new nor recent',
+      { sincePickup: 1 },
+      { kind: 'changed', newDamages: 0, recentDamages: 0, sincePickup: 1, undecided: 0 },
+    ],
+    ['no change since pickup', { sincePickup: 0 }, { kind: 'noChange' }],
     [
       'changed, also while other steps go on',
       { status: 'inProgress', newDamages: 1 },
-      { kind: 'changed', newDamages: 1, recentDamages: 0 },
+      { kind: 'changed', newDamages: 1, recentDamages: 0, sincePickup: 0, undecided: 0 },
     ],
     [
       'changed by what people recorded where nothing was detected',
       { detection: 'notRun', recentDamages: 1 },
-      { kind: 'changed', newDamages: 0, recentDamages: 1 },
+      { kind: 'changed', newDamages: 0, recentDamages: 1, sincePickup: 0, undecided: 0 },
     ],
     ['to decide', { undecided: 3 }, { kind: 'toDecide', undecided: 3 }],
     [

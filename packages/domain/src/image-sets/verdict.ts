@@ -9,6 +9,8 @@ export type VerdictFacts = {
   /** new and recent damage families, not counting the car's first passing (ruling 3) */
   newDamages: number
   recentDamages: number
+  /** families first seen after the last pickup before this passing (ruling 3); undefined without such a pickup */
+  sincePickup: number | undefined
   /** suggestions nobody has decided */
   undecided: number
   /** damages recorded at the car's first passing; undefined when there is an earlier passing */
@@ -18,7 +20,7 @@ export type VerdictFacts = {
 export type Verdict =
   | { kind: 'failed'; step: PassageStep | undefined }
   | { kind: 'inProgress'; step: PassageStep | undefined }
-  | { kind: 'changed'; newDamages: number; recentDamages: number }
+  | { kind: 'changed'; newDamages: number; recentDamages: number; sincePickup: number; undecided: number }
   | { kind: 'toDecide'; undecided: number }
   | { kind: 'notChecked' }
   | { kind: 'baseline'; damages: number }
@@ -30,9 +32,10 @@ export type Verdict =
  */
 export function verdictOf(facts: VerdictFacts): Verdict {
   if (facts.status === 'failed') return { kind: 'failed', step: facts.currentStep }
-  if (facts.newDamages > 0 || facts.recentDamages > 0)
-    return { kind: 'changed', newDamages: facts.newDamages, recentDamages: facts.recentDamages }
-  if (facts.undecided > 0) return { kind: 'toDecide', undecided: facts.undecided }
+  const { newDamages, recentDamages, sincePickup = 0, undecided } = facts
+  if (newDamages > 0 || recentDamages > 0 || sincePickup > 0)
+    return { kind: 'changed', newDamages, recentDamages, sincePickup, undecided }
+  if (undecided > 0) return { kind: 'toDecide', undecided }
   if (facts.status === 'inProgress') return { kind: 'inProgress', step: facts.currentStep }
   if (facts.detection !== 'done') return { kind: 'notChecked' }
   if (facts.baseline !== undefined) return { kind: 'baseline', damages: facts.baseline }

@@ -1,10 +1,13 @@
 import { setPriority } from 'node:os'
+import type { CropBox } from '@skadi/domain/images/crop-box'
+import { cropPhoto } from './crop-photo.ts'
 import { type DerivedPhoto, derivePhoto } from './derive-photo.ts'
 
 // Entry of the photo process; sharp is loaded here and nowhere in the server's own process.
 
-export type PhotoRequest = { id: number; bytes: Uint8Array }
-export type PhotoAnswer = { id: number; derived: DerivedPhoto } | { id: number; error: string }
+/** With a box, that part of a photo is wanted, without one all its derivatives. */
+export type PhotoRequest = { id: number; bytes: Uint8Array; box?: CropBox }
+export type PhotoAnswer = { id: number; made: DerivedPhoto | Uint8Array } | { id: number; error: string }
 
 /** People who wait for a page go before photos that wait for their derivatives. */
 const NICENESS = 5
@@ -14,9 +17,10 @@ setPriority(NICENESS)
 process.on('SIGINT', () => undefined)
 process.on('SIGTERM', () => undefined)
 process.on('disconnect', () => process.exit())
-process.on('message', ({ id, bytes }: PhotoRequest) => {
-  derivePhoto(bytes).then(
-    (derived) => answer({ id, derived }),
+process.on('message', ({ id, bytes, box }: PhotoRequest) => {
+  const work: Promise<DerivedPhoto | Uint8Array> = box ? cropPhoto(bytes, box) : derivePhoto(bytes)
+  work.then(
+    (made) => answer({ id, made }),
     (error: Error) => answer({ id, error: error.message }),
   )
 })

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import type { CropBox } from '@skadi/domain/images/crop-box'
 import type { DerivedPhoto } from './derive-photo.ts'
 import { type PhotoProcess, PhotoProcessLost, startPhotoProcess } from './photo-process.ts'
 
@@ -31,14 +32,33 @@ export async function deriveInProcess(
   }
 }
 
+/**
+ * The part of a derivative within a box, as JPEG. It waits for no place: derivatives are small, and somebody looks for it.
+ * @throws where the derivative cannot be read
+ */
+export async function cropInProcess(bytes: Uint8Array, box: CropBox): Promise<Uint8Array> {
+  const crop = () => inShared((used) => used.crop(bytes, box))
+  return crop().catch((error: unknown) => {
+    // another photo has ended the process: the next one knows nothing of that
+    if (error instanceof PhotoProcessLost) return crop()
+    throw error
+  })
+}
+
 async function deriveShared(bytes: Uint8Array): Promise<DerivedPhoto> {
-  const used = shared ?? startShared()
-  clearTimeout(idle)
   try {
-    return await inTime(used, bytes)
+    return await inShared((used) => used.derive(bytes))
   } catch (error) {
     if (error instanceof PhotoProcessLost) return deriveAlone(bytes)
     throw error
+  }
+}
+
+async function inShared<T>(work: (used: PhotoProcess) => Promise<T>): Promise<T> {
+  const used = shared ?? startShared()
+  clearTimeout(idle)
+  try {
+    return await inTime(used, work(used))
   } finally {
     if (used.busy === 0) endWhenIdle(used)
   }
@@ -58,7 +78,7 @@ function forget(ended: PhotoProcess): void {
 async function deriveAlone(bytes: Uint8Array): Promise<DerivedPhoto> {
   const own = startPhotoProcess(1, () => undefined)
   try {
-    return await inTime(own, bytes)
+    return await inTime(own, own.derive(bytes))
   } catch (error) {
     if (error instanceof PhotoProcessLost)
       return { kind: 'unreadable', reason: 'The photo could not be decoded: it took too much time or memory' }
@@ -69,10 +89,10 @@ async function deriveAlone(bytes: Uint8Array): Promise<DerivedPhoto> {
 }
 
 /** A hanging process is ended; its photos then go the way of those whose process was lost. */
-async function inTime(used: PhotoProcess, bytes: Uint8Array): Promise<DerivedPhoto> {
+async function inTime<T>(used: PhotoProcess, work: Promise<T>): Promise<T> {
   const timer = setTimeout(() => void used.end(), TASK_MS)
   try {
-    return await used.derive(bytes)
+    return await work
   } finally {
     clearTimeout(timer)
   }

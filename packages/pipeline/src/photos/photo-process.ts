@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import type { CropBox } from '@skadi/domain/images/crop-box'
 import type { DerivedPhoto } from './derive-photo.ts'
 import type { PhotoAnswer, PhotoRequest } from './photo-host.ts'
 
@@ -13,6 +14,8 @@ export type PhotoProcess = {
   /** photos being worked on */
   readonly busy: number
   derive(bytes: Uint8Array): Promise<DerivedPhoto>
+  /** the part of a derivative within a box, as JPEG */
+  crop(bytes: Uint8Array, box: CropBox): Promise<Uint8Array>
   /** ends at once; photos in work are rejected with PhotoProcessLost */
   end(): Promise<void>
 }
@@ -29,7 +32,7 @@ export function startPhotoProcess(threads: number, onEnd: () => void): PhotoProc
     env: { ...process.env, UV_THREADPOOL_SIZE: String(threads) },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  const waiting = new Map<number, { resolve: (derived: DerivedPhoto) => void; reject: (error: Error) => void }>()
+  const waiting = new Map<number, { resolve: (made: never) => void; reject: (error: Error) => void }>()
   let lastId = 0
   let ended = false
   const lose = () => {
@@ -44,29 +47,30 @@ export function startPhotoProcess(threads: number, onEnd: () => void): PhotoProc
   child.on('message', (message: PhotoAnswer) => {
     const task = waiting.get(message.id)
     waiting.delete(message.id)
-    if ('derived' in message) task?.resolve(message.derived)
+    if ('made' in message) task?.resolve(message.made as never)
     else task?.reject(new Error(message.error))
     if (waiting.size === 0) keepAlive(child, false)
   })
   keepAlive(child, false)
+  const ask = <Made extends DerivedPhoto | Uint8Array>(request: Omit<PhotoRequest, 'id'>) =>
+    new Promise<Made>((resolve, reject) => {
+      if (ended) {
+        reject(new PhotoProcessLost('the photo process ended'))
+        return
+      }
+      lastId += 1
+      waiting.set(lastId, { resolve, reject })
+      keepAlive(child, true)
+      child.send({ ...request, id: lastId } satisfies PhotoRequest, (error) => error && lose())
+    })
 
   return {
     pid: child.pid,
     get busy() {
       return waiting.size
     },
-    derive: (bytes) =>
-      new Promise((resolve, reject) => {
-        if (ended) {
-          reject(new PhotoProcessLost('the photo process ended'))
-          return
-        }
-        lastId += 1
-        waiting.set(lastId, { resolve, reject })
-        keepAlive(child, true)
-        const request: PhotoRequest = { id: lastId, bytes }
-        child.send(request, (error) => error && lose())
-      }),
+    derive: (bytes) => ask<DerivedPhoto>({ bytes }),
+    crop: (bytes, box) => ask<Uint8Array>({ bytes, box }),
     end: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return
       const gone = new Promise((resolve) => child.once('exit', resolve))

@@ -35,14 +35,7 @@ beforeAll(async () => {
     })
     await make.insert('car', { id: newId(), tenant_id: tenantId, country_code: 'NO', registration_no: 'AB12345' })
     await make.insert('plate_list', { tenant_id: tenantId, country_code: 'NO', registration_no: 'AB12345' })
-    await make.insert('damage', {
-      id: newId(),
-      tenant_id: tenantId,
-      image_set_id: imageSetId,
-      image_id: imageId,
-      state: 'created',
-      points: [],
-    })
+    await make.damage(imageId)
     await make.insert('audit_event', { chain: tenantId, action: 'test', target_type: 'tenant', target_id: tenantId })
     await make.invitation(tenantId)
   }
@@ -57,6 +50,7 @@ const READS: Record<string, string> = {
   image: '(select tenant_id from image_set s where s.id = x.image_set_id)',
   passage_stage: '(select tenant_id from image_set s where s.id = x.image_set_id)',
   damage: 'tenant_id',
+  damage_family: 'tenant_id',
   car: 'tenant_id',
   image_set_count: 'tenant_id',
   capture_unit_tenant: 'tenant_id',

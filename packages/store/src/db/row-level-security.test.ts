@@ -41,14 +41,7 @@ async function twoTenants() {
     })
     await make.insert('car', { id: newId(), tenant_id: tenantId, country_code: 'NO', registration_no: 'AB12345' })
     await make.insert('plate_list', { tenant_id: tenantId, country_code: 'NO', registration_no: 'AB12345' })
-    await make.insert('damage', {
-      id: newId(),
-      tenant_id: tenantId,
-      image_set_id: imageSetId,
-      image_id: imageId,
-      state: 'created',
-      points: [],
-    })
+    await make.damage(imageId)
     await make.invitation(tenantId)
     await make.insert('audit_event', { chain: tenantId, action: 'test', target_type: 'tenant', target_id: tenantId })
   }
@@ -70,6 +63,7 @@ const TENANT_OF_ROW: Record<string, string> = {
   image: '(select tenant_id from image_set s where s.id = x.image_set_id)',
   passage_stage: '(select tenant_id from image_set s where s.id = x.image_set_id)',
   damage: 'tenant_id',
+  damage_family: 'tenant_id',
   image_set_count: 'tenant_id',
   invitation: 'tenant_id',
   audit_event: 'chain',

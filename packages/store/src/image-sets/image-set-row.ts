@@ -24,6 +24,11 @@ export type ImageSetRow = {
   newDamages: number
   recentDamages: number
   undecidedDamages: number
+  /** null: there is a passing before this one, or it was never derived */
+  baselineDamages: number | null
+  pickupId: string | null
+  pickupDate: string | null
+  sincePickupDamages: number | null
   checkedAt: string | null
   checkedBy: string | null
   checkedByName: string | null
@@ -38,5 +43,7 @@ export const IMAGE_SET_COLUMNS = sql`
   s.status, s.current_step as "currentStep", s.detection,
   s.cover_image_id as "coverImageId", s.cover_revision as "coverRevision", s.image_count as "imageCount",
   s.is_one_sided as "isOneSided", s.new_damages as "newDamages", s.recent_damages as "recentDamages",
-  s.undecided_damages as "undecidedDamages", s.checked_at as "checkedAt", s.checked_by as "checkedBy",
+  s.undecided_damages as "undecidedDamages",
+  s.baseline_damages as "baselineDamages", s.pickup_id as "pickupId", s.pickup_date as "pickupDate",
+  s.since_pickup_damages as "sincePickupDamages", s.checked_at as "checkedAt", s.checked_by as "checkedBy",
   nullif(concat_ws(' ', c.first_name, c.last_name), '') as "checkedByName", s.modified_at as "modifiedAt"`

@@ -1,5 +1,6 @@
 import type { Camera } from '@skadi/domain/capture/camera'
 import type { StageStatus } from '@skadi/domain/passages/stage'
+import { isVisibleTo } from '../damages/visible-damage.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import { isoMoments, sql } from '../db/sql.ts'
@@ -17,6 +18,9 @@ export type ImageSetDetailRow = ImageSetRow & {
   lastReviewerId: string | null
   reviewTime: string | null
   manualStatus: number
+  /** boxes that a user sees, and of each family seen in the passing the one that stands for it there */
+  damageIds: string[]
+  mergedDamageIds: string[]
 }
 
 export type StageRow = {
@@ -30,12 +34,21 @@ export type StageRow = {
   note: string | null
 }
 
+/** Boxes of the passing as a user sees them. */
+const SHOWN_BOXES = sql`
+  from damage d join damage_family f on f.id = d.family_id
+  where d.image_set_id = s.id and d.deleted_at is null and ${isVisibleTo('user')}`
+
 export const imageSetStatement = (scope: Scope, id: string) =>
   isoMoments(sql`
   select ${IMAGE_SET_COLUMNS}, s.zoom_standarization as "zoomStandarization", s.is_skipped as "isSkipped",
     s.annotation_enabled as "annotationEnabled", s.review_enabled as "reviewEnabled", s.last_annotator_id as "lastAnnotatorId",
     s.annotation_time as "annotationTime", s.last_reviewer_id as "lastReviewerId", s.review_time as "reviewTime",
-    s.manual_status as "manualStatus"
+    s.manual_status as "manualStatus",
+    array(select d.id ${SHOWN_BOXES} order by d.box_index) as "damageIds",
+    array(select b.id from (
+      select distinct on (d.family_id) d.id, d.box_index ${SHOWN_BOXES}
+      order by d.family_id, d.id = f.representative_id desc, d.box_index) b order by b.box_index) as "mergedDamageIds"
   from image_set s left join app_user c on c.id = s.checked_by where s.id = ${id} and ${seenIn(scope)}`)
 
 export const stagesStatement = (scope: Scope, imageSetId: string) => sql`

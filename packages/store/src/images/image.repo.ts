@@ -1,6 +1,7 @@
 import type { Camera } from '@skadi/domain/capture/camera'
+import type { DeleterRole } from '@skadi/domain/images/deleter-role'
 import type { Scope } from '../db/scope.ts'
-import { sql } from '../db/sql.ts'
+import { type Sql, sql } from '../db/sql.ts'
 import { seenIn } from '../image-sets/seen-in.ts'
 
 /** A photo as stored. Sizes in pixels of the original, null until it was read. */
@@ -16,24 +17,51 @@ export type ImageRow = {
   reason: string | null
   softDeletedAt: Date | null
   softDeletedBy: string | null
+  softDeletedRole: DeleterRole | null
+  /** null where the scope may not know it */
+  softDeletedByName: string | null
   recDate: Date
   hasDamages: boolean
 }
 
-const COLUMNS = sql`
+const columns = (reader: Scope) => sql`
   i.id, i.image_set_id as "imageSetId", i.camera, i.frame, i.file_name as "fileName", i.sha256, i.revision, i.status, i.reason,
-  i.soft_deleted_at as "softDeletedAt", i.soft_deleted_by as "softDeletedBy", s.rec_date as "recDate",
+  i.soft_deleted_at as "softDeletedAt", i.soft_deleted_by as "softDeletedBy", i.soft_deleted_role as "softDeletedRole",
+  ${deleterName(reader)} as "softDeletedByName", s.rec_date as "recDate",
   exists (select from damage d where d.image_id = i.id and d.deleted_at is null) as "hasDamages"`
+
+/** Global admins know everybody by name, members of a tenant each other; anyone else is told the role alone (B-57). */
+function deleterName(reader: Scope): Sql {
+  if (reader.role !== 'staff' && reader.role !== 'app') return sql`null::text`
+  const isColleague =
+    reader.role === 'staff'
+      ? sql`true`
+      : sql`exists (select from tenant_member m where m.user_id = u.id and m.tenant_id = ${reader.tenantId})`
+  return sql`(
+    select nullif(concat_ws(' ', u.first_name, u.last_name), '') from app_user u
+    where u.id = i.soft_deleted_by and ${isColleague})`
+}
 
 /** All photos of a passing, in no order that matters: cameras are ordered by the domain. */
 export const imagesStatement = (scope: Scope, imageSetId: string) => sql`
-  select ${COLUMNS} from image i join image_set s on s.id = i.image_set_id
+  select ${columns(scope)} from image i join image_set s on s.id = i.image_set_id
   where i.image_set_id = ${imageSetId} and ${seenIn(scope)} order by i.camera, i.frame`
 
-export const imageStatement = (scope: Scope, id: string) => sql`
-  select ${COLUMNS} from image i join image_set s on s.id = i.image_set_id where i.id = ${id} and ${seenIn(scope)}`
+/** @param reader whose knowledge of names counts, where a global admin writes in the scope of a tenant */
+export const imageStatement = (scope: Scope, id: string, reader: Scope = scope) => sql`
+  select ${columns(reader)} from image i join image_set s on s.id = i.image_set_id where i.id = ${id} and ${seenIn(scope)}`
+
+/** These photos, in no order. */
+export const imagesByIdStatement = (scope: Scope, ids: readonly string[]) => sql`
+  select ${columns(scope)} from image i join image_set s on s.id = i.image_set_id
+  where i.id = any(${ids}::uuid[]) and ${seenIn(scope)}`
 
 /** Whether this scope may see that revision of a photo; what the media route asks before it streams. */
 export const visibleImageStatement = (scope: Scope, id: string, revision: number) => sql`
   select i.id from image i join image_set s on s.id = i.image_set_id
   where i.id = ${id} and i.revision = ${revision} and i.status = 'ready' and i.soft_deleted_at is null and ${seenIn(scope)}`
+
+/** The newest revision of a photo that this scope may see now; what a signed link leads to. */
+export const shownImageStatement = (scope: Scope, id: string) => sql`
+  select i.revision from image i join image_set s on s.id = i.image_set_id
+  where i.id = ${id} and i.status = 'ready' and i.soft_deleted_at is null and ${seenIn(scope)}`

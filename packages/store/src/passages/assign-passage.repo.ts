@@ -2,12 +2,14 @@ import { chooseTenant } from '@skadi/domain/capture/tenant-output'
 import { firstManualStatus } from '@skadi/domain/image-sets/manual-processing'
 import { readTenantSettings } from '@skadi/domain/tenants/tenant-settings'
 import { findClaimants, findOrMakeCar, type RecognisedCar } from '../cars/car.repo.ts'
+import { moveHistory } from '../damages/move-history.repo.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { Passage } from './passage.repo.ts'
 
 /**
- * Writes what was recognised and decides whose passing it is (ruling 12). A passing that has a tenant keeps it.
+ * Writes what was recognised and decides whose passing it is (ruling 12). A passing that has a tenant keeps it, and one
+ * whose plate a person has corrected keeps that too (ruling 13).
  * @param recognised undefined where nothing was read with confidence: the default output or the unassigned items get it then
  * @param candidates all that was read, for the person who assigns the passing
  */
@@ -17,18 +19,25 @@ export async function assignPassage(
   recognised: RecognisedCar | undefined,
   candidates: readonly unknown[] = [],
 ): Promise<void> {
+  if (await isCorrected(tx, passage.id)) return
   const claimants = recognised ? await findClaimants(tx, recognised, passage.captureOutput.tenantIds) : []
   const chosen = passage.output === 'pending' ? chooseTenant(passage.captureOutput, claimants) : undefined
   const tenantId = chosen?.kind === 'tenant' ? chosen.tenantId : passage.tenantId
   const carId = recognised && tenantId ? await findOrMakeCar(tx, tenantId, recognised) : null
-  await tx.run(sql`
+  const write = () =>
+    tx.run(sql`
     update image_set set output = ${chosen?.kind ?? passage.output}, tenant_id = ${tenantId}, car_id = ${carId},
       country_code = ${recognised?.countryCode ?? null}, registration_no = ${recognised?.registrationNo ?? null},
       registration_source = ${recognised?.source ?? null}, registration_confidence = ${recognised?.confidence ?? null},
       registration_candidates = ${JSON.stringify(candidates)}
     where id = ${passage.id}`)
+  if (tenantId) await moveHistory(tx, { tenantId, imageSetId: passage.id, carId, userId: null, write })
+  else await write()
   if (tenantId) await applySettings(tx, passage.id, tenantId)
 }
+
+const isCorrected = async (tx: Transaction, imageSetId: string): Promise<boolean> =>
+  (await tx.row(sql`select id from image_set where id = ${imageSetId} and registration_source = 'human'`)) !== undefined
 
 /** The tenant's wishes about manual work hold from the moment the passing is theirs (B-35). */
 export async function applySettings(tx: Transaction, imageSetId: string, tenantId: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { PassageStep } from '@skadi/domain/passages/stage'
+import { rederiveImageSet } from '../damages/change-history.repo.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { publish } from '../realtime/publish.ts'
@@ -10,6 +11,7 @@ export async function finishPassage(tx: Transaction, imageSetId: string): Promis
     update image_set s set status = 'finished', current_step = null, completed_at = clock_timestamp(),
       detection = (select status from passage_stage p where p.image_set_id = s.id and p.step = 'damageDetection' and p.kind = 'step')
     where id = ${imageSetId} and status = 'inProgress'`)
+  await rederive(tx, imageSetId)
 }
 
 /** The passing ends at a step that failed for good; the note says why, in plain English. */
@@ -17,6 +19,15 @@ export async function failPassage(tx: Transaction, imageSetId: string, step: Pas
   await endStage(tx, { imageSetId, step }, [{ status: 'failed', note }])
   await tx.run(sql`
     update image_set set status = 'failed', current_step = ${step}, completed_at = clock_timestamp() where id = ${imageSetId} and status = 'inProgress'`)
+  await rederive(tx, imageSetId)
+}
+
+/** A passing that has ended counts in the history of its car, and one that failed does not (ruling 2). */
+async function rederive(tx: Transaction, imageSetId: string): Promise<void> {
+  const row = await tx.row<{ tenantId: string | null }>(
+    sql`select tenant_id as "tenantId" from image_set where id = ${imageSetId}`,
+  )
+  await rederiveImageSet(tx, imageSetId, row?.tenantId ?? null)
 }
 
 /**

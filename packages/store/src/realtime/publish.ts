@@ -11,10 +11,18 @@ export const CHANNEL = 'skadi'
 export type ChangeEvent =
   | { action: 'imageSetChanged'; tenantId: string; imageSetId: string; modifiedAt: string; isNew?: boolean }
   | { action: 'stageChanged'; tenantId: string; imageSetId: string; modifiedAt: string }
+  | { action: 'damagesChanged'; tenantId: string; imageSetId: string; modifiedAt: string }
   | { action: 'noticePublished'; noticeId: string; modifiedAt: string }
   | { action: 'rightsChanged'; userId: string }
 
 /** Tells of a change when the transaction commits, and not at all when it is rolled back. */
 export async function publish(tx: Transaction, event: ChangeEvent): Promise<void> {
   await tx.run(sql`select pg_notify(${CHANNEL}, ${JSON.stringify(event)})`)
+}
+
+/** The same for several changes at once. */
+export async function publishAll(tx: Transaction, events: readonly ChangeEvent[]): Promise<void> {
+  if (events.length === 0) return
+  const texts = events.map((event) => JSON.stringify(event))
+  await tx.run(sql`select pg_notify(${CHANNEL}, event) from unnest(${texts}::text[]) event`)
 }

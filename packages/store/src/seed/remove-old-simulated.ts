@@ -1,3 +1,4 @@
+import { rederiveCar } from '../damages/change-history.repo.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
@@ -9,13 +10,13 @@ export type RemovedImage = { id: string; objectKey: string; revision: number }
 
 /**
  * Removes all but the newest passings that the simulator sent (ruling 29), with their recordings. Passings that somebody
- * has worked on (checked, or with damages recorded by people) stay. Run under the scope `worker`.
+ * has worked on (checked, or with damages recorded or decided by people) stay. Run under the scope `worker`.
  * @returns the photos that belonged to them
  */
 export async function removeOldSimulated(tx: Transaction, keep: number): Promise<RemovedImage[]> {
-  const old = await tx.rows<{ id: string }>(sql`
-    select s.id from image_set s
-    where s.checked_at is null and not exists (select from damage d where d.image_set_id = s.id and d.created_by is not null)
+  const old = await tx.rows<{ id: string; tenantId: string | null; carId: string | null }>(sql`
+    select s.id, s.tenant_id as "tenantId", s.car_id as "carId" from image_set s
+    where s.checked_at is null and not exists (select from damage d where d.image_set_id = s.id and (d.created_by is not null or d.decided_by is not null))
       and exists (select from recording r where r.image_set_id = s.id and r.clip_id like ${`${SIMULATED_CLIP_PREFIX}%`})
     order by s.created_at desc offset ${keep}`)
   const ids = old.map((row) => row.id)
@@ -24,5 +25,8 @@ export async function removeOldSimulated(tx: Transaction, keep: number): Promise
     select id, object_key as "objectKey", revision from image where image_set_id = any(${ids}::uuid[])`)
   await tx.run(sql`delete from image_set where id = any(${ids}::uuid[])`)
   await tx.run(sql`delete from recording where image_set_id = any(${ids}::uuid[])`)
+  // in one order, as whoever changes damages holds a car
+  const cars = new Map(old.flatMap(({ carId, tenantId }) => (carId && tenantId ? [[carId, tenantId]] : [])))
+  for (const [carId, tenantId] of [...cars].sort(([a], [b]) => (a < b ? -1 : 1))) await rederiveCar(tx, tenantId, carId)
   return images
 }

@@ -132,6 +132,23 @@ export function builders(owner: () => pg.Pool) {
     return { id, left, right }
   }
 
+  /** A car of a tenant; its details are columns. */
+  async function car(
+    tenantId: string,
+    given: Record<string, unknown> & { plate?: string | undefined; countryCode?: string | undefined } = {},
+  ): Promise<string> {
+    const { plate, countryCode, ...columns } = given
+    const id = newId()
+    await insert('car', {
+      id,
+      tenant_id: tenantId,
+      country_code: countryCode ?? 'NO',
+      registration_no: plate ?? `CR${10_000 + next()}`,
+      ...columns,
+    })
+    return id
+  }
+
   async function imageSet(
     given: Record<string, unknown> & {
       tenantId?: string | undefined
@@ -178,8 +195,64 @@ export function builders(owner: () => pg.Pool) {
     return id
   }
 
-  return { insert, tenant, user, tenantGroup, invitation, notice, captureUnit, captureSet, imageSet, image }
+  /**
+   * A box on a photo of a tenant's passing, in a family of its own or in the one given. What follows from it is not
+   * derived: `rederiveImageSet` does that.
+   */
+  async function damage(
+    imageId: string,
+    given: Record<string, unknown> & { familyId?: string; number?: number } = {},
+  ): Promise<string> {
+    const { familyId: known, number = null, ...columns } = given
+    const id = newId()
+    const familyId = known ?? newId()
+    const of = await owner().query<{ tenant_id: string; car_id: string | null; image_set_id: string }>(
+      `select s.tenant_id, s.car_id, s.id as image_set_id from image i join image_set s on s.id = i.image_set_id where i.id = $1`,
+      [imageId],
+    )
+    const [passing] = of.rows
+    if (!passing) throw new Error(`no photo ${imageId}`)
+    const { tenant_id, car_id, image_set_id } = passing
+    if (known === undefined)
+      await insert('damage_family', {
+        id: familyId,
+        tenant_id,
+        car_id,
+        image_set_id: car_id === null ? image_set_id : null,
+        number,
+        representative_id: id,
+        first_damage_id: id,
+        first_image_set_id: image_set_id,
+        size: 1,
+        counted: 1,
+      })
+    const { points = [at(100, 100), at(200, 200)], label_ids = [7], ...others } = columns
+    await owner().query(
+      `insert into damage (id, tenant_id, image_set_id, image_id, family_id, state, points, label_ids) values ($1, $2, $3, $4, $5, 'created', $6, $7)`,
+      [id, tenant_id, image_set_id, imageId, familyId, JSON.stringify(points), label_ids],
+    )
+    for (const [column, value] of Object.entries(others))
+      await owner().query(`update damage set ${column} = $2 where id = $1`, [id, value])
+    return id
+  }
+
+  return {
+    insert,
+    tenant,
+    user,
+    tenantGroup,
+    invitation,
+    notice,
+    captureUnit,
+    captureSet,
+    car,
+    imageSet,
+    image,
+    damage,
+  }
 }
+
+const at = (x: number, y: number) => ({ x, y })
 
 const isJson = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !(value instanceof Date) && !Buffer.isBuffer(value)

@@ -1,13 +1,15 @@
 import { createHash } from 'node:crypto'
 import { openShelf } from '../keep.ts'
 import type { PassingDescription } from './passing-description.ts'
-import type { PhotoPool, Photos } from './photo-pool.ts'
+import type { DrawnPhotos, PhotoPool } from './photo-pool.ts'
 
 const { kept } = openShelf('photos', ['.'])
 
 /** The photos of a passing that is drawn again and again, as the demo's are: drawn once, then read from disk. */
-export async function keptPhotos(passing: PassingDescription, pool: PhotoPool): Promise<Photos> {
+export async function keptPhotos(passing: PassingDescription, pool: PhotoPool): Promise<DrawnPhotos> {
   const name = createHash('sha256').update(JSON.stringify(passing)).digest('hex').slice(0, 24)
   const photos = await kept(name, () => pool.take(passing))
-  return Object.fromEntries(Object.entries(photos).map(([camera, jpeg]) => [camera, Buffer.from(jpeg)])) as Photos
+  return Object.fromEntries(
+    Object.entries(photos).map(([camera, photo]) => [camera, { ...photo, jpeg: Buffer.from(photo.jpeg) }]),
+  ) as DrawnPhotos
 }

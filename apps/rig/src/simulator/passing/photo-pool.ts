@@ -1,15 +1,18 @@
 import { Worker } from 'node:worker_threads'
 import { SHOWN_CAMERAS } from '@skadi/domain/capture/camera'
 import type { ShownCamera } from '../hall/cameras.ts'
+import type { SeenDamage } from '../truth/truth.ts'
 import type { PassingDescription } from './passing-description.ts'
 import type { PhotoAnswer, PhotoOrder } from './photo.worker.ts'
 
-export type Photos = Record<ShownCamera, Buffer>
+/** A photo, 1920x1200 JPEG, and the damages that it truly shows. */
+export type DrawnPhoto = { jpeg: Buffer; damages: readonly SeenDamage[] }
+export type DrawnPhotos = Record<ShownCamera, DrawnPhoto>
 
 /** Threads that take photos, so that the process goes on sending and a second core helps. */
 export type PhotoPool = {
-  /** The six photos of a passing, 1920x1200 JPEG. @throws Error when one could not be taken */
-  take: (passing: PassingDescription) => Promise<Photos>
+  /** The six photos of a passing. @throws Error when one could not be taken */
+  take: (passing: PassingDescription) => Promise<DrawnPhotos>
   close: () => Promise<void>
 }
 
@@ -27,12 +30,12 @@ export function openPhotoPool(threads: number): PhotoPool {
     if (next) next(worker)
     else idle.push(worker)
   }
-  const one = async (order: PhotoOrder): Promise<Buffer> => {
+  const one = async (order: PhotoOrder): Promise<DrawnPhoto> => {
     const worker = await borrow()
     try {
       const answer = await answerOf(worker, order)
       if ('fault' in answer) throw new Error(answer.fault)
-      return Buffer.from(answer.jpeg)
+      return { jpeg: Buffer.from(answer.jpeg), damages: answer.damages }
     } finally {
       giveBack(worker)
     }
@@ -42,7 +45,7 @@ export function openPhotoPool(threads: number): PhotoPool {
       const taken = await Promise.all(
         SHOWN_CAMERAS.map(async (camera) => [camera, await one({ passing, camera })] as const),
       )
-      return Object.fromEntries(taken) as Photos
+      return Object.fromEntries(taken) as DrawnPhotos
     },
     async close() {
       await Promise.all(all.map((worker) => worker.terminate()))

@@ -1,12 +1,14 @@
 import { parentPort } from 'node:worker_threads'
 import type { ShownCamera } from '../hall/cameras.ts'
+import { seenDamages } from '../truth/photo-truth.ts'
+import type { SeenDamage } from '../truth/truth.ts'
 import type { PassingDescription } from './passing-description.ts'
 import { type StagedPassing, stagePassing } from './stage-passing.ts'
 import { takePhoto } from './take-photo.ts'
 
 /** What the pool asks of a worker, and what it answers. */
 export type PhotoOrder = { passing: PassingDescription; camera: ShownCamera }
-export type PhotoAnswer = { jpeg: Uint8Array } | { fault: string }
+export type PhotoAnswer = { jpeg: Uint8Array; damages: SeenDamage[] } | { fault: string }
 
 let staged: StagedPassing | undefined
 
@@ -17,7 +19,8 @@ parentPort?.on('message', (order: PhotoOrder) => {
 async function answerTo({ passing, camera }: PhotoOrder): Promise<PhotoAnswer> {
   try {
     if (JSON.stringify(staged?.passing) !== JSON.stringify(passing)) staged = await stagePassing(passing)
-    return { jpeg: new Uint8Array((await takePhoto(staged as StagedPassing, camera)).jpeg) }
+    const { jpeg, view, exposure } = await takePhoto(staged as StagedPassing, camera)
+    return { jpeg: new Uint8Array(jpeg), damages: seenDamages(staged as StagedPassing, view, exposure.damage) }
   } catch (error) {
     return { fault: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }

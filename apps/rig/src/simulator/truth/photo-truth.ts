@@ -53,7 +53,8 @@ function seenParts({ scene }: StagedPassing, pieces: Uint16Array): SeenPart[] {
     })
 }
 
-function seenDamages(staged: StagedPassing, view: Camera, map: Uint8Array): SeenDamage[] {
+/** The damages that a photo shows, from the mask of its exposure. */
+export function seenDamages(staged: StagedPassing, view: Camera, map: Uint8Array): SeenDamage[] {
   const boxes = boxesOf(map, PHOTO_WIDTH)
   return staged.damages.flatMap((damage, i) => {
     const found = boxes.get(i + 1)

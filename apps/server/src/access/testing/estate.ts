@@ -29,8 +29,10 @@ const IDS = [
   'captureUnitId',
   'recordingId',
   'recordingFileId',
+  'carId',
   'imageSetId',
   'imageId',
+  'damageId',
   'orphanId',
   'orphanImageId',
   'noticeId',
@@ -83,10 +85,12 @@ export async function buildEstate(build: Build, name: EstateName, noticeId: stri
     key: DEVICE_KEY,
   })
   const passing = { ...origin, capture_set_id: rig.id, image_count: 1 }
+  const carId = await build.car(tenantId, { plate, vin: canary('vin') })
   const imageSetId = await build.imageSet({
     ...passing,
     tenantId,
     plate,
+    car_id: carId,
     checked_at: new Date(),
     checked_by: checkerId,
   })
@@ -98,6 +102,7 @@ export async function buildEstate(build: Build, name: EstateName, noticeId: stri
     status: 'failed',
     note: canary('note'),
   })
+  const damageId = await build.damage(imageId, { detector: canary('detector') })
   const orphan = { origin_name: canary('orphan-set'), origin_location: canary('orphan-location') }
   const orphanId = await build.imageSet({ ...passing, ...orphan, plate: orphanPlate })
   const orphanImageId = await build.image(orphanId, { file_name: canary('orphan-file') })
@@ -132,8 +137,10 @@ export async function buildEstate(build: Build, name: EstateName, noticeId: stri
     captureUnitId: rig.left,
     recordingId,
     recordingFileId,
+    carId,
     imageSetId,
     imageId,
+    damageId,
     orphanId,
     orphanImageId,
     noticeId,
@@ -153,6 +160,10 @@ export async function buildEstate(build: Build, name: EstateName, noticeId: stri
         canary('note'),
         canary('checker'),
         checkerId,
+        carId,
+        canary('vin'),
+        damageId,
+        canary('detector'),
       ],
       orphans: [orphanId, orphanImageId, orphanPlate, ...Object.values(orphan), canary('orphan-file')],
       administration: [checkerPhone],

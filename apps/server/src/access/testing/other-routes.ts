@@ -12,6 +12,9 @@ const photo = (imageId: string, { asker: { cookie } }: Given) => ({
   headers: { cookie },
 })
 
+/** A link that is not ours: without its signature nobody is anybody. Links of ours, and whose they are: image-links.test.ts. */
+const link = (imageId: string, signature: string) => ({ url: `/api/media/links/${imageId}?signature=${signature}` })
+
 /** Files of recordings: only by the key of the unit that announced them. */
 const uploads = (method: 'HEAD' | 'PUT' | 'PATCH', own: Outcome): Probe => ({
   method,
@@ -68,6 +71,14 @@ export const OTHER_ROUTES: Readonly<Record<string, readonly Probe[]>> = {
       method: 'GET',
       request: ({ imageId }) => ({ url: `/api/media/images/${imageId}/1/257` }),
       cells: everybody('401 UNAUTHENTICATED'),
+    },
+  ],
+  'GET /api/media/links/:id': [
+    {
+      about: 'a link that nobody has signed',
+      method: 'GET',
+      request: ({ imageId, asker }) => link(imageId, asker.sessionId),
+      cells: everybody('403 SIGNATURE'),
     },
   ],
   'HEAD /api/uploads/recordings/:recordingId/:fileId': [uploads('HEAD', '200')],

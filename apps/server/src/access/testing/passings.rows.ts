@@ -32,6 +32,12 @@ const OWN_LISTERS: Cells = {
   [`${STAFF} ${POWER} globalAdmin`]: '200 shown',
 }
 
+const NO_DELETERS: Cells = {
+  ...NOT_SIGNED_IN,
+  [`${WITHOUT_PASSINGS} user readOnlyUser powerUser`]: FORBIDDEN,
+  readOnlyAdmin: '403 READ_ONLY_TENANT',
+}
+
 export const passingsRows = {
   checkImageSet: {
     give: ({ imageSetId }) => ({ params: { id: imageSetId }, body: { checked: true } }),
@@ -50,6 +56,34 @@ export const passingsRows = {
   getImage: [
     { about: 'of the tenant', give: ({ imageId }) => ({ params: { id: imageId } }), cells: READERS },
     { about: 'unassigned', give: ({ orphanImageId }) => ({ params: { id: orphanImageId } }), cells: GLOBAL_READERS },
+  ],
+  getImageLink: [
+    { about: 'of the tenant', give: ({ imageId }) => ({ params: { id: imageId }, query: {} }), cells: READERS },
+    {
+      about: 'unassigned',
+      give: ({ orphanImageId }) => ({ params: { id: orphanImageId }, query: {} }),
+      cells: GLOBAL_READERS,
+    },
+  ],
+  deleteImage: [
+    {
+      about: 'of the tenant',
+      give: ({ imageId }) => ({ params: { id: imageId } }),
+      prepare: async ({ build }, { tenantId, canaries }) => ({
+        imageId: await build.image(await build.imageSet({ tenantId }), { file_name: canaries.passings?.join() }),
+      }),
+      cells: {
+        ...NO_DELETERS,
+        'tenantAdmin powerAdmin': OWN_ONLY,
+        globalAdmin: ['200 shown', '200 shown', '200 shown', NOT_FOUND],
+      },
+    },
+    {
+      // it belongs to no tenant, in whose name it would be done
+      about: 'unassigned',
+      give: ({ orphanImageId }) => ({ params: { id: orphanImageId } }),
+      cells: { ...NO_DELETERS, 'tenantAdmin powerAdmin globalAdmin': NOT_FOUND },
+    },
   ],
   listImages: [
     { about: 'of the tenant', give: ({ imageSetId }) => ({ query: { imageSetId } }), cells: READERS },

@@ -1,6 +1,8 @@
 import { CALLS } from '@skadi/contract/calls'
 import { authRows } from './auth.rows.ts'
 import { captureRows, systemRows } from './capture.rows.ts'
+import { carsRows } from './cars.rows.ts'
+import { damagesRows } from './damages.rows.ts'
 import { findingsOf } from './judge.ts'
 import { noticesRows } from './notices.rows.ts'
 import { passingsRows } from './passings.rows.ts'
@@ -15,6 +17,8 @@ export const ROWS: Rows = {
   ...usersRows,
   ...tenantsRows,
   ...passingsRows,
+  ...carsRows,
+  ...damagesRows,
   ...noticesRows,
   ...captureRows,
   ...systemRows,

@@ -1,5 +1,6 @@
 import { type AccessClaims, accessClaims } from '@skadi/contract/auth/tokens'
 import { ACCESS_TOKEN_S, MEDIA_COOKIE_S } from '@skadi/domain/auth/token-life'
+import { IMAGE_LINK_S } from '@skadi/domain/images/image-link'
 import type { Session } from '@skadi/store/auth/session.repo'
 import type { SessionActor } from '@skadi/store/users/user.repo'
 import { jwtVerify, SignJWT } from 'jose'
@@ -16,6 +17,8 @@ const CACHED_TOKENS = 5_000
 const CLOCK_TOLERANCE_S = 5
 
 export type TokenPair = { idToken: string; refreshToken: string }
+/** A photo, or the part of it within a box as `x,y,width,height`, and the session and tenant it was asked for in (B-56). */
+export type ImageLink = { imageId: string; sessionId: string; tenantId: string | null; box: string | undefined }
 export type RefreshTicket = { sessionId: string; sequence: number }
 
 export type SessionTokens = ReturnType<typeof sessionTokens>
@@ -28,6 +31,7 @@ export function sessionTokens(key: SigningKey) {
   const refresh = signedValues(key.derive('refresh token'))
   const media = signedValues(key.derive('media cookie'))
   const device = signedValues(key.derive('device cookie'))
+  const link = signedValues(key.derive('image link'))
   const verified = new BoundedCache<string, AccessClaims>(CACHED_TOKENS)
 
   return {
@@ -91,6 +95,18 @@ export function sessionTokens(key: SigningKey) {
     readMediaCookie(value: string, nowS: number): string | undefined {
       const [sessionId, end] = media.read(value) ?? []
       return sessionId && Number(end) > nowS ? sessionId : undefined
+    },
+
+    /** Signs what an image link names, for `IMAGE_LINK_S` seconds. */
+    imageLink: ({ imageId, sessionId, tenantId, box }: ImageLink, nowS: number): string =>
+      link.sign(imageId, sessionId, tenantId ?? '', box ?? '', nowS + IMAGE_LINK_S),
+
+    /** What an image link names that is ours and has not ended. */
+    readImageLink(signed: string, nowS: number): ImageLink | undefined {
+      const [imageId, sessionId, tenantId, box, end] = link.read(signed) ?? []
+      return imageId && sessionId && Number(end) > nowS
+        ? { imageId, sessionId, tenantId: tenantId || null, box: box || undefined }
+        : undefined
     },
 
     /** Marks a browser that a user has signed in from, so that guessing elsewhere cannot lock it out (ruling 18). */

@@ -27,6 +27,8 @@ export const passing = (number: number, over: Partial<ImageSetSummary> = {}): Im
   newDamages: 0,
   recentDamages: 0,
   undecidedDamages: 0,
+  baselineDamages: null,
+  sincePickup: null,
   checked: null,
   modifiedAt: '2026-11-21T05:10:30.000Z',
   ...over,

@@ -1,0 +1,32 @@
+import type { DamagedPart, PartName } from '@skadi/domain/damages/damage-parts'
+import type { CarPart } from '../car/part.ts'
+
+/** The specification's part names (1§3) for the kinds of parts the renderer knows; parts that have none are left out. */
+const NAMES: readonly (readonly [RegExp, PartName])[] = [
+  [/Bumper$|FogLamp$|exhaust/, 'bumper'],
+  [/^bonnet$/, 'hood'],
+  [/^roof$|^roofRails$|^aerial$/, 'roof plate'],
+  [/^bootLid$/, 'trunk lid'],
+  [/Wing$|^fuelFlap$/, 'fender'],
+  [/Door$|Handle$/, 'door'],
+  [/Sill$/, 'canal'],
+  [/^windscreen$/, 'windscreen'],
+  [/^rearWindow$/, 'window'],
+  [/QuarterWindow$/, 'quarter glass'],
+  [/Window$/, 'side windows'],
+  [/Headlamp$/, 'headlight'],
+  [/TailLamp$/, 'tail light'],
+  [/^grille$/, 'grill'],
+  [/Mirror$/, 'mirror'],
+  [/Wheel$/, 'wheel'],
+  [/Plate$/, 'license plate'],
+]
+
+/** A part of a drawn car as the product names it; null: it has no name there. */
+export function productPart(part: CarPart): DamagedPart | null {
+  const name = NAMES.find(([pattern]) => pattern.test(part))?.[1]
+  if (!name) return null
+  const carEnd = /^(left|right)?front/i.test(part) ? 'front' : /^(left|right)?rear/i.test(part) ? 'rear' : null
+  const cameraSide = part.startsWith('left') ? 'left' : part.startsWith('right') ? 'right' : null
+  return { name, carEnd: part === 'rearWindow' ? 'rear' : carEnd, cameraSide }
+}

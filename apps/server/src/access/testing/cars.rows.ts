@@ -1,0 +1,92 @@
+import type { Cells } from './cells.ts'
+import { NOT_SIGNED_IN, OWN_ONLY, POWER, STAFF, WITHOUT_PASSINGS } from './cells.ts'
+import type { Row, Rows } from './row.ts'
+
+const NOT_FOUND = '404 NOT_FOUND'
+const FORBIDDEN = '403 FORBIDDEN'
+const READ_ONLY = '403 READ_ONLY_TENANT'
+
+/** Naming a foreign tenant is refused like naming none that exists; a power tenant reads the members of its group. */
+const LISTERS: Cells = {
+  ...NOT_SIGNED_IN,
+  [WITHOUT_PASSINGS]: FORBIDDEN,
+  [STAFF]: ['200 shown', FORBIDDEN, FORBIDDEN, FORBIDDEN],
+  [POWER]: ['200 shown', '200 shown', FORBIDDEN, FORBIDDEN],
+  globalAdmin: ['200 shown', '200 shown', '200 shown', '200'],
+}
+
+/** Of cars of others, named by their ids, the own tenant has none. */
+const FINDERS: Cells = {
+  ...NOT_SIGNED_IN,
+  [WITHOUT_PASSINGS]: FORBIDDEN,
+  [`${STAFF} ${POWER}`]: ['200 shown', '200', '200', '200'],
+  // works nowhere, and has named no tenant
+  globalAdmin: '400 VALIDATION',
+}
+
+/** Staff writes in the own tenant, a global admin in the passing's. */
+const WRITERS: Cells = {
+  ...NOT_SIGNED_IN,
+  [WITHOUT_PASSINGS]: FORBIDDEN,
+  [`user tenantAdmin ${POWER}`]: OWN_ONLY,
+  'readOnlyUser readOnlyAdmin': READ_ONLY,
+  globalAdmin: ['200 shown', '200 shown', '200 shown', NOT_FOUND],
+}
+
+const CORRECTORS: Cells = {
+  ...NOT_SIGNED_IN,
+  [`${WITHOUT_PASSINGS} user readOnlyUser powerUser`]: FORBIDDEN,
+  'tenantAdmin powerAdmin': OWN_ONLY,
+  readOnlyAdmin: READ_ONLY,
+  globalAdmin: ['200 shown', '200 shown', '200 shown', NOT_FOUND],
+}
+
+const ownPassing: Row['prepare'] = async ({ build }, { tenantId }) => ({
+  imageSetId: await build.imageSet({ tenantId, car_id: await build.car(tenantId) }),
+})
+
+export const carsRows = {
+  listCars: [
+    {
+      about: 'of a tenant',
+      give: ({ carId, tenantId }) => ({ query: { carIds: carId, tenantId } }),
+      cells: LISTERS,
+    },
+    { about: 'by ids', give: ({ carId }) => ({ query: { carIds: carId } }), cells: FINDERS },
+    {
+      about: 'by plate, with passings of others',
+      give: ({ imageSetId, tenantId }) => ({
+        query: { countryCode: 'NO', registrationNo: 'KN10777', passageIds: imageSetId, tenantId },
+      }),
+      cells: {
+        ...NOT_SIGNED_IN,
+        [WITHOUT_PASSINGS]: FORBIDDEN,
+        'user tenantAdmin': ['200 shown', FORBIDDEN, FORBIDDEN, FORBIDDEN],
+        'readOnlyUser readOnlyAdmin': ['200', FORBIDDEN, FORBIDDEN, FORBIDDEN],
+        [POWER]: ['200', '200', FORBIDDEN, FORBIDDEN],
+        globalAdmin: ['200 shown', '200', '200', '200'],
+      },
+    },
+  ],
+  updateCar: {
+    give: ({ imageSetId }) => ({ body: { imageSetId, vin: 'WBA1' } }),
+    prepare: ownPassing,
+    cells: WRITERS,
+  },
+  updateZoomStandarization: {
+    give: ({ imageSetId }) => ({
+      params: { id: imageSetId },
+      body: { zoomStandarization: { topLeft: { x: 0, y: 0, width: 960, height: 600 } } },
+    }),
+    prepare: ownPassing,
+    cells: WRITERS,
+  },
+  updateImageSet: {
+    give: ({ imageSetId }) => ({
+      params: { id: imageSetId },
+      body: { carInfo: { countryCode: 'NO', registrationNo: 'ZZ99999' } },
+    }),
+    prepare: ownPassing,
+    cells: CORRECTORS,
+  },
+} satisfies Partial<Rows>

@@ -1,0 +1,131 @@
+import { type Cells, NOT_SIGNED_IN, POWER, STAFF, signedIn, WITHOUT_PASSINGS } from './cells.ts'
+import type { Row, Rows } from './row.ts'
+
+const NOT_FOUND = '404 NOT_FOUND'
+const FORBIDDEN = '403 FORBIDDEN'
+
+/** Staff reads the own tenant's, a power tenant's those of the group too, a global admin everybody's (ruling 17). */
+const READERS: Cells = {
+  ...NOT_SIGNED_IN,
+  [WITHOUT_PASSINGS]: FORBIDDEN,
+  [STAFF]: ['200 shown', NOT_FOUND, NOT_FOUND, NOT_FOUND],
+  [POWER]: ['200 shown', '200 shown', NOT_FOUND, NOT_FOUND],
+  globalAdmin: ['200 shown', '200 shown', '200 shown', NOT_FOUND],
+}
+
+/** Staff writes in the own tenant unless it is read-only, a global admin in everybody's (A-20). */
+const writers = (done: '200' | '204' | '200 shown' | '201 shown'): Cells => ({
+  ...NOT_SIGNED_IN,
+  [WITHOUT_PASSINGS]: FORBIDDEN,
+  [`user tenantAdmin ${POWER}`]: [done, NOT_FOUND, NOT_FOUND, NOT_FOUND],
+  'readOnlyUser readOnlyAdmin': '403 READ_ONLY_TENANT',
+  globalAdmin: [done, done, done, NOT_FOUND],
+})
+
+/** In one act only what belongs to one tenant: another's is not there, for a global admin too. */
+const TOGETHER: Cells = { ...writers('200 shown'), globalAdmin: ['200 shown', NOT_FOUND, NOT_FOUND, NOT_FOUND] }
+
+const newDamage: Row['prepare'] = async ({ build }, { imageId }) => ({ damageId: await build.damage(imageId) })
+
+const BOX = [
+  { x: 10, y: 10 },
+  { x: 60, y: 60 },
+]
+
+export const damagesRows = {
+  addDamageLabels: {
+    give: ({ damageId, imageSetId }) => ({
+      params: { damageBoxId: damageId },
+      body: { damageId, labelIds: [1], imageSetId },
+    }),
+    prepare: newDamage,
+    cells: writers('200 shown'),
+  },
+  createDamages: [
+    {
+      about: 'on a photo',
+      give: ({ imageId }) => ({ body: { damages: [{ imageId, points: BOX, firstDamageId: null }] } }),
+      cells: writers('201 shown'),
+    },
+    {
+      about: 'together with one’s own',
+      give: ({ imageId, asker: { own } }) => ({
+        body: { damages: [own.imageId, imageId].map((one) => ({ imageId: one, points: BOX, firstDamageId: null })) },
+      }),
+      cells: { ...writers('201 shown'), globalAdmin: ['201 shown', NOT_FOUND, NOT_FOUND, NOT_FOUND] },
+    },
+  ],
+  deleteBoundingBoxes: {
+    give: ({ damageId, imageSetId }) => ({ body: { boundingBoxesIds: [damageId], imageSetId } }),
+    prepare: newDamage,
+    cells: writers('204'),
+  },
+  deleteDamages: {
+    give: ({ damageId }) => ({ query: { ids: damageId } }),
+    prepare: newDamage,
+    cells: writers('200'),
+  },
+  listDamageLabels: { give: () => ({ query: {} }), untargeted: true, cells: signedIn('200') },
+  listDamages: [
+    { about: 'of a passing', give: ({ imageSetId }) => ({ query: { imageSetId } }), cells: READERS },
+    { about: 'of a family', give: ({ damageId }) => ({ query: { returnFamilyOf: damageId } }), cells: READERS },
+    {
+      about: 'nearest to a passing',
+      give: ({ imageSetId }) => ({ query: { imageSetId, closestToImageSetId: imageSetId } }),
+      cells: READERS,
+    },
+  ],
+  listUniqueDamages: [
+    { about: 'of the car of a passing', give: ({ imageSetId }) => ({ query: { imageSetId } }), cells: READERS },
+    {
+      about: 'of a tenant',
+      give: ({ imageSetId, tenantId }) => ({ query: { imageSetId, tenantId } }),
+      cells: READERS,
+    },
+    {
+      about: 'nearest to a photo',
+      give: ({ imageSetId, imageId }) => ({
+        query: { imageSetId, closestToImageId: imageId, fetchImagesWithUniqueDamages: 'true' },
+      }),
+      cells: READERS,
+    },
+  ],
+  mergeDamages: {
+    about: 'with one’s own',
+    give: ({ damageId, asker: { own } }) => ({ body: { damages: [own.damageId, damageId] } }),
+    prepare: newDamage,
+    cells: TOGETHER,
+  },
+  removeDamageLabels: {
+    give: ({ damageId, imageSetId }) => ({
+      params: { damageBoxId: damageId },
+      query: {},
+      body: { damageId, labelIds: [7], imageSetId },
+    }),
+    prepare: newDamage,
+    cells: writers('200 shown'),
+  },
+  updateBoundingBoxes: {
+    give: ({ damageId, imageId, imageSetId }) => ({
+      body: { boundingBoxes: [{ id: damageId, points: BOX }], fileId: imageId, imageSetId },
+    }),
+    prepare: newDamage,
+    cells: writers('200 shown'),
+  },
+  updateDamages: [
+    {
+      about: 'alone',
+      give: ({ damageId }) => ({ body: { damages: [{ id: damageId, potentialDamage: true }] } }),
+      prepare: newDamage,
+      cells: writers('200 shown'),
+    },
+    {
+      about: 'together with one’s own',
+      give: ({ damageId, asker: { own } }) => ({
+        body: { damages: [own.damageId, damageId].map((id) => ({ id, potentialDamage: true })) },
+      }),
+      prepare: newDamage,
+      cells: TOGETHER,
+    },
+  ],
+} satisfies Partial<Rows>

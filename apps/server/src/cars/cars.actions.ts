@@ -1,0 +1,69 @@
+import { listCars } from '@skadi/contract/cars/list-cars'
+import { updateCar } from '@skadi/contract/cars/update-car'
+import { CAR_DETAILS, type CarDetail, carRule, readCarDetail } from '@skadi/domain/cars/car-fields'
+import { textFault } from '@skadi/domain/forms/field-rule'
+import { appendAudit } from '@skadi/store/audit/append-audit'
+import * as store from '@skadi/store/cars/car-details.repo'
+import { type BoundCall, bindCall } from '../core/action.ts'
+import { ApiError, found } from '../core/api-error.ts'
+import { passingWriteScope } from '../core/auth/passing-scope.ts'
+import { checkUnchanged } from '../core/check-unchanged.ts'
+import { wholeListMeta } from '../core/list-page.ts'
+import type { Services } from '../core/services.ts'
+import { carScope } from './car-scope.ts'
+import { toCarPassage } from './to-car.ts'
+
+export function carsCalls(services: Services): BoundCall[] {
+  const { db } = services
+  return [
+    bindCall(listCars, async ({ query }, { actor, signal }) => {
+      const { scope, tenantId } = carScope(actor, query.tenantId)
+      const { carIds, countryCode, registrationNo, passageIds } = query
+      if (carIds) {
+        const statement = store.carsStatement(tenantId, carIds, query.hasDamages)
+        const items = await db.rows<store.CarRow>(scope, statement, { signal })
+        return { data: { items }, meta: wholeListMeta(items.length) }
+      }
+      const plate = { countryCode: countryCode ?? '', registrationNo: registrationNo ?? '' }
+      const [cars, passages] = await db.read<[store.CarRow, store.CarPassageRow]>(
+        scope,
+        [store.carStatement(tenantId, plate), store.carPassagesStatement(tenantId, plate, passageIds)],
+        { signal },
+      )
+      const items = cars.map((car) => ({ ...car, passages: passages.map(toCarPassage) }))
+      return { data: { items }, meta: wholeListMeta(items.length) }
+    }),
+
+    bindCall(updateCar, async ({ body }, { actor, signal, mutate }) => {
+      const { imageSetId, modifiedAt, ...given } = body
+      const [detail, value] = readChange(given)
+      const scope = await passingWriteScope(services, actor, 'changeCarDetails', imageSetId, signal)
+      return mutate(scope, async (tx) => {
+        const car = found(await store.lockCarOfImageSet(tx, scope, imageSetId))
+        checkUnchanged({ modifiedAt: new Date(car.modifiedAt) }, modifiedAt)
+        if (car[detail] === value) return { data: car }
+        const changed = found(await store.updateCar(tx, scope, car.id, detail, value))
+        await appendAudit(tx, {
+          chain: scope.tenantId,
+          actorId: actor.userId,
+          action: 'updateCar',
+          targetType: 'car',
+          targetId: car.id,
+          before: { [detail]: car[detail] },
+          after: { [detail]: value },
+        })
+        await store.publishCar(tx, scope, car.id)
+        return { data: changed }
+      })
+    }),
+  ]
+}
+
+/** The one detail that is changed, as it is stored. @throws ApiError VALIDATION naming the rule it breaks */
+function readChange(given: Partial<Record<CarDetail, string | number | undefined>>): [CarDetail, string | number] {
+  const detail = CAR_DETAILS.find((one) => given[one] !== undefined) as CarDetail
+  const text = String(given[detail])
+  const rule = textFault(carRule(detail, new Date()), text)
+  if (rule) throw new ApiError('VALIDATION', { details: [{ field: `body.${detail}`, rule }] })
+  return [detail, readCarDetail(detail, text)]
+}

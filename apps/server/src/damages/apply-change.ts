@@ -1,0 +1,151 @@
+import type { DamageChange } from '@skadi/contract/damages/inputs'
+import type { CarHistory, HistoryDamage, HistoryResult } from '@skadi/domain/damages/car-history'
+import { effectiveState } from '@skadi/domain/damages/damage-state'
+import {
+  chooseRepresentative,
+  matchDamages,
+  putStanding,
+  repairFamily,
+  restoreDamages,
+  reviewFamily,
+} from '@skadi/domain/damages/history-acts'
+import type { DamageRow } from '@skadi/store/damages/damage-row'
+import { standingOf } from '@skadi/store/damages/load-history'
+import type { DamageFields } from '@skadi/store/damages/write-damages.repo'
+import { newId } from '@skadi/store/db/new-id'
+import { ApiError } from '../core/api-error.ts'
+import { checkedLabels, checkedParts, damageLabelsAmong } from './check-damage-input.ts'
+import { type Decided, decideBox, wantedVerdict } from './decide-box.ts'
+
+/** Who changes a box, and when, in milliseconds. */
+export type Changer = { userId: string; now: number }
+
+export type Applied = {
+  history: CarHistory
+  /** what the box says of itself now */
+  fields: DamageFields
+  /** the decision to note; null: it was taken back; undefined: none */
+  decided: Decided | null | undefined
+}
+
+/**
+ * What one change of a box comes to: its own fields and the next history. What is so already is left as it is, so that a
+ * repeat answers like the first time.
+ * @throws ApiError CONFLICT where something would change that one has not seen as it is (C-26)
+ */
+export function applyChange(
+  history: CarHistory,
+  row: DamageRow,
+  change: DamageChange,
+  changer: Changer,
+): Applied | Extract<HistoryResult, { refusal: unknown }> {
+  const { fields, decided } = contentOf(row, change, changer)
+  const isStale = change.modifiedAt !== undefined && Date.parse(change.modifiedAt) !== row.modifiedAt.getTime()
+  let next = history
+  const refuseStale = () => {
+    if (isStale) throw new ApiError('CONFLICT')
+  }
+  if (Object.keys(fields).length > 0) {
+    refuseStale()
+    const after = { ...row, ...fields } as DamageRow
+    const standing = standingOf(after)
+    if (standing !== standingOf(row)) {
+      const put = putStanding(next, [row.id], standing)
+      if ('refusal' in put) return put
+      next = put.history
+    }
+  }
+  for (const act of familyActs(change, changer)) {
+    const done = act(next, boxIn(next, row.id))
+    if (!done) continue
+    refuseStale()
+    if ('refusal' in done) return done
+    next = done.history
+  }
+  return { history: next, fields, decided }
+}
+
+function contentOf(row: DamageRow, change: DamageChange, { userId }: Changer) {
+  const fields: DamageFields = {}
+  const wanted = wantedVerdict(row, change)
+  const decision =
+    wanted === undefined ? undefined : decideBox(row, wanted, { userId, modifiedAt: change.modifiedAt, change })
+  if (decision) Object.assign(fields, decision.fields)
+  const isRejected = effectiveState({ ...row, ...decision?.fields }) === 'rejected'
+  const labelIds =
+    change.labelIds !== undefined
+      ? checkedLabels(change.labelIds, isRejected)
+      : isRejected
+        ? row.labelIds
+        : damageLabelsAmong(row.labelIds)
+  if (!areEqual(labelIds, row.labelIds)) fields.labelIds = labelIds
+  if (change.damagedParts !== undefined && !areEqual(change.damagedParts, row.damagedParts))
+    fields.damagedParts = checkedParts(change.damagedParts)
+  if (change.potentialDamage !== undefined && change.potentialDamage !== row.isPotential)
+    fields.isPotential = change.potentialDamage
+  return { fields, decided: decision?.decided }
+}
+
+type FamilyAct = (history: CarHistory, box: HistoryDamage) => HistoryResult | undefined
+
+/** What a change does to the family of its box, one after the other; each answers nothing where it is so already. */
+function familyActs(change: DamageChange, { now }: Changer): FamilyAct[] {
+  const { id, isDeleted, representativeId, damageFamilyReviewed, toRemoveFromFamily, repaired } = change
+  // a box that is named as its own first occurrence has none before it
+  const first = change.firstDamageId?.toLowerCase() === id.toLowerCase() ? null : change.firstDamageId?.toLowerCase()
+  const firstDamageId = change.firstDamageId === null ? null : first
+  return [
+    (history, box) => {
+      if (isDeleted === false && box.isDeleted)
+        return restoreDamages(history, [box.id], firstDamageId ?? ownFamily(history, box, firstDamageId), newId())
+      if (firstDamageId === undefined || isMatchedWith(history, box, firstDamageId)) return undefined
+      return matchDamages(history, [box.id], firstDamageId, newId())
+    },
+    (history, box) =>
+      toRemoveFromFamily && !box.isRemovedFromFamily ? matchDamages(history, [box.id], null, newId()) : undefined,
+    (history, box) => {
+      const wanted = representativeId?.toLowerCase()
+      if (wanted === undefined || familyOf(history, box).representativeId === wanted) return undefined
+      const isMember = history.damages.some((one) => one.id === wanted && one.familyId === box.familyId)
+      return isMember ? chooseRepresentative(history, wanted) : { refusal: 'NOT_FOUND' }
+    },
+    (history, box) =>
+      damageFamilyReviewed !== undefined && familyOf(history, box).isReviewed !== damageFamilyReviewed
+        ? reviewFamily(history, box.familyId, damageFamilyReviewed)
+        : undefined,
+    (history, box) =>
+      repaired !== undefined && (familyOf(history, box).repairedAt !== null) !== repaired
+        ? repairFamily(history, box.familyId, repaired ? now : null)
+        : undefined,
+  ]
+}
+
+/** A box restored without a word on matching comes back to the family it was in. */
+function ownFamily({ damages, families }: CarHistory, box: HistoryDamage, wanted: null | undefined): string | null {
+  if (wanted === null) return null
+  const others = damages.filter(
+    ({ id, familyId, isDeleted }) => id !== box.id && familyId === box.familyId && !isDeleted,
+  )
+  const representativeId = families.find(({ id }) => id === box.familyId)?.representativeId
+  return (others.find(({ id }) => id === representativeId) ?? others[0])?.id ?? null
+}
+
+function isMatchedWith({ damages }: CarHistory, box: HistoryDamage, firstDamageId: string | null): boolean {
+  const others = damages.filter(({ id, familyId }) => id !== box.id && familyId === box.familyId)
+  if (firstDamageId === null) return box.isMatchedByHand && others.length === 0
+  return box.isMatchedByHand && others.some(({ id }) => id === firstDamageId)
+}
+
+const boxIn = ({ damages }: CarHistory, id: string): HistoryDamage => {
+  const box = damages.find((one) => one.id === id)
+  if (!box) throw new ApiError('NOT_FOUND')
+  return box
+}
+
+const familyOf = ({ families }: CarHistory, { familyId }: HistoryDamage) => {
+  const family = families.find(({ id }) => id === familyId)
+  if (!family) throw new Error(`a box without a family: ${familyId}`)
+  return family
+}
+
+const areEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)

@@ -1,0 +1,116 @@
+import type { updateBoundingBoxes } from '@skadi/contract/damages/bounding-boxes'
+import type { addDamageLabels, removeDamageLabels } from '@skadi/contract/damages/damage-labels'
+import { effectiveState } from '@skadi/domain/damages/damage-state'
+import { rematchBoxes } from '@skadi/store/damages/match-boxes'
+import { updateDamage } from '@skadi/store/damages/write-damages.repo'
+import type { SessionActor } from '@skadi/store/users/user.repo'
+import type { Action, UserContext } from '../core/action.ts'
+import { ApiError, found } from '../core/api-error.ts'
+import { passingWriteScope } from '../core/auth/passing-scope.ts'
+import { checkUnchanged } from '../core/check-unchanged.ts'
+import type { Services } from '../core/services.ts'
+import { changeDamages } from './change-damages.ts'
+import { checkedIds, checkedLabels, checkPoints } from './check-damage-input.ts'
+import { checkPassing } from './delete-damages.action.ts'
+import { toDamage } from './to-damage.ts'
+
+/** Moves or resizes boxes of one photo. */
+export function updateBoundingBoxesAction(services: Services): Action<typeof updateBoundingBoxes> {
+  return async ({ body }, { actor, signal, mutate }) => {
+    const imageSetId = body.imageSetId.toLowerCase()
+    const fileId = body.fileId.toLowerCase()
+    const ids = checkedIds(
+      body.boundingBoxes.map(({ id }) => id),
+      'body.boundingBoxes.id',
+    )
+    for (const { points } of body.boundingBoxes) checkPoints(points)
+    const scope = await passingWriteScope(services, actor, 'changeDamages', imageSetId, signal)
+    return mutate(scope, async (tx) => {
+      const rows = await changeDamages(tx, scope, {
+        action: 'updateBoundingBoxes',
+        ids,
+        act: async (history, boxes) => {
+          checkPassing(boxes, imageSetId)
+          const moved: string[] = []
+          for (const { points, modifiedAt, ...box } of body.boundingBoxes) {
+            const row = found(boxes.get(box.id.toLowerCase()))
+            if (row.fileId !== fileId) throw new ApiError('NOT_FOUND')
+            if (JSON.stringify(points) === JSON.stringify(row.points)) continue
+            checkUnchanged(row, modifiedAt)
+            await updateDamage(tx, scope.tenantId, row.id, { points })
+            moved.push(row.id)
+          }
+          const next = body.updateUniqueDamages
+            ? await rematchBoxes(tx, scope.tenantId, history, imageSetId, moved)
+            : history
+          return { history: next, changed: moved.length > 0 ? [imageSetId] : [] }
+        },
+      })
+      return { data: { items: rows.map(toDamage) } }
+    })
+  }
+}
+
+type LabelsInput = { damageId: string; labelIds: readonly number[]; imageSetId: string }
+
+/** Adds labels to a damage; those it has stay. */
+export function addDamageLabelsAction(services: Services): Action<typeof addDamageLabels> {
+  return ({ params, body }, context) =>
+    changeLabels(services, params.damageBoxId, body, 'addDamageLabels', context, (has, given) => [...has, ...given])
+}
+
+/** Takes labels off a damage. The body goes before the query, which says the same where a proxy dropped the body (B-26). */
+export function removeDamageLabelsAction(services: Services): Action<typeof removeDamageLabels> {
+  return ({ params, query, body }, context) => {
+    const { damageId, imageSetId } = query
+    const given =
+      body ??
+      (damageId && imageSetId && query.labelIds
+        ? { damageId, imageSetId, labelIds: query.labelIds.split(',').map(Number) }
+        : undefined)
+    if (!given)
+      throw new ApiError('VALIDATION', { details: [{ field: 'body', rule: 'damageId, labelIds and imageSetId' }] })
+    return changeLabels(services, params.damageBoxId, given, 'removeDamageLabels', context, (has, taken) =>
+      has.filter((id) => !taken.includes(id)),
+    )
+  }
+}
+
+/** Most labels of a damage. */
+const MAX_LABELS = 20
+
+async function changeLabels(
+  services: Services,
+  damageBoxId: string,
+  given: LabelsInput,
+  action: 'addDamageLabels' | 'removeDamageLabels',
+  { actor, signal, mutate }: Pick<UserContext, 'signal' | 'mutate'> & { actor: SessionActor },
+  change: (has: readonly number[], given: readonly number[]) => number[],
+) {
+  const id = damageBoxId.toLowerCase()
+  const imageSetId = given.imageSetId.toLowerCase()
+  const scope = await passingWriteScope(services, actor, 'changeDamages', imageSetId, signal)
+  if (given.damageId.toLowerCase() !== id)
+    throw new ApiError('VALIDATION', { details: [{ field: 'damageId', rule: 'the damage of the path' }] })
+  return mutate(scope, async (tx) => {
+    const [row] = await changeDamages(tx, scope, {
+      action,
+      ids: [id],
+      act: async (history, boxes) => {
+        checkPassing(boxes, imageSetId)
+        const box = found(boxes.get(id))
+        const labels = checkedLabels(
+          given.labelIds,
+          action === 'removeDamageLabels' || effectiveState(box) === 'rejected',
+        )
+        const labelIds = [...new Set(change(box.labelIds, labels))]
+        if (labelIds.length > MAX_LABELS)
+          throw new ApiError('VALIDATION', { details: [{ field: 'labelIds', rule: `at most ${MAX_LABELS}` }] })
+        if (JSON.stringify(labelIds) === JSON.stringify(box.labelIds)) return { history }
+        await updateDamage(tx, scope.tenantId, id, { labelIds })
+        return { history, changed: [imageSetId] }
+      },
+    })
+    return { data: toDamage(found(row)) }
+  })
+}

@@ -1,0 +1,98 @@
+import type { CarHistory } from '@skadi/domain/damages/car-history'
+import { appendAudit } from '@skadi/store/audit/append-audit'
+import { auditDifference } from '@skadi/store/audit/audit-difference'
+import { type ActResult, changeHistory } from '@skadi/store/damages/change-history.repo'
+import { readOwners } from '@skadi/store/damages/damage-lookups.repo'
+import { type DamageRow, damagesStatement } from '@skadi/store/damages/damage-row'
+import { type HistoryOwner, ownerOf } from '@skadi/store/damages/history-owner'
+import type { Transaction } from '@skadi/store/db/database'
+import type { Scope } from '@skadi/store/db/scope'
+import { ApiError } from '../core/api-error.ts'
+
+export type WriteScope = Scope & { role: 'app' }
+
+/** Boxes as they are stored, by their ids, read while their history is held. */
+export type Boxes = ReadonlyMap<string, DamageRow>
+
+export type DamagesAct = (history: CarHistory, boxes: Boxes) => ActResult | Promise<ActResult>
+
+/**
+ * Does one act to known boxes of one car and audits what each of them has become by it.
+ * @returns the boxes as they are now, those that are gone left out, in the order given
+ * @throws ApiError NOT_FOUND where one is not this tenant's, DIFFERENT_CARS, whatever the act refuses
+ */
+export async function changeDamages(
+  tx: Transaction,
+  scope: WriteScope,
+  { action, ids, act }: { action: string; ids: readonly string[]; act: DamagesAct },
+): Promise<DamageRow[]> {
+  const owner = await ownerOfAll(tx, scope, ids)
+  let before: Boxes = new Map()
+  await changeOrRefuse(tx, scope, owner, async (history) => {
+    before = await readBoxes(tx, scope, ids)
+    return act(history, before)
+  })
+  const after = await readBoxes(tx, scope, ids)
+  for (const id of ids) await auditDamage(tx, scope, action, before.get(id), after.get(id))
+  return ids.flatMap((id) => after.get(id) ?? [])
+}
+
+/** Changes a history. @throws ApiError with what it refuses */
+export async function changeOrRefuse(
+  tx: Transaction,
+  { userId }: WriteScope,
+  owner: HistoryOwner,
+  act: (history: CarHistory) => ActResult | Promise<ActResult>,
+): Promise<void> {
+  const refusal = await changeHistory(tx, { userId, owner, act })
+  if (refusal) throw new ApiError(refusal)
+}
+
+async function ownerOfAll(tx: Transaction, { tenantId }: WriteScope, ids: readonly string[]): Promise<HistoryOwner> {
+  const rows = await readOwners(tx, tenantId, ids)
+  const [first, ...others] = rows.map((row) => ownerOf(tenantId, row))
+  if (!first || rows.length < ids.length) throw new ApiError('NOT_FOUND')
+  if (others.some((other) => keyOf(other) !== keyOf(first))) throw new ApiError('DIFFERENT_CARS')
+  return first
+}
+
+const keyOf = (owner: HistoryOwner) => ('carId' in owner ? owner.carId : owner.imageSetId)
+
+export async function readBoxes(tx: Transaction, scope: WriteScope, ids: readonly string[]): Promise<Boxes> {
+  const rows = await tx.rows<DamageRow>(damagesStatement(scope, ids))
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Tells the audit what became of a box; nothing where nothing did. */
+export async function auditDamage(
+  tx: Transaction,
+  { tenantId, userId }: WriteScope,
+  action: string,
+  before: DamageRow | undefined,
+  after: DamageRow | undefined,
+): Promise<void> {
+  const one = after ?? before
+  if (!one) return
+  const change =
+    before && after
+      ? auditDifference(auditedOf(before), auditedOf(after))
+      : { before: before && auditedOf(before), after: after && auditedOf(after) }
+  if (!change) return
+  await appendAudit(tx, { chain: tenantId, actorId: userId, action, targetType: 'damage', targetId: one.id, ...change })
+}
+
+const auditedOf = (row: DamageRow) => ({
+  imageId: row.imageId,
+  points: row.points,
+  state: row.state,
+  finalState: row.finalState,
+  potentialDamage: row.isPotential,
+  isDeleted: row.deletedAt !== null,
+  labelIds: row.labelIds,
+  damagedParts: row.damagedParts,
+  familyId: row.familyId,
+  representativeId: row.representativeId,
+  damageFamilyReviewed: row.isReviewed,
+  toRemoveFromFamily: row.isRemovedFromFamily,
+  repairedAt: row.repairedAt,
+})

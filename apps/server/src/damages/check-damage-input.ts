@@ -1,0 +1,42 @@
+import { arePoints } from '@skadi/domain/damages/damage-box'
+import { DAMAGE_LABEL_VERSION, labelsOf } from '@skadi/domain/damages/damage-labels'
+import { type DamagedPart, isPartName } from '@skadi/domain/damages/damage-parts'
+import { ApiError } from '../core/api-error.ts'
+
+const idsOf = (scope: 'damage' | 'all') => new Set((labelsOf(DAMAGE_LABEL_VERSION, scope) ?? []).map(({ id }) => id))
+const DAMAGE_LABELS = idsOf('damage')
+const ALL_LABELS = idsOf('all')
+
+/** @throws ApiError OUT_OF_IMAGE */
+export function checkPoints(points: unknown): void {
+  if (!arePoints(points)) throw new ApiError('OUT_OF_IMAGE')
+}
+
+/**
+ * Each label once; only what was rejected is labelled with what it is instead of a damage (1§3).
+ * @throws ApiError UNKNOWN_LABEL
+ */
+export function checkedLabels(labelIds: readonly number[], isRejected: boolean): number[] {
+  const known = isRejected ? ALL_LABELS : DAMAGE_LABELS
+  if (!labelIds.every((id) => known.has(id))) throw new ApiError('UNKNOWN_LABEL')
+  return [...new Set(labelIds)]
+}
+
+/** The labels that say something of a damage, without the reasons of a rejection. */
+export const damageLabelsAmong = (labelIds: readonly number[]): number[] =>
+  labelIds.filter((id) => DAMAGE_LABELS.has(id))
+
+/** @throws ApiError VALIDATION for a part that no car has */
+export function checkedParts(parts: readonly { name: string }[]): DamagedPart[] {
+  if (!parts.every(({ name }) => isPartName(name)))
+    throw new ApiError('VALIDATION', { details: [{ field: 'body.damages.damagedParts.name', rule: 'a known part' }] })
+  return parts as DamagedPart[]
+}
+
+/** Ids as they are stored, in the order given. @throws ApiError VALIDATION where one comes twice */
+export function checkedIds(ids: readonly string[], field: string): string[] {
+  const lower = ids.map((id) => id.toLowerCase())
+  if (new Set(lower).size < lower.length)
+    throw new ApiError('VALIDATION', { details: [{ field, rule: 'each id once' }] })
+  return lower
+}

@@ -1,0 +1,152 @@
+import type { createDamages } from '@skadi/contract/damages/create-damages'
+import { isGlobalAdmin } from '@skadi/domain/auth/roles'
+import { type CarHistory, type HistoryResult, isUsable } from '@skadi/domain/damages/car-history'
+import { firstStateOf } from '@skadi/domain/damages/damage-state'
+import { addDamage, reviewFamily } from '@skadi/domain/damages/history-acts'
+import { type DrawnPhoto, readDrawnPhotos } from '@skadi/store/damages/damage-lookups.repo'
+import { ownerOf } from '@skadi/store/damages/history-owner'
+import { type Matcher, matcherFor } from '@skadi/store/damages/match-boxes'
+import { insertDamages, type NewBox, readDrawnBoxes } from '@skadi/store/damages/write-damages.repo'
+import type { Transaction } from '@skadi/store/db/database'
+import { newId } from '@skadi/store/db/new-id'
+import { type ImageRow, imageStatement } from '@skadi/store/images/image.repo'
+import type { SessionActor } from '@skadi/store/users/user.repo'
+import type { Action } from '../core/action.ts'
+import { ApiError, found } from '../core/api-error.ts'
+import { staffScope, writeScope } from '../core/auth/actor-scope.ts'
+import { passingWriteScope } from '../core/auth/passing-scope.ts'
+import type { Services } from '../core/services.ts'
+import { auditDamage, changeOrRefuse, readBoxes, type WriteScope } from './change-damages.ts'
+import { checkedIds, checkedLabels, checkedParts, checkPoints } from './check-damage-input.ts'
+import { toDamage } from './to-damage.ts'
+
+type Drawn = Omit<NewBox, 'familyId' | 'isMatchedByHand'> & { firstDamageId: string | null | undefined }
+
+/** Records what a person has drawn; what was recorded before by the same ids is answered as it is. */
+export function createDamagesAction(services: Services): Action<typeof createDamages> {
+  return async ({ body: { damages } }, { actor, signal, mutate }) => {
+    const imageIds = [...new Set(damages.map(({ imageId }) => imageId.toLowerCase()))]
+    const scope = await scopeOfPhoto(services, actor, found(imageIds[0]), signal)
+    const ids = checkedIds(
+      damages.map(({ id }) => id ?? newId()),
+      'body.damages.id',
+    )
+    const drawn = damages.map((damage, at): Drawn => {
+      checkPoints(damage.points)
+      return {
+        id: found(ids[at]),
+        imageId: damage.imageId.toLowerCase(),
+        state: firstStateOf('user'),
+        points: damage.points,
+        isPotential: damage.potentialDamage,
+        labelIds: checkedLabels(damage.labelIds, false),
+        damagedParts: checkedParts(damage.damagedParts),
+        firstDamageId: damage.firstDamageId?.toLowerCase() ?? (damage.firstDamageId === null ? null : undefined),
+      }
+    })
+    return mutate(scope, async (tx) => {
+      const photos = await readDrawnPhotos(tx, scope.tenantId, imageIds)
+      await record(tx, scope, photosOfOnePassing(photos, imageIds.length), drawn)
+      const rows = await readBoxes(tx, scope, ids)
+      return { data: { items: ids.map((id) => toDamage(found(rows.get(id)))) } }
+    })
+  }
+}
+
+async function scopeOfPhoto(
+  services: Services,
+  actor: SessionActor,
+  imageId: string,
+  signal: AbortSignal,
+): Promise<WriteScope> {
+  if (!isGlobalAdmin(actor)) return writeScope(actor, 'changeDamages')
+  const staff = staffScope(actor)
+  const image = found(await services.db.row<ImageRow>(staff, imageStatement(staff, imageId), { signal }))
+  return passingWriteScope(services, actor, 'changeDamages', image.imageSetId, signal)
+}
+
+/** @throws ApiError NOT_FOUND for a photo that is not the tenant's or was deleted, VALIDATION for photos of several passings */
+function photosOfOnePassing(photos: readonly DrawnPhoto[], wanted: number): Map<string, DrawnPhoto> {
+  if (photos.length < wanted) throw new ApiError('NOT_FOUND')
+  if (new Set(photos.map(({ imageSetId }) => imageSetId)).size > 1)
+    throw new ApiError('VALIDATION', { details: [{ field: 'body.damages.imageId', rule: 'photos of one passing' }] })
+  return new Map(photos.map((photo) => [photo.id, photo]))
+}
+
+async function record(
+  tx: Transaction,
+  scope: WriteScope,
+  photos: ReadonlyMap<string, DrawnPhoto>,
+  drawn: readonly Drawn[],
+): Promise<void> {
+  const { tenantId, userId } = scope
+  const { imageSetId, carId, isDetecting } = found([...photos.values()][0])
+  let added: readonly Drawn[] = []
+  await changeOrRefuse(tx, scope, ownerOf(tenantId, { imageSetId, carId }), async (history) => {
+    if (!history.passings.some(({ id }) => id === imageSetId)) throw new ApiError('CONFLICT')
+    added = await notRecordedYet(tx, scope, drawn)
+    if (added.length === 0) return { history }
+    if (isDetecting) throw new ApiError('DETECTION_RUNNING')
+    const match = await matcherFor(tx, tenantId, history, imageSetId)
+    const boxes: NewBox[] = []
+    let next: HistoryResult = { history }
+    for (const { firstDamageId, ...box } of added) {
+      const placed = place({ ...box, firstDamageId }, next.history, photos, match)
+      boxes.push({ ...box, ...placed })
+      next = addBox(next.history, { ...box, ...placed, imageSetId })
+      if ('refusal' in next) return next
+    }
+    const written = await insertDamages(tx, { tenantId, userId, imageSetId }, boxes)
+    if (written < boxes.length) throw new ApiError('CONFLICT')
+    return next
+  })
+  const rows = await readBoxes(
+    tx,
+    scope,
+    added.map(({ id }) => id),
+  )
+  for (const row of rows.values()) await auditDamage(tx, scope, 'createDamages', undefined, row)
+}
+
+/** @throws ApiError CONFLICT for an id that is somebody else's box, or on another photo */
+async function notRecordedYet(tx: Transaction, scope: WriteScope, drawn: readonly Drawn[]): Promise<Drawn[]> {
+  const ids = drawn.map(({ id }) => id)
+  const stored = new Map((await readDrawnBoxes(tx, scope.tenantId, ids)).map((box) => [box.id, box]))
+  return drawn.filter(({ id, imageId }) => {
+    const known = stored.get(id)
+    if (known && (known.createdBy !== scope.userId || known.imageId !== imageId)) throw new ApiError('CONFLICT')
+    return !known
+  })
+}
+
+/** The family of a new box. @throws ApiError NOT_UNIQUE_DAMAGE */
+function place(
+  { imageId, points, labelIds, firstDamageId }: Drawn,
+  { damages }: CarHistory,
+  photos: ReadonlyMap<string, DrawnPhoto>,
+  match: Matcher,
+): { familyId: string; isMatchedByHand: boolean } {
+  const { camera, zoom } = found(photos.get(imageId))
+  if (firstDamageId === undefined)
+    return { familyId: match({ imageId, camera, points, labelIds, zoom }) ?? newId(), isMatchedByHand: false }
+  if (firstDamageId === null) return { familyId: newId(), isMatchedByHand: true }
+  const target = damages.find(({ id }) => id === firstDamageId)
+  if (!target || !isUsable(target)) throw new ApiError('NOT_UNIQUE_DAMAGE')
+  return { familyId: target.familyId, isMatchedByHand: true }
+}
+
+function addBox(history: CarHistory, box: NewBox & { imageSetId: string }): HistoryResult {
+  const { id, imageSetId, familyId, isPotential, isMatchedByHand } = box
+  const isKnown = history.families.some((family) => family.id === familyId)
+  const added = addDamage(history, {
+    id,
+    passingId: imageSetId,
+    familyId,
+    isDeleted: false,
+    standing: isPotential ? 'potential' : 'recorded',
+    isMatchedByHand,
+    isRemovedFromFamily: false,
+    isMerged: false,
+  })
+  return isKnown && isMatchedByHand && 'history' in added ? reviewFamily(added.history, familyId, true) : added
+}

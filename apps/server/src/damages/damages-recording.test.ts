@@ -1,0 +1,269 @@
+import { deleteBoundingBoxes, updateBoundingBoxes } from '@skadi/contract/damages/bounding-boxes'
+import { createDamages } from '@skadi/contract/damages/create-damages'
+import { addDamageLabels, removeDamageLabels } from '@skadi/contract/damages/damage-labels'
+import { deleteDamages } from '@skadi/contract/damages/delete-damages'
+import { listDamages } from '@skadi/contract/damages/list-damages'
+import { mergeDamages } from '@skadi/contract/damages/merge-damages'
+import { updateDamages } from '@skadi/contract/damages/update-damages'
+import { newId } from '@skadi/store/db/new-id'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { asking } from '../testing/asking.ts'
+import { boxAt, type CarPark, carPark, draw } from '../testing/car-park.ts'
+import { readAudit } from '../testing/read-audit.ts'
+import { testServer } from '../testing/test-server.ts'
+
+const server = testServer()
+const ask = asking(server)
+
+let park: CarPark
+beforeEach(async () => {
+  park = await carPark(server)
+})
+
+const create = (damages: object[], who = park.user, headers = {}) =>
+  ask(createDamages, who, { body: { damages: damages as never } }, headers)
+const listed = async (imageSetId: string) =>
+  (await ask(listDamages, park.user, { query: { imageSetId } })).body.data.items
+const auditOf = async (id: string) =>
+  (await readAudit(server.database, park.tenantId)).filter(({ targetId }) => targetId === id)
+
+test('[ROLE-18] a read-only tenant records, changes, merges and deletes nothing', async () => {
+  const closed = await carPark(server, { isHandicapped: true })
+  const [{ id: imageSetId, photo: imageId }] = closed.passings
+  const id = await server.build.damage(imageId)
+  const answers = await Promise.all([
+    ask(createDamages, closed.user, { body: { damages: [{ imageId, points: boxAt(0, 0) }] } }),
+    ask(updateDamages, closed.user, { body: { damages: [{ id, potentialDamage: true }] } }),
+    ask(deleteDamages, closed.user, { query: { ids: id } }),
+    ask(mergeDamages, closed.user, { body: { damages: [id, newId()] } }),
+    ask(updateBoundingBoxes, closed.user, {
+      body: { boundingBoxes: [{ id, points: boxAt(0, 0) }], fileId: imageId, imageSetId },
+    }),
+    ask(deleteBoundingBoxes, closed.user, { body: { boundingBoxesIds: [id], imageSetId } }),
+    ask(addDamageLabels, closed.user, {
+      params: { damageBoxId: id },
+      body: { damageId: id, labelIds: [1], imageSetId },
+    }),
+  ])
+  expect(answers.map(({ code }) => code)).toEqual(Array(7).fill('READ_ONLY_TENANT'))
+  expect(await readAudit(server.database, closed.tenantId)).toEqual([])
+})
+
+describe('recording a damage', () => {
+  test.each<[string, object, string]>([
+    ['points outside the photo', { points: boxAt(1900, 10) }, 'OUT_OF_IMAGE'],
+    [
+      'points that are no box',
+      {
+        points: [
+          { x: 1, y: 1 },
+          { x: 1, y: 9 },
+        ],
+      },
+      'OUT_OF_IMAGE',
+    ],
+    ['a label that is none', { labelIds: [99] }, 'UNKNOWN_LABEL'],
+    ['a label of what is no damage', { labelIds: [105] }, 'UNKNOWN_LABEL'],
+    ['a part that no car has', { damagedParts: [{ name: 'wing', carEnd: null, cameraSide: null }] }, 'VALIDATION'],
+    ['a first occurrence that is not there', { firstDamageId: newId() }, 'NOT_UNIQUE_DAMAGE'],
+    ['a photo that is not there', { imageId: newId() }, 'NOT_FOUND'],
+  ])('refuses %s, and with it all others', async (_, given, code) => {
+    const [{ id, photo: imageId }] = park.passings
+    const good = { imageId, points: boxAt(500, 500) }
+    const answer = await create([good, { imageId, points: boxAt(10, 10), ...given }])
+    expect(answer.code).toBe(code)
+    expect(await listed(id)).toEqual([])
+  })
+
+  test('refuses a photo of another tenant like one that is not there, and photos of two passings', async () => {
+    const foreign = await carPark(server)
+    const [{ photo }, { photo: other }] = park.passings
+    const box = (imageId: string) => ({ imageId, points: boxAt(10, 10) })
+    const [theirs, nobodys] = [await create([box(foreign.passings[0].photo)]), await create([box(newId())])]
+    expect([theirs.status, theirs.text]).toEqual([404, nobodys.text])
+    expect((await create([box(photo), box(foreign.passings[0].photo)])).code).toBe('NOT_FOUND')
+    expect((await create([box(photo), box(other)])).code).toBe('VALIDATION')
+  })
+
+  test('refuses while damage detection runs', async () => {
+    const [{ id, photo }] = park.passings
+    const stage = { image_set_id: id, step: 'damageDetection', kind: 'step', status: 'running' }
+    await server.build.insert('passage_stage', stage)
+    expect((await create([{ imageId: photo, points: boxAt(10, 10) }])).code).toBe('DETECTION_RUNNING')
+    await server.database.owner.query(`update passage_stage set status = 'done' where image_set_id = $1`, [id])
+    expect((await create([{ imageId: photo, points: boxAt(10, 10) }])).status).toBe(201)
+  })
+
+  test('[DAMAGE-39] answers what was recorded, numbers it and audits it', async () => {
+    const [{ id: imageSetId, photo, otherPhoto }] = park.passings
+    const parts = [{ name: 'hood', carEnd: null, cameraSide: null }]
+    const { status, body } = await create([
+      { imageId: photo, points: boxAt(10, 10), labelIds: [7, 7], damagedParts: parts },
+      { imageId: otherPhoto, points: boxAt(10, 10), potentialDamage: true },
+    ])
+    expect(status).toBe(201)
+    const [first, second] = body.data.items
+    expect(first).toMatchObject({
+      imageSetId,
+      state: 'created',
+      index: 1,
+      number: 1,
+      labels: [{ id: 7 }],
+      damagedParts: parts,
+    })
+    expect(second).toMatchObject({ index: 2, number: 2, potentialDamage: true })
+    expect(await auditOf(first?.id ?? '')).toMatchObject([
+      { actorId: park.userId, action: 'createDamages', before: null, after: { points: boxAt(10, 10), labelIds: [7] } },
+    ])
+  })
+
+  test('with an id of one’s own is done once, also at once; somebody else’s id is taken', async () => {
+    const [{ id: imageSetId, photo, otherPhoto }] = park.passings
+    const id = newId()
+    const damage = { id, imageId: photo, points: boxAt(10, 10) }
+    const answers = await Promise.all([1, 2, 3].map(() => create([damage])))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(await listed(imageSetId)).toHaveLength(1)
+    expect((await create([{ ...damage, imageId: otherPhoto }])).code).toBe('CONFLICT')
+    expect((await create([damage], park.colleague)).code).toBe('CONFLICT')
+    const foreign = await carPark(server)
+    const theirs = await create([{ ...damage, imageId: foreign.passings[0].photo }], foreign.user)
+    expect(theirs.code).toBe('CONFLICT')
+    expect(await auditOf(id)).toHaveLength(1)
+  })
+
+  test('with an Idempotency-Key answers the same again', async () => {
+    const [{ id: imageSetId, photo }] = park.passings
+    const key = { 'idempotency-key': newId() }
+    const damages = [{ imageId: photo, points: boxAt(10, 10) }]
+    const answers = await Promise.all([1, 2].map(() => create(damages, park.user, key)))
+    expect(answers[0]?.text).toBe(answers[1]?.text)
+    expect(await listed(imageSetId)).toHaveLength(1)
+  })
+
+  test('[DAMAGE-31] finds the damage of an earlier passing by its place, and of a later one when it comes late', async () => {
+    const [october, november, december] = park.passings
+    const seen = await draw(server, park.user, november.photo)
+    const again = await draw(server, park.user, december.photo, { points: boxAt(104, 104) })
+    expect([again.firstDamageId, again.number]).toEqual([seen.id, 1])
+    const before = await draw(server, park.user, october.photo, { points: boxAt(98, 98) })
+    expect([before.familyId, before.firstDamageId, before.familySize]).toEqual([seen.familyId, before.id, 3])
+    const elsewhere = await draw(server, park.user, december.otherPhoto)
+    expect(elsewhere.familySize).toBe(1)
+    const beside = await draw(server, park.user, december.photo, { points: boxAt(110, 110) })
+    expect(beside.familySize).toBe(1)
+  })
+
+  test('takes a person’s word on what it is: a known damage, or none', async () => {
+    const [october, , december] = park.passings
+    const first = await draw(server, park.user, october.photo)
+    const other = await draw(server, park.user, december.photo, { firstDamageId: null })
+    expect([other.familySize, other.firstDamageId]).toEqual([1, other.id])
+    const same = await draw(server, park.user, december.otherPhoto, {
+      firstDamageId: first.id,
+      points: boxAt(800, 800),
+    })
+    expect([same.familyId, same.damageFamilyReviewed]).toEqual([first.familyId, true])
+  })
+
+  test('that was repaired before is another one, and nobody can say that it is the same', async () => {
+    const [october, , december] = park.passings
+    const first = await draw(server, park.user, october.photo)
+    await server.database.owner.query(`update damage_family set repaired_at = '2026-12-01T00:00:00Z' where id = $1`, [
+      first.familyId,
+    ])
+    const later = await draw(server, park.user, december.photo)
+    expect(later.familyId).not.toBe(first.familyId)
+    const imageId = december.otherPhoto
+    const insisted = await create([{ imageId, points: boxAt(10, 10), firstDamageId: first.id }])
+    expect(insisted.code).toBe('FAMILY_REPAIRED')
+  })
+
+  test('a global admin records in the name of the passing’s tenant', async () => {
+    const admin = await server.signIn(await server.build.user({ groups: ['GLOBAL_ADMIN'] }))
+    const damage = await draw(server, admin, park.passings[0].photo)
+    expect((await auditOf(damage.id)).map(({ action }) => action)).toEqual(['createDamages'])
+  })
+})
+
+describe('boxes', () => {
+  test('[DAMAGE-48] are moved on their photo; where they were found stays known, and what they match is found anew', async () => {
+    const [october, , december] = park.passings
+    const known = await draw(server, park.user, october.photo, { points: boxAt(600, 600) })
+    const box = await draw(server, park.user, december.photo)
+    const move = (boundingBoxes: object[], given = {}) =>
+      ask(updateBoundingBoxes, park.user, {
+        body: { boundingBoxes: boundingBoxes as never, fileId: december.photo, imageSetId: december.id, ...given },
+      })
+    expect((await move([{ id: box.id, points: boxAt(1850, 0) }])).code).toBe('OUT_OF_IMAGE')
+    expect((await move([{ id: known.id, points: boxAt(0, 0) }])).code).toBe('NOT_FOUND')
+    expect((await move([{ id: box.id, points: boxAt(0, 0) }], { fileId: december.otherPhoto })).code).toBe('NOT_FOUND')
+    const [moved] = (await move([{ id: box.id, points: boxAt(601, 601) }])).body.data.items
+    expect([moved?.points, moved?.familySize]).toEqual([boxAt(601, 601), 1])
+    const [matched] = (await move([{ id: box.id, points: boxAt(602, 602) }], { updateUniqueDamages: true })).body.data
+      .items
+    expect([matched?.familyId, matched?.evidence.originalPoints]).toEqual([known.familyId, boxAt(100, 100)])
+    const stale = { id: box.id, points: boxAt(0, 0), modifiedAt: box.modifiedAt }
+    expect((await move([stale])).code).toBe('CONFLICT')
+    const [away] = (await move([{ id: box.id, points: boxAt(0, 0) }], { updateUniqueDamages: true })).body.data.items
+    expect([away?.familySize, away?.firstDamageId]).toEqual([1, box.id])
+  })
+
+  test('[DAMAGE-49] are deleted so that they can be restored, or as if they had never been drawn', async () => {
+    const [{ id: imageSetId, photo }, later] = park.passings
+    const [one, two] = [
+      await draw(server, park.user, photo),
+      await draw(server, park.user, photo, { points: boxAt(800, 80) }),
+    ]
+    const remove = (ids: string[], softDelete?: boolean, who = park.user, of = imageSetId) =>
+      ask(deleteBoundingBoxes, who, {
+        body: { boundingBoxesIds: ids, imageSetId: of, ...(softDelete === undefined ? {} : { softDelete }) },
+      })
+    expect((await remove([one.id], true, park.user, later.id)).code).toBe('NOT_FOUND')
+    expect((await remove([one.id])).status).toBe(204)
+    expect((await listed(imageSetId)).map(({ isDeleted }) => isDeleted)).toEqual([true, false])
+    expect((await remove([two.id], false, park.colleague)).code).toBe('CONFLICT')
+    expect((await remove([two.id], false)).status).toBe(204)
+    expect((await listed(imageSetId)).map(({ id }) => id)).toEqual([one.id])
+    expect((await auditOf(two.id)).map(({ action, after }) => [action, after !== null])).toEqual([
+      ['createDamages', true],
+      ['deleteBoundingBoxes', false],
+    ])
+  })
+
+  test('others belong to stay where they are the representative', async () => {
+    const [october, november] = park.passings
+    const first = await draw(server, park.user, october.photo)
+    await draw(server, park.user, november.photo)
+    for (const softDelete of [true, false]) {
+      const body = { boundingBoxesIds: [first.id], imageSetId: october.id, softDelete }
+      expect((await ask(deleteBoundingBoxes, park.user, { body })).code).toBe('REPRESENTATIVE_REQUIRED')
+    }
+  })
+})
+
+describe('labels', () => {
+  test('[DAMAGE-44] [DAMAGE-45] are added and taken off, by body or by query', async () => {
+    const [{ id: imageSetId, photo }, later] = park.passings
+    const { id } = await draw(server, park.user, photo)
+    const params = { damageBoxId: id }
+    const body = (labelIds: number[], given = {}) => ({ damageId: id, labelIds, imageSetId, ...given })
+    const add = (given: ReturnType<typeof body>) => ask(addDamageLabels, park.user, { params, body: given })
+    expect((await add(body([99]))).code).toBe('UNKNOWN_LABEL')
+    expect((await add(body([1], { imageSetId: later.id }))).code).toBe('NOT_FOUND')
+    expect((await add(body([1], { damageId: newId() }))).code).toBe('VALIDATION')
+    expect((await add(body([1, 7]))).body.data.labels.map((label) => label.id)).toEqual([7, 1])
+    const off = await ask(removeDamageLabels, park.user, { params, query: {}, body: body([7]) })
+    expect(off.body.data.labels.map(({ name }) => name)).toEqual(['bent'])
+    const query = { damageId: id, imageSetId, labelIds: '1,2' }
+    expect((await ask(removeDamageLabels, park.user, { params, query, body: undefined })).body.data.labels).toEqual([])
+    expect((await ask(removeDamageLabels, park.user, { params, query: {}, body: undefined })).code).toBe('VALIDATION')
+    expect((await auditOf(id)).map(({ action }) => action)).toEqual([
+      'createDamages',
+      'addDamageLabels',
+      'removeDamageLabels',
+      'removeDamageLabels',
+    ])
+  })
+})

@@ -1,0 +1,41 @@
+import { deleteBoundingBoxes, updateBoundingBoxes } from '@skadi/contract/damages/bounding-boxes'
+import { createDamages } from '@skadi/contract/damages/create-damages'
+import { addDamageLabels, removeDamageLabels } from '@skadi/contract/damages/damage-labels'
+import { deleteDamages } from '@skadi/contract/damages/delete-damages'
+import { listDamageLabels } from '@skadi/contract/damages/list-damage-labels'
+import { listDamages } from '@skadi/contract/damages/list-damages'
+import { listUniqueDamages } from '@skadi/contract/damages/list-unique-damages'
+import { mergeDamages } from '@skadi/contract/damages/merge-damages'
+import { updateDamages } from '@skadi/contract/damages/update-damages'
+import { labelsOf } from '@skadi/domain/damages/damage-labels'
+import { type BoundCall, bindCall } from '../core/action.ts'
+import { ApiError } from '../core/api-error.ts'
+import { wholeListMeta } from '../core/list-page.ts'
+import type { Services } from '../core/services.ts'
+import { addDamageLabelsAction, removeDamageLabelsAction, updateBoundingBoxesAction } from './change-boxes.action.ts'
+import { createDamagesAction } from './create-damages.action.ts'
+import { deleteBoundingBoxesAction, deleteDamagesAction, mergeDamagesAction } from './delete-damages.action.ts'
+import { listDamagesAction } from './list-damages.action.ts'
+import { listUniqueDamagesAction } from './list-unique-damages.action.ts'
+import { updateDamagesAction } from './update-damages.action.ts'
+
+export function damagesCalls(services: Services): BoundCall[] {
+  const { db } = services
+  return [
+    bindCall(createDamages, createDamagesAction(services)),
+    bindCall(updateDamages, updateDamagesAction(services)),
+    bindCall(deleteDamages, deleteDamagesAction(services)),
+    bindCall(mergeDamages, mergeDamagesAction(services)),
+    bindCall(updateBoundingBoxes, updateBoundingBoxesAction(services)),
+    bindCall(deleteBoundingBoxes, deleteBoundingBoxesAction(services)),
+    bindCall(addDamageLabels, addDamageLabelsAction(services)),
+    bindCall(removeDamageLabels, removeDamageLabelsAction(services)),
+    bindCall(listDamages, listDamagesAction(db)),
+    bindCall(listUniqueDamages, listUniqueDamagesAction(db)),
+    bindCall(listDamageLabels, async ({ query: { version, scope } }) => {
+      const labels = labelsOf(version, scope)
+      if (!labels) throw new ApiError('UNKNOWN_VERSION')
+      return { data: { items: [...labels] }, meta: wholeListMeta(labels.length) }
+    }),
+  ]
+}

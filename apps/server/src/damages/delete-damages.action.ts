@@ -1,0 +1,88 @@
+import type { deleteBoundingBoxes } from '@skadi/contract/damages/bounding-boxes'
+import type { deleteDamages } from '@skadi/contract/damages/delete-damages'
+import type { mergeDamages } from '@skadi/contract/damages/merge-damages'
+import * as domain from '@skadi/domain/damages/history-acts'
+import { type DamageRow, damagesStatement } from '@skadi/store/damages/damage-row'
+import { eraseDamages, readNow } from '@skadi/store/damages/write-damages.repo'
+import type { Action } from '../core/action.ts'
+import { ApiError, found } from '../core/api-error.ts'
+import { passingWriteScope } from '../core/auth/passing-scope.ts'
+import type { Services } from '../core/services.ts'
+import { type Boxes, changeDamages } from './change-damages.ts'
+import { checkedIds } from './check-damage-input.ts'
+import { damageWriteScope } from './damage-scopes.ts'
+import { toDamage } from './to-damage.ts'
+
+/** Deletes damages of one car so that they can be restored. */
+export function deleteDamagesAction(services: Services): Action<typeof deleteDamages> {
+  return async ({ query: { ids, deleteRepresentatives } }, { actor, signal, mutate }) => {
+    const scope = await damageWriteScope(services, actor, ids, signal)
+    return mutate(scope, async (tx) => {
+      const rows = await changeDamages(tx, scope, {
+        action: 'deleteDamages',
+        ids,
+        act: (history) => domain.deleteDamages(history, ids, { deleteRepresentatives: deleteRepresentatives ?? false }),
+      })
+      return { data: { deleted: rows.map(({ id }) => id) } }
+    })
+  }
+}
+
+/** Makes families one. */
+export function mergeDamagesAction(services: Services): Action<typeof mergeDamages> {
+  return async ({ body }, { actor, signal, mutate }) => {
+    const ids = [...new Set(body.damages.map((id) => id.toLowerCase()))]
+    if (ids.length < 2) throw new ApiError('AT_LEAST_TWO')
+    const scope = await damageWriteScope(services, actor, ids, signal)
+    return mutate(scope, async (tx) => {
+      const [first] = await changeDamages(tx, scope, {
+        action: 'mergeDamages',
+        ids,
+        act: (history) => domain.mergeDamages(history, ids, body.representativeId?.toLowerCase()),
+      })
+      const representative = await tx.row<DamageRow>(damagesStatement(scope, [found(first).representativeId]))
+      return { data: toDamage(found(representative)) }
+    })
+  }
+}
+
+/** How long one's own drawing can be undone, in milliseconds. */
+const UNDO_MS = 3_600_000
+
+/** Deletes boxes of one passing, or undoes their drawing. */
+export function deleteBoundingBoxesAction(services: Services): Action<typeof deleteBoundingBoxes> {
+  return async ({ body: { boundingBoxesIds, imageSetId, softDelete } }, { actor, signal, mutate }) => {
+    const ids = checkedIds(boundingBoxesIds, 'body.boundingBoxesIds')
+    const ofPassing = imageSetId.toLowerCase()
+    const scope = await passingWriteScope(services, actor, 'changeDamages', ofPassing, signal)
+    return mutate(scope, async (tx) => {
+      await changeDamages(tx, scope, {
+        action: 'deleteBoundingBoxes',
+        ids,
+        act: async (history, boxes) => {
+          checkPassing(boxes, ofPassing)
+          if (softDelete) return domain.deleteDamages(history, ids)
+          const now = await readNow(tx)
+          for (const box of boxes.values()) checkUndoable(box, scope.userId, now)
+          const rest = domain.withdrawDamages(history, ids)
+          if ('history' in rest) await eraseDamages(tx, scope.tenantId, ids)
+          return { ...rest, changed: [ofPassing] }
+        },
+      })
+      return undefined
+    })
+  }
+}
+
+/** @throws ApiError NOT_FOUND for a box of another passing */
+export function checkPassing(boxes: Boxes, imageSetId: string): void {
+  for (const box of boxes.values()) if (box.imageSetId !== imageSetId) throw new ApiError('NOT_FOUND')
+}
+
+/** @throws ApiError CONFLICT for a box that one has not drawn oneself within the hour, or that has been worked with */
+function checkUndoable(box: DamageRow, userId: string, now: number): void {
+  const isOwn = box.foundBy === userId && box.detector === null
+  const isFresh = now - box.foundAt.getTime() < UNDO_MS
+  if (!isOwn || !isFresh || box.decidedAt !== null || box.isMerged || box.repairedAt !== null)
+    throw new ApiError('CONFLICT')
+}

@@ -1,0 +1,59 @@
+import type { listDamages } from '@skadi/contract/damages/list-damages'
+import { damagePlaceStatement, momentStatement } from '@skadi/store/damages/damage-lookups.repo'
+import { listDamages as readPage } from '@skadi/store/damages/list-damages.repo'
+import type { Database } from '@skadi/store/db/database'
+import type { Scope } from '@skadi/store/db/scope'
+import type { Action } from '../core/action.ts'
+import { ApiError, found } from '../core/api-error.ts'
+import { firstIn, readScopes } from '../core/auth/actor-scope.ts'
+import { listMeta, readPaging } from '../core/list-page.ts'
+import { scopesOfPlate } from './damage-scopes.ts'
+import { toDamage } from './to-damage.ts'
+
+/** Damages of a passing, a car or a family, seen with the user's perspective (ruling 5). */
+export function listDamagesAction(db: Database): Action<typeof listDamages> {
+  return async ({ query }, { actor, signal }) => {
+    const { imageSetId, registrationNo, countryCode, returnFamilyOf, closestToImageSetId } = query
+    if ([imageSetId, registrationNo, returnFamilyOf].every((one) => one === undefined))
+      throw new ApiError('VALIDATION', {
+        details: [{ field: 'query', rule: 'imageSetId, registrationNo or returnFamilyOf' }],
+      })
+    const row = <Row>(scope: Scope, statement: ReturnType<typeof momentStatement>) =>
+      db.row<Row>(scope, statement, { signal })
+
+    /** What is named, as this scope sees it; undefined where something of it is not there. */
+    const lookUp = async (scope: Scope) => {
+      const passing = imageSetId && (await row(scope, momentStatement(scope, imageSetId)))
+      const near =
+        closestToImageSetId && (await row<{ recDate: Date }>(scope, momentStatement(scope, closestToImageSetId)))
+      const box =
+        returnFamilyOf && (await row<{ familyId: string }>(scope, damagePlaceStatement(scope, returnFamilyOf)))
+      const isSeen = (!imageSetId || passing) && (!closestToImageSetId || near) && (!returnFamilyOf || box)
+      return isSeen ? { scope, closestTo: near || undefined, familyId: (box || undefined)?.familyId } : undefined
+    }
+    const scopes =
+      imageSetId === undefined && registrationNo !== undefined
+        ? await scopesOfPlate({ db }, readScopes(actor), { registrationNo, countryCode }, signal)
+        : readScopes(actor)
+    const named = found(await firstIn(scopes, lookUp))
+
+    const page = await readPage(
+      db,
+      named.scope,
+      {
+        subject: { imageSetId, familyId: named.familyId, registrationNo, countryCode },
+        filter: {
+          isDeleted: query.isDeleted,
+          isPotential: query.isPotential,
+          states: query.filterByState,
+          onlyRepresentatives: query.returnRepresentatives,
+          closestTo: named.closestTo?.recDate.toISOString(),
+        },
+        perspective: 'user',
+      },
+      readPaging(query),
+      { signal },
+    )
+    return { data: { items: page.rows.map(toDamage) }, meta: listMeta(query, page) }
+  }
+}

@@ -1,0 +1,61 @@
+import { can } from '@skadi/domain/auth/rights'
+import { type CropBox, readCropBox } from '@skadi/domain/images/crop-box'
+import { cropInProcess } from '@skadi/pipeline/photos/photo-pool'
+import type { Scope } from '@skadi/store/db/scope'
+import { shownImageStatement } from '@skadi/store/images/image.repo'
+import { derivativeKey } from '@skadi/store/objects/object-key'
+import { ObjectMissingError } from '@skadi/store/objects/object-store'
+import { readObject } from '@skadi/store/objects/read-object'
+import type { FastifyInstance } from 'fastify'
+import { ApiError, found } from '../core/api-error.ts'
+import { firstIn, readScopes } from '../core/auth/actor-scope.ts'
+import type { ImageLink } from '../core/auth/session-tokens.ts'
+import { DEADLINE_MS, Deadline } from '../core/deadline.ts'
+import type { Services } from '../core/services.ts'
+
+type Route = { Params: { id: string }; Querystring: { signature?: unknown } }
+
+/**
+ * The second GET of a download (2§7.5, B-56): no token, the signature says who asked for the link, and whether that one may
+ * still see the photo is asked at every fetch (ruling 16). A photo is streamed; a part of it is cut in the photo process.
+ */
+export const imageLinkRoutes =
+  (services: Services) =>
+  (app: FastifyInstance): void => {
+    const { db, objects, tokens } = services
+    app.get<Route>('/api/media/links/:id', async (request, reply) => {
+      const deadline = new Deadline(reply, DEADLINE_MS)
+      const { signature } = request.query
+      const link =
+        typeof signature === 'string' ? tokens.readImageLink(signature, Math.floor(Date.now() / 1000)) : undefined
+      if (!link || link.imageId !== request.params.id) throw new ApiError('SIGNATURE')
+      const scopes = await deadline.run(() => scopesOf(link, services))
+      const { signal } = deadline
+      const { revision } = found(
+        await deadline.run(() =>
+          firstIn(scopes, (scope) =>
+            db.row<{ revision: number }>(scope, shownImageStatement(scope, link.imageId), { signal }),
+          ),
+        ),
+      )
+      const key = derivativeKey({ imageId: link.imageId, revision, width: 1920, extension: 'jpg' })
+      const box = link.box === undefined ? undefined : readCropBox(link.box)
+      reply.type('image/jpeg')
+      if (box) return reply.send(await deadline.run(() => cropOf(key, box).catch(missingIsNotFound)))
+      const object = await deadline.run(() => objects.get(key)).catch(missingIsNotFound)
+      return reply.header('content-length', object.size).send(object.stream)
+    })
+
+    const cropOf = async (key: string, box: CropBox) =>
+      Buffer.from(await cropInProcess(await readObject(objects, key), box))
+  }
+
+/** Where whoever asked for the link may see photos now; nowhere once the session or the membership has ended. */
+async function scopesOf({ sessionId, tenantId }: ImageLink, { actors }: Services): Promise<Scope[]> {
+  const actor = await actors.find(sessionId, tenantId)
+  return actor && can(actor, 'readPassing') ? readScopes(actor) : []
+}
+
+function missingIsNotFound(error: unknown): never {
+  throw error instanceof ObjectMissingError ? new ApiError('NOT_FOUND') : error
+}

@@ -1,0 +1,52 @@
+import { createDamages } from '@skadi/contract/damages/create-damages'
+import { damagesChanged } from '@skadi/contract/realtime/socket'
+import { beforeAll, expect, test } from 'vitest'
+import { listenOnPort } from '../listen-on-port.ts'
+import { asking } from '../testing/asking.ts'
+import { testServer } from '../testing/test-server.ts'
+import { testSockets } from '../testing/test-sockets.ts'
+
+const server = testServer()
+const ask = asking(server)
+const sockets = testSockets()
+const { build } = server
+
+let at = ''
+beforeAll(async () => {
+  at = await listenOnPort(server.app.server, '127.0.0.1', 0)
+})
+
+/** Somebody of a tenant of its own, with a socket and two passings of one car. */
+async function company() {
+  const tenantId = await build.tenant()
+  const who = await server.signIn(await build.user({ tenants: [{ id: tenantId, role: 'USER' }] }))
+  const car_id = await build.car(tenantId)
+  const first = await build.imageSet({ tenantId, car_id, recDate: '2026-11-01T10:00:00Z' })
+  const second = await build.imageSet({ tenantId, car_id, recDate: '2026-11-02T10:00:00Z' })
+  return { who, first, second, socket: await sockets.opened(who.idToken, { at }) }
+}
+
+test('who looks at a passing hears of its damages, also when another passing changes how old they are; nobody else does', async () => {
+  const [ours, theirs] = [await company(), await company()]
+  for (const { socket } of [ours, theirs]) {
+    socket.send('subscribe', { imageSetId: ours.second })
+    socket.send('subscribe', { imageSetId: theirs.second })
+    await socket.settle()
+  }
+  const record = async (imageSetId: string) =>
+    ask(createDamages, ours.who, {
+      body: { damages: [{ imageId: await build.image(imageSetId), points: [0, 90].map((n) => ({ x: n, y: n })) }] },
+    })
+  const damages = async () =>
+    (await ours.socket.settle()).flatMap(({ action, payload }) => (action === 'damagesChanged' ? [payload] : []))
+
+  await record(ours.second)
+  await expect.poll(damages).not.toHaveLength(0)
+  const before = await damages()
+  expect(before).toEqual(before.map(({ modifiedAt }) => ({ imageSetId: ours.second, modifiedAt })))
+  expect(damagesChanged.safeParse(before[0]).success).toBe(true)
+  // the same spot in the passing before: what was new is recent now
+  await record(ours.first)
+  await expect.poll(async () => (await damages()).length).toBeGreaterThan(before.length)
+  expect((await theirs.socket.settle()).filter(({ action }) => action !== 'ERROR')).toEqual([])
+})

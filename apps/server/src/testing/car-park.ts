@@ -1,0 +1,71 @@
+import type { CallInput } from '@skadi/contract/core/define-call'
+import { createDamages } from '@skadi/contract/damages/create-damages'
+import type { Damage } from '@skadi/contract/damages/damage'
+import type { listDamages } from '@skadi/contract/damages/list-damages'
+import { asking } from './asking.ts'
+import type { SignedIn, TestServer } from './test-server.ts'
+
+/** A passing with a photo of each of two cameras. */
+export type Parked = { id: string; photo: string; otherPhoto: string }
+
+/** A company with one car and its passings, the oldest first, and who works there. */
+export type CarPark = {
+  tenantId: string
+  carId: string
+  plate: string
+  user: SignedIn
+  colleague: SignedIn
+  userId: string
+  passings: [Parked, Parked, Parked]
+  addPassing(recDate: string, columns?: Record<string, unknown>): Promise<Parked>
+}
+
+let plates = 0
+
+/** Passings of October, November (a pickup) and December 2026. */
+export async function carPark(server: TestServer, given: { isHandicapped?: boolean } = {}): Promise<CarPark> {
+  const { build } = server
+  plates += 1
+  const plate = `PA${20_000 + plates}`
+  const tenantId = await build.tenant(given)
+  const carId = await build.car(tenantId, { plate })
+  const userId = await build.user({ tenants: [{ id: tenantId, role: 'USER' }] })
+  const user = await server.signIn(userId)
+  const colleague = await server.signIn(
+    await build.user({ firstName: 'Bo', tenants: [{ id: tenantId, role: 'ADMIN_TENANT' }] }),
+  )
+  const addPassing = async (recDate: string, columns: Record<string, unknown> = {}): Promise<Parked> => {
+    const id = await build.imageSet({ tenantId, plate, car_id: carId, recDate, ...columns })
+    return { id, photo: await build.image(id), otherPhoto: await build.image(id, { camera: 'roofLeft' }) }
+  }
+  const passings: CarPark['passings'] = [
+    await addPassing('2026-10-14T10:00:00Z'),
+    await addPassing('2026-11-14T10:00:00Z', { origin_label: 'pickup' }),
+    await addPassing('2026-12-14T10:00:00Z'),
+  ]
+  return { tenantId, carId, plate, user, colleague, userId, passings, addPassing }
+}
+
+/** Corners of a box of 100 by 100 pixels. */
+export const boxAt = (x: number, y: number) => [
+  { x, y },
+  { x: x + 100, y: y + 100 },
+]
+
+type NewDamage = CallInput<typeof createDamages>['body']['damages'][number]
+export type DamagesQuery = CallInput<typeof listDamages>['query']
+
+/** Records one box; the answer must be a good one. */
+export async function draw(
+  server: TestServer,
+  who: SignedIn,
+  imageId: string,
+  given: Partial<NewDamage> = {},
+): Promise<Damage> {
+  const { status, text, body } = await asking(server)(createDamages, who, {
+    body: { damages: [{ imageId, points: boxAt(100, 100), labelIds: [7], ...given }] },
+  })
+  const [damage] = body.data?.items ?? []
+  if (status !== 201 || !damage) throw new Error(text)
+  return damage
+}

@@ -1,0 +1,131 @@
+import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import { DEFAULT_COUNTRY, isUnusualPlate, normalisePlate, type Registration } from '@skadi/domain/cars/registration'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, type MouseEvent, useRef, useState } from 'react'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { FormAlert } from '../ui/form-alert.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import css from './car-card.module.css'
+import { countryOptions, plateWords } from './car-words.ts'
+import { correctPlate } from './move-passing.ts'
+import { type PlateFault, plateFault } from './plate-fault.ts'
+
+const FAULTS: Readonly<Record<PlateFault, () => string>> = {
+  required: () => m.ui_required({ field: m.cars_registrationNo() }),
+  tooLong: () => m.ui_tooLong({ max: 10 }),
+  format: m.cars_plateFormat,
+  same: m.cars_plateSame,
+}
+
+/** In the field: an error that came as it is left would move the buttons from under the pointer. */
+const keepFocus = (event: MouseEvent) => event.preventDefault()
+
+/** Corrects a plate that was misread (ruling 13): the passing moves to the car of the plate one types, after a question. */
+export function CorrectPlate({ imageSet }: { imageSet: ImageSet }) {
+  const { registrationNo, countryCode } = imageSet.carInfo
+  const present = registrationNo ? { registrationNo, countryCode: countryCode ?? DEFAULT_COUNTRY } : undefined
+  const client = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const [typed, setTyped] = useState<Registration>({ countryCode: countryCode ?? DEFAULT_COUNTRY, registrationNo: '' })
+  const [fault, setFault] = useState<PlateFault>()
+  const [failure, setFailure] = useState<string>()
+  const opener = useRef<HTMLButtonElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+
+  const wanted = { ...typed, registrationNo: normalisePlate(typed.registrationNo) }
+  const usual = present?.countryCode ?? DEFAULT_COUNTRY
+  const to = plateWords(wanted, usual)
+  const from = present && plateWords(present, usual)
+  const change = (part: Partial<Registration>) => {
+    setTyped({ ...typed, ...part })
+    setFault(undefined)
+    setFailure(undefined)
+  }
+  const close = () => {
+    setOpen(false)
+    setFault(undefined)
+    setFailure(undefined)
+    requestAnimationFrame(() => opener.current?.focus())
+  }
+  const ask = (event: FormEvent) => {
+    event.preventDefault()
+    const found = plateFault(typed, present)
+    setFault(found)
+    if (found) input.current?.focus()
+    else setAsking(true)
+  }
+  const move = async () => setFailure(await correctPlate(client, imageSet, wanted, to))
+
+  if (!isOpen)
+    return (
+      <div className={css.correct}>
+        <Button ref={opener} height={28} onClick={() => setOpen(true)}>
+          {present ? m.cars_correctPlate() : m.cars_givePlate()}
+        </Button>
+      </div>
+    )
+  return (
+    <form
+      className={css.form}
+      aria-label={m.cars_correctPlate()}
+      noValidate
+      onSubmit={ask}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || isAsking) return
+        event.preventDefault()
+        close()
+      }}
+    >
+      <div className={css.plate}>
+        <SelectField
+          label={m.cars_countryCode()}
+          value={typed.countryCode}
+          options={countryOptions(typed.countryCode)}
+          onChange={(code) => change({ countryCode: code })}
+        />
+        <TextField
+          label={m.cars_registrationNo()}
+          name="registrationNo"
+          autoComplete="off"
+          // blanks in it are taken out, so that a plate may be typed as it is painted
+          maxLength={20}
+          value={typed.registrationNo}
+          fault={fault && FAULTS[fault]()}
+          onChange={(text) => change({ registrationNo: text.toUpperCase() })}
+          onBlur={() => typed.registrationNo && setFault(plateFault(typed, present))}
+          inputRef={(field) => {
+            input.current = field
+          }}
+        />
+      </div>
+      {!fault && wanted.registrationNo.length > 1 && isUnusualPlate(wanted) && (
+        <p className={css.hint} role="status">
+          {m.cars_plateUnusual()}
+        </p>
+      )}
+      <FormAlert text={failure} />
+      <div className={css.buttons}>
+        <Button onMouseDown={keepFocus} onClick={close}>
+          {m.ui_cancel()}
+        </Button>
+        <Button type="submit" look="ink" onMouseDown={keepFocus}>
+          {m.cars_next()}
+        </Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          look="ink"
+          title={from ? m.cars_moveTitle({ from, to }) : m.cars_giveTitle({ to })}
+          text={from ? m.cars_moveText({ from, to }) : m.cars_giveText({ to })}
+          confirm={from ? m.cars_move() : m.cars_give()}
+          onConfirm={move}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </form>
+  )
+}

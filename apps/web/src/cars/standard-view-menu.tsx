@@ -1,0 +1,50 @@
+import { Menu } from '@mantine/core'
+import type { Camera } from '@skadi/domain/capture/camera'
+import type { Rect } from '@skadi/domain/damages/damage-box'
+import { isStandardBox } from '@skadi/domain/image-sets/zoom-standarization'
+import { IconFrame } from '@tabler/icons-react'
+import { m } from '../paraglide/messages.js'
+import css from './standard-view-menu.module.css'
+
+export type StandardViewMenuProps = {
+  camera: Camera
+  /** the camera in words */
+  cameraName: string
+  /** what is seen when the menu is used, in pixels of the photo; undefined before there is anything to see */
+  box: () => Rect | undefined
+  onSet: (camera: Camera, box: Rect) => void
+  onReset: (camera: Camera) => void
+  /** the camera has a standard view of its own */
+  isSet: boolean
+}
+
+/** Makes what is seen of a photo its camera's standard view, or the whole photo again (IMAGE-13); stands on the stage. */
+export function StandardViewMenu({ camera, cameraName, box, onSet, onReset, isSet }: StandardViewMenuProps) {
+  const set = () => {
+    const seen = box()
+    if (seen && isStandardBox(seen)) onSet(camera, seen)
+  }
+  return (
+    <Menu
+      position="top-start"
+      offset={8}
+      withinPortal={false}
+      floatingStrategy="fixed"
+      withInitialFocusPlaceholder={false}
+      classNames={{ dropdown: `skadi-menu ${css.menu}`, item: css.item ?? '' }}
+      transitionProps={{ duration: 0 }}
+    >
+      <Menu.Target>
+        <button type="button" title={m.cars_standardView()} aria-label={m.cars_standardViewOf({ camera: cameraName })}>
+          <IconFrame size={16} stroke={1.5} aria-hidden="true" />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={set}>{m.cars_setStandard()}</Menu.Item>
+        <Menu.Item disabled={!isSet} onClick={() => onReset(camera)}>
+          {m.cars_resetStandard()}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

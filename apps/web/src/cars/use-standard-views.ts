@@ -1,0 +1,47 @@
+import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import { updateZoomStandarization } from '@skadi/contract/image-sets/update-zoom-standarization'
+import type { Camera } from '@skadi/domain/capture/camera'
+import type { Rect } from '@skadi/domain/damages/damage-box'
+import { FULL_FRAME, isFullFrame } from '@skadi/domain/image-sets/zoom-standarization'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCan } from '../core/actor.ts'
+import { call } from '../core/call.ts'
+import { putImageSet } from '../core/put-image-set.ts'
+import { showSnackbar } from '../core/snackbar.ts'
+import { m } from '../paraglide/messages.js'
+
+/** What the cameras of a passing show first, and how to change it. */
+export type StandardViews = {
+  canSet: boolean
+  boxOf: (camera: Camera) => Rect
+  /** whether a camera has another one than the whole photo */
+  isSet: (camera: Camera) => boolean
+  set: (camera: Camera, box: Rect) => void
+  reset: (camera: Camera) => void
+}
+
+export function useStandardViews(imageSet: ImageSet): StandardViews {
+  const client = useQueryClient()
+  const canSet = useCan('standardizeZoom', { tenantId: imageSet.tenantId }) && imageSet.tenantId !== null
+  const boxes: Readonly<Record<string, Rect>> = imageSet.zoomStandarization
+  const boxOf = (camera: Camera) => boxes[camera] ?? FULL_FRAME
+  const set = (camera: Camera, box: Rect) => {
+    const change = { [camera]: box }
+    // It shows at once, and goes back where it is refused.
+    putImageSet(client, { ...imageSet, zoomStandarization: { ...boxes, ...change } })
+    call(updateZoomStandarization, { params: { id: imageSet.id }, body: { zoomStandarization: change } }).then(
+      ({ data }) => putImageSet(client, data),
+      () => {
+        putImageSet(client, imageSet)
+        showSnackbar({ text: m.cars_standardFailed(), isError: true })
+      },
+    )
+  }
+  return {
+    canSet,
+    boxOf,
+    isSet: (camera) => !isFullFrame(boxOf(camera)),
+    set,
+    reset: (camera) => set(camera, FULL_FRAME),
+  }
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { damageOf, uuid } from '../data/testing/damage-of.ts'
+import { badgesOf } from './badges-of.ts'
+import { toStageBoxes } from './to-stage-boxes.ts'
+
+const photo = uuid(900)
+const plain = { showDeleted: false, syncOf: () => undefined }
+
+describe('boxes of a photo', () => {
+  test.each([
+    ['new', { isNew: true, isRecent: false }],
+    ['recent', { isNew: false, isRecent: true }],
+    ['old', { isNew: false, isRecent: false }],
+  ] as const)('[DAMAGE-35] a %s one', (age, flags) => {
+    const damage = damageOf(1, { ...flags, finalState: 'accepted' })
+    expect(toStageBoxes([damage], photo, plain)[0]).toMatchObject({ age, isUndecided: false })
+  })
+
+  test('a suggestion has no age before it is decided, unless its family has one', () => {
+    const suggested = damageOf(1, { isNew: false })
+    const boxes = toStageBoxes([suggested, damageOf(2, { isNew: false, isRecent: true })], photo, plain)
+    expect(boxes.map(({ age, isUndecided }) => [age, isUndecided])).toEqual([
+      ['unknown', true],
+      ['recent', true],
+    ])
+  })
+
+  test('[DAMAGE-05] [DAMAGE-06] rejected ones have none, by whomever', () => {
+    const damages = [
+      damageOf(1, { finalState: 'rejected' }),
+      damageOf(2, { state: 'accepted', partnerState: 'rejected' }),
+    ]
+    expect(toStageBoxes(damages, photo, plain)).toEqual([])
+  })
+
+  test('deleted ones where they are asked for, those of other photos never', () => {
+    const damages = [damageOf(1, { isDeleted: true }), damageOf(2, { imageId: uuid(901) })]
+    expect(toStageBoxes(damages, photo, plain)).toEqual([])
+    const shown = toStageBoxes(damages, photo, { ...plain, showDeleted: true })
+    expect(shown).toMatchObject([{ id: uuid(1), isDeleted: true, isUndecided: false }])
+    expect(toStageBoxes(damages, undefined, plain)).toEqual([])
+  })
+
+  test('where it lies, its number, and how a change of it stands', () => {
+    const [box] = toStageBoxes([damageOf(1, { number: 7 })], photo, { ...plain, syncOf: () => 'error' })
+    expect(box).toMatchObject({ rect: { x: 100, y: 100, width: 100, height: 80 }, number: 7, sync: 'error' })
+  })
+})
+
+test('badges count spots by camera and show the worst age', () => {
+  const old = { isNew: false, isRecent: false, state: 'created' } as const
+  const damages = [
+    damageOf(1, old),
+    damageOf(2, { familyId: uuid(1), frame: 2, ...old }),
+    damageOf(3, { isNew: false, isRecent: true }),
+    damageOf(4, { camera: 'topLeft', ...old }),
+    damageOf(5, { camera: 'topLeft', isDeleted: true }),
+    damageOf(6, { camera: 'roofLeft', finalState: 'rejected' }),
+  ]
+  expect(badgesOf(damages)).toEqual({ bottomLeft: { count: 2, age: 'recent' }, topLeft: { count: 1, age: 'old' } })
+})

@@ -1,0 +1,164 @@
+import type { Damage } from '@skadi/contract/damages/damage'
+import { MAX_DAMAGES } from '@skadi/contract/damages/inputs'
+import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import { cornersOf, type Rect } from '@skadi/domain/damages/damage-box'
+import { isUndecided } from '@skadi/domain/damages/damage-state'
+import type { PendingActionKind } from '@skadi/domain/damages/pending-action'
+import type { DamageAct, FieldsById } from './damage-act.ts'
+import type { DamageFields } from './damage-fields.ts'
+import { type ActContext, fieldsAct, sameFields, wholeAct } from './make-act.ts'
+import { type Drawing, newDamage } from './new-damage.ts'
+
+/** The passing with the damages that are seen in it, and who acts. */
+export type Scene = { imageSet: ImageSet; damages: readonly Damage[]; context: ActContext }
+
+const pick = ({ damages }: Scene, ids: readonly string[]): Damage[] => damages.filter(({ id }) => ids.includes(id))
+
+/** All boxes of the spots that these boxes show: what is said of one is said of the same place on every photo. */
+function wholeSpots(scene: Scene, ids: readonly string[]): Damage[] {
+  const chosen = pick(scene, ids)
+  const keyOf = ({ familyId, isDeleted }: Damage) => `${familyId} ${isDeleted}`
+  const keys = new Set(chosen.map(keyOf))
+  return scene.damages.filter((damage) => keys.has(keyOf(damage)))
+}
+
+/** So many as one call takes. */
+function inCalls(damages: readonly Damage[], make: (part: readonly Damage[]) => DamageAct): DamageAct[] {
+  const acts: DamageAct[] = []
+  for (let at = 0; at < damages.length; at += MAX_DAMAGES) acts.push(make(damages.slice(at, at + MAX_DAMAGES)))
+  return acts
+}
+
+const change = (scene: Scene, damages: readonly Damage[], kind: PendingActionKind, fields: Partial<DamageFields>) =>
+  inCalls(damages, (part) => fieldsAct(scene.context, part, { kind, wanted: sameFields(part, fields) }))
+
+/** Accepts the suggestions at these spots (DAMAGE-02). */
+export const acceptActs = (scene: Scene, ids: readonly string[]): DamageAct[] =>
+  change(scene, wholeSpots(scene, ids).filter(isOpen), 'approve', { finalState: 'accepted' })
+
+/** Rejects the suggestions at these spots, with the label that says why there is no damage (DAMAGE-03). */
+export const rejectActs = (scene: Scene, ids: readonly string[], labelId?: number): DamageAct[] =>
+  change(scene, wholeSpots(scene, ids).filter(isOpen), 'reject', {
+    finalState: 'rejected',
+    ...(labelId === undefined ? {} : { labelIds: [labelId] }),
+  })
+
+const isOpen = (damage: Damage): boolean => isUndecided(damage) && !damage.isDeleted
+
+/** Rejects every suggestion on a photo that nobody has decided. */
+export const rejectRestActs = (scene: Scene, imageId: string): DamageAct[] =>
+  rejectActs(
+    scene,
+    scene.damages.filter((damage) => damage.imageId === imageId && isOpen(damage)).map(({ id }) => id),
+  )
+
+/** Takes the decisions at these spots back. */
+export const takeBackActs = (scene: Scene, ids: readonly string[]): DamageAct[] =>
+  change(
+    scene,
+    wholeSpots(scene, ids).filter(({ finalState }) => finalState !== null),
+    'change',
+    { finalState: null },
+  )
+
+/** Records a box that was drawn. @param id of the new damage */
+export function createActs(scene: Scene, id: string, imageId: string, rect: Rect, drawing: Drawing): DamageAct[] {
+  const { imageSet, damages, context } = scene
+  const image = imageSet.items.find((item) => item.id === imageId)
+  if (!image) return []
+  const draft = newDamage(id, imageSet, image, { rect, ...drawing }, damages, context)
+  return [wholeAct(context, 'create', [id], { call: 'create' }, [draft])]
+}
+
+/** Moves or resizes a box. */
+export const moveActs = (scene: Scene, id: string, rect: Rect): DamageAct[] =>
+  pick(scene, [id]).map((damage) =>
+    fieldsAct(scene.context, [damage], {
+      kind: 'change',
+      wanted: { [id]: { points: cornersOf(rect) } },
+      call: { move: { fileId: damage.fileId } },
+    }),
+  )
+
+/** Labels the boxes of a spot. */
+export const labelActs = (scene: Scene, id: string, labelIds: readonly number[]): DamageAct[] =>
+  change(scene, wholeSpots(scene, [id]), 'label', { labelIds: [...labelIds] })
+
+/** Says on which parts of the car a spot lies. */
+export const partsActs = (scene: Scene, id: string, damagedParts: Damage['damagedParts']): DamageAct[] =>
+  change(scene, wholeSpots(scene, [id]), 'change', { damagedParts })
+
+/** Makes boxes potential damages; where all of them are already, ordinary ones again. */
+export function togglePotentialActs(scene: Scene, ids: readonly string[]): DamageAct[] {
+  const damages = pick(scene, ids)
+  const potentialDamage = damages.some((damage) => !damage.potentialDamage)
+  return change(scene, damages, 'change', { potentialDamage })
+}
+
+/** Deletes the boxes at these spots; they can be restored. */
+export const removeActs = (scene: Scene, ids: readonly string[]): DamageAct[] =>
+  inCalls(
+    wholeSpots(scene, ids).filter(({ isDeleted }) => !isDeleted),
+    (part) =>
+      fieldsAct(scene.context, part, {
+        kind: 'deleteDamage',
+        wanted: sameFields(part, { isDeleted: true }),
+        call: 'delete',
+      }),
+  )
+
+/** Restores the deleted boxes of a spot as boxes of a known damage, or of a new one (DAMAGE-21, DAMAGE-22). */
+export const restoreActs = (scene: Scene, id: string, firstDamageId: string | null): DamageAct[] =>
+  familyActs(scene, id, firstDamageId, 'restore', { isDeleted: false })
+
+/** Says which known damage a spot is, or that it is a new one (DAMAGE-30). */
+export const matchActs = (scene: Scene, id: string, firstDamageId: string | null): DamageAct[] =>
+  familyActs(scene, id, firstDamageId, 'match', {})
+
+function familyActs(
+  scene: Scene,
+  id: string,
+  firstDamageId: string | null,
+  kind: PendingActionKind,
+  fields: Partial<DamageFields>,
+): DamageAct[] {
+  const boxes = wholeSpots(scene, [id])
+  // A new damage begins with one box, which the others of the spot then belong to.
+  const ordered = boxes.toSorted((a, b) => Number(b.id === id) - Number(a.id === id))
+  const wanted = Object.fromEntries(
+    ordered.map((box): [string, FieldsById[string]] => [
+      box.id,
+      { ...fields, firstDamageId: box.id === id ? firstDamageId : (firstDamageId ?? id) },
+    ]),
+  )
+  const beside = firstDamageId === null ? [] : [firstDamageId]
+  return ordered.length === 0 ? [] : [fieldsAct(scene.context, ordered, { kind, wanted, beside })]
+}
+
+/** Makes the damages of these boxes one; nothing takes it back. */
+export function mergeActs({ damages, context }: Scene, ids: readonly string[], representativeId?: string): DamageAct[] {
+  const families = new Set(damages.filter(({ id }) => ids.includes(id)).map(({ familyId }) => familyId))
+  const members = damages.filter(({ familyId }) => families.has(familyId)).map(({ id }) => id)
+  const request = { call: 'merge' as const, ids, ...(representativeId === undefined ? {} : { representativeId }) }
+  return [wholeAct(context, 'merge', [...new Set([...ids, ...members])], request)]
+}
+
+/**
+ * Lets a box stand for the family of another one; it may be of another passing. What is done to the family's boxes here
+ * waits for it.
+ */
+export const representativeActs = (scene: Scene, id: string, representativeId: string): DamageAct[] =>
+  pick(scene, [id]).map((damage) => familyAct(scene, damage, { representativeId }))
+
+/** Notes that a damage was repaired, or that it was not (ruling 4). */
+export const repairActs = (scene: Scene, familyId: string, repaired: boolean): DamageAct[] =>
+  scene.damages
+    .filter((damage) => damage.familyId === familyId && !damage.isDeleted)
+    .slice(0, 1)
+    .map((damage) => familyAct(scene, damage, { repaired }))
+
+function familyAct({ damages, context }: Scene, damage: Damage, fields: Partial<DamageFields>): DamageAct {
+  const family = damages.filter(({ familyId }) => familyId === damage.familyId).map(({ id }) => id)
+  const beside = [...family, damage.representativeId]
+  return fieldsAct(context, [damage], { kind: 'change', wanted: { [damage.id]: fields }, beside })
+}

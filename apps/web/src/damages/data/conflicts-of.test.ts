@@ -1,0 +1,51 @@
+import type { Damage } from '@skadi/contract/damages/damage'
+import { expect, test } from 'vitest'
+import { conflictsOf, sawAlso } from './conflicts-of.ts'
+import { fieldsAct } from './make-act.ts'
+import { damageOf, IMAGE_SET_ID, uuid } from './testing/damage-of.ts'
+
+const context = { imageSetId: IMAGE_SET_ID, by: { userId: uuid(1000), name: null }, at: '2026-11-22T06:00:00.000Z' }
+const seen = damageOf(1)
+const labels = [{ id: 7, name: 'scratched', type: 'surface', version: 4 }]
+const wanted = { finalState: 'accepted', labelIds: [2, 7] } as const
+const act = fieldsAct(context, [seen], {
+  kind: 'change',
+  wanted: { [seen.id]: { ...wanted, labelIds: [...wanted.labelIds] } },
+})
+
+test.each<[string, Partial<Damage>, string[]]>([
+  ['nobody changed it', {}, []],
+  ['somebody changed another field', { potentialDamage: true }, []],
+  ['somebody did the same', { finalState: 'accepted' }, []],
+  [
+    'the same labels in another order',
+    { labels: [...labels, { id: 2, name: 'dented', type: 'body', version: 4 }] },
+    [],
+  ],
+  ['somebody decided otherwise', { finalState: 'rejected' }, ['finalState']],
+  ['somebody labelled it otherwise', { finalState: 'accepted', labels }, ['labelIds']],
+  ['both', { finalState: 'rejected', labels }, ['finalState', 'labelIds']],
+])('%s', (_, change, fields) => {
+  expect(conflictsOf(act, [damageOf(1, change), damageOf(2)]).map(({ field }) => field)).toEqual(fields)
+})
+
+test('what was seen becomes newer, never older, and only of its own damages', () => {
+  const newer = damageOf(1, { modifiedAt: '2026-11-22T06:00:00.000Z' })
+  const moved = sawAlso(act, [newer, damageOf(2, { modifiedAt: newer.modifiedAt })])
+  expect(moved.seen).toEqual({ [seen.id]: newer.modifiedAt })
+  expect(sawAlso(moved, [seen])).toBe(moved)
+})
+
+test('a box that was drawn a moment ago is moved on the file that the server names', () => {
+  const drawn = damageOf(3, { modifiedAt: '', fileId: uuid(900) })
+  const move = fieldsAct(context, [drawn], {
+    kind: 'change',
+    wanted: { [drawn.id]: { points: [] } },
+    call: { move: { fileId: drawn.fileId } },
+  })
+  expect(move.seen).toEqual({})
+  expect(sawAlso(move, [damageOf(3)])).toMatchObject({
+    request: { fileId: uuid(800) },
+    seen: { [drawn.id]: seen.modifiedAt },
+  })
+})

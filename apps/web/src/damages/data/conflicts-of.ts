@@ -1,0 +1,42 @@
+import type { Damage } from '@skadi/contract/damages/damage'
+import { type DamageAct, wantedOf } from './damage-act.ts'
+import { type DamageFields, type FieldName, fieldsOf, isSameValue } from './damage-fields.ts'
+
+/** One value that somebody here and somebody else changed differently. */
+export type DamageConflict = {
+  damageId: string
+  field: FieldName
+  mine: DamageFields[FieldName] | undefined
+  theirs: DamageFields[FieldName]
+}
+
+/**
+ * What an act and other people changed differently since it was done (C-26). Changes of different fields go together, and
+ * so do equal ones.
+ * @param current the damages as the server has them now
+ */
+export function conflictsOf(act: DamageAct, current: readonly Damage[]): DamageConflict[] {
+  const byId = new Map(current.map((damage) => [damage.id, damage]))
+  return Object.entries(wantedOf(act)).flatMap(([damageId, wanted]) => {
+    const damage = byId.get(damageId)
+    if (!damage) return []
+    const theirs = fieldsOf(damage)
+    return (Object.keys(wanted) as FieldName[])
+      .filter((field) => !isSameValue(theirs[field], wanted[field]))
+      .filter((field) => !isSameValue(theirs[field], act.before[damageId]?.[field]))
+      .map((field) => ({ damageId, field, mine: wanted[field], theirs: theirs[field] }))
+  })
+}
+
+/** The act as somebody does it who has seen these damages; what was seen already of a later state stays. */
+export function sawAlso(act: DamageAct, damages: readonly Damage[]): DamageAct {
+  const newer = damages.filter(({ id, modifiedAt }) => {
+    const before = act.seen[id]
+    return act.damageIds.includes(id) && (before === undefined || before < modifiedAt)
+  })
+  if (newer.length === 0) return act
+  const seen = { ...act.seen, ...Object.fromEntries(newer.map(({ id, modifiedAt }) => [id, modifiedAt])) }
+  const [file] = newer
+  const isMoved = act.request.call === 'move' && file !== undefined
+  return { ...act, seen, request: isMoved ? { ...act.request, fileId: file.fileId } : act.request } as DamageAct
+}

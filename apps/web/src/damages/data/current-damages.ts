@@ -1,0 +1,36 @@
+import type { Damage } from '@skadi/contract/damages/damage'
+import { queryClient } from '../../core/query-client.ts'
+import { useSession } from '../../core/session.ts'
+import { applyPending, type DamageList } from './apply-pending.ts'
+import type { PendingDamageAct } from './damage-act.ts'
+import { damagesQuery } from './damages-query.ts'
+import { type QueueState, useQueueState } from './queue-state.ts'
+
+/** The acts on damages of a passing. */
+export const actsOf = ({ queue }: QueueState, imageSetId: string): PendingDamageAct[] =>
+  queue.actions.filter(({ input }) => input.imageSetId === imageSetId)
+
+type Overlaid = Pick<QueueState, 'queue' | 'settled'> & { list: DamageList; damages: Damage[] }
+
+/** Several parts of a page ask for the same, which a passing with many damages makes expensive. */
+const overlaid = new Map<string, Overlaid>()
+
+/** The damages of a passing with all that was done to them here. */
+export function seenDamages(list: DamageList, state: QueueState, imageSetId: string): Damage[] {
+  const { queue, settled } = state
+  const known = overlaid.get(imageSetId)
+  if (known?.list === list && known.queue === queue && known.settled === settled) return known.damages
+  const confirmed = settled.filter(({ act }) => act.imageSetId === imageSetId)
+  const damages = applyPending(list, actsOf(state, imageSetId), confirmed)
+  overlaid.clear()
+  overlaid.set(imageSetId, { list, queue, settled, damages })
+  return damages
+}
+
+const NONE: DamageList = { items: [], tick: 0 }
+
+/** The damages of a passing as they are seen at this very moment: keys come faster than pages are drawn. */
+export function currentDamages(imageSetId: string): Damage[] {
+  const { queryKey } = damagesQuery(useSession.getState().currentTenantId, imageSetId)
+  return seenDamages(queryClient.getQueryData(queryKey) ?? NONE, useQueueState.getState(), imageSetId)
+}

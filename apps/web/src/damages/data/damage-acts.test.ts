@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { damageOf, uuid } from './testing/damage-of.ts'
+import { FakeBrowser, type Page } from './testing/fake-browser.ts'
+import { FakeServer } from './testing/fake-server.ts'
+
+const one = damageOf(1)
+const two = damageOf(2)
+const box = { x: 10, y: 20, width: 30, height: 40 }
+
+let server: FakeServer
+let page: Page
+
+beforeEach(async () => {
+  server = new FakeServer([one, two])
+  page = await new FakeBrowser(server).open()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const isDone = () => expect.poll(() => page.actions()).toEqual([])
+const seen = (id: string) => page.seen().find((damage) => damage.id === id)
+
+test('[DAMAGE-02] a decision shows at once, and stays while the server works and a new list is on its way', async () => {
+  page.acts.accept([one.id])
+  expect(seen(one.id)).toMatchObject({ finalState: 'accepted' })
+  await isDone()
+  expect(seen(one.id)).toMatchObject({ finalState: 'accepted' })
+  await page.read()
+  expect(seen(one.id)).toMatchObject({ finalState: 'accepted', modifiedAt: server.damages.get(one.id)?.modifiedAt })
+})
+
+test('undo and redo go through everything that was done, sent or not', async () => {
+  page.acts.accept([one.id])
+  page.acts.label(one.id, [7])
+  const drawn = page.acts.create(uuid(900), box, { labelIds: [2] })
+  page.acts.togglePotential([two.id])
+  await isDone()
+  page.acts.move(drawn, { ...box, x: 90 })
+  const undoneToTheStart = [0, 1, 2, 3, 4, 5]
+  for (const _ of undoneToTheStart) page.acts.undo()
+  expect(seen(drawn)).toBeUndefined()
+  await isDone()
+  expect([...server.damages.keys()]).toEqual([one.id, two.id])
+  expect(server.damages.get(one.id)).toMatchObject({ finalState: null, labels: [] })
+  expect(server.damages.get(two.id)).toMatchObject({ potentialDamage: false })
+  for (const _ of undoneToTheStart) page.acts.redo()
+  await isDone()
+  expect(server.damages.get(one.id)).toMatchObject({ finalState: 'accepted', labels: [{ id: 7 }] })
+  expect(server.damages.get(two.id)).toMatchObject({ potentialDamage: true })
+  expect(server.damages.get(drawn)?.points[0]).toEqual({ x: 90, y: 20 })
+})
+
+test('what is undone before it could leave is never sent', async () => {
+  server.fate = () => 'lost'
+  page.acts.accept([one.id])
+  await expect.poll(() => page.actions()[0]?.status).toBe('waiting')
+  const sent = server.requests
+  page.acts.accept([two.id])
+  page.acts.undo()
+  expect(seen(two.id)).toMatchObject({ finalState: null })
+  server.fate = () => 'answered'
+  page.reconnect()
+  await isDone()
+  expect(server.requests).toBe(sent + 1)
+  expect(server.damages.get(two.id)).toEqual(two)
+})
+
+test('V takes the last rejection back, whatever was done since', async () => {
+  page.acts.reject([one.id], 105)
+  page.acts.accept([two.id])
+  await isDone()
+  page.acts.undoLastReject()
+  expect(seen(one.id)).toMatchObject({ finalState: null, labels: [] })
+  await isDone()
+  expect(server.damages.get(one.id)).toMatchObject({ finalState: null, labels: [] })
+  expect(server.damages.get(two.id)).toMatchObject({ finalState: 'accepted' })
+})
+
+test('quick changes of one damage do not stand in each other’s way', async () => {
+  page.acts.accept([one.id])
+  page.acts.label(one.id, [7])
+  page.acts.move(one.id, box)
+  page.acts.togglePotential([one.id])
+  await isDone()
+  expect(server.done.length).toBe(4)
+  expect(server.damages.get(one.id)).toMatchObject({
+    finalState: 'accepted',
+    labels: [{ id: 7 }],
+    potentialDamage: true,
+    points: [
+      { x: 10, y: 20 },
+      { x: 40, y: 60 },
+    ],
+  })
+})
+
+test('everything on a photo that is not decided is rejected in one step, and comes back in one', async () => {
+  page.acts.accept([one.id])
+  page.acts.rejectRest(uuid(900))
+  await isDone()
+  expect(server.damages.get(two.id)).toMatchObject({ finalState: 'rejected' })
+  page.acts.undo()
+  await isDone()
+  expect(server.damages.get(two.id)).toMatchObject({ finalState: null })
+  expect(server.damages.get(one.id)).toMatchObject({ finalState: 'accepted' })
+})
+
+test('[DAMAGE-25] nothing takes a merge back: that is said, and what was done before can still be undone', async () => {
+  const { useSnackbars } = await import('../../core/snackbar.ts')
+  const { setLocale } = await import('../../paraglide/runtime.js')
+  await setLocale('en', { reload: false })
+  server.fate = () => 'lost'
+  page.acts.accept([one.id])
+  page.acts.merge([one.id, two.id])
+  page.acts.undo()
+  expect(useSnackbars.getState().snackbars.map(({ text }) => text)).toEqual([['A merge cannot be undone']])
+  expect(page.actions().map(({ kind }) => kind)).toEqual(['approve', 'merge'])
+  await expect.poll(() => page.actions()[0]?.status).toBe('waiting')
+  server.fate = () => 'answered'
+  page.acts.undo()
+  expect(seen(one.id)).toMatchObject({ finalState: null })
+})

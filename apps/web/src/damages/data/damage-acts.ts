@@ -1,0 +1,122 @@
+import type { Damage } from '@skadi/contract/damages/damage'
+import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import type { Rect } from '@skadi/domain/damages/damage-box'
+import { create } from 'zustand'
+import { useSession } from '../../core/session.ts'
+import { showSnackbar } from '../../core/snackbar.ts'
+import { m } from '../../paraglide/messages.js'
+import {
+  type ActHistory,
+  isReject,
+  NO_ACTS,
+  type Step,
+  takeRedo,
+  takeUndo,
+  withRedone,
+  withStep,
+} from './act-history.ts'
+import * as make from './act-on-damages.ts'
+import { currentDamages } from './current-damages.ts'
+import type { DamageAct } from './damage-act.ts'
+import { enqueueAct, undoAct } from './damage-queue.ts'
+import { type ActContext, againOn, reverseOf } from './make-act.ts'
+import type { Drawing } from './new-damage.ts'
+import { newId } from './new-id.ts'
+import { useQueueState } from './queue-state.ts'
+import { rememberLabels } from './recent-labels.ts'
+
+/** What was done on this page, by user and passing: a key that `historyKey` makes. */
+export const useHistories = create<{ histories: Readonly<Record<string, ActHistory>> }>()(() => ({ histories: {} }))
+
+export const historyKey = (userId: string | undefined, imageSetId: string): string => `${userId} ${imageSetId}`
+
+const keyOf = (imageSetId: string): string => historyKey(useSession.getState().claims?.sub, imageSetId)
+const historyOf = (imageSetId: string): ActHistory => useHistories.getState().histories[keyOf(imageSetId)] ?? NO_ACTS
+const keep = (imageSetId: string, history: ActHistory): void =>
+  useHistories.setState(({ histories }) => ({ histories: { ...histories, [keyOf(imageSetId)]: history } }))
+
+function contextOf(imageSetId: string): ActContext {
+  const { claims, firstName, lastName } = useSession.getState()
+  const name = [firstName, lastName].filter(Boolean).join(' ') || null
+  return { imageSetId, by: { userId: claims?.sub ?? '', name }, at: new Date().toISOString() }
+}
+
+function send(imageSetId: string, acts: readonly DamageAct[]): Step {
+  const damages = currentDamages(imageSetId)
+  return acts.map((act) => ({
+    act,
+    snapshots: damages.filter(({ id }) => act.damageIds.includes(id)),
+    id: enqueueAct(act),
+  }))
+}
+
+/** The damages as they are known, also those that the server has answered and lists no more. */
+function knownDamages(imageSetId: string): Damage[] {
+  const { settled } = useQueueState.getState()
+  return [...settled.flatMap(({ answer }) => answer ?? []), ...currentDamages(imageSetId)]
+}
+
+/** Takes a step back: what has not left is withdrawn, the rest is followed by its reverse, the last part first. */
+function takeBack(imageSetId: string, fits?: (step: Step) => boolean): void {
+  const taken = takeUndo(historyOf(imageSetId), fits)
+  if (!taken) return
+  keep(imageSetId, taken.history)
+  const context = contextOf(imageSetId)
+  for (const { id, act, snapshots } of taken.step.toReversed()) {
+    const reverse = reverseOf(act, snapshots)
+    if (reverse) undoAct(id, againOn(reverse, context, knownDamages(imageSetId)))
+    else showSnackbar({ text: m.damages_mergeNotUndoable(), isError: true })
+  }
+}
+
+function doAgain(imageSetId: string): void {
+  const taken = takeRedo(historyOf(imageSetId))
+  if (!taken) return
+  const context = contextOf(imageSetId)
+  const acts = taken.step.map(({ act }) => againOn(act, context, knownDamages(imageSetId)))
+  keep(imageSetId, withRedone(taken.history, send(imageSetId, acts)))
+}
+
+/**
+ * Everything one can do to the damages of a passing. It shows at once, is sent in order and never twice, and outlives the
+ * page. Accepting, rejecting, labelling, matching and deleting go for all boxes of the same spot in the passing.
+ */
+export function damageActsOf(imageSet: ImageSet) {
+  const { id: imageSetId } = imageSet
+  const scene = (): make.Scene => ({ imageSet, damages: currentDamages(imageSetId), context: contextOf(imageSetId) })
+  const act = (acts: readonly DamageAct[]): void => {
+    if (acts.length > 0) keep(imageSetId, withStep(historyOf(imageSetId), send(imageSetId, acts)))
+  }
+  return {
+    accept: (ids: readonly string[]) => act(make.acceptActs(scene(), ids)),
+    /** @param labelId the non-damage label that says why */
+    reject: (ids: readonly string[], labelId?: number) => act(make.rejectActs(scene(), ids, labelId)),
+    rejectRest: (imageId: string) => act(make.rejectRestActs(scene(), imageId)),
+    undoLastReject: () => takeBack(imageSetId, isReject),
+    takeBack: (ids: readonly string[]) => act(make.takeBackActs(scene(), ids)),
+    /** @returns the id of the new damage */
+    create: (imageId: string, rect: Rect, drawing: Drawing = {}): string => {
+      const id = newId()
+      act(make.createActs(scene(), id, imageId, rect, drawing))
+      rememberLabels(drawing.labelIds ?? [])
+      return id
+    },
+    move: (id: string, rect: Rect) => act(make.moveActs(scene(), id, rect)),
+    label: (id: string, labelIds: readonly number[]) => {
+      act(make.labelActs(scene(), id, labelIds))
+      rememberLabels(labelIds)
+    },
+    parts: (id: string, parts: Damage['damagedParts']) => act(make.partsActs(scene(), id, parts)),
+    togglePotential: (ids: readonly string[]) => act(make.togglePotentialActs(scene(), ids)),
+    remove: (ids: readonly string[]) => act(make.removeActs(scene(), ids)),
+    restore: (id: string, firstDamageId: string | null) => act(make.restoreActs(scene(), id, firstDamageId)),
+    match: (id: string, firstDamageId: string | null) => act(make.matchActs(scene(), id, firstDamageId)),
+    merge: (ids: readonly string[], representativeId?: string) => act(make.mergeActs(scene(), ids, representativeId)),
+    /** @param id a box of the family here; the representative may be of another passing */
+    chooseRepresentative: (id: string, representativeId: string) =>
+      act(make.representativeActs(scene(), id, representativeId)),
+    repair: (familyId: string, repaired: boolean) => act(make.repairActs(scene(), familyId, repaired)),
+    undo: () => takeBack(imageSetId),
+    redo: () => doAgain(imageSetId),
+  }
+}

@@ -1,0 +1,205 @@
+import { CallError } from '@skadi/contract/core/client'
+import type { NewAction } from '@skadi/domain/damages/pending-action'
+import { actionsToSend, type PendingEvent } from '@skadi/domain/damages/pending-actions'
+import { useSession } from '../../core/session.ts'
+import { useConnection } from '../../core/socket.ts'
+import { conflictsOf } from './conflicts-of.ts'
+import { type DamageAct, type PendingDamageAct, wantedOf } from './damage-act.ts'
+import { fetchDamages, refreshDamages } from './damages-query.ts'
+import { isTemporary, retryDelayMs } from './is-temporary.ts'
+import { newId } from './new-id.ts'
+import { queuePrefix, scopeOf } from './queue-scope.ts'
+import { adoptActions, keepConflict, openQueue, seeNow, settleAct, tellQueue, useQueueState } from './queue-state.ts'
+import { holdQueue, readOwnQueue, takeOverQueues } from './queue-store.ts'
+import { sayRefused } from './say-refused.ts'
+import { sendAct } from './send-act.ts'
+
+/** Requests of acts at once: browsers open six connections, and photos want some. */
+const AT_ONCE = 4
+/** How often an act goes together by itself with what others change beside it. */
+const JOINS = 5
+
+const underWay = new Set<string>()
+const attempts = new Map<string, number>()
+let failures = 0
+let timer: ReturnType<typeof setTimeout> | undefined
+
+const tell = (event: PendingEvent<DamageAct>): void => {
+  tellQueue(event)
+  flush()
+}
+
+/** Whether acts may be sent: as the one who did them, in the company they were done in (ruling 14). */
+function maySend(): boolean {
+  const { scope } = useQueueState.getState()
+  const now = scopeOf()
+  return (
+    scope !== undefined &&
+    scope.userId === now?.userId &&
+    scope.tenantId === now.tenantId &&
+    !useSession.getState().tenantChangedElsewhere
+  )
+}
+
+function flush(): void {
+  if (!maySend()) return
+  const { queue } = useQueueState.getState()
+  for (const action of actionsToSend(queue, underWay).slice(0, Math.max(0, AT_ONCE - underWay.size)))
+    void deliver(action)
+}
+
+async function deliver(action: PendingDamageAct): Promise<void> {
+  const { scope } = useQueueState.getState()
+  underWay.add(action.id)
+  tellQueue({ type: 'sent', id: action.id })
+  const isStillOurs = () => useQueueState.getState().scope === scope
+  try {
+    const answer = await sendAct(action.id, action.input)
+    if (isStillOurs()) succeed(action, answer)
+  } catch (error) {
+    if (isStillOurs()) await fail(action, error)
+  } finally {
+    underWay.delete(action.id)
+    flush()
+  }
+}
+
+function succeed(action: PendingDamageAct, answer: Parameters<typeof settleAct>[1]): void {
+  failures = 0
+  attempts.delete(action.id)
+  settleAct(action, answer)
+  refreshDamages(useQueueState.getState().scope?.tenantId, action.input.imageSetId)
+}
+
+async function fail(action: PendingDamageAct, error: unknown): Promise<void> {
+  const tried = (attempts.get(action.id) ?? 0) + 1
+  attempts.set(action.id, tried)
+  if (!maySend()) return tellQueue({ type: 'disconnected' })
+  if (isTemporary(error, tried)) return waitAndRetry(error)
+  const { code } = error as CallError
+  // What was to be erased is gone: that is all that was wanted.
+  if (code === 'NOT_FOUND' && action.input.request.call === 'erase') return succeed(action, undefined)
+  if (code === 'CONFLICT' && Object.keys(wantedOf(action.input)).length > 0) return settleConflict(action, tried)
+  refuse(action, code)
+}
+
+/** Somebody changed the same damage: other fields go together by themselves, the same ones are asked about (C-26). */
+async function settleConflict(action: PendingDamageAct, tried: number): Promise<void> {
+  try {
+    const current = await fetchDamages(action.input.imageSetId, { isWhole: true })
+    const differences = conflictsOf(action.input, current)
+    const isThere = Object.keys(wantedOf(action.input)).every((id) => current.some((damage) => damage.id === id))
+    if (isThere && differences.length === 0 && tried <= JOINS) return seeNow(action.id, current)
+    keepConflict(action.id, { differences, current })
+    refuse(action, isThere ? 'CONFLICT' : 'NOT_FOUND')
+  } catch (error) {
+    waitAndRetry(error)
+  }
+}
+
+function refuse(action: PendingDamageAct, code: string): void {
+  attempts.delete(action.id)
+  tellQueue({ type: 'failed', id: action.id, error: code })
+  const { queue, conflicts } = useQueueState.getState()
+  const hasDifferences = (conflicts[action.id]?.differences.length ?? 0) > 0
+  if (queue.actions.some(({ id }) => id === action.id))
+    sayRefused(action, { code, hasDifferences, retry: () => retryAct(action.id) })
+  refreshDamages(useQueueState.getState().scope?.tenantId, action.input.imageSetId)
+}
+
+function waitAndRetry(error: unknown): void {
+  tellQueue({ type: 'disconnected' })
+  const asked = error instanceof CallError ? error.retryAfterS : undefined
+  clearTimeout(timer)
+  timer = setTimeout(reconnect, asked === undefined ? retryDelayMs(failures) : asked * 1000)
+  failures += 1
+}
+
+function reconnect(): void {
+  clearTimeout(timer)
+  if (maySend()) tell({ type: 'connected' })
+}
+
+/** Does something to damages: it shows at once and is sent as soon as it can be. @returns its id, to undo it by */
+export function enqueueAct(act: DamageAct): string {
+  startDamageQueue()
+  const action = toAction(act)
+  tell({ type: 'added', action })
+  return action.id
+}
+
+const toAction = (act: DamageAct): NewAction<DamageAct> => ({
+  id: newId(),
+  kind: act.kind,
+  damageIds: act.damageIds,
+  input: act,
+})
+
+/** Takes an act back: withdrawn where it has not left, else followed by its reverse. */
+export function undoAct(id: string, reverse: DamageAct): void {
+  const isWaiting = useQueueState.getState().queue.actions.some((action) => action.id === id)
+  if (isWaiting) tell({ type: 'undone', id, reverse: toAction(reverse) })
+  else enqueueAct(reverse)
+}
+
+/** Sends an act again that was refused. */
+export const retryAct = (id: string): void => tell({ type: 'retried', id })
+
+/** Gives up an act that was refused; with a conflict, what the other one did holds. */
+export function discardAct(id: string): void {
+  keepConflict(id, undefined)
+  tell({ type: 'dismissed', id })
+}
+
+/** Does an act over what somebody else did in the meantime. */
+export function keepMine(id: string): void {
+  const conflict = useQueueState.getState().conflicts[id]
+  if (conflict) seeNow(id, conflict.current)
+  keepConflict(id, undefined)
+  retryAct(id)
+}
+
+function followSession(): void {
+  const scope = scopeOf()
+  const { scope: before } = useQueueState.getState()
+  if (scope?.userId === before?.userId && scope?.tenantId === before?.tenantId) return reconnect()
+  openQueue(scope)
+  if (!scope) return
+  holdQueue(scope)
+  adoptActions(readOwnQueue(scope))
+  takeOver()
+  reconnect()
+}
+
+function takeOver(): void {
+  const { scope } = useQueueState.getState()
+  if (!scope) return
+  takeOverQueues(scope, (actions) => {
+    if (useQueueState.getState().scope !== scope) return false
+    adoptActions(actions)
+    reconnect()
+    return true
+  })
+}
+
+let isStarted = false
+
+/** Goes on with what the signed-in user has left unsent, and follows the session and the connection from now on. */
+export function startDamageQueue(): void {
+  if (isStarted) return
+  isStarted = true
+  window.addEventListener('online', reconnect)
+  window.addEventListener('offline', () => tell({ type: 'disconnected' }))
+  window.addEventListener('storage', ({ key }) => {
+    const { scope } = useQueueState.getState()
+    if (scope && navigator.locks && key?.startsWith(queuePrefix(scope))) takeOver()
+  })
+  useConnection.subscribe(({ connection }, before) => {
+    if (connection === 'open' && before.connection !== 'open') reconnect()
+  })
+  useSession.subscribe((session, before) => {
+    const isAnother = session.claims !== before.claims || session.currentTenantId !== before.currentTenantId
+    if (isAnother || session.tenantChangedElsewhere !== before.tenantChangedElsewhere) followSession()
+  })
+  followSession()
+}

@@ -1,0 +1,88 @@
+import type { Damage } from '@skadi/contract/damages/damage'
+import { describe, expect, test } from 'vitest'
+import { groupDamages, spotsInOrder } from './group-damages.ts'
+import { type Spot, spotsOf } from './spots.ts'
+import { damageOf, uuid } from './testing/damage-of.ts'
+
+const created = { state: 'created', certainty: null } as const
+const newOne = damageOf(1, { ...created, number: 4 })
+const recent = damageOf(2, { ...created, number: 3, isNew: false, isRecent: true })
+const old = damageOf(3, { ...created, number: 1, isNew: false })
+const olderStill = damageOf(4, { ...created, number: 2, isNew: false })
+const deleted = damageOf(5, { ...created, number: 5, isDeleted: true })
+const suggested = damageOf(6)
+const oldSuggested = damageOf(7, { isNew: false })
+const rejected = damageOf(8, { finalState: 'rejected' })
+
+const numbers = (spots: readonly Spot[]) => spots.map(({ best }) => best.index)
+
+describe('groups of the damage log', () => {
+  const all = [newOne, recent, old, olderStill, deleted, suggested, oldSuggested, rejected]
+
+  test('[DETAIL-02] [DAMAGE-06] old ones by their switch, rejected ones never, and what is to be decided first', () => {
+    const groups = groupDamages(all, { showOld: true, showDeleted: false })
+    expect([groups.toDecide, groups.new, groups.recent, groups.old].map(numbers)).toEqual([[6, 7], [1], [2], [3, 4]])
+    expect(groups.counts).toEqual({ all: 6, old: 2, deleted: 1 })
+    expect(numbers(spotsInOrder(groupDamages(all, { showOld: false, showDeleted: false })))).toEqual([6, 7, 1, 2])
+  })
+
+  test('a suggestion that was deleted undecided is listed last', () => {
+    const groups = groupDamages([damageOf(9, { isNew: false, isDeleted: true })], { showOld: false, showDeleted: true })
+    expect(numbers(groups.old)).toEqual([9])
+  })
+
+  test('[DETAIL-07] deleted ones by their switch, in the group of their age', () => {
+    const groups = groupDamages(all, { showOld: false, showDeleted: true })
+    expect(numbers(groups.new)).toEqual([1, 5])
+    expect(groups.old).toEqual([])
+  })
+})
+
+describe('what is said when nothing is listed', () => {
+  test.each<[string, readonly Damage[], boolean, boolean, string | undefined]>([
+    ['nothing at all', [], false, false, 'noDamages'],
+    ['nothing at all, old ones shown', [], true, false, 'noDamages'],
+    ['old ones, hidden', [old], false, false, 'noNewDamages'],
+    ['old ones, hidden, deleted ones shown', [old], false, true, 'noNewDamages'],
+    ['old ones, shown', [old], true, false, undefined],
+    ['deleted ones, hidden', [deleted], true, false, 'noDamages'],
+    ['deleted ones, shown', [deleted], false, true, undefined],
+    ['rejected ones only', [rejected], true, true, 'noDamages'],
+    ['an old suggestion to decide', [oldSuggested], false, false, undefined],
+  ])('[DETAIL-06] %s', (_, damages, showOld, showDeleted, notice) => {
+    expect(groupDamages(damages, { showOld, showDeleted }).notice).toBe(notice)
+  })
+})
+
+describe('spots', () => {
+  const large = [
+    { x: 0, y: 0 },
+    { x: 500, y: 400 },
+  ]
+
+  test('boxes of one family are one spot, shown by the largest', () => {
+    const far = damageOf(9, { ...created, familyId: newOne.familyId, camera: 'roofRight', points: large, number: 4 })
+    const spots = spotsOf([far, recent, newOne])
+    expect(spots.map(({ key }) => key)).toEqual([recent.familyId, newOne.familyId])
+    expect(spots[1]).toMatchObject({ number: 4, age: 'new', best: { id: far.id } })
+    expect(spots[1]?.boxes.map(({ id }) => id)).toEqual([newOne.id, far.id])
+  })
+
+  test('one undecided box makes a spot undecided, one plain box makes it no potential one', () => {
+    const mate = damageOf(9, { familyId: newOne.familyId, potentialDamage: true })
+    expect(spotsOf([newOne, mate])[0]).toMatchObject({ isUndecided: true, isPotential: false })
+    expect(spotsOf([mate])[0]).toMatchObject({ isPotential: true })
+  })
+
+  test('a deleted box is a spot beside what is left of its family', () => {
+    const mate = damageOf(9, { ...created, familyId: deleted.familyId, number: 5 })
+    expect(spotsOf([deleted, mate]).map(({ isDeleted }) => isDeleted)).toEqual([true, false])
+    expect(new Set(spotsOf([deleted, mate]).map(({ key }) => key)).size).toBe(2)
+  })
+
+  test('without a number: after those with one, in the order of the cameras', () => {
+    const right = damageOf(1, { camera: 'topRight', familyId: uuid(50) })
+    const left = damageOf(2, { camera: 'bottomLeft', familyId: uuid(51) })
+    expect(numbers(spotsOf([right, left, old]))).toEqual([3, 2, 1])
+  })
+})

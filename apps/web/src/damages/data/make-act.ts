@@ -1,0 +1,113 @@
+import type { Damage } from '@skadi/contract/damages/damage'
+import type { PendingActionKind } from '@skadi/domain/damages/pending-action'
+import type { DamageAct, DamageRequest, FieldsById } from './damage-act.ts'
+import { type DamageFields, type FieldName, type Person, pickFields } from './damage-fields.ts'
+
+/** In which passing somebody acts, who, and when by this browser's clock. */
+export type ActContext = { imageSetId: string; by: Person; at: string }
+
+/** The state that is seen of these damages; one that is only drawn yet has none. */
+const seenOf = (damages: readonly Damage[]): Record<string, string> =>
+  Object.fromEntries(
+    damages.filter(({ modifiedAt }) => modifiedAt !== '').map(({ id, modifiedAt }) => [id, modifiedAt]),
+  )
+
+type FieldsAct = {
+  kind: PendingActionKind
+  /** what is to be written of which damage */
+  wanted: FieldsById
+  /** others that have to wait for it */
+  beside?: readonly string[]
+  call?: 'update' | 'delete' | { move: { fileId: string } }
+}
+
+/** An act that writes fields of damages that are known. */
+export function fieldsAct(
+  context: ActContext,
+  damages: readonly Damage[],
+  { kind, wanted, beside = [], call = 'update' }: FieldsAct,
+): DamageAct {
+  const changed = damages.filter(({ id }) => id in wanted)
+  const before = changed.map((damage) => {
+    const names = Object.keys(wanted[damage.id] ?? {}) as FieldName[]
+    return [damage.id, pickFields(damage, names)] as const
+  })
+  return {
+    ...context,
+    kind,
+    damageIds: [...new Set([...Object.keys(wanted), ...beside])],
+    request: typeof call === 'string' ? { call, wanted } : { call: 'move', ...call.move, wanted },
+    before: Object.fromEntries(before),
+    seen: seenOf(changed),
+    shown: [],
+  }
+}
+
+/** The same fields for each of these damages. */
+export const sameFields = (damages: readonly Damage[], fields: Partial<DamageFields>): FieldsById =>
+  Object.fromEntries(damages.map(({ id }) => [id, fields]))
+
+/** An act on damages as a whole: drawn, erased, merged. */
+export const wholeAct = (
+  context: ActContext,
+  kind: PendingActionKind,
+  damageIds: readonly string[],
+  request: DamageRequest,
+  shown: readonly Damage[] = [],
+): DamageAct => ({ ...context, kind, damageIds, request, before: {}, seen: {}, shown })
+
+/** An act as somebody does it again who sees these damages. */
+export const againOn = (act: DamageAct, { by, at }: ActContext, damages: readonly Damage[]): DamageAct => ({
+  ...act,
+  by,
+  at,
+  seen: { ...act.seen, ...seenOf(damages.filter(({ id }) => act.damageIds.includes(id))) },
+})
+
+/**
+ * The act that takes another one back.
+ * @param snapshots the damages as they stood before it, to show those at once that the server no longer lists
+ * @returns undefined for a merge, which nothing takes back (DAMAGE-25)
+ */
+export function reverseOf(act: DamageAct, snapshots: readonly Damage[]): DamageAct | undefined {
+  const { request, before, damageIds } = act
+  switch (request.call) {
+    case 'update':
+      return isRestoring(request.wanted)
+        ? { ...act, ...deletion(request.wanted) }
+        : {
+            ...act,
+            kind: takingBack(act.kind),
+            before: request.wanted,
+            request: { ...request, wanted: before },
+            shown: snapshots,
+          }
+    case 'move':
+      return { ...act, before: request.wanted, request: { ...request, wanted: before } }
+    case 'delete':
+      return {
+        ...act,
+        kind: 'restore',
+        before: request.wanted,
+        request: { call: 'update', wanted: allOf(request.wanted, { isDeleted: false }) },
+      }
+    case 'create':
+      return { ...act, kind: 'deleteDamage', request: { call: 'erase', ids: damageIds }, shown: [] }
+    default:
+      return undefined
+  }
+}
+
+const takingBack = (kind: PendingActionKind): PendingActionKind =>
+  kind === 'approve' || kind === 'reject' ? 'change' : kind
+
+const isRestoring = (wanted: FieldsById): boolean => Object.values(wanted).some(({ isDeleted }) => isDeleted === false)
+
+const allOf = (wanted: FieldsById, fields: Partial<DamageFields>): FieldsById =>
+  Object.fromEntries(Object.keys(wanted).map((id) => [id, fields]))
+
+const deletion = (wanted: FieldsById): Pick<DamageAct, 'kind' | 'request' | 'before'> => ({
+  kind: 'deleteDamage',
+  request: { call: 'delete', wanted: allOf(wanted, { isDeleted: true }) },
+  before: allOf(wanted, { isDeleted: false }),
+})

@@ -1,0 +1,78 @@
+import type { Damage } from '@skadi/contract/damages/damage'
+import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import type { Image } from '@skadi/contract/images/image'
+import { cornersOf, type Rect } from '@skadi/domain/damages/damage-box'
+import { labelOf } from '@skadi/domain/damages/damage-labels'
+import type { ActContext } from './make-act.ts'
+
+/** What is known of a new box as it is drawn. */
+export type Drawing = {
+  isPotential?: boolean | undefined
+  labelIds?: readonly number[] | undefined
+  damagedParts?: Damage['damagedParts'] | undefined
+}
+
+type Passing = Pick<ImageSet, 'id' | 'recDate' | 'timeZone' | 'origin'>
+
+/**
+ * A damage as it stands until the server has answered: its family, its number and its age are the server's to say; one
+ * that is first seen here is new (A-12).
+ * @param known the damages of the passing
+ */
+export function newDamage(
+  id: string,
+  passing: Passing,
+  image: Image,
+  { rect, ...drawing }: Drawing & { rect: Rect },
+  known: readonly Damage[],
+  { by, at }: ActContext,
+): Damage {
+  const points = cornersOf(rect)
+  return {
+    id,
+    imageId: image.id,
+    imageSetId: passing.id,
+    fileId: known.find(({ imageId }) => imageId === image.id)?.fileId ?? image.id,
+    fileName: image.fileName,
+    camera: image.camera,
+    frame: image.frame,
+    index: Math.max(0, ...known.map(({ index }) => index)) + 1,
+    points,
+    state: 'created',
+    finalState: null,
+    partnerState: null,
+    timestamp: passing.recDate,
+    isNew: true,
+    isRecent: false,
+    isDeleted: false,
+    deletedBy: null,
+    potentialDamage: drawing.isPotential ?? false,
+    firstDamageId: id,
+    representativeId: id,
+    familySize: 1,
+    familyId: id,
+    number: null,
+    damageFamilyReviewed: false,
+    toRemoveFromFamily: false,
+    firstSeen: {
+      imageSetId: passing.id,
+      recDate: passing.recDate,
+      timeZone: passing.timeZone,
+      location: passing.origin.location,
+    },
+    repaired: null,
+    labels: (drawing.labelIds ?? []).flatMap((labelId) => labelOf(labelId) ?? []),
+    damagedParts: drawing.damagedParts ?? [],
+    certainty: null,
+    evidence: {
+      foundAt: at,
+      foundBy: by,
+      detector: null,
+      originalPoints: points,
+      decided: null,
+      imageSha256: image.sha256,
+    },
+    // Nothing of it is stored yet, so nobody can have seen an older state.
+    modifiedAt: '',
+  }
+}

@@ -1,0 +1,36 @@
+import { create } from 'zustand'
+import { readLocal, writeLocal } from '../../core/storage.ts'
+
+/** Labels offered first, newest first. */
+const KEPT = 9
+
+type RecentLabels = {
+  /** what was chosen last, to be repeated by one key */
+  last: readonly number[]
+  /** chosen before, newest first */
+  recent: readonly number[]
+}
+
+const areIds = (value: unknown): value is number[] => Array.isArray(value) && value.every(Number.isInteger)
+
+function readLabels(): RecentLabels {
+  try {
+    const { last, recent } = JSON.parse(readLocal('damageLabels') ?? '{}') as Partial<RecentLabels>
+    if (areIds(last) && areIds(recent)) return { last, recent }
+  } catch {
+    // whatever it was, it is no list of labels
+  }
+  return { last: [], recent: [] }
+}
+
+/** The labels that this browser's user has chosen, over reloads. */
+export const useRecentLabels = create<RecentLabels>()(readLabels)
+
+/** Remembers labels as chosen just now. */
+export function rememberLabels(ids: readonly number[]): void {
+  if (ids.length === 0) return
+  const { recent } = useRecentLabels.getState()
+  const next = { last: ids, recent: [...new Set([...ids, ...recent])].slice(0, KEPT) }
+  useRecentLabels.setState(next)
+  writeLocal('damageLabels', JSON.stringify(next))
+}

@@ -1,0 +1,50 @@
+import type { PendingActionKind } from '@skadi/domain/damages/pending-action'
+import { showSnackbar } from '../../core/snackbar.ts'
+import { m } from '../../paraglide/messages.js'
+import { openDamageDialog } from '../log/damage-dialog-state.ts'
+import type { DamageAct, PendingDamageAct } from './damage-act.ts'
+
+const FAILED: Record<PendingActionKind, () => string> = {
+  approve: m.damages_actApprove,
+  reject: m.damages_actReject,
+  deleteDamage: m.damages_actDelete,
+  restore: m.damages_actRestore,
+  create: m.damages_actCreate,
+  change: m.damages_actChange,
+  label: m.damages_actChange,
+  merge: m.damages_actMerge,
+  match: m.damages_actMatch,
+}
+
+const REASONS: Readonly<Record<string, () => string>> = {
+  CONFLICT: m.damages_errorConflict,
+  READ_ONLY_TENANT: m.damages_errorReadOnly,
+  NOT_FOUND: m.damages_errorNotFound,
+  DETECTION_RUNNING: m.damages_errorRunning,
+  REPRESENTATIVE_REQUIRED: m.damages_errorRepresentative,
+  FAMILY_REPAIRED: m.damages_errorRepaired,
+  SEEN_AFTER_REPAIR: m.damages_errorSeenAfter,
+  NOT_DECIDABLE: m.damages_errorDecided,
+  DIFFERENT_CARS: m.damages_errorCars,
+}
+
+/** Why the server refused an act. */
+export const refusalReason = (code: string | undefined): string => (REASONS[code ?? ''] ?? m.damages_errorOther)()
+
+/** What could not be done, and why. */
+export const refusalText = ({ kind }: Pick<DamageAct, 'kind'>, code: string | undefined): string =>
+  `${FAILED[kind]()}. ${refusalReason(code)}.`
+
+/** Says that an act was refused, wherever in the portal one is by then, and offers what helps. */
+export function sayRefused(
+  { input }: PendingDamageAct,
+  { code, hasDifferences, retry }: { code: string; hasDifferences: boolean; retry: () => void },
+): void {
+  const [damageId = ''] = input.damageIds
+  // Sent again as it is, it would be refused again.
+  const dialog = code === 'REPRESENTATIVE_REQUIRED' ? 'representative' : hasDifferences ? 'conflict' : undefined
+  const action = dialog
+    ? { label: m.damages_choose(), run: () => openDamageDialog({ dialog, damageId }) }
+    : { label: m.ui_retry(), run: retry }
+  showSnackbar({ text: refusalText(input, code), isError: true, action })
+}

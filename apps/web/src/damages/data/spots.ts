@@ -1,0 +1,63 @@
+import type { Damage } from '@skadi/contract/damages/damage'
+import { CAMERAS } from '@skadi/domain/capture/camera'
+import { rectOf } from '@skadi/domain/damages/damage-box'
+import { effectiveState, isUndecided } from '@skadi/domain/damages/damage-state'
+import { ageOfDamage, type SeenAge } from '../damage-age.ts'
+
+/** One place of the car as a passing shows it: all boxes of a family on its photos. One card in the log. */
+export type Spot = {
+  /** stays the same while the boxes change; deleted boxes of a family are a spot beside those that are left */
+  key: string
+  familyId: string
+  number: number | null
+  age: SeenAge
+  /** by camera and frame */
+  boxes: readonly Damage[]
+  /** the largest box shows the damage best */
+  best: Damage
+  /** at least one of the boxes waits for a decision */
+  isUndecided: boolean
+  isPotential: boolean
+  isDeleted: boolean
+}
+
+const areaOf = ({ points }: Damage): number => {
+  const { width, height } = rectOf(points)
+  return width * height
+}
+
+const place = ({ camera, frame, index }: Damage): number => (CAMERAS.indexOf(camera) * 10_000 + frame) * 10_000 + index
+
+const spotKeyOf = ({ familyId, isDeleted }: Damage): string => (isDeleted ? `${familyId}/deleted` : familyId)
+
+function toSpot(key: string, members: readonly Damage[]): Spot | undefined {
+  const boxes = members.toSorted((a, b) => place(a) - place(b))
+  const best = boxes.toSorted((a, b) => areaOf(b) - areaOf(a))[0]
+  if (!best) return undefined
+  return {
+    key,
+    familyId: best.familyId,
+    number: best.number,
+    age: ageOfDamage(best),
+    boxes,
+    best,
+    isUndecided: !best.isDeleted && boxes.some(isUndecided),
+    isPotential: boxes.every(({ potentialDamage }) => potentialDamage),
+    isDeleted: best.isDeleted,
+  }
+}
+
+/** By number; what has none yet comes last, in the order of the cameras. */
+const inOrder = (a: Spot, b: Spot): number =>
+  (a.number ?? Number.MAX_SAFE_INTEGER) - (b.number ?? Number.MAX_SAFE_INTEGER) ||
+  (a.boxes[0] && b.boxes[0] ? place(a.boxes[0]) - place(b.boxes[0]) : 0)
+
+/** The spots of a passing, rejected boxes left out (DAMAGE-06). */
+export function spotsOf(damages: readonly Damage[]): Spot[] {
+  const shown = damages.filter((damage) => effectiveState(damage) !== 'rejected')
+  return [...Map.groupBy(shown, spotKeyOf)].flatMap(([key, boxes]) => toSpot(key, boxes) ?? []).toSorted(inOrder)
+}
+
+/** The spot that a box belongs to. */
+export const spotOf = (spots: readonly Spot[], damageId: string): Spot | undefined =>
+  spots.find(({ boxes }) => boxes.some(({ id }) => id === damageId))

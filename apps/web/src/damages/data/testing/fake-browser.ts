@@ -1,0 +1,106 @@
+import { vi } from 'vitest'
+import { IMAGE_SET_ID, imageSetOf } from './damage-of.ts'
+import type { FakeServer } from './fake-server.ts'
+
+const USER = '00000000-0000-4000-8000-00000000000a'
+const TENANT = '00000000-0000-4000-8000-00000000000b'
+
+const tokenOf = (sub: string) => {
+  const claims = { sub, exp: 2e9, groups: [], tenants: [], username: '+4790000003', currentTenant: TENANT, ver: 1 }
+  return `h.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.s`
+}
+
+/** Storage shared by the pages of a browser. */
+function memory(): Storage {
+  const values = new Map<string, string>()
+  return {
+    get length() {
+      return values.size
+    },
+    clear: () => values.clear(),
+    key: (at) => [...values.keys()][at] ?? null,
+    getItem: (name) => values.get(name) ?? null,
+    setItem: (name, value) => void values.set(name, value),
+    removeItem: (name) => void values.delete(name),
+  }
+}
+
+/** Web Locks: one holder a name, the others wait in turn. */
+class Locks {
+  private readonly turns = new Map<string, Promise<unknown>>()
+  private readonly letGo = new Map<string, () => void>()
+  readonly held: string[] = []
+
+  request = async (name: string, work: () => unknown): Promise<void> => {
+    const before = this.turns.get(name) ?? Promise.resolve()
+    const own = before.then(() => {
+      this.held.push(name)
+      return Promise.race([work(), new Promise<void>((resolve) => this.letGo.set(name, resolve))])
+    })
+    this.turns.set(name, own)
+    await own
+  }
+
+  release(name: string): void {
+    this.letGo.get(name)?.()
+  }
+}
+
+/** A page of the portal as far as the queue goes, with modules of its own. */
+export type Page = Awaited<ReturnType<FakeBrowser['open']>>
+
+/** One browser with its storage and locks, and pages that can be closed in the middle of anything. */
+export class FakeBrowser {
+  readonly storage = memory()
+  private readonly locks = new Locks()
+  private readonly server: FakeServer
+
+  constructor(server: FakeServer) {
+    this.server = server
+    this.signIn(USER)
+    vi.stubGlobal('navigator', { locks: this.locks, onLine: true })
+  }
+
+  signIn(userId: string): void {
+    this.storage.setItem('idToken', tokenOf(userId))
+    this.storage.setItem('refreshToken', 'r')
+    this.storage.setItem('username', '+4790000003')
+  }
+
+  /** Opens a page and begins to send what is there. */
+  async open() {
+    let isOpen = true
+    const window = Object.assign(new EventTarget(), { localStorage: this.storage, sessionStorage: memory() })
+    vi.stubGlobal('window', window)
+    // A page that is gone hears no answer and asks for nothing more.
+    vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+      if (!isOpen) return new Promise<Response>(() => undefined)
+      const response = await this.server.answer(address, init)
+      return isOpen ? response : new Promise<Response>(() => undefined)
+    })
+    vi.resetModules()
+    const [queue, state, current, { damagesQuery }, { damageActsOf, useHistories }, { queryClient }] =
+      await Promise.all([
+        import('../damage-queue.ts'),
+        import('../queue-state.ts'),
+        import('../current-damages.ts'),
+        import('../damages-query.ts'),
+        import('../damage-acts.ts'),
+        import('../../../core/query-client.ts'),
+      ])
+    queue.startDamageQueue()
+    await new Promise((resolve) => setTimeout(resolve, 1))
+    const lock = this.locks.held.at(-1) ?? ''
+    const close = () => {
+      isOpen = false
+      this.locks.release(lock)
+    }
+    const actions = () => state.useQueueState.getState().queue.actions
+    const reconnect = () => window.dispatchEvent(new Event('online'))
+    const read = () => queryClient.fetchQuery({ ...damagesQuery(TENANT, IMAGE_SET_ID), staleTime: 0 })
+    await read()
+    const seen = () => current.currentDamages(IMAGE_SET_ID)
+    const acts = damageActsOf(imageSetOf())
+    return { ...queue, ...state, acts, useHistories, actions, seen, read, reconnect, close }
+  }
+}

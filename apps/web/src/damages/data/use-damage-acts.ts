@@ -1,0 +1,18 @@
+import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import { useMemo } from 'react'
+import { useSession } from '../../core/session.ts'
+import { NO_ACTS } from './act-history.ts'
+import { damageActsOf, historyKey, useHistories } from './damage-acts.ts'
+import { useRecentLabels } from './recent-labels.ts'
+
+/** The acts on a passing, with what can be undone and the labels chosen last. */
+export function useDamageActs(imageSet: ImageSet) {
+  const acts = useMemo(() => damageActsOf(imageSet), [imageSet])
+  const userId = useSession(({ claims }) => claims?.sub)
+  const { past, future } = useHistories(({ histories }) => histories[historyKey(userId, imageSet.id)] ?? NO_ACTS)
+  const { last: lastLabels, recent: recentLabels } = useRecentLabels()
+  return useMemo(
+    () => ({ ...acts, canUndo: past.length > 0, canRedo: future.length > 0, lastLabels, recentLabels }),
+    [acts, past, future, lastLabels, recentLabels],
+  )
+}

@@ -1,0 +1,42 @@
+import { useMemo } from 'react'
+import type { DamageConflict } from './conflicts-of.ts'
+import { actsOf } from './current-damages.ts'
+import { useQueueState } from './queue-state.ts'
+import { refusalText } from './say-refused.ts'
+
+/** An act that the server has refused; what to do about it is in `damage-queue.ts`: retry, discard, keep mine. */
+export type Fault = {
+  /** of the act */
+  id: string
+  damageIds: readonly string[]
+  /** as the call names it: REPRESENTATIVE_REQUIRED asks for a choice, CONFLICT for another */
+  code: string
+  text: string
+  /** somebody went on with the same damage since (DAMAGE-34) */
+  needsCorrection: boolean
+  /** what somebody else changed differently */
+  differences: readonly DamageConflict[]
+}
+
+/** What was refused in a passing, oldest first. */
+export function useFaults(imageSetId: string): readonly Fault[] {
+  const state = useQueueState()
+  return useMemo(
+    () =>
+      actsOf(state, imageSetId)
+        .filter(({ status }) => status === 'error')
+        .map(({ id, damageIds, input, error = '', needsCorrection }) => ({
+          id,
+          damageIds,
+          code: error,
+          text: refusalText(input, error),
+          needsCorrection,
+          differences: state.conflicts[id]?.differences ?? [],
+        })),
+    [state, imageSetId],
+  )
+}
+
+/** The fault that a damage has; the newest, as that is what one sees. */
+export const faultOf = (faults: readonly Fault[], damageIds: readonly string[]): Fault | undefined =>
+  faults.findLast((fault) => fault.damageIds.some((id) => damageIds.includes(id)))

@@ -1,0 +1,47 @@
+import type { Camera } from '@skadi/domain/capture/camera'
+import type { PartName } from '@skadi/domain/damages/damage-parts'
+
+/** A place on the car map: its front is up, its left is left; 34 wide, 60 high. */
+export type CarPlace = { x: number; y: number }
+
+type Part = { name: string; carEnd: 'front' | 'rear' | null; cameraSide: 'left' | 'right' | null }
+
+const SIDE_X = { left: 6, right: 28 } as const
+const MIDDLE_X = 17
+
+/** How far from the front a part lies: at one place, or at two by the end of the car; `isMiddle`: on the car's long axis. */
+type Lie = { front: number; rear: number; isMiddle?: true }
+
+const LIE: Record<PartName, Lie> = {
+  bumper: { front: 5, rear: 55 },
+  grill: { front: 4, rear: 4, isMiddle: true },
+  'license plate': { front: 3, rear: 57, isMiddle: true },
+  headlight: { front: 7, rear: 7 },
+  'tail light': { front: 53, rear: 53 },
+  hood: { front: 12, rear: 12, isMiddle: true },
+  'trunk lid': { front: 52, rear: 52, isMiddle: true },
+  windscreen: { front: 19, rear: 44, isMiddle: true },
+  'roof plate': { front: 30, rear: 30, isMiddle: true },
+  fender: { front: 12, rear: 47 },
+  wheel: { front: 13, rear: 46 },
+  mirror: { front: 20, rear: 20 },
+  door: { front: 26, rear: 38 },
+  window: { front: 26, rear: 38 },
+  'side windows': { front: 26, rear: 38 },
+  'quarter glass': { front: 21, rear: 44 },
+  canal: { front: 32, rear: 32 },
+}
+
+/** The side of the car that a camera looks at. */
+export const sideOfCamera = (camera: Camera): 'left' | 'right' => (camera.endsWith('Left') ? 'left' : 'right')
+
+/**
+ * Where a damaged part lies on the car; undefined for a part that is not known. Without an end the middle of both is
+ * meant, without a side the one that the camera saw.
+ */
+export function placeOf({ name, carEnd, cameraSide }: Part, camera: Camera): CarPlace | undefined {
+  const lie = LIE[name as PartName] as Lie | undefined
+  if (!lie) return undefined
+  const y = carEnd ? lie[carEnd] : Math.round((lie.front + lie.rear) / 2)
+  return { x: lie.isMiddle ? MIDDLE_X : SIDE_X[cameraSide ?? sideOfCamera(camera)], y }
+}

@@ -1,0 +1,34 @@
+import { m } from '../../paraglide/messages.js'
+import { ErrorSign } from '../../ui/error-sign.tsx'
+import { refusalReason } from '../data/say-refused.ts'
+import type { Spot } from '../data/spots.ts'
+import type { Fault } from '../data/use-faults.ts'
+import type { CardHandlers } from './card-handlers.ts'
+import css from './card-sync.module.css'
+import { type FaultWay, wayOf } from './fault-way.ts'
+
+type CardSyncProps = { spot: Spot; fault: Fault; handlers: CardHandlers }
+
+const WAYS: Record<FaultWay, () => string> = {
+  decide: m.log_decide,
+  choose: m.log_choose,
+  retry: m.log_retry,
+}
+
+/** On a card whose change was refused: why, and what to do about it. */
+export const CardSync = ({ spot, fault, handlers }: CardSyncProps) => (
+  <p className={css.sync}>
+    <ErrorSign size={14} />
+    <span className={css.fault} title={fault.text}>
+      {refusalReason(fault.code)}
+    </span>
+    <button type="button" className={css.act} onClick={() => handlers.onMend(spot, fault)}>
+      {WAYS[wayOf(fault)]()}
+    </button>
+    {wayOf(fault) !== 'decide' && (
+      <button type="button" className={css.act} onClick={() => handlers.onDiscard(fault)}>
+        {m.log_discard()}
+      </button>
+    )}
+  </p>
+)

@@ -1,0 +1,40 @@
+import { growRect, type Rect } from '@skadi/domain/damages/damage-box'
+import type { DerivativeName } from '@skadi/domain/images/derivative'
+import { IMAGE_SIZE } from '@skadi/domain/images/letterbox'
+
+/** How much of its surroundings a crop shows: the box grown by this (recipe 8). */
+const GROWTH = 2.2
+
+/** Sizes of crops in CSS pixels: the card's (recipe 8), the pair's (recipe 13). */
+export const CARD_CROP = { width: 257, height: 120 } as const
+export const PAIR_CROP = { width: 162, height: 101 } as const
+export type CropSize = { width: number; height: number }
+
+/** The part of the photo that a crop of that shape shows of a box. */
+export const cropOf = (box: Rect, { width, height }: CropSize): Rect => growRect(box, GROWTH, width / height)
+
+/** Where the whole photo lies so that only the crop is seen through its frame; of the frame's own width and height. */
+export const photoStyle = (crop: Rect) => ({
+  width: percent(IMAGE_SIZE.width / crop.width),
+  height: percent(IMAGE_SIZE.height / crop.height),
+  left: percent(-crop.x / crop.width),
+  top: percent(-crop.y / crop.height),
+})
+
+// Rounded, as fourteen digits of a percent help nobody.
+const percent = (part: number): string => `${Math.round(part * 100_000) / 1000}%`
+
+const SHARPNESS: readonly { name: DerivativeName; width: number }[] = [
+  { name: '514', width: 514 },
+  { name: '960', width: 960 },
+]
+
+/**
+ * The smallest derivative that is not blown up in that crop; the full photo, which the stage shows as well, for small boxes.
+ * @param shownWidth of the crop in CSS pixels
+ * @param density device pixels in one of those
+ */
+export function sharpEnough(crop: Rect, shownWidth: number, density: number): DerivativeName {
+  const wanted = (shownWidth * density * IMAGE_SIZE.width) / crop.width
+  return SHARPNESS.find(({ width }) => width >= wanted)?.name ?? '1920'
+}

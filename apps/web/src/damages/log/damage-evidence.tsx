@@ -1,0 +1,106 @@
+import type { Damage } from '@skadi/contract/damages/damage'
+import { rectOf } from '@skadi/domain/damages/damage-box'
+import { isUndecided } from '@skadi/domain/damages/damage-state'
+import { IconCopy } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { showSnackbar } from '../../core/snackbar.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { certaintyText } from '../words.ts'
+import { instantText } from './card-words.ts'
+import css from './damage-evidence.module.css'
+import { damageName } from './damage-name.ts'
+import { writeNumber } from './money.ts'
+
+type DamageEvidenceProps = {
+  damage: Damage
+  /** of the rig that recorded the passing: all times are said in it (ruling 9) */
+  timeZone: string
+  onClose: () => void
+}
+
+/** Who or what found a damage, who decided what and when, where it was seen first, and on which photo with which hash. */
+export function DamageEvidence({ damage, timeZone, onClose }: DamageEvidenceProps) {
+  const { evidence, firstSeen, repaired } = damage
+  const at = (instant: string) => instantText(instant, timeZone)
+  return (
+    <Dialog title={m.evidence_title({ damage: damageName(damage) })} onClose={onClose} isWide>
+      <dl className={css.facts}>
+        <Fact term={m.evidence_found()} when={at(evidence.foundAt)}>
+          {[finderText(damage), certaintyText(damage)].filter(Boolean).join(' · ')}
+        </Fact>
+        <Fact term={m.evidence_decided()} when={evidence.decided ? at(evidence.decided.at) : undefined}>
+          {decisionText(damage)}
+        </Fact>
+        <Fact term={m.evidence_firstSeen()} when={instantText(firstSeen.recDate, firstSeen.timeZone)}>
+          {firstSeen.location}
+        </Fact>
+        {repaired && (
+          <Fact term={m.evidence_repaired()} when={at(repaired.at)}>
+            {m.evidence_repairedBy({ name: repaired.name ?? m.evidence_somebody() })}
+          </Fact>
+        )}
+        <Fact term={m.evidence_family()}>{writeNumber(damage.familySize)}</Fact>
+        <Fact term={m.evidence_box()}>{boxText(damage)}</Fact>
+        <Fact term={m.evidence_photo()}>{damage.fileName}</Fact>
+        <Fact term={m.evidence_hash()}>
+          <code className={css.hash}>{evidence.imageSha256}</code>
+          <Button
+            height={28}
+            aria-label={m.evidence_copy()}
+            title={m.evidence_copy()}
+            onClick={() => void copy(evidence.imageSha256)}
+          >
+            <IconCopy size={16} stroke={1.5} aria-hidden />
+          </Button>
+        </Fact>
+      </dl>
+      <DialogActions>
+        <Button height={40} onClick={onClose}>
+          {m.log_close()}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+function Fact({ term, when, children }: { term: string; when?: string | undefined; children: ReactNode }) {
+  return (
+    <div className={css.fact}>
+      <dt className={css.term}>{term}</dt>
+      <dd className={css.value}>
+        {children}
+        {when && <span className={css.when}> {when}</span>}
+      </dd>
+    </div>
+  )
+}
+
+function finderText({ evidence: { detector, foundBy } }: Damage): string {
+  if (detector) return m.evidence_byDetector({ name: detector.name, version: detector.version })
+  return foundBy?.name ? m.evidence_byPerson({ name: foundBy.name }) : m.evidence_byHand()
+}
+
+function decisionText(damage: Damage): string {
+  const { decided, detector } = damage.evidence
+  if (!decided) return isUndecided(damage) || detector ? m.evidence_undecided() : m.evidence_notNeeded()
+  const name = decided.name ?? m.evidence_somebody()
+  return decided.decision === 'accepted' ? m.evidence_accepted({ name }) : m.evidence_rejected({ name })
+}
+
+const placeText = (points: Damage['points']): string => m.evidence_boxAt(rectOf(points))
+
+function boxText({ points, evidence: { originalPoints } }: Damage): string {
+  const [now, found] = [placeText(points), placeText(originalPoints)]
+  return now === found ? now : `${now}, ${m.evidence_boxFound({ box: found })}`
+}
+
+async function copy(hash: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(hash)
+    showSnackbar({ text: m.evidence_copied() })
+  } catch {
+    showSnackbar({ text: m.evidence_notCopied(), isError: true })
+  }
+}

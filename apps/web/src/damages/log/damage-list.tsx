@@ -1,0 +1,95 @@
+import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import type { Image } from '@skadi/contract/images/image'
+import type { PendingActionStatus } from '@skadi/domain/damages/pending-action'
+import { type CSSProperties, type KeyboardEvent, useMemo, useRef } from 'react'
+import { useMedia } from '../../core/use-media.ts'
+import { m } from '../../paraglide/messages.js'
+import { useSize } from '../../ui/stage/use-size.ts'
+import type { Fault } from '../data/use-faults.ts'
+import type { CardHandlers } from './card-handlers.ts'
+import { DamageCard } from './damage-card.tsx'
+import css from './damage-list.module.css'
+import { GroupHead } from './group-head.tsx'
+import { cardHeight, HEAD_HEIGHT, type LogGroup, placeGroups } from './log-layout.ts'
+import { useKeptFocus } from './use-kept-focus.ts'
+import { useShownCards } from './use-shown-cards.ts'
+
+/** Until the list is measured: the open drawer. */
+const USUAL_WIDTH = 363
+
+type DamageListProps = {
+  groups: readonly LogGroup[]
+  imageSet: Pick<ImageSet, 'id'>
+  imageOf: (imageId: string) => Image | undefined
+  selectedKey: string | undefined
+  canEdit: boolean
+  syncOf: (damageId: string) => PendingActionStatus | undefined
+  faultOf: (damageIds: readonly string[]) => Fault | undefined
+  handlers: CardHandlers
+}
+
+/** The groups of the log with sticky heads. Cards are of one height, so that any number of them scrolls evenly. */
+export function DamageList(props: DamageListProps) {
+  const { groups, imageSet, imageOf, selectedKey, canEdit, syncOf, faultOf, handlers } = props
+  const list = useRef<HTMLDivElement>(null)
+  const isTouch = useMedia('(pointer: coarse)')
+  const height = cardHeight(useSize(list)?.width ?? USUAL_WIDTH, isTouch)
+  const filled = useMemo(() => groups.filter(({ spots }) => spots.length > 0), [groups])
+  useKeptFocus(list, groups)
+  const { first, last } = useShownCards(list, { groups: filled, height, selectedKey })
+
+  return (
+    <div
+      ref={list}
+      className={css.list}
+      role="group"
+      aria-label={m.log_label()}
+      style={{ '--card-height': `${height}px` } as CSSProperties}
+      onKeyDown={walkCards}
+      data-testid="damage-list"
+    >
+      {placeGroups(filled).map(({ group, start }) => {
+        const from = Math.max(0, first - start)
+        const to = Math.min(group.spots.length, last - start + 1)
+        const id = `damages-${group.name}`
+        return (
+          <section
+            key={group.name}
+            style={{ height: HEAD_HEIGHT + group.spots.length * height }}
+            aria-labelledby={id}
+            data-group={group.name}
+          >
+            <GroupHead group={group} id={id} />
+            {to > from && (
+              <ul style={{ paddingTop: from * height }}>
+                {group.spots.slice(from, to).map((spot) => (
+                  <DamageCard
+                    key={spot.key}
+                    spot={spot}
+                    imageSet={imageSet}
+                    image={imageOf(spot.best.imageId)}
+                    isSelected={spot.key === selectedKey}
+                    canEdit={canEdit}
+                    sync={spot.boxes.map(({ id: box }) => syncOf(box)).find((sync) => sync !== undefined)}
+                    fault={faultOf(spot.boxes.map(({ id: box }) => box))}
+                    handlers={handlers}
+                  />
+                ))}
+              </ul>
+            )}
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Arrows lead from card to card; on the photo they would move the box. */
+function walkCards(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  const target = event.target as HTMLElement
+  if (step === undefined || !target.matches('[data-card]')) return
+  event.preventDefault()
+  const cards = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-card]')]
+  cards[cards.indexOf(target) + step]?.focus()
+}

@@ -1,0 +1,53 @@
+import type { Damage } from '@skadi/contract/damages/damage'
+import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import { useMemo } from 'react'
+import { groupDamages, spotsInOrder } from '../data/group-damages.ts'
+import { selectDamage, useSelection } from '../data/selection.ts'
+import { type Spot, spotOf } from '../data/spots.ts'
+import { useDamages } from '../data/use-damages.ts'
+import { boxName } from '../words.ts'
+import css from './damage-log-rail.module.css'
+import { useLogSwitches } from './log-switches.ts'
+import { NumberTag } from './number-tag.tsx'
+
+type DamageLogRailProps = {
+  imageSet: Pick<ImageSet, 'id'>
+  /** brings a box into sight: its camera, its frame */
+  onShow: (damage: Damage) => void
+}
+
+/** What is left of the log in the collapsed drawer: the numbers, from top to bottom as in the log (recipe 8). */
+export function DamageLogRail({ imageSet, onShow }: DamageLogRailProps) {
+  const { damages, syncOf } = useDamages(imageSet.id)
+  const { damageId } = useSelection(imageSet.id)
+  const switches = useLogSwitches()
+  const spots = useMemo(() => spotsInOrder(groupDamages(damages, switches)), [damages, switches])
+  const selectedKey = damageId === undefined ? undefined : spotOf(spots, damageId)?.key
+  const show = ({ best }: Spot) => {
+    selectDamage(imageSet.id, best.id, spots)
+    onShow(best)
+  }
+  return (
+    <ul className={css.rail}>
+      {spots.map((spot) => (
+        <li key={spot.key}>
+          <button
+            type="button"
+            className={css.damage}
+            aria-label={boxName(spot.best, syncOf(spot.best.id))}
+            title={boxName(spot.best, syncOf(spot.best.id))}
+            aria-current={spot.key === selectedKey || undefined}
+            onClick={() => show(spot)}
+          >
+            <NumberTag
+              age={spot.age}
+              number={spot.number}
+              isUndecided={spot.isUndecided}
+              isPotential={spot.isPotential}
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,101 @@
+import type { Damage } from '@skadi/contract/damages/damage'
+import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import { useCallback, useMemo } from 'react'
+import { PHONE, useMedia } from '../../core/use-media.ts'
+import { m } from '../../paraglide/messages.js'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { type DamageGroups, groupDamages, spotsInOrder } from '../data/group-damages.ts'
+import { countSeen, useSelection } from '../data/selection.ts'
+import { spotOf } from '../data/spots.ts'
+import { useDamageActs } from '../data/use-damage-acts.ts'
+import { useDamages } from '../data/use-damages.ts'
+import { faultOf, useFaults } from '../data/use-faults.ts'
+import { seenText } from '../words.ts'
+import { openDamageDialog } from './damage-dialog-state.ts'
+import { DamageList } from './damage-list.tsx'
+import css from './damage-log.module.css'
+import { useEditRefusal } from './edit-refusal.ts'
+import { LogEmpty } from './log-empty.tsx'
+import type { LogGroup } from './log-layout.ts'
+import { LogSkeleton } from './log-skeleton.tsx'
+import { setLogSwitches, useLogSwitches } from './log-switches.ts'
+import { LogToolbar } from './log-toolbar.tsx'
+import { writeNumber } from './money.ts'
+import { useCardHandlers } from './use-card-handlers.ts'
+
+type DamageLogProps = {
+  imageSet: ImageSet
+  /** brings a box into sight: its camera, its frame */
+  onShow: (damage: Damage) => void
+  /** a card is under the pointer or has the focus */
+  onHover: (damage: Damage | undefined) => void
+}
+
+/** The damage log: every spot of the car as this passing shows it, with what may be done to it. */
+export function DamageLog({ imageSet, onShow, onHover }: DamageLogProps) {
+  const { damages, state, isStale, retry, syncOf } = useDamages(imageSet.id)
+  const acts = useDamageActs(imageSet)
+  const faults = useFaults(imageSet.id)
+  const selection = useSelection(imageSet.id)
+  const { damageId } = selection
+  const switches = useLogSwitches()
+  const refusal = useEditRefusal(imageSet)
+  // There the drawer's parts have titles of their own.
+  const isPhone = useMedia(PHONE)
+  const groups = useMemo(() => groupDamages(damages, switches), [damages, switches])
+  const listed = useMemo(() => toGroups(groups), [groups])
+  const spots = useMemo(() => spotsInOrder(groups), [groups])
+  const photos = useMemo(() => new Map(imageSet.items.map((image) => [image.id, image])), [imageSet.items])
+  const imageOf = useCallback((id: string) => photos.get(id), [photos])
+  const handlers = useCardHandlers({ imageSet, spots, acts, onShow, onHover })
+
+  if (state === 'loading') return <LogSkeleton />
+  const canEdit = refusal === undefined
+  return (
+    <div className={css.log}>
+      {!isPhone && <h2 className="visually-hidden">{m.log_label()}</h2>}
+      {(state === 'failed' || isStale) && (
+        <div className={css.failed}>
+          <ErrorNotice title={m.log_failed()} onRetry={retry} />
+        </div>
+      )}
+      {state === 'ready' && (
+        <>
+          <LogToolbar
+            counts={groups.counts}
+            switches={switches}
+            onSwitches={setLogSwitches}
+            onMerge={canEdit ? () => openDamageDialog({ dialog: 'merge' }) : undefined}
+          />
+          {refusal && <p className={css.note}>{refusal}</p>}
+          {imageSet.baselineDamages != null && (
+            <p className={css.note}>{m.log_baseline({ shown: writeNumber(imageSet.baselineDamages) })}</p>
+          )}
+          {groups.notice && (
+            <LogEmpty
+              imageSet={imageSet}
+              notice={groups.notice}
+              switches={switches}
+              counts={groups.counts}
+              canEdit={canEdit}
+            />
+          )}
+          <DamageList
+            groups={listed}
+            imageSet={imageSet}
+            imageOf={imageOf}
+            selectedKey={damageId === undefined ? undefined : spotOf(spots, damageId)?.key}
+            canEdit={canEdit}
+            syncOf={syncOf}
+            faultOf={(damageIds) => faultOf(faults, damageIds)}
+            handlers={handlers}
+          />
+          {spots.length > 0 && <p className={css.seen}>{seenText(countSeen(spots, selection))}</p>}
+        </>
+      )}
+    </div>
+  )
+}
+
+const toGroups = (groups: DamageGroups): LogGroup[] =>
+  (['toDecide', 'new', 'recent', 'old'] as const).map((name) => ({ name, spots: groups[name] }))

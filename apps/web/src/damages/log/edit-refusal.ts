@@ -1,0 +1,11 @@
+import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import { useActor, useCan } from '../../core/actor.ts'
+import { m } from '../../paraglide/messages.js'
+
+/** Why damages of this passing cannot be changed by this user (ROLE-18, ruling 17); undefined: they can. */
+export function useEditRefusal({ tenantId }: Pick<ImageSet, 'tenantId'>): string | undefined {
+  const actor = useActor()
+  const canChange = useCan('changeDamages', { tenantId })
+  if (canChange || !actor) return undefined
+  return actor.currentTenant?.id === tenantId ? m.log_readOnly() : m.log_otherCompany()
+}

@@ -1,0 +1,76 @@
+import type { Damage } from '@skadi/contract/damages/damage'
+import { listDamages } from '@skadi/contract/damages/list-damages'
+import { listUniqueDamages } from '@skadi/contract/damages/list-unique-damages'
+import { getImageSet } from '@skadi/contract/image-sets/get-image-set'
+import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import type { Image } from '@skadi/contract/images/image'
+import { MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
+import { queryOptions, useQueries } from '@tanstack/react-query'
+import { call } from '../../core/call.ts'
+
+/** More families than this nobody compares one by one. */
+const CANDIDATES = 100
+
+/** All boxes of a damage's family, in every passing, those of the oldest first. */
+export const familyQuery = (damageId: string) =>
+  queryOptions({
+    queryKey: ['damageFamily', damageId],
+    queryFn: async ({ signal }) =>
+      (
+        await call(
+          listDamages,
+          { query: { returnFamilyOf: damageId, isDeleted: 'false', limit: MAX_PAGE_SIZE, total: 'none' } },
+          { signal },
+        )
+      ).data.items,
+    staleTime: 0,
+  })
+
+/** The unique damages of the car, those seen closest to this photo first (DAMAGE-19), with their photos. */
+export const candidatesQuery = ({ imageId, imageSetId }: Pick<Damage, 'imageId' | 'imageSetId'>) =>
+  queryOptions({
+    queryKey: ['matchCandidates', imageSetId, imageId],
+    queryFn: async ({ signal }) =>
+      (
+        await call(
+          listUniqueDamages,
+          {
+            query: {
+              imageSetId,
+              closestToImageId: imageId,
+              isDeleted: 'false',
+              fetchImagesWithUniqueDamages: 'true',
+              limit: CANDIDATES,
+            },
+          },
+          { signal },
+        )
+      ).data.items,
+    staleTime: 0,
+  })
+
+const HALF_AN_HOUR = 30 * 60_000
+
+/** A passing as far as its boxes need it: when and where it was, and its photos. */
+export type PassingOfBoxes = Pick<ImageSet, 'id' | 'recDate' | 'timeZone' | 'origin' | 'items'>
+
+/** The passings with these ids; the one at hand is not asked for. @returns undefined for one that is not there yet */
+export function usePassings(
+  ids: readonly string[],
+  atHand: PassingOfBoxes,
+): (id: string) => PassingOfBoxes | undefined {
+  const others = [...new Set(ids)].filter((id) => id !== atHand.id)
+  const found = useQueries({
+    queries: others.map((id) => ({
+      queryKey: ['passingOfBoxes', id],
+      queryFn: async ({ signal }: { signal: AbortSignal }): Promise<PassingOfBoxes> =>
+        (await call(getImageSet, { params: { id } }, { signal })).data,
+      staleTime: HALF_AN_HOUR,
+    })),
+  })
+  return (id) => (id === atHand.id ? atHand : found.find(({ data }) => data?.id === id)?.data)
+}
+
+/** The photo of a box in its passing. */
+export const photoOf = (passing: PassingOfBoxes | undefined, box: Pick<Damage, 'imageId'>): Image | undefined =>
+  passing?.items.find(({ id }) => id === box.imageId)

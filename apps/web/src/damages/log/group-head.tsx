@@ -1,0 +1,27 @@
+import { sumEstimates } from '@skadi/domain/costs/estimate-repair'
+import { m } from '../../paraglide/messages.js'
+import css from './group-head.module.css'
+import type { LogGroup, LogGroupName } from './log-layout.ts'
+import { estimateOf, sumText, writeNumber } from './money.ts'
+
+const NAMES: Record<LogGroupName, () => string> = {
+  toDecide: m.log_groupToDecide,
+  new: m.log_groupNew,
+  recent: m.log_groupRecent,
+  old: m.log_groupOld,
+}
+
+/** `New 2` and at the right what repairing them may cost, where it is known; suggestions have no sum yet. */
+export function GroupHead({ group: { name, spots }, id }: { group: LogGroup; id: string }) {
+  const present = spots.filter(({ isDeleted, isPotential, best }) => !isDeleted && !isPotential && !best.repaired)
+  const estimates = name === 'toDecide' ? [] : present.map(({ best }) => estimateOf(best))
+  const sum = sumText(sumEstimates(estimates), estimates.find((estimate) => estimate)?.currency ?? '')
+  return (
+    <h3 id={id} className={css.head}>
+      <span>
+        {NAMES[name]()} {writeNumber(spots.length)}
+      </span>
+      {sum && <span>{sum}</span>}
+    </h3>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import { m } from '../../paraglide/messages.js'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import type { LogNotice, LogSwitches } from '../data/group-damages.ts'
+import { counted } from './money.ts'
+
+type LogEmptyProps = {
+  imageSet: Pick<ImageSet, 'detection' | 'status'>
+  notice: LogNotice
+  switches: LogSwitches
+  counts: { old: number; deleted: number }
+  canEdit: boolean
+}
+
+/** Why the log lists nothing. Where nobody looked it never says that there are no damages (DETAIL-06, ruling 5). */
+export function LogEmpty(props: LogEmptyProps) {
+  const [title, text] = wordsOf(props)
+  return <EmptyState title={title} text={text} />
+}
+
+function wordsOf({ imageSet, notice, switches, counts, canEdit }: LogEmptyProps): [title: string, text?: string] {
+  if (notice === 'noNewDamages') return [m.damages_noneNew(), m.log_noneNewText(counted(counts.old))]
+  if (imageSet.status === 'inProgress') return [m.log_running(), m.log_runningText()]
+  if (imageSet.detection !== 'done') return [m.log_skipped(), canEdit ? m.log_skippedText() : m.log_skippedOnly()]
+  const isHiding = counts.deleted > 0 && !switches.showDeleted
+  return [m.damages_none(), isHiding ? m.log_deletedHidden(counted(counts.deleted)) : undefined]
+}

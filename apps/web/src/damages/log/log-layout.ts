@@ -1,0 +1,30 @@
+import type { Spot } from '../data/spots.ts'
+
+/** A group's head (recipe 8), in CSS pixels. */
+export const HEAD_HEIGHT = 32
+/** Card: 16 | crop | 12 | 63 | 15, in 363 px beside the drawer's line. */
+const BESIDE_CROP = 16 + 12 + 63 + 15
+/** Above the crop, between it and two lines of words, below them, and the line between cards. */
+const AROUND_CROP = 12 + 8 + 20 + 16 + 12 + 1
+/** Under a finger the buttons need 44 px and stand in a row of their own. */
+const TOUCH_ROW = 52
+
+/** How high a card is in a list that wide; 189 in the open drawer (recipe 8). */
+export const cardHeight = (listWidth: number, isTouch: boolean): number =>
+  Math.round(((listWidth - BESIDE_CROP) * 120) / 257) + AROUND_CROP + (isTouch ? TOUCH_ROW : 0)
+
+export type LogGroupName = 'toDecide' | 'new' | 'recent' | 'old'
+export type LogGroup = { name: LogGroupName; spots: readonly Spot[] }
+
+/** One line of the log from top to bottom. */
+export type Slot = { kind: 'head' } | { kind: 'card'; key: string }
+
+export const layCards = (groups: readonly LogGroup[]): Slot[] =>
+  groups.flatMap(({ spots }) => [{ kind: 'head' } as Slot, ...spots.map(({ key }): Slot => ({ kind: 'card', key }))])
+
+/** Each group with the place of its first card among all slots. */
+export const placeGroups = (groups: readonly LogGroup[]): { group: LogGroup; start: number }[] =>
+  groups.map((group, at) => ({
+    group,
+    start: groups.slice(0, at).reduce((sum, { spots }) => sum + spots.length + 1, 1),
+  }))

@@ -1,0 +1,66 @@
+import { IconArrowMerge } from '@tabler/icons-react'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import type { LogSwitches } from '../data/group-damages.ts'
+import css from './log-toolbar.module.css'
+import { writeNumber } from './money.ts'
+
+type LogToolbarProps = {
+  counts: { old: number; deleted: number }
+  switches: LogSwitches
+  onSwitches: (switches: LogSwitches) => void
+  /** left out where nothing may be changed */
+  onMerge?: (() => void) | undefined
+}
+
+/** What the log shows besides new and recent damages, and merging (DETAIL-02, DETAIL-03, DETAIL-07). */
+export const LogToolbar = ({ counts, switches, onSwitches, onMerge }: LogToolbarProps) => (
+  <div className={css.toolbar}>
+    <Switch
+      word={m.log_old()}
+      label={m.log_showOld()}
+      count={counts.old}
+      isOn={switches.showOld}
+      onChange={(showOld) => onSwitches({ ...switches, showOld })}
+    />
+    <Switch
+      word={m.log_deleted()}
+      label={m.log_showDeleted()}
+      count={counts.deleted}
+      isOn={switches.showDeleted}
+      onChange={(showDeleted) => onSwitches({ ...switches, showDeleted })}
+    />
+    {onMerge && (
+      <Button height={28} className={css.merge} title={m.log_mergeHint()} onClick={onMerge}>
+        <IconArrowMerge size={16} stroke={1.5} aria-hidden />
+        {m.log_merge()}
+      </Button>
+    )}
+  </div>
+)
+
+type SwitchProps = {
+  word: string
+  label: string
+  count: number
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}
+
+function Switch({ word, label, count, isOn, onChange }: SwitchProps) {
+  const shown = count > 0 ? `${word} ${writeNumber(count)}` : word
+  return (
+    <button
+      type="button"
+      className={css.switch}
+      role="switch"
+      aria-checked={isOn}
+      aria-label={`${shown}: ${label}`}
+      title={label}
+      onClick={() => onChange(!isOn)}
+    >
+      <span aria-hidden className={css.track} />
+      {shown}
+    </button>
+  )
+}

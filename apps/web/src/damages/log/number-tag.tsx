@@ -1,0 +1,24 @@
+import css from './number-tag.module.css'
+
+export type NumberTagProps = {
+  /** `unknown`: nobody has matched it yet */
+  age: 'new' | 'recent' | 'old' | 'unknown'
+  /** of the family (ruling 10); null until somebody has recorded or accepted it */
+  number: number | null
+  isUndecided?: boolean
+  isPotential?: boolean
+}
+
+/** The number of a damage as it stands on the photo: age by colour and shape, decision by line (recipes 4 and 5). Words say it beside. */
+export const NumberTag = ({ age, number, isUndecided = false, isPotential = false }: NumberTagProps) => (
+  <span
+    aria-hidden
+    className={css.tag}
+    data-age={age}
+    data-undecided={isUndecided || undefined}
+    data-potential={isPotential || undefined}
+  >
+    <i className={css.shape} />
+    {(isPotential || isUndecided) && number === null ? '?' : number}
+  </span>
+)

@@ -1,0 +1,24 @@
+import type { CarEnd } from '@skadi/domain/damages/damage-parts'
+import { type Findable, plain } from './text-search.ts'
+
+type Side = 'left' | 'right'
+export type EndWord = Findable & { value: CarEnd }
+export type SideWord = Findable & { value: Side }
+
+/** What was typed for a part, taken apart: `front left do` is a door, front, left. */
+export type PartQuery = { text: string; carEnd?: CarEnd; cameraSide?: Side }
+
+const isWord = (typed: string, { texts }: Findable): boolean => texts.some((text) => plain(text) === plain(typed))
+
+/** Takes words for the end and the side out of what was typed; only whole ones, so that `re` is not yet the rear. */
+export function readPartQuery(typed: string, ends: readonly EndWord[], sides: readonly SideWord[]): PartQuery {
+  const query: PartQuery = { text: '' }
+  const rest = typed.split(/\s+/).filter((word) => {
+    const end = ends.find((entry) => isWord(word, entry))
+    const side = sides.find((entry) => isWord(word, entry))
+    if (end) query.carEnd = end.value
+    if (side) query.cameraSide = side.value
+    return !end && !side
+  })
+  return { ...query, text: rest.join(' ').trim() }
+}

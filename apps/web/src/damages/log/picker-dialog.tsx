@@ -1,0 +1,53 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useKeys } from '../../core/keys.ts'
+import { m } from '../../paraglide/messages.js'
+import css from './picker-dialog.module.css'
+import { placeBeside } from './place-beside.ts'
+
+type PickerDialogProps = {
+  /** the damage whose box on the photo it stands beside; one that is not on screen has it in the middle */
+  boxId: string | undefined
+  step: 'labels' | 'parts'
+  onClose: () => void
+  children: ReactNode
+}
+
+/** A small dialog beside a box; Esc, or a press outside, leaves it. */
+export function PickerDialog({ boxId, step, onClose, children }: PickerDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useKeys('modal', [])
+  useLayoutEffect(() => {
+    const opened = dialog.current
+    opened?.showModal()
+    return () => opened?.close()
+  }, [])
+  useLayoutEffect(() => {
+    const element = dialog.current
+    const box = boxId === undefined ? null : document.querySelector(`[data-box="${boxId}"]`)
+    if (!element || !box) return
+    const { left, top } = placeBeside(box.getBoundingClientRect(), element.getBoundingClientRect(), {
+      width: window.innerWidth,
+      height: window.innerHeight,
+    })
+    Object.assign(element.style, { margin: '0', left: `${left}px`, top: `${top}px` })
+  }, [boxId])
+  // Each step begins in its own field.
+  useLayoutEffect(() => dialog.current?.querySelector<HTMLElement>('[role=combobox]')?.focus(), [step])
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Esc does the same
+    <dialog
+      ref={dialog}
+      className={css.dialog}
+      aria-label={step === 'labels' ? m.label_title() : m.label_partTitle()}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+    >
+      <div className={css.body}>{children}</div>
+    </dialog>
+  )
+}

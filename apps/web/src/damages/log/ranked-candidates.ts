@@ -1,0 +1,31 @@
+import type { Damage } from '@skadi/contract/damages/damage'
+import type { UniqueDamage } from '@skadi/contract/damages/list-unique-damages'
+import { rectOf } from '@skadi/domain/damages/damage-box'
+import { rankMatches } from '@skadi/domain/damages/match-damages'
+
+/** A family that a damage could belong to; `score` 0 to 1, undefined where the two cannot be compared by their boxes. */
+export type Candidate = { damage: UniqueDamage; score: number | undefined }
+
+const toMatchable = (damage: Damage) => ({
+  id: damage.id,
+  camera: damage.camera,
+  rect: rectOf(damage.points),
+  labelIds: damage.labels.map(({ id }) => id),
+  recordedAt: Date.parse(damage.timestamp),
+})
+
+/**
+ * What the pair picker offers: the damages most like this one first (C-10), then the others as the server orders them. Its
+ * own family is none of them, unless it is to be restored: then it may go back there.
+ */
+export function rankCandidates(damage: Damage, unique: readonly UniqueDamage[], isRestored: boolean): Candidate[] {
+  const others = unique.filter(({ familyId, id }) => id !== damage.id && (isRestored || familyId !== damage.familyId))
+  const byId = new Map(others.map((other) => [other.id, other]))
+  const ranked = rankMatches(toMatchable(damage), others.map(toMatchable)).flatMap(({ candidate, score }) => {
+    const found = byId.get(candidate.id)
+    return found ? [{ damage: found, score }] : []
+  })
+  const rankedIds = new Set(ranked.map((candidate) => candidate.damage.id))
+  const rest = others.filter(({ id }) => !rankedIds.has(id)).map((other) => ({ damage: other, score: undefined }))
+  return [...ranked, ...rest]
+}

@@ -1,0 +1,54 @@
+import { Menu } from '@mantine/core'
+import { DAMAGE_LABEL_VERSION, labelsOf } from '@skadi/domain/damages/damage-labels'
+import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { labelName } from '../label-names.ts'
+import { LOG_MENU } from './log-menu.ts'
+import { REASON_KEYS, reasonOf } from './pick-keys.ts'
+import css from './reject-menu.module.css'
+
+type RejectMenuProps = {
+  className: string | undefined
+  label: string
+  /** @param labelId what it is instead of a damage; none: nobody says */
+  onReject: (labelId?: number) => void
+}
+
+/** The trash of a suggestion (DAMAGE-03): Enter rejects, one key says what it is instead of a damage. */
+export function RejectMenu({ className, label, onReject }: RejectMenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  const reasons = labelsOf(DAMAGE_LABEL_VERSION, 'nonDamage') ?? []
+  return (
+    <Menu {...LOG_MENU} opened={isOpen} onChange={setOpen} width={240}>
+      <Menu.Target>
+        <button type="button" className={className} title={m.log_reject()} aria-label={label}>
+          <IconTrash size={16} stroke={1.5} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown
+        className={css.reasons}
+        onKeyDown={(event) => {
+          const at = event.ctrlKey || event.metaKey ? undefined : reasonOf(event.key)
+          const reason = at === undefined ? undefined : reasons[at]
+          if (!reason) return
+          event.preventDefault()
+          setOpen(false)
+          onReject(reason.id)
+        }}
+      >
+        <Menu.Item onClick={() => onReject()}>{m.log_rejectPlain()}</Menu.Item>
+        <Menu.Label>{m.log_rejectAs()}</Menu.Label>
+        {reasons.map((reason, at) => (
+          <Menu.Item
+            key={reason.id}
+            leftSection={<kbd className={css.key}>{REASON_KEYS[at]}</kbd>}
+            onClick={() => onReject(reason.id)}
+          >
+            {labelName(reason)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,91 @@
+import type { Damage } from '@skadi/contract/damages/damage'
+import type { Spot } from '../data/spots.ts'
+import type { useDamageActs } from '../data/use-damage-acts.ts'
+import type { Fault } from '../data/use-faults.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import type { DamageDialogName } from './damage-dialog-state.ts'
+import { DamageEvidence } from './damage-evidence.tsx'
+import { DamageHistory } from './damage-history.tsx'
+import { damageName } from './damage-name.ts'
+import { DeleteDialog } from './delete-dialog.tsx'
+import type { PassingOfBoxes } from './family-query.ts'
+import { LabelPicker } from './label-picker.tsx'
+import { nameDamage } from './name-damage.ts'
+import { PairPicker } from './pair-picker.tsx'
+
+type SpotDialogProps = {
+  dialog: DamageDialogName
+  spot: Spot
+  /** the box of the spot that it was opened from */
+  boxId: string
+  imageSet: PassingOfBoxes
+  acts: ReturnType<typeof useDamageActs>
+  fault: Fault | undefined
+  onShow: (box: Damage) => void
+  /** what was refused is done in another way now */
+  onSettled: () => void
+  onClose: () => void
+}
+
+/** Whatever was opened about a damage. */
+export function SpotDialog({
+  dialog,
+  spot,
+  boxId,
+  imageSet,
+  acts,
+  fault,
+  onShow,
+  onSettled,
+  onClose,
+}: SpotDialogProps) {
+  const damage = spot.best
+  switch (dialog) {
+    case 'labels':
+      return (
+        <LabelPicker
+          value={{ labelIds: damage.labels.map(({ id }) => id), parts: damage.damagedParts }}
+          camera={damage.camera}
+          recent={acts.recentLabels}
+          boxId={boxId}
+          onDone={(naming) => {
+            nameDamage(acts, damage, naming)
+            onClose()
+          }}
+          onCancel={onClose}
+        />
+      )
+    case 'match':
+    case 'restore':
+      return (
+        <PairPicker
+          mode={dialog}
+          damage={damage}
+          imageSet={imageSet}
+          onDone={(firstDamageId) => acts[dialog](damage.id, firstDamageId)}
+          onClose={onClose}
+        />
+      )
+    case 'history':
+      return <DamageHistory damage={damage} imageSet={imageSet} onShow={onShow} onClose={onClose} />
+    case 'evidence':
+      return <DamageEvidence damage={damage} timeZone={imageSet.timeZone} onClose={onClose} />
+    case 'conflict':
+      return fault ? <ConflictDialog fault={fault} damage={damageName(damage)} onClose={onClose} /> : null
+    case 'delete':
+    case 'representative':
+      return (
+        <DeleteDialog
+          spot={spot}
+          imageSet={imageSet}
+          needsRepresentative={dialog === 'representative'}
+          onDelete={(representativeId) => {
+            onSettled()
+            if (representativeId !== undefined) acts.chooseRepresentative(damage.id, representativeId)
+            acts.remove(spot.boxes.map(({ id }) => id))
+          }}
+          onClose={onClose}
+        />
+      )
+  }
+}

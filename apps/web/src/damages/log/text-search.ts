@@ -1,0 +1,39 @@
+/** Something to find by typing: its words in the user's language, and in English, which many know from the trade. */
+export type Findable = { texts: readonly string[] }
+
+const MARKS = /\p{Diacritic}/gu
+const STROKED: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', đ: 'd' }
+
+/** Lower case, without accents: `skår` is found by `skar`. */
+export const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(MARKS, '')
+    .replace(/[øæđ]/g, (letter) => STROKED[letter] ?? letter)
+
+const wordsOf = (text: string): string[] =>
+  plain(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+
+/** 0: begins with what was typed, 1: each typed word begins one of its words; undefined: not found. */
+function rankOf(typed: readonly string[], { texts }: Findable): number | undefined {
+  const ranks = texts.flatMap((text) => {
+    const words = wordsOf(text)
+    if (!typed.every((part) => words.some((word) => word.startsWith(part)))) return []
+    return words.join(' ').startsWith(typed.join(' ')) ? 0 : 1
+  })
+  return ranks.length > 0 ? Math.min(...ranks) : undefined
+}
+
+/** What is found by the typed text, best first, else in the order given; everything while nothing is typed. */
+export function search<T extends Findable>(items: readonly T[], text: string): T[] {
+  const typed = wordsOf(text)
+  if (typed.length === 0) return [...items]
+  const found = items.flatMap((item) => {
+    const rank = rankOf(typed, item)
+    return rank === undefined ? [] : [{ item, rank }]
+  })
+  return found.sort((a, b) => a.rank - b.rank).map(({ item }) => item)
+}

@@ -1,0 +1,31 @@
+import { type RefObject, useLayoutEffect, useState } from 'react'
+
+/** What scrolls an element: a part of the page, or on phones the window. */
+export type ScrollParent = { scroller: HTMLElement | Window; margin: number }
+
+/**
+ * What an element scrolls in, and how far below its beginning the element lies in CSS pixels; undefined before it is laid out.
+ * @param layout changes when the element may have moved
+ */
+export function useScrollParent(ref: RefObject<HTMLElement | null>, layout: unknown): ScrollParent | undefined {
+  const [parent, setParent] = useState<ScrollParent>()
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const scroller = scrollerOf(element)
+    const margin = Math.round(element.getBoundingClientRect().top + scrolledIn(scroller))
+    setParent((before) => (before?.scroller === scroller && before.margin === margin ? before : { scroller, margin }))
+  }, [ref, layout])
+  return parent
+}
+
+function scrollerOf(element: HTMLElement): HTMLElement | Window {
+  for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
+    const { overflowY } = getComputedStyle(at)
+    if (overflowY === 'auto' || overflowY === 'scroll') return at
+  }
+  return window
+}
+
+const scrolledIn = (scroller: HTMLElement | Window): number =>
+  scroller instanceof Window ? scroller.scrollY : scroller.scrollTop - scroller.getBoundingClientRect().top

@@ -1,0 +1,64 @@
+import { labelsOf } from '@skadi/domain/damages/damage-labels'
+import { PART_NAMES } from '@skadi/domain/damages/damage-parts'
+import { describe, expect, test } from 'vitest'
+import { setLocale } from '../paraglide/runtime.js'
+import { damageOf } from './data/testing/damage-of.ts'
+import { labelName } from './label-names.ts'
+import { boxName, damageCaption, findingText, partName, partWord } from './words.ts'
+
+const speak = (locale: 'en' | 'no' | 'es') => void setLocale(locale, { reload: false })
+const labels = [{ id: 7, name: 'scratched', type: 'surface', version: 4 }]
+const part = (name: string, carEnd: 'front' | 'rear' | null, cameraSide: 'left' | 'right' | null) => ({
+  name,
+  carEnd,
+  cameraSide,
+})
+
+test('[ENTITY-19] [ENTITY-20] [ENTITY-21] in English labels and parts are called as the specification calls them', () => {
+  speak('en')
+  for (const label of labelsOf(4) ?? []) expect(labelName(label)).toBe(label.name)
+  for (const name of PART_NAMES) expect(partWord(name)).toBe(name)
+})
+
+describe('a damage in three languages', () => {
+  test.each([
+    ['en', 'Scratched · front bumper', 'rear left door', 'roof plate', '71 % certain · found by difference'],
+    ['no', 'Ripet · støtfanger foran', 'dør bak til venstre', 'takplate', '71 % sikker · funnet av difference'],
+    [
+      'es',
+      'Rayado · parachoques delantero',
+      'puerta trasera izquierda',
+      'chapa del techo',
+      '71 % de certeza · detectado por difference',
+    ],
+  ] as const)('%s', (locale, caption, door, roof, finding) => {
+    speak(locale)
+    const damage = damageOf(1, { labels, damagedParts: [part('bumper', 'front', null)] })
+    expect(damageCaption(damage)).toBe(caption)
+    expect(partName(part('door', 'rear', 'left'))).toBe(door)
+    expect(partName(part('roof plate', null, null))).toBe(roof)
+    expect(findingText(damage).replaceAll('\u00a0', ' ')).toBe(finding)
+  })
+})
+
+test('what is not known is left out, what only the server knows keeps its name', () => {
+  speak('en')
+  expect(damageCaption(damageOf(1))).toBe('Damage')
+  expect(damageCaption(damageOf(1, { labels }))).toBe('Scratched')
+  expect(labelName({ name: 'rusty' })).toBe('rusty')
+  expect(partName(part('spoiler', 'rear', null))).toBe('spoiler')
+})
+
+test('all of it for those who do not see it', () => {
+  speak('en')
+  const damage = damageOf(1, {
+    number: 7,
+    labels,
+    damagedParts: [part('bumper', 'front', null)],
+    potentialDamage: true,
+  })
+  expect(boxName(damage, 'waiting').replaceAll('\u00a0', ' ')).toBe(
+    'Damage 7, New, Scratched, front bumper, Potential, To decide, 71 % certain, ' +
+      'Waiting for the connection or an earlier change',
+  )
+})

@@ -1,0 +1,98 @@
+import type { Damage } from '@skadi/contract/damages/damage'
+import { isPartName, type PartName } from '@skadi/domain/damages/damage-parts'
+import { effectiveState, isUndecided } from '@skadi/domain/damages/damage-state'
+import type { PendingActionStatus } from '@skadi/domain/damages/pending-action'
+import { m } from '../paraglide/messages.js'
+import { ageOfDamage, type SeenAge } from './damage-age.ts'
+import { labelName, PARTS } from './label-names.ts'
+
+type Part = Damage['damagedParts'][number]
+
+const NOWHERE = (input: { part: string }) => input.part
+const WHERE = {
+  none: { none: NOWHERE, left: m.damages_whereLeft, right: m.damages_whereRight },
+  front: { none: m.damages_whereFront, left: m.damages_whereFrontLeft, right: m.damages_whereFrontRight },
+  rear: { none: m.damages_whereRear, left: m.damages_whereRearLeft, right: m.damages_whereRearRight },
+}
+
+/** `bumper`, without the place on the car. */
+export const partWord = (name: PartName): string => PARTS[name].say()
+
+/** `front bumper`, `rear left door`; a part that only the server knows keeps its name. */
+export function partName({ name, carEnd, cameraSide }: Part): string {
+  if (!isPartName(name)) return name
+  const { key, say } = PARTS[name]
+  return WHERE[carEnd ?? 'none'][cameraSide ?? 'none']({ name: key, part: say() })
+}
+
+const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
+
+type Named = Pick<Damage, 'labels' | 'damagedParts'>
+
+const labelsText = ({ labels }: Pick<Damage, 'labels'>): string =>
+  labels.map(labelName).join(', ') || m.damages_unlabelled()
+
+/** `Scratched · front bumper`; without a part `Scratched`, without a label `Damage · front bumper`. */
+export const damageCaption = (damage: Named): string =>
+  [capital(labelsText(damage)), damage.damagedParts.map(partName).join(', ')].filter(Boolean).join(' · ')
+
+/** `71 % certain`; undefined where a person drew the box. */
+export const certaintyText = ({ certainty }: Pick<Damage, 'certainty'>): string | undefined =>
+  certainty === null ? undefined : m.damages_certainty({ percent: Math.round(certainty * 100) })
+
+/** `found by difference`, `drawn by Ulrik User`: evidence names whoever found a damage. */
+export function finderText({ evidence: { detector, foundBy } }: Pick<Damage, 'evidence'>): string {
+  if (detector) return m.damages_foundByDetector({ name: detector.name })
+  return foundBy?.name ? m.damages_foundByPerson({ name: foundBy.name }) : m.damages_foundBySomebody()
+}
+
+/** `71 % certain · found by difference`. */
+export const findingText = (damage: Pick<Damage, 'certainty' | 'evidence'>): string =>
+  [certaintyText(damage), finderText(damage)].filter(Boolean).join(' · ')
+
+const AGES: Record<SeenAge, () => string> = {
+  unknown: () => '',
+  new: m.damages_ageNew,
+  recent: m.damages_ageRecent,
+  old: m.damages_ageOld,
+}
+
+/** `New`; empty where nobody can say yet. */
+export const ageName = (age: SeenAge): string => AGES[age]()
+
+/** `Damage 7`, by its running number among those of the car (ruling 10). */
+export const damageTitle = ({ number }: Pick<Damage, 'number'>): string =>
+  number === null ? m.damages_unnumbered() : m.damages_numbered({ number })
+
+/** `2 of 12 seen`. */
+export const seenText = (counts: { seen: number; total: number }): string => m.damages_seen(counts)
+
+/** How something that has not reached the server stands (DAMAGE-32). */
+export type SyncState = PendingActionStatus
+
+const SYNC: Record<SyncState, () => string> = {
+  pending: m.damages_syncPending,
+  undo: m.damages_syncUndo,
+  waiting: m.damages_syncWaiting,
+  error: m.damages_syncError,
+}
+export const syncText = (state: SyncState): string => SYNC[state]()
+
+/** The whole accessible name of a box: `Damage 7, New, Scratched, front bumper, To decide, 71 % certain`. */
+export function boxName(damage: Damage, sync?: SyncState): string {
+  return [
+    damageTitle(damage),
+    ageName(ageOfDamage(damage)),
+    capital(labelsText(damage)),
+    ...damage.damagedParts.map(partName),
+    damage.potentialDamage && m.damages_potential(),
+    damage.isDeleted && m.damages_deleted(),
+    isUndecided(damage) && m.damages_undecided(),
+    effectiveState(damage) === 'rejected' && m.damages_rejected(),
+    damage.repaired && m.damages_repaired(),
+    isUndecided(damage) && certaintyText(damage),
+    sync && syncText(sync),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

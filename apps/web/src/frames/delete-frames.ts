@@ -1,0 +1,17 @@
+import { CallError } from '@skadi/contract/core/client'
+import { deleteImage } from '@skadi/contract/images/delete-image'
+import type { Image } from '@skadi/contract/images/image'
+import { call } from '../core/call.ts'
+import { showSnackbar } from '../core/snackbar.ts'
+import { m } from '../paraglide/messages.js'
+
+/** Deletes frames one after the other; says so where one could not be (2§8). One that somebody else has deleted is done. */
+export async function deleteFrames(images: readonly Pick<Image, 'id'>[]): Promise<void> {
+  let hasFailed = false
+  for (const { id } of images) {
+    await call(deleteImage, { params: { id } }).catch((error: unknown) => {
+      hasFailed ||= !(error instanceof CallError && error.code === 'ALREADY_DELETED')
+    })
+  }
+  if (hasFailed) showSnackbar({ text: m.frames_deleteFailed(), isError: true })
+}

@@ -1,0 +1,16 @@
+import type { Image } from '@skadi/contract/images/image'
+import { deletionTime } from '@skadi/domain/images/deletion-time'
+import css from './deleted-frame.module.css'
+import { deletedWords } from './deleted-words.ts'
+
+type DeletedFrameProps = { softDeleted: NonNullable<Image['softDeleted']> }
+
+/** In place of a photo that was deleted: who did it and when (1§2). */
+export const DeletedFrame = ({ softDeleted }: DeletedFrameProps) => (
+  <div className={css.frame} data-testid="deleted-frame">
+    <p className={css.words}>
+      {deletedWords(softDeleted)},{' '}
+      <time dateTime={softDeleted.timestamp}>{deletionTime(new Date(softDeleted.timestamp))}</time>
+    </p>
+  </div>
+)

@@ -1,0 +1,27 @@
+import type { Image } from '@skadi/contract/images/image'
+import { m } from '../paraglide/messages.js'
+import css from './frame-checkbox.module.css'
+import { type FrameChoice, isSelectable } from './use-frame-selection.ts'
+
+type FrameCheckboxProps = {
+  image: Image
+  /** camera and frame, as they are called elsewhere on the page */
+  name: string
+  choice: FrameChoice
+}
+
+/** On a photo while photos are selected; with Shift a range. */
+export function FrameCheckbox({ image, name, choice }: FrameCheckboxProps) {
+  if (!choice.isOn || !isSelectable(image)) return null
+  return (
+    <label className={css.mark}>
+      <input
+        type="checkbox"
+        className={css.box}
+        aria-label={m.frames_select({ name })}
+        checked={choice.isChosen(image)}
+        onChange={({ nativeEvent }) => choice.toggle(image, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+      />
+    </label>
+  )
+}

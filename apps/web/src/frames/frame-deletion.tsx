@@ -1,0 +1,28 @@
+import type { Image } from '@skadi/contract/images/image'
+import { useState } from 'react'
+import { useKeys } from '../core/keys.ts'
+import { DeleteFramesDialog } from './delete-frames-dialog.tsx'
+
+type FrameDeletionProps = {
+  /** the one looked at */
+  photo: Image | undefined
+  name: string
+  canDelete: boolean
+  onDeleted: () => Promise<unknown>
+}
+
+/** Shift+Delete deletes the frame one looks at, after a question. */
+export function FrameDeletion({ photo, name, canDelete, onDeleted }: FrameDeletionProps) {
+  const [asked, setAsked] = useState<{ photo: Image; name: string }>()
+  const isOn = canDelete && photo !== undefined && photo.softDeleted === null
+  useKeys('page', [{ action: 'frameDelete', run: () => photo && setAsked({ photo, name }) }], isOn)
+  if (!asked) return null
+  return (
+    <DeleteFramesDialog
+      images={[asked.photo]}
+      name={asked.name}
+      onDeleted={onDeleted}
+      onClose={() => setAsked(undefined)}
+    />
+  )
+}

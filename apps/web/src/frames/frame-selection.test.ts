@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { allOf, type FrameSelection, nothingOf, toggleFrame } from './frame-selection.ts'
+
+const order = ['a', 'b', 'c', 'd', 'e']
+/** Clicks one after the other; `+c` with Shift. */
+const clicked = (clicks: string, from: FrameSelection = nothingOf('set')) =>
+  clicks
+    .split(' ')
+    .reduce((selection, click) => toggleFrame(selection, order, click.at(-1) ?? '', click.startsWith('+')), from)
+const idsOf = ({ ids }: FrameSelection) => order.filter((id) => ids.has(id)).join('')
+
+test.each([
+  ['a', 'a'],
+  ['a c', 'ac'],
+  ['a a', ''],
+  ['b +d', 'bcd'],
+  ['d +b', 'bcd'],
+  ['+c', 'c'],
+  // a range goes on from where the last one ended, and never takes anything back
+  ['a +c +e', 'abcde'],
+  ['c a a +b', 'abc'],
+  ['a x', 'a'],
+])('[IMAGE-07] after %s these are selected: %s', (clicks, selected) => {
+  expect(idsOf(clicked(clicks))).toBe(selected)
+})
+
+test('all are selected at once, and of another passing nothing is', () => {
+  expect(idsOf(allOf(clicked('b'), order))).toBe('abcde')
+  expect(idsOf(nothingOf('other'))).toBe('')
+})

@@ -1,0 +1,14 @@
+/** The browser has taken the file long before. */
+const RELEASED_AFTER_MS = 60_000
+
+/** Gives bytes made here to the browser to keep, under a name. */
+export function saveFile(bytes: Blob, name: string): void {
+  const url = URL.createObjectURL(bytes)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  document.body.append(link)
+  link.click()
+  link.remove()
+  setTimeout(() => URL.revokeObjectURL(url), RELEASED_AFTER_MS)
+}

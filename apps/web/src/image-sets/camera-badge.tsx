@@ -1,0 +1,33 @@
+import type { Camera } from '@skadi/domain/capture/camera'
+import type { DamageAge } from '@skadi/domain/damages/damage-age'
+import { m } from '../paraglide/messages.js'
+import css from './camera-badge.module.css'
+import { counted } from './words.ts'
+
+/** How many damages a camera sees, and the age of the newest (recipe 7). */
+export type CameraBadgeFacts = { age: DamageAge; count: number }
+export type CameraBadges = Partial<Record<Camera, CameraBadgeFacts>>
+
+const WORDS: Record<DamageAge, (inputs: ReturnType<typeof counted>) => string> = {
+  new: m.details_badgeNew,
+  recent: m.details_badgeRecent,
+  old: m.details_badgeOld,
+}
+
+/** `2 damages, some new`, for those who do not see the badge. */
+export const badgeWords = ({ age, count }: CameraBadgeFacts): string => WORDS[age](counted(count))
+
+type CameraBadgeProps = CameraBadgeFacts & {
+  /** on the photo's black, or in the text of a chip */
+  on: 'photo' | 'chip'
+}
+
+/** The badge of a camera, 16 px: the age as a shape, then the count. Its words stand with what it is put on. */
+export function CameraBadge({ age, count, on }: CameraBadgeProps) {
+  return (
+    <span aria-hidden className={css.badge} data-age={age} data-on={on}>
+      <i className={css.shape} />
+      {count > 99 ? '99+' : count}
+    </span>
+  )
+}

@@ -1,0 +1,49 @@
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { Chevron } from '../ui/chevron.tsx'
+import css from './phone-bar.module.css'
+import { writeCount } from './words.ts'
+
+type PhoneBarProps = {
+  position: number | undefined
+  total: number | undefined
+  onPrevious: (() => void) | undefined
+  onNext: (() => void) | undefined
+  onCheck: (() => void) | undefined
+  onUncheck: (() => void) | undefined
+}
+
+/** The 72 px at the lower edge of a phone: the way through the inbox, for a thumb (recipe 17). */
+export function PhoneBar({ position, total, onPrevious, onNext, onCheck, onUncheck }: PhoneBarProps) {
+  const isPlaced = position !== undefined && total !== undefined
+  return (
+    <div className={css.bar}>
+      <Step to="previous" onClick={onPrevious} />
+      {onCheck && (
+        <Button height={48} look="ink" onClick={onCheck}>
+          {m.passing_checkNext()}
+        </Button>
+      )}
+      {onUncheck && (
+        <Button height={48} onClick={onUncheck}>
+          {m.passing_uncheck()}
+        </Button>
+      )}
+      {!onCheck && !onUncheck && isPlaced && (
+        <p className={css.position}>
+          {m.passing_position({ position: writeCount(position), total: writeCount(total) })}
+        </p>
+      )}
+      <Step to="next" onClick={onNext} />
+    </div>
+  )
+}
+
+function Step({ to, onClick }: { to: 'previous' | 'next'; onClick: (() => void) | undefined }) {
+  const label = to === 'next' ? m.passing_shortNext() : m.passing_shortPrevious()
+  return (
+    <Button height={48} className={css.step} onClick={onClick} disabled={!onClick} aria-label={label}>
+      <Chevron to={to} size={20} />
+    </Button>
+  )
+}

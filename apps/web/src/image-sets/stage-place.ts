@@ -1,0 +1,46 @@
+import type { Image } from '@skadi/contract/images/image'
+import type { Camera } from '@skadi/domain/capture/camera'
+import { type CameraPhotos, firstCamera } from './camera-photos.ts'
+
+/** Which photo of a passing one looks at, by ids, so that it holds while photos come and go. */
+export type StageMemory = {
+  camera?: Camera
+  /** the frame chosen last at a camera */
+  frames: Partial<Record<Camera, string>>
+  /** the frame that a camera comes back to (CHROME-31, A-40) */
+  pins: Partial<Record<Camera, string>>
+}
+
+export const NOTHING_CHOSEN: StageMemory = { frames: {}, pins: {} }
+
+/** The camera looked at: the one chosen, else the cover's. */
+export const cameraOf = (cameras: readonly CameraPhotos[], memory: StageMemory, coverId: string | undefined): Camera =>
+  memory.camera ?? firstCamera(cameras, coverId)
+
+/** Which of its frames a camera shows, as an index: the one chosen, else the one pinned, else the first not deleted. */
+export function frameIndex({ camera, frames }: CameraPhotos, memory: StageMemory): number {
+  const wanted = [memory.frames[camera], memory.pins[camera]]
+  const found = wanted.map((id) => frames.findIndex((frame) => frame.id === id)).find((index) => index >= 0)
+  return found ?? Math.max(0, frames.findIndex(isKept))
+}
+
+const isKept = (frame: Image) => frame.softDeleted === null
+
+/** A camera is chosen: one comes back to its pinned frame, whatever was looked at in between. */
+export function chooseCamera(memory: StageMemory, camera: Camera): StageMemory {
+  const pinned = memory.pins[camera]
+  return { ...memory, camera, frames: pinned === undefined ? memory.frames : { ...memory.frames, [camera]: pinned } }
+}
+
+/** One photo is chosen, and so its camera. */
+export const choosePhoto = (memory: StageMemory, { camera, id }: Pick<Image, 'camera' | 'id'>): StageMemory => ({
+  ...memory,
+  camera,
+  frames: { ...memory.frames, [camera]: id },
+})
+
+/** Pins a frame to its camera, or takes the pin off it (Space). */
+export function togglePin(memory: StageMemory, { camera, id }: Pick<Image, 'camera' | 'id'>): StageMemory {
+  const { [camera]: pinned, ...others } = memory.pins
+  return { ...memory, pins: pinned === id ? others : { ...others, [camera]: id } }
+}

@@ -1,0 +1,17 @@
+import { useEffect } from 'react'
+import { preparePhoto } from '../ui/stage/decoded-photos.ts'
+import type { StagePlace } from './use-stage-place.ts'
+
+/** The photo looked at comes first. */
+const AFTER_MS = 150
+
+/** Decodes the other cameras' photos and the frames beside this one before one asks for them. */
+export function usePhotosAhead({ cameras, photos, frame, photoAt }: StagePlace): void {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      const beside = [photos[frame - 1], photos[frame + 1], ...cameras.map(({ camera }) => photoAt(camera))]
+      for (const photo of beside) if (photo?.url) preparePhoto(photo.url)
+    }, AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [cameras, photos, frame, photoAt])
+}

@@ -1,0 +1,46 @@
+import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import { IconCar, IconCarCrash, IconListCheck } from '@tabler/icons-react'
+import { CarCard } from '../cars/car-card.tsx'
+import { DamageLog } from '../damages/log/damage-log.tsx'
+import { DamageLogRail } from '../damages/log/damage-log-rail.tsx'
+import { PassingFacts } from '../image-sets/passing-facts.tsx'
+import { ProcessingPanel } from '../image-sets/processing-panel.tsx'
+import { m } from '../paraglide/messages.js'
+import type { DetailTab } from '../ui/detail-tabs.tsx'
+import type { PassingDamages } from './use-passing-damages.ts'
+
+type PassingParts = {
+  imageSet: ImageSet
+  damages: Pick<PassingDamages, 'spots' | 'show' | 'pointAt'>
+  /** the company it belongs to, where that is not the one worked in */
+  foreign: { name: string; isReadOnly: boolean } | undefined
+}
+
+/** What the drawer of a passing holds (DETAIL-01), and how its processing went. */
+export const passingTabs = ({ imageSet, damages: { spots, show, pointAt }, foreign }: PassingParts): DetailTab[] => [
+  {
+    id: 'damage',
+    label: m.details_carDamage(),
+    count: spots.length || undefined,
+    icon: <IconCarCrash size={20} stroke={1.5} />,
+    content: <DamageLog imageSet={imageSet} onShow={show} onHover={pointAt} />,
+    collapsed: <DamageLogRail imageSet={imageSet} onShow={show} />,
+  },
+  {
+    id: 'car',
+    label: m.details_carDetails(),
+    icon: <IconCar size={20} stroke={1.5} />,
+    content: <CarCard imageSet={imageSet} />,
+  },
+  {
+    id: 'processing',
+    label: m.details_processing(),
+    icon: <IconListCheck size={20} stroke={1.5} />,
+    content: (
+      <>
+        <PassingFacts row={imageSet} foreign={foreign} />
+        <ProcessingPanel imageSet={imageSet} />
+      </>
+    ),
+  },
+]

@@ -1,0 +1,77 @@
+import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand } from '@tabler/icons-react'
+import { Activity, useId } from 'react'
+import { PHONE, useMedia } from '../core/use-media.ts'
+import { m } from '../paraglide/messages.js'
+import css from './detail-drawer.module.css'
+import { toggleDetailDrawer, useDetailDrawer } from './detail-drawer-state.ts'
+import { type DetailTab, DetailTabs } from './detail-tabs.tsx'
+
+/**
+ * The drawer at the right of work screens (CHROME-08): 364 px, or 70 px with its tabs as icons. On a phone there is none:
+ * all parts follow each other below the photo (recipe 17).
+ */
+export function DetailDrawer({ tabs }: { tabs: readonly DetailTab[] }) {
+  const isPhone = useMedia(PHONE)
+  return isPhone ? <DetailParts tabs={tabs} /> : <Drawer tabs={tabs} />
+}
+
+function Drawer({ tabs }: { tabs: readonly DetailTab[] }) {
+  const { isOpen, isOverlaid, tab } = useDetailDrawer()
+  const id = useId()
+  const chosen = tabs.find((entry) => entry.id === tab) ?? tabs[0]
+  const toggleLabel = isOpen ? m.details_collapse() : m.details_expand()
+  const ToggleIcon = isOpen ? IconLayoutSidebarRightCollapse : IconLayoutSidebarRightExpand
+  return (
+    <aside
+      className={css.drawer}
+      aria-label={m.details_drawer()}
+      data-open={isOpen || undefined}
+      data-overlaid={isOverlaid || undefined}
+      data-testid="detail-drawer"
+    >
+      <div className={css.head}>
+        <DetailTabs tabs={tabs} chosen={chosen?.id} isOpen={isOpen} panelId={id} />
+        <button
+          type="button"
+          className={css.toggle}
+          aria-expanded={isOpen}
+          aria-label={toggleLabel}
+          title={toggleLabel}
+          onClick={toggleDetailDrawer}
+        >
+          <ToggleIcon size={20} stroke={1.5} aria-hidden />
+        </button>
+      </div>
+      {tabs.map((entry) => (
+        // A tab one left keeps what was typed in it and where it was scrolled to.
+        <Activity key={entry.id} mode={isOpen && entry === chosen ? 'visible' : 'hidden'}>
+          <div
+            id={`${id}-${entry.id}`}
+            className={css.panel}
+            role="tabpanel"
+            aria-label={entry.label}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keys must scroll it, and not every part takes the focus
+            tabIndex={0}
+          >
+            <h2 className="visually-hidden">{entry.label}</h2>
+            {entry.content}
+          </div>
+        </Activity>
+      ))}
+      {!isOpen && chosen?.collapsed !== undefined && <div className={css.collapsed}>{chosen.collapsed}</div>}
+    </aside>
+  )
+}
+
+function DetailParts({ tabs }: { tabs: readonly DetailTab[] }) {
+  const id = useId()
+  return tabs.map((tab) => (
+    <section key={tab.id} className={css.part} aria-labelledby={`${id}-${tab.id}`}>
+      <h2 id={`${id}-${tab.id}`} className={css.partTitle}>
+        {tab.label}
+        {tab.count !== undefined && <span className={css.count}> {tab.count}</span>}
+      </h2>
+      {tab.content}
+    </section>
+  ))
+}

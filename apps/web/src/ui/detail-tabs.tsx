@@ -1,0 +1,69 @@
+import type { KeyboardEvent, ReactNode } from 'react'
+import css from './detail-drawer.module.css'
+import { chooseDetailTab, expandDetailDrawer } from './detail-drawer-state.ts'
+
+export type DetailTab = {
+  id: string
+  label: string
+  /** beside the label; nothing for none */
+  count?: number | undefined
+  /** 20 px, stands alone where the drawer is collapsed */
+  icon: ReactNode
+  content: ReactNode
+  /** what is left of the content at 70 px */
+  collapsed?: ReactNode
+}
+
+type DetailTabsProps = { tabs: readonly DetailTab[]; chosen: string | undefined; isOpen: boolean; panelId: string }
+
+/** The tabs of the drawer: words in a row, or icons in a column, which open it when one is chosen (CHROME-10). */
+export function DetailTabs({ tabs, chosen, isOpen, panelId }: DetailTabsProps) {
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
+    const at = buttons.indexOf(event.target as HTMLElement)
+    const next = neighbour(event.key, at, buttons.length)
+    if (at < 0 || next === undefined) return
+    event.preventDefault()
+    buttons[next]?.focus()
+    // Collapsed, a look along the icons opens nothing.
+    const tab = tabs[next]
+    if (isOpen && tab) chooseDetailTab(tab.id)
+  }
+  return (
+    <div
+      className={css.tabs}
+      role="tablist"
+      aria-orientation={isOpen ? 'horizontal' : 'vertical'}
+      tabIndex={-1}
+      onKeyDown={walk}
+    >
+      {tabs.map((tab) => (
+        <button
+          key={tab.id}
+          type="button"
+          className={css.tab}
+          role="tab"
+          aria-label={isOpen ? undefined : nameOf(tab)}
+          title={isOpen ? undefined : nameOf(tab)}
+          aria-selected={tab.id === chosen}
+          aria-controls={isOpen && tab.id === chosen ? `${panelId}-${tab.id}` : undefined}
+          tabIndex={tab.id === chosen ? 0 : -1}
+          onClick={() => expandDetailDrawer(tab.id)}
+        >
+          {isOpen ? tab.label : tab.icon}
+          {tab.count !== undefined && <span className={css.count}>{tab.count}</span>}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+const nameOf = ({ label, count }: DetailTab): string => (count === undefined ? label : `${label} ${count}`)
+
+/** Where an arrow, Home or End leads from tab `at` of `count`; both axes serve, as the drawer may be either. */
+function neighbour(key: string, at: number, count: number): number | undefined {
+  if (key === 'ArrowRight' || key === 'ArrowDown') return (at + 1) % count
+  if (key === 'ArrowLeft' || key === 'ArrowUp') return (at + count - 1) % count
+  if (key === 'Home') return 0
+  return key === 'End' ? count - 1 : undefined
+}

@@ -1,0 +1,35 @@
+import { type ReactNode, useId } from 'react'
+import css from './editable-cell.module.css'
+import { BLANK } from './editable-cell.tsx'
+
+export type FixedCellProps = {
+  label: string
+  unit?: string | undefined
+  /** why it cannot be changed */
+  reason: string
+  children: ReactNode
+}
+
+/** A value of an editable card that one may not change: plain text, not a greyed input, and disabled all the same. */
+export function FixedCell({ label, unit, reason, children }: FixedCellProps) {
+  const id = useId()
+  const isBlank = children === null || children === ''
+  return (
+    <div className={css.cell}>
+      <span id={id} className={css.label}>
+        {label}
+      </span>
+      <span
+        role="textbox"
+        aria-labelledby={id}
+        aria-disabled="true"
+        aria-readonly="true"
+        className={css.fixed}
+        title={reason}
+      >
+        {isBlank ? BLANK : children}
+        {unit && !isBlank && <span className={css.unit}>{unit}</span>}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type { Rect } from '@skadi/domain/damages/damage-box'
+import type { Size } from '@skadi/domain/images/letterbox'
+import { useStore } from 'zustand'
+import { COARSE_TARGET } from './box-hits.ts'
+import { BoxLabel } from './box-label.tsx'
+import { BoxLine } from './box-line.tsx'
+import css from './box-overlay.module.css'
+import { handlesOf, onScreen, targetOf } from './box-shape.ts'
+import type { BoxLayer, StageBox } from './stage-box.ts'
+import type { Hand } from './stage-hand.ts'
+import { SyncSign } from './sync-sign.tsx'
+import { editableBox } from './use-box-pointer.ts'
+
+type ActiveBoxesProps = {
+  layer: BoxLayer
+  hand: Hand
+  size: Size
+  placement: { left: number; top: number; scale: number }
+}
+
+/** The selected and the hovered box, on top of all others. In a layer of its own, so that a drag repaints nothing else. */
+export function ActiveBoxes({ layer, hand, size, placement }: ActiveBoxesProps) {
+  const { left, top, scale } = placement
+  const hoveredId = useStore(hand, (state) => state.hoveredId) ?? layer.pointedId
+  const change = useStore(hand, ({ draft }) => (draft?.kind === 'change' ? draft : undefined))
+  const isGiven = useStore(hand, (state) => state.isGiven)
+  const selected = layer.boxes.find(({ id }) => id === layer.selectedId)
+  const hovered = layer.boxes.find(({ id }) => id === hoveredId && id !== layer.selectedId)
+  const placeOf = (box: StageBox): Rect => onScreen(change?.id === box.id ? change.rect : box.rect, scale)
+  const isMoving = change !== undefined && !isGiven
+
+  return (
+    <>
+      <svg className={css.plane} width={size.width} height={size.height} aria-hidden>
+        <g transform={`translate(${left} ${top})`}>
+          {hovered && (
+            <g data-age={hovered.age}>
+              <BoxLine box={hovered} screen={placeOf(hovered)} />
+            </g>
+          )}
+          {selected && (
+            <g className={css.selected} data-age={selected.age} data-testid="selected-box">
+              <BoxLine box={selected} screen={placeOf(selected)} />
+              {selected.sync && selected.sync !== 'error' && (
+                <SyncSign sync={selected.sync} screen={placeOf(selected)} />
+              )}
+              {selected === editableBox(layer) && <Handles screen={placeOf(selected)} />}
+            </g>
+          )}
+        </g>
+      </svg>
+      {selected && selected === editableBox(layer) && <Holder screen={placeOf(selected)} placement={placement} />}
+      {hovered && <BoxLabel box={hovered} screen={placeOf(hovered)} placement={placement} size={size} />}
+      {selected && !isMoving && (
+        <BoxLabel box={selected} screen={placeOf(selected)} placement={placement} size={size} />
+      )}
+    </>
+  )
+}
+
+/** For a finger: on the box that it moves it scrolls nothing. SVG elements cannot say so (`touch-action`). */
+function Holder({ screen, placement }: { screen: Rect; placement: { left: number; top: number } }) {
+  const { x, y, width, height } = targetOf(screen, COARSE_TARGET)
+  return <div className={css.holder} style={{ left: placement.left + x, top: placement.top + y, width, height }} />
+}
+
+function Handles({ screen }: { screen: Rect }) {
+  return handlesOf(screen).map(({ handle, at }) => (
+    <rect
+      key={handle}
+      className={css.handle}
+      data-handle={handle}
+      x={at.x - 6}
+      y={at.y - 6}
+      width="12"
+      height="12"
+      rx="2"
+    />
+  ))
+}

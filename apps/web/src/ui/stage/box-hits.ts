@@ -1,0 +1,54 @@
+import type { Point, Rect } from '@skadi/domain/damages/damage-box'
+import type { Handle } from './box-edit.ts'
+import { handlesOf, onScreen, tagRect, tagText, targetOf } from './box-shape.ts'
+import type { StageBox } from './stage-box.ts'
+
+/** Sides of what can be hit, in CSS pixels: a mouse and a pen, a finger (WCAG 2.5.8, ui §2). */
+export const FINE_TARGET = 24
+export const COARSE_TARGET = 44
+
+/**
+ * The boxes under a pointer, the smallest first: it wins, as a larger one can be reached beside it.
+ * @param at CSS pixels from the photo's upper left corner
+ * @param scale CSS pixels for each pixel of the photo
+ * @param target side of the smallest target
+ */
+export function boxesAt(boxes: readonly StageBox[], at: Point, scale: number, target: number): StageBox[] {
+  const hit = boxes.filter((box) => {
+    const screen = onScreen(box.rect, scale)
+    return contains(targetOf(screen, target), at) || contains(tagRect(tagText(box), screen), at)
+  })
+  return hit.sort((a, b) => areaOf(a) - areaOf(b))
+}
+
+/** The box that a click chooses: the smallest, and with each further click at the same place the next larger one. */
+export function nextBoxAt(
+  hit: readonly StageBox[],
+  chosen: string | undefined,
+  isAgain: boolean,
+): StageBox | undefined {
+  const index = isAgain ? hit.findIndex(({ id }) => id === chosen) : -1
+  return hit[(index + 1) % hit.length]
+}
+
+/**
+ * The handle of the selected box under a pointer. Inside the box it reaches a quarter of the way at most, so that a small
+ * box can still be moved.
+ */
+export function handleAt(rect: Rect, at: Point, scale: number, target: number): Handle | undefined {
+  const screen = onScreen(rect, scale)
+  const near = handlesOf(screen)
+    .map(({ handle, at: place }) => ({ handle, away: Math.max(Math.abs(place.x - at.x), Math.abs(place.y - at.y)) }))
+    .filter(({ away }) => away <= target / 2)
+    .sort((a, b) => a.away - b.away)[0]
+  return near && !contains(innerPart(screen), at) ? near.handle : undefined
+}
+
+function innerPart({ x, y, width, height }: Rect): Rect {
+  return { x: x + width / 4, y: y + height / 4, width: width / 2, height: height / 2 }
+}
+
+const contains = ({ x, y, width, height }: Rect, at: Point): boolean =>
+  at.x >= x && at.y >= y && at.x <= x + width && at.y <= y + height
+
+const areaOf = ({ rect }: StageBox): number => rect.width * rect.height

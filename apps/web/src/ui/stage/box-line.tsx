@@ -1,0 +1,23 @@
+import type { Rect } from '@skadi/domain/damages/damage-box'
+import css from './box-overlay.module.css'
+import { lineOf, pathOf } from './box-shape.ts'
+import type { StageBox } from './stage-box.ts'
+
+type BoxLineProps = {
+  box: Pick<StageBox, 'isPotential' | 'isUndecided' | 'isDeleted'>
+  /** its place on the screen */
+  screen: Rect
+}
+
+/** The line around a damage: colour over a dark one, so that it holds on white and on red cars; struck where it is deleted. */
+export function BoxLine({ box, screen }: BoxLineProps) {
+  const line = lineOf(box, screen)
+  const { x, y, width, height } = screen
+  const path = pathOf(line, screen) + (box.isDeleted ? `M${x} ${y + height}l${width} ${-height}` : '')
+  return (
+    <>
+      <path className={css.halo} d={path} />
+      <path className={css.line} data-line={line} d={path} />
+    </>
+  )
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { type Direction, keepInSight, moveCross, nudge, resize } from './box-steps.ts'
+import { FIT, placementOf } from './viewport.ts'
+
+const box = { x: 100, y: 200, width: 50, height: 30 }
+const stage = { width: 960, height: 600 }
+const RIGHT: Direction = { right: 1, down: 0 }
+const UP: Direction = { right: 0, down: -1 }
+
+test.each([
+  [RIGHT, false, { x: 101, y: 200 }],
+  [RIGHT, true, { x: 110, y: 200 }],
+  [UP, false, { x: 100, y: 199 }],
+  [UP, true, { x: 100, y: 190 }],
+] as const)('an arrow %j (Shift: %j) moves a box', (direction, isFar, place) => {
+  expect(nudge(box, direction, isFar)).toEqual({ ...box, ...place })
+})
+
+test('an arrow moves no box out of the photo', () => {
+  expect(nudge({ ...box, x: 1865 }, RIGHT, true).x).toBe(1870)
+})
+
+test.each([
+  [RIGHT, false, { width: 51, height: 30 }],
+  [RIGHT, true, { width: 60, height: 30 }],
+  [UP, false, { width: 50, height: 29 }],
+  [UP, true, { width: 50, height: 20 }],
+] as const)('a key resizes a box by its right and lower side: %j (Shift: %j)', (direction, isFar, size) => {
+  expect(resize(box, direction, isFar)).toEqual({ ...box, ...size })
+})
+
+test('a key makes no box smaller than 6 pixels', () => {
+  expect(resize({ ...box, height: 8 }, UP, true).height).toBe(6)
+})
+
+test.each([
+  ['at fit', FIT, false, 16],
+  ['at fit with Shift', FIT, true, 80],
+  ['four times closer', { ...FIT, zoom: 4 }, false, 4],
+  ['closer than eight pixels for one', { ...FIT, zoom: 40 }, false, 1],
+])('the cross goes by steps of the screen %s', (_, view, isFar, step) => {
+  expect(moveCross({ x: 500, y: 500 }, RIGHT, isFar, view, stage)).toEqual({ x: 500 + step, y: 500 })
+})
+
+test('the cross stays on the photo', () => {
+  expect(moveCross({ x: 1915, y: 500 }, RIGHT, true, FIT, stage)).toEqual({ x: 1920, y: 500 })
+})
+
+test('the view follows the cross, and only as far as it must', () => {
+  const close = { zoom: 4, x: 960, y: 600 }
+  expect(keepInSight({ x: 960, y: 600 }, close, stage)).toBe(close)
+  const moved = keepInSight({ x: 1300, y: 600 }, close, stage)
+  const { left, scale } = placementOf(moved, stage)
+  expect(left + 1300 * scale).toBeCloseTo(960 - 24)
+  expect(moved.y).toBe(600)
+  const back = keepInSight({ x: 600, y: 400 }, close, stage)
+  const placed = placementOf(back, stage)
+  expect(placed.left + 600 * placed.scale).toBeCloseTo(24)
+  expect(placed.top + 400 * placed.scale).toBeCloseTo(24)
+})

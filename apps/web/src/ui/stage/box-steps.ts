@@ -1,0 +1,47 @@
+import type { Point, Rect } from '@skadi/domain/damages/damage-box'
+import type { Size } from '@skadi/domain/images/letterbox'
+import { moveRect, resizeRect, wholePoint } from './box-edit.ts'
+import { panBy, placementOf, scaleOf, type Viewport } from './viewport.ts'
+
+/** A step to the right and down: one of them 1 or -1, the other 0. */
+export type Direction = { right: -1 | 0 | 1; down: -1 | 0 | 1 }
+
+/** Pixels of the photo that an arrow key moves or resizes a box by, and with Shift. */
+const [NEAR, FAR] = [1, 10]
+/** CSS pixels that an arrow key moves the cross of drawing by, and with Shift. */
+const [CROSS_NEAR, CROSS_FAR] = [8, 40]
+/** The cross stays so many CSS pixels away from the edge of the stage. */
+const CROSS_ROOM = 24
+
+const stepOf = (isFar: boolean) => (isFar ? FAR : NEAR)
+
+/** The box moved by an arrow key. */
+export const nudge = (rect: Rect, { right, down }: Direction, isFar: boolean): Rect =>
+  moveRect(rect, right * stepOf(isFar), down * stepOf(isFar))
+
+/** The box made larger or smaller by a key: its right and its lower side move. */
+export const resize = (rect: Rect, { right, down }: Direction, isFar: boolean): Rect =>
+  resizeRect(rect, 'se', right * stepOf(isFar), down * stepOf(isFar))
+
+/** The cross moved by an arrow key: equal steps on the screen, whole pixels on the photo. */
+export function moveCross(
+  cross: Point,
+  { right, down }: Direction,
+  isFar: boolean,
+  view: Viewport,
+  stage: Size,
+): Point {
+  const step = Math.max(1, Math.round((isFar ? CROSS_FAR : CROSS_NEAR) / scaleOf(view, stage)))
+  return wholePoint({ x: cross.x + right * step, y: cross.y + down * step })
+}
+
+/** The view moved just so far that a point of the photo is in sight. */
+export function keepInSight(point: Point, view: Viewport, stage: Size): Viewport {
+  const { left, top, scale } = placementOf(view, stage)
+  const dx = missing(left + point.x * scale, stage.width)
+  const dy = missing(top + point.y * scale, stage.height)
+  return dx === 0 && dy === 0 ? view : panBy(view, stage, dx, dy)
+}
+
+const missing = (at: number, length: number): number =>
+  at < CROSS_ROOM ? CROSS_ROOM - at : Math.min(0, length - CROSS_ROOM - at)

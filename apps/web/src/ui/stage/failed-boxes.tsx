@@ -1,0 +1,32 @@
+import { m } from '../../paraglide/messages.js'
+import css from './box-overlay.module.css'
+import { frameOf, onScreen } from './box-shape.ts'
+import type { BoxLayer } from './stage-box.ts'
+
+type FailedBoxesProps = { layer: BoxLayer; placement: { left: number; top: number; scale: number } }
+
+/** A red octagon beside each box whose change did not arrive; a click sends it again. */
+export function FailedBoxes({ layer, placement: { left, top, scale } }: FailedBoxesProps) {
+  return layer.boxes
+    .filter(({ sync }) => sync === 'error')
+    .map((box) => {
+      const { x, y, width } = frameOf(onScreen(box.rect, scale))
+      const words = m.stage_retry({ name: box.name })
+      return (
+        <button
+          key={box.id}
+          type="button"
+          className={css.retry}
+          style={{ left: left + x + width + 14, top: top + y + 8 }}
+          aria-label={words}
+          title={words}
+          onClick={() => layer.onRetry(box.id)}
+        >
+          <svg aria-hidden viewBox="0 0 20 20" width="20" height="20">
+            <path d="M6.3 1h7.4L19 6.3v7.4L13.7 19H6.3L1 13.7V6.3z" />
+            <path d="M10 5.5v5.5M10 14v.1" />
+          </svg>
+        </button>
+      )
+    })
+}

@@ -1,0 +1,80 @@
+import type { Point, Rect } from '@skadi/domain/damages/damage-box'
+import { type Handle, moveRect, rectBetween, resizeRect, wholePoint } from './box-edit.ts'
+import type { BoxLayer, StageBox } from './stage-box.ts'
+import { currentRect, give, type Hand, moveCrossTo, setDraft } from './stage-hand.ts'
+import type { StagePoint } from './viewport.ts'
+
+/** What a pointer that went down on the stage holds, if it is not the photo itself. */
+export type Grab = {
+  drag: (now: StagePoint) => void
+  /** it was let go where it was dragged to */
+  drop: () => void
+  cancel: () => void
+}
+
+/** The photo's point under a point of the stage, as it lies there now. */
+export type PhotoPoint = (at: StagePoint) => Point
+
+/** A box held by a handle, or by itself. */
+export function grabBox(
+  hand: Hand,
+  box: StageBox,
+  handle: Handle | undefined,
+  photoPoint: PhotoPoint,
+  onChange: BoxLayer['onChange'],
+): Grab {
+  const before = currentRect(hand, box)
+  let from: Point | undefined
+  let rect = before
+  return {
+    drag(now) {
+      const to = photoPoint(now)
+      from ??= to
+      const [dx, dy] = [to.x - from.x, to.y - from.y]
+      rect = handle ? resizeRect(before, handle, dx, dy) : moveRect(before, dx, dy)
+      setDraft(hand, { kind: 'change', id: box.id, rect, ...(handle && { held: { handle, at: now } }) })
+    },
+    drop: () => giveChange(hand, box.id, before, rect, onChange),
+    cancel: () => setDraft(hand, undefined),
+  }
+}
+
+/** Tells of a changed box, unless it came back to where it was. */
+export function giveChange(hand: Hand, id: string, before: Rect, rect: Rect, onChange: BoxLayer['onChange']): void {
+  if (isSameRect(rect, before)) return setDraft(hand, undefined)
+  give(hand, { kind: 'change', id, rect })
+  onChange(id, rect)
+}
+
+/** A box drawn by dragging from corner to corner. */
+export function grabPaper(
+  hand: Hand,
+  at: StagePoint,
+  isPotential: boolean,
+  photoPoint: PhotoPoint,
+  onDraw: BoxLayer['onDraw'],
+): Grab {
+  const from = photoPoint(at)
+  let rect: Rect | undefined
+  return {
+    drag(now) {
+      const to = photoPoint(now)
+      rect = rectBetween(from, to)
+      setDraft(hand, { kind: 'draw', isPotential, points: [], rect })
+      moveCrossTo(hand, wholePoint(to))
+    },
+    drop() {
+      if (rect) giveDrawn(hand, rect, isPotential, onDraw)
+    },
+    cancel: () => setDraft(hand, undefined),
+  }
+}
+
+/** Tells of a drawn box. */
+export function giveDrawn(hand: Hand, rect: Rect, isPotential: boolean, onDraw: BoxLayer['onDraw']): void {
+  give(hand, { kind: 'draw', isPotential, points: [], rect })
+  onDraw(rect, { isPotential })
+}
+
+export const isSameRect = (a: Rect, b: Rect): boolean =>
+  a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height

@@ -1,0 +1,35 @@
+import type { Image } from '@skadi/contract/images/image'
+import { m } from '../../paraglide/messages.js'
+import css from './photo-notice.module.css'
+
+type PhotoNoticeProps = {
+  photo: Image | undefined
+  /** given where the photo should be there but did not come */
+  onRetry?: (() => void) | undefined
+}
+
+/** What stands on the stage where no photo can: corner brackets, what is the matter, and why. */
+export function PhotoNotice({ photo, onRetry }: PhotoNoticeProps) {
+  return (
+    <div className={css.notice}>
+      <svg aria-hidden viewBox="0 0 64 40" width="64" height="40" fill="none" stroke="currentColor" strokeWidth="2">
+        <path d="M1 11V1h10M53 1h10v10M1 29v10h10M63 29v10H53" />
+      </svg>
+      <p className={css.title}>{titleOf(photo, onRetry !== undefined)}</p>
+      {photo?.reason && <p className={css.reason}>{photo.reason}</p>}
+      {onRetry && (
+        <button type="button" className={css.retry} onClick={onRetry}>
+          {m.photo_retry()}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Also the caption of a small tile. */
+export function titleOf(photo: Image | undefined, hasFailed: boolean): string {
+  if (!photo) return m.photo_none()
+  if (hasFailed) return m.photo_notAvailable()
+  if (photo.status === 'pending') return m.photo_pending()
+  return photo.status === 'unreadable' ? m.photo_unreadable() : m.photo_notYet()
+}

@@ -1,0 +1,25 @@
+import type { Rect } from '@skadi/domain/damages/damage-box'
+import type { StageBox } from './stage-box.ts'
+
+/**
+ * The order in which boxes are drawn and walked through by Tab: as they come, but a smaller one after every larger one
+ * that it overlaps, so that it lies on top and can be hit.
+ */
+export function stackOrder(boxes: readonly StageBox[]): StageBox[] {
+  const bySize = [...boxes].sort((a, b) => areaOf(b.rect) - areaOf(a.rect))
+  const levels = new Map<StageBox, number>()
+  bySize.forEach((box, index) => {
+    let level = 0
+    for (let larger = 0; larger < index; larger += 1) {
+      const other = bySize[larger] as StageBox
+      if (meet(box.rect, other.rect)) level = Math.max(level, (levels.get(other) ?? 0) + 1)
+    }
+    levels.set(box, level)
+  })
+  return [...boxes].sort((a, b) => (levels.get(a) ?? 0) - (levels.get(b) ?? 0))
+}
+
+const areaOf = ({ width, height }: Rect): number => width * height
+
+const meet = (a: Rect, b: Rect): boolean =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height

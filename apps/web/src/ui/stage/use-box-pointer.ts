@@ -1,0 +1,120 @@
+import { type PointerEvent, useMemo, useRef } from 'react'
+import { EXTREMES, rectBetween, rectOfExtremes, wholePoint } from './box-edit.ts'
+import { boxesAt, COARSE_TARGET, FINE_TARGET, handleAt, nextBoxAt } from './box-hits.ts'
+import { type Grab, giveDrawn, grabBox, grabPaper, type PhotoPoint } from './grabs.ts'
+import type { BoxLayer, StageBox } from './stage-box.ts'
+import { type Hand, moveCrossTo, setDraft } from './stage-hand.ts'
+import type { StageView } from './use-stage-view.ts'
+import { placementOf, type StagePoint } from './viewport.ts'
+
+/** Two clicks so close in place are at the same place; so close in time they are one double click. */
+const SAME_PLACE = 6
+const DOUBLE_CLICK_MS = 350
+
+type PointerKind = Pick<PointerEvent, 'pointerType' | 'ctrlKey' | 'metaKey' | 'button'>
+
+/** What a pointer does to boxes. Gestures ask it first; what it does not take is for the photo. */
+export type BoxPointer = {
+  /** what the pointer that goes down there takes hold of; undefined: the photo */
+  grab: (at: StagePoint, pointer: PointerKind) => Grab | undefined
+  /** it went down and up again without moving */
+  tap: (at: StagePoint, pointer: PointerKind) => void
+  /** it moves without holding anything; undefined: it left the stage */
+  hover: (at: StagePoint | undefined, pointer: PointerKind) => void
+  /** whether a double click there is for boxes and not for the photo */
+  isForBoxes: (at: StagePoint) => boolean
+}
+
+const isCtrl = ({ ctrlKey, metaKey }: PointerKind) => ctrlKey || metaKey
+const targetFor = ({ pointerType }: PointerKind) => (pointerType === 'touch' ? COARSE_TARGET : FINE_TARGET)
+
+/** @param layer undefined: the stage has no boxes */
+export function useBoxPointer(stage: StageView, layer: BoxLayer | undefined, hand: Hand): BoxPointer {
+  const latest = useRef({ stage, layer })
+  latest.current = { stage, layer }
+  return useMemo(() => boxPointer(() => latest.current, hand), [hand])
+}
+
+function boxPointer(latest: () => { stage: StageView; layer: BoxLayer | undefined }, hand: Hand): BoxPointer {
+  let lastTap: { at: StagePoint; time: number; id: string } | undefined
+
+  const placement = () => {
+    const { now, size } = latest().stage
+    return placementOf(now(), size ?? { width: 1, height: 1 })
+  }
+  const photoPoint: PhotoPoint = (at) => {
+    const { left, top, scale } = placement()
+    return { x: (at.x - left) / scale, y: (at.y - top) / scale }
+  }
+  const planePoint = (at: StagePoint) => {
+    const { left, top } = placement()
+    return { x: at.x - left, y: at.y - top }
+  }
+  const boxesUnder = ({ boxes, areBoxesHidden }: BoxLayer, at: StagePoint, target: number): StageBox[] =>
+    areBoxesHidden ? [] : boxesAt(boxes, planePoint(at), placement().scale, target)
+  const drawsPotential = ({ drawing }: BoxLayer, pointer: PointerKind) =>
+    isCtrl(pointer) || drawing?.isPotential === true
+
+  function tapDrawing(layer: BoxLayer, at: StagePoint, pointer: PointerKind): void {
+    const { draft, isGiven } = hand.getState()
+    const begun = draft?.kind === 'draw' && !isGiven ? draft : undefined
+    const point = wholePoint(photoPoint(at))
+    const points = [...(begun?.points ?? []), point]
+    const isPotential = drawsPotential(layer, pointer)
+    if (begun?.corner) giveDrawn(hand, rectBetween(begun.corner, point), isPotential, layer.onDraw)
+    else if (points.length === EXTREMES) giveDrawn(hand, rectOfExtremes(points), isPotential, layer.onDraw)
+    else setDraft(hand, { kind: 'draw', isPotential, points })
+  }
+
+  return {
+    grab(at, pointer) {
+      const { layer } = latest()
+      // The middle button always moves the photo, also while drawing.
+      if (!layer || pointer.button === 1) return undefined
+      if (layer.drawing || (layer.isEditable && isCtrl(pointer)))
+        return grabPaper(hand, at, drawsPotential(layer, pointer), photoPoint, layer.onDraw)
+      const selected = editableBox(layer)
+      if (!selected) return undefined
+      const handle = handleAt(selected.rect, planePoint(at), placement().scale, targetFor(pointer))
+      if (!handle && !boxesUnder(layer, at, targetFor(pointer)).includes(selected)) return undefined
+      return grabBox(hand, selected, handle, photoPoint, (id, rect) => latest().layer?.onChange(id, rect))
+    },
+    tap(at, pointer) {
+      const { layer } = latest()
+      if (!layer) return
+      if (layer.drawing) return tapDrawing(layer, at, pointer)
+      const isAgain = lastTap !== undefined && isNear(lastTap.at, at)
+      // The second half of a double click decides nothing about the box below.
+      if (isAgain && lastTap && performance.now() - lastTap.time < DOUBLE_CLICK_MS) return
+      const box = nextBoxAt(boxesUnder(layer, at, targetFor(pointer)), layer.selectedId, isAgain)
+      lastTap = box && { at, time: performance.now(), id: box.id }
+      if (box || layer.selectedId !== undefined) layer.onSelect(box?.id)
+      if (box) layer.onPress(box.id)
+    },
+    hover(at, pointer) {
+      const { layer } = latest()
+      const isDrawing = layer?.drawing !== undefined || (layer?.isEditable === true && isCtrl(pointer))
+      const cross = at && isDrawing ? wholePoint(photoPoint(at)) : undefined
+      const hovered = layer && at && !isDrawing ? boxesUnder(layer, at, FINE_TARGET)[0]?.id : undefined
+      const now = hand.getState()
+      // A cross that the keys have set stays until the pointer shows another place.
+      if (cross) moveCrossTo(hand, cross)
+      else if (!isDrawing && now.cross) hand.setState({ cross: undefined })
+      if (now.hoveredId !== hovered) hand.setState({ hoveredId: hovered })
+    },
+    isForBoxes(at) {
+      const { layer } = latest()
+      return layer !== undefined && (layer.drawing !== undefined || boxesUnder(layer, at, FINE_TARGET).length > 0)
+    },
+  }
+}
+
+/** The box that can be moved and resized now: the selected one, unless it is deleted or not to be seen. */
+export function editableBox(layer: BoxLayer): StageBox | undefined {
+  const { boxes, selectedId, isEditable, areBoxesHidden, drawing } = layer
+  if (!isEditable || areBoxesHidden || drawing || selectedId === undefined) return undefined
+  return boxes.find((box) => box.id === selectedId && !box.isDeleted)
+}
+
+const isNear = (a: StagePoint, b: StagePoint): boolean =>
+  Math.abs(a.x - b.x) <= SAME_PLACE && Math.abs(a.y - b.y) <= SAME_PLACE

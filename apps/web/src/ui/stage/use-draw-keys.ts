@@ -1,0 +1,47 @@
+import { useStore } from 'zustand'
+import { useKeys } from '../../core/keys.ts'
+import { rectBetween, wholePoint } from './box-edit.ts'
+import { type Direction, keepInSight, moveCross } from './box-steps.ts'
+import { giveDrawn } from './grabs.ts'
+import type { BoxLayer } from './stage-box.ts'
+import { type Hand, moveCrossTo, setDraft } from './stage-hand.ts'
+import type { StageView } from './use-stage-view.ts'
+
+/**
+ * Drawing without a pointer: arrows move the cross, Enter sets one corner and then the other. Esc takes back what was
+ * begun, also what a pointer holds, and then leaves.
+ * @param onCancel what was held is to be let go
+ * @returns what an arrow key does while drawing
+ */
+export function useDrawKeys(
+  { size, now, change }: StageView,
+  layer: BoxLayer | undefined,
+  hand: Hand,
+  onCancel: () => void,
+): ((direction: Direction, isFar: boolean) => void) | undefined {
+  const drawing = layer?.drawing
+  const isBusy = useStore(hand, ({ draft, isGiven }) => draft !== undefined && !isGiven)
+
+  const setCorner = () => {
+    const { cross, draft } = hand.getState()
+    if (!layer || !drawing || !cross) return
+    const corner = draft?.kind === 'draw' ? draft.corner : undefined
+    if (corner) giveDrawn(hand, rectBetween(corner, cross), drawing.isPotential, layer.onDraw)
+    else setDraft(hand, { kind: 'draw', isPotential: drawing.isPotential, points: [], corner: cross })
+  }
+  const leave = () => {
+    if (!isBusy) return layer?.onDrawEnd()
+    onCancel()
+    setDraft(hand, undefined)
+  }
+  useKeys('page', [{ action: 'drawCorner', run: setCorner }], drawing !== undefined)
+  useKeys('page', [{ action: 'drawLeave', run: leave }], drawing !== undefined || isBusy)
+
+  if (!drawing || !size) return undefined
+  return (direction, isFar) => {
+    const cross = moveCross(hand.getState().cross ?? wholePoint(now()), direction, isFar, now(), size)
+    moveCrossTo(hand, cross)
+    const seen = keepInSight(cross, now(), size)
+    if (seen !== now()) change(() => seen)
+  }
+}

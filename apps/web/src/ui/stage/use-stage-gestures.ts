@@ -1,0 +1,140 @@
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
+import type { Grab } from './grabs.ts'
+import type { BoxPointer } from './use-box-pointer.ts'
+import type { StageView } from './use-stage-view.ts'
+import { panBy, pinchBy, type StagePoint, toggleCloseLook, wheelFactor, zoomAt } from './viewport.ts'
+
+/** A wheel has come to rest after so long without a turn. */
+const WHEEL_REST_MS = 100
+/** A pointer that stays this near to where it went down has clicked, in CSS pixels: a mouse or pen, a finger. */
+const FINE_SLOP = 3
+const COARSE_SLOP = 8
+
+/** Without a ring: a pointer, or the cross of drawing, shows where one is. */
+export const QUIETLY: FocusOptions = { preventScroll: true, focusVisible: false }
+
+/** One pointer that is down. */
+type Down = { from: StagePoint; now: StagePoint; hasMoved: boolean; grab: Grab | undefined }
+
+/**
+ * Wheel and pinch zoom at the cursor, dragging moves what is held, which is the photo where it is nothing else; a double
+ * click looks closely or fits again. At fit a finger still scrolls the page up and down (`touch-action` of the stage).
+ * @param heldRef what a pointer holds; whoever empties it has taken it out of the hand
+ */
+export function useStageGestures(stage: StageView, boxes: BoxPointer, heldRef: RefObject<Grab | undefined>) {
+  const { size, change, move, settle } = stage
+  const pointers = useRef(new Map<number, Down>())
+  useWheelZoom(stage)
+
+  const letGoOfBoxes = () => {
+    for (const down of pointers.current.values()) {
+      down.grab?.cancel()
+      down.grab = undefined
+      down.hasMoved = true
+    }
+    heldRef.current = undefined
+  }
+  const lift = (event: PointerEvent<HTMLElement>, isCancelled: boolean) => {
+    const down = pointers.current.get(event.pointerId)
+    pointers.current.delete(event.pointerId)
+    if (!down) return
+    if (isCancelled) down.grab?.cancel()
+    else if (!down.hasMoved) boxes.tap(down.now, event)
+    // Something else, such as Esc, may have taken it out of the hand.
+    else if (down.grab === heldRef.current) down.grab?.drop()
+    heldRef.current = undefined
+    if (pointers.current.size === 0) settle()
+  }
+
+  return {
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.button > 1 || isControl(event.target)) return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      if (pointers.current.size > 0) letGoOfBoxes()
+      const at = pointOn(event.currentTarget, event)
+      const hasCompany = pointers.current.size > 0
+      const grab = hasCompany ? undefined : boxes.grab(at, event)
+      heldRef.current = grab
+      pointers.current.set(event.pointerId, { from: at, now: at, hasMoved: hasCompany, grab })
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      if (!size) return
+      const at = pointOn(event.currentTarget, event)
+      const down = pointers.current.get(event.pointerId)
+      if (!down) {
+        if (event.pointerType !== 'touch' && pointers.current.size === 0) boxes.hover(at, event)
+        return
+      }
+      const before = down.now
+      const other = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1]
+      if (!down.hasMoved && distance(at, down.from) <= slopOf(event)) return
+      down.now = at
+      // What it was pulled to come loose from its place does not count, so that nothing jumps.
+      const isFirst = !down.hasMoved
+      down.hasMoved = true
+      if (down.grab) {
+        if (down.grab === heldRef.current) down.grab.drag(at)
+      } else if (other) move((view) => pinchBy(view, size, other.now, before, at))
+      else if (!isFirst) move((view) => panBy(view, size, at.x - before.x, at.y - before.y))
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => lift(event, false),
+    onPointerCancel: (event: PointerEvent<HTMLElement>) => lift(event, true),
+    onPointerLeave: (event: PointerEvent<HTMLElement>) => boxes.hover(undefined, event),
+    onDoubleClick(event: MouseEvent<HTMLElement>) {
+      if (!size || isControl(event.target)) return
+      const at = pointOn(event.currentTarget, event)
+      if (!boxes.isForBoxes(at)) change((view) => toggleCloseLook(view, size, at))
+    },
+    // The stage takes the focus, not the box: its own keys and not those of a button are wanted next.
+    onMouseDown(event: MouseEvent<HTMLElement>) {
+      if (isControl(event.target)) return
+      event.preventDefault()
+      event.currentTarget.focus(QUIETLY)
+    },
+    // Ctrl with a click opens a menu on a Mac.
+    onContextMenu(event: MouseEvent<HTMLElement>) {
+      if (event.ctrlKey) event.preventDefault()
+    },
+  }
+}
+
+function useWheelZoom({ ref, size, move, settle }: StageView): void {
+  useEffect(() => {
+    const element = ref.current
+    if (!element || !size) return
+    let rest: ReturnType<typeof setTimeout> | undefined
+    let frame = 0
+    const onWheel = (event: WheelEvent) => {
+      // Not passive: the page must not scroll or zoom along.
+      event.preventDefault()
+      const delta = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 32 : event.deltaY
+      const at = pointOn(element, event)
+      move((view) => zoomAt(view, size, at, view.zoom * wheelFactor(delta, event.ctrlKey)))
+      clearTimeout(rest)
+      cancelAnimationFrame(frame)
+      const turnedAt = performance.now()
+      // A slow machine must not look like a wheel at rest: settling would slow it down even more.
+      frame = requestAnimationFrame(() => {
+        rest = setTimeout(settle, Math.max(WHEEL_REST_MS, 3 * (performance.now() - turnedAt)))
+      })
+    }
+    element.addEventListener('wheel', onWheel, { passive: false })
+    return () => {
+      clearTimeout(rest)
+      cancelAnimationFrame(frame)
+      settle()
+      element.removeEventListener('wheel', onWheel)
+    }
+  }, [ref, size, move, settle])
+}
+
+const isControl = (target: EventTarget): boolean => (target as Element).closest('button, input') !== null
+
+const slopOf = ({ pointerType }: PointerEvent): number => (pointerType === 'touch' ? COARSE_SLOP : FINE_SLOP)
+
+const distance = (a: StagePoint, b: StagePoint): number => Math.hypot(a.x - b.x, a.y - b.y)
+
+function pointOn(element: Element, at: { clientX: number; clientY: number }): StagePoint {
+  const box = element.getBoundingClientRect()
+  return { x: at.clientX - box.left, y: at.clientY - box.top }
+}

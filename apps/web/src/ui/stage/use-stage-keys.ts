@@ -1,0 +1,64 @@
+import type { KeyActionId } from '../../core/key-actions.ts'
+import { useKeys } from '../../core/keys.ts'
+import { m } from '../../paraglide/messages.js'
+import { type Direction, nudge, resize } from './box-steps.ts'
+import type { BoxLayer } from './stage-box.ts'
+import type { Hand } from './stage-hand.ts'
+import { editableBox } from './use-box-pointer.ts'
+import { useBoxSteps } from './use-box-steps.ts'
+import { useDrawKeys } from './use-draw-keys.ts'
+import type { StageView } from './use-stage-view.ts'
+import { actualSize, panStep, stepZoom } from './viewport.ts'
+
+const LEFT: Direction = { right: -1, down: 0 }
+const RIGHT: Direction = { right: 1, down: 0 }
+const UP: Direction = { right: 0, down: -1 }
+const DOWN: Direction = { right: 0, down: 1 }
+
+/**
+ * Zoom and pan by key while there is a stage. Arrows move the cross while one draws, the selected box where it can be
+ * moved, and else the photo.
+ * @param onCancel what a pointer holds is to be let go
+ */
+export function useStageKeys(stage: StageView, layer: BoxLayer | undefined, hand: Hand, onCancel: () => void): void {
+  const { size, change, fit } = stage
+  const { step, cancel } = useBoxSteps(layer, hand)
+  const moveCross = useDrawKeys(stage, layer, hand, () => {
+    cancel()
+    onCancel()
+  })
+  const box = layer && editableBox(layer)
+
+  const zoom = (direction: 1 | -1) => size && change((now) => stepZoom(now, size, direction))
+  const arrow = (direction: Direction, isFar: boolean) => {
+    if (moveCross) moveCross(direction, isFar)
+    else if (box) step(nudge, direction, isFar)
+    else if (size) change((now) => panStep(now, size, direction.right, direction.down))
+  }
+  const arrowKey = (action: KeyActionId, direction: Direction) => ({
+    action,
+    ...(box && { label: m.stage_moveBox() }),
+    run: (event: KeyboardEvent) => arrow(direction, event.shiftKey),
+    repeats: true,
+  })
+  const sizeKey = (action: KeyActionId, direction: Direction) => ({
+    action,
+    run: (event: KeyboardEvent) => step(resize, direction, event.shiftKey),
+    repeats: true,
+  })
+  useKeys('page', [
+    { action: 'photoZoomIn', run: () => zoom(1), repeats: true },
+    { action: 'photoZoomOut', run: () => zoom(-1), repeats: true },
+    { action: 'photoActualSize', run: () => size && change((now) => actualSize(now, size)) },
+    { action: 'photoFit', run: fit },
+    arrowKey('photoPanLeft', LEFT),
+    arrowKey('photoPanRight', RIGHT),
+    arrowKey('photoPanUp', UP),
+    arrowKey('photoPanDown', DOWN),
+  ])
+  useKeys(
+    'page',
+    [sizeKey('boxWider', RIGHT), sizeKey('boxNarrower', LEFT), sizeKey('boxTaller', DOWN), sizeKey('boxLower', UP)],
+    box !== undefined,
+  )
+}

@@ -1,0 +1,116 @@
+import type { Camera } from '@skadi/domain/capture/camera'
+import type { Rect } from '@skadi/domain/damages/damage-box'
+import type { Size } from '@skadi/domain/images/letterbox'
+import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { fly } from './fly.ts'
+import { FULL_FRAME, viewOfBox, viewToSee } from './stage-views.ts'
+import { useSize } from './use-size.ts'
+import { clampViewport, FIT, type Viewport } from './viewport.ts'
+
+export type ChangeViewport = (next: (view: Viewport) => Viewport) => void
+
+/** The stage of a page and what is seen on it. */
+export type StageView = {
+  ref: RefObject<HTMLDivElement | null>
+  /** undefined before the stage is laid out, and while there is none */
+  size: Size | undefined
+  /** what was seen after the last gesture */
+  view: Viewport
+  /** what is seen right now */
+  now: () => Viewport
+  /** looks elsewhere at once */
+  change: ChangeViewport
+  /** a step of a gesture: painted at once, while React hears only of where it ends (`settle`) */
+  move: ChangeViewport
+  settle: () => void
+  onMove: (listener: (view: Viewport) => void) => () => void
+  /** the camera's standard view: the whole photo, or the box set for it (A-06) */
+  fit: () => void
+  /** goes to a box that is out of sight or very small; else stays */
+  flyTo: (box: Rect) => void
+}
+
+/**
+ * One viewport per camera, kept while one looks at others.
+ * @param layout changes when the stage may have become another element
+ * @param standard the camera's standard box (IMAGE-13)
+ */
+export function useStageView(camera: Camera, standard: Rect = FULL_FRAME, layout?: string): StageView {
+  const ref = useRef<HTMLDivElement>(null)
+  const size = useSize(ref, layout)
+  const [views, setViews] = useState<Partial<Record<Camera, Viewport>>>({})
+  const { x, y, width, height } = standard
+  const first = useMemo(() => (size ? viewOfBox({ x, y, width, height }, size) : FIT), [x, y, width, height, size])
+  const chosen = views[camera]
+  const view = useMemo(() => (chosen && size ? clampViewport(chosen, size) : first), [chosen, size, first])
+
+  const settled = useRef(view)
+  settled.current = view
+  const moving = useRef<Viewport>(undefined)
+  const listeners = useRef(new Set<(view: Viewport) => void>())
+  const stopFlight = useRef(() => {})
+
+  const settle = useCallback(() => {
+    const last = moving.current
+    moving.current = undefined
+    if (!last) return
+    // The next step may come before React has drawn this one.
+    settled.current = last
+    setViews((before) => ({ ...before, [camera]: last }))
+  }, [camera])
+  // A camera left in the middle of a gesture keeps where the gesture had come to.
+  useLayoutEffect(
+    () => () => {
+      stopFlight.current()
+      settle()
+    },
+    [settle],
+  )
+
+  const step = useCallback(
+    (next: Viewport) => {
+      moving.current = size ? clampViewport(next, size) : next
+      for (const listener of listeners.current) listener(moving.current)
+    },
+    [size],
+  )
+
+  const now = useCallback(() => moving.current ?? settled.current, [])
+  const onMove = useCallback((listener: (view: Viewport) => void) => {
+    listeners.current.add(listener)
+    return () => listeners.current.delete(listener)
+  }, [])
+
+  return useMemo(() => {
+    const move: ChangeViewport = (next) => {
+      stopFlight.current()
+      step(next(now()))
+    }
+    const change: ChangeViewport = (next) => {
+      move(next)
+      settle()
+    }
+    return {
+      ref,
+      size,
+      view,
+      now,
+      change,
+      move,
+      settle,
+      onMove,
+      fit() {
+        stopFlight.current()
+        step(first)
+        moving.current = undefined
+        settled.current = first
+        setViews(({ [camera]: _, ...others }) => others)
+      },
+      flyTo(box) {
+        if (!size) return
+        stopFlight.current()
+        stopFlight.current = fly(now(), viewToSee(box, now(), size), step, settle)
+      },
+    }
+  }, [camera, size, view, first, now, onMove, step, settle])
+}

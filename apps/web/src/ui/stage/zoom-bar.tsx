@@ -1,0 +1,35 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { m } from '../../paraglide/messages.js'
+import css from './photo-stage.module.css'
+import type { StageView } from './use-stage-view.ts'
+import { scaleOf, stepZoom, type Viewport } from './viewport.ts'
+
+/** Zoom buttons and the present scale in the lower left corner of the stage. */
+export function ZoomBar({ stage, children }: { stage: StageView; children?: ReactNode }) {
+  const { size, now, onMove, change, fit } = stage
+  const percent = useRef<HTMLOutputElement>(null)
+  useLayoutEffect(() => {
+    const write = (view: Viewport) => {
+      if (size && percent.current) percent.current.value = `${Math.round(scaleOf(view, size) * 100)} %`
+    }
+    write(now())
+    return onMove(write)
+  })
+  const zoom = (direction: 1 | -1) => size && change((view) => stepZoom(view, size, direction))
+
+  return (
+    <div className={`${css.hud} ${css.zoom}`}>
+      <button type="button" aria-label={m.photo_zoomOut()} onClick={() => zoom(-1)}>
+        −
+      </button>
+      <button type="button" title={m.photo_fitHint()} className={css.fit} onClick={fit}>
+        {m.photo_fit()}
+      </button>
+      <button type="button" aria-label={m.photo_zoomIn()} onClick={() => zoom(1)}>
+        +
+      </button>
+      <output ref={percent} className={css.percent} />
+      {children}
+    </div>
+  )
+}

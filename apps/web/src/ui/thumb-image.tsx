@@ -1,0 +1,90 @@
+import { IconPhotoOff, IconRefresh } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { m } from '../paraglide/messages.js'
+import css from './thumb-image.module.css'
+
+type ThumbImageProps = {
+  src: string
+  srcSet?: string
+  sizes?: string
+  /** as it is shown, in px */
+  width: number
+  height: number
+  /** gives it its size, also while there is nothing to show */
+  className: string | undefined
+}
+
+/** A small photo, beside words that say what it is. One that does not come says "Image not available" (2§8) and comes when it is tried again. */
+export function ThumbImage({ src, srcSet, sizes, width, height, className }: ThumbImageProps) {
+  const [failed, setFailed] = useState<string>()
+  const [attempt, setAttempt] = useState(0)
+  if (failed === src)
+    return (
+      <GoneThumb
+        className={className}
+        hasRoom={width >= ROOM_FOR_WORDS_PX}
+        onRetry={() => {
+          setAttempt(attempt + 1)
+          setFailed(undefined)
+        }}
+      />
+    )
+  return (
+    <img
+      key={attempt}
+      className={className}
+      alt=""
+      {...{ src, srcSet, sizes, width, height }}
+      decoding="async"
+      draggable={false}
+      onError={() => setFailed(src)}
+    />
+  )
+}
+
+type GoneThumbProps = {
+  className: string | undefined
+  hasRoom: boolean
+  onRetry: () => void
+}
+
+/** Below this width only the sign has room, with the words in its title. */
+const ROOM_FOR_WORDS_PX = 120
+
+/** Within a button, that one's press tries again; elsewhere it is one itself. */
+function GoneThumb({ className, hasRoom, onRetry }: GoneThumbProps) {
+  const ref = useRef<HTMLSpanElement>(null)
+  const [isInButton, setInButton] = useState(true)
+  const latest = useRef(onRetry)
+  latest.current = onRetry
+  useEffect(() => {
+    const button = ref.current?.closest('button')
+    setInButton(button != null)
+    // after the press has done what the button is for, which it could not any more without what was pressed
+    const retry = () => void setTimeout(() => latest.current())
+    button?.addEventListener('click', retry)
+    return () => button?.removeEventListener('click', retry)
+  }, [])
+  return (
+    <span
+      ref={ref}
+      className={`${className ?? ''} ${css.gone}`}
+      title={m.photo_notAvailable()}
+      data-testid="gone-thumb"
+    >
+      <IconPhotoOff aria-hidden size={16} stroke={1.5} />
+      <span className={hasRoom ? undefined : 'visually-hidden'}>{m.photo_notAvailable()}</span>
+      {!isInButton && (
+        <button
+          type="button"
+          className={css.retry}
+          aria-label={m.photo_retry()}
+          title={m.photo_retry()}
+          onClick={onRetry}
+        >
+          <IconRefresh aria-hidden size={16} stroke={1.5} />
+        </button>
+      )}
+    </span>
+  )
+}

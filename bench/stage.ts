@@ -1,0 +1,120 @@
+/**
+ * Panning, zooming and dragging with 60 and with 1,000 boxes in headless Chromium, by real mouse events: the portal's stage
+ * beside Annotorious on the same photo with the same boxes. Milliseconds from frame to frame; `ratio` is the peer's median
+ * by ours.
+ *
+ *   node bench/stage.ts [--steps 90]
+ */
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium, type Page } from '@playwright/test'
+import { findChromium } from '@skadi/e2e/browser/find-chromium'
+import react from '@vitejs/plugin-react'
+import { build, type InlineConfig, preview } from 'vite'
+import { messages } from '../apps/web/vite-plugins/messages.ts'
+import { median, round } from './measure.ts'
+import { draggedIndex, madeBoxes } from './stage/made-boxes.ts'
+
+const { values } = parseArgs({ options: { steps: { type: 'string', default: '90' } } })
+const steps = Number(values.steps)
+const SURFACES = ['ours', 'annotorious'] as const
+type Surface = (typeof SURFACES)[number]
+/** CSS pixels for each pixel of the photo on a stage of 1600x1000. */
+const SCALE = 1600 / 1920
+
+const folder = await mkdtemp(join(tmpdir(), 'skadi-stage-bench-'))
+const found = await findChromium()
+const browser = await chromium.launch({
+  executablePath: found.executablePath,
+  args: found.args,
+  env: { ...(process.env as Record<string, string>), ...found.env },
+})
+const { server, url } = await serve(folder)
+try {
+  const results: Record<string, object> = {}
+  for (const boxes of [60, 1000]) {
+    const taken = { ours: await measure('ours', boxes), annotorious: await measure('annotorious', boxes) }
+    results[`boxes${boxes}`] = Object.fromEntries(
+      (['pan', 'zoom', 'drag'] as const).map((act) => [act, compare(taken.ours[act], taken.annotorious[act])]),
+    )
+  }
+  console.log(JSON.stringify({ bench: 'stage', steps, chromium: found.source, ...results }))
+} finally {
+  await browser.close()
+  await server.close()
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** The page with the portal's real stage and the peer. */
+async function serve(outDir: string) {
+  const config: InlineConfig = {
+    configFile: false,
+    root: new URL('stage', import.meta.url).pathname,
+    build: { outDir, target: 'esnext', emptyOutDir: true },
+    logLevel: 'error',
+  }
+  await build({ ...config, plugins: [messages(), react()] })
+  const server = await preview({ ...config, preview: { host: '127.0.0.1', port: 0 } })
+  return { server, url: server.resolvedUrls?.local[0] ?? '' }
+}
+
+type Frames = { medianMs: number; p95Ms: number }
+
+async function measure(surface: Surface, boxes: number): Promise<Record<'pan' | 'zoom' | 'drag', Frames>> {
+  const page = await browser.newPage({ viewport: { width: 1600, height: 1000 } })
+  page.on('pageerror', (error) => console.error(`${surface}, ${boxes} boxes: ${error.message}`))
+  await page.goto(`${url}?surface=${surface}&boxes=${boxes}`)
+  await page.evaluate('stageBench.shown')
+  const drag = await dragBox(page, boxes)
+  const zoom = await wheel(page)
+  const pan = await panPhoto(page)
+  await page.close()
+  return { pan, zoom, drag }
+}
+
+/** Selects a box in the middle of the photo and moves it by its middle. */
+async function dragBox(page: Page, boxes: number): Promise<Frames> {
+  const index = draggedIndex(boxes)
+  const { x, y, width, height } = madeBoxes(boxes)[index] ?? { x: 0, y: 0, width: 0, height: 0 }
+  const [left, top] = [(x + width / 2) * SCALE, (y + height / 2) * SCALE]
+  await page.evaluate(`stageBench.select(${index})`)
+  await page.waitForSelector('[data-handle], .a9s-handle', { state: 'attached' })
+  await page.mouse.move(left, top)
+  await page.mouse.down()
+  const frames = await framesOf(page, (step) => page.mouse.move(left + step * 2, top + 40 * Math.sin(step / 9)))
+  await page.mouse.up()
+  await page.waitForFunction(`stageBench.hasMoved(${index})`)
+  return frames
+}
+
+/** Turns the wheel to and fro over the middle of the photo. */
+async function wheel(page: Page): Promise<Frames> {
+  await page.mouse.move(800, 500)
+  const frames = await framesOf(page, (step) => page.mouse.wheel(0, step % 30 < 15 ? -60 : 60))
+  await page.mouse.wheel(0, -240)
+  await page.waitForTimeout(500)
+  return frames
+}
+
+/** Moves the enlarged photo with the middle button held. */
+async function panPhoto(page: Page): Promise<Frames> {
+  await page.mouse.move(800, 500)
+  await page.mouse.down({ button: 'middle' })
+  const frames = await framesOf(page, (step) => page.mouse.move(800 + 200 * Math.sin(step / 9), 500 + step * 2))
+  await page.mouse.up({ button: 'middle' })
+  return frames
+}
+
+async function framesOf(page: Page, act: (step: number) => Promise<void>): Promise<Frames> {
+  await page.evaluate('stageBench.frames()')
+  for (let step = 0; step < steps; step += 1) await act(step)
+  const frames: number[] = await page.evaluate('stageBench.frames()')
+  const sorted = frames.sort((a, b) => a - b)
+  return { medianMs: round(median(sorted), 1), p95Ms: round(sorted[Math.floor(sorted.length * 0.95)] ?? 0, 1) }
+}
+
+function compare(ours: Frames, annotorious: Frames) {
+  return { ours, annotorious, ratio: round(annotorious.medianMs / ours.medianMs, 1) }
+}

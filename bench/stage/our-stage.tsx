@@ -1,0 +1,66 @@
+import { type ComponentProps, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { PhotoStage } from '../../apps/web/src/ui/stage/photo-stage.tsx'
+import type { StageBox } from '../../apps/web/src/ui/stage/stage-box.ts'
+import { useStageView } from '../../apps/web/src/ui/stage/use-stage-view.ts'
+import '../../apps/web/src/theme/tokens.css'
+import '../../apps/web/src/theme/base.css'
+import { madeBoxes } from './made-boxes.ts'
+import { surface } from './surface.tsx'
+
+const AGES = ['new', 'recent', 'old'] as const
+
+/** The portal's stage with its boxes, all decided on their own and kept by this page alone. */
+export function showOurs(root: HTMLElement, photoUrl: string, count: number): void {
+  flushSync(() => createRoot(root).render(<OurStage photoUrl={photoUrl} count={count} />))
+}
+
+function OurStage({ photoUrl, count }: { photoUrl: string; count: number }) {
+  const stage = useStageView('topLeft')
+  const [selectedId, setSelectedId] = useState<string>()
+  const [boxes, setBoxes] = useState(() => stageBoxes(count))
+  useEffect(() => {
+    surface.select = (index) => setSelectedId(String(index))
+  }, [])
+  const photo = { id: 'photo', revision: 1, camera: 'topLeft', frame: 1, url: photoUrl } as unknown as ComponentProps<
+    typeof PhotoStage
+  >['photo']
+  return (
+    <PhotoStage
+      photo={photo}
+      caption="Top left"
+      name="Top left, frame 1 of 1"
+      stage={stage}
+      boxLayer={{
+        boxes,
+        selectedId,
+        isEditable: true,
+        areBoxesHidden: false,
+        drawing: undefined,
+        onSelect: setSelectedId,
+        onPress: () => {},
+        onChange: (id, rect) => {
+          surface.hasMoved = (index) => Number(id) === index
+          setBoxes((before) => before.map((box) => (box.id === id ? { ...box, rect } : box)))
+        },
+        onDraw: () => {},
+        onDrawEnd: () => {},
+        onRetry: () => {},
+      }}
+    />
+  )
+}
+
+const stageBoxes = (count: number): StageBox[] =>
+  madeBoxes(count).map((rect, index) => ({
+    id: String(index),
+    rect,
+    age: AGES[index % AGES.length] ?? 'new',
+    isUndecided: index % 4 === 3,
+    isPotential: false,
+    isDeleted: false,
+    number: index + 1,
+    caption: 'Scratched · front door',
+    name: `Damage ${index + 1}, scratched, front door`,
+  }))

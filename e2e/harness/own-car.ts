@@ -1,0 +1,19 @@
+import { randomInt } from 'node:crypto'
+import { updateImageSet } from '@skadi/contract/image-sets/update-image-set'
+import { clientOf, PEOPLE } from './demo.ts'
+import { ownPassing } from './own-passing.ts'
+import type { RunningServer } from './start-server.ts'
+
+/** A plate that nobody has. */
+export const newPlate = (): string => `QA${randomInt(10_000, 100_000)}`
+
+/** A passing of a test's own at Fjord Rental, of a car that the company has not seen before. */
+export async function ownCar(
+  server: Pick<RunningServer, 'url' | 'dataDir'>,
+): Promise<{ imageSetId: string; plate: string }> {
+  const [imageSetId, plate] = [await ownPassing(server), newPlate()]
+  const { call, token } = await clientOf(server.url, PEOPLE.tenantAdmin)
+  const body = { carInfo: { countryCode: 'NO', registrationNo: plate } }
+  await call(updateImageSet, { params: { id: imageSetId }, body }, { token })
+  return { imageSetId, plate }
+}

@@ -1,0 +1,34 @@
+import { CAPTURE_LABELS } from '@skadi/domain/capture/capture-label'
+import * as z from 'zod/mini'
+import { id, instant } from '../core/shapes.ts'
+
+/** A car of a tenant (1§3, ruling 1). A detail that was never filled is null. */
+export const car = z.object({
+  id,
+  tenantId: id,
+  countryCode: z.string(),
+  registrationNo: z.string(),
+  vin: z.nullable(z.string()),
+  /** kilometres */
+  mileage: z.nullable(z.int()),
+  make: z.nullable(z.string()),
+  model: z.nullable(z.string()),
+  year: z.nullable(z.int()),
+  /** transmission */
+  gear: z.nullable(z.string()),
+  /** cubic centimetres */
+  displacement: z.nullable(z.int()),
+  modifiedAt: instant,
+})
+export type Car = z.output<typeof car>
+
+/** A passing as the list of its car shows it, in the rig's zone `timeZone` (ruling 9). */
+export const carPassage = z.object({
+  id,
+  recDate: instant,
+  timeZone: z.string(),
+  origin: z.object({ name: z.string(), location: z.string(), label: z.nullable(z.enum(CAPTURE_LABELS)) }),
+  hasNewDamages: z.boolean(),
+  hasRecentDamages: z.boolean(),
+})
+export type CarPassage = z.output<typeof carPassage>

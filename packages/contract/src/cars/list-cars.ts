@@ -1,0 +1,49 @@
+import { isRegistrationNo } from '@skadi/domain/cars/registration'
+import * as z from 'zod/mini'
+import { defineCall } from '../core/define-call.ts'
+import { countryCode, id, idList, listOf, plateText, queryBoolean } from '../core/shapes.ts'
+import { car, carPassage } from './car.ts'
+
+const query = z.strictObject({
+  carIds: z.optional(idList),
+  /** cars with recorded or accepted damages that are not repaired, or those without */
+  hasDamages: z.optional(queryBoolean),
+  countryCode: z.optional(countryCode),
+  registrationNo: z.optional(plateText),
+  passageIds: z.optional(idList),
+  tenantId: z.optional(id),
+})
+
+/** B-24: by ids, or by the whole plate. */
+function isOneForm(given: z.output<typeof query>): boolean {
+  const byPlate = [given.countryCode, given.registrationNo]
+  const isByPlate = byPlate.every((one) => one !== undefined) && given.carIds === undefined
+  const isById = given.carIds !== undefined && [...byPlate, given.passageIds].every((one) => one === undefined)
+  return isById || (isByPlate && given.hasDamages === undefined)
+}
+
+/**
+ * Cars of a tenant (2§7.3), in one of two forms that do not mix (B-24): `carIds`, perhaps with `hasDamages`; or
+ * `countryCode` and `registrationNo`, which answers that car, if the tenant has it, with its newest 100 passings or those
+ * of `passageIds` among them. `tenantId` names another tenant: a member of the group whose power tenant one works in
+ * (ruling 17), or any for a global admin, who must name one where none is worked in.
+ */
+export const listCars = defineCall({
+  name: 'listCars',
+  method: 'GET',
+  path: '/assets/cars',
+  access: ['user', 'globalAdmin'],
+  summary: 'Cars by id, or one by its plate',
+  query: query.check(
+    z.refine(isOneForm),
+    z.refine(
+      ({ countryCode: country, registrationNo }) => !registrationNo || isRegistrationNo(registrationNo, country),
+      {
+        path: ['registrationNo'],
+      },
+    ),
+  ),
+  output: listOf(z.extend(car, { passages: z.optional(z.array(carPassage)) })),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN'],
+})

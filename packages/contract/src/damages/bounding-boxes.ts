@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../core/define-call.ts'
+import { id, instant } from '../core/shapes.ts'
+import { damage } from './damage.ts'
+import { MAX_DAMAGES, points } from './inputs.ts'
+
+/**
+ * Moves or resizes boxes of one photo (A-05, B-25). `fileId` is the photo's file, as damages name it. With
+ * `updateUniqueDamages` boxes that nobody has matched by hand are matched again from their new place.
+ */
+export const updateBoundingBoxes = defineCall({
+  name: 'updateBoundingBoxes',
+  method: 'PATCH',
+  path: '/assets/boundingBoxes',
+  access: ['user', 'globalAdmin'],
+  summary: 'Move or resize boxes',
+  body: z.strictObject({
+    boundingBoxes: z
+      .array(z.strictObject({ id, points, modifiedAt: z.optional(instant) }))
+      .check(z.minLength(1), z.maxLength(MAX_DAMAGES)),
+    fileId: id,
+    imageSetId: id,
+    updateUniqueDamages: z._default(z.boolean(), false),
+  }),
+  output: z.object({ data: z.object({ items: z.array(damage) }) }),
+  status: 200,
+  errors: ['VALIDATION', 'OUT_OF_IMAGE', 'NOT_FOUND', 'READ_ONLY_TENANT', 'CONFLICT'],
+})
+
+/**
+ * Deletes boxes of one passing (A-05). With `softDelete`, which is the default, they can be restored. Without it they are
+ * gone: only for boxes that one has drawn oneself within the hour and nobody has worked with since (undo), otherwise CONFLICT.
+ */
+export const deleteBoundingBoxes = defineCall({
+  name: 'deleteBoundingBoxes',
+  method: 'DELETE',
+  path: '/assets/boundingBoxes',
+  access: ['user', 'globalAdmin'],
+  summary: 'Delete boxes',
+  body: z.strictObject({
+    boundingBoxesIds: z.array(id).check(z.minLength(1), z.maxLength(MAX_DAMAGES)),
+    imageSetId: id,
+    softDelete: z._default(z.boolean(), true),
+  }),
+  status: 204,
+  errors: ['VALIDATION', 'NOT_FOUND', 'READ_ONLY_TENANT', 'REPRESENTATIVE_REQUIRED', 'CONFLICT'],
+})

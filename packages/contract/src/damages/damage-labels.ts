@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../core/define-call.ts'
+import { id, oneOf } from '../core/shapes.ts'
+import { damage } from './damage.ts'
+import { labelIds } from './inputs.ts'
+
+const params = z.strictObject({ damageBoxId: id })
+const body = z.strictObject({ damageId: id, labelIds: labelIds.check(z.minLength(1)), imageSetId: id })
+
+/** Adds labels to a damage (2§7.4). `damageId` repeats the id of the path; labels it has already stay. */
+export const addDamageLabels = defineCall({
+  name: 'addDamageLabels',
+  method: 'POST',
+  path: '/assets/damages/{damageBoxId}/labels',
+  access: ['user', 'globalAdmin'],
+  summary: 'Add labels to a damage',
+  params,
+  body,
+  output: oneOf(damage),
+  status: 200,
+  errors: ['VALIDATION', 'UNKNOWN_LABEL', 'NOT_FOUND', 'READ_ONLY_TENANT'],
+})
+
+/** Takes labels off a damage (2§7.4). The same names may come in the query, as some proxies drop the body of a DELETE (B-26). */
+export const removeDamageLabels = defineCall({
+  name: 'removeDamageLabels',
+  method: 'DELETE',
+  path: '/assets/damages/{damageBoxId}/labels',
+  access: ['user', 'globalAdmin'],
+  summary: 'Take labels off a damage',
+  params,
+  query: z.strictObject({
+    damageId: z.optional(id),
+    imageSetId: z.optional(id),
+    labelIds: z.optional(z.string().check(z.regex(/^\d{1,6}(,\d{1,6}){0,19}$/))),
+  }),
+  body: z.optional(body),
+  output: oneOf(damage),
+  status: 200,
+  errors: ['VALIDATION', 'UNKNOWN_LABEL', 'NOT_FOUND', 'READ_ONLY_TENANT'],
+})

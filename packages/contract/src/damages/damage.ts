@@ -1,0 +1,80 @@
+import { CAMERAS } from '@skadi/domain/capture/camera'
+import { DAMAGE_STATES } from '@skadi/domain/damages/damage-state'
+import * as z from 'zod/mini'
+import { id, instant } from '../core/shapes.ts'
+
+/** A label of damages, or of what only looks like one (1§3). */
+export const damageLabel = z.object({ id: z.int(), name: z.string(), type: z.string(), version: z.int() })
+
+/** A part of the car that is damaged (1§3); which end and which side of the car, where the part has several. */
+export const damagedPart = z.object({
+  name: z.string(),
+  carEnd: z.nullable(z.enum(['front', 'rear'])),
+  cameraSide: z.nullable(z.enum(['left', 'right'])),
+})
+
+/** Integer pixels of the 1920x1200 photo (ruling 8): two points are opposite corners of a box, more are a polygon (B-54). */
+export const damagePoints = z.array(z.object({ x: z.int(), y: z.int() }))
+
+const person = z.object({ userId: id, name: z.nullable(z.string()) })
+
+/** A passing that a damage is known from, with what is said of it on screen. */
+const sighting = z.object({ imageSetId: id, recDate: instant, timeZone: z.string(), location: z.string() })
+
+/**
+ * A damage (1§3): a box on one photo. All boxes of one spot of the car, in all photos and passings, are a family.
+ * `isNew` and `isRecent` tell how the family stands at the passing of this box (A-12); they exclude each other.
+ */
+export const damage = z.object({
+  id,
+  imageId: id,
+  imageSetId: id,
+  /** the file as it came from the rig; the photo's id where it did not come from one */
+  fileId: id,
+  fileName: z.string(),
+  camera: z.enum(CAMERAS),
+  frame: z.int(),
+  /** running number among the boxes of its passing, from 1 */
+  index: z.int(),
+  points: damagePoints,
+  state: z.enum(DAMAGE_STATES),
+  finalState: z.nullable(z.enum(['accepted', 'rejected'])),
+  partnerState: z.nullable(z.enum(DAMAGE_STATES)),
+  /** when its passing was recorded */
+  timestamp: instant,
+  isNew: z.boolean(),
+  isRecent: z.boolean(),
+  isDeleted: z.boolean(),
+  deletedBy: z.nullable(id),
+  potentialDamage: z.boolean(),
+  /** the family's first occurrence; its own id where it is the first */
+  firstDamageId: id,
+  representativeId: id,
+  /** boxes of the family that are not deleted, in all passings */
+  familySize: z.int(),
+  familyId: id,
+  /** running number of the family among those of the car (ruling 10); null until somebody has recorded or accepted it */
+  number: z.nullable(z.int()),
+  /** somebody has confirmed by hand that these boxes are one damage */
+  damageFamilyReviewed: z.boolean(),
+  /** taken out of a family by hand; it is never matched by itself again */
+  toRemoveFromFamily: z.boolean(),
+  firstSeen: sighting,
+  repaired: z.nullable(z.extend(person, { at: instant })),
+  labels: z.array(damageLabel),
+  damagedParts: z.array(damagedPart),
+  /** of the detector, 0 to 1; null where a person drew the box */
+  certainty: z.nullable(z.number()),
+  /** who found it and who decided what and when; the photo is named by the SHA-256 of its original */
+  evidence: z.object({
+    foundAt: instant,
+    foundBy: z.nullable(person),
+    detector: z.nullable(z.object({ name: z.string(), version: z.string() })),
+    /** the box as it was found, before people moved it */
+    originalPoints: damagePoints,
+    decided: z.nullable(z.extend(person, { at: instant, decision: z.enum(['accepted', 'rejected']) })),
+    imageSha256: z.string(),
+  }),
+  modifiedAt: instant,
+})
+export type Damage = z.output<typeof damage>

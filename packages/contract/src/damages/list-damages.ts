@@ -1,0 +1,49 @@
+import { DAMAGE_STATES } from '@skadi/domain/damages/damage-state'
+import { DEFAULT_PAGE_SIZE } from '@skadi/domain/paging/page-size'
+import * as z from 'zod/mini'
+import { defineCall } from '../core/define-call.ts'
+import { countryCode, id, listOf, paging, plateText, queryBoolean } from '../core/shapes.ts'
+import { damage } from './damage.ts'
+
+const states = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(100)),
+    z.transform((text: string) => text.split(',').filter(Boolean)),
+  ),
+  z.array(z.enum(DAMAGE_STATES)).check(z.minLength(1)),
+)
+
+/**
+ * Damages of a passing, a car or a family (2§7.4), those of the oldest passing first; one of `imageSetId`,
+ * `registrationNo` and `returnFamilyOf` must be given, and several narrow each other. A passing or damage that is not there
+ * answers NOT_FOUND, a plate that is not an empty list. Seen with the user's perspective (1§4), undecided suggestions and
+ * rejected ones included only where their states are visible or asked for.
+ * - `isDeleted`: only deleted, or only others; left out: both
+ * - `filterByState`: effective states, joined by commas, instead of those the perspective shows
+ * - `returnRepresentatives`: only boxes that are the representative of their family
+ * - `returnFamilyOf`: all boxes of that damage's family
+ * - `closestToImageSetId`: of each family only the boxes of the passing nearest in time to that one
+ * - `isPotential`: only potential damages, or only others
+ */
+export const listDamages = defineCall({
+  name: 'listDamages',
+  method: 'GET',
+  path: '/assets/damages',
+  access: ['user', 'globalAdmin'],
+  summary: 'List damages',
+  query: z.strictObject({
+    ...paging(DEFAULT_PAGE_SIZE),
+    registrationNo: z.optional(plateText),
+    countryCode: z.optional(countryCode),
+    imageSetId: z.optional(id),
+    isDeleted: z.optional(queryBoolean),
+    filterByState: z.optional(states),
+    returnRepresentatives: z.optional(queryBoolean),
+    returnFamilyOf: z.optional(id),
+    closestToImageSetId: z.optional(id),
+    isPotential: z.optional(queryBoolean),
+  }),
+  output: listOf(damage),
+  status: 200,
+  errors: ['VALIDATION', 'NOT_FOUND'],
+})

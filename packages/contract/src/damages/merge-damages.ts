@@ -1,0 +1,24 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../core/define-call.ts'
+import { id, oneOf } from '../core/shapes.ts'
+import { damage } from './damage.ts'
+import { MAX_DAMAGES } from './inputs.ts'
+
+/**
+ * Makes the families of these damages one (2§7.4), with the number of the one seen first and its oldest date (B-18).
+ * Cannot be undone. Answers the representative: the oldest box, or the one given.
+ */
+export const mergeDamages = defineCall({
+  name: 'mergeDamages',
+  method: 'PATCH',
+  path: '/assets/damages/merge',
+  access: ['user', 'globalAdmin'],
+  summary: 'Merge damages',
+  body: z.strictObject({
+    damages: z.array(id).check(z.maxLength(MAX_DAMAGES)),
+    representativeId: z.optional(id),
+  }),
+  output: oneOf(damage),
+  status: 200,
+  errors: ['VALIDATION', 'AT_LEAST_TWO', 'NOT_FOUND', 'READ_ONLY_TENANT', 'DIFFERENT_CARS'],
+})

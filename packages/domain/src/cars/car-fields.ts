@@ -1,0 +1,53 @@
+import type { FieldRule } from '../forms/field-rule.ts'
+
+/** The first car was patented in 1885 (1§5). */
+const FIRST_YEAR = 1885
+
+/** What is known of a car besides its plate; null: never filled, shown as "-" (1§3, 1§5). */
+export type CarDetails = {
+  vin: string | null
+  /** kilometres */
+  mileage: number | null
+  make: string | null
+  model: string | null
+  year: number | null
+  /** transmission */
+  gear: string | null
+  /** cubic centimetres */
+  displacement: number | null
+}
+export type CarDetail = keyof CarDetails
+
+/** The fields of a car in the order in which its card shows them (1§3), the plate apart. */
+export const CAR_DETAILS = [
+  'vin',
+  'mileage',
+  'make',
+  'model',
+  'year',
+  'gear',
+  'displacement',
+] as const satisfies readonly CarDetail[]
+
+/** The rule of every car field (1§5): once a field is edited it is required (B-19). */
+export const CAR_RULES = {
+  registrationNo: { kind: 'word', maxLength: 10 },
+  vin: { kind: 'text', maxLength: 17 },
+  mileage: { kind: 'digits', maxLength: 7 },
+  make: { kind: 'text', maxLength: 50 },
+  model: { kind: 'text', maxLength: 50 },
+  year: { kind: 'digits', maxLength: 4 },
+  gear: { kind: 'text', maxLength: 50 },
+  displacement: { kind: 'digits', maxLength: 10 },
+} as const satisfies Record<CarDetail | 'registrationNo', FieldRule>
+
+/** Units behind the values, the same in every language. */
+export const CAR_UNITS: Partial<Record<CarDetail, string>> = { mileage: 'km', displacement: 'cc' }
+
+/** The rule of a car detail in a given year: nothing was built after it. */
+export const carRule = (detail: CarDetail, now: Date): FieldRule =>
+  detail === 'year' ? { ...CAR_RULES.year, least: FIRST_YEAR, most: now.getUTCFullYear() } : CAR_RULES[detail]
+
+/** A value as it is stored, from text that follows the rule. */
+export const readCarDetail = (detail: CarDetail, text: string): string | number =>
+  CAR_RULES[detail].kind === 'digits' ? Number(text.trim()) : text.trim()

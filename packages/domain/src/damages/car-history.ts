@@ -1,0 +1,96 @@
+/**
+ * The damages of one car through its passings, as a value. Every act on families is a pure function from one history to
+ * the next or to a refusal; the store loads a car's history under its lock, applies one, and writes the difference
+ * (rulings 1 to 4, 10; B-18). A passing whose plate is not known has a history of its own.
+ */
+export type CarHistory = {
+  passings: readonly HistoryPassing[]
+  families: readonly HistoryFamily[]
+  damages: readonly HistoryDamage[]
+  /** the largest number a family of this car ever had; numbers are never used again */
+  lastNumber: number
+}
+
+export type HistoryPassing = {
+  id: string
+  /** when it was recorded, in milliseconds: history is ordered by it, never by arrival (ruling 2) */
+  recordedAt: number
+  label: 'pickup' | 'return' | null
+  /** a passing that failed shows nothing and ages no damage */
+  hasFailed: boolean
+}
+
+export type HistoryDamage = {
+  id: string
+  passingId: string
+  familyId: string
+  isDeleted: boolean
+  /**
+   * `recorded`: somebody stands behind it; `potential`: the same, but unsure, so that it counts nowhere; `undecided`: a
+   * suggestion; `rejected`: known to be none
+   */
+  standing: 'recorded' | 'potential' | 'undecided' | 'rejected'
+  /** matched by a person: no machine matches it again */
+  isMatchedByHand: boolean
+  /** taken out of a family by hand */
+  isRemovedFromFamily: boolean
+  isMerged: boolean
+}
+
+export type HistoryFamily = {
+  id: string
+  number: number | null
+  representativeId: string
+  isReviewed: boolean
+  /** milliseconds */
+  repairedAt: number | null
+}
+
+export type HistoryRefusal =
+  | 'NOT_FOUND'
+  | 'AT_LEAST_TWO'
+  | 'REPRESENTATIVE_REQUIRED'
+  | 'NOT_UNIQUE_DAMAGE'
+  | 'FAMILY_REPAIRED'
+  | 'SEEN_AFTER_REPAIR'
+
+/** The next history, or why there is none. */
+export type HistoryResult = { history: CarHistory } | { refusal: HistoryRefusal }
+
+export const NO_HISTORY: CarHistory = { passings: [], families: [], damages: [], lastNumber: 0 }
+
+/** Whether a box can stand for its family. */
+export const isUsable = ({ isDeleted, standing }: HistoryDamage): boolean => !isDeleted && standing !== 'rejected'
+
+/** Whether a box makes its family a damage of the car: it gets a number, and counts unless it is only potential. */
+export const isRecorded = ({ isDeleted, standing }: HistoryDamage): boolean =>
+  !isDeleted && (standing === 'recorded' || standing === 'potential')
+
+/** Passings in the order of history; the id decides between two of the same moment. */
+export const inHistoryOrder = (passings: readonly HistoryPassing[]): HistoryPassing[] =>
+  [...passings].sort((a, b) => a.recordedAt - b.recordedAt || compare(a.id, b.id))
+
+/**
+ * The box a family was first seen by: of those that count if there are any, else of those that may come to count, else of
+ * all; the oldest passing first, then the smallest id.
+ */
+export function firstOf(history: CarHistory, members: readonly HistoryDamage[]): HistoryDamage | undefined {
+  const counted = members.filter(isRecorded)
+  const usable = members.filter(isUsable)
+  const pool = counted.length > 0 ? counted : usable.length > 0 ? usable : members
+  return pool.toSorted(
+    (a, b) =>
+      recordedAt(history, a) - recordedAt(history, b) || compare(a.passingId, b.passingId) || compare(a.id, b.id),
+  )[0]
+}
+
+export const byFamily = ({ damages }: CarHistory): Map<string, HistoryDamage[]> =>
+  Map.groupBy(damages, ({ familyId }) => familyId)
+
+export const familyOf = (history: CarHistory, familyId: string) => history.families.find(({ id }) => id === familyId)
+
+/** When the passing of a box was recorded, in milliseconds. */
+export const recordedAt = ({ passings }: CarHistory, { passingId }: Pick<HistoryDamage, 'passingId'>): number =>
+  passings.find(({ id }) => id === passingId)?.recordedAt ?? 0
+
+export const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -1,0 +1,89 @@
+import { IMAGE_SIZE } from '../images/letterbox.ts'
+
+/** A place in the 1920x1200 frame, pixels from its top left corner (ruling 8). */
+export type Point = { x: number; y: number }
+
+/** A box in the 1920x1200 frame: top left corner and size in pixels. */
+export type Rect = { x: number; y: number; width: number; height: number }
+
+/** The smallest box that is drawn, resized to or cut out, in pixels a side: a smaller one cannot be hit again. */
+export const MIN_BOX_SIDE = 6
+
+const isWithin = (value: unknown, max: number): boolean =>
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= max
+
+function isPoint(value: unknown): value is Point {
+  if (typeof value !== 'object' || value === null) return false
+  const { x, y } = value as Partial<Point>
+  return isWithin(x, IMAGE_SIZE.width) && isWithin(y, IMAGE_SIZE.height)
+}
+
+/**
+ * Whether something is the shape of a damage (ENTITY-14, B-54): 2 points are opposite corners of a box, 3 or more a
+ * polygon; whole pixels inside 0..1920 x 0..1200, and not all on one upright or level line.
+ */
+export function arePoints(value: unknown): value is Point[] {
+  if (!Array.isArray(value) || value.length < 2 || !value.every(isPoint)) return false
+  const { width, height } = rectOf(value)
+  return width > 0 && height > 0
+}
+
+/** The smallest box around the points, in whatever order the corners come. @param points at least one */
+export function rectOf(points: readonly Point[]): Rect {
+  const xs = points.map(({ x }) => x)
+  const ys = points.map(({ y }) => y)
+  const [x, y] = [Math.min(...xs), Math.min(...ys)]
+  return { x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
+}
+
+/** A box as it is stored: its top left and its bottom right corner. */
+export const cornersOf = ({ x, y, width, height }: Rect): [Point, Point] => [
+  { x, y },
+  { x: x + width, y: y + height },
+]
+
+/** How much two boxes are the same place: what they share of what they cover together, 0 to 1. */
+export function overlap(a: Rect, b: Rect): number {
+  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)
+  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)
+  if (width <= 0 || height <= 0) return 0
+  const shared = width * height
+  return shared / (a.width * a.height + b.width * b.height - shared)
+}
+
+const between = (low: number, value: number, high: number): number => Math.max(low, Math.min(value, high))
+
+/** The box moved, and if need be cut, into the photo: whole pixels, at least 6x6. */
+export function clampRect(rect: Rect): Rect {
+  const width = Math.round(between(MIN_BOX_SIDE, rect.width, IMAGE_SIZE.width))
+  const height = Math.round(between(MIN_BOX_SIDE, rect.height, IMAGE_SIZE.height))
+  return {
+    x: between(0, Math.round(rect.x), IMAGE_SIZE.width - width),
+    y: between(0, Math.round(rect.y), IMAGE_SIZE.height - height),
+    width,
+    height,
+  }
+}
+
+/**
+ * The part of the photo that shows a box with its surroundings: grown about its middle, widened or heightened to the
+ * wanted shape and moved into the photo (a card's crop is 257:120 of the box grown 2.2 times). Where the photo is too
+ * small for it the crop gets smaller, never of another shape.
+ * @param aspect width divided by height
+ */
+export function growRect(rect: Rect, factor: number, aspect: number): Rect {
+  const grownHeight = Math.max(
+    rect.height * factor,
+    (rect.width * factor) / aspect,
+    MIN_BOX_SIDE,
+    MIN_BOX_SIDE / aspect,
+  )
+  const height = Math.min(grownHeight, IMAGE_SIZE.height, IMAGE_SIZE.width / aspect)
+  const width = height * aspect
+  return clampRect({
+    x: rect.x + (rect.width - width) / 2,
+    y: rect.y + (rect.height - height) / 2,
+    width,
+    height,
+  })
+}

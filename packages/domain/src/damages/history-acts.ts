@@ -1,0 +1,210 @@
+import {
+  type CarHistory,
+  familyOf,
+  firstOf,
+  type HistoryDamage,
+  type HistoryFamily,
+  type HistoryPassing,
+  type HistoryResult,
+  isUsable,
+  recordedAt,
+} from './car-history.ts'
+import { inOrder, settle } from './settle-history.ts'
+
+/** Adds a passing, also one that arrives late, or changes what is known of it. */
+export function putPassing(history: CarHistory, passing: HistoryPassing): CarHistory {
+  const others = history.passings.filter(({ id }) => id !== passing.id)
+  return settle({ ...history, passings: [...others, passing] })
+}
+
+/**
+ * Adds a box to a family that is known, or, where `familyId` names none yet, to a new one.
+ * @returns FAMILY_REPAIRED when that damage was repaired before the passing was recorded (ruling 4)
+ */
+export function addDamage(history: CarHistory, damage: HistoryDamage): HistoryResult {
+  const family = familyOf(history, damage.familyId)
+  if (family && isRepairedBefore(history, family, damage.passingId)) return { refusal: 'FAMILY_REPAIRED' }
+  return next({
+    ...history,
+    damages: [...history.damages, damage],
+    families: family ? history.families : [...history.families, newFamily(damage.familyId, damage.id)],
+  })
+}
+
+/** Removes boxes as if they had never been drawn: undo of a drawing. A representative of others stays. */
+export function withdrawDamages(history: CarHistory, ids: readonly string[]): HistoryResult {
+  if (isRepresentativeOfOthers(history, ids)) return { refusal: 'REPRESENTATIVE_REQUIRED' }
+  return next({ ...history, damages: history.damages.filter(({ id }) => !ids.includes(id)) })
+}
+
+/** Writes how boxes stand now: decided, potential, taken back. */
+export function putStanding(
+  history: CarHistory,
+  ids: readonly string[],
+  standing: HistoryDamage['standing'],
+): HistoryResult {
+  return next(changeDamages(history, ids, { standing }))
+}
+
+/**
+ * Makes the families of these damages one: it keeps the number and the date of the one that was seen first, and is
+ * repaired only if all of them were (B-18).
+ * @returns AT_LEAST_TWO when they are fewer than two families; NOT_FOUND when the representative is none of the boxes
+ */
+export function mergeDamages(history: CarHistory, ids: readonly string[], representativeId?: string): HistoryResult {
+  const familyIds = new Set(history.damages.filter(({ id }) => ids.includes(id)).map(({ familyId }) => familyId))
+  if (familyIds.size < 2) return { refusal: 'AT_LEAST_TWO' }
+  const merged = inOrder(
+    history,
+    history.families.filter(({ id }) => familyIds.has(id)),
+  )
+  const [survivor] = merged
+  if (!survivor) return { refusal: 'NOT_FOUND' }
+  const members = history.damages.filter(({ familyId }) => familyIds.has(familyId))
+  const wanted = representativeId ?? firstOf(history, members)?.id
+  const representative = members.find(({ id, isDeleted }) => id === wanted && !isDeleted)
+  if (!representative && representativeId !== undefined) return { refusal: 'NOT_FOUND' }
+  const repairs = merged.map(({ repairedAt }) => repairedAt)
+  const repairedAt = repairs.includes(null) ? null : Math.max(...(repairs as number[]))
+  const isSeenLater =
+    repairedAt !== null && members.some((damage) => isUsable(damage) && recordedAt(history, damage) > repairedAt)
+  return next({
+    ...history,
+    damages: history.damages.map((damage) =>
+      familyIds.has(damage.familyId)
+        ? { ...damage, familyId: survivor.id, isMerged: true, isMatchedByHand: true, isRemovedFromFamily: false }
+        : damage,
+    ),
+    families: history.families.map((family) =>
+      family.id === survivor.id
+        ? {
+            ...family,
+            number: survivor.number ?? smallest(merged.map(({ number }) => number)),
+            representativeId: representative?.id ?? family.representativeId,
+            isReviewed: true,
+            repairedAt: isSeenLater ? null : repairedAt,
+          }
+        : family,
+    ),
+  })
+}
+
+/**
+ * Matches boxes by hand with a unique damage of the car, or says that they are none of the known ones.
+ * @param firstDamageId a box that is not deleted of the family they belong to; null: a new family
+ * @param newFamilyId of the family that is made when there is none to join
+ */
+export function matchDamages(
+  history: CarHistory,
+  ids: readonly string[],
+  firstDamageId: string | null,
+  newFamilyId: string,
+): HistoryResult {
+  const moved = history.damages.filter(({ id }) => ids.includes(id))
+  const [first] = moved
+  if (!first || moved.length < ids.length) return { refusal: 'NOT_FOUND' }
+  const byHand = { isMatchedByHand: true, isRemovedFromFamily: firstDamageId === null }
+  if (firstDamageId === null) {
+    const isAlone = history.damages.every(({ id, familyId }) => familyId !== first.familyId || ids.includes(id))
+    const isOneFamily = moved.every(({ familyId }) => familyId === first.familyId)
+    const familyId = isAlone && isOneFamily ? first.familyId : newFamilyId
+    const families = familyOf(history, familyId)
+      ? history.families
+      : [...history.families, newFamily(familyId, first.id)]
+    return next({ ...changeDamages(history, ids, { ...byHand, familyId }), families })
+  }
+  const target = history.damages.find(({ id }) => id === firstDamageId)
+  const family = target && familyOf(history, target.familyId)
+  if (!target || !family || target.isDeleted || target.standing === 'rejected' || ids.includes(firstDamageId))
+    return { refusal: 'NOT_UNIQUE_DAMAGE' }
+  if (moved.some(({ passingId }) => isRepairedBefore(history, family, passingId))) return { refusal: 'FAMILY_REPAIRED' }
+  const joined = changeDamages(history, ids, { ...byHand, familyId: family.id })
+  return next({ ...joined, families: changeFamily(joined, family.id, { isReviewed: true }) })
+}
+
+/**
+ * Deletes boxes; a family keeps its representative unless it is told to take another.
+ * @returns REPRESENTATIVE_REQUIRED when one of them represents boxes that stay
+ */
+export function deleteDamages(
+  history: CarHistory,
+  ids: readonly string[],
+  { deleteRepresentatives = false } = {},
+): HistoryResult {
+  if (!deleteRepresentatives && isRepresentativeOfOthers(history, ids)) return { refusal: 'REPRESENTATIVE_REQUIRED' }
+  return next(changeDamages(history, ids, { isDeleted: true }))
+}
+
+/** Restores deleted boxes and matches them: with a unique damage, or as a damage of their own (1§4). */
+export function restoreDamages(
+  history: CarHistory,
+  ids: readonly string[],
+  firstDamageId: string | null,
+  newFamilyId: string,
+): HistoryResult {
+  const matched = matchDamages(history, ids, firstDamageId, newFamilyId)
+  return 'refusal' in matched ? matched : next(changeDamages(matched.history, ids, { isDeleted: false }))
+}
+
+/** Chooses the box that stands for its family in lists and reports. */
+export function chooseRepresentative(history: CarHistory, damageId: string): HistoryResult {
+  const damage = history.damages.find(({ id }) => id === damageId)
+  if (!damage || !isUsable(damage)) return { refusal: 'NOT_FOUND' }
+  return next({ ...history, families: changeFamily(history, damage.familyId, { representativeId: damageId }) })
+}
+
+/**
+ * Notes that a damage was repaired, or that it was not (ruling 4).
+ * @param at milliseconds; null takes it back
+ * @returns SEEN_AFTER_REPAIR when it was seen in a passing recorded later
+ */
+export function repairFamily(history: CarHistory, familyId: string, at: number | null): HistoryResult {
+  if (!familyOf(history, familyId)) return { refusal: 'NOT_FOUND' }
+  const isSeenLater = history.damages.some(
+    (damage) => damage.familyId === familyId && isUsable(damage) && at !== null && recordedAt(history, damage) > at,
+  )
+  if (isSeenLater) return { refusal: 'SEEN_AFTER_REPAIR' }
+  return next({ ...history, families: changeFamily(history, familyId, { repairedAt: at }) })
+}
+
+/** Confirms, or no longer confirms, by hand that the boxes of a family are one damage. */
+export function reviewFamily(history: CarHistory, familyId: string, isReviewed: boolean): HistoryResult {
+  if (!familyOf(history, familyId)) return { refusal: 'NOT_FOUND' }
+  return next({ ...history, families: changeFamily(history, familyId, { isReviewed }) })
+}
+
+const next = (history: CarHistory): HistoryResult => ({ history: settle(history) })
+
+const isRepairedBefore = (history: CarHistory, { repairedAt }: HistoryFamily, passingId: string): boolean =>
+  repairedAt !== null && recordedAt(history, { passingId }) > repairedAt
+
+const newFamily = (id: string, representativeId: string): HistoryFamily => ({
+  id,
+  number: null,
+  representativeId,
+  isReviewed: false,
+  repairedAt: null,
+})
+
+const changeDamages = (history: CarHistory, ids: readonly string[], change: Partial<HistoryDamage>): CarHistory => ({
+  ...history,
+  damages: history.damages.map((damage) => (ids.includes(damage.id) ? { ...damage, ...change } : damage)),
+})
+
+const changeFamily = ({ families }: CarHistory, id: string, change: Partial<HistoryFamily>): HistoryFamily[] =>
+  families.map((family) => (family.id === id ? { ...family, ...change } : family))
+
+/** Whether one of these boxes represents a family of which a box would stay. */
+function isRepresentativeOfOthers(history: CarHistory, ids: readonly string[]): boolean {
+  const represented = new Set(
+    history.families.filter(({ representativeId }) => ids.includes(representativeId)).map(({ id }) => id),
+  )
+  return history.damages.some(
+    (damage) => represented.has(damage.familyId) && !ids.includes(damage.id) && isUsable(damage),
+  )
+}
+
+const smallest = (numbers: readonly (number | null)[]): number | null => {
+  const given = numbers.filter((number) => number !== null)
+  return given.length > 0 ? Math.min(...given) : null
+}

@@ -1,0 +1,54 @@
+import { type CarHistory, type HistoryDamage, inHistoryOrder, NO_HISTORY } from './car-history.ts'
+import { joinHistories } from './split-passing.ts'
+
+/**
+ * The boxes that what is found in a passing is compared with (C-10): of each family recorded by then and not repaired before
+ * the passing, those of the nearest passing before it and of the nearest one after it.
+ */
+export function nearestSightings({ passings, families, damages }: CarHistory, passingId: string): HistoryDamage[] {
+  const order = inHistoryOrder(passings)
+  const place = order.findIndex(({ id }) => id === passingId)
+  const recordedAt = order[place]?.recordedAt ?? 0
+  const known = new Set(
+    families.filter(({ repairedAt }) => repairedAt === null || recordedAt <= repairedAt).map(({ id }) => id),
+  )
+  const places = new Map(order.map(({ id }, at) => [id, at]))
+  const placed = damages
+    .filter(({ familyId, isDeleted, standing }) => known.has(familyId) && !isDeleted && standing === 'recorded')
+    .map((damage) => ({ damage, at: places.get(damage.passingId) ?? place }))
+  return [...Map.groupBy(placed, ({ damage }) => damage.familyId).values()].flatMap((members) => {
+    const before = Math.max(...members.map(({ at }) => (at < place ? at : Number.NEGATIVE_INFINITY)))
+    const after = Math.min(...members.map(({ at }) => (at > place ? at : Number.POSITIVE_INFINITY)))
+    return members.filter(({ at }) => at === before || at === after).map(({ damage }) => damage)
+  })
+}
+
+/** Whether a machine may match a box: nobody has matched or merged it by hand, or taken it out of a family. */
+export const isMatchedByMachine = ({ isMatchedByHand, isRemovedFromFamily, isMerged }: HistoryDamage): boolean =>
+  !isMatchedByHand && !isRemovedFromFamily && !isMerged
+
+/**
+ * Puts boxes into the families that a machine has found for them, or into new ones.
+ * @param families by the ids of boxes; one that is not known yet begins with that box
+ */
+export function putIntoFamilies(history: CarHistory, families: ReadonlyMap<string, string>): CarHistory {
+  const known = new Set(history.families.map(({ id }) => id))
+  const begun = new Map([...families].filter(([, familyId]) => !known.has(familyId)).map(([id, of]) => [of, id]))
+  return joinHistories(
+    {
+      ...history,
+      damages: history.damages.map((damage) => ({ ...damage, familyId: families.get(damage.id) ?? damage.familyId })),
+      families: [
+        ...history.families,
+        ...[...begun].map(([id, representativeId]) => ({
+          id,
+          number: null,
+          representativeId,
+          isReviewed: false,
+          repairedAt: null,
+        })),
+      ],
+    },
+    NO_HISTORY,
+  )
+}

@@ -1,0 +1,168 @@
+import { type NewAction, type PendingAction, type PendingActionStatus, type PendingActions } from './pending-action.ts'
+
+/** What happens to the queue of pending bounding-box actions. */
+export type PendingEvent<Input = unknown> =
+  | { type: 'added'; action: NewAction<Input> }
+  /** the request is about to leave: said before it does, so that a reload in between takes it for sent */
+  | { type: 'sent'; id: string }
+  | { type: 'succeeded'; id: string }
+  /** the server refused it: a lost connection is no failure but `disconnected` */
+  | { type: 'failed'; id: string; error: string }
+  /** `reverse` follows if the action may have reached the server */
+  | { type: 'undone'; id: string; reverse: NewAction<Input> }
+  | { type: 'retried'; id: string }
+  /** given up: nothing is sent any more */
+  | { type: 'dismissed'; id: string }
+  | { type: 'connected' }
+  /** also after a reload, when no answer of an earlier request can come any more */
+  | { type: 'disconnected' }
+
+type Queue<Input> = readonly PendingAction<Input>[]
+
+/** Whether an action stands between sending and its answer. */
+const isUnderWay = ({ status }: PendingAction): boolean => status === 'pending' || status === 'undo'
+
+const touches = ({ damageIds }: PendingAction, damages: ReadonlySet<string>): boolean =>
+  damageIds.some((id) => damages.has(id))
+
+/** The empty queue of a page that just opened. */
+export const noPendingActions = (isOnline: boolean): PendingActions<never> => ({ isOnline, actions: [] })
+
+const changed = <Input>(actions: Queue<Input>, id: string, change: Partial<PendingAction<Input>>): Queue<Input> =>
+  actions.map((action) => (action.id === id ? { ...action, ...change } : action))
+
+const entry = <Input>(action: NewAction<Input>): PendingAction<Input> => ({
+  ...action,
+  status: 'waiting',
+  wasSent: false,
+  needsCorrection: false,
+})
+
+function add<Input>(actions: Queue<Input>, action: NewAction<Input>): Queue<Input> {
+  return actions.some(({ id }) => id === action.id) ? actions : [...actions, entry(action)]
+}
+
+/** Success removes an entry (DAMAGE-33); what it was to be taken back by now has something to take back. */
+function succeed<Input>(actions: Queue<Input>, id: string): Queue<Input> {
+  return actions
+    .filter((action) => action.id !== id)
+    .map(({ reverses, ...action }) => (reverses === undefined || reverses === id ? action : { ...action, reverses }))
+}
+
+/** Failure marks an entry (DAMAGE-33); one that was to be taken back anyhow goes with what would have done so. */
+function fail<Input>(actions: Queue<Input>, id: string, error: string): Queue<Input> {
+  const failed = actions.find((action) => action.id === id)
+  if (failed?.status === 'undo') return dismiss(actions, id)
+  return changed(actions, id, { status: 'error', error, wasSent: false })
+}
+
+function undo<Input>(actions: Queue<Input>, id: string, reverse: NewAction<Input>): Queue<Input> {
+  const undone = actions.find((action) => action.id === id)
+  if (!undone || undone.status === 'undo') return actions
+  if (!undone.wasSent) return dismiss(actions, id)
+  return [...changed(actions, id, { status: 'undo' }), { ...entry(reverse), reverses: id }]
+}
+
+/**
+ * Gives an action up: with it goes what was to take it back, with the creation of a damage everything done to it since;
+ * and what it was itself to take back stays done.
+ */
+function dismiss<Input>(actions: Queue<Input>, id: string): Queue<Input> {
+  const at = actions.findIndex((action) => action.id === id)
+  const given = actions[at]
+  if (!given) return actions
+  const created = new Set(given.kind === 'create' ? given.damageIds : [])
+  const goesToo = (action: PendingAction<Input>, place: number) =>
+    action.id === id || action.reverses === id || (place > at && touches(action, created))
+  return actions
+    .filter((action, place) => !goesToo(action, place))
+    .map((action) => (action.id === given.reverses ? { ...action, status: 'waiting' } : action))
+}
+
+function retry<Input>(actions: Queue<Input>, id: string): Queue<Input> {
+  return actions.map((action) => {
+    if (action.id !== id || action.status !== 'error') return action
+    const { error: _, ...rest } = action
+    return { ...rest, status: 'waiting', needsCorrection: false }
+  })
+}
+
+/** Nothing is under way without a connection: what had left is sent again under its id, which the server does once. */
+const interrupt = <Input>(actions: Queue<Input>): Queue<Input> =>
+  actions.map((action) => (action.status === 'pending' ? { ...action, status: 'waiting' } : action))
+
+function changeActions<Input>(actions: Queue<Input>, event: PendingEvent<Input>): Queue<Input> {
+  switch (event.type) {
+    case 'added':
+      return add(actions, event.action)
+    case 'sent':
+      return changed(actions, event.id, { wasSent: true })
+    case 'succeeded':
+      return succeed(actions, event.id)
+    case 'failed':
+      return fail(actions, event.id, event.error)
+    case 'undone':
+      return undo(actions, event.id, event.reverse)
+    case 'retried':
+      return retry(actions, event.id)
+    case 'dismissed':
+      return dismiss(actions, event.id)
+    case 'disconnected':
+      return interrupt(actions)
+    case 'connected':
+      return actions
+  }
+}
+
+/** A later action flags an earlier refused one on the same damage (DAMAGE-34); the flag stays until it is retried. */
+function flagErrors<Input>(actions: Queue<Input>): Queue<Input> {
+  const touchedLater = new Set<string>()
+  return actions
+    .toReversed()
+    .map((action) => {
+      const isFlagged = action.status === 'error' && touches(action, touchedLater)
+      for (const id of action.damageIds) touchedLater.add(id)
+      return isFlagged ? { ...action, needsCorrection: true } : action
+    })
+    .reverse()
+}
+
+/**
+ * Lets go what may go: everything earlier on its damages is done, nothing else of them is under way. A refused action
+ * holds nothing up unless it was to create the damage, which is not there yet.
+ */
+function release<Input>(actions: Queue<Input>): Queue<Input> {
+  const taken = new Set(actions.filter(isUnderWay).flatMap(({ damageIds }) => damageIds))
+  return actions.map((action) => {
+    const isReleased = action.status === 'waiting' && !touches(action, taken)
+    if (action.status !== 'error' || action.kind === 'create') for (const id of action.damageIds) taken.add(id)
+    return isReleased ? { ...action, status: 'pending' } : action
+  })
+}
+
+/** The queue after an event (1§4, DAMAGE-32..34): pure, so that a store can keep and replay it. */
+export function pendingActionsAfter<Input>(
+  { isOnline, actions }: PendingActions<Input>,
+  event: PendingEvent<Input>,
+): PendingActions<Input> {
+  const isOnlineNow = event.type === 'connected' || (isOnline && event.type !== 'disconnected')
+  const changedActions = flagErrors(changeActions(actions, event))
+  return { isOnline: isOnlineNow, actions: isOnlineNow ? release(changedActions) : changedActions }
+}
+
+/**
+ * What to send now, oldest first. An action that is to be taken back is sent again after a lost connection, since only
+ * its answer says whether there is something to take back.
+ * @param underWay ids whose request of this page has no answer yet
+ */
+export const actionsToSend = <Input>(
+  { isOnline, actions }: PendingActions<Input>,
+  underWay: ReadonlySet<string>,
+): PendingAction<Input>[] =>
+  isOnline ? actions.filter((action) => isUnderWay(action) && !underWay.has(action.id)) : []
+
+/** How a damage's box is marked: error and undo first, else as its newest action stands; undefined: all is confirmed. */
+export function syncOf({ actions }: PendingActions, damageId: string): PendingActionStatus | undefined {
+  const statuses = actions.filter(({ damageIds }) => damageIds.includes(damageId)).map(({ status }) => status)
+  return (['error', 'undo'] as const).find((status) => statuses.includes(status)) ?? statuses.at(-1)
+}

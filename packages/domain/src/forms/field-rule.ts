@@ -1,0 +1,37 @@
+import { isBlank } from './text-rules.ts'
+
+/**
+ * What an input takes.
+ * - `text`: anything
+ * - `word`: no blanks
+ * - `digits`: digits only, a number from `least` to `most` where these are given
+ */
+export type FieldRule = {
+  kind: 'text' | 'word' | 'digits'
+  /** characters */
+  maxLength: number
+  least?: number | undefined
+  most?: number | undefined
+}
+
+export type TextFault = 'required' | 'tooLong' | 'noBlanks' | 'digitsOnly' | 'outOfRange'
+
+/**
+ * Why a text may not come to stand in an input, whether typed or pasted (1§5); undefined when it may. What becomes right
+ * only by writing on, like a year, is not asked for yet.
+ */
+export function typingFault({ kind, maxLength }: FieldRule, text: string): TextFault | undefined {
+  if (kind === 'digits' && !/^\d*$/.test(text)) return 'digitsOnly'
+  if (kind === 'word' && /\s/.test(text)) return 'noBlanks'
+  return text.length > maxLength ? 'tooLong' : undefined
+}
+
+/** The first rule that a text breaks when it is to be kept; undefined when it keeps all. Blanks around it do not count. */
+export function textFault(rule: FieldRule, text: string): TextFault | undefined {
+  const kept = text.trim()
+  if (isBlank(kept)) return 'required'
+  const typed = typingFault(rule, kept)
+  if (typed || rule.kind !== 'digits') return typed
+  const value = Number(kept)
+  return value < (rule.least ?? 0) || value > (rule.most ?? Number.POSITIVE_INFINITY) ? 'outOfRange' : undefined
+}

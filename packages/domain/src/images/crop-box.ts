@@ -1,0 +1,18 @@
+import { IMAGE_SIZE } from './letterbox.ts'
+
+/** A part of a photo in its 1920x1200 pixels. */
+export type CropBox = { left: number; top: number; width: number; height: number }
+
+const BOX = /^(\d{1,4}),(\d{1,4}),(\d{1,4}),(\d{1,4})$/
+
+/** Reads `x,y,width,height` (B-56); undefined for anything that is not whole pixels within the photo. */
+export function readCropBox(text: string): CropBox | undefined {
+  const [left, top, width, height] = (BOX.exec(text) ?? []).slice(1).map(Number)
+  if (left === undefined || top === undefined || !width || !height) return undefined
+  return left + width <= IMAGE_SIZE.width && top + height <= IMAGE_SIZE.height
+    ? { left, top, width, height }
+    : undefined
+}
+
+/** The same text for the same box, however it was written. */
+export const writeCropBox = ({ left, top, width, height }: CropBox): string => [left, top, width, height].join(',')

@@ -1,0 +1,3 @@
+/** As what somebody deleted a frame (B-57): only these may (1§6). */
+export const DELETER_ROLES = ['ADMIN_TENANT', 'GLOBAL_ADMIN'] as const
+export type DeleterRole = (typeof DELETER_ROLES)[number]

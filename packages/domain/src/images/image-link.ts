@@ -1,0 +1,6 @@
+/** A signed link is good for so many seconds (B-56). */
+export const IMAGE_LINK_S = 300
+
+/** Path of the second GET of a download (2§7.5); the signature says what of the photo is meant, and who may see it. */
+export const imageLinkPath = (imageId: string, signature: string): string =>
+  `/api/media/links/${imageId}?signature=${encodeURIComponent(signature)}`

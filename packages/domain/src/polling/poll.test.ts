@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { NoDataError, POLL_ATTEMPTS, poll } from './poll.ts'
+
+/** Polls something that answers at the given attempt, and notes how long it would have waited. */
+async function polled(answersAt: number) {
+  const waits: number[] = []
+  let attempts = 0
+  const outcome = await poll(
+    async () => {
+      attempts += 1
+      return attempts >= answersAt ? 'here' : undefined
+    },
+    async (seconds) => waits.push(seconds),
+  ).catch((error: unknown) => error)
+  return { outcome, attempts, waits }
+}
+
+describe('poll', () => {
+  test.each([
+    [1, []],
+    [2, [1]],
+    [3, [1, 1]],
+    [5, [1, 1, 2, 3]],
+    [10, [1, 1, 2, 3, 5, 8, 13, 21, 34]],
+  ])('[API-05] an answer at attempt %i is taken after waits of %j s', async (answersAt, waits) => {
+    expect(await polled(answersAt)).toEqual({ outcome: 'here', attempts: answersAt, waits })
+  })
+
+  test("[API-06] ten attempts without an answer fail with 'No data available'", async () => {
+    const { outcome, attempts, waits } = await polled(11)
+    expect(outcome).toBeInstanceOf(NoDataError)
+    expect((outcome as Error).message).toBe('No data available')
+    expect([attempts, waits.length]).toEqual([POLL_ATTEMPTS, POLL_ATTEMPTS - 1])
+  })
+
+  test('an answer that is nothing but is there counts, a refusal ends it, and so does who stops waiting', async () => {
+    const never = () => Promise.reject(new Error('not waited for'))
+    expect(await poll(async () => '', never)).toBe('')
+    await expect(poll(() => Promise.reject(new Error('refused')), never)).rejects.toThrow('refused')
+    await expect(
+      poll(
+        async () => undefined,
+        () => Promise.reject(new Error('left')),
+      ),
+    ).rejects.toThrow('left')
+  })
+})

@@ -1,0 +1,98 @@
+import type { CaptureLabel } from '@skadi/domain/capture/capture-label'
+import type { CarDetail, CarDetails } from '@skadi/domain/cars/car-fields'
+import type { Registration } from '@skadi/domain/cars/registration'
+import type { Transaction } from '../db/database.ts'
+import type { Scope } from '../db/scope.ts'
+import { isoMoments, NEXT_MODIFIED_AT, raw, type Sql, sql } from '../db/sql.ts'
+import { CHANNEL } from '../realtime/publish.ts'
+
+/** A car of a tenant; moments are ISO 8601 text. */
+export type CarRow = Registration & CarDetails & { id: string; tenantId: string; modifiedAt: string }
+
+export type CarPassageRow = {
+  id: string
+  recDate: string
+  timeZone: string
+  originName: string
+  originLocation: string
+  originLabel: CaptureLabel | null
+  newDamages: number
+  recentDamages: number
+}
+
+/** Passings of one car that are answered, or told of a change of it, at once. */
+const MAX_PASSAGES = 100
+
+// ten digits: more than an integer of the database holds, less than a number here
+const COLUMNS = sql`
+  c.id, c.tenant_id as "tenantId", c.country_code as "countryCode", c.registration_no as "registrationNo",
+  c.vin, c.mileage, c.make, c.model, c.year, c.gear, c.displacement::float8 as displacement, c.modified_at as "modifiedAt"`
+
+/** Which of these cars the tenant has, in the order of their plates. */
+export const carsStatement = (tenantId: string, ids: readonly string[], hasDamages?: boolean): Sql =>
+  isoMoments(sql`
+    select ${COLUMNS} from car c
+    where c.tenant_id = ${tenantId} and c.id = any(${ids}::uuid[]) and ${
+      hasDamages === undefined
+        ? sql`true`
+        : sql`${hasDamages}::boolean = exists (
+      select from damage_family f where f.car_id = c.id and f.tenant_id = c.tenant_id and f.counted > 0 and f.repaired_at is null)`
+    }
+    order by c.registration_no, c.country_code, c.id`)
+
+export const carStatement = (tenantId: string, { countryCode, registrationNo }: Registration): Sql =>
+  isoMoments(sql`
+    select ${COLUMNS} from car c
+    where c.tenant_id = ${tenantId} and c.country_code = ${countryCode} and c.registration_no = ${registrationNo}`)
+
+/** The newest passings of a car, newest first. */
+export const carPassagesStatement = (
+  tenantId: string,
+  { countryCode, registrationNo }: Registration,
+  only?: readonly string[],
+): Sql =>
+  isoMoments(sql`
+    select s.id, s.rec_date as "recDate", s.time_zone as "timeZone", s.origin_name as "originName",
+      s.origin_location as "originLocation", s.origin_label as "originLabel",
+      s.new_damages as "newDamages", s.recent_damages as "recentDamages"
+    from image_set s join car c on c.id = s.car_id
+    where s.tenant_id = ${tenantId} and c.country_code = ${countryCode} and c.registration_no = ${registrationNo}
+      and ${only ? sql`s.id = any(${only}::uuid[])` : sql`true`}
+    order by s.rec_date desc, s.id desc limit ${raw(String(MAX_PASSAGES))}`)
+
+/** The car that a passing shows, locked until the transaction ends; undefined where the passing has none. */
+export const lockCarOfImageSet = (
+  tx: Transaction,
+  { tenantId }: Scope & { role: 'app' },
+  imageSetId: string,
+): Promise<CarRow | undefined> =>
+  tx.row(
+    isoMoments(sql`
+    select ${COLUMNS} from image_set s join car c on c.id = s.car_id
+    where s.id = ${imageSetId} and s.tenant_id = ${tenantId} for no key update of c`),
+  )
+
+/** Writes one detail of a car that the transaction has locked. */
+export async function updateCar(
+  tx: Transaction,
+  { tenantId }: Scope & { role: 'app' },
+  id: string,
+  detail: CarDetail,
+  value: string | number,
+): Promise<CarRow | undefined> {
+  return tx.row(
+    isoMoments(sql`
+    update car c set ${raw(detail)} = ${value}, modified_at = ${NEXT_MODIFIED_AT}
+    where c.id = ${id} and c.tenant_id = ${tenantId} returning ${COLUMNS}`),
+  )
+}
+
+/** Tells whoever looks at a passing of the car, the newest ones, that it is to be read anew. */
+export async function publishCar(tx: Transaction, { tenantId }: Scope & { role: 'app' }, carId: string): Promise<void> {
+  await tx.run(sql`
+    select pg_notify(${CHANNEL}, json_build_object('action', 'imageSetChanged', 'tenantId', s.tenant_id, 'imageSetId', s.id,
+      'modifiedAt', to_char(s.modified_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))::text)
+    from (
+      select id, tenant_id, modified_at from image_set where car_id = ${carId} and tenant_id = ${tenantId}
+      order by rec_date desc limit ${raw(String(MAX_PASSAGES))}) s`)
+}

@@ -1,0 +1,58 @@
+import type { CaptureLabel } from '@skadi/domain/capture/capture-label'
+import { rederiveImageSet } from '../damages/change-history.repo.ts'
+import { moveHistory } from '../damages/move-history.repo.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Scope } from '../db/scope.ts'
+import { isoMoments, NEXT_MODIFIED_AT, sql } from '../db/sql.ts'
+
+/** What of a passing can be corrected. */
+export type CorrectableRow = {
+  carId: string | null
+  countryCode: string | null
+  registrationNo: string | null
+  label: CaptureLabel | null
+  modifiedAt: string
+}
+
+/** A passing of the tenant as it stands, locked until the transaction ends. */
+export const lockCorrectable = (
+  tx: Transaction,
+  { tenantId }: Scope & { role: 'app' },
+  imageSetId: string,
+): Promise<CorrectableRow | undefined> =>
+  tx.row(
+    isoMoments(sql`
+    select car_id as "carId", country_code as "countryCode", registration_no as "registrationNo", origin_label as label,
+      modified_at as "modifiedAt"
+    from image_set where id = ${imageSetId} and tenant_id = ${tenantId} for no key update`),
+  )
+
+/**
+ * Makes a passing one of another car of its tenant, as a person read the plate (ruling 13). Nothing of it stays with the
+ * old car (ruling 1); what was read by machine is kept among the candidates.
+ */
+export async function movePassingToCar(
+  tx: Transaction,
+  { imageSetId, tenantId, carId, userId }: { imageSetId: string; tenantId: string; carId: string; userId: string },
+): Promise<void> {
+  const write = () =>
+    tx.run(sql`
+    update image_set s set car_id = c.id, country_code = c.country_code, registration_no = c.registration_no,
+      registration_source = 'human', registration_confidence = null, modified_at = greatest(clock_timestamp(), s.modified_at + interval '1 ms')
+    from car c where s.id = ${imageSetId} and s.tenant_id = ${tenantId} and c.id = ${carId} and c.tenant_id = ${tenantId}`)
+  await moveHistory(tx, { imageSetId, tenantId, carId, userId, write })
+}
+
+/** Says whether a passing is a pickup or a return, whatever its rig stands for. */
+export async function labelPassing(
+  tx: Transaction,
+  { tenantId }: Scope & { role: 'app' },
+  imageSetId: string,
+  label: CaptureLabel | null,
+): Promise<void> {
+  await tx.run(sql`
+    update image_set set origin_label = ${label}, modified_at = ${NEXT_MODIFIED_AT}
+    where id = ${imageSetId} and tenant_id = ${tenantId}`)
+  // later passings count from the last pickup
+  await rederiveImageSet(tx, imageSetId, tenantId)
+}

@@ -1,0 +1,75 @@
+import { type CarHistory, type HistoryRefusal, type HistoryResult, NO_HISTORY } from '@skadi/domain/damages/car-history'
+import { joinHistories } from '@skadi/domain/damages/split-passing'
+import type { Transaction } from '../db/database.ts'
+import { publishAll } from '../realtime/publish.ts'
+import { findOwner, type HistoryOwner, lockOwner } from './history-owner.ts'
+import { loadHistory } from './load-history.ts'
+import { type SavedHistory, saveHistory } from './save-history.ts'
+
+/** One act on a history. It writes the boxes it adds, changes or removes itself; what follows from them is written here. */
+export type HistoryAct = (history: CarHistory) => ActResult | Promise<ActResult>
+
+/** `changed`: passings whose boxes the act changed without the history being another. */
+export type ActResult = HistoryResult & { changed?: Iterable<string> }
+
+export type HistoryChange = {
+  /** who does it; null: the system */
+  userId: string | null
+  owner: HistoryOwner
+  act: HistoryAct
+}
+
+/**
+ * The one way in which damages are changed: locks the car, or the passing whose plate is not known, loads its history,
+ * does one act, writes the difference and tells who looks at the passings concerned.
+ * @returns why nothing was done; the caller ends the transaction then
+ */
+export async function changeHistory(
+  tx: Transaction,
+  { userId, owner, act }: HistoryChange,
+): Promise<HistoryRefusal | undefined> {
+  if (!(await lockOwner(tx, owner))) return 'NOT_FOUND'
+  const stored = await loadHistory(tx, owner)
+  const result = await act(stored.history)
+  if ('refusal' in result) return result.refusal
+  const saved = await saveHistory(tx, owner, stored, result.history, userId)
+  await publishHistory(tx, owner.tenantId, saved, result.changed)
+  return undefined
+}
+
+/** Derives a car's history anew: a passing has come to it, has failed, or is gone. */
+export async function rederiveCar(tx: Transaction, tenantId: string, carId: string): Promise<void> {
+  await changeHistory(tx, { userId: null, owner: { tenantId, carId }, act: settled })
+}
+
+/** The same by one of its passings; one without a tenant has no history. */
+export async function rederiveImageSet(tx: Transaction, imageSetId: string, tenantId: string | null): Promise<void> {
+  const owner = tenantId === null ? undefined : await findOwner(tx, tenantId, imageSetId)
+  if (owner) await changeHistory(tx, { userId: null, owner, act: settled })
+}
+
+/** The history as it must be, whatever of it has gone. */
+const settled: HistoryAct = (history) => ({ history: joinHistories(history, NO_HISTORY) })
+
+export async function publishHistory(
+  tx: Transaction,
+  tenantId: string,
+  { touched, passings }: SavedHistory,
+  changed: Iterable<string> = [],
+): Promise<void> {
+  const modifiedAt = new Date().toISOString()
+  await publishAll(tx, [
+    ...[...new Set([...touched, ...changed])].map((imageSetId) => ({
+      action: 'damagesChanged' as const,
+      tenantId,
+      imageSetId,
+      modifiedAt,
+    })),
+    ...passings.map((passing) => ({
+      action: 'imageSetChanged' as const,
+      tenantId,
+      imageSetId: passing.id,
+      modifiedAt: passing.modifiedAt.toISOString(),
+    })),
+  ])
+}

@@ -1,0 +1,52 @@
+import type { Camera } from '@skadi/domain/capture/camera'
+import type { Rect } from '@skadi/domain/damages/damage-box'
+import type { Transaction } from '../db/database.ts'
+import type { Scope } from '../db/scope.ts'
+import { sql } from '../db/sql.ts'
+import { seenIn } from '../image-sets/seen-in.ts'
+import { PLACED_DAMAGES } from './damage-row.ts'
+
+/** The passing and the family of a box, where this scope may know it. */
+export const damagePlaceStatement = (scope: Scope, id: string) => sql`
+  select d.image_set_id as "imageSetId", d.family_id as "familyId" from ${PLACED_DAMAGES}
+  where d.id = ${id} and ${seenIn(scope)}`
+
+/** When a passing was recorded, where this scope may know it. */
+export const momentStatement = (scope: Scope, imageSetId: string) => sql`
+  select s.rec_date as "recDate" from image_set s where s.id = ${imageSetId} and ${seenIn(scope)}`
+
+/** Whether this scope has passings of cars with that plate; undefined country: of any. */
+export const plateStatement = (scope: Scope, registrationNo: string, countryCode: string | undefined) => sql`
+  select s.id from car c join image_set s on s.car_id = c.id
+  where c.registration_no = ${registrationNo} and (${countryCode ?? null}::text is null or c.country_code = ${countryCode ?? null})
+    and ${seenIn(scope)} limit 1`
+
+/** A photo that boxes are drawn on. */
+export type DrawnPhoto = {
+  id: string
+  imageSetId: string
+  carId: string | null
+  camera: Camera
+  zoom: Rect | null
+  isDetecting: boolean
+}
+
+/** These photos of a tenant, each with whether damage detection still works on its passing. */
+export const readDrawnPhotos = (tx: Transaction, tenantId: string, ids: readonly string[]): Promise<DrawnPhoto[]> =>
+  tx.rows(sql`
+    select i.id, s.id as "imageSetId", s.car_id as "carId", i.camera, s.zoom_standarization -> i.camera as zoom,
+      exists (
+        select from passage_stage p where p.image_set_id = s.id and p.step = 'damageDetection' and p.kind = 'step'
+          and p.status in ('queued', 'running')) as "isDetecting"
+    from image i join image_set s on s.id = i.image_set_id
+    where i.id = any(${ids}::uuid[]) and s.tenant_id = ${tenantId} and i.soft_deleted_at is null`)
+
+/** Where boxes belong, as far as they are this tenant's. */
+export const readOwners = (
+  tx: Transaction,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<{ id: string; imageSetId: string; carId: string | null }[]> =>
+  tx.rows(sql`
+    select d.id, s.id as "imageSetId", s.car_id as "carId" from ${PLACED_DAMAGES}
+    where d.id = any(${ids}::uuid[]) and d.tenant_id = ${tenantId} and s.tenant_id = ${tenantId}`)

@@ -1,0 +1,90 @@
+import type { DamageState, Perspective } from '@skadi/domain/damages/damage-state'
+import type { Database, ReadOptions } from '../db/database.ts'
+import { type ListPage, type PageQuery, readListPage } from '../db/list-page.ts'
+import type { Scope } from '../db/scope.ts'
+import { join, type Sql, sql } from '../db/sql.ts'
+import { seenIn } from '../image-sets/seen-in.ts'
+import { DAMAGE_COLUMNS, DAMAGE_TABLES, type DamageRow } from './damage-row.ts'
+import { EFFECTIVE_STATE, isVisibleTo } from './visible-damage.ts'
+
+/** Whose damages a list holds: at least one of these is given. */
+export type DamageSubject = {
+  imageSetId?: string | undefined
+  familyId?: string | undefined
+  registrationNo?: string | undefined
+  countryCode?: string | undefined
+}
+
+export type DamageFilter = {
+  /** undefined: deleted ones and others */
+  isDeleted?: boolean | undefined
+  isPotential?: boolean | undefined
+  /** effective states, instead of those the perspective sees */
+  states?: readonly DamageState[] | undefined
+  onlyRepresentatives?: boolean | undefined
+  /** of each family only the boxes of the passing nearest to that moment, ISO 8601 */
+  closestTo?: string | undefined
+}
+
+/** Boxes as one perspective sees them, those of the oldest passing first. */
+export function listDamages(
+  db: Database,
+  scope: Scope,
+  { subject, filter, perspective }: { subject: DamageSubject; filter: DamageFilter; perspective: Perspective },
+  page: PageQuery,
+  options: ReadOptions = {},
+): Promise<ListPage<DamageRow>> {
+  const of = [seenIn(scope), ...subjectConditions(subject)]
+  const filters = filterConditions(filter, perspective)
+  if (filter.closestTo !== undefined) filters.push(isClosest([...of, ...filters], filter.closestTo))
+  return readListPage<DamageRow>(
+    db,
+    scope,
+    {
+      columns: DAMAGE_COLUMNS,
+      from: DAMAGE_TABLES,
+      of,
+      filters,
+      key: sql`concat(to_char(s.rec_date, 'YYYYMMDDHH24MISSMS'), s.id, to_char(d.box_index, 'FM000000'))`,
+      id: sql`d.id`,
+      direction: 'asc',
+    },
+    page,
+    options,
+  )
+}
+
+/** That a box of `damage d` is of cars `c`: families are found before boxes, each by its index. */
+const isOfCars = (cars: Sql): Sql => sql`
+  d.family_id = any(array(
+    select w.id from damage_family w where w.car_id = any(array(select c.id from car c where ${cars}))))`
+
+function subjectConditions({ imageSetId, familyId, registrationNo, countryCode }: DamageSubject): Sql[] {
+  const ofCar = [
+    ...(registrationNo === undefined ? [] : [sql`c.registration_no = ${registrationNo}`]),
+    ...(countryCode === undefined ? [] : [sql`c.country_code = ${countryCode}`]),
+  ]
+  return [
+    ...(imageSetId === undefined ? [] : [sql`d.image_set_id = ${imageSetId}`]),
+    ...(familyId === undefined ? [] : [sql`d.family_id = ${familyId}`]),
+    ...(ofCar.length === 0 ? [] : [isOfCars(join(ofCar, ' and '))]),
+  ]
+}
+
+function filterConditions(filter: DamageFilter, perspective: Perspective): Sql[] {
+  const { isDeleted, isPotential, states, onlyRepresentatives } = filter
+  const all: Sql[] = [states ? sql`${EFFECTIVE_STATE} = any(${states}::text[])` : isVisibleTo(perspective)]
+  if (isDeleted !== undefined) all.push(isDeleted ? sql`d.deleted_at is not null` : sql`d.deleted_at is null`)
+  if (isPotential !== undefined) all.push(sql`d.potential = ${isPotential}`)
+  if (onlyRepresentatives) all.push(sql`d.id = f.representative_id`)
+  return all
+}
+
+/** Boxes of each family's passing nearest in time, the older one of two that are equally near. */
+const isClosest = (conditions: readonly Sql[], moment: string): Sql => sql`
+  d.id = any(array(
+    select near.id from (
+      select d.id, rank() over (
+        partition by d.family_id order by abs(extract(epoch from s.rec_date - ${moment}::timestamptz)), s.rec_date, s.id) as nth
+      from ${DAMAGE_TABLES} where ${join([...conditions], ' and ')}) near
+    where near.nth = 1))`

@@ -1,0 +1,113 @@
+import type { CarHistory, HistoryDamage, HistoryFamily, HistoryPassing } from '@skadi/domain/damages/car-history'
+import { type DamageDecisions, effectiveState } from '@skadi/domain/damages/damage-state'
+import type { FamilyFigures, PassingFigures } from '@skadi/domain/damages/derive-history'
+import type { Transaction } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import type { HistoryOwner } from './history-owner.ts'
+
+/** A history with what is stored of everything that follows from it. */
+export type StoredHistory = {
+  history: CarHistory
+  families: ReadonlyMap<string, FamilyFigures>
+  /** a passing that was never derived has no figures */
+  passings: ReadonlyMap<string, PassingFigures>
+}
+
+/** Reads a history as it is stored; whoever changes it has locked its owner before. */
+export async function loadHistory(tx: Transaction, owner: HistoryOwner): Promise<StoredHistory> {
+  const passings = await readPassings(tx, owner)
+  const families = await readFamilies(tx, owner)
+  return {
+    history: {
+      passings: passings.map(({ id, recDate, label, hasFailed }) => ({ id, recordedAt: +recDate, label, hasFailed })),
+      families: families.map(({ id, number, representativeId, isReviewed, repairedAt }) => ({
+        id,
+        number,
+        representativeId,
+        isReviewed,
+        repairedAt: repairedAt && +repairedAt,
+      })),
+      damages: await readDamages(tx, owner),
+      lastNumber: await readLastNumber(tx, owner, families),
+    },
+    families: new Map(families.map((family) => [family.id, family])),
+    passings: new Map(passings.flatMap((row) => (row.passingNo === null ? [] : [[row.id, figuresOf(row)]]))),
+  }
+}
+
+type PassingRow = Omit<HistoryPassing, 'recordedAt'> & {
+  recDate: Date
+  passingNo: number | null
+  newDamages: number
+  recentDamages: number
+  undecided: number
+  baseline: number | null
+  pickupId: string | null
+  sincePickup: number | null
+}
+
+const readPassings = (tx: Transaction, owner: HistoryOwner): Promise<PassingRow[]> =>
+  tx.rows(sql`
+    select s.id, s.rec_date as "recDate", s.origin_label as label, s.status = 'failed' as "hasFailed",
+      s.passing_no as "passingNo", s.new_damages as "newDamages", s.recent_damages as "recentDamages",
+      s.undecided_damages as undecided, s.baseline_damages as baseline, s.pickup_id as "pickupId",
+      s.since_pickup_damages as "sincePickup"
+    from image_set s where ${passingsOf(owner)}`)
+
+const figuresOf = ({ passingNo, pickupId, sincePickup, ...row }: PassingRow): PassingFigures => ({
+  passingNo: passingNo ?? 0,
+  newDamages: row.newDamages,
+  recentDamages: row.recentDamages,
+  undecided: row.undecided,
+  baseline: row.baseline,
+  pickup: pickupId === null ? null : { id: pickupId, damages: sincePickup ?? 0 },
+})
+
+type FamilyRow = Omit<HistoryFamily, 'repairedAt'> & FamilyFigures & { repairedAt: Date | null }
+
+const readFamilies = (tx: Transaction, owner: HistoryOwner): Promise<FamilyRow[]> =>
+  tx.rows(sql`
+    select f.id, f.number, f.representative_id as "representativeId", f.is_reviewed as "isReviewed",
+      f.repaired_at as "repairedAt", f.first_damage_id as "firstDamageId", f.first_image_set_id as "firstPassingId",
+      f.size, f.counted
+    from damage_family f where f.tenant_id = ${owner.tenantId} and ${
+      'carId' in owner ? sql`f.car_id = ${owner.carId}` : sql`f.image_set_id = ${owner.imageSetId}`
+    }`)
+
+type BoxRow = Omit<HistoryDamage, 'standing'> & DamageDecisions & { isPotential: boolean }
+
+async function readDamages(tx: Transaction, owner: HistoryOwner): Promise<HistoryDamage[]> {
+  const rows = await tx.rows<BoxRow>(sql`
+    select d.id, d.image_set_id as "passingId", d.family_id as "familyId", d.deleted_at is not null as "isDeleted",
+      d.state, d.final_state as "finalState", d.partner_state as "partnerState", d.potential as "isPotential",
+      d.matched_by_hand as "isMatchedByHand", d.removed_from_family as "isRemovedFromFamily",
+      d.merged_at is not null as "isMerged"
+    from damage d
+    where d.tenant_id = ${owner.tenantId} and d.image_set_id = any(array(select s.id from image_set s where ${passingsOf(owner)}))`)
+  return rows.map(({ state, finalState, partnerState, isPotential, ...box }) => ({
+    ...box,
+    standing: standingOf({ state, finalState, partnerState, isPotential }),
+  }))
+}
+
+/** How a box stands in its history. */
+export function standingOf(damage: DamageDecisions & { isPotential: boolean }): HistoryDamage['standing'] {
+  const state = effectiveState(damage)
+  if (state === 'rejected') return 'rejected'
+  if (state === 'suggested') return 'undecided'
+  return damage.isPotential ? 'potential' : 'recorded'
+}
+
+const passingsOf = (owner: HistoryOwner) =>
+  'carId' in owner
+    ? sql`s.tenant_id = ${owner.tenantId} and s.car_id = ${owner.carId}`
+    : sql`s.tenant_id = ${owner.tenantId} and s.id = ${owner.imageSetId}`
+
+/** A car remembers the largest number it ever gave; a passing on its own has no more than its families tell. */
+async function readLastNumber(tx: Transaction, owner: HistoryOwner, families: readonly FamilyRow[]): Promise<number> {
+  if (!('carId' in owner)) return Math.max(0, ...families.map(({ number }) => number ?? 0))
+  const row = await tx.row<{ last: number }>(
+    sql`select last_damage_number as last from car where id = ${owner.carId} and tenant_id = ${owner.tenantId}`,
+  )
+  return row?.last ?? 0
+}

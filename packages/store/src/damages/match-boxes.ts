@@ -1,0 +1,97 @@
+import type { Camera } from '@skadi/domain/capture/camera'
+import type { CarHistory } from '@skadi/domain/damages/car-history'
+import { type Point, type Rect, rectOf } from '@skadi/domain/damages/damage-box'
+import { bestMatch } from '@skadi/domain/damages/match-damages'
+import { isMatchedByMachine, nearestSightings, putIntoFamilies } from '@skadi/domain/damages/match-in-history'
+import type { Transaction } from '../db/database.ts'
+import { newId } from '../db/new-id.ts'
+import { sql } from '../db/sql.ts'
+import { PLACED_DAMAGES } from './damage-row.ts'
+
+/** A box as it lies on its photo, for matching. */
+export type PlacedBox = {
+  imageId: string
+  camera: Camera
+  points: readonly Point[]
+  labelIds: readonly number[]
+  zoom: Rect | null
+}
+
+/** The family that a box belongs to by its place; undefined: none. A family has one box a photo. */
+export type Matcher = (box: PlacedBox) => string | undefined
+
+/** Matches boxes of one passing with the known damages of its car (C-10). */
+export async function matcherFor(
+  tx: Transaction,
+  tenantId: string,
+  history: CarHistory,
+  imageSetId: string,
+): Promise<Matcher> {
+  const near = nearestSightings(history, imageSetId)
+  if (near.length === 0) return () => undefined
+  const here = history.damages.filter(({ passingId, isDeleted }) => passingId === imageSetId && !isDeleted)
+  const familyOf = new Map([...near, ...here].map(({ id, familyId }) => [id, familyId]))
+  const placed = await readPlaced(tx, tenantId, [...familyOf.keys()])
+  const taken = new Set(
+    placed.flatMap(({ id, imageId, passingId }) =>
+      passingId === imageSetId ? [`${imageId} ${familyOf.get(id)}`] : [],
+    ),
+  )
+  const recordedAt = new Map(history.passings.map((passing) => [passing.id, passing.recordedAt]))
+  const candidates = placed.flatMap(({ id, passingId, ...box }) =>
+    passingId === imageSetId
+      ? []
+      : [{ ...toMatchable(box), id, familyId: familyOf.get(id) ?? '', recordedAt: recordedAt.get(passingId) ?? 0 }],
+  )
+  return (box) => {
+    const free = candidates.filter(({ familyId }) => !taken.has(`${box.imageId} ${familyId}`))
+    const familyId = bestMatch(toMatchable(box), free)?.candidate.familyId
+    if (familyId !== undefined) taken.add(`${box.imageId} ${familyId}`)
+    return familyId
+  }
+}
+
+/**
+ * Matches boxes of one passing again, from where they lie now; those that people have matched stay. A box that is like no
+ * known damage any more leaves the other passings' boxes that it was with.
+ */
+export async function rematchBoxes(
+  tx: Transaction,
+  tenantId: string,
+  history: CarHistory,
+  imageSetId: string,
+  ids: readonly string[],
+): Promise<CarHistory> {
+  const boxes = history.damages.filter((damage) => ids.includes(damage.id) && isMatchedByMachine(damage))
+  if (boxes.length === 0) return history
+  const free = boxes.map(({ id }) => id)
+  const others = { ...history, damages: history.damages.filter(({ id }) => !free.includes(id)) }
+  const match = await matcherFor(tx, tenantId, others, imageSetId)
+  const placed = new Map((await readPlaced(tx, tenantId, free)).map((box) => [box.id, box]))
+  const families = new Map<string, string>()
+  for (const { id, familyId } of boxes) {
+    const box = placed.get(id)
+    const found = box && match(box)
+    const isAlone = others.damages.every((one) => one.familyId !== familyId || one.passingId === imageSetId)
+    families.set(id, found ?? (isAlone ? familyId : newId()))
+  }
+  return putIntoFamilies(history, families)
+}
+
+const readPlaced = (
+  tx: Transaction,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<(PlacedBox & { id: string; passingId: string })[]> =>
+  tx.rows(sql`
+    select d.id, d.image_set_id as "passingId", d.image_id as "imageId", i.camera, d.points, d.label_ids as "labelIds",
+      s.zoom_standarization -> i.camera as zoom
+    from ${PLACED_DAMAGES}
+    where d.id = any(${ids}::uuid[]) and d.tenant_id = ${tenantId}`)
+
+const toMatchable = ({ camera, points, labelIds, zoom }: PlacedBox) => ({
+  camera,
+  rect: rectOf(points),
+  labelIds,
+  zoom: zoom ?? undefined,
+})

@@ -1,0 +1,85 @@
+import { type CarHistory, NO_HISTORY } from '@skadi/domain/damages/car-history'
+import { joinHistories, splitPassing } from '@skadi/domain/damages/split-passing'
+import type { Transaction } from '../db/database.ts'
+import { newId } from '../db/new-id.ts'
+import { publishHistory, rederiveImageSet } from './change-history.repo.ts'
+import { findOwner, type HistoryOwner, lockOwner, ownerOf } from './history-owner.ts'
+import { loadHistory, type StoredHistory } from './load-history.ts'
+import { rematchBoxes } from './match-boxes.ts'
+import { saveHistory } from './save-history.ts'
+
+export type PassingMove = {
+  tenantId: string
+  imageSetId: string
+  /** of the same tenant; null: the plate is not known any more */
+  carId: string | null
+  /** who corrected the plate; null: the system */
+  userId: string | null
+  /** writes that the passing is of that car now */
+  write: () => Promise<unknown>
+}
+
+/**
+ * Moves what was seen in a passing to another car of its tenant, where it is matched anew; neither car keeps a trace of the
+ * other (ruling 1).
+ */
+export async function moveHistory(tx: Transaction, move: PassingMove): Promise<void> {
+  const { tenantId, imageSetId, carId, write } = move
+  const from = await findOwner(tx, tenantId, imageSetId)
+  const to = ownerOf(tenantId, { imageSetId, carId })
+  if (!from || areSame(from, to)) {
+    await write()
+    await rederiveImageSet(tx, imageSetId, tenantId)
+    return
+  }
+  // always in the same order, so that two corrections cannot wait for each other
+  for (const owner of [from, to].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)))
+    if ('carId' in owner) await lockOwner(tx, owner)
+  const left = await loadHistory(tx, from)
+  const right = 'carId' in to ? await loadHistory(tx, to) : undefined
+  await write()
+
+  const { rest, taken } = splitPassing(left.history, imageSetId, () => newId())
+  const leaving = await saveHistory(tx, from, left, rest, move.userId)
+  const joined = joinHistories(right?.history ?? NO_HISTORY, taken)
+  const next = right ? await rematchMoved(tx, move, joined) : joined
+  const coming = await saveHistory(tx, to, withMoved(right, left, imageSetId), next, move.userId)
+  await publishHistory(tx, tenantId, {
+    touched: new Set([...leaving.touched, ...coming.touched, imageSetId]),
+    passings: [...leaving.passings, ...coming.passings],
+  })
+}
+
+const rematchMoved = (
+  tx: Transaction,
+  { tenantId, imageSetId }: PassingMove,
+  joined: CarHistory,
+): Promise<CarHistory> =>
+  rematchBoxes(
+    tx,
+    tenantId,
+    joined,
+    imageSetId,
+    joined.damages.filter(({ passingId }) => passingId === imageSetId).map(({ id }) => id),
+  )
+
+/** What is stored of the history that the passing comes to, with the boxes that come along as they are stored. */
+function withMoved(right: StoredHistory | undefined, left: StoredHistory, imageSetId: string): StoredHistory {
+  const figures = left.passings.get(imageSetId)
+  return {
+    history: {
+      passings: right?.history.passings ?? [],
+      families: right?.history.families ?? [],
+      damages: [
+        ...(right?.history.damages ?? []),
+        ...left.history.damages.filter(({ passingId }) => passingId === imageSetId),
+      ],
+      lastNumber: right?.history.lastNumber ?? 0,
+    },
+    families: right?.families ?? new Map(),
+    passings: new Map([...(right?.passings ?? []), ...(figures ? [[imageSetId, figures] as const] : [])]),
+  }
+}
+
+const keyOf = (owner: HistoryOwner): string => ('carId' in owner ? owner.carId : owner.imageSetId)
+const areSame = (a: HistoryOwner, b: HistoryOwner): boolean => keyOf(a) === keyOf(b)

@@ -1,0 +1,119 @@
+import type { Perspective } from '@skadi/domain/damages/damage-state'
+import type { Database, ReadOptions } from '../db/database.ts'
+import type { Scope } from '../db/scope.ts'
+import { join, type Sql, sql } from '../db/sql.ts'
+import { seenIn } from '../image-sets/seen-in.ts'
+import { DAMAGE_COLUMNS, DAMAGE_TABLES, type DamageRow } from './damage-row.ts'
+import { isVisibleTo } from './visible-damage.ts'
+
+export type UniqueDamagesQuery = {
+  tenantId?: string | undefined
+  /** the passing looked at, whose car's damages these are */
+  imageSetId?: string | undefined
+  registrationNo?: string | undefined
+  countryCode?: string | undefined
+  /** families with no box left, instead of the others */
+  isDeleted: boolean
+  closestToImageId?: string | undefined
+  perspective: Perspective
+  limit: number
+  page: number
+}
+
+export type UniqueDamageRow = DamageRow & { isSeen: boolean }
+
+/** Families by one of their boxes, those that began last first, or nearest to a photo. */
+export async function listUniqueDamages(
+  db: Database,
+  scope: Scope,
+  query: UniqueDamagesQuery,
+  options: ReadOptions = {},
+): Promise<{ rows: UniqueDamageRow[]; total: number }> {
+  const { imageSetId, limit, page } = query
+  const shown = shownBoxes(scope, query)
+  const [rows, counted] = await db.read<[UniqueDamageRow, { n: number }]>(
+    scope,
+    [
+      sql`
+        with shown as materialized (${shown}), page as materialized (
+          select id, row_number() over (${LISTED}) as place from shown ${LISTED} limit ${limit} offset ${(page - 1) * limit})
+        select ${DAMAGE_COLUMNS}, exists (
+          select from damage b where b.family_id = f.id and b.image_set_id = ${imageSetId ?? null}::uuid and b.deleted_at is null
+        ) as "isSeen"
+        from ${DAMAGE_TABLES} where d.id = any(array(select id from page)) and ${seenIn(scope)}
+        order by (select p.place from page p where p.id = d.id)`,
+      sql`with shown as materialized (${shown}) select count(*)::int as n from shown`,
+    ],
+    options,
+  )
+  return { rows, total: counted[0]?.n ?? 0 }
+}
+
+/** Without a photo to be near to, all are as near. */
+const LISTED = sql`order by is_same_camera desc, distance, first_seen desc, number desc nulls last, family_id`
+
+/** One visible box a family: the representative, or the one nearest to a photo. */
+function shownBoxes(scope: Scope, query: UniqueDamagesQuery): Sql {
+  const { closestToImageId, isDeleted, perspective } = query
+  const where = [
+    sql`d.family_id = any(array(${familiesOf(query)}))`,
+    seenIn(scope),
+    isDeleted ? sql`f.size = 0` : sql`d.deleted_at is null`,
+    isVisibleTo(perspective),
+  ]
+  const near = closestToImageId
+    ? sql`(
+        select ni.camera, ns.rec_date from image ni join lateral (select * from image_set x where x.id = ni.image_set_id offset 0) ns on true
+        where ni.id = ${closestToImageId})`
+    : sql`(select null::text as camera, null::timestamptz as rec_date)`
+  return sql`
+    select distinct on (d.family_id) d.id, d.family_id, f.number, o.rec_date as first_seen,
+      coalesce(i.camera = near.camera, false) as is_same_camera,
+      abs(extract(epoch from s.rec_date - near.rec_date)) as distance
+    from ${DAMAGE_TABLES}, ${near} near
+    where ${join(where, ' and ')}
+    order by d.family_id, coalesce(i.camera = near.camera, false) desc,
+      abs(extract(epoch from s.rec_date - near.rec_date)), d.id = f.representative_id desc, s.rec_date, d.id`
+}
+
+/** The ids of the families asked for. */
+function familiesOf({ tenantId, imageSetId, registrationNo, countryCode }: UniqueDamagesQuery): Sql {
+  const ofCar = [
+    ...(registrationNo === undefined ? [] : [sql`c.registration_no = ${registrationNo}`]),
+    ...(countryCode === undefined ? [] : [sql`c.country_code = ${countryCode}`]),
+  ]
+  const where = [
+    ...(imageSetId === undefined ? [] : [sql`w.id = any(array(${familiesAt(imageSetId)}))`]),
+    ...(ofCar.length === 0 ? [] : [sql`w.car_id = any(array(select c.id from car c where ${join(ofCar, ' and ')}))`]),
+    ...(tenantId === undefined ? [] : [sql`w.tenant_id = ${tenantId}`]),
+  ]
+  return sql`select w.id from damage_family w where ${join(where, ' and ')}`
+}
+
+/** The ids of the families known of the car of a passing, or of a passing whose plate is not known. */
+const familiesAt = (imageSetId: string): Sql => sql`
+  select a.id from damage_family a where a.image_set_id = ${imageSetId}
+  union all select a.id from damage_family a where a.car_id = (select p.car_id from image_set p where p.id = ${imageSetId})`
+
+/**
+ * The damages that are new and recent at a passing, by the representatives of their families: those first seen in it, and
+ * in the passing before it (A-12). Suggestions are neither.
+ */
+export async function readAges(
+  db: Database,
+  scope: Scope,
+  imageSetId: string,
+  options: ReadOptions = {},
+): Promise<{ id: string; passings: number }[]> {
+  return db.rows(
+    scope,
+    sql`
+    select f.representative_id as id, s.passing_no - o.passing_no + 1 as passings
+    from image_set s, damage_family f
+      join lateral (select x.passing_no from image_set x where x.id = f.first_image_set_id offset 0) o on true
+    where s.id = ${imageSetId} and ${seenIn(scope)} and f.id = any(array(${familiesAt(imageSetId)})) and f.counted > 0
+      and o.passing_no <= s.passing_no
+    order by f.number`,
+    options,
+  )
+}

@@ -1,0 +1,103 @@
+import type { Point } from '@skadi/domain/damages/damage-box'
+import type { DamagedPart } from '@skadi/domain/damages/damage-parts'
+import type { DamageState } from '@skadi/domain/damages/damage-state'
+import type { Transaction } from '../db/database.ts'
+import { NEXT_MODIFIED_AT, sql } from '../db/sql.ts'
+
+export type NewBox = {
+  id: string
+  imageId: string
+  familyId: string
+  state: DamageState
+  points: readonly Point[]
+  isPotential: boolean
+  labelIds: readonly number[]
+  damagedParts: readonly DamagedPart[]
+  isMatchedByHand: boolean
+}
+
+/**
+ * Writes boxes that a person drew on photos of one passing, numbered on from those it has.
+ * @returns how many were written; fewer where an id is taken
+ */
+export async function insertDamages(
+  tx: Transaction,
+  { tenantId, userId, imageSetId }: { tenantId: string; userId: string; imageSetId: string },
+  boxes: readonly NewBox[],
+): Promise<number> {
+  return tx.run(sql`
+    insert into damage (id, tenant_id, image_set_id, image_id, family_id, box_index, state, points, potential, label_ids,
+      damaged_parts, matched_by_hand, created_by, created_at)
+    select n.id, ${tenantId}::uuid, ${imageSetId}::uuid, n."imageId", n."familyId",
+      (select coalesce(max(box_index), 0) from damage where image_set_id = ${imageSetId} and tenant_id = ${tenantId}) + n.nth,
+      n.state, n.points, n."isPotential", array(select jsonb_array_elements_text(n."labelIds")::int), n."damagedParts",
+      n."isMatchedByHand", ${userId}::uuid, clock_timestamp()
+    from rows from (jsonb_to_recordset(${JSON.stringify(boxes)}::jsonb) as (id uuid, "imageId" uuid, "familyId" uuid,
+      state text, points jsonb, "isPotential" boolean, "labelIds" jsonb, "damagedParts" jsonb, "isMatchedByHand" boolean))
+      with ordinality as n (id, "imageId", "familyId", state, points, "isPotential", "labelIds", "damagedParts",
+      "isMatchedByHand", nth)
+    on conflict (id) do nothing`)
+}
+
+/** Who drew boxes on which photo, as far as they are this tenant's. */
+export const readDrawnBoxes = (
+  tx: Transaction,
+  tenantId: string,
+  ids: readonly string[],
+): Promise<{ id: string; imageId: string; createdBy: string | null }[]> =>
+  tx.rows(sql`
+    select id, image_id as "imageId", created_by as "createdBy" from damage
+    where id = any(${ids}::uuid[]) and tenant_id = ${tenantId}`)
+
+/** Removes boxes as if they had never been drawn. */
+export const eraseDamages = (tx: Transaction, tenantId: string, ids: readonly string[]): Promise<number> =>
+  tx.run(sql`delete from damage where id = any(${ids}::uuid[]) and tenant_id = ${tenantId}`)
+
+/** What a box says of itself; what is left out stays. */
+export type DamageFields = {
+  state?: DamageState
+  finalState?: 'accepted' | 'rejected' | null
+  isPotential?: boolean
+  labelIds?: readonly number[]
+  damagedParts?: readonly DamagedPart[]
+  points?: readonly Point[]
+}
+
+/** Changes what a box says of itself; where it was found it remembers from its first move on. */
+export async function updateDamage(
+  tx: Transaction,
+  tenantId: string,
+  id: string,
+  { state, finalState, isPotential, labelIds, damagedParts, points }: DamageFields,
+): Promise<void> {
+  const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
+  await tx.run(sql`
+    update damage set state = coalesce(${state ?? null}, state),
+      final_state = case when ${finalState !== undefined} then ${finalState ?? null} else final_state end,
+      potential = coalesce(${isPotential ?? null}::boolean, potential),
+      label_ids = coalesce(${labelIds ?? null}::int[], label_ids),
+      damaged_parts = coalesce(${json(damagedParts)}::jsonb, damaged_parts),
+      original_points = case when ${json(points)}::jsonb is null then original_points else coalesce(original_points, points) end,
+      points = coalesce(${json(points)}::jsonb, points), modified_at = ${NEXT_MODIFIED_AT}
+    where id = ${id} and tenant_id = ${tenantId}`)
+}
+
+/** Notes who decided what about a suggestion; null: the decision was taken back. */
+export async function noteDecision(
+  tx: Transaction,
+  tenantId: string,
+  id: string,
+  decided: { userId: string; decision: 'accepted' | 'rejected' } | null,
+): Promise<void> {
+  await tx.run(sql`
+    update damage set decided_at = case when ${decided !== null} then clock_timestamp() end,
+      decided_by = ${decided?.userId ?? null}, decision = ${decided?.decision ?? null}
+    where id = ${id} and tenant_id = ${tenantId}`)
+}
+
+/** The moment by the database's clock, in milliseconds. */
+export async function readNow(tx: Transaction): Promise<number> {
+  const row = await tx.row<{ now: Date }>(sql`select clock_timestamp() as now`)
+  if (!row) throw new Error('the database tells no time')
+  return row.now.getTime()
+}

@@ -1,0 +1,26 @@
+import type { ZoomStandarization } from '@skadi/domain/image-sets/zoom-standarization'
+import type { Transaction } from '../db/database.ts'
+import type { Scope } from '../db/scope.ts'
+import { NEXT_MODIFIED_AT, sql } from '../db/sql.ts'
+
+/** The boxes of a passing of the tenant as they are kept, locked until the transaction ends. */
+export async function lockZoomStandarization(
+  tx: Transaction,
+  { tenantId }: Scope & { role: 'app' },
+  imageSetId: string,
+): Promise<ZoomStandarization | undefined> {
+  const row = await tx.row<{ boxes: ZoomStandarization }>(sql`
+    select zoom_standarization as boxes from image_set where id = ${imageSetId} and tenant_id = ${tenantId} for no key update`)
+  return row?.boxes
+}
+
+export async function updateZoomStandarization(
+  tx: Transaction,
+  { tenantId }: Scope & { role: 'app' },
+  imageSetId: string,
+  boxes: ZoomStandarization,
+): Promise<void> {
+  await tx.run(sql`
+    update image_set set zoom_standarization = ${JSON.stringify(boxes)}, modified_at = ${NEXT_MODIFIED_AT}
+    where id = ${imageSetId} and tenant_id = ${tenantId}`)
+}

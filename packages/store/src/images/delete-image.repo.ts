@@ -1,0 +1,39 @@
+import { COVER_ORDER } from '@skadi/domain/images/cover-order'
+import type { DeleterRole } from '@skadi/domain/images/deleter-role'
+import type { Transaction } from '../db/database.ts'
+import type { Scope } from '../db/scope.ts'
+import { isoMoments, NEXT_MODIFIED_AT, sql } from '../db/sql.ts'
+import { seenIn } from '../image-sets/seen-in.ts'
+import { setCover } from './derive-image.repo.ts'
+
+/** The passing a frame was deleted from, as it is then. */
+export type ReducedPassing = { imageSetId: string; modifiedAt: string }
+
+/**
+ * Deletes a frame softly (1§4): the row stays and says who did it, the passing counts one photo less and is listed with
+ * another where it was listed with this one. Damages on it stay.
+ * @returns undefined for an unknown frame, `alreadyDeleted` for one that somebody has deleted before
+ */
+export async function deleteImage(
+  tx: Transaction,
+  scope: Scope & { role: 'app' },
+  id: string,
+  role: DeleterRole,
+): Promise<ReducedPassing | 'alreadyDeleted' | undefined> {
+  // one at a time for a passing: each chooses the cover among what the others have left
+  const passing = await tx.row<{ id: string; isCover: boolean }>(sql`
+    select s.id, s.cover_image_id is not distinct from ${id}::uuid as "isCover" from image_set s
+    where s.id = (select i.image_set_id from image i where i.id = ${id}) and ${seenIn(scope)} for update`)
+  if (!passing) return undefined
+  const deleted = await tx.run(sql`
+    update image set soft_deleted_at = now(), soft_deleted_by = ${scope.userId}, soft_deleted_role = ${role}, modified_at = clock_timestamp()
+    where id = ${id} and image_set_id = ${passing.id} and soft_deleted_at is null`)
+  if (deleted === 0) return 'alreadyDeleted'
+  if (passing.isCover) await setCover(tx, passing.id, COVER_ORDER)
+  return tx.row<ReducedPassing>(
+    isoMoments(sql`
+    update image_set s set modified_at = ${NEXT_MODIFIED_AT},
+      image_count = (select count(*) from image i where i.image_set_id = s.id and i.soft_deleted_at is null)
+    where s.id = ${passing.id} and ${seenIn(scope)} returning s.id as "imageSetId", s.modified_at as "modifiedAt"`),
+  )
+}
