@@ -11,6 +11,7 @@ const BENCHES = [
   'plate-reading',
   'drawn-passings',
   'stage',
+  'details',
 ] as const
 
 const wanted = process.argv.slice(2)

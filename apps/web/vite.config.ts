@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { firstPaint } from './vite-plugins/first-paint.ts'
+import { leanMenu } from './vite-plugins/lean-menu.ts'
 import { lightContract } from './vite-plugins/light-contract.ts'
 import { messages } from './vite-plugins/messages.ts'
 
@@ -9,7 +10,7 @@ const api = `http://127.0.0.1:${process.env.PORT ?? '8080'}`
 
 export default defineConfig({
   base: '/',
-  plugins: [messages(), lightContract(), react(), firstPaint()],
+  plugins: [messages(), lightContract(), leanMenu(), react(), firstPaint()],
   build: {
     outDir: 'dist',
     // The portal's own paths begin with /assets (B-43).

@@ -149,11 +149,13 @@ test('[DETAIL-14] [DETAIL-19] [DETAIL-22] an administrator deletes a frame for g
   await expect(snackbar(page, 'The request to delete a frame has failed, please try again.')).toBeVisible()
   await expect(imageSetPage.photo).toBeVisible()
   await page.unroute('**/api/assets/images/*')
+  await expect(dialog).toHaveCount(0)
 
   await page.keyboard.press('Shift+Delete')
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(dialog).toHaveCount(0)
   await page.keyboard.press('Shift+Delete')
+  await expect(dialog.getByRole('button', { name: 'Delete' })).toBeFocused()
   await page.keyboard.press('Enter')
   const placeholder = page.getByTestId('deleted-frame')
   await expect(placeholder).toHaveText(/^Deleted by \S.*, \d\d\.\d\d\.\d{4} \d\d:\d\d CES?T$/)

@@ -12,6 +12,7 @@ const ROUTES = [
   { route: 'login', modules: ['src/pages/login-page.tsx'], budget: 140_000 },
   { route: 'register', modules: ['src/pages/register-page.tsx'], budget: 140_000 },
   { route: 'inbox', modules: ['src/pages/signed-in-page.tsx', 'src/pages/inbox-page.tsx'], budget: 250_000 },
+  { route: 'details', modules: ['src/pages/signed-in-page.tsx', 'src/pages/image-set-page.tsx'], budget: 270_000 },
 ]
 
 if (!existsSync(manifestFile)) {

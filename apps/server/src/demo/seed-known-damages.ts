@@ -9,7 +9,7 @@ import { seedDemoDamages } from '@skadi/store/seed/seed-demo-damages'
 const AGAIN_MS = 1_500
 
 /** Where the rig client leaves what the demo's passings truly show. */
-export const truthFolder = (dataDir: string): string => join(dataDir, 'rig', 'truth')
+export const truthFolder = (dataDir: string): string => join(dataDir, 'demo-truth')
 
 /**
  * Gives the demo car its damages as soon as its passings have gone through the pipeline. Ends when that is done, or when

@@ -1,10 +1,10 @@
+import { useLoadAhead } from '../core/use-load-ahead.ts'
 import { m } from '../paraglide/messages.js'
 import { ABOUT_YOU } from './about-you-stage.tsx'
 import { AlreadyRegistered } from './already-registered.tsx'
 import { loadRegisterForm } from './load-forms.ts'
 import type { RegisterFormProps } from './register-form.tsx'
 import { StagedForm } from './staged-form.tsx'
-import { useLoadAhead } from './use-load-ahead.ts'
 
 /** Stage 0 of the staged form (1§2): all that a registration begins with. */
 export function AboutYouForm({ redirect, ...form }: RegisterFormProps) {

@@ -1,6 +1,7 @@
 import { DEFAULT_PHONE_PREFIX } from '@skadi/domain/auth/phone'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../core/paths.ts'
+import { useLoadAhead } from '../core/use-load-ahead.ts'
 import { m } from '../paraglide/messages.js'
 import { DemoList } from './demo-list.tsx'
 import { DEMO_PASSWORD } from './demo-log-ins.ts'
@@ -10,7 +11,6 @@ import { loadResetForm } from './load-forms.ts'
 import css from './sign-in-form.module.css'
 import { SIGN_IN_STAGES } from './sign-in-stages.tsx'
 import { StagedForm } from './staged-form.tsx'
-import { useLoadAhead } from './use-load-ahead.ts'
 import type { StagedFormInput } from './use-staged-form.ts'
 
 export type SignInFormProps = Omit<StagedFormInput, 'stages'> & {

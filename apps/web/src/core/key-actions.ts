@@ -80,6 +80,7 @@ export const KEY_ACTIONS = {
   damagePotential: { group: 'damages', keys: ['c'] },
   damageApprove: { group: 'damages', keys: ['z'] },
   damageReject: { group: 'damages', keys: ['x'] },
+  damageRejectReason: { group: 'damages', keys: ['r'] },
   damageRejectRest: { group: 'damages', keys: ['Shift+x'] },
   damageUndoReject: { group: 'damages', keys: ['v'] },
   damageLabel: { group: 'damages', keys: ['Enter'] },

@@ -83,8 +83,8 @@ export function boxName(damage: Damage, sync?: SyncState): string {
   return [
     damageTitle(damage),
     ageName(ageOfDamage(damage)),
-    capital(labelsText(damage)),
-    ...damage.damagedParts.map(partName),
+    // as it is written on the card, so that what is read can be spoken to (WCAG 2.5.3)
+    damageCaption(damage),
     damage.potentialDamage && m.damages_potential(),
     damage.isDeleted && m.damages_deleted(),
     isUndecided(damage) && m.damages_undecided(),

@@ -1,19 +1,14 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import type { Image } from '@skadi/contract/images/image'
 import { zipEntryName, zipName } from '@skadi/domain/images/zip-name'
-import { create } from 'zustand'
 import { ERROR_SNACKBAR_MS, showSnackbar } from '../core/snackbar.ts'
 import { m } from '../paraglide/messages.js'
 import { fetchPhoto } from './fetch-photo.ts'
+import { usePacking } from './packing.ts'
 import { saveFile } from './save-file.ts'
 import { zipPhotos } from './zip-photos.ts'
 
 type Photographed = Pick<ImageSet, 'id' | 'recDate' | 'timeZone' | 'carInfo'>
-
-/** A zip that is being packed; it goes on while one looks at something else. */
-type Packing = { imageSetId: string; done: number; total: number; stop: () => void }
-
-export const usePacking = create<{ packing: Packing | undefined }>()(() => ({ packing: undefined }))
 
 /**
  * Downloads photos of a passing as a zip that is built here (1§2), and says how it went (2§8). One at a time: while one is

@@ -1,16 +1,17 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import type { Image } from '@skadi/contract/images/image'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { createPortal } from 'react-dom'
 import { StandardViewMenu } from '../cars/standard-view-menu.tsx'
 import { useStandardViews } from '../cars/use-standard-views.ts'
 import { useCan } from '../core/actor.ts'
 import { useKeys } from '../core/keys.ts'
-import { DamageDialogs } from '../damages/log/damage-dialogs.tsx'
+import { useLoadAhead } from '../core/use-load-ahead.ts'
+import { useDamageDialog } from '../damages/log/damage-dialog-state.ts'
 import { DeletedFrame } from '../frames/deleted-frame.tsx'
 import { FrameCheckbox } from '../frames/frame-checkbox.tsx'
 import { FrameDeletion } from '../frames/frame-deletion.tsx'
-import { SelectionBar } from '../frames/selection-bar.tsx'
+import { usePacking } from '../frames/packing.ts'
 import { useFrameSelection } from '../frames/use-frame-selection.ts'
 import { PassingTools } from '../image-sets/passing-tools.tsx'
 import { PassingView } from '../image-sets/passing-view.tsx'
@@ -23,6 +24,7 @@ import { DetailDrawer } from '../ui/detail-drawer.tsx'
 import { boxOfView } from '../ui/stage/stage-views.ts'
 import { useStageView } from '../ui/stage/use-stage-view.ts'
 import css from './passing-board.module.css'
+import { DamageDialogs, loadPassingParts, SelectionBar } from './passing-parts.ts'
 import { passingTabs } from './passing-tabs.tsx'
 import { passingToolsOf } from './passing-tools-of.ts'
 import { useDamageKeys } from './use-damage-keys.ts'
@@ -53,6 +55,10 @@ export function PassingBoard({ imageSet, foreign, slot, verdict, bar, onChanged 
   const isWide = useWideScreen()
   const damages = usePassingDamages(imageSet, place, stage)
   useDamageKeys(damages, photo?.id)
+  useLoadAhead(loadPassingParts)
+  const isPacking = usePacking(({ packing }) => packing?.imageSetId === imageSet.id)
+  const isSelecting = choice.isOn || isPacking
+  const isAsking = useDamageDialog(({ open }) => open !== undefined)
   useKeys('page', [{ action: 'damageHide', run: holdBoxes }])
 
   const nameOf = (image: Image) => {
@@ -82,7 +88,13 @@ export function PassingBoard({ imageSet, foreign, slot, verdict, bar, onChanged 
           )
         }
         stageNotice={photo?.softDeleted && <DeletedFrame softDeleted={photo.softDeleted} />}
-        stageBar={<SelectionBar {...{ imageSet, choice, nameOf, canDelete }} onDeleted={onChanged} />}
+        stageBar={
+          isSelecting && (
+            <Suspense>
+              <SelectionBar {...{ imageSet, choice, nameOf, canDelete }} onDeleted={onChanged} />
+            </Suspense>
+          )
+        }
         frameMarks={
           choice.isOn ? (image) => <FrameCheckbox image={image} name={nameOf(image)} choice={choice} /> : undefined
         }
@@ -93,7 +105,7 @@ export function PassingBoard({ imageSet, foreign, slot, verdict, bar, onChanged 
         canDelete={canDelete && !choice.isOn}
         onDeleted={onChanged}
       />
-      <DamageDialogs imageSet={imageSet} onShow={damages.show} />
+      <Suspense>{isAsking && <DamageDialogs imageSet={imageSet} onShow={damages.show} />}</Suspense>
       {!isWide && verdict}
       <DetailDrawer tabs={passingTabs({ imageSet, damages, foreign })} />
       {!isWide && bar}

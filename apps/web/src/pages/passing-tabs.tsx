@@ -1,12 +1,12 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { IconCar, IconCarCrash, IconListCheck } from '@tabler/icons-react'
-import { CarCard } from '../cars/car-card.tsx'
+import { Suspense } from 'react'
 import { DamageLog } from '../damages/log/damage-log.tsx'
 import { DamageLogRail } from '../damages/log/damage-log-rail.tsx'
 import { PassingFacts } from '../image-sets/passing-facts.tsx'
-import { ProcessingPanel } from '../image-sets/processing-panel.tsx'
 import { m } from '../paraglide/messages.js'
 import type { DetailTab } from '../ui/detail-tabs.tsx'
+import { CarCard, ProcessingPanel } from './passing-parts.ts'
 import type { PassingDamages } from './use-passing-damages.ts'
 
 type PassingParts = {
@@ -30,17 +30,21 @@ export const passingTabs = ({ imageSet, damages: { spots, show, pointAt }, forei
     id: 'car',
     label: m.details_carDetails(),
     icon: <IconCar size={20} stroke={1.5} />,
-    content: <CarCard imageSet={imageSet} />,
+    content: (
+      <Suspense>
+        <CarCard imageSet={imageSet} />
+      </Suspense>
+    ),
   },
   {
     id: 'processing',
     label: m.details_processing(),
     icon: <IconListCheck size={20} stroke={1.5} />,
     content: (
-      <>
+      <Suspense>
         <PassingFacts row={imageSet} foreign={foreign} />
         <ProcessingPanel imageSet={imageSet} />
-      </>
+      </Suspense>
     ),
   },
 ]

@@ -39,6 +39,15 @@ export function useDamageKeys(passing: PassingDamages, imageId: string | undefin
   const edits: KeyBinding[] = [
     { action: 'damageApprove', run: () => decide(acts.accept) },
     { action: 'damageReject', run: () => decide((ids) => acts.reject(ids)) },
+    {
+      action: 'damageRejectReason',
+      run: () => {
+        const target = spot?.isUndecided ? selected : spots.find(({ isUndecided }) => isUndecided)?.best
+        if (!target) return
+        goTo(target.id)
+        openDamageDialog({ dialog: 'reject', damageId: target.id })
+      },
+    },
     { action: 'damageRejectRest', run: () => imageId !== undefined && acts.rejectRest(imageId) },
     { action: 'damageUndoReject', run: acts.undoLastReject },
     {

@@ -50,6 +50,7 @@ const LABELS: Record<Exclude<KeyActionId, CameraAction>, () => string> = {
   damagePotential: m.keys_damagePotential,
   damageApprove: m.keys_damageApprove,
   damageReject: m.keys_damageReject,
+  damageRejectReason: m.keys_damageRejectReason,
   damageRejectRest: m.keys_damageRejectRest,
   damageUndoReject: m.keys_damageUndoReject,
   damageLabel: m.keys_damageLabel,

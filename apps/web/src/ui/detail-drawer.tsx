@@ -64,14 +64,13 @@ function Drawer({ tabs }: { tabs: readonly DetailTab[] }) {
 }
 
 function DetailParts({ tabs }: { tabs: readonly DetailTab[] }) {
-  const id = useId()
   return tabs.map((tab) => (
-    <section key={tab.id} className={css.part} aria-labelledby={`${id}-${tab.id}`}>
-      <h2 id={`${id}-${tab.id}`} className={css.partTitle}>
+    <div key={tab.id} className={css.part}>
+      <h2 className={css.partTitle}>
         {tab.label}
         {tab.count !== undefined && <span className={css.count}> {tab.count}</span>}
       </h2>
       {tab.content}
-    </section>
+    </div>
   ))
 }

@@ -3,6 +3,7 @@ import { create } from 'zustand'
 /** Dialogs about one damage; `representative`: to delete one that the server refused to delete without (DAMAGE-29). */
 export type DamageDialogName =
   | 'labels'
+  | 'reject'
   | 'match'
   | 'restore'
   | 'history'

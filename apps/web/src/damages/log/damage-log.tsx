@@ -21,6 +21,7 @@ import { LogSkeleton } from './log-skeleton.tsx'
 import { setLogSwitches, useLogSwitches } from './log-switches.ts'
 import { LogToolbar } from './log-toolbar.tsx'
 import { writeNumber } from './money.ts'
+import { UnseenDamages } from './unseen-damages.tsx'
 import { useCardHandlers } from './use-card-handlers.ts'
 
 type DamageLogProps = {
@@ -68,7 +69,7 @@ export function DamageLog({ imageSet, onShow, onHover }: DamageLogProps) {
             onMerge={canEdit ? () => openDamageDialog({ dialog: 'merge' }) : undefined}
           />
           {refusal && <p className={css.note}>{refusal}</p>}
-          {imageSet.baselineDamages != null && (
+          {hasBaseline(imageSet) && (
             <p className={css.note}>{m.log_baseline({ shown: writeNumber(imageSet.baselineDamages) })}</p>
           )}
           {groups.notice && (
@@ -90,12 +91,17 @@ export function DamageLog({ imageSet, onShow, onHover }: DamageLogProps) {
             faultOf={(damageIds) => faultOf(faults, damageIds)}
             handlers={handlers}
           />
+          {switches.showOld && <UnseenDamages imageSetId={imageSet.id} />}
           {spots.length > 0 && <p className={css.seen}>{seenText(countSeen(spots, selection))}</p>}
         </>
       )}
     </div>
   )
 }
+
+/** Where nobody and nothing has looked, a first passing says nothing of the car (ruling 3). */
+const hasBaseline = (imageSet: ImageSet): imageSet is ImageSet & { baselineDamages: number } =>
+  imageSet.baselineDamages !== null && (imageSet.baselineDamages > 0 || imageSet.detection === 'done')
 
 const toGroups = (groups: DamageGroups): LogGroup[] =>
   (['toDecide', 'new', 'recent', 'old'] as const).map((name) => ({ name, spots: groups[name] }))

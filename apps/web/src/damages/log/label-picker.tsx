@@ -1,6 +1,7 @@
 import type { Damage } from '@skadi/contract/damages/damage'
 import type { Camera } from '@skadi/domain/capture/camera'
 import { useState } from 'react'
+import { m } from '../../paraglide/messages.js'
 import { LabelStep } from './label-step.tsx'
 import { PartStep } from './part-step.tsx'
 import { PickerDialog } from './picker-dialog.tsx'
@@ -26,7 +27,12 @@ export function LabelPicker({ value, camera, recent, boxId, onDone, onCancel }: 
   const [labelIds, setLabelIds] = useState(value.labelIds)
   const [step, setStep] = useState<'labels' | 'parts'>('labels')
   return (
-    <PickerDialog boxId={boxId} step={step} onClose={onCancel}>
+    <PickerDialog
+      boxId={boxId}
+      label={step === 'labels' ? m.label_title() : m.label_partTitle()}
+      step={step}
+      onClose={onCancel}
+    >
       {step === 'labels' ? (
         <LabelStep
           value={labelIds}

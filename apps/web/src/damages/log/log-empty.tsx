@@ -5,7 +5,7 @@ import type { LogNotice, LogSwitches } from '../data/group-damages.ts'
 import { counted } from './money.ts'
 
 type LogEmptyProps = {
-  imageSet: Pick<ImageSet, 'detection' | 'status'>
+  imageSet: Pick<ImageSet, 'detection' | 'status' | 'manualProcessing'>
   notice: LogNotice
   switches: LogSwitches
   counts: { old: number; deleted: number }
@@ -21,7 +21,9 @@ export function LogEmpty(props: LogEmptyProps) {
 function wordsOf({ imageSet, notice, switches, counts, canEdit }: LogEmptyProps): [title: string, text?: string] {
   if (notice === 'noNewDamages') return [m.damages_noneNew(), m.log_noneNewText(counted(counts.old))]
   if (imageSet.status === 'inProgress') return [m.log_running(), m.log_runningText()]
-  if (imageSet.detection !== 'done') return [m.log_skipped(), canEdit ? m.log_skippedText() : m.log_skippedOnly()]
+  const { isSkipped } = imageSet.manualProcessing
+  if (isSkipped || imageSet.detection !== 'done')
+    return [isSkipped ? m.log_skipped() : m.log_notChecked(), canEdit ? m.log_skippedText() : m.log_skippedOnly()]
   const isHiding = counts.deleted > 0 && !switches.showDeleted
   return [m.damages_none(), isHiding ? m.log_deletedHidden(counted(counts.deleted)) : undefined]
 }

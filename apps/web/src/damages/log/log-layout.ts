@@ -28,3 +28,15 @@ export const placeGroups = (groups: readonly LogGroup[]): { group: LogGroup; sta
     group,
     start: groups.slice(0, at).reduce((sum, { spots }) => sum + spots.length + 1, 1),
   }))
+
+/** Where each line begins, in CSS pixels from the top of the list, and where the last one ends. */
+export function topsOf(slots: readonly Slot[], height: number): number[] {
+  let top = 0
+  return [0, ...slots.map(({ kind }) => (top += kind === 'head' ? HEAD_HEIGHT : height))]
+}
+
+/** The line that lies at a height; the first or the last one beyond the ends. */
+export function slotAt(tops: readonly number[], y: number): number {
+  const after = tops.findIndex((top) => top > y)
+  return Math.max(0, (after < 0 ? tops.length - 1 : after) - 1)
+}

@@ -9,7 +9,10 @@ export type NumberTagProps = {
   isPotential?: boolean
 }
 
-/** The number of a damage as it stands on the photo: age by colour and shape, decision by line (recipes 4 and 5). Words say it beside. */
+/**
+ * The number of a damage as it stands on the photo: age by colour and shape, decision by line (recipes 4 and 5). Words say it
+ * beside; it is drawn by style, as a button around it is not named by it (WCAG 2.5.3).
+ */
 export const NumberTag = ({ age, number, isUndecided = false, isPotential = false }: NumberTagProps) => (
   <span
     aria-hidden
@@ -17,8 +20,8 @@ export const NumberTag = ({ age, number, isUndecided = false, isPotential = fals
     data-age={age}
     data-undecided={isUndecided || undefined}
     data-potential={isPotential || undefined}
+    data-text={number ?? (isPotential || isUndecided ? '?' : undefined)}
   >
     <i className={css.shape} />
-    {(isPotential || isUndecided) && number === null ? '?' : number}
   </span>
 )

@@ -15,6 +15,7 @@ test.each([
   { typed: 'door', query: { text: 'door' } },
   { typed: 'front left do', query: { text: 'do', carEnd: 'front', cameraSide: 'left' } },
   { typed: 'dør bak Hoyre', query: { text: 'dør', carEnd: 'rear', cameraSide: 'right' } },
+  { typed: 'dør foran til venstre', query: { text: 'dør', carEnd: 'front', cameraSide: 'left' } },
   { typed: 're', query: { text: 're' } },
   { typed: '  rear  ', query: { text: '', carEnd: 'rear' } },
   { typed: 'front rear bumper', query: { text: 'bumper', carEnd: 'rear' } },

@@ -8,6 +8,9 @@ export type SideWord = Findable & { value: Side }
 /** What was typed for a part, taken apart: `front left do` is a door, front, left. */
 export type PartQuery = { text: string; carEnd?: CarEnd; cameraSide?: Side }
 
+/** Stand between the words that count: `dør foran til venstre`. */
+const FILLERS: readonly string[] = ['til']
+
 const isWord = (typed: string, { texts }: Findable): boolean => texts.some((text) => plain(text) === plain(typed))
 
 /** Takes words for the end and the side out of what was typed; only whole ones, so that `re` is not yet the rear. */
@@ -18,7 +21,7 @@ export function readPartQuery(typed: string, ends: readonly EndWord[], sides: re
     const side = sides.find((entry) => isWord(word, entry))
     if (end) query.carEnd = end.value
     if (side) query.cameraSide = side.value
-    return !end && !side
+    return !end && !side && !FILLERS.includes(plain(word))
   })
   return { ...query, text: rest.join(' ').trim() }
 }

@@ -21,13 +21,14 @@ type PartStepProps = {
   onDone: (parts: Part[]) => void
 }
 
+// However the user's language bends them: a door is `delantera`, a wing `delantero`.
 const endWords = () => [
-  { value: 'front' as const, texts: [m.label_front(), 'front'] },
-  { value: 'rear' as const, texts: [m.label_rear(), 'rear'] },
+  { value: 'front' as const, texts: [...m.label_frontWords().split(' '), 'front'] },
+  { value: 'rear' as const, texts: [...m.label_rearWords().split(' '), 'rear'] },
 ]
 const sideWords = () => [
-  { value: 'left' as const, texts: [m.label_left(), 'left'] },
-  { value: 'right' as const, texts: [m.label_right(), 'right'] },
+  { value: 'left' as const, texts: [...m.label_leftWords().split(' '), 'left'] },
+  { value: 'right' as const, texts: [...m.label_rightWords().split(' '), 'right'] },
 ]
 
 /** The second step: the part, with its end and side; `front left door` typed says all three. Enter alone leaves it as it is. */

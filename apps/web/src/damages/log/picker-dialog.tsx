@@ -1,19 +1,21 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useKeys } from '../../core/keys.ts'
-import { m } from '../../paraglide/messages.js'
 import css from './picker-dialog.module.css'
 import { placeBeside } from './place-beside.ts'
 
 type PickerDialogProps = {
   /** the damage whose box on the photo it stands beside; one that is not on screen has it in the middle */
   boxId: string | undefined
-  step: 'labels' | 'parts'
+  /** says what is picked */
+  label: string
+  /** changes when another field begins */
+  step?: string
   onClose: () => void
   children: ReactNode
 }
 
 /** A small dialog beside a box; Esc, or a press outside, leaves it. */
-export function PickerDialog({ boxId, step, onClose, children }: PickerDialogProps) {
+export function PickerDialog({ boxId, label, step, onClose, children }: PickerDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useKeys('modal', [])
   useLayoutEffect(() => {
@@ -38,7 +40,7 @@ export function PickerDialog({ boxId, step, onClose, children }: PickerDialogPro
     <dialog
       ref={dialog}
       className={css.dialog}
-      aria-label={step === 'labels' ? m.label_title() : m.label_partTitle()}
+      aria-label={label}
       onCancel={(event) => {
         event.preventDefault()
         onClose()

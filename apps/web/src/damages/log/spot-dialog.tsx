@@ -12,6 +12,7 @@ import type { PassingOfBoxes } from './family-query.ts'
 import { LabelPicker } from './label-picker.tsx'
 import { nameDamage } from './name-damage.ts'
 import { PairPicker } from './pair-picker.tsx'
+import { ReasonPicker } from './reason-picker.tsx'
 
 type SpotDialogProps = {
   dialog: DamageDialogName
@@ -50,6 +51,17 @@ export function SpotDialog({
           boxId={boxId}
           onDone={(naming) => {
             nameDamage(acts, damage, naming)
+            onClose()
+          }}
+          onCancel={onClose}
+        />
+      )
+    case 'reject':
+      return (
+        <ReasonPicker
+          boxId={boxId}
+          onReject={(labelId) => {
+            acts.reject([damage.id], labelId)
             onClose()
           }}
           onCancel={onClose}

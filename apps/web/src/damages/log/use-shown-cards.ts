@@ -1,16 +1,6 @@
-import {
-  elementScroll,
-  observeElementOffset,
-  observeElementRect,
-  observeWindowOffset,
-  observeWindowRect,
-  useVirtualizer,
-  type VirtualizerOptions,
-  windowScroll,
-} from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
-import { HEAD_HEIGHT, type LogGroup, layCards } from './log-layout.ts'
-import { useScrollParent } from './use-scroll-parent.ts'
+import { type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { HEAD_HEIGHT, type LogGroup, layCards, slotAt, topsOf } from './log-layout.ts'
+import { type ScrollParent, useScrollParent } from './use-scroll-parent.ts'
 
 /** Up to here every card stands in the page; beyond it only those in sight and some around. */
 const ALL_CARDS = 40
@@ -24,54 +14,58 @@ type ShownCards = {
   selectedKey: string | undefined
 }
 
-type Scrolling = Pick<
-  VirtualizerOptions<Element, Element>,
-  'observeElementRect' | 'observeElementOffset' | 'scrollToFn'
->
-const IN_ELEMENT: Scrolling = {
-  observeElementRect,
-  observeElementOffset,
-  scrollToFn: elementScroll,
-}
-// On phones the page itself scrolls; the library types the two apart, but asks them for the same.
-const IN_WINDOW = {
-  observeElementRect: observeWindowRect,
-  observeElementOffset: observeWindowOffset,
-  scrollToFn: windowScroll,
-} as unknown as Scrolling
+type Range = { first: number; last: number }
 
 /** Which lines of the log, heads and cards counted together, stand in the page now. */
-export function useShownCards(
-  list: RefObject<HTMLElement | null>,
-  { groups, height, selectedKey }: ShownCards,
-): { first: number; last: number } {
+export function useShownCards(list: RefObject<HTMLElement | null>, { groups, height, selectedKey }: ShownCards): Range {
   const slots = useMemo(() => layCards(groups), [groups])
+  const tops = useMemo(() => topsOf(slots, height), [slots, height])
   const parent = useScrollParent(list, slots)
-  const isWindow = parent?.scroller instanceof Window
-  const virtual = useVirtualizer<Element, Element>({
-    count: slots.length,
-    getScrollElement: () => (parent?.scroller as Element | undefined) ?? null,
-    estimateSize: (index) => (slots[index]?.kind === 'head' ? HEAD_HEIGHT : height),
-    overscan: slots.length <= ALL_CARDS ? slots.length : SOME_CARDS,
-    scrollMargin: parent?.margin ?? 0,
-    scrollPaddingStart: HEAD_HEIGHT,
-    ...(isWindow ? IN_WINDOW : IN_ELEMENT),
-  })
-  useLayoutEffect(() => virtual.measure(), [virtual, height, slots])
+  const [inSight, setInSight] = useState<Range>({ first: 0, last: SOME_CARDS })
 
-  const selected = slots.findIndex((slot) => slot.kind === 'card' && slot.key === selectedKey)
-  const slotOf = useRef(selected)
-  slotOf.current = selected
+  useLayoutEffect(() => {
+    if (!parent) return undefined
+    const look = () => {
+      const { from, to } = sightOf(parent)
+      const first = Math.max(0, slotAt(tops, from) - SOME_CARDS)
+      const last = slotAt(tops, to) + SOME_CARDS
+      setInSight((before) => (before.first === first && before.last === last ? before : { first, last }))
+    }
+    look()
+    const { scroller } = parent
+    const observer = new ResizeObserver(look)
+    observer.observe(scroller instanceof Window ? document.documentElement : scroller)
+    scroller.addEventListener('scroll', look, { passive: true })
+    return () => {
+      observer.disconnect()
+      scroller.removeEventListener('scroll', look)
+    }
+  }, [parent, tops])
+
+  const latest = useRef({ slots, tops, parent })
+  latest.current = { slots, tops, parent }
   useEffect(() => {
+    const { slots: lines, tops: places, parent: around } = latest.current
+    const at = lines.findIndex((slot) => slot.kind === 'card' && slot.key === selectedKey)
     // A page that scrolls as a whole keeps its photo where it is.
-    if (selectedKey === undefined || slotOf.current < 0 || isWindow) return
+    if (selectedKey === undefined || at < 0 || !around || around.scroller instanceof Window) return
     // A card that was pressed or reached by Tab is in sight; moving it would lose the press.
     if (document.activeElement?.closest('[data-spot]')?.getAttribute('data-spot') === selectedKey) return
-    virtual.scrollToIndex(slotOf.current, { align: 'auto' })
-  }, [selectedKey, virtual, isWindow])
+    const { from, to } = sightOf(around)
+    const [top = 0, bottom = 0] = places.slice(at, at + 2)
+    if (top < from + HEAD_HEIGHT) around.scroller.scrollTop = around.margin + top - HEAD_HEIGHT
+    else if (bottom > to) around.scroller.scrollTop += bottom - to
+  }, [selectedKey])
 
-  const items = virtual.getVirtualItems()
-  if (items.length > 0) return { first: items[0]?.index ?? 0, last: items.at(-1)?.index ?? -1 }
-  // Not measured yet: the first few, so that something stands there at once.
-  return { first: 0, last: Math.min(slots.length - 1, SOME_CARDS) }
+  const end = slots.length - 1
+  return slots.length <= ALL_CARDS
+    ? { first: 0, last: end }
+    : { first: Math.min(inSight.first, end), last: Math.min(inSight.last, end) }
+}
+
+/** The part of the list in sight, in CSS pixels from its top. */
+function sightOf({ scroller, margin }: ScrollParent): { from: number; to: number } {
+  const isPage = scroller instanceof Window
+  const from = (isPage ? scroller.scrollY : scroller.scrollTop) - margin
+  return { from, to: from + (isPage ? scroller.innerHeight : scroller.clientHeight) }
 }
