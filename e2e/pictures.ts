@@ -27,6 +27,9 @@ const pictures: { name: string; look: Look; show: (page: Page) => Promise<void> 
   { name: 'passing-light', look: { colorScheme: 'light', viewport: desk }, show: showPassing },
   { name: 'passing-dark', look: { colorScheme: 'dark', viewport: desk }, show: showPassing },
   { name: 'passing-phone', look: { colorScheme: 'light', viewport: phone }, show: showPassing },
+  { name: 'damage-light', look: { colorScheme: 'light', viewport: desk }, show: showDamage },
+  { name: 'damage-dark', look: { colorScheme: 'dark', viewport: desk }, show: showDamage },
+  { name: 'damage-history', look: { colorScheme: 'light', viewport: desk }, show: showHistory },
   { name: 'register-light', look: { colorScheme: 'light', viewport: desk }, show: showRegister },
   { name: 'register-phone', look: { colorScheme: 'dark', viewport: phone }, show: showRegister },
   {
@@ -66,6 +69,25 @@ async function showPassing(page: Page) {
   const inbox = new InboxPage(page)
   await inbox.link(inbox.rows.filter({ hasText: 'AB 12345' }).first()).click()
   await new ImageSetPage(page).photo.waitFor()
+  await page.locator('[data-card]').first().waitFor()
+}
+
+/** The newest damage, looked at closely. */
+async function showDamage(page: Page) {
+  await showPassing(page)
+  await page.locator('[data-group=new] [data-card]').first().click()
+  await page.getByTestId('selected-box').waitFor()
+  await page.waitForTimeout(500)
+}
+
+/** The oldest damage of the car in all its passings. */
+async function showHistory(page: Page) {
+  await showPassing(page)
+  await page.getByRole('switch', { name: /^Old/ }).click()
+  const card = page.locator('[data-group=old] [data-spot]').first()
+  await card.getByRole('button', { name: /^More/ }).click()
+  await page.getByRole('menuitem', { name: 'History' }).click()
+  await page.getByRole('dialog').getByRole('img').first().waitFor()
 }
 
 async function showRegister(page: Page) {

@@ -65,7 +65,7 @@ test('[NAV-01, NAV-02] the door is for who is not signed in; everybody else is l
   }
 })
 
-test('[NAV-45] what needs a company is not found without one', async ({ page }) => {
+test('[NAV-45, NAV-05] what needs a company is not found without one', async ({ page }) => {
   await signIn(page, PEOPLE.nobody)
   for (const { path } of routeTable().filter(({ access }) => access === 'company')) {
     await walkTo(page, '/account')

@@ -33,7 +33,7 @@ test('[CHROME-11] the header has styles 0 to 5: subtitle, action, way back, plat
     await parts(shown)
   }
   await walkTo(page, '/assets?tab=all')
-  await inbox.link(inbox.rows.first()).click()
+  await inbox.link(inbox.rows.filter({ hasText: 'AB 12345' }).first()).click()
   await expect(page).toHaveTitle(/^AB 12345/)
   await parts('back, plate, title, subtitle')
 })

@@ -8,7 +8,7 @@ import { expect, test } from '../harness/skadi.ts'
 /** In the order of their keys 1 to 6 (ruling 6). */
 const cameras = ['Bottom left', 'Top left', 'Roof left', 'Bottom right', 'Top right', 'Roof right'] as const
 
-test('a passing opens from its row with six cameras, which the keys 1 to 6 choose', async ({
+test('[CHROME-24, NAV-05] a passing opens from its row with six cameras, which the keys 1 to 6 choose', async ({
   page,
   inbox,
   imageSetPage,
@@ -60,7 +60,11 @@ test('a passing whose plate could not be read says so', async ({ page, inbox, im
   await expect(page.getByText('No registration number').first()).toBeVisible()
 })
 
-test("another company's passing looks exactly like one that never was", async ({ page, skadi, imageSetPage }) => {
+test("[NAV-57] another company's passing looks exactly like one that never was", async ({
+  page,
+  skadi,
+  imageSetPage,
+}) => {
   const { call, token } = await clientOf(skadi.url, PEOPLE.user)
   const { data } = await call(listImageSets, { query: {} }, { token })
   const foreign = data.items[0]?.id
@@ -71,6 +75,7 @@ test("another company's passing looks exactly like one that never was", async ({
   for (const id of [foreign ?? '', '01890000-0000-7000-8000-000000000000']) {
     await imageSetPage.open(id)
     await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+    await expect(page).toHaveURL(/\/404$/)
     await expect(imageSetPage.photo).toHaveCount(0)
     answers.push(await page.locator('body').innerText())
   }
