@@ -1,8 +1,8 @@
 import type { Camera } from '@skadi/domain/capture/camera'
 import type { DamageAge } from '@skadi/domain/damages/damage-age'
+import { counted } from '../core/counts.ts'
 import { m } from '../paraglide/messages.js'
 import css from './camera-badge.module.css'
-import { counted } from './words.ts'
 
 /** How many damages a camera sees, and the age of the newest (recipe 7). */
 export type CameraBadgeFacts = { age: DamageAge; count: number }

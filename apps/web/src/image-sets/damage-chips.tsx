@@ -1,6 +1,6 @@
+import { counted } from '../core/counts.ts'
 import { m } from '../paraglide/messages.js'
 import css from './damage-chips.module.css'
-import { counted } from './words.ts'
 
 /** New and recent damage as chips: shape, number and word, so that colour is never alone. */
 export function DamageChips({ newDamages, recentDamages }: { newDamages: number; recentDamages: number }) {

@@ -1,8 +1,8 @@
+import { counted } from '../core/counts.ts'
 import { currentLanguageTag } from '../core/language.ts'
 import { m } from '../paraglide/messages.js'
 import { type DayGroup, nearnessOf, writeDay } from './day-groups.ts'
 import css from './day-head.module.css'
-import { counted } from './words.ts'
 
 /** `Today, 21.11.2026  14 passings · 3 with new damage`, sticky above the rows of its day. */
 export function DayHead({ group: { day, count }, today, id }: { group: DayGroup; today: string; id: string }) {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { counted } from '../core/counts.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { nearnessOf } from './day-groups.ts'
 import { type InboxFilter, isNarrowed } from './inbox-filter.ts'
 import { newestQuery } from './inbox-query.ts'
-import { counted } from './words.ts'
 
 type InboxEmptyProps = {
   tenantId: string | undefined

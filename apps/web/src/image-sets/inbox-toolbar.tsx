@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { writeCount } from '../core/counts.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { FilterSelect } from '../ui/filter-select.tsx'
@@ -14,7 +15,6 @@ import {
 } from './inbox-filter.ts'
 import { originsQuery } from './inbox-query.ts'
 import css from './inbox-toolbar.module.css'
-import { writeCount } from './words.ts'
 
 type Counts = { toCheck: number; withNewDamages: number; all: number }
 

@@ -1,7 +1,8 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
+import { writeCount } from '../core/counts.ts'
 import { m } from '../paraglide/messages.js'
 import css from './passing-facts.module.css'
-import { companyText, placeText, writeCount, writeInstant } from './words.ts'
+import { companyText, placeText, writeInstant } from './words.ts'
 
 type PassingFactsProps = {
   row: ImageSetSummary

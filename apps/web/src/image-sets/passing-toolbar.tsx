@@ -1,3 +1,4 @@
+import { writeCount } from '../core/counts.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Chevron } from '../ui/chevron.tsx'
@@ -6,7 +7,6 @@ import { ShiftEnter } from '../ui/shift-enter.tsx'
 import css from './passing-toolbar.module.css'
 import { ToolbarKey } from './passing-tools.tsx'
 import { setMode, useViewerChoice } from './viewer-choice.ts'
-import { writeCount } from './words.ts'
 
 type PassingToolbarProps = {
   cameraCount: number

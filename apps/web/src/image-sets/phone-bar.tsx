@@ -1,8 +1,8 @@
+import { writeCount } from '../core/counts.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Chevron } from '../ui/chevron.tsx'
 import css from './phone-bar.module.css'
-import { writeCount } from './words.ts'
 
 type PhoneBarProps = {
   position: number | undefined

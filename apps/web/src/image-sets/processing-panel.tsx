@@ -1,10 +1,11 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import { counted } from '../core/counts.ts'
 import { m } from '../paraglide/messages.js'
 import css from './processing-panel.module.css'
 import { noteText } from './stage-notes.ts'
 import { type StageRow, stageRows } from './stage-rows.ts'
 import { StageSign } from './stage-sign.tsx'
-import { cameraName, counted, stageStatusName, stepName } from './words.ts'
+import { cameraName, stageStatusName, stepName } from './words.ts'
 
 const TOOK_TIME: ReadonlySet<string> = new Set(['done', 'failed'])
 

@@ -1,11 +1,11 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
+import { counted } from '../core/counts.ts'
 import { m } from '../paraglide/messages.js'
 import { ErrorSign } from '../ui/error-sign.tsx'
 import { DamageChips } from './damage-chips.tsx'
 import css from './verdict-line.module.css'
 import { STEP_COUNT, stepNumber, verdictOfRow } from './verdict-view.ts'
 import { verdictNote, verdictSentence } from './verdict-words.ts'
-import { counted } from './words.ts'
 
 /** What a row says about its passing: chips where the car changed, else one muted sentence (recipe 9). */
 export function VerdictLine({ row }: { row: ImageSetSummary }) {

@@ -6,12 +6,6 @@ import { formatTime, formatTimestamp, zoneLetters } from '@skadi/domain/dates/fo
 import type { PassageStep, StageStatus } from '@skadi/domain/passages/stage'
 import { m } from '../paraglide/messages.js'
 
-/** `1 200`, with no-break spaces, in every language. */
-export const writeCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, '\u00a0')
-
-/** Both inputs of a counting message: the number that chooses the form and the text that shows it. */
-export const counted = (count: number) => ({ count, shown: writeCount(count) })
-
 const CAMERA_NAMES: Record<Camera, () => string> = {
   bottomLeft: m.camera_bottomLeft,
   topLeft: m.camera_topLeft,

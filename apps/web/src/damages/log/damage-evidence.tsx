@@ -3,6 +3,7 @@ import { rectOf } from '@skadi/domain/damages/damage-box'
 import { isUndecided } from '@skadi/domain/damages/damage-state'
 import { IconCopy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { writeCount } from '../../core/counts.ts'
 import { showSnackbar } from '../../core/snackbar.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -11,7 +12,6 @@ import { certaintyText } from '../words.ts'
 import { instantText } from './card-words.ts'
 import css from './damage-evidence.module.css'
 import { damageName } from './damage-name.ts'
-import { writeNumber } from './money.ts'
 
 type DamageEvidenceProps = {
   damage: Damage
@@ -41,7 +41,7 @@ export function DamageEvidence({ damage, timeZone, onClose }: DamageEvidenceProp
             {m.evidence_repairedBy({ name: repaired.name ?? m.evidence_somebody() })}
           </Fact>
         )}
-        <Fact term={m.evidence_family()}>{writeNumber(damage.familySize)}</Fact>
+        <Fact term={m.evidence_family()}>{writeCount(damage.familySize)}</Fact>
         <Fact term={m.evidence_box()}>{boxText(damage)}</Fact>
         <Fact term={m.evidence_photo()}>{damage.fileName}</Fact>
         <Fact term={m.evidence_hash()}>

@@ -1,6 +1,7 @@
 import type { Damage } from '@skadi/contract/damages/damage'
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { useCallback, useMemo } from 'react'
+import { writeCount } from '../../core/counts.ts'
 import { PHONE, useMedia } from '../../core/use-media.ts'
 import { m } from '../../paraglide/messages.js'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -20,7 +21,6 @@ import type { LogGroup } from './log-layout.ts'
 import { LogSkeleton } from './log-skeleton.tsx'
 import { setLogSwitches, useLogSwitches } from './log-switches.ts'
 import { LogToolbar } from './log-toolbar.tsx'
-import { writeNumber } from './money.ts'
 import { UnseenDamages } from './unseen-damages.tsx'
 import { useCardHandlers } from './use-card-handlers.ts'
 
@@ -70,7 +70,7 @@ export function DamageLog({ imageSet, onShow, onHover }: DamageLogProps) {
           />
           {refusal && <p className={css.note}>{refusal}</p>}
           {hasBaseline(imageSet) && (
-            <p className={css.note}>{m.log_baseline({ shown: writeNumber(imageSet.baselineDamages) })}</p>
+            <p className={css.note}>{m.log_baseline({ shown: writeCount(imageSet.baselineDamages) })}</p>
           )}
           {groups.notice && (
             <LogEmpty

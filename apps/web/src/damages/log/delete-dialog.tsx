@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { counted } from '../../core/counts.ts'
 import { m } from '../../paraglide/messages.js'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { Spot } from '../data/spots.ts'
@@ -6,7 +7,6 @@ import { damageCaption } from '../words.ts'
 import { damageName } from './damage-name.ts'
 import { lostRepresentatives } from './family-boxes.ts'
 import type { PassingOfBoxes } from './family-query.ts'
-import { counted } from './money.ts'
 import { RepresentativeStep } from './representative-step.tsx'
 
 type DeleteDialogProps = {

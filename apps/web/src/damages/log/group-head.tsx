@@ -1,8 +1,9 @@
 import { sumEstimates } from '@skadi/domain/costs/estimate-repair'
+import { writeCount } from '../../core/counts.ts'
 import { m } from '../../paraglide/messages.js'
 import css from './group-head.module.css'
 import type { LogGroup, LogGroupName } from './log-layout.ts'
-import { estimateOf, sumText, writeNumber } from './money.ts'
+import { estimateOf, sumText } from './money.ts'
 
 const NAMES: Record<LogGroupName, () => string> = {
   toDecide: m.log_groupToDecide,
@@ -19,7 +20,7 @@ export function GroupHead({ group: { name, spots }, id }: { group: LogGroup; id:
   return (
     <h3 id={id} className={css.head}>
       <span>
-        {NAMES[name]()} {writeNumber(spots.length)}
+        {NAMES[name]()} {writeCount(spots.length)}
       </span>
       {sum && <span>{sum}</span>}
     </h3>

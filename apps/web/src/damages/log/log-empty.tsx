@@ -1,8 +1,8 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import { counted } from '../../core/counts.ts'
 import { m } from '../../paraglide/messages.js'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { LogNotice, LogSwitches } from '../data/group-damages.ts'
-import { counted } from './money.ts'
 
 type LogEmptyProps = {
   imageSet: Pick<ImageSet, 'detection' | 'status' | 'manualProcessing'>

@@ -1,9 +1,9 @@
 import { IconArrowMerge } from '@tabler/icons-react'
+import { writeCount } from '../../core/counts.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import type { LogSwitches } from '../data/group-damages.ts'
 import css from './log-toolbar.module.css'
-import { writeNumber } from './money.ts'
 
 type LogToolbarProps = {
   counts: { old: number; deleted: number }
@@ -48,7 +48,7 @@ type SwitchProps = {
 }
 
 function Switch({ word, label, count, isOn, onChange }: SwitchProps) {
-  const shown = count > 0 ? `${word} ${writeNumber(count)}` : word
+  const shown = count > 0 ? `${word} ${writeCount(count)}` : word
   return (
     <button
       type="button"

@@ -1,6 +1,7 @@
 import type { Image } from '@skadi/contract/images/image'
 import { rectOf } from '@skadi/domain/damages/damage-box'
 import { useId, useState } from 'react'
+import { counted, writeCount } from '../../core/counts.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
@@ -12,7 +13,6 @@ import { PAIR_CROP } from './crop-view.ts'
 import { DamageCrop } from './damage-crop.tsx'
 import { mergedOf } from './family-boxes.ts'
 import css from './merge-dialog.module.css'
-import { counted, writeNumber } from './money.ts'
 import { NumberTag } from './number-tag.tsx'
 import { toggled } from './toggled.ts'
 
@@ -102,13 +102,13 @@ function SpotChoices({ spots, keys, imageOf, onToggle }: SpotChoicesProps) {
 function ConfirmedSpots({ spots, imageOf }: Pick<MergeDialogProps, 'spots' | 'imageOf'>) {
   const { kept } = mergedOf(spots.map(({ best }) => best))
   const date = sightingDay(kept.firstSeen)
-  const shown = writeNumber(spots.length)
+  const shown = writeCount(spots.length)
   return (
     <>
       <p className={css.stays}>
         {kept.number === null
           ? m.merge_staysUnnumbered({ shown, date })
-          : m.merge_stays({ shown, number: writeNumber(kept.number), date })}
+          : m.merge_stays({ shown, number: writeCount(kept.number), date })}
       </p>
       <ul className={css.pairs}>
         {spots.map((spot) => (

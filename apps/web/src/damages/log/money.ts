@@ -2,14 +2,9 @@ import type { Damage } from '@skadi/contract/damages/damage'
 import { type EstimateSum, estimateRepair, type RepairEstimate } from '@skadi/domain/costs/estimate-repair'
 import { rectOf } from '@skadi/domain/damages/damage-box'
 import { isPartName } from '@skadi/domain/damages/damage-parts'
+import { writeCount } from '../../core/counts.ts'
 
 const NO_BREAK = '\u00a0'
-
-/** `1 200`, with no-break spaces, in every language. */
-export const writeNumber = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, NO_BREAK)
-
-/** Both inputs of a counting message: the number that chooses the form and the text that shows it. */
-export const counted = (count: number) => ({ count, shown: writeNumber(count) })
 
 type Priced = Pick<Damage, 'labels' | 'damagedParts' | 'points' | 'certainty'>
 
@@ -24,11 +19,11 @@ export const estimateOf = ({ labels, damagedParts, points, certainty }: Priced):
 
 /** `1 200 NOK`; undefined where the cost is not known. */
 export const costText = (estimate: RepairEstimate | undefined): string | undefined =>
-  estimate && `${writeNumber(estimate.amount)}${NO_BREAK}${estimate.currency}`
+  estimate && `${writeCount(estimate.amount)}${NO_BREAK}${estimate.currency}`
 
 /** `4 600 NOK (3 700–5 800)`; undefined where nothing of it is known. */
 export function sumText(sum: EstimateSum, currency: string): string | undefined {
   if (sum.amount === 0) return undefined
-  const range = sum.min < sum.max ? ` (${writeNumber(sum.min)}–${writeNumber(sum.max)})` : ''
-  return `${writeNumber(sum.amount)}${NO_BREAK}${currency}${range}`
+  const range = sum.min < sum.max ? ` (${writeCount(sum.min)}–${writeCount(sum.max)})` : ''
+  return `${writeCount(sum.amount)}${NO_BREAK}${currency}${range}`
 }
