@@ -87,7 +87,7 @@ async function showHistory(page: Page) {
   const card = page.locator('[data-group=old] [data-spot]').first()
   await card.getByRole('button', { name: /^More/ }).click()
   await page.getByRole('menuitem', { name: 'History' }).click()
-  await page.getByRole('dialog').getByRole('img').first().waitFor()
+  await page.getByRole('dialog').locator('img').first().waitFor()
 }
 
 async function showRegister(page: Page) {

@@ -36,6 +36,8 @@ test('[AUTH-40] who belongs to several companies goes from one to the other by t
   await shell.userButton.focus()
   await page.keyboard.press('Enter')
   await expect(shell.companies.first()).toBeVisible()
+  // the menu takes the focus a moment after it has opened
+  await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.type('F')
   await expect(shell.companies.filter({ hasText: 'Fjord Rental' })).toBeFocused()
   await page.keyboard.press('Enter')
