@@ -96,8 +96,7 @@ function familyActs(change: DamageChange, { now }: Changer): FamilyAct[] {
   const firstDamageId = change.firstDamageId === null ? null : first
   return [
     (history, box) => {
-      if (isDeleted === false && box.isDeleted)
-        return restoreDamages(history, [box.id], firstDamageId ?? ownFamily(history, box, firstDamageId), newId())
+      if (isDeleted === false && box.isDeleted) return restoreDamages(history, [box.id], firstDamageId, newId())
       if (firstDamageId === undefined || isMatchedWith(history, box, firstDamageId)) return undefined
       return matchDamages(history, [box.id], firstDamageId, newId())
     },
@@ -118,16 +117,6 @@ function familyActs(change: DamageChange, { now }: Changer): FamilyAct[] {
         ? repairFamily(history, box.familyId, repaired ? now : null)
         : undefined,
   ]
-}
-
-/** A box restored without a word on matching comes back to the family it was in. */
-function ownFamily({ damages, families }: CarHistory, box: HistoryDamage, wanted: null | undefined): string | null {
-  if (wanted === null) return null
-  const others = damages.filter(
-    ({ id, familyId, isDeleted }) => id !== box.id && familyId === box.familyId && !isDeleted,
-  )
-  const representativeId = families.find(({ id }) => id === box.familyId)?.representativeId
-  return (others.find(({ id }) => id === representativeId) ?? others[0])?.id ?? null
 }
 
 function isMatchedWith({ damages }: CarHistory, box: HistoryDamage, firstDamageId: string | null): boolean {

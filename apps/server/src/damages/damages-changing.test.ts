@@ -172,6 +172,16 @@ describe('deleting and restoring', () => {
     const { body } = await change([{ id: second.id, isDeleted: false }])
     expect(body.data.items[0]).toMatchObject({ familyId: first.familyId, familySize: 2 })
   })
+
+  test('all boxes of a damage that were deleted together come back as that damage, with its number', async () => {
+    const [october, november] = park.passings
+    const first = await draw(server, park.user, october.photo)
+    const second = await draw(server, park.user, november.photo)
+    await remove([first.id, second.id])
+    const { body } = await change([first, second].map(({ id }) => ({ id, isDeleted: false as const })))
+    const { familyId, number } = first
+    for (const one of body.data.items) expect(one).toMatchObject({ familyId, number, familySize: 2, isDeleted: false })
+  })
 })
 
 describe('families', () => {

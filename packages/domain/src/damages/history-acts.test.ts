@@ -143,6 +143,14 @@ test('[DAMAGE-22] a deleted damage is restored as a unique damage or as one of i
   expect(refusal(restoreDamages(known, ['y'], null, 'N'))).toBe('NOT_FOUND')
 })
 
+test('boxes of one damage that were deleted together come back as one, with its number', () => {
+  const known = history('--', [box('a', 'p1', 'A'), box('b', 'p2', 'B'), box('b2', 'p2', 'B')])
+  const deleted = good(deleteDamages(known, ['b', 'b2']))
+  const back = ['b', 'b2'].reduce((now, id) => good(restoreDamages(now, [id], undefined, `N${id}`)), deleted)
+  expect(['b', 'b2'].map((id) => familyOf(back, id))).toEqual([familyOf(known, 'b'), familyOf(known, 'b')])
+  expect(familyOf(back, 'b')?.number).toBe(2)
+})
+
 test('a box matched as none of the known ones gets a family, and a number, of its own', () => {
   const known = history('--', [box('a', 'p1', 'A'), box('b', 'p2', 'A')])
   const split = good(matchDamages(known, ['b'], null, 'N'))

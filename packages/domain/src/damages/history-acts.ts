@@ -135,14 +135,17 @@ export function deleteDamages(
   return next(changeDamages(history, ids, { isDeleted: true }))
 }
 
-/** Restores deleted boxes and matches them: with a unique damage, or as a damage of their own (1§4). */
+/**
+ * Restores deleted boxes and matches them (1§4).
+ * @param firstDamageId as `matchDamages` takes it; undefined: each stays in the family it was in
+ */
 export function restoreDamages(
   history: CarHistory,
   ids: readonly string[],
-  firstDamageId: string | null,
+  firstDamageId: string | null | undefined,
   newFamilyId: string,
 ): HistoryResult {
-  const matched = matchDamages(history, ids, firstDamageId, newFamilyId)
+  const matched = firstDamageId === undefined ? { history } : matchDamages(history, ids, firstDamageId, newFamilyId)
   return 'refusal' in matched ? matched : next(changeDamages(matched.history, ids, { isDeleted: false }))
 }
 
