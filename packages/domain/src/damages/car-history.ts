@@ -94,3 +94,12 @@ export const recordedAt = ({ passings }: CarHistory, { passingId }: Pick<History
   passings.find(({ id }) => id === passingId)?.recordedAt ?? 0
 
 export const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** A family as it begins, with the box that it begins with. */
+export const newFamily = (id: string, representativeId: string): HistoryFamily => ({
+  id,
+  number: null,
+  representativeId,
+  isReviewed: false,
+  repairedAt: null,
+})

@@ -7,6 +7,7 @@ import {
   type HistoryPassing,
   type HistoryResult,
   isUsable,
+  newFamily,
   recordedAt,
 } from './car-history.ts'
 import { inOrder, settle } from './settle-history.ts'
@@ -180,14 +181,6 @@ const next = (history: CarHistory): HistoryResult => ({ history: settle(history)
 
 const isRepairedBefore = (history: CarHistory, { repairedAt }: HistoryFamily, passingId: string): boolean =>
   repairedAt !== null && recordedAt(history, { passingId }) > repairedAt
-
-const newFamily = (id: string, representativeId: string): HistoryFamily => ({
-  id,
-  number: null,
-  representativeId,
-  isReviewed: false,
-  repairedAt: null,
-})
 
 const changeDamages = (history: CarHistory, ids: readonly string[], change: Partial<HistoryDamage>): CarHistory => ({
   ...history,

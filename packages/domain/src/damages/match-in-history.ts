@@ -1,5 +1,5 @@
-import { type CarHistory, type HistoryDamage, inHistoryOrder, NO_HISTORY } from './car-history.ts'
-import { joinHistories } from './split-passing.ts'
+import { type CarHistory, type HistoryDamage, inHistoryOrder, newFamily } from './car-history.ts'
+import { settle } from './settle-history.ts'
 
 /**
  * The boxes that what is found in a passing is compared with (C-10): of each family recorded by then and not repaired before
@@ -34,21 +34,9 @@ export const isMatchedByMachine = ({ isMatchedByHand, isRemovedFromFamily, isMer
 export function putIntoFamilies(history: CarHistory, families: ReadonlyMap<string, string>): CarHistory {
   const known = new Set(history.families.map(({ id }) => id))
   const begun = new Map([...families].filter(([, familyId]) => !known.has(familyId)).map(([id, of]) => [of, id]))
-  return joinHistories(
-    {
-      ...history,
-      damages: history.damages.map((damage) => ({ ...damage, familyId: families.get(damage.id) ?? damage.familyId })),
-      families: [
-        ...history.families,
-        ...[...begun].map(([id, representativeId]) => ({
-          id,
-          number: null,
-          representativeId,
-          isReviewed: false,
-          repairedAt: null,
-        })),
-      ],
-    },
-    NO_HISTORY,
-  )
+  return settle({
+    ...history,
+    damages: history.damages.map((damage) => ({ ...damage, familyId: families.get(damage.id) ?? damage.familyId })),
+    families: [...history.families, ...[...begun].map(([id, representativeId]) => newFamily(id, representativeId))],
+  })
 }

@@ -1,5 +1,5 @@
-import { type CarHistory, type HistoryRefusal, type HistoryResult, NO_HISTORY } from '@skadi/domain/damages/car-history'
-import { joinHistories } from '@skadi/domain/damages/split-passing'
+import type { CarHistory, HistoryRefusal, HistoryResult } from '@skadi/domain/damages/car-history'
+import { settle } from '@skadi/domain/damages/settle-history'
 import type { Transaction } from '../db/database.ts'
 import { publishAll } from '../realtime/publish.ts'
 import { findOwner, type HistoryOwner, lockOwner } from './history-owner.ts'
@@ -49,7 +49,7 @@ export async function rederiveImageSet(tx: Transaction, imageSetId: string, tena
 }
 
 /** The history as it must be, whatever of it has gone. */
-const settled: HistoryAct = (history) => ({ history: joinHistories(history, NO_HISTORY) })
+const settled: HistoryAct = (history) => ({ history: settle(history) })
 
 export async function publishHistory(
   tx: Transaction,

@@ -1,5 +1,6 @@
+import { FULL_FRAME } from '@skadi/domain/image-sets/zoom-standarization'
 import { describe, expect, test } from 'vitest'
-import { boxOfView, FULL_FRAME, viewOfBox, viewToSee } from './stage-views.ts'
+import { boxOfView, viewOfBox, viewToSee } from './stage-views.ts'
 import { FIT, scaleOf, type Viewport } from './viewport.ts'
 
 /** As wide as the photo for its height, so that numbers are round: half a CSS pixel for each of the photo at fit. */

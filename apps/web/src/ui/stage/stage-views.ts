@@ -2,9 +2,6 @@ import type { Rect } from '@skadi/domain/damages/damage-box'
 import { IMAGE_SIZE, type Size } from '@skadi/domain/images/letterbox'
 import { clampViewport, fitScale, MAX_ZOOM, scaleOf, type Viewport } from './viewport.ts'
 
-/** The standard view of a camera that has none of its own. */
-export const FULL_FRAME: Rect = { x: 0, y: 0, ...IMAGE_SIZE }
-
 /** A box that takes less of the stage's width and height than this is looked for: 4 % of its area. */
 const TOO_SMALL = 0.2
 /** What a box takes of the stage after a flight: 25 % of its area. */

@@ -1,9 +1,10 @@
 import type { Camera } from '@skadi/domain/capture/camera'
 import type { Rect } from '@skadi/domain/damages/damage-box'
+import { FULL_FRAME } from '@skadi/domain/image-sets/zoom-standarization'
 import type { Size } from '@skadi/domain/images/letterbox'
 import { type RefObject, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { fly } from './fly.ts'
-import { FULL_FRAME, viewOfBox, viewToSee } from './stage-views.ts'
+import { viewOfBox, viewToSee } from './stage-views.ts'
 import { useSize } from './use-size.ts'
 import { clampViewport, FIT, type Viewport } from './viewport.ts'
 
