@@ -32,13 +32,21 @@ export default {
     reaches('contract-on-domain', 'packages/contract', ['packages/domain']),
     reaches('store-on-domain', 'packages/store', ['packages/domain']),
     reaches('pipeline-on-store', 'packages/pipeline', ['packages/domain', 'packages/store']),
-    reaches('web-through-contract', 'apps/web', ['packages/domain', 'packages/contract']),
+    {
+      name: 'report-is-portable',
+      severity: 'error',
+      comment: 'packages/report is drawn by the portal and printed by the server: rules of packages/domain and no more',
+      from: { path: '^packages/report/', pathNot: `${test}|${testing}` },
+      to: { pathNot: '^packages/(report|domain)/' },
+    },
+    reaches('web-through-contract', 'apps/web', ['packages/domain', 'packages/contract', 'packages/report']),
     reaches('rig-through-contract', 'apps/rig', ['packages/domain', 'packages/contract']),
     reaches('server-on-packages', 'apps/server', [
       'packages/domain',
       'packages/contract',
       'packages/store',
       'packages/pipeline',
+      'packages/report',
     ]),
     {
       name: 'features-apart',
@@ -81,7 +89,7 @@ export default {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '/(dist|reports|paraglide)/' },
+    exclude: { path: '/(dist|paraglide)/' },
   },
   resolve: {
     extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],

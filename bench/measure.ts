@@ -14,8 +14,8 @@ export async function load(
   return { rate: result.requests.average, medianMs: result.latency.p50 }
 }
 
-/** Median milliseconds of single requests, one after the other, after a warm-up. */
-export async function latency(target: Target, times: number): Promise<number> {
+/** Milliseconds of single requests, one after the other, after a warm-up. */
+export async function latencies(target: Target, times: number): Promise<number[]> {
   const taken: number[] = []
   for (let n = 0; n < times * 1.2; n += 1) {
     const start = performance.now()
@@ -24,7 +24,18 @@ export async function latency(target: Target, times: number): Promise<number> {
     if (!response.ok) throw new Error(`${target.url} answered ${response.status}`)
     if (n >= times * 0.2) taken.push(performance.now() - start)
   }
-  return median(taken)
+  return taken
+}
+
+/** Their median. */
+export const latency = async (target: Target, times: number): Promise<number> => median(await latencies(target, times))
+
+/** The value that a part of all, from 0 to 1, do not exceed. */
+export function percentile(values: readonly number[], part: number): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const at = sorted[Math.min(sorted.length - 1, Math.ceil(sorted.length * part) - 1)]
+  if (at === undefined) throw new Error('a percentile of nothing')
+  return at
 }
 
 export function median(values: readonly number[]): number {

@@ -6,12 +6,17 @@ const BENCHES = [
   'start',
   'sign-in-timing',
   'inbox-list',
+  'fleet',
   'arrival',
   'passing-throughput',
   'plate-reading',
   'drawn-passings',
   'stage',
   'details',
+  'alignment',
+  'compare',
+  'report-pdf',
+  'zip',
 ] as const
 
 const wanted = process.argv.slice(2)

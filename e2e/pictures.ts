@@ -1,11 +1,17 @@
 // `npm run pictures`: the pictures of docs/pictures anew, from the real server with the demo. Small PNG files of 256 colours.
-import { mkdir, stat } from 'node:fs/promises'
+import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
+import { createCustomerLink } from '@skadi/contract/customer/create-customer-link'
+import { listFleet } from '@skadi/contract/fleet/list-fleet'
+import { getJobLink } from '@skadi/contract/jobs/get-job-link'
+import { createReport } from '@skadi/contract/reports/create-report'
 import sharp from 'sharp'
 import { findChromium } from './browser/find-chromium.ts'
 import { drawContactSheet } from './contact-sheet.ts'
-import { demoReady, PEOPLE } from './harness/demo.ts'
+import { clientOf, demoReady, PEOPLE } from './harness/demo.ts'
+import { includeWeak } from './harness/include-weak.ts'
 import { signIn } from './harness/sign-in.ts'
 import { repository, startServer } from './harness/start-server.ts'
 import { ImageSetPage } from './pages/image-set-page.ts'
@@ -29,6 +35,18 @@ const pictures: { name: string; look: Look; show: (page: Page) => Promise<void> 
   { name: 'passing-phone', look: { colorScheme: 'light', viewport: phone }, show: showPassing },
   { name: 'damage-light', look: { colorScheme: 'light', viewport: desk }, show: showDamage },
   { name: 'damage-dark', look: { colorScheme: 'dark', viewport: desk }, show: showDamage },
+  { name: 'compare-light', look: { colorScheme: 'light', viewport: desk }, show: showCompare },
+  { name: 'compare-dark', look: { colorScheme: 'dark', viewport: desk }, show: showCompareSide },
+  { name: 'compare-phone', look: { colorScheme: 'light', viewport: phone }, show: showComparePhone },
+  { name: 'fleet-light', look: { colorScheme: 'light', viewport: desk }, show: showFleet },
+  { name: 'fleet-phone', look: { colorScheme: 'dark', viewport: phone }, show: showFleet },
+  {
+    name: 'passport-light',
+    look: { colorScheme: 'light', viewport: { width: 1440, height: 1180 } },
+    show: showPassport,
+  },
+  { name: 'report-light', look: { colorScheme: 'light', viewport: desk }, show: showReport },
+  { name: 'customer-phone', look: { colorScheme: 'light', viewport: phone }, show: showCustomerPage },
   { name: 'damage-history', look: { colorScheme: 'light', viewport: desk }, show: showHistory },
   { name: 'register-light', look: { colorScheme: 'light', viewport: desk }, show: showRegister },
   { name: 'register-phone', look: { colorScheme: 'dark', viewport: phone }, show: showRegister },
@@ -70,6 +88,89 @@ async function showPassing(page: Page) {
   await inbox.link(inbox.rows.filter({ hasText: 'AB 12345' }).first()).click()
   await new ImageSetPage(page).photo.waitFor()
   await page.locator('[data-card]').first().waitFor()
+}
+
+/** A return beside its pickup, laid over each other. */
+async function showCompare(page: Page) {
+  await showPassing(page)
+  await page.getByRole('link', { name: /^Compare/ }).click()
+  await page.getByTestId('older-photo').waitFor()
+  await page
+    .getByRole('region', { name: 'Evidence' })
+    .getByText(/^(Proven|Weak|Blocked)$/)
+    .waitFor()
+}
+
+/** The same, looked at closely and beside each other. */
+async function showCompareSide(page: Page) {
+  await showCompare(page)
+  await page.getByRole('tab', { name: /^Damage/ }).click()
+  for (const key of ['s', 't', 't']) await page.keyboard.press(key)
+  await page.getByTestId('older-half').waitFor()
+  await page.keyboard.press('.')
+  await page.waitForTimeout(500)
+}
+
+async function showComparePhone(page: Page) {
+  await showCompare(page)
+  await page.getByTestId('pair-list').waitFor()
+}
+
+async function showFleet(page: Page) {
+  await signIn(page, PEOPLE.user)
+  await page.goto('/fleet')
+  await page.getByText('AB 12345').first().waitFor()
+}
+
+async function showPassport(page: Page) {
+  await signIn(page, PEOPLE.user)
+  await page.goto('/fleet/AB12345/passport')
+  await page.getByRole('table').waitFor()
+}
+
+async function showReport(page: Page) {
+  await rentalPair(server.url)
+  await showCompare(page)
+  await page.getByRole('link', { name: /^Report/ }).click()
+  await page.getByRole('heading', { name: /damage report/i }).waitFor()
+}
+
+/** What the customer of that rental is sent. */
+async function showCustomerPage(page: Page) {
+  const { call, token } = await clientOf(server.url, PEOPLE.user)
+  const body = { ...(await rentalPair(server.url)), channel: 'show', language: 'en' } as const
+  const { data } = await call(createCustomerLink, { body }, { token })
+  await page.goto(`/c/${data.token}`)
+  await page.locator('img').first().waitFor()
+}
+
+/** The newest return of AB 12345 and the pickup before it, with what is weak put in by the clerk. */
+async function rentalPair(url: string) {
+  const { call, token } = await clientOf(url, PEOPLE.user)
+  const { data } = await call(listFleet, { query: { registrationNo: 'AB12345' } }, { token })
+  const { id, sincePickup } = data.items[0]?.latest ?? {}
+  if (!id || !sincePickup) throw new Error('AB 12345 has no return after a pickup.')
+  const pair = { pickupId: sincePickup.imageSetId, imageSetId: id }
+  await includeWeak(server, pair)
+  return pair
+}
+
+/** The report of that rental as the server prints it. */
+async function printSampleReport(url: string) {
+  const { call, token } = await clientOf(url, PEOPLE.user)
+  const { pickupId, imageSetId } = await rentalPair(url)
+  const options = { onlyNew: false, watermark: true, potential: false, removed: [] }
+  const body = { kind: 'comparative', imageSetId: pickupId, imageSetId2: imageSetId, options, language: 'en' } as const
+  const { jobId } = (await call(createReport, { body }, { token })).data
+  for (;;) {
+    const { data: link } = await call(getJobLink, { params: { id: jobId } }, { token })
+    if (link !== null) {
+      const pdf = Buffer.from(await (await fetch(new URL(link, url))).arrayBuffer())
+      await writeFile(join(folder, '../sample-report.pdf'), pdf)
+      return void process.stdout.write(`docs/sample-report.pdf ${Math.round(pdf.length / 1000)} kB\n`)
+    }
+    await sleep(500)
+  }
 }
 
 /** The newest damage, looked at closely. */
@@ -150,6 +251,7 @@ const browser = await chromium.launch({
 try {
   await demoReady(server)
   for (const picture of pictures) await take(browser, server.url, picture)
+  await printSampleReport(server.url)
 } finally {
   await browser.close()
   await server.stop()

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { customerPage } from './vite-plugins/customer-page.ts'
 import { firstPaint } from './vite-plugins/first-paint.ts'
 import { leanMenu } from './vite-plugins/lean-menu.ts'
 import { lightContract } from './vite-plugins/light-contract.ts'
@@ -10,7 +11,7 @@ const api = `http://127.0.0.1:${process.env.PORT ?? '8080'}`
 
 export default defineConfig({
   base: '/',
-  plugins: [messages(), lightContract(), leanMenu(), react(), firstPaint()],
+  plugins: [messages(), lightContract(), leanMenu(), react(), firstPaint(), customerPage()],
   build: {
     outDir: 'dist',
     // The portal's own paths begin with /assets (B-43).
@@ -31,6 +32,9 @@ export default defineConfig({
             // What every address brings with it: one file instead of thirty small ones, which weigh a third more. Not
             // main.tsx: it awaits pages, and they could not wait for it in turn.
             { name: 'start', test: /\/src\/router\.tsx$/ },
+            // Of the rest what sign-in needs stays small, and what every page behind the door brings is one file too.
+            { name: 'door', test: /\/src\/pages\/(login|register)-page\.tsx$/, entriesAware: true },
+            { name: 'signed-in', test: /\/src\/pages\/signed-in-page\.tsx$/ },
           ],
         },
       },

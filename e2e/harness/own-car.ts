@@ -11,9 +11,18 @@ export const newPlate = (): string => `QA${randomInt(10_000, 100_000)}`
 export async function ownCar(
   server: Pick<RunningServer, 'url' | 'dataDir'>,
 ): Promise<{ imageSetId: string; plate: string }> {
-  const [imageSetId, plate] = [await ownPassing(server), newPlate()]
+  const plate = newPlate()
+  return { imageSetId: await passingOf(server, plate), plate }
+}
+
+/** One more passing of a car at Fjord Rental. @returns its id */
+export async function passingOf(
+  server: Pick<RunningServer, 'url' | 'dataDir'>,
+  registrationNo: string,
+): Promise<string> {
+  const imageSetId = await ownPassing(server)
   const { call, token } = await clientOf(server.url, PEOPLE.tenantAdmin)
-  const body = { carInfo: { countryCode: 'NO', registrationNo: plate } }
+  const body = { carInfo: { countryCode: 'NO', registrationNo } }
   await call(updateImageSet, { params: { id: imageSetId }, body }, { token })
-  return { imageSetId, plate }
+  return imageSetId
 }

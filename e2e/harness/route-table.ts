@@ -14,13 +14,15 @@ const of = (access: Access, drawer: Drawer, screens: Record<string, string | und
 /**
  * Every screen behind the door as the specification lists it (1§2, A-01, A-46), with the access that it names.
  * @param passing id of a passing that staff of Fjord Rental may open
+ * @param older id of one before it of the same car
  */
-export const routeTable = (passing = 'passing'): readonly Route[] => [
+export const routeTable = (passing = 'passing', older = 'older'): readonly Route[] => [
   ...of('staff', 'portal', { '/assets': 'Inbox', '/fleet': 'Fleet', '/claims': 'Claims' }),
   ...of('company', 'portal', {
     [`/assets/${passing}`]: undefined,
-    [`/fleet/AB12345/${passing}/compare/other`]: 'Compare passings',
-    [`/fleet/AB12345/${passing}/compare/other/report`]: 'Comparison report',
+    '/fleet/AB12345/passport': 'AB12345 · Car passport',
+    [`/fleet/AB12345/${older}/compare/${passing}`]: undefined,
+    [`/fleet/AB12345/${older}/compare/${passing}/report`]: 'Comparison report',
     [`/assets/${passing}/individual/report`]: 'Passing report',
     [`/fleet/AB12345/${passing}/individual/report`]: 'Passing report',
     '/claims/claim': 'Claim',

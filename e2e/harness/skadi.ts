@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test'
 import { AccountPage } from '../pages/account-page.ts'
+import { FleetPage } from '../pages/fleet-page.ts'
 import { ImageSetPage } from '../pages/image-set-page.ts'
 import { InboxPage } from '../pages/inbox-page.ts'
 import { KeyMap } from '../pages/key-map.ts'
@@ -18,6 +19,7 @@ type Pages = {
   accountPage: AccountPage
   tenantUsers: TenantUsersPage
   inbox: InboxPage
+  fleet: FleetPage
   imageSetPage: ImageSetPage
   shell: Shell
   palette: Palette
@@ -62,6 +64,7 @@ export const test = base.extend<Pages & Watched, { skadi: RunningServer }>({
   accountPage: async ({ page }, use) => use(new AccountPage(page)),
   tenantUsers: async ({ page }, use) => use(new TenantUsersPage(page)),
   inbox: async ({ page }, use) => use(new InboxPage(page)),
+  fleet: async ({ page }, use) => use(new FleetPage(page)),
   imageSetPage: async ({ page }, use) => use(new ImageSetPage(page)),
   shell: async ({ page }, use) => use(new Shell(page)),
   palette: async ({ page }, use) => use(new Palette(page)),

@@ -39,10 +39,10 @@ test('[NAV-44] after the door one stands where one wanted to go, and never outsi
   loginPage,
   shell,
 }) => {
-  await page.goto('/fleet?period=week#top')
-  await expect(page).toHaveURL(isAtDoor('/fleet?period=week#top'))
+  await page.goto('/fleet?period=thisWeek#top')
+  await expect(page).toHaveURL(isAtDoor('/fleet?period=thisWeek#top'))
   await loginPage.signIn(PEOPLE.user, DEMO_PASSWORD)
-  await expect(page).toHaveURL(/\/fleet\?period=week#top$/)
+  await expect(page).toHaveURL(/\/fleet\?period=thisWeek#top$/)
 
   for (const elsewhere of ['//example.com/fleet', 'https://example.com/fleet']) {
     await shell.signOut()

@@ -1,3 +1,4 @@
+import { demoCarPassings } from '../harness/car-passings.ts'
 import { PEOPLE } from '../harness/demo.ts'
 import { signIn } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
@@ -7,6 +8,7 @@ test('[CHROME-11] the header has styles 0 to 5: subtitle, action, way back, plat
   page,
   shell,
   inbox,
+  skadi,
 }) => {
   const { header } = shell
   const parts = async (shown: string) => {
@@ -19,12 +21,13 @@ test('[CHROME-11] the header has styles 0 to 5: subtitle, action, way back, plat
     await expect(shell.subtitle).toBeVisible({ visible: shown.includes('subtitle') })
     await expect(header.getByRole('button', { name: 'Add user' })).toBeVisible({ visible: shown.includes('action') })
   }
+  const [{ id }] = await demoCarPassings(skadi)
   const styles = [
-    ['/fleet', 'Fleet', 'title'],
+    ['/claims', 'Claims', 'title'],
     ['/assets', 'Inbox', 'title, subtitle'],
     ['/tenant-admin/users', 'Users', 'title, subtitle, action'],
     ['/claims/claim', 'Claim', 'back, title, subtitle'],
-    ['/assets/passing/individual/report', 'Passing report', 'back, logo, title, subtitle'],
+    [`/assets/${id}/individual/report`, 'Passing report', 'back, logo, title'],
   ]
   await signIn(page, PEOPLE.tenantAdmin)
   for (const [path = '', title, shown = ''] of styles) {

@@ -18,7 +18,7 @@ test('by keyboard alone the palette leads to screens, companies and passings', a
   await page.keyboard.type('fle')
   await expect(palette.chosen).toHaveText('Fleet')
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/fleet$/)
+  await expect(page).toHaveURL(/\/fleet\?period=last30Days$/)
 
   await palette.openByKey()
   await page.keyboard.type('fjord')
@@ -59,6 +59,6 @@ test.describe('on a phone', () => {
     await palette.button.tap()
     await palette.field.fill('fleet')
     await palette.dialog.getByRole('option', { name: 'Fleet' }).tap()
-    await expect(page).toHaveURL(/\/fleet$/)
+    await expect(page).toHaveURL(/\/fleet\?period=last30Days$/)
   })
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
-import { clientOf, PEOPLE } from '../harness/demo.ts'
+import { demoCarPassings } from '../harness/car-passings.ts'
+import { PEOPLE } from '../harness/demo.ts'
 import { MEETS, type Person, type Route, routeTable } from '../harness/route-table.ts'
 import { signIn } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
@@ -14,7 +14,8 @@ const titleOfPassing = / CES?T - Skadi$/
 /** Walks to every address of the specification as one person, and looks at what is met: screen, title, drawer, refusal. */
 async function walkAs(person: Person, { page, shell, skadi }: { page: Page; shell: Shell; skadi: RunningServer }) {
   await signIn(page, PEOPLE[person])
-  for (const route of routeTable(await passingOf(skadi))) {
+  const [, , , pickup, returned] = await demoCarPassings(skadi)
+  for (const route of routeTable(returned.id, pickup.id)) {
     // From a place that everybody may see, so that what is met was not there before.
     await walkTo(page, '/connectionTest')
     await expect(page).toHaveTitle('Connection test - Skadi')
@@ -29,12 +30,6 @@ async function meets(page: Page, shell: Shell, { path, title, access, drawer }: 
   await expect(page, `${person} at ${path}`).toHaveTitle(shown ? `${shown} - Skadi` : titleOfPassing)
   await expect(page.getByText('Please sign in to your company account')).toBeVisible({ visible: met === 'notice' })
   if (met === 'screen') await expect.poll(() => shell.drawerType()).toBe(drawer)
-}
-
-async function passingOf({ url }: RunningServer) {
-  const { call, token } = await clientOf(url, PEOPLE.user)
-  const { data } = await call(listImageSets, { query: { limit: 1 } }, { token })
-  return data.items[0]?.id
 }
 
 test('[ROLE-09, NAV-41] a user has inbox, fleet, claims and reports', async ({ page, shell, skadi }) => {
@@ -73,7 +68,7 @@ test('[ROLE-08, ROLE-19, ROLE-20] who has no role is told about the company acco
 })
 
 test('[NAV-42] what has no title yet has that of the product', async ({ page, skadi }) => {
-  const passing = await passingOf(skadi)
+  const [{ id: passing }] = await demoCarPassings(skadi)
   let answer = () => {}
   const isAnswered = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/api/assets/imageSets**', async (route) => {

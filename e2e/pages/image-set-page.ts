@@ -18,7 +18,7 @@ export class ImageSetPage {
     this.page = page
     this.photo = page.getByTestId('photo')
     this.cameras = page.getByRole('group', { name: 'Cameras' }).getByRole('button')
-    this.back = page.getByRole('link', { name: 'Back to the inbox' })
+    this.back = page.getByRole('link', { name: /^Back to the (inbox|fleet)$/ })
     this.fit = page.getByRole('button', { name: 'Fit' })
     this.zoomIn = page.getByRole('button', { name: 'Zoom in' })
     this.stage = page.getByTestId('photo-stage')

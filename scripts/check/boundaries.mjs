@@ -40,6 +40,7 @@ const breaches = {
   'contract-on-domain': ['packages/contract/src/cars/b.ts', '@skadi/store/planted', 'packages/store/src/planted.ts'],
   'store-on-domain': ['packages/store/src/a.ts', '@skadi/contract/planted', 'packages/contract/src/planted.ts'],
   'pipeline-on-store': ['packages/pipeline/src/a.ts', '@skadi/contract/planted', 'packages/contract/src/planted.ts'],
+  'report-is-portable': ['packages/report/src/a.ts', 'node:fs'],
   'web-through-contract': ['apps/web/src/cars/a.tsx', '@skadi/store/planted', 'packages/store/src/planted.ts'],
   'rig-through-contract': ['apps/rig/src/a.ts', '@skadi/store/planted', 'packages/store/src/planted.ts'],
   'server-on-packages': ['apps/server/src/a.ts', '../../rig/src/planted.ts', 'apps/rig/src/planted.ts'],

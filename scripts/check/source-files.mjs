@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
-const skipped = new Set(['node_modules', 'dist', 'paraglide', 'reports', 'data', 'pictures'])
+const skipped = new Set(['node_modules', 'dist', 'paraglide', 'data', 'pictures'])
 
 /**
  * Every TypeScript file of a folder and below, relative to the root; declarations (.d.ts) and generated folders left out.

@@ -7,13 +7,24 @@ import { sweepUploads } from './capture/sweep-uploads.ts'
 import { UploadParts } from './capture/upload-parts.ts'
 import { uploadsRoutes } from './capture/uploads.routes.ts'
 import { carsCalls } from './cars/cars.actions.ts'
+import { compareCalls } from './compare/compare.actions.ts'
 import { type CreateAppOptions, createApp } from './core/create-app.ts'
+import type { AnyJob } from './core/jobs/define-job.ts'
 import type { Services } from './core/services.ts'
+import { customerLinksCalls } from './customer/customer-links.actions.ts'
+import { customerPageCalls } from './customer/customer-page.actions.ts'
+import { customerPhotosRoutes } from './customer/customer-photos.routes.ts'
 import { damagesCalls } from './damages/damages.actions.ts'
 import { demoCalls } from './demo/demo.actions.ts'
+import { evidenceCalls } from './evidence/evidence.actions.ts'
+import { fleetCalls } from './fleet/fleet.actions.ts'
 import { imageSetChangesCalls } from './image-sets/image-set-changes.actions.ts'
 import { imageSetsCalls } from './image-sets/image-sets.actions.ts'
 import { imagesCalls } from './images/images.actions.ts'
+import { JOB_KINDS } from './job-kinds.ts'
+import { jobFileRoutes } from './jobs/job-files.routes.ts'
+import { jobsCalls } from './jobs/jobs.actions.ts'
+import { customerMediaRoutes } from './media/customer-media.routes.ts'
 import { imageLinkRoutes } from './media/image-links.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { noticesCalls } from './notices/notices.actions.ts'
@@ -21,6 +32,8 @@ import { portalRoutes } from './portal/portal.routes.ts'
 import { readPortalPage } from './portal/portal-files.ts'
 import { socketRoutes } from './realtime/socket.routes.ts'
 import { SocketHub } from './realtime/socket-hub.ts'
+import { reportFileRoutes } from './reports/report-files.routes.ts'
+import { reportsCalls } from './reports/reports.actions.ts'
 import { openApiRoutes } from './system/openapi.routes.ts'
 import { systemCalls } from './system/system.actions.ts'
 import { invitationsCalls } from './tenants/invitations.actions.ts'
@@ -29,6 +42,7 @@ import { tenantGroupsCalls } from './tenants/tenant-groups.actions.ts'
 import { tenantsCalls } from './tenants/tenants.actions.ts'
 import { userAdminCalls } from './users/user-admin.actions.ts'
 import { usersCalls } from './users/users.actions.ts'
+import { savedViewsCalls } from './views/saved-views.actions.ts'
 
 /** Requests under way may take this long after the server was told to stop. */
 const LONGEST_FINISH_MS = 10_000
@@ -42,10 +56,12 @@ export type SkadiApp = {
   close(): Promise<void>
 }
 
+export type SkadiAppOptions = Pick<CreateAppOptions, 'onAnswer' | 'deadlineMs'> & { jobKinds?: readonly AnyJob[] }
+
 /** All features in one server. It hears the events of the other processes from its start on. */
 export async function createSkadiApp(
   services: Services,
-  options: Pick<CreateAppOptions, 'onAnswer' | 'deadlineMs'> = {},
+  { jobKinds = JOB_KINDS, ...options }: SkadiAppOptions = {},
 ): Promise<SkadiApp> {
   const hub = new SocketHub()
   const parts = new UploadParts(services.uploadsDir)
@@ -65,9 +81,17 @@ export async function createSkadiApp(
       imageSetsCalls,
       imageSetChangesCalls,
       carsCalls,
+      fleetCalls,
       imagesCalls,
       damagesCalls,
+      compareCalls,
+      evidenceCalls,
+      customerLinksCalls,
+      customerPageCalls,
+      reportsCalls,
       noticesCalls,
+      jobsCalls(jobKinds),
+      savedViewsCalls,
       captureCalls,
       demoCalls,
       systemCalls,
@@ -76,7 +100,11 @@ export async function createSkadiApp(
       socketRoutes(services, hub, portal?.build),
       uploadsRoutes(services, parts),
       mediaRoutes(services),
+      customerMediaRoutes(services),
+      customerPhotosRoutes(services),
       imageLinkRoutes(services),
+      jobFileRoutes(services, jobKinds),
+      reportFileRoutes(services),
       openApiRoutes(services),
       portalRoutes(services, portal),
     ],

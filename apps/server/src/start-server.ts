@@ -13,11 +13,18 @@ import { accountSecrets } from './core/auth/account-secrets.ts'
 import { ActorCache } from './core/auth/actor-cache.ts'
 import { sessionTokens } from './core/auth/session-tokens.ts'
 import { loadSigningKey } from './core/auth/signing-key.ts'
-import { type Config, isLoopback } from './core/config.ts'
+import { bundleKey } from './core/bundle/bundle-key.ts'
+import type { Config } from './core/config.ts'
+import { isLoopback } from './core/loopback.ts'
+import { openMail } from './core/messages/open-mail.ts'
 import { openSms } from './core/messages/open-sms.ts'
 import { startMetrics } from './core/metrics.ts'
+import { closePrinter } from './core/print/print-pdf.ts'
 import type { Services } from './core/services.ts'
 import { isDemo, readDemoMarker } from './demo/demo-marker.ts'
+import { JOB_KINDS } from './job-kinds.ts'
+import { spoolDirOf, sweepSpool } from './jobs/keep-job-file.ts'
+import { workOnJobs } from './jobs/work-on-jobs.ts'
 import { listenOnPort } from './listen-on-port.ts'
 import { openDatabase } from './open-database.ts'
 import { sweepHourly } from './sweep-hourly.ts'
@@ -49,6 +56,7 @@ export async function startServer(
   opened.defer(() => db.close())
   const objects = await openObjectStore({ objectStoreUrl: config.OBJECT_STORE_URL, dataDir })
   opened.defer(() => objects.close())
+  opened.defer(() => closePrinter())
 
   if (config.BOOTSTRAP_ADMIN_PHONE && config.BOOTSTRAP_ADMIN_PASSWORD) {
     await makeAdmin(db, config, {
@@ -69,8 +77,12 @@ export async function startServer(
       marker: await readDemoMarker(dataDir),
     })
 
+  const mail = openMail(config, dataDir, db, logger)
+  const keyOfBundles = bundleKey(signingKey)
   if (config.ROLE !== 'api') {
     const { startPipeline } = await import('@skadi/pipeline/start-pipeline')
+    const spoolDir = spoolDirOf(dataDir)
+    await sweepSpool(spoolDir)
     const pipeline = await startPipeline({
       connection: database.directConnection,
       db,
@@ -78,6 +90,11 @@ export async function startServer(
       concurrency: config.PIPELINE_CONCURRENCY,
       logger,
       isOnlyWorker: database.isEmbedded,
+      userJobs: workOnJobs({
+        services: { config, logger, db, objects, mail, bundleKey: keyOfBundles },
+        kinds: JOB_KINDS,
+        spoolDir,
+      }),
     })
     opened.defer(() => pipeline.stop())
   }
@@ -103,6 +120,8 @@ export async function startServer(
     actors: new ActorCache(db),
     secrets: accountSecrets(signingKey),
     sms: openSms(config, dataDir, db, logger),
+    mail,
+    bundleKey: keyOfBundles,
     version: manifest.version,
     demo,
     demoProgress: () => demoProgress,
@@ -110,7 +129,7 @@ export async function startServer(
   const app = await createSkadiApp(services, metrics ? { onAnswer: metrics.onAnswer } : {})
   opened.defer(() => app.close())
   metrics?.countSockets(() => app.hub.size)
-  const sweeping = sweepHourly(db, () => app.sweepUploads(), logger)
+  const sweeping = sweepHourly(services, () => app.sweepUploads())
   opened.defer(() => sweeping.stop())
 
   const collecting = collectAtRest(app.server)

@@ -4,24 +4,24 @@ import { sweepSignInFailures } from '@skadi/store/auth/sign-in-failure.repo'
 import { sweepRegistrations } from '@skadi/store/auth/sms-code.repo'
 import { sweepSms } from '@skadi/store/auth/sms-sent.repo'
 import { sweepEvents } from '@skadi/store/auth/throttle-event.repo'
-import type { Database } from '@skadi/store/db/database'
 import { AUTH, WORKER } from '@skadi/store/db/scope'
 import { sweepIdempotencyKeys } from '@skadi/store/idempotency/idempotency.repo'
 import { sweepInvitations } from '@skadi/store/tenants/invitation.repo'
-import type { Logger } from 'pino'
+import type { Services } from './core/services.ts'
+import { sweepJobs } from './jobs/sweep-jobs.ts'
 
 const FIRST_AFTER_MS = 60_000
 const EVERY_MS = 3_600_000
 
-/** Removes what has had its time: uploads nobody finished, kept answers, counts of failures, ended sessions. */
+/** Removes what has had its time: uploads nobody finished, old jobs, kept answers, counts of failures, ended sessions. */
 export function sweepHourly(
-  db: Database,
+  { db, objects, logger }: Services,
   sweepUploads: () => Promise<number>,
-  logger: Logger,
 ): { stop(): Promise<void> } {
   const sweep = async () => {
     try {
       const recordings = await sweepUploads()
+      await sweepJobs({ db, objects })
       await db.transaction(WORKER, sweepIdempotencyKeys)
       await db.transaction(AUTH, async (tx) => {
         await sweepSignInFailures(tx)

@@ -41,10 +41,13 @@ export function firstPaint(): Plugin {
     generateBundle() {
       this.emitFile({ type: 'asset', fileName: inBuild, source: script })
     },
-    transformIndexHtml(_html, { bundle }) {
+    transformIndexHtml(_html, { bundle, path }) {
       const font = Object.keys(bundle ?? {}).find((file) => file.endsWith('.woff2'))
+      const isPortal = path.endsWith('/index.html')
       const attrs = bundle
-        ? { src: `/${inBuild}`, 'data-out': scriptsOf(bundle, signedOut), 'data-in': scriptsOf(bundle, signedIn) }
+        ? isPortal
+          ? { src: `/${inBuild}`, 'data-out': scriptsOf(bundle, signedOut), 'data-in': scriptsOf(bundle, signedIn) }
+          : { src: `/${inBuild}` }
         : { src: '/first-paint.js' }
       const tags: HtmlTagDescriptor[] = [{ tag: 'script', attrs, injectTo: 'head-prepend' }]
       if (font)

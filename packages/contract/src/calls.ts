@@ -1,3 +1,4 @@
+import { getAlignments } from './alignments/get-alignments.ts'
 import { changePassword } from './auth/change-password.ts'
 import { confirmReset } from './auth/confirm-reset.ts'
 import { confirmSecondFactor } from './auth/confirm-second-factor.ts'
@@ -20,6 +21,12 @@ import { sendHeartbeat } from './capture/send-heartbeat.ts'
 import { listCars } from './cars/list-cars.ts'
 import { updateCar } from './cars/update-car.ts'
 import type { CallDefinition } from './core/define-call.ts'
+import { answerAsCustomer } from './customer/answer-as-customer.ts'
+import { answerCustomer } from './customer/answer-customer.ts'
+import { createCustomerLink } from './customer/create-customer-link.ts'
+import { getCustomerPage } from './customer/get-customer-page.ts'
+import { listCustomerLinks } from './customer/list-customer-links.ts'
+import { revokeCustomerLink } from './customer/revoke-customer-link.ts'
 import { deleteBoundingBoxes, updateBoundingBoxes } from './damages/bounding-boxes.ts'
 import { createDamages } from './damages/create-damages.ts'
 import { addDamageLabels, removeDamageLabels } from './damages/damage-labels.ts'
@@ -30,6 +37,12 @@ import { listUniqueDamages } from './damages/list-unique-damages.ts'
 import { mergeDamages } from './damages/merge-damages.ts'
 import { updateDamages } from './damages/update-damages.ts'
 import { getDemoProgress } from './demo/get-demo-progress.ts'
+import { decideEvidence } from './evidence/decide-evidence.ts'
+import { getEvidence } from './evidence/get-evidence.ts'
+import { checkUnchanged } from './fleet/check-unchanged.ts'
+import { exportFleet } from './fleet/export-fleet.ts'
+import { listFleet } from './fleet/list-fleet.ts'
+import { suggestFleet } from './fleet/suggest-fleet.ts'
 import { checkImageSet } from './image-sets/check-image-set.ts'
 import { getImageSet } from './image-sets/get-image-set.ts'
 import { listImageSets } from './image-sets/list-image-sets.ts'
@@ -41,11 +54,24 @@ import { deleteImage } from './images/delete-image.ts'
 import { getImage } from './images/get-image.ts'
 import { getImageLink } from './images/get-image-link.ts'
 import { listImages } from './images/list-images.ts'
+import { cancelJob } from './jobs/cancel-job.ts'
+import { dismissJob } from './jobs/dismiss-job.ts'
+import { getJob } from './jobs/get-job.ts'
+import { getJobLink } from './jobs/get-job-link.ts'
+import { listJobs } from './jobs/list-jobs.ts'
 import { createNotice } from './notices/create-notice.ts'
 import { deleteNotice } from './notices/delete-notice.ts'
 import { listNotices } from './notices/list-notices.ts'
 import { readNotice } from './notices/read-notice.ts'
 import { updateNotice } from './notices/update-notice.ts'
+import { createBundle } from './reports/create-bundle.ts'
+import { createReport } from './reports/create-report.ts'
+import { getReport } from './reports/get-report.ts'
+import { getReportLink } from './reports/get-report-link.ts'
+import { listReports } from './reports/list-reports.ts'
+import { sendReport } from './reports/send-report.ts'
+import { verifyReport } from './reports/verify-report.ts'
+import { getBundleKey } from './system/get-bundle-key.ts'
 import { getConfig } from './system/get-config.ts'
 import { getHealth } from './system/get-health.ts'
 import { getLegalText } from './system/get-legal-text.ts'
@@ -70,6 +96,10 @@ import { listUsers } from './users/list-users.ts'
 import { unassignGroup } from './users/unassign-group.ts'
 import { updateOwnProfile } from './users/update-own-profile.ts'
 import { updateUser } from './users/update-user.ts'
+import { createSavedView } from './views/create-saved-view.ts'
+import { deleteSavedView } from './views/delete-saved-view.ts'
+import { listSavedViews } from './views/list-saved-views.ts'
+import { updateSavedView } from './views/update-saved-view.ts'
 
 /** Every JSON call of the API; the server refuses to start while one of them has no action (ruling 20). */
 export const CALLS = [
@@ -119,6 +149,10 @@ export const CALLS = [
   updateZoomStandarization,
   listCars,
   updateCar,
+  checkUnchanged,
+  exportFleet,
+  listFleet,
+  suggestFleet,
   deleteImage,
   getImage,
   getImageLink,
@@ -134,6 +168,31 @@ export const CALLS = [
   removeDamageLabels,
   updateBoundingBoxes,
   updateDamages,
+  getAlignments,
+  decideEvidence,
+  getEvidence,
+  answerAsCustomer,
+  answerCustomer,
+  createCustomerLink,
+  getCustomerPage,
+  listCustomerLinks,
+  revokeCustomerLink,
+  createBundle,
+  createReport,
+  getReport,
+  getReportLink,
+  listReports,
+  sendReport,
+  verifyReport,
+  cancelJob,
+  dismissJob,
+  getJob,
+  getJobLink,
+  listJobs,
+  createSavedView,
+  deleteSavedView,
+  listSavedViews,
+  updateSavedView,
   createNotice,
   deleteNotice,
   listNotices,
@@ -143,6 +202,7 @@ export const CALLS = [
   completeRecording,
   createRecording,
   sendHeartbeat,
+  getBundleKey,
   getConfig,
   getHealth,
   getLegalText,

@@ -1,7 +1,8 @@
 import type { PassageStep } from '@skadi/domain/passages/stage'
+import { pickupStatement } from '@skadi/store/alignments/shown-frame.repo'
 import type { Transaction } from '@skadi/store/db/database'
 import { WORKER } from '@skadi/store/db/scope'
-import { addJob, stepJob } from '@skadi/store/jobs/add-job'
+import { addJob, alignJob, stepJob } from '@skadi/store/jobs/add-job'
 import { assignPassage } from '@skadi/store/passages/assign-passage.repo'
 import { failPassage, finishPassage, publishImageSet } from '@skadi/store/passages/end-passage.repo'
 import { lockPassage, type Passage, readPassage } from '@skadi/store/passages/passage.repo'
@@ -78,7 +79,10 @@ async function advance(tx: Transaction, { imageSetId, step }: StepKey, hadNoTena
     queued = true
     break
   }
-  if (!queued) await finishPassage(tx, imageSetId)
+  if (!queued) {
+    await finishPassage(tx, imageSetId)
+    if (await tx.row(pickupStatement(WORKER, imageSetId))) await addJob(tx, alignJob(imageSetId))
+  }
   await publishImageSet(tx, imageSetId, hadNoTenant && passage.tenantId !== null)
 }
 

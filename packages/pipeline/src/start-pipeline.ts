@@ -1,7 +1,10 @@
 import { makeOneSided } from '@skadi/store/capture/complete-recording.repo'
 import type { Connection } from '@skadi/store/db/database'
 import { WORKER } from '@skadi/store/db/scope'
+import type { Jobs } from '@skadi/store/jobs/add-job'
 import type { JobLogger } from '@skadi/store/jobs/job-logger'
+import type { JobAttempt } from '@skadi/store/jobs/run-jobs'
+import { alignPassing } from './alignments/align-passing.ts'
 import { endPhotoProcess } from './photos/photo-pool.ts'
 import { abandonStep, runStep } from './run-step.ts'
 import type { StepContext } from './step.ts'
@@ -15,6 +18,15 @@ export type PipelineOptions = StepContext & {
   logger: JobLogger
   /** no other process works on this database; what a killed one left goes on at once */
   isOnlyWorker?: boolean
+  /** works on what users ask for; without it those jobs wait for a process that does */
+  userJobs?: UserJobs
+}
+
+/** Runs users' background jobs; what they do belongs to the server. */
+export type UserJobs = {
+  run(jobId: string, attempt: JobAttempt): Promise<void>
+  /** every process that ran it died */
+  abandon(jobId: string): Promise<void>
 }
 
 /**
@@ -26,13 +38,14 @@ export async function startPipeline({
   concurrency,
   logger,
   isOnlyWorker,
+  userJobs,
   ...context
 }: PipelineOptions): Promise<{ stop(): Promise<void> }> {
   const { runJobs } = await import('@skadi/store/jobs/run-jobs')
   const jobs = await runJobs({
     connection,
-    // one more, so that a passing that waits for the plate reader leaves room for photos
-    concurrency: concurrency + 1,
+    // one more, so that a passing that waits for the plate reader leaves room for photos, and one for what users ask for
+    concurrency: concurrency + (userJobs ? 2 : 1),
     logger,
     ...(isOnlyWorker ? { isOnlyWorker } : {}),
     handlers: {
@@ -49,10 +62,13 @@ export async function startPipeline({
       makeOneSided: async ({ recordingId }) => {
         await context.db.transaction(WORKER, (tx) => makeOneSided(tx, recordingId))
       },
+      alignPassing: (passing, { signal }) => alignPassing(context, passing, signal),
+      ...(userJobs ? { runUserJob: ({ jobId }, attempt) => userJobs.run(jobId, attempt) } : {}),
     },
     onAbandoned: async (task, payload) => {
       logger.error({ task, ...payload }, 'a job was given up')
       if (task === 'runStep') await abandonStep(context, payload as Parameters<typeof abandonStep>[1])
+      if (task === 'runUserJob') await userJobs?.abandon((payload as Jobs['runUserJob']).jobId)
     },
   })
   return {

@@ -142,3 +142,21 @@ test('changes in every tenant reach whom they may, and nobody hears of anotherâ€
     expect(leaksIn(JSON.stringify(frames), world, actor), actor).toEqual([])
   }
 })
+
+test('progress of a job reaches every socket of its owner and nobody elseâ€™s', async () => {
+  const tell = (userId: string, jobId: string) =>
+    server.database.db.transaction(WORKER, (tx) =>
+      publish(tx, { action: 'jobProgress', userId, jobId, modifiedAt: '2026-11-21T06:00:00.000Z' }),
+    )
+  const heard = async (actor: ActorName) =>
+    (await socketOf(actor).settle()).flatMap(({ action, payload }) => (action === 'jobProgress' ? [payload] : []))
+  for (const actor of SIGNED_IN) {
+    const { userId } = await world.asker(actor)
+    await tell(userId, userId)
+    await expect
+      .poll(() => heard(actor), { message: actor })
+      .toEqual([{ jobId: userId, modifiedAt: '2026-11-21T06:00:00.000Z' }])
+  }
+  // everybody has heard of the own job once, and of none of the others'
+  for (const actor of SIGNED_IN) expect(await heard(actor), actor).toHaveLength(1)
+})

@@ -197,7 +197,19 @@ describe('reading cars', () => {
     expect(body.meta.totalItems).toBe(1)
   })
 
-  test('one car by its plate comes with its passings, or those of them that are named', async () => {
+  test('[FLEET-16] cars are read by their ids, those with damages or those without', async () => {
+    const [damaged, repaired, whole] = [await build.car(tenant), await build.car(tenant), await build.car(tenant)]
+    for (const car_id of [damaged, repaired])
+      await build.damage(await build.image(await build.imageSet({ tenantId: tenant, car_id })))
+    await server.database.owner.query('update damage_family set repaired_at = now() where car_id = $1', [repaired])
+    const found = async (query: object) =>
+      (await read([damaged, repaired, whole], query)).body.data.items.map(({ id }) => id)
+    expect(await found({ hasDamages: 'true' })).toEqual([damaged])
+    expect(await found({ hasDamages: 'false' })).toEqual([repaired, whole])
+    expect(await found({})).toEqual([damaged, repaired, whole])
+  })
+
+  test('[FLEET-17] one car by its plate comes with its passings, or those of them that are named', async () => {
     const [mine, other] = [await build.car(tenant, { plate: 'ÆØ123' }), await build.car(tenant, { plate: 'ÆØ124' })]
     const passing = (car_id: string, recDate: string) => build.imageSet({ tenantId: tenant, car_id, recDate })
     const [older, newer] = [await passing(mine, '2026-11-20T10:00:00Z'), await passing(mine, '2026-11-21T10:00:00Z')]
@@ -216,6 +228,7 @@ describe('reading cars', () => {
       origin: { name: 'Gardermoen return', location: 'Gardermoen', label: 'return' },
       hasNewDamages: false,
       hasRecentDamages: false,
+      hasFailed: false,
     })
     const [filtered] = await byPlate('ÆØ123', [older, strange].join(','))
     expect(filtered?.passages?.map(({ id }) => id)).toEqual([older])

@@ -7,6 +7,7 @@ export const toCarPassage = (row: CarPassageRow): CarPassage => ({
   recDate: row.recDate,
   timeZone: row.timeZone,
   origin: { name: row.originName, location: row.originLocation, label: row.originLabel },
+  hasFailed: row.hasFailed,
   hasNewDamages: row.newDamages > 0,
   hasRecentDamages: row.recentDamages > 0,
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ConfigError, isLoopback, readConfig } from './config.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { isLoopback } from './loopback.ts'
 import { needsSecureCookies } from './secure-cookies.ts'
 
 test('nothing has to be set', () => {
@@ -26,6 +27,7 @@ test('all wrong values are told at once, one line each, without repeating them',
     PUBLIC_URL: 'canary',
     DEMO: 'maybe',
     SMS_URL: 'https://canary.example?from=+4790000000',
+    SMTP_URL: 'smtp://canary@mail.example',
     SMS_DAILY_LIMIT: '0',
     TERMS_FILE: '/canary/terms.md',
     PRIVACY_FILE: '/dev/urandom',
@@ -53,6 +55,9 @@ test('settings that need each other are asked for together', () => {
   expect(() => readConfig({ DATABASE_URL: 'postgres://x/y' })).toThrow(/JWT_PRIVATE_KEY is needed/)
   expect(() => readConfig({ ROLE: 'worker' })).toThrow(/DATABASE_URL is needed/)
   expect(() => readConfig({ BOOTSTRAP_ADMIN_PHONE: '+4790000001' })).toThrow(/belong together/)
+  const SMTP_URL = 'smtp://mail.example'
+  expect(() => readConfig({ SMTP_URL })).toThrow(/needs a sender/)
+  expect(readConfig({ SMTP_URL, SUPPORT_EMAIL: 'help@skadi.example' })).toMatchObject({ SMTP_URL })
 })
 
 test.each([

@@ -2,6 +2,7 @@ import { cpus } from 'node:os'
 import { EXIT, StartError } from '@skadi/store/embedded/start-error'
 import * as z from 'zod/mini'
 import { readSmsUrl } from './messages/sms-gateway.ts'
+import { readSmtpUrl } from './messages/smtp-url.ts'
 import { isTextFile } from './text-file.ts'
 
 /** Blank values count as not set: that is what an empty line of an .env file means. */
@@ -30,7 +31,7 @@ const environment = z.object({
   SIMULATOR: z.optional(onOff),
   SMS_URL: z.optional(webAddress.check(z.refine((url) => readSmsUrl(url) !== undefined))),
   SMS_DAILY_LIMIT: z._default(wholeNumber(1, 1_000_000), 1_000),
-  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ })),
+  SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ }).check(z.refine((url) => readSmtpUrl(url) !== undefined))),
   BOOTSTRAP_ADMIN_PHONE: z.optional(z.string().check(z.regex(/^\+[1-9][\d ]{6,20}$/))),
   BOOTSTRAP_ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8), z.maxLength(256))),
   JWT_PRIVATE_KEY: z.optional(z.string().check(z.regex(/-----BEGIN PRIVATE KEY-----/))),
@@ -60,7 +61,7 @@ const MEANT: Partial<Record<keyof Config, string>> = {
   DATABASE_DIRECT_URL: 'an address that starts with postgres:// or postgresql://',
   OBJECT_STORE_URL: 'an address like s3://bucket?endpoint=…&region=…',
   SMS_URL: 'an address like https://<AccountSid>:<AuthToken>@api.twilio.com?from=+4790000000',
-  SMTP_URL: 'an address that starts with smtp:// or smtps://',
+  SMTP_URL: 'an address like smtp://<user>:<password>@mail.example.com:587?from=portal@example.com',
   BOOTSTRAP_ADMIN_PHONE: 'a phone number with its country code, like +4790000001',
   BOOTSTRAP_ADMIN_PASSWORD: 'a password of 8 to 256 characters',
   JWT_PRIVATE_KEY: 'an Ed25519 key, PKCS 8 in PEM',
@@ -85,6 +86,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     faults.push('DATABASE_URL is needed with ROLE=api or ROLE=worker: the embedded database serves one process')
   if (Boolean(given.BOOTSTRAP_ADMIN_PHONE) !== Boolean(given.BOOTSTRAP_ADMIN_PASSWORD))
     faults.push('BOOTSTRAP_ADMIN_PHONE and BOOTSTRAP_ADMIN_PASSWORD belong together')
+  if (read.data?.SMTP_URL && !readSmtpUrl(read.data.SMTP_URL)?.from && !read.data.SUPPORT_EMAIL)
+    faults.push('SMTP_URL needs a sender: add ?from=… to it, or set SUPPORT_EMAIL')
   if (!read.success || faults.length > 0) throw new ConfigError(faults)
   return read.data
 }
@@ -108,8 +111,3 @@ function faultOf(name: string, issue: object): string {
   if (maximum !== undefined) return `${name} must be at most ${maximum}`
   return `${name} has a value that cannot be used`
 }
-
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
-
-/** Whether only this machine can reach the server. */
-export const isLoopback = (host: string): boolean => LOOPBACK.has(host)

@@ -1,4 +1,5 @@
-import { type Config, isLoopback } from './config.ts'
+import type { Config } from './config.ts'
+import { isLoopback } from './loopback.ts'
 
 /** Cookies travel over https only, except on this machine itself, where a browser may speak plain http. */
 export function needsSecureCookies({ PUBLIC_URL, HOST }: Pick<Config, 'PUBLIC_URL' | 'HOST'>): boolean {

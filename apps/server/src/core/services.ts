@@ -5,7 +5,9 @@ import type { Logger } from 'pino'
 import type { AccountSecrets } from './auth/account-secrets.ts'
 import type { ActorCache } from './auth/actor-cache.ts'
 import type { SessionTokens } from './auth/session-tokens.ts'
+import type { BundleKey } from './bundle/bundle-key.ts'
 import type { Config } from './config.ts'
+import type { MailSender } from './messages/mail-sender.ts'
 import type { SmsSender } from './messages/sms-sender.ts'
 
 /** What the features stand on; made once by the composition root (main.ts), or by a test. */
@@ -24,6 +26,9 @@ export type Services = {
   actors: ActorCache
   secrets: AccountSecrets
   sms: SmsSender
+  mail: MailSender
+  /** signs evidence bundles */
+  bundleKey: BundleKey
   /** version of the package, as the portal shows it */
   version: string
   demo: boolean

@@ -69,6 +69,10 @@ describe('listing damages', () => {
       [{ imageSetId: foreign.passings[0].id }, { imageSetId: newId() }],
       [{ returnFamilyOf: theirs.id }, { returnFamilyOf: newId() }],
       [
+        { imageSetId: own, tenantId: foreign.tenantId },
+        { imageSetId: own, tenantId: newId() },
+      ],
+      [
         { imageSetId: own, closestToImageSetId: foreign.passings[0].id },
         { imageSetId: own, closestToImageSetId: newId() },
       ],
@@ -115,6 +119,28 @@ describe('listing damages', () => {
     ['page', () => ({ registrationNo: park.plate, limit: 2, page: 2 }), () => [scratchAgain.id, crack.id]],
   ])('[DAMAGE-38] %s has its effect', async (_, query, ids) => {
     expect(await idsOf(query())).toEqual(ids())
+  })
+
+  test('of a car that two companies of a group have, a company that is named answers alone', async () => {
+    const { build } = server
+    const [power, member] = [await build.tenant(), await build.tenant()]
+    await build.tenantGroup({ members: [power, member], power })
+    const boxOf = async (tenantId: string) => {
+      const carId = await build.car(tenantId, { plate: 'GR12345' })
+      const image = await build.image(await build.imageSet({ tenantId, plate: 'GR12345', car_id: carId }))
+      return build.damage(image)
+    }
+    const [ours, theirs] = [await boxOf(power), await boxOf(member)]
+    const user = await server.signIn(await build.user({ tenants: [{ id: power, role: 'USER' }] }))
+    const globalAdmin = await server.signIn(await build.user({ groups: ['GLOBAL_ADMIN'] }))
+    for (const who of [user, globalAdmin])
+      for (const [tenantId, id] of [
+        [power, ours],
+        [member, theirs],
+      ] as const) {
+        const { body } = await list({ registrationNo: 'GR12345', tenantId }, who)
+        expect(body.data?.items.map((item) => item.id)).toEqual([id])
+      }
   })
 
   test('[DAMAGE-38] answers items and meta of the page, and the same by cursor', async () => {

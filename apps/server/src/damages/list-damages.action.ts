@@ -5,15 +5,15 @@ import type { Database } from '@skadi/store/db/database'
 import type { Scope } from '@skadi/store/db/scope'
 import type { Action } from '../core/action.ts'
 import { ApiError, found } from '../core/api-error.ts'
-import { firstIn, readScopes } from '../core/auth/actor-scope.ts'
+import { firstIn } from '../core/auth/actor-scope.ts'
 import { listMeta, readPaging } from '../core/list-page.ts'
-import { scopesOfPlate } from './damage-scopes.ts'
+import { scopesOfPlate, scopesOfTenant } from './damage-scopes.ts'
 import { toDamage } from './to-damage.ts'
 
 /** Damages of a passing, a car or a family, seen with the user's perspective (ruling 5). */
 export function listDamagesAction(db: Database): Action<typeof listDamages> {
   return async ({ query }, { actor, signal }) => {
-    const { imageSetId, registrationNo, countryCode, returnFamilyOf, closestToImageSetId } = query
+    const { imageSetId, registrationNo, countryCode, returnFamilyOf, closestToImageSetId, tenantId } = query
     if ([imageSetId, registrationNo, returnFamilyOf].every((one) => one === undefined))
       throw new ApiError('VALIDATION', {
         details: [{ field: 'query', rule: 'imageSetId, registrationNo or returnFamilyOf' }],
@@ -31,17 +31,18 @@ export function listDamagesAction(db: Database): Action<typeof listDamages> {
       const isSeen = (!imageSetId || passing) && (!closestToImageSetId || near) && (!returnFamilyOf || box)
       return isSeen ? { scope, closestTo: near || undefined, familyId: (box || undefined)?.familyId } : undefined
     }
+    const readable = scopesOfTenant(actor, tenantId)
     const scopes =
       imageSetId === undefined && registrationNo !== undefined
-        ? await scopesOfPlate({ db }, readScopes(actor), { registrationNo, countryCode }, signal)
-        : readScopes(actor)
+        ? await scopesOfPlate({ db }, readable, { registrationNo, countryCode }, signal)
+        : readable
     const named = found(await firstIn(scopes, lookUp))
 
     const page = await readPage(
       db,
       named.scope,
       {
-        subject: { imageSetId, familyId: named.familyId, registrationNo, countryCode },
+        subject: { imageSetId, familyId: named.familyId, registrationNo, countryCode, tenantId },
         filter: {
           isDeleted: query.isDeleted,
           isPotential: query.isPotential,

@@ -16,9 +16,10 @@ import { answerTokens } from '../core/auth/answer-tokens.ts'
 import { switchSession } from '../core/auth/switch-session.ts'
 import { listMeta, wrongCursor } from '../core/list-page.ts'
 import type { Services } from '../core/services.ts'
+import { toImageSetSummary } from '../core/to-image-set-summary.ts'
 import { findAllowedTenant } from './find-allowed-tenant.ts'
 import { listScope } from './list-scope.ts'
-import { toImageSet, toImageSetSummary } from './to-image-set.ts'
+import { toImageSet } from './to-image-set.ts'
 
 export function imageSetsCalls(services: Services): BoundCall[] {
   const { db } = services

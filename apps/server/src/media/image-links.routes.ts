@@ -4,13 +4,13 @@ import { cropInProcess } from '@skadi/pipeline/photos/photo-pool'
 import type { Scope } from '@skadi/store/db/scope'
 import { shownImageStatement } from '@skadi/store/images/image.repo'
 import { derivativeKey } from '@skadi/store/objects/object-key'
-import { ObjectMissingError } from '@skadi/store/objects/object-store'
 import { readObject } from '@skadi/store/objects/read-object'
 import type { FastifyInstance } from 'fastify'
 import { ApiError, found } from '../core/api-error.ts'
 import { firstIn, readScopes } from '../core/auth/actor-scope.ts'
 import type { ImageLink } from '../core/auth/session-tokens.ts'
 import { DEADLINE_MS, Deadline } from '../core/deadline.ts'
+import { missingIsNotFound } from '../core/missing-is-not-found.ts'
 import type { Services } from '../core/services.ts'
 
 type Route = { Params: { id: string }; Querystring: { signature?: unknown } }
@@ -54,8 +54,4 @@ export const imageLinkRoutes =
 async function scopesOf({ sessionId, tenantId }: ImageLink, { actors }: Services): Promise<Scope[]> {
   const actor = await actors.find(sessionId, tenantId)
   return actor && can(actor, 'readPassing') ? readScopes(actor) : []
-}
-
-function missingIsNotFound(error: unknown): never {
-  throw error instanceof ObjectMissingError ? new ApiError('NOT_FOUND') : error
 }

@@ -3,15 +3,14 @@ import { findDerivative } from '@skadi/domain/images/derivative'
 import type { Scope } from '@skadi/store/db/scope'
 import { visibleImageStatement } from '@skadi/store/images/image.repo'
 import { derivativeKey } from '@skadi/store/objects/object-key'
-import { ObjectMissingError } from '@skadi/store/objects/object-store'
 import type { SessionActor } from '@skadi/store/users/user.repo'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ApiError, found } from '../core/api-error.ts'
 import { firstIn } from '../core/auth/actor-scope.ts'
-import { MEDIA_COOKIE } from '../core/auth/cookie-names.ts'
-import { readCookie } from '../core/cookies.ts'
 import { DEADLINE_MS, Deadline } from '../core/deadline.ts'
+import { missingIsNotFound } from '../core/missing-is-not-found.ts'
 import type { Services } from '../core/services.ts'
+import { actorOfCookie } from './actor-of-cookie.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const REVISION = /^\d{1,9}$/
@@ -52,20 +51,10 @@ export const mediaRoutes =
         width: derivative.width,
         extension: derivative.format,
       })
-      const object = await deadline
-        .run(() => objects.get(key))
-        .catch((error: unknown) => missingIsNotFound(reply, error))
+      const object = await deadline.run(() => objects.get(key)).catch((error: unknown) => refuse(reply, error))
       return reply.type(TYPES[derivative.format]).header('content-length', object.size).send(object.stream)
     })
   }
-
-async function actorOfCookie(request: FastifyRequest, { tokens, actors }: Services): Promise<SessionActor> {
-  const cookie = readCookie(request.headers.cookie, MEDIA_COOKIE)
-  const sessionId = cookie === undefined ? undefined : tokens.readMediaCookie(cookie, Math.floor(Date.now() / 1000))
-  const actor = sessionId === undefined ? undefined : await actors.find(sessionId)
-  if (!actor) throw new ApiError('UNAUTHENTICATED')
-  return actor
-}
 
 /**
  * Where a user's photos may lie, likeliest first. The cookie is the browser's and tabs may work in different tenants, so
@@ -82,8 +71,8 @@ function* scopesOf(actor: SessionActor): Generator<Scope> {
   for (const { id, role } of tenants) if (role === 'ADMIN_TENANT') yield { role: 'unassigned', tenantId: id, userId }
 }
 
-function missingIsNotFound(reply: FastifyReply, error: unknown): never {
+function refuse(reply: FastifyReply, error: unknown): never {
   // a refusal must not be kept as if it were the photo
   reply.header('cache-control', 'no-store').removeHeader('etag')
-  throw error instanceof ObjectMissingError ? new ApiError('NOT_FOUND') : error
+  return missingIsNotFound(error)
 }

@@ -78,6 +78,15 @@ export function readPortalPage(folder: string): PortalPage | undefined {
   }
 }
 
+/** The page of customers, or undefined where the portal was not built. */
+export function readCustomerPage(folder: string): string | undefined {
+  try {
+    return readFileSync(path.join(folder, 'customer.html'), 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
 function reader(file: string, made: { br: boolean; gzip: boolean }): (encoding: Encoding) => Promise<Buffer> {
   const kept = new Map<Encoding, Promise<Buffer>>()
   const compress = async (encoding: 'br' | 'gzip'): Promise<Buffer> => {

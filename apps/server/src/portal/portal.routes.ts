@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { writeNotFound } from '../core/error-writer.ts'
 import { portalPolicy } from '../core/security-headers.ts'
 import type { Services } from '../core/services.ts'
-import { type Encoding, listPortalFiles, type PortalFile, type PortalPage } from './portal-files.ts'
+import { type Encoding, listPortalFiles, type PortalFile, type PortalPage, readCustomerPage } from './portal-files.ts'
 
 const NONCE = '__NONCE__'
 const NOT_BUILT = 'The portal is not built. Start the server with `npm start`.\n'
@@ -11,21 +11,31 @@ const NOT_BUILT = 'The portal is not built. Start the server with `npm start`.\n
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const ONE_HOUR = 'public, max-age=3600'
 
-/** The built portal: its files, and its page for every other path a person may open. */
+/**
+ * The built portal: its files, its page for every other path a person may open, and the customers' own page, which brings
+ * nothing of the portal with it.
+ */
 export const portalRoutes =
   ({ portalDir }: Services, portal: PortalPage | undefined) =>
   (app: FastifyInstance): void => {
     const files = listPortalFiles(portalDir)
     const page = portal?.text.split(NONCE)
+    const customerPage = readCustomerPage(portalDir)?.split(NONCE)
 
     app.get('/*', async (request, reply) => {
       const [path = '/'] = request.url.split('?')
-      const file = path === '/index.html' ? undefined : files.get(path)
+      if (path.startsWith('/c/')) {
+        void reply.header('x-robots-tag', 'noindex, nofollow')
+        return customerPage ? sendPage(customerPage, reply) : sendNotBuilt(reply)
+      }
+      const file = path === '/index.html' || path === '/customer.html' ? undefined : files.get(path)
       if (file) return sendFile(file, path.startsWith('/static/') ? IMMUTABLE : ONE_HOUR, request, reply)
       if (path === '/api' || path.startsWith('/api/') || path.startsWith('/static/')) return writeNotFound(reply)
-      return page ? sendPage(page, reply) : reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT)
+      return page ? sendPage(page, reply) : sendNotBuilt(reply)
     })
   }
+
+const sendNotBuilt = (reply: FastifyReply) => reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT)
 
 async function sendFile(
   file: PortalFile,

@@ -45,6 +45,19 @@ test('the page answers every path of the portal, with a nonce of its own each ti
   expect(new Set(nonces).size).toBe(4)
 })
 
+test('customers have a page of their own, which no search engine keeps, and the portal is not on it', async () => {
+  const { statusCode, headers, body } = await get('/c/AAAAAAAAAAAAAAAAAAAAAA')
+  expect(statusCode).toBe(200)
+  expect(headers).toMatchObject({
+    'x-robots-tag': 'noindex, nofollow',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  })
+  expect(body).toContain('<title>Customer</title>')
+  expect(headers['content-security-policy']).toContain(/content="([\w+/=]{24})"/.exec(body)?.[1])
+  expect((await get('/customer.html')).body).not.toContain('<title>Customer</title>')
+})
+
 test('files are compressed once and kept for ever by browsers; what is not in the list does not exist', async () => {
   const plain = await get('/static/main-1a2b.js')
   expect(plain.headers).toMatchObject({

@@ -1,4 +1,4 @@
-import type { NoticePublishedPayload } from '@skadi/contract/realtime/socket'
+import type { JobProgressPayload, NoticePublishedPayload } from '@skadi/contract/realtime/socket'
 import { writeSocketMessage } from '@skadi/domain/realtime/socket-message'
 import type { ChangeEvent } from '@skadi/store/realtime/publish'
 
@@ -61,6 +61,10 @@ export class SocketHub {
       const { action, ...payload } = event
       return this.tellEveryone(action, payload satisfies NoticePublishedPayload)
     }
+    if (event.action === 'jobProgress') {
+      const { action, userId, ...payload } = event
+      return this.#tellUser(userId, action, payload satisfies JobProgressPayload)
+    }
     const { action, tenantId, ...payload } = event
     const topics = [
       imageSetTopic(tenantId, payload.imageSetId),
@@ -74,6 +78,11 @@ export class SocketHub {
   /** Tells every socket of this process. */
   tellEveryone(action: string, payload: object): void {
     tellAll(this.#listeners, writeSocketMessage(action, payload))
+  }
+
+  #tellUser(userId: string, action: string, payload: object): void {
+    const listeners = [...this.#listeners].filter((listener) => listener.userId === userId)
+    if (listeners.length > 0) tellAll(listeners, writeSocketMessage(action, payload))
   }
 
   /** Events may have been missed. */

@@ -1,5 +1,6 @@
 import { API_BASE } from '@skadi/contract/core/define-call'
 import { SOCKET_PATH } from '@skadi/contract/realtime/socket'
+import { getBundleKey } from '@skadi/contract/system/get-bundle-key'
 import { getConfig } from '@skadi/contract/system/get-config'
 import { getHealth } from '@skadi/contract/system/get-health'
 import { getLegalText } from '@skadi/contract/system/get-legal-text'
@@ -14,7 +15,7 @@ import { readTextFile } from '../core/text-file.ts'
 /** An object that never exists: asking for it shows that the store answers. */
 const PROBE = 'probe/health'
 
-export function systemCalls({ db, objects, config, version, demo }: Services): BoundCall[] {
+export function systemCalls({ db, objects, config, version, demo, bundleKey }: Services): BoundCall[] {
   let hasAdmin = false
   const legalTexts = {
     terms: config.TERMS_FILE === undefined ? null : readTextFile(config.TERMS_FILE),
@@ -28,6 +29,14 @@ export function systemCalls({ db, objects, config, version, demo }: Services): B
     }),
 
     bindCall(getLegalText, async ({ params }) => ({ data: { markdown: legalTexts[params.kind] } })),
+
+    bindCall(getBundleKey, async () => ({
+      data: {
+        algorithm: 'Ed25519' as const,
+        id: bundleKey.id,
+        publicKey: Buffer.from(bundleKey.publicKey).toString('base64'),
+      },
+    })),
 
     bindCall(getConfig, async () => {
       // once somebody is one, somebody stays one: the last cannot be removed

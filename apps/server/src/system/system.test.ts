@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CALLS } from '@skadi/contract/calls'
+import { keyIdOf } from '@skadi/report/bundle/check-bundle'
 import { afterAll, expect, test } from 'vitest'
 import { createApp } from '../core/create-app.ts'
 import { testServer } from '../testing/test-server.ts'
@@ -40,6 +41,17 @@ test('a server with a call that nobody answers is not made', async () => {
 test('health tells that database and object store answer', async () => {
   const { statusCode, body } = await get('/api/health')
   expect([statusCode, body]).toEqual([200, '{"status":"ok"}'])
+})
+
+test('the key of evidence bundles is told to everybody, in the form that a bundle names it', async () => {
+  const { bundleKey } = server.services
+  const { data } = JSON.parse((await get('/api/services/bundleKey')).body)
+  expect(data).toEqual({
+    algorithm: 'Ed25519',
+    id: bundleKey.id,
+    publicKey: Buffer.from(bundleKey.publicKey).toString('base64'),
+  })
+  expect(await keyIdOf(Uint8Array.from(Buffer.from(data.publicKey, 'base64')))).toBe(data.id)
 })
 
 test('the operator’s terms are read as they are; without a privacy policy there is none, and no other text', async () => {

@@ -14,10 +14,15 @@ import { createSkadiApp, type SkadiApp } from '../app.ts'
 import { accountSecrets } from '../core/auth/account-secrets.ts'
 import { ActorCache } from '../core/auth/actor-cache.ts'
 import { sessionTokens, type TokenPair } from '../core/auth/session-tokens.ts'
+import { bundleKey } from '../core/bundle/bundle-key.ts'
 import { readConfig } from '../core/config.ts'
+import type { AnyJob } from '../core/jobs/define-job.ts'
 import { createLogger } from '../core/logger.ts'
+import { mailOutbox } from '../core/messages/mail-outbox.ts'
+import { mailSender } from '../core/messages/mail-sender.ts'
 import type { Message } from '../core/messages/message.ts'
-import { outbox, outboxOf } from '../core/messages/outbox.ts'
+import { outbox } from '../core/messages/outbox.ts'
+import { outboxOf } from '../core/messages/outbox-folder.ts'
 import { smsSender } from '../core/messages/sms-sender.ts'
 import type { Services } from '../core/services.ts'
 import { ownKey } from './own-key.ts'
@@ -48,10 +53,12 @@ export type TestServerOptions = {
   /** of a call; long enough for a loaded machine unless a test is about it */
   deadlineMs?: number
   change?: (services: Services) => Partial<Services>
+  /** kinds of background jobs, instead of the server's own */
+  jobKinds?: readonly AnyJob[]
 }
 
 /** A whole server on a database of its own, for one test file. */
-export function testServer({ env = {}, deadlineMs = 30_000, change }: TestServerOptions = {}): TestServer {
+export function testServer({ env = {}, deadlineMs = 30_000, change, jobKinds }: TestServerOptions = {}): TestServer {
   const database = testDatabase()
   const logged: string[] = []
   const apps: SkadiApp[] = []
@@ -72,6 +79,8 @@ export function testServer({ env = {}, deadlineMs = 30_000, change }: TestServer
       actors: new ActorCache(db),
       secrets: accountSecrets(ownKey),
       sms: smsSender(db, outbox(folder), 1_000),
+      mail: mailSender(db, mailOutbox(folder)),
+      bundleKey: bundleKey(ownKey),
       version: '0.0.0',
       demo: false,
       demoProgress: () => null,
@@ -80,7 +89,7 @@ export function testServer({ env = {}, deadlineMs = 30_000, change }: TestServer
   }
   const start = async (db: Database): Promise<SkadiApp> => {
     services = await makeServices(db)
-    const app = await createSkadiApp(services, { deadlineMs })
+    const app = await createSkadiApp(services, { deadlineMs, ...(jobKinds ? { jobKinds } : {}) })
     apps.push(app)
     return app
   }
@@ -91,6 +100,10 @@ export function testServer({ env = {}, deadlineMs = 30_000, change }: TestServer
     await writeFile(
       join(folder, 'portal', 'index.html'),
       '<!doctype html><meta name="csp-nonce" content="__NONCE__"><meta name="build" content="__BUILD__"><div id="root"></div>',
+    )
+    await writeFile(
+      join(folder, 'portal', 'customer.html'),
+      '<!doctype html><meta name="csp-nonce" content="__NONCE__"><title>Customer</title>',
     )
     await writeFile(
       join(folder, 'portal', 'static', 'main-1a2b.js'),

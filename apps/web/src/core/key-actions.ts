@@ -2,9 +2,11 @@
 export const KEY_GROUPS = [
   'everywhere',
   'inbox',
+  'fleet',
   'passing',
   'photo',
   'damages',
+  'compare',
   'drawing',
   'matching',
   'users',
@@ -15,9 +17,11 @@ export type KeyGroup = (typeof KEY_GROUPS)[number]
 const BESIDE: Record<KeyGroup, readonly KeyGroup[]> = {
   everywhere: KEY_GROUPS,
   inbox: ['everywhere'],
-  passing: ['everywhere', 'photo', 'damages'],
-  photo: ['everywhere', 'passing', 'damages'],
-  damages: ['everywhere', 'passing', 'photo'],
+  fleet: ['everywhere'],
+  passing: ['everywhere', 'photo', 'damages', 'compare'],
+  photo: ['everywhere', 'passing', 'damages', 'compare'],
+  damages: ['everywhere', 'passing', 'photo', 'compare'],
+  compare: ['everywhere', 'passing', 'photo', 'damages'],
   // While one draws, or matches damages, those keys go before the passing's, which they may be too.
   drawing: ['everywhere'],
   matching: ['everywhere'],
@@ -43,10 +47,22 @@ export const KEY_ACTIONS = {
   inboxArrivals: { group: 'inbox', keys: ['r'] },
   inboxFindPlate: { group: 'inbox', keys: ['/'] },
 
+  fleetNext: { group: 'fleet', keys: ['j', 'ArrowDown'] },
+  fleetPrevious: { group: 'fleet', keys: ['k', 'ArrowUp'] },
+  fleetOpen: { group: 'fleet', keys: ['Enter'] },
+  fleetCompare: { group: 'fleet', keys: ['c'] },
+  fleetPassport: { group: 'fleet', keys: ['p'] },
+  fleetChoose: { group: 'fleet', keys: ['x'] },
+  fleetCheck: { group: 'fleet', keys: ['Shift+Enter'] },
+  fleetArrivals: { group: 'fleet', keys: ['r'] },
+  fleetNewOnly: { group: 'fleet', keys: ['n'] },
+  fleetFindPlate: { group: 'fleet', keys: ['/'] },
+
   passingNext: { group: 'passing', keys: ['j'] },
   passingPrevious: { group: 'passing', keys: ['k'] },
   passingCheckNext: { group: 'passing', keys: ['Shift+Enter'] },
   toggleDetailDrawer: { group: 'passing', keys: ['i'] },
+  showCustomer: { group: 'passing', keys: ['p'] },
   passingBack: { group: 'passing', keys: ['Escape'] },
 
   photoCamera1: { group: 'photo', keys: ['1'] },
@@ -94,6 +110,10 @@ export const KEY_ACTIONS = {
   boxNarrower: { group: 'damages', keys: ['Ctrl+ArrowLeft', 'Ctrl+Shift+ArrowLeft'] },
   boxTaller: { group: 'damages', keys: ['Ctrl+ArrowDown', 'Ctrl+Shift+ArrowDown'] },
   boxLower: { group: 'damages', keys: ['Ctrl+ArrowUp', 'Ctrl+Shift+ArrowUp'] },
+
+  compareMode: { group: 'compare', keys: ['t'] },
+  compareBlink: { group: 'compare', keys: ['b'] },
+  compareLinked: { group: 'compare', keys: ['l'] },
 
   drawCorner: { group: 'drawing', keys: ['Enter'] },
   drawLeave: { group: 'drawing', keys: ['Escape'] },

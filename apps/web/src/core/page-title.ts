@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { create } from 'zustand'
 import { configQuery } from './config.ts'
 
 /** The product's name until the server has said its own. */
@@ -12,10 +13,15 @@ export const pageTitle = (screen: string | undefined, product: string = PRODUCT_
 /** The product's name as the server is set. */
 export const useProductName = (): string => useQuery(configQuery).data?.productName ?? PRODUCT_NAME
 
+/** Stands before the title whatever the screen: how far long work is, "(45 %)". */
+const useTitleNote = create<{ note: string | undefined }>()(() => ({ note: undefined }))
+export const setTitleNote = (note: string | undefined): void => useTitleNote.setState({ note })
+
 /** Gives the document its title while the calling screen is shown; undefined while it has none of its own. */
 export function usePageTitle(screen: string | undefined): void {
   const product = useProductName()
+  const note = useTitleNote((state) => state.note)
   useEffect(() => {
-    document.title = pageTitle(screen, product)
-  }, [screen, product])
+    document.title = [note, pageTitle(screen, product)].filter(Boolean).join(' ')
+  }, [screen, product, note])
 }

@@ -5,6 +5,7 @@ export const paths = {
   register: '/register',
   terms: '/terms',
   privacy: '/privacy',
+  verify: '/verify',
   notFound: '/404',
 
   inbox: '/assets',
@@ -12,6 +13,7 @@ export const paths = {
   passingReport: '/assets/$id/individual/report',
   fleet: '/fleet',
   fleetLatest: '/fleet/latest/{-$tenantId}/{-$countryCode}/{-$registrationNo}',
+  passport: '/fleet/$registrationNo/passport',
   fleetPassing: '/fleet/$registrationNo/$id',
   fleetCompare: '/fleet/$registrationNo/$id/compare',
   compare: '/fleet/$registrationNo/$id/compare/$id2',

@@ -44,6 +44,7 @@ const OPEN: Record<ScreenName, readonly Person[]> = {
   Inbox: ['user', 'tenantAdmin', 'globalAdmin'],
   ImageSetDetails: ['user', 'tenantAdmin', 'globalAdmin'],
   Fleet: ['user', 'tenantAdmin', 'globalAdmin'],
+  CarPassport: ['user', 'tenantAdmin', 'globalAdmin'],
   CompareImageSets: ['user', 'tenantAdmin', 'globalAdmin'],
   CompareReport: ['user', 'tenantAdmin', 'globalAdmin'],
   AssetReport: ['user', 'tenantAdmin', 'globalAdmin'],

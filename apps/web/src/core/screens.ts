@@ -29,6 +29,7 @@ export const SCREENS = {
   Inbox: { path: paths.inbox, drawer: 'portal', may: ['readInbox'], hasNotice: true },
   ImageSetDetails: { path: paths.passing, drawer: 'portal', may: ['readPassing'], needsTenant: true },
   Fleet: { path: paths.fleet, drawer: 'portal', may: ['readFleet'], hasNotice: true },
+  CarPassport: { path: paths.passport, drawer: 'portal', may: ['readFleet'], needsTenant: true },
   CompareImageSets: { path: paths.compare, drawer: 'portal', may: ['comparePassings'], needsTenant: true },
   CompareReport: { path: paths.compareReport, drawer: 'portal', may: ['readReports'], needsTenant: true },
   AssetReport: { path: paths.passingReport, drawer: 'portal', may: ['readReports'], needsTenant: true },
@@ -78,6 +79,7 @@ export const PUBLIC_SCREENS = {
   Register: paths.register,
   Terms: paths.terms,
   Privacy: paths.privacy,
+  Verify: paths.verify,
   NotFound: paths.notFound,
 } as const
 

@@ -9,6 +9,7 @@ export type LocalName =
   | 'density'
   | 'detailDrawer'
   | 'damageLabels'
+  | 'jobsSeen'
   /** what a page has done to damages and the server has not confirmed, by user and company */
   | `damageActs:${string}`
 /** Names kept in session storage: one tab's own (A-19). */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { idOf } from '../core/testing/passing.ts'
 import { type Arrivals, arrivalsReducer } from './arrivals.ts'
-import { idOf, passingBefore } from './testing/passing.ts'
+import { passingBefore } from './testing/passing.ts'
 
 const minutes = (waiting: Arrivals) => waiting.map((row) => row.id)
 const one = passingBefore(1, 1)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { idOf } from '../core/testing/passing.ts'
 import { byCamera, cameraBeside, firstCamera } from './camera-photos.ts'
-import { idOf, photo } from './testing/passing.ts'
+import { photo } from './testing/passing.ts'
 
 const photos = [
   photo(3, { camera: 'topRight', frame: 2 }),

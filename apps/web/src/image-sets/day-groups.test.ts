@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { passing } from '../core/testing/passing.ts'
 import { groupByDay, nearnessOf, writeDay } from './day-groups.ts'
-import { passing } from './testing/passing.ts'
 
 test('rows are cut into days in their order, with the counts of each day', () => {
   const rows = [passing(1), passing(2), passing(3, { recDay: '2026-11-20' })]

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { passing } from '../core/testing/passing.ts'
 import {
   countsWholeDays,
   DEFAULT_INBOX_FILTER,
@@ -10,7 +11,6 @@ import {
   toInboxSearch,
   toListQuery,
 } from './inbox-filter.ts'
-import { passing } from './testing/passing.ts'
 
 const now = new Date('2026-11-21T06:00:00.000Z')
 const filter = (over: Partial<InboxFilter> = {}): InboxFilter => ({ ...DEFAULT_INBOX_FILTER, ...over })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { idOf, passing } from '../core/testing/passing.ts'
 import {
   addToCheck,
   byRecency,
@@ -11,7 +12,7 @@ import {
   rowsOf,
   takeCounts,
 } from './inbox-pages.ts'
-import { idOf, page, pagesOf, passing, passingBefore } from './testing/passing.ts'
+import { page, pagesOf, passingBefore } from './testing/passing.ts'
 
 const ids = (rows: readonly { id: string }[]) => rows.map((row) => Number(row.id.slice(-3)))
 const two = pagesOf(

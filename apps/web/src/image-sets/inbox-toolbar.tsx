@@ -24,6 +24,8 @@ type InboxToolbarProps = {
   filter: InboxFilter
   /** chooses whose inbox it is, where there is a choice */
   company: ReactNode
+  /** saved filters */
+  views: ReactNode
   counts: Counts | undefined
   isCompact: boolean
   onFilter: (change: Partial<InboxFilter>) => void
@@ -45,7 +47,7 @@ const PERIOD_NAMES: Record<InboxPeriod, () => string> = {
 
 /** Row B of the inbox: its three lists with their counts, and what narrows them. */
 export function InboxToolbar(props: InboxToolbarProps) {
-  const { tenantId, filter, company, counts, isCompact, onFilter, onClear, onCompact } = props
+  const { tenantId, filter, company, views, counts, isCompact, onFilter, onClear, onCompact } = props
   const origins = useQuery(originsQuery(tenantId)).data
   // A choice that came with the address stays in sight.
   const showsOrigins = tenantId !== undefined || Boolean(filter.location || filter.set)
@@ -88,6 +90,7 @@ export function InboxToolbar(props: InboxToolbarProps) {
           {m.inbox_clearFilters()}
         </Button>
       )}
+      {views}
       <button
         type="button"
         className={css.density}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { idOf } from '../core/testing/passing.ts'
 import { rowBeside } from './inbox-layout.ts'
 import { neighboursOf } from './neighbours.ts'
-import { idOf, passingBefore } from './testing/passing.ts'
+import { passingBefore } from './testing/passing.ts'
 
 const rows = [passingBefore(1, 0), passingBefore(2, 1), passingBefore(3, 2)]
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { writeCount } from '../core/counts.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
@@ -13,7 +14,10 @@ type PhoneBarProps = {
   onUncheck: (() => void) | undefined
 }
 
-/** The 72 px at the lower edge of a phone: the way through the inbox, for a thumb (recipe 17). */
+/** The 72 px at the lower edge of a phone (recipe 17): what is done with the passing. Nothing where that is nothing. */
+export const PhoneActions = ({ children }: { children: ReactNode }) => <div className={css.actions}>{children}</div>
+
+/** The way through the inbox, for a thumb; runs on below the photo. */
 export function PhoneBar({ position, total, onPrevious, onNext, onCheck, onUncheck }: PhoneBarProps) {
   const isPlaced = position !== undefined && total !== undefined
   return (

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { idOf } from '../core/testing/passing.ts'
 import { byCamera } from './camera-photos.ts'
 import { cameraOf, chooseCamera, choosePhoto, frameIndex, NOTHING_CHOSEN, togglePin } from './stage-place.ts'
-import { idOf, photo } from './testing/passing.ts'
+import { photo } from './testing/passing.ts'
 
 const softDeleted = { timestamp: '2026-11-21T05:10:00Z', userId: idOf(9), role: 'ADMIN_TENANT', name: null } as const
 const frames = [1, 2, 3].map((frame) => photo(frame, { camera: 'topRight', frame }))

@@ -6,6 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { call, hasStatus } from '../core/call.ts'
 import { useConnection, useSocket, useSubscription } from '../core/socket.ts'
+import { useGathering } from '../core/use-gathering.ts'
 import { type Arrivals, arrivalsReducer } from './arrivals.ts'
 import { type InboxFilter, matchesFilter } from './inbox-filter.ts'
 import {
@@ -151,37 +152,6 @@ export function useInboxLive(tenantId: string | undefined, filter: InboxFilter):
     dispatch({ type: 'shown' })
   }
   return { waiting, show, staleSince, refresh: () => void refresh() }
-}
-
-/** Collects keys for a while, each once, then runs with all of them; one run at a time. */
-function useGathering(run: (keys: string[]) => Promise<unknown>, pauseMs: number): (key: string) => void {
-  const latest = useRef(run)
-  useEffect(() => {
-    latest.current = run
-  })
-  const state = useRef<{ keys: Set<string>; timer: ReturnType<typeof setTimeout> | undefined }>({
-    keys: new Set(),
-    timer: undefined,
-  })
-  useEffect(() => () => clearTimeout(state.current.timer), [])
-  return useCallback(
-    (key) => {
-      const gathered = state.current
-      gathered.keys.add(key)
-      gathered.timer ??= setTimeout(() => {
-        const keys = [...gathered.keys]
-        gathered.keys.clear()
-        // A read that failed is made good by the next change or the next time the list is opened.
-        void latest
-          .current(keys)
-          .catch(() => undefined)
-          .then(() => {
-            gathered.timer = undefined
-          })
-      }, pauseMs)
-    },
-    [pauseMs],
-  )
 }
 
 async function readRow(id: string): Promise<ImageSet | 'gone'> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passing } from './testing/passing.ts'
+import { passing } from '../core/testing/passing.ts'
 import { STEP_COUNT, stepNumber, verdictOfRow } from './verdict-view.ts'
 
 test.each([

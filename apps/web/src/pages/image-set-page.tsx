@@ -2,7 +2,8 @@ import { CallError } from '@skadi/contract/core/client'
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
+import { Suspense, useEffect, useMemo, useState } from 'react'
+import { cameFrom, originOf } from '../core/came-from.ts'
 import { useKeys } from '../core/keys.ts'
 import { paths } from '../core/paths.ts'
 import { useSession } from '../core/session.ts'
@@ -13,7 +14,7 @@ import { findRow, type InboxPages, replaceRows } from '../image-sets/inbox-pages
 import { selectPassing } from '../image-sets/inbox-place.ts'
 import { imageSetQuery, inboxKeys, inboxQuery } from '../image-sets/inbox-query.ts'
 import { PassingToolbar } from '../image-sets/passing-toolbar.tsx'
-import { PhoneBar } from '../image-sets/phone-bar.tsx'
+import { PhoneActions, PhoneBar } from '../image-sets/phone-bar.tsx'
 import { useCanCheck } from '../image-sets/use-can-check.ts'
 import { useCheckImageSet } from '../image-sets/use-check-image-set.ts'
 import { useForeignCompany } from '../image-sets/use-companies.ts'
@@ -22,13 +23,14 @@ import { usePassingNeighbours } from '../image-sets/use-passing-neighbours.ts'
 import { useWideScreen } from '../image-sets/use-wide-screen.ts'
 import { verdictSentence } from '../image-sets/verdict-words.ts'
 import { setMode, useViewerChoice } from '../image-sets/viewer-choice.ts'
-import { companyText, passingClock, placeText, plateText, writeInstant } from '../image-sets/words.ts'
+import { companyText, placeText, plateText, writeInstant } from '../image-sets/words.ts'
 import { m } from '../paraglide/messages.js'
 import { collapseDetailDrawer, toggleDetailDrawer, useDetailDrawer } from '../ui/detail-drawer-state.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import css from './image-set-page.module.css'
 import { PassingBoard } from './passing-board.tsx'
+import { PassingLinks } from './passing-parts.ts'
 
 /** Answers that all mean that there is nothing here for this user. */
 const NOT_HERE: readonly number[] = [400, 403, 404]
@@ -72,7 +74,9 @@ export function ImageSetPage() {
       )
   }, [client, tenantId, imageSet])
 
-  const leave = () => void navigate({ to: paths.inbox, search })
+  // Whoever came from the fleet goes back there; its filters are held for the session.
+  const [isOfFleet] = useState(() => originOf(cameFrom()) === 'fleet')
+  const leave = () => void (isOfFleet ? navigate({ to: paths.fleet }) : navigate({ to: paths.inbox, search }))
   const go = (to: ImageSetSummary | undefined) => {
     if (to) void navigate({ to: paths.passing, params: { id: to.id }, search, replace: true })
   }
@@ -91,10 +95,9 @@ export function ImageSetPage() {
   ])
 
   const plate = row?.carInfo.registrationNo
-  const sentence = row ? verdictSentence(row) : ''
-  const clock = row && passingClock(row)
-  const time = row ? writeInstant(row.recDate, row.timeZone) : ''
-  const facts = [...(foreign ? [companyText(foreign)] : []), time]
+  const sentence = row && verdictSentence(row)
+  const time = row && writeInstant(row.recDate, row.timeZone)
+  const facts = row && [...(foreign ? [companyText(foreign)] : []), time, placeText(row)].join(' · ')
   const steps = {
     position,
     total,
@@ -112,11 +115,11 @@ export function ImageSetPage() {
             <span className={css.sentence}>{sentence}</span>
           </>
         }
-        documentTitle={row ? `${plateText(row)}, ${time}` : undefined}
-        subtitle={row ? [...facts, placeText(row)].join(' · ') : undefined}
+        documentTitle={row && `${plateText(row)}, ${time}`}
+        subtitle={facts}
         back={{
-          href: paths.inbox,
-          label: m.passing_back(),
+          href: isOfFleet ? paths.fleet : paths.inbox,
+          label: isOfFleet ? m.fleet_back() : m.passing_back(),
           onClick: (event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return
             event.preventDefault()
@@ -125,11 +128,11 @@ export function ImageSetPage() {
         }}
         {...(plate ? { plate: { registrationNo: plate, countryCode: row?.carInfo.countryCode } } : {})}
         actions={
-          row &&
+          isWide &&
           plate && (
-            <span className={css.when} title={time}>
-              {`${clock?.time} ${clock?.zone}`}
-            </span>
+            <Suspense>
+              <PassingLinks row={row} />
+            </Suspense>
           )
         }
         toolbar={
@@ -149,10 +152,17 @@ export function ImageSetPage() {
           verdict={
             <div className={css.verdict}>
               <p className={css.verdictText}>{sentence}</p>
-              <p className={css.muted}>{[...facts, placeText(imageSet)].join(' · ')}</p>
+              <p className={css.muted}>{facts}</p>
+              <PhoneBar {...steps} />
             </div>
           }
-          bar={<PhoneBar {...steps} />}
+          bar={
+            <PhoneActions>
+              <Suspense>
+                <PassingLinks row={imageSet} isTouch />
+              </Suspense>
+            </PhoneActions>
+          }
           onChanged={refetch}
         />
       ) : error && !isNotHere ? (

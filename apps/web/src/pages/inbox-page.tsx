@@ -15,10 +15,11 @@ import {
   countsWholeDays,
   DEFAULT_INBOX_FILTER,
   type InboxFilter,
+  type InboxSearch,
+  parseInboxSearch,
   toInboxFilter,
   toInboxSearch,
 } from '../image-sets/inbox-filter.ts'
-import { InboxFoot } from '../image-sets/inbox-foot.tsx'
 import { rowBeside } from '../image-sets/inbox-layout.ts'
 import { InboxList } from '../image-sets/inbox-list.tsx'
 import { dayCountsOf, rowsOf } from '../image-sets/inbox-pages.ts'
@@ -35,9 +36,11 @@ import { companyText } from '../image-sets/words.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
+import { LoadMore } from '../ui/load-more.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { PillButton } from '../ui/pill-button.tsx'
 import { SearchField } from '../ui/search-field.tsx'
+import { ViewsMenu } from '../views/views-menu.tsx'
 import css from './inbox-page.module.css'
 
 /** Whoever rests on a row for so long may open it: it is read ahead. */
@@ -78,11 +81,11 @@ export function InboxPage() {
   )
   const counts = inbox.data?.pages[0]?.meta.counts
 
-  const setFilter = (change: Partial<InboxFilter>) => {
-    const next = toInboxSearch({ ...filter, ...change })
+  const show = (next: InboxSearch) => {
     enterInbox(next)
     void navigate({ to: paths.inbox, search: next, replace: true })
   }
+  const setFilter = (change: Partial<InboxFilter>) => show(toInboxSearch({ ...filter, ...change }))
   const clear = () =>
     setFilter({ ...DEFAULT_INBOX_FILTER, tab: filter.tab, location: undefined, set: undefined, plate: undefined })
   const showCompany = (company: string | undefined) => setFilter({ company, location: undefined, set: undefined })
@@ -175,6 +178,13 @@ export function InboxPage() {
             tenantId={shownTenantId}
             filter={filter}
             company={companies && <CompanyFilter companies={companies} value={filter.company} onChange={showCompany} />}
+            views={
+              <ViewsMenu
+                screen="inbox"
+                search={search as Record<string, string>}
+                onPick={(saved) => show(parseInboxSearch(saved))}
+              />
+            }
             counts={counts}
             isCompact={isCompact}
             onFilter={setFilter}
@@ -222,7 +232,8 @@ export function InboxPage() {
             onSelect={selectPassing}
             onNear={near}
             foot={
-              <InboxFoot
+              <LoadMore
+                failedText={m.inbox_loadMoreFailed()}
                 hasMore={inbox.hasNextPage}
                 isLoading={inbox.isFetchingNextPage}
                 hasFailed={inbox.isFetchNextPageError}

@@ -5,7 +5,6 @@ import { LATER_TEXTS } from '../shell/later-texts.ts'
 import { screenTitle } from '../shell/screen-titles.ts'
 import { useScreen } from '../shell/use-screen.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Logo } from '../ui/logo.tsx'
 import { PageHeader, type PageHeaderProps } from '../ui/page-header.tsx'
 
 /** A screen whose address and rights stand and whose content is still to come: it says what will be here. */
@@ -25,7 +24,7 @@ function useWayUp(): Partial<PageHeaderProps> {
   const navigate = useNavigate()
   const parent = screen && LATER_PARENTS[screen]
   if (!parent) return {}
-  const { href, hasLogo } = parent
+  const { href } = parent
   const name = screenTitle(parent.screen) ?? ''
   return {
     subtitle: name,
@@ -38,6 +37,5 @@ function useWayUp(): Partial<PageHeaderProps> {
         void navigate({ href })
       },
     },
-    ...(hasLogo ? { logo: <Logo /> } : {}),
   }
 }

@@ -2,17 +2,18 @@ import { lazy } from 'react'
 
 const loadDialogs = () =>
   import('../damages/log/damage-dialogs.tsx').then(({ DamageDialogs }) => ({ default: DamageDialogs }))
-const loadCarCard = () => import('../cars/car-card.tsx').then(({ CarCard }) => ({ default: CarCard }))
-const loadProcessing = () =>
-  import('../image-sets/processing-panel.tsx').then(({ ProcessingPanel }) => ({ default: ProcessingPanel }))
+const loadTabs = () => import('./passing-tab-parts.ts')
+const loadLinks = () => import('./passing-links.tsx').then(({ PassingLinks }) => ({ default: PassingLinks }))
 const loadSelectionBar = () =>
   import('../frames/selection-bar.tsx').then(({ SelectionBar }) => ({ default: SelectionBar }))
 
 /** The parts of a passing that stand behind a key or a tab; the photo and its damages do not wait for them. */
 export const DamageDialogs = lazy(loadDialogs)
-export const CarCard = lazy(loadCarCard)
-export const ProcessingPanel = lazy(loadProcessing)
+export const CarCard = lazy(() => loadTabs().then(({ CarCard }) => ({ default: CarCard })))
+export const ProcessingPanel = lazy(() => loadTabs().then(({ ProcessingPanel }) => ({ default: ProcessingPanel })))
 export const SelectionBar = lazy(loadSelectionBar)
+/** Stand in the header from the start, and weigh more than they show. */
+export const PassingLinks = lazy(loadLinks)
 
 /** Fetches them ahead, so that nobody waits for them either. */
-export const loadPassingParts = () => Promise.all([loadDialogs(), loadCarCard(), loadProcessing(), loadSelectionBar()])
+export const loadPassingParts = () => Promise.all([loadDialogs(), loadTabs(), loadSelectionBar()])

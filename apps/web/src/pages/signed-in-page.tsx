@@ -1,11 +1,25 @@
-import { useEffect } from 'react'
+import { can } from '@skadi/domain/auth/rights'
+import { isGlobalAdmin } from '@skadi/domain/auth/roles'
+import { lazy, Suspense, useEffect } from 'react'
+import { useActor } from '../core/actor.ts'
 import { resumeDamageQueue } from '../damages/data/resume-damage-queue.ts'
 import { Bell } from '../notices/bell.tsx'
 import { Shell } from '../shell/shell.tsx'
+import css from './signed-in-page.module.css'
+
+// Fetched after the page: what it tells of takes longer anyway.
+const JobsTray = lazy(() => import('../jobs/jobs-tray.tsx').then((file) => ({ default: file.JobsTray })))
 
 /** Whatever a signed-in user sees: drawer, header and the page of the route. */
 export function SignedInPage() {
   // A failed download of the queue leaves what is unsent where it is.
   useEffect(() => void resumeDamageQueue().catch(() => undefined), [])
-  return <Shell news={<Bell />} />
+  const actor = useActor()
+  const hasJobs = actor !== undefined && (can(actor, 'workInTenant') || isGlobalAdmin(actor))
+  const tray = hasJobs && (
+    <Suspense fallback={<span className={css.tray} />}>
+      <JobsTray />
+    </Suspense>
+  )
+  return <Shell news={<Bell />} tray={tray} />
 }

@@ -53,10 +53,16 @@ const privacyRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/legal-page.tsx'), 'PrivacyPage'),
 })
 
+const verifyRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: PUBLIC_SCREENS.Verify,
+  component: lazyRouteComponent(() => import('../pages/verify-page.tsx'), 'VerifyPage'),
+})
+
 const notFoundRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: PUBLIC_SCREENS.NotFound,
   component: lazyRouteComponent(() => import('../pages/not-found-page.tsx'), 'NotFoundPage'),
 })
 
-export const publicRoutes = [loginRoute, registerRoute, termsRoute, privacyRoute, notFoundRoute] as const
+export const publicRoutes = [loginRoute, registerRoute, termsRoute, privacyRoute, verifyRoute, notFoundRoute] as const

@@ -3,10 +3,13 @@ import { paths } from '../core/paths.ts'
 import { SCREENS, type ScreenName } from '../core/screens.ts'
 import { parseInboxSearch } from '../image-sets/inbox-filter.ts'
 import { parseUsersSearch } from '../users/users-filter.ts'
+import { fleetRoute } from './fleet-route.ts'
 import { guards, signedInRoute } from './signed-in-route.ts'
 
 /** A screen that is still to come: its title, and that it is. */
 const later = lazyRouteComponent(() => import('../pages/later-page.tsx'), 'LaterPage')
+
+const report = lazyRouteComponent(() => import('../pages/report-page.tsx'), 'ReportPage')
 
 /** The route of a screen: its path, its guard, its page, and what its search parameters are. */
 const screenRoute = <Name extends ScreenName, Search = Record<string, unknown>>(
@@ -33,7 +36,7 @@ const compareRoute = createRoute({
     ;(await guards()).enter('CompareImageSets')
     if (id === id2) throw redirect({ to: paths.notFound, replace: true })
   },
-  component: later,
+  component: lazyRouteComponent(() => import('../pages/compare-page.tsx'), 'ComparePage'),
 })
 
 /** One route a screen of core/screens.ts, with its page. */
@@ -49,11 +52,16 @@ export const screenRoutes = [
     // The inbox's filters travel along: they say which passing is the next one.
     parseInboxSearch,
   ),
-  screenRoute('Fleet', later),
+  fleetRoute,
+  // What else names the car is read by the page: nobody needs that at the door.
+  screenRoute(
+    'CarPassport',
+    lazyRouteComponent(() => import('../pages/passport-page.tsx'), 'PassportPage'),
+  ),
   compareRoute,
-  screenRoute('CompareReport', later),
-  screenRoute('AssetReport', later),
-  screenRoute('FleetReport', later),
+  screenRoute('CompareReport', report),
+  screenRoute('AssetReport', report),
+  screenRoute('FleetReport', report),
   screenRoute('Claims', later),
   screenRoute('NewClaim', later),
   screenRoute('ClaimAnalysis', later),

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { noteNavigation } from '../core/came-from.ts'
 import { paths } from '../core/paths.ts'
 import { isSignedIn } from '../core/session.ts'
 import { rootRoute } from './root-route.ts'
@@ -10,7 +11,8 @@ export const guards = () => import('./guards.ts')
 export const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: 'signed-in',
-  beforeLoad: async ({ location }) => {
+  beforeLoad: async ({ location, preload }) => {
+    if (!preload) noteNavigation(location.pathname)
     if (isSignedIn()) await (await guards()).readActor()
     // Asked after that: a token that says nothing, or a session that is over, ends there.
     if (!isSignedIn()) throw redirect({ to: paths.login, search: { redirect: location.href }, replace: true })

@@ -1,15 +1,11 @@
 import { paths } from '../core/paths.ts'
 import type { ScreenName } from '../core/screens.ts'
 
-/** One step up from a screen that shows a single thing; reports carry a logo besides (header styles 3 and 5, A-25). */
-type Parent = { screen: ScreenName; href: string; hasLogo?: true }
+/** One step up from a screen that shows a single thing (header style 3, A-25). */
+type Parent = { screen: ScreenName; href: string }
 
 /** Of screens that are still to come; a screen that is built leaves this list. */
 export const LATER_PARENTS: Partial<Record<ScreenName, Parent>> = {
-  CompareImageSets: { screen: 'Fleet', href: paths.fleet },
-  CompareReport: { screen: 'Fleet', href: paths.fleet, hasLogo: true },
-  AssetReport: { screen: 'Inbox', href: paths.inbox, hasLogo: true },
-  FleetReport: { screen: 'Fleet', href: paths.fleet, hasLogo: true },
   NewClaim: { screen: 'Claims', href: paths.claims },
   ClaimAnalysis: { screen: 'Claims', href: paths.claims },
   AdminUser: { screen: 'AdminUsers', href: paths.adminUsers },

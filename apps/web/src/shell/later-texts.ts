@@ -3,11 +3,6 @@ import { m } from '../paraglide/messages.js'
 
 /** What a screen will hold that is still to come; a screen that is built leaves this list. */
 export const LATER_TEXTS: Partial<Record<ScreenName, () => string>> = {
-  Fleet: m.later_fleet,
-  CompareImageSets: m.later_compare,
-  CompareReport: m.later_compareReport,
-  AssetReport: m.later_report,
-  FleetReport: m.later_report,
   Claims: m.later_claims,
   NewClaim: m.later_newClaim,
   ClaimAnalysis: m.later_claim,

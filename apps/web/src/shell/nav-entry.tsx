@@ -12,6 +12,8 @@ export function NavEntry({ entry, onClick }: { entry: ShownEntry; onClick: () =>
         to={SCREENS[screen].path}
         className={css.entry}
         activeProps={{ 'aria-current': 'page' }}
+        // Filters held for the session stand in the link; the screen is the same one without them.
+        activeOptions={{ includeSearch: false }}
         title={countHint ?? (caption && label())}
         onClick={onClick}
       >

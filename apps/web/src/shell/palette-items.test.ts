@@ -1,6 +1,7 @@
+import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { TENANT_MODULES } from '@skadi/domain/tenants/modules'
 import { expect, test } from 'vitest'
-import { isWanted, type PaletteItem, plateOf, screenItems } from './palette-items.ts'
+import { compareItem, isWanted, type PaletteItem, plateOf, screenItems } from './palette-items.ts'
 
 const item = (label: string, hint?: string): PaletteItem => ({ kind: 'company', id: 'x', label, hint })
 
@@ -49,4 +50,22 @@ test('only screens one may open are offered', () => {
     screenItems({ ...user, currentTenant: { ...currentTenant, modules: [] } }).map(({ label }) => label),
   ).not.toContain('Inbox')
   expect(screenItems(undefined)).toEqual([])
+})
+
+test('a plate offers its newest passing beside the pickup before it', () => {
+  const row = (id: string, pickup: string | null) =>
+    ({
+      id,
+      recDate: '2026-11-21T05:10:00.000Z',
+      timeZone: 'Europe/Oslo',
+      carInfo: { countryCode: 'NO', registrationNo: 'AB12345' },
+      sincePickup: pickup === null ? null : { imageSetId: pickup, recDate: '2026-10-14T16:20:00.000Z', damages: 2 },
+    }) as ImageSetSummary
+  expect(compareItem([row('new', null), row('return', 'pickup'), row('older', 'other')])).toMatchObject({
+    id: 'return',
+    olderId: 'pickup',
+    label: 'AB 12345: Compare with pickup',
+    hint: 'pickup 14.10.2026, now 21.11.2026',
+  })
+  expect(compareItem([row('only', null)])).toBeUndefined()
 })

@@ -7,7 +7,7 @@ import {
   normalisePlate,
   type Registration,
 } from '@skadi/domain/cars/registration'
-import { formatTimestamp, zoneLetters } from '@skadi/domain/dates/format-date'
+import { formatDate, formatTimestamp, zoneLetters } from '@skadi/domain/dates/format-date'
 import { accessOf } from '../core/screen-access.ts'
 import { type DrawerType, PLAIN_SCREENS, type PlainScreen, screenOf } from '../core/screens.ts'
 import { m } from '../paraglide/messages.js'
@@ -18,6 +18,7 @@ export type PaletteItem = { label: string; hint?: string | undefined } & (
   | { kind: 'screen'; screen: PlainScreen }
   | { kind: 'company'; id: string }
   | { kind: 'passing'; id: string; registration: Registration }
+  | { kind: 'compare'; id: string; olderId: string; registrationNo: string }
   | { kind: 'plate'; plate: string }
 )
 
@@ -70,5 +71,23 @@ export function passingItem({ id, carInfo, origin, recDate, timeZone }: ImageSet
     registration,
     label: displayPlate(registration),
     hint: [time, origin.location].filter(Boolean).join(' · '),
+  }
+}
+
+/** The newest of these passings that has a pickup before it, compared with that: what did the car come back with? */
+export function compareItem(passings: readonly ImageSetSummary[]): PaletteItem | undefined {
+  const returned = passings.find(({ sincePickup, carInfo }) => sincePickup !== null && carInfo.registrationNo !== null)
+  if (!returned?.sincePickup || returned.carInfo.registrationNo === null) return undefined
+  const { id, carInfo, sincePickup, recDate, timeZone } = returned
+  const registrationNo = returned.carInfo.registrationNo
+  const plate = displayPlate({ countryCode: carInfo.countryCode ?? DEFAULT_COUNTRY, registrationNo })
+  const day = (instant: string) => formatDate(new Date(instant), timeZone)
+  return {
+    kind: 'compare',
+    id,
+    olderId: sincePickup.imageSetId,
+    registrationNo,
+    label: `${plate}: ${m.compare_withPickup()}`,
+    hint: m.compare_paletteHint({ older: day(sincePickup.recDate), newer: day(recDate) }),
   }
 }

@@ -1,5 +1,6 @@
 import {
   IconArrowRight,
+  IconArrowsDiff,
   IconBuildingSkyscraper,
   IconCar,
   IconListSearch,
@@ -24,6 +25,7 @@ const ICONS: Record<PaletteItem['kind'], TablerIcon> = {
   screen: IconArrowRight,
   company: IconBuildingSkyscraper,
   passing: IconCar,
+  compare: IconArrowsDiff,
   plate: IconListSearch,
 }
 
@@ -158,6 +160,10 @@ function useGoTo() {
     rememberRecent(item, keyOfItem)
     if (item.kind === 'screen') await navigate({ to: SCREENS[item.screen].path })
     if (item.kind === 'passing') await navigate({ to: paths.passing, params: { id: item.id } })
+    if (item.kind === 'compare') {
+      const { registrationNo, olderId, id: id2 } = item
+      await navigate({ to: paths.compare, params: { registrationNo, id: olderId, id2 } })
+    }
     if (item.kind === 'plate') await navigate({ to: paths.inbox, search: { tab: 'all', plate: item.plate } })
   }
 }

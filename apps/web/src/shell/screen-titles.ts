@@ -6,6 +6,7 @@ const TITLES: Record<ScreenName, (() => string) | undefined> = {
   Inbox: m.shell_inbox,
   ImageSetDetails: undefined,
   Fleet: m.screen_fleet,
+  CarPassport: m.screen_passport,
   CompareImageSets: m.screen_compare,
   CompareReport: m.screen_compareReport,
   AssetReport: m.screen_report,

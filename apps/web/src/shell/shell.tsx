@@ -33,8 +33,9 @@ import { UserMenu } from './user-menu.tsx'
 /**
  * Frame of every signed-in page: drawer, header of 85 px, content under it (1§2).
  * @param news the bell, where the page shows news
+ * @param tray of long work
  */
-export function Shell({ news }: { news: ReactNode }) {
+export function Shell({ news, tray }: { news: ReactNode; tray: ReactNode }) {
   const scheme = useAppearance((state) => state.scheme)
   const tenant = useSession((state) => state.currentTenantId)
   const actor = useActor()
@@ -64,6 +65,7 @@ export function Shell({ news }: { news: ReactNode }) {
             <ConnectionChip />
             <CompanyChip />
             <PaletteButton />
+            {tray}
             {screen && showsNews(screenOf(screen).drawer) && news}
             <UserMenu />
           </div>

@@ -9,7 +9,15 @@ import { profileQuery } from '../core/profile.ts'
 import { readRecent } from '../core/recent.ts'
 import { useSession } from '../core/session.ts'
 import { m } from '../paraglide/messages.js'
-import { isWanted, keyOfItem, type PaletteItem, passingItem, plateOf, screenItems } from './palette-items.ts'
+import {
+  compareItem,
+  isWanted,
+  keyOfItem,
+  type PaletteItem,
+  passingItem,
+  plateOf,
+  screenItems,
+} from './palette-items.ts'
 import { sortByName } from './user-names.ts'
 
 /** A pause in typing after which the server is asked for plates. */
@@ -31,7 +39,9 @@ export function usePaletteGroups(typed: string): { groups: PaletteGroup[]; isSea
     enabled: plate !== undefined,
     placeholderData: keepPreviousData,
   })
-  const passings = plate === undefined ? [] : (found.data?.data.items ?? []).map(passingItem)
+  const rows = plate === undefined ? [] : (found.data?.data.items ?? [])
+  const passings = rows.map(passingItem)
+  const compared = can(actor, 'comparePassings') ? compareItem(rows) : undefined
   const screens = screenItems(actor).filter((item) => isWanted(item, typed))
   const companies = sortByName(tenants, currentLanguageTag())
     .filter(({ id }) => id !== currentTenantId)
@@ -41,7 +51,10 @@ export function usePaletteGroups(typed: string): { groups: PaletteGroup[]; isSea
   const known = new Set(recent.map(keyOfItem))
   const groups = [
     { title: m.palette_recent(), items: recent },
-    { title: m.palette_plates(), items: plate && passings.length > 0 ? [...passings, allOf(plate)] : [] },
+    {
+      title: m.palette_plates(),
+      items: plate && passings.length > 0 ? [...passings, ...(compared ? [compared] : []), allOf(plate)] : [],
+    },
     { title: m.palette_screens(), items: screens.filter((item) => !known.has(keyOfItem(item))) },
     { title: m.palette_companies(), items: companies },
   ]

@@ -6,19 +6,25 @@ import css from './detail-drawer.module.css'
 import { toggleDetailDrawer, useDetailDrawer } from './detail-drawer-state.ts'
 import { type DetailTab, DetailTabs } from './detail-tabs.tsx'
 
+type DetailDrawerProps = {
+  tabs: readonly DetailTab[]
+  /** stands open as long as nobody has chosen one; left out: the first in the row */
+  first?: string | undefined
+}
+
 /**
  * The drawer at the right of work screens (CHROME-08): 364 px, or 70 px with its tabs as icons. On a phone there is none:
  * all parts follow each other below the photo (recipe 17).
  */
-export function DetailDrawer({ tabs }: { tabs: readonly DetailTab[] }) {
+export function DetailDrawer({ tabs, first }: DetailDrawerProps) {
   const isPhone = useMedia(PHONE)
-  return isPhone ? <DetailParts tabs={tabs} /> : <Drawer tabs={tabs} />
+  return isPhone ? <DetailParts tabs={tabs} /> : <Drawer tabs={tabs} first={first} />
 }
 
-function Drawer({ tabs }: { tabs: readonly DetailTab[] }) {
+function Drawer({ tabs, first }: DetailDrawerProps) {
   const { isOpen, isOverlaid, tab } = useDetailDrawer()
   const id = useId()
-  const chosen = tabs.find((entry) => entry.id === tab) ?? tabs[0]
+  const chosen = tabs.find((entry) => entry.id === tab) ?? tabs.find((entry) => entry.id === first) ?? tabs[0]
   const toggleLabel = isOpen ? m.details_collapse() : m.details_expand()
   const ToggleIcon = isOpen ? IconLayoutSidebarRightCollapse : IconLayoutSidebarRightExpand
   return (

@@ -6,21 +6,30 @@ type FilterSelectProps = {
   value: string
   /** stands for no choice */
   placeholder: string
+  /** a list that has to have a choice offers none to do without */
+  needsChoice?: boolean
+  /** marked as narrowing something: by default while there is a choice */
+  isOn?: boolean
   options: readonly (readonly [value: string, text: string])[]
   onChange: (value: string) => void
 }
 
 /** A filter of a toolbar: the browser's own list, 28 high, marked while it narrows something. */
-export function FilterSelect({ label, value, placeholder, options, onChange }: FilterSelectProps) {
+export function FilterSelect(props: FilterSelectProps) {
+  const { label, value, placeholder, needsChoice = false, isOn = value !== '', options, onChange } = props
   return (
-    <span className={css.box} data-on={value !== '' || undefined}>
+    <span className={css.box} data-on={isOn || undefined}>
       <select
         className={css.select}
         aria-label={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       >
-        <option value="">{placeholder}</option>
+        {(!needsChoice || value === '') && (
+          <option value="" hidden={needsChoice}>
+            {placeholder}
+          </option>
+        )}
         {options.map(([option, text]) => (
           <option key={option} value={option}>
             {text}

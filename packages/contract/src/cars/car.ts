@@ -28,6 +28,8 @@ export const carPassage = z.object({
   recDate: instant,
   timeZone: z.string(),
   origin: z.object({ name: z.string(), location: z.string(), label: z.nullable(z.enum(CAPTURE_LABELS)) }),
+  /** a passing that failed shows nothing and ages no damage */
+  hasFailed: z.boolean(),
   hasNewDamages: z.boolean(),
   hasRecentDamages: z.boolean(),
 })

@@ -23,6 +23,8 @@ const states = z.pipe(
  * - `returnRepresentatives`: only boxes that are the representative of their family
  * - `returnFamilyOf`: all boxes of that damage's family
  * - `closestToImageSetId`: of each family only the boxes of the passing nearest in time to that one
+ * - `tenantId`: only that company's: one's own, a member of the group whose power tenant one works in (ruling 17), or any
+ *   for a global admin; without it a plate is looked up in one's own company first
  * - `isPotential`: only potential damages, or only others
  */
 export const listDamages = defineCall({
@@ -42,6 +44,7 @@ export const listDamages = defineCall({
     returnFamilyOf: z.optional(id),
     closestToImageSetId: z.optional(id),
     isPotential: z.optional(queryBoolean),
+    tenantId: z.optional(id),
   }),
   output: listOf(damage),
   status: 200,

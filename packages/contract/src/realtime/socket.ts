@@ -45,3 +45,10 @@ export const stageChanged = z.object({ imageSetId: id, modifiedAt: instant })
 
 /** Payload of `damagesChanged` (ruling 21): damages of this passing are to be read anew. */
 export const damagesChanged = z.object({ imageSetId: id, modifiedAt: instant })
+
+/** Payload of `customerAnswered` (ruling 21): this customer's page of the passing is to be read anew, whoever changed it. */
+export const customerAnswered = z.object({ imageSetId: id, linkId: id, modifiedAt: instant })
+
+/** Payload of `jobProgress`, told to the owner of a background job alone: it is to be read anew by `getJob`. */
+export const jobProgress = z.object({ jobId: id, modifiedAt: instant })
+export type JobProgressPayload = z.output<typeof jobProgress>

@@ -49,6 +49,7 @@ const RIGHTS = {
   readFleet: (actor, of) => (isReader(actor, of) && has(actor, 'fleet')) || isGlobalAdmin(actor),
   comparePassings: (actor, of) => (isReader(actor, of) && has(actor, 'compare')) || isGlobalAdmin(actor),
   readReports: (actor, of) => (isReader(actor, of) && has(actor, 'reports')) || isGlobalAdmin(actor),
+  makeReports: (actor, of) => (isStaff(actor, of) && has(actor, 'reports')) || isGlobalAdmin(actor),
   checkPassing: isWriter,
   changeDamages: (actor, of) => isWriter(actor, of) || isGlobalAdmin(actor),
   changeCarDetails: (actor, of) => isWriter(actor, of) || isGlobalAdmin(actor),

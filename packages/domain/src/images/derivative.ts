@@ -13,3 +13,11 @@ export const findDerivative = (name: string) => DERIVATIVES.find((derivative) =>
 /** Path of a photo in pages (ruling 16). It names one revision, so it may be cached for ever. */
 export const imagePath = (imageId: string, revision: number, name: DerivativeName): string =>
   `/api/media/images/${imageId}/${revision}/${name}`
+
+const IMAGE_PATH = /^\/api\/media\/images\/([0-9a-f-]{36})\/(\d+)\//
+
+/** The photo and the revision that an `imagePath` names. */
+export function readImagePath(path: string): { imageId: string; revision: number } | undefined {
+  const [, imageId, revision] = IMAGE_PATH.exec(path) ?? []
+  return imageId === undefined ? undefined : { imageId, revision: Number(revision) }
+}

@@ -45,6 +45,21 @@ export async function cropInProcess(bytes: Uint8Array, box: CropBox): Promise<Ui
   })
 }
 
+/**
+ * `reencodePhoto` alone in a process of its own, a photo a core at a time: these come from anybody.
+ * @throws where it is no photo that can be read
+ */
+export async function reencodeInProcess(bytes: Uint8Array): Promise<Uint8Array> {
+  await takePlace()
+  const own = startPhotoProcess(1, () => undefined)
+  try {
+    return await inTime(own, own.reencode(bytes))
+  } finally {
+    await own.end()
+    givePlace()
+  }
+}
+
 async function deriveShared(bytes: Uint8Array): Promise<DerivedPhoto> {
   try {
     return await inShared((used) => used.derive(bytes))

@@ -16,6 +16,8 @@ export type PhotoProcess = {
   derive(bytes: Uint8Array): Promise<DerivedPhoto>
   /** the part of a derivative within a box, as JPEG */
   crop(bytes: Uint8Array, box: CropBox): Promise<Uint8Array>
+  /** `reencodePhoto` */
+  reencode(bytes: Uint8Array): Promise<Uint8Array>
   /** ends at once; photos in work are rejected with PhotoProcessLost */
   end(): Promise<void>
 }
@@ -71,6 +73,7 @@ export function startPhotoProcess(threads: number, onEnd: () => void): PhotoProc
     },
     derive: (bytes) => ask<DerivedPhoto>({ bytes }),
     crop: (bytes, box) => ask<Uint8Array>({ bytes, box }),
+    reencode: (bytes) => ask<Uint8Array>({ bytes, isReencoded: true }),
     end: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return
       const gone = new Promise((resolve) => child.once('exit', resolve))

@@ -1,12 +1,25 @@
 import { availableParallelism } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
-import type { RegistrationResult } from './recognise-registration.ts'
-import type { RecognitionTask } from './recognise-registration.worker.ts'
+import { ownBytes } from './own-bytes.ts'
+import type { VisionKind, VisionResult, VisionTask } from './vision-task.ts'
 
 /** What the server asks of its vision process, and what it answers. */
-export type HostRequest = { id: number; task: RecognitionTask; timeoutMs: number } | { id: number; abort: true }
-export type HostAnswer = { id: number; result: RegistrationResult } | { id: number; error: string }
+export type HostRequest =
+  | { id: number; kind: VisionKind; task: VisionTask; timeoutMs: number }
+  | { id: number; abort: true }
+export type HostAnswer = { id: number; result: VisionResult } | { id: number; error: string }
+
+/** Which file works on a kind of task, so that a thread loads no more than it needs, and under which name. */
+const WORKERS: Record<VisionKind, { filename: string; name: string; does: string }> = {
+  recognise: {
+    filename: pathOf('recognise-registration'),
+    name: 'runRecognition',
+    does: 'Recognising the registration',
+  },
+  align: { filename: pathOf('align-photos'), name: 'runAlignment', does: 'Aligning two photos' },
+  compare: { filename: pathOf('align-photos'), name: 'runComparison', does: 'Comparing spots' },
+}
 
 /** Limit of one thread's JavaScript heap; a task that needs more fails alone. OpenCV's own memory is limited to 1 GB by its build. */
 const maxHeapMb = 512
@@ -16,9 +29,7 @@ const maxHeapMb = 512
  * the memory of ended threads with WebAssembly in them is not given back to the system (measured: 278 MB kept of 410), and
  * because a crash in native code must not take the server along.
  */
-const pool = new Piscina<RecognitionTask, RegistrationResult>({
-  filename: fileURLToPath(new URL('recognise-registration.worker.ts', import.meta.url)),
-  name: 'runRecognition',
+const pool = new Piscina<VisionTask, VisionResult>({
   minThreads: 0,
   maxThreads: Math.max(1, availableParallelism() - 1),
   idleTimeout: Number.POSITIVE_INFINITY,
@@ -33,26 +44,27 @@ process.on('message', (request: HostRequest) => {
 // The server is gone or wants this process to end: nothing here is worth keeping.
 process.on('disconnect', () => process.exit(0))
 
-async function answer({ id, task, timeoutMs }: Extract<HostRequest, { task: RecognitionTask }>): Promise<void> {
+async function answer({ id, kind, task, timeoutMs }: Extract<HostRequest, { task: VisionTask }>): Promise<void> {
   const abort = new AbortController()
   running.set(id, abort)
   const limit = AbortSignal.timeout(timeoutMs)
   // Bytes arrive as views of what was read from the channel, which may hold the start of the next task as well: what is moved
   // to a thread has to be a copy.
-  const photos = task.photos.map((one) => ({
-    ...one,
-    photo: typeof one.photo === 'string' ? one.photo : Uint8Array.from(one.photo),
-  }))
-  const transferList = photos.flatMap(({ photo }) => (typeof photo === 'string' ? [] : [photo.buffer]))
+  const own = ownBytes(task)
   const signal = AbortSignal.any([abort.signal, limit])
+  const { filename, name, does } = WORKERS[kind]
   try {
-    send({ id, result: await pool.run({ ...task, photos }, { signal, transferList }) })
+    send({ id, result: await pool.run(own.value, { filename, name, signal, transferList: own.buffers }) })
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error)
-    send({ id, error: limit.aborted ? `Recognising the registration took longer than ${timeoutMs} ms` : text })
+    send({ id, error: limit.aborted ? `${does} took longer than ${timeoutMs} ms` : text })
   } finally {
     running.delete(id)
   }
+}
+
+function pathOf(worker: string): string {
+  return fileURLToPath(new URL(`${worker}.worker.ts`, import.meta.url))
 }
 
 const send = (message: HostAnswer) => process.send?.(message)

@@ -1,7 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import type { SpotComparison } from '@skadi/domain/evidence/spot-comparison'
+import type { Aligned } from './align-photos.ts'
+import { ownBytes } from './own-bytes.ts'
 import type { RegistrationOptions, RegistrationPhoto, RegistrationResult } from './recognise-registration.ts'
 import type { HostAnswer, HostRequest } from './vision-host.ts'
+import type { PhotoPair, SpotTask, VisionKind, VisionResult, VisionWork } from './vision-task.ts'
 
 /** The vision process ends after this long without work and so gives all its memory back (about 250 MB with one thread). */
 const idleTimeoutMs = 20_000
@@ -9,7 +13,7 @@ const idleTimeoutMs = 20_000
 const taskTimeoutMs = 60_000
 const maxWaiting = 1000
 
-type Waiting = { resolve: (result: RegistrationResult) => void; reject: (error: Error) => void }
+type Waiting = { resolve: (result: VisionResult) => void; reject: (error: Error) => void }
 type Host = { child: ChildProcess; waiting: Map<number, Waiting>; idle?: NodeJS.Timeout }
 
 let host: Host | undefined
@@ -62,40 +66,54 @@ function stop(of: Host): void {
   if (of.child.connected) of.child.disconnect()
 }
 
-/**
- * `recogniseRegistration` on a worker thread of the vision process. File paths are the cheaper form; bytes are copied once.
- * Rejects when no photo can be decoded, when the task takes longer than `timeoutMs` (a minute; waiting for a thread counts),
- * when it is aborted, or when 1,000 tasks wait already. A task that fails harms no other; should the process itself end, its
- * tasks are rejected and the next one starts a new process.
- */
+export type VisionOptions = { timeoutMs?: number; signal?: AbortSignal }
+
+/** `recogniseRegistration` on a worker thread of the vision process. File paths are the cheaper form; see `ask`. */
 export function recogniseInWorker(
   photos: RegistrationPhoto[],
-  options: RegistrationOptions & { timeoutMs?: number; signal?: AbortSignal } = {},
+  { timeoutMs, signal, ...options }: RegistrationOptions & VisionOptions = {},
 ): Promise<RegistrationResult> {
-  const { timeoutMs = taskTimeoutMs, signal, ...rest } = options
+  // only these three fields: photos of the pipeline carry more
+  const sent = photos.map(({ imageId, camera, photo }) => ({ imageId, camera, photo }))
+  return ask('recognise', { photos: sent, options }, { timeoutMs, signal })
+}
+
+/** `alignPhotos` on a worker thread of the vision process; see `ask`. */
+export const alignInWorker = (task: PhotoPair, options: VisionOptions = {}): Promise<Aligned> =>
+  ask('align', task, options)
+
+/** `compareSpots` on a worker thread of the vision process; see `ask`. */
+export const compareInWorker = (task: SpotTask, options: VisionOptions = {}): Promise<SpotComparison[]> =>
+  ask('compare', task, options)
+
+/**
+ * Has the vision process work on something; bytes are copied once and stay with the caller.
+ * Rejects when the work does (no photo can be decoded), when it takes longer than `timeoutMs` (a minute; waiting for a thread
+ * counts), when it is aborted, or when 1,000 tasks wait already. A task that fails harms no other; should the process itself
+ * end, its tasks are rejected and the next one starts a new process.
+ */
+function ask<Kind extends VisionKind>(
+  kind: Kind,
+  task: VisionWork[Kind]['task'],
+  { timeoutMs = taskTimeoutMs, signal }: { [K in keyof VisionOptions]: VisionOptions[K] | undefined },
+): Promise<VisionWork[Kind]['result']> {
   if (signal?.aborted) return Promise.reject(abortedError())
   const to = startHost()
-  if (to.waiting.size >= maxWaiting) return Promise.reject(new Error(`${maxWaiting} recognitions wait already`))
+  if (to.waiting.size >= maxWaiting) return Promise.reject(new Error(`${maxWaiting} tasks wait already`))
   clearTimeout(to.idle)
   to.child.ref()
   to.child.channel?.ref()
   lastId += 1
   const id = lastId
-  // Only these three fields, and bytes in a buffer of their own: small Node buffers share one, which would be copied whole.
-  const sent = photos.map(({ imageId, camera, photo }) => ({
-    imageId,
-    camera,
-    photo: typeof photo === 'string' ? photo : Uint8Array.from(photo),
-  }))
-  return new Promise<RegistrationResult>((resolve, reject) => {
+  return new Promise<VisionResult>((resolve, reject) => {
     to.waiting.set(id, { resolve, reject })
     const post = (request: HostRequest) => to.child.connected && to.child.send(request)
     signal?.addEventListener('abort', () => post({ id, abort: true }), { once: true })
-    post({ id, task: { photos: sent, options: rest }, timeoutMs })
+    post({ id, kind, task: ownBytes(task).value, timeoutMs })
   })
 }
 
-const abortedError = () => new Error('The recognition was aborted')
+const abortedError = () => new Error('The task was aborted')
 
 /** Id of the vision process while one lives, for the health page and for tests. */
 export const visionProcessId = (): number | undefined => host?.child.pid

@@ -6,6 +6,7 @@ import { sql } from '../db/sql.ts'
 import { builders } from '../testing/builders.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { appendAudit, openPersonal, sealPersonal } from './append-audit.ts'
+import { readAuditHead } from './audit-head.repo.ts'
 
 const database = testDatabase()
 const make = builders(() => database.owner)
@@ -41,6 +42,19 @@ describe('audit', () => {
     ])
     expect(rows.map((row) => row.seq)).toEqual(Array.from({ length: 12 }, (_, n) => n + 1))
     expect(await broken(tenantId)).toBeNull()
+  })
+
+  test('the head of a chain is its newest event, and a tenant’s own only', async () => {
+    const { tenantId, scope } = await chainOf(3)
+    const { rows } = await database.owner.query('select encode(hash, $2) as hash from audit_chain where chain = $1', [
+      tenantId,
+      'hex',
+    ])
+    const headOf = (chain: string, as: Scope) => database.db.transaction(as, (tx) => readAuditHead(tx, chain))
+    expect(await headOf(tenantId, scope)).toEqual({ chain: tenantId, seq: 3, hash: rows[0].hash })
+    const other = await chainOf(0)
+    expect(await headOf(other.tenantId, other.scope)).toBeNull()
+    expect(await headOf(tenantId, other.scope)).toBeNull()
   })
 
   test('an event is written with its act or not at all', async () => {

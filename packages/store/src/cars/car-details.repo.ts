@@ -16,6 +16,7 @@ export type CarPassageRow = {
   originName: string
   originLocation: string
   originLabel: CaptureLabel | null
+  hasFailed: boolean
   newDamages: number
   recentDamages: number
 }
@@ -54,7 +55,7 @@ export const carPassagesStatement = (
   isoMoments(sql`
     select s.id, s.rec_date as "recDate", s.time_zone as "timeZone", s.origin_name as "originName",
       s.origin_location as "originLocation", s.origin_label as "originLabel",
-      s.new_damages as "newDamages", s.recent_damages as "recentDamages"
+      s.status = 'failed' as "hasFailed", s.new_damages as "newDamages", s.recent_damages as "recentDamages"
     from image_set s join car c on c.id = s.car_id
     where s.tenant_id = ${tenantId} and c.country_code = ${countryCode} and c.registration_no = ${registrationNo}
       and ${only ? sql`s.id = any(${only}::uuid[])` : sql`true`}

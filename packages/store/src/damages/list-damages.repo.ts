@@ -13,6 +13,8 @@ export type DamageSubject = {
   familyId?: string | undefined
   registrationNo?: string | undefined
   countryCode?: string | undefined
+  /** names nothing by itself: of what is named only what is this company's */
+  tenantId?: string | undefined
 }
 
 export type DamageFilter = {
@@ -59,7 +61,7 @@ const isOfCars = (cars: Sql): Sql => sql`
   d.family_id = any(array(
     select w.id from damage_family w where w.car_id = any(array(select c.id from car c where ${cars}))))`
 
-function subjectConditions({ imageSetId, familyId, registrationNo, countryCode }: DamageSubject): Sql[] {
+function subjectConditions({ imageSetId, familyId, registrationNo, countryCode, tenantId }: DamageSubject): Sql[] {
   const ofCar = [
     ...(registrationNo === undefined ? [] : [sql`c.registration_no = ${registrationNo}`]),
     ...(countryCode === undefined ? [] : [sql`c.country_code = ${countryCode}`]),
@@ -68,6 +70,7 @@ function subjectConditions({ imageSetId, familyId, registrationNo, countryCode }
     ...(imageSetId === undefined ? [] : [sql`d.image_set_id = ${imageSetId}`]),
     ...(familyId === undefined ? [] : [sql`d.family_id = ${familyId}`]),
     ...(ofCar.length === 0 ? [] : [isOfCars(join(ofCar, ' and '))]),
+    ...(tenantId === undefined ? [] : [sql`d.tenant_id = ${tenantId}`]),
   ]
 }
 

@@ -37,7 +37,7 @@ export type Transaction = {
 const BEGIN = { name: 'begin', text: 'begin' }
 const COMMIT = { name: 'commit', text: 'commit' }
 const SET_SCOPE =
-  "select set_config('app.tenant', $2, true), set_config('app.user', $3, true), set_config('role', $1, true)"
+  "select set_config('app.tenant', $2, true), set_config('app.user', $3, true), set_config('app.customer', $4, true), set_config('role', $1, true)"
 const RETRY_CODES = new Set(['40001', '40P01'])
 const RETRIES = 3
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { buildReport } from '../testing/build-report.ts'
 import { builders } from '../testing/builders.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { newId } from './new-id.ts'
@@ -35,9 +36,31 @@ beforeAll(async () => {
     })
     await make.insert('car', { id: newId(), tenant_id: tenantId, country_code: 'NO', registration_no: 'AB12345' })
     await make.insert('plate_list', { tenant_id: tenantId, country_code: 'NO', registration_no: 'AB12345' })
-    await make.damage(imageId)
+    const familyId = newId()
+    await make.damage(imageId, { newFamilyId: familyId })
+    const photos = {
+      tenant_id: tenantId,
+      from_image_id: imageId,
+      to_image_id: imageId,
+      from_revision: 1,
+      to_revision: 1,
+    }
+    await make.insert('photo_alignment', { ...photos, status: 'notAligned', reason: 'implausible' })
+    const box = { x: 0, y: 0, width: 1, height: 1 }
+    const alike = { similarity: 0, from_sharpness: 0, to_sharpness: 0 }
+    await make.insert('spot_comparison', { ...photos, ...box, ...alike })
+    await make.insert('evidence_decision', {
+      tenant_id: tenantId,
+      pickup_id: imageSetId,
+      image_set_id: imageSetId,
+      family_id: familyId,
+      decision: 'include',
+      note: 'seen by eye',
+      decided_by: userId,
+    })
     await make.insert('audit_event', { chain: tenantId, action: 'test', target_type: 'tenant', target_id: tenantId })
     await make.invitation(tenantId)
+    await buildReport(make.insert, { tenantId, userId, imageSetId, imageId })
   }
   await database.owner.query(`update tenant set status = 'inactive' where id = $1`, [closed])
   scope = { role: 'group', tenantId: master, userId }
@@ -51,6 +74,11 @@ const READS: Record<string, string> = {
   passage_stage: '(select tenant_id from image_set s where s.id = x.image_set_id)',
   damage: 'tenant_id',
   damage_family: 'tenant_id',
+  photo_alignment: 'tenant_id',
+  spot_comparison: 'tenant_id',
+  evidence_decision: 'tenant_id',
+  report: 'tenant_id',
+  report_photo: 'tenant_id',
   car: 'tenant_id',
   image_set_count: 'tenant_id',
   capture_unit_tenant: 'tenant_id',

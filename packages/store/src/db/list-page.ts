@@ -78,7 +78,7 @@ const all = (conditions: readonly Sql[]): Sql => (conditions.length > 0 ? join([
 
 const CURSOR = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(\P{Cc}*)$/u
 
-const writeListCursor = ({ key, id }: ListCursor): string => Buffer.from(id + key).toString('base64url')
+export const writeListCursor = ({ key, id }: ListCursor): string => Buffer.from(id + key).toString('base64url')
 
 /** @returns undefined for anything that no page has answered */
 export function readListCursor(text: string): ListCursor | undefined {

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { buildCustomerLink } from '../testing/build-customer-link.ts'
+import { buildReport } from '../testing/build-report.ts'
 import { builders } from '../testing/builders.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { newId } from './new-id.ts'
@@ -41,8 +43,24 @@ async function twoTenants() {
     })
     await make.insert('car', { id: newId(), tenant_id: tenantId, country_code: 'NO', registration_no: 'AB12345' })
     await make.insert('plate_list', { tenant_id: tenantId, country_code: 'NO', registration_no: 'AB12345' })
-    await make.damage(imageId)
+    const familyId = newId()
+    await make.damage(imageId, { newFamilyId: familyId })
+    await make.insert('evidence_decision', {
+      tenant_id: tenantId,
+      pickup_id: await make.imageSet({ tenantId }),
+      image_set_id: imageSetId,
+      family_id: familyId,
+      decision: 'exclude',
+      decided_by: userId,
+    })
     await make.invitation(tenantId)
+    await make.insert('job', { id: newId(), tenant_id: tenantId, user_id: userId, kind: 'report', input: {} })
+    const view = { screen: 'fleet', name: 'Harbour', search: {} }
+    await make.insert('saved_view', { ...view, id: newId(), tenant_id: tenantId, user_id: userId })
+    const carId = newId()
+    await make.insert('car', { id: carId, tenant_id: tenantId, country_code: 'NO', registration_no: 'CD12345' })
+    await buildCustomerLink(make.insert, { tenantId, carId, imageSetId, imageId, userId })
+    await buildReport(make.insert, { tenantId, userId, imageSetId, imageId })
     await make.insert('audit_event', { chain: tenantId, action: 'test', target_type: 'tenant', target_id: tenantId })
   }
   await make.user({ tenants: [{ id: theirs, role: 'USER' }] })
@@ -64,8 +82,17 @@ const TENANT_OF_ROW: Record<string, string> = {
   passage_stage: '(select tenant_id from image_set s where s.id = x.image_set_id)',
   damage: 'tenant_id',
   damage_family: 'tenant_id',
+  evidence_decision: 'tenant_id',
+  report: 'tenant_id',
+  report_photo: 'tenant_id',
+  customer_link: 'tenant_id',
+  customer_link_photo: 'tenant_id',
+  customer_answer: 'tenant_id',
+  customer_photo: 'tenant_id',
   image_set_count: 'tenant_id',
   invitation: 'tenant_id',
+  job: 'tenant_id',
+  saved_view: 'tenant_id',
   audit_event: 'chain',
 }
 

@@ -7,6 +7,7 @@
  * - `auth`: sign-in and accounts, without access to passings
  * - `rig`: a capture unit's calls
  * - `worker`: the pipeline
+ * - `customer`: whoever holds the token of one page; reaches that link, its photos and its answers
  */
 export type Scope =
   | { role: 'app'; tenantId: string; userId: string }
@@ -16,14 +17,22 @@ export type Scope =
   | { role: 'auth' }
   | { role: 'rig' }
   | { role: 'worker' }
+  | CustomerScope
+
+/** `tokenHash`: SHA-256 of the token that was shown, in hex. */
+export type CustomerScope = { role: 'customer'; tokenHash: string }
 
 export const AUTH: Scope = { role: 'auth' }
 export const RIG: Scope = { role: 'rig' }
 export const WORKER: Scope = { role: 'worker' }
 
-/** What `set_config` gets for a scope: role, tenant, user. Without a tenant the setting stays empty, which is no uuid. */
-export const scopeSettings = (scope: Scope): [role: string, tenant: string, user: string] => [
+/**
+ * What `set_config` gets for a scope: role, tenant, user, customer. Without a tenant the setting stays empty, which is no
+ * uuid; without a customer likewise, which is the hash of nothing.
+ */
+export const scopeSettings = (scope: Scope): [role: string, tenant: string, user: string, customer: string] => [
   `skadi_${scope.role}`,
   'tenantId' in scope ? scope.tenantId : '',
   'userId' in scope ? scope.userId : '',
+  'tokenHash' in scope ? scope.tokenHash : '',
 ]

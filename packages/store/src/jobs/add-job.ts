@@ -8,6 +8,10 @@ export type Jobs = {
   runStep: { imageSetId: string; step: PassageStep }
   /** makes a passing of a recording whose partner never came */
   makeOneSided: { recordingId: string }
+  /** lays a finished passing over the pickup before it */
+  alignPassing: { imageSetId: string }
+  /** works on what a user asked for */
+  runUserJob: { jobId: string }
 }
 export type TaskName = keyof Jobs
 
@@ -45,4 +49,13 @@ export const stepJob = (imageSetId: string, step: PassageStep, priority: number)
   key: `runStep:${imageSetId}:${step}`,
   priority,
   stepsAside: step !== 'imageSetCreation',
+})
+
+/** The job that aligns a finished passing with its pickup; it waits until nobody's passing does. */
+export const alignJob = (imageSetId: string): NewJob<'alignPassing'> => ({
+  task: 'alignPassing',
+  payload: { imageSetId },
+  key: `alignPassing:${imageSetId}`,
+  priority: -1000,
+  stepsAside: true,
 })

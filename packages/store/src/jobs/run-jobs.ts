@@ -29,7 +29,8 @@ export type JobHandlers = { [Task in TaskName]: (payload: Jobs[Task], attempt: J
 
 export type RunJobsOptions = {
   connection: Connection
-  handlers: JobHandlers
+  /** jobs of tasks without one are left to processes that have it */
+  handlers: Partial<JobHandlers>
   /** jobs at once in this process */
   concurrency: number
   logger: JobLogger

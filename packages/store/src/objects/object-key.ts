@@ -37,6 +37,24 @@ export function derivativeKey({ imageId, revision, width, extension }: Derivativ
   return `derivatives/${uuid(imageId)}/${whole(revision)}/${whole(width)}.${extension}`
 }
 
+/** Key of a file that a background job made; each attempt has a `fileId` of its own, as objects never change. */
+export function jobFileKey(jobId: string, fileId: string): string {
+  return `${jobFolder(jobId)}${uuid(fileId)}`
+}
+
+/** What the keys of all files of a job begin with. */
+export const jobFolder = (jobId: string): string => `jobs/${uuid(jobId)}/`
+
+/** Key of a report's PDF; it is named by its hash too, as one that is printed again has other bytes. */
+export function reportKey(reportId: string, sha256: string): string {
+  if (!/^[0-9a-f]{64}$/.test(sha256)) throw new ObjectKeyError('not a SHA-256')
+  return `reports/${uuid(reportId)}/${sha256}.pdf`
+}
+
+/** Key of a photo that a customer added to their answer. */
+export const customerPhotoKey = (linkId: string, fileId: string): string =>
+  `customer-photos/${uuid(linkId)}/${uuid(fileId)}.jpg`
+
 function uuid(id: string): string {
   if (!UUID.test(id)) throw new ObjectKeyError('not a UUID')
   return id

@@ -196,16 +196,16 @@ export function builders(owner: () => pg.Pool) {
   }
 
   /**
-   * A box on a photo of a tenant's passing, in a family of its own or in the one given. What follows from it is not
-   * derived: `rederiveImageSet` does that.
+   * A box on a photo of a tenant's passing, in a family of its own (`newFamilyId`, if its id matters) or in the one given.
+   * What follows from it is not derived: `rederiveImageSet` does that.
    */
   async function damage(
     imageId: string,
-    given: Record<string, unknown> & { familyId?: string; number?: number } = {},
+    given: Record<string, unknown> & { familyId?: string; newFamilyId?: string; number?: number } = {},
   ): Promise<string> {
-    const { familyId: known, number = null, ...columns } = given
+    const { familyId: known, newFamilyId, number = null, ...columns } = given
     const id = newId()
-    const familyId = known ?? newId()
+    const familyId = known ?? newFamilyId ?? newId()
     const of = await owner().query<{ tenant_id: string; car_id: string | null; image_set_id: string }>(
       `select s.tenant_id, s.car_id, s.id as image_set_id from image i join image_set s on s.id = i.image_set_id where i.id = $1`,
       [imageId],

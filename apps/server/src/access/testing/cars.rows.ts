@@ -1,19 +1,9 @@
-import type { Cells } from './cells.ts'
-import { NOT_SIGNED_IN, OWN_ONLY, POWER, STAFF, WITHOUT_PASSINGS } from './cells.ts'
+import { type Cells, LISTERS, NOT_SIGNED_IN, OWN_ONLY, POWER, STAFF, WITHOUT_PASSINGS, writers } from './cells.ts'
 import type { Row, Rows } from './row.ts'
 
 const NOT_FOUND = '404 NOT_FOUND'
 const FORBIDDEN = '403 FORBIDDEN'
 const READ_ONLY = '403 READ_ONLY_TENANT'
-
-/** Naming a foreign tenant is refused like naming none that exists; a power tenant reads the members of its group. */
-const LISTERS: Cells = {
-  ...NOT_SIGNED_IN,
-  [WITHOUT_PASSINGS]: FORBIDDEN,
-  [STAFF]: ['200 shown', FORBIDDEN, FORBIDDEN, FORBIDDEN],
-  [POWER]: ['200 shown', '200 shown', FORBIDDEN, FORBIDDEN],
-  globalAdmin: ['200 shown', '200 shown', '200 shown', '200'],
-}
 
 /** Of cars of others, named by their ids, the own tenant has none. */
 const FINDERS: Cells = {
@@ -22,15 +12,6 @@ const FINDERS: Cells = {
   [`${STAFF} ${POWER}`]: ['200 shown', '200', '200', '200'],
   // works nowhere, and has named no tenant
   globalAdmin: '400 VALIDATION',
-}
-
-/** Staff writes in the own tenant, a global admin in the passing's. */
-const WRITERS: Cells = {
-  ...NOT_SIGNED_IN,
-  [WITHOUT_PASSINGS]: FORBIDDEN,
-  [`user tenantAdmin ${POWER}`]: OWN_ONLY,
-  'readOnlyUser readOnlyAdmin': READ_ONLY,
-  globalAdmin: ['200 shown', '200 shown', '200 shown', NOT_FOUND],
 }
 
 const CORRECTORS: Cells = {
@@ -71,7 +52,7 @@ export const carsRows = {
   updateCar: {
     give: ({ imageSetId }) => ({ body: { imageSetId, vin: 'WBA1' } }),
     prepare: ownPassing,
-    cells: WRITERS,
+    cells: writers('200 shown'),
   },
   updateZoomStandarization: {
     give: ({ imageSetId }) => ({
@@ -79,7 +60,7 @@ export const carsRows = {
       body: { zoomStandarization: { topLeft: { x: 0, y: 0, width: 960, height: 600 } } },
     }),
     prepare: ownPassing,
-    cells: WRITERS,
+    cells: writers('200 shown'),
   },
   updateImageSet: {
     give: ({ imageSetId }) => ({

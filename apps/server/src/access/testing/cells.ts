@@ -29,6 +29,40 @@ export const NOT_SIGNED_IN = { [OUTSIDE]: '401 UNAUTHENTICATED' } as const
 /** Found only in one's own tenant. */
 export const OWN_ONLY = ['200 shown', '404 NOT_FOUND', '404 NOT_FOUND', '404 NOT_FOUND'] as const
 
+/** Staff reads the own tenant's, a power tenant's those of the group too, a global admin everybody's (ruling 17). */
+export const READERS: Cells = {
+  ...NOT_SIGNED_IN,
+  [WITHOUT_PASSINGS]: '403 FORBIDDEN',
+  [STAFF]: OWN_ONLY,
+  [POWER]: ['200 shown', '200 shown', '404 NOT_FOUND', '404 NOT_FOUND'],
+  globalAdmin: ['200 shown', '200 shown', '200 shown', '404 NOT_FOUND'],
+}
+
+/** The same for what is listed by tenant: naming a foreign one is refused like naming none that exists. */
+export const LISTERS: Cells = {
+  ...NOT_SIGNED_IN,
+  [WITHOUT_PASSINGS]: '403 FORBIDDEN',
+  [STAFF]: ['200 shown', '403 FORBIDDEN', '403 FORBIDDEN', '403 FORBIDDEN'],
+  [POWER]: ['200 shown', '200 shown', '403 FORBIDDEN', '403 FORBIDDEN'],
+  globalAdmin: ['200 shown', '200 shown', '200 shown', '200'],
+}
+
+/** Without naming one it is the tenant worked in, to a global admin all of them. */
+export const OWN_LISTERS: Cells = {
+  ...NOT_SIGNED_IN,
+  [WITHOUT_PASSINGS]: '403 FORBIDDEN',
+  [`${STAFF} ${POWER} globalAdmin`]: '200 shown',
+}
+
+/** Staff writes in the own tenant unless it is read-only, a global admin in everybody's (A-20). */
+export const writers = (done: '200' | '204' | '200 shown' | '201 shown'): Cells => ({
+  ...NOT_SIGNED_IN,
+  [WITHOUT_PASSINGS]: '403 FORBIDDEN',
+  [`user tenantAdmin ${POWER}`]: [done, '404 NOT_FOUND', '404 NOT_FOUND', '404 NOT_FOUND'],
+  'readOnlyUser readOnlyAdmin': '403 READ_ONLY_TENANT',
+  globalAdmin: [done, done, done, '404 NOT_FOUND'],
+})
+
 /** A call for global admins alone. */
 export const globalAdminOnly = (outcomes: Outcomes): Cells => ({
   ...NOT_SIGNED_IN,

@@ -1,26 +1,7 @@
-import { type Cells, NOT_SIGNED_IN, POWER, STAFF, signedIn, WITHOUT_PASSINGS } from './cells.ts'
+import { type Cells, READERS, signedIn, writers } from './cells.ts'
 import type { Row, Rows } from './row.ts'
 
 const NOT_FOUND = '404 NOT_FOUND'
-const FORBIDDEN = '403 FORBIDDEN'
-
-/** Staff reads the own tenant's, a power tenant's those of the group too, a global admin everybody's (ruling 17). */
-const READERS: Cells = {
-  ...NOT_SIGNED_IN,
-  [WITHOUT_PASSINGS]: FORBIDDEN,
-  [STAFF]: ['200 shown', NOT_FOUND, NOT_FOUND, NOT_FOUND],
-  [POWER]: ['200 shown', '200 shown', NOT_FOUND, NOT_FOUND],
-  globalAdmin: ['200 shown', '200 shown', '200 shown', NOT_FOUND],
-}
-
-/** Staff writes in the own tenant unless it is read-only, a global admin in everybody's (A-20). */
-const writers = (done: '200' | '204' | '200 shown' | '201 shown'): Cells => ({
-  ...NOT_SIGNED_IN,
-  [WITHOUT_PASSINGS]: FORBIDDEN,
-  [`user tenantAdmin ${POWER}`]: [done, NOT_FOUND, NOT_FOUND, NOT_FOUND],
-  'readOnlyUser readOnlyAdmin': '403 READ_ONLY_TENANT',
-  globalAdmin: [done, done, done, NOT_FOUND],
-})
 
 /** In one act only what belongs to one tenant: another's is not there, for a global admin too. */
 const TOGETHER: Cells = { ...writers('200 shown'), globalAdmin: ['200 shown', NOT_FOUND, NOT_FOUND, NOT_FOUND] }
@@ -69,6 +50,7 @@ export const damagesRows = {
   listDamages: [
     { about: 'of a passing', give: ({ imageSetId }) => ({ query: { imageSetId } }), cells: READERS },
     { about: 'of a family', give: ({ damageId }) => ({ query: { returnFamilyOf: damageId } }), cells: READERS },
+    { about: 'of a tenant', give: ({ imageSetId, tenantId }) => ({ query: { imageSetId, tenantId } }), cells: READERS },
     {
       about: 'nearest to a passing',
       give: ({ imageSetId }) => ({ query: { imageSetId, closestToImageSetId: imageSetId } }),

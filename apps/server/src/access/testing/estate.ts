@@ -1,4 +1,5 @@
 import { newId } from '@skadi/store/db/new-id'
+import { buildCustomerLink } from '@skadi/store/testing/build-customer-link'
 import type { builders } from '@skadi/store/testing/builders'
 
 export type Build = ReturnType<typeof builders>
@@ -31,11 +32,21 @@ const IDS = [
   'recordingFileId',
   'carId',
   'imageSetId',
+  'newerId',
   'imageId',
   'damageId',
+  'familyId',
   'orphanId',
   'orphanImageId',
   'noticeId',
+  'jobId',
+  'viewId',
+  'linkId',
+  'linkToken',
+  'answerId',
+  'customerPhotoId',
+  'reportId',
+  'pickupId',
 ] as const
 
 /** One tenant's things by id, and the texts planted in them that lie nowhere else. */
@@ -102,7 +113,8 @@ export async function buildEstate(build: Build, name: EstateName, noticeId: stri
     status: 'failed',
     note: canary('note'),
   })
-  const damageId = await build.damage(imageId, { detector: canary('detector') })
+  const familyId = newId()
+  const damageId = await build.damage(imageId, { newFamilyId: familyId, detector: canary('detector') })
   const orphan = { origin_name: canary('orphan-set'), origin_location: canary('orphan-location') }
   const orphanId = await build.imageSet({ ...passing, ...orphan, plate: orphanPlate })
   const orphanImageId = await build.image(orphanId, { file_name: canary('orphan-file') })
@@ -127,10 +139,22 @@ export async function buildEstate(build: Build, name: EstateName, noticeId: stri
     sha256: '0'.repeat(64),
   })
 
+  // of its user, whom nobody of the actors is: told to none of them
+  const of = { tenant_id: tenantId, user_id: userId }
+  const jobId = newId()
+  await build.insert('job', { ...of, id: jobId, kind: 'fleetExport', name: canary('job'), input: {} })
+  const viewId = newId()
+  const view = { screen: 'fleet', name: canary('view'), search: { location: canary('view-search') } }
+  await build.insert('saved_view', { ...of, ...view, id: viewId })
+
+  const customer = await buildCustomerLink(build.insert, { tenantId, carId, imageSetId, imageId, userId })
+
   return {
+    ...customer,
     tenantName,
     tenantId,
     groupId: '',
+    newerId: '',
     userId,
     sessionId,
     invitationId,
@@ -141,9 +165,15 @@ export async function buildEstate(build: Build, name: EstateName, noticeId: stri
     imageSetId,
     imageId,
     damageId,
+    familyId,
     orphanId,
     orphanImageId,
     noticeId,
+    jobId,
+    viewId,
+    // made where a row needs them
+    reportId: '',
+    pickupId: '',
     canaries: {
       tenantId: [tenantId],
       tenant: [tenantName],
@@ -163,12 +193,23 @@ export async function buildEstate(build: Build, name: EstateName, noticeId: stri
         carId,
         canary('vin'),
         damageId,
+        familyId,
         canary('detector'),
+        customer.linkId,
       ],
       orphans: [orphanId, orphanImageId, orphanPlate, ...Object.values(orphan), canary('orphan-file')],
       administration: [checkerPhone],
       recordings: [recordingId, recordingFileId, canary('clip'), canary('recording-file')],
-      secrets: [sessionId, canary('agent')],
+      secrets: [
+        sessionId,
+        canary('agent'),
+        jobId,
+        canary('job'),
+        viewId,
+        canary('view'),
+        canary('view-search'),
+        customer.linkToken,
+      ],
     },
   }
 }

@@ -30,13 +30,14 @@ export async function* findingsOf(world: World, probe: Probe, inject: Inject): A
   async function* ask(cell: Cell, made: Partial<Estate> | undefined) {
     const { actor, target, expected, estate } = cell
     const asker = await world.asker(actor)
-    const response = await inject(requestOf(probe, { ...estate, ...made, asker }))
+    const of = { ...estate, ...made, asker }
+    const response = await inject(requestOf(probe, of))
     const outcome = outcomeOf(response, estate)
     const where = `${actor} about ${target}`
     if (outcome !== expected) yield `${where}: ${outcome} instead of ${expected}`
     for (const what of leaksIn(textOf(response), world, actor)) yield `${where}: is told ${what}`
     const group = groupOf(cell, outcome)
-    const answer = fingerprint(response)
+    const answer = fingerprint(response, of)
     if (group && (alike.get(group) ?? answer) !== answer) yield `${where}: ${outcome}, but unlike before`
     if (group) alike.set(group, answer)
     if (mutates && !isRefusal(outcome)) world.forgetSessions()
@@ -91,8 +92,12 @@ export function leaksIn(text: string, world: World, actor: ActorName): string[] 
   return [...new Set(world.forbidden(actor).flatMap(({ what, canary }) => (told.includes(canary) ? [what] : [])))]
 }
 
-/** An answer as it stands on the wire, without what names the single request. */
-function fingerprint({ statusCode, headers, body }: LightMyRequestResponse): string {
+/** An answer as it stands on the wire, without what names the single request: ids may come back that it asked for. */
+function fingerprint({ statusCode, headers, body }: LightMyRequestResponse, of: Given): string {
   const { date: _date, 'x-request-id': _id, ...rest } = headers
-  return JSON.stringify([statusCode, rest, body])
+  const ids = Object.entries(of).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
+  )
+  const unnamed = ids.reduce((text, [name, id]) => text.replaceAll(id, name), body)
+  return JSON.stringify([statusCode, rest, unnamed])
 }

@@ -81,6 +81,74 @@ export const OTHER_ROUTES: Readonly<Record<string, readonly Probe[]>> = {
       cells: everybody('403 SIGNATURE'),
     },
   ],
+  'GET /api/media/jobs/:id': [
+    {
+      about: 'a link that nobody has signed',
+      method: 'GET',
+      request: ({ jobId, asker }) => ({ url: `/api/media/jobs/${jobId}?signature=${asker.sessionId}` }),
+      cells: everybody('403 SIGNATURE'),
+    },
+  ],
+  'GET /api/media/reports/:id': [
+    {
+      about: 'a link that nobody has signed',
+      method: 'GET',
+      request: ({ imageSetId, asker }) => ({ url: `/api/media/reports/${imageSetId}?signature=${asker.sessionId}` }),
+      cells: everybody('403 SIGNATURE'),
+    },
+  ],
+  // where the photos themselves come: customer-photos.test.ts
+  'GET /api/media/customer/:token/:id/:name': [
+    {
+      about: 'a photo that the page does not show',
+      method: 'GET',
+      request: ({ linkToken, orphanImageId }) => ({ url: `/api/media/customer/${linkToken}/${orphanImageId}/257` }),
+      cells: everybody(NOT_FOUND),
+    },
+    {
+      about: 'a photo of the page without its token',
+      method: 'GET',
+      request: ({ linkId, imageId, asker: { cookie } }) => ({
+        url: `/api/media/customer/${linkId}/${imageId}/257`,
+        headers: { cookie },
+      }),
+      cells: everybody(NOT_FOUND),
+    },
+  ],
+  'GET /api/media/customer/:token/photos/:id': [
+    {
+      about: 'without the token',
+      method: 'GET',
+      request: ({ linkId, customerPhotoId }) => ({ url: `/api/media/customer/${linkId}/photos/${customerPhotoId}` }),
+      cells: everybody(NOT_FOUND),
+    },
+  ],
+  'GET /api/media/customerPhotos/:id': [
+    {
+      about: 'a photo of a customer’s',
+      method: 'GET',
+      request: ({ customerPhotoId, asker: { cookie } }) => ({
+        url: `/api/media/customerPhotos/${customerPhotoId}`,
+        headers: { cookie },
+      }),
+      cells: {
+        [OUTSIDE]: '401 UNAUTHENTICATED',
+        [`${WITHOUT_PASSINGS} ${STAFF} ${POWER} globalAdmin`]: NOT_FOUND,
+      },
+    },
+  ],
+  'POST /api/customer/:token/photos': [
+    {
+      about: 'what is no photo, and without the token',
+      method: 'POST',
+      request: ({ linkToken }) => ({
+        url: `/api/customer/${linkToken}/photos`,
+        headers: { 'content-type': 'image/jpeg' },
+        payload: 'no photo',
+      }),
+      cells: everybody(['415 TYPE_NOT_SUPPORTED', '415 TYPE_NOT_SUPPORTED', '415 TYPE_NOT_SUPPORTED', NOT_FOUND]),
+    },
+  ],
   'HEAD /api/uploads/recordings/:recordingId/:fileId': [uploads('HEAD', '200')],
   'PUT /api/uploads/recordings/:recordingId/:fileId': [uploads('PUT', '422 FILE_DIFFERS')],
   'PATCH /api/uploads/recordings/:recordingId/:fileId': [uploads('PATCH', '422 FILE_DIFFERS')],

@@ -1,36 +1,22 @@
-import type { Cells } from './cells.ts'
-import { NOT_SIGNED_IN, OWN_ONLY, POWER, STAFF, WITHOUT_PASSINGS } from './cells.ts'
+import {
+  type Cells,
+  LISTERS,
+  NOT_SIGNED_IN,
+  OWN_LISTERS,
+  OWN_ONLY,
+  POWER,
+  READERS,
+  STAFF,
+  WITHOUT_PASSINGS,
+} from './cells.ts'
 import type { Rows } from './row.ts'
 
 const NOT_FOUND = '404 NOT_FOUND'
 const FORBIDDEN = '403 FORBIDDEN'
 const NO_ALLOWED_TENANT = '404 NO_ALLOWED_TENANT'
 
-/** Staff reads the own tenant's, a power tenant's those of the group too, a global admin everybody's (ruling 17). */
-const READERS: Cells = {
-  ...NOT_SIGNED_IN,
-  [WITHOUT_PASSINGS]: FORBIDDEN,
-  [STAFF]: OWN_ONLY,
-  [POWER]: ['200 shown', '200 shown', NOT_FOUND, NOT_FOUND],
-  globalAdmin: ['200 shown', '200 shown', '200 shown', NOT_FOUND],
-}
-
 /** Nobody but a global admin opens a passing that no tenant has; administrators have the list of theirs (ruling 12). */
 const GLOBAL_READERS: Cells = { ...READERS, [STAFF]: NOT_FOUND, [POWER]: NOT_FOUND }
-
-/** The same for what is listed by tenant: naming a foreign one is refused like naming none that exists. */
-const LISTERS: Cells = {
-  ...NOT_SIGNED_IN,
-  [WITHOUT_PASSINGS]: FORBIDDEN,
-  [STAFF]: ['200 shown', FORBIDDEN, FORBIDDEN, FORBIDDEN],
-  [POWER]: ['200 shown', '200 shown', FORBIDDEN, FORBIDDEN],
-  globalAdmin: ['200 shown', '200 shown', '200 shown', '200'],
-}
-const OWN_LISTERS: Cells = {
-  ...NOT_SIGNED_IN,
-  [WITHOUT_PASSINGS]: FORBIDDEN,
-  [`${STAFF} ${POWER} globalAdmin`]: '200 shown',
-}
 
 const NO_DELETERS: Cells = {
   ...NOT_SIGNED_IN,

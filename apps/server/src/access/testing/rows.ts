@@ -2,10 +2,16 @@ import { CALLS } from '@skadi/contract/calls'
 import { authRows } from './auth.rows.ts'
 import { captureRows, systemRows } from './capture.rows.ts'
 import { carsRows } from './cars.rows.ts'
+import { compareRows } from './compare.rows.ts'
+import { customerRows } from './customer.rows.ts'
 import { damagesRows } from './damages.rows.ts'
+import { evidenceRows } from './evidence.rows.ts'
+import { fleetRows } from './fleet.rows.ts'
+import { jobsRows, viewsRows } from './jobs.rows.ts'
 import { findingsOf } from './judge.ts'
 import { noticesRows } from './notices.rows.ts'
 import { passingsRows } from './passings.rows.ts'
+import { reportsRows } from './reports.rows.ts'
 import { type CallName, type Probe, probeOf, type Row, type Rows } from './row.ts'
 import { tenantsRows } from './tenants.rows.ts'
 import { usersRows } from './users.rows.ts'
@@ -18,8 +24,15 @@ export const ROWS: Rows = {
   ...tenantsRows,
   ...passingsRows,
   ...carsRows,
+  ...fleetRows,
   ...damagesRows,
+  ...compareRows,
+  ...evidenceRows,
+  ...customerRows,
+  ...reportsRows,
   ...noticesRows,
+  ...jobsRows,
+  ...viewsRows,
   ...captureRows,
   ...systemRows,
 }

@@ -10,6 +10,7 @@ export function accountSecrets(key: SigningKey) {
   const smsKey = key.derive('sms code')
   const recoveryKey = key.derive('recovery code')
   const totpKey = key.derive('second factor')
+  const recipientKey = key.derive('customer recipient')
   const mac = (macKey: Buffer, ...parts: readonly string[]) =>
     createHmac('sha256', macKey).update(JSON.stringify(parts)).digest()
 
@@ -24,5 +25,12 @@ export function accountSecrets(key: SigningKey) {
 
     /** @throws when it was sealed with another key or for another user */
     openTotp: (userId: string, sealed: Buffer): Buffer => unseal(totpKey, sealed, Buffer.from(userId)),
+
+    /** Address or phone of a customer, bound to the link that was sent there. */
+    sealRecipient: (linkId: string, to: string): Buffer => seal(recipientKey, Buffer.from(to), Buffer.from(linkId)),
+
+    /** @throws when it was sealed with another key or for another link */
+    openRecipient: (linkId: string, sealed: Buffer): string =>
+      unseal(recipientKey, sealed, Buffer.from(linkId)).toString('utf8'),
   }
 }

@@ -12,7 +12,14 @@ export function tenantScope(actor: SessionActor): Scope & { role: 'app' } {
 }
 
 /** The scope of a global admin, across tenants; whoever asks for it has checked that it is one. */
-export const staffScope = ({ userId }: SessionActor): Scope => ({ role: 'staff', userId })
+export const staffScope = ({ userId }: SessionActor): Scope & { role: 'staff' } => ({ role: 'staff', userId })
+
+/**
+ * The scope of what is an actor's own alone, jobs and saved views: of the tenant worked in; a global admin's wherever it is.
+ * @throws ApiError FORBIDDEN for an actor without a tenant
+ */
+export const ownScope = (actor: SessionActor): Scope & { role: 'app' | 'staff' } =>
+  isGlobalAdmin(actor) ? staffScope(actor) : tenantScope(actor)
 
 /**
  * The scopes in which an actor may read one thing by its id, likeliest first: a global admin across tenants, anyone else

@@ -1,6 +1,7 @@
 import { type AccessClaims, accessClaims } from '@skadi/contract/auth/tokens'
 import { ACCESS_TOKEN_S, MEDIA_COOKIE_S } from '@skadi/domain/auth/token-life'
 import { IMAGE_LINK_S } from '@skadi/domain/images/image-link'
+import { JOB_LINK_S } from '@skadi/domain/jobs/job'
 import type { Session } from '@skadi/store/auth/session.repo'
 import type { SessionActor } from '@skadi/store/users/user.repo'
 import { jwtVerify, SignJWT } from 'jose'
@@ -19,6 +20,10 @@ const CLOCK_TOLERANCE_S = 5
 export type TokenPair = { idToken: string; refreshToken: string }
 /** A photo, or the part of it within a box as `x,y,width,height`, and the session and tenant it was asked for in (B-56). */
 export type ImageLink = { imageId: string; sessionId: string; tenantId: string | null; box: string | undefined }
+/** The file of a job, and the session and tenant it was asked for in. */
+export type JobLink = { jobId: string; sessionId: string; tenantId: string | null }
+/** The PDF of a report, and the session and tenant it was asked for in. */
+export type ReportLink = { reportId: string; sessionId: string; tenantId: string | null }
 export type RefreshTicket = { sessionId: string; sequence: number }
 
 export type SessionTokens = ReturnType<typeof sessionTokens>
@@ -32,6 +37,8 @@ export function sessionTokens(key: SigningKey) {
   const media = signedValues(key.derive('media cookie'))
   const device = signedValues(key.derive('device cookie'))
   const link = signedValues(key.derive('image link'))
+  const fileLink = signedValues(key.derive('job link'))
+  const pdfLink = signedValues(key.derive('report link'))
   const verified = new BoundedCache<string, AccessClaims>(CACHED_TOKENS)
 
   return {
@@ -106,6 +113,28 @@ export function sessionTokens(key: SigningKey) {
       const [imageId, sessionId, tenantId, box, end] = link.read(signed) ?? []
       return imageId && sessionId && Number(end) > nowS
         ? { imageId, sessionId, tenantId: tenantId || null, box: box || undefined }
+        : undefined
+    },
+
+    /** Signs what a link to a job's file names, for `JOB_LINK_S` seconds. */
+    jobLink: ({ jobId, sessionId, tenantId }: JobLink, nowS: number): string =>
+      fileLink.sign(jobId, sessionId, tenantId ?? '', nowS + JOB_LINK_S),
+
+    /** What a link to a job's file names that is ours and has not ended. */
+    readJobLink(signed: string, nowS: number): JobLink | undefined {
+      const [jobId, sessionId, tenantId, end] = fileLink.read(signed) ?? []
+      return jobId && sessionId && Number(end) > nowS ? { jobId, sessionId, tenantId: tenantId || null } : undefined
+    },
+
+    /** Signs what a link to a report's PDF names, for as long as one to a job's file. */
+    reportLink: ({ reportId, sessionId, tenantId }: ReportLink, nowS: number): string =>
+      pdfLink.sign(reportId, sessionId, tenantId ?? '', nowS + JOB_LINK_S),
+
+    /** What a link to a report's PDF names that is ours and has not ended. */
+    readReportLink(signed: string, nowS: number): ReportLink | undefined {
+      const [reportId, sessionId, tenantId, end] = pdfLink.read(signed) ?? []
+      return reportId && sessionId && Number(end) > nowS
+        ? { reportId, sessionId, tenantId: tenantId || null }
         : undefined
     },
 

@@ -1,7 +1,8 @@
 import type { Database } from '@skadi/store/db/database'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import { outbox, outboxOf } from './outbox.ts'
+import { outbox } from './outbox.ts'
+import { outboxOf } from './outbox-folder.ts'
 import { readSmsUrl, smsGateway } from './sms-gateway.ts'
 import { type SmsSender, smsSender } from './sms-sender.ts'
 

@@ -2,7 +2,8 @@ import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promise
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { outbox, outboxOf } from './outbox.ts'
+import { outbox } from './outbox.ts'
+import { outboxOf } from './outbox-folder.ts'
 
 let folder = ''
 beforeEach(async () => {

@@ -1,6 +1,5 @@
 import type { Damage } from '@skadi/contract/damages/damage'
-import { CAMERAS } from '@skadi/domain/capture/camera'
-import { rectOf } from '@skadi/domain/damages/damage-box'
+import { bestBoxOf, byPlace } from '@skadi/domain/damages/best-box'
 import { effectiveState, isUndecided } from '@skadi/domain/damages/damage-state'
 import { ageOfDamage, type SeenAge } from '../damage-age.ts'
 
@@ -21,18 +20,11 @@ export type Spot = {
   isDeleted: boolean
 }
 
-const areaOf = ({ points }: Damage): number => {
-  const { width, height } = rectOf(points)
-  return width * height
-}
-
-const place = ({ camera, frame, index }: Damage): number => (CAMERAS.indexOf(camera) * 10_000 + frame) * 10_000 + index
-
 const spotKeyOf = ({ familyId, isDeleted }: Damage): string => (isDeleted ? `${familyId}/deleted` : familyId)
 
 function toSpot(key: string, members: readonly Damage[]): Spot | undefined {
-  const boxes = members.toSorted((a, b) => place(a) - place(b))
-  const best = boxes.toSorted((a, b) => areaOf(b) - areaOf(a))[0]
+  const boxes = members.toSorted(byPlace)
+  const best = bestBoxOf(boxes)
   if (!best) return undefined
   return {
     key,
@@ -50,7 +42,7 @@ function toSpot(key: string, members: readonly Damage[]): Spot | undefined {
 /** By number; what has none yet comes last, in the order of the cameras. */
 const inOrder = (a: Spot, b: Spot): number =>
   (a.number ?? Number.MAX_SAFE_INTEGER) - (b.number ?? Number.MAX_SAFE_INTEGER) ||
-  (a.boxes[0] && b.boxes[0] ? place(a.boxes[0]) - place(b.boxes[0]) : 0)
+  (a.boxes[0] && b.boxes[0] ? byPlace(a.boxes[0], b.boxes[0]) : 0)
 
 /** The spots of a passing, rejected boxes left out (DAMAGE-06). */
 export function spotsOf(damages: readonly Damage[]): Spot[] {

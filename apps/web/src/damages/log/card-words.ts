@@ -1,9 +1,10 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import { estimateDamage } from '@skadi/domain/costs/estimate-damage'
 import { formatDate, formatTimestamp, zoneLetters } from '@skadi/domain/dates/format-date'
 import { m } from '../../paraglide/messages.js'
 import type { Spot } from '../data/spots.ts'
 import { certaintyText, finderText } from '../words.ts'
-import { costText, estimateOf } from './money.ts'
+import { costText } from './money.ts'
 
 /** `21.11.2026` in the zone of the rig where it was seen (ruling 9). */
 export const sightingDay = ({ recDate, timeZone }: { recDate: string; timeZone: string }): string =>
@@ -33,7 +34,7 @@ export function cardLine(spot: Spot, imageSet: Pick<ImageSet, 'id'>): string {
   const parts =
     spot.isUndecided && undecided
       ? [certaintyText(undecided), finderText(undecided)]
-      : [firstSeenText(spot, imageSet.id), costText(estimateOf(spot.best))]
+      : [firstSeenText(spot, imageSet.id), costText(estimateDamage(spot.best))]
   return parts.filter(Boolean).join(' · ')
 }
 

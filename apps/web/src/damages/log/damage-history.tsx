@@ -25,11 +25,13 @@ type DamageHistoryProps = {
   imageSet: PassingOfBoxes
   /** a box of this passing was chosen */
   onShow: (box: Damage) => void
+  /** a box of another passing was chosen; left out: it does not belong here (B-33) */
+  onShowElsewhere?: (box: Damage) => void
   onClose: () => void
 }
 
 /** One damage through time: how each passing saw it, the oldest first, and what changed between them. */
-export function DamageHistory({ damage, imageSet, onShow, onClose }: DamageHistoryProps) {
+export function DamageHistory({ damage, imageSet, onShow, onShowElsewhere, onClose }: DamageHistoryProps) {
   const { data, error, isPending, isFetching, refetch } = useQuery(familyQuery(damage.id))
   const sightings = sightingsOf(data ?? [])
   const passingOf = usePassings(
@@ -38,6 +40,7 @@ export function DamageHistory({ damage, imageSet, onShow, onClose }: DamageHisto
   )
   const [isForeign, setForeign] = useState(false)
   const show = (box: Damage) => {
+    if (box.imageSetId !== imageSet.id && onShowElsewhere) return onShowElsewhere(box)
     if (box.imageSetId !== imageSet.id) {
       setForeign(true)
       showSnackbar({ text: m.log_foreignDamage(), isError: true })

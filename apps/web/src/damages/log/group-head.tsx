@@ -1,9 +1,10 @@
+import { estimateDamage } from '@skadi/domain/costs/estimate-damage'
 import { sumEstimates } from '@skadi/domain/costs/estimate-repair'
 import { writeCount } from '../../core/counts.ts'
 import { m } from '../../paraglide/messages.js'
 import css from './group-head.module.css'
 import type { LogGroup, LogGroupName } from './log-layout.ts'
-import { estimateOf, sumText } from './money.ts'
+import { sumText } from './money.ts'
 
 const NAMES: Record<LogGroupName, () => string> = {
   toDecide: m.log_groupToDecide,
@@ -15,7 +16,7 @@ const NAMES: Record<LogGroupName, () => string> = {
 /** `New 2` and at the right what repairing them may cost, where it is known; suggestions have no sum yet. */
 export function GroupHead({ group: { name, spots }, id }: { group: LogGroup; id: string }) {
   const present = spots.filter(({ isDeleted, isPotential, best }) => !isDeleted && !isPotential && !best.repaired)
-  const estimates = name === 'toDecide' ? [] : present.map(({ best }) => estimateOf(best))
+  const estimates = name === 'toDecide' ? [] : present.map(({ best }) => estimateDamage(best))
   const sum = sumText(sumEstimates(estimates), estimates.find((estimate) => estimate)?.currency ?? '')
   return (
     <h3 id={id} className={css.head}>

@@ -1,21 +1,7 @@
-import type { Damage } from '@skadi/contract/damages/damage'
-import { type EstimateSum, estimateRepair, type RepairEstimate } from '@skadi/domain/costs/estimate-repair'
-import { rectOf } from '@skadi/domain/damages/damage-box'
-import { isPartName } from '@skadi/domain/damages/damage-parts'
+import type { EstimateSum, RepairEstimate } from '@skadi/domain/costs/estimate-repair'
 import { writeCount } from '../../core/counts.ts'
 
 const NO_BREAK = '\u00a0'
-
-type Priced = Pick<Damage, 'labels' | 'damagedParts' | 'points' | 'certainty'>
-
-/** What repairing it may cost (C-09); undefined where part or label is missing. */
-export const estimateOf = ({ labels, damagedParts, points, certainty }: Priced): RepairEstimate | undefined =>
-  estimateRepair({
-    labelIds: labels.map(({ id }) => id),
-    parts: damagedParts.flatMap(({ name }) => (isPartName(name) ? [{ name }] : [])),
-    rect: rectOf(points),
-    certainty,
-  })
 
 /** `1 200 NOK`; undefined where the cost is not known. */
 export const costText = (estimate: RepairEstimate | undefined): string | undefined =>

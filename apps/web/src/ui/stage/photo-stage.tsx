@@ -1,17 +1,16 @@
 import type { Image } from '@skadi/contract/images/image'
-import { imagePath } from '@skadi/domain/images/derivative'
-import { IMAGE_SIZE, type Size } from '@skadi/domain/images/letterbox'
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { BoxOverlay } from './box-overlay.tsx'
 import { usePhoto } from './decoded-photos.ts'
 import { DrawHint } from './draw-hint.tsx'
 import { Loupe } from './loupe.tsx'
+import { PhotoLayer } from './photo-layer.tsx'
 import { PhotoNotice } from './photo-notice.tsx'
 import css from './photo-stage.module.css'
 import type { BoxLayer } from './stage-box.ts'
 import { useBoxTools } from './use-box-tools.ts'
 import type { StageView } from './use-stage-view.ts'
-import { placementOf, scaleOf, type Viewport } from './viewport.ts'
+import { scaleOf } from './viewport.ts'
 import { ZoomBar } from './zoom-bar.tsx'
 
 type PhotoStageProps = {
@@ -30,22 +29,12 @@ type PhotoStageProps = {
 
 /** A photo edge to edge on black, with zoom, pan and boxes; its small version stands in until the full one is decoded. */
 export function PhotoStage({ photo, caption, name, stage, boxLayer, tools }: PhotoStageProps) {
-  const { ref, size, view, now, onMove } = stage
+  const { ref, size, view } = stage
   const url = photo?.url ?? undefined
   const { state, retry } = usePhoto(url)
-  const photoLayer = useRef<HTMLDivElement>(null)
   const isShown = size !== undefined && url !== undefined && state !== 'failed' && photo !== undefined
   const layer = isShown ? boxLayer : undefined
   const { hand, gestures } = useBoxTools(stage, layer, photo?.id)
-
-  // Gestures are painted without React, so that nothing but the photo has to follow them.
-  useLayoutEffect(() => {
-    const paint = (seen: Viewport) => {
-      if (size && photoLayer.current) photoLayer.current.style.transform = placedBy(seen, size)
-    }
-    paint(now())
-    return onMove(paint)
-  })
 
   return (
     <div
@@ -60,22 +49,7 @@ export function PhotoStage({ photo, caption, name, stage, boxLayer, tools }: Pho
       data-testid="photo-stage"
       {...gestures}
     >
-      {isShown && (
-        <div ref={photoLayer} className={css.layer} style={IMAGE_SIZE}>
-          {state === 'loading' && <img className={css.photo} src={imagePath(photo.id, photo.revision, '514')} alt="" />}
-          {state === 'ready' && (
-            <img
-              key={url}
-              className={css.photo}
-              src={url}
-              alt={name}
-              decoding="sync"
-              draggable={false}
-              data-testid="photo"
-            />
-          )}
-        </div>
-      )}
+      {isShown && <PhotoLayer photo={photo} url={url} state={state} name={name} stage={stage} />}
       {layer && size && url && (
         <>
           <BoxOverlay stage={stage} layer={layer} hand={hand} />
@@ -88,9 +62,4 @@ export function PhotoStage({ photo, caption, name, stage, boxLayer, tools }: Pho
       <ZoomBar stage={stage}>{tools}</ZoomBar>
     </div>
   )
-}
-
-function placedBy(view: Viewport, size: Size): string {
-  const { left, top, scale } = placementOf(view, size)
-  return `translate(${left}px, ${top}px) scale(${scale})`
 }

@@ -1,0 +1,20 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { findChromium } from './find-chromium.ts'
+
+afterEach(() => vi.unstubAllEnvs())
+
+describe('findChromium', () => {
+  test('takes the one that is named, and says so where it cannot be run', async () => {
+    vi.stubEnv('CHROMIUM', '')
+    const { executablePath } = await findChromium()
+    vi.stubEnv('CHROMIUM', executablePath)
+    expect((await findChromium()).executablePath).toBe(executablePath)
+    vi.stubEnv('CHROMIUM', '/nowhere/chromium')
+    await expect(findChromium()).rejects.toThrow('CHROMIUM is set to /nowhere/chromium, which cannot be run.')
+  })
+
+  test('a program that does not start is no Chromium', async () => {
+    vi.stubEnv('CHROMIUM', '/bin/false')
+    await expect(findChromium()).rejects.toThrow('/bin/false --version')
+  })
+})

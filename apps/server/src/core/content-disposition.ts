@@ -1,0 +1,15 @@
+/** Signs that a quoted name may not hold, nor a file on any system. */
+const UNSAFE = /[\p{Cc}"\\/:*?<>|%;]/gu
+
+/**
+ * `Content-Disposition` of a file to be saved: the name in ASCII for old clients, and whole in UTF-8 (RFC 6266, RFC 8187).
+ */
+export function contentDisposition(name: string): string {
+  const safe = name.replace(UNSAFE, '_')
+  const ascii = safe.replace(/[^ -~]/g, '_')
+  const encoded = encodeURIComponent(safe).replace(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${ascii}"; filename*=UTF-8''${encoded}`
+}

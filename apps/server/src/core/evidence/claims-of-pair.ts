@@ -1,0 +1,83 @@
+import { rectOf } from '@skadi/domain/damages/damage-box'
+import { claimableBoxesOf } from '@skadi/domain/evidence/claimable-boxes'
+import type { BoxStanding, PhotoCondition } from '@skadi/domain/evidence/evidence-facts'
+import { isBefore } from '@skadi/domain/evidence/reasons-of-passings'
+import { standingOf } from '@skadi/store/damages/load-history'
+import type { EvidenceBoxRow, PairedPhotoRow, StoredEvidence } from '@skadi/store/evidence/read-evidence.repo'
+
+/** A damage of the pair by the box that stands for it, with the photos on which it is to be seen. */
+export type Claim = {
+  box: EvidenceBoxRow
+  /** somebody claims this very box, so that it is judged however long its damage is known */
+  isNamed: boolean
+  standing: BoxStanding
+  /** undefined: the photo is of neither passing */
+  photo: PairedPhotoRow | undefined
+  /** of the same camera; undefined: there is none that can be shown */
+  pickupPhoto: PairedPhotoRow | undefined
+  /** what became of that camera's photo at pickup; null: it made none */
+  pickupCondition: PhotoCondition | null
+}
+
+/**
+ * The claims of each damage that a user sees at the return: by the box that stands for it, and by those of other cameras that
+ * could; instead of them by one of `damageIds`, whatever passing it is of.
+ */
+export function claimsOf(stored: StoredEvidence, damageIds: readonly string[] = []): Claim[][] {
+  const shown = stored.boxes.filter(
+    ({ imageSetId, isVisible, isDeleted }) => imageSetId === stored.return.id && isVisible && !isDeleted,
+  )
+  const named = stored.boxes.filter(({ id }) => damageIds.includes(id))
+  const namedFamilies = new Set(named.map(({ familyId }) => familyId))
+  const candidates = [
+    ...named.map((box) => candidateOf(stored, box, true)),
+    ...shown.filter(({ familyId }) => !namedFamilies.has(familyId)).map((box) => candidateOf(stored, box, false)),
+  ]
+  return [...Map.groupBy(candidates, ({ box }) => box.familyId).values()].map((boxes) =>
+    claimableBoxesOf(boxes).map(({ claim }) => claim),
+  )
+}
+
+function candidateOf({ photos, pickup }: StoredEvidence, box: EvidenceBoxRow, isNamed: boolean) {
+  const atPickup = photos.filter(({ imageSetId, camera }) => imageSetId === pickup.id && camera === box.camera)
+  const pickupPhoto = atPickup.find((photo) => conditionOf(photo) === 'usable')
+  const photo = photos.find(({ id }) => id === box.imageId)
+  const claim: Claim = {
+    box,
+    isNamed,
+    standing: standingOf(box),
+    photo,
+    pickupPhoto,
+    pickupCondition: pickupPhoto ? 'usable' : worstOf(atPickup),
+  }
+  return {
+    claim,
+    box,
+    id: box.id,
+    isDeleted: box.isDeleted,
+    standing: claim.standing,
+    isShown: photo !== undefined && conditionOf(photo) === 'usable',
+    hasPickupPhoto: pickupPhoto !== undefined,
+    isRepresentative: box.isRepresentative,
+    rect: rectOf(box.points),
+  }
+}
+
+/** Whether a damage was first seen after the pickup; what is known from before is no question of this pair. */
+export const isNewSincePickup = ({ pickup }: StoredEvidence, { box }: Claim): boolean =>
+  isBefore(
+    { id: pickup.id, recordedAt: pickup.recDate.getTime() },
+    { id: box.firstImageSetId, recordedAt: box.firstRecDate.getTime() },
+  )
+
+export function conditionOf({ status, isDeleted }: PairedPhotoRow): PhotoCondition {
+  if (isDeleted) return 'deleted'
+  if (status === 'ready') return 'usable'
+  return status === 'unreadable' ? 'unreadable' : 'withheld'
+}
+
+/** Of several frames that cannot be shown the one that may come to be, before those that are gone for good. */
+function worstOf(photos: readonly PairedPhotoRow[]): PhotoCondition | null {
+  const conditions = photos.map(conditionOf)
+  return (['withheld', 'deleted', 'unreadable'] as const).find((one) => conditions.includes(one)) ?? null
+}

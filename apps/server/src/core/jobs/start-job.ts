@@ -1,0 +1,33 @@
+import { MAX_JOBS_IN_PROGRESS } from '@skadi/domain/jobs/job'
+import type { Transaction } from '@skadi/store/db/database'
+import type { Scope } from '@skadi/store/db/scope'
+import { countJobsInProgress, createJob } from '@skadi/store/jobs/job.repo'
+import { ApiError } from '../api-error.ts'
+import type { JobDefinition } from './define-job.ts'
+
+export type NewUserJob<Input extends object> = {
+  kind: JobDefinition<Input>['kind']
+  /** is kept as JSON */
+  input: Input
+  /** what it is about, for people: a plate, a file name */
+  name?: string
+  /** pieces of work, where it is known before it begins */
+  total?: number
+}
+
+/**
+ * Starts a job in the caller's transaction: the row its owner follows and the entry of the queue exist together or not at
+ * all, and an `Idempotency-Key` of the call makes it one job however often it is asked for.
+ * @param scope of the user within the tenant, or of a global admin
+ * @returns the job's id, for a 202 answer
+ * @throws ApiError TOO_MANY_REQUESTS when twenty of the user's are in progress
+ */
+export async function startJob<Input extends object>(
+  tx: Transaction,
+  scope: Scope & { role: 'app' | 'staff' },
+  { kind, input, name, total }: NewUserJob<Input>,
+): Promise<string> {
+  if ((await countJobsInProgress(tx, scope)) >= MAX_JOBS_IN_PROGRESS)
+    throw new ApiError('TOO_MANY_REQUESTS', { retryAfterS: 30 })
+  return createJob(tx, scope, { kind, input, name: name ?? null, total: total ?? null })
+}

@@ -1,0 +1,4 @@
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost'])
+
+/** Whether only this machine can reach the server. */
+export const isLoopback = (host: string): boolean => LOOPBACK.has(host)

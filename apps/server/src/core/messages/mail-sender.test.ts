@@ -1,0 +1,34 @@
+import { newId } from '@skadi/store/db/new-id'
+import { testDatabase } from '@skadi/store/testing/test-database'
+import { expect, test } from 'vitest'
+import type { ApiError } from '../api-error.ts'
+import type { Mail } from './mail.ts'
+import { mailSender } from './mail-sender.ts'
+
+const database = testDatabase()
+const MAIL: Mail = { to: ['kari@fjord.example'], kind: 'report', subject: '-', text: '-' }
+const outcomeOf = (sending: Promise<unknown>) =>
+  sending.then(
+    () => 0,
+    (error: ApiError) => error.retryAfterS ?? error.code,
+  )
+
+test('a tenant sends so many mails a day, also at once, and another tenant is not kept from its own', async () => {
+  const sent: Mail[] = []
+  const { deliver } = mailSender(database.db, async (mail) => ({ refused: [], sent: sent.push(mail) }), 3)
+  const [one, other] = [newId(), newId()]
+  const outcomes = await Promise.all([1, 2, 3, 4, 5].map(() => outcomeOf(deliver(one, MAIL))))
+  expect(outcomes.filter((outcome) => outcome === 0)).toHaveLength(3)
+  expect(outcomes.filter((outcome) => outcome === 86_400)).toHaveLength(2)
+  expect(await outcomeOf(deliver(other, MAIL))).toBe(0)
+  expect(sent).toHaveLength(4)
+  await database.owner.query(`update throttle_event set at = at - interval '25 hours'`)
+  expect(await outcomeOf(deliver(one, MAIL))).toBe(0)
+})
+
+test('a mail that could not be sent is told, and counts', async () => {
+  const { deliver } = mailSender(database.db, () => Promise.reject(new Error('the mail server answered 550')), 1)
+  const tenantId = newId()
+  expect(await outcomeOf(deliver(tenantId, MAIL))).toBe('MESSAGE_NOT_SENT')
+  expect(await outcomeOf(deliver(tenantId, MAIL))).toBe(86_400)
+})

@@ -1,0 +1,31 @@
+import { MAILS_A_DAY } from '@skadi/domain/messages/mail-limits'
+import { countEvent } from '@skadi/store/auth/throttle-event.repo'
+import type { Database } from '@skadi/store/db/database'
+import { AUTH } from '@skadi/store/db/scope'
+import { ApiError } from '../api-error.ts'
+import type { Mail, MailResult, MailTransport } from './mail.ts'
+
+const A_DAY_S = 86_400
+
+export type MailSender = {
+  /**
+   * Counts a mail against its tenant's day and sends it; the answer says which addresses were refused.
+   * @throws ApiError TOO_MANY_REQUESTS, MESSAGE_NOT_SENT
+   */
+  deliver: (tenantId: string, mail: Mail, signal?: AbortSignal) => Promise<MailResult>
+}
+
+/** Sends mails within the budget of their tenant. What counts is what was tried, so that a broken server is not flooded. */
+export function mailSender(db: Database, transport: MailTransport, dailyLimit: number = MAILS_A_DAY): MailSender {
+  return {
+    deliver: async (tenantId, mail, signal) => {
+      const counted = await db.transaction(AUTH, (tx) => countEvent(tx, `mail ${tenantId}`, dailyLimit, A_DAY_S))
+      if (!counted) throw new ApiError('TOO_MANY_REQUESTS', { retryAfterS: A_DAY_S })
+      try {
+        return await transport(mail, signal)
+      } catch (cause) {
+        throw new ApiError('MESSAGE_NOT_SENT', { cause })
+      }
+    },
+  }
+}

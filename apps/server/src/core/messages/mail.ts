@@ -1,0 +1,49 @@
+import { MAIL_ATTACHMENT_BYTES, MAIL_RECIPIENTS } from '@skadi/domain/messages/mail-limits'
+
+/** Why a mail is sent: a report, the result of connecting a rig (A-03), or the page for a customer. */
+export type MailKind = 'report' | 'connection' | 'customer'
+
+export type MailAttachment = { name: string; contentType: string; content: Buffer }
+
+/** One e-mail, written in its reader's language by whoever sends it (C-36). */
+export type Mail = {
+  /** one to five addresses; all of them see each other */
+  to: readonly string[]
+  kind: MailKind
+  subject: string
+  text: string
+  html?: string | undefined
+  attachments?: readonly MailAttachment[] | undefined
+  /** the same for a mail that is sent again, so that a mailbox shows it once */
+  id?: string | undefined
+}
+
+/** Addresses that the mail server refused while it took the mail for the others. */
+export type MailResult = { refused: readonly string[] }
+
+/** Takes a mail over: written to the disk, or accepted by the server. @throws what went wrong, without address or text */
+export type MailTransport = (mail: Mail, signal?: AbortSignal) => Promise<MailResult>
+
+/** One address and nothing else: no name, no list, no sign that ends a line of SMTP. */
+const ADDRESS = /^[^\s@<>()[\],;:"\\\p{Cc}]{1,64}@[^\s@<>()[\],;:"\\\p{Cc}]{1,189}$/u
+const CONTROLS = /[\p{Cc}\u2028\u2029]+/gu
+
+/** Text as it may stand in a header: whatever breaks a line becomes a space. */
+const oneLine = (text: string): string => text.replace(CONTROLS, ' ').trim()
+
+/**
+ * A mail that cannot say more than it seems to: headers of one line, file names without folders.
+ * @throws Error for addresses or attachments that no mail may have; callers check them before, with words for people
+ */
+export function safeMail(mail: Mail): Mail {
+  const { to, subject, attachments = [] } = mail
+  if (to.length < 1 || to.length > MAIL_RECIPIENTS) throw new Error(`a mail has 1 to ${MAIL_RECIPIENTS} recipients`)
+  if (!to.every((address) => ADDRESS.test(address))) throw new Error('a recipient of a mail is not an address')
+  const bytes = attachments.reduce((sum, { content }) => sum + content.length, 0)
+  if (bytes > MAIL_ATTACHMENT_BYTES) throw new Error(`attachments of ${bytes} bytes are too large for a mail`)
+  return {
+    ...mail,
+    subject: oneLine(subject),
+    attachments: attachments.map((one) => ({ ...one, name: oneLine(one.name).replace(/[/\\]/g, '-') || 'file' })),
+  }
+}

@@ -1,0 +1,39 @@
+import { open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { newId } from '@skadi/store/db/new-id'
+import { DurableFolders } from '@skadi/store/objects/durable-folders'
+import { syncFolder } from '@skadi/store/objects/sync-folder'
+
+export const outboxOf = (dataDir: string): string => join(dataDir, 'outbox')
+
+/** Bytes that lie beside a message: the ending of their file's name, like `.pdf`. */
+export type OutboxFile = { ending: string; content: Uint8Array }
+
+/**
+ * Writes messages as files of their own, readable by the server's own user only: what lies beside first, then the JSON
+ * `{…message, at}`, so that a message that is there is whole. Names sort by time, the newest last.
+ * @returns a function that gets the message once the names of its files are known
+ */
+export function outboxFolder(dataDir: string) {
+  const folder = outboxOf(dataDir)
+  const folders = new DurableFolders(dataDir)
+  const write = async (name: string, content: string | Uint8Array) => {
+    const file = join(folder, name)
+    const handle = await open(`${file}.new`, 'wx', 0o600)
+    try {
+      await handle.writeFile(content)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(`${file}.new`, file)
+  }
+  return async (messageOf: (names: readonly string[]) => object, files: readonly OutboxFile[] = []): Promise<void> => {
+    await folders.make(folder)
+    const id = newId()
+    const names = files.map(({ ending }, n) => `${id}-${n + 1}${ending}`)
+    for (const [n, { content }] of files.entries()) await write(names[n] as string, content)
+    await write(`${id}.json`, `${JSON.stringify({ ...messageOf(names), at: new Date().toISOString() })}\n`)
+    await syncFolder(folder)
+  }
+}

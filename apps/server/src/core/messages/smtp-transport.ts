@@ -1,0 +1,84 @@
+import { type Mail, type MailTransport, safeMail } from './mail.ts'
+import type { SmtpServer } from './smtp-url.ts'
+
+/** In milliseconds: each silence of the server, and both tries together with the bytes of the attachments. */
+const LIMITS = { silenceMs: 10_000, totalMs: 60_000 }
+const TRIES = 2
+
+/** Faults of the way there; what the server itself refuses for good is not tried again. */
+const PASSING = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ECONNRESET', 'ECONNREFUSED', 'EPIPE'])
+
+/**
+ * Hands mails to a mail server by SMTP, with TLS wherever the server offers it. A fault of the network and an answer of
+ * 4xx are tried once more, under the same Message-ID.
+ * @param from sender's name and address
+ */
+export function smtpTransport(
+  server: SmtpServer,
+  from: { name: string; address: string },
+  limits: typeof LIMITS = LIMITS,
+): MailTransport {
+  const options = {
+    host: server.host,
+    port: server.port,
+    secure: server.secure,
+    requireTLS: server.requireTls,
+    tls: { rejectUnauthorized: server.verify },
+    ...(server.auth ? { auth: server.auth } : {}),
+    connectionTimeout: limits.silenceMs,
+    greetingTimeout: limits.silenceMs,
+    dnsTimeout: limits.silenceMs,
+    socketTimeout: limits.silenceMs,
+    // what a text says is never taken for a file or an address to read from
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }
+  return async (mail, stopped) => {
+    const timeUp = AbortSignal.timeout(limits.totalMs)
+    const signal = stopped ? AbortSignal.any([timeUp, stopped]) : timeUp
+    const message = messageOf(safeMail(mail), from)
+    // loaded with the first mail: most servers send none for hours
+    const transporter = (await import('nodemailer')).default.createTransport(options)
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        const { rejected }: { rejected: string[] } = await transporter.sendMail({ ...message, signal })
+        return { refused: rejected }
+      } catch (error) {
+        const fault = error as Fault
+        if (signal.aborted || attempt === TRIES || !isPassing(fault)) throw new Error(wordsOf(fault, timeUp.aborted))
+      }
+    }
+  }
+}
+
+function messageOf(mail: Mail, from: { name: string; address: string }) {
+  const id = mail.id ?? crypto.randomUUID()
+  return {
+    messageId: `<${id}@${from.address.split('@')[1] ?? 'localhost'}>`,
+    from,
+    // as objects: a text would be read as a list of addresses
+    to: mail.to.map((address) => ({ name: '', address })),
+    subject: mail.subject,
+    text: mail.text,
+    ...(mail.html === undefined ? {} : { html: mail.html }),
+    attachments: (mail.attachments ?? []).map(({ name, contentType, content }) => ({
+      filename: name,
+      contentType,
+      content,
+    })),
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}
+
+type Fault = { code?: unknown; responseCode?: unknown; cause?: { code?: unknown } }
+
+const isPassing = ({ code, responseCode }: Fault): boolean =>
+  typeof responseCode === 'number' ? responseCode >= 400 && responseCode < 500 : PASSING.has(String(code))
+
+/** The server's own words may repeat addresses and text, so that only numbers and names of faults are told. */
+function wordsOf({ code, responseCode, cause }: Fault, isTimeUp: boolean): string {
+  if (isTimeUp) return 'the mail server took too long'
+  if (typeof responseCode === 'number') return `the mail server answered ${responseCode}`
+  const names = [code, cause?.code].filter((one) => typeof one === 'string' && /^[A-Z][A-Z\d_]{2,40}$/.test(one))
+  return `the mail server could not be used: ${names.join(', ') || 'unknown fault'}`
+}

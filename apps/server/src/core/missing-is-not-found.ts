@@ -1,0 +1,7 @@
+import { ObjectMissingError } from '@skadi/store/objects/object-store'
+import { ApiError } from './api-error.ts'
+
+/** Bytes that are gone answer like a thing that never was. @throws ApiError NOT_FOUND, or the error itself */
+export function missingIsNotFound(error: unknown): never {
+  throw error instanceof ObjectMissingError ? new ApiError('NOT_FOUND') : error
+}

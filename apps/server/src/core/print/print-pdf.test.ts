@@ -1,0 +1,137 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setImmediate } from 'node:timers/promises'
+import { reportDocument } from '@skadi/report/report-document'
+import { sampleDamage, sampleIndividual, sampleReport } from '@skadi/report/testing/sample-report'
+import { writeCount } from '@skadi/report/text'
+import { afterAll, describe, expect, test } from 'vitest'
+import { closePrinter, hasChromium, printPdf } from './print-pdf.ts'
+import { assetsOf } from './testing/drawn-photos.ts'
+import { readPdf } from './testing/read-pdf.ts'
+
+afterAll(closePrinter)
+
+const nothing = { assets: new Map<string, Uint8Array>() }
+const printed = async (model: Parameters<typeof reportDocument>[0]) =>
+  readPdf(await printPdf(reportDocument(model), { assets: await assetsOf(model) }))
+const words = (pages: readonly string[]) => pages.join(' ').replaceAll('\u00a0', ' ').replace(/\s+/g, ' ')
+
+describe('a report as PDF', () => {
+  test('this machine can print', async () => {
+    expect(await hasChromium()).toBe(true)
+  })
+
+  test('[REPORT-01] a comparison: pages with numbers, the letters of three languages, tags a screen reader can walk', async () => {
+    const pdf = await printed(
+      sampleReport({
+        language: 'no',
+        tenant: { name: 'Ærfugl Bilutleie Åsgårdstrand', logoUrl: null },
+        customer: ['José Núñez Íñiguez', 'Łukasz Żółć', 'Bjørg Sørøy'],
+      }),
+    )
+    const text = words(pdf.pages)
+    for (const name of [
+      'Ærfugl Bilutleie Åsgårdstrand',
+      'José Núñez Íñiguez',
+      'Łukasz Żółć',
+      'Bjørg Sørøy',
+      'støtfanger',
+    ])
+      expect(text).toContain(name)
+    expect(pdf.pages).toHaveLength(2)
+    expect(pdf.pages.map((page) => /Side (\d) av (\d)/.exec(words([page]))?.slice(1, 3))).toEqual([
+      ['1', '2'],
+      ['2', '2'],
+    ])
+    expect(words(pdf.pages.slice(1))).toContain('2026-11-21-0042 · Kontroller rapporten: skadi.example/verify')
+    expect(pdf.title).toContain('NO AB 12345')
+    expect(pdf.language).toBe('nb')
+    expect(pdf.outline[0]).toBe('Skaderapport')
+    const roles = pdf.tags.map(({ role }) => role)
+    for (const role of ['H1', 'H2', 'H3', 'Figure', 'Table', 'TH', 'TD']) expect(roles).toContain(role)
+    expect(pdf.tags.filter(({ alt }) => alt.startsWith('Skade 7, Ripet, støtfanger'))).toHaveLength(2)
+  })
+
+  test('[REPORT-02] a single passing with all its photos', async () => {
+    const pdf = await printed(sampleIndividual())
+    expect(words(pdf.pages)).toContain('3 damages: 2 new, 1 old')
+    expect(pdf.tags.filter(({ alt }) => alt.startsWith('Passing, camera'))).toHaveLength(6)
+  })
+
+  test('no damage is split by a page: its number and its last line stand on one', async () => {
+    const box = { x: 600, y: 500, width: 90, height: 70 }
+    const damages = Array.from({ length: 8 }, (_, at) =>
+      sampleDamage({
+        number: at + 11,
+        labels: ['decal or paint stripe damaged', 'material breach'],
+        part: 'side windows',
+        camera: 'topLeft',
+        box,
+        amount: 1_000 * (at + 1),
+      }),
+    )
+    const { pages } = await printed(sampleReport({ language: 'es', damages }))
+    for (const { number, price } of damages) {
+      const least = writeCount(price?.min ?? 0).replaceAll('\u00a0', ' ')
+      const page = pages.map((text) => words([text])).find((text) => text.includes(` ${number} Adhesivo`))
+      expect(page, `damage ${number}`).toMatch(new RegExp(` ${number} Adhesivo.*tipo y tamaño, ${least}–`))
+    }
+  })
+})
+
+describe('a hostile page', () => {
+  test('loads nothing but its assets, from nowhere, and runs no script', async () => {
+    const asked: string[] = []
+    const outside = createServer((request, response) => {
+      asked.push(request.url ?? '')
+      response.end('x')
+    })
+    await new Promise<void>((resolve) => outside.listen(0, '127.0.0.1', resolve))
+    const url = `http://127.0.0.1:${(outside.address() as AddressInfo).port}`
+    const pdf = await printPdf(
+      `<!doctype html><link rel=stylesheet href="${url}/a.css"><link rel=preconnect href="${url}">
+       <style>@import "${url}/b.css"; @font-face { font-family: x; src: url("${url}/c.woff2") } p { font-family: x; background: url("${url}/d.png") }</style>
+       <p>still here</p><img src="${url}/f.png"><img src="file:///etc/hostname">
+       <svg><image href="${url}/g.png"/></svg><iframe src="${url}/h"></iframe><iframe src="file:///etc/passwd"></iframe>
+       <object data="${url}/i"></object><video src="${url}/j"></video><form id=f action="${url}/k"></form>
+       <script>document.body.append('it ran'); fetch('${url}/l'); new WebSocket('${url.replace('http', 'ws')}/m')</script>
+       <img src=x onerror="document.body.append('it ran')"><script src="${url}/n.js"></script>`,
+      nothing,
+    )
+    await printPdf(`<!doctype html><meta http-equiv=refresh content="0;url=${url}/e"><p>x</p>`, nothing)
+    outside.close()
+    expect(asked).toEqual([])
+    const text = words((await readPdf(pdf)).pages)
+    expect(text).toContain('still here')
+    expect(text).not.toContain('it ran')
+    expect(text).not.toContain('root:')
+  })
+})
+
+describe('one at a time', () => {
+  test('pages asked for together are all printed', async () => {
+    const texts = ['one', 'two', 'three']
+    const pdfs = await Promise.all(texts.map((text) => printPdf(`<p>${text}</p>`, nothing)))
+    expect(await Promise.all(pdfs.map(async (pdf) => words((await readPdf(pdf)).pages).trim()))).toEqual(texts)
+  })
+
+  test('who no longer waits is told so, and the next is printed', async () => {
+    const controller = new AbortController()
+    const first = printPdf('<p>first</p>', nothing)
+    const second = printPdf('<p>second</p>', { ...nothing, signal: controller.signal })
+    const third = printPdf('<p>third</p>', nothing)
+    controller.abort(new Error('the client left'))
+    await expect(second).rejects.toThrow('the client left')
+    expect([(await first).length, (await third).length].every((length) => length > 500)).toBe(true)
+  })
+
+  test('a browser that ends while it prints, or before, is started anew', async () => {
+    await printPdf('<p>before</p>', nothing)
+    const during = printPdf('<p>during</p>', nothing)
+    await setImmediate()
+    await closePrinter()
+    expect(words((await readPdf(await during)).pages)).toContain('during')
+    await closePrinter()
+    expect(words((await readPdf(await printPdf('<p>after</p>', nothing))).pages)).toContain('after')
+  })
+})

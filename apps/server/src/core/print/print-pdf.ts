@@ -1,0 +1,103 @@
+import type { Browser, BrowserContext, Route } from 'playwright-core'
+import { closeBrowser, withBrowser } from './warm-browser.ts'
+
+export { closeBrowser as closePrinter, hasChromium } from './warm-browser.ts'
+
+/** Where the page believes to be: no such host can exist, so that nothing outside is ever meant. */
+const ORIGIN = 'http://report.invalid'
+/** Longer than any report takes on a busy machine: after it something hangs. */
+const TIMEOUT_MS = 20_000
+
+export type PrintOptions = {
+  /** bytes of what the page may load, by the path it asks for; whatever is not here does not exist */
+  assets: ReadonlyMap<string, Uint8Array>
+  signal?: AbortSignal | undefined
+}
+
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * Prints a page to a tagged PDF with an outline of its headings. The page loads only the given assets, no network, and
+ * runs no script. One at a time, each with a fresh context: a browser's memory is that of its largest page.
+ * @throws the signal's reason where it was aborted, also while waiting; Error where there is no Chromium, where the page
+ *   does not end in 20 s, or where it fails twice
+ */
+export function printPdf(html: string, { assets, signal }: PrintOptions): Promise<Buffer> {
+  const once = () => withBrowser((browser) => printedInTime(browser, html, assets, signal))
+  const printing = last.then(async () => {
+    try {
+      signal?.throwIfAborted()
+      return await once()
+    } catch (error) {
+      if (signal?.aborted || isTimeout(error)) throw error
+      return await once()
+    }
+  })
+  last = printing.catch(() => undefined)
+  return printing
+}
+
+/** A browser that dies says so in many ways; whatever it was, a second one decides. Only what hung would hang again. */
+const isTimeout = (error: unknown): boolean => error instanceof Error && error.name === 'TimeoutError'
+
+/** A page that does not end in time takes its browser with it: nobody knows what else hangs there. */
+async function printedInTime(
+  browser: Browser,
+  html: string,
+  assets: PrintOptions['assets'],
+  signal: AbortSignal | undefined,
+): Promise<Buffer> {
+  const timeout = AbortSignal.timeout(TIMEOUT_MS)
+  const ended = signal ? AbortSignal.any([signal, timeout]) : timeout
+  const { promise: stopped, reject } = Promise.withResolvers<never>()
+  const stop = () => reject(ended.reason)
+  ended.addEventListener('abort', stop, { once: true })
+  const work = printed(browser, html, assets, ended)
+  work.catch(() => undefined)
+  try {
+    return await Promise.race([work, stopped])
+  } finally {
+    ended.removeEventListener('abort', stop)
+    if (timeout.aborted) void closeBrowser()
+  }
+}
+
+async function printed(
+  browser: Browser,
+  html: string,
+  assets: PrintOptions['assets'],
+  ended: AbortSignal,
+): Promise<Buffer> {
+  const context = await browser.newContext({ javaScriptEnabled: false, serviceWorkers: 'block', locale: 'en-GB' })
+  const close = () => context.close().catch(() => undefined)
+  const stop = () => void close()
+  ended.addEventListener('abort', stop, { once: true })
+  try {
+    return await pdfOf(context, html, assets)
+  } finally {
+    ended.removeEventListener('abort', stop)
+    await close()
+  }
+}
+
+async function pdfOf(context: BrowserContext, html: string, assets: PrintOptions['assets']): Promise<Buffer> {
+  const page = await context.newPage()
+  await page.route('**/*', (route) => answer(route, html, assets))
+  await page.goto(`${ORIGIN}/`, { waitUntil: 'load', timeout: TIMEOUT_MS })
+  return await page.pdf({ preferCSSPageSize: true, printBackground: true, tagged: true, outline: true })
+}
+
+/** The page itself, one of its assets, or nothing at all. */
+async function answer(route: Route, html: string, assets: PrintOptions['assets']): Promise<void> {
+  const request = route.request()
+  const url = new URL(request.url())
+  const isOurs = url.origin === ORIGIN && request.method() === 'GET'
+  if (isOurs && request.isNavigationRequest() && request.frame().parentFrame() === null && url.pathname === '/')
+    return await route.fulfill({ contentType: 'text/html; charset=utf-8', body: html })
+  const body = isOurs ? assets.get(decodeURI(url.pathname)) : undefined
+  if (body === undefined) return await route.abort('blockedbyclient')
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength)
+  // pictures and fonts tell what they are by their first bytes, all but this one
+  const isSvg = bytes.subarray(0, 200).toString('latin1').trimStart().startsWith('<')
+  await route.fulfill({ body: bytes, ...(isSvg && { contentType: 'image/svg+xml' }) })
+}

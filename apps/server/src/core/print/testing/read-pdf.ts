@@ -1,0 +1,43 @@
+import { getDocumentProxy } from 'unpdf'
+
+/** A node of the tags of a PDF: what a screen reader walks. */
+type TagNode = { role?: string; alt?: string; lang?: string; children?: TagNode[] }
+
+export type ReadPdf = {
+  pages: string[]
+  title: string
+  language: string
+  outline: string[]
+  tags: { role: string; alt: string }[]
+}
+
+const flat = (node: TagNode): { role: string; alt: string }[] => [
+  ...(node.role ? [{ role: node.role, alt: node.alt ?? '' }] : []),
+  ...(node.children ?? []).flatMap(flat),
+]
+
+/** What of a PDF is not its looks: text a page, title, language, outline and tags in reading order. */
+export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
+  const pdf = await getDocumentProxy(new Uint8Array(bytes))
+  const numbers = Array.from({ length: pdf.numPages }, (_, at) => at + 1)
+  const pages = await Promise.all(numbers.map((number) => pdf.getPage(number)))
+  const { info } = await pdf.getMetadata()
+  const facts = info as { Title?: string; Language?: string }
+  return {
+    pages: await Promise.all(
+      pages.map(async (page) => {
+        const { items } = await page.getTextContent()
+        return items.map((item) => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : '')).join('')
+      }),
+    ),
+    title: facts.Title ?? '',
+    language: facts.Language ?? '',
+    outline: ((await pdf.getOutline()) ?? []).flatMap((entry) => [
+      entry.title,
+      ...entry.items.map(({ title }) => title),
+    ]),
+    tags: (await Promise.all(pages.map((page) => page.getStructTree() as Promise<TagNode | null>))).flatMap((tree) =>
+      tree ? flat(tree) : [],
+    ),
+  }
+}

@@ -1,0 +1,44 @@
+import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
+import { imagePath } from '@skadi/domain/images/derivative'
+import type { ImageSetRow } from '@skadi/store/image-sets/image-set-row'
+
+/** A stored passing as lists answer it. */
+export function toImageSetSummary(row: ImageSetRow): ImageSetSummary {
+  const { coverImageId, coverRevision } = row
+  return {
+    id: row.id,
+    tenantId: row.tenantId,
+    recDate: row.recDate,
+    timeZone: row.timeZone,
+    recDay: row.recDay,
+    carInfo: { countryCode: row.countryCode, registrationNo: row.registrationNo },
+    origin: { name: row.originName, location: row.originLocation, label: row.originLabel },
+    status: row.status,
+    currentStep: row.currentStep,
+    detection: row.detection,
+    cover:
+      coverImageId === null || coverRevision === null
+        ? null
+        : {
+            imageId: coverImageId,
+            revision: coverRevision,
+            url: imagePath(coverImageId, coverRevision, '257'),
+            urlSharp: imagePath(coverImageId, coverRevision, '514'),
+          },
+    imageCount: row.imageCount,
+    isOneSided: row.isOneSided,
+    hasNewDamages: row.newDamages > 0,
+    hasRecentDamages: row.recentDamages > 0,
+    newDamages: row.newDamages,
+    recentDamages: row.recentDamages,
+    undecidedDamages: row.undecidedDamages,
+    baselineDamages: row.baselineDamages,
+    sincePickup:
+      row.pickupId !== null && row.pickupDate !== null && row.sincePickupDamages !== null
+        ? { imageSetId: row.pickupId, recDate: row.pickupDate, damages: row.sincePickupDamages }
+        : null,
+    checked:
+      row.checkedAt && row.checkedBy ? { at: row.checkedAt, userId: row.checkedBy, name: row.checkedByName } : null,
+    modifiedAt: row.modifiedAt,
+  }
+}

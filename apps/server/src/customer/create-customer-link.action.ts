@@ -1,0 +1,150 @@
+import type { createCustomerLink } from '@skadi/contract/customer/create-customer-link'
+import type { CustomerContent } from '@skadi/contract/customer/customer-page'
+import { isPhone } from '@skadi/domain/auth/phone'
+import { CUSTOMER_DUE_DAYS, CUSTOMER_LINK_DAYS } from '@skadi/domain/customer/customer-limits'
+import { appendAudit } from '@skadi/store/audit/append-audit'
+import { customerLinkStatement, insertCustomerLink, revokeCustomerLink } from '@skadi/store/customer/customer-link.repo'
+import type { Transaction } from '@skadi/store/db/database'
+import { newId } from '@skadi/store/db/new-id'
+import type { Scope } from '@skadi/store/db/scope'
+import { readReportSubject } from '@skadi/store/reports/report-subject.repo'
+import type { Action } from '../core/action.ts'
+import { ApiError, found } from '../core/api-error.ts'
+import { hashCustomerToken, newCustomerToken } from '../core/auth/customer-token.ts'
+import { passingWriteScope } from '../core/auth/passing-scope.ts'
+import { loadEvidence } from '../core/evidence/load-evidence.ts'
+import type { Services } from '../core/services.ts'
+import { customerContent, imagesOf } from './customer-content.ts'
+import { customerMessage } from './customer-message.ts'
+import { tellStaff } from './tell-staff.ts'
+import { type LinkRow, toCustomerLink } from './to-customer-link.ts'
+
+const A_DAY_MS = 86_400_000
+
+type TenantScope = Scope & { role: 'app' }
+type Body = Parameters<Action<typeof createCustomerLink>>[0]['body']
+
+/** Makes a page for a customer and sends its address; where that fails, the page is taken back at once. */
+export function createCustomerLinkAction(services: Services): Action<typeof createCustomerLink> {
+  const { db, secrets } = services
+  return async ({ body }, { actor, address, signal, mutate }) => {
+    const pickupId = body.pickupId.toLowerCase()
+    const returnId = body.imageSetId?.toLowerCase()
+    const scope = await passingWriteScope(services, actor, 'changeDamages', returnId ?? pickupId, signal)
+    if (body.channel === 'sms' && !isPhone(body.to)) throw new ApiError('PHONE_WITHOUT_COUNTRY_CODE')
+    const { dueAt, expiresAt } = times(body.dueAt)
+    const { carId, content } = await pageOf(services, scope, { pickupId, returnId, showCosts: body.showCosts }, signal)
+
+    const id = newId()
+    const token = newCustomerToken()
+    let isMade = false
+    const make = async (tx: Transaction) => {
+      isMade = true
+      await insertCustomerLink(tx, scope, {
+        id,
+        tokenHash: hashCustomerToken(token),
+        kind: returnId ? 'comparison' : 'pickup',
+        carId,
+        pickupId,
+        imageSetId: returnId ?? null,
+        content,
+        language: body.language,
+        showCosts: body.showCosts,
+        channel: body.channel,
+        recipient: body.channel === 'show' ? null : secrets.sealRecipient(id, body.to),
+        dueAt,
+        expiresAt,
+        imageIds: imagesOf(content),
+      })
+      await audit(tx, scope, id, body, content)
+      const row = found(await tx.row<LinkRow>(customerLinkStatement(scope, id)))
+      await tellStaff(tx, row)
+      return { data: { link: toCustomerLink(row, secrets), token: null } }
+    }
+    if (body.channel === 'show') {
+      // a kept answer would keep the token with it: asked again, another page is made
+      const { data } = await db.transaction(scope, make)
+      return { data: { ...data, token } }
+    }
+    const answer = await mutate(scope, make)
+    if (isMade)
+      await send(scope.tenantId, body, content, { dueAt, token, address, signal }).catch((error) => takeBack(id, error))
+    return answer
+
+    async function takeBack(linkId: string, error: unknown): Promise<never> {
+      await db.transaction(scope, (tx) => revokeCustomerLink(tx, scope, linkId))
+      throw error
+    }
+  }
+
+  async function send(
+    tenantId: string,
+    body: Body & { channel: 'email' | 'sms' },
+    content: CustomerContent,
+    { dueAt, token, address, signal }: { dueAt: Date; token: string; address: string; signal: AbortSignal },
+  ): Promise<void> {
+    const { PUBLIC_URL, HOST, PORT } = services.config
+    const url = new URL(`/c/${token}`, PUBLIC_URL ?? `http://${HOST}:${PORT}`).href
+    const { sms, subject, text } = customerMessage(content, { language: body.language, dueAt, url })
+    if (body.channel === 'sms') return services.sms.deliver({ to: body.to, kind: 'customer', text: sms, address })
+    const { refused } = await services.mail.deliver(
+      tenantId,
+      { to: [body.to], kind: 'customer', subject, text },
+      signal,
+    )
+    if (refused.length > 0) throw new ApiError('MESSAGE_NOT_SENT')
+  }
+}
+
+/** @throws ApiError VALIDATION for an answer that is due before now, or after the page has closed */
+function times(wanted: string | undefined): { dueAt: Date; expiresAt: Date } {
+  const now = Date.now()
+  const expiresAt = new Date(now + CUSTOMER_LINK_DAYS * A_DAY_MS)
+  const dueAt = wanted === undefined ? new Date(now + CUSTOMER_DUE_DAYS * A_DAY_MS) : new Date(wanted)
+  if (dueAt.getTime() <= now || dueAt > expiresAt)
+    throw new ApiError('VALIDATION', {
+      details: [{ field: 'body.dueAt', rule: `within the next ${CUSTOMER_LINK_DAYS} days` }],
+    })
+  return { dueAt, expiresAt }
+}
+
+type Wanted = { pickupId: string; returnId: string | undefined; showCosts: boolean }
+
+/** @throws ApiError NOT_FOUND, DIFFERENT_CARS */
+async function pageOf(
+  services: Services,
+  scope: TenantScope,
+  { pickupId, returnId, showCosts }: Wanted,
+  signal: AbortSignal,
+) {
+  const rows = await readReportSubject(services.db, scope, returnId ? [pickupId, returnId] : [pickupId], { signal })
+  const passing = (id: string) => found(rows.passings.find((one) => one.id === id))
+  const pickup = passing(pickupId)
+  const back = returnId ? passing(returnId) : null
+  const { carId } = pickup
+  if (carId === null || (back && (back.carId !== carId || back.recDate <= pickup.recDate)))
+    throw new ApiError('DIFFERENT_CARS')
+  const evidence = back && found(await loadEvidence(services, scope, { pickupId, returnId: back.id, signal }))
+  return {
+    carId,
+    content: customerContent({ rows, pickup, back: back && evidence && { passing: back, evidence } }, showCosts),
+  }
+}
+
+const audit = (tx: Transaction, scope: TenantScope, id: string, body: Body, content: CustomerContent) =>
+  appendAudit(tx, {
+    chain: scope.tenantId,
+    actorId: scope.userId,
+    action: 'createCustomerLink',
+    targetType: 'customerLink',
+    targetId: id,
+    after: {
+      pickupId: body.pickupId.toLowerCase(),
+      imageSetId: body.imageSetId?.toLowerCase() ?? null,
+      channel: body.channel,
+      language: body.language,
+      showCosts: body.showCosts,
+      familyIds: content.damages.map(({ familyId }) => familyId),
+    },
+    ...(body.channel === 'show' ? {} : { personal: { subjectId: id, values: { to: body.to } } }),
+  })

@@ -1,0 +1,106 @@
+import type { CustomerContent, CustomerDamage } from '@skadi/contract/customer/customer-page'
+import type { Evidence } from '@skadi/contract/evidence/evidence'
+import { SHOWN_CAMERAS } from '@skadi/domain/capture/camera'
+import { rectOf } from '@skadi/domain/damages/damage-box'
+import { labelOf } from '@skadi/domain/damages/damage-labels'
+import { effectiveState } from '@skadi/domain/damages/damage-state'
+import type { DamageRow } from '@skadi/store/damages/damage-row'
+import type { ReportedPassingRow, ReportSubjectRows } from '@skadi/store/reports/report-subject.repo'
+
+export type CustomerSubject = {
+  rows: ReportSubjectRows
+  pickup: ReportedPassingRow
+  /** with what the pair proves; null: the pickup alone */
+  back: { passing: ReportedPassingRow; evidence: readonly Evidence[] } | null
+}
+
+/**
+ * What a customer's page says. Of a pair only what came about in the rental and is included: nothing blocked, nothing weak
+ * that no clerk put in, no potential damage; of a pickup what was seen there and decided.
+ */
+export function customerContent({ rows, pickup, back }: CustomerSubject, showCosts: boolean): CustomerContent {
+  const isShown = (imageId: string) => rows.photos.some(({ id, isShown: is }) => id === imageId && is)
+  const damages = back
+    ? back.evidence
+        .filter((one) => one.isNewSincePickup && one.isIncluded && !one.isPotential && one.pair.return.url !== null)
+        .map((one) => provenDamage(one, isShown, showCosts))
+    : damagesAtPickup(rows, isShown)
+  return {
+    tenantName: pickup.tenantName,
+    countryCode: pickup.countryCode ?? '',
+    registrationNo: pickup.registrationNo ?? '–',
+    pickup: passingOf(pickup),
+    return: back && passingOf(back.passing),
+    damages: damages.sort(byNumber),
+    views: SHOWN_CAMERAS.flatMap((camera) => {
+      const before = shownPhoto(rows, pickup.id, camera)
+      const after = back && shownPhoto(rows, back.passing.id, camera)
+      return before || after ? [{ camera, before: before ?? null, after: after ?? null }] : []
+    }),
+  }
+}
+
+/** Photos of the rig that a page needs. */
+export const imagesOf = ({ damages, views }: CustomerContent): string[] => [
+  ...new Set([
+    ...damages.flatMap(({ before, after }) => [before?.imageId ?? [], after.imageId].flat()),
+    ...views.flatMap(({ before, after }) => [before ?? [], after ?? []].flat()),
+  ]),
+]
+
+const passingOf = ({ recDate, timeZone, origin }: ReportedPassingRow) => ({
+  recDate: recDate.toISOString(),
+  timeZone,
+  place: origin,
+})
+
+function provenDamage(one: Evidence, isShown: (imageId: string) => boolean, showCosts: boolean): CustomerDamage {
+  const { pickup, return: back } = one.pair
+  return {
+    familyId: one.familyId,
+    number: one.number,
+    labels: one.labels.map(({ name }) => name),
+    parts: one.damagedParts,
+    camera: one.camera,
+    before: pickup && isShown(pickup.imageId) ? { imageId: pickup.imageId, box: pickup.box ?? back.box } : null,
+    after: { imageId: back.imageId, box: back.box },
+    isAligned: pickup?.alignment === 'aligned',
+    price: showCosts ? one.price : null,
+  }
+}
+
+/** Each damage once, by the box that stands for it; what nobody has decided is none yet. */
+function damagesAtPickup(rows: ReportSubjectRows, isShown: (imageId: string) => boolean): CustomerDamage[] {
+  const families = Map.groupBy(rows.damages.filter(isSure), ({ familyId }) => familyId)
+  return [...families.values()].flatMap((boxes) => {
+    const box = boxes.find(({ imageId }) => isShown(imageId))
+    return box
+      ? {
+          familyId: box.familyId,
+          number: box.number,
+          labels: box.labelIds.flatMap((id) => labelOf(id)?.name ?? []),
+          parts: box.damagedParts,
+          camera: box.camera,
+          before: null,
+          after: { imageId: box.imageId, box: rectOf(box.points) },
+          isAligned: false,
+          price: null,
+        }
+      : []
+  })
+}
+
+const isSure = (box: DamageRow): boolean =>
+  !box.isPotential &&
+  effectiveState(box) !== 'suggested' &&
+  !(box.labelIds.length > 0 && box.labelIds.every((id) => labelOf(id)?.type === 'noise'))
+
+const byNumber = (a: CustomerDamage, b: CustomerDamage): number =>
+  (a.number ?? Number.POSITIVE_INFINITY) - (b.number ?? Number.POSITIVE_INFINITY)
+
+/** As screens show a passing: of each camera the lowest frame that can be shown. */
+function shownPhoto({ photos }: ReportSubjectRows, imageSetId: string, camera: string): string | undefined {
+  return photos
+    .filter((photo) => photo.imageSetId === imageSetId && photo.camera === camera && photo.isShown)
+    .sort((a, b) => a.frame - b.frame)[0]?.id
+}

@@ -1,0 +1,85 @@
+import { answerCustomer } from '@skadi/contract/customer/answer-customer'
+import { createCustomerLink } from '@skadi/contract/customer/create-customer-link'
+import { listCustomerLinks } from '@skadi/contract/customer/list-customer-links'
+import { revokeCustomerLink } from '@skadi/contract/customer/revoke-customer-link'
+import { appendAudit } from '@skadi/store/audit/append-audit'
+import * as store from '@skadi/store/customer/customer-link.repo'
+import type { Transaction } from '@skadi/store/db/database'
+import type { Scope } from '@skadi/store/db/scope'
+import { imageSetTenantStatement } from '@skadi/store/image-sets/image-set.repo'
+import { type BoundCall, bindCall } from '../core/action.ts'
+import { ApiError, found } from '../core/api-error.ts'
+import { wholeListMeta } from '../core/list-page.ts'
+import type { Services } from '../core/services.ts'
+import { createCustomerLinkAction } from './create-customer-link.action.ts'
+import { linkReadScope, linkWriteScope } from './link-scope.ts'
+import { tellStaff } from './tell-staff.ts'
+import { type LinkRow, toCustomerLink } from './to-customer-link.ts'
+
+type TenantScope = Scope & { role: 'app' }
+
+/** What staff does with pages for customers. */
+export function customerLinksCalls(services: Services): BoundCall[] {
+  const { db, secrets } = services
+  const readLink = async (tx: Transaction, scope: TenantScope, id: string) =>
+    found(await tx.row<LinkRow>(store.customerLinkStatement(scope, id)))
+
+  return [
+    bindCall(createCustomerLink, createCustomerLinkAction(services)),
+
+    bindCall(listCustomerLinks, async ({ query }, { actor, signal }) => {
+      const scope = linkReadScope(actor)
+      const imageSetId = query.imageSetId.toLowerCase()
+      const [passings, links] = await db.read<[{ id: string; tenantId: string | null }, LinkRow]>(
+        scope,
+        [imageSetTenantStatement(scope, imageSetId), store.customerLinksStatement(scope, imageSetId)],
+        { signal },
+      )
+      found(passings[0]?.tenantId ?? undefined)
+      return { data: { items: links.map((row) => toCustomerLink(row, secrets)) }, meta: wholeListMeta(links.length) }
+    }),
+
+    bindCall(revokeCustomerLink, async ({ params }, { actor, signal, mutate }) => {
+      const id = params.id.toLowerCase()
+      const { scope } = await linkWriteScope(services, actor, id, signal)
+      return mutate(scope, async (tx) => {
+        const isRevoked = await store.revokeCustomerLink(tx, scope, id)
+        const row = await readLink(tx, scope, id)
+        if (isRevoked) {
+          await audit(tx, scope, 'revokeCustomerLink', row, {})
+          await tellStaff(tx, row)
+        }
+        return { data: toCustomerLink(row, secrets) }
+      })
+    }),
+
+    bindCall(answerCustomer, async ({ params, body }, { actor, signal, mutate }) => {
+      const id = params.id.toLowerCase()
+      const answerId = body.answerId.toLowerCase()
+      const { scope, link } = await linkWriteScope(services, actor, id, signal)
+      const asked = found(link.answers.find((answer) => answer.id === answerId))
+      if (asked.kind === 'accept') throw new ApiError('NOT_FOUND')
+      return mutate(scope, async (tx) => {
+        const isReplied = await store.replyToCustomer(tx, scope, { linkId: id, answerId, text: body.text })
+        const row = await readLink(tx, scope, id)
+        if (!isReplied && row.answers.find((answer) => answer.id === answerId)?.reply !== body.text)
+          throw new ApiError('CONFLICT')
+        if (isReplied) {
+          await audit(tx, scope, 'answerCustomer', row, { answerId })
+          await tellStaff(tx, row)
+        }
+        return { data: toCustomerLink(row, secrets) }
+      })
+    }),
+  ]
+}
+
+const audit = (tx: Transaction, scope: TenantScope, action: string, { id }: LinkRow, after: object) =>
+  appendAudit(tx, {
+    chain: scope.tenantId,
+    actorId: scope.userId,
+    action,
+    targetType: 'customerLink',
+    targetId: id,
+    after,
+  })

@@ -1,0 +1,77 @@
+import type { CustomerContent } from '@skadi/contract/customer/customer-page'
+import { displayPlate } from '@skadi/domain/cars/registration'
+import { formatDate, formatTimestamp, zoneLetters } from '@skadi/domain/dates/format-date'
+import type { Locale } from '@skadi/domain/language/language'
+
+type Facts = { company: string; plate: string; place: string; time: string; due: string; url: string }
+
+type Words = {
+  hello: string
+  subject: (of: Facts) => string
+  /** what the page shows, for a comparison and for a pickup alone */
+  comparison: (of: Facts) => string
+  pickup: (of: Facts) => string
+  answer: (of: Facts) => string
+  sms: (of: Facts) => string
+}
+
+/** SMS in letters of the GSM alphabet: another letter would make each of them several. */
+const WORDS: Record<Locale, Words> = {
+  en: {
+    hello: 'Hello,',
+    subject: ({ plate, company }) => `Photos of ${plate} from ${company}`,
+    comparison: ({ company, plate, place, time }) =>
+      `${company} shows you photos of ${plate} from pickup and return. Return: ${place}, ${time}.`,
+    pickup: ({ company, plate, place, time }) =>
+      `${company} shows you photos of ${plate} as you got it: ${place}, ${time}.`,
+    answer: ({ due, url }) => `Look at them, and accept, object or ask, by ${due}:\n${url}`,
+    sms: ({ company, plate, place, time, due, url }) =>
+      `${company}: photos of ${plate}, ${place}, ${time}. Please answer by ${due}: ${url}`,
+  },
+  no: {
+    hello: 'Hei,',
+    subject: ({ plate, company }) => `Bilder av ${plate} fra ${company}`,
+    comparison: ({ company, plate, place, time }) =>
+      `${company} viser deg bilder av ${plate} fra henting og retur. Retur: ${place}, ${time}.`,
+    pickup: ({ company, plate, place, time }) =>
+      `${company} viser deg bilder av ${plate} slik du fikk den: ${place}, ${time}.`,
+    answer: ({ due, url }) => `Se på dem og godta, protester eller spør innen ${due}:\n${url}`,
+    sms: ({ company, plate, place, time, due, url }) =>
+      `${company}: bilder av ${plate}, ${place}, ${time}. Svar innen ${due}: ${url}`,
+  },
+  es: {
+    hello: 'Hola:',
+    subject: ({ plate, company }) => `Fotos de ${plate} de ${company}`,
+    comparison: ({ company, plate, place, time }) =>
+      `${company} le muestra fotos de ${plate} de la recogida y la devolución. Devolución: ${place}, ${time}.`,
+    pickup: ({ company, plate, place, time }) =>
+      `${company} le muestra fotos de ${plate} tal como lo recibió: ${place}, ${time}.`,
+    answer: ({ due, url }) => `Mírelas y acepte, objete o pregunte antes del ${due}:\n${url}`,
+    sms: ({ company, plate, place, time, due, url }) =>
+      `${company}: fotos de ${plate}, ${place}, ${time}. Responda antes del ${due}: ${url}`,
+  },
+}
+
+/** What is sent to a customer with the address of their page, in the page's language. */
+export function customerMessage(
+  content: CustomerContent,
+  { language, dueAt, url }: { language: Locale; dueAt: Date; url: string },
+) {
+  const passing = content.return ?? content.pickup
+  const at = new Date(passing.recDate)
+  const words = WORDS[language]
+  const facts: Facts = {
+    company: content.tenantName,
+    plate: `${content.countryCode} ${displayPlate(content)}`.trim(),
+    place: passing.place,
+    time: `${formatTimestamp(at, passing.timeZone)} ${zoneLetters(at, passing.timeZone)}`,
+    due: formatDate(dueAt, passing.timeZone),
+    url,
+  }
+  const what = content.return ? words.comparison(facts) : words.pickup(facts)
+  return {
+    subject: words.subject(facts),
+    text: `${words.hello}\n\n${what}\n\n${words.answer(facts)}\n\n${facts.company}\n`,
+    sms: words.sms(facts),
+  }
+}

@@ -1,0 +1,62 @@
+import { answerAsCustomer } from '@skadi/contract/customer/answer-as-customer'
+import { getCustomerPage } from '@skadi/contract/customer/get-customer-page'
+import { MAX_ANSWERS } from '@skadi/domain/customer/customer-limits'
+import { appendAudit } from '@skadi/store/audit/append-audit'
+import {
+  customerPageStatement,
+  insertCustomerAnswer,
+  lockCustomerLink,
+  openCustomerLink,
+} from '@skadi/store/customer/customer-page.repo'
+import type { Transaction } from '@skadi/store/db/database'
+import type { CustomerScope } from '@skadi/store/db/scope'
+import { type BoundCall, bindCall } from '../core/action.ts'
+import { ApiError, found } from '../core/api-error.ts'
+import { customerScope } from '../core/auth/customer-token.ts'
+import type { Services } from '../core/services.ts'
+import { heldPage, mayAnswerNow, openPage, type PageRow, toCustomerPage } from './held-page.ts'
+import { tellStaff } from './tell-staff.ts'
+
+const A_DAY_S = 86_400
+
+/** What the holder of a token may do: read the page, and answer. */
+export function customerPageCalls({ db }: Services): BoundCall[] {
+  return [
+    bindCall(getCustomerPage, async ({ params }, context) => {
+      const scope = customerScope(params.token)
+      const row = await heldPage(db, scope, context)
+      if (row.openedAt === null)
+        await db.transaction(scope, async (tx) => {
+          if (await openCustomerLink(tx, scope)) await tellStaff(tx, row)
+        })
+      return { data: toCustomerPage(row) }
+    }),
+
+    bindCall(answerAsCustomer, async ({ params, body }, context) => {
+      const scope = customerScope(params.token)
+      await heldPage(db, scope, context)
+      const id = body.id.toLowerCase()
+      return db.transaction(scope, async (tx) => {
+        await lockCustomerLink(tx, scope)
+        const row = openPage(await readPage(tx, scope))
+        if (row.answers.some((answer) => answer.id === id)) return { data: toCustomerPage(row) }
+        if (row.answers.length >= MAX_ANSWERS) throw new ApiError('TOO_MANY_REQUESTS', { retryAfterS: A_DAY_S })
+        if (!mayAnswerNow(row, body.kind)) throw new ApiError('ANSWERS_CLOSED')
+        await insertCustomerAnswer(tx, row, { ...body, id })
+        await appendAudit(tx, {
+          chain: row.tenantId,
+          actorId: null,
+          action: 'answerAsCustomer',
+          targetType: 'customerLink',
+          targetId: row.id,
+          after: { answerId: id, kind: body.kind },
+        })
+        await tellStaff(tx, row)
+        return { data: toCustomerPage(await readPage(tx, scope)) }
+      })
+    }),
+  ]
+}
+
+const readPage = async (tx: Transaction, scope: CustomerScope): Promise<PageRow> =>
+  found(await tx.row<PageRow>(customerPageStatement(scope)))

@@ -1,0 +1,93 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { MAX_CUSTOMER_PHOTO_BYTES, MAX_CUSTOMER_PHOTOS } from '@skadi/domain/customer/customer-limits'
+import { reencodeInProcess } from '@skadi/pipeline/photos/photo-pool'
+import { appendAudit } from '@skadi/store/audit/append-audit'
+import { customerPageStatement, insertCustomerPhoto, lockCustomerLink } from '@skadi/store/customer/customer-page.repo'
+import type { CustomerScope } from '@skadi/store/db/scope'
+import { customerPhotoKey } from '@skadi/store/objects/object-key'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ApiError, found } from '../core/api-error.ts'
+import { customerScope } from '../core/auth/customer-token.ts'
+import type { Services } from '../core/services.ts'
+import { heldPage, openPage, type PageRow } from './held-page.ts'
+import { tellStaff } from './tell-staff.ts'
+
+const CUSTOMER_PHOTOS_ROUTE = '/api/customer/:token/photos'
+
+type Params = { token: string }
+type Holder = { scope: CustomerScope; row: PageRow }
+
+/**
+ * Photos of the customer's own, to their latest objection: the bytes are the body, JPEG or PNG, at most 15 MB each and six
+ * together. They are made anew without anything but the picture; the same bytes again are the same photo. Answers
+ * `{data: {id}}`. CONFLICT before there is an objection.
+ */
+export const customerPhotosRoutes = (services: Services) => (app: FastifyInstance) =>
+  app.register(async (scope) => {
+    const { db, objects } = services
+    const holders = new WeakMap<FastifyRequest, Holder>()
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: MAX_CUSTOMER_PHOTO_BYTES },
+      (_request, body, done) => done(null, body),
+    )
+
+    // who asks, and whether there is room, is known before the body is read
+    scope.addHook<{ Params: Params }>('onRequest', async (request) => {
+      const held = customerScope(request.params.token)
+      const row = await heldPage(db, held, { address: request.ip })
+      objectionOf(row)
+      if (photosOf(row) >= MAX_CUSTOMER_PHOTOS) throw new ApiError('TOO_MANY_PHOTOS')
+      holders.set(request, { scope: held, row })
+    })
+
+    scope.post<{ Params: Params }>(CUSTOMER_PHOTOS_ROUTE, async (request, reply) => {
+      const { scope: held, row } = holders.get(request) as Holder
+      const bytes = request.body
+      if (!Buffer.isBuffer(bytes)) throw new ApiError('TYPE_NOT_SUPPORTED')
+      const photo = await reencodeInProcess(bytes).catch((cause) => {
+        throw new ApiError('TYPE_NOT_SUPPORTED', { cause })
+      })
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      const objectKey = customerPhotoKey(row.id, randomUUID())
+      await objects.put(objectKey, photo, { contentType: 'image/jpeg' })
+      const kept = await keep(held, { objectKey, sha256 }).catch(async (error: unknown) => {
+        await objects.delete(objectKey)
+        throw error
+      })
+      if (!kept.isNew) await objects.delete(objectKey)
+      return reply.code(201).send({ data: { id: kept.id } })
+    })
+
+    const keep = (held: CustomerScope, photo: { objectKey: string; sha256: string }) =>
+      db.transaction(held, async (tx) => {
+        await lockCustomerLink(tx, held)
+        const row = openPage(found(await tx.row<PageRow>(customerPageStatement(held))))
+        const kept = await insertCustomerPhoto(tx, row, { ...photo, answerId: objectionOf(row) }, MAX_CUSTOMER_PHOTOS)
+        if (!kept) throw new ApiError('TOO_MANY_PHOTOS')
+        if (kept.isNew) {
+          const { id: targetId, tenantId: chain } = row
+          const after = { photoId: kept.id, sha256: photo.sha256 }
+          await appendAudit(tx, {
+            chain,
+            actorId: null,
+            action: 'addCustomerPhoto',
+            targetType: 'customerLink',
+            targetId,
+            after,
+          })
+          await tellStaff(tx, row)
+        }
+        return kept
+      })
+  })
+
+/** @throws ApiError CONFLICT before there is one */
+function objectionOf({ answers }: PageRow): string {
+  const objection = answers.findLast(({ kind }) => kind === 'object')
+  if (!objection) throw new ApiError('CONFLICT')
+  return objection.id
+}
+
+const photosOf = ({ answers }: PageRow): number => answers.flatMap(({ photoIds }) => photoIds).length

@@ -1,0 +1,73 @@
+import type { CustomerContent, CustomerPage } from '@skadi/contract/customer/customer-page'
+import {
+  type CustomerAnswerKind,
+  customerLinkState,
+  customerVerdict,
+  mayAnswer,
+} from '@skadi/domain/customer/customer-link'
+import { countEvent } from '@skadi/store/auth/throttle-event.repo'
+import { type CustomerPageRow, customerPageStatement } from '@skadi/store/customer/customer-page.repo'
+import type { Database } from '@skadi/store/db/database'
+import { AUTH, type CustomerScope } from '@skadi/store/db/scope'
+import { ApiError } from '../core/api-error.ts'
+import { isoOf, linkFacts } from './to-customer-link.ts'
+
+export type PageRow = CustomerPageRow<CustomerContent>
+
+/** Tokens that are none, from one address: enough for mistyped ones. */
+const UNKNOWN_TOKENS = 60
+const WINDOW_S = 600
+
+/**
+ * The page that a token opens, as it stands.
+ * @throws ApiError LINK_REVOKED, LINK_EXPIRED to whoever held one, NOT_FOUND to anybody else
+ */
+export async function heldPage(
+  db: Database,
+  scope: CustomerScope,
+  { address, signal }: { address: string; signal?: AbortSignal },
+): Promise<PageRow> {
+  const row = await db.row<PageRow>(scope, customerPageStatement(scope), { signal })
+  if (row) return openPage(row)
+  const counted = await db.transaction(AUTH, (tx) =>
+    countEvent(tx, `customer token ${address}`, UNKNOWN_TOKENS, WINDOW_S),
+  )
+  throw counted ? new ApiError('NOT_FOUND') : new ApiError('TOO_MANY_REQUESTS', { retryAfterS: WINDOW_S })
+}
+
+/** @throws ApiError LINK_REVOKED, LINK_EXPIRED */
+export function openPage(row: PageRow): PageRow {
+  const state = customerLinkState(linkFacts(row), row.now.getTime())
+  if (state === 'revoked') throw new ApiError('LINK_REVOKED')
+  if (state === 'expired') throw new ApiError('LINK_EXPIRED')
+  return row
+}
+
+export const mayAnswerNow = (row: PageRow, kind: CustomerAnswerKind): boolean =>
+  mayAnswer(linkFacts(row), kind, row.now.getTime())
+
+/** A page as its holder reads it. */
+export function toCustomerPage(row: PageRow): CustomerPage {
+  const verdict = customerVerdict(row.answers)
+  const may = (kind: CustomerAnswerKind) => mayAnswerNow(row, kind)
+  return {
+    kind: row.kind,
+    state: verdict === null ? 'open' : 'answered',
+    verdict,
+    mayAnswer: { accept: may('accept'), object: may('object'), ask: may('ask') },
+    channel: row.channel,
+    language: row.language,
+    showCosts: row.showCosts,
+    dueAt: row.dueAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    content: row.content,
+    answers: row.answers.map(({ id, kind, text, at, photoIds, reply, repliedAt }) => ({
+      id,
+      kind,
+      text,
+      at: isoOf(at),
+      photoIds,
+      reply: reply !== null && repliedAt !== null ? { text: reply, at: isoOf(repliedAt) } : null,
+    })),
+  }
+}

@@ -1,0 +1,58 @@
+import type { CustomerLink } from '@skadi/contract/customer/customer-link'
+import type { CustomerContent } from '@skadi/contract/customer/customer-page'
+import { type CustomerLinkFacts, customerLinkState, customerVerdict } from '@skadi/domain/customer/customer-link'
+import type { CustomerAnswerRow, CustomerLinkRow } from '@skadi/store/customer/customer-link.repo'
+import type { AccountSecrets } from '../core/auth/account-secrets.ts'
+
+export type LinkRow = CustomerLinkRow<CustomerContent>
+
+/** Moments of a row as the domain counts them. */
+export const linkFacts = (
+  row: Pick<LinkRow, 'dueAt' | 'expiresAt' | 'revokedAt'> & { answers: readonly Pick<CustomerAnswerRow, 'kind'>[] },
+): CustomerLinkFacts => ({
+  dueAt: row.dueAt.getTime(),
+  expiresAt: row.expiresAt.getTime(),
+  revokedAt: row.revokedAt?.getTime() ?? null,
+  answers: row.answers,
+})
+
+/** A link as staff reads it. */
+export function toCustomerLink(row: LinkRow, secrets: AccountSecrets): CustomerLink {
+  const { content, recipient, answers } = row
+  return {
+    id: row.id,
+    kind: row.kind,
+    pickupId: row.pickupId,
+    imageSetId: row.imageSetId,
+    state: customerLinkState(linkFacts(row), row.now.getTime()),
+    verdict: customerVerdict(answers),
+    channel: row.channel,
+    recipient: recipient && secrets.openRecipient(row.id, recipient),
+    language: row.language,
+    showCosts: row.showCosts,
+    damageCount: content.damages.length,
+    timeZone: (content.return ?? content.pickup).timeZone,
+    dueAt: row.dueAt.toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+    revokedAt: row.revokedAt?.toISOString() ?? null,
+    openedAt: row.openedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    createdBy: { userId: row.createdBy, name: row.createdByName },
+    answers: answers.map(toAnswer),
+  }
+}
+
+const toAnswer = ({ id, kind, text, at, photoIds, ...row }: CustomerAnswerRow) => ({
+  id,
+  kind,
+  text,
+  at: isoOf(at),
+  photoIds,
+  reply:
+    row.reply !== null && row.repliedAt !== null && row.repliedBy !== null
+      ? { text: row.reply, by: { userId: row.repliedBy, name: row.repliedByName }, at: isoOf(row.repliedAt) }
+      : null,
+})
+
+/** PostgreSQL writes moments in JSON with an offset. */
+export const isoOf = (moment: string): string => new Date(moment).toISOString()

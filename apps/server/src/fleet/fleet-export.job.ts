@@ -1,0 +1,82 @@
+import type { FleetExportFormat, FleetSort } from '@skadi/domain/fleet/fleet-list'
+import type { Locale } from '@skadi/domain/language/language'
+import { MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
+import type { Scope } from '@skadi/store/db/scope'
+import type { FleetFilter } from '@skadi/store/fleet/fleet-filter'
+import { fleetOrder } from '@skadi/store/fleet/fleet-order'
+import { listFleet } from '@skadi/store/fleet/list-fleet.repo'
+import { defineJob, type JobContext } from '../core/jobs/define-job.ts'
+import type { Row } from '../core/tables/cell.ts'
+import { CSV_TYPE, writeCsv } from '../core/tables/write-csv.ts'
+import { writeXlsx, XLSX_TYPE } from '../core/tables/write-xlsx.ts'
+import { EXPORT_WORDS } from './export-words.ts'
+import { fleetColumns, fleetTableRow } from './fleet-table.ts'
+
+export const FLEET_EXPORT = 'fleetExport'
+
+export type FleetExport = {
+  format: FleetExportFormat
+  language: Locale
+  sort: FleetSort
+  filter: FleetFilter
+  /** undefined: every tenant's, for a global admin */
+  tenantId: string | undefined
+  /** another member of the group whose power tenant the user works in: row-level security asks it again */
+  isOfGroup: boolean
+}
+
+/** The fleet list whole, as CSV or XLSX. */
+export const fleetExportJob = defineJob<FleetExport>({
+  kind: FLEET_EXPORT,
+  right: 'readFleet',
+  run: async (input, context) => {
+    const { format, language } = input
+    const columns = fleetColumns(language)
+    const rows = readRows(input, context)
+    const { title } = EXPORT_WORDS[language]
+    const name = `${title.toLowerCase()}-${new Date().toISOString().slice(0, 10)}.${format}`
+    return {
+      file:
+        format === 'csv'
+          ? { name, contentType: CSV_TYPE, body: writeCsv(withHead(columns, rows)) }
+          : { name, contentType: XLSX_TYPE, body: writeXlsx({ name: title, columns, rows }) },
+    }
+  },
+})
+
+async function* withHead(columns: readonly { head: string }[], rows: AsyncIterable<Row>): AsyncGenerator<Row> {
+  yield columns.map(({ head }) => head)
+  yield* rows
+}
+
+/**
+ * Every car, page by page. The period ends with the job's start at the latest: a car that passes meanwhile is in the file as
+ * it was, and not lost between two pages.
+ */
+async function* readRows(input: FleetExport, { services, scope, signal, progress }: JobContext): AsyncGenerator<Row> {
+  const { sort, tenantId, isOfGroup, filter } = input
+  const now = new Date().toISOString()
+  const query = {
+    scope: isOfGroup ? asGroup(scope) : scope,
+    tenantId,
+    filter: { ...filter, to: filter.to !== undefined && filter.to < now ? filter.to : now },
+    sort,
+    limit: MAX_PAGE_SIZE,
+    page: 1,
+  }
+  const order = fleetOrder(sort)
+  let [done, after]: [number, string | undefined] = [0, undefined]
+  let total: number | undefined
+  do {
+    const cursor = after === undefined ? undefined : order.read(after)
+    const page = await listFleet(services.db, { ...query, cursor, withTotal: done === 0 }, { signal })
+    if (page.total && !page.total.isAtLeast) total = page.total.items
+    yield* page.rows.map(fleetTableRow)
+    done += page.rows.length
+    progress(done, total)
+    after = page.nextCursor
+  } while (after !== undefined)
+}
+
+const asGroup = (scope: JobContext['scope']): Scope =>
+  'tenantId' in scope ? { role: 'group', tenantId: scope.tenantId, userId: scope.userId } : scope

@@ -1,0 +1,76 @@
+import { checkUnchanged } from '@skadi/contract/fleet/check-unchanged'
+import { exportFleet } from '@skadi/contract/fleet/export-fleet'
+import { listFleet } from '@skadi/contract/fleet/list-fleet'
+import { suggestFleet } from '@skadi/contract/fleet/suggest-fleet'
+import { MAX_FLEET_SUGGESTIONS } from '@skadi/domain/fleet/fleet-list'
+import { appendAudit } from '@skadi/store/audit/append-audit'
+import { checkUnchanged as checkAll } from '@skadi/store/fleet/check-unchanged.repo'
+import { fleetOrder } from '@skadi/store/fleet/fleet-order'
+import { listFleet as readPage } from '@skadi/store/fleet/list-fleet.repo'
+import { fleetSuggestionsStatement } from '@skadi/store/fleet/suggest-fleet.repo'
+import { publishAll } from '@skadi/store/realtime/publish'
+import { type BoundCall, bindCall } from '../core/action.ts'
+import { ownScope, writeScope } from '../core/auth/actor-scope.ts'
+import { startJob } from '../core/jobs/start-job.ts'
+import { listMeta, wrongCursor } from '../core/list-page.ts'
+import type { Services } from '../core/services.ts'
+import { FLEET_EXPORT, type FleetExport } from './fleet-export.job.ts'
+import { fleetScope } from './fleet-scope.ts'
+import { toFleetItem } from './to-fleet-item.ts'
+
+export function fleetCalls({ db }: Services): BoundCall[] {
+  return [
+    bindCall(listFleet, async ({ query }, { actor, signal }) => {
+      const { limit, page, cursor: cursorText, total, sort, tenantId: named, ...filter } = query
+      const cursor = cursorText === undefined ? undefined : fleetOrder(sort).read(cursorText)
+      if (cursorText !== undefined && !cursor) throw wrongCursor()
+      const of = fleetScope(actor, named)
+      const found = await readPage(
+        db,
+        { ...of, filter, sort, limit, page, cursor, withTotal: total === 'exact' },
+        { signal },
+      )
+      return { data: { items: found.rows.map(toFleetItem) }, meta: listMeta({ limit, page }, found) }
+    }),
+
+    bindCall(suggestFleet, async ({ query: { field, query, tenantId: named } }, { actor, signal }) => {
+      const { scope, tenantId } = fleetScope(actor, named)
+      const statement = fleetSuggestionsStatement(tenantId, field, query.trim(), MAX_FLEET_SUGGESTIONS)
+      const rows = await db.rows<{ name: string }>(scope, statement, { signal })
+      return { data: { items: rows.map(({ name }) => name) } }
+    }),
+
+    bindCall(checkUnchanged, async ({ body: { imageSetIds } }, { actor, mutate }) => {
+      const scope = writeScope(actor, 'checkPassing')
+      const { tenantId, userId } = scope
+      return mutate(scope, async (tx) => {
+        const { checked, left, changed } = await checkAll(tx, scope, imageSetIds)
+        for (const { id } of changed)
+          await appendAudit(tx, {
+            chain: tenantId,
+            actorId: userId,
+            action: 'checkUnchanged',
+            targetType: 'imageSet',
+            targetId: id,
+            before: { checked: false },
+            after: { checked: true },
+          })
+        const events = changed.map(({ id, modifiedAt }) => ({ tenantId, imageSetId: id, modifiedAt }))
+        await publishAll(
+          tx,
+          events.map((event) => ({ action: 'imageSetChanged', ...event })),
+        )
+        return { data: { checked, left } }
+      })
+    }),
+
+    bindCall(exportFleet, async ({ body: { format, language, sort, filters } }, { actor, mutate }) => {
+      const { tenantId: named, ...filter } = filters
+      const { scope, tenantId } = fleetScope(actor, named)
+      const input: FleetExport = { format, language, sort, filter, tenantId, isOfGroup: scope.role === 'group' }
+      return mutate(ownScope(actor), async (tx) => ({
+        data: { jobId: await startJob(tx, ownScope(actor), { kind: FLEET_EXPORT, input }) },
+      }))
+    }),
+  ]
+}

@@ -1,0 +1,20 @@
+import type { FleetItem } from '@skadi/contract/fleet/list-fleet'
+import type { FleetRow } from '@skadi/store/fleet/list-fleet.repo'
+import { toImageSetSummary } from '../core/to-image-set-summary.ts'
+
+/** A stored car with its newest passing as the list answers it. */
+export function toFleetItem(row: FleetRow): FleetItem {
+  const latest = toImageSetSummary(row)
+  return {
+    registrationNo: row.registrationNo,
+    countryCode: row.countryCode,
+    carIds: [row.carId],
+    tenantId: row.tenantId,
+    lastRecDate: latest.recDate,
+    timeZone: latest.timeZone,
+    imageSetCount: row.passings,
+    hasNewDamages: latest.hasNewDamages,
+    hasRecentDamages: latest.hasRecentDamages,
+    latest,
+  }
+}

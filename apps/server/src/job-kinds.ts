@@ -1,0 +1,8 @@
+import type { AnyJob } from './core/jobs/define-job.ts'
+import { fleetExportJob } from './fleet/fleet-export.job.ts'
+import { bundleJob } from './reports/bundle.job.ts'
+import { reportJob } from './reports/report.job.ts'
+import { sendReportJob } from './reports/send-report.job.ts'
+
+/** Every kind of background job; a feature's is a `*.job.ts` in its folder. */
+export const JOB_KINDS: readonly AnyJob[] = [fleetExportJob, reportJob, sendReportJob, bundleJob]

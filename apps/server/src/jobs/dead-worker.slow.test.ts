@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { diskObjectStore } from '@skadi/store/objects/disk-object-store'
+import { readObject } from '@skadi/store/objects/read-object'
+import { builders } from '@skadi/store/testing/builders'
+import { testDatabase } from '@skadi/store/testing/test-database'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { startJob } from '../core/jobs/start-job.ts'
+import type { Counting } from './testing/worker-process.ts'
+
+const database = testDatabase()
+const make = builders(() => database.owner)
+const processes: ChildProcess[] = []
+let folder = ''
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'skadi-jobs-'))
+})
+afterAll(async () => {
+  for (const child of processes) child.kill('SIGKILL')
+  await rm(folder, { recursive: true, force: true })
+})
+
+async function startWorker(stepMs: number, isOnlyWorker = false): Promise<ChildProcess> {
+  const settings = { connection: database.connection, folder, stepMs, isOnlyWorker }
+  const file = fileURLToPath(new URL('testing/worker-process.ts', import.meta.url))
+  const child = spawn(process.execPath, [file, JSON.stringify(settings)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  processes.push(child)
+  await new Promise<void>((resolve, reject) => {
+    child.stdout?.once('data', () => resolve())
+    child.once('exit', () => reject(new Error('the worker did not start')))
+  })
+  return child
+}
+const kill = async (child: ChildProcess) => {
+  child.kill('SIGKILL')
+  await new Promise((resolve) => child.once('exit', resolve))
+}
+
+async function starter() {
+  const tenantId = await make.tenant()
+  const userId = await make.user({ tenants: [{ id: tenantId, role: 'USER' }] })
+  const scope = { role: 'app', tenantId, userId } as const
+  return (input: Counting) => database.db.transaction(scope, (tx) => startJob(tx, scope, { kind: 'counting', input }))
+}
+const rowOf = async (id: string) =>
+  (await database.owner.query('select status, done, attempts, file_key from job where id = $1', [id])).rows[0]
+const until = (id: string, wanted: object, timeout = 40_000) =>
+  vi.waitFor(async () => expect(await rowOf(id)).toMatchObject(wanted), { timeout, interval: 50 })
+
+test('a job whose worker is killed in the middle is begun anew by another within 30 s and finishes once', async () => {
+  const start = await starter()
+  const id = await start({ steps: 3 })
+  const first = await startWorker(300_000)
+  await until(id, { status: 'IN_PROGRESS', attempts: 1 })
+  await kill(first)
+  const second = await startWorker(100)
+  await until(id, { status: 'FINISHED', done: 3, attempts: 2 }, 30_000)
+  const store = await diskObjectStore(join(folder, 'objects'))
+  expect((await readObject(store, (await rowOf(id)).file_key)).toString()).toBe(`by ${second.pid}`)
+  await kill(second)
+}, 120_000)
+
+test('a worker killed fifteen times at any moment of its jobs finishes each of them, and each has one file', async () => {
+  const KILLS = 15
+  const start = await starter()
+  const ids: string[] = []
+  for (let nth = 0; nth < KILLS; nth += 1) {
+    const worker = await startWorker(60, true)
+    ids.push(await start({ steps: 4 }))
+    // from before the first step to after the last one
+    await delay((nth * 37) % 500)
+    await kill(worker)
+  }
+  await startWorker(10, true)
+  for (const id of ids) await until(id, { status: 'FINISHED', done: 4 }, 60_000)
+  const { rows } = await database.owner.query(
+    'select count(distinct file_key)::int as files from job where id = any($1)',
+    [ids],
+  )
+  expect(rows).toEqual([{ files: KILLS }])
+  const left = await database.owner.query(`select key from graphile_worker.jobs where key like 'runUserJob:%'`)
+  expect(left.rows).toEqual([])
+}, 300_000)

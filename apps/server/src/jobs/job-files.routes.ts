@@ -1,0 +1,54 @@
+import type { JobFileRow, JobScope } from '@skadi/store/jobs/job.repo'
+import { jobFileStatement } from '@skadi/store/jobs/job.repo'
+import type { SessionActor } from '@skadi/store/users/user.repo'
+import type { FastifyInstance } from 'fastify'
+import { ApiError, found } from '../core/api-error.ts'
+import { ownScope } from '../core/auth/actor-scope.ts'
+import { contentDisposition } from '../core/content-disposition.ts'
+import { DEADLINE_MS, Deadline } from '../core/deadline.ts'
+import type { AnyJob } from '../core/jobs/define-job.ts'
+import { missingIsNotFound } from '../core/missing-is-not-found.ts'
+import type { Services } from '../core/services.ts'
+import { mayHave } from './may-have.ts'
+
+type Route = { Params: { id: string }; Querystring: { signature?: unknown } }
+
+/**
+ * What a job made, streamed. No token: the signature says who asked for the link, and whether that one may still have it is
+ * asked at every fetch (ruling 16). It is always saved, never shown, whatever it holds.
+ */
+export const jobFileRoutes =
+  (services: Services, kinds: readonly AnyJob[]) =>
+  (app: FastifyInstance): void => {
+    const { db, objects, tokens, actors } = services
+    app.get<Route>('/api/media/jobs/:id', async (request, reply) => {
+      const deadline = new Deadline(reply, DEADLINE_MS)
+      const { signature } = request.query
+      const link =
+        typeof signature === 'string' ? tokens.readJobLink(signature, Math.floor(Date.now() / 1000)) : undefined
+      if (!link || link.jobId !== request.params.id) throw new ApiError('SIGNATURE')
+      const actor = found(await deadline.run(() => actors.find(link.sessionId, link.tenantId)))
+      const scope = scopeOf(actor)
+      const { signal } = deadline
+      const file = found(
+        await deadline.run(() => db.row<JobFileRow>(scope, jobFileStatement(scope, link.jobId), { signal })),
+      )
+      if (!mayHave(actor, file.kind, kinds)) throw new ApiError('NOT_FOUND')
+      const object = await deadline.run(() => objects.get(file.fileKey)).catch(missingIsNotFound)
+      return reply
+        .type(file.fileType)
+        .header('content-length', object.size)
+        .header('content-disposition', contentDisposition(file.fileName))
+        .header('cache-control', 'private, no-store')
+        .send(object.stream)
+    })
+  }
+
+/** A membership that has ended leaves nothing to see. */
+function scopeOf(actor: SessionActor): JobScope {
+  try {
+    return ownScope(actor)
+  } catch {
+    throw new ApiError('NOT_FOUND')
+  }
+}

@@ -1,0 +1,55 @@
+import { cancelJob } from '@skadi/contract/jobs/cancel-job'
+import { dismissJob } from '@skadi/contract/jobs/dismiss-job'
+import { getJob } from '@skadi/contract/jobs/get-job'
+import { getJobLink } from '@skadi/contract/jobs/get-job-link'
+import { listJobs } from '@skadi/contract/jobs/list-jobs'
+import { jobLinkPath } from '@skadi/domain/jobs/job'
+import { readListPage } from '@skadi/store/db/list-page'
+import * as store from '@skadi/store/jobs/job.repo'
+import { Answer, type BoundCall, bindCall } from '../core/action.ts'
+import { ApiError, found } from '../core/api-error.ts'
+import { ownScope } from '../core/auth/actor-scope.ts'
+import type { AnyJob } from '../core/jobs/define-job.ts'
+import { listMeta, readPaging } from '../core/list-page.ts'
+import type { Services } from '../core/services.ts'
+import { mayHave } from './may-have.ts'
+import { toJob } from './to-job.ts'
+
+export const jobsCalls =
+  (kinds: readonly AnyJob[]) =>
+  ({ db, tokens }: Services): BoundCall[] => [
+    bindCall(listJobs, async ({ query }, { actor, signal }) => {
+      const scope = ownScope(actor)
+      const page = await readListPage<store.JobRow>(db, scope, store.jobList(scope), readPaging(query), { signal })
+      return { data: { items: page.rows.map(toJob) }, meta: listMeta(query, page) }
+    }),
+
+    bindCall(getJob, async ({ params: { id } }, { actor, signal }) => {
+      const scope = ownScope(actor)
+      return { data: toJob(found(await db.row<store.JobRow>(scope, store.jobStatement(scope, id), { signal }))) }
+    }),
+
+    bindCall(getJobLink, async ({ params }, { actor, signal }) => {
+      const scope = ownScope(actor)
+      const job = found(await db.row<store.JobRow>(scope, store.jobStatement(scope, params.id), { signal }))
+      if (job.status === 'IN_PROGRESS') return new Answer(202, { data: null })
+      if (job.fileName === null) throw new ApiError('NOT_FOUND')
+      if (!mayHave(actor, job.kind, kinds)) throw new ApiError('FORBIDDEN')
+      const link = { jobId: job.id, sessionId: actor.sessionId, tenantId: actor.currentTenant?.id ?? null }
+      return { data: jobLinkPath(job.id, tokens.jobLink(link, Math.floor(Date.now() / 1000))) }
+    }),
+
+    bindCall(cancelJob, async ({ params: { id } }, { actor, mutate }) => {
+      const scope = ownScope(actor)
+      return mutate(scope, async (tx) => {
+        await store.cancelJob(tx, scope, id)
+        return { data: toJob(found(await tx.row<store.JobRow>(store.jobStatement(scope, id)))) }
+      })
+    }),
+
+    bindCall(dismissJob, async ({ params: { id } }, { actor, mutate }) => {
+      const scope = ownScope(actor)
+      if (!(await mutate(scope, (tx) => store.dismissJob(tx, scope, id)))) throw new ApiError('NOT_FOUND')
+      return undefined
+    }),
+  ]

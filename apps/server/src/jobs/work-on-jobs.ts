@@ -1,0 +1,96 @@
+import { type ErrorCode, statusOf } from '@skadi/contract/core/error-code'
+import type { UserJobs } from '@skadi/pipeline/start-pipeline'
+import { type Scope, WORKER } from '@skadi/store/db/scope'
+import type { JobAttempt } from '@skadi/store/jobs/run-jobs'
+import { beginJob, failJob, finishJob, type WorkRow } from '@skadi/store/jobs/work-on-job.repo'
+import { faultToApiError } from '../core/fault.ts'
+import type { AnyJob, JobServices } from '../core/jobs/define-job.ts'
+import { keepJobFile } from './keep-job-file.ts'
+import { type JobWatch, watchJob } from './watch-job.ts'
+
+const TIMEOUT_MS = 10 * 60_000
+
+export type JobWorkerOptions = {
+  services: JobServices
+  kinds: readonly AnyJob[]
+  /** for streams on their way to the object store, below DATA_DIR */
+  spoolDir: string
+}
+
+type Run = { row: WorkRow; kind: AnyJob; watch: JobWatch; signal: AbortSignal }
+
+/**
+ * Works on users' background jobs. At least once: a job whose process dies is begun anew by another one, its row and its
+ * owner's list go on as if nothing had happened.
+ */
+export function workOnJobs({ services, kinds, spoolDir }: JobWorkerOptions): UserJobs {
+  const { db, objects, logger } = services
+  const fail = (jobId: string, code: ErrorCode) => db.transaction(WORKER, (tx) => failJob(tx, jobId, code))
+
+  async function attempt({ row, kind, watch, signal }: Run): Promise<void> {
+    const { id, tenantId, userId, input } = row
+    const made = await untilAborted(signal, () =>
+      kind.run(input, {
+        services,
+        job: { id, tenantId, userId },
+        scope: scopeOf(row),
+        signal,
+        progress: (done, total) => {
+          signal.throwIfAborted()
+          watch.progress(done, total)
+        },
+      }),
+    )
+    const file = made.file && (await keepJobFile(objects, spoolDir, id, made.file, signal))
+    await watch.end()
+    const isWanted = await db.transaction(WORKER, (tx) => finishJob(tx, id, { file, data: made.data }))
+    if (!isWanted && file) await objects.delete(file.key)
+  }
+
+  return {
+    async run(jobId, { isLast, signal: stopping }: JobAttempt) {
+      const row = await db.transaction(WORKER, (tx) => beginJob(tx, jobId))
+      if (!row) return
+      const kind = kinds.find((one) => one.kind === row.kind)
+      if (!kind) throw new Error(`there is no job of kind ${row.kind}`)
+      const cancelled = new AbortController()
+      const time = AbortSignal.timeout(kind.timeoutMs ?? TIMEOUT_MS)
+      const watch = watchJob(services, jobId, () => cancelled.abort())
+      try {
+        const signal = AbortSignal.any([cancelled.signal, time, stopping])
+        await attempt({ row, kind, watch, signal })
+      } catch (error) {
+        // nobody waits for it any more
+        if (cancelled.signal.aborted) return
+        // the process ends: another one begins it anew
+        if (stopping.aborted) throw error
+        const code = time.aborted ? 'UNAVAILABLE' : faultToApiError(error).code
+        const isFinal = isLast || time.aborted || statusOf(code) < 500
+        logger.warn({ jobId, kind: kind.kind, code, isFinal, error: (error as Error).message }, 'a job failed')
+        if (!isFinal) throw error
+        await fail(jobId, code)
+      } finally {
+        await watch.end()
+      }
+    },
+
+    async abandon(jobId) {
+      await fail(jobId, 'INTERNAL')
+    },
+  }
+}
+
+const scopeOf = ({ tenantId, userId }: WorkRow): Scope & { userId: string } =>
+  tenantId === null ? { role: 'staff', userId } : { role: 'app', tenantId, userId }
+
+/** A job that does not look at its signal must not hold up whoever waits for its end. */
+function untilAborted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  return new Promise<T>((resolve, reject) => {
+    const stop = () => reject(signal.reason)
+    signal.throwIfAborted()
+    signal.addEventListener('abort', stop, { once: true })
+    work()
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener('abort', stop))
+  })
+}

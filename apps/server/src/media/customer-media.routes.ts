@@ -1,0 +1,83 @@
+import { isGlobalAdmin } from '@skadi/domain/auth/roles'
+import { findDerivative } from '@skadi/domain/images/derivative'
+import { customerPhotoStatement } from '@skadi/store/customer/customer-link.repo'
+import { ownPhotoStatement, shownToCustomerStatement } from '@skadi/store/customer/customer-page.repo'
+import type { Scope } from '@skadi/store/db/scope'
+import { derivativeKey } from '@skadi/store/objects/object-key'
+import type { SessionActor } from '@skadi/store/users/user.repo'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { ApiError, found } from '../core/api-error.ts'
+import { firstIn } from '../core/auth/actor-scope.ts'
+import { customerScope } from '../core/auth/customer-token.ts'
+import { DEADLINE_MS, Deadline } from '../core/deadline.ts'
+import { missingIsNotFound } from '../core/missing-is-not-found.ts'
+import type { Services } from '../core/services.ts'
+import { actorOfCookie } from './actor-of-cookie.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const TYPES = { webp: 'image/webp', jpg: 'image/jpeg' } as const
+
+type Stored = { objectKey: string }
+type Photo = { Params: { token: string; id: string; name: string } }
+
+/**
+ * Photos of customers' pages: those of the rig and the customer's own by the page's token, the latter by the staff's cookie
+ * too. Whether the link is open and the photo may be shown is asked at every fetch, and nothing is kept, so that what is
+ * taken back is gone within a second. What does not exist and what one may not see answer alike.
+ */
+export const customerMediaRoutes =
+  (services: Services) =>
+  (app: FastifyInstance): void => {
+    const { db, objects } = services
+
+    app.get<Photo>('/api/media/customer/:token/:id/:name', async (request, reply) => {
+      const deadline = new Deadline(reply, DEADLINE_MS)
+      const { token, id, name } = request.params
+      const derivative = findDerivative(name)
+      if (!UUID.test(id) || !derivative) throw new ApiError('NOT_FOUND')
+      const scope = customerScope(token)
+      const { revision } = found(
+        await deadline.run(() => db.row<{ revision: number }>(scope, shownToCustomerStatement(scope, id))),
+      )
+      const { width, format: extension } = derivative
+      return send(reply, deadline, derivativeKey({ imageId: id, revision, width, extension }), TYPES[extension])
+    })
+
+    app.get<Photo>('/api/media/customer/:token/photos/:id', async (request, reply) => {
+      const deadline = new Deadline(reply, DEADLINE_MS)
+      const { token, id } = request.params
+      if (!UUID.test(id)) throw new ApiError('NOT_FOUND')
+      const scope = customerScope(token)
+      const { objectKey } = found(await deadline.run(() => db.row<Stored>(scope, ownPhotoStatement(scope, id))))
+      return send(reply, deadline, objectKey, TYPES.jpg)
+    })
+
+    app.get<Photo>('/api/media/customerPhotos/:id', async (request, reply) => {
+      const deadline = new Deadline(reply, DEADLINE_MS)
+      const { id } = request.params
+      const actor = await deadline.run(() => actorOfCookie(request, services))
+      if (!UUID.test(id)) throw new ApiError('NOT_FOUND')
+      const { objectKey } = found(
+        await deadline.run(() =>
+          firstIn(staffScopes(actor), (scope) => db.row<Stored>(scope, customerPhotoStatement(scope, id))),
+        ),
+      )
+      return send(reply, deadline, objectKey, TYPES.jpg)
+    })
+
+    async function send(reply: FastifyReply, deadline: Deadline, key: string, type: string): Promise<FastifyReply> {
+      const object = await deadline.run(() => objects.get(key)).catch(missingIsNotFound)
+      return reply
+        .type(type)
+        .headers({ 'cache-control': 'private, no-store', 'content-length': object.size })
+        .send(object.stream)
+    }
+  }
+
+/** The cookie is the browser's and tabs may work in different tenants, so all of the user's count. */
+function* staffScopes(actor: SessionActor): Generator<Scope> {
+  const { userId } = actor
+  if (isGlobalAdmin(actor)) return yield { role: 'staff', userId }
+  for (const { id, role } of actor.tenants)
+    if (role === 'USER' || role === 'ADMIN_TENANT') yield { role: 'app', tenantId: id, userId }
+}

@@ -1,0 +1,65 @@
+import type { BundleFacts, BundlePassing } from '@skadi/report/bundle/bundle-manifest'
+import type { ReportModel, ReportPassing } from '@skadi/report/report-model'
+import { readAuditHead } from '@skadi/store/audit/audit-head.repo'
+import { derivativeKey } from '@skadi/store/objects/object-key'
+import { type ReportPhotoRow, type ReportRow, reportPhotosStatement } from '@skadi/store/reports/report.repo'
+import { bundleOf } from '../core/bundle/bundle-of.ts'
+import { defineJob } from '../core/jobs/define-job.ts'
+import type { ReportJobInput } from './make-report.ts'
+import { printedReport, tenantScopeOf } from './print-report.ts'
+
+export const BUNDLE = 'bundle'
+
+/** Packs a report with the photos it shows and a signed manifest. */
+export const bundleJob = defineJob<ReportJobInput>({
+  kind: BUNDLE,
+  right: 'makeReports',
+  async run({ reportId }, context) {
+    const { services, signal } = context
+    const { db, objects, config, bundleKey } = services
+    const scope = tenantScopeOf(context)
+    const { row, model, pdf } = await printedReport(services, scope, reportId, { signal, progress: () => undefined })
+    const photos = await db.rows<ReportPhotoRow>(scope, reportPhotosStatement(scope, reportId), { signal })
+    const audit = await db.transaction(scope, (tx) => readAuditHead(tx, scope.tenantId))
+    const { body } = await bundleOf({
+      facts: factsOf(row, model, audit),
+      report: pdf,
+      photos: photos.map(({ sha256, ...photo }) => ({
+        ...photo,
+        originalSha256: sha256,
+        // what would have to be blurred is not published yet
+        isFaceBlurred: false,
+        open: async () => {
+          const { imageId, revision } = photo
+          return (await objects.get(derivativeKey({ imageId, revision, width: 1920, extension: 'jpg' }))).stream
+        },
+      })),
+      key: bundleKey,
+      publicUrl: config.PUBLIC_URL,
+      signal,
+      onProgress: (done, total) => context.progress(done, total),
+    })
+    return { file: { name: `${row.number}.zip`, contentType: 'application/zip', body }, data: { reportId } }
+  },
+})
+
+function factsOf(row: ReportRow, model: ReportModel, audit: BundleFacts['audit']): BundleFacts {
+  const passing = (id: string, role: BundlePassing['role'], { recDate, timeZone, origin }: ReportPassing) => ({
+    id,
+    role,
+    recDate,
+    timeZone,
+    origin,
+  })
+  return {
+    report: { number: row.number, checkAddress: model.check?.address ?? null },
+    tenant: { id: row.tenantId, name: model.tenant.name },
+    car: model.registration,
+    passings:
+      row.pickupId !== null && model.pickup !== null
+        ? [passing(row.pickupId, 'pickup', model.pickup), passing(row.imageSetId, 'return', model.return)]
+        : [passing(row.imageSetId, 'single', model.return)],
+    audit,
+    madeAt: new Date().toISOString(),
+  }
+}

@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto'
+import type { ParsedInput } from '@skadi/contract/core/define-call'
+import type { createReport } from '@skadi/contract/reports/create-report'
+import { dayOf } from '@skadi/domain/dates/format-date'
+import { readImagePath } from '@skadi/domain/images/derivative'
+import type { ReportModel } from '@skadi/report/report-model'
+import { shownDamages } from '@skadi/report/shown-damages'
+import { writePlate } from '@skadi/report/text'
+import { appendAudit } from '@skadi/store/audit/append-audit'
+import type { Transaction } from '@skadi/store/db/database'
+import type { Scope } from '@skadi/store/db/scope'
+import { insertReport } from '@skadi/store/reports/report.repo'
+import type { UserContext } from '../core/action.ts'
+import { ApiError, found } from '../core/api-error.ts'
+import { startJob } from '../core/jobs/start-job.ts'
+import { hasChromium } from '../core/print/print-pdf.ts'
+import type { Services } from '../core/services.ts'
+import { checkAddress, writeCheckCode } from './check-address.ts'
+import {
+  contentHashOf,
+  type LoadedReport,
+  loadReport,
+  modelOf,
+  type ReportChoice,
+  type ReportSubject,
+  subjectOf,
+} from './load-report.ts'
+import { reportMakeScope } from './report-scope.ts'
+
+type Body = ParsedInput<typeof createReport>['body']
+type TenantScope = Scope & { role: 'app' }
+
+/** What jobs about a report are given. */
+export type ReportJobInput = { reportId: string }
+
+/** What is to follow in the same transaction. */
+type Then = {
+  kind: string
+  /** what the job is given besides the report */
+  input?: object
+  audit?: (tx: Transaction, scope: TenantScope, reportId: string) => Promise<void>
+}
+
+/**
+ * Freezes a report and starts a job about it, in one transaction.
+ * @throws ApiError NOT_FOUND, FORBIDDEN, CONFLICT where it no longer says what was looked at, PRINT_IN_BROWSER
+ */
+export async function makeReport(
+  services: Services,
+  body: Body,
+  { actor, signal, mutate }: UserContext,
+  then: Then,
+): Promise<{ jobId: string; reportId: string }> {
+  const subject = subjectOf(body)
+  const scope = await reportMakeScope(services, actor, subject.imageSetId, signal)
+  const loaded = found(await loadReport(services, scope, subject, signal))
+  if (body.version !== undefined && body.version !== loaded.version) throw new ApiError('CONFLICT')
+  if (!(await hasChromium())) throw new ApiError('PRINT_IN_BROWSER')
+  return mutate(scope, async (tx) => {
+    const reportId = await freeze(tx, scope, services, { subject, loaded, choice: choiceOf(body) })
+    await then.audit?.(tx, scope, reportId)
+    const { registration } = loaded.facts
+    const name = writePlate({ registration })
+    const jobId = await startJob(tx, scope, { kind: then.kind, input: { ...then.input, reportId }, name })
+    return { jobId, reportId }
+  })
+}
+
+const choiceOf = ({ language, options, customer }: Body): ReportChoice => ({
+  language,
+  options: { ...options, removed: [...new Set(options.removed)] as ReportModel['options']['removed'] },
+  customer: customer.filter(Boolean),
+})
+
+type Frozen = { subject: ReportSubject; loaded: LoadedReport; choice: ReportChoice }
+
+async function freeze(
+  tx: Transaction,
+  scope: TenantScope,
+  { config }: Pick<Services, 'config'>,
+  { subject, loaded, choice }: Frozen,
+): Promise<string> {
+  const checkCode = randomBytes(8).toString('hex')
+  const check = { address: checkAddress(config), code: writeCheckCode(checkCode) }
+  const contentHash = contentHashOf(loaded, choice)
+  const day = dayOf(new Date(), loaded.facts.timeZone)
+  let number = ''
+  const { id, isNew } = await insertReport(
+    tx,
+    scope,
+    {
+      ...subject,
+      language: choice.language,
+      day,
+      checkCode,
+      contentHash,
+      photos: photosOf({ ...loaded.facts, ...choice }),
+    },
+    (made) => {
+      number = made.number
+      return modelOf(loaded, choice, { ...made, check, productName: config.PRODUCT_NAME })
+    },
+  )
+  if (isNew)
+    await appendAudit(tx, {
+      chain: scope.tenantId,
+      actorId: scope.userId,
+      action: 'createReport',
+      targetType: 'report',
+      targetId: id,
+      after: { ...subject, number, options: choice.options, language: choice.language, contentHash },
+    })
+  return id
+}
+
+/** The photos that stand in it, each once. */
+function photosOf(model: Pick<ReportModel, 'kind' | 'options' | 'damages' | 'photos'>) {
+  const spots = shownDamages(model).flatMap(({ pickup, return: back }) => [...(pickup ? [pickup] : []), back])
+  const urls = new Set([...spots, ...model.photos].map(({ url }) => url))
+  return [...urls].flatMap((url) => readImagePath(url) ?? [])
+}

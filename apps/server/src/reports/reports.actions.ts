@@ -1,0 +1,143 @@
+import { createBundle } from '@skadi/contract/reports/create-bundle'
+import { createReport } from '@skadi/contract/reports/create-report'
+import { getReport } from '@skadi/contract/reports/get-report'
+import { getReportLink } from '@skadi/contract/reports/get-report-link'
+import { listReports } from '@skadi/contract/reports/list-reports'
+import { sendReport } from '@skadi/contract/reports/send-report'
+import { verifyReport } from '@skadi/contract/reports/verify-report'
+import { can } from '@skadi/domain/auth/rights'
+import type { Locale } from '@skadi/domain/language/language'
+import { reportLinkPath } from '@skadi/domain/reports/report-link'
+import type { ReportOptions } from '@skadi/report/report-model'
+import { appendAudit } from '@skadi/store/audit/append-audit'
+import { type ReportRow, reportStatement, reportsStatement } from '@skadi/store/reports/report.repo'
+import { type Action, Answer, type BoundCall, bindCall } from '../core/action.ts'
+import { ApiError, found } from '../core/api-error.ts'
+import { firstIn } from '../core/auth/actor-scope.ts'
+import { startJob } from '../core/jobs/start-job.ts'
+import { wholeListMeta } from '../core/list-page.ts'
+import { hasChromium } from '../core/print/print-pdf.ts'
+import type { Services } from '../core/services.ts'
+import { BUNDLE } from './bundle.job.ts'
+import { loadReport, modelOf, subjectOf } from './load-report.ts'
+import { makeReport } from './make-report.ts'
+import { REPORT } from './report.job.ts'
+import { reportReadScopes } from './report-scope.ts'
+import { SEND_REPORT, type SendReportInput } from './send-report.job.ts'
+import { verifyReportAction } from './verify-report.action.ts'
+
+export const reportsCalls = (services: Services): BoundCall[] => [
+  bindCall(getReport, getReportAction(services)),
+  bindCall(createReport, async ({ body }, context) => ({
+    data: await makeReport(services, body, context, { kind: REPORT }),
+  })),
+  bindCall(sendReport, sendReportAction(services)),
+  bindCall(listReports, listReportsAction(services)),
+  bindCall(getReportLink, getReportLinkAction(services)),
+  bindCall(createBundle, createBundleAction(services)),
+  bindCall(verifyReport, verifyReportAction(services)),
+]
+
+function getReportAction(services: Services): Action<typeof getReport> {
+  return async ({ query }, { actor, signal }) => {
+    const scopes = reportReadScopes(actor)
+    const subject = subjectOf(query)
+    const loaded = found(await firstIn(scopes, (scope) => loadReport(services, scope, subject, signal)))
+    // who looks at a report will want it on paper: looking for the browser takes a moment the first time
+    void hasChromium()
+    const { onlyNew, watermark, potential, removed, language } = query
+    const options = { onlyNew, watermark, potential, removed: removed as ReportOptions['removed'] }
+    const report = modelOf(
+      loaded,
+      { language: language as Locale, options, customer: [] },
+      { number: null, check: null, madeAt: new Date().toISOString(), productName: services.config.PRODUCT_NAME },
+    )
+    const canMake = can(actor, 'makeReports', { tenantId: loaded.tenantId })
+    return { data: { report, version: loaded.version, canMake } }
+  }
+}
+
+function sendReportAction(services: Services): Action<typeof sendReport> {
+  return async ({ body: { recipients, ...body } }, context) => {
+    const unique = [...new Set(recipients)]
+    const input: Omit<SendReportInput, 'reportId'> = { recipients: unique }
+    const data = await makeReport(services, body, context, {
+      kind: SEND_REPORT,
+      input,
+      audit: (tx, { tenantId, userId }, reportId) =>
+        appendAudit(tx, {
+          chain: tenantId,
+          actorId: userId,
+          action: 'sendReport',
+          targetType: 'report',
+          targetId: reportId,
+          after: { recipients: unique.length },
+          // those of one report are forgotten together (ruling 27)
+          personal: { subjectId: reportId, values: { recipients: unique } },
+        }),
+    })
+    return { data }
+  }
+}
+
+function listReportsAction({ db }: Services): Action<typeof listReports> {
+  return async ({ query }, { actor, signal }) => {
+    const subject = subjectOf(query)
+    const rows: ReportRow[] = []
+    for (const scope of reportReadScopes(actor))
+      rows.push(...(await db.rows<ReportRow>(scope, reportsStatement(scope, subject), { signal })))
+    const items = rows.map((row) => toListed(row, can(actor, 'makeReports', row)))
+    return { data: { items }, meta: wholeListMeta(items.length) }
+  }
+}
+
+const toListed = (row: ReportRow, isOwn: boolean) => ({
+  id: row.id,
+  number: row.number,
+  kind: row.kind,
+  language: row.language as Locale,
+  madeAt: row.createdAt.toISOString(),
+  madeBy: isOwn ? { userId: row.createdBy, name: row.createdByName } : null,
+  sha256: row.pdfSha256,
+})
+
+function getReportLinkAction({ db, tokens }: Services): Action<typeof getReportLink> {
+  return async ({ params }, { actor, signal }) => {
+    const id = params.id.toLowerCase()
+    const row = found(
+      await firstIn(reportReadScopes(actor), (scope) =>
+        db.row<ReportRow>(scope, reportStatement(scope, id), { signal }),
+      ),
+    )
+    if (row.pdfKey === null) return new Answer(202, { data: null })
+    const link = { reportId: id, sessionId: actor.sessionId, tenantId: actor.currentTenant?.id ?? null }
+    return { data: reportLinkPath(id, tokens.reportLink(link, Math.floor(Date.now() / 1000))) }
+  }
+}
+
+function createBundleAction({ db }: Services): Action<typeof createBundle> {
+  return async ({ params }, { actor, signal, mutate }) => {
+    const id = params.id.toLowerCase()
+    const scopes = reportReadScopes(actor)
+    const row = found(
+      await firstIn(scopes, (scope) => db.row<ReportRow>(scope, reportStatement(scope, id), { signal })),
+    )
+    const { tenantId, number } = row
+    // another tenant's report that one reads as the power of its group (ruling 17)
+    if (!can(actor, 'makeReports', { tenantId })) throw new ApiError('NOT_FOUND')
+    const scope = { role: 'app', tenantId, userId: actor.userId } as const
+    if (row.pdfKey === null && !(await hasChromium())) throw new ApiError('PRINT_IN_BROWSER')
+    return mutate(scope, async (tx) => {
+      const jobId = await startJob(tx, scope, { kind: BUNDLE, input: { reportId: id }, name: number })
+      await appendAudit(tx, {
+        chain: tenantId,
+        actorId: actor.userId,
+        action: 'createBundle',
+        targetType: 'report',
+        targetId: id,
+        after: { number },
+      })
+      return { data: { jobId } }
+    })
+  }
+}

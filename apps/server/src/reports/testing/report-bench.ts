@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { drawPhoto } from '@skadi/pipeline/testing/draw-photo'
+import { derivativeKey } from '@skadi/store/objects/object-key'
+import type { ObjectStore } from '@skadi/store/objects/object-store'
+import { afterAll, beforeAll } from 'vitest'
+import { type Ground, type Rental, rental } from '../../core/evidence/testing/rental.ts'
+import { closePrinter } from '../../core/print/print-pdf.ts'
+
+export const OPTIONS = { onlyNew: false, watermark: false, potential: false, removed: [] }
+
+/** Rentals whose photos can be printed. A test server is their ground. */
+export function reportBench(ground: Ground & { readonly services: { objects: Pick<ObjectStore, 'put'> } }) {
+  let photo: Buffer = Buffer.from('')
+  let spoolDir = ''
+  beforeAll(async () => {
+    photo = await drawPhoto()
+    spoolDir = await mkdtemp(join(tmpdir(), 'skadi-spool-'))
+  })
+  afterAll(async () => {
+    await closePrinter()
+    await rm(spoolDir, { recursive: true, force: true })
+  })
+
+  /** The same photo everywhere, so that nothing differs between pickup and return. */
+  async function putPhotos({ pickup, back }: Rental) {
+    for (const imageId of [pickup, back].flatMap(({ topLeft, roofLeft, topRight }) => [topLeft, roofLeft, topRight]))
+      for (const [width, extension] of [
+        [1920, 'jpg'],
+        [960, 'webp'],
+      ] as const)
+        await ground.services.objects.put(derivativeKey({ imageId, revision: 1, width, extension }), photo)
+  }
+
+  return {
+    get spoolDir() {
+      return spoolDir
+    },
+    async rental(): Promise<Rental> {
+      const one = await rental(ground)
+      await putPhotos(one)
+      await one.judge()
+      return one
+    },
+  }
+}
+
+/** What a report is asked of, as calls name it. */
+export const ofPair = ({ pickup, back }: Rental) =>
+  ({ kind: 'comparative', imageSetId: pickup.id, imageSetId2: back.id }) as const
+export const ofPassing = ({ back }: Rental) => ({ kind: 'individual', imageSetId: back.id }) as const

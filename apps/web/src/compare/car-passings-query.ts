@@ -1,0 +1,29 @@
+import { listCars } from '@skadi/contract/cars/list-cars'
+import { DEFAULT_COUNTRY } from '@skadi/domain/cars/registration'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../core/call.ts'
+
+/** What of a passing says whose car it shows. */
+export type CarOfPassing = {
+  tenantId: string | null
+  carInfo: { countryCode: string | null; registrationNo: string | null }
+}
+
+/** The passings of a car, the newest 100, newest first. */
+export function carPassingsQuery({ tenantId, carInfo }: CarOfPassing) {
+  const { registrationNo, countryCode } = carInfo
+  return queryOptions({
+    queryKey: ['carPassings', tenantId, countryCode, registrationNo],
+    queryFn: async ({ signal }) => {
+      const query = {
+        countryCode: countryCode ?? DEFAULT_COUNTRY,
+        registrationNo: registrationNo ?? '',
+        tenantId: tenantId ?? undefined,
+      }
+      const { data } = await call(listCars, { query }, { signal })
+      return (data.items[0]?.passages ?? []).toSorted((a, b) => Date.parse(b.recDate) - Date.parse(a.recDate))
+    },
+    enabled: tenantId !== null && registrationNo !== null,
+    staleTime: 10_000,
+  })
+}

@@ -1,0 +1,38 @@
+import { create } from 'zustand'
+import { PAIR_MODES, type PairMode } from '../ui/stage/pair-view.ts'
+
+/** A key held longer than this blinks only while it is held. */
+const HELD_MS = 350
+
+/** How one looks at pairs of photos, kept from one pair to the next. */
+type CompareChoice = { mode: PairMode; isLinked: boolean; isBlinking: boolean }
+
+export const useCompareChoice = create<CompareChoice>()(() => ({ mode: 'swipe', isLinked: true, isBlinking: false }))
+
+export const choosePairMode = (mode: PairMode): void => useCompareChoice.setState({ mode, isBlinking: false })
+
+/** The next way of looking (T). */
+export function nextPairMode(): void {
+  const { mode } = useCompareChoice.getState()
+  choosePairMode(PAIR_MODES[(PAIR_MODES.indexOf(mode) + 1) % PAIR_MODES.length] ?? 'swipe')
+}
+
+export const setLinked = (isLinked: boolean): void => useCompareChoice.setState({ isLinked })
+
+/** Beside each other nothing blinks. */
+export const setBlinking = (isBlinking: boolean): void =>
+  useCompareChoice.setState(({ mode }) => ({ isBlinking: isBlinking && mode !== 'side' }))
+
+/** By key: held it lasts until the key is let go, tapped it is a switch (B). */
+export function holdBlink(press: KeyboardEvent): void {
+  const wasBlinking = useCompareChoice.getState().isBlinking
+  setBlinking(!wasBlinking)
+  const release = (event: KeyboardEvent | FocusEvent) => {
+    if (event instanceof KeyboardEvent && event.code !== press.code) return
+    window.removeEventListener('keyup', release)
+    window.removeEventListener('blur', release)
+    if (event.timeStamp - press.timeStamp > HELD_MS) setBlinking(wasBlinking)
+  }
+  window.addEventListener('keyup', release)
+  window.addEventListener('blur', release)
+}

@@ -1,0 +1,114 @@
+import { IconCalendar } from '@tabler/icons-react'
+import { counted, writeCount } from '../core/counts.ts'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { Chevron } from '../ui/chevron.tsx'
+import { expandDetailDrawer } from '../ui/detail-drawer-state.ts'
+import { SegmentedControl } from '../ui/segmented-control.tsx'
+import type { PairMode } from '../ui/stage/pair-view.ts'
+import { choosePairMode, setLinked, useCompareChoice } from './compare-choice.ts'
+import css from './compare-toolbar.module.css'
+
+/** What the keys W and S go through. */
+export type Steps = {
+  /** place of the damage looked at, from 1; undefined where it is none of them */
+  place: number | undefined
+  total: number
+  step: (by: 1 | -1) => void
+}
+
+type CompareToolbarProps = { steps: Steps; cameraName: string; alignment: string }
+
+/** The tab of the drawer in which passings are chosen. */
+export const PASSINGS_TAB = 'passings'
+
+/** Row B of a comparison: how it is looked at, the way through what is new, and how well the photos lie over each other. */
+export function CompareToolbar({ steps, cameraName, alignment }: CompareToolbarProps) {
+  const { mode, isLinked } = useCompareChoice()
+  const isSide = mode === 'side'
+  return (
+    <>
+      <PairModes />
+      <Button
+        height={28}
+        className={css.toggle}
+        aria-pressed={isLinked || !isSide}
+        disabled={!isSide}
+        title={isSide ? m.compare_linkedHint() : m.compare_linkedAlways()}
+        onClick={() => setLinked(!isLinked)}
+      >
+        {m.compare_linked()} <Key>L</Key>
+      </Button>
+      <Button
+        height={28}
+        className={css.pick}
+        title={m.compare_pick()}
+        aria-label={m.compare_pick()}
+        onClick={() => expandDetailDrawer(PASSINGS_TAB)}
+      >
+        <IconCalendar size={16} stroke={1.5} aria-hidden />
+      </Button>
+      <span className={css.space} />
+      {steps.total > 0 && <Stepper {...steps} />}
+      <span className={css.space} />
+      <p className={css.alignment}>
+        {cameraName} · {alignment}
+      </p>
+    </>
+  )
+}
+
+/** The three ways of looking at a pair; on a phone they share the whole width. */
+export function PairModes({ isWide = false }: { isWide?: boolean }) {
+  const { mode } = useCompareChoice()
+  const blink = isWide ? (
+    m.compare_blink()
+  ) : (
+    <>
+      {m.compare_blink()} <Key>B</Key>
+    </>
+  )
+  return (
+    <SegmentedControl<PairMode>
+      label={m.compare_modes()}
+      segments={[
+        { value: 'swipe', label: m.compare_swipe() },
+        { value: 'blink', label: blink },
+        { value: 'side', label: m.compare_side() },
+      ]}
+      value={mode}
+      onChange={choosePairMode}
+      {...(isWide ? { height: 40, isWide } : {})}
+    />
+  )
+}
+
+/** `New 1 of 2` between the ways back and on. */
+export function Stepper({ place, total, step, height = 28 }: Steps & { height?: 28 | 48 }) {
+  const shown = { place: writeCount(place ?? 0), total: writeCount(total) }
+  return (
+    <div className={css.stepper}>
+      <Button
+        height={height}
+        title={m.compare_previousNew()}
+        aria-label={m.compare_previousNew()}
+        onClick={() => step(-1)}
+      >
+        <Chevron to="previous" /> <Key>W</Key>
+      </Button>
+      <span className={css.place} aria-live="polite" data-testid="new-place">
+        {place === undefined ? m.compare_newTotal(counted(total)) : m.compare_newPlace(shown)}
+      </span>
+      <Button height={height} title={m.compare_nextNew()} aria-label={m.compare_nextNew()} onClick={() => step(1)}>
+        <Key>S</Key> <Chevron to="next" />
+      </Button>
+    </div>
+  )
+}
+
+/** The key beside the word; those who do not see it hear it from the title. */
+const Key = ({ children }: { children: string }) => (
+  <kbd aria-hidden className={css.key}>
+    {children}
+  </kbd>
+)

@@ -1,0 +1,84 @@
+import type { PhotoAlignment } from '@skadi/domain/alignments/photo-alignment'
+import type { CaptureLabel } from '@skadi/domain/capture/capture-label'
+import { dayOf, formatDate, formatTimestamp, zoneLetters } from '@skadi/domain/dates/format-date'
+import { counted } from '../core/counts.ts'
+import { m } from '../paraglide/messages.js'
+import type { CameraAlignment } from './use-alignments.ts'
+
+/** A passing as far as its words in a comparison go. */
+export type NamedPassing = { recDate: string; timeZone: string; origin: { label: CaptureLabel | null } }
+type NamedPair = { older: NamedPassing; newer: NamedPassing }
+
+const LABELS: Record<CaptureLabel, () => string> = { pickup: m.inbox_pickup, return: m.inbox_return }
+
+export const captureLabelText = (label: CaptureLabel): string => LABELS[label]()
+
+/** What the two are called: by their labels; Older and Newer where one has none, or both the same. */
+export function sideLabels({ older, newer }: NamedPair): { older: string; newer: string } {
+  const [left, right] = [older.origin.label, newer.origin.label]
+  const isTold = left !== right
+  return {
+    older: left && isTold ? captureLabelText(left) : m.compare_older(),
+    newer: right && isTold ? captureLabelText(right) : m.compare_newer(),
+  }
+}
+
+/** `21.11.2026 06:10 CET` in the rig's zone (ruling 9). */
+export function timeText(instant: string, timeZone: string): string {
+  const date = new Date(instant)
+  return `${formatTimestamp(date, timeZone)} ${zoneLetters(date, timeZone)}`
+}
+
+export const dayText = ({ recDate, timeZone }: Pick<NamedPassing, 'recDate' | 'timeZone'>): string =>
+  formatDate(new Date(recDate), timeZone)
+
+/** `2 new between pickup and return`; by their days where they are not labelled so. */
+export function pairVerdict(newDamages: number, pair: NamedPair): string {
+  const isRental = pair.older.origin.label === 'pickup' && pair.newer.origin.label === 'return'
+  if (isRental)
+    return newDamages > 0 ? m.compare_newPickupReturn(counted(newDamages)) : m.compare_noChangePickupReturn()
+  const days = { older: dayText(pair.older), newer: dayText(pair.newer) }
+  return newDamages > 0 ? m.compare_newBetween({ ...counted(newDamages), ...days }) : m.compare_noChangeBetween(days)
+}
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** `38 days`: by the calendar of the rigs, as one counts a rental. */
+export function gapText({ older, newer }: NamedPair): string {
+  const day = ({ recDate, timeZone }: NamedPassing) => Date.parse(dayOf(new Date(recDate), timeZone))
+  const days = Math.round((day(newer) - day(older)) / DAY_MS)
+  return days === 0 ? m.compare_sameDay() : m.compare_days(counted(days))
+}
+
+const REASONS: Record<NonNullable<PhotoAlignment['reason']>, () => string> = {
+  noPickupPhoto: m.compare_reason_noPickupPhoto,
+  noReturnPhoto: m.compare_reason_noReturnPhoto,
+  tooFewFeatures: m.compare_reason_tooFewFeatures,
+  implausible: m.compare_reason_implausible,
+  unreadable: m.compare_reason_unreadable,
+}
+
+/** `aligned to 0.2 px`. */
+export function alignmentText(alignment: CameraAlignment): string {
+  switch (alignment.state) {
+    case 'aligning':
+      return m.compare_aligning()
+    case 'aligned':
+      return alignment.errorPx === null
+        ? m.compare_aligned()
+        : m.compare_alignedTo({ px: String(Math.round(alignment.errorPx * 10) / 10) })
+    case 'notAligned':
+      return m.compare_notAligned()
+    case 'failed':
+      return m.compare_alignFailed()
+  }
+}
+
+/** Why the photos do not lie over each other; undefined where they do, or where nobody knows yet. */
+export function notAlignedNotice(alignment: CameraAlignment): string | undefined {
+  if (alignment.state === 'failed') return m.compare_notAlignedBecause({ reason: m.compare_reason_failed() })
+  if (alignment.state !== 'notAligned') return undefined
+  const { reason } = alignment
+  if (reason === 'otherFrame') return m.compare_notAlignedBecause({ reason: m.compare_reason_otherFrame() })
+  return reason ? m.compare_notAlignedBecause({ reason: REASONS[reason]() }) : m.compare_notAligned()
+}

@@ -1,0 +1,100 @@
+import { MAX_EVIDENCE_NOTE } from '@skadi/contract/evidence/decide-evidence'
+import type { Evidence } from '@skadi/contract/evidence/evidence'
+import type { EvidenceVerdict } from '@skadi/domain/evidence/judge-evidence'
+import { useId, useState } from 'react'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { DialogActions } from '../ui/dialog.tsx'
+import { failureWords, reasonOf } from '../ui/failure-words.ts'
+import type { EvidencePair } from './evidence-query.ts'
+import { type EvidenceDecision, useDecideEvidence } from './use-decide-evidence.ts'
+import css from './why-dialog.module.css'
+
+type DecideEvidenceProps = { evidence: Evidence; verdict: EvidenceVerdict; pair: EvidencePair; onClose: () => void }
+
+/** The clerk's word: what is proven may be left out, what is weak goes in with a note, what is blocked stays out. */
+export function DecideEvidence({ evidence, verdict, pair, onClose }: DecideEvidenceProps) {
+  const [note, setNote] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const { mutate, isPending, error } = useDecideEvidence(pair)
+  const { familyId, decision } = evidence
+  const mayPutIn = verdict === 'weak' && decision === null
+  const decide = (next: EvidenceDecision['decision']) => {
+    const words = note.trim()
+    if (next === 'include' && words === '') return setMissing(true)
+    mutate({ familyId, decision: next, ...(next === 'include' ? { note: words } : {}) }, { onSuccess: onClose })
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (mayPutIn) decide('include')
+      }}
+    >
+      {verdict === 'blocked' && <p className={css.blocked}>{m.compare_blockedText()}</p>}
+      {mayPutIn && (
+        <Note
+          value={note}
+          isMissing={isMissing}
+          onChange={(next) => {
+            setNote(next)
+            setMissing(false)
+          }}
+        />
+      )}
+      <div role="alert">
+        {error && <p className={css.fault}>{failureWords(m.compare_decideFailed(), reasonOf(error))}</p>}
+      </div>
+      <DialogActions>
+        <Button height={40} onClick={onClose}>
+          {m.compare_close()}
+        </Button>
+        {decision !== null && (
+          <Button height={40} isBusy={isPending} onClick={() => decide(null)}>
+            {m.compare_takeBack()}
+          </Button>
+        )}
+        {verdict === 'proven' && decision === null && (
+          <Button height={40} isBusy={isPending} onClick={() => decide('exclude')}>
+            {m.compare_exclude()}
+          </Button>
+        )}
+        {mayPutIn && (
+          <Button type="submit" height={40} look="ink" isBusy={isPending}>
+            {m.compare_include()}
+          </Button>
+        )}
+      </DialogActions>
+    </form>
+  )
+}
+
+type NoteProps = { value: string; isMissing: boolean; onChange: (value: string) => void }
+
+function Note({ value, isMissing, onChange }: NoteProps) {
+  const id = useId()
+  return (
+    <div className={css.field}>
+      <label className={css.label} htmlFor={id}>
+        {m.compare_note()}
+      </label>
+      <textarea
+        id={id}
+        className={css.text}
+        value={value}
+        maxLength={MAX_EVIDENCE_NOTE}
+        aria-invalid={isMissing}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {value.trim() === '' && (
+        <Button height={28} onClick={() => onChange(m.compare_noteSeen())}>
+          {m.compare_noteSeen()}
+        </Button>
+      )}
+      <p id={`${id}-hint`} className={isMissing ? css.fault : css.hint} role={isMissing ? 'alert' : undefined}>
+        {isMissing ? m.compare_noteMissing() : m.compare_noteHint()}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Evidence } from '@skadi/contract/evidence/evidence'
+import { lazy, Suspense, useState } from 'react'
+import { m } from '../paraglide/messages.js'
+import css from './evidence-bar.module.css'
+import { EvidenceChip } from './evidence-chip.tsx'
+import { evidenceSentence, inOrOut } from './evidence-words.ts'
+import type { Why } from './why-dialog.tsx'
+
+const WhyDialog = lazy(() => import('./why-dialog.tsx').then((module) => ({ default: module.WhyDialog })))
+
+type EvidenceBarProps = Why & {
+  /** the damage looked at, in words; undefined where none is chosen */
+  damage: string | undefined
+  /** of that damage; undefined where the newer passing does not show it, or nothing is known yet */
+  evidence: Evidence | undefined
+  state: 'loading' | 'ready' | 'failed'
+  /** whether anything is new at all */
+  hasNew: boolean
+  onRetry: () => void
+}
+
+/** The sentence under the photo: how well the damage looked at is proven, and why (recipe 11). */
+export function EvidenceBar(props: EvidenceBarProps) {
+  const { damage, evidence, state, hasNew, timeZone, onRetry } = props
+  const [isAsking, setAsking] = useState(false)
+  const judgement = evidence?.judgement
+  const mark = evidence && inOrOut(evidence)
+  return (
+    <section className={css.bar} aria-label={m.compare_evidence()}>
+      {judgement && <EvidenceChip verdict={judgement.verdict} on="viewer" />}
+      <p className={css.sentence} aria-live="polite">
+        {sentenceOf({ damage, evidence, state, hasNew, timeZone })}
+        {mark && <span className={css.mark}>{mark}</span>}
+      </p>
+      {state === 'failed' && (
+        <button type="button" className={css.button} onClick={onRetry}>
+          {m.compare_tryAgain()}
+        </button>
+      )}
+      {evidence && judgement && damage !== undefined && (
+        <>
+          <button type="button" className={css.button} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+            {m.compare_why()}
+          </button>
+          <Suspense>
+            {isAsking && <WhyDialog {...props} damage={damage} evidence={evidence} onClose={() => setAsking(false)} />}
+          </Suspense>
+        </>
+      )}
+    </section>
+  )
+}
+
+type Said = Pick<EvidenceBarProps, 'damage' | 'evidence' | 'state' | 'hasNew' | 'timeZone'>
+
+function sentenceOf({ damage, evidence, state, hasNew, timeZone }: Said): string {
+  if (damage === undefined) return hasNew ? m.compare_noneSelected() : m.compare_nothingNew()
+  if (evidence) return evidenceSentence(evidence, timeZone)
+  if (state === 'loading') return m.compare_weighing()
+  return state === 'failed' ? m.compare_evidenceFailed() : m.compare_goneText()
+}

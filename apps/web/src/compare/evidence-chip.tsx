@@ -1,0 +1,24 @@
+import type { EvidenceVerdict } from '@skadi/domain/evidence/judge-evidence'
+import { IconCheck, IconCircleHalf2, IconHandStop } from '@tabler/icons-react'
+import { m } from '../paraglide/messages.js'
+import css from './evidence-chip.module.css'
+
+const WORDS: Record<EvidenceVerdict, () => string> = {
+  proven: m.compare_proven,
+  weak: m.compare_weak,
+  blocked: m.compare_blocked,
+}
+export const verdictWord = (verdict: EvidenceVerdict): string => WORDS[verdict]()
+
+const ICONS = { proven: IconCheck, weak: IconCircleHalf2, blocked: IconHandStop } as const
+
+/** How well a damage is proven: by sign, edge and word, never by red or gold, which are ages. */
+export function EvidenceChip({ verdict, on = 'page' }: { verdict: EvidenceVerdict; on?: 'page' | 'viewer' }) {
+  const Icon = ICONS[verdict]
+  return (
+    <span className={css.chip} data-verdict={verdict} data-on={on}>
+      <Icon size={14} stroke={2} aria-hidden />
+      {verdictWord(verdict)}
+    </span>
+  )
+}

@@ -1,0 +1,20 @@
+import { getEvidence } from '@skadi/contract/evidence/get-evidence'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../core/call.ts'
+import { patientQuery } from '../core/patient-query.ts'
+import { loadReasonWords } from './reason-words.ts'
+
+/** The two passings that evidence is about. */
+export type EvidencePair = { pickupId: string; imageSetId: string }
+
+/** What a pair of passings proves, by damage. */
+export const evidenceQuery = (pair: EvidencePair) =>
+  queryOptions({
+    queryKey: ['evidence', pair.pickupId, pair.imageSetId],
+    queryFn: async ({ signal }) => {
+      const [answer] = await Promise.all([call(getEvidence, { query: pair }, { signal }), loadReasonWords()])
+      return answer.data.items
+    },
+    staleTime: 10_000,
+    ...patientQuery,
+  })

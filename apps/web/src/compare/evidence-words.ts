@@ -1,0 +1,38 @@
+import type { Evidence } from '@skadi/contract/evidence/evidence'
+import { m } from '../paraglide/messages.js'
+import { dayText, timeText } from './compare-words.ts'
+import { reasonWords } from './reason-words.ts'
+
+type Judgement = NonNullable<Evidence['judgement']>
+type Reason = Judgement['reasons'][number]
+
+/** The reason that says most: the strongest one, of what is proven that the spot was seen clean. */
+function mainReason({ verdict, reasons }: Judgement): Reason | undefined {
+  const telling = verdict === 'proven' ? reasons.find(({ code }) => code === 'spotDiffers') : undefined
+  return telling ?? reasons[0]
+}
+
+/** `The spot looks different in the pickup photo. Decided by A. Lund 21.11.2026 06:31 CET.` */
+export function evidenceSentence({ judgement, decided, firstSeen }: Evidence, timeZone: string): string {
+  if (!judgement) return m.compare_knownSince({ date: dayText(firstSeen) })
+  const main = mainReason(judgement)
+  return [main && reasonWords(main), decided && decidedText(decided, timeZone)].filter(Boolean).join(' ')
+}
+
+function decidedText({ name, at }: NonNullable<Evidence['decided']>, timeZone: string): string {
+  const time = timeText(at, timeZone)
+  return name ? m.compare_decidedBy({ name, time }) : m.compare_decided({ time })
+}
+
+/** `Put in by A. Lund, 21.11.2026 06:40 CET`; undefined where the clerk has not said anything. */
+export function clerkText({ decision }: Evidence, timeZone: string): string | undefined {
+  if (!decision) return undefined
+  const by = { name: decision.by.name ?? m.compare_somebody(), time: timeText(decision.at, timeZone) }
+  return decision.decision === 'include' ? m.compare_includedBy(by) : m.compare_excludedBy(by)
+}
+
+/** What of the clerk's decision a card tells: that it goes in although it is weak, or stays out although it is proven. */
+export function inOrOut({ judgement, isIncluded }: Evidence): string | undefined {
+  if (judgement?.verdict === 'weak' && isIncluded) return m.compare_included()
+  return judgement?.verdict === 'proven' && !isIncluded ? m.compare_excluded() : undefined
+}

@@ -1,0 +1,123 @@
+import type { CarPassage } from '@skadi/contract/cars/car'
+import { useQuery } from '@tanstack/react-query'
+import { m } from '../paraglide/messages.js'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { AgeShape } from '../ui/stage/age-shape.tsx'
+import { type CarOfPassing, carPassingsQuery } from './car-passings-query.ts'
+import { captureLabelText, timeText } from './compare-words.ts'
+import { PassingSelector } from './passing-selector.tsx'
+import css from './passings-table.module.css'
+import { type ComparedPair, selectorsOf } from './selectors-of.ts'
+
+type PassingsTableProps = {
+  car: CarOfPassing
+  pair: ComparedPair
+  /** what the two are called */
+  labels: { older: string; newer: string }
+  onReplace: (part: 'id' | 'id2', passingId: string) => void
+}
+
+/** The passings of the car, to choose the two that are compared (COMPARE-01, COMPARE-03 to COMPARE-05). */
+export function PassingsTable({ car, pair, labels, onReplace }: PassingsTableProps) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(carPassingsQuery(car))
+  if (error && !data)
+    return (
+      <div className={css.notice}>
+        <ErrorNotice
+          title={m.compare_passingsFailed()}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      </div>
+    )
+  return (
+    <table className={css.table} aria-label={m.compare_carPassings()} aria-busy={isPending}>
+      <thead>
+        <tr>
+          <th scope="col" className={css.showColumn}>
+            {m.compare_columnShow()}
+          </th>
+          <th scope="col">{m.compare_columnDate()}</th>
+          <th scope="col" className={css.dotColumn}>
+            <span className="visually-hidden">{m.compare_columnDamage()}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {isPending && <WaitingRows />}
+        {data?.map((passing) => (
+          <PassingRow key={passing.id} {...{ passing, pair, labels, onReplace }} />
+        ))}
+      </tbody>
+      {(data?.length ?? 0) >= MOST && <caption className={css.most}>{m.compare_passingsMost()}</caption>}
+    </table>
+  )
+}
+
+/** So many the server answers. */
+const MOST = 100
+const WAITING = ['one', 'two', 'three']
+
+const WaitingRows = () =>
+  WAITING.map((key) => (
+    <tr key={key}>
+      <td colSpan={3}>
+        <Skeleton height={44} />
+      </td>
+    </tr>
+  ))
+
+type PassingRowProps = { passing: CarPassage } & Pick<PassingsTableProps, 'pair' | 'labels' | 'onReplace'>
+
+function PassingRow({ passing, pair, labels, onReplace }: PassingRowProps) {
+  const time = timeText(passing.recDate, passing.timeZone)
+  const selectors = selectorsOf(passing, pair)
+  const isShown = selectors.older === 'shown' || selectors.newer === 'shown'
+  const { label, name, location } = passing.origin
+  return (
+    <tr data-shown={isShown || undefined} data-passing={passing.id}>
+      <td className={css.show}>
+        <PassingSelector
+          side="older"
+          selector={selectors.older}
+          label={labels.older}
+          time={time}
+          onReplace={() => onReplace('id', passing.id)}
+        />
+        <PassingSelector
+          side="newer"
+          selector={selectors.newer}
+          label={labels.newer}
+          time={time}
+          onReplace={() => onReplace('id2', passing.id)}
+        />
+      </td>
+      <th scope="row" className={css.date}>
+        {time}
+        <span className={css.place}>
+          {[label ? captureLabelText(label) : name, location].filter(Boolean).join(' · ')}
+        </span>
+      </th>
+      <td className={css.dot}>
+        <DamageDot {...passing} />
+      </td>
+    </tr>
+  )
+}
+
+function DamageDot({ hasNewDamages, hasRecentDamages }: Pick<CarPassage, 'hasNewDamages' | 'hasRecentDamages'>) {
+  const age = hasNewDamages ? 'new' : hasRecentDamages ? 'recent' : undefined
+  const words = hasNewDamages ? m.compare_dotNew() : hasRecentDamages ? m.compare_dotRecent() : m.compare_dotNone()
+  return (
+    <span title={words}>
+      {age && (
+        <svg aria-hidden className={css.shape} data-age={age} width="10" height="10" viewBox="0 0 10 10">
+          <AgeShape age={age} x={1} y={1} />
+        </svg>
+      )}
+      <span className="visually-hidden">{words}</span>
+    </span>
+  )
+}

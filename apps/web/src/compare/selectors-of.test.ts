@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { partForDamage, type Selector, selectorsOf } from './selectors-of.ts'
+
+const passing = (id: string, day: string) => ({ id, recDate: `2026-${day}T10:00:00.000Z` })
+const pair = { older: passing('older', '10-14'), newer: passing('newer', '11-21') }
+
+const CASES: [string, string, Selector, Selector][] = [
+  ['before the older one', '09-02', 'offered', 'none'],
+  ['at the moment of the older one', '10-14', 'offered', 'none'],
+  ['between the two', '11-01', 'offered', 'offered'],
+  ['at the moment of the newer one', '11-21', 'none', 'offered'],
+  ['after the newer one', '11-30', 'none', 'offered'],
+]
+
+test.each(CASES)('[COMPARE-04] a passing %s', (_, day, older, newer) => {
+  expect(selectorsOf(passing('third', day), pair)).toEqual({ older, newer })
+})
+
+test('[COMPARE-04] the two that are compared say where they are shown, and cannot take the place of the other', () => {
+  expect(selectorsOf(pair.older, pair)).toEqual({ older: 'shown', newer: 'none' })
+  expect(selectorsOf(pair.newer, pair)).toEqual({ older: 'none', newer: 'shown' })
+})
+
+const REC_DATE = '2026-10-14T16:20:00.000Z'
+const DAMAGES: [string, string, 'id' | 'id2'][] = [
+  ['long before', '2026-09-02T09:00:00.000Z', 'id'],
+  ['a millisecond before', '2026-10-14T16:19:59.999Z', 'id'],
+  ['at the same moment', REC_DATE, 'id2'],
+  ['the same moment written in another zone', '2026-10-14T18:20:00.000+02:00', 'id2'],
+  ['after', '2026-11-21T05:10:00.000Z', 'id2'],
+]
+
+test.each(DAMAGES)(
+  '[COMPARE-06, COMPARE-07] a damage of another passing, recorded %s, sets its part of the address',
+  (_, timestamp, part) => {
+    expect(partForDamage(timestamp, REC_DATE)).toBe(part)
+  },
+)

@@ -1,0 +1,34 @@
+/** A passing as far as its place in time goes. */
+export type DatedPassing = { id: string; recDate: string }
+
+/** The two passings of a comparison: the older one at the left (B-17). */
+export type ComparedPair = { older: DatedPassing; newer: DatedPassing }
+
+/** What a row of the list offers: it is shown there already, it can be shown there, or it cannot. */
+export type Selector = 'shown' | 'offered' | 'none'
+
+/**
+ * The selectors of a passing in the list (COMPARE-04): it can replace the older one while it is older than the newer one,
+ * and the newer one while it is newer than the older one; older stays left.
+ */
+export function selectorsOf(
+  passing: DatedPassing,
+  { older, newer }: ComparedPair,
+): { older: Selector; newer: Selector } {
+  const isShown = passing.id === older.id || passing.id === newer.id
+  const at = Date.parse(passing.recDate)
+  const offer = (isPossible: boolean): Selector => (isPossible && !isShown ? 'offered' : 'none')
+  return {
+    older: passing.id === older.id ? 'shown' : offer(at < Date.parse(newer.recDate)),
+    newer: passing.id === newer.id ? 'shown' : offer(at > Date.parse(older.recDate)),
+  }
+}
+
+/**
+ * Which address part a damage of a third passing goes to when it is opened in a comparison (COMPARE-06, COMPARE-07): older
+ * than the passing at `id` sets `id`, newer or equal sets `id2` (B-17).
+ * @param timestamp of the damage: when its passing was recorded
+ * @param recDate of the passing at `id`
+ */
+export const partForDamage = (timestamp: string, recDate: string): 'id' | 'id2' =>
+  Date.parse(timestamp) < Date.parse(recDate) ? 'id' : 'id2'

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { placeAmong, stepPair } from './step-pair.ts'
+
+const pairs = ['a', 'b', 'c'].map((familyId) => ({ familyId }))
+
+const STEPS: [string | undefined, 1 | -1, string][] = [
+  [undefined, 1, 'a'],
+  [undefined, -1, 'c'],
+  ['a', 1, 'b'],
+  ['c', 1, 'a'],
+  ['a', -1, 'c'],
+  ['known', 1, 'a'],
+  ['known', -1, 'c'],
+]
+
+test.each(STEPS)('from %s by %s one comes to %s', (from, step, to) => {
+  expect(stepPair(pairs, from, step)).toBe(to)
+})
+
+test('where nothing is new there is nowhere to step to', () => {
+  expect(stepPair([], undefined, 1)).toBeUndefined()
+  expect(stepPair([], 'a', -1)).toBeUndefined()
+})
+
+test('a damage knows its place among those that are new', () => {
+  expect([placeAmong(pairs, 'c'), placeAmong(pairs, 'known'), placeAmong(pairs, undefined)]).toEqual([
+    3,
+    undefined,
+    undefined,
+  ])
+})

@@ -1,0 +1,69 @@
+import { getAlignments } from '@skadi/contract/alignments/get-alignments'
+import type { PhotoAlignment } from '@skadi/domain/alignments/photo-alignment'
+import type { Camera } from '@skadi/domain/capture/camera'
+import { queryOptions, useQueries } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { call } from '../core/call.ts'
+import { patientQuery } from '../core/patient-query.ts'
+
+/** How the two photos of a camera lie over each other. */
+export type CameraAlignment =
+  | { state: 'aligning' }
+  /** `errorPx`: how far off it is, in pixels of the photo */
+  | { state: 'aligned'; matrix: readonly number[]; errorPx: number | null }
+  /** `otherFrame`: of those frames nobody knows, as one pair of frames a camera is aligned */
+  | { state: 'notAligned'; reason: PhotoAlignment['reason'] | 'otherFrame' }
+  | { state: 'failed' }
+
+type Compared = { olderId: string; newerId: string }
+
+const alignmentQuery = ({ olderId, newerId }: Compared, camera: Camera) =>
+  queryOptions({
+    queryKey: ['alignment', olderId, newerId, camera],
+    queryFn: async ({ signal }): Promise<PhotoAlignment | null> => {
+      const input = { params: { id: olderId, id2: newerId }, query: { cameras: camera } }
+      return (await call(getAlignments, input, { signal })).data.items.find((one) => one.camera === camera) ?? null
+    },
+    // Photos change their revision, which asks anew; what they look like does not change.
+    staleTime: Number.POSITIVE_INFINITY,
+    ...patientQuery,
+  })
+
+/**
+ * The alignments of two passings, the one looked at first: one that was not worked out yet takes a moment.
+ * @returns by camera
+ */
+export function useAlignments(
+  pair: Compared,
+  cameras: readonly Camera[],
+  looked: Camera,
+): (camera: Camera) => { alignment: CameraAlignment; of: PhotoAlignment | null } {
+  const [first] = useQueries({ queries: [alignmentQuery(pair, looked)] })
+  const isFirstHere = first !== undefined && !first.isPending
+  const all = useQueries({
+    queries: cameras.map((camera) => ({ ...alignmentQuery(pair, camera), enabled: isFirstHere })),
+  })
+  return useCallback(
+    (camera) => {
+      const query = camera === looked ? first : all[cameras.indexOf(camera)]
+      if (query?.data) return { alignment: alignmentOf(query.data), of: query.data }
+      const hasFailed = query?.isError === true || query?.data === null
+      return { alignment: { state: hasFailed ? 'failed' : 'aligning' }, of: null }
+    },
+    [all, first, cameras, looked],
+  )
+}
+
+const alignmentOf = ({ status, matrix, errorPx, reason }: PhotoAlignment): CameraAlignment =>
+  status === 'aligned' && matrix ? { state: 'aligned', matrix, errorPx } : { state: 'notAligned', reason }
+
+/** The alignment as it is true of the two photos looked at: only one pair of frames a camera is aligned. */
+export function alignmentOfPhotos(
+  { alignment, of }: { alignment: CameraAlignment; of: PhotoAlignment | null },
+  olderId: string | undefined,
+  newerId: string | undefined,
+): CameraAlignment {
+  if (alignment.state !== 'aligned' || !of) return alignment
+  const isOfThese = of.pickupImageId === olderId && of.returnImageId === newerId
+  return isOfThese ? alignment : { state: 'notAligned', reason: 'otherFrame' }
+}

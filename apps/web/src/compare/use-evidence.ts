@@ -1,0 +1,28 @@
+import type { Evidence } from '@skadi/contract/evidence/evidence'
+import { damagesChanged, imageSetChanged } from '@skadi/contract/realtime/socket'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { useSocket } from '../core/socket.ts'
+import { type EvidencePair, evidenceQuery } from './evidence-query.ts'
+
+export type PairEvidence = {
+  state: 'loading' | 'ready' | 'failed'
+  /** undefined: the newer passing does not show it, or it is not known yet */
+  of: (familyId: string) => Evidence | undefined
+  retry: () => void
+}
+
+/** What the pair proves, kept up to date while damages are decided elsewhere. */
+export function useEvidence(pair: EvidencePair): PairEvidence {
+  const client = useQueryClient()
+  const query = evidenceQuery(pair)
+  const { data, isError, refetch } = useQuery(query)
+  const changed = (imageSetId: string | undefined) => {
+    if (imageSetId === pair.pickupId || imageSetId === pair.imageSetId)
+      void client.invalidateQueries({ queryKey: query.queryKey })
+  }
+  useSocket('damagesChanged', (payload) => changed(damagesChanged.safeParse(payload).data?.imageSetId))
+  useSocket('imageSetChanged', (payload) => changed(imageSetChanged.safeParse(payload).data?.imageSetId))
+  const of = useCallback((familyId: string) => data?.find((item) => item.familyId === familyId), [data])
+  return { state: data ? 'ready' : isError ? 'failed' : 'loading', of, retry: () => void refetch() }
+}

@@ -1,0 +1,73 @@
+import type { Evidence } from '@skadi/contract/evidence/evidence'
+import type { EvidenceEffect } from '@skadi/domain/evidence/evidence-reason'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { DecideEvidence } from './decide-evidence.tsx'
+import { EvidenceChip, verdictWord } from './evidence-chip.tsx'
+import type { EvidencePair } from './evidence-query.ts'
+import { clerkText } from './evidence-words.ts'
+import { reasonWords } from './reason-words.ts'
+import css from './why-dialog.module.css'
+
+/** What is needed to tell why, and to decide. */
+export type Why = {
+  pair: EvidencePair
+  /** of the newer passing's rig */
+  timeZone: string
+  canDecide: boolean
+}
+
+type WhyDialogProps = Why & { damage: string; evidence: Evidence; onClose: () => void }
+
+const EFFECTS: readonly { effect: EvidenceEffect; title: () => string }[] = [
+  { effect: 'blocks', title: m.compare_speaksAgainst },
+  { effect: 'weakens', title: m.compare_weakens },
+  { effect: 'supports', title: m.compare_supports },
+]
+
+/** Everything that speaks for and against a damage, and the clerk's own decision. */
+export function WhyDialog({ damage, evidence, pair, timeZone, canDecide, onClose }: WhyDialogProps) {
+  const { judgement } = evidence
+  if (!judgement) return null
+  const verdict = verdictWord(judgement.verdict)
+  const clerk = clerkText(evidence, timeZone)
+  return (
+    <Dialog title={m.compare_whyTitle({ verdict: verdict.toLocaleLowerCase(), damage })} onClose={onClose}>
+      <p className={css.verdict}>
+        <EvidenceChip verdict={judgement.verdict} />
+        <span>{evidence.isIncluded ? m.compare_goesIn() : m.compare_staysOut()}</span>
+      </p>
+      {EFFECTS.map(({ effect, title }) => {
+        const reasons = judgement.reasons.filter((reason) => reason.effect === effect)
+        return (
+          reasons.length > 0 && (
+            <section key={effect} className={css.reasons} data-effect={effect}>
+              <h3 className={css.title}>{title()}</h3>
+              <ul>
+                {reasons.map((reason) => (
+                  <li key={reason.code}>{reasonWords(reason)}</li>
+                ))}
+              </ul>
+            </section>
+          )
+        )
+      })}
+      {clerk && (
+        <p className={css.clerk}>
+          {clerk}
+          {evidence.decision?.note && <q className={css.note}>{evidence.decision.note}</q>}
+        </p>
+      )}
+      {canDecide ? (
+        <DecideEvidence evidence={evidence} verdict={judgement.verdict} pair={pair} onClose={onClose} />
+      ) : (
+        <DialogActions>
+          <Button height={40} onClick={onClose}>
+            {m.compare_close()}
+          </Button>
+        </DialogActions>
+      )}
+    </Dialog>
+  )
+}

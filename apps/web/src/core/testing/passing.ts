@@ -1,0 +1,33 @@
+import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
+
+export const TENANT = '0190a000-0000-7000-8000-000000000001'
+
+/** An id that is as good as any, the same for the same number. */
+export const idOf = (number: number): string => `0190a000-0000-7000-8000-${String(number).padStart(12, '0')}`
+
+/** A finished passing that nobody has checked. */
+export const passing = (number: number, over: Partial<ImageSetSummary> = {}): ImageSetSummary => ({
+  id: idOf(number),
+  tenantId: TENANT,
+  recDate: '2026-11-21T05:10:00.000Z',
+  timeZone: 'Europe/Oslo',
+  recDay: '2026-11-21',
+  carInfo: { countryCode: 'NO', registrationNo: 'AB12345' },
+  origin: { name: 'Gardermoen return', location: 'Gardermoen', label: 'return' },
+  status: 'finished',
+  currentStep: null,
+  detection: 'notRun',
+  cover: null,
+  imageCount: 6,
+  isOneSided: false,
+  hasNewDamages: false,
+  hasRecentDamages: false,
+  newDamages: 0,
+  recentDamages: 0,
+  undecidedDamages: 0,
+  baselineDamages: null,
+  sincePickup: null,
+  checked: null,
+  modifiedAt: '2026-11-21T05:10:30.000Z',
+  ...over,
+})

@@ -1,0 +1,32 @@
+import { useCallback, useEffect, useRef } from 'react'
+
+/** Collects keys for a while, each once, then runs with all of them; one run at a time. */
+export function useGathering(run: (keys: string[]) => Promise<unknown>, pauseMs: number): (key: string) => void {
+  const latest = useRef(run)
+  useEffect(() => {
+    latest.current = run
+  })
+  const state = useRef<{ keys: Set<string>; timer: ReturnType<typeof setTimeout> | undefined }>({
+    keys: new Set(),
+    timer: undefined,
+  })
+  useEffect(() => () => clearTimeout(state.current.timer), [])
+  return useCallback(
+    (key) => {
+      const gathered = state.current
+      gathered.keys.add(key)
+      gathered.timer ??= setTimeout(() => {
+        const keys = [...gathered.keys]
+        gathered.keys.clear()
+        // A read that failed is made good by the next change or the next time the list is opened.
+        void latest
+          .current(keys)
+          .catch(() => undefined)
+          .then(() => {
+            gathered.timer = undefined
+          })
+      }, pauseMs)
+    },
+    [pauseMs],
+  )
+}

@@ -1,0 +1,71 @@
+import type { CustomerLink } from '@skadi/contract/customer/customer-link'
+import { useState } from 'react'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import css from './customer-panel.module.css'
+import { LinkEntry } from './link-entry.tsx'
+import type { ShownPassings, useCustomerLinks } from './links-query.ts'
+import { SendForm } from './send-form.tsx'
+
+type CustomerPanelProps = {
+  shown: ShownPassings
+  of: ReturnType<typeof useCustomerLinks>
+  /** to send, reply and take back */
+  canWrite: boolean
+  onClose: () => void
+}
+
+/** What was sent and shown to customers of these passings, what they answered, and the way to send once more. */
+export function CustomerPanel({ shown, of, canWrite, onClose }: CustomerPanelProps) {
+  const { links, error, refetch, isFetching, put } = of
+  const [isSending, setSending] = useState(links?.length === 0 && canWrite)
+  const [isBusy, setBusy] = useState(false)
+  const sent = (link: CustomerLink) => {
+    put(link)
+    setSending(false)
+  }
+  return (
+    <Dialog
+      title={isSending ? m.customer_sendTitle() : m.customer_panel()}
+      isBusy={isBusy}
+      onClose={() => (isSending && links && links.length > 0 ? setSending(false) : onClose())}
+    >
+      {isSending ? (
+        <SendForm shown={shown} onBusy={setBusy} onSent={sent} onBack={onClose} />
+      ) : (
+        <>
+          {error && !links ? (
+            <ErrorNotice
+              title={m.customer_loadFailed()}
+              error={error}
+              onRetry={() => void refetch()}
+              isRetrying={isFetching}
+            />
+          ) : links ? (
+            <ul className={css.links}>
+              {links.map((link) => (
+                <LinkEntry key={link.id} link={link} canWrite={canWrite} onChanged={put} />
+              ))}
+            </ul>
+          ) : (
+            <Skeleton height={96} />
+          )}
+          {links?.length === 0 && <p className={css.muted}>{m.customer_none()}</p>}
+          <DialogActions>
+            <Button height={40} onClick={onClose}>
+              {m.customer_close()}
+            </Button>
+            {canWrite && (
+              <Button height={40} look="ink" onClick={() => setSending(true)}>
+                {m.customer_sendTitle()}
+              </Button>
+            )}
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  )
+}

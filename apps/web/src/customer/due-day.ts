@@ -1,0 +1,15 @@
+const A_DAY_MS = 86_400_000
+const DAY = /^\d{4}-\d\d-\d\d$/
+
+/** A day as date fields write it, in the browser's own zone: whoever sends sits beside the car. */
+export function dayInDays(days: number, now: number = Date.now()): string {
+  const at = new Date(now + days * A_DAY_MS)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`
+}
+
+/** The end of that day; undefined for what is no day, is over, or is too late for a page of 14 days. */
+export function dueAtOf(day: string, now: number = Date.now(), mostDays = 14): string | undefined {
+  const at = DAY.test(day) ? new Date(`${day}T23:59:00`).getTime() : Number.NaN
+  return at > now && at < now + mostDays * A_DAY_MS ? new Date(at).toISOString() : undefined
+}

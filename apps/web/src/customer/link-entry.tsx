@@ -1,0 +1,136 @@
+import { answerCustomer } from '@skadi/contract/customer/answer-customer'
+import type { CustomerAnswer, CustomerLink } from '@skadi/contract/customer/customer-link'
+import { revokeCustomerLink } from '@skadi/contract/customer/revoke-customer-link'
+import { MAX_ANSWER_TEXT } from '@skadi/domain/customer/customer-limits'
+import { type FormEvent, useId, useState } from 'react'
+import { call } from '../core/call.ts'
+import { showSnackbar } from '../core/snackbar.ts'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import css from './customer-panel.module.css'
+import { answerTitle, linkState, linkWay, replyTitle } from './link-words.ts'
+
+type LinkEntryProps = { link: CustomerLink; canWrite: boolean; onChanged: (link: CustomerLink) => void }
+
+const sayFailed = () => showSnackbar({ text: m.customer_actFailed(), isError: true })
+
+/** One page for a customer: how it stands, what was said, with photos and replies. */
+export function LinkEntry({ link, canWrite, onChanged }: LinkEntryProps) {
+  const [isAsking, setAsking] = useState(false)
+  const revoke = async () => {
+    try {
+      onChanged((await call(revokeCustomerLink, { params: { id: link.id } })).data)
+    } catch {
+      sayFailed()
+    }
+  }
+  const isOpen = link.state === 'open' || link.state === 'answered'
+  return (
+    <li className={css.link}>
+      <div className={css.head}>
+        <div>
+          <p className="type-strong">{linkState(link)}</p>
+          <p className={css.muted}>{linkWay(link)}</p>
+        </div>
+        {canWrite && isOpen && (
+          <Button height={28} onClick={() => setAsking(true)}>
+            {m.customer_revoke()}
+          </Button>
+        )}
+      </div>
+      {link.answers.length > 0 && (
+        <ol className={css.answers}>
+          {link.answers.map((answer) => (
+            <AnswerEntry key={answer.id} {...{ link, answer, onChanged }} canReply={canWrite && isOpen} />
+          ))}
+        </ol>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={m.customer_revokeTitle()}
+          text={m.customer_revokeText()}
+          confirm={m.customer_revoke()}
+          onConfirm={revoke}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </li>
+  )
+}
+
+type AnswerEntryProps = {
+  link: CustomerLink
+  answer: CustomerAnswer
+  canReply: boolean
+  onChanged: (link: CustomerLink) => void
+}
+
+function AnswerEntry({ link, answer, canReply, onChanged }: AnswerEntryProps) {
+  const { id, kind, text, photoIds, reply } = answer
+  return (
+    <li className={css.answer}>
+      <p className="type-strong">{answerTitle(link, answer)}</p>
+      {text && <p className={css.words}>{text}</p>}
+      {photoIds.length > 0 && (
+        <p className={css.photos}>
+          {photoIds.map((photoId, place) => (
+            <a key={photoId} href={`/api/media/customerPhotos/${photoId}`} target="_blank" rel="noreferrer">
+              <img
+                src={`/api/media/customerPhotos/${photoId}`}
+                alt={m.customer_customerPhoto({ place: place + 1 })}
+                loading="lazy"
+              />
+            </a>
+          ))}
+        </p>
+      )}
+      {reply ? (
+        <div className={css.reply}>
+          <p className={css.muted}>{replyTitle(link, reply)}</p>
+          <p className={css.words}>{reply.text}</p>
+        </div>
+      ) : (
+        canReply && kind !== 'accept' && <ReplyForm linkId={link.id} answerId={id} onChanged={onChanged} />
+      )}
+    </li>
+  )
+}
+
+type ReplyFormProps = { linkId: string; answerId: string; onChanged: (link: CustomerLink) => void }
+
+function ReplyForm({ linkId, answerId, onChanged }: ReplyFormProps) {
+  const id = useId()
+  const [text, setText] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (text.trim() === '') return
+    setBusy(true)
+    try {
+      onChanged((await call(answerCustomer, { params: { id: linkId }, body: { answerId, text: text.trim() } })).data)
+    } catch {
+      sayFailed()
+      setBusy(false)
+    }
+  }
+  return (
+    <form className={css.replyForm} onSubmit={(event) => void submit(event)}>
+      <label className="visually-hidden" htmlFor={id}>
+        {m.customer_replyLabel()}
+      </label>
+      <textarea
+        id={id}
+        className={css.text}
+        rows={2}
+        maxLength={MAX_ANSWER_TEXT}
+        placeholder={m.customer_replyLabel()}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <Button type="submit" isBusy={isBusy} disabled={text.trim() === ''}>
+        {m.customer_replySend()}
+      </Button>
+    </form>
+  )
+}

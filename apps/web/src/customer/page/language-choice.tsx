@@ -1,0 +1,26 @@
+import { LANGUAGES } from '@skadi/domain/language/language'
+import { m } from '../../paraglide/messages.js'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { chooseLanguage, usePageLanguage } from './page-language.ts'
+
+/** The page's languages; the names are short on phones and whole for who listens. */
+export function LanguageChoice() {
+  const { locale } = usePageLanguage()
+  return (
+    <SegmentedControl
+      label={m.customer_language()}
+      height={40}
+      value={locale}
+      onChange={chooseLanguage}
+      segments={LANGUAGES.map(({ locale: value, tag, name }) => ({
+        value,
+        label: (
+          <span lang={tag}>
+            <span aria-hidden="true">{value.toUpperCase()}</span>
+            <span className="visually-hidden">{name}</span>
+          </span>
+        ),
+      }))}
+    />
+  )
+}

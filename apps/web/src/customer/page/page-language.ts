@@ -1,0 +1,44 @@
+import { chooseLocale, isLocale, type Locale, languageTag } from '@skadi/domain/language/language'
+import { create } from 'zustand'
+import { overwriteGetLocale } from '../../paraglide/runtime.js'
+
+const CHOSEN = 'customerLanguage'
+
+/** What was chosen in this tab; a browser may refuse to keep anything. */
+function kept(): string | null {
+  try {
+    return window.sessionStorage.getItem(CHOSEN)
+  } catch {
+    return null
+  }
+}
+
+/** The page's language: the browser's until the page says in which one it was sent, then that one, or what is chosen. */
+export const usePageLanguage = create<{ locale: Locale; isChosen: boolean }>()(() => ({
+  locale: chooseLocale(kept(), navigator.languages),
+  isChosen: isLocale(kept()),
+}))
+
+const tell = ({ locale }: { locale: Locale }) => {
+  document.documentElement.lang = languageTag(locale)
+}
+
+export function startPageLanguage(): void {
+  overwriteGetLocale(() => usePageLanguage.getState().locale)
+  tell(usePageLanguage.getState())
+  usePageLanguage.subscribe(tell)
+}
+
+export function chooseLanguage(locale: Locale): void {
+  try {
+    window.sessionStorage.setItem(CHOSEN, locale)
+  } catch {
+    // it holds until the page is loaded again
+  }
+  usePageLanguage.setState({ locale, isChosen: true })
+}
+
+/** The language that the page was sent in, unless another one was chosen here. */
+export function offerLanguage(locale: Locale): void {
+  if (!usePageLanguage.getState().isChosen) usePageLanguage.setState({ locale })
+}

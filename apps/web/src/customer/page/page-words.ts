@@ -1,0 +1,57 @@
+import type { CustomerContent, CustomerDamage, CustomerPage } from '@skadi/contract/customer/customer-page'
+import { formatDate } from '@skadi/domain/dates/format-date'
+import type { Locale } from '@skadi/domain/language/language'
+import { damageText, writeMoney, writeRange, writeTime } from '@skadi/report/text'
+import { m } from '../../paraglide/messages.js'
+
+/** The zone that times of the page are shown in: that of the newer passing's rig (ruling 9). */
+export const zoneOf = ({ pickup, return: back }: CustomerContent): string => (back ?? pickup).timeZone
+
+export const dateText = (instant: string, content: CustomerContent): string =>
+  formatDate(new Date(instant), zoneOf(content))
+
+export const momentText = (instant: string, content: CustomerContent): string => writeTime(instant, zoneOf(content))
+
+/** `2 new damages since pickup`. */
+export function sentenceOf({ kind, content }: CustomerPage): string {
+  const count = content.damages.length
+  if (kind === 'pickup') return m.customer_pickupTitle()
+  return count === 0 ? m.customer_noNewTitle() : m.customer_newTitle({ count, shown: count })
+}
+
+/** Beneath the sentence of a pickup: what was known. */
+export function knownText({ content }: CustomerPage): string {
+  const count = content.damages.length
+  return count === 0 ? m.customer_noneKnown() : m.customer_known({ count, shown: count })
+}
+
+export const nameOf = (damage: CustomerDamage, locale: Locale): string => damageText(damage, locale)
+
+type Price = NonNullable<CustomerDamage['price']>
+
+export const priceText = (price: Price | null): string =>
+  price
+    ? m.customer_cost({
+        amount: `${writeMoney(price.amount, price.currency)} (${writeRange(price)})`,
+      })
+    : m.customer_noCost()
+
+/** All damages together; null where one of them has no price, or they are in several currencies. */
+export function sumOf({ damages }: CustomerContent): Price | null {
+  const prices = damages.flatMap(({ price }) => price ?? [])
+  const [first] = prices
+  if (!first || prices.length < damages.length || prices.some(({ currency }) => currency !== first.currency))
+    return null
+  const sum = (pick: (price: Price) => number) => prices.reduce((total, price) => total + pick(price), 0)
+  return {
+    amount: sum(({ amount }) => amount),
+    min: sum(({ min }) => min),
+    max: sum(({ max }) => max),
+    currency: first.currency,
+  }
+}
+
+const SAID = { accept: m.customer_accepted, object: m.customer_objected, ask: m.customer_asked } as const
+
+/** `Accepted 21.11.2026 06:40 CET`. */
+export const saidText = (kind: keyof typeof SAID, time: string): string => SAID[kind]({ time })

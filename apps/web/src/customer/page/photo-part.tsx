@@ -1,0 +1,64 @@
+import type { Rect } from '@skadi/domain/damages/damage-box'
+import { IMAGE_SIZE } from '@skadi/domain/images/letterbox'
+import { useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import css from './photo-part.module.css'
+
+/** The whole photo. */
+export const WHOLE: Rect = { x: 0, y: 0, width: IMAGE_SIZE.width, height: IMAGE_SIZE.height }
+
+const percent = (part: number, whole: number) => `${(part / whole) * 100}%`
+
+type PhotoPartProps = {
+  /** of the photo in a width */
+  url: (width: '514' | '960' | '1920') => string
+  /** what is shown of it, in pixels of the 1920x1200 frame */
+  view: Rect
+  /** framed by brackets; absent: nothing is pointed at */
+  box?: Rect | undefined
+  /** empty where what holds it says it */
+  alt: string
+  isLarge?: boolean
+}
+
+/** A part of a photo, in a place that is there before the photo comes. */
+export function PhotoPart({ url, view, box, alt, isLarge = false }: PhotoPartProps) {
+  const [isGone, setGone] = useState(false)
+  const isWhole = view.width > IMAGE_SIZE.width / 2
+  const width = isWhole ? (isLarge ? '1920' : view.width < IMAGE_SIZE.width ? '960' : '514') : '1920'
+  return (
+    <span className={css.part}>
+      {isGone ? (
+        <span className={css.gone}>{m.customer_photoGone()}</span>
+      ) : (
+        <img
+          className={css.photo}
+          src={url(width)}
+          alt={alt}
+          loading={isLarge ? 'eager' : 'lazy'}
+          decoding="async"
+          draggable={false}
+          onError={() => setGone(true)}
+          style={{
+            width: percent(IMAGE_SIZE.width, view.width),
+            height: percent(IMAGE_SIZE.height, view.height),
+            left: percent(-view.x, view.width),
+            top: percent(-view.y, view.height),
+          }}
+        />
+      )}
+      {box && !isGone && (
+        <span
+          className={css.box}
+          aria-hidden="true"
+          style={{
+            left: percent(box.x - view.x, view.width),
+            top: percent(box.y - view.y, view.height),
+            width: percent(box.width, view.width),
+            height: percent(box.height, view.height),
+          }}
+        />
+      )}
+    </span>
+  )
+}

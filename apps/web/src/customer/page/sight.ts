@@ -1,0 +1,18 @@
+import type { Rect } from '@skadi/domain/damages/damage-box'
+
+/** A part of a photo of the page. */
+export type Sight = { imageId: string; view: Rect; box?: Rect | undefined }
+
+export type SpotPairProps = {
+  token: string
+  /** what is seen, in words */
+  name: string
+  /** null: no photo of it at pickup; undefined: the page shows a pickup alone */
+  before: Sight | null | undefined
+  after: Sight | null
+  isAligned: boolean
+}
+
+/** Where a photo of the page is, by width; whether it may be shown is asked at every fetch. */
+export const photoUrl = (token: string, imageId: string) => (width: string) =>
+  `/api/media/customer/${encodeURIComponent(token)}/${imageId}/${width}`

@@ -1,0 +1,149 @@
+import { CallError } from '@skadi/contract/core/client'
+import type { CustomerLink } from '@skadi/contract/customer/customer-link'
+import { CUSTOMER_DUE_DAYS, CUSTOMER_LINK_DAYS } from '@skadi/domain/customer/customer-limits'
+import { LANGUAGES, type Locale } from '@skadi/domain/language/language'
+import { type FormEvent, useId, useState } from 'react'
+import { currentLocale } from '../core/language.ts'
+import { showSnackbar } from '../core/snackbar.ts'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { DialogActions } from '../ui/dialog.tsx'
+import { FormAlert } from '../ui/form-alert.tsx'
+import { type PhoneFault, phoneFaultOf } from '../ui/phone/phone-fault.ts'
+import { PhoneField } from '../ui/phone/phone-field.tsx'
+import { DEFAULT_PHONE, joinPhone } from '../ui/phone/phone-prefixes.ts'
+import { SegmentedControl } from '../ui/segmented-control.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import css from './customer-panel.module.css'
+import { dayInDays, dueAtOf } from './due-day.ts'
+import type { ShownPassings } from './links-query.ts'
+import { makeLink } from './make-link.ts'
+
+const MAX_ADDRESS = 254
+const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
+
+type SendFormProps = {
+  shown: ShownPassings
+  onBusy: (isBusy: boolean) => void
+  onSent: (link: CustomerLink) => void
+  onBack: () => void
+}
+
+/** To whom the page goes, in which language, with or without costs, and until when an answer is awaited. */
+export function SendForm({ shown, onBusy, onSent, onBack }: SendFormProps) {
+  const dueId = useId()
+  const [channel, setChannel] = useState<'email' | 'sms'>('email')
+  const [email, setEmail] = useState('')
+  const [phone, setPhone] = useState(DEFAULT_PHONE)
+  const [language, setLanguage] = useState<Locale>(currentLocale())
+  const [showCosts, setShowCosts] = useState(false)
+  const [due, setDue] = useState(() => dayInDays(CUSTOMER_DUE_DAYS))
+  const [faults, setFaults] = useState<{ email?: string; phone?: PhoneFault | undefined; due?: string }>({})
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const [key] = useState(() => `${Date.now()}-${Math.random()}`)
+
+  const busy = (is: boolean) => {
+    setBusy(is)
+    onBusy(is)
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    const dueAt = dueAtOf(due)
+    const found = {
+      ...(channel === 'email' && !ADDRESS.test(email.trim()) ? { email: m.customer_emailFault() } : {}),
+      ...(channel === 'sms' ? { phone: phoneFaultOf(phone) } : {}),
+      ...(dueAt ? {} : { due: m.customer_dueFault() }),
+    }
+    setFaults(found)
+    if (Object.values(found).some(Boolean) || !dueAt) return
+    const to = channel === 'email' ? email.trim() : joinPhone(phone)
+    busy(true)
+    setFailure(undefined)
+    try {
+      const { pickupId, returnId } = shown
+      const body = { pickupId, ...(returnId ? { imageSetId: returnId } : {}), language, showCosts, dueAt, channel, to }
+      // another address is another message, and asked for anew it is made anew
+      const idempotencyKey = `${key} ${JSON.stringify(body)}`.slice(0, 200).replaceAll(' ', '_')
+      const { link } = await makeLink(body, { idempotencyKey })
+      showSnackbar({ text: m.customer_sent({ to }) })
+      busy(false)
+      onSent(link)
+    } catch (error) {
+      busy(false)
+      const isMany = error instanceof CallError && error.code === 'TOO_MANY_REQUESTS'
+      setFailure(isMany ? m.customer_tooMany() : m.customer_sendFailed())
+    }
+  }
+
+  return (
+    <form className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+      <SegmentedControl
+        label={m.customer_channel()}
+        height={40}
+        isWide
+        value={channel}
+        onChange={setChannel}
+        segments={[
+          { value: 'email', label: m.customer_email() },
+          { value: 'sms', label: m.customer_sms() },
+        ]}
+      />
+      {channel === 'email' ? (
+        <TextField
+          name="to"
+          label={m.customer_emailTo()}
+          value={email}
+          onChange={setEmail}
+          fault={faults.email}
+          autoComplete="off"
+          type="email"
+          inputMode="email"
+          maxLength={MAX_ADDRESS}
+        />
+      ) : (
+        <PhoneField value={phone} fault={faults.phone} onChange={setPhone} autoComplete="off" />
+      )}
+      <SelectField
+        label={m.customer_language()}
+        value={language}
+        onChange={setLanguage}
+        options={LANGUAGES.map(({ locale, name }) => [locale, name] as const)}
+      />
+      <div className={css.due}>
+        <label htmlFor={dueId}>{m.customer_dueDate()}</label>
+        <input
+          id={dueId}
+          type="date"
+          value={due}
+          min={dayInDays(0)}
+          max={dayInDays(CUSTOMER_LINK_DAYS - 1)}
+          aria-invalid={faults.due !== undefined}
+          aria-describedby={faults.due === undefined ? undefined : `${dueId}-fault`}
+          onChange={(event) => setDue(event.target.value)}
+        />
+        {faults.due !== undefined && (
+          <p id={`${dueId}-fault`} className={css.fault}>
+            {faults.due}
+          </p>
+        )}
+      </div>
+      {shown.returnId !== null && (
+        <label className={css.switch}>
+          <input type="checkbox" checked={showCosts} onChange={(event) => setShowCosts(event.target.checked)} />
+          {m.customer_costsSwitch()}
+        </label>
+      )}
+      <FormAlert text={failure} />
+      <DialogActions>
+        <Button height={40} disabled={isBusy} onClick={onBack}>
+          {m.customer_back()}
+        </Button>
+        <Button type="submit" height={40} look="ink" isBusy={isBusy}>
+          {m.customer_send()}
+        </Button>
+      </DialogActions>
+    </form>
+  )
+}

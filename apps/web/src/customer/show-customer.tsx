@@ -1,0 +1,155 @@
+import { displayPlate } from '@skadi/domain/cars/registration'
+import type { Rect } from '@skadi/domain/damages/damage-box'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { useKeys } from '../core/keys.ts'
+import { currentLocale } from '../core/language.ts'
+import { showSnackbar } from '../core/snackbar.ts'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import type { ShownPassings } from './links-query.ts'
+import { makeLink } from './make-link.ts'
+import { PhotoPart } from './page/photo-part.tsx'
+import css from './show-customer.module.css'
+
+export type ShownPhoto = { url: (width: '514' | '960' | '1920') => string; view: Rect; box?: Rect | undefined }
+
+/** What is looked at at once: a spot of the car, or all that a camera sees. */
+export type Shot = {
+  name: string
+  /** undefined: a pickup alone */
+  before: ShownPhoto | null | undefined
+  after: ShownPhoto | null
+  /** in words; null: none */
+  cost: string | null
+}
+
+export type ShowCustomerProps = {
+  shown: ShownPassings
+  plate: { countryCode: string | null; registrationNo: string | null }
+  sentence: string
+  /** times with their zone, and places */
+  pickup: string
+  returned: string | null
+  shots: readonly Shot[]
+  canWrite: boolean
+  onClose: () => void
+}
+
+/** For a customer who looks over the counter: black, two photos, one sentence, plate and times; nothing else (recipe 18). */
+export function ShowCustomer(props: ShowCustomerProps) {
+  const { plate, sentence, pickup, returned, shots, canWrite, onClose } = props
+  const dialog = useRef<HTMLDialogElement>(null)
+  const [place, setPlace] = useState(0)
+  const [hasCosts, setCosts] = useState(false)
+  const { handOver, isBusy } = useHandOver(props.shown, hasCosts)
+  const shot = shots[place]
+  const step = (by: 1 | -1) => setPlace((now) => (now + by + shots.length) % Math.max(1, shots.length))
+  useKeys('modal', [
+    { action: 'damageNext', run: () => step(1) },
+    { action: 'damagePrevious', run: () => step(-1) },
+    { action: 'photoPanRight', run: () => step(1) },
+    { action: 'photoPanLeft', run: () => step(-1) },
+    { action: 'showCustomer', run: onClose },
+  ])
+  useLayoutEffect(() => {
+    const opened = dialog.current
+    opened?.showModal()
+    // nothing is framed before somebody uses the keyboard
+    opened?.focus()
+    return () => opened?.close()
+  }, [])
+  const number = displayPlate({ countryCode: plate.countryCode ?? '', registrationNo: plate.registrationNo ?? '' })
+  return (
+    <dialog
+      ref={dialog}
+      className={css.view}
+      tabIndex={-1}
+      aria-label={sentence}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <div className={css.head}>
+        <p className={css.plate}>{[plate.countryCode, number].filter(Boolean).join(' ')}</p>
+        <h1 className={css.sentence}>{sentence}</h1>
+      </div>
+      <div className={css.photos} data-alone={returned === null || undefined}>
+        {returned !== null && <Side label={m.customer_pickup()} text={pickup} photo={shot?.before} name={shot?.name} />}
+        <Side
+          label={returned === null ? m.customer_pickup() : m.customer_return()}
+          text={returned ?? pickup}
+          photo={shot?.after}
+          name={shot?.name}
+        />
+      </div>
+      <p className={css.name} aria-live="polite">
+        {[shot?.name, hasCosts ? shot?.cost : null].filter(Boolean).join(' · ')}
+      </p>
+      <div className={css.foot}>
+        {shots.length > 1 && (
+          <>
+            <Button height={48} className={css.button} aria-label={m.customer_showPrevious()} onClick={() => step(-1)}>
+              ‹
+            </Button>
+            <span>{m.customer_showPlace({ place: place + 1, total: shots.length })}</span>
+            <Button height={48} className={css.button} aria-label={m.customer_showNext()} onClick={() => step(1)}>
+              ›
+            </Button>
+          </>
+        )}
+        <span className={css.space} />
+        {shots.some(({ cost }) => cost !== null) && (
+          <label className={css.costs}>
+            <input type="checkbox" checked={hasCosts} onChange={(event) => setCosts(event.target.checked)} />
+            {m.customer_showCosts()}
+          </label>
+        )}
+        <Button height={48} className={css.button} onClick={onClose}>
+          {m.customer_close()}
+        </Button>
+        {canWrite && (
+          <Button height={48} className={css.main} isBusy={isBusy} onClick={() => void handOver()}>
+            {m.customer_handOver()}
+          </Button>
+        )}
+      </div>
+    </dialog>
+  )
+}
+
+type SideProps = { label: string; text: string; photo: ShownPhoto | null | undefined; name: string | undefined }
+
+function Side({ label, text, photo, name }: SideProps) {
+  return (
+    <figure className={css.side}>
+      <figcaption>
+        <strong>{label}</strong> {text}
+      </figcaption>
+      {photo ? (
+        <PhotoPart isLarge key={photo.url('1920')} {...photo} alt={`${label}: ${name ?? ''}`} />
+      ) : (
+        <p className={css.none}>{m.customer_noPickupPhoto()}</p>
+      )}
+    </figure>
+  )
+}
+
+/** Makes a page of its own and goes there: in the customer's hands there is no way into the portal but back. */
+function useHandOver({ pickupId, returnId }: ShownPassings, showCosts: boolean) {
+  const [isBusy, setBusy] = useState(false)
+  const handOver = async () => {
+    setBusy(true)
+    try {
+      const passings = { pickupId, ...(returnId ? { imageSetId: returnId } : {}) }
+      const body = { ...passings, channel: 'show' as const, language: currentLocale(), showCosts }
+      const { link, token } = await makeLink(body)
+      window.sessionStorage.setItem('handedOver', link.id)
+      window.location.assign(`/c/${token}`)
+    } catch {
+      setBusy(false)
+      showSnackbar({ text: m.customer_actFailed(), isError: true })
+    }
+  }
+  return { handOver, isBusy }
+}

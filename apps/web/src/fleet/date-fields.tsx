@@ -1,0 +1,112 @@
+import { type DateRange, type DateRangeFault, dateRangeFault } from '@skadi/domain/fleet/fleet-dates'
+import { useEffect, useId, useRef, useState } from 'react'
+import { afterPause } from '../core/after-pause.ts'
+import { m } from '../paraglide/messages.js'
+import css from './date-fields.module.css'
+import { browserZone } from './fleet-filter.ts'
+
+const FAULTS: Record<DateRangeFault['rule'], () => string> = {
+  dateFormat: m.fleet_dateFormat,
+  dateRequired: m.fleet_dateRequired,
+  dateInFuture: m.fleet_dateInFuture,
+  startNotBeforeEnd: m.fleet_startNotBeforeEnd,
+}
+
+type DateFieldsProps = DateRange & { onDates: (dates: DateRange) => void }
+
+/** Judged by the day it is whenever something is typed: the list may stay open over night. */
+const faultNow = (draft: DateRange) => dateRangeFault(draft, new Date(), browserZone())
+
+/** Start and end of a custom period as DD.MM.YYYY (FLEET-11). What breaks a rule is said under its field and changes nothing. */
+export function DateFields({ from, to, onDates }: DateFieldsProps) {
+  const [draft, setDraft] = useState<DateRange>({ from, to })
+  const [seen, setSeen] = useState<DateRange>({ from, to })
+  const [wished, setWished] = useState<DateRange>({ from, to })
+  /** the words are shown once one has stopped typing */
+  const [hasPaused, setPaused] = useState(true)
+  const latest = useRef(onDates)
+  useEffect(() => {
+    latest.current = onDates
+  })
+  // The address changed by itself, as by a saved view; what comes back from here may have been written on since.
+  if (from !== seen.from || to !== seen.to) {
+    setSeen({ from, to })
+    if (from !== wished.from || to !== wished.to) setDraft({ from, to })
+  }
+  const fault = faultNow(draft)
+  const settle = () => {
+    setPaused(true)
+    const wanted = { from: draft.from?.trim() || undefined, to: draft.to?.trim() || undefined }
+    if (fault || (wanted.from === from && wanted.to === to)) return
+    setWished(wanted)
+    latest.current(wanted)
+  }
+  const settleNow = useRef(settle)
+  useEffect(() => {
+    settleNow.current = settle
+  })
+  useEffect(() => {
+    if (hasPaused) return undefined
+    // The draft itself begins the pause anew.
+    void draft
+    return afterPause(() => settleNow.current())
+  }, [draft, hasPaused])
+  const write = (change: DateRange) => {
+    setDraft({ ...draft, ...change })
+    setPaused(false)
+  }
+  const shown = hasPaused ? fault : undefined
+  const field = (name: keyof DateRange, label: string) => (
+    <DateField
+      label={label}
+      value={draft[name] ?? ''}
+      fault={shown?.field === name ? FAULTS[shown.rule]() : undefined}
+      onWrite={(text) => write({ [name]: text })}
+      onSettle={settle}
+    />
+  )
+  return (
+    <>
+      {field('from', m.fleet_from())}
+      {field('to', m.fleet_to())}
+    </>
+  )
+}
+
+type DateFieldProps = {
+  label: string
+  value: string
+  fault: string | undefined
+  onWrite: (text: string) => void
+  /** the field was left, or Enter was pressed */
+  onSettle: () => void
+}
+
+function DateField({ label, value, fault, onWrite, onSettle }: DateFieldProps) {
+  const id = useId()
+  return (
+    <span className={css.field}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className={css.input}
+        inputMode="decimal"
+        autoComplete="off"
+        title={label}
+        maxLength={10}
+        placeholder={m.fleet_datePattern()}
+        aria-invalid={fault !== undefined}
+        aria-describedby={fault === undefined ? undefined : `${id}-fault`}
+        value={value}
+        onChange={(event) => onWrite(event.target.value)}
+        onBlur={onSettle}
+        onKeyDown={(event) => event.key === 'Enter' && onSettle()}
+      />
+      {fault !== undefined && (
+        <span id={`${id}-fault`} className={css.fault} role="alert">
+          {fault}
+        </span>
+      )}
+    </span>
+  )
+}

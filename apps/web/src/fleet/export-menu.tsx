@@ -1,0 +1,45 @@
+import { Menu } from '@mantine/core'
+import { FLEET_EXPORT_FORMATS, type FleetExportFormat } from '@skadi/domain/fleet/fleet-list'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { Chevron } from '../ui/chevron.tsx'
+
+const FORMAT_NAMES: Record<FleetExportFormat, () => string> = {
+  csv: m.fleet_exportCsv,
+  xlsx: m.fleet_exportXlsx,
+}
+
+type ExportMenuProps = {
+  onExport: (format: FleetExportFormat) => void
+  /** a file is being made already */
+  isBusy: boolean
+  /** how far it is: "Making the list… 3 of 12" */
+  words: string | undefined
+}
+
+/** Makes a file of all cars that the filters let through. */
+export const ExportMenu = ({ onExport, isBusy, words }: ExportMenuProps) => (
+  <Menu
+    position="bottom-end"
+    offset={4}
+    withinPortal={false}
+    floatingStrategy="fixed"
+    withInitialFocusPlaceholder={false}
+    classNames={{ dropdown: 'skadi-menu' }}
+    transitionProps={{ duration: 0 }}
+    disabled={isBusy}
+  >
+    <Menu.Target>
+      <Button height={28} isBusy={isBusy} title={m.fleet_exportHint()}>
+        {words ?? m.fleet_export()} <Chevron to="more" />
+      </Button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {FLEET_EXPORT_FORMATS.map((format) => (
+        <Menu.Item key={format} onClick={() => onExport(format)}>
+          {FORMAT_NAMES[format]()}
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+)

@@ -1,0 +1,34 @@
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { DEFAULT_PERIOD, type FleetFilter, filtersOn } from './fleet-filter.ts'
+
+type FleetEmptyProps = { filter: FleetFilter; onFilter: (change: Partial<FleetFilter>) => void; onClear: () => void }
+
+/** Why no car is listed and what to do. */
+export function FleetEmpty({ filter, onFilter, onClear }: FleetEmptyProps) {
+  const narrowed = filtersOn({ ...filter, period: DEFAULT_PERIOD })
+  const anyTime = (
+    <Button onClick={() => onFilter({ period: undefined, from: undefined, to: undefined })}>{m.fleet_anyTime()}</Button>
+  )
+  if (filter.onlyNew && narrowed === 1)
+    return (
+      <EmptyState
+        title={m.fleet_noNewTitle()}
+        text={m.fleet_noNewText()}
+        action={<Button onClick={() => onFilter({ onlyNew: false })}>{m.fleet_showAll()}</Button>}
+      />
+    )
+  if (narrowed > 0)
+    return (
+      <EmptyState
+        title={m.fleet_noMatchTitle()}
+        text={m.fleet_noMatchText()}
+        action={
+          filter.registrationNo && filter.period ? anyTime : <Button onClick={onClear}>{m.inbox_clearFilters()}</Button>
+        }
+      />
+    )
+  if (filter.period === undefined) return <EmptyState title={m.fleet_emptyTitle()} text={m.fleet_emptyText()} />
+  return <EmptyState title={m.fleet_noneInPeriodTitle()} text={m.fleet_noneInPeriodText()} action={anyTime} />
+}

@@ -1,0 +1,169 @@
+import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
+import { isCountryCode, normalisePlate } from '@skadi/domain/cars/registration'
+import { dateRangeFault } from '@skadi/domain/fleet/fleet-dates'
+import { DEFAULT_FLEET_SORT, FLEET_SORTS, type FleetSort, MAX_FLEET_NAMES } from '@skadi/domain/fleet/fleet-list'
+import { FLEET_PERIODS, type FleetPeriod, periodRange } from '@skadi/domain/fleet/fleet-period'
+
+/** What the fleet is opened with where nothing else is said (1§2, NAV-48). */
+export const DEFAULT_PERIOD: FleetPeriod = 'last30Days'
+
+const LONGEST_NAME = 100
+const LONGEST_PLATE = 20
+
+/** The filters as they stand in the address and are held for the session; what is not set is left out. */
+export type FleetSearch = {
+  /** `any` was chosen; left out, nothing was said yet */
+  period?: FleetPeriod | 'any' | undefined
+  /** DD.MM.YYYY, with the period `custom` only */
+  from?: string | undefined
+  to?: string | undefined
+  /** names, one a line: they may hold commas */
+  location?: string | undefined
+  set?: string | undefined
+  /** only cars whose newest passing shows new damage */
+  new?: true | undefined
+  countryCode?: string | undefined
+  /** the plate or its beginning */
+  registrationNo?: string | undefined
+  /** another company than the one worked in, whose cars one may read (ruling 17) */
+  company?: string | undefined
+  sort?: FleetSort | undefined
+}
+
+/** What the fleet shows. */
+export type FleetFilter = Omit<FleetSearch, 'period' | 'location' | 'set' | 'new' | 'sort'> & {
+  /** undefined: any time */
+  period: FleetPeriod | undefined
+  locations: readonly string[]
+  sets: readonly string[]
+  onlyNew: boolean
+  sort: FleetSort
+}
+
+/** Reads search parameters; whatever does not belong there counts as absent. */
+export function parseFleetSearch(search: Record<string, unknown>): FleetSearch {
+  const period = oneOf([...FLEET_PERIODS, 'any'], search.period)
+  const dates = { from: textOf(search.from, 10), to: textOf(search.to, 10) }
+  const isCustom = (period ?? 'custom') === 'custom' && !dateRangeFault(dates, new Date(), browserZone())
+  const countryCode = textOf(search.countryCode, 3)?.toUpperCase()
+  const { period: shown, ...rest } = toFleetSearch({
+    period: isCustom ? 'custom' : undefined,
+    ...dates,
+    locations: namesOf(search.location),
+    sets: namesOf(search.set),
+    onlyNew: String(search.new) === 'true',
+    countryCode: countryCode && isCountryCode(countryCode) ? countryCode : undefined,
+    registrationNo: textOf(search.registrationNo, LONGEST_PLATE),
+    company: idOf(search.company),
+    sort: oneOf(FLEET_SORTS, search.sort) ?? DEFAULT_FLEET_SORT,
+  })
+  if (shown === 'custom') return { period: shown, ...rest }
+  return period && period !== 'custom' ? { period, ...rest } : rest
+}
+
+export function toFleetFilter({ period, location, set, new: onlyNew, sort, ...rest }: FleetSearch): FleetFilter {
+  return {
+    ...rest,
+    period: period === 'any' ? undefined : period,
+    locations: namesOf(location),
+    sets: namesOf(set),
+    onlyNew: onlyNew === true,
+    sort: sort ?? DEFAULT_FLEET_SORT,
+  }
+}
+
+export function toFleetSearch(filter: FleetFilter): FleetSearch {
+  const { period, from, to, locations, sets, onlyNew, countryCode, registrationNo, company, sort } = filter
+  return {
+    period: period ?? 'any',
+    ...(period === 'custom' && from ? { from } : {}),
+    ...(period === 'custom' && to ? { to } : {}),
+    ...(locations.length > 0 ? { location: locations.join('\n') } : {}),
+    ...(sets.length > 0 ? { set: sets.join('\n') } : {}),
+    ...(onlyNew ? { new: true } : {}),
+    ...(countryCode ? { countryCode } : {}),
+    ...(registrationNo ? { registrationNo } : {}),
+    ...(company ? { company } : {}),
+    ...(sort === DEFAULT_FLEET_SORT ? {} : { sort }),
+  }
+}
+
+/** The filters as texts by their names in the address, as saved views keep them. */
+export const toTexts = (search: FleetSearch): Record<string, string> =>
+  Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]))
+
+/** The filters one begins with, and comes back to by clearing them: order and company stay. */
+export const clearedFilter = ({ company, sort }: Pick<FleetFilter, 'company' | 'sort'>): FleetFilter => ({
+  period: DEFAULT_PERIOD,
+  locations: [],
+  sets: [],
+  onlyNew: false,
+  company,
+  sort,
+})
+
+/** How many filters differ from their default. */
+export const filtersOn = ({ period, locations, sets, onlyNew, countryCode, registrationNo }: FleetFilter): number =>
+  [
+    period !== DEFAULT_PERIOD,
+    locations.length > 0,
+    sets.length > 0,
+    onlyNew,
+    Boolean(countryCode),
+    Boolean(registrationNo),
+  ].filter(Boolean).length
+
+/** The filter as that of `listFleet` and `exportFleet`. Periods are counted in the browser's zone, back from `now`. */
+export function toFleetQuery(filter: FleetFilter, now: Date) {
+  const range = rangeOf(filter, now)
+  const plate = filter.registrationNo ? normalisePlate(filter.registrationNo) : ''
+  return {
+    ...(range.from ? { from: range.from.toISOString() } : {}),
+    ...(range.to ? { to: range.to.toISOString() } : {}),
+    ...(filter.locations.length > 0 ? { location: filter.locations.join('\n') } : {}),
+    ...(filter.sets.length > 0 ? { captureSetName: filter.sets.join('\n') } : {}),
+    ...(filter.onlyNew ? { haveNewDamagesDetected: true } : {}),
+    ...(filter.countryCode ? { countryCode: filter.countryCode } : {}),
+    ...(plate ? { registrationNo: plate } : {}),
+    ...(filter.company ? { tenantId: filter.company } : {}),
+  }
+}
+
+/** Whether a passing that has just come in belongs to the cars shown; as the server does, plates by their beginning. */
+export function matchesFleet(row: ImageSetSummary, filter: FleetFilter, now: Date): boolean {
+  const { carInfo, origin } = row
+  if (!carInfo.registrationNo) return false
+  if (filter.company && row.tenantId !== filter.company) return false
+  const { from, to } = rangeOf(filter, now)
+  const at = new Date(row.recDate)
+  if ((from && at < from) || (to && at >= to)) return false
+  if (filter.locations.length > 0 && !filter.locations.includes(origin.location)) return false
+  if (filter.sets.length > 0 && !filter.sets.includes(origin.name)) return false
+  if (filter.onlyNew && !row.hasNewDamages) return false
+  if (filter.countryCode && carInfo.countryCode !== filter.countryCode) return false
+  return !filter.registrationNo || carInfo.registrationNo.startsWith(normalisePlate(filter.registrationNo))
+}
+
+const rangeOf = ({ period, from, to }: FleetFilter, now: Date): { from?: Date | undefined; to?: Date | undefined } =>
+  period ? periodRange(period, { from, to }, now, browserZone()) : {}
+
+/** The zone in which days, weeks and months begin. */
+export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+const oneOf = <T extends string>(list: readonly T[], value: unknown): T | undefined =>
+  list.find((item) => item === value)
+
+/** Routers read `?registrationNo=12345` as a number. */
+function textOf(value: unknown, longest: number): string | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined
+  return String(value).trim().slice(0, longest) || undefined
+}
+
+/** The lines of a text, each a name. */
+function namesOf(value: unknown): readonly string[] {
+  const names = (textOf(value, MAX_FLEET_NAMES * (LONGEST_NAME + 1)) ?? '').split('\n')
+  return [...new Set(names.map((name) => name.trim()))].filter((name) => name && name.length <= LONGEST_NAME)
+}
+
+const idOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value) ? value : undefined

@@ -1,0 +1,72 @@
+import { lazy, Suspense } from 'react'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { customDates } from './custom-dates.ts'
+import type { FleetFilter } from './fleet-filter.ts'
+import css from './fleet-filters.module.css'
+import type { OriginSelectProps } from './origin-select.tsx'
+import { PeriodSelect } from './period-select.tsx'
+
+const DateFields = lazy(async () => ({ default: (await import('./date-fields.tsx')).DateFields }))
+const LazyOriginSelect = lazy(async () => ({ default: (await import('./origin-select.tsx')).OriginSelect }))
+
+export type FleetFiltersProps = {
+  /** whose cars are shown; undefined where it is everybody's */
+  tenantId: string | undefined
+  filter: FleetFilter
+  onFilter: (change: Partial<FleetFilter>) => void
+}
+
+/** What narrows the fleet, but for the plate: period, dates, places, sets, and new damages only (1§2). */
+export function FleetFilters({ tenantId, filter, onFilter }: FleetFiltersProps) {
+  return (
+    <>
+      <PeriodSelect
+        value={filter.period}
+        onChange={(period) =>
+          onFilter(
+            period === 'custom'
+              ? { period, ...customDates(filter, new Date()) }
+              : { period, from: undefined, to: undefined },
+          )
+        }
+      />
+      {filter.period === 'custom' && (
+        <Suspense>
+          <DateFields from={filter.from} to={filter.to} onDates={(dates) => onFilter({ period: 'custom', ...dates })} />
+        </Suspense>
+      )}
+      <Origin
+        field="location"
+        tenantId={tenantId}
+        chosen={filter.locations}
+        onChange={(locations) => onFilter({ locations })}
+      />
+      <Origin field="name" tenantId={tenantId} chosen={filter.sets} onChange={(sets) => onFilter({ sets })} />
+      {filter.countryCode && (
+        <Button height={28} title={m.fleet_removeCountry()} onClick={() => onFilter({ countryCode: undefined })}>
+          {m.fleet_country({ country: filter.countryCode })} ×
+        </Button>
+      )}
+      <label className={css.switch} title={m.fleet_newOnlyKey()}>
+        <input
+          type="checkbox"
+          checked={filter.onlyNew}
+          onChange={(event) => onFilter({ onlyNew: event.target.checked })}
+        />
+        {m.fleet_newOnly()}
+      </label>
+    </>
+  )
+}
+
+/** Until the list of names is there its place is kept. */
+const Origin = (props: OriginSelectProps) => (
+  <Suspense
+    fallback={
+      <span className={css.waiting}>{props.field === 'location' ? m.inbox_anyLocation() : m.inbox_anySet()}</span>
+    }
+  >
+    <LazyOriginSelect {...props} />
+  </Suspense>
+)

@@ -1,0 +1,83 @@
+import type { FleetSort } from '@skadi/domain/fleet/fleet-list'
+import { useEffect, useRef } from 'react'
+import { m } from '../paraglide/messages.js'
+import { SortArrow } from '../ui/sort-arrow.tsx'
+import css from './fleet-head.module.css'
+
+type FleetHeadProps = {
+  sort: FleetSort
+  onSort: (sort: FleetSort) => void
+  /** of the loaded cars; undefined where nothing can be chosen */
+  choice: { all: boolean; some: boolean; onAll: () => void } | undefined
+}
+
+/** The head of the list, which stays in sight; two of its columns put the list in order. */
+export function FleetHead({ sort, onSort, choice }: FleetHeadProps) {
+  return (
+    <div role="rowgroup" className={css.head}>
+      <div role="row" aria-rowindex={1} className={css.row}>
+        {choice && (
+          <span role="columnheader" className={css.choose}>
+            <ChooseAll {...choice} />
+          </span>
+        )}
+        <span role="columnheader">
+          <span className="visually-hidden">{m.fleet_columnPhoto()}</span>
+        </span>
+        <SortColumn label={m.fleet_columnPlate()} up="registrationNo" down="-registrationNo" {...{ sort, onSort }} />
+        <SortColumn
+          label={m.fleet_columnLatest()}
+          up="lastRecDate"
+          down="-lastRecDate"
+          isDownFirst
+          {...{ sort, onSort }}
+        />
+        <span role="columnheader" className={css.count}>
+          {m.fleet_columnPassings()}
+        </span>
+        <span role="columnheader" className={css.damages}>
+          {m.fleet_columnDamages()}
+        </span>
+        <span role="columnheader">
+          <span className="visually-hidden">{m.fleet_columnWays()}</span>
+        </span>
+      </div>
+    </div>
+  )
+}
+
+type SortColumnProps = {
+  label: string
+  up: FleetSort
+  down: FleetSort
+  /** a first press begins with the last: newest before oldest */
+  isDownFirst?: boolean
+  sort: FleetSort
+  onSort: (sort: FleetSort) => void
+}
+
+function SortColumn({ label, up, down, isDownFirst = false, sort, onSort }: SortColumnProps) {
+  const direction = sort === up ? 'ascending' : sort === down ? 'descending' : undefined
+  const first = isDownFirst ? down : up
+  const next = sort === first ? (first === up ? down : up) : first
+  return (
+    <span role="columnheader" aria-sort={direction ?? 'none'}>
+      <button type="button" className={css.sort} onClick={() => onSort(next)}>
+        {label}
+        <SortArrow direction={direction} />
+      </button>
+    </span>
+  )
+}
+
+function ChooseAll({ all, some, onAll }: { all: boolean; some: boolean; onAll: () => void }) {
+  const box = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = some && !all
+  }, [some, all])
+  return (
+    <label>
+      <input ref={box} type="checkbox" aria-label={m.fleet_chooseAll()} checked={all} onChange={onAll} />
+    </label>
+  )
+}

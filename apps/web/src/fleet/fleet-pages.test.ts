@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest'
+import { passing } from '../core/testing/passing.ts'
+import { carBeside, carsOf, isUnseen, keyOf, replaceLatest } from './fleet-pages.ts'
+import { car, pagesOf } from './testing/car.ts'
+
+const plate = (registrationNo: string) => ({ carInfo: { countryCode: 'NO', registrationNo } })
+const at = (time: string) => ({ recDate: `2026-11-21T${time}:00.000Z` })
+const newest = car(1, { ...plate('CD50002'), ...at('08:00') })
+const oldest = car(2, { ...plate('AB12345'), ...at('06:00') })
+
+test('a passing that changed is taken over where it stands, its flags with it', () => {
+  const pages = pagesOf([newest, oldest])
+  const changed = { ...oldest.latest, hasNewDamages: true, newDamages: 2, modifiedAt: '2026-11-21T09:00:00.000Z' }
+  const after = carsOf(replaceLatest(pages, [changed]))
+  expect(after.map(keyOf)).toEqual([newest, oldest].map(keyOf))
+  expect(after[1]).toMatchObject({ hasNewDamages: true, latest: { newDamages: 2 } })
+  expect(after[0]).toBe(newest)
+})
+
+test('what is older than what is shown is ignored, and so is what is not shown', () => {
+  const pages = pagesOf([newest])
+  const stale = { ...newest.latest, hasNewDamages: true, modifiedAt: '2026-11-21T00:00:00.000Z' }
+  expect(replaceLatest(pages, [stale, passing(9)])).toBe(pages)
+})
+
+describe('a passing is new to the list', () => {
+  const whole = pagesOf([newest, oldest])
+  const begun = pagesOf([newest, oldest], { nextCursor: 'more' })
+  test.each([
+    ['of a shown car, later', whole, plate('AB12345'), '07:00', '-lastRecDate', true],
+    ['of a shown car, not later', whole, plate('AB12345'), '06:00', '-lastRecDate', false],
+    ['of another car, and all are loaded', whole, plate('EF1'), '01:00', '-lastRecDate', true],
+    ['of another car within the rows loaded', begun, plate('EF1'), '07:00', '-lastRecDate', true],
+    ['of another car further down', begun, plate('EF1'), '05:00', '-lastRecDate', false],
+    ['oldest first: further down is later', begun, plate('EF1'), '07:00', 'lastRecDate', false],
+    [
+      'by plate within the rows loaded',
+      pagesOf([oldest, newest], { nextCursor: 'more' }),
+      plate('BB1'),
+      '01:00',
+      'registrationNo',
+      true,
+    ],
+    [
+      'by plate further down',
+      pagesOf([oldest, newest], { nextCursor: 'more' }),
+      plate('EF1'),
+      '01:00',
+      'registrationNo',
+      false,
+    ],
+    ['by plate backwards', begun, plate('EF1'), '01:00', '-registrationNo', true],
+  ] as const)('%s', (_, pages, carInfo, time, sort, expected) => {
+    expect(isUnseen(pages, passing(9, { ...carInfo, ...at(time) }), sort)).toBe(expected)
+  })
+})
+
+test.each([
+  ['nothing is selected', undefined, 1, newest],
+  ['down', keyOf(newest), 1, oldest],
+  ['up', keyOf(oldest), -1, newest],
+  ['not beyond the end', keyOf(oldest), 1, oldest],
+  ['not beyond the beginning', keyOf(newest), -1, newest],
+] as const)('J and K: %s', (_, selected, by, expected) => {
+  expect(carBeside([newest, oldest], selected, by)).toBe(expected)
+})

@@ -1,0 +1,57 @@
+import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
+import type { FleetSort } from '@skadi/domain/fleet/fleet-list'
+import type { FleetCar, FleetPages } from './fleet-query.ts'
+
+export const carsOf = (pages: FleetPages | undefined): FleetCar[] =>
+  pages?.pages.flatMap((page) => page.data.items) ?? []
+
+/** What tells a row from the others of the list. */
+export const keyOf = (car: FleetCar): string => car.carIds[0] ?? car.latest.id
+
+/** Whether a car can be compared with itself: not where its latest passing is its first. */
+export const isComparable = ({ latest }: FleetCar): boolean => latest.baselineDamages === null
+
+/** Puts newer versions of passings where the rows speak of the old ones; rows stay where they are. */
+export function replaceLatest(pages: FleetPages, passings: readonly ImageSetSummary[]): FleetPages {
+  const byId = new Map(passings.map((passing) => [passing.id, passing]))
+  const isNewer = ({ latest }: FleetCar) => (byId.get(latest.id)?.modifiedAt ?? '') > latest.modifiedAt
+  if (!carsOf(pages).some(isNewer)) return pages
+  const newer = (car: FleetCar): FleetCar => {
+    const latest = byId.get(car.latest.id)
+    if (!latest || !isNewer(car)) return car
+    return { ...car, latest, hasNewDamages: latest.hasNewDamages, hasRecentDamages: latest.hasRecentDamages }
+  }
+  return {
+    ...pages,
+    pages: pages.pages.map((page) => ({ ...page, data: { items: page.data.items.map(newer) } })),
+  }
+}
+
+/**
+ * Whether a passing that has just come in is newer than what the list shows of its car. One whose car is not shown counts
+ * only where its place is among the rows loaded: further down it comes with its own page.
+ */
+export function isUnseen(pages: FleetPages, passing: ImageSetSummary, sort: FleetSort): boolean {
+  const { countryCode, registrationNo } = passing.carInfo
+  const cars = carsOf(pages)
+  const shown = cars.find(
+    (car) =>
+      car.registrationNo === registrationNo && car.countryCode === countryCode && car.tenantId === passing.tenantId,
+  )
+  if (shown) return Date.parse(passing.recDate) > Date.parse(shown.lastRecDate)
+  const last = cars.at(-1)
+  if (!pages.pages.at(-1)?.meta.nextCursor || !last) return true
+  const place = sort.endsWith('lastRecDate')
+    ? Date.parse(passing.recDate) - Date.parse(last.lastRecDate)
+    : compare(registrationNo ?? '', last.registrationNo)
+  return sort.startsWith('-') ? place > 0 : place < 0
+}
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+
+/** The car `by` places from the selected one; the first one where none is selected or it is not in the list. */
+export function carBeside(cars: readonly FleetCar[], selectedId: string | undefined, by: 1 | -1): FleetCar | undefined {
+  const index = cars.findIndex((car) => keyOf(car) === selectedId)
+  if (index < 0) return cars[0]
+  return cars[Math.min(cars.length - 1, Math.max(0, index + by))]
+}

@@ -1,0 +1,61 @@
+import type { CallOutput } from '@skadi/contract/core/define-call'
+import { listFleet } from '@skadi/contract/fleet/list-fleet'
+import { suggestFleet } from '@skadi/contract/fleet/suggest-fleet'
+import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../core/call.ts'
+import { type FleetFilter, toFleetQuery, toFleetSearch } from './fleet-filter.ts'
+
+/** One page of the fleet as the server gives it. */
+export type FleetPage = CallOutput<typeof listFleet>
+/** The pages loaded so far. */
+export type FleetPages = InfiniteData<FleetPage>
+/** A car with the newest of its passings that the filters let through. */
+export type FleetCar = FleetPage['data']['items'][number]
+
+const FOR_EVER = Number.POSITIVE_INFINITY
+const HALF_AN_HOUR = 30 * 60_000
+
+/** All lists of cars of a company begin with this. */
+export const fleetKeys = (tenantId: string | undefined) => ['fleet', tenantId] as const
+
+/**
+ * The fleet as it is filtered. Like the inbox it is never fetched again as a whole by itself, so that what one reads does
+ * not move: live changes are put in where they belong (`use-fleet-live.ts`).
+ */
+export const fleetQuery = (tenantId: string | undefined, filter: FleetFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...fleetKeys(tenantId), toFleetSearch(filter)],
+    queryFn: ({ pageParam, signal }) => fetchFleetPage(filter, pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.meta.nextCursor,
+    meta: { keepsItself: true },
+    placeholderData: keepPreviousData,
+    staleTime: FOR_EVER,
+    gcTime: HALF_AN_HOUR,
+    refetchOnMount: false,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  })
+
+/** Totals come with the first page only (ruling 22). @throws CallError */
+export function fetchFleetPage(filter: FleetFilter, cursor: string | undefined, signal: AbortSignal) {
+  const { haveNewDamagesDetected, ...filters } = toFleetQuery(filter, new Date())
+  const query = {
+    ...filters,
+    ...(haveNewDamagesDetected ? { haveNewDamagesDetected: 'true' as const } : {}),
+    ...(cursor ? { cursor, total: 'none' as const } : {}),
+    sort: filter.sort,
+  }
+  return call(listFleet, { query }, { signal })
+}
+
+/** Locations or capture set names that hold a text, of the company's passings (FLEET-15). */
+export const suggestionsQuery = (tenantId: string | undefined, field: 'location' | 'name', text: string) =>
+  queryOptions({
+    queryKey: ['fleetSuggestions', tenantId, field, text],
+    queryFn: async ({ signal }) =>
+      (await call(suggestFleet, { query: { field, query: text, ...(tenantId ? { tenantId } : {}) } }, { signal })).data
+        .items,
+    placeholderData: keepPreviousData,
+    staleTime: 5 * 60_000,
+  })

@@ -1,0 +1,127 @@
+import { type MouseEvent, memo, type ReactNode } from 'react'
+import { writeCount } from '../core/counts.ts'
+import { m } from '../paraglide/messages.js'
+import { PlateChip } from '../ui/plate-chip.tsx'
+import { isComparable, keyOf } from './fleet-pages.ts'
+import type { FleetCar } from './fleet-query.ts'
+import css from './fleet-row.module.css'
+import { latestWords, plateOf } from './words.ts'
+
+/** What a row shows of a passing; how, is told by the page, as in the inbox. */
+export type PassingView = {
+  photo: (car: FleetCar, isEager: boolean) => ReactNode
+  place: (car: FleetCar) => string
+  verdict: (car: FleetCar) => ReactNode
+}
+
+export type FleetRowProps = {
+  car: FleetCar
+  /** of the row in the list, from 1; the head is the first */
+  index: number
+  href: string
+  passportHref: string
+  view: PassingView
+  isSelected: boolean
+  isChosen: boolean
+  isEager: boolean
+  /** undefined where one may mark nothing as checked */
+  onChoose: ((id: string, isRange: boolean) => void) | undefined
+  /** undefined where one may not compare */
+  onCompare: ((car: FleetCar) => void) | undefined
+  onOpen: (href: string) => void
+  onSelect: (id: string) => void
+}
+
+/** One car of the fleet: the whole row is one link to its latest passing, with its other ways on top of it. */
+export const FleetRow = memo(function FleetRow(props: FleetRowProps) {
+  const { car, index, href, passportHref, view, isSelected, isChosen, isEager, onChoose, onCompare, onOpen, onSelect } =
+    props
+  const { date, time, zone } = latestWords(car)
+  const plate = plateOf(car)
+  const id = keyOf(car)
+  const go = (to: string) => (event: MouseEvent) => {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    onOpen(to)
+  }
+  return (
+    <div
+      role="row"
+      aria-rowindex={index}
+      className={css.row}
+      data-id={id}
+      data-selected={isSelected || undefined}
+      data-chosen={isChosen || undefined}
+      data-testid="fleet-row"
+    >
+      {onChoose && (
+        <span role="cell" className={css.choose}>
+          <label>
+            <input
+              type="checkbox"
+              aria-label={m.fleet_choose({ plate })}
+              checked={isChosen}
+              onChange={({ nativeEvent }) => onChoose(id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
+            />
+          </label>
+        </span>
+      )}
+      <span role="cell" className={css.photo}>
+        {view.photo(car, isEager)}
+      </span>
+      <span role="cell" className={css.car}>
+        <a
+          className={css.link}
+          href={href}
+          aria-current={isSelected || undefined}
+          onClick={go(href)}
+          onFocus={() => onSelect(id)}
+        >
+          {car.registrationNo ? (
+            <PlateChip countryCode={car.countryCode} registrationNo={car.registrationNo} />
+          ) : (
+            <span className={css.noPlate}>{plate}</span>
+          )}
+        </a>
+        <span className={css.place}>{view.place(car)}</span>
+      </span>
+      <span role="cell" className={css.latest}>
+        <time dateTime={car.lastRecDate}>
+          {date}{' '}
+          <span className={css.clock}>
+            {time} <span className={css.zone}>{zone}</span>
+          </span>
+        </time>
+      </span>
+      <span role="cell" className={css.count}>
+        {writeCount(car.imageSetCount)}
+        <span className={css.unit}> {m.fleet_unit({ count: car.imageSetCount })}</span>
+      </span>
+      <span role="cell" className={css.damages}>
+        {view.verdict(car)}
+      </span>
+      <span role="cell" className={css.ways}>
+        {onCompare && isComparable(car) && (
+          <button
+            type="button"
+            className={css.way}
+            title={m.fleet_compareKey()}
+            aria-label={m.fleet_compareCar({ plate })}
+            onClick={() => onCompare(car)}
+          >
+            {m.fleet_compare()}
+          </button>
+        )}
+        <a
+          className={css.way}
+          href={passportHref}
+          title={m.fleet_passportKey()}
+          aria-label={m.fleet_passportOf({ plate })}
+          onClick={go(passportHref)}
+        >
+          {m.fleet_passport()}
+        </a>
+      </span>
+    </div>
+  )
+})

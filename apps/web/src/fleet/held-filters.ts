@@ -1,0 +1,16 @@
+import { readSession, writeSession } from '../core/storage.ts'
+import type { FleetSearch } from './fleet-filter.ts'
+
+/** Holds the filters for the session (NAV-49, FLEET-08); those of another company are forgotten with it. */
+export const holdFilters = (search: FleetSearch): void =>
+  writeSession('fleetFilters', Object.keys(search).length > 0 ? JSON.stringify(search) : undefined)
+
+/** The filters held for the session, as they were written; empty where there are none. */
+export function heldFilters(): FleetSearch {
+  try {
+    const stored: unknown = JSON.parse(readSession('fleetFilters') ?? '{}')
+    return typeof stored === 'object' && stored !== null ? stored : {}
+  } catch {
+    return {}
+  }
+}

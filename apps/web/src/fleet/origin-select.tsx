@@ -1,0 +1,39 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { MAX_FLEET_NAMES } from '@skadi/domain/fleet/fleet-list'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DEBOUNCE_MS } from '../core/after-pause.ts'
+import { m } from '../paraglide/messages.js'
+import { MultiSelect } from '../ui/multi-select.tsx'
+import { suggestionsQuery } from './fleet-query.ts'
+
+export type OriginSelectProps = {
+  /** what the server calls it: a location, or the name of a capture set */
+  field: 'location' | 'name'
+  /** whose passings */
+  tenantId: string | undefined
+  chosen: readonly string[]
+  onChange: (chosen: readonly string[]) => void
+}
+
+/** Chooses among the places or sets that the company's passings come from, as the server suggests them (FLEET-15). */
+export function OriginSelect({ field, tenantId, chosen, onChange }: OriginSelectProps) {
+  const [text, setText] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const [wanted] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
+  const query = useQuery({ ...suggestionsQuery(tenantId, field, wanted), enabled: isAsked })
+  const isOfPlaces = field === 'location'
+  return (
+    <MultiSelect
+      label={isOfPlaces ? m.inbox_location() : m.inbox_set()}
+      placeholder={isOfPlaces ? m.inbox_anyLocation() : m.inbox_anySet()}
+      chosen={chosen}
+      options={query.data ?? []}
+      emptyText={query.isError ? m.fleet_suggestionsFailed() : query.data && m.fleet_noSuggestion()}
+      onChange={onChange}
+      onFind={setText}
+      onOpen={() => setAsked(true)}
+      most={MAX_FLEET_NAMES}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
+import { idOf, passing, TENANT } from '../../core/testing/passing.ts'
+import type { FleetCar, FleetPage, FleetPages } from '../fleet-query.ts'
+
+/** A car with its latest passing, of the same number. */
+export function car(number: number, over: Partial<ImageSetSummary> = {}): FleetCar {
+  const latest = passing(number, { detection: 'done', ...over })
+  return {
+    registrationNo: latest.carInfo.registrationNo ?? '',
+    countryCode: latest.carInfo.countryCode ?? 'NO',
+    carIds: [idOf(1_000 + number)],
+    tenantId: TENANT,
+    lastRecDate: latest.recDate,
+    timeZone: latest.timeZone,
+    imageSetCount: 1,
+    hasNewDamages: latest.hasNewDamages,
+    hasRecentDamages: latest.hasRecentDamages,
+    latest,
+  }
+}
+
+/** The pages of a list; one that is followed by another has a cursor. */
+export const pagesOf = (cars: FleetCar[], meta: Partial<FleetPage['meta']> = {}): FleetPages => ({
+  pages: [
+    { data: { items: cars }, meta: { currentItemsPerPage: cars.length, currentPage: 1, maxPerPage: 50, ...meta } },
+  ],
+  pageParams: [undefined],
+})

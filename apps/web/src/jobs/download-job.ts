@@ -1,0 +1,29 @@
+import { getJobLink } from '@skadi/contract/jobs/get-job-link'
+import type { Job } from '@skadi/contract/jobs/job'
+import { call } from '../core/call.ts'
+import { showSnackbar } from '../core/snackbar.ts'
+import { m } from '../paraglide/messages.js'
+import { failureWords, reasonOf } from '../ui/failure-words.ts'
+import { jobName } from './job-words.ts'
+import { markSeen } from './seen-jobs.ts'
+
+/** Saves what a job made; the browser takes it from a link that is good for five minutes. Says so where it cannot. */
+export async function downloadJob(job: Pick<Job, 'id' | 'kind' | 'name'>): Promise<void> {
+  markSeen([job.id])
+  try {
+    const { data: link } = await call(getJobLink, { params: { id: job.id } })
+    if (link) saveFrom(link)
+  } catch (error) {
+    const text = failureWords(m.jobs_downloadFailed({ name: jobName(job) }), reasonOf(error))
+    showSnackbar({ text, isError: true })
+  }
+}
+
+function saveFrom(href: string): void {
+  const link = document.createElement('a')
+  // the server gives it its name
+  Object.assign(link, { href, download: '' })
+  document.body.append(link)
+  link.click()
+  link.remove()
+}

@@ -1,0 +1,107 @@
+import { cancelJob } from '@skadi/contract/jobs/cancel-job'
+import { dismissJob } from '@skadi/contract/jobs/dismiss-job'
+import type { Job } from '@skadi/contract/jobs/job'
+import { formatTimestamp } from '@skadi/domain/dates/format-date'
+import { hasEnded } from '@skadi/domain/jobs/job'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { call } from '../core/call.ts'
+import { showSnackbar } from '../core/snackbar.ts'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { ErrorSign } from '../ui/error-sign.tsx'
+import { failureWords, reasonOf } from '../ui/failure-words.ts'
+import { downloadJob } from './download-job.ts'
+import { Elapsed } from './elapsed.tsx'
+import css from './job-item.module.css'
+import { failureReason, jobName, stepsOf } from './job-words.ts'
+import { useJobsQuery } from './jobs-query.ts'
+
+type JobItemProps = { job: Job; onDismissed: () => void }
+
+/** A job in the tray: what it makes, how it stands, and what can be done with it. */
+export function JobItem({ job, onDismissed }: JobItemProps) {
+  const client = useQueryClient()
+  const { queryKey } = useJobsQuery()
+  const name = jobName(job)
+  const isOver = hasEnded(job)
+  const refresh = () => client.invalidateQueries({ queryKey })
+  const failed = (words: string) => (error: unknown) =>
+    showSnackbar({ text: failureWords(words, reasonOf(error)), isError: true })
+  const cancel = useMutation({
+    mutationFn: () => call(cancelJob, { params: { id: job.id } }),
+    onSettled: refresh,
+    onError: failed(m.jobs_cancelFailed({ name })),
+  })
+  const dismiss = useMutation({
+    mutationFn: () => call(dismissJob, { params: { id: job.id } }),
+    onSuccess: () => {
+      client.setQueryData<Job[]>(queryKey, (jobs) => jobs?.filter(({ id }) => id !== job.id))
+      onDismissed()
+    },
+    onError: failed(m.jobs_dismissFailed({ name })),
+  })
+  return (
+    <li className={css.job}>
+      <p className="type-strong">{name}</p>
+      {!isOver && <Progress job={job} name={name} />}
+      <p className={css.state}>
+        <State job={job} />
+      </p>
+      <div className={css.actions}>
+        {job.file && (
+          <Button height={28} aria-label={m.jobs_downloadOf({ name })} onClick={() => void downloadJob(job)}>
+            {m.jobs_download()}
+          </Button>
+        )}
+        {isOver ? (
+          <Button
+            height={28}
+            look="quiet"
+            isBusy={dismiss.isPending}
+            aria-label={m.jobs_dismissOf({ name })}
+            onClick={() => dismiss.mutate()}
+          >
+            {m.jobs_dismiss()}
+          </Button>
+        ) : (
+          <Button
+            height={28}
+            isBusy={cancel.isPending}
+            aria-label={m.jobs_cancelOf({ name })}
+            onClick={() => cancel.mutate()}
+          >
+            {m.jobs_cancel()}
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+function Progress({ job: { done, total }, name }: { job: Job; name: string }) {
+  return <progress className={css.bar} aria-label={name} {...(total === null ? {} : { value: done, max: total })} />
+}
+
+function State({ job }: { job: Job }) {
+  if (!hasEnded(job))
+    return (
+      <>
+        {stepsOf(job) ?? m.jobs_waiting()} · <Elapsed since={job.createdAt} />
+      </>
+    )
+  if (job.status === 'CANCELLED') return <>{m.jobs_cancelled()}</>
+  if (job.status === 'FAILED')
+    return (
+      <span className={css.failed}>
+        <ErrorSign size={16} />
+        {m.jobs_failed()}. {failureReason(job)}
+      </span>
+    )
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const at = job.finishedAt ?? job.modifiedAt
+  return (
+    <>
+      {m.jobs_finished()} · <time dateTime={at}>{formatTimestamp(new Date(at), timeZone)}</time>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Job } from '@skadi/contract/jobs/job'
+import { listJobs } from '@skadi/contract/jobs/list-jobs'
+import { hasEnded } from '@skadi/domain/jobs/job'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { call } from '../core/call.ts'
+import { useSession } from '../core/session.ts'
+import { useConnection } from '../core/socket.ts'
+
+/** While something is under way it is asked for, seldom where the socket tells of it anyway. In ms. */
+const ASK_MS = { open: 5_000, silent: 1_500 }
+
+const askAfterMs = () => ASK_MS[useConnection.getState().connection === 'open' ? 'open' : 'silent']
+
+/** One's own background jobs of the company worked in, the newest first. */
+export const jobsQuery = (userId: string | undefined, tenantId: string | undefined) =>
+  queryOptions({
+    queryKey: ['jobs', userId, tenantId],
+    queryFn: async ({ signal }) => (await call(listJobs, { query: { total: 'none' } }, { signal })).data.items,
+    enabled: userId !== undefined,
+    refetchInterval: ({ state }) => (state.data?.every(hasEnded) === false ? askAfterMs() : false),
+  })
+
+export const useJobsQuery = () => {
+  const userId = useSession((state) => state.claims?.sub)
+  const tenantId = useSession((state) => state.currentTenantId)
+  return jobsQuery(userId, tenantId)
+}
+
+/** How a job stands now; undefined while it is not known. Asked for until it has ended, even where nothing tells of it. */
+export function useJob(jobId: string | undefined): Job | undefined {
+  const isOf = ({ id }: Job) => id === jobId
+  const { data } = useQuery({
+    ...useJobsQuery(),
+    select: (jobs) => jobs.find(isOf),
+    refetchInterval: ({ state }) =>
+      jobId !== undefined && !state.data?.some((job) => isOf(job) && hasEnded(job)) ? askAfterMs() : false,
+  })
+  return jobId === undefined ? undefined : data
+}

@@ -1,0 +1,18 @@
+import { create } from 'zustand'
+import { readLocal, writeLocal } from '../core/storage.ts'
+
+/** Ended jobs that one has seen, in any tab; what the server has forgotten is forgotten here too. */
+export const useSeenJobs = create<{ seen: ReadonlySet<string> }>()(() => ({
+  seen: new Set((readLocal('jobsSeen') ?? '').split(',').filter(Boolean)),
+}))
+
+/** More than the list of jobs shows. */
+const MOST = 100
+
+export function markSeen(ids: readonly string[]): void {
+  const { seen } = useSeenJobs.getState()
+  if (ids.every((id) => seen.has(id))) return
+  const all = [...new Set([...seen, ...ids])].slice(-MOST)
+  useSeenJobs.setState({ seen: new Set(all) })
+  writeLocal('jobsSeen', all.join())
+}

@@ -1,0 +1,62 @@
+import type { Job } from '@skadi/contract/jobs/job'
+import { hasEnded } from '@skadi/domain/jobs/job'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { downloadJob } from './download-job.ts'
+import { makingWords } from './job-words.ts'
+import { useJob, useJobsQuery } from './jobs-query.ts'
+import { markSeen } from './seen-jobs.ts'
+
+export type FollowedJob = {
+  /**
+   * Makes the call that starts a job, and follows it; while it is under way nothing more is started.
+   * @throws what the call throws
+   */
+  start: (begin: () => Promise<{ data: { jobId: string } }>) => Promise<void>
+  isBusy: boolean
+  /** how it stands; undefined before its first word */
+  job: Job | undefined
+  /** "Making the report… 3 of 12"; undefined while nothing is under way */
+  words: string | undefined
+}
+
+/**
+ * One job at a time that a page starts and waits for. What it made is saved as soon as it is ready, once; who leaves the
+ * page first finds it in the tray.
+ * @param onEnded told how it ended
+ */
+export function useFollowedJob(onEnded?: (job: Job) => void): FollowedJob {
+  const client = useQueryClient()
+  const { queryKey } = useJobsQuery()
+  const [isStarting, setStarting] = useState(false)
+  const [jobId, setJobId] = useState<string>()
+  const job = useJob(jobId)
+  const ended = useRef(onEnded)
+  useEffect(() => {
+    ended.current = onEnded
+  })
+  useEffect(() => {
+    if (!job || !hasEnded(job)) return
+    setJobId(undefined)
+    if (job.status === 'FINISHED') markSeen([job.id])
+    if (job.status === 'FINISHED' && job.file) void downloadJob(job)
+    ended.current?.(job)
+  }, [job])
+  const isBusy = isStarting || jobId !== undefined
+  return {
+    isBusy,
+    job,
+    words: isBusy && job ? makingWords(job) : undefined,
+    start: async (begin) => {
+      if (isBusy) return
+      setStarting(true)
+      try {
+        const { data } = await begin()
+        setJobId(data.jobId)
+        await client.invalidateQueries({ queryKey })
+      } finally {
+        setStarting(false)
+      }
+    },
+  }
+}

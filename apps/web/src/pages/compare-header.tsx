@@ -1,0 +1,79 @@
+import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { gapText, pairVerdict, timeText } from '../compare/compare-words.ts'
+import { paths } from '../core/paths.ts'
+import { useWideScreen } from '../image-sets/use-wide-screen.ts'
+import { verdictOfRow } from '../image-sets/verdict-view.ts'
+import { verdictSentence } from '../image-sets/verdict-words.ts'
+import { plateText } from '../image-sets/words.ts'
+import { m } from '../paraglide/messages.js'
+import { PageHeader } from '../ui/page-header.tsx'
+import { CompareActions } from './compare-actions.tsx'
+import css from './compare-page.module.css'
+import passingCss from './image-set-page.module.css'
+
+export type ComparedSets = { older: ImageSet; newer: ImageSet }
+
+/** What the pair shows, in words; where nobody has looked at the newer passing that is said, never that nothing changed. */
+export function compareSentence({ older, newer }: ComparedSets, newDamages: number | undefined): string {
+  const { kind } = verdictOfRow(newer)
+  const isUnknown = kind === 'failed' || kind === 'inProgress' || kind === 'notChecked'
+  if (isUnknown && !newDamages) return verdictSentence(newer)
+  return newDamages === undefined ? '' : pairVerdict(newDamages, { older, newer })
+}
+
+/** `38 days · Gardermoen`. */
+export function compareFacts({ older, newer }: ComparedSets): string {
+  const places = [...new Set([older, newer].map(({ origin }) => origin.location || origin.name))].filter(Boolean)
+  return [gapText({ older, newer }), places.join(' → ')].filter(Boolean).join(' · ')
+}
+
+type CompareHeaderProps = { pair: ComparedSets; sentence: string; toolbar: ReactNode }
+
+/** The 85 px of a comparison: plate, verdict, how far the two lie apart, report. */
+export function CompareHeader({ pair, sentence, toolbar }: CompareHeaderProps) {
+  const { older, newer } = pair
+  const { registrationNo, countryCode } = newer.carInfo
+  const leave = useLeaveCompare(newer.id)
+  const isWide = useWideScreen()
+  const times = {
+    older: timeText(older.recDate, older.timeZone),
+    newer: timeText(newer.recDate, newer.timeZone),
+  }
+  return (
+    <PageHeader
+      title={
+        <>
+          {!registrationNo && <span className={passingCss.noPlate}>{m.passing_noRegistration()}</span>}
+          <span className={css.sentence}>{sentence}</span>
+        </>
+      }
+      documentTitle={m.compare_documentTitle({ plate: plateText(newer), ...times })}
+      subtitle={compareFacts(pair)}
+      back={leave.back}
+      {...(registrationNo ? { plate: { registrationNo, countryCode } } : {})}
+      actions={isWide && <CompareActions tenantId={newer.tenantId} />}
+      toolbar={toolbar}
+    />
+  )
+}
+
+/** The way to the newer passing. */
+export function useLeaveCompare(newerId: string) {
+  const navigate = useNavigate()
+  const search = useSearch({ strict: false })
+  const leave = () => void navigate({ to: paths.passing, params: { id: newerId }, search })
+  return {
+    leave,
+    back: {
+      href: paths.passing.replace('$id', newerId),
+      label: m.compare_back(),
+      onClick: (event: { metaKey: boolean; ctrlKey: boolean; shiftKey: boolean; preventDefault: () => void }) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return
+        event.preventDefault()
+        leave()
+      },
+    },
+  }
+}

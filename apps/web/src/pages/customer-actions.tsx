@@ -1,0 +1,69 @@
+import { IconUser } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useCan } from '../core/actor.ts'
+import { useKeys } from '../core/keys.ts'
+import { useMedia } from '../core/use-media.ts'
+import { panelWord } from '../customer/link-words.ts'
+import { type ShownPassings, useCustomerLinks } from '../customer/links-query.ts'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import css from './customer-actions.module.css'
+
+const ShowCustomerView = lazy(() =>
+  import('./show-customer-view.tsx').then((module) => ({ default: module.ShowCustomerView })),
+)
+const CustomerPanel = lazy(() =>
+  import('../customer/customer-panel.tsx').then((module) => ({ default: module.CustomerPanel })),
+)
+
+/** What customers say is their company's: a power tenant's staff reads the passing, but not that. */
+export function useCanShowCustomer(tenantId: string | null): boolean {
+  const isOwn = useCan('workInTenant', { tenantId })
+  const isGlobalAdmin = useCan('administerPortal')
+  return tenantId !== null && (isOwn || isGlobalAdmin)
+}
+
+type CustomerActionsProps = {
+  shown: ShownPassings
+  tenantId: string | null
+  /** in the bar of a phone */
+  isTouch?: boolean
+}
+
+/** Show customer (P), and the panel of what was sent and answered, whose button says how it stands. */
+export function CustomerActions({ shown, tenantId, isTouch = false }: CustomerActionsProps) {
+  const [open, setOpen] = useState<'show' | 'panel'>()
+  const canWrite = useCan('changeDamages', { tenantId })
+  const links = useCustomerLinks(shown)
+  const word = panelWord(links.links ?? [])
+  useKeys('page', [{ action: 'showCustomer', run: () => setOpen('show') }], open === undefined)
+  const close = () => setOpen(undefined)
+  const height = isTouch ? 48 : 32
+  // Below 1280 the verdict needs the room: icons alone, with their names.
+  const isNarrow = !useMedia('(min-width: 1280px)') && !isTouch
+  return (
+    <>
+      <Button
+        height={height}
+        title={m.customer_showHint()}
+        onClick={() => setOpen('show')}
+        {...(isTouch ? { className: css.show } : {})}
+        {...(isNarrow ? { 'aria-label': m.customer_show() } : {})}
+      >
+        {isNarrow ? <IconUser size={20} stroke={1.5} aria-hidden /> : m.customer_show()}
+      </Button>
+      <Button
+        height={height}
+        onClick={() => setOpen('panel')}
+        {...(isTouch ? { className: css.more } : {})}
+        {...(isTouch || isNarrow ? { 'aria-label': `${m.customer_panel()}: ${word}` } : {})}
+      >
+        {isTouch || isNarrow ? '···' : word}
+      </Button>
+      <Suspense>
+        {open === 'show' && <ShowCustomerView shown={shown} canWrite={canWrite} onClose={close} />}
+        {open === 'panel' && <CustomerPanel shown={shown} of={links} canWrite={canWrite} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { CallError } from '@skadi/contract/core/client'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { paths } from '../core/paths.ts'
+import { followToAllowedTenant } from '../core/switch-tenant.ts'
+import { m } from '../paraglide/messages.js'
+import { type ReportSubject, reportQuery } from '../reports/report-query.ts'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { ReportBoard, type ReportWay } from './report-board.tsx'
+import css from './report-page.module.css'
+
+/** Answers that all mean that there is nothing here for this user. */
+const NOT_HERE: readonly number[] = [400, 403, 404]
+
+type Params = { registrationNo?: string; id: string; id2?: string }
+
+/**
+ * `/fleet/:registrationNo/:id/compare/:id2/report`: what the pickup `id` and the return `id2` prove (NAV-11), and
+ * `/:routeType/:registrationNo?/:id/individual/report`: one passing alone (NAV-12).
+ */
+export function ReportPage() {
+  const { registrationNo = '', id, id2 } = useParams({ strict: false }) as Params
+  if (id2 === undefined)
+    return (
+      <Preview
+        subject={{ kind: 'individual', imageSetId: id }}
+        way={{ title: m.screen_report(), back: { href: `/assets/${id}`, label: m.reports_backToPassing() } }}
+      />
+    )
+  const href = `/fleet/${encodeURIComponent(registrationNo)}/${id}/compare/${id2}`
+  return (
+    <Preview
+      subject={{ kind: 'comparative', imageSetId: id, imageSetId2: id2 }}
+      way={{ title: m.screen_compareReport(), back: { href, label: m.reports_backToCompare() } }}
+    />
+  )
+}
+
+function Preview({ subject, way }: { subject: ReportSubject; way: ReportWay }) {
+  const { data, error, isFetching, refetch } = useQuery(reportQuery(subject))
+  const navigate = useNavigate()
+  const isNotHere = error instanceof CallError && NOT_HERE.includes(error.status)
+  const { imageSetId } = subject
+  useEffect(() => {
+    if (!isNotHere) return
+    void followToAllowedTenant(imageSetId).then((isElsewhere) => {
+      if (!isElsewhere) void navigate({ to: paths.notFound, replace: true })
+    })
+  }, [isNotHere, imageSetId, navigate])
+
+  if (data && !isNotHere) return <ReportBoard subject={subject} way={way} previewed={data} />
+  return (
+    <>
+      <PageHeader {...way} logo={<Logo />} />
+      <div className={css.page}>
+        {error && !isNotHere ? (
+          <ErrorNotice
+            title={m.reports_failed()}
+            error={error}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <div role="status" aria-label={m.shell_loading()} className={css.waiting}>
+            <Skeleton height={1_123} />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}

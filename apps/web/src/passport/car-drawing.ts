@@ -1,0 +1,103 @@
+/**
+ * A car cut open along its edges and laid flat, its front to the left: the roof in the middle, the right side above it with its
+ * wheels up, the left side below, the two ends beside. Each panel is drawn in a field of its own.
+ */
+export type PanelName = 'left' | 'right' | 'top' | 'front' | 'rear'
+
+export const DRAWING = { width: 1040, height: 680 } as const
+
+type Panel = { x: number; y: number; flipX?: true; flipY?: true }
+
+const PANELS: Record<PanelName, Panel> = {
+  right: { x: 170, y: 226, flipY: true },
+  top: { x: 170, y: 240 },
+  left: { x: 170, y: 454 },
+  front: { x: 26, y: 240 },
+  rear: { x: 1014, y: 240, flipX: true },
+}
+
+/** How a panel is laid into the drawing, as an SVG transform. */
+export const placeOfPanel = (name: PanelName): string => {
+  const { x, y, flipX, flipY } = PANELS[name]
+  return `translate(${x} ${y}) scale(${flipX ? -1 : 1} ${flipY ? -1 : 1})`
+}
+
+/** A point of a panel in the drawing. */
+export function toDrawing(name: PanelName, [px, py]: readonly [number, number]): { x: number; y: number } {
+  const { x, y, flipX, flipY } = PANELS[name]
+  return { x: x + (flipX ? -px : px), y: y + (flipY ? -py : py) }
+}
+
+type Shape = { d: string; at: readonly [number, number] }
+
+/** A side of the car, 700 by 180, its front to the left and its wheels down. */
+const SIDE = {
+  'bumper front': { d: 'M2 104Q4 92 22 88L52 88V140H14Q0 128 2 104Z', at: [28, 116] },
+  'fender front': { d: 'M56 86L198 70 213 74V142H208A64 64 0 0 0 80 138L56 140Z', at: [124, 90] },
+  'wheel front': {
+    d: 'M98 138a46 46 0 1 0 92 0a46 46 0 1 0-92 0ZM122 138a22 22 0 1 0 44 0a22 22 0 1 0-44 0Z',
+    at: [144, 138],
+  },
+  'mirror front': { d: 'M226 54q22-12 26 4v10h-24q-8-6-2-14Z', at: [240, 60] },
+  'window front': { d: 'M256 66L300 22Q328 16 356 16V66Z', at: [322, 44] },
+  'window rear': { d: 'M364 66V16Q412 16 446 22L488 66Z', at: [414, 44] },
+  'quarter glass': { d: 'M496 66L458 24Q500 30 548 66Z', at: [508, 52] },
+  'door front': { d: 'M217 74H358V142H217Z', at: [288, 106] },
+  'door rear': { d: 'M362 74H514V100A64 64 0 0 0 502 142H362Z', at: [424, 106] },
+  canal: { d: 'M212 146H498V158H212Z', at: [355, 152] },
+  'fender rear': { d: 'M518 74L560 70 648 84V140H630A64 64 0 0 0 518 96Z', at: [584, 92] },
+  'wheel rear': {
+    d: 'M520 138a46 46 0 1 0 92 0a46 46 0 1 0-92 0ZM544 138a22 22 0 1 0 44 0a22 22 0 1 0-44 0Z',
+    at: [566, 138],
+  },
+  'bumper rear': { d: 'M652 92H690Q700 100 698 126L690 142H652Z', at: [674, 118] },
+} satisfies Record<string, Shape>
+
+/** From above, 700 by 200. */
+const TOP = {
+  hood: { d: 'M36 26L186 14Q202 100 186 186L36 174Q16 100 36 26Z', at: [108, 100] },
+  'windscreen front': { d: 'M194 14L262 34Q276 100 262 166L194 186Q210 100 194 14Z', at: [236, 100] },
+  'roof plate': { d: 'M270 34H484Q490 100 484 166H270Q284 100 270 34Z', at: [380, 100] },
+  'windscreen rear': { d: 'M492 34L560 18Q550 100 560 182L492 166Q498 100 492 34Z', at: [524, 100] },
+  'trunk lid': { d: 'M568 17L654 26Q674 100 654 174L568 183Q558 100 568 17Z', at: [614, 100] },
+} satisfies Record<string, Shape>
+
+/** An end of the car, 120 by 200: its lower edge to the left. */
+const END = {
+  bumper: { d: 'M62 14Q18 20 12 60V140Q18 180 62 186Z', at: [38, 100] },
+  'license plate': { d: 'M70 74H88V126H70Z', at: [79, 100] },
+  left: { d: 'M68 140L106 146 100 184 70 186Z', at: [86, 164] },
+  right: { d: 'M68 60L106 54 100 16 70 14Z', at: [86, 36] },
+} satisfies Record<string, Shape>
+
+const GRILL: Shape = { d: 'M94 70H112V130H94Z', at: [103, 100] }
+
+/** A part of the car as it lies in the drawing. `id` is unique in it. */
+export type Region = { id: string; panel: PanelName; d: string; anchor: { x: number; y: number } }
+
+const region = (panel: PanelName, id: string, { d, at }: Shape): Region => ({
+  id,
+  panel,
+  d,
+  anchor: toDrawing(panel, at),
+})
+
+const sideRegions = (side: 'left' | 'right'): Region[] =>
+  Object.entries(SIDE).map(([name, shape]) => region(side, `${name} ${side}`, shape))
+
+const endRegions = (end: 'front' | 'rear'): Region[] => [
+  region(end, `bumper ${end}`, END.bumper),
+  region(end, `license plate ${end}`, END['license plate']),
+  region(end, `${end === 'front' ? 'headlight' : 'tail light'} left`, END.left),
+  region(end, `${end === 'front' ? 'headlight' : 'tail light'} right`, END.right),
+]
+
+/** Every part that has a place in the drawing. Wheels come last: they lie over the fenders. */
+export const REGIONS: readonly Region[] = [
+  ...Object.entries(TOP).map(([name, shape]) => region('top', name, shape)),
+  ...sideRegions('left'),
+  ...sideRegions('right'),
+  ...endRegions('front'),
+  region('front', 'grill', GRILL),
+  ...endRegions('rear'),
+].toSorted((a, b) => Number(a.id.startsWith('wheel')) - Number(b.id.startsWith('wheel')))

@@ -1,0 +1,29 @@
+import type { DamageThen } from '@skadi/domain/damages/damage-at'
+import type { ReactNode } from 'react'
+import type { Region } from './car-drawing.ts'
+
+/** A damage of the car as it stands at the passing looked at; words and tag come from whoever knows damages. */
+export type PassportRow = {
+  familyId: string
+  standing: DamageThen
+  /** its number as it is drawn on photos */
+  tag: ReactNode
+  /** `Scratched · front bumper` */
+  caption: string
+  /** `New`, `Repaired`, `Only potential` */
+  state: string
+  /** `21.11.2026` */
+  firstSeen: string
+  lastSeen: string
+  cost: string
+  /** the whole of it in one sentence */
+  name: string
+  /** where it lies; none where the part is not given */
+  regions: readonly Region[]
+}
+
+const SEVERITY = { new: 3, recent: 2, old: 1, repaired: 0 } as const
+
+/** The worst age among damages of one region, by which it is tinted. */
+export const worstOf = (rows: readonly PassportRow[]): PassportRow['standing']['age'] | undefined =>
+  rows.map(({ standing }) => standing.age).toSorted((a, b) => SEVERITY[b] - SEVERITY[a])[0]

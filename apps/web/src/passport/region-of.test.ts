@@ -1,0 +1,45 @@
+import { PART_NAMES } from '@skadi/domain/damages/damage-parts'
+import { expect, test } from 'vitest'
+import { DRAWING, REGIONS } from './car-drawing.ts'
+import { regionOf } from './region-of.ts'
+
+const ENDS = [null, 'front', 'rear'] as const
+const SIDES = [null, 'left', 'right'] as const
+
+test('every part of the specification has a place, with and without end and side', () => {
+  for (const name of PART_NAMES)
+    for (const carEnd of ENDS)
+      for (const cameraSide of SIDES) {
+        const region = regionOf({ name, carEnd, cameraSide }, 'topLeft')
+        expect(region, `${name} ${carEnd} ${cameraSide}`).toBeDefined()
+      }
+})
+
+test('every region is named once, lies inside the drawing, and is reached by some part', () => {
+  const reached = new Set(
+    PART_NAMES.flatMap((name) =>
+      ENDS.flatMap((carEnd) =>
+        SIDES.flatMap((cameraSide) => regionOf({ name, carEnd, cameraSide }, 'topLeft')?.id ?? []),
+      ),
+    ),
+  )
+  expect([...reached].sort()).toEqual(REGIONS.map(({ id }) => id).sort())
+  for (const { anchor } of REGIONS) {
+    expect(anchor.x > 0 && anchor.x < DRAWING.width && anchor.y > 0 && anchor.y < DRAWING.height).toBe(true)
+  }
+})
+
+test.each([
+  [{ name: 'door', carEnd: 'front', cameraSide: null }, 'topLeft', 'door front left'],
+  [{ name: 'door', carEnd: 'front', cameraSide: null }, 'roofRight', 'door front right'],
+  [{ name: 'door', carEnd: 'front', cameraSide: 'left' }, 'roofRight', 'door front left'],
+  [{ name: 'bumper', carEnd: 'rear', cameraSide: null }, 'bottomLeft', 'bumper rear'],
+  [{ name: 'bumper', carEnd: 'rear', cameraSide: 'right' }, 'bottomLeft', 'bumper rear right'],
+  [{ name: 'hood', carEnd: null, cameraSide: null }, 'roofLeft', 'hood'],
+] as const)('%o seen by %s is %s', (part, camera, id) => {
+  expect(regionOf(part, camera)?.id).toBe(id)
+})
+
+test('a part that only the server knows has no place', () => {
+  expect(regionOf({ name: 'spoiler', carEnd: null, cameraSide: null }, 'topLeft')).toBeUndefined()
+})

@@ -1,0 +1,44 @@
+import type { Camera } from '@skadi/domain/capture/camera'
+import { isPartName, type PartName } from '@skadi/domain/damages/damage-parts'
+import { REGIONS, type Region } from './car-drawing.ts'
+
+type Part = { name: string; carEnd: 'front' | 'rear' | null; cameraSide: 'left' | 'right' | null }
+type End = 'front' | 'rear'
+type Side = 'left' | 'right'
+
+const sided =
+  (name: string, whenUnknown: End = 'front') =>
+  (end: End | null, side: Side): string =>
+    `${name} ${end ?? whenUnknown} ${side}`
+
+/** Where each part lies. The side of the car counts only where a part has one. */
+const ID_OF: Record<PartName, (end: End | null, side: Side, isSideKnown: boolean) => string> = {
+  wheel: sided('wheel'),
+  door: sided('door'),
+  fender: sided('fender'),
+  window: sided('window'),
+  'side windows': sided('window', 'rear'),
+  mirror: (_, side) => `mirror front ${side}`,
+  'quarter glass': (_, side) => `quarter glass ${side}`,
+  canal: (_, side) => `canal ${side}`,
+  headlight: (_, side) => `headlight ${side}`,
+  'tail light': (_, side) => `tail light ${side}`,
+  bumper: (end, side, isSideKnown) => (isSideKnown ? `bumper ${end ?? 'front'} ${side}` : `bumper ${end ?? 'front'}`),
+  windscreen: (end) => `windscreen ${end ?? 'front'}`,
+  'license plate': (end) => `license plate ${end ?? 'front'}`,
+  hood: () => 'hood',
+  'roof plate': () => 'roof plate',
+  'trunk lid': () => 'trunk lid',
+  grill: () => 'grill',
+}
+
+/**
+ * The region of the drawing that a damaged part is; undefined for a part that is not known. Where a side is not given it is
+ * the one that the camera looked at, as on the car map.
+ */
+export function regionOf({ name, carEnd, cameraSide }: Part, camera: Camera): Region | undefined {
+  if (!isPartName(name)) return undefined
+  const side = cameraSide ?? (camera.endsWith('Left') ? 'left' : 'right')
+  const id = ID_OF[name](carEnd, side, cameraSide !== null)
+  return REGIONS.find((region) => region.id === id)
+}

@@ -1,0 +1,86 @@
+import { type DragEvent, type FormEvent, useId, useRef, useState } from 'react'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { failureWords, reasonOf } from '../ui/failure-words.ts'
+import { FormAlert } from '../ui/form-alert.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import css from './check-form.module.css'
+import { type CheckResult, checkReport, isCheckCode } from './check-report.ts'
+import { CheckResultCard } from './check-result-card.tsx'
+
+/** Checks a report by its code, by its PDF, or by both, without an account. */
+export function CheckForm() {
+  const [code, setCode] = useState('')
+  const [file, setFile] = useState<File>()
+  const [fault, setFault] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const [result, setResult] = useState<CheckResult>()
+  const [isBusy, setBusy] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const fileId = useId()
+
+  const check = async (wanted: string, at: File | undefined) => {
+    setBusy(true)
+    setFailure(undefined)
+    setResult(undefined)
+    await checkReport(wanted, at)
+      .then(setResult, (error: unknown) => setFailure(failureWords(m.reports_checkFailed(), reasonOf(error))))
+      .finally(() => setBusy(false))
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    const isWrong = code.trim() === '' ? !file : !isCheckCode(code)
+    setFault(isWrong ? m.reports_codeFault() : undefined)
+    if (isWrong) input.current?.focus()
+    else void check(code.trim(), file)
+  }
+  const take = (chosen: File | null | undefined) => {
+    if (!chosen) return
+    setFile(chosen)
+    setFault(undefined)
+    void check(isCheckCode(code) ? code.trim() : '', chosen)
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    take(event.dataTransfer.files[0])
+  }
+  return (
+    <>
+      <form className={css.form} noValidate onSubmit={onSubmit}>
+        <TextField
+          name="checkCode"
+          label={m.reports_code()}
+          value={code}
+          fault={fault}
+          autoComplete="off"
+          inputRef={input}
+          onChange={(next) => {
+            setCode(next)
+            setFault(undefined)
+          }}
+        />
+        <div className={css.file} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
+          <label className={css.label} htmlFor={fileId}>
+            {m.reports_file()} <span className={css.muted}>{m.reports_dropHere()}</span>
+          </label>
+          <input
+            id={fileId}
+            type="file"
+            accept="application/pdf,.pdf"
+            aria-describedby={`${fileId}-hint`}
+            onChange={(event) => take(event.target.files?.[0])}
+          />
+          <p id={`${fileId}-hint`} className={css.muted}>
+            {file ? `${m.reports_chosen({ name: file.name })}. ` : ''}
+            {m.reports_fileHint()}
+          </p>
+        </div>
+        <Button type="submit" look="ink" height={40} isBusy={isBusy} className={css.submit}>
+          {m.reports_check()}
+        </Button>
+        <FormAlert text={failure} />
+      </form>
+      <div role="status">{result && <CheckResultCard result={result} />}</div>
+    </>
+  )
+}

@@ -1,0 +1,46 @@
+import { m } from '../paraglide/messages.js'
+import { TextField } from '../ui/text-field.tsx'
+import css from './report-panel.module.css'
+
+const FIELDS = [
+  ['name', m.reports_customerName],
+  ['address', m.reports_customerAddress],
+  ['contact', m.reports_customerContact],
+  ['reference', m.reports_customerReference],
+] as const
+
+/** As the report takes a line. */
+const MAX_LINE = 120
+
+export type Customer = Record<(typeof FIELDS)[number][0], string>
+export const NOBODY: Customer = { name: '', address: '', contact: '', reference: '' }
+
+/** The lines of a report about its customer. */
+export const customerLines = (customer: Customer): string[] =>
+  FIELDS.map(([name]) => customer[name].trim()).filter(Boolean)
+
+type CustomerFieldsProps = { customer: Customer; onChange: (customer: Customer) => void }
+
+/** Whom the report is for; what is typed here leaves the page only with a report that is made. */
+export function CustomerFields({ customer, onChange }: CustomerFieldsProps) {
+  return (
+    <fieldset className={css.group} aria-describedby="customer-hint">
+      <legend className={css.legend}>{m.reports_customer()}</legend>
+      <p id="customer-hint" className={css.hint}>
+        {m.reports_customerHint()}
+      </p>
+      {FIELDS.map(([name, label]) => (
+        <TextField
+          key={name}
+          name={`customer-${name}`}
+          label={label()}
+          value={customer[name]}
+          autoComplete="off"
+          maxLength={MAX_LINE}
+          isRequired={false}
+          onChange={(text) => onChange({ ...customer, [name]: text })}
+        />
+      ))}
+    </fieldset>
+  )
+}

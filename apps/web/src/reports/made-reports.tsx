@@ -1,0 +1,49 @@
+import { getReportLink } from '@skadi/contract/reports/get-report-link'
+import { useQuery } from '@tanstack/react-query'
+import { writeMoment } from '../core/browser-time.ts'
+import { call } from '../core/call.ts'
+import { showSnackbar } from '../core/snackbar.ts'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { failureWords, reasonOf } from '../ui/failure-words.ts'
+import css from './report-panel.module.css'
+import { madeReportsQuery, type ReportSubject } from './report-query.ts'
+
+/** The reports that were made of this before, each as it was; nothing where there is none. */
+export function MadeReports({ subject }: { subject: ReportSubject }) {
+  const { data = [] } = useQuery(madeReportsQuery(subject))
+  const printed = data.filter(({ sha256 }) => sha256 !== null)
+  if (printed.length === 0) return null
+  return (
+    <section className={css.group}>
+      <h2 className={css.legend}>{m.reports_made()}</h2>
+      <ul className={css.removed}>
+        {printed.map(({ id, number, madeAt, madeBy }) => (
+          <li key={id} className={css.entry}>
+            <Button
+              look="quiet"
+              height={28}
+              aria-label={m.reports_openMade({ number })}
+              onClick={() => void download(id)}
+            >
+              {number}
+            </Button>
+            <span className={css.hint}>
+              {madeBy?.name ? m.reports_madeBy({ time: writeMoment(madeAt), name: madeBy.name }) : writeMoment(madeAt)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+async function download(id: string): Promise<void> {
+  try {
+    const { data: link } = await call(getReportLink, { params: { id } })
+    // the answer is a file to be saved: the page stays
+    if (link) window.location.assign(link)
+  } catch (error) {
+    showSnackbar({ text: failureWords(m.reports_linkFailed(), reasonOf(error)), isError: true })
+  }
+}

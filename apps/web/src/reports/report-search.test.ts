@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { optionsOf, parseReportSearch, searchOf } from './report-search.ts'
+
+const ID = '01a2035b-d34e-71f0-9b17-511404937778'
+
+test.each([
+  [{}, {}],
+  [
+    { onlyNew: true, watermark: 'true', potential: false },
+    { onlyNew: true, watermark: true },
+  ],
+  [{ removed: `customer,damage:${ID},customer` }, { removed: `customer,damage:${ID}` }],
+  [{ removed: 'everything,damage:1' }, {}],
+  [{ language: 'no' }, { language: 'no' }],
+  [{ language: 'de', glitter: 1 }, {}],
+])('[REPORT-06] the address %j is read as %j', (search, read) => {
+  expect(parseReportSearch(search)).toEqual(read)
+})
+
+test('what the options say stands in the address, and comes back as it was', () => {
+  const options = { onlyNew: true, watermark: false, potential: true, removed: ['customer', `damage:${ID}`] } as const
+  const search = searchOf(options, 'es')
+  expect(search).toEqual({ onlyNew: true, potential: true, removed: `customer,damage:${ID}`, language: 'es' })
+  expect(optionsOf(search)).toEqual(options)
+  expect(searchOf(optionsOf({}), undefined)).toEqual({})
+})

@@ -1,0 +1,42 @@
+import { isLocale, type Locale } from '@skadi/domain/language/language'
+import type { RemovableSection, ReportOptions } from '@skadi/report/report-model'
+
+/** The options of a report as they stand in its address; what is left out is off. */
+export type ReportSearch = {
+  onlyNew?: true
+  watermark?: true
+  potential?: true
+  /** removed sections, with commas between them */
+  removed?: string
+  /** language of the report, where it is not the reader's */
+  language?: Locale
+}
+
+const SECTION = /^(customer|damage:[0-9a-f-]{36})$/i
+
+const isOn = (value: unknown): boolean => value === true || value === 'true'
+
+/** Reads search parameters; whatever does not belong there counts as absent. Fits a route's `validateSearch`. */
+export function parseReportSearch(search: Record<string, unknown>): ReportSearch {
+  const { removed, language } = search
+  const sections = typeof removed === 'string' ? removed.split(',').filter((one) => SECTION.test(one)) : []
+  return {
+    ...(isOn(search.onlyNew) ? { onlyNew: true } : {}),
+    ...(isOn(search.watermark) ? { watermark: true } : {}),
+    ...(isOn(search.potential) ? { potential: true } : {}),
+    ...(sections.length > 0 ? { removed: [...new Set(sections)].join(',') } : {}),
+    ...(typeof language === 'string' && isLocale(language) ? { language } : {}),
+  }
+}
+
+/** What an address says, as a report knows it. */
+export const optionsOf = ({ onlyNew, watermark, potential, removed }: ReportSearch): ReportOptions => ({
+  onlyNew: onlyNew ?? false,
+  watermark: watermark ?? false,
+  potential: potential ?? false,
+  removed: (removed?.split(',') ?? []) as RemovableSection[],
+})
+
+/** The other way round. */
+export const searchOf = ({ removed, ...options }: ReportOptions, language: Locale | undefined): ReportSearch =>
+  parseReportSearch({ ...options, removed: removed.join(','), language })

@@ -1,0 +1,59 @@
+import { REPORT_CSS } from '@skadi/report/report-css'
+import { reportHtml } from '@skadi/report/report-html'
+import type { RemovableSection, ReportModel } from '@skadi/report/report-model'
+import { useEffect, useMemo, useRef } from 'react'
+import { m } from '../paraglide/messages.js'
+import css from './report-sheet.module.css'
+
+let sheet: CSSStyleSheet | undefined
+
+/** Made once: the policy forbids styles in markup, not those that a script makes. */
+function reportStyles(): CSSStyleSheet {
+  if (!sheet) {
+    sheet = new CSSStyleSheet()
+    sheet.replaceSync(REPORT_CSS)
+  }
+  return sheet
+}
+
+type ReportSheetProps = { model: ReportModel; onRemove: (section: RemovableSection) => void }
+
+/**
+ * The report on its paper, by the template that the server prints. In a shadow of its own, so that no style of the portal
+ * reaches it; what was removed by key leaves the focus at the next thing that can be.
+ */
+export function ReportSheet({ model, onRemove }: ReportSheetProps) {
+  const host = useRef<HTMLElement>(null)
+  const remove = useRef(onRemove)
+  useEffect(() => {
+    remove.current = onRemove
+  })
+  const markup = useMemo(() => reportHtml(model, { mode: 'preview' }), [model])
+
+  useEffect(() => {
+    const at = host.current
+    if (!at) return
+    const root = at.shadowRoot ?? at.attachShadow({ mode: 'open' })
+    root.adoptedStyleSheets = [reportStyles()]
+    const place = buttonsOf(root).indexOf(root.activeElement as HTMLElement)
+    root.innerHTML = markup
+    if (place < 0) return
+    const left = buttonsOf(root)
+    const next = left[Math.min(place, left.length - 1)] ?? at
+    next.focus()
+  }, [markup])
+
+  useEffect(() => {
+    const root = host.current?.shadowRoot
+    const onClick = (event: Event) => {
+      const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-remove]') : null
+      if (button) remove.current(button.dataset.remove as RemovableSection)
+    }
+    root?.addEventListener('click', onClick)
+    return () => root?.removeEventListener('click', onClick)
+  }, [])
+
+  return <section ref={host} className={css.sheet} aria-label={m.reports_preview()} tabIndex={-1} data-report-sheet />
+}
+
+const buttonsOf = (root: ShadowRoot): HTMLElement[] => [...root.querySelectorAll<HTMLElement>('[data-remove]')]

@@ -1,0 +1,82 @@
+import { type RecipientsFault, readRecipients } from '@skadi/domain/messages/recipients'
+import { reportMail } from '@skadi/report/mail/report-mail'
+import type { ReportModel } from '@skadi/report/report-model'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { FormAlert } from '../ui/form-alert.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import css from './send-report-dialog.module.css'
+
+const faultWords = (fault: RecipientsFault): string => {
+  if (fault.kind === 'noAddress') return m.reports_recipientsWrong({ address: fault.text })
+  return fault.kind === 'none' ? m.reports_recipientsNone() : m.reports_recipientsMany()
+}
+
+/** Five of the longest addresses. */
+const MAX_TEXT = 1_300
+
+type SendReportDialogProps = {
+  model: ReportModel
+  isBusy: boolean
+  /** why it was not sent */
+  failure: string | undefined
+  onSend: (recipients: readonly string[]) => void
+  onClose: () => void
+}
+
+/** To whom a report goes, and the mail as they will read it. */
+export function SendReportDialog({ model, isBusy, failure, onSend, onClose }: SendReportDialogProps) {
+  const [text, setText] = useState('')
+  const [fault, setFault] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  const hintId = useId()
+  const mail = reportMail({ ...model, checkUrl: new URL('/verify', window.location.href).href })
+  useEffect(() => input.current?.focus(), [])
+
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    const read = readRecipients(text)
+    setFault(read.fault && faultWords(read.fault))
+    if (read.fault) return input.current?.focus()
+    onSend(read.addresses)
+  }
+  return (
+    <Dialog title={m.reports_sendTitle()} onClose={onClose} isBusy={isBusy}>
+      <form className={css.form} noValidate onSubmit={send}>
+        <TextField
+          name="recipients"
+          label={m.reports_recipients()}
+          value={text}
+          fault={fault}
+          autoComplete="off"
+          inputMode="email"
+          maxLength={MAX_TEXT}
+          describedBy={hintId}
+          inputRef={input}
+          onChange={(next) => {
+            setText(next)
+            setFault(undefined)
+          }}
+        />
+        <p id={hintId} className={css.hint}>
+          {m.reports_recipientsHint()}
+        </p>
+        <section className={css.mail} aria-label={m.reports_message()}>
+          <p className={css.subject}>{mail.subject}</p>
+          <p className={css.text}>{mail.text.trim()}</p>
+        </section>
+        <FormAlert text={failure} />
+        <DialogActions>
+          <Button height={40} disabled={isBusy} onClick={onClose}>
+            {m.ui_cancel()}
+          </Button>
+          <Button type="submit" height={40} look="ink" isBusy={isBusy}>
+            {m.reports_sendNow()}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,19 @@
+import { createLink } from '@tanstack/react-router'
+import type { AnchorHTMLAttributes, Ref } from 'react'
+import css from './button.module.css'
+import type { ButtonProps } from './button.tsx'
+
+type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> &
+  Pick<ButtonProps, 'look' | 'height'> & { ref?: Ref<HTMLAnchorElement> }
+
+function Anchor({ look = 'plain', height = 32, className, children, ...rest }: AnchorProps) {
+  const classes = className ? `${css.button} ${className}` : css.button
+  return (
+    <a {...rest} className={classes} data-look={look} data-height={height}>
+      <span className={css.label}>{children}</span>
+    </a>
+  )
+}
+
+/** A link that looks like a button: it leads to another screen, and opens in a tab of its own as links do. */
+export const ButtonLink = createLink(Anchor)

@@ -1,0 +1,13 @@
+const STEP = 2
+const FAR_STEP = 10
+
+/** Where keys of the grip take the line, in percent; undefined: the key is not for it. */
+export function lineAfterKey(key: string, isFar: boolean, at: number): number | undefined {
+  const step = isFar ? FAR_STEP : STEP
+  if (key === 'ArrowRight' || key === 'ArrowUp') return Math.min(100, at + step)
+  if (key === 'ArrowLeft' || key === 'ArrowDown') return Math.max(0, at - step)
+  if (key === 'PageUp') return Math.min(100, at + FAR_STEP)
+  if (key === 'PageDown') return Math.max(0, at - FAR_STEP)
+  if (key === 'Home') return 0
+  return key === 'End' ? 100 : undefined
+}

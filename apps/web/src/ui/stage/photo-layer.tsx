@@ -1,0 +1,59 @@
+import type { Image } from '@skadi/contract/images/image'
+import { imagePath } from '@skadi/domain/images/derivative'
+import { IMAGE_SIZE, type Size } from '@skadi/domain/images/letterbox'
+import { useLayoutEffect, useRef } from 'react'
+import type { PhotoState } from './decoded-photos.ts'
+import css from './photo-stage.module.css'
+import type { StageView } from './use-stage-view.ts'
+import { placementOf, type Viewport } from './viewport.ts'
+import { warpTransform } from './warp.ts'
+
+type PhotoLayerProps = {
+  photo: Image
+  url: string
+  state: PhotoState
+  name: string
+  stage: Pick<StageView, 'size' | 'now' | 'onMove'>
+  /** lays the photo over another one: see `warpTransform` */
+  warp?: readonly number[] | undefined
+  testId?: string
+}
+
+/** A photo where the viewport has it; its small version stands in until the full one is decoded. */
+export function PhotoLayer({ photo, url, state, name, stage, warp, testId = 'photo' }: PhotoLayerProps) {
+  const { size, now, onMove } = stage
+  const layer = useRef<HTMLDivElement>(null)
+  // Gestures are painted without React, so that nothing but the photo has to follow them.
+  useLayoutEffect(() => {
+    const paint = (seen: Viewport) => {
+      if (size && layer.current) layer.current.style.transform = placedBy(seen, size)
+    }
+    paint(now())
+    return onMove(paint)
+  })
+  const laid = warp && { transform: warpTransform(warp) }
+  return (
+    <div ref={layer} className={css.layer} style={IMAGE_SIZE}>
+      {state === 'loading' && (
+        <img className={css.photo} style={laid} src={imagePath(photo.id, photo.revision, '514')} alt="" />
+      )}
+      {state === 'ready' && (
+        <img
+          key={url}
+          className={css.photo}
+          style={laid}
+          src={url}
+          alt={name}
+          decoding="sync"
+          draggable={false}
+          data-testid={testId}
+        />
+      )}
+    </div>
+  )
+}
+
+function placedBy(view: Viewport, size: Size): string {
+  const { left, top, scale } = placementOf(view, size)
+  return `translate(${left}px, ${top}px) scale(${scale})`
+}

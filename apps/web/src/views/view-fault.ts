@@ -1,0 +1,13 @@
+import { CallError } from '@skadi/contract/core/client'
+import { m } from '../paraglide/messages.js'
+import { failureWords, reasonOf } from '../ui/failure-words.ts'
+
+/** The longest name of a view, in characters. */
+export const VIEW_NAME_LENGTH = 60
+
+/** Why a view was not saved, and what helps. */
+export function viewFault(error: unknown): string {
+  if (error instanceof CallError && error.code === 'NAME_TAKEN') return m.views_nameTaken()
+  if (error instanceof CallError && error.code === 'TOO_MANY_REQUESTS') return m.views_tooMany()
+  return failureWords(m.views_saveFailed(), reasonOf(error))
+}

@@ -1,0 +1,20 @@
+import { listSavedViews } from '@skadi/contract/views/list-saved-views'
+import type { ViewScreen } from '@skadi/contract/views/saved-view'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../core/call.ts'
+import { useSession } from '../core/session.ts'
+
+/** One's own saved views of a screen in the company worked in, by name. */
+export function useViewsQuery(screen: ViewScreen) {
+  const userId = useSession((state) => state.claims?.sub)
+  const tenantId = useSession((state) => state.currentTenantId)
+  return queryOptions({
+    queryKey: ['savedViews', userId, tenantId, screen],
+    queryFn: async ({ signal }) => (await call(listSavedViews, { query: { screen } }, { signal })).data.items,
+    enabled: userId !== undefined,
+  })
+}
+
+/** The same filters, in whatever order they stand. */
+export const isSameSearch = (a: Record<string, string>, b: Record<string, string>): boolean =>
+  Object.keys(a).length === Object.keys(b).length && Object.entries(a).every(([name, text]) => b[name] === text)

@@ -1,0 +1,46 @@
+import react from '@vitejs/plugin-react'
+import { build, type Plugin } from 'vite'
+import { firstPaint } from './first-paint.ts'
+import { lightContract } from './light-contract.ts'
+
+/**
+ * The customers' page, built after the portal into the same folder and apart from it: it shares no chunk with the portal, so
+ * that it brings nothing of it with it, however the portal is cut. While one works on the portal, addresses of customers'
+ * pages lead to theirs; the built one is served by the server.
+ */
+export function customerPage(): Plugin {
+  let root = ''
+  let outDir = ''
+  return {
+    name: 'skadi-customer-page',
+    configResolved: (config) => {
+      root = config.root
+      outDir = config.build.outDir
+    },
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        if (request.url?.startsWith('/c/')) request.url = '/customer.html'
+        next()
+      })
+    },
+    async closeBundle() {
+      if (this.meta.watchMode || process.env.VITEST) return
+      await build({
+        root,
+        base: '/',
+        configFile: false,
+        logLevel: 'warn',
+        plugins: [lightContract(), react(), firstPaint()],
+        build: {
+          outDir,
+          emptyOutDir: false,
+          assetsDir: 'static',
+          assetsInlineLimit: 0,
+          manifest: '.vite/customer-manifest.json',
+          target: 'es2023',
+          rolldownOptions: { input: 'customer.html' },
+        },
+      })
+    },
+  }
+}

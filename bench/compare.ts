@@ -1,0 +1,161 @@
+/// <reference lib="dom" />
+/**
+ * Two passings of a car as fleet staff compare them: from the press on "Compare with pickup" until both photos, the verdict and
+ * the line are there (no photo decoded before), and until the photos lie over each other; then frames and the main thread's
+ * work a step while both photos are moved and zoomed as one and the line is dragged. The floor is the stage with one photo of
+ * the passing's own page, in the same run. Milliseconds in headless Chromium on loopback. Prints one line of JSON.
+ *
+ *   node bench/compare.ts [--rounds 8] [--steps 90]
+ */
+import { parseArgs } from 'node:util'
+import { chromium, type Page } from '@playwright/test'
+import { findChromium } from '@skadi/e2e/browser/find-chromium'
+import { demoCarPassings } from '@skadi/e2e/harness/car-passings'
+import { DEMO_PASSWORD, demoReady, PEOPLE } from '@skadi/e2e/harness/demo'
+import { startServer } from '@skadi/e2e/harness/start-server'
+import { LoginPage } from '@skadi/e2e/pages/login-page'
+import { median, percentile, round } from './measure.ts'
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '8' }, steps: { type: 'string', default: '90' } },
+})
+const rounds = Number(values.rounds)
+const steps = Number(values.steps)
+
+type Frames = { medianMs: number; p95Ms: number; workMs: number }
+
+const server = await startServer()
+const found = await findChromium()
+const browser = await chromium.launch({
+  executablePath: found.executablePath,
+  args: found.args,
+  env: { ...(process.env as Record<string, string>), ...found.env },
+})
+try {
+  await demoReady(server)
+  const passings = await demoCarPassings(server)
+  const returned = passings[4]
+  const page = await browser.newPage({ viewport: { width: 1440, height: 773 }, locale: 'en-GB', baseURL: server.url })
+  const login = new LoginPage(page)
+  await login.open()
+  await login.signIn(PEOPLE.user, DEMO_PASSWORD)
+  await page.waitForURL(/\/assets/)
+
+  const usable: number[] = []
+  const aligned: number[] = []
+  for (let n = 0; n < rounds; n += 1) {
+    await page.goto(`/assets/${returned.id}`)
+    await page.getByTestId('photo').waitFor()
+    const start = performance.now()
+    await page.getByRole('link', { name: 'Compare with pickup' }).click()
+    await Promise.all([
+      page.getByTestId('older-photo').waitFor(),
+      page.getByRole('slider').waitFor(),
+      page.getByRole('heading', { level: 1, name: /between pickup and return/ }).waitFor(),
+    ])
+    usable.push(performance.now() - start)
+    await page.getByText(/(aligned to [\d.]+ px|not aligned)$/).waitFor()
+    aligned.push(performance.now() - start)
+  }
+
+  await page.waitForTimeout(1500)
+  const over = { pan: await pan(page), zoom: await zoom(page), line: await dragLine(page) }
+  await page.keyboard.press('t')
+  await page.keyboard.press('t')
+  await page.getByTestId('older-half').waitFor()
+  const side = { pan: await pan(page), zoom: await zoom(page) }
+  await page.goto(`/assets/${returned.id}`)
+  await page.getByTestId('photo').waitFor()
+  await page.waitForTimeout(1500)
+  const onePhoto = { pan: await pan(page), zoom: await zoom(page) }
+  console.log(
+    JSON.stringify({
+      bench: 'compare',
+      rounds,
+      steps,
+      usableMs: round(median(usable), 0),
+      usableP95Ms: round(percentile(usable, 0.95), 0),
+      usableMustMs: 1000,
+      alignedMs: round(median(aligned), 0),
+      over,
+      side,
+      onePhoto,
+    }),
+  )
+} finally {
+  await browser.close()
+  await server.stop()
+}
+
+/** The middle of what shows the photo, a little aside of the line. */
+async function middle(on: Page): Promise<{ x: number; y: number }> {
+  const box = await on.getByRole('application').last().boundingBox()
+  if (!box) throw new Error('There is no stage.')
+  return { x: box.x + box.width * 0.62, y: box.y + box.height / 2 }
+}
+
+/** Turns the wheel to and fro. */
+async function zoom(on: Page): Promise<Frames> {
+  const { x, y } = await middle(on)
+  await on.mouse.move(x, y)
+  return framesOf(on, (step) => on.mouse.wheel(0, step % 30 < 15 ? -60 : 60))
+}
+
+/** Moves what was zoomed in on, with the button held. */
+async function pan(on: Page): Promise<Frames> {
+  const { x, y } = await middle(on)
+  await on.mouse.move(x, y)
+  await on.mouse.wheel(0, -480)
+  await on.waitForTimeout(500)
+  await on.mouse.down({ button: 'middle' })
+  const frames = await framesOf(on, (step) => on.mouse.move(x + 150 * Math.sin(step / 9), y + step))
+  await on.mouse.up({ button: 'middle' })
+  await on.keyboard.press('f')
+  await on.waitForTimeout(300)
+  return frames
+}
+
+/** Drags the line to and fro by its grip. */
+async function dragLine(on: Page): Promise<Frames> {
+  const box = await on.getByTestId('pair-stage').boundingBox()
+  if (!box) throw new Error('There is no stage.')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await on.mouse.move(x, y)
+  await on.mouse.down()
+  const frames = await framesOf(on, (step) => on.mouse.move(x + 250 * Math.sin(step / 9), y))
+  await on.mouse.move(x, y)
+  await on.mouse.up()
+  return frames
+}
+
+/** Milliseconds from frame to frame while something is done step by step, and the main thread's work a step. */
+async function framesOf(on: Page, act: (step: number) => Promise<void>): Promise<Frames> {
+  const cdp = await on.context().newCDPSession(on)
+  await cdp.send('Performance.enable')
+  const worked = async () =>
+    (await cdp.send('Performance.getMetrics')).metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0
+  await on.evaluate(() => {
+    const times: number[] = []
+    Object.assign(window, { frameTimes: times })
+    const tick = (time: number) => {
+      times.push(time)
+      if ('frameTimes' in window && window.frameTimes === times) requestAnimationFrame(tick)
+    }
+    requestAnimationFrame(tick)
+  })
+  const before = await worked()
+  for (let step = 0; step < steps; step += 1) await act(step)
+  const workMs = ((await worked()) - before) * 1000
+  const times = await on.evaluate(() => {
+    const taken = (window as unknown as { frameTimes: number[] }).frameTimes
+    Object.assign(window, { frameTimes: [] })
+    return taken
+  })
+  await cdp.detach()
+  const frames = times.slice(1).map((time, at) => time - (times[at] ?? time))
+  return {
+    medianMs: round(median(frames), 1),
+    p95Ms: round(percentile(frames, 0.95), 1),
+    workMs: round(workMs / steps, 1),
+  }
+}

@@ -1,0 +1,52 @@
+import type { Locator } from '@playwright/test'
+import { PEOPLE } from '../harness/demo.ts'
+import { ownCar, passingOf } from '../harness/own-car.ts'
+import { damagesIn } from '../harness/own-damages.ts'
+import { signIn } from '../harness/sign-in.ts'
+import { expect, test } from '../harness/skadi.ts'
+import { ComparePage, WEIGHED } from '../pages/compare-page.ts'
+
+const RECT = { x: 700, y: 500, width: 160, height: 120 }
+
+test('what is weak stays out until a person puts it in with a note, which is told and can be taken back', async ({
+  page,
+  skadi,
+}) => {
+  const { imageSetId: olderId, plate } = await ownCar(skadi)
+  const newerId = await passingOf(skadi, plate)
+  const newer = await damagesIn(skadi, newerId)
+  await newer.draw({ imageId: newer.imageId('topLeft'), rect: RECT })
+  const compare = new ComparePage(page)
+  await signIn(page, PEOPLE.user)
+  await page.goto(`/fleet/${plate}/${olderId}/compare/${newerId}`)
+  const why = page.getByRole('dialog', { name: /^Why weak/ })
+  const ask = async () => {
+    await compare.evidence.getByRole('button', { name: 'Why' }).press('Enter')
+    await expect(why).toBeVisible()
+  }
+  const button = (name: string): Locator => why.getByRole('button', { name })
+  const card = compare.pairs.locator('[data-kind=new] [data-family]')
+
+  await expect(compare.evidence).toContainText('Weak', WEIGHED)
+  await ask()
+  await expect(why).toContainText('Stays out of reports')
+  await expect(why.getByRole('listitem').first()).not.toBeEmpty()
+  await button('Put it in').press('Enter')
+  await expect(why.getByRole('alert').filter({ hasText: 'Write why' })).toBeVisible()
+  await expect(why.getByRole('textbox', { name: 'Note' })).toHaveAttribute('aria-invalid', 'true')
+  await why.getByRole('textbox', { name: 'Note' }).fill('The customer was there and agreed.')
+  await button('Put it in').press('Enter')
+  await expect(why).toBeHidden()
+  await expect(compare.evidence).toContainText('put in')
+  await expect(card).toContainText('put in')
+
+  await page.reload()
+  await expect(compare.evidence).toContainText('put in', WEIGHED)
+  await ask()
+  await expect(why).toContainText(/Put in by Ulrik User, .*The customer was there and agreed\./)
+  await expect(why).toContainText('Goes into reports')
+  await button('Take the decision back').press('Enter')
+  await expect(why).toBeHidden()
+  await expect(compare.evidence).not.toContainText('put in')
+  await expect(card).not.toContainText('put in')
+})

@@ -1,0 +1,68 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** What a pair proves is worked out from its photos, six alignments the first time: that may take this long. */
+export const WEIGHED = { timeout: 60_000 }
+
+/** Two passings of a car beside each other. */
+export class ComparePage {
+  readonly page: Page
+  readonly heading: Locator
+  readonly stage: Locator
+  readonly newerPhoto: Locator
+  readonly olderPhoto: Locator
+  readonly line: Locator
+  readonly drawer: Locator
+  readonly passings: Locator
+  readonly pairs: Locator
+  readonly place: Locator
+  readonly pick: Locator
+  readonly evidence: Locator
+  readonly blink: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.heading = page.getByRole('heading', { level: 1 })
+    this.stage = page.getByTestId('pair-stage')
+    this.newerPhoto = page.getByTestId('photo')
+    this.olderPhoto = page.getByTestId('older-photo')
+    this.line = page.getByRole('slider', { name: 'Line between the photos' })
+    this.drawer = page.getByTestId('detail-drawer')
+    this.passings = page.getByRole('table', { name: 'Passings of this car' })
+    this.pairs = page.getByTestId('pair-list')
+    this.place = page.getByTestId('new-place')
+    this.pick = page.getByRole('button', { name: 'Choose the passings to compare' })
+    this.evidence = page.getByRole('region', { name: 'Evidence' })
+    this.blink = page.getByRole('button', { name: 'Hold: older photo' })
+  }
+
+  async open(olderId: string, newerId: string, query = '') {
+    await this.page.goto(`/fleet/AB12345/${olderId}/compare/${newerId}${query}`)
+    await this.newerPhoto.waitFor()
+    await this.olderPhoto.waitFor()
+  }
+
+  tab(name: string) {
+    return this.drawer.getByRole('tab', { name })
+  }
+
+  mode(name: string) {
+    return this.page.getByRole('radio', { name })
+  }
+
+  /** The row of a passing in the list. */
+  row(id: string) {
+    return this.passings.locator(`[data-passing="${id}"]`)
+  }
+
+  /** How much of the stage shows the older photo, 0 to 1. */
+  async olderShare(): Promise<number> {
+    const [stage, frame] = await Promise.all([
+      this.stage.boundingBox(),
+      this.olderPhoto.evaluate((photo) => {
+        const frame = photo.parentElement?.parentElement?.parentElement
+        return frame ? frame.getBoundingClientRect().right : 0
+      }),
+    ])
+    return stage ? (frame - stage.x) / stage.width : 0
+  }
+}

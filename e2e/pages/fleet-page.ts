@@ -1,0 +1,60 @@
+import type { Locator, Page } from '@playwright/test'
+
+/** The cars of a company at /fleet. */
+export class FleetPage {
+  readonly page: Page
+  readonly rows: Locator
+  readonly period: Locator
+  readonly from: Locator
+  readonly to: Locator
+  readonly newOnly: Locator
+  readonly findPlate: Locator
+  /** "1 new passing", while one reads on */
+  readonly arrivals: Locator
+  /** what can be done with the selected cars */
+  readonly selection: Locator
+
+  constructor(page: Page) {
+    this.page = page
+    this.rows = page.getByTestId('fleet-row')
+    this.period = page.getByRole('combobox', { name: 'Period' })
+    this.from = page.getByRole('textbox', { name: 'From' })
+    this.to = page.getByRole('textbox', { name: 'To' })
+    this.newOnly = page.getByRole('checkbox', { name: 'New damages only' })
+    this.findPlate = page.getByRole('searchbox', { name: 'Find plate' })
+    this.arrivals = page.getByRole('button', { name: /^\d+ new passings?\b/ })
+    this.selection = page.getByRole('toolbar', { name: 'Selected cars' })
+  }
+
+  async open() {
+    await this.page.goto('/fleet')
+  }
+
+  /** @param plate as it is shown: "AB 12345" */
+  row(plate: string) {
+    return this.rows.filter({ hasText: plate })
+  }
+
+  link(row: Locator) {
+    return row.getByRole('cell').getByRole('link').first()
+  }
+
+  cell(row: Locator, text: string | RegExp) {
+    return row.getByRole('cell').filter({ hasText: text })
+  }
+
+  /** The head of a column that puts the list in order. */
+  column(name: 'Plate' | 'Latest recording') {
+    return this.page.getByRole('columnheader', { name })
+  }
+
+  /** The filter by places, or by names of sets; what is chosen stands in its name. */
+  origins(name: 'Location' | 'Set') {
+    return this.page.getByRole('button', { name: new RegExp(`^${name}\\b`) })
+  }
+
+  /** The plates in view, in their order. */
+  plates() {
+    return this.rows.evaluateAll((rows) => rows.map((row) => row.querySelector('a')?.textContent ?? ''))
+  }
+}

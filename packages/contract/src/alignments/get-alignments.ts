@@ -1,0 +1,46 @@
+import { CAMERAS } from '@skadi/domain/capture/camera'
+import * as z from 'zod/mini'
+import { defineCall } from '../core/define-call.ts'
+import { id } from '../core/shapes.ts'
+
+/** Camera positions joined by commas in a query, each once. */
+const cameraList = z.pipe(
+  z.pipe(
+    z.string().check(z.maxLength(200)),
+    z.transform((text: string) => [...new Set(text.split(',').filter(Boolean))]),
+  ),
+  z.array(z.enum(CAMERAS)).check(z.minLength(1)),
+)
+
+export const photoAlignment = z.object({
+  camera: z.enum(CAMERAS),
+  /** the photos that were laid over each other: of each camera the lowest frame that is ready and not deleted */
+  pickupImageId: z.nullable(id),
+  returnImageId: z.nullable(id),
+  status: z.enum(['aligned', 'notAligned']),
+  /** row-major 3x3 homography: a point of the pickup photo, pixels of 1920x1200, to the same spot of the car in the return photo */
+  matrix: z.nullable(z.array(z.number()).check(z.length(9))),
+  /** by how many pixels of 1920x1200 marks of the car are usually off it; a car is no plane */
+  errorPx: z.nullable(z.number()),
+  /** why not: one side has no photo, too little was found on the car, what was found fits no car, or it could not be read */
+  reason: z.nullable(z.enum(['noPickupPhoto', 'noReturnPhoto', 'tooFewFeatures', 'implausible', 'unreadable'])),
+})
+
+/**
+ * How the photos of two passings of one car lie over each other, a camera an item in the order of cameras: `id` the older
+ * passing, `id2` the newer one (decision 19). What was not worked out yet takes about a second a camera; `cameras` (joined
+ * by commas) asks for some of them only. A camera that only one of the passings shows is an item too; one that neither shows
+ * is one only when asked for. NOT_FOUND unless both are readable and of the same car.
+ */
+export const getAlignments = defineCall({
+  name: 'getAlignments',
+  method: 'GET',
+  path: '/assets/imageSets/{id}/alignments/{id2}',
+  access: ['user', 'globalAdmin'],
+  summary: 'Lay the photos of two passings over each other',
+  params: z.strictObject({ id, id2: id }),
+  query: z.strictObject({ cameras: z.optional(cameraList) }),
+  output: z.object({ data: z.object({ items: z.array(photoAlignment) }) }),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND'],
+})

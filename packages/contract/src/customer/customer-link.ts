@@ -1,0 +1,55 @@
+import {
+  CUSTOMER_ANSWER_KINDS,
+  CUSTOMER_CHANNELS,
+  CUSTOMER_LINK_KINDS,
+  CUSTOMER_LINK_STATES,
+} from '@skadi/domain/customer/customer-link'
+import * as z from 'zod/mini'
+import { id, instant } from '../core/shapes.ts'
+import { reportLanguage } from '../reports/report-request.ts'
+
+export const answerKind = z.enum(CUSTOMER_ANSWER_KINDS)
+
+const person = z.object({ userId: id, name: z.nullable(z.string()) })
+
+/** What the customer said, as staff reads it. */
+const answer = z.object({
+  id,
+  kind: answerKind,
+  text: z.nullable(z.string()),
+  at: instant,
+  /** the customer's own photos: `/api/media/customerPhotos/{id}` */
+  photoIds: z.array(id),
+  reply: z.nullable(z.object({ text: z.string(), by: person, at: instant })),
+})
+
+/** A page for a customer. Its token is told once, when it is made. */
+export const customerLink = z.object({
+  id,
+  kind: z.enum(CUSTOMER_LINK_KINDS),
+  pickupId: id,
+  /** the return; null: the pickup alone */
+  imageSetId: z.nullable(id),
+  state: z.enum(CUSTOMER_LINK_STATES),
+  /** the latest accept or object; it stays known once the link is over */
+  verdict: z.nullable(z.enum(['accept', 'object'])),
+  channel: z.enum(CUSTOMER_CHANNELS),
+  /** address or phone it was sent to; null: shown on the spot */
+  recipient: z.nullable(z.string()),
+  language: reportLanguage,
+  showCosts: z.boolean(),
+  /** damages it shows */
+  damageCount: z.int(),
+  /** of the newer passing: times of answers are shown in it */
+  timeZone: z.string(),
+  dueAt: instant,
+  expiresAt: instant,
+  revokedAt: z.nullable(instant),
+  openedAt: z.nullable(instant),
+  createdAt: instant,
+  createdBy: person,
+  /** oldest first */
+  answers: z.array(answer),
+})
+export type CustomerLink = z.output<typeof customerLink>
+export type CustomerAnswer = z.output<typeof answer>

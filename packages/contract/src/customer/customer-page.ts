@@ -1,0 +1,76 @@
+import { CAMERAS } from '@skadi/domain/capture/camera'
+import { CUSTOMER_CHANNELS, CUSTOMER_LINK_KINDS } from '@skadi/domain/customer/customer-link'
+import * as z from 'zod/mini'
+import { id, instant } from '../core/shapes.ts'
+import { damagedPart } from '../damages/damage.ts'
+import { photoRect } from '../evidence/evidence.ts'
+import { reportLanguage } from '../reports/report-request.ts'
+import { answerKind } from './customer-link.ts'
+
+/** Texts of another form are unknown, not wrong: nobody learns what a token looks like. */
+export const tokenParams = z.strictObject({ token: z.string().check(z.maxLength(200)) })
+
+const passing = z.object({ recDate: instant, timeZone: z.string(), place: z.string() })
+
+/** The same spot of the car in a photo. The photo is at `/api/media/customer/{token}/{imageId}/{width}`. */
+const spot = z.object({ imageId: id, box: photoRect })
+
+/** A damage of the page: number, words, where, and what its repair may cost where costs are shown. */
+const damage = z.object({
+  familyId: id,
+  /** running number among those of the car (ruling 10) */
+  number: z.nullable(z.int()),
+  /** names of labels (`listDamageLabels`), to be worded by whoever shows them */
+  labels: z.array(z.string()),
+  parts: z.array(damagedPart),
+  camera: z.enum(CAMERAS),
+  /** null: no photo of this camera at pickup, or the page shows a pickup alone */
+  before: z.nullable(spot),
+  after: spot,
+  /** the photos were laid over each other, so that both boxes are the same spot of the car */
+  isAligned: z.boolean(),
+  price: z.nullable(z.object({ amount: z.int(), min: z.int(), max: z.int(), currency: z.string() })),
+})
+
+/** What a customer sees, frozen when the link was made. */
+export const customerContent = z.object({
+  tenantName: z.string(),
+  countryCode: z.string(),
+  registrationNo: z.string(),
+  pickup: passing,
+  /** null: the pickup alone */
+  return: z.nullable(passing),
+  damages: z.array(damage),
+  /** whole photos, camera by camera in the rig's order; `after` is null where the page shows a pickup alone */
+  views: z.array(z.object({ camera: z.enum(CAMERAS), before: z.nullable(id), after: z.nullable(id) })),
+})
+export type CustomerContent = z.output<typeof customerContent>
+export type CustomerDamage = CustomerContent['damages'][number]
+
+/** The page for the holder of a token: nothing else of the company is told. */
+export const customerPage = z.object({
+  kind: z.enum(CUSTOMER_LINK_KINDS),
+  /** a page that is over is not told: LINK_EXPIRED, LINK_REVOKED */
+  state: z.enum(['open', 'answered']),
+  verdict: z.nullable(z.enum(['accept', 'object'])),
+  /** what may be said now */
+  mayAnswer: z.object({ accept: z.boolean(), object: z.boolean(), ask: z.boolean() }),
+  channel: z.enum(CUSTOMER_CHANNELS),
+  language: reportLanguage,
+  showCosts: z.boolean(),
+  dueAt: instant,
+  expiresAt: instant,
+  content: customerContent,
+  /** the customer's own, oldest first, with replies of the company */
+  answers: z.array(
+    z.object({
+      id,
+      kind: answerKind,
+      text: z.nullable(z.string()),
+      at: instant,
+      photoIds: z.array(id),
+      reply: z.nullable(z.object({ text: z.string(), at: instant })),
+    }),
+  ),
+})
+export type CustomerPage = z.output<typeof customerPage>

@@ -1,0 +1,81 @@
+import { CAMERAS } from '@skadi/domain/capture/camera'
+import {
+  EVIDENCE_REASON_CODES,
+  EVIDENCE_VERDICTS,
+  type EvidenceReasonCode,
+} from '@skadi/domain/evidence/evidence-reason'
+import * as z from 'zod/mini'
+import { id, instant } from '../core/shapes.ts'
+import { damagedPart, damageLabel } from '../damages/damage.ts'
+
+/** Pixels of the 1920x1200 photo; at pickup not always whole ones, and not cut to the photo. */
+export const photoRect = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
+
+const person = z.object({ userId: id, name: z.nullable(z.string()) })
+
+export const evidenceReasonCode = z.enum(EVIDENCE_REASON_CODES as [EvidenceReasonCode, ...EvidenceReasonCode[]])
+
+export const evidenceReason = z.object({
+  code: evidenceReasonCode,
+  effect: z.enum(['blocks', 'weakens', 'supports']),
+})
+
+const judgement = z.object({
+  verdict: z.enum(EVIDENCE_VERDICTS),
+  /** the strongest first: the sentence says this one */
+  reasons: z.array(evidenceReason),
+})
+
+export const EVIDENCE_DECISIONS = ['include', 'exclude'] as const
+
+/** A damage seen at the return, and whether the pair of passings proves that it came about between them. */
+export const evidence = z.object({
+  familyId: id,
+  /** running number among those of the car (ruling 10) */
+  number: z.nullable(z.int()),
+  /** the box at the return that stands for it */
+  damageId: id,
+  camera: z.enum(CAMERAS),
+  /** first seen after the pickup */
+  isNewSincePickup: z.boolean(),
+  /** null: a known damage, which is no question of this pair */
+  judgement: z.nullable(judgement),
+  /** what the clerk said about this damage of this pair */
+  decision: z.nullable(
+    z.object({ decision: z.enum(EVIDENCE_DECISIONS), note: z.nullable(z.string()), by: person, at: instant }),
+  ),
+  /** it goes into comparative reports, claims and pages for customers as a damage of this rental, as things stand now */
+  isIncluded: z.boolean(),
+  isPotential: z.boolean(),
+  /** who drew or accepted the box, and when; null: nobody has */
+  decided: z.nullable(z.extend(person, { at: instant })),
+  /** in which passing the damage was first seen */
+  firstSeen: z.object({ imageSetId: id, recDate: instant, timeZone: z.string() }),
+  repairedAt: z.nullable(instant),
+  pair: z.object({
+    camera: z.enum(CAMERAS),
+    /** the same camera's photo at pickup; null: there is none to show */
+    pickup: z.nullable(
+      z.object({
+        imageId: id,
+        revision: z.int(),
+        url: z.string(),
+        /** the box of the return on the pickup photo; as it is where the photos are not aligned */
+        box: z.nullable(photoRect),
+        alignment: z.enum(['aligned', 'notAligned']),
+      }),
+    ),
+    return: z.object({
+      imageId: id,
+      revision: z.int(),
+      /** null: the photo was deleted or may not be shown */
+      url: z.nullable(z.string()),
+      box: photoRect,
+    }),
+  }),
+  labels: z.array(damageLabel),
+  damagedParts: z.array(damagedPart),
+  /** what repairing it may cost (C-09); null where part or label is missing */
+  price: z.nullable(z.object({ amount: z.int(), min: z.int(), max: z.int(), currency: z.string() })),
+})
+export type Evidence = z.output<typeof evidence>

@@ -1,0 +1,30 @@
+import { MAX_FLEET_NAMES } from '@skadi/domain/fleet/fleet-list'
+import * as z from 'zod/mini'
+import { countryCode, id, instant, plateText } from '../core/shapes.ts'
+
+const name = z.string().check(z.minLength(1), z.maxLength(100))
+
+/** One name, or several, one a line: names may hold commas. Any of them will do. */
+const names = z.pipe(
+  z.string().check(z.minLength(1), z.maxLength(2_100)),
+  z.pipe(
+    z.transform((text: string) => [...new Set(text.split('\n'))]),
+    z.array(name).check(z.maxLength(MAX_FLEET_NAMES)),
+  ),
+)
+
+/**
+ * What every fleet call filters passings by (1§2, A-10). `from` is within the period, `to` no more; left out, the period is
+ * open on that side. `location` and `captureSetName` are names, one a line. `registrationNo` is the beginning of a plate.
+ * `tenantId` names another tenant: a member of the group whose power tenant one works in (ruling 17), or any for a global
+ * admin, to whom every tenant's are listed where none is named and none is worked in.
+ */
+export const fleetFilters = {
+  tenantId: z.optional(id),
+  from: z.optional(instant),
+  to: z.optional(instant),
+  location: z.optional(names),
+  captureSetName: z.optional(names),
+  countryCode: z.optional(countryCode),
+  registrationNo: z.optional(plateText),
+}

@@ -1,0 +1,51 @@
+import { DEFAULT_FLEET_SORT, FLEET_SORTS } from '@skadi/domain/fleet/fleet-list'
+import { DEFAULT_PAGE_SIZE } from '@skadi/domain/paging/page-size'
+import * as z from 'zod/mini'
+import { defineCall } from '../core/define-call.ts'
+import { id, instant, listOf, paging, queryBoolean } from '../core/shapes.ts'
+import { imageSetSummary } from '../image-sets/image-set.ts'
+import { fleetFilters } from './fleet-filters.ts'
+
+/** A car with what the filters let through of it (1§3): `latest` is the newest of those passings, of which the flags tell. */
+export const fleetItem = z.object({
+  registrationNo: z.string(),
+  countryCode: z.string(),
+  /** a car is (tenant, plate), so there is one (ruling 1) */
+  carIds: z.array(id),
+  tenantId: id,
+  lastRecDate: instant,
+  /** of the rig that recorded it; times are shown in it (ruling 9) */
+  timeZone: z.string(),
+  /** passings that the filters let through */
+  imageSetCount: z.int(),
+  /** false for a car's first passing (ruling 3) */
+  hasNewDamages: z.boolean(),
+  hasRecentDamages: z.boolean(),
+  latest: imageSetSummary,
+})
+export type FleetItem = z.output<typeof fleetItem>
+
+/**
+ * The cars of a tenant that have passings within the filters, each with the newest of these (1§2, A-10). Passings without a
+ * plate belong to no car and are not listed; failed ones count. `haveNewDamagesDetected` asks the flag of `latest`.
+ *
+ * By date, the newest local day comes first, as in the inbox. Totals are exact to 10,000 (ruling 22). A cursor goes on in the
+ * order it was made in. A car that passes while somebody reads on moves to the new end of the list by date; by plate every
+ * car keeps its place.
+ */
+export const listFleet = defineCall({
+  name: 'listFleet',
+  method: 'GET',
+  path: '/assets/fleet',
+  access: ['user', 'globalAdmin'],
+  summary: 'List the cars of the fleet',
+  query: z.strictObject({
+    ...paging(DEFAULT_PAGE_SIZE),
+    ...fleetFilters,
+    haveNewDamagesDetected: z.optional(queryBoolean),
+    sort: z._default(z.enum(FLEET_SORTS), DEFAULT_FLEET_SORT),
+  }),
+  output: listOf(fleetItem),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN'],
+})

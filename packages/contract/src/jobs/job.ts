@@ -1,0 +1,35 @@
+import { JOB_STATUSES } from '@skadi/domain/jobs/job'
+import * as z from 'zod/mini'
+import { id, instant } from '../core/shapes.ts'
+
+/**
+ * A background job as its owner sees it. `kind` names what is made (`fleetExport`, `report`, `bundle` …), `name` what it is
+ * about, where that is known: a plate, a file name. `done` of `total` pieces are made; `total` is null while nobody knows.
+ * `file` is there once it is FINISHED and made one, `result` whatever else it made. `error` tells by its code why it FAILED.
+ */
+export const job = z.object({
+  id,
+  tenantId: z.nullable(id),
+  kind: z.string(),
+  name: z.nullable(z.string()),
+  status: z.enum(JOB_STATUSES),
+  done: z.int(),
+  total: z.nullable(z.int()),
+  file: z.nullable(
+    z.object({
+      name: z.string(),
+      contentType: z.string(),
+      /** bytes */
+      size: z.int(),
+    }),
+  ),
+  result: z.nullable(z.record(z.string(), z.any())),
+  error: z.nullable(z.object({ code: z.string(), message: z.string() })),
+  createdAt: instant,
+  finishedAt: z.nullable(instant),
+  modifiedAt: instant,
+})
+export type Job = z.output<typeof job>
+
+/** What a call answers that starts a job: 202, and the job is to be followed by `getJob` and `jobProgress`. */
+export const startedJob = z.object({ jobId: id })

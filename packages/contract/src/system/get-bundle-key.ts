@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../core/define-call.ts'
+import { oneOf } from '../core/shapes.ts'
+
+/**
+ * The public key that this portal signs evidence bundles with, for whoever holds a bundle and has no account. `id` is the
+ * first 32 hex digits of the SHA-256 of the key's 32 bytes, as the bundle's page shows it; `publicKey` is base64.
+ */
+export const getBundleKey = defineCall({
+  name: 'getBundleKey',
+  method: 'GET',
+  path: '/services/bundleKey',
+  access: 'tokenFree',
+  summary: 'Read the key of evidence bundles',
+  output: oneOf(z.object({ algorithm: z.literal('Ed25519'), id: z.string(), publicKey: z.string() })),
+  status: 200,
+  errors: [],
+})

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini'
+import { id, instant } from '../core/shapes.ts'
+
+export const VIEW_SCREENS = ['fleet', 'inbox', 'claims'] as const
+export type ViewScreen = (typeof VIEW_SCREENS)[number]
+
+/** Views of one screen that a user may keep. */
+export const MAX_SAVED_VIEWS = 50
+
+/** Filters of a list under a name, of one user in one tenant. `search` is what stands in the address of the screen. */
+export const savedView = z.object({
+  id,
+  screen: z.enum(VIEW_SCREENS),
+  name: z.string(),
+  search: z.record(z.string(), z.string()),
+  modifiedAt: instant,
+})
+export type SavedView = z.output<typeof savedView>
+
+export const viewName = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((text) => text.trim()),
+  ),
+  z.string().check(z.minLength(1), z.maxLength(60)),
+)
+
+export const viewSearch = z
+  .record(z.string().check(z.regex(/^\w{1,40}$/)), z.string().check(z.maxLength(300)))
+  .check(z.refine((search) => Object.keys(search).length <= 30))

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { customerLinkState, customerVerdict, mayAnswer } from './customer-link.ts'
+
+const accept = { kind: 'accept' } as const
+const object = { kind: 'object' } as const
+const ask = { kind: 'ask' } as const
+
+const DUE = 1_000
+const EXPIRES = 2_000
+const link = (answers: (typeof accept | typeof object | typeof ask)[], revokedAt: number | null = null) => ({
+  dueAt: DUE,
+  expiresAt: EXPIRES,
+  revokedAt,
+  answers,
+})
+
+describe('the state of a link', () => {
+  test.each([
+    ['nothing was said', [], null, EXPIRES - 1, 'open'],
+    ['only something was asked', [ask], null, EXPIRES - 1, 'open'],
+    ['it was accepted', [accept], null, EXPIRES - 1, 'answered'],
+    ['it was objected to, then asked', [object, ask], null, EXPIRES - 1, 'answered'],
+    ['its time is over', [], null, EXPIRES, 'expired'],
+    ['its time is over after an answer', [accept], null, EXPIRES, 'expired'],
+    ['it was taken back', [accept], 1, 2, 'revoked'],
+    ['it was taken back and is over', [], 1, EXPIRES, 'revoked'],
+  ] as const)('where %s', (_what, answers, revokedAt, now, state) => {
+    expect(customerLinkState(link([...answers], revokedAt), now)).toBe(state)
+  })
+})
+
+test.each([
+  [[], null],
+  [[ask], null],
+  [[accept, ask], 'accept'],
+  [[accept, object], 'object'],
+  [[object, accept, ask], 'accept'],
+] as const)('of %j the customer says %s', (answers, verdict) => {
+  expect(customerVerdict([...answers])).toBe(verdict)
+})
+
+describe('what may be said', () => {
+  test.each([
+    // answers, now, accept, object, ask
+    [[], DUE - 1, true, true, true],
+    [[], EXPIRES - 1, true, true, true],
+    [[], EXPIRES, false, false, false],
+    [[ask], EXPIRES - 1, true, true, true],
+    [[accept], DUE - 1, false, true, true],
+    [[accept], DUE, false, false, true],
+    [[object], DUE - 1, true, false, true],
+    [[object], DUE, false, false, true],
+    [[accept, object], DUE - 1, true, false, true],
+    [[accept], EXPIRES, false, false, false],
+  ] as const)('after %j at %i', (answers, now, ...expected) => {
+    const said = (['accept', 'object', 'ask'] as const).map((kind) => mayAnswer(link([...answers]), kind, now))
+    expect(said).toEqual(expected)
+  })
+
+  test('nothing once the link was taken back', () => {
+    expect(mayAnswer(link([], 1), 'ask', 2)).toBe(false)
+  })
+})

@@ -1,0 +1,20 @@
+import { CAMERAS, type Camera } from '../capture/camera.ts'
+import { type Point, rectOf } from './damage-box.ts'
+
+/** A box of a damage with its place in its passing. */
+type PlacedBox = { points: readonly Point[]; camera: Camera; frame: number; index: number }
+
+const areaOf = ({ points }: PlacedBox): number => {
+  const { width, height } = rectOf(points)
+  return width * height
+}
+
+const placeOf = ({ camera, frame, index }: PlacedBox): number =>
+  (CAMERAS.indexOf(camera) * 10_000 + frame) * 10_000 + index
+
+/** By camera, frame and number. */
+export const byPlace = (a: PlacedBox, b: PlacedBox): number => placeOf(a) - placeOf(b)
+
+/** Of the boxes of one damage in one passing the one that shows it best, by which it is priced: the largest, then the first. */
+export const bestBoxOf = <Box extends PlacedBox>(boxes: readonly Box[]): Box | undefined =>
+  boxes.toSorted((a, b) => areaOf(b) - areaOf(a) || byPlace(a, b))[0]

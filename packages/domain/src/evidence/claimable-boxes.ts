@@ -1,0 +1,50 @@
+import { compare } from '../damages/car-history.ts'
+import type { Rect } from '../damages/damage-box.ts'
+import type { BoxStanding } from './evidence-facts.ts'
+
+/** A box of a damage at the return that could stand for it. */
+export type CandidateBox = {
+  id: string
+  isDeleted: boolean
+  standing: BoxStanding
+  /** its photo can be shown */
+  isShown: boolean
+  /** the same camera's photo at pickup can be shown */
+  hasPickupPhoto: boolean
+  isRepresentative: boolean
+  rect: Rect
+}
+
+const STANDINGS: readonly BoxStanding[] = ['recorded', 'potential', 'undecided', 'rejected']
+
+/** A view that shows a damage at less than this part of its largest one says nothing: it looks at it from the side. */
+const LEAST_PART = 0.5
+
+/**
+ * The boxes that can stand for a damage at the return, the best first: one that somebody stands behind before others, one
+ * that can be shown with its spot at pickup before others, then the family's representative, then the largest. After it
+ * those of other cameras that are told as surely, shown on both sides, and about as large.
+ */
+export function claimableBoxesOf<Box extends CandidateBox>(boxes: readonly Box[]): Box[] {
+  const [first, ...others] = inClaimOrder(boxes)
+  if (!first?.hasPickupPhoto || !first.isShown || first.isDeleted) return first ? [first] : []
+  const asGood = others.filter(
+    (box) => !box.isDeleted && box.standing === first.standing && box.isShown && box.hasPickupPhoto,
+  )
+  const largest = Math.max(...[first, ...asGood].map(areaOf))
+  return [first, ...asGood].filter((box) => areaOf(box) >= largest * LEAST_PART)
+}
+
+const inClaimOrder = <Box extends CandidateBox>(boxes: readonly Box[]): Box[] =>
+  boxes.toSorted(
+    (a, b) =>
+      Number(a.isDeleted) - Number(b.isDeleted) ||
+      STANDINGS.indexOf(a.standing) - STANDINGS.indexOf(b.standing) ||
+      Number(b.isShown) - Number(a.isShown) ||
+      Number(b.hasPickupPhoto) - Number(a.hasPickupPhoto) ||
+      Number(b.isRepresentative) - Number(a.isRepresentative) ||
+      areaOf(b) - areaOf(a) ||
+      compare(a.id, b.id),
+  )
+
+const areaOf = ({ rect }: CandidateBox): number => rect.width * rect.height

@@ -1,0 +1,229 @@
+import { describe, expect, test } from 'vitest'
+import { labelIdOf } from '../damages/damage-labels.ts'
+import type { EvidenceFacts, EvidencePassing, FamilyBox } from './evidence-facts.ts'
+import { EVIDENCE_REASON_CODES, type EvidenceReasonCode, effectOf } from './evidence-reason.ts'
+import { judgeEvidence } from './judge-evidence.ts'
+import { OTHER_SPOT, SAME_SPOT } from './spot-threshold.ts'
+
+const PICKUP = 1_000
+const RETURN = 2_000
+const CAMERAS = ['topLeft', 'topRight'] as const
+const SPOT = { x: 100, y: 100, width: 50, height: 40 }
+const MIRRORED = { ...SPOT, x: 120 }
+
+const passing = (given: Partial<EvidencePassing>): EvidencePassing => ({
+  id: 'pickup',
+  tenantId: 'tenant',
+  carId: 'car',
+  recordedAt: PICKUP,
+  label: 'pickup',
+  isOneSided: false,
+  cameras: CAMERAS,
+  wasChecked: true,
+  ...given,
+})
+
+const box = (given: Partial<FamilyBox> = {}): FamilyBox => ({
+  id: 'box',
+  passingId: 'return',
+  recordedAt: RETURN,
+  standing: 'recorded',
+  isDeleted: false,
+  labelIds: [labelIdOf('scratched')],
+  ...given,
+})
+
+const earlier = (given: Partial<FamilyBox> = {}) =>
+  box({ id: 'earlier', passingId: 'older', recordedAt: PICKUP - 1, ...given })
+const atPickup = (given: Partial<FamilyBox> = {}) =>
+  box({ id: 'at pickup', passingId: 'pickup', recordedAt: PICKUP, ...given })
+
+/** A damage first seen at the return, drawn by a person, whose spot was clean, dry and sharp at pickup. */
+const facts = (given: Partial<EvidenceFacts> = {}): EvidenceFacts => ({
+  pickup: passing({}),
+  return: passing({ id: 'return', recordedAt: RETURN, label: 'return' }),
+  between: [],
+  box: { ...box(), photoPassingId: 'return', photo: 'usable', rect: SPOT, isDecidedByPerson: true },
+  family: { boxes: [box()], repairedAt: null },
+  spot: {
+    photo: 'usable',
+    isAligned: true,
+    rect: MIRRORED,
+    comparison: { similarity: OTHER_SPOT / 2, pickupSharpness: 1, returnSharpness: 1 },
+    isTurning: false,
+  },
+  marks: { pickup: [], return: [] },
+  ...given,
+})
+
+const ofFamily = (...boxes: FamilyBox[]) => facts({ family: { boxes: [box(), ...boxes], repairedAt: null } })
+const ofBox = (given: Partial<EvidenceFacts['box']>) => {
+  const clean = facts()
+  const changed = { ...clean.box, ...given }
+  return { ...clean, box: changed, family: { ...clean.family, boxes: [changed] } }
+}
+const ofSpot = (given: Partial<EvidenceFacts['spot']>) => facts({ spot: { ...facts().spot, ...given } })
+const ofComparison = (given: Partial<NonNullable<EvidenceFacts['spot']['comparison']>>) =>
+  ofSpot({ comparison: { similarity: 0, pickupSharpness: 1, returnSharpness: 1, ...given } })
+const ofMarks = (given: Partial<EvidenceFacts['marks']>) => facts({ marks: { pickup: [], return: [], ...given } })
+const marked = (rect: typeof SPOT, ...names: Parameters<typeof labelIdOf>[0][]) => [
+  { rect, labelIds: names.map(labelIdOf) },
+]
+const away = { ...SPOT, x: 1_000 }
+
+test('a clean pair is proven by everything that holds', () => {
+  expect(judgeEvidence(facts())).toEqual({
+    verdict: 'proven',
+    reasons: EVIDENCE_REASON_CODES.filter((code) => effectOf(code) === 'supports').map((code) => ({
+      code,
+      effect: 'supports',
+    })),
+  })
+})
+
+describe('is blocked when', () => {
+  test.each<[EvidenceReasonCode, string, EvidenceFacts]>([
+    ['notSameCar', 'the plate was corrected', facts({ pickup: passing({ carId: 'other' }) })],
+    [
+      'notSameCar',
+      'both are of no known car',
+      facts({ pickup: passing({ carId: null }), return: { ...facts().return, carId: null } }),
+    ],
+    ['notSameCar', 'they are of two companies', facts({ pickup: passing({ tenantId: 'other' }) })],
+    ['pickupNotBeforeReturn', 'they are exchanged', facts({ pickup: passing({ recordedAt: RETURN + 1 }) })],
+    ['pickupNotBeforeReturn', 'they are the same', facts({ pickup: passing({ id: 'return', recordedAt: RETURN }) })],
+    ['photoOfOtherPassing', 'the pickup photo is the proof', ofBox({ photoPassingId: 'pickup' })],
+    [
+      'photoOfOtherPassing',
+      'the box is one of the pickup',
+      ofBox({ passingId: 'pickup', recordedAt: PICKUP, photoPassingId: 'pickup' }),
+    ],
+    ['photoDeleted', 'its photo was deleted', ofBox({ photo: 'deleted' })],
+    ['photoNotShown', 'its photo cannot be read', ofBox({ photo: 'unreadable' })],
+    ['photoNotShown', 'its photo is withheld', ofBox({ photo: 'withheld' })],
+    ['boxDeleted', 'the box was deleted', ofBox({ isDeleted: true })],
+    ['seenBeforePickup', 'recorded before the pickup', ofFamily(earlier())],
+    ['seenBeforePickup', 'suggested before the pickup', ofFamily(earlier({ standing: 'undecided' }))],
+    ['seenAtPickup', 'recorded at pickup', ofFamily(atPickup())],
+    ['seenAtPickup', 'suggested at pickup', ofFamily(atPickup({ standing: 'undecided' }))],
+    ['seenAtPickup', 'unsure at pickup', ofFamily(atPickup({ standing: 'potential' }))],
+    [
+      'repairedBeforeReturn',
+      'repaired, then seen again',
+      facts({ family: { boxes: [box(), earlier()], repairedAt: PICKUP + 1 } }),
+    ],
+    ['labelledNoDamage', 'labelled dirt', ofBox({ labelIds: [labelIdOf('scratched'), labelIdOf('dirt')] })],
+    [
+      'labelledNoDamage',
+      'labelled reflection in another photo',
+      ofFamily(box({ id: 'other', standing: 'rejected', labelIds: [labelIdOf('reflection')] })),
+    ],
+    ['rejected', 'rejected', ofBox({ standing: 'rejected' })],
+    ['undecided', 'nobody has decided', ofBox({ standing: 'undecided', isDecidedByPerson: false })],
+    ['notDecidedByPerson', 'only a machine accepted it', ofBox({ isDecidedByPerson: false })],
+  ])('%s: %s', (code, _, given) => {
+    const { verdict, reasons } = judgeEvidence(given)
+    expect(verdict).toBe('blocked')
+    expect(reasons).toContainEqual({ code, effect: 'blocks' })
+  })
+})
+
+describe('is weak when', () => {
+  test.each<[EvidenceReasonCode, string, EvidenceFacts]>([
+    [
+      'noPickupPhoto',
+      'the camera has no photo at pickup',
+      ofSpot({ photo: null, isAligned: false, rect: null, comparison: null }),
+    ],
+    [
+      'pickupPhotoDeleted',
+      'it was deleted',
+      ofSpot({ photo: 'deleted', isAligned: false, rect: null, comparison: null }),
+    ],
+    [
+      'pickupPhotoUnreadable',
+      'it cannot be read',
+      ofSpot({ photo: 'unreadable', isAligned: false, rect: null, comparison: null }),
+    ],
+    [
+      'pickupPhotoWithheld',
+      'it is withheld',
+      ofSpot({ photo: 'withheld', isAligned: false, rect: null, comparison: null }),
+    ],
+    ['notAligned', 'the photos are not aligned', ofSpot({ isAligned: false, rect: null, comparison: null })],
+    ['outsidePickupPhoto', 'the spot is cut by the pickup photo', ofSpot({ rect: { ...SPOT, x: -1 } })],
+    ['outsidePickupPhoto', 'the spot ends outside', ofSpot({ rect: { ...SPOT, x: 1920 - SPOT.width + 1 } })],
+    ['spotNotCompared', 'the spot was not compared', ofSpot({ comparison: null })],
+    ['spotNotCompared', 'it lies on a wheel, which has turned', ofSpot({ isTurning: true })],
+    ['visibleAtPickup', 'the spot looks the same at pickup', ofComparison({ similarity: SAME_SPOT })],
+    ['spotUnclear', 'the spot looks nearly the same', ofComparison({ similarity: SAME_SPOT - 0.001 })],
+    ['spotUnclear', 'the spot looks rather different', ofComparison({ similarity: OTHER_SPOT })],
+    ['obscuredAtPickup', 'it rained at pickup', ofMarks({ pickup: marked(away, 'raindrop') })],
+    ['obscuredAtPickup', 'something reflected there', ofMarks({ pickup: marked(MIRRORED, 'reflection') })],
+    ['obscuredAtReturn', 'the car came back dirty', ofMarks({ return: marked(away, 'dirt') })],
+    ['obscuredAtReturn', 'a light shines there', ofMarks({ return: marked(SPOT, 'light') })],
+    ['lessSharpAtPickup', 'it is blurred at pickup', ofComparison({ pickupSharpness: 0.49 })],
+    ['pickupNotChecked', 'nobody looked at pickup', facts({ pickup: passing({ wasChecked: false }) })],
+    ['potentialDamage', 'who drew it was not sure', ofBox({ standing: 'potential' })],
+    ['partlyRejected', 'another box of it was rejected', ofFamily(box({ id: 'other', standing: 'rejected' }))],
+    ['laterPickup', 'it was handed out again', facts({ between: [{ label: 'pickup', recordedAt: PICKUP + 1 }] })],
+    [
+      'returnedBefore',
+      'it came back without the damage',
+      facts({ between: [{ label: 'return', recordedAt: RETURN - 1 }] }),
+    ],
+    ['pickupIsReturn', 'the older one is a return', facts({ pickup: passing({ label: 'return' }) })],
+    ['oneSided', 'one side did not record the pickup', facts({ pickup: passing({ isOneSided: true }) })],
+    ['oneSided', 'one side did not record the return', facts({ return: { ...facts().return, isOneSided: true } })],
+    ['otherCameras', 'the rigs have other cameras', facts({ pickup: passing({ cameras: ['topLeft', 'roofLeft'] }) })],
+  ])('%s: %s', (code, _, given) => {
+    const { verdict, reasons } = judgeEvidence(given)
+    expect(verdict).toBe('weak')
+    expect(reasons.filter(({ effect }) => effect === 'weakens')).toEqual([{ code, effect: 'weakens' }])
+  })
+})
+
+describe('stays proven when', () => {
+  test.each<[string, EvidenceFacts]>([
+    [
+      'pickup and return are recorded in the same moment, ordered by id',
+      facts({ pickup: passing({ recordedAt: RETURN }) }),
+    ],
+    ['a box before the pickup was deleted', ofFamily(earlier({ isDeleted: true }))],
+    ['a deleted box was labelled dirt', ofFamily(box({ id: 'other', isDeleted: true, labelIds: [labelIdOf('dirt')] }))],
+    ['it was repaired after the return', facts({ family: { boxes: [box()], repairedAt: RETURN + 1 } })],
+    ['another photo of the return shows it too', ofFamily(box({ id: 'other' }))],
+    [
+      'it had come back with the damage before',
+      facts({
+        between: [{ label: 'return', recordedAt: RETURN - 1 }],
+        family: {
+          boxes: [box(), box({ id: 'first', passingId: 'first return', recordedAt: RETURN - 1 })],
+          repairedAt: null,
+        },
+      }),
+    ],
+    ['a rig without a label saw the car between', facts({ between: [{ label: null, recordedAt: RETURN - 1 }] })],
+    ['something reflected elsewhere', ofMarks({ pickup: marked(away, 'reflection'), return: marked(away, 'light') })],
+    ['an edge was marked there, which hides nothing', ofMarks({ pickup: marked(MIRRORED, 'edge') })],
+    ['the spot touches the edge of the photo', ofSpot({ rect: { ...SPOT, x: 1920 - SPOT.width, y: 0 } })],
+    ['it is half as sharp at pickup', ofComparison({ pickupSharpness: 0.5 })],
+    ['the spot looks a little like it', ofComparison({ similarity: OTHER_SPOT - 0.001 })],
+  ])('%s', (_, given) => {
+    expect(judgeEvidence(given).verdict).toBe('proven')
+  })
+})
+
+test('one reason that blocks decides, and is told before those that weaken and support', () => {
+  const { verdict, reasons } = judgeEvidence({
+    ...ofBox({ standing: 'undecided', isDecidedByPerson: false }),
+    pickup: passing({ wasChecked: false, isOneSided: true }),
+  })
+  expect(verdict).toBe('blocked')
+  expect(reasons.map(({ code }) => code).slice(0, 3)).toEqual(['undecided', 'pickupNotChecked', 'oneSided'])
+  expect(reasons.map(({ effect }) => effect)).toEqual(
+    reasons.map(({ effect }) => effect).toSorted((a, b) => ORDER.indexOf(a) - ORDER.indexOf(b)),
+  )
+})
+
+const ORDER = ['blocks', 'weakens', 'supports']

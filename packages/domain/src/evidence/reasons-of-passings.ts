@@ -1,0 +1,30 @@
+import { compare } from '../damages/car-history.ts'
+import type { EvidenceFacts, EvidencePassing } from './evidence-facts.ts'
+import type { EvidenceReasonCode } from './evidence-reason.ts'
+
+/** What the two passings, and those between them, say of the pair (rulings 1, 2, 9). */
+export function reasonsOfPassings({ pickup, return: back, between, family }: EvidenceFacts): EvidenceReasonCode[] {
+  const sightings = family.boxes.filter(({ isDeleted, standing }) => !isDeleted && standing !== 'rejected')
+  const isSeenBy = (moment: number) => sightings.some(({ recordedAt }) => recordedAt <= moment)
+  const found: [EvidenceReasonCode, boolean][] = [
+    ['notSameCar', pickup.carId === null || pickup.carId !== back.carId || pickup.tenantId !== back.tenantId],
+    ['pickupNotBeforeReturn', !isBefore(pickup, back)],
+    ['pickupNotChecked', !pickup.wasChecked],
+    ['pickupChecked', pickup.wasChecked],
+    ['laterPickup', between.some(({ label }) => label === 'pickup')],
+    ['returnedBefore', between.some(({ label, recordedAt }) => label === 'return' && !isSeenBy(recordedAt))],
+    ['pickupIsReturn', pickup.label === 'return'],
+    ['oneSided', pickup.isOneSided || back.isOneSided],
+    ['otherCameras', !pickup.isOneSided && !back.isOneSided && haveOtherCameras(pickup, back)],
+  ]
+  return found.filter(([, holds]) => holds).map(([code]) => code)
+}
+
+/** Whether something was recorded earlier, in the order of history: the id decides between two of the same moment. */
+export const isBefore = (
+  a: Pick<EvidencePassing, 'id' | 'recordedAt'>,
+  b: Pick<EvidencePassing, 'id' | 'recordedAt'>,
+): boolean => (a.recordedAt - b.recordedAt || compare(a.id, b.id)) < 0
+
+const haveOtherCameras = (a: EvidencePassing, b: EvidencePassing): boolean =>
+  new Set(a.cameras).symmetricDifference(new Set(b.cameras)).size > 0

@@ -1,0 +1,35 @@
+import { readDate } from '../dates/day.ts'
+import { dayOf } from '../dates/format-date.ts'
+
+/** Dates of the custom period as they are written, `DD.MM.YYYY`; an empty one is left open. */
+export type DateRange = { from?: string | undefined; to?: string | undefined }
+
+/**
+ * What a range of dates can break (1§5), the first of these rules.
+ * - `dateFormat`: not DD.MM.YYYY, or no day of the calendar
+ * - `dateRequired`: neither is given
+ * - `dateInFuture`: later than today in the zone
+ * - `startNotBeforeEnd`: the start is the end, or after it
+ */
+export type DateRangeFault = {
+  field: keyof DateRange
+  rule: 'dateFormat' | 'dateRequired' | 'dateInFuture' | 'startNotBeforeEnd'
+}
+
+const FIELDS = ['from', 'to'] as const
+
+/** The first rule that a range breaks, and the field to show it at; undefined when it keeps all. */
+export function dateRangeFault(range: DateRange, now: Date, timeZone: string): DateRangeFault | undefined {
+  const given = FIELDS.flatMap((field) => {
+    const text = range[field]?.trim()
+    return text ? [{ field, day: readDate(text) }] : []
+  })
+  const unread = given.find(({ day }) => day === undefined)
+  if (unread) return { field: unread.field, rule: 'dateFormat' }
+  if (given.length === 0) return { field: 'from', rule: 'dateRequired' }
+  const today = dayOf(now, timeZone)
+  const later = given.find(({ day = '' }) => day > today)
+  if (later) return { field: later.field, rule: 'dateInFuture' }
+  const [start, end] = given.map(({ day = '' }) => day)
+  return start && end && start >= end ? { field: 'from', rule: 'startNotBeforeEnd' } : undefined
+}

@@ -1,0 +1,64 @@
+import { addDays, readDate, startOfDay, weekdayOf } from '../dates/day.ts'
+import { dayOf } from '../dates/format-date.ts'
+import type { DateRange } from './fleet-dates.ts'
+
+/** Periods of the fleet in the order of the specification (1§2, 2§9). */
+export const FLEET_PERIODS = [
+  'last24Hours',
+  'last3Days',
+  'last30Days',
+  'lastWeek',
+  'today',
+  'thisWeek',
+  'thisMonth',
+  'custom',
+] as const
+export type FleetPeriod = (typeof FLEET_PERIODS)[number]
+
+const DAY_MS = 86_400_000
+
+/** A span of moments, `to` no more within it; open where a side is undefined. */
+export type Moments = { from: Date | undefined; to: Date | undefined }
+
+/**
+ * The moments of a period. Days, ISO weeks (from Monday) and months begin in `timeZone`, the reader's. What ends now is left
+ * open, so that a passing that comes in belongs to it. The last 3 and 30 days are whole ones: from the midnight so many days
+ * ago. `custom` takes both of its dates whole; an unreadable one leaves its side open.
+ */
+export function periodRange(period: FleetPeriod, custom: DateRange, now: Date, timeZone: string): Moments {
+  if (period === 'last24Hours') return { from: new Date(now.getTime() - DAY_MS), to: undefined }
+  const { first, last } = period === 'custom' ? customDays(custom) : daysOfPeriod(period, now, timeZone)
+  const isOpen = period !== 'custom' && period !== 'lastWeek'
+  return {
+    from: first === undefined ? undefined : startOfDay(first, timeZone),
+    to: last === undefined || isOpen ? undefined : startOfDay(addDays(last, 1), timeZone),
+  }
+}
+
+/** The first and the last day of a period as `YYYY-MM-DD` in a zone, to be shown. */
+export function daysOfPeriod(period: Exclude<FleetPeriod, 'custom'>, now: Date, timeZone: string) {
+  const today = dayOf(now, timeZone)
+  const monday = addDays(today, -weekdayOf(today))
+  const since = (first: string) => ({ first, last: today })
+  switch (period) {
+    case 'last24Hours':
+      return since(dayOf(new Date(now.getTime() - DAY_MS), timeZone))
+    case 'last3Days':
+      return since(addDays(today, -3))
+    case 'last30Days':
+      return since(addDays(today, -30))
+    case 'lastWeek':
+      return { first: addDays(monday, -7), last: addDays(monday, -1) }
+    case 'today':
+      return since(today)
+    case 'thisWeek':
+      return since(monday)
+    case 'thisMonth':
+      return since(`${today.slice(0, 8)}01`)
+  }
+}
+
+const customDays = ({ from, to }: DateRange): { first: string | undefined; last: string | undefined } => ({
+  first: readDate(from?.trim() ?? ''),
+  last: readDate(to?.trim() ?? ''),
+})

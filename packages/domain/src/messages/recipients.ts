@@ -1,0 +1,15 @@
+import { isEmail } from '../forms/text-rules.ts'
+import { MAIL_RECIPIENTS } from './mail-limits.ts'
+
+/** What is wrong with recipients as they were typed: none, one that is no address, or too many. */
+export type RecipientsFault = { kind: 'none' } | { kind: 'tooMany' } | { kind: 'noAddress'; text: string }
+
+/** Addresses as people type them, with commas, semicolons or blanks between them; one that is written twice counts once. */
+export function readRecipients(text: string): { addresses: readonly string[]; fault?: RecipientsFault } {
+  const written = text.split(/[\s,;]+/).filter(Boolean)
+  const addresses = [...new Map(written.map((one) => [one.toLowerCase(), one])).values()]
+  const wrong = addresses.find((one) => !isEmail(one))
+  if (addresses.length === 0) return { addresses, fault: { kind: 'none' } }
+  if (wrong !== undefined) return { addresses, fault: { kind: 'noAddress', text: wrong } }
+  return addresses.length > MAIL_RECIPIENTS ? { addresses, fault: { kind: 'tooMany' } } : { addresses }
+}

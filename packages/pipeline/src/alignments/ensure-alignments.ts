@@ -1,0 +1,96 @@
+import type { PhotoAlignment } from '@skadi/domain/alignments/photo-alignment'
+import { byCameraOrder, type Camera } from '@skadi/domain/capture/camera'
+import {
+  type AlignmentRow,
+  alignmentsStatement,
+  type FramePair,
+  saveAlignment,
+} from '@skadi/store/alignments/photo-alignment.repo'
+import { type Scope, WORKER } from '@skadi/store/db/scope'
+import type { StepContext } from '../step.ts'
+import type { Aligned } from '../vision/align-photos.ts'
+import { alignInWorker } from '../vision/vision-pool.ts'
+import { type CameraFrames, readFrames } from './read-frames.ts'
+import { readShownPhoto } from './read-shown-photo.ts'
+
+export type AlignmentContext = Pick<StepContext, 'db' | 'objects'>
+
+/** Two passings of the same car, the older one first; `cameras` left out: all that one of them shows. */
+export type PassingPair = {
+  pickupId: string
+  returnId: string
+  cameras?: readonly Camera[]
+  signal?: AbortSignal
+}
+
+/**
+ * How the photos of two passings lie over each other, a camera an item in the order in which passings show them (decision
+ * 19). What was worked out before is there at once; the rest takes about a second a camera, in the vision process, and is
+ * kept. One camera after the other, so that plates that wait to be read get their turn.
+ * @returns nothing for passings that the scope does not see, and for those that are not of one car
+ */
+export async function ensureAlignments(
+  context: AlignmentContext,
+  scope: Scope,
+  { pickupId, returnId, cameras, signal }: PassingPair,
+): Promise<PhotoAlignment[]> {
+  const frames = await readFrames(context.db, scope, { pickupId, returnId, ...(signal ? { signal } : {}) })
+  if (!frames) return []
+  const wanted = (cameras ?? [...frames.byCamera.keys()]).toSorted(byCameraOrder)
+  const pairs = wanted.flatMap((camera) => pairOf(frames.byCamera.get(camera)) ?? [])
+  const stored = await context.db.rows<AlignmentRow>(scope, alignmentsStatement(scope, pairs), signal ? { signal } : {})
+  const items: PhotoAlignment[] = []
+  for (const camera of wanted) {
+    const of = frames.byCamera.get(camera) ?? {}
+    const pair = pairOf(of)
+    const known = pair && stored.find(({ fromId, toId }) => fromId === pair.from.id && toId === pair.to.id)
+    signal?.throwIfAborted()
+    const found = known ?? (pair ? await alignOnce(context, frames.tenantId, pair) : missing(of))
+    const { status, matrix, errorPx, reason } = found
+    items.push({
+      camera,
+      pickupImageId: of.pickup?.id ?? null,
+      returnImageId: of.return?.id ?? null,
+      status,
+      matrix,
+      errorPx,
+      reason,
+    })
+  }
+  return items
+}
+
+type Found = Omit<AlignmentRow, 'fromId' | 'toId'>
+
+const pairOf = (of: CameraFrames | undefined): FramePair | undefined =>
+  of?.pickup && of.return ? { from: of.pickup, to: of.return } : undefined
+
+const missing = ({ pickup }: CameraFrames): Found => ({
+  status: 'notAligned',
+  matrix: null,
+  errorPx: null,
+  reason: pickup ? 'noReturnPhoto' : 'noPickupPhoto',
+})
+
+const underWay = new Map<string, Promise<Found>>()
+
+/** Whoever asks meanwhile waits for the same work; it goes on when the one who asked first has left. */
+function alignOnce(context: AlignmentContext, tenantId: string, pair: FramePair): Promise<Found> {
+  const key = JSON.stringify(pair)
+  const work = underWay.get(key) ?? align(context, tenantId, pair).finally(() => underWay.delete(key))
+  underWay.set(key, work)
+  return work
+}
+
+async function align({ db, objects }: AlignmentContext, tenantId: string, pair: FramePair): Promise<Found> {
+  const pickup = await readShownPhoto(objects, pair.from)
+  const later = await readShownPhoto(objects, pair.to)
+  const found = toFound(await alignInWorker({ pickup, later }))
+  await db.transaction(WORKER, (tx) => saveAlignment(tx, tenantId, pair, found))
+  return found
+}
+
+const toFound = (aligned: Aligned): Found =>
+  aligned.status === 'aligned'
+    ? { ...aligned, reason: null }
+    : { status: 'notAligned', matrix: null, errorPx: null, reason: aligned.reason }

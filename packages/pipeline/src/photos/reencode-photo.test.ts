@@ -1,0 +1,45 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { reencodePhoto } from './reencode-photo.ts'
+
+const picture = (width = 300, height = 200) =>
+  sharp({ create: { width, height, channels: 3, background: '#a33' } })
+    .withExif({
+      IFD0: { Copyright: 'Ada Berg' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '59/1 54/1 0/1' },
+    })
+    .withMetadata({ orientation: 6 })
+
+test('what is no photo of a size that may be decoded is refused, whatever it calls itself', async () => {
+  const jpeg = await picture().jpeg().toBuffer()
+  const png = await picture().png().toBuffer()
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>')
+  const wide = await sharp({ create: { width: 12_001, height: 1, channels: 3, background: '#000' } })
+    .png()
+    .toBuffer()
+  const huge = await sharp({ create: { width: 8_001, height: 8_001, channels: 3, background: '#000' } })
+    .png()
+    .toBuffer()
+  const gif = await picture().gif().toBuffer()
+  for (const bytes of [Buffer.alloc(0), svg, gif, wide, huge, jpeg.subarray(0, -40), png.subarray(0, 80)])
+    await expect(reencodePhoto(bytes)).rejects.toThrow()
+})
+
+test('what is kept of a photo is what is seen of it: upright, at most 2048 pixels, without a word', async () => {
+  for (const bytes of [
+    await picture(3_000, 2_000).jpeg().toBuffer(),
+    await picture(3_000, 2_000).png({ compressionLevel: 1 }).toBuffer(),
+  ]) {
+    const made = Buffer.from(await reencodePhoto(bytes))
+    const { format, width, height, exif, icc, xmp } = await sharp(made).metadata()
+    expect({ format, width, height, exif, icc, xmp }).toEqual({
+      format: 'jpeg',
+      width: 1_365,
+      height: 2_048,
+      exif: undefined,
+      icc: undefined,
+      xmp: undefined,
+    })
+    expect(made.includes('Ada Berg')).toBe(false)
+  }
+})

@@ -1,0 +1,18 @@
+/**
+ * The same value with all bytes in it in buffers of their own: small Node buffers share one, which would be sent or moved
+ * as a whole.
+ */
+export function ownBytes<T>(value: T): { value: T; buffers: ArrayBuffer[] } {
+  const buffers: ArrayBuffer[] = []
+  const copy = (one: unknown): unknown => {
+    if (one instanceof Uint8Array) {
+      const own = Uint8Array.from(one)
+      buffers.push(own.buffer)
+      return own
+    }
+    if (Array.isArray(one)) return one.map(copy)
+    if (typeof one !== 'object' || one === null) return one
+    return Object.fromEntries(Object.entries(one).map(([key, part]) => [key, copy(part)]))
+  }
+  return { value: copy(value) as T, buffers }
+}

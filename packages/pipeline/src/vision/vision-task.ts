@@ -1,0 +1,21 @@
+import type { Rect } from '@skadi/domain/damages/damage-box'
+import type { SpotComparison } from '@skadi/domain/evidence/spot-comparison'
+import type { Aligned } from './align-photos.ts'
+import type { RegistrationResult } from './recognise-registration.ts'
+import type { RecognitionTask } from './recognise-registration.worker.ts'
+
+/** Two photos of a camera as people see them, 1920x1200. */
+export type PhotoPair = { pickup: Uint8Array; later: Uint8Array }
+
+/** Spots of the later photo to be compared, and how the pickup photo lies over it. */
+export type SpotTask = PhotoPair & { matrix: readonly number[]; boxes: readonly Rect[] }
+
+/** What the vision process works on, and what it finds. */
+export type VisionWork = {
+  recognise: { task: RecognitionTask; result: RegistrationResult }
+  align: { task: PhotoPair; result: Aligned }
+  compare: { task: SpotTask; result: SpotComparison[] }
+}
+export type VisionKind = keyof VisionWork
+export type VisionTask = VisionWork[VisionKind]['task']
+export type VisionResult = VisionWork[VisionKind]['result']

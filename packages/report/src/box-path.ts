@@ -1,0 +1,32 @@
+import type { Rect } from '@skadi/domain/damages/damage-box'
+
+/** Printed pixels between a box and its line, so that ink never covers the scratch (recipe 5). */
+const GAP = 4
+const MOST_ARM = 14
+const ARM_PART = 0.3
+/** A box whose longer side is printed shorter has a full outline. */
+const TOO_SMALL_FOR_BRACKETS = 28
+
+const round = (value: number): number => Math.round(value * 10) / 10
+
+/**
+ * The line around a damage, as the stage draws it: four brackets, a full outline where the box is small or the damage only
+ * potential.
+ * @param box in photo pixels
+ * @param scale photo pixels in one printed pixel
+ */
+export function boxPath(box: Rect, scale: number, isPotential: boolean): string {
+  const gap = GAP * scale
+  const [left, top] = [round(box.x - gap), round(box.y - gap)]
+  const [right, bottom] = [round(box.x + box.width + gap), round(box.y + box.height + gap)]
+  if (isPotential || Math.max(box.width, box.height) < TOO_SMALL_FOR_BRACKETS * scale)
+    return `M${left} ${top}H${right}V${bottom}H${left}z`
+  const arm = (side: number) => gap + Math.min(MOST_ARM * scale, side * ARM_PART)
+  const [across, down] = [round(arm(box.width)), round(arm(box.height))]
+  return [
+    `M${left} ${round(top + down)}V${top}H${round(left + across)}`,
+    `M${round(right - across)} ${top}H${right}V${round(top + down)}`,
+    `M${right} ${round(bottom - down)}V${bottom}H${round(right - across)}`,
+    `M${round(left + across)} ${bottom}H${left}V${round(bottom - down)}`,
+  ].join('')
+}

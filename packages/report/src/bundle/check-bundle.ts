@@ -1,0 +1,88 @@
+import {
+  type BundleManifest,
+  MANIFEST_NAME,
+  type ManifestFile,
+  readManifest,
+  SIGNATURE_NAME,
+} from './bundle-manifest.ts'
+import type { Bytes } from './bytes.ts'
+import { fromBase64, hexOf } from './bytes.ts'
+import { verifyEd25519 } from './ed25519.ts'
+import { readZip } from './read-zip.ts'
+import { sha256 } from './sha2.ts'
+
+/**
+ * What can be wrong with a bundle: `structure` the zip is not the only one these files make · `manifest` none that can be
+ * read · `signature` it is not the key's · `key` the key is not the one it calls itself · `otherKey` not the one expected ·
+ * `changed`, `missing`, `extra` a file.
+ */
+export type FindingCode = 'structure' | 'manifest' | 'signature' | 'key' | 'otherKey' | 'changed' | 'missing' | 'extra'
+
+export type Finding = { code: FindingCode; name: string | null }
+
+export type CheckedFile = ManifestFile & { state: 'asSigned' | 'changed' | 'missing' | 'extra' }
+
+/** Without findings every byte is as it was signed by the key of this id; who holds that key, no bundle can say itself. */
+export type BundleCheck = {
+  manifest: BundleManifest | null
+  keyId: string | null
+  files: readonly CheckedFile[]
+  findings: readonly Finding[]
+}
+
+/** Checks a bundle as it was downloaded. @param expectedKeyId the key it must be signed with, where one knows it */
+export async function checkBundle(zip: Bytes, expectedKeyId?: string): Promise<BundleCheck> {
+  const { files, fault } = readZip(zip)
+  const check = await checkFiles(files, expectedKeyId)
+  // a changed file has another checksum in the zip too: told once
+  const isTold = check.findings.some(({ code, name }) => code === 'changed' && name === fault?.name)
+  const structure: Finding[] = fault && !isTold ? [{ code: 'structure', name: fault.name }] : []
+  return { ...check, findings: [...structure, ...check.findings] }
+}
+
+/** Checks the files of a bundle that was unpacked. */
+export async function checkFiles(files: ReadonlyMap<string, Bytes>, expectedKeyId?: string): Promise<BundleCheck> {
+  const bytes = files.get(MANIFEST_NAME)
+  const manifest = bytes && readManifest(textOf(bytes))
+  if (!manifest)
+    return { manifest: null, keyId: null, files: [], findings: [{ code: 'manifest', name: MANIFEST_NAME }] }
+  const { keyId, findings } = await checkSignature(bytes, files.get(SIGNATURE_NAME), manifest)
+  if (expectedKeyId !== undefined && keyId !== expectedKeyId) findings.push({ code: 'otherKey', name: null })
+  const checked = await checkHashes(files, manifest)
+  for (const { name, state } of checked) if (state !== 'asSigned') findings.push({ code: state, name })
+  return { manifest, keyId, files: checked, findings }
+}
+
+/** Names a key: the first 32 hex digits of the SHA-256 of its 32 bytes. */
+export const keyIdOf = async (publicKey: Bytes): Promise<string> => hexOf(await sha256(publicKey)).slice(0, 32)
+
+async function checkSignature(bytes: Bytes, signature: Bytes | undefined, { key }: BundleManifest) {
+  const findings: Finding[] = []
+  const publicKey = fromBase64(key.publicKey)
+  const keyId = publicKey ? await keyIdOf(publicKey) : null
+  if (keyId !== key.id) findings.push({ code: 'key', name: null })
+  const isSigned = publicKey && signature && (await verifyEd25519(signature, bytes, publicKey))
+  if (!isSigned) findings.push({ code: 'signature', name: SIGNATURE_NAME })
+  return { keyId, findings }
+}
+
+async function checkHashes(files: ReadonlyMap<string, Bytes>, manifest: BundleManifest): Promise<CheckedFile[]> {
+  const checked: CheckedFile[] = []
+  for (const file of manifest.files) {
+    const bytes = files.get(file.name)
+    const isSame = bytes?.length === file.size && hexOf(await sha256(bytes)) === file.sha256
+    checked.push({ ...file, state: bytes ? (isSame ? 'asSigned' : 'changed') : 'missing' })
+  }
+  const known = new Set([MANIFEST_NAME, SIGNATURE_NAME, ...manifest.files.map(({ name }) => name)])
+  for (const [name, bytes] of files)
+    if (!known.has(name)) checked.push({ name, size: bytes.length, sha256: hexOf(await sha256(bytes)), state: 'extra' })
+  return checked
+}
+
+function textOf(bytes: Bytes): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
+  } catch {
+    return ''
+  }
+}

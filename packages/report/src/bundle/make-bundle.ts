@@ -1,0 +1,105 @@
+import {
+  BUNDLE_FORMAT,
+  BUNDLE_VERSION,
+  type BundleFacts,
+  MANIFEST_NAME,
+  type ManifestFile,
+  SIGNATURE_NAME,
+  VERIFY_NAME,
+  writeManifest,
+} from './bundle-manifest.ts'
+import type { Bytes } from './bytes.ts'
+import { hexOf, toBase64, utf8 } from './bytes.ts'
+import { crc32 } from './crc32.ts'
+import { sha256 } from './sha2.ts'
+import { VERIFY_PAGE } from './verify-page.generated.ts'
+import { compareNames, zipLayout } from './zip-layout.ts'
+
+/** A file to bundle: described beforehand, read when its turn comes, so that no bundle has to fit in memory. */
+export type BundleFile = ManifestFile & { crc: number; open: () => AsyncIterable<Uint8Array> | Iterable<Uint8Array> }
+
+/** The Ed25519 key that manifests are signed with. */
+export type BundleSigner = {
+  /** as `keyIdOf` names it */
+  id: string
+  /** 32 bytes */
+  publicKey: Uint8Array
+  /** where the public key can be looked up without an account */
+  publishedAt: string | null
+  sign: (bytes: Uint8Array) => Uint8Array
+}
+
+export type Bundle = {
+  /** bytes of the whole zip */
+  size: number
+  /** the zip, once */
+  chunks: () => AsyncGenerator<Uint8Array>
+}
+
+/** A small file that is in memory already. */
+export async function fileInMemory(name: string, bytes: Bytes): Promise<BundleFile> {
+  return { name, size: bytes.length, sha256: hexOf(await sha256(bytes)), crc: crc32(bytes), open: () => [bytes] }
+}
+
+/**
+ * The zip of some files with their signed manifest and the page that checks it offline. The same files, facts and key make
+ * the same bytes.
+ * @param checksum a faster CRC-32, where there is one
+ * @throws ZipEntryError for names that a bundle cannot hold, or that come twice
+ */
+export async function makeBundle(
+  facts: BundleFacts,
+  given: readonly BundleFile[],
+  signer: BundleSigner,
+  checksum: typeof crc32 = crc32,
+): Promise<Bundle> {
+  const signed = [...given, await fileInMemory(VERIFY_NAME, utf8(VERIFY_PAGE))].sort((a, b) =>
+    compareNames(a.name, b.name),
+  )
+  const manifest = utf8(
+    writeManifest({
+      format: BUNDLE_FORMAT,
+      version: BUNDLE_VERSION,
+      ...facts,
+      files: signed.map(({ name, size, sha256, photo }) => ({ name, size, sha256, ...(photo ? { photo } : {}) })),
+      key: {
+        algorithm: 'Ed25519',
+        id: signer.id,
+        publicKey: toBase64(signer.publicKey),
+        publishedAt: signer.publishedAt,
+      },
+    }),
+  )
+  const signature = Uint8Array.from(signer.sign(manifest))
+  const files = [
+    ...signed,
+    await fileInMemory(MANIFEST_NAME, manifest),
+    await fileInMemory(SIGNATURE_NAME, signature),
+  ].sort((a, b) => compareNames(a.name, b.name))
+  const { headers, tail, size } = zipLayout(files)
+  return { size, chunks: () => zipChunks(files, headers, tail, checksum) }
+}
+
+async function* zipChunks(
+  files: readonly BundleFile[],
+  headers: readonly Bytes[],
+  tail: Bytes,
+  checksum: typeof crc32,
+): AsyncGenerator<Uint8Array> {
+  for (const [n, file] of files.entries()) {
+    yield headers[n] as Bytes
+    yield* sameAsDescribed(file, checksum)
+  }
+  yield tail
+}
+
+/** The manifest is signed before a file is read the second time: one that changed in between must not go out. */
+async function* sameAsDescribed({ open, ...file }: BundleFile, checksum: typeof crc32) {
+  let [size, crc] = [0, 0]
+  for await (const chunk of open()) {
+    size += chunk.length
+    crc = checksum(chunk, crc)
+    yield chunk
+  }
+  if (size !== file.size || crc !== file.crc) throw new Error(`${file.name} changed while the bundle was written`)
+}

@@ -1,0 +1,53 @@
+/** What the page needs of a browser; the package itself is checked without one. */
+export type Part = {
+  textContent: string | null
+  className: string
+  lang: string
+  hidden: boolean
+  append(...parts: (Part | string)[]): void
+  replaceChildren(...parts: (Part | string)[]): void
+  setAttribute(name: string, value: string): void
+  addEventListener(type: string, listener: (event: PageEvent) => void): void
+  focus(): void
+}
+
+export type PageFile = { name: string; webkitRelativePath: string; arrayBuffer(): Promise<ArrayBuffer> }
+
+/** What was dropped: text is neither file nor folder. */
+export type PageItem = { webkitGetAsEntry(): PageEntry | null; getAsFile(): PageFile | null }
+
+/** A dropped file or folder. */
+export type PageEntry = {
+  isFile: boolean
+  fullPath: string
+  file(done: (file: PageFile) => void, failed: (error: unknown) => void): void
+  createReader(): { readEntries(done: (entries: PageEntry[]) => void, failed: (error: unknown) => void): void }
+}
+
+export type PageEvent = {
+  preventDefault(): void
+  target: { files?: Iterable<PageFile> | null; value?: string }
+  dataTransfer?: { items: Iterable<PageItem> } | null
+}
+
+declare const document: {
+  title: string
+  documentElement: Part
+  body: Part
+  createElement(name: string): Part
+}
+
+export const page = (): typeof document => document
+
+/** An element with its class, attributes and what it holds; text is only ever set as text. */
+export function part(
+  name: string,
+  { className, ...attributes }: Record<string, string>,
+  ...inside: (Part | string)[]
+): Part {
+  const made = document.createElement(name)
+  if (className !== undefined) made.className = className
+  for (const [attribute, value] of Object.entries(attributes)) made.setAttribute(attribute, value)
+  made.append(...inside)
+  return made
+}

@@ -1,0 +1,3 @@
+import { startVerifyPage } from './verify-screen.ts'
+
+startVerifyPage(navigator.languages)

@@ -1,0 +1,36 @@
+/** Markup that is safe as it stands: made by `html` alone, never by joining text. */
+export class Raw {
+  readonly markup: string
+
+  constructor(markup: string) {
+    this.markup = markup
+  }
+}
+
+type Part = Raw | string | number | null | undefined | false | readonly Part[]
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text for between tags and for quoted attributes. What XML and HTML forbid (control characters) becomes U+FFFD. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '').replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g, '\uFFFD')
+
+function write(part: Part): string {
+  if (part === null || part === undefined || part === false) return ''
+  if (part instanceof Raw) return part.markup
+  return typeof part === 'object' ? part.map(write).join('') : escapeHtml(String(part))
+}
+
+/**
+ * HTML in which everything put in is escaped, unless it came out of `html` itself. Attributes have to be quoted;
+ * null, undefined and false write nothing, lists are written one after the other. Ends of lines in the template are for its
+ * reader: they and the indentation after them are left out.
+ */
+export const html = (texts: TemplateStringsArray, ...parts: readonly Part[]): Raw =>
+  new Raw(texts.map((text, at) => text.replace(/\n\s*/g, '') + write(parts[at])).join(''))

@@ -1,0 +1,57 @@
+import type { Rect } from '@skadi/domain/damages/damage-box'
+import { IMAGE_SIZE } from '@skadi/domain/images/letterbox'
+import { CROP_SIZE } from '../crop-views.ts'
+import { html, type Raw } from '../html.ts'
+import type { ReportPhoto } from '../report-model.ts'
+import { writeSecond } from '../text.ts'
+import { type DrawnBox, drawnBox } from './drawn-box.ts'
+
+/** The whole of a photo. */
+export const WHOLE_PHOTO: Rect = { x: 0, y: 0, ...IMAGE_SIZE }
+
+export type PhotoView = {
+  photo: ReportPhoto
+  /** what of the photo is shown */
+  view: Rect
+  boxes: readonly DrawnBox[]
+  /** says what is seen, for those who do not see it */
+  name: string
+  /** draws time and zone into the photo (REPORT-04) */
+  watermark: boolean
+}
+
+/**
+ * A part of a photo, as an SVG whose view is that part: nothing is styled per element, as the portal's policy has it, and
+ * the two of a pair have one zoom because their views have one size.
+ */
+export function photoView({ photo, view, boxes, name, watermark }: PhotoView): Raw {
+  const scale = view.width / CROP_SIZE.width
+  const file = photo.region ?? WHOLE_PHOTO
+  return html`
+    <svg class="photo" role="img" aria-label="${name}" viewBox="${view.x} ${view.y} ${view.width} ${view.height}">
+      <image href="${photo.url}" ${placed(file)} preserveAspectRatio="none"/>
+      ${boxes.map((box) => drawnBox(box, view, scale))}
+      ${watermark && stamp(writeSecond(photo.takenAt, photo.timeZone), view, scale)}
+    </svg>`
+}
+
+const placed = ({ x, y, width, height }: Rect): Raw => html`x="${x}" y="${y}" width="${width}" height="${height}"`
+
+const round = (value: number): number => Math.round(value * 100) / 100
+
+/** Sizes in printed pixels. */
+const LETTER = 6.1
+const PADDING = 6
+const FROM_EDGE = 8
+const HEIGHT = 16
+
+function stamp(text: string, view: Rect, scale: number): Raw {
+  const [x, y] = [view.x + FROM_EDGE * scale, view.y + view.height - (FROM_EDGE + HEIGHT) * scale]
+  const [width, height] = [(text.length * LETTER + 2 * PADDING) * scale, HEIGHT * scale]
+  const [left, baseline, size] = [x + PADDING * scale, y + 11.7 * scale, 10.5 * scale].map(round)
+  return html`
+    <g class="stamp">
+      <rect ${placed({ x: round(x), y: round(y), width: round(width), height: round(height) })}/>
+      <text x="${left}" y="${baseline}" font-size="${size}">${text}</text>
+    </g>`
+}

@@ -1,0 +1,73 @@
+import { displayPlate } from '@skadi/domain/cars/registration'
+import { html, type Raw } from '../html.ts'
+import type { ReportModel, ReportPassing } from '../report-model.ts'
+import { writeCount, writeTime } from '../text.ts'
+import { wordsOf } from '../words/words-of.ts'
+import { removeButton } from './remove-button.ts'
+
+/** Title, company and report number; the company's logo, or its name until one is there. */
+export function reportHead(model: ReportModel): Raw {
+  const { tenant, number, language, kind, madeAt, timeZone } = model
+  const words = wordsOf(language)
+  const title = number === null ? words.preview : words.report(number)
+  const facts = [tenant.name, title, words.made(writeTime(madeAt, timeZone))]
+  const logo =
+    tenant.logoUrl === null
+      ? html`<p class="company">${tenant.name}</p>`
+      : html`<img class="logo" src="${tenant.logoUrl}" alt="${tenant.name}">`
+  return html`
+    <header class="head">
+      <div><h1>${words.title[kind]}</h1><p class="muted">${facts.join(' · ')}</p></div>
+      ${logo}
+    </header>`
+}
+
+/** Whose car it is and which passings: the plate, what is known of the car, pickup and return side by side. */
+export function reportPassings(model: ReportModel): Raw {
+  const words = wordsOf(model.language)
+  const { registration, pickup, kind } = model
+  const passings =
+    kind === 'comparative'
+      ? [pickup && passing(words.pickup, pickup, model), passing(words.return, model.return, model)]
+      : passing(words.passing, model.return, model)
+  return html`
+    <section class="facts">
+      <div>
+        <p class="plate"><span>${registration.countryCode}</span> <b>${displayPlate(registration)}</b></p>
+        ${carLines(model).map((line) => html`<p class="small muted">${line}</p>`)}
+      </div>
+      ${passings}
+    </section>`
+}
+
+function carLines({ car, language }: ReportModel): string[] {
+  const words = wordsOf(language)
+  const name = [car.make, car.model].filter(Boolean).join(' ')
+  return [
+    [name, car.year].filter(Boolean).join(' · '),
+    car.mileage === null ? '' : words.kilometres(writeCount(car.mileage)),
+    car.vin === null ? '' : words.vin(car.vin),
+  ].filter(Boolean)
+}
+
+function passing(title: string, { recDate, timeZone, origin, photos }: ReportPassing, { language }: ReportModel): Raw {
+  const place = [origin, wordsOf(language).photos(photos)].filter(Boolean).join(' · ')
+  return html`
+    <div>
+      <p class="small muted">${title}</p>
+      <p class="strong">${writeTime(recDate, timeZone)}</p>
+      <p class="small muted">${place}</p>
+    </div>`
+}
+
+/** Who the report is for, as the clerk typed it; may be taken out (REPORT-06). */
+export function customerSection({ customer, language, options }: ReportModel, isPreview: boolean): Raw | null {
+  if (customer === null || customer.length === 0 || options.removed.includes('customer')) return null
+  const words = wordsOf(language)
+  return html`
+    <section class="customer">
+      <h2>${words.customer}</h2>
+      <div>${customer.map((line) => html`<p>${line}</p>`)}</div>
+      ${isPreview && removeButton('customer', words.removeCustomer)}
+    </section>`
+}

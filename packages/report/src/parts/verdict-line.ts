@@ -1,0 +1,56 @@
+import { html, type Raw } from '../html.ts'
+import type { ReportDamage, ReportModel } from '../report-model.ts'
+import { countedDamages, shownDamages, sumOf } from '../shown-damages.ts'
+import { writeMoney, writeRange } from '../text.ts'
+import { wordsOf } from '../words/words-of.ts'
+
+/** What a report says in one sentence; the same counts as what stands below it. */
+export function verdictText(model: ReportModel): string {
+  const words = wordsOf(model.language)
+  const counted = countedDamages(shownDamages(model))
+  const isSilent = counted.length === 0 && !model.return.isChecked
+  if (isSilent) return words.notChecked
+  if (model.kind === 'comparative') {
+    if (counted.length === 0) return hasUnlisted(model) ? words.noNewListed : words.noNewDamages
+    const proven = counted.filter(({ judgement }) => judgement?.verdict === 'proven').length
+    return words.newDamages({ proven, weak: counted.length - proven })
+  }
+  if (model.isBaseline) return words.baseline(counted.length)
+  if (model.options.onlyNew) return words.onlyNewDamages(counted.length)
+  if (counted.length === 0) return words.noDamages
+  const ages = { new: 0, recent: 0, old: 0 }
+  for (const { age } of counted) ages[age] += 1
+  return words.damages(ages)
+}
+
+/** Whether something new was seen since pickup that the report does not list: then it must not say that there is none. */
+const hasUnlisted = ({ leftOut, damages }: ReportModel): boolean =>
+  leftOut.length > 0 || damages.some(({ isNewSincePickup }) => isNewSincePickup)
+
+/** The verdict with the sum of what it counts, or why there is none (DETAIL-32). */
+export function verdictLine(model: ReportModel): Raw {
+  const words = wordsOf(model.language)
+  const shown = shownDamages(model)
+  const counted = countedDamages(shown)
+  const potential = shown.length - counted.length
+  return html`
+    <section class="verdict">
+      <div>
+        <h2>${verdictText(model)}</h2>
+        ${potential > 0 && html`<p class="small muted">${words.potentialBeside(potential)}</p>`}
+      </div>
+      ${counted.length > 0 && sum(model, counted)}
+    </section>`
+}
+
+function sum({ language }: ReportModel, counted: readonly ReportDamage[]): Raw {
+  const words = wordsOf(language)
+  const total = sumOf(counted)
+  if (total === undefined) return html`<p class="small muted">${words.noCost}</p>`
+  const range = html`<span class="small muted">${words.range(writeRange(total))}</span>`
+  return html`
+    <p class="sum">
+      <b>${writeMoney(total.amount, total.currency)}</b> ${range}
+      ${total.missing > 0 && html` <span class="small muted line">${words.notInSum(total.missing)}</span>`}
+    </p>`
+}

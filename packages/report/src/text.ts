@@ -1,0 +1,83 @@
+import { displayPlate } from '@skadi/domain/cars/registration'
+import { isPartName } from '@skadi/domain/damages/damage-parts'
+import { formatTimestamp, formatTimestampWithSeconds, zoneLetters } from '@skadi/domain/dates/format-date'
+import type { Locale } from '@skadi/domain/language/language'
+import type { ReportDamage, ReportModel } from './report-model.ts'
+import { LABEL_WORDS } from './words/label-words.ts'
+import { PART_WORDS } from './words/part-words.ts'
+import { PLACED } from './words/place-words.ts'
+import { wordsOf } from './words/words-of.ts'
+
+const NO_BREAK = '\u00a0'
+
+/** `1 200`, with no-break spaces, in every language. */
+export const writeCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, NO_BREAK)
+
+/** `1 200 NOK`. */
+export const writeMoney = (amount: number, currency: string): string => `${writeCount(amount)}${NO_BREAK}${currency}`
+
+/** `3 700–5 800`. */
+export const writeRange = ({ min, max }: { min: number; max: number }): string =>
+  `${writeCount(min)}–${writeCount(max)}`
+
+/** `21.11.2026 06:10 CET`: a time without its zone would be somebody's guess (ruling 9). */
+export function writeTime(instant: string, timeZone: string): string {
+  const at = new Date(instant)
+  return unbroken(`${formatTimestamp(at, timeZone)} ${zoneLetters(at, timeZone)}`)
+}
+
+/** `21.11.2026 06:10:04 CET`, for photos. */
+export function writeSecond(instant: string, timeZone: string): string {
+  const at = new Date(instant)
+  return unbroken(`${formatTimestampWithSeconds(at, timeZone)} ${zoneLetters(at, timeZone)}`)
+}
+
+/** A time that may be broken before its hour, for the columns of a table. */
+export const breakable = (time: string): string => time.replaceAll(NO_BREAK, ' ')
+
+const unbroken = (text: string): string => text.replaceAll(' ', NO_BREAK)
+
+/** `sha256 9f3c 11d0`: enough to find the whole hash in the list of originals. */
+export const shortHash = (sha256: string): string => unbroken(`sha256 ${sha256.slice(0, 4)} ${sha256.slice(4, 8)}`)
+
+/** `NO AB 12345`. */
+export const writePlate = ({ registration }: Pick<ReportModel, 'registration'>): string =>
+  `${registration.countryCode} ${displayPlate(registration)}`
+
+const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
+
+/** `bent, dented and scratched`. */
+function listed(texts: readonly string[], and: string): string {
+  const last = texts.at(-1) ?? ''
+  return texts.length < 2 ? last : `${texts.slice(0, -1).join(', ')} ${and} ${last}`
+}
+
+type Named = Pick<ReportDamage, 'labels' | 'parts'>
+
+function labelsText({ labels }: Named, locale: Locale): string {
+  const words: Record<string, string | undefined> = LABEL_WORDS[locale]
+  const { unlabelled, and } = wordsOf(locale)
+  return (
+    listed(
+      labels.map((name) => words[name] ?? name),
+      and,
+    ) || unlabelled
+  )
+}
+
+function partsText({ parts }: Named, locale: Locale): string {
+  const written = parts.map(({ name, carEnd, cameraSide }) =>
+    isPartName(name) ? PLACED[locale](PART_WORDS[locale][name], { end: carEnd, side: cameraSide }, name) : name,
+  )
+  return listed(written, wordsOf(locale).and)
+}
+
+/** `Scratched, front bumper`; without a part `Scratched`, without a label `Damage, front bumper`. */
+export const damageText = (damage: Named, locale: Locale): string =>
+  [capital(labelsText(damage, locale)), partsText(damage, locale)].filter(Boolean).join(', ')
+
+/** `Damage 7, Scratched, front bumper`: how a damage is named where only words are. */
+export const damageName = (damage: Named & Pick<ReportDamage, 'number'>, locale: Locale): string =>
+  [damage.number !== null && wordsOf(locale).damageNumber(damage.number), damageText(damage, locale)]
+    .filter(Boolean)
+    .join(', ')

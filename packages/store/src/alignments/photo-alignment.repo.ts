@@ -1,0 +1,49 @@
+import type { PhotoAlignment } from '@skadi/domain/alignments/photo-alignment'
+import type { Transaction } from '../db/database.ts'
+import type { Scope } from '../db/scope.ts'
+import { type Sql, sql } from '../db/sql.ts'
+import type { ShownFrame } from './shown-frame.repo.ts'
+
+/** A photo and a later one of the same camera. */
+export type FramePair = { from: Pick<ShownFrame, 'id' | 'revision'>; to: Pick<ShownFrame, 'id' | 'revision'> }
+
+/** What is known of a pair of photos, `fromId` the earlier one. */
+export type AlignmentRow = { fromId: string; toId: string } & Pick<
+  PhotoAlignment,
+  'status' | 'matrix' | 'errorPx' | 'reason'
+>
+
+/** The stored alignments of these pairs of photos; none that was made of other derivatives. */
+export const alignmentsStatement = (scope: Scope, pairs: readonly FramePair[]) => sql`
+  select a.from_image_id as "fromId", a.to_image_id as "toId", a.status, a.matrix, a.error_px as "errorPx", a.reason
+  from photo_alignment a join unnest(
+    ${pairs.map(({ from }) => from.id)}::uuid[], ${pairs.map(({ to }) => to.id)}::uuid[],
+    ${pairs.map(({ from }) => from.revision)}::int[], ${pairs.map(({ to }) => to.revision)}::int[])
+    as p (from_id, to_id, from_revision, to_revision)
+    on (a.from_image_id, a.to_image_id, a.from_revision, a.to_revision) = (p.from_id, p.to_id, p.from_revision, p.to_revision)
+  where ${madeFor(scope, sql`a`)}`
+
+/** Keeps an alignment; one of the same photos that was made before gives way. */
+export async function saveAlignment(
+  tx: Transaction,
+  tenantId: string,
+  { from, to }: FramePair,
+  { status, matrix, errorPx, reason }: Omit<AlignmentRow, 'fromId' | 'toId'>,
+): Promise<void> {
+  await tx.run(sql`
+    insert into photo_alignment (tenant_id, from_image_id, to_image_id, from_revision, to_revision, status, matrix, error_px, reason)
+    values (${tenantId}, ${from.id}, ${to.id}, ${from.revision}, ${to.revision}, ${status}, ${matrix}::double precision[], ${errorPx}, ${reason})
+    on conflict (from_image_id, to_image_id) do update set
+      tenant_id = excluded.tenant_id, from_revision = excluded.from_revision, to_revision = excluded.to_revision,
+      status = excluded.status, matrix = excluded.matrix, error_px = excluded.error_px, reason = excluded.reason,
+      made_at = excluded.made_at`)
+}
+
+/** The condition that keeps a query to what was made for tenants whose passings the scope may see. */
+export function madeFor(scope: Scope, table: Sql): Sql {
+  if (scope.role === 'app') return sql`${table}.tenant_id = ${scope.tenantId}`
+  if (scope.role === 'group')
+    return sql`${table}.tenant_id in (
+      select m.tenant_id from tenant_group g join tenant_group_member m on m.group_id = g.id where g.power_tenant_id = ${scope.tenantId})`
+  return sql`true`
+}

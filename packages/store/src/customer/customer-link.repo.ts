@@ -1,0 +1,138 @@
+import type { CustomerAnswerKind, CustomerChannel, CustomerLinkKind } from '@skadi/domain/customer/customer-link'
+import type { Locale } from '@skadi/domain/language/language'
+import type { Transaction } from '../db/database.ts'
+import type { Scope } from '../db/scope.ts'
+import { type Sql, sql } from '../db/sql.ts'
+
+type TenantScope = Scope & { role: 'app' }
+
+/** A link as staff reads it. `content` is the page as it was frozen. */
+export type CustomerLinkRow<Content> = {
+  id: string
+  tenantId: string
+  kind: CustomerLinkKind
+  pickupId: string
+  imageSetId: string | null
+  content: Content
+  language: Locale
+  showCosts: boolean
+  channel: CustomerChannel
+  recipient: Buffer | null
+  dueAt: Date
+  expiresAt: Date
+  revokedAt: Date | null
+  openedAt: Date | null
+  createdAt: Date
+  createdBy: string
+  createdByName: string | null
+  answers: CustomerAnswerRow[]
+  /** of the database's clock */
+  now: Date
+}
+
+/** Times are ISO 8601, as PostgreSQL writes them in JSON. */
+export type CustomerAnswerRow = {
+  id: string
+  kind: CustomerAnswerKind
+  text: string | null
+  at: string
+  photoIds: string[]
+  reply: string | null
+  repliedAt: string | null
+  repliedBy: string | null
+  repliedByName: string | null
+}
+
+export type NewCustomerLink = {
+  id: string
+  /** SHA-256 of the token, in hex */
+  tokenHash: string
+  kind: CustomerLinkKind
+  carId: string
+  pickupId: string
+  imageSetId: string | null
+  content: unknown
+  language: Locale
+  showCosts: boolean
+  channel: CustomerChannel
+  recipient: Buffer | null
+  dueAt: Date
+  expiresAt: Date
+  /** photos of the rig that the page may show */
+  imageIds: readonly string[]
+}
+
+const name = (alias: Sql) => sql`nullif(concat_ws(' ', ${alias}.first_name, ${alias}.last_name), '')`
+
+const COLUMNS = sql`
+  l.id, l.tenant_id as "tenantId", l.kind, l.pickup_id as "pickupId", l.image_set_id as "imageSetId", l.content,
+  l.language, l.show_costs as "showCosts", l.channel, l.recipient, l.due_at as "dueAt", l.expires_at as "expiresAt",
+  l.revoked_at as "revokedAt", l.opened_at as "openedAt", l.created_at as "createdAt", l.created_by as "createdBy",
+  ${name(sql`u`)} as "createdByName", clock_timestamp()::timestamptz(3) as now,
+  coalesce((
+    select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'text', a.text, 'at', a.at, 'reply', a.reply,
+      'repliedAt', a.replied_at, 'repliedBy', a.replied_by, 'repliedByName', ${name(sql`r`)},
+      'photoIds', (select coalesce(jsonb_agg(p.id order by p.created_at, p.id), '[]') from customer_photo p where p.link_id = a.link_id and p.answer_id = a.id)
+    ) order by a.at, a.id)
+    from customer_answer a left join app_user r on r.id = a.replied_by where a.link_id = l.id), '[]') as answers`
+const TABLES = sql`customer_link l left join app_user u on u.id = l.created_by`
+
+/** The links of tenants that this scope reads: the query's own lock, beside that of row-level security. */
+const seen = (scope: Scope): Sql => (scope.role === 'app' ? sql`l.tenant_id = ${scope.tenantId}` : sql`true`)
+
+export const customerLinkStatement = (scope: Scope, id: string): Sql =>
+  sql`select ${COLUMNS} from ${TABLES} where l.id = ${id} and ${seen(scope)}`
+
+/** Links of one list. */
+const MAX_LISTED = 50
+
+/** Those that show a passing, the newest first. */
+export const customerLinksStatement = (scope: Scope, imageSetId: string): Sql => sql`
+  select ${COLUMNS} from ${TABLES}
+  where ${imageSetId}::uuid in (l.pickup_id, l.image_set_id) and ${seen(scope)}
+  order by l.created_at desc, l.id desc limit ${MAX_LISTED}`
+
+export async function insertCustomerLink(
+  tx: Transaction,
+  { tenantId, userId }: TenantScope,
+  link: NewCustomerLink,
+): Promise<void> {
+  await tx.run(sql`
+    insert into customer_link (id, tenant_id, token_hash, kind, car_id, pickup_id, image_set_id, content, language, show_costs,
+      channel, recipient, due_at, expires_at, created_by)
+    values (${link.id}, ${tenantId}, decode(${link.tokenHash}, 'hex'), ${link.kind}, ${link.carId}, ${link.pickupId},
+      ${link.imageSetId}, ${JSON.stringify(link.content)}::jsonb, ${link.language}, ${link.showCosts}, ${link.channel},
+      ${link.recipient}, ${link.dueAt}, ${link.expiresAt}, ${userId})`)
+  await tx.run(sql`
+    insert into customer_link_photo (link_id, tenant_id, image_id)
+    select distinct ${link.id}::uuid, ${tenantId}::uuid, i from unnest(${link.imageIds}::uuid[]) i`)
+}
+
+/** @returns false where it was taken back before */
+export async function revokeCustomerLink(
+  tx: Transaction,
+  { tenantId, userId }: TenantScope,
+  id: string,
+): Promise<boolean> {
+  const revoked = await tx.run(sql`
+    update customer_link l set revoked_at = clock_timestamp(), revoked_by = ${userId}
+    where l.id = ${id} and l.tenant_id = ${tenantId} and l.revoked_at is null`)
+  return revoked > 0
+}
+
+/** @returns false where somebody has replied before */
+export async function replyToCustomer(
+  tx: Transaction,
+  { tenantId, userId }: TenantScope,
+  { linkId, answerId, text }: { linkId: string; answerId: string; text: string },
+): Promise<boolean> {
+  const replied = await tx.run(sql`
+    update customer_answer a set reply = ${text}, replied_by = ${userId}, replied_at = clock_timestamp()
+    where a.link_id = ${linkId} and a.id = ${answerId} and a.tenant_id = ${tenantId} and a.kind <> 'accept' and a.reply is null`)
+  return replied > 0
+}
+
+/** Where a customer's own photo lies, for staff. */
+export const customerPhotoStatement = (scope: Scope, id: string): Sql => sql`
+  select p.object_key as "objectKey" from customer_photo p join customer_link l on l.id = p.link_id
+  where p.id = ${id} and ${seen(scope)}`

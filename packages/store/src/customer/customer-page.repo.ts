@@ -1,0 +1,107 @@
+import type { CustomerAnswerKind, CustomerChannel, CustomerLinkKind } from '@skadi/domain/customer/customer-link'
+import type { Locale } from '@skadi/domain/language/language'
+import type { Transaction } from '../db/database.ts'
+import { newId } from '../db/new-id.ts'
+import type { CustomerScope } from '../db/scope.ts'
+import { type Sql, sql } from '../db/sql.ts'
+
+/** A link as its holder reads it; no answers once it is over. */
+export type CustomerPageRow<Content> = {
+  id: string
+  tenantId: string
+  kind: CustomerLinkKind
+  pickupId: string
+  imageSetId: string | null
+  content: Content
+  language: Locale
+  showCosts: boolean
+  channel: CustomerChannel
+  dueAt: Date
+  expiresAt: Date
+  revokedAt: Date | null
+  openedAt: Date | null
+  answers: {
+    id: string
+    kind: CustomerAnswerKind
+    text: string | null
+    at: string
+    photoIds: string[]
+    reply: string | null
+    repliedAt: string | null
+  }[]
+  /** of the database's clock */
+  now: Date
+}
+
+/** The link of the token: the query's own lock, beside that of row-level security. */
+const held = ({ tokenHash }: CustomerScope): Sql => sql`l.token_hash = decode(${tokenHash}, 'hex')`
+const OPEN = sql`l.revoked_at is null and l.expires_at > clock_timestamp()`
+
+export const customerPageStatement = (scope: CustomerScope): Sql => sql`
+  select l.id, l.tenant_id as "tenantId", l.kind, l.pickup_id as "pickupId", l.image_set_id as "imageSetId", l.content,
+    l.language, l.show_costs as "showCosts", l.channel, l.due_at as "dueAt", l.expires_at as "expiresAt",
+    l.revoked_at as "revokedAt", l.opened_at as "openedAt", clock_timestamp()::timestamptz(3) as now,
+    coalesce((
+      select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'text', a.text, 'at', a.at, 'reply', a.reply,
+        'repliedAt', a.replied_at,
+        'photoIds', (select coalesce(jsonb_agg(p.id order by p.created_at, p.id), '[]') from customer_photo p where p.link_id = a.link_id and p.answer_id = a.id)
+      ) order by a.at, a.id)
+      from customer_answer a where a.link_id = l.id), '[]') as answers
+  from customer_link l where ${held(scope)}`
+
+/** Holds the link while something is said on it, so that one act follows the other. @returns false once it is over */
+export async function lockCustomerLink(tx: Transaction, scope: CustomerScope): Promise<boolean> {
+  return (await tx.row(sql`select l.id from customer_link l where ${held(scope)} and ${OPEN} for update`)) !== undefined
+}
+
+/** Notes the first look. @returns false where there was one before */
+export async function openCustomerLink(tx: Transaction, scope: CustomerScope): Promise<boolean> {
+  const opened = await tx.run(sql`
+    update customer_link l set opened_at = clock_timestamp() where ${held(scope)} and ${OPEN} and l.opened_at is null`)
+  return opened > 0
+}
+
+type Link = { id: string; tenantId: string }
+
+export async function insertCustomerAnswer(
+  tx: Transaction,
+  { id: linkId, tenantId }: Link,
+  { id, kind, text }: { id: string; kind: CustomerAnswerKind; text: string },
+): Promise<void> {
+  await tx.run(sql`
+    insert into customer_answer (link_id, tenant_id, id, kind, text)
+    values (${linkId}, ${tenantId}, ${id}, ${kind}, ${text || null})`)
+}
+
+export type NewCustomerPhoto = { answerId: string; objectKey: string; sha256: string }
+
+/** @returns the photo's id; that of the photo with the same bytes where there is one, or undefined where there are `most` */
+export async function insertCustomerPhoto(
+  tx: Transaction,
+  { id: linkId, tenantId }: Link,
+  { answerId, objectKey, sha256 }: NewCustomerPhoto,
+  most: number,
+): Promise<{ id: string; isNew: boolean } | undefined> {
+  const photos = await tx.rows<{ id: string; sha256: string }>(
+    sql`select p.id, p.sha256 from customer_photo p where p.link_id = ${linkId}`,
+  )
+  const same = photos.find((photo) => photo.sha256 === sha256)
+  if (same) return { id: same.id, isNew: false }
+  if (photos.length >= most) return undefined
+  const id = newId()
+  await tx.run(sql`
+    insert into customer_photo (id, tenant_id, link_id, answer_id, object_key, sha256)
+    values (${id}, ${tenantId}, ${linkId}, ${answerId}, ${objectKey}, ${sha256})`)
+  return { id, isNew: true }
+}
+
+/** The newest revision of a photo that the page shows, as long as it may be shown. */
+export const shownToCustomerStatement = (scope: CustomerScope, imageId: string): Sql => sql`
+  select i.revision from customer_link l join customer_link_photo p on p.link_id = l.id join image i on i.id = p.image_id
+    join image_set s on s.id = i.image_set_id and s.id in (l.pickup_id, l.image_set_id) and s.tenant_id = l.tenant_id and s.car_id = l.car_id
+  where i.id = ${imageId} and i.status = 'ready' and i.soft_deleted_at is null and ${held(scope)} and ${OPEN}`
+
+/** Where one of the customer's own photos lies. */
+export const ownPhotoStatement = (scope: CustomerScope, id: string): Sql => sql`
+  select p.object_key as "objectKey" from customer_photo p join customer_link l on l.id = p.link_id
+  where p.id = ${id} and ${held(scope)} and ${OPEN}`

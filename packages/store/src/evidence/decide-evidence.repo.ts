@@ -1,0 +1,39 @@
+import type { EvidenceJudgement } from '@skadi/domain/evidence/judge-evidence'
+import type { Transaction } from '../db/database.ts'
+import type { Scope } from '../db/scope.ts'
+import { sql } from '../db/sql.ts'
+import type { Pair } from './read-evidence.repo.ts'
+
+export type EvidenceWord = {
+  familyId: string
+  decision: 'include' | 'exclude'
+  note: string | null
+  /** as it stands; null: a damage known from before the pickup */
+  judgement: EvidenceJudgement | null
+}
+
+/** Writes what a clerk decides about one damage of a pair, over whatever was decided before. */
+export async function putEvidenceDecision(
+  tx: Transaction,
+  { tenantId, userId }: Scope & { role: 'app' },
+  { pickupId, returnId }: Pair,
+  { familyId, decision, note, judgement }: EvidenceWord,
+): Promise<void> {
+  await tx.run(sql`
+    insert into evidence_decision (tenant_id, pickup_id, image_set_id, family_id, decision, note, decided_by, judgement)
+    values (${tenantId}, ${pickupId}, ${returnId}, ${familyId}, ${decision}, ${note}, ${userId}, ${judgement && JSON.stringify(judgement)})
+    on conflict (pickup_id, image_set_id, family_id) do update set decision = excluded.decision, note = excluded.note,
+      decided_by = excluded.decided_by, decided_at = clock_timestamp(), judgement = excluded.judgement`)
+}
+
+/** Takes a decision back. */
+export async function removeEvidenceDecision(
+  tx: Transaction,
+  { tenantId }: Scope & { role: 'app' },
+  { pickupId, returnId }: Pair,
+  familyId: string,
+): Promise<void> {
+  await tx.run(sql`
+    delete from evidence_decision
+    where tenant_id = ${tenantId} and pickup_id = ${pickupId} and image_set_id = ${returnId} and family_id = ${familyId}`)
+}

@@ -1,0 +1,186 @@
+import type { Camera } from '@skadi/domain/capture/camera'
+import type { CaptureLabel } from '@skadi/domain/capture/capture-label'
+import type { Point } from '@skadi/domain/damages/damage-box'
+import type { DamagedPart } from '@skadi/domain/damages/damage-parts'
+import type { DamageState } from '@skadi/domain/damages/damage-state'
+import { isVisibleTo } from '../damages/visible-damage.ts'
+import type { Database, ReadOptions, Transaction } from '../db/database.ts'
+import type { Scope } from '../db/scope.ts'
+import { type Sql, sql } from '../db/sql.ts'
+import { seenIn } from '../image-sets/seen-in.ts'
+
+/** The older and the newer of two passings that are compared. */
+export type Pair = { pickupId: string; returnId: string }
+
+export type PairedPassingRow = {
+  id: string
+  tenantId: string
+  carId: string | null
+  recDate: Date
+  label: CaptureLabel | null
+  isOneSided: boolean
+  /** detection ran, or a person checked it or decided about a damage there; never of one that failed */
+  wasChecked: boolean
+}
+
+export type PairedPhotoRow = {
+  id: string
+  imageSetId: string
+  camera: Camera
+  frame: number
+  revision: number
+  status: 'pending' | 'ready' | 'unreadable'
+  isDeleted: boolean
+}
+
+/** A box of one of the two passings, or of a damage that is seen at the return. */
+export type EvidenceBoxRow = {
+  id: string
+  imageId: string
+  imageSetId: string
+  recDate: Date
+  /** the passing that the photo belongs to */
+  photoPassingId: string
+  camera: Camera
+  points: Point[]
+  state: DamageState
+  finalState: 'accepted' | 'rejected' | null
+  partnerState: DamageState | null
+  isPotential: boolean
+  isDeleted: boolean
+  /** a user sees it */
+  isVisible: boolean
+  labelIds: number[]
+  damagedParts: DamagedPart[]
+  certainty: number | null
+  foundAt: Date
+  foundBy: string | null
+  foundByName: string | null
+  decidedAt: Date | null
+  decidedBy: string | null
+  decidedByName: string | null
+  familyId: string
+  number: number | null
+  isRepresentative: boolean
+  repairedAt: Date | null
+  firstImageSetId: string
+  firstRecDate: Date
+  firstTimeZone: string
+}
+
+export type EvidenceDecisionRow = {
+  familyId: string
+  decision: 'include' | 'exclude'
+  note: string | null
+  decidedBy: string
+  decidedByName: string | null
+  decidedAt: Date
+}
+
+/** All that is stored about what a pair of passings proves. */
+export type StoredEvidence = {
+  pickup: PairedPassingRow
+  return: PairedPassingRow
+  /** of the return's car */
+  between: { label: CaptureLabel | null; recDate: Date }[]
+  photos: PairedPhotoRow[]
+  boxes: EvidenceBoxRow[]
+  decisions: EvidenceDecisionRow[]
+}
+
+type Rows = [PairedPassingRow, StoredEvidence['between'][number], PairedPhotoRow, EvidenceBoxRow, EvidenceDecisionRow]
+
+type ListsOf<T extends readonly unknown[]> = { [K in keyof T]: T[K][] }
+
+/** In one round trip. @returns undefined where this scope may not know both passings, or they belong to nobody */
+export async function readEvidence(
+  db: Database,
+  scope: Scope,
+  pair: Pair,
+  options: ReadOptions = {},
+): Promise<StoredEvidence | undefined> {
+  return storedEvidence(pair, await db.read<Rows>(scope, statementsOf(scope, pair), options))
+}
+
+/** The same as it stands within a transaction. */
+export async function readEvidenceIn(tx: Transaction, scope: Scope, pair: Pair): Promise<StoredEvidence | undefined> {
+  const [passings, between, photos, boxes, decisions] = statementsOf(scope, pair)
+  return storedEvidence(pair, [
+    await tx.rows<Rows[0]>(passings),
+    await tx.rows<Rows[1]>(between),
+    await tx.rows<Rows[2]>(photos),
+    await tx.rows<Rows[3]>(boxes),
+    await tx.rows<Rows[4]>(decisions),
+  ])
+}
+
+function storedEvidence(
+  { pickupId, returnId }: Pair,
+  [passings, between, photos, boxes, decisions]: ListsOf<Rows>,
+): StoredEvidence | undefined {
+  const passing = (wanted: string) => passings.find(({ id }) => id === wanted)
+  const [pickup, back] = [passing(pickupId), passing(returnId)]
+  return pickup && back && { pickup, return: back, between, photos, boxes, decisions }
+}
+
+const statementsOf = (scope: Scope, pair: Pair): [Sql, Sql, Sql, Sql, Sql] => [
+  passingsStatement(scope, pair),
+  betweenStatement(scope, pair),
+  photosStatement(scope, pair),
+  boxesStatement(scope, pair),
+  decisionsStatement(scope, pair),
+]
+
+const idsOf = ({ pickupId, returnId }: Pair) => [pickupId, returnId]
+
+/** Of `image_set s`: detection ran, or a person checked it or decided about a damage there; never of one that failed. */
+export const WAS_CHECKED: Sql = sql`
+  s.status <> 'failed' and (s.detection is not distinct from 'done' or s.checked_at is not null or exists (
+    select from damage d where d.image_set_id = s.id and d.deleted_at is null and (d.created_by is not null or d.decided_by is not null)))`
+
+const passingsStatement = (scope: Scope, pair: Pair): Sql => sql`
+  select s.id, s.tenant_id as "tenantId", s.car_id as "carId", s.rec_date as "recDate", s.origin_label as label,
+    s.is_one_sided as "isOneSided",
+    ${WAS_CHECKED} as "wasChecked"
+  from image_set s where s.id = any(${idsOf(pair)}::uuid[]) and s.tenant_id is not null and ${seenIn(scope)}`
+
+const betweenStatement = (scope: Scope, { pickupId, returnId }: Pair): Sql => sql`
+  select s.origin_label as label, s.rec_date as "recDate"
+  from image_set r join image_set p on p.id = ${pickupId}
+    join image_set s on s.car_id = r.car_id and (s.rec_date, s.id) > (p.rec_date, p.id) and (s.rec_date, s.id) < (r.rec_date, r.id)
+  where r.id = ${returnId} and s.status <> 'failed' and ${seenIn(scope)} order by s.rec_date, s.id`
+
+const photosStatement = (scope: Scope, pair: Pair): Sql => sql`
+  select i.id, i.image_set_id as "imageSetId", i.camera, i.frame, i.revision, i.status, i.soft_deleted_at is not null as "isDeleted"
+  from image i join image_set s on s.id = i.image_set_id
+  where i.image_set_id = any(${idsOf(pair)}::uuid[]) and ${seenIn(scope)} order by i.camera, i.frame, i.id`
+
+/** Boxes are found by index, before anything is joined, as PLACED_DAMAGES tells why. */
+const boxesStatement = (scope: Scope, pair: Pair): Sql => sql`
+  select d.id, d.image_id as "imageId", d.image_set_id as "imageSetId", s.rec_date as "recDate",
+    i.image_set_id as "photoPassingId", i.camera, d.points, d.state, d.final_state as "finalState",
+    d.partner_state as "partnerState", d.potential as "isPotential", d.deleted_at is not null as "isDeleted",
+    ${isVisibleTo('user')} as "isVisible", d.label_ids as "labelIds", d.damaged_parts as "damagedParts", d.certainty,
+    d.created_at as "foundAt", d.created_by as "foundBy",
+    nullif(concat_ws(' ', found.first_name, found.last_name), '') as "foundByName",
+    d.decided_at as "decidedAt", d.decided_by as "decidedBy",
+    nullif(concat_ws(' ', decided.first_name, decided.last_name), '') as "decidedByName",
+    d.family_id as "familyId", f.number, f.representative_id = d.id as "isRepresentative", f.repaired_at as "repairedAt",
+    o.id as "firstImageSetId", o.rec_date as "firstRecDate", o.time_zone as "firstTimeZone"
+  from damage d join lateral (select * from image x where x.id = d.image_id offset 0) i on true
+    join lateral (select * from image_set x where x.id = d.image_set_id offset 0) s on true
+    join lateral (select * from damage_family x where x.id = d.family_id offset 0) f on true
+    join lateral (select * from image_set x where x.id = f.first_image_set_id offset 0) o on true
+    left join app_user found on found.id = d.created_by left join app_user decided on decided.id = d.decided_by
+  where d.id = any(array(
+      select b.id from damage b where b.image_set_id = any(${idsOf(pair)}::uuid[])
+      union select b.id from damage b where b.family_id = any(array(
+        select a.family_id from damage a where a.image_set_id = ${pair.returnId}))))
+    and ${seenIn(scope)} order by s.rec_date, s.id, d.box_index, d.id`
+
+const decisionsStatement = (scope: Scope, { pickupId, returnId }: Pair): Sql => sql`
+  select e.family_id as "familyId", e.decision, e.note, e.decided_by as "decidedBy",
+    nullif(concat_ws(' ', u.first_name, u.last_name), '') as "decidedByName", e.decided_at as "decidedAt"
+  from evidence_decision e join image_set s on s.id = e.image_set_id and s.tenant_id = e.tenant_id
+    left join app_user u on u.id = e.decided_by
+  where e.pickup_id = ${pickupId} and e.image_set_id = ${returnId} and ${seenIn(scope)}`

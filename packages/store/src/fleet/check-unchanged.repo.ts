@@ -1,0 +1,61 @@
+import { isUnchanged, type LeftUncheckedReason } from '@skadi/domain/fleet/is-unchanged'
+import { verdictOf } from '@skadi/domain/image-sets/verdict'
+import type { Transaction } from '../db/database.ts'
+import type { Scope } from '../db/scope.ts'
+import { isoMoments, sql } from '../db/sql.ts'
+import { IMAGE_SET_COLUMNS, type ImageSetRow } from '../image-sets/image-set-row.ts'
+
+export type UncheckedLeft = { imageSetId: string; reason: LeftUncheckedReason }
+
+/** `checked` are all that are checked now, `changed` those among them that were not before. */
+export type CheckedUnchanged = {
+  checked: string[]
+  left: UncheckedLeft[]
+  changed: { id: string; modifiedAt: string }[]
+}
+
+/**
+ * Marks those of the passings checked whose verdict is "no change", as they stand while the transaction holds them; ids in
+ * the order they were asked for, each once. One checked before keeps who did it.
+ */
+export async function checkUnchanged(
+  tx: Transaction,
+  { tenantId, userId }: Scope & { role: 'app' },
+  imageSetIds: readonly string[],
+): Promise<CheckedUnchanged> {
+  const ids = [...new Set(imageSetIds.map((id) => id.toLowerCase()))]
+  const held = await tx.rows<ImageSetRow>(
+    isoMoments(sql`
+    select ${IMAGE_SET_COLUMNS} from image_set s left join app_user c on c.id = s.checked_by
+    where s.id = any(${ids}::uuid[]) and s.tenant_id = ${tenantId} order by s.id for no key update of s`),
+  )
+  const reasons = new Map(held.map((row) => [row.id, reasonToLeave(row)]))
+  const left = ids.flatMap((imageSetId) => {
+    const reason = reasons.has(imageSetId) ? reasons.get(imageSetId) : 'notFound'
+    return reason ? [{ imageSetId, reason }] : []
+  })
+  const checked = ids.filter((id) => reasons.has(id) && !reasons.get(id))
+  const written = await tx.rows<{ id: string; modifiedAt: string }>(
+    isoMoments(sql`
+    update image_set s set checked_at = now(), checked_by = ${userId}, modified_at = now()
+    where s.id = any(${checked}::uuid[]) and s.tenant_id = ${tenantId} and s.checked_at is null
+    returning s.id, s.modified_at as "modifiedAt"`),
+  )
+  const changed = checked.flatMap((id) => written.find((row) => row.id === id) ?? [])
+  return { checked, left, changed }
+}
+
+/** @returns undefined where nothing has changed */
+function reasonToLeave(row: ImageSetRow): LeftUncheckedReason | undefined {
+  const verdict = verdictOf({
+    status: row.status,
+    currentStep: row.currentStep ?? undefined,
+    detection: row.detection ?? undefined,
+    newDamages: row.newDamages,
+    recentDamages: row.recentDamages,
+    sincePickup: row.pickupId === null ? undefined : (row.sincePickupDamages ?? undefined),
+    undecided: row.undecidedDamages,
+    baseline: row.baselineDamages ?? undefined,
+  })
+  return isUnchanged(verdict) ? undefined : verdict.kind
+}

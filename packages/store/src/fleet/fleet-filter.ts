@@ -1,0 +1,71 @@
+import { join, raw, type Sql, sql } from '../db/sql.ts'
+
+/** What the fleet's passings are narrowed to; moments are ISO 8601, `to` is no more within. */
+export type FleetFilter = {
+  from?: string | undefined
+  to?: string | undefined
+  /** names, any of which will do */
+  location?: readonly string[] | undefined
+  captureSetName?: readonly string[] | undefined
+  countryCode?: string | undefined
+  /** beginning of a plate */
+  registrationNo?: string | undefined
+  /** of the newest passing within the other filters */
+  haveNewDamagesDetected?: boolean | undefined
+}
+
+const LAST_CHARACTER = '\u{10FFFF}'
+
+/** Conditions on a car, or on a passing as one of it. */
+export function carConditions({ countryCode, registrationNo }: FleetFilter, of: Sql): Sql[] {
+  const all: Sql[] = []
+  if (countryCode !== undefined) all.push(sql`${of}.country_code = ${countryCode}`)
+  // a range, since only comparisons by plain operators can use an index under row-level security
+  if (registrationNo !== undefined)
+    all.push(
+      sql`${of}.registration_no >= ${registrationNo} and ${of}.registration_no < ${registrationNo + LAST_CHARACTER}`,
+    )
+  return all
+}
+
+/** Conditions on where and when a passing was recorded. */
+export function passingConditions({ from, ...rest }: FleetFilter, of: Sql): Sql[] {
+  const all = newerConditions(rest, of)
+  if (from !== undefined) all.push(sql`${of}.rec_date >= ${from} and ${of}.rec_day >= ${from}::timestamptz::date - 1`)
+  return all
+}
+
+/** Those that a passing newer than one which keeps them all can still break. */
+function newerConditions({ to, location, captureSetName }: FleetFilter, of: Sql): Sql[] {
+  const all: Sql[] = []
+  if (to !== undefined) all.push(sql`${of}.rec_date < ${to} and ${of}.rec_day <= ${to}::timestamptz::date + 1`)
+  if (location !== undefined) all.push(isOneOf(sql`${of}.origin_location`, location))
+  if (captureSetName !== undefined) all.push(isOneOf(sql`${of}.origin_name`, captureSetName))
+  return all
+}
+
+/** A single name keeps the order of its index. */
+const isOneOf = (column: Sql, names: readonly string[]): Sql =>
+  names.length === 1 ? sql`${column} = ${names[0]}` : sql`${column} = any(${names}::text[])`
+
+export const damageConditions = ({ haveNewDamagesDetected }: FleetFilter, of: Sql): Sql[] =>
+  haveNewDamagesDetected === undefined ? [] : [sql`${of}.new_damages ${raw(haveNewDamagesDetected ? '>' : '=')} 0`]
+
+/** Whether the newest passing of a car is known by its link alone: newer ones cannot be at another place. */
+export const isOpenEnded = ({ to, location, captureSetName }: FleetFilter): boolean =>
+  to === undefined && location === undefined && captureSetName === undefined
+
+/** That a passing, which keeps the filters, is the newest of its car that does. */
+export function isNewest(filter: FleetFilter): Sql {
+  if (isOpenEnded(filter)) return sql`s.next_rec_date is null`
+  const isLast =
+    filter.to === undefined
+      ? sql`s.next_rec_date is null`
+      : sql`s.next_rec_date is null or s.next_rec_date >= ${filter.to}`
+  if (filter.location === undefined && filter.captureSetName === undefined) return sql`(${isLast})`
+  // asked row by row: of `not exists` the planner could make a join, and sort everything
+  return sql`(${isLast} or s.id = (
+    select n.id from image_set n
+    where n.tenant_id = s.tenant_id and n.car_id = s.car_id and ${join(newerConditions(filter, sql`n`), ' and ')}
+    order by n.rec_date desc, n.id desc limit 1))`
+}

@@ -1,0 +1,103 @@
+import { MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
+import { isoMoments, join, raw, type Sql, sql } from '../db/sql.ts'
+import { IMAGE_SET_COLUMNS } from '../image-sets/image-set-row.ts'
+import {
+  carConditions,
+  damageConditions,
+  type FleetFilter,
+  isNewest,
+  isOpenEnded,
+  passingConditions,
+} from './fleet-filter.ts'
+import type { FleetKey, FleetOrder } from './fleet-order.ts'
+
+/** Whose cars, which of them; an undefined tenant: everybody's. */
+export type FleetListQuery = { tenantId: string | undefined; filter: FleetFilter; limit: number }
+
+/** A page with one row more, so that the next one is known of. */
+export function fleetPageStatement(
+  query: FleetListQuery,
+  order: FleetOrder,
+  after: FleetKey | undefined,
+  isFew: boolean,
+): Sql {
+  const counted = [sql`n.tenant_id = s.tenant_id and n.car_id = s.car_id`, ...passingConditions(query.filter, sql`n`)]
+  return isoMoments(sql`
+    select ${IMAGE_SET_COLUMNS}, s.car_id as "carId",
+      (select count(*)::int from image_set n where ${join(counted, ' and ')}) as passings
+    from (${idsInOrder(query, order, { after, most: raw(String(rowsToRead(query.limit))) }, isFew)}) page
+      join image_set s on s.id = page.id left join app_user c on c.id = s.checked_by
+    order by ${order.by}`)
+}
+
+/** One more than the page, so that the next one is known of; in the text, as in the list of passings. */
+const rowsToRead = (limit: number): number => [21, 51, 101, 201, 501].find((size) => size > limit) ?? MAX_PAGE_SIZE + 1
+
+/** The cars by the newest passing of each, as it stands on `image_set s`; of those at some of the places, where named. */
+function conditions({ tenantId, filter }: FleetListQuery, places: FleetFilter = filter): Sql {
+  const s = sql`s`
+  const all = [
+    tenantId === undefined ? sql`s.output <> ''` : sql`s.tenant_id = ${tenantId}`,
+    sql`s.car_id is not null`,
+    ...carConditions(filter, s),
+    ...passingConditions(places, s),
+    ...damageConditions(filter, s),
+    // last, since it may have to look at another passing
+    isNewest(filter),
+  ]
+  return join(all, ' and ')
+}
+
+/** Which rows of a list are read: those after a key, so many. */
+export type Piece = { after?: FleetKey | undefined; most: Sql }
+
+/**
+ * Ids of the passings that stand for the cars, in order.
+ * @param isFew there are so few that they are gathered and sorted by plate
+ */
+export function idsInOrder(query: FleetListQuery, order: FleetOrder, { after, most }: Piece, isFew: boolean): Sql {
+  const rest = after ? sql`and ${order.after(after)}` : sql``
+  if (order.key === 'plate' && isNarrowed(query.filter)) {
+    if (isFew)
+      return sql`
+      with found as materialized (select s.id, s.registration_no, s.car_id from image_set s where ${conditions(query)})
+      select s.id from found s where true ${rest} order by ${order.by} limit ${most}`
+    if (!isOpenEnded(query.filter)) return idsAlongPlates(query, order, { after, most })
+  }
+  const places = byPlace(query.filter)
+  const listOf = (columns: Sql, place: FleetFilter) => sql`
+    select ${columns} from image_set s where ${conditions(query, place)} ${rest} order by ${order.by} limit ${most}`
+  if (places.length === 1) return listOf(sql`s.id`, query.filter)
+  const columns = sql`s.id, s.rec_day, s.rec_date, s.registration_no, s.car_id`
+  const lists = places.map((place) => sql`(${listOf(columns, place)})`)
+  return sql`select s.id from (${join(lists, ' union all ')}) s order by ${order.by} limit ${most}`
+}
+
+/** One filter a place: each is read in the order of its index, and they are merged. */
+function byPlace(filter: FleetFilter): FleetFilter[] {
+  const { location = [], captureSetName = [] } = filter
+  if (location.length > 1) return location.map((name) => ({ ...filter, location: [name] }))
+  if (captureSetName.length > 1) return captureSetName.map((name) => ({ ...filter, captureSetName: [name] }))
+  return [filter]
+}
+
+/** The same by looking at the cars one after the other. */
+function idsAlongPlates({ tenantId, filter }: FleetListQuery, order: FleetOrder, { after, most }: Piece): Sql {
+  const [c, n] = [sql`c`, sql`n`]
+  const passings = [sql`n.tenant_id = c.tenant_id and n.car_id = c.id`, ...passingConditions(filter, n)]
+  const cars = [
+    tenantId === undefined ? sql`true` : sql`c.tenant_id = ${tenantId}`,
+    ...carConditions(filter, c),
+    ...damageConditions(filter, sql`s`),
+    ...(after ? [order.afterCar(after)] : []),
+  ]
+  return sql`
+    select s.id from car c cross join lateral (
+      select n.id, n.new_damages from image_set n where ${join(passings, ' and ')}
+      order by n.rec_date desc, n.id desc limit 1) s
+    where ${join(cars, ' and ')} order by ${order.byCar} limit ${most}`
+}
+
+/** Whether some cars may have no passing to show, so that walking along the plates can be in vain. */
+export const isNarrowed = ({ countryCode, registrationNo, ...rest }: FleetFilter): boolean =>
+  Object.values(rest).some((value) => value !== undefined)

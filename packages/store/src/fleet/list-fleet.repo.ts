@@ -1,0 +1,83 @@
+import type { FleetSort } from '@skadi/domain/fleet/fleet-list'
+import { EXACT_TOTAL_LIMIT } from '@skadi/domain/paging/page-size'
+import type { Database, ReadOptions } from '../db/database.ts'
+import type { Scope } from '../db/scope.ts'
+import { isoMoments, raw, sql } from '../db/sql.ts'
+import type { ImageSetRow } from '../image-sets/image-set-row.ts'
+import type { FleetFilter } from './fleet-filter.ts'
+import { type FleetKey, type FleetOrder, fleetOrder } from './fleet-order.ts'
+import { fleetPageStatement, idsInOrder, isNarrowed } from './fleet-statements.ts'
+
+export type FleetPageQuery = {
+  scope: Scope
+  /** undefined: every tenant's cars, which only `staff` reads */
+  tenantId: string | undefined
+  filter: FleetFilter
+  sort: FleetSort
+  limit: number
+  page: number
+  /** where the page before ended */
+  cursor: FleetKey | undefined
+  withTotal: boolean
+  /** so many cars are gathered and put in the order of their plates; more are met soon enough by walking along the plates */
+  fewCars?: number
+}
+
+/** The newest passing of a car within the filters, and how many of it there are. */
+export type FleetRow = Omit<ImageSetRow, 'tenantId' | 'countryCode' | 'registrationNo'> & {
+  tenantId: string
+  carId: string
+  countryCode: string
+  registrationNo: string
+  passings: number
+}
+
+export type FleetPage = {
+  rows: FleetRow[]
+  nextCursor: string | undefined
+  total: { items: number; isAtLeast: boolean } | undefined
+}
+
+const FEW_CARS = 2_000
+
+/**
+ * One page of the cars that have passings within the filters, each with the newest of these. Reads by key: the cursor says
+ * where to go on; a numbered page is walked to, no deeper than totals are exact (ruling 22).
+ */
+export async function listFleet(db: Database, query: FleetPageQuery, options: ReadOptions = {}): Promise<FleetPage> {
+  const { scope, limit, page, withTotal, fewCars = FEW_CARS } = query
+  const order = fleetOrder(query.sort)
+  const found = await countCars(db, query, order, options)
+  const total = withTotal
+    ? { items: Math.min(found, EXACT_TOTAL_LIMIT), isAtLeast: found > EXACT_TOTAL_LIMIT }
+    : undefined
+  const isFew = found <= fewCars
+  const skipped = query.cursor ? 0 : (page - 1) * limit
+  const start = skipped > 0 ? await keyAt(db, query, order, isFew, options) : query.cursor
+  if (skipped > 0 && !start) return { rows: [], nextCursor: undefined, total }
+  const statement = fleetPageStatement(query, order, start, isFew)
+  const read = await db.rows<FleetRow>(scope, statement, options)
+  const last = read.length > limit ? read[limit - 1] : undefined
+  return { rows: read.slice(0, limit), nextCursor: last && order.write(last), total }
+}
+
+/** The key of the last row before a numbered page; undefined beyond the end, and beyond what is walked. */
+async function keyAt(db: Database, query: FleetPageQuery, order: FleetOrder, isFew: boolean, options: ReadOptions) {
+  const skipped = (query.page - 1) * query.limit
+  if (skipped > EXACT_TOTAL_LIMIT) return undefined
+  const statement = isoMoments(sql`
+    select s.rec_day::text as "recDay", s.rec_date as "recDate", s.id, s.registration_no as "registrationNo", s.car_id as "carId"
+    from (${idsInOrder(query, order, { most: sql`${skipped}` }, isFew)} offset ${skipped - 1}) page join image_set s on s.id = page.id`)
+  return db.row<FleetKey>(query.scope, statement, options)
+}
+
+/** How many cars there are, counted no further than is asked for; 0 where nobody asks. */
+async function countCars(db: Database, query: FleetPageQuery, order: FleetOrder, options: ReadOptions) {
+  const isAsked = query.withTotal || (order.key === 'plate' && isNarrowed(query.filter))
+  if (!isAsked) return 0
+  const most = query.withTotal ? EXACT_TOTAL_LIMIT : FEW_CARS
+  // the newest first: they are seldom followed by another passing, so that few are looked at in vain
+  const newest = idsInOrder(query, fleetOrder('-lastRecDate'), { most: raw(String(most + 1)) }, false)
+  const statement = sql`select count(*)::int as n from (${newest}) t`
+  return (await db.row<{ n: number }>(query.scope, statement, options))?.n ?? 0
+}

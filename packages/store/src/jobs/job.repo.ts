@@ -1,0 +1,115 @@
+import type { JobStatus } from '@skadi/domain/jobs/job'
+import type { Transaction } from '../db/database.ts'
+import type { ListQuery } from '../db/list-page.ts'
+import { newId } from '../db/new-id.ts'
+import type { Scope } from '../db/scope.ts'
+import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
+import { publish } from '../realtime/publish.ts'
+import { addJob } from './add-job.ts'
+
+/** A user's background job, as its owner sees it. */
+export type JobRow = {
+  id: string
+  tenantId: string | null
+  kind: string
+  name: string | null
+  status: JobStatus
+  done: number
+  total: number | null
+  fileName: string | null
+  fileType: string | null
+  /** bytes; a bigint comes as text */
+  fileSize: string | null
+  result: Record<string, unknown> | null
+  errorCode: string | null
+  createdAt: Date
+  finishedAt: Date | null
+  modifiedAt: Date
+}
+
+/** On whose behalf jobs are read and made: a user within the tenant worked in, or a global admin. */
+export type JobScope = Scope & { role: 'app' | 'staff' }
+
+const COLUMNS: Sql = sql`
+  j.id, j.tenant_id as "tenantId", j.kind, j.name, j.status, j.done, j.total, j.file_name as "fileName", j.file_type as "fileType",
+  j.file_size as "fileSize", j.result, j.error_code as "errorCode", j.created_at as "createdAt", j.finished_at as "finishedAt",
+  j.modified_at as "modifiedAt"`
+
+/** One's own jobs and nobody else's: those of the tenant worked in, a global admin's wherever they are. */
+const own = (scope: JobScope): Sql =>
+  scope.role === 'app'
+    ? sql`j.tenant_id = ${scope.tenantId} and j.user_id = ${scope.userId} and j.dismissed_at is null`
+    : sql`j.user_id = ${scope.userId} and j.dismissed_at is null`
+
+/** The newest first. */
+export const jobList = (scope: JobScope): ListQuery => ({
+  columns: COLUMNS,
+  from: sql`job j`,
+  of: [own(scope)],
+  filters: [],
+  key: sql`to_char(j.created_at, 'YYYY-MM-DD HH24:MI:SS.MS')`,
+  id: sql`j.id`,
+  direction: 'desc',
+})
+
+export const jobStatement = (scope: JobScope, id: string): Sql =>
+  sql`select ${COLUMNS} from job j where j.id = ${id} and ${own(scope)}`
+
+/** Where the file of a finished job lies. */
+export type JobFileRow = { kind: string; fileKey: string; fileName: string; fileType: string }
+
+export const jobFileStatement = (scope: JobScope, id: string): Sql => sql`
+  select j.kind, j.file_key as "fileKey", j.file_name as "fileName", j.file_type as "fileType"
+  from job j where j.id = ${id} and ${own(scope)} and j.status = 'FINISHED' and j.file_key is not null`
+
+/** All of a user's, whatever the tenant: what is counted is the work they make. */
+export async function countJobsInProgress(tx: Transaction, scope: JobScope): Promise<number> {
+  const row = await tx.row<{ n: number }>(
+    sql`select count(*)::int as n from job j where ${own(scope)} and j.status = 'IN_PROGRESS'`,
+  )
+  return row?.n ?? 0
+}
+
+export type NewJobRow = { kind: string; input: object; name: string | null; total: number | null }
+
+/**
+ * Writes the row and the queue's entry; people wait for it, so it comes before every passing.
+ * @returns the new job's id
+ */
+export async function createJob(tx: Transaction, scope: JobScope, job: NewJobRow): Promise<string> {
+  const id = newId()
+  const tenantId = scope.role === 'app' ? scope.tenantId : null
+  const row = await tx.row<Changed>(sql`
+    insert into job as j (id, tenant_id, user_id, kind, name, input, total)
+    values (${id}, ${tenantId}, ${scope.userId}, ${job.kind}, ${job.name}, ${JSON.stringify(job.input)}::jsonb, ${job.total})
+    returning ${CHANGED}`)
+  await addJob(tx, { task: 'runUserJob', payload: { jobId: id }, key: `runUserJob:${id}`, priority: 1_000 })
+  await tell(tx, row)
+  return id
+}
+
+/** Ends a job that is in progress; one that has ended stays as it is. Whoever works on it asks for its status. */
+export async function cancelJob(tx: Transaction, scope: JobScope, id: string): Promise<void> {
+  const row = await tx.row<Changed>(sql`
+    update job j set status = 'CANCELLED', finished_at = clock_timestamp(), modified_at = ${NEXT_MODIFIED_AT}
+    where j.id = ${id} and ${own(scope)} and j.status = 'IN_PROGRESS' returning ${CHANGED}`)
+  await tell(tx, row)
+}
+
+/** @returns false for a job that is not one's own, or was dismissed before */
+export async function dismissJob(tx: Transaction, scope: JobScope, id: string): Promise<boolean> {
+  await cancelJob(tx, scope, id)
+  const row = await tx.row<Changed>(sql`
+    update job j set dismissed_at = clock_timestamp(), modified_at = ${NEXT_MODIFIED_AT}
+    where j.id = ${id} and ${own(scope)} returning ${CHANGED}`)
+  await tell(tx, row)
+  return row !== undefined
+}
+
+type Changed = { jobId: string; userId: string; modifiedAt: Date }
+const CHANGED: Sql = sql`j.id as "jobId", j.user_id as "userId", j.modified_at as "modifiedAt"`
+
+/** Every tab of the owner hears of it. */
+async function tell(tx: Transaction, row: Changed | undefined): Promise<void> {
+  if (row) await publish(tx, { action: 'jobProgress', ...row, modifiedAt: row.modifiedAt.toISOString() })
+}

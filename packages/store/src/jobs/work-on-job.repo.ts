@@ -1,0 +1,64 @@
+import { JOB_KEPT_DAYS } from '@skadi/domain/jobs/job'
+import type { Transaction } from '../db/database.ts'
+import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
+import { publish } from '../realtime/publish.ts'
+
+/** A job as whoever works on it needs it; read and written under the scope `worker`. */
+export type WorkRow = { id: string; tenantId: string | null; userId: string; kind: string; input: object }
+
+/** Begins an attempt. @returns undefined when the job is not in progress: it ended, was cancelled or swept */
+export const beginJob = (tx: Transaction, id: string): Promise<WorkRow | undefined> =>
+  tx.row(sql`
+    update job set attempts = attempts + 1, started_at = coalesce(started_at, clock_timestamp()), modified_at = ${NEXT_MODIFIED_AT}
+    where id = ${id} and status = 'IN_PROGRESS' and dismissed_at is null
+    returning id, tenant_id as "tenantId", user_id as "userId", kind, input`)
+
+export const jobStatusStatement = (id: string): Sql => sql`select status from job where id = ${id}`
+
+/** What is known of how far a job is. */
+export type Progress = { done: number; total: number | null }
+
+/** Writes how far a job is, and tells its owner. @returns false when it is not in progress any more */
+export const writeProgress = (tx: Transaction, id: string, { done, total }: Progress): Promise<boolean> =>
+  change(tx, id, sql`done = ${done}, total = coalesce(${total}::int, total)`)
+
+export type MadeFile = { key: string; name: string; contentType: string; size: number }
+
+/** @returns false when it was cancelled meanwhile: what was made is nobody's */
+export const finishJob = (
+  tx: Transaction,
+  id: string,
+  { file, data }: { file: MadeFile | undefined; data: Record<string, unknown> | undefined },
+): Promise<boolean> =>
+  change(
+    tx,
+    id,
+    sql`status = 'FINISHED', finished_at = clock_timestamp(), done = coalesce(total, done),
+      result = ${data === undefined ? null : JSON.stringify(data)}::jsonb, file_key = ${file?.key ?? null}, file_name = ${file?.name ?? null},
+      file_type = ${file?.contentType ?? null}, file_size = ${file?.size ?? null}`,
+  )
+
+export const failJob = (tx: Transaction, id: string, errorCode: string): Promise<boolean> =>
+  change(tx, id, sql`status = 'FAILED', finished_at = clock_timestamp(), error_code = ${errorCode}`)
+
+async function change(tx: Transaction, id: string, values: Sql): Promise<boolean> {
+  const row = await tx.row<{ userId: string; modifiedAt: Date }>(sql`
+    update job set ${values}, modified_at = ${NEXT_MODIFIED_AT} where id = ${id} and status = 'IN_PROGRESS'
+    returning user_id as "userId", modified_at as "modifiedAt"`)
+  if (!row) return false
+  const { userId, modifiedAt } = row
+  await publish(tx, { action: 'jobProgress', userId, jobId: id, modifiedAt: modifiedAt.toISOString() })
+  return true
+}
+
+/**
+ * Jobs whose days are over or that were dismissed. Their files go first, so that a sweep that is cut off leaves no file
+ * without a row.
+ */
+export const oldJobsStatement = (limit: number): Sql => sql`
+  select id from job
+  where created_at < now() - make_interval(days => ${JOB_KEPT_DAYS}) or dismissed_at < now() - interval '1 hour'
+  order by created_at limit ${limit}`
+
+export const deleteJobs = (tx: Transaction, ids: readonly string[]): Promise<number> =>
+  tx.run(sql`delete from job where id = any(${[...ids]}::uuid[])`)

@@ -1,0 +1,83 @@
+import type { Camera } from '@skadi/domain/capture/camera'
+import { DAMAGE_COLUMNS, DAMAGE_TABLES, type DamageRow } from '../damages/damage-row.ts'
+import { isVisibleTo } from '../damages/visible-damage.ts'
+import type { Database, ReadOptions } from '../db/database.ts'
+import type { Scope } from '../db/scope.ts'
+import { type Sql, sql } from '../db/sql.ts'
+import { WAS_CHECKED } from '../evidence/read-evidence.repo.ts'
+import { seenIn } from '../image-sets/seen-in.ts'
+
+/** A passing that a report is about, with its car and company. */
+export type ReportedPassingRow = {
+  id: string
+  tenantId: string
+  tenantName: string
+  carId: string | null
+  recDate: Date
+  timeZone: string
+  origin: string
+  countryCode: string | null
+  registrationNo: string | null
+  isBaseline: boolean
+  wasChecked: boolean
+  make: string | null
+  model: string | null
+  year: number | null
+  mileage: number | null
+  vin: string | null
+}
+
+export type ReportedPhotoRow = {
+  id: string
+  imageSetId: string
+  camera: Camera
+  frame: number
+  revision: number
+  sha256: string
+  /** it is there and may be shown */
+  isShown: boolean
+}
+
+export type ReportSubjectRows = {
+  passings: ReportedPassingRow[]
+  photos: ReportedPhotoRow[]
+  /** boxes of the newer passing as a user sees them, those that stand for their damage first */
+  damages: DamageRow[]
+}
+
+/**
+ * What a report of these passings is made from, in one round trip.
+ * @param ids the pickup and the return, or the one passing; damages are those of the last
+ */
+export async function readReportSubject(
+  db: Database,
+  scope: Scope,
+  ids: readonly string[],
+  options: ReadOptions = {},
+): Promise<ReportSubjectRows> {
+  const [passings, photos, damages] = await db.read<[ReportedPassingRow, ReportedPhotoRow, DamageRow]>(
+    scope,
+    [passingsStatement(scope, ids), photosStatement(scope, ids), damagesStatement(scope, ids.at(-1) ?? '')],
+    options,
+  )
+  return { passings, photos, damages }
+}
+
+const passingsStatement = (scope: Scope, ids: readonly string[]): Sql => sql`
+  select s.id, s.tenant_id as "tenantId", t.name as "tenantName", s.car_id as "carId", s.rec_date as "recDate",
+    s.time_zone as "timeZone", s.origin_name as origin, s.country_code as "countryCode",
+    s.registration_no as "registrationNo", s.baseline_damages is not null as "isBaseline", ${WAS_CHECKED} as "wasChecked",
+    c.make, c.model, c.year, c.mileage, c.vin
+  from image_set s join tenant t on t.id = s.tenant_id left join car c on c.id = s.car_id
+  where s.id = any(${ids}::uuid[]) and ${seenIn(scope)}`
+
+const photosStatement = (scope: Scope, ids: readonly string[]): Sql => sql`
+  select i.id, i.image_set_id as "imageSetId", i.camera, i.frame, i.revision, i.sha256,
+    i.status = 'ready' and i.soft_deleted_at is null as "isShown"
+  from image i join image_set s on s.id = i.image_set_id
+  where i.image_set_id = any(${ids}::uuid[]) and ${seenIn(scope)}`
+
+const damagesStatement = (scope: Scope, imageSetId: string): Sql => sql`
+  select ${DAMAGE_COLUMNS} from ${DAMAGE_TABLES}
+  where d.image_set_id = ${imageSetId} and d.deleted_at is null and ${isVisibleTo('user')} and ${seenIn(scope)}
+  order by d.id = f.representative_id desc, d.box_index`

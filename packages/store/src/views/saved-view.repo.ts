@@ -1,0 +1,76 @@
+import type { Transaction } from '../db/database.ts'
+import { newId } from '../db/new-id.ts'
+import type { Scope } from '../db/scope.ts'
+import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
+import { takeTurn } from '../db/take-turn.ts'
+
+/** Filters of a list under a name. */
+export type SavedViewRow = {
+  id: string
+  screen: string
+  name: string
+  search: Record<string, string>
+  modifiedAt: Date
+}
+
+export type ViewScope = Scope & { role: 'app' | 'staff' }
+
+const COLUMNS: Sql = sql`v.id, v.screen, v.name, v.search, v.modified_at as "modifiedAt"`
+
+/** One's own views of the tenant worked in; those of a global admin belong to no tenant. */
+const own = (scope: ViewScope): Sql =>
+  scope.role === 'app'
+    ? sql`v.tenant_id = ${scope.tenantId} and v.user_id = ${scope.userId}`
+    : sql`v.tenant_id is null and v.user_id = ${scope.userId}`
+
+export const savedViewsStatement = (scope: ViewScope, screen: string): Sql =>
+  sql`select ${COLUMNS} from saved_view v where ${own(scope)} and v.screen = ${screen} order by lower(v.name), v.id`
+
+export async function countSavedViews(tx: Transaction, scope: ViewScope, screen: string): Promise<number> {
+  const row = await tx.row<{ n: number }>(
+    sql`select count(*)::int as n from saved_view v where ${own(scope)} and v.screen = ${screen}`,
+  )
+  return row?.n ?? 0
+}
+
+/** Whether another view of the same screen has this name, whatever its case. */
+export const isNameTaken = async (
+  tx: Transaction,
+  scope: ViewScope,
+  { screen, name, exceptId = null }: { screen: string; name: string; exceptId?: string | null },
+): Promise<boolean> =>
+  (await tx.row(sql`
+    select v.id from saved_view v
+    where ${own(scope)} and v.screen = ${screen} and lower(v.name) = lower(${name}) and v.id is distinct from ${exceptId}::uuid`)) !==
+  undefined
+
+export async function createSavedView(
+  tx: Transaction,
+  scope: ViewScope,
+  { screen, name, search }: { screen: string; name: string; search: Record<string, string> },
+): Promise<SavedViewRow | undefined> {
+  const tenantId = scope.role === 'app' ? scope.tenantId : null
+  return tx.row(sql`
+    insert into saved_view as v (id, tenant_id, user_id, screen, name, search)
+    values (${newId()}, ${tenantId}, ${scope.userId}, ${screen}, ${name}, ${JSON.stringify(search)}::jsonb)
+    on conflict do nothing returning ${COLUMNS}`)
+}
+
+/** One's own views are renamed one after the other, so that two never come to the same name. */
+export async function lockSavedView(tx: Transaction, scope: ViewScope, id: string): Promise<SavedViewRow | undefined> {
+  await takeTurn(tx, `saved views ${scope.userId}`)
+  return tx.row(sql`select ${COLUMNS} from saved_view v where v.id = ${id} and ${own(scope)} for update`)
+}
+
+export const updateSavedView = (
+  tx: Transaction,
+  scope: ViewScope,
+  { id, name, search }: { id: string; name: string; search: Record<string, string> },
+): Promise<SavedViewRow | undefined> =>
+  tx.row(sql`
+    update saved_view v set name = ${name}, search = ${JSON.stringify(search)}::jsonb, modified_at = ${NEXT_MODIFIED_AT}
+    where v.id = ${id} and ${own(scope)} returning ${COLUMNS}`)
+
+/** @returns false for one that is not there */
+export const deleteSavedView = async (tx: Transaction, scope: ViewScope, id: string): Promise<boolean> =>
+  (await tx.run(sql`delete from saved_view v where v.id = ${id} and ${own(scope)}`)) > 0
