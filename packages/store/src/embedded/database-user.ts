@@ -24,9 +24,14 @@ export function findDatabaseUser(clusterDir: string): DatabaseUser | undefined {
   )
 }
 
+/**
+ * Makes the user, one process at a time: of two that run useradd at once, both find it missing, the second writes it
+ * anew under another id, and the first is left with an id nobody has.
+ */
 function createSystemUser(): DatabaseUser | undefined {
-  const options = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin']
-  spawnSync('useradd', [...options, SYSTEM_USER], { stdio: 'ignore', timeout: 5_000 })
+  const useradd = `useradd --system --user-group --no-create-home --shell /usr/sbin/nologin ${SYSTEM_USER}`
+  const once = `id -u ${SYSTEM_USER} || ${useradd}`
+  spawnSync('flock', ['--wait', '15', '/etc', 'sh', '-c', once], { stdio: 'ignore', timeout: 20_000 })
   return lookUp(SYSTEM_USER)
 }
 
