@@ -31,7 +31,7 @@ export type RunningServer = {
 export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'skadi-e2e-'))
   const PORT = String(await freePort())
-  const demo = { DEMO: 'on', SIMULATOR: 'off', DEMO_PASSINGS: String(JOURNEY_PASSINGS) }
+  const demo = { DEMO: 'on', SIMULATOR: 'off', DEMO_PASSINGS: String(JOURNEY_PASSINGS), DEMO_PHOTOS: 'sketched' }
   const server = serverProcess({ DATA_DIR: dataDir, PORT, ...demo, ...env })
   const end = async () => void (await server.stop())
   const stop = async () => {

@@ -3,6 +3,7 @@ import { setPriority } from 'node:os'
 import { join } from 'node:path'
 import type { Camera } from '@skadi/domain/capture/camera'
 import { writeDemoLine } from '@skadi/domain/demo/demo-line'
+import { DEMO_PHOTOS } from '@skadi/domain/demo/demo-photos'
 import { type DemoTruth, demoClip } from '@skadi/domain/demo/demo-truth'
 import { DEMO_LIVES } from '../demo-lives.ts'
 import { DEMO_PASSINGS, type DemoPassing } from '../demo-passings.ts'
@@ -11,8 +12,10 @@ import { sendPassing } from '../send/send-passing.ts'
 import { LABEL_OF_KIND } from '../simulator/damage/damage.ts'
 import { registrationOf } from '../simulator/passing/car-identity.ts'
 import { keptPhotos } from '../simulator/passing/kept-photos.ts'
+import { sketched } from '../simulator/passing/passing-description.ts'
 import { type DrawnPhotos, openPhotoPool } from '../simulator/passing/photo-pool.ts'
 import { productPart } from '../simulator/truth/product-part.ts'
+import { choiceOption } from './choice-option.ts'
 import { numberOption } from './number-option.ts'
 import { demoConfigFile, readRigConfig } from './rig-config.ts'
 import { timeOption } from './time-option.ts'
@@ -28,15 +31,17 @@ const TORN_BYTES = 400
  * `npm run rig -- demo`: draws and sends the passings of the demo through the three demo rigs, whose keys lie in
  * DATA_DIR/rig. With the same `--since` it may be cut off and repeated at any moment: the clips have fixed names.
  * `--skip N` leaves out the first N, so that they are not drawn again for nothing; `--count N` ends after the Nth. What the
- * passings of NO AB 12345 truly show is written to the folder `--truth`, before each is sent.
+ * passings of NO AB 12345 truly show is written to the folder `--truth`, before each is sent. `--photos sketched` draws them in
+ * a third of the time, for tests.
  */
 export async function sendDemo(
-  given: { since?: string; skip?: string; count?: string; truth?: string },
+  given: { since?: string; skip?: string; count?: string; truth?: string; photos?: string },
   signal: AbortSignal,
   say: (line: string) => void,
 ): Promise<void> {
   const since = timeOption('--since', given.since)
   const skip = numberOption('--skip', given.skip ?? '0', 0, 1_000)
+  const isSketch = choiceOption('--photos', given.photos ?? 'drawn', DEMO_PHOTOS) === 'sketched'
   const total = Math.min(DEMO_PASSINGS.length, numberOption('--count', given.count ?? '1000', 1, 1_000))
   say(writeDemoLine({ sent: Math.min(skip, total), total }))
   if (skip >= total) return
@@ -50,7 +55,7 @@ export async function sendDemo(
   try {
     for (let i = skip; i < total; i++) {
       const demoPassing = DEMO_PASSINGS[i] as DemoPassing
-      const drawn = await keptPhotos(demoPassing.passing, pool)
+      const drawn = await keptPhotos(isSketch ? sketched(demoPassing.passing) : demoPassing.passing, pool)
       if (signal.aborted) return
       const clip = demoClip(i + 1)
       if (given.truth && isKnown(demoPassing))

@@ -1,4 +1,5 @@
 import { cpus } from 'node:os'
+import { DEMO_PHOTOS } from '@skadi/domain/demo/demo-photos'
 import { EXIT, StartError } from '@skadi/store/embedded/start-error'
 import * as z from 'zod/mini'
 import { readSmsUrl } from './messages/sms-gateway.ts'
@@ -28,6 +29,7 @@ const environment = z.object({
   ROLE: z._default(z.enum(['all', 'api', 'worker']), 'all'),
   DEMO: z.optional(onOff),
   DEMO_PASSINGS: z.optional(wholeNumber(1, 1_000)),
+  DEMO_PHOTOS: z.optional(z.enum(DEMO_PHOTOS)),
   SIMULATOR: z.optional(onOff),
   SMS_URL: z.optional(webAddress.check(z.refine((url) => readSmsUrl(url) !== undefined))),
   SMS_DAILY_LIMIT: z._default(wholeNumber(1, 1_000_000), 1_000),

@@ -1,5 +1,6 @@
 import type { DemoProgress } from '@skadi/contract/demo/get-demo-progress'
 import { readDemoLine } from '@skadi/domain/demo/demo-line'
+import type { DemoPhotos } from '@skadi/domain/demo/demo-photos'
 import type { Database } from '@skadi/store/db/database'
 import { WORKER } from '@skadi/store/db/scope'
 import type { ObjectStore } from '@skadi/store/objects/object-store'
@@ -24,6 +25,8 @@ export type DemoOptions = {
   url: string
   /** how many of the demo's passings are sent; left out: all */
   passings?: number
+  /** sketched ones are drawn in half the time; left out: drawn */
+  photos?: DemoPhotos
   simulator: boolean
   /** how many sockets are open */
   connected: () => number
@@ -71,13 +74,17 @@ async function seedDamages({ dataDir, db, say }: DemoOptions, signal: AbortSigna
 }
 
 /** A start that was cut off goes on where it stopped; clips have fixed names, so it doubles nothing. */
-async function sendPassings({ dataDir, passings, say, onProgress }: DemoOptions, signal: AbortSignal): Promise<void> {
+async function sendPassings(
+  { dataDir, passings, photos, say, onProgress }: DemoOptions,
+  signal: AbortSignal,
+): Promise<void> {
   const marker = await readDemoMarker(dataDir)
   if (!marker || marker.passingsSent) return
   say('The demo’s passings are being drawn and sent; they appear in the inbox one by one.')
   let noted = Promise.resolve()
   const args = ['demo', '--since', marker.seededAt, '--skip', String(marker.sent ?? 0), '--truth', truthFolder(dataDir)]
   if (passings !== undefined) args.push('--count', String(passings))
+  if (photos !== undefined) args.push('--photos', photos)
   const code = await runRig(args, dataDir, signal, (line) => {
     say(line)
     const count = readDemoLine(line)

@@ -26,7 +26,11 @@ export type PassingDescription = {
   nuisances: readonly Nuisance[]
   /** in the order in which they appeared; a damage's number in the masks is its index here + 1 */
   damages: readonly PassingDamage[]
+  /** lit at a quarter of its pixels, in half the time: for those who need a passing rather than its photos */
+  isSketch?: boolean
 }
+
+export const sketched = (passing: PassingDescription): PassingDescription => ({ ...passing, isSketch: true })
 
 /** How the rig's cameras see this passing. */
 export type PassingLens = Pick<LensLook, 'exposure' | 'whiteBalance' | 'noise' | 'quality'> & {
