@@ -1,4 +1,4 @@
-/** Exit codes of `npm run rig` (docs/rig.md). */
+/** Exit codes of `skadi-rig` and `npm run rig` (docs/rig.md). */
 export const EXIT = { done: 0, failed: 1, usage: 2, unreachable: 3, wrongDevice: 4 } as const
 
 export const USAGE = `Skadi rig
@@ -6,6 +6,7 @@ export const USAGE = `Skadi rig
   npm run rig -- --server URL --unit ID --key SECRET --spool DIR
       Sends every recording that appears in DIR/ready, until it is stopped.
       The key may come from the environment instead: SKADI_DEVICE_KEY.
+      What an installed rig does: watch, status and check, with --config-file FILE (docs/rig.md).
 
   npm run rig -- send --left DIR --right DIR [--recorded-at ISO] [--config FILE]
       Sends one passing from photos. File names are camera positions:
@@ -30,6 +31,26 @@ export const USAGE = `Skadi rig
   --config FILE   JSON {server, left: {unit, key}, right: {unit, key}}
                   default: DATA_DIR/rig/gardermoen-return.json, which the demo writes
   --help          this text
+`
+
+/** Of the program that is installed at a rig. */
+export const INSTALLED_USAGE = `Skadi rig
+
+  skadi-rig watch     sends every recording that appears in the spool, until it is stopped; the service runs this
+  skadi-rig status    what waits, what was sent last, whether the server answers, how the clocks stand
+  skadi-rig check     tries settings, spool, server, clock and key
+  skadi-rig version
+
+Settings stand in a file of "name = value" lines: SKADI_RIG_CONFIG, or --config-file FILE. Options win over it:
+
+  --server URL        the address people open in a browser
+  --unit ID           the capture unit
+  --key-file FILE     a file that holds the device key and nobody else can read
+  --spool DIR         recordings appear in DIR/ready
+  --log-level LEVEL   error, warn, info or debug
+  --log-file FILE     is written besides the output, and put aside when it has grown to 5 MB
+
+Exit codes: 0 all is well, 1 failed, 2 settings wrong, 3 server not reached, 4 key or unit not accepted
 `
 
 /** What was typed cannot be done; the message says what to type instead. */

@@ -1,54 +1,118 @@
-import { createRequire } from 'node:module'
+import { makeLog, type Say } from '../log/log.ts'
+import { rotatingFile } from '../log/rotating-file.ts'
 import { pause } from '../protocol/backoff.ts'
-import { type Device, serverAddress } from '../protocol/device.ts'
+import type { Device } from '../protocol/device.ts'
 import { sendHeartbeat } from '../protocol/send-heartbeat.ts'
+import { diskWatch, freeBytes } from '../spool/disk-space.ts'
 import { sendSpool } from '../spool/send-spool.ts'
 import { openSpool, type Spool, waitingRecordings } from '../spool/spool.ts'
-import { UsageError } from './usage.ts'
+import { ALIVE_MS, isRunning, readState, type SpoolState, writeState } from '../spool/spool-state.ts'
+import { EXIT } from './usage.ts'
+import { VERSION } from './version.ts'
+import { type WatchArguments, type WatchSettings, watchSettings } from './watch-settings.ts'
 
 const HEARTBEAT_MS = 30_000
 
-const VERSION: string = createRequire(import.meta.url)('../../package.json').version
-
-export type WatchArguments = { server?: string; unit?: string; key?: string; spool?: string }
-
-/** `npm run rig -- --server URL --unit ID --key SECRET --spool DIR`: sends what appears until the signal fires. */
+/**
+ * `skadi-rig watch`, and `npm run rig -- --server URL --unit ID --key SECRET --spool DIR`: sends what appears until the
+ * signal fires; the recording in hand then stays in the spool, whole.
+ * @returns exit code 1 when the spool cannot be used, or another process works on it
+ * @throws UsageError
+ */
 export async function watchSpool(
   given: WatchArguments,
   signal: AbortSignal,
-  say: (line: string) => void,
-): Promise<void> {
-  const { server, unit, spool: dir } = given
-  const key = given.key ?? process.env.SKADI_DEVICE_KEY
-  if (!server || !unit || !key || !dir) {
-    const missing = Object.entries({
-      '--server': server,
-      '--unit': unit,
-      '--key (or SKADI_DEVICE_KEY)': key,
-      '--spool': dir,
-    })
-    throw new UsageError(`Missing: ${missing.flatMap(([name, value]) => (value ? [] : [name])).join(', ')}`)
+  write: (line: string) => void,
+): Promise<number> {
+  const settings = await watchSettings(given)
+  const { device, spool: dir } = settings
+  const say = logOf(settings, write)
+  try {
+    const spool = await openSpool(dir)
+    const before = await readState(spool)
+    // two at one spool would take recordings from each other's hands
+    if (isRunning(before) && before.pid !== process.pid) {
+      say(`${dir} is worked on by process ${before.pid} already`, 'error')
+      return EXIT.failed
+    }
+    const state = firstState(before)
+    const waiting = (await waitingRecordings(spool)).length
+    say(`version ${VERSION}: unit ${device.unit} sends ${dir}/ready to ${device.server}; ${waiting} waiting`)
+    const tellState = stateTeller(spool, state)
+    const onSent = (sent: { name: string; recordedAt: string }) => {
+      state.lastSent = { ...sent, at: new Date().toISOString() }
+      void tellState()
+    }
+    const failed = new AbortController()
+    const ends = AbortSignal.any([signal, failed.signal])
+    await Promise.all([
+      sendSpool(device, spool, { signal: ends, say, onSent }),
+      beat(device, spool, ends, say),
+      live(spool, state, tellState, ends, say),
+    ]).finally(() => failed.abort())
+    say('stopped')
+    return EXIT.done
+  } catch (error) {
+    say(`the spool ${dir} cannot be used: ${(error as Error).message}`, 'error')
+    return EXIT.failed
   }
-  const device: Device = { server: addressOf(server), unit, key }
-  const spool = await openSpool(dir)
-  const waiting = (await waitingRecordings(spool)).length
-  say(`unit ${unit} sends ${dir}/ready to ${device.server}; ${waiting} waiting`)
-  await Promise.all([sendSpool(device, spool, { signal, say }), beat(device, spool, signal)])
 }
 
-async function beat(device: Device, spool: Spool, signal: AbortSignal): Promise<void> {
+function logOf({ logLevel, logFile }: WatchSettings, write: (line: string) => void): Say {
+  if (logFile === undefined) return makeLog(logLevel, write)
+  const say = makeLog(logLevel, write)
+  const keep = rotatingFile(logFile, (reason) => say(`the log file cannot be written: ${reason}`, 'error'))
+  return makeLog(logLevel, (line) => {
+    write(line)
+    keep(line)
+  })
+}
+
+async function beat(device: Device, spool: Spool, signal: AbortSignal, say: Say): Promise<void> {
+  let silent = false
   while (!signal.aborted) {
     const waiting = (await waitingRecordings(spool)).length
-    // a missed heartbeat needs no word: the recordings tell when the server is away or the key is wrong
-    await sendHeartbeat(device, VERSION, waiting, { signal }).catch(() => undefined)
+    const fault = await sendHeartbeat(device, VERSION, waiting, { signal }).then(
+      () => undefined,
+      (error: Error) => error.message,
+    )
+    // told once: the recordings that wait say it again as often as they are tried
+    if (fault !== undefined && !silent && !signal.aborted) say(`${fault}. Everything is kept.`, 'warn')
+    if (fault === undefined && silent) say('the server answers again')
+    silent = fault !== undefined
     await pause(HEARTBEAT_MS, signal)
   }
 }
 
-function addressOf(server: string): string {
-  try {
-    return serverAddress(server)
-  } catch (error) {
-    throw new UsageError((error as Error).message)
+/** The last recording sent stays known over a restart. */
+function firstState(before: SpoolState | undefined): SpoolState {
+  const now = new Date().toISOString()
+  return { version: VERSION, pid: process.pid, startedAt: now, aliveAt: now, lastSent: before?.lastSent }
+}
+
+/** One write after the other, so that no older state replaces a newer one. */
+function stateTeller(spool: Spool, state: SpoolState): () => Promise<void> {
+  let last = Promise.resolve()
+  return () => {
+    last = last.then(() => writeState(spool, state))
+    return last
   }
+}
+
+async function live(
+  spool: Spool,
+  state: SpoolState,
+  tellState: () => Promise<void>,
+  signal: AbortSignal,
+  say: Say,
+): Promise<void> {
+  const tellDisk = diskWatch(say)
+  while (!signal.aborted) {
+    state.aliveAt = new Date().toISOString()
+    await tellState()
+    tellDisk(await freeBytes(spool.dir))
+    await pause(ALIVE_MS, signal)
+  }
+  state.stoppedAt = new Date().toISOString()
+  await tellState()
 }

@@ -75,7 +75,8 @@ function parse(text: string): unknown {
   }
 }
 
-function reasonOf(error: unknown): string {
+/** Why there was no answer, in a word for a person. */
+export function reasonOf(error: unknown): string {
   const cause = (error as { cause?: { code?: string; message?: string } }).cause
   return cause?.code ?? cause?.message ?? (error instanceof Error ? error.message : String(error))
 }

@@ -3,7 +3,7 @@ export type Device = { server: string; unit: string; key: string }
 
 /** Checks and tidies an address given by a person: http or https, no query, no trailing slash. */
 export function serverAddress(text: string): string {
-  const url = URL.parse(text)
+  const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:')) {
     throw new Error(`not a server address: "${text}" (like https://skadi.example.com)`)
   }

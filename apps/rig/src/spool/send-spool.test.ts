@@ -139,6 +139,19 @@ test('a folder with a name that is no camera goes aside, and a broken manifest t
   expect((await readdir(spool.refused)).sort()).toEqual(['bad-manifest', 'strange'])
 })
 
+test('a recording that this machine cannot read stays, is told once and holds up nothing', async () => {
+  const { server, spool, drain, lines } = await setUp()
+  const photo = join(spool.ready, 'a', 'topLeft.jpg')
+  await mkdir(photo, { recursive: true })
+  const time = new Date('2026-11-20T12:00:00Z')
+  for (const path of [photo, join(spool.ready, 'a')]) await utimes(path, time, time)
+  await clip(spool, 'b')
+  await drain({ signal: AbortSignal.timeout(300) })
+  expect(completed(server)).toEqual(['b'])
+  expect(await readdir(spool.ready)).toEqual(['a'])
+  expect(lines.filter((line) => line.startsWith('a waits: '))).toHaveLength(1)
+})
+
 test('what a power cut left: drafts are not sent, acknowledged ones are cleared, waiting ones are sent', async () => {
   const { server, spool, drain } = await setUp()
   await clip(spool, 'waits')

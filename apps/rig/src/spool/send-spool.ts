@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Say } from '../log/log.ts'
 import { backoffMs, pause, WRONG_DEVICE_PAUSE_MS } from '../protocol/backoff.ts'
 import type { CallOptions } from '../protocol/call-server.ts'
 import type { Device } from '../protocol/device.ts'
@@ -9,11 +10,13 @@ import { RigFailure } from '../protocol/rig-failure.ts'
 import { sendRecording } from '../protocol/send-recording.ts'
 import { PhotoFolderError } from '../send/photo-folder.ts'
 import { MANIFEST, ManifestError, readRecording } from './manifest.ts'
-import { dropRecording, refuseRecording, type Spool, waitingRecordings } from './spool.ts'
+import { localFault, type SendOutcome, setAside } from './send-outcome.ts'
+import { dropRecording, type Spool, waitingRecordings } from './spool.ts'
 
 export type SpoolOptions = CallOptions & {
-  /** one line for a person */
-  say?: (line: string) => void
+  say?: Say
+  /** told of each recording that was acknowledged */
+  onSent?: (sent: { name: string; recordedAt: string }) => void
   /** ends when the spool is empty instead of waiting for more */
   once?: boolean
   /** milliseconds to wait after this many failures in a row; by default 1, 2, 4 … 60 s */
@@ -30,7 +33,7 @@ const DIFFERS_LIMIT = 5
 /**
  * Sends what lies in `ready`, one recording after the other, until the signal fires (or, with `once`, until it is
  * empty). A recording leaves the spool only after `complete` was acknowledged; one that the server will never take goes
- * to `refused` and holds up nothing.
+ * to `refused` and holds up nothing; nor does one that this machine cannot read or write just now.
  * @returns how many were sent and refused
  */
 export async function sendSpool(
@@ -41,6 +44,7 @@ export async function sendSpool(
   const { signal, once, say = () => {}, backoff = backoffMs } = options
   const broken = new Map<string, Set<string>>()
   const differed = new Map<string, number>()
+  const stuck = new Map<string, Stuck>()
   const counts = { sent: 0, refused: 0 }
   let failures = 0
   while (!signal?.aborted) {
@@ -49,20 +53,27 @@ export async function sendSpool(
     let stop: number | undefined
     for (const name of names) {
       if (signal?.aborted) break
+      if ((stuck.get(name)?.until ?? 0) > performance.now()) continue
       const files = broken.get(name) ?? new Set<string>()
       broken.set(name, files)
-      const outcome = await tryOne(device, spool, name, { ...options, broken: files })
+      let outcome = await tryOne(device, spool, name, { ...options, broken: files })
+      if (outcome.kind === 'differs') {
+        const times = (differed.get(name) ?? 0) + 1
+        differed.set(name, times)
+        if (times >= DIFFERS_LIMIT) outcome = await setAside(spool, name, outcome.text, say)
+        else stop = backoff(times)
+      }
       if (outcome.kind === 'sent' || outcome.kind === 'refused') {
         counts[outcome.kind]++
         failures = 0
         broken.delete(name)
+        stuck.delete(name)
       }
-      if (outcome.kind === 'differs') {
-        differed.set(name, (differed.get(name) ?? 0) + 1)
-        if ((differed.get(name) ?? 0) >= DIFFERS_LIMIT) {
-          counts.refused++
-          say(`refused ${name}: ${outcome.text} -> ${await refuseRecording(spool, name, outcome.text)}`)
-        } else stop = backoff(differed.get(name) ?? 1)
+      if (outcome.kind === 'stuck') {
+        const before = stuck.get(name)
+        const tries = (before?.tries ?? 0) + 1
+        stuck.set(name, { text: outcome.text, tries, until: performance.now() + backoff(tries) })
+        if (before?.text !== outcome.text) say(`${outcome.text}. It is tried again, others go on.`, 'error')
       }
       if (outcome.kind === 'unavailable' || outcome.kind === 'wrongDevice') {
         failures++
@@ -70,7 +81,8 @@ export async function sendSpool(
           outcome.kind === 'wrongDevice'
             ? Math.max(WRONG_DEVICE_PAUSE_MS, backoff(failures))
             : (outcome.retryAfterMs ?? backoff(failures))
-        say(`${outcome.text}. ${names.length} waiting, next try in ${Math.ceil(stop / 1000)} s.`)
+        const level = outcome.kind === 'wrongDevice' ? 'error' : 'warn'
+        say(`${outcome.text}. ${names.length} waiting, next try in ${Math.ceil(stop / 1000)} s.`, level)
         break
       }
     }
@@ -79,22 +91,18 @@ export async function sendSpool(
   return counts
 }
 
-type Outcome =
-  | { kind: 'sent' | 'refused' | 'unsettled' }
-  | { kind: 'differs' | 'unavailable' | 'wrongDevice'; text: string; retryAfterMs?: number }
+/** A recording that this machine cannot read or write just now; `until` in ms of the clock that nobody sets. */
+type Stuck = { text: string; tries: number; until: number }
 
 async function tryOne(
   device: Device,
   spool: Spool,
   name: string,
   options: SpoolOptions & { broken: Set<string> },
-): Promise<Outcome> {
+): Promise<SendOutcome> {
   const { signal, say = () => {} } = options
   const folder = join(spool.ready, name)
-  const refuse = async (reason: string): Promise<Outcome> => {
-    say(`refused ${name}: ${reason} -> ${await refuseRecording(spool, name, reason)}`)
-    return { kind: 'refused' }
-  }
+  const refuse = (reason: string) => setAside(spool, name, reason, say)
   try {
     if (!(await isSettled(folder))) return { kind: 'unsettled' }
     const recording = await readRecording(folder)
@@ -110,6 +118,7 @@ async function tryOne(
       throw error
     }
     await dropRecording(spool, name)
+    options.onSent?.({ name, recordedAt: recording.recordedAt })
     say(`sent ${recording.recordedAt} ${name}: ${sizeText(recording.files)}`)
     return { kind: 'sent' }
   } catch (error) {
@@ -120,8 +129,7 @@ async function tryOne(
       const kind = error.kind === 'wrongDevice' ? 'wrongDevice' : 'unavailable'
       return { kind, text: error.message, retryAfterMs: error.retryAfterMs }
     }
-    // a folder that somebody took away meanwhile, a full or failing disk: the recording stays, the next look tells more
-    return { kind: 'unavailable', text: `${name}: ${error instanceof Error ? error.message : String(error)}` }
+    return localFault(name, error)
   }
 }
 

@@ -10,15 +10,18 @@ export type Spool = { dir: string; incoming: string; ready: string; sent: string
 
 const ABANDONED_MS = 24 * 3600_000
 
+/** The folders of a spool, as they are or will be. */
+export const spoolAt = (dir: string): Spool => ({
+  dir,
+  incoming: join(dir, 'incoming'),
+  ready: join(dir, 'ready'),
+  sent: join(dir, 'sent'),
+  refused: join(dir, 'refused'),
+})
+
 /** Opens a spool, makes its folders, and clears what a power cut left behind. */
 export async function openSpool(dir: string): Promise<Spool> {
-  const spool = {
-    dir,
-    incoming: join(dir, 'incoming'),
-    ready: join(dir, 'ready'),
-    sent: join(dir, 'sent'),
-    refused: join(dir, 'refused'),
-  }
+  const spool = spoolAt(dir)
   for (const folder of [spool.incoming, spool.ready, spool.sent, spool.refused])
     await mkdir(folder, { recursive: true })
   await syncFolder(dir)
@@ -57,7 +60,8 @@ export async function dropRecording(spool: Spool, name: string): Promise<void> {
 export async function refuseRecording(spool: Spool, name: string, reason: string): Promise<string> {
   let target = join(spool.refused, name)
   for (let n = 2; await stat(target).catch(() => undefined); n++) target = join(spool.refused, `${name}-${n}`)
-  await writeDurably(join(spool.ready, name, 'reason.txt'), `${reason}\n`)
+  // the words stand in the log too: a full disk must not keep it in the way of others
+  await writeDurably(join(spool.ready, name, 'reason.txt'), `${reason}\n`).catch(() => undefined)
   await renameDurably(join(spool.ready, name), target)
   return target
 }

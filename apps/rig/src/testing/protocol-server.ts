@@ -83,6 +83,7 @@ export async function startProtocolServer(options: Options): Promise<ProtocolSer
   function route(request: IncomingMessage, method: string, path: string, body: Buffer): Reply {
     const { authorization = '' } = request.headers
     if (request.headers['x-api-version'] !== 'v2') return problem(400, 'UNSUPPORTED_API_VERSION')
+    if (path === '/api/health') return { status: 200, data: { status: 'ok' } }
     if (authorization !== `Device ${options.unit}.${options.secret}`) return problem(401, 'WRONG_DEVICE_KEY')
     if (path.startsWith('/api/uploads/')) return upload(request, method, fileAt(path), body)
     const base = `/api/assets/captureUnits/${options.unit}`

@@ -1,0 +1,20 @@
+export const LOG_LEVELS = ['error', 'warn', 'info', 'debug'] as const
+export type LogLevel = (typeof LOG_LEVELS)[number]
+
+/** One line for a person. Without a level it is `info`. */
+export type Say = (line: string, level?: LogLevel) => void
+
+export const isLogLevel = (text: string): text is LogLevel => LOG_LEVELS.includes(text as LogLevel)
+
+/**
+ * Says lines with time (ISO 8601, UTC) and level, one per line of text, so that each can be searched for alone.
+ * @param least the least important level that is written
+ * @param write takes a line with its line feed
+ */
+export function makeLog(least: LogLevel, write: (line: string) => void, now: () => Date = () => new Date()): Say {
+  return (text, level = 'info') => {
+    if (LOG_LEVELS.indexOf(level) > LOG_LEVELS.indexOf(least)) return
+    const head = `${now().toISOString()} ${level.toUpperCase().padEnd(5)}`
+    for (const line of text.split('\n')) write(`${head} ${line}\n`)
+  }
+}

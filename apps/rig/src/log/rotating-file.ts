@@ -1,0 +1,46 @@
+import { appendFileSync, renameSync, rmSync, statSync } from 'node:fs'
+
+type Limits = {
+  /** a file larger than this is put aside before the next line. In bytes. */
+  maxBytes: number
+  /** how many files there are at most: `rig.log`, `rig.log.1` (newer) … */
+  files: number
+}
+
+/** 25 MB in all: months of a quiet rig, days of one that is offline and says so every minute. */
+const LIMITS: Limits = { maxBytes: 5_000_000, files: 5 }
+
+/**
+ * A log file that never grows without end. A line that cannot be written (full disk, no right) is lost here, and told
+ * once to `onFault`: sending goes before writing about it.
+ */
+export function rotatingFile(
+  path: string,
+  onFault: (reason: string) => void,
+  { maxBytes, files }: Limits = LIMITS,
+): (line: string) => void {
+  let size = statSync(path, { throwIfNoEntry: false })?.size ?? 0
+  let faulty = false
+  return (line) => {
+    try {
+      if (size > 0 && size + line.length > maxBytes) {
+        putAside(path, files)
+        size = 0
+      }
+      appendFileSync(path, line, { mode: 0o640 })
+      size += Buffer.byteLength(line)
+      faulty = false
+    } catch (error) {
+      if (!faulty) onFault((error as Error).message)
+      faulty = true
+    }
+  }
+}
+
+function putAside(path: string, files: number): void {
+  const named = (n: number) => (n === 0 ? path : `${path}.${n}`)
+  rmSync(named(files - 1), { force: true })
+  for (let n = files - 2; n >= 0; n--) {
+    if (statSync(named(n), { throwIfNoEntry: false })) renameSync(named(n), named(n + 1))
+  }
+}

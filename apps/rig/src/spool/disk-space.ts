@@ -1,0 +1,36 @@
+import { statfs } from 'node:fs/promises'
+import type { Say } from '../log/log.ts'
+
+/** Hundreds of recordings of photos: time enough for somebody to come. In bytes. */
+const LITTLE = 2_000_000_000
+/** Less than one recording. In bytes. */
+const NOTHING = 50_000_000
+
+export type DiskRoom = 'enough' | 'little' | 'none'
+
+/** Bytes that the spool's disk can still take from a program without special rights. */
+export async function freeBytes(dir: string): Promise<number> {
+  const { bavail, bsize } = await statfs(dir)
+  return bavail * bsize
+}
+
+export const roomOf = (bytes: number): DiskRoom => (bytes < NOTHING ? 'none' : bytes < LITTLE ? 'little' : 'enough')
+
+export const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(1)} GB`
+
+/**
+ * Says when the disk fills up and when it has room again, once each: what records stays silent about it, and what sends
+ * frees room by itself.
+ * @returns to be called from time to time with the bytes that are free
+ */
+export function diskWatch(say: Say): (bytes: number) => void {
+  let last: DiskRoom = 'enough'
+  return (bytes) => {
+    const room = roomOf(bytes)
+    if (room === last) return
+    last = room
+    if (room === 'enough') say(`the spool's disk has room again: ${gigabytes(bytes)} free`)
+    if (room === 'little') say(`the spool's disk is filling up: ${gigabytes(bytes)} free`, 'warn')
+    if (room === 'none') say("the spool's disk is full: nothing more can be recorded until there is room", 'error')
+  }
+}

@@ -1,0 +1,34 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { isRunning, readState, type SpoolState, writeState } from './spool-state.ts'
+
+const now = Date.parse('2026-11-21T06:10:00Z')
+const state: SpoolState = {
+  version: '0.1.0',
+  pid: process.pid,
+  startedAt: '2026-11-21T06:00:00.000Z',
+  aliveAt: '2026-11-21T06:09:30.000Z',
+}
+
+test.each([
+  ['lives and said so lately', state, true],
+  ['never ran', undefined, false],
+  ['stopped', { ...state, stoppedAt: state.aliveAt }, false],
+  ['has been silent for a minute: its number is another’s by now', { ...state, aliveAt: state.startedAt }, false],
+  ['died without a word', { ...state, pid: 2 ** 22 + 1 }, false],
+])('the program %s', (_title, told, runs) => {
+  expect(isRunning(told, now)).toBe(runs)
+})
+
+test('what it tells is read back; what is broken or missing counts as nothing', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'skadi-state-'))
+  onTestFinished(() => rm(dir, { recursive: true, force: true }))
+  expect(await readState({ dir })).toBeUndefined()
+  await writeState({ dir }, state)
+  expect(await readState({ dir })).toEqual(state)
+  await writeFile(join(dir, 'state.json'), '{"version": "0.1')
+  expect(await readState({ dir })).toBeUndefined()
+  await expect(writeState({ dir: join(dir, 'gone') }, state)).resolves.toBeUndefined()
+})

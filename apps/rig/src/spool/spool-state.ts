@@ -1,0 +1,55 @@
+import { readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Spool } from './spool.ts'
+
+/**
+ * What the running program tells about itself in `state.json` of its spool; times are ISO 8601 in UTC. It is news, not
+ * truth: what waits and what was sent is told by the folders alone.
+ */
+export type SpoolState = {
+  version: string
+  pid: number
+  startedAt: string
+  /** written again every few seconds while the program runs */
+  aliveAt: string
+  stoppedAt?: string
+  lastSent?: { name: string; recordedAt: string; at: string }
+}
+
+/** How often a running program says that it lives. */
+export const ALIVE_MS = 10_000
+/** Silent for longer than this, it no longer runs. */
+const DEAD_MS = 6 * ALIVE_MS
+
+const pathOf = ({ dir }: Pick<Spool, 'dir'>): string => join(dir, 'state.json')
+
+/** @returns undefined where no program has worked with this spool yet */
+export async function readState(spool: Pick<Spool, 'dir'>): Promise<SpoolState | undefined> {
+  try {
+    const state = JSON.parse(await readFile(pathOf(spool), 'utf8')) as Partial<SpoolState> | null
+    return typeof state?.version === 'string' && typeof state.aliveAt === 'string' ? (state as SpoolState) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Written beside and renamed, so that nobody reads half of it. A disk that is full costs only the news. */
+export async function writeState(spool: Pick<Spool, 'dir'>, state: SpoolState): Promise<void> {
+  try {
+    await writeFile(`${pathOf(spool)}.tmp`, `${JSON.stringify(state, null, 1)}\n`)
+    await rename(`${pathOf(spool)}.tmp`, pathOf(spool))
+  } catch {
+    // the recordings do not depend on it
+  }
+}
+
+/** Whether the program that wrote this still runs: it lives, and said so lately (its number may be another's by now). */
+export function isRunning(state: SpoolState | undefined, now = Date.now()): state is SpoolState {
+  if (!state || state.stoppedAt !== undefined || now - Date.parse(state.aliveAt) > DEAD_MS) return false
+  try {
+    process.kill(state.pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
