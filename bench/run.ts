@@ -7,6 +7,8 @@ const BENCHES = [
   'sign-in-timing',
   'inbox-list',
   'fleet',
+  'plates',
+  'hostile-files',
   'arrival',
   'passing-throughput',
   'plate-reading',

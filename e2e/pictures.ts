@@ -1,4 +1,5 @@
 // `npm run pictures`: the pictures of docs/pictures anew, from the real server with the demo. Small PNG files of 256 colours.
+// With names, or beginnings of names, only those: `npm run pictures -- rigs unassigned`.
 import { mkdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -12,6 +13,7 @@ import { findChromium } from './browser/find-chromium.ts'
 import { drawContactSheet } from './contact-sheet.ts'
 import { clientOf, demoReady, PEOPLE } from './harness/demo.ts'
 import { includeWeak } from './harness/include-weak.ts'
+import { fleslandAdmin } from './harness/own-orphans.ts'
 import { signIn } from './harness/sign-in.ts'
 import { repository, startServer } from './harness/start-server.ts'
 import { ImageSetPage } from './pages/image-set-page.ts'
@@ -50,6 +52,25 @@ const pictures: { name: string; look: Look; show: (page: Page) => Promise<void> 
   { name: 'damage-history', look: { colorScheme: 'light', viewport: desk }, show: showHistory },
   { name: 'register-light', look: { colorScheme: 'light', viewport: desk }, show: showRegister },
   { name: 'register-phone', look: { colorScheme: 'dark', viewport: phone }, show: showRegister },
+  {
+    name: 'rigs-light',
+    look: { colorScheme: 'light', viewport: desk },
+    show: (page) => showAsAdmin(page, '/tenant-admin/capture-units'),
+  },
+  { name: 'rigs-set-light', look: { colorScheme: 'light', viewport: { width: 1440, height: 1180 } }, show: showSet },
+  { name: 'rigs-unit-dark', look: { colorScheme: 'dark', viewport: desk }, show: showUnit },
+  { name: 'unassigned-light', look: { colorScheme: 'light', viewport: desk }, show: showUnassigned },
+  { name: 'unassigned-phone', look: { colorScheme: 'dark', viewport: phone }, show: showUnassigned },
+  {
+    name: 'plates-light',
+    look: { colorScheme: 'light', viewport: desk },
+    show: (page) => showAsAdmin(page, '/tenant-admin/car-settings'),
+  },
+  {
+    name: 'plates-phone',
+    look: { colorScheme: 'light', viewport: phone },
+    show: (page) => showAsAdmin(page, '/tenant-admin/car-settings'),
+  },
   {
     name: 'users-light',
     look: { colorScheme: 'light', viewport: desk },
@@ -206,6 +227,28 @@ async function showAsAdmin(page: Page, path: string) {
   await page.getByRole('heading', { level: 1 }).waitFor()
 }
 
+/** A capture set as global admins see it. */
+async function showSet(page: Page) {
+  await signIn(page, PEOPLE.globalAdmin)
+  await page.goto('/admin/car-eye/capture-sets')
+  await page.getByRole('link', { name: 'Flesland return' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Flesland return' }).waitFor()
+}
+
+async function showUnit(page: Page) {
+  await signIn(page, PEOPLE.globalAdmin)
+  await page.goto('/admin/car-eye')
+  await page.getByRole('link', { name: 'GDR-L' }).click()
+  await page.getByRole('heading', { level: 1, name: 'GDR-L' }).waitFor()
+}
+
+async function showUnassigned(page: Page) {
+  const { phone: username, password } = await fleslandAdmin(server)
+  await signIn(page, username, password)
+  await page.goto('/tenant-admin/orphans')
+  await page.getByTestId('unassigned-row').first().waitFor()
+}
+
 async function showKeyboard(page: Page) {
   await showInbox(page)
   await page.keyboard.press('?')
@@ -239,10 +282,12 @@ async function take(browser: Browser, baseURL: string, { name, look, show }: (ty
 }
 
 await mkdir(folder, { recursive: true })
-await drawContactSheet()
+const wanted = process.argv.slice(2)
+const isWanted = ({ name }: { name: string }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start))
+if (wanted.length === 0) await drawContactSheet()
 const { executablePath, args, env } = await findChromium()
 // the demo whole
-const server = await startServer({ DEMO_PASSINGS: '1000' })
+const server = await startServer({ DEMO_PASSINGS: '1000', DEMO_PHOTOS: 'drawn' })
 const browser = await chromium.launch({
   executablePath,
   args,
@@ -250,8 +295,8 @@ const browser = await chromium.launch({
 })
 try {
   await demoReady(server)
-  for (const picture of pictures) await take(browser, server.url, picture)
-  await printSampleReport(server.url)
+  for (const picture of pictures.filter(isWanted)) await take(browser, server.url, picture)
+  if (wanted.length === 0) await printSampleReport(server.url)
 } finally {
   await browser.close()
   await server.stop()

@@ -3,10 +3,15 @@ import { listen } from '@skadi/store/realtime/listen'
 import type { FastifyInstance } from 'fastify'
 import { authCalls } from './auth/auth.actions.ts'
 import { captureCalls } from './capture/capture.actions.ts'
+import { captureSetsCalls } from './capture/capture-sets.actions.ts'
+import { captureUnitsCalls } from './capture/capture-units.actions.ts'
 import { sweepUploads } from './capture/sweep-uploads.ts'
+import { unitTenantsCalls } from './capture/unit-tenants.actions.ts'
 import { UploadParts } from './capture/upload-parts.ts'
 import { uploadsRoutes } from './capture/uploads.routes.ts'
 import { carsCalls } from './cars/cars.actions.ts'
+import { exampleFilesRoutes } from './cars/plate-list/example-files.routes.ts'
+import { plateListsCalls } from './cars/plate-list/plate-lists.actions.ts'
 import { compareCalls } from './compare/compare.actions.ts'
 import { type CreateAppOptions, createApp } from './core/create-app.ts'
 import type { AnyJob } from './core/jobs/define-job.ts'
@@ -40,6 +45,7 @@ import { invitationsCalls } from './tenants/invitations.actions.ts'
 import { membersCalls } from './tenants/members.actions.ts'
 import { tenantGroupsCalls } from './tenants/tenant-groups.actions.ts'
 import { tenantsCalls } from './tenants/tenants.actions.ts'
+import { unassignedCalls } from './unassigned/unassigned.actions.ts'
 import { userAdminCalls } from './users/user-admin.actions.ts'
 import { usersCalls } from './users/users.actions.ts'
 import { savedViewsCalls } from './views/saved-views.actions.ts'
@@ -80,7 +86,9 @@ export async function createSkadiApp(
       tenantGroupsCalls,
       imageSetsCalls,
       imageSetChangesCalls,
+      unassignedCalls,
       carsCalls,
+      plateListsCalls,
       fleetCalls,
       imagesCalls,
       damagesCalls,
@@ -93,6 +101,9 @@ export async function createSkadiApp(
       jobsCalls(jobKinds),
       savedViewsCalls,
       captureCalls,
+      captureUnitsCalls,
+      unitTenantsCalls,
+      captureSetsCalls,
       demoCalls,
       systemCalls,
     ].flatMap((feature) => feature(services)),
@@ -103,6 +114,7 @@ export async function createSkadiApp(
       customerMediaRoutes(services),
       customerPhotosRoutes(services),
       imageLinkRoutes(services),
+      exampleFilesRoutes(services),
       jobFileRoutes(services, jobKinds),
       reportFileRoutes(services),
       openApiRoutes(services),

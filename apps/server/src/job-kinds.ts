@@ -1,3 +1,5 @@
+import { CHANGE_JOBS } from './cars/plate-list/change-plate-list.job.ts'
+import { plateFileJob } from './cars/plate-list/plate-file.job.ts'
 import type { AnyJob } from './core/jobs/define-job.ts'
 import { fleetExportJob } from './fleet/fleet-export.job.ts'
 import { bundleJob } from './reports/bundle.job.ts'
@@ -5,4 +7,11 @@ import { reportJob } from './reports/report.job.ts'
 import { sendReportJob } from './reports/send-report.job.ts'
 
 /** Every kind of background job; a feature's is a `*.job.ts` in its folder. */
-export const JOB_KINDS: readonly AnyJob[] = [fleetExportJob, reportJob, sendReportJob, bundleJob]
+export const JOB_KINDS: readonly AnyJob[] = [
+  fleetExportJob,
+  reportJob,
+  sendReportJob,
+  bundleJob,
+  plateFileJob,
+  ...CHANGE_JOBS,
+]

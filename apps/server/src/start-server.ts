@@ -21,9 +21,9 @@ import { openSms } from './core/messages/open-sms.ts'
 import { startMetrics } from './core/metrics.ts'
 import { closePrinter } from './core/print/print-pdf.ts'
 import type { Services } from './core/services.ts'
+import { spoolDirOf, sweepSpool } from './core/spool.ts'
 import { isDemo, readDemoMarker } from './demo/demo-marker.ts'
 import { JOB_KINDS } from './job-kinds.ts'
-import { spoolDirOf, sweepSpool } from './jobs/keep-job-file.ts'
 import { workOnJobs } from './jobs/work-on-jobs.ts'
 import { listenOnPort } from './listen-on-port.ts'
 import { openDatabase } from './open-database.ts'
@@ -79,10 +79,10 @@ export async function startServer(
 
   const mail = openMail(config, dataDir, db, logger)
   const keyOfBundles = bundleKey(signingKey)
+  const spoolDir = spoolDirOf(dataDir)
+  await sweepSpool(spoolDir)
   if (config.ROLE !== 'api') {
     const { startPipeline } = await import('@skadi/pipeline/start-pipeline')
-    const spoolDir = spoolDirOf(dataDir)
-    await sweepSpool(spoolDir)
     const pipeline = await startPipeline({
       connection: database.directConnection,
       db,
@@ -149,6 +149,7 @@ export async function startServer(
       objects,
       url,
       passings: config.DEMO_PASSINGS,
+      photos: config.DEMO_PHOTOS,
       simulator: config.SIMULATOR !== 'off',
       connected: () => app.hub.size,
       say,

@@ -15,10 +15,30 @@ import { signOut } from './auth/sign-out.ts'
 import { startReset } from './auth/start-reset.ts'
 import { switchTenant } from './auth/switch-tenant.ts'
 import { verifyRegistration } from './auth/verify-registration.ts'
+import { assignCaptureUnit } from './capture/assign-capture-unit.ts'
 import { completeRecording } from './capture/complete-recording.ts'
+import { createCaptureSet } from './capture/create-capture-set.ts'
+import { createCaptureUnit } from './capture/create-capture-unit.ts'
 import { createRecording } from './capture/create-recording.ts'
+import { getCaptureSet } from './capture/get-capture-set.ts'
+import { getCaptureUnit } from './capture/get-capture-unit.ts'
+import { listCaptureSets } from './capture/list-capture-sets.ts'
+import { listCaptureUnits } from './capture/list-capture-units.ts'
+import { rotateDeviceKey } from './capture/rotate-device-key.ts'
 import { sendHeartbeat } from './capture/send-heartbeat.ts'
+import { setDefaultTenant } from './capture/set-default-tenant.ts'
+import { suggestCaptureSets } from './capture/suggest-capture-sets.ts'
+import { unassignCaptureUnit } from './capture/unassign-capture-unit.ts'
+import { updateCaptureSet } from './capture/update-capture-set.ts'
+import { updateCaptureUnit } from './capture/update-capture-unit.ts'
+import { addCars } from './cars/add-cars.ts'
+import { deleteCar } from './cars/delete-car.ts'
+import { deleteCars } from './cars/delete-cars.ts'
+import { getAssignmentJob } from './cars/get-assignment-job.ts'
 import { listCars } from './cars/list-cars.ts'
+import { listListedCars } from './cars/list-listed-cars.ts'
+import { overwriteCars } from './cars/overwrite-cars.ts'
+import { readPlateFile } from './cars/read-plate-file.ts'
 import { updateCar } from './cars/update-car.ts'
 import type { CallDefinition } from './core/define-call.ts'
 import { answerAsCustomer } from './customer/answer-as-customer.ts'
@@ -43,11 +63,13 @@ import { checkUnchanged } from './fleet/check-unchanged.ts'
 import { exportFleet } from './fleet/export-fleet.ts'
 import { listFleet } from './fleet/list-fleet.ts'
 import { suggestFleet } from './fleet/suggest-fleet.ts'
+import { assignToTenant } from './image-sets/assign-to-tenant.ts'
 import { checkImageSet } from './image-sets/check-image-set.ts'
 import { getImageSet } from './image-sets/get-image-set.ts'
 import { listImageSets } from './image-sets/list-image-sets.ts'
 import { redirectToAllowedTenant } from './image-sets/redirect-to-allowed-tenant.ts'
 import { suggestOrigins } from './image-sets/suggest-origins.ts'
+import { suggestRegistrations } from './image-sets/suggest-registrations.ts'
 import { updateImageSet } from './image-sets/update-image-set.ts'
 import { updateZoomStandarization } from './image-sets/update-zoom-standarization.ts'
 import { deleteImage } from './images/delete-image.ts'
@@ -140,14 +162,23 @@ export const CALLS = [
   updateTenantGroup,
   updateTenant,
   withdrawInvitation,
+  assignToTenant,
   checkImageSet,
   getImageSet,
   listImageSets,
   redirectToAllowedTenant,
   suggestOrigins,
+  suggestRegistrations,
   updateImageSet,
   updateZoomStandarization,
+  addCars,
+  deleteCar,
+  deleteCars,
+  getAssignmentJob,
   listCars,
+  listListedCars,
+  overwriteCars,
+  readPlateFile,
   updateCar,
   checkUnchanged,
   exportFleet,
@@ -202,6 +233,19 @@ export const CALLS = [
   completeRecording,
   createRecording,
   sendHeartbeat,
+  assignCaptureUnit,
+  createCaptureSet,
+  createCaptureUnit,
+  getCaptureSet,
+  getCaptureUnit,
+  listCaptureSets,
+  listCaptureUnits,
+  rotateDeviceKey,
+  setDefaultTenant,
+  suggestCaptureSets,
+  unassignCaptureUnit,
+  updateCaptureSet,
+  updateCaptureUnit,
   getBundleKey,
   getConfig,
   getHealth,

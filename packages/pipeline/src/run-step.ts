@@ -6,8 +6,8 @@ import { addJob, alignJob, stepJob } from '@skadi/store/jobs/add-job'
 import { assignPassage } from '@skadi/store/passages/assign-passage.repo'
 import { failPassage, finishPassage, publishImageSet } from '@skadi/store/passages/end-passage.repo'
 import { lockPassage, type Passage, readPassage } from '@skadi/store/passages/passage.repo'
+import { showPhotos } from '@skadi/store/passages/show-photos.repo'
 import { endStage, queueStage, readStage, retryStage, startStage } from '@skadi/store/passages/stage.repo'
-import { showPhotos } from './show-photos.ts'
 import type { StepContext } from './step.ts'
 import { findStep, stepsAfter } from './steps.ts'
 
@@ -28,16 +28,17 @@ export async function runStep(context: StepContext, key: StepKey, isLastAttempt:
   try {
     const write = await step.run(context, passage)
     await context.db.transaction(WORKER, async (tx) => {
-      if (!(await isOpen(tx, key))) return
+      const open = await lockOpen(tx, key)
+      if (!open) return
       const outcome = await write(tx)
       if (outcome.status === 'failed') return endFailed(tx, key, outcome.note ?? 'The step failed')
       await endStage(tx, key, [outcome])
-      await advance(tx, key, passage.tenantId === null)
+      await advance(tx, key, open.tenantId === null)
     })
   } catch (error) {
     const note = error instanceof Error ? error.message : String(error)
     await context.db.transaction(WORKER, async (tx) => {
-      if (!(await isOpen(tx, key))) return
+      if (!(await lockOpen(tx, key))) return
       if (isLastAttempt) await endFailed(tx, key, note)
       else await retryStage(tx, key, note)
     })
@@ -48,20 +49,20 @@ export async function runStep(context: StepContext, key: StepKey, isLastAttempt:
 /** A step whose job used up its attempts without an end: its process died each time. */
 export async function abandonStep(context: StepContext, key: StepKey): Promise<void> {
   await context.db.transaction(WORKER, async (tx) => {
-    if (await isOpen(tx, key)) await endFailed(tx, key, 'The step was interrupted too often')
+    if (await lockOpen(tx, key)) await endFailed(tx, key, 'The step was interrupted too often')
   })
 }
 
-/** Locks the passing; false when this step of it is over, or all of it. */
-async function isOpen(tx: Transaction, key: StepKey): Promise<boolean> {
+/** Locks the passing; undefined when this step of it is over, or all of it. It may have become somebody's since it began. */
+async function lockOpen(tx: Transaction, key: StepKey): Promise<{ tenantId: string | null } | undefined> {
   const passage = await lockPassage(tx, key.imageSetId)
-  if (passage?.status !== 'inProgress') return false
+  if (passage?.status !== 'inProgress') return undefined
   const stage = await readStage(tx, key)
-  return stage?.status === 'queued' || stage?.status === 'running'
+  return stage?.status === 'queued' || stage?.status === 'running' ? passage : undefined
 }
 
 async function openStage(tx: Transaction, key: StepKey): Promise<Passage | undefined> {
-  if (!(await isOpen(tx, key))) return undefined
+  if (!(await lockOpen(tx, key))) return undefined
   await startStage(tx, key)
   return readPassage(tx, key.imageSetId)
 }

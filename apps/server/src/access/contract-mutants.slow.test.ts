@@ -16,6 +16,11 @@ beforeAll(async () => {
 
 /** Calls whose action refuses once more by its own rule: admitting everybody signed in changes nothing. */
 const REFUSED_AGAIN: readonly CallName[] = [
+  'getCaptureSet',
+  'getCaptureUnit',
+  'listCaptureSets',
+  'listCaptureUnits',
+  'suggestCaptureSets',
   'listUsers',
   'assignTenants',
   'inviteUser',
@@ -27,10 +32,13 @@ const REFUSED_AGAIN: readonly CallName[] = [
   'getImageSet',
   'listImageSets',
   'suggestOrigins',
+  'suggestRegistrations',
   'getImage',
   'getImageLink',
   'listImages',
   'listCars',
+  'listListedCars',
+  'getAssignmentJob',
   'checkUnchanged',
   'exportFleet',
   'listFleet',
@@ -72,7 +80,17 @@ const REFUSED_AGAIN: readonly CallName[] = [
 ]
 
 /** The same, but users of a read-only tenant are then told of that instead of their role, which is noticed. */
-const REFUSED_OTHERWISE: readonly CallName[] = ['deleteImage', 'updateImageSet']
+const REFUSED_OTHERWISE: readonly CallName[] = [
+  'createCaptureSet',
+  'deleteImage',
+  'updateImageSet',
+  'assignToTenant',
+  'readPlateFile',
+  'addCars',
+  'overwriteCars',
+  'deleteCars',
+  'deleteCar',
+]
 
 type Mutant = { name: string; access: Access; isNoticed: boolean }
 

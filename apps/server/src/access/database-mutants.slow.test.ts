@@ -18,7 +18,7 @@ beforeAll(async () => {
 const policies = async (): Promise<Map<string, string>> => {
   const { rows } = await server.database.owner.query<{ name: string; using: string }>(
     `select tablename || ' ' || policyname as name, qual as using from pg_policies
-     where roles && '{skadi_app, skadi_group, skadi_unassigned}'::name[] and qual is not null`,
+     where roles && '{skadi_app, skadi_group, skadi_unassigned, skadi_assign}'::name[] and qual is not null`,
   )
   return new Map(rows.map(({ name, using }) => [name, using]))
 }
@@ -67,7 +67,7 @@ const BEHIND_TWO_LOCKS: Partial<Record<CallName, readonly string[]>> = {
   getImageSet: ['image_set of_tenant', 'image_set of_group'],
   getImage: ['image_set of_tenant', 'image_set of_group'],
   getImageLink: ['image_set of_tenant', 'image_set of_group'],
-  listImages: ['image_set of_tenant', 'image_set of_group'],
+  listImages: ['image_set of_tenant', 'image_set of_group', 'image_set unassigned_seen'],
   listDamages: ['image_set of_tenant', 'damage of_tenant', 'damage_family of_tenant'],
   listUniqueDamages: ['image_set of_tenant', 'damage of_tenant', 'damage_family of_tenant'],
   getEvidence: ['image_set of_tenant', 'image_set of_group'],
@@ -76,7 +76,14 @@ const BEHIND_TWO_LOCKS: Partial<Record<CallName, readonly string[]>> = {
   listCustomerLinks: ['image_set of_tenant', 'customer_link of_tenant'],
   revokeCustomerLink: ['customer_link of_tenant'],
   answerCustomer: ['customer_link of_tenant', 'customer_answer of_tenant'],
+  suggestRegistrations: ['image_set unassigned_seen', 'capture_unit_tenant of_tenant'],
   suggestOrigins: ['capture_set of_tenant', 'capture_unit_tenant of_tenant'],
+  getCaptureUnit: ['capture_unit of_tenant', 'capture_unit_tenant of_tenant'],
+  listCaptureUnits: ['capture_unit of_tenant', 'capture_unit_tenant of_tenant'],
+  getCaptureSet: ['capture_set of_tenant', 'capture_unit_tenant of_tenant'],
+  listCaptureSets: ['capture_set of_tenant', 'capture_unit_tenant of_tenant'],
+  suggestCaptureSets: ['capture_set of_tenant', 'capture_unit_tenant of_tenant'],
+  listListedCars: ['plate_list of_tenant'],
   listInvitations: ['invitation of_tenant'],
   withdrawInvitation: ['invitation of_tenant'],
 }

@@ -57,12 +57,23 @@ const SUBSCRIPTIONS: readonly Subscription[] = [
   },
   {
     wanted: ({ orphanId }) => ({ imageSetId: orphanId }),
+    // by the unassigned items of its tenant too, and told once
     heard: () => undefined,
     cells: {
       ...NOT_SIGNED_IN,
       [WITHOUT_PASSINGS]: FORBIDDEN,
       [`${STAFF} ${POWER}`]: NOT_FOUND,
       globalAdmin: ['200', '200', '200', NOT_FOUND],
+    },
+  },
+  {
+    wanted: ({ tenantId }) => ({ topic: 'unassigned', tenantId }),
+    heard: ({ orphanId }) => `orphanCorrected ${orphanId}`,
+    cells: {
+      ...NOT_SIGNED_IN,
+      [`${WITHOUT_PASSINGS} user readOnlyUser powerUser`]: FORBIDDEN,
+      'tenantAdmin readOnlyAdmin powerAdmin': ['200', FORBIDDEN, FORBIDDEN, FORBIDDEN],
+      globalAdmin: ['200', '200', '200', '200'],
     },
   },
 ]
@@ -126,10 +137,11 @@ test('changes in every tenant reach whom they may, and nobody hears of anotherâ€
   const tell = (event: ChangeEvent) => server.database.db.transaction(WORKER, (tx) => publish(tx, event))
   const modifiedAt = '2026-11-21T06:00:00.000Z'
   const arrived = new Map<string, string>()
-  for (const { tenantId, imageSetId } of Object.values(world.estates)) {
+  for (const { tenantId, imageSetId, orphanId } of Object.values(world.estates)) {
     arrived.set(tenantId, await world.build.imageSet({ tenantId }))
     await tell({ action: 'imageSetChanged', tenantId, imageSetId: arrived.get(tenantId) as string, modifiedAt })
     await tell({ action: 'stageChanged', tenantId, imageSetId, modifiedAt })
+    await tell({ action: 'orphanCorrected', tenantIds: [tenantId], imageSetId: orphanId, modifiedAt })
   }
   for (const actor of SIGNED_IN) {
     const socket = socketOf(actor)

@@ -4,6 +4,7 @@ import type { Scope } from '@skadi/store/db/scope'
 import type { SessionActor } from '@skadi/store/users/user.repo'
 import type { Device } from './auth/authenticate-device.ts'
 import type { CookieOptions } from './cookies.ts'
+import type { ReceivedFile } from './receive-file.ts'
 
 /** What an action may know of its request beyond the checked input. */
 export type PublicContext = {
@@ -26,11 +27,12 @@ type Mutating = {
 export type UserContext = PublicContext & Mutating & { actor: SessionActor }
 export type DeviceContext = PublicContext & Mutating & { unit: Device }
 
-type ContextOf<C extends CallDefinition> = C['access'] extends 'tokenFree'
+type ContextOf<C extends CallDefinition> = (C['access'] extends 'tokenFree'
   ? PublicContext
   : C['access'] extends 'device'
     ? DeviceContext
-    : UserContext
+    : UserContext) &
+  (C['fileTypes'] extends readonly string[] ? { file: ReceivedFile } : unknown)
 
 /** An answer with another good status than the call's own. */
 export class Answer<Body> {

@@ -15,11 +15,13 @@ const NETWORK_CODES = new Set([
 /** What pg says without a code when the link is gone or silent. */
 const LINK_TEXTS =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|Client was closed/
+/** Text that no database can hold, such as one with a zero character: it came from the caller. */
+const UNSTORABLE_CODES = new Set(['22021', '22P05'])
 const FULL_CODES = new Set(['ENOSPC', 'EDQUOT'])
 
 /**
- * What a fault means for the caller: a full disk is 507, an unreachable database or object store is 503 with Retry-After,
- * anything else is our own and 500. Its text stays in the log.
+ * What a fault means for the caller: text that cannot be stored is 400, a full disk is 507, an unreachable database or object
+ * store is 503 with Retry-After, anything else is our own and 500. Its text stays in the log.
  */
 export function faultToApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
@@ -31,6 +33,7 @@ export function faultToApiError(error: unknown): ApiError {
     name?: string
   }
   if (code !== undefined && FULL_CODES.has(code)) return new ApiError('STORAGE_FULL', { cause: error })
+  if (severity !== undefined && UNSTORABLE_CODES.has(code ?? '')) return new ApiError('VALIDATION', { cause: error })
   const isGone =
     (severity !== undefined && PASSING_STATES.test(code ?? '')) ||
     syscall === 'connect' ||

@@ -3,7 +3,7 @@ import { admits } from '@skadi/domain/auth/call-role'
 import type { Transaction } from '@skadi/store/db/database'
 import type { Scope } from '@skadi/store/db/scope'
 import type { SessionActor } from '@skadi/store/users/user.repo'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { Answer, type BoundCall, type PublicContext } from './action.ts'
 import { ApiError } from './api-error.ts'
 import { authenticateBearer } from './auth/authenticate.ts'
@@ -13,8 +13,10 @@ import { DEADLINE_MS, Deadline } from './deadline.ts'
 import { once, readIdempotencyKey } from './idempotency.ts'
 import { parseInput } from './input.ts'
 import { compileOutput } from './output.ts'
+import { type ReceivedFile, receiveFile, takeFiles } from './receive-file.ts'
 import { needsSecureCookies } from './secure-cookies.ts'
 import type { Services } from './services.ts'
+import { spoolDirOf } from './spool.ts'
 
 /** Who makes a request, found before its body is read. */
 type Caller = { deadline: Deadline; actor: SessionActor | undefined; unit: Device | undefined }
@@ -34,10 +36,13 @@ export function registerCall(
   const write = call.output ? compileOutput(call.output) : undefined
   const run = action as unknown as (input: unknown, context: unknown) => Promise<unknown>
   const secure = needsSecureCookies(services.config)
+  const { fileTypes, maxBytes = 0 } = call
+  const folder = spoolDirOf(services.config.DATA_DIR)
 
-  app.route({
+  const route: RouteOptions = {
     method: call.method,
     url: routeOf(call),
+    ...(maxBytes > 0 ? { bodyLimit: maxBytes } : {}),
     onRequest: async (request, reply) => {
       const deadline = new Deadline(reply, deadlineMs)
       const caller =
@@ -49,18 +54,25 @@ export function registerCall(
     handler: async (request, reply) => {
       const { deadline, actor, unit } = callers.get(request) as Caller
       const input = parseInput(call, request)
-      const context = {
-        ...publicContext(request, reply, deadline, secure),
-        actor,
-        unit,
-        mutate: mutation(call, request, input, actor?.userId ?? unit?.id, services),
+      const act = (file?: ReceivedFile) => {
+        const what = file ? { ...input, sha256: file.sha256 } : input
+        const mutate = mutation(call, request, what, actor?.userId ?? unit?.id, services)
+        const context = { ...publicContext(request, reply, deadline, secure), actor, unit, mutate, file }
+        return deadline.run(() => run(input, context))
       }
-      const answer = await deadline.run(() => run(input, context))
+      const { signal } = deadline
+      const answer = await (fileTypes ? receiveFile(request, { maxBytes, folder, signal }, act) : act())
       const [status, body] = answer instanceof Answer ? [answer.status, answer.body] : [call.status, answer]
       reply.code(status)
       return write ? reply.type(JSON_TYPE).send(write(body)) : reply.send()
     },
-  })
+  }
+  if (!fileTypes) app.route(route)
+  else
+    app.register(async (scope) => {
+      takeFiles(scope, fileTypes)
+      scope.route(route)
+    })
 }
 
 /** Where Fastify has a call: braces become colons. */

@@ -2,10 +2,12 @@ import { deleteImage } from '@skadi/contract/images/delete-image'
 import { getImage } from '@skadi/contract/images/get-image'
 import { getImageLink } from '@skadi/contract/images/get-image-link'
 import { listImages } from '@skadi/contract/images/list-images'
+import { can } from '@skadi/domain/auth/rights'
 import { isGlobalAdmin } from '@skadi/domain/auth/roles'
 import { readCropBox, writeCropBox } from '@skadi/domain/images/crop-box'
 import { imageLinkPath } from '@skadi/domain/images/image-link'
 import { appendAudit } from '@skadi/store/audit/append-audit'
+import type { Scope } from '@skadi/store/db/scope'
 import { imageSetStatement } from '@skadi/store/image-sets/image-set.repo'
 import { deleteImage as deleteSoftly } from '@skadi/store/images/delete-image.repo'
 import { type ImageRow, imageStatement, imagesStatement } from '@skadi/store/images/image.repo'
@@ -13,7 +15,7 @@ import { publish } from '@skadi/store/realtime/publish'
 import type { SessionActor } from '@skadi/store/users/user.repo'
 import { Answer, type BoundCall, bindCall } from '../core/action.ts'
 import { ApiError, found } from '../core/api-error.ts'
-import { firstIn, readScopes, staffScope, writeScope } from '../core/auth/actor-scope.ts'
+import { firstIn, readScopes, staffScope, tenantScope, writeScope } from '../core/auth/actor-scope.ts'
 import { passingWriteScope } from '../core/auth/passing-scope.ts'
 import { wholeListMeta } from '../core/list-page.ts'
 import type { Services } from '../core/services.ts'
@@ -25,7 +27,7 @@ export function imagesCalls(services: Services): BoundCall[] {
     found(await firstIn(readScopes(actor), (scope) => db.row<ImageRow>(scope, imageStatement(scope, id), { signal })))
   return [
     bindCall(listImages, async ({ query: { imageSetId, limit } }, { actor, signal }) => {
-      const rows = await firstIn(readScopes(actor), async (scope) => {
+      const rows = await firstIn(photoScopes(actor), async (scope) => {
         const [imageSets, images] = await db.read<[unknown, ImageRow]>(
           scope,
           [imageSetStatement(scope, imageSetId), imagesStatement(scope, imageSetId)],
@@ -78,4 +80,10 @@ export function imagesCalls(services: Services): BoundCall[] {
       })
     }),
   ]
+}
+
+/** An administrator also looks at the photos of the unassigned passings of the tenant's units, to see whose plate it is. */
+function photoScopes(actor: SessionActor): Scope[] {
+  const seesUnassigned = !isGlobalAdmin(actor) && can(actor, 'readUnassigned')
+  return [...readScopes(actor), ...(seesUnassigned ? [{ ...tenantScope(actor), role: 'assign' as const }] : [])]
 }

@@ -1,44 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
-import { diskObjectStore } from '@skadi/store/objects/disk-object-store'
 import { readObject } from '@skadi/store/objects/read-object'
 import { builders } from '@skadi/store/testing/builders'
 import { testDatabase } from '@skadi/store/testing/test-database'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { startJob } from '../core/jobs/start-job.ts'
 import type { Counting } from './testing/worker-process.ts'
+import { workerProcesses } from './testing/worker-processes.ts'
 
 const database = testDatabase()
 const make = builders(() => database.owner)
-const processes: ChildProcess[] = []
-let folder = ''
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'skadi-jobs-'))
-})
-afterAll(async () => {
-  for (const child of processes) child.kill('SIGKILL')
-  await rm(folder, { recursive: true, force: true })
-})
-
-async function startWorker(stepMs: number, isOnlyWorker = false): Promise<ChildProcess> {
-  const settings = { connection: database.connection, folder, stepMs, isOnlyWorker }
-  const file = fileURLToPath(new URL('testing/worker-process.ts', import.meta.url))
-  const child = spawn(process.execPath, [file, JSON.stringify(settings)], { stdio: ['ignore', 'pipe', 'inherit'] })
-  processes.push(child)
-  await new Promise<void>((resolve, reject) => {
-    child.stdout?.once('data', () => resolve())
-    child.once('exit', () => reject(new Error('the worker did not start')))
-  })
-  return child
-}
-const kill = async (child: ChildProcess) => {
-  child.kill('SIGKILL')
-  await new Promise((resolve) => child.once('exit', resolve))
-}
+const workers = workerProcesses(database)
 
 async function starter() {
   const tenantId = await make.tenant()
@@ -54,14 +25,14 @@ const until = (id: string, wanted: object, timeout = 40_000) =>
 test('a job whose worker is killed in the middle is begun anew by another within 30 s and finishes once', async () => {
   const start = await starter()
   const id = await start({ steps: 3 })
-  const first = await startWorker(300_000)
+  const first = await workers.start({ stepMs: 300_000 })
   await until(id, { status: 'IN_PROGRESS', attempts: 1 })
-  await kill(first)
-  const second = await startWorker(100)
+  await workers.kill(first)
+  const second = await workers.start({ stepMs: 100 })
   await until(id, { status: 'FINISHED', done: 3, attempts: 2 }, 30_000)
-  const store = await diskObjectStore(join(folder, 'objects'))
+  const store = await workers.objects()
   expect((await readObject(store, (await rowOf(id)).file_key)).toString()).toBe(`by ${second.pid}`)
-  await kill(second)
+  await workers.kill(second)
 }, 120_000)
 
 test('a worker killed fifteen times at any moment of its jobs finishes each of them, and each has one file', async () => {
@@ -69,13 +40,13 @@ test('a worker killed fifteen times at any moment of its jobs finishes each of t
   const start = await starter()
   const ids: string[] = []
   for (let nth = 0; nth < KILLS; nth += 1) {
-    const worker = await startWorker(60, true)
+    const worker = await workers.start({ stepMs: 60, isOnlyWorker: true })
     ids.push(await start({ steps: 4 }))
     // from before the first step to after the last one
     await delay((nth * 37) % 500)
-    await kill(worker)
+    await workers.kill(worker)
   }
-  await startWorker(10, true)
+  await workers.start({ stepMs: 10, isOnlyWorker: true })
   for (const id of ids) await until(id, { status: 'FINISHED', done: 4 }, 60_000)
   const { rows } = await database.owner.query(
     'select count(distinct file_key)::int as files from job where id = any($1)',

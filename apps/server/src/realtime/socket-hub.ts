@@ -12,6 +12,8 @@ export type Listener = {
 
 /** What can be listened to. Each names its tenant, so that an event never reaches another's sockets. */
 export const inboxTopic = (tenantId: string): string => `inbox:${tenantId}`
+/** Without a tenant the unassigned items of all of them. */
+export const unassignedTopic = (tenantId: string | undefined): string => `unassigned:${tenantId ?? ''}`
 export const imageSetTopic = (tenantId: string | null, imageSetId: string): string =>
   `imageSet:${tenantId ?? ''}:${imageSetId}`
 
@@ -65,14 +67,19 @@ export class SocketHub {
       const { action, userId, ...payload } = event
       return this.#tellUser(userId, action, payload satisfies JobProgressPayload)
     }
+    if (event.action === 'orphanCorrected') {
+      const { action, tenantIds, ...payload } = event
+      const topics = [undefined, ...tenantIds].map(unassignedTopic)
+      return this.#tellTopics([imageSetTopic(null, payload.imageSetId), ...topics], action, payload)
+    }
     const { action, tenantId, ...payload } = event
-    const topics = [
-      imageSetTopic(tenantId, payload.imageSetId),
-      ...(action === 'imageSetChanged' ? [inboxTopic(tenantId)] : []),
-    ]
+    const topics = action === 'imageSetChanged' ? [inboxTopic(tenantId)] : []
+    this.#tellTopics([imageSetTopic(tenantId, payload.imageSetId), ...topics], action, payload)
+  }
+
+  #tellTopics(topics: readonly string[], action: string, payload: object): void {
     const listeners = new Set(topics.flatMap((topic) => [...(this.#topics.get(topic) ?? [])]))
-    if (listeners.size === 0) return
-    tellAll(listeners, writeSocketMessage(action, payload))
+    if (listeners.size > 0) tellAll(listeners, writeSocketMessage(action, payload))
   }
 
   /** Tells every socket of this process. */

@@ -8,6 +8,7 @@ import {
   subscription,
 } from '@skadi/contract/realtime/socket'
 import { can } from '@skadi/domain/auth/rights'
+import { isGlobalAdmin } from '@skadi/domain/auth/roles'
 import { parseSocketMessage, writeSocketMessage } from '@skadi/domain/realtime/socket-message'
 import { imageSetTenantStatement } from '@skadi/store/image-sets/image-set.repo'
 import type { SessionActor } from '@skadi/store/users/user.repo'
@@ -17,7 +18,7 @@ import { ApiError } from '../core/api-error.ts'
 import { firstIn, readScopes, tenantScope } from '../core/auth/actor-scope.ts'
 import { faultToApiError } from '../core/fault.ts'
 import type { Services } from '../core/services.ts'
-import { imageSetTopic, inboxTopic, type Listener, type SocketHub } from './socket-hub.ts'
+import { imageSetTopic, inboxTopic, type Listener, type SocketHub, unassignedTopic } from './socket-hub.ts'
 
 const MAX_SUBSCRIPTIONS = 200
 /** Frames a client may send: this many at once, and so many a second after. */
@@ -110,11 +111,21 @@ export class SocketSession implements Listener {
     const name = this.#nameOf(wanted)
     if (this.#topics.has(name)) return
     if (this.#topics.size >= MAX_SUBSCRIPTIONS) throw new ApiError('TOO_MANY_REQUESTS')
-    const topic =
-      'topic' in wanted ? this.#topicOfInbox(wanted.tenantId) : await this.#topicOfImageSet(wanted.imageSetId)
+    const topic = await this.#topicOf(wanted)
     if (this.#socket.readyState !== this.#socket.OPEN) return
     this.#topics.set(name, topic)
     this.#hub.subscribe(topic, this)
+  }
+
+  #topicOf(wanted: Subscription): string | Promise<string> {
+    if (!('topic' in wanted)) return this.#topicOfImageSet(wanted.imageSetId)
+    return wanted.topic === 'inbox' ? this.#topicOfInbox(wanted.tenantId) : this.#topicOfUnassigned(wanted.tenantId)
+  }
+
+  #topicOfUnassigned(wanted: string | undefined): string {
+    const tenantId = wanted?.toLowerCase()
+    if (!can(this.#actor, 'readUnassigned', { tenantId })) throw new ApiError('FORBIDDEN')
+    return unassignedTopic(tenantId ?? (isGlobalAdmin(this.#actor) ? undefined : this.#actor.currentTenant?.id))
   }
 
   #topicOfInbox(wanted: string | undefined): string {

@@ -65,11 +65,16 @@ function operationOf(call: CallDefinition): Json {
         ? [{ name: 'Idempotency-Key', in: 'header', required: false, schema: { type: 'string', maxLength: 200 } }]
         : []),
     ],
-    ...(call.body
-      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } }
-      : {}),
+    ...bodyOf(call),
     responses: { [call.status]: goodAnswer(call), ...refusals(call) },
   }
+}
+
+function bodyOf({ body, fileTypes }: CallDefinition): Json {
+  if (fileTypes)
+    return { requestBody: { required: true, content: Object.fromEntries(fileTypes.map((type) => [type, {}])) } }
+  if (!body) return {}
+  return { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }
 }
 
 function goodAnswer(call: CallDefinition): Json {

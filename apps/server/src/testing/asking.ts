@@ -20,12 +20,13 @@ export const asking =
     input: CallInput<C>,
     headers: Record<string, string> = {},
   ): Promise<Asked<C>> => {
-    const { body } = input as { body?: object }
+    const { body, file } = input as { body?: object; file?: Uint8Array }
     const response = await server.inject({
       method: call.method,
       url: addressOf(call, input as object),
-      headers: { ...who.headers, ...headers },
+      headers: { ...who.headers, ...(file ? { 'content-type': call.fileTypes?.[0] } : {}), ...headers },
       ...(body === undefined ? {} : { payload: body }),
+      ...(file === undefined ? {} : { payload: Buffer.from(file) }),
     })
     const read = response.body ? JSON.parse(response.body) : undefined
     return { status: response.statusCode, code: read?.error?.code, text: response.body, body: read }

@@ -2,6 +2,8 @@ import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { DEFAULT_COUNTRY, isUnusualPlate, normalisePlate, type Registration } from '@skadi/domain/cars/registration'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type MouseEvent, useRef, useState } from 'react'
+import { type PlateFault, plateFault } from '../core/plate-fault.ts'
+import { plateCountryOptions, plateFaultWords, plateWords } from '../core/plate-words.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -9,16 +11,7 @@ import { FormAlert } from '../ui/form-alert.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import css from './car-card.module.css'
-import { countryOptions, plateWords } from './car-words.ts'
 import { correctPlate } from './move-passing.ts'
-import { type PlateFault, plateFault } from './plate-fault.ts'
-
-const FAULTS: Readonly<Record<PlateFault, () => string>> = {
-  required: () => m.ui_required({ field: m.cars_registrationNo() }),
-  tooLong: () => m.ui_tooLong({ max: 10 }),
-  format: m.cars_plateFormat,
-  same: m.cars_plateSame,
-}
 
 /** In the field: an error that came as it is left would move the buttons from under the pointer. */
 const keepFocus = (event: MouseEvent) => event.preventDefault()
@@ -84,7 +77,7 @@ export function CorrectPlate({ imageSet }: { imageSet: ImageSet }) {
         <SelectField
           label={m.cars_countryCode()}
           value={typed.countryCode}
-          options={countryOptions(typed.countryCode)}
+          options={plateCountryOptions(typed.countryCode)}
           onChange={(code) => change({ countryCode: code })}
         />
         <TextField
@@ -94,7 +87,7 @@ export function CorrectPlate({ imageSet }: { imageSet: ImageSet }) {
           // blanks in it are taken out, so that a plate may be typed as it is painted
           maxLength={20}
           value={typed.registrationNo}
-          fault={fault && FAULTS[fault]()}
+          fault={fault && plateFaultWords(fault)}
           onChange={(text) => change({ registrationNo: text.toUpperCase() })}
           onBlur={() => typed.registrationNo && setFault(plateFault(typed, present))}
           inputRef={(field) => {

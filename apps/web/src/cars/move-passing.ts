@@ -4,11 +4,11 @@ import { updateImageSet } from '@skadi/contract/image-sets/update-image-set'
 import { DEFAULT_COUNTRY, type Registration } from '@skadi/domain/cars/registration'
 import type { QueryClient } from '@tanstack/react-query'
 import { call, hasStatus } from '../core/call.ts'
+import { plateWords } from '../core/plate-words.ts'
 import { putImageSet } from '../core/put-image-set.ts'
 import { showSnackbar } from '../core/snackbar.ts'
 import { m } from '../paraglide/messages.js'
 import { failureWords, reasonOf } from '../ui/failure-words.ts'
-import { plateWords } from './car-words.ts'
 
 const TRIES = 3
 

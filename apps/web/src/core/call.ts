@@ -7,6 +7,8 @@ import { forgetSession, useSession } from './session.ts'
 
 const send = createClient()
 
+type Guarded = Pick<CallDefinition, 'method' | 'errors'>
+
 /**
  * Makes a call of the contract as the signed-in user. A 401 is answered by a refresh and a repeat (1§4); without a
  * token, or when the refresh is refused, the user is signed out, and told so where the repeat is refused too (2§8).
@@ -19,6 +21,14 @@ export async function call<C extends CallDefinition>(
   options: Omit<CallOptions, 'token'> = {},
 ): Promise<CallOutput<C>> {
   if (definition.access === 'tokenFree') return send(definition, input, options)
+  return signedIn(definition, (token) => send(definition, input, { ...options, token }))
+}
+
+/**
+ * Does by other means what `call` does: for a file that tells how far it is, or one that no call of the contract answers.
+ * @throws what `act` throws; a CallError when nobody is signed in
+ */
+export async function signedIn<T>(definition: Guarded, act: (token: string) => Promise<T>): Promise<T> {
   const { idToken, tenantChangedElsewhere } = useSession.getState()
   if (idToken === undefined) {
     forgetSession('ended')
@@ -27,10 +37,10 @@ export async function call<C extends CallDefinition>(
   if (tenantChangedElsewhere && definition.method !== 'GET')
     throw new CallError(409, 'CONFLICT', 'Another tab works in another company now: nothing was changed.')
   try {
-    return await send(definition, input, { ...options, token: idToken })
+    return await act(idToken)
   } catch (error) {
     if (!isTokenRefused(definition, error)) throw error
-    return repeatWithFresh(idToken, error, (token) => send(definition, input, { ...options, token }), definition)
+    return repeatWithFresh(idToken, error, act, definition)
   }
 }
 
@@ -42,7 +52,7 @@ async function repeatWithFresh<T>(
   refused: string,
   refusal: unknown,
   repeat: (token: string) => Promise<T>,
-  definition: CallDefinition,
+  definition: Guarded,
 ): Promise<T> {
   const token = await refreshSession(refused)
   if (token === undefined) throw refusal
@@ -57,7 +67,7 @@ async function repeatWithFresh<T>(
 const rightsVersionOf = (token: string): number => readClaims(token)?.ver ?? 0
 
 /** A 401 that the call itself knows is an answer to its input; any other one is about the token. */
-const isTokenRefused = ({ errors }: CallDefinition, error: unknown): boolean =>
+const isTokenRefused = ({ errors }: Guarded, error: unknown): boolean =>
   error instanceof CallError && error.status === 401 && !(errors as readonly string[]).includes(error.code)
 
 /** Whether an error is an answer of the server with that status. */

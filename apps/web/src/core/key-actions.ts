@@ -10,6 +10,9 @@ export const KEY_GROUPS = [
   'drawing',
   'matching',
   'users',
+  'rigs',
+  'plates',
+  'unassigned',
 ] as const
 export type KeyGroup = (typeof KEY_GROUPS)[number]
 
@@ -19,13 +22,16 @@ const BESIDE: Record<KeyGroup, readonly KeyGroup[]> = {
   inbox: ['everywhere'],
   fleet: ['everywhere'],
   passing: ['everywhere', 'photo', 'damages', 'compare'],
-  photo: ['everywhere', 'passing', 'damages', 'compare'],
+  photo: ['everywhere', 'passing', 'damages', 'compare', 'unassigned'],
   damages: ['everywhere', 'passing', 'photo', 'compare'],
   compare: ['everywhere', 'passing', 'photo', 'damages'],
   // While one draws, or matches damages, those keys go before the passing's, which they may be too.
   drawing: ['everywhere'],
   matching: ['everywhere'],
   users: ['everywhere'],
+  rigs: ['everywhere'],
+  plates: ['everywhere'],
+  unassigned: ['everywhere', 'photo'],
 }
 
 /** Whether the keys of two groups can meet. */
@@ -122,6 +128,25 @@ export const KEY_ACTIONS = {
 
   usersFind: { group: 'users', keys: ['/'] },
   usersAdd: { group: 'users', keys: ['n'] },
+
+  rigsFind: { group: 'rigs', keys: ['/'] },
+  rigsAdd: { group: 'rigs', keys: ['n'] },
+
+  platesFind: { group: 'plates', keys: ['/'] },
+
+  unassignedNext: { group: 'unassigned', keys: ['j'] },
+  unassignedPrevious: { group: 'unassigned', keys: ['k'] },
+  unassignedEdit: { group: 'unassigned', keys: ['Enter'] },
+  unassignedChoose: { group: 'unassigned', keys: ['x'] },
+  unassignedArrivals: { group: 'unassigned', keys: ['r'] },
+  unassignedFindPlate: { group: 'unassigned', keys: ['/'] },
+  // None of these is written in a plate, so they do their work while one types it.
+  unassignedSkip: { group: 'unassigned', keys: ['Ctrl+ArrowDown'], inFields: true },
+  unassignedBack: { group: 'unassigned', keys: ['Ctrl+ArrowUp'], inFields: true },
+  unassignedCameraBack: { group: 'unassigned', keys: [','], inFields: true },
+  unassignedCameraOn: { group: 'unassigned', keys: ['.'], inFields: true },
+  unassignedScope: { group: 'unassigned', keys: ['*'], inFields: true },
+  unassignedConfirmChosen: { group: 'unassigned', keys: ['Ctrl+Enter'], inFields: true },
 } as const satisfies Record<string, KeyAction>
 
 export type KeyActionId = keyof typeof KEY_ACTIONS

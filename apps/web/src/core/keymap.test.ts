@@ -50,7 +50,7 @@ test('a key is taken from whoever had it, and only from those it could meet', ()
   expect(keysOf('photoNextFrame', keymap)).toEqual(['j'])
   expect(keysOf('passingNext', keymap)).toEqual([])
   expect(keysOf('inboxNext', keymap)).toEqual(['j', 'ArrowDown'])
-  expect(keymap.keys).toEqual({ photoNextFrame: ['j'], passingNext: [] })
+  expect(keymap.keys).toEqual({ photoNextFrame: ['j'], passingNext: [], unassignedNext: [] })
 })
 
 test('a reset gives an action its own keys back, also from who had taken one of them', () => {

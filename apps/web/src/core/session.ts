@@ -41,6 +41,7 @@ const OWN_TO_A_TAB: readonly SessionName[] = [
   'isReviewer',
   'fleetFilters',
   'recent',
+  'plateDrafts',
 ]
 
 export const useSession = create<SessionState>()(() => {

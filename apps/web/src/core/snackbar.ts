@@ -49,11 +49,12 @@ export function toSnackbar(id: number, { text, isError = false, timeoutMs, actio
   }
 }
 
-/** Shows a message at the bottom. */
-export function showSnackbar(wanted: NewSnackbar): void {
+/** Shows a message at the bottom. @returns what `closeSnackbar` takes */
+export function showSnackbar(wanted: NewSnackbar): number {
   lastId += 1
   const snackbar = toSnackbar(lastId, wanted)
   useSnackbars.setState(({ snackbars }) => ({ snackbars: addSnackbar(snackbars, snackbar) }))
+  return lastId
 }
 
 const close = (isOver: (snackbar: Snackbar) => boolean) =>

@@ -10,6 +10,7 @@ export type LocalName =
   | 'detailDrawer'
   | 'damageLabels'
   | 'jobsSeen'
+  | 'assignScope'
   /** what a page has done to damages and the server has not confirmed, by user and company */
   | `damageActs:${string}`
 /** Names kept in session storage: one tab's own (A-19). */
@@ -23,6 +24,8 @@ export type SessionName =
   | 'fleetFilters'
   | 'recent'
   | 'draft'
+  /** plates that were typed for unassigned passings and are not confirmed */
+  | 'plateDrafts'
 
 const read = (storage: () => Storage, name: string): string | undefined => {
   try {

@@ -47,7 +47,7 @@ export type StagePlace = {
 }
 
 /** The place one stands at in a passing; each passing keeps its own while the portal stays open. */
-export function useStagePlace(imageSet: ImageSet | undefined): StagePlace {
+export function useStagePlace(imageSet: Pick<ImageSet, 'id' | 'items' | 'cover'> | undefined): StagePlace {
   const id = imageSet?.id ?? ''
   const items = imageSet?.items
   const cameras = useMemo(() => byCamera(items ?? []), [items])

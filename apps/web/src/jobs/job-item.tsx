@@ -10,10 +10,12 @@ import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { ErrorSign } from '../ui/error-sign.tsx'
 import { failureWords, reasonOf } from '../ui/failure-words.ts'
+import { ProgressBar } from '../ui/progress-bar.tsx'
 import { downloadJob } from './download-job.ts'
 import { Elapsed } from './elapsed.tsx'
+import { failureReason } from './failure-reason.ts'
 import css from './job-item.module.css'
-import { failureReason, jobName, stepsOf } from './job-words.ts'
+import { jobName, stepsOf } from './job-words.ts'
 import { useJobsQuery } from './jobs-query.ts'
 
 type JobItemProps = { job: Job; onDismissed: () => void }
@@ -43,7 +45,7 @@ export function JobItem({ job, onDismissed }: JobItemProps) {
   return (
     <li className={css.job}>
       <p className="type-strong">{name}</p>
-      {!isOver && <Progress job={job} name={name} />}
+      {!isOver && <ProgressBar label={name} value={job.done} max={job.total ?? undefined} />}
       <p className={css.state}>
         <State job={job} />
       </p>
@@ -76,10 +78,6 @@ export function JobItem({ job, onDismissed }: JobItemProps) {
       </div>
     </li>
   )
-}
-
-function Progress({ job: { done, total }, name }: { job: Job; name: string }) {
-  return <progress className={css.bar} aria-label={name} {...(total === null ? {} : { value: done, max: total })} />
 }
 
 function State({ job }: { job: Job }) {

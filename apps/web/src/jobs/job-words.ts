@@ -2,31 +2,30 @@ import type { Job } from '@skadi/contract/jobs/job'
 import { writeCount } from '../core/counts.ts'
 import { m } from '../paraglide/messages.js'
 
-const KINDS: Readonly<Record<string, { name: () => string; making: () => string }>> = {
-  fleetExport: { name: m.jobs_kindFleetExport, making: m.jobs_makingFleetExport },
-  report: { name: m.jobs_kindReport, making: m.jobs_makingReport },
-  sendReport: { name: m.jobs_kindSendReport, making: m.jobs_makingReport },
-  bundle: { name: m.jobs_kindBundle, making: m.jobs_makingBundle },
+const NAMES: Readonly<Record<string, () => string>> = {
+  fleetExport: m.jobs_kindFleetExport,
+  report: m.jobs_kindReport,
+  sendReport: m.jobs_kindSendReport,
+  bundle: m.jobs_kindBundle,
+  plateFile: m.jobs_kindPlateFile,
+  addCars: m.jobs_kindAddCars,
+  overwriteCars: m.jobs_kindOverwriteCars,
+  deleteCars: m.jobs_kindDeleteCars,
 }
 
-const REASONS: Readonly<Record<string, () => string>> = {
-  NOT_FOUND: m.jobs_reasonGone,
-  FORBIDDEN: m.jobs_reasonForbidden,
-  UNAVAILABLE: m.jobs_reasonSlow,
-  STORAGE_FULL: m.jobs_reasonFull,
-  MESSAGE_NOT_SENT: m.jobs_reasonNotSent,
-  EVIDENCE_BLOCKED: m.jobs_reasonBlocked,
+/** For kinds that a page waits for with `useFollowedJob`. */
+const MAKING: Readonly<Record<string, () => string>> = {
+  fleetExport: m.jobs_makingFleetExport,
+  report: m.jobs_makingReport,
+  sendReport: m.jobs_makingReport,
+  bundle: m.jobs_makingBundle,
 }
 
 /** What a job makes, and of what: "Report EB12345". */
 export function jobName({ kind, name }: Pick<Job, 'kind' | 'name'>): string {
-  const words = (KINDS[kind]?.name ?? m.jobs_kindOther)()
+  const words = (NAMES[kind] ?? m.jobs_kindOther)()
   return name === null ? words : m.jobs_nameOf({ kind: words, name })
 }
-
-/** Why it failed, and what helps (C-36). */
-export const failureReason = ({ error }: Pick<Job, 'error'>): string =>
-  (REASONS[error?.code ?? ''] ?? m.jobs_reasonOther)()
 
 /** "3 of 12"; undefined while nobody knows. */
 export const stepsOf = ({ done, total }: Pick<Job, 'done' | 'total'>): string | undefined =>
@@ -34,7 +33,7 @@ export const stepsOf = ({ done, total }: Pick<Job, 'done' | 'total'>): string | 
 
 /** "Making the report… 3 of 12", for the page that waits for it. */
 export function makingWords(job: Pick<Job, 'kind' | 'done' | 'total'>): string {
-  const making = (KINDS[job.kind]?.making ?? m.jobs_makingOther)()
+  const making = (MAKING[job.kind] ?? m.jobs_makingOther)()
   return [making, stepsOf(job)].filter(Boolean).join(' ')
 }
 

@@ -5,6 +5,7 @@ import { lazy, Suspense, useCallback, useMemo } from 'react'
 import { counted } from '../core/counts.ts'
 import { useKeys } from '../core/keys.ts'
 import { useSession } from '../core/session.ts'
+import { useChoice } from '../core/use-choice.ts'
 import { FleetEmpty } from '../fleet/fleet-empty.tsx'
 import { browserZone, type FleetFilter, toFleetSearch } from '../fleet/fleet-filter.ts'
 import { FleetList } from '../fleet/fleet-list.tsx'
@@ -13,7 +14,6 @@ import { rememberScroll, selectCar, useFleetPlace } from '../fleet/fleet-place.t
 import { type FleetCar, fleetQuery } from '../fleet/fleet-query.ts'
 import { FleetSkeleton } from '../fleet/fleet-skeleton.tsx'
 import { useCheckUnchanged } from '../fleet/use-check-unchanged.ts'
-import { useFleetChoice } from '../fleet/use-fleet-choice.ts'
 import { useFleetLive } from '../fleet/use-fleet-live.ts'
 import { useCanCheck } from '../image-sets/use-can-check.ts'
 import { verdictOfRow } from '../image-sets/verdict-view.ts'
@@ -47,7 +47,7 @@ export function FleetBoard({ filter, isWide, isCompact, onFilter, onClear }: Fle
   const cars = useMemo(() => (fleet.data ? carsOf(fleet.data) : NO_CARS), [fleet.data])
   const selectedId = useFleetPlace((place) => place.selectedId)
   const selected = cars.find((car) => keyOf(car) === selectedId)
-  const choice = useFleetChoice(cars)
+  const choice = useChoice(cars, keyOf)
   const { check, isBusy } = useCheckUnchanged(tenantId)
   const { hrefOf, passportHrefOf, open, compare } = useFleetWays(filter.company)
   const openCompare = useCallback((car: FleetCar) => void compare?.(car), [compare])

@@ -1,9 +1,9 @@
-import { useNavigate } from '@tanstack/react-router'
 import { m } from '../paraglide/messages.js'
 import { LATER_PARENTS } from '../shell/later-parents.ts'
 import { LATER_TEXTS } from '../shell/later-texts.ts'
 import { screenTitle } from '../shell/screen-titles.ts'
 import { useScreen } from '../shell/use-screen.ts'
+import { useBackTo } from '../ui/back-to.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader, type PageHeaderProps } from '../ui/page-header.tsx'
 
@@ -21,21 +21,8 @@ export function LaterPage() {
 
 function useWayUp(): Partial<PageHeaderProps> {
   const screen = useScreen()
-  const navigate = useNavigate()
   const parent = screen && LATER_PARENTS[screen]
-  if (!parent) return {}
-  const { href } = parent
-  const name = screenTitle(parent.screen) ?? ''
-  return {
-    subtitle: name,
-    back: {
-      href,
-      label: m.later_back({ screen: name }),
-      onClick: (event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return
-        event.preventDefault()
-        void navigate({ href })
-      },
-    },
-  }
+  const name = (parent && screenTitle(parent.screen)) ?? ''
+  const back = useBackTo(parent?.href ?? '', m.later_back({ screen: name }))
+  return parent ? { subtitle: name, back } : {}
 }

@@ -1,86 +1,84 @@
-import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
-import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
-import { call } from '../core/call.ts'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo, useRef } from 'react'
+import { useCan } from '../core/actor.ts'
+import { counted } from '../core/counts.ts'
+import { useKeys } from '../core/keys.ts'
+import { paths } from '../core/paths.ts'
 import { useSession } from '../core/session.ts'
-import { CoverPhoto } from '../image-sets/cover-photo.tsx'
-import { placeText, writeInstant } from '../image-sets/words.ts'
+import { useChoice } from '../core/use-choice.ts'
+import { originsQuery } from '../image-sets/inbox-query.ts'
+import { useCompanies } from '../image-sets/use-companies.ts'
 import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorNotice } from '../ui/error-notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { PlateChip } from '../ui/plate-chip.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import css from './unassigned-page.module.css'
+import { SearchField } from '../ui/search-field.tsx'
+import { parseUnassignedSearch, type UnassignedFilter } from '../unassigned/unassigned-filter.ts'
+import { rowsOf, type UnassignedItem, unassignedQuery } from '../unassigned/unassigned-query.ts'
+import { UnassignedToolbar } from '../unassigned/unassigned-toolbar.tsx'
+import css from './inbox-page.module.css'
+import { UnassignedBoard } from './unassigned-board.tsx'
 
-const unassignedQuery = (tenant: string | undefined) =>
-  infiniteQueryOptions({
-    queryKey: ['unassigned', tenant],
-    queryFn: ({ pageParam: cursor, signal }) =>
-      call(listImageSets, { query: { unassigned: 'true', total: 'none', ...(cursor ? { cursor } : {}) } }, { signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ meta }) => meta.nextCursor,
-  })
+const NO_ROWS: readonly UnassignedItem[] = []
+const idOf = ({ id }: UnassignedItem): string => id
 
-/** Passings whose plate is on no list (1§2). Read only for now: assigning them needs the plate to be confirmed first. */
+/** `/tenant-admin/orphans`: passings with an unmatched plate; one corrects it and gives them to the company (1§2, 1§4). */
 export function UnassignedPage() {
-  const tenant = useSession((state) => state.currentTenantId)
-  const { data, error, isPending, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(
-    unassignedQuery(tenant),
-  )
-  const rows = data?.pages.flatMap((page) => page.data.items) ?? []
+  const tenantId = useSession((state) => state.currentTenantId) ?? ''
+  const company = useCompanies()?.own?.name ?? ''
+  const search: Record<string, unknown> = useSearch({ strict: false })
+  const { registrationNo, location } = parseUnassignedSearch(search)
+  const filter = useMemo(() => ({ registrationNo, location }), [registrationNo, location])
+  const navigate = useNavigate()
+  const list = useInfiniteQuery(unassignedQuery(tenantId, filter))
+  const rows = useMemo(() => (list.data ? rowsOf(list.data) : NO_ROWS), [list.data])
+  const choice = useChoice(rows, idOf)
+  const canAssign = useCan('assignUnassigned', { tenantId })
+  const origins = useQuery(originsQuery(tenantId)).data
+  const places = [...(origins?.locations ?? []), ...rows.map(({ origin }) => origin.location), location]
+  const plateInput = useRef<HTMLInputElement>(null)
+  useKeys('page', [{ action: 'unassignedFindPlate', run: () => plateInput.current?.select() }])
+
+  const setFilter = (change: UnassignedFilter) =>
+    void navigate({ to: paths.unassigned, search: { ...filter, ...change }, replace: true })
+  const count =
+    rows.length > 0 && (list.hasNextPage ? m.unassigned_countAtLeast : m.unassigned_count)(counted(rows.length))
   return (
-    <>
-      <PageHeader title={m.shell_unassignedItems()} subtitle={m.shell_unassignedText()} />
-      {error && (
-        <ErrorNotice
-          title={m.shell_unassignedFailed()}
-          error={error}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {isPending && (
-        <div role="status" aria-label={m.shell_loading()}>
-          {[0, 1, 2, 3].map((row) => (
-            <div key={row} className={css.row}>
-              <Skeleton width={96} height={60} />
-              <Skeleton width={128} height={24} />
-              <Skeleton width={160} />
-            </div>
-          ))}
-        </div>
-      )}
-      {data && rows.length === 0 && (
-        <EmptyState title={m.shell_unassignedEmpty()} text={m.shell_unassignedEmptyText()} />
-      )}
-      {rows.length > 0 && (
-        <ul aria-label={m.shell_unassignedItems()}>
-          {rows.map((row, index) => (
-            <li key={row.id} className={css.row} data-testid="unassigned-row">
-              <CoverPhoto row={row} isEager={index < 8} />
-              <span>
-                {row.carInfo.registrationNo ? (
-                  <PlateChip countryCode={row.carInfo.countryCode} registrationNo={row.carInfo.registrationNo} copies />
-                ) : (
-                  <span className="type-strong muted">{m.inbox_noPlate()}</span>
-                )}
-              </span>
-              <span className={css.place}>{placeText(row)}</span>
-              <time className={css.time} dateTime={row.recDate}>
-                {writeInstant(row.recDate, row.timeZone)}
-              </time>
-            </li>
-          ))}
-        </ul>
-      )}
-      {hasNextPage && (
-        <div className={css.more}>
-          <Button isBusy={isFetching} onClick={() => void fetchNextPage()}>
-            {m.shell_loadMore()}
-          </Button>
-        </div>
-      )}
-    </>
+    <div className={css.page}>
+      <PageHeader
+        title={m.shell_unassignedItems()}
+        subtitle={[company, count].filter(Boolean).join(' · ')}
+        actions={
+          <SearchField
+            label={m.inbox_findPlate()}
+            clearLabel={m.inbox_clearPlate()}
+            value={registrationNo}
+            onSearch={(text) => setFilter({ registrationNo: text })}
+            inputRef={plateInput}
+            maxLength={20}
+            isPlate
+          />
+        }
+        toolbar={
+          <UnassignedToolbar
+            filter={filter}
+            locations={[...new Set(places)].filter((place) => place !== undefined).sort()}
+            onFilter={setFilter}
+            all={
+              canAssign && rows.length > 0
+                ? {
+                    isOn: choice.chosen.length === rows.length,
+                    isPartly: choice.chosen.length > 0 && choice.chosen.length < rows.length,
+                    toggle: choice.toggleAll,
+                  }
+                : undefined
+            }
+          />
+        }
+      />
+      <UnassignedBoard
+        {...{ tenantId, company, filter, list, rows, choice, canAssign }}
+        onClear={() => setFilter({ registrationNo: undefined, location: undefined })}
+      />
+    </div>
   )
 }

@@ -76,8 +76,14 @@ export const screenRoutes = [
     lazyRouteComponent(() => import('../pages/tenant-users-page.tsx'), 'TenantUsersPage'),
     parseUsersSearch,
   ),
-  screenRoute('CaptureUnits', later),
-  screenRoute('CarSettings', later),
+  screenRoute(
+    'CaptureUnits',
+    lazyRouteComponent(() => import('../pages/rig-pages.ts'), 'CaptureUnitsPage'),
+  ),
+  screenRoute(
+    'CarSettings',
+    lazyRouteComponent(() => import('../pages/car-settings-page.tsx'), 'CarSettingsPage'),
+  ),
   screenRoute(
     'UnassignedItems',
     lazyRouteComponent(() => import('../pages/unassigned-page.tsx'), 'UnassignedPage'),
@@ -88,9 +94,18 @@ export const screenRoutes = [
   screenRoute('AdminTenants', later),
   screenRoute('AdminTenant', later),
   screenRoute('AdminTenantGroup', later),
-  screenRoute('AdminCarEye', later),
-  screenRoute('AdminCaptureSet', later),
-  screenRoute('AdminCaptureUnit', later),
+  screenRoute(
+    'AdminCarEye',
+    lazyRouteComponent(() => import('../pages/rig-pages.ts'), 'AdminCarEyePage'),
+  ),
+  screenRoute(
+    'AdminCaptureSet',
+    lazyRouteComponent(() => import('../pages/rig-pages.ts'), 'AdminCaptureSetPage'),
+  ),
+  screenRoute(
+    'AdminCaptureUnit',
+    lazyRouteComponent(() => import('../pages/rig-pages.ts'), 'AdminCaptureUnitPage'),
+  ),
   screenRoute('AnnotationsDashboard', later),
   screenRoute('ImageSetsQueue', later),
 

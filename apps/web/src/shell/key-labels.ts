@@ -12,6 +12,9 @@ export const GROUP_LABELS: Record<KeyGroup, () => string> = {
   drawing: m.keys_drawing,
   matching: m.keys_matching,
   users: m.screen_users,
+  rigs: m.nav_rigs,
+  plates: m.screen_carSettings,
+  unassigned: m.shell_unassignedItems,
 }
 
 type CameraAction = Extract<KeyActionId, `photoCamera${number}`>
@@ -84,6 +87,21 @@ const LABELS: Record<Exclude<KeyActionId, CameraAction>, () => string> = {
   matchLeave: m.keys_matchLeave,
   usersFind: m.users_search,
   usersAdd: m.users_add,
+  rigsFind: m.rigs_findBoth,
+  rigsAdd: m.rigs_keyAdd,
+  platesFind: m.inbox_findPlate,
+  unassignedNext: m.unassigned_keyNext,
+  unassignedPrevious: m.unassigned_keyPrevious,
+  unassignedEdit: m.unassigned_keyEdit,
+  unassignedChoose: m.unassigned_keyChoose,
+  unassignedArrivals: m.unassigned_keyArrivals,
+  unassignedFindPlate: m.inbox_findPlate,
+  unassignedSkip: m.unassigned_keySkip,
+  unassignedBack: m.unassigned_keyBack,
+  unassignedCameraBack: m.unassigned_keyCameraBack,
+  unassignedCameraOn: m.unassigned_keyCameraOn,
+  unassignedScope: m.unassigned_keyScope,
+  unassignedConfirmChosen: m.unassigned_keyConfirmChosen,
 }
 
 /** What an action does, in words. */

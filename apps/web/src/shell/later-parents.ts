@@ -11,6 +11,4 @@ export const LATER_PARENTS: Partial<Record<ScreenName, Parent>> = {
   AdminUser: { screen: 'AdminUsers', href: paths.adminUsers },
   AdminTenant: { screen: 'AdminTenants', href: '/admin/tenants' },
   AdminTenantGroup: { screen: 'AdminTenants', href: '/admin/tenants/groups' },
-  AdminCaptureSet: { screen: 'AdminCarEye', href: '/admin/car-eye/capture-sets' },
-  AdminCaptureUnit: { screen: 'AdminCarEye', href: '/admin/car-eye' },
 }

@@ -1,13 +1,9 @@
 import type { FieldRule, TextFault } from '@skadi/domain/forms/field-rule'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { m } from '../paraglide/messages.js'
-import { Button } from './button.tsx'
+import { BLANK, CellMessage } from './cell-message.tsx'
 import css from './editable-cell.module.css'
-import type { Cell } from './editable-cells.ts'
 import { type EditableCellOptions, useEditableCell } from './use-editable-cell.ts'
-
-/** How a value that was never filled is shown (1§5). */
-export const BLANK = '-'
 
 export type EditableCellProps = EditableCellOptions & {
   label: string
@@ -47,7 +43,7 @@ export function EditableCell({ label, unit, ...options }: EditableCellProps) {
           autoComplete="off"
           spellCheck={false}
           placeholder={BLANK}
-          inputMode={options.rule.kind === 'digits' ? 'numeric' : undefined}
+          inputMode={options.rule.kind === 'digits' && !options.rule.form ? 'numeric' : undefined}
           aria-invalid={hasMessage}
           aria-describedby={hasMessage ? messageId : undefined}
           aria-busy={cell?.status === 'saving' || undefined}
@@ -60,36 +56,16 @@ export function EditableCell({ label, unit, ...options }: EditableCellProps) {
         {unit && <span className={css.unit}>{unit}</span>}
         {cell?.status === 'saving' && <span className={css.busy} aria-hidden="true" />}
       </div>
-      <div id={messageId} className={css.message} role="alert">
-        {fault === undefined ? cell && whatHappened(cell, label) : faultWords(fault, label, options.rule)}
-      </div>
-      {cell?.status === 'failed' && (
-        <div className={css.ways}>
-          <Button height={28} onClick={retry}>
-            {m.ui_retry()}
-          </Button>
-          <Button height={28} onClick={restore}>
-            {m.ui_cancel()}
-          </Button>
-        </div>
-      )}
-      {cell?.status === 'conflict' && (
-        <div className={css.ways}>
-          <Button height={28} onClick={retry}>
-            {m.ui_keepMine()}
-          </Button>
-          <Button height={28} onClick={restore}>
-            {m.ui_useTheirs()}
-          </Button>
-        </div>
-      )}
+      <CellMessage
+        id={messageId}
+        label={label}
+        fault={fault && faultWords(fault, label, options.rule)}
+        cell={cell}
+        onRetry={retry}
+        onRestore={restore}
+      />
     </div>
   )
-}
-
-const whatHappened = ({ status, reason, theirs }: Cell, label: string): string | undefined => {
-  if (status === 'conflict') return m.ui_changedElsewhere({ value: theirs || BLANK })
-  return status === 'failed' ? [m.ui_updateFailed({ field: label }), reason].filter(Boolean).join('. ') : undefined
 }
 
 function faultWords(fault: TextFault, field: string, { maxLength, least = 0, most = 0 }: FieldRule): string {

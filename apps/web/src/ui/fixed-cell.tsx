@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
+import { BLANK } from './cell-message.tsx'
 import css from './editable-cell.module.css'
-import { BLANK } from './editable-cell.tsx'
 
 export type FixedCellProps = {
   label: string

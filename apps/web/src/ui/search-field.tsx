@@ -11,6 +11,10 @@ export type SearchFieldProps = {
   onSearch: (text: string | undefined) => void
   inputRef: RefObject<HTMLInputElement | null>
   maxLength: number
+  /** each text as it is typed, before it counts */
+  onType?: (text: string) => void
+  /** id of a datalist with suggestions */
+  list?: string | undefined
   /** plates: phones then offer capitals */
   isPlate?: boolean
 }
@@ -59,9 +63,13 @@ export function SearchField(props: SearchFieldProps) {
         autoCapitalize={isPlate ? 'characters' : 'none'}
         spellCheck={false}
         maxLength={maxLength}
+        list={props.list}
         enterKeyHint="search"
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setText(event.target.value)
+          props.onType?.(event.target.value)
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Enter') latest.current(text.trim() || undefined)
           if (event.key !== 'Escape') return

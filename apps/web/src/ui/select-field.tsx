@@ -8,13 +8,15 @@ export type SelectFieldProps<T extends string> = {
   value: T
   options: readonly (readonly [value: T, text: string])[]
   onChange: (value: T) => void
+  /** what is wrong, in words */
+  fault?: string | undefined
 }
 
 /** One of a list, chosen by the browser's own control; 40 high. */
-export function SelectField<T extends string>({ label, value, options, onChange }: SelectFieldProps<T>) {
+export function SelectField<T extends string>({ label, value, options, onChange, fault }: SelectFieldProps<T>) {
   const id = useId()
   return (
-    <Field id={id} label={label}>
+    <Field id={id} label={label} fault={fault}>
       {({ className, ...control }) => (
         <span className={css.box}>
           <select

@@ -43,7 +43,12 @@ export type ClientOptions = {
 export type CallOptions = { token?: string | undefined; signal?: AbortSignal; idempotencyKey?: string }
 
 type Value = string | number | boolean | null | undefined
-type Given = { params?: Record<string, Value>; query?: Record<string, Value | readonly Value[]>; body?: unknown }
+type Given = {
+  params?: Record<string, Value>
+  query?: Record<string, Value | readonly Value[]>
+  body?: unknown
+  file?: Blob | Uint8Array<ArrayBuffer>
+}
 
 /** The address of a call with its parameters filled in; absent query values are left out, lists are joined by commas. */
 export function addressOf(call: CallDefinition, input: Given = {}, base: string = API_BASE): string {
@@ -71,10 +76,12 @@ export function createClient({ base = API_BASE, fetch: send = globalThis.fetch }
     if (options.token) headers.authorization = `Bearer ${options.token}`
     if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey
     if (given.body !== undefined) headers['content-type'] = 'application/json'
+    if (given.file !== undefined) headers['content-type'] = call.fileTypes?.[0] ?? ''
     const response = await send(addressOf(call, given, base), {
       method: call.method,
       headers,
       ...(given.body === undefined ? {} : { body: JSON.stringify(given.body) }),
+      ...(given.file === undefined ? {} : { body: given.file }),
       ...(options.signal ? { signal: options.signal } : {}),
     }).catch((error: unknown) => {
       if (error instanceof Error && error.name === 'AbortError') throw error

@@ -25,6 +25,10 @@ export type CallDefinition = {
   params?: Schema
   query?: Schema
   body?: Schema
+  /** the body is a file of one of these content types instead of JSON; clients send the first one */
+  fileTypes?: readonly string[]
+  /** most bytes of a body that may be larger than the 256 kB of other calls */
+  maxBytes?: number
   output?: Schema
   status: 200 | 201 | 202 | 204
   errors: readonly ErrorCode[]
@@ -37,11 +41,12 @@ type InputOf<S> = S extends Schema ? z.input<S> : undefined
 type ParsedOf<S> = S extends Schema ? z.output<S> : undefined
 type Filled<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 
-/** What a caller gives: `{ params, query, body }`, each only where the call has it. */
+/** What a caller gives: `{ params, query, body }` or `{ params, query, file }`, each only where the call has it. */
 export type CallInput<C extends CallDefinition> = Filled<{
   params: InputOf<C['params']>
   query: InputOf<C['query']>
   body: InputOf<C['body']>
+  file: C['fileTypes'] extends readonly string[] ? Blob | Uint8Array<ArrayBuffer> : undefined
 }>
 
 /** The same after the server has checked it. */

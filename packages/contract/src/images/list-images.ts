@@ -4,7 +4,10 @@ import { defineCall } from '../core/define-call.ts'
 import { id, listOf, queryBoolean } from '../core/shapes.ts'
 import { image } from './image.ts'
 
-/** All photos of an image set, by camera and frame (2§7.5). `forReview` is accepted and changes nothing yet. */
+/**
+ * All photos of an image set, by camera and frame (2§7.5); also those of an unassigned passing of the units of one's tenant,
+ * for its administrators. `forReview` is accepted and changes nothing yet.
+ */
 export const listImages = defineCall({
   name: 'listImages',
   method: 'GET',

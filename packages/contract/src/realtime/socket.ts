@@ -10,12 +10,12 @@ export const socketProtocols = (idToken: string): string[] => [SOCKET_PROTOCOL, 
 export const SOCKET_CLOSE = { unauthenticated: 4401, rightsChanged: 4403 } as const
 
 /**
- * What a client may subscribe to: one passing, or an inbox: that of the tenant worked in, or of another one whose
- * passings the user may read.
+ * What a client may subscribe to: one passing, an inbox: that of the tenant worked in, or of another one whose
+ * passings the user may read, or the unassigned items of a tenant, which without one are everybody's to a global admin.
  */
 export const subscription = z.union([
   z.strictObject({ imageSetId: id }),
-  z.strictObject({ topic: z.enum(['inbox']), tenantId: z.optional(id) }),
+  z.strictObject({ topic: z.enum(['inbox', 'unassigned']), tenantId: z.optional(id) }),
 ])
 export type Subscription = z.output<typeof subscription>
 
@@ -48,6 +48,9 @@ export const damagesChanged = z.object({ imageSetId: id, modifiedAt: instant })
 
 /** Payload of `customerAnswered` (ruling 21): this customer's page of the passing is to be read anew, whoever changed it. */
 export const customerAnswered = z.object({ imageSetId: id, linkId: id, modifiedAt: instant })
+
+/** Payload of `orphanCorrected` (ruling 21): this unassigned passing has been given to somebody, or taken back. */
+export const orphanCorrected = z.object({ imageSetId: id, modifiedAt: instant })
 
 /** Payload of `jobProgress`, told to the owner of a background job alone: it is to be read anew by `getJob`. */
 export const jobProgress = z.object({ jobId: id, modifiedAt: instant })

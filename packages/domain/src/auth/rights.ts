@@ -61,10 +61,15 @@ const RIGHTS = {
   writeClaims: (actor, of) => isWriter(actor, of) && has(actor, 'claims'),
 
   administerTenant: isTenantAdmin,
+  changePlateList: (actor, of) => isTenantAdmin(actor, of) && isWriter(actor, of),
   manageMembers: (actor, of) => isTenantAdmin(actor, of) || isGlobalAdmin(actor),
   readUnassigned: (actor, of) => (isTenantAdmin(actor, of) && has(actor, 'unassignedItems')) || isGlobalAdmin(actor),
   assignUnassigned: (actor, of) =>
     (isTenantAdmin(actor, of) && has(actor, 'unassignedItems') && isWriter(actor, of)) || isGlobalAdmin(actor),
+
+  readRigs: (actor, of) => isTenantAdmin(actor, of) || isGlobalAdmin(actor),
+  createCaptureSet: (actor, of) => (isTenantAdmin(actor, of) && isWriter(actor, of)) || isGlobalAdmin(actor),
+  administerRigs: isGlobalAdmin,
 
   openAnnotatorArea: (actor) => isAnnotator(actor) || isReviewer(actor),
   annotate: (actor, of) => worksAs(actor, 'ANNOTATOR', of),

@@ -24,12 +24,15 @@ export function choosePartner(
 /** A recording without a partner becomes a passing of its own this long after its `complete` (database clock, rig.md). */
 export const oneSidedAfterMs = (windowMs: number): number => 3 * windowMs
 
+/** Fewer pairs say nothing of the clocks. */
+export const MIN_SKEW_PAIRS = 3
+
 /**
  * Clock skew of a pair of units, learnt from the pairs they made: the median of the newest differences
  * (left minus right, milliseconds). A median, since a single wrong pair must not move the clock.
  */
 export function learnSkew(differencesMs: readonly number[]): number {
-  if (differencesMs.length < 3) return 0
+  if (differencesMs.length < MIN_SKEW_PAIRS) return 0
   const sorted = [...differencesMs].sort((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? 0
 }

@@ -9,6 +9,9 @@ export const PIPELINE_MASK_BITS = {
   damageMatching: 16,
 } as const satisfies Partial<Record<PassageStep, number>>
 
+/** Every step that can be switched off. */
+export const ALL_PIPELINE_MASK_BITS = Object.values(PIPELINE_MASK_BITS).reduce((all, bit) => all | bit, 0)
+
 /** Whether a capture set has that step switched off; steps without a bit always run. */
 export function isMaskedOff(step: PassageStep, pipelineMask: number): boolean {
   const bit = (PIPELINE_MASK_BITS as Partial<Record<PassageStep, number>>)[step]

@@ -1,7 +1,9 @@
 import type { FieldRule } from '../forms/field-rule.ts'
 
 /** The first car was patented in 1885 (1§5). */
-const FIRST_YEAR = 1885
+export const CAR_YEAR_MIN = 1885
+/** Last year that a list may say, whatever the year now is. */
+export const CAR_YEAR_MAX = 2100
 
 /** What is known of a car besides its plate; null: never filled, shown as "-" (1§3, 1§5). */
 export type CarDetails = {
@@ -46,7 +48,7 @@ export const CAR_UNITS: Partial<Record<CarDetail, string>> = { mileage: 'km', di
 
 /** The rule of a car detail in a given year: nothing was built after it. */
 export const carRule = (detail: CarDetail, now: Date): FieldRule =>
-  detail === 'year' ? { ...CAR_RULES.year, least: FIRST_YEAR, most: now.getUTCFullYear() } : CAR_RULES[detail]
+  detail === 'year' ? { ...CAR_RULES.year, least: CAR_YEAR_MIN, most: now.getUTCFullYear() } : CAR_RULES[detail]
 
 /** A value as it is stored, from text that follows the rule. */
 export const readCarDetail = (detail: CarDetail, text: string): string | number =>

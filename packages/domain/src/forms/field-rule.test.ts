@@ -47,6 +47,23 @@ describe('digits', () =>
     ['abcdefg', 'digitsOnly', 'digitsOnly'],
   ]))
 
+const SIGNED: FieldRule = { ...DIGITS, least: -10, form: { typed: /^-?\d*[.,]?\d*$/, kept: /^-?\d+([.,]\d+)?$/ } }
+
+describe('numbers in another form', () =>
+  cases(SIGNED, [
+    ['-', undefined, 'digitsOnly'],
+    ['-3', undefined, undefined],
+    ['-11', undefined, 'outOfRange'],
+    ['2,5', undefined, undefined],
+    ['2.', undefined, 'digitsOnly'],
+    ['2.5.', 'digitsOnly', 'digitsOnly'],
+    ['two', 'digitsOnly', 'digitsOnly'],
+  ]))
+
+test('what is optional may be emptied', () => {
+  expect(textFault({ ...DIGITS, isOptional: true }, ' ')).toBeUndefined()
+})
+
 test('digits without bounds take any number', () => {
   const rule: FieldRule = { kind: 'digits', maxLength: 10 }
   expect([textFault(rule, '0'), textFault(rule, '9999999999')]).toEqual([undefined, undefined])

@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_PAGE_SIZE, IMAGE_SETS_PAGE_SIZE, MAX_PAGE_SIZE } from './page-size.ts'
+import {
+  CAPTURE_UNITS_PAGE_SIZE,
+  DEFAULT_PAGE_SIZE,
+  IMAGE_SETS_PAGE_SIZE,
+  MAX_PAGE_SIZE,
+  UNIQUE_DAMAGES_PAGE_SIZE,
+} from './page-size.ts'
 
 test('[CONST-02][CONST-04][CONST-05] pages hold 50, image sets too, and 1000 at most', () => {
   expect([DEFAULT_PAGE_SIZE, IMAGE_SETS_PAGE_SIZE, MAX_PAGE_SIZE]).toEqual([50, 50, 1000])
+})
+
+test('[CONST-03] pages of capture units, unique damages and the damage log hold 20', () => {
+  expect([CAPTURE_UNITS_PAGE_SIZE, UNIQUE_DAMAGES_PAGE_SIZE]).toEqual([20, 20])
 })

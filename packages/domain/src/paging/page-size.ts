@@ -5,5 +5,7 @@ export const IMAGE_SETS_PAGE_SIZE = 50
 export const MAX_PAGE_SIZE = 1000
 /** With filters totals are exact up to here, then `totalIsAtLeast` (ruling 22). */
 export const EXACT_TOTAL_LIMIT = 10_000
+/** Capture units (2§9). */
+export const CAPTURE_UNITS_PAGE_SIZE = 20
 /** Unique damages and the damage log (2§9). */
 export const UNIQUE_DAMAGES_PAGE_SIZE = 20

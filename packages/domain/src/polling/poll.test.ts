@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { NoDataError, POLL_ATTEMPTS, poll } from './poll.ts'
+import { NoDataError, PLATE_LIST_DELAYS_S, POLL_ATTEMPTS, poll } from './poll.ts'
 
 /** Polls something that answers at the given attempt, and notes how long it would have waited. */
-async function polled(answersAt: number) {
+async function polled(answersAt: number, delaysS?: readonly number[]) {
   const waits: number[] = []
   let attempts = 0
   const outcome = await poll(
@@ -11,6 +11,7 @@ async function polled(answersAt: number) {
       return attempts >= answersAt ? 'here' : undefined
     },
     async (seconds) => waits.push(seconds),
+    delaysS,
   ).catch((error: unknown) => error)
   return { outcome, attempts, waits }
 }
@@ -31,6 +32,21 @@ describe('poll', () => {
     expect(outcome).toBeInstanceOf(NoDataError)
     expect((outcome as Error).message).toBe('No data available')
     expect([attempts, waits.length]).toEqual([POLL_ATTEMPTS, POLL_ATTEMPTS - 1])
+  })
+
+  test.each([
+    [1, []],
+    [2, [1]],
+    [4, [1, 2, 3]],
+    [31, Array.from({ length: 30 }, (_, n) => n + 1)],
+  ])('[CARS-09] a plate list that is ready at attempt %i is noticed after waits of %j s', async (answersAt, waits) => {
+    expect(await polled(answersAt, PLATE_LIST_DELAYS_S)).toEqual({ outcome: 'here', attempts: answersAt, waits })
+  })
+
+  test('[CARS-09] a plate list that is not ready after 30 retries is given up', async () => {
+    const { outcome, attempts, waits } = await polled(32, PLATE_LIST_DELAYS_S)
+    expect(outcome).toBeInstanceOf(NoDataError)
+    expect([attempts, waits.length, waits.at(-1)]).toEqual([31, 30, 30])
   })
 
   test('an answer that is nothing but is there counts, a refusal ends it, and so does who stops waiting', async () => {

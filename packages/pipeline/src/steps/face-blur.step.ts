@@ -1,9 +1,9 @@
 import type { Camera } from '@skadi/domain/capture/camera'
 import { isMaskedOff } from '@skadi/domain/capture/pipeline-mask'
+import { withheldCameras } from '@skadi/domain/images/withheld-cameras'
 import type { Passage } from '@skadi/store/passages/passage.repo'
 import type { StageOutcome } from '@skadi/store/passages/stage.repo'
 import type { Step } from '../step.ts'
-import { withheldCameras } from '../withheld-cameras.ts'
 
 /** Kept per camera (PIPE-07). A position whose blur is wanted but not possible keeps its photos back (ruling 16). */
 export const faceBlur: Step = {
@@ -15,7 +15,7 @@ export const faceBlur: Step = {
 const camerasOf = ({ images }: Passage): Camera[] => [...new Set(images.map(({ camera }) => camera))]
 
 function decideCamera(passage: Passage, camera: Camera): StageOutcome {
-  if (!withheldCameras(passage).includes(camera))
+  if (!withheldCameras(passage.possibleSettings).includes(camera))
     return { camera, status: 'skipped', note: 'Face blur is off for this position' }
   // the set cannot overrule the company's wish: without blur the photo stays back
   if (isMaskedOff('faceBlur', passage.pipelineMask))

@@ -6,9 +6,9 @@ import { derivativeKey } from '@skadi/store/objects/object-key'
 import { ObjectExistsError, type ObjectStore } from '@skadi/store/objects/object-store'
 import { readObject } from '@skadi/store/objects/read-object'
 import type { PassageImage } from '@skadi/store/passages/passage.repo'
+import { showPhotos } from '@skadi/store/passages/show-photos.repo'
 import type { DerivedPhoto } from '../photos/derive-photo.ts'
 import { deriveInProcess } from '../photos/photo-pool.ts'
-import { showPhotos } from '../show-photos.ts'
 import type { Step } from '../step.ts'
 
 /** Derivatives made at arrival; face blur will publish a higher one under the same image. */

@@ -1,6 +1,6 @@
 import { learnSkew } from '@skadi/domain/capture/pairing'
 import type { Transaction } from '../db/database.ts'
-import { sql } from '../db/sql.ts'
+import { type Sql, sql } from '../db/sql.ts'
 
 /** As many of the newest pairs are asked. */
 const PAIRS = 15
@@ -11,13 +11,21 @@ export type ClockSkew = {
   pairs: number
 }
 
+/** How far the recordings of the newest pairs of two units are apart, left minus right. */
+export const pairDifferences = (leftUnitId: Sql, rightUnitId: Sql): Sql => sql`
+  select (extract(epoch from l.recorded_at - r.recorded_at) * 1000)::float8 as "differenceMs"
+  from (select image_set_id, recorded_at from recording where capture_unit_id = ${leftUnitId} and image_set_id is not null
+      order by completed_at desc limit ${PAIRS}) l
+    join image_set s on s.id = l.image_set_id
+    join recording r on r.id = s.right_recording_id and r.capture_unit_id = ${rightUnitId}`
+
 /** What the pairs of two units say about their clocks (rig.md). */
 export async function clockSkew(tx: Transaction, leftUnitId: string, rightUnitId: string): Promise<ClockSkew> {
-  const rows = await tx.rows<{ differenceMs: number }>(sql`
-    select (extract(epoch from l.recorded_at - r.recorded_at) * 1000)::float8 as "differenceMs"
-    from (select image_set_id, recorded_at from recording where capture_unit_id = ${leftUnitId} and image_set_id is not null
-        order by completed_at desc limit ${PAIRS}) l
-      join image_set s on s.id = l.image_set_id
-      join recording r on r.id = s.right_recording_id and r.capture_unit_id = ${rightUnitId}`)
-  return { skewMs: learnSkew(rows.map(({ differenceMs }) => differenceMs)), pairs: rows.length }
+  const rows = await tx.rows<{ differenceMs: number }>(pairDifferences(sql`${leftUnitId}`, sql`${rightUnitId}`))
+  return skewOf(rows.map(({ differenceMs }) => differenceMs))
 }
+
+export const skewOf = (differencesMs: readonly number[]): ClockSkew => ({
+  skewMs: learnSkew(differencesMs),
+  pairs: differencesMs.length,
+})

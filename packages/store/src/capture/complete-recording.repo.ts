@@ -40,7 +40,7 @@ export async function completeRecording(
   if (missing.length > 0) return { kind: 'missing', names: missing.map(({ name }) => name) }
 
   const place = await findPlaceOfUnit(tx, unitId)
-  if (place) await lockCaptureSet(tx, place.captureSetId)
+  if (place) await lockPairing(tx, place.captureSetId)
   await tx.run(sql`
     update recording set completed_at = clock_timestamp(), capture_set_id = ${place?.captureSetId ?? null} where id = ${recordingId}`)
   await tx.run(
@@ -81,7 +81,7 @@ export async function makeOneSided(tx: Transaction, recordingId: string): Promis
   const found = await tx.row<RecordingRow & { captureSetId: string | null }>(sql`
     select ${COLUMNS}, capture_set_id as "captureSetId" from recording where id = ${recordingId} and completed_at is not null`)
   if (!found) return undefined
-  if (found.captureSetId) await lockCaptureSet(tx, found.captureSetId)
+  if (found.captureSetId) await lockPairing(tx, found.captureSetId)
   const recording = await tx.row<RecordingRow>(
     sql`select ${COLUMNS} from recording where id = ${recordingId} for update`,
   )
@@ -95,7 +95,7 @@ export async function makeOneSided(tx: Transaction, recordingId: string): Promis
 }
 
 /** Pairing within a capture set happens one after the other; the lock ends with the transaction. */
-async function lockCaptureSet(tx: Transaction, captureSetId: string): Promise<void> {
+export async function lockPairing(tx: Transaction, captureSetId: string): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`pairing ${captureSetId}`}, 0))`)
 }
 

@@ -7,7 +7,7 @@ import { startEmbeddedPostgres } from '../embedded/start-embedded-postgres.ts'
 import { Database } from './database.ts'
 import { migrate } from './migrate.ts'
 import { newId } from './new-id.ts'
-import { AUTH } from './scope.ts'
+import { AUTH, WORKER } from './scope.ts'
 import { sql } from './sql.ts'
 
 let folder = ''
@@ -46,6 +46,22 @@ test('an ordinary owner of a database, who may make roles and nothing else, migr
     expect(members, 'the view runs as the role that sees all members').toEqual([{ role: 'USER' }])
     const user = await db.row(AUTH, sql`select rights_version > 1 as touched from app_user where id = ${userId}`)
     expect(user, 'the trigger works where row-level security binds the owner too').toEqual({ touched: true })
+    const [unitId, imageSetId] = [newId(), newId()]
+    await db.transaction(WORKER, async (tx) => {
+      await tx.run(
+        sql`insert into capture_unit (id, name, location, side, key_hash) values (${unitId}, 'A', 'B', 'left', '')`,
+      )
+      await tx.run(sql`insert into capture_unit_tenant (capture_unit_id, tenant_id) values (${unitId}, ${tenantId})`)
+      await tx.run(sql`
+        insert into image_set (id, output, rec_date, time_zone, origin_name, origin_location)
+        values (${imageSetId}, 'unassigned', now(), 'Europe/Oslo', 'A', 'B')`)
+      await tx.run(sql`update image_set set unit_ids = ${[unitId]} where id = ${imageSetId}`)
+    })
+    const outputs = await db.rows(
+      { role: 'assign', tenantId, userId },
+      sql`select tenant_ids as "tenantIds" from unassigned_outputs(${[imageSetId]}::uuid[])`,
+    )
+    expect(outputs, 'and so does what decides whose a passing is').toEqual([{ tenantIds: [tenantId] }])
   } finally {
     await db.close()
   }

@@ -4,6 +4,7 @@
  * - `group`: the same user reading the other members of a group whose power tenant this is (ruling 17); writes nothing
  * - `staff`: a global admin, who reads across tenants
  * - `unassigned`: a tenant's administrator looking at the unassigned passings of the tenant's capture units
+ * - `assign`: whoever takes such passings into the tenant; otherwise as `app`
  * - `auth`: sign-in and accounts, without access to passings
  * - `rig`: a capture unit's calls
  * - `worker`: the pipeline
@@ -13,11 +14,15 @@ export type Scope =
   | { role: 'app'; tenantId: string; userId: string }
   | { role: 'group'; tenantId: string; userId: string }
   | { role: 'unassigned'; tenantId: string; userId: string }
+  | AssignScope
   | { role: 'staff'; userId: string }
   | { role: 'auth' }
   | { role: 'rig' }
   | { role: 'worker' }
   | CustomerScope
+
+/** `userId`: who acts; a global admin does so in the name of the tenant. */
+export type AssignScope = { role: 'assign'; tenantId: string; userId: string }
 
 /** `tokenHash`: SHA-256 of the token that was shown, in hex. */
 export type CustomerScope = { role: 'customer'; tokenHash: string }

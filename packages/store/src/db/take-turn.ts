@@ -5,3 +5,9 @@ import { sql } from './sql.ts'
 export const takeTurn = async (tx: Transaction, name: string): Promise<void> => {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`)
 }
+
+/** The same together with others who share these turns; whoever takes one of them waits for all who share it. */
+export const shareTurns = async (tx: Transaction, names: readonly string[]): Promise<void> => {
+  await tx.run(sql`
+    select pg_advisory_xact_lock_shared(hashtextextended(name, 0)) from unnest(${names}::text[]) name order by name`)
+}

@@ -13,10 +13,10 @@ export function seenIn(scope: Scope): Sql {
       return sql`s.tenant_id in (
         select m.tenant_id from tenant_group g join tenant_group_member m on m.group_id = g.id
         where g.power_tenant_id = ${scope.tenantId} and m.tenant_id <> g.power_tenant_id)`
+    // the passings that a tenant has already are looked for as `app`
     case 'unassigned':
-      return sql`s.output = 'unassigned' and exists (
-        select from capture_set c join capture_unit_tenant t on t.capture_unit_id in (c.left_unit_id, c.right_unit_id)
-        where c.id = s.capture_set_id and t.tenant_id = ${scope.tenantId})`
+    case 'assign':
+      return sql`s.output = 'unassigned' and ${recordedFor(scope.tenantId)}`
     case 'staff':
     case 'auth':
     case 'rig':
@@ -26,3 +26,7 @@ export function seenIn(scope: Scope): Sql {
       return sql`true`
   }
 }
+
+/** Recorded by a capture unit of the tenant; asked of passings that came without one. */
+export const recordedFor = (tenantId: string): Sql =>
+  sql`s.unit_ids && array(select t.capture_unit_id from capture_unit_tenant t where t.tenant_id = ${tenantId})`

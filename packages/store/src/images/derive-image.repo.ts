@@ -26,7 +26,8 @@ export async function recordDerived(tx: Transaction, images: readonly DerivedIma
 }
 
 /**
- * Shows derived photos, except those of `withheld` cameras, which say why they are not shown (ruling 16).
+ * Shows derived photos, except those of `withheld` cameras, which say why they are not shown (ruling 16); one that was
+ * shown before somebody wanted its faces blurred is taken back.
  * @param reason plain English
  */
 export async function publishImages(
@@ -38,7 +39,7 @@ export async function publishImages(
   await tx.run(sql`
     update image set status = case when camera = any(${withheld}::text[]) then 'pending' else 'ready' end,
       reason = case when camera = any(${withheld}::text[]) then ${reason} end, modified_at = clock_timestamp()
-    where image_set_id = ${imageSetId} and status = 'pending' and revision > 0`)
+    where image_set_id = ${imageSetId} and revision > 0 and (status = 'pending' or status = 'ready' and camera = any(${withheld}::text[]))`)
 }
 
 /** The photo a passing is listed with; null where none may be shown. */

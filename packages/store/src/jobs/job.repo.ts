@@ -70,14 +70,20 @@ export async function countJobsInProgress(tx: Transaction, scope: JobScope): Pro
   return row?.n ?? 0
 }
 
-export type NewJobRow = { kind: string; input: object; name: string | null; total: number | null }
+export type NewJobRow = {
+  id: string | undefined
+  kind: string
+  input: object
+  name: string | null
+  total: number | null
+}
 
 /**
  * Writes the row and the queue's entry; people wait for it, so it comes before every passing.
  * @returns the new job's id
  */
 export async function createJob(tx: Transaction, scope: JobScope, job: NewJobRow): Promise<string> {
-  const id = newId()
+  const id = job.id ?? newId()
   const tenantId = scope.role === 'app' ? scope.tenantId : null
   const row = await tx.row<Changed>(sql`
     insert into job as j (id, tenant_id, user_id, kind, name, input, total)

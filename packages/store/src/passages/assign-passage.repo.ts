@@ -1,10 +1,12 @@
 import { chooseTenant } from '@skadi/domain/capture/tenant-output'
 import { firstManualStatus } from '@skadi/domain/image-sets/manual-processing'
-import { readTenantSettings } from '@skadi/domain/tenants/tenant-settings'
+import { readTenantSettings, type TenantSettings } from '@skadi/domain/tenants/tenant-settings'
 import { findClaimants, findOrMakeCar, type RecognisedCar } from '../cars/car.repo.ts'
 import { moveHistory } from '../damages/move-history.repo.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
+import { shareTurns } from '../db/take-turn.ts'
+import { listTurn } from './list-turn.ts'
 import type { Passage } from './passage.repo.ts'
 
 /**
@@ -20,13 +22,14 @@ export async function assignPassage(
   candidates: readonly unknown[] = [],
 ): Promise<void> {
   if (await isCorrected(tx, passage.id)) return
+  if (passage.output === 'pending') await shareTurns(tx, passage.captureOutput.tenantIds.map(listTurn))
   const claimants = recognised ? await findClaimants(tx, recognised, passage.captureOutput.tenantIds) : []
   const chosen = passage.output === 'pending' ? chooseTenant(passage.captureOutput, claimants) : undefined
   const tenantId = chosen?.kind === 'tenant' ? chosen.tenantId : passage.tenantId
   const carId = recognised && tenantId ? await findOrMakeCar(tx, tenantId, recognised) : null
   const write = () =>
     tx.run(sql`
-    update image_set set output = ${chosen?.kind ?? passage.output}, tenant_id = ${tenantId}, car_id = ${carId},
+    update image_set set output = coalesce(${chosen?.kind ?? null}, output), tenant_id = ${tenantId}, car_id = ${carId},
       country_code = ${recognised?.countryCode ?? null}, registration_no = ${recognised?.registrationNo ?? null},
       registration_source = ${recognised?.source ?? null}, registration_confidence = ${recognised?.confidence ?? null},
       registration_candidates = ${JSON.stringify(candidates)}
@@ -39,11 +42,13 @@ export async function assignPassage(
 const isCorrected = async (tx: Transaction, imageSetId: string): Promise<boolean> =>
   (await tx.row(sql`select id from image_set where id = ${imageSetId} and registration_source = 'human'`)) !== undefined
 
-/** The tenant's wishes about manual work hold from the moment the passing is theirs (B-35). */
-export async function applySettings(tx: Transaction, imageSetId: string, tenantId: string): Promise<void> {
+/** The tenant's wishes about manual work hold from the moment the passing is theirs (B-35); answers all its wishes. */
+export async function applySettings(tx: Transaction, imageSetId: string, tenantId: string): Promise<TenantSettings> {
   const row = await tx.row<{ settings: unknown }>(sql`select settings from tenant where id = ${tenantId}`)
-  const { manualAnnotationEnabled, manualReviewEnabled } = readTenantSettings(row?.settings)
+  const settings = readTenantSettings(row?.settings)
+  const { manualAnnotationEnabled, manualReviewEnabled } = settings
   await tx.run(sql`
     update image_set set annotation_enabled = ${manualAnnotationEnabled}, review_enabled = ${manualReviewEnabled},
       manual_status = ${firstManualStatus(manualAnnotationEnabled, manualReviewEnabled)} where id = ${imageSetId}`)
+  return settings
 }

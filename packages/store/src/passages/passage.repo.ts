@@ -89,5 +89,6 @@ export async function readUnitOutput(
 export const lockPassage = (
   tx: Transaction,
   imageSetId: string,
-): Promise<{ status: PassageStatus; currentStep: PassageStep | null } | undefined> =>
-  tx.row(sql`select status, current_step as "currentStep" from image_set where id = ${imageSetId} for no key update`)
+): Promise<{ status: PassageStatus; currentStep: PassageStep | null; tenantId: string | null } | undefined> =>
+  tx.row(sql`
+    select status, current_step as "currentStep", tenant_id as "tenantId" from image_set where id = ${imageSetId} for no key update`)

@@ -5,14 +5,15 @@ import { sql } from '../db/sql.ts'
 export const CHANNEL = 'skadi'
 
 /**
- * What is told. `tenantId` decides who may hear of it; a notice is for everybody, `jobProgress` for its
- * user alone, and `rightsChanged` for the servers themselves.
+ * What is told. `tenantId` decides who may hear of it, `tenantIds` whose unassigned item it was; a notice is for everybody,
+ * `jobProgress` for its user alone, and `rightsChanged` for the servers themselves.
  */
 export type ChangeEvent =
   | { action: 'imageSetChanged'; tenantId: string; imageSetId: string; modifiedAt: string; isNew?: boolean }
   | { action: 'stageChanged'; tenantId: string; imageSetId: string; modifiedAt: string }
   | { action: 'damagesChanged'; tenantId: string; imageSetId: string; modifiedAt: string }
   | { action: 'customerAnswered'; tenantId: string; imageSetId: string; linkId: string; modifiedAt: string }
+  | { action: 'orphanCorrected'; tenantIds: readonly string[]; imageSetId: string; modifiedAt: string }
   | { action: 'noticePublished'; noticeId: string; modifiedAt: string }
   | { action: 'jobProgress'; userId: string; jobId: string; modifiedAt: string }
   | { action: 'rightsChanged'; userId: string }

@@ -16,7 +16,7 @@ type ActorKind = {
 
 const OF_COLLEAGUES = ['tenantId', 'tenant', 'names'] as const
 const OF_STAFF = [...OF_COLLEAGUES, 'passings'] as const
-const OF_ADMIN = [...OF_STAFF, 'orphans', 'contacts', 'invitations'] as const
+const OF_ADMIN = [...OF_STAFF, 'orphans', 'plateList', 'contacts', 'invitations', 'rigs'] as const
 const OF_MEMBERS = ['tenantId', 'tenant', 'passings'] as const
 const EVERYTHING = [...OF_ADMIN, 'administration'] as const
 

@@ -17,7 +17,9 @@ export type CanaryKind =
   | 'invitations'
   | 'passings'
   | 'orphans'
+  | 'plateList'
   | 'administration'
+  | 'rigs'
   | 'recordings'
   | 'secrets'
 
@@ -28,6 +30,8 @@ const IDS = [
   'sessionId',
   'invitationId',
   'captureUnitId',
+  'rightUnitId',
+  'captureSetId',
   'recordingId',
   'recordingFileId',
   'carId',
@@ -119,6 +123,9 @@ export async function buildEstate(build: Build, name: EstateName, noticeId: stri
   const orphanId = await build.imageSet({ ...passing, ...orphan, plate: orphanPlate })
   const orphanImageId = await build.image(orphanId, { file_name: canary('orphan-file') })
 
+  const listed = { registration_no: `ZL${nth}0999`, make: canary('listed-make') }
+  await build.insert('plate_list', { tenant_id: tenantId, country_code: 'NO', ...listed })
+
   const recordingId = newId()
   const recordingFileId = newId()
   await build.insert('recording', {
@@ -159,6 +166,8 @@ export async function buildEstate(build: Build, name: EstateName, noticeId: stri
     sessionId,
     invitationId,
     captureUnitId: rig.left,
+    rightUnitId: rig.right,
+    captureSetId: rig.id,
     recordingId,
     recordingFileId,
     carId,
@@ -198,7 +207,9 @@ export async function buildEstate(build: Build, name: EstateName, noticeId: stri
         customer.linkId,
       ],
       orphans: [orphanId, orphanImageId, orphanPlate, ...Object.values(orphan), canary('orphan-file')],
+      plateList: Object.values(listed),
       administration: [checkerPhone],
+      rigs: [rig.left, rig.right, rig.id],
       recordings: [recordingId, recordingFileId, canary('clip'), canary('recording-file')],
       secrets: [
         sessionId,

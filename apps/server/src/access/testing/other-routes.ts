@@ -149,6 +149,19 @@ export const OTHER_ROUTES: Readonly<Record<string, readonly Probe[]>> = {
       cells: everybody(['415 TYPE_NOT_SUPPORTED', '415 TYPE_NOT_SUPPORTED', '415 TYPE_NOT_SUPPORTED', NOT_FOUND]),
     },
   ],
+  'GET /api/assets/cars/examples/:layout': [
+    {
+      about: 'an example of a plate list',
+      method: 'GET',
+      request: ({ asker: { headers } }) => ({ url: '/api/assets/cars/examples/simple', headers }),
+      untargeted: true,
+      cells: {
+        [OUTSIDE]: '401 UNAUTHENTICATED',
+        [`${WITHOUT_PASSINGS} user readOnlyUser powerUser globalAdmin`]: '403 FORBIDDEN',
+        'tenantAdmin readOnlyAdmin powerAdmin': '200',
+      },
+    },
+  ],
   'HEAD /api/uploads/recordings/:recordingId/:fileId': [uploads('HEAD', '200')],
   'PUT /api/uploads/recordings/:recordingId/:fileId': [uploads('PUT', '422 FILE_DIFFERS')],
   'PATCH /api/uploads/recordings/:recordingId/:fileId': [uploads('PATCH', '422 FILE_DIFFERS')],

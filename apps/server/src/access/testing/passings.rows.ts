@@ -73,7 +73,17 @@ export const passingsRows = {
   ],
   listImages: [
     { about: 'of the tenant', give: ({ imageSetId }) => ({ query: { imageSetId } }), cells: READERS },
-    { about: 'unassigned', give: ({ orphanId }) => ({ query: { imageSetId: orphanId } }), cells: GLOBAL_READERS },
+    {
+      about: 'unassigned',
+      give: ({ orphanId }) => ({ query: { imageSetId: orphanId } }),
+      cells: {
+        ...NOT_SIGNED_IN,
+        [WITHOUT_PASSINGS]: FORBIDDEN,
+        'user readOnlyUser powerUser': NOT_FOUND,
+        'tenantAdmin readOnlyAdmin powerAdmin': OWN_ONLY,
+        globalAdmin: ['200 shown', '200 shown', '200 shown', NOT_FOUND],
+      },
+    },
   ],
   listImageSets: [
     {

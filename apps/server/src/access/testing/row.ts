@@ -39,7 +39,10 @@ export const probeOf = (call: CallDefinition, { give, ...written }: Row): Probe 
   ...written,
   method: call.method,
   request: (of) => {
-    const input = give(of) as { body?: object }
-    return { url: addressOf(call, input), ...(input.body ? { payload: input.body } : {}) }
+    const { file, ...input } = give(of) as { body?: object; file?: Uint8Array }
+    const url = addressOf(call, input)
+    if (!file) return { url, ...(input.body ? { payload: input.body } : {}) }
+    const headers = { ...of.asker.headers, 'content-type': call.fileTypes?.[0] ?? '' }
+    return { url, headers, payload: Buffer.from(file) }
   },
 })

@@ -11,9 +11,12 @@ import { jobsRows, viewsRows } from './jobs.rows.ts'
 import { findingsOf } from './judge.ts'
 import { noticesRows } from './notices.rows.ts'
 import { passingsRows } from './passings.rows.ts'
+import { plateListsRows } from './plate-lists.rows.ts'
 import { reportsRows } from './reports.rows.ts'
+import { rigsRows } from './rigs.rows.ts'
 import { type CallName, type Probe, probeOf, type Row, type Rows } from './row.ts'
 import { tenantsRows } from './tenants.rows.ts'
+import { unassignedRows } from './unassigned.rows.ts'
 import { usersRows } from './users.rows.ts'
 import type { Inject, World } from './world.ts'
 
@@ -23,7 +26,9 @@ export const ROWS: Rows = {
   ...usersRows,
   ...tenantsRows,
   ...passingsRows,
+  ...unassignedRows,
   ...carsRows,
+  ...plateListsRows,
   ...fleetRows,
   ...damagesRows,
   ...compareRows,
@@ -34,6 +39,7 @@ export const ROWS: Rows = {
   ...jobsRows,
   ...viewsRows,
   ...captureRows,
+  ...rigsRows,
   ...systemRows,
 }
 

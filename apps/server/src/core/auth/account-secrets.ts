@@ -11,6 +11,7 @@ export function accountSecrets(key: SigningKey) {
   const recoveryKey = key.derive('recovery code')
   const totpKey = key.derive('second factor')
   const recipientKey = key.derive('customer recipient')
+  const deviceKey = key.derive('device key')
   const mac = (macKey: Buffer, ...parts: readonly string[]) =>
     createHmac('sha256', macKey).update(JSON.stringify(parts)).digest()
 
@@ -32,5 +33,12 @@ export function accountSecrets(key: SigningKey) {
     /** @throws when it was sealed with another key or for another link */
     openRecipient: (linkId: string, sealed: Buffer): string =>
       unseal(recipientKey, sealed, Buffer.from(linkId)).toString('utf8'),
+
+    /** A device key for the answer that an `Idempotency-Key` repeats, bound to its unit. */
+    sealDeviceKey: (unitId: string, text: string): Buffer => seal(deviceKey, Buffer.from(text), Buffer.from(unitId)),
+
+    /** @throws when it was sealed with another key or for another unit */
+    openDeviceKey: (unitId: string, sealed: Buffer): string =>
+      unseal(deviceKey, sealed, Buffer.from(unitId)).toString('utf8'),
   }
 }

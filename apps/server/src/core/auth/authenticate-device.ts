@@ -1,8 +1,9 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
+import { timingSafeEqual } from 'node:crypto'
 import { findCaptureUnit } from '@skadi/store/capture/recording.repo'
 import type { Database } from '@skadi/store/db/database'
 import { RIG } from '@skadi/store/db/scope'
 import { ApiError } from '../api-error.ts'
+import { hashDeviceSecret } from './device-key.ts'
 
 const DEVICE = /^Device ([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([\w-]{1,200})$/i
 const NO_UNIT = Buffer.alloc(32)
@@ -14,8 +15,7 @@ export async function authenticateDevice(header: string | undefined, db: Databas
   const [, unitId, secret] = DEVICE.exec(header ?? '') ?? []
   if (!unitId || !secret) throw new ApiError('WRONG_DEVICE_KEY')
   const unit = await db.transaction(RIG, (tx) => findCaptureUnit(tx, unitId))
-  const given = createHash('sha256').update(secret).digest()
-  const isRight = timingSafeEqual(given, unit?.keyHash ?? NO_UNIT)
+  const isRight = timingSafeEqual(hashDeviceSecret(secret), unit?.keyHash ?? NO_UNIT)
   if (!unit || !isRight) throw new ApiError('WRONG_DEVICE_KEY')
   return { id: unit.id, side: unit.side }
 }

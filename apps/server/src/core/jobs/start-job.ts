@@ -6,6 +6,8 @@ import { ApiError } from '../api-error.ts'
 import type { JobDefinition } from './define-job.ts'
 
 export type NewUserJob<Input extends object> = {
+  /** where something was stored in its folder before */
+  id?: string
   kind: JobDefinition<Input>['kind']
   /** is kept as JSON */
   input: Input
@@ -25,9 +27,9 @@ export type NewUserJob<Input extends object> = {
 export async function startJob<Input extends object>(
   tx: Transaction,
   scope: Scope & { role: 'app' | 'staff' },
-  { kind, input, name, total }: NewUserJob<Input>,
+  { id, kind, input, name, total }: NewUserJob<Input>,
 ): Promise<string> {
   if ((await countJobsInProgress(tx, scope)) >= MAX_JOBS_IN_PROGRESS)
     throw new ApiError('TOO_MANY_REQUESTS', { retryAfterS: 30 })
-  return createJob(tx, scope, { kind, input, name: name ?? null, total: total ?? null })
+  return createJob(tx, scope, { id, kind, input, name: name ?? null, total: total ?? null })
 }

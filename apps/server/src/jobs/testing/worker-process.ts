@@ -5,9 +5,10 @@ import { diskObjectStore } from '@skadi/store/objects/disk-object-store'
 import { readConfig } from '../../core/config.ts'
 import { defineJob } from '../../core/jobs/define-job.ts'
 import { createLogger } from '../../core/logger.ts'
+import { JOB_KINDS } from '../../job-kinds.ts'
 import { workOnJobs } from '../work-on-jobs.ts'
 
-// A worker process for tests that kill it: it counts to a number, each step taking its time.
+// A worker process for tests that kill it: it does the server's jobs, and counts to a number, each step taking its time.
 
 type Settings = { connection: Connection; folder: string; stepMs: number; isOnlyWorker?: boolean }
 export type Counting = { steps: number }
@@ -40,7 +41,7 @@ await startPipeline({
   isOnlyWorker,
   userJobs: workOnJobs({
     services: { config, logger, db, objects, mail, bundleKey },
-    kinds: [counting],
+    kinds: [...JOB_KINDS, counting],
     spoolDir: `${folder}/spool`,
   }),
 })

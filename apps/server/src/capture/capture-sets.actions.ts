@@ -1,0 +1,87 @@
+import { createCaptureSet } from '@skadi/contract/capture/create-capture-set'
+import { getCaptureSet } from '@skadi/contract/capture/get-capture-set'
+import { listCaptureSets } from '@skadi/contract/capture/list-capture-sets'
+import { suggestCaptureSets } from '@skadi/contract/capture/suggest-capture-sets'
+import { updateCaptureSet } from '@skadi/contract/capture/update-capture-set'
+import type { Side } from '@skadi/domain/capture/camera'
+import { pairFault } from '@skadi/domain/capture/pair-fault'
+import { timeZoneOfCountry } from '@skadi/domain/capture/time-zone'
+import * as store from '@skadi/store/capture/capture-set.repo'
+import { takeRigTurn } from '@skadi/store/capture/capture-unit.repo'
+import { readListPage } from '@skadi/store/db/list-page'
+import { WORKER } from '@skadi/store/db/scope'
+import { type BoundCall, bindCall } from '../core/action.ts'
+import { ApiError, found } from '../core/api-error.ts'
+import { listMeta, readPaging } from '../core/list-page.ts'
+import type { Services } from '../core/services.ts'
+import { auditRig } from './audit-rig.ts'
+import { changeCaptureSet } from './change-capture-set.ts'
+import { readSet } from './read-rig.ts'
+import { withSetFacts } from './rig-facts.ts'
+import { newSetScope, rigAdminScope, rigScope } from './rig-scope.ts'
+import { type SetWithoutFacts, toCaptureSet } from './to-rig.ts'
+
+const MOST_SUGGESTIONS = 10
+
+export function captureSetsCalls({ db }: Services): BoundCall[] {
+  return [
+    bindCall(listCaptureSets, async ({ query }, { actor, signal }) => {
+      const { scope, view } = rigAdminScope(actor, query.tenantId?.toLowerCase())
+      const list = store.captureSetList(view, query.query)
+      const page = await readListPage<store.CaptureSetRow>(db, scope, list, readPaging(query), { signal })
+      const items = await withSetFacts(db, page.rows.map(toCaptureSet), { signal })
+      return { data: { items }, meta: listMeta(query, page) }
+    }),
+
+    bindCall(getCaptureSet, async ({ params: { id } }, { actor, signal }) => {
+      const { scope, view } = rigAdminScope(actor)
+      const row = await db.row<store.CaptureSetRow>(scope, store.captureSetStatement(view, id), { signal })
+      return answer(toCaptureSet(found(row)))
+    }),
+
+    bindCall(suggestCaptureSets, async ({ query }, { actor, signal }) => {
+      const { scope, view } = rigScope(actor)
+      const statement = store.captureSetSuggestionsStatement(view, query.query, MOST_SUGGESTIONS)
+      const rows = await db.rows<{ text: string }>(scope, statement, { signal })
+      return { data: { items: rows.map(({ text }) => text) } }
+    }),
+
+    bindCall(createCaptureSet, async ({ body }, { actor, mutate }) => {
+      const { scope, view } = newSetScope(actor)
+      const { captureUnits, label = null, ...named } = body
+      const [left, right] = [captureUnits.left?.toLowerCase(), captureUnits.right?.toLowerCase()]
+      if (!left || !right || left === right) throw new ApiError('TWO_UNITS_REQUIRED')
+      const set = await mutate(scope, async (tx) => {
+        await takeRigTurn(tx)
+        const units = await store.pairableUnits(tx, view, [left, right])
+        const unit = (id: string) => found(units.find((one) => one.id === id))
+        const fault = pairFault({ left: unit(left), right: unit(right) })
+        if (fault) throw new ApiError(fault.code, { details: fault.sides.map(ofUnit) })
+        if (await store.isSetNameTaken(tx, view, named.name)) throw new ApiError('NAME_TAKEN')
+        const timeZone = timeZoneOfCountry(named.countryCode)
+        const id = await store.insertCaptureSet(tx, { ...named, label, timeZone, left, right })
+        const after = { ...named, label, timeZone, left, right }
+        await auditRig(tx, actor, 'createCaptureSet', ['captureSet', id], { after }, view.tenantId)
+        return readSet(tx, id, view)
+      })
+      return answer(set)
+    }),
+
+    // as the pipeline: who is assigned decides whose the passings are that had nobody
+    bindCall(updateCaptureSet, async ({ params, body }, { actor, mutate }) => {
+      const id = params.id.toLowerCase()
+      const set = await mutate(WORKER, async (tx) => {
+        await changeCaptureSet(tx, actor, id, body)
+        return readSet(tx, id)
+      })
+      return answer(set)
+    }),
+  ]
+
+  async function answer(set: SetWithoutFacts) {
+    const [one] = await withSetFacts(db, [set])
+    return { data: found(one) }
+  }
+}
+
+const ofUnit = (side: Side) => ({ field: `body.captureUnits.${side}`, rule: `a free ${side} unit` })

@@ -1,0 +1,93 @@
+import { createCaptureUnit } from '@skadi/contract/capture/create-capture-unit'
+import { getCaptureUnit } from '@skadi/contract/capture/get-capture-unit'
+import { listCaptureUnits } from '@skadi/contract/capture/list-capture-units'
+import { rotateDeviceKey } from '@skadi/contract/capture/rotate-device-key'
+import { updateCaptureUnit } from '@skadi/contract/capture/update-capture-unit'
+import { auditDifference } from '@skadi/store/audit/audit-difference'
+import * as store from '@skadi/store/capture/capture-unit.repo'
+import { readListPage } from '@skadi/store/db/list-page'
+import { newId } from '@skadi/store/db/new-id'
+import { type BoundCall, bindCall } from '../core/action.ts'
+import { ApiError, found } from '../core/api-error.ts'
+import { staffScope } from '../core/auth/actor-scope.ts'
+import { newDeviceKey } from '../core/auth/device-key.ts'
+import { checkUnchanged } from '../core/check-unchanged.ts'
+import { listMeta, readPaging } from '../core/list-page.ts'
+import type { Services } from '../core/services.ts'
+import { auditRig } from './audit-rig.ts'
+import { readUnit } from './read-rig.ts'
+import { withUnitFacts } from './rig-facts.ts'
+import { rigAdminScope } from './rig-scope.ts'
+import { toCaptureUnit, type UnitWithoutFacts } from './to-rig.ts'
+
+export function captureUnitsCalls({ db, secrets }: Services): BoundCall[] {
+  return [
+    bindCall(listCaptureUnits, async ({ query }, { actor, signal }) => {
+      const { scope, view } = rigAdminScope(actor, query.tenantId?.toLowerCase())
+      const list = store.captureUnitList(view, query)
+      const page = await readListPage<store.CaptureUnitRow>(db, scope, list, readPaging(query), { signal })
+      const items = await withUnitFacts(db, page.rows.map(toCaptureUnit), { signal })
+      return { data: { items }, meta: listMeta(query, page) }
+    }),
+
+    bindCall(getCaptureUnit, async ({ params: { id } }, { actor, signal }) => {
+      const { scope, view } = rigAdminScope(actor)
+      const row = await db.row<store.CaptureUnitRow>(scope, store.captureUnitStatement(view, id), { signal })
+      return { data: await whole(toCaptureUnit(found(row))) }
+    }),
+
+    bindCall(createCaptureUnit, async ({ body: { name, location, side } }, { actor, mutate }) => {
+      const made = await mutate(staffScope(actor), async (tx) => {
+        const id = newId()
+        const key = newDeviceKey(id)
+        if (!(await store.createCaptureUnit(tx, { id, name, location, side, keyHash: key.hash })))
+          throw new ApiError('NAME_TAKEN')
+        await auditRig(tx, actor, 'createCaptureUnit', ['captureUnit', id], { after: { name, location, side } })
+        return sealed(await readUnit(tx, id), key.text)
+      })
+      return { data: await opened(made) }
+    }),
+
+    bindCall(updateCaptureUnit, async ({ params, body: { modifiedAt, ...given } }, { actor, mutate }) => {
+      const id = params.id.toLowerCase()
+      const unit = await mutate(staffScope(actor), async (tx) => {
+        const stored = found(await store.lockCaptureUnit(tx, id))
+        checkUnchanged(stored, modifiedAt)
+        const before = { name: stored.name, location: stored.location }
+        const after = { name: given.name ?? before.name, location: given.location ?? before.location }
+        const difference = auditDifference(before, after)
+        if (difference) {
+          if (!(await store.updateCaptureUnit(tx, id, after))) throw new ApiError('NAME_TAKEN')
+          await auditRig(tx, actor, 'updateCaptureUnit', ['captureUnit', id], difference)
+        }
+        return readUnit(tx, id)
+      })
+      return { data: await whole(unit) }
+    }),
+
+    bindCall(rotateDeviceKey, async ({ params }, { actor, mutate }) => {
+      const id = params.id.toLowerCase()
+      const made = await mutate(staffScope(actor), async (tx) => {
+        const key = newDeviceKey(id)
+        if (!(await store.replaceDeviceKey(tx, id, key.hash))) throw new ApiError('NOT_FOUND')
+        await auditRig(tx, actor, 'rotateDeviceKey', ['captureUnit', id], {})
+        return sealed(await readUnit(tx, id), key.text)
+      })
+      return { data: await opened(made) }
+    }),
+  ]
+
+  async function whole(unit: UnitWithoutFacts) {
+    const [one] = await withUnitFacts(db, [unit])
+    return found(one)
+  }
+
+  /** What an `Idempotency-Key` keeps: the key itself is never stored in the clear. */
+  function sealed(unit: UnitWithoutFacts, deviceKey: string) {
+    return { unit, deviceKey: secrets.sealDeviceKey(unit.id, deviceKey).toString('base64') }
+  }
+
+  async function opened({ unit, deviceKey }: ReturnType<typeof sealed>) {
+    return { ...(await whole(unit)), deviceKey: secrets.openDeviceKey(unit.id, Buffer.from(deviceKey, 'base64')) }
+  }
+}

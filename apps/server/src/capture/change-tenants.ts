@@ -1,0 +1,45 @@
+import { setTenants, type UnitTenants } from '@skadi/store/capture/unit-tenants.repo'
+import type { Transaction } from '@skadi/store/db/database'
+import { claimUnassigned, releaseNoTenant } from '@skadi/store/passages/claim-unassigned.repo'
+import { existingTenants } from '@skadi/store/tenants/member.repo'
+import { ApiError } from '../core/api-error.ts'
+
+/**
+ * Gives locked units these tenants and no others.
+ * @returns the tenants before, of all of them together, and after, for the audit; undefined where nothing changes
+ * @throws ApiError NOT_FOUND, IS_DEFAULT_TENANT
+ */
+export async function changeTenants(tx: Transaction, units: readonly UnitTenants[], tenantIds: readonly string[]) {
+  const after = inOrder(tenantIds)
+  const change = { before: { tenants: inOrder(units.flatMap((unit) => unit.tenantIds)) }, after: { tenants: after } }
+  if (units.every((unit) => isSame(unit.tenantIds, after))) return undefined
+  if ((await existingTenants(tx, after)).length < after.length) throw new ApiError('NOT_FOUND')
+  const losesDefault = ({ tenantIds: own, defaultTenantId }: UnitTenants) =>
+    defaultTenantId !== null && own.includes(defaultTenantId) && !after.includes(defaultTenantId)
+  if (units.some(losesDefault)) throw new ApiError('IS_DEFAULT_TENANT')
+  await setTenants(
+    tx,
+    units.map(({ id }) => id),
+    after,
+  )
+  return change
+}
+
+/**
+ * What units recorded while nobody was assigned to them, and what nobody has claimed of theirs, is decided by the lists of
+ * their tenants (ruling 12). The last thing of a transaction in the scope `worker`.
+ * @param before the units as they were before their tenants changed
+ * @param tenantIds that they have now
+ */
+export async function decideAnew(tx: Transaction, before: readonly UnitTenants[], tenantIds: readonly string[]) {
+  const gaining = before.filter((unit) => tenantIds.some((id) => !unit.tenantIds.includes(id)))
+  for (const { id } of gaining) await releaseNoTenant(tx, id)
+  if (gaining.length > 0)
+    await claimUnassigned(
+      tx,
+      inOrder(tenantIds).map((tenantId) => ({ tenantId })),
+    )
+}
+
+const inOrder = (ids: readonly string[]): string[] => [...new Set(ids)].sort()
+const isSame = (a: readonly string[], b: readonly string[]): boolean => inOrder(a).join() === inOrder(b).join()

@@ -1,0 +1,51 @@
+import type { CaptureSet } from '@skadi/contract/capture/capture-set'
+import type { CaptureUnit } from '@skadi/contract/capture/capture-unit'
+import { MIN_SKEW_PAIRS } from '@skadi/domain/capture/pairing'
+import { skewOf } from '@skadi/store/capture/clock-skew.repo'
+import { type RigFacts, rigFactsStatement } from '@skadi/store/capture/rig-facts.repo'
+import type { Database, ReadOptions } from '@skadi/store/db/database'
+import { RIG } from '@skadi/store/db/scope'
+import type { SetWithoutFacts, UnitWithoutFacts } from './to-rig.ts'
+
+/** Sets that were read as somebody, with their units and cameras; what rigs record is read as a rig, whoever it is for. */
+export async function withSetFacts(
+  db: Database,
+  sets: readonly SetWithoutFacts[],
+  options?: ReadOptions,
+): Promise<CaptureSet[]> {
+  const facts = await readFacts(
+    db,
+    sets.map(({ id }) => id),
+    options,
+  )
+  return sets.flatMap((set) => {
+    const of = facts.get(set.id)
+    return of ? { ...set, captureUnits: { left: of.left, right: of.right }, camerasCount: of.camerasCount } : []
+  })
+}
+
+/** Units that were read as somebody, with what their pairs say of their clocks. */
+export async function withUnitFacts(
+  db: Database,
+  units: readonly UnitWithoutFacts[],
+  options?: ReadOptions,
+): Promise<CaptureUnit[]> {
+  const facts = await readFacts(db, [...new Set(units.flatMap(({ captureSet }) => captureSet?.id ?? []))], options)
+  return units.map((unit) => ({ ...unit, clockSkewMs: clockSkewMs(unit, facts.get(unit.captureSet?.id ?? '')) }))
+}
+
+function clockSkewMs({ side }: UnitWithoutFacts, facts: RigFacts | undefined): number | null {
+  const { skewMs, pairs } = skewOf(facts?.differencesMs ?? [])
+  if (pairs < MIN_SKEW_PAIRS) return null
+  return Math.round(side === 'left' ? skewMs : -skewMs) + 0
+}
+
+async function readFacts(
+  db: Database,
+  captureSetIds: readonly string[],
+  options?: ReadOptions,
+): Promise<Map<string, RigFacts>> {
+  if (captureSetIds.length === 0) return new Map()
+  const rows = await db.rows<RigFacts>(RIG, rigFactsStatement(captureSetIds), options)
+  return new Map(rows.map((row) => [row.captureSetId, row]))
+}

@@ -1,0 +1,35 @@
+import { can } from '@skadi/domain/auth/rights'
+import { isGlobalAdmin } from '@skadi/domain/auth/roles'
+import { EVERY_RIG, type RigView } from '@skadi/store/capture/rig-view'
+import type { Scope } from '@skadi/store/db/scope'
+import type { SessionActor } from '@skadi/store/users/user.repo'
+import { ApiError } from '../core/api-error.ts'
+import { staffScope, tenantScope, writeScope } from '../core/auth/actor-scope.ts'
+
+type RigScope = { scope: Scope; view: RigView }
+
+/**
+ * Whose rigs an actor reads: a global admin everybody's or those of a tenant, anyone else the own tenant's.
+ * @throws ApiError FORBIDDEN, for foreign and unknown tenants alike
+ */
+export function rigScope(actor: SessionActor, tenantId?: string): RigScope {
+  if (isGlobalAdmin(actor))
+    return { scope: staffScope(actor), view: tenantId === undefined ? EVERY_RIG : { tenantId, isOwnOnly: false } }
+  if (tenantId !== undefined && tenantId !== actor.currentTenant?.id) throw new ApiError('FORBIDDEN')
+  return ownRigs(tenantScope(actor))
+}
+
+/** The same for administrators, who alone read how rigs are set up. @throws ApiError FORBIDDEN */
+export function rigAdminScope(actor: SessionActor, tenantId?: string): RigScope {
+  if (!can(actor, 'readRigs', tenantId === undefined ? {} : { tenantId })) throw new ApiError('FORBIDDEN')
+  return rigScope(actor, tenantId)
+}
+
+/** Of which units an actor makes capture sets. @throws ApiError READ_ONLY_TENANT, FORBIDDEN */
+export const newSetScope = (actor: SessionActor): RigScope =>
+  isGlobalAdmin(actor) ? { scope: staffScope(actor), view: EVERY_RIG } : ownRigs(writeScope(actor, 'createCaptureSet'))
+
+const ownRigs = (scope: Scope & { role: 'app' }): RigScope => ({
+  scope,
+  view: { tenantId: scope.tenantId, isOwnOnly: true },
+})

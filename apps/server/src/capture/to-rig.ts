@@ -1,0 +1,25 @@
+import type { CaptureSet } from '@skadi/contract/capture/capture-set'
+import type { CaptureUnit } from '@skadi/contract/capture/capture-unit'
+import { readLenses } from '@skadi/domain/capture/lenses'
+import { unitStatus } from '@skadi/domain/capture/unit-status'
+import type { CaptureSetRow } from '@skadi/store/capture/capture-set.repo'
+import type { CaptureUnitRow } from '@skadi/store/capture/capture-unit.repo'
+
+/** Stored rows as calls answer them, but for what the hardware shows (`rig-facts.ts`). */
+export type UnitWithoutFacts = Omit<CaptureUnit, 'clockSkewMs'>
+export type SetWithoutFacts = Omit<CaptureSet, 'captureUnits' | 'camerasCount'>
+
+export const toCaptureUnit = ({ readAt, ...row }: CaptureUnitRow): UnitWithoutFacts => ({
+  ...row,
+  status: unitStatus(row.lastSeenAt?.getTime(), readAt.getTime()),
+  lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+  createdAt: row.createdAt.toISOString(),
+  modifiedAt: row.modifiedAt.toISOString(),
+})
+
+export const toCaptureSet = (row: CaptureSetRow): SetWithoutFacts => ({
+  ...row,
+  lenses: readLenses(row.lenses),
+  createdAt: row.createdAt.toISOString(),
+  modifiedAt: row.modifiedAt.toISOString(),
+})

@@ -1,0 +1,84 @@
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { MAX_PLATE_FILE_BYTES } from '@skadi/domain/cars/plate-list'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { readPlateFile } from './read-plate-file.ts'
+import { buildWorkbook, SHEET, simpleSheet } from './testing/build-workbook.ts'
+import { hostileWorkbooks } from './testing/hostile/hostile-workbooks.ts'
+import { hostileXml } from './testing/hostile/hostile-xml.ts'
+import { writtenByExcel } from './testing/written-by.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'skadi-plates-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+async function read(bytes: Buffer, fileName = 'plates.xlsx', signal = new AbortController().signal) {
+  const file = join(folder, 'upload')
+  await writeFile(file, bytes)
+  return readPlateFile(file, { fileName, signal })
+}
+
+test('[CARS-12][CARS-13] another extension, an empty file or one that is too large is not even looked into', async () => {
+  await expect(read(buildWorkbook(), 'plates.xlsm')).rejects.toMatchObject({ code: 'WRONG_EXTENSION' })
+  await expect(read(Buffer.alloc(0))).rejects.toMatchObject({ code: 'EMPTY_FILE' })
+  await expect(read(Buffer.alloc(MAX_PLATE_FILE_BYTES + 1))).rejects.toMatchObject({ code: 'TOO_LARGE' })
+})
+
+test('[CARS-17] a list is read in a process of its own', async () => {
+  const { layout, cars } = await read(writtenByExcel())
+  expect([layout, cars.map(({ countryCode }) => countryCode)]).toEqual(['extended', ['SE', 'NO', 'NO']])
+})
+
+test('[CARS-14] that process says why a file is refused', async () => {
+  const file = buildWorkbook({ [SHEET]: simpleSheet('') })
+  await expect(read(file)).rejects.toMatchObject({ code: 'NO_CARS' })
+})
+
+test('that process loads nothing that could open a connection', async () => {
+  const packages = new Set<string>()
+  const waiting = ['plate-file-host.ts']
+  for (const name of waiting) {
+    const code = await readFile(new URL(name, import.meta.url), 'utf8')
+    expect(code).not.toMatch(/\bfetch\(|WebSocket|EventSource|import\(/)
+    for (const [, from = ''] of code.matchAll(/ from '([^']+)'/g)) {
+      const [, own] = /^\.\/(.+)$/.exec(from) ?? []
+      if (own === undefined) packages.add(from)
+      else if (!waiting.includes(own)) waiting.push(own)
+    }
+  }
+  const ours = '@skadi/domain/cars/'
+  expect([...packages].filter((name) => !name.startsWith(ours)).toSorted()).toEqual([
+    'node:fs',
+    'node:path',
+    'node:zlib',
+    'saxes',
+  ])
+})
+
+test('nobody is asked for what a file names, and nothing is left of it', async () => {
+  let asked = 0
+  const server = createServer((socket) => {
+    asked += 1
+    socket.destroy()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const wanted = ['an entity of an address', 'a document type of an address', 'a sheet at an address']
+  const naming = [...hostileXml(address), ...hostileWorkbooks(address)].filter(({ what }) => wanted.includes(what))
+  expect(naming).toHaveLength(3)
+  for (const { bytes } of naming) await expect(read(bytes())).rejects.toMatchObject({ code: 'UNREADABLE_FILE' })
+  expect([asked, await readdir(folder)]).toEqual([0, ['upload']])
+  server.close()
+})
+
+test('whoever no longer wants it ends its process', async () => {
+  const stop = new AbortController()
+  const reading = read(writtenByExcel(), 'plates.xlsx', stop.signal)
+  stop.abort(new Error('cancelled'))
+  await expect(reading).rejects.toThrow('cancelled')
+})

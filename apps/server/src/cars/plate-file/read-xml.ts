@@ -1,0 +1,75 @@
+import { SaxesParser } from 'saxes'
+import { must, UnreadableFile } from './unreadable-file.ts'
+
+/** What a part's elements tell whoever reads it. Names come without their prefix; `within`: the names of all open elements. */
+export type XmlReader = {
+  open?: (name: string, attributes: Readonly<Record<string, string>>, within: readonly string[]) => void
+  text?: (text: string, within: readonly string[]) => void
+  close?: (name: string, within: readonly string[]) => void
+}
+
+/** Called between chunks; throws when the time for the whole file is over. */
+export type Clock = () => void
+
+const CHUNK_BYTES = 64 * 1024
+const MAX_DEPTH = 40
+/** Longest text, comment or tag: spreadsheets have at most 32,767 characters in a cell. */
+const MAX_SILENCE = 512 * 1024
+
+/**
+ * Reads a part of a workbook chunk by chunk. It has to be well-formed UTF-8 without a document type, as OPC has it, so there
+ * are no entities but XML's own five and nothing that could be fetched.
+ * @returns an iterator that stops after each chunk, so that what was read is taken before more of it is
+ * @throws UnreadableFile
+ */
+export function* readXml(part: Buffer, reader: XmlReader, clock: Clock): Generator<undefined, void> {
+  let at = 0
+  let heardAt = 0
+  const parser = parserFor(reader, () => {
+    heardAt = at
+  })
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for (; at < part.length; at += CHUNK_BYTES) {
+      clock()
+      parser.write(decoder.decode(part.subarray(at, at + CHUNK_BYTES), { stream: true }))
+      must(at - heardAt <= MAX_SILENCE, 'XML with a text that is too long')
+      yield
+    }
+    parser.write(decoder.decode()).close()
+  } catch (cause) {
+    throw cause instanceof UnreadableFile ? cause : new UnreadableFile(`broken XML: ${String(cause)}`)
+  }
+}
+
+/** Reads a part to its end at once. */
+export function readWholeXml(part: Buffer, reader: XmlReader, clock: Clock): void {
+  for (const _chunk of readXml(part, reader, clock));
+}
+
+export const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
+
+/** @param heard told of each tag */
+function parserFor(reader: XmlReader, heard: () => void): SaxesParser<{ position: false; xmlns: false }> {
+  const within: string[] = []
+  const parser = new SaxesParser({ position: false, xmlns: false })
+  parser.on('xmldecl', ({ encoding }) => must(!encoding || /^utf-?8$/i.test(encoding), 'XML that is not UTF-8'))
+  parser.on('doctype', () => must(false, 'XML with a document type'))
+  parser.on('opentag', ({ name, attributes }) => {
+    heard()
+    must(within.length < MAX_DEPTH, 'XML that is too deep')
+    within.push(localName(name))
+    reader.open?.(localName(name), attributes, within)
+  })
+  parser.on('closetag', ({ name }) => {
+    heard()
+    reader.close?.(localName(name), within)
+    within.pop()
+  })
+  if (reader.text) {
+    const text = (part: string) => reader.text?.(part, within)
+    parser.on('text', text)
+    parser.on('cdata', text)
+  }
+  return parser
+}

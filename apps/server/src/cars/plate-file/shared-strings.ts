@@ -1,0 +1,41 @@
+import { type Clock, readWholeXml } from './read-xml.ts'
+import { must } from './unreadable-file.ts'
+
+/** Five columns of the longest list, and as much again. */
+const MAX_STRINGS = 200_000
+const MAX_CHARACTERS = 8_000_000
+/** Characters of a cell, as spreadsheets have it. */
+export const LONGEST_CELL = 32_767
+
+/**
+ * The texts that cells name by number, in their order: runs of rich text are one text, readings (phonetics) are none.
+ * @throws UnreadableFile
+ */
+export function readSharedStrings(part: Buffer, clock: Clock): string[] {
+  const texts: string[] = []
+  let characters = 0
+  let current = ''
+  readWholeXml(
+    part,
+    {
+      open: (element) => {
+        if (element === 'si') current = ''
+      },
+      text: (text, within) => {
+        if (isCellText(within)) current += text
+        must(current.length <= LONGEST_CELL, 'a cell that is too long')
+      },
+      close: (element) => {
+        if (element !== 'si') return
+        characters += current.length
+        must(texts.length < MAX_STRINGS && characters <= MAX_CHARACTERS, 'too many texts')
+        texts.push(current)
+      },
+    },
+    clock,
+  )
+  return texts
+}
+
+/** Whether text stands in a `t` of a cell or of a run of it; the one in `rPh` tells how it is read. */
+export const isCellText = (within: readonly string[]): boolean => within.at(-1) === 't' && within.at(-2) !== 'rPh'

@@ -1,0 +1,117 @@
+import { crc32, deflateRawSync } from 'node:zlib'
+
+/** A file of a zip, and the lies that its headers tell. */
+export type ZipFile = {
+  name: string | Buffer
+  content: string | Buffer
+  method?: number
+  /** bytes as they lie in the zip, instead of the packed content */
+  packed?: Buffer
+  flags?: number
+  crc?: number
+  /** sizes that are told, in place of the true ones */
+  size?: number
+  packedSize?: number
+  /** of the system that made it: rights and kind of file in the upper half */
+  attributes?: number
+  localName?: string
+  localMethod?: number
+  /** it has no bytes of its own: it lies where the file of that place in the list does */
+  liesAt?: number
+  /** bytes between its place in the directory and where it really is */
+  shift?: number
+  /** 64-bit numbers: unpacked size, packed size, place; the fields that they replace are full */
+  wide?: bigint[]
+}
+
+/** Lies of the directory's end. */
+export type ZipLies = { count?: number; disks?: number; directoryAt?: number; directorySize?: number; comment?: Buffer }
+
+const [LOCAL, CENTRAL, END] = [0x04034b50, 0x02014b50, 0x06054b50]
+const UNIX = 3 << 8
+const FULL = 0xffffffff
+
+/** A zip of files, true but for the lies asked for. */
+export function buildZip(files: readonly ZipFile[], lies: ZipLies = {}): Buffer {
+  const chunks: Buffer[] = []
+  const places: number[] = []
+  let at = 0
+  for (const file of files) {
+    if (file.liesAt !== undefined) {
+      places.push(places[file.liesAt] ?? 0)
+      continue
+    }
+    places.push(at)
+    const chunk = Buffer.concat([localHeader(file), packedOf(file)])
+    chunks.push(chunk)
+    at += chunk.length
+  }
+  const directory = Buffer.concat(files.map((file, nth) => centralHeader(file, (places[nth] ?? 0) + (file.shift ?? 0))))
+  return Buffer.concat([...chunks, directory, endOf(files.length, directory.length, at, lies)])
+}
+
+const bytesOf = (content: string | Buffer): Buffer => Buffer.from(content as string)
+
+const packedCache = new WeakMap<ZipFile, Buffer>()
+function packedOf(file: ZipFile): Buffer {
+  const known = packedCache.get(file)
+  if (known) return known
+  const packed = file.packed ?? (file.method === 0 ? bytesOf(file.content) : deflateRawSync(bytesOf(file.content)))
+  packedCache.set(file, packed)
+  return packed
+}
+
+const sizesOf = (file: ZipFile): [number, number] =>
+  file.wide ? [FULL, FULL] : [file.packedSize ?? packedOf(file).length, file.size ?? bytesOf(file.content).length]
+
+function localHeader(file: ZipFile): Buffer {
+  const name = bytesOf(file.localName ?? file.name)
+  const head = Buffer.alloc(30)
+  head.writeUInt32LE(LOCAL, 0)
+  head.writeUInt16LE(20, 4)
+  head.writeUInt16LE(file.flags ?? 0x0800, 6)
+  head.writeUInt16LE(file.localMethod ?? file.method ?? 8, 8)
+  head.writeUInt32LE(file.crc ?? crc32(bytesOf(file.content)), 14)
+  sizesOf(file).forEach((size, nth) => head.writeUInt32LE(size, 18 + nth * 4))
+  head.writeUInt16LE(name.length, 26)
+  return Buffer.concat([head, name])
+}
+
+function centralHeader(file: ZipFile, at: number): Buffer {
+  const name = bytesOf(file.name)
+  const extra = wideExtra(file.wide)
+  const head = Buffer.alloc(46)
+  head.writeUInt32LE(CENTRAL, 0)
+  head.writeUInt16LE(UNIX | 20, 4)
+  head.writeUInt16LE(20, 6)
+  head.writeUInt16LE(file.flags ?? 0x0800, 8)
+  head.writeUInt16LE(file.method ?? 8, 10)
+  head.writeUInt32LE(file.crc ?? crc32(bytesOf(file.content)), 16)
+  sizesOf(file).forEach((size, nth) => head.writeUInt32LE(size, 20 + nth * 4))
+  head.writeUInt16LE(name.length, 28)
+  head.writeUInt16LE(extra.length, 30)
+  head.writeUInt32LE(file.attributes ?? 0, 38)
+  head.writeUInt32LE((file.wide?.length ?? 0) > 2 ? FULL : at, 42)
+  return Buffer.concat([head, name, extra])
+}
+
+function wideExtra(numbers: readonly bigint[] | undefined): Buffer {
+  if (!numbers) return Buffer.alloc(0)
+  const extra = Buffer.alloc(4 + numbers.length * 8)
+  extra.writeUInt16LE(1, 0)
+  extra.writeUInt16LE(numbers.length * 8, 2)
+  numbers.forEach((number, nth) => extra.writeBigUInt64LE(number, 4 + nth * 8))
+  return extra
+}
+
+function endOf(files: number, size: number, at: number, lies: ZipLies): Buffer {
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(END, 0)
+  end.writeUInt16LE(lies.disks ?? 0, 4)
+  end.writeUInt16LE(lies.count ?? files, 8)
+  end.writeUInt16LE(lies.count ?? files, 10)
+  end.writeUInt32LE(lies.directorySize ?? size, 12)
+  end.writeUInt32LE(lies.directoryAt ?? at, 16)
+  end.writeUInt16LE(lies.comment?.length ?? 0, 20)
+  return Buffer.concat([end, lies.comment ?? Buffer.alloc(0)])
+}

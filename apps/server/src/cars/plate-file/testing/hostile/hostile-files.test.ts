@@ -1,0 +1,53 @@
+import { isDeepStrictEqual } from 'node:util'
+import { plateFileFault } from '@skadi/domain/cars/plate-file'
+import { expect, test } from 'vitest'
+import { readPlateBytes } from '../../read-plate-bytes.ts'
+import { UnreadableFile } from '../../unreadable-file.ts'
+import { buildWorkbook } from '../build-workbook.ts'
+import type { HostileFile } from './hostile-file.ts'
+import { hostileFiles } from './hostile-files.ts'
+
+/** Reads it here, where a leap of memory or an endless loop would be felt; `read` where it was not refused. */
+function refusalOf({ fileName = 'plates.xlsx', bytes }: Pick<HostileFile, 'fileName' | 'bytes'>): string {
+  const file = bytes()
+  const fault = plateFileFault(fileName, file.length)
+  if (fault) return fault
+  try {
+    const read = readPlateBytes(file, () => undefined)
+    return typeof read === 'string' ? read : 'read'
+  } catch (error) {
+    if (error instanceof UnreadableFile) return 'UNREADABLE_FILE'
+    throw error
+  }
+}
+
+const all = hostileFiles('http://127.0.0.1:9')
+
+test('each of them is another file, and what they are made from is none of them', () => {
+  expect(new Set(all.map(({ what }) => what)).size).toBe(all.length)
+  expect(all.length).toBeGreaterThan(100)
+  expect(refusalOf({ bytes: () => buildWorkbook() })).toBe('read')
+})
+
+test.each(all.filter(({ isHeavy }) => !isHeavy))('$what is refused', (file) => {
+  expect(refusalOf(file)).toBe(file.code ?? 'UNREADABLE_FILE')
+})
+
+const whole = buildWorkbook()
+const readable = readPlateBytes(whole, () => undefined)
+
+test('a workbook that was cut off anywhere is refused', () => {
+  const cut = Array.from({ length: whole.length - 1 }, (_, length) => whole.subarray(0, length + 1))
+  expect(cut.filter((file) => refusalOf({ bytes: () => file }) !== 'UNREADABLE_FILE')).toEqual([])
+})
+
+test('a workbook with one wrong byte is refused, or says what it said before', () => {
+  const wrong = Array.from({ length: Math.floor(whole.length / 5) }, (_, nth) => {
+    const file = Buffer.from(whole)
+    file[nth * 5] = (file[nth * 5] ?? 0) ^ 0xff
+    return file
+  })
+  const says = (file: Buffer) =>
+    refusalOf({ bytes: () => file }) === 'read' ? readPlateBytes(file, () => undefined) : readable
+  expect(wrong.filter((file) => !isDeepStrictEqual(says(file), readable))).toEqual([])
+})

@@ -1,0 +1,15 @@
+import type { HostileFile } from './hostile-file.ts'
+import { HOSTILE_SHEETS } from './hostile-sheets.ts'
+import { hostileWorkbooks } from './hostile-workbooks.ts'
+import { hostileXml } from './hostile-xml.ts'
+import { HOSTILE_ZIPS } from './hostile-zips.ts'
+import { OTHER_FILES } from './other-files.ts'
+
+/** Everything that must be refused. @param address that some of them want to be fetched */
+export const hostileFiles = (address: string): readonly HostileFile[] => [
+  ...OTHER_FILES,
+  ...HOSTILE_ZIPS,
+  ...hostileXml(address),
+  ...hostileWorkbooks(address),
+  ...HOSTILE_SHEETS,
+]

@@ -1,0 +1,101 @@
+import { posix } from 'node:path'
+import { type Clock, localName, readWholeXml, type XmlReader } from './read-xml.ts'
+import { refuseArchives, unpackPart } from './unpack-part.ts'
+import { must } from './unreadable-file.ts'
+import { readZipDirectory, type ZipEntry } from './zip-directory.ts'
+
+/** A workbook as far as its cells need it. */
+export type Workbook = {
+  /** names of the parts of the visible sheets with cells, in the order of their tabs */
+  sheets: string[]
+  sharedStrings: string | undefined
+  styles: string | undefined
+  /** days are counted from 1904 */
+  is1904: boolean
+}
+
+/** The parts of a workbook by name; what is read is unpacked and has its right checksum. */
+export type Parts = { read: (name: string, maxBytes: number) => Buffer }
+
+const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
+const MAX_PART = 1024 * 1024
+const MAX_SHEETS = 100
+
+/** @throws UnreadableFile where it is no zip, or one that no spreadsheet writes */
+export function openParts(zip: Buffer): Parts {
+  const entries = readZipDirectory(zip)
+  refuseArchives(zip, entries)
+  const byName = new Map<string, ZipEntry>(entries.map((entry) => [entry.name.toLowerCase(), entry]))
+  return {
+    read: (name, maxBytes) => {
+      const entry = byName.get(name.toLowerCase())
+      must(entry !== undefined, `${name} is missing`)
+      return unpackPart(zip, entry, maxBytes)
+    },
+  }
+}
+
+/**
+ * Finds the way to the cells (ECMA-376 part 2): types, relationships, the workbook. Only relationships within the file are
+ * followed, and only these.
+ * @throws UnreadableFile
+ */
+export function readWorkbook(parts: Parts, clock: Clock): Workbook {
+  const read = (name: string, reader: XmlReader) => readWholeXml(parts.read(name, MAX_PART), reader, clock)
+  const name = relationsOf('', read).find(({ type }) => type === 'officeDocument')?.target
+  must(name !== undefined, 'no workbook')
+  checkType(name, read)
+  const relations = relationsOf(name, read)
+  must(!relations.some(({ type }) => type === 'vbaProject'), 'a workbook with macros')
+  const targetOf = (type: string) => relations.find((relation) => relation.type === type)?.target
+  const sheets: string[] = []
+  let is1904 = false
+  let tabs = 0
+  read(name, {
+    open: (element, attributes) => {
+      if (element === 'workbookPr') is1904 = ['1', 'true'].includes(attributes['date1904'] ?? '')
+      if (element !== 'sheet') return
+      tabs += 1
+      must(tabs <= MAX_SHEETS, 'too many sheets')
+      const { state = 'visible', ...others } = attributes
+      const id = Object.entries(others).find(([key]) => key.includes(':') && localName(key) === 'id')?.[1]
+      const relation = relations.find((one) => one.id === id)
+      must(relation !== undefined, 'a sheet without a part')
+      if (relation.type === 'worksheet' && state === 'visible') sheets.push(relation.target)
+    },
+  })
+  return { sheets, sharedStrings: targetOf('sharedStrings'), styles: targetOf('styles'), is1904 }
+}
+
+type Relation = { id: string; type: string; target: string }
+type Read = (name: string, reader: XmlReader) => void
+
+/** The relationships of a part, those of the whole file where it is '', that stay within the file. */
+function relationsOf(part: string, read: Read): Relation[] {
+  const { dir, base } = posix.parse(part)
+  const relations: Relation[] = []
+  read(posix.join(dir, '_rels', `${base}.rels`), {
+    open: (element, { Id = '', Type = '', Target = '', TargetMode }) => {
+      if (element !== 'Relationship' || TargetMode === 'External') return
+      relations.push({ id: Id, type: posix.basename(Type), target: posix.resolve('/', dir, Target).slice(1) })
+    },
+  })
+  return relations
+}
+
+/**
+ * A workbook without macros says so by its type, wherever it lies and whatever it is called. Types by extension, of parts that
+ * are not there, say nothing: some writers list those of macros in every file.
+ */
+function checkType(workbook: string, read: Read): void {
+  const types = new Map<string, string>()
+  read('[Content_Types].xml', {
+    open: (element, { PartName = '', Extension = '', ContentType = '' }) => {
+      if (element === 'Override') types.set(PartName.toLowerCase(), ContentType)
+      if (element === 'Default') types.set(`.${Extension.toLowerCase()}`, ContentType)
+    },
+  })
+  const name = workbook.toLowerCase()
+  must((types.get(`/${name}`) ?? types.get(posix.extname(name))) === WORKBOOK_TYPE, 'no workbook by its type')
+  must(![...types].some(([part, type]) => part.startsWith('/') && /vbaProject/i.test(type)), 'a workbook with macros')
+}

@@ -1,0 +1,43 @@
+import { can } from '@skadi/domain/auth/rights'
+import { PLATE_FILE_COLUMNS } from '@skadi/domain/cars/plate-file'
+import { PLATE_FILE_LAYOUTS, type PlateFileLayout } from '@skadi/domain/cars/plate-list'
+import type { FastifyInstance } from 'fastify'
+import { ApiError, found } from '../../core/api-error.ts'
+import { authenticateBearer } from '../../core/auth/authenticate.ts'
+import { contentDisposition } from '../../core/content-disposition.ts'
+import type { Services } from '../../core/services.ts'
+import { writeXlsx, XLSX_TYPE } from '../../core/tables/write-xlsx.ts'
+
+/** Cars that people see are examples, and that the reader takes as they are. */
+const ROWS: Record<PlateFileLayout, readonly (readonly (string | number)[])[]> = {
+  simple: [['AB12345'], ['EK54321'], ['DR13579']],
+  extended: [
+    ['NO#AB12345', 'YV1LFA2BCJ1234567', 'Volvo', 'XC60', 2021],
+    ['SE#ABC123', 'WVWZZZAUZJW123456', 'Volkswagen', 'Golf', 2018],
+    ['ES#1234BCD', 'VSSZZZKLZMR123456', 'SEAT', 'León', 2020],
+  ],
+}
+
+/** One of the two example files (1§2, A-23), to be filled in and sent back. */
+const exampleFile = (layout: PlateFileLayout) =>
+  writeXlsx({
+    name: 'Cars',
+    columns: PLATE_FILE_COLUMNS[layout].map((head) => ({ head, width: Math.max(14, head.length + 4) })),
+    rows: ROWS[layout],
+  })
+
+/** The example files, for administrators of a tenant. */
+export const exampleFilesRoutes =
+  ({ tokens, actors }: Services) =>
+  (app: FastifyInstance): void => {
+    app.get<{ Params: { layout: string } }>('/api/assets/cars/examples/:layout', async (request, reply) => {
+      const actor = await authenticateBearer(request.headers.authorization, tokens, actors)
+      if (!can(actor, 'administerTenant')) throw new ApiError('FORBIDDEN')
+      const layout = found(PLATE_FILE_LAYOUTS.find((one) => one === request.params.layout))
+      return reply
+        .type(XLSX_TYPE)
+        .header('content-disposition', contentDisposition(`cars-${layout}.xlsx`))
+        .header('cache-control', 'private, no-store')
+        .send(exampleFile(layout))
+    })
+  }

@@ -1,0 +1,73 @@
+import type { PlateRowFault } from '@skadi/domain/cars/plate-file'
+import type { ReadPlateFile } from '@skadi/domain/cars/read-plate-rows'
+import type { Locale } from '@skadi/domain/language/language'
+import type { JobFile } from '../../core/jobs/define-job.ts'
+import { writeXlsx, XLSX_TYPE } from '../../core/tables/write-xlsx.ts'
+
+type Words = { title: string; row: string; text: string; reason: string; reasons: Record<PlateRowFault, string> }
+
+const WORDS: Record<Locale, Words> = {
+  en: {
+    title: 'Rows to mend',
+    row: 'Row',
+    text: 'Registration number',
+    reason: 'Reason',
+    reasons: {
+      plate: 'Not a registration number: 2 to 10 letters and digits',
+      country: 'Not a country code: 1 to 3 letters before #',
+      vin: 'The VIN has more than 17 characters',
+      year: 'Not a year in which a car can be built',
+      tooLong: 'Make or model has more than 50 characters',
+      error: 'A cell shows an error of the spreadsheet',
+      twice: 'The same registration number stands in a row above',
+    },
+  },
+  no: {
+    title: 'Rader å rette',
+    row: 'Rad',
+    text: 'Registreringsnummer',
+    reason: 'Grunn',
+    reasons: {
+      plate: 'Ikke et registreringsnummer: 2 til 10 bokstaver og sifre',
+      country: 'Ikke en landkode: 1 til 3 bokstaver foran #',
+      vin: 'Understellsnummeret har mer enn 17 tegn',
+      year: 'Ikke et år en bil kan være bygget i',
+      tooLong: 'Merke eller modell har mer enn 50 tegn',
+      error: 'En celle viser en feil fra regnearket',
+      twice: 'Det samme registreringsnummeret står i en rad over',
+    },
+  },
+  es: {
+    title: 'Filas por corregir',
+    row: 'Fila',
+    text: 'Matrícula',
+    reason: 'Motivo',
+    reasons: {
+      plate: 'No es una matrícula: de 2 a 10 letras y cifras',
+      country: 'No es un código de país: de 1 a 3 letras antes de #',
+      vin: 'El número de bastidor tiene más de 17 caracteres',
+      year: 'No es un año en que se pueda haber fabricado un coche',
+      tooLong: 'La marca o el modelo tiene más de 50 caracteres',
+      error: 'Una celda muestra un error de la hoja de cálculo',
+      twice: 'La misma matrícula está en una fila anterior',
+    },
+  },
+}
+
+/** The rows of a file that cannot be used, as a table: which, and why. */
+export function faultsFile(faults: ReadPlateFile['faults'], fileName: string, language: Locale): JobFile {
+  const { title, row, text, reason: head, reasons } = WORDS[language]
+  return {
+    name: `${title.toLowerCase()} - ${fileName}`,
+    contentType: XLSX_TYPE,
+    body: writeXlsx({
+      name: title,
+      columns: [
+        { head: row, width: 8 },
+        { head: text, width: 24 },
+        { head, width: 56 },
+      ],
+      rows: faults.map((fault) => [fault.row, fault.text, reasons[fault.reason]]),
+    }),
+  }
+}

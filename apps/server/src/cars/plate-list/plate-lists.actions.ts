@@ -1,0 +1,84 @@
+import { addCars } from '@skadi/contract/cars/add-cars'
+import { deleteCar } from '@skadi/contract/cars/delete-car'
+import { deleteCars } from '@skadi/contract/cars/delete-cars'
+import { getAssignmentJob } from '@skadi/contract/cars/get-assignment-job'
+import { listListedCars } from '@skadi/contract/cars/list-listed-cars'
+import { overwriteCars } from '@skadi/contract/cars/overwrite-cars'
+import { readPlateFile } from '@skadi/contract/cars/read-plate-file'
+import { can } from '@skadi/domain/auth/rights'
+import { plateFileFault } from '@skadi/domain/cars/plate-file'
+import { formatRegistration, normalisePlate, parseRegistration } from '@skadi/domain/cars/registration'
+import { appendAudit } from '@skadi/store/audit/append-audit'
+import { listListedCars as readPage } from '@skadi/store/cars/listed-cars.repo'
+import { removeListedCar } from '@skadi/store/cars/plate-list.repo'
+import type { Scope } from '@skadi/store/db/scope'
+import { type JobRow, jobStatement } from '@skadi/store/jobs/job.repo'
+import type { SessionActor } from '@skadi/store/users/user.repo'
+import { type BoundCall, bindCall } from '../../core/action.ts'
+import { ApiError, found } from '../../core/api-error.ts'
+import { tenantScope, writeScope } from '../../core/auth/actor-scope.ts'
+import { startJob } from '../../core/jobs/start-job.ts'
+import { listMeta, wrongCursor } from '../../core/list-page.ts'
+import type { Services } from '../../core/services.ts'
+import { startWith } from './kept-cars.ts'
+import { PLATE_FILE, type PlateFileJob } from './plate-file.job.ts'
+import { startChange } from './start-change.ts'
+import { toAssignmentJob } from './to-assignment-job.ts'
+
+/** A tenant's plate list, which its administrators keep (1§2). */
+export function plateListsCalls(services: Services): BoundCall[] {
+  const { db, objects } = services
+  return [
+    bindCall(readPlateFile, async ({ query: { fileName, language } }, { actor, mutate, file }) => {
+      const scope = writeScope(actor, 'changePlateList')
+      const fault = plateFileFault(fileName, file.size)
+      if (fault) throw new ApiError(fault)
+      const jobId = await startWith(objects, { file: file.path }, (id, key) => {
+        const input: PlateFileJob = { key, fileName, language }
+        return mutate(scope, (tx) => startJob(tx, scope, { id, kind: PLATE_FILE, input, name: fileName }))
+      })
+      return { data: { jobId } }
+    }),
+
+    bindCall(addCars, ({ body }, context) => startChange(services, context, 'addCars', body)),
+    bindCall(overwriteCars, ({ body }, context) => startChange(services, context, 'overwriteCars', body)),
+    bindCall(deleteCars, ({ body }, context) => startChange(services, context, 'deleteCars', body)),
+
+    bindCall(deleteCar, async ({ query: plate }, { actor, mutate }) => {
+      const scope = writeScope(actor, 'changePlateList')
+      await mutate(scope, async (tx) => {
+        if (!(await removeListedCar(tx, scope, plate))) throw new ApiError('NOT_FOUND')
+        await appendAudit(tx, {
+          chain: scope.tenantId,
+          actorId: scope.userId,
+          action: 'deleteCar',
+          targetType: 'plateList',
+          targetId: scope.tenantId,
+          before: plate,
+        })
+      })
+      return undefined
+    }),
+
+    bindCall(listListedCars, async ({ query: { query = '', cursor, total, ...paging } }, { actor, signal }) => {
+      const scope = listScope(actor)
+      const after = cursor === undefined ? undefined : parseRegistration(Buffer.from(cursor, 'base64url').toString())
+      if (cursor !== undefined && !after) throw wrongCursor()
+      const prefix = normalisePlate(query)
+      const page = await readPage(db, { scope, prefix, ...paging, after, withTotal: total === 'exact' }, { signal })
+      const nextCursor = page.last && Buffer.from(formatRegistration(page.last)).toString('base64url')
+      return { data: { items: page.rows }, meta: listMeta(paging, { total: page.total, nextCursor }) }
+    }),
+
+    bindCall(getAssignmentJob, async ({ params: { id } }, { actor, signal }) => {
+      const scope = listScope(actor)
+      return { data: found(toAssignmentJob(await db.row<JobRow>(scope, jobStatement(scope, id), { signal }))) }
+    }),
+  ]
+}
+
+/** The scope of reading the list. @throws ApiError FORBIDDEN for anybody but an administrator of the tenant worked in */
+function listScope(actor: SessionActor): Scope & { role: 'app' } {
+  if (!can(actor, 'administerTenant')) throw new ApiError('FORBIDDEN')
+  return tenantScope(actor)
+}

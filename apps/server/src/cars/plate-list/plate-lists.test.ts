@@ -1,0 +1,241 @@
+import { addCars } from '@skadi/contract/cars/add-cars'
+import { deleteCar } from '@skadi/contract/cars/delete-car'
+import { deleteCars } from '@skadi/contract/cars/delete-cars'
+import { getAssignmentJob } from '@skadi/contract/cars/get-assignment-job'
+import { listListedCars } from '@skadi/contract/cars/list-listed-cars'
+import { overwriteCars } from '@skadi/contract/cars/overwrite-cars'
+import { getImageSet } from '@skadi/contract/image-sets/get-image-set'
+import { cancelJob } from '@skadi/contract/jobs/cancel-job'
+import { newId } from '@skadi/store/db/new-id'
+import { jobFolder } from '@skadi/store/objects/object-key'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { workOnJobs } from '../../jobs/work-on-jobs.ts'
+import { asking } from '../../testing/asking.ts'
+import { type Admin, cars, plateBench } from '../../testing/plate-bench.ts'
+import { readAudit } from '../../testing/read-audit.ts'
+import { testServer } from '../../testing/test-server.ts'
+
+const server = testServer()
+const ask = asking(server)
+const { build } = server
+const { admin, change, done, job, jobsOf, list, run } = plateBench(server, workOnJobs)
+
+let ada: Admin
+beforeEach(async () => {
+  ada = await admin()
+})
+const plain = (...plates: string[]) => plates.map((plate) => ['NO', plate, null, null, null, null])
+const filesOf = (id: string) => Array.fromAsync(server.services.objects.list(jobFolder(id)), ({ key }) => key)
+
+describe('who is refused', () => {
+  test('a read-only company, no cars, what is no plate, and a file that is not one’s own change nothing', async () => {
+    const readOnly = await admin(undefined, true)
+    const colleague = await admin(ada.tenantId)
+    const fileOf = async ({ userId, tenantId }: Admin, given: object = {}) => {
+      const fileId = newId()
+      const of = { id: newId(), tenant_id: tenantId, user_id: userId, kind: 'plateFile', input: {}, name: 'a.xlsx' }
+      const state = { status: 'FINISHED', finished_at: new Date(), result: { fileId, cars: 1 } }
+      await build.insert('job', { ...of, ...state, ...given })
+      return fileId
+    }
+    const old = await fileOf(ada, { finished_at: new Date(Date.now() - 3_601_000) })
+    for (const call of [addCars, overwriteCars, deleteCars]) {
+      expect((await change(readOnly, call, cars('AB12345'))).code).toBe('READ_ONLY_TENANT')
+      expect((await change(ada, call, { cars: [] })).code).toBe('NO_CARS')
+      for (const wrong of ['A', 'AB#12345', 'ABCDEFGHIJK'])
+        expect((await change(ada, call, cars(wrong))).code).toBe('VALIDATION')
+      for (const fileId of [newId(), old, await fileOf(colleague), await fileOf(await admin())])
+        expect((await change(ada, call, { fileId })).code).toBe('NOT_FOUND')
+      expect(await jobsOf(ada, call.name)).toBe(0)
+    }
+  })
+
+  test('a colleague does not see how the change stands', async () => {
+    const { body } = await change(ada, addCars, cars('AB12345'))
+    const colleague = await admin(ada.tenantId)
+    expect((await ask(getAssignmentJob, colleague, { params: { id: body.data.jobId } })).status).toBe(404)
+  })
+
+  test('of several changes at once, by one administrator or two, one is begun', async () => {
+    const colleague = await admin(ada.tenantId)
+    const calls = [ada, colleague, ada, colleague].map((who, nth) =>
+      change(who, [addCars, overwriteCars, deleteCars][nth % 3] as typeof addCars, cars(`AB1234${nth}`)),
+    )
+    const answers = await Promise.all(calls)
+    const [begun, ...others] = answers.toSorted((a, b) => a.status - b.status)
+    expect([begun?.status, ...others.map(({ code }) => code)]).toEqual([202, ...Array(3).fill('JOB_RUNNING')])
+    await run(begun?.body.data.jobId ?? '')
+    expect((await change(ada, addCars, cars('AB12345'))).status).toBe(202)
+  })
+
+  test('asked for again with the same Idempotency-Key it is one change, and keeps its cars once', async () => {
+    const again = () => change(ada, addCars, cars('AB12345'), { 'idempotency-key': 'add-1' })
+    const { jobId } = (await again()).body.data
+    expect((await again()).body.data).toEqual({ jobId })
+    expect(await jobsOf(ada, 'addCars')).toBe(1)
+    expect(await filesOf(jobId)).toHaveLength(1)
+  })
+})
+
+describe('changing the list', () => {
+  test('[CARS-05][CARS-08][CARS-10] adding cars leads to a job that works behind the answer', async () => {
+    const { status, body } = await change(ada, addCars, cars('ab 12345', 'EK54321', 'AB12345'))
+    expect([status, await list(ada)]).toEqual([202, []])
+    const { jobId } = body.data
+    expect(await job(ada, jobId)).toEqual({ status: 'IN_PROGRESS', done: 0, total: 2, errors: [], result: null })
+    await run(jobId)
+    expect(await job(ada, jobId)).toEqual({
+      status: 'FINISHED',
+      done: 2,
+      total: 2,
+      errors: [],
+      result: { added: 2, changed: 0, removed: 0, assigned: 0 },
+    })
+    expect(await list(ada)).toEqual(plain('AB12345', 'EK54321'))
+  })
+
+  test('[CARS-05] adding says more of a car that is listed, and takes nothing away', async () => {
+    const [volvo] = [{ countryCode: 'NO', registrationNo: 'AB12345', make: 'Volvo', year: 2021 }]
+    await done(ada, addCars, { cars: [volvo, { countryCode: 'SE', registrationNo: 'AB12345' }] })
+    const { result } = await done(ada, addCars, {
+      cars: [{ ...volvo, make: undefined, year: 2022, vin: ' ' }, ...(cars('CD12345') as { cars: [] }).cars],
+    })
+    expect(result).toEqual({ added: 1, changed: 1, removed: 0, assigned: 0 })
+    expect(await list(ada)).toEqual([
+      ['NO', 'AB12345', null, 'Volvo', null, 2022],
+      ['SE', 'AB12345', null, null, null, null],
+      ...plain('CD12345'),
+    ])
+  })
+
+  test('[CARS-06] overwriting leaves the new list and nothing of the old one, of this company only', async () => {
+    const other = await admin()
+    const listed = { countryCode: 'NO', registrationNo: 'AB12345', make: 'Volvo', year: 2021 }
+    for (const who of [ada, other])
+      await done(who, addCars, { cars: [listed, { ...listed, registrationNo: 'OLD123' }] })
+    const { status, result } = await done(ada, overwriteCars, cars('NEW123', 'AB12345'))
+    expect([status, result]).toEqual(['FINISHED', { added: 1, changed: 1, removed: 1, assigned: 0 }])
+    expect(await list(ada)).toEqual(plain('AB12345', 'NEW123'))
+    expect(await list(other)).toHaveLength(2)
+  })
+
+  test('deleting takes those that are listed off the list, of this company only', async () => {
+    const other = await admin()
+    for (const who of [ada, other]) await done(who, addCars, cars('AB12345', 'CD12345'))
+    const { result } = await done(ada, deleteCars, cars('AB12345', 'ZZ99999'))
+    expect(result).toEqual({ added: 0, changed: 0, removed: 1, assigned: 0 })
+    expect(await list(ada)).toEqual(plain('CD12345'))
+    expect(await list(other)).toHaveLength(2)
+  })
+
+  test('[CARS-07] one plate is deleted, once', async () => {
+    await done(ada, addCars, cars('AB12345', 'CD12345'))
+    const remove = () => ask(deleteCar, ada, { query: { countryCode: 'NO', registrationNo: 'ab 12345' } })
+    expect([(await remove()).status, (await remove()).status]).toEqual([204, 404])
+    expect(await list(ada)).toEqual(plain('CD12345'))
+    const [, event, ...none] = await readAudit(server.database, ada.tenantId)
+    expect(event).toMatchObject({ action: 'deleteCar', before: { countryCode: 'NO', registrationNo: 'AB12345' } })
+    expect(none).toEqual([])
+  })
+
+  test('[CARS-08] what cannot be done has FAILED with its reason, and what was cancelled has changed nothing', async () => {
+    const failed = (await change(ada, addCars, cars('AB12345'))).body.data.jobId
+    for (const key of await filesOf(failed)) await server.services.objects.delete(key)
+    await run(failed)
+    expect(await job(ada, failed)).toMatchObject({ status: 'FAILED', errors: [{ code: 'NOT_FOUND' }] })
+    const cancelled = (await change(ada, addCars, cars('AB12345'))).body.data.jobId
+    await ask(cancelJob, ada, { params: { id: cancelled } })
+    await run(cancelled)
+    expect(await job(ada, cancelled)).toMatchObject({ status: 'FAILED', errors: [{ code: 'CANCELLED' }], result: null })
+    expect(await list(ada)).toEqual([])
+  })
+
+  test('cancelled in the middle of its work, it changes nothing', async () => {
+    await done(ada, addCars, cars('AB12345'))
+    const before = await list(ada)
+    const { owner } = server.database
+    const other = await owner.connect()
+    await other.query('begin')
+    await other.query('select 1 from plate_list where tenant_id = $1 for update', [ada.tenantId])
+    const { jobId } = (await change(ada, overwriteCars, cars('CD12345'))).body.data
+    const running = run(jobId)
+    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await owner.query(waiting)).rows.length).toBe(1)
+    await ask(cancelJob, ada, { params: { id: jobId } })
+    await other.query('rollback')
+    other.release()
+    await running
+    expect(await job(ada, jobId)).toMatchObject({ status: 'FAILED', errors: [{ code: 'CANCELLED' }] })
+    expect(await list(ada)).toEqual(before)
+  })
+
+  test('every change is made once, and audited with its counts and a hash, without a plate', async () => {
+    const { jobId } = (await change(ada, addCars, cars('AB12345'))).body.data
+    // a worker that died before it could say so: the next one finds nothing to do
+    for (let nth = 0; nth < 2; nth += 1) await run(jobId)
+    await done(ada, overwriteCars, cars('CD12345'))
+    const events = await readAudit(server.database, ada.tenantId)
+    const sha256 = expect.stringMatching(/^[0-9a-f]{64}$/)
+    expect(events).toMatchObject([
+      { actorId: ada.userId, action: 'addCars', after: { added: 1, cars: 1, sha256 } },
+      { action: 'overwriteCars', after: { added: 1, removed: 1, assigned: 0, sha256 } },
+    ])
+    expect(JSON.stringify(events)).not.toMatch(/AB12345|CD12345/)
+  })
+
+  test('what a list says fills the empty fields of a car and overwrites none', async () => {
+    const carId = await build.car(ada.tenantId, { plate: 'AB12345', make: 'Saab' })
+    const said = { countryCode: 'NO', registrationNo: 'AB12345', make: 'Volvo', model: '900', year: 1990 }
+    await done(ada, addCars, { cars: [said] })
+    const { rows } = await server.database.owner.query('select vin, make, model, year from car where id = $1', [carId])
+    expect(rows).toEqual([{ vin: null, make: 'Saab', model: '900', year: 1990 }])
+  })
+
+  test.each([addCars, overwriteCars])('$name: unassigned passings of own units become the company’s', async (call) => {
+    const [ours, foreign] = [
+      await build.captureSet({ tenants: [ada.tenantId] }),
+      await build.captureSet({ tenants: [await build.tenant()] }),
+    ]
+    const passing = (plate: string, { id }: { id: string }) => build.imageSet({ plate, capture_set_id: id })
+    const [mine, strange, other] = [
+      await passing('AB12345', ours),
+      await passing('AB12345', foreign),
+      await passing('CD12345', ours),
+    ]
+    const { result } = await done(ada, call, cars('AB12345'))
+    expect(result?.assigned).toBe(1)
+    const statuses = await Promise.all([mine, strange, other].map((id) => ask(getImageSet, ada, { params: { id } })))
+    expect(statuses[0]?.body.data).toMatchObject({ tenantId: ada.tenantId, carInfo: { registrationNo: 'AB12345' } })
+    expect(statuses[1]?.status).toBe(404)
+    const { rows } = await server.database.owner.query('select id from image_set where tenant_id = $1', [ada.tenantId])
+    expect(rows).toEqual([{ id: mine }])
+  })
+})
+
+describe('reading the list', () => {
+  test('it comes page by page in the order of the plates, with its exact total', async () => {
+    const plates = Array.from({ length: 5 }, (_, n) => `AB1000${n}`)
+    await done(ada, addCars, cars(...plates, 'CD12345'))
+    const page = async (query: object) => (await ask(listListedCars, ada, { query })).body
+    const first = await page({ limit: 2, query: 'ab1' })
+    expect(first.data.items.map(({ registrationNo }) => registrationNo)).toEqual(plates.slice(0, 2))
+    expect(first.meta).toMatchObject({ totalItems: 5, lastPage: 3 })
+    const { data, meta } = await page({ limit: 3, query: 'AB 1', cursor: first.meta.nextCursor, total: 'none' })
+    expect([data.items.map(({ registrationNo }) => registrationNo), meta.nextCursor]).toEqual([
+      plates.slice(2),
+      undefined,
+    ])
+    expect((await page({ limit: 2, page: 3 })).data.items).toMatchObject([
+      { registrationNo: 'AB10004' },
+      { registrationNo: 'CD12345' },
+    ])
+    expect((await page({})).meta.totalItems).toBe(6)
+    for (const query of [{ cursor: 'AA' }, { query: 'AB\0' }])
+      expect((await ask(listListedCars, ada, { query })).code).toBe('VALIDATION')
+  })
+
+  test('another company’s list is never among it', async () => {
+    await done(await admin(), addCars, cars('AB12345'))
+    expect((await ask(listListedCars, ada, { query: {} })).body.data.items).toEqual([])
+  })
+})

@@ -1,0 +1,47 @@
+import type { AssignScope } from '@skadi/domain/image-sets/unassigned'
+import { appendAudit } from '@skadi/store/audit/append-audit'
+import { addListedCars } from '@skadi/store/cars/plate-list.repo'
+import type { Transaction } from '@skadi/store/db/database'
+import type { AssignScope as AssigningScope } from '@skadi/store/db/scope'
+import { takeUnassigned } from '@skadi/store/passages/claim-unassigned.repo'
+import { givePassage } from '@skadi/store/passages/give-passage.repo'
+import type { UnassignedRow } from '@skadi/store/passages/unassigned.repo'
+
+/** One confirmed passing: `passing` as it was, locked; `others`: all that are decided by the same request. */
+export type AssignedItem = {
+  passing: UnassignedRow
+  countryCode: string
+  registrationNo: string
+  scope: AssignScope
+  others: readonly string[]
+}
+
+/**
+ * Gives an unassigned passing to the tenant of the scope with the plate that a person has confirmed; in the scope `plate` the
+ * plate joins the tenant's list, and all unassigned passings of it come along (1§4).
+ * @returns how many came along
+ */
+export async function assignItem(
+  tx: Transaction,
+  { tenantId, userId }: AssigningScope,
+  { passing, countryCode, registrationNo, scope, others }: AssignedItem,
+): Promise<number> {
+  const plate = { countryCode, registrationNo }
+  await givePassage(tx, { imageSetId: passing.id, tenantId, registration: plate, userId, seenBy: passing.tenantIds })
+  const alsoAssigned = scope === 'plate' ? await takePlate() : []
+  await appendAudit(tx, {
+    chain: tenantId,
+    actorId: userId,
+    action: 'assignToTenant',
+    targetType: 'imageSet',
+    targetId: passing.id,
+    before: { countryCode: passing.countryCode, registrationNo: passing.registrationNo, tenantId: null },
+    after: { ...plate, tenantId, scope, ...(scope === 'plate' ? { alsoAssigned } : {}) },
+  })
+  return alsoAssigned.length
+
+  async function takePlate(): Promise<string[]> {
+    await addListedCars(tx, tenantId, [{ ...plate, vin: null, make: null, model: null, year: null }])
+    return takeUnassigned(tx, { tenantId, plate, except: others })
+  }
+}

@@ -1,0 +1,95 @@
+import { assignToTenant } from '@skadi/contract/image-sets/assign-to-tenant'
+import { suggestRegistrations } from '@skadi/contract/image-sets/suggest-registrations'
+import { can } from '@skadi/domain/auth/rights'
+import { isGlobalAdmin } from '@skadi/domain/auth/roles'
+import type { Registration } from '@skadi/domain/cars/registration'
+import {
+  type RegistrationRead,
+  suggestRegistrations as suggest,
+  surestReads,
+} from '@skadi/domain/image-sets/suggest-registrations'
+import type { AssignResult } from '@skadi/domain/image-sets/unassigned'
+import { nearPlatesStatement } from '@skadi/store/cars/near-plates.repo'
+import type { Scope } from '@skadi/store/db/scope'
+import { visibleImageSetsStatement } from '@skadi/store/image-sets/image-set.repo'
+import {
+  findCorrected,
+  lockForAssigning,
+  type UnassignedReads,
+  unassignedReadsStatement,
+} from '@skadi/store/passages/unassigned.repo'
+import type { SessionActor } from '@skadi/store/users/user.repo'
+import { type BoundCall, bindCall } from '../core/action.ts'
+import { ApiError, found } from '../core/api-error.ts'
+import { staffScope, tenantScope } from '../core/auth/actor-scope.ts'
+import type { Services } from '../core/services.ts'
+import { assignItem } from './assign-item.ts'
+import { assignScope } from './assign-scope.ts'
+
+export function unassignedCalls({ db }: Services): BoundCall[] {
+  return [
+    bindCall(assignToTenant, async ({ body }, { actor, signal, mutate }) => {
+      const items = body.imageSets.map((item) => ({ ...item, imageSetId: item.imageSetId.toLowerCase() }))
+      const scope = assignScope(
+        actor,
+        items.map(({ tenantId }) => tenantId),
+      )
+      const ids = [...new Set(items.map(({ imageSetId }) => imageSetId))]
+      if (isGlobalAdmin(actor)) {
+        const staff = staffScope(actor)
+        const known = await db.rows(staff, visibleImageSetsStatement(staff, ids), { signal })
+        if (known.length < ids.length) throw new ApiError('NOT_FOUND')
+      }
+      // one transaction for all: refused for one of them, nothing has changed, and an Idempotency-Key repeats all of it
+      return mutate(scope, async (tx) => {
+        const open = await lockForAssigning(tx, scope, ids)
+        const corrected = await findCorrected(tx, ids)
+        // a global admin knows of it, and that it is not an unassigned item of that tenant
+        if (ids.some((id) => !open.has(id) && !corrected.has(id)))
+          throw new ApiError(isGlobalAdmin(actor) ? 'NOT_ASSIGNED' : 'NOT_FOUND')
+        if (open.size === 0) throw new ApiError('ALREADY_CORRECTED')
+        const answers = []
+        for (const item of items) {
+          const passing = open.get(item.imageSetId)
+          open.delete(item.imageSetId)
+          const alsoAssigned = passing ? await assignItem(tx, scope, { ...item, passing, others: ids }) : 0
+          const result: AssignResult = passing ? 'assigned' : 'alreadyCorrected'
+          answers.push({ imageSetId: item.imageSetId, result, alsoAssigned })
+        }
+        return { data: { items: answers } }
+      })
+    }),
+
+    bindCall(suggestRegistrations, async ({ params: { id } }, { actor, signal }) => {
+      const scope = readScope(actor)
+      const read = found(await db.row<UnassignedReads>(scope, unassignedReadsStatement(scope, id), { signal }))
+      const reads = surestReads(readsOf(read))
+      return { data: { items: suggest(reads, await listedNear(actor, reads, signal)) } }
+    }),
+  ]
+
+  /** Plates like these in the list of the tenant that the actor administers; nobody else's list is looked into. */
+  async function listedNear(actor: SessionActor, reads: readonly RegistrationRead[], signal: AbortSignal) {
+    if (reads.length === 0 || !can(actor, 'administerTenant')) return []
+    const own = tenantScope(actor)
+    const numbers = reads.map(({ registrationNo }) => registrationNo)
+    return db.rows<Registration>(own, nearPlatesStatement(own.tenantId, numbers), { signal })
+  }
+}
+
+/** @throws ApiError FORBIDDEN */
+function readScope(actor: SessionActor): Scope {
+  if (!can(actor, 'readUnassigned')) throw new ApiError('FORBIDDEN')
+  return isGlobalAdmin(actor) ? staffScope(actor) : { ...tenantScope(actor), role: 'assign' }
+}
+
+/** What was read, of plates with the country of the rig: their pictures do not tell. */
+const readsOf = ({ recognised, candidates, countryCode }: UnassignedReads): RegistrationRead[] => [
+  ...(recognised ? [{ ...recognised, confidence: recognised.confidence ?? 1, isRecognised: true }] : []),
+  ...candidates.map((one) => ({
+    countryCode: one.countryCode ?? countryCode,
+    registrationNo: one.registrationNo,
+    confidence: one.confidence,
+    isRecognised: false,
+  })),
+]

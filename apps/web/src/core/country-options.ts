@@ -1,0 +1,19 @@
+import { currentLanguageTag } from './language.ts'
+
+/** Countries that rigs stand in and cars come from. */
+const COUNTRIES =
+  'NO SE DK FI IS ES PT FR IT DE AT CH NL BE LU GB IE PL CZ SK HU SI HR RO BG GR CY MT EE LV LT UA TR'.split(' ')
+
+/**
+ * Countries by name, for selects.
+ * @param present one that is to be among them whatever it is
+ */
+export function countryOptions(present = ''): [code: string, text: string][] {
+  const tag = currentLanguageTag()
+  const names = new Intl.DisplayNames(tag, { type: 'region' })
+  const nameOf = (code: string) => (/^[A-Z]{2}$/.test(code) ? names.of(code) : code)
+  const codes = [...new Set([...COUNTRIES, present])].filter(Boolean)
+  return codes
+    .map((code): [string, string] => [code, `${nameOf(code)} (${code})`])
+    .sort(([, a], [, b]) => a.localeCompare(b, tag))
+}

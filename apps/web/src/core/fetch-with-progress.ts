@@ -1,0 +1,28 @@
+/**
+ * A fetch that tells how much of its body has gone up, which the browser's own does not.
+ * @param onProgress told whole percents
+ */
+export const fetchWithProgress =
+  (onProgress: (percent: number) => void): typeof fetch =>
+  (address, { method = 'GET', headers = {}, body, signal } = {}) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest()
+      request.open(method, address instanceof Request ? address.url : address)
+      for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value)
+      request.upload.onprogress = ({ loaded, total }) => onProgress(Math.floor((loaded / total) * 100))
+      request.onload = () => resolve(toResponse(request))
+      request.onerror = () => reject(new TypeError('no answer'))
+      request.onabort = () => reject(new DOMException('stopped', 'AbortError'))
+      signal?.addEventListener('abort', () => request.abort())
+      request.send(body as XMLHttpRequestBodyInit | null)
+    })
+
+/** Answers of calls have a body, and these headers are all that anybody reads of them. */
+function toResponse(request: XMLHttpRequest): Response {
+  const headers = new Headers()
+  for (const name of ['content-type', 'x-request-id', 'retry-after']) {
+    const value = request.getResponseHeader(name)
+    if (value !== null) headers.set(name, value)
+  }
+  return new Response(request.responseText, { status: request.status, headers })
+}

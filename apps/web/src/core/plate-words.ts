@@ -1,0 +1,25 @@
+import { displayPlate, QR_COUNTRY, type Registration } from '@skadi/domain/cars/registration'
+import { m } from '../paraglide/messages.js'
+import { countryOptions } from './country-options.ts'
+import type { PlateFault } from './plate-fault.ts'
+
+/** A plate in a sentence; the country where it is not the usual one. */
+export const plateWords = (plate: Registration, usual: string): string =>
+  plate.countryCode === usual ? displayPlate(plate) : `${plate.countryCode} ${displayPlate(plate)}`
+
+const FAULTS: Readonly<Record<PlateFault, () => string>> = {
+  required: () => m.ui_required({ field: m.cars_registrationNo() }),
+  tooLong: () => m.ui_tooLong({ max: 10 }),
+  format: m.cars_plateFormat,
+  same: m.cars_plateSame,
+}
+export const plateFaultWords = (fault: PlateFault): string => FAULTS[fault]()
+
+/**
+ * The countries a plate may be of, by name, the QR code last.
+ * @param present one that is to be among them whatever it is
+ */
+export const plateCountryOptions = (present: string): [code: string, text: string][] => [
+  ...countryOptions(present === QR_COUNTRY ? undefined : present),
+  [QR_COUNTRY, m.cars_qrCode()],
+]

@@ -1,0 +1,69 @@
+import type { CaptureSet } from '@skadi/contract/capture/capture-set'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { paths } from '../core/paths.ts'
+import { m } from '../paraglide/messages.js'
+import { LensesPanel } from '../rigs/lenses-panel.tsx'
+import { PipelinePanel } from '../rigs/pipeline-panel.tsx'
+import { RigDetail } from '../rigs/rig-detail.tsx'
+import css from '../rigs/rig-panels.module.css'
+import { labelName } from '../rigs/rig-words.ts'
+import { setQuery } from '../rigs/rigs-query.ts'
+import { SetPanel } from '../rigs/set-panel.tsx'
+import { SetUnitsPanel } from '../rigs/set-units-panel.tsx'
+import { SetWorkPanel } from '../rigs/set-work-panel.tsx'
+import { TenantsPanel } from '../rigs/tenants-panel.tsx'
+import { useSetTenants } from '../rigs/use-rig-tenants.ts'
+import { useBackTo } from '../ui/back-to.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+
+const SETS = '/admin/car-eye/capture-sets'
+
+/** `/admin/car-eye/capture-sets/:id`: one set with its place, its work, its units and its lenses (1§2, C-38). */
+export function AdminCaptureSetPage() {
+  const { id = '' } = useParams({ strict: false })
+  const query = useQuery(setQuery(id))
+  const set = query.data
+  const back = useBackTo(SETS, m.rigs_backToSets())
+  return (
+    <>
+      <PageHeader
+        back={back}
+        title={set?.name ?? m.screen_captureSet()}
+        documentTitle={m.screen_captureSet()}
+        subtitle={set ? [labelName(set.label), set.location, set.timeZone].filter(Boolean).join(' · ') : ''}
+      />
+      <RigDetail
+        query={query}
+        goneTitle={m.rigs_noSuchSet()}
+        failedText={m.rigs_setFailed()}
+        action={
+          <ButtonLink to={paths.adminCarEye} params={{ panelLocation: 'capture-sets' }}>
+            {m.rigs_backToSets()}
+          </ButtonLink>
+        }
+      >
+        {(loaded) => <SetBoard key={loaded.id} set={loaded} />}
+      </RigDetail>
+    </>
+  )
+}
+
+function SetBoard({ set }: { set: CaptureSet }) {
+  const tenants = useSetTenants(set)
+  return (
+    <div className={css.page}>
+      <div className={css.column}>
+        <SetPanel set={set} />
+        <SetUnitsPanel set={set} />
+        <TenantsPanel name={set.name} text={m.rigs_setCompaniesText()} tenants={set.tenants} {...tenants} />
+        <SetWorkPanel set={set} />
+      </div>
+      <div className={css.column}>
+        <PipelinePanel set={set} />
+        <LensesPanel set={set} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import type { CaptureUnit } from '@skadi/contract/capture/capture-unit'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { paths } from '../core/paths.ts'
+import { m } from '../paraglide/messages.js'
+import { DefaultOutputPanel } from '../rigs/default-output-panel.tsx'
+import { DeviceKeyPanel } from '../rigs/device-key-panel.tsx'
+import { RigDetail } from '../rigs/rig-detail.tsx'
+import css from '../rigs/rig-panels.module.css'
+import { sideName, statusName } from '../rigs/rig-words.ts'
+import { unitQuery } from '../rigs/rigs-query.ts'
+import { TenantsPanel } from '../rigs/tenants-panel.tsx'
+import { UnitPanel } from '../rigs/unit-panel.tsx'
+import { UnitStatePanel } from '../rigs/unit-state-panel.tsx'
+import { useUnitTenants } from '../rigs/use-rig-tenants.ts'
+import { useBackTo } from '../ui/back-to.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+
+const UNITS = '/admin/car-eye'
+
+/** `/admin/car-eye/capture-units/:id`: one unit, its companies and its default output (1§2). */
+export function AdminCaptureUnitPage() {
+  const { id = '' } = useParams({ strict: false })
+  const query = useQuery(unitQuery(id))
+  const unit = query.data
+  const back = useBackTo(UNITS, m.rigs_backToUnits())
+  return (
+    <>
+      <PageHeader
+        back={back}
+        title={unit?.name ?? m.screen_captureUnit()}
+        documentTitle={m.screen_captureUnit()}
+        subtitle={unit ? [sideName(unit.side), unit.location, statusName(unit)].join(' · ') : ''}
+      />
+      <RigDetail
+        query={query}
+        goneTitle={m.rigs_noSuchUnit()}
+        failedText={m.rigs_unitFailed()}
+        action={<ButtonLink to={paths.adminCarEye}>{m.rigs_backToUnits()}</ButtonLink>}
+      >
+        {(loaded) => <UnitBoard key={loaded.id} unit={loaded} />}
+      </RigDetail>
+    </>
+  )
+}
+
+function UnitBoard({ unit }: { unit: CaptureUnit }) {
+  const tenants = useUnitTenants(unit)
+  return (
+    <div className={css.page}>
+      <div className={css.column}>
+        <UnitPanel unit={unit} />
+        <UnitStatePanel unit={unit} />
+      </div>
+      <div className={css.column}>
+        <TenantsPanel
+          name={unit.name}
+          text={m.rigs_unitCompaniesText()}
+          tenants={unit.tenants}
+          defaultId={unit.defaultTenant?.id}
+          {...tenants}
+        />
+        <DefaultOutputPanel unit={unit} />
+        <DeviceKeyPanel unit={unit} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useId, useRef, useState } from 'react'
+import { DEBOUNCE_MS } from '../core/after-pause.ts'
+import { useKeys } from '../core/keys.ts'
+import { paths } from '../core/paths.ts'
+import { PHONE, useMedia } from '../core/use-media.ts'
+import { m } from '../paraglide/messages.js'
+import { AddUnitDialog } from '../rigs/add-unit-dialog.tsx'
+import { CreateSetDialog } from '../rigs/create-set/create-set-dialog.tsx'
+import { DeviceKeyDialog, type NewDeviceKey } from '../rigs/device-key-dialog.tsx'
+import { LONGEST_QUERY, parseRigsSearch } from '../rigs/rigs-filter.ts'
+import { suggestionsQuery } from '../rigs/rigs-query.ts'
+import { SetsList } from '../rigs/sets-list.tsx'
+import { UnitsList } from '../rigs/units-list.tsx'
+import { Button } from '../ui/button.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { SearchField } from '../ui/search-field.tsx'
+import { SegmentedControl } from '../ui/segmented-control.tsx'
+
+const SETS = 'capture-sets'
+
+/** `/admin/car-eye`: all capture units, or all sets (1§2, A-46). */
+export function AdminCarEyePage() {
+  const isOfSets = (useParams({ strict: false }) as { panelLocation?: string }).panelLocation === SETS
+  const { query } = parseRigsSearch(useSearch({ strict: false }))
+  const isPhone = useMedia(PHONE)
+  const navigate = useNavigate()
+  const [isAdding, setAdding] = useState(false)
+  const [added, setAdded] = useState<NewDeviceKey>()
+  const searchInput = useRef<HTMLInputElement>(null)
+  const listId = useId()
+  const [typed, setTyped] = useState('')
+  const [wanted] = useDebouncedValue(typed.trim(), DEBOUNCE_MS / 2)
+  const { data: suggestions = [] } = useQuery(suggestionsQuery(isOfSets ? wanted : ''))
+
+  const show = (panel: string, text: string | undefined) =>
+    navigate({
+      to: paths.adminCarEye,
+      params: { panelLocation: panel === SETS ? SETS : undefined },
+      search: text ? { query: text } : {},
+      replace: panel === (isOfSets ? SETS : 'capture-units'),
+    })
+  const find = (text: string | undefined) => void show(isOfSets ? SETS : 'capture-units', text)
+  useKeys('page', [
+    { action: 'rigsFind', run: () => searchInput.current?.select() },
+    { action: 'rigsAdd', run: () => setAdding(true) },
+  ])
+  const close = () => setAdding(false)
+  const clear = <Button onClick={() => find(undefined)}>{m.rigs_clearSearch()}</Button>
+  const addText = isOfSets ? m.rigs_createSet() : m.rigs_addUnit()
+  const add = <Button onClick={() => setAdding(true)}>{addText}</Button>
+  return (
+    <>
+      <PageHeader
+        title={m.screen_captureUnits()}
+        actions={
+          <Button look="ink" aria-label={addText} onClick={() => setAdding(true)}>
+            {isPhone ? (isOfSets ? m.rigs_create() : m.rigs_add()) : addText}
+          </Button>
+        }
+        toolbar={
+          <>
+            <SegmentedControl
+              label={m.rigs_tabs()}
+              value={isOfSets ? SETS : 'capture-units'}
+              segments={[
+                { value: 'capture-units', label: m.rigs_units() },
+                { value: SETS, label: m.rigs_sets() },
+              ]}
+              onChange={(panel) => void show(panel, undefined)}
+            />
+            <SearchField
+              key={String(isOfSets)}
+              label={isOfSets ? m.rigs_findSet() : m.rigs_findUnit()}
+              clearLabel={m.rigs_clearSearch()}
+              value={query}
+              onSearch={find}
+              onType={setTyped}
+              list={isOfSets ? listId : undefined}
+              inputRef={searchInput}
+              maxLength={LONGEST_QUERY}
+            />
+            <datalist id={listId}>
+              {suggestions.map((text) => (
+                <option key={text}>{text}</option>
+              ))}
+            </datalist>
+          </>
+        }
+      />
+      {isOfSets ? (
+        <SetsList filter={{ query }} isAdmin action={add} clear={clear} />
+      ) : (
+        <UnitsList filter={{ query }} isAdmin emptyText={m.rigs_noUnitsAdminText()} action={add} clear={clear} />
+      )}
+      {isAdding && isOfSets && <CreateSetDialog tenantId={undefined} onClose={close} />}
+      {isAdding && !isOfSets && (
+        <AddUnitDialog
+          onClose={close}
+          onAdded={(unit) => {
+            close()
+            setAdded(unit)
+          }}
+        />
+      )}
+      {added && <DeviceKeyDialog {...added} onClose={() => setAdded(undefined)} />}
+    </>
+  )
+}

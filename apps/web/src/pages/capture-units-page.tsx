@@ -1,0 +1,68 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { useCan } from '../core/actor.ts'
+import { useKeys } from '../core/keys.ts'
+import { paths } from '../core/paths.ts'
+import { useSession } from '../core/session.ts'
+import { PHONE, useMedia } from '../core/use-media.ts'
+import { m } from '../paraglide/messages.js'
+import { CreateSetDialog } from '../rigs/create-set/create-set-dialog.tsx'
+import { LONGEST_QUERY, parseRigsSearch } from '../rigs/rigs-filter.ts'
+import { SetsList } from '../rigs/sets-list.tsx'
+import { UnitsList } from '../rigs/units-list.tsx'
+import { Button } from '../ui/button.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { SearchField } from '../ui/search-field.tsx'
+import css from './capture-units-page.module.css'
+
+/** `/tenant-admin/capture-units`: the units of the company's rigs, and the sets that they form (1§2). */
+export function CaptureUnitsPage() {
+  const tenantId = useSession((state) => state.currentTenantId)
+  const { query } = parseRigsSearch(useSearch({ strict: false }))
+  const isPhone = useMedia(PHONE)
+  const canCreate = useCan('createCaptureSet')
+  const navigate = useNavigate()
+  const [isCreating, setCreating] = useState(false)
+  const searchInput = useRef<HTMLInputElement>(null)
+  const find = (text: string | undefined) =>
+    void navigate({ to: paths.captureUnits, search: text ? { query: text } : {}, replace: true })
+  useKeys('page', [
+    { action: 'rigsFind', run: () => searchInput.current?.select() },
+    { action: 'rigsAdd', run: () => setCreating(canCreate) },
+  ])
+  const filter = { tenantId, query }
+  const clear = <Button onClick={() => find(undefined)}>{m.rigs_clearSearch()}</Button>
+  const create = canCreate ? <Button onClick={() => setCreating(true)}>{m.rigs_createSet()}</Button> : undefined
+  return (
+    <>
+      <PageHeader
+        title={m.screen_captureUnits()}
+        actions={
+          canCreate ? (
+            <Button look="ink" aria-label={m.rigs_createSet()} onClick={() => setCreating(true)}>
+              {isPhone ? m.rigs_create() : m.rigs_createSet()}
+            </Button>
+          ) : undefined
+        }
+        toolbar={
+          <SearchField
+            label={m.rigs_findBoth()}
+            clearLabel={m.rigs_clearSearch()}
+            value={query}
+            onSearch={find}
+            inputRef={searchInput}
+            maxLength={LONGEST_QUERY}
+          />
+        }
+      />
+      <UnitsList filter={filter} isAdmin={false} emptyText={m.rigs_noUnitsText()} clear={clear} />
+      <section className={css.section} aria-labelledby="sets-title">
+        <h2 id="sets-title" className={css.title}>
+          {m.rigs_sets()}
+        </h2>
+        <SetsList filter={filter} isAdmin={false} action={create} clear={clear} />
+      </section>
+      {isCreating && <CreateSetDialog tenantId={tenantId} onClose={() => setCreating(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,5 @@
+/** The screens of rigs, in one file: whoever opens one opens the others. */
+export { AdminCaptureSetPage } from './admin-capture-set-page.tsx'
+export { AdminCaptureUnitPage } from './admin-capture-unit-page.tsx'
+export { AdminCarEyePage } from './admin-car-eye-page.tsx'
+export { CaptureUnitsPage } from './capture-units-page.tsx'

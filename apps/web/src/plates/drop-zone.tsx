@@ -1,0 +1,52 @@
+import { useRef } from 'react'
+import { m } from '../paraglide/messages.js'
+import css from './drop-zone.module.css'
+import { useFileDrop } from './use-file-drop.ts'
+
+const ACCEPT = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+type DropZoneProps = {
+  /** what came: files may be dropped anywhere on the page */
+  onFiles: (files: readonly File[]) => void
+  /** id of the words under it */
+  hintId: string
+}
+
+/** Takes a file by drop, click or key. */
+export function DropZone({ onFiles, hintId }: DropZoneProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const isOver = useFileDrop(onFiles)
+  return (
+    <>
+      <button
+        type="button"
+        className={css.zone}
+        data-over={isOver || undefined}
+        aria-describedby={hintId}
+        onClick={() => input.current?.click()}
+      >
+        <svg aria-hidden viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" strokeWidth="1.5">
+          <path
+            d="M12 15.5v-11M7.5 9 12 4.5 16.5 9M4.5 15v3.5a1 1 0 0 0 1 1h13a1 1 0 0 0 1-1V15"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </svg>
+        <span className="type-strong">{isOver ? m.plates_dropNow() : m.plates_choose()}</span>
+        <span className={css.or}>{m.plates_orDrop()}</span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={ACCEPT}
+        data-testid="plate-file"
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])])
+          // the same file, mended, may be chosen again
+          event.target.value = ''
+        }}
+      />
+    </>
+  )
+}

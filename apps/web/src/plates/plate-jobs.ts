@@ -1,0 +1,24 @@
+import type { Job } from '@skadi/contract/jobs/job'
+import { PLATE_FILE_KEPT_S } from '@skadi/domain/cars/plate-list'
+import { hasEnded } from '@skadi/domain/jobs/job'
+import { actionOfKind } from './plate-action.ts'
+
+/** The kind of job that reads a file and changes nothing. */
+const FILE_KIND = 'plateFile'
+
+/**
+ * The work with the list that somebody who comes back finds: the newest, while it is under way, or a file that was read and
+ * waits for a decision.
+ * @param after work up to this id is done with; ids are in the order of time
+ * @param now in ms
+ */
+export function jobToResume(jobs: readonly Job[], after: string, now: number): Job | undefined {
+  const newest = jobs
+    .filter(({ id, kind }) => id > after && (kind === FILE_KIND || actionOfKind(kind)))
+    .reduce<Job | undefined>((latest, job) => (latest && latest.id > job.id ? latest : job), undefined)
+  if (!newest || !hasEnded(newest)) return newest
+  const isWaiting = newest.kind === FILE_KIND && newest.status === 'FINISHED'
+  return isWaiting && now - Date.parse(newest.finishedAt ?? newest.modifiedAt) < PLATE_FILE_KEPT_S * 1000
+    ? newest
+    : undefined
+}

@@ -1,0 +1,80 @@
+import type { CaptureSet } from '@skadi/contract/capture/capture-set'
+import { createCaptureSet } from '@skadi/contract/capture/create-capture-set'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { call } from '../../core/call.ts'
+import { showSnackbar } from '../../core/snackbar.ts'
+import { m } from '../../paraglide/messages.js'
+import { failureWords, reasonOf } from '../../ui/failure-words.ts'
+import { rigsKeys } from '../rigs-query.ts'
+import {
+  EMPTY_SET_DRAFT,
+  faultsAfter,
+  faultsIn,
+  faultsOfRefusal,
+  type SetDraft,
+  type SetFaults,
+  type SetStep,
+  stepOf,
+} from './set-draft.ts'
+
+/** What the popup knows and does: what is chosen and typed, what is wrong with it, and how its steps are left. */
+export function useCreateSet(onCreated: (set: CaptureSet) => void) {
+  const client = useQueryClient()
+  const [draft, setDraft] = useState(EMPTY_SET_DRAFT)
+  const [step, setStep] = useState<SetStep>(0)
+  const [faults, setFaults] = useState<SetFaults>({})
+  const [failure, setFailure] = useState<string>()
+  const [refusals, setRefusals] = useState(0)
+  const [isBusy, setBusy] = useState(false)
+  const isSending = useRef(false)
+  // the same draft sent again, after the line broke, is the same set
+  const key = useRef(crypto.randomUUID())
+
+  const change = (patch: Partial<SetDraft>) => {
+    key.current = crypto.randomUUID()
+    setFailure(undefined)
+    setFaults(faultsAfter(faults, draft, patch))
+    setDraft({ ...draft, ...patch })
+  }
+  const show = (found: SetFaults) => {
+    setFaults(found)
+    setRefusals((count) => count + 1)
+    const home = stepOf(found)
+    if (home !== undefined) setStep(home)
+  }
+
+  const send = async () => {
+    if (isSending.current) return
+    isSending.current = true
+    setBusy(true)
+    setFailure(undefined)
+    const { left, right, name, location, countryCode, label } = draft
+    const body = { captureUnits: { left, right }, name, location, countryCode, label: label || null }
+    try {
+      const { data } = await call(createCaptureSet, { body }, { idempotencyKey: key.current })
+      void client.invalidateQueries({ queryKey: rigsKeys.all })
+      showSnackbar({ text: m.rigs_setCreated({ name: data.name }) })
+      onCreated(data)
+    } catch (error) {
+      const found = faultsOfRefusal(error)
+      // somebody has taken a unit meanwhile: what is offered is read anew
+      if (stepOf(found) === 0) void client.invalidateQueries({ queryKey: rigsKeys.lists })
+      if (stepOf(found) === undefined) setFailure(failureWords(m.rigs_createSetFailed(), reasonOf(error)))
+      else show(found)
+    } finally {
+      isSending.current = false
+      setBusy(false)
+    }
+  }
+
+  const submit = () => {
+    const found = faultsIn(draft, step)
+    if (Object.keys(found).length > 0) return show({ ...faults, ...found })
+    if (step === 0) setStep(1)
+    else void send()
+  }
+
+  return { draft, step, faults, failure, refusals, isBusy, change, submit, back: () => setStep(0) }
+}
+export type CreateSet = ReturnType<typeof useCreateSet>

@@ -1,0 +1,44 @@
+import type { CaptureUnit } from '@skadi/contract/capture/capture-unit'
+import { rotateDeviceKey } from '@skadi/contract/capture/rotate-device-key'
+import { useState } from 'react'
+import { call } from '../core/call.ts'
+import { showSnackbar } from '../core/snackbar.ts'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { failureWords } from '../ui/failure-words.ts'
+import { Panel } from '../ui/panel.tsx'
+import { DeviceKeyDialog } from './device-key-dialog.tsx'
+import { rigReason } from './rig-reason.ts'
+
+/** Gives a unit a new device key, after a question: from then on the old one is refused. */
+export function DeviceKeyPanel({ unit }: { unit: CaptureUnit }) {
+  const [isAsking, setAsking] = useState(false)
+  const [deviceKey, setDeviceKey] = useState<string>()
+  const rotate = async () => {
+    try {
+      setDeviceKey((await call(rotateDeviceKey, { params: { id: unit.id } })).data.deviceKey)
+    } catch (error) {
+      showSnackbar({ text: failureWords(m.rigs_rotateFailed(), rigReason(error)), isError: true })
+    }
+  }
+  return (
+    <Panel title={m.rigs_deviceKey()} text={m.rigs_deviceKeyText()}>
+      <div>
+        <Button onClick={() => setAsking(true)}>{m.rigs_rotate()}</Button>
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={m.rigs_rotateQuestion({ name: unit.name })}
+          text={m.rigs_rotateText({ name: unit.name })}
+          confirm={m.rigs_rotate()}
+          onConfirm={rotate}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      {deviceKey !== undefined && !isAsking && (
+        <DeviceKeyDialog unit={unit} deviceKey={deviceKey} onClose={() => setDeviceKey(undefined)} />
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,58 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import type { CaptureSet } from '@skadi/contract/capture/capture-set'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DEBOUNCE_MS } from '../core/after-pause.ts'
+import { m } from '../paraglide/messages.js'
+import { CellMessage } from '../ui/cell-message.tsx'
+import cellCss from '../ui/editable-cell.module.css'
+import { SearchPick } from '../ui/search-pick.tsx'
+import { useChoiceCell } from '../ui/use-choice-cell.ts'
+import css from './rig-panels.module.css'
+import { setQuery, setsQuery } from './rigs-query.ts'
+import { useSetCell } from './set-cells.tsx'
+
+/** The set that stands for the other way through the same lane, found by its name; each is the other's. */
+export function OppositeCell({ set }: { set: CaptureSet }) {
+  const label = m.rigs_opposite()
+  const { value, cell, choose, retry, restore } = useChoiceCell(
+    useSetCell({ set, field: 'oppositeDirectionCaptureSetId', label }),
+  )
+  const [text, setText] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const [query] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
+  const chosen = useQuery({ ...setQuery(value), enabled: value !== '' }).data
+  const list = useInfiniteQuery({ ...setsQuery(query ? { query } : {}), enabled: isAsked })
+  const others = list.data?.pages.flatMap((page) => page.data.items).filter(({ id }) => id !== set.id) ?? []
+  const options = others.map(({ id, name, location }) => [id, `${name}, ${location}`] as const)
+  const shown = value === '' ? m.rigs_none() : (chosen?.name ?? '…')
+  const isNothing = list.data !== undefined && others.length === 0 && query !== ''
+  return (
+    <div className={cellCss.cell}>
+      <span className={cellCss.label}>{label}</span>
+      <div className={css.pick}>
+        <SearchPick
+          label={label}
+          buttonLabel={`${label}: ${shown}`}
+          findLabel={m.rigs_findSet()}
+          shown={shown}
+          value={value}
+          height={32}
+          options={query === '' ? [['', m.rigs_none()], ...options] : options}
+          note={list.isError ? m.rigs_setsFailed() : isNothing ? m.rigs_noSetMatch() : undefined}
+          onFind={setText}
+          onOpen={() => setAsked(true)}
+          onPick={choose}
+        />
+      </div>
+      <CellMessage
+        id={`${set.id}-opposite-message`}
+        label={label}
+        cell={cell}
+        show={(id) => others.find((other) => other.id === id)?.name ?? '…'}
+        onRetry={retry}
+        onRestore={restore}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { CaptureSet } from '@skadi/contract/capture/capture-set'
+import { m } from '../paraglide/messages.js'
+import { Panel } from '../ui/panel.tsx'
+import { maskedStepHint, maskedStepName } from './rig-words.ts'
+import { SetSwitchCell } from './set-cells.tsx'
+import { MASKED_STEPS } from './set-fields.ts'
+
+/** The steps that can be switched off for a set (C-38): on is that they run. */
+export const PipelinePanel = ({ set }: { set: CaptureSet }) => (
+  <Panel title={m.rigs_pipeline()} text={m.rigs_pipelineText()}>
+    {MASKED_STEPS.map((step) => (
+      <SetSwitchCell key={step} set={set} field={step} label={maskedStepName(step)} hint={maskedStepHint(step)} />
+    ))}
+  </Panel>
+)

@@ -1,0 +1,66 @@
+import type { CaptureUnit } from '@skadi/contract/capture/capture-unit'
+import type { Side } from '@skadi/domain/capture/camera'
+import { CAPTURE_LABELS, type CaptureLabel } from '@skadi/domain/capture/capture-label'
+import type { LensName } from '@skadi/domain/capture/lens'
+import type { PIPELINE_MASK_BITS } from '@skadi/domain/capture/pipeline-mask'
+import { writeMoment } from '../core/browser-time.ts'
+import { m } from '../paraglide/messages.js'
+
+const SIDE_NAMES: Record<Side, () => string> = { left: m.rigs_left, right: m.rigs_right }
+export const sideName = (side: Side): string => SIDE_NAMES[side]()
+
+const LABEL_NAMES: Record<CaptureLabel, () => string> = { pickup: m.inbox_pickup, return: m.inbox_return }
+/** What a set stands for at the desk; nothing where nobody has said. */
+export const labelName = (label: CaptureLabel | null): string => (label ? LABEL_NAMES[label]() : '')
+
+/** The tags of a set with their names, for selects; without one it is called by its own name. */
+export const labelOptions = (): (readonly [CaptureLabel | '', string])[] => [
+  ['', m.rigs_noLabel()],
+  ...CAPTURE_LABELS.map((label) => [label, labelName(label)] as const),
+]
+
+/** Whether a unit was heard from lately (C-39). */
+export const statusName = ({ status }: Pick<CaptureUnit, 'status'>): string =>
+  status === 'online' ? m.rigs_online() : m.rigs_offline()
+
+/** `last heard 22.11.2026 06:10`, or that it never was. */
+export const heardText = ({ lastSeenAt }: Pick<CaptureUnit, 'lastSeenAt'>): string =>
+  lastSeenAt === null ? m.rigs_neverHeard() : m.rigs_lastHeard({ time: writeMoment(lastSeenAt) })
+
+/** A clock that is nearer than this to its partner's counts as right, in ms. */
+const NO_SKEW_MS = 50
+
+/** `1.2 s ahead of GDM-R`; how far a unit's clock is from its partner's. */
+export function skewText(skewMs: number | null, partner: string | undefined): string {
+  const name = partner ?? m.rigs_itsPartner()
+  if (skewMs === null) return m.rigs_skewUnknown()
+  if (Math.abs(skewMs) < NO_SKEW_MS) return m.rigs_skewNone({ partner: name })
+  const seconds = (Math.abs(skewMs) / 1_000).toFixed(1)
+  return skewMs > 0 ? m.rigs_skewAhead({ seconds, partner: name }) : m.rigs_skewBehind({ seconds, partner: name })
+}
+
+type MaskedStep = keyof typeof PIPELINE_MASK_BITS
+const STEP_NAMES: Record<MaskedStep, () => string> = {
+  faceBlur: m.step_faceBlur,
+  damageDetection: m.step_damageDetection,
+  damageIdentification: m.step_damageIdentification,
+  costEstimation: m.step_costEstimation,
+  damageMatching: m.step_damageMatching,
+}
+const STEP_HINTS: Record<MaskedStep, () => string> = {
+  faceBlur: m.rigs_hintFaceBlur,
+  damageDetection: m.rigs_hintDetection,
+  damageIdentification: m.rigs_hintIdentification,
+  costEstimation: m.rigs_hintCost,
+  damageMatching: m.rigs_hintMatching,
+}
+export const maskedStepName = (step: MaskedStep): string => STEP_NAMES[step]()
+/** What is missing from a passing without that step. */
+export const maskedStepHint = (step: MaskedStep): string => STEP_HINTS[step]()
+
+const LENS_TITLES: Record<LensName, () => string> = {
+  lens0: m.rigs_lensBottom,
+  lens1: m.rigs_lensTop,
+  lens2: m.rigs_lensRoof,
+}
+export const lensName = (lens: LensName): string => LENS_TITLES[lens]()

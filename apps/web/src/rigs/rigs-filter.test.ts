@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { parseRigsSearch } from './rigs-filter.ts'
+
+test.each([
+  [{}, {}],
+  [{ query: ' GDM ' }, { query: 'GDM' }],
+  [{ query: 7 }, { query: '7' }],
+  [{ query: '  ' }, {}],
+  [{ query: ['a'], other: 1 }, {}],
+  [{ query: 'x'.repeat(60) }, { query: 'x'.repeat(50) }],
+])('%j is read as %j', (search, filter) => {
+  expect(parseRigsSearch(search)).toEqual(filter)
+})

@@ -1,0 +1,77 @@
+import { getCaptureSet } from '@skadi/contract/capture/get-capture-set'
+import { getCaptureUnit } from '@skadi/contract/capture/get-capture-unit'
+import { listCaptureSets } from '@skadi/contract/capture/list-capture-sets'
+import { listCaptureUnits } from '@skadi/contract/capture/list-capture-units'
+import { suggestCaptureSets } from '@skadi/contract/capture/suggest-capture-sets'
+import type { Side } from '@skadi/domain/capture/camera'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../core/call.ts'
+import type { RigsFilter } from './rigs-filter.ts'
+
+/** Keys of all that is known of rigs begin with the first; lists, units and sets with the others. */
+export const rigsKeys = {
+  all: ['rigs'],
+  lists: ['rigs', 'list'],
+  unit: (id: string) => ['rigs', 'unit', id],
+  set: (id: string) => ['rigs', 'set', id],
+} as const
+
+/** A unit says every half minute that it lives; what is shown of it is not much older. */
+const FRESH_MS = 30_000
+
+const pageOf = (cursor: string | undefined) => (cursor ? { cursor, total: 'none' as const } : {})
+
+/** `tenantId`: of that company only; a global admin who leaves it out sees all. */
+export type SetsFilter = RigsFilter & { tenantId?: string | undefined }
+/** Where a set is made: units of one side that are in no set yet. */
+export type UnitsFilter = SetsFilter & { side?: Side; isFree?: true }
+
+/** Units by name, 20 a page (2§9). */
+export const unitsQuery = ({ isFree, ...filter }: UnitsFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...rigsKeys.lists, 'units', { isFree, ...filter }],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(
+        listCaptureUnits,
+        { query: { ...filter, ...(isFree ? { isFree: 'true' as const } : {}), ...pageOf(cursor) } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ meta }) => meta.nextCursor,
+    placeholderData: keepPreviousData,
+  })
+
+/** Sets by name. */
+export const setsQuery = (filter: SetsFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...rigsKeys.lists, 'sets', filter],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(listCaptureSets, { query: { ...filter, ...pageOf(cursor) } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ meta }) => meta.nextCursor,
+    placeholderData: keepPreviousData,
+  })
+
+export const unitQuery = (id: string) =>
+  queryOptions({
+    queryKey: rigsKeys.unit(id),
+    queryFn: async ({ signal }) => (await call(getCaptureUnit, { params: { id } }, { signal })).data,
+    staleTime: FRESH_MS,
+    refetchInterval: FRESH_MS,
+  })
+
+export const setQuery = (id: string) =>
+  queryOptions({
+    queryKey: rigsKeys.set(id),
+    queryFn: async ({ signal }) => (await call(getCaptureSet, { params: { id } }, { signal })).data,
+    staleTime: FRESH_MS,
+  })
+
+/** Names and places of sets that hold a text. */
+export const suggestionsQuery = (query: string) =>
+  queryOptions({
+    queryKey: [...rigsKeys.lists, 'suggestions', query],
+    queryFn: async ({ signal }) => (await call(suggestCaptureSets, { query: { query } }, { signal })).data.items,
+    enabled: query !== '',
+    placeholderData: keepPreviousData,
+  })

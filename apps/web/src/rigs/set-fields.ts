@@ -1,0 +1,68 @@
+import type { CaptureSet } from '@skadi/contract/capture/capture-set'
+import type { updateCaptureSet } from '@skadi/contract/capture/update-capture-set'
+import type { CallInput } from '@skadi/contract/core/define-call'
+import type { CaptureLabel } from '@skadi/domain/capture/capture-label'
+import { LENS_FIELDS, LENS_NAMES, type LensField, type LensName, readLens, writeLens } from '@skadi/domain/capture/lens'
+import { PIPELINE_MASK_BITS } from '@skadi/domain/capture/pipeline-mask'
+
+export type MaskedStep = keyof typeof PIPELINE_MASK_BITS
+export const MASKED_STEPS = Object.keys(PIPELINE_MASK_BITS) as readonly MaskedStep[]
+
+type SetChange = Omit<CallInput<typeof updateCaptureSet>['body'], 'modifiedAt'>
+
+/** One field of a capture set as the text of its cell, and what a text changes; yes and no are `true` and `false`. */
+export type SetField = { write: (set: CaptureSet) => string; change: (text: string, set: CaptureSet) => SetChange }
+
+type PlainFieldName =
+  | 'name'
+  | 'location'
+  | 'countryCode'
+  | 'timeZone'
+  | 'label'
+  | 'priority'
+  | 'isVirtual'
+  | 'reverse'
+  | 'oppositeDirectionCaptureSetId'
+export type SetFieldName = PlainFieldName | MaskedStep | `${LensName} ${LensField}`
+
+const PLAIN: Record<PlainFieldName, SetField['change']> = {
+  name: (name) => ({ name }),
+  location: (location) => ({ location }),
+  countryCode: (countryCode) => ({ countryCode }),
+  timeZone: (timeZone) => ({ timeZone }),
+  label: (label) => ({ label: (label as CaptureLabel) || null }),
+  priority: (priority) => ({ priority: Number(priority) }),
+  isVirtual: (isVirtual) => ({ isVirtual: isVirtual === 'true' }),
+  reverse: (reverse) => ({ reverse: reverse === 'true' }),
+  oppositeDirectionCaptureSetId: (id) => ({ oppositeDirectionCaptureSetId: id || null }),
+}
+
+const plainFields = Object.entries(PLAIN).map(([name, change]): [string, SetField] => [
+  name,
+  { write: (set) => String(set[name as PlainFieldName] ?? ''), change },
+])
+
+/** A step's bit switches it off (C-38); its cell says whether it runs. */
+const stepFields = Object.entries(PIPELINE_MASK_BITS).map(([step, bit]): [string, SetField] => [
+  step,
+  {
+    write: ({ pipelineMask }) => String((pipelineMask & bit) === 0),
+    change: (runs, { pipelineMask }) => ({ pipelineMask: runs === 'true' ? pipelineMask & ~bit : pipelineMask | bit }),
+  },
+])
+
+const lensFields = LENS_NAMES.flatMap((name) =>
+  LENS_FIELDS.map((field): [string, SetField] => [
+    `${name} ${field}`,
+    {
+      write: ({ lenses }) => writeLens(lenses[name], field),
+      change: (text, { lenses }) => ({ lenses: { [name]: readLens(lenses[name], field, text) } }),
+    },
+  ]),
+)
+
+/** Every field of a capture set that is changed in place. */
+export const SET_FIELDS = Object.fromEntries([...plainFields, ...stepFields, ...lensFields]) as Record<
+  SetFieldName,
+  SetField
+>

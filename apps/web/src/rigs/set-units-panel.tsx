@@ -1,0 +1,40 @@
+import type { CaptureSet } from '@skadi/contract/capture/capture-set'
+import { SIDES, type Side } from '@skadi/domain/capture/camera'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { writeDay } from '../core/browser-time.ts'
+import { paths } from '../core/paths.ts'
+import { m } from '../paraglide/messages.js'
+import { Panel } from '../ui/panel.tsx'
+import { Facts } from './facts.tsx'
+import css from './rig-panels.module.css'
+import { RigStatus } from './rig-status.tsx'
+import { unitQuery } from './rigs-query.ts'
+
+const SIDE_TITLES: Record<Side, () => string> = { left: m.rigs_leftUnit, right: m.rigs_rightUnit }
+
+/** The two units of a set with the way to each, and what is known of it besides. */
+export const SetUnitsPanel = ({ set }: { set: CaptureSet }) => (
+  <Panel title={m.rigs_units()}>
+    <Facts
+      facts={[
+        ...SIDES.map((side) => [SIDE_TITLES[side](), <UnitLink key={side} unit={set.captureUnits[side]} />] as const),
+        [m.rigs_cameras(), set.camerasCount === 0 ? m.rigs_noCameras() : set.camerasCount],
+        [m.rigs_created(), writeDay(set.createdAt)],
+        [m.rigs_modified(), writeDay(set.modifiedAt)],
+      ]}
+    />
+  </Panel>
+)
+
+function UnitLink({ unit: { id, name } }: { unit: { id: string; name: string } }) {
+  const unit = useQuery(unitQuery(id)).data
+  return (
+    <span className={css.unit}>
+      <Link to={paths.adminCaptureUnit} params={{ id }}>
+        {name}
+      </Link>
+      {unit && <RigStatus unit={{ status: unit.status, lastSeenAt: unit.lastSeenAt }} />}
+    </span>
+  )
+}

@@ -1,0 +1,29 @@
+import type { CaptureSet } from '@skadi/contract/capture/capture-set'
+import type { FieldRule } from '@skadi/domain/forms/field-rule'
+import { m } from '../paraglide/messages.js'
+import { Panel } from '../ui/panel.tsx'
+import { OppositeCell } from './opposite-cell.tsx'
+import css from './rig-panels.module.css'
+import { SetSwitchCell, SetTextCell } from './set-cells.tsx'
+
+const PRIORITY_RULE: FieldRule = {
+  kind: 'digits',
+  maxLength: 4,
+  least: -100,
+  most: 100,
+  form: { typed: /^-?\d*$/, kept: /^-?\d+$/ },
+}
+
+/** How passings of a set are worked on (C-38). */
+export const SetWorkPanel = ({ set }: { set: CaptureSet }) => (
+  <Panel title={m.rigs_work()}>
+    <div>
+      <SetTextCell set={set} field="priority" label={m.rigs_priority()} rule={PRIORITY_RULE} />
+      <p className={css.hint}>{m.rigs_priorityHint()}</p>
+      <OppositeCell set={set} />
+      <p className={css.hint}>{m.rigs_oppositeHint()}</p>
+    </div>
+    <SetSwitchCell set={set} field="reverse" label={m.rigs_reverse()} hint={m.rigs_reverseHint()} />
+    <SetSwitchCell set={set} field="isVirtual" label={m.rigs_virtual()} hint={m.rigs_virtualHint()} />
+  </Panel>
+)

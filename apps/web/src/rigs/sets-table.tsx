@@ -1,0 +1,85 @@
+import type { CaptureSet } from '@skadi/contract/capture/capture-set'
+import { Link } from '@tanstack/react-router'
+import { paths } from '../core/paths.ts'
+import { m } from '../paraglide/messages.js'
+import css from './rig-table.module.css'
+import { labelName } from './rig-words.ts'
+
+type SetsTableProps = {
+  rows: readonly CaptureSet[]
+  /** a global admin sees whose they are, and opens them */
+  isAdmin: boolean
+  /** rows of an earlier search, shown until the new ones are there */
+  isOutdated: boolean
+}
+
+/** Capture sets: a table, and cards where it is narrow. */
+export function SetsTable({ rows, isAdmin, isOutdated }: SetsTableProps) {
+  return (
+    <table className={css.table} aria-label={m.rigs_sets()} aria-busy={isOutdated}>
+      <thead className={css.head}>
+        <tr>
+          <th scope="col">{m.rigs_name()}</th>
+          <th scope="col">{m.rigs_location()}</th>
+          <th scope="col">{m.rigs_label()}</th>
+          <th scope="col">{m.rigs_leftUnit()}</th>
+          <th scope="col">{m.rigs_rightUnit()}</th>
+          <th scope="col" className={css.count}>
+            {m.rigs_cameras()}
+          </th>
+          {isAdmin && <th scope="col">{m.rigs_companies()}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((set) => (
+          <SetRow key={set.id} set={set} isAdmin={isAdmin} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function SetRow({ set, isAdmin }: { set: CaptureSet; isAdmin: boolean }) {
+  return (
+    <tr className={css.row}>
+      <th scope="row" className={css.name}>
+        {isAdmin ? (
+          <Link to={paths.adminCaptureSet} params={{ id: set.id }}>
+            {set.name}
+          </Link>
+        ) : (
+          set.name
+        )}
+      </th>
+      <td>
+        {set.location}, {set.countryCode}
+      </td>
+      <td className={css.aside}>{labelName(set.label)}</td>
+      <UnitCell caption={m.rigs_leftUnit()} unit={set.captureUnits.left} isAdmin={isAdmin} />
+      <UnitCell caption={m.rigs_rightUnit()} unit={set.captureUnits.right} isAdmin={isAdmin} />
+      <td className={css.count}>
+        {set.camerasCount > 0 && (
+          <>
+            {set.camerasCount} <span className={css.caption}>{m.rigs_camerasShort()}</span>
+          </>
+        )}
+      </td>
+      {isAdmin && <td>{set.tenants.map(({ name }) => name).join(', ')}</td>}
+    </tr>
+  )
+}
+
+type UnitCellProps = { caption: string; unit: { id: string; name: string }; isAdmin: boolean }
+
+const UnitCell = ({ caption, unit, isAdmin }: UnitCellProps) => (
+  <td>
+    <span className={css.caption}>{caption}: </span>
+    {isAdmin ? (
+      <Link to={paths.adminCaptureUnit} params={{ id: unit.id }}>
+        {unit.name}
+      </Link>
+    ) : (
+      unit.name
+    )}
+  </td>
+)

@@ -1,0 +1,90 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DEBOUNCE_MS } from '../core/after-pause.ts'
+import { companiesQuery } from '../core/companies-query.ts'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { SearchPick } from '../ui/search-pick.tsx'
+import css from './rig-panels.module.css'
+
+type Company = { id: string; name: string }
+
+type TenantsPanelProps = {
+  /** of the unit or set, for questions */
+  name: string
+  text: string
+  tenants: readonly Company[]
+  /** id of the default output, which is marked */
+  defaultId?: string | undefined
+  /** both say themselves what failed */
+  onAssign: (id: string) => Promise<void>
+  onUnassign: (id: string) => Promise<void>
+}
+
+/** The companies that have the passings of a unit or set: found by name and assigned, or taken off after a question. */
+export function TenantsPanel({ name, text, tenants, defaultId, onAssign, onUnassign }: TenantsPanelProps) {
+  const [asks, setAsks] = useState<Company>()
+  return (
+    <Panel title={m.rigs_companies()} text={text}>
+      {tenants.length > 0 ? (
+        <ul className={css.rows} aria-label={m.rigs_companies()}>
+          {tenants.map((tenant) => (
+            <li key={tenant.id} className={css.row}>
+              <span className={css.main}>
+                <span className="type-strong">{tenant.name}</span>
+                {tenant.id === defaultId && <span className="muted"> · {m.rigs_defaultOutput()}</span>}
+              </span>
+              <Button
+                height={28}
+                aria-label={m.rigs_unassignName({ company: tenant.name })}
+                onClick={() => setAsks(tenant)}
+              >
+                {m.rigs_unassign()}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="muted">{m.rigs_noCompanyText()}</p>
+      )}
+      <AssignCompany assigned={tenants} onAssign={onAssign} />
+      {asks && (
+        <ConfirmDialog
+          title={m.rigs_unassignQuestion({ name, company: asks.name })}
+          text={m.rigs_unassignText({ company: asks.name })}
+          confirm={m.rigs_unassign()}
+          onConfirm={() => onUnassign(asks.id)}
+          onClose={() => setAsks(undefined)}
+        />
+      )}
+    </Panel>
+  )
+}
+
+type AssignCompanyProps = { assigned: readonly Company[]; onAssign: (id: string) => Promise<void> }
+
+function AssignCompany({ assigned, onAssign }: AssignCompanyProps) {
+  const [text, setText] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const [query] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
+  const { data, isError } = useQuery({ ...companiesQuery(query), enabled: isAsked })
+  const others = data?.filter(({ id }) => !assigned.some((tenant) => tenant.id === id)) ?? []
+  return (
+    <div>
+      <SearchPick
+        label={m.rigs_companies()}
+        findLabel={m.inbox_findCompany()}
+        shown={m.rigs_assign()}
+        height={32}
+        options={others.map((company) => [company.id, company.name])}
+        note={isError ? m.inbox_companiesFailed() : data && others.length === 0 ? m.inbox_noCompany() : undefined}
+        onFind={setText}
+        onOpen={() => setAsked(true)}
+        onPick={(id) => void onAssign(id)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import type { CaptureUnit } from '@skadi/contract/capture/capture-unit'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { writeDay, writeMoment } from '../core/browser-time.ts'
+import { counted, writeCount } from '../core/counts.ts'
+import { paths } from '../core/paths.ts'
+import { m } from '../paraglide/messages.js'
+import { BLANK } from '../ui/cell-message.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { Facts } from './facts.tsx'
+import { RigStatus } from './rig-status.tsx'
+import { sideName, skewText } from './rig-words.ts'
+import { setQuery } from './rigs-query.ts'
+
+/** What a unit itself says, and what is known of it from its recordings. */
+export function UnitStatePanel({ unit }: { unit: CaptureUnit }) {
+  const { captureSet } = unit
+  const set = useQuery({ ...setQuery(captureSet?.id ?? ''), enabled: captureSet !== null }).data
+  const partner = set?.captureUnits[unit.side === 'left' ? 'right' : 'left']
+  return (
+    <Panel title={m.rigs_state()}>
+      <Facts
+        facts={[
+          [m.rigs_status(), <RigStatus key="status" unit={{ status: unit.status, lastSeenAt: unit.lastSeenAt }} />],
+          [m.rigs_heard(), unit.lastSeenAt ? writeMoment(unit.lastSeenAt) : m.rigs_never()],
+          [m.rigs_version(), unit.version ?? BLANK],
+          [m.rigs_spool(), unit.spoolWaiting === null ? BLANK : m.rigs_spoolWaiting(counted(unit.spoolWaiting))],
+          [m.rigs_clock(), skewText(unit.clockSkewMs, partner?.name)],
+          [m.rigs_recordings(), writeCount(unit.recCount)],
+          [m.rigs_side(), sideName(unit.side)],
+          [
+            m.screen_captureSet(),
+            captureSet ? (
+              <Link key="set" to={paths.adminCaptureSet} params={{ id: captureSet.id }}>
+                {captureSet.name}
+              </Link>
+            ) : (
+              m.rigs_inNoSet()
+            ),
+          ],
+          ...(partner
+            ? [
+                [
+                  m.rigs_partner(),
+                  <Link key="partner" to={paths.adminCaptureUnit} params={{ id: partner.id }}>
+                    {partner.name}
+                  </Link>,
+                ] as const,
+              ]
+            : []),
+          [m.rigs_created(), writeDay(unit.createdAt)],
+        ]}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,32 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { m } from '../paraglide/messages.js'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { RigList } from './rig-list.tsx'
+import { type SetsFilter, unitsQuery } from './rigs-query.ts'
+import { UnitsTable } from './units-table.tsx'
+
+type UnitsListProps = {
+  filter: SetsFilter
+  isAdmin: boolean
+  /** what to do where there are none */
+  emptyText: string
+  action?: ReactNode
+  /** takes the search back */
+  clear: ReactNode
+}
+
+/** The capture units one may see, by name. */
+export function UnitsList({ filter, isAdmin, emptyText, action, clear }: UnitsListProps) {
+  const list = useInfiniteQuery(unitsQuery(filter))
+  const empty = filter.query ? (
+    <EmptyState title={m.rigs_noUnitMatch()} text={m.rigs_noMatchText()} action={clear} />
+  ) : (
+    <EmptyState title={m.rigs_noUnits()} text={emptyText} action={action} />
+  )
+  return (
+    <RigList list={list} failedText={m.rigs_unitsFailed()} empty={empty}>
+      {(rows, isOutdated) => <UnitsTable rows={rows} isAdmin={isAdmin} isOutdated={isOutdated} />}
+    </RigList>
+  )
+}

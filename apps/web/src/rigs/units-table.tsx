@@ -1,0 +1,92 @@
+import type { CaptureUnit } from '@skadi/contract/capture/capture-unit'
+import { Link } from '@tanstack/react-router'
+import { writeCount } from '../core/counts.ts'
+import { paths } from '../core/paths.ts'
+import { m } from '../paraglide/messages.js'
+import { RigStatus } from './rig-status.tsx'
+import css from './rig-table.module.css'
+import { sideName } from './rig-words.ts'
+
+type UnitsTableProps = {
+  rows: readonly CaptureUnit[]
+  /** a global admin sees whose they are, and opens them */
+  isAdmin: boolean
+  /** rows of an earlier search, shown until the new ones are there */
+  isOutdated: boolean
+}
+
+/** Capture units: a table, and cards where it is narrow. */
+export function UnitsTable({ rows, isAdmin, isOutdated }: UnitsTableProps) {
+  return (
+    <table className={css.table} aria-label={m.screen_captureUnits()} aria-busy={isOutdated}>
+      <thead className={css.head}>
+        <tr>
+          <th scope="col">{m.rigs_name()}</th>
+          <th scope="col">{m.rigs_location()}</th>
+          <th scope="col">{m.rigs_side()}</th>
+          <th scope="col">{m.rigs_status()}</th>
+          <th scope="col" className={css.count}>
+            {m.rigs_recordings()}
+          </th>
+          <th scope="col">{m.screen_captureSet()}</th>
+          {isAdmin && <th scope="col">{m.rigs_companies()}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((unit) => (
+          <UnitRow key={unit.id} unit={unit} isAdmin={isAdmin} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function UnitRow({ unit, isAdmin }: { unit: CaptureUnit; isAdmin: boolean }) {
+  const { captureSet } = unit
+  return (
+    <tr className={css.row}>
+      <th scope="row" className={css.name}>
+        {isAdmin ? (
+          <Link to={paths.adminCaptureUnit} params={{ id: unit.id }}>
+            {unit.name}
+          </Link>
+        ) : (
+          unit.name
+        )}
+      </th>
+      <td>{unit.location}</td>
+      <td className={css.aside}>{sideName(unit.side)}</td>
+      <td>
+        <RigStatus unit={unit} />
+      </td>
+      <td className={css.count}>
+        {writeCount(unit.recCount)} <span className={css.caption}>{m.rigs_recordingsShort()}</span>
+      </td>
+      <td>
+        {captureSet ? (
+          <>
+            <span className={css.caption}>{m.screen_captureSet()}: </span>
+            {isAdmin ? (
+              <Link to={paths.adminCaptureSet} params={{ id: captureSet.id }}>
+                {captureSet.name}
+              </Link>
+            ) : (
+              captureSet.name
+            )}
+          </>
+        ) : (
+          <span className="muted">{m.rigs_inNoSet()}</span>
+        )}
+      </td>
+      {isAdmin && (
+        <td>
+          {unit.tenants.length > 0 ? (
+            unit.tenants.map(({ name }) => name).join(', ')
+          ) : (
+            <span className="muted">{m.rigs_noCompany()}</span>
+          )}
+        </td>
+      )}
+    </tr>
+  )
+}

@@ -1,0 +1,53 @@
+import { assignCaptureUnit } from '@skadi/contract/capture/assign-capture-unit'
+import type { CaptureSet } from '@skadi/contract/capture/capture-set'
+import type { CaptureUnit } from '@skadi/contract/capture/capture-unit'
+import { unassignCaptureUnit } from '@skadi/contract/capture/unassign-capture-unit'
+import { updateCaptureSet } from '@skadi/contract/capture/update-capture-set'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { call } from '../core/call.ts'
+import { showSnackbar } from '../core/snackbar.ts'
+import { m } from '../paraglide/messages.js'
+import { failureWords } from '../ui/failure-words.ts'
+import { rigReason } from './rig-reason.ts'
+import { rigsKeys } from './rigs-query.ts'
+
+/** One change of companies at a time; says what failed, and reads everything about rigs anew. */
+function useOneChange() {
+  const client = useQueryClient()
+  const isSending = useRef(false)
+  return async (send: () => Promise<unknown>): Promise<void> => {
+    if (isSending.current) return
+    isSending.current = true
+    try {
+      await send()
+    } catch (error) {
+      showSnackbar({ text: failureWords(m.rigs_companiesFailed(), rigReason(error)), isError: true })
+    } finally {
+      isSending.current = false
+      await client.invalidateQueries({ queryKey: rigsKeys.all })
+    }
+  }
+}
+
+/** Assigns companies to a unit and takes them off (2§7.6). */
+export function useUnitTenants({ id }: CaptureUnit) {
+  const once = useOneChange()
+  return {
+    onAssign: (tenant: string) => once(() => call(assignCaptureUnit, { params: { id }, body: { tenants: [tenant] } })),
+    onUnassign: (tenant: string) =>
+      once(() => call(unassignCaptureUnit, { params: { id }, body: { tenants: [tenant] } })),
+  }
+}
+
+/** The same for both units of a set at once. */
+export function useSetTenants({ id, tenants, modifiedAt }: CaptureSet) {
+  const once = useOneChange()
+  const change = (ids: string[]) =>
+    once(() => call(updateCaptureSet, { params: { id }, body: { tenants: ids, modifiedAt } }))
+  const present = tenants.map((tenant) => tenant.id)
+  return {
+    onAssign: (tenant: string) => change([...present, tenant]),
+    onUnassign: (tenant: string) => change(present.filter((one) => one !== tenant)),
+  }
+}

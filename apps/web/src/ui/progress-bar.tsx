@@ -1,0 +1,13 @@
+import css from './progress-bar.module.css'
+
+type ProgressBarProps = {
+  label: string
+  /** absent while nobody knows how much there is */
+  value?: number | undefined
+  max?: number | undefined
+}
+
+/** How far something long is. */
+export const ProgressBar = ({ label, value, max }: ProgressBarProps) => (
+  <progress className={css.bar} aria-label={label} {...(max === undefined ? {} : { value: value ?? 0, max })} />
+)

@@ -1,0 +1,95 @@
+import { CallError } from '@skadi/contract/core/client'
+import type { ErrorCode } from '@skadi/contract/core/error-code'
+import { assignToTenant } from '@skadi/contract/image-sets/assign-to-tenant'
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '../core/call.ts'
+import { m } from '../paraglide/messages.js'
+import { reasonOf } from '../ui/failure-words.ts'
+import { leavePlate, takePlate } from './note-corrected.ts'
+import { draftOf, dropDrafts, type PlateDraft } from './plate-draft.ts'
+import { isOpen, setRowStates, stateOf } from './row-states.ts'
+import {
+  type UnassignedItem,
+  type UnassignedPages,
+  unassignedHeadKeys,
+  unassignedKeys,
+  withoutRows,
+} from './unassigned-query.ts'
+
+/** How long a row shows that it is done before it leaves, in ms; its style knows it too. */
+const LEAVES_AFTER_MS = 1600
+
+export type AssignContext = { client: QueryClient; tenantId: string }
+
+/** @property also further passings of the plate that came along */
+export type Assigned = { kind: 'assigned'; draft: PlateDraft; also: number }
+export type AssignOutcome = Assigned | { kind: 'corrected' } | { kind: 'failed'; isHopeless: boolean; text: string }
+
+/**
+ * Confirms the plate of one row and gives its passing to the company. A row that is on its way, done or corrected by
+ * somebody else is left alone, however often it is asked for.
+ * @returns undefined where there was nothing to do
+ */
+export async function assignRow(row: UnassignedItem, context: AssignContext): Promise<AssignOutcome | undefined> {
+  if (!isOpen(stateOf(row.id))) return undefined
+  const draft = draftOf(row)
+  setRowStates([row.id], { kind: 'sending' })
+  if (draft.scope === 'plate') takePlate(draft)
+  try {
+    const [result] = await send(row, draft, context.tenantId)
+    if (result?.result === 'alreadyCorrected') return correct(row)
+    leave([row.id], context)
+    return { kind: 'assigned', draft, also: result?.alsoAssigned ?? 0 }
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'ALREADY_CORRECTED') return correct(row)
+    if (!hasNoAnswer(error)) leavePlate(draft)
+    const text = whyNot(error)
+    setRowStates([row.id], { kind: 'failed', text, isUnsure: hasNoAnswer(error) })
+    return {
+      kind: 'failed',
+      text,
+      isHopeless: hasNoAnswer(error) || (error instanceof CallError && error.status === 429),
+    }
+  }
+}
+
+/** A call that is made again because its answer never came repeats that answer. */
+async function send({ id, modifiedAt }: UnassignedItem, draft: PlateDraft, tenantId: string) {
+  const key = ['assign', id, modifiedAt, tenantId, ...Object.values(draft)].map(encodeURIComponent).join('/')
+  const body = { imageSets: [{ imageSetId: id, tenantId, ...draft }] }
+  return (await call(assignToTenant, { body }, { idempotencyKey: key.slice(0, 200) })).data.items
+}
+
+function correct({ id }: UnassignedItem): AssignOutcome {
+  setRowStates([id], { kind: 'corrected' })
+  return { kind: 'corrected' }
+}
+
+/** Shows rows as done, and takes them off the list a moment later. */
+export function leave(ids: readonly string[], { client, tenantId }: AssignContext): void {
+  if (ids.length === 0) return
+  setRowStates(ids, { kind: 'assigned' })
+  dropDrafts(ids)
+  setTimeout(() => {
+    const queryKey = unassignedKeys(tenantId)
+    client.setQueriesData<UnassignedPages>({ queryKey }, (pages) => pages && withoutRows(pages, new Set(ids)))
+    // What was read before they left must not bring them back.
+    void client.resetQueries({ queryKey: unassignedHeadKeys(tenantId) })
+    setRowStates(ids, undefined)
+  }, LEAVES_AFTER_MS)
+}
+
+const hasNoAnswer = (error: unknown): boolean =>
+  !(error instanceof CallError) || error.status === 0 || error.status >= 500
+
+const REASONS: Partial<Record<ErrorCode | 'NETWORK', () => string>> = {
+  VALIDATION: m.cars_plateFormat,
+  NOT_FOUND: m.unassigned_notYours,
+  NOT_ASSIGNED: m.unassigned_notYours,
+  FORBIDDEN: m.unassigned_forbidden,
+  READ_ONLY_TENANT: m.unassigned_readOnly,
+  INTERNAL: m.ui_errorServer,
+}
+
+const whyNot = (error: unknown): string =>
+  (error instanceof CallError ? REASONS[error.code]?.() : undefined) ?? reasonOf(error) ?? m.ui_errorUnknown()

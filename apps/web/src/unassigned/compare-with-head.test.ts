@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { compareWithHead } from './compare-with-head.ts'
+import type { UnassignedItem } from './unassigned-query.ts'
+
+/** A row of a minute of the 21st; `y9` is of the day before. */
+const row = (id: string) => {
+  const day = id.startsWith('y') ? '2026-11-20' : '2026-11-21'
+  return { id, recDay: day, recDate: `${day}T12:0${id.slice(1)}:00.000Z` } as UnassignedItem
+}
+const rows = (...ids: string[]) => ids.map(row)
+
+test.each([
+  ['nothing has changed', rows('a3', 'a2'), rows('a3', 'a2'), true, [], []],
+  ['one has come', rows('a3', 'a2'), rows('a4', 'a3', 'a2'), true, ['a4'], []],
+  ['one in between has gone', rows('a3', 'a2', 'a1'), rows('a3', 'a1'), true, [], ['a2']],
+  ['all have gone', rows('a3', 'a2'), [], true, [], ['a3', 'a2']],
+  ['those beyond the head are not missed', rows('a3', 'a2', 'a1', 'y9'), rows('a3', 'a2'), false, [], []],
+  ['one within the head is', rows('a3', 'a2', 'y9'), rows('a3', 'y9'), false, [], ['a2']],
+] as const)('%s', (_, shown, head, isWhole, arrived, gone) => {
+  const found = compareWithHead(shown, { rows: head, isWhole })
+  expect(found.arrived.map(({ id }) => id)).toEqual(arrived)
+  expect(found.gone).toEqual(gone)
+})

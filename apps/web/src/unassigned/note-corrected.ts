@@ -1,0 +1,41 @@
+import { formatRegistration, type Registration } from '@skadi/domain/cars/registration'
+import { isOpen, setRowStates, stateOf } from './row-states.ts'
+import type { UnassignedItem } from './unassigned-query.ts'
+
+/** Plates that this page has given to the company as a whole: what else has them comes along (1§4). */
+const takenPlates = new Set<string>()
+
+export const takePlate = (plate: Registration): unknown => takenPlates.add(formatRegistration(plate))
+export const leavePlate = (plate: Registration): unknown => takenPlates.delete(formatRegistration(plate))
+
+const comesAlong = ({ carInfo: { countryCode, registrationNo } }: UnassignedItem): boolean =>
+  countryCode !== null &&
+  registrationNo !== null &&
+  takenPlates.has(formatRegistration({ countryCode, registrationNo }))
+
+/**
+ * Marks rows that are assigned now although nobody confirmed them here: by another user (ORPHAN-08), or with one of
+ * their plate that was confirmed here.
+ * @returns ids of the latter, which are done
+ */
+export function noteCorrected(rows: readonly UnassignedItem[]): string[] {
+  const open = rows.filter(({ id }) => {
+    const state = stateOf(id)
+    // One whose answer is missing may have been assigned by that very call: trying again tells.
+    return isOpen(state) && !(state?.kind === 'failed' && state.isUnsure)
+  })
+  const along = open.filter(comesAlong).map(({ id }) => id)
+  setRowStates(along, { kind: 'assigned' })
+  setRowStates(
+    open.filter((row) => !comesAlong(row)).map(({ id }) => id),
+    { kind: 'corrected' },
+  )
+  return along
+}
+
+/** Opens rows again that are unassigned after all. */
+export const noteUnassigned = (rows: readonly UnassignedItem[]): void =>
+  setRowStates(
+    rows.map(({ id }) => id).filter((id) => stateOf(id)?.kind === 'corrected'),
+    undefined,
+  )

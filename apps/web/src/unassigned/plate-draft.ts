@@ -1,0 +1,81 @@
+import { DEFAULT_COUNTRY, normalisePlate, type Registration } from '@skadi/domain/cars/registration'
+import { ASSIGN_SCOPES, type AssignScope } from '@skadi/domain/image-sets/unassigned'
+import { create } from 'zustand'
+import { type PlateFault, plateFault } from '../core/plate-fault.ts'
+import { readLocal, readSession, writeLocal, writeSession } from '../core/storage.ts'
+import type { UnassignedItem } from './unassigned-query.ts'
+
+/** What is about to be confirmed of a passing: its plate, and what it gives away (1§4). */
+export type PlateDraft = Registration & { scope: AssignScope }
+
+type Drafts = {
+  /** by passing; only those that somebody has changed */
+  byId: Readonly<Record<string, Partial<PlateDraft>>>
+  /** how the last row was confirmed: what the others begin with */
+  scope: AssignScope
+}
+
+const readDrafts = (): Drafts['byId'] => {
+  try {
+    const found: unknown = JSON.parse(readSession('plateDrafts') ?? '{}')
+    return typeof found === 'object' && found !== null ? (found as Drafts['byId']) : {}
+  } catch {
+    return {}
+  }
+}
+
+const readScope = (): AssignScope => ASSIGN_SCOPES.find((scope) => scope === readLocal('assignScope')) ?? 'passing'
+
+/** What was typed and is not confirmed; it outlives the page, within this tab. */
+const useDrafts = create<Drafts>()(() => ({ byId: readDrafts(), scope: readScope() }))
+
+/** A row's draft: what was read of its plate, overlaid by what was typed. */
+export const draftOf = (
+  row: Pick<UnassignedItem, 'id' | 'carInfo'>,
+  { byId, scope } = useDrafts.getState(),
+): PlateDraft => ({
+  countryCode: row.carInfo.countryCode ?? DEFAULT_COUNTRY,
+  registrationNo: row.carInfo.registrationNo ?? '',
+  scope,
+  ...byId[row.id],
+})
+
+export function usePlateDraft(row: UnassignedItem): PlateDraft {
+  const own = useDrafts(({ byId }) => byId[row.id])
+  const scope = useDrafts((drafts) => drafts.scope)
+  return draftOf(row, { byId: own ? { [row.id]: own } : {}, scope })
+}
+
+const keep = (byId: Drafts['byId']): void => {
+  useDrafts.setState({ byId })
+  writeSession('plateDrafts', Object.keys(byId).length > 0 ? JSON.stringify(byId) : undefined)
+}
+
+/** Takes over what was typed: upper case, without blanks. */
+export function changeDraft(id: string, change: Partial<PlateDraft>): void {
+  const { byId, scope } = useDrafts.getState()
+  const plate = change.registrationNo === undefined ? {} : { registrationNo: normalisePlate(change.registrationNo) }
+  // What a row gives away stays what it was when one began to write.
+  keep({ ...byId, [id]: { scope, ...byId[id], ...change, ...plate } })
+}
+
+/** What a row gives away is also what the next ones begin with. */
+export function chooseScope(id: string, scope: AssignScope): void {
+  changeDraft(id, { scope })
+  useDrafts.setState({ scope })
+  writeLocal('assignScope', scope)
+}
+
+export function dropDrafts(ids: readonly string[]): void {
+  const { byId } = useDrafts.getState()
+  keep(Object.fromEntries(Object.entries(byId).filter(([id]) => !ids.includes(id))))
+}
+
+/** Why a draft cannot be confirmed yet; undefined when it can. */
+export const draftFault = (draft: PlateDraft): PlateFault | undefined => plateFault(draft, undefined)
+
+/** The rows of those that can be confirmed as they stand. */
+export function useReady(rows: readonly UnassignedItem[]): UnassignedItem[] {
+  const drafts = useDrafts()
+  return rows.filter((row) => draftFault(draftOf(row, drafts)) === undefined)
+}

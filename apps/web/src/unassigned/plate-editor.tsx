@@ -1,0 +1,98 @@
+import { normalisePlate, type Registration } from '@skadi/domain/cars/registration'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { plateCountryOptions } from '../core/plate-words.ts'
+import { m } from '../paraglide/messages.js'
+import { Chevron } from '../ui/chevron.tsx'
+import css from './plate-editor.module.css'
+
+export type Countries = readonly (readonly [code: string, text: string])[]
+
+type PlateEditorProps = {
+  plate: Registration
+  /** that a plate may be of */
+  countries: Countries
+  onChange: (change: Partial<Registration>) => void
+  onLeave: () => void
+  /** what moves the suggestion or restores the text; true where it took the key */
+  onKey: (key: string) => boolean
+  isDisabled: boolean
+  isFaulty: boolean
+  /** ids of what explains it */
+  describedBy: string
+  /** its list of suggestions, where it is open */
+  list: { id: string; activeId: string | undefined } | undefined
+}
+
+/**
+ * A number plate that one writes on: nationality in its blue field, and the number in capitals without blanks (A-29),
+ * whatever is typed; the caret stays where one types.
+ */
+export function PlateEditor(props: PlateEditorProps) {
+  const { plate, countries, onChange, onLeave, onKey, isDisabled, isFaulty, describedBy, list } = props
+  const { countryCode, registrationNo } = plate
+  const options = countries.some(([code]) => code === countryCode) ? countries : plateCountryOptions(countryCode)
+  const input = useRef<HTMLInputElement>(null)
+  const caret = useRef<number>(undefined)
+  useLayoutEffect(() => {
+    if (caret.current !== undefined) input.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = undefined
+  })
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (onKey(event.key)) event.preventDefault()
+    // the keys are the page's again
+    else if (event.key === 'Escape') input.current?.blur()
+  }
+  return (
+    <span className={css.plate} data-fault={isFaulty || undefined} data-disabled={isDisabled || undefined}>
+      <span className={css.country}>
+        <span aria-hidden className={css.code}>
+          {countryCode}
+        </span>
+        <Chevron to="more" className={css.arrow} />
+        <select
+          className={css.select}
+          aria-label={m.unassigned_nationality()}
+          disabled={isDisabled}
+          value={countryCode}
+          onChange={(event) => onChange({ countryCode: event.target.value })}
+        >
+          {options.map(([code, text]) => (
+            <option key={code} value={code}>
+              {text}
+            </option>
+          ))}
+        </select>
+      </span>
+      <input
+        ref={input}
+        className={css.number}
+        name="registrationNo"
+        role="combobox"
+        aria-label={m.cars_registrationNo()}
+        aria-autocomplete="list"
+        aria-expanded={list !== undefined}
+        aria-controls={list?.id}
+        aria-activedescendant={list?.activeId}
+        aria-invalid={isFaulty}
+        aria-describedby={describedBy}
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="done"
+        // blanks in it are taken out, so that a plate may be typed as it is painted
+        maxLength={20}
+        placeholder={m.inbox_noPlate()}
+        disabled={isDisabled}
+        value={registrationNo}
+        onChange={({ target }) => {
+          caret.current = normalisePlate(target.value.slice(0, target.selectionStart ?? undefined)).length
+          onChange({ registrationNo: target.value })
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={onLeave}
+      />
+    </span>
+  )
+}

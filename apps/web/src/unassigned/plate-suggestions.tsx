@@ -1,0 +1,52 @@
+import type { RegistrationSuggestion } from '@skadi/contract/image-sets/suggest-registrations'
+import { formatRegistration, type Registration } from '@skadi/domain/cars/registration'
+import { IconListCheck } from '@tabler/icons-react'
+import { m } from '../paraglide/messages.js'
+import { PlateChip } from '../ui/plate-chip.tsx'
+import css from './plate-suggestions.module.css'
+
+type PlateSuggestionsProps = {
+  id: string
+  suggestions: readonly RegistrationSuggestion[]
+  /** what stands in the field */
+  plate: Registration
+  onPick: (index: number) => void
+}
+
+/** Of the option that stands in the field. */
+export const optionId = (listId: string, index: number): string => `${listId}-${index}`
+
+/** Plates that the passing may have, likeliest first: how certain a read is, and whether it is in one's own list. */
+export function PlateSuggestions({ id, suggestions, plate, onPick }: PlateSuggestionsProps) {
+  return (
+    <div id={id} className={css.list} role="listbox" aria-label={m.unassigned_suggestions()}>
+      {suggestions.map((suggestion, index) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are those of the field that controls the list
+        <div
+          key={formatRegistration(suggestion)}
+          id={optionId(id, index)}
+          className={css.option}
+          role="option"
+          tabIndex={-1}
+          aria-selected={formatRegistration(suggestion) === formatRegistration(plate)}
+          // the field keeps its focus
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onPick(index)}
+        >
+          <PlateChip countryCode={suggestion.countryCode} registrationNo={suggestion.registrationNo} />
+          {suggestion.confidence !== null && (
+            <span className={css.certainty}>
+              {m.damages_certainty({ percent: Math.round(suggestion.confidence * 100) })}
+            </span>
+          )}
+          {suggestion.isListed && (
+            <span className={css.listed}>
+              <IconListCheck size={14} stroke={1.75} aria-hidden />
+              {m.unassigned_listed()}
+            </span>
+          )}
+        </div>
+      ))}
+    </div>
+  )
+}

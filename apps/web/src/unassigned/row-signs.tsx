@@ -1,0 +1,30 @@
+import { m } from '../paraglide/messages.js'
+import { PlateChip } from '../ui/plate-chip.tsx'
+import type { PlateDraft } from './plate-draft.ts'
+import type { Countries } from './plate-editor.tsx'
+import css from './row-signs.module.css'
+import { SCOPE_ICONS, scopeName, scopeSentence } from './scope-words.ts'
+
+/** The plate where nothing can be written. */
+export const ReadPlate = ({ draft }: { draft: PlateDraft }) =>
+  draft.registrationNo ? (
+    <PlateChip countryCode={draft.countryCode} registrationNo={draft.registrationNo} copies />
+  ) : (
+    <span className={css.noPlate}>{m.inbox_noPlate()}</span>
+  )
+
+/** What confirming the row gives away, as its icon (ORPHAN-06, ORPHAN-07). */
+export function ScopeSign({ draft, company }: { draft: PlateDraft; company: string }) {
+  const Icon = SCOPE_ICONS[draft.scope]
+  const sentence = scopeSentence(draft, draft.scope, company)
+  return (
+    <span className={css.scope} role="img" aria-label={sentence} title={sentence}>
+      <Icon size={16} stroke={1.5} aria-hidden />
+      <span className={css.words}>{scopeName(draft.scope)}</span>
+    </span>
+  )
+}
+
+/** Where a plate is of, in words. */
+export const nationOf = ({ countryCode }: PlateDraft, countries: Countries): string =>
+  countries.find(([code]) => code === countryCode)?.[1].replace(` (${countryCode})`, '') ?? countryCode

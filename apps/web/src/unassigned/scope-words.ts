@@ -1,0 +1,18 @@
+import { displayPlate } from '@skadi/domain/cars/registration'
+import type { AssignScope } from '@skadi/domain/image-sets/unassigned'
+import { IconCar, IconInfinity, type TablerIcon } from '@tabler/icons-react'
+import { m } from '../paraglide/messages.js'
+import type { PlateDraft } from './plate-draft.ts'
+
+export const SCOPE_ICONS: Readonly<Record<AssignScope, TablerIcon>> = { passing: IconCar, plate: IconInfinity }
+
+/** `This passing`, `The plate`. */
+export const scopeName = (scope: AssignScope): string =>
+  scope === 'passing' ? m.unassigned_scopePassing() : m.unassigned_scopePlate()
+
+/** What confirming a row does, as a sentence (1§4). */
+export function scopeSentence(draft: PlateDraft, scope: AssignScope, company: string): string {
+  if (scope === 'passing') return m.unassigned_passingGoes({ company })
+  const plate = draft.registrationNo ? displayPlate(draft) : m.unassigned_thisPlate()
+  return m.unassigned_plateGoes({ plate, company })
+}

@@ -1,0 +1,24 @@
+import { normalisePlate } from '@skadi/domain/cars/registration'
+
+/** What narrows the unassigned items (C-34); what is left out lets everything through. */
+export type UnassignedFilter = {
+  /** as it was read, or its beginning */
+  registrationNo?: string | undefined
+  location?: string | undefined
+}
+
+const MAX_LENGTH = { registrationNo: 20, location: 100 } as const
+
+/** Reads the filters from the address, without what makes no sense. */
+export function parseUnassignedSearch(search: Record<string, unknown>): UnassignedFilter {
+  const textOf = (name: keyof typeof MAX_LENGTH) => {
+    const value = search[name]
+    return typeof value === 'string' && value.trim() && value.length <= MAX_LENGTH[name] ? value.trim() : undefined
+  }
+  const registrationNo = normalisePlate(textOf('registrationNo') ?? '')
+  const location = textOf('location')
+  return { ...(registrationNo ? { registrationNo } : {}), ...(location ? { location } : {}) }
+}
+
+export const isNarrowed = ({ registrationNo, location }: UnassignedFilter): boolean =>
+  registrationNo !== undefined || location !== undefined

@@ -1,0 +1,45 @@
+import { type ReactNode, type Ref, useMemo } from 'react'
+import { plateCountryOptions } from '../core/plate-words.ts'
+import { m } from '../paraglide/messages.js'
+import css from './unassigned-list.module.css'
+import type { UnassignedItem } from './unassigned-query.ts'
+import { UnassignedRow, type UnassignedRowProps } from './unassigned-row.tsx'
+
+/** Rows of the first screen, whose photos are fetched at once. */
+const EAGER_ROWS = 8
+
+type UnassignedListProps = Pick<UnassignedRowProps, 'view' | 'acts' | 'company' | 'canAssign' | 'photos'> & {
+  rows: readonly UnassignedItem[]
+  activeId: string | undefined
+  chosen: ReadonlySet<string>
+  /** rows of an earlier filter, shown until the new ones are there */
+  isOutdated: boolean
+  /** below the last row: the button for more */
+  foot: ReactNode
+  ref: Ref<HTMLDivElement>
+}
+
+/** The unassigned items, newest first; one of them is at hand. */
+export function UnassignedList(props: UnassignedListProps) {
+  const { rows, activeId, chosen, isOutdated, foot, ref, photos, ...shared } = props
+  const countries = useMemo(() => plateCountryOptions(''), [])
+  return (
+    <div ref={ref} className={css.scroller} data-outdated={isOutdated || undefined}>
+      <ul aria-label={m.shell_unassignedItems()}>
+        {rows.map((row, index) => (
+          <UnassignedRow
+            key={row.id}
+            row={row}
+            countries={countries}
+            isActive={row.id === activeId}
+            isChosen={chosen.has(row.id)}
+            isEager={index < EAGER_ROWS}
+            photos={row.id === activeId && photos}
+            {...shared}
+          />
+        ))}
+      </ul>
+      {foot}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
+import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
+import { suggestRegistrations } from '@skadi/contract/image-sets/suggest-registrations'
+import { listImages } from '@skadi/contract/images/list-images'
+import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../core/call.ts'
+import type { UnassignedFilter } from './unassigned-filter.ts'
+
+/** A passing that belongs to nobody yet (1§3). */
+export type UnassignedItem = ImageSetSummary
+type Page = Awaited<ReturnType<typeof fetchPage>>
+export type UnassignedPages = InfiniteData<Page, unknown>
+
+const FOR_EVER = Number.POSITIVE_INFINITY
+/** Arrivals are not told to anybody, so the beginning of the list is asked for. */
+const ASK_MS = 15_000
+
+/** All lists of unassigned items of a company begin with this. */
+export const unassignedKeys = (tenantId: string | undefined) => ['unassigned', tenantId] as const
+export const unassignedHeadKeys = (tenantId: string | undefined) => ['unassignedHead', tenantId] as const
+
+/**
+ * The unassigned items of the units of a company. Read when one comes to them and not again by themselves, so that the
+ * rows one types in stay where they are.
+ */
+export const unassignedQuery = (tenantId: string | undefined, filter: UnassignedFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...unassignedKeys(tenantId), filter],
+    queryFn: ({ pageParam, signal }) =>
+      fetchPage(tenantId, filter, typeof pageParam === 'string' ? pageParam : undefined, signal),
+    initialPageParam: undefined as unknown,
+    getNextPageParam: (page) => page.meta.nextCursor,
+    meta: { keepsItself: true },
+    placeholderData: keepPreviousData,
+    staleTime: FOR_EVER,
+    refetchOnMount: 'always',
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  })
+
+/** The newest of them, asked for again and again: what has come, and what is there no more. */
+export const unassignedHeadQuery = (tenantId: string | undefined, filter: UnassignedFilter) =>
+  queryOptions({
+    queryKey: [...unassignedHeadKeys(tenantId), filter],
+    queryFn: ({ signal }) => fetchPage(tenantId, filter, undefined, signal),
+    refetchInterval: ASK_MS,
+    staleTime: 0,
+  })
+
+/** A global admin would get those of all companies: only the ones of the company worked in are asked for. */
+function fetchPage(
+  tenantId: string | undefined,
+  filter: UnassignedFilter,
+  cursor: string | undefined,
+  signal: AbortSignal,
+) {
+  const query = { ...filter, tenantId, unassigned: 'true', total: 'none', ...(cursor ? { cursor } : {}) } as const
+  return call(listImageSets, { query }, { signal })
+}
+
+/** The photos of one of them. */
+export const photosQuery = (tenantId: string, id: string) =>
+  queryOptions({
+    queryKey: ['unassignedPhotos', tenantId, id],
+    queryFn: async ({ signal }) => (await call(listImages, { query: { imageSetId: id } }, { signal })).data.items,
+    staleTime: 60_000,
+  })
+
+/** Plates that a passing may have, likeliest first. */
+export const suggestionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['plateSuggestions', id],
+    queryFn: async ({ signal }) => (await call(suggestRegistrations, { params: { id } }, { signal })).data.items,
+    staleTime: 60_000,
+    retry: 1,
+  })
+
+/** The rows of all pages loaded, each once. */
+export const rowsOf = ({ pages }: UnassignedPages): UnassignedItem[] => [
+  ...new Map(pages.flatMap((page) => page.data.items).map((row) => [row.id, row])).values(),
+]
+
+/** The pages without some rows. */
+export const withoutRows = (data: UnassignedPages, ids: ReadonlySet<string>): UnassignedPages => ({
+  ...data,
+  pages: data.pages.map((page) => ({
+    ...page,
+    data: { ...page.data, items: page.data.items.filter(({ id }) => !ids.has(id)) },
+  })),
+})
+
+/** The pages with new rows where they belong: newest day first, and newest first within it. */
+export function withRows(data: UnassignedPages, rows: readonly UnassignedItem[]): UnassignedPages {
+  const [first, ...others] = data.pages
+  if (!first) return data
+  const items = [...rows, ...first.data.items].sort(
+    (a, b) => b.recDay.localeCompare(a.recDay) || b.recDate.localeCompare(a.recDate),
+  )
+  return { ...data, pages: [{ ...first, data: { ...first.data, items } }, ...others] }
+}

@@ -1,0 +1,152 @@
+import type { RegistrationSuggestion } from '@skadi/contract/image-sets/suggest-registrations'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, memo, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { plateFaultWords } from '../core/plate-words.ts'
+import { m } from '../paraglide/messages.js'
+import { changeDraft, draftFault, usePlateDraft } from './plate-draft.ts'
+import { type Countries, PlateEditor } from './plate-editor.tsx'
+import { optionId } from './plate-suggestions.tsx'
+import { RowAtHand } from './row-at-hand.tsx'
+import { RowNote } from './row-note.tsx'
+import { nationOf, ReadPlate, ScopeSign } from './row-signs.tsx'
+import { isOpen, useRowStates } from './row-states.ts'
+import { suggestionsQuery, type UnassignedItem } from './unassigned-query.ts'
+import css from './unassigned-row.module.css'
+import { usePlatePick } from './use-plate-pick.ts'
+
+/** How a passing is shown; told by the page, as in the inbox. */
+export type ItemView = {
+  photo: (row: UnassignedItem, isEager: boolean) => ReactNode
+  /** `21.11.2026 06:10 CET` */
+  time: (row: UnassignedItem) => string
+  place: (row: UnassignedItem) => string
+}
+
+/** What can be done with a row; the same object at every render. */
+export type ItemActs = {
+  activate: (id: string) => void
+  confirm: (row: UnassignedItem) => void
+  choose: (id: string, isRange: boolean) => void
+}
+
+export type UnassignedRowProps = {
+  row: UnassignedItem
+  view: ItemView
+  acts: ItemActs
+  countries: Countries
+  /** name of the company it would go to */
+  company: string
+  /** whether one may confirm, rather than only look */
+  canAssign: boolean
+  isActive: boolean
+  isChosen: boolean
+  isEager: boolean
+  /** its photos, where they have no place beside the list */
+  photos?: ReactNode
+}
+
+const NO_SUGGESTIONS: readonly RegistrationSuggestion[] = []
+
+/** One unassigned item (1§3): date, plate, photo, nationality; the one at hand opens with what confirming it takes. */
+export const UnassignedRow = memo(function UnassignedRow(props: UnassignedRowProps) {
+  const { row, view, acts, countries, company, canAssign, isActive, isChosen, isEager, photos } = props
+  const { id } = row
+  const draft = usePlateDraft(row)
+  const state = useRowStates(({ byId }) => byId[id])
+  const [isTried, setTried] = useState(false)
+  const suggestions = useQuery({ ...suggestionsQuery(id), enabled: isActive && canAssign }).data ?? NO_SUGGESTIONS
+  const pick = usePlatePick(suggestions, draft, (plate) => changeDraft(id, plate))
+  const element = useRef<HTMLLIElement>(null)
+  const listId = useId()
+  useEffect(() => {
+    if (isActive) element.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive])
+
+  const canEdit = canAssign && isOpen(state)
+  const fault = isTried ? draftFault(draft) : undefined
+  const isListOpen = isActive && canEdit && suggestions.length > 0
+  const noteId = `${listId}-note`
+  const time = view.time(row)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setTried(true)
+    if (draftFault(draft) === undefined) acts.confirm(row)
+  }
+  return (
+    <li
+      ref={element}
+      className={css.row}
+      data-id={id}
+      data-active={isActive || undefined}
+      data-chosen={isChosen || undefined}
+      data-state={state?.kind}
+      data-testid="unassigned-row"
+      onFocus={() => acts.activate(id)}
+    >
+      <form className={css.form} noValidate onSubmit={submit}>
+        {canAssign && (
+          <label className={css.choose}>
+            <input
+              type="checkbox"
+              aria-label={m.unassigned_choose({ time })}
+              disabled={!canEdit}
+              checked={isChosen && canEdit}
+              onChange={({ nativeEvent }) =>
+                acts.choose(id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+              }
+            />
+          </label>
+        )}
+        <span className={css.photo}>{view.photo(row, isEager)}</span>
+        <div className={css.plate}>
+          {canAssign ? (
+            <PlateEditor
+              plate={draft}
+              countries={countries}
+              isDisabled={!canEdit}
+              isFaulty={fault !== undefined}
+              describedBy={`${noteId} ${listId}-time`}
+              list={
+                isListOpen ? { id: listId, activeId: pick.at < 0 ? undefined : optionId(listId, pick.at) } : undefined
+              }
+              onChange={(change) => {
+                pick.forget()
+                setTried(false)
+                changeDraft(id, change)
+              }}
+              onLeave={() => setTried(draft.registrationNo !== '')}
+              onKey={pick.onKey}
+            />
+          ) : (
+            <ReadPlate draft={draft} />
+          )}
+          {canEdit && !isActive && <ScopeSign draft={draft} company={company} />}
+        </div>
+        <p className={css.facts}>
+          <button type="button" tabIndex={-1} className={css.show} onClick={() => acts.activate(id)}>
+            <span className="visually-hidden">{m.unassigned_show()} </span>
+            <time id={`${listId}-time`} dateTime={row.recDate}>
+              {time}
+            </time>
+          </button>
+          <span className={css.place}>{view.place(row)}</span>
+          <span className={css.nation}>{nationOf(draft, countries)}</span>
+        </p>
+        <RowNote id={noteId} fault={fault && plateFaultWords(fault)} state={state} company={company} />
+        {isActive && photos}
+        {isActive && canEdit && (
+          <RowAtHand
+            id={id}
+            draft={draft}
+            company={company}
+            listId={listId}
+            suggestions={suggestions}
+            onPick={pick.pick}
+            isFaulty={fault !== undefined}
+            isAgain={state?.kind === 'failed'}
+          />
+        )}
+      </form>
+    </li>
+  )
+})

@@ -1,0 +1,20 @@
+import { m } from '../paraglide/messages.js'
+import { Skeleton } from '../ui/skeleton.tsx'
+import css from './unassigned-skeleton.module.css'
+
+const ROWS = [0, 1, 2, 3, 4, 5]
+
+/** Rows of true size until the first ones are there. */
+export const UnassignedSkeleton = () => (
+  <div role="status" aria-label={m.shell_loading()}>
+    {ROWS.map((row) => (
+      <div key={row} className={css.row}>
+        <Skeleton width={96} height={60} />
+        <span className={css.words}>
+          <Skeleton width={184} height={36} radius={6} />
+          <Skeleton width={220} height={12} />
+        </span>
+      </div>
+    ))}
+  </div>
+)

@@ -1,0 +1,42 @@
+import { m } from '../paraglide/messages.js'
+import { FilterSelect } from '../ui/filter-select.tsx'
+import type { UnassignedFilter } from './unassigned-filter.ts'
+import css from './unassigned-toolbar.module.css'
+
+type UnassignedToolbarProps = {
+  filter: UnassignedFilter
+  /** places that unassigned items may come from */
+  locations: readonly string[]
+  onFilter: (change: UnassignedFilter) => void
+  /** selects every row, or none; undefined where nothing can be done with them */
+  all: { isOn: boolean; isPartly: boolean; toggle: () => void } | undefined
+}
+
+/** What narrows the list, all rows at once, and the keys that do the work. */
+export function UnassignedToolbar({ filter, locations, onFilter, all }: UnassignedToolbarProps) {
+  return (
+    <>
+      {all && (
+        <label className={css.all}>
+          <input
+            type="checkbox"
+            ref={(box) => {
+              if (box) box.indeterminate = all.isPartly
+            }}
+            checked={all.isOn}
+            onChange={all.toggle}
+          />
+          {m.unassigned_chooseAll()}
+        </label>
+      )}
+      <FilterSelect
+        label={m.inbox_location()}
+        placeholder={m.inbox_anyLocation()}
+        value={filter.location ?? ''}
+        options={locations.map((location) => [location, location])}
+        onChange={(location) => onFilter({ location: location || undefined })}
+      />
+      {all && <p className={css.keys}>{m.unassigned_keys()}</p>}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { orphanCorrected } from '@skadi/contract/realtime/socket'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useSocket, useSubscription } from '../core/socket.ts'
+import { leave } from './assign-rows.ts'
+import { compareWithHead } from './compare-with-head.ts'
+import { noteCorrected, noteUnassigned } from './note-corrected.ts'
+import type { UnassignedFilter } from './unassigned-filter.ts'
+import {
+  type UnassignedItem,
+  type UnassignedPages,
+  unassignedHeadKeys,
+  unassignedHeadQuery,
+  unassignedQuery,
+  withRows,
+} from './unassigned-query.ts'
+
+type UnassignedLive = {
+  /** how many have come that are not on screen yet */
+  waiting: number
+  /** puts those into the list */
+  show: () => void
+}
+
+/**
+ * Keeps the list true without moving it: rows that are assigned elsewhere are marked where they stand (ORPHAN-08), new
+ * ones wait until `show` is called.
+ * @param rows those on screen; undefined until they were read
+ */
+export function useUnassignedLive(
+  tenantId: string | undefined,
+  filter: UnassignedFilter,
+  rows: readonly UnassignedItem[] | undefined,
+): UnassignedLive {
+  const client = useQueryClient()
+  const shown = useRef(rows)
+  shown.current = rows
+  const note = useCallback(
+    (corrected: readonly UnassignedItem[]) => {
+      const along = noteCorrected(corrected)
+      if (tenantId !== undefined) leave(along, { client, tenantId })
+    },
+    [client, tenantId],
+  )
+
+  useSubscription(tenantId === undefined ? undefined : { topic: 'unassigned', tenantId })
+  useSocket('orphanCorrected', (payload) => {
+    const change = orphanCorrected.safeParse(payload).data
+    if (!change) return
+    note(shown.current?.filter(({ id }) => id === change.imageSetId) ?? [])
+    // It may also be one that belongs to nobody again.
+    void client.invalidateQueries({ queryKey: unassignedHeadKeys(tenantId) })
+  })
+
+  const { data: head } = useQuery({ ...unassignedHeadQuery(tenantId, filter), enabled: rows !== undefined })
+  const found = useMemo(
+    () =>
+      head && rows
+        ? compareWithHead(rows, { rows: head.data.items, isWhole: head.meta.nextCursor === undefined })
+        : undefined,
+    [head, rows],
+  )
+  useEffect(() => {
+    if (!head || !shown.current) return
+    const { gone } = compareWithHead(shown.current, {
+      rows: head.data.items,
+      isWhole: head.meta.nextCursor === undefined,
+    })
+    note(shown.current.filter(({ id }) => gone.includes(id)))
+    noteUnassigned(head.data.items)
+  }, [head, note])
+
+  return {
+    waiting: found?.arrived.length ?? 0,
+    show: () =>
+      client.setQueryData<UnassignedPages>(
+        unassignedQuery(tenantId, filter).queryKey,
+        (pages) => pages && withRows(pages, found?.arrived ?? []),
+      ),
+  }
+}

@@ -1,0 +1,16 @@
+import { buffer } from 'node:stream/consumers'
+import { PLATE_FILE_COLUMNS } from '@skadi/domain/cars/plate-file'
+import type { PlateFileLayout } from '@skadi/domain/cars/plate-list'
+import { writeXlsx, XLSX_TYPE } from '@skadi/server/core/tables/write-xlsx'
+
+type Row = readonly (string | number)[]
+
+/** A workbook with these headings, ready to be chosen in the browser. */
+export async function workbook(name: string, heads: readonly string[], rows: readonly Row[]) {
+  const columns = heads.map((head) => ({ head, width: 20 }))
+  return { name, mimeType: XLSX_TYPE, buffer: await buffer(writeXlsx({ name: 'Cars', columns, rows })) }
+}
+
+/** A plate list file as the example files are. */
+export const plateFile = (layout: PlateFileLayout, name: string, rows: readonly Row[]) =>
+  workbook(name, PLATE_FILE_COLUMNS[layout], rows)

@@ -1,0 +1,154 @@
+import { assignToTenant } from '@skadi/contract/image-sets/assign-to-tenant'
+import { axeFaults } from '../harness/axe-faults.ts'
+import { PEOPLE } from '../harness/demo.ts'
+import { type FleslandAdmin, fleslandAdmin, ownOrphans } from '../harness/own-orphans.ts'
+import { signIn } from '../harness/sign-in.ts'
+import { expect, test } from '../harness/skadi.ts'
+import { UnassignedPage } from '../pages/unassigned-page.ts'
+
+test.describe.configure({ mode: 'serial' })
+
+let bergen: FleslandAdmin
+let orphans: string[]
+
+test.beforeAll(async ({ skadi }) => {
+  bergen = await fleslandAdmin(skadi)
+  orphans = await ownOrphans(skadi, bergen, 5)
+})
+
+const orphan = (at: number) => orphans[at] ?? ''
+
+test('[NAV-19, ORPHAN-01, ORPHAN-03] unassigned passings are listed with date, plate, photo and nationality', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, bergen.phone, bergen.password)
+  const unassigned = new UnassignedPage(page)
+  await unassigned.open()
+  await expect(page.getByRole('heading', { level: 1, name: 'Unassigned items' })).toBeVisible()
+  const row = unassigned.row(orphan(0))
+  await expect(row.locator('time')).toHaveText(/^\d\d\.\d\d\.\d{4} \d\d:\d\d CES?T$/)
+  await expect(unassigned.plate(row)).toHaveValue('')
+  await expect(unassigned.nationality(row)).toHaveValue('NO')
+  await expect(row.getByText('Norway', { exact: true }).last()).toBeVisible()
+  await expect(row.locator('img').first()).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+
+  // one types at once, while the photos of that passing stand beside it
+  await expect(unassigned.plate(unassigned.rows.first())).toBeFocused()
+  await unassigned.plate(row).focus()
+  await expect(unassigned.photos).toHaveAttribute('data-id', orphan(0))
+  await expect(unassigned.camera('1 Bottom left')).toHaveAttribute('aria-pressed', 'false')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('1')
+  await expect(unassigned.camera('1 Bottom left')).toHaveAttribute('aria-pressed', 'true')
+
+  const elsewhere = await browser.newContext()
+  const other = await elsewhere.newPage()
+  await signIn(other, PEOPLE.globalAdmin)
+  await new UnassignedPage(other).open()
+  await expect(other.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
+  await elsewhere.close()
+})
+
+test('[ORPHAN-02, ORPHAN-04, VALID-39] a plate is written, checked before it is sent, and confirmed from the keyboard', async ({
+  page,
+  inbox,
+}) => {
+  await signIn(page, bergen.phone, bergen.password)
+  const unassigned = new UnassignedPage(page)
+  await unassigned.open()
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/assignToTenant')) sent.push(request.url())
+  })
+  const row = unassigned.row(orphan(0))
+  const plate = unassigned.plate(row)
+  await plate.fill('B#')
+  await plate.press('Enter')
+  await expect(row.getByText('Invalid format: 2 to 10 letters and digits')).toBeVisible()
+  await expect(plate).toHaveAttribute('aria-invalid', 'true')
+  expect(sent).toEqual([])
+
+  // typed as it is painted, and kept over a reload
+  await plate.fill('')
+  await plate.pressSequentially('hx 4')
+  await page.reload()
+  await expect(plate).toHaveValue('HX4')
+  await plate.focus()
+  await plate.press('End')
+  await plate.pressSequentially('0017')
+  await expect(plate).toHaveValue('HX40017')
+  await plate.press('Enter')
+  await plate.press('Enter')
+  await expect(page.getByTestId('snackbar')).toContainText('The passing of HX 40017 went to Bergen Cars.')
+  await expect(row).toHaveCount(0)
+  expect(sent).toHaveLength(1)
+  await expect(page.locator('[name="registrationNo"]:focus')).toHaveCount(1)
+
+  await page.getByRole('button', { name: 'Open passing' }).click()
+  await expect(page).toHaveURL(new RegExp(`/assets/${orphan(0)}`))
+  await inbox.open()
+  await inbox.chooseTab('All')
+  await expect(inbox.rows.filter({ hasText: 'HX 40017' })).toHaveCount(1)
+})
+
+test('[ORPHAN-06, ORPHAN-07] an icon says whether the passing goes to the company, or all of its plate; many go at once', async ({
+  page,
+}) => {
+  await signIn(page, bergen.phone, bergen.password)
+  const unassigned = new UnassignedPage(page)
+  await unassigned.open()
+  const [one, other] = [unassigned.row(orphan(1)), unassigned.row(orphan(2))]
+  await unassigned.plate(one).fill('HX40018')
+  await unassigned.scope(one, 'radio', 'This passing goes to Bergen Cars').check()
+  await unassigned.plate(other).fill('HX40019')
+  await expect(unassigned.scope(one, 'img', 'This passing goes to Bergen Cars')).toBeVisible()
+  await unassigned.plate(other).press('*')
+  const all = 'All present and future passings of HX 40019 go to Bergen Cars'
+  await expect(unassigned.scope(other, 'radio', all)).toBeChecked()
+  await unassigned.plate(one).focus()
+  await expect(unassigned.scope(other, 'img', all)).toBeVisible()
+  await expect(unassigned.scope(one, 'radio', 'This passing goes to Bergen Cars')).toBeChecked()
+
+  for (const row of [one, other]) await row.getByRole('checkbox').check()
+  await unassigned.selection.getByRole('button', { name: 'Confirm 2' }).click()
+  await expect(page.getByTestId('snackbar')).toContainText('2 passings went to Bergen Cars.')
+  await expect(one).toHaveCount(0)
+  await expect(other).toHaveCount(0)
+})
+
+test('[ORPHAN-08, ORPHAN-09] a row that another user has corrected is marked, and confirming it says so', async ({
+  page,
+  browser,
+  skadi,
+}) => {
+  const colleague = await fleslandAdmin(skadi)
+  const plate = { countryCode: 'NO', registrationNo: 'HX40020' }
+  const correct = (imageSetId: string) =>
+    colleague.ask(assignToTenant, { body: { imageSets: [{ imageSetId, ...plate }] } }, { token: colleague.token })
+  await signIn(page, bergen.phone, bergen.password)
+  const unassigned = new UnassignedPage(page)
+  await unassigned.open()
+  const row = unassigned.row(orphan(3))
+  await unassigned.plate(row).fill('HX4')
+  // another screen hears of nothing
+  const deaf = await browser.newContext()
+  const other = await deaf.newPage()
+  await other.routeWebSocket(/socket/, () => {})
+  await signIn(other, bergen.phone, bergen.password)
+  const unaware = new UnassignedPage(other)
+  await unaware.open()
+  await unaware.plate(unaware.row(orphan(4))).fill('HX40021')
+
+  await correct(orphan(3))
+  await expect(row).toContainText('Corrected by another user')
+  await expect(unassigned.plate(row)).toBeDisabled()
+  await expect(unassigned.plate(row)).toHaveValue('HX4')
+
+  await correct(orphan(4))
+  await unaware.plate(unaware.row(orphan(4))).press('Enter')
+  await expect(other.getByTestId('snackbar')).toContainText('This output has been corrected by another user')
+  await expect(unaware.row(orphan(4))).toContainText('Corrected by another user')
+  await deaf.close()
+})

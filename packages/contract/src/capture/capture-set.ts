@@ -1,0 +1,59 @@
+import { CAPTURE_LABELS } from '@skadi/domain/capture/capture-label'
+import * as z from 'zod/mini'
+import { countryCode, id, instant } from '../core/shapes.ts'
+import { namedTenant } from './capture-unit.ts'
+
+/** One lens of each unit: millimetres and pixels, as its data sheet has them; null where nobody has said. */
+export const lens = z.object({
+  /** mm */
+  focalLength: z.nullable(z.number().check(z.positive(), z.maximum(1_000))),
+  /** px */
+  sensorResolution: z.nullable(
+    z.object({
+      width: z.int().check(z.positive(), z.maximum(20_000)),
+      height: z.int().check(z.positive(), z.maximum(20_000)),
+    }),
+  ),
+  /** mm */
+  sensorSize: z.nullable(
+    z.object({
+      width: z.number().check(z.positive(), z.maximum(100)),
+      height: z.number().check(z.positive(), z.maximum(100)),
+    }),
+  ),
+})
+/** lens0 bottom, lens1 top, lens2 roof of both units (C-38). */
+export const lenses = z.object({ lens0: lens, lens1: lens, lens2: lens })
+
+const unitOfSet = z.object({ id, name: z.string() })
+
+/** A capture set (1§3): a left and a right unit that record passings together. */
+export const captureSet = z.object({
+  id,
+  name: z.string(),
+  location: z.string(),
+  countryCode,
+  /** IANA zone in which its passings are shown (ruling 9) */
+  timeZone: z.string(),
+  /** cameras that its newest passings had photos of; 0 before the first one */
+  camerasCount: z.int(),
+  /** capture tag: what a passing here stands for at the desk */
+  label: z.nullable(z.enum(CAPTURE_LABELS)),
+  captureUnits: z.object({ left: unitOfSet, right: unitOfSet }),
+  /** of either unit; for a tenant's administrator the own one only */
+  tenants: z.array(namedTenant),
+  lenses,
+  /** higher ones are worked on first */
+  priority: z.int(),
+  /** without hardware: its passings are imported */
+  isVirtual: z.boolean(),
+  /** bits of steps that are switched off (C-38, domain/capture/pipeline-mask) */
+  pipelineMask: z.int(),
+  /** the set that stands for the other way through the same lane */
+  oppositeDirectionCaptureSetId: z.nullable(id),
+  /** left and right cameras are swapped */
+  reverse: z.boolean(),
+  createdAt: instant,
+  modifiedAt: instant,
+})
+export type CaptureSet = z.output<typeof captureSet>

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../core/define-call.ts'
+
+/** At most ten names and places of capture sets one may see that hold this text, by name (2§7.6). */
+export const suggestCaptureSets = defineCall({
+  name: 'suggestCaptureSets',
+  method: 'GET',
+  path: '/assets/captureSets/searchSuggestions',
+  access: ['user', 'globalAdmin'],
+  summary: 'Suggest capture sets',
+  query: z.strictObject({ query: z.string().check(z.maxLength(50)) }),
+  output: z.object({ data: z.object({ items: z.array(z.string()) }) }),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN'],
+})

@@ -1,0 +1,54 @@
+import { CAR_YEAR_MAX, CAR_YEAR_MIN } from '@skadi/domain/cars/car-fields'
+import { MAX_LISTED_CARS, PLATE_FILE_LAYOUTS } from '@skadi/domain/cars/plate-list'
+import { isRegistrationNo } from '@skadi/domain/cars/registration'
+import * as z from 'zod/mini'
+import { countryCode, id, plateText } from '../core/shapes.ts'
+
+/** A car of a plate list; null where the list does not say. */
+export const listedCar = z.object({
+  countryCode: z.string(),
+  registrationNo: z.string(),
+  vin: z.nullable(z.string()),
+  make: z.nullable(z.string()),
+  model: z.nullable(z.string()),
+  year: z.nullable(z.int()),
+})
+export type ListedCar = z.output<typeof listedCar>
+
+const givenCar = z
+  .strictObject({
+    countryCode,
+    registrationNo: plateText,
+    vin: z.optional(z.string().check(z.trim(), z.maxLength(17))),
+    make: z.optional(z.string().check(z.trim(), z.maxLength(50))),
+    model: z.optional(z.string().check(z.trim(), z.maxLength(50))),
+    year: z.optional(z.int().check(z.minimum(CAR_YEAR_MIN), z.maximum(CAR_YEAR_MAX))),
+  })
+  .check(z.refine((car) => isRegistrationNo(car.registrationNo, car.countryCode), { path: ['registrationNo'] }))
+
+/** Cars in the body (A-23), or a file that `readPlateFile` has read. */
+export const plateListChange = z.union([
+  z.strictObject({ cars: z.array(givenCar).check(z.maxLength(MAX_LISTED_CARS)) }),
+  z.strictObject({ fileId: id }),
+])
+
+/** Cars of a file that are shown before it changes anything. */
+export const MAX_FIRST_CARS = 10
+
+/** What the job that reads a file finds (`result` of kind `plateFile`). Nothing is changed by it. */
+export const plateFileResult = z.object({
+  /** names it in `addCars`, `overwriteCars` and `deleteCars` for an hour */
+  fileId: id,
+  fileName: z.string(),
+  layout: z.enum(PLATE_FILE_LAYOUTS),
+  /** rows with a plate that can be stored, each plate once */
+  cars: z.int(),
+  /** rows that cannot be used; the file of the job lists them with the reason */
+  faults: z.int(),
+  firstCars: z.array(listedCar),
+  /** what each change would do to the list as it stands now */
+  add: z.object({ added: z.int(), changed: z.int(), unchanged: z.int() }),
+  overwrite: z.object({ added: z.int(), changed: z.int(), unchanged: z.int(), removed: z.int() }),
+  delete: z.object({ removed: z.int(), notListed: z.int() }),
+})
+export type PlateFileResult = z.output<typeof plateFileResult>

@@ -1,0 +1,46 @@
+import { isRegistrationNo } from '@skadi/domain/cars/registration'
+import { ASSIGN_RESULTS, ASSIGN_SCOPES } from '@skadi/domain/image-sets/unassigned'
+import * as z from 'zod/mini'
+import { defineCall } from '../core/define-call.ts'
+import { countryCode, id, plateText } from '../core/shapes.ts'
+
+const item = z
+  .strictObject({
+    imageSetId: id,
+    countryCode,
+    registrationNo: plateText,
+    /** left out: the tenant worked in; a global admin has to name one */
+    tenantId: z.optional(id),
+    /** `plate`: the plate joins the tenant's list, so that all present and future passings of it are the tenant's */
+    scope: z._default(z.enum(ASSIGN_SCOPES), 'passing'),
+  })
+  .check(z.refine((one) => isRegistrationNo(one.registrationNo, one.countryCode), { path: ['registrationNo'] }))
+
+/**
+ * Confirms the plates of unassigned passings and gives them to a tenant (2§7.5, A-32): for its administrator the own tenant,
+ * and only passings of units that are assigned to it (ruling 12). Each passing is decided for itself, in order; one that
+ * somebody has assigned meanwhile is `alreadyCorrected` and stays as it is, and where that is so of all of them the call
+ * answers ALREADY_CORRECTED.
+ */
+export const assignToTenant = defineCall({
+  name: 'assignToTenant',
+  method: 'POST',
+  path: '/assets/imageSets/assignToTenant',
+  access: ['tenantAdmin', 'globalAdmin'],
+  summary: 'Assign unassigned passings',
+  body: z.strictObject({ imageSets: z.array(item).check(z.minLength(1), z.maxLength(100)) }),
+  output: z.object({
+    data: z.object({
+      items: z.array(
+        z.object({
+          imageSetId: id,
+          result: z.enum(ASSIGN_RESULTS),
+          /** further unassigned passings of the plate that came with it (scope `plate`) */
+          alsoAssigned: z.int(),
+        }),
+      ),
+    }),
+  }),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND', 'NOT_ASSIGNED', 'ALREADY_CORRECTED'],
+})

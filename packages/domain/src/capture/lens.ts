@@ -1,0 +1,59 @@
+import type { FieldRule } from '../forms/field-rule.ts'
+
+/** The lenses of each unit by the camera they belong to (C-38). */
+export const LENSES = { lens0: 'bottom', lens1: 'top', lens2: 'roof' } as const
+export type LensName = keyof typeof LENSES
+export const LENS_NAMES = Object.keys(LENSES) as readonly LensName[]
+
+type Size = { width: number; height: number }
+
+/** As a lens's data sheet has it; null where nobody has said. */
+export type Lens = {
+  /** mm */
+  focalLength: number | null
+  /** px */
+  sensorResolution: Size | null
+  /** mm */
+  sensorSize: Size | null
+}
+export type LensField = keyof Lens
+export const LENS_FIELDS = ['focalLength', 'sensorResolution', 'sensorSize'] as const satisfies readonly LensField[]
+
+export const LENS_UNITS: Readonly<Record<LensField, string>> = {
+  focalLength: 'mm',
+  sensorResolution: 'px',
+  sensorSize: 'mm',
+}
+
+const lensRule = (maxLength: number, typed: RegExp, kept: RegExp, most?: number): FieldRule => ({
+  kind: 'digits',
+  maxLength,
+  most,
+  form: { typed, kept },
+  isOptional: true,
+})
+
+/** What the cells of a lens take: a decimal comma or point, and an x between width and height. A lone 0 is no measure. */
+export const LENS_RULES: Readonly<Record<LensField, FieldRule>> = {
+  focalLength: lensRule(8, /^\d*[.,]?\d*$/, /^(?=.*[1-9])\d{1,4}([.,]\d{1,3})?$/, 1_000),
+  sensorResolution: lensRule(13, /^\d*( ?[x×] ?\d*)?$/i, /^[1-9]\d{0,4} ?[x×] ?[1-9]\d{0,4}$/i),
+  sensorSize: lensRule(
+    17,
+    /^\d*[.,]?\d*( ?[x×] ?\d*[.,]?\d*)?$/i,
+    /^(?=.*[1-9].*[x×])(?=.*[x×].*[1-9])\d{1,2}([.,]\d{1,3})? ?[x×] ?\d{1,2}([.,]\d{1,3})?$/i,
+  ),
+}
+
+/** A field of a lens as the text of its cell: `2.8`, `1920 x 1200`; empty where nobody has said. */
+export function writeLens(lens: Lens, field: LensField): string {
+  const value = lens[field]
+  if (value === null) return ''
+  return typeof value === 'number' ? String(value) : `${value.width} x ${value.height}`
+}
+
+/** The lens with that field as its text says, which follows the field's rule. */
+export function readLens(lens: Lens, field: LensField, text: string): Lens {
+  const [width = 0, height = 0] = text.split(/[x×]/i).map((part) => Number(part.trim().replace(',', '.')))
+  if (text.trim() === '') return { ...lens, [field]: null }
+  return { ...lens, [field]: field === 'focalLength' ? width : { width, height } }
+}

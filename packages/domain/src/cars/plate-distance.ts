@@ -1,0 +1,35 @@
+/** Plates that differ by more characters are other plates. */
+export const MAX_PLATE_DISTANCE = 2
+
+/** Reads that are shorter are like any plate. */
+const LEAST_LENGTH = 4
+
+/** How many characters of one plate are to be changed, added or left out to get the other; undefined: more than two. */
+export const plateDistance = (a: string, b: string): number | undefined => distanceWithin(a, b, MAX_PLATE_DISTANCE)
+
+/** Steps over what both have alike and tries each change of what they have not, three ways a change at most. */
+function distanceWithin(a: string, b: string, most: number): number | undefined {
+  if (Math.abs(a.length - b.length) > most) return undefined
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at += 1
+  const [restOfA, restOfB] = [a.slice(at), b.slice(at)]
+  if (restOfA === restOfB) return 0
+  if (most === 0) return undefined
+  const changed = [
+    distanceWithin(restOfA.slice(1), restOfB.slice(1), most - 1),
+    distanceWithin(restOfA.slice(1), restOfB, most - 1),
+    distanceWithin(restOfA, restOfB.slice(1), most - 1),
+  ].filter((distance) => distance !== undefined)
+  return changed.length > 0 ? 1 + Math.min(...changed) : undefined
+}
+
+/**
+ * Parts of a read of which every plate within the distance has at least one unchanged, since two changes reach two parts
+ * only: what a list is searched for before distances are counted. None for a read that is too short to be like a plate.
+ */
+export function platePieces(read: string): string[] {
+  if (read.length < LEAST_LENGTH) return []
+  const parts = MAX_PLATE_DISTANCE + 1
+  const cut = (part: number) => Math.floor((part * read.length) / parts)
+  return Array.from({ length: parts }, (_, part) => read.slice(cut(part), cut(part + 1)))
+}

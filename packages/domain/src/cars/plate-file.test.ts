@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest'
+import {
+  cellsFault,
+  cellText,
+  type ListedCar,
+  layoutOf,
+  PLATE_FILE_COLUMNS,
+  type PlateRowFault,
+  plateFileFault,
+  readPlateRow,
+} from './plate-file.ts'
+import { PLATE_FILE_LAYOUTS } from './plate-list.ts'
+
+test.each([
+  ['plates.xlsx', 1, undefined],
+  ['PLATES.XLSX ', 1, undefined],
+  ['plates.xls', 1, 'WRONG_EXTENSION'],
+  ['plates.xlsm', 1, 'WRONG_EXTENSION'],
+  ['plates.csv', 0, 'WRONG_EXTENSION'],
+  ['plates.xlsx.exe', 1, 'WRONG_EXTENSION'],
+  ['xlsx', 1, 'WRONG_EXTENSION'],
+  ['plates.xlsx', 0, 'EMPTY_FILE'],
+])('[CARS-12][CARS-13] %s of %i bytes: %s', (fileName, size, fault) => {
+  expect(plateFileFault(fileName, size)).toBe(fault)
+})
+
+describe('[CARS-15] which example file a heading belongs to', () => {
+  test.each(PLATE_FILE_LAYOUTS)('the headings of the %s one', (layout) => {
+    expect(layoutOf(PLATE_FILE_COLUMNS[layout])).toBe(layout)
+  })
+
+  test.each([
+    ['other case and blanks', ['  registration NUMBER\u00A0'], 'simple'],
+    ['marks that nobody sees', ['\uFEFFRegistration\u200B number'], 'simple'],
+    ['blank columns after it', ['Registration number', '', ' '], 'simple'],
+    ['blank columns before it', ['', 'Registration number'], undefined],
+    ['a column more', ['Registration number', 'Owner'], undefined],
+    ['a column less', PLATE_FILE_COLUMNS.extended.slice(0, 4), undefined],
+    ['columns in another order', PLATE_FILE_COLUMNS.extended.toReversed(), undefined],
+    ['a car in place of a heading', ['AB12345'], undefined],
+    ['another language', ['Registreringsnummer'], undefined],
+    ['nothing', [], undefined],
+  ])('%s: %j is %s', (_what, header, layout) => {
+    expect(layoutOf(header)).toBe(layout)
+  })
+})
+
+const extended = (change: Partial<Record<'plate' | 'vin' | 'make' | 'model' | 'year', string>> = {}): string[] =>
+  Object.values({ plate: 'SE#ABC123', vin: 'YV1CZ59H541', make: 'Volvo', model: 'XC 90', year: '2019', ...change })
+
+describe('[CARS-16] the cells of a row', () => {
+  test.each([
+    ['all of them', extended(), undefined],
+    ['an empty one', extended({ model: '' }), 'EMPTY_VALUES'],
+    ['a blank one', extended({ vin: ' \t' }), 'EMPTY_VALUES'],
+    ['one less', extended().slice(0, 4), 'EMPTY_VALUES'],
+    ['empty ones more', [...extended(), '', ''], undefined],
+    ['one more', [...extended(), 'Ada'], 'COLUMNS_MISMATCH'],
+  ])('%s', (_what, cells, fault) => {
+    expect(cellsFault('extended', cells)).toBe(fault)
+  })
+})
+
+const volvo: ListedCar = {
+  countryCode: 'SE',
+  registrationNo: 'ABC123',
+  vin: 'YV1CZ59H541',
+  make: 'Volvo',
+  model: 'XC 90',
+  year: 2019,
+}
+const plateOnly = (countryCode: string, registrationNo: string): ListedCar => ({
+  countryCode,
+  registrationNo,
+  vin: null,
+  make: null,
+  model: null,
+  year: null,
+})
+
+describe('[CARS-17] the row of a car', () => {
+  test.each<[string, string[], ListedCar | PlateRowFault]>([
+    ['country and plate in one column', extended(), volvo],
+    ['in small letters, with blanks', extended({ plate: ' se # abc 123 ' }), volvo],
+    ['without a country', extended({ plate: 'AB 12345' }), { ...volvo, countryCode: 'NO', registrationNo: 'AB12345' }],
+    [
+      'with an empty country',
+      extended({ plate: '#AB12345' }),
+      { ...volvo, countryCode: 'NO', registrationNo: 'AB12345' },
+    ],
+    [
+      'a code of a sticker',
+      extended({ plate: 'WN#0042-K' }),
+      { ...volvo, countryCode: 'WN', registrationNo: '0042-K' },
+    ],
+    ['a country of four letters', extended({ plate: 'SWED#ABC123' }), 'country'],
+    ['a country in digits', extended({ plate: '47#AB12345' }), 'country'],
+    ['no plate after the country', extended({ plate: 'SE#' }), 'plate'],
+    ['two countries', extended({ plate: 'SE#NO#AB12345' }), 'plate'],
+    ['a plate of eleven letters', extended({ plate: 'ABCDEFGHIJK' }), 'plate'],
+    ['a formula', extended({ plate: `=cmd|' /C calc'!A0` }), 'plate'],
+    ['a date that was a plate', extended({ plate: '12.03.2026' }), 'plate'],
+    ['a long VIN', extended({ vin: '123456789012345678' }), 'vin'],
+    ['a long make', extended({ make: 'a'.repeat(51) }), 'tooLong'],
+    ['a long model', extended({ model: 'a'.repeat(51) }), 'tooLong'],
+    ['a year before all cars', extended({ year: '1884' }), 'year'],
+    ['a year far away', extended({ year: '2101' }), 'year'],
+    ['half a year', extended({ year: '2019.5' }), 'year'],
+    ['a year in words', extended({ year: 'new' }), 'year'],
+    ['the day of a year', extended({ year: '01.06.2019' }), volvo],
+    ['an error in the make', extended({ make: '#N/A' }), 'error'],
+    ['an error in the plate', extended({ plate: '#REF!' }), 'error'],
+  ])('%s', (_what, cells, read) => {
+    expect(readPlateRow('extended', cells)).toEqual(read)
+  })
+
+  test.each<[string, ListedCar | PlateRowFault]>([
+    ['AB 12345', plateOnly('NO', 'AB12345')],
+    ['12345', plateOnly('NO', '12345')],
+    ['æø12345', plateOnly('NO', 'ÆØ12345')],
+    ['dk#ab12345', plateOnly('DK', 'AB12345')],
+    ['A', 'plate'],
+  ])('of the simple file: %s', (plate, read) => {
+    expect(readPlateRow('simple', [plate])).toEqual(read)
+  })
+})
+
+test.each([
+  ['A\u030A', 'Å'],
+  ['\u202EAB\u2066 12', 'AB 12'],
+  ['a\u0000\r\nb', 'a b'],
+  ['a\uD800b', 'ab'],
+  ['\u00A0a\u00A0', 'a'],
+])('what people see of %j is %j', (text, seen) => {
+  expect(cellText(text)).toBe(seen)
+})

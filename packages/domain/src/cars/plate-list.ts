@@ -1,0 +1,19 @@
+/** Most cars of a list that is sent at once. */
+export const MAX_LISTED_CARS = 20_000
+
+/** Bytes that so many cars have at most as JSON, with every field as long as it may be. */
+export const MAX_LISTED_CARS_BYTES = 10 * 1024 * 1024
+
+/** Largest plate list file. */
+export const MAX_PLATE_FILE_BYTES = 10 * 1024 * 1024
+
+/** The two example files (1§2, A-23). */
+export const PLATE_FILE_LAYOUTS = ['simple', 'extended'] as const
+export type PlateFileLayout = (typeof PLATE_FILE_LAYOUTS)[number]
+
+/** Jobs that change a tenant's plate list; one of them at a time. */
+export const PLATE_LIST_CHANGES = ['addCars', 'overwriteCars', 'deleteCars'] as const
+export type PlateListChange = (typeof PLATE_LIST_CHANGES)[number]
+
+/** Seconds for which a file that was read can be used to change the list. */
+export const PLATE_FILE_KEPT_S = 3_600

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { PLATE_FILE_COLUMNS } from './plate-file.ts'
+import { MAX_LISTED_CARS } from './plate-list.ts'
+import { readPlateRows, type SheetRow } from './read-plate-rows.ts'
+
+const HEADER = [...PLATE_FILE_COLUMNS.simple]
+const rowsOf = (...rows: string[][]): SheetRow[] => rows.map((cells, nth) => ({ row: nth + 1, cells }))
+const read = (...rows: string[][]) => readPlateRows(rowsOf(...rows))
+const plates = (...rows: string[][]) => {
+  const file = read(...rows)
+  return typeof file === 'string' ? file : file.cars.map(({ registrationNo }) => registrationNo)
+}
+
+test('[CARS-13][CARS-14] a file without a heading is empty, one without a car has no cars', () => {
+  expect(read()).toBe('EMPTY_FILE')
+  expect(read([], [' '])).toBe('EMPTY_FILE')
+  expect(read(HEADER)).toBe('NO_CARS')
+  expect(read(HEADER, [''], ['', ''])).toBe('NO_CARS')
+  expect(read(HEADER, ['?'])).toBe('NO_CARS')
+})
+
+test('[CARS-15] the first row that is not blank is the heading', () => {
+  expect(plates([], [' '], HEADER, ['AB12345'])).toEqual(['AB12345'])
+  expect(read(['AB12345'], ['AB12346'])).toBe('COLUMNS_MISMATCH')
+  expect(read(HEADER, ['AB12345', 'Ada'])).toBe('COLUMNS_MISMATCH')
+})
+
+test('[CARS-16] one empty value refuses the file; blank rows are no rows', () => {
+  const volvo = ['SE#ABC123', 'YV1CZ59H541', 'Volvo', 'XC 90', '2019']
+  const header = [...PLATE_FILE_COLUMNS.extended]
+  expect(read(header, volvo, volvo.with(2, ''))).toBe('EMPTY_VALUES')
+  expect(plates(header, [], volvo, ['', ' '], volvo.with(0, 'AB 12345'))).toEqual(['ABC123', 'AB12345'])
+})
+
+test('of a plate that is there twice the first counts, and each row that cannot be used is told by its number', () => {
+  expect(read(HEADER, ['AB12345'], ['ab 12345'], ['NO#AB12345'], ['SE#AB12345'], ['x'.repeat(100)])).toEqual({
+    layout: 'simple',
+    cars: [
+      { countryCode: 'NO', registrationNo: 'AB12345', vin: null, make: null, model: null, year: null },
+      { countryCode: 'SE', registrationNo: 'AB12345', vin: null, make: null, model: null, year: null },
+    ],
+    faults: [
+      { row: 3, text: 'ab 12345', reason: 'twice' },
+      { row: 4, text: 'NO#AB12345', reason: 'twice' },
+      { row: 6, text: 'x'.repeat(60), reason: 'plate' },
+    ],
+  })
+})
+
+test('the longest list is read; one row more refuses it, and no row after that is asked for', () => {
+  let asked = 0
+  function* rows(count: number): Generator<SheetRow> {
+    yield { row: 1, cells: HEADER }
+    for (asked = 1; asked <= count; asked += 1) yield { row: asked + 1, cells: [`AB${asked}`] }
+  }
+  expect(readPlateRows(rows(MAX_LISTED_CARS))).toMatchObject({ faults: [], cars: { length: MAX_LISTED_CARS } })
+  expect(readPlateRows(rows(1_000_000))).toBe('TOO_MANY_CARS')
+  expect(asked).toBe(MAX_LISTED_CARS + 1)
+})

@@ -1,0 +1,76 @@
+import { plateDistance, platePieces } from '../cars/plate-distance.ts'
+import { formatRegistration, isQrCode, isRegistrationNo, type Registration } from '../cars/registration.ts'
+
+const MOST_SUGGESTIONS = 8
+/** Of one passing; the surest are likely the same plate read of several photos. */
+const MOST_READS = 5
+
+/** `isRecognised`: read with confidence; `confidence` from 0 to 1. */
+export type RegistrationRead = Registration & { confidence: number; isRecognised: boolean }
+
+/** `confidence`: null where only the list has something like it. */
+export type SuggestedRegistration = Registration & { confidence: number | null; isListed: boolean }
+
+/** Each number once, as it was read most surely, and only what could be stored. */
+export function surestReads(reads: readonly RegistrationRead[]): RegistrationRead[] {
+  const numbers = new Map<string, RegistrationRead>()
+  for (const read of reads.toSorted((a, b) => rankOf(b) - rankOf(a)))
+    if (isRegistrationNo(read.registrationNo, read.countryCode) && !numbers.has(read.registrationNo))
+      numbers.set(read.registrationNo, read)
+  return [...numbers.values()].slice(0, MOST_READS)
+}
+
+const rankOf = ({ isRecognised, confidence }: RegistrationRead) => confidence + (isRecognised ? 1 : 0)
+
+/**
+ * Plates a passing may have, likeliest first: a read that is listed, the one that was recognised, listed plates that differ
+ * from a read by one character, other reads, and listed plates that differ by two.
+ * @param reads as `surestReads` answers them
+ * @param listed plates of the tenant's own list; those unlike every read are left out
+ */
+export function suggestRegistrations(
+  reads: readonly RegistrationRead[],
+  listed: readonly Registration[],
+): SuggestedRegistration[] {
+  const near = listed.flatMap((plate) => nearest(plate, reads) ?? [])
+  const known = new Set(near.flatMap(({ distance, read }) => (distance === 0 ? [read.registrationNo] : [])))
+  const own = near.map(({ plate, distance, read }) => ({
+    ...plate,
+    confidence: distance === 0 ? read.confidence : null,
+    isListed: true,
+    place: distance === 0 ? 0 : 2 * distance,
+    surest: read.confidence,
+  }))
+  const unlisted = reads
+    .filter(({ registrationNo }) => !known.has(registrationNo))
+    .map(({ isRecognised, ...read }) => ({
+      ...read,
+      isListed: false,
+      place: isRecognised ? 1 : 3,
+      surest: read.confidence,
+    }))
+  return [...own, ...unlisted]
+    .sort(
+      (a, b) => a.place - b.place || b.surest - a.surest || (formatRegistration(a) < formatRegistration(b) ? -1 : 1),
+    )
+    .slice(0, MOST_SUGGESTIONS)
+    .map(({ countryCode, registrationNo, confidence, isListed }) => ({
+      countryCode,
+      registrationNo,
+      confidence,
+      isListed,
+    }))
+}
+
+type Near = { plate: Registration; read: RegistrationRead; distance: number }
+
+/** The read that a listed plate is most like; a QR code is like no number plate. */
+function nearest(plate: Registration, reads: readonly RegistrationRead[]): Near | undefined {
+  const near = reads.flatMap((read): Near[] => {
+    if (isQrCode(plate) !== isQrCode(read)) return []
+    const distance = plateDistance(plate.registrationNo, read.registrationNo)
+    const isLike = distance === 0 || platePieces(read.registrationNo).length > 0
+    return distance !== undefined && isLike ? [{ plate, read, distance }] : []
+  })
+  return near.sort((a, b) => a.distance - b.distance || b.read.confidence - a.read.confidence)[0]
+}

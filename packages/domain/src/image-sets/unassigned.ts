@@ -1,0 +1,7 @@
+/** What confirming an unassigned passing gives away: it alone, or all present and future passings of its plate (1§4). */
+export const ASSIGN_SCOPES = ['passing', 'plate'] as const
+export type AssignScope = (typeof ASSIGN_SCOPES)[number]
+
+/** How an unassigned passing came out of it: one that somebody else has assigned meanwhile stays as it is (ORPHAN-08). */
+export const ASSIGN_RESULTS = ['assigned', 'alreadyCorrected'] as const
+export type AssignResult = (typeof ASSIGN_RESULTS)[number]

@@ -1,0 +1,107 @@
+import type { Side } from '@skadi/domain/capture/camera'
+import type { Transaction } from '../db/database.ts'
+import { holds, type ListQuery } from '../db/list-page.ts'
+import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
+import { takeTurn } from '../db/take-turn.ts'
+import { ownPart, type RigView, unitsOfTenant } from './rig-view.ts'
+
+export type Named = { id: string; name: string }
+
+/** A capture unit as calls tell of it. */
+export type CaptureUnitRow = Named & {
+  location: string
+  side: Side
+  recCount: number
+  tenants: Named[]
+  defaultTenant: Named | null
+  captureSet: Named | null
+  lastSeenAt: Date | null
+  version: string | null
+  spoolWaiting: number | null
+  createdAt: Date
+  modifiedAt: Date
+  /** the database's clock as it was read, which says whether the unit is online */
+  readAt: Date
+}
+
+const columns = (view: RigView): Sql => sql`
+  u.id, u.name, u.location, u.side, u.rec_count as "recCount", u.last_seen_at as "lastSeenAt", u.version,
+  u.spool_waiting as "spoolWaiting", u.created_at as "createdAt", u.modified_at as "modifiedAt", clock_timestamp() as "readAt",
+  coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by lower(t.name), t.id)
+    from capture_unit_tenant m join tenant t on t.id = m.tenant_id
+    where m.capture_unit_id = u.id and ${ownPart(view, sql`m.tenant_id`)}), '[]') as tenants,
+  (select jsonb_build_object('id', t.id, 'name', t.name) from tenant t
+    where t.id = u.default_tenant_id and ${ownPart(view, sql`t.id`)}) as "defaultTenant",
+  (select jsonb_build_object('id', s.id, 'name', s.name) from capture_set s
+    where u.id in (s.left_unit_id, s.right_unit_id)) as "captureSet"`
+
+const isFree = sql`not exists (select from capture_set s where u.id in (s.left_unit_id, s.right_unit_id))`
+
+export type CaptureUnitFilters = { query?: string | undefined; side?: Side | undefined; isFree?: boolean | undefined }
+
+/** Capture units by name; `query` is part of the name or the place. */
+export const captureUnitList = (view: RigView, filters: CaptureUnitFilters): ListQuery => ({
+  columns: columns(view),
+  from: sql`capture_unit u`,
+  of: view.tenantId === undefined ? [] : [unitsOfTenant(view.tenantId)],
+  filters: [
+    ...(filters.query
+      ? [sql`(${holds(sql`lower(u.name)`, filters.query)} or ${holds(sql`lower(u.location)`, filters.query)})`]
+      : []),
+    ...(filters.side ? [sql`u.side = ${filters.side}`] : []),
+    ...(filters.isFree === undefined ? [] : [filters.isFree ? isFree : sql`not ${isFree}`]),
+  ],
+  key: sql`lower(u.name)`,
+  id: sql`u.id`,
+  direction: 'asc',
+})
+
+export const captureUnitStatement = (view: RigView, id: string): Sql => sql`
+  select ${columns(view)} from capture_unit u
+  where u.id = ${id} and ${view.tenantId === undefined ? sql`true` : unitsOfTenant(view.tenantId)}`
+
+/** Acts that administer rigs run one after the other. */
+export const takeRigTurn = (tx: Transaction): Promise<void> => takeTurn(tx, 'rigs')
+
+/** What people say of a unit. */
+export type CaptureUnitFields = { name: string; location: string }
+
+/** @returns false when the name is taken, whatever its case */
+export async function createCaptureUnit(
+  tx: Transaction,
+  { id, name, location, side, keyHash }: CaptureUnitFields & { id: string; side: Side; keyHash: Buffer },
+): Promise<boolean> {
+  await takeRigTurn(tx)
+  if (await isNameTaken(tx, name, id)) return false
+  await tx.run(sql`
+    insert into capture_unit (id, name, location, side, key_hash) values (${id}, ${name}, ${location}, ${side}, ${keyHash})`)
+  return true
+}
+
+/** The fields as they stand; nobody else changes them until the transaction ends. */
+export async function lockCaptureUnit(
+  tx: Transaction,
+  id: string,
+): Promise<(CaptureUnitFields & { modifiedAt: Date }) | undefined> {
+  await takeRigTurn(tx)
+  return tx.row(
+    sql`select name, location, modified_at as "modifiedAt" from capture_unit where id = ${id} for no key update`,
+  )
+}
+
+/** @returns false when another unit has the name, whatever its case */
+export async function updateCaptureUnit(tx: Transaction, id: string, fields: CaptureUnitFields): Promise<boolean> {
+  if (await isNameTaken(tx, fields.name, id)) return false
+  await tx.run(sql`
+    update capture_unit set name = ${fields.name}, location = ${fields.location}, modified_at = ${NEXT_MODIFIED_AT} where id = ${id}`)
+  return true
+}
+
+const isNameTaken = async (tx: Transaction, name: string, exceptId: string): Promise<boolean> =>
+  (await tx.row(sql`select id from capture_unit where lower(name) = lower(${name}) and id <> ${exceptId} limit 1`)) !==
+  undefined
+
+/** Whatever the unit shows from now on must fit this hash. */
+export const replaceDeviceKey = async (tx: Transaction, id: string, keyHash: Buffer): Promise<boolean> =>
+  (await tx.run(sql`
+    update capture_unit set key_hash = ${keyHash}, modified_at = ${NEXT_MODIFIED_AT} where id = ${id}`)) > 0

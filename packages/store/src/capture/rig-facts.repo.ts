@@ -1,0 +1,29 @@
+import { type Sql, sql } from '../db/sql.ts'
+import type { Named } from './capture-unit.repo.ts'
+import { pairDifferences } from './clock-skew.repo.ts'
+
+/** As many of the newest recordings of a unit say which cameras it has. */
+const RECORDINGS = 5
+
+/** What the hardware of a capture set shows, whoever's passings it records. */
+export type RigFacts = {
+  captureSetId: string
+  left: Named
+  right: Named
+  camerasCount: number
+  /** recordings of the newest pairs, left minus right, in milliseconds */
+  differencesMs: number[]
+}
+
+/** Read under the scope `rig` of sets that the asker may see. */
+export const rigFactsStatement = (captureSetIds: readonly string[]): Sql => sql`
+  select c.id as "captureSetId", jsonb_build_object('id', lu.id, 'name', lu.name) as "left",
+    jsonb_build_object('id', ru.id, 'name', ru.name) as "right",
+    (select count(distinct f.camera)::int
+      from unnest(array[lu.id, ru.id]) unit (id)
+        cross join lateral (select n.id from recording n where n.capture_unit_id = unit.id and n.image_set_id is not null
+          order by n.completed_at desc limit ${RECORDINGS}) newest
+        join recording_file f on f.recording_id = newest.id) as "camerasCount",
+    array(${pairDifferences(sql`lu.id`, sql`ru.id`)}) as "differencesMs"
+  from capture_set c join capture_unit lu on lu.id = c.left_unit_id join capture_unit ru on ru.id = c.right_unit_id
+  where c.id = any(${captureSetIds}::uuid[])`

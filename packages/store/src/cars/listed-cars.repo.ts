@@ -1,0 +1,51 @@
+import type { ListedCar } from '@skadi/domain/cars/plate-file'
+import type { Registration } from '@skadi/domain/cars/registration'
+import type { Database, ReadOptions } from '../db/database.ts'
+import type { Scope } from '../db/scope.ts'
+import { join, type Sql, sql } from '../db/sql.ts'
+
+/** Comes after every sign that a plate may begin with. */
+const LAST_SIGN = '\u{10FFFF}'
+
+export type ListedCarsQuery = {
+  scope: Scope & { role: 'app' }
+  /** beginning of the plate; empty: all */
+  prefix: string
+  limit: number
+  page: number
+  /** the last plate of the page before */
+  after: Registration | undefined
+  withTotal: boolean
+}
+
+/** One page of a tenant's plate list in the order of the plates; its total is exact. */
+export async function listListedCars(
+  db: Database,
+  { scope, prefix, limit, page, after, withTotal }: ListedCarsQuery,
+  options: ReadOptions,
+) {
+  const wanted = [
+    sql`p.tenant_id = ${scope.tenantId}`,
+    ...(prefix === '' ? [] : [sql`p.registration_no >= ${prefix} and p.registration_no < ${prefix + LAST_SIGN}`]),
+  ]
+  const place = after
+    ? [sql`(p.registration_no, p.country_code) > (${after.registrationNo}, ${after.countryCode})`]
+    : []
+  const rows = sql`
+    select p.country_code as "countryCode", p.registration_no as "registrationNo", p.vin, p.make, p.model, p.year
+    from plate_list p where ${join([...wanted, ...place], ' and ')}
+    order by p.registration_no, p.country_code limit ${limit + 1} offset ${after ? 0 : (page - 1) * limit}`
+  const count = sql`select count(*)::int as n from plate_list p where ${join(wanted, ' and ')}`
+  const [found, counted] = await db.read<[ListedCar, { n: number }]>(
+    scope,
+    (withTotal ? [rows, count] : [rows]) as [Sql, Sql],
+    options,
+  )
+  const items = counted?.[0]?.n
+  return {
+    rows: found.slice(0, limit),
+    /** the last plate of this page, where there are more */
+    last: found.length > limit ? found[limit - 1] : undefined,
+    total: items === undefined ? undefined : { items, isAtLeast: false },
+  }
+}

@@ -1,0 +1,98 @@
+import type { ListedCar } from '@skadi/domain/cars/plate-file'
+import type { Registration } from '@skadi/domain/cars/registration'
+import type { Transaction } from '../db/database.ts'
+import type { Scope } from '../db/scope.ts'
+import { type Sql, sql } from '../db/sql.ts'
+
+/** Cars as rows of a statement, `g`: country_code, registration_no, vin, make, model, year. */
+const given = (cars: readonly ListedCar[]): Sql => sql`
+  unnest(${cars.map((car) => car.countryCode)}::text[], ${cars.map((car) => car.registrationNo)}::text[],
+    ${cars.map((car) => car.vin)}::text[], ${cars.map((car) => car.make)}::text[], ${cars.map((car) => car.model)}::text[],
+    ${cars.map((car) => car.year)}::int[]) as g (country_code, registration_no, vin, make, model, year)`
+
+const SAME_PLATE: Sql = sql`p.country_code = g.country_code and p.registration_no = g.registration_no`
+
+/** How a list compares with the cars of a file. */
+export type PlateListComparison = {
+  /** plates in the list as it stands */
+  total: number
+  /** the file's cars that are in it */
+  listed: number
+  /** of those, which adding changes */
+  addChanges: number
+  /** of those, which overwriting changes */
+  overwriteChanges: number
+}
+
+/** @param cars each plate once */
+export const plateListComparisonStatement = (tenantId: string, cars: readonly ListedCar[]): Sql => sql`
+  select (select count(*)::int from plate_list where tenant_id = ${tenantId}) as total, count(*)::int as listed,
+    (count(*) filter (where p.vin is distinct from coalesce(g.vin, p.vin) or p.make is distinct from coalesce(g.make, p.make)
+      or p.model is distinct from coalesce(g.model, p.model) or p.year is distinct from coalesce(g.year, p.year)))::int as "addChanges",
+    (count(*) filter (where (p.vin, p.make, p.model, p.year) is distinct from (g.vin, g.make, g.model, g.year)))::int as "overwriteChanges"
+  from ${given(cars)} join plate_list p on p.tenant_id = ${tenantId} and ${SAME_PLATE}`
+
+/** What the writing of cars did to a list. */
+export type WrittenCars = { added: number; changed: number }
+
+/** Adds cars, or changes what the list says of them; what they do not say stays. @param cars each plate once */
+export const addListedCars = (tx: Transaction, tenantId: string, cars: readonly ListedCar[]): Promise<WrittenCars> =>
+  write(
+    tx,
+    tenantId,
+    cars,
+    sql`(coalesce(excluded.vin, p.vin), coalesce(excluded.make, p.make), coalesce(excluded.model, p.model), coalesce(excluded.year, p.year))`,
+  )
+
+/** Adds cars, or replaces all that the list says of them. @param cars each plate once */
+export const replaceListedCars = (
+  tx: Transaction,
+  tenantId: string,
+  cars: readonly ListedCar[],
+): Promise<WrittenCars> => write(tx, tenantId, cars, sql`(excluded.vin, excluded.make, excluded.model, excluded.year)`)
+
+async function write(tx: Transaction, tenantId: string, cars: readonly ListedCar[], values: Sql): Promise<WrittenCars> {
+  const row = await tx.row<WrittenCars>(sql`
+    with written as (
+      insert into plate_list as p (tenant_id, country_code, registration_no, vin, make, model, year)
+      select ${tenantId}::uuid, g.* from ${given(cars)} order by g.country_code, g.registration_no
+      on conflict (tenant_id, country_code, registration_no) do update set (vin, make, model, year) = ${values}
+      where (p.vin, p.make, p.model, p.year) is distinct from ${values}
+      returning p.xmax = 0 as is_new)
+    select count(*) filter (where is_new)::int as added, count(*) filter (where not is_new)::int as changed from written`)
+  return row ?? { added: 0, changed: 0 }
+}
+
+/** Takes cars off the list. @returns how many it had */
+export const removeListedCars = (tx: Transaction, tenantId: string, cars: readonly ListedCar[]): Promise<number> =>
+  tx.run(sql`delete from plate_list p using ${given(cars)} where p.tenant_id = ${tenantId} and ${SAME_PLATE}`)
+
+/**
+ * Takes all cars but these off the list. `not in` is hashed whatever the planner believes of the number of plates; a join may
+ * compare each with each.
+ * @returns how many it had
+ */
+export const removeOtherListedCars = (tx: Transaction, tenantId: string, cars: readonly ListedCar[]): Promise<number> =>
+  tx.run(sql`
+    delete from plate_list p where p.tenant_id = ${tenantId}
+      and (p.country_code, p.registration_no) not in (select g.country_code, g.registration_no from ${given(cars)})`)
+
+/** Takes one plate off the list. @returns whether it was there */
+export const removeListedCar = async (
+  tx: Transaction,
+  { tenantId }: Scope & { role: 'app' },
+  { countryCode, registrationNo }: Registration,
+): Promise<boolean> =>
+  (await tx.run(sql`
+    delete from plate_list
+    where tenant_id = ${tenantId} and country_code = ${countryCode} and registration_no = ${registrationNo}`)) > 0
+
+/** Fills what is not known yet of the tenant's cars; what a car has is never overwritten (1§3). */
+export const fillCars = (tx: Transaction, tenantId: string, cars: readonly ListedCar[]): Promise<number> =>
+  tx.run(sql`
+    update car c set vin = coalesce(c.vin, g.vin), make = coalesce(c.make, g.make), model = coalesce(c.model, g.model),
+      year = coalesce(c.year, g.year), modified_at = greatest(clock_timestamp(), c.modified_at + interval '1 ms')
+    from ${given(cars)}
+    where c.tenant_id = ${tenantId} and c.country_code = g.country_code and c.registration_no = g.registration_no
+      and ((c.vin is null and g.vin is not null) or (c.make is null and g.make is not null)
+        or (c.model is null and g.model is not null) or (c.year is null and g.year is not null))`)

@@ -1,0 +1,128 @@
+import { chooseTenant, joinOutputs } from '@skadi/domain/capture/tenant-output'
+import { formatRegistration, type Registration } from '@skadi/domain/cars/registration'
+import type { Transaction } from '../db/database.ts'
+import { type Sql, sql } from '../db/sql.ts'
+import { takeTurn } from '../db/take-turn.ts'
+import { recordedFor } from '../image-sets/seen-in.ts'
+import { givePassage } from './give-passage.repo.ts'
+import { listTurn } from './list-turn.ts'
+import { readPassage } from './passage.repo.ts'
+import { showPhotos } from './show-photos.repo.ts'
+
+/** `plates`: those that were added to the tenant's list; left out: all of it. */
+export type Claim = { tenantId: string; plates?: readonly Registration[] }
+
+/**
+ * Gives a tenant the unassigned passings of its capture units whose recognised plate its list claims (ruling 12); where
+ * other lists claim the same, the default output has it if it is one of them. A passing that has a tenant is never touched.
+ * It works in the scopes `worker` and `assign`, after the list was changed and as the last thing of the transaction: plates
+ * that are being recognised meanwhile wait until it ends.
+ * @param claims of one tenant, or of several, each once and in the order of their ids
+ * @returns how many passings became the tenant's
+ */
+export async function claimUnassigned(tx: Transaction, claims: Claim | readonly Claim[]): Promise<number> {
+  const all = [claims].flat()
+  let given = 0
+  for (const claim of all) given += await claimOnce(tx, claim)
+  // what was looked for in a list as it was before is unassigned only now; few are, so that nobody waits for long
+  for (const { tenantId } of all) await takeTurn(tx, listTurn(tenantId))
+  for (const claim of all) given += await claimOnce(tx, claim)
+  return given
+}
+
+async function claimOnce(tx: Transaction, { tenantId, plates }: Claim): Promise<number> {
+  const listed = await findUnassigned(
+    tx,
+    tenantId,
+    sql`exists (
+      select from plate_list p
+      where p.tenant_id = ${tenantId} and p.country_code = s.country_code and p.registration_no = s.registration_no)`,
+  )
+  const wanted = plates && new Set(plates.map(formatRegistration))
+  const claimed = listed.filter((passing) => !wanted || wanted.has(formatRegistration(passing)))
+  let given = 0
+  for (const { imageSetId, registration, seenBy, defaultTenantIds, claimantIds } of await lockUnassigned(tx, claimed)) {
+    const defaults = defaultTenantIds.map((defaultTenantId) => ({ tenantIds: [], defaultTenantId }))
+    const output = joinOutputs([{ tenantIds: seenBy, defaultTenantId: undefined }, ...defaults])
+    const chosen = chooseTenant(output, claimantIds)
+    if (chosen.kind !== 'tenant' || chosen.tenantId !== tenantId) continue
+    await givePassage(tx, { imageSetId, registration, tenantId, userId: null, seenBy })
+    given += 1
+  }
+  return given
+}
+
+/**
+ * Gives a tenant all unassigned passings of its units with that plate, whoever else lists it: its administrator, who may
+ * take each of them alone, has taken the plate, and what is answered must not tell of the lists of others.
+ * @param except passings that are decided on their own
+ * @returns the passings that became the tenant's
+ */
+export async function takeUnassigned(
+  tx: Transaction,
+  { tenantId, plate, except }: { tenantId: string; plate: Registration; except: readonly string[] },
+): Promise<string[]> {
+  await takeTurn(tx, listTurn(tenantId))
+  const isOfPlate = sql`s.country_code = ${plate.countryCode} and s.registration_no = ${plate.registrationNo}`
+  const found = await findUnassigned(tx, tenantId, isOfPlate)
+  const taken = await lockUnassigned(
+    tx,
+    found.filter(({ id }) => !except.includes(id)),
+  )
+  for (const { imageSetId, registration, seenBy } of taken)
+    await givePassage(tx, { imageSetId, registration, tenantId, userId: null, seenBy })
+  return taken.map(({ imageSetId }) => imageSetId)
+}
+
+type FoundPassing = Registration & { id: string }
+
+/** Unassigned passings of the tenant's units whose plate was recognised. */
+const findUnassigned = (tx: Transaction, tenantId: string, which: Sql): Promise<FoundPassing[]> =>
+  tx.rows(sql`
+    select s.id, s.country_code as "countryCode", s.registration_no as "registrationNo" from image_set s
+    where s.output = 'unassigned' and ${recordedFor(tenantId)} and ${which}`)
+
+type LockedPassing = {
+  imageSetId: string
+  registration: Registration
+  /** the tenants of its units */
+  seenBy: string[]
+  defaultTenantIds: string[]
+  claimantIds: string[]
+}
+
+/** Those of them that are unassigned still, the oldest first, locked until the transaction ends. */
+async function lockUnassigned(tx: Transaction, found: readonly FoundPassing[]): Promise<LockedPassing[]> {
+  if (found.length === 0) return []
+  const ids = found.map(({ id }) => id)
+  await tx.rows(sql`
+    select s.id from image_set s where s.id = any(${ids}::uuid[]) and s.output = 'unassigned' order by s.id for no key update`)
+  return tx.rows<LockedPassing>(sql`
+    select s.id as "imageSetId", json_build_object('countryCode', s.country_code, 'registrationNo', s.registration_no) as registration,
+      o.tenant_ids as "seenBy", o.default_tenant_ids as "defaultTenantIds", o.claimant_ids as "claimantIds"
+    from unassigned_outputs(${ids}::uuid[]) o join image_set s on s.id = o.image_set_id
+    order by s.rec_date, s.id`)
+}
+
+/**
+ * Passings that a capture unit recorded while nobody was assigned to it become unassigned items, once it has a tenant; what
+ * lists claim of them `claimUnassigned` gives away, asked for each tenant of the unit. Where the plate is still to be read
+ * it decides, as at any other passing. In the scope `worker`.
+ * @returns how many there were
+ */
+export async function releaseNoTenant(tx: Transaction, captureUnitId: string): Promise<number> {
+  const rows = await tx.rows<{ id: string }>(sql`
+    update image_set s set modified_at = clock_timestamp(),
+      output = case when s.status = 'inProgress' and not exists (
+        select from passage_stage g
+        where g.image_set_id = s.id and g.step = 'registrationRecognition' and g.kind = 'step' and g.ended_at is not null)
+      then 'pending' else 'unassigned' end
+    where s.output = 'noTenant' and ${captureUnitId}::uuid = any(s.unit_ids)
+      and exists (select from capture_unit_tenant t where t.capture_unit_id = any(s.unit_ids))
+    returning s.id`)
+  for (const { id } of rows) {
+    const passage = await readPassage(tx, id)
+    if (passage) await showPhotos(tx, passage)
+  }
+  return rows.length
+}

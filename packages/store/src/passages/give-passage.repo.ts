@@ -1,0 +1,58 @@
+import type { Registration } from '@skadi/domain/cars/registration'
+import { pickupStatement } from '../alignments/shown-frame.repo.ts'
+import { findOrMakeCar } from '../cars/car.repo.ts'
+import { moveHistory } from '../damages/move-history.repo.ts'
+import type { Transaction } from '../db/database.ts'
+import { type Sql, sql } from '../db/sql.ts'
+import { addJob, alignJob } from '../jobs/add-job.ts'
+import { publish } from '../realtime/publish.ts'
+import { applySettings } from './assign-passage.repo.ts'
+import { publishImageSet } from './end-passage.repo.ts'
+import { showPhotos } from './show-photos.repo.ts'
+
+export type GivenPassing = {
+  imageSetId: string
+  /** of the passing's units */
+  tenantId: string
+  registration: Registration
+  /** who has read the plate; null: it is the one that was recognised */
+  userId: string | null
+  /** tenants that had it among their unassigned items */
+  seenBy: readonly string[]
+}
+
+/**
+ * Makes an unassigned passing, which the caller has locked, one of a tenant: of its car, in its history, with its settings
+ * and in its inbox; whoever had it among the unassigned items is told that it is gone.
+ */
+export async function givePassage(tx: Transaction, given: GivenPassing): Promise<void> {
+  const { imageSetId, tenantId, registration, userId, seenBy } = given
+  const carId = await findOrMakeCar(tx, tenantId, registration)
+  const write = () =>
+    tx.run(sql`
+    update image_set set output = 'tenant', tenant_id = ${tenantId}, car_id = ${carId}, assigned_at = clock_timestamp()
+      ${userId === null ? sql`` : sql`, ${readByPerson(registration)}`}
+    where id = ${imageSetId} and output = 'unassigned'`)
+  await moveHistory(tx, { tenantId, imageSetId, carId, userId, write })
+  const settings = await applySettings(tx, imageSetId, tenantId)
+  await showPhotos(tx, { id: imageSetId, possibleSettings: [settings] })
+  if (await isAlignable(tx, given)) await addJob(tx, alignJob(imageSetId))
+  await publishImageSet(tx, imageSetId, true)
+  const modifiedAt = new Date().toISOString()
+  await publish(tx, { action: 'orphanCorrected', tenantIds: seenBy, imageSetId, modifiedAt })
+}
+
+/** The plate as a person has read it; what the machine had recognised is kept among its reads. */
+const readByPerson = ({ countryCode, registrationNo }: Registration): Sql => sql`
+  country_code = ${countryCode}, registration_no = ${registrationNo}, registration_source = 'human', registration_confidence = null,
+  registration_candidates = registration_candidates || case
+    when registration_no is null or registration_candidates @> jsonb_build_array(jsonb_build_object('registrationNo', registration_no))
+    then '[]'::jsonb
+    else jsonb_build_array(jsonb_build_object('countryCode', country_code, 'registrationNo', registration_no,
+      'source', registration_source, 'confidence', coalesce(registration_confidence, 0))) end`
+
+/** A passing that is on its way yet is aligned when it ends. */
+async function isAlignable(tx: Transaction, { tenantId, imageSetId }: GivenPassing): Promise<boolean> {
+  const own = { role: 'app', tenantId, userId: '' } as const
+  return (await tx.row(sql`${pickupStatement(own, imageSetId)} and s.status = 'finished'`)) !== undefined
+}

@@ -1,0 +1,50 @@
+import { DEFAULT_COUNTRY, type Registration } from '@skadi/domain/cars/registration'
+import type { Transaction } from '../db/database.ts'
+import type { AssignScope, Scope } from '../db/scope.ts'
+import { type Sql, sql } from '../db/sql.ts'
+import { seenIn } from '../image-sets/seen-in.ts'
+
+/** An unassigned passing as it stands before somebody assigns it. */
+export type UnassignedRow = {
+  id: string
+  countryCode: string | null
+  registrationNo: string | null
+  /** the tenants of its units */
+  tenantIds: string[]
+}
+
+/** Those of these passings that the scope may assign, by id, locked until the transaction ends. */
+export async function lockForAssigning(
+  tx: Transaction,
+  scope: AssignScope,
+  ids: readonly string[],
+): Promise<Map<string, UnassignedRow>> {
+  const locked = await tx.rows<{ id: string }>(sql`
+    select s.id from image_set s where s.id = any(${ids}::uuid[]) and ${seenIn(scope)} order by s.id for no key update`)
+  const rows = await tx.rows<UnassignedRow>(sql`
+    select s.id, s.country_code as "countryCode", s.registration_no as "registrationNo", o.tenant_ids as "tenantIds"
+    from unassigned_outputs(${locked.map(({ id }) => id)}::uuid[]) o join image_set s on s.id = o.image_set_id`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Which of these passings the tenant had among its unassigned items until somebody assigned them (ORPHAN-08). */
+export async function findCorrected(tx: Transaction, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.rows<{ id: string }>(sql`select id from corrected_passings(${ids}::uuid[]) id`)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** What was read of the photos of an unassigned passing. */
+export type UnassignedReads = {
+  recognised: (Registration & { confidence: number | null }) | null
+  candidates: { registrationNo: string; confidence: number; countryCode?: string }[]
+  /** of its capture set: that of the plates, whose pictures do not tell */
+  countryCode: string
+}
+
+/** No row for a passing that is not an unassigned one, or that the scope does not see. */
+export const unassignedReadsStatement = (scope: Scope, imageSetId: string): Sql => sql`
+  select case when s.registration_no is not null then json_build_object(
+      'countryCode', s.country_code, 'registrationNo', s.registration_no, 'confidence', s.registration_confidence) end as recognised,
+    s.registration_candidates as candidates, coalesce(c.country_code, ${DEFAULT_COUNTRY}) as "countryCode"
+  from image_set s left join capture_set c on c.id = s.capture_set_id
+  where s.id = ${imageSetId} and s.output = 'unassigned' and ${seenIn(scope)}`
