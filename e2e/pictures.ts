@@ -286,8 +286,9 @@ const wanted = process.argv.slice(2)
 const isWanted = ({ name }: { name: string }) => wanted.length === 0 || wanted.some((start) => name.startsWith(start))
 if (wanted.length === 0) await drawContactSheet()
 const { executablePath, args, env } = await findChromium()
-// the demo whole
-const server = await startServer({ DEMO_PASSINGS: '1000', DEMO_PHOTOS: 'drawn' })
+// the demo whole, where the environment does not say otherwise
+const { DEMO_PASSINGS = '1000', DEMO_PHOTOS = 'drawn' } = process.env
+const server = await startServer({ DEMO_PASSINGS, DEMO_PHOTOS })
 const browser = await chromium.launch({
   executablePath,
   args,

@@ -148,6 +148,7 @@ export const REPORT_CSS = `
 .report td { padding: 5px 12px 5px 0; border-top: 1px solid var(--line); vertical-align: top; }
 .report th:last-child, .report td:last-child { padding-right: 0; }
 .report tr, .report .photos { break-inside: avoid; }
+.report tbody tr:nth-child(2), .report tbody tr:last-child { break-before: avoid; }
 .report code { font-family: Inter, "Inter Fallback", system-ui, sans-serif; font-size: 12px; line-height: 16px; font-feature-settings: "zero"; white-space: nowrap; }
 .report .foot { margin-top: 32px; padding-top: 8px; border-top: 1px solid var(--line); }
 
