@@ -26,67 +26,48 @@ const phone = { width: 390, height: 844 }
 const mostBytes = 700_000
 
 type Look = { colorScheme: 'light' | 'dark'; viewport: typeof desk }
+const lightDesk: Look = { colorScheme: 'light', viewport: desk }
 
 const pictures: { name: string; look: Look; show: (page: Page) => Promise<void> }[] = [
-  { name: 'login-light', look: { colorScheme: 'light', viewport: desk }, show: showLogin },
-  { name: 'inbox-light', look: { colorScheme: 'light', viewport: desk }, show: showInbox },
+  { name: 'login-light', look: lightDesk, show: showLogin },
+  { name: 'inbox-light', look: lightDesk, show: showInbox },
   { name: 'inbox-dark', look: { colorScheme: 'dark', viewport: desk }, show: showInbox },
   { name: 'inbox-phone', look: { colorScheme: 'light', viewport: phone }, show: showInbox },
-  { name: 'passing-light', look: { colorScheme: 'light', viewport: desk }, show: showPassing },
+  { name: 'passing-light', look: lightDesk, show: showPassing },
   { name: 'passing-dark', look: { colorScheme: 'dark', viewport: desk }, show: showPassing },
   { name: 'passing-phone', look: { colorScheme: 'light', viewport: phone }, show: showPassing },
-  { name: 'damage-light', look: { colorScheme: 'light', viewport: desk }, show: showDamage },
+  { name: 'damage-light', look: lightDesk, show: showDamage },
   { name: 'damage-dark', look: { colorScheme: 'dark', viewport: desk }, show: showDamage },
-  { name: 'compare-light', look: { colorScheme: 'light', viewport: desk }, show: showCompare },
+  { name: 'compare-light', look: lightDesk, show: showCompare },
   { name: 'compare-dark', look: { colorScheme: 'dark', viewport: desk }, show: showCompareSide },
   { name: 'compare-phone', look: { colorScheme: 'light', viewport: phone }, show: showComparePhone },
-  { name: 'fleet-light', look: { colorScheme: 'light', viewport: desk }, show: showFleet },
+  { name: 'fleet-light', look: lightDesk, show: showFleet },
   { name: 'fleet-phone', look: { colorScheme: 'dark', viewport: phone }, show: showFleet },
   {
     name: 'passport-light',
     look: { colorScheme: 'light', viewport: { width: 1440, height: 1180 } },
     show: showPassport,
   },
-  { name: 'report-light', look: { colorScheme: 'light', viewport: desk }, show: showReport },
+  { name: 'report-light', look: lightDesk, show: showReport },
   { name: 'customer-phone', look: { colorScheme: 'light', viewport: phone }, show: showCustomerPage },
-  { name: 'damage-history', look: { colorScheme: 'light', viewport: desk }, show: showHistory },
-  { name: 'register-light', look: { colorScheme: 'light', viewport: desk }, show: showRegister },
+  { name: 'damage-history', look: lightDesk, show: showHistory },
+  { name: 'register-light', look: lightDesk, show: showRegister },
   { name: 'register-phone', look: { colorScheme: 'dark', viewport: phone }, show: showRegister },
-  {
-    name: 'rigs-light',
-    look: { colorScheme: 'light', viewport: desk },
-    show: (page) => showAsAdmin(page, '/tenant-admin/capture-units'),
-  },
+  { name: 'rigs-light', look: lightDesk, show: showAsAdmin('/tenant-admin/capture-units') },
   { name: 'rigs-set-light', look: { colorScheme: 'light', viewport: { width: 1440, height: 1180 } }, show: showSet },
   { name: 'rigs-unit-dark', look: { colorScheme: 'dark', viewport: desk }, show: showUnit },
-  { name: 'unassigned-light', look: { colorScheme: 'light', viewport: desk }, show: showUnassigned },
+  { name: 'unassigned-light', look: lightDesk, show: showUnassigned },
   { name: 'unassigned-phone', look: { colorScheme: 'dark', viewport: phone }, show: showUnassigned },
-  {
-    name: 'plates-light',
-    look: { colorScheme: 'light', viewport: desk },
-    show: (page) => showAsAdmin(page, '/tenant-admin/car-settings'),
-  },
+  { name: 'plates-light', look: lightDesk, show: showAsAdmin('/tenant-admin/car-settings') },
   {
     name: 'plates-phone',
     look: { colorScheme: 'light', viewport: phone },
-    show: (page) => showAsAdmin(page, '/tenant-admin/car-settings'),
+    show: showAsAdmin('/tenant-admin/car-settings'),
   },
-  {
-    name: 'users-light',
-    look: { colorScheme: 'light', viewport: desk },
-    show: (page) => showAsAdmin(page, '/tenant-admin/users'),
-  },
-  {
-    name: 'users-phone',
-    look: { colorScheme: 'light', viewport: phone },
-    show: (page) => showAsAdmin(page, '/tenant-admin/users'),
-  },
-  {
-    name: 'account-dark',
-    look: { colorScheme: 'dark', viewport: desk },
-    show: (page) => showAsAdmin(page, '/account'),
-  },
-  { name: 'keyboard-light', look: { colorScheme: 'light', viewport: desk }, show: showKeyboard },
+  { name: 'users-light', look: lightDesk, show: showAsAdmin('/tenant-admin/users') },
+  { name: 'users-phone', look: { colorScheme: 'light', viewport: phone }, show: showAsAdmin('/tenant-admin/users') },
+  { name: 'account-dark', look: { colorScheme: 'dark', viewport: desk }, show: showAsAdmin('/account') },
+  { name: 'keyboard-light', look: lightDesk, show: showKeyboard },
   { name: 'palette-dark', look: { colorScheme: 'dark', viewport: desk }, show: showPalette },
 ]
 
@@ -221,10 +202,12 @@ async function showRegister(page: Page) {
   await page.getByLabel('Password', { exact: true }).fill('Fjell-og-fjord')
 }
 
-async function showAsAdmin(page: Page, path: string) {
-  await signIn(page, PEOPLE.tenantAdmin)
-  await page.goto(path)
-  await page.getByRole('heading', { level: 1 }).waitFor()
+function showAsAdmin(path: string) {
+  return async (page: Page) => {
+    await signIn(page, PEOPLE.tenantAdmin)
+    await page.goto(path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  }
 }
 
 /** A capture set as global admins see it. */
