@@ -2,6 +2,7 @@ import { CAR_YEAR_MAX, CAR_YEAR_MIN } from '@skadi/domain/cars/car-fields'
 import { MAX_LISTED_CARS, PLATE_FILE_LAYOUTS } from '@skadi/domain/cars/plate-list'
 import { isRegistrationNo } from '@skadi/domain/cars/registration'
 import * as z from 'zod/mini'
+import type { ErrorCode } from '../core/error-code.ts'
 import { countryCode, id, plateText } from '../core/shapes.ts'
 
 /** A car of a plate list; null where the list does not say. */
@@ -34,6 +35,18 @@ export const plateListChange = z.union([
 
 /** Cars of a file that are shown before it changes anything. */
 export const MAX_FIRST_CARS = 10
+
+/** What adding, overwriting and deleting may be refused with. */
+export const PLATE_LIST_ERRORS = [
+  'VALIDATION',
+  'FORBIDDEN',
+  'READ_ONLY_TENANT',
+  'NOT_FOUND',
+  'NO_CARS',
+  'JOB_RUNNING',
+  'TOO_LARGE',
+  'TOO_MANY_REQUESTS',
+] as const satisfies readonly ErrorCode[]
 
 /** What the job that reads a file finds (`result` of kind `plateFile`). Nothing is changed by it. */
 export const plateFileResult = z.object({
