@@ -1,5 +1,7 @@
 import { SHOWN_CAMERAS } from '@skadi/domain/capture/camera'
 import { PASSAGE_STEPS, QUEUED_STEPS } from '@skadi/domain/passages/stage'
+import { WORKER } from '@skadi/store/db/scope'
+import { releaseNoTenant } from '@skadi/store/passages/claim-unassigned.repo'
 import { describe, expect, test } from 'vitest'
 import { abandonStep, runStep } from './run-step.ts'
 import { passingBench } from './testing/passing-bench.ts'
@@ -67,6 +69,21 @@ describe('a passing on its way', () => {
       manualReview: 'skipped',
       damageMatching: 'notRun',
     })
+  })
+
+  test('whose units get a tenant while its plate is being read is decided by what is so afterwards', async () => {
+    const set = await make.captureSet({ tenants: [] })
+    const id = await send(set, await sixPhotos())
+    await run(id, 'imageSetCreation')
+    expect(await imageSet(id)).toMatchObject({ output: 'noTenant' })
+    const recognise = async () => {
+      const tenant = await make.tenant()
+      await make.insert('capture_unit_tenant', { capture_unit_id: set.left, tenant_id: tenant })
+      await database.db.transaction(WORKER, (tx) => releaseNoTenant(tx, set.left))
+      return { kind: 'none' as const, candidates: [], unreadable: [] }
+    }
+    await runStep({ ...context(), recognise }, { imageSetId: id, step: 'registrationRecognition' }, false)
+    expect(await imageSet(id)).toMatchObject({ output: 'unassigned', tenant_id: null, status: 'finished' })
   })
 
   test('every step run twice, and twice at the same time, leaves what running it once leaves', async () => {

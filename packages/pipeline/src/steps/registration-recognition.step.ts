@@ -25,14 +25,16 @@ export const registrationRecognition: Step = {
   run: async (context, passage) => {
     const result = await recognise(context, passage)
     return async (tx) => {
+      // its units may have got or lost tenants while the photos were read
+      const current = (await readPassage(tx, passage.id)) ?? passage
       const candidates = result?.candidates ?? []
       const car = await chooseCar(tx, {
         recognised: result && result.kind !== 'none' ? { ...result, source: result.kind } : undefined,
         candidates,
-        countryCode: passage.countryCode,
-        tenantIds: passage.captureOutput.tenantIds,
+        countryCode: current.countryCode,
+        tenantIds: current.captureOutput.tenantIds,
       })
-      await assignPassage(tx, passage, car, candidates)
+      await assignPassage(tx, current, car, candidates)
       const assigned = await readPassage(tx, passage.id)
       if (assigned) await showPhotos(tx, assigned)
       return { status: 'done', ...(car ? {} : { note: 'No registration number could be read' }) }
