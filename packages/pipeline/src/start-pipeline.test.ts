@@ -1,49 +1,11 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import { Database } from '@skadi/store/db/database'
-import { builders } from '@skadi/store/testing/builders'
 import { complete, record } from '@skadi/store/testing/record'
-import { testDatabase } from '@skadi/store/testing/test-database'
-import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { endPhotoProcess, photoProcessId } from './photos/photo-pool.ts'
-import { startPipeline } from './start-pipeline.ts'
-import type { StepContext } from './step.ts'
+import { expect, test, vi } from 'vitest'
 import { drawPhoto } from './testing/draw-photo.ts'
-import { sendPassing, testObjects } from './testing/rig.ts'
-import { severable } from './testing/severable.ts'
+import { pipelineBench, readsNothing, SLOW } from './testing/pipeline-bench.ts'
+import { sendPassing } from './testing/rig.ts'
 import { drawPhoto as drawCar, drawQr } from './vision/drawn-photo.ts'
 
-const database = testDatabase()
-const objects = testObjects()
-const make = builders(() => database.owner)
-const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
-const readsNothing: StepContext['recognise'] = async () => ({ kind: 'none', candidates: [], unreadable: [] })
-const SLOW = { timeout: 60_000, interval: 100 }
-
-let running: { stop(): Promise<void> } | undefined
-const start = async (given: Partial<Parameters<typeof startPipeline>[0]> = {}) => {
-  running = await startPipeline({
-    connection: database.connection,
-    db: database.db,
-    objects: objects.store,
-    concurrency: 2,
-    logger: silent,
-    isOnlyWorker: true,
-    ...given,
-  })
-}
-afterEach(() => running?.stop())
-afterAll(async () => {
-  await endPhotoProcess()
-})
-
-const imageSet = async (id: string) =>
-  (await database.owner.query('select * from image_set where id = $1', [id])).rows[0]
-const ended = (id: string) =>
-  vi.waitFor(async () => expect(['finished', 'failed']).toContain((await imageSet(id)).status), SLOW)
-const ownRig = async () => {
-  const tenant = await make.tenant()
-  return make.captureSet({ tenants: [tenant], defaultTenant: tenant })
-}
+const { database, objects, make, start, imageSet, ended, ownRig } = pipelineBench()
 
 test.each([
   {
@@ -99,15 +61,6 @@ test.each([
   90_000,
 )
 
-/** How the passings of a capture set ended, and how many each way. */
-const outcomesOf = async (captureSetId: string) =>
-  (
-    await database.owner.query(
-      `select status, count(*)::int as n from image_set where capture_set_id = $1 group by 1`,
-      [captureSetId],
-    )
-  ).rows
-
 test('a recording whose partner never comes is on its way after three windows', async () => {
   const set = await ownRig()
   await start({ recognise: readsNothing })
@@ -124,140 +77,4 @@ test('a recording whose partner never comes is on its way after three windows', 
     )
     expect(rows).toEqual([{ status: 'finished', is_one_sided: true }])
   }, SLOW)
-}, 90_000)
-
-test('what fails for a while is tried again and then succeeds', async () => {
-  const set = await ownRig()
-  let faults = 1
-  const flaky: typeof objects.store = {
-    ...objects.store,
-    get: async (key) => {
-      if (faults-- > 0) throw new Error('the store is away')
-      return objects.store.get(key)
-    },
-  }
-  await start({ objects: flaky, recognise: readsNothing })
-  const photo = await drawPhoto({ width: 640, height: 400 })
-  const id = await sendPassing(database.db, objects.store, set, {
-    left: { topLeft: photo },
-    right: { topRight: photo },
-  })
-  await ended(id)
-  const { rows } = await database.owner.query(
-    `select status, attempts from passage_stage where image_set_id = $1 and step = 'imageSetCreation'`,
-    [id],
-  )
-  expect([(await imageSet(id)).status, rows]).toEqual(['finished', [{ status: 'done', attempts: 2 }]])
-}, 90_000)
-
-test('stopped in the middle of many passings, it finishes each of them once after the next start', async () => {
-  const set = await ownRig()
-  const photo = await drawPhoto({ width: 960, height: 600 })
-  const ids: string[] = []
-  for (let n = 0; n < 6; n += 1)
-    ids.push(
-      await sendPassing(
-        database.db,
-        objects.store,
-        set,
-        { left: { topLeft: photo }, right: { topRight: photo } },
-        new Date(Date.now() + n * 60_000),
-      ),
-    )
-  await start({ recognise: readsNothing })
-  await delay(300)
-  await running?.stop()
-  const { rows } = await database.owner.query(
-    'select count(*)::int as n from graphile_worker.jobs where locked_at is not null',
-  )
-  expect(rows).toEqual([{ n: 0 }])
-  await start({ recognise: readsNothing })
-  for (const id of ids) await ended(id)
-  const images = (await database.owner.query(`select status from image where image_set_id = any($1)`, [ids])).rows
-  expect(images).toHaveLength(12)
-  expect(images.every(({ status }) => status === 'ready')).toBe(true)
-  expect(
-    (
-      await database.owner.query(
-        `select count(*)::int as n from image_set where capture_set_id = $1 and status = 'finished'`,
-        [set.id],
-      )
-    ).rows,
-  ).toEqual([{ n: 6 }])
-}, 90_000)
-
-test('connections lost again and again delay passings and lose none', async () => {
-  const set = await ownRig()
-  const photo = await drawPhoto({ width: 960, height: 600 })
-  await start({ recognise: readsNothing })
-  const ids: string[] = []
-  for (let n = 0; n < 5; n += 1) {
-    ids.push(
-      await sendPassing(
-        database.db,
-        objects.store,
-        set,
-        { left: { topLeft: photo }, right: { topRight: photo } },
-        new Date(Date.now() + n * 60_000),
-      ),
-    )
-    await delay(100)
-    await database.owner.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'skadi-jobs%'`,
-    )
-  }
-  for (const id of ids) await ended(id)
-  expect(await outcomesOf(set.id)).toEqual([{ status: 'finished', n: 5 }])
-}, 120_000)
-
-test('a database that is away for some seconds delays passings and loses none', async () => {
-  const set = await ownRig()
-  const photo = await drawPhoto({ width: 960, height: 600 })
-  const link = await severable(database.connection)
-  const db = new Database({ connection: link.connection, max: 4, onError: () => undefined })
-  await start({ connection: link.connection, db, recognise: readsNothing })
-  const send = (n: number) =>
-    sendPassing(
-      database.db,
-      objects.store,
-      set,
-      { left: { topLeft: photo }, right: { topRight: photo } },
-      new Date(Date.now() + n * 60_000),
-    )
-  const ids = [await send(0), await send(1)]
-  await delay(150)
-  await link.cut()
-  ids.push(await send(2))
-  await delay(6_000)
-  await link.mend()
-  for (const id of ids) await ended(id)
-  expect(await outcomesOf(set.id)).toEqual([{ status: 'finished', n: 3 }])
-  await running?.stop()
-  running = undefined
-  await db.close()
-  await link.close()
-}, 120_000)
-
-test('the death of the photo process harms no photo', async () => {
-  const set = await ownRig()
-  await start({ recognise: readsNothing })
-  const photo = await drawPhoto()
-  const passing = sendPassing(database.db, objects.store, set, {
-    left: { topLeft: [photo, photo, photo] },
-    right: { topRight: [photo, photo, photo] },
-  })
-  const pid = await vi.waitFor(
-    () => {
-      const found = photoProcessId()
-      expect(found).toBeDefined()
-      return found as number
-    },
-    { timeout: 10_000, interval: 5 },
-  )
-  await delay(250)
-  process.kill(pid, 'SIGKILL')
-  const id = await passing
-  await ended(id)
-  const images = (await database.owner.query('select status from image where image_set_id = $1', [id])).rows
-  expect(images.map(({ status }) => status)).toEqual(Array(6).fill('ready'))
 }, 90_000)

@@ -8,7 +8,7 @@ import { stopTextLineReader } from './text-line-reader.ts'
 
 const truthData = process.env.TRUTH_DATA
 if (!truthData)
-  console.warn('SKIPPED: real-photos.test.ts needs TRUTH_DATA, the folder of real photos with their truth')
+  console.warn('SKIPPED: real-photos.slow.test.ts needs TRUTH_DATA, the folder of real photos with their truth')
 
 type Item = { file: string; plate: string; text: string }
 const firstOf = (set: string, count: number): Item[] => {

@@ -1,0 +1,154 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { Database } from '@skadi/store/db/database'
+import { expect, test, vi } from 'vitest'
+import { photoProcessId } from './photos/photo-pool.ts'
+import { drawPhoto } from './testing/draw-photo.ts'
+import { pipelineBench, readsNothing } from './testing/pipeline-bench.ts'
+import { sendPassing } from './testing/rig.ts'
+import { severable } from './testing/severable.ts'
+
+const { database, objects, start, stop, imageSet, ended, ownRig } = pipelineBench()
+
+/** How the passings of a capture set ended, and how many each way. */
+const outcomesOf = async (captureSetId: string) =>
+  (
+    await database.owner.query(
+      `select status, count(*)::int as n from image_set where capture_set_id = $1 group by 1`,
+      [captureSetId],
+    )
+  ).rows
+
+test('what fails for a while is tried again and then succeeds', async () => {
+  const set = await ownRig()
+  let faults = 1
+  const flaky: typeof objects.store = {
+    ...objects.store,
+    get: async (key) => {
+      if (faults-- > 0) throw new Error('the store is away')
+      return objects.store.get(key)
+    },
+  }
+  await start({ objects: flaky, recognise: readsNothing })
+  const photo = await drawPhoto({ width: 640, height: 400 })
+  const id = await sendPassing(database.db, objects.store, set, {
+    left: { topLeft: photo },
+    right: { topRight: photo },
+  })
+  await ended(id)
+  const { rows } = await database.owner.query(
+    `select status, attempts from passage_stage where image_set_id = $1 and step = 'imageSetCreation'`,
+    [id],
+  )
+  expect([(await imageSet(id)).status, rows]).toEqual(['finished', [{ status: 'done', attempts: 2 }]])
+}, 90_000)
+
+test('stopped in the middle of many passings, it finishes each of them once after the next start', async () => {
+  const set = await ownRig()
+  const photo = await drawPhoto({ width: 960, height: 600 })
+  const ids: string[] = []
+  for (let n = 0; n < 6; n += 1)
+    ids.push(
+      await sendPassing(
+        database.db,
+        objects.store,
+        set,
+        { left: { topLeft: photo }, right: { topRight: photo } },
+        new Date(Date.now() + n * 60_000),
+      ),
+    )
+  await start({ recognise: readsNothing })
+  await delay(300)
+  await stop()
+  const { rows } = await database.owner.query(
+    'select count(*)::int as n from graphile_worker.jobs where locked_at is not null',
+  )
+  expect(rows).toEqual([{ n: 0 }])
+  await start({ recognise: readsNothing })
+  for (const id of ids) await ended(id)
+  const images = (await database.owner.query(`select status from image where image_set_id = any($1)`, [ids])).rows
+  expect(images).toHaveLength(12)
+  expect(images.every(({ status }) => status === 'ready')).toBe(true)
+  expect(
+    (
+      await database.owner.query(
+        `select count(*)::int as n from image_set where capture_set_id = $1 and status = 'finished'`,
+        [set.id],
+      )
+    ).rows,
+  ).toEqual([{ n: 6 }])
+}, 90_000)
+
+test('connections lost again and again delay passings and lose none', async () => {
+  const set = await ownRig()
+  const photo = await drawPhoto({ width: 960, height: 600 })
+  await start({ recognise: readsNothing })
+  const ids: string[] = []
+  for (let n = 0; n < 5; n += 1) {
+    ids.push(
+      await sendPassing(
+        database.db,
+        objects.store,
+        set,
+        { left: { topLeft: photo }, right: { topRight: photo } },
+        new Date(Date.now() + n * 60_000),
+      ),
+    )
+    await delay(100)
+    await database.owner.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and application_name like 'skadi-jobs%'`,
+    )
+  }
+  for (const id of ids) await ended(id)
+  expect(await outcomesOf(set.id)).toEqual([{ status: 'finished', n: 5 }])
+}, 120_000)
+
+test('a database that is away for some seconds delays passings and loses none', async () => {
+  const set = await ownRig()
+  const photo = await drawPhoto({ width: 960, height: 600 })
+  const link = await severable(database.connection)
+  const db = new Database({ connection: link.connection, max: 4, onError: () => undefined })
+  await start({ connection: link.connection, db, recognise: readsNothing })
+  const send = (n: number) =>
+    sendPassing(
+      database.db,
+      objects.store,
+      set,
+      { left: { topLeft: photo }, right: { topRight: photo } },
+      new Date(Date.now() + n * 60_000),
+    )
+  const ids = [await send(0), await send(1)]
+  await delay(150)
+  await link.cut()
+  ids.push(await send(2))
+  await delay(6_000)
+  await link.mend()
+  for (const id of ids) await ended(id)
+  expect(await outcomesOf(set.id)).toEqual([{ status: 'finished', n: 3 }])
+  await stop()
+  await db.close()
+  await link.close()
+}, 120_000)
+
+test('the death of the photo process harms no photo', async () => {
+  const set = await ownRig()
+  await start({ recognise: readsNothing })
+  const photo = await drawPhoto()
+  const passing = sendPassing(database.db, objects.store, set, {
+    left: { topLeft: [photo, photo, photo] },
+    right: { topRight: [photo, photo, photo] },
+  })
+  const pid = await vi.waitFor(
+    () => {
+      const found = photoProcessId()
+      expect(found).toBeDefined()
+      return found as number
+    },
+    { timeout: 10_000, interval: 5 },
+  )
+  await delay(250)
+  process.kill(pid, 'SIGKILL')
+  const id = await passing
+  await ended(id)
+  const images = (await database.owner.query('select status from image where image_set_id = $1', [id])).rows
+  expect(images.map(({ status }) => status)).toEqual(Array(6).fill('ready'))
+}, 90_000)

@@ -1,0 +1,51 @@
+import { builders } from '@skadi/store/testing/builders'
+import { testDatabase } from '@skadi/store/testing/test-database'
+import { afterAll, afterEach, expect, vi } from 'vitest'
+import { endPhotoProcess } from '../photos/photo-pool.ts'
+import { startPipeline } from '../start-pipeline.ts'
+import type { StepContext } from '../step.ts'
+import { testObjects } from './rig.ts'
+
+const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
+export const readsNothing: StepContext['recognise'] = async () => ({ kind: 'none', candidates: [], unreadable: [] })
+export const SLOW = { timeout: 60_000, interval: 100 }
+
+/** A pipeline of its own for the tests of a file, started by `start` and stopped after each test. */
+export function pipelineBench() {
+  const database = testDatabase()
+  const objects = testObjects()
+  const make = builders(() => database.owner)
+  let running: { stop(): Promise<void> } | undefined
+  const stop = async () => {
+    await running?.stop()
+    running = undefined
+  }
+  afterEach(stop)
+  afterAll(endPhotoProcess)
+  const imageSet = async (id: string) =>
+    (await database.owner.query('select * from image_set where id = $1', [id])).rows[0]
+  return {
+    database,
+    objects,
+    make,
+    stop,
+    imageSet,
+    async start(given: Partial<Parameters<typeof startPipeline>[0]> = {}) {
+      running = await startPipeline({
+        connection: database.connection,
+        db: database.db,
+        objects: objects.store,
+        concurrency: 2,
+        logger: silent,
+        isOnlyWorker: true,
+        ...given,
+      })
+    },
+    ended: (id: string) =>
+      vi.waitFor(async () => expect(['finished', 'failed']).toContain((await imageSet(id)).status), SLOW),
+    async ownRig() {
+      const tenant = await make.tenant()
+      return make.captureSet({ tenants: [tenant], defaultTenant: tenant })
+    },
+  }
+}
