@@ -10,7 +10,8 @@ const globalSetup = ['packages/store/src/testing/global-setup.ts']
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    /** One more than the cores of the smallest machine: many a test waits for a clock. */
+    maxWorkers: 3,
     /** Limits after which something hangs: far above what a loaded machine needs, so that none of them fails a build. */
     expect: { poll: { timeout: 10_000 } },
     reporters: ['default', 'json'],

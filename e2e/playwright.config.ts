@@ -5,9 +5,13 @@ import { findChromium } from './browser/find-chromium.ts'
 const chromium = await findChromium((line) => process.stdout.write(`${line}\n`))
 const reports = fileURLToPath(new URL('../reports', import.meta.url))
 
+/** What every run shows: journeys titled with a requirement, and those that look for barriers. The slow suite has the rest. */
+const SHOWN = /\[[A-Z0-9]+-\d|@axe/
+const quick = { testMatch: '**/*.journey.ts', testIgnore: '**/*.slow.journey.ts' }
+
 export default defineConfig({
   testDir: 'journeys',
-  globalSetup: './harness/draw-demo.ts',
+  globalSetup: './harness/prepare-demo.ts',
   outputDir: `${reports}/journeys`,
   /** As many as the cores of the smallest machine; each has a server and a demo of its own, so that none disturbs another. */
   workers: 2,
@@ -21,8 +25,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 773 },
     locale: 'en-GB',
     timezoneId: 'Europe/Oslo',
-    /** Calls, network and console of a journey that failed; recording every frame and page would cost a third of the time. */
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
+    /** `--trace on` for one that fails: recording them all would cost a tenth of the time. */
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromium.executablePath,
@@ -31,7 +35,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'browser', testMatch: '**/*.journey.ts', testIgnore: '**/*.slow.journey.ts' },
+    { name: 'browser', ...quick, grep: SHOWN },
+    { name: 'rest', ...quick, grepInvert: SHOWN },
     { name: 'slow', testMatch: '**/*.slow.journey.ts', timeout: 600_000 },
   ],
 })

@@ -6,7 +6,7 @@ import { idsOfTitle, readRequirements } from './check/requirement-ids.mjs'
 import { testsOf } from './test-reports.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
-const reports = ['vitest', 'vitest-slow', 'playwright', 'playwright-slow'].map((name) =>
+const reports = ['vitest', 'vitest-slow', 'playwright', 'playwright-rest', 'playwright-slow'].map((name) =>
   join(root, `reports/${name}.json`),
 )
 

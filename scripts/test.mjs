@@ -50,7 +50,13 @@ const suites = {
     chromium,
     journeys('browser', 'playwright'),
   ],
-  slow: [portal, vitest('slow', 'vitest-slow'), chromium, journeys('slow', 'playwright-slow')],
+  slow: [
+    portal,
+    vitest('slow', 'vitest-slow'),
+    chromium,
+    journeys('rest', 'playwright-rest'),
+    journeys('slow', 'playwright-slow'),
+  ],
 }
 
 async function runStep(step) {

@@ -11,7 +11,7 @@ import { Shell } from '../pages/shell.ts'
 import { TenantUsersPage } from '../pages/tenant-users-page.ts'
 import { demoReady } from './demo.ts'
 import { newAddress } from './new-user.ts'
-import { type RunningServer, startServer } from './start-server.ts'
+import { PREPARED_DEMO, type RunningServer, startServer } from './start-server.ts'
 
 type Pages = {
   loginPage: LoginPage
@@ -35,7 +35,7 @@ type Watched = { faults: string[] }
 export const test = base.extend<Pages & Watched, { skadi: RunningServer }>({
   skadi: [
     async ({}, use) => {
-      const server = await startServer({ TRUSTED_PROXIES: '127.0.0.1' })
+      const server = await startServer({ TRUSTED_PROXIES: '127.0.0.1' }, process.env[PREPARED_DEMO])
       try {
         await demoReady(server)
         await use(server)

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { freePort } from '@skadi/drills/free-port'
 import { serverProcess } from '@skadi/drills/server-process'
 
@@ -9,6 +11,9 @@ export const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 /** How many of its passings the demo of journeys sends: each costs seconds to draw. */
 export const JOURNEY_PASSINGS = 14
+
+/** Environment variable that names the data folder that `prepareDemo` has left. */
+export const PREPARED_DEMO = 'PREPARED_DEMO'
 
 export type RunningServer = {
   /** origin without a slash at the end */
@@ -26,13 +31,17 @@ export type RunningServer = {
  * Starts the real server (apps/server/src/main.ts) with the demo on an empty data folder and waits until it answers; one that
  * only works through jobs (`ROLE=worker`) has nobody to answer and is not waited for.
  * @param env added to its environment
+ * @param from a data folder of a stopped server to begin with a copy of
  * @throws Error with what it said, when it ends or does not answer within a minute
  */
-export async function startServer(env: Record<string, string> = {}): Promise<RunningServer> {
+export async function startServer(env: Record<string, string> = {}, from?: string): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'skadi-e2e-'))
+  // the database's files keep their owner, which only cp does
+  if (from) await promisify(execFile)('cp', ['-a', `${from}/.`, dataDir])
   const PORT = String(await freePort())
   const demo = { DEMO: 'on', SIMULATOR: 'off', DEMO_PASSINGS: String(JOURNEY_PASSINGS), DEMO_PHOTOS: 'sketched' }
-  const server = serverProcess({ DATA_DIR: dataDir, PORT, ...demo, ...env })
+  // sketched photos of one car differ everywhere
+  const server = serverProcess({ DATA_DIR: dataDir, PORT, DETECTOR: 'off', ...demo, ...env })
   const end = async () => void (await server.stop())
   const stop = async () => {
     await end()

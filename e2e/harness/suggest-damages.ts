@@ -4,12 +4,11 @@ import type { DamagedPart } from '@skadi/domain/damages/damage-parts'
 import { addDamage } from '@skadi/domain/damages/history-acts'
 import { changeHistory } from '@skadi/store/damages/change-history.repo'
 import { ownerOf } from '@skadi/store/damages/history-owner'
-import { Database, type Transaction } from '@skadi/store/db/database'
+import type { Transaction } from '@skadi/store/db/database'
 import { newId } from '@skadi/store/db/new-id'
 import { WORKER } from '@skadi/store/db/scope'
 import { sql } from '@skadi/store/db/sql'
-import { clusterDirOf } from '@skadi/store/embedded/cluster'
-import { DATABASE, OWNER } from '@skadi/store/embedded/create-cluster'
+import { openStore } from './open-store.ts'
 import type { RunningServer } from './start-server.ts'
 
 /** What a detector would say of a photo. */
@@ -25,8 +24,7 @@ export async function suggestDamages(
   imageSetId: string,
   suggestions: readonly Suggestion[],
 ): Promise<string[]> {
-  const connection = { host: clusterDirOf(dataDir), user: OWNER, database: DATABASE }
-  const db = new Database({ connection, max: 1 })
+  const db = openStore(dataDir)
   try {
     return await db.transaction(WORKER, (tx) => write(tx, imageSetId, suggestions))
   } finally {

@@ -4,7 +4,7 @@ import { signIn } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme} colours axe finds nothing`, () => {
+  test.describe(`in ${colorScheme} colours axe finds nothing`, { tag: '@axe' }, () => {
     test.use({ colorScheme })
 
     test('at the door', async ({ page, loginPage }) => {

@@ -28,7 +28,7 @@ test('[DETAIL-01, DETAIL-02, DETAIL-04] the log lists what the passing shows by 
   await signIn(page, PEOPLE.user)
   const log = new DamageLog(page)
   await log.open(await demoPassing(skadi))
-  await expect(imageSetPage.drawer.getByRole('tab')).toHaveText([/^Car Damage/, 'Car Details', 'Processing'])
+  await expect(imageSetPage.drawer.getByRole('tab')).toHaveText([/^Car Damage/, 'Car Details', 'Costs', 'Processing'])
   await expect(log.group('toDecide')).toHaveCount(1)
   await expect(log.group('old')).toHaveCount(0)
   await log.showOld.click()

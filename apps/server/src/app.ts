@@ -5,6 +5,7 @@ import { authCalls } from './auth/auth.actions.ts'
 import { captureCalls } from './capture/capture.actions.ts'
 import { captureSetsCalls } from './capture/capture-sets.actions.ts'
 import { captureUnitsCalls } from './capture/capture-units.actions.ts'
+import { rigHealthCalls } from './capture/health/rig-health.actions.ts'
 import { sweepUploads } from './capture/sweep-uploads.ts'
 import { unitTenantsCalls } from './capture/unit-tenants.actions.ts'
 import { UploadParts } from './capture/upload-parts.ts'
@@ -16,6 +17,9 @@ import { compareCalls } from './compare/compare.actions.ts'
 import { type CreateAppOptions, createApp } from './core/create-app.ts'
 import type { AnyJob } from './core/jobs/define-job.ts'
 import type { Services } from './core/services.ts'
+import { appraisalsCalls } from './costs/appraisals.actions.ts'
+import { priceFileRoutes } from './costs/price-file/price-file.routes.ts'
+import { pricesCalls } from './costs/prices.actions.ts'
 import { customerLinksCalls } from './customer/customer-links.actions.ts'
 import { customerPageCalls } from './customer/customer-page.actions.ts'
 import { customerPhotosRoutes } from './customer/customer-photos.routes.ts'
@@ -33,6 +37,7 @@ import { customerMediaRoutes } from './media/customer-media.routes.ts'
 import { imageLinkRoutes } from './media/image-links.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { noticesCalls } from './notices/notices.actions.ts'
+import { passagesCalls } from './passages/passages.actions.ts'
 import { portalRoutes } from './portal/portal.routes.ts'
 import { readPortalPage } from './portal/portal-files.ts'
 import { socketRoutes } from './realtime/socket.routes.ts'
@@ -94,6 +99,8 @@ export async function createSkadiApp(
       damagesCalls,
       compareCalls,
       evidenceCalls,
+      appraisalsCalls,
+      pricesCalls,
       customerLinksCalls,
       customerPageCalls,
       reportsCalls,
@@ -102,8 +109,10 @@ export async function createSkadiApp(
       savedViewsCalls,
       captureCalls,
       captureUnitsCalls,
+      rigHealthCalls,
       unitTenantsCalls,
       captureSetsCalls,
+      passagesCalls,
       demoCalls,
       systemCalls,
     ].flatMap((feature) => feature(services)),
@@ -115,6 +124,7 @@ export async function createSkadiApp(
       customerPhotosRoutes(services),
       imageLinkRoutes(services),
       exampleFilesRoutes(services),
+      priceFileRoutes(services),
       jobFileRoutes(services, jobKinds),
       reportFileRoutes(services),
       openApiRoutes(services),

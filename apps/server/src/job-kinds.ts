@@ -1,6 +1,7 @@
 import { CHANGE_JOBS } from './cars/plate-list/change-plate-list.job.ts'
 import { plateFileJob } from './cars/plate-list/plate-file.job.ts'
 import type { AnyJob } from './core/jobs/define-job.ts'
+import { costEstimationJob } from './costs/cost-estimation.job.ts'
 import { fleetExportJob } from './fleet/fleet-export.job.ts'
 import { bundleJob } from './reports/bundle.job.ts'
 import { reportJob } from './reports/report.job.ts'
@@ -14,4 +15,5 @@ export const JOB_KINDS: readonly AnyJob[] = [
   bundleJob,
   plateFileJob,
   ...CHANGE_JOBS,
+  costEstimationJob,
 ]

@@ -8,6 +8,7 @@ import type { Logger } from 'pino'
 import manifest from '../package.json' with { type: 'json' }
 import { createSkadiApp, uploadsDirOf } from './app.ts'
 import { makeAdmin } from './auth/make-admin.ts'
+import { mailRigAlarm } from './capture/health/mail-rig-alarm.ts'
 import { collectAtRest } from './collect-at-rest.ts'
 import { accountSecrets } from './core/auth/account-secrets.ts'
 import { ActorCache } from './core/auth/actor-cache.ts'
@@ -83,13 +84,17 @@ export async function startServer(
   await sweepSpool(spoolDir)
   if (config.ROLE !== 'api') {
     const { startPipeline } = await import('@skadi/pipeline/start-pipeline')
+    const { findFfmpeg } = await import('@skadi/pipeline/video/find-ffmpeg')
     const pipeline = await startPipeline({
       connection: database.directConnection,
       db,
       objects,
+      detector: config.DETECTOR,
+      ffmpeg: await findFfmpeg(config.FFMPEG),
       concurrency: config.PIPELINE_CONCURRENCY,
       logger,
       isOnlyWorker: database.isEmbedded,
+      mailRigAlarm: mailRigAlarm({ config, db, logger, mail }),
       userJobs: workOnJobs({
         services: { config, logger, db, objects, mail, bundleKey: keyOfBundles },
         kinds: JOB_KINDS,

@@ -1,4 +1,11 @@
 import { getAlignments } from './alignments/get-alignments.ts'
+import { createAppraisal } from './appraisals/create-appraisal.ts'
+import { getAppraisal } from './appraisals/get-appraisal.ts'
+import { getAppraisalReport } from './appraisals/get-appraisal-report.ts'
+import { listAppraisals } from './appraisals/list-appraisals.ts'
+import { triggerCostEstimation } from './appraisals/trigger-cost-estimation.ts'
+import { triggerDamageDetection } from './appraisals/trigger-damage-detection.ts'
+import { updateAppraisal } from './appraisals/update-appraisal.ts'
 import { changePassword } from './auth/change-password.ts'
 import { confirmReset } from './auth/confirm-reset.ts'
 import { confirmSecondFactor } from './auth/confirm-second-factor.ts'
@@ -15,6 +22,7 @@ import { signOut } from './auth/sign-out.ts'
 import { startReset } from './auth/start-reset.ts'
 import { switchTenant } from './auth/switch-tenant.ts'
 import { verifyRegistration } from './auth/verify-registration.ts'
+import { answerRigAlarm } from './capture/answer-rig-alarm.ts'
 import { assignCaptureUnit } from './capture/assign-capture-unit.ts'
 import { completeRecording } from './capture/complete-recording.ts'
 import { createCaptureSet } from './capture/create-capture-set.ts'
@@ -22,6 +30,7 @@ import { createCaptureUnit } from './capture/create-capture-unit.ts'
 import { createRecording } from './capture/create-recording.ts'
 import { getCaptureSet } from './capture/get-capture-set.ts'
 import { getCaptureUnit } from './capture/get-capture-unit.ts'
+import { getRigHealth } from './capture/get-rig-health.ts'
 import { listCaptureSets } from './capture/list-capture-sets.ts'
 import { listCaptureUnits } from './capture/list-capture-units.ts'
 import { rotateDeviceKey } from './capture/rotate-device-key.ts'
@@ -86,6 +95,15 @@ import { deleteNotice } from './notices/delete-notice.ts'
 import { listNotices } from './notices/list-notices.ts'
 import { readNotice } from './notices/read-notice.ts'
 import { updateNotice } from './notices/update-notice.ts'
+import { getMetrics } from './passages/get-metrics.ts'
+import { getPassagesInfo } from './passages/get-passages-info.ts'
+import { getStageStatistics } from './passages/get-stage-statistics.ts'
+import { retryPassage } from './passages/retry-passage.ts'
+import { choosePriceTable } from './prices/choose-price-table.ts'
+import { createPriceTable } from './prices/create-price-table.ts'
+import { getPriceTable } from './prices/get-price-table.ts'
+import { listPriceVersions } from './prices/list-price-versions.ts'
+import { readPriceFile } from './prices/read-price-file.ts'
 import { createBundle } from './reports/create-bundle.ts'
 import { createReport } from './reports/create-report.ts'
 import { getReport } from './reports/get-report.ts'
@@ -200,6 +218,18 @@ export const CALLS = [
   updateBoundingBoxes,
   updateDamages,
   getAlignments,
+  createAppraisal,
+  getAppraisal,
+  getAppraisalReport,
+  listAppraisals,
+  triggerCostEstimation,
+  triggerDamageDetection,
+  updateAppraisal,
+  choosePriceTable,
+  createPriceTable,
+  getPriceTable,
+  listPriceVersions,
+  readPriceFile,
   decideEvidence,
   getEvidence,
   answerAsCustomer,
@@ -238,6 +268,8 @@ export const CALLS = [
   createCaptureUnit,
   getCaptureSet,
   getCaptureUnit,
+  getRigHealth,
+  answerRigAlarm,
   listCaptureSets,
   listCaptureUnits,
   rotateDeviceKey,
@@ -246,6 +278,10 @@ export const CALLS = [
   unassignCaptureUnit,
   updateCaptureSet,
   updateCaptureUnit,
+  getMetrics,
+  getPassagesInfo,
+  getStageStatistics,
+  retryPassage,
   getBundleKey,
   getConfig,
   getHealth,

@@ -8,7 +8,9 @@ import { failPassage, finishPassage, publishImageSet } from '@skadi/store/passag
 import { lockPassage, type Passage, readPassage } from '@skadi/store/passages/passage.repo'
 import { showPhotos } from '@skadi/store/passages/show-photos.repo'
 import { endStage, queueStage, readStage, retryStage, startStage } from '@skadi/store/passages/stage.repo'
-import type { StepContext } from './step.ts'
+import { inTime } from './limits/in-time.ts'
+import { STEP_SECONDS } from './limits/work-limits.ts'
+import type { StepContext, StepResult } from './step.ts'
 import { findStep, stepsAfter } from './steps.ts'
 
 export type StepKey = { imageSetId: string; step: PassageStep }
@@ -21,29 +23,38 @@ export type StepKey = { imageSetId: string; step: PassageStep }
  * @throws what the step threw, after it was noted, where another attempt follows
  */
 export async function runStep(context: StepContext, key: StepKey, isLastAttempt: boolean): Promise<void> {
-  const step = findStep(key.step)
-  if (step.kind !== 'work') throw new Error(`the step ${key.step} has no work of its own`)
-  const passage = await context.db.transaction(WORKER, (tx) => openStage(tx, key))
-  if (!passage) return
+  const begun = await context.db.transaction(WORKER, (tx) => openStage(tx, key))
+  if (!begun) return
   try {
-    const write = await step.run(context, passage)
+    const write = await workOn(context, key.step, begun.passage)
     await context.db.transaction(WORKER, async (tx) => {
-      const open = await lockOpen(tx, key)
+      const open = await lockOpen(tx, key, begun)
       if (!open) return
-      const outcome = await write(tx)
-      if (outcome.status === 'failed') return endFailed(tx, key, outcome.note ?? 'The step failed')
-      await endStage(tx, key, [outcome])
+      const outcomes = [await write(tx)].flat()
+      const failed = outcomes.find(({ camera, status }) => status === 'failed' && camera === undefined)
+      if (failed) return endFailed(tx, key, failed.note ?? 'The step failed')
+      await endStage(tx, key, outcomes)
       await advance(tx, key, open.tenantId === null)
     })
   } catch (error) {
     const note = error instanceof Error ? error.message : String(error)
     await context.db.transaction(WORKER, async (tx) => {
-      if (!(await lockOpen(tx, key))) return
+      if (!(await lockOpen(tx, key, begun))) return
       if (isLastAttempt) await endFailed(tx, key, note)
       else await retryStage(tx, key, note)
     })
     if (!isLastAttempt) throw error
   }
+}
+
+/** A passing that is begun anew may begin with a step that has nothing to work on: it is decided then. */
+async function workOn(context: StepContext, name: PassageStep, passage: Passage): Promise<StepResult> {
+  const step = findStep(name)
+  if (step.kind === 'recorded') throw new Error(`the step ${name} has no work of its own`)
+  const decided = step.decide?.(passage)
+  if (decided) return async () => decided
+  if (step.kind === 'decided') throw new Error(`the step ${name} did not decide`)
+  return inTime('The step', STEP_SECONDS[name], (signal) => step.run({ ...context, signal }, passage))
 }
 
 /** A step whose job used up its attempts without an end: its process died each time. */
@@ -53,18 +64,27 @@ export async function abandonStep(context: StepContext, key: StepKey): Promise<v
   })
 }
 
-/** Locks the passing; undefined when this step of it is over, or all of it. It may have become somebody's since it began. */
-async function lockOpen(tx: Transaction, key: StepKey): Promise<{ tenantId: string | null } | undefined> {
+type Open = { tenantId: string | null; queuedAt: string }
+
+/**
+ * Locks the passing; undefined when this step of it is over, or all of it, or was begun anew (`restartPassage`). It may have
+ * become somebody's since it began.
+ */
+async function lockOpen(tx: Transaction, key: StepKey, begun?: { queuedAt: string }): Promise<Open | undefined> {
   const passage = await lockPassage(tx, key.imageSetId)
   if (passage?.status !== 'inProgress') return undefined
   const stage = await readStage(tx, key)
-  return stage?.status === 'queued' || stage?.status === 'running' ? passage : undefined
+  if (stage?.status !== 'queued' && stage?.status !== 'running') return undefined
+  const { queuedAt } = stage
+  return begun && begun.queuedAt !== queuedAt ? undefined : { tenantId: passage.tenantId, queuedAt }
 }
 
-async function openStage(tx: Transaction, key: StepKey): Promise<Passage | undefined> {
-  if (!(await lockOpen(tx, key))) return undefined
+async function openStage(tx: Transaction, key: StepKey): Promise<{ passage: Passage; queuedAt: string } | undefined> {
+  const open = await lockOpen(tx, key)
+  if (!open) return undefined
   await startStage(tx, key)
-  return readPassage(tx, key.imageSetId)
+  const passage = await readPassage(tx, key.imageSetId)
+  return passage && { passage, queuedAt: open.queuedAt }
 }
 
 /** Decides the steps that need no work, then queues the next that does, or ends the passing. */
@@ -73,8 +93,12 @@ async function advance(tx: Transaction, { imageSetId, step }: StepKey, hadNoTena
   if (!passage) return
   let queued = false
   for (const next of stepsAfter(step)) {
-    if (next.kind === 'decided') await endStage(tx, { imageSetId, step: next.name }, next.decide(passage))
-    if (next.kind !== 'work') continue
+    if (next.kind === 'recorded') continue
+    const decided = next.decide?.(passage)
+    if (decided) {
+      await endStage(tx, { imageSetId, step: next.name }, decided)
+      continue
+    }
     await queueStage(tx, { imageSetId, step: next.name })
     await addJob(tx, stepJob(imageSetId, next.name, passage.priority))
     queued = true

@@ -5,7 +5,9 @@ import type { Jobs } from '@skadi/store/jobs/add-job'
 import type { JobLogger } from '@skadi/store/jobs/job-logger'
 import type { JobAttempt } from '@skadi/store/jobs/run-jobs'
 import { alignPassing } from './alignments/align-passing.ts'
+import { rematchPassing } from './matching/find-matches.ts'
 import { endPhotoProcess } from './photos/photo-pool.ts'
+import { judgeUnit } from './rig-health/judge-unit.ts'
 import { abandonStep, runStep } from './run-step.ts'
 import type { StepContext } from './step.ts'
 import { destroyVisionPool } from './vision/vision-pool.ts'
@@ -18,6 +20,8 @@ export type PipelineOptions = StepContext & {
   logger: JobLogger
   /** no other process works on this database; what a killed one left goes on at once */
   isOnlyWorker?: boolean
+  /** mails an alarm of a rig; without it those jobs wait for a process that does */
+  mailRigAlarm?: (alarmId: string) => Promise<void>
   /** works on what users ask for; without it those jobs wait for a process that does */
   userJobs?: UserJobs
 }
@@ -39,6 +43,7 @@ export async function startPipeline({
   logger,
   isOnlyWorker,
   userJobs,
+  mailRigAlarm,
   ...context
 }: PipelineOptions): Promise<{ stop(): Promise<void> }> {
   const { runJobs } = await import('@skadi/store/jobs/run-jobs')
@@ -63,6 +68,9 @@ export async function startPipeline({
         await context.db.transaction(WORKER, (tx) => makeOneSided(tx, recordingId))
       },
       alignPassing: (passing, { signal }) => alignPassing(context, passing, signal),
+      rematchPassing: (passing, { signal }) => rematchPassing(context, passing, signal),
+      judgeUnit: ({ captureUnitId }) => judgeUnit(context, captureUnitId),
+      ...(mailRigAlarm ? { mailRigAlarm: ({ alarmId }) => mailRigAlarm(alarmId) } : {}),
       ...(userJobs ? { runUserJob: ({ jobId }, attempt) => userJobs.run(jobId, attempt) } : {}),
     },
     onAbandoned: async (task, payload) => {

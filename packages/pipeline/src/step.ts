@@ -1,8 +1,11 @@
+import type { Detector } from '@skadi/domain/damages/detector'
 import type { PassageStep } from '@skadi/domain/passages/stage'
 import type { Database, Transaction } from '@skadi/store/db/database'
 import type { ObjectStore } from '@skadi/store/objects/object-store'
 import type { Passage } from '@skadi/store/passages/passage.repo'
 import type { StageOutcome } from '@skadi/store/passages/stage.repo'
+import type { ChangeTask, DetectedChange } from './vision/detect-changes.ts'
+import type { FoundFace } from './vision/face-net.ts'
 import type { RegistrationPhoto, RegistrationResult } from './vision/recognise-registration.ts'
 
 /** What steps work with. */
@@ -11,18 +14,37 @@ export type StepContext = {
   objects: ObjectStore
   /** reads the registration from photos; the built-in eyes unless given */
   recognise?: (photos: RegistrationPhoto[]) => Promise<RegistrationResult>
+  /** finds the faces of a photo of 1920x1200; the built-in eyes unless given */
+  findFaces?: (photo: Uint8Array) => Promise<FoundFace[]>
+  /** the program that makes photos of videos; without it a video says that it could not be read */
+  ffmpeg?: string | undefined
+  /** finds what a photo shows and earlier ones do not; the built-in eyes unless given */
+  detectChanges?: (task: ChangeTask) => Promise<DetectedChange[]>
+  /** what looks for damages; `difference` unless given, `off`: nothing does */
+  detector?: Detector | undefined
+  /** aborts when the step took too long; given to its `run` */
+  signal?: AbortSignal
 }
 
-/** What a step found, written in the transaction that also ends its stage; the outcome `failed` ends the passing. */
-export type StepResult = (tx: Transaction) => Promise<StageOutcome>
+/**
+ * What a step found, written in the transaction that also ends its stage. The outcome `failed` ends the passing, unless it
+ * is that of a camera: the others go on.
+ */
+export type StepResult = (tx: Transaction) => Promise<StageOutcome | StageOutcome[]>
 
 /**
  * A step of the pipeline.
  * - `recorded`: happens elsewhere, in the transaction that makes the passing
- * - `work`: has a job of its own. `run` changes nothing that others see and may run twice; what it throws is tried again
+ * - `work`: has a job of its own. `run` changes nothing that others see and may run twice; what it throws is tried again.
+ *   `decide` answers at once where there is nothing to work on: no job is queued then
  * - `decided`: takes no time, and is decided from what is known; it follows the step before in one transaction
  */
 export type Step =
   | { name: PassageStep; kind: 'recorded' }
-  | { name: PassageStep; kind: 'work'; run(context: StepContext, passage: Passage): Promise<StepResult> }
+  | {
+      name: PassageStep
+      kind: 'work'
+      run(context: StepContext, passage: Passage): Promise<StepResult>
+      decide?(passage: Passage): StageOutcome[] | undefined
+    }
   | { name: PassageStep; kind: 'decided'; decide(passage: Passage): StageOutcome[] }

@@ -49,7 +49,15 @@ export type ReportPhoto = {
 export type ReportSpot = ReportPhoto & { box: Rect }
 
 /** An estimate in whole units of the currency, between `min` and `max`, including VAT. */
-export type ReportPrice = { amount: number; min: number; max: number; currency: string; tableVersion: number }
+export type ReportPrice = {
+  amount: number
+  min: number
+  max: number
+  currency: string
+  tableVersion: number
+  /** a person said it instead of the table; left out where it is not so, as in all reports of earlier releases */
+  isSaid?: true
+}
 
 /** A person and a moment; name null: the account is gone. */
 export type ReportAct = { by: string | null; at: string }

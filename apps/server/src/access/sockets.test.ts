@@ -8,6 +8,7 @@ import { type Frame, testSockets } from '../testing/test-sockets.ts'
 import { ACTOR_NAMES, type ActorName } from './testing/actors.ts'
 import {
   type Cells,
+  globalAdminOnly,
   NOT_SIGNED_IN,
   OUTSIDE,
   POWER,
@@ -75,6 +76,12 @@ const SUBSCRIPTIONS: readonly Subscription[] = [
       'tenantAdmin readOnlyAdmin powerAdmin': ['200', FORBIDDEN, FORBIDDEN, FORBIDDEN],
       globalAdmin: ['200', '200', '200', '200'],
     },
+  },
+  {
+    wanted: () => ({ topic: 'passages' }),
+    // told of all together, which carries no single id
+    heard: () => undefined,
+    cells: globalAdminOnly('200'),
   },
 ]
 

@@ -131,6 +131,7 @@ describe('reading capture sets', () => {
       isVirtual: false,
       pipelineMask: 0,
       oppositeDirectionCaptureSetId: null,
+      oppositeDirection: null,
       reverse: false,
       tenants: [
         { id: ours, name: 'Ours' },
@@ -264,6 +265,7 @@ describe('changing capture sets', () => {
       Promise.all([a, b, c].map(async ({ id }) => (await read(id)).body.data.oppositeDirectionCaptureSetId))
     await office.change(a.id, { oppositeDirectionCaptureSetId: b.id })
     expect(await opposites()).toEqual([b.id, a.id, null])
+    expect((await read(b.id)).body.data.oppositeDirection).toEqual({ id: a.id, name: a.name, label: null })
     await office.change(c.id, { oppositeDirectionCaptureSetId: b.id })
     expect(await opposites()).toEqual([null, c.id, b.id])
     await office.change(b.id, { oppositeDirectionCaptureSetId: null })

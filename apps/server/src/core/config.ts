@@ -1,4 +1,5 @@
 import { cpus } from 'node:os'
+import { DETECTORS } from '@skadi/domain/damages/detector'
 import { DEMO_PHOTOS } from '@skadi/domain/demo/demo-photos'
 import { EXIT, StartError } from '@skadi/store/embedded/start-error'
 import * as z from 'zod/mini'
@@ -45,7 +46,9 @@ const environment = z.object({
   PRODUCT_NAME: z._default(text.check(z.maxLength(40)), 'Skadi'),
   PASSWORD_POLICY: z.optional(z.enum(['nist'])),
   PIPELINE_CONCURRENCY: z._default(wholeNumber(1, 64), Math.max(1, cpus().length)),
+  DETECTOR: z._default(z.enum(DETECTORS), 'off'),
   DETECTOR_MODEL: z.optional(text),
+  FFMPEG: z.optional(text),
   TRUSTED_PROXIES: z.optional(text),
   METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
   TERMS_FILE: z.optional(textFile),

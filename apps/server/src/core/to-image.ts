@@ -13,6 +13,8 @@ export function toImage(row: ImageRow): Image {
     imageSetId: row.imageSetId,
     camera: row.camera,
     frame: row.frame,
+    isSelected: row.isSelected,
+    frameChoice: row.frameChoice,
     softDeleted:
       row.softDeletedAt && row.softDeletedBy
         ? {

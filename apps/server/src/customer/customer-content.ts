@@ -4,6 +4,7 @@ import { SHOWN_CAMERAS } from '@skadi/domain/capture/camera'
 import { rectOf } from '@skadi/domain/damages/damage-box'
 import { labelOf } from '@skadi/domain/damages/damage-labels'
 import { effectiveState } from '@skadi/domain/damages/damage-state'
+import { byShownFirst } from '@skadi/domain/images/shown-first'
 import type { DamageRow } from '@skadi/store/damages/damage-row'
 import type { ReportedPassingRow, ReportSubjectRows } from '@skadi/store/reports/report-subject.repo'
 
@@ -98,9 +99,9 @@ const isSure = (box: DamageRow): boolean =>
 const byNumber = (a: CustomerDamage, b: CustomerDamage): number =>
   (a.number ?? Number.POSITIVE_INFINITY) - (b.number ?? Number.POSITIVE_INFINITY)
 
-/** As screens show a passing: of each camera the lowest frame that can be shown. */
+/** As screens show a passing: of each camera the frame that stands for it, as far as it can be shown. */
 function shownPhoto({ photos }: ReportSubjectRows, imageSetId: string, camera: string): string | undefined {
   return photos
     .filter((photo) => photo.imageSetId === imageSetId && photo.camera === camera && photo.isShown)
-    .sort((a, b) => a.frame - b.frame)[0]?.id
+    .sort(byShownFirst)[0]?.id
 }

@@ -12,7 +12,7 @@ import type { Services } from '../core/services.ts'
 import { changeDamages } from './change-damages.ts'
 import { checkedIds, checkedLabels, checkPoints } from './check-damage-input.ts'
 import { checkPassing } from './delete-damages.action.ts'
-import { toDamage } from './to-damage.ts'
+import { toDamages } from './to-damage.ts'
 
 /** Moves or resizes boxes of one photo. */
 export function updateBoundingBoxesAction(services: Services): Action<typeof updateBoundingBoxes> {
@@ -46,7 +46,7 @@ export function updateBoundingBoxesAction(services: Services): Action<typeof upd
           return { history: next, changed: moved.length > 0 ? [imageSetId] : [] }
         },
       })
-      return { data: { items: rows.map(toDamage) } }
+      return { data: { items: await toDamages(tx, rows) } }
     })
   }
 }
@@ -111,6 +111,7 @@ async function changeLabels(
         return { history, changed: [imageSetId] }
       },
     })
-    return { data: toDamage(found(row)) }
+    const [damage] = await toDamages(tx, [found(row)])
+    return { data: found(damage) }
   })
 }

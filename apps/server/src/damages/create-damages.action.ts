@@ -18,7 +18,7 @@ import { passingWriteScope } from '../core/auth/passing-scope.ts'
 import type { Services } from '../core/services.ts'
 import { auditDamage, changeOrRefuse, readBoxes, type WriteScope } from './change-damages.ts'
 import { checkedIds, checkedLabels, checkedParts, checkPoints } from './check-damage-input.ts'
-import { toDamage } from './to-damage.ts'
+import { toDamages } from './to-damage.ts'
 
 type Drawn = Omit<NewBox, 'familyId' | 'isMatchedByHand'> & { firstDamageId: string | null | undefined }
 
@@ -48,7 +48,11 @@ export function createDamagesAction(services: Services): Action<typeof createDam
       const photos = await readDrawnPhotos(tx, scope.tenantId, imageIds)
       await record(tx, scope, photosOfOnePassing(photos, imageIds.length), drawn)
       const rows = await readBoxes(tx, scope, ids)
-      return { data: { items: ids.map((id) => toDamage(found(rows.get(id)))) } }
+      const items = await toDamages(
+        tx,
+        ids.map((id) => found(rows.get(id))),
+      )
+      return { data: { items } }
     })
   }
 }

@@ -85,7 +85,7 @@ describe('recording a damage', () => {
     expect((await create([box(photo), box(other)])).code).toBe('VALIDATION')
   })
 
-  test('refuses while damage detection runs', async () => {
+  test('[DETAIL-26] refuses while damage detection runs', async () => {
     const [{ id, photo }] = park.passings
     const stage = { image_set_id: id, step: 'damageDetection', kind: 'step', status: 'running' }
     await server.build.insert('passage_stage', stage)

@@ -1,3 +1,4 @@
+import { triggerDamageDetection } from '@skadi/contract/appraisals/trigger-damage-detection'
 import { deleteBoundingBoxes, updateBoundingBoxes } from '@skadi/contract/damages/bounding-boxes'
 import { createDamages } from '@skadi/contract/damages/create-damages'
 import { addDamageLabels, removeDamageLabels } from '@skadi/contract/damages/damage-labels'
@@ -17,6 +18,7 @@ import { createDamagesAction } from './create-damages.action.ts'
 import { deleteBoundingBoxesAction, deleteDamagesAction, mergeDamagesAction } from './delete-damages.action.ts'
 import { listDamagesAction } from './list-damages.action.ts'
 import { listUniqueDamagesAction } from './list-unique-damages.action.ts'
+import { triggerDamageDetectionAction } from './trigger-damage-detection.action.ts'
 import { updateDamagesAction } from './update-damages.action.ts'
 
 export function damagesCalls(services: Services): BoundCall[] {
@@ -30,6 +32,7 @@ export function damagesCalls(services: Services): BoundCall[] {
     bindCall(deleteBoundingBoxes, deleteBoundingBoxesAction(services)),
     bindCall(addDamageLabels, addDamageLabelsAction(services)),
     bindCall(removeDamageLabels, removeDamageLabelsAction(services)),
+    bindCall(triggerDamageDetection, triggerDamageDetectionAction(services)),
     bindCall(listDamages, listDamagesAction(db)),
     bindCall(listUniqueDamages, listUniqueDamagesAction(db)),
     bindCall(listDamageLabels, async ({ query: { version, scope } }) => {

@@ -11,7 +11,7 @@ import type { Services } from '../core/services.ts'
 import { type Boxes, changeDamages } from './change-damages.ts'
 import { checkedIds } from './check-damage-input.ts'
 import { damageWriteScope } from './damage-scopes.ts'
-import { toDamage } from './to-damage.ts'
+import { toDamages } from './to-damage.ts'
 
 /** Deletes damages of one car so that they can be restored. */
 export function deleteDamagesAction(services: Services): Action<typeof deleteDamages> {
@@ -41,7 +41,8 @@ export function mergeDamagesAction(services: Services): Action<typeof mergeDamag
         act: (history) => domain.mergeDamages(history, ids, body.representativeId?.toLowerCase()),
       })
       const representative = await tx.row<DamageRow>(damagesStatement(scope, [found(first).representativeId]))
-      return { data: toDamage(found(representative)) }
+      const [damage] = await toDamages(tx, [found(representative)])
+      return { data: found(damage) }
     })
   }
 }

@@ -3,12 +3,13 @@ import { damagePlaceStatement, momentStatement } from '@skadi/store/damages/dama
 import { listDamages as readPage } from '@skadi/store/damages/list-damages.repo'
 import type { Database } from '@skadi/store/db/database'
 import type { Scope } from '@skadi/store/db/scope'
+import type { Sql } from '@skadi/store/db/sql'
 import type { Action } from '../core/action.ts'
 import { ApiError, found } from '../core/api-error.ts'
 import { firstIn } from '../core/auth/actor-scope.ts'
 import { listMeta, readPaging } from '../core/list-page.ts'
 import { scopesOfPlate, scopesOfTenant } from './damage-scopes.ts'
-import { toDamage } from './to-damage.ts'
+import { toDamages } from './to-damage.ts'
 
 /** Damages of a passing, a car or a family, seen with the user's perspective (ruling 5). */
 export function listDamagesAction(db: Database): Action<typeof listDamages> {
@@ -55,6 +56,7 @@ export function listDamagesAction(db: Database): Action<typeof listDamages> {
       readPaging(query),
       { signal },
     )
-    return { data: { items: page.rows.map(toDamage) }, meta: listMeta(query, page) }
+    const reader = { rows: <Row>(statement: Sql) => db.rows<Row>(named.scope, statement, { signal }) }
+    return { data: { items: await toDamages(reader, page.rows) }, meta: listMeta(query, page) }
   }
 }

@@ -10,6 +10,7 @@ import type { Action } from '../core/action.ts'
 import { ApiError, found } from '../core/api-error.ts'
 import { firstIn } from '../core/auth/actor-scope.ts'
 import { listMeta } from '../core/list-page.ts'
+import { loadPrices } from '../core/prices/load-prices.ts'
 import { toImage } from '../core/to-image.ts'
 import { scopesOfPlate, scopesOfTenant } from './damage-scopes.ts'
 import { toDamage } from './to-damage.ts'
@@ -52,9 +53,10 @@ export function listUniqueDamagesAction(db: Database): Action<typeof listUniqueD
           signal,
         )
       : undefined
+    const prices = await loadPrices({ rows: (statement) => db.rows(scope, statement, { signal }) }, rows)
     return {
       data: {
-        items: rows.map((one) => ({ ...toDamage(one), isSeen: one.isSeen, image: images?.get(one.imageId) })),
+        items: rows.map((one) => ({ ...toDamage(one, prices), isSeen: one.isSeen, image: images?.get(one.imageId) })),
       },
       meta: {
         ...listMeta(query, { total: { items: total, isAtLeast: false }, nextCursor: undefined }),

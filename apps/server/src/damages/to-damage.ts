@@ -3,9 +3,16 @@ import { ageOf } from '@skadi/domain/damages/damage-age'
 import { labelOf } from '@skadi/domain/damages/damage-labels'
 import { effectiveState } from '@skadi/domain/damages/damage-state'
 import type { DamageRow } from '@skadi/store/damages/damage-row'
+import { loadPrices, type Prices, priceOf, type Reader } from '../core/prices/load-prices.ts'
+
+/** Stored boxes as calls answer them, each with its price. */
+export async function toDamages(reader: Reader, rows: readonly DamageRow[]): Promise<Damage[]> {
+  const prices = await loadPrices(reader, rows)
+  return rows.map((row) => toDamage(row, prices))
+}
 
 /** A stored box as calls answer it. */
-export function toDamage(row: DamageRow): Damage {
+export function toDamage(row: DamageRow, prices: Prices): Damage {
   const age = ageOfRow(row)
   return {
     id: row.id,
@@ -46,6 +53,7 @@ export function toDamage(row: DamageRow): Damage {
     labels: row.labelIds.flatMap((id) => labelOf(id) ?? []),
     damagedParts: row.damagedParts,
     certainty: row.certainty,
+    price: priceOf(row, prices),
     evidence: evidenceOf(row),
     modifiedAt: row.modifiedAt.toISOString(),
   }

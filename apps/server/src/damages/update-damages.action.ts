@@ -11,7 +11,7 @@ import { applyChange } from './apply-change.ts'
 import { type Boxes, changeDamages, type WriteScope } from './change-damages.ts'
 import { checkedIds } from './check-damage-input.ts'
 import { damageWriteScope } from './damage-scopes.ts'
-import { toDamage } from './to-damage.ts'
+import { toDamages } from './to-damage.ts'
 
 /** Changes damages of one car, all or none. */
 export function updateDamagesAction(services: Services): Action<typeof updateDamages> {
@@ -28,7 +28,7 @@ export function updateDamagesAction(services: Services): Action<typeof updateDam
         ids,
         act: (history, boxes) => applyAll(tx, scope, changes, history, boxes),
       })
-      return { data: { items: rows.map(toDamage) } }
+      return { data: { items: await toDamages(tx, rows) } }
     })
   }
 }

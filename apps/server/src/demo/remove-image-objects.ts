@@ -7,8 +7,8 @@ import type { RemovedImage } from '@skadi/store/seed/remove-old-simulated'
 export async function removeImageObjects(objects: ObjectStore, images: readonly RemovedImage[]): Promise<void> {
   for (const { id, objectKey, revision } of images) {
     await objects.delete(objectKey)
-    for (const { width, format } of DERIVATIVES) {
-      await objects.delete(derivativeKey({ imageId: id, revision, width, extension: format }))
-    }
+    for (let n = 1; n <= revision; n += 1)
+      for (const { width, format } of DERIVATIVES)
+        await objects.delete(derivativeKey({ imageId: id, revision: n, width, extension: format }))
   }
 }

@@ -13,6 +13,7 @@ import { ApiError, found } from '../core/api-error.ts'
 import { passingWriteScope } from '../core/auth/passing-scope.ts'
 import { evidenceOf } from '../core/evidence/evidence-of-pair.ts'
 import { readSights } from '../core/evidence/read-sights.ts'
+import { loadPrices } from '../core/prices/load-prices.ts'
 import type { Services } from '../core/services.ts'
 
 type WriteScope = Scope & { role: 'app' }
@@ -32,7 +33,8 @@ export function decideEvidenceAction(services: Services): Action<typeof decideEv
         throw new ApiError('CONFLICT')
       const read = async () => {
         const stored = found(await readEvidenceIn(tx, scope, pair))
-        return found(evidenceOf(stored, sights).find((one) => one.familyId === familyId))
+        const prices = await loadPrices(tx, stored.boxes)
+        return found(evidenceOf(stored, sights, prices).find((one) => one.familyId === familyId))
       }
       const before = await read()
       if (isSame(before.decision, word)) return { data: before }

@@ -4,27 +4,30 @@ import { listNotices } from '@skadi/contract/notices/list-notices'
 import type { Notice } from '@skadi/contract/notices/notice'
 import { readNotice } from '@skadi/contract/notices/read-notice'
 import { updateNotice } from '@skadi/contract/notices/update-notice'
+import { can } from '@skadi/domain/auth/rights'
 import { appendAudit, GLOBAL_CHAIN } from '@skadi/store/audit/append-audit'
 import { auditDifference } from '@skadi/store/audit/audit-difference'
 import type { Transaction } from '@skadi/store/db/database'
 import { readListPage } from '@skadi/store/db/list-page'
-import { AUTH } from '@skadi/store/db/scope'
+import { AUTH, type Scope } from '@skadi/store/db/scope'
 import * as store from '@skadi/store/notices/notice.repo'
 import { publish } from '@skadi/store/realtime/publish'
 import type { SessionActor } from '@skadi/store/users/user.repo'
 import { type BoundCall, bindCall } from '../core/action.ts'
 import { ApiError, found } from '../core/api-error.ts'
-import { staffScope } from '../core/auth/actor-scope.ts'
+import { staffScope, tenantScope } from '../core/auth/actor-scope.ts'
 import { checkUnchanged } from '../core/check-unchanged.ts'
 import { listMeta, readPaging } from '../core/list-page.ts'
 import type { Services } from '../core/services.ts'
 
 export function noticesCalls({ db }: Services): BoundCall[] {
   return [
-    bindCall(listNotices, async ({ query }, { actor: { userId }, signal }) => {
+    bindCall(listNotices, async ({ query }, { actor, signal }) => {
+      const { scope, adminOf } = readerOf(actor)
+      const list = store.noticeList(actor.userId, adminOf)
       const [page, counted] = await Promise.all([
-        readListPage<store.NoticeRow>(db, AUTH, store.noticeList(userId), readPaging(query), { signal }),
-        db.row<{ unread: number }>(AUTH, store.unreadStatement(userId), { signal }),
+        readListPage<store.NoticeRow>(db, scope, list, readPaging(query), { signal }),
+        db.row<{ unread: number }>(scope, store.unreadStatement(actor.userId, adminOf), { signal }),
       ])
       return {
         data: { items: page.rows.map(toNotice) },
@@ -33,7 +36,8 @@ export function noticesCalls({ db }: Services): BoundCall[] {
     }),
 
     bindCall(readNotice, async ({ params: { id } }, { actor, mutate }) => {
-      const isThere = await mutate(AUTH, (tx) => store.readNotice(tx, id, actor.userId))
+      const { scope, adminOf } = readerOf(actor)
+      const isThere = await mutate(scope, (tx) => store.readNotice(tx, id, actor.userId, adminOf))
       if (!isThere) throw new ApiError('NOT_FOUND')
       return undefined
     }),
@@ -74,6 +78,13 @@ export function noticesCalls({ db }: Services): BoundCall[] {
       }),
     ),
   ]
+}
+
+/** As whom somebody reads notices: everybody has those of planned changes, administrators of a company those of its rigs too. */
+function readerOf(actor: SessionActor): { scope: Scope; adminOf: string | undefined } {
+  if (!can(actor, 'administerTenant')) return { scope: AUTH, adminOf: undefined }
+  const scope = tenantScope(actor)
+  return { scope, adminOf: scope.tenantId }
 }
 
 /** Tells every open portal that a notice is another now, and answers it. */

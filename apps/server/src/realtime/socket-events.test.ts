@@ -93,6 +93,37 @@ describe('inboxes and passings of other tenants', () => {
   })
 })
 
+describe('the image sets queue', () => {
+  const tell = (imageSetId: string, tenantId: string | null) =>
+    server.database.db.transaction(WORKER, async (tx) => {
+      const event = { tenantId, imageSetId, modifiedAt: '2026-11-21T06:00:00.000Z' }
+      await publish(tx, { action: 'stageChanged', ...event })
+      await publish(tx, { action: 'imageSetChanged', ...event })
+    })
+
+  test('nobody but global admins hears of everybody’s passings', async () => {
+    const tenant = await build.tenant()
+    const { send, settle } = await opened(
+      await server.signIn(await build.user({ tenants: [{ id: tenant, role: 'ADMIN_TENANT' }] })),
+    )
+    send('subscribe', { topic: 'passages' })
+    await tell(await build.imageSet({ tenantId: tenant }), tenant)
+    await expect.poll(settle).toMatchObject([{ action: 'ERROR', payload: { code: 'FORBIDDEN' } }])
+  })
+
+  test('[ADMIN-03] many changes at once, also of passings without a company, are told in one message with ids alone', async () => {
+    const [tenant, ours, nobodys] = [await build.tenant(), newId(), newId()]
+    const { send, settle } = await opened(globalAdmin)
+    send('subscribe', { topic: 'passages' })
+    await settle()
+    await Promise.all([tell(ours, tenant), tell(nobodys, null), tell(ours, tenant)])
+    await expect.poll(settle).not.toEqual([])
+    const told = (await settle()).filter(({ action }) => action === 'passagesChanged')
+    expect(told.flatMap(({ payload }) => payload.imageSetIds as string[]).sort()).toEqual([ours, nobodys].sort())
+    expect(told.map(({ payload }) => Object.keys(payload))).toEqual([['imageSetIds', 'modifiedAt']])
+  })
+})
+
 describe('rights that change close the socket of who has them', () => {
   test.each<[string, (who: { userId: string; tenant: string; group: string }) => Promise<{ status: number }>, number]>([
     [

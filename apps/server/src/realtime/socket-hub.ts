@@ -1,4 +1,4 @@
-import type { JobProgressPayload, NoticePublishedPayload } from '@skadi/contract/realtime/socket'
+import type { JobProgressPayload, NoticePublishedPayload, PassagesChanged } from '@skadi/contract/realtime/socket'
 import { writeSocketMessage } from '@skadi/domain/realtime/socket-message'
 import type { ChangeEvent } from '@skadi/store/realtime/publish'
 
@@ -10,8 +10,11 @@ export type Listener = {
   recheck(): void
 }
 
-/** What can be listened to. Each names its tenant, so that an event never reaches another's sockets. */
+/** What can be listened to. Each but the last names its tenant, so that an event never reaches another's sockets. */
 export const inboxTopic = (tenantId: string): string => `inbox:${tenantId}`
+/** Of all tenants and of none, for global admins. */
+export const PASSAGES_TOPIC = 'passages'
+const GATHER_MS = 500
 /** Without a tenant the unassigned items of all of them. */
 export const unassignedTopic = (tenantId: string | undefined): string => `unassigned:${tenantId ?? ''}`
 export const imageSetTopic = (tenantId: string | null, imageSetId: string): string =>
@@ -24,6 +27,8 @@ export const imageSetTopic = (tenantId: string | null, imageSetId: string): stri
 export class SocketHub {
   readonly #topics = new Map<string, Set<Listener>>()
   readonly #listeners = new Set<Listener>()
+  /** passings that changed since the queue was told last */
+  #changed: { ids: Set<string>; modifiedAt: string } | undefined
 
   get size(): number {
     return this.#listeners.size
@@ -60,7 +65,8 @@ export class SocketHub {
       return
     }
     if (event.action === 'noticePublished') {
-      const { action, ...payload } = event
+      const { action, userId, ...payload } = event
+      if (userId !== undefined) return this.#tellUser(userId, action, payload satisfies NoticePublishedPayload)
       return this.tellEveryone(action, payload satisfies NoticePublishedPayload)
     }
     if (event.action === 'jobProgress') {
@@ -73,8 +79,28 @@ export class SocketHub {
       return this.#tellTopics([imageSetTopic(null, payload.imageSetId), ...topics], action, payload)
     }
     const { action, tenantId, ...payload } = event
-    const topics = action === 'imageSetChanged' ? [inboxTopic(tenantId)] : []
+    if (action === 'imageSetChanged' || action === 'stageChanged') this.#gather(payload)
+    const topics = action === 'imageSetChanged' && tenantId !== null ? [inboxTopic(tenantId)] : []
     this.#tellTopics([imageSetTopic(tenantId, payload.imageSetId), ...topics], action, payload)
+  }
+
+  /** A passing changes with each of its steps, and many are on their way at once: the queue is told of all together. */
+  #gather({ imageSetId, modifiedAt }: { imageSetId: string; modifiedAt: string }): void {
+    if (!this.#topics.has(PASSAGES_TOPIC)) return
+    if (!this.#changed) setTimeout(() => this.#tellChanged(), GATHER_MS).unref()
+    this.#changed ??= { ids: new Set(), modifiedAt }
+    this.#changed.ids.add(imageSetId)
+    this.#changed.modifiedAt = modifiedAt
+  }
+
+  #tellChanged(): void {
+    if (!this.#changed) return
+    const { ids, modifiedAt } = this.#changed
+    this.#changed = undefined
+    this.#tellTopics([PASSAGES_TOPIC], 'passagesChanged', {
+      imageSetIds: [...ids],
+      modifiedAt,
+    } satisfies PassagesChanged)
   }
 
   #tellTopics(topics: readonly string[], action: string, payload: object): void {

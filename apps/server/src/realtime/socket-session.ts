@@ -18,7 +18,14 @@ import { ApiError } from '../core/api-error.ts'
 import { firstIn, readScopes, tenantScope } from '../core/auth/actor-scope.ts'
 import { faultToApiError } from '../core/fault.ts'
 import type { Services } from '../core/services.ts'
-import { imageSetTopic, inboxTopic, type Listener, type SocketHub, unassignedTopic } from './socket-hub.ts'
+import {
+  imageSetTopic,
+  inboxTopic,
+  type Listener,
+  PASSAGES_TOPIC,
+  type SocketHub,
+  unassignedTopic,
+} from './socket-hub.ts'
 
 const MAX_SUBSCRIPTIONS = 200
 /** Frames a client may send: this many at once, and so many a second after. */
@@ -119,6 +126,7 @@ export class SocketSession implements Listener {
 
   #topicOf(wanted: Subscription): string | Promise<string> {
     if (!('topic' in wanted)) return this.#topicOfImageSet(wanted.imageSetId)
+    if (wanted.topic === 'passages') return this.#topicOfPassages()
     return wanted.topic === 'inbox' ? this.#topicOfInbox(wanted.tenantId) : this.#topicOfUnassigned(wanted.tenantId)
   }
 
@@ -134,6 +142,11 @@ export class SocketSession implements Listener {
     return inboxTopic(tenantId)
   }
 
+  #topicOfPassages(): string {
+    if (!can(this.#actor, 'administerPortal')) throw new ApiError('FORBIDDEN')
+    return PASSAGES_TOPIC
+  }
+
   async #topicOfImageSet(imageSetId: string): Promise<string> {
     const row = await firstIn(readScopes(this.#actor), (scope) =>
       this.#services.db.row<{ id: string; tenantId: string | null }>(scope, imageSetTenantStatement(scope, imageSetId)),
@@ -145,6 +158,7 @@ export class SocketSession implements Listener {
   /** What was asked for, the same however it was written. */
   #nameOf(wanted: Subscription): string {
     if (!('topic' in wanted)) return wanted.imageSetId.toLowerCase()
+    if (wanted.topic === 'passages') return wanted.topic
     return `${wanted.topic} ${wanted.tenantId?.toLowerCase() ?? this.#actor.currentTenant?.id}`
   }
 

@@ -27,8 +27,6 @@ export const bundleJob = defineJob<ReportJobInput>({
       photos: photos.map(({ sha256, ...photo }) => ({
         ...photo,
         originalSha256: sha256,
-        // what would have to be blurred is not published yet
-        isFaceBlurred: false,
         open: async () => {
           const { imageId, revision } = photo
           return (await objects.get(derivativeKey({ imageId, revision, width: 1920, extension: 'jpg' }))).stream

@@ -1,4 +1,5 @@
 import type { Evidence } from '@skadi/contract/evidence/evidence'
+import { EXAMPLE_PRICES } from '@skadi/domain/costs/repair-prices'
 import { type EvidenceReasonCode, effectOf } from '@skadi/domain/evidence/evidence-reason'
 import { isIncluded } from '@skadi/domain/evidence/is-included'
 import type { EvidenceVerdict } from '@skadi/domain/evidence/judge-evidence'
@@ -16,6 +17,7 @@ const photo = (imageSetId: string) =>
     imageSetId,
     camera: 'topLeft',
     frame: 1,
+    isSelected: true,
     revision: 2,
     sha256: imageSetId,
     isShown: true,
@@ -25,6 +27,7 @@ const source: ReportSource = {
   pickup,
   return: back,
   evidence: [],
+  prices: () => EXAMPLE_PRICES,
 }
 const box = { x: 10, y: 20, width: 30, height: 40 }
 

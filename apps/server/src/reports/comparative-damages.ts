@@ -32,7 +32,7 @@ function toReportDamage(source: ReportSource, one: Evidence): ReportDamage {
     included: isPutIn ? { by: decision.by.name, at: decision.at, note: decision.note } : null,
     decided: decided && { by: decided.name, at: decided.at },
     // as the damage's card has it, whichever box stands for it in the pair
-    price: seen ? priceOf(seen) : null,
+    price: seen ? priceOf(source, seen) : null,
     pickup: pickup && {
       ...photoOf(source, pickup.imageId),
       box: pickup.box ?? pair.return.box,

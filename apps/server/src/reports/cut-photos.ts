@@ -7,6 +7,8 @@ import { shownDamages } from '@skadi/report/shown-damages'
 import { derivativeKey } from '@skadi/store/objects/object-key'
 import type { ObjectStore } from '@skadi/store/objects/object-store'
 import { readObject } from '@skadi/store/objects/read-object'
+import type { ReportPhotoRow } from '@skadi/store/reports/report.repo'
+import { found } from '../core/api-error.ts'
 import type { JobContext } from '../core/jobs/define-job.ts'
 
 /** Wide enough for half a page, three pixels to a printed one. */
@@ -19,13 +21,17 @@ export type CutReport = {
   assets: Map<string, Uint8Array>
 }
 
+/** A report and what people see of its photos now. */
+export type PhotosOfReport = { model: ReportModel; photos: readonly Pick<ReportPhotoRow, 'imageId' | 'revision'>[] }
+
 /**
  * The pictures of a report, cut from the published photos: a file never holds more of a photo than the report shows, as
  * anybody can take it out of a PDF.
+ * @throws NOT_FOUND where one of them is not shown any more
  */
 export async function cutPhotos(
   objects: ObjectStore,
-  model: ReportModel,
+  { model, photos: published }: PhotosOfReport,
   { signal, progress }: Pick<JobContext, 'signal' | 'progress'>,
 ): Promise<CutReport> {
   const shown = new Set(shownDamages(model))
@@ -37,6 +43,10 @@ export async function cutPhotos(
     assets.set(path, bytes)
     progress(assets.size, total)
     return path
+  }
+  const keyOf = ({ url }: ReportPhoto, width: number, extension: 'jpg' | 'webp'): string => {
+    const { imageId, revision } = found(published.find((photo) => photo.imageId === readImagePath(url)?.imageId))
+    return derivativeKey({ imageId, revision, width, extension })
   }
   const cut = async <S extends ReportSpot>(spot: S, view: Rect): Promise<S> => {
     const whole = await readObject(objects, keyOf(spot, 1920, 'jpg'))
@@ -58,10 +68,4 @@ export async function cutPhotos(
   for (const photo of model.photos)
     photos.push({ ...photo, url: add(await readObject(objects, keyOf(photo, WHOLE_WIDTH, 'webp'))) })
   return { model: { ...model, damages, photos }, assets }
-}
-
-function keyOf({ url }: ReportPhoto, width: number, extension: 'jpg' | 'webp'): string {
-  const photo = readImagePath(url)
-  if (!photo) throw new Error(`${url} is no photo`)
-  return derivativeKey({ ...photo, width, extension })
 }

@@ -61,7 +61,7 @@ function toReportDamage(source: ReportSource, box: DamageRow): ReportDamage {
     judgement: null,
     included: null,
     decided: decidedOf(box),
-    price: priceOf(box),
+    price: priceOf(source, box),
     pickup: null,
     return: { ...photoOf(source, box.imageId), box: rectOf(box.points) },
   }

@@ -4,6 +4,7 @@ import type { ReportKind, ReportModel, ReportOptions } from '@skadi/report/repor
 import type { Scope } from '@skadi/store/db/scope'
 import { readReportSubject } from '@skadi/store/reports/report-subject.repo'
 import { loadEvidence } from '../core/evidence/load-evidence.ts'
+import { loadPrices } from '../core/prices/load-prices.ts'
 import type { Services } from '../core/services.ts'
 import { comparativeDamages } from './comparative-damages.ts'
 import { individualDamages } from './individual-damages.ts'
@@ -52,7 +53,8 @@ export async function loadReport(
   if (!back || (pickupId !== null && !isPair(pickup, back))) return undefined
   const evidence =
     pickupId === null ? undefined : await loadEvidence(services, scope, { pickupId, returnId: imageSetId, signal })
-  const facts = factsOf(kind, { rows, pickup, return: back, evidence })
+  const prices = await loadPrices({ rows: (statement) => services.db.rows(scope, statement, { signal }) }, rows.damages)
+  const facts = factsOf(kind, { rows, pickup, return: back, evidence, prices })
   return { tenantId: back.tenantId, facts, version: hashOf(facts) }
 }
 

@@ -5,7 +5,14 @@ import type { ReportModel } from '@skadi/report/report-model'
 import type { Scope } from '@skadi/store/db/scope'
 import { reportKey } from '@skadi/store/objects/object-key'
 import { readObject } from '@skadi/store/objects/read-object'
-import { addReportPdf, type ReportRow, reportModelStatement, reportStatement } from '@skadi/store/reports/report.repo'
+import {
+  addReportPdf,
+  type ReportPhotoRow,
+  type ReportRow,
+  reportModelStatement,
+  reportPhotosStatement,
+  reportStatement,
+} from '@skadi/store/reports/report.repo'
 import { found } from '../core/api-error.ts'
 import type { JobContext } from '../core/jobs/define-job.ts'
 import { printPdf } from '../core/print/print-pdf.ts'
@@ -45,7 +52,8 @@ export async function printedReport(
   const row = found(rows[0])
   const { model } = found(models[0])
   if (row.pdfKey !== null) return { row, model, pdf: await readObject(objects, row.pdfKey) }
-  const cut = await cutPhotos(objects, model, { signal, progress })
+  const photos = await db.rows<ReportPhotoRow>(scope, reportPhotosStatement(scope, reportId), { signal })
+  const cut = await cutPhotos(objects, { model, photos }, { signal, progress })
   const assets = new Map([...cut.assets, ...(await reportFonts())])
   const pdf = await printPdf(reportDocument(cut.model), { assets, signal })
   const sha256 = createHash('sha256').update(pdf).digest('hex')

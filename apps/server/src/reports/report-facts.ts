@@ -1,10 +1,11 @@
 import type { Evidence } from '@skadi/contract/evidence/evidence'
 import { byCameraOrder } from '@skadi/domain/capture/camera'
-import { estimateDamage } from '@skadi/domain/costs/estimate-damage'
 import { imagePath } from '@skadi/domain/images/derivative'
+import { byShownFirst } from '@skadi/domain/images/shown-first'
 import type { ReportModel, ReportPassing, ReportPhoto, ReportPrice } from '@skadi/report/report-model'
 import type { DamageRow } from '@skadi/store/damages/damage-row'
 import type { ReportedPassingRow, ReportedPhotoRow, ReportSubjectRows } from '@skadi/store/reports/report-subject.repo'
+import { type Prices, priceOf as priceOfDamage } from '../core/prices/load-prices.ts'
 
 /** What a report says whatever is chosen for it: its state of things. */
 export type ReportFacts = Omit<
@@ -19,6 +20,7 @@ export type ReportSource = {
   return: ReportedPassingRow
   /** of the pair; undefined: an individual report */
   evidence: readonly Evidence[] | undefined
+  prices: Prices
 }
 
 /** What every report says of its passings, its car and its company. */
@@ -44,20 +46,20 @@ const passingOf = (rows: ReportSubjectRows, passing: ReportedPassingRow): Report
   isChecked: passing.wasChecked,
 })
 
-/** One photo a camera, as screens show a passing: the lowest frame that can be shown. */
+/** One photo a camera, as screens show a passing: the frame that stands for it, as far as it can be shown. */
 export function shownPhotos({ photos }: Pick<ReportSubjectRows, 'photos'>, imageSetId: string): ReportedPhotoRow[] {
   const shown = photos
     .filter((photo) => photo.imageSetId === imageSetId && photo.isShown)
-    .sort((a, b) => byCameraOrder(a.camera, b.camera) || a.frame - b.frame)
+    .sort((a, b) => byCameraOrder(a.camera, b.camera) || byShownFirst(a, b))
   return [...Map.groupBy(shown, ({ camera }) => camera).values()].flatMap(([first]) => first ?? [])
 }
 
 /** What its damage may cost, as the cards of the portal show it (C-09). */
-export function priceOf(box: DamageRow): ReportPrice | null {
-  const estimate = estimateDamage({ ...box, labels: box.labelIds.map((id) => ({ id })) })
-  if (!estimate) return null
-  const { amount, min, max, currency, tableVersion } = estimate
-  return { amount, min, max, currency, tableVersion }
+export function priceOf({ prices }: ReportSource, box: DamageRow): ReportPrice | null {
+  const price = priceOfDamage(box, prices)
+  if (!price) return null
+  const { isSaid, ...estimate } = price
+  return isSaid ? { ...estimate, isSaid: true } : estimate
 }
 
 /** A photo of one of the passings. */

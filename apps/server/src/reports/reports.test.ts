@@ -9,8 +9,10 @@ import { getReportLink } from '@skadi/contract/reports/get-report-link'
 import { listReports } from '@skadi/contract/reports/list-reports'
 import { sendReport } from '@skadi/contract/reports/send-report'
 import { verifyReport } from '@skadi/contract/reports/verify-report'
+import { drawPhoto } from '@skadi/pipeline/testing/draw-photo'
 import { checkBundle } from '@skadi/report/bundle/check-bundle'
 import { newId } from '@skadi/store/db/new-id'
+import { derivativeKey } from '@skadi/store/objects/object-key'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Rental } from '../core/evidence/testing/rental.ts'
 import { readPdf } from '../core/print/testing/read-pdf.ts'
@@ -243,6 +245,24 @@ test('its evidence bundle holds the PDF and the photos it shows, signed with the
   for (const name of ['report.pdf', 'photos/pickup-topLeft.jpg', 'photos/return-topLeft.jpg'])
     expect(text).toContain(name)
   expect(text).toContain(`"chain": "${one.tenantId}"`)
+})
+
+test('a report made before faces were blurred is printed and bundled with the photos as they are shown now', async () => {
+  await putIn()
+  const { reportId } = (await make(clerk, ofPair(one))).body.data
+  const { objects } = server.services
+  const { topLeft } = one.back
+  const blurred = await drawPhoto({ colour: '#123456' })
+  const keyOf = (revision: number) => derivativeKey({ imageId: topLeft, revision, width: 1920, extension: 'jpg' })
+  await objects.delete(keyOf(1))
+  await objects.put(keyOf(2), blurred)
+  await server.database.owner.query('update image set revision = 2, face_count = 1 where id = $1', [topLeft])
+  const { jobId } = (await ask(createBundle, clerk, { params: { id: reportId } })).body.data
+  expect(await done(jobId)).toMatchObject({ status: 'FINISHED' })
+  const zip = await jobFile(jobId)
+  const sha256 = createHash('sha256').update(blurred).digest('hex')
+  expect(zip.toString('latin1')).toMatch(new RegExp(`"sha256": "${sha256}"[^}]*"isFaceBlurred": true`))
+  expect(zip.includes(blurred)).toBe(true)
 })
 
 test('a report is checked so often from one address, and then no more', async () => {

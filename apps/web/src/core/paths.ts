@@ -29,6 +29,7 @@ export const paths = {
   tenantUsers: '/tenant-admin/users',
   captureUnits: '/tenant-admin/capture-units',
   carSettings: '/tenant-admin/car-settings',
+  prices: '/tenant-admin/prices',
   unassigned: '/tenant-admin/orphans',
 
   admin: '/admin',

@@ -57,6 +57,7 @@ const OPEN: Record<ScreenName, readonly Person[]> = {
   TenantUsers: ['tenantAdmin'],
   CaptureUnits: ['tenantAdmin'],
   CarSettings: ['tenantAdmin'],
+  Prices: ['tenantAdmin'],
   UnassignedItems: ['tenantAdmin'],
   AnnotatorEntry: ['tenantAnnotator', 'annotator'],
   AnnotatorPreview: ['tenantAnnotator', 'annotator'],

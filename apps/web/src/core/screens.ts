@@ -43,6 +43,7 @@ export const SCREENS = {
   TenantUsers: { path: paths.tenantUsers, ...tenantAdmin },
   CaptureUnits: { path: paths.captureUnits, ...tenantAdmin },
   CarSettings: { path: paths.carSettings, ...tenantAdmin },
+  Prices: { path: paths.prices, ...tenantAdmin, may: ['readPrices'] },
   UnassignedItems: { path: paths.unassigned, ...tenantAdmin, may: ['administerTenant', 'readUnassigned'] },
 
   AdminUsers: { path: paths.adminUsers, ...admin },

@@ -1,7 +1,10 @@
 import type { Image } from '@skadi/contract/images/image'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useKeys } from '../core/keys.ts'
-import { DeleteFramesDialog } from './delete-frames-dialog.tsx'
+
+const DeleteFramesDialog = lazy(() =>
+  import('./delete-frames-dialog.tsx').then((file) => ({ default: file.DeleteFramesDialog })),
+)
 
 type FrameDeletionProps = {
   /** the one looked at */
@@ -18,11 +21,13 @@ export function FrameDeletion({ photo, name, canDelete, onDeleted }: FrameDeleti
   useKeys('page', [{ action: 'frameDelete', run: () => photo && setAsked({ photo, name }) }], isOn)
   if (!asked) return null
   return (
-    <DeleteFramesDialog
-      images={[asked.photo]}
-      name={asked.name}
-      onDeleted={onDeleted}
-      onClose={() => setAsked(undefined)}
-    />
+    <Suspense>
+      <DeleteFramesDialog
+        images={[asked.photo]}
+        name={asked.name}
+        onDeleted={onDeleted}
+        onClose={() => setAsked(undefined)}
+      />
+    </Suspense>
   )
 }

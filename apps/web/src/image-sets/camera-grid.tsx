@@ -2,7 +2,7 @@ import type { Image } from '@skadi/contract/images/image'
 import { imagePath } from '@skadi/domain/images/derivative'
 import type { ReactNode } from 'react'
 import { m } from '../paraglide/messages.js'
-import { titleOf } from '../ui/stage/photo-notice.tsx'
+import { whyMissing } from '../ui/stage/photo-notice.tsx'
 import { ThumbImage } from '../ui/thumb-image.tsx'
 import { badgeWords, CameraBadge, type CameraBadges } from './camera-badge.tsx'
 import css from './camera-grid.module.css'
@@ -63,4 +63,4 @@ function CellPhoto({ photo }: { photo: Image | undefined }) {
 }
 
 const missingText = (photo: Image | undefined): string =>
-  photo?.softDeleted ? m.details_frameDeleted() : (photo?.reason ?? titleOf(photo, false))
+  photo?.softDeleted ? m.details_frameDeleted() : whyMissing(photo)

@@ -12,11 +12,13 @@ type CompanySearchProps = {
   ownId: string | undefined
   value: string | undefined
   name: string | undefined
+  /** offered before the companies, while nothing is searched for */
+  more?: readonly (readonly [value: string, text: string])[]
   onChange: (company: string | undefined) => void
 }
 
 /** Chooses among all companies of the installation: a button with a list that is searched by name. */
-export function CompanySearch({ ownName, ownId, value, name, onChange }: CompanySearchProps) {
+export function CompanySearch({ ownName, ownId, value, name, more = [], onChange }: CompanySearchProps) {
   const [text, setText] = useState('')
   const [isAsked, setAsked] = useState(false)
   const [query] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
@@ -32,7 +34,7 @@ export function CompanySearch({ ownName, ownId, value, name, onChange }: Company
       shown={shown}
       value={value ?? ''}
       isOn={value !== undefined}
-      options={query === '' ? [['', ownName], ...others] : others}
+      options={query === '' ? [['', ownName], ...more, ...others] : others}
       note={isError ? m.inbox_companiesFailed() : isNothing ? m.inbox_noCompany() : undefined}
       onFind={setText}
       onOpen={() => setAsked(true)}

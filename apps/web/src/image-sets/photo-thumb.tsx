@@ -1,7 +1,7 @@
 import type { Image } from '@skadi/contract/images/image'
 import { imagePath } from '@skadi/domain/images/derivative'
 import { IconPinFilled } from '@tabler/icons-react'
-import { titleOf } from '../ui/stage/photo-notice.tsx'
+import { whyMissing } from '../ui/stage/photo-notice.tsx'
 import { ThumbImage } from '../ui/thumb-image.tsx'
 import css from './photo-thumb.module.css'
 
@@ -12,7 +12,7 @@ export function PhotoThumb({ photo, className, width, height }: PhotoThumbProps)
   if (photo?.softDeleted) return <span className={`${className} ${css.deleted}`} />
   if (!photo?.url)
     return (
-      <span className={`${className} ${css.missing}`} title={photo?.reason ?? titleOf(photo, false)}>
+      <span className={`${className} ${css.missing}`} title={whyMissing(photo)}>
         <svg aria-hidden viewBox="0 0 24 16" width="24" height="16" fill="none" stroke="currentColor" strokeWidth="1.5">
           <path d="M1 5V1h5M18 1h5v4M1 11v4h5M23 11v4h-5" />
         </svg>

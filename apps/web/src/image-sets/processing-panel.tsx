@@ -1,6 +1,8 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import type { AgainstFrame } from '@skadi/domain/images/frame-choice'
 import { counted } from '../core/counts.ts'
 import { m } from '../paraglide/messages.js'
+import { type CameraChoice, cameraChoices } from './frame-choices.ts'
 import css from './processing-panel.module.css'
 import { noteText } from './stage-notes.ts'
 import { type StageRow, stageRows } from './stage-rows.ts'
@@ -15,13 +17,17 @@ export function ProcessingPanel({ imageSet }: { imageSet: ImageSet }) {
   return (
     <ol className={css.list} aria-label={m.passing_processing()} data-testid="processing">
       {rows.map((row) => (
-        <StageItem key={row.step} row={row} />
+        <StageItem
+          key={row.step}
+          row={row}
+          choices={row.step === 'frameSelection' ? cameraChoices(imageSet.items) : []}
+        />
       ))}
     </ol>
   )
 }
 
-function StageItem({ row }: { row: StageRow }) {
+function StageItem({ row, choices }: { row: StageRow; choices: readonly CameraChoice[] }) {
   const meta = [
     stageStatusName(row.status),
     row.attempts > 1 ? m.stage_attempts(counted(row.attempts)) : '',
@@ -41,10 +47,29 @@ function StageItem({ row }: { row: StageRow }) {
             {noteText(note.text)}
           </p>
         ))}
+        {choices.map((choice) => (
+          <p key={choice.camera} className={css.note}>
+            {writeChoice(choice)}
+          </p>
+        ))}
       </div>
       <p className={css.meta}>{meta.filter(Boolean).join(' · ')}</p>
     </li>
   )
+}
+
+const AGAINST: Record<AgainstFrame, (given: { frames: string }) => string> = {
+  lessSharp: m.frames_lessSharp,
+  carNotWhole: m.frames_carNotWhole,
+  tooDark: m.frames_tooDark,
+  tooBright: m.frames_tooBright,
+}
+
+/** `Top left: frame 2 of 5 comes first, the sharpest · 1, 3: less sharp · 4, 5: too dark` */
+function writeChoice({ camera, first, count, isFlagged, others }: CameraChoice): string {
+  const words = (isFlagged ? m.frames_noneGood : m.frames_sharpest)({ frame: m.photo_frame({ frame: first, count }) })
+  const against = others.map(({ choice, frames }) => AGAINST[choice]({ frames: frames.join(', ') }))
+  return [`${cameraName(camera)}: ${words}`, ...against].join(' · ')
 }
 
 /** `0.4 s`, `12 s`; nothing for what took no time. */

@@ -1,20 +1,36 @@
 import { m } from '../paraglide/messages.js'
+import { costNote } from './cost-note.ts'
+import { detectionNote } from './detection-note.ts'
 
 /** What steps say for themselves, as the server writes it, and the message that says it in one's own language. */
 const NOTES: Readonly<Record<string, () => string>> = {
   'No registration number could be read': m.note_noPlate,
   'No frame selection is configured: every frame is shown': m.note_everyFrame,
+  'Each camera took one photo: there was nothing to choose': m.note_singleFrames,
+  'The sharpest frame with the whole car comes first, and all are kept': m.note_sharpestFrames,
+  'No frame of a camera is good: its middle one comes first, and all are kept': m.note_middleFrame,
   'Face blur is off for this position': m.note_blurOff,
-  'Face blur is not available yet: photos of this position are not shown': m.note_blurMissing,
+  'Faces were made unrecognisable': m.note_blurDone,
+  'No face found': m.note_blurNone,
+  'Faces could not be checked: photos of this position are not shown': m.note_blurFailed,
+  'No photo of this position could be read': m.note_blurUnread,
   'Face blur is switched off for this capture set, and the company shows no photo of this position without it':
     m.note_blurOverruled,
   'No detector is configured': m.note_noDetector,
+  'No damages to name': m.note_nothingToName,
+  'No damages to match': m.note_nothingToMatch,
+  'The passing belongs to no company yet': m.note_noCompany,
+  'The car is not known: nothing to compare with': m.note_carUnknown,
+  'The first passing of this car: nothing to compare with': m.note_firstPassing,
   'Damages written by the demo': m.note_demoDamages,
   'Damage detection is switched off for this capture set': m.note_detectionOff,
   'The company does not want damage detection': m.note_detectionUnwanted,
   'Damage detection did not run': m.note_detectionNotRun,
   'Damage identification is switched off for this capture set': m.note_identificationOff,
   'Cost estimation is switched off for this capture set': m.note_costOff,
+  'The company does not use cost estimation': m.note_costUnwanted,
+  'The passing belongs to no company, which has the prices': m.note_costNoCompany,
+  'There are no damages to estimate': m.note_costNothing,
   'Damage matching is switched off for this capture set': m.note_matchingOff,
   'Manual annotation is off': m.note_annotationOff,
   'There is no annotation queue yet': m.note_annotationMissing,
@@ -23,4 +39,5 @@ const NOTES: Readonly<Record<string, () => string>> = {
 }
 
 /** A step's note in one's own language; one that is not known here, such as the words of a fault, stays as it came. */
-export const noteText = (note: string): string => (Object.hasOwn(NOTES, note) ? (NOTES[note]?.() ?? note) : note)
+export const noteText = (note: string): string =>
+  (Object.hasOwn(NOTES, note) ? NOTES[note]?.() : (detectionNote(note) ?? costNote(note))) ?? note

@@ -17,6 +17,13 @@ test('one begins at the first frame that is not deleted, and at a deleted one wh
   expect(frameIndex({ camera: 'backLeft', frames: [] }, NOTHING_CHOSEN)).toBe(0)
 })
 
+test('one begins at the selected frame, unless it was deleted', () => {
+  const selected = { ...third, isSelected: true }
+  expect(frameIndex({ ...topRight, frames: [first, second, selected] }, NOTHING_CHOSEN)).toBe(2)
+  expect(frameIndex({ ...topRight, frames: [first, second, { ...selected, softDeleted }] }, NOTHING_CHOSEN)).toBe(0)
+  expect(frameIndex({ ...topRight, frames: [first, second, selected] }, choosePhoto(NOTHING_CHOSEN, second))).toBe(1)
+})
+
 test('a photo that is shown brings its camera along, and holds when its neighbours go', () => {
   const memory = choosePhoto(NOTHING_CHOSEN, third)
   expect(cameraOf(cameras, memory, idOf(4))).toBe('topRight')

@@ -17,11 +17,12 @@ export const NOTHING_CHOSEN: StageMemory = { frames: {}, pins: {} }
 export const cameraOf = (cameras: readonly CameraPhotos[], memory: StageMemory, coverId: string | undefined): Camera =>
   memory.camera ?? firstCamera(cameras, coverId)
 
-/** Which of its frames a camera shows, as an index: the one chosen, else the one pinned, else the first not deleted. */
+/** Which of its frames a camera shows, as an index: the one chosen, else the one pinned, else the selected one of those not deleted. */
 export function frameIndex({ camera, frames }: CameraPhotos, memory: StageMemory): number {
   const wanted = [memory.frames[camera], memory.pins[camera]]
   const found = wanted.map((id) => frames.findIndex((frame) => frame.id === id)).find((index) => index >= 0)
-  return found ?? Math.max(0, frames.findIndex(isKept))
+  const kept = frames.filter(isKept)
+  return found ?? Math.max(0, frames.indexOf(kept.find(({ isSelected }) => isSelected) ?? (kept[0] as Image)))
 }
 
 const isKept = (frame: Image) => frame.softDeleted === null

@@ -8,6 +8,7 @@ const NAMES: Readonly<Record<string, () => string>> = {
   sendReport: m.jobs_kindSendReport,
   bundle: m.jobs_kindBundle,
   plateFile: m.jobs_kindPlateFile,
+  costEstimation: m.costs_title,
   addCars: m.jobs_kindAddCars,
   overwriteCars: m.jobs_kindOverwriteCars,
   deleteCars: m.jobs_kindDeleteCars,

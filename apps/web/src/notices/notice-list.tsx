@@ -1,6 +1,10 @@
+import type { Notice } from '@skadi/contract/notices/notice'
 import { formatTimestamp } from '@skadi/domain/dates/format-date'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { paths } from '../core/paths.ts'
+import { alarmText, rigCameraName } from '../core/rig-alarm-words.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
@@ -46,16 +50,22 @@ export function NoticeList({ userId }: { userId: string }) {
         </div>
       )}
       <ul>
-        {notices.map(({ id, title, text, startsAt }) => (
+        {notices.map(({ id, title, text, startsAt, rigAlarm }) => (
           <li key={id} className={css.notice} data-fresh={fresh.has(id) || undefined}>
             <p className="type-strong">
-              {title}
+              {rigAlarm ? rigAlarmTitle(rigAlarm) : title}
               {fresh.has(id) && <span className="visually-hidden"> {m.notices_unread()}</span>}
             </p>
             <time className={css.when} dateTime={startsAt}>
               {formatTimestamp(new Date(startsAt), timeZone)}
             </time>
-            <p className={css.text}>{text}</p>
+            {rigAlarm ? (
+              <Link data-leaves className={css.text} to={paths.captureUnits} search={{ unit: rigAlarm.unit.id }}>
+                {m.health_toUnit({ unit: rigAlarm.unit.name })}
+              </Link>
+            ) : (
+              <p className={css.text}>{text}</p>
+            )}
           </li>
         ))}
       </ul>
@@ -68,4 +78,12 @@ export function NoticeList({ userId }: { userId: string }) {
       )}
     </div>
   )
+}
+
+/** `GDM-L, top left: the photos are too dark`, or that the camera works again. */
+function rigAlarmTitle({ unit, camera, kind, isOver }: NonNullable<Notice['rigAlarm']>): string {
+  const name = rigCameraName(camera)
+  return isOver
+    ? m.health_noticeOver({ unit: unit.name, camera: name.toLowerCase() })
+    : alarmText(kind, `${unit.name}, ${name.toLowerCase()}`)
 }

@@ -5,6 +5,7 @@ import { paths } from '../core/paths.ts'
 import { m } from '../paraglide/messages.js'
 import { DefaultOutputPanel } from '../rigs/default-output-panel.tsx'
 import { DeviceKeyPanel } from '../rigs/device-key-panel.tsx'
+import { HealthBoard } from '../rigs/health/health-board.tsx'
 import { RigDetail } from '../rigs/rig-detail.tsx'
 import css from '../rigs/rig-panels.module.css'
 import { sideName, statusName } from '../rigs/rig-words.ts'
@@ -49,6 +50,9 @@ function UnitBoard({ unit }: { unit: CaptureUnit }) {
   const tenants = useUnitTenants(unit)
   return (
     <div className={css.page}>
+      <div className={css.whole}>
+        <HealthBoard unitId={unit.id} />
+      </div>
       <div className={css.column}>
         <UnitPanel unit={unit} />
         <UnitStatePanel unit={unit} />

@@ -14,9 +14,16 @@ import { Button } from '../ui/button.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import css from './capture-units-page.module.css'
+import { UnitHealthPage } from './unit-health-page.tsx'
 
-/** `/tenant-admin/capture-units`: the units of the company's rigs, and the sets that they form (1§2). */
+/** `/tenant-admin/capture-units`: the company's rigs, or how one of their units is. */
 export function CaptureUnitsPage() {
+  const { unit } = useSearch({ strict: false }) as { unit?: unknown }
+  return typeof unit === 'string' ? <UnitHealthPage key={unit} id={unit} /> : <CaptureUnits />
+}
+
+/** The units of the company's rigs, and the sets that they form (1§2). */
+function CaptureUnits() {
   const tenantId = useSession((state) => state.currentTenantId)
   const { query } = parseRigsSearch(useSearch({ strict: false }))
   const isPhone = useMedia(PHONE)

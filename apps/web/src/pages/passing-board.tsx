@@ -58,6 +58,7 @@ export function PassingBoard({ imageSet, foreign, slot, verdict, bar, onChanged 
   useLoadAhead(loadPassingParts)
   const isPacking = usePacking(({ packing }) => packing?.imageSetId === imageSet.id)
   const isSelecting = choice.isOn || isPacking
+  const hasCosts = useCan('readCosts', { tenantId: imageSet.tenantId })
   const isAsking = useDamageDialog(({ open }) => open !== undefined)
   useKeys('page', [{ action: 'damageHide', run: holdBoxes }])
 
@@ -107,7 +108,7 @@ export function PassingBoard({ imageSet, foreign, slot, verdict, bar, onChanged 
       />
       <Suspense>{isAsking && <DamageDialogs imageSet={imageSet} onShow={damages.show} />}</Suspense>
       {!isWide && verdict}
-      <DetailDrawer tabs={passingTabs({ imageSet, damages, foreign })} />
+      <DetailDrawer tabs={passingTabs({ imageSet, damages, foreign, hasCosts })} />
       {!isWide && bar}
     </div>
   )

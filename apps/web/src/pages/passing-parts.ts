@@ -11,6 +11,7 @@ const loadSelectionBar = () =>
 export const DamageDialogs = lazy(loadDialogs)
 export const CarCard = lazy(() => loadTabs().then(({ CarCard }) => ({ default: CarCard })))
 export const ProcessingPanel = lazy(() => loadTabs().then(({ ProcessingPanel }) => ({ default: ProcessingPanel })))
+export const PassingCosts = lazy(() => loadTabs().then(({ PassingCosts }) => ({ default: PassingCosts })))
 export const SelectionBar = lazy(loadSelectionBar)
 /** Stand in the header from the start, and weigh more than they show. */
 export const PassingLinks = lazy(loadLinks)

@@ -1,6 +1,5 @@
 import type { CarPassage } from '@skadi/contract/cars/car'
 import type { Damage } from '@skadi/contract/damages/damage'
-import { estimateDamage } from '@skadi/domain/costs/estimate-damage'
 import { type DamageThen, damageAt } from '@skadi/domain/damages/damage-at'
 import { sightingDay } from '../damages/log/card-words.ts'
 import { costText } from '../damages/log/money.ts'
@@ -66,7 +65,7 @@ function toRow(
     state,
     firstSeen: sightingDay(best.firstSeen),
     lastSeen: last ? sightingDay(last) : '',
-    cost: age === 'repaired' ? '' : (costText(estimateDamage(best)) ?? ''),
+    cost: age === 'repaired' ? '' : (costText(best.price) ?? ''),
     name: [damageTitle(best), caption, state].join(', '),
     regions: best.damagedParts.flatMap((part) => regionOf(part, best.camera) ?? []),
   }

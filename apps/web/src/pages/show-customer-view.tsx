@@ -1,6 +1,7 @@
 import type { Evidence } from '@skadi/contract/evidence/evidence'
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { SHOWN_CAMERAS } from '@skadi/domain/capture/camera'
+import { byShownFirst } from '@skadi/domain/images/shown-first'
 import { cropViews } from '@skadi/report/crop-views'
 import { damageText, writeMoney, writeTime } from '@skadi/report/text'
 import { useQuery } from '@tanstack/react-query'
@@ -73,7 +74,7 @@ function shotsOfCameras(pickup: ImageSet, back: ImageSet | undefined): Shot[] {
   const shownIn = ({ items }: ImageSet, camera: string): ShownPhoto | null => {
     const [first] = items
       .filter((image) => image.camera === camera && image.url !== null && image.softDeleted === null)
-      .sort((a, b) => a.frame - b.frame)
+      .sort(byShownFirst)
     return first ? { ...photoOf(first.url), view: WHOLE } : null
   }
   return SHOWN_CAMERAS.flatMap((camera) => {

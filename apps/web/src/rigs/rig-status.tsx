@@ -4,13 +4,13 @@ import { heardText, statusName } from './rig-words.ts'
 
 /** Whether a unit is heard from, and where it is not, since when. */
 export function RigStatus({ unit }: { unit: Pick<CaptureUnit, 'status' | 'lastSeenAt'> }) {
-  const isOnline = unit.status === 'online'
+  const { status } = unit
   return (
     <span className={css.status}>
-      <span className={css.dot} data-online={isOnline || undefined} aria-hidden="true" />
+      <span className={css.dot} data-status={status} aria-hidden="true" />
       <span>
         {statusName(unit)}
-        {!isOnline && <span className="muted">, {heardText(unit)}</span>}
+        {status === 'offline' && <span className="muted">, {heardText(unit)}</span>}
       </span>
     </span>
   )

@@ -3,6 +3,7 @@ import type { Side } from '@skadi/domain/capture/camera'
 import { CAPTURE_LABELS, type CaptureLabel } from '@skadi/domain/capture/capture-label'
 import type { LensName } from '@skadi/domain/capture/lens'
 import type { PIPELINE_MASK_BITS } from '@skadi/domain/capture/pipeline-mask'
+import type { UnitStatus } from '@skadi/domain/capture/unit-status'
 import { writeMoment } from '../core/browser-time.ts'
 import { m } from '../paraglide/messages.js'
 
@@ -19,9 +20,13 @@ export const labelOptions = (): (readonly [CaptureLabel | '', string])[] => [
   ...CAPTURE_LABELS.map((label) => [label, labelName(label)] as const),
 ]
 
-/** Whether a unit was heard from lately (C-39). */
-export const statusName = ({ status }: Pick<CaptureUnit, 'status'>): string =>
-  status === 'online' ? m.rigs_online() : m.rigs_offline()
+const STATUS_NAMES: Record<UnitStatus, () => string> = {
+  online: m.rigs_online,
+  offline: m.rigs_offline,
+  imported: m.rigs_imported,
+}
+/** Whether a unit was heard from lately (C-39), or is none that could be. */
+export const statusName = ({ status }: Pick<CaptureUnit, 'status'>): string => STATUS_NAMES[status]()
 
 /** `last heard 22.11.2026 06:10`, or that it never was. */
 export const heardText = ({ lastSeenAt }: Pick<CaptureUnit, 'lastSeenAt'>): string =>

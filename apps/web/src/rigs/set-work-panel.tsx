@@ -2,6 +2,7 @@ import type { CaptureSet } from '@skadi/contract/capture/capture-set'
 import type { FieldRule } from '@skadi/domain/forms/field-rule'
 import { m } from '../paraglide/messages.js'
 import { Panel } from '../ui/panel.tsx'
+import { LabelHint } from './label-hint.tsx'
 import { OppositeCell } from './opposite-cell.tsx'
 import css from './rig-panels.module.css'
 import { SetSwitchCell, SetTextCell } from './set-cells.tsx'
@@ -22,6 +23,7 @@ export const SetWorkPanel = ({ set }: { set: CaptureSet }) => (
       <p className={css.hint}>{m.rigs_priorityHint()}</p>
       <OppositeCell set={set} />
       <p className={css.hint}>{m.rigs_oppositeHint()}</p>
+      <LabelHint set={set} />
     </div>
     <SetSwitchCell set={set} field="reverse" label={m.rigs_reverse()} hint={m.rigs_reverseHint()} />
     <SetSwitchCell set={set} field="isVirtual" label={m.rigs_virtual()} hint={m.rigs_virtualHint()} />

@@ -53,6 +53,7 @@ function SetRow({ set, isAdmin }: { set: CaptureSet; isAdmin: boolean }) {
       </th>
       <td>
         {set.location}, {set.countryCode}
+        {set.oppositeDirection && <OtherDirection set={set.oppositeDirection} isAdmin={isAdmin} />}
       </td>
       <td className={css.aside}>{labelName(set.label)}</td>
       <UnitCell caption={m.rigs_leftUnit()} unit={set.captureUnits.left} isAdmin={isAdmin} />
@@ -68,6 +69,19 @@ function SetRow({ set, isAdmin }: { set: CaptureSet; isAdmin: boolean }) {
     </tr>
   )
 }
+
+/** The set for the way back, by its name. */
+const OtherDirection = ({ set, isAdmin }: { set: { id: string; name: string }; isAdmin: boolean }) => (
+  <div className="muted">
+    {isAdmin ? (
+      <Link to={paths.adminCaptureSet} params={{ id: set.id }}>
+        {m.rigs_otherDirection({ name: set.name })}
+      </Link>
+    ) : (
+      m.rigs_otherDirection({ name: set.name })
+    )}
+  </div>
+)
 
 type UnitCellProps = { caption: string; unit: { id: string; name: string }; isAdmin: boolean }
 

@@ -22,10 +22,7 @@ export function UnitStatePanel({ unit }: { unit: CaptureUnit }) {
       <Facts
         facts={[
           [m.rigs_status(), <RigStatus key="status" unit={{ status: unit.status, lastSeenAt: unit.lastSeenAt }} />],
-          [m.rigs_heard(), unit.lastSeenAt ? writeMoment(unit.lastSeenAt) : m.rigs_never()],
-          [m.rigs_version(), unit.version ?? BLANK],
-          [m.rigs_spool(), unit.spoolWaiting === null ? BLANK : m.rigs_spoolWaiting(counted(unit.spoolWaiting))],
-          [m.rigs_clock(), skewText(unit.clockSkewMs, partner?.name)],
+          ...(unit.status === 'imported' ? [] : heardFacts(unit, partner?.name)),
           [m.rigs_recordings(), writeCount(unit.recCount)],
           [m.rigs_side(), sideName(unit.side)],
           [
@@ -54,3 +51,12 @@ export function UnitStatePanel({ unit }: { unit: CaptureUnit }) {
     </Panel>
   )
 }
+
+/** What only hardware says. */
+const heardFacts = (unit: CaptureUnit, partner: string | undefined) =>
+  [
+    [m.rigs_heard(), unit.lastSeenAt ? writeMoment(unit.lastSeenAt) : m.rigs_never()],
+    [m.rigs_version(), unit.version ?? BLANK],
+    [m.rigs_spool(), unit.spoolWaiting === null ? BLANK : m.rigs_spoolWaiting(counted(unit.spoolWaiting))],
+    [m.rigs_clock(), skewText(unit.clockSkewMs, partner)],
+  ] as const

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { m } from '../paraglide/messages.js'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { useRigNews } from './health/use-rig-news.ts'
 import { RigList } from './rig-list.tsx'
 import { type SetsFilter, unitsQuery } from './rigs-query.ts'
 import { UnitsTable } from './units-table.tsx'
@@ -19,6 +20,7 @@ type UnitsListProps = {
 /** The capture units one may see, by name. */
 export function UnitsList({ filter, isAdmin, emptyText, action, clear }: UnitsListProps) {
   const list = useInfiniteQuery(unitsQuery(filter))
+  useRigNews()
   const empty = filter.query ? (
     <EmptyState title={m.rigs_noUnitMatch()} text={m.rigs_noMatchText()} action={clear} />
   ) : (

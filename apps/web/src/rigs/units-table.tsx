@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { writeCount } from '../core/counts.ts'
 import { paths } from '../core/paths.ts'
 import { m } from '../paraglide/messages.js'
+import { HealthCell } from './health/health-cell.tsx'
 import { RigStatus } from './rig-status.tsx'
 import css from './rig-table.module.css'
 import { sideName } from './rig-words.ts'
@@ -25,6 +26,7 @@ export function UnitsTable({ rows, isAdmin, isOutdated }: UnitsTableProps) {
           <th scope="col">{m.rigs_location()}</th>
           <th scope="col">{m.rigs_side()}</th>
           <th scope="col">{m.rigs_status()}</th>
+          <th scope="col">{m.health_column()}</th>
           <th scope="col" className={css.count}>
             {m.rigs_recordings()}
           </th>
@@ -51,13 +53,19 @@ function UnitRow({ unit, isAdmin }: { unit: CaptureUnit; isAdmin: boolean }) {
             {unit.name}
           </Link>
         ) : (
-          unit.name
+          <Link to={paths.captureUnits} search={{ unit: unit.id }}>
+            {unit.name}
+          </Link>
         )}
       </th>
       <td>{unit.location}</td>
       <td className={css.aside}>{sideName(unit.side)}</td>
       <td>
         <RigStatus unit={unit} />
+      </td>
+      <td>
+        <span className={css.caption}>{m.health_column()}: </span>
+        <HealthCell health={unit.health} />
       </td>
       <td className={css.count}>
         {writeCount(unit.recCount)} <span className={css.caption}>{m.rigs_recordingsShort()}</span>

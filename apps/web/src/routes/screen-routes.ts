@@ -85,6 +85,10 @@ export const screenRoutes = [
     lazyRouteComponent(() => import('../pages/car-settings-page.tsx'), 'CarSettingsPage'),
   ),
   screenRoute(
+    'Prices',
+    lazyRouteComponent(() => import('../pages/prices-page.tsx'), 'PricesPage'),
+  ),
+  screenRoute(
     'UnassignedItems',
     lazyRouteComponent(() => import('../pages/unassigned-page.tsx'), 'UnassignedPage'),
   ),
@@ -107,7 +111,10 @@ export const screenRoutes = [
     lazyRouteComponent(() => import('../pages/rig-pages.ts'), 'AdminCaptureUnitPage'),
   ),
   screenRoute('AnnotationsDashboard', later),
-  screenRoute('ImageSetsQueue', later),
+  screenRoute(
+    'ImageSetsQueue',
+    lazyRouteComponent(() => import('../pages/image-sets-queue-page.tsx'), 'ImageSetsQueuePage'),
+  ),
 
   screenRoute('AnnotatorEntry', later),
   screenRoute('AnnotatorPreview', later),

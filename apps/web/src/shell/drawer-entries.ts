@@ -3,6 +3,7 @@ import {
   IconCamera,
   IconCar,
   IconChecklist,
+  IconCoin,
   IconFileDescription,
   IconId,
   IconInbox,
@@ -48,6 +49,7 @@ export const DRAWERS: Record<DrawerType, Drawer> = {
       { screen: 'TenantUsers', icon: IconUsers, label: m.screen_users },
       { screen: 'CaptureUnits', icon: IconCamera, label: m.screen_captureUnits, caption: m.nav_rigs },
       { screen: 'CarSettings', icon: IconId, label: m.screen_carSettings, caption: m.nav_plates },
+      { screen: 'Prices', icon: IconCoin, label: m.prices_title },
     ],
   },
   admin: {

@@ -13,7 +13,6 @@ export const LATER_TEXTS: Partial<Record<ScreenName, () => string>> = {
   AdminTenant: m.later_tenant,
   AdminTenantGroup: m.later_tenantGroup,
   AnnotationsDashboard: m.later_annotations,
-  ImageSetsQueue: m.later_queue,
   AnnotatorEntry: m.later_annotation,
   AnnotatorPreview: m.later_annotation,
   ReviewerEntry: m.later_review,

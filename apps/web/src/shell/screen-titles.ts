@@ -19,6 +19,7 @@ const TITLES: Record<ScreenName, (() => string) | undefined> = {
   TenantUsers: m.screen_users,
   CaptureUnits: m.screen_captureUnits,
   CarSettings: m.screen_carSettings,
+  Prices: m.prices_title,
   UnassignedItems: m.shell_unassignedItems,
   AdminUsers: m.screen_users,
   AdminUser: m.screen_user,

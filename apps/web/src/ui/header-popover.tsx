@@ -10,7 +10,7 @@ type HeaderPopoverProps = {
   count: number
   /** what a screen reader calls what opens */
   title: string
-  /** drawn while it is open */
+  /** drawn while it is open; a link marked `data-leaves` closes it */
   children: ReactNode
 }
 
@@ -41,7 +41,12 @@ export function HeaderPopover({ label, icon, count, title, children }: HeaderPop
           )}
         </button>
       </Popover.Target>
-      <Popover.Dropdown aria-label={title}>{isOpen && children}</Popover.Dropdown>
+      <Popover.Dropdown
+        aria-label={title}
+        onClick={({ target }) => (target as Element).closest('a[data-leaves]') && setOpen(false)}
+      >
+        {isOpen && children}
+      </Popover.Dropdown>
     </Popover>
   )
 }

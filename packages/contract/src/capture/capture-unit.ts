@@ -1,5 +1,6 @@
 import { SIDES } from '@skadi/domain/capture/camera'
 import { UNIT_STATUSES } from '@skadi/domain/capture/unit-status'
+import { UNIT_HEALTHS } from '@skadi/domain/rig-health/rig-alarm'
 import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
 
@@ -18,13 +19,15 @@ export const captureUnit = z.object({
   side: z.enum(SIDES),
   /** recordings that were completed */
   recCount: z.int(),
-  /** online when it was heard from within ten minutes (C-39) */
+  /** online when it was heard from within ten minutes (C-39); imported where its set has no hardware (C-38) */
   status: z.enum(UNIT_STATUSES),
   tenants: z.array(namedTenant),
   /** the default output: it receives unmatched passings (1§4) */
   defaultTenant: z.nullable(namedTenant),
   /** the set it is half of */
-  captureSet: z.nullable(z.object({ id, name: z.string() })),
+  captureSet: z.nullable(z.object({ id, name: z.string(), isVirtual: z.boolean() })),
+  /** what its passings say of its cameras; unknown before it has recorded enough */
+  health: z.enum(UNIT_HEALTHS),
   lastSeenAt: z.nullable(instant),
   /** of the rig's program, as its last heartbeat said */
   version: z.nullable(z.string()),

@@ -13,6 +13,17 @@ export const damagedPart = z.object({
   cameraSide: z.nullable(z.enum(['left', 'right'])),
 })
 
+/** Whole units of the currency: by the version of its company's prices, or as a person said it. */
+export const damagePrice = z.object({
+  amount: z.int(),
+  min: z.int(),
+  max: z.int(),
+  currency: z.string(),
+  tableVersion: z.int(),
+  isSaid: z.boolean(),
+})
+export type DamagePrice = z.output<typeof damagePrice>
+
 /** Integer pixels of the 1920x1200 photo (ruling 8): two points are opposite corners of a box, more are a polygon (B-54). */
 export const damagePoints = z.array(z.object({ x: z.int(), y: z.int() }))
 
@@ -65,6 +76,8 @@ export const damage = z.object({
   damagedParts: z.array(damagedPart),
   /** of the detector, 0 to 1; null where a person drew the box */
   certainty: z.nullable(z.number()),
+  /** what repairing it costs (C-09); null where part or label is missing */
+  price: z.nullable(damagePrice),
   /** who found it and who decided what and when; the photo is named by the SHA-256 of its original */
   evidence: z.object({
     foundAt: instant,

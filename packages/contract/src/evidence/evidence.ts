@@ -6,7 +6,7 @@ import {
 } from '@skadi/domain/evidence/evidence-reason'
 import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
-import { damagedPart, damageLabel } from '../damages/damage.ts'
+import { damagedPart, damageLabel, damagePrice } from '../damages/damage.ts'
 
 /** Pixels of the 1920x1200 photo; at pickup not always whole ones, and not cut to the photo. */
 export const photoRect = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
@@ -76,6 +76,6 @@ export const evidence = z.object({
   labels: z.array(damageLabel),
   damagedParts: z.array(damagedPart),
   /** what repairing it may cost (C-09); null where part or label is missing */
-  price: z.nullable(z.object({ amount: z.int(), min: z.int(), max: z.int(), currency: z.string() })),
+  price: z.nullable(damagePrice),
 })
 export type Evidence = z.output<typeof evidence>

@@ -1,5 +1,6 @@
 import { CAMERAS } from '@skadi/domain/capture/camera'
 import { DELETER_ROLES } from '@skadi/domain/images/deleter-role'
+import { FRAME_CHOICES } from '@skadi/domain/images/frame-choice'
 import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
 
@@ -26,6 +27,10 @@ export const image = z.object({
   camera: z.enum(CAMERAS),
   /** number of the frame among those of its camera, from 1 */
   frame: z.int(),
+  /** stands for its camera, unless it was deleted */
+  isSelected: z.boolean(),
+  /** why it does or does not; null before the frames were compared */
+  frameChoice: z.nullable(z.enum(FRAME_CHOICES)),
   softDeleted: z.nullable(softDeleted),
   hasDamages: z.boolean(),
   date: instant,

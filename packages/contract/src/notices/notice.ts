@@ -1,7 +1,12 @@
+import { CAMERAS } from '@skadi/domain/capture/camera'
+import { RIG_ALARM_KINDS } from '@skadi/domain/rig-health/rig-alarm'
 import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
 
-/** A notice of a planned change: a release, maintenance (A-21). `startsAt` is when it happens; text is plain. */
+/**
+ * A notice of a planned change: a release, maintenance (A-21); `startsAt` is when it happens, text is plain. Or of an alarm of a
+ * capture unit of one's company, whose words are the portal's.
+ */
 export const notice = z.object({
   id,
   title: z.string(),
@@ -10,6 +15,14 @@ export const notice = z.object({
   createdAt: instant,
   modifiedAt: instant,
   read: z.boolean(),
+  rigAlarm: z.nullable(
+    z.object({
+      unit: z.object({ id, name: z.string() }),
+      camera: z.enum(CAMERAS),
+      kind: z.enum(RIG_ALARM_KINDS),
+      isOver: z.boolean(),
+    }),
+  ),
 })
 export type Notice = z.output<typeof notice>
 

@@ -11,11 +11,13 @@ export const SOCKET_CLOSE = { unauthenticated: 4401, rightsChanged: 4403 } as co
 
 /**
  * What a client may subscribe to: one passing, an inbox: that of the tenant worked in, or of another one whose
- * passings the user may read, or the unassigned items of a tenant, which without one are everybody's to a global admin.
+ * passings the user may read, or the unassigned items of a tenant, which without one are everybody's to a global admin;
+ * `passages`: for global admins, the passings of all companies and of none.
  */
 export const subscription = z.union([
   z.strictObject({ imageSetId: id }),
   z.strictObject({ topic: z.enum(['inbox', 'unassigned']), tenantId: z.optional(id) }),
+  z.strictObject({ topic: z.literal('passages') }),
 ])
 export type Subscription = z.output<typeof subscription>
 
@@ -43,8 +45,15 @@ export const imageSetChanged = z.object({ imageSetId: id, modifiedAt: instant, i
 /** Payload of `stageChanged`. */
 export const stageChanged = z.object({ imageSetId: id, modifiedAt: instant })
 
+/** Payload of `passagesChanged` (ruling 21): passings that changed in the last moment, each once; the topic `passages`. */
+export const passagesChanged = z.object({ imageSetIds: z.array(id), modifiedAt: instant })
+export type PassagesChanged = z.output<typeof passagesChanged>
+
 /** Payload of `damagesChanged` (ruling 21): damages of this passing are to be read anew. */
 export const damagesChanged = z.object({ imageSetId: id, modifiedAt: instant })
+
+/** Payload of `damageDetectionFinished` (2§7.7): the detector has looked at this passing, or found that it cannot. */
+export const damageDetectionFinished = z.object({ imageSetId: id, modifiedAt: instant })
 
 /** Payload of `customerAnswered` (ruling 21): this customer's page of the passing is to be read anew, whoever changed it. */
 export const customerAnswered = z.object({ imageSetId: id, linkId: id, modifiedAt: instant })

@@ -54,6 +54,8 @@ const RIGHTS = {
   changeDamages: (actor, of) => isWriter(actor, of) || isGlobalAdmin(actor),
   changeCarDetails: (actor, of) => isWriter(actor, of) || isGlobalAdmin(actor),
   standardizeZoom: (actor, of) => isWriter(actor, of) || isGlobalAdmin(actor),
+  readCosts: (actor, of) => (isReader(actor, of) && has(actor, 'costEstimation')) || isGlobalAdmin(actor),
+  changeCosts: (actor, of) => (isWriter(actor, of) && has(actor, 'costEstimation')) || isGlobalAdmin(actor),
   correctPlate: (actor, of) => (isTenantAdmin(actor, of) && isWriter(actor, of)) || isGlobalAdmin(actor),
   deleteFrame: (actor, of) => (isTenantAdmin(actor, of) && isWriter(actor, of)) || isGlobalAdmin(actor),
 
@@ -61,6 +63,8 @@ const RIGHTS = {
   writeClaims: (actor, of) => isWriter(actor, of) && has(actor, 'claims'),
 
   administerTenant: isTenantAdmin,
+  readPrices: (actor, of) => isTenantAdmin(actor, of) && has(actor, 'costEstimation'),
+  changePrices: (actor, of) => isTenantAdmin(actor, of) && isWriter(actor, of) && has(actor, 'costEstimation'),
   changePlateList: (actor, of) => isTenantAdmin(actor, of) && isWriter(actor, of),
   manageMembers: (actor, of) => isTenantAdmin(actor, of) || isGlobalAdmin(actor),
   readUnassigned: (actor, of) => (isTenantAdmin(actor, of) && has(actor, 'unassignedItems')) || isGlobalAdmin(actor),
@@ -69,6 +73,7 @@ const RIGHTS = {
 
   readRigs: (actor, of) => isTenantAdmin(actor, of) || isGlobalAdmin(actor),
   createCaptureSet: (actor, of) => (isTenantAdmin(actor, of) && isWriter(actor, of)) || isGlobalAdmin(actor),
+  answerRigAlarm: (actor, of) => isTenantAdmin(actor, of) && isWriter(actor, of),
   administerRigs: isGlobalAdmin,
 
   openAnnotatorArea: (actor) => isAnnotator(actor) || isReviewer(actor),

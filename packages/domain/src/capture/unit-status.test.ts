@@ -12,6 +12,10 @@ test.each([
   expect(unitStatus(seen, 1_000_000)).toBe(status)
 })
 
+test('a unit of a set without hardware is never offline', () => {
+  expect([undefined, 0, 1_000_000].map((seen) => unitStatus(seen, 1_000_000, true))).toEqual(Array(3).fill('imported'))
+})
+
 test('the time zone of a rig is preset from its country', () => {
   expect(['NO', 'ES', 'XX'].map(timeZoneOfCountry)).toEqual(['Europe/Oslo', 'Europe/Madrid', 'Europe/Oslo'])
 })

@@ -1,8 +1,9 @@
-export const UNIT_STATUSES = ['online', 'offline'] as const
+/** `imported`: it stands for what is imported, and there is no hardware to be heard from (C-38). */
+export const UNIT_STATUSES = ['online', 'offline', 'imported'] as const
 export type UnitStatus = (typeof UNIT_STATUSES)[number]
 
 /** C-39: a unit is online when it was heard from within the last ten minutes. */
 export const UNIT_ONLINE_MS = 600_000
 
-export const unitStatus = (lastSeenAt: number | undefined, now: number): UnitStatus =>
-  lastSeenAt !== undefined && now - lastSeenAt <= UNIT_ONLINE_MS ? 'online' : 'offline'
+export const unitStatus = (lastSeenAt: number | undefined, now: number, isVirtual = false): UnitStatus =>
+  isVirtual ? 'imported' : lastSeenAt !== undefined && now - lastSeenAt <= UNIT_ONLINE_MS ? 'online' : 'offline'

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { labelIdOf, labelsOf } from '../damages/damage-labels.ts'
 import { PART_NAMES, type PartName } from '../damages/damage-parts.ts'
-import { estimateRepair, type RepairSubject, sumEstimates } from './estimate-repair.ts'
-import { PRICES } from './repair-prices.ts'
+import { estimateRepair as estimateBy, type RepairSubject } from './estimate-repair.ts'
+import { amountOf as amountOfRow, PART_GROUPS, REPAIR_WORKS, rowOf, SIZE_CLASSES } from './price-table.ts'
+import { EXAMPLE_PRICES } from './repair-prices.ts'
+import { sumEstimates } from './sum-estimates.ts'
 
 const rect = (width: number, height = 10) => ({ x: 0, y: 0, width, height })
 const ids = (...names: Parameters<typeof labelIdOf>[0][]) => names.map(labelIdOf)
@@ -14,11 +16,12 @@ const scratch = (given: Partial<RepairSubject> = {}): RepairSubject => ({
   rect: rect(100),
   ...given,
 })
+const estimateRepair = (subject: RepairSubject) => estimateBy(subject, EXAMPLE_PRICES)
 const amountOf = (given: Partial<RepairSubject>) => estimateRepair(scratch(given))?.amount
 
 describe('estimateRepair', () => {
   test('says amount, range, confidence, currency and the table it comes from', () => {
-    expect(estimateRepair(scratch())).toEqual({
+    expect(estimateRepair(scratch())).toMatchObject({
       amount: 4_600,
       min: 3_700,
       max: 5_800,
@@ -86,10 +89,12 @@ describe('estimateRepair', () => {
   })
 
   test('a larger damage never costs less', () => {
-    for (const works of Object.values(PRICES))
-      for (const { small, medium, large } of Object.values(works)) {
-        expect(small).toBeLessThanOrEqual(medium)
-        expect(medium).toBeLessThanOrEqual(large)
+    const price = (group: (typeof PART_GROUPS)[number], work: (typeof REPAIR_WORKS)[number]) =>
+      SIZE_CLASSES.map((size) => amountOfRow(rowOf(EXAMPLE_PRICES, { group, work, size }), EXAMPLE_PRICES.hourlyRate))
+    for (const group of PART_GROUPS)
+      for (const work of REPAIR_WORKS) {
+        const amounts = price(group, work)
+        expect(amounts).toEqual(amounts.toSorted((one, other) => one - other))
       }
   })
 })

@@ -1,65 +1,13 @@
-import type { DamageLabelName } from '../damages/damage-labels.ts'
-import type { PartName } from '../damages/damage-parts.ts'
-
-/**
- * Goes up with every change of a price, and is printed wherever a sum is (report, cost line): sums of two versions must
- * not be compared in silence.
- */
-export const PRICE_TABLE_VERSION = 1
-
-/** All prices are whole kroner including VAT; a tenant's own currency comes with its own table (C-09). */
-export const PRICE_CURRENCY = 'NOK'
-
-/** How large a damage is on the photo, by the longer side of its box in pixels of the 1920x1200 frame. */
-export type SizeClass = 'small' | 'medium' | 'large'
-
-/** Longer sides up to these are small and medium; what is longer is large. */
-export const SIZE_LIMITS = { small: 60, medium: 160 } as const
-
-type PartGroup = 'panel' | 'bumper' | 'glass' | 'light' | 'wheel' | 'trim'
-
-/** What a workshop does about a damage. */
-type Work = 'touchUp' | 'paint' | 'straighten' | 'replace'
-
-export const GROUP_OF_PART: Record<PartName, PartGroup> = {
-  wheel: 'wheel',
-  'quarter glass': 'glass',
-  'trunk lid': 'panel',
-  'license plate': 'trim',
-  hood: 'panel',
-  windscreen: 'glass',
-  grill: 'trim',
-  headlight: 'light',
-  bumper: 'bumper',
-  window: 'glass',
-  fender: 'panel',
-  door: 'panel',
-  'roof plate': 'panel',
-  'side windows': 'glass',
-  canal: 'panel',
-  'tail light': 'light',
-  mirror: 'trim',
-}
-
-/** The work for each label that says what is wrong; potential damage does not and has no price. */
-export const WORK_OF_LABEL: Record<Exclude<DamageLabelName, 'potential damage'>, Work> = {
-  bent: 'straighten',
-  dented: 'straighten',
-  chipped: 'touchUp',
-  cracked: 'replace',
-  gouged: 'paint',
-  missing: 'replace',
-  scratched: 'paint',
-  'molding or emblem': 'touchUp',
-  'glass cracked': 'replace',
-  'glass broken': 'replace',
-  'glass chipped': 'touchUp',
-  'glass scratched': 'paint',
-  'marker light damaged': 'replace',
-  'decal or paint stripe damaged': 'touchUp',
-  'wheel damage': 'paint',
-  'material breach': 'replace',
-}
+import {
+  PART_GROUPS,
+  type PartGroup,
+  type PriceRow,
+  type PriceTable,
+  REPAIR_WORKS,
+  type RepairWork,
+  SIZE_CLASSES,
+  type SizeClass,
+} from './price-table.ts'
 
 type Prices = Record<SizeClass, number>
 
@@ -67,10 +15,10 @@ const prices = (small: number, medium: number, large: number): Prices => ({ smal
 const whatever = (price: number): Prices => prices(price, price, price)
 
 /**
- * What a Norwegian workshop asks for a passenger car, NOK including VAT: defaults of the demo, measured on nothing,
- * until a tenant sets its own. Glass and lights are exchanged whole, whatever the size of their damage.
+ * What a Norwegian workshop asks for a passenger car, NOK including VAT: examples, measured on nothing, until a company
+ * sets its own. Glass and lights are exchanged whole, whatever the size of their damage.
  */
-export const PRICES: Record<PartGroup, Record<Work, Prices>> = {
+const PRICES: Record<PartGroup, Record<RepairWork, Prices>> = {
   panel: {
     touchUp: prices(900, 1_400, 2_400),
     paint: prices(1_600, 4_600, 7_800),
@@ -108,3 +56,36 @@ export const PRICES: Record<PartGroup, Record<Work, Prices>> = {
     replace: whatever(3_200),
   },
 }
+
+const HOURLY_RATE = 1_000
+
+/** Which share of an example's price is work at most, in quarters of an hour; the rest is the part exchanged, or paint. */
+const LABOUR_SHARE: Record<RepairWork, number> = { touchUp: 0.5, paint: 0.5, straighten: 0.8, replace: 0.3 }
+
+function exampleRow(group: PartGroup, work: RepairWork, size: SizeClass): PriceRow {
+  const price = PRICES[group][work][size]
+  const quarters = Math.floor((price * LABOUR_SHARE[work] * 4) / HOURLY_RATE)
+  const material = price - (quarters * HOURLY_RATE) / 4
+  const isExchange = work === 'replace'
+  return {
+    group,
+    work,
+    size,
+    hours: quarters / 4,
+    paint: isExchange ? 0 : material,
+    part: isExchange ? material : 0,
+  }
+}
+
+/** Version 1, built in: examples that a company may start from. */
+export const EXAMPLE_PRICES: PriceTable = {
+  version: 1,
+  currency: 'NOK',
+  hourlyRate: HOURLY_RATE,
+  rows: PART_GROUPS.flatMap((group) =>
+    REPAIR_WORKS.flatMap((work) => SIZE_CLASSES.map((size) => exampleRow(group, work, size))),
+  ),
+}
+
+/** Whether a version is the built-in one. */
+export const isExample = (version: number): boolean => version === EXAMPLE_PRICES.version

@@ -2,12 +2,15 @@ import type { Camera } from '../capture/camera.ts'
 import { IMAGE_SIZE } from '../images/letterbox.ts'
 import { overlap, type Rect } from './damage-box.ts'
 import { type DamageLabelType, labelOf } from './damage-labels.ts'
+import type { DamagedPart } from './damage-parts.ts'
 
 /** What matching looks at of a damage. */
 export type MatchableDamage = {
   camera: Camera
   rect: Rect
   labelIds: readonly number[]
+  /** left out: not known */
+  damagedParts?: readonly DamagedPart[] | undefined
   /** the camera's standard box in that passing (zoom standardization, A-06); left out: the full frame */
   zoom?: Rect | undefined
 }
@@ -38,7 +41,7 @@ const AKIN: readonly (readonly [DamageLabelType, DamageLabelType])[] = [
 
 const SAME_LABEL = 1
 /** One may become another with time, as glass chipped becomes glass cracked. */
-const SAME_TYPE = 0.9
+export const SAME_TYPE = 0.9
 const AKIN_TYPES = 0.7
 
 /** The box as it would lie in the frame if the camera's standard box were the full frame. */
@@ -65,7 +68,8 @@ const areAkin = (a: DamageLabelType, b: DamageLabelType): boolean =>
 const typesOf = (labelIds: readonly number[]): DamageLabelType[] =>
   labelIds.flatMap((id) => labelOf(id)?.type ?? []).filter((type) => type !== 'other' && type !== 'noise')
 
-function labelCompatibility(a: readonly number[], b: readonly number[]): number {
+/** How much the labels of two boxes can be said of one damage: 0 not at all, to 1. */
+export function labelCompatibility(a: readonly number[], b: readonly number[]): number {
   if (a.some((id) => b.includes(id))) return SAME_LABEL
   const [types, others] = [typesOf(a), typesOf(b)]
   if (types.length === 0 || others.length === 0) return SAME_TYPE

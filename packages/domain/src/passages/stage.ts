@@ -25,6 +25,9 @@ export const QUEUED_STEPS = [
   'damageMatching',
 ] as const satisfies readonly PassageStep[]
 
+/** Steps that are kept for each camera of a passing (PIPE-07). */
+export const CAMERA_STEPS = ['faceBlur'] as const satisfies readonly PassageStep[]
+
 /** `notRun`: the step could not do its work and says so; `skipped`: a setting says that it is not wanted. */
 export const STAGE_STATUSES = ['queued', 'running', 'done', 'failed', 'skipped', 'notRun'] as const
 export type StageStatus = (typeof STAGE_STATUSES)[number]

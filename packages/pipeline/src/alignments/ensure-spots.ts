@@ -12,7 +12,7 @@ import { readShownPhoto } from './read-shown-photo.ts'
 /** A box of the later photo of a camera, whole pixels of 1920x1200. */
 export type SpotBox = { damageId: string; camera: Camera; box: Rect }
 
-type ComparedSpot = SpotComparison & { damageId: string }
+export type ComparedSpot = SpotComparison & { damageId: string }
 
 /**
  * How alike the spots of damages look in the photos of two passings of one car. Spots that were compared before are there

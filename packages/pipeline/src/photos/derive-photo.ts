@@ -1,7 +1,9 @@
+import type { Rect } from '@skadi/domain/damages/damage-box'
 import type { DerivativeName } from '@skadi/domain/images/derivative'
 import { MAX_PHOTO_PIXELS } from '@skadi/domain/images/image-limits'
 import { IMAGE_SIZE, letterbox } from '@skadi/domain/images/letterbox'
 import sharp, { type Sharp } from 'sharp'
+import { blurFaces } from './blur-faces.ts'
 import { readJpegHeader } from './jpeg-header.ts'
 import { ENCODINGS, type Encoding, WEBP_EFFORT } from './photo-encoding.ts'
 
@@ -25,8 +27,9 @@ export type DerivedPhoto =
 /**
  * Makes all derivatives of a photo (ruling 8): turned upright as EXIF says, letterboxed to 1920x1200, in sRGB, without any
  * metadata. The photo is decoded once. A photo that cannot be read is an answer, not an error.
+ * @param faces boxes in the 1920x1200 frame, which are made unrecognisable in all of them
  */
-export async function derivePhoto(bytes: Uint8Array): Promise<DerivedPhoto> {
+export async function derivePhoto(bytes: Uint8Array, faces: readonly Rect[] = []): Promise<DerivedPhoto> {
   const photo = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const header = readJpegHeader(photo)
   if (header.kind === 'refused') return { kind: 'unreadable', reason: header.reason }
@@ -36,6 +39,7 @@ export async function derivePhoto(bytes: Uint8Array): Promise<DerivedPhoto> {
   } catch (error) {
     return { kind: 'unreadable', reason: `The photo could not be decoded: ${firstLine(error)}` }
   }
+  blurFaces(frame.pixels, faces)
   const files = []
   for (const encoding of ENCODINGS) files.push({ name: encoding.name, bytes: await encode(frame.pixels, encoding) })
   return { kind: 'derived', width: frame.width, height: frame.height, files }

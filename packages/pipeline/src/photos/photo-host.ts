@@ -1,19 +1,32 @@
 import { setPriority } from 'node:os'
+import type { Rect } from '@skadi/domain/damages/damage-box'
+import type { PhotoMeasures } from '@skadi/domain/images/choose-frame'
 import type { CropBox } from '@skadi/domain/images/crop-box'
+import { type MeasuredFrame, measureFrames } from '../frames/measure-frames.ts'
+import { watchMemory } from '../limits/watch-memory.ts'
+import { PROCESS_MB } from '../limits/work-limits.ts'
 import { cropPhoto } from './crop-photo.ts'
 import { type DerivedPhoto, derivePhoto } from './derive-photo.ts'
 import { reencodePhoto } from './reencode-photo.ts'
 
 // Entry of the photo process; sharp is loaded here and nowhere in the server's own process.
 
-/** With a box, that part of a photo is wanted, with `isReencoded` the photo without metadata, else all its derivatives. */
-export type PhotoRequest = { id: number; bytes: Uint8Array; box?: CropBox; isReencoded?: true }
-export type PhotoAnswer = { id: number; made: DerivedPhoto | Uint8Array } | { id: number; error: string }
+/**
+ * With a box, that part of a photo is wanted, with `isReencoded` the photo without metadata, else all its derivatives,
+ * without its faces where some are given.
+ */
+export type PhotoTask =
+  | { bytes: Uint8Array; box?: CropBox; isReencoded?: true; faces?: readonly Rect[] }
+  | { frames: MeasuredFrame[] }
+export type PhotoRequest = PhotoTask & { id: number }
+export type PhotoResult = DerivedPhoto | Uint8Array | PhotoMeasures[]
+export type PhotoAnswer = { id: number; made: PhotoResult } | { id: number; error: string }
 
 /** People who wait for a page go before photos that wait for their derivatives. */
 const NICENESS = 5
 
 setPriority(NICENESS)
+watchMemory(PROCESS_MB.photos)
 // whoever stops the server from a terminal signals all processes; this one ends when the server lets go of it
 process.on('SIGINT', () => undefined)
 process.on('SIGTERM', () => undefined)
@@ -28,7 +41,8 @@ process.on('message', (request: PhotoRequest) => {
 
 const answer = (message: PhotoAnswer) => process.send?.(message)
 
-function workOn({ bytes, box, isReencoded }: PhotoRequest): Promise<DerivedPhoto | Uint8Array> {
-  if (box) return cropPhoto(bytes, box)
-  return isReencoded ? reencodePhoto(bytes) : derivePhoto(bytes)
+function workOn(task: PhotoTask): Promise<PhotoResult> {
+  if ('frames' in task) return measureFrames(task.frames)
+  if (task.box) return cropPhoto(task.bytes, task.box)
+  return task.isReencoded ? reencodePhoto(task.bytes) : derivePhoto(task.bytes, task.faces)
 }

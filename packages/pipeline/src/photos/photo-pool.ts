@@ -1,18 +1,20 @@
 import { availableParallelism } from 'node:os'
+import type { Rect } from '@skadi/domain/damages/damage-box'
+import type { PhotoMeasures } from '@skadi/domain/images/choose-frame'
 import type { CropBox } from '@skadi/domain/images/crop-box'
+import type { MeasuredFrame } from '../frames/measure-frames.ts'
+import { Places } from '../limits/places.ts'
+import { TASK_SECONDS } from '../limits/work-limits.ts'
 import type { DerivedPhoto } from './derive-photo.ts'
 import { type PhotoProcess, PhotoProcessLost, startPhotoProcess } from './photo-process.ts'
 
 /** The photo process ends after this long without work and gives all its memory back (300 MB after a busy minute). */
 const IDLE_MS = 10_000
-/** libvips gives up by itself long before; this is for a process that hangs. */
-const TASK_MS = 60_000
 const THREADS = availableParallelism()
 
 let shared: PhotoProcess | undefined
 let idle: NodeJS.Timeout | undefined
-let free = THREADS + 1
-const queue: (() => void)[] = []
+const places = new Places(THREADS + 1)
 
 /**
  * `derivePhoto` in a process of its own, a photo a core at a time. No more originals than that, and one, are in memory at
@@ -22,13 +24,14 @@ const queue: (() => void)[] = []
 export async function deriveInProcess(
   read: () => Promise<Uint8Array>,
   keep: (derived: DerivedPhoto) => Promise<void>,
+  faces: readonly Rect[] = [],
 ): Promise<void> {
-  await takePlace()
+  await places.take()
   try {
     const bytes = await read()
-    await keep(await deriveShared(bytes))
+    await keep(await deriveShared(bytes, faces))
   } finally {
-    givePlace()
+    places.give()
   }
 }
 
@@ -37,34 +40,50 @@ export async function deriveInProcess(
  * @throws where the derivative cannot be read
  */
 export async function cropInProcess(bytes: Uint8Array, box: CropBox): Promise<Uint8Array> {
-  const crop = () => inShared((used) => used.crop(bytes, box))
-  return crop().catch((error: unknown) => {
-    // another photo has ended the process: the next one knows nothing of that
-    if (error instanceof PhotoProcessLost) return crop()
+  return again(() => inShared((used) => used.crop(bytes, box)))
+}
+
+/** Another photo has ended the process: the next one knows nothing of that. */
+const again = <T>(work: () => Promise<T>): Promise<T> =>
+  work().catch((error: unknown) => {
+    if (error instanceof PhotoProcessLost) return work()
     throw error
   })
-}
 
 /**
  * `reencodePhoto` alone in a process of its own, a photo a core at a time: these come from anybody.
  * @throws where it is no photo that can be read
  */
 export async function reencodeInProcess(bytes: Uint8Array): Promise<Uint8Array> {
-  await takePlace()
+  await places.take()
   const own = startPhotoProcess(1, () => undefined)
   try {
     return await inTime(own, own.reencode(bytes))
   } finally {
     await own.end()
-    givePlace()
+    places.give()
   }
 }
 
-async function deriveShared(bytes: Uint8Array): Promise<DerivedPhoto> {
+/**
+ * `measureFrames` in the photo process, a camera a core at a time. `read` is called when there is room.
+ * @throws where a frame cannot be decoded
+ */
+export async function measureInProcess(read: () => Promise<MeasuredFrame[]>): Promise<PhotoMeasures[]> {
+  await places.take()
   try {
-    return await inShared((used) => used.derive(bytes))
+    const frames = await read()
+    return await again(() => inShared((used) => used.measure(frames)))
+  } finally {
+    places.give()
+  }
+}
+
+async function deriveShared(bytes: Uint8Array, faces: readonly Rect[]): Promise<DerivedPhoto> {
+  try {
+    return await inShared((used) => used.derive(bytes, faces))
   } catch (error) {
-    if (error instanceof PhotoProcessLost) return deriveAlone(bytes)
+    if (error instanceof PhotoProcessLost) return deriveAlone(bytes, faces)
     throw error
   }
 }
@@ -90,10 +109,10 @@ function forget(ended: PhotoProcess): void {
 }
 
 /** Alone in a process, a photo can only blame itself. */
-async function deriveAlone(bytes: Uint8Array): Promise<DerivedPhoto> {
+async function deriveAlone(bytes: Uint8Array, faces: readonly Rect[]): Promise<DerivedPhoto> {
   const own = startPhotoProcess(1, () => undefined)
   try {
-    return await inTime(own, own.derive(bytes))
+    return await inTime(own, own.derive(bytes, faces))
   } catch (error) {
     if (error instanceof PhotoProcessLost)
       return { kind: 'unreadable', reason: 'The photo could not be decoded: it took too much time or memory' }
@@ -105,7 +124,7 @@ async function deriveAlone(bytes: Uint8Array): Promise<DerivedPhoto> {
 
 /** A hanging process is ended; its photos then go the way of those whose process was lost. */
 async function inTime<T>(used: PhotoProcess, work: Promise<T>): Promise<T> {
-  const timer = setTimeout(() => void used.end(), TASK_MS)
+  const timer = setTimeout(() => void used.end(), TASK_SECONDS.photo * 1000)
   try {
     return await work
   } finally {
@@ -121,17 +140,6 @@ function endWhenIdle(used: PhotoProcess): void {
     void used.end()
   }, IDLE_MS)
   idle.unref()
-}
-
-async function takePlace(): Promise<void> {
-  if (free > 0) free -= 1
-  else await new Promise<void>((resolve) => queue.push(resolve))
-}
-
-function givePlace(): void {
-  const next = queue.shift()
-  if (next) next()
-  else free += 1
 }
 
 /** Id of the photo process while one lives, for tests. */

@@ -1,8 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import type { Rect } from '@skadi/domain/damages/damage-box'
+import type { PhotoMeasures } from '@skadi/domain/images/choose-frame'
 import type { CropBox } from '@skadi/domain/images/crop-box'
+import type { MeasuredFrame } from '../frames/measure-frames.ts'
 import type { DerivedPhoto } from './derive-photo.ts'
-import type { PhotoAnswer, PhotoRequest } from './photo-host.ts'
+import type { PhotoAnswer, PhotoRequest, PhotoResult, PhotoTask } from './photo-host.ts'
 
 /** The process ended before it answered; it says nothing about which of its photos is to blame. */
 export class PhotoProcessLost extends Error {
@@ -13,11 +16,13 @@ export type PhotoProcess = {
   readonly pid: number | undefined
   /** photos being worked on */
   readonly busy: number
-  derive(bytes: Uint8Array): Promise<DerivedPhoto>
+  derive(bytes: Uint8Array, faces: readonly Rect[]): Promise<DerivedPhoto>
   /** the part of a derivative within a box, as JPEG */
   crop(bytes: Uint8Array, box: CropBox): Promise<Uint8Array>
   /** `reencodePhoto` */
   reencode(bytes: Uint8Array): Promise<Uint8Array>
+  /** `measureFrames` */
+  measure(frames: MeasuredFrame[]): Promise<PhotoMeasures[]>
   /** ends at once; photos in work are rejected with PhotoProcessLost */
   end(): Promise<void>
 }
@@ -54,7 +59,7 @@ export function startPhotoProcess(threads: number, onEnd: () => void): PhotoProc
     if (waiting.size === 0) keepAlive(child, false)
   })
   keepAlive(child, false)
-  const ask = <Made extends DerivedPhoto | Uint8Array>(request: Omit<PhotoRequest, 'id'>) =>
+  const ask = <Made extends PhotoResult>(task: PhotoTask) =>
     new Promise<Made>((resolve, reject) => {
       if (ended) {
         reject(new PhotoProcessLost('the photo process ended'))
@@ -63,7 +68,7 @@ export function startPhotoProcess(threads: number, onEnd: () => void): PhotoProc
       lastId += 1
       waiting.set(lastId, { resolve, reject })
       keepAlive(child, true)
-      child.send({ ...request, id: lastId } satisfies PhotoRequest, (error) => error && lose())
+      child.send({ ...task, id: lastId } satisfies PhotoRequest, (error) => error && lose())
     })
 
   return {
@@ -71,9 +76,10 @@ export function startPhotoProcess(threads: number, onEnd: () => void): PhotoProc
     get busy() {
       return waiting.size
     },
-    derive: (bytes) => ask<DerivedPhoto>({ bytes }),
+    derive: (bytes, faces) => ask<DerivedPhoto>({ bytes, faces }),
     crop: (bytes, box) => ask<Uint8Array>({ bytes, box }),
     reencode: (bytes) => ask<Uint8Array>({ bytes, isReencoded: true }),
+    measure: (frames) => ask<PhotoMeasures[]>({ frames }),
     end: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return
       const gone = new Promise((resolve) => child.once('exit', resolve))

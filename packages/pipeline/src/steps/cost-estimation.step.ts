@@ -1,12 +1,58 @@
 import { isMaskedOff } from '@skadi/domain/capture/pipeline-mask'
+import { appraise } from '@skadi/domain/costs/appraise'
+import type { PriceTable } from '@skadi/domain/costs/price-table'
+import {
+  type AppraisalRow,
+  appraisalStatement,
+  appraisedBoxesStatement,
+  renewAppraisal,
+} from '@skadi/store/costs/appraisal.repo'
+import { readPriceChoice, readPriceTable } from '@skadi/store/costs/price-table.repo'
+import type { DamageRow } from '@skadi/store/damages/damage-row'
+import type { Transaction } from '@skadi/store/db/database'
+import { WORKER } from '@skadi/store/db/scope'
+import type { StageOutcome } from '@skadi/store/passages/stage.repo'
 import type { Step } from '../step.ts'
 
-/** Estimates what repairs cost; without damages there is nothing to estimate. */
+/**
+ * Estimates what repairs cost by the prices that the company goes by (PIPE-04). What people said of an earlier estimate stays.
+ * The appraisal keeps the version of the prices; what it comes to follows from the damages whenever it is asked for, also
+ * after people have decided about them (B-36).
+ */
 export const costEstimation: Step = {
   name: 'costEstimation',
-  kind: 'decided',
-  decide: ({ pipelineMask }) =>
-    isMaskedOff('costEstimation', pipelineMask)
-      ? [{ status: 'skipped', note: 'Cost estimation is switched off for this capture set' }]
-      : [{ status: 'notRun', note: 'Damage detection did not run' }],
+  kind: 'work',
+  decide: ({ pipelineMask, tenantId, modules, hasDamages, detection }) => {
+    if (isMaskedOff('costEstimation', pipelineMask))
+      return [{ status: 'skipped', note: 'Cost estimation is switched off for this capture set' }]
+    if (tenantId === null)
+      return [{ status: 'notRun', note: 'The passing belongs to no company, which has the prices' }]
+    if (!modules.includes('costEstimation'))
+      return [{ status: 'skipped', note: 'The company does not use cost estimation' }]
+    if (hasDamages) return undefined
+    return detection === 'done'
+      ? [{ status: 'done', note: 'There are no damages to estimate' }]
+      : [{ status: 'notRun', note: 'Damage detection did not run' }]
+  },
+  run: async (_context, { id, tenantId }) => {
+    if (tenantId === null) throw new Error('a passing without a company has no prices')
+    return (tx) => estimate(tx, id, tenantId)
+  },
+}
+
+async function estimate(tx: Transaction, imageSetId: string, tenantId: string): Promise<StageOutcome> {
+  const tableVersion = await readPriceChoice(tx, tenantId)
+  const table = await readPriceTable(tx, tenantId, tableVersion)
+  if (!table) throw new Error(`the company has no prices of version ${tableVersion}`)
+  await renewAppraisal(tx, { tenantId, imageSetId, tableVersion })
+  const row = await tx.row<AppraisalRow>(appraisalStatement(WORKER, { imageSetId }))
+  const boxes = await tx.rows<DamageRow>(appraisedBoxesStatement(WORKER, imageSetId))
+  return { status: 'done', note: noteOf(boxes, table, row?.said ?? {}) }
+}
+
+/** What the admin's queue says of it. */
+function noteOf(boxes: readonly DamageRow[], table: PriceTable, said: AppraisalRow['said']): string {
+  const { lines } = appraise(boxes, table, said)
+  const missing = lines.filter(({ estimate: one, said: word }) => !one && !word).length
+  return `${lines.length - missing} of ${lines.length} damages estimated, prices v${table.version}`
 }

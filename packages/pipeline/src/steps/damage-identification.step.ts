@@ -1,12 +1,42 @@
 import { isMaskedOff } from '@skadi/domain/capture/pipeline-mask'
+import { rectOf } from '@skadi/domain/damages/damage-box'
+import { nameDamage } from '@skadi/domain/damages/name-damage'
+import { identifyDamages, readFoundBoxes } from '@skadi/store/damages/identify-damages.repo'
+import { WORKER } from '@skadi/store/db/scope'
+import { readStage } from '@skadi/store/passages/stage.repo'
 import type { Step } from '../step.ts'
+import { partMap } from '../vision/part-map.ts'
 
-/** Names the part and kind of each detected damage; without detection there is nothing to name. */
+/** Names part and kind of what detection found, as far as they can be told (B-38); what a person has touched stays. */
 export const damageIdentification: Step = {
   name: 'damageIdentification',
-  kind: 'decided',
-  decide: ({ pipelineMask }) =>
-    isMaskedOff('damageIdentification', pipelineMask)
-      ? [{ status: 'skipped', note: 'Damage identification is switched off for this capture set' }]
-      : [{ status: 'notRun', note: 'Damage detection did not run' }],
+  kind: 'work',
+  decide: ({ pipelineMask, tenantId }) => {
+    if (isMaskedOff('damageIdentification', pipelineMask))
+      return [{ status: 'skipped', note: 'Damage identification is switched off for this capture set' }]
+    return tenantId ? undefined : [{ status: 'notRun', note: 'The passing belongs to no company yet' }]
+  },
+  run: async (context, { id, tenantId }) => {
+    if (!tenantId) return async () => ({ status: 'notRun', note: 'The passing belongs to no company yet' })
+    const [boxes, detection] = await context.db.transaction(WORKER, async (tx) => [
+      await readFoundBoxes(tx, tenantId, id),
+      await readStage(tx, { imageSetId: id, step: 'damageDetection' }),
+    ])
+    if (boxes.length === 0)
+      return async () =>
+        detection?.status === 'done'
+          ? { status: 'done', note: 'No damages to name' }
+          : { status: 'notRun', note: 'Damage detection did not run' }
+    const map = partMap()
+    const named = boxes.map((box) => {
+      const name = nameDamage(map, { camera: box.camera, rect: rectOf(box.points), certainty: box.certainty })
+      return { ...name, id: box.id, found: box.certainty }
+    })
+    return async (tx) => {
+      await identifyDamages(tx, { tenantId, imageSetId: id, named })
+      const onPart = named.filter(({ damagedParts }) => damagedParts.length > 0).length
+      const ofKind = named.filter(({ labelIds }) => labelIds.length > 0).length
+      return { status: 'done', note: `${named.length} looked at: part named of ${onPart}, kind of ${ofKind}` }
+    }
+  },
 }

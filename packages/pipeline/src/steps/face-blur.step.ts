@@ -1,28 +1,73 @@
 import type { Camera } from '@skadi/domain/capture/camera'
 import { isMaskedOff } from '@skadi/domain/capture/pipeline-mask'
 import { withheldCameras } from '@skadi/domain/images/withheld-cameras'
-import type { Passage } from '@skadi/store/passages/passage.repo'
+import { recordFaces } from '@skadi/store/images/derive-image.repo'
+import { type Passage, type PassageImage, readPassage } from '@skadi/store/passages/passage.repo'
+import { settlePhotos, showPhotos } from '@skadi/store/passages/show-photos.repo'
 import type { StageOutcome } from '@skadi/store/passages/stage.repo'
+import { blurPhoto, type CheckedPhoto } from '../photos/blur-photo.ts'
 import type { Step } from '../step.ts'
 
-/** Kept per camera (PIPE-07). A position whose blur is wanted but not possible keeps its photos back (ruling 16). */
+/**
+ * Publishes the photos whose faces a company wants blurred, without their faces; kept per camera (PIPE-07, PIPE-10). Where
+ * one photo cannot be checked, those of its position are not shown, and the passing goes on (ruling 16). A photo in which
+ * faces were looked for keeps what was found, whatever settings say later.
+ */
 export const faceBlur: Step = {
   name: 'faceBlur',
-  kind: 'decided',
-  decide: (passage) => camerasOf(passage).map((camera) => decideCamera(passage, camera)),
+  kind: 'work',
+  decide: (passage) => {
+    const outcomes = camerasOf(passage).map((camera) => leaveOut(passage, camera))
+    return outcomes.every((outcome) => outcome !== undefined) ? outcomes : undefined
+  },
+  run: async (context, passage) => {
+    // one after the other: what a photo does to the processes that look at it is its own fault then
+    const photos: CheckedPhoto[] = []
+    for (const image of passage.images) if (isToCheck(passage, image)) photos.push(await blurPhoto(context, image))
+    return async (tx) => {
+      const current = (await readPassage(tx, passage.id)) ?? passage
+      const checked = new Map(photos.map((photo) => [photo.id, photo]))
+      if (current.images.some((image) => isToCheck(current, image) && !checked.has(image.id)))
+        throw new Error('Settings of the company changed while faces were looked for')
+      await recordFaces(
+        tx,
+        photos.filter((photo) => photo.kind === 'checked'),
+      )
+      await showPhotos(tx, current)
+      await settlePhotos(tx, passage.id)
+      return camerasOf(current).map((camera) => leaveOut(current, camera) ?? outcomeOf(current, camera, checked))
+    }
+  },
 }
 
 const camerasOf = ({ images }: Passage): Camera[] => [...new Set(images.map(({ camera }) => camera))]
 
-function decideCamera(passage: Passage, camera: Camera): StageOutcome {
-  if (!withheldCameras(passage.possibleSettings).includes(camera))
+/** Why faces of that camera are not looked for; undefined where they are. */
+function leaveOut({ possibleSettings, pipelineMask }: Passage, camera: Camera): StageOutcome | undefined {
+  if (!withheldCameras(possibleSettings).includes(camera))
     return { camera, status: 'skipped', note: 'Face blur is off for this position' }
   // the set cannot overrule the company's wish: without blur the photo stays back
-  if (isMaskedOff('faceBlur', passage.pipelineMask))
+  if (isMaskedOff('faceBlur', pipelineMask))
     return {
       camera,
       status: 'skipped',
       note: 'Face blur is switched off for this capture set, and the company shows no photo of this position without it',
     }
-  return { camera, status: 'notRun', note: 'Face blur is not available yet: photos of this position are not shown' }
+  return undefined
+}
+
+const isToCheck = (passage: Passage, { camera, revision, faceCount }: PassageImage): boolean =>
+  revision > 0 && faceCount === null && leaveOut(passage, camera) === undefined
+
+function outcomeOf({ images }: Passage, camera: Camera, checked: ReadonlyMap<string, CheckedPhoto>): StageOutcome {
+  const derived = images.filter((image) => image.camera === camera && image.revision > 0)
+  if (derived.length === 0) return { camera, status: 'notRun', note: 'No photo of this position could be read' }
+  let faces = 0
+  for (const { id, faceCount } of derived) {
+    const photo = checked.get(id)
+    if (photo?.kind === 'unchecked')
+      return { camera, status: 'failed', note: 'Faces could not be checked: photos of this position are not shown' }
+    faces += photo?.faceCount ?? faceCount ?? 0
+  }
+  return { camera, status: 'done', note: faces === 0 ? 'No face found' : 'Faces were made unrecognisable' }
 }

@@ -1,8 +1,58 @@
+import { chooseFrame } from '@skadi/domain/images/choose-frame'
+import { type ComparedFrame, selectFrames } from '@skadi/store/images/select-frames.repo'
+import { derivativeKey } from '@skadi/store/objects/object-key'
+import type { ObjectStore } from '@skadi/store/objects/object-store'
+import { readObject } from '@skadi/store/objects/read-object'
+import type { Passage, PassageImage } from '@skadi/store/passages/passage.repo'
+import type { StageOutcome } from '@skadi/store/passages/stage.repo'
+import { measureInProcess } from '../photos/photo-pool.ts'
 import type { Step } from '../step.ts'
 
-/** Every frame that came is kept and shown. */
+/**
+ * Measures every photo and chooses of each camera's frames the one that stands for it (1§4). All of them are kept, and none
+ * is hidden: one that could be read always stands for its camera, good or not.
+ */
 export const frameSelection: Step = {
   name: 'frameSelection',
-  kind: 'decided',
-  decide: () => [{ status: 'notRun', note: 'No frame selection is configured: every frame is shown' }],
+  kind: 'work',
+  run: async ({ objects }, passage) => {
+    const cameras = await Promise.all(framesByCamera(passage).map((frames) => compareFrames(objects, frames)))
+    return async (tx) => {
+      await selectFrames(tx, passage.id, cameras.flat())
+      return outcomeOf(cameras)
+    }
+  },
+}
+
+type DerivedImage = PassageImage & { width: number; height: number }
+
+const framesByCamera = ({ images }: Passage): DerivedImage[][] => {
+  const derived = images.filter((image): image is DerivedImage => image.revision > 0 && image.width !== null)
+  return [...Map.groupBy(derived, ({ camera }) => camera).values()].map((frames) =>
+    frames.toSorted((a, b) => a.frame - b.frame),
+  )
+}
+
+async function compareFrames(objects: ObjectStore, frames: readonly DerivedImage[]): Promise<ComparedFrame[]> {
+  const measured = await measureInProcess(() =>
+    Promise.all(
+      frames.map(async ({ id, revision, width, height }) => ({
+        bytes: await readObject(objects, derivativeKey({ imageId: id, revision, width: 1920, extension: 'jpg' })),
+        original: { width, height },
+      })),
+    ),
+  )
+  const choices = chooseFrame(measured)
+  return frames.flatMap(({ id }, at) => {
+    const [measures, choice] = [measured[at], choices[at]]
+    return measures && choice ? [{ id, measures, choice }] : []
+  })
+}
+
+function outcomeOf(cameras: readonly ComparedFrame[][]): StageOutcome {
+  const several = cameras.filter((frames) => frames.length > 1)
+  if (several.length === 0) return { status: 'done', note: 'Each camera took one photo: there was nothing to choose' }
+  if (several.some((frames) => frames.some(({ choice }) => choice === 'middle')))
+    return { status: 'done', note: 'No frame of a camera is good: its middle one comes first, and all are kept' }
+  return { status: 'done', note: 'The sharpest frame with the whole car comes first, and all are kept' }
 }

@@ -52,25 +52,21 @@ describe('photos that cannot be read', () => {
   })
 })
 
-describe('face blur that is not possible', () => {
-  test('keeps the photos of its positions back, and shows the others', async () => {
-    const { set } = await ourRig({ faceblurServiceEnabled: { topLeft: true } })
-    const id = await send(set, await sixPhotos())
-    await run(id, 'imageSetCreation')
-    await run(id, 'registrationRecognition')
-    const seen = Object.fromEntries((await images(id)).map(({ camera, status, reason }) => [camera, [status, reason]]))
-    expect(seen.topLeft).toEqual(['pending', 'Face blur is not available yet'])
-    expect(seen.bottomLeft).toEqual(['ready', null])
-    const cover = (await imageSet(id)).cover_image_id
-    expect((await images(id)).find((image) => image.id === cover).camera).toBe('bottomLeft')
-    const blur = (await stages(id)).filter(({ step, kind }) => step === 'faceBlur' && kind === 'step')
-    expect(Object.fromEntries(blur.map(({ camera, status }) => [camera, status]))).toMatchObject({
-      topLeft: 'notRun',
-      bottomLeft: 'skipped',
-    })
-    expect((await imageSet(id)).status).toBe('finished')
-  })
+test('a video without ffmpeg says what it needs, and its passing goes on with the photos', async () => {
+  const { set } = await ourRig()
+  const id = await send(set, { left: { topLeft: Buffer.from('a video') }, right: { topRight: await drawPhoto() } })
+  await database.owner.query(
+    `update image set content_type = 'video/mp4' where image_set_id = $1 and camera = 'topLeft'`,
+    [id],
+  )
+  await run(id, 'imageSetCreation')
+  expect((await images(id)).map(({ status, reason }) => [status, reason])).toEqual([
+    ['unreadable', 'Frames of a video need ffmpeg, which is not installed on this server'],
+    ['ready', null],
+  ])
+})
 
+describe('face blur that a company wishes', () => {
   test('while the plate decides, a photo waits as long as any company it may go to wants it blurred', async () => {
     const [strict, open] = [await make.tenant(), await make.tenant()]
     await database.owner.query('update tenant set settings = $2 where id = $1', [

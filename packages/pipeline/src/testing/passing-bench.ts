@@ -20,15 +20,24 @@ export function passingBench() {
     await destroyVisionPool()
   })
 
+  const run = (imageSetId: string, step: PassageStep, isLast = false) =>
+    runStep(context(), { imageSetId, step }, isLast)
+  const imageSet = async (id: string) => (await rows('select * from image_set where id = $1', [id]))[0]
+
   return {
     database,
     objects,
     make,
     context,
-    run: (imageSetId: string, step: PassageStep, isLast = false) => runStep(context(), { imageSetId, step }, isLast),
+    run,
+    /** works on one step after the other, until the passing ends */
+    finish: async (id: string) => {
+      for (let set = await imageSet(id); set.status === 'inProgress'; set = await imageSet(id))
+        await run(id, set.current_step)
+    },
     send: (set: { left: string; right: string }, photos: { left: Photos; right: Photos }) =>
       sendPassing(database.db, objects.store, set, photos),
-    imageSet: async (id: string) => (await rows('select * from image_set where id = $1', [id]))[0],
+    imageSet,
     images: (id: string) => rows('select * from image where image_set_id = $1 order by file_name', [id]),
     stages: (id: string) => rows('select * from passage_stage where image_set_id = $1', [id]),
     /** steps that have a job waiting */
@@ -41,6 +50,11 @@ export function passingBench() {
       const tenant = await make.tenant()
       await database.owner.query('update tenant set settings = $2 where id = $1', [tenant, settings])
       return { tenant, set: await make.captureSet({ tenants: [tenant], defaultTenant: tenant }) }
+    },
+    /** fewer are faster, where it does not matter how many */
+    twoPhotos: async () => {
+      const photo = await drawPhoto({ width: 960, height: 600 })
+      return { left: { topLeft: photo }, right: { topRight: photo } }
     },
     sixPhotos: async () => {
       const photo = await drawPhoto()

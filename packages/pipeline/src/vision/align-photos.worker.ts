@@ -2,18 +2,18 @@ import type { SpotComparison } from '@skadi/domain/evidence/spot-comparison'
 import { type Aligned, alignPhotos } from './align-photos.ts'
 import { compareSpots } from './compare-spots.ts'
 import type { PhotoPair, SpotTask } from './vision-task.ts'
-import { inOpenCv } from './worker-faults.ts'
+import { inWebAssembly } from './worker-faults.ts'
 
 /**
  * Lays two photos over each other in a thread of the pool.
  * @public The pool finds it by its name.
  */
 export const runAlignment = ({ pickup, later }: PhotoPair): Promise<Aligned> =>
-  inOpenCv('Aligning', () => alignPhotos(pickup, later))
+  inWebAssembly('Aligning', () => alignPhotos(pickup, later))
 
 /**
  * Compares spots of two photos in a thread of the pool.
  * @public The pool finds it by its name.
  */
 export const runComparison = (task: SpotTask): Promise<SpotComparison[]> =>
-  inOpenCv('Comparing', () => compareSpots(task))
+  inWebAssembly('Comparing', () => compareSpots(task))

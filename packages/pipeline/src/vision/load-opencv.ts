@@ -1,10 +1,8 @@
 import { createRequire } from 'node:module'
 import type * as OpenCv from '@techstark/opencv-js'
+import { keepCrashListeners } from './crash-listeners.ts'
 
 export type Cv = typeof OpenCv
-
-/** OpenCV listens to these itself and would answer any rejected promise of ours by ending with its whole source as the error text. */
-const crashEvents = ['uncaughtException', 'unhandledRejection'] as const
 
 let loading: Promise<{ cv: Cv }> | undefined
 
@@ -15,13 +13,9 @@ let loading: Promise<{ cv: Cv }> | undefined
  */
 export function loadOpenCv(): Promise<{ cv: Cv }> {
   loading ??= new Promise((resolve) => {
-    const before = crashEvents.map((event) => process.rawListeners(event))
+    const dropNewListeners = keepCrashListeners()
     const cv = createRequire(import.meta.url)('@techstark/opencv-js') as Cv & { then?: unknown }
-    for (const [i, event] of crashEvents.entries()) {
-      for (const listener of process.rawListeners(event)) {
-        if (!before[i]?.includes(listener)) process.removeListener(event, listener as () => void)
-      }
-    }
+    dropNewListeners()
     const ready = () => {
       delete cv.then
       resolve({ cv })

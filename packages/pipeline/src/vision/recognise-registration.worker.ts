@@ -4,7 +4,7 @@ import {
   type RegistrationResult,
   recogniseRegistration,
 } from './recognise-registration.ts'
-import { inOpenCv } from './worker-faults.ts'
+import { inWebAssembly } from './worker-faults.ts'
 
 /** What the pool sends to a thread. */
 export type RecognitionTask = { photos: RegistrationPhoto[]; options: RegistrationOptions }
@@ -14,4 +14,4 @@ export type RecognitionTask = { photos: RegistrationPhoto[]; options: Registrati
  * @public The pool finds it by its name.
  */
 export const runRecognition = ({ photos, options }: RecognitionTask): Promise<RegistrationResult> =>
-  inOpenCv('Recognition', () => recogniseRegistration(photos, options))
+  inWebAssembly('Recognition', () => recogniseRegistration(photos, options))

@@ -1,6 +1,9 @@
-import { availableParallelism } from 'node:os'
+import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
+import { Places } from '../limits/places.ts'
+import { watchMemory } from '../limits/watch-memory.ts'
+import { PROCESS_MB, VISION_THREADS } from '../limits/work-limits.ts'
 import { ownBytes } from './own-bytes.ts'
 import type { VisionKind, VisionResult, VisionTask } from './vision-task.ts'
 
@@ -19,7 +22,12 @@ const WORKERS: Record<VisionKind, { filename: string; name: string; does: string
   },
   align: { filename: pathOf('align-photos'), name: 'runAlignment', does: 'Aligning two photos' },
   compare: { filename: pathOf('align-photos'), name: 'runComparison', does: 'Comparing spots' },
+  faces: { filename: pathOf('find-faces'), name: 'runFaces', does: 'Finding faces' },
+  detect: { filename: pathOf('detect-changes'), name: 'runDetection', does: 'Looking for changes' },
 }
+
+/** People who wait for a page go before passings that wait for eyes, and photos before both. */
+const NICENESS = 10
 
 /** Limit of one thread's JavaScript heap; a task that needs more fails alone. OpenCV's own memory is limited to 1 GB by its build. */
 const maxHeapMb = 512
@@ -31,11 +39,16 @@ const maxHeapMb = 512
  */
 const pool = new Piscina<VisionTask, VisionResult>({
   minThreads: 0,
-  maxThreads: Math.max(1, availableParallelism() - 1),
+  maxThreads: VISION_THREADS,
   idleTimeout: Number.POSITIVE_INFINITY,
   resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
 })
 const running = new Map<number, AbortController>()
+/** The pool's own queue is never used: a task's time begins when a thread is free for it. */
+const threads = new Places(VISION_THREADS)
+
+setPriority(NICENESS)
+watchMemory(PROCESS_MB.vision)
 
 process.on('message', (request: HostRequest) => {
   if ('abort' in request) running.get(request.id)?.abort()
@@ -47,6 +60,7 @@ process.on('disconnect', () => process.exit(0))
 async function answer({ id, kind, task, timeoutMs }: Extract<HostRequest, { task: VisionTask }>): Promise<void> {
   const abort = new AbortController()
   running.set(id, abort)
+  await threads.take()
   const limit = AbortSignal.timeout(timeoutMs)
   // Bytes arrive as views of what was read from the channel, which may hold the start of the next task as well: what is moved
   // to a thread has to be a copy.
@@ -59,6 +73,7 @@ async function answer({ id, kind, task, timeoutMs }: Extract<HostRequest, { task
     const text = error instanceof Error ? error.message : String(error)
     send({ id, error: limit.aborted ? `${does} took longer than ${timeoutMs} ms` : text })
   } finally {
+    threads.give()
     running.delete(id)
   }
 }

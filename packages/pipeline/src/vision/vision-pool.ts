@@ -1,7 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { SpotComparison } from '@skadi/domain/evidence/spot-comparison'
+import { TASK_SECONDS } from '../limits/work-limits.ts'
 import type { Aligned } from './align-photos.ts'
+import type { ChangeTask, DetectedChange } from './detect-changes.ts'
+import type { FoundFace } from './face-net.ts'
+import type { FaceTask } from './find-faces.worker.ts'
 import { ownBytes } from './own-bytes.ts'
 import type { RegistrationOptions, RegistrationPhoto, RegistrationResult } from './recognise-registration.ts'
 import type { HostAnswer, HostRequest } from './vision-host.ts'
@@ -9,8 +13,6 @@ import type { PhotoPair, SpotTask, VisionKind, VisionResult, VisionWork } from '
 
 /** The vision process ends after this long without work and so gives all its memory back (about 250 MB with one thread). */
 const idleTimeoutMs = 20_000
-/** A passing of six photos takes about a second; beyond this something is wrong and its thread is ended. */
-const taskTimeoutMs = 60_000
 const maxWaiting = 1000
 
 type Waiting = { resolve: (result: VisionResult) => void; reject: (error: Error) => void }
@@ -86,16 +88,24 @@ export const alignInWorker = (task: PhotoPair, options: VisionOptions = {}): Pro
 export const compareInWorker = (task: SpotTask, options: VisionOptions = {}): Promise<SpotComparison[]> =>
   ask('compare', task, options)
 
+/** `detectChanges` on a worker thread of the vision process; see `ask`. */
+export const detectInWorker = (task: ChangeTask, options: VisionOptions = {}): Promise<DetectedChange[]> =>
+  ask('detect', task, options)
+
+/** `findFaces` on a worker thread of the vision process; see `ask`. */
+export const findFacesInWorker = (task: FaceTask, options: VisionOptions = {}): Promise<FoundFace[]> =>
+  ask('faces', task, options)
+
 /**
  * Has the vision process work on something; bytes are copied once and stay with the caller.
- * Rejects when the work does (no photo can be decoded), when it takes longer than `timeoutMs` (a minute; waiting for a thread
- * counts), when it is aborted, or when 1,000 tasks wait already. A task that fails harms no other; should the process itself
+ * Rejects when the work does (no photo can be decoded), when it takes longer than `timeoutMs` (two minutes; waiting for a
+ * thread does not count), when it is aborted, or when 1,000 tasks wait already. A task that fails harms no other; should the process itself
  * end, its tasks are rejected and the next one starts a new process.
  */
 function ask<Kind extends VisionKind>(
   kind: Kind,
   task: VisionWork[Kind]['task'],
-  { timeoutMs = taskTimeoutMs, signal }: { [K in keyof VisionOptions]: VisionOptions[K] | undefined },
+  { timeoutMs = TASK_SECONDS.vision * 1000, signal }: { [K in keyof VisionOptions]: VisionOptions[K] | undefined },
 ): Promise<VisionWork[Kind]['result']> {
   if (signal?.aborted) return Promise.reject(abortedError())
   const to = startHost()

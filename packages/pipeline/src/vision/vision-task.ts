@@ -1,6 +1,9 @@
 import type { Rect } from '@skadi/domain/damages/damage-box'
 import type { SpotComparison } from '@skadi/domain/evidence/spot-comparison'
 import type { Aligned } from './align-photos.ts'
+import type { ChangeTask, DetectedChange } from './detect-changes.ts'
+import type { FoundFace } from './face-net.ts'
+import type { FaceTask } from './find-faces.worker.ts'
 import type { RegistrationResult } from './recognise-registration.ts'
 import type { RecognitionTask } from './recognise-registration.worker.ts'
 
@@ -15,6 +18,8 @@ export type VisionWork = {
   recognise: { task: RecognitionTask; result: RegistrationResult }
   align: { task: PhotoPair; result: Aligned }
   compare: { task: SpotTask; result: SpotComparison[] }
+  faces: { task: FaceTask; result: FoundFace[] }
+  detect: { task: ChangeTask; result: DetectedChange[] }
 }
 export type VisionKind = keyof VisionWork
 export type VisionTask = VisionWork[VisionKind]['task']

@@ -1,13 +1,13 @@
 /**
- * Runs work of a thread that uses OpenCV. A trap inside WebAssembly leaves its memory in an unknown state: the thread then
- * ends, which fails this task only.
+ * Runs work of a thread that uses WebAssembly. A trap leaves its memory in an unknown state: the thread then ends, which
+ * fails this task only.
  * @throws Error, with a text also for the bare numbers that OpenCV throws
  */
-export async function inOpenCv<T>(what: string, work: () => Promise<T>): Promise<T> {
+export async function inWebAssembly<T>(what: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
     if (error instanceof Error && error.name === 'RuntimeError') process.exit(1)
-    throw error instanceof Error ? error : new Error(`${what} failed inside OpenCV (exception ${String(error)})`)
+    throw error instanceof Error ? error : new Error(`${what} failed (exception ${String(error)})`)
   }
 }

@@ -1,6 +1,6 @@
 import { html, type Raw } from '../html.ts'
 import type { ReportDamage, ReportModel } from '../report-model.ts'
-import { writeRange, writeTime } from '../text.ts'
+import { writeMoney, writeRange, writeTime } from '../text.ts'
 import { reasonText } from '../words/reason-words.ts'
 import { wordsOf } from '../words/words-of.ts'
 
@@ -36,5 +36,6 @@ function people({ language, timeZone }: ReportModel, { decided, included }: Repo
 function costLine({ language }: ReportModel, { price, isPotential }: ReportDamage): string {
   const words = wordsOf(language)
   if (price === null) return isPotential ? '' : words.noCost
+  if (price.isSaid) return words.costSaid(writeMoney(price.amount, price.currency))
   return words.costLine(`${writeRange(price)}\u00a0${price.currency}`, price.tableVersion)
 }

@@ -46,6 +46,7 @@ export const en: ReportWords = {
   noCost: 'The cost could not be calculated due to missing data',
   costLine: (range, tableVersion) =>
     `Estimate by part, kind and size, ${range} including VAT. Price table v${tableVersion}.`,
+  costSaid: (amount) => `Cost set by hand, ${amount} including VAT.`,
 
   age: { new: 'New', recent: 'Recent', old: 'Old' },
   potential: 'Potential',

@@ -48,6 +48,7 @@ export const es: ReportWords = {
   noCost: 'No se pudo calcular el coste porque faltan datos',
   costLine: (range, tableVersion) =>
     `Estimación por pieza, tipo y tamaño, ${range} con IVA. Tabla de precios v${tableVersion}.`,
+  costSaid: (amount) => `Coste fijado a mano, ${amount} con IVA.`,
 
   age: { new: 'Nuevo', recent: 'Reciente', old: 'Antiguo' },
   potential: 'Posible',

@@ -48,6 +48,7 @@ export const no: ReportWords = {
   noCost: 'Kostnaden kunne ikke beregnes fordi data mangler',
   costLine: (range, tableVersion) =>
     `Anslag etter del, type og størrelse, ${range} inkl. mva. Pristabell v${tableVersion}.`,
+  costSaid: (amount) => `Kostnad fastsatt manuelt, ${amount} inkl. mva.`,
 
   age: { new: 'Ny', recent: 'Nylig', old: 'Gammel' },
   potential: 'Mulig',

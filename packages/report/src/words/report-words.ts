@@ -33,6 +33,7 @@ export type ReportWords = {
   notInSum: (count: number) => string
   noCost: string
   costLine: (range: string, tableVersion: number) => string
+  costSaid: (amount: string) => string
 
   age: Record<DamageAge, string>
   potential: string

@@ -3,7 +3,7 @@ import type { Scope } from '../db/scope.ts'
 import { sql } from '../db/sql.ts'
 import { seenIn } from '../image-sets/seen-in.ts'
 
-/** The photo by which a passing shows a camera: its lowest frame that is ready and not deleted. */
+/** The photo by which a passing shows a camera: of those that are ready and not deleted the selected frame, else the lowest. */
 export type ShownFrame = { id: string; imageSetId: string; camera: Camera; revision: number }
 
 /** The shown frames of these passings as far as the scope sees them, in no order. */
@@ -11,7 +11,7 @@ export const shownFramesStatement = (scope: Scope, imageSetIds: readonly string[
   select distinct on (i.image_set_id, i.camera) i.id, i.image_set_id as "imageSetId", i.camera, i.revision
   from image i join image_set s on s.id = i.image_set_id
   where i.image_set_id = any(${imageSetIds}::uuid[]) and i.status = 'ready' and i.soft_deleted_at is null and ${seenIn(scope)}
-  order by i.image_set_id, i.camera, i.frame`
+  order by i.image_set_id, i.camera, i.is_selected desc, i.frame`
 
 /** The tenant of two passings of one car; no row unless the scope sees both and they are two. */
 export const pairTenantStatement = (scope: Scope, pickupId: string, returnId: string) => sql`

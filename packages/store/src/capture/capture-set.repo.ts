@@ -25,16 +25,26 @@ export type CaptureSetFields = {
 }
 
 /** A capture set as calls tell of it. */
-export type CaptureSetRow = Named & CaptureSetFields & { tenants: Named[]; createdAt: Date; modifiedAt: Date }
+export type CaptureSetRow = Named &
+  CaptureSetFields & {
+    tenants: Named[]
+    oppositeDirection: (Named & { label: CaptureLabel | null }) | null
+    createdAt: Date
+    modifiedAt: Date
+  }
 
 const FIELDS = sql`
   c.name, c.location, c.country_code as "countryCode", c.time_zone as "timeZone", c.label, c.lenses, c.priority,
   c.is_virtual as "isVirtual", c.pipeline_mask as "pipelineMask", c.reverse, c.modified_at as "modifiedAt"`
 
+/** Whether `o` is the opposite of `c`, and may be told of. */
+const isOpposite = (view: RigView): Sql => sql`
+  o.id = c.opposite_direction_capture_set_id and ${view.isOwnOnly ? setsOfTenant(sql`o`, view.tenantId) : sql`true`}`
+
 const columns = (view: RigView): Sql => sql`
   c.id, ${FIELDS}, c.created_at as "createdAt",
-  (select o.id from capture_set o where o.id = c.opposite_direction_capture_set_id
-    and ${view.isOwnOnly ? setsOfTenant(sql`o`, view.tenantId) : sql`true`}) as "oppositeDirectionCaptureSetId",
+  (select o.id from capture_set o where ${isOpposite(view)}) as "oppositeDirectionCaptureSetId",
+  (select jsonb_build_object('id', o.id, 'name', o.name, 'label', o.label) from capture_set o where ${isOpposite(view)}) as "oppositeDirection",
   coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by lower(t.name), t.id) from tenant t
     where exists (select from capture_unit_tenant m where m.tenant_id = t.id
       and m.capture_unit_id in (c.left_unit_id, c.right_unit_id) and ${ownPart(view, sql`m.tenant_id`)})), '[]') as tenants`

@@ -14,7 +14,9 @@ export type CaptureUnitRow = Named & {
   recCount: number
   tenants: Named[]
   defaultTenant: Named | null
-  captureSet: Named | null
+  captureSet: (Named & { isVirtual: boolean }) | null
+  /** alarms of its cameras that stand */
+  openAlarms: number
   lastSeenAt: Date | null
   version: string | null
   spoolWaiting: number | null
@@ -32,7 +34,8 @@ const columns = (view: RigView): Sql => sql`
     where m.capture_unit_id = u.id and ${ownPart(view, sql`m.tenant_id`)}), '[]') as tenants,
   (select jsonb_build_object('id', t.id, 'name', t.name) from tenant t
     where t.id = u.default_tenant_id and ${ownPart(view, sql`t.id`)}) as "defaultTenant",
-  (select jsonb_build_object('id', s.id, 'name', s.name) from capture_set s
+  (select count(*)::int from rig_alarm a where a.capture_unit_id = u.id and a.closed_at is null) as "openAlarms",
+  (select jsonb_build_object('id', s.id, 'name', s.name, 'isVirtual', s.is_virtual) from capture_set s
     where u.id in (s.left_unit_id, s.right_unit_id)) as "captureSet"`
 
 const isFree = sql`not exists (select from capture_set s where u.id in (s.left_unit_id, s.right_unit_id))`

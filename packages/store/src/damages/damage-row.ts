@@ -2,6 +2,7 @@ import type { Camera } from '@skadi/domain/capture/camera'
 import type { Point } from '@skadi/domain/damages/damage-box'
 import type { DamagedPart } from '@skadi/domain/damages/damage-parts'
 import type { DamageState } from '@skadi/domain/damages/damage-state'
+import { PRICE_COLUMNS, type PriceColumns } from '../costs/price-columns.ts'
 import type { Scope } from '../db/scope.ts'
 import { sql } from '../db/sql.ts'
 import { seenIn } from '../image-sets/seen-in.ts'
@@ -12,11 +13,10 @@ type Verdict = 'accepted' | 'rejected'
  * A box with what its photo, its passing and its family say about it. Passings are numbered within their car; null before
  * they were.
  */
-export type DamageRow = {
+export type DamageRow = PriceColumns & {
   id: string
   imageId: string
   imageSetId: string
-  tenantId: string
   /** null: the plate is not known */
   carId: string | null
   annotationEnabled: boolean
@@ -102,7 +102,7 @@ export const DAMAGE_COLUMNS = sql`
   d.detector, d.detector_version as "detectorVersion", d.original_points as "originalPoints",
   d.decided_at as "decidedAt", d.decided_by as "decidedBy",
   nullif(concat_ws(' ', decided.first_name, decided.last_name), '') as "decidedByName", d.decision,
-  i.sha256 as "imageSha256", d.modified_at as "modifiedAt"`
+  i.sha256 as "imageSha256", d.modified_at as "modifiedAt", ${PRICE_COLUMNS}`
 
 /** These boxes, deleted ones included, in the order of their passings. */
 export const damagesStatement = (scope: Scope, ids: readonly string[]) => sql`

@@ -1,6 +1,7 @@
 import type { Camera } from '@skadi/domain/capture/camera'
 import type { CarHistory } from '@skadi/domain/damages/car-history'
 import { type Point, type Rect, rectOf } from '@skadi/domain/damages/damage-box'
+import type { DamagedPart } from '@skadi/domain/damages/damage-parts'
 import { bestMatch } from '@skadi/domain/damages/match-damages'
 import { isMatchedByMachine, nearestSightings, putIntoFamilies } from '@skadi/domain/damages/match-in-history'
 import type { Transaction } from '../db/database.ts'
@@ -14,6 +15,7 @@ export type PlacedBox = {
   camera: Camera
   points: readonly Point[]
   labelIds: readonly number[]
+  damagedParts?: readonly DamagedPart[]
   zoom: Rect | null
 }
 
@@ -78,20 +80,23 @@ export async function rematchBoxes(
   return putIntoFamilies(history, families)
 }
 
-const readPlaced = (
+/** Where these boxes of a tenant lie, in no order. */
+export const readPlaced = (
   tx: Transaction,
   tenantId: string,
   ids: readonly string[],
 ): Promise<(PlacedBox & { id: string; passingId: string })[]> =>
   tx.rows(sql`
     select d.id, d.image_set_id as "passingId", d.image_id as "imageId", i.camera, d.points, d.label_ids as "labelIds",
-      s.zoom_standarization -> i.camera as zoom
+      d.damaged_parts as "damagedParts", s.zoom_standarization -> i.camera as zoom
     from ${PLACED_DAMAGES}
     where d.id = any(${ids}::uuid[]) and d.tenant_id = ${tenantId}`)
 
-const toMatchable = ({ camera, points, labelIds, zoom }: PlacedBox) => ({
+/** A placed box as matching looks at it. */
+export const toMatchable = ({ camera, points, labelIds, damagedParts, zoom }: PlacedBox) => ({
   camera,
   rect: rectOf(points),
   labelIds,
+  damagedParts,
   zoom: zoom ?? undefined,
 })

@@ -2,6 +2,7 @@ import { type CarHistory, NO_HISTORY } from '@skadi/domain/damages/car-history'
 import { joinHistories, splitPassing } from '@skadi/domain/damages/split-passing'
 import type { Transaction } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
+import { addJob, rematchJob } from '../jobs/add-job.ts'
 import { publishHistory, rederiveImageSet } from './change-history.repo.ts'
 import { findOwner, type HistoryOwner, lockOwner, ownerOf } from './history-owner.ts'
 import { loadHistory, type StoredHistory } from './load-history.ts'
@@ -20,8 +21,8 @@ export type PassingMove = {
 }
 
 /**
- * Moves what was seen in a passing to another car of its tenant, where it is matched anew; neither car keeps a trace of the
- * other (ruling 1).
+ * Moves what was seen in a passing to another car of its tenant, where it is matched anew: by its place at once, by its
+ * photos in the background, then the passings after it too (ruling 2). Neither car keeps a trace of the other (ruling 1).
  */
 export async function moveHistory(tx: Transaction, move: PassingMove): Promise<void> {
   const { tenantId, imageSetId, carId, write } = move
@@ -48,6 +49,7 @@ export async function moveHistory(tx: Transaction, move: PassingMove): Promise<v
     touched: new Set([...leaving.touched, ...coming.touched, imageSetId]),
     passings: [...leaving.passings, ...coming.passings],
   })
+  if (right) await addJob(tx, rematchJob(imageSetId, { andLater: true }))
 }
 
 const rematchMoved = (

@@ -53,6 +53,15 @@ async function twoTenants() {
       decision: 'exclude',
       decided_by: userId,
     })
+    const prices = { tenant_id: tenantId, version: 2, currency: 'NOK', hourly_rate: 1, rows: '[]', created_by: userId }
+    await make.insert('price_table', prices)
+    await make.insert('price_choice', { tenant_id: tenantId, version: 2 })
+    await make.insert('appraisal', {
+      id: newId(),
+      tenant_id: tenantId,
+      image_set_id: imageSetId,
+      table_version: 2,
+    })
     await make.invitation(tenantId)
     await make.insert('job', { id: newId(), tenant_id: tenantId, user_id: userId, kind: 'report', input: {} })
     const view = { screen: 'fleet', name: 'Harbour', search: {} }
@@ -83,6 +92,9 @@ const TENANT_OF_ROW: Record<string, string> = {
   damage: 'tenant_id',
   damage_family: 'tenant_id',
   evidence_decision: 'tenant_id',
+  price_table: 'tenant_id',
+  price_choice: 'tenant_id',
+  appraisal: 'tenant_id',
   report: 'tenant_id',
   report_photo: 'tenant_id',
   customer_link: 'tenant_id',

@@ -3,6 +3,7 @@ import type { CaptureLabel } from '@skadi/domain/capture/capture-label'
 import type { Point } from '@skadi/domain/damages/damage-box'
 import type { DamagedPart } from '@skadi/domain/damages/damage-parts'
 import type { DamageState } from '@skadi/domain/damages/damage-state'
+import { PRICE_COLUMNS, type PriceColumns } from '../costs/price-columns.ts'
 import { isVisibleTo } from '../damages/visible-damage.ts'
 import type { Database, ReadOptions, Transaction } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
@@ -34,7 +35,7 @@ export type PairedPhotoRow = {
 }
 
 /** A box of one of the two passings, or of a damage that is seen at the return. */
-export type EvidenceBoxRow = {
+export type EvidenceBoxRow = PriceColumns & {
   id: string
   imageId: string
   imageSetId: string
@@ -153,7 +154,7 @@ const betweenStatement = (scope: Scope, { pickupId, returnId }: Pair): Sql => sq
 const photosStatement = (scope: Scope, pair: Pair): Sql => sql`
   select i.id, i.image_set_id as "imageSetId", i.camera, i.frame, i.revision, i.status, i.soft_deleted_at is not null as "isDeleted"
   from image i join image_set s on s.id = i.image_set_id
-  where i.image_set_id = any(${idsOf(pair)}::uuid[]) and ${seenIn(scope)} order by i.camera, i.frame, i.id`
+  where i.image_set_id = any(${idsOf(pair)}::uuid[]) and ${seenIn(scope)} order by i.camera, i.is_selected desc, i.frame, i.id`
 
 /** Boxes are found by index, before anything is joined, as PLACED_DAMAGES tells why. */
 const boxesStatement = (scope: Scope, pair: Pair): Sql => sql`
@@ -166,7 +167,8 @@ const boxesStatement = (scope: Scope, pair: Pair): Sql => sql`
     d.decided_at as "decidedAt", d.decided_by as "decidedBy",
     nullif(concat_ws(' ', decided.first_name, decided.last_name), '') as "decidedByName",
     d.family_id as "familyId", f.number, f.representative_id = d.id as "isRepresentative", f.repaired_at as "repairedAt",
-    o.id as "firstImageSetId", o.rec_date as "firstRecDate", o.time_zone as "firstTimeZone"
+    o.id as "firstImageSetId", o.rec_date as "firstRecDate", o.time_zone as "firstTimeZone",
+    d.tenant_id as "tenantId", ${PRICE_COLUMNS}
   from damage d join lateral (select * from image x where x.id = d.image_id offset 0) i on true
     join lateral (select * from image_set x where x.id = d.image_set_id offset 0) s on true
     join lateral (select * from damage_family x where x.id = d.family_id offset 0) f on true

@@ -5,12 +5,27 @@ import { sql } from '../db/sql.ts'
 export type DerivedImage =
   | { id: string; kind: 'derived'; width: number; height: number; revision: number }
   | { id: string; kind: 'unreadable'; reason: string }
+  | { id: string; kind: 'video'; frames: readonly VideoFrame[] }
+
+/** A photo that was taken out of a video; the first has the id of the video's own row. */
+export type VideoFrame = {
+  id: string
+  /** in the video, from 1 */
+  number: number
+  fileName: string
+  sha256: string
+  objectKey: string
+  width: number
+  height: number
+  revision: number
+}
 
 /**
  * Writes sizes and revisions of photos whose derivatives are stored, and the reasons of those that could not be read.
  * Nothing is shown yet: `publishImages` decides that. A repeat changes nothing.
  */
 export async function recordDerived(tx: Transaction, images: readonly DerivedImage[]): Promise<void> {
+  for (const image of images) if (image.kind === 'video') await recordFrames(tx, image.id, image.frames)
   const ok = images.filter((image) => image.kind === 'derived')
   await tx.run(sql`
     update image i set width = d.width, height = d.height, revision = d.revision, modified_at = clock_timestamp()
@@ -25,28 +40,73 @@ export async function recordDerived(tx: Transaction, images: readonly DerivedIma
     where i.id = d.id and i.status = 'pending'`)
 }
 
+/** The row of a video becomes its first frame, and the others are added behind the frames that its camera has. */
+async function recordFrames(tx: Transaction, videoId: string, frames: readonly VideoFrame[]): Promise<void> {
+  await tx.run(sql`
+    insert into image (id, image_set_id, camera, frame, file_name, sha256, object_key, content_type, revision, width, height, video_file_id, video_frame)
+    select f.id, v.image_set_id, v.camera,
+      case f.id when v.id then v.frame else row_number() over (partition by f.id = v.id order by f.number)
+        + (select max(o.frame) from image o where o.image_set_id = v.image_set_id and o.camera = v.camera) end,
+      f.file_name, f.sha256, f.object_key, 'image/jpeg', f.revision, f.width, f.height, coalesce(v.video_file_id, v.recording_file_id), f.number
+    from image v, unnest(${frames.map(({ id }) => id)}::uuid[], ${frames.map(({ number }) => number)}::int[], ${frames.map(({ fileName }) => fileName)}::text[],
+      ${frames.map(({ sha256 }) => sha256)}::text[], ${frames.map(({ objectKey }) => objectKey)}::text[], ${frames.map(({ revision }) => revision)}::int[],
+      ${frames.map(({ width }) => width)}::int[], ${frames.map(({ height }) => height)}::int[])
+      as f (id, number, file_name, sha256, object_key, revision, width, height)
+    where v.id = ${videoId} and v.status = 'pending'
+    on conflict (id) do update
+    set file_name = excluded.file_name, sha256 = excluded.sha256, object_key = excluded.object_key, content_type = excluded.content_type,
+      revision = excluded.revision, width = excluded.width, height = excluded.height, video_file_id = excluded.video_file_id,
+      video_frame = excluded.video_frame, recording_file_id = null, modified_at = clock_timestamp()
+    where image.content_type <> excluded.content_type`)
+  await tx.run(sql`
+    update image_set s set image_count = (select count(*) from image i where i.image_set_id = s.id and i.soft_deleted_at is null)
+    where s.id = (select v.image_set_id from image v where v.id = ${videoId})`)
+}
+
+/** A photo in which faces were looked for; `revision` holds the derivatives without them. */
+export type CheckedImage = { id: string; faceCount: number; revision: number }
+
+/** Writes how many faces were made unrecognisable, and publishes the derivatives that lack them. A repeat changes nothing. */
+export async function recordFaces(tx: Transaction, images: readonly CheckedImage[]): Promise<void> {
+  await tx.run(sql`
+    update image i set face_count = d.face_count, revision = d.revision, modified_at = clock_timestamp()
+    from unnest(${images.map(({ id }) => id)}::uuid[], ${images.map(({ faceCount }) => faceCount)}::int[],
+      ${images.map(({ revision }) => revision)}::int[]) as d (id, face_count, revision)
+    where i.id = d.id and i.face_count is null and i.revision <= d.revision`)
+}
+
+/** Why a photo is not shown; plain English. */
+export type WithheldReasons = { inProgress: string; otherwise: string }
+
 /**
- * Shows derived photos, except those of `withheld` cameras, which say why they are not shown (ruling 16); one that was
- * shown before somebody wanted its faces blurred is taken back.
- * @param reason plain English
+ * Shows derived photos, except those of `withheld` cameras in which nobody has looked for faces: they say why they are not
+ * shown (ruling 16). One that was shown before somebody wanted its faces blurred is taken back.
  */
 export async function publishImages(
   tx: Transaction,
   imageSetId: string,
   withheld: readonly string[],
-  reason: string,
+  reasons: WithheldReasons,
 ): Promise<void> {
+  const isWithheld = sql`(i.face_count is null and i.camera = any(${withheld}::text[]))`
   await tx.run(sql`
-    update image set status = case when camera = any(${withheld}::text[]) then 'pending' else 'ready' end,
-      reason = case when camera = any(${withheld}::text[]) then ${reason} end, modified_at = clock_timestamp()
-    where image_set_id = ${imageSetId} and revision > 0 and (status = 'pending' or status = 'ready' and camera = any(${withheld}::text[]))`)
+    update image i set status = case when ${isWithheld} then 'pending' else 'ready' end, modified_at = clock_timestamp(),
+      reason = case when ${isWithheld} then case s.status when 'inProgress' then ${reasons.inProgress} else ${reasons.otherwise} end end
+    from image_set s
+    where s.id = i.image_set_id and i.image_set_id = ${imageSetId} and i.revision > 0 and (i.status = 'pending' or i.status = 'ready' and ${isWithheld})`)
 }
+
+/** Photos that are still held back when the passing ends say why they stay so. */
+export const settleWithheld = (tx: Transaction, imageSetId: string, { inProgress, otherwise }: WithheldReasons) =>
+  tx.run(sql`
+    update image set reason = ${otherwise}, modified_at = clock_timestamp()
+    where image_set_id = ${imageSetId} and status = 'pending' and reason = ${inProgress}`)
 
 /** The photo a passing is listed with; null where none may be shown. */
 export async function setCover(tx: Transaction, imageSetId: string, cameraOrder: readonly string[]): Promise<void> {
   await tx.run(sql`
     update image_set s set (cover_image_id, cover_revision) = (
       select i.id, i.revision from image i where i.image_set_id = s.id and i.status = 'ready' and i.soft_deleted_at is null
-      order by array_position(${cameraOrder}::text[], i.camera), i.frame limit 1)
+      order by array_position(${cameraOrder}::text[], i.camera), i.is_selected desc, i.frame limit 1)
     where s.id = ${imageSetId}`)
 }

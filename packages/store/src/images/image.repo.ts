@@ -1,5 +1,6 @@
 import type { Camera } from '@skadi/domain/capture/camera'
 import type { DeleterRole } from '@skadi/domain/images/deleter-role'
+import type { FrameChoice } from '@skadi/domain/images/frame-choice'
 import type { Scope } from '../db/scope.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { seenIn } from '../image-sets/seen-in.ts'
@@ -10,6 +11,10 @@ export type ImageRow = {
   imageSetId: string
   camera: Camera
   frame: number
+  /** stands for its camera */
+  isSelected: boolean
+  /** why it does or does not; null before the frames were compared */
+  frameChoice: FrameChoice | null
   fileName: string
   sha256: string
   revision: number
@@ -25,7 +30,7 @@ export type ImageRow = {
 }
 
 const columns = (reader: Scope) => sql`
-  i.id, i.image_set_id as "imageSetId", i.camera, i.frame, i.file_name as "fileName", i.sha256, i.revision, i.status, i.reason,
+  i.id, i.image_set_id as "imageSetId", i.camera, i.frame, i.is_selected as "isSelected", i.frame_choice as "frameChoice", i.file_name as "fileName", i.sha256, i.revision, i.status, i.reason,
   i.soft_deleted_at as "softDeletedAt", i.soft_deleted_by as "softDeletedBy", i.soft_deleted_role as "softDeletedRole",
   ${deleterName(reader)} as "softDeletedByName", s.rec_date as "recDate",
   exists (select from damage d where d.image_id = i.id and d.deleted_at is null) as "hasDamages"`

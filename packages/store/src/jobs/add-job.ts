@@ -10,6 +10,12 @@ export type Jobs = {
   makeOneSided: { recordingId: string }
   /** lays a finished passing over the pickup before it */
   alignPassing: { imageSetId: string }
+  /** finds the damages of a passing in its car's others once more, then of those recorded after it */
+  rematchPassing: { imageSetId: string; andLater: boolean }
+  /** looks at what the newest passings of a capture unit say of its cameras */
+  judgeUnit: { captureUnitId: string }
+  /** mails a rig's alarm to those who administer its companies */
+  mailRigAlarm: { alarmId: string }
   /** works on what a user asked for */
   runUserJob: { jobId: string }
 }
@@ -58,4 +64,27 @@ export const alignJob = (imageSetId: string): NewJob<'alignPassing'> => ({
   key: `alignPassing:${imageSetId}`,
   priority: -1000,
   stepsAside: true,
+})
+
+/** The job that matches a passing again whose car has got another passing; `andLater`: then those recorded after it. */
+export const rematchJob = (imageSetId: string, { andLater }: { andLater: boolean }): NewJob<'rematchPassing'> => ({
+  task: 'rematchPassing',
+  payload: { imageSetId, andLater },
+  key: `rematchPassing:${imageSetId}:${andLater ? 'andLater' : 'alone'}`,
+  priority: -1000,
+  stepsAside: true,
+})
+
+/** The job that judges a capture unit after a passing; several passings that end together are judged at once. */
+export const judgeUnitJob = (captureUnitId: string): NewJob<'judgeUnit'> => ({
+  task: 'judgeUnit',
+  payload: { captureUnitId },
+  key: `judgeUnit:${captureUnitId}`,
+  stepsAside: true,
+})
+
+export const mailRigAlarmJob = (alarmId: string): NewJob<'mailRigAlarm'> => ({
+  task: 'mailRigAlarm',
+  payload: { alarmId },
+  key: `mailRigAlarm:${alarmId}`,
 })

@@ -92,6 +92,10 @@ async function endAbandoned(pool: pg.Pool, onAbandoned: BeatOptions['onAbandoned
     where j.attempts >= j.max_attempts and j.locked_by is null`)
   for (const { id, task, payload } of rows) {
     await onAbandoned(task, payload)
-    await pool.query('select graphile_worker.complete_jobs(array[$1::bigint])', [id])
+    // unless the passing has been begun anew meanwhile, which gives the job its attempts back
+    await pool.query(
+      'select graphile_worker.complete_jobs(array[j.id]) from graphile_worker._private_jobs j where j.id = $1 and j.attempts >= j.max_attempts and j.locked_by is null',
+      [id],
+    )
   }
 }

@@ -1,9 +1,19 @@
+import type { Camera } from '@skadi/domain/capture/camera'
+import type { RigAlarmKind } from '@skadi/domain/rig-health/rig-alarm'
 import type { Transaction } from '../db/database.ts'
 import type { ListQuery } from '../db/list-page.ts'
 import { newId } from '../db/new-id.ts'
 import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
 
-/** A notice of a planned change (A-21), as one user sees it. */
+/** Of what alarm of a rig a notice tells. */
+export type NoticeAlarm = {
+  unit: { id: string; name: string }
+  camera: Camera
+  kind: RigAlarmKind
+  isOver: boolean
+}
+
+/** A notice of a planned change (A-21) or of a rig's alarm, as one user sees it. */
 export type NoticeRow = {
   id: string
   title: string
@@ -12,33 +22,54 @@ export type NoticeRow = {
   createdAt: Date
   modifiedAt: Date
   read: boolean
+  rigAlarm: NoticeAlarm | null
 }
 
 const columns = (readerId: string): Sql => sql`
   n.id, n.title, n.text, n.starts_at as "startsAt", n.created_at as "createdAt", n.modified_at as "modifiedAt",
   exists (select from notice_read r where r.notice_id = n.id and r.user_id = ${readerId}) as read`
 
-/** Notices, the latest first; read under the scope `auth`, since everyone has them. */
-export const noticeList = (readerId: string): ListQuery => ({
-  columns: columns(readerId),
+const alarm = sql`
+  (select jsonb_build_object('unit', jsonb_build_object('id', u.id, 'name', u.name), 'camera', a.camera, 'kind', a.kind,
+    'isOver', a.closed_at is not null) from rig_alarm a join capture_unit u on u.id = a.capture_unit_id where a.id = n.rig_alarm_id)
+  as "rigAlarm"`
+
+/** Whose notices somebody reads: everybody's and, of the rigs of a company, its administrators'. */
+const ofReader = (adminOf: string | undefined): Sql =>
+  adminOf === undefined
+    ? sql`n.rig_alarm_id is null`
+    : sql`(n.rig_alarm_id is null or exists (select from rig_alarm a join capture_unit_tenant m on m.capture_unit_id = a.capture_unit_id
+        where a.id = n.rig_alarm_id and m.tenant_id = ${adminOf}))`
+
+/**
+ * Notices, the latest first; read under the scope `auth`, since everyone has them.
+ * @param adminOf with those of the rigs of this company, read under its scope
+ */
+export const noticeList = (readerId: string, adminOf: string | undefined): ListQuery => ({
+  columns: sql`${columns(readerId)}, ${adminOf === undefined ? sql`null as "rigAlarm"` : alarm}`,
   from: sql`notice n`,
-  of: [],
+  of: [ofReader(adminOf)],
   filters: [],
   key: sql`to_char(n.created_at, 'YYYY-MM-DD HH24:MI:SS.MS')`,
   id: sql`n.id`,
   direction: 'desc',
 })
 
-export const unreadStatement = (readerId: string): Sql => sql`
+export const unreadStatement = (readerId: string, adminOf: string | undefined): Sql => sql`
   select count(*)::int as unread from notice n
-  where not exists (select from notice_read r where r.notice_id = n.id and r.user_id = ${readerId})`
+  where ${ofReader(adminOf)} and not exists (select from notice_read r where r.notice_id = n.id and r.user_id = ${readerId})`
 
 export const noticeStatement = (id: string, readerId: string): Sql =>
-  sql`select ${columns(readerId)} from notice n where n.id = ${id}`
+  sql`select ${columns(readerId)}, null as "rigAlarm" from notice n where n.id = ${id} and ${ofReader(undefined)}`
 
 /** @returns false for an unknown notice; repeating it changes nothing */
-export async function readNotice(tx: Transaction, id: string, readerId: string): Promise<boolean> {
-  if (!(await tx.row(sql`select id from notice where id = ${id}`))) return false
+export async function readNotice(
+  tx: Transaction,
+  id: string,
+  readerId: string,
+  adminOf: string | undefined,
+): Promise<boolean> {
+  if (!(await tx.row(sql`select n.id from notice n where n.id = ${id} and ${ofReader(adminOf)}`))) return false
   await tx.run(sql`insert into notice_read (notice_id, user_id) values (${id}, ${readerId}) on conflict do nothing`)
   return true
 }
@@ -61,7 +92,8 @@ export const lockNotice = (
   id: string,
 ): Promise<{ title: string; text: string; startsAt: Date; modifiedAt: Date } | undefined> =>
   tx.row(sql`
-    select title, text, starts_at as "startsAt", modified_at as "modifiedAt" from notice where id = ${id} for update`)
+    select title, text, starts_at as "startsAt", modified_at as "modifiedAt" from notice
+    where id = ${id} and rig_alarm_id is null for update`)
 
 /** Changes a notice; everyone has it unread again. */
 export async function updateNotice(tx: Transaction, id: string, fields: NoticeFields): Promise<void> {
@@ -74,4 +106,4 @@ export async function updateNotice(tx: Transaction, id: string, fields: NoticeFi
 
 /** @returns false for an unknown notice */
 export const deleteNotice = async (tx: Transaction, id: string): Promise<boolean> =>
-  (await tx.run(sql`delete from notice where id = ${id}`)) > 0
+  (await tx.run(sql`delete from notice where id = ${id} and rig_alarm_id is null`)) > 0

@@ -56,7 +56,7 @@ export async function createPassage(
   await endStage(tx, { imageSetId: id, step: 'videosMatched' }, [matched])
   await queueStage(tx, { imageSetId: id, step: 'imageSetCreation' })
   await addJob(tx, stepJob(id, 'imageSetCreation', place.priority))
-  if (tenantId) await publishImageSet(tx, id, true)
+  await publishImageSet(tx, id, tenantId !== null)
   return id
 }
 

@@ -2,7 +2,9 @@ import type { PassageStep } from '@skadi/domain/passages/stage'
 import { rederiveImageSet } from '../damages/change-history.repo.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
+import { addJob, judgeUnitJob } from '../jobs/add-job.ts'
 import { publish } from '../realtime/publish.ts'
+import { settlePhotos } from './show-photos.repo.ts'
 import { endStage } from './stage.repo.ts'
 
 /** All steps are over: the passing is finished, and says how damage detection ended. */
@@ -11,7 +13,9 @@ export async function finishPassage(tx: Transaction, imageSetId: string): Promis
     update image_set s set status = 'finished', current_step = null, completed_at = clock_timestamp(),
       detection = (select status from passage_stage p where p.image_set_id = s.id and p.step = 'damageDetection' and p.kind = 'step')
     where id = ${imageSetId} and status = 'inProgress'`)
+  await settlePhotos(tx, imageSetId)
   await rederive(tx, imageSetId)
+  await judgeUnits(tx, imageSetId)
 }
 
 /** The passing ends at a step that failed for good; the note says why, in plain English. */
@@ -19,7 +23,9 @@ export async function failPassage(tx: Transaction, imageSetId: string, step: Pas
   await endStage(tx, { imageSetId, step }, [{ status: 'failed', note }])
   await tx.run(sql`
     update image_set set status = 'failed', current_step = ${step}, completed_at = clock_timestamp() where id = ${imageSetId} and status = 'inProgress'`)
+  await settlePhotos(tx, imageSetId)
   await rederive(tx, imageSetId)
+  await judgeUnits(tx, imageSetId)
 }
 
 /** A passing that has ended counts in the history of its car, and one that failed does not (ruling 2). */
@@ -30,14 +36,22 @@ async function rederive(tx: Transaction, imageSetId: string): Promise<void> {
   await rederiveImageSet(tx, imageSetId, row?.tenantId ?? null)
 }
 
+/** What recorded the passing is judged by it, once it has ended. */
+async function judgeUnits(tx: Transaction, imageSetId: string): Promise<void> {
+  const units = await tx.rows<{ id: string }>(sql`
+    select distinct r.capture_unit_id as id from image_set s join recording r on r.id in (s.left_recording_id, s.right_recording_id)
+    where s.id = ${imageSetId} order by id`)
+  for (const { id } of units) await addJob(tx, judgeUnitJob(id))
+}
+
 /**
- * Tells the tenant's users that the passing changed, with the transaction.
+ * Tells the tenant's users, or of one without a tenant the global admins, that the passing changed, with the transaction.
  * @param isNew it was not in the tenant's lists before
  */
 export async function publishImageSet(tx: Transaction, imageSetId: string, isNew = false): Promise<void> {
   const row = await tx.row<{ tenantId: string | null; modifiedAt: Date }>(sql`
     update image_set set modified_at = clock_timestamp() where id = ${imageSetId} returning tenant_id as "tenantId", modified_at as "modifiedAt"`)
-  if (!row?.tenantId) return
+  if (!row) return
   await publish(tx, {
     action: 'imageSetChanged',
     tenantId: row.tenantId,

@@ -1,13 +1,12 @@
 import type { Registration } from '@skadi/domain/cars/registration'
-import { pickupStatement } from '../alignments/shown-frame.repo.ts'
 import { findOrMakeCar } from '../cars/car.repo.ts'
 import { moveHistory } from '../damages/move-history.repo.ts'
 import type { Transaction } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
-import { addJob, alignJob } from '../jobs/add-job.ts'
 import { publish } from '../realtime/publish.ts'
 import { applySettings } from './assign-passage.repo.ts'
 import { publishImageSet } from './end-passage.repo.ts'
+import { restartForTenant } from './restart-passage.repo.ts'
 import { showPhotos } from './show-photos.repo.ts'
 
 export type GivenPassing = {
@@ -23,7 +22,8 @@ export type GivenPassing = {
 
 /**
  * Makes an unassigned passing, which the caller has locked, one of a tenant: of its car, in its history, with its settings
- * and in its inbox; whoever had it among the unassigned items is told that it is gone.
+ * and in its inbox, and on its way again as far as its settings decide; whoever had it among the unassigned items is told
+ * that it is gone.
  */
 export async function givePassage(tx: Transaction, given: GivenPassing): Promise<void> {
   const { imageSetId, tenantId, registration, userId, seenBy } = given
@@ -35,8 +35,8 @@ export async function givePassage(tx: Transaction, given: GivenPassing): Promise
     where id = ${imageSetId} and output = 'unassigned'`)
   await moveHistory(tx, { tenantId, imageSetId, carId, userId, write })
   const settings = await applySettings(tx, imageSetId, tenantId)
+  await restartForTenant(tx, imageSetId)
   await showPhotos(tx, { id: imageSetId, possibleSettings: [settings] })
-  if (await isAlignable(tx, given)) await addJob(tx, alignJob(imageSetId))
   await publishImageSet(tx, imageSetId, true)
   const modifiedAt = new Date().toISOString()
   await publish(tx, { action: 'orphanCorrected', tenantIds: seenBy, imageSetId, modifiedAt })
@@ -50,9 +50,3 @@ const readByPerson = ({ countryCode, registrationNo }: Registration): Sql => sql
     then '[]'::jsonb
     else jsonb_build_array(jsonb_build_object('countryCode', country_code, 'registrationNo', registration_no,
       'source', registration_source, 'confidence', coalesce(registration_confidence, 0))) end`
-
-/** A passing that is on its way yet is aligned when it ends. */
-async function isAlignable(tx: Transaction, { tenantId, imageSetId }: GivenPassing): Promise<boolean> {
-  const own = { role: 'app', tenantId, userId: '' } as const
-  return (await tx.row(sql`${pickupStatement(own, imageSetId)} and s.status = 'finished'`)) !== undefined
-}

@@ -1,7 +1,8 @@
 import type { Camera } from '@skadi/domain/capture/camera'
 import { type CaptureOutput, joinOutputs } from '@skadi/domain/capture/tenant-output'
 import { DEFAULT_COUNTRY } from '@skadi/domain/cars/registration'
-import type { PassageStatus, PassageStep } from '@skadi/domain/passages/stage'
+import type { PassageStatus, PassageStep, StageStatus } from '@skadi/domain/passages/stage'
+import type { TenantModule } from '@skadi/domain/tenants/modules'
 import { readTenantSettings, type TenantSettings } from '@skadi/domain/tenants/tenant-settings'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
@@ -18,6 +19,11 @@ export type PassageImage = {
   status: 'pending' | 'ready' | 'unreadable'
   /** 0 until derivatives were made */
   revision: number
+  /** of the original in pixels, null until derivatives were made */
+  width: number | null
+  height: number | null
+  /** faces that were made unrecognisable; null: nobody has looked for any */
+  faceCount: number | null
 }
 
 /** A passing as the pipeline works on it. */
@@ -28,6 +34,12 @@ export type Passage = {
   tenantId: string | null
   /** of its tenant; undefined while there is none */
   settings: TenantSettings | undefined
+  /** of its tenant; empty while there is none */
+  modules: readonly TenantModule[]
+  /** it has boxes that are not deleted, whoever made them */
+  hasDamages: boolean
+  /** how damage detection ended; null while it has not */
+  detection: StageStatus | null
   /** country of its capture set, for plates */
   countryCode: string
   pipelineMask: number
@@ -49,6 +61,9 @@ export async function readPassage(tx: Transaction, imageSetId: string): Promise<
   >(sql`
     select s.id, s.status, s.output, s.tenant_id as "tenantId", coalesce(c.country_code, ${DEFAULT_COUNTRY}) as "countryCode",
       coalesce(c.pipeline_mask, 0) as "pipelineMask", coalesce(c.priority, 0) as priority, t.settings,
+      coalesce(t.modules, '{}') as modules,
+      exists (select from damage d where d.image_set_id = s.id and d.deleted_at is null) as "hasDamages",
+      (select p.status from passage_stage p where p.image_set_id = s.id and p.step = 'damageDetection' and p.kind = 'step' limit 1) as detection,
       array(select capture_unit_id from recording r where r.id in (s.left_recording_id, s.right_recording_id)) as "unitIds"
     from image_set s left join capture_set c on c.id = s.capture_set_id left join tenant t on t.id = s.tenant_id
     where s.id = ${imageSetId}`)
@@ -63,7 +78,8 @@ export async function readPassage(tx: Transaction, imageSetId: string): Promise<
     possibleSettings: own ? [own] : passage.output === 'noTenant' ? [] : unitSettings,
     images: await tx.rows<PassageImage>(sql`
       select i.id, i.camera, i.frame, i.file_name as "fileName", i.content_type as "contentType", i.object_key as "objectKey",
-        coalesce(f.size, 0)::int as size, i.status, i.revision
+        coalesce(f.size, 0)::int as size, i.status, i.revision, i.width, i.height,
+        i.face_count as "faceCount"
       from image i left join recording_file f on f.id = i.recording_file_id where i.image_set_id = ${imageSetId} order by i.camera, i.frame`),
   }
 }

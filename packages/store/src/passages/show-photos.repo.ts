@@ -1,16 +1,23 @@
 import { COVER_ORDER } from '@skadi/domain/images/cover-order'
 import { withheldCameras } from '@skadi/domain/images/withheld-cameras'
 import type { Transaction } from '../db/database.ts'
-import { publishImages, setCover } from '../images/derive-image.repo.ts'
+import { publishImages, setCover, settleWithheld } from '../images/derive-image.repo.ts'
 import type { Passage } from './passage.repo.ts'
 
-const WITHHELD_REASON = 'Face blur is not available yet'
+const WITHHELD = {
+  inProgress: 'Faces are being blurred',
+  otherwise: 'Faces could not be checked: this photo is not shown',
+}
 
 /** Shows all derived photos that may be shown as things stand, and chooses the one the passing is listed with. */
 export async function showPhotos(
   tx: Transaction,
   { id, possibleSettings }: Pick<Passage, 'id' | 'possibleSettings'>,
 ): Promise<void> {
-  await publishImages(tx, id, withheldCameras(possibleSettings), WITHHELD_REASON)
+  await publishImages(tx, id, withheldCameras(possibleSettings), WITHHELD)
   await setCover(tx, id, COVER_ORDER)
 }
+
+/** Photos that no step will look at any more say that they are not shown, instead of that they will be. */
+export const settlePhotos = (tx: Transaction, imageSetId: string): Promise<number> =>
+  settleWithheld(tx, imageSetId, WITHHELD)

@@ -1,13 +1,13 @@
 import type { Camera } from '@skadi/domain/capture/camera'
-import { type PassageStep, QUEUED_STEPS, type StageStatus } from '@skadi/domain/passages/stage'
+import { CAMERA_STEPS, type PassageStep, QUEUED_STEPS, type StageStatus } from '@skadi/domain/passages/stage'
 import type { Transaction } from '../db/database.ts'
-import { sql } from '../db/sql.ts'
+import { type Sql, sql } from '../db/sql.ts'
 import { publish } from '../realtime/publish.ts'
 
-/** A step of a passing; `cameras` where the step is kept per position (PIPE-07), else the step stands for all of them. */
-export type StageKey = { imageSetId: string; step: PassageStep; cameras?: readonly Camera[] | undefined }
+/** A step of a passing; one that is kept per position (PIPE-07) stands for all its cameras. */
+export type StageKey = { imageSetId: string; step: PassageStep }
 
-/** How a step ended, for one camera or for all. */
+/** How a step ended, for one camera or, without one, for all that have not ended. */
 export type StageOutcome = {
   camera?: Camera | undefined
   status: 'done' | 'skipped' | 'notRun' | 'failed'
@@ -16,7 +16,11 @@ export type StageOutcome = {
 }
 
 const WHOLE = ''
-const camerasOf = ({ cameras }: StageKey): readonly string[] => cameras ?? [WHOLE]
+/** Rows `camera`: the cameras a step is kept for, else one that stands for the passing. */
+const camerasOf = ({ imageSetId, step }: StageKey): Sql =>
+  (CAMERA_STEPS as readonly PassageStep[]).includes(step)
+    ? sql`(select distinct camera from image where image_set_id = ${imageSetId})`
+    : sql`(values (${WHOLE}::text))`
 
 /** PIPE-06: some steps have an entry for their queue and one for their work, others the latter only. */
 const stageKinds = (step: PassageStep): ('queue' | 'step')[] =>
@@ -27,7 +31,7 @@ export async function queueStage(tx: Transaction, key: StageKey): Promise<void> 
   await tx.run(sql`
     insert into passage_stage (image_set_id, step, kind, camera, status)
     select ${key.imageSetId}::uuid, ${key.step}, kind, camera, 'queued'
-    from unnest(${stageKinds(key.step)}::text[]) kind, unnest(${camerasOf(key)}::text[]) camera on conflict do nothing`)
+    from unnest(${stageKinds(key.step)}::text[]) kind, ${camerasOf(key)} c (camera) on conflict do nothing`)
   await touchImageSet(tx, key.imageSetId, { currentStep: key.step })
 }
 
@@ -37,7 +41,7 @@ export async function startStage(tx: Transaction, key: StageKey): Promise<void> 
     insert into passage_stage (image_set_id, step, kind, camera, status, started_at, ended_at, attempts)
     select ${key.imageSetId}::uuid, ${key.step}, kind, camera, case kind when 'queue' then 'done' else 'running' end, clock_timestamp(),
       case kind when 'queue' then clock_timestamp() end, 1
-    from unnest(${stageKinds(key.step)}::text[]) kind, unnest(${camerasOf(key)}::text[]) camera
+    from unnest(${stageKinds(key.step)}::text[]) kind, ${camerasOf(key)} c (camera)
     on conflict (image_set_id, step, kind, camera) do update
     set status = excluded.status, attempts = passage_stage.attempts + 1, ended_at = excluded.ended_at,
       started_at = case passage_stage.kind when 'queue' then coalesce(passage_stage.started_at, excluded.started_at) else excluded.started_at end`)
@@ -48,20 +52,17 @@ export async function startStage(tx: Transaction, key: StageKey): Promise<void> 
 }
 
 /** Records how a step ended; also for a step that had nothing to do and was never queued. A repeat changes nothing. */
-export async function endStage(
-  tx: Transaction,
-  { imageSetId, step }: Pick<StageKey, 'imageSetId' | 'step'>,
-  outcomes: readonly StageOutcome[],
-): Promise<void> {
+export async function endStage(tx: Transaction, key: StageKey, outcomes: readonly StageOutcome[]): Promise<void> {
+  const { imageSetId, step } = key
   const cameras = outcomes.map(({ camera }) => camera ?? WHOLE)
   const statuses = outcomes.map(({ status }) => status)
   const notes = outcomes.map(({ note }) => note ?? null)
   await tx.run(sql`
     insert into passage_stage (image_set_id, step, kind, camera, status, note, started_at, ended_at)
-    select ${imageSetId}::uuid, ${step}, kind, o.camera, case when kind = 'queue' and o.status <> 'skipped' then 'done' else o.status end,
+    select ${imageSetId}::uuid, ${step}, kind, c.camera, case when kind = 'queue' and o.status <> 'skipped' then 'done' else o.status end,
       case kind when 'step' then o.note end, clock_timestamp(), clock_timestamp()
-    from unnest(${stageKinds(step)}::text[]) kind,
-      unnest(${cameras}::text[], ${statuses}::text[], ${notes}::text[]) as o (camera, status, note)
+    from unnest(${stageKinds(step)}::text[]) kind, ${camerasOf(key)} c (camera)
+      join unnest(${cameras}::text[], ${statuses}::text[], ${notes}::text[]) as o (camera, status, note) on o.camera in (c.camera, ${WHOLE})
     on conflict (image_set_id, step, kind, camera) do update
     set status = excluded.status, note = excluded.note, started_at = coalesce(passage_stage.started_at, excluded.started_at),
       ended_at = coalesce(passage_stage.ended_at, excluded.ended_at)
@@ -76,12 +77,25 @@ export async function retryStage(tx: Transaction, { imageSetId, step }: StageKey
   await publishStage(tx, imageSetId, await touchImageSet(tx, imageSetId, {}))
 }
 
-type StageState = { status: StageStatus; attempts: number }
+type StageState = {
+  status: StageStatus
+  attempts: number
+  /** tells a step that was begun anew from what it was before */
+  queuedAt: string
+}
 
-/** Where a step of a passing stands as a whole; undefined before it was queued. */
+/** Where a step of a passing stands as a whole, open while one of its cameras is; undefined before it was queued. */
 export const readStage = (tx: Transaction, { imageSetId, step }: StageKey): Promise<StageState | undefined> =>
   tx.row<StageState>(sql`
-    select status, attempts from passage_stage where image_set_id = ${imageSetId} and step = ${step} and kind = 'step' order by camera limit 1`)
+    select status, attempts, (min(queued_at) over ())::text as "queuedAt" from passage_stage where image_set_id = ${imageSetId} and step = ${step} and kind = 'step'
+    order by status in ('queued', 'running') desc, camera limit 1`)
+
+/** How every step of a passing stands, one that is kept for cameras for each of them. */
+export const readStages = (
+  tx: Transaction,
+  imageSetId: string,
+): Promise<{ step: PassageStep; status: StageStatus }[]> =>
+  tx.rows(sql`select step, status from passage_stage where image_set_id = ${imageSetId} and kind = 'step'`)
 
 type ChangedRow = { tenantId: string | null; modifiedAt: Date }
 
@@ -97,7 +111,7 @@ async function touchImageSet(
 }
 
 async function publishStage(tx: Transaction, imageSetId: string, row: ChangedRow | undefined): Promise<void> {
-  if (!row?.tenantId) return
+  if (!row) return
   await publish(tx, {
     action: 'stageChanged',
     tenantId: row.tenantId,

@@ -5,16 +5,18 @@ import { sql } from '../db/sql.ts'
 export const CHANNEL = 'skadi'
 
 /**
- * What is told. `tenantId` decides who may hear of it, `tenantIds` whose unassigned item it was; a notice is for everybody,
- * `jobProgress` for its user alone, and `rightsChanged` for the servers themselves.
+ * What is told. `tenantId` decides who may hear of it, null being nobody but global admins, `tenantIds` whose unassigned
+ * item it was; a notice is for everybody, or for one user where it is of a rig's alarm, `jobProgress` for its user alone,
+ * and `rightsChanged` for the servers themselves.
  */
 export type ChangeEvent =
-  | { action: 'imageSetChanged'; tenantId: string; imageSetId: string; modifiedAt: string; isNew?: boolean }
-  | { action: 'stageChanged'; tenantId: string; imageSetId: string; modifiedAt: string }
+  | { action: 'imageSetChanged'; tenantId: string | null; imageSetId: string; modifiedAt: string; isNew?: boolean }
+  | { action: 'stageChanged'; tenantId: string | null; imageSetId: string; modifiedAt: string }
   | { action: 'damagesChanged'; tenantId: string; imageSetId: string; modifiedAt: string }
+  | { action: 'damageDetectionFinished'; tenantId: string; imageSetId: string; modifiedAt: string }
   | { action: 'customerAnswered'; tenantId: string; imageSetId: string; linkId: string; modifiedAt: string }
   | { action: 'orphanCorrected'; tenantIds: readonly string[]; imageSetId: string; modifiedAt: string }
-  | { action: 'noticePublished'; noticeId: string; modifiedAt: string }
+  | { action: 'noticePublished'; noticeId: string; modifiedAt: string; userId?: string }
   | { action: 'jobProgress'; userId: string; jobId: string; modifiedAt: string }
   | { action: 'rightsChanged'; userId: string }
 

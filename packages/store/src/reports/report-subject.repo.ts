@@ -32,6 +32,8 @@ export type ReportedPhotoRow = {
   imageSetId: string
   camera: Camera
   frame: number
+  /** stands for its camera */
+  isSelected: boolean
   revision: number
   sha256: string
   /** it is there and may be shown */
@@ -72,7 +74,7 @@ const passingsStatement = (scope: Scope, ids: readonly string[]): Sql => sql`
   where s.id = any(${ids}::uuid[]) and ${seenIn(scope)}`
 
 const photosStatement = (scope: Scope, ids: readonly string[]): Sql => sql`
-  select i.id, i.image_set_id as "imageSetId", i.camera, i.frame, i.revision, i.sha256,
+  select i.id, i.image_set_id as "imageSetId", i.camera, i.frame, i.is_selected as "isSelected", i.revision, i.sha256,
     i.status = 'ready' and i.soft_deleted_at is null as "isShown"
   from image i join image_set s on s.id = i.image_set_id
   where i.image_set_id = any(${ids}::uuid[]) and ${seenIn(scope)}`

@@ -68,17 +68,19 @@ export const reportModelStatement = (scope: Scope, id: string): Sql =>
 
 export type ReportPhotoRow = {
   imageId: string
+  /** what people see of it now: of a photo whose faces were blurred since, an older one is not handed out */
   revision: number
+  isFaceBlurred: boolean
   passingId: string
   camera: string
   sha256: string
 }
 
-/** The photos that a report shows, those of the pickup first. */
+/** The photos that a report shows, those of the pickup first; none that is held back. */
 export const reportPhotosStatement = (scope: Scope, id: string): Sql => sql`
-  select p.image_id as "imageId", p.revision, i.image_set_id as "passingId", i.camera, i.sha256
+  select p.image_id as "imageId", i.revision, coalesce(i.face_count > 0, false) as "isFaceBlurred", i.image_set_id as "passingId", i.camera, i.sha256
   from report_photo p join report r on r.id = p.report_id join image i on i.id = p.image_id
-  where p.report_id = ${id} and ${seen(scope)}
+  where p.report_id = ${id} and i.status = 'ready' and ${seen(scope)}
   order by i.image_set_id is not distinct from r.pickup_id desc, i.camera, i.frame, i.id`
 
 export type MadeReport = { id: string; isNew: boolean }

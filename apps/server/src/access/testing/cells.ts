@@ -55,7 +55,7 @@ export const OWN_LISTERS: Cells = {
 }
 
 /** Staff writes in the own tenant unless it is read-only, a global admin in everybody's (A-20). */
-export const writers = (done: '200' | '204' | '200 shown' | '201 shown'): Cells => ({
+export const writers = (done: '200' | '202' | '204' | '200 shown' | '201 shown'): Cells => ({
   ...NOT_SIGNED_IN,
   [WITHOUT_PASSINGS]: '403 FORBIDDEN',
   [`user tenantAdmin ${POWER}`]: [done, '404 NOT_FOUND', '404 NOT_FOUND', '404 NOT_FOUND'],

@@ -87,6 +87,12 @@ export const damagesRows = {
     prepare: newDamage,
     cells: writers('200 shown'),
   },
+  triggerDamageDetection: {
+    give: ({ imageSetId }) => ({ body: { imageSetId } }),
+    // one of its own: while the search runs nothing may be drawn
+    prepare: async ({ build }, { tenantId }) => ({ imageSetId: await build.imageSet({ tenantId }) }),
+    cells: writers('202'),
+  },
   updateBoundingBoxes: {
     give: ({ damageId, imageId, imageSetId }) => ({
       body: { boundingBoxes: [{ id: damageId, points: BOX }], fileId: imageId, imageSetId },

@@ -34,6 +34,7 @@ const IDS = [
   'captureSetId',
   'recordingId',
   'recordingFileId',
+  'alarmId',
   'carId',
   'imageSetId',
   'newerId',
@@ -146,6 +147,17 @@ export async function buildEstate(build: Build, name: EstateName, noticeId: stri
     sha256: '0'.repeat(64),
   })
 
+  const alarmId = newId()
+  await build.insert('rig_alarm', {
+    id: alarmId,
+    capture_unit_id: rig.left,
+    kind: 'blurred',
+    camera: 'topLeft',
+    since: new Date(),
+    bad: 11,
+    looked_at: 12,
+  })
+
   // of its user, whom nobody of the actors is: told to none of them
   const of = { tenant_id: tenantId, user_id: userId }
   const jobId = newId()
@@ -170,6 +182,7 @@ export async function buildEstate(build: Build, name: EstateName, noticeId: stri
     captureSetId: rig.id,
     recordingId,
     recordingFileId,
+    alarmId,
     carId,
     imageSetId,
     imageId,
@@ -209,7 +222,7 @@ export async function buildEstate(build: Build, name: EstateName, noticeId: stri
       orphans: [orphanId, orphanImageId, orphanPlate, ...Object.values(orphan), canary('orphan-file')],
       plateList: Object.values(listed),
       administration: [checkerPhone],
-      rigs: [rig.left, rig.right, rig.id],
+      rigs: [rig.left, rig.right, rig.id, alarmId],
       recordings: [recordingId, recordingFileId, canary('clip'), canary('recording-file')],
       secrets: [
         sessionId,

@@ -162,6 +162,19 @@ export const OTHER_ROUTES: Readonly<Record<string, readonly Probe[]>> = {
       },
     },
   ],
+  'GET /api/assets/prices/:version/file': [
+    {
+      about: 'the prices as a file',
+      method: 'GET',
+      request: ({ asker: { headers } }) => ({ url: '/api/assets/prices/1/file', headers }),
+      untargeted: true,
+      cells: {
+        [OUTSIDE]: '401 UNAUTHENTICATED',
+        [`${WITHOUT_PASSINGS} user readOnlyUser powerUser globalAdmin`]: '403 FORBIDDEN',
+        'tenantAdmin readOnlyAdmin powerAdmin': '200',
+      },
+    },
+  ],
   'HEAD /api/uploads/recordings/:recordingId/:fileId': [uploads('HEAD', '200')],
   'PUT /api/uploads/recordings/:recordingId/:fileId': [uploads('PUT', '422 FILE_DIFFERS')],
   'PATCH /api/uploads/recordings/:recordingId/:fileId': [uploads('PATCH', '422 FILE_DIFFERS')],

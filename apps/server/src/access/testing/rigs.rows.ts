@@ -69,6 +69,29 @@ export const rigsRows = {
       cells: RIG_READERS,
     },
   ],
+  getRigHealth: [
+    { about: 'of a tenant', give: ({ captureUnitId }) => ({ params: { id: captureUnitId } }), cells: RIG_READERS },
+    {
+      about: 'shared with another company',
+      give: ({ captureUnitId }) => ({ params: { id: captureUnitId } }),
+      prepare: shared('left'),
+      // neither a company nor anything else of a passing is told with it
+      cells: {
+        ...RIG_READERS,
+        [ADMINS]: ['200', NOT_FOUND, NOT_FOUND, NOT_FOUND],
+        globalAdmin: ['200', '200', '200', NOT_FOUND],
+      },
+    },
+  ],
+  answerRigAlarm: {
+    give: ({ alarmId }) => ({ params: { id: alarmId }, body: { kind: 'snooze', days: 7 } }),
+    cells: {
+      ...NOT_SIGNED_IN,
+      [`${OTHERS} globalAdmin`]: FORBIDDEN,
+      'tenantAdmin powerAdmin': ['200 shown', NOT_FOUND, NOT_FOUND, NOT_FOUND],
+      readOnlyAdmin: '403 READ_ONLY_TENANT',
+    },
+  },
   listCaptureUnits: [
     { about: 'of a tenant', give: ({ tenantId }) => ({ query: { tenantId } }), cells: RIG_LISTERS },
     {

@@ -3,6 +3,7 @@ import { authRows } from './auth.rows.ts'
 import { captureRows, systemRows } from './capture.rows.ts'
 import { carsRows } from './cars.rows.ts'
 import { compareRows } from './compare.rows.ts'
+import { costsRows } from './costs.rows.ts'
 import { customerRows } from './customer.rows.ts'
 import { damagesRows } from './damages.rows.ts'
 import { evidenceRows } from './evidence.rows.ts'
@@ -10,6 +11,7 @@ import { fleetRows } from './fleet.rows.ts'
 import { jobsRows, viewsRows } from './jobs.rows.ts'
 import { findingsOf } from './judge.ts'
 import { noticesRows } from './notices.rows.ts'
+import { passagesRows } from './passages.rows.ts'
 import { passingsRows } from './passings.rows.ts'
 import { plateListsRows } from './plate-lists.rows.ts'
 import { reportsRows } from './reports.rows.ts'
@@ -33,6 +35,7 @@ export const ROWS: Rows = {
   ...damagesRows,
   ...compareRows,
   ...evidenceRows,
+  ...costsRows,
   ...customerRows,
   ...reportsRows,
   ...noticesRows,
@@ -40,6 +43,7 @@ export const ROWS: Rows = {
   ...viewsRows,
   ...captureRows,
   ...rigsRows,
+  ...passagesRows,
   ...systemRows,
 }
 

@@ -1,44 +1,10 @@
-import {
-  type PlateFileRefusal,
-  type ReadPlateFile,
-  readPlateRows,
-  type SheetRow,
-} from '@skadi/domain/cars/read-plate-rows'
-import type { CellContext } from './cell-value.ts'
-import { readDateStyles } from './date-styles.ts'
-import type { Clock } from './read-xml.ts'
-import { readSharedStrings } from './shared-strings.ts'
-import { sheetRows } from './sheet-rows.ts'
-import { openParts, type Parts, readWorkbook, type Workbook } from './workbook.ts'
-
-const MAX_SHEET = 32 * 1024 * 1024
-const MAX_STRINGS = 16 * 1024 * 1024
-const MAX_STYLES = 4 * 1024 * 1024
+import { type PlateFileRefusal, type ReadPlateFile, readPlateRows } from '@skadi/domain/cars/read-plate-rows'
+import type { Clock } from '../../core/sheets/read-xml.ts'
+import { workbookRows } from '../../core/sheets/workbook-rows.ts'
 
 /**
  * What the first visible sheet with something in it says.
  * @throws UnreadableFile
  */
-export function readPlateBytes(zip: Buffer, clock: Clock): ReadPlateFile | PlateFileRefusal {
-  const parts = openParts(zip)
-  const workbook = readWorkbook(parts, clock)
-  return readPlateRows(firstFilledSheet(workbook, parts, clock))
-}
-
-function* firstFilledSheet(workbook: Workbook, parts: Parts, clock: Clock): Generator<SheetRow> {
-  const context = cellContext(workbook, parts, clock)
-  for (const sheet of workbook.sheets) {
-    let isFilled = false
-    for (const row of sheetRows(parts.read(sheet, MAX_SHEET), context, clock)) {
-      isFilled = true
-      yield row
-    }
-    if (isFilled) return
-  }
-}
-
-const cellContext = ({ sharedStrings, styles, is1904 }: Workbook, parts: Parts, clock: Clock): CellContext => ({
-  sharedStrings: sharedStrings === undefined ? [] : readSharedStrings(parts.read(sharedStrings, MAX_STRINGS), clock),
-  dateStyles: styles === undefined ? [] : readDateStyles(parts.read(styles, MAX_STYLES), clock),
-  is1904,
-})
+export const readPlateBytes = (zip: Buffer, clock: Clock): ReadPlateFile | PlateFileRefusal =>
+  readPlateRows(workbookRows(zip, clock))

@@ -41,12 +41,12 @@ test('[CARS-14] that process says why a file is refused', async () => {
 
 test('that process loads nothing that could open a connection', async () => {
   const packages = new Set<string>()
-  const waiting = ['plate-file-host.ts']
-  for (const name of waiting) {
-    const code = await readFile(new URL(name, import.meta.url), 'utf8')
+  const waiting = [new URL('plate-file-host.ts', import.meta.url).href]
+  for (const file of waiting) {
+    const code = await readFile(new URL(file), 'utf8')
     expect(code).not.toMatch(/\bfetch\(|WebSocket|EventSource|import\(/)
     for (const [, from = ''] of code.matchAll(/ from '([^']+)'/g)) {
-      const [, own] = /^\.\/(.+)$/.exec(from) ?? []
+      const own = from.startsWith('.') ? new URL(from, file).href : undefined
       if (own === undefined) packages.add(from)
       else if (!waiting.includes(own)) waiting.push(own)
     }

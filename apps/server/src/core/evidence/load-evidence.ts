@@ -1,6 +1,7 @@
 import type { Evidence } from '@skadi/contract/evidence/evidence'
 import type { Scope } from '@skadi/store/db/scope'
 import { type Pair, readEvidence } from '@skadi/store/evidence/read-evidence.repo'
+import { loadPrices } from '../prices/load-prices.ts'
 import type { Services } from '../services.ts'
 import { evidenceOf } from './evidence-of-pair.ts'
 import { readSights } from './read-sights.ts'
@@ -24,5 +25,9 @@ export async function loadEvidence(
   const stored = await readEvidence(services.db, scope, { pickupId, returnId }, { signal })
   if (!stored) return undefined
   const sights = await readSights(services, scope, stored, { damageIds, signal })
-  return evidenceOf(stored, sights, damageIds)
+  const prices = await loadPrices(
+    { rows: (statement) => services.db.rows(scope, statement, signal && { signal }) },
+    stored.boxes,
+  )
+  return evidenceOf(stored, sights, prices, damageIds)
 }

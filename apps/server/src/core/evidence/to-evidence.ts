@@ -1,5 +1,4 @@
 import type { Evidence } from '@skadi/contract/evidence/evidence'
-import { estimateDamage } from '@skadi/domain/costs/estimate-damage'
 import { rectOf } from '@skadi/domain/damages/damage-box'
 import { labelOf } from '@skadi/domain/damages/damage-labels'
 import { isIncluded } from '@skadi/domain/evidence/is-included'
@@ -11,12 +10,13 @@ import type {
   PairedPhotoRow,
   StoredEvidence,
 } from '@skadi/store/evidence/read-evidence.repo'
+import { type Prices, priceOf } from '../prices/load-prices.ts'
 import { type Claim, conditionOf, isNewSincePickup } from './claims-of-pair.ts'
 import { factsOf, rectAtPickup } from './facts-of-claim.ts'
 import type { Sights } from './read-sights.ts'
 
 /** One claim, judged, as calls answer it. */
-export function toEvidence(stored: StoredEvidence, claim: Claim, sights: Sights): Evidence {
+export function toEvidence(stored: StoredEvidence, claim: Claim, sights: Sights, prices: Prices): Evidence {
   const { box } = claim
   const isNew = isNewSincePickup(stored, claim)
   const judgement = isNew || claim.isNamed ? judgeEvidence(factsOf(stored, claim, sights)) : null
@@ -42,7 +42,7 @@ export function toEvidence(stored: StoredEvidence, claim: Claim, sights: Sights)
     pair: pairOf(claim, sights),
     labels,
     damagedParts: box.damagedParts,
-    price: priceOf({ ...box, labels }),
+    price: priceOf(box, prices),
   }
 }
 
@@ -85,10 +85,3 @@ function pairOf(claim: Claim, sights: Sights): Evidence['pair'] {
 }
 
 const urlOf = ({ id, revision }: PairedPhotoRow) => imagePath(id, revision, '1920')
-
-function priceOf(damage: Parameters<typeof estimateDamage>[0]): Evidence['price'] {
-  const estimate = estimateDamage(damage)
-  if (!estimate) return null
-  const { amount, min, max, currency } = estimate
-  return { amount, min, max, currency }
-}

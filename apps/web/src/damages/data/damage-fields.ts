@@ -48,6 +48,8 @@ export function withFields(damage: Damage, fields: Partial<DamageFields>, by: Pe
   const { labelIds, repaired, firstDamageId, isDeleted, finalState, ...same } = fields
   const next: Damage = { ...damage, ...same }
   if (labelIds) next.labels = labelIds.flatMap((id) => labelOf(id) ?? damage.labels.find((one) => one.id === id) ?? [])
+  // Prices are the server's; the word of a person holds whatever the damage is found to be.
+  if ((labelIds || same.damagedParts || same.points) && !damage.price?.isSaid) next.price = null
   if (repaired !== undefined) next.repaired = repaired ? (damage.repaired ?? { ...by, at }) : null
   if (isDeleted !== undefined) Object.assign(next, { isDeleted, deletedBy: isDeleted ? by.userId : null })
   if (firstDamageId !== undefined) next.firstDamageId = firstDamageId ?? damage.id

@@ -1,5 +1,4 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
-import { estimateDamage } from '@skadi/domain/costs/estimate-damage'
 import { formatDate, formatTimestamp, zoneLetters } from '@skadi/domain/dates/format-date'
 import { m } from '../../paraglide/messages.js'
 import type { Spot } from '../data/spots.ts'
@@ -34,7 +33,7 @@ export function cardLine(spot: Spot, imageSet: Pick<ImageSet, 'id'>): string {
   const parts =
     spot.isUndecided && undecided
       ? [certaintyText(undecided), finderText(undecided)]
-      : [firstSeenText(spot, imageSet.id), costText(estimateDamage(spot.best))]
+      : [firstSeenText(spot, imageSet.id), costText(spot.best.price)]
   return parts.filter(Boolean).join(' · ')
 }
 

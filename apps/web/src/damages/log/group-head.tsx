@@ -1,5 +1,4 @@
-import { estimateDamage } from '@skadi/domain/costs/estimate-damage'
-import { sumEstimates } from '@skadi/domain/costs/estimate-repair'
+import { sumEstimates } from '@skadi/domain/costs/sum-estimates'
 import { writeCount } from '../../core/counts.ts'
 import { m } from '../../paraglide/messages.js'
 import css from './group-head.module.css'
@@ -16,8 +15,8 @@ const NAMES: Record<LogGroupName, () => string> = {
 /** `New 2` and at the right what repairing them may cost, where it is known; suggestions have no sum yet. */
 export function GroupHead({ group: { name, spots }, id }: { group: LogGroup; id: string }) {
   const present = spots.filter(({ isDeleted, isPotential, best }) => !isDeleted && !isPotential && !best.repaired)
-  const estimates = name === 'toDecide' ? [] : present.map(({ best }) => estimateDamage(best))
-  const sum = sumText(sumEstimates(estimates), estimates.find((estimate) => estimate)?.currency ?? '')
+  const prices = name === 'toDecide' ? [] : present.map(({ best }) => best.price)
+  const sum = sumText(sumEstimates(prices), prices.find((price) => price)?.currency ?? '')
   return (
     <h3 id={id} className={css.head}>
       <span>

@@ -1,6 +1,5 @@
 import type { Damage } from '@skadi/contract/damages/damage'
 import type { Image } from '@skadi/contract/images/image'
-import { estimateDamage } from '@skadi/domain/costs/estimate-damage'
 import { isUndecided } from '@skadi/domain/damages/damage-state'
 import { IconTimeline } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -43,7 +42,7 @@ export function PairCard(props: PairCardProps) {
       isPotential={spot?.isPotential ?? false}
     />
   )
-  const line = [...(spot ? cardMarks(spot) : []), costText(estimateDamage(best))].filter(Boolean).join(' · ')
+  const line = [...(spot ? cardMarks(spot) : []), costText(best.price)].filter(Boolean).join(' · ')
   return (
     <li className={css.card} data-selected={isSelected || undefined} data-family={pair.familyId}>
       <button type="button" className={css.show} aria-current={isSelected || undefined} onClick={() => onShow(pair)}>

@@ -1,5 +1,4 @@
-import { estimateDamage } from '@skadi/domain/costs/estimate-damage'
-import { sumEstimates } from '@skadi/domain/costs/estimate-repair'
+import { sumEstimates } from '@skadi/domain/costs/sum-estimates'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { writeCount } from '../../core/counts.ts'
 import { m } from '../../paraglide/messages.js'
@@ -73,6 +72,6 @@ export function PairList({ pairs, isLoading, familyId, photosOf, evidenceOf, ...
 
 /** What repairing them may cost, as far as it is known. */
 function sumOf(pairs: readonly DamagePair[]): string | undefined {
-  const estimates = pairs.filter(({ best }) => !best.repaired).map(({ best }) => estimateDamage(best))
-  return sumText(sumEstimates(estimates), estimates.find((estimate) => estimate)?.currency ?? '')
+  const prices = pairs.filter(({ best }) => !best.repaired).map(({ best }) => best.price)
+  return sumText(sumEstimates(prices), prices.find((price) => price)?.currency ?? '')
 }

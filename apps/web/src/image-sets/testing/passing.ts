@@ -28,6 +28,8 @@ export const photo = (number: number, over: Partial<Image> = {}): Image => ({
   imageSetId: idOf(1),
   camera: 'bottomLeft',
   frame: 1,
+  isSelected: false,
+  frameChoice: null,
   softDeleted: null,
   hasDamages: false,
   date: '2026-11-21T05:10:00.000Z',

@@ -16,7 +16,7 @@ export function PhotoNotice({ photo, onRetry }: PhotoNoticeProps) {
         <path d="M1 11V1h10M53 1h10v10M1 29v10h10M63 29v10H53" />
       </svg>
       <p className={css.title}>{titleOf(photo, onRetry !== undefined)}</p>
-      {photo?.reason && <p className={css.reason}>{photo.reason}</p>}
+      {photo?.reason && photo.status !== 'pending' && <p className={css.reason}>{photo.reason}</p>}
       {onRetry && (
         <button type="button" className={css.retry} onClick={onRetry}>
           {m.photo_retry()}
@@ -26,10 +26,19 @@ export function PhotoNotice({ photo, onRetry }: PhotoNoticeProps) {
   )
 }
 
-/** Also the caption of a small tile. */
-export function titleOf(photo: Image | undefined, hasFailed: boolean): string {
+function titleOf(photo: Image | undefined, hasFailed: boolean): string {
   if (!photo) return m.photo_none()
   if (hasFailed) return m.photo_notAvailable()
-  if (photo.status === 'pending') return m.photo_pending()
-  return photo.status === 'unreadable' ? m.photo_unreadable() : m.photo_notYet()
+  if (photo.status === 'unreadable') return m.photo_unreadable()
+  return (photo.reason ? WITHHELD[photo.reason]?.() : undefined) ?? m.photo_pending()
 }
+
+/** Why a photo is held back (ruling 16), as the server writes it. */
+const WITHHELD: Readonly<Record<string, () => string>> = {
+  'Faces are being blurred': m.photo_blurring,
+  'Faces could not be checked: this photo is not shown': m.photo_unchecked,
+}
+
+/** What stands on a small tile in place of its photo. */
+export const whyMissing = (photo: Image | undefined): string =>
+  photo?.status === 'unreadable' && photo.reason ? photo.reason : titleOf(photo, false)

@@ -1,8 +1,7 @@
 import type { Image } from '@skadi/contract/images/image'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { BoxOverlay } from './box-overlay.tsx'
 import { usePhoto } from './decoded-photos.ts'
-import { DrawHint } from './draw-hint.tsx'
 import { Loupe } from './loupe.tsx'
 import { PhotoLayer } from './photo-layer.tsx'
 import { PhotoNotice } from './photo-notice.tsx'
@@ -12,6 +11,8 @@ import { useBoxTools } from './use-box-tools.ts'
 import type { StageView } from './use-stage-view.ts'
 import { scaleOf } from './viewport.ts'
 import { ZoomBar } from './zoom-bar.tsx'
+
+const DrawHint = lazy(() => import('./draw-hint.tsx').then((file) => ({ default: file.DrawHint })))
 
 type PhotoStageProps = {
   photo: Image | undefined
@@ -54,7 +55,11 @@ export function PhotoStage({ photo, caption, name, stage, boxLayer, tools }: Pho
         <>
           <BoxOverlay stage={stage} layer={layer} hand={hand} />
           <Loupe hand={hand} url={url} size={size} scale={scaleOf(view, size)} />
-          <DrawHint layer={layer} hand={hand} />
+          {layer.drawing && (
+            <Suspense>
+              <DrawHint layer={layer} hand={hand} />
+            </Suspense>
+          )}
         </>
       )}
       {(!url || state === 'failed') && <PhotoNotice photo={photo} onRetry={url ? retry : undefined} />}

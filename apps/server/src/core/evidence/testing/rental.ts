@@ -1,4 +1,5 @@
 import type { Evidence } from '@skadi/contract/evidence/evidence'
+import { EXAMPLE_PRICES } from '@skadi/domain/costs/repair-prices'
 import { cornersOf, type Rect } from '@skadi/domain/damages/damage-box'
 import { labelIdOf } from '@skadi/domain/damages/damage-labels'
 import { rederiveImageSet } from '@skadi/store/damages/change-history.repo'
@@ -77,7 +78,7 @@ export async function soundRental({ database, build }: Ground) {
     const pair = { pickupId: given.pickupId ?? pickup.id, returnId: given.returnId ?? back.id }
     const stored = await readEvidence(database.db, { role: 'app', tenantId, userId: clerk }, pair)
     if (!stored) throw new Error('no such pair')
-    return evidenceOf(stored, sightsOf(stored, given), given.damageIds)
+    return evidenceOf(stored, sightsOf(stored, given), () => EXAMPLE_PRICES, given.damageIds)
   }
   return { build, tenantId, carId, clerk, passing, pickup, back, box, mark, change, judgeAll }
 }

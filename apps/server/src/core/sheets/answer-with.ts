@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import type { Clock } from './read-xml.ts'
+import { UnreadableFile } from './unreadable-file.ts'
+
+/** What a reading process answers: what it read, or why it could not. */
+export type HostAnswer<Read> = { read: Read } | { unreadable: string }
+
+const STANDARD_INPUT = 0
+/**
+ * Time of the processor, not of the clock, so that a busy machine refuses nobody; a slow one, which also starts slowly, gets more.
+ * The longest list takes five times what starting takes.
+ */
+const CPU_MS = Math.max(1_500, 7 * cpuMs())
+
+/**
+ * The whole life of a process that reads one file and ends: the file is its standard input, the answer a message. It is started
+ * without an environment and with the right to read this project's code, and loads nothing that opens a connection.
+ */
+export function answerWith<Read>(read: (bytes: Buffer, clock: Clock) => Read): void {
+  // whoever stops the server from a terminal signals all processes; that says nothing about the file
+  process.on('SIGINT', () => undefined)
+  process.on('SIGTERM', () => undefined)
+  process.send?.(answerOf(read), () => process.disconnect())
+}
+
+function answerOf<Read>(read: (bytes: Buffer, clock: Clock) => Read): HostAnswer<Read> {
+  try {
+    return { read: read(readFileSync(STANDARD_INPUT), clock) }
+  } catch (error) {
+    if (error instanceof UnreadableFile) return { unreadable: error.message }
+    throw error
+  }
+}
+
+function clock(): void {
+  if (cpuMs() > CPU_MS) throw new UnreadableFile('it took too much time')
+}
+
+function cpuMs(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1_000
+}

@@ -1,0 +1,69 @@
+import type { SheetRow } from '@skadi/domain/cars/read-plate-rows'
+import type { Clock } from './read-xml.ts'
+import { must, UnreadableFile } from './unreadable-file.ts'
+
+const SEPARATORS = [';', '\t', ','] as const
+const [LAST_ROW, LAST_COLUMN, LONGEST_CELL] = [10_000, 64, 1_000]
+
+/**
+ * The rows of a .csv in UTF-8 (RFC 4180), separated as Norwegian, Spanish or English spreadsheets do it: by what stands most
+ * often outside of quotes in its first line with a separator.
+ * @throws UnreadableFile
+ */
+export function* csvRows(bytes: Buffer, clock: Clock): Generator<SheetRow> {
+  const text = decode(bytes)
+  const separator = separatorOf(text)
+  let [row, at] = [0, 0]
+  while (at < text.length) {
+    clock()
+    row += 1
+    must(row <= LAST_ROW, 'too many rows')
+    const cells: string[] = []
+    do {
+      const cell = readCell(text, at, separator)
+      must(cells.push(cell.value) <= LAST_COLUMN, 'too many columns')
+      at = cell.end
+    } while (text[at++] === separator)
+    if (text[at - 1] === '\r' && text[at] === '\n') at += 1
+    if (cells.some((cell) => cell !== '')) yield { row, cells }
+  }
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch (cause) {
+    throw new UnreadableFile('a text that is not UTF-8', { cause })
+  }
+}
+
+function separatorOf(text: string): string {
+  const first = text.split(/\r?\n|\r/).find((line) => SEPARATORS.some((one) => line.includes(one))) ?? ''
+  const plain = first.replace(/"[^"]*"/g, '')
+  const countOf = (one: string) => plain.split(one).length
+  return SEPARATORS.toSorted((a, b) => countOf(b) - countOf(a))[0] ?? ','
+}
+
+/** The cell that begins at `at`, and where its separator, its line end or the end of the text stands. */
+function readCell(text: string, at: number, separator: string): { value: string; end: number } {
+  if (text[at] !== '"') {
+    let end = at
+    while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end += 1
+    must(end - at <= LONGEST_CELL, 'a cell that is too long')
+    return { value: text.slice(at, end), end }
+  }
+  let value = ''
+  for (let next = at + 1; next < text.length; next += 1) {
+    if (text[next] !== '"') value += text[next]
+    else if (text[next + 1] === '"') {
+      value += '"'
+      next += 1
+    } else {
+      const end = next + 1
+      must(end >= text.length || [separator, '\n', '\r'].includes(text[end] ?? ''), 'text behind a quoted cell')
+      return { value, end }
+    }
+    must(value.length <= LONGEST_CELL, 'a cell that is too long')
+  }
+  must(false, 'a quote that is not closed')
+}

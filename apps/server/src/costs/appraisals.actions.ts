@@ -1,0 +1,107 @@
+import { createAppraisal } from '@skadi/contract/appraisals/create-appraisal'
+import { getAppraisal } from '@skadi/contract/appraisals/get-appraisal'
+import { getAppraisalReport } from '@skadi/contract/appraisals/get-appraisal-report'
+import { listAppraisals } from '@skadi/contract/appraisals/list-appraisals'
+import { triggerCostEstimation } from '@skadi/contract/appraisals/trigger-cost-estimation'
+import { updateAppraisal } from '@skadi/contract/appraisals/update-appraisal'
+import { can } from '@skadi/domain/auth/rights'
+import { missingOf } from '@skadi/domain/costs/price-damage'
+import { effectiveState } from '@skadi/domain/damages/damage-state'
+import { appendAudit } from '@skadi/store/audit/append-audit'
+import {
+  type AppraisalRow,
+  appraisalStatement,
+  appraisedBoxesStatement,
+  insertAppraisal,
+} from '@skadi/store/costs/appraisal.repo'
+import { readPriceChoice } from '@skadi/store/costs/price-table.repo'
+import type { DamageRow } from '@skadi/store/damages/damage-row'
+import type { Scope } from '@skadi/store/db/scope'
+import { imageSetTenantStatement } from '@skadi/store/image-sets/image-set.repo'
+import type { SessionActor } from '@skadi/store/users/user.repo'
+import { type BoundCall, bindCall } from '../core/action.ts'
+import { ApiError, found } from '../core/api-error.ts'
+import { firstIn, readScopes } from '../core/auth/actor-scope.ts'
+import { passingWriteScope } from '../core/auth/passing-scope.ts'
+import { startJob } from '../core/jobs/start-job.ts'
+import { wholeListMeta } from '../core/list-page.ts'
+import type { Services } from '../core/services.ts'
+import { COST_ESTIMATION, type CostEstimation } from './cost-estimation.job.ts'
+import { loadAppraisal } from './load-appraisal.ts'
+import { updateAppraisalAction } from './update-appraisal.action.ts'
+
+/** What the damages of a passing cost (A-04, ENTITY-23). */
+export function appraisalsCalls(services: Services): BoundCall[] {
+  const { db } = services
+  const readerIn = (scope: Scope, signal: AbortSignal) => ({
+    rows: <Row>(statement: Parameters<typeof db.rows>[1]) => db.rows<Row>(scope, statement, { signal }),
+  })
+  const readOne = (actor: SessionActor, by: { id: string }, signal: AbortSignal) =>
+    firstIn(scopesOf(actor), (scope) => loadAppraisal(readerIn(scope, signal), scope, by))
+  return [
+    bindCall(getAppraisal, async ({ params: { id } }, { actor, signal }) => ({
+      data: found(await readOne(actor, { id: id.toLowerCase() }, signal)),
+    })),
+
+    bindCall(listAppraisals, async ({ query }, { actor, signal }) => {
+      const imageSetId = query.imageSetId.toLowerCase()
+      const seesPassing = async (scope: Scope) => {
+        const passing = await db.row<Tenanted>(scope, imageSetTenantStatement(scope, imageSetId), { signal })
+        return passing?.tenantId ? scope : undefined
+      }
+      const scope = found(await firstIn(scopesOf(actor), seesPassing))
+      const one = await loadAppraisal(readerIn(scope, signal), scope, { imageSetId })
+      const items = one ? [one] : []
+      return { data: { items }, meta: wholeListMeta(items.length) }
+    }),
+
+    bindCall(getAppraisalReport, async ({ params: { id } }, { actor, signal }) => {
+      const read = (scope: Scope) =>
+        db.row<AppraisalRow>(scope, appraisalStatement(scope, { id: id.toLowerCase() }), { signal })
+      const { report, modifiedAt } = found(await firstIn(scopesOf(actor), read))
+      return { data: { report, modifiedAt: modifiedAt.toISOString() } }
+    }),
+
+    bindCall(createAppraisal, async ({ body }, { actor, signal, mutate }) => {
+      const imageSetId = body.imageSetId.toLowerCase()
+      const scope = await passingWriteScope(services, actor, 'changeCosts', imageSetId, signal)
+      return mutate(scope, async (tx) => {
+        const { tenantId, userId } = scope
+        const tableVersion = await readPriceChoice(tx, tenantId)
+        const id = await insertAppraisal(tx, { tenantId, imageSetId, tableVersion })
+        if (!id) throw new ApiError('EXISTS')
+        const data = found(await loadAppraisal(tx, scope, { id }))
+        await appendAudit(tx, {
+          chain: tenantId,
+          actorId: userId,
+          action: 'createAppraisal',
+          targetType: 'appraisal',
+          targetId: id,
+          after: { imageSetId, tableVersion, total: data.totalEstimate?.amount ?? null },
+        })
+        return { data }
+      })
+    }),
+
+    bindCall(updateAppraisal, updateAppraisalAction(services)),
+
+    bindCall(triggerCostEstimation, async ({ body }, { actor, signal, mutate }) => {
+      const imageSetId = body.imageSetId.toLowerCase()
+      const scope = await passingWriteScope(services, actor, 'changeCosts', imageSetId, signal)
+      const boxes = await db.rows<DamageRow>(scope, appraisedBoxesStatement(scope, imageSetId), { signal })
+      const priced = boxes.filter((box) => effectiveState(box) !== 'rejected' && missingOf(box).length === 0)
+      if (priced.length === 0) throw new ApiError('MISSING_DATA')
+      const input: CostEstimation = { imageSetId, tenantId: scope.tenantId }
+      const jobId = await mutate(scope, (tx) => startJob(tx, scope, { kind: COST_ESTIMATION, input }))
+      return { data: { jobId } }
+    }),
+  ]
+}
+
+type Tenanted = { tenantId: string | null }
+
+/** The scopes in which somebody may read appraisals. @throws ApiError FORBIDDEN for a role without passings or the module */
+function scopesOf(actor: SessionActor): Scope[] {
+  if (!can(actor, 'readCosts')) throw new ApiError('FORBIDDEN')
+  return readScopes(actor)
+}

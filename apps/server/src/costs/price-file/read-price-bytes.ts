@@ -1,0 +1,14 @@
+import { type PriceFileRefusal, type ReadPriceFile, readPriceRows } from '@skadi/domain/costs/read-price-rows'
+import { csvRows } from '../../core/sheets/csv-rows.ts'
+import type { Clock } from '../../core/sheets/read-xml.ts'
+import { workbookRows } from '../../core/sheets/workbook-rows.ts'
+
+/** How a zip begins, and with it a workbook. */
+const ZIP = Buffer.from('PK')
+
+/**
+ * What a price file says, a workbook or a .csv, whatever its name.
+ * @throws UnreadableFile
+ */
+export const readPriceBytes = (bytes: Buffer, clock: Clock): ReadPriceFile | PriceFileRefusal =>
+  readPriceRows(bytes.subarray(0, ZIP.length).equals(ZIP) ? workbookRows(bytes, clock) : csvRows(bytes, clock))

@@ -1,0 +1,30 @@
+import {
+  isPriceFileName,
+  MAX_PRICE_FILE_BYTES,
+  type PriceFileRefusal,
+  type ReadPriceFile,
+} from '@skadi/domain/costs/read-price-rows'
+import { ApiError } from '../../core/api-error.ts'
+import { readApart } from '../../core/sheets/read-apart.ts'
+
+const HOST = new URL('price-file-host.ts', import.meta.url)
+
+/**
+ * What a price file says, read in a process of its own.
+ * @throws ApiError TYPE_NOT_SUPPORTED, EMPTY_FILE, COLUMNS_MISMATCH, TOO_LARGE or UNREADABLE_FILE, whose cause says why
+ */
+export async function readPriceFile(
+  file: string,
+  { fileName, signal }: { fileName: string; signal: AbortSignal },
+): Promise<ReadPriceFile> {
+  if (!isPriceFileName(fileName)) throw new ApiError('TYPE_NOT_SUPPORTED')
+  const answer = await readApart<ReadPriceFile | PriceFileRefusal>(HOST, file, {
+    signal,
+    check: (size) => {
+      if (size === 0) throw new ApiError('EMPTY_FILE')
+      if (size > MAX_PRICE_FILE_BYTES) throw new ApiError('TOO_LARGE')
+    },
+  })
+  if (typeof answer === 'string') throw new ApiError(answer)
+  return answer
+}

@@ -1,0 +1,61 @@
+import { triggerDamageDetection } from '@skadi/contract/appraisals/trigger-damage-detection'
+import { damageDetectionFinished } from '@skadi/contract/realtime/socket'
+import { newId } from '@skadi/store/db/new-id'
+import { WORKER } from '@skadi/store/db/scope'
+import { publish } from '@skadi/store/realtime/publish'
+import { beforeAll, expect, test } from 'vitest'
+import { listenOnPort } from '../listen-on-port.ts'
+import { asking } from '../testing/asking.ts'
+import { testServer } from '../testing/test-server.ts'
+import { testSockets } from '../testing/test-sockets.ts'
+
+const server = testServer()
+const ask = asking(server)
+const sockets = testSockets()
+const { build, database } = server
+
+let at = ''
+beforeAll(async () => {
+  at = await listenOnPort(server.app.server, '127.0.0.1', 0)
+})
+
+async function company() {
+  const tenantId = await build.tenant()
+  const who = await server.signIn(await build.user({ tenants: [{ id: tenantId, role: 'USER' }] }))
+  const imageSetId = await build.imageSet({ tenantId, status: 'finished', detection: 'notRun' })
+  const trigger = (id: string) => ask(triggerDamageDetection, who, { body: { imageSetId: id } })
+  return { tenantId, who, imageSetId, trigger }
+}
+
+test('a foreign passing is not there, and nothing happens to it', async () => {
+  const [ours, theirs] = [await company(), await company()]
+  const [foreign, nobodys] = [await ours.trigger(theirs.imageSetId), await ours.trigger(newId())]
+  expect([foreign.status, foreign.text]).toEqual([404, nobodys.text])
+  const { rows } = await database.owner.query('select status from image_set where id = $1', [theirs.imageSetId])
+  expect(rows).toEqual([{ status: 'finished' }])
+})
+
+test('[DETAIL-30] damages are looked for again, once: a second press while that runs is refused', async () => {
+  const { imageSetId, trigger } = await company()
+  const first = await trigger(imageSetId)
+  expect([first.status, typeof first.body.data.jobId]).toEqual([202, 'string'])
+  expect(await trigger(imageSetId)).toMatchObject({ status: 409, code: 'DETECTION_RUNNING' })
+  const { rows } = await database.owner.query(`select status, current_step, detection from image_set where id = $1`, [
+    imageSetId,
+  ])
+  expect(rows).toEqual([{ status: 'inProgress', current_step: 'damageDetection', detection: null }])
+})
+
+test('whoever looks at the passing hears that the search has ended', async () => {
+  const { tenantId, who, imageSetId } = await company()
+  const socket = await sockets.opened(who.idToken, { at })
+  socket.send('subscribe', { imageSetId })
+  await socket.settle()
+  const modifiedAt = new Date().toISOString()
+  await database.db.transaction(WORKER, (tx) =>
+    publish(tx, { action: 'damageDetectionFinished', tenantId, imageSetId, modifiedAt }),
+  )
+  const heard = async () => (await socket.settle()).filter(({ action }) => action === 'damageDetectionFinished')
+  await expect.poll(heard).toEqual([{ action: 'damageDetectionFinished', payload: { imageSetId, modifiedAt } }])
+  expect(damageDetectionFinished.safeParse((await heard())[0]?.payload).success).toBe(true)
+})

@@ -1,0 +1,20 @@
+import type { triggerDamageDetection } from '@skadi/contract/appraisals/trigger-damage-detection'
+import { restartPassage } from '@skadi/store/passages/restart-passage.repo'
+import type { Action } from '../core/action.ts'
+import { ApiError } from '../core/api-error.ts'
+import { passingWriteScope } from '../core/auth/passing-scope.ts'
+import type { Services } from '../core/services.ts'
+
+/** Sends a passing through the pipeline again from the search for damages on. */
+export function triggerDamageDetectionAction(services: Services): Action<typeof triggerDamageDetection> {
+  return async ({ body }, { actor, signal, mutate }) => {
+    const imageSetId = body.imageSetId.toLowerCase()
+    const scope = await passingWriteScope(services, actor, 'changeDamages', imageSetId, signal)
+    return mutate(scope, async (tx) => {
+      const restarted = await restartPassage(tx, { imageSetId, fromStep: 'damageDetection' })
+      if (restarted === 'NOT_FOUND') throw new ApiError('NOT_FOUND')
+      if (restarted === 'RUNNING') throw new ApiError('DETECTION_RUNNING')
+      return { data: restarted }
+    })
+  }
+}

@@ -1,0 +1,174 @@
+import { getMetrics } from '@skadi/contract/passages/get-metrics'
+import { getPassagesInfo } from '@skadi/contract/passages/get-passages-info'
+import { getStageStatistics } from '@skadi/contract/passages/get-stage-statistics'
+import type { PassageStep, StageStatus } from '@skadi/domain/passages/stage'
+import { newId } from '@skadi/store/db/new-id'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { asking } from '../testing/asking.ts'
+import { type SignedIn, testServer } from '../testing/test-server.ts'
+
+const server = testServer()
+const ask = asking(server)
+const { build } = server
+
+let admin: SignedIn
+let tenantAdmin: SignedIn
+let tenantId = ''
+let [waiting, worked, broken, nobodys, done] = ['', '', '', '', '']
+const RECORDED = '2026-11-22T05:00:00.000Z'
+const after = (seconds: number) => new Date(Date.parse(RECORDED) + seconds * 1000)
+
+async function passing(
+  hour: number,
+  given: Record<string, unknown>,
+  stages: readonly [PassageStep, StageStatus, Record<string, unknown>?][] = [],
+): Promise<string> {
+  const id = await build.imageSet({ recDate: new Date(Date.parse(RECORDED) + hour * 3_600_000), ...given })
+  for (const [step, status, more] of stages)
+    await build.insert('passage_stage', {
+      image_set_id: id,
+      step,
+      kind: 'step',
+      status,
+      queued_at: after(0),
+      ...(status === 'queued' ? {} : { started_at: after(2), ended_at: after(5) }),
+      ...more,
+    })
+  return id
+}
+
+beforeAll(async () => {
+  admin = await server.signIn(await build.user({ groups: ['GLOBAL_ADMIN'] }))
+  tenantId = await build.tenant({ name: 'Fjord Rentals' })
+  tenantAdmin = await server.signIn(await build.user({ tenants: [{ id: tenantId, role: 'ADMIN_TENANT' }] }))
+  waiting = await passing(5, { tenantId, plate: 'AB12345', status: 'inProgress', current_step: 'faceBlur' }, [
+    ['imageSetCreation', 'done'],
+    ['faceBlur', 'queued', { camera: 'topLeft' }],
+  ])
+  worked = await passing(4, { tenantId, plate: 'AB99999', status: 'inProgress', current_step: 'damageDetection' })
+  broken = await passing(3, { tenantId, plate: 'CD12345', status: 'failed', current_step: 'imageSetCreation' }, [
+    ['imageSetCreation', 'failed', { note: 'No photo could be read', attempts: 3 }],
+  ])
+  nobodys = await passing(2, { output: 'noTenant', plate: null, status: 'failed', current_step: 'damageDetection' }, [
+    ['damageDetection', 'failed'],
+  ])
+  done = await passing(1, { tenantId, plate: 'EF12345', completed_at: after(5) }, [
+    ['imageSetCreation', 'done', { attempts: 2 }],
+    ['damageDetection', 'notRun', { note: 'No detector is configured' }],
+  ])
+})
+
+const list = async (query: object = {}) => (await ask(getPassagesInfo, admin, { query: query as never })).body
+const ids = async (query: object = {}) => (await list(query)).data.items.map(({ imageSetId }) => imageSetId)
+
+describe('who is no global admin is refused', () => {
+  test.each([getPassagesInfo, getStageStatistics])('$name', async (call) => {
+    expect((await ask(call, tenantAdmin, { query: {} })).code).toBe('FORBIDDEN')
+  })
+  test('getMetrics, of the own company’s passings too', async () => {
+    expect((await ask(getMetrics, tenantAdmin, { params: { id: broken } })).code).toBe('FORBIDDEN')
+  })
+})
+
+describe('the image sets queue', () => {
+  test('[ADMIN-03, ENTITY-07] lists the passings of all companies and of none with their pipeline status, newest first', async () => {
+    const { data, meta } = await list()
+    expect(data.items.map(({ imageSetId }) => imageSetId)).toEqual([waiting, worked, broken, nobodys, done])
+    expect(data.items[2]).toMatchObject({
+      tenant: { id: tenantId, name: 'Fjord Rentals' },
+      registrationNo: 'CD12345',
+      countryCode: 'NO',
+      status: 'failed',
+      currentStep: 'imageSetCreation',
+      failure: 'No photo could be read',
+      recordedAt: '2026-11-22T08:00:00.000Z',
+      timeZone: 'Europe/Oslo',
+      totalTimeMs: 5_000,
+      stages: [{ step: 'imageSetCreation', kind: 'step', camera: null, status: 'failed' }],
+    })
+    expect(data.items[0]).toMatchObject({ totalTimeMs: null, completedAt: null, failure: null })
+    expect(data.items[3]).toMatchObject({ tenant: null, registrationNo: null })
+    expect(meta).toMatchObject({ totalItems: 5, currentPage: 1, counts: { inProgress: 2, failed: 2 } })
+  })
+
+  test.each<[string, () => object, () => string[]]>([
+    ['in progress', () => ({ status: 'inProgress' }), () => [waiting, worked]],
+    ['finished', () => ({ status: 'finished' }), () => [done]],
+    ['failed', () => ({ status: 'failed' }), () => [broken, nobodys]],
+    ['the step they are at', () => ({ step: 'damageDetection' }), () => [worked, nobodys]],
+    ['the step they failed at', () => ({ step: 'damageDetection', status: 'failed' }), () => [nobodys]],
+    ['the beginning of a plate', () => ({ registrationNo: 'ab' }), () => [waiting, worked]],
+    ['a company', () => ({ tenantId }), () => [waiting, worked, broken, done]],
+    ['no company', () => ({ withoutTenant: 'true' }), () => [nobodys]],
+    ['a time', () => ({ from: '2026-11-22T08:00:00Z', to: '2026-11-22T10:00:00Z' }), () => [worked, broken]],
+    ['an unknown rig', () => ({ captureSetId: newId() }), () => []],
+  ])('[ADMIN-04, ADMIN-32] is narrowed by %s', async (_, query, expected) => {
+    const { data, meta } = await list(query())
+    expect(data.items.map(({ imageSetId }) => imageSetId)).toEqual(expected())
+    expect(meta.totalItems).toBe(expected().length)
+  })
+
+  test('[ADMIN-32] is walked by page, by cursor, and to the page with a passing', async () => {
+    expect(await ids({ limit: 2, page: 2 })).toEqual([broken, nobodys])
+    const { meta } = await list({ limit: 2 })
+    expect(await ids({ limit: 2, cursor: meta.nextCursor, total: 'none' })).toEqual([broken, nobodys])
+    const found = await list({ limit: 2, getPageWith: nobodys })
+    expect(found.data.items.map(({ imageSetId }) => imageSetId)).toEqual([broken, nobodys])
+    expect(found.meta.currentPage).toBe(2)
+    expect(await ids({ limit: 2, page: 9 })).toEqual([])
+  })
+
+  test.each<[string, () => object, string]>([
+    ['a passing that the list has not', () => ({ getPageWith: done, status: 'failed' }), 'NOT_FOUND'],
+    ['one that never was', () => ({ getPageWith: newId() }), 'NOT_FOUND'],
+    ['a company and none', () => ({ tenantId, withoutTenant: 'true' }), 'VALIDATION'],
+    ['another status', () => ({ status: 'lost' }), 'VALIDATION'],
+    ['a cursor of its own making', () => ({ cursor: 'abc' }), 'VALIDATION'],
+  ])('refuses %s', async (_, query, code) => {
+    expect((await ask(getPassagesInfo, admin, { query: query() as never })).code).toBe(code)
+  })
+})
+
+describe('[ADMIN-33] the metrics of a passing', () => {
+  test('hold its stages with their attempts and what they say', async () => {
+    const { body } = await ask(getMetrics, admin, { params: { id: broken } })
+    expect(body.data).toMatchObject({
+      imageSetId: broken,
+      imageCount: 0,
+      stages: [
+        {
+          step: 'imageSetCreation',
+          status: 'failed',
+          attempts: 3,
+          note: 'No photo could be read',
+          queuedAt: after(0).toISOString(),
+          startedAt: after(2).toISOString(),
+          endedAt: after(5).toISOString(),
+        },
+      ],
+    })
+  })
+
+  test('are not there for an unknown one', async () => {
+    expect((await ask(getMetrics, admin, { params: { id: newId() } })).code).toBe('NOT_FOUND')
+  })
+})
+
+describe('statistics of the steps', () => {
+  test('say how many came to each, what failed or did not run, and how long it took', async () => {
+    const { body } = await ask(getStageStatistics, admin, { query: { period: '7d' } })
+    expect(body.data).toMatchObject({ passages: 5, isSample: false })
+    expect(body.data.steps).toHaveLength(11)
+    const of = (name: PassageStep) => body.data.steps.find(({ step }) => step === name)
+    expect(of('imageSetCreation')).toEqual({
+      step: 'imageSetCreation',
+      passages: 3,
+      failed: 1,
+      notRun: 0,
+      queueMs: { median: 2_000, p95: 2_000 },
+      stepMs: { median: 3_000, p95: 3_000 },
+    })
+    expect(of('damageDetection')).toMatchObject({ passages: 2, failed: 1, notRun: 1 })
+    expect(of('manualReview')).toMatchObject({ passages: 0, queueMs: null, stepMs: null })
+  })
+})

@@ -1,0 +1,16 @@
+import type { Appraisal } from '@skadi/contract/appraisals/appraisal'
+import { listAppraisals } from '@skadi/contract/appraisals/list-appraisals'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../core/call.ts'
+
+/**
+ * The appraisal of a passing; null while there is none. Its key lies below that of the passing's damages: whatever changes
+ * these changes what they cost.
+ */
+export const appraisalQuery = (tenantId: string | undefined, imageSetId: string) =>
+  queryOptions({
+    queryKey: ['damages', tenantId, imageSetId, 'appraisal'],
+    queryFn: async ({ signal }): Promise<Appraisal | null> =>
+      (await call(listAppraisals, { query: { imageSetId } }, { signal })).data.items[0] ?? null,
+    staleTime: 10_000,
+  })

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { CostLine } from './cost-line.tsx'
+import css from './cost-panel.module.css'
+import { CostReport } from './cost-report.tsx'
+import { CostSummary } from './cost-summary.tsx'
+import type { LineWords } from './line-words.ts'
+import { useAppraisal } from './use-appraisal.ts'
+
+export type CostPanelProps = LineWords & {
+  tenantId: string | undefined
+  imageSetId: string
+  userId: string | undefined
+  canChange: boolean
+  /** "Estimate again", which is a job */
+  again: (onDone: () => void) => ReactNode
+  /** leads to the photo of a damage */
+  onShow: (damageId: string) => void
+}
+
+/** What repairing the damages of a passing costs (DETAIL-27): the sum, then a line a damage. */
+export function CostPanel({ tenantId, imageSetId, userId, canChange, again, onShow, ...words }: CostPanelProps) {
+  const { query, isBusy, create, say, writeReport, refresh } = useAppraisal(tenantId, imageSetId)
+  const { data, error, isPending, isFetching, refetch } = query
+  if (isPending) return <CostSkeleton />
+  if (error && data === undefined)
+    return (
+      <div className={css.notice}>
+        <ErrorNotice
+          title={m.costs_fetchFailed()}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      </div>
+    )
+  if (!data)
+    return (
+      <EmptyState
+        title={m.costs_noneTitle()}
+        text={m.costs_noneText()}
+        action={
+          canChange && (
+            <Button look="ink" isBusy={isBusy} onClick={() => void create()}>
+              {m.costs_create()}
+            </Button>
+          )
+        }
+      />
+    )
+  const groups = [
+    { name: m.costs_lines(), lines: data.lines.filter(({ isUndecided }) => !isUndecided) },
+    { name: m.costs_undecided(), lines: data.lines.filter(({ isUndecided }) => isUndecided) },
+  ].filter(({ lines }) => lines.length > 0)
+  return (
+    <div data-testid="costs">
+      {data.lines.length > 0 ? (
+        <CostSummary appraisal={data} />
+      ) : (
+        <EmptyState title={m.costs_noDamagesTitle()} text={m.costs_noDamagesText()} />
+      )}
+      {groups.map(({ name, lines }) => (
+        <section key={name} aria-label={name}>
+          <h3 className={css.head}>{name}</h3>
+          <ul className={css.lines}>
+            {lines.map((line) => (
+              <CostLine
+                key={line.familyId}
+                line={line}
+                currency={data.currency}
+                words={words}
+                userId={userId}
+                isBusy={isBusy}
+                onShow={() => onShow(line.damageId)}
+                onSay={canChange && !line.isUndecided ? (said) => say(data, line, said) : undefined}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {data.lines.length > 0 && canChange && <div className={css.again}>{again(() => void refresh())}</div>}
+      {(canChange || data.report) && (
+        <CostReport
+          key={data.report}
+          report={data.report}
+          isBusy={isBusy}
+          onWrite={canChange ? (report) => writeReport(data, report) : undefined}
+        />
+      )}
+    </div>
+  )
+}
+
+const CostSkeleton = () => (
+  <div className={css.skeleton} role="status" aria-label={m.costs_loading()}>
+    <Skeleton width={160} height={28} />
+    <Skeleton width={220} height={16} />
+    <Skeleton height={64} />
+    <Skeleton height={64} />
+  </div>
+)

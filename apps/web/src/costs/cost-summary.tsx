@@ -1,0 +1,47 @@
+import type { Appraisal } from '@skadi/contract/appraisals/appraisal'
+import { isExample } from '@skadi/domain/costs/repair-prices'
+import { counted } from '../core/counts.ts'
+import { writeMoney, writeRange } from '../core/money.ts'
+import { m } from '../paraglide/messages.js'
+import css from './cost-summary.module.css'
+
+/** The total with its range and how sure it is; where nothing can be estimated, that it cannot (DETAIL-32). */
+export function CostSummary({ appraisal }: { appraisal: Appraisal }) {
+  const { totalEstimate: total, costEstimate, ifAccepted, currency, tableVersion, newestVersion, lines } = appraisal
+  const isChanged = total !== null && costEstimate !== null && total.amount !== costEstimate.amount
+  const decided = lines.filter(({ isUndecided }) => !isUndecided)
+  return (
+    <section className={css.summary} aria-label={m.costs_title()} data-testid="cost-summary">
+      {total ? (
+        <>
+          <p className={css.total}>
+            <span className={css.label}>{m.costs_total()}</span>
+            <strong className={css.amount}>{writeMoney(total.amount, currency)}</strong>
+          </p>
+          <p>
+            {[
+              total.min < total.max && m.costs_range({ range: writeRange(total, currency) }),
+              costEstimate && m.costs_confidence({ percent: Math.round(costEstimate.confidence * 100) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          {isChanged && (
+            <p className={css.muted}>{m.costs_byPrices({ amount: writeMoney(costEstimate.amount, currency) })}</p>
+          )}
+          {total.missing > 0 && <p className={css.warning}>{m.costs_notInSum(counted(total.missing))}</p>}
+        </>
+      ) : (
+        <p className="type-strong">{decided.length > 0 ? m.costs_missing() : m.costs_noDamagesText()}</p>
+      )}
+      {ifAccepted && (
+        <p className={css.muted}>{m.costs_ifAccepted({ amount: writeMoney(ifAccepted.amount, currency) })}</p>
+      )}
+      <p className={css.muted}>
+        {[m.costs_vat(), m.costs_version({ version: tableVersion })].join(' · ')}
+        {newestVersion !== tableVersion && ` · ${m.costs_newer({ version: newestVersion })}`}
+      </p>
+      {isExample(tableVersion) && <p className={css.muted}>{m.costs_example()}</p>}
+    </section>
+  )
+}

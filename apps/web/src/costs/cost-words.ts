@@ -1,0 +1,41 @@
+import type { AppraisalLine, AppraisalPart } from '@skadi/contract/appraisals/appraisal'
+import type { MissingField } from '@skadi/domain/costs/estimate-repair'
+import type { RepairWork, SizeClass } from '@skadi/domain/costs/price-table'
+import { writeMoney } from '../core/money.ts'
+import { m } from '../paraglide/messages.js'
+
+export const WORKS: Record<RepairWork, () => string> = {
+  touchUp: m.costs_workTouchUp,
+  paint: m.costs_workPaint,
+  straighten: m.costs_workStraighten,
+  replace: m.costs_workReplace,
+}
+
+export const SIZES: Record<SizeClass, () => string> = {
+  small: m.costs_sizeSmall,
+  medium: m.costs_sizeMedium,
+  large: m.costs_sizeLarge,
+}
+
+/** What a damage lacks, and what helps. */
+export const MISSING: Record<MissingField, () => string> = {
+  label: m.costs_missingLabel,
+  part: m.costs_missingPart,
+}
+
+/** `paint, medium`. */
+export const workText = ({ work, size }: Pick<AppraisalPart, 'work' | 'size'>): string =>
+  [WORKS[work](), SIZES[size]()].join(', ')
+
+/** `Changed by you from 4 600 NOK`, or `Set by Ada Berg` where the prices say nothing. */
+export function saidText(
+  { said, estimate }: Pick<AppraisalLine, 'said' | 'estimate'>,
+  currency: string,
+  userId: string | undefined,
+): string | undefined {
+  if (!said) return undefined
+  const name = said.by.userId === userId ? m.costs_you() : (said.by.name ?? m.costs_somebody())
+  return estimate
+    ? m.costs_changedFrom({ name, amount: writeMoney(estimate.amount, currency) })
+    : m.costs_setBy({ name })
+}

@@ -1,0 +1,51 @@
+import type { AppraisalPart } from '@skadi/contract/appraisals/appraisal'
+import type { PartName } from '@skadi/domain/damages/damage-parts'
+import { currentLocale } from '../core/language.ts'
+import { writeMoney } from '../core/money.ts'
+import { m } from '../paraglide/messages.js'
+import { workText } from './cost-words.ts'
+import css from './how-it-came.module.css'
+
+/** `2.25`, with a comma where decimals have one. */
+const writeHours = (hours: number): string =>
+  currentLocale() === 'en' ? String(hours) : String(hours).replace('.', ',')
+
+type HowItCameProps = { parts: readonly AppraisalPart[]; currency: string; partOf: (part: PartName) => string }
+
+/** The rows of the prices that an amount is made of, part by part; they add up to it. */
+export const HowItCame = ({ parts, currency, partOf }: HowItCameProps) => (
+  <details className={css.how}>
+    <summary>{m.costs_how()}</summary>
+    {parts.map((part) => (
+      <dl key={part.part} className={css.part}>
+        <div className={css.title}>
+          <dt>
+            {partOf(part.part)}: {workText(part)}
+          </dt>
+          <dd>{writeMoney(part.amount, currency)}</dd>
+        </div>
+        {part.labour > 0 && (
+          <div>
+            <dt>
+              {m.costs_labour()},{' '}
+              {m.costs_hours({ hours: writeHours(part.hours), rate: writeMoney(part.hourlyRate, currency) })}
+            </dt>
+            <dd>{writeMoney(part.labour, currency)}</dd>
+          </div>
+        )}
+        {part.paint > 0 && (
+          <div>
+            <dt>{m.costs_paint()}</dt>
+            <dd>{writeMoney(part.paint, currency)}</dd>
+          </div>
+        )}
+        {part.material > 0 && (
+          <div>
+            <dt>{m.costs_material()}</dt>
+            <dd>{writeMoney(part.material, currency)}</dd>
+          </div>
+        )}
+      </dl>
+    ))}
+  </details>
+)

@@ -1,0 +1,10 @@
+import type { AppraisalLine } from '@skadi/contract/appraisals/appraisal'
+import type { PartName } from '@skadi/domain/damages/damage-parts'
+import type { ReactNode } from 'react'
+
+/** What a damage and its parts are called, and its number as it stands on the photo. */
+export type LineWords = {
+  nameOf: (line: AppraisalLine) => string
+  partOf: (part: PartName) => string
+  tagOf: (line: AppraisalLine) => ReactNode
+}

@@ -1,0 +1,64 @@
+import {
+  amountOf,
+  PART_GROUPS,
+  type PriceTable,
+  REPAIR_WORKS,
+  rowOf,
+  SIZE_CLASSES,
+} from '@skadi/domain/costs/price-table'
+import { writeCount } from '../core/counts.ts'
+import { m } from '../paraglide/messages.js'
+import css from './price-list.module.css'
+import { groupName, sizeName, workName } from './price-words.ts'
+
+/** What each work on each kind of part comes to, small, medium and large; what it is made of stands under the amount. */
+export const PriceList = ({ table }: { table: PriceTable }) => (
+  <section className={css.prices}>
+    <div>
+      <h2 className="type-panel">{m.prices_table({ version: table.version })}</h2>
+      <p className={css.muted}>{m.prices_rate({ amount: `${writeCount(table.hourlyRate)}\u00a0${table.currency}` })}</p>
+    </div>
+    {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls sideways where it is narrow */}
+    <div className={css.scroll} tabIndex={0} role="region" aria-label={m.prices_table({ version: table.version })}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{m.prices_group()}</th>
+            <th scope="col">{m.prices_work()}</th>
+            {SIZE_CLASSES.map((size) => (
+              <th key={size} scope="col">
+                {sizeName(size)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {PART_GROUPS.map((group) => (
+          <tbody key={group}>
+            {REPAIR_WORKS.map((work, at) => (
+              <tr key={work}>
+                {at === 0 && (
+                  <th scope="rowgroup" rowSpan={REPAIR_WORKS.length}>
+                    {groupName(group)}
+                  </th>
+                )}
+                <th scope="row">{workName(work)}</th>
+                {SIZE_CLASSES.map((size) => {
+                  const row = rowOf(table, { group, work, size })
+                  return (
+                    <td key={size} title={madeOf(row)}>
+                      {writeCount(amountOf(row, table.hourlyRate))}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  </section>
+)
+
+/** `2.25 h + 2 350`. */
+const madeOf = ({ hours, paint, part }: { hours: number; paint: number; part: number }): string =>
+  [hours > 0 && `${hours} h`, paint > 0 && writeCount(paint), part > 0 && writeCount(part)].filter(Boolean).join(' + ')

@@ -1,0 +1,104 @@
+import type { PriceFile } from '@skadi/contract/prices/price-table'
+import { type PriceTableContent, priceChanges } from '@skadi/domain/costs/price-table'
+import { useState } from 'react'
+import { counted, writeCount } from '../core/counts.ts'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import css from './price-preview.module.css'
+import { faultPlace, faultText, rowName } from './price-words.ts'
+
+/** Changed rows that are shown at once; few have patience for more. */
+const FIRST = 8
+
+type PricePreviewProps = {
+  fileName: string
+  file: PriceFile
+  /** the prices gone by now */
+  current: PriceTableContent
+  isBusy: boolean
+  onApply: () => void
+  onLeave: () => void
+}
+
+/** What a file would change, or what has to be mended in it first; nothing has happened so far. */
+export function PricePreview({ fileName, file, current, isBusy, onApply, onLeave }: PricePreviewProps) {
+  const { content, faults } = file
+  const isSame = content !== null && isNothing(current, content)
+  return (
+    <div className={css.preview} role="group" aria-label={fileName} data-testid="price-preview">
+      <p className="type-strong">{fileName}</p>
+      {content ? <Changes from={current} to={content} isSame={isSame} /> : <Faults {...{ fileName, faults }} />}
+      <div className={css.actions}>
+        {content && !isSame && (
+          <Button height={40} look="ink" isBusy={isBusy} onClick={onApply}>
+            {m.prices_apply()}
+          </Button>
+        )}
+        <Button height={40} onClick={onLeave}>
+          {m.prices_leave()}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+const isNothing = (from: PriceTableContent, to: PriceTableContent): boolean =>
+  from.currency === to.currency && from.hourlyRate === to.hourlyRate && priceChanges(from, to).length === 0
+
+const Faults = ({ fileName, faults }: { fileName: string; faults: PriceFile['faults'] }) => (
+  <div className={css.faults} role="alert">
+    <p>{m.prices_faults({ ...counted(faults.length), fileName })}</p>
+    <ul>
+      {faults.map((fault) => (
+        <li key={`${fault.row}/${fault.reason}/${fault.text}`}>
+          <span className={css.place}>{faultPlace(fault)}</span> {faultText(fault)}
+        </li>
+      ))}
+    </ul>
+  </div>
+)
+
+function Changes({ from, to, isSame }: { from: PriceTableContent; to: PriceTableContent; isSame: boolean }) {
+  const [isWhole, setWhole] = useState(false)
+  if (isSame) return <p>{m.prices_same()}</p>
+  const changes = priceChanges(from, to)
+  const shown = isWhole ? changes : changes.slice(0, FIRST)
+  return (
+    <>
+      <div>
+        {from.currency !== to.currency && <p>{m.prices_currencyChange({ from: from.currency, to: to.currency })}</p>}
+        {from.hourlyRate !== to.hourlyRate && (
+          <p>{m.prices_rateChange({ from: writeCount(from.hourlyRate), to: writeCount(to.hourlyRate) })}</p>
+        )}
+        <p>{m.prices_changes(counted(changes.length))}</p>
+      </div>
+      {shown.length > 0 && (
+        <table className={css.changes}>
+          <thead>
+            <tr>
+              <th scope="col">{m.prices_group()}</th>
+              <th scope="col">{m.prices_from()}</th>
+              <th scope="col">{m.prices_to()}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((change) => (
+              <tr key={rowName(change)}>
+                <th scope="row">{rowName(change)}</th>
+                <td>{writeCount(change.from)}</td>
+                <td>{writeCount(change.to)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {shown.length < changes.length && (
+        <div>
+          <Button height={28} onClick={() => setWhole(true)}>
+            {m.prices_all()}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { PriceVersion } from '@skadi/contract/prices/price-table'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import css from './price-versions.module.css'
+
+type PriceVersionsProps = {
+  versions: readonly PriceVersion[]
+  /** the one whose prices are shown */
+  shown: number
+  dayOf: (instant: string) => string
+  onShow: (version: number) => void
+  onDownload: (version: number) => void
+  /** undefined: nothing can be changed here */
+  onUse: ((version: number) => void) | undefined
+}
+
+/** Every version that there ever was: which one is in use, whose it is, and its file. */
+export const PriceVersions = ({ versions, shown, dayOf, onShow, onDownload, onUse }: PriceVersionsProps) => (
+  <section className={css.versions} aria-label={m.prices_versions()}>
+    <h2 className="type-panel">{m.prices_versions()}</h2>
+    <ul className={css.list}>
+      {versions.map(({ version, isChosen, created, fileName }) => (
+        <li key={version} className={css.version} data-testid="price-version" data-version={version}>
+          <button
+            type="button"
+            className={css.name}
+            aria-current={version === shown || undefined}
+            onClick={() => onShow(version)}
+          >
+            <span className="type-strong">{m.prices_versionName({ version })}</span>
+            <span className={css.muted}>
+              {created
+                ? [
+                    m.prices_createdBy({ name: created.by.name ?? m.costs_somebody(), date: dayOf(created.at) }),
+                    fileName,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')
+                : m.prices_builtIn()}
+            </span>
+          </button>
+          <span className={css.actions}>
+            {isChosen && <span className={css.used}>{m.prices_inUse()}</span>}
+            {!isChosen && onUse && (
+              <Button height={28} aria-label={m.prices_use({ version })} onClick={() => onUse(version)}>
+                {m.prices_useShort()}
+              </Button>
+            )}
+            <Button
+              height={28}
+              aria-label={`${m.prices_download()} ${m.prices_versionName({ version })}`}
+              onClick={() => onDownload(version)}
+            >
+              {m.prices_download()}
+            </Button>
+          </span>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

@@ -1,0 +1,21 @@
+import { getPriceTable } from '@skadi/contract/prices/get-price-table'
+import { listPriceVersions } from '@skadi/contract/prices/list-price-versions'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../core/call.ts'
+
+export const pricesKey = (tenantId: string) => ['prices', tenantId] as const
+
+/** The versions of a company's prices, newest first, the built-in one last. */
+export const priceVersionsQuery = (tenantId: string) =>
+  queryOptions({
+    queryKey: [...pricesKey(tenantId), 'versions'],
+    queryFn: async ({ signal }) => (await call(listPriceVersions, {}, { signal })).data.items,
+  })
+
+/** The prices of one version, which never change. */
+export const priceTableQuery = (tenantId: string, version: number) =>
+  queryOptions({
+    queryKey: [...pricesKey(tenantId), 'table', version],
+    queryFn: async ({ signal }) => (await call(getPriceTable, { params: { version } }, { signal })).data,
+    staleTime: Number.POSITIVE_INFINITY,
+  })

@@ -1,0 +1,66 @@
+import { type Appraisal, type AppraisalLine } from '@skadi/contract/appraisals/appraisal'
+import { createAppraisal } from '@skadi/contract/appraisals/create-appraisal'
+import { updateAppraisal } from '@skadi/contract/appraisals/update-appraisal'
+import { CallError } from '@skadi/contract/core/client'
+import type { CallInput } from '@skadi/contract/core/define-call'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../core/call.ts'
+import { showSnackbar } from '../core/snackbar.ts'
+import { m } from '../paraglide/messages.js'
+import { appraisalQuery } from './appraisal-query.ts'
+
+type Body = CallInput<typeof updateAppraisal>['body']
+export type Said = { amount: number; reason: string }
+
+/** The appraisal of a passing, and what can be done to it. Acts answer whether they are done; what went wrong is said. */
+export function useAppraisal(tenantId: string | undefined, imageSetId: string) {
+  const client = useQueryClient()
+  const options = appraisalQuery(tenantId, imageSetId)
+  const query = useQuery(options)
+  const [isBusy, setBusy] = useState(false)
+  const keep = (appraisal: Appraisal) => client.setQueryData(options.queryKey, appraisal)
+  /** Prices stand on the cards of the damages too. */
+  const refresh = () => client.invalidateQueries({ queryKey: options.queryKey.slice(0, 3) })
+
+  const act = async (doIt: () => Promise<{ data: Appraisal }>, failed: () => string): Promise<boolean> => {
+    if (isBusy) return false
+    setBusy(true)
+    try {
+      keep((await doIt()).data)
+      return true
+    } catch (error) {
+      const isTold = error instanceof CallError && error.code === 'CONFLICT'
+      showSnackbar({ text: isTold ? m.costs_conflict() : failed(), isError: true })
+      return false
+    } finally {
+      setBusy(false)
+      void refresh()
+    }
+  }
+  const update = (id: string, body: Body) =>
+    act(() => call(updateAppraisal, { params: { id }, body }), m.costs_updateFailed)
+
+  return {
+    query,
+    isBusy,
+    refresh,
+    create: () => act(() => call(createAppraisal, { body: { imageSetId } }), m.costs_createFailed),
+    writeReport: async ({ id, modifiedAt }: Appraisal, report: string) => {
+      const isDone = await update(id, { report, modifiedAt })
+      if (isDone) showSnackbar({ text: m.costs_reportSaved() })
+      return isDone
+    },
+    /** Says what a damage costs, null: what the prices say; with a way back. */
+    say: async ({ id, modifiedAt }: Appraisal, { damageId, said: before }: AppraisalLine, said: Said | null) => {
+      const lines = (word: Said | null) => [{ damageId, said: word }]
+      const isDone = await update(id, { lines: lines(said), modifiedAt })
+      const back = before && { amount: before.amount, reason: before.reason }
+      const undo = async () => {
+        if (await update(id, { lines: lines(back) })) showSnackbar({ text: m.costs_undone() })
+      }
+      if (isDone) showSnackbar({ text: m.costs_saved(), action: { label: m.costs_undo(), run: () => void undo() } })
+      return isDone
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { CallError } from '@skadi/contract/core/client'
+import { choosePriceTable } from '@skadi/contract/prices/choose-price-table'
+import { createPriceTable } from '@skadi/contract/prices/create-price-table'
+import type { PriceFile, PriceVersion } from '@skadi/contract/prices/price-table'
+import { readPriceFile } from '@skadi/contract/prices/read-price-file'
+import { MAX_PRICE_FILE_BYTES } from '@skadi/domain/costs/read-price-rows'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../core/call.ts'
+import { showSnackbar } from '../core/snackbar.ts'
+import { m } from '../paraglide/messages.js'
+import { refusalText } from './price-words.ts'
+import { pricesKey } from './prices-query.ts'
+
+/** How far one is with a price file; nothing is changed before `apply`. */
+export type PriceStep =
+  | { at: 'choose'; fault?: { title: string; text?: string | undefined } }
+  | { at: 'read'; fileName: string }
+  | { at: 'decide'; fileName: string; file: PriceFile }
+
+/** Changes the prices of a company by a file, or goes back to a version that it had. */
+export function usePriceChange(tenantId: string, onApplied: (version: number) => void) {
+  const client = useQueryClient()
+  const [step, setStep] = useState<PriceStep>({ at: 'choose' })
+  const [isBusy, setBusy] = useState(false)
+
+  const read = async (file: File) => {
+    const fileName = file.name
+    if (file.size > MAX_PRICE_FILE_BYTES)
+      return setStep({ at: 'choose', fault: { title: m.prices_tooLarge({ fileName }) } })
+    setStep({ at: 'read', fileName })
+    try {
+      const { data } = await call(readPriceFile, { query: { fileName }, file })
+      setStep({ at: 'decide', fileName, file: data })
+    } catch (error) {
+      const isBroken = error instanceof CallError && error.code === 'UNREADABLE_FILE'
+      const text = isBroken ? m.prices_unreadableText() : undefined
+      setStep({ at: 'choose', fault: { title: refusalText(error, fileName), text } })
+    }
+  }
+
+  const change = async (doIt: () => Promise<{ data: PriceVersion }>) => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      const { version } = (await doIt()).data
+      showSnackbar({ text: m.prices_applied({ version }) })
+      setStep({ at: 'choose' })
+      onApplied(version)
+    } catch (error) {
+      const isOld = error instanceof CallError && error.code === 'CONFLICT'
+      showSnackbar({ text: isOld ? m.prices_conflict() : m.prices_applyFailed(), isError: true })
+    } finally {
+      setBusy(false)
+      void client.invalidateQueries({ queryKey: [...pricesKey(tenantId), 'versions'] })
+    }
+  }
+
+  return {
+    step,
+    isBusy,
+    read: (file: File) => void (step.at === 'read' ? undefined : read(file)),
+    leave: () => setStep({ at: 'choose' }),
+    apply: (basedOn: number) => {
+      if (step.at !== 'decide' || !step.file.content) return
+      const { fileName, file } = step
+      const { content } = file
+      if (content) void change(() => call(createPriceTable, { body: { content, fileName, basedOn } }))
+    },
+    choose: (version: number, basedOn: number) => change(() => call(choosePriceTable, { body: { version, basedOn } })),
+  }
+}

@@ -1,0 +1,62 @@
+import type { Passage } from '@skadi/contract/passages/passage'
+import type { PassageStep } from '@skadi/domain/passages/stage'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { writeCount } from '../core/counts.ts'
+import { m } from '../paraglide/messages.js'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import css from './passage-detail.module.css'
+import { metricsQuery } from './queue-query.ts'
+import { momentText } from './queue-words.ts'
+import { RetryDialog } from './retry-dialog.tsx'
+import type { StageWords } from './stage-words.ts'
+import { listedSteps } from './step-list.ts'
+import { StepRow } from './step-row.tsx'
+import { useNow } from './use-now.ts'
+
+type PassageDetailProps = {
+  passage: Passage
+  words: StageWords
+  /** leads to its photos, where one may see them */
+  link: ReactNode
+}
+
+/** What an open row shows: each step with its times, tries and words, and from where the passing may be tried again. */
+export function PassageDetail({ passage, words, link }: PassageDetailProps) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(metricsQuery(passage.imageSetId))
+  const now = useNow(data?.status === 'inProgress')
+  const [retried, setRetried] = useState<PassageStep>()
+  const { origin, timeZone, completedAt } = data ?? passage
+  return (
+    <div className={css.detail}>
+      <p className={css.facts}>
+        <span>{[origin.name, origin.location].filter(Boolean).join(' · ')}</span>
+        {data && <span>{m.queue_photos({ shown: writeCount(data.imageCount), count: data.imageCount })}</span>}
+        {completedAt && <span>{m.queue_completed({ time: momentText(completedAt, timeZone) })}</span>}
+        {link}
+      </p>
+      {error && !data && (
+        <ErrorNotice
+          title={m.queue_detailFailed()}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {isPending && (
+        <div role="status" aria-label={m.shell_loading()}>
+          <Skeleton height={240} />
+        </div>
+      )}
+      {data && (
+        <ol className={css.steps} aria-label={m.passing_processing()}>
+          {listedSteps(data, now).map((step) => (
+            <StepRow key={step.step} step={step} words={words} onRetry={setRetried} />
+          ))}
+        </ol>
+      )}
+      {retried && <RetryDialog passage={passage} step={retried} words={words} onClose={() => setRetried(undefined)} />}
+    </div>
+  )
+}

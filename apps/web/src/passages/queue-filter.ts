@@ -1,0 +1,63 @@
+import { normalisePlate } from '@skadi/domain/cars/registration'
+import { PASSAGE_STEPS, type PassageStatus, type PassageStep } from '@skadi/domain/passages/stage'
+
+/** The three lists of the queue (1§4). */
+export const QUEUE_TABS = ['inProgress', 'finished', 'failed'] as const satisfies readonly PassageStatus[]
+export type QueueTab = (typeof QUEUE_TABS)[number]
+
+/** Stands for a company where passings are nobody's. */
+export const NO_COMPANY = 'none'
+
+/** What the queue shows; it stands in the address. */
+export type QueueFilter = {
+  tab: QueueTab
+  plate?: string | undefined
+  /** where they are, or where they failed */
+  step?: PassageStep | undefined
+  /** its id, or NO_COMPANY */
+  company?: string | undefined
+}
+
+const LONGEST_PLATE = 20
+
+/** Reads search parameters; whatever does not belong there counts as absent. */
+export const toQueueFilter = (search: Record<string, unknown>): QueueFilter => ({
+  tab: QUEUE_TABS.find((tab) => tab === search.tab) ?? 'inProgress',
+  plate: textOf(search.plate),
+  step: PASSAGE_STEPS.find((step) => step === search.step),
+  company: companyOf(search.company),
+})
+
+/** The same as search parameters: what is at its default is left out. */
+export const toQueueSearch = ({ tab, plate, step, company }: QueueFilter): Record<string, string> => ({
+  ...(tab === 'inProgress' ? {} : { tab }),
+  ...(plate ? { plate } : {}),
+  ...(step ? { step } : {}),
+  ...(company ? { company } : {}),
+})
+
+/** The filter as the query of `getPassagesInfo`. Those that are finished are at no step. */
+export function toPassagesQuery({ tab, plate, step, company }: QueueFilter) {
+  const registrationNo = plate ? normalisePlate(plate) : ''
+  return {
+    status: tab,
+    ...(registrationNo ? { registrationNo } : {}),
+    ...(step && tab !== 'finished' ? { step } : {}),
+    ...(company === NO_COMPANY ? { withoutTenant: 'true' as const } : company ? { tenantId: company } : {}),
+  }
+}
+
+/** Whether anything beyond the tab narrows the list. */
+export const isNarrowed = ({ tab, plate, step, company }: QueueFilter): boolean =>
+  Boolean(plate || company || (step && tab !== 'finished'))
+
+/** Routers read `?plate=12345` as a number. */
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' || typeof value === 'number'
+    ? String(value).trim().slice(0, LONGEST_PLATE) || undefined
+    : undefined
+
+const companyOf = (value: unknown): string | undefined =>
+  value === NO_COMPANY || (typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value))
+    ? (value as string)
+    : undefined

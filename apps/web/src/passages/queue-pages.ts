@@ -1,0 +1,37 @@
+import type { Passage } from '@skadi/contract/passages/passage'
+import type { QueuePage, QueuePages } from './queue-query.ts'
+
+export const rowsOf = (pages: QueuePages | undefined): Passage[] =>
+  pages?.pages.flatMap((page) => page.data.items) ?? []
+
+/** Puts newer versions of rows where the old ones stand, whatever has become of them; an older one changes nothing. */
+export function replaceRows(pages: QueuePages, rows: readonly Passage[]): QueuePages {
+  const byId = new Map(rows.map((row) => [row.imageSetId, row]))
+  const replaced = (items: Passage[]) =>
+    items.map((item) => {
+      const next = byId.get(item.imageSetId)
+      return next && next.modifiedAt >= item.modifiedAt ? next : item
+    })
+  return {
+    ...pages,
+    pages: pages.pages.map((page) =>
+      page.data.items.some(({ imageSetId }) => byId.has(imageSetId))
+        ? { ...page, data: { items: replaced(page.data.items) } }
+        : page,
+    ),
+  }
+}
+
+/** Takes over totals and the counts of the tabs from a newer answer, and nothing else. */
+export function takeCounts(pages: QueuePages, { meta: { totalItems, totalIsAtLeast, counts } }: QueuePage): QueuePages {
+  const [first, ...rest] = pages.pages
+  if (!first) return pages
+  const { totalItems: _, totalIsAtLeast: __, counts: ___, ...kept } = first.meta
+  const meta = {
+    ...kept,
+    ...(totalItems === undefined ? {} : { totalItems }),
+    ...(totalIsAtLeast ? { totalIsAtLeast } : {}),
+    ...(counts ? { counts } : {}),
+  }
+  return { ...pages, pages: [{ ...first, meta }, ...rest] }
+}

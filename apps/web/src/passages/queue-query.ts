@@ -1,0 +1,58 @@
+import type { CallOutput } from '@skadi/contract/core/define-call'
+import { getMetrics } from '@skadi/contract/passages/get-metrics'
+import { getPassagesInfo } from '@skadi/contract/passages/get-passages-info'
+import { getStageStatistics } from '@skadi/contract/passages/get-stage-statistics'
+import type { StatisticsPeriod } from '@skadi/domain/passages/statistics-period'
+import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../core/call.ts'
+import { type QueueFilter, toPassagesQuery, toQueueSearch } from './queue-filter.ts'
+
+export type QueuePage = CallOutput<typeof getPassagesInfo>
+/** The pages loaded so far. */
+export type QueuePages = InfiniteData<QueuePage>
+
+const FOR_EVER = Number.POSITIVE_INFINITY
+
+/**
+ * The queue as it is filtered. It is never fetched again as a whole by itself: live changes are put in where they belong
+ * (`use-queue-live.ts`), so that what one reads does not move.
+ */
+export const queueQuery = (filter: QueueFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['passages', 'list', toQueueSearch(filter)],
+    queryFn: ({ pageParam, signal }) => fetchQueuePage(filter, pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ meta }) => meta.nextCursor,
+    meta: { keepsItself: true },
+    placeholderData: keepPreviousData,
+    staleTime: FOR_EVER,
+    gcTime: 0,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  })
+
+/** Totals come with the first page only (ruling 22). @throws CallError */
+export const fetchQueuePage = (filter: QueueFilter, cursor: string | undefined, signal: AbortSignal) =>
+  call(
+    getPassagesInfo,
+    { query: { ...toPassagesQuery(filter), ...(cursor ? { cursor, total: 'none' as const } : {}) } },
+    { signal },
+  )
+
+/** One passing with what its steps say. */
+export const metricsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['passages', 'metrics', id],
+    queryFn: async ({ signal }) => (await call(getMetrics, { params: { id } }, { signal })).data,
+  })
+
+const FRESH_MS = 30_000
+
+export const statisticsQuery = (period: StatisticsPeriod) =>
+  queryOptions({
+    queryKey: ['passages', 'statistics', period],
+    queryFn: async ({ signal }) => (await call(getStageStatistics, { query: { period } }, { signal })).data,
+    placeholderData: keepPreviousData,
+    staleTime: FRESH_MS,
+    refetchInterval: FRESH_MS,
+  })

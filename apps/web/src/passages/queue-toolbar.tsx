@@ -1,0 +1,61 @@
+import type { CallOutput } from '@skadi/contract/core/define-call'
+import type { getPassagesInfo } from '@skadi/contract/passages/get-passages-info'
+import { EXACT_TOTAL_LIMIT } from '@skadi/domain/paging/page-size'
+import { PASSAGE_STEPS, type PassageStep } from '@skadi/domain/passages/stage'
+import type { ReactNode } from 'react'
+import { writeCount } from '../core/counts.ts'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { FilterSelect } from '../ui/filter-select.tsx'
+import { SegmentedControl } from '../ui/segmented-control.tsx'
+import { isNarrowed, QUEUE_TABS, type QueueFilter, type QueueTab } from './queue-filter.ts'
+import { tabName } from './queue-words.ts'
+import type { StageWords } from './stage-words.ts'
+
+type Counts = CallOutput<typeof getPassagesInfo>['meta']['counts']
+
+type QueueToolbarProps = {
+  filter: QueueFilter
+  counts: Counts
+  words: StageWords
+  /** chooses whose passings are shown */
+  company: ReactNode
+  onFilter: (change: Partial<QueueFilter>) => void
+  onClear: () => void
+}
+
+/** Row B of the queue: its three lists with their counts, and what narrows them. */
+export function QueueToolbar({ filter, counts, words, company, onFilter, onClear }: QueueToolbarProps) {
+  return (
+    <>
+      <SegmentedControl
+        label={m.queue_status()}
+        segments={QUEUE_TABS.map((tab) => ({ value: tab, label: tabName(tab), count: countText(tab, counts) }))}
+        value={filter.tab}
+        onChange={(tab) => onFilter({ tab })}
+      />
+      {company}
+      {filter.tab !== 'finished' && (
+        <FilterSelect
+          label={m.queue_step()}
+          value={filter.step ?? ''}
+          placeholder={m.queue_anyStep()}
+          options={PASSAGE_STEPS.map((step, index) => [step, `${index + 1} ${words.step(step)}`])}
+          onChange={(step) => onFilter({ step: (step as PassageStep) || undefined })}
+        />
+      )}
+      {isNarrowed(filter) && (
+        <Button height={28} look="quiet" onClick={onClear}>
+          {m.inbox_clearFilters()}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** A zero is no news; those that are finished are not counted. */
+function countText(tab: QueueTab, counts: Counts): string | undefined {
+  const count = (tab === 'finished' ? 0 : counts?.[tab]) ?? 0
+  if (count === 0) return undefined
+  return count >= EXACT_TOTAL_LIMIT ? m.queue_atLeast({ shown: writeCount(count) }) : writeCount(count)
+}

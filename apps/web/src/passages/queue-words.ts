@@ -1,0 +1,44 @@
+import { CallError } from '@skadi/contract/core/client'
+import type { Passage } from '@skadi/contract/passages/passage'
+import { displayPlate } from '@skadi/domain/cars/registration'
+import { formatTimestampWithSeconds, zoneLetters } from '@skadi/domain/dates/format-date'
+import { counted } from '../core/counts.ts'
+import { m } from '../paraglide/messages.js'
+import { failureWords, reasonOf } from '../ui/failure-words.ts'
+import type { QueueTab } from './queue-filter.ts'
+import type { StageWords } from './stage-words.ts'
+import { stepStates } from './step-states.ts'
+
+const TABS: Record<QueueTab, () => string> = {
+  inProgress: m.queue_inProgress,
+  finished: m.queue_finished,
+  failed: m.queue_failed,
+}
+export const tabName = (tab: QueueTab): string => TABS[tab]()
+
+/** What a passing is called in a sentence: its plate, else its time. */
+export const nameOf = ({ registrationNo, countryCode, recordedAt, timeZone }: Passage): string =>
+  registrationNo ? displayPlate({ countryCode: countryCode ?? '', registrationNo }) : momentText(recordedAt, timeZone)
+
+/** `21.11.2026 06:10:07 CET` in the rig's zone (ruling 9). */
+export const momentText = (instant: string, timeZone: string): string =>
+  `${formatTimestampWithSeconds(new Date(instant), timeZone)} ${zoneLetters(new Date(instant), timeZone)}`
+
+/** Where a passing is, in words: at which step and how that stands; a step that did not run is never passed over in silence. */
+export function statusText({ status, currentStep, stages }: Passage, words: StageWords): string {
+  const states = stepStates(stages)
+  if (status === 'finished') {
+    const left = states.filter((one) => one.status === 'notRun').length
+    return left > 0 ? m.queue_finishedWithout(counted(left)) : m.queue_finished()
+  }
+  const step = currentStep ? words.step(currentStep) : ''
+  if (status === 'failed') return m.queue_failedAt({ step })
+  const at = states.find((one) => one.step === currentStep)
+  return at ? m.queue_at({ step, state: words.status(at.status) }) : m.queue_inProgress()
+}
+
+/** Why a passing was not sent on its way again. */
+export const retryFault = (error: unknown): string =>
+  error instanceof CallError && error.code === 'NOT_FAILED'
+    ? m.queue_notFailed()
+    : failureWords(m.queue_retryFailed(), reasonOf(error))

@@ -1,0 +1,45 @@
+import type { Passage } from '@skadi/contract/passages/passage'
+import { retryPassage } from '@skadi/contract/passages/retry-passage'
+import type { PassageStep } from '@skadi/domain/passages/stage'
+import { useQueryClient } from '@tanstack/react-query'
+import { call } from '../core/call.ts'
+import { showSnackbar } from '../core/snackbar.ts'
+import { m } from '../paraglide/messages.js'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { metricsQuery } from './queue-query.ts'
+import { nameOf, retryFault } from './queue-words.ts'
+import type { StageWords } from './stage-words.ts'
+
+type RetryDialogProps = {
+  passage: Passage
+  step: PassageStep
+  words: StageWords
+  onClose: () => void
+}
+
+/** Asks before a passing goes through the pipeline again, and says what came of it. */
+export function RetryDialog({ passage, step, words, onClose }: RetryDialogProps) {
+  const client = useQueryClient()
+  const { imageSetId } = passage
+  const named = { plate: nameOf(passage), step: words.step(step) }
+  const retry = async () => {
+    try {
+      await call(retryPassage, { params: { id: imageSetId }, body: { fromStep: step } })
+      showSnackbar({ text: m.queue_retried(named) })
+    } catch (error) {
+      showSnackbar({ text: retryFault(error), isError: true })
+    }
+    await client.invalidateQueries({ queryKey: metricsQuery(imageSetId).queryKey })
+  }
+  return (
+    <ConfirmDialog
+      title={m.queue_retryTitle(named)}
+      text={m.queue_retryText()}
+      confirm={m.queue_retry()}
+      look="ink"
+      focus="confirm"
+      onConfirm={retry}
+      onClose={onClose}
+    />
+  )
+}

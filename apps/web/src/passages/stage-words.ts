@@ -1,0 +1,13 @@
+import type { Camera } from '@skadi/domain/capture/camera'
+import type { PassageStep, StageStatus } from '@skadi/domain/passages/stage'
+import type { ReactNode } from 'react'
+
+/** How steps are called and drawn, the same here as on the page of a passing. */
+export type StageWords = {
+  step: (step: PassageStep) => string
+  status: (status: StageStatus | 'waiting') => string
+  camera: (camera: Camera) => string
+  /** what a step says for itself, in one's own language */
+  note: (note: string) => string
+  sign: (status: StageStatus | 'waiting') => ReactNode
+}

@@ -1,0 +1,56 @@
+import type { PassageMetrics } from '@skadi/contract/passages/get-metrics'
+import { expect, test } from 'vitest'
+import { listedSteps } from './step-list.ts'
+
+type Stage = PassageMetrics['stages'][number]
+const stage = (given: Partial<Stage> & Pick<Stage, 'step'>): Stage => ({
+  kind: 'step',
+  camera: null,
+  status: 'done',
+  queuedAt: '2026-11-22T06:00:00.000Z',
+  startedAt: '2026-11-22T06:00:02.000Z',
+  endedAt: '2026-11-22T06:00:05.000Z',
+  attempts: 1,
+  note: null,
+  ...given,
+})
+const listed = (status: PassageMetrics['status'], stages: Stage[]) =>
+  listedSteps({ status, stages } as PassageMetrics, Date.parse('2026-11-22T06:01:00Z'))
+
+test('[ENTITY-07] a step shows how long it waited and was worked on, its tries and its words', () => {
+  const steps = listed('failed', [
+    stage({ step: 'imageSetCreation', status: 'failed', attempts: 3, note: 'No photo could be read' }),
+  ])
+  expect(steps).toHaveLength(11)
+  expect(steps[1]).toEqual({
+    step: 'imageSetCreation',
+    number: 2,
+    status: 'failed',
+    times: { queueMs: 2_000, stepMs: 3_000 },
+    attempts: 3,
+    notes: [{ text: 'No photo could be read', cameras: [] }],
+    cameras: [],
+    isRetryable: true,
+  })
+  expect(steps[2]).toMatchObject({ status: 'waiting', times: undefined, isRetryable: false })
+})
+
+test('cameras that differ are told apart, in their order, and what all say is said once', () => {
+  const [face] = listed('finished', [
+    stage({ step: 'faceBlur', camera: 'topRight', status: 'notRun', note: 'No faces model' }),
+    stage({ step: 'faceBlur', camera: 'topLeft' }),
+  ]).filter(({ step }) => step === 'faceBlur')
+  expect(face).toMatchObject({
+    status: 'notRun',
+    notes: [{ text: 'No faces model', cameras: ['topRight'] }],
+    cameras: [
+      { camera: 'topLeft', status: 'done' },
+      { camera: 'topRight', status: 'notRun' },
+    ],
+    isRetryable: true,
+  })
+})
+
+test('a step that was decided at once has taken no time', () => {
+  expect(listed('finished', [stage({ step: 'manualReview', status: 'skipped' })])[9]?.times).toBeUndefined()
+})

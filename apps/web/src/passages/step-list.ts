@@ -1,0 +1,55 @@
+import type { PassageMetrics } from '@skadi/contract/passages/get-metrics'
+import { byCameraOrder, type Camera } from '@skadi/domain/capture/camera'
+import { type StepTimes, stepTimes } from '@skadi/domain/passages/passage-times'
+import { retrySteps } from '@skadi/domain/passages/retry-steps'
+import type { PassageStep, StageStatus } from '@skadi/domain/passages/stage'
+import { stepStates } from './step-states.ts'
+
+/** One of the eleven steps of an open row. */
+export type ListedStep = {
+  step: PassageStep
+  /** from 1 */
+  number: number
+  status: StageStatus | 'waiting'
+  /** undefined where no time was spent: decided at once, or still to come */
+  times: StepTimes | undefined
+  attempts: number
+  /** what it says, each text once, with the cameras that say it; none where it is said of all */
+  notes: { text: string; cameras: Camera[] }[]
+  /** how each camera stands, where it is kept for cameras and they differ */
+  cameras: { camera: Camera; status: StageStatus }[]
+  isRetryable: boolean
+}
+
+const TOOK_TIME: ReadonlySet<string> = new Set(['done', 'failed', 'running', 'queued'])
+
+/** The steps of a passing with their times, tries and words, and from which it may be tried again. @param now ms */
+export function listedSteps({ status, stages }: PassageMetrics, now: number): ListedStep[] {
+  const retryable: readonly PassageStep[] = retrySteps(status, stages)
+  return stepStates(stages).map((state, index) => {
+    const entries = stages.filter(({ step }) => step === state.step)
+    const steps = entries.filter(({ kind }) => kind === 'step')
+    const ofCameras = steps.flatMap(({ camera, status: one }) => (camera ? [{ camera, status: one }] : []))
+    const isMixed = new Set(ofCameras.map((one) => one.status)).size > 1
+    return {
+      ...state,
+      number: index + 1,
+      times: TOOK_TIME.has(state.status) ? stepTimes(entries, now) : undefined,
+      attempts: Math.max(0, ...steps.map(({ attempts }) => attempts)),
+      notes: notesOf(steps),
+      cameras: isMixed ? ofCameras.sort((a, b) => byCameraOrder(a.camera, b.camera)) : [],
+      isRetryable: retryable.includes(state.step),
+    }
+  })
+}
+
+function notesOf(steps: PassageMetrics['stages']): ListedStep['notes'] {
+  const notes = Map.groupBy(
+    steps.flatMap(({ note, camera }) => (note ? [{ note, camera }] : [])),
+    ({ note }) => note,
+  )
+  return [...notes].map(([text, said]) => ({
+    text,
+    cameras: said.length === steps.length ? [] : said.flatMap(({ camera }) => camera ?? []).sort(byCameraOrder),
+  }))
+}

@@ -1,0 +1,61 @@
+import type { PassageStep } from '@skadi/domain/passages/stage'
+import { counted } from '../core/counts.ts'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { writeDuration } from './duration.ts'
+import css from './passage-detail.module.css'
+import type { StageWords } from './stage-words.ts'
+import type { ListedStep } from './step-list.ts'
+
+type StepRowProps = {
+  step: ListedStep
+  words: StageWords
+  onRetry: (step: PassageStep) => void
+}
+
+/** One of the eleven steps of an open row. */
+export function StepRow({ step: one, words, onRetry }: StepRowProps) {
+  const { step, number, status, times, attempts, notes, cameras, isRetryable } = one
+  return (
+    <li className={css.step} data-status={status} data-step={step}>
+      {words.sign(status)}
+      <span className={css.name}>
+        <span className={css.number}>{number}</span> {words.step(step)}
+      </span>
+      <span className={css.state}>{words.status(status)}</span>
+      <span className={css.spent}>
+        {times && (
+          <>
+            <span>{m.queue_waited({ time: writeDuration(times.queueMs) })}</span>
+            <span>{m.queue_worked({ time: writeDuration(times.stepMs) })}</span>
+          </>
+        )}
+        {attempts > 1 && <span>{m.stage_attempts(counted(attempts))}</span>}
+      </span>
+      <div className={css.words}>
+        {notes.map(({ text, cameras: of }) => (
+          <p key={text}>
+            {of.length > 0 && `${of.map(words.camera).join(', ')}: `}
+            {words.note(text)}
+          </p>
+        ))}
+        {cameras.length > 0 && (
+          <ul className={css.cameras}>
+            {cameras.map(({ camera, status: of }) => (
+              <li key={camera}>
+                {words.sign(of)} {words.camera(camera)} <span className="muted">{words.status(of)}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <span className={css.act}>
+        {isRetryable && (
+          <Button height={28} aria-label={m.queue_retryFrom({ step: words.step(step) })} onClick={() => onRetry(step)}>
+            {m.queue_retryHere()}
+          </Button>
+        )}
+      </span>
+    </li>
+  )
+}

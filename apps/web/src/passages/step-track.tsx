@@ -1,0 +1,24 @@
+import type { PassageStage } from '@skadi/contract/passages/passage'
+import type { StageWords } from './stage-words.ts'
+import { stepStates } from './step-states.ts'
+import css from './step-track.module.css'
+
+type StepTrackProps = { stages: readonly PassageStage[]; words: StageWords }
+
+/** The eleven steps in a line, each as a shape of its own; what they are called shows when one rests on them. */
+export function StepTrack({ stages, words }: StepTrackProps) {
+  return (
+    <span className={css.track} aria-hidden="true" data-testid="track">
+      {stepStates(stages).map(({ step, status }, index) => (
+        <span
+          key={step}
+          className={css.step}
+          data-status={status}
+          title={`${index + 1} ${words.step(step)}: ${words.status(status)}`}
+        >
+          {words.sign(status)}
+        </span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+/** The time in ms, kept up to date every second while `isOn`. */
+export function useNow(isOn: boolean): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    if (!isOn) return undefined
+    setNow(Date.now())
+    const timer = setInterval(() => setNow(Date.now()), 1_000)
+    return () => clearInterval(timer)
+  }, [isOn])
+  return now
+}

@@ -1,0 +1,89 @@
+import type { Passage } from '@skadi/contract/passages/passage'
+import { passagesChanged } from '@skadi/contract/realtime/socket'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useConnection, useSocket, useSubscription } from '../core/socket.ts'
+import { useGathering } from '../core/use-gathering.ts'
+import type { QueueFilter } from './queue-filter.ts'
+import { replaceRows, rowsOf, takeCounts } from './queue-pages.ts'
+import { fetchQueuePage, metricsQuery, type QueuePages, queueQuery } from './queue-query.ts'
+
+/** Changes are gathered this long: one question answers for all passings that are on their way. */
+const GATHER_MS = 1_000
+const PATIENCE_MS = 15_000
+/** Rows that have left the list are read one by one, no more of them at once. */
+const MOST_READ = 12
+
+type QueueLive = {
+  /** passings that came into the list and are not on screen yet */
+  waiting: number
+  /** reads the list anew, from its top: what has come is there, what has left it is gone */
+  show: () => void
+}
+
+/** Keeps the queue true without moving it: rows change where they stand, new ones wait until `show` is called. */
+export function useQueueLive(filter: QueueFilter): QueueLive {
+  const client = useQueryClient()
+  const [waiting, setWaiting] = useState<ReadonlySet<string>>(new Set())
+  const { queryKey } = queueQuery(filter)
+  const keyText = JSON.stringify(queryKey)
+  const current = useRef({ queryKey, filter })
+  useEffect(() => {
+    current.current = { queryKey, filter }
+  })
+  const show = useCallback(() => {
+    setWaiting(new Set())
+    const { queryKey: key } = current.current
+    // The first page alone is read again; the others are read as one comes to them.
+    client.setQueryData<QueuePages>(
+      key,
+      (pages) => pages && { pages: pages.pages.slice(0, 1), pageParams: pages.pageParams.slice(0, 1) },
+    )
+    void client.refetchQueries({ queryKey: key, exact: true })
+  }, [client])
+
+  const gather = useGathering(async (ids) => {
+    const { queryKey: key, filter: wanted } = current.current
+    const fresh = await fetchQueuePage(wanted, undefined, AbortSignal.timeout(PATIENCE_MS))
+    const known = new Set(rowsOf(client.getQueryData<QueuePages>(key)).map(({ imageSetId }) => imageSetId))
+    const listed = new Set(fresh.data.items.map(({ imageSetId }) => imageSetId))
+    const left = ids.filter((id) => known.has(id) && !listed.has(id)).slice(0, MOST_READ)
+    const read = await Promise.all(left.map((id) => client.fetchQuery({ ...metricsQuery(id), staleTime: 0 })))
+    const rows: Passage[] = [...fresh.data.items, ...read]
+    client.setQueryData<QueuePages>(key, (pages) => pages && replaceRows(takeCounts(pages, fresh), rows))
+    for (const id of ids) void client.invalidateQueries({ queryKey: metricsQuery(id).queryKey })
+    const unknown = isWhole(client.getQueryData<QueuePages>(key)) ? fresh.data.items : newerThanLast(key)
+    const arrived = unknown.filter(({ imageSetId }) => !known.has(imageSetId)).map(({ imageSetId }) => imageSetId)
+    if (arrived.length === 0) return
+    if (known.size === 0) show()
+    else setWaiting((before) => new Set([...before, ...arrived]))
+
+    function newerThanLast(of: typeof key): Passage[] {
+      const last = rowsOf(client.getQueryData<QueuePages>(of)).at(-1)
+      return last ? fresh.data.items.filter(({ recordedAt }) => recordedAt > last.recordedAt) : fresh.data.items
+    }
+  }, GATHER_MS)
+
+  useSubscription({ topic: 'passages' })
+  useSocket('passagesChanged', (payload) => {
+    for (const id of passagesChanged.safeParse(payload).data?.imageSetIds ?? []) gather(id)
+  })
+
+  // Another list has nothing waiting.
+  useEffect(() => {
+    if (keyText) setWaiting(new Set())
+  }, [keyText])
+
+  // Whatever happened while nobody listened was not told.
+  const { connection } = useConnection()
+  const wasLost = useRef(false)
+  useEffect(() => {
+    if (connection === 'open' && wasLost.current) void client.refetchQueries({ queryKey: current.current.queryKey })
+    wasLost.current = connection === 'lost' || (wasLost.current && connection !== 'open')
+  }, [connection, client])
+
+  return { waiting: waiting.size, show }
+}
+
+/** Whether all of the list has been loaded. */
+const isWhole = (pages: QueuePages | undefined): boolean => !pages?.pages.at(-1)?.meta.nextCursor

@@ -1,0 +1,84 @@
+import type { AlarmPhoto, RigAlarm } from '@skadi/contract/capture/rig-alarm'
+import { formatTimestamp } from '@skadi/domain/dates/format-date'
+import type { RigAlarmKind } from '@skadi/domain/rig-health/rig-alarm'
+import { writeMoment } from '../../core/browser-time.ts'
+import { alarmText, rigCameraName } from '../../core/rig-alarm-words.ts'
+import { m } from '../../paraglide/messages.js'
+import { ThumbImage } from '../../ui/thumb-image.tsx'
+import { AlarmAnswer } from './alarm-answer.tsx'
+import css from './alarm-card.module.css'
+
+const ADVICE: Record<RigAlarmKind, () => string> = {
+  blurred: m.health_blurredAdvice,
+  dark: m.health_darkAdvice,
+  bright: m.health_brightAdvice,
+  missing: m.health_missingAdvice,
+}
+
+type AlarmCardProps = {
+  alarm: RigAlarm
+  /** of the page's unit, in whose name a company answers; undefined: one that answers nothing */
+  unitId: string
+  canAnswer: boolean
+}
+
+/** An alarm of a camera: what, since when and how sure, a photo from before beside one since, and what the company says to it. */
+export function AlarmCard({ alarm, unitId, canAnswer }: AlarmCardProps) {
+  const { kind, camera, since, bad, of } = alarm
+  const title = alarmText(kind, rigCameraName(camera))
+  return (
+    <section className={css.card} aria-label={title}>
+      <div className={css.words}>
+        <h2 className={`${css.title} type-strong`}>
+          <WarnSign />
+          {title}
+        </h2>
+        <p>{ADVICE[kind]()}</p>
+        <p className="muted">{m.health_since({ time: writeMoment(since), bad: String(bad), of: String(of) })}</p>
+        <p className="muted">{answerText(alarm)}</p>
+        {canAnswer && <AlarmAnswer alarm={alarm} unitId={unitId} />}
+      </div>
+      <AlarmFigure photo={alarm.before} caption={m.health_before()} />
+      {kind !== 'missing' && <AlarmFigure photo={alarm.after} caption={m.health_after()} />}
+    </section>
+  )
+}
+
+function answerText({ acknowledgedAt, snoozedUntil, answeredBy }: RigAlarm): string {
+  const name = answeredBy ?? ''
+  if (acknowledgedAt) return m.health_acknowledged({ name, time: writeMoment(acknowledgedAt) })
+  return snoozedUntil ? m.health_snoozed({ name, time: writeMoment(snoozedUntil) }) : ''
+}
+
+const AlarmFigure = ({ photo, caption }: { photo: AlarmPhoto | null; caption: string }) => (
+  <figure className={css.figure}>
+    {photo ? (
+      <ThumbImage
+        src={`/api/media/images/${photo.imageId}/${photo.revision}/514`}
+        width={240}
+        height={150}
+        className={css.photo}
+      />
+    ) : (
+      <span className={`${css.photo} ${css.none} muted`}>{m.health_noPhoto()}</span>
+    )}
+    <figcaption className={css.caption}>
+      {caption}
+      {photo && <span className="muted"> {formatTimestamp(new Date(photo.recDate), photo.timeZone)}</span>}
+    </figcaption>
+  </figure>
+)
+
+const WarnSign = () => (
+  <svg
+    className={css.sign}
+    width="16"
+    height="16"
+    viewBox="0 0 16 16"
+    fill="none"
+    stroke="currentColor"
+    aria-hidden="true"
+  >
+    <path strokeWidth="1.5" strokeLinejoin="round" d="M8 2 15 14H1Z M8 6.5v3.5 M8 12v.01" strokeLinecap="round" />
+  </svg>
+)

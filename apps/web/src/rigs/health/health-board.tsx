@@ -1,0 +1,78 @@
+import type { RigHealth } from '@skadi/contract/capture/get-rig-health'
+import type { RigAlarm } from '@skadi/contract/capture/rig-alarm'
+import { useQuery } from '@tanstack/react-query'
+import { useCan } from '../../core/actor.ts'
+import { writeMoment } from '../../core/browser-time.ts'
+import { counted } from '../../core/counts.ts'
+import { alarmText, rigCameraName } from '../../core/rig-alarm-words.ts'
+import { m } from '../../paraglide/messages.js'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AlarmCard } from './alarm-card.tsx'
+import css from './health-board.module.css'
+import { healthQuery } from './health-query.ts'
+import { CameraTable, PassingTable } from './trend-tables.tsx'
+import { useRigNews } from './use-rig-news.ts'
+
+/** How a unit is: what is wrong with its cameras on top, then its newest passings as trends. */
+export function HealthBoard({ unitId }: { unitId: string }) {
+  const { data, error, isFetching, refetch } = useQuery(healthQuery(unitId))
+  const canAnswer = useCan('answerRigAlarm')
+  useRigNews()
+  if (error && !data)
+    return (
+      <ErrorNotice title={m.health_failed()} error={error} onRetry={() => void refetch()} isRetrying={isFetching} />
+    )
+  if (!data)
+    return (
+      <div className={css.board} role="status" aria-label={m.health_loading()}>
+        <Skeleton height={240} radius={8} />
+      </div>
+    )
+  const { alarms, passings } = data
+  const [open, over] = [alarms.filter(({ closedAt }) => !closedAt), alarms.filter(({ closedAt }) => closedAt)]
+  return (
+    <div className={css.board}>
+      {open.map((alarm) => (
+        <AlarmCard key={alarm.id} alarm={alarm} unitId={unitId} canAnswer={canAnswer} />
+      ))}
+      <div className={css.panels}>
+        <Panel title={m.health_title()} text={stateText(data)}>
+          {passings.length > 0 && <CameraTable passings={passings} />}
+        </Panel>
+        {passings.length > 0 && (
+          <Panel title={m.health_trends(counted(passings.length))} text={m.health_trendsText()}>
+            <PassingTable passings={passings} />
+          </Panel>
+        )}
+        {over.length > 0 && <PastAlarms alarms={over} />}
+      </div>
+    </div>
+  )
+}
+
+function stateText({ unit, passings, judgedFrom }: RigHealth): string {
+  if (passings.length === 0) return m.health_nothing()
+  if (unit.health === 'unknown') return m.health_learning({ count: String(judgedFrom), shown: String(passings.length) })
+  return unit.health === 'good' ? m.health_allGood() : m.health_alarm()
+}
+
+const PastAlarms = ({ alarms }: { alarms: readonly RigAlarm[] }) => (
+  <Panel title={m.health_past()}>
+    <ul className={css.past}>
+      {alarms.map(({ id, kind, camera, closedAt, closedAs }) => {
+        const time = writeMoment(closedAt ?? '')
+        return (
+          <li key={id}>
+            {alarmText(kind, rigCameraName(camera))}
+            <span className="muted">
+              {' '}
+              · {closedAs === 'usual' ? m.health_usualSince({ time }) : m.health_overSince({ time })}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  </Panel>
+)

@@ -1,0 +1,16 @@
+import { getRigHealth } from '@skadi/contract/capture/get-rig-health'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../core/call.ts'
+import { rigsKeys } from '../rigs-query.ts'
+
+/** A unit with passings of the last minute is looked at anew as often. */
+const FRESH_MS = 60_000
+
+/** How a unit is: alarms of its cameras, and its newest passings. */
+export const healthQuery = (unitId: string) =>
+  queryOptions({
+    queryKey: [...rigsKeys.all, 'health', unitId],
+    queryFn: async ({ signal }) => (await call(getRigHealth, { params: { id: unitId } }, { signal })).data,
+    staleTime: FRESH_MS,
+    refetchInterval: FRESH_MS,
+  })

@@ -1,0 +1,17 @@
+import type { PassageStep } from '@skadi/domain/passages/stage'
+import { m } from '../../paraglide/messages.js'
+
+const NAMES: Record<PassageStep, () => string> = {
+  videosMatched: m.step_videosMatched,
+  imageSetCreation: m.step_imageSetCreation,
+  registrationRecognition: m.step_registrationRecognition,
+  frameSelection: m.step_frameSelection,
+  faceBlur: m.step_faceBlur,
+  damageDetection: m.step_damageDetection,
+  damageIdentification: m.step_damageIdentification,
+  costEstimation: m.step_costEstimation,
+  manualAnnotation: m.step_manualAnnotation,
+  manualReview: m.step_manualReview,
+  damageMatching: m.step_damageMatching,
+}
+export const stepName = (step: PassageStep): string => NAMES[step]()

@@ -1,0 +1,119 @@
+import type { RigHealth } from '@skadi/contract/capture/get-rig-health'
+import type { ReactNode } from 'react'
+import { rigCameraName } from '../../core/rig-alarm-words.ts'
+import { m } from '../../paraglide/messages.js'
+import { stepName } from './step-name.ts'
+import { TrendLine, TrendTicks } from './trend-line.tsx'
+import css from './trend-tables.module.css'
+import { type CameraTrends, cameraTrends, type StepTrend, stepTrends, type Trend, trendFacts } from './trends.ts'
+
+type Passings = RigHealth['passings']
+
+/** What each camera of the unit delivered, as lines with the words for them. */
+export const CameraTable = ({ passings }: { passings: Passings }) => (
+  <table className={css.table} aria-label={m.health_title()}>
+    <thead>
+      <tr>
+        <th scope="col">{m.health_camera()}</th>
+        <th scope="col">{m.health_sharpness()}</th>
+        <th scope="col">{m.health_brightness()}</th>
+        <th scope="col">{m.health_missed()}</th>
+      </tr>
+    </thead>
+    <tbody>
+      {cameraTrends(passings).map((trends) => (
+        <CameraRow key={trends.camera} {...trends} />
+      ))}
+    </tbody>
+  </table>
+)
+
+const CameraRow = ({ camera, sharpness, brightness, missing }: CameraTrends) => (
+  <tr>
+    <th scope="row">{rigCameraName(camera)}</th>
+    <td>
+      <ValueTrend caption={m.health_sharpness()} trend={sharpness} write={writeWhole} />
+    </td>
+    <td>
+      <ValueTrend caption={m.health_brightness()} trend={brightness} write={writeWhole} />
+    </td>
+    <td>
+      <TickTrend caption={m.health_missed()} ticks={missing} />
+    </td>
+  </tr>
+)
+
+/** What holds for a passing as a whole: whether its plate was read, and what its steps took. */
+export const PassingTable = ({ passings }: { passings: Passings }) => (
+  <table className={css.table} aria-label={m.health_passing()}>
+    <tbody>
+      <tr>
+        <th scope="row">{m.health_plates()}</th>
+        <td>
+          <TickTrend ticks={passings.map(({ isPlateRead }) => !isPlateRead)} />
+        </td>
+      </tr>
+      {stepTrends(passings).map((trend) => (
+        <StepRow key={`${trend.step} ${trend.camera}`} {...trend} />
+      ))}
+    </tbody>
+  </table>
+)
+
+const StepRow = ({ step, camera, ms }: StepTrend) => (
+  <tr>
+    <th scope="row">{camera ? `${stepName(step)}, ${rigCameraName(camera).toLowerCase()}` : stepName(step)}</th>
+    <td>
+      <ValueTrend trend={ms} write={(value) => m.health_seconds({ shown: (value / 1_000).toFixed(1) })} />
+    </td>
+  </tr>
+)
+
+const writeWhole = (value: number): string => String(Math.round(value))
+
+type ValueTrendProps = {
+  /** where the head of the table is out of sight */
+  caption?: string
+  trend: Trend
+  write: (value: number) => string
+}
+
+function ValueTrend({ caption, trend, write }: ValueTrendProps) {
+  const { now, before } = trendFacts(trend)
+  if (now === null)
+    return <Captioned caption={caption} words={<span className="muted">{m.health_notMeasured()}</span>} />
+  return (
+    <Captioned
+      caption={caption}
+      words={
+        <>
+          <span className="type-strong">{write(now)}</span>
+          {before !== null && <span className="muted"> {m.health_usually({ shown: write(before) })}</span>}
+        </>
+      }
+    >
+      <TrendLine trend={trend} />
+    </Captioned>
+  )
+}
+
+const TickTrend = ({ caption, ticks }: { caption?: string; ticks: readonly boolean[] }) => (
+  <Captioned
+    caption={caption}
+    words={m.health_ofPassings({ shown: String(ticks.filter(Boolean).length), of: String(ticks.length) })}
+  >
+    <TrendTicks ticks={ticks} />
+  </Captioned>
+)
+
+type CaptionedProps = { caption: string | undefined; words: ReactNode; children?: ReactNode }
+
+const Captioned = ({ caption, words, children }: CaptionedProps) => (
+  <div className={css.trend}>
+    <p className={css.words}>
+      {caption && <span className={css.caption}>{caption}: </span>}
+      {words}
+    </p>
+    {children}
+  </div>
+)

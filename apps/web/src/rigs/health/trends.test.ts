@@ -1,0 +1,51 @@
+import type { HealthPassing } from '@skadi/contract/capture/get-rig-health'
+import { expect, test } from 'vitest'
+import { cameraTrends, stepTrends, trendFacts, trendPath } from './trends.ts'
+
+const passing = (given: Partial<HealthPassing>): HealthPassing => ({
+  recordedAt: '2026-11-22T06:10:00.000Z',
+  cameras: [],
+  isPlateRead: true,
+  steps: [],
+  ...given,
+})
+const seen = (camera: 'topLeft' | 'bottomLeft', sharpness: number | null = 40) => ({
+  camera,
+  sharpness,
+  brightness: 100,
+})
+
+test('each camera has a value of every passing, in the order of the keys; one that delivered nothing is missing', () => {
+  const passings = [
+    passing({ cameras: [seen('topLeft'), seen('bottomLeft')] }),
+    passing({ cameras: [seen('bottomLeft', null)] }),
+  ]
+  expect(cameraTrends(passings)).toEqual([
+    { camera: 'bottomLeft', sharpness: [40, null], brightness: [100, 100], missing: [false, false] },
+    { camera: 'topLeft', sharpness: [40, null], brightness: [100, null], missing: [false, true] },
+  ])
+})
+
+test('steps stand in the order of the pipeline, by camera where they are kept so', () => {
+  const passings = [
+    passing({ steps: [{ step: 'faceBlur', camera: 'topLeft', ms: 900 }] }),
+    passing({ steps: [{ step: 'imageSetCreation', camera: null, ms: 400 }] }),
+  ]
+  expect(stepTrends(passings)).toEqual([
+    { step: 'imageSetCreation', camera: null, ms: [null, 400] },
+    { step: 'faceBlur', camera: 'topLeft', ms: [900, null] },
+  ])
+})
+
+test.each([
+  [[], null, null],
+  [[7, null], 7, null],
+  [[...Array(20).fill(40), ...Array(12).fill(4)], 4, 40],
+])('the newest twelve of %j against those before', (trend, now, before) => {
+  expect(trendFacts(trend)).toEqual({ now, before })
+})
+
+test('a line has gaps, and a value alone is a dot', () => {
+  expect(trendPath([1, 2, null, 4, null, 2], 50, 40)).toBe('M0 30L10 20M30 0h0M50 20h0')
+  expect([trendPath([], 50, 40), trendPath([null], 50, 40), trendPath([0], 50, 40)]).toEqual(['', '', 'M0 40h0'])
+})

@@ -1,0 +1,76 @@
+import type { HealthPassing } from '@skadi/contract/capture/get-rig-health'
+import { byCameraOrder, type Camera } from '@skadi/domain/capture/camera'
+import { PASSAGE_STEPS, type PassageStep } from '@skadi/domain/passages/stage'
+import { median } from '@skadi/domain/rig-health/camera-signals'
+import { RIG_HEALTH } from '@skadi/domain/rig-health/thresholds'
+
+/** A value of each passing, oldest first; null: there is none. */
+export type Trend = readonly (number | null)[]
+
+/** The newest passings against those before them. */
+export type TrendFacts = { now: number | null; before: number | null }
+
+export type CameraTrends = { camera: Camera; sharpness: Trend; brightness: Trend; missing: readonly boolean[] }
+export type StepTrend = { step: PassageStep; camera: Camera | null; ms: Trend }
+
+/** What each camera that delivered in any of the passings did in all of them. */
+export function cameraTrends(passings: readonly HealthPassing[]): CameraTrends[] {
+  const cameras = new Set(passings.flatMap((passing) => passing.cameras.map(({ camera }) => camera)))
+  return [...cameras].sort(byCameraOrder).map((camera) => {
+    const seen = passings.map((passing) => passing.cameras.find((one) => one.camera === camera))
+    return {
+      camera,
+      sharpness: seen.map((one) => one?.sharpness ?? null),
+      brightness: seen.map((one) => one?.brightness ?? null),
+      missing: seen.map((one) => one === undefined),
+    }
+  })
+}
+
+/** What each step took, in the order of the pipeline; what is kept by camera is apart for each. */
+export function stepTrends(passings: readonly HealthPassing[]): StepTrend[] {
+  const found = new Map<string, StepTrend>()
+  for (const { steps } of passings)
+    for (const { step, camera } of steps) {
+      const ms = passings.map(
+        ({ steps: all }) => all.find((one) => one.step === step && one.camera === camera)?.ms ?? null,
+      )
+      found.set(`${step} ${camera}`, { step, camera, ms })
+    }
+  const rank = ({ step, camera }: StepTrend) =>
+    `${String(PASSAGE_STEPS.indexOf(step)).padStart(2, '0')} ${camera ?? ''}`
+  return [...found.values()].sort((a, b) => rank(a).localeCompare(rank(b)))
+}
+
+/** The middle of the newest twelve values, and of those before. */
+export function trendFacts(trend: Trend): TrendFacts {
+  const values = trend.filter((value) => value !== null)
+  const [before, now] = [values.slice(0, -RIG_HEALTH.WINDOW), values.slice(-RIG_HEALTH.WINDOW)]
+  return { now: now.length > 0 ? median(now) : null, before: before.length > 0 ? median(before) : null }
+}
+
+/**
+ * A trend as a line in a box of that size, zero at its bottom edge and the most at its top; gaps where there is no value.
+ * @returns the path of SVG; empty without values
+ */
+export function trendPath(trend: Trend, width: number, height: number): string {
+  const values = trend.filter((value) => value !== null)
+  const most = Math.max(...values, 0) || 1
+  const step = trend.length > 1 ? width / (trend.length - 1) : 0
+  let isOpen = false
+  return trend
+    .map((value, at) => {
+      if (value === null) {
+        isOpen = false
+        return ''
+      }
+      const point = `${round(at * step)} ${round(height - (value / most) * height)}`
+      const isAlone = !isOpen && (trend[at + 1] ?? null) === null
+      const command = `${isOpen ? 'L' : 'M'}${point}${isAlone ? 'h0' : ''}`
+      isOpen = true
+      return command
+    })
+    .join('')
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10

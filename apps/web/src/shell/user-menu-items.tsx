@@ -1,0 +1,93 @@
+import { Menu } from '@mantine/core'
+import { IconAdjustments, IconLogout, IconPencil, IconUserCircle, IconWifi } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useActor } from '../core/actor.ts'
+import { currentLanguageTag } from '../core/language.ts'
+import { paths } from '../core/paths.ts'
+import { profileQuery } from '../core/profile.ts'
+import { roleName } from '../core/role-name.ts'
+import { accessOf, annotatorHome } from '../core/screen-access.ts'
+import { type ScreenName, screenOf } from '../core/screens.ts'
+import { useSession } from '../core/session.ts'
+import { signOut } from '../core/sign-in.ts'
+import { showSnackbar } from '../core/snackbar.ts'
+import { switchTenant } from '../core/switch-tenant.ts'
+import { m } from '../paraglide/messages.js'
+import { writePhone } from '../ui/phone/write-phone.ts'
+import css from './user-menu.module.css'
+import { sortByName } from './user-names.ts'
+
+const ICON = { size: 16, stroke: 1.5 }
+
+type UserMenuItemsProps = {
+  /** of the person; empty until it is known */
+  name: string
+}
+
+/** What the menu of the person holds (1§2). */
+export function UserMenuItems({ name }: UserMenuItemsProps) {
+  const { claims, username, currentTenantId } = useSession()
+  const { data: profile, isError } = useQuery(profileQuery(claims?.sub))
+  const actor = useActor()
+  const navigate = useNavigate()
+  const mayOpen = (screen: ScreenName) => accessOf(screenOf(screen), actor) === 'open'
+  const tenants = sortByName(profile?.tenants ?? [], currentLanguageTag())
+  const work = async (tenant: string) => {
+    try {
+      if (tenant !== currentTenantId) await switchTenant(tenant)
+      await navigate({ to: paths.inbox })
+    } catch {
+      showSnackbar({ text: m.shell_switchFailed(), isError: true })
+    }
+  }
+  return (
+    <>
+      <div className={css.who}>
+        <p className="type-strong">{name || writePhone(username ?? '')}</p>
+        {name && <p className={css.phone}>{writePhone(username ?? '')}</p>}
+        {profile?.isGlobalAdmin && <p className={css.phone}>{m.shell_globalAdmin()}</p>}
+      </div>
+      <Menu.Divider />
+      <Menu.Item component={Link} to={paths.account} leftSection={<IconUserCircle {...ICON} />}>
+        {m.screen_account()}
+      </Menu.Item>
+      {mayOpen('AdminUsers') && (
+        <Menu.Item component={Link} to={paths.admin} leftSection={<IconAdjustments {...ICON} />}>
+          {m.shell_adminPanel()}
+        </Menu.Item>
+      )}
+      {actor && (mayOpen('AnnotatorEntry') || mayOpen('ReviewerEntry')) && (
+        <Menu.Item component={Link} to={annotatorHome(actor)} leftSection={<IconPencil {...ICON} />}>
+          {m.shell_annotationPanel()}
+        </Menu.Item>
+      )}
+      <Menu.Item component={Link} to={paths.connectionTest} leftSection={<IconWifi {...ICON} />}>
+        {m.screen_connectionTest()}
+      </Menu.Item>
+      {(tenants.length > 0 || isError) && (
+        <>
+          <Menu.Divider />
+          <Menu.Label>{m.shell_companies()}</Menu.Label>
+        </>
+      )}
+      {isError && <p className={css.failed}>{m.shell_companiesFailed()}</p>}
+      <Menu.RadioGroup value={currentTenantId ?? null}>
+        {tenants.map((tenant) => (
+          // The current one is picked too: it leads to its inbox from every area.
+          <Menu.RadioItem key={tenant.id} value={tenant.id} closeMenuOnClick onClick={() => void work(tenant.id)}>
+            <span className={css.tenant}>{tenant.name}</span>
+            <span className={css.role}>
+              {roleName(tenant.role)}
+              {tenant.isHandicapped && ` · ${m.shell_readOnly()}`}
+            </span>
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+      <Menu.Divider />
+      <Menu.Item leftSection={<IconLogout {...ICON} />} onClick={() => void signOut()}>
+        {m.shell_signOut()}
+      </Menu.Item>
+    </>
+  )
+}

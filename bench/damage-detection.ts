@@ -1,0 +1,102 @@
+/**
+ * How well damages are found by difference: drawn cars with three visits, ten damages new at the last one, in other light,
+ * under dirt and rain, every third car back through another rig. Counted are damages of at least 25 px; found is one that a
+ * box shows (`damage/hits.ts`), in any photo (`damages`) or photo by photo (`sightings`); photos that could not be aligned
+ * count as photos in which nothing was found. `unchanged`: the second visit against the first. Seconds of CPU for the six
+ * photos of a visit against two earlier ones, without aligning. Prints one line of JSON.
+ *
+ *   node bench/damage-detection.ts [--cars 3] [--seed 502000] [--set FOLDER]
+ */
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { type DetectedChange, detectChanges } from '@skadi/pipeline/vision/detect-changes'
+import { type ComparedPhoto, comparedPhotos } from './damage/drawn-visits.ts'
+import { isFalse, shows } from './damage/hits.ts'
+import { round } from './measure.ts'
+
+const { values } = parseArgs({
+  options: {
+    cars: { type: 'string', default: '3' },
+    seed: { type: 'string', default: '502000' },
+    set: { type: 'string' },
+  },
+})
+const folder = values.set ?? (await mkdtemp(join(tmpdir(), 'skadi-damage-')))
+/** Longest side from which a damage must be found, pixels of the photo. */
+const LEAST = 25
+const SIZES = [25, 50, 100, 200, 2000] as const
+
+type Tally = Record<string, { found: number; all: number }>
+const count = (tally: Tally, name: string, isFound: boolean) => {
+  const of = tally[name] ?? { found: 0, all: 0 }
+  tally[name] = { found: of.found + Number(isFound), all: of.all + 1 }
+}
+
+async function measure(photos: readonly ComparedPhoto[], into: ReturnType<typeof emptyTally>, car: number) {
+  for (const photo of photos) {
+    const { later, earlier, isNew, weather } = photo
+    const start = process.cpuUsage()
+    const boxes: DetectedChange[] = earlier.length > 0 ? await detectChanges({ later, earlier }) : []
+    into.cpuMs += process.cpuUsage(start).user / 1000
+    into.photos += 1
+    into.aligned += Number(earlier.length > 0)
+    const wrong = boxes.filter((box) => isFalse(box, isNew)).length
+    into.falseBoxes += wrong
+    for (const kind of weather.length > 0 ? new Set(weather) : ['clean']) {
+      const of = into.weather[kind] ?? { photos: 0, falseBoxes: 0 }
+      into.weather[kind] = { photos: of.photos + 1, falseBoxes: of.falseBoxes + wrong }
+    }
+    for (const { id, kind, box } of isNew) {
+      const long = Math.max(box.width, box.height)
+      if (long < LEAST) continue
+      const isFound = boxes.some((one) => shows(one, box))
+      count(into.sightings, 'all', isFound)
+      count(into.sightings, kind, isFound)
+      count(into.sightings, `to ${SIZES.find((size) => long < size)} px`, isFound)
+      const name = `${car}.${id}`
+      into.damages.set(name, isFound || into.damages.get(name) === true)
+    }
+  }
+}
+
+const emptyTally = () => ({
+  photos: 0,
+  aligned: 0,
+  falseBoxes: 0,
+  cpuMs: 0,
+  sightings: {} as Tally,
+  damages: new Map<string, boolean>(),
+  weather: {} as Record<string, { photos: number; falseBoxes: number }>,
+})
+
+const [oneEarlier, twoEarlier, unchanged] = [emptyTally(), emptyTally(), emptyTally()]
+const first = Number(values.seed)
+const cars = Number(values.cars)
+for (let car = first; car < first + cars; car += 1) {
+  await measure(await comparedPhotos(folder, car, 1, [0]), unchanged, car)
+  await measure(await comparedPhotos(folder, car, 2, [1]), oneEarlier, car)
+  await measure(await comparedPhotos(folder, car, 2, [1, 0]), twoEarlier, car)
+}
+
+const summary = ({ photos, aligned, falseBoxes, cpuMs, sightings, damages, weather }: typeof oneEarlier) => ({
+  photos,
+  aligned,
+  damages: damages.size,
+  recall: round([...damages.values()].filter(Boolean).length / Math.max(1, damages.size)),
+  sightings,
+  falseBoxesAPhoto: round(falseBoxes / photos),
+  weather,
+  cpuSecondsAPassing: round((cpuMs / photos / 1000) * 6, 1),
+})
+console.log(
+  JSON.stringify({
+    bench: 'damage-detection',
+    cars,
+    seed: first,
+    oneEarlier: summary(oneEarlier),
+    twoEarlier: summary(twoEarlier),
+    unchanged: { ...summary(unchanged), recall: undefined, sightings: undefined, damages: undefined },
+  }),
+)

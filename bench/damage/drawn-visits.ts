@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { SHOWN_CAMERAS, sideOf } from '@skadi/domain/capture/camera'
+import { alignPhotos } from '@skadi/pipeline/vision/align-photos'
+import { decodeGrey } from '@skadi/pipeline/vision/grey-image'
+import { sketchDamage } from '@skadi/rig/simulator/damage/sketch-damage'
+import { describePassing } from '@skadi/rig/simulator/passing/describe-passing'
+import { writePassing } from '@skadi/rig/simulator/passing/known-passing'
+import { carLife, type LifeEvent } from '@skadi/rig/simulator/passing/life'
+import { randomFrom } from '@skadi/rig/simulator/random'
+import { type PassingTruth, TRUTH_FILE } from '@skadi/rig/simulator/truth/truth'
+
+/** Days of a car's three visits; what is new on it came between the last two. */
+const DAYS = [6, 24, 42] as const
+const DAY_OF_DAMAGES = 30
+const NEW_DAMAGES = 10
+export type Visit = 0 | 1 | 2
+type Camera = (typeof SHOWN_CAMERAS)[number]
+
+/** A damage that a photo shows and that was not there before. */
+export type NewDamage = {
+  id: string
+  kind: string
+  box: { x: number; y: number; width: number; height: number }
+}
+
+/** A photo and those before it, laid over it where that can be done. */
+export type ComparedPhoto = {
+  camera: Camera
+  later: Buffer
+  /** the newest first; empty where the newest could not be aligned */
+  earlier: { photo: Buffer; matrix: number[] }[]
+  isNew: NewDamage[]
+  weather: string[]
+}
+
+/** Draws a visit of a car into a folder, or finds it there: three to six damages from the start, ten that came before the last visit. */
+async function drawVisit(folder: string, car: number, visit: Visit): Promise<PassingTruth> {
+  const place = join(folder, `${car}-${visit}`)
+  const file = join(place, TRUTH_FILE)
+  if (existsSync(file)) return JSON.parse(await readFile(file, 'utf8')) as PassingTruth
+  const random = randomFrom(car * 104_729 + 5)
+  const old = 3 + Math.floor(random() * 3)
+  const events = Array.from({ length: old + NEW_DAMAGES }, (_, i): LifeEvent => {
+    const day = i < old ? 0 : DAY_OF_DAMAGES
+    return { day, what: 'appears', damage: sketchDamage(`d${car}-${i + 1}`, random) }
+  })
+  const life = { identity: carLife(car).identity, events }
+  // every third car comes back through another rig
+  const rig = (car + (car % 3 === 2 && visit === 2 ? 1 : 0)) % 4
+  const before = visit > 0 ? DAYS[visit - 1] : undefined
+  return writePassing(place, describePassing(life, DAYS[visit], car * 7 + visit, before, rig))
+}
+
+/**
+ * The six photos of a visit with those of other visits, the newest first, aligned as the pipeline does it.
+ * @param others visits that count as earlier; by them alone it is told what is new
+ */
+export async function comparedPhotos(
+  folder: string,
+  car: number,
+  visit: Visit,
+  others: readonly Visit[],
+): Promise<ComparedPhoto[]> {
+  const truth = await drawVisit(folder, car, visit)
+  for (const other of others) await drawVisit(folder, car, other)
+  const kinds = new Map<string, string>(truth.damages.map(({ id, kind }) => [id, kind]))
+  const isLast = visit === 2
+  const states = new Map(truth.damages.map(({ id, state }) => [id, state]))
+  return Promise.all(
+    truth.photos.map(async ({ camera, damages }): Promise<ComparedPhoto> => {
+      const photoOf = (of: Visit) => readFile(join(folder, `${car}-${of}`, sideOf(camera), `${camera}.jpg`))
+      const later = await photoOf(visit)
+      const earlier: ComparedPhoto['earlier'] = []
+      for (const other of others) {
+        const photo = await photoOf(other)
+        const aligned = await alignPhotos(photo, later)
+        if (aligned.status === 'aligned') earlier.push({ photo, matrix: aligned.matrix })
+        else if (earlier.length === 0) break
+      }
+      return {
+        camera,
+        later,
+        earlier,
+        isNew: damages
+          .filter(({ id, pixels }) => isLast && pixels > 0 && states.get(id) === 'new')
+          .map(({ id, box }) => ({ id, box, kind: kinds.get(id) ?? '' })),
+        weather: truth.nuisances.map(({ kind }) => kind),
+      }
+    }),
+  )
+}
+
+/** As `findCandidates` takes it. */
+export const decoded = async ({ later, earlier }: ComparedPhoto) => ({
+  later: await decodeGrey(later),
+  earlier: await Promise.all(earlier.map(async ({ photo, matrix }) => ({ photo: await decodeGrey(photo), matrix }))),
+})

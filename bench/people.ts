@@ -1,0 +1,67 @@
+import { SHOWN_CAMERAS } from '@skadi/domain/capture/camera'
+import type { FoundFace } from '@skadi/pipeline/vision/face-net'
+import { bodyPlan } from '@skadi/rig/simulator/car/body-plan'
+import type { Vector } from '@skadi/rig/simulator/geometry/vector'
+import { describePassing } from '@skadi/rig/simulator/passing/describe-passing'
+import { carLife } from '@skadi/rig/simulator/passing/life'
+import { stagePassing } from '@skadi/rig/simulator/passing/stage-passing'
+import { type TakenPhoto, takePhoto } from '@skadi/rig/simulator/passing/take-photo'
+import { likenessOf } from '@skadi/rig/simulator/people/likeness'
+import { project } from '@skadi/rig/simulator/picture/camera'
+import { randomFrom } from '@skadi/rig/simulator/random'
+
+/** Metres from the top of a head to its middle, and how high a face is. */
+const HEAD = 0.13
+const FACE_HEIGHT = 0.2
+/** What lies this much nearer than a head hides it; metres. */
+const NEARER = 0.3
+
+/** People drawn beside cars, one a passing, whichever way they look, and whether their heads were found. */
+export type DrawnPeople = { photos: number; headsSeen: number; headsFound: number; boxesElsewhere: number }
+
+export async function drawnPeople(given: {
+  passings: number
+  seed: number
+  find: (photo: Uint8Array) => Promise<FoundFace[]>
+}): Promise<DrawnPeople> {
+  const tally: DrawnPeople = { photos: 0, headsSeen: 0, headsFound: 0, boxesElsewhere: 0 }
+  for (let seed = given.seed; seed < given.seed + given.passings; seed += 1) {
+    const random = randomFrom(seed)
+    const person = {
+      kind: 'personBeside',
+      side: random() < 0.5 ? 'left' : 'right',
+      along: 2 * random() - 1,
+      distance: 0.6 + 1.4 * random(),
+      seed,
+    } as const
+    const passing = { ...describePassing(carLife(seed), 30, seed), speed: 0, nuisances: [person] }
+    const flank = bodyPlan(passing.identity.body).width / 2 + person.distance
+    const head: Vector = [
+      passing.pose.x + person.along,
+      passing.pose.y + (person.side === 'left' ? -flank : flank),
+      likenessOf(seed).height - HEAD,
+    ]
+    const staged = await stagePassing(passing)
+    for (const camera of SHOWN_CAMERAS) {
+      const photo = await takePhoto(staged, camera)
+      const found = await given.find(photo.jpeg)
+      const seen = headIn(photo, head)
+      const isHead = ({ x, y, width, height }: FoundFace) =>
+        seen !== undefined && Math.hypot(x + width / 2 - seen.x, y + height / 2 - seen.y) < seen.size
+      tally.photos += 1
+      if (seen) tally.headsSeen += 1
+      if (found.some(isHead)) tally.headsFound += 1
+      tally.boxesElsewhere += found.filter((face) => !isHead(face)).length
+    }
+  }
+  return tally
+}
+
+/** Where a head is seen, with its height in pixels; undefined where it is not. */
+function headIn({ view, exposure }: TakenPhoto, head: Vector): { x: number; y: number; size: number } | undefined {
+  const [x, y, depth] = project(view, head)
+  if (depth <= 0 || x < 0 || y < 0 || x >= 1920 || y >= 1200) return undefined
+  const nearest = exposure.depth[Math.floor(y) * 1920 + Math.floor(x)] ?? 0
+  if (nearest === 0 || nearest < depth - NEARER) return undefined
+  return { x, y, size: (view.focal * FACE_HEIGHT) / depth }
+}

@@ -1,0 +1,53 @@
+import { rm } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DEMO_PASSINGS } from '@skadi/rig/demo-passings'
+import { keptPhotos } from '@skadi/rig/simulator/passing/kept-photos'
+import { sketched } from '@skadi/rig/simulator/passing/passing-description'
+import { openPhotoPool } from '@skadi/rig/simulator/passing/photo-pool'
+import { WORKER } from '@skadi/store/db/scope'
+import { sql } from '@skadi/store/db/sql'
+import { demoReady } from './demo.ts'
+import { openStore } from './open-store.ts'
+import { JOURNEY_PASSINGS, PREPARED_DEMO, type RunningServer, startServer } from './start-server.ts'
+
+/**
+ * Sketches the photos of the demo, has one server take them through the pipeline, and leaves its data folder for every server
+ * of the run to begin with a copy of.
+ */
+export default async function prepareDemo(): Promise<() => Promise<void>> {
+  const pool = openPhotoPool(2)
+  try {
+    for (const { passing } of DEMO_PASSINGS.slice(0, JOURNEY_PASSINGS)) await keptPhotos(sketched(passing), pool)
+  } finally {
+    await pool.close()
+  }
+  const server = await startServer()
+  try {
+    await demoReady(server)
+    await photosAligned(server)
+    await server.end()
+  } catch (error) {
+    await server.stop()
+    throw error
+  }
+  process.env[PREPARED_DEMO] = server.dataDir
+  return () => rm(server.dataDir, { recursive: true, force: true })
+}
+
+/** Waits a while for the work that follows a passing's end, which each copy would do again. */
+async function photosAligned({ dataDir }: RunningServer): Promise<void> {
+  const db = openStore(dataDir)
+  try {
+    for (let tries = 0; tries < 120; tries += 1) {
+      const waiting = await db.rows(
+        WORKER,
+        sql`select s.id from image_set s where s.pickup_id is not null and not exists (
+          select from photo_alignment a join image i on i.id = a.to_image_id where i.image_set_id = s.id)`,
+      )
+      if (waiting.length === 0) return
+      await sleep(500)
+    }
+  } finally {
+    await db.close()
+  }
+}

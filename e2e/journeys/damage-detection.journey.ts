@@ -1,0 +1,50 @@
+import { WORKER } from '@skadi/store/db/scope'
+import { sql } from '@skadi/store/db/sql'
+import { publishImageSet } from '@skadi/store/passages/end-passage.repo'
+import { PEOPLE } from '../harness/demo.ts'
+import { openStore } from '../harness/open-store.ts'
+import { ownCar } from '../harness/own-car.ts'
+import { signIn } from '../harness/sign-in.ts'
+import { expect, test } from '../harness/skadi.ts'
+
+/** As if the pipeline had come to the search for damages, or were done with it. */
+async function setSearching(dataDir: string, imageSetId: string, isSearching: boolean): Promise<void> {
+  const db = openStore(dataDir)
+  try {
+    await db.transaction(WORKER, async (tx) => {
+      await tx.run(sql`
+        update image_set set status = ${isSearching ? 'inProgress' : 'finished'},
+          current_step = ${isSearching ? 'damageDetection' : null} where id = ${imageSetId}`)
+      await publishImageSet(tx, imageSetId)
+    })
+  } finally {
+    await db.close()
+  }
+}
+
+test('[DETAIL-26, DETAIL-30, SOCKET-03] while damages are looked for none is drawn; they are looked for again, and how that ended is told', async ({
+  page,
+  skadi,
+  imageSetPage,
+}) => {
+  const { imageSetId } = await ownCar(skadi)
+  await signIn(page, PEOPLE.user)
+  await imageSetPage.open(imageSetId)
+  await imageSetPage.tab('Processing').click()
+  const panel = imageSetPage.drawer.getByRole('tabpanel', { name: 'Processing' })
+  const again = panel.getByRole('button', { name: 'Look for damages again' })
+  const draw = page.getByRole('button', { name: /^Draw/ })
+  await expect(again).toBeEnabled()
+  await expect(draw).toBeEnabled()
+
+  await setSearching(skadi.dataDir, imageSetId, true)
+  await expect(panel.getByText('Nothing can be drawn meanwhile')).toBeVisible()
+  await expect(draw).toBeDisabled()
+  await setSearching(skadi.dataDir, imageSetId, false)
+  await expect(draw).toBeEnabled()
+
+  await again.click()
+  await expect(page.getByText('The search for damages has ended')).toBeVisible()
+  await expect(panel.getByTestId('processing')).toContainText('No detector is configured')
+  await expect(draw).toBeEnabled()
+})

@@ -1,0 +1,41 @@
+import { CAMERAS } from '@skadi/domain/capture/camera'
+import { PASSAGE_STATUSES, PASSAGE_STEPS, STAGE_STATUSES } from '@skadi/domain/passages/stage'
+import * as z from 'zod/mini'
+import { id, instant } from '../core/shapes.ts'
+
+/** One entry of a step; one that is kept for cameras has an entry for each of them. */
+export const passageStage = z.object({
+  step: z.enum(PASSAGE_STEPS),
+  kind: z.enum(['queue', 'step']),
+  camera: z.nullable(z.enum(CAMERAS)),
+  status: z.enum(STAGE_STATUSES),
+  queuedAt: instant,
+  /** of the last attempt */
+  startedAt: z.nullable(instant),
+  endedAt: z.nullable(instant),
+})
+export type PassageStage = z.output<typeof passageStage>
+
+/** The summary of a passage as the queue shows it (1§3, A-30). */
+export const passage = z.object({
+  imageSetId: id,
+  /** null: it is nobody's */
+  tenant: z.nullable(z.object({ id, name: z.string() })),
+  registrationNo: z.nullable(z.string()),
+  countryCode: z.nullable(z.string()),
+  origin: z.object({ name: z.string(), location: z.string() }),
+  status: z.enum(PASSAGE_STATUSES),
+  /** where it is, or where it failed; null when it is finished */
+  currentStep: z.nullable(z.enum(PASSAGE_STEPS)),
+  /** why it failed, in plain English */
+  failure: z.nullable(z.string()),
+  recordedAt: instant,
+  /** of the rig (ruling 9) */
+  timeZone: z.string(),
+  completedAt: z.nullable(instant),
+  /** spent in the pipeline; null while it is on its way */
+  totalTimeMs: z.nullable(z.int()),
+  stages: z.array(passageStage),
+  modifiedAt: instant,
+})
+export type Passage = z.output<typeof passage>

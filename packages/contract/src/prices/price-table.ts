@@ -1,0 +1,54 @@
+import {
+  isWhole,
+  PART_GROUPS,
+  PRICE_CURRENCIES,
+  PRICE_LIMITS,
+  type PriceCurrency,
+  REPAIR_WORKS,
+  SIZE_CLASSES,
+} from '@skadi/domain/costs/price-table'
+import { PRICE_FAULTS } from '@skadi/domain/costs/read-price-rows'
+import * as z from 'zod/mini'
+import { id, instant } from '../core/shapes.ts'
+
+const price = z.int().check(z.minimum(0), z.maximum(PRICE_LIMITS.price))
+
+export const priceRow = z.strictObject({
+  group: z.enum(PART_GROUPS),
+  work: z.enum(REPAIR_WORKS),
+  size: z.enum(SIZE_CLASSES),
+  /** with at most two decimals */
+  hours: z.number().check(
+    z.minimum(0),
+    z.maximum(PRICE_LIMITS.hours),
+    z.refine((hours) => isHundredth(hours)),
+  ),
+  paint: price,
+  part: price,
+})
+
+const isHundredth = (hours: number): boolean => Number(hours.toFixed(2)) === hours
+
+/** Prices as somebody sets them: whole units including VAT, one row for each group, work and size. */
+export const priceContent = z.strictObject({
+  currency: z.enum(PRICE_CURRENCIES as [PriceCurrency, ...PriceCurrency[]]),
+  hourlyRate: z.int().check(z.minimum(1), z.maximum(PRICE_LIMITS.hourlyRate)),
+  rows: z.array(priceRow).check(z.maxLength(200), z.refine(isWhole)),
+})
+
+/** A version of the prices. Version 1 is built in and holds examples. */
+export const priceVersion = z.object({
+  version: z.int(),
+  isChosen: z.boolean(),
+  /** null: the built-in one */
+  created: z.nullable(z.object({ by: z.object({ userId: id, name: z.nullable(z.string()) }), at: instant })),
+  fileName: z.nullable(z.string()),
+})
+export type PriceVersion = z.output<typeof priceVersion>
+
+/** A file as it was read; `content` is null where anything is wrong with it. */
+export const priceFile = z.object({
+  content: z.nullable(priceContent),
+  faults: z.array(z.object({ reason: z.enum(PRICE_FAULTS), row: z.nullable(z.int()), text: z.string() })),
+})
+export type PriceFile = z.output<typeof priceFile>

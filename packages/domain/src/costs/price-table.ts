@@ -1,0 +1,89 @@
+/** What is charged alike: parts of one group. */
+export const PART_GROUPS = ['panel', 'bumper', 'glass', 'light', 'wheel', 'trim'] as const
+export type PartGroup = (typeof PART_GROUPS)[number]
+
+/** What a workshop does about a damage. */
+export const REPAIR_WORKS = ['touchUp', 'paint', 'straighten', 'replace'] as const
+export type RepairWork = (typeof REPAIR_WORKS)[number]
+
+/** How large a damage is on the photo, by the longer side of its box in pixels of the 1920x1200 frame. */
+export const SIZE_CLASSES = ['small', 'medium', 'large'] as const
+export type SizeClass = (typeof SIZE_CLASSES)[number]
+
+/** Currencies that a table may be in, and the step to which ranges are said: nobody knows them better. */
+export const CURRENCY_STEPS = { NOK: 100, SEK: 100, DKK: 100, EUR: 10, GBP: 10 } as const
+export const PRICE_CURRENCIES = Object.keys(CURRENCY_STEPS) as readonly PriceCurrency[]
+export type PriceCurrency = keyof typeof CURRENCY_STEPS
+
+/** The largest hours of a row, price of paint or part, and hourly rate; prices are whole units of the currency. */
+export const PRICE_LIMITS = { hours: 200, price: 1_000_000, hourlyRate: 100_000 } as const
+
+/** What one work on one group of parts takes at one size. */
+export type PriceRow = {
+  group: PartGroup
+  work: RepairWork
+  size: SizeClass
+  /** with at most two decimals */
+  hours: number
+  paint: number
+  part: number
+}
+
+/** Prices as somebody sets them: whole units of the currency including VAT, one row for each group, work and size. */
+export type PriceTableContent = {
+  currency: PriceCurrency
+  hourlyRate: number
+  rows: readonly PriceRow[]
+}
+
+/**
+ * A version of the prices. It is never changed: the same damages at the same version come to the same sum for ever (C-09).
+ * Version 1 is built in; those of a company begin at 2.
+ */
+export type PriceTable = PriceTableContent & { version: number }
+
+type RowKey = Pick<PriceRow, 'group' | 'work' | 'size'>
+
+export const rowKey = ({ group, work, size }: RowKey): string => `${group}/${work}/${size}`
+
+/** Every row that a table has, in the order in which it is written. */
+export const ROW_KEYS: readonly RowKey[] = PART_GROUPS.flatMap((group) =>
+  REPAIR_WORKS.flatMap((work) => SIZE_CLASSES.map((size) => ({ group, work, size }))),
+)
+
+/** @throws where the table lacks the row, which no stored table does */
+export function rowOf({ rows, version }: PriceTable, key: RowKey): PriceRow {
+  const row = rows.find(({ group, work, size }) => group === key.group && work === key.work && size === key.size)
+  if (!row) throw new Error(`price table ${version} has no row ${rowKey(key)}`)
+  return row
+}
+
+/** What the hours of a row cost, in whole units. */
+export const labourOf = ({ hours }: Pick<PriceRow, 'hours'>, hourlyRate: number): number =>
+  Math.round((Math.round(hours * 100) * hourlyRate) / 100)
+
+/** What a row comes to, in whole units. */
+export const amountOf = (row: PriceRow, hourlyRate: number): number => labourOf(row, hourlyRate) + row.paint + row.part
+
+/** Whether these are the rows of a table: each once. */
+export const isWhole = (rows: readonly RowKey[]): boolean =>
+  rows.length === ROW_KEYS.length && new Set(rows.map(rowKey)).size === ROW_KEYS.length
+
+/** The same prices, whatever the order of the rows. */
+export const isSameContent = (a: PriceTableContent, b: PriceTableContent): boolean =>
+  a.currency === b.currency && a.hourlyRate === b.hourlyRate && priceChanges(a, b).length === 0
+
+export type PriceChange = RowKey & { from: number; to: number }
+
+/** The rows that come to another amount or are made up otherwise, with their amounts; in the order of the table. */
+export function priceChanges(from: PriceTableContent, to: PriceTableContent): PriceChange[] {
+  const before = new Map(from.rows.map((row) => [rowKey(row), row]))
+  const after = new Map(to.rows.map((row) => [rowKey(row), row]))
+  return ROW_KEYS.flatMap((key) => {
+    const [old, next] = [before.get(rowKey(key)), after.get(rowKey(key))]
+    if (!old || !next) return []
+    const change = { ...key, from: amountOf(old, from.hourlyRate), to: amountOf(next, to.hourlyRate) }
+    const isSame = old.hours === next.hours && old.paint === next.paint && old.part === next.part
+    return isSame && change.from === change.to ? [] : [change]
+  })
+}

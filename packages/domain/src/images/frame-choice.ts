@@ -1,0 +1,10 @@
+/** Why a frame is the one that its camera shows: nothing to choose, the best one, or no good one at all. */
+const SHOWN_BECAUSE = ['only', 'sharpest', 'middle'] as const
+/** Why another is shown. */
+const NOT_SHOWN_BECAUSE = ['lessSharp', 'carNotWhole', 'tooDark', 'tooBright'] as const
+export type AgainstFrame = (typeof NOT_SHOWN_BECAUSE)[number]
+
+export const FRAME_CHOICES = [...SHOWN_BECAUSE, ...NOT_SHOWN_BECAUSE] as const
+export type FrameChoice = (typeof FRAME_CHOICES)[number]
+
+export const isShownFirst = (choice: FrameChoice): boolean => (SHOWN_BECAUSE as readonly string[]).includes(choice)

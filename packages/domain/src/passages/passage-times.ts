@@ -1,0 +1,45 @@
+import type { Camera } from '../capture/camera.ts'
+import { PASSAGE_STEPS, type PassageStep, type StageStatus } from './stage.ts'
+
+/** One entry of a passing's pipeline; times are ISO 8601. A step of cameras has entries for each of them. */
+export type StageEntry = {
+  step: PassageStep
+  kind: 'queue' | 'step'
+  camera: Camera | null
+  status: StageStatus
+  queuedAt: string
+  startedAt: string | null
+  endedAt: string | null
+}
+
+/** Milliseconds. `stepMs` is that of the last attempt; those before it count as waiting. */
+export type StepTimes = { queueMs: number; stepMs: number }
+
+/**
+ * How long a step waited, and how long it was worked on, by all its cameras together (2§7.8).
+ * @param entries all of one step
+ * @param now ms since 1970, which what is not over yet is measured to
+ * @returns undefined for a step that the passing has not come to
+ */
+export function stepTimes(entries: readonly StageEntry[], now: number): StepTimes | undefined {
+  const steps = entries.filter(({ kind }) => kind === 'step')
+  if (steps.length === 0) return undefined
+  const queued = Math.min(...steps.map(({ queuedAt }) => Date.parse(queuedAt)))
+  const starts = steps.flatMap(({ startedAt, status }) =>
+    startedAt && status !== 'queued' ? Date.parse(startedAt) : [],
+  )
+  if (starts.length === 0) return { queueMs: Math.max(0, now - queued), stepMs: 0 }
+  const begun = Math.min(...starts)
+  const ended = Math.max(...steps.map(({ endedAt }) => (endedAt ? Date.parse(endedAt) : now)))
+  return { queueMs: Math.max(0, begun - queued), stepMs: Math.max(0, ended - begun) }
+}
+
+/** The time a passing has spent in the pipeline, in ms; what lies between a failure and another try does not count. */
+export const passageTimeMs = (entries: readonly StageEntry[], now: number): number =>
+  PASSAGE_STEPS.reduce((sum, step) => {
+    const times = stepTimes(
+      entries.filter((entry) => entry.step === step),
+      now,
+    )
+    return sum + (times ? times.queueMs + times.stepMs : 0)
+  }, 0)

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { retrySteps } from './retry-steps.ts'
+import { PASSAGE_STEPS, type PassageStatus, type PassageStep, type StageStatus } from './stage.ts'
+
+const stages = (given: Partial<Record<PassageStep, StageStatus>>) =>
+  PASSAGE_STEPS.map((step) => ({ step, status: given[step] ?? 'done' }))
+
+test.each<[string, PassageStatus, Partial<Record<PassageStep, StageStatus>>, PassageStep[]]>([
+  ['one on its way: none', 'inProgress', { faceBlur: 'running', frameSelection: 'notRun' }, []],
+  [
+    'one that failed: that step and those before it',
+    'failed',
+    { registrationRecognition: 'failed' },
+    ['imageSetCreation', 'registrationRecognition'],
+  ],
+  ['one that failed at once', 'failed', { imageSetCreation: 'failed' }, ['imageSetCreation']],
+  [
+    'a finished one: steps that could not run',
+    'finished',
+    { frameSelection: 'notRun', damageDetection: 'notRun', faceBlur: 'skipped' },
+    ['frameSelection', 'damageDetection'],
+  ],
+  ['a finished one of whose cameras some failed', 'finished', { faceBlur: 'failed' }, ['faceBlur']],
+  ['a finished one of which all ran', 'finished', {}, []],
+])('%s', (_, status, given, expected) => {
+  expect(retrySteps(status, stages(given))).toEqual(expected)
+})
+
+test('a camera that could not be worked on is enough', () => {
+  const cameras = [
+    { step: 'faceBlur', status: 'done' },
+    { step: 'faceBlur', status: 'notRun' },
+  ] as const
+  expect(retrySteps('finished', cameras)).toEqual(['faceBlur'])
+})

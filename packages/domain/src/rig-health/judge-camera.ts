@@ -1,0 +1,103 @@
+import type { Camera } from '../capture/camera.ts'
+import { type CameraNorm, cameraNorm } from './camera-norm.ts'
+import type { CameraSignals, MeasuredKind, PassingSignals } from './camera-signals.ts'
+import type { RigAlarmKind } from './rig-alarm.ts'
+import { RIG_HEALTH } from './thresholds.ts'
+
+/** An alarm that stands; until it is over the camera is judged by what was usual before it. */
+export type StandingAlarm = { camera: Camera; kind: RigAlarmKind; since: number; norm: CameraNorm | null }
+
+/** When a camera had that fault before, ms since 1970: such passings say nothing about how it usually is. */
+export type PastAlarm = { camera: Camera; kind: RigAlarmKind; since: number; until: number }
+
+/** What the newest passings say of a camera; `learning`: too few are known before them. */
+export type CameraVerdict = {
+  state: 'learning' | 'ok' | 'alarm'
+  /** first bad passing of an alarm that does not stand yet */
+  since: { passingId: string; at: number } | undefined
+  /** how sure it is: bad passings among the newest `of` */
+  bad: number
+  of: number
+  norm: CameraNorm | null
+}
+
+export type CameraQuestion = {
+  /** oldest first */
+  passings: readonly PassingSignals[]
+  camera: Camera
+  kind: RigAlarmKind
+  standing: StandingAlarm | undefined
+  past: readonly PastAlarm[]
+}
+type Judged = { passing: PassingSignals; isBad: boolean }
+
+/** Whether a camera has that fault. One bad passing, or one good one in a row of bad ones, changes nothing. */
+export function judgeCamera(question: CameraQuestion): CameraVerdict {
+  return question.kind === 'missing' ? judgeMissing(question) : judgeMeasured(question, question.kind)
+}
+
+function judgeMissing({ passings, camera, standing, past }: CameraQuestion): CameraVerdict {
+  const judged = passings.map((passing) => ({ passing, isBad: !passing.cameras.has(camera) }))
+  if (standing) return untilRecovered(judged, standing)
+  const known = usual(judged, past)
+  const verdict = ofWindow(judged, RIG_HEALTH.MISSING, null)
+  if (known.length < RIG_HEALTH.LEAST_KNOWN) return { ...verdict, state: 'learning', since: undefined }
+  const delivered = known.filter(({ isBad }) => !isBad).length
+  const isExpected = delivered >= RIG_HEALTH.EXPECTED_SHARE * known.length
+  return isExpected ? verdict : { ...verdict, state: 'ok', since: undefined }
+}
+
+function judgeMeasured({ passings, camera, standing, past }: CameraQuestion, kind: MeasuredKind): CameraVerdict {
+  const measured = passings.flatMap((passing) => {
+    const signals = passing.cameras.get(camera)
+    return signals && canTell(kind, signals) ? [{ passing, signals }] : []
+  })
+  const judgedBy = (norm: CameraNorm | null): Judged[] =>
+    measured.map(({ passing, signals }) => ({ passing, isBad: isBad(kind, signals, norm) }))
+  if (standing) return untilRecovered(judgedBy(standing.norm), standing)
+  const norm = cameraNorm(usual(measured, past).map(({ signals }) => signals[kind]))
+  const verdict = ofWindow(judgedBy(norm), RIG_HEALTH.BAD, norm)
+  return norm || verdict.state === 'alarm' ? verdict : { ...verdict, state: 'learning' }
+}
+
+/** In the dark nothing is sharp: such a photo says nothing about its lens. */
+const canTell = (kind: MeasuredKind, { measures }: CameraSignals): boolean =>
+  kind !== 'blurred' || measures.brightness > RIG_HEALTH.TELLS_SHARPNESS
+
+/** What was before the passings that are judged, without those of earlier faults. */
+const usual = <T extends { passing: PassingSignals }>(all: readonly T[], past: readonly PastAlarm[]): T[] =>
+  all
+    .slice(0, -RIG_HEALTH.WINDOW)
+    .filter(({ passing: { at } }) => !past.some(({ since, until }) => at >= since && at <= until))
+
+/** @param norm null where it is not known: a photo that shows nothing at all is bad even then */
+function isBad(kind: MeasuredKind, { measures, ...signals }: CameraSignals, norm: CameraNorm | null): boolean {
+  if (kind === 'dark' && measures.brightness <= RIG_HEALTH.BLACK_AT_MOST) return true
+  if (!norm) return false
+  const off = (least: number) => signals[kind] - norm.middle >= Math.max(least, RIG_HEALTH.SPREADS * norm.spread)
+  if (kind === 'blurred') return off(RIG_HEALTH.BLURRED_FALL)
+  if (kind === 'dark') return measures.brightness <= RIG_HEALTH.DARK_AT_MOST && off(RIG_HEALTH.DARK_FALL)
+  return measures.brightness >= RIG_HEALTH.BRIGHT_AT_LEAST && off(RIG_HEALTH.BRIGHT_RISE)
+}
+
+function ofWindow(judged: readonly Judged[], enough: number, norm: CameraNorm | null): CameraVerdict {
+  const window = judged.slice(-RIG_HEALTH.WINDOW)
+  const bad = window.filter(({ isBad: is }) => is)
+  const isAlarm = window.length === RIG_HEALTH.WINDOW && bad.length >= enough && window.at(-1)?.isBad === true
+  const first = isAlarm ? bad[0]?.passing : undefined
+  return {
+    state: isAlarm ? 'alarm' : 'ok',
+    since: first && { passingId: first.id, at: first.at },
+    bad: bad.length,
+    of: window.length,
+    norm,
+  }
+}
+
+/** An alarm stands until enough passings in a row are good again. */
+function untilRecovered(judged: readonly Judged[], { since, norm }: StandingAlarm): CameraVerdict {
+  const after = judged.filter(({ passing }) => passing.at >= since).slice(-RIG_HEALTH.RECOVERED)
+  const bad = after.filter(({ isBad: is }) => is).length
+  const isOver = after.length === RIG_HEALTH.RECOVERED && bad <= RIG_HEALTH.RECOVERED_BAD
+  return { state: isOver ? 'ok' : 'alarm', since: undefined, bad, of: after.length, norm }
+}

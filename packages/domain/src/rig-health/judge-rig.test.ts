@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+import { type PassingSignals, passingSignals } from './camera-signals.ts'
+import type { StandingAlarm } from './judge-camera.ts'
+import { judgeRig, type RigVerdict } from './judge-rig.ts'
+import type { RigPassing } from './rig-passing.ts'
+import { type Fault, randomRig } from './testing/random-rig.ts'
+import { RIG_HEALTH } from './thresholds.ts'
+
+/** Judges after each passing as the pipeline does, with alarms that stand until they are over. */
+function watch(seed: number, count: number, fault?: { from: number; of: Fault }) {
+  const passings: PassingSignals[] = []
+  let standing: StandingAlarm[] = []
+  const raised: { at: number; camera: string; kind: string }[] = []
+  const over: { at: number; kind: string }[] = []
+  let n = 0
+  for (const passing of randomRig(seed, fault)) {
+    passings.push(passingSignals(passing))
+    const verdicts = judgeRig(passings.slice(-RIG_HEALTH.READ), standing)
+    const is = (alarm: StandingAlarm) => (one: RigVerdict) => one.camera === alarm.camera && one.kind === alarm.kind
+    standing = standing.filter((alarm) => {
+      const isOver = verdicts.find(is(alarm))?.state === 'ok'
+      if (isOver) over.push({ at: n, kind: alarm.kind })
+      return !isOver
+    })
+    for (const { state, since, camera, kind, norm } of verdicts)
+      if (state === 'alarm' && since) {
+        standing.push({ camera, kind, since: since.at, norm })
+        raised.push({ at: n, camera, kind })
+      }
+    n += 1
+    if (n === count) break
+  }
+  return { raised, over }
+}
+
+const blurred: Fault = (measures) => ({ ...measures, sharpness: measures.sharpness / 12 })
+const dark: Fault = (measures) => ({
+  ...measures,
+  brightness: measures.brightness / 8,
+  sharpness: measures.sharpness / 4,
+})
+const bright: Fault = (measures) => ({ ...measures, brightness: 235, clippedShare: 0.6 })
+const missing: Fault = () => undefined
+const onlyOf =
+  (fault: Fault): Fault =>
+  (measures, camera) =>
+    camera === 'topLeft' ? fault(measures, camera) : measures
+
+describe('seeds that nothing was fitted on', () => {
+  test.each([1001, 1002])('a rig in good order raises nothing in 1,000 passings (seed %i)', (seed) => {
+    expect(watch(seed, 1_000)).toEqual({ raised: [], over: [] })
+  })
+
+  test.each([
+    ['blurred', blurred],
+    ['dark', dark],
+    ['bright', bright],
+    ['missing', missing],
+  ] as const)('a camera that is %s is told of within 20 passings, once and by what it has', (kind, fault) => {
+    for (const seed of [1101, 1102]) {
+      const { raised } = watch(seed, 150, { from: 100, of: onlyOf(fault) })
+      expect(
+        raised.map(({ camera, kind: what }) => [camera, what]),
+        `seed ${seed}`,
+      ).toEqual([['topLeft', kind]])
+      expect(raised[0]?.at).toBeLessThan(120)
+    }
+  })
+
+  test('all cameras of a unit at once are told of too, each by itself', () => {
+    for (const fault of [blurred, dark])
+      expect(
+        watch(1201, 125, { from: 100, of: fault })
+          .raised.map(({ camera }) => camera)
+          .sort(),
+      ).toEqual(['bottomLeft', 'roofLeft', 'topLeft'])
+  })
+
+  test('an alarm is over once the camera is as it was before it', () => {
+    let n = 0
+    const fault: Fault = (measures, camera) => {
+      if (camera === 'topLeft') n += 1
+      return n > 40 ? measures : onlyOf(blurred)(measures, camera)
+    }
+    const { raised, over } = watch(1301, 200, { from: 100, of: fault })
+    expect(raised).toHaveLength(1)
+    expect(over).toHaveLength(1)
+    expect(over[0]?.at).toBeLessThan(160)
+  })
+})
+
+const GOOD = { sharpness: 40, brightness: 100, clippedShare: 0 }
+const passing = (n: number, own: RigPassing['own'] = CLEAN): RigPassing => ({
+  id: `${n}`,
+  at: n,
+  own,
+  partner: CLEAN_PARTNER,
+})
+const CLEAN: RigPassing['own'] = (['bottomLeft', 'topLeft', 'roofLeft'] as const).map((camera) => ({
+  camera,
+  measures: GOOD,
+}))
+const CLEAN_PARTNER: RigPassing['own'] = (['bottomRight', 'topRight', 'roofRight'] as const).map((camera) => ({
+  camera,
+  measures: GOOD,
+}))
+const withTop = (measures: typeof GOOD | null) =>
+  CLEAN.map((seen) => (seen.camera === 'topLeft' ? { ...seen, measures } : seen))
+const without = CLEAN.filter(({ camera }) => camera !== 'topLeft')
+const many = (count: number, of: (n: number) => RigPassing) =>
+  Array.from({ length: count }, (_, n) => passingSignals(of(n)))
+const stateOf = (verdicts: readonly RigVerdict[], kind: string) =>
+  verdicts.find((one) => one.camera === 'topLeft' && one.kind === kind)?.state
+
+describe('borders', () => {
+  test('nothing is said before a camera is known, but of photos that show nothing', () => {
+    expect(judgeRig([])).toEqual([])
+    const few = many(31, (n) => passing(n, withTop(n < 19 ? GOOD : { ...GOOD, sharpness: 1 })))
+    expect(stateOf(judgeRig(few), 'blurred')).toBe('learning')
+    const black = many(12, (n) => passing(n, withTop({ ...GOOD, brightness: 3 })))
+    expect(stateOf(judgeRig(black), 'dark')).toBe('alarm')
+  })
+
+  test.each([
+    [9, 'ok'],
+    [10, 'alarm'],
+  ])('%i bad passings of twelve: %s', (bad, state) => {
+    const passings = many(40, (n) => passing(n, withTop(n < 40 - bad ? GOOD : { ...GOOD, sharpness: 4 })))
+    const verdicts = judgeRig(passings)
+    expect(stateOf(verdicts, 'blurred')).toBe(state)
+    expect(verdicts.find((one) => one.camera === 'topLeft' && one.kind === 'blurred')).toMatchObject({ bad, of: 12 })
+  })
+
+  test.each([
+    [5, 'ok'],
+    [6, 'alarm'],
+  ])('%i photos of twelve that did not come: %s', (lost, state) => {
+    const passings = many(40, (n) => passing(n, n < 40 - lost ? CLEAN : without))
+    expect(stateOf(judgeRig(passings), 'missing')).toBe(state)
+  })
+
+  test('a camera that never was there is not missed, and one without measures is not judged by them', () => {
+    expect(judgeRig(many(60, (n) => passing(n, without))).some(({ camera }) => camera === 'topLeft')).toBe(false)
+    const unmeasured = judgeRig(many(60, (n) => passing(n, withTop(null))))
+    expect(stateOf(unmeasured, 'missing')).toBe('ok')
+    expect(stateOf(unmeasured, 'blurred')).toBe('learning')
+  })
+
+  test('passings of an earlier fault do not become what is usual', () => {
+    const bad = { ...GOOD, sharpness: 4 }
+    const passings = many(140, (n) => passing(n, withTop(n < 30 || (n >= 110 && n < 128) ? GOOD : bad)))
+    const past = [{ camera: 'topLeft', kind: 'blurred', since: 30, until: 110 }] as const
+    expect(stateOf(judgeRig(passings), 'blurred')).toBe('ok')
+    expect(stateOf(judgeRig(passings, [], past), 'blurred')).toBe('alarm')
+  })
+})

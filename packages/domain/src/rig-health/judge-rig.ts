@@ -1,0 +1,35 @@
+import { byCameraOrder, type Camera } from '../capture/camera.ts'
+import { MEASURED_KINDS, type PassingSignals } from './camera-signals.ts'
+import { type CameraVerdict, judgeCamera, type PastAlarm, type StandingAlarm } from './judge-camera.ts'
+import type { RigAlarmKind } from './rig-alarm.ts'
+
+export type RigVerdict = CameraVerdict & { camera: Camera; kind: RigAlarmKind }
+
+/**
+ * What the passings of a capture unit say of its cameras (rig health of issue 8): one verdict for each camera and fault. A
+ * camera that is dark or blinded is not sharp either, so that only the first of its measured faults is raised.
+ * @param passings oldest first; a camera that none of them has, and no alarm names, is not spoken of
+ */
+export function judgeRig(
+  passings: readonly PassingSignals[],
+  standing: readonly StandingAlarm[] = [],
+  past: readonly PastAlarm[] = [],
+): RigVerdict[] {
+  const cameras = new Set([
+    ...passings.flatMap((passing) => [...passing.cameras.keys()]),
+    ...standing.map(({ camera }) => camera),
+  ])
+  return [...cameras].sort(byCameraOrder).flatMap((camera) => {
+    const judge = (kind: RigAlarmKind): RigVerdict => {
+      const of = (one: { camera: Camera; kind: RigAlarmKind }) => one.camera === camera && one.kind === kind
+      const question = { passings, camera, kind, standing: standing.find(of), past: past.filter(of) }
+      return { camera, kind, ...judgeCamera(question) }
+    }
+    return [judge('missing'), ...firstFault(MEASURED_KINDS.map(judge))]
+  })
+}
+
+function firstFault(verdicts: readonly RigVerdict[]): RigVerdict[] {
+  const first = verdicts.find(({ state }) => state === 'alarm')
+  return verdicts.map((one) => (one !== first && one.since ? { ...one, state: 'ok', since: undefined } : one))
+}

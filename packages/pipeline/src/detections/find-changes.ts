@@ -1,0 +1,87 @@
+import { byCameraOrder, type Camera } from '@skadi/domain/capture/camera'
+import { cornersOf } from '@skadi/domain/damages/damage-box'
+import type { ShownFrame } from '@skadi/store/alignments/shown-frame.repo'
+import type { SuggestedBox } from '@skadi/store/damages/suggest-damages.repo'
+import { WORKER } from '@skadi/store/db/scope'
+import { type EarlierPhoto, readEarlierPhotos, readShownPhotos } from '@skadi/store/detections/earlier-photos.repo'
+import { ensureAlignments } from '../alignments/ensure-alignments.ts'
+import { readShownPhoto } from '../alignments/read-shown-photo.ts'
+import type { StepContext } from '../step.ts'
+import { multiply, scaled } from '../vision/fit-homography.ts'
+import { detectInWorker } from '../vision/vision-pool.ts'
+
+/** Earlier passings that a photo is compared with: what is on both of them is not new, and what differs in them is no damage. */
+const MOST_EARLIER = 2
+
+export type FoundChanges = {
+  boxes: SuggestedBox[]
+  /** what became of each camera that the passing shows, in their order */
+  compared: Camera[]
+  notAligned: Camera[]
+  withoutEarlier: Camera[]
+}
+
+type Context = Pick<StepContext, 'db' | 'objects' | 'signal' | 'detectChanges'>
+
+/**
+ * What the photos of a passing show that those of its car's earlier passings do not, camera by camera (decision 31). Photos
+ * are those that people see, so that boxes are in the pixels in which damages are drawn.
+ */
+export async function findChanges(context: Context, imageSetId: string): Promise<FoundChanges> {
+  const { shown, earlier } = await context.db.transaction(WORKER, async (tx) => {
+    const photos = (await readShownPhotos(tx, imageSetId)).toSorted((a, b) => byCameraOrder(a.camera, b.camera))
+    const cameras = photos.map(({ camera }) => camera)
+    return { shown: photos, earlier: await readEarlierPhotos(tx, { imageSetId, cameras, most: MOST_EARLIER }) }
+  })
+  const found: FoundChanges = { boxes: [], compared: [], notAligned: [], withoutEarlier: [] }
+  // one camera after the other, so that plates that wait to be read get their turn
+  for (const photo of shown) {
+    context.signal?.throwIfAborted()
+    const before = earlier.filter(({ camera }) => camera === photo.camera)
+    const laid = await layOver(context, photo, before)
+    const place = before.length === 0 ? 'withoutEarlier' : laid.length === 0 ? 'notAligned' : 'compared'
+    found[place].push(photo.camera)
+    if (laid.length > 0) found.boxes.push(...(await compare(context, photo, laid)))
+  }
+  return found
+}
+
+type Laid = { photo: EarlierPhoto; matrix: readonly number[] }
+
+/** How earlier photos lie over a later one, the newest first; those that could not be aligned are left out. */
+async function layOver(context: Context, photo: ShownFrame, before: readonly EarlierPhoto[]): Promise<Laid[]> {
+  const [newest, second] = before
+  const laid: Laid[] = []
+  const matrix = newest && (await matrixOf(context, newest, photo))
+  if (matrix) laid.push({ photo: newest, matrix })
+  if (!newest || !second) return laid
+  // those two were aligned when the newer of them came: that is kept, and saves a second
+  const between = matrix && (await matrixOf(context, second, newest))
+  const further = between ? scaled(multiply(matrix, between)) : await matrixOf(context, second, photo)
+  if (further) laid.push({ photo: second, matrix: further })
+  return laid
+}
+
+async function matrixOf(context: Context, from: ShownFrame, to: ShownFrame): Promise<readonly number[] | undefined> {
+  const [item] = await ensureAlignments(context, WORKER, {
+    pickupId: from.imageSetId,
+    returnId: to.imageSetId,
+    cameras: [to.camera],
+    ...(context.signal ? { signal: context.signal } : {}),
+  })
+  return item?.matrix ?? undefined
+}
+
+async function compare(
+  { objects, signal, detectChanges }: Context,
+  photo: ShownFrame,
+  laid: readonly Laid[],
+): Promise<SuggestedBox[]> {
+  const later = await readShownPhoto(objects, photo)
+  const earlier = await Promise.all(
+    laid.map(async ({ photo: before, matrix }) => ({ photo: await readShownPhoto(objects, before), matrix })),
+  )
+  const detect = detectChanges ?? ((task) => detectInWorker(task, signal ? { signal } : {}))
+  const changes = await detect({ later, earlier })
+  return changes.map(({ certainty, ...rect }) => ({ imageId: photo.id, points: cornersOf(rect), certainty }))
+}

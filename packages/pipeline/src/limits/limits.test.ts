@@ -1,0 +1,39 @@
+import { PASSAGE_STEPS } from '@skadi/domain/passages/stage'
+import { expect, test } from 'vitest'
+import { inTime } from './in-time.ts'
+import { Places } from './places.ts'
+import { STEP_SECONDS, TASK_SECONDS } from './work-limits.ts'
+
+test('what hangs is given up, told so, and called by its name; what ends in time is answered', async () => {
+  let told: AbortSignal | undefined
+  const hangs = inTime('The step', 0.01, (signal) => {
+    told = signal
+    return new Promise(() => undefined)
+  })
+  await expect(hangs).rejects.toThrow('The step took longer than 0.01 s')
+  expect(told?.aborted).toBe(true)
+  expect(await inTime('The step', 60, async () => 'done')).toBe('done')
+  await expect(inTime('The step', 60, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+})
+
+test.each(PASSAGE_STEPS)('the step %s has longer than a task of it may hang, or has none', (step) => {
+  const longest = Math.max(...Object.values(TASK_SECONDS))
+  expect(STEP_SECONDS[step] === 60 || STEP_SECONDS[step] > longest).toBe(true)
+})
+
+test('places are given in the order of coming, and none is lost', async () => {
+  const places = new Places(2)
+  const came: number[] = []
+  const come = async (n: number) => {
+    await places.take()
+    came.push(n)
+  }
+  await Promise.all([come(1), come(2)])
+  const [three, four] = [come(3), come(4)]
+  expect(came).toEqual([1, 2])
+  places.give()
+  await three
+  places.give()
+  await four
+  expect(came).toEqual([1, 2, 3, 4])
+})

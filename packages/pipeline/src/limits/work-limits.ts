@@ -1,0 +1,32 @@
+import { availableParallelism } from 'node:os'
+import type { PassageStep } from '@skadi/domain/passages/stage'
+
+/** Cores that vision may use; one stays for the server and its database. */
+export const VISION_THREADS = Math.max(1, availableParallelism() - 1)
+
+/**
+ * Seconds that an attempt of a step may take, from its start to its writing, waiting for a thread included; then it is given
+ * up and tried again. Far above what a busy machine takes: they end what hangs, not what is slow.
+ */
+export const STEP_SECONDS: Record<PassageStep, number> = {
+  videosMatched: 60,
+  imageSetCreation: 600,
+  registrationRecognition: 300,
+  frameSelection: 300,
+  faceBlur: 900,
+  damageDetection: 900,
+  damageIdentification: 300,
+  costEstimation: 60,
+  manualAnnotation: 60,
+  manualReview: 60,
+  damageMatching: 300,
+}
+
+/** Seconds that one task of a process may take once it is worked on; what takes longer hangs, and is ended. */
+export const TASK_SECONDS = { photo: 60, vision: 120, video: 120 }
+
+/**
+ * MB that a process may hold. Measured on two cores: photos 0.3 GB after a busy minute, vision 0.25 GB a thread with OpenCV
+ * and Tesseract and 1.1 GB more with the nets of the face blur.
+ */
+export const PROCESS_MB = { photos: 1_500, vision: 1_000 + 1_500 * VISION_THREADS, video: 1_000 }

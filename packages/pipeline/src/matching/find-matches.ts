@@ -1,0 +1,61 @@
+import { type MatchCounts, matchFound, readMatchWork, rematchLater } from '@skadi/store/damages/match-passing.repo'
+import type { Transaction } from '@skadi/store/db/database'
+import { WORKER } from '@skadi/store/db/scope'
+import { ObjectMissingError } from '@skadi/store/objects/object-store'
+import { readPassage } from '@skadi/store/passages/passage.repo'
+import { type AlignmentContext, ensureAlignments } from '../alignments/ensure-alignments.ts'
+import { ensureSpots } from '../alignments/ensure-spots.ts'
+import { type MatchEyes, scoreSightings } from './score-sightings.ts'
+
+export type FoundMatches = {
+  /** boxes that may be matched; none: there is nothing to write */
+  boxes: number
+  /** writes what was found; undefined where the passing is not the tenant's any more */
+  write: (tx: Transaction) => Promise<MatchCounts | undefined>
+}
+
+/**
+ * Finds the damages that a passing shows in the other passings of its car. Changes nothing until `write`, which goes by the
+ * history as it is then: what a person has matched meanwhile stays.
+ */
+export async function findMatches(
+  context: AlignmentContext,
+  { tenantId, imageSetId }: { tenantId: string; imageSetId: string },
+  signal?: AbortSignal,
+): Promise<FoundMatches> {
+  const work = await context.db.transaction(WORKER, (tx) => readMatchWork(tx, tenantId, imageSetId))
+  if (!work || work.boxes.length === 0) return { boxes: 0, write: async () => undefined }
+  const eyes: MatchEyes = {
+    align: (pair) => ensureAlignments(context, WORKER, pair).catch(noneWhereMissing),
+    compare: (pair) => ensureSpots(context, WORKER, pair).catch(noneWhereMissing),
+  }
+  const scores = await scoreSightings(eyes, work, signal)
+  return { boxes: work.boxes.length, write: (tx) => matchFound(tx, { tenantId, imageSetId, scores }) }
+}
+
+/**
+ * Matches a passing again because its car has got another passing, or this one another car (ruling 2). Again it changes
+ * nothing more.
+ * @param andLater then the passings recorded after it, too
+ */
+export async function rematchPassing(
+  context: AlignmentContext,
+  { imageSetId, andLater }: { imageSetId: string; andLater: boolean },
+  signal?: AbortSignal,
+): Promise<void> {
+  const passage = await context.db.transaction(WORKER, (tx) => readPassage(tx, imageSetId))
+  const tenantId = passage?.tenantId
+  // one that is on its way has a step of its own for it
+  if (!tenantId || passage.status !== 'finished') return
+  const { write } = await findMatches(context, { tenantId, imageSetId }, signal)
+  await context.db.transaction(WORKER, async (tx) => {
+    await write(tx)
+    if (andLater) await rematchLater(tx, tenantId, imageSetId)
+  })
+}
+
+/** A photo of another passing that is gone must not hold up this one: its boxes are then compared by their places. */
+function noneWhereMissing(error: unknown): [] {
+  if (error instanceof ObjectMissingError) return []
+  throw error
+}

@@ -1,0 +1,115 @@
+import { invert, type PhotoAlignment } from '@skadi/domain/alignments/photo-alignment'
+import type { Camera } from '@skadi/domain/capture/camera'
+import { clampRect } from '@skadi/domain/damages/damage-box'
+import { guessShift } from '@skadi/domain/damages/guess-shift'
+import type { SightingScore } from '@skadi/domain/damages/match-passing'
+import { matchThresholds as t } from '@skadi/domain/damages/match-thresholds'
+import {
+  isWorthComparing,
+  pairScore,
+  type Registration,
+  unregisteredScore,
+  wheelScore,
+} from '@skadi/domain/damages/pair-score'
+import type { MatchBox, MatchWork } from '@skadi/store/damages/match-passing.repo'
+import type { PassingPair } from '../alignments/ensure-alignments.ts'
+import type { ComparedSpot, SpotBox } from '../alignments/ensure-spots.ts'
+
+/** How photos of two passings are looked at. */
+export type MatchEyes = {
+  align: (pair: PassingPair) => Promise<PhotoAlignment[]>
+  /** by boxes of the later passing */
+  compare: (pair: Omit<PassingPair, 'cameras'> & { boxes: readonly SpotBox[] }) => Promise<ComparedSpot[]>
+}
+
+type Pair = {
+  here: MatchBox
+  there: MatchBox
+  registration: Registration | undefined
+  /** by the damages alone, where the photos could not be laid over each other */
+  guess: Registration | undefined
+}
+
+/**
+ * How much the boxes of a passing look like those that other passings of its car show (C-10): by their places once the
+ * photos were laid over each other, and, where these leave it open, by how the spots look.
+ */
+export async function scoreSightings(
+  { align, compare }: MatchEyes,
+  { boxes, candidates }: MatchWork,
+  signal?: AbortSignal,
+): Promise<SightingScore[]> {
+  const scores: SightingScore[] = []
+  for (const there of Map.groupBy(candidates, ({ passingId }) => passingId).values()) {
+    const cameras = new Set(there.map(({ camera }) => camera))
+    const here = boxes.filter(({ camera }) => cameras.has(camera))
+    const [one, other] = [here[0], there[0]]
+    if (!one || !other) continue
+    const isEarlier = other.recordedAt <= one.recordedAt
+    const [pickupId, returnId] = isEarlier ? [other.passingId, one.passingId] : [one.passingId, other.passingId]
+    const passings = { pickupId, returnId, ...(signal ? { signal } : {}) }
+    const shared = [...new Set(here.map(({ camera }) => camera))]
+    const alignments = await align({ ...passings, cameras: shared })
+    const guesses = new Map(shared.map((camera) => [camera, guessBetween(there, here, camera)]))
+    const pairs = here.flatMap((box) =>
+      there
+        .filter(({ camera }) => camera === box.camera)
+        .map((candidate): Pair => {
+          const aligned = alignments.find(({ camera }) => camera === box.camera)
+          const [from, to] = isEarlier ? [candidate, box] : [box, candidate]
+          const registration = aligned && registrationOf(aligned, from, to, isEarlier)
+          return {
+            here: box,
+            there: candidate,
+            registration,
+            guess: registration ? undefined : guesses.get(box.camera),
+          }
+        }),
+    )
+    // the spot is looked at where the later photo has it
+    const laterOf = (pair: Pair) => (isEarlier ? pair.here : pair.there)
+    const open = pairs.filter(
+      ({ here: box, there: candidate, registration }) =>
+        registration && isWorthComparing(pairScore(box, candidate, registration, undefined)),
+    )
+    const looked = [...new Map(open.map((pair) => [laterOf(pair).id, laterOf(pair)])).values()]
+    const spots = await compare({
+      ...passings,
+      boxes: looked.map(({ id, camera, rect }) => ({ damageId: id, camera, box: clampRect(rect) })),
+    })
+    for (const pair of pairs) {
+      const { here: box, there: candidate, registration, guess } = pair
+      const likeness = spots.find(({ damageId }) => damageId === laterOf(pair).id)?.similarity
+      scores.push({
+        damageId: box.id,
+        candidateId: candidate.id,
+        camera: box.camera,
+        score: Math.max(
+          wheelScore(box, candidate),
+          registration ? pairScore(box, candidate, registration, open.includes(pair) ? likeness : undefined) : 0,
+          registration ? 0 : unregisteredScore(box, candidate),
+          guess ? pairScore(box, candidate, guess, undefined) : 0,
+        ),
+        isRegistered: registration !== undefined,
+      })
+    }
+  }
+  return scores
+}
+
+/** How the candidate's photo lies over the box's, where it is these two photos that were laid over each other. */
+function registrationOf(
+  { matrix, errorPx, pickupImageId, returnImageId }: PhotoAlignment,
+  earlier: MatchBox,
+  later: MatchBox,
+  isEarlier: boolean,
+): Registration | undefined {
+  if (!matrix || earlier.imageId !== pickupImageId || later.imageId !== returnImageId) return undefined
+  return { matrix: isEarlier ? matrix : invert(matrix), errorPx: errorPx ?? 0 }
+}
+
+function guessBetween(there: readonly MatchBox[], here: readonly MatchBox[], camera: Camera): Registration | undefined {
+  const rectsOf = (boxes: readonly MatchBox[]) => boxes.filter((box) => box.camera === camera).map(({ rect }) => rect)
+  const shift = guessShift(rectsOf(there), rectsOf(here))
+  return shift && { matrix: [1, 0, shift.x, 0, 1, shift.y, 0, 0, 1], errorPx: t.mostSlack }
+}

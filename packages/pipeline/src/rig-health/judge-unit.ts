@@ -1,0 +1,61 @@
+import { type PassingSignals, passingSignals } from '@skadi/domain/rig-health/camera-signals'
+import type { PastAlarm, StandingAlarm } from '@skadi/domain/rig-health/judge-camera'
+import { judgeRig } from '@skadi/domain/rig-health/judge-rig'
+import { RIG_HEALTH } from '@skadi/domain/rig-health/thresholds'
+import type { Database } from '@skadi/store/db/database'
+import { WORKER } from '@skadi/store/db/scope'
+import { addJob, mailRigAlarmJob } from '@skadi/store/jobs/add-job'
+import {
+  type AlarmRow,
+  closeAlarm,
+  lockJudgedUnit,
+  raiseAlarm,
+  readAlarms,
+  remindSnoozed,
+} from '@skadi/store/rig-health/raise-alarms.repo'
+import { type RigPassingRow, rigPassingsStatement } from '@skadi/store/rig-health/rig-passings.repo'
+
+/**
+ * Judges a capture unit by its newest passings: raises what is wrong with its cameras, tells who administers its companies,
+ * and closes what is over. Again it changes nothing.
+ */
+export async function judgeUnit({ db }: { db: Database }, captureUnitId: string): Promise<void> {
+  await db.transaction(WORKER, async (tx) => {
+    const unit = await lockJudgedUnit(tx, captureUnitId)
+    if (!unit) return
+    await remindSnoozed(tx, captureUnitId)
+    const rows = await tx.rows<RigPassingRow>(rigPassingsStatement(captureUnitId, RIG_HEALTH.READ))
+    const passings = rows.map(toSignals).sort((a, b) => a.at - b.at)
+    const oldest = passings[0]
+    if (!oldest) return
+    const alarms = await readAlarms(tx, captureUnitId, new Date(oldest.at))
+    const open = alarms.filter(({ closedAt }) => closedAt === null)
+    const verdicts = judgeRig(passings, open.map(toStanding), alarms.flatMap(toPast))
+    for (const { camera, kind, state, since, norm, bad, of } of verdicts) {
+      const stands = open.find((alarm) => alarm.camera === camera && alarm.kind === kind)
+      if (state === 'alarm' && since && !stands) {
+        const raised = { camera, kind, since: new Date(since.at), norm, bad, of }
+        await addJob(tx, mailRigAlarmJob(await raiseAlarm(tx, captureUnitId, unit, raised)))
+      }
+      if (state === 'ok' && stands) await closeAlarm(tx, unit, stands.id, 'recovered')
+      else if (stands && isUsual(stands, passings)) await closeAlarm(tx, unit, stands.id, 'usual')
+    }
+  })
+}
+
+/** A fault that a company knows of and leaves as it is for so long is how that camera is. */
+const isUsual = ({ isAcknowledged, since }: AlarmRow, passings: readonly PassingSignals[]): boolean =>
+  isAcknowledged && passings.length === RIG_HEALTH.READ && passings.every(({ at }) => at >= since.getTime())
+
+const toSignals = ({ id, recordedAt, own, partner }: RigPassingRow): PassingSignals =>
+  passingSignals({ id, at: recordedAt.getTime(), own, partner })
+
+const toStanding = ({ camera, kind, since, norm }: AlarmRow): StandingAlarm => ({
+  camera,
+  kind,
+  since: since.getTime(),
+  norm,
+})
+
+const toPast = ({ camera, kind, since, closedAt, closedAs }: AlarmRow): PastAlarm[] =>
+  closedAt && closedAs === 'recovered' ? [{ camera, kind, since: since.getTime(), until: closedAt.getTime() }] : []

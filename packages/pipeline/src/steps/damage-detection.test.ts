@@ -1,0 +1,96 @@
+import { derivativeKey } from '@skadi/store/objects/object-key'
+import { expect, test } from 'vitest'
+import { runStep } from '../run-step.ts'
+import { drawPhoto } from '../testing/draw-photo.ts'
+import { passingBench } from '../testing/passing-bench.ts'
+
+const { database, objects, make, context, run, stages, imageSet } = passingBench()
+
+const DAY = 24 * 3_600_000
+const stageOf = async (id: string) =>
+  (await stages(id)).find(({ step, kind }) => step === 'damageDetection' && kind === 'step')
+
+/** A passing that has come to the search for damages, and a day's earlier one of the same car for each of `before`. */
+async function arrived(given: { settings?: object; before?: number; known?: boolean } = {}) {
+  const { settings = { damageDetectionEnabled: true }, before = 0, known = true } = given
+  const tenantId = await make.tenant()
+  await database.owner.query('update tenant set settings = $2 where id = $1', [tenantId, settings])
+  const car_id = known ? await make.car(tenantId) : null
+  const at = (daysAgo: number) => new Date(Date.now() - daysAgo * DAY)
+  for (let n = 1; n <= before; n += 1) await photoOf(await make.imageSet({ tenantId, car_id, rec_date: at(n) }))
+  const id = await make.imageSet({
+    tenantId,
+    car_id,
+    rec_date: at(0),
+    status: 'inProgress',
+    current_step: 'damageDetection',
+  })
+  const stage = { image_set_id: id, step: 'damageDetection', camera: '' }
+  for (const kind of ['queue', 'step']) await make.insert('passage_stage', { ...stage, kind, status: 'queued' })
+  return { id, tenantId, imageId: await photoOf(id) }
+}
+
+async function photoOf(imageSetId: string): Promise<string> {
+  const imageId = await make.image(imageSetId, { camera: 'topLeft' })
+  const key = derivativeKey({ imageId, revision: 1, width: 1920, extension: 'jpg' })
+  await objects.store.put(key, await drawPhoto(), { contentType: 'image/jpeg' })
+  return imageId
+}
+
+test('[PIPE-12] nothing is looked for where the company does not want it', async () => {
+  const { id } = await arrived({ settings: { damageDetectionEnabled: false }, before: 1 })
+  await run(id, 'damageDetection')
+  expect(await stageOf(id)).toMatchObject({ status: 'skipped', note: 'The company does not want damage detection' })
+})
+
+test.each([
+  ['without a detector', { before: 1 }, 'off', 'No detector is configured'],
+  ['for an unknown car', { known: false }, 'difference', 'The car is not known: nothing to compare with'],
+  ['at the first passing', {}, 'difference', 'The first passing of this car: nothing to compare with'],
+] as const)('[PIPE-12] %s it says that it did not run, which is never no damage', async (_, given, detector, note) => {
+  const { id } = await arrived(given)
+  await runStep({ ...context(), detector }, { imageSetId: id, step: 'damageDetection' }, false)
+  expect(await stageOf(id)).toMatchObject({ status: 'notRun', note })
+})
+
+/** How the newest photo of the car lies over an earlier one, as if that had been worked out before. */
+const alignment = (tenantId: string, to: string, status: 'aligned' | 'notAligned') =>
+  database.owner.query(
+    `insert into photo_alignment (tenant_id, from_image_id, to_image_id, from_revision, to_revision, status, matrix, error_px, reason)
+     select $1, i.id, $2, 1, 1, $3, case when $3 = 'aligned' then '{1,0,0,0,1,0,0,0,1}'::float8[] end,
+       case when $3 = 'aligned' then 1 end, case when $3 <> 'aligned' then 'implausible' end
+     from image i join image_set s on s.id = i.image_set_id where s.tenant_id = $1 and i.id <> $2`,
+    [tenantId, to, status],
+  )
+
+test('[PIPE-12] where no photo can be laid over an earlier one it did not run, and names the cameras', async () => {
+  const { id, tenantId, imageId } = await arrived({ before: 1 })
+  await alignment(tenantId, imageId, 'notAligned')
+  await run(id, 'damageDetection')
+  expect(await stageOf(id)).toMatchObject({
+    status: 'notRun',
+    note: 'No photo could be compared. Could not be laid over an earlier photo: topLeft',
+  })
+})
+
+test('what is not on an earlier photo becomes a suggestion of the detector, and again it is the same', async () => {
+  const { id, tenantId, imageId } = await arrived({ before: 1 })
+  await alignment(tenantId, imageId, 'aligned')
+  const detectChanges = async ({ earlier }: { earlier: readonly object[] }) =>
+    earlier.map(() => ({ x: 100, y: 200, width: 40, height: 30, certainty: 0.4 }))
+  const key = { imageSetId: id, step: 'damageDetection' } as const
+  for (const _ of ['once', 'again']) await runStep({ ...context(), detectChanges }, key, false)
+  expect(await stageOf(id)).toMatchObject({ status: 'done', note: 'Photos compared: 1 of 1', attempts: 1 })
+  const { rows } = await database.owner.query('select * from damage where image_set_id = $1', [id])
+  expect(rows).toMatchObject([
+    {
+      image_id: imageId,
+      state: 'suggested',
+      detector: 'difference',
+      points: [
+        { x: 100, y: 200 },
+        { x: 140, y: 230 },
+      ],
+    },
+  ])
+})

@@ -1,0 +1,217 @@
+import { buffer } from 'node:stream/consumers'
+import { DERIVATIVES } from '@skadi/domain/images/derivative'
+import { WORKER } from '@skadi/store/db/scope'
+import { derivativeKey } from '@skadi/store/objects/object-key'
+import type { ObjectStore } from '@skadi/store/objects/object-store'
+import { readPassage } from '@skadi/store/passages/passage.repo'
+import { showPhotos } from '@skadi/store/passages/show-photos.repo'
+import { queueStage } from '@skadi/store/passages/stage.repo'
+import sharp from 'sharp'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { runStep } from '../run-step.ts'
+import type { StepContext } from '../step.ts'
+import { drawPhoto } from '../testing/draw-photo.ts'
+import { passingBench } from '../testing/passing-bench.ts'
+import { visionProcessId } from '../vision/vision-pool.ts'
+
+const { database, objects, make, context, run, imageSet, images, stages, jobs, ourRig } = passingBench()
+
+/** Where the drawn photo has its text. */
+const FACE = { x: 200, y: 280, width: 120, height: 100, score: 0.9 }
+const nobody = async () => []
+const everywhere = async () => [FACE]
+
+let photo: Buffer
+beforeAll(async () => {
+  photo = await drawPhoto()
+})
+
+/** A passing of two cameras whose photos were derived and whose plate has been looked for. */
+async function passing(settings: object, mask = 0) {
+  const { tenant, set } = await ourRig(settings)
+  await database.owner.query('update capture_set set pipeline_mask = $2 where id = $1', [set.id, mask])
+  const id = await make.imageSet({ tenantId: tenant, status: 'inProgress', capture_set_id: set.id })
+  for (const camera of ['topLeft', 'topRight']) {
+    const imageId = await make.image(id, { camera, status: 'pending' })
+    await objects.store.put((await imageOf(id, camera)).object_key, photo)
+    await objects.store.put(derivativeKey({ imageId, revision: 1, width: 1920, extension: 'jpg' }), photo)
+  }
+  await database.db.transaction(WORKER, async (tx) => {
+    const read = await readPassage(tx, id)
+    if (read) await showPhotos(tx, read)
+    await queueStage(tx, { imageSetId: id, step: 'frameSelection' })
+  })
+  await run(id, 'frameSelection')
+  return id
+}
+const ofTopLeft = { faceblurServiceEnabled: { topLeft: true } }
+const blur = (imageSetId: string, given: Partial<StepContext>, isLast = false) =>
+  runStep({ ...context(), ...given }, { imageSetId, step: 'faceBlur' }, isLast)
+
+const stageOf = async (id: string) =>
+  Object.fromEntries(
+    (await stages(id))
+      .filter(({ step, kind }) => step === 'faceBlur' && kind === 'step')
+      .map(({ camera, status, note }) => [camera, [status, note]]),
+  )
+const shown = async (id: string) =>
+  Object.fromEntries(
+    (await images(id)).map(({ camera, status, revision, face_count: faces, reason }) => [
+      camera,
+      [status, revision, faces, reason],
+    ]),
+  )
+const imageOf = async (id: string, camera: string) => (await images(id)).find((image) => image.camera === camera)
+const readShown = async (imageId: string, revision: number, width = 1920, extension: 'jpg' | 'webp' = 'jpg') =>
+  buffer((await objects.store.get(derivativeKey({ imageId, revision, width, extension }))).stream)
+const contrast = async (bytes: Buffer, { x, y, width, height }: typeof FACE) => {
+  const part = await sharp(bytes).extract({ left: x, top: y, width, height }).toBuffer()
+  return (await sharp(part).greyscale().stats()).channels[0]?.stdev ?? 0
+}
+
+describe('face blur', () => {
+  test('[PIPE-07] [PIPE-10] is done for the positions that the company chose, each with a queue and a step of its own', async () => {
+    const id = await passing(ofTopLeft)
+    expect(await shown(id)).toEqual({
+      topLeft: ['pending', 1, null, 'Faces are being blurred'],
+      topRight: ['ready', 1, null, null],
+    })
+    expect(await stageOf(id)).toEqual({ topLeft: ['queued', null], topRight: ['queued', null] })
+    await blur(id, { findFaces: everywhere })
+    expect(await shown(id)).toEqual({ topLeft: ['ready', 2, 1, null], topRight: ['ready', 1, null, null] })
+    expect(await stageOf(id)).toEqual({
+      topLeft: ['done', 'Faces were made unrecognisable'],
+      topRight: ['skipped', 'Face blur is off for this position'],
+    })
+    const queues = (await stages(id)).filter(({ step, kind }) => step === 'faceBlur' && kind === 'queue')
+    expect(Object.fromEntries(queues.map(({ camera, status }) => [camera, status]))).toEqual({
+      topLeft: 'done',
+      topRight: 'done',
+    })
+    const { id: imageId } = await imageOf(id, 'topLeft')
+    expect(await imageSet(id)).toMatchObject({ cover_image_id: imageId, cover_revision: 2 })
+    expect(await contrast(await readShown(imageId, 1), FACE)).toBeGreaterThan(40)
+    expect(await contrast(await readShown(imageId, 2), FACE)).toBeLessThan(25)
+    for (const { width, format } of DERIVATIVES)
+      expect((await sharp(await readShown(imageId, 2, width, format)).metadata()).width).toBe(width)
+  })
+
+  test('publishes a photo without faces as it is', async () => {
+    const id = await passing(ofTopLeft)
+    await blur(id, { findFaces: nobody })
+    expect((await shown(id)).topLeft).toEqual(['ready', 1, 0, null])
+    expect((await stageOf(id)).topLeft).toEqual(['done', 'No face found'])
+  })
+
+  test('that is wanted nowhere takes no time: no job, and nothing is loaded for it', async () => {
+    const id = await passing({})
+    expect(await jobs(id)).not.toContain('faceBlur')
+    expect(await stageOf(id)).toMatchObject({ topLeft: ['skipped', 'Face blur is off for this position'] })
+    expect(visionProcessId()).toBeUndefined()
+  })
+
+  test('that a capture set has switched off keeps back what the company shows only without faces', async () => {
+    const id = await passing(ofTopLeft, 1)
+    expect((await stageOf(id)).topLeft?.[1]).toMatch(/switched off for this capture set/)
+    expect((await stageOf(id)).topRight).toEqual(['skipped', 'Face blur is off for this position'])
+    expect((await shown(id)).topLeft?.slice(0, 2)).toEqual(['pending', 1])
+  })
+})
+
+describe('where faces cannot be looked for', () => {
+  const broken = async () => {
+    throw new Error('out of memory')
+  }
+
+  test('[PIPE-07] photos of the position stay back and say so; the passing and its other positions go on', async () => {
+    const id = await passing({ faceblurServiceEnabled: { topLeft: true, topRight: true } })
+    let asked = 0
+    await blur(id, { findFaces: async () => (asked++ < 2 ? broken() : []) })
+    expect(await shown(id)).toEqual({
+      topLeft: ['pending', 1, null, 'Faces could not be checked: this photo is not shown'],
+      topRight: ['ready', 1, 0, null],
+    })
+    expect(await stageOf(id)).toEqual({
+      topLeft: ['failed', 'Faces could not be checked: photos of this position are not shown'],
+      topRight: ['done', 'No face found'],
+    })
+    const cover = (await imageSet(id)).cover_image_id
+    expect(cover).toBe((await imageOf(id, 'topRight')).id)
+    expect(['inProgress', 'finished']).toContain((await imageSet(id)).status)
+  })
+
+  test('a second look is taken before a position is given up', async () => {
+    const id = await passing(ofTopLeft)
+    let asked = 0
+    await blur(id, { findFaces: async () => (asked++ === 0 ? broken() : [FACE]) })
+    expect((await shown(id)).topLeft).toEqual(['ready', 2, 1, null])
+  })
+
+  test('a photo whose original is not a photo any more is not shown', async () => {
+    const id = await passing(ofTopLeft)
+    const store: ObjectStore = {
+      ...objects.store,
+      get: async (key) => objects.store.get(key.startsWith('originals/') ? await rubbish() : key),
+    }
+    await blur(id, { objects: store, findFaces: everywhere })
+    expect((await shown(id)).topLeft?.slice(0, 2)).toEqual(['pending', 1])
+    expect((await stageOf(id)).topLeft?.[0]).toBe('failed')
+  })
+})
+
+describe('another attempt', () => {
+  test('of a process that died between storing and saying so doubles nothing', async () => {
+    const id = await passing(ofTopLeft)
+    let puts = 0
+    const dying: ObjectStore = {
+      ...objects.store,
+      put: async (...given) => {
+        if (puts++ >= 3) throw new Error('the process died')
+        return objects.store.put(...given)
+      },
+    }
+    await expect(blur(id, { objects: dying, findFaces: everywhere })).rejects.toThrow('the process died')
+    expect((await shown(id)).topLeft).toEqual(['pending', 1, null, 'Faces are being blurred'])
+    await Promise.all([blur(id, { findFaces: everywhere }), blur(id, { findFaces: everywhere })])
+    await blur(id, { findFaces: everywhere })
+    expect((await shown(id)).topLeft).toEqual(['ready', 2, 1, null])
+    const { id: imageId } = await imageOf(id, 'topLeft')
+    const keys = []
+    for await (const { key } of objects.store.list(`derivatives/${imageId}/`)) keys.push(key)
+    expect(keys).toHaveLength(1 + DERIVATIVES.length)
+  })
+
+  test('is made where a company wants other positions blurred than when it began', async () => {
+    const id = await passing(ofTopLeft)
+    const switching = async () => {
+      await database.owner.query(
+        'update tenant set settings = $1 where id = (select tenant_id from image_set where id = $2)',
+        [{ faceblurServiceEnabled: { topLeft: true, topRight: true } }, id],
+      )
+      return []
+    }
+    await expect(blur(id, { findFaces: switching })).rejects.toThrow('Settings of the company changed')
+    expect((await shown(id)).topRight?.[0]).toBe('ready')
+    await blur(id, { findFaces: everywhere })
+    expect((await shown(id)).topRight).toEqual(['ready', 2, 1, null])
+  })
+
+  test('a photo in which faces were looked for keeps what was found, whatever settings say later', async () => {
+    const id = await passing(ofTopLeft)
+    await blur(id, { findFaces: everywhere })
+    await database.owner.query(
+      `update passage_stage set status = 'running' where image_set_id = $1 and step = 'faceBlur'`,
+      [id],
+    )
+    await database.owner.query(`update image_set set status = 'inProgress' where id = $1`, [id])
+    let asked = 0
+    await blur(id, { findFaces: async () => (asked++, []) })
+    expect([asked, (await shown(id)).topLeft]).toEqual([0, ['ready', 2, 1, null]])
+  })
+})
+
+async function rubbish(): Promise<string> {
+  const key = 'originals/rubbish/none'
+  await objects.store.put(key, Buffer.from('no photo'))
+  return key
+}

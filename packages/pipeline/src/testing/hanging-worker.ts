@@ -1,0 +1,92 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { suggestDamages } from '@skadi/store/damages/suggest-damages.repo'
+import { type Connection, Database } from '@skadi/store/db/database'
+import { diskObjectStore } from '@skadi/store/objects/disk-object-store'
+import { STEP_SECONDS } from '../limits/work-limits.ts'
+import { startPipeline } from '../start-pipeline.ts'
+import type { Step } from '../step.ts'
+import { STEPS } from '../steps.ts'
+
+// A worker process for tests that kill it: some passings hang in it at a moment of a step, the others go on. Each step of it
+// has work, each car a plate and each passing one damage.
+
+/**
+ * A passing hangs at a moment of a step: its work began; it is done and not written; it is written and not committed; it is
+ * committed, and its job does not know yet.
+ */
+export type Hang = { imageSetId: string; step: string; moment: 'began' | 'worked' | 'written' | 'committed' }
+export type HangingWorker = { connection: Connection; folder: string; hangs: Hang[] }
+
+const { connection, folder, hangs } = JSON.parse(process.argv[2] ?? '') as HangingWorker
+const silent = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
+
+async function hangAt(imageSetId: string, step: string, moment: Hang['moment']): Promise<void> {
+  if (!hangs.some((hang) => hang.imageSetId === imageSetId && hang.step === step && hang.moment === moment)) return
+  process.stdout.write(`hangs ${imageSetId}\n`)
+  await new Promise(() => undefined)
+}
+
+const inTransaction = new AsyncLocalStorage<{ then?: () => Promise<void> }>()
+const db = new Database({ connection, max: 24 })
+const transaction = db.transaction.bind(db)
+db.transaction = async (...given) => {
+  const after: { then?: () => Promise<void> } = {}
+  const answer = await inTransaction.run(after, () => transaction(...given))
+  await after.then?.()
+  return answer as never
+}
+
+type WorkStep = Extract<Step, { kind: 'work' }>
+for (const step of STEPS) {
+  if (step.kind !== 'work') continue
+  const { name } = step
+  const run: WorkStep['run'] = name === 'damageDetection' ? findOneDamage : step.run
+  delete step.decide
+  step.run = async (context, passage) => {
+    await hangAt(passage.id, name, 'began')
+    const write = await run(context, passage)
+    await hangAt(passage.id, name, 'worked')
+    return async (tx) => {
+      const outcome = await write(tx)
+      await hangAt(passage.id, name, 'written')
+      const after = inTransaction.getStore()
+      if (after) after.then = () => hangAt(passage.id, name, 'committed')
+      return outcome
+    }
+  }
+  // what hangs here waits for its end, not for its time
+  STEP_SECONDS[name] = 3_600
+}
+
+async function findOneDamage(_: unknown, { id, tenantId, images }: Parameters<WorkStep['run']>[1]) {
+  const [image] = images
+  if (!tenantId || !image) throw new Error('the passing has no company or no photo')
+  const points = [
+    { x: 300, y: 300 },
+    { x: 500, y: 420 },
+  ]
+  const found = { tenantId, imageSetId: id, detector: { name: 'drill', version: '1' } }
+  return async (tx: Parameters<Awaited<ReturnType<WorkStep['run']>>>[0]) => {
+    await suggestDamages(tx, { ...found, boxes: [{ imageId: image.id, points, certainty: 0.8 }] })
+    return { status: 'done' as const }
+  }
+}
+
+await startPipeline({
+  connection,
+  db,
+  objects: await diskObjectStore(folder),
+  concurrency: Math.max(2, hangs.length),
+  logger: silent,
+  recognise: async ([photo]) => ({
+    kind: 'plate',
+    countryCode: 'NO',
+    registrationNo: `AB${10_000 + (Number.parseInt(photo?.imageId.slice(-6) ?? '0', 16) % 90_000)}`,
+    confidence: 1,
+    imageId: photo?.imageId ?? '',
+    box: { x: 0, y: 0, w: 1, h: 1 },
+    candidates: [],
+    unreadable: [],
+  }),
+})
+process.stdout.write('ready\n')

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { parse } from 'node:path'
+import type { DerivedImage, VideoFrame } from '@skadi/store/images/derive-image.repo'
+import { originalKey } from '@skadi/store/objects/object-key'
+import { ObjectExistsError, type ObjectStore } from '@skadi/store/objects/object-store'
+import { readObject } from '@skadi/store/objects/read-object'
+import type { PassageImage } from '@skadi/store/passages/passage.repo'
+import { deriveInProcess } from '../photos/photo-pool.ts'
+import { storeDerivatives } from '../photos/store-derivatives.ts'
+import { VideoFault } from './run-ffmpeg.ts'
+import { takeFrames } from './take-frames.ts'
+import { withVideoFile } from './video-file.ts'
+
+type VideoContext = {
+  objects: ObjectStore
+  imageSetId: string
+  revision: number
+  /** undefined: this machine has none */
+  ffmpeg: string | undefined
+  signal: AbortSignal | undefined
+}
+
+const NO_FFMPEG = 'Frames of a video need ffmpeg, which is not installed on this server'
+
+/**
+ * Makes photos of a video: each frame becomes an original of its own, with its derivatives. The video stays as the rig sent
+ * it. The same video gives the same frames with the same ids, so that another attempt adds none.
+ */
+export async function deriveVideo(context: VideoContext, image: PassageImage): Promise<DerivedImage> {
+  const { objects, ffmpeg, signal } = context
+  const { id, objectKey } = image
+  if (!ffmpeg) return { id, kind: 'unreadable', reason: NO_FFMPEG }
+  try {
+    const taken = await withVideoFile(objects, objectKey, (video) => takeFrames({ ffmpeg, video, signal }))
+    const frames = await Promise.all(taken.map((bytes, at) => deriveFrame(context, image, at + 1, bytes)))
+    const readable = frames.filter((frame) => frame !== undefined)
+    if (readable.length === 0) return { id, kind: 'unreadable', reason: 'The video has no picture' }
+    return { id, kind: 'video', frames: readable }
+  } catch (error) {
+    if (error instanceof VideoFault) return { id, kind: 'unreadable', reason: error.message }
+    throw error
+  }
+}
+
+async function deriveFrame(
+  { objects, imageSetId, revision }: VideoContext,
+  image: PassageImage,
+  number: number,
+  taken: Buffer,
+): Promise<VideoFrame | undefined> {
+  // the first one takes the place of the video, which was announced with the passing
+  const id = number === 1 ? image.id : frameId(image.id, number)
+  const objectKey = originalKey(imageSetId, id)
+  const bytes = await keepFirst(objects, objectKey, taken)
+  let frame: VideoFrame | undefined
+  await deriveInProcess(
+    async () => bytes,
+    async (derived) => {
+      if (derived.kind === 'unreadable') return
+      await storeDerivatives(objects, { imageId: id, revision }, derived.files)
+      const { width, height } = derived
+      const sha256 = createHash('sha256').update(bytes).digest('hex')
+      const fileName = `${parse(image.fileName).name}-${number}.jpg`
+      frame = { id, number, fileName, sha256, objectKey, width, height, revision }
+    },
+  )
+  return frame
+}
+
+/** What an attempt before stored stays the original, should another ffmpeg make other bytes of the same video. */
+async function keepFirst(objects: ObjectStore, key: string, bytes: Buffer): Promise<Buffer> {
+  try {
+    await objects.put(key, bytes, { contentType: 'image/jpeg' })
+    return bytes
+  } catch (error) {
+    if (!(error instanceof ObjectExistsError)) throw error
+    return readObject(objects, key)
+  }
+}
+
+/** A UUID (RFC 9562, version 8) that follows from the video's and the frame's number. */
+function frameId(videoId: string, number: number): string {
+  const bytes = createHash('sha256').update(`${videoId}:${number}`).digest().subarray(0, 16)
+  bytes[6] = 0x80 | ((bytes[6] ?? 0) & 0x0f)
+  bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f)
+  const hex = bytes.toString('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}

@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
+import { MAX_PHOTO_PIXELS } from '@skadi/domain/images/image-limits'
+import { PROCESS_MB, TASK_SECONDS } from '../limits/work-limits.ts'
+
+/** The video could not be read; the text is for people. */
+export class VideoFault extends Error {
+  override name = 'VideoFault'
+}
+
+type FfmpegRun = {
+  ffmpeg: string
+  /** file of the video on this disk */
+  video: string
+  /** before the video is opened, such as where to begin */
+  before?: readonly string[]
+  /** what is made of it, written to the standard output */
+  after: readonly string[]
+  /** more is not taken */
+  mostBytes: number
+  signal?: AbortSignal | undefined
+}
+
+/** As others go before it, like before photos. */
+const NICENESS = 10
+/** Of what ffmpeg says of a fault. */
+const MOST_WORDS = 160
+
+/**
+ * Has ffmpeg read a video and answers what it wrote. It reads MP4 alone, from this one file and from no network, on one
+ * thread, without environment, with little time and memory: the file comes from outside.
+ * @throws VideoFault where it cannot be read within its limits
+ */
+export function runFfmpeg({ ffmpeg, video, before = [], after, mostBytes, signal }: FfmpegRun): Promise<Buffer> {
+  const read = [
+    '-nostdin',
+    '-hide_banner',
+    '-loglevel',
+    'error',
+    '-protocol_whitelist',
+    'file,pipe',
+    '-max_pixels',
+    String(MAX_PHOTO_PIXELS),
+  ]
+  const args = [
+    ...read,
+    '-threads',
+    '1',
+    ...before,
+    '-f',
+    'mov',
+    '-i',
+    `file:${video}`,
+    '-an',
+    '-sn',
+    '-dn',
+    ...after,
+    'pipe:1',
+  ]
+  return new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
+    // the shell sets the limits and becomes ffmpeg; arguments are handed on as they are
+    const child = spawn(
+      '/bin/sh',
+      ['-c', 'ulimit -v "$0"; ulimit -c 0; exec "$@"', String(PROCESS_MB.video * 1024), ffmpeg, ...args],
+      {
+        env: {},
+        stdio: ['ignore', 'pipe', 'pipe'],
+        timeout: TASK_SECONDS.video * 1000,
+        killSignal: 'SIGKILL',
+        ...(signal ? { signal } : {}),
+      },
+    )
+    if (child.pid !== undefined) setPriority(child.pid, NICENESS)
+    const made: Buffer[] = []
+    let bytes = 0
+    let words = ''
+    child.stdout.on('data', (part: Buffer) => {
+      bytes += part.length
+      if (bytes > mostBytes) child.kill('SIGKILL')
+      else made.push(part)
+    })
+    child.stderr.on('data', (part: Buffer) => (words = (words + part).slice(0, 4_000)))
+    child.on('error', (error) =>
+      reject(signal?.aborted ? error : new VideoFault(`ffmpeg could not be started: ${error.message}`)),
+    )
+    child.on('close', (code, killedBy) => {
+      if (killedBy) reject(new VideoFault('The video could not be read: it took too much time or memory'))
+      else if (code !== 0)
+        reject(new VideoFault(`The video could not be read: ${firstLine(words, video) || `ffmpeg ended with ${code}`}`))
+      else resolve(Buffer.concat(made))
+    })
+  })
+}
+
+/** What ffmpeg says, without the part of it that speaks and the path on this machine. */
+const firstLine = (words: string, video: string): string =>
+  (words.split('\n').find(Boolean) ?? '')
+    .replace(/^\[[^\]]*\] /, '')
+    .replaceAll(`file:${video}`, 'the file')
+    .replaceAll(video, 'the file')
+    .slice(0, MOST_WORDS)

@@ -1,0 +1,50 @@
+import { evenMoments, findPassing } from './find-passing.ts'
+import { runFfmpeg, VideoFault } from './run-ffmpeg.ts'
+
+/** Frames that are taken of a video: enough to choose from, few enough to look at. */
+export const FRAMES_OF_VIDEO = 5
+/** Seconds; more of a video is not looked at. */
+const LONGEST = 300
+/** Small pictures a second by which the car is found. */
+const GLANCES_A_SECOND = 5
+const GLANCE = { width: 64, height: 40 }
+const MOST_FRAME_BYTES = 40 * 1024 * 1024
+/** ffmpeg's scale for JPEG, 2 to 31, lower is better. */
+const QUALITY = '2'
+
+type Video = { ffmpeg: string; video: string; signal?: AbortSignal | undefined }
+
+/**
+ * Frames of a video as JPEG, evenly spaced around the car that passes, or over the whole video where nothing moves. The
+ * same video gives the same frames.
+ * @throws VideoFault where it cannot be read, or has no picture
+ */
+export async function takeFrames(from: Video): Promise<Buffer[]> {
+  const size = GLANCE.width * GLANCE.height
+  const pixels = await runFfmpeg({
+    ...from,
+    before: ['-t', String(LONGEST)],
+    after: [
+      '-vf',
+      `fps=${GLANCES_A_SECOND},scale=${GLANCE.width}:${GLANCE.height}:flags=area,format=gray`,
+      '-f',
+      'rawvideo',
+    ],
+    mostBytes: (LONGEST * GLANCES_A_SECOND + GLANCES_A_SECOND) * size,
+  })
+  const count = Math.floor(pixels.length / size)
+  if (count === 0) throw new VideoFault('The video has no picture')
+  const whole = { from: 0, to: count / GLANCES_A_SECOND }
+  const span = findPassing({ size, every: 1 / GLANCES_A_SECOND, pixels }) ?? whole
+  const frames = []
+  for (const moment of evenMoments(span, Math.min(FRAMES_OF_VIDEO, count))) frames.push(await takeFrame(from, moment))
+  return frames.filter((frame) => frame.length > 0)
+}
+
+const takeFrame = (from: Video, moment: number): Promise<Buffer> =>
+  runFfmpeg({
+    ...from,
+    before: ['-ss', moment.toFixed(3)],
+    after: ['-frames:v', '1', '-c:v', 'mjpeg', '-q:v', QUALITY, '-pix_fmt', 'yuvj420p', '-f', 'image2pipe'],
+    mostBytes: MOST_FRAME_BYTES,
+  })

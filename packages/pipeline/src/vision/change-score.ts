@@ -1,0 +1,17 @@
+import { type ChangeFeatures, FEATURES } from './change-features.ts'
+import weights from './change-score.weights.json' with { type: 'json' }
+
+/** A logistic regression: each feature counts by how far it is from its usual value. */
+export type ScoreWeights = {
+  bias: number
+  features: Record<keyof ChangeFeatures, { mean: number; spread: number; weight: number }>
+}
+
+/** How likely a changed patch is a damage, 0 to 1, by weights that `bench/fit-damage-detection.ts` has fitted. */
+export function scoreChange(of: ChangeFeatures, { bias, features }: ScoreWeights = weights): number {
+  const sum = FEATURES.reduce((total, name) => {
+    const { mean, spread, weight } = features[name]
+    return total + (weight * (of[name] - mean)) / spread
+  }, bias)
+  return 1 / (1 + Math.exp(-sum))
+}

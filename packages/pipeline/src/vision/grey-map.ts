@@ -1,0 +1,138 @@
+import type { GreyImage } from './grey-image.ts'
+
+/** A picture in floats, rows from the top. */
+export type GreyMap = { values: Float32Array; width: number; height: number }
+
+export const emptyMap = ({ width, height }: { width: number; height: number }): GreyMap => ({
+  values: new Float32Array(width * height),
+  width,
+  height,
+})
+
+/** The picture made smaller by a whole number, each pixel the mean of those it stands for. */
+export function shrunk({ data, width, height }: GreyImage, times: number): GreyMap {
+  const map = emptyMap({ width: Math.floor(width / times), height: Math.floor(height / times) })
+  const share = 1 / (times * times)
+  for (let y = 0; y < map.height; y += 1)
+    for (let x = 0; x < map.width; x += 1) {
+      let sum = 0
+      for (let v = 0; v < times; v += 1) {
+        const from = (y * times + v) * width + x * times
+        for (let u = 0; u < times; u += 1) sum += data[from + u] as number
+      }
+      map.values[y * map.width + x] = sum * share
+    }
+  return map
+}
+
+export function halved({ values, width, height }: GreyMap): GreyMap {
+  const map = emptyMap({ width: width >> 1, height: height >> 1 })
+  for (let y = 0; y < map.height; y += 1)
+    for (let x = 0; x < map.width; x += 1) {
+      const at = 2 * y * width + 2 * x
+      map.values[y * map.width + x] =
+        ((values[at] as number) +
+          (values[at + 1] as number) +
+          (values[at + width] as number) +
+          (values[at + width + 1] as number)) /
+        4
+    }
+  return map
+}
+
+/** The mean of the square of 2 * radius + 1 pixels around each; beyond the border its pixels are repeated. */
+export function boxMean(map: GreyMap, radius: number): GreyMap {
+  return columnMeans(rowMeans(map, radius), radius)
+}
+
+function rowMeans({ values, width, height }: GreyMap, radius: number): GreyMap {
+  const out = emptyMap({ width, height })
+  const share = 1 / (2 * radius + 1)
+  for (let y = 0; y < height; y += 1) {
+    const row = y * width
+    const [first, last] = [values[row] as number, values[row + width - 1] as number]
+    let sum = first * radius
+    for (let x = 0; x <= radius; x += 1) sum += values[row + Math.min(x, width - 1)] as number
+    for (let x = 0; x < width; x += 1) {
+      out.values[row + x] = sum * share
+      const [enters, leaves] = [x + radius + 1, x - radius]
+      sum += enters < width ? (values[row + enters] as number) : last
+      sum -= leaves >= 0 ? (values[row + leaves] as number) : first
+    }
+  }
+  return out
+}
+
+function columnMeans({ values, width, height }: GreyMap, radius: number): GreyMap {
+  const out = emptyMap({ width, height })
+  const share = 1 / (2 * radius + 1)
+  const sums = new Float64Array(width)
+  const rowAt = (y: number) => Math.min(height - 1, Math.max(0, y)) * width
+  for (let y = -radius; y <= radius; y += 1) {
+    const row = rowAt(y)
+    for (let x = 0; x < width; x += 1) sums[x] = (sums[x] as number) + (values[row + x] as number)
+  }
+  for (let y = 0; y < height; y += 1) {
+    const [to, enters, leaves] = [y * width, rowAt(y + radius + 1), rowAt(y - radius)]
+    for (let x = 0; x < width; x += 1) {
+      const sum = sums[x] as number
+      out.values[to + x] = sum * share
+      sums[x] = sum + (values[enters + x] as number) - (values[leaves + x] as number)
+    }
+  }
+  return out
+}
+
+/** Close to a Gaussian: two box means, one after the other. */
+export const softened = (map: GreyMap, radius: number): GreyMap => boxMean(boxMean(map, radius), radius)
+
+/** The lowest or highest value within `radius` pixels along rows and columns. */
+export function extreme(map: GreyMap, radius: number, pick: 'lowest' | 'highest'): GreyMap {
+  const sign = pick === 'highest' ? 1 : -1
+  const { width, height } = map
+  const along = emptyMap(map)
+  const out = emptyMap(map)
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1) {
+      let best = Number.NEGATIVE_INFINITY
+      const end = Math.min(width - 1, x + radius)
+      for (let u = Math.max(0, x - radius); u <= end; u += 1) {
+        const value = sign * (map.values[y * width + u] as number)
+        if (value > best) best = value
+      }
+      along.values[y * width + x] = best
+    }
+  for (let y = 0; y < height; y += 1) {
+    const [top, end] = [Math.max(0, y - radius), Math.min(height - 1, y + radius)]
+    for (let x = 0; x < width; x += 1) {
+      let best = Number.NEGATIVE_INFINITY
+      for (let v = top; v <= end; v += 1) {
+        const value = along.values[v * width + x] as number
+        if (value > best) best = value
+      }
+      out.values[y * width + x] = sign * best
+    }
+  }
+  return out
+}
+
+/** A new map of what `f` makes of each pixel of several maps of one size. */
+export function mapped(f: (...values: number[]) => number, ...maps: GreyMap[]): GreyMap {
+  const [first] = maps as [GreyMap]
+  const out = emptyMap(first)
+  const [a, b, c, d] = maps.map(({ values }) => values)
+  for (let i = 0; i < out.values.length; i += 1)
+    out.values[i] = f(a?.[i] as number, b?.[i] as number, c?.[i] as number, d?.[i] as number)
+  return out
+}
+
+/** Detail by its own contrast: what is left of a picture when light and shadow are taken out. */
+export function evenLight(map: GreyMap, radius: number, contrast: number): GreyMap {
+  const mean = softened(map, radius)
+  const detail = mapped((value, middle) => value - middle, map, mean)
+  const power = softened(
+    mapped((value) => value * value, detail),
+    radius,
+  )
+  return mapped((value, strength) => value / Math.sqrt(strength + contrast * contrast), detail, power)
+}

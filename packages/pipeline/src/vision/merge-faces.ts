@@ -1,0 +1,11 @@
+import { overlap } from '@skadi/domain/damages/damage-box'
+import type { FoundFace } from './face-net.ts'
+import { faceThresholds as t } from './face-thresholds.ts'
+
+/** Of boxes on the same face the surest. */
+export function mergeFaces(faces: readonly FoundFace[]): FoundFace[] {
+  const kept: FoundFace[] = []
+  for (const face of faces.toSorted((a, b) => b.score - a.score))
+    if (!kept.some((better) => overlap(better, face) > t.same)) kept.push(face)
+  return kept
+}

@@ -1,0 +1,154 @@
+import { changeThresholds as t } from './change-thresholds.ts'
+import { evenLight, type GreyMap, halved } from './grey-map.ts'
+import { inverse, type TileField, warpBy } from './tile-field.ts'
+
+/**
+ * Lays an earlier photo over a later one tile by tile: a homography for a body that is no plane is some pixels off.
+ * @param earlier @param later half-size photos
+ * @param matrix maps the earlier half-size photo to the later one
+ */
+export function registerLocally(earlier: GreyMap, later: GreyMap, matrix: readonly number[]): TileField {
+  const back = inverse(matrix)
+  const [smallEarlier, smallLater] = [halved(earlier), halved(later)]
+  const field = startField(later)
+  const seen = evenLight(smallLater, t.evenRadius, t.evenContrast)
+  const still = evenLight(smallEarlier, t.evenRadius, t.evenContrast)
+  const moved = evenLight(warpBy(smallEarlier, back, undefined, 2), t.evenRadius, t.evenContrast)
+  const coarse = match(moved, seen, field, { scale: 2, window: t.coarseWindow, reach: t.coarseReach })
+  const standing = match(still, seen, field, { scale: 2, window: t.coarseWindow, reach: 1 })
+  settle(field, coarse, 2)
+  for (let k = 0; k < field.ofCar.length; k += 1)
+    field.ofCar[k] = sideOf(coarse.alike[k] as number, standing.alike[k] as number)
+  const finer = match(
+    evenLight(warpBy(earlier, back, field, 1), 2 * t.evenRadius, t.evenContrast),
+    evenLight(later, 2 * t.evenRadius, t.evenContrast),
+    field,
+    { scale: 1, window: t.fineWindow, reach: t.fineReach },
+  )
+  settle(field, finer, 1)
+  spread(field)
+  return field
+}
+
+const sideOf = (moved: number, still: number): number =>
+  Math.max(moved, still) < t.leastAlike ? 0 : Math.max(-1, Math.min(1, (moved - still) / t.clearlyOther))
+
+function startField({ width, height }: GreyMap): TileField {
+  const [columns, rows] = [Math.floor(width / t.step), Math.floor(height / t.step)]
+  const zeros = () => new Float32Array(columns * rows)
+  return { columns, rows, step: t.step, dx: zeros(), dy: zeros(), ofCar: zeros() }
+}
+
+type Found = { dx: Float32Array; dy: Float32Array; alike: Float32Array }
+
+function match(
+  from: GreyMap,
+  to: GreyMap,
+  { columns, rows, step }: TileField,
+  { scale, window, reach }: { scale: number; window: number; reach: number },
+): Found {
+  const zeros = () => new Float32Array(columns * rows)
+  const found: Found = { dx: zeros(), dy: zeros(), alike: zeros() }
+  const across = 2 * reach + 1
+  const scores = new Float32Array(across * across)
+  for (let row = 0; row < rows; row += 1)
+    for (let column = 0; column < columns; column += 1) {
+      const [x, y] = [Math.round(((column + 0.5) * step) / scale), Math.round(((row + 0.5) * step) / scale)]
+      let best = 0
+      for (let k = 0; k < scores.length; k += 1) {
+        const [dx, dy] = [(k % across) - reach, Math.floor(k / across) - reach]
+        scores[k] = correlation(from, to, x, y, dx, dy, window) - t.farCosts * scale * Math.hypot(dx, dy)
+        if ((scores[k] as number) > (scores[best] as number)) best = k
+      }
+      const [bx, by] = [best % across, Math.floor(best / across)]
+      const at = row * columns + column
+      const score = (u: number, v: number) => scores[v * across + u] as number
+      found.dx[at] =
+        bx - reach + (bx > 0 && bx < across - 1 ? peak(score(bx - 1, by), score(bx, by), score(bx + 1, by)) : 0)
+      found.dy[at] =
+        by - reach + (by > 0 && by < across - 1 ? peak(score(bx, by - 1), score(bx, by), score(bx, by + 1)) : 0)
+      found.alike[at] = score(bx, by)
+    }
+  return found
+}
+
+/** Where between three values their parabola is highest, -0.5 to 0.5. */
+function peak(before: number, at: number, after: number): number {
+  const bend = before - 2 * at + after
+  return bend < 0 ? Math.max(-0.5, Math.min(0.5, (before - after) / (2 * bend))) : 0
+}
+
+function correlation(from: GreyMap, to: GreyMap, x: number, y: number, dx: number, dy: number, half: number): number {
+  const { width, height } = to
+  const left = Math.max(0, x - half, -dx)
+  const right = Math.min(width, x + half, width - dx)
+  const top = Math.max(0, y - half, -dy)
+  const bottom = Math.min(height, y + half, height - dy)
+  let [products, ones, others] = [0, 0, 0]
+  for (let v = top; v < bottom; v += 2) {
+    const [here, there] = [v * width, (v + dy) * width + dx]
+    for (let u = left; u < right; u += 2) {
+      const p = from.values[there + u] as number
+      const q = to.values[here + u] as number
+      products += p * q
+      ones += p * p
+      others += q * q
+    }
+  }
+  // what has hardly any detail of its own is like nothing
+  const least = (t.leastDetail * ((bottom - top) * (right - left))) / 4
+  return products / (Math.sqrt(ones * others) + least)
+}
+
+/** Takes found displacements in: each as far as it is trusted, the rest from its neighbours. */
+function settle(field: TileField, { dx, dy, alike }: Found, scale: number): void {
+  const { columns, rows } = field
+  const trust = Float32Array.from(alike, (value) => Math.max(0, value - t.trustFrom) ** 2)
+  for (let at = 0; at < trust.length; at += 1) {
+    const around = neighbours(at, columns, rows, 2).filter((k) => (trust[k] as number) > 0)
+    if (around.length < 4) continue
+    const apart = Math.hypot(
+      (dx[at] as number) - middle(around.map((k) => dx[k] as number)),
+      (dy[at] as number) - middle(around.map((k) => dy[k] as number)),
+    )
+    if (apart * scale > t.outlier) trust[at] = 0
+  }
+  const [sx, sy] = [smoothed(dx, trust, columns, rows), smoothed(dy, trust, columns, rows)]
+  for (let at = 0; at < trust.length; at += 1) {
+    field.dx[at] = (field.dx[at] as number) + scale * (sx[at] as number)
+    field.dy[at] = (field.dy[at] as number) + scale * (sy[at] as number)
+  }
+}
+
+const middle = (values: number[]): number => values.sort((a, b) => a - b)[values.length >> 1] as number
+
+function neighbours(at: number, columns: number, rows: number, reach: number): number[] {
+  const [x, y] = [at % columns, Math.floor(at / columns)]
+  const found: number[] = []
+  for (let v = Math.max(0, y - reach); v <= Math.min(rows - 1, y + reach); v += 1)
+    for (let u = Math.max(0, x - reach); u <= Math.min(columns - 1, x + reach); u += 1)
+      if (u !== x || v !== y) found.push(v * columns + u)
+  return found
+}
+
+function smoothed(values: Float32Array, trust: Float32Array, columns: number, rows: number): Float32Array {
+  const now = new Float32Array(values.length)
+  for (let round = 0; round < t.smoothRounds; round += 1)
+    for (let at = 0; at < values.length; at += 1) {
+      let [sum, count] = [0, 0]
+      const [x, y] = [at % columns, Math.floor(at / columns)]
+      if (x > 0) [sum, count] = [sum + (now[at - 1] as number), count + 1]
+      if (x < columns - 1) [sum, count] = [sum + (now[at + 1] as number), count + 1]
+      if (y > 0) [sum, count] = [sum + (now[at - columns] as number), count + 1]
+      if (y < rows - 1) [sum, count] = [sum + (now[at + columns] as number), count + 1]
+      const own = trust[at] as number
+      now[at] = (own * (values[at] as number) + t.smooth * sum) / (own + t.smooth * count)
+    }
+  return now
+}
+
+/** What cannot be told of a tile is told by those around it. */
+function spread(field: TileField): void {
+  const known = Float32Array.from(field.ofCar, (side) => Math.abs(side))
+  field.ofCar.set(smoothed(field.ofCar, known, field.columns, field.rows))
+}

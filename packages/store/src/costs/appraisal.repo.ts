@@ -1,0 +1,87 @@
+import type { SaidPrices } from '@skadi/domain/costs/appraise'
+import { DAMAGE_COLUMNS, DAMAGE_TABLES } from '../damages/damage-row.ts'
+import { isVisibleTo } from '../damages/visible-damage.ts'
+import type { Transaction } from '../db/database.ts'
+import { newId } from '../db/new-id.ts'
+import type { Scope } from '../db/scope.ts'
+import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
+import { seenIn } from '../image-sets/seen-in.ts'
+import { publish } from '../realtime/publish.ts'
+
+/** An appraisal as it is stored; what it comes to follows from the damages. */
+export type AppraisalRow = {
+  id: string
+  tenantId: string
+  imageSetId: string
+  tableVersion: number
+  report: string
+  said: SaidPrices
+  createdAt: Date
+  modifiedAt: Date
+}
+
+const COLUMNS = sql`
+  a.id, a.tenant_id as "tenantId", a.image_set_id as "imageSetId", a.table_version as "tableVersion", a.report, a.said,
+  a.created_at as "createdAt", a.modified_at as "modifiedAt"`
+
+/** By its id or by its passing's, where this scope may see the passing. */
+export const appraisalStatement = (scope: Scope, by: { id: string } | { imageSetId: string }): Sql => sql`
+  select ${COLUMNS} from appraisal a join image_set s on s.id = a.image_set_id
+  where ${'id' in by ? sql`a.id = ${by.id}` : sql`a.image_set_id = ${by.imageSetId}`} and ${seenIn(scope)}`
+
+/** What a passing's damages are appraised by: all that a user sees of it, deleted boxes left out. */
+export const appraisedBoxesStatement = (scope: Scope, imageSetId: string): Sql => sql`
+  select ${DAMAGE_COLUMNS} from ${DAMAGE_TABLES}
+  where d.image_set_id = ${imageSetId} and d.deleted_at is null and ${isVisibleTo('user')} and ${seenIn(scope)}
+  order by d.box_index, d.id`
+
+/** What people are called, as far as this scope may know. */
+export const namesStatement = (ids: readonly string[]): Sql => sql`
+  select u.id, nullif(concat_ws(' ', u.first_name, u.last_name), '') as name from app_user u where u.id = any(${ids}::uuid[])`
+
+/** The appraisal, held until the transaction ends. */
+export const lockAppraisal = (tx: Transaction, tenantId: string, id: string): Promise<AppraisalRow | undefined> =>
+  tx.row<AppraisalRow>(sql`
+    select ${COLUMNS} from appraisal a where a.id = ${id} and a.tenant_id = ${tenantId} for update`)
+
+/** @returns its id; undefined where the passing has one already */
+export async function insertAppraisal(
+  tx: Transaction,
+  { tenantId, imageSetId, tableVersion }: Pick<AppraisalRow, 'tenantId' | 'imageSetId' | 'tableVersion'>,
+): Promise<string | undefined> {
+  const row = await tx.row<{ id: string }>(sql`
+    insert into appraisal (id, tenant_id, image_set_id, table_version) values (${newId()}, ${tenantId}, ${imageSetId}, ${tableVersion})
+    on conflict (image_set_id) do nothing returning id`)
+  if (row) await publishPrices(tx, tenantId, imageSetId)
+  return row?.id
+}
+
+/** Makes the appraisal of a passing, or brings it to that version of the prices; what people said in it stays. */
+export async function renewAppraisal(
+  tx: Transaction,
+  { tenantId, imageSetId, tableVersion }: Pick<AppraisalRow, 'tenantId' | 'imageSetId' | 'tableVersion'>,
+): Promise<void> {
+  await tx.run(sql`
+    insert into appraisal (id, tenant_id, image_set_id, table_version) values (${newId()}, ${tenantId}, ${imageSetId}, ${tableVersion})
+    on conflict (image_set_id) do update set table_version = excluded.table_version, modified_at = clock_timestamp()`)
+  await publishPrices(tx, tenantId, imageSetId)
+}
+
+/** Writes what people say in it. */
+export async function updateAppraisal(
+  tx: Transaction,
+  { id, tenantId, imageSetId }: AppraisalRow,
+  { report, said }: Pick<AppraisalRow, 'report' | 'said'>,
+): Promise<void> {
+  await tx.run(sql`
+    update appraisal set report = ${report}, said = ${JSON.stringify(said)}::jsonb,
+      modified_at = ${NEXT_MODIFIED_AT}
+    where id = ${id} and tenant_id = ${tenantId}`)
+  await publishPrices(tx, tenantId, imageSetId)
+}
+
+/** The prices that damages are shown with are others now: whoever shows them reads them again. */
+async function publishPrices(tx: Transaction, tenantId: string, imageSetId: string): Promise<void> {
+  const row = await tx.row<{ at: Date }>(sql`select clock_timestamp() as at`)
+  if (row) await publish(tx, { action: 'damagesChanged', tenantId, imageSetId, modifiedAt: row.at.toISOString() })
+}

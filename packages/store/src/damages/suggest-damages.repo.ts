@@ -1,0 +1,99 @@
+import { isUsable } from '@skadi/domain/damages/car-history'
+import { rectOf } from '@skadi/domain/damages/damage-box'
+import {
+  type KeptBox,
+  type PlacedSuggestion,
+  placeSuggestions,
+  type SuggestedBox,
+  suggestInHistory,
+} from '@skadi/domain/damages/place-suggestions'
+import type { Transaction } from '../db/database.ts'
+import { newId } from '../db/new-id.ts'
+import { sql } from '../db/sql.ts'
+import { changeHistory } from './change-history.repo.ts'
+import { findOwner } from './history-owner.ts'
+import { UNTOUCHED_MACHINE_BOX } from './machine-box.ts'
+
+export type { SuggestedBox } from '@skadi/domain/damages/place-suggestions'
+
+export type Suggestions = {
+  tenantId: string
+  imageSetId: string
+  /** who found them, as people read it beside a damage */
+  detector: { name: string; version: string }
+  boxes: readonly SuggestedBox[]
+}
+
+/**
+ * Writes what a detector found in a passing as suggestions, a new family a spot, in place of what it had suggested there
+ * before. What a person drew, decided, moved, named or matched stays as it is, and nothing is suggested on top of it.
+ * @returns how many boxes were written; none for a passing that is not the tenant's
+ */
+export async function suggestDamages(
+  tx: Transaction,
+  { tenantId, imageSetId, detector, boxes }: Suggestions,
+): Promise<number> {
+  const owner = await findOwner(tx, tenantId, imageSetId)
+  if (!owner) return 0
+  let written = 0
+  await changeHistory(tx, {
+    userId: null,
+    owner,
+    act: async (history) => {
+      const stored = await readBoxes(tx, { tenantId, imageSetId, detector })
+      const replaced = stored.filter(({ isReplaced }) => isReplaced).map(({ id }) => id)
+      const usable = new Set(history.damages.filter(isUsable).map(({ id }) => id))
+      const kept = stored
+        .filter(({ isReplaced }) => !isReplaced)
+        .map(({ id, imageId, points, familyId }): KeptBox => {
+          return { imageId, rect: rectOf(points), familyId, isUsable: usable.has(id) }
+        })
+      const shown = await readPhotos(tx, imageSetId)
+      const onPhotos = boxes.filter(({ imageId }) => shown.has(imageId))
+      const found = placeSuggestions(onPhotos, kept, newId).map((box) => ({ ...box, id: newId() }))
+      await tx.run(sql`delete from damage where id = any(${replaced}::uuid[]) and tenant_id = ${tenantId}`)
+      await insertSuggestions(tx, { tenantId, imageSetId, detector }, found)
+      written = found.length
+      return { history: suggestInHistory(history, { passingId: imageSetId, replaced, found }) }
+    },
+  })
+  return written
+}
+
+type StoredBox = Omit<KeptBox, 'rect' | 'isUsable'> & {
+  id: string
+  points: SuggestedBox['points']
+  isReplaced: boolean
+}
+
+/** All boxes of the passing; `isReplaced`: the same detector's, in whatever version, and nobody has touched it. */
+const readBoxes = (
+  tx: Transaction,
+  { tenantId, imageSetId, detector }: Omit<Suggestions, 'boxes'>,
+): Promise<StoredBox[]> =>
+  tx.rows(sql`
+    select d.id, d.image_id as "imageId", d.points, d.family_id as "familyId",
+      coalesce(d.detector = ${detector.name} and ${UNTOUCHED_MACHINE_BOX}, false) as "isReplaced"
+    from damage d where d.image_set_id = ${imageSetId} and d.tenant_id = ${tenantId}`)
+
+async function readPhotos(tx: Transaction, imageSetId: string): Promise<Set<string>> {
+  const rows = await tx.rows<{ id: string }>(
+    sql`select id from image where image_set_id = ${imageSetId} and soft_deleted_at is null`,
+  )
+  return new Set(rows.map(({ id }) => id))
+}
+
+async function insertSuggestions(
+  tx: Transaction,
+  { tenantId, imageSetId, detector }: Omit<Suggestions, 'boxes'>,
+  boxes: readonly (PlacedSuggestion & { id: string })[],
+): Promise<void> {
+  await tx.run(sql`
+    insert into damage (id, tenant_id, image_set_id, image_id, family_id, box_index, state, points, certainty, detector,
+      detector_version, created_at)
+    select n.id, ${tenantId}::uuid, ${imageSetId}::uuid, n."imageId", n."familyId",
+      (select coalesce(max(box_index), 0) from damage where image_set_id = ${imageSetId} and tenant_id = ${tenantId}) + n.nth,
+      'suggested', n.points, n.certainty, ${detector.name}, ${detector.version}, clock_timestamp()
+    from rows from (jsonb_to_recordset(${JSON.stringify(boxes)}::jsonb) as (id uuid, "imageId" uuid, "familyId" uuid,
+      points jsonb, certainty real)) with ordinality as n (id, "imageId", "familyId", points, certainty, nth)`)
+}

@@ -1,0 +1,49 @@
+import type { Camera } from '@skadi/domain/capture/camera'
+import type { ShownFrame } from '../alignments/shown-frame.repo.ts'
+import type { Transaction } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+
+/** A camera's photo in an earlier passing of the same car; `age` 1 is the newest. */
+export type EarlierPhoto = ShownFrame & { age: number }
+
+/** The photos by which a passing shows its cameras, as people see them. */
+export const readShownPhotos = (tx: Transaction, imageSetId: string): Promise<ShownFrame[]> =>
+  tx.rows<ShownFrame>(sql`
+    select distinct on (i.camera) i.id, i.image_set_id as "imageSetId", i.camera, i.revision
+    from image i where i.image_set_id = ${imageSetId} and i.status = 'ready' and i.soft_deleted_at is null
+    order by i.camera, i.is_selected desc, i.frame`)
+
+/**
+ * What earlier passings of the same car at the same company show of each camera, by the time they were recorded (ruling 2),
+ * the newest `most` of a camera: one side of a passing may be missing. Passings that failed are left out.
+ */
+export const readEarlierPhotos = (
+  tx: Transaction,
+  { imageSetId, cameras, most }: { imageSetId: string; cameras: readonly Camera[]; most: number },
+): Promise<EarlierPhoto[]> =>
+  tx.rows<EarlierPhoto>(sql`
+    select e.id, e."imageSetId", e.camera, e.revision, e.age::int
+    from (
+      select p.*, row_number() over (partition by p.camera order by p.rec_date desc, p."imageSetId" desc) as age
+      from (
+        select distinct on (s.id, i.camera) i.id, s.id as "imageSetId", s.rec_date, i.camera, i.revision
+        from image_set own join image_set s on s.tenant_id = own.tenant_id and s.car_id = own.car_id
+          and (s.rec_date, s.id) < (own.rec_date, own.id)
+        join image i on i.image_set_id = s.id
+        where own.id = ${imageSetId} and s.status = 'finished' and i.camera = any(${cameras}::text[]) and i.status = 'ready'
+          and i.soft_deleted_at is null
+        order by s.id, i.camera, i.is_selected desc, i.frame
+      ) p
+    ) e
+    where e.age <= ${most} order by e.camera, e.age`)
+
+/** Whether the passing's car is known, and whether an earlier passing of it has ended. */
+export const readCarBefore = (
+  tx: Transaction,
+  imageSetId: string,
+): Promise<{ isKnown: boolean; hasPassed: boolean } | undefined> =>
+  tx.row(sql`
+    select own.car_id is not null as "isKnown", exists (
+      select from image_set s where s.tenant_id = own.tenant_id and s.car_id = own.car_id
+        and (s.rec_date, s.id) < (own.rec_date, own.id) and s.status = 'finished') as "hasPassed"
+    from image_set own where own.id = ${imageSetId}`)

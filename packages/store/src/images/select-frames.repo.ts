@@ -1,0 +1,27 @@
+import type { PhotoMeasures } from '@skadi/domain/images/choose-frame'
+import { COVER_ORDER } from '@skadi/domain/images/cover-order'
+import { type FrameChoice, isShownFirst } from '@skadi/domain/images/frame-choice'
+import type { Transaction } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import { setCover } from './derive-image.repo.ts'
+
+/** What was measured of a photo, and what became of it among the frames of its camera. */
+export type ComparedFrame = { id: string; measures: PhotoMeasures; choice: FrameChoice }
+
+/** Writes the frame that stands for each camera and why, and lists the passing by the one of its cover's. A repeat changes nothing. */
+export async function selectFrames(
+  tx: Transaction,
+  imageSetId: string,
+  frames: readonly ComparedFrame[],
+): Promise<void> {
+  const ids = frames.map(({ id }) => id)
+  // in two steps, as a camera never has two of them, not even within a statement
+  await tx.run(sql`update image set is_selected = false where image_set_id = ${imageSetId} and is_selected`)
+  await tx.run(sql`
+    update image i set measures = f.measures::jsonb, frame_choice = f.choice, is_selected = f.is_selected, modified_at = clock_timestamp()
+    from unnest(${ids}::uuid[], ${frames.map(({ measures }) => JSON.stringify(measures))}::text[],
+      ${frames.map(({ choice }) => choice)}::text[], ${frames.map(({ choice }) => isShownFirst(choice))}::boolean[])
+      as f (id, measures, choice, is_selected)
+    where i.id = f.id and i.image_set_id = ${imageSetId}`)
+  await setCover(tx, imageSetId, COVER_ORDER)
+}

@@ -1,0 +1,157 @@
+import { EXACT_TOTAL_LIMIT } from '@skadi/domain/paging/page-size'
+import type { PassageStatus, PassageStep } from '@skadi/domain/passages/stage'
+import type { Database, ReadOptions } from '../db/database.ts'
+import type { Scope } from '../db/scope.ts'
+import { isoMoments, join, raw, type Sql, sql } from '../db/sql.ts'
+import { type ImageSetCursor, writeCursor } from '../image-sets/image-set-cursor.ts'
+import { rowsToRead } from '../image-sets/list-image-sets.repo.ts'
+import { PASSAGE_COLUMNS, PASSAGE_TABLES, type PassageRow } from './passage-row.ts'
+
+export type PassageFilter = {
+  status?: PassageStatus | undefined
+  /** where they are, or where they failed */
+  step?: PassageStep | undefined
+  /** beginning of a plate */
+  registrationNo?: string | undefined
+  tenantId?: string | undefined
+  withoutTenant?: boolean | undefined
+  captureSetId?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+export type PassagePageQuery = {
+  scope: Scope & { role: 'staff' }
+  filter: PassageFilter
+  limit: number
+  page: number
+  cursor: ImageSetCursor | undefined
+  /** the page that holds this passing, instead of `page` */
+  pageWith: string | undefined
+  withTotal: boolean
+}
+
+export type PassageCounts = { inProgress: number; failed: number }
+
+export type PassagePage = {
+  rows: PassageRow[]
+  page: number
+  nextCursor: string | undefined
+  counts: PassageCounts | undefined
+  total: { items: number; isAtLeast: boolean } | undefined
+}
+
+type Start = { page: number; first: ImageSetCursor | undefined }
+
+/**
+ * One page of the passings of all companies and of none, newest day first and newest first within it, by key only: a
+ * numbered page is walked to, but no deeper than totals are exact (ruling 22).
+ * @returns undefined where the list has not the passing whose page is asked for
+ */
+export async function listPassages(
+  db: Database,
+  query: PassagePageQuery,
+  options: ReadOptions = {},
+): Promise<PassagePage | undefined> {
+  const { scope, filter, limit, cursor, withTotal } = query
+  const start = await findStart(db, query, options)
+  if (start === undefined) return undefined
+  const rowsStatement = isoMoments(sql`
+    select ${PASSAGE_COLUMNS} from ${PASSAGE_TABLES}
+    where ${join([...conditions(filter), ...after(cursor), ...since(start.first)], ' and ')} ${NEWEST_FIRST}
+    limit ${raw(String(rowsToRead(limit)))}`)
+  const statements = [rowsStatement, ...(withTotal ? [countsStatement, totalStatement(filter)] : [])]
+  const [found, counts, totals] = await db.read<[PassageRow, PassageCounts, { n: number }]>(
+    scope,
+    statements as never,
+    options,
+  )
+  const rows = start.page > 1 && start.first === undefined ? [] : found.slice(0, limit)
+  const last = rows.at(-1)
+  const n = totals?.[0]?.n
+  const isBounded = narrows(filter)
+  return {
+    rows,
+    page: start.page,
+    nextCursor: found.length > limit && last ? writeCursor({ ...last, recDate: last.recordedAt }) : undefined,
+    counts: counts?.[0],
+    total:
+      n === undefined
+        ? undefined
+        : { items: isBounded ? Math.min(n, EXACT_TOTAL_LIMIT) : n, isAtLeast: isBounded && n > EXACT_TOTAL_LIMIT },
+  }
+}
+
+/** Where the page begins; without a first row beyond the end of what is numbered. */
+async function findStart(db: Database, query: PassagePageQuery, options: ReadOptions): Promise<Start | undefined> {
+  const { filter, limit, page, cursor, pageWith } = query
+  const place = (more: Sql[], tail: Sql) =>
+    isoMoments(sql`
+      select s.rec_day::text as "recDay", s.rec_date as "recDate", s.id from image_set s
+      where ${join([...conditions(filter), ...more], ' and ')} ${tail}`)
+  const row = (statement: Sql) => db.row<ImageSetCursor>(query.scope, statement, options)
+  const numbered = async (number: number): Promise<Start> => {
+    const skip = (number - 1) * limit
+    if (number === 1 || skip > EXACT_TOTAL_LIMIT) return { page: number, first: undefined }
+    return { page: number, first: await row(place([], sql`${NEWEST_FIRST} offset ${skip} limit 1`)) }
+  }
+  if (pageWith === undefined) return cursor ? { page, first: undefined } : numbered(page)
+  const wanted = await row(place([sql`s.id = ${pageWith}`], sql``))
+  if (!wanted) return undefined
+  const counted = await db.row<{ n: number }>(
+    query.scope,
+    sql`select count(*)::int as n from (
+      select 1 from image_set s where ${join([...conditions(filter), sql`${PLACE} > ${placeOf(wanted)}`], ' and ')}
+      limit ${EXACT_TOTAL_LIMIT + 1}) t`,
+    options,
+  )
+  const number = Math.floor((counted?.n ?? 0) / limit) + 1
+  return (counted?.n ?? 0) > EXACT_TOTAL_LIMIT ? { page: number, first: wanted } : numbered(number)
+}
+
+/** Written out, so that the few on their way and the few that failed are found by their own indexes. */
+const OF_STATUS: Record<PassageStatus, Sql> = {
+  inProgress: sql`s.status = 'inProgress'`,
+  finished: sql`s.status = 'finished'`,
+  failed: sql`s.status = 'failed'`,
+}
+
+function conditions(filter: PassageFilter): Sql[] {
+  const { status, step, registrationNo, tenantId, withoutTenant, captureSetId, from, to } = filter
+  // what is always true, and lets the indexes of all passings be used
+  const all: Sql[] = [tenantId === undefined ? sql`s.output <> ''` : sql`s.tenant_id = ${tenantId}`]
+  if (withoutTenant !== undefined) all.push(withoutTenant ? sql`s.tenant_id is null` : sql`s.tenant_id is not null`)
+  if (status !== undefined) all.push(OF_STATUS[status])
+  if (step !== undefined) all.push(sql`s.status <> 'finished' and s.current_step = ${step}`)
+  if (registrationNo !== undefined)
+    all.push(sql`s.registration_no >= ${registrationNo} and s.registration_no < ${`${registrationNo}\u{10FFFF}`}`)
+  if (captureSetId !== undefined) all.push(sql`s.capture_set_id = ${captureSetId}`)
+  if (from !== undefined) all.push(sql`s.rec_date >= ${from} and s.rec_day >= ${from}::timestamptz::date - 1`)
+  if (to !== undefined) all.push(sql`s.rec_date < ${to} and s.rec_day <= ${to}::timestamptz::date + 1`)
+  return all
+}
+
+const PLACE = sql`(s.rec_day, s.rec_date, s.id)`
+const NEWEST_FIRST = sql`order by s.rec_day desc, s.rec_date desc, s.id desc`
+const placeOf = ({ recDay, recDate, id }: ImageSetCursor) =>
+  sql`(${recDay}::date, ${recDate}::timestamptz, ${id}::uuid)`
+const after = (cursor: ImageSetCursor | undefined): Sql[] => (cursor ? [sql`${PLACE} < ${placeOf(cursor)}`] : [])
+const since = (first: ImageSetCursor | undefined): Sql[] => (first ? [sql`${PLACE} <= ${placeOf(first)}`] : [])
+
+const narrows = (filter: PassageFilter): boolean => Object.values(filter).some((value) => value !== undefined)
+
+const bounded = (where: Sql): Sql =>
+  sql`(select count(*)::int from (select 1 from image_set s where ${where} limit ${EXACT_TOTAL_LIMIT}) t)`
+
+const countsStatement = sql`
+  select ${bounded(OF_STATUS.inProgress)} as "inProgress", ${bounded(OF_STATUS.failed)} as failed`
+
+/** Without filters the counters of the companies, and the few that have none. */
+const totalStatement = (filter: PassageFilter): Sql =>
+  narrows(filter)
+    ? sql`
+      select count(*)::int as n from (
+        select 1 from image_set s where ${join(conditions(filter), ' and ')} limit ${EXACT_TOTAL_LIMIT + 1}) t`
+    : sql`
+      select (select coalesce(sum(total), 0) from image_set_count where period = 'month')::int
+        + (select count(*) from image_set where tenant_id is null)::int as n`

@@ -1,0 +1,59 @@
+import type { Camera } from '@skadi/domain/capture/camera'
+import type { PassageStatus, PassageStep, StageStatus } from '@skadi/domain/passages/stage'
+import type { Scope } from '../db/scope.ts'
+import { isoMoments, type Sql, sql } from '../db/sql.ts'
+
+/** A passing as the image sets queue shows it; moments are ISO 8601 text (read with `isoMoments`). */
+export type PassageRow = {
+  id: string
+  tenantId: string | null
+  tenantName: string | null
+  registrationNo: string | null
+  countryCode: string | null
+  originName: string
+  originLocation: string
+  status: PassageStatus
+  currentStep: PassageStep | null
+  /** local day of the rig, `YYYY-MM-DD` */
+  recDay: string
+  recordedAt: string
+  timeZone: string
+  completedAt: string | null
+  imageCount: number
+  modifiedAt: string
+}
+
+export const PASSAGE_TABLES = sql`image_set s left join tenant t on t.id = s.tenant_id`
+
+export const PASSAGE_COLUMNS = sql`
+  s.id, s.tenant_id as "tenantId", t.name as "tenantName", s.registration_no as "registrationNo", s.country_code as "countryCode",
+  s.origin_name as "originName", s.origin_location as "originLocation", s.status, s.current_step as "currentStep",
+  s.rec_day::text as "recDay", s.rec_date as "recordedAt", s.time_zone as "timeZone", s.completed_at as "completedAt",
+  s.image_count as "imageCount", s.modified_at as "modifiedAt"`
+
+/** The scope of who looks at the passings of everybody. */
+export type PassageScope = Scope & { role: 'staff' }
+
+export const passageStatement = (_scope: PassageScope, id: string): Sql =>
+  isoMoments(sql`select ${PASSAGE_COLUMNS} from ${PASSAGE_TABLES} where s.id = ${id}`)
+
+/** One entry of a step; the queue's has no note and counts no attempts of its own. */
+export type PassageStageRow = {
+  imageSetId: string
+  step: PassageStep
+  kind: 'queue' | 'step'
+  camera: Camera | null
+  status: StageStatus
+  queuedAt: string
+  startedAt: string | null
+  endedAt: string | null
+  attempts: number
+  note: string | null
+}
+
+/** Entries of these passings, in the order in which they came about. */
+export const passageStagesStatement = (_scope: PassageScope, ids: readonly string[]): Sql =>
+  isoMoments(sql`
+    select image_set_id as "imageSetId", step, kind, nullif(camera, '') as camera, status, queued_at as "queuedAt",
+      started_at as "startedAt", ended_at as "endedAt", attempts, note
+    from passage_stage where image_set_id = any(${[...ids]}::uuid[]) order by queued_at, kind, camera`)

@@ -1,0 +1,81 @@
+import { PASSAGE_STEPS, type PassageStatus, type PassageStep } from '@skadi/domain/passages/stage'
+import { rederiveImageSet } from '../damages/change-history.repo.ts'
+import type { Transaction } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import { addJob, stepJob } from '../jobs/add-job.ts'
+import { publishImageSet } from './end-passage.repo.ts'
+import { lockPassage } from './passage.repo.ts'
+import { queueStage } from './stage.repo.ts'
+
+export type Restart = {
+  imageSetId: string
+  /** never the first one, which is over when a passing is made */
+  fromStep: Exclude<PassageStep, 'videosMatched'>
+}
+
+/**
+ * Lets a passing that has ended go through the pipeline again from a step on (C-24): what was recorded of that step and of
+ * those after it is gone. One that failed begins no later than where it failed.
+ * @returns the key of its job; why nothing was done: it is unknown, or on its way
+ */
+export async function restartPassage(
+  tx: Transaction,
+  { imageSetId, fromStep }: Restart,
+): Promise<{ jobId: string } | 'NOT_FOUND' | 'RUNNING'> {
+  const passage = await lockPassage(tx, imageSetId)
+  if (!passage) return 'NOT_FOUND'
+  if (passage.status === 'inProgress') return 'RUNNING'
+  const { currentStep } = passage
+  const failedEarlier = currentStep !== null && placeOf(currentStep) < placeOf(fromStep)
+  const jobId = await beginAnew(tx, imageSetId, failedEarlier ? currentStep : fromStep, passage)
+  await publishImageSet(tx, imageSetId)
+  return { jobId }
+}
+
+/** From here on a company's settings decide what is done with the photos. */
+const FIRST_STEP_OF_TENANT = 'faceBlur'
+
+/**
+ * What was done while a passing was nobody's is done again as its new tenant wants it. One that has not come so far, or that
+ * failed before, goes on as it is. It is told by the caller.
+ */
+export async function restartForTenant(tx: Transaction, imageSetId: string): Promise<void> {
+  const passage = await lockPassage(tx, imageSetId)
+  if (!passage) return
+  const { currentStep } = passage
+  if (currentStep !== null && placeOf(currentStep) < placeOf(FIRST_STEP_OF_TENANT)) return
+  await beginAnew(tx, imageSetId, FIRST_STEP_OF_TENANT, passage)
+}
+
+const placeOf = (step: PassageStep): number => PASSAGE_STEPS.indexOf(step)
+
+async function beginAnew(
+  tx: Transaction,
+  imageSetId: string,
+  step: PassageStep,
+  { status, tenantId }: { status: PassageStatus; tenantId: string | null },
+): Promise<string> {
+  const steps = PASSAGE_STEPS.slice(placeOf(step))
+  await tx.run(sql`delete from passage_stage where image_set_id = ${imageSetId} and step = any(${steps}::text[])`)
+  await tx.run(sql`
+    update image_set set status = 'inProgress', completed_at = null,
+      detection = case when ${steps.includes('damageDetection')} then null else detection end
+    where id = ${imageSetId}`)
+  // what could not be read then may be readable now
+  if (steps.includes('imageSetCreation'))
+    await tx.run(sql`
+      update image set status = 'pending', reason = null, modified_at = clock_timestamp()
+      where image_set_id = ${imageSetId} and status = 'unreadable'`)
+  await queueStage(tx, { imageSetId, step })
+  const job = stepJob(imageSetId, step, await readPriority(tx, imageSetId))
+  await addJob(tx, job)
+  // one that failed did not count in the history of its car
+  if (status === 'failed') await rederiveImageSet(tx, imageSetId, tenantId)
+  return job.key
+}
+
+async function readPriority(tx: Transaction, imageSetId: string): Promise<number> {
+  const row = await tx.row<{ priority: number | null }>(sql`
+    select c.priority from image_set s left join capture_set c on c.id = s.capture_set_id where s.id = ${imageSetId}`)
+  return row?.priority ?? 0
+}

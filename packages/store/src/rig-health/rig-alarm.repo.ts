@@ -1,0 +1,105 @@
+import type { Camera } from '@skadi/domain/capture/camera'
+import type { PassageStep } from '@skadi/domain/passages/stage'
+import type { RigAlarmKind, SnoozeDays } from '@skadi/domain/rig-health/rig-alarm'
+import { unitsOfTenant } from '../capture/rig-view.ts'
+import type { Transaction } from '../db/database.ts'
+import { join, type Sql, sql } from '../db/sql.ts'
+
+/** A photo of the camera by which people see what is meant. */
+export type AlarmPhoto = { imageSetId: string; imageId: string; revision: number; recDate: Date; timeZone: string }
+
+/** An alarm as somebody reads it; the answer is that of the own company. */
+export type RigAlarmRow = {
+  id: string
+  captureUnitId: string
+  kind: RigAlarmKind
+  camera: Camera
+  since: Date
+  bad: number
+  of: number
+  openedAt: Date
+  closedAt: Date | null
+  closedAs: 'recovered' | 'usual' | null
+  acknowledgedAt: Date | null
+  snoozedUntil: Date | null
+  answeredBy: string | null
+  modifiedAt: Date
+}
+
+const columns = (tenantId: string | undefined): Sql => sql`
+  a.id, a.capture_unit_id as "captureUnitId", a.kind, a.camera, a.since, a.bad, a.looked_at as "of", a.opened_at as "openedAt",
+  a.closed_at as "closedAt", a.closed_as as "closedAs", n.acknowledged_at as "acknowledgedAt", n.snoozed_until as "snoozedUntil",
+  (select nullif(trim(p.first_name || ' ' || p.last_name), '') from app_user p where p.id = n.answered_by) as "answeredBy",
+  greatest(a.modified_at, n.answered_at) as "modifiedAt"
+  from rig_alarm a join capture_unit u on u.id = a.capture_unit_id
+    left join rig_alarm_answer n on n.alarm_id = a.id and n.tenant_id = ${tenantId ?? null}::uuid`
+
+const ofTenant = (tenantId: string | undefined): Sql => (tenantId === undefined ? sql`true` : unitsOfTenant(tenantId))
+
+/** How long an alarm that is over is told of, in days, and how many alarms at most. */
+const TOLD_DAYS = 30
+const MOST = 20
+
+/** The alarms of a unit, those that stand first. @param tenantId of whose unit it has to be */
+export const rigAlarmsStatement = (captureUnitId: string, tenantId: string | undefined): Sql => sql`
+  select ${columns(tenantId)}
+  where a.capture_unit_id = ${captureUnitId} and ${ofTenant(tenantId)}
+    and (a.closed_at is null or a.closed_at > now() - make_interval(days => ${TOLD_DAYS}))
+  order by a.closed_at is not null, a.opened_at desc, a.id limit ${MOST}`
+
+export const rigAlarmStatement = (id: string, tenantId: string): Sql =>
+  sql`select ${columns(tenantId)} where a.id = ${id} and ${ofTenant(tenantId)}`
+
+type AlarmPlace = Pick<RigAlarmRow, 'captureUnitId' | 'camera' | 'since' | 'closedAt'>
+
+/** Photos that a recording made, by the names that its unit has for its cameras. Read as a rig, so that no photo is shown by it. */
+export const alarmPhotosStatement = (
+  { captureUnitId, camera, since, closedAt }: AlarmPlace,
+  tenantId: string | undefined,
+): Sql => {
+  const newest = (when: Sql) => sql`
+    (select i.id from recording r join image_set s on s.id = r.image_set_id join image i on i.image_set_id = s.id
+        join recording_file f on f.id in (i.recording_file_id, i.video_file_id)
+      where r.capture_unit_id = ${captureUnitId} and f.recording_id = r.id and f.camera = ${camera} and i.status = 'ready'
+        and i.soft_deleted_at is null and ${when} and ${tenantId === undefined ? sql`s.tenant_id is not null` : sql`s.tenant_id = ${tenantId}`}
+      order by r.completed_at desc, i.is_selected desc, i.frame limit 1)`
+  const until = closedAt === null ? sql`true` : sql`r.recorded_at <= ${closedAt}`
+  return sql`
+    select ${newest(sql`r.recorded_at < ${since}`)} as "beforeId", ${newest(sql`r.recorded_at >= ${since} and ${until}`)} as "afterId"`
+}
+
+/** What may be shown of these photos to whoever reads. */
+export const shownPhotosStatement = (ids: readonly string[]): Sql => sql`
+  select i.id as "imageId", s.id as "imageSetId", i.revision, s.rec_date as "recDate", s.time_zone as "timeZone"
+  from image i join image_set s on s.id = i.image_set_id
+  where i.id = any(${ids}::uuid[]) and i.status = 'ready' and i.soft_deleted_at is null`
+
+/** What a company answers to an alarm. */
+export type AlarmAnswer = { kind: 'acknowledge' } | { kind: 'snooze'; days: SnoozeDays }
+
+/** Keeps the answer of a company. Acknowledging ends a snooze; whoever snoozes again does so from now on. */
+export async function answerAlarm(
+  tx: Transaction,
+  { alarmId, tenantId, userId }: { alarmId: string; tenantId: string; userId: string },
+  answer: AlarmAnswer,
+): Promise<void> {
+  const values =
+    answer.kind === 'acknowledge'
+      ? [sql`clock_timestamp()`, sql`null::timestamptz`]
+      : [sql`null::timestamptz`, sql`clock_timestamp() + make_interval(days => ${answer.days})`]
+  await tx.run(sql`
+    insert into rig_alarm_answer (alarm_id, tenant_id, acknowledged_at, snoozed_until, answered_by)
+    values (${alarmId}, ${tenantId}, ${join(values, ', ')}, ${userId})
+    on conflict (alarm_id, tenant_id) do update set acknowledged_at = excluded.acknowledged_at,
+      snoozed_until = excluded.snoozed_until, answered_by = excluded.answered_by, answered_at = clock_timestamp()`)
+}
+
+/** Steps of a passing with what each took, in milliseconds; of a camera where the step is kept by camera (PIPE-07). */
+export type StageTime = { imageSetId: string; step: PassageStep; camera: Camera | null; ms: number }
+
+/** What steps of these passings took; those that took next to nothing are left out. */
+export const stageTimesStatement = (imageSetIds: readonly string[]): Sql => sql`
+  select p.image_set_id as "imageSetId", p.step, nullif(p.camera, '') as camera,
+    (extract(epoch from p.ended_at - p.started_at) * 1000)::float8 as ms
+  from passage_stage p
+  where p.image_set_id = any(${imageSetIds}::uuid[]) and p.kind = 'step' and p.status = 'done' and p.ended_at - p.started_at > interval '10 ms'`
