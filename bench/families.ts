@@ -51,8 +51,20 @@ const folder = values.photos ?? (await mkdtemp(join(tmpdir(), 'skadi-families-')
 
 /** Each car has these from before its first passing on; a fifth of the scratches and dents grows. */
 const KINDS = [
-  ...['scratch', 'scratch', 'scratch', 'dent', 'dent', 'dent', 'chip', 'chip'],
-  ...['gouge', 'wheelDamage', 'wheelDamage', 'crack', 'brokenGlass', 'missing'],
+  'scratch',
+  'scratch',
+  'scratch',
+  'dent',
+  'dent',
+  'dent',
+  'chip',
+  'chip',
+  'gouge',
+  'wheelDamage',
+  'wheelDamage',
+  'crack',
+  'brokenGlass',
+  'missing',
 ] as Parameters<typeof sketchDamage>[2][]
 const VISITS = [1, 2, 3, 4, 5]
 const DAYS = [0, 10, 20, 30, 45, 60]

@@ -63,7 +63,7 @@ function StatisticsTable({ statistics: { steps }, words }: { statistics: StageSt
           <th scope="col">{m.queue_step()}</th>
           <th scope="col">{m.queue_waiting()}</th>
           <th scope="col">{m.queue_working()}</th>
-          <td />
+          <th aria-hidden="true" />
           <th scope="col">{m.queue_passings()}</th>
           <th scope="col">{m.queue_failed()}</th>
           <th scope="col">{words.status('notRun')}</th>

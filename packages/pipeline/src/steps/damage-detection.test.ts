@@ -4,7 +4,7 @@ import { runStep } from '../run-step.ts'
 import { drawPhoto } from '../testing/draw-photo.ts'
 import { passingBench } from '../testing/passing-bench.ts'
 
-const { database, objects, make, context, run, stages, imageSet } = passingBench()
+const { database, objects, make, context, run, stages } = passingBench()
 
 const DAY = 24 * 3_600_000
 const stageOf = async (id: string) =>

@@ -30,9 +30,9 @@ const inTransaction = new AsyncLocalStorage<{ then?: () => Promise<void> }>()
 const db = new Database({ connection, max: 24 })
 const transaction = db.transaction.bind(db)
 db.transaction = async (...given) => {
-  const after: { then?: () => Promise<void> } = {}
+  const after: { hang?: () => Promise<void> } = {}
   const answer = await inTransaction.run(after, () => transaction(...given))
-  await after.then?.()
+  await after.hang?.()
   return answer as never
 }
 
@@ -40,7 +40,7 @@ type WorkStep = Extract<Step, { kind: 'work' }>
 for (const step of STEPS) {
   if (step.kind !== 'work') continue
   const { name } = step
-  const run: WorkStep['run'] = name === 'damageDetection' ? findOneDamage : step.run
+  const run: WorkStep['run'] = name === 'damageDetection' ? findOneDamage : step.run.bind(step)
   delete step.decide
   step.run = async (context, passage) => {
     await hangAt(passage.id, name, 'began')
@@ -50,7 +50,7 @@ for (const step of STEPS) {
       const outcome = await write(tx)
       await hangAt(passage.id, name, 'written')
       const after = inTransaction.getStore()
-      if (after) after.then = () => hangAt(passage.id, name, 'committed')
+      if (after) after.hang = () => hangAt(passage.id, name, 'committed')
       return outcome
     }
   }

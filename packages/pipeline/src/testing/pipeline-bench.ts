@@ -30,7 +30,7 @@ export function pipelineBench() {
     make,
     stop,
     imageSet,
-    async start(given: Partial<Parameters<typeof startPipeline>[0]> = {}) {
+    start: async (given: Partial<Parameters<typeof startPipeline>[0]> = {}) => {
       running = await startPipeline({
         connection: database.connection,
         db: database.db,
@@ -43,7 +43,7 @@ export function pipelineBench() {
     },
     ended: (id: string) =>
       vi.waitFor(async () => expect(['finished', 'failed']).toContain((await imageSet(id)).status), SLOW),
-    async ownRig() {
+    ownRig: async () => {
       const tenant = await make.tenant()
       return make.captureSet({ tenants: [tenant], defaultTenant: tenant })
     },

@@ -38,7 +38,14 @@ describe.skipIf(!ffmpeg)(loudly('a video', ffmpeg, 'ffmpeg is not installed'), (
     const clip = await readFile(await drawClip())
     const id = await send(set, { left: { topLeft: clip }, right: {} })
     await database.owner.query(`update image set content_type = 'video/mp4' where image_set_id = $1`, [id])
-    const interrupted = { ...context(), ffmpeg, objects: { ...objects.store, put: failsLater(objects.store.put) } }
+    const interrupted = {
+      ...context(),
+      ffmpeg,
+      objects: {
+        ...objects.store,
+        put: failsLater((...given: Parameters<typeof objects.store.put>) => objects.store.put(...given)),
+      },
+    }
     const key = { imageSetId: id, step: 'imageSetCreation' } as const
     await expect(runStep(interrupted, key, false)).rejects.toThrow('the disk is full')
     await runStep({ ...context(), ffmpeg }, key, false)

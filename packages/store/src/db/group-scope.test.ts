@@ -60,6 +60,10 @@ beforeAll(async () => {
     })
     await make.insert('audit_event', { chain: tenantId, action: 'test', target_type: 'tenant', target_id: tenantId })
     await make.invitation(tenantId)
+    const prices = { version: 2, currency: 'NOK', hourly_rate: 900, rows: '[]', created_by: userId }
+    await make.insert('price_table', { tenant_id: tenantId, ...prices })
+    await make.insert('price_choice', { tenant_id: tenantId, version: 2 })
+    await make.insert('appraisal', { id: newId(), tenant_id: tenantId, image_set_id: imageSetId, table_version: 2 })
     await buildReport(make.insert, { tenantId, userId, imageSetId, imageId })
   }
   await database.owner.query(`update tenant set status = 'inactive' where id = $1`, [closed])
@@ -79,6 +83,9 @@ const READS: Record<string, string> = {
   evidence_decision: 'tenant_id',
   report: 'tenant_id',
   report_photo: 'tenant_id',
+  price_table: 'tenant_id',
+  price_choice: 'tenant_id',
+  appraisal: 'tenant_id',
   car: 'tenant_id',
   image_set_count: 'tenant_id',
   capture_unit_tenant: 'tenant_id',

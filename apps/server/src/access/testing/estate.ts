@@ -173,7 +173,7 @@ export async function buildEstate(build: Build, name: EstateName, noticeId: stri
     tenantName,
     tenantId,
     groupId: '',
-    newerId: '',
+    newerId: newId(),
     userId,
     sessionId,
     invitationId,
