@@ -73,7 +73,7 @@ export function unassignedCalls({ db }: Services): BoundCall[] {
     if (reads.length === 0 || !can(actor, 'administerTenant')) return []
     const own = tenantScope(actor)
     const numbers = reads.map(({ registrationNo }) => registrationNo)
-    return db.rows<Registration>(own, nearPlatesStatement(own.tenantId, numbers), { signal })
+    return db.rows<Registration>(own, nearPlatesStatement([own.tenantId], numbers), { signal })
   }
 }
 
@@ -90,6 +90,7 @@ const readsOf = ({ recognised, candidates, countryCode }: UnassignedReads): Regi
     countryCode: one.countryCode ?? countryCode,
     registrationNo: one.registrationNo,
     confidence: one.confidence,
+    places: one.places,
     isRecognised: false,
   })),
 ]

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { m } from '../paraglide/messages.js'
-import css from './drop-zone.module.css'
 import { useFileDrop } from '../ui/use-file-drop.ts'
+import css from './drop-zone.module.css'
 
 const ACCEPT = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 

@@ -1,12 +1,13 @@
 import { plateDistance, platePieces } from '../cars/plate-distance.ts'
+import { likenessTo, type PlatePlaces } from '../cars/plate-likeness.ts'
 import { formatRegistration, isQrCode, isRegistrationNo, type Registration } from '../cars/registration.ts'
 
 const MOST_SUGGESTIONS = 8
 /** Of one passing; the surest are likely the same plate read of several photos. */
 const MOST_READS = 5
 
-/** `isRecognised`: read with confidence; `confidence` from 0 to 1. */
-export type RegistrationRead = Registration & { confidence: number; isRecognised: boolean }
+/** `isRecognised`: read with confidence; `confidence` from 0 to 1; `places` where it is known what else each character may be. */
+export type RegistrationRead = Registration & { confidence: number; isRecognised: boolean; places?: PlatePlaces }
 
 /** `confidence`: null where only the list has something like it. */
 export type SuggestedRegistration = Registration & { confidence: number | null; isListed: boolean }
@@ -24,7 +25,8 @@ const rankOf = ({ isRecognised, confidence }: RegistrationRead) => confidence + 
 
 /**
  * Plates a passing may have, likeliest first: a read that is listed, the one that was recognised, listed plates that differ
- * from a read by one character, other reads, and listed plates that differ by two.
+ * from a read by one character, other reads, and listed plates that differ by two; of two that differ by as many the one that
+ * looks more as was read.
  * @param reads as `surestReads` answers them
  * @param listed plates of the tenant's own list; those unlike every read are left out
  */
@@ -34,12 +36,13 @@ export function suggestRegistrations(
 ): SuggestedRegistration[] {
   const near = listed.flatMap((plate) => nearest(plate, reads) ?? [])
   const known = new Set(near.flatMap(({ distance, read }) => (distance === 0 ? [read.registrationNo] : [])))
-  const own = near.map(({ plate, distance, read }) => ({
+  const own = near.map(({ plate, distance, read, likeness }) => ({
     ...plate,
     confidence: distance === 0 ? read.confidence : null,
     isListed: true,
     place: distance === 0 ? 0 : 2 * distance,
     surest: read.confidence,
+    likeness,
   }))
   const unlisted = reads
     .filter(({ registrationNo }) => !known.has(registrationNo))
@@ -48,10 +51,15 @@ export function suggestRegistrations(
       isListed: false,
       place: isRecognised ? 1 : 3,
       surest: read.confidence,
+      likeness: read.confidence,
     }))
   return [...own, ...unlisted]
     .sort(
-      (a, b) => a.place - b.place || b.surest - a.surest || (formatRegistration(a) < formatRegistration(b) ? -1 : 1),
+      (a, b) =>
+        a.place - b.place ||
+        b.likeness - a.likeness ||
+        b.surest - a.surest ||
+        (formatRegistration(a) < formatRegistration(b) ? -1 : 1),
     )
     .slice(0, MOST_SUGGESTIONS)
     .map(({ countryCode, registrationNo, confidence, isListed }) => ({
@@ -62,7 +70,7 @@ export function suggestRegistrations(
     }))
 }
 
-type Near = { plate: Registration; read: RegistrationRead; distance: number }
+type Near = { plate: Registration; read: RegistrationRead; distance: number; likeness: number }
 
 /** The read that a listed plate is most like; a QR code is like no number plate. */
 function nearest(plate: Registration, reads: readonly RegistrationRead[]): Near | undefined {
@@ -70,7 +78,9 @@ function nearest(plate: Registration, reads: readonly RegistrationRead[]): Near 
     if (isQrCode(plate) !== isQrCode(read)) return []
     const distance = plateDistance(plate.registrationNo, read.registrationNo)
     const isLike = distance === 0 || platePieces(read.registrationNo).length > 0
-    return distance !== undefined && isLike ? [{ plate, read, distance }] : []
+    return distance !== undefined && isLike
+      ? [{ plate, read, distance, likeness: likenessTo(read, plate.registrationNo) }]
+      : []
   })
-  return near.sort((a, b) => a.distance - b.distance || b.read.confidence - a.read.confidence)[0]
+  return near.sort((a, b) => a.distance - b.distance || b.likeness - a.likeness)[0]
 }

@@ -1,7 +1,11 @@
-import { QR_COUNTRY } from '@skadi/domain/cars/registration'
+import { chooseListed } from '@skadi/domain/cars/choose-listed'
+import { plateDistance } from '@skadi/domain/cars/plate-distance'
+import { asShapes, type PlateReading } from '@skadi/domain/cars/plate-likeness'
+import { QR_COUNTRY, type Registration } from '@skadi/domain/cars/registration'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { RecognisedCar } from './car.repo.ts'
+import { nearPlatesStatement } from './near-plates.repo.ts'
 
 /** A read that is long enough not to be in a plate list by chance. */
 const LISTED_LENGTH = 5
@@ -9,8 +13,8 @@ const LISTED_LENGTH = 5
 export type CarReading = {
   /** what was read with confidence */
   recognised: { source: 'qr' | 'plate'; registrationNo: string; confidence: number } | undefined
-  /** what was read without it */
-  candidates: readonly { registrationNo: string; confidence: number }[]
+  /** all that was read, each with its photo */
+  candidates: readonly (PlateReading & { imageId?: string })[]
   /** country of the capture set */
   countryCode: string
   /** tenants whose plate lists may claim the passing */
@@ -19,30 +23,26 @@ export type CarReading = {
 
 /**
  * Which car was read. A plate that these tenants list under one country only gets that country, since its picture does
- * not tell; a read without confidence counts where exactly one listed plate is read so.
+ * not tell, and a listed plate goes before one that looks the same (0 and O, 1 and I); reads without confidence count where one
+ * listed plate is clearly meant by them.
  */
 export async function chooseCar(
   tx: Transaction,
   { recognised, candidates, countryCode, tenantIds }: CarReading,
 ): Promise<RecognisedCar | undefined> {
   if (recognised?.source === 'qr') return { ...pick(recognised), countryCode: QR_COUNTRY }
-  const reads = recognised
-    ? [recognised]
-    : candidates.filter(({ registrationNo }) => registrationNo.length >= LISTED_LENGTH)
-  const listed = await findListed(
-    tx,
-    reads.map(({ registrationNo }) => registrationNo),
-    tenantIds,
-  )
-  const [only] = listed
-  const match =
-    only && listed.length === 1
-      ? reads
-          .filter(({ registrationNo }) => registrationNo === only.registrationNo)
-          .sort((a, b) => b.confidence - a.confidence)[0]
-      : undefined
-  if (only && match) return { ...only, source: 'plate', confidence: match.confidence }
-  return recognised && { ...pick(recognised), countryCode }
+  if (recognised) {
+    const listed = await findSameShape(tx, recognised.registrationNo, tenantIds)
+    const exact = listed.filter(({ registrationNo }) => registrationNo === recognised.registrationNo)
+    const [only, another] = exact.length > 0 ? exact : listed
+    return { ...pick(recognised), ...(only && !another ? only : { countryCode }) }
+  }
+  const reads = candidates.filter(({ registrationNo }) => registrationNo.length >= LISTED_LENGTH)
+  const match = reads.length > 0 ? chooseListed(reads, await findNear(tx, reads, tenantIds)) : undefined
+  if (!match) return undefined
+  const exact = reads.filter(({ registrationNo }) => registrationNo === match.plate.registrationNo)
+  const confidence = exact.length > 0 ? Math.max(...exact.map((read) => read.confidence)) : match.confidence
+  return { ...match.plate, source: 'plate', confidence }
 }
 
 const pick = ({ source, registrationNo, confidence }: NonNullable<CarReading['recognised']>) => ({
@@ -51,12 +51,27 @@ const pick = ({ source, registrationNo, confidence }: NonNullable<CarReading['re
   confidence,
 })
 
-/** Listed plates among these numbers; QR codes are not read from plates. */
-const findListed = (
-  tx: Transaction,
-  numbers: readonly string[],
-  tenantIds: readonly string[],
-): Promise<{ countryCode: string; registrationNo: string }[]> =>
+/** Listed plates that look like this one; QR codes are not read from plates. */
+const findSameShape = (tx: Transaction, number: string, tenantIds: readonly string[]): Promise<Registration[]> =>
   tx.rows(sql`
     select distinct country_code as "countryCode", registration_no as "registrationNo" from plate_list
-    where tenant_id = any(${tenantIds}::uuid[]) and registration_no = any(${numbers}::text[]) and country_code <> ${QR_COUNTRY}`)
+    where tenant_id = any(${tenantIds}::uuid[]) and translate(registration_no, 'OI', '01') = ${asShapes(number)}
+      and country_code <> ${QR_COUNTRY}`)
+
+/** Listed plates within the distance of some read; a number listed under two countries stands for neither. */
+async function findNear(
+  tx: Transaction,
+  reads: CarReading['candidates'],
+  tenantIds: readonly string[],
+): Promise<Registration[]> {
+  const numbers = [...new Set(reads.map(({ registrationNo }) => registrationNo))]
+  const listed = await tx.rows<Registration>(nearPlatesStatement(tenantIds, numbers))
+  const own = new Map(
+    listed
+      .filter(({ countryCode }) => countryCode !== QR_COUNTRY)
+      .map((plate) => [`${plate.countryCode}#${plate.registrationNo}`, plate]),
+  )
+  return [...own.values()].filter(({ registrationNo }) =>
+    numbers.some((number) => plateDistance(number, registrationNo) !== undefined),
+  )
+}

@@ -5,19 +5,19 @@ import { type Sql, sql } from '../db/sql.ts'
 const MOST_PLATES = 5_000
 
 /**
- * Plates of the tenant's list that may be like one of these numbers, and some that are not: those of about its length with a
+ * Plates of the tenants' lists that may be like one of these numbers, and some that are not: those of about its length with a
  * piece of it, first those with most pieces, since plates of one fleet often begin alike. Walks over the list once, however
  * long it is.
  * @param numbers at least one
  */
-export function nearPlatesStatement(tenantId: string, numbers: readonly string[]): Sql {
+export function nearPlatesStatement(tenantIds: readonly string[], numbers: readonly string[]): Sql {
   const patterns = [...numbers, ...numbers.flatMap(platePieces).map((piece) => `%${piece}%`)]
   const lengths = numbers.map(({ length }) => length)
   return sql`
     select p.country_code as "countryCode", p.registration_no as "registrationNo"
     from plate_list p cross join lateral (
       select count(*) as matches from unnest(${patterns}::text[]) pattern where p.registration_no like pattern) m
-    where p.tenant_id = ${tenantId} and m.matches > 0
+    where p.tenant_id = any(${tenantIds}::uuid[]) and m.matches > 0
       and length(p.registration_no) between ${Math.min(...lengths) - MAX_PLATE_DISTANCE} and ${Math.max(...lengths) + MAX_PLATE_DISTANCE}
     order by m.matches desc, p.registration_no limit ${MOST_PLATES}`
 }

@@ -196,12 +196,12 @@ const onlyKeys = (of: object | undefined, keys: readonly string[]) =>
   of && Object.fromEntries(keys.map((key) => [key, of[key as keyof typeof of]]))
 
 describe('the stored history', () => {
-  test('[ENTITY-22] 300 acts by chance leave it as it follows from the boxes, and two tenants with one plate apart', {
+  test('[ENTITY-22] 120 acts by chance leave it as it follows from the boxes, and two tenants with one plate apart', {
     timeout: 120_000,
   }, async () => {
     const worlds = [await world(), await world()]
     const dice = chance(20_261_122)
-    for (let step = 0; step < 300; step += 1) {
+    for (let step = 0; step < 120; step += 1) {
       const of = worlds[step % 2] as World
       await actByChance(of, dice)
       await expectNoDrift(of)

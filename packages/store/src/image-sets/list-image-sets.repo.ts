@@ -88,7 +88,8 @@ export async function listImageSets(
  * Rows to ask for, one more than the page so that the next one is known of. It stands in the text and not among the
  * values, since a plan made for any limit would sort the whole list; a few sizes keep the prepared texts few.
  */
-export const rowsToRead = (limit: number): number => [21, 51, 101, 201, 501].find((size) => size > limit) ?? MAX_PAGE_SIZE + 1
+export const rowsToRead = (limit: number): number =>
+  [21, 51, 101, 201, 501].find((size) => size > limit) ?? MAX_PAGE_SIZE + 1
 
 function conditions({ scope, tenantId, unassigned, filter }: ImageSetPageQuery): Sql[] {
   const all: Sql[] = [

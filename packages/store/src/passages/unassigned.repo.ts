@@ -1,3 +1,4 @@
+import type { PlateReading } from '@skadi/domain/cars/plate-likeness'
 import { DEFAULT_COUNTRY, type Registration } from '@skadi/domain/cars/registration'
 import type { Transaction } from '../db/database.ts'
 import type { AssignScope, Scope } from '../db/scope.ts'
@@ -36,7 +37,7 @@ export async function findCorrected(tx: Transaction, ids: readonly string[]): Pr
 /** What was read of the photos of an unassigned passing. */
 export type UnassignedReads = {
   recognised: (Registration & { confidence: number | null }) | null
-  candidates: { registrationNo: string; confidence: number; countryCode?: string }[]
+  candidates: (PlateReading & { countryCode?: string })[]
   /** of its capture set: that of the plates, whose pictures do not tell */
   countryCode: string
 }
