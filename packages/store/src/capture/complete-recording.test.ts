@@ -236,7 +236,7 @@ describe('completeRecording', () => {
     expect(passings.every((row) => row.left_recording_id && row.right_recording_id && row.image_count === 6)).toBe(true)
   })
 
-  test('a passing whose tenant is certain is announced with the transaction; one whose plate decides is not', async () => {
+  test('a passing whose tenant is certain is announced with the transaction; one whose plate decides only to global admins', async () => {
     const [a, b] = [await make.tenant(), await make.tenant()]
     const heard: string[] = []
     const client = await database.owner.connect()
@@ -252,6 +252,7 @@ describe('completeRecording', () => {
     client.release(true)
     expect(heard.map((text) => JSON.parse(text))).toEqual([
       { action: 'imageSetChanged', tenantId: a, imageSetId: id, modifiedAt: expect.any(String), isNew: true },
+      { action: 'imageSetChanged', tenantId: null, imageSetId: pending, modifiedAt: expect.any(String) },
     ])
     expect(await one('select output, tenant_id from image_set where id = $1', [pending])).toEqual({
       output: 'pending',
