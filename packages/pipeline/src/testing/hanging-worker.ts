@@ -26,7 +26,7 @@ async function hangAt(imageSetId: string, step: string, moment: Hang['moment']):
   await new Promise(() => undefined)
 }
 
-const inTransaction = new AsyncLocalStorage<{ then?: () => Promise<void> }>()
+const inTransaction = new AsyncLocalStorage<{ hang?: () => Promise<void> }>()
 const db = new Database({ connection, max: 24 })
 const transaction = db.transaction.bind(db)
 db.transaction = async (...given) => {
