@@ -13,9 +13,10 @@ test('[CHROME-06] the drawer holds the processes of the area that are open to th
 
   await signIn(page, PEOPLE.tenantAdmin)
   await expect(entries('Processes')).toHaveText([/^Inbox/, 'Fleet', 'Claims'], { useInnerText: true })
-  await expect(entries('Admin tools')).toHaveText(['Unassigned items', 'Users', 'Capture units', 'Car settings'], {
-    useInnerText: true,
-  })
+  await expect(entries('Admin tools')).toHaveText(
+    ['Unassigned items', 'Users', 'Capture units', 'Car settings', 'Prices'],
+    { useInnerText: true },
+  )
   await shell.signOut()
 
   await signIn(page, PEOPLE.globalAdmin)

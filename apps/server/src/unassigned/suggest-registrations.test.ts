@@ -34,8 +34,8 @@ describe('suggested plates', () => {
       await bench.list(ids.ours, { countryCode: 'NO', registrationNo })
     expect(await said(admins.ours, id)).toEqual([
       'NO#AB12345 0.5',
-      'NO#AB1234 listed -',
       'NO#A8I2345 listed -',
+      'NO#AB1234 listed -',
       'NO#A812345 0.25',
     ])
     await bench.list(ids.ours, { countryCode: 'SE', registrationNo: 'A812345' })

@@ -18,7 +18,13 @@ export function UserMenu() {
   return (
     <Menu {...MENU} position="bottom-end" width={280}>
       <Menu.Target>
-        <button type="button" className={css.user} title={shown} onPointerEnter={loadItems} onFocus={loadItems}>
+        <button
+          type="button"
+          className={css.user}
+          title={shown}
+          onPointerEnter={() => void loadItems()}
+          onFocus={() => void loadItems()}
+        >
           <span aria-hidden="true">{initialsOf(firstName, lastName)}</span>
           <span className="visually-hidden">{m.shell_userMenu({ name: shown })}</span>
         </button>

@@ -1,0 +1,32 @@
+import { likenessTo, type PlateReading } from './plate-likeness.ts'
+
+/** Least likeness in the photo that shows the plate best, and how far it must be ahead of the next listed one. */
+const LEAST_LIKENESS = 0.01
+const AHEAD = 8
+/** What a photo that shows something else says of every plate. */
+const UNLIKE = 0.0005
+
+/**
+ * The plate of a list that the photos show, where exactly one is clearly meant: likenesses of all photos are multiplied, each
+ * photo speaking with the line of it that is most like the plate.
+ * @param readings what was read without confidence, with the photo it was read in @param listed plates near them, each once
+ * @returns the plate and a confidence from 0 to 1
+ */
+export function chooseListed<T extends { registrationNo: string }>(
+  readings: readonly (PlateReading & { imageId?: string })[],
+  listed: readonly T[],
+): { plate: T; confidence: number } | undefined {
+  const photos = [...Map.groupBy(readings, ({ imageId }) => imageId).values()]
+  const [first, second] = listed
+    .map((plate) => {
+      const likenesses = photos.map((reads) =>
+        Math.max(UNLIKE, ...reads.map((read) => likenessTo(read, plate.registrationNo))),
+      )
+      return { plate, best: Math.max(...likenesses), joined: likenesses.reduce((a, b) => a * b, 1) }
+    })
+    .sort((a, b) => b.joined - a.joined)
+  if (!first || first.best < LEAST_LIKENESS) return undefined
+  const rival = second?.joined ?? 0
+  if (first.joined < AHEAD * rival) return undefined
+  return { plate: first.plate, confidence: (first.best * first.joined) / (first.joined + rival) }
+}

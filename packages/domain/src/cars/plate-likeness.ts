@@ -1,0 +1,49 @@
+/**
+ * A plate as it was read: for each place the characters that may stand there with their probabilities (0 to 1), '' for
+ * none. What is not named was all but ruled out.
+ */
+export type PlatePlaces = readonly Readonly<Record<string, number>>[]
+
+/** What a character that the reader ruled out, one more and one less than it saw may still be. */
+const RULED_OUT = 0.002
+const ONE_MORE = 0.002
+const ONE_LESS = 0.002
+/** Zero and O, one and I have one shape on many plates: part of the other's probability each may have. */
+const SAME_SHAPE = 0.5
+const sameShape: Readonly<Record<string, string>> = { '0': 'O', O: '0', '1': 'I', I: '1' }
+
+/** How likely a plate looks as was read, 0 to 1: the product over its characters in the best alignment with the places. */
+export function plateLikeness(places: PlatePlaces, plate: string): number {
+  // row[j]: best product of the places so far with the first j characters
+  let row = Array.from({ length: plate.length + 1 }, (_, j) => ONE_MORE ** j)
+  for (const place of places) {
+    const next = [(row[0] as number) * Math.max(place[''] ?? 0, ONE_LESS)]
+    for (const [j, character] of [...plate].entries())
+      next.push(
+        Math.max(
+          (row[j] as number) * chanceOf(place, character),
+          (row[j + 1] as number) * Math.max(place[''] ?? 0, ONE_LESS),
+          (next[j] as number) * ONE_MORE,
+        ),
+      )
+    row = next
+  }
+  return row[plate.length] as number
+}
+
+const chanceOf = (place: Readonly<Record<string, number>>, character: string): number =>
+  Math.max(place[character] ?? 0, SAME_SHAPE * (place[sameShape[character] ?? ' '] ?? 0), RULED_OUT)
+
+/** A read plate; `places` are missing where a person or an older version read it. */
+export type PlateReading = { registrationNo: string; confidence: number; places?: PlatePlaces }
+
+/** How likely a plate looks as this read, 0 to 1. */
+export const likenessTo = ({ registrationNo, confidence, places }: PlateReading, plate: string): number =>
+  plateLikeness(places ?? placesOfText(registrationNo, confidence), plate)
+
+/** The places of a read of which only the text and its confidence are known. */
+const placesOfText = (text: string, confidence: number): PlatePlaces =>
+  [...text].map((character) => ({ [character]: confidence ** (1 / text.length) }))
+
+/** A plate with every O as 0 and every I as 1: what plates that look the same have in common. */
+export const asShapes = (plate: string): string => plate.replaceAll('O', '0').replaceAll('I', '1')
