@@ -146,7 +146,7 @@ export async function startServer(
   if (demo) {
     const { demoText, seedDemoData } = await import('./demo/seed-demo-data.ts')
     const { startDemo } = await import('./demo/start-demo.ts')
-    await seedDemoData(db, dataDir, url)
+    await seedDemoData(db, dataDir, url, config.DEMO_PHOTOS)
     say(demoText())
     const running = startDemo({
       dataDir,

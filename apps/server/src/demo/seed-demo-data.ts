@@ -1,3 +1,4 @@
+import type { DemoPhotos } from '@skadi/domain/demo/demo-photos'
 import type { Database } from '@skadi/store/db/database'
 import { DEMO_PASSWORD, DEMO_PEOPLE } from '@skadi/store/seed/demo-people'
 import { seedDemo } from '@skadi/store/seed/seed-demo'
@@ -6,9 +7,9 @@ import { readDemoMarker, writeDemoMarker } from './demo-marker.ts'
 import { writeRigConfigs } from './rig-config-files.ts'
 
 /** Seeds the demo's people, tenants and rigs once; later starts find the marker and change nothing. */
-export async function seedDemoData(db: Database, dataDir: string, url: string): Promise<void> {
+export async function seedDemoData(db: Database, dataDir: string, url: string, photos?: DemoPhotos): Promise<void> {
   if (await readDemoMarker(dataDir)) return
-  const rigs = await seedDemo(db, await hashPassword(DEMO_PASSWORD))
+  const rigs = await seedDemo(db, await hashPassword(DEMO_PASSWORD), photos)
   await writeRigConfigs(dataDir, rigs, url)
   await writeDemoMarker(dataDir, { seededAt: new Date().toISOString(), passingsSent: false, knowsTruth: true })
 }

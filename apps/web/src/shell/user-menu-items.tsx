@@ -20,7 +20,7 @@ import { sortByName } from './user-names.ts'
 
 const ICON = { size: 16, stroke: 1.5 }
 
-type UserMenuItemsProps = {
+export type UserMenuItemsProps = {
   /** of the person; empty until it is known */
   name: string
 }

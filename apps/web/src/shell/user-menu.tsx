@@ -1,39 +1,41 @@
 import { Menu } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, useState } from 'react'
 import { useSession } from '../core/session.ts'
 import { m } from '../paraglide/messages.js'
 import { writePhone } from '../ui/phone/write-phone.ts'
 import { MENU } from './menu-look.tsx'
 import css from './user-menu.module.css'
+import type { UserMenuItemsProps } from './user-menu-items.tsx'
 import { initialsOf } from './user-names.ts'
 
-const loadItems = () => import('./user-menu-items.tsx').then((file) => ({ default: file.UserMenuItems }))
-const UserMenuItems = lazy(loadItems)
-
-/** Who is signed in, the areas and companies one may work in, and the way out (1§2). */
+/** Who is signed in, and behind it the areas and companies one may work in, and the way out (1§2). */
 export function UserMenu() {
   const { username, firstName, lastName } = useSession()
+  const [isOpen, setOpen] = useState(false)
+  const [Items, setItems] = useState<ComponentType<UserMenuItemsProps>>()
   const name = [firstName, lastName].filter(Boolean).join(' ')
   const shown = name || writePhone(username ?? '')
+  // opened once its entries are there: the first of them takes the focus
+  const change = async (isWanted: boolean) => {
+    const items = isWanted ? await import('./user-menu-items.tsx') : undefined
+    if (items) setItems(() => items.UserMenuItems)
+    setOpen(isWanted)
+  }
   return (
-    <Menu {...MENU} position="bottom-end" width={280}>
+    <Menu
+      {...MENU}
+      position="bottom-end"
+      width={280}
+      opened={isOpen}
+      onChange={(isWanted) => void change(isWanted).catch(() => undefined)}
+    >
       <Menu.Target>
-        <button
-          type="button"
-          className={css.user}
-          title={shown}
-          onPointerEnter={() => void loadItems()}
-          onFocus={() => void loadItems()}
-        >
+        <button type="button" className={css.user} title={shown}>
           <span aria-hidden="true">{initialsOf(firstName, lastName)}</span>
           <span className="visually-hidden">{m.shell_userMenu({ name: shown })}</span>
         </button>
       </Menu.Target>
-      <Menu.Dropdown>
-        <Suspense>
-          <UserMenuItems name={name} />
-        </Suspense>
-      </Menu.Dropdown>
+      <Menu.Dropdown>{Items && <Items name={name} />}</Menu.Dropdown>
     </Menu>
   )
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { parseRegistration } from '@skadi/domain/cars/registration'
+import type { DemoPhotos } from '@skadi/domain/demo/demo-photos'
 import { appendAudit, GLOBAL_CHAIN } from '../audit/append-audit.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { AUTH, type Scope } from '../db/scope.ts'
@@ -18,9 +19,10 @@ const STAFF = { role: 'staff' as const, userId: seedId('+4790000001') } satisfie
  * Makes the demo's people, tenants, group, notices, rigs and plate lists (demo.md). May be repeated after a half-done start:
  * rows that exist stay, and the rigs get new keys.
  * @param passwordHash of the password that all demo accounts share
+ * @param photos in sketched ones nobody looks for faces, which costs more than the rest of a passing
  */
-export async function seedDemo(db: Database, passwordHash: string): Promise<SeededRig[]> {
-  await db.transaction(STAFF, seedTenants)
+export async function seedDemo(db: Database, passwordHash: string, photos?: DemoPhotos): Promise<SeededRig[]> {
+  await db.transaction(STAFF, (tx) => seedTenants(tx, photos !== 'sketched'))
   await db.transaction(AUTH, (tx) => seedPeople(tx, passwordHash))
   await db.transaction(STAFF, seedNotices)
   const rigs = await db.transaction(STAFF, seedRigs)
@@ -33,8 +35,9 @@ export async function seedDemo(db: Database, passwordHash: string): Promise<Seed
   return rigs
 }
 
-async function seedTenants(tx: Transaction): Promise<void> {
-  for (const { name, isHandicapped, settings } of DEMO_TENANTS) {
+async function seedTenants(tx: Transaction, blursFaces: boolean): Promise<void> {
+  for (const { name, isHandicapped, ...tenant } of DEMO_TENANTS) {
+    const settings = { ...tenant.settings, ...(blursFaces ? {} : { faceblurServiceEnabled: {} }) }
     await tx.run(sql`
       insert into tenant (id, name, is_handicapped, settings) values (${seedId(name)}, ${name}, ${isHandicapped}, ${JSON.stringify(settings)})
       on conflict do nothing`)
