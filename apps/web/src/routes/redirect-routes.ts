@@ -1,5 +1,6 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { paths } from '../core/paths.ts'
+import { holdFilters } from '../fleet/held-filters.ts'
 import { guards, signedInRoute } from './signed-in-route.ts'
 
 const homeRoute = createRoute({
@@ -56,6 +57,8 @@ const fleetLatestRoute = createRoute({
     // A link that is only hovered changes no company.
     if (preload) return
     await (await guards()).workIn(tenantId)
+    // what was looked for before is not what the link names
+    holdFilters({})
     throw redirect({ to: paths.fleet, search: { countryCode, registrationNo }, replace: true })
   },
 })
