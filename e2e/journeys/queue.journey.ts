@@ -3,15 +3,22 @@ import { clientOf, PEOPLE } from '../harness/demo.ts'
 import { signIn } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 
-test('[NAV-23, ADMIN-03, ADMIN-04] the passing that failed says why, and is sent through the pipeline again', async ({
+test('[NAV-23, ADMIN-03, ENTITY-07] the passing that failed says why, and is sent through the pipeline again', async ({
   page,
   skadi,
 }) => {
   await signIn(page, PEOPLE.globalAdmin)
   await page.goto('/admin/image-sets-queue')
   await expect(page.getByRole('heading', { name: 'Image sets queue' })).toBeVisible()
-  await page.getByRole('radio', { name: 'Failed 1' }).check()
   const row = page.getByTestId('passage')
+  await page.getByRole('radio', { name: /^Finished/ }).check()
+  const finished = row.filter({ hasText: 'AB 12345' }).first()
+  await expect(finished).toContainText(/AB 12345.*\d{2}\.\d{2}\.\d{4} \d{2}:\d{2}.*Finished.*\d/)
+  await finished.getByRole('button').click()
+  await expect(page.getByText(/^Completed .*\d{2}:\d{2}/)).toBeVisible()
+  await finished.getByRole('button').click()
+
+  await page.getByRole('radio', { name: 'Failed 1' }).check()
   await expect(row).toHaveCount(1)
   await expect(row).toContainText(/Fjord Rental.*Failed: Image set creation.*No photo could be read/)
 

@@ -24,7 +24,7 @@ const {
 } = passingBench()
 
 describe('a passing on its way', () => {
-  test('becomes pictures first, and ends finished with all eleven steps recorded', async () => {
+  test('[PIPE-08] becomes pictures first, and ends finished with all eleven steps recorded', async () => {
     const { tenant, set } = await ourRig({ damageDetectionEnabled: true })
     const id = await send(set, await sixPhotos())
     await run(id, 'imageSetCreation')
@@ -149,7 +149,7 @@ describe('a passing on its way', () => {
     })
   })
 
-  test('after its last attempt a step fails with what went wrong, and the passing with it', async () => {
+  test('[PIPE-08] after its last attempt a step fails with what went wrong, and the passing with it', async () => {
     const tenants = [await make.tenant(), await make.tenant()]
     const set = await make.captureSet({ tenants })
     const id = await send(set, await twoPhotos())
