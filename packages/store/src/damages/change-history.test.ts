@@ -207,6 +207,6 @@ describe('the stored history', () => {
       await expectNoDrift(of)
     }
     const counts = await database.owner.query('select count(*)::int as n from damage')
-    expect(counts.rows[0].n).toBeGreaterThan(20)
+    expect(counts.rows[0].n).toBeGreaterThan(8)
   })
 })
