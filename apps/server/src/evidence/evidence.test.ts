@@ -20,6 +20,7 @@ let clerk: SignedIn
 beforeEach(async () => {
   one = await rental(server)
   await putPhotos(one)
+  await one.leaveUnaligned()
   await one.judge()
   clerk = await server.signIn(one.clerk)
 })

@@ -21,6 +21,7 @@ export async function customerBench(server: TestServer) {
   const ask = asking(server)
   const one = await rental(server)
   await putPhotos(server, one)
+  await one.leaveUnaligned()
   await one.judge()
   const clerk = await server.signIn(one.clerk)
   const pair = { pickupId: one.pickup.id, imageSetId: one.back.id }

@@ -40,6 +40,7 @@ export function reportBench(ground: Ground & { readonly services: { objects: Pic
     async rental(): Promise<Rental> {
       const one = await rental(ground)
       await putPhotos(one)
+      await one.leaveUnaligned()
       await one.judge()
       return one
     },

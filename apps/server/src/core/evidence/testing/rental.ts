@@ -80,7 +80,20 @@ export async function soundRental({ database, build }: Ground) {
     if (!stored) throw new Error('no such pair')
     return evidenceOf(stored, sightsOf(stored, given), () => EXAMPLE_PRICES, given.damageIds)
   }
-  return { build, tenantId, carId, clerk, passing, pickup, back, box, mark, change, judgeAll }
+  /** Says beforehand that the photos cannot be laid over each other, which finding out takes seconds. */
+  const leaveUnaligned = async () => {
+    for (const camera of ['topLeft', 'roofLeft', 'topRight'] as const)
+      await build.insert('photo_alignment', {
+        tenant_id: tenantId,
+        from_image_id: pickup[camera],
+        to_image_id: back[camera],
+        from_revision: 1,
+        to_revision: 1,
+        status: 'notAligned',
+        reason: 'tooFewFeatures',
+      })
+  }
+  return { build, tenantId, carId, clerk, passing, pickup, back, box, mark, change, judgeAll, leaveUnaligned }
 }
 
 export type Judged = Seen & {
