@@ -1,6 +1,6 @@
 /**
- * Every number of rig health, with where it came from. Fitted on seeds 1 to 40 of `testing/random-rig.ts` and on drawn
- * photos of the simulator; reported on others (`rig-health.test.ts`, bench/rig-health.ts).
+ * Every number of rig health, with where it came from. Fitted on seeds 1 to 40 of `testing/random-rig.ts`, reported on 2001 to
+ * 2040 (docs/quality.md).
  */
 export const RIG_HEALTH = {
   /** newest passings of a unit that are looked at: a busy rig's day and night */

@@ -32,8 +32,8 @@ export type Fault = (measures: CameraMeasures, camera: Camera) => CameraMeasures
 
 /**
  * Passings of a rig in good order, oldest first: cars from black to white, day and night with lamps that reach each camera
- * differently, weather that stays, drops on a lens that dry, photos that get lost. The model is wider than drawn photos
- * are (bench/rig-health.ts says by how much).
+ * differently, weather that stays, drops on a lens that dry, photos that get lost. The model is a guess, meant to
+ * be wider than photos are.
  * @param fault what becomes of the photos of the unit's own cameras, from passing `from` on; undefined: it never comes
  */
 export function* randomRig(seed: number, fault?: { from: number; of: Fault }): Generator<RigPassing> {
