@@ -1,21 +1,5 @@
-import type { Camera } from '@skadi/domain/capture/camera'
 import type { RigAlarmKind } from '@skadi/domain/rig-health/rig-alarm'
 import { m } from '../paraglide/messages.js'
-
-const CAMERAS: Record<Camera, () => string> = {
-  bottomLeft: m.camera_bottomLeft,
-  topLeft: m.camera_topLeft,
-  roofLeft: m.camera_roofLeft,
-  bottomRight: m.camera_bottomRight,
-  topRight: m.camera_topRight,
-  roofRight: m.camera_roofRight,
-  frontLeft: m.camera_frontLeft,
-  frontRight: m.camera_frontRight,
-  backLeft: m.camera_backLeft,
-  backRight: m.camera_backRight,
-}
-/** The position of a camera as its unit calls it. */
-export const rigCameraName = (camera: Camera): string => CAMERAS[camera]()
 
 const ALARMS: Record<RigAlarmKind, (given: { camera: string }) => string> = {
   blurred: m.health_blurred,

@@ -4,7 +4,8 @@ import { imageSetChanged } from '@skadi/contract/realtime/socket'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call, hasStatus } from '../core/call.ts'
-import { useConnection, useSocket, useSubscription } from '../core/socket.ts'
+import { useSocket, useSubscription } from '../core/socket.ts'
+import { useAfterLoss } from '../core/use-after-loss.ts'
 import { useGathering } from '../core/use-gathering.ts'
 import { type FleetFilter, matchesFleet } from './fleet-filter.ts'
 import { carsOf, isUnseen, replaceLatest } from './fleet-pages.ts'
@@ -87,13 +88,7 @@ export function useFleetLive(tenantId: string | undefined, filter: FleetFilter):
     if (keyText) setWaiting(new Set())
   }, [keyText])
 
-  // Whatever happened while nobody listened was not told.
-  const { connection } = useConnection()
-  const wasLost = useRef(false)
-  useEffect(() => {
-    if (connection === 'open' && wasLost.current) void client.refetchQueries({ queryKey: current.current.queryKey })
-    wasLost.current = connection === 'lost' || (wasLost.current && connection !== 'open')
-  }, [connection, client])
+  useAfterLoss(() => void client.refetchQueries({ queryKey: current.current.queryKey }))
 
   return { waiting: waiting.size, show }
 }

@@ -1,8 +1,8 @@
+import { cameraName } from '../core/camera-name.ts'
 import { m } from '../paraglide/messages.js'
 import { badgeWords, CameraBadge, type CameraBadges } from './camera-badge.tsx'
 import css from './camera-chips.module.css'
 import type { StagePlace } from './use-stage-place.ts'
-import { cameraName } from './words.ts'
 
 type CameraChipsProps = { place: StagePlace; badges: CameraBadges }
 

@@ -1,13 +1,13 @@
 import type { Image } from '@skadi/contract/images/image'
 import { imagePath } from '@skadi/domain/images/derivative'
 import type { ReactNode } from 'react'
+import { cameraName } from '../core/camera-name.ts'
 import { m } from '../paraglide/messages.js'
 import { whyMissing } from '../ui/stage/photo-notice.tsx'
 import { ThumbImage } from '../ui/thumb-image.tsx'
 import { badgeWords, CameraBadge, type CameraBadges } from './camera-badge.tsx'
 import css from './camera-grid.module.css'
 import type { StagePlace } from './use-stage-place.ts'
-import { cameraName } from './words.ts'
 
 type CameraGridProps = {
   place: StagePlace

@@ -1,5 +1,6 @@
 import type { Image } from '@skadi/contract/images/image'
 import type { ReactNode } from 'react'
+import { cameraName } from '../core/camera-name.ts'
 import { m } from '../paraglide/messages.js'
 import { badgeWords, CameraBadge, type CameraBadges } from './camera-badge.tsx'
 import type { CameraPhotos } from './camera-photos.ts'
@@ -9,7 +10,6 @@ import { PhotoThumb, PinSign } from './photo-thumb.tsx'
 import { releaseFocus } from './release-focus.ts'
 import { RigArch } from './rig-arch.tsx'
 import type { StagePlace } from './use-stage-place.ts'
-import { cameraName } from './words.ts'
 
 type CameraStripProps = {
   place: StagePlace

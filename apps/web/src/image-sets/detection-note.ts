@@ -1,6 +1,6 @@
 import { CAMERAS, type Camera } from '@skadi/domain/capture/camera'
+import { cameraName } from '../core/camera-name.ts'
 import { m } from '../paraglide/messages.js'
-import { cameraName } from './words.ts'
 
 const named = (cameras: string): string =>
   cameras

@@ -1,6 +1,7 @@
 import type { Image } from '@skadi/contract/images/image'
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { cameraName } from '../core/camera-name.ts'
 import { m } from '../paraglide/messages.js'
 import { PhotoStage } from '../ui/stage/photo-stage.tsx'
 import type { BoxLayer } from '../ui/stage/stage-box.ts'
@@ -15,7 +16,6 @@ import { usePhotosAhead } from './use-photos-ahead.ts'
 import type { StagePlace } from './use-stage-place.ts'
 import { useWideScreen } from './use-wide-screen.ts'
 import { useViewerChoice } from './viewer-choice.ts'
-import { cameraName } from './words.ts'
 
 type PassingViewProps = {
   place: StagePlace

@@ -1,8 +1,8 @@
+import { cameraName } from '../core/camera-name.ts'
 import { CAMERA_ACTIONS } from '../core/key-actions.ts'
 import type { KeyBinding } from '../core/keys.ts'
 import { cameraBeside } from './camera-photos.ts'
 import type { StagePlace } from './use-stage-place.ts'
-import { cameraName } from './words.ts'
 
 /** The ways from photo to photo by key: cameras by their digits, the ones beside, frames. */
 export const photoKeys = ({ cameras, camera, frame, choose, chooseFrame }: StagePlace): KeyBinding[] => [

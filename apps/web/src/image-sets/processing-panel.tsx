@@ -1,13 +1,15 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import type { AgainstFrame } from '@skadi/domain/images/frame-choice'
+import { cameraName } from '../core/camera-name.ts'
 import { counted } from '../core/counts.ts'
+import { stepName } from '../core/step-name.ts'
 import { m } from '../paraglide/messages.js'
 import { type CameraChoice, cameraChoices } from './frame-choices.ts'
 import css from './processing-panel.module.css'
 import { noteText } from './stage-notes.ts'
 import { type StageRow, stageRows } from './stage-rows.ts'
 import { StageSign } from './stage-sign.tsx'
-import { cameraName, stageStatusName, stepName } from './words.ts'
+import { stageStatusName } from './words.ts'
 
 const TOOK_TIME: ReadonlySet<string> = new Set(['done', 'failed'])
 

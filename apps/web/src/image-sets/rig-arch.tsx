@@ -1,9 +1,9 @@
 import type { Camera } from '@skadi/domain/capture/camera'
 import type { DamageAge } from '@skadi/domain/damages/damage-age'
+import { cameraName } from '../core/camera-name.ts'
 import { m } from '../paraglide/messages.js'
 import type { CameraBadges } from './camera-badge.tsx'
 import css from './rig-arch.module.css'
-import { cameraName } from './words.ts'
 
 /** Where each camera stands on the arch, seen as the car comes through; front and back ones stand beside it. */
 const PLACES: Record<Camera, readonly [x: number, y: number]> = {

@@ -5,7 +5,8 @@ import { IMAGE_SETS_PAGE_SIZE, MAX_PAGE_SIZE } from '@skadi/domain/paging/page-s
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { call, hasStatus } from '../core/call.ts'
-import { useConnection, useSocket, useSubscription } from '../core/socket.ts'
+import { useSocket, useSubscription } from '../core/socket.ts'
+import { useAfterLoss } from '../core/use-after-loss.ts'
 import { useGathering } from '../core/use-gathering.ts'
 import { type Arrivals, arrivalsReducer } from './arrivals.ts'
 import { type InboxFilter, matchesFilter } from './inbox-filter.ts'
@@ -134,12 +135,7 @@ export function useInboxLive(tenantId: string | undefined, filter: InboxFilter):
     if (keyText) void refresh()
   }, [keyText, refresh])
 
-  const { connection } = useConnection()
-  const wasLost = useRef(false)
-  useEffect(() => {
-    if (connection === 'open' && wasLost.current) void refresh()
-    wasLost.current = connection === 'lost' || (wasLost.current && connection !== 'open')
-  }, [connection, refresh])
+  useAfterLoss(() => void refresh())
 
   useEffect(() => {
     if (isOfOne) return undefined

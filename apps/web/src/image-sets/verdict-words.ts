@@ -2,9 +2,10 @@ import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { formatDate } from '@skadi/domain/dates/format-date'
 import type { Verdict } from '@skadi/domain/image-sets/verdict'
 import { counted } from '../core/counts.ts'
+import { stepName } from '../core/step-name.ts'
 import { m } from '../paraglide/messages.js'
 import { STEP_COUNT, stepNumber, verdictOfRow } from './verdict-view.ts'
-import { stepName, writeInstant } from './words.ts'
+import { writeInstant } from './words.ts'
 
 /** The sentence of a passing. Where nobody looked it says so, never that nothing changed. */
 export function verdictSentence(row: ImageSetSummary): string {

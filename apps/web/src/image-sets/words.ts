@@ -1,39 +1,9 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
-import type { Camera } from '@skadi/domain/capture/camera'
 import type { CaptureLabel } from '@skadi/domain/capture/capture-label'
 import { displayPlate } from '@skadi/domain/cars/registration'
 import { formatTime, formatTimestamp, zoneLetters } from '@skadi/domain/dates/format-date'
-import type { PassageStep, StageStatus } from '@skadi/domain/passages/stage'
+import type { StageStatus } from '@skadi/domain/passages/stage'
 import { m } from '../paraglide/messages.js'
-
-const CAMERA_NAMES: Record<Camera, () => string> = {
-  bottomLeft: m.camera_bottomLeft,
-  topLeft: m.camera_topLeft,
-  roofLeft: m.camera_roofLeft,
-  bottomRight: m.camera_bottomRight,
-  topRight: m.camera_topRight,
-  roofRight: m.camera_roofRight,
-  frontLeft: m.camera_frontLeft,
-  frontRight: m.camera_frontRight,
-  backLeft: m.camera_backLeft,
-  backRight: m.camera_backRight,
-}
-export const cameraName = (camera: Camera): string => CAMERA_NAMES[camera]()
-
-const STEP_NAMES: Record<PassageStep, () => string> = {
-  videosMatched: m.step_videosMatched,
-  imageSetCreation: m.step_imageSetCreation,
-  registrationRecognition: m.step_registrationRecognition,
-  frameSelection: m.step_frameSelection,
-  faceBlur: m.step_faceBlur,
-  damageDetection: m.step_damageDetection,
-  damageIdentification: m.step_damageIdentification,
-  costEstimation: m.step_costEstimation,
-  manualAnnotation: m.step_manualAnnotation,
-  manualReview: m.step_manualReview,
-  damageMatching: m.step_damageMatching,
-}
-export const stepName = (step: PassageStep): string => STEP_NAMES[step]()
 
 const STAGE_NAMES: Record<StageStatus | 'waiting', () => string> = {
   waiting: m.stage_waiting,

@@ -3,8 +3,9 @@ import { formatTimestamp } from '@skadi/domain/dates/format-date'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { cameraName } from '../core/camera-name.ts'
 import { paths } from '../core/paths.ts'
-import { alarmText, rigCameraName } from '../core/rig-alarm-words.ts'
+import { alarmText } from '../core/rig-alarm-words.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
@@ -82,7 +83,7 @@ export function NoticeList({ userId }: { userId: string }) {
 
 /** `GDM-L, top left: the photos are too dark`, or that the camera works again. */
 function rigAlarmTitle({ unit, camera, kind, isOver }: NonNullable<Notice['rigAlarm']>): string {
-  const name = rigCameraName(camera)
+  const name = cameraName(camera)
   return isOver
     ? m.health_noticeOver({ unit: unit.name, camera: name.toLowerCase() })
     : alarmText(kind, `${unit.name}, ${name.toLowerCase()}`)

@@ -2,7 +2,8 @@ import type { Passage } from '@skadi/contract/passages/passage'
 import { passagesChanged } from '@skadi/contract/realtime/socket'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useConnection, useSocket, useSubscription } from '../core/socket.ts'
+import { useSocket, useSubscription } from '../core/socket.ts'
+import { useAfterLoss } from '../core/use-after-loss.ts'
 import { useGathering } from '../core/use-gathering.ts'
 import type { QueueFilter } from './queue-filter.ts'
 import { replaceRows, rowsOf, takeCounts } from './queue-pages.ts'
@@ -74,13 +75,7 @@ export function useQueueLive(filter: QueueFilter): QueueLive {
     if (keyText) setWaiting(new Set())
   }, [keyText])
 
-  // Whatever happened while nobody listened was not told.
-  const { connection } = useConnection()
-  const wasLost = useRef(false)
-  useEffect(() => {
-    if (connection === 'open' && wasLost.current) void client.refetchQueries({ queryKey: current.current.queryKey })
-    wasLost.current = connection === 'lost' || (wasLost.current && connection !== 'open')
-  }, [connection, client])
+  useAfterLoss(() => void client.refetchQueries({ queryKey: current.current.queryKey }))
 
   return { waiting: waiting.size, show }
 }

@@ -4,6 +4,7 @@ import type { Scope } from '../db/scope.ts'
 import { isoMoments, join, raw, type Sql, sql } from '../db/sql.ts'
 import { type ImageSetCursor, writeCursor } from './image-set-cursor.ts'
 import { IMAGE_SET_COLUMNS, type ImageSetRow } from './image-set-row.ts'
+import { after, NEWEST_FIRST, startingAt } from './newest-first.ts'
 import { seenIn } from './seen-in.ts'
 
 export type ImageSetFilter = {
@@ -63,7 +64,7 @@ export async function listImageSets(
         select array[k.total, k.with_new] from image_set_count k
         where k.tenant_id = s.tenant_id and k.period = 'day' and k.start = s.rec_day) end as "dayCount"
     from image_set s left join app_user c on c.id = s.checked_by
-    where ${join([...conditions(query), ...after(query.cursor), ...from(start)], ' and ')} ${NEWEST_FIRST}
+    where ${join([...conditions(query), ...after(query.cursor), ...startingAt(start)], ' and ')} ${NEWEST_FIRST}
     limit ${raw(String(rowsToRead(query.limit)))}`)
   const counted = query.withTotal && query.tenantId !== undefined && !query.unassigned
   const statements: Sql[] = counted ? [page, tabCounts(query.tenantId as string)] : [page]
@@ -115,14 +116,6 @@ function conditions({ scope, tenantId, unassigned, filter }: ImageSetPageQuery):
   if (label !== undefined) all.push(sql`s.origin_label = ${label}`)
   return all
 }
-
-const PLACE = sql`(s.rec_day, s.rec_date, s.id)`
-const NEWEST_FIRST = sql`order by s.rec_day desc, s.rec_date desc, s.id desc`
-const placeOf = ({ recDay, recDate, id }: ImageSetCursor) =>
-  sql`(${recDay}::date, ${recDate}::timestamptz, ${id}::uuid)`
-
-const after = (cursor: ImageSetCursor | undefined): Sql[] => (cursor ? [sql`${PLACE} < ${placeOf(cursor)}`] : [])
-const from = (first: ImageSetCursor | undefined): Sql[] => (first ? [sql`${PLACE} <= ${placeOf(first)}`] : [])
 
 /** Which of the counters says how many rows a list has; undefined where the filters have none. */
 function counterColumn({ filter, unassigned, tenantId }: ImageSetPageQuery): Sql | undefined {

@@ -5,6 +5,7 @@ import type { Scope } from '../db/scope.ts'
 import { isoMoments, join, raw, type Sql, sql } from '../db/sql.ts'
 import { type ImageSetCursor, writeCursor } from '../image-sets/image-set-cursor.ts'
 import { rowsToRead } from '../image-sets/list-image-sets.repo.ts'
+import { after, NEWEST_FIRST, PLACE, placeOf, startingAt } from '../image-sets/newest-first.ts'
 import { PASSAGE_COLUMNS, PASSAGE_TABLES, type PassageRow } from './passage-row.ts'
 
 export type PassageFilter = {
@@ -58,7 +59,7 @@ export async function listPassages(
   if (start === undefined) return undefined
   const rowsStatement = isoMoments(sql`
     select ${PASSAGE_COLUMNS} from ${PASSAGE_TABLES}
-    where ${join([...conditions(filter), ...after(cursor), ...since(start.first)], ' and ')} ${NEWEST_FIRST}
+    where ${join([...conditions(filter), ...after(cursor), ...startingAt(start.first)], ' and ')} ${NEWEST_FIRST}
     limit ${raw(String(rowsToRead(limit)))}`)
   const statements = [rowsStatement, ...(withTotal ? [countsStatement, totalStatement(filter)] : [])]
   const [found, counts, totals] = await db.read<[PassageRow, PassageCounts, { n: number }]>(
@@ -130,13 +131,6 @@ function conditions(filter: PassageFilter): Sql[] {
   if (to !== undefined) all.push(sql`s.rec_date < ${to} and s.rec_day <= ${to}::timestamptz::date + 1`)
   return all
 }
-
-const PLACE = sql`(s.rec_day, s.rec_date, s.id)`
-const NEWEST_FIRST = sql`order by s.rec_day desc, s.rec_date desc, s.id desc`
-const placeOf = ({ recDay, recDate, id }: ImageSetCursor) =>
-  sql`(${recDay}::date, ${recDate}::timestamptz, ${id}::uuid)`
-const after = (cursor: ImageSetCursor | undefined): Sql[] => (cursor ? [sql`${PLACE} < ${placeOf(cursor)}`] : [])
-const since = (first: ImageSetCursor | undefined): Sql[] => (first ? [sql`${PLACE} <= ${placeOf(first)}`] : [])
 
 const narrows = (filter: PassageFilter): boolean => Object.values(filter).some((value) => value !== undefined)
 

@@ -1,5 +1,5 @@
-import type { Camera } from '@skadi/domain/capture/camera'
-import type { PassageStatus, PassageStep, StageStatus } from '@skadi/domain/passages/stage'
+import type { StageEntry } from '@skadi/domain/passages/passage-times'
+import type { PassageStatus, PassageStep } from '@skadi/domain/passages/stage'
 import type { Scope } from '../db/scope.ts'
 import { isoMoments, type Sql, sql } from '../db/sql.ts'
 
@@ -38,18 +38,7 @@ export const passageStatement = (_scope: PassageScope, id: string): Sql =>
   isoMoments(sql`select ${PASSAGE_COLUMNS} from ${PASSAGE_TABLES} where s.id = ${id}`)
 
 /** One entry of a step; the queue's has no note and counts no attempts of its own. */
-export type PassageStageRow = {
-  imageSetId: string
-  step: PassageStep
-  kind: 'queue' | 'step'
-  camera: Camera | null
-  status: StageStatus
-  queuedAt: string
-  startedAt: string | null
-  endedAt: string | null
-  attempts: number
-  note: string | null
-}
+export type PassageStageRow = StageEntry & { imageSetId: string; attempts: number; note: string | null }
 
 /** Entries of these passings, in the order in which they came about. */
 export const passageStagesStatement = (_scope: PassageScope, ids: readonly string[]): Sql =>

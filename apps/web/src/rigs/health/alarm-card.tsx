@@ -2,7 +2,8 @@ import type { AlarmPhoto, RigAlarm } from '@skadi/contract/capture/rig-alarm'
 import { formatTimestamp } from '@skadi/domain/dates/format-date'
 import type { RigAlarmKind } from '@skadi/domain/rig-health/rig-alarm'
 import { writeMoment } from '../../core/browser-time.ts'
-import { alarmText, rigCameraName } from '../../core/rig-alarm-words.ts'
+import { cameraName } from '../../core/camera-name.ts'
+import { alarmText } from '../../core/rig-alarm-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { ThumbImage } from '../../ui/thumb-image.tsx'
 import { AlarmAnswer } from './alarm-answer.tsx'
@@ -25,7 +26,7 @@ type AlarmCardProps = {
 /** An alarm of a camera: what, since when and how sure, a photo from before beside one since, and what the company says to it. */
 export function AlarmCard({ alarm, unitId, canAnswer }: AlarmCardProps) {
   const { kind, camera, since, bad, of } = alarm
-  const title = alarmText(kind, rigCameraName(camera))
+  const title = alarmText(kind, cameraName(camera))
   return (
     <section className={css.card} aria-label={title}>
       <div className={css.words}>

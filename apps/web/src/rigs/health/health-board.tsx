@@ -3,8 +3,9 @@ import type { RigAlarm } from '@skadi/contract/capture/rig-alarm'
 import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../../core/actor.ts'
 import { writeMoment } from '../../core/browser-time.ts'
+import { cameraName } from '../../core/camera-name.ts'
 import { counted } from '../../core/counts.ts'
-import { alarmText, rigCameraName } from '../../core/rig-alarm-words.ts'
+import { alarmText } from '../../core/rig-alarm-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -65,7 +66,7 @@ const PastAlarms = ({ alarms }: { alarms: readonly RigAlarm[] }) => (
         const time = writeMoment(closedAt ?? '')
         return (
           <li key={id}>
-            {alarmText(kind, rigCameraName(camera))}
+            {alarmText(kind, cameraName(camera))}
             <span className="muted">
               {' '}
               · {closedAs === 'usual' ? m.health_usualSince({ time }) : m.health_overSince({ time })}

@@ -1,8 +1,8 @@
 import type { RigHealth } from '@skadi/contract/capture/get-rig-health'
 import type { ReactNode } from 'react'
-import { rigCameraName } from '../../core/rig-alarm-words.ts'
+import { cameraName } from '../../core/camera-name.ts'
+import { stepName } from '../../core/step-name.ts'
 import { m } from '../../paraglide/messages.js'
-import { stepName } from './step-name.ts'
 import { TrendLine, TrendTicks } from './trend-line.tsx'
 import css from './trend-tables.module.css'
 import { type CameraTrends, cameraTrends, type StepTrend, stepTrends, type Trend, trendFacts } from './trends.ts'
@@ -30,7 +30,7 @@ export const CameraTable = ({ passings }: { passings: Passings }) => (
 
 const CameraRow = ({ camera, sharpness, brightness, missing }: CameraTrends) => (
   <tr>
-    <th scope="row">{rigCameraName(camera)}</th>
+    <th scope="row">{cameraName(camera)}</th>
     <td>
       <ValueTrend caption={m.health_sharpness()} trend={sharpness} write={writeWhole} />
     </td>
@@ -62,7 +62,7 @@ export const PassingTable = ({ passings }: { passings: Passings }) => (
 
 const StepRow = ({ step, camera, ms }: StepTrend) => (
   <tr>
-    <th scope="row">{camera ? `${stepName(step)}, ${rigCameraName(camera).toLowerCase()}` : stepName(step)}</th>
+    <th scope="row">{camera ? `${stepName(step)}, ${cameraName(camera).toLowerCase()}` : stepName(step)}</th>
     <td>
       <ValueTrend trend={ms} write={(value) => m.health_seconds({ shown: (value / 1_000).toFixed(1) })} />
     </td>

@@ -1,7 +1,7 @@
 import type { PassageStep } from '@skadi/domain/passages/stage'
-import { m } from '../../paraglide/messages.js'
+import { m } from '../paraglide/messages.js'
 
-const NAMES: Record<PassageStep, () => string> = {
+const STEP_NAMES: Record<PassageStep, () => string> = {
   videosMatched: m.step_videosMatched,
   imageSetCreation: m.step_imageSetCreation,
   registrationRecognition: m.step_registrationRecognition,
@@ -14,4 +14,6 @@ const NAMES: Record<PassageStep, () => string> = {
   manualReview: m.step_manualReview,
   damageMatching: m.step_damageMatching,
 }
-export const stepName = (step: PassageStep): string => NAMES[step]()
+
+/** A step of the pipeline, as people read it. */
+export const stepName = (step: PassageStep): string => STEP_NAMES[step]()
