@@ -30,7 +30,12 @@ export type PassingDescription = {
   isSketch?: boolean
 }
 
-export const sketched = (passing: PassingDescription): PassingDescription => ({ ...passing, isSketch: true })
+/** The passing as a sketch. All sketches share one body: cutting another one takes half a minute where none is kept. */
+export const sketched = ({ identity, ...passing }: PassingDescription): PassingDescription => ({
+  ...passing,
+  identity: { ...identity, body: 'saloon', wheels: 1 },
+  isSketch: true,
+})
 
 /** How the rig's cameras see this passing. */
 export type PassingLens = Pick<LensLook, 'exposure' | 'whiteBalance' | 'noise' | 'quality'> & {
