@@ -1,0 +1,189 @@
+import { answerCustomer } from '@skadi/contract/customer/answer-customer'
+import { listCustomerLinks } from '@skadi/contract/customer/list-customer-links'
+import { revokeCustomerLink } from '@skadi/contract/customer/revoke-customer-link'
+import { labelIdOf } from '@skadi/domain/damages/damage-labels'
+import { newId } from '@skadi/store/db/new-id'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { type CustomerBench, customerBench } from '../testing/customer-bench.ts'
+import { readAudit } from '../testing/read-audit.ts'
+import { type SignedIn, testServer } from '../testing/test-server.ts'
+
+const server = testServer({ env: { PUBLIC_URL: 'https://skadi.example' } })
+let one: CustomerBench
+beforeEach(async () => {
+  one = await customerBench(server)
+})
+
+const list = (imageSetId = one.back.id, who: SignedIn = one.clerk) =>
+  one.ask(listCustomerLinks, who, { query: { imageSetId } })
+const revoke = (id: string, who: SignedIn = one.clerk) => one.ask(revokeCustomerLink, who, { params: { id } })
+const reply = (id: string, answerId: string, text: string, who: SignedIn = one.clerk) =>
+  one.ask(answerCustomer, who, { params: { id }, body: { answerId, text } })
+const audited = async () =>
+  (await readAudit(server.database, one.tenantId)).filter(({ action }) => action.includes('Customer'))
+const sent = async (kind: string) => (await server.messages()).filter((message) => message.kind === kind)
+
+describe('a page for a customer', () => {
+  test('is refused to readers, to other companies, and of two cars or the older one last', async () => {
+    const readOnly = await server.build.tenant({ isHandicapped: true })
+    const reader = await server.signIn(await server.build.user({ tenants: [{ id: readOnly, role: 'USER' }] }))
+    expect((await one.create({}, reader)).code).toBe('READ_ONLY_TENANT')
+    const other = await customerBench(server)
+    expect((await one.create({}, other.clerk)).code).toBe('NOT_FOUND')
+    expect((await one.create({ pickupId: other.pickup.id })).code).toBe('NOT_FOUND')
+    expect((await one.create({ pickupId: one.back.id, imageSetId: one.pickup.id })).code).toBe('DIFFERENT_CARS')
+    expect((await list()).body.data.items).toEqual([])
+    expect(await audited()).toEqual([])
+  })
+
+  test.each([
+    ['an answer due before now', { dueAt: new Date(Date.now() - 60_000).toISOString() }, 'VALIDATION'],
+    [
+      'an answer due after it has closed',
+      { dueAt: new Date(Date.now() + 15 * 86_400_000).toISOString() },
+      'VALIDATION',
+    ],
+    ['a mail without an address', { channel: 'email' }, 'VALIDATION'],
+    ['two addresses', { channel: 'email', to: 'a@example.com,b@example.com' }, 'VALIDATION'],
+    ['a phone without its country', { channel: 'sms', to: '90000000' }, 'PHONE_WITHOUT_COUNTRY_CODE'],
+  ])('is not made with %s', async (_what, given, code) => {
+    expect(await one.create(given)).toMatchObject({ status: 400, code })
+    expect((await list()).body.data.items).toEqual([])
+  })
+
+  test('never shows what the pair does not prove and no clerk put in', async () => {
+    const { token } = await one.shown()
+    expect((await one.open(token)).body.data.content.damages).toEqual([])
+    await one.include()
+    expect((await one.open((await one.shown()).token)).body.data.content.damages).toHaveLength(1)
+    // it is dirt: blocked, whatever the clerk had decided
+    await one.change('damage', one.damageId, 'label_ids', [labelIdOf('dirt')])
+    expect((await one.open((await one.shown()).token)).body.data.content.damages).toEqual([])
+  })
+
+  test('of a pickup alone shows what was seen and decided there, at no cost', async () => {
+    await one.box(one.pickup.roofLeft)
+    await one.box(one.pickup.topRight, { final_state: null, decision: null, decided_by: null, decided_at: null })
+    const { token } = await one.shown({ imageSetId: undefined, showCosts: true })
+    const { data } = (await one.open(token)).body
+    expect(data).toMatchObject({ kind: 'pickup', content: { return: null } })
+    expect(data.content.damages.map(({ after, before, price }) => [after.imageId, before, price])).toEqual([
+      [one.pickup.roofLeft, null, null],
+    ])
+    expect((await one.photo(token, one.back.topLeft)).statusCode).toBe(404)
+  })
+
+  test('goes out by e-mail and SMS in its language, its recipient kept sealed, its token with nobody else', async () => {
+    for (const given of [
+      { channel: 'email', to: 'kari@example.com', language: 'no' },
+      { channel: 'sms', to: '+4790000777', language: 'es' },
+    ]) {
+      const { status, body } = await one.create(given)
+      expect([status, body.data.token, body.data.link.recipient]).toEqual([201, null, given.to])
+    }
+    const [mail] = await sent('customer').then((all) => all.filter(({ to }) => String(to).includes('kari')))
+    const [sms] = await sent('customer').then((all) => all.filter(({ to }) => to === '+4790000777'))
+    expect(mail?.text).toMatch(/^Hei,\n.*henting og retur.*21\.10\.2026 12:00 CEST/s)
+    expect(sms?.text).toMatch(/: fotos de .*21\.10\.2026 12:00 CEST.*https:\/\/skadi\.example\/c\/[\w-]{22}$/)
+    const token = /\/c\/([\w-]{22})/.exec(mail?.text ?? '')?.[1] as string
+    expect((await one.open(token)).body.data).toMatchObject({ channel: 'email', language: 'no' })
+    const { rows } = await server.database.owner.query<{ all: string }>(
+      `select string_agg(t::text, ' ') as all from (select l::text as t from customer_link l union all select e::text from audit_event e union all select k::text from idempotency_key k) x`,
+    )
+    for (const secret of ['kari@', '+4790000777', token]) expect(rows[0]?.all).not.toContain(secret)
+    expect((await audited()).map(({ action, personal }) => [action, personal])).toEqual([
+      ['createCustomerLink', { to: 'kari@example.com' }],
+      ['createCustomerLink', { to: '+4790000777' }],
+    ])
+  })
+
+  test('is sent once however often it is asked for with one key', async () => {
+    const key = { 'idempotency-key': newId() }
+    const given = { channel: 'email', to: 'once@example.com' }
+    const [first, again] = [await one.create(given, one.clerk, key), await one.create(given, one.clerk, key)]
+    expect(again.text).toBe(first.text)
+    expect((await sent('customer')).filter(({ to }) => String(to).includes('once'))).toHaveLength(1)
+  })
+
+  test('is taken back where it could not be sent', async () => {
+    const given = { channel: 'sms', to: '+4790000778' }
+    const codes = []
+    for (let at = 0; at < 4; at += 1) codes.push((await one.create(given)).code)
+    expect(codes).toEqual([undefined, undefined, undefined, 'TOO_MANY_REQUESTS'])
+    expect((await list()).body.data.items.map(({ state }) => state)).toEqual(['revoked', 'open', 'open', 'open'])
+  })
+})
+
+describe('what staff does with it', () => {
+  test('is nothing for other companies, power tenants and readers', async () => {
+    const { link, token } = await one.shown()
+    await one.say(token, 'ask')
+    const [asked] = (await list()).body.data.items[0]?.answers ?? []
+    const other = await customerBench(server)
+    const power = await server.build.tenant()
+    await server.build.tenantGroup({ members: [power, one.tenantId], power })
+    const master = await server.signIn(await server.build.user({ tenants: [{ id: power, role: 'USER' }] }))
+    for (const who of [other.clerk, master]) {
+      expect((await list(one.back.id, who)).code).toBe('NOT_FOUND')
+      expect((await revoke(link.id, who)).code).toBe('NOT_FOUND')
+      expect((await reply(link.id, asked?.id ?? '', 'Hello', who)).code).toBe('NOT_FOUND')
+    }
+    expect((await one.open(token)).status).toBe(200)
+  })
+
+  test('is told at either passing, with what the customer says', async () => {
+    const { token, link } = await one.shown()
+    expect((await list()).body.data.items).toMatchObject([
+      { state: 'open', verdict: null, openedAt: null, answers: [] },
+    ])
+    await one.open(token)
+    await one.say(token, 'object', 'Not mine')
+    const { body } = await list(one.pickup.id)
+    expect(body.data.items).toMatchObject([
+      {
+        id: link.id,
+        state: 'answered',
+        verdict: 'object',
+        openedAt: expect.any(String),
+        createdBy: { userId: one.clerkId, name: 'Ada Berg' },
+        answers: [{ kind: 'object', text: 'Not mine', reply: null, photoIds: [] }],
+      },
+    ])
+  })
+
+  test('a reply stands on the customer’s page, once, and never to an acceptance', async () => {
+    const { token, link } = await one.shown()
+    const { body } = await one.say(token, 'ask', 'Which wheel?')
+    const answerId = body.data.answers[0]?.id as string
+    await one.say(token, 'accept')
+    expect((await reply(link.id, newId(), 'x')).code).toBe('NOT_FOUND')
+    const accepted = (await one.open(token)).body.data.answers[1]?.id as string
+    expect((await reply(link.id, accepted, 'x')).code).toBe('NOT_FOUND')
+    expect((await reply(link.id, answerId, ' The left one ')).status).toBe(200)
+    expect((await reply(link.id, answerId, 'The left one')).status).toBe(200)
+    expect((await reply(link.id, answerId, 'The right one')).code).toBe('CONFLICT')
+    expect((await one.open(token)).body.data.answers[0]?.reply).toEqual({
+      text: 'The left one',
+      at: expect.any(String),
+    })
+    expect((await audited()).map(({ action }) => action)).toEqual([
+      'createCustomerLink',
+      'answerAsCustomer',
+      'answerAsCustomer',
+      'answerCustomer',
+    ])
+  })
+
+  test('taking it back closes it at once and is audited once; what was said stays', async () => {
+    const { token, link } = await one.shown()
+    await one.say(token, 'accept')
+    expect((await revoke(link.id)).body.data).toMatchObject({ state: 'revoked', verdict: 'accept' })
+    expect((await revoke(link.id)).status).toBe(200)
+    expect((await one.open(token)).code).toBe('LINK_REVOKED')
+    expect((await audited()).map(({ action }) => action)).toEqual([
+      'createCustomerLink',
+      'answerAsCustomer',
+      'revokeCustomerLink',
+    ])
+  })
+})
