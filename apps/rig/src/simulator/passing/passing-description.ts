@@ -30,10 +30,12 @@ export type PassingDescription = {
   isSketch?: boolean
 }
 
-/** The passing as a sketch. All sketches share one body: cutting another one takes half a minute where none is kept. */
+/** The passing as a sketch: a clean car at rest, all of one body, as cutting another one takes half a minute where none is kept. */
 export const sketched = ({ identity, ...passing }: PassingDescription): PassingDescription => ({
   ...passing,
   identity: { ...identity, body: 'saloon', wheels: 1 },
+  speed: 0,
+  nuisances: [],
   isSketch: true,
 })
 
