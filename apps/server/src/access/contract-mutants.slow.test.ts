@@ -77,6 +77,16 @@ const REFUSED_AGAIN: readonly CallName[] = [
   'deleteSavedView',
   'listSavedViews',
   'updateSavedView',
+  'createAppraisal',
+  'getAppraisal',
+  'getAppraisalReport',
+  'listAppraisals',
+  'updateAppraisal',
+  'triggerCostEstimation',
+  'triggerDamageDetection',
+  'getPriceTable',
+  'listPriceVersions',
+  'getRigHealth',
 ]
 
 /** The same, but users of a read-only tenant are then told of that instead of their role, which is noticed. */
@@ -90,6 +100,10 @@ const REFUSED_OTHERWISE: readonly CallName[] = [
   'overwriteCars',
   'deleteCars',
   'deleteCar',
+  'choosePriceTable',
+  'createPriceTable',
+  'readPriceFile',
+  'answerRigAlarm',
 ]
 
 type Mutant = { name: string; access: Access; isNoticed: boolean }
