@@ -1,13 +1,10 @@
 import { normalisePlate } from '@skadi/domain/cars/registration'
 import { recogniseRegistration } from '@skadi/pipeline/vision/recognise-registration'
-import { stopTextLineReader } from '@skadi/pipeline/vision/text-line-reader'
 import { describePassing } from '@skadi/rig/simulator/passing/describe-passing'
 import { carLife } from '@skadi/rig/simulator/passing/life'
 import { stagePassing } from '@skadi/rig/simulator/passing/stage-passing'
 import { takePhoto } from '@skadi/rig/simulator/passing/take-photo'
-import { afterAll, expect, test } from 'vitest'
-
-afterAll(() => stopTextLineReader())
+import { expect, test } from 'vitest'
 
 const CARS = 20
 const CAMERAS = ['bottomLeft', 'bottomRight', 'topLeft', 'topRight'] as const

@@ -11,7 +11,6 @@ import { normalisePlate } from '@skadi/domain/cars/registration'
 import { decodeGrey } from '@skadi/pipeline/vision/grey-image'
 import { readPlate } from '@skadi/pipeline/vision/read-plate'
 import { recogniseRegistration } from '@skadi/pipeline/vision/recognise-registration'
-import { stopTextLineReader } from '@skadi/pipeline/vision/text-line-reader'
 import { describePassing } from '@skadi/rig/simulator/passing/describe-passing'
 import { carLife } from '@skadi/rig/simulator/passing/life'
 import { stagePassing } from '@skadi/rig/simulator/passing/stage-passing'
@@ -79,7 +78,6 @@ for (let seed = first; seed < first + Number(values.passings); seed++) {
       )
   }
 }
-await stopTextLineReader()
 process.stdout.write(
   `${JSON.stringify({
     bench: 'drawn-passings',

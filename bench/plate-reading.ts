@@ -4,12 +4,17 @@ import { decodeGrey } from '@skadi/pipeline/vision/grey-image'
 import { readPlate } from '@skadi/pipeline/vision/read-plate'
 import { readQrCodes } from '@skadi/pipeline/vision/read-qr'
 import { recogniseRegistration } from '@skadi/pipeline/vision/recognise-registration'
-import { stopTextLineReader } from '@skadi/pipeline/vision/text-line-reader'
+import { drawPlateCrop } from './plates/draw-plate-crop.ts'
+import { drawQrCrop } from './plates/draw-qr-crop.ts'
+import { findListed, likeList } from './plates/like-list.ts'
 
 /**
- * Measures how well registrations are read: `node bench/plate-reading.ts` with TRUTH_DATA naming the folder of photos with their
+ * Measures how well registrations are read: `node bench/plate-reading.ts [part ...]` with TRUTH_DATA naming the folder of photos with their
  * truth. Prints one line of JSON. Every second photo (1st, 3rd, ...) was used to set the thresholds; only the others count
- * as `heldOut`. One thread; photos one at a time, as if each were a passing of its own, without a country.
+ * as `heldOut`. One thread; photos one at a time, as if each were a passing of its own, without a country. `listed`: with the plate
+ * in a list of 1,000 that are like it; `notListed`: what is taken for a listed plate although the own one is not in the list.
+ * `norway` and `drawnQr`: plates and QR stickers drawn with the renderer's faces, seeds that nothing was fitted on.
+ * DRAWN_PLATES and DRAWN_CODES say how many (1250 and 300).
  */
 type Item = { file: string; plate?: string; text?: string; boxes?: unknown[] }
 type Tally = {
@@ -20,6 +25,9 @@ type Tally = {
   wrongZeroAsO: number
   none: number
   bestCandidateExact: number
+  listedRight: number
+  listedWrong: number
+  notListedWrong: number
 }
 
 const truthData = process.env.TRUTH_DATA
@@ -34,17 +42,31 @@ const readSet = (name: string): (Item & { file: string })[] => {
 
 /** The truth itself writes 0 and O alike for some plates, so both ways of counting are given. */
 const zeroAsO = (text: string) => text.replaceAll('0', 'O')
-const share = (part: number, whole: number) => Math.round((1000 * part) / Math.max(1, whole)) / 10
+const share = (part: number, whole: number, decimals = 1) =>
+  Number(((100 * part) / Math.max(1, whole)).toFixed(decimals))
+const firstSeed = 200_001
+const cpuMs = (before: NodeJS.CpuUsage): number => {
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1000
+}
 const median = (values: number[]) => Math.round(values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0)
 
 async function measurePlates(name: string) {
   const tallies = { fitting: newTally(), heldOut: newTally() }
   const times: number[] = []
-  for (const [i, { file, plate = '' }] of readSet(name).entries()) {
+  const items = readSet(name)
+  const list = likeList(items.map((item) => item.plate ?? ''))
+  for (const [i, { file, plate = '' }] of items.entries()) {
     const tally = i % 2 === 0 ? tallies.fitting : tallies.heldOut
-    const start = performance.now()
+    const before = process.cpuUsage()
     const result = await recogniseRegistration([{ imageId: file, camera: 'bottomLeft', photo: file }])
-    times.push(performance.now() - start)
+    times.push(cpuMs(before))
+    const listed = findListed(result, list)
+    if (listed === plate) tally.listedRight += 1
+    else if (listed && list.has(listed)) tally.listedWrong += 1
+    const others = new Set(list)
+    others.delete(plate)
+    if (others.has(findListed(result, others) ?? '')) tally.notListedWrong += 1
     tally.photos += 1
     const top = result.candidates.toSorted((a, b) => b.confidence - a.confidence)[0]
     if (top?.registrationNo === plate) tally.bestCandidateExact += 1
@@ -65,7 +87,7 @@ async function measurePlates(name: string) {
           : `${result.registrationNo} ${result.confidence.toFixed(2)}`,
       )
   }
-  return { fitting: inPercent(tallies.fitting), heldOut: inPercent(tallies.heldOut), medianMs: median(times) }
+  return { fitting: inPercent(tallies.fitting), heldOut: inPercent(tallies.heldOut), medianCpuMs: median(times) }
 }
 
 const newTally = (): Tally => ({
@@ -76,12 +98,55 @@ const newTally = (): Tally => ({
   wrongZeroAsO: 0,
   none: 0,
   bestCandidateExact: 0,
+  listedRight: 0,
+  listedWrong: 0,
+  notListedWrong: 0,
 })
 
 const inPercent = ({ photos, ...counts }: Tally) => ({
   photos,
   ...Object.fromEntries(Object.entries(counts).map(([key, count]) => [`${key}Percent`, share(count, photos)])),
 })
+
+/** Each plate once: those that a person could read, and the others; of each how many are right, and wrong although sure. */
+async function measureDrawn(count: number) {
+  const readable = { plates: 0, exact: 0, wrong: 0 }
+  const poor = { plates: 0, exact: 0, wrong: 0 }
+  for (let seed = firstSeed; seed < firstSeed + count; seed += 1) {
+    const { plate, jpeg, isReadable } = await drawPlateCrop(seed)
+    const tally = isReadable ? readable : poor
+    const result = await recogniseRegistration([{ imageId: 'one', camera: 'bottomLeft', photo: jpeg }])
+    tally.plates += 1
+    if (result.kind === 'none') continue
+    if (result.registrationNo === plate) tally.exact += 1
+    else tally.wrong += 1
+    if (process.env.SHOW_READS && result.registrationNo !== plate)
+      console.error('norway', seed, plate, result.registrationNo)
+  }
+  const shares = ({ plates, exact, wrong }: typeof readable) => ({
+    plates,
+    exactPercent: share(exact, plates),
+    wrongPercent: share(wrong, plates, 2),
+  })
+  const plates = readable.plates + poor.plates
+  return {
+    readable: shares(readable),
+    poor: shares(poor),
+    all: { plates, wrongPercent: share(readable.wrong + poor.wrong, plates, 2) },
+  }
+}
+
+/** The renderer's QR sticker with a code of 80 px, by day and night, seen a little from aside. */
+async function measureDrawnQr(codes: number) {
+  let [exact, wrong] = [0, 0]
+  for (let seed = firstSeed; seed < firstSeed + codes; seed += 1) {
+    const { code, jpeg } = await drawQrCrop(seed, 80)
+    const reads = await readQrCodes(await decodeGrey(jpeg))
+    if (reads.some(({ text }) => text === code)) exact += 1
+    else if (reads.length > 0) wrong += 1
+  }
+  return { codes, exactPercent: share(exact, codes), wrong }
+}
 
 async function measureQr(name: string) {
   const items = readSet(name)
@@ -110,13 +175,18 @@ async function measureQr(name: string) {
 
 const warmUp = readSet('plates_eu')[0]
 if (warmUp) await readPlate(await decodeGrey(warmUp.file))
-const plates = Object.fromEntries(await inTurn(['plates_eu', 'plates_us', 'plates_br'], measurePlates))
-const qr = Object.fromEntries(await inTurn(['qr_jsqr', 'qr_zxing', 'qr_boofcv'], measureQr))
-await stopTextLineReader()
-console.log(JSON.stringify({ bench: 'plate-reading', plates, qr }))
+const parts: Record<string, () => Promise<unknown>> = {
+  norway: () => measureDrawn(Number(process.env.DRAWN_PLATES ?? 1250)),
+  drawnQr: () => measureDrawnQr(Number(process.env.DRAWN_CODES ?? 300)),
+  plates: () => inTurn(['plates_eu', 'plates_us', 'plates_br'], measurePlates),
+  qr: () => inTurn(['qr_jsqr', 'qr_zxing', 'qr_boofcv'], measureQr),
+}
+const wanted = process.argv.slice(2)
+const names = Object.keys(parts).filter((name) => wanted.length === 0 || wanted.includes(name))
+console.log(JSON.stringify({ bench: 'plate-reading', ...(await inTurn(names, async (name) => parts[name]?.())) }))
 
-async function inTurn<T>(names: string[], measure: (name: string) => Promise<T>): Promise<[string, T][]> {
-  const results: [string, T][] = []
-  for (const name of names) results.push([name, await measure(name)])
+async function inTurn<T>(names: string[], measure: (name: string) => Promise<T>): Promise<Record<string, T>> {
+  const results: Record<string, T> = {}
+  for (const name of names) results[name] = await measure(name)
   return results
 }

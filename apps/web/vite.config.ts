@@ -40,7 +40,7 @@ export default defineConfig({
             // What the stage shares with other screens would fall into crumbs, which weigh more than they are.
             {
               name: 'passing',
-              test: /\/src\/pages\/image-set-page\.tsx$/,
+              test: /\/src\/pages\/(image-set|annotation-job)-page\.tsx$/,
               entriesAware: true,
               entriesAwareMergeThreshold: 3_000,
             },

@@ -24,6 +24,7 @@ export default async function prepareDemo(): Promise<() => Promise<void>> {
   const server = await startServer()
   try {
     await demoReady(server)
+    await damagesDecided(server)
     await photosAligned(server)
     await server.end()
   } catch (error) {
@@ -32,6 +33,19 @@ export default async function prepareDemo(): Promise<() => Promise<void>> {
   }
   process.env[PREPARED_DEMO] = server.dataDir
   return () => rm(server.dataDir, { recursive: true, force: true })
+}
+
+/** Waits a while until the demo's people have decided about its damages. */
+async function damagesDecided({ dataDir }: RunningServer): Promise<void> {
+  const db = openStore(dataDir)
+  try {
+    for (let tries = 0; tries < 60; tries += 1) {
+      if ((await db.rows(WORKER, sql`select id from damage where decided_by is not null limit 1`)).length > 0) return
+      await sleep(500)
+    }
+  } finally {
+    await db.close()
+  }
 }
 
 /** Waits a while for the work that follows a passing's end, which each copy would do again. */

@@ -133,7 +133,7 @@ test('[NAV-29, NAV-30, ADMIN-09] a global admin finds every unit and set, and ch
   await rigs.openAsGlobalAdmin()
   await expect(rigs.row('GDM-L')).toContainText('Fjord Rental')
   await expect(rigs.row(units.left.name)).toBeVisible()
-  await page.getByRole('radio', { name: 'Capture sets' }).check()
+  await page.getByRole('radio', { name: 'Capture sets' }).click()
   await expect(page).toHaveURL(/\/admin\/car-eye\/capture-sets$/)
   await expect(rigs.row('Flesland return')).toContainText('Bergen Cars, Lofoten Lease')
   expect(await axeFaults(page)).toEqual([])

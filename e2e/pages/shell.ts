@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 /** Entries by which one knows the type of the drawer; the portal's has none of them. */
 const MARKS = {
   admin: /^Image sets queue/,
-  annotator: /^(Annotation|Review)$/,
+  annotator: /^(Annotation|Review)( \d|$)/,
   'connection test': /^Connection test/,
 } as const
 

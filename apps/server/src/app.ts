@@ -1,6 +1,11 @@
 import { join } from 'node:path'
 import { listen } from '@skadi/store/realtime/listen'
 import type { FastifyInstance } from 'fastify'
+import { feedbackCalls } from './annotation/feedback/feedback.actions.ts'
+import { questionsCalls } from './annotation/feedback/questions.actions.ts'
+import { manualJobsCalls } from './annotation/manual-jobs.actions.ts'
+import { queueAdminCalls } from './annotation/queue-admin.actions.ts'
+import { waitingCalls } from './annotation/waiting.actions.ts'
 import { authCalls } from './auth/auth.actions.ts'
 import { captureCalls } from './capture/capture.actions.ts'
 import { captureSetsCalls } from './capture/capture-sets.actions.ts'
@@ -34,12 +39,14 @@ import { JOB_KINDS } from './job-kinds.ts'
 import { jobFileRoutes } from './jobs/job-files.routes.ts'
 import { jobsCalls } from './jobs/jobs.actions.ts'
 import { customerMediaRoutes } from './media/customer-media.routes.ts'
+import { feedbackPhotosRoutes } from './media/feedback-photos.routes.ts'
 import { imageLinkRoutes } from './media/image-links.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { noticesCalls } from './notices/notices.actions.ts'
 import { passagesCalls } from './passages/passages.actions.ts'
 import { portalRoutes } from './portal/portal.routes.ts'
 import { readPortalPage } from './portal/portal-files.ts'
+import { queueTeller } from './realtime/queue-teller.ts'
 import { socketRoutes } from './realtime/socket.routes.ts'
 import { SocketHub } from './realtime/socket-hub.ts'
 import { reportFileRoutes } from './reports/report-files.routes.ts'
@@ -113,6 +120,11 @@ export async function createSkadiApp(
       unitTenantsCalls,
       captureSetsCalls,
       passagesCalls,
+      waitingCalls,
+      manualJobsCalls,
+      queueAdminCalls,
+      feedbackCalls,
+      questionsCalls,
       demoCalls,
       systemCalls,
     ].flatMap((feature) => feature(services)),
@@ -123,6 +135,7 @@ export async function createSkadiApp(
       customerMediaRoutes(services),
       customerPhotosRoutes(services),
       imageLinkRoutes(services),
+      feedbackPhotosRoutes(services),
       exampleFilesRoutes(services),
       priceFileRoutes(services),
       jobFileRoutes(services, jobKinds),
@@ -131,11 +144,13 @@ export async function createSkadiApp(
       portalRoutes(services, portal),
     ],
   })
+  const queue = queueTeller(services, hub)
   const events = await listen({
     connection: services.directConnection,
     onEvent: (event) => {
       if (event.action === 'rightsChanged') services.actors.forget(event.userId)
       hub.tell(event)
+      if (event.action === 'queueChanged') queue.changed(event.jobType)
     },
     onGap: () => {
       services.actors.clear()
@@ -152,6 +167,7 @@ export async function createSkadiApp(
       await server.close()
       clearTimeout(cut)
       await events.stop()
+      await queue.stop()
     },
   }
 }

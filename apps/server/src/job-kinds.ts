@@ -1,3 +1,4 @@
+import { datasetExportJob } from './annotation/feedback/dataset-export.job.ts'
 import { CHANGE_JOBS } from './cars/plate-list/change-plate-list.job.ts'
 import { plateFileJob } from './cars/plate-list/plate-file.job.ts'
 import type { AnyJob } from './core/jobs/define-job.ts'
@@ -16,4 +17,5 @@ export const JOB_KINDS: readonly AnyJob[] = [
   plateFileJob,
   ...CHANGE_JOBS,
   costEstimationJob,
+  datasetExportJob,
 ]

@@ -6,6 +6,7 @@ import type { DataDirLock } from '@skadi/store/embedded/data-dir-lock'
 import { openObjectStore } from '@skadi/store/objects/open-object-store'
 import type { Logger } from 'pino'
 import manifest from '../package.json' with { type: 'json' }
+import { sweepJobQueue } from './annotation/sweep-job-queue.ts'
 import { createSkadiApp, uploadsDirOf } from './app.ts'
 import { makeAdmin } from './auth/make-admin.ts'
 import { mailRigAlarm } from './capture/health/mail-rig-alarm.ts'
@@ -24,6 +25,7 @@ import { closePrinter } from './core/print/print-pdf.ts'
 import type { Services } from './core/services.ts'
 import { spoolDirOf, sweepSpool } from './core/spool.ts'
 import { isDemo, readDemoMarker } from './demo/demo-marker.ts'
+import { readDemoTruth } from './demo/seed-known-damages.ts'
 import { JOB_KINDS } from './job-kinds.ts'
 import { workOnJobs } from './jobs/work-on-jobs.ts'
 import { listenOnPort } from './listen-on-port.ts'
@@ -90,6 +92,8 @@ export async function startServer(
       db,
       objects,
       detector: config.DETECTOR,
+      detectorModel: config.DETECTOR_MODEL,
+      readTruth: demo ? (clips) => readDemoTruth(dataDir, clips) : undefined,
       ffmpeg: await findFfmpeg(config.FFMPEG),
       concurrency: config.PIPELINE_CONCURRENCY,
       logger,
@@ -136,6 +140,9 @@ export async function startServer(
   metrics?.countSockets(() => app.hub.size)
   const sweeping = sweepHourly(services, () => app.sweepUploads())
   opened.defer(() => sweeping.stop())
+
+  const queue = sweepJobQueue(services)
+  opened.defer(() => queue.stop())
 
   const collecting = collectAtRest(app.server)
   opened.defer(() => collecting.stop())

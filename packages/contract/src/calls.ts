@@ -1,4 +1,5 @@
 import { getAlignments } from './alignments/get-alignments.ts'
+import { ANNOTATION_CALLS } from './annotation/annotation-calls.ts'
 import { createAppraisal } from './appraisals/create-appraisal.ts'
 import { getAppraisal } from './appraisals/get-appraisal.ts'
 import { getAppraisalReport } from './appraisals/get-appraisal-report.ts'
@@ -77,6 +78,7 @@ import { checkImageSet } from './image-sets/check-image-set.ts'
 import { getImageSet } from './image-sets/get-image-set.ts'
 import { listImageSets } from './image-sets/list-image-sets.ts'
 import { redirectToAllowedTenant } from './image-sets/redirect-to-allowed-tenant.ts'
+import { setImageSetStatus } from './image-sets/set-image-set-status.ts'
 import { suggestOrigins } from './image-sets/suggest-origins.ts'
 import { suggestRegistrations } from './image-sets/suggest-registrations.ts'
 import { updateImageSet } from './image-sets/update-image-set.ts'
@@ -218,6 +220,8 @@ export const CALLS = [
   updateBoundingBoxes,
   updateDamages,
   getAlignments,
+  ...ANNOTATION_CALLS,
+  setImageSetStatus,
   createAppraisal,
   getAppraisal,
   getAppraisalReport,

@@ -184,31 +184,55 @@ describe('a passing on its way', () => {
   })
 })
 
-test('settings and mask of the rig switch steps off, and manual work starts where the company says', async () => {
-  const { set } = await ourRig({
-    damageDetectionEnabled: true,
-    manualAnnotationEnabled: true,
-    manualReviewEnabled: true,
+describe('work by hand', () => {
+  const byHand = { damageDetectionEnabled: true, manualAnnotationEnabled: true, manualReviewEnabled: true }
+  const outcomeOf = async (id: string) =>
+    Object.fromEntries(
+      (await stages(id)).filter(({ kind }) => kind === 'step').map(({ step, status }) => [step, status]),
+    )
+  /** Runs until the passing waits for people or has ended. */
+  const toPeople = async (id: string) => {
+    for (let set = await imageSet(id); set.status === 'inProgress' && !set.waiting_for; set = await imageSet(id))
+      await run(id, set.current_step)
+    return imageSet(id)
+  }
+  const ended = (id: string, status: number, columns: string) =>
+    database.owner.query(`update image_set set manual_status = $2, waiting_for = null, ${columns} where id = $1`, [
+      id,
+      status,
+    ])
+
+  test('[PIPE-03][PIPE-11] settings and mask of the rig switch steps off, and people are waited for where the company says', async () => {
+    const { set } = await ourRig(byHand)
+    await database.owner.query('update capture_set set pipeline_mask = 2 + 4 + 8 + 16 where id = $1', [set.id])
+    const id = await send(set, await twoPhotos())
+    expect(await toPeople(id)).toMatchObject({
+      annotation_enabled: true,
+      review_enabled: true,
+      manual_status: 0,
+      status: 'inProgress',
+      current_step: 'manualAnnotation',
+      waiting_for: 'ANNOTATION',
+    })
+    expect(await outcomeOf(id)).toMatchObject({ damageDetection: 'skipped', manualAnnotation: 'queued' })
+    await run(id, 'manualAnnotation')
+    expect(await outcomeOf(id)).not.toHaveProperty('manualReview')
   })
-  await database.owner.query('update capture_set set pipeline_mask = 2 + 4 + 8 + 16 where id = $1', [set.id])
-  const id = await send(set, await twoPhotos())
-  await finish(id)
-  expect(await imageSet(id)).toMatchObject({
-    annotation_enabled: true,
-    review_enabled: true,
-    manual_status: 0,
-    status: 'finished',
-    detection: 'skipped',
-  })
-  const outcome = Object.fromEntries(
-    (await stages(id)).filter(({ kind }) => kind === 'step').map(({ step, status }) => [step, status]),
-  )
-  expect(outcome).toMatchObject({
-    damageDetection: 'skipped',
-    damageIdentification: 'skipped',
-    costEstimation: 'skipped',
-    damageMatching: 'skipped',
-    manualAnnotation: 'notRun',
-    manualReview: 'notRun',
+
+  test('[PIPE-05][PIPE-06] annotation hands over to review and review to matching, once each', async () => {
+    const { set } = await ourRig(byHand)
+    const id = await send(set, await twoPhotos())
+    await toPeople(id)
+    await ended(id, 1, 'annotation_time = now()')
+    await Promise.all([run(id, 'manualAnnotation'), run(id, 'manualAnnotation')])
+    expect(await imageSet(id)).toMatchObject({ current_step: 'manualReview', waiting_for: 'REVIEW' })
+    expect(await outcomeOf(id)).toMatchObject({ manualAnnotation: 'done', manualReview: 'queued' })
+    await ended(id, 2, 'is_skipped = true')
+    await run(id, 'manualReview')
+    await finish(id)
+    expect(await imageSet(id)).toMatchObject({ status: 'finished', is_skipped: true })
+    expect(await outcomeOf(id)).toMatchObject({ manualReview: 'notRun' })
+    const queues = (await stages(id)).filter(({ kind }) => kind === 'queue').map(({ step }) => step)
+    expect(queues).toEqual(expect.arrayContaining(['manualAnnotation', 'manualReview', 'damageMatching']))
   })
 })

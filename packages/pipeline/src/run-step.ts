@@ -1,5 +1,7 @@
+import type { JobType } from '@skadi/domain/annotation/job-type'
 import type { PassageStep } from '@skadi/domain/passages/stage'
 import { pickupStatement } from '@skadi/store/alignments/shown-frame.repo'
+import { waitForPeople } from '@skadi/store/annotation/waiting-passing.repo'
 import type { Transaction } from '@skadi/store/db/database'
 import { WORKER } from '@skadi/store/db/scope'
 import { addJob, alignJob, stepJob } from '@skadi/store/jobs/add-job'
@@ -8,9 +10,11 @@ import { failPassage, finishPassage, publishImageSet } from '@skadi/store/passag
 import { lockPassage, type Passage, readPassage } from '@skadi/store/passages/passage.repo'
 import { showPhotos } from '@skadi/store/passages/show-photos.repo'
 import { endStage, queueStage, readStage, retryStage, startStage } from '@skadi/store/passages/stage.repo'
+import { publish } from '@skadi/store/realtime/publish'
 import { inTime } from './limits/in-time.ts'
 import { STEP_SECONDS } from './limits/work-limits.ts'
 import type { StepContext, StepResult } from './step.ts'
+import { costEstimation } from './steps/cost-estimation.step.ts'
 import { findStep, stepsAfter } from './steps.ts'
 
 export type StepKey = { imageSetId: string; step: PassageStep }
@@ -23,6 +27,7 @@ export type StepKey = { imageSetId: string; step: PassageStep }
  * @throws what the step threw, after it was noted, where another attempt follows
  */
 export async function runStep(context: StepContext, key: StepKey, isLastAttempt: boolean): Promise<void> {
+  if (findStep(key.step).kind === 'people') return goOnAfterPeople(context, key)
   const begun = await context.db.transaction(WORKER, (tx) => openStage(tx, key))
   if (!begun) return
   try {
@@ -47,10 +52,39 @@ export async function runStep(context: StepContext, key: StepKey, isLastAttempt:
   }
 }
 
+/**
+ * A step of people has a job once it is over, or where a passing begins anew with it. What the damages are by then is
+ * estimated silently once more after the last of them (B-36).
+ */
+async function goOnAfterPeople(context: StepContext, key: StepKey): Promise<void> {
+  await context.db.transaction(WORKER, async (tx) => {
+    const open = await lockOpen(tx, key)
+    const passage = open && (await readPassage(tx, key.imageSetId))
+    const step = findStep(key.step)
+    if (!open || !passage || step.kind !== 'people') return
+    const decided = step.decide(passage)
+    if (!decided) return offerToPeople(tx, key.imageSetId, step.jobType)
+    await endStage(tx, key, decided)
+    await advance(tx, key, open.tenantId === null)
+    if (key.step === 'manualReview' || !passage.manual.reviewEnabled) await estimateAgain(context, tx, passage)
+  })
+}
+
+async function estimateAgain(context: StepContext, tx: Transaction, passage: Passage): Promise<void> {
+  if (costEstimation.kind !== 'work' || costEstimation.decide?.(passage)) return
+  const write = await costEstimation.run(context, passage)
+  await write(tx)
+}
+
+async function offerToPeople(tx: Transaction, imageSetId: string, jobType: JobType): Promise<void> {
+  await waitForPeople(tx, imageSetId, jobType)
+  await publish(tx, { action: 'queueChanged', jobType })
+}
+
 /** A passing that is begun anew may begin with a step that has nothing to work on: it is decided then. */
 async function workOn(context: StepContext, name: PassageStep, passage: Passage): Promise<StepResult> {
   const step = findStep(name)
-  if (step.kind === 'recorded') throw new Error(`the step ${name} has no work of its own`)
+  if (step.kind === 'recorded' || step.kind === 'people') throw new Error(`the step ${name} has no work of its own`)
   const decided = step.decide?.(passage)
   if (decided) return async () => decided
   if (step.kind === 'decided') throw new Error(`the step ${name} did not decide`)
@@ -100,7 +134,8 @@ async function advance(tx: Transaction, { imageSetId, step }: StepKey, hadNoTena
       continue
     }
     await queueStage(tx, { imageSetId, step: next.name })
-    await addJob(tx, stepJob(imageSetId, next.name, passage.priority))
+    if (next.kind === 'people') await offerToPeople(tx, imageSetId, next.jobType)
+    else await addJob(tx, stepJob(imageSetId, next.name, passage.priority))
     queued = true
     break
   }

@@ -1,4 +1,6 @@
+import type { JobType } from '@skadi/domain/annotation/job-type'
 import type { Detector } from '@skadi/domain/damages/detector'
+import type { DemoTruth } from '@skadi/domain/demo/demo-truth'
 import type { PassageStep } from '@skadi/domain/passages/stage'
 import type { Database, Transaction } from '@skadi/store/db/database'
 import type { ObjectStore } from '@skadi/store/objects/object-store'
@@ -22,6 +24,10 @@ export type StepContext = {
   detectChanges?: (task: ChangeTask) => Promise<DetectedChange[]>
   /** what looks for damages; `difference` unless given, `off`: nothing does */
   detector?: Detector | undefined
+  /** file of a net that looks for damages as well (decision 37) */
+  detectorModel?: string | undefined
+  /** what the simulator drew, by a passing's clips; only the demo knows it, and asks nobody else about such a passing */
+  readTruth?: ((clips: readonly string[]) => Promise<DemoTruth | undefined>) | undefined
   /** aborts when the step took too long; given to its `run` */
   signal?: AbortSignal
 }
@@ -37,6 +43,7 @@ export type StepResult = (tx: Transaction) => Promise<StageOutcome | StageOutcom
  * - `recorded`: happens elsewhere, in the transaction that makes the passing
  * - `work`: has a job of its own. `run` changes nothing that others see and may run twice; what it throws is tried again.
  *   `decide` answers at once where there is nothing to work on: no job is queued then
+ * - `people`: waits until people have worked on the passing by hand; `decide` answers once they have, or where nobody is to
  * - `decided`: takes no time, and is decided from what is known; it follows the step before in one transaction
  */
 export type Step =
@@ -46,5 +53,11 @@ export type Step =
       kind: 'work'
       run(context: StepContext, passage: Passage): Promise<StepResult>
       decide?(passage: Passage): StageOutcome[] | undefined
+    }
+  | {
+      name: PassageStep
+      kind: 'people'
+      jobType: JobType
+      decide(passage: Passage): StageOutcome[] | undefined
     }
   | { name: PassageStep; kind: 'decided'; decide(passage: Passage): StageOutcome[] }

@@ -135,6 +135,9 @@ describe('comparative report', () => {
     expect(plain(preview({ damages: [], return: { ...passing, isChecked: false } }))).toContain(
       'Not checked for damage',
     )
+    const skipped = preview({ damages: [], return: { ...passing, isSkipped: true } })
+    expect(plain(skipped)).toContain('Skipped, not checked')
+    expect(plain(skipped)).not.toContain('No new damages')
   })
 })
 

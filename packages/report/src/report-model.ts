@@ -31,6 +31,8 @@ export type ReportPassing = {
   photos: number
   /** detection ran, or somebody looked: else silence is "not checked for damage", never "no damages" (ruling 5) */
   isChecked: boolean
+  /** whoever was to annotate or review it has skipped it; reports made before say nothing of it */
+  isSkipped?: boolean
 }
 
 export type ReportPhoto = {

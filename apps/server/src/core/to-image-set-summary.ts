@@ -33,6 +33,7 @@ export function toImageSetSummary(row: ImageSetRow): ImageSetSummary {
     recentDamages: row.recentDamages,
     undecidedDamages: row.undecidedDamages,
     baselineDamages: row.baselineDamages,
+    isSkipped: row.isSkipped,
     sincePickup:
       row.pickupId !== null && row.pickupDate !== null && row.sincePickupDamages !== null
         ? { imageSetId: row.pickupId, recDate: row.pickupDate, damages: row.sincePickupDamages }

@@ -1,6 +1,6 @@
 import type { DamageChange } from '@skadi/contract/damages/inputs'
 import type { CarHistory, HistoryDamage, HistoryResult } from '@skadi/domain/damages/car-history'
-import { effectiveState } from '@skadi/domain/damages/damage-state'
+import { effectiveState, type Perspective } from '@skadi/domain/damages/damage-state'
 import {
   chooseRepresentative,
   matchDamages,
@@ -9,16 +9,16 @@ import {
   restoreDamages,
   reviewFamily,
 } from '@skadi/domain/damages/history-acts'
+import { standingOf } from '@skadi/domain/damages/standing'
 import type { DamageRow } from '@skadi/store/damages/damage-row'
-import { standingOf } from '@skadi/store/damages/load-history'
 import type { DamageFields } from '@skadi/store/damages/write-damages.repo'
 import { newId } from '@skadi/store/db/new-id'
 import { ApiError } from '../core/api-error.ts'
 import { checkedLabels, checkedParts, damageLabelsAmong } from './check-damage-input.ts'
 import { type Decided, decideBox, wantedVerdict } from './decide-box.ts'
 
-/** Who changes a box, and when, in milliseconds. */
-export type Changer = { userId: string; now: number }
+/** Who changes a box, with which view of it, and when, in milliseconds. */
+export type Changer = { userId: string; perspective: Perspective; now: number }
 
 export type Applied = {
   history: CarHistory
@@ -65,11 +65,13 @@ export function applyChange(
   return { history: next, fields, decided }
 }
 
-function contentOf(row: DamageRow, change: DamageChange, { userId }: Changer) {
+function contentOf(row: DamageRow, change: DamageChange, { userId, perspective }: Changer) {
   const fields: DamageFields = {}
   const wanted = wantedVerdict(row, change)
   const decision =
-    wanted === undefined ? undefined : decideBox(row, wanted, { userId, modifiedAt: change.modifiedAt, change })
+    wanted === undefined
+      ? undefined
+      : decideBox(row, wanted, { userId, perspective, modifiedAt: change.modifiedAt, change })
   if (decision) Object.assign(fields, decision.fields)
   const isRejected = effectiveState({ ...row, ...decision?.fields }) === 'rejected'
   const labelIds =

@@ -5,8 +5,8 @@ import { rematchBoxes } from '@skadi/store/damages/match-boxes'
 import { updateDamage } from '@skadi/store/damages/write-damages.repo'
 import type { SessionActor } from '@skadi/store/users/user.repo'
 import type { Action, UserContext } from '../core/action.ts'
+import { workScope } from '../core/annotation/perspective.ts'
 import { ApiError, found } from '../core/api-error.ts'
-import { passingWriteScope } from '../core/auth/passing-scope.ts'
 import { checkUnchanged } from '../core/check-unchanged.ts'
 import type { Services } from '../core/services.ts'
 import { changeDamages } from './change-damages.ts'
@@ -24,7 +24,7 @@ export function updateBoundingBoxesAction(services: Services): Action<typeof upd
       'body.boundingBoxes.id',
     )
     for (const { points } of body.boundingBoxes) checkPoints(points)
-    const scope = await passingWriteScope(services, actor, 'changeDamages', imageSetId, signal)
+    const scope = await workScope(services, actor, 'changeDamages', imageSetId, signal)
     return mutate(scope, async (tx) => {
       const rows = await changeDamages(tx, scope, {
         action: 'updateBoundingBoxes',
@@ -89,7 +89,7 @@ async function changeLabels(
 ) {
   const id = damageBoxId.toLowerCase()
   const imageSetId = given.imageSetId.toLowerCase()
-  const scope = await passingWriteScope(services, actor, 'changeDamages', imageSetId, signal)
+  const scope = await workScope(services, actor, 'changeDamages', imageSetId, signal)
   if (given.damageId.toLowerCase() !== id)
     throw new ApiError('VALIDATION', { details: [{ field: 'damageId', rule: 'the damage of the path' }] })
   return mutate(scope, async (tx) => {

@@ -1,4 +1,5 @@
-import type { CarHistory } from '@skadi/domain/damages/car-history'
+import type { CarHistory, HistoryDamage } from '@skadi/domain/damages/car-history'
+import { isVisible } from '@skadi/domain/damages/visible-states'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import { auditDifference } from '@skadi/store/audit/audit-difference'
 import { type ActResult, changeHistory } from '@skadi/store/damages/change-history.repo'
@@ -6,10 +7,9 @@ import { readOwners } from '@skadi/store/damages/damage-lookups.repo'
 import { type DamageRow, damagesStatement } from '@skadi/store/damages/damage-row'
 import { type HistoryOwner, ownerOf } from '@skadi/store/damages/history-owner'
 import type { Transaction } from '@skadi/store/db/database'
-import type { Scope } from '@skadi/store/db/scope'
+import type { WriteScope } from '@skadi/store/db/scope'
+import { holdJob } from '../core/annotation/perspective.ts'
 import { ApiError } from '../core/api-error.ts'
-
-export type WriteScope = Scope & { role: 'app' }
 
 /** Boxes as they are stored, by their ids, read while their history is held. */
 export type Boxes = ReadonlyMap<string, DamageRow>
@@ -17,25 +17,53 @@ export type Boxes = ReadonlyMap<string, DamageRow>
 export type DamagesAct = (history: CarHistory, boxes: Boxes) => ActResult | Promise<ActResult>
 
 /**
- * Does one act to known boxes of one car and audits what each of them has become by it.
+ * Does one act to known boxes of one car and audits what each of them has become by it. A job's act is one on boxes of its
+ * passing that its perspective shows, and changes those of no other.
  * @returns the boxes as they are now, those that are gone left out, in the order given
- * @throws ApiError NOT_FOUND where one is not this tenant's, DIFFERENT_CARS, whatever the act refuses
+ * @throws ApiError NOT_FOUND where one is not this tenant's, DIFFERENT_CARS, JOB_NOT_HELD, whatever the act refuses
  */
 export async function changeDamages(
   tx: Transaction,
   scope: WriteScope,
   { action, ids, act }: { action: string; ids: readonly string[]; act: DamagesAct },
 ): Promise<DamageRow[]> {
+  await holdJob(tx, scope)
   const owner = await ownerOfAll(tx, scope, ids)
   let before: Boxes = new Map()
   await changeOrRefuse(tx, scope, owner, async (history) => {
     before = await readBoxes(tx, scope, ids)
-    return act(history, before)
+    checkShown(scope, before)
+    const result = await act(history, before)
+    checkWithinJob(scope, history, result)
+    return result
   })
   const after = await readBoxes(tx, scope, ids)
   for (const id of ids) await auditDamage(tx, scope, action, before.get(id), after.get(id))
   return ids.flatMap((id) => after.get(id) ?? [])
 }
+
+/** @throws ApiError JOB_NOT_HELD for a box of another passing, NOT_FOUND for one that the job does not show */
+function checkShown(scope: WriteScope, boxes: Boxes): void {
+  if (scope.role !== 'annotation') return
+  const { imageSetId, perspective } = scope
+  for (const box of boxes.values()) {
+    if (box.imageSetId !== imageSetId) throw new ApiError('JOB_NOT_HELD')
+    const damage = { ...box, isDeleted: box.deletedAt !== null }
+    if (!isVisible(damage, perspective, box, { showDeleted: true, showRejected: true })) throw new ApiError('NOT_FOUND')
+  }
+}
+
+/** @throws ApiError JOB_NOT_HELD where boxes of another passing would become something else */
+function checkWithinJob(scope: WriteScope, before: CarHistory, result: ActResult): void {
+  if (scope.role !== 'annotation' || 'refusal' in result) return
+  const others = ({ damages }: CarHistory) => damages.filter(({ passingId }) => passingId !== scope.imageSetId)
+  const [was, is] = [others(before), others(result.history)]
+  const known = new Map(was.map((box) => [box.id, box]))
+  const isSame = (box: HistoryDamage) => box === known.get(box.id) || areEqual(box, known.get(box.id))
+  if (was.length !== is.length || !is.every(isSame)) throw new ApiError('JOB_NOT_HELD')
+}
+
+const areEqual = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
 
 /** Changes a history. @throws ApiError with what it refuses */
 export async function changeOrRefuse(

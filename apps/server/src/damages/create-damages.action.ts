@@ -1,23 +1,24 @@
 import type { createDamages } from '@skadi/contract/damages/create-damages'
-import { isGlobalAdmin } from '@skadi/domain/auth/roles'
 import { type CarHistory, type HistoryResult, isUsable } from '@skadi/domain/damages/car-history'
 import { firstStateOf } from '@skadi/domain/damages/damage-state'
 import { addDamage, reviewFamily } from '@skadi/domain/damages/history-acts'
+import { standingOf } from '@skadi/domain/damages/standing'
 import { type DrawnPhoto, readDrawnPhotos } from '@skadi/store/damages/damage-lookups.repo'
 import { ownerOf } from '@skadi/store/damages/history-owner'
 import { type Matcher, matcherFor } from '@skadi/store/damages/match-boxes'
 import { insertDamages, type NewBox, readDrawnBoxes } from '@skadi/store/damages/write-damages.repo'
 import type { Transaction } from '@skadi/store/db/database'
 import { newId } from '@skadi/store/db/new-id'
+import type { Scope, WriteScope } from '@skadi/store/db/scope'
 import { type ImageRow, imageStatement } from '@skadi/store/images/image.repo'
 import type { SessionActor } from '@skadi/store/users/user.repo'
 import type { Action } from '../core/action.ts'
+import { holdJob, perspectiveOf } from '../core/annotation/perspective.ts'
 import { ApiError, found } from '../core/api-error.ts'
-import { staffScope, writeScope } from '../core/auth/actor-scope.ts'
-import { passingWriteScope } from '../core/auth/passing-scope.ts'
 import type { Services } from '../core/services.ts'
-import { auditDamage, changeOrRefuse, readBoxes, type WriteScope } from './change-damages.ts'
+import { auditDamage, changeOrRefuse, readBoxes } from './change-damages.ts'
 import { checkedIds, checkedLabels, checkedParts, checkPoints } from './check-damage-input.ts'
+import { placeWriteScope } from './damage-scopes.ts'
 import { toDamages } from './to-damage.ts'
 
 type Drawn = Omit<NewBox, 'familyId' | 'isMatchedByHand'> & { firstDamageId: string | null | undefined }
@@ -36,7 +37,7 @@ export function createDamagesAction(services: Services): Action<typeof createDam
       return {
         id: found(ids[at]),
         imageId: damage.imageId.toLowerCase(),
-        state: firstStateOf('user'),
+        state: firstStateOf(perspectiveOf(scope)),
         points: damage.points,
         isPotential: damage.potentialDamage,
         labelIds: checkedLabels(damage.labelIds, false),
@@ -45,6 +46,7 @@ export function createDamagesAction(services: Services): Action<typeof createDam
       }
     })
     return mutate(scope, async (tx) => {
+      await holdJob(tx, scope)
       const photos = await readDrawnPhotos(tx, scope.tenantId, imageIds)
       await record(tx, scope, photosOfOnePassing(photos, imageIds.length), drawn)
       const rows = await readBoxes(tx, scope, ids)
@@ -63,13 +65,13 @@ async function scopeOfPhoto(
   imageId: string,
   signal: AbortSignal,
 ): Promise<WriteScope> {
-  if (!isGlobalAdmin(actor)) return writeScope(actor, 'changeDamages')
-  const staff = staffScope(actor)
-  const image = found(await services.db.row<ImageRow>(staff, imageStatement(staff, imageId), { signal }))
-  return passingWriteScope(services, actor, 'changeDamages', image.imageSetId, signal)
+  const placeIn = (scope: Scope) => services.db.row<ImageRow>(scope, imageStatement(scope, imageId), { signal })
+  return placeWriteScope(services, actor, placeIn, signal)
 }
 
-/** @throws ApiError NOT_FOUND for a photo that is not the tenant's or was deleted, VALIDATION for photos of several passings */
+/**
+ * @throws ApiError NOT_FOUND for a photo that is not the tenant's or was deleted, VALIDATION for photos of several passings
+ */
 function photosOfOnePassing(photos: readonly DrawnPhoto[], wanted: number): Map<string, DrawnPhoto> {
   if (photos.length < wanted) throw new ApiError('NOT_FOUND')
   if (new Set(photos.map(({ imageSetId }) => imageSetId)).size > 1)
@@ -97,7 +99,7 @@ async function record(
     for (const { firstDamageId, ...box } of added) {
       const placed = place({ ...box, firstDamageId }, next.history, photos, match)
       boxes.push({ ...box, ...placed })
-      next = addBox(next.history, { ...box, ...placed, imageSetId })
+      next = addBox(next.history, { ...box, ...placed }, found(photos.get(box.imageId)))
       if ('refusal' in next) return next
     }
     const written = await insertDamages(tx, { tenantId, userId, imageSetId }, boxes)
@@ -139,15 +141,15 @@ function place(
   return { familyId: target.familyId, isMatchedByHand: true }
 }
 
-function addBox(history: CarHistory, box: NewBox & { imageSetId: string }): HistoryResult {
-  const { id, imageSetId, familyId, isPotential, isMatchedByHand } = box
+function addBox(history: CarHistory, box: NewBox, { imageSetId, ...photo }: DrawnPhoto): HistoryResult {
+  const { id, familyId, isMatchedByHand } = box
   const isKnown = history.families.some((family) => family.id === familyId)
   const added = addDamage(history, {
     id,
     passingId: imageSetId,
     familyId,
     isDeleted: false,
-    standing: isPotential ? 'potential' : 'recorded',
+    standing: standingOf({ ...photo, ...box, finalState: null, partnerState: null }),
     isMatchedByHand,
     isRemovedFromFamily: false,
     isMerged: false,

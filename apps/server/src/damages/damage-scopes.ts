@@ -1,26 +1,31 @@
 import { isGlobalAdmin } from '@skadi/domain/auth/roles'
 import { damagePlaceStatement, plateStatement } from '@skadi/store/damages/damage-lookups.repo'
-import type { Scope } from '@skadi/store/db/scope'
+import type { Scope, WriteScope } from '@skadi/store/db/scope'
 import type { SessionActor } from '@skadi/store/users/user.repo'
+import { heldScopes, passingReadScopes, workScope, worksByHandAlone } from '../core/annotation/perspective.ts'
 import { ApiError, found } from '../core/api-error.ts'
-import { firstIn, readScopes, staffScope, writeScope } from '../core/auth/actor-scope.ts'
-import { passingWriteScope } from '../core/auth/passing-scope.ts'
+import { firstIn, staffScope, writeScope } from '../core/auth/actor-scope.ts'
 import type { Services } from '../core/services.ts'
 
 /**
  * The scopes in which somebody reads damages, kept to one tenant where it is named.
  * @throws ApiError NOT_FOUND for a tenant whose damages are not theirs to read, and for one that is not there alike
  */
-export function scopesOfTenant(actor: SessionActor, tenantId: string | undefined): Scope[] {
-  const scopes = readScopes(actor)
+export async function scopesOfTenant(
+  ground: Pick<Services, 'db'>,
+  actor: SessionActor,
+  tenantId: string | undefined,
+  signal: AbortSignal,
+): Promise<Scope[]> {
+  const scopes = await passingReadScopes(ground, actor, signal)
   const wanted = tenantId?.toLowerCase()
   if (wanted === undefined || isGlobalAdmin(actor)) return scopes
   const { currentTenant } = actor
   const role =
     currentTenant?.id === wanted ? 'app' : currentTenant?.groupTenantIds.includes(wanted) ? 'group' : undefined
-  const scope = scopes.find((one) => one.role === role)
-  if (!scope) throw new ApiError('NOT_FOUND')
-  return [scope]
+  const ofTenant = scopes.filter((one) => (one.role === 'annotation' ? one.tenantId === wanted : one.role === role))
+  if (ofTenant.length === 0) throw new ApiError('NOT_FOUND')
+  return ofTenant
 }
 
 /** Of these scopes the first in which cars with that plate have passings; all of them where none has. */
@@ -38,20 +43,31 @@ export async function scopesOfPlate(
 }
 
 /**
- * The scope of writing about damages: the current tenant's for its staff; for a global admin that of the tenant of the
- * first one, and whatever else is named must be that tenant's too.
- * @throws ApiError NOT_FOUND, READ_ONLY_TENANT, FORBIDDEN
+ * The scope of writing about damages: that of the job whose passing the first one is of; else the current tenant's for its
+ * staff, for a global admin that of the tenant of the first one. Whatever else is named must be the same's.
+ * @throws ApiError NOT_FOUND, READ_ONLY_TENANT, FORBIDDEN, JOB_NOT_HELD
  */
 export async function damageWriteScope(
   services: Services,
   actor: SessionActor,
   ids: readonly string[],
   signal: AbortSignal,
-): Promise<Scope & { role: 'app' }> {
+): Promise<WriteScope> {
+  const placeIn = (scope: Scope) =>
+    services.db.row<{ imageSetId: string }>(scope, damagePlaceStatement(scope, found(ids[0])), { signal })
+  return placeWriteScope(services, actor, placeIn, signal)
+}
+
+/** The same about whatever lies in a passing. @param placeIn the passing it lies in, as far as a scope may know it */
+export async function placeWriteScope(
+  services: Services,
+  actor: SessionActor,
+  placeIn: (scope: Scope) => Promise<{ imageSetId: string } | undefined>,
+  signal: AbortSignal,
+): Promise<WriteScope> {
+  for (const job of await heldScopes(services, actor, signal))
+    if ((await placeIn(job))?.imageSetId === job.imageSetId) return job
+  if (worksByHandAlone(actor)) throw new ApiError('JOB_NOT_HELD')
   if (!isGlobalAdmin(actor)) return writeScope(actor, 'changeDamages')
-  const staff = staffScope(actor)
-  const place = await services.db.row<{ imageSetId: string }>(staff, damagePlaceStatement(staff, found(ids[0])), {
-    signal,
-  })
-  return passingWriteScope(services, actor, 'changeDamages', found(place).imageSetId, signal)
+  return workScope(services, actor, 'changeDamages', found(await placeIn(staffScope(actor))).imageSetId, signal)
 }

@@ -1,11 +1,13 @@
 import type { DamageChange } from '@skadi/contract/damages/inputs'
+import type { Perspective } from '@skadi/domain/damages/damage-state'
 import { decide } from '@skadi/domain/damages/decide'
 import type { DamageRow } from '@skadi/store/damages/damage-row'
 import type { DamageFields } from '@skadi/store/damages/write-damages.repo'
 import { ApiError } from '../core/api-error.ts'
 
 export type Verdict = 'accepted' | 'rejected'
-export type Decided = { userId: string; decision: Verdict }
+/** `as`: in whose view of a job; null: a user's */
+export type Decided = { userId: string; decision: Verdict; as: 'annotator' | 'reviewer' | null }
 
 /**
  * What is to be decided about a box: null takes the decision back, undefined leaves it. `state` is another way to say it
@@ -19,8 +21,15 @@ export function wantedVerdict(row: DamageRow, { state, finalState }: DamageChang
   throw new ApiError('NOT_DECIDABLE')
 }
 
+type Deciding = {
+  userId: string
+  perspective: Perspective
+  modifiedAt: string | undefined
+  change: DamageChange
+}
+
 /**
- * A decision on a suggestion with the user's perspective (ruling 5). The same one again changes nothing; another than
+ * A decision on a box as somebody with that view makes it (B-15, B-16). The same one again changes nothing; another than
  * somebody else's needs to have seen it, which `modifiedAt` proves.
  * @returns undefined where it is so already
  * @throws ApiError NOT_DECIDABLE, CONFLICT
@@ -28,20 +37,44 @@ export function wantedVerdict(row: DamageRow, { state, finalState }: DamageChang
 export function decideBox(
   row: DamageRow,
   wanted: Verdict | null,
-  { userId, modifiedAt, change }: { userId: string; modifiedAt: string | undefined; change: DamageChange },
+  { userId, perspective, modifiedAt, change }: Deciding,
 ): { fields: DamageFields; decided: Decided | null } | undefined {
-  if (wanted === row.finalState) return undefined
-  const isSomebodyElses = row.finalState !== null && row.decidedBy !== userId
+  const made = madeDecision(row, perspective)
+  if (wanted === made) return undefined
+  const isSomebodyElses = made !== null && row.decidedBy !== userId
   if (isSomebodyElses && modifiedAt === undefined) throw new ApiError('CONFLICT')
-  if (wanted === null) return { fields: { finalState: null }, decided: null }
-  const { annotationEnabled, reviewEnabled, state, partnerState } = row
+  const found = foundState(row, made)
+  if (wanted === null) return { fields: found, decided: null }
+  const { annotationEnabled, reviewEnabled } = row
   const outcome = decide({
-    perspective: 'user',
+    perspective,
     annotationEnabled,
     reviewEnabled,
     decision: wanted === 'accepted' ? 'accept' : 'reject',
-    damage: { state, partnerState, finalState: null, isDeleted: row.deletedAt !== null && change.isDeleted !== false },
+    damage: { ...row, ...found, isDeleted: row.deletedAt !== null && change.isDeleted !== false },
   })
   if ('refusal' in outcome) throw new ApiError('NOT_DECIDABLE')
-  return { fields: outcome, decided: { userId, decision: wanted } }
+  const before = found.state ?? row.state
+  const moved = 'state' in outcome ? { stateBefore: before, ...partnerOf(perspective, before, wanted) } : {}
+  return {
+    fields: { ...found, ...outcome, ...moved },
+    decided: { userId, decision: wanted, as: perspective === 'user' ? null : perspective },
+  }
 }
+
+/** What was decided in this view; what an annotator decided is to a reviewer still to be decided. */
+function madeDecision(row: DamageRow, perspective: Perspective): Verdict | null {
+  if (perspective === 'user') return row.finalState
+  return row.decidedAs === perspective ? row.decision : null
+}
+
+/** A box as it was before the decision that is replaced or taken back. */
+function foundState({ finalState, stateBefore }: DamageRow, made: Verdict | null): DamageFields {
+  if (made === null) return {}
+  if (finalState !== null || stateBefore === null) return { finalState: null }
+  return { state: stateBefore, stateBefore: null, partnerState: null }
+}
+
+/** A reviewer's verdict on what an annotator recorded is kept as the counterpart's (B-16). */
+const partnerOf = (perspective: Perspective, before: DamageRow['state'], wanted: Verdict): DamageFields =>
+  perspective === 'reviewer' && before === 'annotated' ? { partnerState: wanted } : {}

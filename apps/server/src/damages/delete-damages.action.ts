@@ -5,8 +5,8 @@ import * as domain from '@skadi/domain/damages/history-acts'
 import { type DamageRow, damagesStatement } from '@skadi/store/damages/damage-row'
 import { eraseDamages, readNow } from '@skadi/store/damages/write-damages.repo'
 import type { Action } from '../core/action.ts'
+import { workScope } from '../core/annotation/perspective.ts'
 import { ApiError, found } from '../core/api-error.ts'
-import { passingWriteScope } from '../core/auth/passing-scope.ts'
 import type { Services } from '../core/services.ts'
 import { type Boxes, changeDamages } from './change-damages.ts'
 import { checkedIds } from './check-damage-input.ts'
@@ -55,7 +55,7 @@ export function deleteBoundingBoxesAction(services: Services): Action<typeof del
   return async ({ body: { boundingBoxesIds, imageSetId, softDelete } }, { actor, signal, mutate }) => {
     const ids = checkedIds(boundingBoxesIds, 'body.boundingBoxesIds')
     const ofPassing = imageSetId.toLowerCase()
-    const scope = await passingWriteScope(services, actor, 'changeDamages', ofPassing, signal)
+    const scope = await workScope(services, actor, 'changeDamages', ofPassing, signal)
     return mutate(scope, async (tx) => {
       await changeDamages(tx, scope, {
         action: 'deleteBoundingBoxes',

@@ -11,7 +11,7 @@ import { listMeta, readPaging } from '../core/list-page.ts'
 import { scopesOfPlate, scopesOfTenant } from './damage-scopes.ts'
 import { toDamages } from './to-damage.ts'
 
-/** Damages of a passing, a car or a family, seen with the user's perspective (ruling 5). */
+/** Damages of a passing, a car or a family, seen as the scope sees them (ruling 5). */
 export function listDamagesAction(db: Database): Action<typeof listDamages> {
   return async ({ query }, { actor, signal }) => {
     const { imageSetId, registrationNo, countryCode, returnFamilyOf, closestToImageSetId, tenantId } = query
@@ -32,7 +32,7 @@ export function listDamagesAction(db: Database): Action<typeof listDamages> {
       const isSeen = (!imageSetId || passing) && (!closestToImageSetId || near) && (!returnFamilyOf || box)
       return isSeen ? { scope, closestTo: near || undefined, familyId: (box || undefined)?.familyId } : undefined
     }
-    const readable = scopesOfTenant(actor, tenantId)
+    const readable = await scopesOfTenant({ db }, actor, tenantId, signal)
     const scopes =
       imageSetId === undefined && registrationNo !== undefined
         ? await scopesOfPlate({ db }, readable, { registrationNo, countryCode }, signal)
@@ -51,7 +51,6 @@ export function listDamagesAction(db: Database): Action<typeof listDamages> {
           onlyRepresentatives: query.returnRepresentatives,
           closestTo: named.closestTo?.recDate.toISOString(),
         },
-        perspective: 'user',
       },
       readPaging(query),
       { signal },

@@ -15,7 +15,7 @@ import { toImage } from '../core/to-image.ts'
 import { scopesOfPlate, scopesOfTenant } from './damage-scopes.ts'
 import { toDamage } from './to-damage.ts'
 
-/** The unique damages of a car, one item a family, seen with the user's perspective (ruling 5). */
+/** The unique damages of a car, one item a family, seen as the scope sees them (ruling 5). */
 export function listUniqueDamagesAction(db: Database): Action<typeof listUniqueDamages> {
   return async ({ query }, { actor, signal }) => {
     const { tenantId, imageSetId, registrationNo, closestToImageId } = query
@@ -29,7 +29,7 @@ export function listUniqueDamagesAction(db: Database): Action<typeof listUniqueD
       if (closestToImageId && !(await row(scope, imageStatement(scope, closestToImageId)))) return undefined
       return scope
     }
-    const readable = scopesOfTenant(actor, tenantId)
+    const readable = await scopesOfTenant({ db }, actor, tenantId, signal)
     const scopes =
       imageSetId === undefined && registrationNo !== undefined
         ? await scopesOfPlate({ db }, readable, { registrationNo, countryCode }, signal)
@@ -39,7 +39,7 @@ export function listUniqueDamagesAction(db: Database): Action<typeof listUniqueD
     const { rows, total } = await readPage(
       db,
       scope,
-      { ...query, countryCode, isDeleted: query.isDeleted ?? false, perspective: 'user' },
+      { ...query, countryCode, isDeleted: query.isDeleted ?? false },
       { signal },
     )
     const ages =

@@ -11,8 +11,19 @@ const AGAIN_MS = 1_500
 /** Where the rig client leaves what the demo's passings truly show. */
 export const truthFolder = (dataDir: string): string => join(dataDir, 'demo-truth')
 
+/** A clip of the demo's; nothing else that a rig may call its recordings becomes part of a path. */
+const CLIP = /^(demo-\d{2,4})-(?:left|right)$/
+
+/** What the demo's passing of these clips truly shows; undefined for any other passing. */
+export async function readDemoTruth(dataDir: string, clips: readonly string[]): Promise<DemoTruth | undefined> {
+  const [clip] = clips.flatMap((name) => CLIP.exec(name)?.[1] ?? [])
+  if (clip === undefined) return undefined
+  const text = await readFile(join(truthFolder(dataDir), `${clip}.json`), 'utf8').catch(() => undefined)
+  return text === undefined ? undefined : (JSON.parse(text) as DemoTruth)
+}
+
 /**
- * Gives the demo car its damages as soon as its passings have gone through the pipeline. Ends when that is done, or when
+ * Has the demo's people decide about the demo car's damages as soon as its passings have gone through the pipeline. Ends when that is done, or when
  * the signal says so; a later start goes on.
  */
 export async function seedKnownDamages(db: Database, dataDir: string, signal: AbortSignal): Promise<void> {

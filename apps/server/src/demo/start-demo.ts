@@ -5,6 +5,7 @@ import type { Database } from '@skadi/store/db/database'
 import { WORKER } from '@skadi/store/db/scope'
 import type { ObjectStore } from '@skadi/store/objects/object-store'
 import { removeOldSimulated } from '@skadi/store/seed/remove-old-simulated'
+import { isReviewToCome, seedDemoReview } from '@skadi/store/seed/seed-demo-review'
 import { readDemoMarker, writeDemoMarker } from './demo-marker.ts'
 import { removeImageObjects } from './remove-image-objects.ts'
 import { updateRigServer } from './rig-config-files.ts'
@@ -16,6 +17,7 @@ const KEEP_SIMULATED = 50
 const SIMULATE_EVERY_MS = 60_000
 /** how soon after somebody came the first one arrives, so that a newcomer sees it */
 const FIRST_AFTER_MS = 8_000
+const SEED_AGAIN_MS = 3_000
 
 export type DemoOptions = {
   dataDir: string
@@ -56,7 +58,7 @@ export function startDemo(options: DemoOptions): { stop(): Promise<void> } {
 
 async function run(options: DemoOptions, signal: AbortSignal): Promise<void> {
   await updateRigServer(options.dataDir, options.url)
-  await Promise.all([seedDamages(options, signal), sendAll(options, signal)])
+  await Promise.all([seedDamages(options, signal), sendAll(options, signal), seedReview(options, signal)])
 }
 
 async function sendAll(options: DemoOptions, signal: AbortSignal): Promise<void> {
@@ -71,6 +73,18 @@ async function seedDamages({ dataDir, db, say }: DemoOptions, signal: AbortSigna
   await seedKnownDamages(db, dataDir, signal).catch((error: Error) => {
     if (!signal.aborted) say(`The demo’s damages were not written: ${error.message}`)
   })
+}
+
+/** Looks every few seconds until the passing is there; a demo of fewer passings has none. */
+async function seedReview({ dataDir, db, say }: DemoOptions, signal: AbortSignal): Promise<void> {
+  try {
+    while (!signal.aborted && !(await db.transaction(WORKER, seedDemoReview))) {
+      if ((await readDemoMarker(dataDir))?.passingsSent && !(await db.transaction(WORKER, isReviewToCome))) return
+      await pause(SEED_AGAIN_MS, signal)
+    }
+  } catch (error) {
+    if (!signal.aborted) say(`The demo’s review was not prepared: ${(error as Error).message}`)
+  }
 }
 
 /** A start that was cut off goes on where it stopped; clips have fixed names, so it doubles nothing. */

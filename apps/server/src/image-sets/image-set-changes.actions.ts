@@ -6,7 +6,7 @@ import { auditDifference } from '@skadi/store/audit/audit-difference'
 import { findOrMakeCar } from '@skadi/store/cars/car.repo'
 import { labelPassing, lockCorrectable, movePassingToCar } from '@skadi/store/cars/move-passing.repo'
 import type { Transaction } from '@skadi/store/db/database'
-import type { Scope } from '@skadi/store/db/scope'
+import type { WriteScope } from '@skadi/store/db/scope'
 import * as store from '@skadi/store/image-sets/image-set.repo'
 import {
   lockZoomStandarization,
@@ -15,13 +15,12 @@ import {
 import { type ImageRow, imagesStatement } from '@skadi/store/images/image.repo'
 import { publish } from '@skadi/store/realtime/publish'
 import { type BoundCall, bindCall } from '../core/action.ts'
+import { holdJob, workScope } from '../core/annotation/perspective.ts'
 import { found } from '../core/api-error.ts'
 import { passingWriteScope } from '../core/auth/passing-scope.ts'
 import { checkUnchanged } from '../core/check-unchanged.ts'
 import type { Services } from '../core/services.ts'
 import { toImageSet } from './to-image-set.ts'
-
-type WriteScope = Scope & { role: 'app' }
 
 /** What people change of a passing besides its damages. */
 export function imageSetChangesCalls(services: Services): BoundCall[] {
@@ -51,8 +50,9 @@ export function imageSetChangesCalls(services: Services): BoundCall[] {
 
     bindCall(updateZoomStandarization, async ({ params, body }, { actor, signal, mutate }) => {
       const imageSetId = params.id.toLowerCase()
-      const scope = await passingWriteScope(services, actor, 'standardizeZoom', imageSetId, signal)
+      const scope = await workScope(services, actor, 'standardizeZoom', imageSetId, signal)
       return mutate(scope, async (tx) => {
+        await holdJob(tx, scope)
         const before = found(await lockZoomStandarization(tx, scope, imageSetId))
         const after = changeZoomStandarization(before, body.zoomStandarization as ZoomStandarization)
         const difference = auditDifference({ zoomStandarization: before }, { zoomStandarization: after })

@@ -10,14 +10,16 @@ import { listImageSets as readPage } from '@skadi/store/image-sets/list-image-se
 import { type ImageRow, imagesStatement } from '@skadi/store/images/image.repo'
 import { publish } from '@skadi/store/realtime/publish'
 import { type BoundCall, bindCall } from '../core/action.ts'
+import { passingReadScopes } from '../core/annotation/perspective.ts'
 import { ApiError, found } from '../core/api-error.ts'
-import { firstIn, readScopes, writeScope } from '../core/auth/actor-scope.ts'
+import { firstIn, writeScope } from '../core/auth/actor-scope.ts'
 import { answerTokens } from '../core/auth/answer-tokens.ts'
 import { switchSession } from '../core/auth/switch-session.ts'
 import { listMeta, wrongCursor } from '../core/list-page.ts'
 import type { Services } from '../core/services.ts'
 import { toImageSetSummary } from '../core/to-image-set-summary.ts'
 import { findAllowedTenant } from './find-allowed-tenant.ts'
+import { listManual } from './list-manual.ts'
 import { listScope } from './list-scope.ts'
 import { toImageSet } from './to-image-set.ts'
 
@@ -25,7 +27,14 @@ export function imageSetsCalls(services: Services): BoundCall[] {
   const { db } = services
   return [
     bindCall(listImageSets, async ({ query }, { actor, signal }) => {
-      const { limit, page, cursor: cursorText, total: wish, unassigned = false, tenantId, ...filter } = query
+      const { limit, page, cursor: cursorText, total: wish, unassigned = false, tenantId, access, ...filter } = query
+      if (access !== undefined) {
+        const items = await listManual(db, actor, { access, tenantId, limit, page, signal })
+        return {
+          data: { items },
+          meta: { ...listMeta({ limit, page }, { total: undefined, nextCursor: undefined }), days: [] },
+        }
+      }
       const cursor = cursorText === undefined ? undefined : readCursor(cursorText)
       if (cursorText !== undefined && !cursor) throw wrongCursor()
       const of = listScope(actor, { unassigned, tenantId })
@@ -45,7 +54,7 @@ export function imageSetsCalls(services: Services): BoundCall[] {
     }),
 
     bindCall(getImageSet, async ({ params: { id } }, { actor, signal }) => {
-      const imageSet = await firstIn(readScopes(actor), async (scope) => {
+      const imageSet = await firstIn(await passingReadScopes(services, actor, signal), async (scope) => {
         const [[row], images, stages] = await db.read<[store.ImageSetDetailRow, ImageRow, store.StageRow]>(
           scope,
           [store.imageSetStatement(scope, id), imagesStatement(scope, id), store.stagesStatement(scope, id)],

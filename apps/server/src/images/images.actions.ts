@@ -14,8 +14,9 @@ import { type ImageRow, imageStatement, imagesStatement } from '@skadi/store/ima
 import { publish } from '@skadi/store/realtime/publish'
 import type { SessionActor } from '@skadi/store/users/user.repo'
 import { Answer, type BoundCall, bindCall } from '../core/action.ts'
+import { passingReadScopes } from '../core/annotation/perspective.ts'
 import { ApiError, found } from '../core/api-error.ts'
-import { firstIn, readScopes, staffScope, tenantScope, writeScope } from '../core/auth/actor-scope.ts'
+import { firstIn, staffScope, tenantScope, writeScope } from '../core/auth/actor-scope.ts'
 import { passingWriteScope } from '../core/auth/passing-scope.ts'
 import { wholeListMeta } from '../core/list-page.ts'
 import type { Services } from '../core/services.ts'
@@ -24,10 +25,14 @@ import { byPlace, toImage } from '../core/to-image.ts'
 export function imagesCalls(services: Services): BoundCall[] {
   const { db, tokens } = services
   const seen = async (actor: SessionActor, id: string, signal: AbortSignal): Promise<ImageRow> =>
-    found(await firstIn(readScopes(actor), (scope) => db.row<ImageRow>(scope, imageStatement(scope, id), { signal })))
+    found(
+      await firstIn(await passingReadScopes(services, actor, signal), (scope) =>
+        db.row<ImageRow>(scope, imageStatement(scope, id), { signal }),
+      ),
+    )
   return [
     bindCall(listImages, async ({ query: { imageSetId, limit } }, { actor, signal }) => {
-      const rows = await firstIn(photoScopes(actor), async (scope) => {
+      const rows = await firstIn(await photoScopes(services, actor, signal), async (scope) => {
         const [imageSets, images] = await db.read<[unknown, ImageRow]>(
           scope,
           [imageSetStatement(scope, imageSetId), imagesStatement(scope, imageSetId)],
@@ -83,7 +88,10 @@ export function imagesCalls(services: Services): BoundCall[] {
 }
 
 /** An administrator also looks at the photos of the unassigned passings of the tenant's units, to see whose plate it is. */
-function photoScopes(actor: SessionActor): Scope[] {
+async function photoScopes(services: Services, actor: SessionActor, signal: AbortSignal): Promise<Scope[]> {
   const seesUnassigned = !isGlobalAdmin(actor) && can(actor, 'readUnassigned')
-  return [...readScopes(actor), ...(seesUnassigned ? [{ ...tenantScope(actor), role: 'assign' as const }] : [])]
+  return [
+    ...(await passingReadScopes(services, actor, signal)),
+    ...(seesUnassigned ? [{ ...tenantScope(actor), role: 'assign' as const }] : []),
+  ]
 }

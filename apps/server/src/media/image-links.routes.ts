@@ -6,6 +6,7 @@ import { shownImageStatement } from '@skadi/store/images/image.repo'
 import { derivativeKey } from '@skadi/store/objects/object-key'
 import { readObject } from '@skadi/store/objects/read-object'
 import type { FastifyInstance } from 'fastify'
+import { heldScopes } from '../core/annotation/perspective.ts'
 import { ApiError, found } from '../core/api-error.ts'
 import { firstIn, readScopes } from '../core/auth/actor-scope.ts'
 import type { ImageLink } from '../core/auth/session-tokens.ts'
@@ -29,8 +30,8 @@ export const imageLinkRoutes =
       const link =
         typeof signature === 'string' ? tokens.readImageLink(signature, Math.floor(Date.now() / 1000)) : undefined
       if (!link || link.imageId !== request.params.id) throw new ApiError('SIGNATURE')
-      const scopes = await deadline.run(() => scopesOf(link, services))
       const { signal } = deadline
+      const scopes = await deadline.run(() => scopesOf(link, services, signal))
       const { revision } = found(
         await deadline.run(() =>
           firstIn(scopes, (scope) =>
@@ -51,7 +52,9 @@ export const imageLinkRoutes =
   }
 
 /** Where whoever asked for the link may see photos now; nowhere once the session or the membership has ended. */
-async function scopesOf({ sessionId, tenantId }: ImageLink, { actors }: Services): Promise<Scope[]> {
-  const actor = await actors.find(sessionId, tenantId)
-  return actor && can(actor, 'readPassing') ? readScopes(actor) : []
+async function scopesOf({ sessionId, tenantId }: ImageLink, services: Services, signal: AbortSignal): Promise<Scope[]> {
+  const actor = await services.actors.find(sessionId, tenantId)
+  if (!actor) return []
+  const held = await heldScopes(services, actor, signal)
+  return can(actor, 'readPassing') ? [...held, ...readScopes(actor)] : held
 }

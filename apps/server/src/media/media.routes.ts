@@ -5,6 +5,7 @@ import { visibleImageStatement } from '@skadi/store/images/image.repo'
 import { derivativeKey } from '@skadi/store/objects/object-key'
 import type { SessionActor } from '@skadi/store/users/user.repo'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { heldScopes } from '../core/annotation/perspective.ts'
 import { ApiError, found } from '../core/api-error.ts'
 import { firstIn } from '../core/auth/actor-scope.ts'
 import { DEADLINE_MS, Deadline } from '../core/deadline.ts'
@@ -34,11 +35,12 @@ export const mediaRoutes =
       const derivative = findDerivative(name)
       if (!UUID.test(id) || !REVISION.test(revision) || !derivative) throw new ApiError('NOT_FOUND')
       const { signal } = deadline
+      const seenIn = (scope: Scope) => db.row(scope, visibleImageStatement(scope, id, Number(revision)), { signal })
       found(
-        await deadline.run(() =>
-          firstIn(scopesOf(actor), (scope) =>
-            db.row(scope, visibleImageStatement(scope, id, Number(revision)), { signal }),
-          ),
+        await deadline.run(
+          async () =>
+            (await firstIn(scopesOf(actor), seenIn)) ??
+            (await firstIn(await heldScopes(services, actor, signal), seenIn)),
         ),
       )
 
@@ -59,7 +61,7 @@ export const mediaRoutes =
 /**
  * Where a user's photos may lie, likeliest first. The cookie is the browser's and tabs may work in different tenants, so
  * all of the user's count, and those of the groups whose power tenant one of them is; administrators also see the
- * unassigned passings of their rigs.
+ * unassigned passings of their rigs. What one's jobs show besides comes after these.
  */
 function* scopesOf(actor: SessionActor): Generator<Scope> {
   const { userId, currentTenant } = actor

@@ -1,8 +1,10 @@
 import { createDamages } from '@skadi/contract/damages/create-damages'
-import { damagesChanged } from '@skadi/contract/realtime/socket'
+import { updateDamages } from '@skadi/contract/damages/update-damages'
+import { damageBoxReviewed, damagesChanged } from '@skadi/contract/realtime/socket'
 import { beforeAll, expect, test } from 'vitest'
 import { listenOnPort } from '../listen-on-port.ts'
 import { asking } from '../testing/asking.ts'
+import { giveJob, handWorker } from '../testing/hand-work.ts'
 import { testServer } from '../testing/test-server.ts'
 import { testSockets } from '../testing/test-sockets.ts'
 
@@ -23,7 +25,7 @@ async function company() {
   const car_id = await build.car(tenantId)
   const first = await build.imageSet({ tenantId, car_id, recDate: '2026-11-01T10:00:00Z' })
   const second = await build.imageSet({ tenantId, car_id, recDate: '2026-11-02T10:00:00Z' })
-  return { who, first, second, socket: await sockets.opened(who.idToken, { at }) }
+  return { tenantId, who, first, second, socket: await sockets.opened(who.idToken, { at }) }
 }
 
 test('who looks at a passing hears of its damages, also when another passing changes how old they are; nobody else does', async () => {
@@ -49,4 +51,36 @@ test('who looks at a passing hears of its damages, also when another passing cha
   await record(ours.first)
   await expect.poll(async () => (await damages()).length).toBeGreaterThan(before.length)
   expect((await theirs.socket.settle()).filter(({ action }) => action !== 'ERROR')).toEqual([])
+})
+
+test('who looks at a passing hears what its reviewer decides about a box; nobody else does', async () => {
+  const [ours, theirs] = [await company(), await company()]
+  for (const { socket } of [ours, theirs]) {
+    socket.send('subscribe', { imageSetId: ours.second })
+    await socket.settle()
+  }
+  const reviewer = await handWorker(server, 'REVIEWER')
+  await giveJob(server, {
+    imageSetId: ours.second,
+    tenantId: ours.tenantId,
+    userId: reviewer.userId,
+    jobType: 'REVIEW',
+  })
+  await server.database.owner.query('update image_set set review_enabled = true where id = $1', [ours.second])
+  const damageId = await build.damage(await build.image(ours.second), { state: 'suggested', detector: 'test' })
+  await ask(updateDamages, reviewer, { body: { damages: [{ id: damageId, finalState: 'accepted' }] } })
+
+  const reviewed = async ({ socket }: typeof ours) =>
+    (await socket.settle()).flatMap(({ action, payload }) => (action === 'damageBoxReviewed' ? [payload] : []))
+  await expect.poll(() => reviewed(ours)).toHaveLength(1)
+  const [told] = await reviewed(ours)
+  expect(told).toEqual({
+    imageSetId: ours.second,
+    damageId,
+    state: 'suggested',
+    finalState: 'accepted',
+    reviewerId: reviewer.userId,
+  })
+  expect(damageBoxReviewed.safeParse(told).success).toBe(true)
+  expect(await reviewed(theirs)).toEqual([])
 })

@@ -1,4 +1,10 @@
-import type { JobProgressPayload, NoticePublishedPayload, PassagesChanged } from '@skadi/contract/realtime/socket'
+import type {
+  FeedbackChangedPayload,
+  JobProgressPayload,
+  NoticePublishedPayload,
+  PassagesChanged,
+} from '@skadi/contract/realtime/socket'
+import type { JobType } from '@skadi/domain/annotation/job-type'
 import { writeSocketMessage } from '@skadi/domain/realtime/socket-message'
 import type { ChangeEvent } from '@skadi/store/realtime/publish'
 
@@ -15,6 +21,13 @@ export const inboxTopic = (tenantId: string): string => `inbox:${tenantId}`
 /** Of all tenants and of none, for global admins. */
 export const PASSAGES_TOPIC = 'passages'
 const GATHER_MS = 500
+/**
+ * The queue of work by hand. Who listens is told the counts of the companies that one may work for: `all` for who works for
+ * every one, `admins` for global admins, who hear besides who waits and who works.
+ */
+export const annotationTopic = (jobType: JobType, audience: 'all' | 'admins' | readonly string[]): string =>
+  `${annotationPrefix(jobType)}${typeof audience === 'string' ? audience : [...audience].sort().join(',')}`
+const annotationPrefix = (jobType: JobType): string => `annotation:${jobType}:`
 /** Without a tenant the unassigned items of all of them. */
 export const unassignedTopic = (tenantId: string | undefined): string => `unassigned:${tenantId ?? ''}`
 export const imageSetTopic = (tenantId: string | null, imageSetId: string): string =>
@@ -73,13 +86,22 @@ export class SocketHub {
       const { action, userId, ...payload } = event
       return this.#tellUser(userId, action, payload satisfies JobProgressPayload)
     }
+    if (event.action === 'feedbackChanged') {
+      for (const userId of event.userIds) this.#tellUser(userId, event.action, {} satisfies FeedbackChangedPayload)
+      return
+    }
+    if (event.action === 'queueChanged') return
+    if ('jobType' in event) {
+      const { action, ...payload } = event
+      return this.#tellUser(payload.userId, action, payload, annotationTopic(payload.jobType, 'admins'))
+    }
     if (event.action === 'orphanCorrected') {
       const { action, tenantIds, ...payload } = event
       const topics = [undefined, ...tenantIds].map(unassignedTopic)
       return this.#tellTopics([imageSetTopic(null, payload.imageSetId), ...topics], action, payload)
     }
     const { action, tenantId, ...payload } = event
-    if (action === 'imageSetChanged' || action === 'stageChanged') this.#gather(payload)
+    if (event.action === 'imageSetChanged' || event.action === 'stageChanged') this.#gather(event)
     const topics = action === 'imageSetChanged' && tenantId !== null ? [inboxTopic(tenantId)] : []
     this.#tellTopics([imageSetTopic(tenantId, payload.imageSetId), ...topics], action, payload)
   }
@@ -113,8 +135,26 @@ export class SocketHub {
     tellAll(this.#listeners, writeSocketMessage(action, payload))
   }
 
-  #tellUser(userId: string, action: string, payload: object): void {
-    const listeners = [...this.#listeners].filter((listener) => listener.userId === userId)
+  /** Whose counts of a queue somebody listens to: null for every company's, else companies. */
+  queueAudiences(jobType: JobType): { topic: string; tenantIds: string[] | null }[] {
+    const prefix = annotationPrefix(jobType)
+    return [...this.#topics.keys()]
+      .filter((topic) => topic.startsWith(prefix))
+      .map((topic) => {
+        const audience = topic.slice(prefix.length)
+        return { topic, tenantIds: audience === 'all' || audience === 'admins' ? null : audience.split(',') }
+      })
+  }
+
+  /** Tells all who listen to a topic. */
+  tellTopic(topic: string, action: string, payload: object): void {
+    this.#tellTopics([topic], action, payload)
+  }
+
+  /** @param topic whose listeners are told too */
+  #tellUser(userId: string, action: string, payload: object, topic?: string): void {
+    const others = topic === undefined ? undefined : this.#topics.get(topic)
+    const listeners = [...this.#listeners].filter((listener) => listener.userId === userId || others?.has(listener))
     if (listeners.length > 0) tellAll(listeners, writeSocketMessage(action, payload))
   }
 

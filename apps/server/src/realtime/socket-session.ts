@@ -7,6 +7,7 @@ import {
   type Subscription,
   subscription,
 } from '@skadi/contract/realtime/socket'
+import type { JobType } from '@skadi/domain/annotation/job-type'
 import { can } from '@skadi/domain/auth/rights'
 import { isGlobalAdmin } from '@skadi/domain/auth/roles'
 import { parseSocketMessage, writeSocketMessage } from '@skadi/domain/realtime/socket-message'
@@ -14,11 +15,15 @@ import { imageSetTenantStatement } from '@skadi/store/image-sets/image-set.repo'
 import type { SessionActor } from '@skadi/store/users/user.repo'
 import type { WebSocket } from 'ws'
 import * as z from 'zod/mini'
+import { passingReadScopes } from '../core/annotation/perspective.ts'
+import { queueTenants } from '../core/annotation/queue-tenants.ts'
 import { ApiError } from '../core/api-error.ts'
-import { firstIn, readScopes, tenantScope } from '../core/auth/actor-scope.ts'
+import { firstIn, tenantScope } from '../core/auth/actor-scope.ts'
+import { DEADLINE_MS } from '../core/deadline.ts'
 import { faultToApiError } from '../core/fault.ts'
 import type { Services } from '../core/services.ts'
 import {
+  annotationTopic,
   imageSetTopic,
   inboxTopic,
   type Listener,
@@ -127,6 +132,7 @@ export class SocketSession implements Listener {
   #topicOf(wanted: Subscription): string | Promise<string> {
     if (!('topic' in wanted)) return this.#topicOfImageSet(wanted.imageSetId)
     if (wanted.topic === 'passages') return this.#topicOfPassages()
+    if (wanted.topic === 'annotation') return this.#topicOfQueue(wanted.jobType)
     return wanted.topic === 'inbox' ? this.#topicOfInbox(wanted.tenantId) : this.#topicOfUnassigned(wanted.tenantId)
   }
 
@@ -147,8 +153,15 @@ export class SocketSession implements Listener {
     return PASSAGES_TOPIC
   }
 
+  #topicOfQueue(jobType: JobType): string {
+    const tenantIds = queueTenants(this.#actor, jobType)
+    if (tenantIds === undefined) throw new ApiError('FORBIDDEN')
+    return annotationTopic(jobType, isGlobalAdmin(this.#actor) ? 'admins' : (tenantIds ?? 'all'))
+  }
+
   async #topicOfImageSet(imageSetId: string): Promise<string> {
-    const row = await firstIn(readScopes(this.#actor), (scope) =>
+    const scopes = await passingReadScopes(this.#services, this.#actor, AbortSignal.timeout(DEADLINE_MS))
+    const row = await firstIn(scopes, (scope) =>
       this.#services.db.row<{ id: string; tenantId: string | null }>(scope, imageSetTenantStatement(scope, imageSetId)),
     )
     if (!row) throw new ApiError('NOT_FOUND')
@@ -159,6 +172,7 @@ export class SocketSession implements Listener {
   #nameOf(wanted: Subscription): string {
     if (!('topic' in wanted)) return wanted.imageSetId.toLowerCase()
     if (wanted.topic === 'passages') return wanted.topic
+    if (wanted.topic === 'annotation') return `${wanted.topic} ${wanted.jobType}`
     return `${wanted.topic} ${wanted.tenantId?.toLowerCase() ?? this.#actor.currentTenant?.id}`
   }
 

@@ -44,6 +44,7 @@ const passingOf = (rows: ReportSubjectRows, passing: ReportedPassingRow): Report
   origin: passing.origin,
   photos: shownPhotos(rows, passing.id).length,
   isChecked: passing.wasChecked,
+  isSkipped: passing.isSkipped,
 })
 
 /** One photo a camera, as screens show a passing: the frame that stands for it, as far as it can be shown. */

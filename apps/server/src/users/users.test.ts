@@ -167,6 +167,7 @@ describe('lists of users', () => {
     expect(await found({ query: '95 00 00 02' })).toEqual(['Ulrik'])
     expect(await found({ role: 'ADMIN_TENANT' })).toEqual(['Tora'])
     expect(await found({ role: 'REVIEWER' })).toEqual([])
+    expect(await found({ worksAs: 'REVIEWER' })).toEqual([])
     expect(await found({ status: 'inactive' })).toEqual([])
     expect(await found({ query: 'Berit' })).toEqual([])
   })
@@ -200,6 +201,8 @@ describe('lists of users', () => {
     expect(await found(filters({ phone: '+47 95000003' }))).toEqual(['Berit'])
     expect(await found(filters({ status: 'inactive' }))).toEqual([])
     expect(await found({ tenant: newId() })).toEqual([])
+    await build.user({ firstName: 'Rune', groups: ['REVIEWER'] })
+    expect(await found(filters({ worksAs: 'REVIEWER' }))).toEqual(['Rune', 'Ulrik'])
   })
 
   test('pages by cursor hold everyone once, in order, names of any length and alphabet included', async () => {

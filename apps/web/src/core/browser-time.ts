@@ -1,4 +1,4 @@
-import { formatDate, formatTimestamp } from '@skadi/domain/dates/format-date'
+import { formatDate, formatTime, formatTimestamp } from '@skadi/domain/dates/format-date'
 
 const zone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -7,3 +7,6 @@ export const writeDay = (instant: string): string => formatDate(new Date(instant
 
 /** `21.11.2026 06:10` in the browser's zone. */
 export const writeMoment = (instant: string): string => formatTimestamp(new Date(instant), zone())
+
+/** `06:10` in the browser's zone: for what happened just now. */
+export const writeTimeOfDay = (instant: string): string => formatTime(new Date(instant), zone())

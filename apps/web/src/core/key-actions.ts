@@ -13,6 +13,8 @@ export const KEY_GROUPS = [
   'rigs',
   'plates',
   'unassigned',
+  'panel',
+  'job',
 ] as const
 export type KeyGroup = (typeof KEY_GROUPS)[number]
 
@@ -22,8 +24,8 @@ const BESIDE: Record<KeyGroup, readonly KeyGroup[]> = {
   inbox: ['everywhere'],
   fleet: ['everywhere'],
   passing: ['everywhere', 'photo', 'damages', 'compare'],
-  photo: ['everywhere', 'passing', 'damages', 'compare', 'unassigned'],
-  damages: ['everywhere', 'passing', 'photo', 'compare'],
+  photo: ['everywhere', 'passing', 'damages', 'compare', 'unassigned', 'job'],
+  damages: ['everywhere', 'passing', 'photo', 'compare', 'job'],
   compare: ['everywhere', 'passing', 'photo', 'damages'],
   // While one draws, or matches damages, those keys go before the passing's, which they may be too.
   drawing: ['everywhere'],
@@ -32,6 +34,8 @@ const BESIDE: Record<KeyGroup, readonly KeyGroup[]> = {
   rigs: ['everywhere'],
   plates: ['everywhere'],
   unassigned: ['everywhere', 'photo'],
+  panel: ['everywhere'],
+  job: ['everywhere', 'photo', 'damages'],
 }
 
 /** Whether the keys of two groups can meet. */
@@ -147,6 +151,16 @@ export const KEY_ACTIONS = {
   unassignedCameraOn: { group: 'unassigned', keys: ['.'], inFields: true },
   unassignedScope: { group: 'unassigned', keys: ['*'], inFields: true },
   unassignedConfirmChosen: { group: 'unassigned', keys: ['Ctrl+Enter'], inFields: true },
+
+  panelStart: { group: 'panel', keys: ['Enter'] },
+  panelQueue: { group: 'panel', keys: ['q'] },
+  panelFetch: { group: 'panel', keys: ['n'] },
+  panelRefresh: { group: 'panel', keys: ['r'] },
+
+  jobSubmit: { group: 'job', keys: ['Ctrl+Enter'] },
+  jobSkip: { group: 'job', keys: ['Shift+s'] },
+  jobExtend: { group: 'job', keys: ['Shift+e'] },
+  jobFurther: { group: 'job', keys: ['Escape'] },
 } as const satisfies Record<string, KeyAction>
 
 export type KeyActionId = keyof typeof KEY_ACTIONS

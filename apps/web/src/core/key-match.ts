@@ -17,12 +17,14 @@ export function keyOf(
 type Place = { tag: string; type: string; role: string; isEditable: boolean; isInList: boolean }
 
 const TEXTLESS_INPUTS = new Set(['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit'])
+const MOVED_BY_ARROWS = new Set(['radio', 'range'])
 const PRESSED_BY_ENTER = new Set(['BUTTON', 'A', 'SUMMARY'])
 
 /** Whether a key pressed there belongs to what has the focus and not to the page (WCAG 2.1.4). */
 export function isTaken(key: string, { tag, type, role, isEditable, isInList }: Place): boolean {
   if (isEditable || tag === 'TEXTAREA' || tag === 'SELECT') return true
-  if (tag === 'INPUT') return !TEXTLESS_INPUTS.has(type) || key === ' ' || (type === 'radio' && key.startsWith('Arrow'))
+  if (tag === 'INPUT')
+    return !TEXTLESS_INPUTS.has(type) || key === ' ' || (MOVED_BY_ARROWS.has(type) && key.startsWith('Arrow'))
   // Menus and list boxes find their entries by letters and arrows themselves.
   if (isInList) return true
   return (key === 'Enter' || key === ' ') && (PRESSED_BY_ENTER.has(tag) || role === 'button')

@@ -6,6 +6,7 @@ export type LocalName =
   | 'language'
   | 'appearance'
   | 'navigation'
+  | 'workNavigation'
   | 'density'
   | 'detailDrawer'
   | 'damageLabels'

@@ -14,18 +14,21 @@ export function useGathering(run: (keys: string[]) => Promise<unknown>, pauseMs:
   return useCallback(
     (key) => {
       const gathered = state.current
+      const wait = () =>
+        setTimeout(() => {
+          const keys = [...gathered.keys]
+          gathered.keys.clear()
+          // A read that failed is made good by the next change or the next time the list is opened.
+          void latest
+            .current(keys)
+            .catch(() => undefined)
+            .then(() => {
+              // what came during the run may not be in what it has read
+              gathered.timer = gathered.keys.size > 0 ? wait() : undefined
+            })
+        }, pauseMs)
       gathered.keys.add(key)
-      gathered.timer ??= setTimeout(() => {
-        const keys = [...gathered.keys]
-        gathered.keys.clear()
-        // A read that failed is made good by the next change or the next time the list is opened.
-        void latest
-          .current(keys)
-          .catch(() => undefined)
-          .then(() => {
-            gathered.timer = undefined
-          })
-      }, pauseMs)
+      gathered.timer ??= wait()
     },
     [pauseMs],
   )

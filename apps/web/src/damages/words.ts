@@ -25,16 +25,24 @@ export function partName({ name, carEnd, cameraSide }: Part): string {
   return WHERE[carEnd ?? 'none'][cameraSide ?? 'none']({ name: key, part: say() })
 }
 
-const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
+/** `Scratched`. */
+export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
 type Named = Pick<Damage, 'labels' | 'damagedParts'>
 
 const labelsText = ({ labels }: Pick<Damage, 'labels'>): string =>
   labels.map(labelName).join(', ') || m.damages_unlabelled()
 
+/** `Scratched, dented`; without a label `Damage`. */
+export const labelsTitle = (damage: Pick<Damage, 'labels'>): string => capital(labelsText(damage))
+
+/** `front bumper, left door`; empty where nobody has said. */
+export const partsText = ({ damagedParts }: Pick<Damage, 'damagedParts'>): string =>
+  damagedParts.map(partName).join(', ')
+
 /** `Scratched · front bumper`; without a part `Scratched`, without a label `Damage · front bumper`. */
 export const damageCaption = (damage: Named): string =>
-  [capital(labelsText(damage)), damage.damagedParts.map(partName).join(', ')].filter(Boolean).join(' · ')
+  [labelsTitle(damage), partsText(damage)].filter(Boolean).join(' · ')
 
 /** `71 % certain`; undefined where a person drew the box. */
 export const certaintyText = ({ certainty }: Pick<Damage, 'certainty'>): string | undefined =>

@@ -19,6 +19,7 @@ const LEFT_WORDS: Record<LeftUncheckedReason, (count: { shown: string }) => stri
   changed: m.fleet_leftChanged,
   toDecide: m.fleet_leftToDecide,
   inProgress: m.fleet_leftInProgress,
+  skipped: m.fleet_leftSkipped,
   notChecked: m.fleet_leftNotChecked,
   failed: m.fleet_leftFailed,
   baseline: m.fleet_leftBaseline,

@@ -22,6 +22,7 @@ const NOTES: Readonly<Record<string, () => string>> = {
   'The passing belongs to no company yet': m.note_noCompany,
   'The car is not known: nothing to compare with': m.note_carUnknown,
   'The first passing of this car: nothing to compare with': m.note_firstPassing,
+  'Told by the simulator, which drew the photos': m.note_simulatorTold,
   'Damages written by the demo': m.note_demoDamages,
   'Damage detection is switched off for this capture set': m.note_detectionOff,
   'The company does not want damage detection': m.note_detectionUnwanted,
@@ -33,9 +34,11 @@ const NOTES: Readonly<Record<string, () => string>> = {
   'There are no damages to estimate': m.note_costNothing,
   'Damage matching is switched off for this capture set': m.note_matchingOff,
   'Manual annotation is off': m.note_annotationOff,
-  'There is no annotation queue yet': m.note_annotationMissing,
+  'Submitted by an annotator': m.note_annotationSubmitted,
+  'Skipped by an annotator, not checked': m.note_annotationSkipped,
   'Manual review is off': m.note_reviewOff,
-  'There is no review queue yet': m.note_reviewMissing,
+  'Submitted by a reviewer': m.note_reviewSubmitted,
+  'Skipped by a reviewer, not checked': m.note_reviewSkipped,
 }
 
 /** A step's note in one's own language; one that is not known here, such as the words of a fault, stays as it came. */

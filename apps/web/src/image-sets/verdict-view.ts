@@ -14,6 +14,7 @@ type VerdictFields = Pick<
   | 'recentDamages'
   | 'undecidedDamages'
   | 'baselineDamages'
+  | 'isSkipped'
   | 'sincePickup'
 >
 
@@ -27,6 +28,7 @@ export const verdictOfRow = (row: VerdictFields): Verdict =>
     recentDamages: row.recentDamages,
     undecided: row.undecidedDamages,
     baseline: row.baselineDamages ?? undefined,
+    isSkipped: row.isSkipped,
     sincePickup: row.sincePickup?.damages,
   })
 

@@ -31,6 +31,8 @@ export function verdictSentence(row: ImageSetSummary): string {
         .join(', ')
     case 'toDecide':
       return m.verdict_toDecide(counted(verdict.undecided))
+    case 'skipped':
+      return m.verdict_skipped()
     case 'notChecked':
       return m.verdict_notChecked()
     case 'baseline':

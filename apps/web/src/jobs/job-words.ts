@@ -12,6 +12,7 @@ const NAMES: Readonly<Record<string, () => string>> = {
   addCars: m.jobs_kindAddCars,
   overwriteCars: m.jobs_kindOverwriteCars,
   deleteCars: m.jobs_kindDeleteCars,
+  datasetExport: m.jobs_kindDatasetExport,
 }
 
 /** For kinds that a page waits for with `useFollowedJob`. */
@@ -20,6 +21,7 @@ const MAKING: Readonly<Record<string, () => string>> = {
   report: m.jobs_makingReport,
   sendReport: m.jobs_makingReport,
   bundle: m.jobs_makingBundle,
+  datasetExport: m.jobs_makingDatasetExport,
 }
 
 /** What a job makes, and of what: "Report EB12345". */

@@ -18,7 +18,7 @@ export type ComparedSets = { older: ImageSet; newer: ImageSet }
 /** What the pair shows, in words; where nobody has looked at the newer passing that is said, never that nothing changed. */
 export function compareSentence({ older, newer }: ComparedSets, newDamages: number | undefined): string {
   const { kind } = verdictOfRow(newer)
-  const isUnknown = kind === 'failed' || kind === 'inProgress' || kind === 'notChecked'
+  const isUnknown = kind === 'failed' || kind === 'inProgress' || kind === 'notChecked' || kind === 'skipped'
   if (isUnknown && !newDamages) return verdictSentence(newer)
   return newDamages === undefined ? '' : pairVerdict(newDamages, { older, newer })
 }

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-const loadDialogs = () =>
+export const loadDialogs = () =>
   import('../damages/log/damage-dialogs.tsx').then(({ DamageDialogs }) => ({ default: DamageDialogs }))
 const loadTabs = () => import('./passing-tab-parts.ts')
 const loadLinks = () => import('./passing-links.tsx').then(({ PassingLinks }) => ({ default: PassingLinks }))

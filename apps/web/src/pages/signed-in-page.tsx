@@ -8,6 +8,9 @@ import { Shell } from '../shell/shell.tsx'
 import css from './signed-in-page.module.css'
 
 // Fetched after the page: what it tells of takes longer anyway.
+const AnnotationLive = lazy(() =>
+  import('../annotation/panel/annotation-live.tsx').then((file) => ({ default: file.AnnotationLive })),
+)
 const JobsTray = lazy(() => import('../jobs/jobs-tray.tsx').then((file) => ({ default: file.JobsTray })))
 
 /** Whatever a signed-in user sees: drawer, header and the page of the route. */
@@ -21,5 +24,14 @@ export function SignedInPage() {
       <JobsTray />
     </Suspense>
   )
-  return <Shell news={<Bell />} tray={tray} />
+  return (
+    <>
+      <Shell news={<Bell />} tray={tray} />
+      {can(actor, 'openAnnotatorArea') && (
+        <Suspense>
+          <AnnotationLive />
+        </Suspense>
+      )}
+    </>
+  )
 }

@@ -3,6 +3,7 @@ import type { PassageStep } from '@skadi/domain/passages/stage'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { writeCount } from '../core/counts.ts'
+import { useNow } from '../core/use-now.ts'
 import { m } from '../paraglide/messages.js'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -13,7 +14,6 @@ import { RetryDialog } from './retry-dialog.tsx'
 import type { StageWords } from './stage-words.ts'
 import { listedSteps } from './step-list.ts'
 import { StepRow } from './step-row.tsx'
-import { useNow } from './use-now.ts'
 
 type PassageDetailProps = {
   passage: Passage

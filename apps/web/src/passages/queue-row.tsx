@@ -2,6 +2,7 @@ import type { Passage } from '@skadi/contract/passages/passage'
 import { memo } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Chevron } from '../ui/chevron.tsx'
+import dense from '../ui/dense-table.module.css'
 import { PlateChip } from '../ui/plate-chip.tsx'
 import css from './queue-table.module.css'
 import { momentText, statusText } from './queue-words.ts'
@@ -20,7 +21,7 @@ type QueueRowProps = {
 export const QueueRow = memo(function QueueRow({ passage, words, isOpen, onToggle }: QueueRowProps) {
   const { imageSetId, tenant, registrationNo, countryCode, recordedAt, timeZone, status, failure } = passage
   return (
-    <tr className={css.row} data-status={status} data-testid="passage">
+    <tr className={`${dense.row} ${css.row}`} data-status={status} data-testid="passage">
       <th scope="row" className={css.plate}>
         <button
           type="button"

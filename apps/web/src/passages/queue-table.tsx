@@ -1,6 +1,7 @@
 import type { Passage } from '@skadi/contract/passages/passage'
 import { type KeyboardEvent, type ReactNode, useRef } from 'react'
 import { m } from '../paraglide/messages.js'
+import dense from '../ui/dense-table.module.css'
 import { QueueRow } from './queue-row.tsx'
 import css from './queue-table.module.css'
 import type { StageWords } from './stage-words.ts'
@@ -28,8 +29,14 @@ export function QueueTable({ rows, words, openId, onToggle, isOutdated, detail }
     openers[at + by]?.focus()
   }
   return (
-    <table ref={table} className={css.table} aria-label={m.screen_queue()} aria-busy={isOutdated} onKeyDown={step}>
-      <thead className={css.head}>
+    <table
+      ref={table}
+      className={`${dense.table} ${css.table}`}
+      aria-label={m.screen_queue()}
+      aria-busy={isOutdated}
+      onKeyDown={step}
+    >
+      <thead className={`${dense.head} ${css.head}`}>
         <tr>
           <th scope="col">{m.queue_plate()}</th>
           <th scope="col">{m.inbox_company()}</th>

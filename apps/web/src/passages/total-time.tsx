@@ -1,7 +1,7 @@
 import type { Passage } from '@skadi/contract/passages/passage'
 import { passageTimeMs } from '@skadi/domain/passages/passage-times'
+import { useNow } from '../core/use-now.ts'
 import { writeDuration } from './duration.ts'
-import { useNow } from './use-now.ts'
 
 /** How long a passing has been worked on; it counts on while it is on its way. */
 export function TotalTime({ passage: { totalTimeMs, stages } }: { passage: Passage }) {

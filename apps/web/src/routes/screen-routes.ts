@@ -11,6 +11,8 @@ const later = lazyRouteComponent(() => import('../pages/later-page.tsx'), 'Later
 
 const report = lazyRouteComponent(() => import('../pages/report-page.tsx'), 'ReportPage')
 
+const annotatorEntry = lazyRouteComponent(() => import('../pages/annotator-entry-page.tsx'), 'AnnotatorEntryPage')
+
 /** The route of a screen: its path, its guard, its page, and what its search parameters are. */
 const screenRoute = <Name extends ScreenName, Search = Record<string, unknown>>(
   screen: Name,
@@ -110,14 +112,23 @@ export const screenRoutes = [
     'AdminCaptureUnit',
     lazyRouteComponent(() => import('../pages/rig-pages.ts'), 'AdminCaptureUnitPage'),
   ),
-  screenRoute('AnnotationsDashboard', later),
+  screenRoute(
+    'AnnotationsDashboard',
+    lazyRouteComponent(() => import('../pages/annotations-dashboard-page.tsx'), 'AnnotationsDashboardPage'),
+  ),
   screenRoute(
     'ImageSetsQueue',
     lazyRouteComponent(() => import('../pages/image-sets-queue-page.tsx'), 'ImageSetsQueuePage'),
   ),
 
-  screenRoute('AnnotatorEntry', later),
-  screenRoute('AnnotatorPreview', later),
-  screenRoute('ReviewerEntry', later),
-  screenRoute('ReviewerPreview', later),
+  screenRoute('AnnotatorEntry', annotatorEntry),
+  screenRoute(
+    'AnnotatorPreview',
+    lazyRouteComponent(() => import('../pages/annotation-job-page.tsx'), 'AnnotatorJobPage'),
+  ),
+  screenRoute('ReviewerEntry', annotatorEntry),
+  screenRoute(
+    'ReviewerPreview',
+    lazyRouteComponent(() => import('../pages/annotation-job-page.tsx'), 'ReviewerJobPage'),
+  ),
 ] as const

@@ -1,3 +1,4 @@
+import type { JobType } from '@skadi/domain/annotation/job-type'
 import {
   IconBuildingSkyscraper,
   IconCamera,
@@ -25,11 +26,18 @@ export type DrawerEntry = {
   label: () => string
   /** short enough for two lines of 76 px in the narrow drawer, where the label is not */
   caption?: () => string
+  /** the work whose waiting image sets stand beside it */
+  counts?: JobType
 }
 
 const inbox = { screen: 'Inbox', icon: IconInbox, label: m.shell_inbox } as const
 
-type Drawer = { processes: readonly DrawerEntry[]; adminTools?: readonly DrawerEntry[] }
+type Drawer = {
+  processes: readonly DrawerEntry[]
+  adminTools?: readonly DrawerEntry[]
+  /** the keyboard map stands among the processes: whoever works there lives by keys (1§2) */
+  hasKeys?: true
+}
 
 /** What each type of drawer holds (1§2, B-44); every one that is not the portal's leads back to it. */
 export const DRAWERS: Record<DrawerType, Drawer> = {
@@ -68,9 +76,10 @@ export const DRAWERS: Record<DrawerType, Drawer> = {
     ],
   },
   annotator: {
+    hasKeys: true,
     processes: [
-      { screen: 'AnnotatorEntry', icon: IconPencil, label: m.screen_annotation },
-      { screen: 'ReviewerEntry', icon: IconChecklist, label: m.screen_review },
+      { screen: 'AnnotatorEntry', icon: IconPencil, label: m.screen_annotation, counts: 'ANNOTATION' },
+      { screen: 'ReviewerEntry', icon: IconChecklist, label: m.screen_review, counts: 'REVIEW' },
       inbox,
     ],
   },

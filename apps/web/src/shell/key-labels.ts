@@ -15,6 +15,8 @@ export const GROUP_LABELS: Record<KeyGroup, () => string> = {
   rigs: m.nav_rigs,
   plates: m.screen_carSettings,
   unassigned: m.shell_unassignedItems,
+  panel: m.keys_panel,
+  job: m.job_keys,
 }
 
 type CameraAction = Extract<KeyActionId, `photoCamera${number}`>
@@ -102,6 +104,14 @@ const LABELS: Record<Exclude<KeyActionId, CameraAction>, () => string> = {
   unassignedCameraOn: m.unassigned_keyCameraOn,
   unassignedScope: m.unassigned_keyScope,
   unassignedConfirmChosen: m.unassigned_keyConfirmChosen,
+  panelStart: m.panel_keyStart,
+  panelQueue: m.panel_keyQueue,
+  panelFetch: m.panel_fetchNext,
+  panelRefresh: m.panel_refresh,
+  jobSubmit: m.job_keySubmit,
+  jobSkip: m.job_keySkip,
+  jobExtend: m.job_keyExtend,
+  jobFurther: m.job_keyFurther,
 }
 
 /** What an action does, in words. */

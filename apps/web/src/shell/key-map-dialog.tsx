@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { KEY_ACTION_IDS, KEY_GROUPS, type KeyActionId, keyActionOf } from '../core/key-actions.ts'
 import { keysOf, presetKeys, remap, resetKeys, saveKeymap, useKeymap } from '../core/keymap.ts'
 import { showSnackbar } from '../core/snackbar.ts'
+import { writeKey } from '../core/write-key.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
@@ -10,7 +11,6 @@ import { SegmentedControl } from '../ui/segmented-control.tsx'
 import { GROUP_LABELS, keyLabel } from './key-labels.ts'
 import css from './key-map-dialog.module.css'
 import { KeyRow } from './key-row.tsx'
-import { writeKey } from './write-key.ts'
 
 const PRESET_LABELS = { skadi: m.keys_presetSkadi, cvat: m.keys_presetCvat } as const
 

@@ -3,11 +3,11 @@ import { type KeyboardEvent, useState } from 'react'
 import type { KeyActionId } from '../core/key-actions.ts'
 import { keyOf } from '../core/key-match.ts'
 import { conflictsOf, keysOf } from '../core/keymap.ts'
+import { writeKey } from '../core/write-key.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { keyLabel } from './key-labels.ts'
 import css from './key-row.module.css'
-import { writeKey } from './write-key.ts'
 
 export type KeyRowProps = {
   id: KeyActionId

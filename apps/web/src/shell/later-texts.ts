@@ -12,9 +12,6 @@ export const LATER_TEXTS: Partial<Record<ScreenName, () => string>> = {
   AdminTenants: m.later_tenants,
   AdminTenant: m.later_tenant,
   AdminTenantGroup: m.later_tenantGroup,
-  AnnotationsDashboard: m.later_annotations,
-  AnnotatorEntry: m.later_annotation,
   AnnotatorPreview: m.later_annotation,
-  ReviewerEntry: m.later_review,
   ReviewerPreview: m.later_review,
 }

@@ -9,7 +9,7 @@ import { useDrawer } from './use-drawer.ts'
 
 /** What the drawer holds: Processes, Admin tools, Settings (1§2); a section without entries is left out. */
 export function NavSections({ onPick }: { onPick: () => void }) {
-  const { processes, adminTools } = useDrawer()
+  const { processes, adminTools, hasKeys } = useDrawer()
   return (
     <>
       {processes.length > 0 && (
@@ -17,6 +17,7 @@ export function NavSections({ onPick }: { onPick: () => void }) {
           {processes.map((entry) => (
             <NavEntry key={entry.screen} entry={entry} onClick={onPick} />
           ))}
+          {hasKeys && <KeyMapEntry />}
         </Section>
       )}
       {adminTools.length > 0 && (
@@ -29,7 +30,7 @@ export function NavSections({ onPick }: { onPick: () => void }) {
       <Section title={m.shell_settings()} isLast>
         <LanguageEntry />
         <AppearanceEntry />
-        <KeyMapEntry />
+        {!hasKeys && <KeyMapEntry />}
       </Section>
     </>
   )

@@ -1,9 +1,9 @@
 import { IconCommand } from '@tabler/icons-react'
 import { keysOf, useKeymap } from '../core/keymap.ts'
+import { writeKey } from '../core/write-key.ts'
 import { m } from '../paraglide/messages.js'
 import { openFrameDialog } from './frame-dialogs.ts'
 import css from './palette-button.module.css'
-import { writeKey } from './write-key.ts'
 
 /** Opens the palette for who has no keyboard, and tells the others its key. */
 export function PaletteButton() {

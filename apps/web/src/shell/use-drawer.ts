@@ -1,7 +1,9 @@
 import { can } from '@skadi/domain/auth/rights'
 import { useActor } from '../core/actor.ts'
+import { counted } from '../core/counts.ts'
 import { accessOf } from '../core/screen-access.ts'
 import { screenOf } from '../core/screens.ts'
+import { useWaitingJobs } from '../core/waiting-jobs.ts'
 import { m } from '../paraglide/messages.js'
 import { DRAWERS, type DrawerEntry } from './drawer-entries.ts'
 import { useScreen } from './use-screen.ts'
@@ -11,18 +13,25 @@ import { useToCheckCount } from './use-to-check-count.ts'
 export type ShownEntry = DrawerEntry & { count?: string; countHint?: string }
 
 /** The drawer of the area one is in (CHROME-01), with the entries one may open. */
-export function useDrawer(): { processes: ShownEntry[]; adminTools: ShownEntry[] } {
+export function useDrawer(): { processes: ShownEntry[]; adminTools: ShownEntry[]; hasKeys: boolean } {
   const actor = useActor()
   const screen = useScreen()
   const toCheck = useToCheckCount(can(actor, 'readInbox'))
-  const { processes, adminTools = [] } = DRAWERS[screen === undefined ? 'portal' : screenOf(screen).drawer]
-  const shown = (entries: readonly DrawerEntry[]): ShownEntry[] =>
-    entries
-      .filter((entry) => accessOf(screenOf(entry.screen), actor) === 'open')
-      .map((entry) =>
-        entry.screen === 'Inbox' && toCheck !== undefined
-          ? { ...entry, count: toCheck, countHint: m.shell_toCheck({ shown: toCheck }) }
-          : entry,
-      )
-  return { processes: shown(processes), adminTools: shown(adminTools) }
+  const waitingJobs = useWaitingJobs()
+  const drawer = DRAWERS[screen === undefined ? 'portal' : screenOf(screen).drawer]
+  const withCount = (entry: DrawerEntry): ShownEntry => {
+    if (entry.screen === 'Inbox' && toCheck !== undefined)
+      return { ...entry, count: toCheck, countHint: m.shell_toCheck({ shown: toCheck }) }
+    const jobs = (entry.counts && waitingJobs[entry.counts]) || 0
+    if (jobs === 0) return entry
+    const words = counted(jobs)
+    return { ...entry, count: words.shown, countHint: m.panel_waiting(words) }
+  }
+  const shown = (entries: readonly DrawerEntry[] = []): ShownEntry[] =>
+    entries.filter((entry) => accessOf(screenOf(entry.screen), actor) === 'open').map(withCount)
+  return {
+    processes: shown(drawer.processes),
+    adminTools: shown(drawer.adminTools),
+    hasKeys: drawer.hasKeys === true,
+  }
 }

@@ -1,19 +1,30 @@
 import { create } from 'zustand'
+import { screenOf } from '../core/screens.ts'
 import { readLocal, writeLocal } from '../core/storage.ts'
 import { useMedia } from '../core/use-media.ts'
+import { useScreen } from './use-screen.ts'
 
 /** The drawer is narrow from this width of the window down (1§2). */
 export const COLLAPSE_AT = 1024
 
+/** Lists have the wide drawer, screens of work over photos the narrow one (recipe 2), unless chosen otherwise there. */
+type Place = 'navigation' | 'workNavigation'
+const NARROW_AT_FIRST: Record<Place, boolean> = { navigation: false, workNavigation: true }
+
 type NavState = {
   /** what the user chose for wide windows; remembered */
-  isNarrowChosen: boolean
+  isNarrowChosen: Record<Place, boolean>
   /** opened over the page, where it would not fit beside it */
   isOverlaid: boolean
 }
 
+const readChoice = (place: Place): boolean => {
+  const chosen = readLocal(place)
+  return chosen === undefined ? NARROW_AT_FIRST[place] : chosen === 'narrow'
+}
+
 export const useNavState = create<NavState>()(() => ({
-  isNarrowChosen: readLocal('navigation') === 'narrow',
+  isNarrowChosen: { navigation: readChoice('navigation'), workNavigation: readChoice('workNavigation') },
   isOverlaid: false,
 }))
 
@@ -23,13 +34,17 @@ const close = () => useNavState.setState({ isOverlaid: false })
 export function useNav(): { isNarrow: boolean; isOverlaid: boolean; toggle: () => void; close: () => void } {
   const isSmall = useMedia(`(max-width: ${COLLAPSE_AT}px)`)
   const { isNarrowChosen, isOverlaid } = useNavState()
+  const screen = useScreen()
+  const place = screen && screenOf(screen).drawer === 'annotator' ? 'workNavigation' : 'navigation'
+  const isNarrow = isNarrowChosen[place]
   const toggle = () => {
     if (isSmall) {
       useNavState.setState({ isOverlaid: !isOverlaid })
       return
     }
-    writeLocal('navigation', isNarrowChosen ? undefined : 'narrow')
-    useNavState.setState({ isNarrowChosen: !isNarrowChosen, isOverlaid: false })
+    const next = !isNarrow
+    writeLocal(place, next === NARROW_AT_FIRST[place] ? undefined : next ? 'narrow' : 'wide')
+    useNavState.setState({ isNarrowChosen: { ...isNarrowChosen, [place]: next }, isOverlaid: false })
   }
-  return { isNarrow: isSmall ? !isOverlaid : isNarrowChosen, isOverlaid: isSmall && isOverlaid, toggle, close }
+  return { isNarrow: isSmall ? !isOverlaid : isNarrow, isOverlaid: isSmall && isOverlaid, toggle, close }
 }

@@ -36,7 +36,7 @@ export const getAlignments = defineCall({
   name: 'getAlignments',
   method: 'GET',
   path: '/assets/imageSets/{id}/alignments/{id2}',
-  access: ['user', 'globalAdmin'],
+  access: ['user', 'annotator', 'reviewer', 'globalAdmin'],
   summary: 'Lay the photos of two passings over each other',
   params: z.strictObject({ id, id2: id }),
   query: z.strictObject({ cameras: z.optional(cameraList) }),

@@ -12,7 +12,7 @@ export const updateBoundingBoxes = defineCall({
   name: 'updateBoundingBoxes',
   method: 'PATCH',
   path: '/assets/boundingBoxes',
-  access: ['user', 'globalAdmin'],
+  access: ['user', 'annotator', 'reviewer', 'globalAdmin'],
   summary: 'Move or resize boxes',
   body: z.strictObject({
     boundingBoxes: z
@@ -24,7 +24,7 @@ export const updateBoundingBoxes = defineCall({
   }),
   output: z.object({ data: z.object({ items: z.array(damage) }) }),
   status: 200,
-  errors: ['VALIDATION', 'OUT_OF_IMAGE', 'NOT_FOUND', 'READ_ONLY_TENANT', 'CONFLICT'],
+  errors: ['VALIDATION', 'OUT_OF_IMAGE', 'NOT_FOUND', 'READ_ONLY_TENANT', 'JOB_NOT_HELD', 'CONFLICT'],
 })
 
 /**
@@ -35,7 +35,7 @@ export const deleteBoundingBoxes = defineCall({
   name: 'deleteBoundingBoxes',
   method: 'DELETE',
   path: '/assets/boundingBoxes',
-  access: ['user', 'globalAdmin'],
+  access: ['user', 'annotator', 'reviewer', 'globalAdmin'],
   summary: 'Delete boxes',
   body: z.strictObject({
     boundingBoxesIds: z.array(id).check(z.minLength(1), z.maxLength(MAX_DAMAGES)),
@@ -43,5 +43,5 @@ export const deleteBoundingBoxes = defineCall({
     softDelete: z._default(z.boolean(), true),
   }),
   status: 204,
-  errors: ['VALIDATION', 'NOT_FOUND', 'READ_ONLY_TENANT', 'REPRESENTATIVE_REQUIRED', 'CONFLICT'],
+  errors: ['VALIDATION', 'NOT_FOUND', 'READ_ONLY_TENANT', 'JOB_NOT_HELD', 'REPRESENTATIVE_REQUIRED', 'CONFLICT'],
 })

@@ -12,13 +12,13 @@ export const addDamageLabels = defineCall({
   name: 'addDamageLabels',
   method: 'POST',
   path: '/assets/damages/{damageBoxId}/labels',
-  access: ['user', 'globalAdmin'],
+  access: ['user', 'annotator', 'reviewer', 'globalAdmin'],
   summary: 'Add labels to a damage',
   params,
   body,
   output: oneOf(damage),
   status: 200,
-  errors: ['VALIDATION', 'UNKNOWN_LABEL', 'NOT_FOUND', 'READ_ONLY_TENANT'],
+  errors: ['VALIDATION', 'UNKNOWN_LABEL', 'NOT_FOUND', 'READ_ONLY_TENANT', 'JOB_NOT_HELD'],
 })
 
 /** Takes labels off a damage (2§7.4). The same names may come in the query, as some proxies drop the body of a DELETE (B-26). */
@@ -26,7 +26,7 @@ export const removeDamageLabels = defineCall({
   name: 'removeDamageLabels',
   method: 'DELETE',
   path: '/assets/damages/{damageBoxId}/labels',
-  access: ['user', 'globalAdmin'],
+  access: ['user', 'annotator', 'reviewer', 'globalAdmin'],
   summary: 'Take labels off a damage',
   params,
   query: z.strictObject({
@@ -37,5 +37,5 @@ export const removeDamageLabels = defineCall({
   body: z.optional(body),
   output: oneOf(damage),
   status: 200,
-  errors: ['VALIDATION', 'UNKNOWN_LABEL', 'NOT_FOUND', 'READ_ONLY_TENANT'],
+  errors: ['VALIDATION', 'UNKNOWN_LABEL', 'NOT_FOUND', 'READ_ONLY_TENANT', 'JOB_NOT_HELD'],
 })

@@ -11,10 +11,10 @@ export const deleteDamages = defineCall({
   name: 'deleteDamages',
   method: 'DELETE',
   path: '/assets/damages',
-  access: ['user', 'globalAdmin'],
+  access: ['user', 'annotator', 'reviewer', 'globalAdmin'],
   summary: 'Delete damages',
   query: z.strictObject({ ids: idList, deleteRepresentatives: z.optional(queryBoolean) }),
   output: z.object({ data: z.object({ deleted: z.array(id) }) }),
   status: 200,
-  errors: ['VALIDATION', 'NOT_FOUND', 'READ_ONLY_TENANT', 'DIFFERENT_CARS', 'REPRESENTATIVE_REQUIRED'],
+  errors: ['VALIDATION', 'NOT_FOUND', 'READ_ONLY_TENANT', 'JOB_NOT_HELD', 'DIFFERENT_CARS', 'REPRESENTATIVE_REQUIRED'],
 })

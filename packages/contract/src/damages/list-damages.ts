@@ -31,7 +31,7 @@ export const listDamages = defineCall({
   name: 'listDamages',
   method: 'GET',
   path: '/assets/damages',
-  access: ['user', 'globalAdmin'],
+  access: ['user', 'annotator', 'reviewer', 'globalAdmin'],
   summary: 'List damages',
   query: z.strictObject({
     ...paging(DEFAULT_PAGE_SIZE),

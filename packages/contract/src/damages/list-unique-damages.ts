@@ -25,7 +25,7 @@ export const listUniqueDamages = defineCall({
   name: 'listUniqueDamages',
   method: 'GET',
   path: '/assets/damages/unique',
-  access: ['user', 'globalAdmin'],
+  access: ['user', 'annotator', 'reviewer', 'globalAdmin'],
   summary: 'List the unique damages of a car',
   query: z.strictObject({
     page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),

@@ -12,7 +12,7 @@ export const mergeDamages = defineCall({
   name: 'mergeDamages',
   method: 'PATCH',
   path: '/assets/damages/merge',
-  access: ['user', 'globalAdmin'],
+  access: ['user', 'annotator', 'reviewer', 'globalAdmin'],
   summary: 'Merge damages',
   body: z.strictObject({
     damages: z.array(id).check(z.maxLength(MAX_DAMAGES)),
@@ -20,5 +20,5 @@ export const mergeDamages = defineCall({
   }),
   output: oneOf(damage),
   status: 200,
-  errors: ['VALIDATION', 'AT_LEAST_TWO', 'NOT_FOUND', 'READ_ONLY_TENANT', 'DIFFERENT_CARS'],
+  errors: ['VALIDATION', 'AT_LEAST_TWO', 'NOT_FOUND', 'READ_ONLY_TENANT', 'JOB_NOT_HELD', 'DIFFERENT_CARS'],
 })

@@ -7,7 +7,7 @@ export const getImageSet = defineCall({
   name: 'getImageSet',
   method: 'GET',
   path: '/assets/imageSets/{id}',
-  access: ['user', 'globalAdmin'],
+  access: ['user', 'annotator', 'reviewer', 'globalAdmin'],
   summary: 'Read one passing',
   params: idParams,
   output: oneOf(imageSet),

@@ -9,7 +9,7 @@ const carInfo = z.object({ countryCode: z.nullable(z.string()), registrationNo: 
 
 const origin = z.object({ name: z.string(), location: z.string(), label: z.nullable(z.enum(CAPTURE_LABELS)) })
 
-const manualProcessing = z.object({
+export const manualProcessing = z.object({
   isSkipped: z.boolean(),
   annotationEnabled: z.boolean(),
   reviewEnabled: z.boolean(),
@@ -44,6 +44,8 @@ export const imageSetSummary = z.object({
   newDamages: z.int(),
   recentDamages: z.int(),
   undecidedDamages: z.int(),
+  /** whoever was to annotate or review it has skipped it: it is not checked (ruling 5) */
+  isSkipped: z.boolean(),
   /** damages recorded at the car's first passing, which count as new nowhere (ruling 3); null at later passings */
   baselineDamages: z.nullable(z.int()),
   /** the last passing labelled pickup before this one, and damages first seen after it; null without one */

@@ -1,6 +1,8 @@
+import { ACCESS_STATES } from '@skadi/domain/annotation/manual-access'
 import { CAPTURE_LABELS } from '@skadi/domain/capture/capture-label'
 import { IMAGE_SETS_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import * as z from 'zod/mini'
+import { lockedJob } from '../annotation/locked-image-set.ts'
 import { defineCall } from '../core/define-call.ts'
 import { countryCode, id, instant, listMeta, listOf, paging, plateText, queryBoolean } from '../core/shapes.ts'
 import { imageSetSummary } from './image-set.ts'
@@ -12,13 +14,15 @@ const dayCount = z.object({ day: z.string(), total: z.int(), withNewDamages: z.i
  * The passings of the current tenant, newest day first and newest first within it (2§7.5). Without filters totals are
  * exact; with filters exact to 10,000 (ruling 22). `unassigned=true` lists the orphans of the capture units of one's
  * tenant, for its administrators; a global admin sees those of all. `tenantId` names another tenant: a member of the group
- * whose power tenant one works in (ruling 17), or any for a global admin.
+ * whose power tenant one works in (ruling 17), or any for a global admin. `access`
+ * lists what waits for work by hand, in the order in which it is given out, to whom may do it; `locked`, with who holds it,
+ * to global admins.
  */
 export const listImageSets = defineCall({
   name: 'listImageSets',
   method: 'GET',
   path: '/assets/imageSets',
-  access: ['user', 'globalAdmin'],
+  access: ['user', 'annotator', 'reviewer', 'globalAdmin'],
   summary: 'List passings',
   query: z.strictObject({
     ...paging(IMAGE_SETS_PAGE_SIZE),
@@ -28,6 +32,7 @@ export const listImageSets = defineCall({
     hasNewDamages: z.optional(queryBoolean),
     checked: z.optional(queryBoolean),
     unassigned: z.optional(queryBoolean),
+    access: z.optional(z.enum(ACCESS_STATES)),
     tenantId: z.optional(id),
     from: z.optional(instant),
     to: z.optional(instant),
@@ -36,7 +41,7 @@ export const listImageSets = defineCall({
     label: z.optional(z.enum(CAPTURE_LABELS)),
   }),
   output: listOf(
-    imageSetSummary,
+    z.extend(imageSetSummary, { job: z.optional(lockedJob) }),
     z.extend(listMeta, {
       days: z.array(dayCount),
       /** numbers behind the tabs To check, New and All; only with the first page */

@@ -15,7 +15,7 @@ export const updateZoomStandarization = defineCall({
   name: 'updateZoomStandarization',
   method: 'PATCH',
   path: '/assets/imageSets/{id}/zoomStandarization',
-  access: ['user', 'globalAdmin'],
+  access: ['user', 'annotator', 'reviewer', 'globalAdmin'],
   summary: 'Set the standard view of cameras',
   params: idParams,
   body: z.strictObject({
@@ -23,5 +23,5 @@ export const updateZoomStandarization = defineCall({
   }),
   output: oneOf(imageSet),
   status: 200,
-  errors: ['VALIDATION', 'NOT_FOUND', 'READ_ONLY_TENANT'],
+  errors: ['VALIDATION', 'NOT_FOUND', 'READ_ONLY_TENANT', 'JOB_NOT_HELD'],
 })

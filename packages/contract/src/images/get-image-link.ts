@@ -16,7 +16,7 @@ export const getImageLink = defineCall({
   name: 'getImageLink',
   method: 'GET',
   path: '/assets/images/{id}/link',
-  access: ['user', 'globalAdmin'],
+  access: ['user', 'annotator', 'reviewer', 'globalAdmin'],
   summary: 'Get a link to download a photo, or a part of it',
   params: idParams,
   query: z.strictObject({ box: z.optional(box) }),

@@ -7,7 +7,7 @@ export const getImage = defineCall({
   name: 'getImage',
   method: 'GET',
   path: '/assets/images/{id}',
-  access: ['user', 'globalAdmin'],
+  access: ['user', 'annotator', 'reviewer', 'globalAdmin'],
   summary: 'Read one photo',
   params: idParams,
   output: oneOf(image),

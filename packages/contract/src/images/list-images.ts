@@ -12,7 +12,7 @@ export const listImages = defineCall({
   name: 'listImages',
   method: 'GET',
   path: '/assets/images',
-  access: ['user', 'globalAdmin'],
+  access: ['user', 'annotator', 'reviewer', 'globalAdmin'],
   summary: 'List the photos of an image set',
   query: z.strictObject({
     imageSetId: id,

@@ -1,3 +1,5 @@
+import { JOB_TYPES } from '@skadi/domain/annotation/job-type'
+import { DAMAGE_STATES } from '@skadi/domain/damages/damage-state'
 import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
 
@@ -12,12 +14,14 @@ export const SOCKET_CLOSE = { unauthenticated: 4401, rightsChanged: 4403 } as co
 /**
  * What a client may subscribe to: one passing, an inbox: that of the tenant worked in, or of another one whose
  * passings the user may read, or the unassigned items of a tenant, which without one are everybody's to a global admin;
- * `passages`: for global admins, the passings of all companies and of none.
+ * `passages`: for global admins, the passings of all companies and of none; `annotation`: the queue of that work, for
+ * whoever may do it and for global admins.
  */
 export const subscription = z.union([
   z.strictObject({ imageSetId: id }),
   z.strictObject({ topic: z.enum(['inbox', 'unassigned']), tenantId: z.optional(id) }),
   z.strictObject({ topic: z.literal('passages') }),
+  z.strictObject({ topic: z.literal('annotation'), jobType: z.enum(JOB_TYPES) }),
 ])
 export type Subscription = z.output<typeof subscription>
 
@@ -52,6 +56,15 @@ export type PassagesChanged = z.output<typeof passagesChanged>
 /** Payload of `damagesChanged` (ruling 21): damages of this passing are to be read anew. */
 export const damagesChanged = z.object({ imageSetId: id, modifiedAt: instant })
 
+/** Payload of `damageBoxReviewed` (2§7.7): what a reviewer decided about a box of the passing, or took back. */
+export const damageBoxReviewed = z.object({
+  imageSetId: id,
+  damageId: id,
+  state: z.enum(DAMAGE_STATES),
+  finalState: z.nullable(z.enum(['accepted', 'rejected'])),
+  reviewerId: id,
+})
+
 /** Payload of `damageDetectionFinished` (2§7.7): the detector has looked at this passing, or found that it cannot. */
 export const damageDetectionFinished = z.object({ imageSetId: id, modifiedAt: instant })
 
@@ -64,3 +77,6 @@ export const orphanCorrected = z.object({ imageSetId: id, modifiedAt: instant })
 /** Payload of `jobProgress`, told to the owner of a background job alone: it is to be read anew by `getJob`. */
 export const jobProgress = z.object({ jobId: id, modifiedAt: instant })
 export type JobProgressPayload = z.output<typeof jobProgress>
+
+/** Payload of `feedbackChanged`, told to those concerned alone: none, returned boxes and questions are to be read anew. */
+export type FeedbackChangedPayload = Record<string, never>

@@ -7,12 +7,16 @@ import { defineCall } from '../core/define-call.ts'
 import { id, listOf, paging } from '../core/shapes.ts'
 import { listedUser } from './user.ts'
 
-/** `filters` is JSON: `{"phone":"+4790000003"}` finds exactly that phone, `query` is part of a name or phone. */
+/**
+ * `filters` is JSON: `{"phone":"+4790000003"}` finds exactly that phone, `query` is part of a name or phone, `worksAs` is a
+ * role that one has anywhere, by a global group or in some tenant (B-10).
+ */
 const userFilters = z.strictObject({
   phone: z.optional(z.pipe(z.string().check(z.maxLength(50)), z.transform(normalisePhone))),
   query: z.optional(z.string().check(z.maxLength(50))),
   status: z.optional(z.enum(USER_STATUSES)),
   role: z.optional(z.enum(TENANT_ROLES)),
+  worksAs: z.optional(z.enum(['ANNOTATOR', 'REVIEWER'])),
 })
 
 const jsonOf = z.pipe(

@@ -4,10 +4,13 @@
  */
 export type PlatePlaces = readonly Readonly<Record<string, number>>[]
 
-/** What a character that the reader ruled out, one more and one less than it saw may still be. */
+/**
+ * What a character that the reader ruled out, one more and one less than it saw may still be. One more or less: at 0.02 31 of 31 photos
+ * that thresholds were fitted on found their plate in a list of 1,000 and none another's, at 0.002 29 of 31.
+ */
 const RULED_OUT = 0.002
-const ONE_MORE = 0.002
-const ONE_LESS = 0.002
+const ONE_MORE = 0.02
+const ONE_LESS = 0.02
 /** Zero and O, one and I have one shape on many plates: part of the other's probability each may have. */
 const SAME_SHAPE = 0.5
 const sameShape: Readonly<Record<string, string>> = { '0': 'O', O: '0', '1': 'I', I: '1' }

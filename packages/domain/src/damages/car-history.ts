@@ -27,9 +27,10 @@ export type HistoryDamage = {
   isDeleted: boolean
   /**
    * `recorded`: somebody stands behind it; `potential`: the same, but unsure, so that it counts nowhere; `undecided`: a
-   * suggestion; `rejected`: known to be none
+   * suggestion; `rejected`: known to be none; `hidden`: people who annotate or review are at it and the company does not see
+   * it yet, so that it counts nowhere and has no number
    */
-  standing: 'recorded' | 'potential' | 'undecided' | 'rejected'
+  standing: 'recorded' | 'potential' | 'undecided' | 'rejected' | 'hidden'
   /** matched by a person: no machine matches it again */
   isMatchedByHand: boolean
   /** taken out of a family by hand */

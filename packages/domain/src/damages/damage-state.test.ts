@@ -7,6 +7,7 @@ import {
   firstStateOf,
   isCounted,
   isDamageState,
+  isToDecide,
   isUndecided,
   type Perspective,
 } from './damage-state.ts'
@@ -55,6 +56,21 @@ test.each<[DamageDecisions, boolean]>([
   [damage('rejected'), false],
 ])('%j is undecided: %s', (given, undecided) => {
   expect(isUndecided(given)).toBe(undecided)
+})
+
+test.each<[Perspective, DamageDecisions, boolean]>([
+  ['annotator', damage('suggested'), true],
+  ['annotator', damage('annotated'), false],
+  ['annotator', damage('rejected'), false],
+  ['reviewer', damage('suggested'), true],
+  ['reviewer', damage('annotated'), true],
+  ['reviewer', damage('annotated', { finalState: 'accepted' }), false],
+  ['reviewer', damage('annotated', { partnerState: 'rejected' }), false],
+  ['reviewer', damage('created'), false],
+  ['reviewer', damage('accepted'), false],
+  ['user', damage('annotated'), false],
+])('%s has %j to decide: %s', (perspective, given, isOpen) => {
+  expect(isToDecide(given, perspective)).toBe(isOpen)
 })
 
 describe('isCounted', () => {

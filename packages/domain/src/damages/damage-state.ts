@@ -29,6 +29,14 @@ export const effectiveState = ({ state, finalState, partnerState }: DamageDecisi
 export const isUndecided = (damage: DamageDecisions): boolean =>
   damage.finalState === null && effectiveState(damage) === 'suggested'
 
+/**
+ * Whether somebody with that view has still to decide about a damage: a suggestion, and as a reviewer also what an
+ * annotator recorded (B-15).
+ */
+export const isToDecide = (damage: DamageDecisions, perspective: Perspective): boolean =>
+  isUndecided(damage) ||
+  (perspective === 'reviewer' && damage.finalState === null && effectiveState(damage) === 'annotated')
+
 const COUNTED: readonly DamageState[] = ['created', 'annotated', 'accepted']
 
 /** Whether a damage is a damage of the car: somebody stands behind it, and it is neither deleted nor only potential. */

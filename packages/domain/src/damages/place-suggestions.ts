@@ -1,6 +1,8 @@
 import { type CarHistory, newFamily } from './car-history.ts'
 import { overlap, type Point, type Rect, rectOf } from './damage-box.ts'
 import { settle } from './settle-history.ts'
+import { standingOf } from './standing.ts'
+import type { ManualWork } from './visible-states.ts'
 
 /** A box as a detector found it. */
 export type SuggestedBox = {
@@ -11,6 +13,8 @@ export type SuggestedBox = {
   certainty: number
   /** boxes of one spot of the car, in several frames or cameras, have the same */
   spotId?: string | undefined
+  /** what kind of damage it is, where the detector can tell */
+  labelIds?: readonly number[] | undefined
 }
 
 /** A box of the passing that stays: drawn, decided or touched by a person, or of another detector. */
@@ -72,8 +76,17 @@ export function suggestInHistory(
     passingId,
     replaced,
     found,
-  }: { passingId: string; replaced: readonly string[]; found: readonly { id: string; familyId: string }[] },
+    work,
+  }: {
+    passingId: string
+    replaced: readonly string[]
+    found: readonly { id: string; familyId: string }[]
+    /** who decides about them; left out: users */
+    work?: ManualWork | undefined
+  },
 ): CarHistory {
+  const suggestion = { state: 'suggested', finalState: null, partnerState: null, isPotential: false } as const
+  const standing = standingOf({ ...suggestion, ...(work ?? { annotationEnabled: false, reviewEnabled: false }) })
   const known = new Set(history.families.map(({ id }) => id))
   const begun = Map.groupBy(
     found.filter(({ familyId }) => !known.has(familyId)),
@@ -88,7 +101,7 @@ export function suggestInHistory(
         passingId,
         familyId,
         isDeleted: false,
-        standing: 'undecided' as const,
+        standing,
         isMatchedByHand: false,
         isRemovedFromFamily: false,
         isMerged: false,

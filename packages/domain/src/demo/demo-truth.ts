@@ -1,5 +1,5 @@
 import type { Camera } from '../capture/camera.ts'
-import type { Rect } from '../damages/damage-box.ts'
+import { clampRect, type Rect } from '../damages/damage-box.ts'
 import type { DamageLabelName } from '../damages/damage-labels.ts'
 import type { DamagedPart } from '../damages/damage-parts.ts'
 
@@ -15,7 +15,7 @@ export type DemoDamage = {
 
 /**
  * What a passing of the demo truly shows, in the product's words: the rig client writes it to a folder of this machine and
- * never sends it; only the demo's seed reads it, until damage detection finds them itself.
+ * never sends it. The demo's pipeline takes it for its eyes, and the demo's people decide by it.
  */
 export type DemoTruth = {
   clip: string
@@ -26,3 +26,28 @@ export type DemoTruth = {
 
 /** The clip of a passing of the demo, by its place among them, from 1; `-left` and `-right` follow on the two sides. */
 export const demoClip = (place: number): string => `demo-${String(place).padStart(2, '0')}`
+
+/** What the damages of the demo say has found them, so that nobody takes it for a detector that can see. */
+export const SIMULATOR_DETECTOR = { name: 'simulator', version: '1' } as const
+
+/** A damage is made out from so many pixels on. */
+const LEAST_PIXELS = 40
+/** Pixels around a damage, as a person or a detector leaves them. */
+const MARGIN = 6
+
+/** A box that a detector with perfect eyes would find; `certainty` 0 to 1. */
+export type DemoBox = { damage: DemoDamage; camera: Camera; rect: Rect; certainty: number }
+
+/** The damages of a passing wherever they can be made out. */
+export const demoBoxes = ({ damages }: DemoTruth): DemoBox[] =>
+  damages.flatMap((damage) =>
+    damage.boxes
+      .filter(({ pixels }) => pixels >= LEAST_PIXELS)
+      .map(({ camera, rect, pixels }) => ({ damage, camera, rect: withMargin(rect), certainty: certaintyOf(pixels) })),
+  )
+
+const withMargin = ({ x, y, width, height }: Rect): Rect =>
+  clampRect({ x: x - MARGIN, y: y - MARGIN, width: width + 2 * MARGIN, height: height + 2 * MARGIN })
+
+/** The larger in the photo, the surer; two digits, as detectors give them. */
+const certaintyOf = (pixels: number): number => Math.round(Math.min(0.97, 0.45 + Math.log10(pixels) / 9) * 100) / 100

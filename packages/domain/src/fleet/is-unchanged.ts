@@ -14,6 +14,7 @@ export const LEFT_UNCHECKED_REASONS = [
   'inProgress',
   'changed',
   'toDecide',
+  'skipped',
   'notChecked',
   'baseline',
 ] as const satisfies readonly (Exclude<Verdict['kind'], 'noChange'> | 'notFound')[]

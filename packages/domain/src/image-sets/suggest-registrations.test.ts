@@ -59,3 +59,12 @@ test('a number read several times counts once, as it was read most surely; what 
   const reads = [read('AB12345', 0.2), read('AB12345', 0.6), read('AB 1', 0.9), read('CD12345', 0.1, true)]
   expect(surestReads(reads)).toEqual([reads[3], reads[1]])
 })
+
+test('of two listed plates that differ by as much the one goes first that looks more as was read', () => {
+  const doubts = [...'AB12345'].map((c, i) => (i === 4 ? { '3': 0.6, '8': 0.4 } : { [c]: 1 }))
+  expect(said([{ ...read('AB12345', 0.6), places: doubts }], ['NO#AB12145', 'NO#AB12845'])).toEqual([
+    'NO#AB12845 listed -',
+    'NO#AB12145 listed -',
+    'NO#AB12345 0.6',
+  ])
+})

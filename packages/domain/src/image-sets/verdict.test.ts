@@ -14,6 +14,8 @@ const facts = (given: Partial<VerdictFacts>): VerdictFacts => ({
   ...given,
 })
 
+const CHANGED_BY_ONE = { kind: 'changed', newDamages: 1, recentDamages: 0, sincePickup: 0, undecided: 0 }
+
 describe('verdictOf', () => {
   test.each<[string, Partial<VerdictFacts>, object]>([
     [
@@ -52,6 +54,8 @@ describe('verdictOf', () => {
     ['not checked where detection was skipped', { detection: 'skipped' }, { kind: 'notChecked' }],
     ['not checked where detection failed', { detection: 'failed' }, { kind: 'notChecked' }],
     ['not checked where nothing is known of detection', { detection: undefined }, { kind: 'notChecked' }],
+    ['skipped, also where something was looked for', { isSkipped: true, baseline: 3 }, { kind: 'skipped' }],
+    ['changed by what was recorded before it was skipped', { isSkipped: true, newDamages: 1 }, CHANGED_BY_ONE],
     ['a baseline', { baseline: 7 }, { kind: 'baseline', damages: 7 }],
     ['a baseline without damages', { baseline: 0 }, { kind: 'baseline', damages: 0 }],
     ['no change', {}, { kind: 'noChange' }],

@@ -15,6 +15,8 @@ export type VerdictFacts = {
   undecided: number
   /** damages recorded at the car's first passing; undefined when there is an earlier passing */
   baseline: number | undefined
+  /** whoever was to annotate or review it has skipped it; left out: nobody has */
+  isSkipped?: boolean | undefined
 }
 
 export type Verdict =
@@ -22,13 +24,15 @@ export type Verdict =
   | { kind: 'inProgress'; step: PassageStep | undefined }
   | { kind: 'changed'; newDamages: number; recentDamages: number; sincePickup: number; undecided: number }
   | { kind: 'toDecide'; undecided: number }
+  | { kind: 'skipped' }
   | { kind: 'notChecked' }
   | { kind: 'baseline'; damages: number }
   | { kind: 'noChange' }
 
 /**
  * The one sentence a passing is listed with. Silence is never called "no change": where detection did not run the
- * passing is "not checked for damage", whatever else is known, unless people recorded damages themselves.
+ * passing is "not checked for damage", and where those who were to look by hand skipped it "skipped, not checked" (ruling 5),
+ * whatever else is known, unless people recorded damages themselves.
  */
 export function verdictOf(facts: VerdictFacts): Verdict {
   if (facts.status === 'failed') return { kind: 'failed', step: facts.currentStep }
@@ -37,6 +41,7 @@ export function verdictOf(facts: VerdictFacts): Verdict {
     return { kind: 'changed', newDamages, recentDamages, sincePickup, undecided }
   if (undecided > 0) return { kind: 'toDecide', undecided }
   if (facts.status === 'inProgress') return { kind: 'inProgress', step: facts.currentStep }
+  if (facts.isSkipped) return { kind: 'skipped' }
   if (facts.detection !== 'done') return { kind: 'notChecked' }
   if (facts.baseline !== undefined) return { kind: 'baseline', damages: facts.baseline }
   return { kind: 'noChange' }

@@ -30,7 +30,9 @@ export const damageIdentification: Step = {
     const map = partMap()
     const named = boxes.map((box) => {
       const name = nameDamage(map, { camera: box.camera, rect: rectOf(box.points), certainty: box.certainty })
-      return { ...name, id: box.id, found: box.certainty }
+      // a detector that has seen the kind knows better than rules about places and shapes
+      const labelIds = box.told.length > 0 ? box.told : name.labelIds
+      return { ...name, labelIds, id: box.id, found: box.certainty }
     })
     return async (tx) => {
       await identifyDamages(tx, { tenantId, imageSetId: id, named })

@@ -1,11 +1,16 @@
+import { MANUAL_PROCESSING_STATUS } from '@skadi/domain/image-sets/manual-processing'
 import type { Step } from '../step.ts'
 
-/** Only where the company wants it (PIPE-11). */
+/** Annotators make and judge damages (PIPE-03); only where the company wanted it when the passing became its (PIPE-11, B-14). */
 export const manualAnnotation: Step = {
   name: 'manualAnnotation',
-  kind: 'decided',
-  decide: ({ settings }) =>
-    settings?.manualAnnotationEnabled
-      ? [{ status: 'notRun', note: 'There is no annotation queue yet' }]
-      : [{ status: 'skipped', note: 'Manual annotation is off' }],
+  kind: 'people',
+  jobType: 'ANNOTATION',
+  decide: ({ manual }) => {
+    if (!manual.annotationEnabled) return [{ status: 'skipped', note: 'Manual annotation is off' }]
+    if (manual.status < MANUAL_PROCESSING_STATUS.SUBMITTED) return undefined
+    return manual.isAnnotated
+      ? [{ status: 'done', note: 'Submitted by an annotator' }]
+      : [{ status: 'notRun', note: 'Skipped by an annotator, not checked' }]
+  },
 }

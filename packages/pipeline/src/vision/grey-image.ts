@@ -22,3 +22,10 @@ export async function decodeGrey(photo: string | Uint8Array): Promise<GreyImage>
   if (info.channels !== 1) throw new Error(`A grey picture was expected, got ${info.channels} channels`)
   return { data: new Uint8Array(data.buffer, data.byteOffset, data.byteLength), width: info.width, height: info.height }
 }
+
+/** Bright becomes dark: a picture of its own, the given one stays. */
+export const negative = ({ data, width, height }: GreyImage): GreyImage => ({
+  data: data.map((v) => 255 - v),
+  width,
+  height,
+})

@@ -1,7 +1,8 @@
 /**
  * Every threshold of the plate reader, in one place, with where it came from:
- * [fitted] chosen on 2026-11-21 on the fitting halves (1st, 3rd, 5th ... photo in truth.json) of plates_eu and plates_us, 31 and 39
- * photos; bench/plate-reading.ts reports on the other halves. [hand] from the geometry of plates or by judgement, not fitted.
+ * [fitted] chosen on 2026-11-21 and 22 on the fitting half (1st, 3rd, 5th ... photo in truth.json) of plates_eu, and on drawn plates
+ * of the seeds 1 to 500; bench/plate-reading.ts reports on the other half and on other seeds. Those of the search were fitted
+ * on half of plates_us too. [hand] from the geometry of plates or by judgement, not fitted.
  * None was fitted on photos of a rig: there were none. Fit again on reviewed passings.
  */
 export const plateThresholds = {
@@ -27,18 +28,20 @@ export const plateThresholds = {
   maxChain: 11,
   /** Candidate chains handed to the reader, best first [fitted]. */
   maxCandidates: 5,
-  /** Chance that a letter follows a digit or the other way round; weight of letters that countries leave out: O, I, Q [fitted]. */
+  /** Room beside the marks in the two looks, in heights of a character [fitted: the better of two choices]. */
+  narrowRoom: 0.35,
+  wideRoom: 1,
+  /** Room of a third look where the second saw characters beside the marks [hand: three characters]. */
+  farRoom: 2.4,
+  /** A line of which the net's best text is less likely is no text [hand]. */
+  worthReading: 0.02,
+  /** Factor on texts of a shape that no known plate has, and again for each change of kind in them; on those with more or fewer characters than marks, and on each O, I, Q [fitted]. */
+  noShape: 0.05,
   kindChange: 0.25,
+  otherCount: 0.2,
   rareLetter: 0.4,
-  /** Smallest probability the net may give [hand]; how much more a character counts when Tesseract saw it too [fitted]. */
-  netFloor: 0.003,
-  secondReader: 6,
-  /** Share of a look-alike's probability that a country's template may use [hand; no real Norwegian plates to fit on]. */
-  alikeShare: 0.5,
-  /** A mark is dropped when the net is this sure that it is no character [hand]. */
-  noCharacter: 0.6,
-  /** A line is shown to Tesseract when the net alone is this sure of it on average [hand]. */
-  worthReading: 0.55,
+  /** Share of a text's probability that a text with one look-alike exchanged has at least [hand]. */
+  alikeShare: 0.08,
   /** Factor on a read of only letters or only digits: a name or a phone number [hand]. */
   oneKind: 0.5,
   /** Factors on a read of fewer than five characters, and of five, which is often part of a plate [fitted]. */
@@ -47,13 +50,18 @@ export const plateThresholds = {
   /** A plate this much larger in the same photo puts a smaller one in the background, with this factor [fitted: one photo]. */
   clearlyLarger: 1.3,
   background: 0.6,
-  /** With a known template: factor for a read that does not fit it, factor for each mark left out, least confidence [hand]. */
-  offTemplate: 0.5,
-  markLeftOut: 0.8,
-  noFit: 0.3,
-  /** One photo's read is taken from here on [fitted: no wrong read there but 0 for O]; two photos that agree need `agreed` each [hand]. */
-  confident: 0.7,
+  /** Factor on the confidence of a read whose shape no known plate has: often a part of one [fitted]. */
+  offShape: 0.8,
+  /**
+   * One photo's read is taken from here on [fitted on drawn plates of the seeds 1 to 150: 1 of 150 wrong from 0.75 on, none from 0.8 on];
+   * two photos that agree need `agreed` each [hand].
+   */
+  confident: 0.8,
   agreed: 0.5,
+  /** Votes of all photos together that a number needs [hand]. */
+  elected: 0.7,
+  /** What a photo leaves to texts that it does not see when photos of one plate vote [hand]. */
+  otherPlate: 0.02,
   /** By how much the elected number's votes must exceed the next one's; votes that make further photos needless [hand]. */
   lead: 0.2,
   certain: 0.95,

@@ -1,5 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { writeTinyNet } from '../testing/tiny-net.ts'
 import { drawPhoto } from './drawn-photo.ts'
 import {
   alignInWorker,
@@ -8,6 +12,7 @@ import {
   detectInWorker,
   findFacesInWorker,
   recogniseInWorker,
+  runModelInWorker,
   type VisionOptions,
   visionProcessId,
 } from './vision-pool.ts'
@@ -17,7 +22,9 @@ const NOISE = randomBytes(200_000)
 const WHOLE = [1, 0, 0, 0, 1, 0, 0, 0, 1]
 
 let good: Uint8Array
+let net: { file: string; version: string }
 beforeAll(async () => {
+  net = { file: await writeTinyNet(await mkdtemp(join(tmpdir(), 'skadi-net-'))), version: 'tiny' }
   good = await drawPhoto([{ text: 'EK12345', x: 850, y: 720, height: 55 }])
 })
 afterAll(destroyVisionPool)
@@ -32,6 +39,8 @@ const KINDS: Record<VisionKind, (photo: Uint8Array, options?: VisionOptions) => 
       options,
     ),
   faces: (photo, options) => findFacesInWorker({ photo }, options),
+  model: (photo, options) =>
+    runModelInWorker({ photo, ...net, classes: [true, true, true], leastCertainty: 0.5 }, options),
   detect: (photo, options) => detectInWorker({ later: photo, earlier: [{ photo: good, matrix: WHOLE }] }, options),
 }
 

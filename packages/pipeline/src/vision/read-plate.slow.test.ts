@@ -1,10 +1,9 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
 import { drawPhoto } from './drawn-photo.ts'
 import { decodeGrey } from './grey-image.ts'
 import { readPlate } from './read-plate.ts'
-import { stopTextLineReader } from './text-line-reader.ts'
-
-afterAll(stopTextLineReader)
+import { recogniseRegistration } from './recognise-registration.ts'
 
 describe('Norwegian plates drawn into a rig photo of 1920x1200', () => {
   test.each([
@@ -12,7 +11,7 @@ describe('Norwegian plates drawn into a rig photo of 1920x1200', () => {
     { text: 'DN30581', height: 50, turn: 4 },
     { text: 'RZ11111', height: 60, turn: 0 },
     { text: 'BP24680', height: 70, turn: 2 },
-  ])('$text, $height px high, turned by $turn degrees, without a template', async ({ text, height, turn }) => {
+  ])('$text, $height px high, turned by $turn degrees, no country known', async ({ text, height, turn }) => {
     const photo = await decodeGrey(await drawPhoto([{ text, x: 850, y: 720, height, turn }]))
     const { best } = await readPlate(photo)
     expect(best?.registrationNo).toBe(text)
@@ -21,7 +20,7 @@ describe('Norwegian plates drawn into a rig photo of 1920x1200', () => {
     expect(best?.box.w).toBeLessThan(height * 4.7)
   })
 
-  test('the template of Norway keeps the raw read beside its own', async () => {
+  test('where the country is known the raw read is kept beside the one that fits it', async () => {
     const photo = await decodeGrey(await drawPhoto([{ text: 'EV00180', x: 300, y: 900, height: 55 }]))
     const { best } = await readPlate(photo, { countryCode: 'NO' })
     expect(best).toMatchObject({ registrationNo: 'EV00180', raw: 'EV00180' })
@@ -34,7 +33,6 @@ test('a photo without a plate gives no confident read', async () => {
 })
 
 test('a small photo is enlarged before it is searched', async () => {
-  const { default: sharp } = await import('sharp')
   const photo = await drawPhoto([{ text: 'SU90213', x: 850, y: 720, height: 60 }])
   const small = await sharp(photo)
     .extract({ left: 620, top: 500, width: 760, height: 400 })
@@ -44,4 +42,13 @@ test('a small photo is enlarged before it is searched', async () => {
   const { best } = await readPlate(await decodeGrey(small))
   expect(best?.registrationNo).toBe('SU90213')
   expect(best?.box.y).toBeGreaterThan(120)
+})
+
+test('bright characters on dark ground are sought where no other plate was read', async () => {
+  const dark = await sharp(await drawPhoto([{ text: 'SU90213', x: 850, y: 720, height: 60 }]))
+    .negate()
+    .jpeg()
+    .toBuffer()
+  const result = await recogniseRegistration([{ imageId: 'a', camera: 'bottomLeft', photo: dark }])
+  expect(result).toMatchObject({ kind: 'plate', registrationNo: 'SU90213' })
 })

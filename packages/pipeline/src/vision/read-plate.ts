@@ -1,31 +1,35 @@
+import type { PlatePlaces } from '@skadi/domain/cars/plate-likeness'
 import { isRegistrationNo } from '@skadi/domain/cars/registration'
-import { alignTexts, type CharacterEvidence, type DecodedText, decodeCharacters } from './decode-characters.ts'
-import { classifyGlyph, glyphClasses } from './glyph-net.ts'
+import { decodeLine, type LineText, placesOf, probabilityOf } from './decode-line.ts'
 import type { GreyImage, PixelBox } from './grey-image.ts'
-import { glyphPatch, levelLine, maskLine } from './line-image.ts'
+import { type LineView, levelLine } from './level-line.ts'
+import { readSteps } from './line-net.ts'
 import { locatePlates, type PlateCandidate } from './locate-plates.ts'
-import { plateTemplates } from './plate-template.ts'
+import { hasPlateShape } from './plate-shapes.ts'
 import { plateThresholds as t } from './plate-thresholds.ts'
-import { readTextLine } from './text-line-reader.ts'
+import { weighTexts } from './weigh-texts.ts'
 
 /** One line of text read in a photo. */
 export type PlateRead = {
   registrationNo: string
-  /** 0 to 1: how sure the least sure character is, lowered for lines that hardly look like a plate. */
+  /** 0 to 1: how sure the text is against all others, lowered for lines that hardly look like a plate. */
   confidence: number
-  /** What both readers together saw before a country's template was used; equal to `registrationNo` without one. */
+  /** What the net saw before shapes of plates were thought of. */
   raw: string
+  /** What else may stand at each place of `raw`, for lists and for other photos of the same plate. */
+  places: PlatePlaces
   /** Round the characters, in pixels of the photo. */
   box: PixelBox
 }
 
-/** The best read of a photo with all others, best first; no `registrationNo` is there when nothing was read. */
+/** The best read of a photo with all others, best first; `best` is missing when nothing was read. */
 export type PhotoPlates = { best?: PlateRead; candidates: PlateRead[] }
 
 /**
- * Reads number plates in one photo. Each candidate line is read by two independent readers, a small net character by character
- * and Tesseract as a line, and the two are joined.
- * Without a country no template is used; with one that has a template, look-alikes are settled by it (0 or O, 1 or I, and so on).
+ * Reads number plates in one photo: lines of marks are sought, and a net reads each line as a whole, twice: cut
+ * close to its marks, where nothing beside the plate can be taken for a character, and with room, where no character is cut off;
+ * where there are characters beside the marks, with still more room.
+ * Without a country shapes of plates of all countries are likely; with one that is known, only its own.
  */
 export async function readPlate(photo: GreyImage, options: { countryCode?: string } = {}): Promise<PhotoPlates> {
   const lines: { candidate: PlateCandidate; read: PlateRead }[] = []
@@ -52,52 +56,51 @@ async function readCandidate(
   candidate: PlateCandidate,
   countryCode?: string,
 ): Promise<PlateRead | undefined> {
-  const line = await levelLine(photo, candidate)
-  const probabilities = line.marks.map((mark) => classifyGlyph(glyphPatch(line, mark)))
-  const isCharacter = probabilities.map((p) => (p[noCharacter] ?? 1) < t.noCharacter)
-  const kept = probabilities.filter((_, i) => isCharacter[i])
-  const marks = line.marks.filter((_, i) => isCharacter[i])
-  if (kept.length < t.minChain) return undefined
-  const tops = kept.map((p) => Math.max(...p.subarray(0, noCharacter)))
-  if (tops.reduce((a, b) => a + b, 0) / tops.length < t.worthReading) return undefined
-  const byNet = kept.map((p, i) => glyphClasses[p.indexOf(tops[i] as number)] ?? '').join('')
-  const seen = alignTexts(byNet, await readTextLine(maskLine({ image: line.image, marks })))
-  const evidence = kept.map((p, i) => ({ probabilities: p, seen: seen[i] }))
-  const raw = decodeCharacters(evidence)
-  const read = fitTemplate(evidence, raw, countryCode)
-  if (!isRegistrationNo(read.text, countryCode)) return undefined
-  return { registrationNo: read.text, confidence: read.confidence, raw: raw.text, box: roundBox(candidate.box) }
+  const look = async (view: LineView): Promise<Look> => {
+    const steps = readSteps(await levelLine(photo, candidate, view))
+    return { steps, texts: decodeLine(steps) }
+  }
+  let looks: [Look, Look] = [
+    await look({ room: t.narrowRoom, by: 'turn' }),
+    await look({ room: t.wideRoom, by: 'shift' }),
+  ]
+  const [narrow, wide] = looks.map(({ texts }) => texts[0]) as [LineText, LineText]
+  if (narrow.probability < t.worthReading) return undefined
+  // characters beside the marks: there may be more of them
+  const isLonger = wide.text.length > narrow.text.length
+  if (isLonger) looks = [looks[1], await look({ room: t.farRoom, by: 'turn' })]
+  const texts = joinLooks(looks)
+  const raw = texts[0]?.text ?? ''
+  const [best] = weighTexts(texts, { marks: isLonger ? raw.length : candidate.marks.length, countryCode })
+  if (!best || best.text.length < t.minChain || !isRegistrationNo(best.text, countryCode)) return undefined
+  const [first, second] = looks.map(({ steps }) => steps) as [Float32Array[], Float32Array[]]
+  return {
+    registrationNo: best.text,
+    confidence: best.probability * plateLooks(best.text, countryCode),
+    raw,
+    places: placesOf(raw, probabilityOf(raw, first) >= probabilityOf(raw, second) ? first : second),
+    box: roundBox(candidate.box),
+  }
 }
 
-const noCharacter = glyphClasses.length - 1
+type Look = { steps: Float32Array[]; texts: LineText[] }
 
-/** The read after the country's template where there is one and it fits; marks at either end may be no part of the plate. */
-function fitTemplate(
-  evidence: CharacterEvidence[],
-  raw: DecodedText,
-  countryCode?: string,
-): { text: string; confidence: number } {
-  const templates = plateTemplates(countryCode)
-  const plain = { text: raw.text, confidence: Math.min(...raw.confidences) * plateLikeness(raw.text) }
-  if (templates.length === 0) return plain
-  const fits = templates.flatMap((template) =>
-    Array.from({ length: Math.max(0, evidence.length - template.length + 1) }, (_, start) => {
-      const part = decodeCharacters(evidence.slice(start, start + template.length), template)
-      return { text: part.text, confidence: Math.min(...part.confidences), left: evidence.length - template.length }
-    }),
+/** Two looks at one line: what only one of them sees has half its probability. */
+function joinLooks([one, other]: readonly [Look, Look]): LineText[] {
+  const joined = new Map<string, number>()
+  for (const { text, probability } of [...one.texts, ...other.texts])
+    joined.set(text, (joined.get(text) ?? 0) + probability / 2)
+  return [...joined].map(([text, probability]) => ({ text, probability })).sort((a, b) => b.probability - a.probability)
+}
+
+/** How much a text that was surely read is a plate and not a name, a part of one or a sign. */
+function plateLooks(text: string, countryCode?: string): number {
+  const isMixed = /[A-Z]/.test(text) && /\d/.test(text)
+  return (
+    (isMixed ? 1 : t.oneKind) *
+    (text.length < 5 ? t.short : text.length === 5 ? t.five : 1) *
+    (hasPlateShape(text, countryCode) ? 1 : t.offShape)
   )
-  // A mark left out must be made up for: a shorter shape inside a longer line is only taken when the longer one cannot be.
-  const best = fits.toSorted(
-    (a, b) => b.confidence * t.markLeftOut ** b.left - a.confidence * t.markLeftOut ** a.left,
-  )[0]
-  return best && best.confidence > t.noFit
-    ? { text: best.text, confidence: best.confidence * t.markLeftOut ** best.left }
-    : { ...plain, confidence: plain.confidence * t.offTemplate }
-}
-
-function plateLikeness(text: string): number {
-  const mixed = /[A-Z]/.test(text) && /\d/.test(text)
-  return (mixed ? 1 : t.oneKind) * (text.length < 5 ? t.short : text.length === 5 ? t.five : 1)
 }
 
 const roundBox = ({ x, y, w, h }: PixelBox): PixelBox => ({

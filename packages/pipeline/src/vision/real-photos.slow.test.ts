@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { decodeGrey } from './grey-image.ts'
 import { readQrCodes } from './read-qr.ts'
 import { recogniseRegistration } from './recognise-registration.ts'
-import { stopTextLineReader } from './text-line-reader.ts'
 
 const truthData = process.env.TRUTH_DATA
 if (!truthData)
@@ -17,8 +16,6 @@ const firstOf = (set: string, count: number): Item[] => {
 }
 
 describe.skipIf(!truthData)('real photos (TRUTH_DATA)', () => {
-  afterAll(stopTextLineReader)
-
   test('European plates: more than half are read whole, and none surely wrong (0 and O counted alike)', async () => {
     const outcomes = { right: 0, wrong: [] as string[] }
     for (const { file, plate } of firstOf('plates_eu', 20)) {

@@ -1,9 +1,6 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { drawPhoto, drawQr } from './drawn-photo.ts'
-import { asWnCode, elect, type RegistrationCandidate, recogniseRegistration } from './recognise-registration.ts'
-import { stopTextLineReader } from './text-line-reader.ts'
-
-afterAll(stopTextLineReader)
+import { asWnCode, recogniseRegistration } from './recognise-registration.ts'
 
 const plate = (text: string) => drawPhoto([{ text, x: 850, y: 720, height: 55, turn: 2 }])
 
@@ -54,26 +51,6 @@ describe('a passing of several photos', () => {
     expect(result).toMatchObject({ kind: 'plate', registrationNo: 'BP24680', unreadable: [{ imageId: 'x' }] })
     await expect(recogniseRegistration([broken])).rejects.toThrow('None of 1 photos could be decoded')
     await expect(recogniseRegistration([])).rejects.toThrow('without photos')
-  })
-})
-
-describe('the vote', () => {
-  const read = (registrationNo: string, confidence: number, imageId: string): RegistrationCandidate => ({
-    registrationNo,
-    confidence,
-    imageId,
-    raw: registrationNo,
-    box: { x: 0, y: 0, w: 1, h: 1 },
-  })
-
-  test('one unsure photo is no read; two that agree are', () => {
-    expect(elect([read('EK12345', 0.6, 'a')])).toBeUndefined()
-    expect(elect([read('EK12345', 0.6, 'a'), read('EK12345', 0.6, 'a')])).toBeUndefined()
-    expect(elect([read('EK12345', 0.6, 'a'), read('EK12345', 0.6, 'b')])?.votes).toBeCloseTo(0.84)
-  })
-
-  test('two numbers near each other are no read', () => {
-    expect(elect([read('EK12345', 0.9, 'a'), read('EK12346', 0.85, 'b')])).toBeUndefined()
   })
 })
 

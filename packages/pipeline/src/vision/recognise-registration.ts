@@ -1,7 +1,8 @@
 import { DEFAULT_COUNTRY, isRegistrationNo, normalisePlate, QR_COUNTRY } from '@skadi/domain/cars/registration'
-import { decodeGrey, type GreyImage, type PixelBox } from './grey-image.ts'
+import { type Elected, elect, type RegistrationCandidate } from './elect-read.ts'
+import { decodeGrey, type GreyImage, negative, type PixelBox } from './grey-image.ts'
 import { plateThresholds as t } from './plate-thresholds.ts'
-import { type PlateRead, readPlate } from './read-plate.ts'
+import { readPlate } from './read-plate.ts'
 import { readQrCodes } from './read-qr.ts'
 
 /** One photo of a passing: a file on disk or the encoded bytes (JPEG, PNG, WebP). */
@@ -20,9 +21,6 @@ export type RecognisedRegistration = {
   imageId: string
   box: PixelBox
 }
-
-/** A line that was read but not believed; kept for the person who assigns the passing. */
-export type RegistrationCandidate = PlateRead & { imageId: string }
 
 export type RegistrationResult = (RecognisedRegistration | { kind: 'none' }) & {
   candidates: RegistrationCandidate[]
@@ -57,15 +55,21 @@ export async function recogniseRegistration(
   const code = await findQrCode(decoded)
   if (code) return { ...code, candidates: [], unreadable }
   const candidates: RegistrationCandidate[] = []
-  for (const { imageId, grey } of decoded) {
-    const { candidates: reads } = await readPlate(grey, options)
-    candidates.push(...reads.map((read) => ({ ...read, imageId })))
+  // characters brighter than their plate are sought only where no other plate was read
+  for (const look of [asTaken, negative]) {
+    for (const { imageId, grey } of decoded) {
+      const { candidates: reads } = await readPlate(look(grey), options)
+      candidates.push(...reads.map((read) => ({ ...read, imageId })))
+      const winner = elect(candidates)
+      if (winner && winner.votes >= t.certain) return { ...asResult(winner, options), candidates, unreadable }
+    }
     const winner = elect(candidates)
-    if (winner && winner.votes >= t.certain) return { ...asResult(winner, options), candidates, unreadable }
+    if (winner) return { ...asResult(winner, options), candidates, unreadable }
   }
-  const winner = elect(candidates)
-  return { ...(winner ? asResult(winner, options) : { kind: 'none' as const }), candidates, unreadable }
+  return { kind: 'none', candidates, unreadable }
 }
+
+const asTaken = (grey: GreyImage): GreyImage => grey
 
 /** Low side cameras see plates best, roof cameras worst (rig geometry, by hand); others keep their place between. */
 const order = ['bottom', 'front', 'back', 'top', 'roof']
@@ -109,43 +113,14 @@ export function asWnCode(text: string): string | undefined {
   return isRegistrationNo(code, QR_COUNTRY) ? code : undefined
 }
 
-type Winner = { best: RegistrationCandidate; votes: number }
-
-/**
- * The number most surely read over all photos so far: one photo must be sure of it, or two agree on it, and no other number may
- * come near. Votes join as independent chances: 1 - product of (1 - confidence), the best read of each photo counting once.
- */
-export function elect(candidates: RegistrationCandidate[]): Winner | undefined {
-  const numbers = new Map<string, Map<string, RegistrationCandidate>>()
-  for (const candidate of candidates) {
-    const photos = numbers.get(candidate.registrationNo) ?? new Map<string, RegistrationCandidate>()
-    const known = photos.get(candidate.imageId)
-    if (!known || known.confidence < candidate.confidence) photos.set(candidate.imageId, candidate)
-    numbers.set(candidate.registrationNo, photos)
-  }
-  const ranked = [...numbers.values()]
-    .map((photos) => {
-      const reads = [...photos.values()].sort((a, b) => b.confidence - a.confidence)
-      return { reads, votes: 1 - reads.reduce((doubt, read) => doubt * (1 - read.confidence), 1) }
-    })
-    .sort((a, b) => b.votes - a.votes)
-  const [first, second] = ranked
-  const best = first?.reads[0]
-  if (!first || !best) return undefined
-  const agreeing = first.reads.filter((read) => read.confidence >= t.agreed).length
-  if (best.confidence < t.confident && agreeing < 2) return undefined
-  if (second && first.votes - second.votes < t.lead) return undefined
-  return { best, votes: first.votes }
-}
-
 function asResult(
-  { best, votes }: Winner,
+  { registrationNo, best, votes }: Elected,
   { countryCode = DEFAULT_COUNTRY }: RegistrationOptions,
 ): RecognisedRegistration {
   return {
     kind: 'plate',
     countryCode,
-    registrationNo: best.registrationNo,
+    registrationNo,
     confidence: votes,
     imageId: best.imageId,
     box: best.box,

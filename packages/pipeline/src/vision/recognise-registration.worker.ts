@@ -10,7 +10,7 @@ import { inWebAssembly } from './worker-faults.ts'
 export type RecognitionTask = { photos: RegistrationPhoto[]; options: RegistrationOptions }
 
 /**
- * Entry of the pool's threads; all heavy parts (OpenCV, Tesseract, zxing) are loaded here and nowhere in the server's own thread.
+ * Entry of the pool's threads; all heavy parts (OpenCV, the nets, zxing) are loaded here and nowhere in the server's own thread.
  * @public The pool finds it by its name.
  */
 export const runRecognition = ({ photos, options }: RecognitionTask): Promise<RegistrationResult> =>

@@ -24,6 +24,7 @@ const WORKERS: Record<VisionKind, { filename: string; name: string; does: string
   compare: { filename: pathOf('align-photos'), name: 'runComparison', does: 'Comparing spots' },
   faces: { filename: pathOf('find-faces'), name: 'runFaces', does: 'Finding faces' },
   detect: { filename: pathOf('detect-changes'), name: 'runDetection', does: 'Looking for changes' },
+  model: { filename: pathOf('run-model'), name: 'runModelTask', does: 'Looking for damages' },
 }
 
 /** People who wait for a page go before passings that wait for eyes, and photos before both. */

@@ -8,6 +8,7 @@ import type { FoundFace } from './face-net.ts'
 import type { FaceTask } from './find-faces.worker.ts'
 import { ownBytes } from './own-bytes.ts'
 import type { RegistrationOptions, RegistrationPhoto, RegistrationResult } from './recognise-registration.ts'
+import type { ModelFind, ModelTask } from './run-model.ts'
 import type { HostAnswer, HostRequest } from './vision-host.ts'
 import type { PhotoPair, SpotTask, VisionKind, VisionResult, VisionWork } from './vision-task.ts'
 
@@ -91,6 +92,10 @@ export const compareInWorker = (task: SpotTask, options: VisionOptions = {}): Pr
 /** `detectChanges` on a worker thread of the vision process; see `ask`. */
 export const detectInWorker = (task: ChangeTask, options: VisionOptions = {}): Promise<DetectedChange[]> =>
   ask('detect', task, options)
+
+/** `runModel` on a worker thread of the vision process; see `ask`. */
+export const runModelInWorker = (task: ModelTask, options: VisionOptions = {}): Promise<ModelFind[]> =>
+  ask('model', task, options)
 
 /** `findFaces` on a worker thread of the vision process; see `ask`. */
 export const findFacesInWorker = (task: FaceTask, options: VisionOptions = {}): Promise<FoundFace[]> =>

@@ -6,6 +6,7 @@ import type { FoundFace } from './face-net.ts'
 import type { FaceTask } from './find-faces.worker.ts'
 import type { RegistrationResult } from './recognise-registration.ts'
 import type { RecognitionTask } from './recognise-registration.worker.ts'
+import type { ModelFind, ModelTask } from './run-model.ts'
 
 /** Two photos of a camera as people see them, 1920x1200. */
 export type PhotoPair = { pickup: Uint8Array; later: Uint8Array }
@@ -20,6 +21,7 @@ export type VisionWork = {
   compare: { task: SpotTask; result: SpotComparison[] }
   faces: { task: FaceTask; result: FoundFace[] }
   detect: { task: ChangeTask; result: DetectedChange[] }
+  model: { task: ModelTask; result: ModelFind[] }
 }
 export type VisionKind = keyof VisionWork
 export type VisionTask = VisionWork[VisionKind]['task']

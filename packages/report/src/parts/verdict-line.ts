@@ -9,6 +9,7 @@ export function verdictText(model: ReportModel): string {
   const words = wordsOf(model.language)
   const counted = countedDamages(shownDamages(model))
   const isSilent = counted.length === 0 && !model.return.isChecked
+  if (counted.length === 0 && model.return.isSkipped) return words.skipped
   if (isSilent) return words.notChecked
   if (model.kind === 'comparative') {
     if (counted.length === 0) return hasUnlisted(model) ? words.noNewListed : words.noNewDamages

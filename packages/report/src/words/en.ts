@@ -27,6 +27,7 @@ export const en: ReportWords = {
   noNewDamages: 'No new damages since pickup',
   noNewListed: 'No new damages listed in this report',
   notChecked: 'Not checked for damage',
+  skipped: 'Skipped, not checked',
   baseline: (count) => `Baseline: ${count} recorded, nothing to compare with`,
   noDamages: 'No damages',
   damages: (ages) => {

@@ -30,6 +30,7 @@ export const es: ReportWords = {
   noNewDamages: 'Sin daños nuevos desde la recogida',
   noNewListed: 'Ningún daño nuevo figura en este informe',
   notChecked: 'No examinado en busca de daños',
+  skipped: 'Omitido, sin revisar',
   baseline: (count) => `Punto de partida: ${damages(count)} registrado${many(count)}, nada con que comparar`,
   noDamages: 'Sin daños',
   damages: (ages) => {

@@ -23,6 +23,7 @@ export type ReportWords = {
   /** there are new ones, but none that stands in the report: left out or removed */
   noNewListed: string
   notChecked: string
+  skipped: string
   baseline: (count: number) => string
   noDamages: string
   damages: (ages: Record<DamageAge, number>) => string

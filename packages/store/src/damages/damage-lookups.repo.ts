@@ -29,12 +29,15 @@ export type DrawnPhoto = {
   camera: Camera
   zoom: Rect | null
   isDetecting: boolean
+  annotationEnabled: boolean
+  reviewEnabled: boolean
 }
 
 /** These photos of a tenant, each with whether damage detection still works on its passing. */
 export const readDrawnPhotos = (tx: Transaction, tenantId: string, ids: readonly string[]): Promise<DrawnPhoto[]> =>
   tx.rows(sql`
-    select i.id, s.id as "imageSetId", s.car_id as "carId", i.camera, s.zoom_standarization -> i.camera as zoom,
+    select i.id, s.id as "imageSetId", s.car_id as "carId", i.camera,
+      s.annotation_enabled as "annotationEnabled", s.review_enabled as "reviewEnabled", s.zoom_standarization -> i.camera as zoom,
       exists (
         select from passage_stage p where p.image_set_id = s.id and p.step = 'damageDetection' and p.kind = 'step'
           and p.status in ('queued', 'running')) as "isDetecting"

@@ -64,6 +64,10 @@ export type DamageRow = PriceColumns & {
   decidedBy: string | null
   decidedByName: string | null
   decision: Verdict | null
+  /** in whose view of a job it was decided; null: it was not, or by a user */
+  decidedAs: 'annotator' | 'reviewer' | null
+  /** what that decision found, where it moved the state */
+  stateBefore: DamageState | null
   imageSha256: string
   modifiedAt: Date
 }
@@ -102,6 +106,7 @@ export const DAMAGE_COLUMNS = sql`
   d.detector, d.detector_version as "detectorVersion", d.original_points as "originalPoints",
   d.decided_at as "decidedAt", d.decided_by as "decidedBy",
   nullif(concat_ws(' ', decided.first_name, decided.last_name), '') as "decidedByName", d.decision,
+  d.decided_as as "decidedAs", d.state_before as "stateBefore",
   i.sha256 as "imageSha256", d.modified_at as "modifiedAt", ${PRICE_COLUMNS}`
 
 /** These boxes, deleted ones included, in the order of their passings. */

@@ -8,12 +8,20 @@ import { findOwner } from './history-owner.ts'
 import { UNTOUCHED_MACHINE_BOX } from './machine-box.ts'
 
 /** A box that a detector found and nobody has touched; `certainty` is the detector's own. */
-export type FoundBox = { id: string; camera: Camera; points: readonly Point[]; certainty: number }
+export type FoundBox = {
+  id: string
+  camera: Camera
+  points: readonly Point[]
+  certainty: number
+  /** what the detector itself says it is; empty where it cannot tell */
+  told: readonly number[]
+}
 
 /** The boxes of a passing that identification names. */
 export const readFoundBoxes = (tx: Transaction, tenantId: string, imageSetId: string): Promise<FoundBox[]> =>
   tx.rows(sql`
-    select d.id, i.camera, d.points, coalesce((d.identified ->> 'certainty')::real, d.certainty, 0) as certainty
+    select d.id, i.camera, d.points, coalesce((d.identified ->> 'certainty')::real, d.certainty, 0) as certainty,
+      coalesce(d.identified -> 'told', '[]') as told
     from damage d join image i on i.id = d.image_id
     where d.image_set_id = ${imageSetId} and d.tenant_id = ${tenantId} and ${UNTOUCHED_MACHINE_BOX} order by d.box_index`)
 
@@ -39,7 +47,8 @@ export async function identifyDamages(
       written = await tx.run(sql`
         update damage d set label_ids = array(select jsonb_array_elements_text(n."labelIds")::int), damaged_parts = n."damagedParts",
           certainty = n.certainty, modified_at = ${NEXT_MODIFIED_AT},
-          identified = jsonb_build_object('labelIds', n."labelIds", 'damagedParts', n."damagedParts", 'certainty', n.found)
+          identified = jsonb_build_object('labelIds', n."labelIds", 'damagedParts', n."damagedParts", 'certainty', n.found,
+            'told', coalesce(d.identified -> 'told', '[]'))
         from jsonb_to_recordset(${JSON.stringify(named)}::jsonb) as n (id uuid, "labelIds" jsonb, "damagedParts" jsonb,
           certainty real, found real)
         where d.id = n.id and d.image_set_id = ${imageSetId} and d.tenant_id = ${tenantId} and ${UNTOUCHED_MACHINE_BOX}`)

@@ -1,11 +1,11 @@
-import type { DamageState, Perspective } from '@skadi/domain/damages/damage-state'
+import type { DamageState } from '@skadi/domain/damages/damage-state'
 import type { Database, ReadOptions } from '../db/database.ts'
 import { type ListPage, type PageQuery, readListPage } from '../db/list-page.ts'
 import type { Scope } from '../db/scope.ts'
 import { join, type Sql, sql } from '../db/sql.ts'
 import { seenIn } from '../image-sets/seen-in.ts'
 import { DAMAGE_COLUMNS, DAMAGE_TABLES, type DamageRow } from './damage-row.ts'
-import { EFFECTIVE_STATE, isVisibleTo } from './visible-damage.ts'
+import { EFFECTIVE_STATE, isVisibleIn } from './visible-damage.ts'
 
 /** Whose damages a list holds: at least one of these is given. */
 export type DamageSubject = {
@@ -21,23 +21,23 @@ export type DamageFilter = {
   /** undefined: deleted ones and others */
   isDeleted?: boolean | undefined
   isPotential?: boolean | undefined
-  /** effective states, instead of those the perspective sees */
+  /** effective states, instead of those the scope sees */
   states?: readonly DamageState[] | undefined
   onlyRepresentatives?: boolean | undefined
   /** of each family only the boxes of the passing nearest to that moment, ISO 8601 */
   closestTo?: string | undefined
 }
 
-/** Boxes as one perspective sees them, those of the oldest passing first. */
+/** Boxes as the scope sees them, those of the oldest passing first. */
 export function listDamages(
   db: Database,
   scope: Scope,
-  { subject, filter, perspective }: { subject: DamageSubject; filter: DamageFilter; perspective: Perspective },
+  { subject, filter }: { subject: DamageSubject; filter: DamageFilter },
   page: PageQuery,
   options: ReadOptions = {},
 ): Promise<ListPage<DamageRow>> {
   const of = [seenIn(scope), ...subjectConditions(subject)]
-  const filters = filterConditions(filter, perspective)
+  const filters = filterConditions(filter, scope)
   if (filter.closestTo !== undefined) filters.push(isClosest([...of, ...filters], filter.closestTo))
   return readListPage<DamageRow>(
     db,
@@ -74,9 +74,9 @@ function subjectConditions({ imageSetId, familyId, registrationNo, countryCode, 
   ]
 }
 
-function filterConditions(filter: DamageFilter, perspective: Perspective): Sql[] {
+function filterConditions(filter: DamageFilter, scope: Scope): Sql[] {
   const { isDeleted, isPotential, states, onlyRepresentatives } = filter
-  const all: Sql[] = [states ? sql`${EFFECTIVE_STATE} = any(${states}::text[])` : isVisibleTo(perspective)]
+  const all: Sql[] = [states ? sql`${EFFECTIVE_STATE} = any(${states}::text[])` : isVisibleIn(scope)]
   if (isDeleted !== undefined) all.push(isDeleted ? sql`d.deleted_at is not null` : sql`d.deleted_at is null`)
   if (isPotential !== undefined) all.push(sql`d.potential = ${isPotential}`)
   if (onlyRepresentatives) all.push(sql`d.id = f.representative_id`)

@@ -1,6 +1,8 @@
 import type { CarHistory, HistoryDamage, HistoryFamily, HistoryPassing } from '@skadi/domain/damages/car-history'
-import { type DamageDecisions, effectiveState } from '@skadi/domain/damages/damage-state'
+import type { DamageDecisions } from '@skadi/domain/damages/damage-state'
 import type { FamilyFigures, PassingFigures } from '@skadi/domain/damages/derive-history'
+import { standingOf } from '@skadi/domain/damages/standing'
+import type { ManualWork } from '@skadi/domain/damages/visible-states'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { HistoryOwner } from './history-owner.ts'
@@ -74,28 +76,20 @@ const readFamilies = (tx: Transaction, owner: HistoryOwner): Promise<FamilyRow[]
       'carId' in owner ? sql`f.car_id = ${owner.carId}` : sql`f.image_set_id = ${owner.imageSetId}`
     }`)
 
-type BoxRow = Omit<HistoryDamage, 'standing'> & DamageDecisions & { isPotential: boolean }
+type BoxRow = Omit<HistoryDamage, 'standing'> & DamageDecisions & ManualWork & { isPotential: boolean }
 
 async function readDamages(tx: Transaction, owner: HistoryOwner): Promise<HistoryDamage[]> {
   const rows = await tx.rows<BoxRow>(sql`
     select d.id, d.image_set_id as "passingId", d.family_id as "familyId", d.deleted_at is not null as "isDeleted",
       d.state, d.final_state as "finalState", d.partner_state as "partnerState", d.potential as "isPotential",
       d.matched_by_hand as "isMatchedByHand", d.removed_from_family as "isRemovedFromFamily",
-      d.merged_at is not null as "isMerged"
-    from damage d
+      d.merged_at is not null as "isMerged", s.annotation_enabled as "annotationEnabled", s.review_enabled as "reviewEnabled"
+    from damage d join image_set s on s.id = d.image_set_id
     where d.tenant_id = ${owner.tenantId} and d.image_set_id = any(array(select s.id from image_set s where ${passingsOf(owner)}))`)
-  return rows.map(({ state, finalState, partnerState, isPotential, ...box }) => ({
+  return rows.map(({ state, finalState, partnerState, isPotential, annotationEnabled, reviewEnabled, ...box }) => ({
     ...box,
-    standing: standingOf({ state, finalState, partnerState, isPotential }),
+    standing: standingOf({ state, finalState, partnerState, isPotential, annotationEnabled, reviewEnabled }),
   }))
-}
-
-/** How a box stands in its history. */
-export function standingOf(damage: DamageDecisions & { isPotential: boolean }): HistoryDamage['standing'] {
-  const state = effectiveState(damage)
-  if (state === 'rejected') return 'rejected'
-  if (state === 'suggested') return 'undecided'
-  return damage.isPotential ? 'potential' : 'recorded'
 }
 
 const passingsOf = (owner: HistoryOwner) =>

@@ -7,6 +7,7 @@ import {
   type SuggestedBox,
   suggestInHistory,
 } from '@skadi/domain/damages/place-suggestions'
+import type { ManualWork } from '@skadi/domain/damages/visible-states'
 import type { Transaction } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import { sql } from '../db/sql.ts'
@@ -54,11 +55,22 @@ export async function suggestDamages(
       await tx.run(sql`delete from damage where id = any(${replaced}::uuid[]) and tenant_id = ${tenantId}`)
       await insertSuggestions(tx, { tenantId, imageSetId, detector }, found)
       written = found.length
-      return { history: suggestInHistory(history, { passingId: imageSetId, replaced, found }) }
+      return {
+        history: suggestInHistory(history, {
+          passingId: imageSetId,
+          replaced,
+          found,
+          work: await readManualWork(tx, imageSetId),
+        }),
+      }
     },
   })
   return written
 }
+
+const readManualWork = (tx: Transaction, imageSetId: string): Promise<ManualWork | undefined> =>
+  tx.row(sql`
+    select annotation_enabled as "annotationEnabled", review_enabled as "reviewEnabled" from image_set where id = ${imageSetId}`)
 
 type StoredBox = Omit<KeptBox, 'rect' | 'isUsable'> & {
   id: string
@@ -89,11 +101,14 @@ async function insertSuggestions(
   boxes: readonly (PlacedSuggestion & { id: string })[],
 ): Promise<void> {
   await tx.run(sql`
-    insert into damage (id, tenant_id, image_set_id, image_id, family_id, box_index, state, points, certainty, detector,
-      detector_version, created_at)
+    insert into damage (id, tenant_id, image_set_id, image_id, family_id, box_index, state, points, certainty, label_ids,
+      identified, detector, detector_version, created_at)
     select n.id, ${tenantId}::uuid, ${imageSetId}::uuid, n."imageId", n."familyId",
       (select coalesce(max(box_index), 0) from damage where image_set_id = ${imageSetId} and tenant_id = ${tenantId}) + n.nth,
-      'suggested', n.points, n.certainty, ${detector.name}, ${detector.version}, clock_timestamp()
+      'suggested', n.points, n.certainty, coalesce(array(select jsonb_array_elements_text(n."labelIds")::int), '{}'),
+      case when n."labelIds" is not null then jsonb_build_object('labelIds', n."labelIds", 'told', n."labelIds", 'certainty', n.certainty) end,
+      ${detector.name}, ${detector.version}, clock_timestamp()
     from rows from (jsonb_to_recordset(${JSON.stringify(boxes)}::jsonb) as (id uuid, "imageId" uuid, "familyId" uuid,
-      points jsonb, certainty real)) with ordinality as n (id, "imageId", "familyId", points, certainty, nth)`)
+      points jsonb, certainty real, "labelIds" jsonb)) with ordinality
+      as n (id, "imageId", "familyId", points, certainty, "labelIds", nth)`)
 }

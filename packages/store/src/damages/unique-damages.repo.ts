@@ -1,10 +1,9 @@
-import type { Perspective } from '@skadi/domain/damages/damage-state'
 import type { Database, ReadOptions } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import { join, type Sql, sql } from '../db/sql.ts'
 import { seenIn } from '../image-sets/seen-in.ts'
 import { DAMAGE_COLUMNS, DAMAGE_TABLES, type DamageRow } from './damage-row.ts'
-import { isVisibleTo } from './visible-damage.ts'
+import { isVisibleIn } from './visible-damage.ts'
 
 export type UniqueDamagesQuery = {
   tenantId?: string | undefined
@@ -15,7 +14,6 @@ export type UniqueDamagesQuery = {
   /** families with no box left, instead of the others */
   isDeleted: boolean
   closestToImageId?: string | undefined
-  perspective: Perspective
   limit: number
   page: number
 }
@@ -54,12 +52,12 @@ const LISTED = sql`order by is_same_camera desc, distance, first_seen desc, numb
 
 /** One visible box a family: the representative, or the one nearest to a photo. */
 function shownBoxes(scope: Scope, query: UniqueDamagesQuery): Sql {
-  const { closestToImageId, isDeleted, perspective } = query
+  const { closestToImageId, isDeleted } = query
   const where = [
     sql`d.family_id = any(array(${familiesOf(query)}))`,
     seenIn(scope),
     isDeleted ? sql`f.size = 0` : sql`d.deleted_at is null`,
-    isVisibleTo(perspective),
+    isVisibleIn(scope),
   ]
   const near = closestToImageId
     ? sql`(

@@ -1,5 +1,6 @@
 import type { Perspective } from '@skadi/domain/damages/damage-state'
 import { visibleStates } from '@skadi/domain/damages/visible-states'
+import type { Scope } from '../db/scope.ts'
 import { type Sql, sql } from '../db/sql.ts'
 
 /** The state a box of `damage d` is shown in, as the domain's `effectiveState` says it. */
@@ -22,3 +23,12 @@ export function isVisibleTo(perspective: Perspective): Sql {
   )
   return sql`concat_ws(' ', s.annotation_enabled::text, s.review_enabled::text, ${EFFECTIVE_STATE}) = any(${cells}::text[])`
 }
+
+/**
+ * The same for who asks: somebody who works on a passing by hand sees that one with the perspective of the job, everything
+ * else is seen as a user sees it (ruling 5).
+ */
+export const isVisibleIn = (scope: Scope): Sql =>
+  scope.role === 'annotation'
+    ? sql`case when s.id = ${scope.imageSetId} then ${isVisibleTo(scope.perspective)} else ${isVisibleTo('user')} end`
+    : isVisibleTo('user')

@@ -57,6 +57,9 @@ export const eraseDamages = (tx: Transaction, tenantId: string, ids: readonly st
 export type DamageFields = {
   state?: DamageState
   finalState?: 'accepted' | 'rejected' | null
+  partnerState?: DamageState | null
+  /** what a decision found that moves the state (B-15) */
+  stateBefore?: DamageState | null
   isPotential?: boolean
   labelIds?: readonly number[]
   damagedParts?: readonly DamagedPart[]
@@ -68,12 +71,14 @@ export async function updateDamage(
   tx: Transaction,
   tenantId: string,
   id: string,
-  { state, finalState, isPotential, labelIds, damagedParts, points }: DamageFields,
+  { state, finalState, partnerState, stateBefore, isPotential, labelIds, damagedParts, points }: DamageFields,
 ): Promise<void> {
   const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
   await tx.run(sql`
     update damage set state = coalesce(${state ?? null}, state),
       final_state = case when ${finalState !== undefined} then ${finalState ?? null} else final_state end,
+      partner_state = case when ${partnerState !== undefined} then ${partnerState ?? null} else partner_state end,
+      state_before = case when ${stateBefore !== undefined} then ${stateBefore ?? null} else state_before end,
       potential = coalesce(${isPotential ?? null}::boolean, potential),
       label_ids = coalesce(${labelIds ?? null}::int[], label_ids),
       damaged_parts = coalesce(${json(damagedParts)}::jsonb, damaged_parts),
@@ -87,11 +92,11 @@ export async function noteDecision(
   tx: Transaction,
   tenantId: string,
   id: string,
-  decided: { userId: string; decision: 'accepted' | 'rejected' } | null,
+  decided: { userId: string; decision: 'accepted' | 'rejected'; as: 'annotator' | 'reviewer' | null } | null,
 ): Promise<void> {
   await tx.run(sql`
     update damage set decided_at = case when ${decided !== null} then clock_timestamp() end,
-      decided_by = ${decided?.userId ?? null}, decision = ${decided?.decision ?? null}
+      decided_by = ${decided?.userId ?? null}, decision = ${decided?.decision ?? null}, decided_as = ${decided?.as ?? null}
     where id = ${id} and tenant_id = ${tenantId}`)
 }
 

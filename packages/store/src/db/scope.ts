@@ -8,6 +8,8 @@
  * - `auth`: sign-in and accounts, without access to passings
  * - `rig`: a capture unit's calls
  * - `worker`: the pipeline
+ * - `annotation`: an annotator or reviewer who holds the job of a passing; reaches it and what its car showed before
+ * - `feedback`: an annotator or reviewer looking back on work by hand; reaches no passing
  * - `customer`: whoever holds the token of one page; reaches that link, its photos and its answers
  */
 export type Scope =
@@ -16,6 +18,8 @@ export type Scope =
   | { role: 'unassigned'; tenantId: string; userId: string }
   | AssignScope
   | { role: 'staff'; userId: string }
+  | AnnotationScope
+  | { role: 'feedback'; userId: string }
   | { role: 'auth' }
   | { role: 'rig' }
   | { role: 'worker' }
@@ -23,6 +27,18 @@ export type Scope =
 
 /** `userId`: who acts; a global admin does so in the name of the tenant. */
 export type AssignScope = { role: 'assign'; tenantId: string; userId: string }
+
+/** `imageSetId`: the passing whose job is held, looked at with that perspective; its other passings as a user sees them. */
+export type AnnotationScope = {
+  role: 'annotation'
+  tenantId: string
+  userId: string
+  imageSetId: string
+  perspective: 'annotator' | 'reviewer'
+}
+
+/** In which somebody changes what belongs to a tenant: as one of its staff, or by the job that one holds. */
+export type WriteScope = (Scope & { role: 'app' }) | AnnotationScope
 
 /** `tokenHash`: SHA-256 of the token that was shown, in hex. */
 export type CustomerScope = { role: 'customer'; tokenHash: string }

@@ -56,6 +56,7 @@ function reasonToLeave(row: ImageSetRow): LeftUncheckedReason | undefined {
     sincePickup: row.pickupId === null ? undefined : (row.sincePickupDamages ?? undefined),
     undecided: row.undecidedDamages,
     baseline: row.baselineDamages ?? undefined,
+    isSkipped: row.isSkipped,
   })
   return isUnchanged(verdict) ? undefined : verdict.kind
 }

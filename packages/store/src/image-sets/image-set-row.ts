@@ -24,6 +24,7 @@ export type ImageSetRow = {
   newDamages: number
   recentDamages: number
   undecidedDamages: number
+  isSkipped: boolean
   /** null: there is a passing before this one, or it was never derived */
   baselineDamages: number | null
   pickupId: string | null
@@ -43,7 +44,7 @@ export const IMAGE_SET_COLUMNS = sql`
   s.status, s.current_step as "currentStep", s.detection,
   s.cover_image_id as "coverImageId", s.cover_revision as "coverRevision", s.image_count as "imageCount",
   s.is_one_sided as "isOneSided", s.new_damages as "newDamages", s.recent_damages as "recentDamages",
-  s.undecided_damages as "undecidedDamages",
+  s.undecided_damages as "undecidedDamages", s.is_skipped as "isSkipped",
   s.baseline_damages as "baselineDamages", s.pickup_id as "pickupId", s.pickup_date as "pickupDate",
   s.since_pickup_damages as "sincePickupDamages", s.checked_at as "checkedAt", s.checked_by as "checkedBy",
   nullif(concat_ws(' ', c.first_name, c.last_name), '') as "checkedByName", s.modified_at as "modifiedAt"`

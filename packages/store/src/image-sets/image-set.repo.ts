@@ -1,6 +1,6 @@
 import type { Camera } from '@skadi/domain/capture/camera'
 import type { StageStatus } from '@skadi/domain/passages/stage'
-import { isVisibleTo } from '../damages/visible-damage.ts'
+import { isVisibleIn } from '../damages/visible-damage.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import { isoMoments, sql } from '../db/sql.ts'
@@ -10,7 +10,6 @@ import { seenIn } from './seen-in.ts'
 /** What only the whole passing shows. */
 export type ImageSetDetailRow = ImageSetRow & {
   zoomStandarization: Record<string, { x: number; y: number; width: number; height: number }>
-  isSkipped: boolean
   annotationEnabled: boolean
   reviewEnabled: boolean
   lastAnnotatorId: string | null
@@ -18,7 +17,7 @@ export type ImageSetDetailRow = ImageSetRow & {
   lastReviewerId: string | null
   reviewTime: string | null
   manualStatus: number
-  /** boxes that a user sees, and of each family seen in the passing the one that stands for it there */
+  /** boxes that the scope sees, and of each family seen in the passing the one that stands for it there */
   damageIds: string[]
   mergedDamageIds: string[]
 }
@@ -34,20 +33,20 @@ export type StageRow = {
   note: string | null
 }
 
-/** Boxes of the passing as a user sees them. */
-const SHOWN_BOXES = sql`
+/** Boxes of the passing as the scope sees them. */
+const shownBoxes = (scope: Scope) => sql`
   from damage d join damage_family f on f.id = d.family_id
-  where d.image_set_id = s.id and d.deleted_at is null and ${isVisibleTo('user')}`
+  where d.image_set_id = s.id and d.deleted_at is null and ${isVisibleIn(scope)}`
 
 export const imageSetStatement = (scope: Scope, id: string) =>
   isoMoments(sql`
-  select ${IMAGE_SET_COLUMNS}, s.zoom_standarization as "zoomStandarization", s.is_skipped as "isSkipped",
+  select ${IMAGE_SET_COLUMNS}, s.zoom_standarization as "zoomStandarization",
     s.annotation_enabled as "annotationEnabled", s.review_enabled as "reviewEnabled", s.last_annotator_id as "lastAnnotatorId",
     s.annotation_time as "annotationTime", s.last_reviewer_id as "lastReviewerId", s.review_time as "reviewTime",
     s.manual_status as "manualStatus",
-    array(select d.id ${SHOWN_BOXES} order by d.box_index) as "damageIds",
+    array(select d.id ${shownBoxes(scope)} order by d.box_index) as "damageIds",
     array(select b.id from (
-      select distinct on (d.family_id) d.id, d.box_index ${SHOWN_BOXES}
+      select distinct on (d.family_id) d.id, d.box_index ${shownBoxes(scope)}
       order by d.family_id, d.id = f.representative_id desc, d.box_index) b order by b.box_index) as "mergedDamageIds"
   from image_set s left join app_user c on c.id = s.checked_by where s.id = ${id} and ${seenIn(scope)}`)
 

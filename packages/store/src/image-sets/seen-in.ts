@@ -17,6 +17,12 @@ export function seenIn(scope: Scope): Sql {
     case 'unassigned':
     case 'assign':
       return sql`s.output = 'unassigned' and ${recordedFor(scope.tenantId)}`
+    // the passing of the job, and what its car showed up to then
+    case 'annotation':
+      return sql`s.tenant_id = ${scope.tenantId} and (s.id = ${scope.imageSetId} or (s.car_id, s.tenant_id) = (
+        select h.car_id, h.tenant_id from image_set h where h.id = ${scope.imageSetId} and h.rec_date >= s.rec_date))`
+    case 'feedback':
+      return sql`false`
     case 'staff':
     case 'auth':
     case 'rig':

@@ -1,12 +1,12 @@
 import type { ZoomStandarization } from '@skadi/domain/image-sets/zoom-standarization'
 import type { Transaction } from '../db/database.ts'
-import type { Scope } from '../db/scope.ts'
+import type { WriteScope } from '../db/scope.ts'
 import { NEXT_MODIFIED_AT, sql } from '../db/sql.ts'
 
 /** The boxes of a passing of the tenant as they are kept, locked until the transaction ends. */
 export async function lockZoomStandarization(
   tx: Transaction,
-  { tenantId }: Scope & { role: 'app' },
+  { tenantId }: WriteScope,
   imageSetId: string,
 ): Promise<ZoomStandarization | undefined> {
   const row = await tx.row<{ boxes: ZoomStandarization }>(sql`
@@ -16,7 +16,7 @@ export async function lockZoomStandarization(
 
 export async function updateZoomStandarization(
   tx: Transaction,
-  { tenantId }: Scope & { role: 'app' },
+  { tenantId }: WriteScope,
   imageSetId: string,
   boxes: ZoomStandarization,
 ): Promise<void> {

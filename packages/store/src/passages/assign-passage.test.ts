@@ -175,6 +175,39 @@ describe('chooseCar', () => {
   })
 })
 
+describe('chooseCar and the plates of a list', () => {
+  const choose = (tenantIds: string[], given: Partial<Parameters<typeof chooseCar>[1]>) =>
+    database.db.transaction(WORKER, (tx) =>
+      chooseCar(tx, { recognised: undefined, candidates: [], countryCode: 'NO', tenantIds, ...given }),
+    )
+
+  test('an unsure read is the one listed plate that it may be, and none where two may be meant or another company lists it', async () => {
+    const [tenant, foreign] = [await make.tenant(), await make.tenant()]
+    await make.insert('plate_list', { tenant_id: tenant, country_code: 'NO', registration_no: 'EK20317' })
+    const doubts = [...'EK20817'].map((c) => (c === '8' ? { '8': 0.55, '3': 0.4 } : { [c]: 0.99 }))
+    const given = { candidates: [{ registrationNo: 'EK20817', confidence: 0.5, imageId: 'a', places: doubts }] }
+    expect(await choose([tenant], given)).toMatchObject({
+      countryCode: 'NO',
+      registrationNo: 'EK20317',
+      source: 'plate',
+    })
+    expect(await choose([foreign], given)).toBeUndefined()
+    await make.insert('plate_list', { tenant_id: tenant, country_code: 'NO', registration_no: 'EK20817' })
+    expect(await choose([tenant], given)).toBeUndefined()
+  })
+
+  test('a sure read is a listed plate only where both look the same', async () => {
+    const tenant = await make.tenant()
+    for (const registration_no of ['EKO0417', 'ZX31882'])
+      await make.insert('plate_list', { tenant_id: tenant, country_code: 'SE', registration_no })
+    const sure = (registrationNo: string) => ({
+      recognised: { source: 'plate' as const, registrationNo, confidence: 0.9 },
+    })
+    expect(await choose([tenant], sure('EK00417'))).toMatchObject({ countryCode: 'SE', registrationNo: 'EKO0417' })
+    expect(await choose([tenant], sure('ZX31883'))).toMatchObject({ countryCode: 'NO', registrationNo: 'ZX31883' })
+  })
+})
+
 test('the rig may do all of its part and read nothing of companies’ cars', async () => {
   await expect(database.db.rows(RIG, sql`select * from car`)).rejects.toThrow(/permission denied/)
   await expect(database.db.rows(RIG, sql`select * from plate_list`)).rejects.toThrow(/permission denied/)

@@ -49,6 +49,14 @@ export type Passage = {
   /** settings of every tenant that may come to see it */
   possibleSettings: readonly TenantSettings[]
   images: readonly PassageImage[]
+  /** what its company wanted of work by hand when it became its, and how far that is (B-14, B-35) */
+  manual: {
+    annotationEnabled: boolean
+    reviewEnabled: boolean
+    status: number
+    isAnnotated: boolean
+    isReviewed: boolean
+  }
 }
 
 /** What a step must know of a passing; undefined for an unknown one. */
@@ -62,6 +70,8 @@ export async function readPassage(tx: Transaction, imageSetId: string): Promise<
     select s.id, s.status, s.output, s.tenant_id as "tenantId", coalesce(c.country_code, ${DEFAULT_COUNTRY}) as "countryCode",
       coalesce(c.pipeline_mask, 0) as "pipelineMask", coalesce(c.priority, 0) as priority, t.settings,
       coalesce(t.modules, '{}') as modules,
+      json_build_object('annotationEnabled', s.annotation_enabled, 'reviewEnabled', s.review_enabled, 'status', s.manual_status,
+        'isAnnotated', s.annotation_time is not null, 'isReviewed', s.review_time is not null) as manual,
       exists (select from damage d where d.image_set_id = s.id and d.deleted_at is null) as "hasDamages",
       (select p.status from passage_stage p where p.image_set_id = s.id and p.step = 'damageDetection' and p.kind = 'step' limit 1) as detection,
       array(select capture_unit_id from recording r where r.id in (s.left_recording_id, s.right_recording_id)) as "unitIds"

@@ -1,3 +1,5 @@
+import type { JobType } from '@skadi/domain/annotation/job-type'
+import type { DamageState } from '@skadi/domain/damages/damage-state'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
@@ -6,19 +8,49 @@ export const CHANNEL = 'skadi'
 
 /**
  * What is told. `tenantId` decides who may hear of it, null being nobody but global admins, `tenantIds` whose unassigned
- * item it was; a notice is for everybody, or for one user where it is of a rig's alarm, `jobProgress` for its user alone,
+ * item it was; a notice is for everybody, or for one user where it is of a rig's alarm, `jobProgress` for its user alone, `feedbackChanged` for its users,
  * and `rightsChanged` for the servers themselves.
  */
 export type ChangeEvent =
   | { action: 'imageSetChanged'; tenantId: string | null; imageSetId: string; modifiedAt: string; isNew?: boolean }
   | { action: 'stageChanged'; tenantId: string | null; imageSetId: string; modifiedAt: string }
   | { action: 'damagesChanged'; tenantId: string; imageSetId: string; modifiedAt: string }
+  | DamageBoxReviewed
   | { action: 'damageDetectionFinished'; tenantId: string; imageSetId: string; modifiedAt: string }
   | { action: 'customerAnswered'; tenantId: string; imageSetId: string; linkId: string; modifiedAt: string }
   | { action: 'orphanCorrected'; tenantIds: readonly string[]; imageSetId: string; modifiedAt: string }
   | { action: 'noticePublished'; noticeId: string; modifiedAt: string; userId?: string }
   | { action: 'jobProgress'; userId: string; jobId: string; modifiedAt: string }
+  | { action: 'feedbackChanged'; userIds: readonly string[] }
+  | ManualJobEvent
   | { action: 'rightsChanged'; userId: string }
+
+/** What a reviewer decided about a box, or took back (2§7.7). */
+type DamageBoxReviewed = {
+  action: 'damageBoxReviewed'
+  tenantId: string
+  imageSetId: string
+  damageId: string
+  state: DamageState
+  finalState: 'accepted' | 'rejected' | null
+  reviewerId: string
+}
+
+/** Of the queue of work by hand (2§7.7); told to the person and to global admins. `queueChanged`: counts are to be read anew. */
+export type ManualJobEvent =
+  | {
+      action: 'manualJobStarted'
+      imageSetId: string
+      jobType: JobType
+      userId: string
+      startedAt: string
+      expiresAt: string
+    }
+  | { action: 'ASSIGN'; imageSetId: string; jobType: JobType; userId: string; expiresAt: string }
+  | { action: 'UNASSIGN'; imageSetId: string; jobType: JobType; userId: string; reason: UnassignReason }
+  | { action: 'ADD'; jobType: JobType; userId: string; tenantId: string | null; position: number }
+  | { action: 'queueChanged'; jobType: JobType }
+export type UnassignReason = 'timeout' | 'admin' | 'submitted' | 'skipped'
 
 /** Tells of a change when the transaction commits, and not at all when it is rolled back. */
 export async function publish(tx: Transaction, event: ChangeEvent): Promise<void> {

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { PIPELINE_MASK_BITS } from '@skadi/domain/capture/pipeline-mask'
 import { parseRegistration } from '@skadi/domain/cars/registration'
 import type { DemoPhotos } from '@skadi/domain/demo/demo-photos'
 import { appendAudit, GLOBAL_CHAIN } from '../audit/append-audit.ts'
@@ -19,13 +20,14 @@ const STAFF = { role: 'staff' as const, userId: seedId('+4790000001') } satisfie
  * Makes the demo's people, tenants, group, notices, rigs and plate lists (demo.md). May be repeated after a half-done start:
  * rows that exist stay, and the rigs get new keys.
  * @param passwordHash of the password that all demo accounts share
- * @param photos in sketched ones nobody looks for faces, which costs more than the rest of a passing
+ * @param photos in sketched ones nobody looks for faces or lays photos over each other to match damages, which cost more than
+ * the rest of a passing
  */
 export async function seedDemo(db: Database, passwordHash: string, photos?: DemoPhotos): Promise<SeededRig[]> {
   await db.transaction(STAFF, (tx) => seedTenants(tx, photos !== 'sketched'))
   await db.transaction(AUTH, (tx) => seedPeople(tx, passwordHash))
   await db.transaction(STAFF, seedNotices)
-  const rigs = await db.transaction(STAFF, seedRigs)
+  const rigs = await db.transaction(STAFF, (tx) => seedRigs(tx, photos === 'sketched'))
   for (const { name } of DEMO_TENANTS) {
     const tenantId = seedId(name)
     await db.transaction({ role: 'app', tenantId, userId: STAFF.userId }, (tx) =>
@@ -82,7 +84,8 @@ async function seedNotices(tx: Transaction): Promise<void> {
   }
 }
 
-async function seedRigs(tx: Transaction): Promise<SeededRig[]> {
+async function seedRigs(tx: Transaction, isSketched: boolean): Promise<SeededRig[]> {
+  const mask = isSketched ? PIPELINE_MASK_BITS.damageMatching : 0
   const rigs: SeededRig[] = []
   for (const rig of DEMO_RIGS) {
     const [left, right] = [seedId(rig.units[0]), seedId(rig.units[1])]
@@ -101,8 +104,8 @@ async function seedRigs(tx: Transaction): Promise<SeededRig[]> {
       )
     }
     await tx.run(sql`
-      insert into capture_set (id, name, location, label, left_unit_id, right_unit_id)
-      values (${seedId(rig.name)}, ${rig.name}, ${rig.location}, ${rig.label}, ${left}, ${right}) on conflict do nothing`)
+      insert into capture_set (id, name, location, label, left_unit_id, right_unit_id, pipeline_mask)
+      values (${seedId(rig.name)}, ${rig.name}, ${rig.location}, ${rig.label}, ${left}, ${right}, ${mask}) on conflict do nothing`)
     rigs.push({ name: rig.name, left: { unit: left, key: keys.left }, right: { unit: right, key: keys.right } })
   }
   return rigs

@@ -23,6 +23,8 @@ export type UserFilter = {
   query?: string | undefined
   status?: UserStatus | undefined
   role?: TenantRole | undefined
+  /** a role that one has by a global group or in some tenant; a tenant's list asks for the role there */
+  worksAs?: 'ANNOTATOR' | 'REVIEWER' | undefined
 }
 
 const COLUMNS = sql`
@@ -34,7 +36,10 @@ export const memberList = (tenantId: string, filter: UserFilter): ListQuery => (
     u.user_id as "userId", ${COLUMNS}, u.member_since as "memberSince", jsonb_build_array(jsonb_build_object('id', t.id, 'name', t.name, 'role', u.role)) as tenants`,
   from: sql`tenant_user u join tenant t on t.id = u.tenant_id`,
   of: [sql`u.tenant_id = ${tenantId}`],
-  filters: [...ofPerson(filter), ...(filter.role ? [sql`u.role = ${filter.role}`] : [])],
+  filters: [
+    ...ofPerson(filter),
+    ...[filter.role, filter.worksAs].filter((role) => role !== undefined).map((role) => sql`u.role = ${role}`),
+  ],
   key: sql`u.list_name`,
   id: sql`u.user_id`,
   direction: 'asc',
@@ -61,12 +66,17 @@ export const userList = (tenantId: string | undefined, filter: UserFilter): List
       ...(membership.length > 0
         ? [sql`exists (select from tenant_member m where m.user_id = u.id and ${join(membership, ' and ')})`]
         : []),
+      ...(filter.worksAs ? [worksAs(filter.worksAs)] : []),
     ],
     key: sql`u.list_name`,
     id: sql`u.id`,
     direction: 'asc',
   }
 }
+
+const worksAs = (role: TenantRole): Sql => sql`(
+  exists (select from user_group g where g.user_id = u.id and g.name = ${role})
+  or exists (select from tenant_member m where m.user_id = u.id and m.role = ${role}))`
 
 /** One user as userList shows it. */
 export const listedUserStatement = (id: string): Sql => sql`select ${ALL_COLUMNS} from app_user u where u.id = ${id}`

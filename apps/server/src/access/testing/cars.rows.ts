@@ -1,4 +1,14 @@
-import { type Cells, LISTERS, NOT_SIGNED_IN, OWN_ONLY, POWER, STAFF, WITHOUT_PASSINGS, writers } from './cells.ts'
+import {
+  type Cells,
+  handWriters,
+  LISTERS,
+  NOT_SIGNED_IN,
+  OWN_ONLY,
+  POWER,
+  STAFF,
+  WITHOUT_PASSINGS,
+  writers,
+} from './cells.ts'
 import type { Row, Rows } from './row.ts'
 
 const NOT_FOUND = '404 NOT_FOUND'
@@ -60,7 +70,7 @@ export const carsRows = {
       body: { zoomStandarization: { topLeft: { x: 0, y: 0, width: 960, height: 600 } } },
     }),
     prepare: ownPassing,
-    cells: writers('200 shown'),
+    cells: handWriters('200 shown'),
   },
   updateImageSet: {
     give: ({ imageSetId }) => ({

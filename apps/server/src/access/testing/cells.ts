@@ -63,6 +63,16 @@ export const writers = (done: '200' | '202' | '204' | '200 shown' | '201 shown')
   globalAdmin: [done, done, done, '404 NOT_FOUND'],
 })
 
+/** The same where the holder of the passing's job may write too: of who works by hand, none of these holds one. */
+export function handWriters(done: Parameters<typeof writers>[0]): Cells {
+  const { [WITHOUT_PASSINGS]: _, ...others } = writers(done)
+  return {
+    ...others,
+    noTenant: '403 FORBIDDEN',
+    'annotator reviewer globalAnnotator globalReviewer': '403 JOB_NOT_HELD',
+  }
+}
+
 /** A call for global admins alone. */
 export const globalAdminOnly = (outcomes: Outcomes): Cells => ({
   ...NOT_SIGNED_IN,

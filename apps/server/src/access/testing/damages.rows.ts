@@ -1,10 +1,10 @@
-import { type Cells, READERS, signedIn, writers } from './cells.ts'
+import { type Cells, handWriters, READERS, signedIn, writers } from './cells.ts'
 import type { Row, Rows } from './row.ts'
 
 const NOT_FOUND = '404 NOT_FOUND'
 
 /** In one act only what belongs to one tenant: another's is not there, for a global admin too. */
-const TOGETHER: Cells = { ...writers('200 shown'), globalAdmin: ['200 shown', NOT_FOUND, NOT_FOUND, NOT_FOUND] }
+const TOGETHER: Cells = { ...handWriters('200 shown'), globalAdmin: ['200 shown', NOT_FOUND, NOT_FOUND, NOT_FOUND] }
 
 const newDamage: Row['prepare'] = async ({ build }, { imageId }) => ({ damageId: await build.damage(imageId) })
 
@@ -20,31 +20,31 @@ export const damagesRows = {
       body: { damageId, labelIds: [1], imageSetId },
     }),
     prepare: newDamage,
-    cells: writers('200 shown'),
+    cells: handWriters('200 shown'),
   },
   createDamages: [
     {
       about: 'on a photo',
       give: ({ imageId }) => ({ body: { damages: [{ imageId, points: BOX, firstDamageId: null }] } }),
-      cells: writers('201 shown'),
+      cells: handWriters('201 shown'),
     },
     {
       about: 'together with one’s own',
       give: ({ imageId, asker: { own } }) => ({
         body: { damages: [own.imageId, imageId].map((one) => ({ imageId: one, points: BOX, firstDamageId: null })) },
       }),
-      cells: { ...writers('201 shown'), globalAdmin: ['201 shown', NOT_FOUND, NOT_FOUND, NOT_FOUND] },
+      cells: { ...handWriters('201 shown'), globalAdmin: ['201 shown', NOT_FOUND, NOT_FOUND, NOT_FOUND] },
     },
   ],
   deleteBoundingBoxes: {
     give: ({ damageId, imageSetId }) => ({ body: { boundingBoxesIds: [damageId], imageSetId } }),
     prepare: newDamage,
-    cells: writers('204'),
+    cells: handWriters('204'),
   },
   deleteDamages: {
     give: ({ damageId }) => ({ query: { ids: damageId } }),
     prepare: newDamage,
-    cells: writers('200'),
+    cells: handWriters('200'),
   },
   listDamageLabels: { give: () => ({ query: {} }), untargeted: true, cells: signedIn('200') },
   listDamages: [
@@ -85,7 +85,7 @@ export const damagesRows = {
       body: { damageId, labelIds: [7], imageSetId },
     }),
     prepare: newDamage,
-    cells: writers('200 shown'),
+    cells: handWriters('200 shown'),
   },
   triggerDamageDetection: {
     give: ({ imageSetId }) => ({ body: { imageSetId } }),
@@ -98,14 +98,14 @@ export const damagesRows = {
       body: { boundingBoxes: [{ id: damageId, points: BOX }], fileId: imageId, imageSetId },
     }),
     prepare: newDamage,
-    cells: writers('200 shown'),
+    cells: handWriters('200 shown'),
   },
   updateDamages: [
     {
       about: 'alone',
       give: ({ damageId }) => ({ body: { damages: [{ id: damageId, potentialDamage: true }] } }),
       prepare: newDamage,
-      cells: writers('200 shown'),
+      cells: handWriters('200 shown'),
     },
     {
       about: 'together with one’s own',

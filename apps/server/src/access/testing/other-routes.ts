@@ -33,6 +33,13 @@ const uploads = (method: 'HEAD' | 'PUT' | 'PATCH', own: Outcome): Probe => ({
   },
 })
 
+const feedbackPicture = (of: string): Probe => ({
+  about: 'a picture of nobody’s feedback',
+  method: 'GET',
+  request: ({ damageId, asker: { cookie } }) => ({ url: `/api/media/feedback/${of}/${damageId}`, headers: { cookie } }),
+  cells: { [OUTSIDE]: '401 UNAUTHENTICATED', [`${WITHOUT_PASSINGS} ${STAFF} ${POWER} globalAdmin`]: NOT_FOUND },
+})
+
 const open = (url: string, outcome: Outcome): Probe => ({
   method: 'GET',
   request: () => ({ url }),
@@ -81,6 +88,9 @@ export const OTHER_ROUTES: Readonly<Record<string, readonly Probe[]>> = {
       cells: everybody('403 SIGNATURE'),
     },
   ],
+  // where the pictures themselves come: feedback-photos.test.ts
+  'GET /api/media/feedback/returnedBoxes/:id': [feedbackPicture('returnedBoxes')],
+  'GET /api/media/feedback/questions/:id': [feedbackPicture('questions')],
   'GET /api/media/jobs/:id': [
     {
       about: 'a link that nobody has signed',

@@ -1,4 +1,5 @@
 import { CALLS } from '@skadi/contract/calls'
+import { annotationRows } from './annotation.rows.ts'
 import { authRows } from './auth.rows.ts'
 import { captureRows, systemRows } from './capture.rows.ts'
 import { carsRows } from './cars.rows.ts'
@@ -7,6 +8,7 @@ import { costsRows } from './costs.rows.ts'
 import { customerRows } from './customer.rows.ts'
 import { damagesRows } from './damages.rows.ts'
 import { evidenceRows } from './evidence.rows.ts'
+import { feedbackRows } from './feedback.rows.ts'
 import { fleetRows } from './fleet.rows.ts'
 import { jobsRows, viewsRows } from './jobs.rows.ts'
 import { findingsOf } from './judge.ts'
@@ -44,6 +46,8 @@ export const ROWS: Rows = {
   ...captureRows,
   ...rigsRows,
   ...passagesRows,
+  ...annotationRows,
+  ...feedbackRows,
   ...systemRows,
 }
 

@@ -2,8 +2,8 @@ import { rectOf } from '@skadi/domain/damages/damage-box'
 import { claimableBoxesOf } from '@skadi/domain/evidence/claimable-boxes'
 import type { BoxStanding, PhotoCondition } from '@skadi/domain/evidence/evidence-facts'
 import { isBefore } from '@skadi/domain/evidence/reasons-of-passings'
-import { standingOf } from '@skadi/store/damages/load-history'
 import type { EvidenceBoxRow, PairedPhotoRow, StoredEvidence } from '@skadi/store/evidence/read-evidence.repo'
+import { boxStandingOf } from './box-standing.ts'
 
 /** A damage of the pair by the box that stands for it, with the photos on which it is to be seen. */
 export type Claim = {
@@ -45,7 +45,7 @@ function candidateOf({ photos, pickup }: StoredEvidence, box: EvidenceBoxRow, is
   const claim: Claim = {
     box,
     isNamed,
-    standing: standingOf(box),
+    standing: boxStandingOf(box),
     photo,
     pickupPhoto,
     pickupCondition: pickupPhoto ? 'usable' : worstOf(atPickup),

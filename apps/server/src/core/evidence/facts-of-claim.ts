@@ -7,8 +7,8 @@ import type {
   NoDamageMark,
   SpotAtPickup,
 } from '@skadi/domain/evidence/evidence-facts'
-import { standingOf } from '@skadi/store/damages/load-history'
 import type { EvidenceBoxRow, PairedPassingRow, StoredEvidence } from '@skadi/store/evidence/read-evidence.repo'
+import { boxStandingOf } from './box-standing.ts'
 import { type Claim, conditionOf } from './claims-of-pair.ts'
 import type { Sights } from './read-sights.ts'
 
@@ -53,7 +53,7 @@ const familyBoxOf = (box: EvidenceBoxRow): FamilyBox => ({
   id: box.id,
   passingId: box.imageSetId,
   recordedAt: box.recDate.getTime(),
-  standing: standingOf(box),
+  standing: boxStandingOf(box),
   isDeleted: box.isDeleted,
   labelIds: box.labelIds,
 })

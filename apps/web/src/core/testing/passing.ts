@@ -26,6 +26,7 @@ export const passing = (number: number, over: Partial<ImageSetSummary> = {}): Im
   recentDamages: 0,
   undecidedDamages: 0,
   baselineDamages: null,
+  isSkipped: false,
   sincePickup: null,
   checked: null,
   modifiedAt: '2026-11-21T05:10:30.000Z',

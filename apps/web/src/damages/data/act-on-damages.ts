@@ -2,15 +2,20 @@ import type { Damage } from '@skadi/contract/damages/damage'
 import { MAX_DAMAGES } from '@skadi/contract/damages/inputs'
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { cornersOf, type Rect } from '@skadi/domain/damages/damage-box'
-import { isUndecided } from '@skadi/domain/damages/damage-state'
+import { firstStateOf, isToDecide, type Perspective } from '@skadi/domain/damages/damage-state'
 import type { PendingActionKind } from '@skadi/domain/damages/pending-action'
 import type { DamageAct, FieldsById } from './damage-act.ts'
 import type { DamageFields } from './damage-fields.ts'
 import { type ActContext, fieldsAct, sameFields, wholeAct } from './make-act.ts'
 import { type Drawing, newDamage } from './new-damage.ts'
 
-/** The passing with the damages that are seen in it, and who acts. */
-export type Scene = { imageSet: ImageSet; damages: readonly Damage[]; context: ActContext }
+/** The passing with the damages that are seen in it, who acts, and with which view of them; a user's unless given. */
+export type Scene = {
+  imageSet: ImageSet
+  damages: readonly Damage[]
+  context: ActContext
+  perspective?: Perspective | undefined
+}
 
 const pick = ({ damages }: Scene, ids: readonly string[]): Damage[] => damages.filter(({ id }) => ids.includes(id))
 
@@ -34,39 +39,50 @@ const change = (scene: Scene, damages: readonly Damage[], kind: PendingActionKin
 
 /** Accepts the suggestions at these spots (DAMAGE-02). */
 export const acceptActs = (scene: Scene, ids: readonly string[]): DamageAct[] =>
-  change(scene, wholeSpots(scene, ids).filter(isOpen), 'approve', { finalState: 'accepted' })
+  change(scene, wholeSpots(scene, ids).filter(openTo(scene)), 'approve', { finalState: 'accepted' })
 
 /** Rejects the suggestions at these spots, with the label that says why there is no damage (DAMAGE-03). */
 export const rejectActs = (scene: Scene, ids: readonly string[], labelId?: number): DamageAct[] =>
-  change(scene, wholeSpots(scene, ids).filter(isOpen), 'reject', {
+  change(scene, wholeSpots(scene, ids).filter(openTo(scene)), 'reject', {
     finalState: 'rejected',
     ...(labelId === undefined ? {} : { labelIds: [labelId] }),
   })
 
-const isOpen = (damage: Damage): boolean => isUndecided(damage) && !damage.isDeleted
+const openTo =
+  ({ perspective = 'user' }: Scene) =>
+  (damage: Damage): boolean =>
+    isToDecide(damage, perspective) && !damage.isDeleted
 
 /** Rejects every suggestion on a photo that nobody has decided. */
 export const rejectRestActs = (scene: Scene, imageId: string): DamageAct[] =>
   rejectActs(
     scene,
-    scene.damages.filter((damage) => damage.imageId === imageId && isOpen(damage)).map(({ id }) => id),
+    scene.damages.filter((damage) => damage.imageId === imageId && openTo(scene)(damage)).map(({ id }) => id),
   )
 
 /** Takes the decisions at these spots back. */
 export const takeBackActs = (scene: Scene, ids: readonly string[]): DamageAct[] =>
-  change(
-    scene,
-    wholeSpots(scene, ids).filter(({ finalState }) => finalState !== null),
-    'change',
-    { finalState: null },
-  )
+  change(scene, wholeSpots(scene, ids).filter(decidedBy(scene)), 'change', { finalState: null })
+
+/** In a job a decision moves the state of what somebody else has found, and no final one is written (B-15). */
+const decidedBy =
+  ({ perspective = 'user', context: { by } }: Scene) =>
+  (damage: Damage): boolean =>
+    damage.finalState !== null ||
+    (perspective !== 'user' &&
+      damage.state !== 'created' &&
+      damage.evidence.foundBy?.userId !== by.userId &&
+      !isToDecide(damage, perspective))
 
 /** Records a box that was drawn. @param id of the new damage */
 export function createActs(scene: Scene, id: string, imageId: string, rect: Rect, drawing: Drawing): DamageAct[] {
-  const { imageSet, damages, context } = scene
+  const { imageSet, damages, context, perspective = 'user' } = scene
   const image = imageSet.items.find((item) => item.id === imageId)
   if (!image) return []
-  const draft = newDamage(id, imageSet, image, { rect, ...drawing }, damages, context)
+  const draft = {
+    ...newDamage(id, imageSet, image, { rect, ...drawing }, damages, context),
+    state: firstStateOf(perspective),
+  }
   return [wholeAct(context, 'create', [id], { call: 'create' }, [draft])]
 }
 

@@ -2,6 +2,8 @@ import type { Damage } from '@skadi/contract/damages/damage'
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import type { Rect } from '@skadi/domain/damages/damage-box'
 import { create } from 'zustand'
+import { newId } from '../../core/new-id.ts'
+import { currentPerspective } from '../../core/perspective.ts'
 import { useSession } from '../../core/session.ts'
 import { showSnackbar } from '../../core/snackbar.ts'
 import { m } from '../../paraglide/messages.js'
@@ -21,7 +23,6 @@ import type { DamageAct } from './damage-act.ts'
 import { enqueueAct, undoAct } from './damage-queue.ts'
 import { type ActContext, againOn, reverseOf } from './make-act.ts'
 import type { Drawing } from './new-damage.ts'
-import { newId } from './new-id.ts'
 import { useQueueState } from './queue-state.ts'
 import { rememberLabels } from './recent-labels.ts'
 
@@ -83,7 +84,12 @@ function doAgain(imageSetId: string): void {
  */
 export function damageActsOf(imageSet: ImageSet) {
   const { id: imageSetId } = imageSet
-  const scene = (): make.Scene => ({ imageSet, damages: currentDamages(imageSetId), context: contextOf(imageSetId) })
+  const scene = (): make.Scene => ({
+    imageSet,
+    damages: currentDamages(imageSetId),
+    context: contextOf(imageSetId),
+    perspective: currentPerspective(),
+  })
   const act = (acts: readonly DamageAct[]): void => {
     if (acts.length > 0) keep(imageSetId, withStep(historyOf(imageSetId), send(imageSetId, acts)))
   }

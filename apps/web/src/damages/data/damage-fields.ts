@@ -55,6 +55,9 @@ export function withFields(damage: Damage, fields: Partial<DamageFields>, by: Pe
   if (firstDamageId !== undefined) next.firstDamageId = firstDamageId ?? damage.id
   if (finalState !== undefined) {
     next.finalState = finalState
+    // A decision in a job moved the state; taken back, what was found by a machine is a suggestion again (B-15).
+    if (finalState === null && damage.evidence.detector && damage.state !== 'created')
+      Object.assign(next, { state: 'suggested', partnerState: null })
     // A suggestion gets its age by being accepted: what was first seen here is new, older ones the server knows better.
     if (finalState === 'accepted' && !damage.isRecent) next.isNew = damage.firstSeen.imageSetId === damage.imageSetId
     next.evidence = { ...damage.evidence, decided: finalState && { ...by, at, decision: finalState } }

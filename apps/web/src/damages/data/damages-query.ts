@@ -1,6 +1,6 @@
 import type { Damage } from '@skadi/contract/damages/damage'
 import { listDamages } from '@skadi/contract/damages/list-damages'
-import { DAMAGE_STATES } from '@skadi/domain/damages/damage-state'
+import { DAMAGE_STATES, type DamageState } from '@skadi/domain/damages/damage-state'
 import { MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../core/call.ts'
@@ -23,17 +23,27 @@ export const damagesQuery = (tenantId: string | undefined, imageSetId: string) =
     queryKey: listKey(tenantId, imageSetId),
     queryFn: async ({ signal }): Promise<DamageList> => {
       const asked = currentTick()
-      return { items: await fetchDamages(imageSetId, { signal }), tick: asked }
+      return { items: await fetchDamages(imageSetId, { states: statesOf.get(imageSetId), signal }), tick: asked }
     },
     staleTime: 10_000,
   })
 
 const ALL_STATES = DAMAGE_STATES.join()
 
-/** @param options `isWhole`: whatever their state, rejected ones too. @throws CallError */
+const statesOf = new Map<string, readonly DamageState[]>()
+
+/** From now on the damages of that passing are read in these states, whatever the reader's own view shows. */
+export const readInStates = (imageSetId: string, states: readonly DamageState[]): void =>
+  void statesOf.set(imageSetId, states)
+
+/** @param options `isWhole`: whatever their state, rejected ones too; `states`: in these. @throws CallError */
 export async function fetchDamages(
   imageSetId: string,
-  { isWhole = false, signal }: { isWhole?: boolean; signal?: AbortSignal } = {},
+  {
+    isWhole = false,
+    states,
+    signal,
+  }: { isWhole?: boolean; states?: readonly DamageState[] | undefined; signal?: AbortSignal } = {},
 ): Promise<Damage[]> {
   const damages: Damage[] = []
   let cursor: string | undefined
@@ -44,7 +54,7 @@ export async function fetchDamages(
         query: {
           imageSetId,
           limit: MAX_PAGE_SIZE,
-          ...(isWhole ? { filterByState: ALL_STATES } : {}),
+          ...(isWhole ? { filterByState: ALL_STATES } : states ? { filterByState: states.join() } : {}),
           ...(cursor === undefined ? {} : { cursor, total: 'none' as const }),
         },
       },

@@ -1,6 +1,6 @@
+import { newId } from '../../core/new-id.ts'
 import { localNames, readLocal, writeLocal } from '../../core/storage.ts'
 import type { PendingDamageAct } from './damage-act.ts'
-import { newId } from './new-id.ts'
 import { type QueueScope, queuePrefix } from './queue-scope.ts'
 
 /**

@@ -40,6 +40,8 @@ export function sayRefused(
   { input }: PendingDamageAct,
   { code, hasDifferences, retry }: { code: string; hasDifferences: boolean; retry: () => void },
 ): void {
+  // The page of the job leaves it and says so.
+  if (code === 'JOB_NOT_HELD') return
   const [damageId = ''] = input.damageIds
   // Sent again as it is, it would be refused again.
   const dialog = code === 'REPRESENTATIVE_REQUIRED' ? 'representative' : hasDifferences ? 'conflict' : undefined

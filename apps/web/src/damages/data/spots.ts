@@ -20,9 +20,12 @@ export type Spot = {
   isDeleted: boolean
 }
 
+/** Whether a box waits for a decision of whoever looks. */
+type IsOpen = (damage: Damage) => boolean
+
 const spotKeyOf = ({ familyId, isDeleted }: Damage): string => (isDeleted ? `${familyId}/deleted` : familyId)
 
-function toSpot(key: string, members: readonly Damage[]): Spot | undefined {
+function toSpot(key: string, members: readonly Damage[], isOpen: IsOpen): Spot | undefined {
   const boxes = members.toSorted(byPlace)
   const best = bestBoxOf(boxes)
   if (!best) return undefined
@@ -33,7 +36,7 @@ function toSpot(key: string, members: readonly Damage[]): Spot | undefined {
     age: ageOfDamage(best),
     boxes,
     best,
-    isUndecided: !best.isDeleted && boxes.some(isUndecided),
+    isUndecided: !best.isDeleted && boxes.some(isOpen),
     isPotential: boxes.every(({ potentialDamage }) => potentialDamage),
     isDeleted: best.isDeleted,
   }
@@ -44,10 +47,25 @@ const inOrder = (a: Spot, b: Spot): number =>
   (a.number ?? Number.MAX_SAFE_INTEGER) - (b.number ?? Number.MAX_SAFE_INTEGER) ||
   (a.boxes[0] && b.boxes[0] ? byPlace(a.boxes[0], b.boxes[0]) : 0)
 
-/** The spots of a passing, rejected boxes left out (DAMAGE-06). */
-export function spotsOf(damages: readonly Damage[]): Spot[] {
-  const shown = damages.filter((damage) => effectiveState(damage) !== 'rejected')
-  return [...Map.groupBy(shown, spotKeyOf)].flatMap(([key, boxes]) => toSpot(key, boxes) ?? []).toSorted(inOrder)
+const grouped = (damages: readonly Damage[], isOpen: IsOpen): Spot[] =>
+  [...Map.groupBy(damages, spotKeyOf)].flatMap(([key, boxes]) => toSpot(key, boxes, isOpen) ?? []).toSorted(inOrder)
+
+const isRejected = (damage: Damage): boolean => effectiveState(damage) === 'rejected'
+
+/** The spots of a passing, rejected boxes left out (DAMAGE-06). @param isOpen a user's view unless given */
+export const spotsOf = (damages: readonly Damage[], isOpen: IsOpen = isUndecided): Spot[] =>
+  grouped(
+    damages.filter((damage) => !isRejected(damage)),
+    isOpen,
+  )
+
+/** The spots of which nothing is left but what was rejected. */
+export function rejectedSpotsOf(damages: readonly Damage[]): Spot[] {
+  const shown = new Set(damages.filter((damage) => !isRejected(damage)).map(({ familyId }) => familyId))
+  return grouped(
+    damages.filter((damage) => isRejected(damage) && !shown.has(damage.familyId)),
+    () => false,
+  )
 }
 
 /** The spot that a box belongs to. */

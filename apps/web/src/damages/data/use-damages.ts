@@ -1,5 +1,5 @@
 import type { Damage } from '@skadi/contract/damages/damage'
-import { damagesChanged } from '@skadi/contract/realtime/socket'
+import { damageBoxReviewed, damagesChanged } from '@skadi/contract/realtime/socket'
 import type { PendingActionStatus } from '@skadi/domain/damages/pending-action'
 import { syncOf } from '@skadi/domain/damages/pending-actions'
 import { useQuery } from '@tanstack/react-query'
@@ -30,9 +30,11 @@ export function useDamages(imageSetId: string): Damages {
   const state = useQueueState()
   useEffect(startDamageQueue, [])
   useSubscription({ imageSetId })
-  useSocket('damagesChanged', (payload) => {
-    if (damagesChanged.safeParse(payload).data?.imageSetId === imageSetId) refreshDamages(tenantId, imageSetId)
-  })
+  const changed = (of: string | undefined) => {
+    if (of === imageSetId) refreshDamages(tenantId, imageSetId)
+  }
+  useSocket('damagesChanged', (payload) => changed(damagesChanged.safeParse(payload).data?.imageSetId))
+  useSocket('damageBoxReviewed', (payload) => changed(damageBoxReviewed.safeParse(payload).data?.imageSetId))
   const damages = useMemo(() => (data ? seenDamages(data, state, imageSetId) : []), [data, state, imageSetId])
   return useMemo(
     () => ({

@@ -20,7 +20,7 @@ export function sightingsOf(boxes: readonly Damage[]): Sighting[] {
     (box) => box.imageSetId,
   )
   const sightings = [...bySet.values()]
-    .flatMap(spotsOf)
+    .flatMap((damages) => spotsOf(damages))
     .map(({ best, boxes: all }) => ({ box: best, boxCount: all.length }))
     .sort((a, b) => Date.parse(a.box.timestamp) - Date.parse(b.box.timestamp))
   return sightings.map((sighting, at) => ({

@@ -2,6 +2,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { ActiveBoxes } from './active-boxes.tsx'
 import { BoxMark } from './box-mark.tsx'
 import css from './box-overlay.module.css'
+import { onScreen } from './box-shape.ts'
 import { DrawGuides } from './draw-guides.tsx'
 import { FailedBoxes } from './failed-boxes.tsx'
 import { stackOrder } from './stack-order.ts'
@@ -56,6 +57,14 @@ export function BoxOverlay({ stage, layer, hand }: BoxOverlayProps) {
               data-faded={selectedId !== undefined || undefined}
               transform={`translate(${placement.left} ${placement.top})`}
             >
+              {layer.ghosts?.map((rect) => (
+                <rect
+                  key={`${rect.x} ${rect.y} ${rect.width} ${rect.height}`}
+                  className={css.ghost}
+                  data-testid="ghost"
+                  {...onScreen(rect, placement.scale)}
+                />
+              ))}
               {ordered.map((box) => (
                 <BoxMark
                   key={box.id}

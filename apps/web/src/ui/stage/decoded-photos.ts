@@ -52,6 +52,9 @@ function forgetOldest(): void {
   }
 }
 
+/** Whether a photo was fetched ahead and can be painted at once. */
+export const isPrepared = (url: string): boolean => entries.get(url)?.state === 'ready'
+
 /** Fetches a photo and says how far it is. */
 export function usePhoto(url: string | undefined): { state: PhotoState; retry: () => void } {
   const state = useSyncExternalStore(listen, () => (url ? (entries.get(url)?.state ?? 'loading') : 'loading'))

@@ -2,7 +2,7 @@ import type { Image } from '@skadi/contract/images/image'
 import { imagePath } from '@skadi/domain/images/derivative'
 import { IMAGE_SIZE, type Size } from '@skadi/domain/images/letterbox'
 import { useLayoutEffect, useRef } from 'react'
-import type { PhotoState } from './decoded-photos.ts'
+import { isPrepared, type PhotoState } from './decoded-photos.ts'
 import css from './photo-stage.module.css'
 import type { StageView } from './use-stage-view.ts'
 import { placementOf, type Viewport } from './viewport.ts'
@@ -34,9 +34,7 @@ export function PhotoLayer({ photo, url, state, name, stage, warp, testId = 'pho
   const laid = warp && { transform: warpTransform(warp) }
   return (
     <div ref={layer} className={css.layer} style={IMAGE_SIZE}>
-      {state === 'loading' && (
-        <img className={css.photo} style={laid} src={imagePath(photo.id, photo.revision, '514')} alt="" />
-      )}
+      {state === 'loading' && <img className={css.photo} style={laid} src={standInOf(photo)} alt="" />}
       {state === 'ready' && (
         <img
           key={url}
@@ -51,6 +49,12 @@ export function PhotoLayer({ photo, url, state, name, stage, warp, testId = 'pho
       )}
     </div>
   )
+}
+
+/** The sharpest small version that is there already. */
+function standInOf({ id, revision }: Image): string {
+  const middle = imagePath(id, revision, '960')
+  return isPrepared(middle) ? middle : imagePath(id, revision, '514')
 }
 
 function placedBy(view: Viewport, size: Size): string {

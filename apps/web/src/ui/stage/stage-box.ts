@@ -31,6 +31,8 @@ export type StageBox = {
 export type BoxLayer = {
   boxes: readonly StageBox[]
   selectedId: string | undefined
+  /** where boxes lay before somebody moved them: a thin line that cannot be touched */
+  ghosts?: readonly Rect[] | undefined
   /** shown as if the pointer were over it: something beside the photo speaks of it */
   pointedId?: string | undefined
   /** false: boxes can only be selected and pressed */

@@ -70,7 +70,11 @@ export class FakeBrowser {
   /** Opens a page and begins to send what is there. */
   async open() {
     let isOpen = true
-    const window = Object.assign(new EventTarget(), { localStorage: this.storage, sessionStorage: memory() })
+    const window = Object.assign(new EventTarget(), {
+      localStorage: this.storage,
+      sessionStorage: memory(),
+      location: { pathname: `/assets/${IMAGE_SET_ID}` },
+    })
     vi.stubGlobal('window', window)
     // A page that is gone hears no answer and asks for nothing more.
     vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {

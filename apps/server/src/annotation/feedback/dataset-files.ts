@@ -1,0 +1,41 @@
+import { toCoco } from '@skadi/domain/annotation/dataset/coco'
+import type { DatasetFormat, DatasetPhoto } from '@skadi/domain/annotation/dataset/dataset'
+import { toYolo, yoloConfig } from '@skadi/domain/annotation/dataset/yolo'
+import type { DatasetPhotoRow } from '@skadi/store/annotation/feedback/dataset.repo'
+import { derivativeKey } from '@skadi/store/objects/object-key'
+import type { ObjectStore } from '@skadi/store/objects/object-store'
+import type { ZipFile } from './zip-of.ts'
+
+/** The files of a data set: photos as published, whose faces are blurred where they must be, and what is said of them. */
+export function datasetFiles(
+  format: DatasetFormat,
+  rows: readonly DatasetPhotoRow[],
+  objects: Pick<ObjectStore, 'get'>,
+  madeAt: string,
+): ZipFile[] {
+  const photos = rows.map(toPhoto)
+  const images = rows.map(
+    ({ imageId, revision }, n): ZipFile => ({
+      name: (photos[n] as DatasetPhoto).name,
+      open: async () => (await objects.get(derivativeKey({ imageId, revision, width: 1920, extension: 'jpg' }))).stream,
+    }),
+  )
+  const words =
+    format === 'coco'
+      ? [inMemory('annotations/instances.json', `${JSON.stringify(toCoco(photos, madeAt), undefined, 1)}\n`)]
+      : [inMemory('data.yaml', yoloConfig()), ...photos.map((photo) => inMemory(textOf(photo), toYolo(photo)))]
+  return [...words, ...images]
+}
+
+const toPhoto = ({ imageId, imageSetId, camera, frame, boxes }: DatasetPhotoRow): DatasetPhoto => ({
+  name: `images/${imageId}.jpg`,
+  imageId,
+  imageSetId,
+  camera,
+  frame,
+  boxes: boxes.map(({ state, ...box }) => ({ ...box, isRejected: state === 'rejected' })),
+})
+
+const textOf = ({ imageId }: DatasetPhoto): string => `labels/${imageId}.txt`
+
+const inMemory = (name: string, text: string): ZipFile => ({ name, open: async () => [Buffer.from(text)] })

@@ -1,0 +1,56 @@
+import { exportDataset } from '@skadi/contract/annotation/feedback/export-dataset'
+import { listReturnedBoxes } from '@skadi/contract/annotation/feedback/list-returned-boxes'
+import {
+  getTeamStatistics,
+  type TeamMember,
+  type TeamStatistics,
+} from '@skadi/contract/annotation/feedback/team-statistics'
+import { TEAM_PERIOD_DAYS } from '@skadi/domain/annotation/feedback/team-figures'
+import { listReturnedBoxes as readReturnedBoxes } from '@skadi/store/annotation/feedback/returned-boxes.repo'
+import { teamDaysStatement, teamStatement } from '@skadi/store/annotation/feedback/team-statistics.repo'
+import { appendAudit, GLOBAL_CHAIN } from '@skadi/store/audit/append-audit'
+import { type BoundCall, bindCall } from '../../core/action.ts'
+import { companiesOf, feedbackScope } from '../../core/annotation/feedback-scope.ts'
+import { staffScope } from '../../core/auth/actor-scope.ts'
+import { startJob } from '../../core/jobs/start-job.ts'
+import { listMeta, readPaging } from '../../core/list-page.ts'
+import type { Services } from '../../core/services.ts'
+import { DATASET_EXPORT, type DatasetExport } from './dataset-export.job.ts'
+import { toReturnedBox } from './to-returned-box.ts'
+
+export function feedbackCalls({ db }: Services): BoundCall[] {
+  return [
+    bindCall(listReturnedBoxes, async ({ query }, { actor, signal }) => {
+      const companies = companiesOf(actor, 'annotate')
+      const page = await readReturnedBoxes(db, feedbackScope(actor), companies, readPaging(query), { signal })
+      return { data: { items: page.rows.map(toReturnedBox) }, meta: listMeta(query, page) }
+    }),
+
+    bindCall(getTeamStatistics, async ({ query: { jobType, period } }, { actor, signal }) => {
+      const query = { jobType, days: TEAM_PERIOD_DAYS[period], companies: companiesOf(actor, 'review') }
+      const [members, days] = await db.read<[TeamMember, TeamStatistics['days'][number]]>(
+        feedbackScope(actor),
+        [teamStatement(query), teamDaysStatement(query)],
+        { signal },
+      )
+      return { data: { members, days } }
+    }),
+
+    bindCall(exportDataset, async ({ body }, { actor, mutate }) => {
+      const scope = staffScope(actor)
+      const input: DatasetExport = body
+      return mutate(scope, async (tx) => {
+        const jobId = await startJob(tx, scope, { kind: DATASET_EXPORT, input, name: body.format.toUpperCase() })
+        await appendAudit(tx, {
+          chain: GLOBAL_CHAIN,
+          actorId: actor.userId,
+          action: 'exportDataset',
+          targetType: 'job',
+          targetId: jobId,
+          after: body,
+        })
+        return { data: { jobId } }
+      })
+    }),
+  ]
+}

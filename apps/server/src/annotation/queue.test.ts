@@ -1,0 +1,292 @@
+import { addUserToQueue } from '@skadi/contract/annotation/add-user-to-queue'
+import { assignUser } from '@skadi/contract/annotation/assign-user'
+import { confirmJob } from '@skadi/contract/annotation/confirm-job'
+import { countJobs } from '@skadi/contract/annotation/count-jobs'
+import { extendJob } from '@skadi/contract/annotation/extend-job'
+import { getHeldJob } from '@skadi/contract/annotation/get-held-job'
+import { listWaitingUsers } from '@skadi/contract/annotation/list-waiting-users'
+import { pickJob } from '@skadi/contract/annotation/pick-job'
+import { removeUserFromQueue } from '@skadi/contract/annotation/remove-user-from-queue'
+import { saveJobProgress } from '@skadi/contract/annotation/save-job-progress'
+import { submitJob } from '@skadi/contract/annotation/submit-job'
+import { unassignUser } from '@skadi/contract/annotation/unassign-user'
+import type { CallDefinition, CallInput, CallOutput } from '@skadi/contract/core/define-call'
+import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
+import { setImageSetStatus } from '@skadi/contract/image-sets/set-image-set-status'
+import type { JobType } from '@skadi/domain/annotation/job-type'
+import { sweepQueue } from '@skadi/store/annotation/queue.repo'
+import { newId } from '@skadi/store/db/new-id'
+import { WORKER } from '@skadi/store/db/scope'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { listenOnPort } from '../listen-on-port.ts'
+import { asking } from '../testing/asking.ts'
+import { type SignedIn, testServer } from '../testing/test-server.ts'
+import { testSockets } from '../testing/test-sockets.ts'
+
+const server = testServer()
+const call = asking(server)
+/** The body of a good answer. @throws an error with the code of any other */
+async function ask<C extends CallDefinition>(who: SignedIn, asked: C, input: CallInput<C>): Promise<CallOutput<C>> {
+  const { code, body } = await call(asked, who, input)
+  if (code !== undefined) throw Object.assign(new Error(code), { code })
+  return body
+}
+const sockets = testSockets()
+const { build } = server
+const jobType = 'ANNOTATION' as const
+
+let at = ''
+let tenantId = ''
+let anna: SignedIn & { userId: string }
+let gry: SignedIn
+const person = async (given: Parameters<typeof build.user>[0]) => {
+  const userId = await build.user(given)
+  return { userId, ...(await server.signIn(userId)) }
+}
+beforeAll(async () => {
+  at = await listenOnPort(server.app.server, '127.0.0.1', 0)
+  tenantId = await build.tenant()
+  anna = await person({ groups: ['ANNOTATOR'] })
+  gry = await person({ groups: ['GLOBAL_ADMIN'] })
+})
+beforeEach(async () => {
+  await server.database.owner.query('delete from waiting_user')
+  await server.database.owner.query('delete from manual_job')
+  await server.database.owner.query('update image_set set waiting_for = null, waiting_since = null')
+})
+
+const waitingSet = (given: { tenantId?: string; jobType?: JobType; waitedS?: number } = {}) =>
+  build.imageSet({
+    tenantId: given.tenantId ?? tenantId,
+    annotation_enabled: true,
+    review_enabled: true,
+    manual_status: given.jobType === 'REVIEW' ? 1 : 0,
+    waiting_for: given.jobType ?? jobType,
+    waiting_since: new Date(Date.now() - (given.waitedS ?? 0) * 1_000),
+  })
+const running = async (imageSetId: string, who = anna) => {
+  await ask(who, pickJob, { body: { imageSetId, jobType } })
+  return ask(who, confirmJob, { body: { imageSetId, jobType } })
+}
+const timeIsOver = (imageSetId: string) =>
+  server.database.owner.query('update manual_job set expires_at = clock_timestamp() where image_set_id = $1', [
+    imageSetId,
+  ])
+const sweep = () => server.database.db.transaction(WORKER, sweepQueue)
+const acts = async (imageSetId: string) =>
+  (
+    await server.database.owner.query('select action from audit_event where target_id = $1 order by seq', [imageSetId])
+  ).rows.map(({ action }) => action)
+
+describe('who may not', () => {
+  test('an annotator of one company takes nothing of another, and hears of nothing', async () => {
+    const other = await person({ tenants: [{ id: await build.tenant(), role: 'ANNOTATOR' }] })
+    const imageSetId = await waitingSet()
+    await expect(ask(other, pickJob, { body: { imageSetId, jobType } })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+    expect((await ask(other, countJobs, { query: { jobType } })).data.count).toBe(0)
+    expect((await ask(other, listImageSets, { query: { access: 'forManualAnnotation' } })).data.items).toEqual([])
+  })
+
+  test('an annotator reviews nothing, puts nobody else into the queue, and assigns nobody', async () => {
+    const imageSetId = await waitingSet({ jobType: 'REVIEW' })
+    const refused = { code: 'FORBIDDEN' }
+    await expect(ask(anna, pickJob, { body: { imageSetId, jobType: 'REVIEW' } })).rejects.toMatchObject(refused)
+    const userId = await build.user({ groups: ['ANNOTATOR'] })
+    await expect(ask(anna, addUserToQueue, { body: { jobType, userId } })).rejects.toMatchObject(refused)
+    await expect(ask(anna, assignUser, { body: { imageSetId, jobType, userId } })).rejects.toMatchObject(refused)
+    await expect(ask(anna, listImageSets, { query: { access: 'locked' } })).rejects.toMatchObject(refused)
+  })
+
+  test('nobody is assigned who does not do that work', async () => {
+    const imageSetId = await waitingSet()
+    const userId = await build.user()
+    await expect(ask(gry, assignUser, { body: { imageSetId, jobType, userId } })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    await expect(ask(gry, addUserToQueue, { body: { jobType, userId } })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+describe('a job', () => {
+  test('[QUEUE-11][QUEUE-13][QUEUE-14] is picked, confirmed, submitted, and the next one is reserved', async () => {
+    const [first, second] = [await waitingSet({ waitedS: 60 }), await waitingSet()]
+    const picked = await ask(anna, pickJob, { body: { imageSetId: first, jobType } })
+    expect(picked.data).toMatchObject({ status: 'picked', startedAt: null, userId: anna.userId })
+    const started = await ask(anna, confirmJob, { body: { imageSetId: first, jobType } })
+    expect(started.data).toMatchObject({ status: 'running', isExtended: false, startedAt: expect.any(String) })
+    expect(await ask(anna, confirmJob, { body: { imageSetId: first, jobType } })).toEqual(started)
+    const { data } = await ask(anna, submitJob, { body: { imageSetId: first, jobType } })
+    expect(data).toEqual({ next: second })
+    expect((await ask(anna, getHeldJob, { query: { jobType } })).data.job).toMatchObject({
+      imageSetId: second,
+      status: 'picked',
+    })
+    expect(await acts(first)).toEqual(['pickJob', 'confirmJob', 'submitJob'])
+  })
+
+  test('[ANNOT-11][ENTITY-06] that was submitted stays so, and its passing says by whom', async () => {
+    const imageSetId = await waitingSet()
+    await running(imageSetId)
+    await ask(anna, submitJob, { body: { imageSetId, jobType } })
+    const done = { code: 'ALREADY_SUBMITTED' }
+    await expect(ask(anna, submitJob, { body: { imageSetId, jobType } })).rejects.toMatchObject(done)
+    await expect(
+      ask(anna, setImageSetStatus, { params: { id: imageSetId }, body: { isSkipped: true } }),
+    ).rejects.toMatchObject(done)
+    const { rows } = await server.database.owner.query(
+      'select manual_status, last_annotator_id, annotation_time, is_skipped, waiting_for from image_set where id = $1',
+      [imageSetId],
+    )
+    expect(rows[0]).toEqual({
+      manual_status: 1,
+      last_annotator_id: anna.userId,
+      annotation_time: expect.any(Date),
+      is_skipped: false,
+      waiting_for: null,
+    })
+  })
+
+  test('[ANNOT-12][ANNOT-17] that is skipped goes to review unchecked, and never back', async () => {
+    const imageSetId = await waitingSet()
+    await running(imageSetId)
+    const { data } = await ask(anna, setImageSetStatus, { params: { id: imageSetId }, body: { isSkipped: true } })
+    expect(data).toMatchObject({ isSkipped: true, status: 1, annotationTime: null })
+    await expect(ask(anna, pickJob, { body: { imageSetId, jobType } })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('[ANNOT-09] whose time is over returns to the queue with its place, and its work is refused', async () => {
+    const imageSetId = await waitingSet()
+    await running(imageSetId)
+    await timeIsOver(imageSetId)
+    await expect(ask(anna, submitJob, { body: { imageSetId, jobType } })).rejects.toMatchObject({ code: 'TIMED_OUT' })
+    await sweep()
+    await sweep()
+    expect((await ask(anna, countJobs, { query: { jobType } })).data.count).toBe(1)
+    expect((await acts(imageSetId)).filter((act) => act === 'timeOutJob')).toHaveLength(1)
+    expect((await ask(anna, pickJob, { body: { imageSetId, jobType } })).data.status).toBe('picked')
+  })
+
+  test('that nobody confirms falls back', async () => {
+    const imageSetId = await waitingSet()
+    await ask(anna, pickJob, { body: { imageSetId, jobType } })
+    await timeIsOver(imageSetId)
+    await expect(ask(anna, confirmJob, { body: { imageSetId, jobType } })).rejects.toMatchObject({ code: 'NOT_PICKED' })
+  })
+
+  test('gets five minutes more once, audited', async () => {
+    const imageSetId = await waitingSet()
+    const { data } = await running(imageSetId)
+    const more = await ask(anna, extendJob, { body: { imageSetId, jobType } })
+    expect(Date.parse(more.data.expiresAt) - Date.parse(data.expiresAt)).toBe(300_000)
+    await expect(ask(anna, extendJob, { body: { imageSetId, jobType } })).rejects.toMatchObject({
+      code: 'ALREADY_EXTENDED',
+    })
+    expect((await acts(imageSetId)).filter((act) => act === 'extendJob')).toHaveLength(1)
+  })
+
+  test('keeps where one stands for another device', async () => {
+    const imageSetId = await waitingSet()
+    await running(imageSetId)
+    const progress = { camera: 'topLeft' as const, certaintyAtLeast: 40, seenDamageIds: [newId()] }
+    await ask(anna, saveJobProgress, { body: { imageSetId, jobType, progress } })
+    expect((await ask(anna, getHeldJob, { query: { jobType } })).data.progress).toEqual(progress)
+  })
+
+  test('is somebody’s alone, however many ask at once', async () => {
+    const imageSetId = await waitingSet()
+    const people = await Promise.all(Array.from({ length: 4 }, () => person({ groups: ['ANNOTATOR'] })))
+    const outcomes = await Promise.allSettled(people.map((who) => ask(who, pickJob, { body: { imageSetId, jobType } })))
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))).toEqual(
+      Array(3).fill('LOCKED'),
+    )
+  })
+})
+
+describe('the queue', () => {
+  test('[QUEUE-05][QUEUE-09][QUEUE-10] hands a passing to who waits first, and takes the person out of the queue', async () => {
+    const berit = await person({ groups: ['ANNOTATOR'] })
+    expect((await ask(anna, addUserToQueue, { body: { jobType, userId: anna.userId } })).data.position).toBe(1)
+    expect((await ask(berit, addUserToQueue, { body: { jobType, userId: berit.userId } })).data.position).toBe(2)
+    await expect(ask(anna, addUserToQueue, { body: { jobType, userId: anna.userId } })).rejects.toMatchObject({
+      code: 'ALREADY_IN_QUEUE',
+    })
+    const imageSetId = await waitingSet()
+    await sweep()
+    expect((await ask(anna, getHeldJob, { query: { jobType } })).data).toMatchObject({
+      job: { imageSetId, status: 'picked' },
+      waiting: null,
+    })
+    expect((await ask(berit, getHeldJob, { query: { jobType } })).data).toMatchObject({
+      job: null,
+      waiting: { position: 1 },
+    })
+  })
+
+  test('[QUEUE-06][QUEUE-12] an administrator adds somebody and removes them', async () => {
+    await ask(gry, addUserToQueue, { body: { jobType, userId: anna.userId } })
+    const { data } = await ask(gry, listWaitingUsers, { query: { jobType } })
+    expect(data.items).toMatchObject([{ userId: anna.userId, jobType, name: 'Ada Berg', tenantId: null }])
+    await ask(gry, removeUserFromQueue, { query: { jobType, userId: anna.userId } })
+    await expect(ask(gry, removeUserFromQueue, { query: { jobType, userId: anna.userId } })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+  })
+
+  test('[QUEUE-07][QUEUE-08] an administrator assigns, starts and takes back', async () => {
+    const imageSetId = await waitingSet()
+    const body = { imageSetId, jobType, userId: anna.userId }
+    await ask(gry, assignUser, { body })
+    expect((await ask(gry, confirmJob, { body })).data).toMatchObject({ status: 'running', userId: anna.userId })
+    const { data } = await ask(gry, listImageSets, { query: { access: 'locked' } })
+    expect(data.items).toMatchObject([
+      { id: imageSetId, job: { userId: anna.userId, status: 'running', name: 'Ada Berg' } },
+    ])
+    await ask(gry, unassignUser, { body })
+    await expect(ask(anna, submitJob, { body: { imageSetId, jobType } })).rejects.toMatchObject({
+      code: 'JOB_NOT_HELD',
+    })
+    expect(await acts(imageSetId)).toEqual(['assignUser', 'confirmJob', 'unassignUser'])
+  })
+
+  test('[QUEUE-15] counts what waits, and lists it by priority that rises with waiting', async () => {
+    const set = await build.captureSet()
+    await server.database.owner.query('update capture_set set priority = 2 where id = $1', [set.id])
+    const [fresh, old] = [await waitingSet(), await waitingSet({ waitedS: 3_000 })]
+    const urgent = await waitingSet()
+    await server.database.owner.query('update image_set set capture_set_id = $1 where id = $2', [set.id, urgent])
+    expect((await ask(anna, countJobs, { query: { jobType } })).data).toEqual({
+      count: 3,
+      waitingUsers: 0,
+      doneToday: 0,
+    })
+    const { data } = await ask(anna, listImageSets, { query: { access: 'forManualAnnotation' } })
+    expect(data.items.map(({ id }) => id)).toEqual([old, urgent, fresh])
+  })
+
+  test('[SOCKET-04][SOCKET-06][SOCKET-07] tells the person and administrators, and others only how many wait', async () => {
+    const berit = await person({ groups: ['ANNOTATOR'] })
+    const opened = await Promise.all([anna, gry, berit].map(({ idToken }) => sockets.opened(idToken, { at })))
+    for (const { send, settle } of opened) {
+      send('subscribe', { topic: 'annotation', jobType })
+      await settle()
+    }
+    const heard = async (n: number) => (await opened[n]?.settle())?.map(({ action }) => action) ?? []
+    await ask(anna, addUserToQueue, { body: { jobType, userId: anna.userId } })
+    const imageSetId = await waitingSet()
+    await sweep()
+    await ask(anna, confirmJob, { body: { imageSetId, jobType } })
+    await ask(gry, unassignUser, { body: { imageSetId, jobType, userId: anna.userId } })
+    const all = ['ADD', 'ASSIGN', 'COUNT', 'UNASSIGN', 'manualJobStarted']
+    await expect.poll(async () => [...new Set(await heard(0))].sort()).toEqual(all)
+    await expect.poll(async () => [...new Set(await heard(1))].sort()).toEqual(all)
+    await expect.poll(async () => [...new Set(await heard(2))]).toEqual(['COUNT'])
+  })
+
+  test('is not told to who does no such work', async () => {
+    const user = await person({ tenants: [{ id: tenantId, role: 'USER' }] })
+    const { send, settle } = await sockets.opened(user.idToken, { at })
+    send('subscribe', { topic: 'annotation', jobType })
+    expect(await settle()).toMatchObject([{ action: 'ERROR', payload: { code: 'FORBIDDEN', replyTo: 'subscribe' } }])
+  })
+})

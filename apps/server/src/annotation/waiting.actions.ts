@@ -1,0 +1,103 @@
+import { addUserToQueue } from '@skadi/contract/annotation/add-user-to-queue'
+import { countJobs } from '@skadi/contract/annotation/count-jobs'
+import { getHeldJob } from '@skadi/contract/annotation/get-held-job'
+import type { JobProgress } from '@skadi/contract/annotation/job-progress'
+import { listWaitingUsers } from '@skadi/contract/annotation/list-waiting-users'
+import { removeUserFromQueue } from '@skadi/contract/annotation/remove-user-from-queue'
+import type { JobType } from '@skadi/domain/annotation/job-type'
+import { isGlobalAdmin } from '@skadi/domain/auth/roles'
+import { openJobOfUser } from '@skadi/store/annotation/manual-job.repo'
+import { readWorker } from '@skadi/store/annotation/may-work.repo'
+import * as store from '@skadi/store/annotation/waiting-user.repo'
+import { appendAudit, GLOBAL_CHAIN } from '@skadi/store/audit/append-audit'
+import { WORKER } from '@skadi/store/db/scope'
+import { publish } from '@skadi/store/realtime/publish'
+import type { SessionActor } from '@skadi/store/users/user.repo'
+import { type BoundCall, bindCall } from '../core/action.ts'
+import { doesWork, queueTenants } from '../core/annotation/queue-tenants.ts'
+import { ApiError, found } from '../core/api-error.ts'
+import { wholeListMeta } from '../core/list-page.ts'
+import type { Services } from '../core/services.ts'
+import { toJob } from './to-job.ts'
+
+/** Who waits for work, and how much there is. The queue itself is worked as the pipeline, over all companies. */
+export function waitingCalls({ db }: Services): BoundCall[] {
+  return [
+    bindCall(countJobs, async ({ query: { jobType } }, { actor, signal }) => {
+      const tenantIds = queueTenants(actor, jobType)
+      if (tenantIds === undefined) throw new ApiError('FORBIDDEN')
+      const statement = store.countsStatement(jobType, tenantIds, actor.userId)
+      const counts = await db.row<{ count: number; waitingUsers: number; doneToday: number }>(WORKER, statement, {
+        signal,
+      })
+      return { data: found(counts) }
+    }),
+
+    bindCall(getHeldJob, async ({ query: { jobType } }, { actor }) => {
+      if (!doesWork(actor, jobType)) throw new ApiError('FORBIDDEN')
+      return db.transaction(WORKER, async (tx) => {
+        const held = await openJobOfUser(tx, actor.userId, jobType)
+        return {
+          data: {
+            job: held ? toJob(held) : null,
+            progress: (held?.progress ?? null) as JobProgress | null,
+            waiting: (await store.placeInQueue(tx, actor.userId, jobType)) ?? null,
+          },
+        }
+      })
+    }),
+
+    bindCall(listWaitingUsers, async ({ query: { jobType } }, { signal }) => {
+      const items = await db.rows<store.WaitingUserRow>(WORKER, store.waitingUsersStatement(jobType), { signal })
+      return { data: { items }, meta: wholeListMeta(items.length) }
+    }),
+
+    bindCall(addUserToQueue, async ({ body: { jobType, ...body } }, { actor, mutate }) => {
+      const userId = body.userId.toLowerCase()
+      const tenantId = body.tenantId?.toLowerCase() ?? null
+      mayChange(actor, userId, jobType)
+      return mutate(WORKER, async (tx) => {
+        const worker = await readWorker(tx, { userId, jobType, tenantId })
+        if (!worker.mayWork || !worker.isTenant) throw new ApiError('NOT_FOUND')
+        if (await openJobOfUser(tx, userId, jobType)) throw new ApiError('ALREADY_IN_QUEUE')
+        if (!(await store.addWaiting(tx, { userId, jobType, tenantId }))) throw new ApiError('ALREADY_IN_QUEUE')
+        const place = found(await store.placeInQueue(tx, userId, jobType))
+        await appendAudit(tx, {
+          chain: GLOBAL_CHAIN,
+          actorId: actor.userId,
+          action: 'addUserToQueue',
+          targetType: 'user',
+          targetId: userId,
+          after: { jobType, tenantId },
+        })
+        await publish(tx, { action: 'ADD', jobType, userId, tenantId, position: place.position })
+        await publish(tx, { action: 'queueChanged', jobType })
+        return { data: { position: place.position } }
+      })
+    }),
+
+    bindCall(removeUserFromQueue, async ({ query: { jobType, ...query } }, { actor, mutate }) => {
+      const userId = query.userId.toLowerCase()
+      mayChange(actor, userId, jobType)
+      await mutate(WORKER, async (tx) => {
+        if (!(await store.removeWaiting(tx, userId, jobType))) throw new ApiError('NOT_FOUND')
+        await appendAudit(tx, {
+          chain: GLOBAL_CHAIN,
+          actorId: actor.userId,
+          action: 'removeUserFromQueue',
+          targetType: 'user',
+          targetId: userId,
+          after: { jobType },
+        })
+        await publish(tx, { action: 'queueChanged', jobType })
+      })
+      return undefined
+    }),
+  ]
+}
+
+/** Oneself where one does that work, anybody for a global admin. @throws ApiError FORBIDDEN */
+function mayChange(actor: SessionActor, userId: string, jobType: JobType): void {
+  if (isGlobalAdmin(actor)) return
+  if (userId !== actor.userId || !doesWork(actor, jobType)) throw new ApiError('FORBIDDEN')
+}

@@ -1,0 +1,22 @@
+import type { JobType } from '@skadi/domain/annotation/job-type'
+import { can } from '@skadi/domain/auth/rights'
+import { isGlobalAdmin } from '@skadi/domain/auth/roles'
+import type { SessionActor } from '@skadi/store/users/user.repo'
+
+const WORK = {
+  ANNOTATION: { right: 'annotate', role: 'ANNOTATOR' },
+  REVIEW: { right: 'review', role: 'REVIEWER' },
+} as const
+
+/** Whether somebody does that work anywhere. */
+export const doesWork = (actor: SessionActor, jobType: JobType): boolean => can(actor, WORK[jobType].right)
+
+/**
+ * The companies whose queue somebody may look into: null for every one, by the global group or as a global admin, else
+ * those where one has the role (B-10); undefined: none.
+ */
+export function queueTenants(actor: SessionActor, jobType: JobType): string[] | null | undefined {
+  const { role } = WORK[jobType]
+  if (isGlobalAdmin(actor) || actor.groups.includes(role)) return null
+  return doesWork(actor, jobType) ? actor.tenants.filter((one) => one.role === role).map(({ id }) => id) : undefined
+}

@@ -1,0 +1,211 @@
+import { getAlignments } from '@skadi/contract/alignments/get-alignments'
+import { createDamages } from '@skadi/contract/damages/create-damages'
+import { deleteDamages } from '@skadi/contract/damages/delete-damages'
+import type { DamageChange } from '@skadi/contract/damages/inputs'
+import { listDamages } from '@skadi/contract/damages/list-damages'
+import { updateDamages } from '@skadi/contract/damages/update-damages'
+import { getImageSet } from '@skadi/contract/image-sets/get-image-set'
+import { updateZoomStandarization } from '@skadi/contract/image-sets/update-zoom-standarization'
+import { listImages } from '@skadi/contract/images/list-images'
+import { newId } from '@skadi/store/db/new-id'
+import { derivativeKey } from '@skadi/store/objects/object-key'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { asking } from '../testing/asking.ts'
+import { boxAt, type CarPark, carPark, draw } from '../testing/car-park.ts'
+import { giveJob, handWorker } from '../testing/hand-work.ts'
+import { readAudit } from '../testing/read-audit.ts'
+import { testServer } from '../testing/test-server.ts'
+
+const server = testServer()
+const ask = asking(server)
+const { build } = server
+
+type Worker = Awaited<ReturnType<typeof handWorker>>
+let annotator: Worker
+let reviewer: Worker
+beforeAll(async () => {
+  annotator = await handWorker(server, 'ANNOTATOR')
+  reviewer = await handWorker(server, 'REVIEWER')
+})
+
+let park: CarPark
+let photo = ''
+let set = ''
+let box = ''
+beforeEach(async () => {
+  await endJobs()
+  park = await carPark(server)
+  ;({ id: set, photo } = park.passings[1])
+  await byHand(true, true)
+  box = await build.damage(photo, { state: 'suggested', detector: 'test' })
+})
+
+const byHand = (annotation: boolean, review: boolean) =>
+  server.database.owner.query('update image_set set annotation_enabled = $2, review_enabled = $3 where car_id = $1', [
+    park.carId,
+    annotation,
+    review,
+  ])
+const endJobs = () =>
+  server.database.owner.query(`update manual_job set status = 'unassigned' where status in ('picked', 'running')`)
+const give = (who: Worker, given = {}) =>
+  giveJob(server, {
+    imageSetId: set,
+    tenantId: park.tenantId,
+    userId: who.userId,
+    jobType: who === annotator ? 'ANNOTATION' : 'REVIEW',
+    ...given,
+  })
+const change = (who: Worker | CarPark['user'], given: Partial<DamageChange>, id = box) =>
+  ask(updateDamages, who, { body: { damages: [{ id, ...given }] } })
+const seen = async (who: Worker | CarPark['user'], given = {}) =>
+  (await ask(listDamages, who, { query: { imageSetId: set, ...given } })).body.data?.items ?? []
+const ZOOM = { zoomStandarization: { topLeft: { x: 0, y: 0, width: 960, height: 600 } } }
+const passing = async (who: Worker | CarPark['user'] = park.user, id = set) => ask(getImageSet, who, { params: { id } })
+
+describe('who does not hold the job', () => {
+  test('may neither read nor write, whether the passing is there or not, and nothing changes', async () => {
+    const unknown = newId()
+    const writes = (imageSetId: string, damage: string, image: string) => [
+      change(annotator, { finalState: 'accepted' }, damage),
+      ask(createDamages, annotator, { body: { damages: [{ imageId: image, points: boxAt(5, 5) }] } }),
+      ask(deleteDamages, annotator, { query: { ids: damage } }),
+      ask(updateZoomStandarization, annotator, { params: { id: imageSetId }, body: ZOOM }),
+    ]
+    const refused = async () => {
+      const [known, none] = await Promise.all([
+        Promise.all(writes(set, box, photo)),
+        Promise.all(writes(unknown, unknown, unknown)),
+      ])
+      expect(known.map(({ status, code }) => [status, code])).toEqual(known.map(() => [403, 'JOB_NOT_HELD']))
+      expect(known.map(({ text }) => text)).toEqual(none.map(({ text }) => text))
+    }
+    await refused()
+    expect(await passing(annotator)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+
+    for (const over of [{ status: 'timedOut' }, { status: 'submitted' }, { leftS: -1 }]) {
+      await give(annotator, over)
+      await refused()
+      expect(await passing(annotator)).toMatchObject({ status: 403, code: 'FORBIDDEN' })
+    }
+    await endJobs()
+    // somebody else's job of the same passing opens nothing
+    await give(reviewer)
+    await refused()
+    expect(await ask(listDamages, reviewer, { query: { imageSetId: set, filterByState: 'suggested' } })).toMatchObject({
+      body: { data: { items: [{ id: box, state: 'suggested', isDeleted: false }] } },
+    })
+  })
+
+  test('finds another passing unknown while holding one, and what the car shows later too', async () => {
+    await give(annotator)
+    const foreign = await carPark(server)
+    const [one, none] = [await passing(annotator, foreign.passings[0].id), await passing(annotator, newId())]
+    expect([one.status, one.text]).toEqual([404, none.text])
+    expect((await passing(annotator, park.passings[2].id)).text).toBe(none.text)
+    const theirs = await draw(server, foreign.user, foreign.passings[0].photo)
+    expect(await change(annotator, { potentialDamage: true }, theirs.id)).toMatchObject({ code: 'JOB_NOT_HELD' })
+    // of the same car, but not the passing of the job
+    const before = await draw(server, park.user, park.passings[0].photo)
+    expect(await change(annotator, { potentialDamage: true }, before.id)).toMatchObject({ code: 'JOB_NOT_HELD' })
+    const both = { body: { damages: [box, before.id].map((id) => ({ id, potentialDamage: true })) } }
+    expect((await ask(updateDamages, annotator, both)).status).toBeGreaterThanOrEqual(403)
+    expect((await seen(annotator)).map(({ potentialDamage }) => potentialDamage)).toEqual([false])
+  })
+
+  test('may write nothing by a job that is only picked, though it shows its passing already', async () => {
+    await give(annotator, { status: 'picked', leftS: 60 })
+    expect((await passing(annotator)).status).toBe(200)
+    expect(await change(annotator, { finalState: 'accepted' })).toMatchObject({ status: 403, code: 'JOB_NOT_HELD' })
+  })
+})
+
+describe('who holds the job', () => {
+  test('reads the passing, its photos and damages, and what the car showed before', async () => {
+    await give(annotator)
+    const old = await draw(server, park.user, park.passings[0].photo)
+    await server.services.objects.put(
+      derivativeKey({ imageId: photo, revision: 1, width: 257, extension: 'webp' }),
+      Buffer.from('photo'),
+    )
+    expect((await passing(annotator)).body.data.damages).toEqual([{ id: box }])
+    const photos = await ask(listImages, annotator, { query: { imageSetId: set, forReview: 'true' } })
+    expect(photos.body.data.items.map(({ id }) => id)).toContain(photo)
+    expect((await passing(annotator, park.passings[0].id)).body.data.damages).toEqual([{ id: old.id }])
+    const pair = { params: { id: park.passings[0].id, id2: set }, query: { cameras: 'roofRight' } }
+    expect((await ask(getAlignments, annotator, pair)).status).toBe(200)
+
+    const fetched = async ({ sessionId }: Worker) =>
+      server.inject({
+        url: `/api/media/images/${photo}/1/257`,
+        headers: {
+          cookie: `mediaSession=${server.services.tokens.mediaCookie(sessionId, Math.floor(Date.now() / 1000))}`,
+        },
+      })
+    expect((await fetched(annotator)).statusCode).toBe(200)
+    expect((await fetched(reviewer)).statusCode).toBe(404)
+  })
+
+  test('an annotator’s decisions move the state, once, and can be taken back; a drawing is annotated', async () => {
+    await give(annotator)
+    const accepted = await change(annotator, { finalState: 'accepted' })
+    expect(accepted.body.data.items[0]).toMatchObject({ state: 'annotated', finalState: null, partnerState: null })
+    const again = await change(annotator, { finalState: 'accepted' })
+    expect(again.body.data.items[0]?.modifiedAt).toBe(accepted.body.data.items[0]?.modifiedAt)
+    expect((await change(annotator, { finalState: 'rejected' })).body.data.items[0]).toMatchObject({
+      state: 'rejected',
+    })
+    expect((await change(annotator, { finalState: null })).body.data.items[0]).toMatchObject({ state: 'suggested' })
+    const stale = { finalState: 'accepted' as const, modifiedAt: accepted.body.data.items[0]?.modifiedAt }
+    expect(await change(annotator, stale)).toMatchObject({ status: 409, code: 'CONFLICT' })
+    expect((await draw(server, annotator, photo, { points: boxAt(700, 700) })).state).toBe('annotated')
+    expect((await readAudit(server.database, park.tenantId)).map(({ action }) => action)).toContain('createDamages')
+  })
+
+  test('a reviewer’s verdict is kept beside what the annotator said, and the company sees it from then on', async () => {
+    await give(annotator)
+    await change(annotator, { finalState: 'accepted' })
+    expect(await seen(park.user)).toEqual([])
+    expect((await passing()).body.data).toMatchObject({ newDamages: 0, undecidedDamages: 0 })
+    await server.database.owner.query(`update manual_job set status = 'submitted' where status = 'running'`)
+
+    await give(reviewer)
+    const kept = await change(reviewer, { finalState: 'rejected' })
+    expect(kept.body.data.items[0]).toMatchObject({ state: 'rejected', partnerState: 'rejected' })
+    expect((await change(reviewer, { finalState: null })).body.data.items[0]).toMatchObject({
+      state: 'annotated',
+      partnerState: null,
+    })
+    await change(reviewer, { finalState: 'accepted' })
+    expect(await seen(park.user)).toMatchObject([{ state: 'accepted', partnerState: 'accepted', number: 1 }])
+    expect((await passing()).body.data).toMatchObject({ newDamages: 1 })
+    expect((await draw(server, reviewer, photo, { points: boxAt(700, 700) })).state).toBe('accepted')
+  })
+
+  test('[DAMAGE-17] a reviewer without an annotator before decides suggestions for good', async () => {
+    await byHand(false, true)
+    expect(await seen(park.user)).toEqual([])
+    await give(reviewer)
+    expect((await change(reviewer, { finalState: 'accepted' })).body.data.items[0]).toMatchObject({
+      state: 'suggested',
+      finalState: 'accepted',
+    })
+    expect((await change(park.user, { finalState: 'rejected', labelIds: [105] })).status).toBe(409)
+  })
+
+  test('a write that began in time and waited for the end of its job does nothing', async () => {
+    const job = await give(annotator)
+    const client = await server.database.owner.connect()
+    try {
+      await client.query('begin')
+      await client.query(`update manual_job set status = 'submitted', ended_at = now() where id = $1`, [job])
+      const waiting = change(annotator, { finalState: 'accepted' })
+      await new Promise((done) => setTimeout(done, 100))
+      await client.query('commit')
+      expect(await waiting).toMatchObject({ status: 403, code: 'JOB_NOT_HELD' })
+    } finally {
+      client.release()
+    }
+    expect(await seen(park.user, { filterByState: 'annotated' })).toEqual([])
+  })
+})

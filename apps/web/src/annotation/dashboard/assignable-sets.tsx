@@ -1,0 +1,67 @@
+import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
+import type { JobType } from '@skadi/domain/annotation/job-type'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { jobTypeName } from '../job-type-name.ts'
+import { SetPlate, setName, writeRecorded } from '../set-name.tsx'
+import { type Column, TitledTable } from '../titled-table.tsx'
+import type { DashboardActs, OpenJob } from './use-dashboard-acts.ts'
+import { UserPick } from './user-pick.tsx'
+
+/** An image set with what it waits for. */
+export type Assignable = { set: ImageSetSummary; jobType: JobType }
+
+/** Image sets that wait for a person; an administrator gives one to somebody, or picks it. */
+export function AssignableSets({ sets, acts }: { sets: readonly Assignable[]; acts: DashboardActs }) {
+  const columns: Column<Assignable>[] = [
+    { head: m.panel_set(), cell: ({ set }) => <SetPlate {...set.carInfo} /> },
+    { head: m.dashboard_job(), cell: ({ jobType }) => jobTypeName(jobType) },
+    { head: m.panel_recorded(), look: 'muted', cell: ({ set }) => writeRecorded(set) },
+    {
+      head: m.panel_place(),
+      look: 'wide',
+      cell: ({ set: { origin } }) => [origin.name, origin.location].filter(Boolean).join(' · '),
+    },
+    {
+      head: m.dashboard_actions(),
+      look: 'acts',
+      cell: (assignable) => {
+        const job = openJob(assignable)
+        return (
+          <>
+            <UserPick
+              jobType={job.jobType}
+              shown={m.dashboard_assign()}
+              buttonLabel={m.dashboard_assignOf({ set: job.set })}
+              onPick={(user) => void acts.assign(job, user)}
+            />
+            <Button
+              height={28}
+              look="quiet"
+              aria-label={m.dashboard_pickOf({ set: job.set })}
+              onClick={() => void acts.pick(job)}
+            >
+              {m.dashboard_pick()}
+            </Button>
+          </>
+        )
+      },
+    },
+  ]
+  return (
+    <TitledTable
+      title={m.dashboard_free()}
+      rows={sets}
+      columns={columns}
+      keyOf={({ set, jobType }) => `${set.id} ${jobType}`}
+      testId="assignable-set"
+      empty={m.dashboard_nothingFree()}
+    />
+  )
+}
+
+const openJob = ({ set: { id, carInfo }, jobType }: Assignable): OpenJob => ({
+  imageSetId: id,
+  jobType,
+  set: setName(carInfo),
+})

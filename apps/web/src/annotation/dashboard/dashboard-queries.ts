@@ -1,0 +1,23 @@
+import { listWaitingUsers } from '@skadi/contract/annotation/list-waiting-users'
+import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
+import type { JobType } from '@skadi/domain/annotation/job-type'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../core/call.ts'
+
+/** Who waits for that work, first who is next. */
+export const waitingUsersQuery = (jobType: JobType) =>
+  queryOptions({
+    queryKey: ['annotation', 'waiting', jobType],
+    queryFn: async ({ signal }) => (await call(listWaitingUsers, { query: { jobType } }, { signal })).data.items,
+  })
+
+const SHOWN = 200
+
+/** Image sets that somebody holds, with who does. */
+export const lockedSetsQuery = queryOptions({
+  queryKey: ['annotation', 'locked'],
+  queryFn: async ({ signal }) => {
+    const { data } = await call(listImageSets, { query: { access: 'locked', limit: SHOWN, total: 'none' } }, { signal })
+    return data.items.flatMap(({ job, ...set }) => (job ? [{ ...set, job }] : []))
+  },
+})

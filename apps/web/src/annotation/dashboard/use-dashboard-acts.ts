@@ -1,0 +1,100 @@
+import { addUserToQueue } from '@skadi/contract/annotation/add-user-to-queue'
+import { assignUser } from '@skadi/contract/annotation/assign-user'
+import { confirmJob } from '@skadi/contract/annotation/confirm-job'
+import { pickJob } from '@skadi/contract/annotation/pick-job'
+import { removeUserFromQueue } from '@skadi/contract/annotation/remove-user-from-queue'
+import { unassignUser } from '@skadi/contract/annotation/unassign-user'
+import { CallError } from '@skadi/contract/core/client'
+import type { JobType } from '@skadi/domain/annotation/job-type'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { call } from '../../core/call.ts'
+import { showSnackbar } from '../../core/snackbar.ts'
+import { m } from '../../paraglide/messages.js'
+import { failureWords, reasonOf } from '../../ui/failure-words.ts'
+import type { PickedUser } from './user-pick.tsx'
+
+/** A job that is open to an act: which image set and what is to be done, and what the set is called. */
+export type OpenJob = { imageSetId: string; jobType: JobType; set: string }
+
+export type DashboardActs = {
+  add: (user: PickedUser, jobType: JobType) => Promise<void>
+  remove: (user: PickedUser, jobType: JobType) => Promise<void>
+  assign: (job: OpenJob, user: PickedUser) => Promise<void>
+  unassign: (job: OpenJob, user: PickedUser) => Promise<void>
+  pick: (job: OpenJob) => Promise<void>
+  confirm: (job: OpenJob, user: PickedUser) => Promise<void>
+}
+
+/** What an administrator may do to the queue (1§4), each with a word of what came of it; none is sent twice at once. */
+export function useDashboardActs(): DashboardActs {
+  const client = useQueryClient()
+  const sent = useRef(new Set<string>())
+  const act = async (key: string, run: () => Promise<unknown>, done: string, failed: string) => {
+    if (sent.current.has(key)) return
+    sent.current.add(key)
+    try {
+      await run()
+      showSnackbar({ text: done })
+    } catch (error) {
+      showSnackbar({ text: failureWords(failed, whyNot(error)), isError: true })
+    } finally {
+      sent.current.delete(key)
+      void client.invalidateQueries({ queryKey: ['annotation'] })
+    }
+  }
+  return {
+    add: ({ userId, name }, jobType) =>
+      act(
+        `${userId} ${jobType}`,
+        () => call(addUserToQueue, { body: { jobType, userId } }),
+        m.dashboard_added({ name }),
+        m.dashboard_addFailed({ name }),
+      ),
+    remove: ({ userId, name }, jobType) =>
+      act(
+        `${userId} ${jobType}`,
+        () => call(removeUserFromQueue, { query: { jobType, userId } }),
+        m.dashboard_removed({ name }),
+        m.dashboard_removeFailed({ name }),
+      ),
+    assign: ({ imageSetId, jobType, set }, { userId, name }) =>
+      act(
+        imageSetId,
+        () => call(assignUser, { body: { imageSetId, jobType, userId } }),
+        m.dashboard_assigned({ set, name }),
+        m.dashboard_assignFailed({ set, name }),
+      ),
+    unassign: ({ imageSetId, jobType, set }, { userId }) =>
+      act(
+        imageSetId,
+        () => call(unassignUser, { body: { imageSetId, jobType, userId } }),
+        m.dashboard_unassigned({ set }),
+        m.dashboard_unassignFailed({ set }),
+      ),
+    pick: ({ imageSetId, jobType, set }) =>
+      act(
+        imageSetId,
+        () => call(pickJob, { body: { imageSetId, jobType } }),
+        m.dashboard_jobPicked({ set }),
+        m.dashboard_pickFailed({ set }),
+      ),
+    confirm: ({ imageSetId, jobType, set }, { userId }) =>
+      act(
+        imageSetId,
+        () => call(confirmJob, { body: { imageSetId, jobType, userId } }),
+        m.dashboard_jobConfirmed({ set }),
+        m.dashboard_confirmFailed({ set }),
+      ),
+  }
+}
+
+const REASONS: Record<string, () => string> = {
+  ALREADY_IN_QUEUE: m.dashboard_alreadyInQueue,
+  LOCKED: m.dashboard_alreadyLocked,
+  NOT_PICKED: m.dashboard_notPicked,
+  NOT_ASSIGNED: m.dashboard_notHeld,
+}
+
+const whyNot = (error: unknown): string | undefined =>
+  (error instanceof CallError && REASONS[error.code]?.()) || reasonOf(error)

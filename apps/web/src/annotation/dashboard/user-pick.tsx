@@ -1,0 +1,67 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { listUsers } from '@skadi/contract/users/list-users'
+import type { ListedUser } from '@skadi/contract/users/user'
+import type { JobType } from '@skadi/domain/annotation/job-type'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { DEBOUNCE_MS } from '../../core/after-pause.ts'
+import { call } from '../../core/call.ts'
+import { m } from '../../paraglide/messages.js'
+import { SearchPick } from '../../ui/search-pick.tsx'
+
+export type PickedUser = { userId: string; name: string }
+
+type UserPickProps = {
+  /** stands on the button */
+  shown: string
+  /** says what it is for, where that stands beside it */
+  buttonLabel?: string
+  jobType: JobType
+  onPick: (user: PickedUser) => void
+}
+
+/** Chooses among those who may do this work: a button with a list that is searched by name or phone. */
+export function UserPick({ shown, buttonLabel, jobType, onPick }: UserPickProps) {
+  const [text, setText] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const [query] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
+  const { data, isError } = useQuery({
+    queryKey: ['annotation', 'people', jobType, query],
+    queryFn: async ({ signal }) =>
+      (
+        await call(
+          listUsers,
+          {
+            query: {
+              limit: MOST_SHOWN,
+              total: 'none',
+              filters: JSON.stringify({ worksAs: ROLES[jobType], ...(query ? { query } : {}) }),
+            },
+          },
+          { signal },
+        )
+      ).data.items,
+    placeholderData: keepPreviousData,
+    enabled: isAsked,
+  })
+  const options = data?.map((user) => [user.userId, fullName(user)] as const) ?? []
+  return (
+    <SearchPick
+      label={m.dashboard_user()}
+      {...(buttonLabel ? { buttonLabel } : {})}
+      findLabel={m.dashboard_findUser()}
+      shown={shown}
+      options={options}
+      note={isError ? m.dashboard_usersFailed() : data?.length === 0 ? m.dashboard_noUser() : undefined}
+      onFind={setText}
+      onOpen={() => setAsked(true)}
+      onPick={(userId) => onPick({ userId, name: options.find(([id]) => id === userId)?.[1] ?? '' })}
+    />
+  )
+}
+
+const MOST_SHOWN = 50
+const ROLES = { ANNOTATION: 'ANNOTATOR', REVIEW: 'REVIEWER' } as const
+
+const fullName = ({ firstName, lastName, username }: ListedUser): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || (username ?? '')

@@ -1,0 +1,29 @@
+import { lazy, Suspense, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { Button, type ButtonProps } from '../../ui/button.tsx'
+
+const AskLeadDialog = lazy(async () => ({ default: (await import('./ask-lead-dialog.tsx')).AskLeadDialog }))
+
+type AskLeadButtonProps = Pick<ButtonProps, 'height' | 'look'> & {
+  /** the passing whose job one holds */
+  imageSetId: string
+  /** the box it is about; null: the whole passing */
+  damageId: string | null
+}
+
+/** Asks those who review about a box or a passing; the answer stands among one's own questions. */
+export function AskLeadButton({ imageSetId, damageId, ...look }: AskLeadButtonProps) {
+  const [about, setAbout] = useState<{ imageSetId: string; damageId: string | null }>()
+  return (
+    <>
+      <Button {...look} onClick={() => setAbout({ imageSetId, damageId })}>
+        {m.feedback_askLead()}
+      </Button>
+      {about && (
+        <Suspense>
+          <AskLeadDialog {...about} onClose={() => setAbout(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import { Menu } from '@mantine/core'
+import { exportDataset } from '@skadi/contract/annotation/feedback/export-dataset'
+import { DATASET_FORMATS, type DatasetFormat } from '@skadi/domain/annotation/dataset/dataset'
+import { call } from '../../core/call.ts'
+import { showSnackbar } from '../../core/snackbar.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Chevron } from '../../ui/chevron.tsx'
+import { failureWords, reasonOf } from '../../ui/failure-words.ts'
+
+const FORMAT_NAMES: Record<DatasetFormat, string> = { coco: 'COCO', yolo: 'YOLO' }
+
+type DatasetExportButtonProps = {
+  /** how the page follows a job it has started */
+  job: {
+    start: (begin: () => Promise<{ data: { jobId: string } }>) => Promise<void>
+    isBusy: boolean
+    words: string | undefined
+  }
+}
+
+/** Packs the newest annotated photos with their boxes for those who train detectors; for global admins. */
+export function DatasetExportButton({ job: { start, isBusy, words } }: DatasetExportButtonProps) {
+  const begin = (format: DatasetFormat) => {
+    start(() => call(exportDataset, { body: { format } })).catch((error: unknown) =>
+      showSnackbar({ text: failureWords(m.feedback_exportFailed(), reasonOf(error)), isError: true }),
+    )
+  }
+  return (
+    <Menu
+      position="bottom-end"
+      offset={4}
+      withinPortal={false}
+      floatingStrategy="fixed"
+      withInitialFocusPlaceholder={false}
+      classNames={{ dropdown: 'skadi-menu' }}
+      transitionProps={{ duration: 0 }}
+      disabled={isBusy}
+    >
+      <Menu.Target>
+        <Button height={28} isBusy={isBusy} title={m.feedback_exportHint()}>
+          {words ?? m.feedback_export()} <Chevron to="more" />
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {DATASET_FORMATS.map((format) => (
+          <Menu.Item key={format} onClick={() => begin(format)}>
+            {FORMAT_NAMES[format]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,46 @@
+import type { JobType } from '@skadi/domain/annotation/job-type'
+import { lazy, Suspense, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { DenseSkeleton } from '../../ui/dense-skeleton.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import css from './feedback-tabs.module.css'
+import type { FeedbackWords } from './feedback-words.ts'
+import { useFeedbackLive } from './use-feedback-live.ts'
+
+const ReturnedBoxes = lazy(async () => ({ default: (await import('./returned-boxes.tsx')).ReturnedBoxes }))
+const Questions = lazy(async () => ({ default: (await import('./questions.tsx')).Questions }))
+const TeamTab = lazy(async () => ({ default: (await import('./team-tab.tsx')).TeamTab }))
+
+type Tab = 'returned' | 'team' | 'questions'
+
+const TABS: Record<JobType, readonly Tab[]> = { ANNOTATION: ['returned', 'questions'], REVIEW: ['questions', 'team'] }
+
+/** What annotators and reviewers tell each other, under the panel of either (ruling 25). */
+export function FeedbackTabs({ jobType, words }: { jobType: JobType; words: FeedbackWords }) {
+  const [chosen, setChosen] = useState<Tab>()
+  useFeedbackLive()
+  const tabs = TABS[jobType]
+  const tab = chosen !== undefined && tabs.includes(chosen) ? chosen : tabs[0]
+  const names: Record<Tab, string> = {
+    returned: m.feedback_returned(),
+    questions: jobType === 'REVIEW' ? m.feedback_questionsOfTeam() : m.feedback_questionsOfOneself(),
+    team: m.feedback_team(),
+  }
+  return (
+    <section className={css.feedback} aria-label={m.feedback_title()}>
+      <div className={css.head}>
+        <SegmentedControl
+          label={m.feedback_title()}
+          segments={tabs.map((value) => ({ value, label: names[value] }))}
+          value={tab ?? 'questions'}
+          onChange={setChosen}
+        />
+      </div>
+      <Suspense fallback={<DenseSkeleton columns={[160, 40]} />}>
+        {tab === 'returned' && <ReturnedBoxes words={words} />}
+        {tab === 'questions' && <Questions of={jobType === 'REVIEW' ? 'team' : 'oneself'} words={words} />}
+        {tab === 'team' && <TeamTab />}
+      </Suspense>
+    </section>
+  )
+}

@@ -1,0 +1,64 @@
+import { DAMAGE_LABEL_VERSION, type DamageLabel, labelsOf } from '@skadi/domain/damages/damage-labels'
+import { useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import type { FeedbackWords } from './feedback-words.ts'
+import css from './label-guide-dialog.module.css'
+import { LABEL_MEANINGS } from './label-meanings.ts'
+import { LabelPicture } from './label-picture.tsx'
+
+type LabelGuideDialogProps = { words: FeedbackWords; onClose: () => void }
+
+/** All labels of version 4: those of damages, then those of what is none. */
+export function LabelGuideDialog({ words, onClose }: LabelGuideDialogProps) {
+  const [text, setText] = useState('')
+  const wanted = text.trim().toLowerCase()
+  const labels = (labelsOf(DAMAGE_LABEL_VERSION) ?? []).filter((label) =>
+    [words.labelName(label), label.name, LABEL_MEANINGS[label.name]?.() ?? ''].some((one) =>
+      one.toLowerCase().includes(wanted),
+    ),
+  )
+  const noise = labels.filter(({ type }) => type === 'noise')
+  const damages = labels.filter(({ type }) => type !== 'noise')
+  return (
+    <Dialog title={m.guide_title()} onClose={onClose} isWide>
+      <TextField
+        label={m.guide_search()}
+        name="label"
+        value={text}
+        onChange={setText}
+        autoComplete="off"
+        isRequired={false}
+      />
+      <div className={css.labels}>
+        {damages.length > 0 && <Labels labels={damages} words={words} />}
+        {noise.length > 0 && (
+          <>
+            <h3 className={css.group}>{m.damages_type_noise()}</h3>
+            <Labels labels={noise} words={words} />
+          </>
+        )}
+        {labels.length === 0 && <p className="muted">{m.guide_nothing()}</p>}
+      </div>
+      <DialogActions>
+        <Button onClick={onClose}>{m.guide_close()}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+const Labels = ({ labels, words }: { labels: readonly DamageLabel[]; words: FeedbackWords }) => (
+  <ul className={css.list}>
+    {labels.map((label) => (
+      <li key={label.id} className={css.label} data-testid="guide-label">
+        <LabelPicture name={label.name} />
+        <div>
+          <p className={css.name}>{words.labelName(label)}</p>
+          <p className={css.meaning}>{LABEL_MEANINGS[label.name]?.()}</p>
+        </div>
+      </li>
+    ))}
+  </ul>
+)

@@ -1,0 +1,93 @@
+import type { Question } from '@skadi/contract/annotation/feedback/questions'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { writeMoment } from '../../core/browser-time.ts'
+import { m } from '../../paraglide/messages.js'
+import { DenseSkeleton } from '../../ui/dense-skeleton.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { FeedbackPicture } from './feedback-picture.tsx'
+import { type QuestionsOf, questionsQuery } from './feedback-queries.ts'
+import type { FeedbackWords } from './feedback-words.ts'
+import css from './questions.module.css'
+
+type QuestionsProps = { of: QuestionsOf; words: FeedbackWords }
+
+/** Questions of annotators and their answers, the open ones first; a reviewer answers them here. */
+export function Questions({ of, words }: QuestionsProps) {
+  const query = useInfiniteQuery(questionsQuery(of))
+  const { data, error, isPending, isFetching, refetch } = query
+  const questions = data?.pages.flatMap((page) => page.data.items)
+  return (
+    <div className={css.questions}>
+      {isPending && <DenseSkeleton columns={[160, 240]} />}
+      {error && !data && (
+        <div className={css.notice}>
+          <ErrorNotice
+            title={m.feedback_questionsFailed()}
+            error={error}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        </div>
+      )}
+      {questions?.length === 0 && (
+        <EmptyState
+          title={m.feedback_noQuestions()}
+          text={of === 'team' ? m.feedback_noQuestionsOfTeam() : m.feedback_noQuestionsOfOneself()}
+        />
+      )}
+      <ul className={css.list}>
+        {questions?.map((question) => (
+          <QuestionItem key={question.id} question={question} of={of} words={words} />
+        ))}
+      </ul>
+      <LoadMore
+        hasMore={query.hasNextPage}
+        isLoading={query.isFetchingNextPage}
+        hasFailed={query.isFetchNextPageError}
+        failedText={m.feedback_questionsFailed()}
+        onMore={() => void query.fetchNextPage()}
+      />
+    </div>
+  )
+}
+
+function QuestionItem({ question, of, words }: QuestionsProps & { question: Question }) {
+  const { answer, askedBy, askedAt, labels, box } = question
+  const about =
+    labels === null ? m.feedback_aboutSet() : labels.map(words.labelName).join(', ') || m.damages_unlabelled()
+  const who = of === 'team' ? [askedBy.name ?? m.feedback_somebody()] : []
+  return (
+    <li className={css.item} data-testid="question">
+      <div className={css.picture}>
+        {labels !== null && (
+          <FeedbackPicture
+            url={question.cropUrl}
+            alt={about}
+            {...(box ? { marks: { crop: box.crop, before: null, after: box.points } } : {})}
+          />
+        )}
+      </div>
+      <div className={css.words}>
+        <p className={css.meta}>
+          {[...who, about].join(' · ')} · <time dateTime={askedAt}>{writeMoment(askedAt)}</time>
+        </p>
+        <p className={css.text}>{question.question}</p>
+        {answer ? (
+          <blockquote className={css.answer}>
+            <p className={css.text}>{answer.text}</p>
+            <footer className={css.meta}>
+              {answer.name ?? m.feedback_somebody()} · <time dateTime={answer.at}>{writeMoment(answer.at)}</time>
+            </footer>
+          </blockquote>
+        ) : of === 'team' ? (
+          <AnswerForm question={question} />
+        ) : (
+          <p className={css.open}>{m.feedback_unanswered()}</p>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,96 @@
+import type { ReturnedBox } from '@skadi/contract/annotation/feedback/returned-box'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { writeMoment } from '../../core/browser-time.ts'
+import { cameraName } from '../../core/camera-name.ts'
+import { m } from '../../paraglide/messages.js'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { FeedbackPicture, MarkSample } from './feedback-picture.tsx'
+import { returnedBoxesQuery } from './feedback-queries.ts'
+import type { FeedbackWords } from './feedback-words.ts'
+import css from './returned-boxes.module.css'
+import { returnedWords } from './returned-words.ts'
+
+/** "My returned boxes" (ruling 25): what reviewers rejected, changed or found missing, each with its picture. */
+export function ReturnedBoxes({ words }: { words: FeedbackWords }) {
+  const query = useInfiniteQuery(returnedBoxesQuery())
+  const { data, error, isPending, isFetching, refetch } = query
+  const boxes = data?.pages.flatMap((page) => page.data.items)
+  return (
+    <div className={css.returned}>
+      {isPending && <Loading />}
+      {error && !data && (
+        <div className={css.notice}>
+          <ErrorNotice
+            title={m.feedback_returnedFailed()}
+            error={error}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        </div>
+      )}
+      {boxes?.length === 0 && <EmptyState title={m.feedback_noneReturned()} text={m.feedback_noneReturnedText()} />}
+      {boxes && boxes.length > 0 && (
+        <>
+          <p className={css.legend}>
+            <span>
+              <MarkSample isBefore /> {m.feedback_legendBefore()}
+            </span>
+            <span>
+              <MarkSample isBefore={false} /> {m.feedback_legendAfter()}
+            </span>
+          </p>
+          <ul className={css.boxes}>
+            {boxes.map((box) => (
+              <Returned key={box.id} box={box} words={words} />
+            ))}
+          </ul>
+          <LoadMore
+            hasMore={query.hasNextPage}
+            isLoading={query.isFetchingNextPage}
+            hasFailed={query.isFetchNextPageError}
+            failedText={m.feedback_returnedFailed()}
+            onMore={() => void query.fetchNextPage()}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Returned({ box, words }: { box: ReturnedBox; words: FeedbackWords }) {
+  const [first = '', ...others] = returnedWords(box, words)
+  const isGone = box.marks.includes('rejected')
+  const after = isGone ? null : box.after.points
+  return (
+    <li data-testid="returned-box">
+      <FeedbackPicture
+        url={box.cropUrl}
+        alt={first}
+        marks={{ crop: box.crop, before: box.before?.points ?? null, after }}
+      />
+      <p className="type-strong">{first}</p>
+      {others.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <p className={css.meta}>
+        {cameraName(box.camera)} · <time dateTime={box.reviewedAt}>{writeMoment(box.reviewedAt)}</time>
+      </p>
+    </li>
+  )
+}
+
+const Loading = () => (
+  <div className={css.boxes} role="status" aria-label={m.shell_loading()}>
+    {[0, 1, 2, 3].map((n) => (
+      <div key={n}>
+        <div className={css.place}>
+          <Skeleton height="100%" />
+        </div>
+        <Skeleton width={160} />
+      </div>
+    ))}
+  </div>
+)

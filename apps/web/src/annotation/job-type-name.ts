@@ -1,0 +1,7 @@
+import type { JobType } from '@skadi/domain/annotation/job-type'
+import { m } from '../paraglide/messages.js'
+
+const NAMES: Record<JobType, () => string> = { ANNOTATION: m.screen_annotation, REVIEW: m.screen_review }
+
+/** What is to be done, as people call it. */
+export const jobTypeName = (jobType: JobType): string => NAMES[jobType]()

@@ -1,0 +1,38 @@
+import { useId } from 'react'
+import { writeCount } from '../../core/counts.ts'
+import { m } from '../../paraglide/messages.js'
+import css from './certainty-slider.module.css'
+
+type CertaintySliderProps = {
+  /** 0 to 1: suggestions that are less certain are not shown for now; nothing is decided by it */
+  value: number
+  hidden: number
+  onChange: (value: number) => void
+}
+
+const STEP = 5
+
+/** Looks away from uncertain suggestions, and says from how many. */
+export function CertaintySlider({ value, hidden, onChange }: CertaintySliderProps) {
+  const id = useId()
+  const percent = Math.round(value * 100)
+  return (
+    <div className={css.slider}>
+      <label htmlFor={id}>{m.job_certaintyAtLeast({ percent })}</label>
+      <input
+        id={id}
+        className={css.range}
+        type="range"
+        min={0}
+        max={95}
+        step={STEP}
+        value={percent}
+        aria-valuetext={m.job_certaintyAtLeast({ percent })}
+        onChange={(event) => onChange(Number(event.target.value) / 100)}
+      />
+      <span className={css.hidden} role="status" data-testid="hidden">
+        {hidden > 0 && m.job_hidden({ shown: writeCount(hidden) })}
+      </span>
+    </div>
+  )
+}

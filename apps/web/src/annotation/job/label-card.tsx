@@ -1,0 +1,88 @@
+import { clampRect, type Rect } from '@skadi/domain/damages/damage-box'
+import { m } from '../../paraglide/messages.js'
+import { KeyHint } from '../../ui/key-hint.tsx'
+import css from './label-card.module.css'
+
+export type LabelChip = { id: number; text: string; isChosen: boolean }
+
+type LabelCardProps = {
+  /** of the spot looked at */
+  number: number
+  /** labels by one press: those used last come first */
+  chips: readonly LabelChip[]
+  onChip: (labelId: number) => void
+  /** opens the picker: type, digits, Enter */
+  onPick: () => void
+  /** `front bumper`; undefined: nobody has said where it lies */
+  part: string | undefined
+  /** the box on the photo at hand; undefined where the spot does not show there */
+  rect: Rect | undefined
+  onRect: (rect: Rect) => void
+}
+
+/** What a damage is called, on which part it lies, and its box in numbers (recipe 12). */
+export function LabelCard({ number, chips, onChip, onPick, part, rect, onRect }: LabelCardProps) {
+  return (
+    <section aria-label={m.job_labelOf({ number })} data-testid="label-card">
+      <h2 className={css.head}>{m.job_labelOf({ number })}</h2>
+      <div className={css.body}>
+        <button type="button" className={css.open} onClick={onPick}>
+          <span className={css.placeholder}>{m.job_typeLabel()}</span>
+          <KeyHint action="damageLabel" />
+        </button>
+        <div className={css.chips} role="group" aria-label={m.job_labels()}>
+          {chips.map(({ id, text, isChosen }) => (
+            <button key={id} type="button" className={css.chip} aria-pressed={isChosen} onClick={() => onChip(id)}>
+              {text}
+            </button>
+          ))}
+        </div>
+        <button
+          type="button"
+          className={css.open}
+          aria-label={m.job_partOf({ part: part ?? m.job_noPart() })}
+          onClick={onPick}
+        >
+          <span className={part ? undefined : css.placeholder}>{part ?? m.job_noPart()}</span>
+        </button>
+        {rect && <BoxFields key={JSON.stringify(rect)} rect={rect} onRect={onRect} />}
+      </div>
+    </section>
+  )
+}
+
+const SIDES = [
+  ['x', 'x', m.job_boxX],
+  ['y', 'y', m.job_boxY],
+  ['width', 'w', m.job_boxWidth],
+  ['height', 'h', m.job_boxHeight],
+] as const
+
+/** Left, top, width and height in pixels of the photo, for whoever does not drag (WCAG 2.5.7). */
+function BoxFields({ rect, onRect }: Pick<LabelCardProps, 'onRect'> & { rect: Rect }) {
+  const take = (side: keyof Rect, text: string) => {
+    const next = clampRect({ ...rect, [side]: Number.parseInt(text, 10) || 0 })
+    if (JSON.stringify(next) !== JSON.stringify(rect)) onRect(next)
+  }
+  return (
+    <div className={css.box} role="group" aria-label={m.job_box()}>
+      {SIDES.map(([side, letter, name]) => (
+        <label key={side} className={css.side}>
+          <span aria-hidden>{letter}</span>
+          <input
+            inputMode="numeric"
+            aria-label={name()}
+            defaultValue={rect[side]}
+            onBlur={(event) => take(side, event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') event.currentTarget.blur()
+              if (event.key !== 'Escape') return
+              event.currentTarget.value = String(rect[side])
+              event.currentTarget.blur()
+            }}
+          />
+        </label>
+      ))}
+    </div>
+  )
+}

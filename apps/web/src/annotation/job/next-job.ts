@@ -1,0 +1,24 @@
+import { getHeldJob } from '@skadi/contract/annotation/get-held-job'
+import { pickJob } from '@skadi/contract/annotation/pick-job'
+import { CallError } from '@skadi/contract/core/client'
+import type { JobType } from '@skadi/domain/annotation/job-type'
+import { call } from '../../core/call.ts'
+import { readFreeSets } from '../panel/panel-queries.ts'
+
+/** So many others may take from under one's hand. */
+const TRIES = 5
+
+/** The image set to go on with: the one that is held already, else the next that nobody has. @throws CallError */
+export async function reserveNext(jobType: JobType): Promise<string | undefined> {
+  const { data: held } = await call(getHeldJob, { query: { jobType } })
+  if (held?.job) return held.job.imageSetId
+  for (const { id } of await readFreeSets(jobType, TRIES)) {
+    try {
+      await call(pickJob, { body: { imageSetId: id, jobType } })
+      return id
+    } catch (error) {
+      if (!(error instanceof CallError && error.code === 'LOCKED')) throw error
+    }
+  }
+  return undefined
+}

@@ -1,0 +1,64 @@
+import type { JobType } from '@skadi/domain/annotation/job-type'
+import { useQuery } from '@tanstack/react-query'
+import { useKeys } from '../../core/keys.ts'
+import { m } from '../../paraglide/messages.js'
+import { DenseSkeleton } from '../../ui/dense-skeleton.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { useServerNow } from '../use-server-now.ts'
+import css from './annotation-panel.module.css'
+import { FreeSets } from './free-sets.tsx'
+import { freeSetsQuery, heldJobQuery } from './panel-queries.ts'
+import { turnOf } from './turn.ts'
+import { TurnBand } from './turn-band.tsx'
+import { useOffCompany } from './use-off-company.ts'
+import { noneText, type PanelActs } from './use-panel-acts.ts'
+
+/** One's turn on top, and under it what waits: to ask for the next passing, or to fetch one (1§2). */
+export function AnnotationPanel({ jobType, acts }: { jobType: JobType; acts: PanelActs }) {
+  const held = useQuery(heldJobQuery(jobType))
+  const offFor = useOffCompany(jobType)
+  const hasJob = Boolean(held.data?.job)
+  const now = useServerNow(hasJob)
+  const turn = held.data && turnOf({ offFor, job: held.data.job, place: held.data.waiting, now })
+  const isOff = turn?.kind === 'off'
+  const sets = useQuery({ ...freeSetsQuery(jobType), enabled: !isOff })
+  const mayFetch = turn !== undefined && turn.kind !== 'offered' && turn.kind !== 'held'
+  useKeys('page', [
+    ...(turn?.kind === 'offered' || turn?.kind === 'held'
+      ? [{ action: 'panelStart' as const, run: () => acts.start(turn.job) }]
+      : []),
+    ...(turn?.kind === 'free' ? [{ action: 'panelQueue' as const, run: acts.optIn }] : []),
+    ...(turn?.kind === 'queued' ? [{ action: 'panelQueue' as const, run: acts.leave }] : []),
+  ])
+  return (
+    <div className={css.panel}>
+      {held.isError && !held.data && (
+        <div className={css.notice}>
+          <ErrorNotice
+            title={m.panel_stateFailed()}
+            error={held.error}
+            onRetry={() => void held.refetch()}
+            isRetrying={held.isFetching}
+          />
+        </div>
+      )}
+      {turn && <TurnBand jobType={jobType} turn={turn} now={now} acts={acts} />}
+      {!isOff && sets.isPending && <DenseSkeleton columns={[160, 40]} />}
+      {sets.isError && !sets.data && (
+        <div className={css.notice}>
+          <ErrorNotice
+            title={m.panel_setsFailed()}
+            error={sets.error}
+            onRetry={() => void sets.refetch()}
+            isRetrying={sets.isFetching}
+          />
+        </div>
+      )}
+      {!isOff && sets.data?.length === 0 && <EmptyState title={noneText(jobType)} text={m.panel_noneText()} />}
+      {!isOff && sets.data && sets.data.length > 0 && (
+        <FreeSets sets={sets.data} mayFetch={mayFetch} fetching={acts.fetching} onFetch={acts.fetchOne} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { countJobs } from '@skadi/contract/annotation/count-jobs'
+import { getHeldJob } from '@skadi/contract/annotation/get-held-job'
+import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
+import type { JobType } from '@skadi/domain/annotation/job-type'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../core/call.ts'
+
+/** How many image sets and people wait for this work, and how many one has done today. */
+export const countsQuery = (jobType: JobType) =>
+  queryOptions({
+    queryKey: ['annotation', 'counts', jobType],
+    queryFn: async ({ signal }) => (await call(countJobs, { query: { jobType } }, { signal })).data,
+  })
+
+/** What one holds now: after a reload, a crash, or on another device. */
+export const heldJobQuery = (jobType: JobType) =>
+  queryOptions({
+    queryKey: ['annotation', 'held', jobType],
+    queryFn: async ({ signal }) => (await call(getHeldJob, { query: { jobType } }, { signal })).data,
+  })
+
+const SHOWN = 50
+
+/** The image sets that wait for this work, in the order in which they are given out; no more than a screen or two. */
+export const freeSetsQuery = (jobType: JobType) =>
+  queryOptions({
+    queryKey: ['annotation', 'free', jobType],
+    queryFn: ({ signal }) => readFreeSets(jobType, SHOWN, signal),
+  })
+
+/** @throws CallError */
+export const readFreeSets = async (jobType: JobType, limit: number, signal?: AbortSignal) =>
+  (
+    await call(
+      listImageSets,
+      { query: { access: jobType === 'ANNOTATION' ? 'forManualAnnotation' : 'forManualReview', limit, total: 'none' } },
+      signal ? { signal } : {},
+    )
+  ).data.items

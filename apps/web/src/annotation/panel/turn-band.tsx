@@ -1,0 +1,90 @@
+import { PICK_S } from '@skadi/domain/annotation/job-rules'
+import type { JobType } from '@skadi/domain/annotation/job-type'
+import type { ReactNode } from 'react'
+import { writeTimeOfDay } from '../../core/browser-time.ts'
+import { writeCount } from '../../core/counts.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { KeyHint } from '../../ui/key-hint.tsx'
+import { secondsLeft } from '../job/job-clock.ts'
+import { type Turn, writeClock } from './turn.ts'
+import css from './turn-band.module.css'
+import type { PanelActs } from './use-panel-acts.ts'
+
+type TurnBandProps = {
+  jobType: JobType
+  turn: Turn
+  /** ms, kept up to date while something runs out */
+  now: number
+  acts: PanelActs
+}
+
+/** Where one stands, in one sentence, and the one thing to do about it. */
+export function TurnBand({ jobType, turn, now, acts }: TurnBandProps) {
+  switch (turn.kind) {
+    case 'off':
+      return (
+        <Band
+          title={(jobType === 'ANNOTATION' ? m.panel_offAnnotation : m.panel_offReview)({ company: turn.company })}
+          text={m.panel_offText()}
+        />
+      )
+    case 'free':
+      return (
+        <Band title={m.panel_optInTitle()} text={m.panel_optInText({ seconds: PICK_S })}>
+          <Button look="ink" height={40} isBusy={acts.busy === 'optIn'} onClick={acts.optIn}>
+            {m.panel_optIn()} <KeyHint action="panelQueue" />
+          </Button>
+        </Band>
+      )
+    case 'queued':
+      return (
+        <Band
+          title={m.panel_queuedPosition({ shown: writeCount(turn.place.position) })}
+          text={m.panel_queuedText({ time: writeTimeOfDay(turn.place.since) })}
+        >
+          <Button height={40} isBusy={acts.busy === 'leave'} onClick={acts.leave}>
+            {m.panel_leave()} <KeyHint action="panelQueue" />
+          </Button>
+        </Band>
+      )
+    default:
+      return <MineBand turn={turn} now={now} acts={acts} />
+  }
+}
+
+/** An image set that is one's own: to be started within the minute, or to go on with. */
+function MineBand({ turn, now, acts }: { turn: Turn & { kind: 'offered' | 'held' }; now: number; acts: PanelActs }) {
+  const { kind, job } = turn
+  const isOffered = kind === 'offered'
+  const seconds = secondsLeft(job.expiresAt, now, 0)
+  const left = isOffered ? m.panel_secondsLeft({ shown: seconds }) : m.panel_timeLeft({ time: writeClock(seconds) })
+  const set = job.tenantName ? m.panel_setOf({ company: job.tenantName }) : m.panel_aSet()
+  return (
+    <Band
+      isMine
+      title={(isOffered ? m.panel_offeredTitle : m.panel_heldTitle)({ set })}
+      text={isOffered ? m.panel_offeredText() : m.panel_heldText()}
+    >
+      <span className={css.clock} role="timer" data-testid="time-left">
+        {left}
+      </span>
+      <Button look="ink" height={40} isBusy={acts.busy === 'start'} onClick={() => acts.start(job)}>
+        {isOffered ? m.panel_start() : m.panel_continue()} <KeyHint action="panelStart" />
+      </Button>
+      {isOffered && <span className={css.rest} style={{ width: `${Math.min(100, (seconds / PICK_S) * 100)}%` }} />}
+    </Band>
+  )
+}
+
+type BandProps = { title: string; text: string; isMine?: boolean; children?: ReactNode }
+
+const Band = ({ title, text, isMine = false, children }: BandProps) => (
+  <section className={css.band} data-mine={isMine || undefined} data-testid="turn">
+    <div className={css.words} role="status">
+      <h2 className="type-panel">{title}</h2>
+      <p className={css.text}>{text}</p>
+    </div>
+    {children && <div className={css.acts}>{children}</div>}
+  </section>
+)

@@ -1,0 +1,41 @@
+import type { Job } from '@skadi/contract/annotation/job'
+import { expect, test } from 'vitest'
+import { turnOf, writeClock } from './turn.ts'
+
+const NOW = Date.parse('2026-11-22T12:00:00.000Z')
+const at = (seconds: number) => new Date(NOW + seconds * 1000).toISOString()
+const job = (status: Job['status'], seconds: number): Job => ({
+  id: 'j',
+  imageSetId: 's',
+  jobType: 'ANNOTATION',
+  userId: 'u',
+  status,
+  startedAt: null,
+  expiresAt: at(seconds),
+  isExtended: false,
+})
+const place = { position: 2, since: at(-60) }
+
+test.each([
+  ['nothing asked for', { job: null, place: null }, 'free'],
+  ['in the queue', { job: null, place }, 'queued'],
+  ['reserved for a minute', { job: job('picked', 60), place: null }, 'offered'],
+  ['at work', { job: job('running', 900), place: null }, 'held'],
+  ['reserved too long ago', { job: job('picked', 0), place: null }, 'free'],
+  ['over', { job: job('running', -1), place }, 'queued'],
+  ['left behind', { job: job('submitted', 900), place: null }, 'free'],
+])('where one stands: %s', (_, facts, kind) => {
+  expect(turnOf({ ...facts, offFor: undefined, now: NOW }).kind).toBe(kind)
+})
+
+test.each([
+  ['nothing is asked for', null, null, 'off'],
+  ['an administrator has put one into the queue', null, place, 'queued'],
+  ['one is still at work', job('running', 900), null, 'held'],
+])('a company that turned the work off offers none; %s', (_, held, waits, kind) => {
+  expect(turnOf({ job: held, place: waits, offFor: 'Fjord', now: NOW }).kind).toBe(kind)
+})
+
+test('time left reads like a clock', () => {
+  expect([0, 59, 462, 3_723].map(writeClock)).toEqual(['00:00', '00:59', '07:42', '1:02:03'])
+})

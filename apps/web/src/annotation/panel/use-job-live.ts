@@ -1,0 +1,110 @@
+import { confirmJob } from '@skadi/contract/annotation/confirm-job'
+import {
+  jobAdded,
+  jobAssigned,
+  jobCounted,
+  jobStarted,
+  jobUnassigned,
+} from '@skadi/contract/realtime/annotation-events'
+import { PICK_S } from '@skadi/domain/annotation/job-rules'
+import type { JobType } from '@skadi/domain/annotation/job-type'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { call } from '../../core/call.ts'
+import { useSession } from '../../core/session.ts'
+import { showSnackbar } from '../../core/snackbar.ts'
+import { useConnection, useSocket, useSubscription } from '../../core/socket.ts'
+import { useGathering } from '../../core/use-gathering.ts'
+import { useWaitingJobs } from '../../core/waiting-jobs.ts'
+import { m } from '../../paraglide/messages.js'
+import { jobFault } from './job-fault.ts'
+import { jobPath, PANEL_PATHS } from './panel-paths.ts'
+import { countsQuery, freeSetsQuery, heldJobQuery } from './panel-queries.ts'
+
+/** The queue changes all the time where many work: what is listed of it is read again no more often than this. */
+const GATHER_MS = 1_500
+
+/** Keeps what is known of a kind of work true (2§7.7), and tells of what happens to one's own while one looks elsewhere. */
+export function useJobLive(jobType: JobType): void {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const router = useRouter()
+  const userId = useSession((state) => state.claims?.sub)
+  const counts = useQuery(countsQuery(jobType)).data
+  useEffect(() => useWaitingJobs.setState({ [jobType]: counts?.count }), [counts?.count, jobType])
+
+  const reread = () => void client.invalidateQueries({ queryKey: heldJobQuery(jobType).queryKey })
+  const gather = useGathering(async () => {
+    const isQueued = client.getQueryData(heldJobQuery(jobType).queryKey)?.waiting
+    await Promise.all([
+      client.invalidateQueries({ queryKey: freeSetsQuery(jobType).queryKey }),
+      isQueued && client.invalidateQueries({ queryKey: heldJobQuery(jobType).queryKey }),
+    ])
+  }, GATHER_MS)
+  /** the image set whose job has begun, here or elsewhere */
+  const begun = useRef<string>(undefined)
+  const where = () => router.state.location.pathname
+  /** at the panel, or in a job, whose screen goes on to the next by itself */
+  const isAtWork = () => where().startsWith(PANEL_PATHS[jobType].entry)
+
+  const start = async (imageSetId: string) => {
+    try {
+      await call(confirmJob, { body: { imageSetId, jobType } })
+      await navigate({ to: PANEL_PATHS[jobType].job, params: { imageSetId } })
+    } catch (error) {
+      showSnackbar({ text: jobFault(m.panel_startFailed(), error), isError: true })
+    }
+    reread()
+  }
+
+  useSubscription({ topic: 'annotation', jobType })
+  // what happened between the first reading and the first moment of listening was told to nobody
+  const isHeard = useConnection((state) => state.connection === 'open')
+  useEffect(() => {
+    if (isHeard) void client.invalidateQueries({ queryKey: heldJobQuery(jobType).queryKey })
+  }, [isHeard, client, jobType])
+  useSocket('COUNT', (payload) => {
+    const told = jobCounted.safeParse(payload).data
+    if (told?.jobType !== jobType) return
+    client.setQueryData(countsQuery(jobType).queryKey, (known) => known && { ...known, ...told })
+    gather('counted')
+  })
+  useSocket('ADD', (payload) => {
+    const told = jobAdded.safeParse(payload).data
+    if (told?.jobType !== jobType || told.userId !== userId) return
+    reread()
+    if (!isAtWork()) showSnackbar({ text: m.panel_added({ shown: told.position }) })
+  })
+  useSocket('ASSIGN', (payload) => {
+    const told = jobAssigned.safeParse(payload).data
+    if (told?.jobType !== jobType || told.userId !== userId) return
+    reread()
+    if (isAtWork()) return
+    const { imageSetId } = told
+    showSnackbar({
+      text: m.panel_assigned({ set: m.panel_aSet(), seconds: PICK_S }),
+      timeoutMs: PICK_S * 1000,
+      action: { label: m.panel_start(), run: () => void start(imageSetId) },
+    })
+  })
+  useSocket('manualJobStarted', (payload) => {
+    const told = jobStarted.safeParse(payload).data
+    if (told?.jobType !== jobType || told.userId !== userId) return
+    begun.current = told.imageSetId
+    reread()
+  })
+  useSocket('UNASSIGN', (payload) => {
+    const told = jobUnassigned.safeParse(payload).data
+    if (told?.jobType !== jobType || told.userId !== userId) return
+    const held = client.getQueryData(heldJobQuery(jobType).queryKey)?.job
+    const wasBegun = begun.current === told.imageSetId || held?.status === 'running'
+    begun.current = undefined
+    reread()
+    // The job's own screen says what became of it, and leaves.
+    if (where() === jobPath(jobType, told.imageSetId)) return
+    if (told.reason !== 'timeout' && told.reason !== 'admin') return
+    const text = told.reason === 'admin' ? m.panel_unassigned() : wasBegun ? m.panel_timedOut() : m.panel_tooLate()
+    showSnackbar({ text, isError: true })
+  })
+}

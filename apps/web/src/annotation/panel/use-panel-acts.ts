@@ -1,0 +1,105 @@
+import { addUserToQueue } from '@skadi/contract/annotation/add-user-to-queue'
+import { confirmJob } from '@skadi/contract/annotation/confirm-job'
+import type { Job } from '@skadi/contract/annotation/job'
+import { pickJob } from '@skadi/contract/annotation/pick-job'
+import { removeUserFromQueue } from '@skadi/contract/annotation/remove-user-from-queue'
+import { CallError } from '@skadi/contract/core/client'
+import type { JobType } from '@skadi/domain/annotation/job-type'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { call, hasStatus } from '../../core/call.ts'
+import { useSession } from '../../core/session.ts'
+import { showSnackbar } from '../../core/snackbar.ts'
+import { m } from '../../paraglide/messages.js'
+import { jobFault } from './job-fault.ts'
+import { PANEL_PATHS } from './panel-paths.ts'
+import { readFreeSets } from './panel-queries.ts'
+
+type Act = 'optIn' | 'leave' | 'fetch' | 'start'
+
+/** What one may do at the panel; one act at a time, so that a double press is one. */
+export type PanelActs = {
+  busy: Act | undefined
+  /** the image set that is being fetched by name */
+  fetching: string | undefined
+  optIn: () => void
+  leave: () => void
+  /** takes the image set that is next in turn, past those that somebody else takes in the same moment, and starts it */
+  fetchNext: () => void
+  fetchOne: (imageSetId: string) => void
+  /** starts a reserved image set, or goes on with one */
+  start: (job: Job) => void
+}
+
+/** As many as others may take from under one's hand before that is said. */
+const TRIES = 5
+
+export function usePanelActs(jobType: JobType): PanelActs {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const userId = useSession((state) => state.claims?.sub) ?? ''
+  const [busy, setBusy] = useState<{ act: Act; imageSetId?: string | undefined }>()
+  const isBusy = useRef(false)
+
+  const work = (act: Act, failed: string, run: () => Promise<unknown>, imageSetId?: string) => {
+    if (isBusy.current) return
+    isBusy.current = true
+    setBusy({ act, imageSetId })
+    run()
+      .catch((error: unknown) => showSnackbar({ text: jobFault(failed, error), isError: true }))
+      .finally(() => {
+        isBusy.current = false
+        setBusy(undefined)
+        void client.invalidateQueries({ queryKey: ['annotation'] })
+      })
+  }
+  const open = (imageSetId: string) => navigate({ to: PANEL_PATHS[jobType].job, params: { imageSetId } })
+  const begin = async (imageSetId: string) => {
+    await call(confirmJob, { body: { imageSetId, jobType } })
+    await open(imageSetId)
+  }
+  const take = async (imageSetId: string) => {
+    await call(pickJob, { body: { imageSetId, jobType } })
+    await begin(imageSetId)
+  }
+
+  return {
+    busy: busy?.act,
+    fetching: busy?.imageSetId,
+    optIn: () =>
+      work('optIn', m.panel_optInFailed(), () =>
+        call(addUserToQueue, { body: { jobType, userId } }).catch(unless('ALREADY_IN_QUEUE')),
+      ),
+    leave: () =>
+      work('leave', m.panel_leaveFailed(), () =>
+        call(removeUserFromQueue, { query: { jobType, userId } }).catch((error: unknown) => {
+          if (!hasStatus(error, 404)) throw error
+        }),
+      ),
+    fetchNext: () =>
+      work('fetch', m.panel_pickFailed(), async () => {
+        const sets = await readFreeSets(jobType, TRIES)
+        for (const { id } of sets) {
+          const isTaken = await take(id).then(
+            () => true,
+            (error: unknown) => unless('LOCKED')(error) ?? false,
+          )
+          if (isTaken) return
+        }
+        showSnackbar({ text: sets.length === 0 ? noneText(jobType) : m.panel_allTaken() })
+      }),
+    fetchOne: (imageSetId) => work('fetch', m.panel_pickFailed(), () => take(imageSetId), imageSetId),
+    start: ({ imageSetId, status }) =>
+      work('start', m.panel_startFailed(), () => (status === 'picked' ? begin(imageSetId) : open(imageSetId))),
+  }
+}
+
+export const noneText = (jobType: JobType): string =>
+  jobType === 'ANNOTATION' ? m.panel_noneAnnotation() : m.panel_noneReview()
+
+/** Passes an answer with that code over, and nothing else. */
+const unless = (code: string) => (error: unknown) => {
+  if (!(error instanceof CallError) || error.code !== code) throw error
+  return undefined
+}

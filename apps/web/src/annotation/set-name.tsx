@@ -1,0 +1,27 @@
+import { displayPlate } from '@skadi/domain/cars/registration'
+import { formatTimestamp, zoneLetters } from '@skadi/domain/dates/format-date'
+import { m } from '../paraglide/messages.js'
+import { PlateChip } from '../ui/plate-chip.tsx'
+
+/** What tells an image set from the others, where it is known. */
+export type NamedSet = { registrationNo: string | null; countryCode: string | null }
+
+/** What an image set is called in a sentence: its plate, else no more than that it is one. */
+export const setName = (set: NamedSet | undefined): string =>
+  set?.registrationNo
+    ? displayPlate({ countryCode: set.countryCode ?? '', registrationNo: set.registrationNo })
+    : m.panel_aSet()
+
+/** Its plate as it looks on the car. */
+export const SetPlate = ({ registrationNo, countryCode }: NamedSet) =>
+  registrationNo ? (
+    <PlateChip registrationNo={registrationNo} countryCode={countryCode} />
+  ) : (
+    <span className="muted">{m.inbox_noPlate()}</span>
+  )
+
+/** `21.11.2026 06:10 CET` in the rig's zone (ruling 9). */
+export function writeRecorded({ recDate, timeZone }: { recDate: string; timeZone: string }): string {
+  const instant = new Date(recDate)
+  return `${formatTimestamp(instant, timeZone)} ${zoneLetters(instant, timeZone)}`
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useId } from 'react'
+import { writeCount } from '../core/counts.ts'
+import dense from '../ui/dense-table.module.css'
+import css from './titled-table.module.css'
+
+export type Column<Row> = {
+  head: string
+  cell: (row: Row) => ReactNode
+  /** `wide` takes what is left, `acts` holds buttons */
+  look?: 'number' | 'muted' | 'wide' | 'acts'
+  /** where there is no room for heads, this one stands before its value */
+  isSaid?: true
+}
+
+type TitledTableProps<Row> = {
+  title: string
+  /** right of the title */
+  actions?: ReactNode
+  rows: readonly Row[]
+  /** the first one names the row */
+  columns: readonly Column<Row>[]
+  keyOf: (row: Row) => string
+  /** of each row, for tests */
+  testId: string
+  /** said where there is no row */
+  empty?: string
+}
+
+/** Rows of 32 px under a title with their number. */
+export function TitledTable<Row>({ title, actions, rows, columns, keyOf, testId, empty }: TitledTableProps<Row>) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <div className={css.heading}>
+        <h2 id={id} className="type-strong">
+          {title} {rows.length > 0 && <span className={css.count}>{writeCount(rows.length)}</span>}
+        </h2>
+        {actions}
+      </div>
+      {rows.length === 0 ? (
+        <p className={css.empty}>{empty}</p>
+      ) : (
+        <table className={`${dense.table} ${css.rows}`} aria-labelledby={id}>
+          <thead className={dense.head}>
+            <tr>
+              {columns.map(({ head, look }) => (
+                <th key={head} scope="col" className={look && css[look]}>
+                  {look === 'acts' ? <span className="visually-hidden">{head}</span> : head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={keyOf(row)} className={dense.row} data-testid={testId}>
+                {columns.map((column, at) => (
+                  <Cell key={column.head} column={column} row={row} isName={at === 0} />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+function Cell<Row>({ column, row, isName }: { column: Column<Row>; row: Row; isName: boolean }) {
+  const { head, look, isSaid, cell } = column
+  const content = cell(row)
+  if (isName) return <th scope="row">{content}</th>
+  return (
+    <td className={look && css[look]} data-said={isSaid && head}>
+      {look === 'acts' ? <div>{content}</div> : content}
+    </td>
+  )
+}

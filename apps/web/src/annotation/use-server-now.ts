@@ -1,0 +1,10 @@
+import { useEffect, useState } from 'react'
+import { useNow } from '../core/use-now.ts'
+import { serverOffset } from './job/job-clock.ts'
+
+/** The time in ms by the server's clock, which owns every deadline; kept up to date every second while `isOn`. */
+export function useServerNow(isOn: boolean): number {
+  const [offset, setOffset] = useState(0)
+  useEffect(() => void serverOffset().then(setOffset), [])
+  return useNow(isOn) + offset
+}

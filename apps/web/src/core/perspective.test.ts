@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { paths } from './paths.ts'
+import { perspectiveOf } from './perspective.ts'
+
+test.each([
+  [paths.annotatorJob, 'annotator'],
+  [paths.annotatorEntry, 'annotator'],
+  [paths.reviewerJob, 'reviewer'],
+  [paths.reviewerEntry, 'reviewer'],
+  [paths.passing, 'user'],
+  [paths.fleetPassing, 'user'],
+] as const)('%s is looked at as %s', (path, perspective) => {
+  expect(perspectiveOf(path)).toBe(perspective)
+})

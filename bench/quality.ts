@@ -1,0 +1,83 @@
+/**
+ * How well the product's eyes see: `npm run quality`, or some by name: `npm run quality -- faces plates`. Each measurement runs in a
+ * process of its own, and what it says is written into docs/quality.md between its markers; the words around stay.
+ *
+ *   TRUTH_DATA=… npm run quality -- [NAME …] [--quick] [--print]
+ *
+ * `--quick`: few passings, to see that it works; such figures are only printed, never written. `--print`: writes nothing.
+ * Seeds are none that anything was tuned on. What needs TRUTH_DATA is left out, and says so, where that is not set.
+ */
+import { spawnSync } from 'node:child_process'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { withSection } from './quality-sections.ts'
+
+type Measurement = { bench: string; whole: readonly string[]; quick: readonly string[]; needsTruth?: true }
+
+/** By what they measure; `plates`, `qr` and the drawn ones of both are the same reader. */
+const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
+  plates: { bench: 'plate-reading', whole: [], quick: ['qr'], needsTruth: true },
+  drawn: {
+    bench: 'drawn-passings',
+    whole: ['--passings', '30', '--seed', '9001'],
+    quick: ['--passings', '1', '--seed', '9001'],
+  },
+  faces: { bench: 'faces', whole: ['--passings', '6', '--seed', '9700'], quick: ['--passings', '0'], needsTruth: true },
+  damages: {
+    bench: 'damage-detection',
+    whole: ['--cars', '3', '--seed', '509000'],
+    quick: ['--cars', '1', '--seed', '509000'],
+  },
+  families: { bench: 'families', whole: ['--cars', '2', '--seed', '9401'], quick: ['--cars', '1', '--seed', '9401'] },
+}
+
+const ROOT = new URL('../', import.meta.url)
+const DOCUMENT = new URL('docs/quality.md', ROOT)
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: 'boolean', default: false }, print: { type: 'boolean', default: false } },
+})
+const names = [...Object.keys(MEASUREMENTS), 'thresholds']
+const unknown = positionals.filter((name) => !names.includes(name))
+if (unknown.length > 0) throw new Error(`no such measurement: ${unknown.join(', ')}; there are ${names.join(', ')}`)
+
+for (const name of names.filter((one) => positionals.length === 0 || positionals.includes(one))) {
+  const text = name === 'thresholds' ? thresholds() : measured(name, MEASUREMENTS[name] as Measurement)
+  if (text === undefined) continue
+  console.log(`${text}\n`)
+  if (values.print || (values.quick && name !== 'thresholds')) continue
+  const written = withSection(readFileSync(DOCUMENT, 'utf8'), name, text)
+  if (written === undefined) console.log(`docs/quality.md has no markers of ${name}: nothing was written\n`)
+  else writeFileSync(DOCUMENT, written)
+}
+
+function measured(name: string, { bench, whole, quick, needsTruth }: Measurement): string | undefined {
+  if (needsTruth && !process.env.TRUTH_DATA) {
+    console.log(`${name}: not measured, TRUTH_DATA is not set\n`)
+    return undefined
+  }
+  const args = values.quick ? quick : whole
+  const { status, stdout } = spawnSync(
+    process.execPath,
+    [fileURLToPath(new URL(`${bench}.ts`, import.meta.url)), ...args],
+    {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
+  if (status !== 0) {
+    process.exitCode = 1
+    console.log(`${name}: not measured, the measurement ended with ${status}\n`)
+    return undefined
+  }
+  const command = ['node', `bench/${bench}.ts`, ...args].join(' ')
+  return `\`${command}\`, ${new Date().toISOString().slice(0, 10)}:\n\n\`\`\`text\n${stdout.trim()}\n\`\`\``
+}
+
+/** Where the numbers live that the eyes go by; each file says where each of them came from. */
+function thresholds(): string {
+  const files = globSync('packages/*/src/**/*thresholds.ts', { cwd: ROOT }).toSorted()
+  return files.map((file) => `- [${file}](../${file})`).join('\n')
+}

@@ -1,0 +1,171 @@
+import { unassignUser } from '@skadi/contract/annotation/unassign-user'
+import { clientOf, PEOPLE } from '../harness/demo.ts'
+import { newWorker } from '../harness/manual-jobs.ts'
+import type { NewUser } from '../harness/new-user.ts'
+import { damagesIn } from '../harness/own-damages.ts'
+import { ownPassing } from '../harness/own-passing.ts'
+import { signIn } from '../harness/sign-in.ts'
+import { expect, test } from '../harness/skadi.ts'
+import type { RunningServer } from '../harness/start-server.ts'
+import { letTimeOut, letWait, pick } from '../harness/waiting-passing.ts'
+import { JobPage } from '../pages/job-page.ts'
+
+let own: string
+let annotator: NewUser
+let reviewer: NewUser
+test.beforeAll(async ({ skadi }) => {
+  own = await ownPassing(skadi)
+})
+// Whoever submits has the next passing reserved: each test has people of its own.
+test.beforeEach(async ({ skadi }) => {
+  annotator = await newWorker(skadi, 'ANNOTATOR')
+  reviewer = await newWorker(skadi, 'REVIEWER')
+})
+
+/** Four suggestions, two on each of two photos, that wait for an annotator. */
+async function four(skadi: RunningServer): Promise<string[]> {
+  const { imageId } = await damagesIn(skadi, own)
+  const at = (camera: 'bottomLeft' | 'topLeft', x: number) => ({
+    imageId: imageId(camera),
+    rect: { x, y: 600, width: 120, height: 80 },
+  })
+  return letWait(skadi, own, [at('bottomLeft', 300), at('bottomLeft', 900), at('topLeft', 400), at('topLeft', 1000)])
+}
+
+test('[ANNOT-06, ANNOT-08, NAV-58] an annotator clears a passing by keyboard alone, over a reload in its middle', async ({
+  page,
+  skadi,
+}) => {
+  const ids = await four(skadi)
+  await pick(skadi, annotator, own, 'ANNOTATION')
+  const job = new JobPage(page)
+  await signIn(page, annotator.phone, annotator.password)
+  await job.open('ANNOTATION', own)
+  await expect(job.count).toHaveText('0 of 4 decided')
+  await expect(job.timer).toHaveText(/^1\d:\d\d$/)
+  await job.press(' ')
+  await expect(page.getByRole('button', { name: 'Pin' })).toHaveAttribute('aria-pressed', 'true')
+  await job.press('z', 'x', 'z')
+  await expect(job.count).toHaveText('3 of 4 decided')
+  await expect(job.bar).toContainText('certain')
+  await page.reload()
+  await expect(job.count).toHaveText('3 of 4 decided')
+  // What is undecided is listed, and the main key goes to it.
+  await job.press('Control+Enter')
+  await expect(job.dialog.getByTestId('unfinished-undecided').getByRole('listitem')).toHaveCount(1)
+  await job.press('Enter')
+  await expect(job.dialog).toHaveCount(0)
+  await job.press('z')
+  await expect(job.count).toHaveText('4 of 4 decided')
+  await job.press('Control+Enter')
+  await expect(job.dialog.getByRole('button', { name: 'Submit' })).toBeFocused()
+  await job.press('Enter')
+  await expect(page).not.toHaveURL(new RegExp(own))
+  const known = await (await damagesIn(skadi, own)).list()
+  expect(ids.map((id) => known.find((damage) => damage.id === id)?.state)).toEqual([
+    'annotated',
+    'rejected',
+    'annotated',
+    'annotated',
+  ])
+})
+
+test('[ANNOT-13, ANNOT-14] of two windows that fight for one job one submits, and the other is told and goes on', async ({
+  page,
+  context,
+  skadi,
+}) => {
+  await four(skadi)
+  await pick(skadi, annotator, own, 'ANNOTATION')
+  const job = new JobPage(page)
+  await signIn(page, annotator.phone, annotator.password)
+  await job.open('ANNOTATION', own)
+  await expect(job.count).toHaveText('0 of 4 decided')
+  const other = new JobPage(await context.newPage())
+  await other.open('ANNOTATION', own)
+  await expect(other.count).toHaveText('0 of 4 decided')
+  await job.press('z', 'z', 'z', 'z', 'Control+Enter', 'Enter')
+  await expect(page).not.toHaveURL(new RegExp(own))
+  await expect(other.page.getByText('This annotation job is already submitted')).toBeVisible()
+  await expect(other.page).not.toHaveURL(new RegExp(own))
+  await job.open('ANNOTATION', own)
+  await expect(page.getByText('This annotation job is already submitted')).toBeVisible()
+  await expect(page).not.toHaveURL(new RegExp(own))
+})
+
+test('[ANNOT-07, ANNOT-15] a skip that fails is said, and one that does not leaves the job', async ({
+  page,
+  skadi,
+}) => {
+  await four(skadi)
+  await pick(skadi, annotator, own, 'ANNOTATION')
+  const job = new JobPage(page)
+  await signIn(page, annotator.phone, annotator.password)
+  await job.open('ANNOTATION', own)
+  const status = `**/api/assets/imageSets/${own}/status`
+  await page.route(status, (route) => route.abort('connectionreset'))
+  const skip = async () => {
+    await page.getByRole('button', { name: 'Skip' }).click()
+    await job.dialog.getByRole('button', { name: 'Skip' }).click()
+  }
+  await skip()
+  await expect(page.getByText("Couldn't skip image set")).toBeVisible()
+  await page.unroute(status)
+  await skip()
+  await expect(page).not.toHaveURL(new RegExp(own))
+})
+
+test('[ANNOT-09, ANNOT-10] when the time is over the job goes back to the queue and the annotator to the panel', async ({
+  page,
+  skadi,
+}) => {
+  await four(skadi)
+  await pick(skadi, annotator, own, 'ANNOTATION')
+  const job = new JobPage(page)
+  await signIn(page, annotator.phone, annotator.password)
+  await job.open('ANNOTATION', own)
+  await expect(job.count).toHaveText('0 of 4 decided')
+  await letTimeOut(skadi, own)
+  await expect(
+    page.getByText('Timeout for processing case have elapsed. This image set has been returned to the queue.'),
+  ).toBeVisible()
+  await expect(page).toHaveURL(/\/annotator\/preview$/)
+  await pick(skadi, annotator, own, 'ANNOTATION')
+})
+
+test("[NAV-59, ANNOT-16, INBOX-03] a reviewer marks the annotator's boxes, and leaves a case that was unlocked", async ({
+  page,
+  context,
+  skadi,
+}) => {
+  await four(skadi)
+  await pick(skadi, annotator, own, 'ANNOTATION')
+  const first = new JobPage(page)
+  await signIn(page, annotator.phone, annotator.password)
+  await first.open('ANNOTATION', own)
+  await expect(first.count).toHaveText('0 of 4 decided')
+  await first.press('z', 'z', 'z', 'x', 'Control+Enter', 'Enter')
+  await expect(page).not.toHaveURL(new RegExp(own))
+
+  await expect(async () => pick(skadi, reviewer, own, 'REVIEW')).toPass()
+  const reviewing = await context.browser()?.newContext()
+  const job = new JobPage((await reviewing?.newPage()) ?? page)
+  await signIn(job.page, reviewer.phone, reviewer.password)
+  await job.open('REVIEW', own)
+  // What the annotator rejected is not asked about again.
+  await expect(job.count).toHaveText('0 of 3 decided')
+  await job.press('z', 'x')
+  await expect(job.count).toHaveText('2 of 3 decided')
+  await expect(job.page.getByRole('button', { name: 'Load more' })).toHaveCount(0)
+
+  // The message does not come: it is the refused decision that tells.
+  await job.page.context().setOffline(true)
+  const { call, token } = await clientOf(skadi.url, PEOPLE.globalAdmin)
+  const { userId } = reviewer
+  await call(unassignUser, { body: { imageSetId: own, jobType: 'REVIEW', userId } }, { token })
+  await job.press('z')
+  await job.page.context().setOffline(false)
+  await expect(job.page.getByText('This case has been unlocked')).toBeVisible()
+  await expect(job.page).toHaveURL(/\/annotator\/review$/)
+  await reviewing?.close()
+})

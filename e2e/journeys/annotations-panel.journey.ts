@@ -1,0 +1,86 @@
+import { axeFaults } from '../harness/axe-faults.ts'
+import { PEOPLE } from '../harness/demo.ts'
+import { newWorker, offerManualWork, takeBack } from '../harness/manual-jobs.ts'
+import { newMember, newTenant } from '../harness/new-tenant.ts'
+import { ownPassing } from '../harness/own-passing.ts'
+import { signIn } from '../harness/sign-in.ts'
+import { expect, test } from '../harness/skadi.ts'
+import { letWait } from '../harness/waiting-passing.ts'
+
+const JOB = /\/annotator\/(preview|review)\/[0-9a-f-]{36}$/
+
+test('[NAV-33, ANNOT-01, ANNOT-18] an annotator opts in and keeps the place over a reload, where the company has the work done by hand', async ({
+  page,
+  skadi,
+}) => {
+  // nothing of a new company waits, so that one really stands in the queue
+  const company = await newTenant(skadi)
+  const annotator = await newMember(skadi, company, 'ANNOTATOR')
+  await offerManualWork(skadi, company, false)
+  await signIn(page, annotator.phone, annotator.password)
+  await page.goto('/annotator/preview')
+  const turn = page.getByTestId('turn')
+  await expect(turn).toContainText(`Manual annotation is off for ${company.name}`)
+  await expect(turn.getByRole('button')).toHaveCount(0)
+
+  await offerManualWork(skadi, company, true)
+  await page.reload()
+  await turn.getByRole('button', { name: 'Opt in for a new passage' }).click()
+  await expect(turn).toContainText(/Number \d+ in the queue/)
+  await page.reload()
+  await expect(turn).toContainText(/Number \d+ in the queue/)
+  await page.keyboard.press('q')
+  await expect(turn.getByRole('button', { name: 'Opt in for a new passage' })).toBeVisible()
+})
+
+test('[NAV-34, ANNOT-02, ANNOT-05] a reviewer opts in, and the job counter says what waits', async ({
+  page,
+  skadi,
+}) => {
+  const company = await newTenant(skadi)
+  await offerManualWork(skadi, company, true)
+  const reviewer = await newMember(skadi, company, 'REVIEWER')
+  await signIn(page, reviewer.phone, reviewer.password)
+  await page.goto('/annotator/review')
+  await page.getByRole('button', { name: 'Opt in for a new passage' }).click()
+  await expect(page.getByTestId('turn')).toContainText(/Number \d+ in the queue/)
+  await expect(page.getByTestId('job-counter')).toHaveText(
+    /^\d+ image sets? waiting · [1-9]\d* (person|people) in the queue · 0 done today$/,
+  )
+  await page.getByRole('button', { name: 'Leave the queue' }).click()
+  await expect(page.getByRole('button', { name: 'Opt in for a new passage' })).toBeVisible()
+})
+
+test('[ANNOT-03, ANNOT-04, CHROME-21] an annotator fetches an image set by one key and finds it again; the drawer opens the map of keys', async ({
+  page,
+  shell,
+  skadi,
+}) => {
+  await letWait(skadi, await ownPassing(skadi), [])
+  const annotator = await newWorker(skadi, 'ANNOTATOR')
+  await signIn(page, annotator.phone, annotator.password)
+  await expect(page.getByTestId('free-set').first()).toBeVisible()
+  expect(await shell.drawerWidth()).toBe(100)
+  await shell.drawer.getByRole('button', { name: 'Keyboard' }).click()
+  await expect(page.getByRole('dialog', { name: 'Keyboard map' })).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  const asked = page.waitForResponse(/manualProcessingQueue\/count/)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  expect((await asked).ok()).toBe(true)
+  await page.keyboard.press('n')
+  await expect(page).toHaveURL(JOB)
+  await page.goto('/annotator/preview')
+  const turn = page.getByTestId('turn')
+  await expect(turn.getByTestId('time-left')).toHaveText(/^\d\d:\d\d left$/)
+  await turn.getByRole('button', { name: 'Continue' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(JOB)
+  await takeBack(skadi, annotator)
+})
+
+test('axe finds nothing at the annotation panel', { tag: '@axe' }, async ({ page }) => {
+  await signIn(page, PEOPLE.annotator)
+  await expect(page.getByTestId('turn')).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+})

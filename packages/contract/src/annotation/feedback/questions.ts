@@ -1,0 +1,66 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../../core/define-call.ts'
+import { id, idParams, instant, listOf, oneOf, paging } from '../../core/shapes.ts'
+import { damageLabel, damagePoints } from '../../damages/damage.ts'
+import { crop } from './returned-box.ts'
+
+const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
+
+const person = z.object({ userId: id, name: z.nullable(z.string()) })
+
+/** A question of an annotator to those who review (issue "ask the lead"). */
+export const question = z.object({
+  id,
+  question: z.string(),
+  askedAt: instant,
+  askedBy: person,
+  isOwn: z.boolean(),
+  /** labels of the box it is about, as it was then; null: it is about the whole passing */
+  labels: z.nullable(z.array(damageLabel)),
+  /** the box it is about, and the part of the photo that shows it; null: it is about the whole passing */
+  box: z.nullable(z.object({ points: damagePoints, crop })),
+  /** the box cut out of its photo; null: no box, or the photo has gone since */
+  cropUrl: z.nullable(z.string()),
+  answer: z.nullable(z.extend(person, { text: z.string(), at: instant })),
+})
+export type Question = z.output<typeof question>
+
+/** Asks about the passing whose job one holds, or one of its boxes. With an `id` of the caller's own it is asked once. */
+export const askLead = defineCall({
+  name: 'askLead',
+  method: 'POST',
+  path: '/assets/manualProcessingQueue/questions',
+  access: ['annotator'],
+  summary: 'Ask the lead',
+  body: z.strictObject({ id, imageSetId: id, damageId: z._default(z.nullable(id), null), question: text(1_000) }),
+  output: oneOf(question),
+  status: 201,
+  errors: ['VALIDATION', 'JOB_NOT_HELD', 'EXISTS'],
+})
+
+/** One's own questions, and to a reviewer those of the companies one reviews for; open ones first, then the newest. */
+export const listQuestions = defineCall({
+  name: 'listQuestions',
+  method: 'GET',
+  path: '/assets/manualProcessingQueue/questions',
+  access: ['annotator', 'reviewer'],
+  summary: 'List questions to the lead',
+  query: z.strictObject({ ...paging(50), of: z._default(z.enum(['oneself', 'team']), 'oneself') }),
+  output: listOf(question),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN'],
+})
+
+/** Answers a question. The same answer again is fine, another one is a CONFLICT: somebody was faster. */
+export const answerQuestion = defineCall({
+  name: 'answerQuestion',
+  method: 'POST',
+  path: '/assets/manualProcessingQueue/questions/{id}/answer',
+  access: ['reviewer'],
+  summary: 'Answer an annotator’s question',
+  params: idParams,
+  body: z.strictObject({ answer: text(2_000) }),
+  output: oneOf(question),
+  status: 200,
+  errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT'],
+})

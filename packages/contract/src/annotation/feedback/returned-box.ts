@@ -1,0 +1,32 @@
+import { REVIEW_MARKS } from '@skadi/domain/annotation/feedback/review-marks'
+import { CAMERAS } from '@skadi/domain/capture/camera'
+import * as z from 'zod/mini'
+import { id, instant } from '../../core/shapes.ts'
+import { damageLabel, damagePoints } from '../../damages/damage.ts'
+
+/** Part of a photo, in its 1920x1200 pixels. */
+export const crop = z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() })
+
+const box = z.object({ points: damagePoints, labels: z.array(damageLabel) })
+
+/**
+ * A box that a reviewer rejected, changed, or drew because it was missing (ruling 25). Neither passing, car nor company is
+ * told: whoever reads it does not hold the job any more. `crop` is what of the photo may be seen, in 1920x1200 pixels, cut
+ * out by the server: `cropUrl`, by the cookie of photos.
+ */
+export const returnedBox = z.object({
+  id,
+  marks: z.array(z.enum(REVIEW_MARKS)),
+  /** as the annotator left it; null: the reviewer drew it */
+  before: z.nullable(box),
+  after: box,
+  /** labels of what is no damage, which the reviewer gave as reason */
+  reasons: z.array(damageLabel),
+  camera: z.enum(CAMERAS),
+  frame: z.int(),
+  crop,
+  /** null: the photo has gone since */
+  cropUrl: z.nullable(z.string()),
+  reviewedAt: instant,
+})
+export type ReturnedBox = z.output<typeof returnedBox>

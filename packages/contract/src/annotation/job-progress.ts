@@ -1,0 +1,12 @@
+import { CAMERAS } from '@skadi/domain/capture/camera'
+import * as z from 'zod/mini'
+import { id } from '../core/shapes.ts'
+
+/** Where one stands in a job, kept with it for a reload or another device. */
+export const jobProgress = z.strictObject({
+  imageId: z.optional(id),
+  camera: z.optional(z.enum(CAMERAS)),
+  certaintyAtLeast: z.number().check(z.gte(0), z.lte(100)),
+  seenDamageIds: z.array(id).check(z.maxLength(200)),
+})
+export type JobProgress = z.output<typeof jobProgress>

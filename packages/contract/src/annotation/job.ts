@@ -1,0 +1,24 @@
+import { JOB_STATUSES } from '@skadi/domain/annotation/job-rules'
+import { JOB_TYPES } from '@skadi/domain/annotation/job-type'
+import * as z from 'zod/mini'
+import { id, instant } from '../core/shapes.ts'
+
+export const jobType = z.enum(JOB_TYPES)
+
+/** Work of one person on one passing (A-14). `expiresAt` is the server's deadline, to start it or to end it. */
+export const job = z.object({
+  id,
+  imageSetId: id,
+  jobType,
+  userId: id,
+  status: z.enum(JOB_STATUSES),
+  startedAt: z.nullable(instant),
+  expiresAt: instant,
+  /** five minutes were added; that happens once */
+  isExtended: z.boolean(),
+  tenantName: z.optional(z.string()),
+})
+export type Job = z.output<typeof job>
+
+/** What calls on a job name it by. */
+export const jobRef = { imageSetId: id, jobType }

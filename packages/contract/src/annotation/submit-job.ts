@@ -1,0 +1,17 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../core/define-call.ts'
+import { id, oneOf } from '../core/shapes.ts'
+import { jobRef } from './job.ts'
+
+/** Ends a job for good and reserves the next passing (QUEUE-13, ruling 25). */
+export const submitJob = defineCall({
+  name: 'submitJob',
+  method: 'POST',
+  path: '/assets/manualProcessingQueue/submitJob',
+  access: ['annotator', 'reviewer'],
+  summary: 'Submit a job',
+  body: z.strictObject(jobRef),
+  output: oneOf(z.object({ next: z.nullable(id) })),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN', 'JOB_NOT_HELD', 'ALREADY_SUBMITTED', 'TIMED_OUT'],
+})

@@ -1,0 +1,79 @@
+import { rectOf } from '../../damages/damage-box.ts'
+import { DAMAGE_LABEL_VERSION, labelsOf } from '../../damages/damage-labels.ts'
+import { IMAGE_SIZE } from '../../images/letterbox.ts'
+import type { DatasetPhoto } from './dataset.ts'
+
+/** The category of boxes without a label: no label has this id. */
+export const UNLABELLED_ID = 999
+
+export type CocoCategory = { id: number; name: string; supercategory: string }
+
+/** Labels as categories, under their own ids. */
+export const COCO_CATEGORIES: readonly CocoCategory[] = [
+  ...(labelsOf(DAMAGE_LABEL_VERSION) ?? []).map(({ id, name, type }) => ({ id, name, supercategory: type })),
+  { id: UNLABELLED_ID, name: 'unlabelled', supercategory: 'other' },
+]
+
+export type CocoAnnotation = {
+  id: number
+  image_id: number
+  category_id: number
+  bbox: [x: number, y: number, width: number, height: number]
+  area: number
+  iscrowd: 0
+  segmentation: number[][]
+  /** what COCO has no place for; of one box all labels */
+  attributes: { damageId: string; labelIds: readonly number[]; potential: boolean; rejected: boolean }
+}
+
+export type CocoImage = {
+  id: number
+  file_name: string
+  width: number
+  height: number
+  attributes: { imageId: string; imageSetId: string; camera: string; frame: number }
+}
+
+export type CocoDataset = {
+  info: { description: string; version: string; date_created: string }
+  images: CocoImage[]
+  annotations: CocoAnnotation[]
+  categories: readonly CocoCategory[]
+}
+
+/**
+ * The data set in COCO's form: a box is one annotation under its first label, all pixels whole. Ids count from 1, as COCO's
+ * tools want them; ours stand in `attributes`.
+ * @param madeAt ISO 8601
+ */
+export function toCoco(photos: readonly DatasetPhoto[], madeAt: string): CocoDataset {
+  const annotations = photos.flatMap(({ boxes }, n) => boxes.map((box) => ({ box, imageId: n + 1 })))
+  return {
+    info: { description: 'Skadi damages', version: `labels ${DAMAGE_LABEL_VERSION}`, date_created: madeAt },
+    images: photos.map(({ name, imageId, imageSetId, camera, frame }, n) => ({
+      id: n + 1,
+      file_name: name,
+      ...IMAGE_SIZE,
+      attributes: { imageId, imageSetId, camera, frame },
+    })),
+    annotations: annotations.map(({ box, imageId }, n) => {
+      const { x, y, width, height } = rectOf(box.points)
+      return {
+        id: n + 1,
+        image_id: imageId,
+        category_id: box.labelIds[0] ?? UNLABELLED_ID,
+        bbox: [x, y, width, height],
+        area: width * height,
+        iscrowd: 0,
+        segmentation: box.points.length > 2 ? [box.points.flatMap((point) => [point.x, point.y])] : [],
+        attributes: {
+          damageId: box.id,
+          labelIds: box.labelIds,
+          potential: box.isPotential,
+          rejected: box.isRejected,
+        },
+      }
+    }),
+    categories: COCO_CATEGORIES,
+  }
+}

@@ -1,0 +1,6 @@
+/** Whose pictures there are: of boxes that were sent back, and of those that somebody asked about. */
+export const FEEDBACK_PHOTOS = ['returnedBoxes', 'questions'] as const
+export type FeedbackPhoto = (typeof FEEDBACK_PHOTOS)[number]
+
+/** Where the picture of a returned box or a question is, for whoever has the cookie of photos. */
+export const feedbackPhotoPath = (of: FeedbackPhoto, id: string): string => `/api/media/feedback/${of}/${id}`

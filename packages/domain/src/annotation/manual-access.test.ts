@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest'
+import { MANUAL_PROCESSING_STATUS } from '../image-sets/manual-processing.ts'
+import { JOB_TYPES } from './job-type.ts'
+import { ACCESS_STATES, accessStateOf, isLocked, type ManualProcessing, statusAfter } from './manual-access.ts'
+
+const both: ManualProcessing = {
+  isSkipped: false,
+  annotationEnabled: true,
+  reviewEnabled: true,
+  lastAnnotatorId: null,
+  annotationTime: null,
+  lastReviewerId: null,
+  reviewTime: null,
+  status: 0,
+}
+const at = '2026-11-21T06:00:00.000Z'
+const anna = { lastAnnotatorId: 'anna' }
+const annotated = { ...anna, annotationTime: at, status: 1 }
+const rune = { lastReviewerId: 'rune' }
+
+describe('how a passing stands with work by hand (B-34, B-35)', () => {
+  test('[QUEUE-01][QUEUE-02][QUEUE-04] words and numbers are the specification’s', () => {
+    expect(MANUAL_PROCESSING_STATUS).toEqual({ ANNOTATION: 0, SUBMITTED: 1, REVIEWED: 2 })
+    expect(JOB_TYPES).toEqual(['ANNOTATION', 'REVIEW'])
+    expect(ACCESS_STATES).toEqual(['locked', 'unlocked', 'forManualAnnotation', 'forManualReview'])
+  })
+
+  test.each([
+    ['waits for an annotator', {}, 'forManualAnnotation'],
+    ['is being annotated', anna, 'locked'],
+    ['was annotated', annotated, 'forManualReview'],
+    ['was annotated and needs no review', { ...annotated, reviewEnabled: false, status: 2 }, 'unlocked'],
+    ['was skipped and goes to review', { ...anna, isSkipped: true, status: 1 }, 'forManualReview'],
+    ['is being reviewed', { ...annotated, ...rune }, 'locked'],
+    ['was reviewed', { ...annotated, ...rune, reviewTime: at, status: 2 }, 'unlocked'],
+    ['had its review skipped', { ...annotated, ...rune, isSkipped: true, status: 2 }, 'unlocked'],
+    ['needs review alone', { annotationEnabled: false, status: 1 }, 'forManualReview'],
+    ['needs nobody', { annotationEnabled: false, reviewEnabled: false, status: 2 }, 'unlocked'],
+  ] as const)('[QUEUE-03][QUEUE-04] a passing that %s', (_, given, state) => {
+    const of = { ...both, ...given }
+    expect(accessStateOf(of)).toBe(state)
+    expect(isLocked(of)).toBe(state === 'locked')
+  })
+
+  test.each([
+    ['ANNOTATION', true, 1],
+    ['ANNOTATION', false, 2],
+    ['REVIEW', true, 2],
+  ] as const)('after %s with review %s the status is %i', (jobType, review, status) => {
+    expect(statusAfter(jobType, review)).toBe(status)
+  })
+})

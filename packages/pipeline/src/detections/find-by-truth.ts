@@ -1,0 +1,40 @@
+import { cornersOf } from '@skadi/domain/damages/damage-box'
+import { labelIdOf } from '@skadi/domain/damages/damage-labels'
+import { demoBoxes, SIMULATOR_DETECTOR } from '@skadi/domain/demo/demo-truth'
+import { WORKER } from '@skadi/store/db/scope'
+import { readShownPhotos } from '@skadi/store/detections/earlier-photos.repo'
+import { readClips } from '@skadi/store/detections/passing-clips.repo'
+import type { StepContext } from '../step.ts'
+import type { Finding } from './finding.ts'
+
+/**
+ * What the simulator says it has drawn on a passing, which only the demo asks for; undefined where it says nothing. It tells
+ * places and kinds, as a trained net would; parts, families and costs are the work of the steps that follow.
+ */
+export async function findByTruth(
+  { db, readTruth }: Pick<StepContext, 'db' | 'readTruth'>,
+  imageSetId: string,
+): Promise<Finding | undefined> {
+  if (!readTruth) return undefined
+  const [clips, photos] = await db.transaction(WORKER, async (tx) => [
+    await readClips(tx, imageSetId),
+    await readShownPhotos(tx, imageSetId),
+  ])
+  const truth = await readTruth(clips)
+  if (!truth) return undefined
+  const boxes = demoBoxes(truth).flatMap(({ damage, camera, rect, certainty }) => {
+    const photo = photos.find((one) => one.camera === camera)
+    return photo
+      ? [
+          {
+            imageId: photo.id,
+            points: cornersOf(rect),
+            certainty,
+            spotId: damage.id,
+            labelIds: [labelIdOf(damage.label)],
+          },
+        ]
+      : []
+  })
+  return { detector: SIMULATOR_DETECTOR, status: 'done', note: 'Told by the simulator, which drew the photos', boxes }
+}

@@ -1,0 +1,15 @@
+import type { SuggestedBox } from '@skadi/store/damages/suggest-damages.repo'
+import type { StageOutcome } from '@skadi/store/passages/stage.repo'
+
+/**
+ * What one detector says of a passing. `notRun`: it could not look, and what it suggested before stays; that is never
+ * "no damage".
+ */
+export type Finding = {
+  /** as it stands beside a damage */
+  detector: { name: string; version: string }
+  status: Extract<StageOutcome['status'], 'done' | 'notRun'>
+  /** for the admins' queue and the details page; plain English */
+  note: string
+  boxes: readonly SuggestedBox[]
+}

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { decodeLine, placesOf, probabilityOf } from './decode-line.ts'
+import { lineClasses } from './line-net.ts'
+import { weighTexts } from './weigh-texts.ts'
+
+/** What the net would say step by step; what a step does not name is shared by nothing, '' being no character. */
+const steps = (...line: Record<string, number>[]) =>
+  line.map((step) => Float32Array.from(lineClasses, (character) => step[character] ?? 0))
+
+test('one character over several steps is one, with nothing between them it is two', () => {
+  expect(decodeLine(steps({ A: 1 }, { A: 1 }, { '': 1 }, { '1': 1 }))[0]).toEqual({ text: 'A1', probability: 1 })
+  expect(decodeLine(steps({ A: 1 }, { '': 1 }, { A: 1 }))[0]?.text).toBe('AA')
+})
+
+test('all ways of a text add up, so it may be likelier than the likeliest way', () => {
+  const line = steps({ A: 0.4, '': 0.6 }, { A: 0.4, '': 0.6 })
+  expect(decodeLine(line)[0]?.text).toBe('A')
+  expect(decodeLine(line)[0]?.probability).toBeCloseTo(0.64)
+  expect(probabilityOf('A', line)).toBeCloseTo(0.64)
+  expect(probabilityOf('', line)).toBeCloseTo(0.36)
+})
+
+test('each place says what else may stand there', () => {
+  const [first, second] = placesOf('B1', steps({ B: 0.75, '8': 0.25 }, { '': 1 }, { '1': 1 }))
+  expect([first, second]).toEqual([{ B: 0.75, '8': 0.25 }, { '1': 1 }])
+})
+
+test('shapes of plates settle what looks alike, and a known country those of others', () => {
+  const best = (countryCode: string | undefined, ...texts: [string, number][]) =>
+    weighTexts(
+      texts.map(([text, probability]) => ({ text, probability })),
+      { marks: 7, countryCode },
+    )[0]?.text
+  expect(best(undefined, ['RK896A0', 0.86], ['RK896AO', 0.1])).toBe('RK896AO')
+  expect(best('NO', ['EK1O345', 0.9])).toBe('EK10345')
+  expect(best('NO', ['BSE5579', 0.99])).toBe('BSE5579')
+})
+
+test('a text with as many characters as marks goes before one with more', () => {
+  const texts = [
+    { text: 'HRK346AL', probability: 0.6 },
+    { text: 'RK346AL', probability: 0.3 },
+  ]
+  expect(weighTexts(texts, { marks: 7 })[0]?.text).toBe('RK346AL')
+})

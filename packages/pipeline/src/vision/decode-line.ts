@@ -1,0 +1,88 @@
+import { lineClasses } from './line-net.ts'
+
+/** A text that may stand in the line, and how likely the net alone thinks it; all texts of a line together have 1. */
+export type LineText = { text: string; probability: number }
+
+const blank = lineClasses.length - 1
+/** Texts kept from step to step, and the least a character must have to be looked into. */
+const mostTexts = 24
+const leastProbability = 0.001
+
+type Ends = { withBlank: number; withCharacter: number }
+
+/**
+ * The likeliest texts of a line, best first: a text's probability is the sum over all ways in which it may lie along the steps
+ * (prefix search of connectionist temporal classification, Graves 2006).
+ * @param steps as `readSteps` answers them
+ */
+export function decodeLine(steps: readonly Float32Array[]): LineText[] {
+  let texts = new Map<string, Ends>([['', { withBlank: 1, withCharacter: 0 }]])
+  for (const step of steps) {
+    const grown = new Map<string, Ends>()
+    const endsOf = (text: string): Ends => {
+      let ends = grown.get(text)
+      if (!ends) {
+        ends = { withBlank: 0, withCharacter: 0 }
+        grown.set(text, ends)
+      }
+      return ends
+    }
+    const nothing = step[blank] as number
+    const characters = lineClasses.slice(0, blank).flatMap((character, k) => {
+      const p = step[k] as number
+      return p < leastProbability ? [] : [{ character, p }]
+    })
+    for (const [text, { withBlank, withCharacter }] of texts) {
+      const last = text.at(-1)
+      const same = endsOf(text)
+      same.withBlank += (withBlank + withCharacter) * nothing
+      if (last) same.withCharacter += withCharacter * (step[lineClasses.indexOf(last as never)] as number)
+      for (const { character, p } of characters)
+        endsOf(text + character).withCharacter += (character === last ? withBlank : withBlank + withCharacter) * p
+    }
+    texts = new Map(
+      [...grown]
+        .sort(([, a], [, b]) => b.withBlank + b.withCharacter - a.withBlank - a.withCharacter)
+        .slice(0, mostTexts),
+    )
+  }
+  return [...texts].map(([text, { withBlank, withCharacter }]) => ({ text, probability: withBlank + withCharacter }))
+}
+
+/** How likely one text stands in the line, summed over all ways in which it may lie along the steps. */
+export function probabilityOf(text: string, steps: readonly Float32Array[]): number {
+  const classes = [...text].map((character) => lineClasses.indexOf(character as never))
+  // state 2i+1 is the i-th character, the others are the blanks round it
+  const states = 2 * classes.length + 1
+  let ways = new Float64Array(states)
+  ways[0] = 1
+  for (const [t, step] of steps.entries()) {
+    const next = new Float64Array(states)
+    for (let s = 0; s < states; s += 1) {
+      const k = s % 2 === 0 ? blank : (classes[(s - 1) / 2] as number)
+      let sum = (ways[s] as number) + (t > 0 || s === 1 ? (ways[s - 1] ?? 0) : 0)
+      if (t > 0 && s % 2 === 1 && s > 1 && k !== classes[(s - 3) / 2]) sum += ways[s - 2] as number
+      next[s] = sum * (step[k] as number)
+    }
+    ways = next
+  }
+  return (ways[states - 1] as number) + (ways[states - 2] ?? 0)
+}
+
+/**
+ * For each place of a text, what else may stand there if all else is as read: probabilities of characters, '' for none at all.
+ * Only what has at least a hundredth is named.
+ */
+export function placesOf(text: string, steps: readonly Float32Array[]): Record<string, number>[] {
+  return [...text].map((own, i) => {
+    const [before, after] = [text.slice(0, i), text.slice(i + 1)]
+    const all = lineClasses.map((character) => ({
+      character,
+      p: character === own ? probabilityOf(text, steps) : probabilityOf(before + character + after, steps),
+    }))
+    const sum = all.reduce((total, { p }) => total + p, 0) || 1
+    return Object.fromEntries(
+      all.flatMap(({ character, p }) => (p / sum < 0.005 ? [] : [[character, Math.round((1000 * p) / sum) / 1000]])),
+    )
+  })
+}

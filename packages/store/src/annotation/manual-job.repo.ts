@@ -1,0 +1,114 @@
+import type { JobState } from '@skadi/domain/annotation/job-rules'
+import type { JobType } from '@skadi/domain/annotation/job-type'
+import type { Transaction } from '../db/database.ts'
+import { newId } from '../db/new-id.ts'
+import { raw, type Sql, sql } from '../db/sql.ts'
+
+/** A job with the moment at which it was looked at, of the database's clock. Moments are milliseconds. */
+export type ManualJob = JobState & {
+  id: string
+  tenantId: string
+  tenantName: string
+  imageSetId: string
+  jobType: JobType
+  userId: string
+  now: number
+}
+
+export type JobKey = { imageSetId: string; jobType: JobType; userId: string }
+
+const ms = (column: string): Sql => raw(`floor(extract(epoch from ${column}) * 1000)::float8`)
+
+const COLUMNS = sql`
+  j.id, j.tenant_id as "tenantId", t.name as "tenantName", j.image_set_id as "imageSetId", j.job_type as "jobType",
+  j.user_id as "userId", j.status, ${ms('j.started_at')} as "startedAt", ${ms('j.expires_at')} as "expiresAt",
+  j.extended_at is not null as "isExtended", ${ms('clock_timestamp()')} as now`
+const FROM = sql`from manual_job j join tenant t on t.id = j.tenant_id`
+const IS_OPEN = sql`j.status in ('picked', 'running')`
+/** Only the statement after a lock was waited for sees the clock as it is then. */
+const lockRow = async (tx: Transaction, id: string | undefined): Promise<ManualJob | undefined> => {
+  if (id === undefined) return undefined
+  await tx.run(sql`select 1 from manual_job where id = ${id} for update`)
+  return tx.row<ManualJob>(sql`select ${COLUMNS} ${FROM} where j.id = ${id}`)
+}
+
+/** Locks a passing; answers whether it is there. A job is always locked before its passing, as by who writes under it. */
+export const lockImageSet = async (tx: Transaction, imageSetId: string): Promise<boolean> =>
+  (await tx.run(sql`select 1 from image_set where id = ${imageSetId} for no key update`)) > 0
+
+/** The newest job of somebody on a passing, locked with the passing until the transaction ends. */
+export async function lockNewestJob(tx: Transaction, key: JobKey): Promise<ManualJob | undefined> {
+  const row = await tx.row<{ id: string }>(sql`
+    select j.id from manual_job j
+    where j.image_set_id = ${key.imageSetId} and j.job_type = ${key.jobType} and j.user_id = ${key.userId}
+    order by j.picked_at desc, j.id desc limit 1`)
+  const job = await lockRow(tx, row?.id)
+  if (job) await lockImageSet(tx, key.imageSetId)
+  return job
+}
+
+/** What somebody holds of this work, by now and not by who has noticed. */
+export const openJobOfUser = (
+  tx: Transaction,
+  userId: string,
+  jobType: JobType,
+): Promise<(ManualJob & { progress: unknown }) | undefined> =>
+  tx.row(sql`
+    select ${COLUMNS}, nullif(j.progress, '{}') as progress ${FROM}
+    where j.user_id = ${userId} and j.job_type = ${jobType} and ${IS_OPEN} and j.expires_at > clock_timestamp()`)
+
+/** Open jobs whose time is over, of a passing or a person where one is named. */
+export const overdueJobs = (
+  tx: Transaction,
+  { imageSetId = null, userId = null }: { imageSetId?: string | null; userId?: string | null } = {},
+): Promise<JobKey[]> =>
+  tx.rows<JobKey>(sql`
+    select j.image_set_id as "imageSetId", j.job_type as "jobType", j.user_id as "userId" from manual_job j
+    where ${IS_OPEN} and j.expires_at <= clock_timestamp()
+      and ((${imageSetId}::uuid is null and ${userId}::uuid is null) or j.image_set_id = ${imageSetId} or j.user_id = ${userId})
+    order by j.image_set_id limit 200`)
+
+/** Reserves a passing that is locked already; undefined where the person is at work of this kind. */
+export async function insertJob(
+  tx: Transaction,
+  { imageSetId, jobType, userId }: JobKey,
+  pickS: number,
+): Promise<ManualJob | undefined> {
+  const id = newId()
+  const made = await tx.run(sql`
+    insert into manual_job (id, tenant_id, image_set_id, job_type, user_id, status, expires_at)
+    select ${id}, s.tenant_id, s.id, ${jobType}, ${userId}, 'picked', clock_timestamp() + make_interval(secs => ${pickS})
+    from image_set s where s.id = ${imageSetId} on conflict do nothing`)
+  if (made === 0) return undefined
+  await tx.run(
+    jobType === 'ANNOTATION'
+      ? sql`update image_set set last_annotator_id = ${userId}, annotation_time = null where id = ${imageSetId}`
+      : sql`update image_set set last_reviewer_id = ${userId}, review_time = null where id = ${imageSetId}`,
+  )
+  return lockRow(tx, id)
+}
+
+/** Writes what the rules made of a job. */
+export async function saveJob(tx: Transaction, id: string, state: JobState): Promise<void> {
+  const { status, startedAt, expiresAt, isExtended } = state
+  await tx.run(sql`
+    update manual_job set status = ${status}, started_at = to_timestamp(${startedAt}::float8 / 1000), expires_at = to_timestamp(${expiresAt}::float8 / 1000),
+      extended_at = case when ${isExtended} then coalesce(extended_at, clock_timestamp()) end,
+      ended_at = case when ${status} not in ('picked', 'running') then clock_timestamp() end
+    where id = ${id}`)
+}
+
+/** Keeps where somebody stands in a running job; answers whether there is one. */
+export const saveProgress = async (tx: Transaction, key: JobKey, progress: unknown): Promise<boolean> =>
+  (await tx.run(sql`
+    update manual_job j set progress = ${JSON.stringify(progress)} where j.image_set_id = ${key.imageSetId}
+      and j.job_type = ${key.jobType} and j.user_id = ${key.userId} and j.status = 'running' and j.expires_at > clock_timestamp()`)) >
+  0
+
+/** Of which work somebody's newest job on a passing is. */
+export async function newestJobType(tx: Transaction, imageSetId: string, userId: string): Promise<JobType | undefined> {
+  const row = await tx.row<{ jobType: JobType }>(sql`
+    select j.job_type as "jobType" from manual_job j where j.image_set_id = ${imageSetId} and j.user_id = ${userId}
+    order by j.picked_at desc, j.id desc limit 1`)
+  return row?.jobType
+}

@@ -1,0 +1,14 @@
+import type { JobType } from '@skadi/domain/annotation/job-type'
+import type { Transaction } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+
+/** Whether somebody may do that work, for that company or without one for any, and whether the company exists. */
+export async function readWorker(
+  tx: Transaction,
+  { userId, jobType, tenantId }: { userId: string; jobType: JobType; tenantId: string | null },
+): Promise<{ mayWork: boolean; isTenant: boolean }> {
+  const row = await tx.row<{ mayWork: boolean; isTenant: boolean }>(sql`
+    select may_work_by_hand(${userId}, ${jobType}, ${tenantId}) as "mayWork",
+      ${tenantId}::uuid is null or exists (select from tenant t where t.id = ${tenantId}) as "isTenant"`)
+  return row ?? { mayWork: false, isTenant: false }
+}

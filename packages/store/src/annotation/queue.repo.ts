@@ -1,0 +1,211 @@
+import {
+  confirm,
+  end,
+  expire,
+  extend,
+  isOpen,
+  type JobRefusal,
+  type JobState,
+  PICK_S,
+  unassign,
+} from '@skadi/domain/annotation/job-rules'
+import { JOB_TYPES, type JobType } from '@skadi/domain/annotation/job-type'
+import { statusAfter } from '@skadi/domain/annotation/manual-access'
+import { appendAudit } from '../audit/append-audit.ts'
+import type { Transaction } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import { addJob, stepJob } from '../jobs/add-job.ts'
+import { publishImageSet } from '../passages/end-passage.repo.ts'
+import { retryStage, startStage } from '../passages/stage.repo.ts'
+import { publish, type UnassignReason } from '../realtime/publish.ts'
+import {
+  insertJob,
+  type JobKey,
+  lockImageSet,
+  lockNewestJob,
+  type ManualJob,
+  overdueJobs,
+  saveJob,
+} from './manual-job.repo.ts'
+import { endPhase, freePassing, readManualProcessing, readWaiting, takeNextPassing } from './waiting-passing.repo.ts'
+import { lockWaiting, removeWaiting } from './waiting-user.repo.ts'
+
+const STEPS = { ANNOTATION: 'manualAnnotation', REVIEW: 'manualReview' } as const
+
+/** Who did it, where it was not the holder: an administrator, or with null the queue itself. */
+type By = { actorId: string | null }
+
+/**
+ * Reserves a passing for somebody for a minute (A-14) and takes the person out of the queue (QUEUE-09). Reserving what one
+ * holds answers the job as it is.
+ * @param mayAny a global admin, who may hold any passing
+ * @returns the job; NOT_FOUND: the passing does not wait for this work, or not for this person; LOCKED: somebody holds it,
+ * or the person holds another
+ */
+export async function pickPassing(
+  tx: Transaction,
+  key: JobKey,
+  { actorId, mayAny = false }: By & { mayAny?: boolean },
+): Promise<ManualJob | 'NOT_FOUND' | 'LOCKED'> {
+  await timeOutJobs(tx, { imageSetId: key.imageSetId, userId: key.userId })
+  const own = await lockNewestJob(tx, key)
+  if (!own) await lockImageSet(tx, key.imageSetId)
+  const waiting = await readWaiting(tx, key)
+  if (!waiting || !(waiting.mayWork || mayAny)) return 'NOT_FOUND'
+  if (own && isOpen(own)) return own
+  if (!waiting.isFree) return 'LOCKED'
+  return (await reserve(tx, key, { actorId })) ?? 'LOCKED'
+}
+
+async function reserve(tx: Transaction, key: JobKey, { actorId }: By): Promise<ManualJob | undefined> {
+  const job = await insertJob(tx, key, PICK_S)
+  if (!job) return undefined
+  await removeWaiting(tx, key.userId, key.jobType)
+  await audit(tx, job, actorId === key.userId ? 'pickJob' : 'assignUser', actorId)
+  await publish(tx, { action: 'ASSIGN', ...key, expiresAt: iso(job.expiresAt) })
+  await publish(tx, { action: 'queueChanged', jobType: key.jobType })
+  return job
+}
+
+/** Starts a reserved job and its timer; a second time it answers the job that runs. */
+export async function confirmJob(
+  tx: Transaction,
+  key: JobKey,
+  { actorId, timeoutS }: By & { timeoutS: number },
+): Promise<ManualJob | JobRefusal> {
+  const job = await lockNewestJob(tx, key)
+  if (!job) return 'NOT_PICKED'
+  const ruled = confirm(job, job.now, timeoutS)
+  if (typeof ruled === 'string' || ruled === job) return ruled === job ? job : (ruled as JobRefusal)
+  const started = await save(tx, job, ruled)
+  await startStage(tx, { imageSetId: job.imageSetId, step: STEPS[job.jobType] })
+  await audit(tx, job, 'confirmJob', actorId)
+  await publish(tx, {
+    action: 'manualJobStarted',
+    ...key,
+    startedAt: iso(job.now),
+    expiresAt: iso(ruled.expiresAt),
+  })
+  return started
+}
+
+/** Five minutes more, once; audited. */
+export async function extendJob(tx: Transaction, key: JobKey): Promise<ManualJob | JobRefusal> {
+  const job = await lockNewestJob(tx, key)
+  if (!job) return 'JOB_NOT_HELD'
+  const ruled = extend(job, job.now)
+  if (typeof ruled === 'string') return ruled
+  await audit(tx, job, 'extendJob', key.userId, { expiresAt: iso(ruled.expiresAt) })
+  return save(tx, job, ruled)
+}
+
+/**
+ * Ends a running job for good and lets the passing go on: to review where its company wants it, else to what follows
+ * (B-35, B-37). Nothing ends twice.
+ */
+export async function endJob(
+  tx: Transaction,
+  key: JobKey,
+  as: 'submitted' | 'skipped',
+): Promise<ManualJob | JobRefusal> {
+  const job = await lockNewestJob(tx, key)
+  if (!job) return 'JOB_NOT_HELD'
+  const ruled = end(job, job.now, as)
+  if (typeof ruled === 'string') return ruled
+  const before = await readManualProcessing(tx, key.imageSetId)
+  const ended = await save(tx, job, ruled)
+  const status = statusAfter(key.jobType, before?.reviewEnabled ?? false)
+  await endPhase(tx, key.imageSetId, { jobType: key.jobType, as, status })
+  await audit(tx, job, as === 'submitted' ? 'submitJob' : 'skipImageSet', key.userId, { status })
+  await addJob(tx, stepJob(key.imageSetId, STEPS[key.jobType], await priorityOf(tx, key.imageSetId)))
+  await publishImageSet(tx, key.imageSetId)
+  await tellFreed(tx, key, as)
+  return ended
+}
+
+/** Takes a passing back from whoever holds it; it returns to its place in the queue. */
+export async function unassignJob(tx: Transaction, key: JobKey, { actorId }: By): Promise<ManualJob | JobRefusal> {
+  const job = await lockNewestJob(tx, key)
+  const ruled = job ? unassign(job) : 'JOB_NOT_HELD'
+  if (!job || typeof ruled === 'string') return ruled as JobRefusal
+  const freed = await save(tx, job, ruled)
+  await giveBack(tx, job, 'admin')
+  await audit(tx, job, 'unassignUser', actorId)
+  return freed
+}
+
+/** Ends what nobody confirmed or submitted in time (A-13, A-14); answers how many passings fell back. */
+export async function timeOutJobs(tx: Transaction, of: { imageSetId?: string; userId?: string } = {}): Promise<number> {
+  let ended = 0
+  for (const key of await overdueJobs(tx, of)) {
+    const job = await lockNewestJob(tx, key)
+    const after = job && expire(job, job.now)
+    if (!job || !after || after === job) continue
+    await save(tx, job, after)
+    await giveBack(tx, job, 'timeout')
+    await audit(tx, job, 'timeOutJob', null)
+    ended += 1
+  }
+  return ended
+}
+
+/** Reserves for somebody the passing whose turn it is; undefined where none waits that one may work on. */
+export async function pickNext(
+  tx: Transaction,
+  of: { userId: string; jobType: JobType; tenantId?: string | null },
+): Promise<ManualJob | undefined> {
+  const imageSetId = await takeNextPassing(tx, of)
+  return imageSetId === undefined
+    ? undefined
+    : reserve(tx, { imageSetId, jobType: of.jobType, userId: of.userId }, { actorId: null })
+}
+
+/** Hands free passings to those who wait, first come first served; answers how many were handed out. */
+export async function handOut(tx: Transaction, jobType: JobType): Promise<number> {
+  let given = 0
+  for (const { userId, tenantId } of await lockWaiting(tx, jobType)) {
+    if (await pickNext(tx, { userId, jobType, tenantId })) given += 1
+  }
+  return given
+}
+
+/** What the sweeper does every few seconds: time out, then hand out. */
+export async function sweepQueue(tx: Transaction): Promise<void> {
+  await timeOutJobs(tx)
+  for (const jobType of JOB_TYPES) await handOut(tx, jobType)
+}
+
+async function giveBack(tx: Transaction, job: ManualJob, reason: 'admin' | 'timeout'): Promise<void> {
+  const { imageSetId, jobType } = job
+  await freePassing(tx, imageSetId, jobType)
+  if (job.status === 'running') await retryStage(tx, { imageSetId, step: STEPS[jobType] }, 'Back in the queue')
+  await tellFreed(tx, job, reason)
+}
+
+async function tellFreed(tx: Transaction, { imageSetId, jobType, userId }: JobKey, reason: UnassignReason) {
+  await publish(tx, { action: 'UNASSIGN', imageSetId, jobType, userId, reason })
+  await publish(tx, { action: 'queueChanged', jobType })
+}
+
+async function save(tx: Transaction, job: ManualJob, state: JobState): Promise<ManualJob> {
+  await saveJob(tx, job.id, state)
+  return { ...job, ...state }
+}
+
+const audit = (tx: Transaction, job: ManualJob, action: string, actorId: string | null, after: object = {}) =>
+  appendAudit(tx, {
+    chain: job.tenantId,
+    actorId,
+    action,
+    targetType: 'imageSet',
+    targetId: job.imageSetId,
+    after: { jobId: job.id, jobType: job.jobType, userId: job.userId, ...after },
+  })
+
+async function priorityOf(tx: Transaction, imageSetId: string): Promise<number> {
+  const row = await tx.row<{ priority: number | null }>(sql`
+    select c.priority from image_set s left join capture_set c on c.id = s.capture_set_id where s.id = ${imageSetId}`)
+  return row?.priority ?? 0
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString()

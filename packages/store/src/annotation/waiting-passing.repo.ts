@@ -1,0 +1,85 @@
+import { AGEING_S } from '@skadi/domain/annotation/job-rules'
+import type { JobType } from '@skadi/domain/annotation/job-type'
+import type { Transaction } from '../db/database.ts'
+import { type Sql, sql } from '../db/sql.ts'
+
+/** Nobody is assigned to the phase that the passing waits for (B-34), kept in its own row: a lock looks at that again. */
+export const IS_FREE: Sql = sql`
+  case s.waiting_for when 'ANNOTATION' then s.last_annotator_id is null when 'REVIEW' then s.last_reviewer_id is null else false end`
+
+/** `agedPriority` of the domain, then the longest waiting; from `image_set s left join capture_set r`. */
+export const BY_TURN: Sql = sql`
+  order by coalesce(r.priority, 0) + floor(extract(epoch from clock_timestamp() - s.waiting_since) / ${AGEING_S}) desc, s.waiting_since, s.id`
+
+/** The passing whose turn it is among those that this person may work on, locked; another's choice is passed over. */
+export async function takeNextPassing(
+  tx: Transaction,
+  { userId, jobType, tenantId }: { userId: string; jobType: JobType; tenantId?: string | null | undefined },
+): Promise<string | undefined> {
+  const row = await tx.row<{ id: string }>(sql`
+    select s.id from image_set s left join capture_set r on r.id = s.capture_set_id
+    where s.waiting_for = ${jobType} and ${IS_FREE} and (${tenantId ?? null}::uuid is null or s.tenant_id = ${tenantId ?? null})
+      and may_work_by_hand(${userId}, ${jobType}, s.tenant_id)
+    ${BY_TURN} limit 1 for no key update of s skip locked`)
+  return row?.id
+}
+
+type Waiting = { tenantId: string; isFree: boolean; mayWork: boolean }
+
+/** How a passing that is locked stands for somebody; undefined where it does not wait for this work. */
+export const readWaiting = (
+  tx: Transaction,
+  { imageSetId, jobType, userId }: { imageSetId: string; jobType: JobType; userId: string },
+): Promise<Waiting | undefined> =>
+  tx.row<Waiting>(sql`
+    select s.tenant_id as "tenantId", ${IS_FREE} as "isFree", may_work_by_hand(${userId}, ${jobType}, s.tenant_id) as "mayWork"
+    from image_set s where s.id = ${imageSetId} and s.waiting_for = ${jobType}`)
+
+/** From now on the passing waits for people. A repeat changes nothing. */
+export const waitForPeople = async (tx: Transaction, imageSetId: string, jobType: JobType): Promise<void> => {
+  await tx.run(sql`
+    update image_set set waiting_for = ${jobType}, waiting_since = clock_timestamp()
+    where id = ${imageSetId} and waiting_for is distinct from ${jobType}`)
+}
+
+/** Nobody holds the passing any more; it keeps its place. */
+export const freePassing = async (tx: Transaction, imageSetId: string, jobType: JobType): Promise<void> => {
+  await tx.run(
+    jobType === 'ANNOTATION'
+      ? sql`update image_set set last_annotator_id = null where id = ${imageSetId} and annotation_time is null`
+      : sql`update image_set set last_reviewer_id = null where id = ${imageSetId} and review_time is null`,
+  )
+}
+
+export type ManualProcessingRow = {
+  isSkipped: boolean
+  annotationEnabled: boolean
+  reviewEnabled: boolean
+  lastAnnotatorId: string | null
+  annotationTime: Date | null
+  lastReviewerId: string | null
+  reviewTime: Date | null
+  status: number
+}
+
+export const readManualProcessing = (tx: Transaction, imageSetId: string): Promise<ManualProcessingRow | undefined> =>
+  tx.row<ManualProcessingRow>(sql`
+    select is_skipped as "isSkipped", annotation_enabled as "annotationEnabled", review_enabled as "reviewEnabled",
+      last_annotator_id as "lastAnnotatorId", annotation_time as "annotationTime", last_reviewer_id as "lastReviewerId",
+      review_time as "reviewTime", manual_status as status from image_set where id = ${imageSetId}`)
+
+/** The phase is over for good: what is skipped was not completed, and what a reviewer submits was checked (ruling 5). */
+export async function endPhase(
+  tx: Transaction,
+  imageSetId: string,
+  { jobType, as, status }: { jobType: JobType; as: 'submitted' | 'skipped'; status: number },
+): Promise<void> {
+  const at = sql`case when ${as} = 'submitted' then clock_timestamp() end`
+  await tx.run(
+    jobType === 'ANNOTATION'
+      ? sql`update image_set set annotation_time = ${at}, is_skipped = ${as === 'skipped'}, manual_status = ${status}, waiting_for = null, waiting_since = null
+          where id = ${imageSetId}`
+      : sql`update image_set set review_time = ${at}, is_skipped = ${as === 'skipped'}, manual_status = ${status}, waiting_for = null, waiting_since = null
+          where id = ${imageSetId}`,
+  )
+}

@@ -1,0 +1,69 @@
+import type { JobType } from '@skadi/domain/annotation/job-type'
+import type { Transaction } from '../db/database.ts'
+import { isoMoments, type Sql, sql } from '../db/sql.ts'
+
+export type WaitingUserRow = {
+  userId: string
+  name: string
+  jobType: JobType
+  tenantId: string | null
+  tenantName: string | null
+  since: string
+}
+
+/** Puts somebody into the queue; false where one stands there already. */
+export const addWaiting = async (
+  tx: Transaction,
+  { userId, jobType, tenantId }: { userId: string; jobType: JobType; tenantId: string | null },
+): Promise<boolean> =>
+  (await tx.run(sql`
+    insert into waiting_user (user_id, job_type, tenant_id) values (${userId}, ${jobType}, ${tenantId}) on conflict do nothing`)) >
+  0
+
+/** Takes somebody out of the queue; false where one does not stand there. */
+export const removeWaiting = async (tx: Transaction, userId: string, jobType: JobType): Promise<boolean> =>
+  (await tx.run(sql`delete from waiting_user where user_id = ${userId} and job_type = ${jobType}`)) > 0
+
+/** One's place, the first is 1; undefined where one does not stand in the queue. */
+export const placeInQueue = (
+  tx: Transaction,
+  userId: string,
+  jobType: JobType,
+): Promise<{ position: number; since: string } | undefined> =>
+  tx.row(
+    isoMoments(sql`
+      select w.since, (select count(*)::int from waiting_user o where o.job_type = w.job_type and (o.since, o.user_id) <= (w.since, w.user_id)) as position
+      from waiting_user w where w.user_id = ${userId} and w.job_type = ${jobType}`),
+  )
+
+/** Everybody who waits, first who is next. */
+export const waitingUsersStatement = (jobType: JobType): Sql =>
+  isoMoments(sql`
+    select w.user_id as "userId", coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), '–') as name, w.job_type as "jobType",
+      w.tenant_id as "tenantId", t.name as "tenantName", w.since
+    from waiting_user w join app_user u on u.id = w.user_id left join tenant t on t.id = w.tenant_id
+    where w.job_type = ${jobType} order by w.since, w.user_id`)
+
+/** Who waits and is at no work of this kind, first who is next; locked, another process's are passed over. */
+export const lockWaiting = (
+  tx: Transaction,
+  jobType: JobType,
+): Promise<{ userId: string; tenantId: string | null }[]> =>
+  tx.rows(sql`
+    select w.user_id as "userId", w.tenant_id as "tenantId" from waiting_user w where w.job_type = ${jobType}
+      and not exists (select from manual_job j where j.user_id = w.user_id and j.job_type = w.job_type and j.status in ('picked', 'running'))
+    order by w.since, w.user_id limit 100 for update of w skip locked`)
+
+/**
+ * How many passings wait and are free, how many people wait, and how many somebody has submitted since the day began there.
+ * @param tenantIds whose passings count; null: everybody's
+ */
+export const countsStatement = (jobType: JobType, tenantIds: readonly string[] | null, userId: string | null): Sql =>
+  sql`
+    select
+      (select count(*)::int from image_set s where s.waiting_for = ${jobType} and (${tenantIds}::uuid[] is null or s.tenant_id = any(${tenantIds}::uuid[]))
+        and case ${jobType} when 'ANNOTATION' then s.last_annotator_id is null else s.last_reviewer_id is null end) as count,
+      (select count(*)::int from waiting_user w where w.job_type = ${jobType}
+        and (${tenantIds}::uuid[] is null or w.tenant_id is null or w.tenant_id = any(${tenantIds}::uuid[]))) as "waitingUsers",
+      (select count(*)::int from manual_job j where j.user_id = ${userId}::uuid and j.job_type = ${jobType} and j.status = 'submitted'
+        and j.ended_at >= date_trunc('day', clock_timestamp())) as "doneToday"`

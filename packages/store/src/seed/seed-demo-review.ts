@@ -1,0 +1,34 @@
+import { confirmJob, endJob, pickPassing } from '../annotation/queue.repo.ts'
+import type { Transaction } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import { seedId } from './seed-id.ts'
+
+const ANNA = seedId('+4790000004')
+const BERGEN_CARS = seedId('Bergen Cars')
+const jobType = 'ANNOTATION' as const
+
+/**
+ * Of the passings of Bergen Cars the one a week ago was annotated by Anna and waits for review; the later ones wait for
+ * annotation. A repeat changes nothing.
+ * @returns false while that passing is not there yet
+ */
+export async function seedDemoReview(tx: Transaction): Promise<boolean> {
+  const oldest = await tx.row<{ id: string; waitingFor: string | null; status: string }>(sql`
+    select id, waiting_for as "waitingFor", status from image_set
+    where tenant_id = ${BERGEN_CARS} and rec_date < now() - interval '7 days' order by rec_date limit 1`)
+  if (!oldest || (oldest.status === 'inProgress' && oldest.waitingFor === null)) return false
+  if (oldest.waitingFor !== jobType) return true
+  const key = { imageSetId: oldest.id, jobType, userId: ANNA }
+  const by = { actorId: ANNA, timeoutS: 900 }
+  const picked = await pickPassing(tx, key, by)
+  if (typeof picked === 'string') return true
+  await confirmJob(tx, key, by)
+  await endJob(tx, key, 'submitted')
+  return true
+}
+
+/** Whether that passing was sent and is still on its way. */
+export const isReviewToCome = async (tx: Transaction): Promise<boolean> =>
+  (await tx.row(sql`
+    select 1 from image_set where status = 'inProgress' and waiting_for is null and rec_date < now() - interval '7 days'`)) !==
+  undefined
