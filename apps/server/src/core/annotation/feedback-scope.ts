@@ -2,6 +2,7 @@ import { can } from '@skadi/domain/auth/rights'
 import type { FeedbackScope, WorksFor } from '@skadi/store/annotation/feedback/works-for'
 import type { SessionActor } from '@skadi/store/users/user.repo'
 import { ApiError } from '../api-error.ts'
+import { companiesAs } from './queue-tenants.ts'
 
 type Worker = 'annotate' | 'review'
 const ROLES = { annotate: 'ANNOTATOR', review: 'REVIEWER' } as const
@@ -15,7 +16,5 @@ export const feedbackScope = ({ userId }: SessionActor): FeedbackScope => ({ rol
  */
 export function companiesOf(actor: SessionActor, act: Worker): WorksFor {
   if (!can(actor, act)) throw new ApiError('FORBIDDEN')
-  const role = ROLES[act]
-  if (actor.groups.includes(role)) return undefined
-  return actor.tenants.filter((tenant) => tenant.role === role).map(({ id }) => id)
+  return companiesAs(actor, ROLES[act])
 }

@@ -11,12 +11,15 @@ const WORK = {
 /** Whether somebody does that work anywhere. */
 export const doesWork = (actor: SessionActor, jobType: JobType): boolean => can(actor, WORK[jobType].right)
 
+/** The companies in which somebody annotates or reviews; undefined: every one, by the global group (B-10). */
+export const companiesAs = (actor: SessionActor, role: 'ANNOTATOR' | 'REVIEWER'): string[] | undefined =>
+  actor.groups.includes(role) ? undefined : actor.tenants.filter((one) => one.role === role).map(({ id }) => id)
+
 /**
- * The companies whose queue somebody may look into: null for every one, by the global group or as a global admin, else
- * those where one has the role (B-10); undefined: none.
+ * The companies whose queue somebody may look into: null for every one, by the global group or as a global admin;
+ * undefined: none.
  */
 export function queueTenants(actor: SessionActor, jobType: JobType): string[] | null | undefined {
-  const { role } = WORK[jobType]
-  if (isGlobalAdmin(actor) || actor.groups.includes(role)) return null
-  return doesWork(actor, jobType) ? actor.tenants.filter((one) => one.role === role).map(({ id }) => id) : undefined
+  if (isGlobalAdmin(actor)) return null
+  return doesWork(actor, jobType) ? (companiesAs(actor, WORK[jobType].role) ?? null) : undefined
 }
