@@ -1,0 +1,44 @@
+import { MAX_PHOTO_BYTES } from '../images/image-limits.ts'
+
+/** Photos a claim may have, and photos that may be dropped at once. */
+export const MAX_CLAIM_IMAGES = 20
+export const MAX_CLAIM_IMAGES_AT_ONCE = 10
+
+/** The smallest photo that shows anything of a claim, in pixels. */
+export const MIN_CLAIM_IMAGE = { width: 320, height: 240 } as const
+
+export const CLAIM_IMAGE_TYPES = ['image/jpeg', 'image/png'] as const
+export type ClaimImageType = (typeof CLAIM_IMAGE_TYPES)[number]
+
+/** Why a photo is not taken (1§5): by its kind, bytes, number and pixels (VALID-40 to VALID-43). */
+export type ClaimImageFault = 'typeNotSupported' | 'tooLarge' | 'limitExceeded' | 'incorrectSize'
+
+/** What kind of picture a file is by its first bytes, whatever it calls itself; undefined: none that is taken (VALID-40). */
+export function imageTypeOf(head: Uint8Array): ClaimImageType | undefined {
+  if (head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff) return 'image/jpeg'
+  return PNG.every((byte, at) => head[at] === byte) ? 'image/png' : undefined
+}
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] as const
+
+/** What is known of a photo before it is sent, and of the claim it is for. */
+export type OfferedImage = {
+  /** undefined: none that is taken */
+  type: ClaimImageType | undefined
+  /** bytes */
+  size: number
+  /** pixels; undefined: not known yet */
+  width?: number | undefined
+  height?: number | undefined
+  /** photos that the claim has already */
+  before: number
+}
+
+/** The first reason not to take a photo; undefined: it is taken. */
+export function claimImageFault({ type, size, width, height, before }: OfferedImage): ClaimImageFault | undefined {
+  if (type === undefined) return 'typeNotSupported'
+  if (size > MAX_PHOTO_BYTES) return 'tooLarge'
+  if (before >= MAX_CLAIM_IMAGES) return 'limitExceeded'
+  const isSmall =
+    (width !== undefined && width < MIN_CLAIM_IMAGE.width) || (height !== undefined && height < MIN_CLAIM_IMAGE.height)
+  return isSmall ? 'incorrectSize' : undefined
+}

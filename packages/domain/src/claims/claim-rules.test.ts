@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { type ClaimForm, EMPTY_CLAIM_FORM } from './claim.ts'
+import { CLAIM_FIELDS, type ClaimField, claimFault, claimFaults, missingByStep } from './claim-rules.ts'
+
+const NOW = new Date('2026-11-22T12:00:00Z')
+const person = {
+  firstName: 'Kari',
+  lastName: 'Nordmann',
+  streetAddress: 'Storgata 1',
+  postalCode: '0150',
+  city: 'Oslo',
+  country: 'NO',
+}
+const WHOLE: ClaimForm = {
+  claimNo: '2026-0042',
+  car: {
+    registrationNo: 'AB12345',
+    country: 'NO',
+    mileage: '41000',
+    make: 'Volvo',
+    model: 'V60',
+    vin: 'YV1ZWBHD0M2000001',
+    year: '2021',
+    gear: 'Automatic',
+    displacement: '1969',
+  },
+  reporter: person,
+  client: { ...person, personIdNumber: '', policyNumber: '', phone: '', email: '', allowEmail: false },
+}
+
+/** The form with one field typed anew. */
+function typed(field: ClaimField, text: string, form: ClaimForm = WHOLE): ClaimForm {
+  if (field === 'claim.claimNo') return { ...form, claimNo: text }
+  const [step, name] = field.split('.') as ['car' | 'reporter' | 'client', string]
+  return { ...form, [step]: { ...form[step], [name]: text } }
+}
+
+test('a form in which everything is said has no fault', () => {
+  expect(claimFaults(WHOLE, NOW)).toEqual({})
+})
+
+test('[VALID-04][VALID-06] claim number, car and every address field are required, the rest of the policy holder is not', () => {
+  const faults = claimFaults(EMPTY_CLAIM_FORM, NOW)
+  expect(new Set(Object.values(faults))).toEqual(new Set(['required']))
+  expect(CLAIM_FIELDS.filter((field) => !faults[field])).toEqual([
+    'client.personIdNumber',
+    'client.policyNumber',
+    'client.phone',
+    'client.email',
+  ])
+  expect(missingByStep(faults)).toEqual({ claim: 1, car: 9, reporter: 6, client: 6 })
+})
+
+describe('a field', () => {
+  test.each<[ClaimField, string, ReturnType<typeof claimFault>]>([
+    ['claim.claimNo', '   ', 'required'],
+    ['claim.claimNo', 'x'.repeat(51), 'tooLong'],
+    ['car.registrationNo', 'AB 12345', 'noBlanks'],
+    ['car.year', '1884', 'outOfRange'],
+    ['car.year', '2027', 'outOfRange'],
+    ['car.year', '2026', undefined],
+    ['car.mileage', '4.1', 'digitsOnly'],
+    ['car.country', 'N1', 'country'],
+    ['client.phone', '+47 900 00 003', undefined],
+    ['client.phone', '900-00', 'phone'],
+  ])('%s %j: %s', (field, text, expected) => {
+    expect(claimFault(typed(field, text), field, NOW)).toBe(expected)
+  })
+
+  test.each([
+    ['kari@example.com', undefined],
+    ['', undefined],
+    ['kari', 'email'],
+    ['kari@example', 'email'],
+    ['kari @example.com', 'email'],
+  ] as const)('[VALID-10] the e-mail %j: %s', (text, expected) => {
+    expect(claimFault(typed('client.email', text), 'client.email', NOW)).toBe(expected)
+  })
+
+  test.each([
+    ['NO', '0150', undefined],
+    ['NO', '150', 'postalCode'],
+    ['ES', '28013', undefined],
+    ['ES', '0150', 'postalCode'],
+  ] as const)('[VALID-11] by the country %s the postal code %s: %s', (country, code, expected) => {
+    for (const who of ['reporter', 'client'] as const) {
+      const form = typed(`${who}.postalCode`, code, typed(`${who}.country`, country))
+      expect(claimFault(form, `${who}.postalCode`, NOW)).toBe(expected)
+    }
+  })
+})

@@ -1,0 +1,115 @@
+import { CAR_RULES, CAR_YEAR_MIN } from '../cars/car-fields.ts'
+import { isCountryCode } from '../cars/registration.ts'
+import { type FieldRule, type TextFault, textFault } from '../forms/field-rule.ts'
+import { DEFAULT_MAX_LENGTH, isBlank, isEmail, isPhoneNumberText } from '../forms/text-rules.ts'
+import type { ClaimCar, ClaimClient, ClaimForm, ClaimReporter } from './claim.ts'
+import { isPostalCode } from './postal-code.ts'
+
+/** The steps of the wizard in their order (CLAIM-03); they may be filled in any. */
+export const CLAIM_STEPS = ['claim', 'car', 'reporter', 'client'] as const
+export type ClaimStep = (typeof CLAIM_STEPS)[number]
+
+/** A field of the wizard: its step, and its name within it. */
+export type ClaimField =
+  | 'claim.claimNo'
+  | `car.${keyof ClaimCar}`
+  | `reporter.${keyof ClaimReporter}`
+  | `client.${Exclude<keyof ClaimClient, 'allowEmail'>}`
+
+export type ClaimFault = TextFault | 'email' | 'postalCode' | 'country' | 'phone'
+
+const TEXT: FieldRule = { kind: 'text', maxLength: DEFAULT_MAX_LENGTH }
+const STREET: FieldRule = { kind: 'text', maxLength: 100 }
+const OPTIONAL: FieldRule = { ...TEXT, isOptional: true }
+
+const PERSON_RULES = {
+  firstName: TEXT,
+  lastName: TEXT,
+  streetAddress: STREET,
+  postalCode: { kind: 'text', maxLength: 10 },
+  city: TEXT,
+  country: { kind: 'word', maxLength: 2 },
+} as const satisfies Record<keyof ClaimReporter, FieldRule>
+
+/**
+ * The rule of every text of the wizard (1§5): claim number, car and the addresses are required (VALID-04, VALID-05,
+ * VALID-06); what else is known of the policy holder is not.
+ */
+export const CLAIM_RULES: Readonly<Record<ClaimField, FieldRule>> = {
+  'claim.claimNo': TEXT,
+  'car.registrationNo': CAR_RULES.registrationNo,
+  'car.country': PERSON_RULES.country,
+  'car.mileage': CAR_RULES.mileage,
+  'car.make': CAR_RULES.make,
+  'car.model': CAR_RULES.model,
+  'car.vin': CAR_RULES.vin,
+  'car.year': CAR_RULES.year,
+  'car.gear': CAR_RULES.gear,
+  'car.displacement': CAR_RULES.displacement,
+  'reporter.firstName': PERSON_RULES.firstName,
+  'reporter.lastName': PERSON_RULES.lastName,
+  'reporter.streetAddress': PERSON_RULES.streetAddress,
+  'reporter.postalCode': PERSON_RULES.postalCode,
+  'reporter.city': PERSON_RULES.city,
+  'reporter.country': PERSON_RULES.country,
+  'client.firstName': PERSON_RULES.firstName,
+  'client.lastName': PERSON_RULES.lastName,
+  'client.streetAddress': PERSON_RULES.streetAddress,
+  'client.postalCode': PERSON_RULES.postalCode,
+  'client.city': PERSON_RULES.city,
+  'client.country': PERSON_RULES.country,
+  'client.personIdNumber': { ...OPTIONAL, maxLength: 20 },
+  'client.policyNumber': OPTIONAL,
+  'client.phone': { ...OPTIONAL, maxLength: 20 },
+  'client.email': { ...OPTIONAL, maxLength: 254 },
+}
+
+/** The fields in the order of the wizard. */
+export const CLAIM_FIELDS = Object.keys(CLAIM_RULES) as readonly ClaimField[]
+
+export const stepOf = (field: ClaimField): ClaimStep => field.slice(0, field.indexOf('.')) as ClaimStep
+
+/** The text of a field, as typed. */
+export function textOf(form: ClaimForm, field: ClaimField): string {
+  if (field === 'claim.claimNo') return form.claimNo
+  const [step, name] = field.split('.') as ['car' | 'reporter' | 'client', string]
+  return (form[step] as unknown as Record<string, string>)[name] ?? ''
+}
+
+/** The first rule that a field breaks when the claim is to be filed; undefined when it keeps all. */
+export function claimFault(form: ClaimForm, field: ClaimField, now: Date): ClaimFault | undefined {
+  const text = textOf(form, field).trim()
+  const rule = CLAIM_RULES[field]
+  const fault = textFault(
+    field === 'car.year' ? { ...rule, least: CAR_YEAR_MIN, most: now.getUTCFullYear() } : rule,
+    text,
+  )
+  if (fault || isBlank(text)) return fault
+  if (field.endsWith('.country')) return isCountryCode(text) ? undefined : 'country'
+  if (field === 'client.email') return isEmail(text) ? undefined : 'email'
+  if (field === 'client.phone') return isPhoneNumberText(text.replace(/^\+/, '')) ? undefined : 'phone'
+  if (field === 'reporter.postalCode' || field === 'client.postalCode')
+    return isPostalCode(form[field === 'reporter.postalCode' ? 'reporter' : 'client'].country, text)
+      ? undefined
+      : 'postalCode'
+  return undefined
+}
+
+export type ClaimFaults = Partial<Record<ClaimField, ClaimFault>>
+
+/** All that is missing or wrong before the claim can be filed, in the order of the wizard. */
+export function claimFaults(form: ClaimForm, now: Date): ClaimFaults {
+  const faults: ClaimFaults = {}
+  for (const field of CLAIM_FIELDS) {
+    const fault = claimFault(form, field, now)
+    if (fault) faults[field] = fault
+  }
+  return faults
+}
+
+/** How much is missing or wrong in each step. */
+export function missingByStep(faults: ClaimFaults): Record<ClaimStep, number> {
+  const missing = { claim: 0, car: 0, reporter: 0, client: 0 }
+  for (const field of Object.keys(faults) as ClaimField[]) missing[stepOf(field)] += 1
+  return missing
+}

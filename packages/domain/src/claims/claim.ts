@@ -1,0 +1,141 @@
+/** How an accident happened (1§3, CLAIM-10). */
+export const ACCIDENT_TYPES = [
+  'HIT_OBJECT',
+  'PARKING',
+  'DROVE_OFF_ROAD',
+  'RACETRACK',
+  'BACKING',
+  'ROLLED_NO_DRIVER',
+] as const
+export type AccidentType = (typeof ACCIDENT_TYPES)[number]
+
+/** Why it happened (1§3, CLAIM-11). */
+export const ACCIDENT_REASONS = [
+  'OTHER',
+  'MISCALCULATION',
+  'MISSING_ATTENTION',
+  'BLINDED',
+  'ASLEEP',
+  'SLIPPERY_ROAD',
+  'AILMENT',
+] as const
+export type AccidentReason = (typeof ACCIDENT_REASONS)[number]
+
+/** A draft is saved while somebody types; a filed claim has been handed in and keeps what it was handed in with (ruling 24). */
+export const CLAIM_STATUSES = ['draft', 'filed'] as const
+export type ClaimStatus = (typeof CLAIM_STATUSES)[number]
+
+/** The car of a claim (CLAIM-06): as it was typed, so that a draft may hold what is not a number yet. */
+export type ClaimCar = {
+  registrationNo: string
+  /** ISO 3166, two letters */
+  country: string
+  /** kilometres */
+  mileage: string
+  make: string
+  model: string
+  vin: string
+  year: string
+  /** transmission */
+  gear: string
+  /** cubic centimetres */
+  displacement: string
+}
+
+/** Who reported it (CLAIM-07). */
+export type ClaimReporter = {
+  firstName: string
+  lastName: string
+  streetAddress: string
+  postalCode: string
+  city: string
+  /** ISO 3166, two letters */
+  country: string
+}
+
+/** Who holds the policy (CLAIM-08). */
+export type ClaimClient = ClaimReporter & {
+  /** shown masked; each look at it is audited */
+  personIdNumber: string
+  policyNumber: string
+  phone: string
+  email: string
+  /** the report may be sent to `email` */
+  allowEmail: boolean
+}
+
+/** What happened (CLAIM-09); all of it may be unknown. */
+export type AccidentInformation = {
+  /** YYYY-MM-DD */
+  date: string | null
+  /** HH:mm, where it happened */
+  time: string | null
+  address: string
+  mapLink: string
+  type: AccidentType | null
+  additionalInformation: string
+  /** kilometres per hour */
+  speed: number | null
+  braking: boolean | null
+  drugsOrAlcohol: boolean | null
+  policePresent: boolean | null
+  reason: AccidentReason | null
+  /** in words, where the reason is OTHER */
+  reasonOther: string
+  description: string
+}
+
+/** Somebody who was there (CLAIM-12). */
+export type ClaimPerson = {
+  isDriver: boolean
+  name: string
+  email: string
+  phone: string
+  age: number | null
+  /** what the person has to do with the car: owner, renter, employee … */
+  ownership: string
+  injured: boolean
+  otherVehicle: boolean
+}
+
+/** Where the car is mended (CLAIM-13). */
+export type ClaimRepair = {
+  inWorkshop: boolean
+  workshop: string
+  rentalCar: boolean
+}
+
+/** What the four steps of the wizard ask for (1§2, A-02b), as typed. */
+export type ClaimForm = {
+  claimNo: string
+  car: ClaimCar
+  reporter: ClaimReporter
+  client: ClaimClient
+}
+
+const NOBODY: ClaimReporter = {
+  firstName: '',
+  lastName: '',
+  streetAddress: '',
+  postalCode: '',
+  city: '',
+  country: '',
+}
+
+/** A form in which nothing was typed yet. */
+export const EMPTY_CLAIM_FORM: ClaimForm = {
+  claimNo: '',
+  car: {
+    registrationNo: '',
+    country: '',
+    mileage: '',
+    make: '',
+    model: '',
+    vin: '',
+    year: '',
+    gear: '',
+    displacement: '',
+  },
+  reporter: NOBODY,
+  client: { ...NOBODY, personIdNumber: '', policyNumber: '', phone: '', email: '', allowEmail: false },
+}
