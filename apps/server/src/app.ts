@@ -18,6 +18,7 @@ import { uploadsRoutes } from './capture/uploads.routes.ts'
 import { carsCalls } from './cars/cars.actions.ts'
 import { exampleFilesRoutes } from './cars/plate-list/example-files.routes.ts'
 import { plateListsCalls } from './cars/plate-list/plate-lists.actions.ts'
+import { claimsCalls } from './claims/claims.actions.ts'
 import { compareCalls } from './compare/compare.actions.ts'
 import { type CreateAppOptions, createApp } from './core/create-app.ts'
 import type { AnyJob } from './core/jobs/define-job.ts'
@@ -109,6 +110,7 @@ export async function createSkadiApp(
       appraisalsCalls,
       pricesCalls,
       customerLinksCalls,
+      claimsCalls,
       customerPageCalls,
       reportsCalls,
       noticesCalls,

@@ -50,6 +50,12 @@ import { listListedCars } from './cars/list-listed-cars.ts'
 import { overwriteCars } from './cars/overwrite-cars.ts'
 import { readPlateFile } from './cars/read-plate-file.ts'
 import { updateCar } from './cars/update-car.ts'
+import { createClaim } from './claims/create-claim.ts'
+import { deleteClaim } from './claims/delete-claim.ts'
+import { getClaim } from './claims/get-claim.ts'
+import { listClaims } from './claims/list-claims.ts'
+import { revealPersonId } from './claims/reveal-person-id.ts'
+import { updateClaim } from './claims/update-claim.ts'
 import type { CallDefinition } from './core/define-call.ts'
 import { answerAsCustomer } from './customer/answer-as-customer.ts'
 import { answerCustomer } from './customer/answer-customer.ts'
@@ -240,6 +246,12 @@ export const CALLS = [
   answerCustomer,
   createCustomerLink,
   getCustomerPage,
+  createClaim,
+  deleteClaim,
+  getClaim,
+  listClaims,
+  revealPersonId,
+  updateClaim,
   listCustomerLinks,
   revokeCustomerLink,
   createBundle,

@@ -55,6 +55,7 @@ export const ERRORS = {
   PRINT_IN_BROWSER: [409, 'This server cannot print. Print the preview in your browser.'],
   ALREADY_DELETED: [409, 'This has been deleted already.'],
   ACCOUNT_EXISTS: [409, 'There is already an account with this phone number.'],
+  CLAIM_NO_TAKEN: [409, 'There is already a claim with this number.'],
   NAME_TAKEN: [409, 'This name is taken.'],
   LAST_GLOBAL_ADMIN: [409, 'The last global admin cannot be removed.'],
   LAST_TENANT_ADMIN: [409, 'The last administrator of a tenant cannot be removed.'],

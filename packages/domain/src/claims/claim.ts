@@ -139,3 +139,22 @@ export const EMPTY_CLAIM_FORM: ClaimForm = {
   reporter: NOBODY,
   client: { ...NOBODY, personIdNumber: '', policyNumber: '', phone: '', email: '', allowEmail: false },
 }
+
+/** Nothing is known of the accident yet. */
+export const UNKNOWN_ACCIDENT: AccidentInformation = {
+  date: null,
+  time: null,
+  address: '',
+  mapLink: '',
+  type: null,
+  additionalInformation: '',
+  speed: null,
+  braking: null,
+  drugsOrAlcohol: null,
+  policePresent: null,
+  reason: null,
+  reasonOther: '',
+  description: '',
+}
+
+export const NO_REPAIR: ClaimRepair = { inWorkshop: false, workshop: '', rentalCar: false }

@@ -3,6 +3,7 @@ import { annotationRows } from './annotation.rows.ts'
 import { authRows } from './auth.rows.ts'
 import { captureRows, systemRows } from './capture.rows.ts'
 import { carsRows } from './cars.rows.ts'
+import { claimsRows } from './claims.rows.ts'
 import { compareRows } from './compare.rows.ts'
 import { costsRows } from './costs.rows.ts'
 import { customerRows } from './customer.rows.ts'
@@ -38,6 +39,7 @@ export const ROWS: Rows = {
   ...compareRows,
   ...evidenceRows,
   ...costsRows,
+  ...claimsRows,
   ...customerRows,
   ...reportsRows,
   ...noticesRows,

@@ -1,0 +1,122 @@
+import { ACCIDENT_REASONS, ACCIDENT_TYPES, CLAIM_STATUSES } from '@skadi/domain/claims/claim'
+import { CLAIM_IMAGE_TYPES } from '@skadi/domain/claims/claim-images'
+import * as z from 'zod/mini'
+import { id, instant } from '../core/shapes.ts'
+
+/** As typed: a draft may hold what breaks a rule; what is filed keeps them all (domain, `claim-rules`). */
+const typed = z.string().check(z.maxLength(300))
+const short = z.string().check(z.maxLength(100))
+const long = z.string().check(z.maxLength(4_000))
+
+/** CLAIM-06; mileage in kilometres, displacement in cubic centimetres. */
+export const claimCar = z.strictObject({
+  registrationNo: typed,
+  country: typed,
+  mileage: typed,
+  make: typed,
+  model: typed,
+  vin: typed,
+  year: typed,
+  gear: typed,
+  displacement: typed,
+})
+
+/** CLAIM-07; the country in two letters (ISO 3166). */
+export const claimReporter = z.strictObject({
+  firstName: typed,
+  lastName: typed,
+  streetAddress: typed,
+  postalCode: typed,
+  city: typed,
+  country: typed,
+})
+
+/** CLAIM-08. `personIdNumber` is answered masked; `revealPersonId` tells it whole. */
+export const claimClient = z.strictObject({
+  ...claimReporter.shape,
+  personIdNumber: typed,
+  policyNumber: typed,
+  phone: typed,
+  email: typed,
+  allowEmail: z.boolean(),
+})
+
+/** CLAIM-09; null: not known. `date` YYYY-MM-DD and `time` HH:mm where it happened, `speed` in kilometres per hour. */
+export const accidentInformation = z.strictObject({
+  date: z.nullable(z.iso.date()),
+  time: z.nullable(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))),
+  address: typed,
+  mapLink: z.string().check(z.maxLength(500), z.regex(/^(https:\/\/\S+)?$/)),
+  type: z.nullable(z.enum(ACCIDENT_TYPES)),
+  additionalInformation: long,
+  speed: z.nullable(z.int().check(z.minimum(0), z.maximum(500))),
+  braking: z.nullable(z.boolean()),
+  drugsOrAlcohol: z.nullable(z.boolean()),
+  policePresent: z.nullable(z.boolean()),
+  reason: z.nullable(z.enum(ACCIDENT_REASONS)),
+  reasonOther: typed,
+  description: long,
+})
+
+/** CLAIM-12 */
+export const claimPerson = z.strictObject({
+  isDriver: z.boolean(),
+  name: short,
+  email: short,
+  phone: short,
+  age: z.nullable(z.int().check(z.minimum(0), z.maximum(130))),
+  ownership: short,
+  injured: z.boolean(),
+  otherVehicle: z.boolean(),
+})
+
+/** CLAIM-13 */
+export const claimRepair = z.strictObject({ inWorkshop: z.boolean(), workshop: short, rentalCar: z.boolean() })
+
+/** People a claim may name. */
+export const MAX_CLAIM_PEOPLE = 20
+
+/** The parts of a claim that are written by hand; a part that is given replaces what stood there. */
+export const claimParts = z.strictObject({
+  claimNo: z.optional(typed),
+  car: z.optional(claimCar),
+  reporter: z.optional(claimReporter),
+  client: z.optional(claimClient),
+  accidentInformation: z.optional(accidentInformation),
+  people: z.optional(z.array(claimPerson).check(z.maxLength(MAX_CLAIM_PEOPLE))),
+  repair: z.optional(claimRepair),
+})
+export type ClaimParts = z.output<typeof claimParts>
+
+/** A photo of a claim; of one that is still being sent, `received` of `size` bytes have arrived. */
+export const claimImage = z.object({
+  id,
+  fileName: z.string(),
+  contentType: z.enum(CLAIM_IMAGE_TYPES),
+  size: z.int(),
+  received: z.int(),
+  isReady: z.boolean(),
+  /** pixels, upright; null while it is being sent */
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+})
+export type ClaimImage = z.output<typeof claimImage>
+
+/** A claim (CLAIM-05, A-02): `claimId` is ours, `claimNo` the company's own and unique in it. */
+export const claim = z.object({
+  claimId: id,
+  claimNo: z.string(),
+  status: z.enum(CLAIM_STATUSES),
+  createdAt: instant,
+  filedAt: z.nullable(instant),
+  modifiedAt: instant,
+  createdBy: z.object({ userId: id, name: z.nullable(z.string()) }),
+  car: claimCar,
+  reporter: claimReporter,
+  client: claimClient,
+  accidentInformation,
+  people: z.array(claimPerson),
+  repair: claimRepair,
+  images: z.array(claimImage),
+})
+export type Claim = z.output<typeof claim>

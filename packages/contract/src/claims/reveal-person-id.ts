@@ -1,0 +1,16 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../core/define-call.ts'
+import { idParams, oneOf } from '../core/shapes.ts'
+
+/** The policy holder's own number, whole. Each look is audited. */
+export const revealPersonId = defineCall({
+  name: 'revealPersonId',
+  method: 'POST',
+  path: '/assets/claims/{id}/personId',
+  access: ['user'],
+  summary: 'Look at the person’s number of a claim',
+  params: idParams,
+  output: oneOf(z.object({ personIdNumber: z.string() })),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND'],
+})

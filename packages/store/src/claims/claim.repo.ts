@@ -1,0 +1,154 @@
+import type {
+  AccidentInformation,
+  ClaimCar,
+  ClaimClient,
+  ClaimPerson,
+  ClaimRepair,
+  ClaimReporter,
+  ClaimStatus,
+} from '@skadi/domain/claims/claim'
+import type { Database, ReadOptions, Transaction } from '../db/database.ts'
+import { holds, type ListPage, type PageQuery, readListPage } from '../db/list-page.ts'
+import type { Scope } from '../db/scope.ts'
+import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
+import { takeTurn } from '../db/take-turn.ts'
+
+/** What is written by hand in a claim. */
+export type ClaimContent = {
+  claimNo: string
+  car: ClaimCar
+  reporter: ClaimReporter
+  client: Omit<ClaimClient, 'personIdNumber'>
+  personIdNumber: string
+  accidentInformation: AccidentInformation
+  people: readonly ClaimPerson[]
+  repair: ClaimRepair
+}
+
+export type ClaimRow = ClaimContent & {
+  id: string
+  tenantId: string
+  status: ClaimStatus
+  createdAt: Date
+  modifiedAt: Date
+  filedAt: Date | null
+  createdBy: string
+  createdByName: string | null
+}
+
+/** A claim as it is listed. */
+export type ListedClaimRow = Pick<ClaimRow, 'id' | 'claimNo' | 'status' | 'createdAt' | 'modifiedAt' | 'filedAt'> & {
+  registrationNo: string
+  country: string
+  accidentDate: string | null
+  clientName: string
+}
+
+const COLUMNS = sql`
+  c.id, c.tenant_id as "tenantId", c.status, c.claim_no as "claimNo", c.car, c.reporter, c.client,
+  c.person_id_number as "personIdNumber", c.accident as "accidentInformation", c.people, c.repair,
+  c.created_at as "createdAt", c.modified_at as "modifiedAt", c.filed_at as "filedAt", c.created_by as "createdBy",
+  (select nullif(concat_ws(' ', u.first_name, u.last_name), '') from app_user u where u.id = c.created_by) as "createdByName"`
+
+/** Whose claims a scope reads: all of them as a global admin, else those of the tenant worked in. */
+const seenIn = (scope: Scope): Sql =>
+  scope.role === 'staff' ? sql`true` : sql`c.tenant_id = ${'tenantId' in scope ? scope.tenantId : null}`
+
+export const claimStatement = (scope: Scope, id: string): Sql =>
+  sql`select ${COLUMNS} from claim c where c.id = ${id} and ${seenIn(scope)}`
+
+/** The claim, held until the transaction ends. */
+export const lockClaim = (tx: Transaction, tenantId: string, id: string): Promise<ClaimRow | undefined> =>
+  tx.row<ClaimRow>(sql`select ${COLUMNS} from claim c where c.id = ${id} and c.tenant_id = ${tenantId} for update of c`)
+
+/**
+ * Whether a filed claim of the company has that number. Claims of a company are filed one after the other, so that the
+ * answer holds until the transaction ends.
+ */
+export async function isClaimNoTaken(
+  tx: Transaction,
+  { tenantId, claimNo, exceptId }: { tenantId: string; claimNo: string; exceptId: string },
+): Promise<boolean> {
+  await takeTurn(tx, `claims ${tenantId}`)
+  const row = await tx.row(sql`
+    select c.id from claim c
+    where c.tenant_id = ${tenantId} and c.status = 'filed' and c.claim_no = ${claimNo} and c.id <> ${exceptId}`)
+  return row !== undefined
+}
+
+export type ClaimToWrite = ClaimContent & { id: string; tenantId: string; status: ClaimStatus }
+
+export const insertClaim = (tx: Transaction, claim: ClaimToWrite, userId: string): Promise<number> =>
+  tx.run(sql`
+    insert into claim (id, tenant_id, status, claim_no, car, reporter, client, person_id_number, accident, people, repair,
+      created_by, filed_at, search)
+    values (${claim.id}, ${claim.tenantId}, ${claim.status}, ${claim.claimNo}, ${json(claim.car)}::jsonb,
+      ${json(claim.reporter)}::jsonb, ${json(claim.client)}::jsonb, ${claim.personIdNumber},
+      ${json(claim.accidentInformation)}::jsonb, ${json(claim.people)}::jsonb, ${json(claim.repair)}::jsonb, ${userId},
+      case when ${claim.status} = 'filed' then clock_timestamp() end, ${searchText(claim)})`)
+
+/** Writes the claim in place of what stood there; the moment of filing stays. */
+export const updateClaim = (tx: Transaction, claim: ClaimToWrite): Promise<number> =>
+  tx.run(sql`
+    update claim set status = ${claim.status}, claim_no = ${claim.claimNo}, car = ${json(claim.car)}::jsonb,
+      reporter = ${json(claim.reporter)}::jsonb, client = ${json(claim.client)}::jsonb,
+      person_id_number = ${claim.personIdNumber}, accident = ${json(claim.accidentInformation)}::jsonb,
+      people = ${json(claim.people)}::jsonb, repair = ${json(claim.repair)}::jsonb, search = ${searchText(claim)},
+      filed_at = case when ${claim.status} = 'filed' then coalesce(filed_at, clock_timestamp()) end,
+      modified_at = ${NEXT_MODIFIED_AT}
+    where id = ${claim.id} and tenant_id = ${claim.tenantId}`)
+
+/** Throws a draft away. @returns false where there is none: a filed claim stays */
+export const deleteClaimDraft = async (tx: Transaction, tenantId: string, id: string): Promise<boolean> =>
+  (await tx.run(sql`delete from claim where id = ${id} and tenant_id = ${tenantId} and status = 'draft'`)) > 0
+
+export type ClaimFilter = {
+  /** in number, plate or policy holder */
+  query?: string | undefined
+  status?: ClaimStatus | undefined
+  /** days of the accident, YYYY-MM-DD, both included */
+  from?: string | undefined
+  to?: string | undefined
+  claimNo?: string | undefined
+  tenantId?: string | undefined
+}
+
+/** One page of claims, the newest first. */
+export const listClaims = (
+  db: Database,
+  scope: Scope,
+  { query, status, from, to, claimNo, tenantId }: ClaimFilter,
+  page: PageQuery,
+  options: ReadOptions,
+): Promise<ListPage<ListedClaimRow>> =>
+  readListPage(
+    db,
+    scope,
+    {
+      columns: sql`
+        c.id, c.claim_no as "claimNo", c.status, c.created_at as "createdAt", c.modified_at as "modifiedAt",
+        c.filed_at as "filedAt", c.car ->> 'registrationNo' as "registrationNo", c.car ->> 'country' as country,
+        c.accident ->> 'date' as "accidentDate",
+        concat_ws(' ', c.client ->> 'firstName', c.client ->> 'lastName') as "clientName"`,
+      from: sql`claim c`,
+      of: [seenIn(scope), ...(tenantId === undefined ? [] : [sql`c.tenant_id = ${tenantId}`])],
+      filters: [
+        ...(query === undefined ? [] : [holds(sql`c.search`, query.trim())]),
+        ...(status === undefined ? [] : [sql`c.status = ${status}`]),
+        ...(from === undefined ? [] : [sql`c.accident ->> 'date' >= ${from}`]),
+        ...(to === undefined ? [] : [sql`c.accident ->> 'date' <= ${to}`]),
+        ...(claimNo === undefined ? [] : [sql`c.claim_no = ${claimNo.trim()}`]),
+      ],
+      key: sql`to_char(c.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS')`,
+      id: sql`c.id`,
+      direction: 'desc',
+    },
+    page,
+    options,
+  )
+
+const json = (value: unknown): string => JSON.stringify(value)
+
+/** What a claim is found by; of a plate also without the blank that people write. */
+const searchText = ({ claimNo, car, client }: ClaimContent): string =>
+  [claimNo, car.registrationNo, client.firstName, client.lastName].join(' ').toLowerCase()
