@@ -54,13 +54,15 @@ export function serverProcess(env: Record<string, string>): ServerProcess {
         stream?.on('data', (bytes) => (log = (log + bytes).slice(-20_000)))
       if (env.ROLE === 'worker') return
       const deadline = Date.now() + START_MS
-      while (
-        !(await fetch(`${url}/api/health`)
-          .then((response) => response.ok)
-          .catch(() => false))
-      ) {
+      let answer = ''
+      const asked = () =>
+        fetch(`${url}/api/health`).then(
+          async (response) => response.ok || ((answer = `${response.status} ${await response.text()}`), false),
+          (error) => ((answer = String(error.cause ?? error)), false),
+        )
+      while (!(await asked())) {
         if (started.exitCode !== null || Date.now() > deadline)
-          throw new Error(`the server did not come up: ${log.slice(-2_000)}`)
+          throw new Error(`the server did not come up: ended ${started.exitCode}, ${answer}, ${log.slice(-2_000)}`)
         await sleep(25)
       }
     },
