@@ -50,12 +50,7 @@ import { listListedCars } from './cars/list-listed-cars.ts'
 import { overwriteCars } from './cars/overwrite-cars.ts'
 import { readPlateFile } from './cars/read-plate-file.ts'
 import { updateCar } from './cars/update-car.ts'
-import { createClaim } from './claims/create-claim.ts'
-import { deleteClaim } from './claims/delete-claim.ts'
-import { getClaim } from './claims/get-claim.ts'
-import { listClaims } from './claims/list-claims.ts'
-import { revealPersonId } from './claims/reveal-person-id.ts'
-import { updateClaim } from './claims/update-claim.ts'
+import { CLAIM_CALLS } from './claims/claim-calls.ts'
 import type { CallDefinition } from './core/define-call.ts'
 import { answerAsCustomer } from './customer/answer-as-customer.ts'
 import { answerCustomer } from './customer/answer-customer.ts'
@@ -227,6 +222,7 @@ export const CALLS = [
   updateDamages,
   getAlignments,
   ...ANNOTATION_CALLS,
+  ...CLAIM_CALLS,
   setImageSetStatus,
   createAppraisal,
   getAppraisal,
@@ -246,12 +242,6 @@ export const CALLS = [
   answerCustomer,
   createCustomerLink,
   getCustomerPage,
-  createClaim,
-  deleteClaim,
-  getClaim,
-  listClaims,
-  revealPersonId,
-  updateClaim,
   listCustomerLinks,
   revokeCustomerLink,
   createBundle,

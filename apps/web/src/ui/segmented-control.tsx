@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import css from './segmented-control.module.css'
 
 export type Segment<T extends string> = { value: T; label: ReactNode; count?: string | undefined }
@@ -15,10 +15,19 @@ export type SegmentedControlProps<T extends string> = {
   isWide?: boolean
 }
 
-/** One of a few, all visible: radio buttons that look like one bar. Arrow keys move as in every radio group. */
+/**
+ * One of a few, all visible: radio buttons that look like one bar. Arrow keys move as in every radio group. What is pressed shows
+ * at once, also where the choice goes through the address and comes back a moment later.
+ */
 export function SegmentedControl<T extends string>(props: SegmentedControlProps<T>) {
   const { label, segments, value, onChange, height = 28, isWide = false } = props
   const name = useId()
+  const [{ shown, over }, setShown] = useState({ shown: value, over: value })
+  if (over !== value) setShown({ shown: value, over: value })
+  const press = (segment: T) => {
+    setShown({ shown: segment, over: value })
+    onChange(segment)
+  }
   return (
     <div className={css.bar} role="radiogroup" aria-label={label} data-height={height} data-wide={isWide || undefined}>
       {segments.map((segment) => (
@@ -28,8 +37,8 @@ export function SegmentedControl<T extends string>(props: SegmentedControlProps<
             className={css.input}
             name={name}
             value={segment.value}
-            checked={segment.value === value}
-            onChange={() => onChange(segment.value)}
+            checked={segment.value === shown}
+            onChange={() => press(segment.value)}
           />
           <span className={css.face}>
             {segment.label}
