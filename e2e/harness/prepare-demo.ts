@@ -1,26 +1,16 @@
 import { rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DEMO_PASSINGS } from '@skadi/rig/demo-passings'
-import { keptPhotos } from '@skadi/rig/simulator/passing/kept-photos'
-import { sketched } from '@skadi/rig/simulator/passing/passing-description'
-import { openPhotoPool } from '@skadi/rig/simulator/passing/photo-pool'
 import { WORKER } from '@skadi/store/db/scope'
 import { sql } from '@skadi/store/db/sql'
 import { demoReady } from './demo.ts'
 import { openStore } from './open-store.ts'
-import { JOURNEY_PASSINGS, PREPARED_DEMO, type RunningServer, startServer } from './start-server.ts'
+import { PREPARED_DEMO, type RunningServer, startServer } from './start-server.ts'
 
 /**
- * Sketches the photos of the demo, has one server take them through the pipeline, and leaves its data folder for every server
- * of the run to begin with a copy of.
+ * Has one server take the demo through the pipeline, and leaves its data folder for every server of the run to begin with a copy
+ * of.
  */
 export default async function prepareDemo(): Promise<() => Promise<void>> {
-  const pool = openPhotoPool(2)
-  try {
-    for (const { passing } of DEMO_PASSINGS.slice(0, JOURNEY_PASSINGS)) await keptPhotos(sketched(passing), pool)
-  } finally {
-    await pool.close()
-  }
   const server = await startServer()
   try {
     await demoReady(server)

@@ -12,8 +12,8 @@ import { sendPassing } from '../send/send-passing.ts'
 import { LABEL_OF_KIND } from '../simulator/damage/damage.ts'
 import { registrationOf } from '../simulator/passing/car-identity.ts'
 import { keptPhotos } from '../simulator/passing/kept-photos.ts'
-import { sketched } from '../simulator/passing/passing-description.ts'
 import { type DrawnPhotos, openPhotoPool } from '../simulator/passing/photo-pool.ts'
+import { sketchPhotos } from '../simulator/sketch/sketch-photos.ts'
 import { productPart } from '../simulator/truth/product-part.ts'
 import { choiceOption } from './choice-option.ts'
 import { numberOption } from './number-option.ts'
@@ -31,8 +31,8 @@ const TORN_BYTES = 400
  * `npm run rig -- demo`: draws and sends the passings of the demo through the three demo rigs, whose keys lie in
  * DATA_DIR/rig. With the same `--since` it may be cut off and repeated at any moment: the clips have fixed names.
  * `--skip N` leaves out the first N, so that they are not drawn again for nothing; `--count N` ends after the Nth. What the
- * passings of NO AB 12345 truly show is written to the folder `--truth`, before each is sent. `--photos sketched` draws them in
- * a third of the time, for tests.
+ * passings of NO AB 12345 truly show is written to the folder `--truth`, before each is sent. `--photos sketched` makes flat
+ * drawings of them in no time, for tests.
  */
 export async function sendDemo(
   given: { since?: string; skip?: string; count?: string; truth?: string; photos?: string },
@@ -55,7 +55,7 @@ export async function sendDemo(
   try {
     for (let i = skip; i < total; i++) {
       const demoPassing = DEMO_PASSINGS[i] as DemoPassing
-      const drawn = await keptPhotos(isSketch ? sketched(demoPassing.passing) : demoPassing.passing, pool)
+      const drawn = await (isSketch ? sketchPhotos(demoPassing.passing) : keptPhotos(demoPassing.passing, pool))
       if (signal.aborted) return
       const clip = demoClip(i + 1)
       if (given.truth && isKnown(demoPassing))

@@ -27,7 +27,7 @@ export type DemoOptions = {
   url: string
   /** how many of the demo's passings are sent; left out: all */
   passings?: number
-  /** sketched ones are drawn in half the time; left out: drawn */
+  /** sketched ones are flat drawings for tests; left out: drawn */
   photos?: DemoPhotos
   simulator: boolean
   /** how many sockets are open */

@@ -47,7 +47,6 @@ export function damageLayer(damage: Damage, number: number, { colour }: PaintLoo
     apply: (s) => {
       const [dx, dy, dz] = [s.x - ax, s.y - ay, s.z - az]
       if (dx * dx + dy * dy + dz * dz > reach2) return
-      s.isNearDamage = true
       if (s.nx * n[0] + s.ny * n[1] + s.nz * n[2] < 0.3) return
       const w = dx * n[0] + dy * n[1] + dz * n[2]
       if (w > deep || w < -deep) return

@@ -26,18 +26,7 @@ export type PassingDescription = {
   nuisances: readonly Nuisance[]
   /** in the order in which they appeared; a damage's number in the masks is its index here + 1 */
   damages: readonly PassingDamage[]
-  /** lit at a quarter of its pixels, in half the time: for those who need a passing rather than its photos */
-  isSketch?: boolean
 }
-
-/** The passing as a sketch: a clean car at rest, all of one body, as cutting another one takes half a minute where none is kept. */
-export const sketched = ({ identity, ...passing }: PassingDescription): PassingDescription => ({
-  ...passing,
-  identity: { ...identity, body: 'saloon', wheels: 1 },
-  speed: 0,
-  nuisances: [],
-  isSketch: true,
-})
 
 /** How the rig's cameras see this passing. */
 export type PassingLens = Pick<LensLook, 'exposure' | 'whiteBalance' | 'noise' | 'quality'> & {

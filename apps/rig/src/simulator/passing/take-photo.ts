@@ -19,7 +19,7 @@ export type TakenPhoto = {
 export async function takePhoto({ scene, passing }: StagedPassing, camera: ShownCamera): Promise<TakenPhoto> {
   const { lens, pose, speed, seed, rig } = passing
   const view = shaken(camera, rig, seed)
-  const exposure = photograph(scene, view, passing.isSketch)
+  const exposure = photograph(scene, view)
   const jpeg = await develop(exposure, {
     seed: seed * 6 + SHOWN_CAMERAS.indexOf(camera),
     exposure: lens.exposure,

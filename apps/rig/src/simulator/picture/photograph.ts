@@ -22,12 +22,8 @@ export type Exposure = {
 
 let buffers: VisibilityBuffers | undefined
 
-/**
- * Exposes one photo of a scene.
- * @param isSketch one pixel of four is lit where all see one surface that has neither letters nor a damage near; the others
- * take its light
- */
-export function photograph(scene: Scene, camera: Camera, isSketch = false): Exposure {
+/** Exposes one photo of a scene. */
+export function photograph(scene: Scene, camera: Camera): Exposure {
   buffers ??= new VisibilityBuffers()
   const visibility = findVisible(camera, scene.standing, buffers)
   const n = PHOTO_WIDTH * PHOTO_HEIGHT
@@ -39,8 +35,7 @@ export function photograph(scene: Scene, camera: Camera, isSketch = false): Expo
     piece: new Uint16Array(n),
   }
   const painter = new Painter(scene, camera, visibility)
-  for (let y = 0; y < PHOTO_HEIGHT; y++)
-    for (let x = 0; x < PHOTO_WIDTH; x++) if (!isSketch || !painter.copy(exposure, x, y)) painter.paint(exposure, x, y)
+  for (let y = 0; y < PHOTO_HEIGHT; y++) for (let x = 0; x < PHOTO_WIDTH; x++) painter.paint(exposure, x, y)
   return exposure
 }
 
@@ -61,9 +56,6 @@ class Painter {
   private readonly surfel: Surfel = emptySurfel()
   private readonly sample: Light = { red: 0, green: 0, blue: 0 }
   private readonly behind: Light = { red: 0, green: 0, blue: 0 }
-  /** pixels that lie within reach of a damage */
-  private readonly nearDamage = new Uint8Array(PHOTO_WIDTH * PHOTO_HEIGHT)
-  private isNearDamage = false
 
   constructor(scene: Scene, camera: Camera, visibility: Visibility) {
     this.scene = scene
@@ -71,26 +63,6 @@ class Painter {
     this.visibility = visibility
     this.shader = new Shader(scene)
     this.floor = new Floor(scene, camera, visibility)
-  }
-
-  /** Gives a pixel the light of the one at even x and y beside it. @returns whether it could */
-  copy({ rgb, depth, piece }: Exposure, x: number, y: number): boolean {
-    const from = (y & ~1) * PHOTO_WIDTH + (x & ~1)
-    const to = y * PHOTO_WIDTH + x
-    if (from === to || this.nearDamage[from] !== 0) return false
-    const first = y * 2 * SAMPLE_WIDTH + x * 2
-    const beside = (y & ~1) * 2 * SAMPLE_WIDTH + (x & ~1) * 2
-    const { solid, clear } = this.visibility
-    for (const ids of [solid, clear]) {
-      const [one, other] = [ids[first] as number, ids[beside] as number]
-      if (!one !== !other || (one && pieceOf(one) !== pieceOf(other))) return false
-    }
-    const standing = this.scene.standing[(piece[from] as number) - 1]
-    if (standing?.piece.picture !== undefined) return false
-    rgb.copyWithin(to * 3, from * 3, from * 3 + 3)
-    depth[to] = depth[from] as number
-    piece[to] = piece[from] as number
-    return true
   }
 
   /** One pixel: a single sample where all four see one surface, else each of them. */
@@ -120,7 +92,6 @@ class Painter {
     }
     if (isEven && most > 0 && most - least > most * 0.02) isEven = false
     this.surfel.damage = 0
-    this.isNearDamage = false
     let [red, green, blue, damage] = [0, 0, 0, 0]
     if (isEven) {
       this.look(solidId, clearId, x + 0.5, y + 0.5)
@@ -146,7 +117,6 @@ class Painter {
     exposure.rgb[o * 3 + 1] = green > 0 ? green : 0
     exposure.rgb[o * 3 + 2] = blue > 0 ? blue : 0
     exposure.damage[o] = damage
-    if (this.isNearDamage) this.nearDamage[o] = 1
     const front = clearId || solidId
     exposure.piece[o] = front ? pieceOf(front) + 1 : 0
     const nearest = clearId ? (clearDepth[first] as number) : (solidDepth[first] as number)
@@ -169,7 +139,6 @@ class Painter {
     if (solidId) {
       fillSurfel(surfel, visibility, camera.focal, solidId, px, py)
       shader.dress(surfel)
-      if (surfel.isNearDamage) this.isNearDamage = true
       shader.lit(sample, surfel, dx, dy, dz)
     } else {
       if (!this.floor.look(sample, px, py, dx, dy, dz)) {
@@ -188,7 +157,6 @@ class Painter {
       fillSurfel(surfel, visibility, camera.focal, clearId, px, py)
       const [tr, tg, tb] = (MATERIALS[surfel.piece.piece.material] as Material).clear ?? [0, 0, 0]
       shader.dress(surfel)
-      if (surfel.isNearDamage) this.isNearDamage = true
       surfel.lacquer = Math.max(surfel.lacquer, 1 - surfel.cover)
       shader.lit(sample, surfel, dx, dy, dz)
       const open = 1 - surfel.cover

@@ -37,8 +37,6 @@ export type Surfel = {
   cover: number
   /** number of the damage that covers it, from 1; 0 none */
   damage: number
-  /** within reach of a damage, which a sketch draws whole */
-  isNearDamage: boolean
 }
 
 export const emptySurfel = (): Surfel => ({
@@ -67,7 +65,6 @@ export const emptySurfel = (): Surfel => ({
   glow: 0,
   cover: 0,
   damage: 0,
-  isNearDamage: false,
 })
 
 /**
@@ -119,7 +116,6 @@ export function fillSurfel(surfel: Surfel, visibility: Visibility, focal: number
   surfel.footprint = w / focal
   surfel.cover = 0
   surfel.damage = 0
-  surfel.isNearDamage = false
 }
 
 /** The strongest turn of the normal along two sides of a triangle. */

@@ -1,0 +1,55 @@
+import { SHOWN_CAMERAS } from '@skadi/domain/capture/camera'
+import sharp from 'sharp'
+import type { CarPart } from '../car/part.ts'
+import type { ShownCamera } from '../hall/cameras.ts'
+import type { PassingDamage, PassingDescription } from '../passing/passing-description.ts'
+import type { DrawnPhoto, DrawnPhotos } from '../passing/photo-pool.ts'
+import { PHOTO_HEIGHT, PHOTO_WIDTH } from '../picture/camera.ts'
+import { sketchCar } from './sketch-car.ts'
+import { sketchHall } from './sketch-hall.ts'
+
+/** Where the middle of a part lies in the photos that show it; damages of other parts are left out. */
+const PLACES: Partial<Record<CarPart, Partial<Record<ShownCamera, readonly [x: number, y: number]>>>> = {
+  leftFrontDoor: { bottomLeft: [1335, 640], topLeft: [800, 700], roofLeft: [800, 830] },
+  leftRearDoor: { bottomLeft: [1440, 640], topLeft: [1190, 700], roofLeft: [1140, 840] },
+  rightRearDoor: { bottomRight: [1340, 640], topRight: [750, 700], roofRight: [800, 850] },
+  bonnet: { bottomLeft: [770, 610], topLeft: [420, 600], roofLeft: [420, 640], roofRight: [1500, 540] },
+  frontBumper: { bottomLeft: [970, 820], topLeft: [230, 740] },
+}
+/** Pixels to a metre of a damage's size. */
+const DAMAGE_SCALE = 400
+
+/**
+ * The six photos of a passing as flat drawings, in a hundredth of the time of drawn ones: hall, car, plate, sticker and damages
+ * are told from each other and read, and look like nothing else. For tests, which need a passing rather than its photos.
+ */
+export async function sketchPhotos(passing: PassingDescription): Promise<DrawnPhotos> {
+  const photos = SHOWN_CAMERAS.map(async (camera) => [camera, await sketchPhoto(passing, camera)] as const)
+  return Object.fromEntries(await Promise.all(photos)) as DrawnPhotos
+}
+
+async function sketchPhoto({ identity, damages }: PassingDescription, camera: ShownCamera): Promise<DrawnPhoto> {
+  const seen = damages.flatMap((damage) => seenDamage(damage, camera) ?? [])
+  const marks = seen.map(({ box, kind }) => sketchDamage(box, kind)).join('')
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${PHOTO_WIDTH}" height="${PHOTO_HEIGHT}">${sketchHall(camera)}${await sketchCar(camera, identity)}${marks}</svg>`
+  const jpeg = await sharp(Buffer.from(svg)).jpeg({ quality: 88 }).toBuffer()
+  return { jpeg, damages: seen.map(({ kind, ...damage }) => damage) }
+}
+
+function seenDamage({ id, kind, part, size }: PassingDamage, camera: ShownCamera) {
+  const at = part && PLACES[part]?.[camera]
+  if (!at) return undefined
+  const width = Math.round(size * DAMAGE_SCALE)
+  const height = Math.round(kind === 'scratch' ? width / 4 : (width * 3) / 4)
+  const box = { x: at[0] - Math.round(width / 2), y: at[1] - Math.round(height / 2), width, height }
+  return { id, kind, at, box, pixels: Math.round((width * height) / 4), rings: [] }
+}
+
+function sketchDamage(
+  { x, y, width, height }: { x: number; y: number; width: number; height: number },
+  kind: string,
+): string {
+  if (kind !== 'scratch')
+    return `<ellipse cx="${x + width / 2}" cy="${y + height / 2}" rx="${width / 2}" ry="${height / 2}" fill="#00000066"/>`
+  return `<path d="M${x} ${y + height}Q${x + width / 2} ${y} ${x + width} ${y}" stroke="#20242a" stroke-width="6" fill="none"/>`
+}
