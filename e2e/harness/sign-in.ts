@@ -8,12 +8,12 @@ import { DEMO_PASSWORD } from './demo.ts'
 const DOORSTEP = '/doorstep'
 
 /**
- * Signs in as the portal does and waits for what lies behind the door: the call, its cookies and tokens are real, only the
- * form is not filled in, which the journeys of the door do.
+ * Signs in as the portal does: the call, its cookies and tokens are real, only the form is not filled in, which the journeys of
+ * the door do. The page stays before the door, for a test that goes to an address of its own next.
  * @param phone without the country, which is Norway
  * @param password that of the demo unless given
  */
-export async function signIn(page: Page, phone: string, password: string = DEMO_PASSWORD): Promise<void> {
+export async function takeSession(page: Page, phone: string, password: string = DEMO_PASSWORD): Promise<void> {
   const username = `+47${phone.replaceAll(' ', '')}`
   const answer = await page.request.post(addressOf(signInCall), {
     headers: { [API_VERSION_HEADER]: API_VERSION },
@@ -30,6 +30,11 @@ export async function signIn(page: Page, phone: string, password: string = DEMO_
     { username, idToken: data.idToken, refreshToken: data.refreshToken },
   )
   await page.unroute(DOORSTEP)
+}
+
+/** Takes a session and waits for what lies behind the door: the first screen of whoever signed in. */
+export async function signIn(page: Page, phone: string, password?: string): Promise<void> {
+  await takeSession(page, phone, password)
   await page.goto('/')
   await expect(page).toHaveURL(/\/(?!login)[a-z]/)
   // until the page behind the door stands, its redirect may overtake where a test goes next

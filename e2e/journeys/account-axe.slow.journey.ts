@@ -3,7 +3,7 @@ import { axeFaults } from '../harness/axe-faults.ts'
 import { newMember, newTenant } from '../harness/new-tenant.ts'
 import { NEW_PASSWORD, newPhone, newUser, usernameOf } from '../harness/new-user.ts'
 import { codeSentTo } from '../harness/outbox.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 
 const looks = [
@@ -60,7 +60,7 @@ for (const look of looks) {
 
     test('on one’s account, from the first look to the recovery codes', async ({ page, skadi, accountPage }) => {
       const user = await newUser(skadi)
-      await signIn(page, user.phone, user.password)
+      await takeSession(page, user.phone, user.password)
       await accountPage.open()
       await expect(accountPage.sessions.getByRole('listitem').first()).toBeVisible()
       await accountPage.changePassword('wrong', 'short')
@@ -79,7 +79,7 @@ for (const look of looks) {
       const admin = await newMember(skadi, tenant, 'ADMIN_TENANT')
       const user = await newMember(skadi, tenant, 'USER')
       const phone = newPhone()
-      await signIn(page, admin.phone, admin.password)
+      await takeSession(page, admin.phone, admin.password)
       await tenantUsers.open()
       await tenantUsers.find(user.phone)
       await expect(tenantUsers.dialog).toContainText('Is already a member')

@@ -1,7 +1,7 @@
 import { authenticatorCode } from '../harness/authenticator.ts'
 import { newUser } from '../harness/new-user.ts'
 import { codeSentTo } from '../harness/outbox.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { signIn, takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 
 test('a second factor is set up, asked for at sign-in, replaced once by a recovery code, and taken off again', async ({
@@ -12,7 +12,7 @@ test('a second factor is set up, asked for at sign-in, replaced once by a recove
   shell,
 }) => {
   const user = await newUser(skadi)
-  await signIn(page, user.phone, user.password)
+  await takeSession(page, user.phone, user.password)
   await accountPage.open()
   const secret = await accountPage.setUpSecondFactor(user.password)
   await expect(accountPage.secondFactor.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible()
@@ -70,7 +70,7 @@ test('a second factor is set up, asked for at sign-in, replaced once by a recove
 
 test('a reset by SMS does not get around the second factor', async ({ page, skadi, accountPage, loginPage, shell }) => {
   const user = await newUser(skadi)
-  await signIn(page, user.phone, user.password)
+  await takeSession(page, user.phone, user.password)
   await accountPage.open()
   const secret = await accountPage.setUpSecondFactor(user.password)
   const [recovery = ''] = await accountPage.confirmSecondFactor(authenticatorCode(secret))

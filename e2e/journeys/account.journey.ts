@@ -1,7 +1,7 @@
 import { startReset } from '@skadi/contract/auth/start-reset'
 import { newClient, newUser } from '../harness/new-user.ts'
 import { codeSentTo, smsTo } from '../harness/outbox.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { signIn, takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 import { LoginPage } from '../pages/login-page.ts'
 
@@ -13,7 +13,7 @@ test('own names and e-mail are changed and stand everywhere; an e-mail once give
   accountPage,
 }) => {
   const user = await newUser(skadi)
-  await signIn(page, user.phone, user.password)
+  await takeSession(page, user.phone, user.password)
   await accountPage.open()
   const email = accountPage.profile.getByLabel('E-mail')
   await accountPage.profile.getByLabel('First name').fill('Nils')
@@ -36,7 +36,7 @@ test('the language is kept with the account: the page reloads in it, and message
   accountPage,
 }) => {
   const user = await newUser(skadi)
-  await signIn(page, user.phone, user.password)
+  await takeSession(page, user.phone, user.password)
   await accountPage.open()
   await accountPage.language.selectOption('Norsk')
   await expect(page.locator('html')).toHaveAttribute('lang', 'nb')
@@ -59,7 +59,7 @@ test('a new password takes the old one, keeps this session and ends the others',
   const elsewhere = await browser.newContext()
   const other = await elsewhere.newPage()
   await signIn(other, user.phone, user.password)
-  await signIn(page, user.phone, user.password)
+  await takeSession(page, user.phone, user.password)
   await accountPage.open()
 
   await accountPage.changePassword('not-the-password', OTHER_PASSWORD)
@@ -91,7 +91,7 @@ test('sessions are listed with their device, and each can be ended from another'
   const elsewhere = await browser.newContext()
   const other = await elsewhere.newPage()
   await signIn(other, user.phone, user.password)
-  await signIn(page, user.phone, user.password)
+  await takeSession(page, user.phone, user.password)
   await accountPage.open()
   const sessions = accountPage.sessions.getByRole('listitem')
   await expect(sessions.filter({ hasText: 'This one' })).toHaveCount(1)
@@ -115,7 +115,7 @@ test('signing out everywhere asks first, then ends every session within moments'
   const elsewhere = await browser.newContext()
   const other = await elsewhere.newPage()
   await signIn(other, user.phone, user.password)
-  await signIn(page, user.phone, user.password)
+  await takeSession(page, user.phone, user.password)
   await accountPage.open()
   await accountPage.sessions.getByRole('button', { name: 'Sign out everywhere', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign out everywhere?' })

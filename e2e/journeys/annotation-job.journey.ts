@@ -4,7 +4,7 @@ import { newWorker } from '../harness/manual-jobs.ts'
 import type { NewUser } from '../harness/new-user.ts'
 import { damagesIn } from '../harness/own-damages.ts'
 import { ownPassing } from '../harness/own-passing.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { signIn, takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 import type { RunningServer } from '../harness/start-server.ts'
 import { letTimeOut, letWait, pick } from '../harness/waiting-passing.ts'
@@ -39,7 +39,7 @@ test('[ANNOT-06, ANNOT-08, NAV-58] an annotator clears a passing by keyboard alo
   const ids = await four(skadi)
   await pick(skadi, annotator, own, 'ANNOTATION')
   const job = new JobPage(page)
-  await signIn(page, annotator.phone, annotator.password)
+  await takeSession(page, annotator.phone, annotator.password)
   await job.open('ANNOTATION', own)
   await expect(job.count).toHaveText('0 of 4 decided')
   await expect(job.timer).toHaveText(/^1\d:\d\d$/)
@@ -78,7 +78,7 @@ test('[ANNOT-13, ANNOT-14] of two windows that fight for one job one submits, an
   await four(skadi)
   await pick(skadi, annotator, own, 'ANNOTATION')
   const job = new JobPage(page)
-  await signIn(page, annotator.phone, annotator.password)
+  await takeSession(page, annotator.phone, annotator.password)
   await job.open('ANNOTATION', own)
   await expect(job.count).toHaveText('0 of 4 decided')
   const other = new JobPage(await context.newPage())
@@ -100,7 +100,7 @@ test('[ANNOT-07, ANNOT-15] a skip that fails is said, and one that does not leav
   await four(skadi)
   await pick(skadi, annotator, own, 'ANNOTATION')
   const job = new JobPage(page)
-  await signIn(page, annotator.phone, annotator.password)
+  await takeSession(page, annotator.phone, annotator.password)
   await job.open('ANNOTATION', own)
   const status = `**/api/assets/imageSets/${own}/status`
   await page.route(status, (route) => route.abort('connectionreset'))
@@ -122,7 +122,7 @@ test('[ANNOT-09, ANNOT-10] when the time is over the job goes back to the queue 
   await four(skadi)
   await pick(skadi, annotator, own, 'ANNOTATION')
   const job = new JobPage(page)
-  await signIn(page, annotator.phone, annotator.password)
+  await takeSession(page, annotator.phone, annotator.password)
   await job.open('ANNOTATION', own)
   await expect(job.count).toHaveText('0 of 4 decided')
   await letTimeOut(skadi, own)

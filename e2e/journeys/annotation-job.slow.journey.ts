@@ -6,7 +6,7 @@ import { newWorker } from '../harness/manual-jobs.ts'
 import { newClient } from '../harness/new-user.ts'
 import { damagesIn } from '../harness/own-damages.ts'
 import { ownPassing } from '../harness/own-passing.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 import { letWait, pick } from '../harness/waiting-passing.ts'
 import { JobPage } from '../pages/job-page.ts'
@@ -39,7 +39,7 @@ for (const preset of KEYMAP_PRESETS)
       await letWait(skadi, own, suggestions)
       for (const { jobType, user } of workers) {
         await expect(async () => pick(skadi, user, own, jobType)).toPass()
-        await signIn(page, user.phone, user.password)
+        await takeSession(page, user.phone, user.password)
         await job.open(jobType, own)
         await expect(job.count).toHaveText('0 of 3 decided')
         await job.press(NEXT_FRAME[preset], 'z', 'z', 'z')
@@ -60,7 +60,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await pick(skadi, annotator, own, 'ANNOTATION')
     const job = new JobPage(page)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await signIn(page, annotator.phone, annotator.password)
+    await takeSession(page, annotator.phone, annotator.password)
     await job.open('ANNOTATION', own)
     await expect(job.count).toHaveText('0 of 1 decided')
     expect(await axeFaults(page)).toEqual([])

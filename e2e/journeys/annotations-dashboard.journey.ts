@@ -5,7 +5,7 @@ import { newWorker, takeBack } from '../harness/manual-jobs.ts'
 import { newMember, newTenant } from '../harness/new-tenant.ts'
 import { type NewUser, newAddress } from '../harness/new-user.ts'
 import { ownPassing } from '../harness/own-passing.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { signIn, takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 import { letWait } from '../harness/waiting-passing.ts'
 
@@ -14,7 +14,7 @@ test.beforeAll(async ({ skadi }) => {
 })
 
 const openDashboard = async (page: Page) => {
-  await signIn(page, PEOPLE.globalAdmin)
+  await takeSession(page, PEOPLE.globalAdmin)
   await page.goto('/admin/annotations-dashboard')
   await expect(page.getByTestId('assignable-set').first()).toBeVisible()
 }

@@ -3,7 +3,7 @@ import { PEOPLE } from '../harness/demo.ts'
 import { newWorker, offerManualWork, takeBack } from '../harness/manual-jobs.ts'
 import { newMember, newTenant } from '../harness/new-tenant.ts'
 import { ownPassing } from '../harness/own-passing.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { signIn, takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 import { letWait } from '../harness/waiting-passing.ts'
 
@@ -17,7 +17,7 @@ test('[NAV-33, ANNOT-01, ANNOT-18] an annotator opts in and keeps the place over
   const company = await newTenant(skadi)
   const annotator = await newMember(skadi, company, 'ANNOTATOR')
   await offerManualWork(skadi, company, false)
-  await signIn(page, annotator.phone, annotator.password)
+  await takeSession(page, annotator.phone, annotator.password)
   await page.goto('/annotator/preview')
   const turn = page.getByTestId('turn')
   await expect(turn).toContainText(`Manual annotation is off for ${company.name}`)
@@ -40,7 +40,7 @@ test('[NAV-34, ANNOT-02, ANNOT-05] a reviewer opts in, and the job counter says 
   const company = await newTenant(skadi)
   await offerManualWork(skadi, company, true)
   const reviewer = await newMember(skadi, company, 'REVIEWER')
-  await signIn(page, reviewer.phone, reviewer.password)
+  await takeSession(page, reviewer.phone, reviewer.password)
   await page.goto('/annotator/review')
   await page.getByRole('button', { name: 'Opt in for a new passage' }).click()
   await expect(page.getByTestId('turn')).toContainText(/Number \d+ in the queue/)

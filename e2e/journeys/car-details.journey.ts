@@ -4,7 +4,7 @@ import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
 import { axeFaults } from '../harness/axe-faults.ts'
 import { clientOf, PEOPLE } from '../harness/demo.ts'
 import { newPlate, ownCar } from '../harness/own-car.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 import type { RunningServer } from '../harness/start-server.ts'
 import { CarCard } from '../pages/car-card.ts'
@@ -31,7 +31,7 @@ const newestOf = async ({ url }: Pick<RunningServer, 'url'>, phone: Parameters<t
 test('[DETAIL-09, DETAIL-10, DETAIL-11] the card has the plate, which stands fixed with its country, and the seven details', async ({
   page,
 }) => {
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   const car = new CarCard(page)
   await car.open(own.imageSetId)
   await expect(car.field('Registration no.')).toBeDisabled()
@@ -49,7 +49,7 @@ test('[DETAIL-08, CHROME-40, DETAIL-13] a blank value shows "-"; Enter and leavi
   page,
   skadi,
 }) => {
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   const car = new CarCard(page)
   await car.open(own.imageSetId)
   await expect(car.field('Gear')).toHaveAttribute('placeholder', '-')
@@ -69,7 +69,7 @@ test('[CHROME-41] Esc restores what stood there, leaves the cell when pressed ag
   page,
   skadi,
 }) => {
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   const car = new CarCard(page)
   await car.open(own.imageSetId)
   await car.field('Model').fill('Golf')
@@ -87,7 +87,7 @@ test('[CHROME-41] Esc restores what stood there, leaves the cell when pressed ag
 
 test('[VALID-37, VALID-45] keys and pastes that break a field’s rule do not get in', async ({ page }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   const car = new CarCard(page)
   await car.open(own.imageSetId)
   const paste = async (label: string, text: string) => {
@@ -118,7 +118,7 @@ test('[VALID-38, VALID-09] a cell that is left shows the first rule its text bre
   page,
   skadi,
 }) => {
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   const car = new CarCard(page)
   await car.open(own.imageSetId)
   await car.field('Year').fill('1884')
@@ -143,7 +143,7 @@ test('[ERR-14] what could not be kept says so and stays, over another tab of the
   shell,
   skadi,
 }) => {
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   const car = new CarCard(page)
   await car.open(own.imageSetId)
   await expect(car.field('Make')).toBeEditable()
@@ -169,7 +169,7 @@ test('a value that somebody else changed meanwhile is shown beside one’s own, 
   const { call, token } = await clientOf(skadi.url, PEOPLE.tenantAdmin)
   const change = (vin: string) => call(updateCar, { body: { imageSetId: own.imageSetId, vin } }, { token })
   await change('FIRST')
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   const car = new CarCard(page)
   await car.open(own.imageSetId)
   await expect(car.field('VIN')).toHaveValue('FIRST')
@@ -192,7 +192,7 @@ test('a value that somebody else changed meanwhile is shown beside one’s own, 
 
 test('[ROLE-17, DETAIL-13] in a read-only company the details are plain text and disabled', async ({ page, skadi }) => {
   const passing = await newestOf(skadi, PEOPLE.readOnly)
-  await signIn(page, PEOPLE.readOnly)
+  await takeSession(page, PEOPLE.readOnly)
   const car = new CarCard(page)
   await car.open(passing?.id ?? '')
   for (const label of ['VIN', 'Mileage', 'Make', 'Model', 'Year', 'Gear', 'Displacement'])
@@ -208,7 +208,7 @@ test('a misread plate is corrected after a question that names both, and the pas
   shell,
   skadi,
 }) => {
-  await signIn(page, PEOPLE.tenantAdmin)
+  await takeSession(page, PEOPLE.tenantAdmin)
   const car = new CarCard(page)
   await car.open(own.imageSetId)
   await car.correct.click()
@@ -249,7 +249,7 @@ for (const { locale, card, gear, mileage, refused } of [
   test.describe(`in ${locale}`, () => {
     test.use({ locale, viewport: { width: 390, height: 844 } })
     test(`[VALID-45] the card works on a phone, in ${locale}`, async ({ page }) => {
-      await signIn(page, PEOPLE.user)
+      await takeSession(page, PEOPLE.user)
       await page.goto(`/assets/${own.imageSetId}`)
       const car = new CarCard(page, card)
       await expect(car.tab.or(car.card).first()).toBeVisible()

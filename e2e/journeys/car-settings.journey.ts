@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { axeFaults } from '../harness/axe-faults.ts'
 import { newMember, newTenant } from '../harness/new-tenant.ts'
 import { plateFile, workbook } from '../harness/plate-file.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 import type { RunningServer } from '../harness/start-server.ts'
 import { CarSettingsPage } from '../pages/car-settings-page.ts'
@@ -14,7 +14,7 @@ const GOLF = ['SE#ABC123', 'WVWZZZAUZJW123456', 'Volkswagen', 'Golf', 2018] as c
 /** The empty list of a company of one's own. */
 async function openEmpty(page: Page, skadi: RunningServer): Promise<CarSettingsPage> {
   const { phone, password } = await newMember(skadi, await newTenant(skadi), 'ADMIN_TENANT')
-  await signIn(page, phone, password)
+  await takeSession(page, phone, password)
   const settings = new CarSettingsPage(page)
   await settings.open()
   await expect(page.getByText('No plates yet')).toBeVisible()

@@ -1,7 +1,7 @@
 import { axeFaults } from '../harness/axe-faults.ts'
 import { demoCarPassings } from '../harness/car-passings.ts'
 import { PEOPLE } from '../harness/demo.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 import { ComparePage } from '../pages/compare-page.ts'
 
@@ -10,7 +10,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     const [, second, , pickup, returned] = await demoCarPassings(skadi)
     const compare = new ComparePage(page)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await signIn(page, PEOPLE.user)
+    await takeSession(page, PEOPLE.user)
     await compare.open(pickup.id, returned.id)
     await compare.tab('Damage').click()
     await expect(compare.pairs).toBeVisible()

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { PEOPLE } from '../harness/demo.ts'
 import { ownCar, passingOf } from '../harness/own-car.ts'
 import { damagesIn } from '../harness/own-damages.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 import { ComparePage, WEIGHED } from '../pages/compare-page.ts'
 
@@ -17,7 +17,7 @@ test('what is weak stays out until a person puts it in with a note, which is tol
   const newer = await damagesIn(skadi, newerId)
   await newer.draw({ imageId: newer.imageId('topLeft'), rect: RECT })
   const compare = new ComparePage(page)
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   await page.goto(`/fleet/${plate}/${olderId}/compare/${newerId}`)
   const why = page.getByRole('dialog', { name: /^Why weak/ })
   const ask = async () => {

@@ -1,6 +1,6 @@
 import { demoCarPassings } from '../harness/car-passings.ts'
 import { PEOPLE } from '../harness/demo.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { signIn, takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 import { ComparePage, WEIGHED } from '../pages/compare-page.ts'
 import { ImageSetPage } from '../pages/image-set-page.ts'
@@ -11,7 +11,7 @@ test('[NAV-10, CHROME-04] a return opens beside its pickup in one step, with the
 }) => {
   const [, , , pickup, returned] = await demoCarPassings(skadi)
   const compare = new ComparePage(page)
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   await new ImageSetPage(page).open(returned.id)
   await page.getByRole('link', { name: 'Compare with pickup' }).click()
   await expect(page).toHaveURL(new RegExp(`/fleet/AB12345/${pickup.id}/compare/${returned.id}$`))
@@ -30,7 +30,7 @@ test('[COMPARE-01, COMPARE-02, COMPARE-03] passings are chosen from the list beh
   const passings = await demoCarPassings(skadi)
   const [, , , pickup, returned] = passings
   const compare = new ComparePage(page)
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   await compare.open(pickup.id, returned.id)
   const tabs = compare.drawer.getByRole('tab')
   await expect(tabs).toHaveText([/^Passings ?5$/, /^Damage/, /^Car$/])
@@ -51,7 +51,7 @@ test('[COMPARE-04, COMPARE-05, NAV-55] a row takes the place of the older or the
 }) => {
   const [first, second, third, fourth, fifth] = await demoCarPassings(skadi)
   const compare = new ComparePage(page)
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   await compare.open(second.id, fourth.id, '?location=Gardermoen')
   await compare.pick.click()
   const offers = (id: string) => compare.row(id).getByRole('button')
@@ -72,7 +72,7 @@ test('[COMPARE-04, COMPARE-05, NAV-55] a row takes the place of the older or the
 
 test('[NAV-54] a passing is not compared with itself, and older stays left', async ({ page, skadi }) => {
   const [, , , pickup, returned] = await demoCarPassings(skadi)
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   await page.goto(`/fleet/AB12345/${returned.id}/compare/${returned.id}`)
   await expect(page).toHaveURL(/\/404$/)
   await page.goto(`/fleet/AB12345/${returned.id}/compare/${pickup.id}?location=Gardermoen`)
@@ -85,7 +85,7 @@ test('[COMPARE-06, COMPARE-07] a damage of a third passing takes the older or th
 }) => {
   const [first, second, third, fourth, fifth] = await demoCarPassings(skadi)
   const compare = new ComparePage(page)
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   await compare.open(second.id, third.id)
   await compare.tab('Damage').click()
   const throughTime = async (at: 'first' | 'last') => {
@@ -112,7 +112,7 @@ test('[COMPARE-06, COMPARE-07] a damage of a third passing takes the older or th
 test('what is new is stepped through, and says how well it is proven', async ({ page, skadi }) => {
   const [, , , pickup, returned] = await demoCarPassings(skadi)
   const compare = new ComparePage(page)
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   await compare.open(pickup.id, returned.id)
   await compare.tab('Damage').click()
   await expect(compare.place).toHaveText(/^New 1 of \d+$/)
@@ -128,7 +128,7 @@ test('what is new is stepped through, and says how well it is proven', async ({ 
 test('without a mouse: modes, blink, the line, linked photos, cameras, the way back', async ({ page, skadi }) => {
   const [, , , pickup, returned] = await demoCarPassings(skadi)
   const compare = new ComparePage(page)
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   await compare.open(pickup.id, returned.id)
 
   await expect.poll(() => compare.olderShare()).toBeCloseTo(0.5, 1)
@@ -174,7 +174,7 @@ test('both photos are zoomed and moved as one, and the older one apart where the
 }) => {
   const [, , , pickup, returned] = await demoCarPassings(skadi)
   const compare = new ComparePage(page)
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   await compare.open(pickup.id, returned.id)
   await compare.mode('Side by side').check({ force: true })
   const placeOf = (half: string) =>
@@ -211,7 +211,7 @@ test('on a phone the photos stick and the pairs run on below', async ({ browser,
   })
   const page = await context.newPage()
   const compare = new ComparePage(page)
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   await new ImageSetPage(page).open(returned.id)
   await page.getByRole('link', { name: 'Compare', exact: true }).click()
   await expect(page).toHaveURL(new RegExp(`/${pickup.id}/compare/${returned.id}`))

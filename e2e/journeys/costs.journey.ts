@@ -7,7 +7,7 @@ import { clientOf, PEOPLE } from '../harness/demo.ts'
 import { newMember, newTenant } from '../harness/new-tenant.ts'
 import { damagesIn } from '../harness/own-damages.ts'
 import { priceFile } from '../harness/price-file.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { signIn, takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 import { ImageSetPage } from '../pages/image-set-page.ts'
 
@@ -64,7 +64,7 @@ test('an administrator sets the prices of the company by a file, after a look at
   skadi,
 }) => {
   const { phone, password } = await newMember(skadi, await newTenant(skadi), 'ADMIN_TENANT')
-  await signIn(page, phone, password)
+  await takeSession(page, phone, password)
   await page.goto('/tenant-admin/prices')
   await expect(page.getByText('These are examples.')).toBeVisible()
   const rows = EXAMPLE_PRICES.rows.map(({ group, work, size, hours, paint, part }, at) => [

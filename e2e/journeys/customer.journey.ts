@@ -6,7 +6,7 @@ import { axeFaults } from '../harness/axe-faults.ts'
 import { demoCarPassings } from '../harness/car-passings.ts'
 import { clientOf, PEOPLE } from '../harness/demo.ts'
 import { newAddress } from '../harness/new-user.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 import type { RunningServer } from '../harness/start-server.ts'
 import { ComparePage } from '../pages/compare-page.ts'
@@ -54,7 +54,7 @@ test('a customer looks, objects with a photo and asks on a phone without an acco
   baseURL,
 }) => {
   const [, , , pickup, returned] = await demoCarPassings(skadi)
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   await new ComparePage(page).open(pickup.id, returned.id)
   await page.getByRole('button', { name: 'Customer', exact: true }).click()
   const dialog = page.getByRole('dialog')
@@ -113,7 +113,7 @@ test('Show customer is black, opens by P, steps by key, leaves by Escape, and ha
   skadi,
 }) => {
   const [, , , pickup, returned] = await demoCarPassings(skadi)
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   await new ComparePage(page).open(pickup.id, returned.id)
   const view = page.getByRole('dialog', { name: /since pickup$/ })
   await page.keyboard.press('p')

@@ -2,7 +2,7 @@ import type { Page, Route } from '@playwright/test'
 import { PEOPLE } from '../harness/demo.ts'
 import { damagesIn } from '../harness/own-damages.ts'
 import { ownPassing } from '../harness/own-passing.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 import type { RunningServer } from '../harness/start-server.ts'
 import { suggestDamages } from '../harness/suggest-damages.ts'
@@ -26,7 +26,7 @@ async function openWithTen(page: Page, skadi: RunningServer) {
       rect: { x: 200 + (at % 5) * 300, y: 400, width: 120, height: 80 },
     })),
   )
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   const log = new DamageLog(page)
   await log.open(own)
   await expect(log.group('toDecide')).toHaveCount(10)

@@ -4,7 +4,7 @@ import { publishImageSet } from '@skadi/store/passages/end-passage.repo'
 import { PEOPLE } from '../harness/demo.ts'
 import { openStore } from '../harness/open-store.ts'
 import { ownCar } from '../harness/own-car.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 
 /** As if the pipeline had come to the search for damages, or were done with it. */
@@ -28,7 +28,7 @@ test('[DETAIL-26, DETAIL-30, SOCKET-03] while damages are looked for none is dra
   imageSetPage,
 }) => {
   const { imageSetId } = await ownCar(skadi)
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   await imageSetPage.open(imageSetId)
   await imageSetPage.tab('Processing').click()
   const panel = imageSetPage.drawer.getByRole('tabpanel', { name: 'Processing' })

@@ -2,7 +2,7 @@ import { type Rect, rectOf } from '@skadi/domain/damages/damage-box'
 import { PEOPLE } from '../harness/demo.ts'
 import { damagesIn } from '../harness/own-damages.ts'
 import { ownPassing } from '../harness/own-passing.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 import { DamageLog } from '../pages/damage-log.ts'
 
@@ -22,7 +22,7 @@ test('a box is drawn, labelled, moved by keys, resized under a loupe and deleted
   const api = await damagesIn(skadi, own)
   const stored = async () => (await api.list()).filter(({ camera }) => camera === 'topLeft')
   const rect = async () => rectOf((await stored())[0]?.points ?? [])
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   const log = new DamageLog(page)
   await log.open(own)
   await log.press('2', 'n')
@@ -74,7 +74,7 @@ test('[CHROME-25, CHROME-26] a potential damage is drawn with Ctrl held or after
   const api = await damagesIn(skadi, own)
   const potential = async () =>
     (await api.list()).filter(({ camera }) => camera === 'roofLeft').map(({ potentialDamage }) => potentialDamage)
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   const log = new DamageLog(page)
   await log.open(own)
   await page.keyboard.press('3')
@@ -93,11 +93,14 @@ test('[CHROME-25, CHROME-26] a potential damage is drawn with Ctrl held or after
   await expect.poll(potential).toEqual([true, false])
 })
 
-test('H hides all boxes and shows them again; held, only as long', async ({ page }) => {
-  await signIn(page, PEOPLE.user)
+test('H hides all boxes and shows them again; held, only as long', async ({ page, skadi }) => {
+  const { draw, imageId } = await damagesIn(skadi, own)
+  const boxes = [300, 900].map((x) => ({ imageId: imageId('roofRight'), rect: { x, y: 300, width: 200, height: 150 } }))
+  await draw(...boxes)
+  await takeSession(page, PEOPLE.user)
   const log = new DamageLog(page)
   await log.open(own)
-  await page.keyboard.press('3')
+  await log.press('6')
   await expect(log.boxes).toHaveCount(2)
   await page.keyboard.press('h')
   await expect(log.boxes).toHaveCount(0)

@@ -2,7 +2,7 @@ import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
 import { axeFaults } from '../harness/axe-faults.ts'
 import { clientOf, PEOPLE, type Phone } from '../harness/demo.ts'
 import { damagesIn } from '../harness/own-damages.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 import type { RunningServer } from '../harness/start-server.ts'
 import { watchCalls } from '../harness/tokens.ts'
@@ -25,7 +25,7 @@ test('[DETAIL-01, DETAIL-02, DETAIL-04] the log lists what the passing shows by 
   skadi,
   imageSetPage,
 }) => {
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   const log = new DamageLog(page)
   await log.open(await demoPassing(skadi))
   await expect(imageSetPage.drawer.getByRole('tab')).toHaveText([/^Car Damage/, 'Car Details', 'Costs', 'Processing'])
@@ -41,7 +41,7 @@ test('[DAMAGE-35, DAMAGE-04] a new damage is red, a recent one gold, and what is
   page,
   skadi,
 }) => {
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   const log = new DamageLog(page)
   await log.open(await demoPassing(skadi))
   for (const [age, colour] of [
@@ -74,7 +74,7 @@ test('[DAMAGE-37] a damage tells its history and its evidence; a box of another 
   page,
   skadi,
 }) => {
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   const log = new DamageLog(page)
   await log.open(await demoPassing(skadi))
   const card = log.group('recent').first()
@@ -103,7 +103,7 @@ test('[CHROME-10] a damage that is opened for editing opens the drawer at the lo
   skadi,
   imageSetPage,
 }) => {
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   const log = new DamageLog(page)
   await log.open(await demoPassing(skadi))
   await imageSetPage.tab('Processing').click()
@@ -123,7 +123,7 @@ test('[DETAIL-03, DAMAGE-36] the icon of the log opens the merge popup; labels t
   page,
   skadi,
 }) => {
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   const log = new DamageLog(page)
   await log.open(await demoPassing(skadi))
   await expect(log.merge.locator('svg')).toBeVisible()
@@ -159,7 +159,7 @@ test('[ROLE-18] in a read-only company damages are seen, but neither edited nor 
   })
   const before = JSON.stringify(await seen.list())
   try {
-    await signIn(page, PEOPLE.readOnly)
+    await takeSession(page, PEOPLE.readOnly)
     const log = new DamageLog(page)
     await log.open(imageSetId)
     await expect(page.getByText('This company is read only: damages cannot be changed.')).toBeVisible()
@@ -194,7 +194,7 @@ for (const { colorScheme, locale, width } of [
       page,
       skadi,
     }) => {
-      await signIn(page, PEOPLE.user)
+      await takeSession(page, PEOPLE.user)
       const log = new DamageLog(page)
       await log.open(await demoPassing(skadi))
       await expect(log.cards.first()).toBeVisible()

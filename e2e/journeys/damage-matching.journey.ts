@@ -4,7 +4,7 @@ import { clientOf, PEOPLE } from '../harness/demo.ts'
 import { ownCar } from '../harness/own-car.ts'
 import { damagesIn } from '../harness/own-damages.ts'
 import { ownPassing } from '../harness/own-passing.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 import { suggestDamages } from '../harness/suggest-damages.ts'
 import { DamageLog } from '../pages/damage-log.ts'
@@ -29,7 +29,7 @@ test('[DETAIL-06, DETAIL-07, DETAIL-05] a damage is deleted after a question, th
 }) => {
   const api = await damagesIn(skadi, newer)
   const [id = ''] = await suggestDamages(skadi, newer, [{ imageId: api.imageId('topLeft'), rect: rectAt(500, 500) }])
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   const log = new DamageLog(page)
   await log.open(newer)
   await log
@@ -81,7 +81,7 @@ test('[DAMAGE-07, DAMAGE-18, DAMAGE-30] a deleted damage is restored by matching
   const [wanted] = await api.draw({ imageId: api.imageId('bottomLeft'), rect: rectAt(300, 420), label: 'gouged' })
   await api.remove([wanted?.id ?? ''])
   const isDeleted = async () => (await api.list()).find(({ id }) => id === wanted?.id)?.isDeleted
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   const log = new DamageLog(page)
   await log.open(newer)
   await log.showDeleted.click()
@@ -120,7 +120,7 @@ test('[DAMAGE-19, DAMAGE-20, CHROME-30] restoring asks for the unique damages cl
     if (url.searchParams.has('closestToImageId')) asked.push(url)
     if (request.method() === 'PATCH') patched.push(request.postDataJSON())
   })
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   const log = new DamageLog(page)
   await log.open(newer)
   await page.keyboard.press('4')
@@ -158,7 +158,7 @@ test('[DAMAGE-29] the box that stands for a damage goes only after another one w
     firstDamageId: first?.id ?? '',
   })
   expect(second?.representativeId, 'the first box stands for the damage').toBe(first?.id)
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   const log = new DamageLog(page)
   await log.open(older)
   await log
@@ -188,7 +188,7 @@ test('[DAMAGE-26, DAMAGE-27, DAMAGE-28] damages are merged once two are checked;
     { imageId, rect: rectAt(300, 300) },
     { imageId, rect: rectAt(800, 300), label: 'dented' },
   )
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   const log = new DamageLog(page)
   await log.open(newer)
   await expect(log.cards.filter({ hasText: 'Dented' })).toHaveCount(1)

@@ -3,7 +3,7 @@ import { PEOPLE } from '../harness/demo.ts'
 import { newColleague } from '../harness/new-tenant.ts'
 import { damagesIn } from '../harness/own-damages.ts'
 import { ownPassing } from '../harness/own-passing.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 import type { RunningServer } from '../harness/start-server.ts'
 import { suggestDamages } from '../harness/suggest-damages.ts'
@@ -18,7 +18,7 @@ test.beforeAll(async ({ skadi }) => {
 async function openBeside(browser: Browser, skadi: RunningServer) {
   const page = await browser.newPage({ baseURL: skadi.url })
   const person = await newColleague(skadi, 'Fjord Rental')
-  await signIn(page, person.phone, person.password)
+  await takeSession(page, person.phone, person.password)
   const log = new DamageLog(page)
   await log.open(own)
   return { page, log }
@@ -47,7 +47,7 @@ test('two people on one passing see each other’s decisions, boxes and labels, 
     { imageId, rect: { x: 300, y: 400, width: 120, height: 80 } },
     { imageId, rect: { x: 900, y: 400, width: 120, height: 80 } },
   ])
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   const mine = new DamageLog(page)
   await mine.open(own)
   const { page: other, log: theirs } = await openBeside(browser, skadi)
@@ -85,7 +85,7 @@ test('the same box changed by two people: other fields go together, the same one
   const imageId = api.imageId('roofLeft')
   const [box] = await api.draw({ imageId, rect: { x: 600, y: 500, width: 200, height: 120 }, label: 'gouged' })
   const labelsNow = async () => (await api.list()).find(({ id }) => id === box?.id)?.labels.map(({ name }) => name)
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   const mine = new DamageLog(page)
   await mine.open(own)
   const { page: other, log: theirs } = await openBeside(browser, skadi)

@@ -103,7 +103,7 @@ test('on a phone there is no detail drawer: its parts follow below the photo, wh
   await openPassing(page, imageSetPage)
   await expect(imageSetPage.drawer).toHaveCount(0)
   const top = (await imageSetPage.stage.boundingBox())?.y
-  const last = page.getByText('Damage matching')
+  const last = page.getByText('Damage matching', { exact: true })
   await last.scrollIntoViewIfNeeded()
   await expect(last).toBeInViewport()
   expect((await imageSetPage.stage.boundingBox())?.y).toBe(top)

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { demoCarPassings } from '../harness/car-passings.ts'
 import { PEOPLE } from '../harness/demo.ts'
 import { newColleague } from '../harness/new-tenant.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { signIn, takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 import { walkTo } from '../harness/walk-to.ts'
 
@@ -16,7 +16,7 @@ test('[NAV-48, NAV-49, NAV-50] without a period the fleet opens with the last 30
   page,
   fleet,
 }) => {
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   await fleet.open()
   await expect(fleet.period).toHaveValue('last30Days')
   await expect(page).toHaveURL(/period=last30Days/)
@@ -34,7 +34,7 @@ test('[NAV-51, NAV-52] the default period is not set on the way from compare, no
   skadi,
 }) => {
   const [{ id: first }, { id: second }] = await demoCarPassings(skadi)
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   await page.goto(`/fleet/AB12345/${first}/compare/${second}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await walkTo(page, '/fleet?registrationNo=AB')
@@ -66,7 +66,7 @@ test('[NAV-53] going where one is already changes nothing, not even the way back
 })
 
 test('[FLEET-03, FLEET-10] the fleet is narrowed to one of eight periods', async ({ page, fleet }) => {
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   await fleet.open()
   await expect(fleet.row('AB 12345')).toHaveCount(1)
   const offered = fleet.period.locator('option:not([hidden])')
@@ -93,7 +93,7 @@ test('[FLEET-04, FLEET-12, FLEET-13] start and end are typed; neither, another f
   page,
   fleet,
 }) => {
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   await fleet.open()
   await fleet.period.selectOption('custom')
   await fleet.from.fill(dayFromToday(-20))
@@ -115,7 +115,7 @@ test('[FLEET-04, FLEET-12, FLEET-13] start and end are typed; neither, another f
 })
 
 test('[FLEET-14] a start that is not before the end is refused in words', async ({ page, fleet }) => {
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   await page.goto(`/fleet?from=${dayFromToday(-20)}&to=${dayFromToday(-10)}`)
   await fleet.from.fill(dayFromToday(-10))
   await fleet.from.press('Enter')
@@ -130,7 +130,7 @@ test('[FLEET-05, FLEET-06] places and sets are suggested while one types, and ch
   page,
   fleet,
 }) => {
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   await fleet.open()
   await expect(fleet.row('AB 12345')).toHaveCount(1)
   await fleet.origins('Location').press('Enter')
@@ -158,7 +158,7 @@ test('[CHROME-43] a list to choose several from stands in columns of 11', async 
   await page.route('**/api/assets/fleet/searchSuggestions?**', (route) =>
     route.fulfill({ json: { data: { items: names } } }),
   )
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   await fleet.open()
   await fleet.origins('Location').click()
   const options = page.getByRole('listbox', { name: 'Location' }).getByRole('option')
@@ -174,7 +174,7 @@ test('[FLEET-07, FLEET-08] new damages only shows what changed, and stays for th
   fleet,
   shell,
 }) => {
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   await fleet.open()
   await expect(fleet.row('VJ 61830')).toHaveCount(1)
   await fleet.newOnly.click()
@@ -194,7 +194,7 @@ test('[FLEET-07, FLEET-08] new damages only shows what changed, and stays for th
 
 test('[FLEET-09] choosing another company resets the filters', async ({ page, fleet, shell, skadi }) => {
   const person = await newColleague(skadi, 'Bergen Cars', 'Fjord Rental')
-  await signIn(page, person.phone, person.password)
+  await takeSession(page, person.phone, person.password)
   await fleet.open()
   await fleet.period.selectOption('thisMonth')
   await fleet.newOnly.click()

@@ -3,7 +3,7 @@ import { demoCarPassings } from '../harness/car-passings.ts'
 import { PEOPLE } from '../harness/demo.ts'
 import { newColleague } from '../harness/new-tenant.ts'
 import { ownCar, passingOf } from '../harness/own-car.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { signIn, takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 import { suggestDamages } from '../harness/suggest-damages.ts'
 
@@ -15,7 +15,7 @@ test('[NAV-06, FLEET-01, FLEET-02] the fleet lists each car with its latest reco
   skadi,
 }) => {
   const passings = await demoCarPassings(skadi)
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   await page.goto('/fleet?period=any')
   const row = fleet.row('AB 12345')
   await expect(row).toHaveCount(1)
@@ -48,7 +48,7 @@ test('[NAV-07] a link to the latest passings filters by what it names, and each 
 })
 
 test('the heads of the columns put the cars in order, and say so', async ({ page, fleet }) => {
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   await fleet.open()
   await expect(fleet.column('Latest recording')).toHaveAttribute('aria-sort', 'descending')
   await fleet.column('Plate').getByRole('button').click()
@@ -69,7 +69,7 @@ test('by keys alone one goes from car to car, into its latest passing, its compa
 }) => {
   const passings = await demoCarPassings(skadi)
   const newest = passings.at(-1)
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   await page.goto('/fleet?registrationNo=AB12345')
   await expect(fleet.row('AB 12345')).toHaveCount(1)
   await page.keyboard.press('j')
@@ -95,7 +95,7 @@ test('a car that has just passed is announced, moves nothing until it is asked f
   fleet,
   skadi,
 }) => {
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   await fleet.open()
   await expect(fleet.row('AB 12345')).toHaveCount(1)
   const before = await fleet.plates()
@@ -111,7 +111,7 @@ test('selected cars are counted, and what changed is not offered to be marked as
   page,
   fleet,
 }) => {
-  await signIn(page, PEOPLE.tenantAdmin)
+  await takeSession(page, PEOPLE.tenantAdmin)
   await fleet.open()
   const box = fleet.row('AB 12345').getByRole('checkbox', { name: 'Select AB 12345' })
   await box.check()
@@ -132,7 +132,7 @@ test('unchanged cars are marked as checked together; what changed is left and sa
   const { plate } = await ownCar(skadi)
   // Looked at without finding anything.
   await suggestDamages(skadi, await passingOf(skadi, plate), [])
-  await signIn(page, PEOPLE.tenantAdmin)
+  await takeSession(page, PEOPLE.tenantAdmin)
   await fleet.open()
   const row = fleet.row(shownPlate(plate))
   await expect(row).toContainText('No change')
@@ -155,7 +155,7 @@ test('[ERR-09] a fleet that cannot be fetched says so in red, and in the place o
 }) => {
   let isCut = true
   await page.route('**/api/assets/fleet?**', (route) => (isCut ? route.abort() : route.continue()))
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   await fleet.open()
   await expect(shell.snackbars.filter({ hasText: "Couldn't fetch fleet" })).toHaveAttribute('data-error', 'true')
   isCut = false
@@ -164,7 +164,7 @@ test('[ERR-09] a fleet that cannot be fetched says so in red, and in the place o
 })
 
 test('a global admin without a company sees the cars of all companies', async ({ page, fleet }) => {
-  await signIn(page, PEOPLE.globalAdmin)
+  await takeSession(page, PEOPLE.globalAdmin)
   await fleet.open()
   await expect(fleet.row('AB 12345')).toHaveCount(1)
   await expect(fleet.row('SV 70112')).toHaveCount(1)
@@ -176,7 +176,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       test.use({ colorScheme, viewport: { width, height: 844 } })
 
       test('axe finds nothing in the fleet, nor in its filters', async ({ page, fleet }) => {
-        await signIn(page, PEOPLE.tenantAdmin)
+        await takeSession(page, PEOPLE.tenantAdmin)
         await fleet.open()
         await expect(fleet.row('AB 12345')).toHaveCount(1)
         if (width === 390) await page.getByRole('button', { name: 'Filters' }).click()

@@ -1,6 +1,6 @@
 import { axeFaults } from '../harness/axe-faults.ts'
 import { DEMO_PASSWORD, PEOPLE } from '../harness/demo.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { signIn, takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 
 const looks = [
@@ -13,7 +13,7 @@ for (const look of looks) {
     test.use(look)
 
     test('in user menu, bell, palette and keyboard map', async ({ page, shell, palette, keyMap }) => {
-      await signIn(page, PEOPLE.both)
+      await takeSession(page, PEOPLE.both)
       await page.goto('/connectionTest')
       await shell.openUserMenu()
       await expect(shell.companies.first()).toBeVisible()

@@ -1,5 +1,5 @@
 import { PEOPLE } from '../harness/demo.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { signIn, takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 
 test('[CHROME-05] the drawer has the sections Processes, Admin tools and Settings', async ({ page, shell }) => {
@@ -39,7 +39,7 @@ test('[CHROME-42] the content of a page begins 85 px below the top', async ({ pa
 })
 
 test('an address that leads nowhere says so', async ({ page }) => {
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   await page.goto('/no-such-page')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/not found/i)
 })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { getImageSet } from '@skadi/contract/image-sets/get-image-set'
 import { clientOf, PEOPLE } from '../harness/demo.ts'
 import { ownPassing } from '../harness/own-passing.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { signIn, takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 
 const JPEG = Buffer.from([0xff, 0xd8, 0xff])
@@ -135,7 +135,7 @@ test('[DETAIL-14] [DETAIL-19] [DETAIL-22] an administrator deletes a frame for g
   imageSetPage,
 }) => {
   const id = await ownPassing(skadi)
-  await signIn(page, PEOPLE.tenantAdmin)
+  await takeSession(page, PEOPLE.tenantAdmin)
   await imageSetPage.open(id)
   await expect(imageSetPage.photo).toHaveAttribute('alt', /^Top left/)
 
@@ -178,7 +178,7 @@ test('[DETAIL-15] [DETAIL-16] several frames deleted by a global administrator a
   imageSetPage,
 }) => {
   const id = await ownPassing(skadi)
-  await signIn(page, PEOPLE.globalAdmin)
+  await takeSession(page, PEOPLE.globalAdmin)
   await imageSetPage.open(id)
   await select(page)
   await mark(page, 'Bottom left').check()

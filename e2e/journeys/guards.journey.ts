@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD, PEOPLE } from '../harness/demo.ts'
 import { routeTable } from '../harness/route-table.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { signIn, takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 import { walkTo } from '../harness/walk-to.ts'
 
@@ -92,11 +92,11 @@ async function beginsAt(page: Page, phone: string, home: string) {
 }
 
 test('[NAV-14, NAV-20] a parent without a page leads to its users', async ({ page, shell }) => {
-  await signIn(page, PEOPLE.tenantAdmin)
+  await takeSession(page, PEOPLE.tenantAdmin)
   await page.goto('/tenant-admin')
   await expect(page).toHaveURL(isAt('/tenant-admin/users'))
   await shell.signOut()
-  await signIn(page, PEOPLE.globalAdmin)
+  await takeSession(page, PEOPLE.globalAdmin)
   await page.goto('/admin')
   await expect(page).toHaveURL(isAt('/admin/users'))
 })

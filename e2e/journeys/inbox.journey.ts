@@ -1,6 +1,6 @@
 import { PEOPLE } from '../harness/demo.ts'
 import { passingArrives } from '../harness/passing-arrives.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { signIn, takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 
 test('[INBOX-02] "Load more" appends the next page below what is there, and is there to press when that failed', async ({
@@ -63,7 +63,7 @@ test('a passing is marked as checked, leaves the list, and can be taken back', a
 })
 
 test('a global admin without a company sees the passings of all companies', async ({ page, inbox }) => {
-  await signIn(page, PEOPLE.globalAdmin)
+  await takeSession(page, PEOPLE.globalAdmin)
   await inbox.open()
   await inbox.chooseTab('All')
   await expect(inbox.rows.filter({ hasText: 'AB 12345' }).first()).toBeVisible()

@@ -4,7 +4,7 @@ import { signIn as startSession } from '@skadi/contract/auth/sign-in'
 import { exportFleet } from '@skadi/contract/fleet/export-fleet'
 import { newColleague, newMember, newTenant } from '../harness/new-tenant.ts'
 import { newClient } from '../harness/new-user.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { signIn, takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 
 const tray = (page: Page) => page.getByRole('button', { name: /^Background work/ })
@@ -15,7 +15,7 @@ test('what a page waits for is saved by itself when it is ready, and stays in th
   skadi,
 }) => {
   const { phone, password } = await newColleague(skadi, 'Bergen Cars')
-  await signIn(page, phone, password)
+  await takeSession(page, phone, password)
   await page.goto('/fleet')
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export' }).click()

@@ -1,6 +1,6 @@
 import { PEOPLE } from '../harness/demo.ts'
 import { ownPassing } from '../harness/own-passing.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 
 test('[NAV-60] where no registration number is known, a passing and a comparison say so in its place', async ({
@@ -10,7 +10,7 @@ test('[NAV-60] where no registration number is known, a passing and a comparison
 }) => {
   const older = await ownPassing(skadi)
   const newer = await ownPassing(skadi)
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   await imageSetPage.open(newer)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('No registration number')
   await page.goto(`/fleet/unknown/${older}/compare/${newer}`)

@@ -3,7 +3,7 @@ import { deleteNotice } from '@skadi/contract/notices/delete-notice'
 import { updateNotice } from '@skadi/contract/notices/update-notice'
 import { clientOf, PEOPLE } from '../harness/demo.ts'
 import { newUser } from '../harness/new-user.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { signIn, takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 
 test('[CHROME-12] the bell counts what is not read, also what is published meanwhile, until one has looked', async ({
@@ -54,7 +54,7 @@ test('[CHROME-13] admin and annotator pages have no bell', async ({ page, shell 
     [PEOPLE.globalAdmin, '/admin/tenants', 'Companies'],
     [PEOPLE.annotator, '/annotator/preview', 'Annotation'],
   ] as const) {
-    await signIn(page, phone)
+    await takeSession(page, phone)
     await page.goto('/connectionTest')
     await expect(shell.bell).toBeVisible()
     await page.goto(path)

@@ -1,6 +1,6 @@
 import { axeFaults } from '../harness/axe-faults.ts'
 import { PEOPLE } from '../harness/demo.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 
 const PASSPORT = '/fleet/AB12345/passport'
@@ -14,7 +14,7 @@ for (const look of [
     test('the passport shows every damage of a car on the drawing and in a table, and axe finds nothing', async ({
       page,
     }) => {
-      await signIn(page, PEOPLE.user)
+      await takeSession(page, PEOPLE.user)
       await page.goto(PASSPORT)
       const rows = page.getByRole('table').locator('tbody tr')
       await expect(rows.filter({ hasText: 'Scratched · rear left door' })).toBeVisible()
@@ -26,7 +26,7 @@ for (const look of [
   })
 
 test('by keyboard one walks back in time and opens a damage through its passings', async ({ page }) => {
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   await page.goto(PASSPORT)
   const slider = page.getByRole('slider', { name: 'Passing' })
   const rows = page.getByRole('table').locator('tbody tr')
@@ -54,7 +54,7 @@ test('by keyboard one walks back in time and opens a damage through its passings
 })
 
 test('a plate that the company has no passings of says so', async ({ page }) => {
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   await page.goto('/fleet/ZZ99999/passport')
   await expect(page.getByRole('heading', { name: 'No such car' })).toBeVisible()
 })
@@ -63,7 +63,7 @@ test('a global admin without a company comes from the fleet to the passport of t
   page,
   fleet,
 }) => {
-  await signIn(page, PEOPLE.globalAdmin)
+  await takeSession(page, PEOPLE.globalAdmin)
   await page.goto('/fleet?period=any')
   await fleet.row('AB 12345').getByRole('link', { name: 'Passport of AB 12345' }).press('Enter')
   await expect(page).toHaveURL(/\/fleet\/AB12345\/passport\?company=/)

@@ -1,13 +1,13 @@
 import { getPassagesInfo } from '@skadi/contract/passages/get-passages-info'
 import { clientOf, PEOPLE } from '../harness/demo.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 
 test('[NAV-23, ADMIN-03, ENTITY-07] the passing that failed says why, and is sent through the pipeline again', async ({
   page,
   skadi,
 }) => {
-  await signIn(page, PEOPLE.globalAdmin)
+  await takeSession(page, PEOPLE.globalAdmin)
   await page.goto('/admin/image-sets-queue')
   await expect(page.getByRole('heading', { name: 'Image sets queue' })).toBeVisible()
   const row = page.getByTestId('passage')

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { checkBundle } from '@skadi/report/bundle/check-bundle'
 import { demoCarPassings } from '../harness/car-passings.ts'
 import { PEOPLE } from '../harness/demo.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 import type { RunningServer } from '../harness/start-server.ts'
 import { ReportPage } from '../pages/report-page.ts'
@@ -26,7 +26,7 @@ test('[REPORT-01] a report goes by e-mail to whom it is written, and whoever get
 }) => {
   const [, , , pickup, returned] = await demoCarPassings(skadi)
   const report = new ReportPage(page)
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   await report.openComparison(pickup.id, returned.id)
   await page.getByRole('button', { name: 'Send…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Send the report' })
@@ -91,7 +91,7 @@ test('[REPORT-01] a report goes by e-mail to whom it is written, and whoever get
 test('the evidence bundle of a report is saved, and every byte in it is as it was signed', async ({ page, skadi }) => {
   const [, , , pickup, returned] = await demoCarPassings(skadi)
   const report = new ReportPage(page)
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   await report.openComparison(pickup.id, returned.id)
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Evidence bundle' }).click()

@@ -4,7 +4,7 @@ import { axeFaults } from '../harness/axe-faults.ts'
 import { demoCarPassings } from '../harness/car-passings.ts'
 import { PEOPLE } from '../harness/demo.ts'
 import { includeWeak } from '../harness/include-weak.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 import { ReportPage } from '../pages/report-page.ts'
 
@@ -15,7 +15,7 @@ test('[NAV-11, REPORT-01] a comparison leads to its report, which is saved as a 
   const [, , , pickup, returned] = await demoCarPassings(skadi)
   await includeWeak(skadi, { pickupId: pickup.id, imageSetId: returned.id })
   const report = new ReportPage(page)
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   await page.goto(`/fleet/AB12345/${pickup.id}/compare/${returned.id}`)
   await page.getByRole('link', { name: 'Report' }).click()
   await expect(page).toHaveURL(new RegExp(`/fleet/AB12345/${pickup.id}/compare/${returned.id}/report`))
@@ -47,7 +47,7 @@ test('[NAV-12, REPORT-02, REPORT-04] a passing leads to its report with all its 
 }) => {
   const [, , , , returned] = await demoCarPassings(skadi)
   const report = new ReportPage(page)
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   await page.goto(`/assets/${returned.id}`)
   await page.getByRole('link', { name: 'Report', exact: true }).click()
   await expect(page).toHaveTitle('Passing report - Skadi')
@@ -68,7 +68,7 @@ test('[REPORT-03, REPORT-05, REPORT-06] options stand in the address; what is re
 }) => {
   const [, , , , returned] = await demoCarPassings(skadi)
   const report = new ReportPage(page)
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   await report.openPassing(returned.id)
   const all = await report.damages.count()
   expect(all).toBeGreaterThan(1)
@@ -105,7 +105,7 @@ test('what nobody may read is not found, and a report speaks the language that i
   const [, , , pickup, returned] = await demoCarPassings(skadi)
   await includeWeak(skadi, { pickupId: pickup.id, imageSetId: returned.id })
   const report = new ReportPage(page)
-  await signIn(page, PEOPLE.user)
+  await takeSession(page, PEOPLE.user)
   await page.goto(`/fleet/AB12345/${returned.id}/compare/${pickup.id}/report`)
   await expect(page).toHaveTitle('Page not found - Skadi')
   await report.openComparison(pickup.id, returned.id)
@@ -128,7 +128,7 @@ for (const look of [
     }) => {
       const [, , , pickup, returned] = await demoCarPassings(skadi)
       const report = new ReportPage(page)
-      await signIn(page, PEOPLE.user)
+      await takeSession(page, PEOPLE.user)
       await report.openComparison(pickup.id, returned.id)
       expect(await axeFaults(page)).toEqual([])
       const width = await page.evaluate(() => document.documentElement.scrollWidth)

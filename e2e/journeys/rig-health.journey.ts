@@ -2,7 +2,7 @@ import { axeFaults } from '../harness/axe-faults.ts'
 import { newSet, newUnits } from '../harness/new-rig.ts'
 import { newMember, newTenant } from '../harness/new-tenant.ts'
 import { recordPassings } from '../harness/record-passings.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 import { RigsPage } from '../pages/rigs-page.ts'
 
@@ -20,7 +20,7 @@ test('a camera that goes blurred rings the bell of the company’s administrator
   const units = await newUnits(skadi, tenant)
   await newSet(skadi, units)
   const rigs = new RigsPage(page)
-  await signIn(page, admin.phone, admin.password)
+  await takeSession(page, admin.phone, admin.password)
   await rigs.openAsTenantAdmin()
   await expect(rigs.row(units.left.name)).toContainText('Not known yet')
   await expect(shell.bell).toHaveAccessibleName(/^Notices, \d+ unread$/)

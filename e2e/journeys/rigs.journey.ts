@@ -4,7 +4,7 @@ import { axeFaults } from '../harness/axe-faults.ts'
 import { clientOf, PEOPLE } from '../harness/demo.ts'
 import { newSet, newUnits } from '../harness/new-rig.ts'
 import { newMember, newTenant } from '../harness/new-tenant.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 import { RigsPage } from '../pages/rigs-page.ts'
 
@@ -20,7 +20,7 @@ test('[NAV-17, TADMIN-09] the administrator of a company sees its capture units 
   const set = await newSet(skadi, units)
   const foreign = await newUnits(skadi)
   const rigs = new RigsPage(page)
-  await signIn(page, admin.phone, admin.password)
+  await takeSession(page, admin.phone, admin.password)
   await rigs.openAsTenantAdmin()
   await expect(page.getByRole('heading', { level: 1, name: 'Capture units' })).toBeVisible()
   await expect(page).toHaveTitle('Capture units - Skadi')
@@ -49,7 +49,7 @@ test('[TADMIN-10, TADMIN-11, TADMIN-12] a capture set is created in two steps: i
   const { left, right } = await newUnits(skadi, tenant)
   const { name: taken } = await newSet(skadi, await newUnits(skadi, tenant))
   const rigs = new RigsPage(page)
-  await signIn(page, admin.phone, admin.password)
+  await takeSession(page, admin.phone, admin.password)
   await rigs.openAsTenantAdmin()
   await rigs.create.click()
   await expect(rigs.dialog).toContainText('Step 1 of 2')
@@ -89,7 +89,7 @@ test('[TADMIN-13, VALID-07] a set takes exactly a left and a right unit that are
   const { left, right } = await newUnits(skadi, tenant)
   const spare = await newUnits(skadi, tenant)
   const rigs = new RigsPage(page)
-  await signIn(page, admin.phone, admin.password)
+  await takeSession(page, admin.phone, admin.password)
   await rigs.openAsTenantAdmin()
   await rigs.create.click()
   await expect(rigs.left.getByRole('radio')).toHaveCount(2)
@@ -129,7 +129,7 @@ test('[NAV-29, NAV-30, ADMIN-09] a global admin finds every unit and set, and ch
   const units = await newUnits(skadi)
   const set = await newSet(skadi, units)
   const rigs = new RigsPage(page)
-  await signIn(page, PEOPLE.globalAdmin)
+  await takeSession(page, PEOPLE.globalAdmin)
   await rigs.openAsGlobalAdmin()
   await expect(rigs.row('GDM-L')).toContainText('Fjord Rental')
   await expect(rigs.row(units.left.name)).toBeVisible()
@@ -185,7 +185,7 @@ test('[NAV-31, ADMIN-10] a unit is added with its key, given to companies, and o
   const tenant = await newTenant(skadi)
   const unitName = `${tenant.name} L`
   const rigs = new RigsPage(page)
-  await signIn(page, PEOPLE.globalAdmin)
+  await takeSession(page, PEOPLE.globalAdmin)
   await rigs.openAsGlobalAdmin('capture-units')
   await page.getByRole('button', { name: 'Add capture unit' }).click()
   await rigs.name.fill(unitName)

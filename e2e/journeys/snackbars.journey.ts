@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PEOPLE } from '../harness/demo.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 
 const DEFAULT_MS = 8_000
@@ -9,7 +9,7 @@ const MAX_STACKED = 6
 /** Opens a passing of the demo. Copying its plate says so in a snackbar, and J leads to the next one. */
 async function openPassing(page: Page) {
   await page.context().grantPermissions(['clipboard-write'])
-  await signIn(page, PEOPLE.globalAdmin)
+  await takeSession(page, PEOPLE.globalAdmin)
   await page.goto('/assets?tab=all')
   await page.getByTestId('inbox-row').filter({ hasText: 'AB 12345' }).first().getByRole('link').click()
   await expect(page.getByTestId('photo')).toBeVisible()

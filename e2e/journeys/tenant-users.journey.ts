@@ -2,7 +2,7 @@ import { PEOPLE } from '../harness/demo.ts'
 import { newMember, newTenant } from '../harness/new-tenant.ts'
 import { NEW_PASSWORD, newPhone, newUser, usernameOf } from '../harness/new-user.ts'
 import { codeSentTo, smsTo } from '../harness/outbox.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { signIn, takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 import { RegisterPage } from '../pages/register-page.ts'
 import { Shell } from '../pages/shell.ts'
@@ -13,7 +13,7 @@ test('[TADMIN-01, NAV-16, ROLE-02] the administrator of a company sees its users
   page,
   tenantUsers,
 }) => {
-  await signIn(page, PEOPLE.tenantAdmin)
+  await takeSession(page, PEOPLE.tenantAdmin)
   await tenantUsers.open()
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
   await expect(page).toHaveTitle(/^Users\b/)
@@ -31,7 +31,7 @@ test('[TADMIN-01, NAV-16, ROLE-02] the administrator of a company sees its users
 })
 
 test('[NAV-16] without a company there are no users to show', async ({ page, tenantUsers }) => {
-  await signIn(page, PEOPLE.globalAdmin)
+  await takeSession(page, PEOPLE.globalAdmin)
   await tenantUsers.open()
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
 })
@@ -52,7 +52,7 @@ test('[TADMIN-02, TADMIN-04, ROLE-02] a role is changed in its row, which says w
   await expect(itsShell.entry('Inbox')).toBeVisible()
   await expect(itsShell.entry('Users')).toHaveCount(0)
 
-  await signIn(page, admin.phone, admin.password)
+  await takeSession(page, admin.phone, admin.password)
   await tenantUsers.open()
   await tenantUsers.role(user).selectOption('Administrator')
   await expect(page.getByTestId('snackbar')).toContainText(APPLIES)
@@ -75,7 +75,7 @@ test('[TADMIN-03, TADMIN-04] removing a user asks first, naming both, and takes 
   const other = await elsewhere.newPage()
   await signIn(other, user.phone, user.password)
 
-  await signIn(page, admin.phone, admin.password)
+  await takeSession(page, admin.phone, admin.password)
   await tenantUsers.open()
   await tenantUsers.remove(user).click()
   await expect(tenantUsers.dialog).toContainText(`Remove ${user.firstName} ${user.lastName} from ${tenant.name}?`)
@@ -99,7 +99,7 @@ test('[TADMIN-02, TADMIN-04] somebody with an account is found by the exact phon
   const tenant = await newTenant(skadi)
   const admin = await newMember(skadi, tenant, 'ADMIN_TENANT')
   const user = await newUser(skadi)
-  await signIn(page, admin.phone, admin.password)
+  await takeSession(page, admin.phone, admin.password)
   await tenantUsers.open()
   await tenantUsers.find(user.phone)
   await expect(tenantUsers.dialog).toContainText(`${user.firstName} ${user.lastName}`)
@@ -123,7 +123,7 @@ test('a phone without an account is invited by SMS and becomes a member when it 
   const tenant = await newTenant(skadi)
   const admin = await newMember(skadi, tenant, 'ADMIN_TENANT')
   const phone = newPhone()
-  await signIn(page, admin.phone, admin.password)
+  await takeSession(page, admin.phone, admin.password)
   await tenantUsers.open()
   await tenantUsers.find(phone)
   await expect(tenantUsers.dialog).toContainText('Nobody has an account with this phone')
@@ -155,7 +155,7 @@ test('a phone without an account is invited by SMS and becomes a member when it 
 test('an invitation is sent again and withdrawn', async ({ page, skadi, tenantUsers }) => {
   const admin = await newMember(skadi, await newTenant(skadi), 'ADMIN_TENANT')
   const phone = newPhone()
-  await signIn(page, admin.phone, admin.password)
+  await takeSession(page, admin.phone, admin.password)
   await tenantUsers.open()
   await tenantUsers.find(phone)
   await tenantUsers.invite.click()
@@ -169,7 +169,7 @@ test('an invitation is sent again and withdrawn', async ({ page, skadi, tenantUs
 
 test('a company keeps its last administrator, who is told so', async ({ page, skadi, tenantUsers }) => {
   const admin = await newMember(skadi, await newTenant(skadi), 'ADMIN_TENANT')
-  await signIn(page, admin.phone, admin.password)
+  await takeSession(page, admin.phone, admin.password)
   await tenantUsers.open()
   await tenantUsers.role(admin).selectOption('User')
   await tenantUsers.dialog.getByRole('button', { name: 'Give up administration' }).click()
@@ -185,7 +185,7 @@ test('the users are found by part of a name and by role, which stand in the addr
   const tenant = await newTenant(skadi)
   const admin = await newMember(skadi, tenant, 'ADMIN_TENANT')
   const user = await newMember(skadi, tenant, 'USER')
-  await signIn(page, admin.phone, admin.password)
+  await takeSession(page, admin.phone, admin.password)
   await tenantUsers.open()
   await expect(tenantUsers.members).toHaveCount(2)
   await tenantUsers.search.fill(user.lastName.toLowerCase())

@@ -2,7 +2,7 @@ import { assignToTenant } from '@skadi/contract/image-sets/assign-to-tenant'
 import { axeFaults } from '../harness/axe-faults.ts'
 import { PEOPLE } from '../harness/demo.ts'
 import { type FleslandAdmin, fleslandAdmin, ownOrphans } from '../harness/own-orphans.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { signIn, takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 import { UnassignedPage } from '../pages/unassigned-page.ts'
 
@@ -22,7 +22,7 @@ test('[NAV-19, ORPHAN-01, ORPHAN-03] unassigned passings are listed with date, p
   page,
   browser,
 }) => {
-  await signIn(page, bergen.phone, bergen.password)
+  await takeSession(page, bergen.phone, bergen.password)
   const unassigned = new UnassignedPage(page)
   await unassigned.open()
   await expect(page.getByRole('heading', { level: 1, name: 'Unassigned items' })).toBeVisible()
@@ -55,7 +55,7 @@ test('[ORPHAN-02, ORPHAN-04, VALID-39] a plate is written, checked before it is 
   page,
   inbox,
 }) => {
-  await signIn(page, bergen.phone, bergen.password)
+  await takeSession(page, bergen.phone, bergen.password)
   const unassigned = new UnassignedPage(page)
   await unassigned.open()
   const sent: string[] = []
@@ -96,7 +96,7 @@ test('[ORPHAN-02, ORPHAN-04, VALID-39] a plate is written, checked before it is 
 test('[ORPHAN-06, ORPHAN-07] an icon says whether the passing goes to the company, or all of its plate; many go at once', async ({
   page,
 }) => {
-  await signIn(page, bergen.phone, bergen.password)
+  await takeSession(page, bergen.phone, bergen.password)
   const unassigned = new UnassignedPage(page)
   await unassigned.open()
   const [one, other] = [unassigned.row(orphan(1)), unassigned.row(orphan(2))]
@@ -127,7 +127,7 @@ test('[ORPHAN-08, ORPHAN-09] a row that another user has corrected is marked, an
   const plate = { countryCode: 'NO', registrationNo: 'HX40020' }
   const correct = (imageSetId: string) =>
     colleague.ask(assignToTenant, { body: { imageSets: [{ imageSetId, ...plate }] } }, { token: colleague.token })
-  await signIn(page, bergen.phone, bergen.password)
+  await takeSession(page, bergen.phone, bergen.password)
   const unassigned = new UnassignedPage(page)
   await unassigned.open()
   const row = unassigned.row(orphan(3))

@@ -4,7 +4,7 @@ import { assignGroup } from '@skadi/contract/users/assign-group'
 import { clientOf, PEOPLE } from '../harness/demo.ts'
 import { addMember, newMember, newTenant } from '../harness/new-tenant.ts'
 import { NEW_PASSWORD, newPhone, newUser, usernameOf } from '../harness/new-user.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { signIn, takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 import { repository } from '../harness/start-server.ts'
 
@@ -98,7 +98,7 @@ test('[NAV-61, NAV-62] the admin panel leads to /admin, the annotation panel to 
     [PEOPLE.annotator, 'Annotation panel', /\/annotator\/preview$/],
     [PEOPLE.reviewer, 'Annotation panel', /\/annotator\/review$/],
   ] as const) {
-    await signIn(page, phone)
+    await takeSession(page, phone)
     await page.goto('/connectionTest')
     await shell.openUserMenu()
     await shell.menuItem(panel).click()
