@@ -42,6 +42,14 @@ export async function letWait(
   return ids
 }
 
+/** Ends the waiting of all that other tests have left in the queue. */
+export const letNothingWait = (server: Pick<RunningServer, 'dataDir'>): Promise<void> =>
+  inStore(server, (run) =>
+    run(sql`
+      update image_set set waiting_for = null, waiting_since = null, manual_status = 2, status = 'finished'
+      where waiting_for is not null`),
+  )
+
 /** Ends the time of the job on a passing this very moment. */
 export const letTimeOut = (server: Pick<RunningServer, 'dataDir'>, imageSetId: string): Promise<void> =>
   inStore(server, (run) =>

@@ -1,13 +1,14 @@
 import { unassignUser } from '@skadi/contract/annotation/unassign-user'
 import { clientOf, PEOPLE } from '../harness/demo.ts'
 import { newWorker } from '../harness/manual-jobs.ts'
-import type { NewUser } from '../harness/new-user.ts'
+import { type NewUser, newAddress } from '../harness/new-user.ts'
 import { damagesIn } from '../harness/own-damages.ts'
 import { ownPassing } from '../harness/own-passing.ts'
 import { signIn, takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 import type { RunningServer } from '../harness/start-server.ts'
 import { letTimeOut, letWait, pick } from '../harness/waiting-passing.ts'
+import { DamageLog } from '../pages/damage-log.ts'
 import { JobPage } from '../pages/job-page.ts'
 
 let own: string
@@ -168,4 +169,44 @@ test("[NAV-59, ANNOT-16, INBOX-03] a reviewer marks the annotator's boxes, and l
   await expect(job.page.getByText('This case has been unlocked')).toBeVisible()
   await expect(job.page).toHaveURL(/\/annotator\/review$/)
   await reviewing?.close()
+})
+
+test('[SOCKET-05] what a reviewer decides about a box is seen at once by staff who have the passing open', async ({
+  page,
+  browser,
+  skadi,
+}) => {
+  const { imageId } = await damagesIn(skadi, own)
+  await letWait(skadi, own, [{ imageId: imageId('topLeft'), rect: { x: 400, y: 600, width: 120, height: 80 } }])
+  await pick(skadi, annotator, own, 'ANNOTATION')
+  const job = new JobPage(page)
+  await takeSession(page, annotator.phone, annotator.password)
+  await job.open('ANNOTATION', own)
+  await expect(job.count).toHaveText('0 of 1 decided')
+  await job.press('z', 'Control+Enter', 'Enter')
+  await expect(page).not.toHaveURL(new RegExp(own))
+  await expect(async () => pick(skadi, reviewer, own, 'REVIEW')).toPass()
+
+  // of all messages this window hears the reviewer's alone, so that no other one can have told it
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } })
+  const staff = await context.newPage()
+  await staff.routeWebSocket(/\/api\/social\/socket/, (route) => {
+    const socket = route.connectToServer()
+    socket.onMessage((message) => {
+      if (/"action":"(damageBoxReviewed|pong)"/.test(message.toString())) route.send(message)
+    })
+  })
+  await takeSession(staff, PEOPLE.user)
+  const log = new DamageLog(staff)
+  await log.open(own)
+  await expect(log.cards).toHaveCount(1)
+  const before = await log.cards.innerText()
+
+  await takeSession(page, reviewer.phone, reviewer.password)
+  await job.open('REVIEW', own)
+  await expect(job.count).toHaveText('0 of 1 decided')
+  await job.press('x')
+  await expect(job.count).toHaveText('1 of 1 decided')
+  await expect.poll(async () => (await log.cards.allInnerTexts()).join()).not.toBe(before)
+  await context.close()
 })

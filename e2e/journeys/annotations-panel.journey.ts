@@ -1,11 +1,12 @@
+import { listWaitingUsers } from '@skadi/contract/annotation/list-waiting-users'
 import { axeFaults } from '../harness/axe-faults.ts'
-import { PEOPLE } from '../harness/demo.ts'
+import { clientOf, PEOPLE } from '../harness/demo.ts'
 import { newWorker, offerManualWork, takeBack } from '../harness/manual-jobs.ts'
 import { newMember, newTenant } from '../harness/new-tenant.ts'
 import { ownPassing } from '../harness/own-passing.ts'
 import { signIn, takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
-import { letWait } from '../harness/waiting-passing.ts'
+import { letNothingWait, letWait } from '../harness/waiting-passing.ts'
 
 const JOB = /\/annotator\/(preview|review)\/[0-9a-f-]{36}$/
 
@@ -77,6 +78,32 @@ test('[ANNOT-03, ANNOT-04, CHROME-21] an annotator fetches an image set by one k
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(JOB)
   await takeBack(skadi, annotator)
+})
+
+test('[QUEUE-05, QUEUE-09] whoever opted in is given a passing as it comes to wait, and stands in the queue no more', async ({
+  page,
+  skadi,
+}) => {
+  const own = await ownPassing(skadi)
+  await letNothingWait(skadi)
+  const { call, token } = await clientOf(skadi.url, PEOPLE.globalAdmin)
+  const annotator = await newWorker(skadi, 'ANNOTATOR')
+  const isWaiting = async () => {
+    const { data } = await call(listWaitingUsers, { query: { jobType: 'ANNOTATION' } }, { token })
+    return data.items.some(({ userId }) => userId === annotator.userId)
+  }
+  await takeSession(page, annotator.phone, annotator.password)
+  await page.goto('/annotator/preview')
+  const turn = page.getByTestId('turn')
+  await turn.getByRole('button', { name: 'Opt in for a new passage' }).click()
+  await expect(turn).toContainText(/Number \d+ in the queue/)
+  expect(await isWaiting()).toBe(true)
+
+  await letWait(skadi, own, [])
+  await expect(turn.getByTestId('time-left')).toHaveText(/^\d\d:\d\d left$/)
+  expect(await isWaiting()).toBe(false)
+  await takeBack(skadi, annotator)
+  await expect(turn.getByRole('button', { name: 'Opt in for a new passage' })).toBeVisible()
 })
 
 test('axe finds nothing at the annotation panel', { tag: '@axe' }, async ({ page }) => {
