@@ -23,6 +23,7 @@ const BENCHES = [
   'compare',
   'report-pdf',
   'zip',
+  'queue-sockets',
 ] as const
 
 const wanted = process.argv.slice(2)

@@ -14,6 +14,7 @@ import { drawContactSheet } from './contact-sheet.ts'
 import { clientOf, demoReady, PEOPLE } from './harness/demo.ts'
 import { includeWeak } from './harness/include-weak.ts'
 import { fleslandAdmin } from './harness/own-orphans.ts'
+import { showJob } from './harness/show-job.ts'
 import { signIn } from './harness/sign-in.ts'
 import { repository, startServer } from './harness/start-server.ts'
 import { ImageSetPage } from './pages/image-set-page.ts'
@@ -29,6 +30,8 @@ type Look = { colorScheme: 'light' | 'dark'; viewport: typeof desk }
 const lightDesk: Look = { colorScheme: 'light', viewport: desk }
 
 const pictures: { name: string; look: Look; show: (page: Page) => Promise<void> }[] = [
+  { name: 'job-light', look: lightDesk, show: (page) => showJob(page, server, 'ANNOTATION') },
+  { name: 'job-review-light', look: lightDesk, show: (page) => showJob(page, server, 'REVIEW') },
   { name: 'login-light', look: lightDesk, show: showLogin },
   { name: 'inbox-light', look: lightDesk, show: showInbox },
   { name: 'inbox-dark', look: { colorScheme: 'dark', viewport: desk }, show: showInbox },

@@ -9,6 +9,8 @@ import { messages } from './vite-plugins/messages.ts'
 /** The server beside which the portal is worked on. */
 const api = `http://127.0.0.1:${process.env.PORT ?? '8080'}`
 
+const isShared = (name: string): boolean => name.length > 40 || name.includes('~')
+
 export default defineConfig({
   base: '/',
   plugins: [messages(), lightContract(), leanMenu(), react(), firstPaint(), customerPage()],
@@ -23,7 +25,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Names of all who share a chunk would travel with every address: the first file lists the chunks of each page.
-        chunkFileNames: ({ name }) => (name.length > 40 ? 'static/shared-[hash].js' : 'static/[name]-[hash].js'),
+        chunkFileNames: ({ name }) => (isShared(name) ? 'static/[hash].js' : 'static/[name]-[hash].js'),
+        assetFileNames: ({ names: [name = ''] }) =>
+          isShared(name) && name.endsWith('.css') ? 'static/[hash][extname]' : 'static/[name]-[hash][extname]',
         codeSplitting: {
           groups: [
             // What every page needs, in one file that stays the same from release to release.
@@ -35,7 +39,7 @@ export default defineConfig({
             // main.tsx: it awaits pages, and they could not wait for it in turn.
             { name: 'start', test: /\/src\/router\.tsx$/ },
             // Of the rest what sign-in needs stays small, and what every page behind the door brings is one file too.
-            { name: 'door', test: /\/src\/pages\/(login|register)-page\.tsx$/, entriesAware: true },
+            { name: 'door', test: /\/src\/pages\/(login|register)-page\.tsx$/, entriesAware: true, entriesAwareMergeThreshold: 1_000 },
             { name: 'signed-in', test: /\/src\/pages\/signed-in-page\.tsx$/ },
             // What the stage shares with other screens would fall into crumbs, which weigh more than they are.
             {

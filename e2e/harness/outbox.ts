@@ -5,13 +5,11 @@ import type { RunningServer } from './start-server.ts'
 
 type Sms = { to: string; kind: 'register' | 'reset' | 'invite'; text: string; code?: string }
 
+type Mail = { to: string[]; kind: string; subject: string; text: string; attachments: { name: string; file: string }[] }
+
 /** What was sent to a phone so far, the oldest first: without a gateway messages are files of the data folder. */
 export async function smsTo({ dataDir }: Pick<RunningServer, 'dataDir'>, username: string): Promise<Sms[]> {
-  const folder = join(dataDir, 'outbox')
-  const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json')).sort()
-  const messages = await Promise.all(
-    files.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as Sms),
-  )
+  const messages = await readOutbox<Sms>(dataDir)
   return messages.filter(({ to }) => to === username)
 }
 
@@ -22,4 +20,16 @@ export async function smsTo({ dataDir }: Pick<RunningServer, 'dataDir'>, usernam
 export async function codeSentTo(server: Pick<RunningServer, 'dataDir'>, username: string, count = 1): Promise<string> {
   await expect.poll(async () => (await smsTo(server, username)).length).toBeGreaterThanOrEqual(count)
   return (await smsTo(server, username))[count - 1]?.code ?? ''
+}
+
+/** Mails to an address so far, the oldest first; without a mail server they are files of the data folder too. */
+export async function mailsTo({ dataDir }: Pick<RunningServer, 'dataDir'>, address: string): Promise<Mail[]> {
+  const mails = await readOutbox<Mail>(dataDir)
+  return mails.filter(({ to }) => Array.isArray(to) && to.includes(address))
+}
+
+async function readOutbox<Message>(dataDir: string): Promise<Message[]> {
+  const folder = join(dataDir, 'outbox')
+  const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json')).sort()
+  return Promise.all(files.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as Message))
 }

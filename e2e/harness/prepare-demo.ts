@@ -14,8 +14,8 @@ export default async function prepareDemo(): Promise<() => Promise<void>> {
   const server = await startServer()
   try {
     await demoReady(server)
-    await damagesDecided(server)
     await photosAligned(server)
+    await damagesClaimed(server)
     await server.end()
   } catch (error) {
     await server.stop()
@@ -25,12 +25,12 @@ export default async function prepareDemo(): Promise<() => Promise<void>> {
   return () => rm(server.dataDir, { recursive: true, force: true })
 }
 
-/** Waits a while until the demo's people have decided about its damages. */
-async function damagesDecided({ dataDir }: RunningServer): Promise<void> {
+/** Waits a while until the demo's people have decided about its damages and claimed them. */
+async function damagesClaimed({ dataDir }: RunningServer): Promise<void> {
   const db = openStore(dataDir)
   try {
-    for (let tries = 0; tries < 60; tries += 1) {
-      if ((await db.rows(WORKER, sql`select id from damage where decided_by is not null limit 1`)).length > 0) return
+    for (let tries = 0; tries < 120; tries += 1) {
+      if ((await db.rows(WORKER, sql`select id from claim limit 1`)).length > 0) return
       await sleep(500)
     }
   } finally {

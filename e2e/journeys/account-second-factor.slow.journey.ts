@@ -1,7 +1,7 @@
 import { authenticatorCode } from '../harness/authenticator.ts'
 import { newUser } from '../harness/new-user.ts'
 import { codeSentTo } from '../harness/outbox.ts'
-import { signIn, takeSession } from '../harness/sign-in.ts'
+import { takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 
 test('a second factor is set up, asked for at sign-in, replaced once by a recovery code, and taken off again', async ({

@@ -8,10 +8,12 @@ import { damagesIn } from '../harness/own-damages.ts'
 import { ownPassing } from '../harness/own-passing.ts'
 import { takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
-import { letWait, pick } from '../harness/waiting-passing.ts'
+import { keyTimes, nextPhotos, watchKeys } from '../harness/time-keys.ts'
+import { letNothingWait, letWait, pick } from '../harness/waiting-passing.ts'
 import { JobPage } from '../pages/job-page.ts'
 
 const TEN = 10
+const SIX = 6
 const NEXT_FRAME = { skadi: 'd', cvat: 'f' } as const
 
 for (const preset of KEYMAP_PRESETS)
@@ -35,7 +37,11 @@ for (const preset of KEYMAP_PRESETS)
       await call(updateOwnProfile, { body: { keymap: { preset, keys: {} } } }, { token: data.idToken })
     }
     const job = new JobPage(page)
+    const taken: number[] = []
+    await watchKeys(page)
     for (let at = 0; at < TEN; at += 1) {
+      // whoever submits is given what else waits, and could not pick this one again
+      await letNothingWait(skadi)
       await letWait(skadi, own, suggestions)
       for (const { jobType, user } of workers) {
         await expect(async () => pick(skadi, user, own, jobType)).toPass()
@@ -44,11 +50,41 @@ for (const preset of KEYMAP_PRESETS)
         await expect(job.count).toHaveText('0 of 3 decided')
         await job.press(NEXT_FRAME[preset], 'z', 'z', 'z')
         await expect(job.count).toHaveText('3 of 3 decided')
+        taken.push(...(await keyTimes(page)))
         await job.press('Control+Enter', 'Enter')
         await expect(page).not.toHaveURL(new RegExp(own))
       }
     }
+    tell('keyToFocus', preset, taken)
   })
+
+test('whoever submits is given what waits next, and its photos come by themselves', async ({ page, skadi }) => {
+  const own = [await ownPassing(skadi), await ownPassing(skadi)] as const
+  const annotator = await newWorker(skadi, 'ANNOTATOR')
+  const job = new JobPage(page)
+  const taken: number[] = []
+  await watchKeys(page)
+  await takeSession(page, annotator.phone, annotator.password)
+  for (let at = 0; at < TEN; at += 1) {
+    await letNothingWait(skadi)
+    for (const one of own) {
+      const { imageId } = await damagesIn(skadi, one)
+      const rect = { x: 500, y: 600, width: 120, height: 80 }
+      await letWait(skadi, one, [{ imageId: imageId('bottomLeft'), rect }])
+    }
+    const [first, second] = at % 2 === 0 ? own : ([own[1], own[0]] as const)
+    await pick(skadi, annotator, first, 'ANNOTATION')
+    await job.open('ANNOTATION', first)
+    await expect(job.count).toHaveText('0 of 1 decided')
+    await job.press('z')
+    await expect(job.count).toHaveText('1 of 1 decided')
+    await job.press('Control+Enter')
+    await expect(job.dialog).toBeVisible()
+    taken.push(await nextPhotos(page, second, SIX, () => job.press('Enter')))
+    await expect(job.count).toHaveText('0 of 1 decided')
+  }
+  tell('nextJob', 'skadi', taken)
+})
 
 for (const colorScheme of ['light', 'dark'] as const)
   test(`a job can be read and used by everybody, ${colorScheme}`, async ({ page, skadi }) => {
@@ -68,3 +104,10 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expect(job.dialog).toBeVisible()
     expect(await axeFaults(page)).toEqual([])
   })
+
+/** What was measured, for whoever runs this by hand: one line, of milliseconds in the page. */
+function tell(what: string, preset: string, taken: readonly number[]): void {
+  const sorted = [...taken].sort((a, b) => a - b).map((ms) => Math.round(ms))
+  const at = (part: number) => sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)]
+  console.log(JSON.stringify({ what, preset, times: sorted.length, p50Ms: at(0.5), p95Ms: at(0.95), maxMs: at(1) }))
+}

@@ -1,22 +1,12 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkBundle } from '@skadi/report/bundle/check-bundle'
 import { demoCarPassings } from '../harness/car-passings.ts'
 import { PEOPLE } from '../harness/demo.ts'
+import { mailsTo } from '../harness/outbox.ts'
 import { takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
-import type { RunningServer } from '../harness/start-server.ts'
 import { ReportPage } from '../pages/report-page.ts'
-
-type Mail = { to: string[]; kind: string; subject: string; text: string; attachments: { name: string; file: string }[] }
-
-/** Mails of the outbox to an address; without a mail server they are files of the data folder. */
-async function mailsTo({ dataDir }: Pick<RunningServer, 'dataDir'>, address: string): Promise<Mail[]> {
-  const folder = join(dataDir, 'outbox')
-  const files = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith('.json')).sort()
-  const mails = await Promise.all(files.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8'))))
-  return mails.filter(({ to }) => Array.isArray(to) && to.includes(address))
-}
 
 test('[REPORT-01] a report goes by e-mail to whom it is written, and whoever gets it can check it without an account', async ({
   page,

@@ -52,7 +52,11 @@ test('[ROLE-14, NAV-32] an annotator has the annotator area and its entry', asyn
   await walkAs('annotator', { page, shell, skadi })
 })
 
-test('[ROLE-15] a reviewer has the annotator area and the entry of reviewers', async ({ page, shell, skadi }) => {
+test('[ROLE-15, NAV-13] a reviewer has the annotator area, the entry of reviewers, and like everybody the connection test', async ({
+  page,
+  shell,
+  skadi,
+}) => {
   await walkAs('reviewer', { page, shell, skadi })
 })
 

@@ -26,6 +26,8 @@ export class Shell {
   readonly readOnly: Locator
   readonly bell: Locator
   readonly unread: Locator
+  /** the widget in the drawer */
+  readonly news: Locator
   /** what the bell opens */
   readonly notices: Locator
   readonly snackbars: Locator
@@ -45,6 +47,7 @@ export class Shell {
     this.readOnly = page.getByTestId('read-only')
     this.bell = page.getByRole('button', { name: /^Notices/ })
     this.unread = page.getByTestId('unread')
+    this.news = page.getByRole('region', { name: 'News', exact: true })
     this.notices = page.getByRole('dialog', { name: 'Notices' })
     this.snackbars = page.getByTestId('snackbar')
   }

@@ -13,16 +13,23 @@ import { captureUnitsCalls } from './capture/capture-units.actions.ts'
 import { rigHealthCalls } from './capture/health/rig-health.actions.ts'
 import { sweepUploads } from './capture/sweep-uploads.ts'
 import { unitTenantsCalls } from './capture/unit-tenants.actions.ts'
-import { UploadParts } from './capture/upload-parts.ts'
 import { uploadsRoutes } from './capture/uploads.routes.ts'
 import { carsCalls } from './cars/cars.actions.ts'
 import { exampleFilesRoutes } from './cars/plate-list/example-files.routes.ts'
 import { plateListsCalls } from './cars/plate-list/plate-lists.actions.ts'
+import { claimAnalysisCalls } from './claims/claim-analysis.actions.ts'
+import { claimFilesCalls } from './claims/claim-files.actions.ts'
+import { claimReportCalls } from './claims/claim-report.actions.ts'
+import { claimUploadsRoutes } from './claims/claim-uploads.routes.ts'
 import { claimsCalls } from './claims/claims.actions.ts'
+import { reusedImagesCalls } from './claims/reused-images.actions.ts'
 import { compareCalls } from './compare/compare.actions.ts'
+import { connectionCalls } from './connection/connection.actions.ts'
+import { connectionRoutes } from './connection/connection.routes.ts'
 import { type CreateAppOptions, createApp } from './core/create-app.ts'
 import type { AnyJob } from './core/jobs/define-job.ts'
 import type { Services } from './core/services.ts'
+import { UploadParts } from './core/uploads/upload-parts.ts'
 import { appraisalsCalls } from './costs/appraisals.actions.ts'
 import { priceFileRoutes } from './costs/price-file/price-file.routes.ts'
 import { pricesCalls } from './costs/prices.actions.ts'
@@ -39,9 +46,11 @@ import { imagesCalls } from './images/images.actions.ts'
 import { JOB_KINDS } from './job-kinds.ts'
 import { jobFileRoutes } from './jobs/job-files.routes.ts'
 import { jobsCalls } from './jobs/jobs.actions.ts'
+import { claimMediaRoutes } from './media/claim-media.routes.ts'
 import { customerMediaRoutes } from './media/customer-media.routes.ts'
 import { feedbackPhotosRoutes } from './media/feedback-photos.routes.ts'
 import { imageLinkRoutes } from './media/image-links.routes.ts'
+import { logosRoutes } from './media/logos.routes.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { noticesCalls } from './notices/notices.actions.ts'
 import { passagesCalls } from './passages/passages.actions.ts'
@@ -55,6 +64,8 @@ import { reportsCalls } from './reports/reports.actions.ts'
 import { openApiRoutes } from './system/openapi.routes.ts'
 import { systemCalls } from './system/system.actions.ts'
 import { invitationsCalls } from './tenants/invitations.actions.ts'
+import { logoUploadsRoutes } from './tenants/logo-uploads.routes.ts'
+import { logosCalls } from './tenants/logos.actions.ts'
 import { membersCalls } from './tenants/members.actions.ts'
 import { tenantGroupsCalls } from './tenants/tenant-groups.actions.ts'
 import { tenantsCalls } from './tenants/tenants.actions.ts'
@@ -97,6 +108,7 @@ export async function createSkadiApp(
       membersCalls,
       invitationsCalls,
       tenantGroupsCalls,
+      logosCalls,
       imageSetsCalls,
       imageSetChangesCalls,
       unassignedCalls,
@@ -111,11 +123,16 @@ export async function createSkadiApp(
       pricesCalls,
       customerLinksCalls,
       claimsCalls,
+      claimAnalysisCalls,
+      claimFilesCalls,
+      claimReportCalls,
+      reusedImagesCalls,
       customerPageCalls,
       reportsCalls,
       noticesCalls,
       jobsCalls(jobKinds),
       savedViewsCalls,
+      connectionCalls,
       captureCalls,
       captureUnitsCalls,
       rigHealthCalls,
@@ -133,7 +150,11 @@ export async function createSkadiApp(
     routes: [
       socketRoutes(services, hub, portal?.build),
       uploadsRoutes(services, parts),
+      claimUploadsRoutes(services, parts),
       mediaRoutes(services),
+      claimMediaRoutes(services),
+      logoUploadsRoutes(services),
+      logosRoutes(services),
       customerMediaRoutes(services),
       customerPhotosRoutes(services),
       imageLinkRoutes(services),
@@ -142,6 +163,7 @@ export async function createSkadiApp(
       priceFileRoutes(services),
       jobFileRoutes(services, jobKinds),
       reportFileRoutes(services),
+      connectionRoutes(services),
       openApiRoutes(services),
       portalRoutes(services, portal),
     ],

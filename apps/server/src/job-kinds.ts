@@ -1,6 +1,9 @@
 import { datasetExportJob } from './annotation/feedback/dataset-export.job.ts'
 import { CHANGE_JOBS } from './cars/plate-list/change-plate-list.job.ts'
 import { plateFileJob } from './cars/plate-list/plate-file.job.ts'
+import { claimBundleJob } from './claims/claim-bundle.job.ts'
+import { claimReportJob } from './claims/claim-report.job.ts'
+import { claimsExportJob } from './claims/claims-export.job.ts'
 import type { AnyJob } from './core/jobs/define-job.ts'
 import { costEstimationJob } from './costs/cost-estimation.job.ts'
 import { fleetExportJob } from './fleet/fleet-export.job.ts'
@@ -11,9 +14,12 @@ import { sendReportJob } from './reports/send-report.job.ts'
 /** Every kind of background job; a feature's is a `*.job.ts` in its folder. */
 export const JOB_KINDS: readonly AnyJob[] = [
   fleetExportJob,
+  claimsExportJob,
   reportJob,
   sendReportJob,
   bundleJob,
+  claimReportJob,
+  claimBundleJob,
   plateFileJob,
   ...CHANGE_JOBS,
   costEstimationJob,

@@ -51,6 +51,8 @@ import { overwriteCars } from './cars/overwrite-cars.ts'
 import { readPlateFile } from './cars/read-plate-file.ts'
 import { updateCar } from './cars/update-car.ts'
 import { CLAIM_CALLS } from './claims/claim-calls.ts'
+import { getIpData } from './connection/get-ip-data.ts'
+import { sendConnectionResult } from './connection/send-connection-result.ts'
 import type { CallDefinition } from './core/define-call.ts'
 import { answerAsCustomer } from './customer/answer-as-customer.ts'
 import { answerCustomer } from './customer/answer-customer.ts'
@@ -118,20 +120,7 @@ import { getBundleKey } from './system/get-bundle-key.ts'
 import { getConfig } from './system/get-config.ts'
 import { getHealth } from './system/get-health.ts'
 import { getLegalText } from './system/get-legal-text.ts'
-import { assignTenants } from './tenants/assign-tenants.ts'
-import { createTenant } from './tenants/create-tenant.ts'
-import { createTenantGroup } from './tenants/create-tenant-group.ts'
-import { getTenant } from './tenants/get-tenant.ts'
-import { getTenantGroup } from './tenants/get-tenant-group.ts'
-import { inviteUser } from './tenants/invite-user.ts'
-import { listInvitations } from './tenants/list-invitations.ts'
-import { listTenantGroups } from './tenants/list-tenant-groups.ts'
-import { listTenants } from './tenants/list-tenants.ts'
-import { listTenantsOfUsers } from './tenants/list-tenants-of-users.ts'
-import { unassignTenants } from './tenants/unassign-tenants.ts'
-import { updateTenant } from './tenants/update-tenant.ts'
-import { updateTenantGroup } from './tenants/update-tenant-group.ts'
-import { withdrawInvitation } from './tenants/withdraw-invitation.ts'
+import { TENANT_CALLS } from './tenants/tenant-calls.ts'
 import { assignGroup } from './users/assign-group.ts'
 import { getProfile } from './users/get-profile.ts'
 import { introduceUsers } from './users/introduce-users.ts'
@@ -169,20 +158,7 @@ export const CALLS = [
   unassignGroup,
   updateOwnProfile,
   updateUser,
-  assignTenants,
-  createTenantGroup,
-  createTenant,
-  getTenantGroup,
-  getTenant,
-  inviteUser,
-  listInvitations,
-  listTenantGroups,
-  listTenantsOfUsers,
-  listTenants,
-  unassignTenants,
-  updateTenantGroup,
-  updateTenant,
-  withdrawInvitation,
+  ...TENANT_CALLS,
   assignToTenant,
   checkImageSet,
   getImageSet,
@@ -265,6 +241,8 @@ export const CALLS = [
   listNotices,
   readNotice,
   updateNotice,
+  getIpData,
+  sendConnectionResult,
   getDemoProgress,
   completeRecording,
   createRecording,

@@ -3,7 +3,7 @@ import type { DamageAge } from '@skadi/domain/damages/damage-age'
 import type { Rect } from '@skadi/domain/damages/damage-box'
 import type { CarEnd } from '@skadi/domain/damages/damage-parts'
 import type { EvidenceReasonCode } from '@skadi/domain/evidence/evidence-reason'
-import type { EvidenceJudgement } from '@skadi/domain/evidence/judge-evidence'
+import type { EvidenceJudgement, EvidenceVerdict } from '@skadi/domain/evidence/judge-evidence'
 import type { Locale } from '@skadi/domain/language/language'
 
 /** Comparative: what a car came back with (REPORT-01). Individual: all of one passing (REPORT-02). */
@@ -78,8 +78,8 @@ export type ReportDamage = {
   firstSeen: { recDate: string; timeZone: string }
   /** null: nothing to prove, as in individual reports */
   judgement: EvidenceJudgement | null
-  /** the clerk who put in what is only weakly proven, and why */
-  included: (ReportAct & { note: string | null }) | null
+  /** the clerk who put in what is only weakly proven, and why; of a claim who attached it, and what was proven then */
+  included: (ReportAct & { note: string | null; verdict?: EvidenceVerdict }) | null
   /** who recorded or accepted the damage */
   decided: ReportAct | null
   /** null: DETAIL-32 */
@@ -131,3 +131,9 @@ export type ReportModel = {
   /** individual only */
   photos: readonly ReportPhotoPage[]
 }
+
+/** What the damages of a report are drawn from; a printed claim has the same. */
+export type ReportBody = Pick<
+  ReportModel,
+  'kind' | 'language' | 'timeZone' | 'options' | 'damages' | 'leftOut' | 'photos'
+>

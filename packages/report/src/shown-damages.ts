@@ -33,13 +33,16 @@ export const knownDamages = (model: Chosen): ReportDamage[] =>
 export const countedDamages = (damages: readonly ReportDamage[]): ReportDamage[] =>
   damages.filter(({ isPotential }) => !isPotential)
 
-export type ReportSum = Omit<ReportPrice, 'tableVersion'> & {
+/** What repairing a damage may cost, whoever or whatever said it. */
+export type Estimate = Pick<ReportPrice, 'amount' | 'min' | 'max' | 'currency'>
+
+export type ReportSum = Estimate & {
   /** how many have no price and are therefore not in the sum */
   missing: number
 }
 
 /** The sum of what is counted; undefined where nothing of it has a price, or prices of several currencies. */
-export function sumOf(damages: readonly ReportDamage[]): ReportSum | undefined {
+export function sumOf(damages: readonly { price: Estimate | null }[]): ReportSum | undefined {
   const prices = damages.flatMap(({ price }) => price ?? [])
   const currency = prices[0]?.currency
   if (currency === undefined || prices.some((price) => price.currency !== currency)) return undefined

@@ -1,7 +1,7 @@
 import { displayPlate } from '@skadi/domain/cars/registration'
 import { isPartName } from '@skadi/domain/damages/damage-parts'
 import { formatTimestamp, formatTimestampWithSeconds, zoneLetters } from '@skadi/domain/dates/format-date'
-import type { Locale } from '@skadi/domain/language/language'
+import { type Locale, languageTag } from '@skadi/domain/language/language'
 import type { ReportDamage, ReportModel } from './report-model.ts'
 import { LABEL_WORDS } from './words/label-words.ts'
 import { PART_WORDS } from './words/part-words.ts'
@@ -12,6 +12,15 @@ const NO_BREAK = '\u00a0'
 
 /** `1 200`, with no-break spaces, in every language. */
 export const writeCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, NO_BREAK)
+
+/** `Norway`, in the language; the letters themselves where they are no country's. */
+export function countryName(country: string, locale: Locale): string {
+  try {
+    return new Intl.DisplayNames(languageTag(locale), { type: 'region' }).of(country) ?? country
+  } catch {
+    return country
+  }
+}
 
 /** `1 200 NOK`. */
 export const writeMoney = (amount: number, currency: string): string => `${writeCount(amount)}${NO_BREAK}${currency}`
@@ -31,6 +40,9 @@ export function writeSecond(instant: string, timeZone: string): string {
   const at = new Date(instant)
   return unbroken(`${formatTimestampWithSeconds(at, timeZone)} ${zoneLetters(at, timeZone)}`)
 }
+
+/** `21.11.2026`, of a day as `2026-11-21`. */
+export const writeDay = (day: string): string => day.split('-').reverse().join('.')
 
 /** A time that may be broken before its hour, for the columns of a table. */
 export const breakable = (time: string): string => time.replaceAll(NO_BREAK, ' ')

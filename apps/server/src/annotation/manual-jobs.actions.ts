@@ -6,7 +6,7 @@ import { submitJob } from '@skadi/contract/annotation/submit-job'
 import { setImageSetStatus } from '@skadi/contract/image-sets/set-image-set-status'
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import { isGlobalAdmin } from '@skadi/domain/auth/roles'
-import { newestJobType, saveProgress } from '@skadi/store/annotation/manual-job.repo'
+import { newestJobType } from '@skadi/store/annotation/manual-job.repo'
 import * as queue from '@skadi/store/annotation/queue.repo'
 import { readManualProcessing } from '@skadi/store/annotation/waiting-passing.repo'
 import { WORKER } from '@skadi/store/db/scope'
@@ -73,7 +73,8 @@ export function manualJobsCalls({ config }: Services): BoundCall[] {
     bindCall(saveJobProgress, async ({ body: { progress, ...body } }, { actor, mutate }) => {
       const key = keyOf(actor, body)
       await mutate(WORKER, async (tx) => {
-        if (!(await saveProgress(tx, key, progress))) throw new ApiError('JOB_NOT_HELD')
+        const refusal = await queue.keepProgress(tx, key, progress)
+        if (refusal) throw new ApiError(refusal)
       })
       return undefined
     }),

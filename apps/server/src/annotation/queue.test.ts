@@ -10,69 +10,30 @@ import { removeUserFromQueue } from '@skadi/contract/annotation/remove-user-from
 import { saveJobProgress } from '@skadi/contract/annotation/save-job-progress'
 import { submitJob } from '@skadi/contract/annotation/submit-job'
 import { unassignUser } from '@skadi/contract/annotation/unassign-user'
-import type { CallDefinition, CallInput, CallOutput } from '@skadi/contract/core/define-call'
 import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
 import { setImageSetStatus } from '@skadi/contract/image-sets/set-image-set-status'
-import type { JobType } from '@skadi/domain/annotation/job-type'
-import { sweepQueue } from '@skadi/store/annotation/queue.repo'
 import { newId } from '@skadi/store/db/new-id'
-import { WORKER } from '@skadi/store/db/scope'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listenOnPort } from '../listen-on-port.ts'
-import { asking } from '../testing/asking.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { queueBench } from '../testing/queue-bench.ts'
 import { type SignedIn, testServer } from '../testing/test-server.ts'
-import { testSockets } from '../testing/test-sockets.ts'
 
 const server = testServer()
-const call = asking(server)
-/** The body of a good answer. @throws an error with the code of any other */
-async function ask<C extends CallDefinition>(who: SignedIn, asked: C, input: CallInput<C>): Promise<CallOutput<C>> {
-  const { code, body } = await call(asked, who, input)
-  if (code !== undefined) throw Object.assign(new Error(code), { code })
-  return body
-}
-const sockets = testSockets()
+const bench = queueBench(server)
+const { ask, person, waitingSet, running, sweep, given } = bench
 const { build } = server
 const jobType = 'ANNOTATION' as const
 
-let at = ''
 let tenantId = ''
-let anna: SignedIn & { userId: string }
+let anna: typeof bench.anna
 let gry: SignedIn
-const person = async (given: Parameters<typeof build.user>[0]) => {
-  const userId = await build.user(given)
-  return { userId, ...(await server.signIn(userId)) }
-}
-beforeAll(async () => {
-  at = await listenOnPort(server.app.server, '127.0.0.1', 0)
-  tenantId = await build.tenant()
-  anna = await person({ groups: ['ANNOTATOR'] })
-  gry = await person({ groups: ['GLOBAL_ADMIN'] })
-})
-beforeEach(async () => {
-  await server.database.owner.query('delete from waiting_user')
-  await server.database.owner.query('delete from manual_job')
-  await server.database.owner.query('update image_set set waiting_for = null, waiting_since = null')
+beforeAll(() => {
+  ;({ tenantId, anna, gry } = bench)
 })
 
-const waitingSet = (given: { tenantId?: string; jobType?: JobType; waitedS?: number } = {}) =>
-  build.imageSet({
-    tenantId: given.tenantId ?? tenantId,
-    annotation_enabled: true,
-    review_enabled: true,
-    manual_status: given.jobType === 'REVIEW' ? 1 : 0,
-    waiting_for: given.jobType ?? jobType,
-    waiting_since: new Date(Date.now() - (given.waitedS ?? 0) * 1_000),
-  })
-const running = async (imageSetId: string, who = anna) => {
-  await ask(who, pickJob, { body: { imageSetId, jobType } })
-  return ask(who, confirmJob, { body: { imageSetId, jobType } })
-}
 const timeIsOver = (imageSetId: string) =>
   server.database.owner.query('update manual_job set expires_at = clock_timestamp() where image_set_id = $1', [
     imageSetId,
   ])
-const sweep = () => server.database.db.transaction(WORKER, sweepQueue)
 const acts = async (imageSetId: string) =>
   (
     await server.database.owner.query('select action from audit_event where target_id = $1 order by seq', [imageSetId])
@@ -111,7 +72,12 @@ describe('a job', () => {
   test('[QUEUE-11][QUEUE-13][QUEUE-14] is picked, confirmed, submitted, and the next one is reserved', async () => {
     const [first, second] = [await waitingSet({ waitedS: 60 }), await waitingSet()]
     const picked = await ask(anna, pickJob, { body: { imageSetId: first, jobType } })
-    expect(picked.data).toMatchObject({ status: 'picked', startedAt: null, userId: anna.userId })
+    expect(picked.data).toMatchObject({
+      status: 'picked',
+      startedAt: null,
+      userId: anna.userId,
+      tenantName: expect.stringMatching(/^Tenant/),
+    })
     const started = await ask(anna, confirmJob, { body: { imageSetId: first, jobType } })
     expect(started.data).toMatchObject({ status: 'running', isExtended: false, startedAt: expect.any(String) })
     expect(await ask(anna, confirmJob, { body: { imageSetId: first, jobType } })).toEqual(started)
@@ -159,7 +125,11 @@ describe('a job', () => {
     await running(imageSetId)
     await timeIsOver(imageSetId)
     await expect(ask(anna, submitJob, { body: { imageSetId, jobType } })).rejects.toMatchObject({ code: 'TIMED_OUT' })
+    const progress = { certaintyAtLeast: 0, seenDamageIds: [] }
+    const kept = () => ask(anna, saveJobProgress, { body: { imageSetId, jobType, progress } })
+    await expect(kept()).rejects.toMatchObject({ code: 'TIMED_OUT' })
     await sweep()
+    await expect(kept()).rejects.toMatchObject({ code: 'TIMED_OUT' })
     await sweep()
     expect((await ask(anna, countJobs, { query: { jobType } })).data.count).toBe(1)
     expect((await acts(imageSetId)).filter((act) => act === 'timeOutJob')).toHaveLength(1)
@@ -211,12 +181,7 @@ describe('the queue', () => {
     await expect(ask(anna, addUserToQueue, { body: { jobType, userId: anna.userId } })).rejects.toMatchObject({
       code: 'ALREADY_IN_QUEUE',
     })
-    const imageSetId = await waitingSet()
-    await sweep()
-    expect((await ask(anna, getHeldJob, { query: { jobType } })).data).toMatchObject({
-      job: { imageSetId, status: 'picked' },
-      waiting: null,
-    })
+    await given(await waitingSet())
     expect((await ask(berit, getHeldJob, { query: { jobType } })).data).toMatchObject({
       job: null,
       waiting: { position: 1 },
@@ -243,6 +208,7 @@ describe('the queue', () => {
       { id: imageSetId, job: { userId: anna.userId, status: 'running', name: 'Ada Berg' } },
     ])
     await ask(gry, unassignUser, { body })
+    await expect(ask(gry, unassignUser, { body })).rejects.toMatchObject({ code: 'NOT_ASSIGNED' })
     await expect(ask(anna, submitJob, { body: { imageSetId, jobType } })).rejects.toMatchObject({
       code: 'JOB_NOT_HELD',
     })
@@ -264,29 +230,26 @@ describe('the queue', () => {
     expect(data.items.map(({ id }) => id)).toEqual([old, urgent, fresh])
   })
 
-  test('[SOCKET-04][SOCKET-06][SOCKET-07] tells the person and administrators, and others only how many wait', async () => {
-    const berit = await person({ groups: ['ANNOTATOR'] })
-    const opened = await Promise.all([anna, gry, berit].map(({ idToken }) => sockets.opened(idToken, { at })))
-    for (const { send, settle } of opened) {
-      send('subscribe', { topic: 'annotation', jobType })
-      await settle()
+  test('is listed page by page in its order, and by every filter of a list', async () => {
+    const sets: string[] = []
+    for (const waitedS of [3_000, 1_500, 30, 20, 10]) sets.push(await waitingSet({ waitedS }))
+    await server.database.owner.query('update image_set set registration_no = $2 where id = any($1)', [
+      [sets[1], sets[4]],
+      'QUEUE1',
+    ])
+    const access = 'forManualAnnotation' as const
+    const pages: string[][] = []
+    for (let cursor: string | undefined, turn = 0; turn < 3; turn += 1) {
+      const { data, meta } = await ask(anna, listImageSets, { query: { access, limit: 2, cursor } })
+      pages.push(data.items.map(({ id }) => id))
+      expect(meta.totalItems).toBe(5)
+      cursor = meta.nextCursor
     }
-    const heard = async (n: number) => (await opened[n]?.settle())?.map(({ action }) => action) ?? []
-    await ask(anna, addUserToQueue, { body: { jobType, userId: anna.userId } })
-    const imageSetId = await waitingSet()
-    await sweep()
-    await ask(anna, confirmJob, { body: { imageSetId, jobType } })
-    await ask(gry, unassignUser, { body: { imageSetId, jobType, userId: anna.userId } })
-    const all = ['ADD', 'ASSIGN', 'COUNT', 'UNASSIGN', 'manualJobStarted']
-    await expect.poll(async () => [...new Set(await heard(0))].sort()).toEqual(all)
-    await expect.poll(async () => [...new Set(await heard(1))].sort()).toEqual(all)
-    await expect.poll(async () => [...new Set(await heard(2))]).toEqual(['COUNT'])
-  })
-
-  test('is not told to who does no such work', async () => {
-    const user = await person({ tenants: [{ id: tenantId, role: 'USER' }] })
-    const { send, settle } = await sockets.opened(user.idToken, { at })
-    send('subscribe', { topic: 'annotation', jobType })
-    expect(await settle()).toMatchObject([{ action: 'ERROR', payload: { code: 'FORBIDDEN', replyTo: 'subscribe' } }])
+    expect(pages).toEqual([sets.slice(0, 2), sets.slice(2, 4), sets.slice(4)])
+    const { data } = await ask(anna, listImageSets, { query: { access, registrationNo: 'QUEUE' } })
+    expect(data.items.map(({ id }) => id)).toEqual([sets[1], sets[4]])
+    await expect(ask(anna, listImageSets, { query: { access, cursor: 'x' } })).rejects.toMatchObject({
+      code: 'VALIDATION',
+    })
   })
 })

@@ -13,6 +13,7 @@ export const toJob = ({
   startedAt,
   expiresAt,
   isExtended,
+  tenantName,
 }: ManualJob): Job => ({
   id,
   imageSetId,
@@ -22,6 +23,7 @@ export const toJob = ({
   startedAt: startedAt === null ? null : iso(startedAt),
   expiresAt: iso(expiresAt),
   isExtended,
+  tenantName,
 })
 
 /** The job that rules answered. @throws ApiError what they refused it with */

@@ -1,12 +1,13 @@
 import { sweepRecordings } from '@skadi/store/capture/recording.repo'
-import { RIG } from '@skadi/store/db/scope'
+import { sweepClaimFiles } from '@skadi/store/claims/claim-file.repo'
+import { RIG, WORKER } from '@skadi/store/db/scope'
 import type { Services } from '../core/services.ts'
-import type { UploadParts } from './upload-parts.ts'
+import type { UploadParts } from '../core/uploads/upload-parts.ts'
 
 /** Recordings that nobody completed within this time are forgotten, in seconds; the rig begins again if it still has them. */
 export const RECORDING_LIFE_S = 24 * 3600
 
-/** Removes recordings that were never completed, with the files that had arrived and those that had not. */
+/** Removes recordings and files of claims that were never completed, with what of them had arrived and what had not. */
 export async function sweepUploads(
   { db, objects }: Pick<Services, 'db' | 'objects'>,
   parts: UploadParts,
@@ -19,6 +20,7 @@ export async function sweepUploads(
     all += swept
     if (swept === 0) break
   }
+  await db.transaction(WORKER, (tx) => sweepClaimFiles(tx, olderThanS))
   await parts.sweep(olderThanS)
   return all
 }

@@ -1,40 +1,59 @@
 import type { Claim, ClaimParts } from '@skadi/contract/claims/claim'
 import { createClaim } from '@skadi/contract/claims/create-claim'
 import { deleteClaim } from '@skadi/contract/claims/delete-claim'
+import { exportClaims } from '@skadi/contract/claims/export-claims'
 import { getClaim } from '@skadi/contract/claims/get-claim'
 import { listClaims } from '@skadi/contract/claims/list-claims'
 import { revealPersonId } from '@skadi/contract/claims/reveal-person-id'
 import { updateClaim } from '@skadi/contract/claims/update-claim'
-import { can } from '@skadi/domain/auth/rights'
-import { isGlobalAdmin } from '@skadi/domain/auth/roles'
 import { type ClaimForm, EMPTY_CLAIM_FORM, NO_REPAIR, UNKNOWN_ACCIDENT } from '@skadi/domain/claims/claim'
+import { claimFilePath } from '@skadi/domain/claims/claim-file-path'
 import { claimFaults } from '@skadi/domain/claims/claim-rules'
 import { maskPersonId } from '@skadi/domain/claims/mask-person-id'
-import { appendAudit } from '@skadi/store/audit/append-audit'
+import { waitingFor } from '@skadi/domain/claims/waiting-for'
 import * as store from '@skadi/store/claims/claim.repo'
+import { tellClaimChanged } from '@skadi/store/claims/tell-claim-changed'
 import type { Transaction } from '@skadi/store/db/database'
 import { newId } from '@skadi/store/db/new-id'
 import type { Scope } from '@skadi/store/db/scope'
-import type { SessionActor } from '@skadi/store/users/user.repo'
 import { type BoundCall, bindCall } from '../core/action.ts'
 import { ApiError, found } from '../core/api-error.ts'
-import { staffScope, tenantScope, writeScope } from '../core/auth/actor-scope.ts'
+import { tenantScope, writeScope } from '../core/auth/actor-scope.ts'
 import { checkUnchanged } from '../core/check-unchanged.ts'
+import { startJob } from '../core/jobs/start-job.ts'
 import { listMeta, readPaging } from '../core/list-page.ts'
 import type { Services } from '../core/services.ts'
+import { auditClaim } from './audit-claim.ts'
+import { claimReadScope } from './claim-scope.ts'
+import { CLAIMS_EXPORT, type ClaimsExport } from './claims-export.job.ts'
+import { removeClaimObjects } from './remove-claim-objects.ts'
+import { toClaimFiles } from './to-claim-files.ts'
 
-export function claimsCalls({ db }: Services): BoundCall[] {
+export function claimsCalls({ db, objects, uploadsDir }: Services): BoundCall[] {
+  const toClaim = async ({ files, ...row }: store.ClaimRow): Promise<Claim> => ({
+    ...toClaimText(row),
+    ...(await toClaimFiles(uploadsDir, files)),
+  })
   return [
     bindCall(listClaims, async ({ query: { limit, page, cursor, total, ...filter } }, { actor, signal }) => {
       const paging = readPaging({ limit, page, cursor, total })
-      const found = await store.listClaims(db, readScope(actor, filter.tenantId), filter, paging, { signal })
+      const found = await store.listClaims(db, claimReadScope(actor, filter.tenantId), filter, paging, { signal })
       return { data: { items: found.rows.map(toSummary) }, meta: listMeta(paging, found) }
     }),
 
+    bindCall(exportClaims, async ({ body: { format, language, filters: filter } }, { actor, mutate }) => {
+      claimReadScope(actor)
+      const scope = tenantScope(actor)
+      const input: ClaimsExport = { format, language, filter }
+      return mutate(scope, async (tx) => ({
+        data: { jobId: await startJob(tx, scope, { kind: CLAIMS_EXPORT, input }) },
+      }))
+    }),
+
     bindCall(getClaim, async ({ params: { id } }, { actor, signal }) => {
-      const scope = readScope(actor)
+      const scope = claimReadScope(actor)
       const [row] = await db.rows<store.ClaimRow>(scope, store.claimStatement(scope, id), { signal })
-      return { data: toClaim(found(row)) }
+      return { data: await toClaim(found(row)) }
     }),
 
     bindCall(createClaim, async ({ body: { status, ...parts } }, { actor, mutate }) => {
@@ -42,9 +61,12 @@ export function claimsCalls({ db }: Services): BoundCall[] {
       return mutate(scope, async (tx) => {
         const claim = { id: newId(), tenantId: scope.tenantId, status, ...contentOf(NEW, parts) }
         if (status === 'filed') await checkFiled(tx, claim)
+        await checkHandler(tx, claim, parts)
         await store.insertClaim(tx, claim, actor.userId)
-        if (status === 'filed') await auditClaim(tx, actor, 'createClaim', claim.id, scope.tenantId, parts)
-        return { data: toClaim(found(await store.lockClaim(tx, scope.tenantId, claim.id))) }
+        await tellClaimChanged(tx, about(claim))
+        if (status === 'filed')
+          await auditClaim(tx, actor, { ...about(claim), action: 'createClaim', parts: partsIn(parts) })
+        return { data: await toClaim(found(await store.lockClaim(tx, scope.tenantId, claim.id))) }
       })
     }),
 
@@ -58,35 +80,39 @@ export function claimsCalls({ db }: Services): BoundCall[] {
         const claim = { id, tenantId: scope.tenantId, status, ...contentOf(row, parts) }
         if (status === 'filed') {
           await checkFiled(tx, claim)
-          await auditClaim(tx, actor, row.status === 'draft' ? 'fileClaim' : 'updateClaim', id, scope.tenantId, parts)
+          await auditClaim(tx, actor, {
+            ...about(claim),
+            action: row.status === 'draft' ? 'fileClaim' : 'updateClaim',
+            parts: partsIn(parts),
+          })
         }
+        await checkHandler(tx, claim, parts)
         await store.updateClaim(tx, claim)
-        return { data: toClaim(found(await store.lockClaim(tx, scope.tenantId, id))) }
+        await tellClaimChanged(tx, about(claim))
+        return { data: await toClaim(found(await store.lockClaim(tx, scope.tenantId, id))) }
       })
     }),
 
     bindCall(deleteClaim, async ({ params: { id } }, { actor, mutate }) => {
       const scope = writeScope(actor, 'writeClaims')
-      if (!(await mutate(scope, (tx) => store.deleteClaimDraft(tx, scope.tenantId, id))))
-        throw new ApiError('NOT_FOUND')
+      const files = await mutate(scope, async (tx) => {
+        const { files } = found(await store.lockClaim(tx, scope.tenantId, id))
+        if (!(await store.deleteClaimDraft(tx, scope.tenantId, id))) throw new ApiError('NOT_FOUND')
+        return files
+      })
+      await removeClaimObjects(objects, files)
       return undefined
     }),
 
     bindCall(revealPersonId, async ({ params: { id } }, { actor, mutate }) => {
-      const scope = readScope(actor) as Scope & { role: 'app' }
+      const scope = claimReadScope(actor) as Scope & { role: 'app' }
       return mutate(scope, async (tx) => {
-        const { personIdNumber } = found(await store.lockClaim(tx, scope.tenantId, id))
-        await auditClaim(tx, actor, 'revealPersonId', id, scope.tenantId)
-        return { data: { personIdNumber } }
+        const claim = found(await store.lockClaim(tx, scope.tenantId, id))
+        await auditClaim(tx, actor, { ...about(claim), action: 'revealPersonId' })
+        return { data: { personIdNumber: claim.personIdNumber } }
       })
     }),
   ]
-}
-
-/** Whose claims an actor reads. @throws ApiError FORBIDDEN */
-function readScope(actor: SessionActor, tenantId?: string): Scope {
-  if (!can(actor, 'readClaims', tenantId === undefined ? {} : { tenantId })) throw new ApiError('FORBIDDEN')
-  return isGlobalAdmin(actor) ? staffScope(actor) : tenantScope(actor)
 }
 
 const { personIdNumber, ...client } = EMPTY_CLAIM_FORM.client
@@ -97,10 +123,14 @@ const NEW: store.ClaimContent = {
   accidentInformation: UNKNOWN_ACCIDENT,
   people: [],
   repair: NO_REPAIR,
+  handlerId: null,
 }
 
 /** What a claim says with these parts in place of its own; a person's number that comes masked is the one that is known. */
-function contentOf(before: store.ClaimContent, { client: given, claimNo, ...parts }: ClaimParts): store.ClaimContent {
+function contentOf(
+  before: store.ClaimContent,
+  { client: given, claimNo, handlerId, ...parts }: ClaimParts,
+): store.ClaimContent {
   const defined = Object.fromEntries(Object.entries(parts).filter(([, part]) => part !== undefined))
   const content: store.ClaimContent = {
     claimNo: (claimNo ?? before.claimNo).trim(),
@@ -111,12 +141,22 @@ function contentOf(before: store.ClaimContent, { client: given, claimNo, ...part
     accidentInformation: before.accidentInformation,
     people: before.people,
     repair: before.repair,
+    handlerId: handlerId === undefined ? before.handlerId : handlerId,
     ...defined,
   }
   if (!given) return content
   const { personIdNumber: number, ...client } = given
   const isKnown = number === maskPersonId(before.personIdNumber)
   return { ...content, client, personIdNumber: isKnown ? before.personIdNumber : number.trim() }
+}
+
+const about = ({ id, tenantId }: { id: string; tenantId: string }) => ({ claimId: id, tenantId })
+
+/** @throws ApiError VALIDATION for somebody who is not of the company */
+async function checkHandler(tx: Transaction, { tenantId, handlerId }: store.ClaimToWrite, parts: ClaimParts) {
+  if (!parts.handlerId || !handlerId) return
+  if (!(await store.isMember(tx, tenantId, handlerId)))
+    throw new ApiError('VALIDATION', { details: [{ field: 'body.handlerId', rule: 'somebody of the company' }] })
 }
 
 const formOf = ({ claimNo, car, reporter, client, personIdNumber }: store.ClaimContent): ClaimForm => ({
@@ -137,49 +177,39 @@ async function checkFiled(tx: Transaction, claim: store.ClaimToWrite): Promise<v
   if (await store.isClaimNoTaken(tx, { tenantId, claimNo, exceptId: id })) throw new ApiError('CLAIM_NO_TAKEN')
 }
 
-/** What was done to a claim: of its content the names of the parts alone, as they tell of people. */
-const auditClaim = (
-  tx: Transaction,
-  { userId }: SessionActor,
-  action: string,
-  id: string,
-  tenantId: string,
-  parts: ClaimParts = {},
-): Promise<void> =>
-  appendAudit(tx, {
-    chain: tenantId,
-    actorId: userId,
-    action,
-    targetType: 'claim',
-    targetId: id,
-    after: { parts: Object.keys(parts).filter((part) => parts[part as keyof ClaimParts] !== undefined) },
-  })
+/** Names of the parts that were given. */
+const partsIn = (parts: ClaimParts): string[] =>
+  Object.keys(parts).filter((part) => parts[part as keyof ClaimParts] !== undefined)
 
-const toClaim = ({
+const toClaimText = ({
   id,
   tenantId,
   personIdNumber: number,
   createdBy,
   createdByName,
+  handlerId,
+  handlerName,
   ...row
-}: store.ClaimRow): Claim => ({
+}: Omit<store.ClaimRow, 'files'>): Omit<Claim, 'images' | 'documents'> => ({
   ...row,
   claimId: id,
   createdAt: row.createdAt.toISOString(),
   filedAt: row.filedAt?.toISOString() ?? null,
   modifiedAt: row.modifiedAt.toISOString(),
   createdBy: { userId: createdBy, name: createdByName },
+  handler: handlerId === null ? null : { userId: handlerId, name: handlerName },
   client: { ...row.client, personIdNumber: maskPersonId(number) },
   people: [...row.people],
-  images: [],
 })
 
-const toSummary = ({ id, registrationNo, country, ...row }: store.ListedClaimRow) => ({
+const toSummary = ({ id, registrationNo, country, thumbId, amount, currency, link, ...row }: store.ListedClaimRow) => ({
   ...row,
   claimId: id,
   createdAt: row.createdAt.toISOString(),
   filedAt: row.filedAt?.toISOString() ?? null,
   modifiedAt: row.modifiedAt.toISOString(),
   car: { registrationNo, country },
-  imageCount: 0,
+  thumbUrl: thumbId === null ? null : claimFilePath(thumbId, 'thumb'),
+  estimate: amount === null || currency === null ? null : { amount, currency },
+  waitingFor: waitingFor(row.status, link ?? undefined, Date.now()),
 })

@@ -5,6 +5,7 @@ import { EXIT, StartError } from '@skadi/store/embedded/start-error'
 import * as z from 'zod/mini'
 import { readSmsUrl } from './messages/sms-gateway.ts'
 import { readSmtpUrl } from './messages/smtp-url.ts'
+import { isMmdbFile } from './mmdb-file.ts'
 import { isTextFile } from './text-file.ts'
 
 /** Blank values count as not set: that is what an empty line of an .env file means. */
@@ -53,7 +54,7 @@ const environment = z.object({
   METRICS_PORT: z.optional(wholeNumber(0, 65_535)),
   TERMS_FILE: z.optional(textFile),
   PRIVACY_FILE: z.optional(textFile),
-  GEOIP_DB: z.optional(text),
+  GEOIP_DB: z.optional(text.check(z.refine(isMmdbFile))),
 })
 export type Config = z.output<typeof environment>
 
@@ -73,6 +74,7 @@ const MEANT: Partial<Record<keyof Config, string>> = {
   SUPPORT_EMAIL: 'an e-mail address',
   TERMS_FILE: 'a text file in UTF-8 of at most 200 kB',
   PRIVACY_FILE: 'a text file in UTF-8 of at most 200 kB',
+  GEOIP_DB: 'a file in the format of MaxMind (.mmdb)',
 }
 
 /**

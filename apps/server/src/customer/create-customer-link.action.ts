@@ -1,13 +1,17 @@
 import type { createCustomerLink } from '@skadi/contract/customer/create-customer-link'
 import type { CustomerContent } from '@skadi/contract/customer/customer-page'
 import { isPhone } from '@skadi/domain/auth/phone'
+import { can } from '@skadi/domain/auth/rights'
+import { normalisePlate } from '@skadi/domain/cars/registration'
 import { CUSTOMER_DUE_DAYS, CUSTOMER_LINK_DAYS } from '@skadi/domain/customer/customer-limits'
 import { appendAudit } from '@skadi/store/audit/append-audit'
+import { type ClaimRow, claimStatement } from '@skadi/store/claims/claim.repo'
+import { type ClaimDamageRow, claimDamagesStatement } from '@skadi/store/claims/claim-damage.repo'
 import { customerLinkStatement, insertCustomerLink, revokeCustomerLink } from '@skadi/store/customer/customer-link.repo'
 import type { Transaction } from '@skadi/store/db/database'
 import { newId } from '@skadi/store/db/new-id'
 import type { Scope } from '@skadi/store/db/scope'
-import { readReportSubject } from '@skadi/store/reports/report-subject.repo'
+import { type ReportedPassingRow, readReportSubject } from '@skadi/store/reports/report-subject.repo'
 import type { Action } from '../core/action.ts'
 import { ApiError, found } from '../core/api-error.ts'
 import { hashCustomerToken, newCustomerToken } from '../core/auth/customer-token.ts'
@@ -30,10 +34,14 @@ export function createCustomerLinkAction(services: Services): Action<typeof crea
   return async ({ body }, { actor, address, signal, mutate }) => {
     const pickupId = body.pickupId.toLowerCase()
     const returnId = body.imageSetId?.toLowerCase()
+    const claimId = body.claimId?.toLowerCase() ?? null
     const scope = await passingWriteScope(services, actor, 'changeDamages', returnId ?? pickupId, signal)
+    if (claimId !== null && !can(actor, 'writeClaims')) throw new ApiError('FORBIDDEN')
     if (body.channel === 'sms' && !isPhone(body.to)) throw new ApiError('PHONE_WITHOUT_COUNTRY_CODE')
     const { dueAt, expiresAt } = times(body.dueAt)
-    const { carId, content } = await pageOf(services, scope, { pickupId, returnId, showCosts: body.showCosts }, signal)
+    const claim = claimId === null ? undefined : await claimOf(services, scope, claimId, signal)
+    const wanted = { pickupId, returnId, claim, showCosts: body.showCosts }
+    const { carId, content } = await pageOf(services, scope, wanted, signal)
 
     const id = newId()
     const token = newCustomerToken()
@@ -47,6 +55,7 @@ export function createCustomerLinkAction(services: Services): Action<typeof crea
         carId,
         pickupId,
         imageSetId: returnId ?? null,
+        claimId,
         content,
         language: body.language,
         showCosts: body.showCosts,
@@ -108,13 +117,13 @@ function times(wanted: string | undefined): { dueAt: Date; expiresAt: Date } {
   return { dueAt, expiresAt }
 }
 
-type Wanted = { pickupId: string; returnId: string | undefined; showCosts: boolean }
+type Wanted = { pickupId: string; returnId: string | undefined; claim: Claim | undefined; showCosts: boolean }
 
 /** @throws ApiError NOT_FOUND, DIFFERENT_CARS */
 async function pageOf(
   services: Services,
   scope: TenantScope,
-  { pickupId, returnId, showCosts }: Wanted,
+  { pickupId, returnId, claim, showCosts }: Wanted,
   signal: AbortSignal,
 ) {
   const rows = await readReportSubject(services.db, scope, returnId ? [pickupId, returnId] : [pickupId], { signal })
@@ -122,14 +131,43 @@ async function pageOf(
   const pickup = passing(pickupId)
   const back = returnId ? passing(returnId) : null
   const { carId } = pickup
+  if (claim && !isOfClaim(pickup, claim)) throw new ApiError('DIFFERENT_CARS')
   if (carId === null || (back && (back.carId !== carId || back.recDate <= pickup.recDate)))
     throw new ApiError('DIFFERENT_CARS')
   const evidence = back && found(await loadEvidence(services, scope, { pickupId, returnId: back.id, signal }))
+  const attached = claim && attachedOf(claim, pickupId, returnId)
   return {
     carId,
-    content: customerContent({ rows, pickup, back: back && evidence && { passing: back, evidence } }, showCosts),
+    content: customerContent(
+      { rows, pickup, back: back && evidence && { passing: back, evidence }, attached },
+      showCosts,
+    ),
   }
 }
+
+type Claim = { row: ClaimRow; attached: readonly ClaimDamageRow[] }
+
+/** @throws ApiError NOT_FOUND unless it is a filed claim of the tenant */
+async function claimOf({ db }: Services, scope: TenantScope, id: string, signal: AbortSignal): Promise<Claim> {
+  const [rows, attached] = await db.read<[ClaimRow, ClaimDamageRow]>(
+    scope,
+    [claimStatement(scope, id), claimDamagesStatement(scope, id)],
+    { signal },
+  )
+  const row = found(rows[0])
+  if (row.status !== 'filed') throw new ApiError('NOT_FOUND')
+  return { row, attached }
+}
+
+const isOfClaim = ({ countryCode, registrationNo }: ReportedPassingRow, { row: { car } }: Claim): boolean =>
+  countryCode === car.country && registrationNo === normalisePlate(car.registrationNo)
+
+const attachedOf = ({ attached }: Claim, pickupId: string, returnId: string | undefined): Set<string> =>
+  new Set(
+    attached
+      .filter((damage) => damage.pickupId === pickupId && damage.imageSetId === returnId)
+      .map(({ familyId }) => familyId),
+  )
 
 const audit = (tx: Transaction, scope: TenantScope, id: string, body: Body, content: CustomerContent) =>
   appendAudit(tx, {
@@ -141,6 +179,7 @@ const audit = (tx: Transaction, scope: TenantScope, id: string, body: Body, cont
     after: {
       pickupId: body.pickupId.toLowerCase(),
       imageSetId: body.imageSetId?.toLowerCase() ?? null,
+      ...(body.claimId === undefined ? {} : { claimId: body.claimId.toLowerCase() }),
       channel: body.channel,
       language: body.language,
       showCosts: body.showCosts,

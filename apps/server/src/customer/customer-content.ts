@@ -13,17 +13,23 @@ export type CustomerSubject = {
   pickup: ReportedPassingRow
   /** with what the pair proves; null: the pickup alone */
   back: { passing: ReportedPassingRow; evidence: readonly Evidence[] } | null
+  /** families attached to the claim that the page is about; left out: it is about none */
+  attached?: ReadonlySet<string> | undefined
 }
 
 /**
  * What a customer's page says. Of a pair only what came about in the rental and is included: nothing blocked, nothing weak
- * that no clerk put in, no potential damage; of a pickup what was seen there and decided.
+ * that no clerk put in, no potential damage; of a claim what of that is attached to it, weak or not; of a pickup what was
+ * seen there and decided.
  */
-export function customerContent({ rows, pickup, back }: CustomerSubject, showCosts: boolean): CustomerContent {
+export function customerContent(
+  { rows, pickup, back, attached }: CustomerSubject,
+  showCosts: boolean,
+): CustomerContent {
   const isShown = (imageId: string) => rows.photos.some(({ id, isShown: is }) => id === imageId && is)
   const damages = back
     ? back.evidence
-        .filter((one) => one.isNewSincePickup && one.isIncluded && !one.isPotential && one.pair.return.url !== null)
+        .filter((one) => isClaimed(one, attached) && !one.isPotential && one.pair.return.url !== null)
         .map((one) => provenDamage(one, isShown, showCosts))
     : damagesAtPickup(rows, isShown)
   return {
@@ -40,6 +46,14 @@ export function customerContent({ rows, pickup, back }: CustomerSubject, showCos
     }),
   }
 }
+
+const isClaimed = (
+  { familyId, isNewSincePickup, isIncluded, judgement }: Evidence,
+  attached: CustomerSubject['attached'],
+) =>
+  attached
+    ? attached.has(familyId) && judgement !== null && judgement.verdict !== 'blocked'
+    : isNewSincePickup && isIncluded
 
 /** Photos of the rig that a page needs. */
 export const imagesOf = ({ damages, views }: CustomerContent): string[] => [

@@ -3,6 +3,7 @@ import { createCustomerLink } from '@skadi/contract/customer/create-customer-lin
 import { listCustomerLinks } from '@skadi/contract/customer/list-customer-links'
 import { revokeCustomerLink } from '@skadi/contract/customer/revoke-customer-link'
 import { appendAudit } from '@skadi/store/audit/append-audit'
+import { claimStatement } from '@skadi/store/claims/claim.repo'
 import * as store from '@skadi/store/customer/customer-link.repo'
 import type { Transaction } from '@skadi/store/db/database'
 import type { Scope } from '@skadi/store/db/scope'
@@ -28,14 +29,19 @@ export function customerLinksCalls(services: Services): BoundCall[] {
     bindCall(createCustomerLink, createCustomerLinkAction(services)),
 
     bindCall(listCustomerLinks, async ({ query }, { actor, signal }) => {
-      const scope = linkReadScope(actor)
-      const imageSetId = query.imageSetId.toLowerCase()
-      const [passings, links] = await db.read<[{ id: string; tenantId: string | null }, LinkRow]>(
+      const scope = linkReadScope(actor, query.claimId === undefined ? 'readPassing' : 'readClaims')
+      const subject = subjectOf(query)
+      const [subjects, links] = await db.read<[{ tenantId: string | null }, LinkRow]>(
         scope,
-        [imageSetTenantStatement(scope, imageSetId), store.customerLinksStatement(scope, imageSetId)],
+        [
+          'claimId' in subject
+            ? claimStatement(scope, subject.claimId)
+            : imageSetTenantStatement(scope, subject.imageSetId),
+          store.customerLinksStatement(scope, subject),
+        ],
         { signal },
       )
-      found(passings[0]?.tenantId ?? undefined)
+      found(subjects[0]?.tenantId ?? undefined)
       return { data: { items: links.map((row) => toCustomerLink(row, secrets)) }, meta: wholeListMeta(links.length) }
     }),
 
@@ -73,6 +79,14 @@ export function customerLinksCalls(services: Services): BoundCall[] {
     }),
   ]
 }
+
+type Subject = { imageSetId: string } | { claimId: string }
+
+const subjectOf = ({
+  imageSetId = '',
+  claimId,
+}: Partial<Record<'imageSetId' | 'claimId', string | undefined>>): Subject =>
+  claimId === undefined ? { imageSetId: imageSetId.toLowerCase() } : { claimId: claimId.toLowerCase() }
 
 const audit = (tx: Transaction, scope: TenantScope, action: string, { id }: LinkRow, after: object) =>
   appendAudit(tx, {

@@ -2,10 +2,11 @@ import { CALLS } from '@skadi/contract/calls'
 import { addressOf } from '@skadi/contract/core/client'
 import { newId } from '@skadi/store/db/new-id'
 import sharp from 'sharp'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { MEDIA_COOKIE } from '../core/auth/cookie-names.ts'
 import { customerScope } from '../core/auth/customer-token.ts'
 import { listenOnPort } from '../listen-on-port.ts'
+import { claimBench } from '../testing/claim-bench.ts'
 import { type CustomerBench, customerBench } from '../testing/customer-bench.ts'
 import { readAudit } from '../testing/read-audit.ts'
 import { testServer } from '../testing/test-server.ts'
@@ -160,6 +161,11 @@ describe('whoever holds a token', () => {
 })
 
 describe('answers', () => {
+  let at = ''
+  beforeAll(async () => {
+    at = await listenOnPort(server.app.server, '127.0.0.1', 0)
+  })
+
   test('need words where they object or ask, and are one however often they are sent', async () => {
     const { token } = await one.shown()
     expect(await one.say(token, 'object', '  ')).toMatchObject({ status: 400, code: 'VALIDATION' })
@@ -196,7 +202,6 @@ describe('answers', () => {
   })
 
   test('arrive at whoever looks at one of the passings, as ids alone', async () => {
-    const at = await listenOnPort(server.app.server, '127.0.0.1', 0)
     const socket = await sockets.opened(one.clerk.idToken, { at })
     socket.send('subscribe', { imageSetId: one.back.id })
     await socket.settle()
@@ -206,6 +211,20 @@ describe('answers', () => {
     await expect.poll(async () => (await heard()).length).toBeGreaterThan(1)
     for (const { payload } of await heard())
       expect(payload).toEqual({ imageSetId: one.back.id, linkId: link.id, modifiedAt: expect.any(String) })
+  })
+
+  test('of a claim’s page arrive at whoever looks at the claims of the company', async () => {
+    await one.change('image_set', one.pickup.id, 'registration_no', 'AB12345')
+    await one.change('image_set', one.back.id, 'registration_no', 'AB12345')
+    const claimId = await claimBench(server).claim(one.clerk, 'filed')
+    const { token } = await one.shown({ claimId })
+    const socket = await sockets.opened(one.clerk.idToken, { at })
+    socket.send('subscribe', { topic: 'claims' })
+    await socket.settle()
+    await one.say(token, 'accept')
+    const heard = async () => (await socket.settle()).filter(({ action }) => action === 'claimChanged')
+    await expect.poll(async () => (await heard()).length).toBeGreaterThan(0)
+    for (const { payload } of await heard()) expect(payload).toEqual({ claimId, modifiedAt: expect.any(String) })
   })
 })
 

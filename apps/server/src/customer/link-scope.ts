@@ -12,8 +12,8 @@ import type { LinkRow } from './to-customer-link.ts'
  * Where an actor reads customers' pages: what customers say is their company's, and no power tenant's.
  * @throws ApiError FORBIDDEN
  */
-export function linkReadScope(actor: SessionActor): Scope {
-  if (!can(actor, 'readPassing')) throw new ApiError('FORBIDDEN')
+export function linkReadScope(actor: SessionActor, right: 'readPassing' | 'readClaims' = 'readPassing'): Scope {
+  if (!can(actor, right)) throw new ApiError('FORBIDDEN')
   return isGlobalAdmin(actor) ? staffScope(actor) : tenantScope(actor)
 }
 

@@ -1,20 +1,26 @@
 import type { Transaction } from '@skadi/store/db/database'
-import { publishAll } from '@skadi/store/realtime/publish'
+import { type ChangeEvent, publishAll } from '@skadi/store/realtime/publish'
 
-export type ToldLink = { id: string; tenantId: string; pickupId: string; imageSetId: string | null }
+export type ToldLink = {
+  id: string
+  tenantId: string
+  pickupId: string
+  imageSetId: string | null
+  claimId: string | null
+}
 
-/** Tells whoever looks at one of the passings that the customer's page is to be read anew. */
+/** Tells whoever looks at one of the passings, or at the claim, that the customer's page is to be read anew. */
 export async function tellStaff(tx: Transaction, link: ToldLink): Promise<void> {
+  const { tenantId, claimId } = link
   const modifiedAt = new Date().toISOString()
   const passings = [link.pickupId, ...(link.imageSetId ? [link.imageSetId] : [])]
-  await publishAll(
-    tx,
-    passings.map((imageSetId) => ({
-      action: 'customerAnswered',
-      tenantId: link.tenantId,
-      imageSetId,
-      linkId: link.id,
-      modifiedAt,
-    })),
-  )
+  const events: ChangeEvent[] = passings.map((imageSetId) => ({
+    action: 'customerAnswered',
+    tenantId,
+    imageSetId,
+    linkId: link.id,
+    modifiedAt,
+  }))
+  if (claimId !== null) events.push({ action: 'claimChanged', tenantId, claimId, modifiedAt })
+  await publishAll(tx, events)
 }

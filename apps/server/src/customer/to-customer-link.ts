@@ -24,6 +24,7 @@ export function toCustomerLink(row: LinkRow, secrets: AccountSecrets): CustomerL
     kind: row.kind,
     pickupId: row.pickupId,
     imageSetId: row.imageSetId,
+    claimId: row.claimId,
     state: customerLinkState(linkFacts(row), row.now.getTime()),
     verdict: customerVerdict(answers),
     channel: row.channel,

@@ -1,8 +1,14 @@
-import { isGlobalAdmin } from '@skadi/domain/auth/roles'
+import { isAnnotator, isGlobalAdmin, isReviewer } from '@skadi/domain/auth/roles'
 import { damagePlaceStatement, plateStatement } from '@skadi/store/damages/damage-lookups.repo'
 import type { Scope, WriteScope } from '@skadi/store/db/scope'
 import type { SessionActor } from '@skadi/store/users/user.repo'
-import { heldScopes, passingReadScopes, workScope, worksByHandAlone } from '../core/annotation/perspective.ts'
+import {
+  heldScopes,
+  passingReadScopes,
+  refuseLateWork,
+  workScope,
+  worksByHandAlone,
+} from '../core/annotation/perspective.ts'
 import { ApiError, found } from '../core/api-error.ts'
 import { firstIn, staffScope, writeScope } from '../core/auth/actor-scope.ts'
 import type { Services } from '../core/services.ts'
@@ -68,6 +74,11 @@ export async function placeWriteScope(
   for (const job of await heldScopes(services, actor, signal))
     if ((await placeIn(job))?.imageSetId === job.imageSetId) return job
   if (worksByHandAlone(actor)) throw new ApiError('JOB_NOT_HELD')
-  if (!isGlobalAdmin(actor)) return writeScope(actor, 'changeDamages')
+  if (!isGlobalAdmin(actor)) {
+    const scope = writeScope(actor, 'changeDamages')
+    if (isAnnotator(actor) || isReviewer(actor))
+      await refuseLateWork(services, actor, (await placeIn(scope))?.imageSetId, signal)
+    return scope
+  }
   return workScope(services, actor, 'changeDamages', found(await placeIn(staffScope(actor))).imageSetId, signal)
 }

@@ -113,6 +113,35 @@ describe('who does not hold the job', () => {
     expect((await seen(annotator)).map(({ potentialDamage }) => potentialDamage)).toEqual([false])
   })
 
+  test('what staff who annotate too send late is no word of their company, until nobody waits for it', async () => {
+    const userId = await build.user({
+      groups: ['ANNOTATOR'],
+      tenants: [{ id: park.tenantId, role: 'USER' }],
+    })
+    const both = { ...(await server.signIn(userId)), userId }
+    await byHand(false, false)
+    const drawn = await draw(server, park.user, photo)
+    const waits = (jobType: string | null) =>
+      server.database.owner.query(
+        'update image_set set waiting_for = $2, waiting_since = case when $2::text is not null then now() end where id = $1',
+        [set, jobType],
+      )
+    await waits('ANNOTATION')
+    for (const over of [{ leftS: -1 }, { status: 'timedOut' }, { status: 'unassigned' }]) {
+      await endJobs()
+      await give(both, { jobType: 'ANNOTATION', ...over })
+      expect(await change(both, { potentialDamage: true }, drawn.id)).toMatchObject({
+        status: 403,
+        code: 'JOB_NOT_HELD',
+      })
+      expect(await ask(updateZoomStandarization, both, { params: { id: set }, body: ZOOM })).toMatchObject({
+        code: 'JOB_NOT_HELD',
+      })
+    }
+    await waits(null)
+    expect((await change(both, { potentialDamage: true }, drawn.id)).status).toBe(200)
+  })
+
   test('may write nothing by a job that is only picked, though it shows its passing already', async () => {
     await give(annotator, { status: 'picked', leftS: 60 })
     expect((await passing(annotator)).status).toBe(200)

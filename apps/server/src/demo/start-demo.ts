@@ -10,6 +10,7 @@ import { readDemoMarker, writeDemoMarker } from './demo-marker.ts'
 import { removeImageObjects } from './remove-image-objects.ts'
 import { updateRigServer } from './rig-config-files.ts'
 import { runRig } from './run-rig.ts'
+import { seedClaims } from './seed-claims.ts'
 import { seedKnownDamages, truthFolder } from './seed-known-damages.ts'
 
 /** The newest passings that the simulator leaves standing, and how often it sends one (ruling 29). */
@@ -67,12 +68,15 @@ async function sendAll(options: DemoOptions, signal: AbortSignal): Promise<void>
 }
 
 /** A fault of it is told and ends nothing else. */
-async function seedDamages({ dataDir, db, say }: DemoOptions, signal: AbortSignal): Promise<void> {
+async function seedDamages({ dataDir, db, objects, say }: DemoOptions, signal: AbortSignal): Promise<void> {
   const marker = await readDemoMarker(dataDir)
   if (!marker?.knowsTruth) return
-  await seedKnownDamages(db, dataDir, signal).catch((error: Error) => {
-    if (!signal.aborted) say(`The demo’s damages were not written: ${error.message}`)
-  })
+  try {
+    await seedKnownDamages(db, dataDir, signal)
+    if (!signal.aborted) await seedClaims({ db, objects }, marker.seededAt)
+  } catch (error) {
+    if (!signal.aborted) say(`The demo’s damages and claims were not written: ${(error as Error).message}`)
+  }
 }
 
 /** Looks every few seconds until the passing is there; a demo of fewer passings has none. */

@@ -29,11 +29,10 @@ export function imageSetsCalls(services: Services): BoundCall[] {
     bindCall(listImageSets, async ({ query }, { actor, signal }) => {
       const { limit, page, cursor: cursorText, total: wish, unassigned = false, tenantId, access, ...filter } = query
       if (access !== undefined) {
-        const items = await listManual(db, actor, { access, tenantId, limit, page, signal })
-        return {
-          data: { items },
-          meta: { ...listMeta({ limit, page }, { total: undefined, nextCursor: undefined }), days: [] },
-        }
+        const withTotal = wish === 'exact'
+        const asked = { access, tenantId, filter, limit, page, cursor: cursorText, withTotal, signal }
+        const found = await listManual(db, actor, asked)
+        return { data: { items: found.items }, meta: { ...listMeta({ limit, page }, found), days: [] } }
       }
       const cursor = cursorText === undefined ? undefined : readCursor(cursorText)
       if (cursorText !== undefined && !cursor) throw wrongCursor()

@@ -2,36 +2,63 @@ import type { LockedJob } from '@skadi/contract/annotation/locked-image-set'
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import type { AccessState } from '@skadi/domain/annotation/manual-access'
 import { isGlobalAdmin } from '@skadi/domain/auth/roles'
-import { type ManualRow, manualStatement } from '@skadi/store/annotation/list-manual.repo'
+import { type ManualPageQuery, type ManualRow, listManual as readPage } from '@skadi/store/annotation/list-manual.repo'
+import { readTurnCursor } from '@skadi/store/annotation/turn-cursor'
 import type { Database } from '@skadi/store/db/database'
-import { WORKER } from '@skadi/store/db/scope'
+import { readCursor } from '@skadi/store/image-sets/image-set-cursor'
+import type { ImageSetFilter } from '@skadi/store/image-sets/list-image-sets.repo'
 import type { SessionActor } from '@skadi/store/users/user.repo'
 import { queueTenants } from '../core/annotation/queue-tenants.ts'
 import { ApiError } from '../core/api-error.ts'
+import { wrongCursor } from '../core/list-page.ts'
 import { toImageSetSummary } from '../core/to-image-set-summary.ts'
 
-type Asked = { access: AccessState; tenantId: string | undefined; limit: number; page: number; signal: AbortSignal }
+type Asked = {
+  access: AccessState
+  tenantId: string | undefined
+  filter: ImageSetFilter
+  limit: number
+  page: number
+  cursor: string | undefined
+  withTotal: boolean
+  signal: AbortSignal
+}
 
 /**
  * Passings by how they stand with work by hand: what waits, to whom may do it; the others to global admins.
- * @throws ApiError FORBIDDEN, for foreign and unknown companies alike
+ * @throws ApiError FORBIDDEN, for foreign and unknown companies alike; VALIDATION for a cursor that no page answered
  */
 export async function listManual(
   db: Database,
   actor: SessionActor,
-  { access, tenantId, limit, page, signal }: Asked,
-): Promise<(ImageSetSummary & { job?: LockedJob })[]> {
+  { access, tenantId, cursor, signal, ...paging }: Asked,
+) {
   const tenantIds = tenantsOf(actor, access)
   const wanted = tenantId?.toLowerCase()
   if (tenantIds === undefined || (wanted !== undefined && tenantIds?.includes(wanted) === false))
     throw new ApiError('FORBIDDEN')
   const of = wanted === undefined ? tenantIds : [wanted]
-  const rows = await db.rows<ManualRow>(WORKER, manualStatement(access, of, limit, (page - 1) * limit), { signal })
-  return rows.map((row) => ({
-    ...toImageSetSummary(row),
-    ...(row.job ? { job: { ...row.job, imageSetId: row.id } } : {}),
-  }))
+  const page = await readPage(db, { ...paging, ...placeIn(access, cursor), tenantIds: of }, { signal })
+  return { ...page, items: page.rows.map(toItem) }
 }
+
+type Place = Pick<ManualPageQuery & { access: 'unlocked' }, 'access' | 'cursor'>
+type Turn = Pick<Exclude<ManualPageQuery, { access: 'unlocked' }>, 'access' | 'cursor'>
+
+function placeIn(access: AccessState, text: string | undefined): Place | Turn {
+  const read = <Cursor>(readText: (text: string) => Cursor | undefined): Cursor | undefined => {
+    if (text === undefined) return undefined
+    const cursor = readText(text)
+    if (!cursor) throw wrongCursor()
+    return cursor
+  }
+  return access === 'unlocked' ? { access, cursor: read(readCursor) } : { access, cursor: read(readTurnCursor) }
+}
+
+const toItem = (row: ManualRow): ImageSetSummary & { job?: LockedJob } => ({
+  ...toImageSetSummary(row),
+  ...(row.job ? { job: { ...row.job, imageSetId: row.id } } : {}),
+})
 
 function tenantsOf(actor: SessionActor, access: AccessState): string[] | null | undefined {
   if (access === 'forManualAnnotation') return queueTenants(actor, 'ANNOTATION')

@@ -69,6 +69,7 @@ export function imagesCalls(services: Services): BoundCall[] {
       const role = isGlobalAdmin(actor) ? 'GLOBAL_ADMIN' : 'ADMIN_TENANT'
       return mutate(scope, async (tx) => {
         const passing = found(await deleteSoftly(tx, scope, id, role))
+        if (passing === 'held') throw new ApiError('LEGAL_HOLD')
         if (passing === 'alreadyDeleted') throw new ApiError('ALREADY_DELETED')
         const image = toImage(found(await tx.row<ImageRow>(imageStatement(scope, id, reader))))
         await appendAudit(tx, {

@@ -49,7 +49,7 @@ describe('notices', () => {
       expect((await ask(createNotice, globalAdmin, { body: { ...written, ...wrong } })).code).toBe('VALIDATION')
   })
 
-  test('the latest stands first, page by page, with how many are unread', async () => {
+  test('[API-09] the latest stands first, page by page, with how many are unread', async () => {
     for (const title of ['one', 'two', 'three']) await publish(title)
     const first = await list(reader, { limit: 2 })
     expect(first.data.items.map(({ title, read }) => [title, read])).toEqual([

@@ -7,16 +7,19 @@ import type * as z from 'zod/mini'
 import type { Services } from '../core/services.ts'
 import type { SocketHub } from './socket-hub.ts'
 
-/** Changes that come together are told as one. */
-const GATHER_MS = 200
+/** After it was told, a queue rests this long: changes that come meanwhile are told as one. */
+const REST_MS = 100
 
 /**
- * After a change of a queue: hands what is free to who waits, and tells everybody who listens how many wait (`COUNT`). Counts
- * are read once for each audience, however many sockets it has.
+ * After a change of a queue: hands what is free to who waits, and tells everybody who listens how many wait (`COUNT`). The
+ * first change is told at once. Counts are read once for each audience, however many sockets it has.
  */
 export function queueTeller({ db, logger }: Services, hub: SocketHub) {
-  const timers = new Map<JobType, NodeJS.Timeout>()
+  /** told or resting, and whether it has changed since the telling began */
+  const busy = new Map<JobType, boolean>()
+  const rests = new Set<NodeJS.Timeout>()
   let running: Promise<void> = Promise.resolve()
+  let isStopped = false
 
   async function tell(jobType: JobType): Promise<void> {
     await db.transaction(WORKER, (tx) => handOut(tx, jobType))
@@ -31,20 +34,35 @@ export function queueTeller({ db, logger }: Services, hub: SocketHub) {
     }
   }
 
+  function changed(jobType: JobType): void {
+    if (isStopped) return
+    if (busy.has(jobType)) return void busy.set(jobType, true)
+    running = running
+      .then(() => {
+        busy.set(jobType, false)
+        return tell(jobType)
+      })
+      .catch((err: unknown) => logger.warn({ err }, 'the queue was not told; the next change or sweep will'))
+      .then(() => rest(jobType))
+    busy.set(jobType, false)
+  }
+
+  function rest(jobType: JobType): void {
+    const timer = setTimeout(() => {
+      rests.delete(timer)
+      const isDue = busy.get(jobType)
+      busy.delete(jobType)
+      if (isDue) changed(jobType)
+    }, REST_MS).unref()
+    rests.add(timer)
+  }
+
   return {
-    changed(jobType: JobType): void {
-      if (timers.has(jobType)) return
-      const run = () => {
-        timers.delete(jobType)
-        running = running
-          .then(() => tell(jobType))
-          .catch((err: unknown) => logger.warn({ err }, 'the queue was not told; the next change or sweep will'))
-      }
-      timers.set(jobType, setTimeout(run, GATHER_MS).unref())
-    },
+    changed,
     async stop(): Promise<void> {
-      for (const timer of timers.values()) clearTimeout(timer)
+      isStopped = true
       await running
+      for (const timer of rests) clearTimeout(timer)
     },
   }
 }

@@ -14,10 +14,13 @@ export type Listener = {
   send(frame: string): void
   /** rights may have changed: look again who this is */
   recheck(): void
+  /** a job of this user on a passing is over: look again whether it may still be heard of */
+  jobEnded(imageSetId: string): void
 }
 
 /** What can be listened to. Each but the last names its tenant, so that an event never reaches another's sockets. */
 export const inboxTopic = (tenantId: string): string => `inbox:${tenantId}`
+export const claimsTopic = (tenantId: string): string => `claims:${tenantId}`
 /** Of all tenants and of none, for global admins. */
 export const PASSAGES_TOPIC = 'passages'
 const GATHER_MS = 500
@@ -93,17 +96,27 @@ export class SocketHub {
     if (event.action === 'queueChanged') return
     if ('jobType' in event) {
       const { action, ...payload } = event
-      return this.#tellUser(payload.userId, action, payload, annotationTopic(payload.jobType, 'admins'))
+      this.#tellUser(payload.userId, action, payload, annotationTopic(payload.jobType, 'admins'))
+      if (event.action === 'UNASSIGN') this.#endJob(event)
+      return
     }
     if (event.action === 'orphanCorrected') {
       const { action, tenantIds, ...payload } = event
       const topics = [undefined, ...tenantIds].map(unassignedTopic)
       return this.#tellTopics([imageSetTopic(null, payload.imageSetId), ...topics], action, payload)
     }
+    if (event.action === 'claimChanged') {
+      const { action, tenantId, ...payload } = event
+      return this.#tellTopics([claimsTopic(tenantId)], action, payload)
+    }
     const { action, tenantId, ...payload } = event
     if (event.action === 'imageSetChanged' || event.action === 'stageChanged') this.#gather(event)
     const topics = action === 'imageSetChanged' && tenantId !== null ? [inboxTopic(tenantId)] : []
     this.#tellTopics([imageSetTopic(tenantId, payload.imageSetId), ...topics], action, payload)
+  }
+
+  #endJob({ userId, imageSetId }: { userId: string; imageSetId: string }): void {
+    for (const listener of this.#listeners) if (listener.userId === userId) listener.jobEnded(imageSetId)
   }
 
   /** A passing changes with each of its steps, and many are on their way at once: the queue is told of all together. */

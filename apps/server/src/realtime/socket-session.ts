@@ -24,6 +24,7 @@ import { faultToApiError } from '../core/fault.ts'
 import type { Services } from '../core/services.ts'
 import {
   annotationTopic,
+  claimsTopic,
   imageSetTopic,
   inboxTopic,
   type Listener,
@@ -99,6 +100,12 @@ export class SocketSession implements Listener {
     )
   }
 
+  jobEnded(imageSetId: string): void {
+    if (!this.#topics.has(imageSetId)) return
+    // also where nobody can say: whoever may hear of it subscribes again
+    this.#topicOfImageSet(imageSetId).catch(() => this.#unsubscribe({ imageSetId }))
+  }
+
   #hear(text: string | undefined): void {
     if (!this.#mayHear()) return
     const { action = '', payload } = (text === undefined ? undefined : parseSocketMessage(text)) ?? {}
@@ -133,6 +140,7 @@ export class SocketSession implements Listener {
     if (!('topic' in wanted)) return this.#topicOfImageSet(wanted.imageSetId)
     if (wanted.topic === 'passages') return this.#topicOfPassages()
     if (wanted.topic === 'annotation') return this.#topicOfQueue(wanted.jobType)
+    if (wanted.topic === 'claims') return this.#topicOfClaims(wanted.tenantId)
     return wanted.topic === 'inbox' ? this.#topicOfInbox(wanted.tenantId) : this.#topicOfUnassigned(wanted.tenantId)
   }
 
@@ -146,6 +154,12 @@ export class SocketSession implements Listener {
     const tenantId = wanted?.toLowerCase() ?? tenantScope(this.#actor).tenantId
     if (!can(this.#actor, 'listPassings', { tenantId })) throw new ApiError('FORBIDDEN')
     return inboxTopic(tenantId)
+  }
+
+  #topicOfClaims(wanted: string | undefined): string {
+    const tenantId = wanted?.toLowerCase() ?? tenantScope(this.#actor).tenantId
+    if (!can(this.#actor, 'readClaims', { tenantId })) throw new ApiError('FORBIDDEN')
+    return claimsTopic(tenantId)
   }
 
   #topicOfPassages(): string {

@@ -1,8 +1,6 @@
 import type { Evidence } from '@skadi/contract/evidence/evidence'
-import { bestBoxOf } from '@skadi/domain/damages/best-box'
-import { ageOf, type DamageAge } from '@skadi/domain/damages/damage-age'
-import type { LeftOutDamage, ReportDamage } from '@skadi/report/report-model'
-import { photoOf, priceOf, type ReportSource } from './report-facts.ts'
+import { toLeftOut, toReportDamage } from '../core/reports/report-damage.ts'
+import type { ReportSource } from '../core/reports/report-facts.ts'
 
 /**
  * The damages of a comparison: those that it proves, or the clerk put in, and those known before, which it lists in one
@@ -16,48 +14,3 @@ export function comparativeDamages(source: ReportSource, evidence: readonly Evid
     leftOut: evidence.filter((one) => one.isNewSincePickup && !(stands(one) && usable.includes(one))).map(toLeftOut),
   }
 }
-
-function toReportDamage(source: ReportSource, one: Evidence): ReportDamage {
-  const { pair, decision, decided } = one
-  const seen = bestBoxOf(source.rows.damages.filter(({ familyId }) => familyId === one.familyId))
-  const { pickup } = pair
-  const isPutIn = one.judgement?.verdict === 'weak' && decision?.decision === 'include'
-  return {
-    ...namesOf(one),
-    age: ageAtReturn(source, one),
-    isPotential: one.isPotential,
-    isNewSincePickup: one.isNewSincePickup,
-    firstSeen: { recDate: one.firstSeen.recDate, timeZone: one.firstSeen.timeZone },
-    judgement: one.judgement,
-    included: isPutIn ? { by: decision.by.name, at: decision.at, note: decision.note } : null,
-    decided: decided && { by: decided.name, at: decided.at },
-    // as the damage's card has it, whichever box stands for it in the pair
-    price: seen ? priceOf(source, seen) : null,
-    pickup: pickup && {
-      ...photoOf(source, pickup.imageId),
-      box: pickup.box ?? pair.return.box,
-      isAligned: pickup.alignment === 'aligned',
-    },
-    return: { ...photoOf(source, pair.return.imageId), box: pair.return.box },
-  }
-}
-
-const namesOf = ({ familyId, number, labels, damagedParts }: Evidence) => ({
-  familyId,
-  number,
-  labels: labels.map(({ name }) => name),
-  parts: damagedParts,
-})
-
-/** What is new in the rental is new; what was known is as old as the passing's own screens say. */
-function ageAtReturn({ rows }: ReportSource, { familyId, isNewSincePickup }: Evidence): DamageAge {
-  if (isNewSincePickup) return 'new'
-  const row = rows.damages.find((damage) => damage.familyId === familyId)
-  return row ? ageOf((row.passingNo ?? 0) - (row.firstPassingNo ?? 0) + 1) : 'old'
-}
-
-/** The clerk's own word needs no other reason. */
-const toLeftOut = (one: Evidence): LeftOutDamage => ({
-  ...namesOf(one),
-  reason: one.decision?.decision === 'exclude' ? null : (one.judgement?.reasons[0]?.code ?? null),
-})

@@ -5,10 +5,10 @@ import type { Scope } from '@skadi/store/db/scope'
 import { readReportSubject } from '@skadi/store/reports/report-subject.repo'
 import { loadEvidence } from '../core/evidence/load-evidence.ts'
 import { loadPrices } from '../core/prices/load-prices.ts'
+import { passingFacts, type ReportFacts, type ReportSource } from '../core/reports/report-facts.ts'
 import type { Services } from '../core/services.ts'
 import { comparativeDamages } from './comparative-damages.ts'
 import { individualDamages } from './individual-damages.ts'
-import { passingFacts, type ReportFacts, type ReportSource } from './report-facts.ts'
 
 /** What a report is about; `pickupId` null: the one passing alone. */
 export type ReportSubject = { kind: ReportKind; pickupId: string | null; imageSetId: string }

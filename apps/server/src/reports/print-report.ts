@@ -17,6 +17,7 @@ import { found } from '../core/api-error.ts'
 import type { JobContext } from '../core/jobs/define-job.ts'
 import { printPdf } from '../core/print/print-pdf.ts'
 import { reportFonts } from '../core/print/report-fonts.ts'
+import { logoAsset } from '../core/reports/logo-asset.ts'
 import type { Services } from '../core/services.ts'
 import { cutPhotos } from './cut-photos.ts'
 
@@ -54,7 +55,7 @@ export async function printedReport(
   if (row.pdfKey !== null) return { row, model, pdf: await readObject(objects, row.pdfKey) }
   const photos = await db.rows<ReportPhotoRow>(scope, reportPhotosStatement(scope, reportId), { signal })
   const cut = await cutPhotos(objects, { model, photos }, { signal, progress })
-  const assets = new Map([...cut.assets, ...(await reportFonts())])
+  const assets = new Map([...cut.assets, ...(await logoAsset(objects, model.tenant)), ...(await reportFonts())])
   const pdf = await printPdf(reportDocument(cut.model), { assets, signal })
   const sha256 = createHash('sha256').update(pdf).digest('hex')
   const key = reportKey(reportId, sha256)

@@ -30,7 +30,7 @@ const read = (id: string) => ask(getTenantGroup, globalAdmin, { params: { id } }
 const tenants = (n: number) => Promise.all(Array.from({ length: n }, () => build.tenant()))
 
 describe('tenant groups', () => {
-  test('[VALID-29] a name that begins with no letter, and one that is taken, are refused', async () => {
+  test('[VALID-30] a name that begins with no letter, and one that is taken, are refused', async () => {
     expect((await create({ name: '3 Fleets' })).code).toBe('NAME_MUST_START_WITH_LETTER')
     const { id, name } = (await create()).body.data
     expect((await create({ name })).code).toBe('NAME_TAKEN')
@@ -39,11 +39,13 @@ describe('tenant groups', () => {
     expect((await update(id, { name: '-' })).code).toBe('NAME_MUST_START_WITH_LETTER')
   })
 
-  test('[ADMIN-16] [ADMIN-17] a group is made with members and its power tenant, and read with them by name', async () => {
+  test('[ADMIN-16, ADMIN-17, ENTITY-32] a group is made with members and its power tenant, and read with them by name', async () => {
     const [b, a] = [await build.tenant({ name: 'Bergen' }), await build.tenant({ name: 'Arendal' })]
-    const made = await create({ members: [b, a, b], powerTenantId: b })
+    const made = await create({ name: 'Kystring', members: [b, a, b], powerTenantId: b })
     expect(made.status).toBe(201)
     expect(made.body.data).toMatchObject({
+      id: expect.any(String),
+      name: 'Kystring',
       powerTenantId: b,
       members: [
         { id: a, name: 'Arendal', role: 'member' },

@@ -146,6 +146,28 @@ describe('making and changing tenants', () => {
     expect(await readAudit(server.database, id)).toHaveLength(2)
   })
 
+  test('[ENTITY-30, ENTITY-31] three kinds of work, and the blurring of faces at ten positions, are on or off each by itself', async () => {
+    const id = await build.tenant()
+    const faceblurServiceEnabled = {
+      bottomLeft: true,
+      bottomRight: false,
+      roofLeft: true,
+      roofRight: false,
+      topLeft: true,
+      topRight: false,
+      frontLeft: true,
+      frontRight: false,
+      backLeft: true,
+      backRight: false,
+    }
+    const work = { manualAnnotationEnabled: true, manualReviewEnabled: false, damageDetectionEnabled: true }
+    await update(id, { settings: { ...work, faceblurServiceEnabled } })
+    const read = async () => (await ask(getTenant, globalAdmin, { params: { id } })).body.data.settings
+    expect(await read()).toEqual({ ...work, faceblurServiceEnabled })
+    await update(id, { settings: { faceblurServiceEnabled: { backRight: true } } })
+    expect(await read()).toEqual({ ...work, faceblurServiceEnabled: { ...faceblurServiceEnabled, backRight: true } })
+  })
+
   test('an unknown tenant is not found, a taken name and an older state are refused, and nothing is changed', async () => {
     expect((await update(newId(), { status: 'inactive' })).code).toBe('NOT_FOUND')
     const id = await build.tenant({ name: 'Mine' })

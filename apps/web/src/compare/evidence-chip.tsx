@@ -1,5 +1,6 @@
 import type { EvidenceVerdict } from '@skadi/domain/evidence/judge-evidence'
 import { IconCheck, IconCircleHalf2, IconHandStop } from '@tabler/icons-react'
+import { writeCount } from '../core/counts.ts'
 import { m } from '../paraglide/messages.js'
 import css from './evidence-chip.module.css'
 
@@ -12,13 +13,21 @@ export const verdictWord = (verdict: EvidenceVerdict): string => WORDS[verdict](
 
 const ICONS = { proven: IconCheck, weak: IconCircleHalf2, blocked: IconHandStop } as const
 
+type EvidenceChipProps = {
+  verdict: EvidenceVerdict
+  on?: 'page' | 'viewer'
+  /** of damages, where the chip stands for several */
+  count?: number
+}
+
 /** How well a damage is proven: by sign, edge and word, never by red or gold, which are ages. */
-export function EvidenceChip({ verdict, on = 'page' }: { verdict: EvidenceVerdict; on?: 'page' | 'viewer' }) {
+export function EvidenceChip({ verdict, on = 'page', count }: EvidenceChipProps) {
   const Icon = ICONS[verdict]
   return (
     <span className={css.chip} data-verdict={verdict} data-on={on}>
       <Icon size={14} stroke={2} aria-hidden />
       {verdictWord(verdict)}
+      {count !== undefined && ` ${writeCount(count)}`}
     </span>
   )
 }

@@ -24,5 +24,6 @@ function toResponse(request: XMLHttpRequest): Response {
     const value = request.getResponseHeader(name)
     if (value !== null) headers.set(name, value)
   }
-  return new Response(request.responseText, { status: request.status, headers })
+  // an answer without content may not have any
+  return new Response(request.status === 204 ? null : request.responseText, { status: request.status, headers })
 }

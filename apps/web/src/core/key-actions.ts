@@ -9,7 +9,9 @@ export const KEY_GROUPS = [
   'compare',
   'drawing',
   'matching',
+  'claims',
   'users',
+  'companies',
   'rigs',
   'plates',
   'unassigned',
@@ -30,7 +32,9 @@ const BESIDE: Record<KeyGroup, readonly KeyGroup[]> = {
   // While one draws, or matches damages, those keys go before the passing's, which they may be too.
   drawing: ['everywhere'],
   matching: ['everywhere'],
+  claims: ['everywhere'],
   users: ['everywhere'],
+  companies: ['everywhere'],
   rigs: ['everywhere'],
   plates: ['everywhere'],
   unassigned: ['everywhere', 'photo'],
@@ -130,8 +134,13 @@ export const KEY_ACTIONS = {
 
   matchLeave: { group: 'matching', keys: ['Escape'] },
 
+  claimsFind: { group: 'claims', keys: ['/'] },
+  claimsNew: { group: 'claims', keys: ['n'] },
   usersFind: { group: 'users', keys: ['/'] },
   usersAdd: { group: 'users', keys: ['n'] },
+
+  companiesFind: { group: 'companies', keys: ['/'] },
+  companiesAdd: { group: 'companies', keys: ['n'] },
 
   rigsFind: { group: 'rigs', keys: ['/'] },
   rigsAdd: { group: 'rigs', keys: ['n'] },

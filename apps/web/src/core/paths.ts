@@ -43,6 +43,7 @@ export const paths = {
   adminCaptureUnit: '/admin/car-eye/capture-units/$id',
   annotationsDashboard: '/admin/annotations-dashboard',
   imageSetsQueue: '/admin/image-sets-queue',
+  adminNotices: '/admin/notices',
 
   annotator: '/annotator',
   annotatorEntry: '/annotator/preview',

@@ -41,6 +41,7 @@ const OPEN: Record<ScreenName, readonly Person[]> = {
   AdminCaptureUnit: ['globalAdmin'],
   AnnotationsDashboard: ['globalAdmin'],
   ImageSetsQueue: ['globalAdmin'],
+  AdminNotices: ['globalAdmin'],
   Inbox: ['user', 'tenantAdmin', 'globalAdmin'],
   ImageSetDetails: ['user', 'tenantAdmin', 'globalAdmin'],
   Fleet: ['user', 'tenantAdmin', 'globalAdmin'],

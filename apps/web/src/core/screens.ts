@@ -56,6 +56,7 @@ export const SCREENS = {
   AdminCaptureUnit: { path: paths.adminCaptureUnit, ...admin },
   AnnotationsDashboard: { path: paths.annotationsDashboard, ...admin },
   ImageSetsQueue: { path: paths.imageSetsQueue, ...admin },
+  AdminNotices: { path: paths.adminNotices, ...admin },
 
   AnnotatorEntry: { path: paths.annotatorEntry, drawer: 'annotator', may: ['annotate'] },
   AnnotatorPreview: { path: paths.annotatorJob, drawer: 'annotator', may: ['annotate'] },

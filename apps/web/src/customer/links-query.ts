@@ -5,30 +5,38 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../core/call.ts'
 import { useSocket, useSubscription } from '../core/socket.ts'
 
-/** What a customer is shown: a pair of passings, or with `returnId` null the pickup alone. */
-export type ShownPassings = { pickupId: string; returnId: string | null }
+/** What a customer is shown: a pair of passings, or with `returnId` null the pickup alone; of a claim, that claim's. */
+export type ShownPassings = { pickupId: string; returnId: string | null; claimId?: string }
 
 const newerOf = ({ pickupId, returnId }: ShownPassings): string => returnId ?? pickupId
 
-const linksQuery = (imageSetId: string) =>
-  queryOptions({
-    queryKey: ['customerLinks', imageSetId],
-    queryFn: async ({ signal }) => (await call(listCustomerLinks, { query: { imageSetId } }, { signal })).data.items,
+const linksQuery = (shown: ShownPassings) => {
+  const query = shown.claimId === undefined ? { imageSetId: newerOf(shown) } : { claimId: shown.claimId }
+  return queryOptions({
+    queryKey: ['customerLinks', shown.claimId ?? newerOf(shown)],
+    queryFn: async ({ signal }) => (await call(listCustomerLinks, { query }, { signal })).data.items,
     staleTime: 10_000,
   })
+}
 
-/** The pages for customers of exactly these passings, the newest first; answers arrive by themselves. */
+/** The pages for customers of exactly these passings or of that claim, the newest first; answers arrive by themselves. */
 export function useCustomerLinks(shown: ShownPassings) {
   const client = useQueryClient()
   const newer = newerOf(shown)
-  const { queryKey } = linksQuery(newer)
+  const query = linksQuery(shown)
+  const { queryKey } = query
   useSubscription({ imageSetId: newer })
   useSocket('customerAnswered', (payload) => {
-    if (customerAnswered.safeParse(payload).data?.imageSetId === newer) void client.invalidateQueries({ queryKey })
+    const { imageSetId, linkId } = customerAnswered.safeParse(payload).data ?? {}
+    const isKnown = client.getQueryData(queryKey)?.some(({ id }) => id === linkId)
+    if (imageSetId === newer || isKnown) void client.invalidateQueries({ queryKey })
   })
-  const { data, error, refetch, isFetching } = useQuery(linksQuery(newer))
+  const { data, error, refetch, isFetching } = useQuery(query)
   return {
-    links: data?.filter(({ pickupId, imageSetId }) => pickupId === shown.pickupId && imageSetId === shown.returnId),
+    links: data?.filter(
+      ({ pickupId, imageSetId }) =>
+        shown.claimId !== undefined || (pickupId === shown.pickupId && imageSetId === shown.returnId),
+    ),
     error,
     refetch,
     isFetching,

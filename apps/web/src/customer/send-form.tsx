@@ -62,8 +62,9 @@ export function SendForm({ shown, onBusy, onSent, onBack }: SendFormProps) {
     busy(true)
     setFailure(undefined)
     try {
-      const { pickupId, returnId } = shown
-      const body = { pickupId, ...(returnId ? { imageSetId: returnId } : {}), language, showCosts, dueAt, channel, to }
+      const { pickupId, returnId, claimId } = shown
+      const passings = { pickupId, ...(returnId ? { imageSetId: returnId } : {}), ...(claimId ? { claimId } : {}) }
+      const body = { ...passings, language, showCosts, dueAt, channel, to }
       // another address is another message, and asked for anew it is made anew
       const idempotencyKey = `${key} ${JSON.stringify(body)}`.slice(0, 200).replaceAll(' ', '_')
       const { link } = await makeLink(body, { idempotencyKey })

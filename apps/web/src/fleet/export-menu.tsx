@@ -10,6 +10,8 @@ const FORMAT_NAMES: Record<FleetExportFormat, () => string> = {
 }
 
 type ExportMenuProps = {
+  /** what is in the file */
+  hint: string
   onExport: (format: FleetExportFormat) => void
   /** a file is being made already */
   isBusy: boolean
@@ -17,8 +19,8 @@ type ExportMenuProps = {
   words: string | undefined
 }
 
-/** Makes a file of all cars that the filters let through. */
-export const ExportMenu = ({ onExport, isBusy, words }: ExportMenuProps) => (
+/** Makes a file of all that the filters let through. */
+export const ExportMenu = ({ hint, onExport, isBusy, words }: ExportMenuProps) => (
   <Menu
     position="bottom-end"
     offset={4}
@@ -30,7 +32,7 @@ export const ExportMenu = ({ onExport, isBusy, words }: ExportMenuProps) => (
     disabled={isBusy}
   >
     <Menu.Target>
-      <Button height={28} isBusy={isBusy} title={m.fleet_exportHint()}>
+      <Button height={28} isBusy={isBusy} title={hint}>
         {words ?? m.fleet_export()} <Chevron to="more" />
       </Button>
     </Menu.Target>

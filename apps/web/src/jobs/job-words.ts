@@ -7,6 +7,8 @@ const NAMES: Readonly<Record<string, () => string>> = {
   report: m.jobs_kindReport,
   sendReport: m.jobs_kindSendReport,
   bundle: m.jobs_kindBundle,
+  claimReport: m.jobs_kindClaimReport,
+  claimBundle: m.jobs_kindClaimBundle,
   plateFile: m.jobs_kindPlateFile,
   costEstimation: m.costs_title,
   addCars: m.jobs_kindAddCars,
@@ -21,6 +23,8 @@ const MAKING: Readonly<Record<string, () => string>> = {
   report: m.jobs_makingReport,
   sendReport: m.jobs_makingReport,
   bundle: m.jobs_makingBundle,
+  claimReport: m.jobs_makingClaimReport,
+  claimBundle: m.jobs_makingBundle,
   datasetExport: m.jobs_makingDatasetExport,
 }
 

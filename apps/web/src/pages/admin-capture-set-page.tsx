@@ -5,8 +5,6 @@ import { paths } from '../core/paths.ts'
 import { m } from '../paraglide/messages.js'
 import { LensesPanel } from '../rigs/lenses-panel.tsx'
 import { PipelinePanel } from '../rigs/pipeline-panel.tsx'
-import { RigDetail } from '../rigs/rig-detail.tsx'
-import css from '../rigs/rig-panels.module.css'
 import { labelName } from '../rigs/rig-words.ts'
 import { setQuery } from '../rigs/rigs-query.ts'
 import { SetPanel } from '../rigs/set-panel.tsx'
@@ -17,6 +15,8 @@ import { useSetTenants } from '../rigs/use-rig-tenants.ts'
 import { useBackTo } from '../ui/back-to.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import { RecordDetail } from '../ui/record-detail.tsx'
+import css from '../ui/record-panels.module.css'
 
 const SETS = '/admin/car-eye/capture-sets'
 
@@ -34,7 +34,7 @@ export function AdminCaptureSetPage() {
         documentTitle={m.screen_captureSet()}
         subtitle={set ? [labelName(set.label), set.location, set.timeZone].filter(Boolean).join(' · ') : ''}
       />
-      <RigDetail
+      <RecordDetail
         query={query}
         goneTitle={m.rigs_noSuchSet()}
         failedText={m.rigs_setFailed()}
@@ -45,7 +45,7 @@ export function AdminCaptureSetPage() {
         }
       >
         {(loaded) => <SetBoard key={loaded.id} set={loaded} />}
-      </RigDetail>
+      </RecordDetail>
     </>
   )
 }

@@ -6,8 +6,6 @@ import { m } from '../paraglide/messages.js'
 import { DefaultOutputPanel } from '../rigs/default-output-panel.tsx'
 import { DeviceKeyPanel } from '../rigs/device-key-panel.tsx'
 import { HealthBoard } from '../rigs/health/health-board.tsx'
-import { RigDetail } from '../rigs/rig-detail.tsx'
-import css from '../rigs/rig-panels.module.css'
 import { sideName, statusName } from '../rigs/rig-words.ts'
 import { unitQuery } from '../rigs/rigs-query.ts'
 import { TenantsPanel } from '../rigs/tenants-panel.tsx'
@@ -17,6 +15,8 @@ import { useUnitTenants } from '../rigs/use-rig-tenants.ts'
 import { useBackTo } from '../ui/back-to.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import { RecordDetail } from '../ui/record-detail.tsx'
+import css from '../ui/record-panels.module.css'
 
 const UNITS = '/admin/car-eye'
 
@@ -34,14 +34,14 @@ export function AdminCaptureUnitPage() {
         documentTitle={m.screen_captureUnit()}
         subtitle={unit ? [sideName(unit.side), unit.location, statusName(unit)].join(' · ') : ''}
       />
-      <RigDetail
+      <RecordDetail
         query={query}
         goneTitle={m.rigs_noSuchUnit()}
         failedText={m.rigs_unitFailed()}
         action={<ButtonLink to={paths.adminCarEye}>{m.rigs_backToUnits()}</ButtonLink>}
       >
         {(loaded) => <UnitBoard key={loaded.id} unit={loaded} />}
-      </RigDetail>
+      </RecordDetail>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import { Suspense, useEffect, useRef, useState } from 'react'
+import { serverOffset } from '../annotation/job/job-clock.ts'
 import type { OpenJob } from '../annotation/job/job-query.ts'
 import { SubmitDialog } from '../annotation/job/submit-dialog.tsx'
 import { useJobLost } from '../annotation/job/use-job-lost.ts'
@@ -65,8 +66,9 @@ export function AnnotationJobBoard({
   useEffect(() => {
     if (!isRefused) return
     for (const fault of faults) discardAct(fault.id)
-    leave.lose('unlocked')
-  }, [isRefused, faults, leave])
+    const end = Date.parse(job.expiresAt)
+    void serverOffset().then((offset) => leave.lose(Date.now() + offset >= end ? 'timedOut' : 'unlocked'))
+  }, [isRefused, faults, leave, job.expiresAt])
 
   useJobProgress({
     jobType,

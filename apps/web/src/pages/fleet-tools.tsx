@@ -1,5 +1,6 @@
 import { ExportMenu } from '../fleet/export-menu.tsx'
 import { type FleetFilter, parseFleetSearch, toFleetFilter, toFleetSearch, toTexts } from '../fleet/fleet-filter.ts'
+import { m } from '../paraglide/messages.js'
 import { ViewsMenu } from '../views/views-menu.tsx'
 import { useFleetExport } from './use-fleet-export.ts'
 
@@ -15,7 +16,7 @@ export function FleetTools({ filter, onShow }: FleetToolsProps) {
         search={toTexts(toFleetSearch(filter))}
         onPick={(view) => onShow(toFleetFilter(parseFleetSearch(view)))}
       />
-      <ExportMenu {...exporting} />
+      <ExportMenu hint={m.fleet_exportHint()} {...exporting} />
     </>
   )
 }

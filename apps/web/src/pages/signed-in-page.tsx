@@ -4,6 +4,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useActor } from '../core/actor.ts'
 import { resumeDamageQueue } from '../damages/data/resume-damage-queue.ts'
 import { Bell } from '../notices/bell.tsx'
+import { News } from '../notices/news.tsx'
 import { Shell } from '../shell/shell.tsx'
 import css from './signed-in-page.module.css'
 
@@ -26,7 +27,7 @@ export function SignedInPage() {
   )
   return (
     <>
-      <Shell news={<Bell />} tray={tray} />
+      <Shell bell={<Bell />} news={<News />} tray={tray} />
       {can(actor, 'openAnnotatorArea') && (
         <Suspense>
           <AnnotationLive />

@@ -3,11 +3,11 @@ import { paths } from '../core/paths.ts'
 import { m } from '../paraglide/messages.js'
 import { HealthBoard } from '../rigs/health/health-board.tsx'
 import { healthQuery } from '../rigs/health/health-query.ts'
-import { RigDetail } from '../rigs/rig-detail.tsx'
 import { sideName } from '../rigs/rig-words.ts'
 import { useBackTo } from '../ui/back-to.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import { RecordDetail } from '../ui/record-detail.tsx'
 import css from './unit-health-page.module.css'
 
 /** `/tenant-admin/capture-units?unit=`: how the cameras of one of the company's units are. */
@@ -23,7 +23,7 @@ export function UnitHealthPage({ id }: { id: string }) {
         documentTitle={m.screen_captureUnit()}
         subtitle={unit ? [sideName(unit.side), unit.location].join(' · ') : ''}
       />
-      <RigDetail
+      <RecordDetail
         query={query}
         goneTitle={m.rigs_noSuchUnit()}
         failedText={m.health_failed()}
@@ -34,7 +34,7 @@ export function UnitHealthPage({ id }: { id: string }) {
             <HealthBoard unitId={id} />
           </div>
         )}
-      </RigDetail>
+      </RecordDetail>
     </>
   )
 }

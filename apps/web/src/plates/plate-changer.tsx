@@ -4,13 +4,13 @@ import { m } from '../paraglide/messages.js'
 import { FormAlert } from '../ui/form-alert.tsx'
 import { SegmentedControl } from '../ui/segmented-control.tsx'
 import { ChangeProgress } from './change-progress.tsx'
-import { DropZone } from './drop-zone.tsx'
 import { ExampleFiles } from './example-files.tsx'
 import { FilePreview } from './file-preview.tsx'
 import { FileProgress } from './file-progress.tsx'
 import { assignedWords, resultWords, successWords } from './outcome-words.ts'
 import { PLATE_ACTIONS, type PlateAction } from './plate-action.ts'
 import css from './plate-changer.module.css'
+import { PlateDropZone } from './plate-drop-zone.tsx'
 import { faultWords, type PlateFault } from './plate-fault.ts'
 import type { PlateStep } from './plate-step.ts'
 import { chooseAction, type PlateWork } from './plate-work.ts'
@@ -73,7 +73,7 @@ export function PlateChanger(props: PlateChangerProps) {
       <FormAlert text={words && <span className="type-strong">{words.title}</span>} hint={words?.text} />
       {step.at === 'choose' && (
         <div className={css.choose}>
-          <DropZone onFiles={onFiles} hintId={`${id}-hint`} />
+          <PlateDropZone onFiles={onFiles} hintId={`${id}-hint`} />
           <p id={`${id}-hint`} className={css.muted}>
             {m.plates_limits()} {m.plates_duration()}
           </p>

@@ -3,7 +3,7 @@ import { otherDirection } from '@skadi/domain/capture/capture-label'
 import { useQueryClient } from '@tanstack/react-query'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
-import css from './rig-panels.module.css'
+import css from '../ui/record-panels.module.css'
 import { labelName } from './rig-words.ts'
 import { saveSetField } from './save-set-field.ts'
 

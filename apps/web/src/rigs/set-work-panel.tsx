@@ -2,9 +2,9 @@ import type { CaptureSet } from '@skadi/contract/capture/capture-set'
 import type { FieldRule } from '@skadi/domain/forms/field-rule'
 import { m } from '../paraglide/messages.js'
 import { Panel } from '../ui/panel.tsx'
+import css from '../ui/record-panels.module.css'
 import { LabelHint } from './label-hint.tsx'
 import { OppositeCell } from './opposite-cell.tsx'
-import css from './rig-panels.module.css'
 import { SetSwitchCell, SetTextCell } from './set-cells.tsx'
 
 const PRIORITY_RULE: FieldRule = {

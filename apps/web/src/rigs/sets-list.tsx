@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { m } from '../paraglide/messages.js'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { RigList } from './rig-list.tsx'
+import { RecordList } from '../ui/record-list.tsx'
 import { type SetsFilter, setsQuery } from './rigs-query.ts'
 import { SetsTable } from './sets-table.tsx'
 
@@ -23,8 +23,8 @@ export function SetsList({ filter, isAdmin, action, clear }: SetsListProps) {
     <EmptyState title={m.rigs_noSets()} text={m.rigs_noSetsText()} action={action} />
   )
   return (
-    <RigList list={list} failedText={m.rigs_setsFailed()} empty={empty}>
+    <RecordList list={list} failedText={m.rigs_setsFailed()} empty={empty}>
       {(rows, isOutdated) => <SetsTable rows={rows} isAdmin={isAdmin} isOutdated={isOutdated} />}
-    </RigList>
+    </RecordList>
   )
 }

@@ -2,7 +2,7 @@ import type { CaptureSet } from '@skadi/contract/capture/capture-set'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../core/paths.ts'
 import { m } from '../paraglide/messages.js'
-import css from './rig-table.module.css'
+import css from '../ui/record-table.module.css'
 import { labelName } from './rig-words.ts'
 
 type SetsTableProps = {

@@ -7,8 +7,8 @@ import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Panel } from '../ui/panel.tsx'
+import css from '../ui/record-panels.module.css'
 import { SearchPick } from '../ui/search-pick.tsx'
-import css from './rig-panels.module.css'
 
 type Company = { id: string; name: string }
 

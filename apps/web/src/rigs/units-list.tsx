@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { m } from '../paraglide/messages.js'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { RecordList } from '../ui/record-list.tsx'
 import { useRigNews } from './health/use-rig-news.ts'
-import { RigList } from './rig-list.tsx'
 import { type SetsFilter, unitsQuery } from './rigs-query.ts'
 import { UnitsTable } from './units-table.tsx'
 
@@ -27,8 +27,8 @@ export function UnitsList({ filter, isAdmin, emptyText, action, clear }: UnitsLi
     <EmptyState title={m.rigs_noUnits()} text={emptyText} action={action} />
   )
   return (
-    <RigList list={list} failedText={m.rigs_unitsFailed()} empty={empty}>
+    <RecordList list={list} failedText={m.rigs_unitsFailed()} empty={empty}>
       {(rows, isOutdated) => <UnitsTable rows={rows} isAdmin={isAdmin} isOutdated={isOutdated} />}
-    </RigList>
+    </RecordList>
   )
 }

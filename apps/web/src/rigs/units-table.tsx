@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { writeCount } from '../core/counts.ts'
 import { paths } from '../core/paths.ts'
 import { m } from '../paraglide/messages.js'
+import css from '../ui/record-table.module.css'
 import { HealthCell } from './health/health-cell.tsx'
 import { RigStatus } from './rig-status.tsx'
-import css from './rig-table.module.css'
 import { sideName } from './rig-words.ts'
 
 type UnitsTableProps = {

@@ -6,9 +6,6 @@ import { parseUsersSearch } from '../users/users-filter.ts'
 import { fleetRoute } from './fleet-route.ts'
 import { guards, signedInRoute } from './signed-in-route.ts'
 
-/** A screen that is still to come: its title, and that it is. */
-const later = lazyRouteComponent(() => import('../pages/later-page.tsx'), 'LaterPage')
-
 const report = lazyRouteComponent(() => import('../pages/report-page.tsx'), 'ReportPage')
 
 const annotatorEntry = lazyRouteComponent(() => import('../pages/annotator-entry-page.tsx'), 'AnnotatorEntryPage')
@@ -64,14 +61,26 @@ export const screenRoutes = [
   screenRoute('CompareReport', report),
   screenRoute('AssetReport', report),
   screenRoute('FleetReport', report),
-  screenRoute('Claims', later),
-  screenRoute('NewClaim', later),
-  screenRoute('ClaimAnalysis', later),
+  screenRoute(
+    'Claims',
+    lazyRouteComponent(() => import('../pages/claims-page.tsx'), 'ClaimsPage'),
+  ),
+  screenRoute(
+    'NewClaim',
+    lazyRouteComponent(() => import('../pages/new-claim-page.tsx'), 'NewClaimPage'),
+  ),
+  screenRoute(
+    'ClaimAnalysis',
+    lazyRouteComponent(() => import('../pages/claim-page.tsx'), 'ClaimPage'),
+  ),
   screenRoute(
     'Account',
     lazyRouteComponent(() => import('../pages/account-page.tsx'), 'AccountPage'),
   ),
-  screenRoute('ConnectionTest', later),
+  screenRoute(
+    'ConnectionTest',
+    lazyRouteComponent(() => import('../pages/connection-test-page.tsx'), 'ConnectionTestPage'),
+  ),
 
   screenRoute(
     'TenantUsers',
@@ -95,11 +104,26 @@ export const screenRoutes = [
     lazyRouteComponent(() => import('../pages/unassigned-page.tsx'), 'UnassignedPage'),
   ),
 
-  screenRoute('AdminUsers', later),
-  screenRoute('AdminUser', later),
-  screenRoute('AdminTenants', later),
-  screenRoute('AdminTenant', later),
-  screenRoute('AdminTenantGroup', later),
+  screenRoute(
+    'AdminUsers',
+    lazyRouteComponent(() => import('../pages/administration-pages.ts'), 'AdminUsersPage'),
+  ),
+  screenRoute(
+    'AdminUser',
+    lazyRouteComponent(() => import('../pages/administration-pages.ts'), 'AdminUserPage'),
+  ),
+  screenRoute(
+    'AdminTenants',
+    lazyRouteComponent(() => import('../pages/administration-pages.ts'), 'AdminTenantsPage'),
+  ),
+  screenRoute(
+    'AdminTenant',
+    lazyRouteComponent(() => import('../pages/administration-pages.ts'), 'AdminTenantPage'),
+  ),
+  screenRoute(
+    'AdminTenantGroup',
+    lazyRouteComponent(() => import('../pages/administration-pages.ts'), 'AdminTenantGroupPage'),
+  ),
   screenRoute(
     'AdminCarEye',
     lazyRouteComponent(() => import('../pages/rig-pages.ts'), 'AdminCarEyePage'),
@@ -119,6 +143,10 @@ export const screenRoutes = [
   screenRoute(
     'ImageSetsQueue',
     lazyRouteComponent(() => import('../pages/image-sets-queue-page.tsx'), 'ImageSetsQueuePage'),
+  ),
+  screenRoute(
+    'AdminNotices',
+    lazyRouteComponent(() => import('../pages/admin-notices-page.tsx'), 'AdminNoticesPage'),
   ),
 
   screenRoute('AnnotatorEntry', annotatorEntry),

@@ -8,7 +8,7 @@ import { NavEntry } from './nav-entry.tsx'
 import { useDrawer } from './use-drawer.ts'
 
 /** What the drawer holds: Processes, Admin tools, Settings (1§2); a section without entries is left out. */
-export function NavSections({ onPick }: { onPick: () => void }) {
+export function NavSections({ news, onPick }: { news: ReactNode; onPick: () => void }) {
   const { processes, adminTools, hasKeys } = useDrawer()
   return (
     <>
@@ -27,6 +27,7 @@ export function NavSections({ onPick }: { onPick: () => void }) {
           ))}
         </Section>
       )}
+      <div className={css.news}>{news}</div>
       <Section title={m.shell_settings()} isLast>
         <LanguageEntry />
         <AppearanceEntry />

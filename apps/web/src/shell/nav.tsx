@@ -1,5 +1,6 @@
 import { IconDots, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useKeys } from '../core/keys.ts'
 import { useProductName } from '../core/page-title.ts'
 import { paths } from '../core/paths.ts'
@@ -15,8 +16,8 @@ import { useNav } from './use-nav.ts'
 /** As many entries as stand in the bar of a phone beside "More". */
 const ENTRIES_IN_BAR = 4
 
-/** The side drawer (recipe 2): 250 wide or 100; on phones a bar at the bottom, with the rest behind "More". */
-export function Nav() {
+/** The side drawer (recipe 2): 250 wide or 100; on phones a bar at the bottom, with the rest behind "More". News stand above the settings. */
+export function Nav({ news }: { news: ReactNode }) {
   const isPhone = useMedia(PHONE)
   const { isOverlaid, toggle, close } = useNav()
   useKeys('global', [{ action: 'toggleNavDrawer', run: toggle }])
@@ -25,12 +26,12 @@ export function Nav() {
       {isOverlaid && (
         <button type="button" className={css.scrim} aria-label={m.shell_closeMenu()} tabIndex={-1} onClick={close} />
       )}
-      {isPhone ? <Bar /> : <Drawer />}
+      {isPhone ? <Bar news={news} /> : <Drawer news={news} />}
     </>
   )
 }
 
-function Drawer() {
+function Drawer({ news }: { news: ReactNode }) {
   const { isNarrow, isOverlaid, toggle, close } = useNav()
   const product = useProductName()
   const toggleLabel = isNarrow ? m.shell_expand() : m.shell_collapse()
@@ -50,7 +51,7 @@ function Drawer() {
         <Logo />
         <span className={css.product}>{product}</span>
       </Link>
-      <NavSections onPick={close} />
+      <NavSections news={!isNarrow && news} onPick={close} />
       <button
         type="button"
         className={css.toggle}
@@ -65,7 +66,7 @@ function Drawer() {
   )
 }
 
-function Bar() {
+function Bar({ news }: { news: ReactNode }) {
   const { isOverlaid, toggle, close } = useNav()
   const { processes, adminTools } = useDrawer()
   const entries = [...processes, ...adminTools].slice(0, ENTRIES_IN_BAR)
@@ -79,7 +80,7 @@ function Bar() {
     >
       {isOverlaid && (
         <div id="more" className={css.sheet}>
-          <NavSections onPick={close} />
+          <NavSections news={news} onPick={close} />
         </div>
       )}
       <ul className={css.bar}>

@@ -31,6 +31,7 @@ const TITLES: Record<ScreenName, (() => string) | undefined> = {
   AdminCaptureUnit: m.screen_captureUnit,
   AnnotationsDashboard: m.screen_annotations,
   ImageSetsQueue: m.screen_queue,
+  AdminNotices: m.notices_title,
   AnnotatorEntry: m.screen_annotation,
   AnnotatorPreview: m.screen_annotation,
   ReviewerEntry: m.screen_review,

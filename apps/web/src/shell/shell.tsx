@@ -32,10 +32,11 @@ import { UserMenu } from './user-menu.tsx'
 
 /**
  * Frame of every signed-in page: drawer, header of 85 px, content under it (1§2).
- * @param news the bell, where the page shows news
+ * @param bell of notices, where the page shows news
+ * @param news the widget, in the drawer of the same pages
  * @param tray of long work
  */
-export function Shell({ news, tray }: { news: ReactNode; tray: ReactNode }) {
+export function Shell({ bell, news, tray }: { bell: ReactNode; news: ReactNode; tray: ReactNode }) {
   const scheme = useAppearance((state) => state.scheme)
   const tenant = useSession((state) => state.currentTenantId)
   const actor = useActor()
@@ -45,6 +46,7 @@ export function Shell({ news, tray }: { news: ReactNode; tray: ReactNode }) {
   const content = useFocusAfterNavigation()
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   useEffect(() => startSocket(), [tenant])
+  const hasNews = screen !== undefined && showsNews(screenOf(screen).drawer)
   const access = screen && accessOf(screenOf(screen), actor)
   return (
     <MantineProvider
@@ -58,7 +60,7 @@ export function Shell({ news, tray }: { news: ReactNode; tray: ReactNode }) {
         <a className={css.skip} href="#content">
           {m.shell_skipToContent()}
         </a>
-        <Nav />
+        <Nav news={hasNews && news} />
         <header className={css.header}>
           <div ref={setSlot} className={css.slot} />
           <div className={css.chrome}>
@@ -66,7 +68,7 @@ export function Shell({ news, tray }: { news: ReactNode; tray: ReactNode }) {
             <CompanyChip />
             <PaletteButton />
             {tray}
-            {screen && showsNews(screenOf(screen).drawer) && news}
+            {hasNews && bell}
             <UserMenu />
           </div>
         </header>

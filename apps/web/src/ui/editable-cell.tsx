@@ -1,21 +1,22 @@
-import type { FieldRule, TextFault } from '@skadi/domain/forms/field-rule'
 import { type KeyboardEvent, useId, useRef } from 'react'
-import { m } from '../paraglide/messages.js'
 import { BLANK, CellMessage } from './cell-message.tsx'
 import css from './editable-cell.module.css'
+import { textFaultWords } from './text-fault-words.ts'
 import { type EditableCellOptions, useEditableCell } from './use-editable-cell.ts'
 
 export type EditableCellProps = EditableCellOptions & {
   label: string
   /** stands behind the value: `km` */
   unit?: string | undefined
+  /** a day or a time of day, chosen by the browser's own means */
+  type?: 'date' | 'time' | undefined
 }
 
 /**
  * One value of an editable card. Enter or leaving it keeps the text, Esc restores what stood there (1§4); what could not
  * be kept stays with the reason beside it.
  */
-export function EditableCell({ label, unit, ...options }: EditableCellProps) {
+export function EditableCell({ label, unit, type: inputType, ...options }: EditableCellProps) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const { text, cell, fault, enter, type, leave, commit, restore, retry } = useEditableCell(options, input)
@@ -39,6 +40,7 @@ export function EditableCell({ label, unit, ...options }: EditableCellProps) {
         <input
           ref={input}
           id={id}
+          type={inputType}
           className={css.input}
           autoComplete="off"
           spellCheck={false}
@@ -59,26 +61,11 @@ export function EditableCell({ label, unit, ...options }: EditableCellProps) {
       <CellMessage
         id={messageId}
         label={label}
-        fault={fault && faultWords(fault, label, options.rule)}
+        fault={fault && textFaultWords(fault, label, options.rule)}
         cell={cell}
         onRetry={retry}
         onRestore={restore}
       />
     </div>
   )
-}
-
-function faultWords(fault: TextFault, field: string, { maxLength, least = 0, most = 0 }: FieldRule): string {
-  switch (fault) {
-    case 'required':
-      return m.ui_required({ field })
-    case 'digitsOnly':
-      return m.ui_invalidNumber()
-    case 'noBlanks':
-      return m.ui_noBlanks()
-    case 'tooLong':
-      return m.ui_tooLong({ max: maxLength })
-    case 'outOfRange':
-      return m.ui_numberRange({ least, most })
-  }
 }

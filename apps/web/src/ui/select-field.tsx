@@ -8,12 +8,16 @@ export type SelectFieldProps<T extends string> = {
   value: T
   options: readonly (readonly [value: T, text: string])[]
   onChange: (value: T) => void
+  onBlur?: () => void
+  /** of the select, to find it by */
+  name?: string
   /** what is wrong, in words */
   fault?: string | undefined
 }
 
 /** One of a list, chosen by the browser's own control; 40 high. */
-export function SelectField<T extends string>({ label, value, options, onChange, fault }: SelectFieldProps<T>) {
+export function SelectField<T extends string>(props: SelectFieldProps<T>) {
+  const { label, value, options, onChange, onBlur, name, fault } = props
   const id = useId()
   return (
     <Field id={id} label={label} fault={fault}>
@@ -22,7 +26,9 @@ export function SelectField<T extends string>({ label, value, options, onChange,
           <select
             {...control}
             className={`${className} ${css.select}`}
+            name={name}
             value={value}
+            onBlur={onBlur}
             onChange={(event) => onChange(event.target.value as T)}
           >
             {options.map(([option, text]) => (

@@ -26,7 +26,7 @@ export type EditableCellOptions = {
  */
 export function useEditableCell(
   { id, stored, rule, onSave }: EditableCellOptions,
-  input: RefObject<HTMLInputElement | null>,
+  input: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
 ) {
   const cell = useCells(({ cells }) => cells[id])
   const [fault, setFault] = useState<TextFault>()
@@ -35,9 +35,9 @@ export function useEditableCell(
     const field = input.current
     if (!field) return undefined
     // React's own event of that name does not come before every insertion.
-    const check = (event: InputEvent) => {
+    const check = (event: Event) => {
       const { value, selectionStart, selectionEnd } = field
-      if (event.data === null || event.isComposing) return
+      if (!(event instanceof InputEvent) || event.data === null || event.isComposing) return
       const next =
         value.slice(0, selectionStart ?? value.length) + event.data + value.slice(selectionEnd ?? value.length)
       const refused = typingFault(rule, next.trim())

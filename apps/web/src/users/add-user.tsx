@@ -23,10 +23,16 @@ import type { Members } from './use-members.ts'
 /** Whom a phone belongs to; `user` is undefined where nobody has it. */
 type Answer = { phone: string; user: ListedUser | undefined }
 
-type AddUserProps = { company: { id: string; name: string }; members: Members; onClose: () => void }
+type AddUserProps = {
+  company: { id: string; name: string }
+  members: Members
+  /** a global admin finds everybody, not the company's own first */
+  isAmongAll?: boolean
+  onClose: () => void
+}
 
 /** Adds a member by the exact phone (C-03): who has an account is assigned, any other phone is invited by SMS. */
-export function AddUser({ company, members, onClose }: AddUserProps) {
+export function AddUser({ company, members, isAmongAll = false, onClose }: AddUserProps) {
   const [phone, setPhone] = useState(DEFAULT_PHONE)
   const [fault, setFault] = useState<PhoneFault>()
   const [answer, setAnswer] = useState<Answer>()
@@ -68,7 +74,7 @@ export function AddUser({ company, members, onClose }: AddUserProps) {
     if (found) return phoneInput.current?.focus()
     const wanted = normalisePhone(joinPhone(phone))
     void work('find', m.users_findFailed(), async () =>
-      setAnswer({ phone: wanted, user: await findByPhone(company.id, wanted) }),
+      setAnswer({ phone: wanted, user: await findByPhone(isAmongAll ? undefined : company.id, wanted) }),
     )
   }
   const add = (event: FormEvent) => {

@@ -40,9 +40,12 @@ export const invitationsQuery = (tenant: string) =>
 
 /**
  * The user with exactly that phone (C-03); undefined where nobody has it.
+ * @param tenant undefined: among all users, for a global admin
  * @throws CallError
  */
-export async function findByPhone(tenant: string, phone: string): Promise<ListedUser | undefined> {
-  const { data } = await call(listUsers, { query: { tenant, filters: JSON.stringify({ phone }), limit: 1 } })
+export async function findByPhone(tenant: string | undefined, phone: string): Promise<ListedUser | undefined> {
+  const { data } = await call(listUsers, {
+    query: { ...(tenant ? { tenant } : {}), filters: JSON.stringify({ phone }), limit: 1 },
+  })
   return data.items[0]
 }

@@ -12,5 +12,5 @@ export const saveJobProgress = defineCall({
   summary: 'Keep where one stands',
   body: z.strictObject({ ...jobRef, progress: jobProgress }),
   status: 204,
-  errors: ['VALIDATION', 'FORBIDDEN', 'JOB_NOT_HELD'],
+  errors: ['VALIDATION', 'FORBIDDEN', 'JOB_NOT_HELD', 'ALREADY_SUBMITTED', 'TIMED_OUT'],
 })

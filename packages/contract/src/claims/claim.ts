@@ -85,6 +85,8 @@ export const claimParts = z.strictObject({
   accidentInformation: z.optional(accidentInformation),
   people: z.optional(z.array(claimPerson).check(z.maxLength(MAX_CLAIM_PEOPLE))),
   repair: z.optional(claimRepair),
+  /** somebody of the company; null: nobody */
+  handlerId: z.optional(z.nullable(id)),
 })
 export type ClaimParts = z.output<typeof claimParts>
 
@@ -99,8 +101,17 @@ export const claimImage = z.object({
   /** pixels, upright; null while it is being sent */
   width: z.nullable(z.int()),
   height: z.nullable(z.int()),
+  /** where pages show it (`claimFilePath`); null while it is being sent */
+  thumbUrl: z.nullable(z.string()),
+  url: z.nullable(z.string()),
 })
 export type ClaimImage = z.output<typeof claimImage>
+
+/** A PDF of a claim; `received` of `size` bytes have arrived. Where `url` leads it is downloaded, never shown. */
+export const claimDocument = z.object({
+  ...z.pick(claimImage, { id: true, fileName: true, size: true, received: true, isReady: true, url: true }).shape,
+})
+export type ClaimDocument = z.output<typeof claimDocument>
 
 /** A claim (CLAIM-05, A-02): `claimId` is ours, `claimNo` the company's own and unique in it. */
 export const claim = z.object({
@@ -111,6 +122,8 @@ export const claim = z.object({
   filedAt: z.nullable(instant),
   modifiedAt: instant,
   createdBy: z.object({ userId: id, name: z.nullable(z.string()) }),
+  /** who handles it; null: nobody yet */
+  handler: z.nullable(z.object({ userId: id, name: z.nullable(z.string()) })),
   car: claimCar,
   reporter: claimReporter,
   client: claimClient,
@@ -118,5 +131,6 @@ export const claim = z.object({
   people: z.array(claimPerson),
   repair: claimRepair,
   images: z.array(claimImage),
+  documents: z.array(claimDocument),
 })
 export type Claim = z.output<typeof claim>

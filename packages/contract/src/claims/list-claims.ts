@@ -3,6 +3,15 @@ import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { id, listOf, paging } from '../core/shapes.ts'
 import { claim } from './claim.ts'
+import { money } from './claim-damage.ts'
+
+/** Who has to act (ruling 24); `until` in milliseconds. */
+const waiting = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('form') }),
+  z.object({ kind: z.literal('customer'), until: z.number() }),
+  z.object({ kind: z.literal('you') }),
+  z.object({ kind: z.literal('nobody') }),
+])
 
 /** A claim as it is listed. */
 export const claimSummary = z.object({
@@ -12,8 +21,23 @@ export const claimSummary = z.object({
   accidentDate: z.nullable(z.iso.date()),
   clientName: z.string(),
   imageCount: z.int(),
+  thumbUrl: z.nullable(z.string()),
+  handlerName: z.nullable(z.string()),
+  /** damages attached, as each was judged then */
+  evidence: z.object({ proven: z.int(), weak: z.int() }),
+  /** what repairing them costs, as it was when they were attached; null where nothing of it was known */
+  estimate: z.nullable(money),
+  waitingFor: waiting,
 })
 export type ClaimSummary = z.output<typeof claimSummary>
+
+/** What claims are narrowed to: words in number, plate or policy holder, and days of the accident, both included. */
+export const claimFilters = {
+  query: z.optional(z.string().check(z.maxLength(100))),
+  status: z.optional(z.enum(CLAIM_STATUSES)),
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
+}
 
 /**
  * The claims of a company (A-02), the newest first. `query` looks in number, plate and policy holder; `from` and `to` are days
@@ -27,10 +51,7 @@ export const listClaims = defineCall({
   summary: 'List claims',
   query: z.strictObject({
     ...paging(50),
-    query: z.optional(z.string().check(z.maxLength(100))),
-    status: z.optional(z.enum(CLAIM_STATUSES)),
-    from: z.optional(z.iso.date()),
-    to: z.optional(z.iso.date()),
+    ...claimFilters,
     claimNo: z.optional(z.string().check(z.maxLength(50))),
     tenantId: z.optional(id),
   }),

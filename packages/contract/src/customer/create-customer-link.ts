@@ -10,6 +10,8 @@ const request = {
   pickupId: id,
   /** the return; left out, the page shows how the car was given out */
   imageSetId: z.optional(id),
+  /** the filed claim it is about */
+  claimId: z.optional(id),
   language: reportLanguage,
   showCosts: z._default(z.boolean(), false),
   /** when an answer is due: later than now, at most 14 days away; left out, in 7 days */
@@ -20,9 +22,9 @@ const [show, email, sms] = CUSTOMER_CHANNELS
 /**
  * Makes a page for a customer that anybody who has its address can open for 14 days, and sends the address by e-mail or SMS,
  * or answers it for the screen at hand. The page shows the damages that the pair of passings proves and that are included
- * (`getEvidence`), frozen as they are now; of a pickup alone those seen there. Nothing is made where the message cannot be
+ * (`getEvidence`), frozen as they are now; of a claim those attached to it from that pair; of a pickup alone those seen there. Nothing is made where the message cannot be
  * sent. Audited with the recipient sealed. `token` is told for channel `show` alone: the page is `/c/{token}`.
- * NOT_FOUND for a passing that is not the tenant's; DIFFERENT_CARS for passings of two cars, or the older one last.
+ * NOT_FOUND for a passing that is not the tenant's, or a claim that is not, or was not filed; DIFFERENT_CARS for passings of two cars, the older one last, or a claim about another car.
  */
 export const createCustomerLink = defineCall({
   name: 'createCustomerLink',

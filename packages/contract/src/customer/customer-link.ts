@@ -30,6 +30,8 @@ export const customerLink = z.object({
   pickupId: id,
   /** the return; null: the pickup alone */
   imageSetId: z.nullable(id),
+  /** the claim it is about; null: none */
+  claimId: z.nullable(id),
   state: z.enum(CUSTOMER_LINK_STATES),
   /** the latest accept or object; it stays known once the link is over */
   verdict: z.nullable(z.enum(['accept', 'object'])),

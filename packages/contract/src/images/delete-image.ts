@@ -15,5 +15,5 @@ export const deleteImage = defineCall({
   params: idParams,
   output: oneOf(image),
   status: 200,
-  errors: ['NOT_FOUND', 'READ_ONLY_TENANT', 'ALREADY_DELETED'],
+  errors: ['NOT_FOUND', 'READ_ONLY_TENANT', 'ALREADY_DELETED', 'LEGAL_HOLD'],
 })

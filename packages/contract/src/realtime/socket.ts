@@ -13,13 +13,13 @@ export const SOCKET_CLOSE = { unauthenticated: 4401, rightsChanged: 4403 } as co
 
 /**
  * What a client may subscribe to: one passing, an inbox: that of the tenant worked in, or of another one whose
- * passings the user may read, or the unassigned items of a tenant, which without one are everybody's to a global admin;
+ * passings the user may read, its claims, or the unassigned items of a tenant, which without one are everybody's to a global admin;
  * `passages`: for global admins, the passings of all companies and of none; `annotation`: the queue of that work, for
  * whoever may do it and for global admins.
  */
 export const subscription = z.union([
   z.strictObject({ imageSetId: id }),
-  z.strictObject({ topic: z.enum(['inbox', 'unassigned']), tenantId: z.optional(id) }),
+  z.strictObject({ topic: z.enum(['inbox', 'unassigned', 'claims']), tenantId: z.optional(id) }),
   z.strictObject({ topic: z.literal('passages') }),
   z.strictObject({ topic: z.literal('annotation'), jobType: z.enum(JOB_TYPES) }),
 ])
@@ -70,6 +70,9 @@ export const damageDetectionFinished = z.object({ imageSetId: id, modifiedAt: in
 
 /** Payload of `customerAnswered` (ruling 21): this customer's page of the passing is to be read anew, whoever changed it. */
 export const customerAnswered = z.object({ imageSetId: id, linkId: id, modifiedAt: instant })
+
+/** Payload of `claimChanged` (ruling 21): this claim is to be read anew; the topic `claims`. */
+export const claimChanged = z.object({ claimId: id, modifiedAt: instant })
 
 /** Payload of `orphanCorrected` (ruling 21): this unassigned passing has been given to somebody, or taken back. */
 export const orphanCorrected = z.object({ imageSetId: id, modifiedAt: instant })

@@ -13,7 +13,13 @@ export const AGEING_S = 600
 
 /** A job as its rules see it. Moments are milliseconds of the database's clock. */
 export type JobState = { status: JobStatus; startedAt: number | null; expiresAt: number; isExtended: boolean }
-export type JobRefusal = 'NOT_PICKED' | 'JOB_NOT_HELD' | 'ALREADY_SUBMITTED' | 'ALREADY_EXTENDED' | 'TIMED_OUT'
+export type JobRefusal =
+  | 'NOT_PICKED'
+  | 'NOT_ASSIGNED'
+  | 'JOB_NOT_HELD'
+  | 'ALREADY_SUBMITTED'
+  | 'ALREADY_EXTENDED'
+  | 'TIMED_OUT'
 type Ruled = JobState | JobRefusal
 
 export const isOpen = ({ status }: Pick<JobState, 'status'>): boolean => status === 'picked' || status === 'running'
@@ -39,7 +45,7 @@ export function confirm(job: JobState, now: number, timeoutS: number): Ruled {
 }
 
 /** Why somebody may not work under a job; undefined: one may. */
-function refusalOf(job: JobState, now: number): JobRefusal | undefined {
+export function refusalOf(job: JobState, now: number): JobRefusal | undefined {
   if (isDone(job)) return 'ALREADY_SUBMITTED'
   if (job.status === 'timedOut') return 'TIMED_OUT'
   if (job.status !== 'running') return 'JOB_NOT_HELD'
@@ -59,7 +65,8 @@ export const extend = (job: JobState, now: number): Ruled =>
 export const expire = (job: JobState, now: number): JobState =>
   isOpen(job) && isOver(job, now) ? { ...job, status: 'timedOut' } : job
 
-export const unassign = (job: JobState): Ruled => (isOpen(job) ? { ...job, status: 'unassigned' } : 'JOB_NOT_HELD')
+/** Takes a job back from whoever holds it. */
+export const unassign = (job: JobState): Ruled => (isOpen(job) ? { ...job, status: 'unassigned' } : 'NOT_ASSIGNED')
 
 /** What a waiting passing is taken by: its capture set's priority, raised while it waits. */
 export const agedPriority = (priority: number, waitedMs: number): number =>

@@ -1,10 +1,12 @@
 import { availableParallelism } from 'node:os'
+import type { Likeness } from '@skadi/domain/claims/image-likeness'
 import type { Rect } from '@skadi/domain/damages/damage-box'
 import type { PhotoMeasures } from '@skadi/domain/images/choose-frame'
 import type { CropBox } from '@skadi/domain/images/crop-box'
 import type { MeasuredFrame } from '../frames/measure-frames.ts'
 import { Places } from '../limits/places.ts'
 import { TASK_SECONDS } from '../limits/work-limits.ts'
+import type { ClaimPhoto } from './claim-photo.ts'
 import type { DerivedPhoto } from './derive-photo.ts'
 import { type PhotoProcess, PhotoProcessLost, startPhotoProcess } from './photo-process.ts'
 
@@ -43,6 +45,10 @@ export async function cropInProcess(bytes: Uint8Array, box: CropBox): Promise<Ui
   return again(() => inShared((used) => used.crop(bytes, box)))
 }
 
+/** `shrinkPhoto`, as freely as a crop. */
+export const shrinkInProcess = (bytes: Uint8Array, most: number): Promise<Uint8Array> =>
+  again(() => inShared((used) => used.shrink(bytes, most)))
+
 /** Another photo has ended the process: the next one knows nothing of that. */
 const again = <T>(work: () => Promise<T>): Promise<T> =>
   work().catch((error: unknown) => {
@@ -56,14 +62,26 @@ const again = <T>(work: () => Promise<T>): Promise<T> =>
  */
 export async function reencodeInProcess(bytes: Uint8Array): Promise<Uint8Array> {
   await places.take()
-  const own = startPhotoProcess(1, () => undefined)
   try {
-    return await inTime(own, own.reencode(bytes))
+    return await alone((own) => own.reencode(bytes))
   } finally {
-    await own.end()
     places.give()
   }
 }
+
+/** `readClaimPhoto` in the photo process, a photo a core at a time. One that ends the process, or hangs it, is unreadable. */
+export async function readClaimPhotoInProcess(file: string): Promise<ClaimPhoto> {
+  await places.take()
+  try {
+    return await sharedThenAlone((used) => used.readClaimPhoto(file), { kind: 'unreadable' })
+  } finally {
+    places.give()
+  }
+}
+
+/** `readLikenesses` in the photo process. Derivatives are small, and somebody waits. */
+export const readLikenessesInProcess = (derivatives: Uint8Array[]): Promise<(Likeness | null)[]> =>
+  again(() => inShared((used) => used.readLikenesses(derivatives)))
 
 /**
  * `measureFrames` in the photo process, a camera a core at a time. `read` is called when there is room.
@@ -79,12 +97,32 @@ export async function measureInProcess(read: () => Promise<MeasuredFrame[]>): Pr
   }
 }
 
-async function deriveShared(bytes: Uint8Array, faces: readonly Rect[]): Promise<DerivedPhoto> {
+const TOO_MUCH: DerivedPhoto = {
+  kind: 'unreadable',
+  reason: 'The photo could not be decoded: it took too much time or memory',
+}
+const deriveShared = (bytes: Uint8Array, faces: readonly Rect[]): Promise<DerivedPhoto> =>
+  sharedThenAlone((used) => used.derive(bytes, faces), TOO_MUCH)
+
+/** Alone in a process, a photo can only blame itself. @param lost what is said of one that ended its own process */
+async function sharedThenAlone<T>(work: (used: PhotoProcess) => Promise<T>, lost: T): Promise<T> {
   try {
-    return await inShared((used) => used.derive(bytes, faces))
+    return await inShared(work).catch((error: unknown) => {
+      if (error instanceof PhotoProcessLost) return alone(work)
+      throw error
+    })
   } catch (error) {
-    if (error instanceof PhotoProcessLost) return deriveAlone(bytes, faces)
+    if (error instanceof PhotoProcessLost) return lost
     throw error
+  }
+}
+
+async function alone<T>(work: (own: PhotoProcess) => Promise<T>): Promise<T> {
+  const own = startPhotoProcess(1, () => undefined)
+  try {
+    return await inTime(own, work(own))
+  } finally {
+    await own.end()
   }
 }
 
@@ -106,20 +144,6 @@ function startShared(): PhotoProcess {
 
 function forget(ended: PhotoProcess): void {
   if (shared === ended) shared = undefined
-}
-
-/** Alone in a process, a photo can only blame itself. */
-async function deriveAlone(bytes: Uint8Array, faces: readonly Rect[]): Promise<DerivedPhoto> {
-  const own = startPhotoProcess(1, () => undefined)
-  try {
-    return await inTime(own, own.derive(bytes, faces))
-  } catch (error) {
-    if (error instanceof PhotoProcessLost)
-      return { kind: 'unreadable', reason: 'The photo could not be decoded: it took too much time or memory' }
-    throw error
-  } finally {
-    await own.end()
-  }
 }
 
 /** A hanging process is ended; its photos then go the way of those whose process was lost. */

@@ -1,9 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import type { Likeness } from '@skadi/domain/claims/image-likeness'
 import type { Rect } from '@skadi/domain/damages/damage-box'
 import type { PhotoMeasures } from '@skadi/domain/images/choose-frame'
 import type { CropBox } from '@skadi/domain/images/crop-box'
 import type { MeasuredFrame } from '../frames/measure-frames.ts'
+import type { ClaimPhoto } from './claim-photo.ts'
 import type { DerivedPhoto } from './derive-photo.ts'
 import type { PhotoAnswer, PhotoRequest, PhotoResult, PhotoTask } from './photo-host.ts'
 
@@ -21,8 +23,14 @@ export type PhotoProcess = {
   crop(bytes: Uint8Array, box: CropBox): Promise<Uint8Array>
   /** `reencodePhoto` */
   reencode(bytes: Uint8Array): Promise<Uint8Array>
+  /** `shrinkPhoto` */
+  shrink(bytes: Uint8Array, most: number): Promise<Uint8Array>
   /** `measureFrames` */
   measure(frames: MeasuredFrame[]): Promise<PhotoMeasures[]>
+  /** `readClaimPhoto` */
+  readClaimPhoto(file: string): Promise<ClaimPhoto>
+  /** `readLikenesses` */
+  readLikenesses(derivatives: Uint8Array[]): Promise<(Likeness | null)[]>
   /** ends at once; photos in work are rejected with PhotoProcessLost */
   end(): Promise<void>
 }
@@ -79,7 +87,10 @@ export function startPhotoProcess(threads: number, onEnd: () => void): PhotoProc
     derive: (bytes, faces) => ask<DerivedPhoto>({ bytes, faces }),
     crop: (bytes, box) => ask<Uint8Array>({ bytes, box }),
     reencode: (bytes) => ask<Uint8Array>({ bytes, isReencoded: true }),
+    shrink: (shrunk, most) => ask<Uint8Array>({ shrunk, most }),
     measure: (frames) => ask<PhotoMeasures[]>({ frames }),
+    readClaimPhoto: (file) => ask<ClaimPhoto>({ claimPhoto: file }),
+    readLikenesses: (derivatives) => ask<(Likeness | null)[]>({ alike: derivatives }),
     end: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return
       const gone = new Promise((resolve) => child.once('exit', resolve))

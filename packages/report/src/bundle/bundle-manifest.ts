@@ -34,6 +34,8 @@ export type BundlePassing = {
 /** What a bundle says besides its files. */
 export type BundleFacts = {
   report: { number: string; checkAddress: string | null }
+  /** left out of a report's; then `report` is the printed claim */
+  claim?: { id: string; number: string }
   tenant: { id: string; name: string }
   car: { countryCode: string; registrationNo: string }
   passings: readonly BundlePassing[]
@@ -60,6 +62,7 @@ export function readManifest(text: string): BundleManifest | undefined {
       read.version === BUNDLE_VERSION &&
       read.key.algorithm === 'Ed25519' &&
       [read.key.id, read.key.publicKey, read.report.number, read.tenant.name, read.madeAt].every(isText) &&
+      (read.claim === undefined || isText(read.claim.number)) &&
       [read.car.countryCode, read.car.registrationNo].every(isText) &&
       (read.audit === null || (isText(read.audit.hash) && Number.isSafeInteger(read.audit.seq))) &&
       read.passings.every(({ recDate, timeZone, origin }) => [recDate, timeZone, origin].every(isText)) &&

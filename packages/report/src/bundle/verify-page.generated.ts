@@ -6,7 +6,7 @@ export const VERIFY_PAGE = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-/wQ6BDkgp1I2GtBMjwC1j5mGPCV1uFZcuIu+cpMOg0c='; style-src 'sha256-6ieVSkXLLBd33b/ae2yvLMiEt9b2iT6pXEc6dQcE/gA='; base-uri 'none'; form-action 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-qJGBhdreBfOBHV7xaZ4iyj/wC5kKa4fhVg/jYDQZDjw='; style-src 'sha256-6ieVSkXLLBd33b/ae2yvLMiEt9b2iT6pXEc6dQcE/gA='; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <title>Check an evidence bundle</title>
@@ -664,6 +664,7 @@ function readManifest(text        )                             {
       read.version === BUNDLE_VERSION &&
       read.key.algorithm === 'Ed25519' &&
       [read.key.id, read.key.publicKey, read.report.number, read.tenant.name, read.madeAt].every(isText) &&
+      (read.claim === undefined || isText(read.claim.number)) &&
       [read.car.countryCode, read.car.registrationNo].every(isText) &&
       (read.audit === null || (isText(read.audit.hash) && Number.isSafeInteger(read.audit.seq))) &&
       read.passings.every(({ recDate, timeZone, origin }) => [recDate, timeZone, origin].every(isText)) &&
@@ -777,6 +778,7 @@ const ENGLISH              = {
       ? \`Anybody can make a key. Compare this one with the key at \${address}, or ask the company for it.\`
       : 'Anybody can make a key. Ask the company for its key and compare.',
   report: 'Report',
+  claim: 'Claim',
   company: 'Company',
   car: 'Car',
   pickup: 'Pickup',
@@ -823,6 +825,7 @@ const NORWEGIAN              = {
       ? \`Hvem som helst kan lage en nøkkel. Sammenlign denne med nøkkelen på \${address}, eller spør selskapet.\`
       : 'Hvem som helst kan lage en nøkkel. Spør selskapet om nøkkelen og sammenlign.',
   report: 'Rapport',
+  claim: 'Skadesak',
   company: 'Selskap',
   car: 'Bil',
   pickup: 'Utlevering',
@@ -870,6 +873,7 @@ const SPANISH              = {
       ? \`Cualquiera puede crear una clave. Compare esta con la de \${address} o pregunte a la empresa.\`
       : 'Cualquiera puede crear una clave. Pida la suya a la empresa y compare.',
   report: 'Informe',
+  claim: 'Siniestro',
   company: 'Empresa',
   car: 'Coche',
   pickup: 'Entrega',
@@ -953,10 +957,10 @@ function resultOf(check             , words             )         {
   return manifest ? [verdict, factsOf(manifest, check.keyId, words), tableOf(files, words)] : [verdict]
 }
 function factsOf(manifest                , keyId               , words             )       {
-  const { report, tenant, car, passings, audit, madeAt, key } = manifest
+  const { report, claim, tenant, car, passings, audit, madeAt, key } = manifest
   const zone = passings.at(-1)?.timeZone ?? 'UTC'
   const facts                     = [
-    [words.report, report.number],
+    claim ? [words.claim, claim.number] : [words.report, report.number],
     [words.company, tenant.name],
     [words.car, \`\${car.countryCode} \${car.registrationNo}\`],
     ...passings.map(({ role, recDate, timeZone, origin })                   => [

@@ -21,10 +21,10 @@ export function resultOf(check: BundleCheck, words: VerifyWords): Part[] {
 }
 
 function factsOf(manifest: BundleManifest, keyId: string | null, words: VerifyWords): Part {
-  const { report, tenant, car, passings, audit, madeAt, key } = manifest
+  const { report, claim, tenant, car, passings, audit, madeAt, key } = manifest
   const zone = passings.at(-1)?.timeZone ?? 'UTC'
   const facts: [string, string][] = [
-    [words.report, report.number],
+    claim ? [words.claim, claim.number] : [words.report, report.number],
     [words.company, tenant.name],
     [words.car, `${car.countryCode} ${car.registrationNo}`],
     ...passings.map(({ role, recDate, timeZone, origin }): [string, string] => [

@@ -16,6 +16,7 @@ export type VerifyWords = {
   findings: Readonly<Record<FindingCode, (name: string) => string>>
   compareKey: (address: string | null) => string
   report: string
+  claim: string
   company: string
   car: string
   pickup: string
@@ -64,6 +65,7 @@ const ENGLISH: VerifyWords = {
       ? `Anybody can make a key. Compare this one with the key at ${address}, or ask the company for it.`
       : 'Anybody can make a key. Ask the company for its key and compare.',
   report: 'Report',
+  claim: 'Claim',
   company: 'Company',
   car: 'Car',
   pickup: 'Pickup',
@@ -111,6 +113,7 @@ const NORWEGIAN: VerifyWords = {
       ? `Hvem som helst kan lage en nøkkel. Sammenlign denne med nøkkelen på ${address}, eller spør selskapet.`
       : 'Hvem som helst kan lage en nøkkel. Spør selskapet om nøkkelen og sammenlign.',
   report: 'Rapport',
+  claim: 'Skadesak',
   company: 'Selskap',
   car: 'Bil',
   pickup: 'Utlevering',
@@ -159,6 +162,7 @@ const SPANISH: VerifyWords = {
       ? `Cualquiera puede crear una clave. Compare esta con la de ${address} o pregunte a la empresa.`
       : 'Cualquiera puede crear una clave. Pida la suya a la empresa y compare.',
   report: 'Informe',
+  claim: 'Siniestro',
   company: 'Empresa',
   car: 'Coche',
   pickup: 'Entrega',

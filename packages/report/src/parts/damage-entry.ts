@@ -1,6 +1,6 @@
 import { cropViews } from '../crop-views.ts'
 import { html, type Raw } from '../html.ts'
-import type { ReportDamage, ReportModel } from '../report-model.ts'
+import type { ReportBody, ReportDamage } from '../report-model.ts'
 import { damageName, damageText, writeMoney } from '../text.ts'
 import { wordsOf } from '../words/words-of.ts'
 import { damageSentences } from './damage-sentences.ts'
@@ -12,7 +12,7 @@ import { spotFigure } from './spot-figure.ts'
 /**
  * One damage: what it is, how well it is proven and what it costs; the spot in the photos; who decided. No page splits it.
  */
-export function damageEntry(model: ReportModel, damage: ReportDamage, isPreview: boolean): Raw {
+export function damageEntry(model: ReportBody, damage: ReportDamage, isPreview: boolean): Raw {
   const { language } = model
   const { price, familyId } = damage
   const name = damageName(damage, language)
@@ -30,13 +30,13 @@ export function damageEntry(model: ReportModel, damage: ReportDamage, isPreview:
 }
 
 /** In a comparison everything shown is new; in a passing the age is said, and what is only potential in both. */
-function tagWords({ kind, language }: ReportModel, { age, isPotential }: ReportDamage): string {
+function tagWords({ kind, language }: ReportBody, { age, isPotential }: ReportDamage): string {
   const words = wordsOf(language)
   if (isPotential) return words.potential
   return kind === 'individual' ? words.age[age] : ''
 }
 
-function pair(model: ReportModel, damage: ReportDamage): Raw {
+function pair(model: ReportBody, damage: ReportDamage): Raw {
   const words = wordsOf(model.language)
   const views = cropViews(damage)
   const atReturn = { spot: damage.return, view: views.return, passing: words.return, isMarked: true }
@@ -45,7 +45,7 @@ function pair(model: ReportModel, damage: ReportDamage): Raw {
     ${damageSentences(model, damage)}`
 }
 
-function pickupFigure(model: ReportModel, damage: ReportDamage): Raw {
+function pickupFigure(model: ReportBody, damage: ReportDamage): Raw {
   const words = wordsOf(model.language)
   const { pickup } = damage
   const view = cropViews(damage).pickup
@@ -54,7 +54,7 @@ function pickupFigure(model: ReportModel, damage: ReportDamage): Raw {
   return spotFigure(model, damage, { spot: pickup, view, passing: words.pickup, note, isMarked: false })
 }
 
-function single(model: ReportModel, damage: ReportDamage): Raw {
+function single(model: ReportBody, damage: ReportDamage): Raw {
   const { passing } = wordsOf(model.language)
   const figure = { spot: damage.return, view: cropViews(damage).return, passing, isMarked: true }
   return html`

@@ -5,22 +5,26 @@ import { writeCount, writeTime } from '../text.ts'
 import { wordsOf } from '../words/words-of.ts'
 import { removeButton } from './remove-button.ts'
 
-/** Title, company and report number; the company's logo, or its name until one is there. */
+/** Title, company and report number. */
 export function reportHead(model: ReportModel): Raw {
   const { tenant, number, language, kind, madeAt, timeZone } = model
   const words = wordsOf(language)
   const title = number === null ? words.preview : words.report(number)
   const facts = [tenant.name, title, words.made(writeTime(madeAt, timeZone))]
-  const logo =
-    tenant.logoUrl === null
-      ? html`<p class="company">${tenant.name}</p>`
-      : html`<img class="logo" src="${tenant.logoUrl}" alt="${tenant.name}">`
   return html`
     <header class="head">
       <div><h1>${words.title[kind]}</h1><p class="muted">${facts.join(' · ')}</p></div>
-      ${logo}
+      ${companyMark(tenant)}
     </header>`
 }
+
+/** The company's logo, or its name until one is there. */
+export const companyMark = ({ name, logoUrl }: ReportModel['tenant']): Raw =>
+  logoUrl === null ? html`<p class="company">${name}</p>` : html`<img class="logo" src="${logoUrl}" alt="${name}">`
+
+/** The plate as it is mounted: country, number. */
+export const plateMark = (registration: ReportModel['registration']): Raw => html`
+  <p class="plate"><span>${registration.countryCode}</span> <b>${displayPlate(registration)}</b></p>`
 
 /** Whose car it is and which passings: the plate, what is known of the car, pickup and return side by side. */
 export function reportPassings(model: ReportModel): Raw {
@@ -28,12 +32,12 @@ export function reportPassings(model: ReportModel): Raw {
   const { registration, pickup, kind } = model
   const passings =
     kind === 'comparative'
-      ? [pickup && passing(words.pickup, pickup, model), passing(words.return, model.return, model)]
-      : passing(words.passing, model.return, model)
+      ? [pickup && passingFacts(words.pickup, pickup, model), passingFacts(words.return, model.return, model)]
+      : passingFacts(words.passing, model.return, model)
   return html`
     <section class="facts">
       <div>
-        <p class="plate"><span>${registration.countryCode}</span> <b>${displayPlate(registration)}</b></p>
+        ${plateMark(registration)}
         ${carLines(model).map((line) => html`<p class="small muted">${line}</p>`)}
       </div>
       ${passings}
@@ -50,7 +54,12 @@ function carLines({ car, language }: ReportModel): string[] {
   ].filter(Boolean)
 }
 
-function passing(title: string, { recDate, timeZone, origin, photos }: ReportPassing, { language }: ReportModel): Raw {
+/** When and where a passing was. */
+export function passingFacts(
+  title: string,
+  { recDate, timeZone, origin, photos }: ReportPassing,
+  { language }: Pick<ReportModel, 'language'>,
+): Raw {
   const place = [origin, wordsOf(language).photos(photos)].filter(Boolean).join(' · ')
   return html`
     <div>

@@ -1,5 +1,5 @@
 import { html, type Raw } from '../html.ts'
-import type { ReportDamage, ReportModel, ReportPhoto } from '../report-model.ts'
+import type { ReportBody, ReportDamage, ReportModel, ReportPhoto } from '../report-model.ts'
 import { knownDamages, shownDamages } from '../shown-damages.ts'
 import { breakable, damageText, writeSecond, writeTime } from '../text.ts'
 import { CAMERA_WORDS } from '../words/camera-words.ts'
@@ -8,7 +8,7 @@ import { wordsOf } from '../words/words-of.ts'
 import { damageTag } from './damage-tag.ts'
 
 /** A table with heads that a screen reader says; nothing where it has no row. */
-function table(
+export function table(
   title: string,
   heads: readonly string[],
   rows: readonly (readonly (Raw | string)[])[],
@@ -38,7 +38,7 @@ export function knownTable(model: ReportModel): Raw | null {
 }
 
 /** What is not claimed, and why: a report that leaves something out says so. */
-export function leftOutTable({ leftOut, language }: ReportModel): Raw | null {
+export function leftOutTable({ leftOut, language }: Pick<ReportBody, 'leftOut' | 'language'>): Raw | null {
   const words = wordsOf(language)
   const rows = leftOut.map((damage) => [
     String(damage.number ?? '–'),
@@ -52,7 +52,7 @@ export function leftOutTable({ leftOut, language }: ReportModel): Raw | null {
 type Original = ReportPhoto & { passing: string }
 
 /** The whole SHA-256 of every original that stands in the report, each once. */
-export function originalsTable(model: ReportModel): Raw | null {
+export function originalsTable(model: ReportBody): Raw | null {
   const words = wordsOf(model.language)
   const rows = originalsOf(model).map(({ passing, camera, takenAt, timeZone, sha256 }) => [
     `${passing} · ${CAMERA_WORDS[model.language][camera]}`,
@@ -63,7 +63,7 @@ export function originalsTable(model: ReportModel): Raw | null {
   return table(words.originals, [columns.camera, columns.taken, 'SHA-256'], rows, words.originalsText)
 }
 
-function originalsOf(model: ReportModel): Original[] {
+function originalsOf(model: ReportBody): Original[] {
   const words = wordsOf(model.language)
   const isComparative = model.kind === 'comparative'
   const own = isComparative ? words.return : words.passing

@@ -1,6 +1,6 @@
 import type { Rect } from '@skadi/domain/damages/damage-box'
 import { html, type Raw } from '../html.ts'
-import type { ReportDamage, ReportModel, ReportSpot } from '../report-model.ts'
+import type { ReportBody, ReportDamage, ReportSpot } from '../report-model.ts'
 import { damageName, shortHash, writeSecond } from '../text.ts'
 import { CAMERA_WORDS } from '../words/camera-words.ts'
 import { wordsOf } from '../words/words-of.ts'
@@ -18,7 +18,7 @@ export type SpotFigure = {
 }
 
 /** The spot of a damage in one photo, with when and where it was taken and the hash of its original. */
-export function spotFigure(model: ReportModel, damage: ReportDamage, figure: SpotFigure): Raw {
+export function spotFigure(model: ReportBody, damage: ReportDamage, figure: SpotFigure): Raw {
   const { language, options } = model
   const { spot, view, passing, note, isMarked } = figure
   const camera = CAMERA_WORDS[language][spot.camera]

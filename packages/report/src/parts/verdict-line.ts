@@ -44,7 +44,8 @@ export function verdictLine(model: ReportModel): Raw {
     </section>`
 }
 
-function sum({ language }: ReportModel, counted: readonly ReportDamage[]): Raw {
+/** What the damages cost together, or why that is not known (DETAIL-32). */
+export function sum({ language }: Pick<ReportModel, 'language'>, counted: readonly ReportDamage[]): Raw {
   const words = wordsOf(language)
   const total = sumOf(counted)
   if (total === undefined) return html`<p class="small muted">${words.noCost}</p>`

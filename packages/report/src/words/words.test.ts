@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { CAMERAS } from '@skadi/domain/capture/camera'
+import { ACCIDENT_REASONS, ACCIDENT_TYPES } from '@skadi/domain/claims/claim'
 import { labelsOf } from '@skadi/domain/damages/damage-labels'
 import { PART_NAMES, type PartName } from '@skadi/domain/damages/damage-parts'
 import { EVIDENCE_REASON_CODES } from '@skadi/domain/evidence/evidence-reason'
 import { LANGUAGES, type Locale } from '@skadi/domain/language/language'
 import { describe, expect, test } from 'vitest'
 import { CAMERA_WORDS } from './camera-words.ts'
+import { claimWordsOf } from './claim/claim-words-of.ts'
 import { LABEL_WORDS } from './label-words.ts'
 import { PART_WORDS } from './part-words.ts'
 import { PLACED, type Place } from './place-words.ts'
@@ -61,6 +63,19 @@ describe.for(LOCALES)('words of reports in %s', (locale) => {
     for (const name of PART_NAMES)
       for (const [key, place] of places)
         expect(PLACED[locale](PART_WORDS[locale][name], place, name)).toBe(said(key, name))
+  })
+
+  test('[CLAIM-10] [CLAIM-11] how and why an accident happened is called as on screen, each in its own word', () => {
+    const claim = messages(locale, 'claim')
+    const { accidentTypes, accidentReasons } = claimWordsOf(locale)
+    const shown = (kind: string, name: string) =>
+      claim[
+        `claim_${kind}${name.toLowerCase().replace(/(^|_)(.)/g, (_all, _start, sign: string) => sign.toUpperCase())}`
+      ]
+    for (const type of ACCIDENT_TYPES) expect(accidentTypes[type]).toBe(shown('type', type))
+    for (const reason of ACCIDENT_REASONS) expect(accidentReasons[reason]).toBe(shown('reason', reason))
+    for (const told of [accidentTypes, accidentReasons])
+      expect(new Set(Object.values(told)).size).toBe(Object.keys(told).length)
   })
 
   test('every reason is a sentence of its own', () => {

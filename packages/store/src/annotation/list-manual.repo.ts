@@ -1,9 +1,16 @@
 import type { JobStatus } from '@skadi/domain/annotation/job-rules'
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import type { AccessState } from '@skadi/domain/annotation/manual-access'
-import { isoMoments, type Sql, sql } from '../db/sql.ts'
+import { EXACT_TOTAL_LIMIT } from '@skadi/domain/paging/page-size'
+import type { Database, ReadOptions } from '../db/database.ts'
+import { WORKER } from '../db/scope.ts'
+import { isoMoments, join, type Sql, sql } from '../db/sql.ts'
+import { type ImageSetCursor, writeCursor } from '../image-sets/image-set-cursor.ts'
 import { IMAGE_SET_COLUMNS, type ImageSetRow } from '../image-sets/image-set-row.ts'
-import { BY_TURN, IS_FREE } from './waiting-passing.repo.ts'
+import { filterConditions, type ImageSetFilter } from '../image-sets/list-image-sets.repo.ts'
+import { after, NEWEST_FIRST } from '../image-sets/newest-first.ts'
+import { type TurnCursor, writeTurnCursor } from './turn-cursor.ts'
+import { agedAt, IS_FREE } from './waiting-passing.repo.ts'
 
 export type ManualRow = ImageSetRow & {
   job: {
@@ -20,6 +27,27 @@ export type ManualRow = ImageSetRow & {
   } | null
 }
 
+/** What is locked or waits is read by turn, what nobody waits for newest first. */
+export type ManualPageQuery = {
+  /** whose; null: everybody's */
+  tenantIds: readonly string[] | null
+  filter: ImageSetFilter
+  limit: number
+  page: number
+  withTotal: boolean
+} & (
+  | { access: 'unlocked'; cursor: ImageSetCursor | undefined }
+  | { access: Exclude<AccessState, 'unlocked'>; cursor: TurnCursor | undefined }
+)
+
+export type ManualPage = {
+  rows: ManualRow[]
+  nextCursor: string | undefined
+  total: { items: number; isAtLeast: boolean } | undefined
+}
+
+type TurnRow = ManualRow & { turnAt: string; turnAged: number; turnSince: string }
+
 const IS_IN: Record<AccessState, Sql> = {
   locked: sql`j.id is not null`,
   forManualAnnotation: sql`s.waiting_for = 'ANNOTATION' and ${IS_FREE}`,
@@ -27,24 +55,68 @@ const IS_IN: Record<AccessState, Sql> = {
   unlocked: sql`s.tenant_id is not null and s.waiting_for is null`,
 }
 
+const FROM = sql`
+  from image_set s left join capture_set r on r.id = s.capture_set_id left join app_user c on c.id = s.checked_by
+    left join manual_job j on j.image_set_id = s.id and j.status in ('picked', 'running')
+    left join app_user u on u.id = j.user_id left join tenant t on t.id = j.tenant_id`
+
+const COLUMNS = sql`${IMAGE_SET_COLUMNS},
+  case when j.id is not null then json_build_object('id', j.id, 'jobType', j.job_type, 'userId', j.user_id,
+    'name', concat_ws(' ', u.first_name, u.last_name), 'status', j.status, 'pickedAt', to_json(j.picked_at at time zone 'UTC') #>> '{}' || 'Z',
+    'startedAt', to_json(j.started_at at time zone 'UTC') #>> '{}' || 'Z', 'expiresAt', to_json(j.expires_at at time zone 'UTC') #>> '{}' || 'Z',
+    'isExtended', j.extended_at is not null, 'tenantName', t.name) end as job`
+
 /**
- * Passings by how they stand with work by hand (B-35), in the order in which they are given out.
- * @param tenantIds whose; null: everybody's
+ * Passings by how they stand with work by hand (B-35), what waits in the order in which it is given out. A page goes on by
+ * its cursor; a numbered one is walked to, no deeper than totals are exact (ruling 22).
  */
-export const manualStatement = (
-  access: AccessState,
-  tenantIds: readonly string[] | null,
-  limit: number,
-  skip: number,
-): Sql =>
-  isoMoments(sql`
-    select ${IMAGE_SET_COLUMNS},
-      case when j.id is not null then json_build_object('id', j.id, 'jobType', j.job_type, 'userId', j.user_id,
-        'name', concat_ws(' ', u.first_name, u.last_name), 'status', j.status, 'pickedAt', to_json(j.picked_at at time zone 'UTC') #>> '{}' || 'Z',
-        'startedAt', to_json(j.started_at at time zone 'UTC') #>> '{}' || 'Z', 'expiresAt', to_json(j.expires_at at time zone 'UTC') #>> '{}' || 'Z',
-        'isExtended', j.extended_at is not null, 'tenantName', t.name) end as job
-    from image_set s left join capture_set r on r.id = s.capture_set_id left join app_user c on c.id = s.checked_by
-      left join manual_job j on j.image_set_id = s.id and j.status in ('picked', 'running')
-      left join app_user u on u.id = j.user_id left join tenant t on t.id = j.tenant_id
-    where ${IS_IN[access]} and (${tenantIds}::uuid[] is null or s.tenant_id = any(${tenantIds}::uuid[]))
-    ${BY_TURN} limit ${limit} offset ${skip}`)
+export async function listManual(db: Database, query: ManualPageQuery, options: ReadOptions = {}): Promise<ManualPage> {
+  const skip = query.cursor ? 0 : (query.page - 1) * query.limit
+  const total = query.withTotal ? await readTotal(db, query, options) : undefined
+  if (skip > EXACT_TOTAL_LIMIT) return { rows: [], nextCursor: undefined, total }
+  const limit = sql`limit ${query.limit + 1} offset ${skip}`
+  const statement = query.access === 'unlocked' ? newestFirst(query, limit) : byTurn(query, limit)
+  const found = await db.rows<TurnRow>(WORKER, isoMoments(statement), options)
+  const rows = found.slice(0, query.limit)
+  const last = found.length > query.limit ? rows.at(-1) : undefined
+  return { rows, nextCursor: last && cursorAfter(query.access, last), total }
+}
+
+const newestFirst = (query: ManualPageQuery & { access: 'unlocked' }, limit: Sql): Sql => sql`
+  select ${COLUMNS} ${FROM} where ${join([...conditions(query), ...after(query.cursor)], ' and ')} ${NEWEST_FIRST} ${limit}`
+
+function byTurn(query: Exclude<ManualPageQuery, { access: 'unlocked' }>, limit: Sql): Sql {
+  const { cursor } = query
+  const aged = agedAt(sql`n.at`)
+  const rest = cursor
+    ? [
+        sql`(${aged} < ${cursor.aged}::int or (${aged} = ${cursor.aged}::int and (s.waiting_since, s.id) > (${cursor.since}::timestamptz, ${cursor.id}::uuid)))`,
+      ]
+    : []
+  return sql`
+    with n as materialized (select coalesce(${cursor?.at ?? null}::timestamptz, date_trunc('milliseconds', clock_timestamp())) as at)
+    select ${COLUMNS}, n.at as "turnAt", ${aged}::int as "turnAged", s.waiting_since as "turnSince" ${FROM} cross join n
+    where ${join([...conditions(query), ...rest], ' and ')}
+    order by ${aged} desc, s.waiting_since, s.id ${limit}`
+}
+
+const conditions = ({ access, tenantIds, filter }: ManualPageQuery): Sql[] => [
+  IS_IN[access],
+  ...(tenantIds === null ? [] : [sql`s.tenant_id = any(${tenantIds}::uuid[])`]),
+  ...filterConditions(filter),
+]
+
+const cursorAfter = (access: AccessState, row: TurnRow): string =>
+  access === 'unlocked'
+    ? writeCursor({ recDay: row.recDay, recDate: row.recDate, id: row.id })
+    : writeTurnCursor({ at: row.turnAt, aged: row.turnAged, since: row.turnSince, id: row.id })
+
+async function readTotal(db: Database, query: ManualPageQuery, options: ReadOptions): Promise<ManualPage['total']> {
+  const row = await db.row<{ n: number }>(
+    WORKER,
+    sql`select count(*)::int as n from (select 1 ${FROM} where ${join(conditions(query), ' and ')} limit ${EXACT_TOTAL_LIMIT + 1}) t`,
+    options,
+  )
+  const n = row?.n ?? 0
+  return { items: Math.min(n, EXACT_TOTAL_LIMIT), isAtLeast: n > EXACT_TOTAL_LIMIT }
+}

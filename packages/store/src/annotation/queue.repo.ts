@@ -7,6 +7,7 @@ import {
   type JobRefusal,
   type JobState,
   PICK_S,
+  refusalOf,
   unassign,
 } from '@skadi/domain/annotation/job-rules'
 import { JOB_TYPES, type JobType } from '@skadi/domain/annotation/job-type'
@@ -26,6 +27,7 @@ import {
   type ManualJob,
   overdueJobs,
   saveJob,
+  saveProgress,
 } from './manual-job.repo.ts'
 import { endPhase, freePassing, readManualProcessing, readWaiting, takeNextPassing } from './waiting-passing.repo.ts'
 import { lockWaiting, removeWaiting } from './waiting-user.repo.ts'
@@ -99,6 +101,13 @@ export async function extendJob(tx: Transaction, key: JobKey): Promise<ManualJob
   return save(tx, job, ruled)
 }
 
+/** Keeps where somebody stands in a running job; undefined: kept. */
+export async function keepProgress(tx: Transaction, key: JobKey, progress: unknown): Promise<JobRefusal | undefined> {
+  if (await saveProgress(tx, key, progress)) return undefined
+  const job = await lockNewestJob(tx, key)
+  return (job && refusalOf(job, job.now)) ?? 'JOB_NOT_HELD'
+}
+
 /**
  * Ends a running job for good and lets the passing go on: to review where its company wants it, else to what follows
  * (B-35, B-37). Nothing ends twice.
@@ -126,7 +135,7 @@ export async function endJob(
 /** Takes a passing back from whoever holds it; it returns to its place in the queue. */
 export async function unassignJob(tx: Transaction, key: JobKey, { actorId }: By): Promise<ManualJob | JobRefusal> {
   const job = await lockNewestJob(tx, key)
-  const ruled = job ? unassign(job) : 'JOB_NOT_HELD'
+  const ruled = job ? unassign(job) : 'NOT_ASSIGNED'
   if (!job || typeof ruled === 'string') return ruled as JobRefusal
   const freed = await save(tx, job, ruled)
   await giveBack(tx, job, 'admin')

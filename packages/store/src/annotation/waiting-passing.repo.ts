@@ -7,9 +7,12 @@ import { type Sql, sql } from '../db/sql.ts'
 export const IS_FREE: Sql = sql`
   case s.waiting_for when 'ANNOTATION' then s.last_annotator_id is null when 'REVIEW' then s.last_reviewer_id is null else false end`
 
-/** `agedPriority` of the domain, then the longest waiting; from `image_set s left join capture_set r`. */
-export const BY_TURN: Sql = sql`
-  order by coalesce(r.priority, 0) + floor(extract(epoch from clock_timestamp() - s.waiting_since) / ${AGEING_S}) desc, s.waiting_since, s.id`
+/** `agedPriority` of the domain at a moment; from `image_set s left join capture_set r`. */
+export const agedAt = (moment: Sql): Sql =>
+  sql`(coalesce(r.priority, 0) + floor(extract(epoch from ${moment} - s.waiting_since) / ${AGEING_S}))`
+
+/** The highest priority now, then the longest waiting. */
+const BY_TURN: Sql = sql`order by ${agedAt(sql`clock_timestamp()`)} desc, s.waiting_since, s.id`
 
 /** The passing whose turn it is among those that this person may work on, locked; another's choice is passed over. */
 export async function takeNextPassing(

@@ -18,6 +18,11 @@ export async function countEvent(tx: Transaction, subject: string, most: number,
   return counted > 0
 }
 
+/** Counts what was done under this subject as not done; run under the scope `auth`. */
+export async function forgetEvents(tx: Transaction, subject: string): Promise<void> {
+  await tx.run(sql`delete from throttle_event where subject = ${subject}`)
+}
+
 /** Forgets what no limit asks for any more; the longest counts a day. */
 export async function sweepEvents(tx: Transaction): Promise<void> {
   await tx.run(sql`delete from throttle_event where at < clock_timestamp() - interval '1 day'`)

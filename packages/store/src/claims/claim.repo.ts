@@ -7,11 +7,13 @@ import type {
   ClaimReporter,
   ClaimStatus,
 } from '@skadi/domain/claims/claim'
+import type { ClaimLink } from '@skadi/domain/claims/waiting-for'
 import type { Database, ReadOptions, Transaction } from '../db/database.ts'
 import { holds, type ListPage, type PageQuery, readListPage } from '../db/list-page.ts'
 import type { Scope } from '../db/scope.ts'
 import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
 import { takeTurn } from '../db/take-turn.ts'
+import { CLAIM_FILES, CLAIM_IMAGE_COUNT, CLAIM_THUMB, type ClaimFile } from './claim-file.repo.ts'
 
 /** What is written by hand in a claim. */
 export type ClaimContent = {
@@ -23,6 +25,8 @@ export type ClaimContent = {
   accidentInformation: AccidentInformation
   people: readonly ClaimPerson[]
   repair: ClaimRepair
+  /** who handles it */
+  handlerId: string | null
 }
 
 export type ClaimRow = ClaimContent & {
@@ -34,6 +38,8 @@ export type ClaimRow = ClaimContent & {
   filedAt: Date | null
   createdBy: string
   createdByName: string | null
+  handlerName: string | null
+  files: ClaimFile[]
 }
 
 /** A claim as it is listed. */
@@ -42,13 +48,27 @@ export type ListedClaimRow = Pick<ClaimRow, 'id' | 'claimNo' | 'status' | 'creat
   country: string
   accidentDate: string | null
   clientName: string
+  imageCount: number
+  /** its first photo */
+  thumbId: string | null
+  handlerName: string | null
+  /** damages attached, as each was judged then, and what they cost */
+  evidence: { proven: number; weak: number }
+  amount: number | null
+  currency: string | null
+  /** the newest page that a customer was sent of it */
+  link: ClaimLink | null
 }
+
+const nameOf = (id: Sql): Sql =>
+  sql`(select nullif(concat_ws(' ', u.first_name, u.last_name), '') from app_user u where u.id = ${id})`
 
 const COLUMNS = sql`
   c.id, c.tenant_id as "tenantId", c.status, c.claim_no as "claimNo", c.car, c.reporter, c.client,
   c.person_id_number as "personIdNumber", c.accident as "accidentInformation", c.people, c.repair,
   c.created_at as "createdAt", c.modified_at as "modifiedAt", c.filed_at as "filedAt", c.created_by as "createdBy",
-  (select nullif(concat_ws(' ', u.first_name, u.last_name), '') from app_user u where u.id = c.created_by) as "createdByName"`
+  ${nameOf(sql`c.created_by`)} as "createdByName", c.handler_id as "handlerId", ${nameOf(sql`c.handler_id`)} as "handlerName",
+  ${CLAIM_FILES} as files`
 
 /** Whose claims a scope reads: all of them as a global admin, else those of the tenant worked in. */
 const seenIn = (scope: Scope): Sql =>
@@ -81,11 +101,11 @@ export type ClaimToWrite = ClaimContent & { id: string; tenantId: string; status
 export const insertClaim = (tx: Transaction, claim: ClaimToWrite, userId: string): Promise<number> =>
   tx.run(sql`
     insert into claim (id, tenant_id, status, claim_no, car, reporter, client, person_id_number, accident, people, repair,
-      created_by, filed_at, search)
+      created_by, filed_at, handler_id, search)
     values (${claim.id}, ${claim.tenantId}, ${claim.status}, ${claim.claimNo}, ${json(claim.car)}::jsonb,
       ${json(claim.reporter)}::jsonb, ${json(claim.client)}::jsonb, ${claim.personIdNumber},
       ${json(claim.accidentInformation)}::jsonb, ${json(claim.people)}::jsonb, ${json(claim.repair)}::jsonb, ${userId},
-      case when ${claim.status} = 'filed' then clock_timestamp() end, ${searchText(claim)})`)
+      case when ${claim.status} = 'filed' then clock_timestamp() end, ${claim.handlerId}, ${searchText(claim)})`)
 
 /** Writes the claim in place of what stood there; the moment of filing stays. */
 export const updateClaim = (tx: Transaction, claim: ClaimToWrite): Promise<number> =>
@@ -93,10 +113,17 @@ export const updateClaim = (tx: Transaction, claim: ClaimToWrite): Promise<numbe
     update claim set status = ${claim.status}, claim_no = ${claim.claimNo}, car = ${json(claim.car)}::jsonb,
       reporter = ${json(claim.reporter)}::jsonb, client = ${json(claim.client)}::jsonb,
       person_id_number = ${claim.personIdNumber}, accident = ${json(claim.accidentInformation)}::jsonb,
-      people = ${json(claim.people)}::jsonb, repair = ${json(claim.repair)}::jsonb, search = ${searchText(claim)},
+      people = ${json(claim.people)}::jsonb, repair = ${json(claim.repair)}::jsonb,
+      handler_id = ${claim.handlerId}, search = ${searchText(claim)},
       filed_at = case when ${claim.status} = 'filed' then coalesce(filed_at, clock_timestamp()) end,
       modified_at = ${NEXT_MODIFIED_AT}
     where id = ${claim.id} and tenant_id = ${claim.tenantId}`)
+
+/** Whether somebody belongs to a company. */
+export const isMember = async (tx: Transaction, tenantId: string, userId: string): Promise<boolean> =>
+  (await tx.row(
+    sql`select m.user_id from tenant_member m where m.tenant_id = ${tenantId} and m.user_id = ${userId}`,
+  )) !== undefined
 
 /** Throws a draft away. @returns false where there is none: a filed claim stays */
 export const deleteClaimDraft = async (tx: Transaction, tenantId: string, id: string): Promise<boolean> =>
@@ -112,6 +139,14 @@ export type ClaimFilter = {
   claimNo?: string | undefined
   tenantId?: string | undefined
 }
+
+/** What is known of the newest customer's page of `claim c`; null where there is none. */
+const NEWEST_LINK = sql`
+  (select jsonb_build_object('dueAt', floor(extract(epoch from l.due_at) * 1000), 'isRevoked', l.revoked_at is not null,
+      'lastAnswer', a.kind, 'isAnswered', coalesce(a.replied_at is not null, false))
+    from customer_link l
+      left join lateral (select a.kind, a.replied_at from customer_answer a where a.link_id = l.id order by a.at desc, a.id desc limit 1) a on true
+    where l.claim_id = c.id and l.tenant_id = c.tenant_id order by l.created_at desc, l.id desc limit 1)`
 
 /** One page of claims, the newest first. */
 export const listClaims = (
@@ -129,8 +164,14 @@ export const listClaims = (
         c.id, c.claim_no as "claimNo", c.status, c.created_at as "createdAt", c.modified_at as "modifiedAt",
         c.filed_at as "filedAt", c.car ->> 'registrationNo' as "registrationNo", c.car ->> 'country' as country,
         c.accident ->> 'date' as "accidentDate",
-        concat_ws(' ', c.client ->> 'firstName', c.client ->> 'lastName') as "clientName"`,
-      from: sql`claim c`,
+        concat_ws(' ', c.client ->> 'firstName', c.client ->> 'lastName') as "clientName",
+        ${CLAIM_IMAGE_COUNT} as "imageCount", ${CLAIM_THUMB} as "thumbId", ${nameOf(sql`c.handler_id`)} as "handlerName",
+        jsonb_build_object('proven', d.proven, 'weak', d.weak) as evidence, d.amount::float8 as amount, d.currency,
+        ${NEWEST_LINK} as link`,
+      from: sql`claim c, lateral (
+        select count(*) filter (where d.judgement ->> 'verdict' = 'proven') as proven,
+          count(*) filter (where d.judgement ->> 'verdict' = 'weak') as weak, sum(d.amount) as amount, max(d.currency) as currency
+        from claim_damage d where d.claim_id = c.id and d.tenant_id = c.tenant_id) d`,
       of: [seenIn(scope), ...(tenantId === undefined ? [] : [sql`c.tenant_id = ${tenantId}`])],
       filters: [
         ...(query === undefined ? [] : [holds(sql`c.search`, query.trim())]),

@@ -13,6 +13,7 @@ export type CustomerLinkRow<Content> = {
   kind: CustomerLinkKind
   pickupId: string
   imageSetId: string | null
+  claimId: string | null
   content: Content
   language: Locale
   showCosts: boolean
@@ -51,6 +52,8 @@ export type NewCustomerLink = {
   carId: string
   pickupId: string
   imageSetId: string | null
+  /** the filed claim it is about */
+  claimId: string | null
   content: unknown
   language: Locale
   showCosts: boolean
@@ -65,8 +68,8 @@ export type NewCustomerLink = {
 const name = (alias: Sql) => sql`nullif(concat_ws(' ', ${alias}.first_name, ${alias}.last_name), '')`
 
 const COLUMNS = sql`
-  l.id, l.tenant_id as "tenantId", l.kind, l.pickup_id as "pickupId", l.image_set_id as "imageSetId", l.content,
-  l.language, l.show_costs as "showCosts", l.channel, l.recipient, l.due_at as "dueAt", l.expires_at as "expiresAt",
+  l.id, l.tenant_id as "tenantId", l.kind, l.pickup_id as "pickupId", l.image_set_id as "imageSetId", l.claim_id as "claimId",
+  l.content, l.language, l.show_costs as "showCosts", l.channel, l.recipient, l.due_at as "dueAt", l.expires_at as "expiresAt",
   l.revoked_at as "revokedAt", l.opened_at as "openedAt", l.created_at as "createdAt", l.created_by as "createdBy",
   ${name(sql`u`)} as "createdByName", clock_timestamp()::timestamptz(3) as now,
   coalesce((
@@ -86,10 +89,11 @@ export const customerLinkStatement = (scope: Scope, id: string): Sql =>
 /** Links of one list. */
 const MAX_LISTED = 50
 
-/** Those that show a passing, the newest first. */
-export const customerLinksStatement = (scope: Scope, imageSetId: string): Sql => sql`
+/** Those that show a passing, or that are about a claim, the newest first. */
+export const customerLinksStatement = (scope: Scope, of: { imageSetId: string } | { claimId: string }): Sql => sql`
   select ${COLUMNS} from ${TABLES}
-  where ${imageSetId}::uuid in (l.pickup_id, l.image_set_id) and ${seen(scope)}
+  where ${'claimId' in of ? sql`l.claim_id = ${of.claimId}` : sql`${of.imageSetId}::uuid in (l.pickup_id, l.image_set_id)`}
+    and ${seen(scope)}
   order by l.created_at desc, l.id desc limit ${MAX_LISTED}`
 
 export async function insertCustomerLink(
@@ -98,10 +102,10 @@ export async function insertCustomerLink(
   link: NewCustomerLink,
 ): Promise<void> {
   await tx.run(sql`
-    insert into customer_link (id, tenant_id, token_hash, kind, car_id, pickup_id, image_set_id, content, language, show_costs,
-      channel, recipient, due_at, expires_at, created_by)
+    insert into customer_link (id, tenant_id, token_hash, kind, car_id, pickup_id, image_set_id, claim_id, content, language,
+      show_costs, channel, recipient, due_at, expires_at, created_by)
     values (${link.id}, ${tenantId}, decode(${link.tokenHash}, 'hex'), ${link.kind}, ${link.carId}, ${link.pickupId},
-      ${link.imageSetId}, ${JSON.stringify(link.content)}::jsonb, ${link.language}, ${link.showCosts}, ${link.channel},
+      ${link.imageSetId}, ${link.claimId}, ${JSON.stringify(link.content)}::jsonb, ${link.language}, ${link.showCosts}, ${link.channel},
       ${link.recipient}, ${link.dueAt}, ${link.expiresAt}, ${userId})`)
   await tx.run(sql`
     insert into customer_link_photo (link_id, tenant_id, image_id)

@@ -12,6 +12,7 @@ export type CustomerPageRow<Content> = {
   kind: CustomerLinkKind
   pickupId: string
   imageSetId: string | null
+  claimId: string | null
   content: Content
   language: Locale
   showCosts: boolean
@@ -38,8 +39,8 @@ const held = ({ tokenHash }: CustomerScope): Sql => sql`l.token_hash = decode(${
 const OPEN = sql`l.revoked_at is null and l.expires_at > clock_timestamp()`
 
 export const customerPageStatement = (scope: CustomerScope): Sql => sql`
-  select l.id, l.tenant_id as "tenantId", l.kind, l.pickup_id as "pickupId", l.image_set_id as "imageSetId", l.content,
-    l.language, l.show_costs as "showCosts", l.channel, l.due_at as "dueAt", l.expires_at as "expiresAt",
+  select l.id, l.tenant_id as "tenantId", l.kind, l.pickup_id as "pickupId", l.image_set_id as "imageSetId", l.claim_id as "claimId",
+    l.content, l.language, l.show_costs as "showCosts", l.channel, l.due_at as "dueAt", l.expires_at as "expiresAt",
     l.revoked_at as "revokedAt", l.opened_at as "openedAt", clock_timestamp()::timestamptz(3) as now,
     coalesce((
       select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'text', a.text, 'at', a.at, 'reply', a.reply,

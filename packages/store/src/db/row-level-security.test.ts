@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { buildClaim } from '../testing/build-claim.ts'
 import { buildCustomerLink } from '../testing/build-customer-link.ts'
 import { buildReport } from '../testing/build-report.ts'
 import { builders } from '../testing/builders.ts'
@@ -69,6 +70,7 @@ async function twoTenants() {
     const carId = newId()
     await make.insert('car', { id: carId, tenant_id: tenantId, country_code: 'NO', registration_no: 'CD12345' })
     await buildCustomerLink(make.insert, { tenantId, carId, imageSetId, imageId, userId })
+    await buildClaim(make.insert, { tenantId, userId })
     await buildReport(make.insert, { tenantId, userId, imageSetId, imageId })
     await make.insert('audit_event', { chain: tenantId, action: 'test', target_type: 'tenant', target_id: tenantId })
   }
@@ -95,6 +97,8 @@ const TENANT_OF_ROW: Record<string, string> = {
   price_table: 'tenant_id',
   price_choice: 'tenant_id',
   appraisal: 'tenant_id',
+  claim: 'tenant_id',
+  claim_file: 'tenant_id',
   report: 'tenant_id',
   report_photo: 'tenant_id',
   customer_link: 'tenant_id',
@@ -147,6 +151,17 @@ describe('row-level security', () => {
       else expect(readable.message).toMatch(/permission denied/)
     },
   )
+
+  test('a file of a filed claim that has arrived cannot be deleted; one that has not, can', async () => {
+    const { ours, scope } = await twoTenants()
+    const gone = () => database.db.transaction(scope, (tx) => tx.run(sql`delete from claim_file`))
+    const received = "received_at = now(), object_key = 'x', sha256 = repeat('0', 64)"
+    await database.owner.query(`update claim_file set ${received} where tenant_id = $1`, [ours])
+    await database.owner.query(`update claim set status = 'filed', filed_at = now() where tenant_id = $1`, [ours])
+    expect(await gone()).toBe(0)
+    await database.owner.query(`update claim_file set received_at = null, object_key = null, sha256 = null`)
+    expect(await gone()).toBe(1)
+  })
 
   test('every table with a tenant is protected, also against its owner', async () => {
     const { rows } = await database.owner.query<{ name: string; forced: boolean }>(`

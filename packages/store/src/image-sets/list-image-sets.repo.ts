@@ -93,13 +93,17 @@ export const rowsToRead = (limit: number): number =>
   [21, 51, 101, 201, 501].find((size) => size > limit) ?? MAX_PAGE_SIZE + 1
 
 function conditions({ scope, tenantId, unassigned, filter }: ImageSetPageQuery): Sql[] {
-  const all: Sql[] = [
-    unassigned
-      ? sql`s.output = 'unassigned' and ${seenIn(scope)}`
-      : tenantId === undefined
-        ? sql`s.output <> ''`
-        : sql`s.tenant_id = ${tenantId}`,
-  ]
+  const list = unassigned
+    ? sql`s.output = 'unassigned' and ${seenIn(scope)}`
+    : tenantId === undefined
+      ? sql`s.output <> ''`
+      : sql`s.tenant_id = ${tenantId}`
+  return [list, ...filterConditions(filter)]
+}
+
+/** What the filters of a list ask of `image_set s`. */
+export function filterConditions(filter: ImageSetFilter): Sql[] {
+  const all: Sql[] = []
   const { registrationNo, countryCode, haveImages, hasNewDamages, checked, from, to, location, captureSetName, label } =
     filter
   // a range, since only comparisons by plain operators can use an index under row-level security

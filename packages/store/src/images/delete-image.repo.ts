@@ -12,19 +12,24 @@ export type ReducedPassing = { imageSetId: string; modifiedAt: string }
 /**
  * Deletes a frame softly (1§4): the row stays and says who did it, the passing counts one photo less and is listed with
  * another where it was listed with this one. Damages on it stay.
- * @returns undefined for an unknown frame, `alreadyDeleted` for one that somebody has deleted before
+ * @returns undefined for an unknown frame, `alreadyDeleted` for one that somebody has deleted before, `held` for one of a passing
+ * that a filed claim names (ruling 27)
  */
 export async function deleteImage(
   tx: Transaction,
   scope: Scope & { role: 'app' },
   id: string,
   role: DeleterRole,
-): Promise<ReducedPassing | 'alreadyDeleted' | undefined> {
+): Promise<ReducedPassing | 'alreadyDeleted' | 'held' | undefined> {
   // one at a time for a passing: each chooses the cover among what the others have left
   const passing = await tx.row<{ id: string; isCover: boolean }>(sql`
     select s.id, s.cover_image_id is not distinct from ${id}::uuid as "isCover" from image_set s
     where s.id = (select i.image_set_id from image i where i.id = ${id}) and ${seenIn(scope)} for update`)
   if (!passing) return undefined
+  const held = await tx.row(sql`
+    select d.claim_id from claim_damage d join claim c on c.id = d.claim_id
+    where c.status = 'filed' and ${passing.id}::uuid in (d.pickup_id, d.image_set_id) limit 1`)
+  if (held) return 'held'
   const deleted = await tx.run(sql`
     update image set soft_deleted_at = now(), soft_deleted_by = ${scope.userId}, soft_deleted_role = ${role}, modified_at = clock_timestamp()
     where id = ${id} and image_set_id = ${passing.id} and soft_deleted_at is null`)

@@ -55,6 +55,15 @@ export function reportKey(reportId: string, sha256: string): string {
 export const customerPhotoKey = (linkId: string, fileId: string): string =>
   `customer-photos/${uuid(linkId)}/${uuid(fileId)}.jpg`
 
+/** Key of a company's logo, made anew from what was sent. */
+export const logoKey = (logoId: string): string => `logos/${uuid(logoId)}.jpg`
+
+/** Key of a file of a claim as it was sent, or of a photo made smaller. */
+export const claimFileKey = (
+  { claimId, id }: { claimId: string; id: string },
+  size: 'thumb' | 'large' | 'original',
+): string => `claims/${uuid(claimId)}/${uuid(id)}/${size}${size === 'original' ? '' : '.webp'}`
+
 function uuid(id: string): string {
   if (!UUID.test(id)) throw new ObjectKeyError('not a UUID')
   return id

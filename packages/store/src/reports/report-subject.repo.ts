@@ -12,6 +12,8 @@ export type ReportedPassingRow = {
   id: string
   tenantId: string
   tenantName: string
+  /** address of the company's logo */
+  tenantLogo: string | null
   carId: string | null
   recDate: Date
   timeZone: string
@@ -67,7 +69,7 @@ export async function readReportSubject(
 }
 
 const passingsStatement = (scope: Scope, ids: readonly string[]): Sql => sql`
-  select s.id, s.tenant_id as "tenantId", t.name as "tenantName", s.car_id as "carId", s.rec_date as "recDate",
+  select s.id, s.tenant_id as "tenantId", t.name as "tenantName", t.logo as "tenantLogo", s.car_id as "carId", s.rec_date as "recDate",
     s.time_zone as "timeZone", s.origin_name as origin, s.country_code as "countryCode",
     s.registration_no as "registrationNo", s.baseline_damages is not null as "isBaseline", ${WAS_CHECKED} as "wasChecked", s.is_skipped as "isSkipped",
     c.make, c.model, c.year, c.mileage, c.vin

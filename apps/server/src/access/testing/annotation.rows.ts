@@ -108,6 +108,6 @@ export const annotationRows = {
   },
   unassignUser: {
     give: ({ imageSetId, userId }) => ({ body: { imageSetId, jobType, userId } }),
-    cells: globalAdminOnly('403 JOB_NOT_HELD'),
+    cells: globalAdminOnly('400 NOT_ASSIGNED'),
   },
 } satisfies Partial<Rows>

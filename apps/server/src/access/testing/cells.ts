@@ -12,7 +12,10 @@ export type Target = (typeof TARGETS)[number]
  * What a cell expects: a status alone is a good answer without a trace of the target, `shown` one that tells something
  * of it, anything else a refusal with its code (a HEAD request is answered without one).
  */
-export type Outcome = `${200 | 201 | 202 | 204 | 401 | 404}` | `${200 | 201 | 202} shown` | `${number} ${ErrorCode}`
+export type Outcome =
+  | `${200 | 201 | 202 | 204 | 401 | 403 | 404}`
+  | `${200 | 201 | 202} shown`
+  | `${number} ${ErrorCode}`
 type Outcomes = Outcome | readonly [own: Outcome, member: Outcome, foreign: Outcome, missing: Outcome]
 
 /** Outcomes by actors; a key names one or several of them, with blanks between. One outcome holds for all targets. */

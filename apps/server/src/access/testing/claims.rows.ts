@@ -18,7 +18,7 @@ const FORBIDDEN = '403 FORBIDDEN'
 const NOBODY = { ...NOT_SIGNED_IN, [WITHOUT_PASSINGS]: FORBIDDEN } as const
 
 /** A claim of the target's company, which `newerId` names here; its number is the passing's id, so that it is told apart. */
-const begun =
+export const begun =
   (status: 'draft' | 'filed') =>
   async ({ build }: World, { tenantId, imageSetId, userId }: Given) => {
     const { car, reporter, client } = EMPTY_CLAIM_FORM
@@ -44,12 +44,17 @@ const byId = ({ newerId }: Given) => ({ params: { id: newerId } })
 const PATCH: Pick<ClaimForm, 'claimNo'> = { claimNo: 'another' }
 
 /** Claims are their company's own: a group's power tenant never reads them (ruling 17), a global admin never writes them. */
-const READ: Cells = {
+export const READ: Cells = {
   ...NOBODY,
   [`${STAFF} ${POWER}`]: OWN_ONLY,
   globalAdmin: ['200 shown', '200 shown', '200 shown', NOT_FOUND],
 }
-const write = (done: Outcome): Cells => ({
+const LOOK: Cells = {
+  ...NOBODY,
+  [`${STAFF} ${POWER}`]: ['200', NOT_FOUND, NOT_FOUND, NOT_FOUND],
+  globalAdmin: ['200', '200', '200', NOT_FOUND],
+}
+export const write = (done: Outcome): Cells => ({
   ...NOBODY,
   globalAdmin: FORBIDDEN,
   [`user tenantAdmin ${POWER}`]: [done, NOT_FOUND, NOT_FOUND, NOT_FOUND],
@@ -88,6 +93,26 @@ export const claimsRows = {
   },
   updateClaim: { give: (of) => ({ ...byId(of), body: PATCH }), prepare: begun('draft'), cells: write('200 shown') },
   deleteClaim: { give: byId, prepare: begun('draft'), cells: write('204') },
+  getClaimAnalysis: { give: byId, prepare: begun('filed'), cells: LOOK },
+  listClaimChanges: { give: byId, prepare: begun('filed'), cells: LOOK },
+  attachClaimDamage: {
+    give: (of) => ({
+      ...byId(of),
+      body: { pickupId: of.imageSetId, imageSetId: of.imageSetId, familyId: of.familyId },
+    }),
+    prepare: begun('draft'),
+    cells: write('409 EVIDENCE_BLOCKED'),
+  },
+  detachClaimDamage: {
+    give: (of) => ({ ...byId(of), query: { familyId: of.familyId } }),
+    prepare: begun('draft'),
+    cells: write('204'),
+  },
+  exportClaims: {
+    give: () => ({ body: { format: 'csv' as const, language: 'en' as const, filters: {} } }),
+    untargeted: true,
+    cells: { ...NOBODY, globalAdmin: FORBIDDEN, [`${STAFF} ${POWER}`]: '202' },
+  },
   revealPersonId: {
     give: byId,
     prepare: begun('filed'),

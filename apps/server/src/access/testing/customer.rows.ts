@@ -1,5 +1,6 @@
 import { newId } from '@skadi/store/db/new-id'
 import { type Cells, everybody, NOT_SIGNED_IN, OWN_ONLY, POWER, STAFF, WITHOUT_PASSINGS } from './cells.ts'
+import { begun } from './claims.rows.ts'
 import type { Given, Rows } from './row.ts'
 
 const NOT_FOUND = '404 NOT_FOUND'
@@ -42,8 +43,30 @@ export const customerRows = {
         globalAdmin: ['409 DIFFERENT_CARS', NOT_FOUND, NOT_FOUND, NOT_FOUND],
       },
     },
+    {
+      about: 'of a claim, with one’s own passing, which is of another car',
+      prepare: begun('filed'),
+      give: ({ newerId, asker: { own } }) => ({ body: { ...show, pickupId: own.imageSetId, claimId: newerId } }),
+      cells: {
+        ...writers('201 shown'),
+        [`user tenantAdmin ${POWER}`]: ['409 DIFFERENT_CARS', NOT_FOUND, NOT_FOUND, NOT_FOUND],
+        globalAdmin: FORBIDDEN,
+      },
+    },
   ],
-  listCustomerLinks: { give: ({ imageSetId }) => ({ query: { imageSetId } }), cells: READERS },
+  listCustomerLinks: [
+    { about: 'of a passing', give: ({ imageSetId }) => ({ query: { imageSetId } }), cells: READERS },
+    {
+      about: 'of a claim, which has none',
+      prepare: begun('filed'),
+      give: ({ newerId }) => ({ query: { claimId: newerId } }),
+      cells: {
+        ...READERS,
+        [`${STAFF} ${POWER}`]: ['200', NOT_FOUND, NOT_FOUND, NOT_FOUND],
+        globalAdmin: ['200', '200', '200', NOT_FOUND],
+      },
+    },
+  ],
   revokeCustomerLink: { give: ({ linkId }: Given) => ({ params: { id: linkId } }), cells: writers('200 shown') },
   answerCustomer: {
     give: ({ linkId, answerId }) => ({ params: { id: linkId }, body: { answerId, text: 'We look at it' } }),

@@ -1,4 +1,6 @@
-import { everybody, OUTSIDE, type Outcome, PEOPLE, POWER, STAFF, WITHOUT_PASSINGS } from './cells.ts'
+import { everybody, OUTSIDE, type Outcome, PEOPLE, POWER, STAFF, signedIn, WITHOUT_PASSINGS } from './cells.ts'
+import { CLAIM_FILE_ROUTES } from './claim-files.rows.ts'
+import { LOGO_ROUTES } from './logos.rows.ts'
 import type { Given, Probe } from './row.ts'
 
 const NOT_FOUND = '404 NOT_FOUND'
@@ -188,6 +190,30 @@ export const OTHER_ROUTES: Readonly<Record<string, readonly Probe[]>> = {
   'HEAD /api/uploads/recordings/:recordingId/:fileId': [uploads('HEAD', '200')],
   'PUT /api/uploads/recordings/:recordingId/:fileId': [uploads('PUT', '422 FILE_DIFFERS')],
   'PATCH /api/uploads/recordings/:recordingId/:fileId': [uploads('PATCH', '422 FILE_DIFFERS')],
+  ...CLAIM_FILE_ROUTES,
+  ...LOGO_ROUTES,
+  'GET /api/social/connectionDownload': [
+    {
+      about: 'data to load, of which the head says as much',
+      method: 'HEAD',
+      request: ({ asker: { headers } }) => ({ url: '/api/social/connectionDownload', headers }),
+      untargeted: true,
+      cells: { ...signedIn('200'), [OUTSIDE]: '401' },
+    },
+  ],
+  'POST /api/social/connectionUpload': [
+    {
+      about: 'data to send',
+      method: 'POST',
+      request: ({ asker: { headers } }) => ({
+        url: '/api/social/connectionUpload',
+        headers: { ...headers, 'content-type': 'application/octet-stream' },
+        payload: 'no picture',
+      }),
+      untargeted: true,
+      cells: signedIn('200'),
+    },
+  ],
   // what a socket may hear: sockets.test.ts
   'GET /api/social/socket': [open('/api/social/socket', '401 UNAUTHENTICATED')],
   'GET /api/openapi.json': [open('/api/openapi.json', '200')],

@@ -3,8 +3,11 @@ import { annotationRows } from './annotation.rows.ts'
 import { authRows } from './auth.rows.ts'
 import { captureRows, systemRows } from './capture.rows.ts'
 import { carsRows } from './cars.rows.ts'
+import { claimFilesRows } from './claim-files.rows.ts'
+import { claimReportRows } from './claim-report.rows.ts'
 import { claimsRows } from './claims.rows.ts'
 import { compareRows } from './compare.rows.ts'
+import { connectionRows } from './connection.rows.ts'
 import { costsRows } from './costs.rows.ts'
 import { customerRows } from './customer.rows.ts'
 import { damagesRows } from './damages.rows.ts'
@@ -13,6 +16,7 @@ import { feedbackRows } from './feedback.rows.ts'
 import { fleetRows } from './fleet.rows.ts'
 import { jobsRows, viewsRows } from './jobs.rows.ts'
 import { findingsOf } from './judge.ts'
+import { logosRows } from './logos.rows.ts'
 import { noticesRows } from './notices.rows.ts'
 import { passagesRows } from './passages.rows.ts'
 import { passingsRows } from './passings.rows.ts'
@@ -30,6 +34,7 @@ export const ROWS: Rows = {
   ...authRows,
   ...usersRows,
   ...tenantsRows,
+  ...logosRows,
   ...passingsRows,
   ...unassignedRows,
   ...carsRows,
@@ -40,11 +45,14 @@ export const ROWS: Rows = {
   ...evidenceRows,
   ...costsRows,
   ...claimsRows,
+  ...claimReportRows,
+  ...claimFilesRows,
   ...customerRows,
   ...reportsRows,
   ...noticesRows,
   ...jobsRows,
   ...viewsRows,
+  ...connectionRows,
   ...captureRows,
   ...rigsRows,
   ...passagesRows,

@@ -1,7 +1,7 @@
 import { type Action, can } from '@skadi/domain/auth/rights'
 import { isAnnotator, isGlobalAdmin, isReviewer } from '@skadi/domain/auth/roles'
 import type { Perspective } from '@skadi/domain/damages/damage-state'
-import { lockHeldJob } from '@skadi/store/annotation/held-job.repo'
+import { hasLostJob, lockHeldJob } from '@skadi/store/annotation/held-job.repo'
 import * as store from '@skadi/store/annotation/held-scopes.repo'
 import type { Transaction } from '@skadi/store/db/database'
 import type { AnnotationScope, Scope, WriteScope } from '@skadi/store/db/scope'
@@ -41,9 +41,24 @@ export async function passingReadScopes(ground: Ground, actor: SessionActor, sig
 }
 
 /**
+ * What staff who also work by hand send after their job on a passing is over was decided in that job: it is no word of
+ * their company, as long as the passing waits for the work.
+ * @throws ApiError JOB_NOT_HELD
+ */
+export async function refuseLateWork(
+  { db }: Ground,
+  actor: SessionActor,
+  imageSetId: string | undefined,
+  signal: AbortSignal,
+): Promise<void> {
+  if (imageSetId === undefined || !(isAnnotator(actor) || isReviewer(actor))) return
+  if (await hasLostJob(db, { imageSetId, userId: actor.userId }, { signal })) throw new ApiError('JOB_NOT_HELD')
+}
+
+/**
  * The scope of writing about one passing: that of its job where one holds it, else as `passingWriteScope`.
- * @throws ApiError JOB_NOT_HELD for who works by hand alone, whatever the passing is (ruling 15); NOT_FOUND,
- * READ_ONLY_TENANT, FORBIDDEN
+ * @throws ApiError JOB_NOT_HELD for who works by hand alone, whatever the passing is (ruling 15), and for late work;
+ * NOT_FOUND, READ_ONLY_TENANT, FORBIDDEN
  */
 export async function workScope(
   services: Ground,
@@ -56,6 +71,7 @@ export async function workScope(
   const job = held.find((one) => one.imageSetId === imageSetId)
   if (job) return job
   if (worksByHandAlone(actor)) throw new ApiError('JOB_NOT_HELD')
+  await refuseLateWork(services, actor, imageSetId, signal)
   return passingWriteScope(services, actor, action, imageSetId, signal)
 }
 

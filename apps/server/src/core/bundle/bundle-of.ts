@@ -8,35 +8,42 @@ import type { BundleKey } from './bundle-key.ts'
 /** A photo as it is published: a JPEG whose faces are blurred where they must be. */
 export type BundlePhoto = BundlePhotoFacts & { open: () => Promise<Readable> }
 
+/** A file as somebody sent it. */
+export type SentFile = { name: string; open: () => Promise<Readable> }
+
 export type BundleParts = {
   facts: BundleFacts
   /** the report as it was made: its PDF */
   report: Uint8Array
   /** in the order in which photos of the same passing and camera are numbered */
   photos: readonly BundlePhoto[]
+  /** what else belongs to it, under names of their own */
+  sent?: readonly SentFile[]
   key: BundleKey
   /** PUBLIC_URL, where the key can be looked up; undefined: there is no such address */
   publicUrl: string | undefined
   signal?: AbortSignal
-  /** so many photos are described */
+  /** so many photos and files are described */
   onProgress?: (done: number, total: number) => void
 }
 
 /**
- * The evidence bundle of a report. Photos are read twice, first to be described in the manifest, then into the zip, so that
+ * The evidence bundle of a report or a claim. Photos are read twice, first to be described in the manifest, then into the zip, so that
  * a bundle never has to fit in memory.
  * @returns the zip and its size in bytes
  * @throws when a photo belongs to no passing of the facts
  */
 export async function bundleOf(parts: BundleParts): Promise<{ size: number; body: Readable }> {
-  const { facts, report, photos, key, publicUrl, signal, onProgress } = parts
+  const { facts, report, photos, sent = [], key, publicUrl, signal, onProgress } = parts
   const files: BundleFile[] = [{ name: 'report.pdf', ...(await describe([report])), open: () => [report] }]
   const nameOf = photoNames(facts.passings)
-  for (const { open, ...photo } of photos) {
+  const add = async (file: { name: string; photo?: BundlePhotoFacts }, open: () => Promise<Readable>) => {
     signal?.throwIfAborted()
-    files.push({ name: nameOf(photo), ...(await describe(await open())), photo, open: () => streamed(open) })
-    onProgress?.(files.length - 1, photos.length)
+    files.push({ ...file, ...(await describe(await open())), open: () => streamed(open) })
+    onProgress?.(files.length - 1, photos.length + sent.length)
   }
+  for (const { open, ...photo } of photos) await add({ name: nameOf(photo), photo }, open)
+  for (const { name, open } of sent) await add({ name }, open)
   const publishedAt = publicUrl === undefined ? null : `${publicUrl.replace(/\/$/, '')}/api/services/bundleKey`
   const { size, chunks } = await makeBundle(facts, files, { ...key, publishedAt }, crc32)
   return { size, body: Readable.from(chunks(), { objectMode: false, ...(signal ? { signal } : {}) }) }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { REPORT_FONTS } from '@skadi/report/report-document'
+import { REPORT_FONTS } from '@skadi/report/paper-document'
 
 const FILES = [
   [REPORT_FONTS.latin, import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')],

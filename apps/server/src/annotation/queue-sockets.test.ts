@@ -1,0 +1,74 @@
+import { addUserToQueue } from '@skadi/contract/annotation/add-user-to-queue'
+import { confirmJob } from '@skadi/contract/annotation/confirm-job'
+import { unassignUser } from '@skadi/contract/annotation/unassign-user'
+import { WORKER } from '@skadi/store/db/scope'
+import { publish } from '@skadi/store/realtime/publish'
+import { beforeAll, expect, test } from 'vitest'
+import { listenOnPort } from '../listen-on-port.ts'
+import { queueBench } from '../testing/queue-bench.ts'
+import { type SignedIn, testServer } from '../testing/test-server.ts'
+import { testSockets } from '../testing/test-sockets.ts'
+
+const server = testServer()
+const bench = queueBench(server)
+const { ask, person, waitingSet, running, given } = bench
+const sockets = testSockets()
+const jobType = 'ANNOTATION' as const
+
+let at = ''
+let tenantId = ''
+let anna: typeof bench.anna
+let gry: SignedIn
+beforeAll(async () => {
+  at = await listenOnPort(server.app.server, '127.0.0.1', 0)
+  ;({ tenantId, anna, gry } = bench)
+})
+
+test('[SOCKET-04][SOCKET-06][SOCKET-07] tells the person and administrators, and others only how many wait', async () => {
+  const berit = await person({ groups: ['ANNOTATOR'] })
+  const opened = await Promise.all([anna, gry, berit].map(({ idToken }) => sockets.opened(idToken, { at })))
+  for (const { send, settle } of opened) {
+    send('subscribe', { topic: 'annotation', jobType })
+    await settle()
+  }
+  const heard = async (n: number) => (await opened[n]?.settle())?.map(({ action }) => action) ?? []
+  await ask(anna, addUserToQueue, { body: { jobType, userId: anna.userId } })
+  const imageSetId = await waitingSet()
+  await given(imageSetId)
+  await ask(anna, confirmJob, { body: { imageSetId, jobType } })
+  await ask(gry, unassignUser, { body: { imageSetId, jobType, userId: anna.userId } })
+  const all = ['ADD', 'ASSIGN', 'COUNT', 'UNASSIGN', 'manualJobStarted']
+  await expect.poll(async () => [...new Set(await heard(0))].sort()).toEqual(all)
+  await expect.poll(async () => [...new Set(await heard(1))].sort()).toEqual(all)
+  await expect.poll(async () => [...new Set(await heard(2))]).toEqual(['COUNT'])
+})
+
+test('a passing is heard of while one holds its job, and no longer', async () => {
+  const imageSetId = await waitingSet()
+  await running(imageSetId)
+  const [own, all] = await Promise.all([anna, gry].map(({ idToken }) => sockets.opened(idToken, { at })))
+  for (const one of [own, all]) one?.send('subscribe', { imageSetId })
+  let told = 0
+  const saw = async (one: typeof own, modifiedAt: string) =>
+    (await one?.settle())?.some(({ payload }) => payload.modifiedAt === modifiedAt) ?? false
+  /** Whether the annotator hears of a change that the administrator hears of. */
+  const hears = async () => {
+    told += 1
+    const modifiedAt = new Date(told * 1_000).toISOString()
+    const change = { action: 'imageSetChanged', tenantId, imageSetId, modifiedAt } as const
+    await server.database.db.transaction(WORKER, (tx) => publish(tx, change))
+    await expect.poll(() => saw(all, modifiedAt)).toBe(true)
+    return saw(own, modifiedAt)
+  }
+  await saw(all, '')
+  await expect.poll(hears).toBe(true)
+  await ask(gry, unassignUser, { body: { imageSetId, jobType, userId: anna.userId } })
+  await expect.poll(hears).toBe(false)
+})
+
+test('is not told to who does no such work', async () => {
+  const user = await person({ tenants: [{ id: tenantId, role: 'USER' }] })
+  const { send, settle } = await sockets.opened(user.idToken, { at })
+  send('subscribe', { topic: 'annotation', jobType })
+  expect(await settle()).toMatchObject([{ action: 'ERROR', payload: { code: 'FORBIDDEN', replyTo: 'subscribe' } }])
+})

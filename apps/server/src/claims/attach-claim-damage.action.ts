@@ -1,0 +1,70 @@
+import type { attachClaimDamage } from '@skadi/contract/claims/attach-claim-damage'
+import type { Evidence } from '@skadi/contract/evidence/evidence'
+import { refuseWord } from '@skadi/domain/evidence/is-included'
+import { lockClaim } from '@skadi/store/claims/claim.repo'
+import { type ClaimDamageRow, claimDamagesStatement, putClaimDamage } from '@skadi/store/claims/claim-damage.repo'
+import { tellClaimChanged } from '@skadi/store/claims/tell-claim-changed'
+import { lockOwner, ownerOf } from '@skadi/store/damages/history-owner'
+import { readEvidence, readEvidenceIn } from '@skadi/store/evidence/read-evidence.repo'
+import type { Action } from '../core/action.ts'
+import { ApiError, found } from '../core/api-error.ts'
+import { writeScope } from '../core/auth/actor-scope.ts'
+import { evidenceOf } from '../core/evidence/evidence-of-pair.ts'
+import { readSights } from '../core/evidence/read-sights.ts'
+import { loadPrices } from '../core/prices/load-prices.ts'
+import type { Services } from '../core/services.ts'
+import { toClaimDamage } from './attached-damages.ts'
+import { auditClaim } from './audit-claim.ts'
+
+/** Attaches a damage to a claim, judged while the history of its car is held. */
+export function attachClaimDamageAction(services: Services): Action<typeof attachClaimDamage> {
+  return async ({ params: { id: claimId }, body }, { actor, signal, mutate }) => {
+    const scope = writeScope(actor, 'writeClaims')
+    const pair = { pickupId: body.pickupId.toLowerCase(), returnId: body.imageSetId.toLowerCase() }
+    const familyId = body.familyId.toLowerCase()
+    const note = body.note || null
+    const known = found(await readEvidence(services.db, scope, pair, { signal }))
+    const sights = await readSights(services, scope, known, { signal })
+
+    return mutate(scope, async (tx) => {
+      const claim = found(await lockClaim(tx, scope.tenantId, claimId))
+      if (!(await lockOwner(tx, ownerOf(scope.tenantId, { imageSetId: pair.returnId, carId: known.return.carId }))))
+        throw new ApiError('CONFLICT')
+      const stored = found(await readEvidenceIn(tx, scope, pair))
+      const evidence = found(
+        evidenceOf(stored, sights, await loadPrices(tx, stored.boxes)).find((one) => one.familyId === familyId),
+      )
+      const judgement = checkAttachable(evidence, note)
+      const { damageId, price } = evidence
+      await putClaimDamage(tx, scope, {
+        claimId,
+        familyId,
+        damageId,
+        pickupId: pair.pickupId,
+        imageSetId: pair.returnId,
+        judgement,
+        price: price && { amount: price.amount, currency: price.currency },
+        note,
+      })
+      if (claim.status === 'filed')
+        await auditClaim(tx, actor, {
+          action: 'attachClaimDamage',
+          claimId,
+          tenantId: scope.tenantId,
+          facts: { ...pair, familyId, judgement },
+        })
+      await tellClaimChanged(tx, { tenantId: scope.tenantId, claimId })
+      const rows = await tx.rows<ClaimDamageRow>(claimDamagesStatement(scope, claimId))
+      return { data: toClaimDamage(found(rows.find((row) => row.familyId === familyId)), evidence) }
+    })
+  }
+}
+
+/** @throws ApiError EVIDENCE_BLOCKED, VALIDATION where a weak damage comes without a reason */
+function checkAttachable({ judgement }: Evidence, note: string | null): NonNullable<Evidence['judgement']> {
+  const refusal = judgement ? refuseWord(judgement.verdict, { decision: 'include', note }) : 'blocked'
+  if (refusal === 'noteMissing')
+    throw new ApiError('VALIDATION', { details: [{ field: 'body.note', rule: 'required to attach what is weak' }] })
+  if (refusal === 'blocked' || !judgement) throw new ApiError('EVIDENCE_BLOCKED')
+  return judgement
+}

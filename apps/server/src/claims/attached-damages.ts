@@ -1,0 +1,51 @@
+import type { ClaimDamage } from '@skadi/contract/claims/claim-damage'
+import type { Evidence } from '@skadi/contract/evidence/evidence'
+import { type ClaimDamageRow, claimDamagesStatement } from '@skadi/store/claims/claim-damage.repo'
+import type { Scope } from '@skadi/store/db/scope'
+import { loadEvidence } from '../core/evidence/load-evidence.ts'
+import type { Services } from '../core/services.ts'
+
+/**
+ * The damages attached to a claim, each judged by its pair of passings as things stand now.
+ * @param scope of a company, or of a global admin; whoever asks has found the claim in it
+ */
+export async function attachedDamages(
+  services: Pick<Services, 'db' | 'objects'>,
+  scope: Scope,
+  claimId: string,
+  signal?: AbortSignal,
+): Promise<ClaimDamage[]> {
+  const options = signal ? { signal } : {}
+  const rows = await services.db.rows<ClaimDamageRow>(scope, claimDamagesStatement(scope, claimId), options)
+  const pairs = Map.groupBy(rows, ({ pickupId, imageSetId }) => `${pickupId} ${imageSetId}`)
+  const judged = new Map<string, Evidence>()
+  for (const attached of pairs.values()) {
+    const [{ pickupId, imageSetId }] = attached as [ClaimDamageRow]
+    const found = await loadEvidence(services, scope, { pickupId, returnId: imageSetId, ...options })
+    for (const one of found ?? []) judged.set(keyOf({ pickupId, imageSetId, familyId: one.familyId }), one)
+  }
+  return rows.map((row) => toClaimDamage(row, judged.get(keyOf(row))))
+}
+
+const keyOf = ({ pickupId, imageSetId, familyId }: Pick<ClaimDamageRow, 'pickupId' | 'imageSetId' | 'familyId'>) =>
+  `${pickupId} ${imageSetId} ${familyId}`
+
+/** @param evidence undefined where the damage is no longer seen at the return */
+export const toClaimDamage = (row: ClaimDamageRow, evidence: Evidence | undefined): ClaimDamage => ({
+  familyId: row.familyId,
+  damageId: evidence?.damageId ?? row.damageId,
+  pickupId: row.pickupId,
+  imageSetId: row.imageSetId,
+  number: evidence?.number ?? null,
+  camera: evidence?.camera ?? null,
+  isPotential: evidence?.isPotential ?? false,
+  labels: evidence?.labels ?? [],
+  damagedParts: evidence?.damagedParts ?? [],
+  price: evidence?.price ?? null,
+  judgement: evidence?.judgement ?? null,
+  pair: evidence?.pair ?? null,
+  attachedVerdict: row.judgement.verdict,
+  attachedAt: row.attachedAt.toISOString(),
+  attachedBy: { userId: row.attachedBy, name: row.attachedByName },
+  note: row.note,
+})

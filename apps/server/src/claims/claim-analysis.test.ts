@@ -1,0 +1,135 @@
+import { attachClaimDamage } from '@skadi/contract/claims/attach-claim-damage'
+import { createClaim } from '@skadi/contract/claims/create-claim'
+import { detachClaimDamage } from '@skadi/contract/claims/detach-claim-damage'
+import { exportClaims } from '@skadi/contract/claims/export-claims'
+import { getClaimAnalysis } from '@skadi/contract/claims/get-claim-analysis'
+import { listClaimChanges } from '@skadi/contract/claims/list-claim-changes'
+import { listClaims } from '@skadi/contract/claims/list-claims'
+import { updateClaim } from '@skadi/contract/claims/update-claim'
+import { deleteImage } from '@skadi/contract/images/delete-image'
+import { EMPTY_CLAIM_FORM, UNKNOWN_ACCIDENT } from '@skadi/domain/claims/claim'
+import { rederiveImageSet } from '@skadi/store/damages/change-history.repo'
+import { newId } from '@skadi/store/db/new-id'
+import { WORKER } from '@skadi/store/db/scope'
+import { beforeEach, expect, test } from 'vitest'
+import { type Rental, rental } from '../core/evidence/testing/rental.ts'
+import { asking } from '../testing/asking.ts'
+import { readAudit } from '../testing/read-audit.ts'
+import { type SignedIn, testServer } from '../testing/test-server.ts'
+
+const server = testServer()
+const ask = asking(server)
+const NOTE = 'Seen at the desk by two of us'
+
+let whole: Rental
+let kari: SignedIn
+let kariId: string
+let claimId: string
+beforeEach(async () => {
+  const { database, build } = server
+  whole = await rental({ database, build })
+  await whole.leaveUnaligned()
+  const { tenantId, pickup, back } = whole
+  await database.owner.query(`update image_set set registration_no = 'AB12345' where tenant_id = $1`, [tenantId])
+  for (const { id } of [pickup, back]) await database.db.transaction(WORKER, (tx) => rederiveImageSet(tx, id, tenantId))
+  kariId = await build.user({ tenants: [{ id: tenantId, role: 'USER' }] })
+  kari = await server.signIn(kariId)
+  const car = { ...EMPTY_CLAIM_FORM.car, registrationNo: 'ab 12345', country: 'NO' }
+  const accidentInformation = { ...UNKNOWN_ACCIDENT, date: '2026-10-17' }
+  const { body } = await ask(createClaim, kari, {
+    body: { status: 'draft', claimNo: `K-${newId()}`, car, accidentInformation },
+  })
+  claimId = body.data.claimId
+})
+
+const params = () => ({ params: { id: claimId } })
+const analysis = async (who = kari) => (await ask(getClaimAnalysis, who, params())).body.data
+const pair = () => ({ pickupId: whole.pickup.id, imageSetId: whole.back.id })
+const attach = (body: Partial<Parameters<typeof attachBody>[0]> = {}, who = kari) =>
+  ask(attachClaimDamage, who, { ...params(), body: attachBody(body) })
+const attachBody = (body: { pickupId?: string; imageSetId?: string; familyId?: string; note?: string }) => ({
+  ...pair(),
+  familyId: whole.familyId,
+  ...body,
+})
+const file = () =>
+  server.database.owner.query(`update claim set status = 'filed', filed_at = now() where id = $1`, [claimId])
+
+test('[CLAIM-02] the passings of its plate stand beside the accident, with the pair just before and after it', async () => {
+  const { tenantId } = whole
+  await server.build.imageSet({ tenantId, plate: 'AB12345', recDate: '2026-10-17T10:00:00Z', origin_label: 'pickup' })
+  await server.build.imageSet({ tenantId, plate: 'ZZ99999', recDate: '2026-10-18T10:00:00Z' })
+  await server.build.imageSet({
+    tenantId: await server.build.tenant(),
+    plate: 'AB12345',
+    recDate: '2026-10-16T10:00:00Z',
+  })
+  const { passings, pair: chosen, damages } = await analysis()
+  expect(passings.map(({ side, label }) => [side, label])).toEqual([
+    ['before', 'pickup'],
+    ['unknown', 'pickup'],
+    ['after', 'return'],
+  ])
+  expect(chosen).toEqual(pair())
+  expect(damages).toEqual([])
+})
+
+test('a weak damage is attached with the reason why only; attached it says how it stands now and then', async () => {
+  expect((await attach()).body).toMatchObject({ error: { code: 'VALIDATION', details: [{ field: 'body.note' }] } })
+  const { status, body } = await attach({ note: NOTE })
+  expect(status).toBe(200)
+  expect(body.data).toMatchObject({ familyId: whole.familyId, attachedVerdict: 'weak', note: NOTE })
+  const { damages, estimate } = await analysis()
+  expect(damages).toEqual([body.data])
+  expect(estimate).toEqual(body.data.price && { amount: body.data.price.amount, currency: body.data.price.currency })
+  const [listed] = (await ask(listClaims, kari, { query: {} })).body.data.items
+  expect(listed).toMatchObject({ evidence: { proven: 0, weak: 1 }, estimate, waitingFor: { kind: 'form' } })
+
+  expect((await ask(detachClaimDamage, kari, { ...params(), query: { familyId: whole.familyId } })).status).toBe(204)
+  expect((await ask(detachClaimDamage, kari, { ...params(), query: { familyId: whole.familyId } })).status).toBe(204)
+  expect((await analysis()).damages).toEqual([])
+})
+
+test('what is blocked, unseen or of another company is not attached', async () => {
+  const swapped = { pickupId: whole.back.id, imageSetId: whole.pickup.id }
+  expect((await attach({ ...swapped, note: NOTE })).status).toBe(404)
+  expect((await attach({ familyId: newId(), note: NOTE })).status).toBe(404)
+  const foreign = await rental({ database: server.database, build: server.build })
+  expect((await attach({ pickupId: foreign.pickup.id, imageSetId: foreign.back.id, note: NOTE })).status).toBe(404)
+  await whole.change('damage', whole.damageId, 'final_state', 'rejected')
+  const rejected = await attach({ note: NOTE })
+  expect([404, 409]).toContain(rejected.status)
+  expect((await analysis()).damages).toEqual([])
+})
+
+test('of a filed claim each change stands in its history, and its photos are kept', async () => {
+  await attach({ note: NOTE })
+  const admin = await server.signIn(
+    await server.build.user({ tenants: [{ id: whole.tenantId, role: 'ADMIN_TENANT' }] }),
+  )
+  await file()
+  await attach({ note: 'Once more' })
+  await ask(detachClaimDamage, kari, { ...params(), query: { familyId: whole.familyId } })
+  await attach({ note: NOTE })
+  const { items } = (await ask(listClaimChanges, kari, params())).body.data
+  expect(items.map(({ action, by }) => [action, by.userId])).toEqual([
+    ['attachClaimDamage', kariId],
+    ['detachClaimDamage', kariId],
+    ['attachClaimDamage', kariId],
+  ])
+  expect(JSON.stringify(await readAudit(server.database, whole.tenantId))).not.toContain(NOTE)
+  const refused = await ask(deleteImage, admin, { params: { id: whole.back.roofLeft } })
+  expect(refused.body).toMatchObject({ error: { code: 'LEGAL_HOLD' } })
+})
+
+test('somebody of the company handles a claim, nobody else', async () => {
+  const handle = (handlerId: string | null) => ask(updateClaim, kari, { ...params(), body: { handlerId } })
+  expect((await handle(kariId)).body.data.handler?.userId).toBe(kariId)
+  expect((await handle(await server.build.user())).status).toBe(400)
+  expect((await handle(null)).body.data.handler).toBeNull()
+})
+
+test('the list is exported as a job', async () => {
+  const { status, body } = await ask(exportClaims, kari, { body: { format: 'csv', language: 'no', filters: {} } })
+  expect([status, typeof body.data.jobId]).toEqual([202, 'string'])
+})

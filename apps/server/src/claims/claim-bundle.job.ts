@@ -1,0 +1,93 @@
+import type { BundleFacts } from '@skadi/report/bundle/bundle-manifest'
+import { readAuditHead } from '@skadi/store/audit/audit-head.repo'
+import type { ClaimFile } from '@skadi/store/claims/claim-file.repo'
+import { claimFileKey, derivativeKey } from '@skadi/store/objects/object-key'
+import { type ReportedPassingRow, readReportSubject } from '@skadi/store/reports/report-subject.repo'
+import { bundleOf, type SentFile } from '../core/bundle/bundle-of.ts'
+import { defineJob } from '../core/jobs/define-job.ts'
+import type { LoadedClaim } from './load-claim-report.ts'
+import { type ClaimJobInput, claimFileName, claimScopeOf, printedClaim } from './print-claim.ts'
+
+export const CLAIM_BUNDLE = 'claimBundle'
+
+/** Packs a claim: its paper, what was sent to it, the rigs' photos of its damages, and a signed manifest. */
+export const claimBundleJob = defineJob<ClaimJobInput>({
+  kind: CLAIM_BUNDLE,
+  right: 'readClaims',
+  async run(input, context) {
+    const { services, signal } = context
+    const { db, objects, config, bundleKey } = services
+    const scope = claimScopeOf(context)
+    const printed = await printedClaim(input, { ...context, progress: () => undefined })
+    const { row, pdf, photos, files } = printed
+    const passingIds = [...new Set(photos.map(({ passingId }) => passingId))]
+    const { passings } = await readReportSubject(db, scope, passingIds, { signal })
+    const audit = await db.transaction(scope, (tx) => readAuditHead(tx, scope.tenantId))
+    const { body } = await bundleOf({
+      facts: factsOf(printed, passings, audit),
+      report: pdf,
+      photos: photos.map(({ sha256, ...photo }) => ({
+        ...photo,
+        originalSha256: sha256,
+        open: async () => {
+          const { imageId, revision } = photo
+          return (await objects.get(derivativeKey({ imageId, revision, width: 1920, extension: 'jpg' }))).stream
+        },
+      })),
+      sent: sentFiles(files).map(
+        ({ file, name }): SentFile => ({
+          name,
+          open: async () => (await objects.get(claimFileKey(file, 'original'))).stream,
+        }),
+      ),
+      key: bundleKey,
+      publicUrl: config.PUBLIC_URL,
+      signal,
+      onProgress: (done, total) => context.progress(done, total),
+    })
+    const name = claimFileName(row.claimNo, 'zip')
+    return { file: { name, contentType: 'application/zip', body }, data: { claimId: row.id } }
+  },
+})
+
+function factsOf(
+  { row, model, returnIds }: LoadedClaim,
+  passings: readonly ReportedPassingRow[],
+  audit: BundleFacts['audit'],
+): BundleFacts {
+  return {
+    report: { number: row.claimNo, checkAddress: null },
+    claim: { id: row.id, number: row.claimNo },
+    tenant: { id: row.tenantId, name: model.tenant.name },
+    car: model.registration,
+    passings: passings
+      .toSorted((a, b) => a.recDate.getTime() - b.recDate.getTime())
+      .map(({ id, recDate, timeZone, origin }) => ({
+        id,
+        role: returnIds.has(id) ? ('return' as const) : ('pickup' as const),
+        recDate: recDate.toISOString(),
+        timeZone,
+        origin,
+      })),
+    audit,
+    madeAt: new Date().toISOString(),
+  }
+}
+
+/** `images/01-front.jpg`, `documents/01-police-report.pdf`: in their order, called as their senders called them. */
+function sentFiles(files: readonly ClaimFile[]): { file: ClaimFile; name: string }[] {
+  const named = (kind: ClaimFile['kind'], folder: string) =>
+    files
+      .filter((file) => file.kind === kind)
+      .map((file, at) => ({ file, name: `${folder}/${String(at + 1).padStart(2, '0')}-${fileNameOf(file)}` }))
+  return [...named('image', 'images'), ...named('document', 'documents')]
+}
+
+const EXTENSIONS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png' }
+const MOST_SIGNS = 40
+
+/** A name that every system can unpack, with the ending of what the file is. */
+function fileNameOf({ fileName, contentType }: ClaimFile): string {
+  const stem = fileName.replace(/\.[^.]*$/, '').slice(0, MOST_SIGNS) || 'file'
+  return claimFileName(stem, EXTENSIONS[contentType] ?? 'pdf')
+}

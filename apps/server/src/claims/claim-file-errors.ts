@@ -1,0 +1,27 @@
+import type { ErrorCode } from '@skadi/contract/core/error-code'
+import { type ClaimDocumentFault, claimDocumentFault } from '@skadi/domain/claims/claim-documents'
+import { type ClaimImageFault, claimImageFault, type OfferedImage } from '@skadi/domain/claims/claim-images'
+
+const IMAGE_ERRORS: Record<ClaimImageFault, ErrorCode> = {
+  typeNotSupported: 'IMAGE_TYPE_NOT_SUPPORTED',
+  tooLarge: 'IMAGE_TOO_LARGE',
+  limitExceeded: 'IMAGE_LIMIT_EXCEEDED',
+  incorrectSize: 'IMAGE_INCORRECT_SIZE',
+}
+const DOCUMENT_ERRORS: Record<ClaimDocumentFault, ErrorCode> = {
+  typeNotSupported: 'DOCUMENT_TYPE_NOT_SUPPORTED',
+  tooLarge: 'DOCUMENT_TOO_LARGE',
+  limitExceeded: 'DOCUMENT_LIMIT_EXCEEDED',
+}
+
+/** Why a photo is not taken, as calls answer it. */
+export function imageError(offered: OfferedImage): ErrorCode | undefined {
+  const fault = claimImageFault(offered)
+  return fault && IMAGE_ERRORS[fault]
+}
+
+/** Why a document is not taken, as calls answer it. */
+export function documentError(offered: Parameters<typeof claimDocumentFault>[0]): ErrorCode | undefined {
+  const fault = claimDocumentFault(offered)
+  return fault && DOCUMENT_ERRORS[fault]
+}

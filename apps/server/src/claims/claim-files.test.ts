@@ -1,0 +1,197 @@
+import { deleteClaim } from '@skadi/contract/claims/delete-claim'
+import { deleteClaimDocument } from '@skadi/contract/claims/delete-claim-document'
+import { deleteClaimImage } from '@skadi/contract/claims/delete-claim-image'
+import { listClaims } from '@skadi/contract/claims/list-claims'
+import { updateClaim } from '@skadi/contract/claims/update-claim'
+import { endPhotoProcess } from '@skadi/pipeline/photos/photo-pool'
+import { drawPhoto } from '@skadi/pipeline/testing/draw-photo'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { claimBench } from '../testing/claim-bench.ts'
+import { readAudit } from '../testing/read-audit.ts'
+import { type SignedIn, testServer } from '../testing/test-server.ts'
+
+const server = testServer()
+const { ask, userOf, claim, get, announce, announceDocument, patch, send, media } = claimBench(server)
+
+const PDF = Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj\n%%EOF')
+let photo: Buffer
+let tenantId: string
+let kari: SignedIn
+beforeAll(async () => {
+  photo = await drawPhoto({ width: 640, height: 480 })
+})
+afterAll(endPhotoProcess)
+beforeEach(async () => {
+  tenantId = await server.build.tenant()
+  kari = await userOf(tenantId)
+})
+
+const files = async () =>
+  (await server.database.owner.query('select id, deleted_at from claim_file where tenant_id = $1', [tenantId])).rows
+const objectsOf = async (claimId: string) => {
+  const keys = []
+  for await (const { key } of server.services.objects.list(`claims/${claimId}/`)) keys.push(key.split('/').at(-1))
+  return keys.toSorted((a, b) => (`${a}` < `${b}` ? -1 : 1))
+}
+
+describe('whoever may not', () => {
+  test('another company’s claim takes no file, and its files are not there', async () => {
+    const id = await claim(kari, 'filed')
+    const { image, uploadUrl } = (await announce(kari, id, { size: photo.length })).body.data
+    const stranger = await userOf(await server.build.tenant())
+    expect((await announce(stranger, id, { size: 1 })).code).toBe('NOT_FOUND')
+    expect((await announceDocument(stranger, id, 1)).code).toBe('NOT_FOUND')
+    expect((await patch(stranger, uploadUrl, 0, photo)).code).toBe('NOT_FOUND')
+    expect((await ask(deleteClaimImage, stranger, { params: { id, imageId: image.id } })).code).toBe('NOT_FOUND')
+    expect((await patch(kari, uploadUrl, 0, photo)).status).toBe(204)
+    const { url } = (await get(kari, id)).images[0] as { url: string }
+    expect((await media(stranger, url)).statusCode).toBe(404)
+    expect((await media(kari, url)).statusCode).toBe(200)
+  })
+
+  test('a read-only company adds nothing, and one without the module sees nothing', async () => {
+    const id = await claim(kari)
+    const { imageId } = await send(kari, id, photo)
+    await server.database.owner.query('update tenant set is_handicapped = true where id = $1', [tenantId])
+    const reader = await userOf(tenantId)
+    expect((await announce(reader, id, { size: 1 })).code).toBe('READ_ONLY_TENANT')
+    expect((await media(reader, `/api/media/claims/${imageId}?size=thumb`)).statusCode).toBe(200)
+    await server.database.owner.query(`update tenant set modules = '{inbox}' where id = $1`, [tenantId])
+    const without = await userOf(tenantId)
+    expect((await media(without, `/api/media/claims/${imageId}?size=thumb`)).statusCode).toBe(404)
+  })
+})
+
+test('[CLAIM-04] a claim is filed with the photo that was sent before anything else', async () => {
+  const id = await claim(kari)
+  const { image, uploadUrl } = (await announce(kari, id, { size: photo.length })).body.data
+  expect(image).toMatchObject({ isReady: false, received: 0, thumbUrl: null, url: null })
+  expect(await patch(kari, uploadUrl, 0, photo.subarray(0, 1000))).toMatchObject({ status: 204, offset: '1000' })
+  expect((await get(kari, id)).images).toMatchObject([{ received: 1000, isReady: false }])
+  expect(await patch(kari, uploadUrl, 0, photo)).toMatchObject({ status: 409, code: 'UPLOAD_OFFSET' })
+  const head = await server.inject({ method: 'HEAD', url: uploadUrl, headers: kari.headers })
+  expect(head.headers).toMatchObject({ 'upload-offset': '1000', 'upload-length': String(photo.length) })
+  expect((await patch(kari, uploadUrl, 1000, photo.subarray(1000))).status).toBe(204)
+  // an answer that was lost is asked for again
+  expect((await patch(kari, uploadUrl, photo.length, Buffer.alloc(0))).status).toBe(204)
+
+  const filed = (await ask(updateClaim, kari, { params: { id }, body: { status: 'filed' } })).body.data
+  expect(filed).toMatchObject({ status: 'filed', images: [{ isReady: true, width: 640, height: 480 }], documents: [] })
+  expect((await ask(listClaims, kari, { query: {} })).body.data.items).toMatchObject([{ imageCount: 1 }])
+  const thumb = await media(kari, filed.images[0]?.thumbUrl as string)
+  expect(thumb.headers['content-type']).toBe('image/webp')
+  const original = await media(kari, `/api/media/claims/${image.id}?size=original`)
+  expect(original.rawPayload.equals(photo)).toBe(true)
+  expect(original.headers['content-disposition']).toContain('attachment; filename="bumper.jpg"')
+})
+
+describe('what is not taken leaves nothing behind', () => {
+  test('[VALID-40][VALID-41] other kinds and more than 100 MB, when they are announced', async () => {
+    const id = await claim(kari)
+    expect(await announce(kari, id, { size: 1, contentType: 'image/gif' })).toMatchObject({
+      status: 415,
+      code: 'IMAGE_TYPE_NOT_SUPPORTED',
+    })
+    expect(await announce(kari, id, { size: 100 * 1024 * 1024 + 1 })).toMatchObject({
+      status: 413,
+      code: 'IMAGE_TOO_LARGE',
+    })
+    expect((await announceDocument(kari, id, 1, 'report.docx')).code).toBe('DOCUMENT_TYPE_NOT_SUPPORTED')
+    expect((await announceDocument(kari, id, 25 * 1024 * 1024 + 1)).code).toBe('DOCUMENT_TOO_LARGE')
+    expect(await files()).toEqual([])
+  })
+
+  test('[VALID-42] the 21st photo', async () => {
+    const id = await claim(kari)
+    for (let n = 0; n < 20; n += 1) expect((await announce(kari, id, { size: 9 })).status).toBe(201)
+    expect(await announce(kari, id, { size: 9 })).toMatchObject({ status: 409, code: 'IMAGE_LIMIT_EXCEEDED' })
+    expect((await announceDocument(kari, id, 9)).status).toBe(201)
+  })
+
+  test.each([
+    ['[VALID-40] a page that calls itself a photo', Buffer.from('<!doctype html><script>'), 'IMAGE_TYPE_NOT_SUPPORTED'],
+    ['[VALID-40] a photo that was cut off', () => photo.subarray(0, 5_000), 'IMAGE_TYPE_NOT_SUPPORTED'],
+    ['[VALID-43] a photo of 319 pixels', () => drawPhoto({ width: 319, height: 480 }), 'IMAGE_INCORRECT_SIZE'],
+  ])('%s', async (_, given, code) => {
+    const id = await claim(kari)
+    expect(await send(kari, id, await (typeof given === 'function' ? given() : given))).toMatchObject({ code })
+    expect((await get(kari, id)).images).toEqual([])
+    expect(await objectsOf(id)).toEqual([])
+  })
+
+  test('more bytes than were announced', async () => {
+    const id = await claim(kari)
+    const { uploadUrl } = (await announce(kari, id, { size: 100 })).body.data
+    expect((await patch(kari, uploadUrl, 0, photo)).code).toBe('FILE_DIFFERS')
+    expect(await files()).toEqual([])
+  })
+})
+
+test('a photo that two connections send at once arrives once', async () => {
+  const id = await claim(kari, 'filed')
+  const { uploadUrl } = (await announce(kari, id, { size: photo.length })).body.data
+  await Promise.all([0, 1, 2].map(() => patch(kari, uploadUrl, 0, photo).catch(() => undefined)))
+  const head = await server.inject({ method: 'HEAD', url: uploadUrl, headers: kari.headers })
+  const from = Number(head.headers['upload-offset'])
+  expect((await patch(kari, uploadUrl, from, photo.subarray(from))).status).toBe(204)
+  expect(await objectsOf(id)).toHaveLength(3)
+  const acts = (await readAudit(server.database, tenantId)).filter(({ action }) => action === 'createClaimImage')
+  expect(acts).toHaveLength(1)
+})
+
+test('a repeated announcement is one photo', async () => {
+  const id = await claim(kari)
+  const again = () => announce(kari, id, { size: 9 }, { 'idempotency-key': 'one' })
+  expect((await again()).body).toEqual((await again()).body)
+  expect(await files()).toHaveLength(1)
+})
+
+test('a document is a PDF by its content and is only ever saved', async () => {
+  const id = await claim(kari)
+  const bad = (await announceDocument(kari, id, 9)).body.data
+  expect((await patch(kari, bad.uploadUrl, 0, Buffer.from('no PDF...'))).code).toBe('DOCUMENT_TYPE_NOT_SUPPORTED')
+  const good = (await announceDocument(kari, id, PDF.length)).body.data
+  expect((await patch(kari, good.uploadUrl, 0, PDF)).status).toBe(204)
+  const [document] = (await get(kari, id)).documents
+  const { headers } = await media(kari, document?.url as string)
+  expect(headers).toMatchObject({ 'content-type': 'application/pdf', 'x-content-type-options': 'nosniff' })
+  expect(headers['content-disposition']).toContain('attachment')
+  expect((await media(kari, `/api/media/claims/${good.document.id}?size=thumb`)).statusCode).toBe(404)
+  expect((await ask(deleteClaimDocument, kari, { params: { id, documentId: good.document.id } })).status).toBe(204)
+  expect(await objectsOf(id)).toEqual([])
+})
+
+test('of a draft a photo goes with its bytes; of a filed claim both stay, and it is audited', async () => {
+  const draft = await claim(kari)
+  const one = await send(kari, draft, photo)
+  await send(kari, draft, photo)
+  expect(await objectsOf(draft)).toHaveLength(6)
+  expect((await ask(deleteClaimImage, kari, { params: { id: draft, imageId: one.imageId } })).status).toBe(204)
+  expect(await objectsOf(draft)).toHaveLength(3)
+  expect((await ask(deleteClaim, kari, { params: { id: draft } })).status).toBe(204)
+  expect(await objectsOf(draft)).toEqual([])
+  expect(await files()).toEqual([])
+
+  const filed = await claim(kari, 'filed')
+  const kept = await send(kari, filed, photo)
+  const params = { id: filed, imageId: kept.imageId }
+  expect((await ask(deleteClaimImage, kari, { params })).status).toBe(204)
+  expect((await ask(deleteClaimImage, kari, { params })).code).toBe('NOT_FOUND')
+  expect((await get(kari, filed)).images).toEqual([])
+  expect(await objectsOf(filed)).toEqual(['large.webp', 'original', 'thumb.webp'])
+  expect(await files()).toMatchObject([{ id: kept.imageId, deleted_at: expect.any(Date) }])
+  const acts = (await readAudit(server.database, tenantId)).map(({ action }) => action)
+  expect(acts.filter((action) => /Image/.test(action))).toEqual(['createClaimImage', 'deleteClaimImage'])
+})
+
+test('what nobody finished sending is forgotten, what has arrived is not', async () => {
+  const id = await claim(kari)
+  const { uploadUrl } = (await announce(kari, id, { size: 100 })).body.data
+  await patch(kari, uploadUrl, 0, photo.subarray(0, 50))
+  const { imageId } = await send(kari, id, photo)
+  await server.app.sweepUploads(24 * 3600)
+  expect(await files()).toHaveLength(2)
+  await server.app.sweepUploads(-1)
+  expect(await files()).toMatchObject([{ id: imageId }])
+  expect((await patch(kari, uploadUrl, 50, photo.subarray(50, 100))).code).toBe('NOT_FOUND')
+})

@@ -1,0 +1,52 @@
+import { createClaimBundle } from '@skadi/contract/claims/create-claim-bundle'
+import { createClaimReport } from '@skadi/contract/claims/create-claim-report'
+import { can } from '@skadi/domain/auth/rights'
+import { type BoundCall, bindCall, type UserContext } from '../core/action.ts'
+import { ApiError } from '../core/api-error.ts'
+import { tenantScope } from '../core/auth/actor-scope.ts'
+import { startJob } from '../core/jobs/start-job.ts'
+import { hasChromium } from '../core/print/print-pdf.ts'
+import type { Services } from '../core/services.ts'
+import { auditClaim } from './audit-claim.ts'
+import { CLAIM_BUNDLE } from './claim-bundle.job.ts'
+import { CLAIM_REPORT } from './claim-report.job.ts'
+import { filedClaim } from './load-claim-report.ts'
+import type { ClaimJobInput } from './print-claim.ts'
+
+/** A claim on paper, and all of it in one signed zip. */
+export function claimReportCalls(services: Services): BoundCall[] {
+  return [
+    bindCall(createClaimReport, ({ params, body: { language } }, context) =>
+      startPrinting(services, { claimId: params.id.toLowerCase(), language }, context, REPORT),
+    ),
+    bindCall(createClaimBundle, ({ params, body: { language } }, context) =>
+      startPrinting(services, { claimId: params.id.toLowerCase(), language }, context, BUNDLE),
+    ),
+  ]
+}
+
+const REPORT = { kind: CLAIM_REPORT, action: 'createClaimReport' } as const
+const BUNDLE = { kind: CLAIM_BUNDLE, action: 'createClaimBundle' } as const
+
+/**
+ * Nothing of the claim is changed by it: whoever reads claims may, also in a read-only company.
+ * @throws ApiError FORBIDDEN, NOT_FOUND unless it is a filed claim of the tenant, PRINT_IN_BROWSER
+ */
+async function startPrinting(
+  services: Services,
+  input: ClaimJobInput,
+  { actor, signal, mutate }: UserContext,
+  { kind, action }: typeof REPORT | typeof BUNDLE,
+) {
+  if (!can(actor, 'readClaims')) throw new ApiError('FORBIDDEN')
+  const scope = tenantScope(actor)
+  const { tenantId } = scope
+  const { claimId, language } = input
+  const { claimNo } = await filedClaim(services, scope, claimId, signal)
+  if (!(await hasChromium())) throw new ApiError('PRINT_IN_BROWSER')
+  return mutate(scope, async (tx) => {
+    const jobId = await startJob(tx, scope, { kind, input, name: claimNo })
+    await auditClaim(tx, actor, { action, claimId, tenantId, facts: { language } })
+    return { data: { jobId } }
+  })
+}

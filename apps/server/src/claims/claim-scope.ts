@@ -1,0 +1,12 @@
+import { can } from '@skadi/domain/auth/rights'
+import { isGlobalAdmin } from '@skadi/domain/auth/roles'
+import type { Scope } from '@skadi/store/db/scope'
+import type { SessionActor } from '@skadi/store/users/user.repo'
+import { ApiError } from '../core/api-error.ts'
+import { staffScope, tenantScope } from '../core/auth/actor-scope.ts'
+
+/** Whose claims an actor reads: the own company's, a global admin all. @throws ApiError FORBIDDEN */
+export function claimReadScope(actor: SessionActor, tenantId?: string): Scope {
+  if (!can(actor, 'readClaims', tenantId === undefined ? {} : { tenantId })) throw new ApiError('FORBIDDEN')
+  return isGlobalAdmin(actor) ? staffScope(actor) : tenantScope(actor)
+}

@@ -1,0 +1,138 @@
+import { open } from 'node:fs/promises'
+import type { ErrorCode } from '@skadi/contract/core/error-code'
+import { can } from '@skadi/domain/auth/rights'
+import { isPdf, MAX_CLAIM_DOCUMENT_BYTES } from '@skadi/domain/claims/claim-documents'
+import { claimUploadPath } from '@skadi/domain/claims/claim-file-path'
+import { imageTypeOf } from '@skadi/domain/claims/claim-images'
+import { MAX_PHOTO_BYTES } from '@skadi/domain/images/image-limits'
+import { lockClaim } from '@skadi/store/claims/claim.repo'
+import * as store from '@skadi/store/claims/claim-file.repo'
+import { tellClaimChanged } from '@skadi/store/claims/tell-claim-changed'
+import type { Transaction } from '@skadi/store/db/database'
+import { claimFileKey } from '@skadi/store/objects/object-key'
+import type { SessionActor } from '@skadi/store/users/user.repo'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ApiError, found } from '../core/api-error.ts'
+import { tenantScope, writeScope } from '../core/auth/actor-scope.ts'
+import { authenticateBearer } from '../core/auth/authenticate.ts'
+import type { Services } from '../core/services.ts'
+import { answerHead, answerPatch, type PartUpload, takeStreams } from '../core/uploads/tus.ts'
+import type { UploadParts } from '../core/uploads/upload-parts.ts'
+import { auditClaim } from './audit-claim.ts'
+import { type CheckedPhoto, checkPhoto } from './check-photo.ts'
+import { removeClaimObjects } from './remove-claim-objects.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const HEAD_BYTES = 12
+const PDF = { contentType: 'application/pdf', width: null, height: null, likeness: null } as const
+
+type Params = { fileId: string }
+type Upload = store.ClaimFile & PartUpload & { actor: SessionActor }
+
+/**
+ * The bytes of photos and documents of claims, in parts as in tus 1.0 (HEAD and PATCH), where `createClaimImage` and
+ * `createClaimDocument` make the upload. The last part is acknowledged once the file was looked at and lies durably in the
+ * object store; what is not taken leaves nothing behind.
+ */
+export const claimUploadsRoutes =
+  ({ db, objects, tokens, actors }: Services, parts: UploadParts) =>
+  (app: FastifyInstance) =>
+    app.register(async (scope) => {
+      takeStreams(scope)
+      const uploads = new WeakMap<FastifyRequest, Upload>()
+      const url = claimUploadPath(':fileId')
+      const uploadOf = (request: FastifyRequest) => uploads.get(request) as Upload
+
+      scope.addHook<{ Params: Params }>('onRequest', async (request) => {
+        const actor = await authenticateBearer(request.headers.authorization, tokens, actors)
+        const own = request.method === 'HEAD' ? readScope(actor) : writeScope(actor, 'writeClaims')
+        const { fileId } = request.params
+        if (!UUID.test(fileId)) throw new ApiError('NOT_FOUND')
+        const file = found(await db.row<store.ClaimFile>(own, store.claimFileStatement(own, fileId)))
+        uploads.set(request, { ...file, isReceived: file.isReady, actor })
+        // a connection that is busy storing moves no bytes; stalled bodies have a limit of their own
+        request.raw.socket?.setTimeout?.(0)
+      })
+
+      scope.head(url, (request, reply) => answerHead(reply, parts, uploadOf(request)))
+
+      scope.patch(url, (request, reply) => {
+        const upload = uploadOf(request)
+        return answerPatch(request, reply, parts, upload, {
+          largest: upload.kind === 'image' ? MAX_PHOTO_BYTES : MAX_CLAIM_DOCUMENT_BYTES,
+          refuse: () => refuse(upload, 'FILE_DIFFERS'),
+          store: () => keep(upload),
+        })
+      })
+
+      /** Looks at the whole file, puts it where it stays and says so in the database. */
+      async function keep(upload: Upload): Promise<void> {
+        const path = parts.pathOf(upload.id)
+        const checked = upload.kind === 'image' ? await photoOf(upload, path) : await documentOf(upload, path)
+        const { contentType, width, height, likeness } = checked
+        const objectKey = claimFileKey(upload, 'original')
+        const { sha256 } = await objects.put(objectKey, { file: path }, { contentType })
+        if ('thumb' in checked)
+          for (const size of ['thumb', 'large'] as const)
+            await objects.put(claimFileKey(upload, size), checked[size], { contentType: 'image/webp' })
+        const received = { contentType, sha256, objectKey, width, height, likeness }
+        const isKnown = await db.transaction(scopeOf(upload), (tx) => note(tx, upload, received))
+        if (!isKnown) await removeClaimObjects(objects, [{ ...upload, isReady: true }])
+        await parts.remove(upload.id)
+        // it was taken off while its bytes were on their way
+        if (!isKnown) throw new ApiError('NOT_FOUND')
+      }
+
+      /** @returns false where the file was taken off; one that was sent twice at once is noted once */
+      async function note(tx: Transaction, upload: Upload, received: store.ReceivedFile): Promise<boolean> {
+        const claim = await lockClaim(tx, upload.tenantId, upload.claimId)
+        const file = claim && (await store.claimFileState(tx, upload))
+        if (!file) return false
+        if (file.isReady) return true
+        await store.markClaimFileReceived(tx, upload, received)
+        const action = upload.kind === 'image' ? 'createClaimImage' : 'createClaimDocument'
+        const { id: fileId, claimId, tenantId } = upload
+        const facts = { fileId, sha256: received.sha256 }
+        if (claim.status === 'filed') await auditClaim(tx, upload.actor, { action, claimId, tenantId, facts })
+        await tellClaimChanged(tx, upload)
+        return true
+      }
+
+      async function photoOf(upload: Upload, path: string): Promise<CheckedPhoto> {
+        const contentType = imageTypeOf(await headOf(path))
+        if (!contentType) return refuse(upload, 'IMAGE_TYPE_NOT_SUPPORTED')
+        const photo = await checkPhoto(path, contentType)
+        return typeof photo === 'string' ? refuse(upload, photo) : photo
+      }
+
+      const documentOf = async (upload: Upload, path: string) =>
+        isPdf(await headOf(path)) ? PDF : refuse(upload, 'DOCUMENT_TYPE_NOT_SUPPORTED')
+
+      /** The file is gone, and with it its place among the claim's. */
+      async function refuse(upload: Upload, code: ErrorCode): Promise<never> {
+        await db.transaction(scopeOf(upload), async (tx) => {
+          await store.deleteClaimFile(tx, upload)
+          await tellClaimChanged(tx, upload)
+        })
+        await parts.remove(upload.id)
+        throw new ApiError(code)
+      }
+    })
+
+const scopeOf = ({ actor }: Upload) => writeScope(actor, 'writeClaims')
+
+/** How much has arrived may be asked by whoever reads the company's claims. @throws ApiError FORBIDDEN */
+function readScope(actor: SessionActor) {
+  if (!can(actor, 'readClaims')) throw new ApiError('FORBIDDEN')
+  return tenantScope(actor)
+}
+
+async function headOf(path: string): Promise<Uint8Array> {
+  const handle = await open(path, 'r')
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await handle.close()
+  }
+}

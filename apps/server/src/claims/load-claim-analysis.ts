@@ -1,0 +1,64 @@
+import type { ClaimAnalysis } from '@skadi/contract/claims/get-claim-analysis'
+import { normalisePlate } from '@skadi/domain/cars/registration'
+import { pairAround, sideOfAccident } from '@skadi/domain/claims/pair-around'
+import { imagePath } from '@skadi/domain/images/derivative'
+import type { ClaimRow } from '@skadi/store/claims/claim.repo'
+import {
+  type ClaimPassingRow,
+  claimAppraisalStatement,
+  claimPassingsStatement,
+} from '@skadi/store/claims/claim-analysis.repo'
+import type { Scope } from '@skadi/store/db/scope'
+import type { Services } from '../core/services.ts'
+import { attachedDamages } from './attached-damages.ts'
+
+type Analysed = Pick<ClaimRow, 'id' | 'tenantId' | 'car' | 'accidentInformation'>
+
+/** What the passings of its car say about a claim that was found in this scope (A-02c). */
+export async function loadClaimAnalysis(
+  services: Pick<Services, 'db' | 'objects'>,
+  scope: Scope,
+  claim: Analysed,
+  signal?: AbortSignal,
+): Promise<ClaimAnalysis> {
+  const options = signal ? { signal } : {}
+  const [passings, damages] = await Promise.all([
+    readPassings(services, scope, claim, options),
+    attachedDamages(services, scope, claim.id, signal),
+  ])
+  const around = pairAround(passings)
+  const pair = around ? { pickupId: around.before.imageSetId, imageSetId: around.after.imageSetId } : null
+  const returns = [...new Set([...damages.map(({ imageSetId }) => imageSetId), ...(pair ? [pair.imageSetId] : [])])]
+  const appraisal = await services.db.row<{ id: string; imageSetId: string }>(
+    scope,
+    claimAppraisalStatement(scope, returns),
+    options,
+  )
+  return { passings, pair, damages, estimate: estimateOf(damages), appraisal: appraisal ?? null }
+}
+
+async function readPassings(
+  { db }: Pick<Services, 'db'>,
+  scope: Scope,
+  { tenantId, car, accidentInformation: accident }: Analysed,
+  options: { signal?: AbortSignal },
+): Promise<ClaimAnalysis['passings']> {
+  const plate = { country: car.country, registrationNo: normalisePlate(car.registrationNo) }
+  if (plate.registrationNo === '') return []
+  const near = accident.date === null ? new Date() : new Date(`${accident.date}T${accident.time ?? '12:00'}:00Z`)
+  const rows = await db.rows<ClaimPassingRow>(scope, claimPassingsStatement(tenantId, plate, near), options)
+  return rows.map(({ id, recDate, coverImageId, coverRevision, ...row }) => ({
+    ...row,
+    imageSetId: id,
+    recDate: recDate.toISOString(),
+    side: sideOfAccident({ recDate, timeZone: row.timeZone }, accident),
+    thumbUrl: coverImageId === null || coverRevision === null ? null : imagePath(coverImageId, coverRevision, '257'),
+  }))
+}
+
+/** Of what stands as things are now; a company has one currency. */
+function estimateOf(damages: ClaimAnalysis['damages']): ClaimAnalysis['estimate'] {
+  const prices = damages.flatMap(({ price, judgement }) => (judgement?.verdict === 'blocked' ? [] : (price ?? [])))
+  const [first] = prices
+  return first ? { amount: prices.reduce((sum, { amount }) => sum + amount, 0), currency: first.currency } : null
+}

@@ -1,0 +1,55 @@
+import type { Locale } from '@skadi/domain/language/language'
+import { shrinkInProcess } from '@skadi/pipeline/photos/photo-pool'
+import { claimReportDocument } from '@skadi/report/claim-report-document'
+import type { ClaimReportModel } from '@skadi/report/claim-report-model'
+import type { ReportDamage } from '@skadi/report/report-model'
+import type { ClaimFile } from '@skadi/store/claims/claim-file.repo'
+import type { Scope } from '@skadi/store/db/scope'
+import { claimFileKey } from '@skadi/store/objects/object-key'
+import { readObject } from '@skadi/store/objects/read-object'
+import type { JobContext } from '../core/jobs/define-job.ts'
+import { printPdf } from '../core/print/print-pdf.ts'
+import { reportFonts } from '../core/print/report-fonts.ts'
+import { logoAsset } from '../core/reports/logo-asset.ts'
+import { photoCutter } from '../core/reports/photo-cutter.ts'
+import { type LoadedClaim, loadClaimReport } from './load-claim-report.ts'
+
+/** What jobs about a claim are given. */
+export type ClaimJobInput = { claimId: string; language: Locale }
+
+/** Three pixels to a printed one. */
+const IMAGE_PIXELS = 993
+
+export type PrintedClaim = LoadedClaim & { pdf: Buffer }
+
+/** A claim and its PDF, printed as things stand now. @throws NOT_FOUND where it is not there any more */
+export async function printedClaim(input: ClaimJobInput, context: JobContext): Promise<PrintedClaim> {
+  const { services, signal, progress } = context
+  const { objects } = services
+  const loaded = await loadClaimReport(services, claimScopeOf(context), input, signal)
+  const { model, photos } = loaded
+  const total = 2 * model.damages.length + model.images.length
+  const cutter = photoCutter(objects, photos, { signal, onCut: (count) => progress(Math.min(count, total), total) })
+  const damages: ReportDamage[] = []
+  for (const damage of model.damages) damages.push(await cutter.cutDamage(damage))
+  const images: ClaimReportModel['images'][number][] = []
+  for (const [at, file] of imagesOf(loaded).entries()) {
+    const image = model.images[at]
+    const bytes = await shrinkInProcess(await readObject(objects, claimFileKey(file, 'large')), IMAGE_PIXELS)
+    if (image) images.push({ ...image, url: cutter.add(bytes) })
+  }
+  const assets = new Map([...cutter.assets, ...(await logoAsset(objects, model.tenant)), ...(await reportFonts())])
+  return { ...loaded, pdf: await printPdf(claimReportDocument({ ...model, damages, images }), { assets, signal }) }
+}
+
+const imagesOf = ({ files }: LoadedClaim): ClaimFile[] => files.filter(({ kind }) => kind === 'image')
+
+/** The tenant whose claim it is. */
+export function claimScopeOf({ scope }: Pick<JobContext, 'scope'>): Scope & { role: 'app' } {
+  if (scope.role !== 'app') throw new Error('a claim belongs to a tenant')
+  return scope
+}
+
+/** `2026-0042` of what people write as a number, fit to name a file. */
+export const claimFileName = (claimNo: string, extension: string): string =>
+  `${claimNo.normalize('NFC').replace(/[^\p{L}\p{N}._-]+/gu, '-')}.${extension}`

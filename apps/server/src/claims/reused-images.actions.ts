@@ -1,0 +1,117 @@
+import { listReusedImages, type ReusedImage } from '@skadi/contract/claims/list-reused-images'
+import { normalisePlate } from '@skadi/domain/cars/registration'
+import { claimFilePath } from '@skadi/domain/claims/claim-file-path'
+import { ALIKE_WITHIN, likenessDistance } from '@skadi/domain/claims/image-likeness'
+import { imagePath } from '@skadi/domain/images/derivative'
+import { type ClaimRow, claimStatement } from '@skadi/store/claims/claim.repo'
+import * as store from '@skadi/store/claims/reused-image.repo'
+import { type BoundCall, bindCall } from '../core/action.ts'
+import { found } from '../core/api-error.ts'
+import { wholeListMeta } from '../core/list-page.ts'
+import type { Services } from '../core/services.ts'
+import { claimReadScope } from './claim-scope.ts'
+import { passingLikenesses } from './passing-likenesses.ts'
+
+/** Passings of the plate whose photos are compared, those nearest to the accident. */
+const PASSINGS = 60
+/** Photos that are answered at most. */
+const MOST = 100
+
+/** Which photos of a claim the company has seen before. */
+export function reusedImagesCalls({ db, objects }: Services): BoundCall[] {
+  const likenessesOf = passingLikenesses(objects)
+  return [
+    bindCall(listReusedImages, async ({ params: { id } }, { actor, signal }) => {
+      const scope = claimReadScope(actor)
+      const [[claim], images, inClaims] = await db.read<[ClaimRow, store.ComparedImage, store.SeenInClaim]>(
+        scope,
+        [
+          claimStatement(scope, id),
+          store.comparedImagesStatement(scope, id),
+          store.seenInClaimsStatement(scope, id, ALIKE_WITHIN, MOST),
+        ],
+        { signal },
+      )
+      const { tenantId, car, accidentInformation } = found(claim)
+      const [ofPlate, same] = await db.read<[store.PassingPhoto, store.PassingPhoto]>(
+        scope,
+        [
+          store.platePhotosStatement(tenantId, { ...plateOf(car), accidentDate: accidentInformation.date }, PASSINGS),
+          store.samePassingPhotosStatement(
+            tenantId,
+            images.map(({ sha256 }) => sha256),
+          ),
+        ],
+        { signal },
+      )
+      const likenesses = images.length > 0 ? await likenessesOf(ofPlate, signal) : []
+      const atPassings = seenAtPassings(images, same, ofPlate, likenesses)
+      const items = [...inClaims.map(toClaimItem), ...atPassings].sort(byLikeness).slice(0, MOST)
+      return { data: { items }, meta: wholeListMeta(items.length) }
+    }),
+  ]
+}
+
+const plateOf = ({ registrationNo, country }: ClaimRow['car']) => ({
+  registrationNo: normalisePlate(registrationNo),
+  country: country.toUpperCase(),
+})
+
+const byLikeness = (a: ReusedImage, b: ReusedImage): number =>
+  Number(b.similarity === 'same') - Number(a.similarity === 'same') || a.distance - b.distance
+
+const toClaimItem = ({ imageId, otherId, claimId, claimNo, isSame, distance }: store.SeenInClaim): ReusedImage => ({
+  imageId,
+  similarity: isSame ? 'same' : 'alike',
+  distance: isSame ? 0 : (distance ?? 0),
+  other: {
+    kind: 'claim',
+    claimId,
+    claimNo,
+    imageId: otherId,
+    thumbUrl: claimFilePath(otherId, 'thumb'),
+    url: claimFilePath(otherId, 'large'),
+  },
+})
+
+function seenAtPassings(
+  images: readonly store.ComparedImage[],
+  same: readonly store.PassingPhoto[],
+  ofPlate: readonly store.PassingPhoto[],
+  likenesses: readonly (string | null)[],
+): ReusedImage[] {
+  const items: ReusedImage[] = []
+  for (const image of images) {
+    const twins = same.filter(({ sha256 }) => sha256 === image.sha256)
+    items.push(...twins.map((photo) => toPassingItem(image, photo, 'same', 0)))
+    const { likeness } = image
+    if (likeness === null) continue
+    for (const [at, photo] of ofPlate.entries()) {
+      const other = likenesses[at]
+      const distance = other ? likenessDistance(likeness, other) : Number.POSITIVE_INFINITY
+      if (distance <= ALIKE_WITHIN && !twins.some(({ imageId }) => imageId === photo.imageId))
+        items.push(toPassingItem(image, photo, 'alike', distance))
+    }
+  }
+  return items
+}
+
+const toPassingItem = (
+  { id }: store.ComparedImage,
+  { imageId, revision, imageSetId, recDate, registrationNo }: store.PassingPhoto,
+  similarity: ReusedImage['similarity'],
+  distance: number,
+): ReusedImage => ({
+  imageId: id,
+  similarity,
+  distance,
+  other: {
+    kind: 'passing',
+    imageSetId,
+    recDate: recDate.toISOString(),
+    registrationNo: registrationNo ?? '',
+    imageId,
+    thumbUrl: imagePath(imageId, revision, '514'),
+    url: imagePath(imageId, revision, '1920'),
+  },
+})

@@ -1,0 +1,170 @@
+import { randomBytes } from 'node:crypto'
+import { getIpData } from '@skadi/contract/connection/get-ip-data'
+import { sendConnectionResult } from '@skadi/contract/connection/send-connection-result'
+import {
+  CONNECTION_RESULTS_AN_HOUR,
+  CONNECTION_RUNS_AN_HOUR,
+  MAX_CONNECTION_UPLOAD_BYTES,
+} from '@skadi/domain/connection/connection-limits'
+import { TEST_IMAGE_BYTES } from '@skadi/domain/connection/random-image'
+import { GLOBAL_CHAIN } from '@skadi/store/audit/append-audit'
+import sharp from 'sharp'
+import { beforeEach, expect, test } from 'vitest'
+import type { MailTransport } from '../core/messages/mail.ts'
+import { mailSender } from '../core/messages/mail-sender.ts'
+import { asking } from '../testing/asking.ts'
+import { readAudit } from '../testing/read-audit.ts'
+import { type SignedIn, testServer } from '../testing/test-server.ts'
+
+const DOWNLOAD = '/api/social/connectionDownload'
+const UPLOAD = '/api/social/connectionUpload'
+const SUPPORT = 'help@skadi.example'
+
+let mails: Parameters<MailTransport>[0][] = []
+let isDown = false
+const transport: MailTransport = async (mail) => {
+  if (isDown) throw new Error('no mail server')
+  mails.push(mail)
+  return { refused: [] }
+}
+const server = testServer({
+  env: { SUPPORT_EMAIL: SUPPORT },
+  change: ({ db }) => ({ mail: mailSender(db, transport) }),
+})
+const ask = asking(server)
+const { build } = server
+
+let userId: string
+let tenantId: string
+let clerk: SignedIn
+beforeEach(async () => {
+  mails = []
+  isDown = false
+  tenantId = await build.tenant()
+  userId = await build.user({ email: 'kari@fjord.example', tenants: [{ id: tenantId, role: 'USER' }] })
+  clerk = await server.signIn(userId)
+})
+
+const upload = (who: SignedIn, payload: Buffer, type = 'image/png') =>
+  server.inject({ method: 'POST', url: UPLOAD, headers: { ...who.headers, 'content-type': type }, payload })
+const fill = (direction: string, times: number) =>
+  server.database.owner.query('insert into throttle_event (subject) select $1 from generate_series(1, $2)', [
+    `connection ${direction} ${userId}`,
+    times,
+  ])
+
+const body = {
+  downloadMbps: 94.2,
+  uploadMbps: 12.5,
+  latencyMs: 20,
+  screen: { width: 390, height: 844 },
+  testedAt: '2026-11-23T02:45:00.000Z',
+  errors: [],
+}
+const send = (more: object = {}, who = clerk) => ask(sendConnectionResult, who, { body: { ...body, ...more } })
+
+test('nobody who is not signed in measures or learns anything', async () => {
+  const nobody = { headers: { 'x-api-version': 'v2' } }
+  expect((await ask(getIpData, nobody, {})).status).toBe(401)
+  expect((await ask(sendConnectionResult, nobody, { body })).status).toBe(401)
+  expect((await server.inject({ url: DOWNLOAD })).statusCode).toBe(401)
+  expect((await upload({ headers: {} } as SignedIn, Buffer.from('x'))).statusCode).toBe(401)
+})
+
+test('[CONN-04, CONN-08] the download is another random picture of 1920x1080 each time, and nobody keeps it', async () => {
+  const answers = [await server.inject({ url: DOWNLOAD, headers: clerk.headers })]
+  answers.push(await server.inject({ url: DOWNLOAD, headers: clerk.headers }))
+  const [first, second] = answers.map(({ rawPayload }) => rawPayload)
+  expect(first).toHaveLength(TEST_IMAGE_BYTES)
+  expect(second?.equals(first as Buffer)).toBe(false)
+  expect(await sharp(first).metadata()).toMatchObject({ format: 'png', width: 1920, height: 1080 })
+  expect(answers[0]?.headers).toMatchObject({
+    'content-type': 'image/png',
+    'content-length': String(TEST_IMAGE_BYTES),
+    'cache-control': 'no-store, no-transform',
+  })
+})
+
+test('[CONN-05] the upload says how many bytes came, and keeps to its size and type', async () => {
+  const answer = await upload(clerk, randomBytes(200_000))
+  expect([answer.statusCode, answer.json()]).toEqual([200, { data: { bytes: 200_000 } }])
+  expect((await upload(clerk, Buffer.from('{}'), 'application/json')).json().error.code).toBe('TYPE_NOT_SUPPORTED')
+  const large = await upload(clerk, Buffer.alloc(MAX_CONNECTION_UPLOAD_BYTES + 1))
+  expect([large.statusCode, large.json().error.code]).toEqual([413, 'TOO_LARGE'])
+})
+
+test.each(['download', 'upload'])('of %ss there are so many an hour', async (direction) => {
+  await fill(direction, CONNECTION_RUNS_AN_HOUR - 1)
+  const once = () =>
+    direction === 'upload' ? upload(clerk, Buffer.from('x')) : server.inject({ url: DOWNLOAD, headers: clerk.headers })
+  expect((await once()).statusCode).toBe(200)
+  const refused = await once()
+  expect([refused.statusCode, refused.json().error.code]).toEqual([429, 'TOO_MANY_REQUESTS'])
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+})
+
+test('[CONN-06] address and location are told, which without a database nobody knows', async () => {
+  const { body } = await ask(getIpData, clerk, {})
+  expect(body.data).toEqual({ ip: '127.0.0.1', city: null, country: null })
+})
+
+test('[CONN-07, ENTITY-38, API-09] the result goes to the user and to support, by what the server knows itself', async () => {
+  const lies = { uploadPassed: true, ip: '198.51.100.1', city: 'Atlantis', country: 'XX', userAgent: 'none' }
+  const { status, body: answer } = await send(lies)
+  expect(status).toBe(200)
+  expect(answer.data.sentTo).toEqual(['kari@fjord.example', SUPPORT])
+  expect(answer.data.result).toMatchObject({
+    downloadPassed: true,
+    uploadPassed: false,
+    ip: '127.0.0.1',
+    city: null,
+    country: null,
+    userAgent: expect.stringContaining('lightMyRequest'),
+  })
+  expect(mails).toHaveLength(1)
+  expect(mails[0]).toMatchObject({ to: ['kari@fjord.example', SUPPORT], kind: 'connection' })
+  expect(mails[0]?.text).toMatch(/^Company: ./m)
+  expect(mails[0]?.text).not.toContain('Atlantis')
+  const events = await readAudit(server.database, tenantId)
+  expect(events.at(-1)).toMatchObject({
+    actorId: userId,
+    action: 'sendConnectionResult',
+    after: { downloadPassed: true, uploadPassed: false },
+    personal: { sentTo: ['kari@fjord.example', SUPPORT] },
+  })
+})
+
+test('the same test again is mailed once; one that could not be mailed may be sent again', async () => {
+  isDown = true
+  expect((await send()).code).toBe('MESSAGE_NOT_SENT')
+  isDown = false
+  const [one, two] = await Promise.all([send(), send()])
+  expect([one.status, two.status]).toEqual([200, 200])
+  expect(mails).toHaveLength(1)
+})
+
+test('of results there are so many an hour', async () => {
+  for (let n = 0; n < CONNECTION_RESULTS_AN_HOUR; n += 1)
+    expect((await send({ testedAt: `2026-11-23T0${n}:00:00.000Z` })).status).toBe(200)
+  expect((await send({ testedAt: '2026-11-23T09:00:00.000Z' })).code).toBe('TOO_MANY_REQUESTS')
+  expect(mails).toHaveLength(CONNECTION_RESULTS_AN_HOUR)
+})
+
+test('who has neither company nor address writes to support alone, on the chain of nobody', async () => {
+  const alone = await build.user()
+  const { body: answer } = await send({}, await server.signIn(alone))
+  expect(answer.data.sentTo).toEqual([SUPPORT])
+  expect((await readAudit(server.database, GLOBAL_CHAIN)).at(-1)).toMatchObject({ actorId: alone })
+})
+
+test.each([
+  { downloadMbps: -1 },
+  { uploadMbps: 'fast' },
+  { screen: { width: 0, height: 1 } },
+  { testedAt: 'now' },
+  { errors: ['<script>'] },
+  { recipients: ['thief@evil.example'] },
+])('%j is refused and nothing is sent', async (wrong) => {
+  expect((await send(wrong)).code).toBe('VALIDATION')
+  expect(mails).toEqual([])
+})

@@ -1,0 +1,41 @@
+type Value = string | number | { [key: string]: Value }
+
+/** Kinds of values of the format, in the upper three bits of their first byte. */
+const [TEXT, UINT32, MAP] = [2, 6, 7] as const
+
+const control = (kind: number, size: number): Buffer =>
+  size < 29 ? Buffer.of((kind << 5) | size) : Buffer.of((kind << 5) | 29, size - 29)
+
+function write(value: Value): Buffer {
+  if (typeof value === 'string') return Buffer.concat([control(TEXT, Buffer.byteLength(value)), Buffer.from(value)])
+  if (typeof value === 'number') {
+    const bytes = Buffer.alloc(4)
+    bytes.writeUInt32BE(value)
+    return Buffer.concat([control(UINT32, 4), bytes])
+  }
+  const entries = Object.entries(value)
+  return Buffer.concat([control(MAP, entries.length), ...entries.flatMap((entry) => entry.map(write))])
+}
+
+/**
+ * A MaxMind database (format 2.0) that knows one IPv4 network: a path of nodes along its bits, of 24 bits a record.
+ * @param network its first bytes: `[203, 0, 113]` is 203.0.113.0/24
+ */
+export function writeMmdb(network: readonly number[], entry: Value): Buffer {
+  const bits = network.flatMap((byte) => Array.from({ length: 8 }, (_, n) => (byte >> (7 - n)) & 1))
+  const count = bits.length
+  const tree = Buffer.alloc(count * 6)
+  for (const [node, bit] of bits.entries()) {
+    const next = node + 1 < count ? node + 1 : count + 16
+    tree.writeUIntBE(bit === 0 ? next : count, node * 6, 3)
+    tree.writeUIntBE(bit === 1 ? next : count, node * 6 + 3, 3)
+  }
+  const description = { node_count: count, record_size: 24, ip_version: 4, binary_format_major_version: 2 }
+  return Buffer.concat([
+    tree,
+    Buffer.alloc(16),
+    write(entry),
+    Buffer.from('\xab\xcd\xefMaxMind.com', 'latin1'),
+    write({ ...description, binary_format_minor_version: 0, build_epoch: 1, database_type: 'Test-City' }),
+  ])
+}

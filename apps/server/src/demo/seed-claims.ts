@@ -1,0 +1,117 @@
+import { EMPTY_CLAIM_FORM, NO_REPAIR, UNKNOWN_ACCIDENT } from '@skadi/domain/claims/claim'
+import { appendAudit } from '@skadi/store/audit/append-audit'
+import { insertClaim, isClaimNoTaken } from '@skadi/store/claims/claim.repo'
+import { putClaimDamage } from '@skadi/store/claims/claim-damage.repo'
+import type { Database } from '@skadi/store/db/database'
+import type { Scope } from '@skadi/store/db/scope'
+import { sql } from '@skadi/store/db/sql'
+import type { ObjectStore } from '@skadi/store/objects/object-store'
+import { seedId } from '@skadi/store/seed/seed-id'
+import { loadEvidence } from '../core/evidence/load-evidence.ts'
+
+const FJORD = seedId('Fjord Rental')
+const ULRIK = seedId('+4790000003')
+const SCOPE: Scope & { role: 'app' } = { role: 'app', tenantId: FJORD, userId: ULRIK }
+const FILED = 'FR-2026-0041'
+const DRAFT = 'FR-2026-0042'
+const ACCIDENT_DAYS_AGO = 2
+const DAY_MS = 86_400_000
+
+const RENTER = {
+  firstName: 'Nora',
+  lastName: 'Nygård',
+  streetAddress: 'Storgata 12',
+  postalCode: '0155',
+  city: 'Oslo',
+  country: 'NO',
+}
+
+/**
+ * Two claims of Fjord Rental: one filed, about what NO AB 12345 came back with, with the damages that its last rental proves;
+ * and one that somebody has begun. A repeat changes nothing.
+ * @param seededAt when the demo began: its passings are told from there
+ */
+export async function seedClaims(
+  { db, objects }: { db: Database; objects: ObjectStore },
+  seededAt: string,
+): Promise<void> {
+  const pair = await db.row<{ pickupId: string; returnId: string }>(
+    SCOPE,
+    sql`select s.id as "returnId", s.pickup_id as "pickupId" from image_set s
+      where s.tenant_id = ${FJORD} and s.registration_no = 'AB12345' and s.pickup_id is not null
+      order by s.rec_date desc limit 1`,
+  )
+  const evidence = pair ? ((await loadEvidence({ db, objects }, SCOPE, pair)) ?? []) : []
+  const date = new Date(Date.parse(seededAt) - ACCIDENT_DAYS_AGO * DAY_MS).toISOString().slice(0, 10)
+  const { personIdNumber: _, ...client } = EMPTY_CLAIM_FORM.client
+  const common = { tenantId: FJORD, reporter: RENTER, people: [], repair: NO_REPAIR, handlerId: ULRIK }
+
+  await db.transaction(SCOPE, async (tx) => {
+    if (await isClaimNoTaken(tx, { tenantId: FJORD, claimNo: FILED, exceptId: seedId(FILED) })) return
+    if (await tx.row(sql`select id from claim where id = ${seedId(FILED)}`)) return
+    const filed = {
+      ...common,
+      id: seedId(FILED),
+      status: 'filed' as const,
+      claimNo: FILED,
+      car: { ...CAR, registrationNo: 'AB12345' },
+      client: { ...client, ...RENTER, policyNumber: 'P-204518', phone: '+47 900 00 112', email: 'nora@example.com' },
+      personIdNumber: '14058012345',
+      accidentInformation: {
+        ...UNKNOWN_ACCIDENT,
+        date,
+        time: '16:40',
+        address: 'Parkeringshuset, Sandvika',
+        type: 'PARKING' as const,
+        reason: 'MISCALCULATION' as const,
+        speed: 5,
+        description: 'Touched a pillar while parking.',
+      },
+    }
+    await insertClaim(tx, filed, ULRIK)
+    await appendAudit(tx, {
+      chain: FJORD,
+      actorId: ULRIK,
+      action: 'createClaim',
+      targetType: 'claim',
+      targetId: filed.id,
+      after: { parts: ['claimNo', 'car', 'reporter', 'client', 'accidentInformation'] },
+    })
+    for (const { familyId, damageId, judgement, price } of evidence)
+      if (pair && judgement?.verdict === 'proven')
+        await putClaimDamage(tx, SCOPE, {
+          claimId: filed.id,
+          familyId,
+          damageId,
+          pickupId: pair.pickupId,
+          imageSetId: pair.returnId,
+          judgement,
+          price: price && { amount: price.amount, currency: price.currency },
+          note: null,
+        })
+    const draft = {
+      ...common,
+      id: seedId(DRAFT),
+      status: 'draft' as const,
+      claimNo: DRAFT,
+      car: { ...CAR, registrationNo: 'EL54321', make: 'Nissan', model: 'Leaf', vin: '', year: '2022', mileage: '' },
+      reporter: EMPTY_CLAIM_FORM.reporter,
+      client,
+      personIdNumber: '',
+      accidentInformation: UNKNOWN_ACCIDENT,
+    }
+    await insertClaim(tx, draft, ULRIK)
+  })
+}
+
+const CAR = {
+  registrationNo: '',
+  country: 'NO',
+  mileage: '41250',
+  make: 'Volvo',
+  model: 'S60',
+  vin: 'YV1ZWBHD0M2000001',
+  year: '2021',
+  gear: 'Automatic',
+  displacement: '1969',
+}

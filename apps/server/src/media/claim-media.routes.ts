@@ -1,0 +1,77 @@
+import { can } from '@skadi/domain/auth/rights'
+import { isGlobalAdmin } from '@skadi/domain/auth/roles'
+import { claimFilePath } from '@skadi/domain/claims/claim-file-path'
+import { type ClaimFile, claimFileStatement } from '@skadi/store/claims/claim-file.repo'
+import type { Scope } from '@skadi/store/db/scope'
+import { claimFileKey } from '@skadi/store/objects/object-key'
+import type { SessionActor } from '@skadi/store/users/user.repo'
+import type { FastifyInstance } from 'fastify'
+import { ApiError, found } from '../core/api-error.ts'
+import { firstIn, staffScope } from '../core/auth/actor-scope.ts'
+import { contentDisposition } from '../core/content-disposition.ts'
+import { DEADLINE_MS, Deadline } from '../core/deadline.ts'
+import { missingIsNotFound } from '../core/missing-is-not-found.ts'
+import type { Services } from '../core/services.ts'
+import { actorOfCookie } from './actor-of-cookie.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const ROUTE = claimFilePath(':id', 'original').replace(/\?.*/, '')
+/** A file never changes, but it may be taken off its claim. */
+const CACHED = 'private, max-age=3600'
+
+type Route = { Params: { id: string }; Querystring: { size?: unknown } }
+
+/**
+ * Photos and documents of claims: the cookie says who asks, the database whether that one may see the claim, at every fetch.
+ * Photos are shown in the sizes made of them; what was sent is saved, never shown. What does not exist and what one may not
+ * see answer alike.
+ */
+export const claimMediaRoutes =
+  (services: Services) =>
+  (app: FastifyInstance): void => {
+    const { db, objects } = services
+    app.get<Route>(ROUTE, async (request, reply) => {
+      const deadline = new Deadline(reply, DEADLINE_MS)
+      const { id } = request.params
+      const actor = await deadline.run(() => actorOfCookie(request, services))
+      const size = sizeOf(request.query.size)
+      if (!UUID.test(id) || !size) throw new ApiError('NOT_FOUND')
+      const { signal } = deadline
+      const file = found(
+        await deadline.run(async () =>
+          firstIn(await scopesOf(actor, services), (scope) =>
+            db.row<ClaimFile>(scope, claimFileStatement(scope, id), { signal }),
+          ),
+        ),
+      )
+      if (!file.isReady || (file.kind === 'document' && size !== 'original')) throw new ApiError('NOT_FOUND')
+      const object = await deadline.run(() => objects.get(claimFileKey(file, size))).catch(missingIsNotFound)
+      reply.header('content-length', object.size)
+      if (size !== 'original') return reply.type('image/webp').header('cache-control', CACHED).send(object.stream)
+      return reply
+        .type(file.contentType)
+        .header('content-disposition', contentDisposition(file.fileName))
+        .header('cache-control', 'private, no-store')
+        .send(object.stream)
+    })
+  }
+
+const SIZES = ['thumb', 'large', 'original'] as const
+const sizeOf = (text: unknown) => SIZES.find((size) => size === text)
+
+/**
+ * Where a user may read claims, the tenant worked in first. The cookie is the browser's and tabs may work in different
+ * tenants, so all of the user's count, each with its own rights.
+ */
+async function scopesOf(actor: SessionActor, { actors }: Services): Promise<Scope[]> {
+  if (isGlobalAdmin(actor)) return [staffScope(actor)]
+  const { userId, sessionId, currentTenant } = actor
+  const staffed = actor.tenants.filter(({ role }) => role === 'USER' || role === 'ADMIN_TENANT')
+  staffed.sort((a, b) => Number(b.id === currentTenant?.id) - Number(a.id === currentTenant?.id))
+  const scopes: Scope[] = []
+  for (const { id } of staffed) {
+    const working = id === currentTenant?.id ? actor : await actors.find(sessionId, id)
+    if (working && can(working, 'readClaims')) scopes.push({ role: 'app', tenantId: id, userId })
+  }
+  return scopes
+}

@@ -1,0 +1,80 @@
+import { isGlobalAdmin } from '@skadi/domain/auth/roles'
+import { logoPath, logoUploadPath, MAX_LOGO_BYTES } from '@skadi/domain/tenants/logo'
+import { appendAudit } from '@skadi/store/audit/append-audit'
+import { logoKey } from '@skadi/store/objects/object-key'
+import * as store from '@skadi/store/tenants/tenant-logo.repo'
+import type { SessionActor } from '@skadi/store/users/user.repo'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { ApiError, found } from '../core/api-error.ts'
+import { staffScope } from '../core/auth/actor-scope.ts'
+import { authenticateBearer } from '../core/auth/authenticate.ts'
+import type { Services } from '../core/services.ts'
+import { checkLogo } from './check-logo.ts'
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** The file, its name and what a form writes around them. */
+const MAX_FORM_BYTES = MAX_LOGO_BYTES + 8 * 1024
+
+/**
+ * The file of a logo, as a form with the fields that `uploadLogo` answered and the part `file`. It is answered 204 once it was
+ * looked at, also where it is not taken: what came of it, `getLogos` tells.
+ */
+export const logoUploadsRoutes =
+  ({ db, objects, tokens, actors }: Services) =>
+  (app: FastifyInstance) =>
+    app.register(async (scope) => {
+      scope.removeAllContentTypeParsers()
+      scope.addContentTypeParser(
+        'multipart/form-data',
+        { parseAs: 'buffer', bodyLimit: MAX_FORM_BYTES },
+        (_, body, done) => done(null, body),
+      )
+      const admins = new WeakMap<FastifyRequest, SessionActor>()
+      scope.addHook('onRequest', async (request) => {
+        const actor = await authenticateBearer(request.headers.authorization, tokens, actors)
+        if (!isGlobalAdmin(actor)) throw new ApiError('FORBIDDEN')
+        admins.set(request, actor)
+      })
+
+      scope.post<{ Params: { id: string } }>(logoUploadPath(':id'), async (request, reply) => {
+        const actor = admins.get(request) as SessionActor
+        const { id } = request.params
+        if (!UUID.test(id)) throw new ApiError('NOT_FOUND')
+        const logo = found(await db.row<store.TenantLogo>(staffScope(actor), store.pendingLogoStatement(id)))
+        const picture = await checkLogo(await fileOf(request))
+        if (typeof picture === 'string')
+          await db.transaction(staffScope(actor), (tx) => store.refuseTenantLogo(tx, id, picture))
+        else await keep(actor, logo, picture)
+        return reply.code(204).send()
+      })
+
+      /** Stored before it is said to be: whoever is told of a logo can fetch it. */
+      async function keep(actor: SessionActor, logo: store.TenantLogo, picture: Uint8Array): Promise<void> {
+        const { id, tenantId } = logo
+        const objectKey = logoKey(id)
+        await objects.put(objectKey, picture, { contentType: 'image/jpeg' })
+        await db.transaction(staffScope(actor), async (tx) => {
+          if (!(await store.keepTenantLogo(tx, logo, { objectKey, url: logoPath(id) }))) return
+          await appendAudit(tx, {
+            chain: tenantId,
+            actorId: actor.userId,
+            action: 'uploadLogo',
+            targetType: 'tenant',
+            targetId: tenantId,
+            after: { logoId: id },
+          })
+        })
+      }
+    })
+
+/** The part `file` of a form. @throws ApiError VALIDATION */
+async function fileOf({ headers, body }: FastifyRequest): Promise<Buffer> {
+  const form = await new Response(new Uint8Array(body as Buffer), {
+    headers: { 'content-type': headers['content-type'] ?? '' },
+  })
+    .formData()
+    .catch(() => undefined)
+  const file = form?.get('file')
+  if (!(file instanceof Blob)) throw new ApiError('VALIDATION')
+  return Buffer.from(await file.arrayBuffer())
+}

@@ -1,0 +1,36 @@
+import { getLogos } from '@skadi/contract/tenants/get-logos'
+import { uploadLogo } from '@skadi/contract/tenants/upload-logo'
+import { logoPath, logoUploadPath } from '@skadi/domain/tenants/logo'
+import { existingTenants } from '@skadi/store/tenants/member.repo'
+import * as store from '@skadi/store/tenants/tenant-logo.repo'
+import { type BoundCall, bindCall } from '../core/action.ts'
+import { ApiError } from '../core/api-error.ts'
+import { staffScope } from '../core/auth/actor-scope.ts'
+import { wholeListMeta } from '../core/list-page.ts'
+import type { Services } from '../core/services.ts'
+
+/** Logos of companies, for global admins (2§7.5). */
+export function logosCalls({ db }: Services): BoundCall[] {
+  return [
+    bindCall(uploadLogo, ({ body: { fileName, tenantId: id } }, { actor, mutate }) => {
+      const tenantId = id.toLowerCase()
+      return mutate(staffScope(actor), async (tx) => {
+        if ((await existingTenants(tx, [tenantId])).length === 0) throw new ApiError('NOT_FOUND')
+        const logoId = await store.createTenantLogo(tx, { tenantId, fileName, userId: actor.userId })
+        return { data: { url: logoUploadPath(logoId), fields: { fileName } } }
+      })
+    }),
+
+    bindCall(getLogos, async ({ query: { tenantIds } }, { actor, signal }) => {
+      const statement = store.newestLogosStatement(tenantIds)
+      const rows = await db.rows<store.TenantLogo>(staffScope(actor), statement, { signal })
+      const items = rows.map(({ id, tenantId, status, reason }) => ({
+        tenantId,
+        status,
+        reason,
+        url: status === 'ready' ? logoPath(id) : null,
+      }))
+      return { data: { items }, meta: wholeListMeta(items.length) }
+    }),
+  ]
+}

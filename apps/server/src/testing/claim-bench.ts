@@ -1,0 +1,101 @@
+import { createClaim } from '@skadi/contract/claims/create-claim'
+import { createClaimDocument } from '@skadi/contract/claims/create-claim-document'
+import { createClaimImage } from '@skadi/contract/claims/create-claim-image'
+import { getClaim } from '@skadi/contract/claims/get-claim'
+import type { CallInput } from '@skadi/contract/core/define-call'
+import { asking } from './asking.ts'
+import type { SignedIn, TestServer } from './test-server.ts'
+
+const PERSON = {
+  firstName: 'Nils',
+  lastName: 'Nilsen',
+  streetAddress: 'Storgata 1',
+  postalCode: '0150',
+  city: 'Oslo',
+  country: 'NO',
+}
+const CAR = {
+  registrationNo: 'AB12345',
+  country: 'NO',
+  mileage: '41000',
+  make: 'Volvo',
+  model: 'V60',
+  vin: 'YV1ZWBHD0M2000001',
+  year: '2021',
+  gear: 'Automatic',
+  displacement: '1969',
+}
+const CLIENT = {
+  ...PERSON,
+  personIdNumber: '01017012345',
+  policyNumber: 'P-77',
+  phone: '+47 900 00 099',
+  email: 'nils@example.com',
+  allowEmail: true,
+}
+
+/** Claims and their files, for tests. */
+export function claimBench(server: TestServer) {
+  const ask = asking(server)
+  let filed = 0
+  const bench = {
+    ask,
+    userOf: async (tenantId: string) =>
+      server.signIn(await server.build.user({ tenants: [{ id: tenantId, role: 'USER' }] })),
+
+    /** the id of a filed claim, or of a draft */
+    claim: async (who: SignedIn, status: 'filed' | 'draft' = 'draft'): Promise<string> => {
+      filed += 1
+      const body = { status, claimNo: `2026-${filed}`, car: CAR, reporter: PERSON, client: CLIENT }
+      return (await ask(createClaim, who, { body })).body.data.claimId
+    },
+
+    get: async (who: SignedIn, id: string) => (await ask(getClaim, who, { params: { id } })).body.data,
+
+    announce: (
+      who: SignedIn,
+      id: string,
+      body: Partial<CallInput<typeof createClaimImage>['body']> & { size: number },
+      headers?: Record<string, string>,
+    ) =>
+      ask(
+        createClaimImage,
+        who,
+        { params: { id }, body: { fileName: 'bumper.jpg', contentType: 'image/jpeg', ...body } },
+        headers,
+      ),
+
+    announceDocument: (who: SignedIn, id: string, size: number, fileName = 'police.pdf') =>
+      ask(createClaimDocument, who, { params: { id }, body: { fileName, size } }),
+
+    patch: async (who: SignedIn, url: string, offset: number, payload: Buffer) => {
+      const response = await server.inject({
+        method: 'PATCH',
+        url,
+        headers: {
+          authorization: who.headers.authorization as string,
+          'content-type': 'application/offset+octet-stream',
+          'upload-offset': String(offset),
+        },
+        payload,
+      })
+      const { statusCode: status, headers, body } = response
+      return { status, offset: headers['upload-offset'], code: body ? JSON.parse(body).error.code : undefined }
+    },
+
+    /** announces and sends a photo whole */
+    send: async (who: SignedIn, id: string, bytes: Buffer, fileName = 'bumper.jpg') => {
+      const { image, uploadUrl } = (await bench.announce(who, id, { size: bytes.length, fileName })).body.data
+      return { imageId: image.id, ...(await bench.patch(who, uploadUrl, 0, bytes)) }
+    },
+
+    media: (who: SignedIn, url: string) =>
+      server.inject({
+        url,
+        headers: {
+          cookie: `mediaSession=${server.services.tokens.mediaCookie(who.sessionId, Math.floor(Date.now() / 1000))}`,
+        },
+      }),
+  }
+  return bench
+}

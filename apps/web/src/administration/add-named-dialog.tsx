@@ -1,0 +1,79 @@
+import { CallError } from '@skadi/contract/core/client'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { showSnackbar } from '../core/snackbar.ts'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { Dialog, DialogActions } from '../ui/dialog.tsx'
+import { failureWords } from '../ui/failure-words.ts'
+import { FormAlert } from '../ui/form-alert.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { adminReason, nameFault } from './admin-words.ts'
+
+export type AddNamedDialogProps = {
+  /** "Add company"; also what the button does */
+  title: string
+  failedText: string
+  /** @throws CallError */
+  onAdd: (name: string) => Promise<void>
+  onClose: () => void
+}
+
+/** Makes something of which only the name is known yet: a company, a group. */
+export function AddNamedDialog({ title, failedText, onAdd, onClose }: AddNamedDialogProps) {
+  const [name, setName] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const isSending = useRef(false)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.focus(), [])
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending.current) return
+    const found = nameFault(name)
+    setFault(found)
+    if (found) return input.current?.focus()
+    isSending.current = true
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await onAdd(name.trim())
+    } catch (error) {
+      showSnackbar({ text: failedText, isError: true })
+      if (error instanceof CallError && error.code === 'NAME_TAKEN') setFault(m.admin_nameTaken())
+      else setFailure(failureWords(failedText, adminReason(error)))
+    } finally {
+      isSending.current = false
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog title={title} onClose={onClose} isBusy={isBusy}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          label={m.admin_name()}
+          name="name"
+          autoComplete="off"
+          inputRef={input}
+          value={name}
+          fault={fault}
+          onChange={(text) => {
+            setName(text)
+            setFault(text === '' ? undefined : nameFault(text))
+          }}
+        />
+        <FormAlert text={failure} />
+        <DialogActions>
+          <Button height={40} disabled={isBusy} onClick={onClose}>
+            {m.ui_cancel()}
+          </Button>
+          <Button type="submit" height={40} look="ink" isBusy={isBusy}>
+            {title}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,84 @@
+import { getTenant } from '@skadi/contract/tenants/get-tenant'
+import { getTenantGroup } from '@skadi/contract/tenants/get-tenant-group'
+import { listTenantGroups } from '@skadi/contract/tenants/list-tenant-groups'
+import { listTenants } from '@skadi/contract/tenants/list-tenants'
+import { getProfile } from '@skadi/contract/users/get-profile'
+import { listUsers } from '@skadi/contract/users/list-users'
+import type { User } from '@skadi/contract/users/user'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../core/call.ts'
+import type { AdminUsersFilter } from './admin-filter.ts'
+
+/** Keys of all that global admins know of accounts and companies begin with the first. */
+export const adminKeys = {
+  all: ['administration'],
+  users: ['administration', 'users'],
+  tenants: ['administration', 'tenants'],
+  groups: ['administration', 'groups'],
+  user: (id: string) => ['administration', 'user', id],
+  tenant: (id: string) => ['administration', 'tenant', id],
+  group: (id: string) => ['administration', 'group', id],
+} as const
+
+const pageOf = (cursor: string | undefined) => (cursor ? { cursor, total: 'none' as const } : {})
+const paged = {
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: ({ meta }: { meta: { nextCursor?: string | undefined } }) => meta.nextCursor,
+  placeholderData: keepPreviousData,
+}
+
+/** Everybody with an account, by name. */
+export const usersQuery = ({ company, ...filters }: AdminUsersFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...adminKeys.users, { company, ...filters }],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(
+        listUsers,
+        {
+          query: {
+            ...(company ? { tenant: company } : {}),
+            ...(Object.keys(filters).length > 0 ? { filters: JSON.stringify(filters) } : {}),
+            ...pageOf(cursor),
+          },
+        },
+        { signal },
+      ),
+    ...paged,
+  })
+
+/** All companies by name. */
+export const tenantsQuery = (filter: { query?: string | undefined }) =>
+  infiniteQueryOptions({
+    queryKey: [...adminKeys.tenants, filter],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(listTenants, { query: { ...filter, ...pageOf(cursor) } }, { signal }),
+    ...paged,
+  })
+
+/** All groups of companies by name. */
+export const groupsQuery = (filter: { query?: string | undefined }) =>
+  infiniteQueryOptions({
+    queryKey: [...adminKeys.groups, filter],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(listTenantGroups, { query: { ...filter, ...pageOf(cursor) } }, { signal }),
+    ...paged,
+  })
+
+/** One account. To a global admin profiles come whole (2§7.1). */
+export const userQuery = (id: string) =>
+  queryOptions({
+    queryKey: adminKeys.user(id),
+    queryFn: async ({ signal }) => (await call(getProfile, { params: { userId: id } }, { signal })).data as User,
+  })
+
+export const tenantQuery = (id: string) =>
+  queryOptions({
+    queryKey: adminKeys.tenant(id),
+    queryFn: async ({ signal }) => (await call(getTenant, { params: { id } }, { signal })).data,
+  })
+
+export const groupQuery = (id: string) =>
+  queryOptions({
+    queryKey: adminKeys.group(id),
+    queryFn: async ({ signal }) => (await call(getTenantGroup, { params: { id } }, { signal })).data,
+  })

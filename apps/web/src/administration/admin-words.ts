@@ -1,0 +1,52 @@
+import { CallError } from '@skadi/contract/core/client'
+import type { ErrorCode } from '@skadi/contract/core/error-code'
+import type { GlobalGroup } from '@skadi/domain/auth/roles'
+import type { TenantModule } from '@skadi/domain/tenants/modules'
+import { isTenantName } from '@skadi/domain/tenants/tenant-name'
+import { m } from '../paraglide/messages.js'
+import { reasonOf } from '../ui/failure-words.ts'
+
+const GROUPS: Record<GlobalGroup, { name: () => string; hint: () => string }> = {
+  GLOBAL_ADMIN: { name: m.admin_globalAdmin, hint: m.admin_globalAdminHint },
+  ANNOTATOR: { name: m.admin_globalAnnotator, hint: m.admin_globalAnnotatorHint },
+  REVIEWER: { name: m.admin_globalReviewer, hint: m.admin_globalReviewerHint },
+}
+export const groupName = (group: GlobalGroup): string => GROUPS[group].name()
+export const groupHint = (group: GlobalGroup): string => GROUPS[group].hint()
+
+const MODULES: Record<TenantModule, () => string> = {
+  inbox: m.admin_moduleInbox,
+  fleet: m.admin_moduleFleet,
+  compare: m.admin_moduleCompare,
+  reports: m.admin_moduleReports,
+  claims: m.admin_moduleClaims,
+  costEstimation: m.admin_moduleCosts,
+  unassignedItems: m.admin_moduleUnassigned,
+}
+export const moduleName = (module: TenantModule): string => MODULES[module]()
+
+/** The status of a company or an account. */
+export const statusName = (status: 'active' | 'inactive'): string =>
+  status === 'active' ? m.admin_active() : m.admin_inactive()
+
+/** What is wrong with the name of a company or group, in words (1§5). */
+export function nameFault(name: string): string | undefined {
+  const text = name.trim()
+  if (text === '') return m.admin_nameEmpty()
+  return isTenantName(text) ? undefined : m.admin_nameLetter()
+}
+
+const REASONS: Partial<Record<ErrorCode, () => string>> = {
+  NAME_TAKEN: m.admin_nameTaken,
+  NAME_MUST_START_WITH_LETTER: m.admin_nameLetter,
+  LAST_GLOBAL_ADMIN: m.admin_lastAdmin,
+  IN_ANOTHER_GROUP: m.admin_inAnotherGroup,
+  NOT_FOUND: m.admin_gone,
+  CONFLICT: m.admin_meanwhile,
+}
+
+/** Why a change was refused and what to do; undefined where the server has no reason of its own. */
+export function adminReason(error: unknown): string | undefined {
+  const known = error instanceof CallError ? REASONS[error.code as ErrorCode] : undefined
+  return known?.() ?? reasonOf(error)
+}

@@ -1,0 +1,41 @@
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { DEBOUNCE_MS } from '../core/after-pause.ts'
+import { companiesQuery } from '../core/companies-query.ts'
+import { showSnackbar } from '../core/snackbar.ts'
+import { m } from '../paraglide/messages.js'
+import { SearchPick, type SearchPickProps } from '../ui/search-pick.tsx'
+
+type CompanyPickProps = Pick<SearchPickProps, 'shown' | 'value' | 'isOn' | 'height'> & {
+  /** those that are not offered */
+  without?: readonly { id: string }[]
+  /** stands for none, before all others */
+  none?: string
+  onPick: (company: { id: string; name: string } | undefined) => void
+}
+
+/** One of all companies, found by name. */
+export function CompanyPick({ without = [], none, onPick, ...look }: CompanyPickProps) {
+  const [text, setText] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const [query] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
+  const { data, isError } = useQuery({ ...companiesQuery(query), enabled: isAsked })
+  useEffect(() => {
+    if (isError) showSnackbar({ text: m.admin_companiesFailed(), isError: true })
+  }, [isError])
+  const offered = data?.filter(({ id }) => !without.some((one) => one.id === id)) ?? []
+  const nobody = none !== undefined && query === '' ? [['', none] as const] : []
+  return (
+    <SearchPick
+      {...look}
+      label={m.admin_companies()}
+      findLabel={m.admin_find()}
+      options={[...nobody, ...offered.map(({ id, name }) => [id, name] as const)]}
+      note={isError ? m.admin_companiesFailed() : data && offered.length === 0 ? m.admin_noMatch() : undefined}
+      onFind={setText}
+      onOpen={() => setAsked(true)}
+      onPick={(id) => onPick(offered.find((company) => company.id === id))}
+    />
+  )
+}

@@ -1,0 +1,87 @@
+import type { CallInput } from '@skadi/contract/core/define-call'
+import type { Tenant } from '@skadi/contract/tenants/tenant'
+import { updateTenant } from '@skadi/contract/tenants/update-tenant'
+import type { Camera } from '@skadi/domain/capture/camera'
+import type { TenantModule } from '@skadi/domain/tenants/modules'
+import type { QueryClient } from '@tanstack/react-query'
+import { call } from '../core/call.ts'
+import type { CellOutcome } from '../ui/editable-cells.ts'
+import { keepField } from '../ui/keep-field.ts'
+import { adminKeys, tenantQuery } from './admin-query.ts'
+import { adminReason, nameFault } from './admin-words.ts'
+
+type Body = Omit<CallInput<typeof updateTenant>['body'], 'modifiedAt'>
+type Work = 'damageDetectionEnabled' | 'manualAnnotationEnabled' | 'manualReviewEnabled'
+
+/** One field of a company, as the text of its cell; yes and no are `true` and `false`. */
+export type TenantField = {
+  /** of the cell, within its company */
+  id: string
+  write: (tenant: Tenant) => string
+  change: (text: string, tenant: Tenant) => Body
+}
+
+export const TENANT_NAME: TenantField = { id: 'name', write: ({ name }) => name, change: (name) => ({ name }) }
+export const TENANT_STATUS: TenantField = {
+  id: 'status',
+  write: ({ status }) => status,
+  change: (text) => ({ status: text === 'inactive' ? 'inactive' : 'active' }),
+}
+export const TENANT_READ_ONLY: TenantField = {
+  id: 'isHandicapped',
+  write: ({ isHandicapped }) => String(isHandicapped),
+  change: (text) => ({ isHandicapped: text === 'true' }),
+}
+export const moduleField = (module: TenantModule): TenantField => ({
+  id: `module ${module}`,
+  write: ({ modules }) => String(modules.includes(module)),
+  change: (text, { modules }) => ({
+    modules: text === 'true' ? [...modules, module] : modules.filter((other) => other !== module),
+  }),
+})
+export const workField = (work: Work): TenantField => ({
+  id: work,
+  write: ({ settings }) => String(settings[work]),
+  change: (text) => ({ settings: { [work]: text === 'true' } }),
+})
+export const blurField = (camera: Camera): TenantField => ({
+  id: `blur ${camera}`,
+  write: ({ settings }) => String(settings.faceblurServiceEnabled[camera] === true),
+  change: (text) => ({ settings: { faceblurServiceEnabled: { [camera]: text === 'true' } } }),
+})
+
+/** Keeps one field of a company. @param label the field's name */
+export async function saveTenantField(
+  client: QueryClient,
+  id: string,
+  { id: field, write, change }: TenantField,
+  label: string,
+  text: string,
+  base: string,
+): Promise<CellOutcome> {
+  const fault = field === TENANT_NAME.id ? nameFault(text) : undefined
+  if (fault) return { kind: 'failed', reason: fault }
+  const query = tenantQuery(id)
+  return keepField<Tenant>(
+    {
+      label,
+      read: (isAgain) => client.fetchQuery({ ...query, staleTime: isAgain ? 0 : Number.POSITIVE_INFINITY }),
+      write,
+      send: async (tenant) =>
+        (
+          await call(updateTenant, {
+            params: { id },
+            body: { ...change(text, tenant), modifiedAt: tenant.modifiedAt },
+          })
+        ).data,
+      put: (tenant) => {
+        client.setQueryData(query.queryKey, tenant)
+        void client.invalidateQueries({ queryKey: adminKeys.tenants })
+        void client.invalidateQueries({ queryKey: ['companies'] })
+      },
+      reason: adminReason,
+    },
+    text,
+    base,
+  )
+}

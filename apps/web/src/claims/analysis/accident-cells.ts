@@ -1,0 +1,72 @@
+import type { Claim } from '@skadi/contract/claims/claim'
+import { ACCIDENT_REASONS, ACCIDENT_TYPES, type AccidentInformation } from '@skadi/domain/claims/claim'
+import { m } from '../../paraglide/messages.js'
+import { accidentReasonText, accidentTypeText } from '../claim-words.ts'
+import { type ClaimCell, numberOf, OPTIONAL_LONG, OPTIONAL_TEXT, toText, yesNoOptions, yesOrNo } from './claim-cell.ts'
+
+type Name = keyof AccidentInformation
+
+/** @param store the text as it is kept */
+const of = <N extends Name>(name: N, label: string, store: (text: string) => AccidentInformation[N]) => ({
+  name: `accident.${name}`,
+  label,
+  read: ({ accidentInformation }: Claim) => toText(accidentInformation[name]),
+  parts: ({ accidentInformation }: Claim, text: string) => ({
+    accidentInformation: { ...accidentInformation, [name]: store(text) },
+  }),
+})
+
+const asText = (text: string): string => text
+const orNull = (text: string) => text || null
+const oneOf =
+  <T extends string>(values: readonly T[]) =>
+  (text: string): T | null =>
+    values.find((value) => value === text) ?? null
+
+/** What is known of an accident, in the order in which one is told it (CLAIM-09). */
+export function accidentCells({ accidentInformation }: Claim): ClaimCell[] {
+  const yesNo = { kind: 'choice', options: yesNoOptions() } as const
+  const notKnown = ['', m.claim_notKnown()] as const
+  const isOther = accidentInformation.reason === 'OTHER' || accidentInformation.reasonOther !== ''
+  return [
+    { kind: 'text', type: 'date', rule: OPTIONAL_TEXT, ...of('date', m.claim_date(), orNull) },
+    { kind: 'text', type: 'time', rule: OPTIONAL_TEXT, ...of('time', m.claim_time(), orNull) },
+    { kind: 'text', rule: { ...OPTIONAL_TEXT, maxLength: 300 }, ...of('address', m.claim_place(), asText) },
+    {
+      kind: 'text',
+      rule: { kind: 'word', maxLength: 500, isOptional: true },
+      ...of('mapLink', m.claim_mapLink(), asText),
+      check: (_, text) => (text === '' || /^https:\/\/\S+$/.test(text) ? undefined : m.claim_faultLink()),
+    },
+    {
+      kind: 'choice',
+      options: [notKnown, ...ACCIDENT_TYPES.map((type) => [type, accidentTypeText(type)] as const)],
+      ...of('type', m.claim_type(), oneOf(ACCIDENT_TYPES)),
+    },
+    {
+      kind: 'choice',
+      options: [notKnown, ...ACCIDENT_REASONS.map((reason) => [reason, accidentReasonText(reason)] as const)],
+      ...of('reason', m.claim_reason(), oneOf(ACCIDENT_REASONS)),
+    },
+    ...(isOther
+      ? [
+          {
+            kind: 'text',
+            rule: { ...OPTIONAL_TEXT, maxLength: 300 },
+            ...of('reasonOther', m.claim_otherReason(), asText),
+          } as const,
+        ]
+      : []),
+    {
+      kind: 'text',
+      unit: 'km/h',
+      rule: { kind: 'digits', maxLength: 3, most: 500, isOptional: true },
+      ...of('speed', m.claim_speed(), numberOf),
+    },
+    { ...yesNo, ...of('braking', m.claim_braking(), yesOrNo) },
+    { ...yesNo, ...of('drugsOrAlcohol', m.claim_drugsOrAlcohol(), yesOrNo) },
+    { ...yesNo, ...of('policePresent', m.claim_policePresent(), yesOrNo) },
+    { kind: 'long', rule: OPTIONAL_LONG, ...of('description', m.claim_description(), asText) },
+    { kind: 'long', rule: OPTIONAL_LONG, ...of('additionalInformation', m.claim_additional(), asText) },
+  ]
+}

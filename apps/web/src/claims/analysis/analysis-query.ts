@@ -1,0 +1,22 @@
+import { getClaimAnalysis } from '@skadi/contract/claims/get-claim-analysis'
+import { listClaimChanges } from '@skadi/contract/claims/list-claim-changes'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../core/call.ts'
+import { patientQuery } from '../../core/patient-query.ts'
+
+/** The passings of a claim's car, the pair around the accident, and the damages attached. */
+export const analysisQuery = (claimId: string) =>
+  queryOptions({
+    queryKey: ['claimAnalysis', claimId],
+    queryFn: async ({ signal }) => (await call(getClaimAnalysis, { params: { id: claimId } }, { signal })).data,
+    staleTime: 10_000,
+    ...patientQuery,
+  })
+
+/** Who changed which parts of a claim, and when. */
+export const changesQuery = (claimId: string) =>
+  queryOptions({
+    queryKey: ['claimChanges', claimId],
+    queryFn: async ({ signal }) => (await call(listClaimChanges, { params: { id: claimId } }, { signal })).data.items,
+    staleTime: 10_000,
+  })

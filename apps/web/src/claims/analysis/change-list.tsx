@@ -1,0 +1,42 @@
+import type { ClaimChange } from '@skadi/contract/claims/list-claim-changes'
+import { useQuery } from '@tanstack/react-query'
+import { writeMoment } from '../../core/browser-time.ts'
+import { m } from '../../paraglide/messages.js'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { changesQuery } from './analysis-query.ts'
+import css from './change-list.module.css'
+import { changeText } from './change-words.ts'
+import { ClaimCard } from './claim-card.tsx'
+
+/** Who changed what of a claim, the newest first; never from what to what. */
+export function ChangeList({ claimId }: { claimId: string }) {
+  const { data, error, refetch, isFetching } = useQuery(changesQuery(claimId))
+  return (
+    <ClaimCard title={m.claim_changes()}>
+      {error && !data && (
+        <ErrorNotice
+          title={m.claim_changesFailed()}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      {!data && !error && <Skeleton height={72} />}
+      {data && (
+        <ol className={css.list}>
+          {data.map((change) => (
+            <Change key={`${change.at} ${change.action}`} change={change} />
+          ))}
+        </ol>
+      )}
+    </ClaimCard>
+  )
+}
+
+const Change = ({ change }: { change: ClaimChange }) => (
+  <li>
+    <p>{changeText(change)}</p>
+    <p className={css.time}>{[change.by.name ?? m.claim_somebody(), writeMoment(change.at)].join(' · ')}</p>
+  </li>
+)

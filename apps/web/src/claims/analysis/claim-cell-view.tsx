@@ -1,0 +1,52 @@
+import type { Claim } from '@skadi/contract/claims/claim'
+import { useQueryClient } from '@tanstack/react-query'
+import { m } from '../../paraglide/messages.js'
+import { ChoiceCell } from '../../ui/choice-cell.tsx'
+import { EditableCell } from '../../ui/editable-cell.tsx'
+import { FixedCell } from '../../ui/fixed-cell.tsx'
+import { LongCell } from '../../ui/long-cell.tsx'
+import { SwitchCell } from '../../ui/switch-cell.tsx'
+import { type ClaimCell, shownText } from './claim-cell.ts'
+import { type ClaimPlace, saveClaimCell } from './save-claim.ts'
+
+/** A claim as its cards show it. */
+export type ClaimShown = {
+  claim: Claim
+  place: ClaimPlace
+  /** why it may not be changed; undefined: it may */
+  fixedBecause: string | undefined
+}
+
+/** The id under which what is typed is kept. */
+export const cellId = (claimId: string, name: string): string => `claim ${claimId} ${name}`
+
+/** Values of a claim, changed in place (1§4) by whoever may. */
+export const ClaimCells = ({ of, cells }: { of: ClaimShown; cells: readonly ClaimCell[] }) =>
+  cells.map((cell) => <ClaimCellView key={cell.name} of={of} cell={cell} />)
+
+function ClaimCellView({ of: { claim, place, fixedBecause }, cell }: { of: ClaimShown; cell: ClaimCell }) {
+  const client = useQueryClient()
+  const { kind, label } = cell
+  if (fixedBecause !== undefined)
+    return (
+      <FixedCell label={label} unit={kind === 'text' ? cell.unit : undefined} reason={fixedBecause}>
+        {shownText(cell, claim)}
+      </FixedCell>
+    )
+  const common = {
+    id: cellId(claim.claimId, cell.name),
+    label,
+    onSave: (text: string, base: string) => saveClaimCell(client, place, cell, text, base),
+  }
+  const stored = cell.read(claim)
+  switch (kind) {
+    case 'text':
+      return <EditableCell {...common} stored={stored} rule={cell.rule} unit={cell.unit} type={cell.type} />
+    case 'long':
+      return <LongCell {...common} stored={stored} rule={cell.rule} />
+    case 'choice':
+      return <ChoiceCell {...common} stored={stored} options={cell.options} />
+    case 'switch':
+      return <SwitchCell {...common} isOn={stored === 'true'} words={{ on: m.claim_yes(), off: m.claim_no() }} />
+  }
+}

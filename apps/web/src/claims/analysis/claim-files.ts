@@ -1,0 +1,29 @@
+import { deleteClaimDocument } from '@skadi/contract/claims/delete-claim-document'
+import { deleteClaimImage } from '@skadi/contract/claims/delete-claim-image'
+import { useQueryClient } from '@tanstack/react-query'
+import { call, hasStatus } from '../../core/call.ts'
+import { showSnackbar } from '../../core/snackbar.ts'
+import { m } from '../../paraglide/messages.js'
+import { failureWords, reasonOf } from '../../ui/failure-words.ts'
+import { claimQuery } from '../claim-query.ts'
+import type { ClaimPlace } from './save-claim.ts'
+
+/** Takes photos and documents of a claim away; one that is gone already is no failure. */
+export function useRemoveFiles({ tenantId, claimId }: ClaimPlace) {
+  const client = useQueryClient()
+  const remove = async (name: string, send: () => Promise<unknown>) => {
+    try {
+      await send()
+    } catch (error) {
+      if (!hasStatus(error, 404))
+        showSnackbar({ text: failureWords(m.claim_removeFailed({ name }), reasonOf(error)), isError: true })
+    }
+    await client.invalidateQueries({ queryKey: claimQuery(tenantId, claimId).queryKey })
+  }
+  return {
+    removeImage: ({ id: imageId, fileName }: { id: string; fileName: string }) =>
+      remove(fileName, () => call(deleteClaimImage, { params: { id: claimId, imageId } })),
+    removeDocument: ({ id: documentId, fileName }: { id: string; fileName: string }) =>
+      remove(fileName, () => call(deleteClaimDocument, { params: { id: claimId, documentId } })),
+  }
+}

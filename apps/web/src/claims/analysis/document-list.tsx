@@ -1,0 +1,60 @@
+import type { ClaimDocument } from '@skadi/contract/claims/claim'
+import { IconFileTypePdf } from '@tabler/icons-react'
+import { useState } from 'react'
+import { writeCount } from '../../core/counts.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import css from './document-list.module.css'
+
+type DocumentListProps = {
+  documents: readonly ClaimDocument[]
+  /** undefined: they may not be taken away */
+  onRemove: ((document: ClaimDocument) => Promise<void>) | undefined
+}
+
+/** The documents of a claim that have arrived, to be downloaded. */
+export function DocumentList({ documents, onRemove }: DocumentListProps) {
+  const [removed, setRemoved] = useState<ClaimDocument>()
+  return (
+    <>
+      <ul className={css.list}>
+        {documents
+          .filter(({ isReady }) => isReady)
+          .map((document) => (
+            <li key={document.id} className={css.item}>
+              <IconFileTypePdf size={20} stroke={1.5} aria-hidden />
+              <a className={css.name} href={document.url ?? ''} download={document.fileName}>
+                {document.fileName}
+              </a>
+              <span className={css.size}>{sizeText(document.size)}</span>
+              {onRemove && (
+                <Button
+                  height={28}
+                  aria-label={m.claim_removeImage({ name: document.fileName })}
+                  onClick={() => setRemoved(document)}
+                >
+                  {m.claim_removeWord()}
+                </Button>
+              )}
+            </li>
+          ))}
+      </ul>
+      {removed && onRemove && (
+        <ConfirmDialog
+          title={m.claim_removeImageTitle({ name: removed.fileName })}
+          text={m.claim_removeDocumentText()}
+          confirm={m.claim_removeWord()}
+          onConfirm={() => onRemove(removed)}
+          onClose={() => setRemoved(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+/** `240 kB`, `3 MB`. */
+function sizeText(bytes: number): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1000))
+  return kilobytes < 1000 ? `${writeCount(kilobytes)} kB` : `${writeCount(Math.round(kilobytes / 1000))} MB`
+}

@@ -1,0 +1,112 @@
+import type { Claim } from '@skadi/contract/claims/claim'
+import { CAR_YEAR_MIN } from '@skadi/domain/cars/car-fields'
+import type { ClaimCar, ClaimForm, ClaimReporter } from '@skadi/domain/claims/claim'
+import { CLAIM_RULES, type ClaimField, claimFault } from '@skadi/domain/claims/claim-rules'
+import { countryOptions } from '../../core/country-options.ts'
+import { m } from '../../paraglide/messages.js'
+import { fieldFaultText, fieldName } from '../wizard/field-words.ts'
+import type { ClaimCell } from './claim-cell.ts'
+
+const CAR_FIELDS = [
+  'registrationNo',
+  'country',
+  'make',
+  'model',
+  'year',
+  'mileage',
+  'vin',
+  'gear',
+  'displacement',
+] as const satisfies readonly (keyof ClaimCar)[]
+const UNITS: Partial<Readonly<Record<keyof ClaimCar, string>>> = { mileage: 'km', displacement: 'cc' }
+
+const PARTY_FIELDS = [
+  'firstName',
+  'lastName',
+  'streetAddress',
+  'postalCode',
+  'city',
+  'country',
+] as const satisfies readonly (keyof ClaimReporter)[]
+const CLIENT_FIELDS = [...PARTY_FIELDS, 'policyNumber', 'phone', 'email'] as const
+
+const formOf = ({ claimNo, car, reporter, client }: Claim): ClaimForm => ({ claimNo, car, reporter, client })
+
+type Part = 'car' | 'reporter' | 'client'
+
+/** A text that the wizard asks for, by the wizard's own rules (1§5). */
+function formCell(claim: Claim, part: Part, name: string, unit?: string): ClaimCell {
+  const field = `${part}.${name}` as ClaimField
+  const read = (from: Claim): string => (from[part] as unknown as Record<string, string>)[name] ?? ''
+  const parts = (from: Claim, text: string) => ({ [part]: { ...from[part], [name]: text } })
+  const base = {
+    name: field,
+    label: fieldName(field),
+    read,
+    parts,
+    check: (from: Claim, text: string) =>
+      fieldFaultText(field, claimFault({ ...formOf(from), ...parts(from, text) }, field, new Date())),
+  }
+  if (name === 'country') return { kind: 'choice', options: countryOptions(read(claim)), ...base }
+  const rule =
+    field === 'car.year'
+      ? { ...CLAIM_RULES[field], least: CAR_YEAR_MIN, most: new Date().getUTCFullYear() }
+      : CLAIM_RULES[field]
+  return { kind: 'text', rule, ...(unit === undefined ? {} : { unit }), ...base }
+}
+
+/** The car of a claim (CLAIM-06). */
+export const carCells = (claim: Claim): ClaimCell[] =>
+  CAR_FIELDS.map((name) => formCell(claim, 'car', name, UNITS[name]))
+
+/** Who reported it (CLAIM-07). */
+export const reporterCells = (claim: Claim): ClaimCell[] =>
+  PARTY_FIELDS.map((name) => formCell(claim, 'reporter', name))
+
+/** Who holds the policy (CLAIM-08), the person's number apart. */
+export const clientCells = (claim: Claim): ClaimCell[] => [
+  ...CLIENT_FIELDS.map((name) => formCell(claim, 'client', name)),
+  {
+    kind: 'switch',
+    name: 'client.allowEmail',
+    label: m.claim_allowEmail(),
+    read: ({ client }) => String(client.allowEmail),
+    parts: ({ client }, text) => ({ client: { ...client, allowEmail: text === 'true' } }),
+  },
+]
+
+/** The company's own number of a claim. */
+export const numberCell = (): ClaimCell => ({
+  kind: 'text',
+  rule: CLAIM_RULES['claim.claimNo'],
+  name: 'claimNo',
+  label: fieldName('claim.claimNo'),
+  read: ({ claimNo }) => claimNo,
+  parts: (_, claimNo) => ({ claimNo }),
+})
+
+/** Where the car is mended (CLAIM-13). */
+export const repairCells = (): ClaimCell[] => [
+  {
+    kind: 'switch',
+    name: 'repair.inWorkshop',
+    label: m.claim_inWorkshop(),
+    read: ({ repair }) => String(repair.inWorkshop),
+    parts: ({ repair }, text) => ({ repair: { ...repair, inWorkshop: text === 'true' } }),
+  },
+  {
+    kind: 'text',
+    rule: { kind: 'text', maxLength: 100, isOptional: true },
+    name: 'repair.workshop',
+    label: m.claim_workshop(),
+    read: ({ repair }) => repair.workshop,
+    parts: ({ repair }, workshop) => ({ repair: { ...repair, workshop } }),
+  },
+  {
+    kind: 'switch',
+    name: 'repair.rentalCar',
+    label: m.claim_rentalCar(),
+    read: ({ repair }) => String(repair.rentalCar),
+    parts: ({ repair }, text) => ({ repair: { ...repair, rentalCar: text === 'true' } }),
+  },
+]

@@ -1,0 +1,50 @@
+/** A line with a dot for each moment. */
+export type LinePlaces = {
+  /** px */
+  width: number
+  /** of the dots, in the order given, px from the left */
+  places: readonly number[]
+  /** where any moment lies, px from the left */
+  placeOf: (time: number) => number
+}
+
+/**
+ * Lays moments out on a line by their time, none closer to the next than a dot needs; the line grows where they do not fit.
+ * Between two dots time runs evenly, so that a moment between two passings lies between their dots.
+ * @param times milliseconds, rising
+ * @param others moments that are to be on the line but have no dot of their own
+ * @param room px there are
+ * @param gap least distance of two dots, px
+ * @param margin before the first and after the last, px
+ */
+export function placesOnLine(
+  times: readonly number[],
+  others: readonly number[],
+  { room, gap, margin }: { room: number; gap: number; margin: number },
+): LinePlaces {
+  const all = [...times, ...others]
+  const [first, last] = [Math.min(...all), Math.max(...all)]
+  const width = Math.max(room, (times.length - 1) * gap + 2 * margin)
+  const inner = width - 2 * margin
+  const even = (time: number) => (first === last ? width / 2 : margin + ((time - first) / (last - first)) * inner)
+
+  const places = times.map(even)
+  for (let at = 1; at < places.length; at += 1)
+    places[at] = Math.max(places[at] as number, (places[at - 1] as number) + gap)
+  for (let at = places.length - 1, most = width - margin; at >= 0; at -= 1, most -= gap)
+    places[at] = Math.min(places[at] as number, most)
+
+  const knots = [[first, Math.min(even(first), places[0] ?? width)] as const]
+    .concat(times.map((time, at) => [time, places[at] as number] as const))
+    .concat([[last, Math.max(even(last), places.at(-1) ?? 0)] as const])
+  return { width, places, placeOf: (time) => between(knots, time) }
+}
+
+function between(knots: readonly (readonly [time: number, place: number])[], time: number): number {
+  const at = knots.findIndex(([knot]) => knot > time)
+  const [from, to] = [knots.at(at === -1 ? -1 : Math.max(0, at - 1)), knots.at(at)]
+  if (!from || !to) return 0
+  const [since, left] = from
+  const [until, right] = to
+  return until === since ? left : left + ((time - since) / (until - since)) * (right - left)
+}

@@ -1,0 +1,131 @@
+import { MAX_CLAIM_PEOPLE } from '@skadi/contract/claims/claim'
+import type { ClaimPerson } from '@skadi/domain/claims/claim'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { showSnackbar } from '../../core/snackbar.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { restoreCell } from '../../ui/editable-cells.ts'
+import { failureWords, reasonOf } from '../../ui/failure-words.ts'
+import cardCss from './claim-card.module.css'
+import { ClaimCard } from './claim-card.tsx'
+import { ClaimCells, type ClaimShown, cellId } from './claim-cell-view.tsx'
+import css from './people-card.module.css'
+import { NEW_PERSON, personCells } from './person-cells.ts'
+import { changeClaim } from './save-claim.ts'
+
+/** Those who were there (CLAIM-12), at most twenty. */
+export function PeopleCard({ of }: { of: ClaimShown }) {
+  const { people } = of.claim
+  const { add, remove, isBusy, added } = usePeople(of)
+  return (
+    <ClaimCard
+      title={m.claim_people()}
+      action={
+        of.fixedBecause === undefined &&
+        (people.length < MAX_CLAIM_PEOPLE ? (
+          <Button height={28} isBusy={isBusy} onClick={() => void add()}>
+            {m.claim_addPerson()}
+          </Button>
+        ) : (
+          <span className="muted">{m.claim_peopleFull({ max: MAX_CLAIM_PEOPLE })}</span>
+        ))
+      }
+    >
+      {people.length === 0 && <p className={cardCss.note}>{m.claim_noPeople()}</p>}
+      {people.map((person, at) => (
+        <Person
+          // people have no id of their own: they are told apart by their place
+          // oxlint-disable-next-line react/no-array-index-key
+          key={at}
+          {...{ of, person, at }}
+          isNew={added === at}
+          onRemove={() => remove(person, at)}
+        />
+      ))}
+    </ClaimCard>
+  )
+}
+
+type PersonProps = { of: ClaimShown; person: ClaimPerson; at: number; isNew: boolean; onRemove: () => Promise<void> }
+
+function Person({ of, person, at, isNew, onRemove }: PersonProps) {
+  const [isAsking, setAsking] = useState(false)
+  const name = person.name || m.claim_unnamed({ place: at + 1 })
+  const facts = [
+    person.isDriver && m.claim_isDriver(),
+    person.injured && m.claim_injured(),
+    person.otherVehicle && m.claim_otherVehicle(),
+    person.ownership,
+  ]
+  return (
+    <details className={css.person} open={isNew || undefined}>
+      <summary className={css.summary}>
+        <span className={css.name}>{name}</span>
+        <span className={css.facts}>{facts.filter(Boolean).join(' · ')}</span>
+      </summary>
+      <div className={css.values} role="group" aria-label={name}>
+        <ClaimCells of={of} cells={personCells(at)} />
+        {of.fixedBecause === undefined && (
+          <Button height={28} className={css.remove} onClick={() => setAsking(true)}>
+            {m.claim_removePerson()}
+          </Button>
+        )}
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          title={m.claim_removePersonTitle({ name })}
+          text={m.claim_removePersonText()}
+          confirm={m.claim_removePerson()}
+          onConfirm={onRemove}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </details>
+  )
+}
+
+function usePeople({ claim, place }: ClaimShown) {
+  const client = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  const [added, setAdded] = useState<number>()
+  const isSent = useRef(false)
+  const run = async (change: Parameters<typeof changeClaim>[2]) => {
+    if (isSent.current) return
+    isSent.current = true
+    setBusy(true)
+    try {
+      await changeClaim(client, place, change)
+    } catch (error) {
+      showSnackbar({ text: failureWords(m.claim_changeFailed(), reasonOf(error)), isError: true })
+    } finally {
+      isSent.current = false
+      setBusy(false)
+    }
+  }
+  /** What was typed of those whose places change would stand at somebody else. */
+  const forgetTyped = (from: number) => {
+    for (let at = from; at < claim.people.length; at += 1)
+      for (const { name } of personCells(at)) restoreCell(cellId(claim.claimId, name))
+  }
+  return {
+    isBusy,
+    added,
+    add: () =>
+      run(({ people }) => {
+        if (people.length >= MAX_CLAIM_PEOPLE) return undefined
+        setAdded(people.length)
+        return { people: [...people, NEW_PERSON] }
+      }),
+    remove: (person: ClaimPerson, at: number) =>
+      run(({ people }) => {
+        const isSame = (other: ClaimPerson | undefined) => JSON.stringify(other) === JSON.stringify(person)
+        const place = isSame(people[at]) ? at : people.findIndex(isSame)
+        if (place === -1) return undefined
+        forgetTyped(at)
+        setAdded(undefined)
+        return { people: people.filter((_, index) => index !== place) }
+      }),
+  }
+}

@@ -1,0 +1,50 @@
+import type { Claim } from '@skadi/contract/claims/claim'
+import type { ClaimPerson } from '@skadi/domain/claims/claim'
+import { isEmail } from '@skadi/domain/forms/text-rules'
+import { m } from '../../paraglide/messages.js'
+import { type ClaimCell, numberOf, OPTIONAL_TEXT, toText } from './claim-cell.ts'
+
+/** Somebody of whom nothing is known yet. */
+export const NEW_PERSON: ClaimPerson = {
+  isDriver: false,
+  name: '',
+  email: '',
+  phone: '',
+  age: null,
+  ownership: '',
+  injured: false,
+  otherVehicle: false,
+}
+
+/** What is known of one of those who were there (CLAIM-12). */
+export function personCells(at: number): ClaimCell[] {
+  const of = <N extends keyof ClaimPerson>(name: N, label: string, store: (text: string) => ClaimPerson[N]) => ({
+    name: `people.${at}.${name}`,
+    label,
+    read: ({ people }: Claim) => toText(people[at]?.[name] ?? null),
+    parts: ({ people }: Claim, text: string) => ({
+      people: people.map((person, place) => (place === at ? { ...person, [name]: store(text) } : person)),
+    }),
+  })
+  const asText = (text: string) => text
+  const isYes = (text: string) => text === 'true'
+  return [
+    { kind: 'text', rule: OPTIONAL_TEXT, ...of('name', m.claim_name(), asText) },
+    { kind: 'switch', ...of('isDriver', m.claim_isDriver(), isYes) },
+    { kind: 'switch', ...of('injured', m.claim_injured(), isYes) },
+    { kind: 'switch', ...of('otherVehicle', m.claim_otherVehicle(), isYes) },
+    {
+      kind: 'text',
+      rule: { kind: 'digits', maxLength: 3, most: 130, isOptional: true },
+      ...of('age', m.claim_age(), numberOf),
+    },
+    { kind: 'text', rule: OPTIONAL_TEXT, ...of('ownership', m.claim_ownership(), asText) },
+    { kind: 'text', rule: OPTIONAL_TEXT, ...of('phone', m.claims_phone(), asText) },
+    {
+      kind: 'text',
+      rule: OPTIONAL_TEXT,
+      ...of('email', m.claims_email(), asText),
+      check: (_, text) => (text === '' || isEmail(text) ? undefined : m.claims_faultEmail()),
+    },
+  ]
+}

@@ -1,0 +1,150 @@
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { useSize } from '../../ui/stage/use-size.ts'
+import { placesOnLine } from './line-places.ts'
+import css from './time-line.module.css'
+
+/** A passing as it stands on the line. */
+export type LineStop = {
+  id: string
+  /** milliseconds */
+  at: number
+  /** `21.11.2026` */
+  day: string
+  /** `Return, 21.11.2026 06:10 CET, Gardermoen, 2 new damages` */
+  name: string
+  label: 'pickup' | 'return' | null
+  hasNew: boolean
+}
+
+type TimeLineProps = {
+  /** of the whole line */
+  name: string
+  /** oldest first, at least one */
+  stops: readonly LineStop[]
+  /** when it happened, in milliseconds; a whole day where nobody knows the time; undefined: not known at all */
+  accident: { from: number; to: number; text: string } | undefined
+  /** the pair looked at */
+  pair: { older: string | undefined; newer: string | undefined }
+  onChoose: (id: string) => void
+}
+
+const GAP = 26
+/** Room for the words beside the first and the last dot, px. */
+const MARGIN = 124
+/** What the text of the accident needs on either side, px. */
+const TEXT_ROOM = 110
+const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowLeft: (at) => at - 1,
+  ArrowRight: (at) => at + 1,
+  Home: () => 0,
+  End: (_, last) => last,
+}
+
+/**
+ * The passings of a car by their time, and the accident among them (recipe 15): a list of buttons, of which one is reached by
+ * Tab and the others by arrows; Enter takes a passing into the pair.
+ */
+export function TimeLine({ name, stops, accident, pair, onChoose }: TimeLineProps) {
+  const scroll = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLOListElement>(null)
+  const room = useSize(scroll)?.width ?? 0
+  const [reached, setReached] = useState<string>()
+  const { width, places, placeOf } = placesOnLine(
+    stops.map(({ at }) => at),
+    accident ? [accident.from, accident.to] : [],
+    { room, gap: GAP, margin: MARGIN },
+  )
+  const first = reached ?? pair.newer ?? pair.older ?? stops[0]?.id
+
+  // The pair is what one came for.
+  const middle = accident ? placeOf((accident.from + accident.to) / 2) : (places.at(-1) ?? 0)
+  useLayoutEffect(() => {
+    if (scroll.current && room > 0) scroll.current.scrollLeft = middle - room / 2
+  }, [middle, room])
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key]
+    const at = stops.findIndex(({ id }) => id === reached)
+    const next = step && stops[Math.min(stops.length - 1, Math.max(0, step(at, stops.length - 1)))]
+    if (!next) return
+    event.preventDefault()
+    event.stopPropagation()
+    setReached(next.id)
+    list.current?.querySelector<HTMLElement>(`[data-stop="${next.id}"]`)?.focus()
+  }
+  return (
+    <section className={css.scroll} ref={scroll} aria-label={name} data-testid="time-line">
+      <div className={css.line} style={{ width }}>
+        <span className={css.axis} aria-hidden />
+        {accident && (
+          <>
+            <span
+              className={css.accident}
+              aria-hidden
+              style={{ left: middle, width: placeOf(accident.to) - placeOf(accident.from) }}
+            />
+            <p className={css.accidentText} style={{ left: middle }} data-at={endOf(middle, width, TEXT_ROOM)}>
+              {accident.text}
+            </p>
+          </>
+        )}
+        <ol className={css.dots} ref={list} onKeyDown={onKeyDown}>
+          {stops.map((stop, at) => (
+            <li key={stop.id}>
+              <Dot
+                {...{ stop, onChoose }}
+                left={places[at] ?? 0}
+                side={stop.id === pair.older ? 'older' : stop.id === pair.newer ? 'newer' : undefined}
+                isReached={stop.id === first}
+                onReach={() => setReached(stop.id)}
+              />
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+/** Whether a text in the middle of that place would stand over an end of the line. */
+const endOf = (place: number, width: number, room: number): 'start' | 'end' | undefined =>
+  place < room ? 'start' : place > width - room ? 'end' : undefined
+
+type DotProps = {
+  stop: LineStop
+  left: number
+  /** of the pair; undefined: it is not in it */
+  side: 'older' | 'newer' | undefined
+  isReached: boolean
+  onReach: () => void
+  onChoose: (id: string) => void
+}
+
+function Dot({ stop, left, side, isReached, onReach, onChoose }: DotProps) {
+  const { id, day, name, label, hasNew } = stop
+  const word = side && (side === 'older' ? m.claim_before() : m.claim_after())
+  return (
+    <>
+      <button
+        type="button"
+        className={css.dot}
+        style={{ left }}
+        data-stop={id}
+        data-label={label ?? undefined}
+        data-new={hasNew || undefined}
+        aria-pressed={side !== undefined}
+        aria-label={[name, word].filter(Boolean).join(', ')}
+        title={name}
+        tabIndex={isReached ? 0 : -1}
+        onFocus={onReach}
+        onClick={() => onChoose(id)}
+      />
+      {side && (
+        <span className={css.day} style={{ left }} data-side={side} aria-hidden>
+          {word} {day}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+import { claimChanged } from '@skadi/contract/realtime/socket'
+import { useQueryClient } from '@tanstack/react-query'
+import { useSocket, useSubscription } from '../../core/socket.ts'
+import { claimQuery } from '../claim-query.ts'
+import type { ClaimPlace } from './save-claim.ts'
+
+/** Reads a claim and what hangs on it anew when somebody changed it. */
+export function useClaimLive({ tenantId, claimId }: ClaimPlace): void {
+  const client = useQueryClient()
+  useSubscription({ topic: 'claims' })
+  useSocket('claimChanged', (payload) => {
+    const change = claimChanged.safeParse(payload).data
+    if (change?.claimId !== claimId) return
+    const known = client.getQueryData(claimQuery(tenantId, claimId).queryKey)
+    // one's own change is taken in already
+    if (!known || known.modifiedAt < change.modifiedAt)
+      void client.invalidateQueries({ queryKey: claimQuery(tenantId, claimId).queryKey })
+    for (const queryKey of [
+      ['claimAnalysis', claimId],
+      ['claimChanges', claimId],
+      ['customerLinks', claimId],
+    ])
+      void client.invalidateQueries({ queryKey })
+  })
+}

@@ -1,0 +1,65 @@
+import type { ClaimSummary } from '@skadi/contract/claims/list-claims'
+import { IconTrash } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { writeMoney } from '../../core/money.ts'
+import { paths } from '../../core/paths.ts'
+import { m } from '../../paraglide/messages.js'
+import { PlateChip } from '../../ui/plate-chip.tsx'
+import { claimName } from './claim-name.ts'
+import css from './claims-table.module.css'
+import { waitingWords } from './waiting-words.ts'
+
+type ClaimRowProps = { row: ClaimSummary; evidence: ReactNode; onDelete: (() => void) | undefined }
+
+/** A claim of the list; a draft opens in the wizard. */
+export function ClaimRow({ row, evidence, onDelete }: ClaimRowProps) {
+  const { claimId, car, accidentDate, clientName, estimate, waitingFor } = row
+  const isDraft = row.status === 'draft'
+  const name = claimName(row)
+  return (
+    <tr className={css.row} data-draft={isDraft || undefined}>
+      <th scope="row" className={css.number}>
+        {isDraft ? (
+          <Link className={css.link} to={paths.newClaim} search={{ draft: claimId }}>
+            {name}
+          </Link>
+        ) : (
+          <Link className={css.link} to={paths.claim} params={{ claimId }}>
+            {name}
+          </Link>
+        )}
+        {isDraft && <span className={css.draft}>{m.claims_draft()}</span>}
+      </th>
+      <td className={css.plate}>
+        {car.registrationNo !== '' && (
+          <PlateChip registrationNo={car.registrationNo} countryCode={car.country || undefined} />
+        )}
+      </td>
+      <td className={css.accident} data-unknown={accidentDate === null || undefined}>
+        <span className={css.caption}>{m.claims_columnAccident()} </span>
+        {accidentDate === null ? '–' : accidentDate.split('-').reverse().join('.')}
+      </td>
+      <td className={css.holder}>{clientName.trim() || '–'}</td>
+      <td className={css.evidence}>{evidence}</td>
+      <td className={css.sum}>{estimate && writeMoney(estimate.amount, estimate.currency)}</td>
+      <td className={css.waiting} data-kind={waitingFor.kind}>
+        <span className={css.caption}>{m.claims_columnWaiting()} </span>
+        {waitingWords(waitingFor)}
+      </td>
+      <td className={css.action}>
+        {isDraft && onDelete && (
+          <button
+            type="button"
+            className={css.delete}
+            aria-label={m.claims_deleteDraftOf({ name })}
+            title={m.claims_deleteDraft()}
+            onClick={onDelete}
+          >
+            <IconTrash aria-hidden size={16} stroke={1.5} />
+          </button>
+        )}
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { isBackwards, isNarrowed, parseClaimsSearch } from './claims-filter.ts'
+
+test.each([
+  [{}, {}],
+  [
+    { query: ' AB12 ', status: 'draft', from: '2026-11-01', to: '2026-11-30' },
+    { query: 'AB12', status: 'draft', from: '2026-11-01', to: '2026-11-30' },
+  ],
+  [{ query: 2026 }, { query: '2026' }],
+  [{ query: '  ', status: 'lost', from: '01.11.2026', to: '2026-02-30' }, {}],
+  [{ query: 'x'.repeat(101) }, { query: 'x'.repeat(100) }],
+])('the address %j narrows to %j', (search, expected) => {
+  expect(parseClaimsSearch(search)).toEqual(expected)
+})
+
+test('nothing said lets everything through, and an end before the beginning nothing', () => {
+  expect([isNarrowed({}), isNarrowed({ status: 'filed' })]).toEqual([false, true])
+  const period = { from: '2026-11-02', to: '2026-11-01' }
+  expect([isBackwards(period), isBackwards({ from: '2026-11-01', to: '2026-11-01' })]).toEqual([true, false])
+})

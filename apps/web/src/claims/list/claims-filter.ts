@@ -1,0 +1,39 @@
+import { CLAIM_STATUSES, type ClaimStatus } from '@skadi/domain/claims/claim'
+
+/** What the claims list is narrowed to, as it stands in the address; what is left out lets everything through. */
+export type ClaimsFilter = {
+  /** in number, plate or policy holder */
+  query?: string | undefined
+  status?: ClaimStatus | undefined
+  /** days of the accident, YYYY-MM-DD, both included */
+  from?: string | undefined
+  to?: string | undefined
+}
+
+const LONGEST_QUERY = 100
+
+/** Reads search parameters; whatever does not belong there counts as absent. */
+export function parseClaimsSearch(search: Record<string, unknown>): ClaimsFilter {
+  // routers read `?query=2026` as a number
+  const query = ['string', 'number'].includes(typeof search.query) ? String(search.query).trim() : ''
+  const status = CLAIM_STATUSES.find((one) => one === search.status)
+  const [from, to] = [dayOf(search.from), dayOf(search.to)]
+  return {
+    ...(query ? { query: query.slice(0, LONGEST_QUERY) } : {}),
+    ...(status ? { status } : {}),
+    ...(from ? { from } : {}),
+    ...(to ? { to } : {}),
+  }
+}
+
+export const isNarrowed = (filter: ClaimsFilter): boolean => Object.keys(parseClaimsSearch(filter)).length > 0
+
+/** The end of the period lies before its beginning: no claim can be found. */
+export const isBackwards = ({ from, to }: ClaimsFilter): boolean => from !== undefined && to !== undefined && to < from
+
+/** A day that the calendar has. */
+function dayOf(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined
+  const day = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value) ? value : undefined
+}

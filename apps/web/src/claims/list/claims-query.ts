@@ -1,0 +1,34 @@
+import { listClaims } from '@skadi/contract/claims/list-claims'
+import type { CallOutput } from '@skadi/contract/core/define-call'
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
+import { call } from '../../core/call.ts'
+import { type ClaimsFilter, isBackwards } from './claims-filter.ts'
+
+type ClaimsPage = CallOutput<typeof listClaims>
+
+/** All lists of claims of a company begin with this. */
+export const claimsKeys = (tenantId: string | undefined) => ['claims', tenantId] as const
+
+const NONE: ClaimsPage = { data: { items: [] }, meta: { limit: 0, totalItems: 0 } } as unknown as ClaimsPage
+
+/** The claims of the company worked in as they are filtered, the newest first. */
+export const claimsQuery = (tenantId: string | undefined, filter: ClaimsFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...claimsKeys(tenantId), filter],
+    queryFn: ({ pageParam, signal }) => fetchPage(tenantId, filter, pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.meta.nextCursor,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  })
+
+async function fetchPage(
+  tenantId: string | undefined,
+  filter: ClaimsFilter,
+  cursor: string | undefined,
+  signal: AbortSignal,
+): Promise<ClaimsPage> {
+  if (isBackwards(filter)) return NONE
+  const query = { ...filter, ...(tenantId ? { tenantId } : {}), ...(cursor ? { cursor, total: 'none' as const } : {}) }
+  return call(listClaims, { query }, { signal })
+}

@@ -1,0 +1,33 @@
+import { deleteClaim } from '@skadi/contract/claims/delete-claim'
+import type { ClaimSummary } from '@skadi/contract/claims/list-claims'
+import { useQueryClient } from '@tanstack/react-query'
+import { call, hasStatus } from '../../core/call.ts'
+import { showSnackbar } from '../../core/snackbar.ts'
+import { m } from '../../paraglide/messages.js'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { claimName } from './claim-name.ts'
+import { claimsKeys } from './claims-query.ts'
+
+type DeleteDraftProps = { row: ClaimSummary; tenantId: string | undefined; onClose: () => void }
+
+/** Asks before a draft is thrown away; one that is gone already is no failure. */
+export function DeleteDraft({ row, tenantId, onClose }: DeleteDraftProps) {
+  const client = useQueryClient()
+  const remove = async () => {
+    try {
+      await call(deleteClaim, { params: { id: row.claimId } })
+    } catch (error) {
+      if (!hasStatus(error, 404)) showSnackbar({ text: m.claims_deleteFailed(), isError: true })
+    }
+    await client.invalidateQueries({ queryKey: claimsKeys(tenantId) })
+  }
+  return (
+    <ConfirmDialog
+      title={m.claims_deleteQuestion({ name: claimName(row) })}
+      text={m.claims_deleteText()}
+      confirm={m.claims_deleteDraft()}
+      onConfirm={remove}
+      onClose={onClose}
+    />
+  )
+}

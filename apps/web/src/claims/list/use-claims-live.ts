@@ -1,0 +1,22 @@
+import { claimChanged } from '@skadi/contract/realtime/socket'
+import { useQueryClient } from '@tanstack/react-query'
+import { useSocket, useSubscription } from '../../core/socket.ts'
+import { useAfterLoss } from '../../core/use-after-loss.ts'
+import { useGathering } from '../../core/use-gathering.ts'
+import { claimsKeys } from './claims-query.ts'
+
+/** Changes are gathered this long: a draft changes with every pause in somebody's typing. */
+const GATHER_MS = 500
+
+/** Reads the lists of claims anew when somebody changed one. */
+export function useClaimsLive(tenantId: string | undefined): void {
+  const client = useQueryClient()
+  const read = () => client.invalidateQueries({ queryKey: claimsKeys(tenantId) })
+  const gather = useGathering(read, GATHER_MS)
+  useSubscription(tenantId === undefined ? undefined : { topic: 'claims' })
+  useSocket('claimChanged', (payload) => {
+    const change = claimChanged.safeParse(payload)
+    if (change.success) gather(change.data.claimId)
+  })
+  useAfterLoss(() => void read())
+}

@@ -1,0 +1,23 @@
+import type { WaitingFor } from '@skadi/domain/claims/waiting-for'
+import { formatDate } from '@skadi/domain/dates/format-date'
+import { writeDay } from '../core/browser-time.ts'
+import { m } from '../paraglide/messages.js'
+
+/**
+ * Who has to act on a claim: `Waiting for the customer until 24.11.2026`.
+ * @param timeZone of the passing the customer was shown; the browser's where nobody knows it
+ */
+export function waitingText(waiting: WaitingFor, timeZone?: string): string {
+  switch (waiting.kind) {
+    case 'form':
+      return m.claim_waitingForm()
+    case 'customer': {
+      const until = new Date(waiting.until)
+      return m.claim_waitingCustomer({ date: timeZone ? formatDate(until, timeZone) : writeDay(until.toISOString()) })
+    }
+    case 'you':
+      return m.claim_waitingYou()
+    case 'nobody':
+      return m.claim_waitingNobody()
+  }
+}

@@ -1,0 +1,172 @@
+import type { Claim, ClaimParts } from '@skadi/contract/claims/claim'
+import { CallError } from '@skadi/contract/core/client'
+import { type ClaimForm, EMPTY_CLAIM_FORM } from '@skadi/domain/claims/claim'
+import { createStore } from 'zustand'
+import { type ClaimPart, changedParts, formOf, isKnownForm } from './claim-form.ts'
+
+/** A pause in typing after which a draft is saved, in ms. */
+export const SAVE_AFTER_MS = 600
+/** What did not arrive is sent again after so long, each time later, in ms. */
+const RETRY_MS = [2_000, 5_000, 10_000, 30_000] as const
+
+/**
+ * - `empty`: nothing was typed yet
+ * - `waiting`, `saving`: typed, not kept yet
+ * - `failed`: it did not arrive, and is sent again
+ * - `conflict`: somebody else has changed the draft since
+ */
+export type SaveState = 'empty' | 'waiting' | 'saving' | 'saved' | 'failed' | 'conflict'
+
+export type DraftState = {
+  form: ClaimForm
+  /** as it is kept; undefined before the first input */
+  claim: Pick<Claim, 'claimId' | 'modifiedAt' | 'status'> | undefined
+  save: SaveState
+  /** when it was kept last */
+  savedAt: string | undefined
+  error: unknown
+}
+
+/** The calls a draft is kept by. */
+export type DraftServer = {
+  create: (parts: ClaimParts) => Promise<Claim>
+  update: (claimId: string, body: ClaimParts & { modifiedAt: string; status?: 'filed' }) => Promise<Claim>
+  read: (claimId: string) => Promise<Claim>
+}
+
+/** Whether what a draft was not kept by may be over a moment later. */
+export const isTriedAgain = (error: unknown): boolean =>
+  error instanceof CallError && (error.status === 0 || error.status === 429 || error.status >= 500)
+
+/**
+ * A claim that is being written: made by the first input and kept as one types, one request at a time, so that what was
+ * typed last is what stays. What does not arrive is sent again; what somebody else has changed is never written over.
+ * @param begun the draft to go on with
+ */
+export function createClaimDraft(server: DraftServer, begun?: Claim) {
+  let known = begun ? formOf(begun) : EMPTY_CLAIM_FORM
+  let turn: Promise<unknown> = Promise.resolve()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
+  const store = createStore<DraftState>()(() => ({
+    form: known,
+    claim: begun,
+    save: begun ? 'saved' : 'empty',
+    savedAt: begun?.modifiedAt,
+    error: undefined,
+  }))
+  const parts = (): Partial<Pick<ClaimForm, ClaimPart>> => changedParts(known, store.getState().form)
+  const isKept = (): boolean => Object.keys(parts()).length === 0
+
+  const take = (claim: Claim, form: ClaimForm) => {
+    known = form
+    failures = 0
+    const save = isKept() ? 'saved' : 'waiting'
+    store.setState({ claim, save, savedAt: claim.modifiedAt, error: undefined })
+    return claim
+  }
+
+  /** Sends what is not kept yet; of a draft that only other things than the form were changed of, once more. */
+  const send = async (status?: 'filed', isAgain = false): Promise<Claim> => {
+    const { form, claim } = store.getState()
+    store.setState({ save: 'saving' })
+    try {
+      if (!claim) return take(await server.create(parts()), form)
+      const { claimId, modifiedAt } = claim
+      return take(await server.update(claimId, { ...parts(), modifiedAt, ...(status ? { status } : {}) }), form)
+    } catch (error) {
+      if (!claim || isAgain || !(error instanceof CallError && error.code === 'CONFLICT')) throw error
+      const theirs = await server.read(claim.claimId)
+      if (theirs.status === 'filed' || !isKnownForm(known, theirs)) throw error
+      store.setState({ claim: theirs })
+      return send(status, true)
+    }
+  }
+
+  const note = (error: unknown) => {
+    const isConflict = error instanceof CallError && error.code === 'CONFLICT'
+    store.setState({ save: isConflict ? 'conflict' : 'failed', error })
+    if (isTriedAgain(error)) later(RETRY_MS[Math.min(failures, RETRY_MS.length - 1)] as number)
+    failures += 1
+  }
+
+  const queue = <T>(run: () => Promise<T>): Promise<T> => {
+    clearTimeout(timer)
+    const result = turn.then(run)
+    turn = result.catch(() => undefined)
+    return result
+  }
+  const later = (afterMs: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(() => void flush(), afterMs)
+  }
+
+  /** Keeps now what is typed. @returns whether all of it is kept */
+  const flush = (): Promise<boolean> =>
+    queue(async () => {
+      if (isKept()) return true
+      if (store.getState().save === 'conflict') return false
+      return send().then(isKept, (error: unknown) => {
+        note(error)
+        return false
+      })
+    })
+
+  return {
+    store,
+    write: (change: (form: ClaimForm) => ClaimForm): void => {
+      const { form, save } = store.getState()
+      const next = change(form)
+      if (next === form) return
+      store.setState({ form: next, ...(save === 'conflict' ? {} : { save: 'waiting' }) })
+      if (save !== 'conflict') later(SAVE_AFTER_MS)
+    },
+    flush,
+    /** The draft, made now where there is none: a photo needs it. @throws CallError */
+    ensure: (): Promise<string> =>
+      queue(async () => {
+        const { claim } = store.getState()
+        if (claim) return claim.claimId
+        try {
+          return (await send()).claimId
+        } catch (error) {
+          note(error)
+          throw error
+        }
+      }),
+    /** Hands the claim in, with what is not kept yet. @throws CallError */
+    file: (): Promise<Claim> =>
+      queue(async () => {
+        try {
+          if (!store.getState().claim) await send()
+          return await send('filed')
+        } catch (error) {
+          const isRefused = error instanceof CallError && error.status >= 400 && error.status < 500
+          if (isRefused && error.code !== 'CONFLICT') store.setState({ save: isKept() ? 'saved' : 'waiting' })
+          else note(error)
+          throw error
+        }
+      }),
+    /** Shows what somebody else has written in place of what was typed here. @throws CallError */
+    takeTheirs: (): Promise<void> =>
+      queue(async () => {
+        const { claim } = store.getState()
+        if (!claim) return
+        const theirs = await server.read(claim.claimId)
+        store.setState({ form: formOf(theirs) })
+        take(theirs, formOf(theirs))
+      }),
+    /** Writes what was typed here over what somebody else has written. */
+    keepMine: async (): Promise<void> => {
+      const { claim } = store.getState()
+      if (!claim) return
+      const theirs = await queue(() => server.read(claim.claimId))
+      known = formOf(theirs)
+      store.setState({ claim: theirs, save: 'waiting' })
+      await flush()
+    },
+    isUnsaved: (): boolean => !isKept(),
+    stop: (): void => clearTimeout(timer),
+  }
+}
+export type ClaimDraft = ReturnType<typeof createClaimDraft>

@@ -1,0 +1,65 @@
+import type { Claim } from '@skadi/contract/claims/claim'
+import type { ClaimForm, ClaimReporter } from '@skadi/domain/claims/claim'
+import { CLAIM_RULES, type ClaimField, textOf } from '@skadi/domain/claims/claim-rules'
+import { maskPersonId } from '@skadi/domain/claims/mask-person-id'
+import { readAddress } from '@skadi/domain/claims/read-address'
+
+export type ClaimPart = keyof ClaimForm
+const PARTS = ['claimNo', 'car', 'reporter', 'client'] as const satisfies readonly ClaimPart[]
+
+/** What the wizard asks for, of a claim as it is answered; the person's number masked. */
+export const formOf = ({ claimNo, car, reporter, client }: Claim): ClaimForm => ({ claimNo, car, reporter, client })
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** The parts of a form that differ from what is known. */
+export const changedParts = (known: ClaimForm, form: ClaimForm): Partial<ClaimForm> =>
+  Object.fromEntries(PARTS.filter((part) => !isSame(known[part], form[part])).map((part) => [part, form[part]]))
+
+/** Whether a claim says what is known of its form: the server trims its number and masks the person's. */
+export function isKnownForm(known: ClaimForm, claim: Claim): boolean {
+  const masked = (number: string) => (number.includes('•') ? number : maskPersonId(number.trim()))
+  const comparable = ({ claimNo, client, ...form }: ClaimForm) => ({
+    ...form,
+    claimNo: claimNo.trim(),
+    client: { ...client, personIdNumber: masked(client.personIdNumber) },
+  })
+  const [mine, theirs] = [comparable(known), comparable(formOf(claim))]
+  return PARTS.every((part) => sortedText(mine[part]) === sortedText(theirs[part]))
+}
+
+/** The database does not keep the order of names. */
+const sortedText = (part: ClaimForm[ClaimPart]): string =>
+  typeof part === 'string' ? part : JSON.stringify(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+
+const ADDRESS = ['firstName', 'lastName', 'streetAddress', 'postalCode', 'city', 'country'] as const
+
+/** Name and address alone, of whoever. */
+export const addressOf = (person: ClaimReporter): ClaimReporter => {
+  const { firstName, lastName, streetAddress, postalCode, city, country } = person
+  return { firstName, lastName, streetAddress, postalCode, city, country }
+}
+
+/** Whether the policy holder is the reporter, by name and address; an empty one is nobody. */
+export const isReporter = ({ reporter, client }: ClaimForm): boolean =>
+  ADDRESS.every((name) => reporter[name] === client[name]) && ADDRESS.some((name) => reporter[name] !== '')
+
+/** The form with one field typed; digits and plates come as they are kept. */
+export function withText(form: ClaimForm, field: ClaimField, text: string): ClaimForm {
+  if (textOf(form, field) === text) return form
+  if (field === 'claim.claimNo') return { ...form, claimNo: text }
+  const [part, name] = field.split('.') as ['car' | 'reporter' | 'client', string]
+  return { ...form, [part]: { ...form[part], [name]: text } }
+}
+
+/**
+ * The form with an address that was pasted as one block into a street; undefined where the block is none and is pasted as it is.
+ */
+export function withPastedAddress(form: ClaimForm, who: 'reporter' | 'client', block: string): ClaimForm | undefined {
+  if (!/[\r\n,;]/.test(block.trim())) return undefined
+  const read = readAddress(block, form[who].country)
+  const fits = Object.entries(read).every(
+    ([name, text]) => text.length <= CLAIM_RULES[`${who}.${name}` as ClaimField].maxLength,
+  )
+  return Object.keys(read).length > 0 && fits ? { ...form, [who]: { ...form[who], ...read } } : undefined
+}

@@ -1,0 +1,61 @@
+import { CLAIM_RULES, type ClaimField, textOf } from '@skadi/domain/claims/claim-rules'
+import { type ClipboardEvent, useId } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { Field } from '../../ui/field.tsx'
+import { withText } from './claim-form.ts'
+import { fieldName } from './field-words.ts'
+import { useWizard } from './wizard-context.ts'
+
+type ClaimTextFieldProps = {
+  field: ClaimField
+  /** stands behind the label: `km` */
+  unit?: string
+  /** as browsers know it; nobody else's data is filled in by default */
+  autoComplete?: string
+  inputMode?: 'numeric' | 'email' | 'tel'
+  /** what is kept of what is typed */
+  clean?: (text: string) => string
+  describedBy?: string | undefined
+  onLeave?: (text: string) => void
+  onPaste?: (event: ClipboardEvent<HTMLInputElement>) => void
+}
+
+/** One text of the wizard, with what is wrong with it once it was left. */
+export function ClaimTextField(props: ClaimTextFieldProps) {
+  const { field, unit, autoComplete = 'off', inputMode, clean = (text) => text, describedBy, onLeave, onPaste } = props
+  const { form, write, faultText, leave } = useWizard()
+  const id = useId()
+  const rule = CLAIM_RULES[field]
+  const name = unit === undefined ? fieldName(field) : m.claims_withUnit({ field: fieldName(field), unit })
+  const text = textOf(form, field)
+  return (
+    <Field
+      id={id}
+      label={rule.isOptional ? m.claims_optional({ field: name }) : name}
+      fault={faultText(field)}
+      describedBy={describedBy}
+    >
+      {(control) => (
+        <input
+          {...control}
+          name={field}
+          autoComplete={autoComplete}
+          inputMode={inputMode}
+          spellCheck={false}
+          required={!rule.isOptional}
+          maxLength={rule.maxLength}
+          value={text}
+          onChange={(event) => {
+            const typed = clean(event.target.value)
+            write((before) => withText(before, field, typed))
+          }}
+          onPaste={onPaste}
+          onBlur={() => {
+            leave(field)
+            onLeave?.(text)
+          }}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,114 @@
+import type { Claim } from '@skadi/contract/claims/claim'
+import type { ClaimForm } from '@skadi/domain/claims/claim'
+import { type ClaimField, type ClaimStep, missingByStep } from '@skadi/domain/claims/claim-rules'
+import { useEffect, useRef, useState } from 'react'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { addressOf, isReporter } from './claim-form.ts'
+import { isClaimNoTaken } from './claim-no-taken.ts'
+import { DraftNotice } from './draft-notice.tsx'
+import { draftWords } from './draft-words.ts'
+import { stepName } from './field-words.ts'
+import { LeaveDialog } from './leave-dialog.tsx'
+import { StepCar } from './step-car.tsx'
+import { StepClaim } from './step-claim.tsx'
+import { StepClient } from './step-client.tsx'
+import { useClaimDraft } from './use-claim-draft.ts'
+import { useClaimPhotos } from './use-claim-photos.ts'
+import { useFieldFaults } from './use-field-faults.ts'
+import { useFileClaim } from './use-file-claim.ts'
+import css from './wizard.module.css'
+import { WizardContext } from './wizard-context.ts'
+import { WizardFoot } from './wizard-foot.tsx'
+import { WizardSteps } from './wizard-steps.tsx'
+
+type ClaimWizardProps = {
+  /** the draft to go on with */
+  begun: Claim | undefined
+  step: ClaimStep
+  onStep: (step: ClaimStep) => void
+  /** the first input has made a draft */
+  onMade: (claimId: string) => void
+  /** how safe what was typed is */
+  onState: (state: ReturnType<typeof useClaimDraft>['state']) => void
+  onFiled: (claim: Claim) => void
+}
+
+/** A claim in four steps that may be filled in any order (CLAIM-03); what is typed is kept as one types. */
+export function ClaimWizard({ begun, step, onStep, onMade, onState, onFiled }: ClaimWizardProps) {
+  const { draft, state } = useClaimDraft(begun)
+  const { form, claim } = state
+  const photos = useClaimPhotos(claim?.claimId, draft.ensure)
+  const told = useFieldFaults(form)
+  const [isSame, setSame] = useState(() => isReporter(form))
+  const heading = useRef<HTMLHeadingElement>(null)
+  const filing = useFileClaim({ draft, told, photos, onStep, onFiled })
+
+  const claimId = claim?.claimId
+  const latest = useRef({ onMade, onState })
+  latest.current = { onMade, onState }
+  useEffect(() => latest.current.onState(state), [state])
+  useEffect(() => {
+    if (claimId !== undefined) latest.current.onMade(claimId)
+  }, [claimId])
+  // Whoever goes to a step by key or ear is told where it is.
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current !== step) heading.current?.focus({ preventScroll: true })
+    shown.current = step
+  }, [step])
+
+  const write = (change: (form: ClaimForm) => ClaimForm, follows = isSame) =>
+    draft.write((before) => {
+      const typed = change(before)
+      const isOwn = JSON.stringify(addressOf(typed.client)) !== JSON.stringify(addressOf(before.client))
+      if (follows && isOwn) setSame(false)
+      const after =
+        follows && !isOwn && typed.reporter !== before.reporter
+          ? { ...typed, client: { ...typed.client, ...addressOf(typed.reporter) } }
+          : typed
+      told.noteEmptied(before, after)
+      return after
+    })
+  const follow = (wanted: boolean) => {
+    setSame(wanted)
+    if (wanted) write((before) => ({ ...before, client: { ...before.client, ...addressOf(before.reporter) } }), false)
+  }
+  const leave = (field: ClaimField) => {
+    told.leave(field)
+    void draft.flush()
+  }
+  const checkNumber = async (claimNo: string) => {
+    if (await isClaimNoTaken(claimNo, draft.store.getState().claim?.claimId)) told.setTakenNo(claimNo.trim())
+  }
+
+  return (
+    <WizardContext value={{ form, faults: told.faults, write, faultText: told.faultText, leave }}>
+      <div className={css.wizard}>
+        <WizardSteps step={step} missing={missingByStep(told.faults)} onStep={onStep} />
+        <p role="status" className={css.state}>
+          {draftWords(state)}
+        </p>
+        <DraftNotice draft={draft} state={state} />
+        <section className={css.card} aria-labelledby="step-title">
+          <h2 id="step-title" ref={heading} tabIndex={-1} className="type-panel">
+            {stepName(step)}
+          </h2>
+          {step === 'claim' && <StepClaim photos={photos} onNumber={(claimNo) => void checkNumber(claimNo)} />}
+          {step === 'car' && <StepCar />}
+          {step === 'reporter' && <AddressFields who="reporter" />}
+          {step === 'client' && <StepClient isSame={isSame} onSame={follow} />}
+          <FormAlert text={filing.failure} />
+          <WizardFoot
+            step={step}
+            faults={told.faults}
+            onStep={onStep}
+            onFile={() => void filing.file()}
+            isFiling={filing.isBusy}
+          />
+        </section>
+        <LeaveDialog isUnsaved={() => draft.isUnsaved() || photos.isSending} save={draft.flush} />
+      </div>
+    </WizardContext>
+  )
+}

@@ -1,0 +1,53 @@
+import { CAR_YEAR_MIN } from '@skadi/domain/cars/car-fields'
+import { CLAIM_RULES, type ClaimFault, type ClaimField, type ClaimStep } from '@skadi/domain/claims/claim-rules'
+import { m } from '../../paraglide/messages.js'
+import { textFaultWords } from '../../ui/text-fault-words.ts'
+
+const LABELS: Readonly<Record<string, () => string>> = {
+  claimNo: m.claims_claimNo,
+  registrationNo: m.claims_registrationNo,
+  country: m.claims_country,
+  mileage: m.claims_mileage,
+  make: m.claims_make,
+  model: m.claims_model,
+  vin: m.claims_vin,
+  year: m.claims_year,
+  gear: m.claims_gear,
+  displacement: m.claims_displacement,
+  firstName: m.claims_firstName,
+  lastName: m.claims_lastName,
+  streetAddress: m.claims_streetAddress,
+  postalCode: m.claims_postalCode,
+  city: m.claims_city,
+  personIdNumber: m.claims_personIdNumber,
+  policyNumber: m.claims_policyNumber,
+  phone: m.claims_phone,
+  email: m.claims_email,
+}
+
+/** What a field is called; whose it is, its step says. */
+export const fieldName = (field: ClaimField): string => LABELS[field.slice(field.indexOf('.') + 1)]?.() ?? field
+
+const FORMATS: Readonly<Partial<Record<ClaimFault, () => string>>> = {
+  email: m.claims_faultEmail,
+  postalCode: m.claims_faultPostalCode,
+  country: m.claims_faultCountry,
+  phone: m.claims_faultPhone,
+}
+
+/** What is wrong with a field, in words (1§5). */
+export function fieldFaultText(field: ClaimField, fault: ClaimFault | undefined): string | undefined {
+  if (fault === undefined) return undefined
+  if (fault === 'email' || fault === 'postalCode' || fault === 'country' || fault === 'phone') return FORMATS[fault]?.()
+  const year = field === 'car.year' ? { least: CAR_YEAR_MIN, most: new Date().getUTCFullYear() } : {}
+  return textFaultWords(fault, fieldName(field), { ...CLAIM_RULES[field], ...year })
+}
+
+const STEPS: Readonly<Record<ClaimStep, () => string>> = {
+  claim: m.claims_stepClaim,
+  car: m.claims_stepCar,
+  reporter: m.claims_stepReporter,
+  client: m.claims_stepClient,
+}
+
+export const stepName = (step: ClaimStep): string => STEPS[step]()

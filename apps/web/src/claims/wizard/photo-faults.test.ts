@@ -1,0 +1,26 @@
+import { CallError } from '@skadi/contract/core/client'
+import { type ErrorCode, statusOf } from '@skadi/contract/core/error-code'
+import { expect, test } from 'vitest'
+import { overwriteGetLocale } from '../../paraglide/runtime.js'
+import { photoFaultText, refusedBy, typeOfFile } from './photo-faults.ts'
+
+overwriteGetLocale(() => 'en')
+
+test.each<[string, ErrorCode, string]>([
+  ['VALID-40', 'IMAGE_TYPE_NOT_SUPPORTED', 'Type not supported: choose a jpg or png'],
+  ['VALID-41', 'IMAGE_TOO_LARGE', 'Too large: at most 100 MB'],
+  ['VALID-42', 'IMAGE_LIMIT_EXCEEDED', 'Limit exceeded: at most 20 photos'],
+  ['VALID-43', 'IMAGE_INCORRECT_SIZE', 'Incorrect size: at least 320 × 240 pixels'],
+])('[%s] the refusal %s reads: %s', (_, code, words) => {
+  const fault = refusedBy(new CallError(statusOf(code), code, ''))
+  expect(fault && photoFaultText(fault)).toBe(words)
+})
+
+test('what failed by something else is no fault of the photo', () => {
+  expect([refusedBy(new CallError(0, 'NETWORK', '')), refusedBy(new Error())]).toEqual([undefined, undefined])
+})
+
+test('[VALID-40] a GIF that calls itself a jpg is none', async () => {
+  const of = (bytes: number[]) => typeOfFile(new File([new Uint8Array(bytes)], 'a.jpg', { type: 'image/jpeg' }))
+  expect([await of([0x47, 0x49, 0x46, 0x38]), await of([0xff, 0xd8, 0xff, 0xe0])]).toEqual([undefined, 'image/jpeg'])
+})

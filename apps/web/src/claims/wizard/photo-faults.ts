@@ -1,0 +1,62 @@
+import { CallError } from '@skadi/contract/core/client'
+import {
+  type ClaimImageFault,
+  type ClaimImageType,
+  claimImageFault,
+  imageTypeOf,
+  MAX_CLAIM_IMAGES,
+  MAX_CLAIM_IMAGES_AT_ONCE,
+  MIN_CLAIM_IMAGE,
+} from '@skadi/domain/claims/claim-images'
+import { m } from '../../paraglide/messages.js'
+
+/** Why a photo is not taken: by a rule of photos, or as one of too many that came at once. */
+export type PhotoFault = ClaimImageFault | 'tooManyAtOnce'
+
+const WORDS: Readonly<Record<PhotoFault, () => string>> = {
+  typeNotSupported: m.claims_photoType,
+  tooLarge: m.claims_photoTooLarge,
+  limitExceeded: () => m.claims_photoLimit({ most: MAX_CLAIM_IMAGES }),
+  incorrectSize: () => m.claims_photoPixels(MIN_CLAIM_IMAGE),
+  tooManyAtOnce: () => m.claims_photoAtOnce({ most: MAX_CLAIM_IMAGES_AT_ONCE }),
+}
+
+export const photoFaultText = (fault: PhotoFault): string => WORDS[fault]()
+
+const BY_CODE: Readonly<Record<string, ClaimImageFault>> = {
+  IMAGE_TYPE_NOT_SUPPORTED: 'typeNotSupported',
+  IMAGE_TOO_LARGE: 'tooLarge',
+  IMAGE_LIMIT_EXCEEDED: 'limitExceeded',
+  IMAGE_INCORRECT_SIZE: 'incorrectSize',
+}
+
+/** The rule by which the server did not take a photo; undefined where it failed by something else. */
+export const refusedBy = (error: unknown): ClaimImageFault | undefined =>
+  error instanceof CallError ? BY_CODE[error.code] : undefined
+
+const HEAD_BYTES = 12
+
+/** The kind of a file by its content. */
+export const typeOfFile = async (file: Blob): Promise<ClaimImageType | undefined> =>
+  imageTypeOf(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()))
+
+/**
+ * Looks at a photo before it is sent (VALID-40 to VALID-43). A photo that the browser cannot open is left to the server.
+ * @param url of its content
+ * @param before photos that the claim has already
+ */
+export async function faultOfFile(file: File, url: string, before: number): Promise<ClaimImageFault | undefined> {
+  const offered = { type: await typeOfFile(file), size: file.size, before }
+  return claimImageFault(offered) ?? claimImageFault({ ...offered, ...(await pixelsOf(url)) })
+}
+
+async function pixelsOf(url: string): Promise<{ width?: number; height?: number }> {
+  const image = new Image()
+  image.src = url
+  try {
+    await image.decode()
+    return { width: image.naturalWidth, height: image.naturalHeight }
+  } catch {
+    return {}
+  }
+}

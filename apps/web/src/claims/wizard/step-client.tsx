@@ -1,0 +1,46 @@
+import { useId } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { Switch } from '../../ui/switch.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { ClaimTextField } from './claim-text-field.tsx'
+import css from './wizard.module.css'
+import { useWizard } from './wizard-context.ts'
+
+type StepClientProps = {
+  /** whether name and address are the reporter's, and stay so */
+  isSame: boolean
+  onSame: (isSame: boolean) => void
+}
+
+/** Policy holder (CLAIM-08). */
+export function StepClient({ isSame, onSame }: StepClientProps) {
+  const { form, write } = useWizard()
+  const id = useId()
+  return (
+    <>
+      <Switch label={m.claims_sameAsReporter()} hint={m.claims_sameHint()} isOn={isSame} onChange={onSame} />
+      <AddressFields who="client" />
+      <div className={css.fields}>
+        <ClaimTextField field="client.policyNumber" />
+        <div>
+          <ClaimTextField
+            field="client.personIdNumber"
+            describedBy={id}
+            // a number that is shown hidden is typed anew, never mended
+            clean={(text) => (text === form.client.personIdNumber ? text : text.replaceAll('•', ''))}
+          />
+          <p id={id} className={css.note}>
+            {m.claims_personIdHint()}
+          </p>
+        </div>
+        <ClaimTextField field="client.phone" inputMode="tel" />
+        <ClaimTextField field="client.email" inputMode="email" />
+      </div>
+      <Switch
+        label={m.claims_allowEmail()}
+        isOn={form.client.allowEmail}
+        onChange={(allowEmail) => write((before) => ({ ...before, client: { ...before.client, allowEmail } }))}
+      />
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import type { Claim } from '@skadi/contract/claims/claim'
+import { createClaim } from '@skadi/contract/claims/create-claim'
+import { getClaim } from '@skadi/contract/claims/get-claim'
+import { updateClaim } from '@skadi/contract/claims/update-claim'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useStore } from 'zustand'
+import { call } from '../../core/call.ts'
+import { newId } from '../../core/new-id.ts'
+import { useSession } from '../../core/session.ts'
+import { claimQuery } from '../claim-query.ts'
+import { type ClaimDraft, createClaimDraft } from './claim-draft.ts'
+
+/** The draft of this wizard, kept by calls. @param begun what it goes on with */
+export function useClaimDraft(begun: Claim | undefined) {
+  const client = useQueryClient()
+  const tenantId = useSession((state) => state.currentTenantId)
+  const [draft] = useState<ClaimDraft>(() => {
+    // asked for again it is the same draft
+    const idempotencyKey = newId()
+    const put = (claim: Claim): Claim => {
+      client.setQueryData(claimQuery(tenantId, claim.claimId).queryKey, claim)
+      return claim
+    }
+    return createClaimDraft(
+      {
+        create: async (parts) =>
+          put((await call(createClaim, { body: { ...parts, status: 'draft' } }, { idempotencyKey })).data),
+        update: async (id, body) => put((await call(updateClaim, { params: { id }, body })).data),
+        read: async (id) => put((await call(getClaim, { params: { id } })).data),
+      },
+      begun,
+    )
+  })
+  useEffect(() => {
+    const again = () => void draft.flush()
+    window.addEventListener('online', again)
+    return () => {
+      window.removeEventListener('online', again)
+      draft.stop()
+    }
+  }, [draft])
+  return { draft, state: useStore(draft.store) }
+}

@@ -1,0 +1,157 @@
+import type { ClaimImage } from '@skadi/contract/claims/claim'
+import { createClaimImage } from '@skadi/contract/claims/create-claim-image'
+import { deleteClaimImage } from '@skadi/contract/claims/delete-claim-image'
+import { claimUploadPath } from '@skadi/domain/claims/claim-file-path'
+import { MAX_CLAIM_IMAGES_AT_ONCE } from '@skadi/domain/claims/claim-images'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { call, hasStatus } from '../../core/call.ts'
+import { newId } from '../../core/new-id.ts'
+import { sendInParts } from '../../core/send-in-parts.ts'
+import { useSession } from '../../core/session.ts'
+import { showSnackbar } from '../../core/snackbar.ts'
+import { m } from '../../paraglide/messages.js'
+import { claimQuery } from '../claim-query.ts'
+import { faultOfFile, type PhotoFault, refusedBy, typeOfFile } from './photo-faults.ts'
+
+/** A photo on its way from this device. */
+export type SentPhoto = {
+  key: string
+  file: File
+  /** of its content, on this device */
+  url: string
+  state: 'waiting' | 'sending' | 'failed' | 'refused' | 'sent'
+  percent: number
+  fault?: PhotoFault | undefined
+  /** as the claim knows it, once it was announced */
+  imageId?: string | undefined
+}
+
+const NO_IMAGES: readonly ClaimImage[] = []
+
+/**
+ * The photos of a draft: those it has, and those that are being sent, one after the other. A cut is waited out; what failed
+ * can be sent again, and goes on where it ended.
+ * @param ensureDraft the draft they are for, made where there is none
+ */
+export function useClaimPhotos(claimId: string | undefined, ensureDraft: () => Promise<string>) {
+  const tenantId = useSession((state) => state.currentTenantId)
+  const client = useQueryClient()
+  const [sent, setSent] = useState<readonly SentPhoto[]>([])
+  const known = useQuery({ ...claimQuery(tenantId, claimId ?? ''), enabled: claimId !== undefined }).data
+  const images = known?.images ?? NO_IMAGES
+  const latest = useRef({ images, sent })
+  latest.current = { images, sent }
+  const queue = useRef(Promise.resolve())
+  const aborts = useRef(new Map<string, AbortController>())
+
+  const mark = (key: string, change: Partial<SentPhoto>) =>
+    setSent((all) => all.map((photo) => (photo.key === key ? { ...photo, ...change } : photo)))
+  const readAnew = (id: string) => client.invalidateQueries({ queryKey: claimQuery(tenantId, id).queryKey })
+
+  const announce = async (id: string, { file, imageId, key }: SentPhoto): Promise<string> => {
+    if (imageId !== undefined) return claimUploadPath(imageId)
+    const contentType = (await typeOfFile(file)) ?? file.type
+    const body = { fileName: file.name, size: file.size, contentType }
+    const { data } = await call(createClaimImage, { params: { id }, body }, { idempotencyKey: key })
+    mark(key, { imageId: data.image.id })
+    return data.uploadUrl
+  }
+
+  const send = async (photo: SentPhoto) => {
+    const { key, file } = photo
+    const abort = new AbortController()
+    if (!latest.current.sent.some((other) => other.key === key)) return
+    aborts.current.set(key, abort)
+    mark(key, { state: 'sending', percent: 0, fault: undefined })
+    let id: string | undefined
+    try {
+      id = await ensureDraft()
+      const uploadUrl = await announce(id, photo)
+      const onProgress = (percent: number) => mark(key, { percent })
+      await sendInParts({ uploadUrl, file, onProgress, signal: abort.signal })
+      mark(key, { state: 'sent', percent: 100 })
+    } catch (error) {
+      if (abort.signal.aborted) return
+      const fault = refusedBy(error)
+      // what was taken off meanwhile is announced anew
+      const gone = fault || hasStatus(error, 404) ? { imageId: undefined } : {}
+      mark(key, { state: fault ? 'refused' : 'failed', fault, ...gone })
+      showSnackbar({ text: m.claims_uploadFailed({ imageName: file.name }), isError: true })
+    } finally {
+      if (id !== undefined) await readAnew(id)
+    }
+  }
+  const enqueue = (photo: SentPhoto) => {
+    queue.current = queue.current.then(() => send(photo))
+  }
+
+  const begin = async (file: File, at: number): Promise<SentPhoto> => {
+    const photo: SentPhoto = { key: newId(), file, url: URL.createObjectURL(file), state: 'waiting', percent: 0 }
+    const { images: here, sent: ours } = latest.current
+    const unfinished = here.find(
+      (image) =>
+        !image.isReady &&
+        image.fileName === file.name &&
+        image.size === file.size &&
+        !ours.some(({ imageId }) => imageId === image.id),
+    )
+    if (unfinished) return { ...photo, imageId: unfinished.id }
+    if (at >= MAX_CLAIM_IMAGES_AT_ONCE) return { ...photo, state: 'refused', fault: 'tooManyAtOnce' }
+    const onTheWay = ours.filter(({ state, imageId }) => state !== 'refused' && !here.some(({ id }) => id === imageId))
+    const fault = await faultOfFile(file, photo.url, here.length + onTheWay.length)
+    return fault ? { ...photo, state: 'refused', fault } : photo
+  }
+
+  const forget = ({ key, url }: SentPhoto) => {
+    aborts.current.get(key)?.abort()
+    URL.revokeObjectURL(url)
+    setSent((all) => all.filter((photo) => photo.key !== key))
+  }
+  const removeImage = async (imageId: string) => {
+    const id = claimId
+    if (id === undefined) return
+    try {
+      await call(deleteClaimImage, { params: { id, imageId } })
+    } catch (error) {
+      if (!hasStatus(error, 404)) showSnackbar({ text: m.claims_removeFailed(), isError: true })
+    }
+    await readAnew(id)
+  }
+
+  // a photo of this device gives way to the claim's own
+  useEffect(() => {
+    const ready = new Set(images.filter(({ isReady }) => isReady).map(({ id }) => id))
+    for (const photo of sent) if (photo.imageId !== undefined && ready.has(photo.imageId)) forget(photo)
+  })
+  useEffect(() => {
+    const running = aborts.current
+    return () => {
+      for (const abort of running.values()) abort.abort()
+    }
+  }, [])
+
+  return {
+    images,
+    sent,
+    isSending: sent.some(({ state }) => state === 'sending' || state === 'waiting'),
+    add: async (files: readonly File[]): Promise<void> => {
+      for (const [at, file] of files.entries()) {
+        const photo = await begin(file, at)
+        latest.current.sent = [...latest.current.sent, photo]
+        setSent((all) => [...all, photo])
+        if (photo.state === 'waiting') enqueue(photo)
+      }
+    },
+    retry: (photo: SentPhoto): void => {
+      mark(photo.key, { state: 'waiting', fault: undefined })
+      enqueue(photo)
+    },
+    remove: async (photo: SentPhoto): Promise<void> => {
+      forget(photo)
+      if (photo.imageId !== undefined) await removeImage(photo.imageId)
+    },
+    removeImage,
+  }
+}
+export type ClaimPhotos = ReturnType<typeof useClaimPhotos>

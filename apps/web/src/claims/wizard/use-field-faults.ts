@@ -1,0 +1,45 @@
+import { CallError } from '@skadi/contract/core/client'
+import type { ClaimForm } from '@skadi/domain/claims/claim'
+import { CLAIM_FIELDS, CLAIM_RULES, type ClaimField, claimFaults, textOf } from '@skadi/domain/claims/claim-rules'
+import { typingFault } from '@skadi/domain/forms/field-rule'
+import { isBlank } from '@skadi/domain/forms/text-rules'
+import { useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { fieldFaultText } from './field-words.ts'
+
+/** What is wrong in the form, and what of it is said already: of a field that was left, emptied or to be handed in (1§5). */
+export function useFieldFaults(form: ClaimForm) {
+  const [told, setTold] = useState<ReadonlySet<ClaimField>>(new Set())
+  const [takenNo, setTakenNo] = useState<string>()
+  const [today] = useState(() => new Date())
+  const faults = claimFaults(form, today)
+  const isTaken = takenNo !== undefined && form.claimNo.trim() === takenNo
+
+  const faultText = (field: ClaimField): string | undefined => {
+    if (field === 'claim.claimNo' && isTaken) return m.claims_claimNoTaken({ number: takenNo })
+    const typing = typingFault(CLAIM_RULES[field], textOf(form, field).trim())
+    return fieldFaultText(field, typing ?? (told.has(field) ? faults[field] : undefined))
+  }
+  const tell = (fields: readonly ClaimField[]) => setTold((before) => new Set([...before, ...fields]))
+
+  return {
+    faults,
+    isTaken,
+    faultText,
+    leave: (field: ClaimField) => tell([field]),
+    /** An emptied field says so at once. */
+    noteEmptied: (before: ClaimForm, after: ClaimForm) => {
+      const emptied = CLAIM_FIELDS.filter((field) => !isBlank(textOf(before, field)) && isBlank(textOf(after, field)))
+      if (emptied.length > 0) tell(emptied)
+    },
+    tellAll: () => tell(CLAIM_FIELDS),
+    setTakenNo,
+    /** The fields that a refusal of the server names, the first one first. */
+    refusedFields: (error: unknown): ClaimField[] => {
+      if (!(error instanceof CallError)) return []
+      if (error.code === 'CLAIM_NO_TAKEN') return ['claim.claimNo']
+      const named = new Set(error.details.map(({ field }) => field))
+      return CLAIM_FIELDS.filter((field) => named.has(`body.${field.replace(/^claim\./, '')}`))
+    },
+  }
+}

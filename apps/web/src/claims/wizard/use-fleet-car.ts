@@ -1,0 +1,43 @@
+import { type Car } from '@skadi/contract/cars/car'
+import { listCars } from '@skadi/contract/cars/list-cars'
+import { CAR_DETAILS } from '@skadi/domain/cars/car-fields'
+import { DEFAULT_COUNTRY, isCountryCode, isRegistrationNo, normalisePlate } from '@skadi/domain/cars/registration'
+import type { ClaimForm } from '@skadi/domain/claims/claim'
+import { useRef, useState } from 'react'
+import { call } from '../../core/call.ts'
+import { m } from '../../paraglide/messages.js'
+import { useWizard } from './wizard-context.ts'
+
+/** Fills a claim's car from the fleet's, where nothing was typed: what is there stays. */
+export function filledFrom(form: ClaimForm, car: Car): ClaimForm {
+  const filled = { ...form.car }
+  if (filled.country === '') filled.country = car.countryCode
+  for (const name of CAR_DETAILS) if (filled[name].trim() === '' && car[name] !== null) filled[name] = String(car[name])
+  const isChanged = Object.entries(filled).some(([name, text]) => form.car[name as keyof typeof filled] !== text)
+  return isChanged ? { ...form, car: filled } : form
+}
+
+/** Looks the plate up in the fleet of the company; says so where it is there. */
+export function useFleetCar() {
+  const { form, write } = useWizard()
+  const latest = useRef(form)
+  latest.current = form
+  const [found, setFound] = useState<{ plate: string; hasFilled: boolean }>()
+
+  const look = async (chosen?: string) => {
+    const { car } = latest.current
+    const countryCode = chosen || car.country || DEFAULT_COUNTRY
+    const registrationNo = normalisePlate(car.registrationNo)
+    if (!isCountryCode(countryCode) || !isRegistrationNo(registrationNo, countryCode)) return
+    // not to be known is no fault: one types on
+    const answer = await call(listCars, { query: { countryCode, registrationNo } }).catch(() => undefined)
+    const known = answer?.data.items[0]
+    if (!known || normalisePlate(latest.current.car.registrationNo) !== registrationNo) return
+    const hasFilled = filledFrom(latest.current, known) !== latest.current
+    setFound((before) => ({ plate: registrationNo, hasFilled: hasFilled || (before?.hasFilled ?? false) }))
+    write((now) => filledFrom(now, known))
+  }
+  const isShown = found !== undefined && found.plate === normalisePlate(form.car.registrationNo)
+  const words = isShown ? (found.hasFilled ? m.claims_fromFleet() : m.claims_inFleet()) : undefined
+  return { words, look: (chosen?: string) => void look(chosen) }
+}

@@ -1,0 +1,53 @@
+import { CLAIM_FIELDS, CLAIM_STEPS, type ClaimFaults, type ClaimStep, stepOf } from '@skadi/domain/claims/claim-rules'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { fieldName } from './field-words.ts'
+import css from './wizard.module.css'
+
+/** So many missing fields are named. */
+const NAMED = 4
+
+type WizardFootProps = {
+  step: ClaimStep
+  faults: ClaimFaults
+  onStep: (step: ClaimStep) => void
+  onFile: () => void
+  isFiling: boolean
+}
+
+/** What is missing in this step, and the way on. */
+export function WizardFoot({ step, faults, onStep, onFile, isFiling }: WizardFootProps) {
+  const at = CLAIM_STEPS.indexOf(step)
+  const [before, after] = [CLAIM_STEPS[at - 1], CLAIM_STEPS[at + 1]]
+  return (
+    <div className={css.foot}>
+      <p className={css.missing}>{missingWords(faults, step)}</p>
+      <div className={css.ways}>
+        {before && (
+          <Button height={40} onClick={() => onStep(before)}>
+            {m.claims_previous()}
+          </Button>
+        )}
+        {after && (
+          <Button height={40} look="ink" onClick={() => onStep(after)}>
+            {m.claims_next()}
+          </Button>
+        )}
+        {!after && (
+          <Button height={40} look="ink" isBusy={isFiling} onClick={onFile}>
+            {m.claims_file()}
+          </Button>
+        )}
+      </div>
+      {!after && <p className={css.note}>{m.claims_fileHint()}</p>}
+    </div>
+  )
+}
+
+function missingWords(faults: ClaimFaults, step: ClaimStep): string {
+  const missing = CLAIM_FIELDS.filter((field) => faults[field] && stepOf(field) === step)
+  if (missing.length === 0) return m.claims_nothingMissing()
+  const names = missing.slice(0, NAMED).map(fieldName).join(', ')
+  const more = missing.length - NAMED
+  return m.claims_missing({ names: more > 0 ? m.claims_missingMore({ names, more }) : names })
+}

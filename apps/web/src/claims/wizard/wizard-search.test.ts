@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { parseWizardSearch, stepAt } from './wizard-search.ts'
+
+const draft = '01a20676-d754-720b-b2b4-1a7f0332af72'
+
+test.each([
+  [{}, {}, 'claim'],
+  [{ step: '3', draft }, { step: 3, draft }, 'reporter'],
+  [{ step: 4 }, { step: 4 }, 'client'],
+  [{ step: 5, draft: '../x' }, {}, 'claim'],
+  [{ step: 1.5, draft: 7 }, {}, 'claim'],
+])('the address %j is %j, step %s', (search, expected, step) => {
+  expect(parseWizardSearch(search)).toEqual(expected)
+  expect(stepAt(parseWizardSearch(search))).toBe(step)
+})

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { m } from '../paraglide/messages.js'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { Panel } from '../ui/panel.tsx'
+import css from './connection-facts.module.css'
+import { writeLocation, writeMeasured } from './connection-words.ts'
+import { ipQuery } from './ip-query.ts'
+
+/** Where the server sees this browser, and how long an answer takes. */
+export function ConnectionFacts({ latencyMs }: { latencyMs: number | null }) {
+  const { data, error, refetch, isFetching } = useQuery(ipQuery)
+  const facts: [string, string][] = [
+    [m.connection_ip(), data?.ip ?? '–'],
+    [m.connection_location(), data ? (writeLocation(data) ?? m.connection_locationUnknown()) : '–'],
+    [
+      m.connection_latency(),
+      latencyMs === null ? m.connection_notMeasured() : m.connection_latencyMs({ ms: writeMeasured(latencyMs, 0) }),
+    ],
+  ]
+  return (
+    <Panel title={m.connection_facts()}>
+      {error && !data && (
+        <ErrorNotice
+          title={m.connection_ipFailed()}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      <dl className={css.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  )
+}

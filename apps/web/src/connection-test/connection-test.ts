@@ -1,0 +1,66 @@
+import type { Direction } from '@skadi/domain/connection/connection-speed'
+import {
+  CONNECTION_RUNS,
+  DIRECTIONS,
+  FAULT_OF,
+  mbpsOf,
+  medianOf,
+  passesConnection,
+} from '@skadi/domain/connection/connection-speed'
+
+/** What is known of one way: the speed of each run in Kb/s, and of the run under way its share and its speed until now. */
+export type Way = {
+  runs: readonly number[]
+  current: { share: number; kbps: number } | undefined
+  hasFailed: boolean
+}
+
+export type Phase = 'idle' | 'latency' | Direction | 'done' | 'stopped' | 'refused'
+
+/** A connection test as far as it has come. */
+export type ConnectionTest = Readonly<Record<Direction, Way>> & {
+  phase: Phase
+  /** median round trip, in ms */
+  latencyMs: number | null
+  /** ISO 8601, once it is done */
+  testedAt: string | undefined
+}
+
+const NOTHING: Way = { runs: [], current: undefined, hasFailed: false }
+export const NEW_TEST: ConnectionTest = {
+  phase: 'idle',
+  latencyMs: null,
+  testedAt: undefined,
+  download: NOTHING,
+  upload: NOTHING,
+}
+
+export const isRunning = ({ phase }: ConnectionTest): boolean =>
+  phase === 'latency' || DIRECTIONS.some((direction) => direction === phase)
+
+/** What a way came to in Mbit/s: the median of its runs; null while there is none, and where one could not be made. */
+export function speedOf({ runs, hasFailed }: Way): number | null {
+  const kbps = medianOf(runs)
+  return kbps === null || hasFailed ? null : mbpsOf(kbps)
+}
+
+/** The speed to show while it is measured too. */
+export const shownSpeed = (way: Way): number | null => (way.current ? mbpsOf(way.current.kbps) : speedOf(way))
+
+/** How much of a way is done, 0 to 1. */
+export const shareOf = ({ runs, current }: Way): number => (runs.length + (current?.share ?? 0)) / CONNECTION_RUNS
+
+/** Whether a way is fast enough; undefined while it is not known. */
+export function verdictOf(test: ConnectionTest, direction: Direction): boolean | undefined {
+  const way = test[direction]
+  const isMeasured = way.hasFailed || way.runs.length === CONNECTION_RUNS
+  return isMeasured ? passesConnection(direction, speedOf(way)) : undefined
+}
+
+/** What is sent of a test that is done. */
+export const resultOf = (test: ConnectionTest) => ({
+  downloadMbps: speedOf(test.download),
+  uploadMbps: speedOf(test.upload),
+  latencyMs: test.latencyMs,
+  errors: DIRECTIONS.filter((direction) => test[direction].hasFailed).map((direction) => FAULT_OF[direction]),
+})

@@ -1,0 +1,27 @@
+import type { Direction } from '@skadi/domain/connection/connection-speed'
+import { currentLanguageTag } from '../core/language.ts'
+import { m } from '../paraglide/messages.js'
+
+export const WAY_NAMES: Record<Direction, () => string> = {
+  download: m.connection_download,
+  upload: m.connection_upload,
+}
+export const WAY_FAILURES: Record<Direction, () => string> = {
+  download: m.connection_downloadFailed,
+  upload: m.connection_uploadFailed,
+}
+
+/** `94.2`: a speed in Mbit/s, or a time in ms. */
+export const writeMeasured = (value: number, digits = 1): string =>
+  new Intl.NumberFormat(currentLanguageTag(), {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(value)
+
+/** `Tromsø, Norway`; undefined where nobody knows. */
+export function writeLocation({ city, country }: { city: string | null; country: string | null }): string | undefined {
+  const name = country && /^[A-Z]{2}$/.test(country) ? countryName(country) : country
+  return [city, name].filter(Boolean).join(', ') || undefined
+}
+
+const countryName = (code: string) => new Intl.DisplayNames(currentLanguageTag(), { type: 'region' }).of(code)

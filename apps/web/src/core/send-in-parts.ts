@@ -1,0 +1,105 @@
+import { CallError } from '@skadi/contract/core/client'
+import type { ErrorBody } from '@skadi/contract/core/error-code'
+import { signedIn } from './call.ts'
+import { fetchWithProgress } from './fetch-with-progress.ts'
+
+/** Bytes a request carries at most: what a cut costs, and how long a token has to last. */
+const PART_BYTES = 8 * 1024 * 1024
+/** Waited after each cut before it is tried again, in ms; bytes that arrive begin the row anew. */
+const PAUSES_MS = [500, 1_000, 2_000, 4_000, 8_000, 16_000] as const
+
+type SendInParts = {
+  /** where the bytes go, as the call said that announced them */
+  uploadUrl: string
+  file: Blob
+  /** told whole percents of the file */
+  onProgress: (percent: number) => void
+  signal: AbortSignal
+}
+
+/**
+ * Sends a file as in tus 1.0: asks how much has arrived and goes on from there, in parts, over cuts of the connection.
+ * @throws CallError what the server refuses it by, or NETWORK after trying for half a minute; AbortError once `signal` says so
+ */
+export async function sendInParts({ uploadUrl, file, onProgress, signal }: SendInParts): Promise<void> {
+  let cuts = 0
+  let offset = 0
+  for (;;) {
+    try {
+      offset = await arrivedOf(uploadUrl, signal)
+      if (offset >= file.size) return
+      while (offset < file.size) {
+        const from = offset
+        const part = file.slice(from, from + PART_BYTES)
+        await sendPart(uploadUrl, from, part, signal, (percent) =>
+          onProgress(Math.floor(((from + (part.size * percent) / 100) / file.size) * 100)),
+        )
+        offset = from + part.size
+        cuts = 0
+      }
+      return
+    } catch (error) {
+      const pause = PAUSES_MS[cuts]
+      if (signal.aborted || !isCut(error) || pause === undefined) throw error
+      cuts += 1
+      await waitFor(pause, signal)
+    }
+  }
+}
+
+/** What a later try may mend: no answer, a server that is busy, or that has other bytes than was thought. */
+const isCut = (error: unknown): boolean =>
+  error instanceof CallError &&
+  (error.status === 0 || error.status === 429 || error.status >= 500 || error.code === 'UPLOAD_OFFSET')
+
+const GUARDED = { method: 'PATCH', errors: [] } as const
+const TUS = { 'tus-resumable': '1.0.0' } as const
+
+/** Bytes that have arrived. */
+const arrivedOf = (url: string, signal: AbortSignal): Promise<number> =>
+  signedIn(GUARDED, async (token) => {
+    const headers = { ...TUS, authorization: `Bearer ${token}` }
+    const answer = await reached(fetch(url, { method: 'HEAD', headers, signal, cache: 'no-store' }))
+    // what a HEAD refuses has no words
+    if (!answer.ok) throw refusalOf(answer.status, undefined)
+    return Number(answer.headers.get('upload-offset') ?? 0)
+  })
+
+const sendPart = (url: string, from: number, body: Blob, signal: AbortSignal, onProgress: (percent: number) => void) =>
+  signedIn(GUARDED, async (token) => {
+    const headers = {
+      ...TUS,
+      authorization: `Bearer ${token}`,
+      'content-type': 'application/offset+octet-stream',
+      'upload-offset': String(from),
+    }
+    const answer = await reached(fetchWithProgress(onProgress)(url, { method: 'PATCH', headers, body, signal }))
+    if (!answer.ok)
+      throw refusalOf(answer.status, (await answer.json().catch(() => undefined)) as ErrorBody | undefined)
+  })
+
+const refusalOf = (status: number, body: ErrorBody | undefined): CallError => {
+  const { code, message, details } = body?.error ?? {}
+  const fallback = status === 401 ? 'UNAUTHENTICATED' : status === 404 ? 'NOT_FOUND' : 'INTERNAL'
+  return new CallError(status, code ?? fallback, message ?? `The server answered ${status}.`, details ?? [])
+}
+
+const reached = (answer: Promise<Response>): Promise<Response> =>
+  answer.catch((error: unknown) => {
+    if (error instanceof Error && error.name === 'AbortError') throw error
+    throw new CallError(0, 'NETWORK', 'The server could not be reached.')
+  })
+
+/** Also over as soon as the browser is online again. */
+const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const end = () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', end)
+      signal.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, ms)
+    window.addEventListener('online', end)
+    signal.addEventListener('abort', end)
+  })

@@ -1,0 +1,26 @@
+import type { Notice } from '@skadi/contract/notices/notice'
+import { expect, test } from 'vitest'
+import { latestNews } from './latest-news.ts'
+
+const notice = (id: string, more: Partial<Notice> = {}): Notice => ({
+  id,
+  title: id,
+  text: '',
+  startsAt: '2026-11-23T00:00:00.000Z',
+  createdAt: '2026-11-23T00:00:00.000Z',
+  modifiedAt: '2026-11-23T00:00:00.000Z',
+  read: false,
+  rigAlarm: null,
+  ...more,
+})
+const alarm = { unit: { id: 'u', name: 'GDM-L' }, camera: 'topLeft', kind: 'dark', isOver: false } as const
+
+test.each<[string, Notice[], string | undefined]>([
+  ['nothing', [], undefined],
+  ['the first of two', [notice('a'), notice('b')], 'a'],
+  ['the first that is not read', [notice('a', { read: true }), notice('b')], 'b'],
+  ['no alarm of a rig', [notice('a', { rigAlarm: alarm }), notice('b')], 'b'],
+  ['nothing once all is read', [notice('a', { read: true })], undefined],
+])('the news are %s', (_, notices, id) => {
+  expect(latestNews(notices)?.id).toBe(id)
+})

@@ -1,0 +1,35 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { writeDay } from '../core/browser-time.ts'
+import { useSession } from '../core/session.ts'
+import { m } from '../paraglide/messages.js'
+import { latestNews } from './latest-news.ts'
+import css from './news.module.css'
+import { noticesQuery, readNotices } from './notices-query.ts'
+
+/** The news widget (1§1): the latest planned change that one has not read, until one has. The bell fetches them and has the rest. */
+export function News() {
+  const titleId = useId()
+  const userId = useSession((state) => state.claims?.sub)
+  const { data } = useInfiniteQuery({ ...noticesQuery(userId), enabled: false })
+  const news = latestNews(data?.pages.flatMap((page) => page.data.items) ?? [])
+  if (!news || userId === undefined) return null
+  // What could not be stored is unread again when the list is next fetched.
+  const dismiss = () => readNotices(userId, [news.id]).catch(() => undefined)
+  return (
+    <section className={css.news} aria-labelledby={titleId}>
+      <p id={titleId} className={css.heading}>
+        {m.notices_news()}
+      </p>
+      <p className={css.title} title={news.text}>
+        {news.title}
+      </p>
+      <p className={css.foot}>
+        <time dateTime={news.startsAt}>{writeDay(news.startsAt)}</time>
+        <button type="button" className={css.dismiss} onClick={() => void dismiss()}>
+          {m.notices_gotIt()}
+        </button>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useParams } from '@tanstack/react-router'
+import { tenantQuery } from '../administration/admin-query.ts'
+import { statusName } from '../administration/admin-words.ts'
+import { LogoPanel } from '../administration/logo/logo-panel.tsx'
+import { TenantGeneralPanel } from '../administration/tenant-general-panel.tsx'
+import { TenantModulesPanel } from '../administration/tenant-modules-panel.tsx'
+import { hasStatus } from '../core/call.ts'
+import { paths } from '../core/paths.ts'
+import { m } from '../paraglide/messages.js'
+import { useBackTo } from '../ui/back-to.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { RecordDetail } from '../ui/record-detail.tsx'
+import css from '../ui/record-panels.module.css'
+
+const TENANTS = '/admin/tenants'
+
+/** `/admin/tenants/details/:id`: the settings of one company (1§2). */
+export function AdminTenantPage() {
+  const { id = '' } = useParams({ strict: false })
+  const query = useQuery(tenantQuery(id))
+  const tenant = query.data
+  const back = useBackTo(TENANTS, m.admin_allTenants())
+  // 2§8: rights that were lost while the page was open
+  if (hasStatus(query.error, 403)) return <Navigate to={paths.notFound} replace />
+  return (
+    <>
+      <PageHeader
+        back={back}
+        title={tenant?.name ?? m.screen_tenant()}
+        documentTitle={m.screen_tenant()}
+        subtitle={
+          tenant ? [statusName(tenant.status), ...(tenant.isHandicapped ? [m.admin_readOnly()] : [])].join(' · ') : ''
+        }
+      />
+      <RecordDetail
+        query={query}
+        goneTitle={m.admin_noSuchTenant()}
+        failedText={m.admin_tenantFailed()}
+        action={<ButtonLink to={paths.adminTenants}>{m.admin_allTenants()}</ButtonLink>}
+      >
+        {(loaded) => (
+          <div key={loaded.id} className={css.page}>
+            <div className={css.column}>
+              <TenantGeneralPanel tenant={loaded} />
+              <LogoPanel tenant={loaded} />
+            </div>
+            <div className={css.column}>
+              <TenantModulesPanel tenant={loaded} />
+            </div>
+          </div>
+        )}
+      </RecordDetail>
+    </>
+  )
+}

@@ -1,0 +1,113 @@
+import { Menu } from '@mantine/core'
+import type { Claim } from '@skadi/contract/claims/claim'
+import type { ClaimAnalysis } from '@skadi/contract/claims/get-claim-analysis'
+import { LANGUAGES } from '@skadi/domain/language/language'
+import { lazy, Suspense, useState } from 'react'
+import type { EvidencePair } from '../compare/evidence-query.ts'
+import { useCan } from '../core/actor.ts'
+import { currentLocale } from '../core/language.ts'
+import { showSnackbar } from '../core/snackbar.ts'
+import { panelWord } from '../customer/link-words.ts'
+import { useCustomerLinks } from '../customer/links-query.ts'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { Chevron } from '../ui/chevron.tsx'
+import css from './claim-page.module.css'
+import type { ClaimJobs } from './use-claim-jobs.ts'
+
+const CustomerPanel = lazy(() =>
+  import('../customer/customer-panel.tsx').then((module) => ({ default: module.CustomerPanel })),
+)
+
+type ClaimActionsProps = {
+  claim: Claim
+  analysis: ClaimAnalysis | undefined
+  /** undefined: there is none to show a customer */
+  pair: EvidencePair | undefined
+  canWrite: boolean
+  jobs: ClaimJobs
+  /** which of them, in this order */
+  parts: readonly ('show' | 'copy' | 'bundle' | 'report')[]
+  /** at the lower edge of a phone */
+  isTouch?: boolean
+}
+
+/** What leaves the house of a claim: the customer's page, the verdict as text, the evidence bundle, the report. */
+export function ClaimActions({ claim, analysis, pair, canWrite, jobs, parts, isTouch = false }: ClaimActionsProps) {
+  const mayMake = useCan('workInTenant')
+  const height = isTouch ? 48 : 32
+  const has = (part: (typeof parts)[number]) => parts.includes(part)
+  return (
+    <>
+      {has('show') && pair && <CustomerButton claimId={claim.claimId} {...{ pair, canWrite, height }} />}
+      {has('copy') && (
+        <Button height={height} disabled={!analysis} onClick={() => void (analysis && copyVerdict(claim, analysis))}>
+          {m.claim_copy()}
+        </Button>
+      )}
+      {has('bundle') && mayMake && (
+        <Button height={height} disabled={jobs.isBusy} title={m.claim_bundleHint()} onClick={jobs.bundle}>
+          {m.claim_bundle()}
+        </Button>
+      )}
+      {has('report') && mayMake && <ReportMenu jobs={jobs} height={height} />}
+    </>
+  )
+}
+
+async function copyVerdict(claim: Claim, analysis: ClaimAnalysis): Promise<void> {
+  try {
+    const { claimVerdictText } = await import('@skadi/report/claim-verdict-text')
+    await navigator.clipboard.writeText(claimVerdictText(claim, analysis, currentLocale()))
+    showSnackbar({ text: m.claim_copied() })
+  } catch {
+    showSnackbar({ text: m.claim_copyFailed(), isError: true })
+  }
+}
+
+/** Prints the claim in the language that is chosen. */
+const ReportMenu = ({ jobs, height }: { jobs: ClaimJobs; height: 32 | 48 }) => (
+  <Menu
+    position="bottom-end"
+    offset={4}
+    withinPortal={false}
+    floatingStrategy="fixed"
+    withInitialFocusPlaceholder={false}
+    classNames={{ dropdown: 'skadi-menu' }}
+    transitionProps={{ duration: 0 }}
+    disabled={jobs.isBusy}
+  >
+    <Menu.Target>
+      <Button height={height} look="ink" isBusy={jobs.isBusy} title={m.claim_reportHint()}>
+        {jobs.words ?? m.claim_report()} <Chevron to="more" />
+      </Button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      {LANGUAGES.map(({ locale, name }) => (
+        <Menu.Item key={locale} lang={locale} onClick={() => jobs.report(locale)}>
+          {name}
+        </Menu.Item>
+      ))}
+    </Menu.Dropdown>
+  </Menu>
+)
+
+type CustomerButtonProps = { claimId: string; pair: EvidencePair; canWrite: boolean; height: 32 | 48 }
+
+/** Opens what was sent to the customer and what came back; says how it stands. */
+function CustomerButton({ claimId, pair, canWrite, height }: CustomerButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  const shown = { pickupId: pair.pickupId, returnId: pair.imageSetId, claimId }
+  const links = useCustomerLinks(shown)
+  const word = panelWord(links.links ?? [])
+  return (
+    <>
+      <Button height={height} className={css.customer} onClick={() => setOpen(true)}>
+        {links.links?.length ? word : m.claim_customer()}
+      </Button>
+      <Suspense>
+        {isOpen && <CustomerPanel shown={shown} of={links} canWrite={canWrite} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
+  )
+}

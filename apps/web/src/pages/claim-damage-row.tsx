@@ -1,0 +1,156 @@
+import type { ClaimDamage } from '@skadi/contract/claims/claim-damage'
+import type { Evidence } from '@skadi/contract/evidence/evidence'
+import { useState } from 'react'
+import { AttachDialog } from '../claims/analysis/attach-dialog.tsx'
+import { EvidenceChip, verdictWord } from '../compare/evidence-chip.tsx'
+import type { EvidencePair } from '../compare/evidence-query.ts'
+import { evidenceSentence } from '../compare/evidence-words.ts'
+import { writeMoment } from '../core/browser-time.ts'
+import { showSnackbar } from '../core/snackbar.ts'
+import { PAIR_CROP } from '../damages/log/crop-view.ts'
+import { DamageCrop } from '../damages/log/damage-crop.tsx'
+import { costText } from '../damages/log/money.ts'
+import { NumberTag } from '../damages/log/number-tag.tsx'
+import { damageCaption, damageTitle } from '../damages/words.ts'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import css from './claim-damages.module.css'
+import { attachFailure, useAttachDamage } from './use-attach-damage.ts'
+
+type ClaimDamageRowProps = {
+  claimId: string
+  evidence: Evidence
+  pair: EvidencePair
+  /** undefined: it is not attached */
+  attached: ClaimDamage | undefined
+  captions: { older: string; newer: string }
+  timeZone: string
+  canWrite: boolean
+  isSelected: boolean
+  onShow: () => void
+}
+
+/** A damage that came about between the two passings: both photos, how well that is proven, and whether the claim has it. */
+export function ClaimDamageRow(props: ClaimDamageRowProps) {
+  const { evidence, attached, captions, timeZone, isSelected, onShow } = props
+  const { judgement, pair } = evidence
+  if (!judgement) return null
+  const tag = (
+    <NumberTag
+      age="new"
+      number={evidence.number}
+      isUndecided={evidence.number === null}
+      isPotential={evidence.isPotential}
+    />
+  )
+  return (
+    <li className={css.row} data-selected={isSelected || undefined} data-family={evidence.familyId}>
+      <div className={css.crops} aria-hidden>
+        <span>
+          <DamageCrop
+            image={pair.pickup ? photoOf(pair.pickup) : NO_PHOTO}
+            box={pair.pickup?.box ?? pair.return.box}
+            size={PAIR_CROP}
+          />
+          <span className={css.caption}>{captions.older}</span>
+        </span>
+        <span>
+          <DamageCrop image={photoOf(pair.return)} box={pair.return.box} size={PAIR_CROP}>
+            {tag}
+          </DamageCrop>
+          <span className={css.caption}>{captions.newer}</span>
+        </span>
+      </div>
+      <div className={css.words}>
+        <p className={css.title}>
+          <button type="button" className={css.show} title={m.claim_showDamage()} onClick={onShow}>
+            <span className="visually-hidden">{damageTitle(evidence)}: </span>
+            {damageCaption(evidence)}
+          </button>
+          <EvidenceChip verdict={judgement.verdict} />
+        </p>
+        <p>{evidenceSentence(evidence, timeZone)}</p>
+        {attached && <AttachedWords attached={attached} verdict={judgement.verdict} />}
+      </div>
+      <div className={css.end}>
+        <span className={css.price}>{costText(evidence.price)}</span>
+        <AttachButton {...props} verdict={judgement.verdict} />
+      </div>
+    </li>
+  )
+}
+
+/** No photo of that camera was taken. */
+const NO_PHOTO = { id: '', revision: 0, url: null }
+
+const photoOf = ({ imageId: id, revision, url }: { imageId: string; revision: number; url: string | null }) => ({
+  id,
+  revision,
+  url,
+})
+
+type Verdict = NonNullable<Evidence['judgement']>['verdict']
+
+/** `Attached by Ulrik User, 22.11.2026 10:12`, the note, and where the judgement has changed since, that it has. */
+export function AttachedWords({ attached, verdict }: { attached: ClaimDamage; verdict: Verdict | undefined }) {
+  const { attachedVerdict, attachedAt, attachedBy, note } = attached
+  const by = { name: attachedBy.name ?? m.claim_somebody(), time: writeMoment(attachedAt) }
+  return (
+    <div className={css.muted}>
+      <p>{m.claim_attachedBy(by)}</p>
+      {note && <q>{note}</q>}
+      {verdict !== undefined && verdict !== attachedVerdict && (
+        <p className="type-strong">
+          {m.claim_verdictChanged({
+            was: verdictWord(attachedVerdict).toLocaleLowerCase(),
+            now: verdictWord(verdict).toLocaleLowerCase(),
+          })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function AttachButton(props: ClaimDamageRowProps & { verdict: Verdict }) {
+  const { claimId, evidence, pair, attached, timeZone, canWrite, verdict } = props
+  const { familyId } = evidence
+  const [isAsking, setAsking] = useState(false)
+  const { mutate, isPending, error, reset } = useAttachDamage(claimId)
+  if (!canWrite) return attached ? <span className={css.muted}>{m.claim_attached()}</span> : null
+  const sayFailed = (failed: unknown) => showSnackbar({ text: attachFailure(failed), isError: true })
+  const name = `: ${damageTitle(evidence)}`
+  if (attached)
+    return (
+      <Button isBusy={isPending} onClick={() => mutate({ kind: 'detach', familyId }, { onError: sayFailed })}>
+        {m.claim_detach()}
+        <span className="visually-hidden">{name}</span>
+      </Button>
+    )
+  if (verdict === 'blocked') return <span className={css.muted}>{m.claim_cannotAttach()}</span>
+  return (
+    <>
+      <Button
+        isBusy={isPending}
+        onClick={() =>
+          verdict === 'weak' ? setAsking(true) : mutate({ kind: 'attach', pair, familyId }, { onError: sayFailed })
+        }
+      >
+        {m.claim_attach()}
+        <span className="visually-hidden">{name}</span>
+      </Button>
+      {isAsking && (
+        <AttachDialog
+          damage={damageCaption(evidence)}
+          why={evidenceSentence(evidence, timeZone)}
+          isBusy={isPending}
+          failure={error ? attachFailure(error) : undefined}
+          onAttach={(note) => mutate({ kind: 'attach', pair, familyId, note }, { onSuccess: () => setAsking(false) })}
+          onClose={() => {
+            reset()
+            setAsking(false)
+          }}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useRef, useState } from 'react'
+import { claimQuery } from '../claims/claim-query.ts'
+import type { DraftState } from '../claims/wizard/claim-draft.ts'
+import { ClaimWizard } from '../claims/wizard/claim-wizard.tsx'
+import { draftWords } from '../claims/wizard/draft-words.ts'
+import { Receipt } from '../claims/wizard/receipt.tsx'
+import { numberOf, parseWizardSearch, stepAt, type WizardSearch } from '../claims/wizard/wizard-search.ts'
+import { WizardSkeleton } from '../claims/wizard/wizard-skeleton.tsx'
+import { hasStatus } from '../core/call.ts'
+import { paths } from '../core/paths.ts'
+import { useSession } from '../core/session.ts'
+import { m } from '../paraglide/messages.js'
+import { useBackTo } from '../ui/back-to.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import css from './new-claim-page.module.css'
+
+/** `/claims/new`: a claim in four steps; the draft it makes stands in the address, so that a reload goes on with it (A-01). */
+export function NewClaimPage() {
+  const search = parseWizardSearch(useSearch({ strict: false }))
+  const made = useRef<string>(undefined)
+  const [seen, setSeen] = useState({ draft: search.draft, round: 0 })
+  // Another draft in the address is another wizard, unless it is the one that this wizard has made.
+  if (search.draft !== seen.draft)
+    setSeen({ draft: search.draft, round: search.draft === made.current ? seen.round : seen.round + 1 })
+  return (
+    <NewClaim
+      key={seen.round}
+      search={search}
+      onMade={(claimId) => {
+        made.current = claimId
+      }}
+    />
+  )
+}
+
+function NewClaim({ search, onMade }: { search: WizardSearch; onMade: (claimId: string) => void }) {
+  const tenantId = useSession((state) => state.currentTenantId)
+  const navigate = useNavigate()
+  const [begunId] = useState(search.draft)
+  const begun = useQuery({ ...claimQuery(tenantId, begunId ?? ''), enabled: begunId !== undefined })
+  const [state, setState] = useState<Pick<DraftState, 'save' | 'savedAt' | 'error'>>()
+  const known = useQuery({ ...claimQuery(tenantId, search.draft ?? ''), enabled: search.draft !== undefined }).data
+  const filed = known?.status === 'filed' ? known : undefined
+  const back = useBackTo(paths.claims, m.claims_back())
+  const go = (change: WizardSearch, replace: boolean) =>
+    void navigate({ to: paths.newClaim, search: (before) => parseWizardSearch({ ...before, ...change }), replace })
+
+  const isBegun = begunId === undefined || begun.data !== undefined
+  return (
+    <>
+      <PageHeader
+        title={m.claims_newClaim()}
+        back={back}
+        subtitle={<span role="status">{filed || !state ? '' : draftWords(state)}</span>}
+      />
+      {filed && <Receipt claim={filed} />}
+      {!filed && isBegun && (
+        <ClaimWizard
+          begun={begun.data}
+          step={stepAt(search)}
+          onStep={(step) => go({ step: numberOf(step) }, false)}
+          onMade={(draft) => {
+            onMade(draft)
+            if (search.draft !== draft) go({ draft }, true)
+          }}
+          onState={setState}
+          onFiled={() => undefined}
+        />
+      )}
+      {!isBegun && begun.isPending && <WizardSkeleton />}
+      {!isBegun && begun.isError && (
+        <div className={css.notice}>
+          {hasStatus(begun.error, 404) ? (
+            <EmptyState
+              title={m.claims_draftGone()}
+              text={m.claims_draftGoneText()}
+              action={
+                <ButtonLink to={paths.newClaim} search={{}}>
+                  {m.claims_newClaim()}
+                </ButtonLink>
+              }
+            />
+          ) : (
+            <ErrorNotice
+              title={m.claims_draftFailed()}
+              error={begun.error}
+              onRetry={() => void begun.refetch()}
+              isRetrying={begun.isFetching}
+            />
+          )}
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import { useRef } from 'react'
+import css from './drop-zone.module.css'
+import { useFileDrop } from './use-file-drop.ts'
+
+export type DropZoneProps = {
+  /** what came: files may be dropped anywhere on the page */
+  onFiles: (files: readonly File[]) => void
+  /** id of the words under it */
+  hintId: string
+  /** kinds that the browser offers first; what may come is judged by whoever takes it */
+  accept: string
+  isMultiple?: boolean
+  words: { choose: string; orDrop: string; dropNow: string }
+  /** of the input, to give it files */
+  testId: string
+}
+
+/** Takes files by drop, click or key. */
+export function DropZone({ onFiles, hintId, accept, isMultiple = false, words, testId }: DropZoneProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const isOver = useFileDrop(onFiles)
+  return (
+    <>
+      <button
+        type="button"
+        className={css.zone}
+        data-over={isOver || undefined}
+        aria-describedby={hintId}
+        onClick={() => input.current?.click()}
+      >
+        <svg aria-hidden viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" strokeWidth="1.5">
+          <path
+            d="M12 15.5v-11M7.5 9 12 4.5 16.5 9M4.5 15v3.5a1 1 0 0 0 1 1h13a1 1 0 0 0 1-1V15"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+          />
+        </svg>
+        <span className="type-strong">{isOver ? words.dropNow : words.choose}</span>
+        <span className={css.or}>{words.orDrop}</span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple={isMultiple}
+        accept={accept}
+        data-testid={testId}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])])
+          // the same file, mended, may be chosen again
+          event.target.value = ''
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,48 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { showSnackbar } from '../core/snackbar.ts'
+import { m } from '../paraglide/messages.js'
+import { Button } from './button.tsx'
+import { ErrorNotice } from './error-notice.tsx'
+import { RecordSkeleton } from './record-skeleton.tsx'
+import css from './record-table.module.css'
+
+type RecordListProps<Row> = {
+  list: UseInfiniteQueryResult<InfiniteData<{ data: { items: Row[] } }>>
+  /** what could not be fetched */
+  failedText: string
+  /** in place of a table without rows */
+  empty: ReactNode
+  /** @param isOutdated rows of an earlier search */
+  children: (rows: Row[], isOutdated: boolean) => ReactNode
+}
+
+/** A list as it loads, fails, is empty, and goes on. */
+export function RecordList<Row>({ list, failedText, empty, children }: RecordListProps<Row>) {
+  const rows = list.data?.pages.flatMap((page) => page.data.items) ?? []
+  useEffect(() => {
+    if (list.isError) showSnackbar({ text: failedText, isError: true })
+  }, [list.isError, failedText])
+  return (
+    <>
+      {list.isError && !list.isPlaceholderData && (
+        <ErrorNotice
+          title={failedText}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      )}
+      {list.isPending && <RecordSkeleton />}
+      {list.data && rows.length === 0 && empty}
+      {rows.length > 0 && children(rows, list.isPlaceholderData)}
+      {list.hasNextPage && (
+        <div className={css.more}>
+          <Button isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {list.isFetchingNextPage ? m.inbox_loading() : m.inbox_loadMore()}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

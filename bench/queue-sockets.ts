@@ -1,0 +1,132 @@
+/**
+ * How long after a passing begins to wait 2,000 open sockets know how many wait: from before the transaction that says so
+ * until each has the count, through the whole of one server (NOTIFY, counts, rights, topics). Beside it a bare server that
+ * sends the same bytes to as many sockets, in turns. All sockets are of this one process. One line of JSON.
+ *
+ *   node bench/queue-sockets.ts [--sockets 2000] [--rounds 20]
+ */
+import { generateKeyPairSync } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { SOCKET_PATH, SOCKET_PROTOCOL } from '@skadi/contract/realtime/socket'
+import { waitForPeople } from '@skadi/store/annotation/waiting-passing.repo'
+import { Database } from '@skadi/store/db/database'
+import { migrate } from '@skadi/store/db/migrate'
+import { WORKER } from '@skadi/store/db/scope'
+import { startEmbeddedPostgres } from '@skadi/store/embedded/start-embedded-postgres'
+import { publish } from '@skadi/store/realtime/publish'
+import { builders } from '@skadi/store/testing/builders'
+import pg from 'pg'
+import { startProcess, stopProcess } from './inbox/start-process.ts'
+import { median, percentile, round } from './measure.ts'
+import { openListeners } from './queue/listeners.ts'
+import { seedListeners } from './queue/seed-listeners.ts'
+
+const { values } = parseArgs({
+  options: { sockets: { type: 'string', default: '2000' }, rounds: { type: 'string', default: '20' } },
+})
+const [count, rounds] = [Number(values.sockets), Number(values.rounds)]
+const jobType = 'ANNOTATION' as const
+
+const folder = await mkdtemp(join(tmpdir(), 'skadi-bench-'))
+const database = await startEmbeddedPostgres(folder)
+const { host, user, database: name } = database.connection
+const DATABASE_URL = `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(host)}`
+const owner = new pg.Pool({ ...database.connection, max: 2 })
+const db = new Database({ connection: database.connection, max: 4 })
+const started: Awaited<ReturnType<typeof startProcess>>[] = []
+const start = async (file: string, env: Record<string, string>) => {
+  const one = await startProcess(new URL(file, import.meta.url).pathname, { DATABASE_URL, ...env })
+  started.push(one)
+  return one
+}
+try {
+  await migrate(database.connection)
+  const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  const tokens = await seedListeners(owner, db, count, pem)
+  const server = await start('../apps/server/src/main.ts', {
+    DATA_DIR: join(folder, 'data'),
+    PORT: '0',
+    DEMO: 'off',
+    LOG_LEVEL: 'warn',
+    ROLE: 'api',
+    JWT_PRIVATE_KEY: pem,
+  })
+  const bare = await start('queue/bare-socket-server.ts', {})
+  const subscribe = JSON.stringify({ action: 'subscribe', payload: { topic: 'annotation', jobType } })
+  const ours = await openListeners(
+    `${server.url}${SOCKET_PATH}`,
+    tokens.map((token) => [SOCKET_PROTOCOL, token]),
+    subscribe,
+  )
+  const theirs = await openListeners(
+    bare.url,
+    tokens.map(() => []),
+  )
+  await sleep(2_000)
+
+  const build = builders(() => owner)
+  const tenantId = await build.tenant()
+  const taken = { ours: [] as number[], bare: [] as number[] }
+  const spread = { ours: [] as number[], bare: [] as number[] }
+  const cpuBefore = { ours: cpuMs(server.child.pid), bare: cpuMs(bare.child.pid) }
+  for (let waiting = 1; waiting <= rounds; waiting += 1) {
+    const imageSetId = await build.imageSet({ tenantId, annotation_enabled: true, manual_status: 0 })
+    const words = `"count":${waiting},`
+    keep(
+      'ours',
+      await ours.heard(words, () =>
+        db.transaction(WORKER, async (tx) => {
+          await waitForPeople(tx, imageSetId, jobType)
+          await publish(tx, { action: 'queueChanged', jobType })
+        }),
+      ),
+    )
+    const frame = JSON.stringify({ action: 'COUNT', payload: { jobType, count: waiting, waitingUsers: 0 } })
+    const notify = () => owner.query(`select pg_notify('bench', $1)`, [frame]).then(() => undefined)
+    keep('bare', await theirs.heard(words, notify))
+    await sleep(300)
+  }
+  const cpu = (which: 'ours' | 'bare', pid: number | undefined) => round((cpuMs(pid) - cpuBefore[which]) / rounds, 0)
+  const figures = (which: 'ours' | 'bare', pid: number | undefined) => ({
+    p50Ms: round(percentile(taken[which], 0.5), 0),
+    p99Ms: round(percentile(taken[which], 0.99), 0),
+    spreadMs: round(median(spread[which]), 0),
+    cpuMsARound: cpu(which, pid),
+  })
+  console.log(
+    JSON.stringify({
+      bench: 'queue-sockets',
+      sockets: count,
+      rounds,
+      ours: figures('ours', server.child.pid),
+      bare: figures('bare', bare.child.pid),
+      mustP99Ms: 250,
+    }),
+  )
+  ours.close()
+  theirs.close()
+
+  function keep(which: 'ours' | 'bare', heard: number[]): void {
+    taken[which].push(...heard)
+    spread[which].push(Math.max(...heard) - Math.min(...heard))
+  }
+} finally {
+  for (const { child } of started) await stopProcess(child)
+  await db.close()
+  await owner.end()
+  await database.stop()
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** What a process has used of the processor so far; the kernel counts in steps of 10 ms. */
+function cpuMs(pid: number | undefined): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}

@@ -1,0 +1,20 @@
+/**
+ * The floor that a told count is held against: `ws` and one LISTEN, no token, no rights, no topics, no query. What is
+ * notified on the channel `bench` goes to every socket as it is. Prints its address.
+ */
+import { createServer } from 'node:http'
+import pg from 'pg'
+import { WebSocketServer } from 'ws'
+
+const http = createServer()
+const sockets = new WebSocketServer({ server: http, perMessageDeflate: false })
+const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
+await client.connect()
+client.on('notification', ({ payload = '' }) => {
+  for (const socket of sockets.clients) socket.send(payload)
+})
+await client.query('listen bench')
+http.listen(0, '127.0.0.1', () => {
+  const address = http.address()
+  if (typeof address === 'object' && address) console.log(`http://127.0.0.1:${address.port}`)
+})

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test'
+import { listFleet } from '@skadi/contract/fleet/list-fleet'
+import type { JobType } from '@skadi/domain/annotation/job-type'
+import { rectOf } from '@skadi/domain/damages/damage-box'
+import { WORKER } from '@skadi/store/db/scope'
+import { sql } from '@skadi/store/db/sql'
+import { JobPage } from '../pages/job-page.ts'
+import { clientOf, PEOPLE } from './demo.ts'
+import { newWorker } from './manual-jobs.ts'
+import { openStore } from './open-store.ts'
+import { damagesIn } from './own-damages.ts'
+import { takeSession } from './sign-in.ts'
+import type { RunningServer } from './start-server.ts'
+import { letWait, pick } from './waiting-passing.ts'
+
+/** A job on the newest return of AB 12345, whose known damages are suggestions now, the first of them decided. */
+export async function showJob(page: Page, server: RunningServer, jobType: JobType): Promise<void> {
+  const { call, token } = await clientOf(server.url, PEOPLE.user)
+  const { data } = await call(listFleet, { query: { registrationNo: 'AB12345' } }, { token })
+  const imageSetId = data.items[0]?.latest?.id ?? ''
+  const known = (await (await damagesIn(server, imageSetId)).list()).filter(({ isDeleted }) => !isDeleted)
+  await forget(server, imageSetId)
+  const suggestions = known.map(({ imageId, points }) => ({ imageId, rect: rectOf(points) }))
+  await letWait(server, imageSetId, suggestions)
+  const annotator = await newWorker(server, 'ANNOTATOR')
+  await pick(server, annotator, imageSetId, 'ANNOTATION')
+  await takeSession(page, annotator.phone, annotator.password)
+  const job = new JobPage(page)
+  await job.open('ANNOTATION', imageSetId)
+  await job.count.getByText(/^0 of/).waitFor()
+  await job.press('z')
+  await job.count.getByText(/^1 of/).waitFor()
+  if (jobType === 'ANNOTATION') return page.waitForTimeout(1_000)
+  await job.press(...known.slice(1).map(() => 'z'), 'Control+Enter', 'Enter')
+  await page.waitForURL((url) => !url.pathname.includes(imageSetId))
+  const reviewer = await newWorker(server, 'REVIEWER')
+  await pick(server, reviewer, imageSetId, 'REVIEW')
+  await takeSession(page, reviewer.phone, reviewer.password)
+  await job.open('REVIEW', imageSetId)
+  await job.press('z')
+  await page.waitForTimeout(1_000)
+}
+
+/** What is known of the passing goes with the next `letWait`. */
+async function forget({ dataDir }: Pick<RunningServer, 'dataDir'>, imageSetId: string): Promise<void> {
+  const db = openStore(dataDir)
+  try {
+    await db.transaction(WORKER, (tx) =>
+      tx.run(sql`update damage set detector = 'journey' where image_set_id = ${imageSetId}`),
+    )
+  } finally {
+    await db.close()
+  }
+}

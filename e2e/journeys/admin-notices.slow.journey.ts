@@ -1,0 +1,33 @@
+import { axeFaults } from '../harness/axe-faults.ts'
+import { PEOPLE } from '../harness/demo.ts'
+import { takeSession } from '../harness/sign-in.ts'
+import { expect, test } from '../harness/skadi.ts'
+
+test('a global admin publishes a notice, changes it and takes it back', async ({ page }) => {
+  const title = `Release ${Date.now()}`
+  await takeSession(page, PEOPLE.globalAdmin)
+  await page.goto('/admin/notices')
+  await page.getByRole('button', { name: 'New notice' }).click()
+  const form = page.getByRole('dialog', { name: 'New notice' })
+  await form.getByRole('button', { name: 'Publish' }).click()
+  await expect(form.getByText('Title is required')).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  await form.getByLabel('Title').fill(title)
+  await form.getByLabel('Date and time').fill('2026-12-01T03:00')
+  await form.getByLabel('Text').fill('The portal rests for an hour.')
+  await form.getByRole('button', { name: 'Publish' }).click()
+  await expect(form).toBeHidden()
+  const row = page.getByRole('listitem').filter({ hasText: title })
+  await expect(row).toContainText('01.12.2026 03:00')
+
+  await row.getByRole('button', { name: `Change “${title}”` }).click()
+  const change = page.getByRole('dialog', { name: 'Change notice' })
+  await change.getByLabel('Text').fill('It rests for two hours.')
+  await change.getByRole('button', { name: 'Save' }).click()
+  await expect(row).toContainText('It rests for two hours.')
+  expect(await axeFaults(page)).toEqual([])
+
+  await row.getByRole('button', { name: `Delete “${title}”` }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(row).toBeHidden()
+})

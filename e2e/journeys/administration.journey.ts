@@ -1,0 +1,152 @@
+import { randomInt } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { PEOPLE } from '../harness/demo.ts'
+import { newTenant } from '../harness/new-tenant.ts'
+import { newUser } from '../harness/new-user.ts'
+import { takeSession } from '../harness/sign-in.ts'
+import { expect, test } from '../harness/skadi.ts'
+
+const asAdmin = async (page: Page, path: string) => {
+  await takeSession(page, PEOPLE.globalAdmin)
+  await page.goto(path)
+}
+const snackbar = (page: Page) => page.getByTestId('snackbar')
+const switchOf = (page: Page, name: string) => page.getByRole('switch', { name, exact: true })
+const jpg = (side: number) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#204060' } })
+    .jpeg()
+    .toBuffer()
+
+test('[NAV-24, NAV-25, ADMIN-05] a global admin finds a user, and adds the user to a company with a role', async ({
+  page,
+  skadi,
+}) => {
+  const [user, company] = [await newUser(skadi), await newTenant(skadi)]
+  await asAdmin(page, '/admin/users')
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Find user' }).fill(user.phone.replaceAll(' ', ''))
+  await page.getByRole('link', { name: `${user.firstName} ${user.lastName}` }).click()
+  await expect(page).toHaveURL(`/admin/users/${user.userId}`)
+  await page.getByRole('button', { name: 'Add to a company' }).click()
+  await page.getByRole('textbox', { name: 'Find company' }).fill(company.name)
+  await page.getByRole('option', { name: company.name }).click()
+  await page.getByRole('combobox', { name: company.name }).selectOption('Reviewer')
+  await expect(snackbar(page)).toContainText('Changes apply within about 1 hour unless the user logs in again.')
+  await page.reload()
+  await expect(page.getByRole('combobox', { name: company.name })).toHaveValue('REVIEWER')
+})
+
+test('[NAV-26, ADMIN-06, ADMIN-34] a company is added to the list, which is said; its name starts with a letter', async ({
+  page,
+}) => {
+  const name = `Vidde ${randomInt(1e9)}`
+  await asAdmin(page, '/admin/tenants')
+  await page.getByRole('button', { name: 'Add company' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(`1 ${name}`)
+  await dialog.getByRole('button', { name: 'Add company' }).click()
+  await expect(dialog).toContainText('The name must start with a letter')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+  await dialog.getByRole('button', { name: 'Add company' }).click()
+  await expect(snackbar(page)).toContainText(`Company ${name} added`)
+  await page.getByRole('link', { name: 'All companies' }).click()
+  await page.getByRole('searchbox', { name: 'Find company' }).fill(name)
+  await expect(page.getByRole('rowheader')).toHaveText([new RegExp(name)])
+})
+
+test('[NAV-27, ADMIN-07, VALID-44] a company has its general part, its modules and functionalities, and a logo of 100x100', async ({
+  page,
+  skadi,
+}) => {
+  const company = await newTenant(skadi)
+  await asAdmin(page, `/admin/tenants/details/${company.id}`)
+  await switchOf(page, 'Read-only').click()
+  await switchOf(page, 'Claims').click()
+  await switchOf(page, 'Manual review').click()
+  const file = page.getByTestId('logo-file')
+  await file.setInputFiles({ name: 'large.jpg', mimeType: 'image/jpeg', buffer: await jpg(101) })
+  await expect(page.getByRole('alert').filter({ hasText: 'exactly 100x100 px' })).toBeVisible()
+  await file.setInputFiles({ name: 'logo.jpg', mimeType: 'image/jpeg', buffer: await jpg(100) })
+  await expect(snackbar(page)).toContainText(`Logo of ${company.name} saved`)
+  await page.reload()
+  await expect(switchOf(page, 'Read-only')).toBeChecked()
+  await expect(switchOf(page, 'Claims')).not.toBeChecked()
+  await expect(switchOf(page, 'Manual review')).toBeChecked()
+  const logo = page.getByRole('img', { name: `Logo of ${company.name}` })
+  await expect.poll(() => logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(100)
+})
+
+test('[NAV-28, ADMIN-08] a group is made of companies, one of which reads the others', async ({ page, skadi }) => {
+  const company = await newTenant(skadi)
+  const name = `Forbund ${randomInt(1e9)}`
+  await asAdmin(page, '/admin/tenants/groups')
+  await page.getByRole('button', { name: 'Add group' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill(name)
+  await page.getByRole('dialog').getByRole('button', { name: 'Add group' }).click()
+  await expect(snackbar(page)).toContainText(`Group ${name} added`)
+  await page.getByRole('button', { name: 'Add a member' }).click()
+  await page.getByRole('textbox', { name: 'Find company' }).fill(company.name)
+  await page.getByRole('option', { name: company.name }).click()
+  await expect(page.getByRole('list', { name: 'Members' })).toContainText(company.name)
+  await page.getByRole('combobox', { name: 'Power company' }).selectOption(company.name)
+  await expect(page.getByRole('list', { name: 'Members' })).toContainText('Power company')
+  await page.getByRole('link', { name: 'All groups' }).click()
+  await page.getByRole('searchbox', { name: 'Find group' }).fill(name)
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText(company.name)
+})
+
+test('[AUTH-31] whose own global roles change works with a new token at once', async ({ page }) => {
+  await asAdmin(page, '/admin/users?query=900%2000%20001')
+  await page.getByRole('rowheader').getByRole('link').first().click()
+  const token = () => page.evaluate(() => localStorage.getItem('idToken'))
+  const before = await token()
+  await switchOf(page, 'Reviewer').click()
+  await expect.poll(token).not.toBe(before)
+  await expect(switchOf(page, 'Reviewer')).toBeChecked()
+  await expect(switchOf(page, 'Reviewer')).not.toHaveAttribute('aria-busy', 'true')
+  await switchOf(page, 'Reviewer').click()
+  await expect(switchOf(page, 'Reviewer')).not.toBeChecked()
+  await expect(switchOf(page, 'Reviewer')).not.toHaveAttribute('aria-busy', 'true')
+})
+
+test('[ERR-09, ERR-10, ERR-11] what could not be fetched, updated or created is said in red', async ({
+  page,
+  skadi,
+}) => {
+  const company = await newTenant(skadi)
+  const isBroken = { GET: true, PATCH: true, POST: true } as Record<string, boolean>
+  await page.route('**/api/auth/tenants**', (route) =>
+    isBroken[route.request().method()] ? route.fulfill({ status: 400, json: {} }) : route.continue(),
+  )
+  await asAdmin(page, '/admin/tenants')
+  await expect(snackbar(page).filter({ hasText: "Couldn't fetch companies" })).toHaveAttribute('data-error', 'true')
+  isBroken.GET = false
+  await page.getByRole('button', { name: 'Add company' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Nowhere')
+  await page.getByRole('dialog').getByRole('button', { name: 'Add company' }).click()
+  await expect(snackbar(page).filter({ hasText: "Couldn't create the company" })).toBeVisible()
+  await page.unroute('**/api/auth/tenants**')
+  await page.route(`**/api/auth/tenants/${company.id}`, (route) =>
+    route.request().method() === 'PATCH' ? route.fulfill({ status: 400, json: {} }) : route.continue(),
+  )
+  await page.goto(`/admin/tenants/details/${company.id}`)
+  await switchOf(page, 'Fleet').click()
+  await expect(snackbar(page).filter({ hasText: "Couldn't update Fleet" })).toBeVisible()
+})
+
+test('[NAV-56, ADMIN-23] a refused company is not found, and a logo that the server does not answer for is to be tried later', async ({
+  page,
+  skadi,
+}) => {
+  const company = await newTenant(skadi)
+  await page.route('**/api/assets/logos**', (route) => route.fulfill({ status: 503, json: {} }))
+  await asAdmin(page, `/admin/tenants/details/${company.id}`)
+  const logo = { name: 'logo.jpg', mimeType: 'image/jpeg', buffer: await jpg(100) }
+  await page.getByTestId('logo-file').setInputFiles(logo)
+  await expect(snackbar(page)).toContainText('Server not responding, try again later')
+  const refused = { status: 403, json: { error: { code: 'FORBIDDEN', message: 'No.' } } }
+  await page.route(`**/api/auth/tenants/${company.id}`, (route) => route.fulfill(refused))
+  await page.reload()
+  await expect(page).toHaveURL('/404')
+})

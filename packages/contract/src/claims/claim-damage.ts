@@ -1,0 +1,35 @@
+import { CAMERAS } from '@skadi/domain/capture/camera'
+import { EVIDENCE_VERDICTS } from '@skadi/domain/evidence/evidence-reason'
+import * as z from 'zod/mini'
+import { id, instant } from '../core/shapes.ts'
+import { damagedPart, damageLabel, damagePrice } from '../damages/damage.ts'
+import { evidence } from '../evidence/evidence.ts'
+
+/** Whole units of a currency. */
+export const money = z.object({ amount: z.int(), currency: z.string() })
+
+/**
+ * A damage attached to a claim: what it is and what its pair of passings proves now, and how that stood when it was attached.
+ * Where the damage is no longer seen at the return, `judgement`, `price` and `pair` are null and it has no labels and parts.
+ */
+export const claimDamage = z.object({
+  familyId: id,
+  damageId: id,
+  pickupId: id,
+  imageSetId: id,
+  number: z.nullable(z.int()),
+  camera: z.nullable(z.enum(CAMERAS)),
+  isPotential: z.boolean(),
+  labels: z.array(damageLabel),
+  damagedParts: z.array(damagedPart),
+  price: z.nullable(damagePrice),
+  /** as things stand now; null: it is no question of this pair any more */
+  judgement: evidence.shape.judgement,
+  pair: z.nullable(evidence.shape.pair),
+  attachedVerdict: z.enum(EVIDENCE_VERDICTS),
+  attachedAt: instant,
+  attachedBy: z.object({ userId: id, name: z.nullable(z.string()) }),
+  /** why a weak one was attached */
+  note: z.nullable(z.string()),
+})
+export type ClaimDamage = z.output<typeof claimDamage>

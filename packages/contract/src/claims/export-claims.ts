@@ -1,0 +1,24 @@
+import { FLEET_EXPORT_FORMATS } from '@skadi/domain/fleet/fleet-list'
+import { LANGUAGES } from '@skadi/domain/language/language'
+import * as z from 'zod/mini'
+import { defineCall } from '../core/define-call.ts'
+import { oneOf } from '../core/shapes.ts'
+import { startedJob } from '../jobs/job.ts'
+import { claimFilters } from './list-claims.ts'
+
+/** Starts a job (kind `claimsExport`) that writes the list of `listClaims` with these filters whole into a file, a claim a line. */
+export const exportClaims = defineCall({
+  name: 'exportClaims',
+  method: 'POST',
+  path: '/assets/claims/export',
+  access: ['user'],
+  summary: 'Export the claims list',
+  body: z.strictObject({
+    format: z.enum(FLEET_EXPORT_FORMATS),
+    language: z.enum(LANGUAGES.map((language) => language.locale)),
+    filters: z.strictObject(claimFilters),
+  }),
+  output: oneOf(startedJob),
+  status: 202,
+  errors: ['VALIDATION', 'FORBIDDEN', 'TOO_MANY_REQUESTS'],
+})

@@ -1,0 +1,15 @@
+import { defineCall } from '../core/define-call.ts'
+import { oneOf } from '../core/shapes.ts'
+import { ipData } from './connection-result.ts'
+
+/** The address that a request comes from, and where in the world it is. Its round trip is the latency of the connection test. */
+export const getIpData = defineCall({
+  name: 'getIpData',
+  method: 'GET',
+  path: '/social/getIpData',
+  access: ['signedIn'],
+  summary: 'Read one’s address and location',
+  output: oneOf(ipData),
+  status: 200,
+  errors: [],
+})

@@ -1,0 +1,13 @@
+import { expect } from 'vitest'
+import { chance } from '../../rig-health/testing/random-rig.ts'
+import { runQueueWorld } from './queue-world.ts'
+
+/** Works a queue off through every hazard: each passing is done once, and nothing is stuck for a minute. */
+export function expectKeptQueue(seed: number, jobs: number): void {
+  const world = runQueueWorld(chance(seed).next, jobs)
+  expect(world.jobs).toBeGreaterThanOrEqual(jobs)
+  expect(world.effects).toEqual({ 1: world.passings })
+  expect(world.overdueS).toBeLessThanOrEqual(60)
+  expect(world.unservedS).toBeLessThanOrEqual(60)
+  for (const [hazard, times] of Object.entries(world.happened)) expect(times, hazard).toBeGreaterThan(0)
+}

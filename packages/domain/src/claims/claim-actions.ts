@@ -1,0 +1,16 @@
+/** What is done to a claim, by its verb; the history of a filed claim is told by them. */
+export const CLAIM_ACTIONS = [
+  'createClaim',
+  'fileClaim',
+  'updateClaim',
+  'attachClaimDamage',
+  'detachClaimDamage',
+  'createClaimImage',
+  'deleteClaimImage',
+  'createClaimDocument',
+  'deleteClaimDocument',
+  'createClaimReport',
+  'createClaimBundle',
+  'revealPersonId',
+] as const
+export type ClaimAction = (typeof CLAIM_ACTIONS)[number]

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { type AccidentSide, pairAround, sideOfAccident } from './pair-around.ts'
+
+const OSLO = 'Europe/Oslo'
+
+test.each([
+  // the 14th of November in Oslo begins at 23:00 UTC of the 13th
+  ['2026-11-13T22:59:59Z', '2026-11-14', null, 'before'],
+  ['2026-11-13T23:00:00Z', '2026-11-14', null, 'unknown'],
+  ['2026-11-14T22:59:59Z', '2026-11-14', null, 'unknown'],
+  ['2026-11-14T23:00:00Z', '2026-11-14', null, 'after'],
+  ['2026-11-14T09:29:59Z', '2026-11-14', '10:30', 'before'],
+  ['2026-11-14T09:30:00Z', '2026-11-14', '10:30', 'after'],
+  // the day on which clocks are put back has 25 hours
+  ['2026-10-25T22:59:59Z', '2026-10-25', null, 'unknown'],
+  ['2026-10-25T23:00:00Z', '2026-10-25', null, 'after'],
+  ['2026-11-14T09:30:00Z', null, null, 'unknown'],
+] as const)('a passing at %s beside an accident on %s at %s lies %s', (at, date, time, side) => {
+  expect(sideOfAccident({ recDate: new Date(at), timeZone: OSLO }, { date, time })).toBe(side)
+})
+
+const passings = (...sides: AccidentSide[]) => sides.map((side, id) => ({ id, side }))
+
+test.each([
+  [passings('before', 'before', 'after', 'after'), [1, 2]],
+  [passings('before', 'unknown', 'unknown', 'after'), [0, 3]],
+  [passings('before', 'unknown'), undefined],
+  [passings('after'), undefined],
+  [[], undefined],
+])('the pair around the accident, case %#', (of, ids) => {
+  const pair = pairAround(of)
+  expect(pair && [pair.before.id, pair.after.id]).toEqual(ids)
+})

@@ -1,0 +1,29 @@
+import { accidentSpan } from './accident-span.ts'
+import type { AccidentInformation } from './claim.ts'
+
+/** On which side of the accident a passing lies; `unknown` where its time, or on that day its hour, is not known. */
+export const ACCIDENT_SIDES = ['before', 'after', 'unknown'] as const
+export type AccidentSide = (typeof ACCIDENT_SIDES)[number]
+
+/** Where a passing lies beside the accident, whose day and hour are those of the rig's clocks (A-02c). */
+export function sideOfAccident(
+  { recDate, timeZone }: { recDate: Date; timeZone: string },
+  { date, time }: Pick<AccidentInformation, 'date' | 'time'>,
+): AccidentSide {
+  if (date === null) return 'unknown'
+  const { from, to } = accidentSpan(date, time, timeZone)
+  if (recDate.getTime() < from) return 'before'
+  return recDate.getTime() >= to ? 'after' : 'unknown'
+}
+
+/**
+ * The last passing before the accident and the first after it; undefined where one of them is missing.
+ * @param passings the oldest first
+ */
+export function pairAround<Passing extends { side: AccidentSide }>(
+  passings: readonly Passing[],
+): { before: Passing; after: Passing } | undefined {
+  const before = passings.findLast(({ side }) => side === 'before')
+  const after = passings.find(({ side }) => side === 'after')
+  return before && after && { before, after }
+}

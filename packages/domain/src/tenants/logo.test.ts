@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { poll } from '../polling/poll.ts'
+import { LOGO_DELAYS_S, LOGO_SIDE, logoFault, logoPath, MAX_LOGO_BYTES, readLogoPath } from './logo.ts'
+
+const good = { type: 'image/jpeg', size: 4_000, width: LOGO_SIDE, height: LOGO_SIDE }
+
+test.each([
+  [{}, undefined],
+  [{ size: MAX_LOGO_BYTES }, undefined],
+  [{ type: 'image/png' }, 'notJpg'],
+  [{ type: undefined }, 'notJpg'],
+  [{ width: 99 }, 'wrongSize'],
+  [{ height: 101 }, 'wrongSize'],
+  [{ width: 200, height: 200 }, 'wrongSize'],
+  [{ size: MAX_LOGO_BYTES + 1 }, 'tooLarge'],
+])('[VALID-44] a logo of 100x100 px as jpg, except %j: %s', (change, expected) => {
+  expect(logoFault({ ...good, ...change })).toBe(expected)
+})
+
+test('[ADMIN-22] whether a logo is there is asked ten times, each time after a longer wait', async () => {
+  const waits: number[] = []
+  const asked = poll(
+    async () => undefined,
+    async (seconds) => waits.push(seconds),
+    LOGO_DELAYS_S,
+  )
+  await expect(asked).rejects.toThrow()
+  expect(waits).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9])
+})
+
+test('a logo is known by its address, and nothing else is', () => {
+  const id = '0190a0b0-0000-7000-8000-00000000000a'
+  expect(readLogoPath(logoPath(id))).toBe(id)
+  for (const other of ['/logo.jpg', `${logoPath(id)}?size=1`, `https://elsewhere.test${logoPath(id)}`, logoPath('..')])
+    expect(readLogoPath(other)).toBeUndefined()
+})

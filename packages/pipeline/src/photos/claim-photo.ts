@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import { CLAIM_FILE_WIDTHS } from '@skadi/domain/claims/claim-file-path'
+import { imageTypeOf } from '@skadi/domain/claims/claim-images'
+import { LIKENESS_SIDE, type Likeness, likenessOf } from '@skadi/domain/claims/image-likeness'
+import { MAX_PHOTO_PIXELS, MAX_PHOTO_SIDE } from '@skadi/domain/images/image-limits'
+import sharp, { type Sharp } from 'sharp'
+import { readJpegHeader } from './jpeg-header.ts'
+import { WEBP_EFFORT } from './photo-encoding.ts'
+
+/** libvips gives up after this many seconds of work on one picture. */
+const TIMEOUT_S = 20
+const QUALITY = { thumb: 75, large: 82 } as const
+
+export type ClaimPhoto =
+  | {
+      kind: 'derived'
+      /** of the photo in pixels, after EXIF rotation */
+      width: number
+      height: number
+      /** WebP without metadata, at most `CLAIM_FILE_WIDTHS` wide and twice as high */
+      thumb: Uint8Array
+      large: Uint8Array
+      likeness: Likeness | null
+    }
+  | { kind: 'unreadable' | 'tooManyPixels' }
+
+/**
+ * Looks at a photo that somebody sent for a claim: JPEG or PNG by its bytes, decoded once. One that cannot be read, or whose
+ * header names more pixels than may be decoded, is an answer, not an error.
+ */
+export async function readClaimPhoto(file: string): Promise<ClaimPhoto> {
+  const photo = await readFile(file)
+  const type = imageTypeOf(photo)
+  if (!type || (type === 'image/jpeg' && isCutOff(photo))) return { kind: 'unreadable' }
+  try {
+    const options = { limitInputPixels: false, failOn: 'error' } as const
+    const { autoOrient: upright } = await sharp(photo, options).metadata()
+    const { width, height } = upright
+    if (Math.max(width, height) > MAX_PHOTO_SIDE || width * height > MAX_PHOTO_PIXELS) return { kind: 'tooManyPixels' }
+    return { kind: 'derived', width, height, ...(await derive(photo)) }
+  } catch {
+    return { kind: 'unreadable' }
+  }
+}
+
+/** Photos that have another fault are refused with its own name. */
+function isCutOff(photo: Buffer): boolean {
+  const header = readJpegHeader(photo)
+  return header.kind === 'refused' && !header.reason.startsWith('The photo is too large')
+}
+
+async function derive(photo: Buffer) {
+  const width = CLAIM_FILE_WIDTHS.large
+  const { data, info } = await sharp(photo, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error' })
+    .timeout({ seconds: TIMEOUT_S })
+    .autoOrient()
+    .resize({ width, height: 2 * width, fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const frame = () => sharp(data, { raw: info }).timeout({ seconds: TIMEOUT_S })
+  const thumbWidth = CLAIM_FILE_WIDTHS.thumb
+  return {
+    large: await frame().webp({ quality: QUALITY.large, effort: WEBP_EFFORT }).toBuffer(),
+    thumb: await frame()
+      .resize({ width: thumbWidth, height: 2 * thumbWidth, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: QUALITY.thumb, effort: WEBP_EFFORT })
+      .toBuffer(),
+    likeness: await readLikeness(frame()),
+  }
+}
+
+/** The likeness of a picture. @throws where it cannot be read */
+async function readLikeness(picture: Sharp): Promise<Likeness | null> {
+  const grey = await picture
+    .resize({ width: LIKENESS_SIDE, height: LIKENESS_SIDE, fit: 'fill' })
+    .flatten({ background: '#fff' })
+    .greyscale()
+    .raw()
+    .toBuffer()
+  return likenessOf(grey)
+}
+
+/** The likenesses of derivatives, in their order; null also for one that cannot be read. */
+export const readLikenesses = (derivatives: readonly Uint8Array[]): Promise<(Likeness | null)[]> =>
+  Promise.all(derivatives.map((bytes) => readLikeness(sharp(bytes).timeout({ seconds: TIMEOUT_S })).catch(() => null)))

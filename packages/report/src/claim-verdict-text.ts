@@ -1,0 +1,117 @@
+import { displayPlate } from '@skadi/domain/cars/registration'
+import type { EvidenceJudgement, EvidenceVerdict } from '@skadi/domain/evidence/judge-evidence'
+import type { Locale } from '@skadi/domain/language/language'
+import type { ReportDamage } from './report-model.ts'
+import { type Estimate, sumOf } from './shown-damages.ts'
+import { damageText, writeDay, writeMoney, writeRange, writeTime } from './text.ts'
+import { claimWordsOf } from './words/claim/claim-words-of.ts'
+import { reasonText } from './words/reason-words.ts'
+import { wordsOf } from './words/words-of.ts'
+
+/** What of a claim its verdict names. */
+export type VerdictClaim = {
+  claimNo: string
+  car: { registrationNo: string; country: string }
+  accidentInformation: { date: string | null; time: string | null; address: string }
+}
+
+/** An attached damage, judged as things stand. */
+export type VerdictDamage = {
+  pickupId: string
+  imageSetId: string
+  number: number | null
+  labels: readonly { name: string }[]
+  damagedParts: ReportDamage['parts']
+  price: Estimate | null
+  /** null: it is no damage of its pair any more */
+  judgement: EvidenceJudgement | null
+  attachedVerdict: EvidenceVerdict
+  note: string | null
+}
+
+/** Passings of the car, and the damages attached to the claim. */
+export type VerdictAnalysis = {
+  passings: readonly { imageSetId: string; recDate: string; timeZone: string }[]
+  damages: readonly VerdictDamage[]
+}
+
+/** Most reasons told of one damage, so that the line is read. */
+const MOST_REASONS = 3
+
+/**
+ * The verdict of a claim as plain text, for a letter or a mail (A-02c): what it is about, what came about between which
+ * passings, each damage with why and what it may cost, and the sum of what is proven or weakly proven.
+ */
+export function claimVerdictText(claim: VerdictClaim, analysis: VerdictAnalysis, language: Locale): string {
+  const words = claimWordsOf(language)
+  const { damages } = analysis
+  const standing = damages.filter(stands)
+  const pairs = [...Map.groupBy(damages, ({ pickupId, imageSetId }) => `${pickupId} ${imageSetId}`).values()]
+  return [
+    headLine(claim, language),
+    ...(damages.length === 0 ? [words.noDamages] : pairs.flatMap((pair) => pairLines(pair, analysis, language))),
+    ...(standing.length === 0 ? [] : [sumLine(standing, language)]),
+  ]
+    .join('\n')
+    .replaceAll('\u00a0', ' ')
+}
+
+/** What the claim still says: proven or weak as things stand. */
+const stands = ({ judgement }: VerdictDamage): boolean => judgement !== null && judgement.verdict !== 'blocked'
+
+function headLine(
+  { claimNo, car, accidentInformation: { date, time, address } }: VerdictClaim,
+  language: Locale,
+): string {
+  const { title, accident } = claimWordsOf(language)
+  const plate = `${car.country} ${displayPlate({ countryCode: car.country, registrationNo: car.registrationNo })}`
+  const when = [date && writeDay(date), time].filter(Boolean).join(' ')
+  const where = [when && `${accident} ${when}`, address].filter(Boolean).join(', ')
+  return [`${title} ${claimNo}`, plate, where].filter(Boolean).join(' · ')
+}
+
+function pairLines(pair: readonly VerdictDamage[], { passings }: VerdictAnalysis, language: Locale): string[] {
+  const words = claimWordsOf(language)
+  const { pickup, return: back, newDamages } = wordsOf(language)
+  const nameOf = (title: string, id: string | undefined) => {
+    const passing = passings.find(({ imageSetId }) => imageSetId === id)
+    return [title.toLowerCase(), passing && writeTime(passing.recDate, passing.timeZone)].filter(Boolean).join(' ')
+  }
+  const standing = pair.filter(stands)
+  const proven = standing.filter(({ judgement }) => judgement?.verdict === 'proven').length
+  const found = standing.length === 0 ? words.none : newDamages({ proven, weak: standing.length - proven })
+  const [first] = pair
+  return [
+    `${words.between(nameOf(pickup, first?.pickupId), nameOf(back, first?.imageSetId), found)}.`,
+    ...pair.map((damage) => damageLine(damage, language)),
+  ]
+}
+
+function damageLine(damage: VerdictDamage, language: Locale): string {
+  const words = claimWordsOf(language)
+  const { number, judgement, attachedVerdict, note, price } = damage
+  const now = judgement?.verdict ?? 'blocked'
+  const verdict = now === 'blocked' ? words.blocked : words.standing[now]
+  const text = damageText({ labels: damage.labels.map(({ name }) => name), parts: damage.damagedParts }, language)
+  const cost = stands(damage) && price ? writeMoney(price.amount, price.currency) : null
+  const reasons = judgement?.reasons.slice(0, MOST_REASONS).map(({ code }) => reasonText(code, language)) ?? []
+  return [
+    `${words.damage({ number, text, verdict, price: cost })}.`,
+    ...reasons,
+    judgement?.verdict === attachedVerdict ? '' : words.wasAttachedAs(attachedVerdict),
+    note && wordsOf(language).note(note),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+function sumLine(damages: readonly VerdictDamage[], language: Locale): string {
+  const words = wordsOf(language)
+  const total = sumOf(damages)
+  if (total === undefined) return `${words.noCost}.`
+  const line = claimWordsOf(language).estimate(
+    writeMoney(total.amount, total.currency),
+    total.min === total.max ? '' : words.range(writeRange(total)),
+  )
+  return total.missing > 0 ? `${line} ${words.notInSum(total.missing)}.` : line
+}

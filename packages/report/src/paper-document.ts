@@ -1,0 +1,70 @@
+import { type Locale, languageTag } from '@skadi/domain/language/language'
+import { html, Raw } from './html.ts'
+import { REPORT_CSS } from './report-css.ts'
+import { wordsOf } from './words/words-of.ts'
+
+/** Where the page asks for its type: Inter, its latin part and what other European names need. */
+export const REPORT_FONTS = {
+  latin: '/fonts/inter-latin.woff2',
+  latinExtended: '/fonts/inter-latin-ext.woff2',
+} as const
+
+const LATIN_EXTENDED = 'U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+1E00-1E9F, U+1EF2-1EFF'
+
+const FONT_FACES = `
+@font-face { font-family: Inter; src: url("${REPORT_FONTS.latin}") format("woff2"); font-weight: 100 900; }
+@font-face { font-family: Inter; src: url("${REPORT_FONTS.latinExtended}") format("woff2"); font-weight: 100 900; unicode-range: ${LATIN_EXTENDED}; }
+`
+
+/** Any text as a string of CSS in which nothing is left that could end it, or the style element. */
+const cssString = (text: string): string => {
+  const escaped = (sign: string) => (/[A-Za-z0-9 ]/.test(sign) ? sign : `\\${sign.codePointAt(0)?.toString(16)} `)
+  return `"${Array.from(text.replaceAll('\0', '\uFFFD'), escaped).join('')}"`
+}
+
+const FOOT =
+  'vertical-align: top; padding-top: 8px; margin-top: 12px; border-top: 1px solid #e1e5ea; font: 400 12px/16px Inter, system-ui, sans-serif; color: #566070;'
+
+type Paper = {
+  language: Locale
+  title: string
+  /** at the foot of every page, left of its number */
+  foot: string
+  /** of `html`: everything in it is escaped */
+  body: string
+  /** beside REPORT_CSS */
+  css?: string
+}
+
+/** A4 with the margin of recipe 14; what the paper is and pages at the foot of every page. */
+function pageRules({ language, foot }: Paper): string {
+  const { page, of } = wordsOf(language)
+  const count = `${cssString(`${page} `)} counter(page) ${cssString(` ${of} `)} counter(pages)`
+  return `@page {
+  size: A4;
+  margin: 60px 60px 68px;
+  @bottom-left { content: ${cssString(foot)}; width: 78%; text-align: left; ${FOOT} }
+  @bottom-right { content: ${count}; width: 22%; text-align: right; ${FOOT} }
+}`
+}
+
+/**
+ * The whole page for the printer, for a PDF that screen readers can follow (language, title, headings, figures with
+ * names, tables with heads). It loads nothing but what the body names and REPORT_FONTS, and runs no script.
+ */
+export function paperDocument(paper: Paper): string {
+  const style = new Raw(
+    `<style>${FONT_FACES}${REPORT_CSS}${paper.css ?? ''}${pageRules(paper)} body { margin: 0; }</style>`,
+  )
+  return html`
+    <!doctype html>
+    <html lang="${languageTag(paper.language)}">
+      <head>
+        <meta charset="utf-8">
+        <title>${paper.title}</title>
+        <link rel="preload" as="font" type="font/woff2" crossorigin href="${REPORT_FONTS.latin}">
+        ${style}
+      </head>
+      <body>${new Raw(paper.body)}</body>
+    </html>`.markup
+}

@@ -1,0 +1,66 @@
+import { displayPlate } from '@skadi/domain/cars/registration'
+import type { AccidentInformation } from '@skadi/domain/claims/claim'
+import type { ClaimReportModel } from '../../claim-report-model.ts'
+import type { Raw } from '../../html.ts'
+import { countryName, writeCount, writeDay } from '../../text.ts'
+import { type ClaimWords } from '../../words/claim/claim-words.ts'
+import { claimWordsOf } from '../../words/claim/claim-words-of.ts'
+import { wordsOf } from '../../words/words-of.ts'
+import { fieldSection } from './claim-fields.ts'
+
+const yesOrNo = (is: boolean | null, { yes, no }: ClaimWords): string | null => (is === null ? null : is ? yes : no)
+
+/** `41 230` of what is a number; what is none as it was typed. */
+const counted = (text: string): string => (/^\d+$/.test(text) ? writeCount(Number(text)) : text)
+
+/** What happened, as far as it is known (CLAIM-09). */
+export function accidentSection({ accidentInformation: of, language }: ClaimReportModel): Raw | null {
+  const words = claimWordsOf(language)
+  const names = words.accidentFields
+  return fieldSection(words.accident, [
+    { name: names.date, value: [of.date && writeDay(of.date), of.time].filter(Boolean).join(' ') },
+    { name: names.address, value: of.address },
+    { name: names.type, value: of.type && words.accidentTypes[of.type] },
+    { name: names.reason, value: reasonOf(of, words) },
+    { name: names.speed, value: of.speed === null ? null : words.speed(of.speed) },
+    { name: names.braking, value: yesOrNo(of.braking, words) },
+    { name: names.drugsOrAlcohol, value: yesOrNo(of.drugsOrAlcohol, words) },
+    { name: names.policePresent, value: yesOrNo(of.policePresent, words) },
+    { name: names.mapLink, value: of.mapLink, isWide: true },
+    { name: names.description, value: of.description, isWide: true },
+    { name: names.additionalInformation, value: of.additionalInformation, isWide: true },
+  ])
+}
+
+const reasonOf = ({ reason, reasonOther }: AccidentInformation, words: ClaimWords): string =>
+  [reason && words.accidentReasons[reason], reasonOther].filter(Boolean).join(': ')
+
+/** The car as it was reported (CLAIM-06). */
+export function carSection({ car, registration, language }: ClaimReportModel): Raw | null {
+  const words = claimWordsOf(language)
+  const names = words.carFields
+  return fieldSection(words.car, [
+    { name: names.registrationNo, value: displayPlate(registration) },
+    { name: names.country, value: car.country && countryName(car.country, language) },
+    { name: names.make, value: car.make },
+    { name: names.model, value: car.model },
+    { name: names.year, value: car.year },
+    { name: names.mileage, value: car.mileage && wordsOf(language).kilometres(counted(car.mileage)) },
+    { name: names.gear, value: car.gear },
+    { name: names.displacement, value: car.displacement && words.displacement(counted(car.displacement)) },
+    { name: names.vin, value: car.vin, isWide: true },
+  ])
+}
+
+/** Where it is mended (CLAIM-13); nothing where nothing was said. */
+export function repairSection({ repair, language }: ClaimReportModel): Raw | null {
+  const words = claimWordsOf(language)
+  const { inWorkshop, workshop, rentalCar } = repair
+  if (!inWorkshop && !workshop && !rentalCar) return null
+  const names = words.repairFields
+  return fieldSection(words.repair, [
+    { name: names.inWorkshop, value: yesOrNo(inWorkshop, words) },
+    { name: names.rentalCar, value: yesOrNo(rentalCar, words) },
+    { name: names.workshop, value: workshop, isWide: true },
+  ])
+}

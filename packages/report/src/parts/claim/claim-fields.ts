@@ -1,0 +1,20 @@
+import { html, type Raw } from '../../html.ts'
+
+/** A name and what is known of it; what is not known, null or empty, is left out. `isWide`: over the whole width. */
+export type Field = { name: string; value: string | null | undefined; isWide?: boolean }
+
+/** Names and values beside each other; nothing where nothing is known. */
+export function fieldList(fields: readonly Field[], columns: 'one' | 'two' = 'two'): Raw | null {
+  const known = fields.filter(({ value }) => value)
+  if (known.length === 0) return null
+  return html`
+    <dl class="fields ${columns}">
+      ${known.map(({ name, value, isWide }) => html`<div class="${isWide ? 'wide' : ''}"><dt>${name}</dt><dd>${value}</dd></div>`)}
+    </dl>`
+}
+
+/** A heading over names and values; nothing where none is known. */
+export function fieldSection(title: string, fields: readonly Field[]): Raw | null {
+  const list = fieldList(fields)
+  return list && html`<section class="details"><h2>${title}</h2>${list}</section>`
+}

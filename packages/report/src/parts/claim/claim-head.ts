@@ -1,0 +1,59 @@
+import type { ClaimReportModel } from '../../claim-report-model.ts'
+import { html, type Raw } from '../../html.ts'
+import type { ReportPassing } from '../../report-model.ts'
+import { writeCount, writeDay, writeTime } from '../../text.ts'
+import { claimWordsOf } from '../../words/claim/claim-words-of.ts'
+import { wordsOf } from '../../words/words-of.ts'
+import { companyMark, passingFacts, plateMark } from '../report-head.ts'
+
+/** Number of the claim, company, who handles it, when it was filed and printed. */
+export function claimHead({ tenant, claimNo, language, timeZone, filedAt, madeAt, handler }: ClaimReportModel): Raw {
+  const words = claimWordsOf(language)
+  const printed = [words.made(writeTime(madeAt, timeZone)), handler === null ? '' : words.handler(handler)]
+  return html`
+    <header class="head">
+      <div>
+        <h1>${words.title} ${claimNo}</h1>
+        <p class="muted">${[tenant.name, words.filed(writeTime(filedAt, timeZone))].join(' · ')}</p>
+        <p class="muted">${printed.filter(Boolean).join(' · ')}</p>
+      </div>
+      ${companyMark(tenant)}
+    </header>`
+}
+
+/** The car, and in the order of time the passing before, the accident and the passing after. */
+export function claimFacts(model: ClaimReportModel): Raw {
+  const words = claimWordsOf(model.language)
+  return html`
+    <section class="facts claim">
+      <div class="car">${plateMark(model.registration)}<p class="muted">${carLine(model)}</p></div>
+      ${passing(words.before, model.pickup, model)}
+      ${accident(model)}
+      ${passing(words.after, model.return, model)}
+    </section>`
+}
+
+function carLine({ car: { make, model, year, mileage }, language }: ClaimReportModel): string {
+  const driven = /^\d+$/.test(mileage) ? wordsOf(language).kilometres(writeCount(Number(mileage))) : mileage
+  return [[make, model].filter(Boolean).join(' '), year, driven].filter(Boolean).join(' · ')
+}
+
+function passing(title: string, one: ReportPassing | null, model: ClaimReportModel): Raw {
+  if (one) return passingFacts(title, one, model)
+  return html`
+    <div>
+      <p class="small muted">${title}</p>
+      <p class="strong">${claimWordsOf(model.language).noPassing}</p>
+    </div>`
+}
+
+function accident({ accidentInformation: { date, time, address, type }, language }: ClaimReportModel): Raw {
+  const words = claimWordsOf(language)
+  const what = [type && words.accidentTypes[type], address].filter(Boolean).join(' · ')
+  return html`
+    <div>
+      <p class="small muted">${words.accident}</p>
+      <p class="strong">${date ? [writeDay(date), time].filter(Boolean).join(' ') : words.unknown}</p>
+      <p class="small muted">${what}</p>
+    </div>`
+}

@@ -1,0 +1,17 @@
+/**
+ * The place after the last row of a page of passings by their turn. Turns rise with time, so that the pages of one reading
+ * are those of one moment.
+ */
+export type TurnCursor = { at: string; aged: number; since: string; id: string }
+
+const PARTS = /^turn\|([^|]{10,40})\|(-?\d{1,9})\|([^|]{10,40})\|([0-9a-f-]{36})$/
+
+export const writeTurnCursor = ({ at, aged, since, id }: TurnCursor): string =>
+  Buffer.from(`turn|${at}|${aged}|${since}|${id}`).toString('base64url')
+
+/** @returns undefined for anything that writeTurnCursor did not make */
+export function readTurnCursor(text: string): TurnCursor | undefined {
+  const [, at, aged, since, id] = PARTS.exec(Buffer.from(text, 'base64url').toString('utf8')) ?? []
+  if (!at || !since || !id || Number.isNaN(Date.parse(at)) || Number.isNaN(Date.parse(since))) return undefined
+  return { at, aged: Number(aged), since, id }
+}

@@ -1,0 +1,66 @@
+import type { CaptureLabel } from '@skadi/domain/capture/capture-label'
+import { CLAIM_ACTIONS, type ClaimAction } from '@skadi/domain/claims/claim-actions'
+import type { Scope } from '../db/scope.ts'
+import { type Sql, sql } from '../db/sql.ts'
+
+/** A passing of a claim's car. */
+export type ClaimPassingRow = {
+  id: string
+  recDate: Date
+  timeZone: string
+  location: string
+  captureSetName: string
+  label: CaptureLabel | null
+  newDamages: number
+  recentDamages: number
+  coverImageId: string | null
+  coverRevision: number | null
+}
+
+/** Passings of one answer. */
+const MOST_PASSINGS = 200
+
+/**
+ * Passings of a plate in one company, the oldest first; where there are more than 200 those nearest to a moment.
+ * @param near the accident, else now
+ */
+export const claimPassingsStatement = (
+  tenantId: string,
+  { country, registrationNo }: { country: string; registrationNo: string },
+  near: Date,
+): Sql => sql`
+  select * from (
+    select s.id, s.rec_date as "recDate", s.time_zone as "timeZone", s.origin_location as location,
+      s.origin_name as "captureSetName", s.origin_label as label, s.new_damages as "newDamages",
+      s.recent_damages as "recentDamages", s.cover_image_id as "coverImageId", s.cover_revision as "coverRevision"
+    from image_set s
+    where s.tenant_id = ${tenantId} and s.registration_no = ${registrationNo} and s.country_code = ${country}
+    order by abs(extract(epoch from s.rec_date - ${near})) limit ${MOST_PASSINGS}) nearest
+  order by "recDate", id`
+
+/** One change of a claim, of whose content the names of parts alone are kept. */
+export type ClaimChangeRow = {
+  at: Date
+  by: string | null
+  byName: string | null
+  action: ClaimAction
+  parts: string[] | null
+}
+
+/** Changes of one answer. */
+const MOST_CHANGES = 500
+
+/** What was audited of a claim, the newest first. */
+export const claimChangesStatement = (tenantId: string, claimId: string): Sql => sql`
+  select e.at, e.actor_id as by, nullif(concat_ws(' ', u.first_name, u.last_name), '') as "byName", e.action,
+    e.after -> 'parts' as parts
+  from audit_event e left join app_user u on u.id = e.actor_id
+  where e.chain = ${tenantId} and e.target_type = 'claim' and e.target_id = ${claimId} and e.action = any(${[...CLAIM_ACTIONS]})
+  order by e.seq desc limit ${MOST_CHANGES}`
+
+/** The appraisal of one of these passings, the first in their order that has one. */
+export const claimAppraisalStatement = (scope: Scope, imageSetIds: readonly string[]): Sql => sql`
+  select a.id, a.image_set_id as "imageSetId" from appraisal a
+  where a.image_set_id = any(${[...imageSetIds]}::uuid[])
+    and ${scope.role === 'staff' ? sql`true` : sql`a.tenant_id = ${'tenantId' in scope ? scope.tenantId : null}`}
+  order by array_position(${[...imageSetIds]}::uuid[], a.image_set_id) limit 1`

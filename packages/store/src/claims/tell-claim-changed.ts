@@ -1,0 +1,14 @@
+import type { Transaction } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import { publish } from '../realtime/publish.ts'
+
+/** Tells whoever looks at the company's claims, once the transaction commits, that this one is to be read anew (ruling 21). */
+export async function tellClaimChanged(
+  tx: Transaction,
+  { tenantId, claimId }: { tenantId: string; claimId: string },
+): Promise<void> {
+  const claim = await tx.row<{ modifiedAt: Date }>(sql`
+    select c.modified_at as "modifiedAt" from claim c where c.id = ${claimId} and c.tenant_id = ${tenantId}`)
+  if (!claim) return
+  await publish(tx, { action: 'claimChanged', tenantId, claimId, modifiedAt: claim.modifiedAt.toISOString() })
+}

@@ -1,0 +1,70 @@
+import type { LogoFault, LogoStatus } from '@skadi/domain/tenants/logo'
+import type { Transaction } from '../db/database.ts'
+import { newId } from '../db/new-id.ts'
+import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
+
+/** One logo of a company; `reason`: why it was not taken. */
+export type TenantLogo = {
+  id: string
+  tenantId: string
+  status: LogoStatus
+  reason: LogoFault | null
+  objectKey: string | null
+}
+
+const COLUMNS = sql`l.id, l.tenant_id as "tenantId", l.status, l.reason, l.object_key as "objectKey"`
+
+/** The newest logo of each of these companies that ever had one. Read under the scope `staff`. */
+export const newestLogosStatement = (tenantIds: readonly string[]): Sql => sql`
+  select distinct on (l.tenant_id) ${COLUMNS} from tenant_logo l where l.tenant_id = any(${tenantIds}::uuid[])
+  order by l.tenant_id, l.created_at desc, l.id desc`
+
+/** A logo that waits for its file. Read under the scope `staff`. */
+export const pendingLogoStatement = (id: string): Sql =>
+  sql`select ${COLUMNS} from tenant_logo l where l.id = ${id} and l.status = 'pending'`
+
+/** A logo to be shown. @param tenantIds whose logos the asker may see; undefined: everybody's */
+export const shownLogoStatement = (id: string, tenantIds: readonly string[] | undefined): Sql => sql`
+  select ${COLUMNS} from tenant_logo l
+  where l.id = ${id} and l.status = 'ready'
+    and ${tenantIds === undefined ? sql`true` : sql`l.tenant_id = any(${tenantIds}::uuid[])`}`
+
+/** @returns the id of the logo, which waits for its file */
+export async function createTenantLogo(
+  tx: Transaction,
+  logo: { tenantId: string; fileName: string; userId: string },
+): Promise<string> {
+  const id = newId()
+  await tx.run(sql`
+    insert into tenant_logo (id, tenant_id, file_name, created_by)
+    values (${id}, ${logo.tenantId}, ${logo.fileName}, ${logo.userId})`)
+  return id
+}
+
+/** @returns false where it no longer waits for a file */
+export const refuseTenantLogo = async (tx: Transaction, id: string, reason: LogoFault): Promise<boolean> =>
+  (await tx.run(
+    sql`update tenant_logo set status = 'failed', reason = ${reason} where id = ${id} and status = 'pending'`,
+  )) > 0
+
+/**
+ * Puts a logo in use. @param url its address, which profiles, lists and reports show
+ * @returns false where it no longer waits for a file
+ */
+export async function keepTenantLogo(
+  tx: Transaction,
+  { id, tenantId }: TenantLogo,
+  { objectKey, url }: { objectKey: string; url: string },
+): Promise<boolean> {
+  const changed = await tx.run(
+    sql`update tenant_logo set status = 'ready', object_key = ${objectKey} where id = ${id} and status = 'pending'`,
+  )
+  if (changed === 0) return false
+  // one that was begun earlier and came later does not take the place of a newer one
+  await tx.run(sql`
+    update tenant t set logo = ${url}, modified_at = ${NEXT_MODIFIED_AT}
+    where t.id = ${tenantId} and not exists (
+      select from tenant_logo n join tenant_logo l on l.id = ${id}
+      where n.tenant_id = t.id and n.status = 'ready' and (n.created_at, n.id) > (l.created_at, l.id))`)
+  return true
+}
