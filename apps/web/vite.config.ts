@@ -39,7 +39,12 @@ export default defineConfig({
             // main.tsx: it awaits pages, and they could not wait for it in turn.
             { name: 'start', test: /\/src\/router\.tsx$/ },
             // Of the rest what sign-in needs stays small, and what every page behind the door brings is one file too.
-            { name: 'door', test: /\/src\/pages\/(login|register)-page\.tsx$/, entriesAware: true, entriesAwareMergeThreshold: 1_000 },
+            {
+              name: 'door',
+              test: /\/src\/pages\/(login|register)-page\.tsx$/,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 1_000,
+            },
             { name: 'signed-in', test: /\/src\/pages\/signed-in-page\.tsx$/ },
             // What the stage shares with other screens would fall into crumbs, which weigh more than they are.
             {

@@ -23,11 +23,10 @@ const { ask, person, waitingSet, running, sweep, given } = bench
 const { build } = server
 const jobType = 'ANNOTATION' as const
 
-let tenantId = ''
 let anna: typeof bench.anna
 let gry: SignedIn
 beforeAll(() => {
-  ;({ tenantId, anna, gry } = bench)
+  ;({ anna, gry } = bench)
 })
 
 const timeIsOver = (imageSetId: string) =>
