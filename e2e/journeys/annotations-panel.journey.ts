@@ -100,7 +100,7 @@ test('[QUEUE-05, QUEUE-09] whoever opted in is given a passing as it comes to wa
   expect(await isWaiting()).toBe(true)
 
   await letWait(skadi, own, [])
-  await expect(turn.getByTestId('time-left')).toHaveText(/^\d\d:\d\d left$/)
+  await expect(turn.getByTestId('time-left')).toHaveText(/^\d\d s left$/)
   expect(await isWaiting()).toBe(false)
   await takeBack(skadi, annotator)
   await expect(turn.getByRole('button', { name: 'Opt in for a new passage' })).toBeVisible()

@@ -1,5 +1,6 @@
+import { listCaptureUnits } from '@skadi/contract/capture/list-capture-units'
 import { demoCarPassings } from '../harness/car-passings.ts'
-import { PEOPLE } from '../harness/demo.ts'
+import { clientOf, PEOPLE } from '../harness/demo.ts'
 import { signIn } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 import { walkTo } from '../harness/walk-to.ts'
@@ -22,11 +23,13 @@ test('[CHROME-11] the header has styles 0 to 5: subtitle, action, way back, plat
     await expect(header.getByRole('button', { name: 'Add user' })).toBeVisible({ visible: shown.includes('action') })
   }
   const [{ id }] = await demoCarPassings(skadi)
+  const { call, token } = await clientOf(skadi.url, PEOPLE.tenantAdmin)
+  const [unit] = (await call(listCaptureUnits, { query: {} }, { token })).data.items
   const styles = [
-    ['/claims', 'Claims', 'title'],
+    ['/connectionTest', 'Connection test', 'title'],
     ['/assets', 'Inbox', 'title, subtitle'],
     ['/tenant-admin/users', 'Users', 'title, subtitle, action'],
-    ['/claims/claim', 'Claim', 'back, title, subtitle'],
+    [`/tenant-admin/capture-units?unit=${unit?.id}`, 'Capture unit', 'back, title, subtitle'],
     [`/assets/${id}/individual/report`, 'Passing report', 'back, logo, title'],
   ]
   await signIn(page, PEOPLE.tenantAdmin)

@@ -63,6 +63,14 @@ beforeAll(async () => {
     const prices = { version: 2, currency: 'NOK', hourly_rate: 900, rows: '[]', created_by: userId }
     await make.insert('price_table', { tenant_id: tenantId, ...prices })
     await make.insert('price_choice', { tenant_id: tenantId, version: 2 })
+    await make.insert('tenant_logo', {
+      id: newId(),
+      tenant_id: tenantId,
+      file_name: 'logo.jpg',
+      status: 'ready',
+      object_key: 'logo',
+      created_by: userId,
+    })
     await make.insert('appraisal', { id: newId(), tenant_id: tenantId, image_set_id: imageSetId, table_version: 2 })
     await buildReport(make.insert, { tenantId, userId, imageSetId, imageId })
   }
@@ -85,6 +93,7 @@ const READS: Record<string, string> = {
   report_photo: 'tenant_id',
   price_table: 'tenant_id',
   price_choice: 'tenant_id',
+  tenant_logo: 'tenant_id',
   appraisal: 'tenant_id',
   car: 'tenant_id',
   image_set_count: 'tenant_id',

@@ -23,6 +23,14 @@ const EVERYTHING = [...OF_ADMIN, 'administration'] as const
 /** Members of a group learn the id of its power tenant (1§3, masterTenantId), and nothing else of it. */
 const MASTER = { power: ['tenantId'] } as const
 
+const OF_WORKERS = {
+  ours: ['tenant'],
+  member: ['tenant'],
+  foreign: ['tenant'],
+  readOnly: ['tenant'],
+  power: ['tenant'],
+} as const
+
 export const ACTORS = {
   anonymous: { home: 'ours', reads: {} },
   /** a user's access token after its end */
@@ -32,8 +40,9 @@ export const ACTORS = {
   noTenant: { home: 'ours', reads: {} },
   annotator: { home: 'ours', role: 'ANNOTATOR', reads: { ours: OF_COLLEAGUES, ...MASTER } },
   reviewer: { home: 'ours', role: 'REVIEWER', reads: { ours: OF_COLLEAGUES, ...MASTER } },
-  globalAnnotator: { home: 'ours', groups: ['ANNOTATOR'], reads: {} },
-  globalReviewer: { home: 'ours', groups: ['REVIEWER'], reads: {} },
+  // works for every company, and is told whose passing it is
+  globalAnnotator: { home: 'ours', groups: ['ANNOTATOR'], reads: OF_WORKERS },
+  globalReviewer: { home: 'ours', groups: ['REVIEWER'], reads: OF_WORKERS },
   user: { home: 'ours', role: 'USER', reads: { ours: OF_STAFF, ...MASTER } },
   tenantAdmin: { home: 'ours', role: 'ADMIN_TENANT', reads: { ours: OF_ADMIN, ...MASTER } },
   readOnlyUser: { home: 'readOnly', role: 'USER', reads: { readOnly: OF_STAFF } },

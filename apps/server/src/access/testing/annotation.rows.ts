@@ -70,9 +70,9 @@ export const annotationRows = {
     give: ({ imageSetId }) => ({ body: { imageSetId, jobType } }),
     prepare: freed,
     cells: workers(
-      ['200', NOT_FOUND, NOT_FOUND, NOT_FOUND],
-      ['200', '200', '200', NOT_FOUND],
-      ['200', '200', '200', NOT_FOUND],
+      ['200 shown', NOT_FOUND, NOT_FOUND, NOT_FOUND],
+      ['200 shown', '200 shown', '200 shown', NOT_FOUND],
+      ['200 shown', '200 shown', '200 shown', NOT_FOUND],
     ),
   },
   confirmJob: {
