@@ -14,7 +14,7 @@ test('[CHROME-11] the header has styles 0 to 5: subtitle, action, way back, plat
   const { header } = shell
   const parts = async (shown: string) => {
     await expect(header.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(header.getByRole('link', { name: /^Back to / })).toBeVisible({ visible: shown.includes('back') })
+    await expect(header.getByRole('link', { name: /^(Back to|All) / })).toBeVisible({ visible: shown.includes('back') })
     await expect(header.getByRole('button', { name: /^Copy the plate/ })).toBeVisible({
       visible: shown.includes('plate'),
     })

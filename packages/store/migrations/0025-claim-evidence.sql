@@ -7,8 +7,8 @@ create table claim_damage (
   family_id uuid not null,
   pickup_id uuid not null references image_set,
   image_set_id uuid not null references image_set,
-  -- the box that stood for it
-  damage_id uuid not null references damage,
+  -- the box that stood for it; it may be gone, as one's own drawing is when it is undone
+  damage_id uuid not null,
   -- as it was judged and priced when it was attached
   judgement jsonb not null check (judgement ? 'verdict'),
   amount integer,
@@ -24,7 +24,6 @@ create table claim_damage (
 create index on claim_damage (tenant_id);
 create index on claim_damage (pickup_id);
 create index on claim_damage (image_set_id);
-create index on claim_damage (damage_id);
 
 alter table claim_damage enable row level security;
 alter table claim_damage force row level security;

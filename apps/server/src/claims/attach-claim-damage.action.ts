@@ -1,7 +1,9 @@
 import type { attachClaimDamage } from '@skadi/contract/claims/attach-claim-damage'
 import type { Evidence } from '@skadi/contract/evidence/evidence'
+import { normalisePlate } from '@skadi/domain/cars/registration'
 import { refuseWord } from '@skadi/domain/evidence/is-included'
 import { lockClaim } from '@skadi/store/claims/claim.repo'
+import { isPassingOf } from '@skadi/store/claims/claim-analysis.repo'
 import { type ClaimDamageRow, claimDamagesStatement, putClaimDamage } from '@skadi/store/claims/claim-damage.repo'
 import { tellClaimChanged } from '@skadi/store/claims/tell-claim-changed'
 import { lockOwner, ownerOf } from '@skadi/store/damages/history-owner'
@@ -28,6 +30,9 @@ export function attachClaimDamageAction(services: Services): Action<typeof attac
 
     return mutate(scope, async (tx) => {
       const claim = found(await lockClaim(tx, scope.tenantId, claimId))
+      const car = { country: claim.car.country, registrationNo: normalisePlate(claim.car.registrationNo) }
+      if (!(await isPassingOf(tx, { tenantId: scope.tenantId, imageSetId: pair.returnId, ...car })))
+        throw new ApiError('DIFFERENT_CARS')
       if (!(await lockOwner(tx, ownerOf(scope.tenantId, { imageSetId: pair.returnId, carId: known.return.carId }))))
         throw new ApiError('CONFLICT')
       const stored = found(await readEvidenceIn(tx, scope, pair))

@@ -90,6 +90,13 @@ test('a weak damage is attached with the reason why only; attached it says how i
   expect((await analysis()).damages).toEqual([])
 })
 
+test('a damage of another car is not attached', async () => {
+  const car = { ...EMPTY_CLAIM_FORM.car, registrationNo: 'QQ99999', country: 'NO' }
+  await ask(updateClaim, kari, { ...params(), body: { car } })
+  expect((await attach({ note: NOTE })).body).toMatchObject({ error: { code: 'DIFFERENT_CARS' } })
+  expect((await analysis()).damages).toEqual([])
+})
+
 test('what is blocked, unseen or of another company is not attached', async () => {
   const swapped = { pickupId: whole.back.id, imageSetId: whole.pickup.id }
   expect((await attach({ ...swapped, note: NOTE })).status).toBe(404)

@@ -97,6 +97,7 @@ export function claimsCalls({ db, objects, uploadsDir }: Services): BoundCall[] 
       const scope = writeScope(actor, 'writeClaims')
       const files = await mutate(scope, async (tx) => {
         const { files } = found(await store.lockClaim(tx, scope.tenantId, id))
+        await tellClaimChanged(tx, { claimId: id, tenantId: scope.tenantId })
         if (!(await store.deleteClaimDraft(tx, scope.tenantId, id))) throw new ApiError('NOT_FOUND')
         return files
       })

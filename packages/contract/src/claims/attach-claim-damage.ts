@@ -7,7 +7,8 @@ import { claimDamage } from './claim-damage.ts'
 /**
  * Attaches a damage to a claim by the pair of passings that proves it; once more replaces pair and note. What is blocked cannot
  * be attached (EVIDENCE_BLOCKED), what is weak only with a note that says why (VALIDATION of `body.note`). Audited with the
- * judgement as it stood once the claim is filed. NOT_FOUND for a passing that is not the company's, and for a damage that is
+ * judgement as it stood once the claim is filed. DIFFERENT_CARS for passings of another
+ * car than the claim's. NOT_FOUND for a passing that is not the company's, and for a damage that is
  * not seen at the return.
  */
 export const attachClaimDamage = defineCall({
@@ -25,5 +26,13 @@ export const attachClaimDamage = defineCall({
   }),
   output: oneOf(claimDamage),
   status: 200,
-  errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND', 'CONFLICT', 'EVIDENCE_BLOCKED'],
+  errors: [
+    'VALIDATION',
+    'FORBIDDEN',
+    'READ_ONLY_TENANT',
+    'NOT_FOUND',
+    'CONFLICT',
+    'DIFFERENT_CARS',
+    'EVIDENCE_BLOCKED',
+  ],
 })

@@ -1,5 +1,6 @@
 import type { CaptureLabel } from '@skadi/domain/capture/capture-label'
 import { CLAIM_ACTIONS, type ClaimAction } from '@skadi/domain/claims/claim-actions'
+import type { Transaction } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import { type Sql, sql } from '../db/sql.ts'
 
@@ -17,6 +18,8 @@ export type ClaimPassingRow = {
   coverRevision: number | null
 }
 
+type ClaimCar = { country: string; registrationNo: string }
+
 /** Passings of one answer. */
 const MOST_PASSINGS = 200
 
@@ -24,11 +27,7 @@ const MOST_PASSINGS = 200
  * Passings of a plate in one company, the oldest first; where there are more than 200 those nearest to a moment.
  * @param near the accident, else now
  */
-export const claimPassingsStatement = (
-  tenantId: string,
-  { country, registrationNo }: { country: string; registrationNo: string },
-  near: Date,
-): Sql => sql`
+export const claimPassingsStatement = (tenantId: string, { country, registrationNo }: ClaimCar, near: Date): Sql => sql`
   select * from (
     select s.id, s.rec_date as "recDate", s.time_zone as "timeZone", s.origin_location as location,
       s.origin_name as "captureSetName", s.origin_label as label, s.new_damages as "newDamages",
@@ -37,6 +36,16 @@ export const claimPassingsStatement = (
     where s.tenant_id = ${tenantId} and s.registration_no = ${registrationNo} and s.country_code = ${country}
     order by abs(extract(epoch from s.rec_date - ${near})) limit ${MOST_PASSINGS}) nearest
   order by "recDate", id`
+
+/** Whether a passing of the company is of a plate. */
+export const isPassingOf = async (
+  tx: Transaction,
+  { tenantId, imageSetId, country, registrationNo }: ClaimCar & { tenantId: string; imageSetId: string },
+): Promise<boolean> =>
+  (await tx.row(sql`
+    select s.id from image_set s
+    where s.id = ${imageSetId} and s.tenant_id = ${tenantId} and s.registration_no = ${registrationNo}
+      and s.country_code = ${country}`)) !== undefined
 
 /** One change of a claim, of whose content the names of parts alone are kept. */
 export type ClaimChangeRow = {

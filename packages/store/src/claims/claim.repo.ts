@@ -164,7 +164,7 @@ export const listClaims = (
         c.id, c.claim_no as "claimNo", c.status, c.created_at as "createdAt", c.modified_at as "modifiedAt",
         c.filed_at as "filedAt", c.car ->> 'registrationNo' as "registrationNo", c.car ->> 'country' as country,
         c.accident ->> 'date' as "accidentDate",
-        concat_ws(' ', c.client ->> 'firstName', c.client ->> 'lastName') as "clientName",
+        trim(concat_ws(' ', c.client ->> 'firstName', c.client ->> 'lastName')) as "clientName",
         ${CLAIM_IMAGE_COUNT} as "imageCount", ${CLAIM_THUMB} as "thumbId", ${nameOf(sql`c.handler_id`)} as "handlerName",
         jsonb_build_object('proven', d.proven, 'weak', d.weak) as evidence, d.amount::float8 as amount, d.currency,
         ${NEWEST_LINK} as link`,

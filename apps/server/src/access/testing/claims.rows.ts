@@ -14,6 +14,7 @@ import type { Given, Rows } from './row.ts'
 import type { World } from './world.ts'
 
 const NOT_FOUND = '404 NOT_FOUND'
+const DIFFERENT = '409 DIFFERENT_CARS'
 const FORBIDDEN = '403 FORBIDDEN'
 const NOBODY = { ...NOT_SIGNED_IN, [WITHOUT_PASSINGS]: FORBIDDEN } as const
 
@@ -101,7 +102,7 @@ export const claimsRows = {
       body: { pickupId: of.imageSetId, imageSetId: of.imageSetId, familyId: of.familyId },
     }),
     prepare: begun('draft'),
-    cells: write('409 EVIDENCE_BLOCKED'),
+    cells: write(DIFFERENT),
   },
   detachClaimDamage: {
     give: (of) => ({ ...byId(of), query: { familyId: of.familyId } }),
