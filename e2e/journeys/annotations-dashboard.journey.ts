@@ -40,7 +40,7 @@ const choose = async (page: Page, user: NewUser) => {
   await page.getByRole('option', { name: nameOf(user) }).click()
 }
 
-test('[NAV-22, ADMIN-01, SOCKET-06] an administrator puts somebody into the queue and takes them out, which they see', {
+test('[QUEUE-06, ADMIN-01, SOCKET-06] an administrator puts somebody into the queue and takes them out, which they see', {
   tag: '@axe',
 }, async ({ page, browser, skadi }) => {
   const company = await newTenant(skadi)

@@ -44,7 +44,7 @@ test('[ROLE-10, ROLE-11, NAV-15] an administrator of a company has its admin too
   await walkAs('tenantAdmin', { page, shell, skadi })
 })
 
-test('[ROLE-13, NAV-21] a global admin has the admin area', async ({ page, shell, skadi }) => {
+test('[ROLE-13, NAV-21, NAV-22] a global admin has the admin area', async ({ page, shell, skadi }) => {
   await walkAs('globalAdmin', { page, shell, skadi })
 })
 
