@@ -26,31 +26,26 @@ export default async function prepareDemo(): Promise<() => Promise<void>> {
 }
 
 /** Waits a while until the demo's people have decided about its damages and claimed them. */
-async function damagesClaimed({ dataDir }: RunningServer): Promise<void> {
-  const db = openStore(dataDir)
-  try {
-    for (let tries = 0; tries < 120; tries += 1) {
-      if ((await db.rows(WORKER, sql`select id from claim limit 1`)).length > 0) return
-      await sleep(500)
-    }
-  } finally {
-    await db.close()
-  }
-}
+const damagesClaimed = (server: RunningServer): Promise<void> =>
+  untilRows(server, sql`select id from claim limit 1`, (count) => count > 0)
 
 /** Waits a while for the work that follows a passing's end, which each copy would do again. */
-async function photosAligned({ dataDir }: RunningServer): Promise<void> {
+const photosAligned = (server: RunningServer): Promise<void> =>
+  untilRows(
+    server,
+    sql`select s.id from image_set s where s.pickup_id is not null and not exists (
+      select from photo_alignment a join image i on i.id = a.to_image_id where i.image_set_id = s.id)`,
+    (count) => count === 0,
+  )
+
+async function untilRows(
+  { dataDir }: RunningServer,
+  rows: ReturnType<typeof sql>,
+  isDone: (count: number) => boolean,
+): Promise<void> {
   const db = openStore(dataDir)
   try {
-    for (let tries = 0; tries < 120; tries += 1) {
-      const waiting = await db.rows(
-        WORKER,
-        sql`select s.id from image_set s where s.pickup_id is not null and not exists (
-          select from photo_alignment a join image i on i.id = a.to_image_id where i.image_set_id = s.id)`,
-      )
-      if (waiting.length === 0) return
-      await sleep(500)
-    }
+    for (let tries = 0; tries < 120 && !isDone((await db.rows(WORKER, rows)).length); tries += 1) await sleep(500)
   } finally {
     await db.close()
   }

@@ -7,13 +7,12 @@ import { isPassingOf } from '@skadi/store/claims/claim-analysis.repo'
 import { type ClaimDamageRow, claimDamagesStatement, putClaimDamage } from '@skadi/store/claims/claim-damage.repo'
 import { tellClaimChanged } from '@skadi/store/claims/tell-claim-changed'
 import { lockOwner, ownerOf } from '@skadi/store/damages/history-owner'
-import { readEvidence, readEvidenceIn } from '@skadi/store/evidence/read-evidence.repo'
+import { readEvidence } from '@skadi/store/evidence/read-evidence.repo'
 import type { Action } from '../core/action.ts'
 import { ApiError, found } from '../core/api-error.ts'
 import { writeScope } from '../core/auth/actor-scope.ts'
-import { evidenceOf } from '../core/evidence/evidence-of-pair.ts'
+import { evidenceIn } from '../core/evidence/evidence-in.ts'
 import { readSights } from '../core/evidence/read-sights.ts'
-import { loadPrices } from '../core/prices/load-prices.ts'
 import type { Services } from '../core/services.ts'
 import { toClaimDamage } from './attached-damages.ts'
 import { auditClaim } from './audit-claim.ts'
@@ -35,10 +34,7 @@ export function attachClaimDamageAction(services: Services): Action<typeof attac
         throw new ApiError('DIFFERENT_CARS')
       if (!(await lockOwner(tx, ownerOf(scope.tenantId, { imageSetId: pair.returnId, carId: known.return.carId }))))
         throw new ApiError('CONFLICT')
-      const stored = found(await readEvidenceIn(tx, scope, pair))
-      const evidence = found(
-        evidenceOf(stored, sights, await loadPrices(tx, stored.boxes)).find((one) => one.familyId === familyId),
-      )
+      const evidence = await evidenceIn(tx, scope, { pair, familyId, sights })
       const judgement = checkAttachable(evidence, note)
       const { damageId, price } = evidence
       await putClaimDamage(tx, scope, {

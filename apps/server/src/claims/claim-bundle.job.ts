@@ -1,9 +1,9 @@
 import type { BundleFacts } from '@skadi/report/bundle/bundle-manifest'
 import { readAuditHead } from '@skadi/store/audit/audit-head.repo'
 import type { ClaimFile } from '@skadi/store/claims/claim-file.repo'
-import { claimFileKey, derivativeKey } from '@skadi/store/objects/object-key'
+import { claimFileKey } from '@skadi/store/objects/object-key'
 import { type ReportedPassingRow, readReportSubject } from '@skadi/store/reports/report-subject.repo'
-import { bundleOf, type SentFile } from '../core/bundle/bundle-of.ts'
+import { bundleOf, publishedPhotos, type SentFile } from '../core/bundle/bundle-of.ts'
 import { defineJob } from '../core/jobs/define-job.ts'
 import type { LoadedClaim } from './load-claim-report.ts'
 import { type ClaimJobInput, claimFileName, claimScopeOf, printedClaim } from './print-claim.ts'
@@ -26,14 +26,7 @@ export const claimBundleJob = defineJob<ClaimJobInput>({
     const { body } = await bundleOf({
       facts: factsOf(printed, passings, audit),
       report: pdf,
-      photos: photos.map(({ sha256, ...photo }) => ({
-        ...photo,
-        originalSha256: sha256,
-        open: async () => {
-          const { imageId, revision } = photo
-          return (await objects.get(derivativeKey({ imageId, revision, width: 1920, extension: 'jpg' }))).stream
-        },
-      })),
+      photos: publishedPhotos(objects, photos),
       sent: sentFiles(files).map(
         ({ file, name }): SentFile => ({
           name,

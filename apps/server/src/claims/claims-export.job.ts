@@ -1,18 +1,17 @@
 import { waitingFor } from '@skadi/domain/claims/waiting-for'
-import type { FleetExportFormat } from '@skadi/domain/fleet/fleet-list'
+import type { TableFormat } from '@skadi/domain/jobs/table-format'
 import type { Locale } from '@skadi/domain/language/language'
 import { MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import { type ClaimFilter, type ListedClaimRow, listClaims } from '@skadi/store/claims/claim.repo'
 import { readListCursor } from '@skadi/store/db/list-page'
 import { defineJob, type JobContext } from '../core/jobs/define-job.ts'
 import type { Row } from '../core/tables/cell.ts'
-import { CSV_TYPE, writeCsv } from '../core/tables/write-csv.ts'
-import { writeXlsx, XLSX_TYPE } from '../core/tables/write-xlsx.ts'
+import { tableFile } from '../core/tables/table-file.ts'
 import { CLAIMS_EXPORT_WORDS } from './claims-export-words.ts'
 
 export const CLAIMS_EXPORT = 'claimsExport'
 
-export type ClaimsExport = { format: FleetExportFormat; language: Locale; filter: ClaimFilter }
+export type ClaimsExport = { format: TableFormat; language: Locale; filter: ClaimFilter }
 
 /** In characters, in the order of the columns. */
 const WIDTHS = [18, 10, 12, 9, 12, 26, 24, 16, 14, 12, 10, 16, 12]
@@ -25,21 +24,9 @@ export const claimsExportJob = defineJob<ClaimsExport>({
     const { format, language } = input
     const { title, statuses: _, waiting: __, ...heads } = CLAIMS_EXPORT_WORDS[language]
     const columns = Object.values(heads).map((head, at) => ({ head, width: WIDTHS[at] ?? 12 }))
-    const rows = readRows(input, context)
-    const name = `${title.toLowerCase()}-${new Date().toISOString().slice(0, 10)}.${format}`
-    return {
-      file:
-        format === 'csv'
-          ? { name, contentType: CSV_TYPE, body: writeCsv(withHead(columns, rows)) }
-          : { name, contentType: XLSX_TYPE, body: writeXlsx({ name: title, columns, rows }) },
-    }
+    return { file: tableFile(format, { title, columns, rows: readRows(input, context) }) }
   },
 })
-
-async function* withHead(columns: readonly { head: string }[], rows: AsyncIterable<Row>): AsyncGenerator<Row> {
-  yield columns.map(({ head }) => head)
-  yield* rows
-}
 
 async function* readRows({ filter, language }: ClaimsExport, context: JobContext): AsyncGenerator<Row> {
   const { services, scope, signal, progress } = context

@@ -8,6 +8,7 @@ import type { CallInput } from '@skadi/contract/core/define-call'
 import { ACCIDENT_REASONS, ACCIDENT_TYPES, NO_REPAIR, UNKNOWN_ACCIDENT } from '@skadi/domain/claims/claim'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { asking } from '../testing/asking.ts'
+import { CAR as car, CLIENT as client, PERSON as person } from '../testing/claim-bench.ts'
 import { readAudit } from '../testing/read-audit.ts'
 import { type SignedIn, testServer } from '../testing/test-server.ts'
 
@@ -24,33 +25,6 @@ beforeEach(async () => {
 })
 
 type Body = CallInput<typeof createClaim>['body']
-const person = {
-  firstName: 'Nils',
-  lastName: 'Nilsen',
-  streetAddress: 'Storgata 1',
-  postalCode: '0150',
-  city: 'Oslo',
-  country: 'NO',
-}
-const car = {
-  registrationNo: 'AB12345',
-  country: 'NO',
-  mileage: '41000',
-  make: 'Volvo',
-  model: 'V60',
-  vin: 'YV1ZWBHD0M2000001',
-  year: '2021',
-  gear: 'Automatic',
-  displacement: '1969',
-}
-const client = {
-  ...person,
-  personIdNumber: '01017012345',
-  policyNumber: 'P-77',
-  phone: '+47 900 00 099',
-  email: 'nils@example.com',
-  allowEmail: true,
-}
 const WHOLE = { claimNo: '2026-0042', car, reporter: person, client }
 
 const create = (body: Body = WHOLE, who = kari) => ask(createClaim, who, { body })

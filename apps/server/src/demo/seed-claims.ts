@@ -35,6 +35,7 @@ export async function seedClaims(
   { db, objects }: { db: Database; objects: ObjectStore },
   seededAt: string,
 ): Promise<void> {
+  if (await db.row(SCOPE, sql`select id from claim where id = ${seedId(FILED)}`)) return
   const pair = await db.row<{ pickupId: string; returnId: string }>(
     SCOPE,
     sql`select s.id as "returnId", s.pickup_id as "pickupId" from image_set s
@@ -48,7 +49,6 @@ export async function seedClaims(
 
   await db.transaction(SCOPE, async (tx) => {
     if (await isClaimNoTaken(tx, { tenantId: FJORD, claimNo: FILED, exceptId: seedId(FILED) })) return
-    if (await tx.row(sql`select id from claim where id = ${seedId(FILED)}`)) return
     const filed = {
       ...common,
       id: seedId(FILED),

@@ -6,14 +6,13 @@ import { lockOwner, ownerOf } from '@skadi/store/damages/history-owner'
 import type { Transaction } from '@skadi/store/db/database'
 import type { Scope } from '@skadi/store/db/scope'
 import { putEvidenceDecision, removeEvidenceDecision } from '@skadi/store/evidence/decide-evidence.repo'
-import { type Pair, readEvidence, readEvidenceIn } from '@skadi/store/evidence/read-evidence.repo'
+import { type Pair, readEvidence } from '@skadi/store/evidence/read-evidence.repo'
 import { publish } from '@skadi/store/realtime/publish'
 import type { Action } from '../core/action.ts'
 import { ApiError, found } from '../core/api-error.ts'
 import { passingWriteScope } from '../core/auth/passing-scope.ts'
-import { evidenceOf } from '../core/evidence/evidence-of-pair.ts'
+import { evidenceIn } from '../core/evidence/evidence-in.ts'
 import { readSights } from '../core/evidence/read-sights.ts'
-import { loadPrices } from '../core/prices/load-prices.ts'
 import type { Services } from '../core/services.ts'
 
 type WriteScope = Scope & { role: 'app' }
@@ -31,11 +30,7 @@ export function decideEvidenceAction(services: Services): Action<typeof decideEv
     return mutate(scope, async (tx) => {
       if (!(await lockOwner(tx, ownerOf(scope.tenantId, { imageSetId: pair.returnId, carId: known.return.carId }))))
         throw new ApiError('CONFLICT')
-      const read = async () => {
-        const stored = found(await readEvidenceIn(tx, scope, pair))
-        const prices = await loadPrices(tx, stored.boxes)
-        return found(evidenceOf(stored, sights, prices).find((one) => one.familyId === familyId))
-      }
+      const read = () => evidenceIn(tx, scope, { pair, familyId, sights })
       const before = await read()
       if (isSame(before.decision, word)) return { data: before }
       if (word) checkWord(before, word)

@@ -1,4 +1,5 @@
-import type { FleetExportFormat, FleetSort } from '@skadi/domain/fleet/fleet-list'
+import type { FleetSort } from '@skadi/domain/fleet/fleet-list'
+import type { TableFormat } from '@skadi/domain/jobs/table-format'
 import type { Locale } from '@skadi/domain/language/language'
 import { MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import type { Scope } from '@skadi/store/db/scope'
@@ -7,15 +8,14 @@ import { fleetOrder } from '@skadi/store/fleet/fleet-order'
 import { listFleet } from '@skadi/store/fleet/list-fleet.repo'
 import { defineJob, type JobContext } from '../core/jobs/define-job.ts'
 import type { Row } from '../core/tables/cell.ts'
-import { CSV_TYPE, writeCsv } from '../core/tables/write-csv.ts'
-import { writeXlsx, XLSX_TYPE } from '../core/tables/write-xlsx.ts'
+import { tableFile } from '../core/tables/table-file.ts'
 import { EXPORT_WORDS } from './export-words.ts'
 import { fleetColumns, fleetTableRow } from './fleet-table.ts'
 
 export const FLEET_EXPORT = 'fleetExport'
 
 export type FleetExport = {
-  format: FleetExportFormat
+  format: TableFormat
   language: Locale
   sort: FleetSort
   filter: FleetFilter
@@ -32,22 +32,10 @@ export const fleetExportJob = defineJob<FleetExport>({
   run: async (input, context) => {
     const { format, language } = input
     const columns = fleetColumns(language)
-    const rows = readRows(input, context)
     const { title } = EXPORT_WORDS[language]
-    const name = `${title.toLowerCase()}-${new Date().toISOString().slice(0, 10)}.${format}`
-    return {
-      file:
-        format === 'csv'
-          ? { name, contentType: CSV_TYPE, body: writeCsv(withHead(columns, rows)) }
-          : { name, contentType: XLSX_TYPE, body: writeXlsx({ name: title, columns, rows }) },
-    }
+    return { file: tableFile(format, { title, columns, rows: readRows(input, context) }) }
   },
 })
-
-async function* withHead(columns: readonly { head: string }[], rows: AsyncIterable<Row>): AsyncGenerator<Row> {
-  yield columns.map(({ head }) => head)
-  yield* rows
-}
 
 /**
  * Every car, page by page. The period ends with the job's start at the latest: a car that passes meanwhile is in the file as

@@ -7,7 +7,7 @@ import { claimFileKey } from '@skadi/store/objects/object-key'
 import type { SessionActor } from '@skadi/store/users/user.repo'
 import type { FastifyInstance } from 'fastify'
 import { ApiError, found } from '../core/api-error.ts'
-import { firstIn, staffScope } from '../core/auth/actor-scope.ts'
+import { firstIn, staffedTenants, staffScope } from '../core/auth/actor-scope.ts'
 import { contentDisposition } from '../core/content-disposition.ts'
 import { DEADLINE_MS, Deadline } from '../core/deadline.ts'
 import { missingIsNotFound } from '../core/missing-is-not-found.ts'
@@ -66,10 +66,8 @@ const sizeOf = (text: unknown) => SIZES.find((size) => size === text)
 async function scopesOf(actor: SessionActor, { actors }: Services): Promise<Scope[]> {
   if (isGlobalAdmin(actor)) return [staffScope(actor)]
   const { userId, sessionId, currentTenant } = actor
-  const staffed = actor.tenants.filter(({ role }) => role === 'USER' || role === 'ADMIN_TENANT')
-  staffed.sort((a, b) => Number(b.id === currentTenant?.id) - Number(a.id === currentTenant?.id))
   const scopes: Scope[] = []
-  for (const { id } of staffed) {
+  for (const { id } of staffedTenants(actor)) {
     const working = id === currentTenant?.id ? actor : await actors.find(sessionId, id)
     if (working && can(working, 'readClaims')) scopes.push({ role: 'app', tenantId: id, userId })
   }

@@ -7,7 +7,7 @@ import { derivativeKey } from '@skadi/store/objects/object-key'
 import type { SessionActor } from '@skadi/store/users/user.repo'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ApiError, found } from '../core/api-error.ts'
-import { firstIn } from '../core/auth/actor-scope.ts'
+import { firstIn, staffedTenants } from '../core/auth/actor-scope.ts'
 import { customerScope } from '../core/auth/customer-token.ts'
 import { DEADLINE_MS, Deadline } from '../core/deadline.ts'
 import { missingIsNotFound } from '../core/missing-is-not-found.ts'
@@ -78,6 +78,5 @@ export const customerMediaRoutes =
 function* staffScopes(actor: SessionActor): Generator<Scope> {
   const { userId } = actor
   if (isGlobalAdmin(actor)) return yield { role: 'staff', userId }
-  for (const { id, role } of actor.tenants)
-    if (role === 'USER' || role === 'ADMIN_TENANT') yield { role: 'app', tenantId: id, userId }
+  for (const { id } of staffedTenants(actor)) yield { role: 'app', tenantId: id, userId }
 }

@@ -7,7 +7,7 @@ import type { SessionActor } from '@skadi/store/users/user.repo'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { heldScopes } from '../core/annotation/perspective.ts'
 import { ApiError, found } from '../core/api-error.ts'
-import { firstIn } from '../core/auth/actor-scope.ts'
+import { firstIn, staffedTenants } from '../core/auth/actor-scope.ts'
 import { DEADLINE_MS, Deadline } from '../core/deadline.ts'
 import { missingIsNotFound } from '../core/missing-is-not-found.ts'
 import type { Services } from '../core/services.ts'
@@ -64,10 +64,9 @@ export const mediaRoutes =
  * unassigned passings of their rigs. What one's jobs show besides comes after these.
  */
 function* scopesOf(actor: SessionActor): Generator<Scope> {
-  const { userId, currentTenant } = actor
+  const { userId } = actor
   if (isGlobalAdmin(actor)) return yield { role: 'staff', userId }
-  const tenants = actor.tenants.filter(({ role }) => role === 'USER' || role === 'ADMIN_TENANT')
-  tenants.sort((a, b) => Number(b.id === currentTenant?.id) - Number(a.id === currentTenant?.id))
+  const tenants = staffedTenants(actor)
   for (const { id } of tenants) yield { role: 'app', tenantId: id, userId }
   for (const { id } of tenants) yield { role: 'group', tenantId: id, userId }
   for (const { id, role } of tenants) if (role === 'ADMIN_TENANT') yield { role: 'unassigned', tenantId: id, userId }

@@ -1,9 +1,8 @@
 import type { BundleFacts, BundlePassing } from '@skadi/report/bundle/bundle-manifest'
 import type { ReportModel, ReportPassing } from '@skadi/report/report-model'
 import { readAuditHead } from '@skadi/store/audit/audit-head.repo'
-import { derivativeKey } from '@skadi/store/objects/object-key'
 import { type ReportPhotoRow, type ReportRow, reportPhotosStatement } from '@skadi/store/reports/report.repo'
-import { bundleOf } from '../core/bundle/bundle-of.ts'
+import { bundleOf, publishedPhotos } from '../core/bundle/bundle-of.ts'
 import { defineJob } from '../core/jobs/define-job.ts'
 import type { ReportJobInput } from './make-report.ts'
 import { printedReport, tenantScopeOf } from './print-report.ts'
@@ -24,14 +23,7 @@ export const bundleJob = defineJob<ReportJobInput>({
     const { body } = await bundleOf({
       facts: factsOf(row, model, audit),
       report: pdf,
-      photos: photos.map(({ sha256, ...photo }) => ({
-        ...photo,
-        originalSha256: sha256,
-        open: async () => {
-          const { imageId, revision } = photo
-          return (await objects.get(derivativeKey({ imageId, revision, width: 1920, extension: 'jpg' }))).stream
-        },
-      })),
+      photos: publishedPhotos(objects, photos),
       key: bundleKey,
       publicUrl: config.PUBLIC_URL,
       signal,

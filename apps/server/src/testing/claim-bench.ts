@@ -6,7 +6,7 @@ import type { CallInput } from '@skadi/contract/core/define-call'
 import { asking } from './asking.ts'
 import type { SignedIn, TestServer } from './test-server.ts'
 
-const PERSON = {
+export const PERSON = {
   firstName: 'Nils',
   lastName: 'Nilsen',
   streetAddress: 'Storgata 1',
@@ -14,7 +14,7 @@ const PERSON = {
   city: 'Oslo',
   country: 'NO',
 }
-const CAR = {
+export const CAR = {
   registrationNo: 'AB12345',
   country: 'NO',
   mileage: '41000',
@@ -25,7 +25,7 @@ const CAR = {
   gear: 'Automatic',
   displacement: '1969',
 }
-const CLIENT = {
+export const CLIENT = {
   ...PERSON,
   personIdNumber: '01017012345',
   policyNumber: 'P-77',

@@ -1,10 +1,10 @@
 import { Menu } from '@mantine/core'
-import { FLEET_EXPORT_FORMATS, type FleetExportFormat } from '@skadi/domain/fleet/fleet-list'
+import { TABLE_FORMATS, type TableFormat } from '@skadi/domain/jobs/table-format'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Chevron } from '../ui/chevron.tsx'
 
-const FORMAT_NAMES: Record<FleetExportFormat, () => string> = {
+const FORMAT_NAMES: Record<TableFormat, () => string> = {
   csv: m.fleet_exportCsv,
   xlsx: m.fleet_exportXlsx,
 }
@@ -12,7 +12,7 @@ const FORMAT_NAMES: Record<FleetExportFormat, () => string> = {
 type ExportMenuProps = {
   /** what is in the file */
   hint: string
-  onExport: (format: FleetExportFormat) => void
+  onExport: (format: TableFormat) => void
   /** a file is being made already */
   isBusy: boolean
   /** how far it is: "Making the list… 3 of 12" */
@@ -37,7 +37,7 @@ export const ExportMenu = ({ hint, onExport, isBusy, words }: ExportMenuProps) =
       </Button>
     </Menu.Target>
     <Menu.Dropdown>
-      {FLEET_EXPORT_FORMATS.map((format) => (
+      {TABLE_FORMATS.map((format) => (
         <Menu.Item key={format} onClick={() => onExport(format)}>
           {FORMAT_NAMES[format]()}
         </Menu.Item>

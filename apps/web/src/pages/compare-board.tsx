@@ -1,8 +1,7 @@
 import type { Damage } from '@skadi/contract/damages/damage'
 import { lazy, Suspense, useState } from 'react'
-import { setBlinking, useCompareChoice } from '../compare/compare-choice.ts'
 import { CompareToolbar, PairModes, Stepper } from '../compare/compare-toolbar.tsx'
-import { alignmentText, notAlignedNotice, sideLabels, timeText } from '../compare/compare-words.ts'
+import { alignmentText } from '../compare/compare-words.ts'
 import { EvidenceBar } from '../compare/evidence-bar.tsx'
 import { partForDamage } from '../compare/selectors-of.ts'
 import { placeAmong, stepPair } from '../compare/step-pair.ts'
@@ -17,11 +16,11 @@ import { PhoneActions } from '../image-sets/phone-bar.tsx'
 import { useWideScreen } from '../image-sets/use-wide-screen.ts'
 import { m } from '../paraglide/messages.js'
 import { DetailDrawer } from '../ui/detail-drawer.tsx'
-import { PairStage } from '../ui/stage/pair-stage.tsx'
 import { CompareActions } from './compare-actions.tsx'
 import { type ComparedSets, CompareHeader, compareFacts, compareSentence, useLeaveCompare } from './compare-header.tsx'
 import css from './compare-page.module.css'
 import { useCompareTabs } from './compare-tabs.tsx'
+import { PairPhotos } from './pair-photos.tsx'
 import { useCompareDamages } from './use-compare-damages.ts'
 import { useCompareKeys } from './use-compare-keys.ts'
 import { useComparePhotos } from './use-compare-photos.ts'
@@ -42,7 +41,6 @@ type CompareBoardProps = {
 export function CompareBoard({ pair, familyId, choose, onReplace }: CompareBoardProps) {
   const { older, newer } = pair
   const isWide = useWideScreen()
-  const { mode, isLinked, isBlinking } = useCompareChoice()
   const photos = useComparePhotos(older, newer)
   const damages = useCompareDamages(older, newer, photos, { familyId, choose })
   const ids = { pickupId: older.id, imageSetId: newer.id }
@@ -77,14 +75,6 @@ export function CompareBoard({ pair, familyId, choose, onReplace }: CompareBoard
   }
 
   const camera = cameraName(place.camera)
-  const labels = sideLabels(pair)
-  const times = { older: timeText(older.recDate, older.timeZone), newer: timeText(newer.recDate, newer.timeZone) }
-  const side = (which: 'older' | 'newer') => ({
-    photo: which === 'older' ? photos.olderPhoto : photos.photo,
-    label: labels[which],
-    time: times[which],
-    name: m.compare_photoName({ camera, label: labels[which], time: times[which] }),
-  })
   const sentence = compareSentence(pair, isKnown ? news.length : undefined)
   return (
     <div className={css.board}>
@@ -101,23 +91,7 @@ export function CompareBoard({ pair, familyId, choose, onReplace }: CompareBoard
       />
       <section className={css.photos} aria-label={m.photo_viewer()}>
         <div className={css.stage}>
-          <PairStage
-            mode={mode}
-            isBlinking={isBlinking}
-            onBlink={setBlinking}
-            older={{ ...side('older'), boxLayer: layers.older }}
-            newer={{ ...side('newer'), boxLayer: mode === 'side' ? layers.newer : layers.over }}
-            warp={photos.matrix}
-            notice={notAlignedNotice(alignment)}
-            stage={photos.stage}
-            olderStage={photos.olderStage}
-            isLinked={isLinked}
-            name={m.compare_stageName({
-              camera,
-              older: `${labels.older} ${times.older}`,
-              newer: `${labels.newer} ${times.newer}`,
-            })}
-          />
+          <PairPhotos {...{ pair, photos, layers }} />
         </div>
         <EvidenceBar
           key={familyId}

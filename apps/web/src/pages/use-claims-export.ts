@@ -1,5 +1,5 @@
 import { exportClaims } from '@skadi/contract/claims/export-claims'
-import type { FleetExportFormat } from '@skadi/domain/fleet/fleet-list'
+import type { TableFormat } from '@skadi/domain/jobs/table-format'
 import type { ClaimsFilter } from '../claims/list/claims-filter.ts'
 import { call } from '../core/call.ts'
 import { currentLocale } from '../core/language.ts'
@@ -10,7 +10,7 @@ import { m } from '../paraglide/messages.js'
 /** Starts the file of the claims that the filters let through, and follows it. */
 export function useClaimsExport(filters: ClaimsFilter) {
   const { start, isBusy, words } = useFollowedJob()
-  const onExport = (format: FleetExportFormat) => {
+  const onExport = (format: TableFormat) => {
     const body = { format, language: currentLocale(), filters }
     start(() => call(exportClaims, { body })).catch(() =>
       showSnackbar({ text: m.claims_exportFailed(), isError: true }),

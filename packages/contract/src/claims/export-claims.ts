@@ -1,4 +1,4 @@
-import { FLEET_EXPORT_FORMATS } from '@skadi/domain/fleet/fleet-list'
+import { TABLE_FORMATS } from '@skadi/domain/jobs/table-format'
 import { LANGUAGES } from '@skadi/domain/language/language'
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
@@ -14,7 +14,7 @@ export const exportClaims = defineCall({
   access: ['user'],
   summary: 'Export the claims list',
   body: z.strictObject({
-    format: z.enum(FLEET_EXPORT_FORMATS),
+    format: z.enum(TABLE_FORMATS),
     language: z.enum(LANGUAGES.map((language) => language.locale)),
     filters: z.strictObject(claimFilters),
   }),

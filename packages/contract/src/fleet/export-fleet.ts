@@ -1,4 +1,5 @@
-import { DEFAULT_FLEET_SORT, FLEET_EXPORT_FORMATS, FLEET_SORTS } from '@skadi/domain/fleet/fleet-list'
+import { DEFAULT_FLEET_SORT, FLEET_SORTS } from '@skadi/domain/fleet/fleet-list'
+import { TABLE_FORMATS } from '@skadi/domain/jobs/table-format'
 import { LANGUAGES } from '@skadi/domain/language/language'
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
@@ -19,7 +20,7 @@ export const exportFleet = defineCall({
   access: ['user', 'globalAdmin'],
   summary: 'Export the fleet list',
   body: z.strictObject({
-    format: z.enum(FLEET_EXPORT_FORMATS),
+    format: z.enum(TABLE_FORMATS),
     language: locale,
     filters: z.strictObject({ ...fleetFilters, haveNewDamagesDetected: z.optional(z.boolean()) }),
     sort: z._default(z.enum(FLEET_SORTS), DEFAULT_FLEET_SORT),

@@ -11,8 +11,5 @@ export const MAX_FLEET_SUGGESTIONS = 20
 /** Locations, or capture set names, filtered by at once, at most. */
 export const MAX_FLEET_NAMES = 20
 
-export const FLEET_EXPORT_FORMATS = ['csv', 'xlsx'] as const
-export type FleetExportFormat = (typeof FLEET_EXPORT_FORMATS)[number]
-
 /** Passings marked checked at once, at most. */
 export const MAX_CHECKED_AT_ONCE = 500

@@ -17,9 +17,7 @@ export async function removeOldSimulated(tx: Transaction, keep: number): Promise
   const old = await tx.rows<{ id: string; tenantId: string | null; carId: string | null }>(sql`
     select s.id, s.tenant_id as "tenantId", s.car_id as "carId" from image_set s
     where s.checked_at is null and not exists (select from damage d where d.image_set_id = s.id and (d.created_by is not null or d.decided_by is not null))
-      and not exists (select from report p where s.id in (p.image_set_id, p.pickup_id))
-      and not exists (select from customer_link l where s.id in (l.image_set_id, l.pickup_id))
-      and not exists (select from claim_damage c where s.id in (c.image_set_id, c.pickup_id))
+      and not is_held(s.id) and not exists (select from claim_damage c where s.id in (c.image_set_id, c.pickup_id))
       and exists (select from recording r where r.image_set_id = s.id and r.clip_id like ${`${SIMULATED_CLIP_PREFIX}%`})
     order by s.created_at desc offset ${keep}`)
   const ids = old.map((row) => row.id)

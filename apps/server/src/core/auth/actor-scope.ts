@@ -31,6 +31,15 @@ export function readScopes(actor: SessionActor): Scope[] {
   return actor.currentTenant?.groupTenantIds.length ? [own, { ...own, role: 'group' }] : [own]
 }
 
+/**
+ * The tenants for whose staff an actor is, the one worked in first. A browser's cookie is asked by them all: its tabs may work
+ * in different ones.
+ */
+export const staffedTenants = ({ tenants, currentTenant }: SessionActor): SessionActor['tenants'] =>
+  tenants
+    .filter(({ role }) => role === 'USER' || role === 'ADMIN_TENANT')
+    .sort((a, b) => Number(b.id === currentTenant?.id) - Number(a.id === currentTenant?.id))
+
 /** The first answer that is one, asked scope by scope. */
 export async function firstIn<T>(
   scopes: Iterable<Scope>,

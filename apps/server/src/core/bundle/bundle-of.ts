@@ -3,10 +3,26 @@ import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import type { BundleFacts, BundlePassing, BundlePhotoFacts } from '@skadi/report/bundle/bundle-manifest'
 import { type BundleFile, makeBundle } from '@skadi/report/bundle/make-bundle'
+import { derivativeKey } from '@skadi/store/objects/object-key'
+import type { ObjectStore } from '@skadi/store/objects/object-store'
 import type { BundleKey } from './bundle-key.ts'
 
 /** A photo as it is published: a JPEG whose faces are blurred where they must be. */
 export type BundlePhoto = BundlePhotoFacts & { open: () => Promise<Readable> }
+
+/** Photos of rigs as they are published, from the object store. @param rows `sha256` is the original's */
+export const publishedPhotos = (
+  objects: ObjectStore,
+  rows: readonly (Omit<BundlePhotoFacts, 'originalSha256'> & { sha256: string })[],
+): BundlePhoto[] =>
+  rows.map(({ sha256, ...photo }) => ({
+    ...photo,
+    originalSha256: sha256,
+    open: async () => {
+      const { imageId, revision } = photo
+      return (await objects.get(derivativeKey({ imageId, revision, width: 1920, extension: 'jpg' }))).stream
+    },
+  }))
 
 /** A file as somebody sent it. */
 export type SentFile = { name: string; open: () => Promise<Readable> }

@@ -1,10 +1,9 @@
 import type { Claim } from '@skadi/contract/claims/claim'
-import { CAR_YEAR_MIN } from '@skadi/domain/cars/car-fields'
 import type { ClaimCar, ClaimForm, ClaimReporter } from '@skadi/domain/claims/claim'
 import { CLAIM_RULES, type ClaimField, claimFault } from '@skadi/domain/claims/claim-rules'
 import { countryOptions } from '../../core/country-options.ts'
 import { m } from '../../paraglide/messages.js'
-import { fieldFaultText, fieldName } from '../wizard/field-words.ts'
+import { fieldFaultText, fieldName, fieldRule } from '../wizard/field-words.ts'
 import type { ClaimCell } from './claim-cell.ts'
 
 const CAR_FIELDS = [
@@ -48,11 +47,7 @@ function formCell(claim: Claim, part: Part, name: string, unit?: string): ClaimC
       fieldFaultText(field, claimFault({ ...formOf(from), ...parts(from, text) }, field, new Date())),
   }
   if (name === 'country') return { kind: 'choice', options: countryOptions(read(claim)), ...base }
-  const rule =
-    field === 'car.year'
-      ? { ...CLAIM_RULES[field], least: CAR_YEAR_MIN, most: new Date().getUTCFullYear() }
-      : CLAIM_RULES[field]
-  return { kind: 'text', rule, ...(unit === undefined ? {} : { unit }), ...base }
+  return { kind: 'text', rule: fieldRule(field), ...(unit === undefined ? {} : { unit }), ...base }
 }
 
 /** The car of a claim (CLAIM-06). */

@@ -1,5 +1,6 @@
 import { CAR_YEAR_MIN } from '@skadi/domain/cars/car-fields'
 import { CLAIM_RULES, type ClaimFault, type ClaimField, type ClaimStep } from '@skadi/domain/claims/claim-rules'
+import type { FieldRule } from '@skadi/domain/forms/field-rule'
 import { m } from '../../paraglide/messages.js'
 import { textFaultWords } from '../../ui/text-fault-words.ts'
 
@@ -35,12 +36,17 @@ const FORMATS: Readonly<Partial<Record<ClaimFault, () => string>>> = {
   phone: m.claims_faultPhone,
 }
 
+/** What a field is checked by; a year is of a car that was built by now. */
+export const fieldRule = (field: ClaimField): FieldRule & { least?: number; most?: number } =>
+  field === 'car.year'
+    ? { ...CLAIM_RULES[field], least: CAR_YEAR_MIN, most: new Date().getUTCFullYear() }
+    : CLAIM_RULES[field]
+
 /** What is wrong with a field, in words (1§5). */
 export function fieldFaultText(field: ClaimField, fault: ClaimFault | undefined): string | undefined {
   if (fault === undefined) return undefined
   if (fault === 'email' || fault === 'postalCode' || fault === 'country' || fault === 'phone') return FORMATS[fault]?.()
-  const year = field === 'car.year' ? { least: CAR_YEAR_MIN, most: new Date().getUTCFullYear() } : {}
-  return textFaultWords(fault, fieldName(field), { ...CLAIM_RULES[field], ...year })
+  return textFaultWords(fault, fieldName(field), fieldRule(field))
 }
 
 const STEPS: Readonly<Record<ClaimStep, () => string>> = {

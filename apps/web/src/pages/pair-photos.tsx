@@ -1,0 +1,44 @@
+import { setBlinking, useCompareChoice } from '../compare/compare-choice.ts'
+import { notAlignedNotice, sideLabels, timeText } from '../compare/compare-words.ts'
+import { cameraName } from '../core/camera-name.ts'
+import { m } from '../paraglide/messages.js'
+import { PairStage } from '../ui/stage/pair-stage.tsx'
+import type { ComparedSets } from './compare-header.tsx'
+import type { CompareDamages } from './use-compare-damages.ts'
+import type { ComparePhotos } from './use-compare-photos.ts'
+
+type PairPhotosProps = { pair: ComparedSets; photos: ComparePhotos; layers: CompareDamages['layers'] }
+
+/** The photos of two passings with their boxes, one over the other, in turn or side by side as was chosen (recipe 11). */
+export function PairPhotos({ pair, photos, layers }: PairPhotosProps) {
+  const { older, newer } = pair
+  const { mode, isLinked, isBlinking } = useCompareChoice()
+  const camera = cameraName(photos.place.camera)
+  const labels = sideLabels(pair)
+  const times = { older: timeText(older.recDate, older.timeZone), newer: timeText(newer.recDate, newer.timeZone) }
+  const side = (which: 'older' | 'newer') => ({
+    photo: which === 'older' ? photos.olderPhoto : photos.photo,
+    label: labels[which],
+    time: times[which],
+    name: m.compare_photoName({ camera, label: labels[which], time: times[which] }),
+  })
+  return (
+    <PairStage
+      mode={mode}
+      isBlinking={isBlinking}
+      onBlink={setBlinking}
+      older={{ ...side('older'), boxLayer: layers.older }}
+      newer={{ ...side('newer'), boxLayer: mode === 'side' ? layers.newer : layers.over }}
+      warp={photos.matrix}
+      notice={notAlignedNotice(photos.alignment)}
+      stage={photos.stage}
+      olderStage={photos.olderStage}
+      isLinked={isLinked}
+      name={m.compare_stageName({
+        camera,
+        older: `${labels.older} ${times.older}`,
+        newer: `${labels.newer} ${times.newer}`,
+      })}
+    />
+  )
+}
