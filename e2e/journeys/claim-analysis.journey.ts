@@ -59,7 +59,7 @@ test('[CLAIM-09, CLAIM-12, CLAIM-13] accident, people and repair of a filed clai
     await accident.getByLabel(label, { exact: true }).blur()
     await saved
   }
-  await write('Date', '2026-11-14')
+  await write('Date', '14.11.2026')
   await write('Time', '15:30')
   await write('Address', 'Oslo lufthavn')
   await write('Map link', 'https://maps.example/x')
@@ -113,7 +113,7 @@ test('[CLAIM-09, CLAIM-12, CLAIM-13] accident, people and repair of a filed clai
   await saved
 
   await page.reload()
-  await expect(accident.getByLabel('Date', { exact: true })).toHaveValue('2026-11-14')
+  await expect(accident.getByLabel('Date', { exact: true })).toHaveValue('14.11.2026')
   await expect(accident.getByLabel('Description')).toHaveValue('Backed into a pillar.')
   await expect(reason).toHaveValue('OTHER')
   await expect(accident.getByLabel('Other reason')).toHaveValue('The pillar was not lit.')

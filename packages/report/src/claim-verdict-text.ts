@@ -1,9 +1,10 @@
 import { displayPlate } from '@skadi/domain/cars/registration'
+import { writeDate } from '@skadi/domain/dates/day'
 import type { EvidenceJudgement, EvidenceVerdict } from '@skadi/domain/evidence/judge-evidence'
 import type { Locale } from '@skadi/domain/language/language'
 import type { ReportDamage } from './report-model.ts'
 import { type Estimate, sumOf } from './shown-damages.ts'
-import { damageText, writeDay, writeMoney, writeRange, writeTime } from './text.ts'
+import { damageText, writeMoney, writeRange, writeTime } from './text.ts'
 import { claimWordsOf } from './words/claim/claim-words-of.ts'
 import { reasonText } from './words/reason-words.ts'
 import { wordsOf } from './words/words-of.ts'
@@ -65,7 +66,7 @@ function headLine(
 ): string {
   const { title, accident } = claimWordsOf(language)
   const plate = `${car.country} ${displayPlate({ countryCode: car.country, registrationNo: car.registrationNo })}`
-  const when = [date && writeDay(date), time].filter(Boolean).join(' ')
+  const when = [date && writeDate(date), time].filter(Boolean).join(' ')
   const where = [when && `${accident} ${when}`, address].filter(Boolean).join(', ')
   return [`${title} ${claimNo}`, plate, where].filter(Boolean).join(' · ')
 }

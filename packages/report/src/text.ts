@@ -41,9 +41,6 @@ export function writeSecond(instant: string, timeZone: string): string {
   return unbroken(`${formatTimestampWithSeconds(at, timeZone)} ${zoneLetters(at, timeZone)}`)
 }
 
-/** `21.11.2026`, of a day as `2026-11-21`. */
-export const writeDay = (day: string): string => day.split('-').reverse().join('.')
-
 /** A time that may be broken before its hour, for the columns of a table. */
 export const breakable = (time: string): string => time.replaceAll(NO_BREAK, ' ')
 

@@ -1,12 +1,10 @@
+import { writeDate } from '@skadi/domain/dates/day'
 import { daysOfPeriod } from '@skadi/domain/fleet/fleet-period'
 import { browserZone, type FleetFilter } from './fleet-filter.ts'
-
-/** `2026-11-21` as `21.11.2026`. */
-const writeDay = (day: string): string => day.split('-').reverse().join('.')
 
 /** The dates that a custom period begins with: those of the period before it. What reaches up to now is left open. */
 export function customDates({ period, from, to }: Pick<FleetFilter, 'period' | 'from' | 'to'>, now: Date) {
   if (period === 'custom') return { from, to }
   const { first, last } = daysOfPeriod(period ?? 'last30Days', now, browserZone())
-  return { from: writeDay(first), to: period === 'lastWeek' ? writeDay(last) : undefined }
+  return { from: writeDate(first), to: period === 'lastWeek' ? writeDate(last) : undefined }
 }

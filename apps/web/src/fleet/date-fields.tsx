@@ -1,8 +1,8 @@
 import { type DateRange, type DateRangeFault, dateRangeFault } from '@skadi/domain/fleet/fleet-dates'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { afterPause } from '../core/after-pause.ts'
 import { m } from '../paraglide/messages.js'
-import css from './date-fields.module.css'
+import { DateField } from '../ui/date-field.tsx'
 import { browserZone } from './fleet-filter.ts'
 
 const FAULTS: Record<DateRangeFault['rule'], () => string> = {
@@ -70,43 +70,5 @@ export function DateFields({ from, to, onDates }: DateFieldsProps) {
       {field('from', m.fleet_from())}
       {field('to', m.fleet_to())}
     </>
-  )
-}
-
-type DateFieldProps = {
-  label: string
-  value: string
-  fault: string | undefined
-  onWrite: (text: string) => void
-  /** the field was left, or Enter was pressed */
-  onSettle: () => void
-}
-
-function DateField({ label, value, fault, onWrite, onSettle }: DateFieldProps) {
-  const id = useId()
-  return (
-    <span className={css.field}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        className={css.input}
-        inputMode="decimal"
-        autoComplete="off"
-        title={label}
-        maxLength={10}
-        placeholder={m.fleet_datePattern()}
-        aria-invalid={fault !== undefined}
-        aria-describedby={fault === undefined ? undefined : `${id}-fault`}
-        value={value}
-        onChange={(event) => onWrite(event.target.value)}
-        onBlur={onSettle}
-        onKeyDown={(event) => event.key === 'Enter' && onSettle()}
-      />
-      {fault !== undefined && (
-        <span id={`${id}-fault`} className={css.fault} role="alert">
-          {fault}
-        </span>
-      )}
-    </span>
   )
 }

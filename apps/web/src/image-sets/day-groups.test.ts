@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { passing } from '../core/testing/passing.ts'
-import { groupByDay, nearnessOf, writeDay } from './day-groups.ts'
+import { groupByDay, nearnessOf } from './day-groups.ts'
 
 test('rows are cut into days in their order, with the counts of each day', () => {
   const rows = [passing(1), passing(2), passing(3, { recDay: '2026-11-20' })]
@@ -38,8 +38,4 @@ test.each([
   ['2026-10-24', '2026-10-25', 'yesterday'],
 ] as const)('%s seen from %s is %s', (day, today, expected) => {
   expect(nearnessOf(day, today)).toBe(expected)
-})
-
-test('[I18N-07] a day is written DD.MM.YYYY', () => {
-  expect(writeDay('2026-11-05')).toBe('05.11.2026')
 })

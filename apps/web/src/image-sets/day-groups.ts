@@ -24,9 +24,6 @@ export function nearnessOf(day: string, today: string): 'today' | 'yesterday' | 
   return day === dayBefore(today) ? 'yesterday' : 'earlier'
 }
 
-/** `DD.MM.YYYY` of a `YYYY-MM-DD` (1§5). */
-export const writeDay = (day: string): string => day.split('-').reverse().join('.')
-
 function dayBefore(day: string): string {
   const date = new Date(`${day}T12:00:00Z`)
   date.setUTCDate(date.getUTCDate() - 1)

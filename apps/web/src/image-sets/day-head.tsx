@@ -1,7 +1,8 @@
+import { writeDate } from '@skadi/domain/dates/day'
 import { counted } from '../core/counts.ts'
 import { currentLanguageTag } from '../core/language.ts'
 import { m } from '../paraglide/messages.js'
-import { type DayGroup, nearnessOf, writeDay } from './day-groups.ts'
+import { type DayGroup, nearnessOf } from './day-groups.ts'
 import css from './day-head.module.css'
 
 /** `Today, 21.11.2026  14 passings · 3 with new damage`, sticky above the rows of its day. */
@@ -20,7 +21,7 @@ export function DayHead({ group: { day, count }, today, id }: { group: DayGroup;
 }
 
 function dayTitle(day: string, today: string): string {
-  const date = writeDay(day)
+  const date = writeDate(day)
   switch (nearnessOf(day, today)) {
     case 'today':
       return m.inbox_today({ date })

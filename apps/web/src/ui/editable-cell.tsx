@@ -8,15 +8,13 @@ export type EditableCellProps = EditableCellOptions & {
   label: string
   /** stands behind the value: `km` */
   unit?: string | undefined
-  /** a day or a time of day, chosen by the browser's own means */
-  type?: 'date' | 'time' | undefined
 }
 
 /**
  * One value of an editable card. Enter or leaving it keeps the text, Esc restores what stood there (1§4); what could not
  * be kept stays with the reason beside it.
  */
-export function EditableCell({ label, unit, type: inputType, ...options }: EditableCellProps) {
+export function EditableCell({ label, unit, ...options }: EditableCellProps) {
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const { text, cell, fault, enter, type, leave, commit, restore, retry } = useEditableCell(options, input)
@@ -40,7 +38,6 @@ export function EditableCell({ label, unit, type: inputType, ...options }: Edita
         <input
           ref={input}
           id={id}
-          type={inputType}
           className={css.input}
           autoComplete="off"
           spellCheck={false}

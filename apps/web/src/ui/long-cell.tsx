@@ -7,7 +7,7 @@ import { textFaultWords } from './text-fault-words.ts'
 import { useEditableCell } from './use-editable-cell.ts'
 
 /** A text of several lines in an editable card: leaving it keeps it, Esc restores what stood there (1§4). */
-export function LongCell({ label, ...options }: Omit<EditableCellProps, 'unit' | 'type'>) {
+export function LongCell({ label, ...options }: Omit<EditableCellProps, 'unit'>) {
   const input = useRef<HTMLTextAreaElement>(null)
   const id = useId()
   const { text, cell, fault, enter, type, leave, restore, retry } = useEditableCell(options, input)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays, readDate, startOfDay, weekdayOf } from './day.ts'
+import { addDays, readDate, startOfDay, weekdayOf, writeDate } from './day.ts'
 
 describe('startOfDay', () => {
   test.each([
@@ -52,4 +52,8 @@ test.each([
   ['', undefined],
 ])('[VALID-12][FLEET-11] %j is read as %j', (text, expected) => {
   expect(readDate(text)).toBe(expected)
+})
+
+test('[I18N-07] a day is written DD.MM.YYYY', () => {
+  expect(writeDate('2026-11-05')).toBe('05.11.2026')
 })

@@ -28,6 +28,9 @@ export function startOfDay(day: string, timeZone: string): Date {
   return new Date(within)
 }
 
+/** A `YYYY-MM-DD` as `DD.MM.YYYY` (1§5). */
+export const writeDate = (day: string): string => day.split('-').reverse().join('.')
+
 /** Reads `DD.MM.YYYY` as `YYYY-MM-DD`; undefined for another format and for a day that no calendar has (1§5). */
 export function readDate(text: string): string | undefined {
   const [, date, month, year] = /^(\d{2})\.(\d{2})\.(\d{4})$/.exec(text) ?? []

@@ -1,5 +1,6 @@
 import type { Claim } from '@skadi/contract/claims/claim'
 import { ACCIDENT_REASONS, ACCIDENT_TYPES, type AccidentInformation } from '@skadi/domain/claims/claim'
+import { readDate, writeDate } from '@skadi/domain/dates/day'
 import { m } from '../../paraglide/messages.js'
 import { accidentReasonText, accidentTypeText } from '../claim-words.ts'
 import { type ClaimCell, numberOf, OPTIONAL_LONG, OPTIONAL_TEXT, toText, yesNoOptions, yesOrNo } from './claim-cell.ts'
@@ -16,6 +17,8 @@ const of = <N extends Name>(name: N, label: string, store: (text: string) => Acc
   }),
 })
 
+/** On the clocks where it happened. */
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
 const asText = (text: string): string => text
 const orNull = (text: string) => text || null
 const oneOf =
@@ -29,8 +32,19 @@ export function accidentCells({ accidentInformation }: Claim): ClaimCell[] {
   const notKnown = ['', m.claim_notKnown()] as const
   const isOther = accidentInformation.reason === 'OTHER' || accidentInformation.reasonOther !== ''
   return [
-    { kind: 'text', type: 'date', rule: OPTIONAL_TEXT, ...of('date', m.claim_date(), orNull) },
-    { kind: 'text', type: 'time', rule: OPTIONAL_TEXT, ...of('time', m.claim_time(), orNull) },
+    {
+      kind: 'text',
+      rule: { ...OPTIONAL_TEXT, maxLength: 10 },
+      ...of('date', m.claim_date(), (text) => readDate(text) ?? null),
+      read: ({ accidentInformation: { date } }) => (date === null ? '' : writeDate(date)),
+      check: (_, text) => (text === '' || readDate(text) ? undefined : m.fleet_dateFormat()),
+    },
+    {
+      kind: 'text',
+      rule: { ...OPTIONAL_TEXT, maxLength: 5 },
+      ...of('time', m.claim_time(), orNull),
+      check: (_, text) => (text === '' || TIME.test(text) ? undefined : m.claim_faultTime()),
+    },
     { kind: 'text', rule: { ...OPTIONAL_TEXT, maxLength: 300 }, ...of('address', m.claim_place(), asText) },
     {
       kind: 'text',

@@ -41,7 +41,7 @@ function ClaimCellView({ of: { claim, place, fixedBecause }, cell }: { of: Claim
   const stored = cell.read(claim)
   switch (kind) {
     case 'text':
-      return <EditableCell {...common} stored={stored} rule={cell.rule} unit={cell.unit} type={cell.type} />
+      return <EditableCell {...common} stored={stored} rule={cell.rule} unit={cell.unit} />
     case 'long':
       return <LongCell {...common} stored={stored} rule={cell.rule} />
     case 'choice':

@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js'
 
 /** How a value is written and changed. */
 type Look =
-  | { kind: 'text'; rule: FieldRule; unit?: string; type?: 'date' | 'time' }
+  | { kind: 'text'; rule: FieldRule; unit?: string }
   | { kind: 'long'; rule: FieldRule }
   | { kind: 'choice'; options: readonly (readonly [value: string, text: string])[] }
   | { kind: 'switch' }

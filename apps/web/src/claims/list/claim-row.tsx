@@ -1,4 +1,5 @@
 import type { ClaimSummary } from '@skadi/contract/claims/list-claims'
+import { writeDate } from '@skadi/domain/dates/day'
 import { IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -38,7 +39,7 @@ export function ClaimRow({ row, evidence, onDelete }: ClaimRowProps) {
       </td>
       <td className={css.accident} data-unknown={accidentDate === null || undefined}>
         <span className={css.caption}>{m.claims_columnAccident()} </span>
-        {accidentDate === null ? '–' : accidentDate.split('-').reverse().join('.')}
+        {accidentDate === null ? '–' : writeDate(accidentDate)}
       </td>
       <td className={css.holder}>{clientName.trim() || '–'}</td>
       <td className={css.evidence}>{evidence}</td>

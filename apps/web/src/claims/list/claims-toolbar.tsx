@@ -1,7 +1,9 @@
 import type { ClaimStatus } from '@skadi/domain/claims/claim'
-import { type ReactNode, useId } from 'react'
+import { readDate, writeDate } from '@skadi/domain/dates/day'
+import { type ReactNode, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
+import { DateField } from '../../ui/date-field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { type ClaimsFilter, isBackwards, isNarrowed } from './claims-filter.ts'
 import css from './claims-toolbar.module.css'
@@ -31,18 +33,7 @@ export function ClaimsToolbar({ filter, search, tools, onFilter, onClear }: Clai
           ]}
           onChange={(status) => onFilter({ status: status === 'all' ? undefined : status })}
         />
-        <DayField
-          label={m.claims_accidentFrom()}
-          value={filter.from}
-          isWrong={isBackwards(filter)}
-          onChange={(from) => onFilter({ from })}
-        />
-        <DayField
-          label={m.claims_accidentTo()}
-          value={filter.to}
-          isWrong={isBackwards(filter)}
-          onChange={(to) => onFilter({ to })}
-        />
+        <AccidentDays from={filter.from} to={filter.to} onDays={onFilter} />
         {isNarrowed(filter) && (
           <Button height={28} look="quiet" onClick={onClear}>
             {m.claims_clearFilters()}
@@ -54,27 +45,52 @@ export function ClaimsToolbar({ filter, search, tools, onFilter, onClear }: Clai
   )
 }
 
-type DayFieldProps = {
-  label: string
-  value: string | undefined
-  isWrong: boolean
-  onChange: (day: string | undefined) => void
+type AccidentDaysProps = Pick<ClaimsFilter, 'from' | 'to'> & {
+  onDays: (days: Pick<ClaimsFilter, 'from' | 'to'>) => void
 }
 
-function DayField({ label, value, isWrong, onChange }: DayFieldProps) {
-  const id = useId()
+/** First and last day, taken over when a field is left; what is no day, or a period that ends before it begins, is said and changes nothing. */
+function AccidentDays({ from, to, onDays }: AccidentDaysProps) {
+  const [draft, setDraft] = useState(() => written({ from, to }))
+  const [seen, setSeen] = useState({ from, to })
+  const [isLeft, setLeft] = useState(true)
+  const days = { from: readDate(draft.from.trim()), to: readDate(draft.to.trim()) }
+  // the address changed by itself, as by a saved view
+  if (from !== seen.from || to !== seen.to) {
+    setSeen({ from, to })
+    if (from !== days.from || to !== days.to) setDraft(written({ from, to }))
+  }
+  const faultOf = (name: 'from' | 'to'): string | undefined => {
+    if (draft[name].trim() !== '' && days[name] === undefined) return m.fleet_dateFormat()
+    return name === 'to' && isBackwards(days) ? m.claims_periodWrong() : undefined
+  }
+  const settle = () => {
+    setLeft(true)
+    const isWrong = faultOf('from') !== undefined || faultOf('to') !== undefined
+    if (!isWrong && (days.from !== from || days.to !== to)) onDays(days)
+  }
+  const field = (name: 'from' | 'to', label: string) => (
+    <DateField
+      label={label}
+      value={draft[name]}
+      fault={isLeft ? faultOf(name) : undefined}
+      onWrite={(text) => {
+        setDraft({ ...draft, [name]: text })
+        setLeft(false)
+      }}
+      onSettle={settle}
+    />
+  )
   return (
-    <span className={css.day} data-on={value !== undefined || undefined}>
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        type="date"
-        max="9999-12-31"
-        aria-invalid={isWrong}
-        title={isWrong ? m.claims_periodWrong() : label}
-        value={value ?? ''}
-        onChange={(event) => onChange(event.target.value || undefined)}
-      />
-    </span>
+    <>
+      <span className={css.days}>{m.claims_columnAccident()}</span>
+      {field('from', m.claims_accidentFrom())}
+      {field('to', m.claims_accidentTo())}
+    </>
   )
 }
+
+const written = ({ from, to }: Pick<ClaimsFilter, 'from' | 'to'>) => ({
+  from: from ? writeDate(from) : '',
+  to: to ? writeDate(to) : '',
+})

@@ -1,8 +1,9 @@
 import { displayPlate } from '@skadi/domain/cars/registration'
 import type { AccidentInformation } from '@skadi/domain/claims/claim'
+import { writeDate } from '@skadi/domain/dates/day'
 import type { ClaimReportModel } from '../../claim-report-model.ts'
 import type { Raw } from '../../html.ts'
-import { countryName, writeCount, writeDay } from '../../text.ts'
+import { countryName, writeCount } from '../../text.ts'
 import { type ClaimWords } from '../../words/claim/claim-words.ts'
 import { claimWordsOf } from '../../words/claim/claim-words-of.ts'
 import { wordsOf } from '../../words/words-of.ts'
@@ -18,7 +19,7 @@ export function accidentSection({ accidentInformation: of, language }: ClaimRepo
   const words = claimWordsOf(language)
   const names = words.accidentFields
   return fieldSection(words.accident, [
-    { name: names.date, value: [of.date && writeDay(of.date), of.time].filter(Boolean).join(' ') },
+    { name: names.date, value: [of.date && writeDate(of.date), of.time].filter(Boolean).join(' ') },
     { name: names.address, value: of.address },
     { name: names.type, value: of.type && words.accidentTypes[of.type] },
     { name: names.reason, value: reasonOf(of, words) },

@@ -1,7 +1,8 @@
+import { writeDate } from '@skadi/domain/dates/day'
 import type { ClaimReportModel } from '../../claim-report-model.ts'
 import { html, type Raw } from '../../html.ts'
 import type { ReportPassing } from '../../report-model.ts'
-import { writeCount, writeDay, writeTime } from '../../text.ts'
+import { writeCount, writeTime } from '../../text.ts'
 import { claimWordsOf } from '../../words/claim/claim-words-of.ts'
 import { wordsOf } from '../../words/words-of.ts'
 import { companyMark, passingFacts, plateMark } from '../report-head.ts'
@@ -53,7 +54,7 @@ function accident({ accidentInformation: { date, time, address, type }, language
   return html`
     <div>
       <p class="small muted">${words.accident}</p>
-      <p class="strong">${date ? [writeDay(date), time].filter(Boolean).join(' ') : words.unknown}</p>
+      <p class="strong">${date ? [writeDate(date), time].filter(Boolean).join(' ') : words.unknown}</p>
       <p class="small muted">${what}</p>
     </div>`
 }
