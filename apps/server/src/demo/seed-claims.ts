@@ -14,6 +14,8 @@ const ULRIK = seedId('+4790000003')
 const SCOPE: Scope & { role: 'app' } = { role: 'app', tenantId: FJORD, userId: ULRIK }
 const FILED = 'FR-2026-0041'
 const DRAFT = 'FR-2026-0042'
+/** Why a damage is attached that the photos alone do not prove. */
+const SEEN_AT_DESK = 'The renter showed it at the desk on return.'
 const ACCIDENT_DAYS_AGO = 2
 const DAY_MS = 86_400_000
 
@@ -27,7 +29,7 @@ const RENTER = {
 }
 
 /**
- * Two claims of Fjord Rental: one filed, about what NO AB 12345 came back with, with the damages that its last rental proves;
+ * Two claims of Fjord Rental: one filed, about what NO AB 12345 came back with, with the damages of its last rental that may be attached;
  * and one that somebody has begun. A repeat changes nothing.
  * @param seededAt when the demo began: its passings are told from there
  */
@@ -78,7 +80,7 @@ export async function seedClaims(
       after: { parts: ['claimNo', 'car', 'reporter', 'client', 'accidentInformation'] },
     })
     for (const { familyId, damageId, judgement, price } of evidence)
-      if (pair && judgement?.verdict === 'proven')
+      if (pair && judgement && judgement.verdict !== 'blocked')
         await putClaimDamage(tx, SCOPE, {
           claimId: filed.id,
           familyId,
@@ -87,7 +89,7 @@ export async function seedClaims(
           imageSetId: pair.returnId,
           judgement,
           price: price && { amount: price.amount, currency: price.currency },
-          note: null,
+          note: judgement.verdict === 'weak' ? SEEN_AT_DESK : null,
         })
     const draft = {
       ...common,
