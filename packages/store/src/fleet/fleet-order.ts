@@ -9,6 +9,7 @@ export type FleetKey = { recDay: string; recDate: string; id: string; registrati
 /** An order of the list. What it names of passings has the alias `s`, of cars `c`. */
 export type FleetOrder = {
   key: 'date' | 'plate'
+  isOldestFirst: boolean
   by: Sql
   /** the same over cars; only by plate */
   byCar: Sql
@@ -31,6 +32,7 @@ export function fleetOrder(sort: FleetSort): FleetOrder {
   if (sort === 'registrationNo' || sort === '-registrationNo')
     return {
       key: 'plate',
+      isOldestFirst: false,
       by: sql`s.registration_no ${way}, s.car_id ${way}`,
       byCar,
       after: (key) => sql`(s.registration_no, s.car_id) ${plate(key)}`,
@@ -43,6 +45,7 @@ export function fleetOrder(sort: FleetSort): FleetOrder {
     }
   return {
     key: 'date',
+    isOldestFirst: !isDescending,
     by: sql`s.rec_day ${way}, s.rec_date ${way}, s.id ${way}`,
     byCar,
     after: ({ recDay, recDate, id }) =>

@@ -10,6 +10,7 @@ import {
   passingConditions,
 } from './fleet-filter.ts'
 import type { FleetKey, FleetOrder } from './fleet-order.ts'
+import { gapClasses } from './gap-classes.ts'
 
 /** Whose cars, which of them; an undefined tenant: everybody's. */
 export type FleetListQuery = { tenantId: string | undefined; filter: FleetFilter; limit: number }
@@ -64,21 +65,36 @@ export function idsInOrder(query: FleetListQuery, order: FleetOrder, { after, mo
       select s.id from found s where true ${rest} order by ${order.by} limit ${most}`
     if (!isOpenEnded(query.filter)) return idsAlongPlates(query, order, { after, most })
   }
-  const places = byPlace(query.filter)
-  const listOf = (columns: Sql, place: FleetFilter) => sql`
-    select ${columns} from image_set s where ${conditions(query, place)} ${rest} order by ${order.by} limit ${most}`
-  if (places.length === 1) return listOf(sql`s.id`, query.filter)
+  const listOf = (columns: Sql, all: Sql) => sql`
+    select ${columns} from image_set s where ${all} ${rest} order by ${order.by} limit ${most}`
+  const parts = order.isOldestFirst ? byGap(query) : byPlace(query)
+  if (parts.length === 1) return listOf(sql`s.id`, conditions(query))
   const columns = sql`s.id, s.rec_day, s.rec_date, s.registration_no, s.car_id`
-  const lists = places.map((place) => sql`(${listOf(columns, place)})`)
+  const lists = parts.map((all) => sql`(${listOf(columns, all)})`)
   return sql`select s.id from (${join(lists, ' union all ')}) s order by ${order.by} limit ${most}`
 }
 
-/** One filter a place: each is read in the order of its index, and they are merged. */
-function byPlace(filter: FleetFilter): FleetFilter[] {
-  const { location = [], captureSetName = [] } = filter
-  if (location.length > 1) return location.map((name) => ({ ...filter, location: [name] }))
-  if (captureSetName.length > 1) return captureSetName.map((name) => ({ ...filter, captureSetName: [name] }))
-  return [filter]
+/** The conditions for each place: each is read in the order of its index, and they are merged. */
+function byPlace(query: FleetListQuery): Sql[] {
+  const { location = [], captureSetName = [] } = query.filter
+  if (location.length > 1) return location.map((name) => conditions(query, { ...query.filter, location: [name] }))
+  if (captureSetName.length > 1)
+    return captureSetName.map((name) => conditions(query, { ...query.filter, captureSetName: [name] }))
+  return [conditions(query)]
+}
+
+/**
+ * The same for each class of gaps, where the list begins with the oldest: among these nearly all passings were followed by another
+ * within the period, and only those of long gaps need to be looked at.
+ */
+function byGap(query: FleetListQuery): Sql[] {
+  const { to, location, captureSetName } = query.filter
+  if (to === undefined || location !== undefined || captureSetName !== undefined) return byPlace(query)
+  return gapClasses(to).map(({ gapClass, from }) => {
+    const since =
+      from === undefined ? sql`` : sql`and s.rec_date > ${from} and s.rec_day >= ${from}::timestamptz::date - 1`
+    return sql`${conditions(query)} and s.gap_class = ${raw(String(gapClass))} ${since}`
+  })
 }
 
 /** The same by looking at the cars one after the other. */

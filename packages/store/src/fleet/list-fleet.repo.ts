@@ -65,9 +65,10 @@ export async function listFleet(db: Database, query: FleetPageQuery, options: Re
 async function keyAt(db: Database, query: FleetPageQuery, order: FleetOrder, isFew: boolean, options: ReadOptions) {
   const skipped = (query.page - 1) * query.limit
   if (skipped > EXACT_TOTAL_LIMIT) return undefined
+  const skippedIds = idsInOrder(query, order, { most: sql`${skipped}` }, isFew)
   const statement = isoMoments(sql`
     select s.rec_day::text as "recDay", s.rec_date as "recDate", s.id, s.registration_no as "registrationNo", s.car_id as "carId"
-    from (${idsInOrder(query, order, { most: sql`${skipped}` }, isFew)} offset ${skipped - 1}) page join image_set s on s.id = page.id`)
+    from (select id from (${skippedIds}) skipped offset ${skipped - 1}) last join image_set s on s.id = last.id`)
   return db.row<FleetKey>(query.scope, statement, options)
 }
 
