@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { messagesInOneModule } from './apps/web/vite-plugins/messages-in-one-module.ts'
 
 const folders = ['packages/*/src', 'apps/*/src', 'scripts', 'e2e', 'bench', 'drills']
 const tests = folders.map((folder) => `${folder}/**/*.test.{ts,mjs}`)
@@ -19,6 +20,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        plugins: [messagesInOneModule()],
         test: {
           name: 'unit',
           include: tests,

@@ -16,6 +16,8 @@ declare module 'vitest' {
 }
 
 const TEMPLATE = 'skadi_template'
+/** What makes a commit outlive a crash of the machine, and what looks after databases that live longer than a test file. */
+const NOT_FOR_TESTS = ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum']
 
 /** One PostgreSQL for the whole test run, with a migrated template database. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -24,6 +26,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const { host, user, port } = server.connection
   const client = new pg.Client({ ...server.connection })
   await client.connect()
+  // durability is shown by the drills, on servers of their own
+  for (const setting of NOT_FOR_TESTS) await client.query(`alter system set ${setting} = off`)
+  await client.query('select pg_reload_conf()')
   await client.query(`create database ${TEMPLATE}`)
   await client.end()
   await migrate({ ...server.connection, database: TEMPLATE })

@@ -11,8 +11,8 @@ export type TestDatabase = {
 }
 
 /**
- * A database of its own for a test file, copied from the migrated template and dropped afterwards.
- * Call it at the top of a file; use what it answers inside tests.
+ * A database of its own for a test file, copied from the migrated template; it goes with the run's server, since a file system that
+ * has just lost hundreds of files makes new ones slowly. Call it at the top of a file; use what it answers inside tests.
  */
 export function testDatabase(): TestDatabase {
   const { template, ...server } = inject('testServer')
@@ -22,7 +22,7 @@ export function testDatabase(): TestDatabase {
   let owner: pg.Pool | undefined
 
   beforeAll(async () => {
-    await onServer(server, `create database ${database} template ${template}`)
+    await onServer(server, `create database ${database} template ${template} strategy file_copy`)
     // patient: on a loaded machine a test that does much at once waits longer than a user would
     db = new Database({ connection, max: 8, statementTimeoutMs: 20_000, connectTimeoutMs: 20_000 })
     owner = new pg.Pool({ ...connection, max: 4 })
@@ -31,7 +31,6 @@ export function testDatabase(): TestDatabase {
   afterAll(async () => {
     await db?.close()
     await owner?.end()
-    await onServer(server, `drop database if exists ${database} with (force)`)
   })
 
   const opened = <T>(value: T | undefined): T => {
