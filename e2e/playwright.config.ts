@@ -5,8 +5,13 @@ import { findChromium } from './browser/find-chromium.ts'
 const chromium = await findChromium((line) => process.stdout.write(`${line}\n`))
 const reports = fileURLToPath(new URL('../reports', import.meta.url))
 
-/** What every run shows: journeys titled with a requirement, and those that look for barriers. The slow suite has the rest. */
+/**
+ * What every run shows: journeys titled with a requirement, and those that look for barriers. The slow suite has the rest, and those
+ * tagged @again, which show in another language or way what a journey of every run shows.
+ */
 const SHOWN = /\[[A-Z0-9]+-\d|@axe/
+const AGAIN = /@again/
+const NOT_SHOWN = /^(?!.*(\[[A-Z0-9]+-\d|@axe))/
 const quick = { testMatch: '**/*.journey.ts', testIgnore: '**/*.slow.journey.ts' }
 
 export default defineConfig({
@@ -35,8 +40,8 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'browser', ...quick, grep: SHOWN },
-    { name: 'rest', ...quick, grepInvert: SHOWN },
+    { name: 'browser', ...quick, grep: SHOWN, grepInvert: AGAIN },
+    { name: 'rest', ...quick, grep: [NOT_SHOWN, AGAIN] },
     { name: 'slow', testMatch: '**/*.slow.journey.ts', timeout: 600_000 },
   ],
 })

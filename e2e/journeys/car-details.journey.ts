@@ -248,7 +248,7 @@ for (const { locale, card, gear, mileage, refused } of [
 ]) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale, viewport: { width: 390, height: 844 } })
-    test(`[VALID-45] the card works on a phone, in ${locale}`, async ({ page }) => {
+    test(`[VALID-45] the card works on a phone, in ${locale}`, { tag: '@again' }, async ({ page }) => {
       await takeSession(page, PEOPLE.user)
       await page.goto(`/assets/${own.imageSetId}`)
       const car = new CarCard(page, card)

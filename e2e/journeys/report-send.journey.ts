@@ -8,12 +8,9 @@ import { takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 import { ReportPage } from '../pages/report-page.ts'
 
-test('[REPORT-01] a report goes by e-mail to whom it is written, and whoever gets it can check it without an account', async ({
-  page,
-  browser,
-  skadi,
-  baseURL,
-}) => {
+test('[REPORT-01] a report goes by e-mail to whom it is written, and whoever gets it can check it without an account', {
+  tag: '@again',
+}, async ({ page, browser, skadi, baseURL }) => {
   const [, , , pickup, returned] = await demoCarPassings(skadi)
   const report = new ReportPage(page)
   await takeSession(page, PEOPLE.user)

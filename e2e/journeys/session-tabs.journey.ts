@@ -6,13 +6,9 @@ import { watchCalls } from '../harness/tokens.ts'
 import { InboxPage } from '../pages/inbox-page.ts'
 import { LoginPage } from '../pages/login-page.ts'
 
-test('[AUTH-40] whoever switches the company in one tab cannot write to the wrong one in another, which offers to reload', async ({
-  page,
-  context,
-  skadi,
-  shell,
-  inbox,
-}) => {
+test('[AUTH-40] whoever switches the company in one tab cannot write to the wrong one in another, which offers to reload', {
+  tag: '@again',
+}, async ({ page, context, skadi, shell, inbox }) => {
   const user = await newColleague(skadi, 'Fjord Rental', 'Bergen Cars')
   await signIn(page, user.phone, user.password)
   await shell.switchTo('Fjord Rental')

@@ -59,7 +59,7 @@ test('[AUTH-36] several calls refused at once are answered by one refresh, and t
   expect(refreshesIn(calls)).toHaveLength(1)
 })
 
-test('[AUTH-36] two tabs share one refresh', async ({ page, context, inbox }) => {
+test('[AUTH-36] two tabs share one refresh', { tag: '@again' }, async ({ page, context, inbox }) => {
   await signIn(page, PEOPLE.user)
   await expect(inbox.rows.first()).toBeVisible()
   const other = await context.newPage()

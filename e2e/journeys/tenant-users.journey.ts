@@ -36,12 +36,9 @@ test('[NAV-16] without a company there are no users to show', async ({ page, ten
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
 })
 
-test('[TADMIN-02, TADMIN-04, ROLE-02] a role is changed in its row, which says when that applies and holds at once', async ({
-  page,
-  browser,
-  skadi,
-  tenantUsers,
-}) => {
+test('[TADMIN-02, TADMIN-04, ROLE-02] a role is changed in its row, which says when that applies and holds at once', {
+  tag: '@again',
+}, async ({ page, browser, skadi, tenantUsers }) => {
   const tenant = await newTenant(skadi)
   const admin = await newMember(skadi, tenant, 'ADMIN_TENANT')
   const user = await newMember(skadi, tenant, 'USER')
