@@ -35,7 +35,10 @@ type Watched = { faults: string[] }
 export const test = base.extend<Pages & Watched, { skadi: RunningServer }>({
   skadi: [
     async ({}, use) => {
-      const server = await startServer({ TRUSTED_PROXIES: '127.0.0.1' }, process.env[PREPARED_DEMO])
+      const server = await startServer(
+        { TRUSTED_PROXIES: '127.0.0.1', WEBHOOKS_TO_LOOPBACK: 'on' },
+        process.env[PREPARED_DEMO],
+      )
       try {
         await demoReady(server)
         await use(server)

@@ -6,6 +6,7 @@ import { questionsCalls } from './annotation/feedback/questions.actions.ts'
 import { manualJobsCalls } from './annotation/manual-jobs.actions.ts'
 import { queueAdminCalls } from './annotation/queue-admin.actions.ts'
 import { waitingCalls } from './annotation/waiting.actions.ts'
+import { auditCalls } from './audit/audit.actions.ts'
 import { authCalls } from './auth/auth.actions.ts'
 import { captureCalls } from './capture/capture.actions.ts'
 import { captureSetsCalls } from './capture/capture-sets.actions.ts'
@@ -38,11 +39,14 @@ import { customerPageCalls } from './customer/customer-page.actions.ts'
 import { customerPhotosRoutes } from './customer/customer-photos.routes.ts'
 import { damagesCalls } from './damages/damages.actions.ts'
 import { demoCalls } from './demo/demo.actions.ts'
+import { erasureCalls } from './erasure/erasure.actions.ts'
 import { evidenceCalls } from './evidence/evidence.actions.ts'
 import { fleetCalls } from './fleet/fleet.actions.ts'
 import { imageSetChangesCalls } from './image-sets/image-set-changes.actions.ts'
 import { imageSetsCalls } from './image-sets/image-sets.actions.ts'
 import { imagesCalls } from './images/images.actions.ts'
+import { apiKeysCalls } from './integrations/api-keys.actions.ts'
+import { webhooksCalls } from './integrations/webhooks/webhooks.actions.ts'
 import { JOB_KINDS } from './job-kinds.ts'
 import { jobFileRoutes } from './jobs/job-files.routes.ts'
 import { jobsCalls } from './jobs/jobs.actions.ts'
@@ -61,6 +65,9 @@ import { socketRoutes } from './realtime/socket.routes.ts'
 import { SocketHub } from './realtime/socket-hub.ts'
 import { reportFileRoutes } from './reports/report-files.routes.ts'
 import { reportsCalls } from './reports/reports.actions.ts'
+import { retentionCalls } from './retention/retention.actions.ts'
+import { statisticsCalls } from './statistics/statistics.actions.ts'
+import { apiDocsRoutes } from './system/api-docs/api-docs.routes.ts'
 import { openApiRoutes } from './system/openapi.routes.ts'
 import { systemCalls } from './system/system.actions.ts'
 import { invitationsCalls } from './tenants/invitations.actions.ts'
@@ -115,6 +122,7 @@ export async function createSkadiApp(
       carsCalls,
       plateListsCalls,
       fleetCalls,
+      statisticsCalls,
       imagesCalls,
       damagesCalls,
       compareCalls,
@@ -129,6 +137,11 @@ export async function createSkadiApp(
       reusedImagesCalls,
       customerPageCalls,
       reportsCalls,
+      apiKeysCalls,
+      webhooksCalls,
+      auditCalls,
+      retentionCalls,
+      erasureCalls,
       noticesCalls,
       jobsCalls(jobKinds),
       savedViewsCalls,
@@ -165,6 +178,7 @@ export async function createSkadiApp(
       reportFileRoutes(services),
       connectionRoutes(services),
       openApiRoutes(services),
+      apiDocsRoutes(services),
       portalRoutes(services, portal),
     ],
   })

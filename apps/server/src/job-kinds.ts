@@ -1,4 +1,6 @@
 import { datasetExportJob } from './annotation/feedback/dataset-export.job.ts'
+import { auditCheckJob } from './audit/audit-check.job.ts'
+import { auditExportJob } from './audit/audit-export.job.ts'
 import { CHANGE_JOBS } from './cars/plate-list/change-plate-list.job.ts'
 import { plateFileJob } from './cars/plate-list/plate-file.job.ts'
 import { claimBundleJob } from './claims/claim-bundle.job.ts'
@@ -6,10 +8,12 @@ import { claimReportJob } from './claims/claim-report.job.ts'
 import { claimsExportJob } from './claims/claims-export.job.ts'
 import type { AnyJob } from './core/jobs/define-job.ts'
 import { costEstimationJob } from './costs/cost-estimation.job.ts'
+import { erasureJob } from './erasure/erasure.job.ts'
 import { fleetExportJob } from './fleet/fleet-export.job.ts'
 import { bundleJob } from './reports/bundle.job.ts'
 import { reportJob } from './reports/report.job.ts'
 import { sendReportJob } from './reports/send-report.job.ts'
+import { purgePhotosJob } from './retention/purge-photos.job.ts'
 
 /** Every kind of background job; a feature's is a `*.job.ts` in its folder. */
 export const JOB_KINDS: readonly AnyJob[] = [
@@ -24,4 +28,8 @@ export const JOB_KINDS: readonly AnyJob[] = [
   ...CHANGE_JOBS,
   costEstimationJob,
   datasetExportJob,
+  auditExportJob,
+  auditCheckJob,
+  purgePhotosJob,
+  erasureJob,
 ]

@@ -22,10 +22,7 @@ export type OpenedDatabase = {
  * @throws StartError with one line
  */
 export async function openDatabase(config: Config, lock: DataDirLock, logger: Logger): Promise<OpenedDatabase> {
-  const opened =
-    config.DATABASE_URL === undefined
-      ? await openEmbedded(lock, logger)
-      : openExternal(config.DATABASE_URL, config.DATABASE_DIRECT_URL)
+  const opened = await reachDatabase(config, lock, logger)
   try {
     const applied = await migrate(opened.directConnection)
     if (applied.length > 0) logger.info({ applied }, 'database migrated')
@@ -35,6 +32,12 @@ export async function openDatabase(config: Config, lock: DataDirLock, logger: Lo
     throw opened.isEmbedded ? error : externalFault(error)
   }
 }
+
+/** The same as it stands: nothing is migrated, and whether an outer one answers is not known yet. */
+export const reachDatabase = async (config: Config, lock: DataDirLock, logger: Logger): Promise<OpenedDatabase> =>
+  config.DATABASE_URL === undefined
+    ? openEmbedded(lock, logger)
+    : openExternal(config.DATABASE_URL, config.DATABASE_DIRECT_URL)
 
 async function openEmbedded(lock: DataDirLock, logger: Logger): Promise<OpenedDatabase> {
   const { startEmbeddedPostgres } = await import('@skadi/store/embedded/start-embedded-postgres')

@@ -26,6 +26,7 @@ import type { Services } from './core/services.ts'
 import { spoolDirOf, sweepSpool } from './core/spool.ts'
 import { isDemo, readDemoMarker } from './demo/demo-marker.ts'
 import { readDemoTruth } from './demo/seed-known-damages.ts'
+import { deliverWebhook } from './integrations/webhooks/deliver-webhook.ts'
 import { JOB_KINDS } from './job-kinds.ts'
 import { workOnJobs } from './jobs/work-on-jobs.ts'
 import { listenOnPort } from './listen-on-port.ts'
@@ -99,6 +100,7 @@ export async function startServer(
       logger,
       isOnlyWorker: database.isEmbedded,
       mailRigAlarm: mailRigAlarm({ config, db, logger, mail }),
+      deliverWebhook: deliverWebhook({ config, db, secrets: accountSecrets(signingKey) }),
       userJobs: workOnJobs({
         services: { config, logger, db, objects, mail, bundleKey: keyOfBundles },
         kinds: JOB_KINDS,
@@ -126,7 +128,7 @@ export async function startServer(
     uploadsDir: uploadsDirOf(dataDir),
     portalDir: PORTAL,
     tokens: sessionTokens(signingKey),
-    actors: new ActorCache(db),
+    actors: new ActorCache(db, config.API_KEY_REQUESTS),
     secrets: accountSecrets(signingKey),
     sms: openSms(config, dataDir, db, logger),
     mail,

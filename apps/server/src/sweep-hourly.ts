@@ -6,9 +6,11 @@ import { sweepSms } from '@skadi/store/auth/sms-sent.repo'
 import { sweepEvents } from '@skadi/store/auth/throttle-event.repo'
 import { AUTH, WORKER } from '@skadi/store/db/scope'
 import { sweepIdempotencyKeys } from '@skadi/store/idempotency/idempotency.repo'
+import { sweepTenantEvents } from '@skadi/store/integrations/due-delivery.repo'
 import { sweepInvitations } from '@skadi/store/tenants/invitation.repo'
 import type { Services } from './core/services.ts'
 import { sweepJobs } from './jobs/sweep-jobs.ts'
+import { purgeNightly } from './retention/purge-nightly.ts'
 
 const FIRST_AFTER_MS = 60_000
 const EVERY_MS = 3_600_000
@@ -23,6 +25,7 @@ export function sweepHourly(
       const recordings = await sweepUploads()
       await sweepJobs({ db, objects })
       await db.transaction(WORKER, sweepIdempotencyKeys)
+      await db.transaction(WORKER, sweepTenantEvents)
       await db.transaction(AUTH, async (tx) => {
         await sweepSignInFailures(tx)
         await sweepSessions(tx, REFRESH_TOKEN_S)
@@ -31,6 +34,8 @@ export function sweepHourly(
         await sweepEvents(tx)
         await sweepInvitations(tx)
       })
+      const passings = await purgeNightly({ db, objects })
+      if (passings > 0) logger.info({ passings }, 'photos whose time was over were deleted')
       if (recordings > 0) logger.info({ recordings }, 'recordings never completed were removed')
     } catch (err) {
       logger.warn({ err }, 'sweeping failed; it will be tried again in an hour')

@@ -7,6 +7,7 @@ import { listAppraisals } from './appraisals/list-appraisals.ts'
 import { triggerCostEstimation } from './appraisals/trigger-cost-estimation.ts'
 import { triggerDamageDetection } from './appraisals/trigger-damage-detection.ts'
 import { updateAppraisal } from './appraisals/update-appraisal.ts'
+import { AUDIT_CALLS } from './audit/audit-calls.ts'
 import { changePassword } from './auth/change-password.ts'
 import { confirmReset } from './auth/confirm-reset.ts'
 import { confirmSecondFactor } from './auth/confirm-second-factor.ts'
@@ -90,6 +91,8 @@ import { deleteImage } from './images/delete-image.ts'
 import { getImage } from './images/get-image.ts'
 import { getImageLink } from './images/get-image-link.ts'
 import { listImages } from './images/list-images.ts'
+import { API_KEY_CALLS } from './integrations/api-key-calls.ts'
+import { WEBHOOK_CALLS } from './integrations/webhook-calls.ts'
 import { cancelJob } from './jobs/cancel-job.ts'
 import { dismissJob } from './jobs/dismiss-job.ts'
 import { getJob } from './jobs/get-job.ts'
@@ -116,6 +119,8 @@ import { getReportLink } from './reports/get-report-link.ts'
 import { listReports } from './reports/list-reports.ts'
 import { sendReport } from './reports/send-report.ts'
 import { verifyReport } from './reports/verify-report.ts'
+import { RETENTION_CALLS } from './retention/retention-calls.ts'
+import { getStatistics } from './statistics/get-statistics.ts'
 import { getBundleKey } from './system/get-bundle-key.ts'
 import { getConfig } from './system/get-config.ts'
 import { getHealth } from './system/get-health.ts'
@@ -181,6 +186,7 @@ export const CALLS = [
   exportFleet,
   listFleet,
   suggestFleet,
+  getStatistics,
   deleteImage,
   getImage,
   getImageLink,
@@ -236,6 +242,10 @@ export const CALLS = [
   deleteSavedView,
   listSavedViews,
   updateSavedView,
+  ...API_KEY_CALLS,
+  ...WEBHOOK_CALLS,
+  ...AUDIT_CALLS,
+  ...RETENTION_CALLS,
   createNotice,
   deleteNotice,
   listNotices,

@@ -22,6 +22,8 @@ export type PipelineOptions = StepContext & {
   isOnlyWorker?: boolean
   /** mails an alarm of a rig; without it those jobs wait for a process that does */
   mailRigAlarm?: (alarmId: string) => Promise<void>
+  /** sends what waits for a webhook; without it those jobs wait for a process that does */
+  deliverWebhook?: (webhookId: string) => Promise<void>
   /** works on what users ask for; without it those jobs wait for a process that does */
   userJobs?: UserJobs
 }
@@ -44,13 +46,15 @@ export async function startPipeline({
   isOnlyWorker,
   userJobs,
   mailRigAlarm,
+  deliverWebhook,
   ...context
 }: PipelineOptions): Promise<{ stop(): Promise<void> }> {
   const { runJobs } = await import('@skadi/store/jobs/run-jobs')
   const jobs = await runJobs({
     connection,
-    // one more, so that a passing that waits for the plate reader leaves room for photos, and one for what users ask for
-    concurrency: concurrency + (userJobs ? 2 : 1),
+    // one more, so that a passing that waits for the plate reader leaves room for photos, one for what users ask for, and two
+    // for receivers of webhooks that are slow to answer
+    concurrency: concurrency + (userJobs ? 2 : 1) + (deliverWebhook ? 2 : 0),
     logger,
     ...(isOnlyWorker ? { isOnlyWorker } : {}),
     handlers: {
@@ -71,6 +75,7 @@ export async function startPipeline({
       rematchPassing: (passing, { signal }) => rematchPassing(context, passing, signal),
       judgeUnit: ({ captureUnitId }) => judgeUnit(context, captureUnitId),
       ...(mailRigAlarm ? { mailRigAlarm: ({ alarmId }) => mailRigAlarm(alarmId) } : {}),
+      ...(deliverWebhook ? { deliverWebhook: ({ webhookId }) => deliverWebhook(webhookId) } : {}),
       ...(userJobs ? { runUserJob: ({ jobId }, attempt) => userJobs.run(jobId, attempt) } : {}),
     },
     onAbandoned: async (task, payload) => {

@@ -9,6 +9,7 @@ import { ACTOR_NAMES, type ActorName } from './testing/actors.ts'
 import {
   type Cells,
   globalAdminOnly,
+  KEYS,
   NOT_SIGNED_IN,
   OUTSIDE,
   POWER,
@@ -85,7 +86,8 @@ const SUBSCRIPTIONS: readonly Subscription[] = [
   },
 ]
 
-const SIGNED_IN = ACTOR_NAMES.filter((name) => !OUTSIDE.split(' ').includes(name))
+/** A key opens no socket: only what is asked for is answered. */
+const SIGNED_IN = ACTOR_NAMES.filter((name) => !OUTSIDE.split(' ').includes(name) && !KEYS.includes(name))
 
 const server = testServer()
 const { opened, refused } = testSockets()
@@ -130,6 +132,7 @@ test('without a good access token there is no socket', async () => {
   expect(await refused('', { at, protocols: ['v2'] })).toBe(401)
   expect(await refused(await tokenOf('rig'), { at })).toBe(4401)
   expect(await refused(await tokenOf('expired'), { at })).toBe(4401)
+  expect(await refused(await tokenOf('apiKey'), { at })).toBe(4401)
 })
 
 test.each(SIGNED_IN)('%s is refused what is another’s', async (actor) => {

@@ -3,6 +3,7 @@ import { readAuditHead } from '@skadi/store/audit/audit-head.repo'
 import type { ClaimFile } from '@skadi/store/claims/claim-file.repo'
 import { claimFileKey } from '@skadi/store/objects/object-key'
 import { type ReportedPassingRow, readReportSubject } from '@skadi/store/reports/report-subject.repo'
+import { holdForBundle } from '@skadi/store/retention/retention.repo'
 import { bundleOf, publishedPhotos, type SentFile } from '../core/bundle/bundle-of.ts'
 import { defineJob } from '../core/jobs/define-job.ts'
 import type { LoadedClaim } from './load-claim-report.ts'
@@ -22,7 +23,10 @@ export const claimBundleJob = defineJob<ClaimJobInput>({
     const { row, pdf, photos, files } = printed
     const passingIds = [...new Set(photos.map(({ passingId }) => passingId))]
     const { passings } = await readReportSubject(db, scope, passingIds, { signal })
-    const audit = await db.transaction(scope, (tx) => readAuditHead(tx, scope.tenantId))
+    const audit = await db.transaction(scope, async (tx) => {
+      await holdForBundle(tx, { tenantId: scope.tenantId, claimId: row.id, imageSetIds: passingIds })
+      return readAuditHead(tx, scope.tenantId)
+    })
     const { body } = await bundleOf({
       facts: factsOf(printed, passings, audit),
       report: pdf,

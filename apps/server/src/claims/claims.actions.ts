@@ -16,6 +16,7 @@ import { tellClaimChanged } from '@skadi/store/claims/tell-claim-changed'
 import type { Transaction } from '@skadi/store/db/database'
 import { newId } from '@skadi/store/db/new-id'
 import type { Scope } from '@skadi/store/db/scope'
+import { recordClaimFiled } from '@skadi/store/events/record-claim-filed'
 import { type BoundCall, bindCall } from '../core/action.ts'
 import { ApiError, found } from '../core/api-error.ts'
 import { tenantScope, writeScope } from '../core/auth/actor-scope.ts'
@@ -64,8 +65,10 @@ export function claimsCalls({ db, objects, uploadsDir }: Services): BoundCall[] 
         await checkHandler(tx, claim, parts)
         await store.insertClaim(tx, claim, actor.userId)
         await tellClaimChanged(tx, about(claim))
-        if (status === 'filed')
+        if (status === 'filed') {
           await auditClaim(tx, actor, { ...about(claim), action: 'createClaim', parts: partsIn(parts) })
+          await recordClaimFiled(tx, claim)
+        }
         return { data: await toClaim(found(await store.lockClaim(tx, scope.tenantId, claim.id))) }
       })
     }),
@@ -88,6 +91,7 @@ export function claimsCalls({ db, objects, uploadsDir }: Services): BoundCall[] 
         }
         await checkHandler(tx, claim, parts)
         await store.updateClaim(tx, claim)
+        if (status !== row.status) await recordClaimFiled(tx, claim)
         await tellClaimChanged(tx, about(claim))
         return { data: await toClaim(found(await store.lockClaim(tx, scope.tenantId, id))) }
       })

@@ -1,6 +1,7 @@
 import { cpus } from 'node:os'
 import { DETECTORS } from '@skadi/domain/damages/detector'
 import { DEMO_PHOTOS } from '@skadi/domain/demo/demo-photos'
+import { API_KEY_REQUESTS } from '@skadi/domain/integrations/api-key'
 import { EXIT, StartError } from '@skadi/store/embedded/start-error'
 import * as z from 'zod/mini'
 import { readSmsUrl } from './messages/sms-gateway.ts'
@@ -35,6 +36,8 @@ const environment = z.object({
   SIMULATOR: z.optional(onOff),
   SMS_URL: z.optional(webAddress.check(z.refine((url) => readSmsUrl(url) !== undefined))),
   SMS_DAILY_LIMIT: z._default(wholeNumber(1, 1_000_000), 1_000),
+  API_KEY_REQUESTS: z._default(wholeNumber(1, 1_000_000), API_KEY_REQUESTS),
+  WEBHOOKS_TO_LOOPBACK: z.optional(onOff),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ }).check(z.refine((url) => readSmtpUrl(url) !== undefined))),
   BOOTSTRAP_ADMIN_PHONE: z.optional(z.string().check(z.regex(/^\+[1-9][\d ]{6,20}$/))),
   BOOTSTRAP_ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8), z.maxLength(256))),

@@ -3,12 +3,19 @@ import * as z from 'zod/mini'
 
 type JsonSchema = Record<string, unknown>
 
+const writers = new WeakMap<z.ZodMiniType, (body: unknown) => string>()
+
 /**
- * Compiles the writer of a call's answer. Fields the contract does not name are left out; what our own code made is
- * not checked once more, so formats, patterns and enums are dropped.
+ * Writes a call's answer. Fields the contract does not name are left out; what our own code made is not checked once more, so
+ * formats, patterns and enums are dropped. A schema is compiled when it is first written by: a server starts without.
  */
-export function compileOutput(schema: z.ZodMiniType): (body: unknown) => string {
-  return buildSerializer(simplify(z.toJSONSchema(schema) as JsonSchema) as unknown as Schema)
+export function writeOutput(schema: z.ZodMiniType, body: unknown): string {
+  let write = writers.get(schema)
+  if (!write) {
+    write = buildSerializer(simplify(z.toJSONSchema(schema) as JsonSchema) as unknown as Schema)
+    writers.set(schema, write)
+  }
+  return write(body)
 }
 
 function simplify(schema: JsonSchema): JsonSchema {

@@ -1,18 +1,19 @@
 import { API_BASE, API_VERSION, API_VERSION_HEADER, type CallDefinition } from '@skadi/contract/core/define-call'
 import { admits } from '@skadi/domain/auth/call-role'
+import { admitsKey } from '@skadi/domain/integrations/api-key-scopes'
 import type { Transaction } from '@skadi/store/db/database'
 import type { Scope } from '@skadi/store/db/scope'
 import type { SessionActor } from '@skadi/store/users/user.repo'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { Answer, type BoundCall, type PublicContext } from './action.ts'
 import { ApiError } from './api-error.ts'
-import { authenticateBearer } from './auth/authenticate.ts'
+import { authenticateCall } from './auth/authenticate.ts'
 import { authenticateDevice, type Device } from './auth/authenticate-device.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 import { DEADLINE_MS, Deadline } from './deadline.ts'
 import { once, readIdempotencyKey } from './idempotency.ts'
 import { parseInput } from './input.ts'
-import { compileOutput } from './output.ts'
+import { writeOutput } from './output.ts'
 import { type ReceivedFile, receiveFile, takeFiles } from './receive-file.ts'
 import { needsSecureCookies } from './secure-cookies.ts'
 import type { Services } from './services.ts'
@@ -33,7 +34,6 @@ export function registerCall(
   { deadlineMs = DEADLINE_MS }: CallOptions = {},
 ): void {
   const callers = new WeakMap<FastifyRequest, Caller>()
-  const write = call.output ? compileOutput(call.output) : undefined
   const run = action as unknown as (input: unknown, context: unknown) => Promise<unknown>
   const secure = needsSecureCookies(services.config)
   const { fileTypes, maxBytes = 0 } = call
@@ -64,7 +64,7 @@ export function registerCall(
       const answer = await (fileTypes ? receiveFile(request, { maxBytes, folder, signal }, act) : act())
       const [status, body] = answer instanceof Answer ? [answer.status, answer.body] : [call.status, answer]
       reply.code(status)
-      return write ? reply.type(JSON_TYPE).send(write(body)) : reply.send()
+      return call.output ? reply.type(JSON_TYPE).send(writeOutput(call.output, body)) : reply.send()
     },
   }
   if (!fileTypes) app.route(route)
@@ -78,9 +78,9 @@ export function registerCall(
 /** Where Fastify has a call: braces become colons. */
 export const routeOf = (call: CallDefinition): string => API_BASE + call.path.replace(/\{(\w+)\}/g, ':$1')
 
-/** @throws ApiError 401 without a good token or key, 403 for a role the call does not admit, 404 for another unit's path */
+/** @throws ApiError 401 without a good token or key, 403 for a role or key the call does not admit, 404 for another unit's path */
 async function identify(
-  { access }: CallDefinition,
+  { access, scope }: CallDefinition,
   request: FastifyRequest,
   services: Services,
 ): Promise<{ actor?: SessionActor; unit?: Device }> {
@@ -92,7 +92,8 @@ async function identify(
     if (id?.toLowerCase() !== unit.id) throw new ApiError('NOT_FOUND')
     return { unit }
   }
-  const actor = await authenticateBearer(authorization, services.tokens, services.actors)
+  const actor = await authenticateCall(authorization, services.tokens, services.actors)
+  if (actor.keyScopes && !admitsKey(scope, actor.keyScopes)) throw new ApiError('SCOPE_MISSING')
   if (!admits(access, actor)) throw new ApiError('FORBIDDEN')
   return { actor }
 }

@@ -10,6 +10,7 @@ import {
 } from '@skadi/store/customer/customer-page.repo'
 import type { Transaction } from '@skadi/store/db/database'
 import type { CustomerScope } from '@skadi/store/db/scope'
+import { recordEvent } from '@skadi/store/events/record-event'
 import { type BoundCall, bindCall } from '../core/action.ts'
 import { ApiError, found } from '../core/api-error.ts'
 import { customerScope } from '../core/auth/customer-token.ts'
@@ -50,6 +51,19 @@ export function customerPageCalls({ db }: Services): BoundCall[] {
           targetType: 'customerLink',
           targetId: row.id,
           after: { answerId: id, kind: body.kind },
+        })
+        await recordEvent(tx, {
+          tenantId: row.tenantId,
+          kind: 'customer.answered',
+          subjectId: row.claimId ?? row.imageSetId ?? row.pickupId,
+          payload: {
+            linkId: row.id,
+            answerId: id,
+            kind: body.kind,
+            imageSetId: row.imageSetId,
+            pickupId: row.pickupId,
+            claimId: row.claimId,
+          },
         })
         await tellStaff(tx, row)
         return { data: toCustomerPage(await readPage(tx, scope)) }

@@ -8,6 +8,7 @@ import { type DamageRow, damagesStatement } from '@skadi/store/damages/damage-ro
 import { type HistoryOwner, ownerOf } from '@skadi/store/damages/history-owner'
 import type { Transaction } from '@skadi/store/db/database'
 import type { WriteScope } from '@skadi/store/db/scope'
+import { recordEvent } from '@skadi/store/events/record-event'
 import { holdJob } from '../core/annotation/perspective.ts'
 import { ApiError } from '../core/api-error.ts'
 
@@ -38,7 +39,10 @@ export async function changeDamages(
     return result
   })
   const after = await readBoxes(tx, scope, ids)
-  for (const id of ids) await auditDamage(tx, scope, action, before.get(id), after.get(id))
+  for (const id of ids) {
+    await auditDamage(tx, scope, action, before.get(id), after.get(id))
+    await recordDecision(tx, scope, before.get(id), after.get(id))
+  }
   return ids.flatMap((id) => after.get(id) ?? [])
 }
 
@@ -107,6 +111,19 @@ export async function auditDamage(
       : { before: before && auditedOf(before), after: after && auditedOf(after) }
   if (!change) return
   await appendAudit(tx, { chain: tenantId, actorId: userId, action, targetType: 'damage', targetId: one.id, ...change })
+}
+
+/** Tells the company's systems of a decision; not of one within a job, whose passing the company does not see yet. */
+async function recordDecision(
+  tx: Transaction,
+  { role, tenantId }: WriteScope,
+  before: DamageRow | undefined,
+  after: DamageRow | undefined,
+): Promise<void> {
+  if (role !== 'app' || !before || !after || before.finalState === after.finalState) return
+  const { imageSetId, id: damageId, finalState: decision, recDate } = after
+  const payload = { imageSetId, damageId, decision, recDate: recDate.toISOString() }
+  await recordEvent(tx, { tenantId, kind: 'damage.decided', subjectId: imageSetId, payload })
 }
 
 const auditedOf = (row: DamageRow) => ({

@@ -1,24 +1,9 @@
-import { can } from '@skadi/domain/auth/rights'
-import { isGlobalAdmin } from '@skadi/domain/auth/roles'
-import type { Scope } from '@skadi/store/db/scope'
 import type { SessionActor } from '@skadi/store/users/user.repo'
-import { ApiError } from '../core/api-error.ts'
-import { staffScope, tenantScope } from '../core/auth/actor-scope.ts'
-
-/** In whose name the fleet is read, and whose it is; undefined: everybody's, for a global admin. */
-export type FleetScope = { scope: Scope & { role: 'app' | 'group' | 'staff' }; tenantId: string | undefined }
+import { type CompanyScope, companyScope } from '../core/auth/company-scope.ts'
 
 /**
- * A user reads the fleet of the current tenant, and naming any other is refused alike whether it exists or not (ruling 15),
- * save a member of the group whose power tenant this is (ruling 17). A global admin reads that of the tenant named, else of
- * the own current one, else of all.
- * @throws ApiError FORBIDDEN, also where the tenant has not the module (A-44)
+ * In whose name the fleet is read, and whose it is.
+ * @throws ApiError FORBIDDEN
  */
-export function fleetScope(actor: SessionActor, named: string | undefined): FleetScope {
-  const own = can(actor, 'workInTenant') ? actor.currentTenant?.id : undefined
-  const tenantId = named?.toLowerCase() ?? own
-  if (!can(actor, 'readFleet', { tenantId })) throw new ApiError('FORBIDDEN')
-  if (tenantId !== undefined && tenantId === own) return { scope: tenantScope(actor), tenantId }
-  if (isGlobalAdmin(actor)) return { scope: staffScope(actor), tenantId }
-  return { scope: { ...tenantScope(actor), role: 'group' }, tenantId }
-}
+export const fleetScope = (actor: SessionActor, named: string | undefined): CompanyScope =>
+  companyScope(actor, 'readFleet', named)

@@ -3,6 +3,7 @@ import { updateZoomStandarization } from '@skadi/contract/image-sets/update-zoom
 import { changeZoomStandarization, type ZoomStandarization } from '@skadi/domain/image-sets/zoom-standarization'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import { auditDifference } from '@skadi/store/audit/audit-difference'
+import { sealPlate } from '@skadi/store/audit/seal-plate'
 import { findOrMakeCar } from '@skadi/store/cars/car.repo'
 import { labelPassing, lockCorrectable, movePassingToCar } from '@skadi/store/cars/move-passing.repo'
 import type { Transaction } from '@skadi/store/db/database'
@@ -65,7 +66,13 @@ export function imageSetChangesCalls(services: Services): BoundCall[] {
 }
 
 /** Ends a change: it is audited and told, and answered as the passing is now. */
-async function finish(tx: Transaction, scope: WriteScope, imageSetId: string, action: string, change: object) {
+async function finish(
+  tx: Transaction,
+  scope: WriteScope,
+  imageSetId: string,
+  action: string,
+  change: { before: object; after: object },
+) {
   const imageSet = await read(tx, scope, imageSetId)
   await appendAudit(tx, {
     chain: scope.tenantId,
@@ -73,7 +80,7 @@ async function finish(tx: Transaction, scope: WriteScope, imageSetId: string, ac
     action,
     targetType: 'imageSet',
     targetId: imageSetId,
-    ...change,
+    ...sealPlate(change, imageSetId),
   })
   const { modifiedAt } = imageSet
   await publish(tx, { action: 'imageSetChanged', tenantId: scope.tenantId, imageSetId, modifiedAt })

@@ -80,8 +80,10 @@ describe('correcting a passing', () => {
     expect(await events()).toMatchObject([
       {
         action: 'updateImageSet',
-        before: { countryCode: 'NO', registrationNo: 'AB12345' },
-        after: { countryCode: 'SE', registrationNo: 'AB54321' },
+        personal: {
+          before: { countryCode: 'NO', registrationNo: 'AB12345' },
+          after: { countryCode: 'SE', registrationNo: 'AB54321' },
+        },
       },
     ])
   })

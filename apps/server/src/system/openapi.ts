@@ -1,30 +1,30 @@
 import { CALLS } from '@skadi/contract/calls'
 import { API_BASE, API_VERSION, API_VERSION_HEADER, type CallDefinition } from '@skadi/contract/core/define-call'
-import { type ErrorCode, messageOf, statusOf } from '@skadi/contract/core/error-code'
+import { WEBHOOK_EVENTS } from '@skadi/contract/integrations/webhook-event'
 import * as z from 'zod/mini'
+import { AREA_NAMES, areaOf } from './call-area.ts'
+import { exampleOf, type Json } from './example-of.ts'
+import { EXAMPLES } from './examples-by-call.ts'
+import { ERROR_SCHEMA, refusalsOf } from './openapi-refusals.ts'
 
-type Json = Record<string, unknown>
+const DESCRIPTION = `Programs send an API key, \`Authorization: Bearer skadi_…\`, which a company's administrator creates under \
+Integrations; it makes the calls that name one of its scopes (\`x-scope\`). Every call that is not open to everybody wants the header \
+\`${API_VERSION_HEADER}: ${API_VERSION}\`. A repeated \`Idempotency-Key\` answers like the first time.`
 
-const ERROR_SCHEMA: Json = {
-  type: 'object',
-  required: ['error'],
-  properties: {
-    error: {
-      type: 'object',
-      required: ['code', 'message'],
-      properties: {
-        code: { type: 'string' },
-        message: { type: 'string' },
-        details: {
-          type: 'array',
-          items: {
-            type: 'object',
-            required: ['field', 'rule'],
-            properties: { field: { type: 'string' }, rule: { type: 'string' } },
-          },
-        },
-      },
-    },
+const SECURITY_SCHEMES: Json = {
+  bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'Access token of a signed-in person.' },
+  apiKey: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'skadi_…',
+    description:
+      'API key of a company. It makes the calls of its scopes, 600 a minute unless the operator says otherwise.',
+  },
+  device: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'authorization',
+    description: 'Key of a capture unit: Device <unitId>.<secret>',
   },
 }
 
@@ -34,15 +34,25 @@ export function writeOpenApi(productName: string, version: string): Json {
   for (const call of CALLS) paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) }
   return {
     openapi: '3.1.0',
-    info: { title: `${productName} API`, version },
+    info: { title: `${productName} API`, version, description: DESCRIPTION },
     servers: [{ url: API_BASE }],
+    tags: AREA_NAMES.map((name) => ({ name })),
     paths,
-    components: {
-      schemas: { Error: ERROR_SCHEMA },
-      securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        device: { type: 'apiKey', in: 'header', name: 'authorization', description: 'Device <unitId>.<secret>' },
-      },
+    webhooks: Object.fromEntries(Object.entries(WEBHOOK_EVENTS).map(([kind, body]) => [kind, webhookOf(kind, body)])),
+    components: { schemas: { Error: ERROR_SCHEMA }, securitySchemes: SECURITY_SCHEMES },
+  }
+}
+
+/** What a company's own systems are sent: headers and signature are those of Standard Webhooks (decision 42). */
+function webhookOf(kind: string, body: z.ZodMiniType): Json {
+  const header = (name: string) => ({ name, in: 'header', required: true, schema: { type: 'string' } })
+  return {
+    post: {
+      operationId: kind,
+      summary: `Tells of ${kind}`,
+      parameters: ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map(header),
+      requestBody: { required: true, content: jsonOf(body, 'output') },
+      responses: { '2XX': { description: 'Taken. Anything else is sent again.' } },
     },
   }
 }
@@ -52,12 +62,12 @@ function operationOf(call: CallDefinition): Json {
   const isMutation = call.method !== 'GET'
   return {
     operationId: call.name,
+    tags: [areaOf(call)],
     summary: call.summary,
-    ...(isProtected ? { security: [{ [call.access === 'device' ? 'device' : 'bearer']: [] }] } : {}),
-    ...(Array.isArray(call.access) ? { 'x-roles': call.access } : {}),
+    ...securityOf(call),
     parameters: [
       ...parametersOf('path', call.params),
-      ...parametersOf('query', call.query),
+      ...parametersOf('query', call.query, EXAMPLES[call.name]?.query),
       ...(isProtected
         ? [{ name: API_VERSION_HEADER, in: 'header', required: true, schema: { const: API_VERSION } }]
         : []),
@@ -66,48 +76,38 @@ function operationOf(call: CallDefinition): Json {
         : []),
     ],
     ...bodyOf(call),
-    responses: { [call.status]: goodAnswer(call), ...refusals(call) },
+    responses: { [call.status]: goodAnswer(call), ...refusalsOf(call) },
   }
 }
 
-function bodyOf({ body, fileTypes }: CallDefinition): Json {
+/** Who may make a call: an empty list says that it asks nobody. */
+function securityOf({ access, scope }: CallDefinition): Json {
+  if (access === 'tokenFree') return { security: [] }
+  if (access === 'device') return { security: [{ device: [] }] }
+  return {
+    security: [{ bearer: [] }, ...(scope ? [{ apiKey: [] }] : [])],
+    'x-roles': access,
+    ...(scope ? { 'x-scope': scope } : {}),
+  }
+}
+
+function bodyOf({ name, body, fileTypes }: CallDefinition): Json {
   if (fileTypes)
     return { requestBody: { required: true, content: Object.fromEntries(fileTypes.map((type) => [type, {}])) } }
   if (!body) return {}
-  return { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } } }
+  return { requestBody: { required: true, content: jsonOf(body, 'input', EXAMPLES[name]?.body) } }
 }
 
 function goodAnswer(call: CallDefinition): Json {
-  return {
-    description: call.summary,
-    ...(call.output ? { content: { 'application/json': { schema: schemaOf(call.output, 'output') } } } : {}),
-  }
+  return { description: call.summary, ...(call.output ? { content: jsonOf(call.output, 'output') } : {}) }
 }
 
-/** What every protected call may answer besides its own errors (calls.md). */
-const PROTECTED: readonly ErrorCode[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'UNSUPPORTED_API_VERSION']
-const DEVICE: readonly ErrorCode[] = ['WRONG_DEVICE_KEY', 'UNSUPPORTED_API_VERSION']
-const ALWAYS: readonly ErrorCode[] = ['INTERNAL', 'UNAVAILABLE']
-
-function refusals(call: CallDefinition): Json {
-  const byAccess = call.access === 'tokenFree' ? [] : call.access === 'device' ? DEVICE : PROTECTED
-  const byStatus = new Map<number, Set<ErrorCode>>()
-  for (const code of [...call.errors, ...byAccess, ...ALWAYS])
-    byStatus.set(statusOf(code), (byStatus.get(statusOf(code)) ?? new Set()).add(code))
-  return Object.fromEntries(
-    [...byStatus]
-      .sort(([a], [b]) => a - b)
-      .map(([status, codes]) => [
-        status,
-        {
-          description: [...codes].map((code) => `${code}: ${messageOf(code)}`).join(' '),
-          content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-        },
-      ]),
-  )
+function jsonOf(of: z.ZodMiniType, io: 'input' | 'output', given?: unknown): Json {
+  const schema = schemaOf(of, io)
+  return { 'application/json': { schema, example: given ?? exampleOf(schema, io) } }
 }
 
-function parametersOf(place: 'path' | 'query', schema: z.ZodMiniType | undefined): Json[] {
+function parametersOf(place: 'path' | 'query', schema: z.ZodMiniType | undefined, given: Json = {}): Json[] {
   if (!schema) return []
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, Json>
@@ -118,6 +118,8 @@ function parametersOf(place: 'path' | 'query', schema: z.ZodMiniType | undefined
     in: place,
     required: place === 'path' || required.includes(name),
     schema: one,
+    ...(name in given ? { 'x-shown': true } : {}),
+    example: given[name] ?? exampleOf(one, 'input', name),
   }))
 }
 

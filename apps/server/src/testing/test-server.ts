@@ -67,8 +67,10 @@ export function testServer({ env = {}, deadlineMs = 30_000, change, jobKinds }: 
   let services: Services | undefined
 
   const makeServices = async (db: Database): Promise<Services> => {
+    // a test asks more in a minute than a program does
+    const config = readConfig({ DATA_DIR: folder, API_KEY_REQUESTS: '1000000', ...env })
     const made: Services = {
-      config: readConfig({ DATA_DIR: folder, ...env }),
+      config,
       logger: createLogger(env.LOG_LEVEL ?? 'debug', { write: (line) => void logged.push(line) }),
       db,
       directConnection: database.connection,
@@ -76,7 +78,7 @@ export function testServer({ env = {}, deadlineMs = 30_000, change, jobKinds }: 
       uploadsDir: join(folder, `uploads-${apps.length}`),
       portalDir: join(folder, 'portal'),
       tokens: sessionTokens(ownKey),
-      actors: new ActorCache(db),
+      actors: new ActorCache(db, config.API_KEY_REQUESTS),
       secrets: accountSecrets(ownKey),
       sms: smsSender(db, outbox(folder), 1_000),
       mail: mailSender(db, mailOutbox(folder)),

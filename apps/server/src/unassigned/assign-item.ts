@@ -1,5 +1,6 @@
 import type { AssignScope } from '@skadi/domain/image-sets/unassigned'
 import { appendAudit } from '@skadi/store/audit/append-audit'
+import { sealPlate } from '@skadi/store/audit/seal-plate'
 import { addListedCars } from '@skadi/store/cars/plate-list.repo'
 import type { Transaction } from '@skadi/store/db/database'
 import type { AssignScope as AssigningScope } from '@skadi/store/db/scope'
@@ -35,8 +36,13 @@ export async function assignItem(
     action: 'assignToTenant',
     targetType: 'imageSet',
     targetId: passing.id,
-    before: { countryCode: passing.countryCode, registrationNo: passing.registrationNo, tenantId: null },
-    after: { ...plate, tenantId, scope, ...(scope === 'plate' ? { alsoAssigned } : {}) },
+    ...sealPlate(
+      {
+        before: { countryCode: passing.countryCode, registrationNo: passing.registrationNo, tenantId: null },
+        after: { ...plate, tenantId, scope, ...(scope === 'plate' ? { alsoAssigned } : {}) },
+      },
+      passing.id,
+    ),
   })
   return alsoAssigned.length
 

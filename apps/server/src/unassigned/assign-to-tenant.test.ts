@@ -105,8 +105,8 @@ describe('a confirmed passing', () => {
     expect((await bench.audits(ids.ours)).filter(({ targetId }) => targetId === id)).toMatchObject([
       {
         action: 'assignToTenant',
-        before: { ...PLATE, tenantId: null },
-        after: { ...OTHER, tenantId: ids.ours, scope: 'passing' },
+        before: { tenantId: null },
+        after: { tenantId: ids.ours, scope: 'passing' },
       },
     ])
   })

@@ -1,6 +1,6 @@
 import type { User } from '@skadi/contract/users/user'
 import { LANGUAGES } from '@skadi/domain/language/language'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { writeDay } from '../core/browser-time.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
@@ -12,8 +12,15 @@ import { statusName } from './admin-words.ts'
 import type { UserActs } from './use-user-acts.ts'
 import css from './user-account-panel.module.css'
 
+type UserAccountPanelProps = {
+  user: User
+  acts: UserActs
+  /** begins the erasure of the account */
+  erasing: ReactNode
+}
+
 /** How an account stands; closing it, and taking its second factor, asks first. */
-export function UserAccountPanel({ user, acts }: { user: User; acts: UserActs }) {
+export function UserAccountPanel({ user, acts, erasing }: UserAccountPanelProps) {
   const [asks, setAsks] = useState<'close' | 'factor'>()
   const name = `${user.firstName} ${user.lastName}`
   return (
@@ -34,6 +41,7 @@ export function UserAccountPanel({ user, acts }: { user: User; acts: UserActs })
         ) : (
           <Button onClick={() => void acts.setStatus('active')}>{m.admin_open()}</Button>
         )}
+        {erasing}
       </div>
       {asks === 'close' && (
         <ConfirmDialog

@@ -19,6 +19,7 @@ export const paths = {
   compare: '/fleet/$registrationNo/$id/compare/$id2',
   compareReport: '/fleet/$registrationNo/$id/compare/$id2/report',
   fleetPassingReport: '/fleet/$registrationNo/$id/individual/report',
+  statistics: '/statistics',
   claims: '/claims',
   newClaim: '/claims/new',
   claim: '/claims/$claimId',
@@ -30,7 +31,9 @@ export const paths = {
   captureUnits: '/tenant-admin/capture-units',
   carSettings: '/tenant-admin/car-settings',
   prices: '/tenant-admin/prices',
+  integrations: '/tenant-admin/integrations/{-$panelLocation}',
   unassigned: '/tenant-admin/orphans',
+  tenantAudit: '/tenant-admin/audit',
 
   admin: '/admin',
   adminUsers: '/admin/users',
@@ -44,6 +47,7 @@ export const paths = {
   annotationsDashboard: '/admin/annotations-dashboard',
   imageSetsQueue: '/admin/image-sets-queue',
   adminNotices: '/admin/notices',
+  adminAudit: '/admin/audit',
 
   annotator: '/annotator',
   annotatorEntry: '/annotator/preview',

@@ -34,6 +34,7 @@ export const SCREENS = {
   CompareReport: { path: paths.compareReport, drawer: 'portal', may: ['readReports'], needsTenant: true },
   AssetReport: { path: paths.passingReport, drawer: 'portal', may: ['readReports'], needsTenant: true },
   FleetReport: { path: paths.fleetPassingReport, drawer: 'portal', may: ['readReports'], needsTenant: true },
+  Statistics: { path: paths.statistics, drawer: 'portal', may: ['readStatistics'] },
   Claims: { path: paths.claims, drawer: 'portal', may: ['readClaims'], hasNotice: true },
   NewClaim: { path: paths.newClaim, drawer: 'portal', may: ['readClaims', 'writeClaims'], needsTenant: true },
   ClaimAnalysis: { path: paths.claim, drawer: 'portal', may: ['readClaims'], needsTenant: true },
@@ -44,7 +45,9 @@ export const SCREENS = {
   CaptureUnits: { path: paths.captureUnits, ...tenantAdmin },
   CarSettings: { path: paths.carSettings, ...tenantAdmin },
   Prices: { path: paths.prices, ...tenantAdmin, may: ['readPrices'] },
+  Integrations: { path: paths.integrations, ...tenantAdmin, panels: ['keys', 'webhooks'] },
   UnassignedItems: { path: paths.unassigned, ...tenantAdmin, may: ['administerTenant', 'readUnassigned'] },
+  TenantAudit: { path: paths.tenantAudit, ...tenantAdmin },
 
   AdminUsers: { path: paths.adminUsers, ...admin },
   AdminUser: { path: paths.adminUser, ...admin },
@@ -57,6 +60,7 @@ export const SCREENS = {
   AnnotationsDashboard: { path: paths.annotationsDashboard, ...admin },
   ImageSetsQueue: { path: paths.imageSetsQueue, ...admin },
   AdminNotices: { path: paths.adminNotices, ...admin },
+  AdminAudit: { path: paths.adminAudit, ...admin },
 
   AnnotatorEntry: { path: paths.annotatorEntry, drawer: 'annotator', may: ['annotate'] },
   AnnotatorPreview: { path: paths.annotatorJob, drawer: 'annotator', may: ['annotate'] },

@@ -15,6 +15,10 @@ const NAMES: Readonly<Record<string, () => string>> = {
   overwriteCars: m.jobs_kindOverwriteCars,
   deleteCars: m.jobs_kindDeleteCars,
   datasetExport: m.jobs_kindDatasetExport,
+  auditExport: m.jobs_kindAuditExport,
+  auditCheck: m.jobs_kindAuditCheck,
+  purgePhotos: m.jobs_kindPurge,
+  erasure: m.jobs_kindErasure,
 }
 
 /** For kinds that a page waits for with `useFollowedJob`. */
@@ -26,6 +30,8 @@ const MAKING: Readonly<Record<string, () => string>> = {
   claimReport: m.jobs_makingClaimReport,
   claimBundle: m.jobs_makingBundle,
   datasetExport: m.jobs_makingDatasetExport,
+  auditExport: m.jobs_makingFleetExport,
+  auditCheck: m.jobs_makingAuditCheck,
 }
 
 /** What a job makes, and of what: "Report EB12345". */

@@ -13,6 +13,8 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { RecordDetail } from '../ui/record-detail.tsx'
 import css from '../ui/record-panels.module.css'
+import { ErasePlatePanel } from './erase-plate-panel.tsx'
+import { TenantDataPanel } from './tenant-data-panel.tsx'
 
 const TENANTS = '/admin/tenants'
 
@@ -45,6 +47,8 @@ export function AdminTenantPage() {
             <div className={css.column}>
               <TenantGeneralPanel tenant={loaded} />
               <LogoPanel tenant={loaded} />
+              <TenantDataPanel tenantId={loaded.id} />
+              <ErasePlatePanel tenantId={loaded.id} />
             </div>
             <div className={css.column}>
               <TenantModulesPanel tenant={loaded} />

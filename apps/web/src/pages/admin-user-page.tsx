@@ -16,6 +16,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { writePhone } from '../ui/phone/write-phone.ts'
 import { RecordDetail } from '../ui/record-detail.tsx'
 import css from '../ui/record-panels.module.css'
+import { ErasePerson } from './erase-person.tsx'
 
 /** `/admin/users/:id`: one account with its roles and companies (1§2). */
 export function AdminUserPage() {
@@ -49,7 +50,11 @@ function UserBoard({ user }: { user: User }) {
     <div className={css.page}>
       <div className={css.column}>
         <UserProfilePanel user={user} />
-        <UserAccountPanel user={user} acts={acts} />
+        <UserAccountPanel
+          user={user}
+          acts={acts}
+          erasing={user.username.startsWith('+') && <ErasePerson userId={user.userId} />}
+        />
       </div>
       <div className={css.column}>
         <UserGroupsPanel user={user} acts={acts} />

@@ -62,6 +62,10 @@ export const screenRoutes = [
   screenRoute('AssetReport', report),
   screenRoute('FleetReport', report),
   screenRoute(
+    'Statistics',
+    lazyRouteComponent(() => import('../pages/statistics-page.tsx'), 'StatisticsPage'),
+  ),
+  screenRoute(
     'Claims',
     lazyRouteComponent(() => import('../pages/claims-page.tsx'), 'ClaimsPage'),
   ),
@@ -100,8 +104,16 @@ export const screenRoutes = [
     lazyRouteComponent(() => import('../pages/prices-page.tsx'), 'PricesPage'),
   ),
   screenRoute(
+    'Integrations',
+    lazyRouteComponent(() => import('../pages/integrations-page.tsx'), 'IntegrationsPage'),
+  ),
+  screenRoute(
     'UnassignedItems',
     lazyRouteComponent(() => import('../pages/unassigned-page.tsx'), 'UnassignedPage'),
+  ),
+  screenRoute(
+    'TenantAudit',
+    lazyRouteComponent(() => import('../pages/audit-page.tsx'), 'TenantAuditPage'),
   ),
 
   screenRoute(
@@ -147,6 +159,10 @@ export const screenRoutes = [
   screenRoute(
     'AdminNotices',
     lazyRouteComponent(() => import('../pages/admin-notices-page.tsx'), 'AdminNoticesPage'),
+  ),
+  screenRoute(
+    'AdminAudit',
+    lazyRouteComponent(() => import('../pages/audit-page.tsx'), 'AdminAuditPage'),
   ),
 
   screenRoute('AnnotatorEntry', annotatorEntry),

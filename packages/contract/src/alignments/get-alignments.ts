@@ -37,6 +37,7 @@ export const getAlignments = defineCall({
   method: 'GET',
   path: '/assets/imageSets/{id}/alignments/{id2}',
   access: ['user', 'annotator', 'reviewer', 'globalAdmin'],
+  scope: 'damages:read',
   summary: 'Lay the photos of two passings over each other',
   params: z.strictObject({ id, id2: id }),
   query: z.strictObject({ cameras: z.optional(cameraList) }),

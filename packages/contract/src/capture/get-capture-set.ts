@@ -8,6 +8,7 @@ export const getCaptureSet = defineCall({
   method: 'GET',
   path: '/assets/captureSets/{id}',
   access: ['tenantAdmin', 'globalAdmin'],
+  scope: 'rigs:read',
   summary: 'Read a capture set',
   params: idParams,
   output: oneOf(captureSet),

@@ -8,6 +8,7 @@ export const getCaptureUnit = defineCall({
   method: 'GET',
   path: '/assets/captureUnits/{id}',
   access: ['tenantAdmin', 'globalAdmin'],
+  scope: 'rigs:read',
   summary: 'Read a capture unit',
   params: idParams,
   output: oneOf(captureUnit),

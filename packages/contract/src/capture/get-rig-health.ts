@@ -44,6 +44,7 @@ export const getRigHealth = defineCall({
   method: 'GET',
   path: '/assets/captureUnits/{id}/health',
   access: ['tenantAdmin', 'globalAdmin'],
+  scope: 'rigs:read',
   summary: 'Read how a capture unit is',
   params: idParams,
   output: oneOf(rigHealth),

@@ -13,6 +13,7 @@ export const listCaptureSets = defineCall({
   method: 'GET',
   path: '/assets/captureSets',
   access: ['tenantAdmin', 'globalAdmin'],
+  scope: 'rigs:read',
   summary: 'List capture sets',
   query: z.strictObject({
     ...paging(DEFAULT_PAGE_SIZE),

@@ -14,6 +14,7 @@ export const listCaptureUnits = defineCall({
   method: 'GET',
   path: '/assets/captureUnits',
   access: ['tenantAdmin', 'globalAdmin'],
+  scope: 'rigs:read',
   summary: 'List capture units',
   query: z.strictObject({
     ...paging(CAPTURE_UNITS_PAGE_SIZE),

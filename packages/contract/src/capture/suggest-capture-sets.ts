@@ -7,6 +7,7 @@ export const suggestCaptureSets = defineCall({
   method: 'GET',
   path: '/assets/captureSets/searchSuggestions',
   access: ['user', 'globalAdmin'],
+  scope: 'rigs:read',
   summary: 'Suggest capture sets',
   query: z.strictObject({ query: z.string().check(z.maxLength(50)) }),
   output: z.object({ data: z.object({ items: z.array(z.string()) }) }),

@@ -13,6 +13,7 @@ export const addCars = defineCall({
   method: 'POST',
   path: '/assets/cars',
   access: ['tenantAdmin'],
+  scope: 'plates:write',
   summary: 'Add cars to the plate list',
   body: plateListChange,
   maxBytes: MAX_LISTED_CARS_BYTES,

@@ -9,6 +9,7 @@ export const deleteCar = defineCall({
   method: 'DELETE',
   path: '/assets/cars',
   access: ['tenantAdmin'],
+  scope: 'plates:write',
   summary: 'Delete a plate',
   query: z
     .strictObject({ countryCode, registrationNo: plateText })

@@ -12,6 +12,7 @@ export const deleteCars = defineCall({
   method: 'POST',
   path: '/assets/cars/deletions',
   access: ['tenantAdmin'],
+  scope: 'plates:write',
   summary: 'Delete cars from the plate list',
   body: plateListChange,
   maxBytes: MAX_LISTED_CARS_BYTES,

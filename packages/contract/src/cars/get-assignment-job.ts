@@ -21,6 +21,7 @@ export const getAssignmentJob = defineCall({
   method: 'GET',
   path: '/assets/cars/assignment-jobs/{id}',
   access: ['tenantAdmin'],
+  scope: 'plates:write',
   summary: 'How a change of the plate list stands',
   params: idParams,
   output: oneOf(

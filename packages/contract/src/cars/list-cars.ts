@@ -33,6 +33,7 @@ export const listCars = defineCall({
   method: 'GET',
   path: '/assets/cars',
   access: ['user', 'globalAdmin'],
+  scope: 'passings:read',
   summary: 'Cars by id, or one by its plate',
   query: query.check(
     z.refine(isOneForm),

@@ -10,6 +10,7 @@ export const listListedCars = defineCall({
   method: 'GET',
   path: '/assets/cars/list',
   access: ['tenantAdmin'],
+  scope: 'plates:write',
   summary: 'List the plates of the plate list',
   query: z.strictObject({ ...paging(DEFAULT_PAGE_SIZE), query: z.optional(z.string().check(z.maxLength(20))) }),
   output: listOf(listedCar),

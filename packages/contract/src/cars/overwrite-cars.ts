@@ -13,6 +13,7 @@ export const overwriteCars = defineCall({
   method: 'PUT',
   path: '/assets/cars',
   access: ['tenantAdmin'],
+  scope: 'plates:write',
   summary: 'Overwrite the plate list',
   body: plateListChange,
   maxBytes: MAX_LISTED_CARS_BYTES,

@@ -16,6 +16,7 @@ export const attachClaimDamage = defineCall({
   method: 'PUT',
   path: '/assets/claims/{id}/damages',
   access: ['user'],
+  scope: 'claims:write',
   summary: 'Attach a damage to a claim',
   params: idParams,
   body: z.strictObject({

@@ -13,6 +13,7 @@ export const createClaim = defineCall({
   method: 'POST',
   path: '/assets/claims',
   access: ['user'],
+  scope: 'claims:write',
   summary: 'File a claim, or begin one',
   body: z.extend(claimParts, { status: z._default(z.enum(CLAIM_STATUSES), 'filed') }),
   output: oneOf(claim),

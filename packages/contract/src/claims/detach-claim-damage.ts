@@ -8,6 +8,7 @@ export const detachClaimDamage = defineCall({
   method: 'DELETE',
   path: '/assets/claims/{id}/damages',
   access: ['user'],
+  scope: 'claims:write',
   summary: 'Take a damage off a claim',
   params: idParams,
   query: z.strictObject({ familyId: id }),

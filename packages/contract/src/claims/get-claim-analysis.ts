@@ -39,6 +39,7 @@ export const getClaimAnalysis = defineCall({
   method: 'GET',
   path: '/assets/claims/{id}/analysis',
   access: ['user', 'globalAdmin'],
+  scope: 'claims:read',
   summary: 'Read what the passings of its car say about a claim',
   params: idParams,
   output: oneOf(claimAnalysis),

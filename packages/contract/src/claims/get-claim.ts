@@ -8,6 +8,7 @@ export const getClaim = defineCall({
   method: 'GET',
   path: '/assets/claims/{id}',
   access: ['user', 'globalAdmin'],
+  scope: 'claims:read',
   summary: 'Get a claim',
   params: idParams,
   output: oneOf(claim),

@@ -18,6 +18,7 @@ export const listClaimChanges = defineCall({
   method: 'GET',
   path: '/assets/claims/{id}/changes',
   access: ['user', 'globalAdmin'],
+  scope: 'claims:read',
   summary: 'List the changes of a claim',
   params: idParams,
   output: listOf(claimChange),

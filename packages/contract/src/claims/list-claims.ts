@@ -25,7 +25,7 @@ export const claimSummary = z.object({
   handlerName: z.nullable(z.string()),
   /** damages attached, as each was judged then */
   evidence: z.object({ proven: z.int(), weak: z.int() }),
-  /** what repairing them costs, as it was when they were attached; null where nothing of it was known */
+  /** what repairing them costs, as it was when they were attached; null where nothing of it was known, or in several currencies */
   estimate: z.nullable(money),
   waitingFor: waiting,
 })
@@ -48,6 +48,7 @@ export const listClaims = defineCall({
   method: 'GET',
   path: '/assets/claims',
   access: ['user', 'globalAdmin'],
+  scope: 'claims:read',
   summary: 'List claims',
   query: z.strictObject({
     ...paging(50),

@@ -34,6 +34,7 @@ export const listReusedImages = defineCall({
   method: 'GET',
   path: '/assets/claims/{id}/reusedImages',
   access: ['user', 'globalAdmin'],
+  scope: 'claims:read',
   summary: 'List photos of a claim that were seen before',
   params: idParams,
   output: listOf(reusedImage),

@@ -14,6 +14,7 @@ export const updateClaim = defineCall({
   method: 'PATCH',
   path: '/assets/claims/{id}',
   access: ['user'],
+  scope: 'claims:write',
   summary: 'Change a claim, or file its draft',
   params: idParams,
   body: z.extend(claimParts, {

@@ -1,4 +1,5 @@
 import type { CallRole } from '@skadi/domain/auth/call-role'
+import type { ApiKeyScope } from '@skadi/domain/integrations/api-key-scopes'
 import type * as z from 'zod/mini'
 import type { ErrorCode } from './error-code.ts'
 
@@ -21,6 +22,8 @@ export type CallDefinition = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: string
   access: Access
+  /** by which an API key may make it too; left out: no key may */
+  scope?: ApiKeyScope
   summary: string
   params?: Schema
   query?: Schema

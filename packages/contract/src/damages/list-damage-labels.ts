@@ -10,6 +10,7 @@ export const listDamageLabels = defineCall({
   method: 'GET',
   path: '/assets/damages/labels',
   access: ['signedIn'],
+  scope: 'damages:read',
   summary: 'List damage labels',
   query: z.strictObject({
     version: z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(1000)), DAMAGE_LABEL_VERSION),

@@ -32,6 +32,7 @@ export const listDamages = defineCall({
   method: 'GET',
   path: '/assets/damages',
   access: ['user', 'annotator', 'reviewer', 'globalAdmin'],
+  scope: 'damages:read',
   summary: 'List damages',
   query: z.strictObject({
     ...paging(DEFAULT_PAGE_SIZE),

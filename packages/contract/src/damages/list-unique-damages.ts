@@ -26,6 +26,7 @@ export const listUniqueDamages = defineCall({
   method: 'GET',
   path: '/assets/damages/unique',
   access: ['user', 'annotator', 'reviewer', 'globalAdmin'],
+  scope: 'damages:read',
   summary: 'List the unique damages of a car',
   query: z.strictObject({
     page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),

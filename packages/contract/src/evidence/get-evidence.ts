@@ -13,6 +13,7 @@ export const getEvidence = defineCall({
   method: 'GET',
   path: '/assets/evidence',
   access: ['user', 'globalAdmin'],
+  scope: 'damages:read',
   summary: 'Judge what a pair of passings proves',
   query: z.strictObject({ pickupId: id, imageSetId: id }),
   output: listOf(evidence),

@@ -38,6 +38,7 @@ export const listFleet = defineCall({
   method: 'GET',
   path: '/assets/fleet',
   access: ['user', 'globalAdmin'],
+  scope: 'fleet:read',
   summary: 'List the cars of the fleet',
   query: z.strictObject({
     ...paging(DEFAULT_PAGE_SIZE),

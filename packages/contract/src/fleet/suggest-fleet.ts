@@ -12,6 +12,7 @@ export const suggestFleet = defineCall({
   method: 'GET',
   path: '/assets/fleet/searchSuggestions',
   access: ['user', 'globalAdmin'],
+  scope: 'fleet:read',
   summary: 'Suggest locations or capture sets to filter the fleet by',
   query: z.strictObject({
     field: z.enum(FLEET_SUGGESTION_FIELDS),

@@ -8,6 +8,7 @@ export const getImageSet = defineCall({
   method: 'GET',
   path: '/assets/imageSets/{id}',
   access: ['user', 'annotator', 'reviewer', 'globalAdmin'],
+  scope: 'passings:read',
   summary: 'Read one passing',
   params: idParams,
   output: oneOf(imageSet),

@@ -23,6 +23,7 @@ export const listImageSets = defineCall({
   method: 'GET',
   path: '/assets/imageSets',
   access: ['user', 'annotator', 'reviewer', 'globalAdmin'],
+  scope: 'passings:read',
   summary: 'List passings',
   query: z.strictObject({
     ...paging(IMAGE_SETS_PAGE_SIZE),

@@ -11,6 +11,7 @@ export const suggestOrigins = defineCall({
   method: 'GET',
   path: '/assets/imageSets/origins',
   access: ['user', 'globalAdmin'],
+  scope: 'passings:read',
   summary: 'Locations and capture sets to filter by',
   query: z.strictObject({ tenantId: z.optional(id) }),
   output: z.object({ data: z.object({ locations: z.array(z.string()), captureSetNames: z.array(z.string()) }) }),

@@ -17,6 +17,7 @@ export const getImageLink = defineCall({
   method: 'GET',
   path: '/assets/images/{id}/link',
   access: ['user', 'annotator', 'reviewer', 'globalAdmin'],
+  scope: 'passings:read',
   summary: 'Get a link to download a photo, or a part of it',
   params: idParams,
   query: z.strictObject({ box: z.optional(box) }),

@@ -8,6 +8,7 @@ export const getImage = defineCall({
   method: 'GET',
   path: '/assets/images/{id}',
   access: ['user', 'annotator', 'reviewer', 'globalAdmin'],
+  scope: 'passings:read',
   summary: 'Read one photo',
   params: idParams,
   output: oneOf(image),

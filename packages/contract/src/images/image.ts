@@ -37,8 +37,11 @@ export const image = z.object({
   signedImg: z.nullable(z.string()),
   url: z.nullable(z.string()),
   revision: z.int(),
-  /** `pending`: not derived yet; `unreadable`: could not be decoded, `reason` says why */
-  status: z.enum(['pending', 'ready', 'unreadable']),
+  /**
+   * `pending`: not derived yet; `unreadable`: could not be decoded, `reason` says why; `gone`: deleted, by `retention` or
+   * `erasure` (C-22)
+   */
+  status: z.enum(['pending', 'ready', 'unreadable', 'gone']),
   reason: z.nullable(z.string()),
   size: z.object({ width: z.int(), height: z.int() }),
   /** SHA-256 of the original as it came from the rig, hexadecimal */

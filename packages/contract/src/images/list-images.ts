@@ -13,6 +13,7 @@ export const listImages = defineCall({
   method: 'GET',
   path: '/assets/images',
   access: ['user', 'annotator', 'reviewer', 'globalAdmin'],
+  scope: 'passings:read',
   summary: 'List the photos of an image set',
   query: z.strictObject({
     imageSetId: id,

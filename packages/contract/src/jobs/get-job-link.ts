@@ -12,6 +12,7 @@ export const getJobLink = defineCall({
   method: 'GET',
   path: '/services/jobs/{id}/link',
   access: ['user', 'globalAdmin'],
+  scope: 'reports:make',
   summary: 'Get a link to download what a job made',
   params: idParams,
   output: oneOf(z.nullable(z.string())),

@@ -8,6 +8,7 @@ export const getJob = defineCall({
   method: 'GET',
   path: '/services/jobs/{id}',
   access: ['user', 'globalAdmin'],
+  scope: 'reports:make',
   summary: 'Get one of your background jobs',
   params: idParams,
   output: oneOf(job),

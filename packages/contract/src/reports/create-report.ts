@@ -15,6 +15,7 @@ export const createReport = defineCall({
   method: 'POST',
   path: '/assets/reports',
   access: ['user', 'globalAdmin'],
+  scope: 'reports:make',
   summary: 'Make a damage report',
   body: z
     .strictObject(reportRequest)

@@ -11,6 +11,7 @@ export const getReportLink = defineCall({
   method: 'GET',
   path: '/assets/reports/{id}/link',
   access: ['user', 'globalAdmin'],
+  scope: 'reports:make',
   summary: 'Get a link to download a report',
   params: idParams,
   output: oneOf(z.nullable(z.string())),

@@ -25,6 +25,7 @@ export const getReport = defineCall({
   method: 'GET',
   path: '/assets/reports/preview',
   access: ['user', 'globalAdmin'],
+  scope: 'reports:make',
   summary: 'Preview a damage report',
   query: z
     .strictObject({

@@ -21,6 +21,7 @@ export const listReports = defineCall({
   method: 'GET',
   path: '/assets/reports',
   access: ['user', 'globalAdmin'],
+  scope: 'reports:make',
   summary: 'List the reports made of a passing or a comparison',
   query: z
     .strictObject(reportSubject)

@@ -45,6 +45,8 @@ const RIGHTS = {
   readPassing: (actor, of) => isReader(actor, of) || isGlobalAdmin(actor),
   listPassings: (actor, of) =>
     (isReader(actor, of) && (has(actor, 'inbox') || has(actor, 'fleet'))) || isGlobalAdmin(actor),
+  readStatistics: (actor, of) =>
+    (isReader(actor, of) && (has(actor, 'inbox') || has(actor, 'fleet'))) || isGlobalAdmin(actor),
   readInbox: (actor, of) => (isReader(actor, of) && has(actor, 'inbox')) || isGlobalAdmin(actor),
   readFleet: (actor, of) => (isReader(actor, of) && has(actor, 'fleet')) || isGlobalAdmin(actor),
   comparePassings: (actor, of) => (isReader(actor, of) && has(actor, 'compare')) || isGlobalAdmin(actor),
@@ -63,9 +65,13 @@ const RIGHTS = {
   writeClaims: (actor, of) => isWriter(actor, of) && has(actor, 'claims'),
 
   administerTenant: isTenantAdmin,
+  readAudit: (actor, of) => isTenantAdmin(actor, of) || isGlobalAdmin(actor),
+  changeWebhooks: (actor, of) => isTenantAdmin(actor, of) && isWriter(actor, of),
+  createApiKey: (actor, of) => isTenantAdmin(actor, of) && isWriter(actor, of),
   readPrices: (actor, of) => isTenantAdmin(actor, of) && has(actor, 'costEstimation'),
   changePrices: (actor, of) => isTenantAdmin(actor, of) && isWriter(actor, of) && has(actor, 'costEstimation'),
   changePlateList: (actor, of) => isTenantAdmin(actor, of) && isWriter(actor, of),
+  erasePlates: (actor, of) => (isTenantAdmin(actor, of) && isWriter(actor, of)) || isGlobalAdmin(actor),
   manageMembers: (actor, of) => isTenantAdmin(actor, of) || isGlobalAdmin(actor),
   readUnassigned: (actor, of) => (isTenantAdmin(actor, of) && has(actor, 'unassignedItems')) || isGlobalAdmin(actor),
   assignUnassigned: (actor, of) =>

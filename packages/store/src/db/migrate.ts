@@ -23,10 +23,11 @@ async function readMigrations(): Promise<Migration[]> {
 /**
  * Brings the database to this version: the job queue's own tables first, then each migration once, in order of name and
  * each in a transaction. Processes that start together wait for each other.
+ * @param only the migrations of a backup; without it all
  * @returns the names applied now
  * @throws when a migration that was applied before has changed since
  */
-export async function migrate(connection: Connection): Promise<string[]> {
+export async function migrate(connection: Connection, only?: readonly string[]): Promise<string[]> {
   const client = new pg.Client({ ...connection, application_name: 'skadi-migrate', connectionTimeoutMillis: 5_000 })
   client.on('error', () => undefined)
   await client.connect()
@@ -38,7 +39,7 @@ export async function migrate(connection: Connection): Promise<string[]> {
     const { rows } = await client.query<{ name: string; sha256: string }>('select name, sha256 from schema_migration')
     const applied = new Map(rows.map((row) => [row.name, row.sha256]))
     const migrations = await readMigrations()
-    const pending = migrations.filter((one) => !applied.has(one.name))
+    const pending = migrations.filter((one) => !applied.has(one.name) && (only?.includes(one.name) ?? true))
     for (const one of migrations) {
       const before = applied.get(one.name)
       if (before !== undefined && before !== one.sha256)

@@ -64,13 +64,16 @@ async function twoTenants() {
       table_version: 2,
     })
     await make.invitation(tenantId)
+    await make.apiKey({ tenantId, createdBy: userId })
+    await make.webhook({ tenantId, createdBy: userId })
     await make.insert('job', { id: newId(), tenant_id: tenantId, user_id: userId, kind: 'report', input: {} })
     const view = { screen: 'fleet', name: 'Harbour', search: {} }
     await make.insert('saved_view', { ...view, id: newId(), tenant_id: tenantId, user_id: userId })
     const carId = newId()
     await make.insert('car', { id: carId, tenant_id: tenantId, country_code: 'NO', registration_no: 'CD12345' })
     await buildCustomerLink(make.insert, { tenantId, carId, imageSetId, imageId, userId })
-    await buildClaim(make.insert, { tenantId, userId })
+    const { claimId } = await buildClaim(make.insert, { tenantId, userId })
+    await make.insert('bundle_hold', { tenant_id: tenantId, image_set_id: imageSetId, claim_id: claimId })
     await buildReport(make.insert, { tenantId, userId, imageSetId, imageId })
     await make.insert('audit_event', { chain: tenantId, action: 'test', target_type: 'tenant', target_id: tenantId })
   }
@@ -109,7 +112,13 @@ const TENANT_OF_ROW: Record<string, string> = {
   invitation: 'tenant_id',
   job: 'tenant_id',
   saved_view: 'tenant_id',
+  api_key: 'tenant_id',
+  webhook: 'tenant_id',
+  webhook_delivery: 'tenant_id',
+  tenant_event: 'tenant_id',
   audit_event: 'chain',
+  audit_chain: 'chain',
+  bundle_hold: 'tenant_id',
 }
 
 describe('row-level security', () => {
@@ -142,15 +151,20 @@ describe('row-level security', () => {
     await expect(change).rejects.toThrow(/permission denied|cannot update/)
   })
 
-  test.each(['recording', 'recording_file', 'app_user', 'user_session', 'audit_chain', 'audit_subject_key'])(
-    'a user has no full read of %s',
-    async (table) => {
-      const { scope } = await twoTenants()
-      const readable = await database.db.rows(scope, sql`select * from ${raw(table)}`).catch((error: Error) => error)
-      if (Array.isArray(readable)) expect(readable).toEqual([])
-      else expect(readable.message).toMatch(/permission denied/)
-    },
-  )
+  test.each([
+    'recording',
+    'recording_file',
+    'app_user',
+    'user_session',
+    'audit_subject_key',
+    'object_removal',
+    'purge_night',
+  ])('a user has no full read of %s', async (table) => {
+    const { scope } = await twoTenants()
+    const readable = await database.db.rows(scope, sql`select * from ${raw(table)}`).catch((error: Error) => error)
+    if (Array.isArray(readable)) expect(readable).toEqual([])
+    else expect(readable.message).toMatch(/permission denied/)
+  })
 
   test('a file of a filed claim that has arrived cannot be deleted; one that has not, can', async () => {
     const { ours, scope } = await twoTenants()

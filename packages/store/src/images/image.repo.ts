@@ -18,7 +18,7 @@ export type ImageRow = {
   fileName: string
   sha256: string
   revision: number
-  status: 'pending' | 'ready' | 'unreadable'
+  status: 'pending' | 'ready' | 'unreadable' | 'gone'
   reason: string | null
   softDeletedAt: Date | null
   softDeletedBy: string | null

@@ -16,6 +16,8 @@ export type Jobs = {
   judgeUnit: { captureUnitId: string }
   /** mails a rig's alarm to those who administer its companies */
   mailRigAlarm: { alarmId: string }
+  /** sends what waits for a webhook */
+  deliverWebhook: { webhookId: string }
   /** works on what a user asked for */
   runUserJob: { jobId: string }
 }

@@ -2,6 +2,7 @@ import type { PassageStep } from '@skadi/domain/passages/stage'
 import { rederiveImageSet } from '../damages/change-history.repo.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
+import { recordPassingReady } from '../events/record-passing-ready.ts'
 import { addJob, judgeUnitJob } from '../jobs/add-job.ts'
 import { publish } from '../realtime/publish.ts'
 import { settlePhotos } from './show-photos.repo.ts'
@@ -15,6 +16,7 @@ export async function finishPassage(tx: Transaction, imageSetId: string): Promis
     where id = ${imageSetId} and status = 'inProgress'`)
   await settlePhotos(tx, imageSetId)
   await rederive(tx, imageSetId)
+  await recordPassingReady(tx, imageSetId)
   await judgeUnits(tx, imageSetId)
 }
 

@@ -3,6 +3,7 @@ import { findOrMakeCar } from '../cars/car.repo.ts'
 import { moveHistory } from '../damages/move-history.repo.ts'
 import type { Transaction } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
+import { recordPassingReady } from '../events/record-passing-ready.ts'
 import { publish } from '../realtime/publish.ts'
 import { applySettings } from './assign-passage.repo.ts'
 import { publishImageSet } from './end-passage.repo.ts'
@@ -38,6 +39,7 @@ export async function givePassage(tx: Transaction, given: GivenPassing): Promise
   await restartForTenant(tx, imageSetId)
   await showPhotos(tx, { id: imageSetId, possibleSettings: [settings] })
   await publishImageSet(tx, imageSetId, true)
+  await recordPassingReady(tx, imageSetId)
   const modifiedAt = new Date().toISOString()
   await publish(tx, { action: 'orphanCorrected', tenantIds: seenBy, imageSetId, modifiedAt })
 }

@@ -115,6 +115,8 @@ export async function readUnitOutput(
 export const lockPassage = (
   tx: Transaction,
   imageSetId: string,
-): Promise<{ status: PassageStatus; currentStep: PassageStep | null; tenantId: string | null } | undefined> =>
+): Promise<
+  { status: PassageStatus; currentStep: PassageStep | null; tenantId: string | null; hasPhotos: boolean } | undefined
+> =>
   tx.row(sql`
-    select status, current_step as "currentStep", tenant_id as "tenantId" from image_set where id = ${imageSetId} for no key update`)
+    select status, current_step as "currentStep", tenant_id as "tenantId", photos_gone_at is null as "hasPhotos" from image_set where id = ${imageSetId} for no key update`)

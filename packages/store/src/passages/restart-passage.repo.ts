@@ -23,7 +23,8 @@ export async function restartPassage(
   { imageSetId, fromStep }: Restart,
 ): Promise<{ jobId: string } | 'NOT_FOUND' | 'RUNNING'> {
   const passage = await lockPassage(tx, imageSetId)
-  if (!passage) return 'NOT_FOUND'
+  // without photos there is nothing to look at again (C-22)
+  if (!passage?.hasPhotos) return 'NOT_FOUND'
   if (passage.status === 'inProgress') return 'RUNNING'
   const { currentStep } = passage
   const failedEarlier = currentStep !== null && placeOf(currentStep) < placeOf(fromStep)
@@ -41,7 +42,7 @@ const FIRST_STEP_OF_TENANT = 'faceBlur'
  */
 export async function restartForTenant(tx: Transaction, imageSetId: string): Promise<void> {
   const passage = await lockPassage(tx, imageSetId)
-  if (!passage) return
+  if (!passage?.hasPhotos) return
   const { currentStep } = passage
   if (currentStep !== null && placeOf(currentStep) < placeOf(FIRST_STEP_OF_TENANT)) return
   await beginAnew(tx, imageSetId, FIRST_STEP_OF_TENANT, passage)

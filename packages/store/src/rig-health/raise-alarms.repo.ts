@@ -4,6 +4,7 @@ import type { RigAlarmKind } from '@skadi/domain/rig-health/rig-alarm'
 import type { Transaction } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import { NEXT_MODIFIED_AT, sql } from '../db/sql.ts'
+import { recordEvent } from '../events/record-event.ts'
 import { publishAll } from '../realtime/publish.ts'
 
 /** An alarm of a unit as it is judged; `closedAt` null: it stands. */
@@ -58,6 +59,13 @@ export async function raiseAlarm(
     insert into notice (id, title, text, starts_at, rig_alarm_id)
     values (${noticeId}, ${`${unit.name}: ${camera} ${kind}`}, ${`${bad} of ${of} passings`}, ${since}, ${id})`)
   await tellAdmins(tx, unit, noticeId)
+  for (const tenantId of unit.tenantIds)
+    await recordEvent(tx, {
+      tenantId,
+      kind: 'rig.alarm',
+      subjectId: captureUnitId,
+      payload: { alarmId: id, captureUnitId, unitName: unit.name, camera, kind, since: since.toISOString(), bad, of },
+    })
   return id
 }
 

@@ -20,7 +20,7 @@ export const userTenantsStatement = (userIds: readonly string[], tenantId?: stri
   having ${tenantId === undefined ? sql`true` : sql`count(t.id) > 0`} order by u.id`
 
 export const userExists = async (tx: Transaction, userId: string): Promise<boolean> =>
-  (await tx.row(sql`select id from app_user where id = ${userId}`)) !== undefined
+  (await tx.row(sql`select id from app_user where id = ${userId} and not is_key`)) !== undefined
 
 /** Which of these tenants exist. */
 export const existingTenants = async (tx: Transaction, ids: readonly string[]): Promise<string[]> =>

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { GlobalGroup, TenantRole } from '@skadi/domain/auth/roles'
+import type { ApiKeyScope } from '@skadi/domain/integrations/api-key-scopes'
 import type pg from 'pg'
 import { newId } from '../db/new-id.ts'
+import { buildWebhook, type GivenWebhook } from './build-webhook.ts'
 
 /** Builders make rows with everything they stand on, as the database's owner; what a test does not name is filled in. */
 export function builders(owner: () => pg.Pool) {
@@ -72,6 +74,33 @@ export function builders(owner: () => pg.Pool) {
       expires_at: new Date(Date.now() + 86_400_000),
     })
     return id
+  }
+
+  /** A key of a tenant with what its holder shows: `text`. */
+  async function apiKey(given: {
+    tenantId: string
+    createdBy: string
+    name?: string
+    scopes?: readonly ApiKeyScope[]
+    expiresAt?: Date
+    revokedAt?: Date
+    lastUsedAt?: Date
+  }): Promise<{ id: string; text: string }> {
+    const id = newId()
+    const text = `skadi_${String(next()).padStart(43, '0')}`
+    await insert('api_key', {
+      id,
+      tenant_id: given.tenantId,
+      name: given.name ?? `Key ${next()}`,
+      key_hash: createHash('sha256').update(text).digest(),
+      ending: text.slice(-4),
+      scopes: `{${(given.scopes ?? ['passings:read']).join(',')}}`,
+      created_by: given.createdBy,
+      expires_at: given.expiresAt ?? null,
+      revoked_at: given.revokedAt ?? null,
+      last_used_at: given.lastUsedAt ?? null,
+    })
+    return { id, text }
   }
 
   async function notice(given: { title?: string } = {}): Promise<string> {
@@ -242,6 +271,8 @@ export function builders(owner: () => pg.Pool) {
     user,
     tenantGroup,
     invitation,
+    apiKey,
+    webhook: (given: GivenWebhook) => buildWebhook(insert, given),
     notice,
     captureUnit,
     captureSet,

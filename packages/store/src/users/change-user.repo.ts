@@ -32,7 +32,7 @@ export type UserFields = { firstName: string; lastName: string; email: string | 
 /** An account as it stands, locked until the transaction ends. */
 export const lockUser = (tx: Transaction, id: string): Promise<UserFields | undefined> =>
   tx.row(sql`
-    select first_name as "firstName", last_name as "lastName", email, status from app_user where id = ${id} for update`)
+    select first_name as "firstName", last_name as "lastName", email, status from app_user where id = ${id} and not is_key for update`)
 
 /** Changes an account; whoever becomes inactive has no session any more (C-21). */
 export async function updateUser(tx: Transaction, id: string, fields: UserFields): Promise<void> {

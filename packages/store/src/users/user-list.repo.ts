@@ -60,7 +60,7 @@ export const userList = (tenantId: string | undefined, filter: UserFilter): List
   return {
     columns: ALL_COLUMNS,
     from: sql`app_user u`,
-    of: [],
+    of: [sql`not u.is_key`],
     filters: [
       ...ofPerson(filter),
       ...(membership.length > 0
@@ -105,6 +105,10 @@ export const introductionsStatement = (ids: readonly string[], asker: string | u
       : sql`(u.id = ${asker} or exists (
           select from tenant_member mine join tenant t on t.id = mine.tenant_id and t.status = 'active'
             join tenant_member theirs on theirs.tenant_id = mine.tenant_id
-          where mine.user_id = ${asker} and theirs.user_id = u.id))`
+          where mine.user_id = ${asker} and theirs.user_id = u.id)
+        or exists (
+          select from tenant_member mine join tenant t on t.id = mine.tenant_id and t.status = 'active'
+            join api_key k on k.tenant_id = mine.tenant_id
+          where mine.user_id = ${asker} and k.id = u.id))`
   }
   order by u.list_name, u.id`

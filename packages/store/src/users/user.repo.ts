@@ -1,4 +1,5 @@
 import type { Actor, GlobalGroup, TenantRole } from '@skadi/domain/auth/roles'
+import type { ApiKeyScope } from '@skadi/domain/integrations/api-key-scopes'
 import type { Keymap } from '@skadi/domain/keyboard/keymap'
 import type { Locale } from '@skadi/domain/language/language'
 import type { TenantModule } from '@skadi/domain/tenants/modules'
@@ -8,7 +9,13 @@ import { newId } from '../db/new-id.ts'
 import { sql } from '../db/sql.ts'
 
 /** Who is behind a session right now, and the rights version that an access token must carry. */
-export type SessionActor = Actor & { sessionId: string; username: string; rightsVersion: number }
+export type SessionActor = Actor & {
+  sessionId: string
+  username: string
+  rightsVersion: number
+  /** of a program that acts by an API key, which may do nothing else; undefined for a person */
+  keyScopes?: readonly ApiKeyScope[]
+}
 
 type ActorRow = {
   userId: string

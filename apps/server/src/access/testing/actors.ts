@@ -16,7 +16,16 @@ type ActorKind = {
 
 const OF_COLLEAGUES = ['tenantId', 'tenant', 'names'] as const
 const OF_STAFF = [...OF_COLLEAGUES, 'passings'] as const
-const OF_ADMIN = [...OF_STAFF, 'orphans', 'plateList', 'contacts', 'invitations', 'rigs'] as const
+const OF_ADMIN = [
+  ...OF_STAFF,
+  'orphans',
+  'plateList',
+  'contacts',
+  'invitations',
+  'rigs',
+  'apiKeys',
+  'webhooks',
+] as const
 const OF_MEMBERS = ['tenantId', 'tenant', 'passings'] as const
 const EVERYTHING = [...OF_ADMIN, 'administration'] as const
 
@@ -47,6 +56,9 @@ export const ACTORS = {
   tenantAdmin: { home: 'ours', role: 'ADMIN_TENANT', reads: { ours: OF_ADMIN, ...MASTER } },
   readOnlyUser: { home: 'readOnly', role: 'USER', reads: { readOnly: OF_STAFF } },
   readOnlyAdmin: { home: 'readOnly', role: 'ADMIN_TENANT', reads: { readOnly: OF_ADMIN } },
+  /** a program with every scope there is, and one whose key has none of them */
+  apiKey: { home: 'ours', role: 'ADMIN_TENANT', reads: { ours: OF_ADMIN, ...MASTER } },
+  apiKeyWithoutScope: { home: 'ours', role: 'ADMIN_TENANT', reads: {} },
   powerUser: { home: 'power', role: 'USER', reads: { power: OF_STAFF, member: OF_MEMBERS, ours: OF_MEMBERS } },
   powerAdmin: {
     home: 'power',

@@ -1,3 +1,4 @@
+import type { CallDefinition } from '@skadi/contract/core/define-call'
 import type { ErrorCode } from '@skadi/contract/core/error-code'
 import { ACTOR_NAMES, type ActorName } from './actors.ts'
 
@@ -22,7 +23,8 @@ type Outcomes = Outcome | readonly [own: Outcome, member: Outcome, foreign: Outc
 export type Cells = Readonly<Record<string, Outcomes>>
 
 /** Actors who are treated alike by most calls. */
-export const PEOPLE = ACTOR_NAMES.filter((name) => name !== 'rig').join(' ')
+export const KEYS: readonly ActorName[] = ['apiKey', 'apiKeyWithoutScope']
+export const PEOPLE = ACTOR_NAMES.filter((name) => name !== 'rig' && !KEYS.includes(name)).join(' ')
 export const OUTSIDE = 'anonymous expired rig'
 export const WITHOUT_PASSINGS = 'noTenant annotator reviewer globalAnnotator globalReviewer'
 export const STAFF = 'user tenantAdmin readOnlyUser readOnlyAdmin'
@@ -93,7 +95,23 @@ export const signedIn = (outcomes: Outcomes): Cells => ({
 export const everybody = (outcomes: Outcomes): Cells => ({ [ACTOR_NAMES.join(' ')]: outcomes })
 
 /**
- * The outcome of each actor and target, as written.
+ * Adds what programs are answered: one with the call's scope like the administrator of its company, any other the same refusal
+ * about everything. What asks nobody who they are, or a rig, treats a key like no key.
+ */
+export function withKeys({ access, scope }: CallDefinition, cells: Cells): Cells {
+  if (access === 'tokenFree' || access === 'device') return cells
+  const written = Object.entries(cells)
+  const ofAdmin = written.find(([names]) => names.split(' ').includes('tenantAdmin'))?.[1]
+  if (written.some(([names]) => names.split(' ').includes('apiKey'))) return cells
+  return {
+    ...cells,
+    apiKey: scope && ofAdmin ? ofAdmin : '403 SCOPE_MISSING',
+    apiKeyWithoutScope: '403 SCOPE_MISSING',
+  }
+}
+
+/**
+ * The outcome of each actor and target, as written; a key of which nothing is written is taken for nobody.
  * @throws where an actor is named twice, not at all, or does not exist
  */
 export function readCells(cells: Cells): Map<ActorName, Record<Target, Outcome>> {
@@ -106,6 +124,8 @@ export function readCells(cells: Cells): Map<ActorName, Record<Target, Outcome>>
       read.set(name, { own, member, foreign, missing })
     }
   }
+  const anonymous = read.get('anonymous')
+  for (const key of KEYS) if (anonymous && !read.has(key)) read.set(key, anonymous)
   const missing = ACTOR_NAMES.filter((name) => !read.has(name))
   if (missing.length > 0) throw new Error(`nothing is written for ${missing.join(', ')}`)
   return read

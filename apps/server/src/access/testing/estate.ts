@@ -19,6 +19,8 @@ export type CanaryKind =
   | 'orphans'
   | 'plateList'
   | 'administration'
+  | 'apiKeys'
+  | 'webhooks'
   | 'rigs'
   | 'recordings'
   | 'secrets'
@@ -52,6 +54,9 @@ const IDS = [
   'customerPhotoId',
   'reportId',
   'pickupId',
+  'apiKeyId',
+  'webhookId',
+  'deliveryId',
 ] as const
 
 /** One tenant's things by id, and the texts planted in them that lie nowhere else. */
@@ -92,6 +97,9 @@ export async function buildEstate(build: Build, name: EstateName, noticeId: stri
   const sessionId = newId()
   await build.insert('user_session', { id: sessionId, user_id: userId, user_agent: canary('agent') })
   const invitationId = await build.invitation(tenantId, { phone: invitedPhone })
+
+  const hook = await build.webhook({ tenantId, createdBy: userId, name: canary('webhook') })
+  const key = await build.apiKey({ tenantId, createdBy: userId, name: canary('api-key') })
 
   const origin = { origin_name: canary('set'), origin_location: canary('location') }
   const rig = await build.captureSet({
@@ -196,6 +204,8 @@ export async function buildEstate(build: Build, name: EstateName, noticeId: stri
     // made where a row needs them
     reportId: '',
     pickupId: '',
+    apiKeyId: key.id,
+    ...hook,
     canaries: {
       tenantId: [tenantId],
       tenant: [tenantName],
@@ -222,6 +232,8 @@ export async function buildEstate(build: Build, name: EstateName, noticeId: stri
       orphans: [orphanId, orphanImageId, orphanPlate, ...Object.values(orphan), canary('orphan-file')],
       plateList: Object.values(listed),
       administration: [checkerPhone],
+      apiKeys: [key.id, canary('api-key')],
+      webhooks: [hook.webhookId, canary('webhook')],
       rigs: [rig.left, rig.right, rig.id, alarmId],
       recordings: [recordingId, recordingFileId, canary('clip'), canary('recording-file')],
       secrets: [
@@ -233,6 +245,7 @@ export async function buildEstate(build: Build, name: EstateName, noticeId: stri
         canary('view'),
         canary('view-search'),
         customer.linkToken,
+        key.text,
       ],
     },
   }

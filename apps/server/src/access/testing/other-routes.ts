@@ -217,5 +217,8 @@ export const OTHER_ROUTES: Readonly<Record<string, readonly Probe[]>> = {
   // what a socket may hear: sockets.test.ts
   'GET /api/social/socket': [open('/api/social/socket', '401 UNAUTHENTICATED')],
   'GET /api/openapi.json': [open('/api/openapi.json', '200')],
+  'GET /docs/api': [open('/docs/api', '200')],
+  'GET /docs/api.css': [open('/docs/api.css', '200')],
+  'GET /docs/api.js': [open('/docs/api.js', '200')],
   'GET /*': [open('/assets', '200'), open('/static/main-1a2b.js', '200'), open('/api/unknown', '404 NOT_FOUND')],
 }

@@ -1,7 +1,7 @@
 import type { CALLS } from '@skadi/contract/calls'
 import { addressOf } from '@skadi/contract/core/client'
 import type { CallDefinition, CallInput } from '@skadi/contract/core/define-call'
-import type { Cells } from './cells.ts'
+import { type Cells, withKeys } from './cells.ts'
 import type { Estate } from './estate.ts'
 import type { Asker, World } from './world.ts'
 
@@ -37,6 +37,7 @@ export type Probe = Written & {
 
 export const probeOf = (call: CallDefinition, { give, ...written }: Row): Probe => ({
   ...written,
+  cells: withKeys(call, written.cells),
   method: call.method,
   request: (of) => {
     const { file, ...input } = give(of) as { body?: object; file?: Uint8Array }

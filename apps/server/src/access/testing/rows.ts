@@ -1,5 +1,7 @@
 import { CALLS } from '@skadi/contract/calls'
 import { annotationRows } from './annotation.rows.ts'
+import { apiKeysRows } from './api-keys.rows.ts'
+import { auditRows } from './audit.rows.ts'
 import { authRows } from './auth.rows.ts'
 import { captureRows, systemRows } from './capture.rows.ts'
 import { carsRows } from './cars.rows.ts'
@@ -11,6 +13,7 @@ import { connectionRows } from './connection.rows.ts'
 import { costsRows } from './costs.rows.ts'
 import { customerRows } from './customer.rows.ts'
 import { damagesRows } from './damages.rows.ts'
+import { erasureRows } from './erasure.rows.ts'
 import { evidenceRows } from './evidence.rows.ts'
 import { feedbackRows } from './feedback.rows.ts'
 import { fleetRows } from './fleet.rows.ts'
@@ -22,11 +25,14 @@ import { passagesRows } from './passages.rows.ts'
 import { passingsRows } from './passings.rows.ts'
 import { plateListsRows } from './plate-lists.rows.ts'
 import { reportsRows } from './reports.rows.ts'
+import { retentionRows } from './retention.rows.ts'
 import { rigsRows } from './rigs.rows.ts'
 import { type CallName, type Probe, probeOf, type Row, type Rows } from './row.ts'
+import { statisticsRows } from './statistics.rows.ts'
 import { tenantsRows } from './tenants.rows.ts'
 import { unassignedRows } from './unassigned.rows.ts'
 import { usersRows } from './users.rows.ts'
+import { webhooksRows } from './webhooks.rows.ts'
 import type { Inject, World } from './world.ts'
 
 /** What is written for every call: who may make it about whom. */
@@ -40,6 +46,7 @@ export const ROWS: Rows = {
   ...carsRows,
   ...plateListsRows,
   ...fleetRows,
+  ...statisticsRows,
   ...damagesRows,
   ...compareRows,
   ...evidenceRows,
@@ -49,6 +56,11 @@ export const ROWS: Rows = {
   ...claimFilesRows,
   ...customerRows,
   ...reportsRows,
+  ...apiKeysRows,
+  ...webhooksRows,
+  ...auditRows,
+  ...retentionRows,
+  ...erasureRows,
   ...noticesRows,
   ...jobsRows,
   ...viewsRows,

@@ -1,10 +1,12 @@
+import { API_KEY_SCOPES } from '@skadi/domain/integrations/api-key-scopes'
 import { derivativeKey } from '@skadi/store/objects/object-key'
 import type { TestDatabase } from '@skadi/store/testing/test-database'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { ACTOR_NAMES, type ActorName, kindOf } from './actors.ts'
-import type { Target } from './cells.ts'
+import { KEYS, type Target } from './cells.ts'
 import { type Build, buildEstate, DEVICE_KEY, ESTATE_NAMES, type Estate, type EstateName, nobodys } from './estate.ts'
 
+type Key = Awaited<ReturnType<Build['apiKey']>>
 type Headers = Record<string, string>
 type Owner = TestDatabase['owner']
 export type Session = { sessionId: string; idToken: string; refreshToken: string; headers: Headers }
@@ -81,6 +83,15 @@ export async function buildWorld(ground: Ground, expire: (idToken: string) => Pr
     users.set(name, await build.user({ tenants, groups: [...(groups ?? [])] }))
   }
 
+  const keys = new Map<ActorName, Key>()
+  for (const name of KEYS) {
+    const { tenantId, userId } = estates[kindOf(name).home]
+    const scopes = name === 'apiKey' ? API_KEY_SCOPES : []
+    // used a moment ago all the time: a refusal changes nothing
+    const lastUsedAt = new Date('2100-01-01T00:00:00Z')
+    keys.set(name, await build.apiKey({ tenantId, createdBy: userId, scopes, lastUsedAt }))
+  }
+
   const signIn = async (actor: ActorName): Promise<Asker> => {
     const userId = users.get(actor) as string
     const { sessionId, refreshToken, idToken } = await ground.signIn(userId)
@@ -88,6 +99,14 @@ export async function buildWorld(ground: Ground, expire: (idToken: string) => Pr
     const asker = { own, userId, sessionId, refreshToken, cookie: '', headers: VERSION }
     if (actor === 'anonymous') return asker
     if (actor === 'rig') return { ...asker, headers: ground.deviceHeaders(own.captureUnitId, DEVICE_KEY) }
+    const key = keys.get(actor)
+    if (key)
+      return {
+        ...asker,
+        userId: key.id,
+        sessionId: key.id,
+        headers: { ...VERSION, authorization: `Bearer ${key.text}` },
+      }
     const isOver = actor === 'expired'
     const openedS = Math.floor(Date.now() / 1000) - (isOver ? 7_200 : 0)
     return {

@@ -12,6 +12,8 @@ export function accountSecrets(key: SigningKey) {
   const totpKey = key.derive('second factor')
   const recipientKey = key.derive('customer recipient')
   const deviceKey = key.derive('device key')
+  const apiKey = key.derive('api key')
+  const webhookKey = key.derive('webhook secret')
   const mac = (macKey: Buffer, ...parts: readonly string[]) =>
     createHmac('sha256', macKey).update(JSON.stringify(parts)).digest()
 
@@ -40,5 +42,19 @@ export function accountSecrets(key: SigningKey) {
     /** @throws when it was sealed with another key or for another unit */
     openDeviceKey: (unitId: string, sealed: Buffer): string =>
       unseal(deviceKey, sealed, Buffer.from(unitId)).toString('utf8'),
+
+    /** An API key for the answer that an `Idempotency-Key` repeats, bound to its id. */
+    sealApiKey: (id: string, text: string): Buffer => seal(apiKey, Buffer.from(text), Buffer.from(id)),
+
+    /** @throws when it was sealed with another key or for another id */
+    openApiKey: (id: string, sealed: Buffer): string => unseal(apiKey, sealed, Buffer.from(id)).toString('utf8'),
+
+    /** What signs the requests to a webhook, bound to it. */
+    sealWebhookSecret: (webhookId: string, secret: Uint8Array): Buffer =>
+      seal(webhookKey, secret, Buffer.from(webhookId)),
+
+    /** @throws when it was sealed with another key or for another webhook */
+    openWebhookSecret: (webhookId: string, sealed: Buffer): Buffer =>
+      unseal(webhookKey, sealed, Buffer.from(webhookId)),
   }
 }

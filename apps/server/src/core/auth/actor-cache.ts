@@ -1,7 +1,9 @@
+import { API_KEY_REQUESTS } from '@skadi/domain/integrations/api-key'
 import type { Database } from '@skadi/store/db/database'
 import { AUTH } from '@skadi/store/db/scope'
 import { type SessionActor, sessionActorStatement, toSessionActor } from '@skadi/store/users/user.repo'
 import { BoundedCache } from '../bounded-cache.ts'
+import { KeyActors } from './key-actors.ts'
 
 /** How long an actor may be taken from memory; a change of rights takes effect within a second even if nobody tells. */
 const LIFE_MS = 900
@@ -22,20 +24,25 @@ type Entry = {
 export class ActorCache {
   readonly #db: Database
   readonly #entries = new BoundedCache<string, Entry>(MAX_SESSIONS)
+  /** programs, who have no session */
+  readonly keys: KeyActors
 
-  constructor(db: Database) {
+  /** @param keyRequests requests a minute that an API key may make of this process */
+  constructor(db: Database, keyRequests = API_KEY_REQUESTS) {
     this.#db = db
+    this.keys = new KeyActors(db, keyRequests)
   }
 
   /**
    * The actor of an open session; undefined when the session was ended or its user is inactive.
    * @param tenantId the tenant to act in, as the access token says; left out: the session's own. Where the user is no
    * member of it any more, the actor has no current tenant.
+   * @param sessionId or the id of an API key, as a signed link names it
    */
   async find(sessionId: string, tenantId?: string | null): Promise<SessionActor | undefined> {
     const entry = this.#entry(sessionId)
     const row = await entry.row
-    if (!row) return undefined
+    if (!row) return this.#keyOf(sessionId, tenantId)
     const tenant = tenantId === undefined ? row.currentTenantId : tenantId
     const known = entry.byTenant.get(tenant ?? '')
     if (known) return known
@@ -48,10 +55,17 @@ export class ActorCache {
   forget(userId: string): void {
     // a read still on its way may have begun before the change
     this.#entries.deleteWhere((entry) => entry.userId === undefined || entry.userId === userId)
+    this.keys.forget(userId)
   }
 
   clear(): void {
     this.#entries.clear()
+    this.keys.clear()
+  }
+
+  async #keyOf(id: string, tenantId: string | null | undefined): Promise<SessionActor | undefined> {
+    const actor = await this.keys.find(id)
+    return tenantId === undefined || tenantId === actor?.currentTenant?.id ? actor : undefined
   }
 
   #entry(sessionId: string): Entry {

@@ -1,8 +1,10 @@
 import type { SessionActor } from '@skadi/store/users/user.repo'
 import { ApiError } from '../api-error.ts'
 import type { ActorCache } from './actor-cache.ts'
+import { hashApiKey } from './api-key.ts'
 import type { SessionTokens } from './session-tokens.ts'
 
+const KEY = /^Bearer (skadi_[\w-]*)$/i
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
 
 /** The actor of an `Authorization: Bearer` header. @throws ApiError UNAUTHENTICATED */
@@ -14,6 +16,22 @@ export async function authenticateBearer(
   const token = header === undefined ? undefined : BEARER.exec(header)?.[1]
   const actor = token === undefined ? undefined : await actorOfToken(token, tokens, actors)
   if (!actor) throw new ApiError('UNAUTHENTICATED')
+  return actor
+}
+
+/**
+ * The actor of a call's header: a person by an access token, or a program by an API key (decision 41), whose requests are counted.
+ * @throws ApiError UNAUTHENTICATED, WRONG_API_KEY, API_KEY_REVOKED, API_KEY_EXPIRED, TOO_MANY_REQUESTS
+ */
+export async function authenticateCall(
+  header: string | undefined,
+  tokens: SessionTokens,
+  actors: ActorCache,
+): Promise<SessionActor> {
+  const key = header === undefined ? undefined : KEY.exec(header)?.[1]
+  if (key === undefined) return authenticateBearer(header, tokens, actors)
+  const actor = await actors.keys.authenticate(hashApiKey(key))
+  actors.keys.count(actor.userId)
   return actor
 }
 

@@ -16,7 +16,7 @@ export function PhotoNotice({ photo, onRetry }: PhotoNoticeProps) {
         <path d="M1 11V1h10M53 1h10v10M1 29v10h10M63 29v10H53" />
       </svg>
       <p className={css.title}>{titleOf(photo, onRetry !== undefined)}</p>
-      {photo?.reason && photo.status !== 'pending' && <p className={css.reason}>{photo.reason}</p>}
+      {photo?.reason && photo.status === 'unreadable' && <p className={css.reason}>{photo.reason}</p>}
       {onRetry && (
         <button type="button" className={css.retry} onClick={onRetry}>
           {m.photo_retry()}
@@ -30,6 +30,7 @@ function titleOf(photo: Image | undefined, hasFailed: boolean): string {
   if (!photo) return m.photo_none()
   if (hasFailed) return m.photo_notAvailable()
   if (photo.status === 'unreadable') return m.photo_unreadable()
+  if (photo.status === 'gone') return photo.reason === 'erasure' ? m.photo_erased() : m.photo_timeOver()
   return (photo.reason ? WITHHELD[photo.reason]?.() : undefined) ?? m.photo_pending()
 }
 

@@ -1,0 +1,58 @@
+import type { TableFormat } from '@skadi/domain/jobs/table-format'
+import type { Locale } from '@skadi/domain/language/language'
+import { MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
+import { type AuditFilter, type AuditRow, auditStatement } from '@skadi/store/audit/audit-log.repo'
+import { defineJob, type JobContext } from '../core/jobs/define-job.ts'
+import type { Row } from '../core/tables/cell.ts'
+import { tableFile } from '../core/tables/table-file.ts'
+import { AUDIT_EXPORT_WORDS } from './audit-export-words.ts'
+import { toAuditEvent } from './to-audit-event.ts'
+
+export const AUDIT_EXPORT = 'auditExport'
+
+export type AuditExport = { format: TableFormat; language: Locale; filter: AuditFilter }
+
+/** In characters, in the order of the columns. */
+const WIDTHS = [8, 24, 24, 24, 14, 20, 38, 40, 40, 30, 66]
+
+/** The audit whole, as CSV or XLSX, the newest first. */
+export const auditExportJob = defineJob<AuditExport>({
+  kind: AUDIT_EXPORT,
+  right: 'readAudit',
+  run: async (input, context) => {
+    const { title, ...heads } = AUDIT_EXPORT_WORDS[input.language]
+    const columns = Object.values(heads).map((head, at) => ({ head, width: WIDTHS[at] ?? 12 }))
+    return { file: tableFile(input.format, { title, columns, rows: readRows(input, context) }) }
+  },
+})
+
+async function* readRows({ filter }: AuditExport, { services, scope, signal, progress }: JobContext) {
+  let last: number | undefined
+  for (let done = 0; ; ) {
+    const rows: AuditRow[] = await services.db.rows(scope, auditStatement(filter, MAX_PAGE_SIZE, last), { signal })
+    for (const row of rows) yield tableRow(row, filter.chain)
+    done += rows.length
+    progress(done)
+    last = rows.at(-1)?.seq
+    if (rows.length < MAX_PAGE_SIZE) return
+  }
+}
+
+function tableRow(row: AuditRow, chain: string): Row {
+  const { seq, at, actor, action, target, before, after, personal, hash } = toAuditEvent(row, chain)
+  return [
+    seq,
+    at,
+    actor?.name ?? actor?.id ?? null,
+    action,
+    target.type,
+    target.name,
+    target.id,
+    text(before),
+    text(after),
+    text(personal?.values),
+    hash,
+  ]
+}
+
+const text = (value: object | null | undefined) => (value ? JSON.stringify(value) : null)

@@ -1,0 +1,60 @@
+import { checkAuditChain } from '@skadi/contract/audit/check-audit-chain'
+import { exportAudit } from '@skadi/contract/audit/export-audit'
+import { getAuditWords } from '@skadi/contract/audit/get-audit-words'
+import { listAudit } from '@skadi/contract/audit/list-audit'
+import {
+  type AuditRow,
+  auditActionsStatement,
+  auditActorsStatement,
+  auditStatement,
+} from '@skadi/store/audit/audit-log.repo'
+import { type BoundCall, bindCall } from '../core/action.ts'
+import { startJob } from '../core/jobs/start-job.ts'
+import { listMeta } from '../core/list-page.ts'
+import type { Services } from '../core/services.ts'
+import { AUDIT_CHECK, type AuditCheck } from './audit-check.job.ts'
+import { AUDIT_EXPORT, type AuditExport } from './audit-export.job.ts'
+import { auditReader } from './audit-scope.ts'
+import { toAuditEvent } from './to-audit-event.ts'
+
+export function auditCalls({ db }: Services): BoundCall[] {
+  return [
+    bindCall(listAudit, async ({ query: { tenantId, limit, cursor, ...filter } }, { actor, signal }) => {
+      const { scope, chain } = auditReader(actor, tenantId)
+      const before = cursor === undefined ? undefined : Number(cursor)
+      const statement = auditStatement({ chain, ...filter }, limit + 1, before)
+      const rows = await db.rows<AuditRow>(scope, statement, { signal })
+      const shown = rows.slice(0, limit)
+      const nextCursor = rows.length > limit ? String(shown.at(-1)?.seq) : undefined
+      return {
+        data: { items: shown.map((row) => toAuditEvent(row, chain)) },
+        meta: listMeta({ limit, page: 1 }, { total: undefined, nextCursor }),
+      }
+    }),
+
+    bindCall(getAuditWords, async ({ query: { tenantId } }, { actor, signal }) => {
+      const { scope, chain } = auditReader(actor, tenantId)
+      const [actors, actions] = await db.read<[{ id: string; name: string }, { action: string }]>(
+        scope,
+        [auditActorsStatement(chain), auditActionsStatement(chain)],
+        { signal },
+      )
+      return { data: { actors, actions: actions.map(({ action }) => action) } }
+    }),
+
+    bindCall(exportAudit, ({ body: { format, language, filters } }, { actor, mutate }) => {
+      const { tenantId, ...filter } = filters
+      const { scope, chain } = auditReader(actor, tenantId)
+      const input: AuditExport = { format, language, filter: { chain, ...filter } }
+      return mutate(scope, async (tx) => ({
+        data: { jobId: await startJob(tx, scope, { kind: AUDIT_EXPORT, input }) },
+      }))
+    }),
+
+    bindCall(checkAuditChain, ({ body: { tenantId } }, { actor, mutate }) => {
+      const { scope, chain } = auditReader(actor, tenantId)
+      const input: AuditCheck = { chain }
+      return mutate(scope, async (tx) => ({ data: { jobId: await startJob(tx, scope, { kind: AUDIT_CHECK, input }) } }))
+    }),
+  ]
+}

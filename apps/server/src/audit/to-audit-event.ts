@@ -1,0 +1,23 @@
+import type { AuditEvent } from '@skadi/contract/audit/audit-event'
+import { GLOBAL_CHAIN, openPersonal } from '@skadi/store/audit/append-audit'
+import type { AuditRow } from '@skadi/store/audit/audit-log.repo'
+
+type Values = Record<string, unknown> | null
+
+/** An event as it is answered; what it says of a person is opened while the key exists. */
+export const toAuditEvent = (row: AuditRow, chain: string): AuditEvent => ({
+  tenantId: chain === GLOBAL_CHAIN ? null : chain,
+  seq: row.seq,
+  at: row.at.toISOString(),
+  actor: row.actorId === null ? null : { id: row.actorId, name: row.actorName },
+  action: row.action,
+  target: { type: row.targetType, id: row.targetId, name: row.targetName, imageSetId: row.imageSetId },
+  before: asRecord(row.before),
+  after: asRecord(row.after),
+  personal: row.personal && { values: row.key && openPersonal(row.key, row.personal) },
+  hash: row.hash,
+})
+
+/** Most events tell by names; one that told by a list or a word alone is told under one. */
+const asRecord = (value: unknown): Values =>
+  value === null ? null : typeof value === 'object' && !Array.isArray(value) ? (value as Values) : { value }

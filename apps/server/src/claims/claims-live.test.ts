@@ -1,0 +1,54 @@
+import { createClaim } from '@skadi/contract/claims/create-claim'
+import { updateClaim } from '@skadi/contract/claims/update-claim'
+import { beforeAll, expect, test } from 'vitest'
+import { listenOnPort } from '../listen-on-port.ts'
+import { asking } from '../testing/asking.ts'
+import { type SignedIn, testServer } from '../testing/test-server.ts'
+import { testSockets } from '../testing/test-sockets.ts'
+
+const server = testServer()
+const ask = asking(server)
+const { opened } = testSockets()
+
+let at = ''
+let tenantId: string
+beforeAll(async () => {
+  at = await listenOnPort(server.app.server, '127.0.0.1', 0)
+  tenantId = await server.build.tenant()
+})
+
+const userOf = async (tenant: string) =>
+  server.signIn(await server.build.user({ tenants: [{ id: tenant, role: 'USER' }] }))
+
+/** A socket that asked for the changes of claims. */
+async function listening({ idToken }: SignedIn) {
+  const socket = await opened(idToken, { at })
+  socket.send('subscribe', { topic: 'claims' })
+  await socket.settle()
+  return socket
+}
+
+test('who may not read claims is refused their changes', async () => {
+  const without = await server.build.tenant()
+  await server.database.owner.query(`update tenant set modules = '{inbox}' where id = $1`, [without])
+  const { frames } = await listening(await userOf(without))
+  expect(frames.find(({ action }) => action === 'ERROR')?.payload).toMatchObject({ code: 'FORBIDDEN' })
+})
+
+test('of two who change a claim at once the first is told to all of the company, and to nobody else', async () => {
+  const [kari, ola] = [await userOf(tenantId), await userOf(tenantId)]
+  const ours = await listening(ola)
+  const theirs = await listening(await userOf(await server.build.tenant()))
+  const { claimId: id, modifiedAt } = (await ask(createClaim, kari, { body: { status: 'draft', claimNo: '1' } })).body
+    .data
+  const answers = await Promise.all(
+    [kari, ola].map((who, n) => ask(updateClaim, who, { params: { id }, body: { claimNo: `by ${n}`, modifiedAt } })),
+  )
+  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
+  expect(answers.find(({ status }) => status === 409)?.code).toBe('CONFLICT')
+  const heard = async () => (await ours.settle()).filter(({ action }) => action === 'claimChanged')
+  await expect.poll(async () => (await heard()).length).toBe(2)
+  const written = answers.find(({ status }) => status === 200)?.body.data
+  expect((await heard()).at(-1)?.payload).toMatchObject({ claimId: id, modifiedAt: written?.modifiedAt })
+  expect((await theirs.settle()).filter(({ action }) => action === 'claimChanged')).toEqual([])
+})

@@ -1,0 +1,23 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { API_KEY_PREFIX } from '@skadi/domain/integrations/api-key'
+
+const KEY_BYTES = 32
+const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+/** 62^43 is just above 2^256. */
+const KEY_DIGITS = 43
+const ENDING_DIGITS = 4
+
+/** Makes an API key of 256 random bits: `text` is told once, `hash` is what is stored, `ending` is what it is known by. */
+export function newApiKey(): { text: string; hash: Buffer; ending: string } {
+  let rest = BigInt(`0x${randomBytes(KEY_BYTES).toString('hex')}`)
+  let digits = ''
+  while (digits.length < KEY_DIGITS) {
+    digits = DIGITS.charAt(Number(rest % 62n)) + digits
+    rest /= 62n
+  }
+  const text = API_KEY_PREFIX + digits
+  return { text, hash: hashApiKey(text), ending: text.slice(-ENDING_DIGITS) }
+}
+
+/** Enough for a secret that nobody can guess. */
+export const hashApiKey = (text: string): Buffer => createHash('sha256').update(text).digest()

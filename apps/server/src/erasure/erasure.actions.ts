@@ -1,0 +1,46 @@
+import { eraseData } from '@skadi/contract/retention/erase-data'
+import { previewErasure } from '@skadi/contract/retention/preview-erasure'
+import { confirms, type DataSubject } from '@skadi/domain/retention/erasure'
+import { AUTH } from '@skadi/store/db/scope'
+import * as users from '@skadi/store/users/change-user.repo'
+import { type BoundCall, bindCall } from '../core/action.ts'
+import { ApiError } from '../core/api-error.ts'
+import { startJob } from '../core/jobs/start-job.ts'
+import type { Services } from '../core/services.ts'
+import { ERASURE } from './erasure.job.ts'
+import { eraserScope, previewOf } from './find-subject.ts'
+
+/** Erasing a person or a plate, said before it is done. */
+export function erasureCalls({ db }: Services): BoundCall[] {
+  return [
+    bindCall(previewErasure, async ({ body }, { actor, signal }) => {
+      const subject = inLowerCase(body.subject)
+      eraserScope(actor, subject)
+      return { data: await previewOf(db, subject, { signal }) }
+    }),
+
+    bindCall(eraseData, async ({ body }, { actor, signal, mutate }) => {
+      const subject = inLowerCase(body.subject)
+      const scope = eraserScope(actor, subject)
+      const { name } = await previewOf(db, subject, { signal })
+      if (!confirms(body.confirm, { kind: subject.kind, name }))
+        throw new ApiError('VALIDATION', { details: [{ field: 'body.confirm', rule: 'the name of what is erased' }] })
+      if (subject.kind === 'person') {
+        // whoever erases is told of it in the audit; an account that is nobody's can tell nobody
+        if (subject.userId === actor.userId) throw new ApiError('FORBIDDEN')
+        await db.transaction(AUTH, async (tx) => {
+          const isOne = (await users.readGroups(tx, subject.userId)).includes('GLOBAL_ADMIN')
+          if (isOne && !(await users.hasOtherGlobalAdmin(tx, subject.userId))) throw new ApiError('LAST_GLOBAL_ADMIN')
+        })
+      }
+      return mutate(scope, async (tx) => ({
+        data: { jobId: await startJob(tx, scope, { kind: ERASURE, input: subject }) },
+      }))
+    }),
+  ]
+}
+
+const inLowerCase = (subject: DataSubject): DataSubject =>
+  subject.kind === 'person'
+    ? { ...subject, userId: subject.userId.toLowerCase() }
+    : { ...subject, tenantId: subject.tenantId.toLowerCase() }

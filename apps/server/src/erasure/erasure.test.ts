@@ -1,0 +1,167 @@
+import { listAudit } from '@skadi/contract/audit/list-audit'
+import { getImageSet } from '@skadi/contract/image-sets/get-image-set'
+import { eraseData } from '@skadi/contract/retention/erase-data'
+import { previewErasure } from '@skadi/contract/retention/preview-erasure'
+import { updateUser } from '@skadi/contract/users/update-user'
+import type { DataSubject } from '@skadi/domain/retention/erasure'
+import { newId } from '@skadi/store/db/new-id'
+import { originalKey } from '@skadi/store/objects/object-key'
+import { buildReport } from '@skadi/store/testing/build-report'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { asking } from '../testing/asking.ts'
+import { readAudit } from '../testing/read-audit.ts'
+import { type SignedIn, testServer } from '../testing/test-server.ts'
+import { erasureJob } from './erasure.job.ts'
+
+const server = testServer()
+const ask = asking(server)
+const { build } = server
+let root: SignedIn
+let rootId = ''
+beforeAll(async () => {
+  rootId = await build.user({ groups: ['GLOBAL_ADMIN'] })
+  root = await server.signIn(rootId)
+})
+
+/** Does the job as a worker would. */
+const run = async (subject: DataSubject) =>
+  (
+    await erasureJob.run(subject, {
+      services: server.services,
+      job: { id: newId(), tenantId: null, userId: rootId },
+      scope: { role: 'staff', userId: rootId },
+      signal: new AbortController().signal,
+      progress: () => undefined,
+    })
+  ).data
+
+async function company(registrationNo: string) {
+  const tenantId = await build.tenant()
+  const adminId = await build.user({ tenants: [{ id: tenantId, role: 'ADMIN_TENANT' }] })
+  const carId = await build.car(tenantId, { plate: registrationNo, vin: 'VIN1' })
+  const passing = async () => {
+    const imageSetId = await build.imageSet({ tenantId, plate: registrationNo, car_id: carId })
+    const imageId = await build.image(imageSetId)
+    await server.services.objects.put(originalKey(imageSetId, imageId), Buffer.from('photo'))
+    return { imageSetId, imageId }
+  }
+  const subject: DataSubject = { kind: 'plate', tenantId, countryCode: 'NO', registrationNo }
+  return { tenantId, adminId, admin: await server.signIn(adminId), carId, passing, subject }
+}
+const isStored = async ({ imageSetId, imageId }: { imageSetId: string; imageId: string }) =>
+  (await server.services.objects.head(originalKey(imageSetId, imageId))) !== undefined
+/** Every text of every table that still holds it, but for the jobs that name what they are about for a week. */
+async function whereIs(text: string): Promise<string[]> {
+  const { owner } = server.database
+  const { rows } = await owner.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'job' order by 1`,
+  )
+  const found: string[] = []
+  for (const { name } of rows) {
+    const hit = await owner.query(`select 1 from ${name} t where t::text like $1 limit 1`, [`%${text}%`])
+    if (hit.rowCount) found.push(name)
+  }
+  return found
+}
+
+describe('a plate', () => {
+  test('of another company is not an administrator’s to erase; a slip of the typing erases nothing', async () => {
+    const [ours, theirs] = [await company('ER10001'), await company('ER10002')]
+    const { subject } = ours
+    expect((await ask(eraseData, theirs.admin, { body: { subject, confirm: 'ER10001' } })).code).toBe('FORBIDDEN')
+    const user = await server.signIn(await build.user({ tenants: [{ id: ours.tenantId, role: 'USER' }] }))
+    expect((await ask(previewErasure, user, { body: { subject } })).code).toBe('FORBIDDEN')
+    expect((await ask(eraseData, ours.admin, { body: { subject, confirm: 'ER1000' } })).code).toBe('VALIDATION')
+    expect((await ask(eraseData, ours.admin, { body: { subject, confirm: 'er 10001' } })).status).toBe(202)
+    const unknown = { ...subject, registrationNo: 'ER19999' }
+    expect((await ask(eraseData, ours.admin, { body: { subject: unknown, confirm: 'ER19999' } })).code).toBe(
+      'NOT_FOUND',
+    )
+  })
+
+  test('is nowhere afterwards: photos gone, passings under an alias, the chain whole', async () => {
+    const { passing, subject, admin, tenantId, carId } = await company('ER20001')
+    const [one, other] = [await passing(), await passing()]
+    await build.insert('plate_list', { tenant_id: tenantId, country_code: 'NO', registration_no: 'ER20001' })
+    const { data } = (await ask(previewErasure, admin, { body: { subject } })).body
+    expect(data).toMatchObject({ name: 'ER20001', goes: { passings: 2, photos: 2 }, isRenamed: true, held: [] })
+    expect(await run(subject)).toEqual({ passings: 2, photos: 2, held: 0, isRenamed: true })
+    expect([await isStored(one), await isStored(other), await whereIs('ER20001')]).toEqual([false, false, []])
+    const shown = (await ask(getImageSet, admin, { params: { id: one.imageSetId } })).body.data
+    expect(shown.carInfo.registrationNo).toMatch(/^X[A-Z0-9]{8}$/)
+    expect(shown.items).toMatchObject([{ status: 'gone', reason: 'erasure', url: null }])
+    const audited = await readAudit(server.database, tenantId)
+    expect(audited.at(-1)).toMatchObject({ actorId: rootId, action: 'erasePlate', targetId: carId })
+    // begun anew after it was done
+    expect(await run(subject)).toMatchObject({ passings: 0, photos: 0 })
+    expect(await readAudit(server.database, tenantId)).toHaveLength(audited.length)
+  })
+
+  test('keeps what a report names, with its photos and its plate, and says so before', async () => {
+    const { passing, subject, admin, adminId, tenantId } = await company('ER30001')
+    const [free, held] = [await passing(), await passing()]
+    await buildReport(build.insert, { tenantId, userId: adminId, ...held })
+    const { data } = (await ask(previewErasure, admin, { body: { subject } })).body
+    expect(data).toMatchObject({
+      goes: { passings: 1 },
+      isRenamed: false,
+      held: [{ imageSetId: held.imageSetId, reasons: ['report'] }],
+    })
+    expect(await run(subject)).toEqual({ passings: 1, photos: 1, held: 1, isRenamed: false })
+    expect([await isStored(free), await isStored(held)]).toEqual([false, true])
+    const shown = (await ask(getImageSet, admin, { params: { id: held.imageSetId } })).body.data
+    expect(shown.carInfo.registrationNo).toBe('ER30001')
+  })
+})
+
+describe('a person', () => {
+  async function person(phone: string, lastName: string) {
+    const tenantId = await build.tenant()
+    const userId = await build.user({
+      username: phone,
+      firstName: `Rannveig-${lastName}`,
+      lastName,
+      email: `r@${lastName}.example`,
+      tenants: [{ id: tenantId, role: 'ADMIN_TENANT' }],
+    })
+    return {
+      tenantId,
+      userId,
+      phone,
+      subject: { kind: 'person', userId } as const,
+      session: await server.signIn(userId),
+    }
+  }
+
+  test('is erased by global admins alone, never by oneself, never the last global admin', async () => {
+    const { subject, session, phone } = await person('+4798700001', 'Haugen')
+    expect((await ask(eraseData, session, { body: { subject, confirm: phone } })).code).toBe('FORBIDDEN')
+    const myself = { kind: 'person', userId: rootId } as const
+    const { name } = (await ask(previewErasure, root, { body: { subject: myself } })).body.data
+    expect((await ask(eraseData, root, { body: { subject: myself, confirm: name } })).code).toBe('FORBIDDEN')
+  })
+
+  test('is nobody afterwards: no name, no phone, no session, and the audit cannot say who it was', async () => {
+    const { subject, session, phone, userId } = await person('+4798700002', 'Solbakken')
+    await ask(updateUser, root, { params: { userId }, body: { lastName: 'Solbakken-Ravn' } })
+    expect(await run(subject)).toMatchObject({ isRenamed: true })
+    for (const text of [phone, 'Solbakken']) expect(await whereIs(text)).toEqual([])
+    expect((await ask(listAudit, session, { query: {} })).status).toBe(401)
+    const { items } = (await ask(listAudit, root, { query: { targetId: userId } })).body.data
+    expect(items.map(({ action, personal }) => [action, personal])).toEqual([
+      ['erasePerson', null],
+      ['updateUser', { values: null }],
+    ])
+    // the chain is checked by reading it
+    const audited = (await readChain()).length
+    expect(await run(subject)).toMatchObject({ isRenamed: true })
+    expect(await readChain()).toHaveLength(audited)
+    expect((await ask(previewErasure, root, { body: { subject } })).code).toBe('NOT_FOUND')
+  })
+})
+
+async function readChain() {
+  const { owner } = server.database
+  expect((await owner.query(`select first_broken_audit_event('global') as seq`)).rows[0].seq).toBeNull()
+  return (await owner.query(`select seq from audit_event where chain = 'global'`)).rows
+}

@@ -1,0 +1,143 @@
+import { createClaim } from '@skadi/contract/claims/create-claim'
+import { getClaim } from '@skadi/contract/claims/get-claim'
+import { listFleet } from '@skadi/contract/fleet/list-fleet'
+import { getImageLink } from '@skadi/contract/images/get-image-link'
+import { createApiKey } from '@skadi/contract/integrations/create-api-key'
+import { listApiKeys } from '@skadi/contract/integrations/list-api-keys'
+import { revokeApiKey } from '@skadi/contract/integrations/revoke-api-key'
+import { assignTenants } from '@skadi/contract/tenants/assign-tenants'
+import { listUsers } from '@skadi/contract/users/list-users'
+import { updateUser } from '@skadi/contract/users/update-user'
+import type { ApiKeyScope } from '@skadi/domain/integrations/api-key-scopes'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { asking } from '../testing/asking.ts'
+import { CAR as car, CLIENT as client, PERSON as person } from '../testing/claim-bench.ts'
+import { readAudit } from '../testing/read-audit.ts'
+import { type SignedIn, testServer } from '../testing/test-server.ts'
+
+const server = testServer()
+const ask = asking(server)
+const { build } = server
+
+let tenantId: string
+let adminId: string
+let admin: SignedIn
+beforeEach(async () => {
+  tenantId = await build.tenant()
+  adminId = await build.user({ tenants: [{ id: tenantId, role: 'ADMIN_TENANT' }] })
+  admin = await server.signIn(adminId)
+})
+
+type Holder = Pick<SignedIn, 'headers'>
+const holding = (key: string): Holder => ({ headers: { authorization: `Bearer ${key}`, 'x-api-version': 'v2' } })
+const create = (scopes: ApiKeyScope[], name = 'ERP', who: Holder = admin) =>
+  ask(createApiKey, who, { body: { name, scopes, expiresInDays: 30 } })
+const keyWith = async (...scopes: ApiKeyScope[]) => {
+  const { key, id } = (await create(scopes)).body.data
+  return { id, holder: holding(key) }
+}
+const readFleet = (who: Holder) => ask(listFleet, who, { query: {} })
+
+describe('who is refused', () => {
+  test('a key does what its scopes say, and makes no other key', async () => {
+    const { holder } = await keyWith('fleet:read')
+    expect((await readFleet(holder)).status).toBe(200)
+    expect((await ask(listApiKeys, holder, {})).code).toBe('SCOPE_MISSING')
+    expect((await create(['fleet:read'], 'Another', holder)).code).toBe('SCOPE_MISSING')
+  })
+
+  test('a key that is none, has ended, was revoked or whose company is closed opens nothing', async () => {
+    expect((await readFleet(holding('skadi_'))).code).toBe('WRONG_API_KEY')
+    expect((await readFleet(holding(`skadi_${'0'.repeat(43)}`))).code).toBe('WRONG_API_KEY')
+    const ended = await build.apiKey({ tenantId, createdBy: adminId, scopes: ['fleet:read'], expiresAt: new Date(0) })
+    expect((await readFleet(holding(ended.text))).code).toBe('API_KEY_EXPIRED')
+    const revoked = await build.apiKey({ tenantId, createdBy: adminId, scopes: ['fleet:read'], revokedAt: new Date() })
+    expect((await readFleet(holding(revoked.text))).code).toBe('API_KEY_REVOKED')
+    const { text } = await build.apiKey({ tenantId, createdBy: adminId, scopes: ['fleet:read'] })
+    await server.database.owner.query(`update tenant set status = 'inactive' where id = $1`, [tenantId])
+    expect((await readFleet(holding(text))).code).toBe('WRONG_API_KEY')
+  })
+
+  test('a key is no token of a photo in a page, of an upload, or of a socket', async () => {
+    const { holder } = await keyWith('passings:read')
+    const { statusCode } = await server.inject({ method: 'GET', url: '/api/assets/cars/exampleFiles', ...holder })
+    expect(statusCode).toBeGreaterThanOrEqual(401)
+  })
+
+  test('a read-only company makes none, and may revoke what it has', async () => {
+    const { id } = await keyWith('fleet:read')
+    await server.database.owner.query('update tenant set is_handicapped = true where id = $1', [tenantId])
+    const now = await server.signIn(adminId)
+    expect((await create(['fleet:read'], 'Late', now)).code).toBe('READ_ONLY_TENANT')
+    expect((await ask(revokeApiKey, now, { params: { id } })).body.data.state).toBe('revoked')
+  })
+
+  test('a name that an open key has is taken, whatever its letters’ size, and free once that one is revoked', async () => {
+    const { id } = await keyWith('fleet:read')
+    expect((await create(['fleet:read'], 'erp')).code).toBe('NAME_TAKEN')
+    await ask(revokeApiKey, admin, { params: { id } })
+    expect((await create(['fleet:read'], 'erp')).status).toBe(201)
+  })
+})
+
+test('the key is told once, repeated to the same Idempotency-Key, and neither it nor its hash lies anywhere else', async () => {
+  const headers = { ...admin.headers, 'idempotency-key': 'once' }
+  const first = await create(['fleet:read'], 'ERP', { headers })
+  const again = await create(['fleet:read'], 'ERP', { headers })
+  expect(again.body).toEqual(first.body)
+  const { key, ...shown } = first.body.data
+  expect(key).toMatch(/^skadi_[0-9A-Za-z]{43}$/)
+  const listed = await ask(listApiKeys, admin, {})
+  expect(listed.body.data.items).toEqual([shown])
+  expect(JSON.stringify(listed.body)).not.toContain(key)
+  const { rows } = await server.database.owner.query(
+    `select to_jsonb(k)::text as text from api_key k union all select to_jsonb(e)::text from audit_event e
+     union all select to_jsonb(i)::text from idempotency_key i`,
+  )
+  expect(rows.some(({ text }) => text.includes(key))).toBe(false)
+  expect(server.logged.join('')).not.toContain(key)
+})
+
+test('what a key does is its own in the audit, and people read its name', async () => {
+  const { id, holder } = await keyWith('claims:write', 'claims:read')
+  const made = await ask(createClaim, holder, { body: { claimNo: 'K-1', car, reporter: person, client } })
+  expect(made.status).toBe(201)
+  const { claimId } = made.body.data
+  const read = await ask(getClaim, admin, { params: { id: claimId } })
+  expect(JSON.stringify(read.body)).toContain('ERP')
+  await ask(revokeApiKey, admin, { params: { id } })
+  await ask(revokeApiKey, admin, { params: { id } })
+  const rows = await readAudit(server.database, tenantId)
+  expect(rows.map(({ action }) => action)).toEqual(['createApiKey', 'createClaim', 'revokeApiKey'])
+  const { rows: actors } = await server.database.owner.query(
+    'select actor_id from audit_event where chain = $1 order by seq',
+    [tenantId],
+  )
+  expect(actors.map(({ actor_id }) => actor_id)).toEqual([adminId, id, adminId])
+})
+
+test('a key that is revoked is refused at once by every process, and so are the links it asked for', async () => {
+  const other = await server.startAnother()
+  const { id, holder } = await keyWith('passings:read', 'fleet:read')
+  const imageId = await build.image(await build.imageSet({ tenantId }))
+  const { data: link } = (await ask(getImageLink, holder, { params: { id: imageId }, query: {} })).body
+  const elsewhere = async () => {
+    const answer = await other.server.inject({ method: 'GET', url: '/api/assets/fleet', ...holder })
+    return answer.statusCode === 200 ? 'OK' : JSON.parse(answer.body).error.code
+  }
+  expect(await elsewhere()).toBe('OK')
+  await ask(revokeApiKey, admin, { params: { id } })
+  await expect.poll(elsewhere, { interval: 20 }).toBe('API_KEY_REVOKED')
+  await expect.poll(async () => (await readFleet(holder)).code, { interval: 20 }).toBe('API_KEY_REVOKED')
+  expect((await server.inject({ url: String(link) })).statusCode).toBe(404)
+})
+
+test('nobody can make a person of a key: it is in no list, joins no company and is never activated', async () => {
+  const root = await server.signIn(await build.user({ groups: ['GLOBAL_ADMIN'] }))
+  const { id } = await keyWith('fleet:read')
+  const listed = await ask(listUsers, root, { query: { filters: JSON.stringify({ query: 'ERP' }) } })
+  expect(listed.body.data.items).toEqual([])
+  const assigned = await ask(assignTenants, root, { body: { user: id, tenants: [{ id: tenantId, role: 'USER' }] } })
+  expect(assigned.code).toBe('NOT_FOUND')
+  expect((await ask(updateUser, root, { params: { userId: id }, body: { status: 'active' } })).code).toBe('NOT_FOUND')
+})

@@ -1,0 +1,71 @@
+import { WORKER } from '@skadi/store/db/scope'
+import {
+  type Attempt,
+  type DueDelivery,
+  sendNextWhenDue,
+  settleDelivery,
+  takeDueDeliveries,
+} from '@skadi/store/integrations/due-delivery.repo'
+import { sendWebhookLater } from '@skadi/store/integrations/send-webhook-job'
+import type { Services } from '../../core/services.ts'
+import { postWebhook } from './post-webhook.ts'
+import { signWebhook } from './sign-webhook.ts'
+import { webhookBody } from './webhook-body.ts'
+
+/** Requests to one webhook at once, each of another subject. */
+const AT_ONCE = 4
+const TIMEOUT_MS = 10_000
+/** Longer than a request may take: what is still held then was held by a process that died. */
+const LEASE_S = 30
+/** A run ends then and goes behind other jobs, however much waits. */
+const RUN_MS = 20_000
+/** Webhooks that a process sends to at once: slow receivers must not hold up photos. */
+const RUNS_AT_ONCE = 2
+const COME_BACK_MS = 2_000
+
+type DeliverServices = Pick<Services, 'config' | 'db' | 'secrets'>
+
+/**
+ * Sends what waits for a webhook: the events of one passing, claim or rig one after the other in their order, those of
+ * several beside each other. At least once: a process that dies after sending leaves it to be sent again under the same id.
+ */
+export function deliverWebhook({ config, db, secrets }: DeliverServices): (webhookId: string) => Promise<void> {
+  let runs = 0
+
+  const send = (due: DueDelivery): Promise<Attempt> => {
+    const body = webhookBody(config, due)
+    const seconds = Math.floor(Date.now() / 1000)
+    const keys = due.secrets.map((sealed) => secrets.openWebhookSecret(due.webhookId, sealed))
+    const headers = {
+      'user-agent': 'Skadi-Webhooks/1',
+      'webhook-id': due.eventId,
+      'webhook-timestamp': String(seconds),
+      'webhook-signature': signWebhook({ id: due.eventId, seconds, body }, keys),
+    }
+    const toLoopback = config.WEBHOOKS_TO_LOOPBACK === 'on'
+    return postWebhook({ url: due.url, body, headers }, { toLoopback, timeoutMs: TIMEOUT_MS })
+  }
+
+  return async (webhookId) => {
+    if (runs >= RUNS_AT_ONCE) return db.transaction(WORKER, (tx) => sendWebhookLater(tx, webhookId, COME_BACK_MS))
+    runs += 1
+    try {
+      const end = performance.now() + RUN_MS
+      while (performance.now() < end) {
+        const due = await db.transaction(WORKER, (tx) =>
+          takeDueDeliveries(tx, webhookId, { most: AT_ONCE, leaseS: LEASE_S }),
+        )
+        if (due.length === 0) break
+        await Promise.all(
+          due.map(async (one) => {
+            const attempt = await send(one)
+            await db.transaction(WORKER, (tx) => settleDelivery(tx, one, attempt))
+          }),
+        )
+      }
+      await db.transaction(WORKER, (tx) => sendNextWhenDue(tx, webhookId))
+    } finally {
+      runs -= 1
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import { lookup } from 'node:dns'
+import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import type { Attempt } from '@skadi/store/integrations/due-delivery.repo'
+import { mayReach, webhookUrlFault } from './public-address.ts'
+
+const KEPT_CHARS = 1_000
+
+export type PostOptions = {
+  /** `http` and addresses of this machine are allowed */
+  toLoopback: boolean
+  /** for the whole request */
+  timeoutMs: number
+}
+
+type Post = { url: string; body: string; headers: Record<string, string> }
+
+/**
+ * Posts JSON to an address that somebody outside has given. The connection goes to the very address that was looked at after
+ * its name was resolved; redirects are not followed, and of the answer no more than its beginning is read. Never throws.
+ */
+export async function postWebhook({ url, body, headers }: Post, options: PostOptions): Promise<Attempt> {
+  const started = performance.now()
+  const took = () => Math.round(performance.now() - started)
+  const fault = webhookUrlFault(url, options.toLoopback)
+  if (fault) return { status: null, fault: REFUSED, answer: null, tookMs: 0 }
+  try {
+    const answered = await post(new URL(url), body, {
+      method: 'POST',
+      agent: false,
+      headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
+      lookup: checkedLookup(options.toLoopback),
+      signal: AbortSignal.timeout(options.timeoutMs),
+    })
+    return { ...answered, fault: null, tookMs: took() }
+  } catch (error) {
+    return { status: null, fault: faultOf(error as NodeJS.ErrnoException), answer: null, tookMs: took() }
+  }
+}
+
+const REFUSED = 'the address is not one of the internet'
+
+const post = (url: URL, body: string, options: RequestOptions): Promise<Pick<Attempt, 'status' | 'answer'>> =>
+  new Promise((resolve, reject) => {
+    const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options, (response) => {
+      readBeginning(response)
+        .then((answer) => resolve({ status: response.statusCode ?? null, answer }), reject)
+        .finally(() => request.destroy())
+    })
+    request.on('error', reject)
+    request.end(body)
+  })
+
+async function readBeginning(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  let bytes = 0
+  for await (const chunk of response as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    bytes += chunk.length
+    if (bytes >= KEPT_CHARS) break
+  }
+  return readable(Buffer.concat(chunks))
+}
+
+/** Text that a database takes: no zero, no half of a character. */
+const readable = (bytes: Buffer): string =>
+  bytes.toString('utf8').replaceAll('\0', '').slice(0, KEPT_CHARS).toWellFormed()
+
+/** Resolves a name and answers nothing where one of its addresses may not be reached. */
+const checkedLookup =
+  (toLoopback: boolean): LookupFunction =>
+  (name, options, answer) => {
+    lookup(name, { all: true, family: options.family ?? 0 }, (error, found) => {
+      if (error) return answer(error, '', 0)
+      const [first] = found
+      if (!first || found.some(({ address }) => !mayReach(address, toLoopback)))
+        return answer(Object.assign(new Error(REFUSED), { code: 'EREFUSED' }), '', 0)
+      if (options.all) answer(null, found)
+      else answer(null, first.address, isIP(first.address))
+    })
+  }
+
+const FAULTS: Record<string, string> = {
+  ECONNREFUSED: 'the connection was refused',
+  ECONNRESET: 'the connection was cut',
+  ENOTFOUND: 'the name is not known',
+  EAI_AGAIN: 'the name could not be looked up',
+  EREFUSED: REFUSED,
+  ABORT_ERR: 'there was no answer in time',
+  TimeoutError: 'there was no answer in time',
+}
+
+const faultOf = ({ code, name, cause }: NodeJS.ErrnoException): string =>
+  FAULTS[cause instanceof Error ? cause.name : ''] ??
+  FAULTS[name] ??
+  FAULTS[code ?? ''] ??
+  (code?.includes('CERT') ? 'its certificate is not valid' : `the request failed${code ? ` (${code})` : ''}`)

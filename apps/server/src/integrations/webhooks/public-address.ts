@@ -1,0 +1,64 @@
+import { BlockList, isIP } from 'node:net'
+
+const LOOPBACK = new BlockList()
+LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
+LOOPBACK.addAddress('::1', 'ipv6')
+
+/** IPv4 that is no single machine of the internet (IANA's registry of special-purpose addresses). */
+const SPECIAL = new BlockList()
+for (const [net, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const)
+  SPECIAL.addSubnet(net, bits, 'ipv4')
+
+/** IPv6 of the internet; whatever carries an IPv4 address within it (6to4, Teredo, mapped, NAT64) is not trusted. */
+const GLOBAL = new BlockList()
+GLOBAL.addSubnet('2000::', 3, 'ipv6')
+const SPECIAL_6 = new BlockList()
+for (const [net, bits] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const)
+  SPECIAL_6.addSubnet(net, bits, 'ipv6')
+
+/** Whether an IP address is one of the internet: nothing of this machine, of a network within, or of a cloud's own services. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address)
+  if (family === 4) return !SPECIAL.check(address, 'ipv4')
+  return family === 6 && GLOBAL.check(address, 'ipv6') && !SPECIAL_6.check(address, 'ipv6')
+}
+
+export const isLoopbackAddress = (address: string): boolean =>
+  LOOPBACK.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4') && !address.toLowerCase().startsWith('::ffff:')
+
+/** Which addresses may be sent to: those of the internet, and this machine's own where the operator allows it. */
+export const mayReach = (address: string, toLoopback: boolean): boolean =>
+  isPublicAddress(address) || (toLoopback && isLoopbackAddress(address))
+
+export type UrlFault = 'https' | 'withoutUser' | 'publicAddress'
+
+/** What is wrong with the address of a webhook as it is written; what its name stands for is looked at with each request. */
+export function webhookUrlFault(text: string, toLoopback: boolean): UrlFault | undefined {
+  const url = new URL(text)
+  const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
+  const isLocal = host === 'localhost' || host.endsWith('.localhost') || (isIP(host) > 0 && isLoopbackAddress(host))
+  if (url.username || url.password) return 'withoutUser'
+  if (isLocal ? !toLoopback : isIP(host) > 0 && !isPublicAddress(host)) return 'publicAddress'
+  if (url.protocol !== 'https:' && !(isLocal && toLoopback && url.protocol === 'http:')) return 'https'
+  return undefined
+}

@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto'
+import { createWebhook } from '@skadi/contract/integrations/create-webhook'
+import { deleteWebhook } from '@skadi/contract/integrations/delete-webhook'
+import { listWebhookDeliveries } from '@skadi/contract/integrations/list-webhook-deliveries'
+import { listWebhooks } from '@skadi/contract/integrations/list-webhooks'
+import { replayWebhookDelivery } from '@skadi/contract/integrations/replay-webhook-delivery'
+import { rotateWebhookSecret } from '@skadi/contract/integrations/rotate-webhook-secret'
+import { testWebhook } from '@skadi/contract/integrations/test-webhook'
+import { updateWebhook } from '@skadi/contract/integrations/update-webhook'
+import { can } from '@skadi/domain/auth/rights'
+import { MAX_WEBHOOKS } from '@skadi/domain/integrations/webhook'
+import { appendAudit } from '@skadi/store/audit/append-audit'
+import { readListPage } from '@skadi/store/db/list-page'
+import { newId } from '@skadi/store/db/new-id'
+import { sendWebhookJob } from '@skadi/store/integrations/send-webhook-job'
+import * as store from '@skadi/store/integrations/webhook.repo'
+import * as deliveries from '@skadi/store/integrations/webhook-delivery.repo'
+import type { SessionActor } from '@skadi/store/users/user.repo'
+import { type BoundCall, bindCall } from '../../core/action.ts'
+import { ApiError, found } from '../../core/api-error.ts'
+import { tenantScope, writeScope } from '../../core/auth/actor-scope.ts'
+import { listMeta, readPaging, wholeListMeta } from '../../core/list-page.ts'
+import type { Services } from '../../core/services.ts'
+import { webhookUrlFault } from './public-address.ts'
+import { secretText } from './sign-webhook.ts'
+import { toDelivery, toWebhook } from './to-webhook.ts'
+
+const SECRET_BYTES = 32
+
+/** Addresses of a company's own systems that are told of events (decision 42). */
+export function webhooksCalls({ config, db, secrets }: Services): BoundCall[] {
+  const checkUrl = (url: string) => {
+    const rule = webhookUrlFault(url, config.WEBHOOKS_TO_LOOPBACK === 'on')
+    if (rule) throw new ApiError('VALIDATION', { details: [{ field: 'body.url', rule }] })
+  }
+  const newSecret = (id: string): Buffer => secrets.sealWebhookSecret(id, randomBytes(SECRET_BYTES))
+  /** What an `Idempotency-Key` keeps is sealed; the secret is opened for the answer alone. */
+  const withSecret = ({ webhook, sealed }: { webhook: ReturnType<typeof toWebhook>; sealed: string }) => ({
+    data: { ...webhook, secret: secretText(secrets.openWebhookSecret(webhook.id, Buffer.from(sealed, 'base64'))) },
+  })
+
+  return [
+    bindCall(listWebhooks, async (_input, { actor, signal }) => {
+      const scope = adminScope(actor)
+      const rows = await db.rows<store.WebhookRow>(scope, store.webhooksStatement(scope.tenantId), { signal })
+      return { data: { items: rows.map(toWebhook) }, meta: wholeListMeta(rows.length) }
+    }),
+
+    bindCall(createWebhook, async ({ body: { name, url, kinds } }, { actor, mutate }) => {
+      const scope = writeScope(actor, 'changeWebhooks')
+      checkUrl(url)
+      const made = await mutate(scope, async (tx) => {
+        const id = newId()
+        const given = { name, url, kinds: [...new Set(kinds)] }
+        const secret = newSecret(id)
+        const row = { ...given, id, tenantId: scope.tenantId, secret, createdBy: scope.userId }
+        if (!(await store.createWebhook(tx, row, MAX_WEBHOOKS))) throw new ApiError('TOO_MANY_WEBHOOKS')
+        await appendAudit(tx, { ...about(scope, id), action: 'createWebhook', after: given })
+        const webhook = toWebhook(found(await store.lockWebhook(tx, scope.tenantId, id)))
+        return { webhook, sealed: secret.toString('base64') }
+      })
+      return withSecret(made)
+    }),
+
+    bindCall(updateWebhook, async ({ params: { id }, body }, { actor, mutate }) => {
+      const scope = writeScope(actor, 'changeWebhooks')
+      if (body.url !== undefined) checkUrl(body.url)
+      return mutate(scope, async (tx) => {
+        const row = found(await store.lockWebhook(tx, scope.tenantId, id))
+        const next = changed(row, body)
+        const isTurnedOn = row.state !== 'on' && next.state === 'on'
+        await store.updateWebhook(tx, scope.tenantId, id, next, isTurnedOn)
+        if (isTurnedOn) await sendWebhookJob(tx, id)
+        const before = audited(row)
+        const after = audited(next)
+        if (JSON.stringify(before) !== JSON.stringify(after))
+          await appendAudit(tx, { ...about(scope, id), action: 'updateWebhook', before, after })
+        return { data: toWebhook(found(await store.lockWebhook(tx, scope.tenantId, id))) }
+      })
+    }),
+
+    bindCall(deleteWebhook, async ({ params: { id } }, { actor, mutate }) => {
+      const scope = adminScope(actor)
+      return mutate(scope, async (tx) => {
+        const row = found(await store.lockWebhook(tx, scope.tenantId, id))
+        await store.deleteWebhook(tx, scope.tenantId, id)
+        await appendAudit(tx, { ...about(scope, id), action: 'deleteWebhook', before: audited(row) })
+        return { data: {} }
+      })
+    }),
+
+    bindCall(rotateWebhookSecret, async ({ params: { id } }, { actor, mutate }) => {
+      const scope = writeScope(actor, 'changeWebhooks')
+      const made = await mutate(scope, async (tx) => {
+        found(await store.lockWebhook(tx, scope.tenantId, id))
+        const secret = newSecret(id)
+        await store.rotateWebhookSecret(tx, scope.tenantId, id, secret)
+        await appendAudit(tx, { ...about(scope, id), action: 'rotateWebhookSecret' })
+        const webhook = toWebhook(found(await store.lockWebhook(tx, scope.tenantId, id)))
+        return { webhook, sealed: secret.toString('base64') }
+      })
+      return withSecret(made)
+    }),
+
+    bindCall(testWebhook, async ({ params: { id } }, { actor, mutate }) => {
+      const scope = writeScope(actor, 'changeWebhooks')
+      return mutate(scope, async (tx) => {
+        const { state, name } = found(await store.lockWebhook(tx, scope.tenantId, id))
+        if (state !== 'on') throw new ApiError('WEBHOOK_IS_OFF')
+        const eventId = await deliveries.addTestDelivery(tx, { tenantId: scope.tenantId, webhookId: id, name })
+        return { data: { eventId } }
+      })
+    }),
+
+    bindCall(listWebhookDeliveries, async ({ params: { id }, query }, { actor, signal }) => {
+      const scope = adminScope(actor)
+      found(await db.row(scope, store.webhookStatement(scope.tenantId, id), { signal }))
+      const list = deliveries.deliveryList(scope.tenantId, id, query.state)
+      const page = await readListPage<deliveries.DeliveryRow>(db, scope, list, readPaging(query), { signal })
+      return { data: { items: page.rows.map((row) => toDelivery(config, row)) }, meta: listMeta(query, page) }
+    }),
+
+    bindCall(replayWebhookDelivery, async ({ params: { id } }, { actor, mutate }) => {
+      const scope = writeScope(actor, 'changeWebhooks')
+      return mutate(scope, async (tx) => {
+        const row = found(await deliveries.readDelivery(tx, scope.tenantId, id))
+        const { state } = found(await store.lockWebhook(tx, scope.tenantId, row.webhookId))
+        if (state !== 'on') throw new ApiError('WEBHOOK_IS_OFF')
+        await deliveries.replayDelivery(tx, scope.tenantId, row)
+        await appendAudit(tx, {
+          ...about(scope, row.webhookId),
+          action: 'replayWebhookDelivery',
+          after: { eventId: row.eventId, kind: row.kind },
+        })
+        return { data: toDelivery(config, found(await deliveries.readDelivery(tx, scope.tenantId, id))) }
+      })
+    }),
+  ]
+}
+
+/** @throws ApiError FORBIDDEN for who does not administer the current tenant */
+function adminScope(actor: SessionActor) {
+  if (!can(actor, 'administerTenant')) throw new ApiError('FORBIDDEN')
+  return tenantScope(actor)
+}
+
+type Wanted = {
+  name?: string | undefined
+  url?: string | undefined
+  kinds?: store.WebhookChange['kinds'] | undefined
+  isOn?: boolean | undefined
+}
+
+const changed = (row: store.WebhookRow, { name, url, kinds, isOn }: Wanted): store.WebhookChange => ({
+  name: name ?? row.name,
+  url: url ?? row.url,
+  kinds: kinds ? [...new Set(kinds)] : row.kinds,
+  state: isOn === undefined ? row.state : isOn ? 'on' : 'off',
+})
+
+const audited = ({ name, url, kinds, state }: store.WebhookChange) => ({ name, url, kinds, state })
+
+const about = ({ tenantId, userId }: { tenantId: string; userId: string }, id: string) => ({
+  chain: tenantId,
+  actorId: userId,
+  targetType: 'webhook',
+  targetId: id,
+})

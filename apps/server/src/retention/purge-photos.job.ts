@@ -1,0 +1,23 @@
+import { sql } from '@skadi/store/db/sql'
+import { defineJob } from '../core/jobs/define-job.ts'
+import { purgePhotos } from './purge-photos.ts'
+
+export const PURGE_PHOTOS = 'purgePhotos'
+
+export type PurgePhotos = { tenantId: string }
+
+/** Clears one company now, by its days as they are when it begins (C-22). */
+export const purgePhotosJob = defineJob<PurgePhotos>({
+  kind: PURGE_PHOTOS,
+  right: 'administerPortal',
+  timeoutMs: 60 * 60_000,
+  async run({ tenantId }, { services, scope, job, signal, progress }) {
+    const row = await services.db.row<{ days: number }>(
+      scope,
+      sql`select retention_days as days from tenant where id = ${tenantId}`,
+    )
+    if (!row) return { data: { passings: 0 } }
+    const purge = { tenantId, days: row.days, actorId: job.userId, signal, progress: (done: number) => progress(done) }
+    return { data: { passings: await purgePhotos(services, purge) } }
+  },
+})

@@ -1,0 +1,47 @@
+import { retentionEnd } from '@skadi/domain/retention/retention'
+import { WORKER } from '@skadi/store/db/scope'
+import { sql } from '@skadi/store/db/sql'
+import { duePassingsStatement, purgePassing } from '@skadi/store/retention/purge.repo'
+import type { JobServices } from '../core/jobs/define-job.ts'
+import { deleteRemovedObjects } from '../core/retention/delete-removed-objects.ts'
+
+type Ground = Pick<JobServices, 'db' | 'objects'>
+
+type Purge = {
+  tenantId: string
+  days: number
+  /** null: the system itself */
+  actorId: string | null
+  signal?: AbortSignal
+  progress?: (done: number) => void
+}
+
+/** Passings looked up at once; each goes in a transaction of its own. */
+const AT_ONCE = 50
+
+/** Takes away the photos of a company whose time is over (C-22). Cut off anywhere, the next one goes on. @returns passings */
+export async function purgePhotos(
+  ground: Ground,
+  { tenantId, days, actorId, signal, progress }: Purge,
+): Promise<number> {
+  const { db } = ground
+  const [clock] = await db.rows<{ now: Date }>(WORKER, sql`select clock_timestamp() as now`)
+  const before = retentionEnd((clock?.now ?? new Date()).getTime(), days)
+  for (let done = 0; ; ) {
+    signal?.throwIfAborted()
+    const due = await db.rows<{ id: string }>(WORKER, duePassingsStatement(tenantId, before, AT_ONCE))
+    let gone = 0
+    for (const { id } of due) {
+      signal?.throwIfAborted()
+      const photos = await db.transaction(WORKER, (tx) =>
+        purgePassing(tx, { imageSetId: id, reason: 'retention', actorId }),
+      )
+      if (photos !== undefined) gone += 1
+      progress?.(done + gone)
+    }
+    done += gone
+    await deleteRemovedObjects(ground)
+    // nothing left, or only what was held at the last moment
+    if (gone === 0) return done
+  }
+}

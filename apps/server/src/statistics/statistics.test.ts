@@ -1,0 +1,102 @@
+import { companyStatistics, getStatistics } from '@skadi/contract/statistics/get-statistics'
+import { updateTenant } from '@skadi/contract/tenants/update-tenant'
+import { beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { asking } from '../testing/asking.ts'
+import { type SignedIn, testServer } from '../testing/test-server.ts'
+
+const server = testServer()
+const ask = asking(server)
+const { build } = server
+
+let [tenant, foreign] = ['', '']
+let [user, globalAdmin]: SignedIn[] = []
+const OCTOBER = { from: '2026-10-01', to: '2026-10-31' }
+const read = (query: { from: string; to: string; tenantId?: string } = OCTOBER, who = user as SignedIn) =>
+  ask(getStatistics, who, { query })
+
+const passing = (recDate: string, given: Record<string, unknown> = {}, of = tenant) =>
+  build.imageSet({ tenantId: of, recDate, ...given })
+
+beforeAll(async () => {
+  ;[tenant, foreign] = [await build.tenant(), await build.tenant()]
+  user = await server.signIn(await build.user({ tenants: [{ id: tenant, role: 'USER' }] }))
+  globalAdmin = await server.signIn(await build.user({ groups: ['GLOBAL_ADMIN'] }))
+})
+
+describe('statistics of a company', () => {
+  test.each([
+    ['another format of a date', { from: '01.10.2026', to: '2026-10-31' }],
+    ['a day that no calendar has', { from: '2026-02-30', to: '2026-03-31' }],
+    ['an end before the start', { from: '2026-10-31', to: '2026-10-01' }],
+    ['more than a year', { from: '2025-01-01', to: '2026-10-01' }],
+  ])('%s is refused', async (_, query) => {
+    expect((await read(query)).code).toBe('VALIDATION')
+  })
+
+  test('a company that has neither inbox nor fleet has none, and nobody reads those of another one', async () => {
+    const closed = await build.tenant()
+    await ask(updateTenant, globalAdmin as SignedIn, { params: { id: closed }, body: { modules: ['compare'] } })
+    const staff = await server.signIn(await build.user({ tenants: [{ id: closed, role: 'USER' }] }))
+    expect((await read(OCTOBER, staff)).code).toBe('FORBIDDEN')
+    expect((await read({ ...OCTOBER, tenantId: foreign })).code).toBe('FORBIDDEN')
+  })
+
+  test('without a passing there is nothing, and nothing fails', async () => {
+    expect((await read({ from: '2025-10-01', to: '2025-10-31' })).body.data).toMatchObject({
+      days: [],
+      passings: 0,
+      lookedAt: 0,
+      isSample: false,
+      rigs: [],
+      parts: [],
+      checkingMs: null,
+    })
+  })
+
+  test('passings count on the day of their rig, by rig, with what was found and how soon it was checked', async () => {
+    const north = { origin_location: 'Oslo', origin_name: 'North gate' }
+    const first = await passing('2026-09-30T22:30:00Z', {
+      ...north,
+      new_damages: 2,
+      checked_at: '2026-09-30T22:40:00Z',
+    })
+    await passing('2026-10-31T22:30:00Z', { ...north, checked_at: '2026-10-31T22:50:00Z' })
+    await passing('2026-10-31T23:30:00Z', north)
+    await passing('2026-10-05T10:00:00Z', { origin_location: 'Bergen', origin_name: 'Dock' })
+    await passing('2026-10-05T10:00:00Z', { new_damages: 1 }, foreign)
+    const image = await build.image(first)
+    const damage = await build.damage(image)
+    const { rowCount } = await server.database.owner.query(
+      `update damage set damaged_parts = '[{"name": "door", "carEnd": "front", "cameraSide": "left"}]' where id = $1`,
+      [typeof damage === 'string' ? damage : (damage as { id: string }).id],
+    )
+    expect(rowCount).toBe(1)
+    await server.database.owner.query(
+      `update damage_family set counted = 1, first_image_set_id = $1 where tenant_id = $2`,
+      [first, tenant],
+    )
+
+    const { data } = (await read()).body
+    expect(z.parse(z.strictObject(companyStatistics.shape), data)).toEqual(data)
+    expect(data).toEqual({
+      days: [
+        { day: '2026-10-01', passings: 1, withNew: 1 },
+        { day: '2026-10-05', passings: 1, withNew: 0 },
+        { day: '2026-10-31', passings: 1, withNew: 0 },
+      ],
+      passings: 3,
+      checked: 2,
+      withNew: 1,
+      lookedAt: 3,
+      isSample: false,
+      rigs: [
+        { location: 'Oslo', name: 'North gate', passings: 2, newDamages: 2, checked: 2 },
+        { location: 'Bergen', name: 'Dock', passings: 1, newDamages: 0, checked: 0 },
+      ],
+      parts: [{ part: 'door', newDamages: 1 }],
+      verdicts: { proven: 0, weak: 0, blocked: 0 },
+      checkingMs: { median: 900_000, p95: 1_170_000 },
+    })
+  })
+})

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { portalPolicy } from '../../core/security-headers.ts'
+import type { Services } from '../../core/services.ts'
+import { writeOpenApi } from '../openapi.ts'
+import { API_DOCS_CSS } from './api-docs-css.ts'
+import { apiDocsPage } from './api-docs-page.ts'
+import { API_DOCS_SCRIPT } from './api-docs-script.ts'
+import type { ApiDocument } from './operation.ts'
+
+const ONE_HOUR = 'public, max-age=3600'
+
+/** The API's description for people: a page with its style and script, without sign-in, like the OpenAPI file that it is made from. */
+export const apiDocsRoutes =
+  ({ config, version }: Services) =>
+  (app: FastifyInstance): void => {
+    let made: { origin: string; page: string; packed: Buffer } | undefined
+    const pageOf = (origin: string) => {
+      if (made?.origin === origin) return made
+      const page = apiDocsPage(writeOpenApi(config.PRODUCT_NAME, version) as unknown as ApiDocument, origin)
+      made = { origin, page, packed: gzipSync(page) }
+      return made
+    }
+    app.get('/docs/api', (request, reply) => {
+      const { page, packed } = pageOf((config.PUBLIC_URL ?? `${request.protocol}://${request.host}`).replace(/\/$/, ''))
+      const takesGzip = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))
+      if (takesGzip) void reply.header('content-encoding', 'gzip')
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('vary', 'accept-encoding')
+        .header('content-security-policy', portalPolicy(randomBytes(16).toString('base64')))
+        .send(takesGzip ? packed : page)
+    })
+    app.get('/docs/api.css', (_request, reply) =>
+      reply.type('text/css; charset=utf-8').header('cache-control', ONE_HOUR).send(API_DOCS_CSS),
+    )
+    app.get('/docs/api.js', (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').header('cache-control', ONE_HOUR).send(API_DOCS_SCRIPT),
+    )
+  }

@@ -1,0 +1,71 @@
+/** One call of the OpenAPI document, as far as its page shows it. */
+export type Operation = {
+  operationId: string
+  tags: readonly string[]
+  summary: string
+  security: readonly Record<string, readonly string[]>[]
+  'x-roles'?: readonly string[]
+  'x-scope'?: string
+  parameters: readonly Parameter[]
+  requestBody?: { content: Record<string, { schema?: Schema; example?: unknown }> }
+  responses: Record<string, Response>
+}
+
+export type Parameter = {
+  name: string
+  in: 'path' | 'query' | 'header'
+  required: boolean
+  schema: Schema
+  example?: unknown
+  /** stands in the example although it may be left out */
+  'x-shown'?: true
+}
+
+type Response = {
+  description: string
+  content?: Record<string, { schema?: Schema; example?: unknown; examples?: Record<string, { value: ErrorExample }> }>
+}
+type ErrorExample = { error: { code: string; message: string } }
+
+export type Schema = {
+  type?: string | readonly string[]
+  format?: string
+  const?: unknown
+  enum?: readonly unknown[]
+  default?: unknown
+  minimum?: number
+  maximum?: number
+  minLength?: number
+  maxLength?: number
+  minItems?: number
+  maxItems?: number
+  items?: Schema
+  properties?: Record<string, Schema>
+  required?: readonly string[]
+  anyOf?: readonly Schema[]
+  oneOf?: readonly Schema[]
+}
+
+export type ApiDocument = {
+  info: { title: string; version: string; description: string }
+  servers: readonly { url: string }[]
+  tags: readonly { name: string }[]
+  paths: Record<string, Record<string, Operation>>
+}
+
+/** An operation and where it is. */
+export type Placed = { method: string; path: string; operation: Operation }
+
+/** The calls of each area in the document's order of areas; areas without any are left out. */
+export function byArea({ tags, paths }: ApiDocument): { name: string; calls: Placed[] }[] {
+  const all = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]): Placed => ({ method: method.toUpperCase(), path, operation })),
+  )
+  return tags
+    .map(({ name }) => ({ name, calls: all.filter(({ operation }) => operation.tags.includes(name)) }))
+    .filter(({ calls }) => calls.length > 0)
+}
+
+/** The JSON that a body or an answer has; undefined where there is none. */
+export const jsonIn = <Content extends { content?: Record<string, unknown> }>(of: Content | undefined) =>
+  of?.content?.['application/json'] as NonNullable<Response['content']>[string] | undefined

@@ -1,0 +1,75 @@
+import type { CallDefinition } from '@skadi/contract/core/define-call'
+import { type ErrorCode, messageOf, statusOf } from '@skadi/contract/core/error-code'
+import type { Json } from './example-of.ts'
+
+export const ERROR_SCHEMA: Json = {
+  type: 'object',
+  required: ['error'],
+  properties: {
+    error: {
+      type: 'object',
+      required: ['code', 'message'],
+      properties: {
+        code: { type: 'string' },
+        message: { type: 'string' },
+        details: {
+          type: 'array',
+          items: {
+            type: 'object',
+            required: ['field', 'rule'],
+            properties: { field: { type: 'string' }, rule: { type: 'string' } },
+          },
+        },
+      },
+    },
+  },
+}
+
+/** What every protected call may answer besides its own errors (calls.md). */
+const PROTECTED: readonly ErrorCode[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'UNSUPPORTED_API_VERSION']
+const OF_KEYS: readonly ErrorCode[] = [
+  'WRONG_API_KEY',
+  'API_KEY_EXPIRED',
+  'API_KEY_REVOKED',
+  'SCOPE_MISSING',
+  'TOO_MANY_REQUESTS',
+]
+const DEVICE: readonly ErrorCode[] = ['WRONG_DEVICE_KEY', 'UNSUPPORTED_API_VERSION']
+const ALWAYS: readonly ErrorCode[] = ['INTERNAL', 'UNAVAILABLE']
+
+/** The refusals of a call by status: its codes with what they mean, and an example of each. */
+export function refusalsOf(call: CallDefinition): Json {
+  const byStatus = new Map<number, Set<ErrorCode>>()
+  for (const code of [...call.errors, ...byAccess(call), ...ALWAYS])
+    byStatus.set(statusOf(code), (byStatus.get(statusOf(code)) ?? new Set()).add(code))
+  return Object.fromEntries(
+    [...byStatus]
+      .sort(([a], [b]) => a - b)
+      .map(([status, codes]) => [
+        status,
+        {
+          description: [...codes].map((code) => `${code}: ${messageOf(code)}`).join(' '),
+          content: {
+            'application/json': {
+              schema: { $ref: '#/components/schemas/Error' },
+              examples: Object.fromEntries([...codes].map((code) => [code, { value: exampleOfError(code) }])),
+            },
+          },
+        },
+      ]),
+  )
+}
+
+function byAccess({ access, scope }: CallDefinition): readonly ErrorCode[] {
+  if (access === 'tokenFree') return []
+  if (access === 'device') return DEVICE
+  return scope ? [...PROTECTED, ...OF_KEYS] : PROTECTED
+}
+
+const exampleOfError = (code: ErrorCode) => ({
+  error: {
+    code,
+    message: messageOf(code),
+    ...(code === 'VALIDATION' ? { details: [{ field: 'limit', rule: 'too_big' }] } : {}),
+  },
+})

@@ -1,0 +1,91 @@
+import { eraseData } from '@skadi/contract/retention/erase-data'
+import { previewErasure } from '@skadi/contract/retention/preview-erasure'
+import { confirms, type DataSubject } from '@skadi/domain/retention/erasure'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { call, hasStatus } from '../../core/call.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { failureWords, reasonOf } from '../../ui/failure-words.ts'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import css from './data-panel.module.css'
+import { ErasureFacts } from './erasure-facts.tsx'
+
+type EraseDialogProps = {
+  subject: DataSubject
+  /** starts the job, and follows it */
+  onErase: (begin: () => Promise<{ data: { jobId: string } }>) => Promise<void>
+  onClose: () => void
+}
+
+/** Says what erasing takes away and what stays, and takes the name, typed, before it does so. */
+export function EraseDialog({ subject, onErase, onClose }: EraseDialogProps) {
+  const [typed, setTyped] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const { data, error } = useQuery({
+    queryKey: ['erasure', subject],
+    queryFn: async ({ signal }) => (await call(previewErasure, { body: { subject } }, { signal })).data,
+    gcTime: 0,
+    retry: false,
+  })
+  const name = data?.name ?? ''
+  const isConfirmed = data !== undefined && confirms(typed, { kind: subject.kind, name })
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!isConfirmed || isBusy) return
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await onErase(() => call(eraseData, { body: { subject, confirm: typed } }))
+      onClose()
+    } catch (refused) {
+      setFailure(failureWords(m.data_eraseFailed(), reasonOf(refused)))
+      setBusy(false)
+    }
+  }
+  const title = name
+    ? m.data_eraseQuestion({ name })
+    : subject.kind === 'plate'
+      ? m.data_eraseTitle()
+      : m.data_erasePerson()
+  return (
+    <Dialog title={title} onClose={onClose} isBusy={isBusy}>
+      <form className={css.erase} noValidate onSubmit={(event) => void submit(event)}>
+        {!data && !error && <Skeleton height={96} />}
+        {error && (
+          <FormAlert
+            text={
+              hasStatus(error, 404) ? m.data_eraseNoSuch() : failureWords(m.data_erasePreviewFailed(), reasonOf(error))
+            }
+          />
+        )}
+        {data && (
+          <>
+            <ErasureFacts preview={data} />
+            {subject.kind === 'person' && <p>{m.data_erasePersonText()}</p>}
+            <TextField
+              label={m.data_eraseType({ name })}
+              name="confirm"
+              autoComplete="off"
+              value={typed}
+              onChange={setTyped}
+            />
+          </>
+        )}
+        <FormAlert text={failure} />
+        <DialogActions>
+          <Button height={40} onClick={onClose} disabled={isBusy}>
+            {m.data_eraseCancel()}
+          </Button>
+          <Button type="submit" height={40} look="error" isBusy={isBusy} disabled={!isConfirmed}>
+            {m.data_eraseDo()}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

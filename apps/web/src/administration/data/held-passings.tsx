@@ -1,0 +1,29 @@
+import type { Retention } from '@skadi/contract/retention/retention'
+import { Link } from '@tanstack/react-router'
+import { writeDay } from '../../core/browser-time.ts'
+import { writeCount } from '../../core/counts.ts'
+import { paths } from '../../core/paths.ts'
+import { m } from '../../paraglide/messages.js'
+import css from './data-panel.module.css'
+import { holdWords } from './retention-words.ts'
+
+/** Passings whose time is over and that stay all the same, each with its reason (ruling 27). */
+export function HeldPassings({ held }: Pick<Retention, 'held'>) {
+  if (held.length === 0) return null
+  return (
+    <details className={css.held}>
+      <summary>{m.data_held({ shown: writeCount(held.length) })}</summary>
+      <ul className={css.list}>
+        {held.map(({ imageSetId, registrationNo, recDate, reasons }) => (
+          <li key={imageSetId}>
+            <Link to={paths.passing} params={{ id: imageSetId }}>
+              {registrationNo ?? m.data_noPlate()}
+            </Link>
+            <span>{writeDay(recDate)}</span>
+            <span className="muted">{holdWords(reasons)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

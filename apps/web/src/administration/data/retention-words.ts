@@ -1,0 +1,40 @@
+import type { Retention } from '@skadi/contract/retention/retention'
+import {
+  HOLD_REASONS,
+  type HoldReason,
+  RETENTION_MAX_DAYS,
+  RETENTION_MIN_DAYS,
+} from '@skadi/domain/retention/retention'
+import { writeCount } from '../../core/counts.ts'
+import { m } from '../../paraglide/messages.js'
+
+const REASONS: Record<HoldReason, () => string> = {
+  claim: m.data_holdClaim,
+  report: m.data_holdReport,
+  customer: m.data_holdCustomer,
+  bundle: m.data_holdBundle,
+}
+
+/** Why a passing stays: "a filed claim, a report". */
+export const holdWords = (reasons: readonly HoldReason[]): string =>
+  HOLD_REASONS.filter((reason) => reasons.includes(reason))
+    .map((reason) => REASONS[reason]())
+    .join(', ')
+
+/** What would go, in a sentence. */
+export const dueWords = ({ passings, photos, bytes }: Retention['due']): string =>
+  passings === 0
+    ? m.data_nothingDue()
+    : m.data_due({ passings: writeCount(passings), photos: writeCount(photos), size: sizeWords(bytes) })
+
+const MB = 1_000_000
+
+/** `0.4 MB`, `12 MB`, `3.1 GB`. */
+export const sizeWords = (bytes: number): string =>
+  bytes >= 1_000 * MB ? `${(bytes / MB / 1_000).toFixed(1)} GB` : `${(bytes / MB).toFixed(bytes < 10 * MB ? 1 : 0)} MB`
+
+/** The days that were typed; undefined for what is no whole number within the bounds. */
+export function readDays(text: string): number | undefined {
+  const days = /^\d{1,4}$/.test(text.trim()) ? Number(text) : 0
+  return days >= RETENTION_MIN_DAYS && days <= RETENTION_MAX_DAYS ? days : undefined
+}

@@ -1,0 +1,70 @@
+import type { AuditEvent } from '@skadi/contract/audit/audit-event'
+import { type ReactNode, useId } from 'react'
+import { writeCount } from '../core/counts.ts'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import css from './audit-list.module.css'
+
+/** Where an act leads. */
+export type AuditWays = {
+  /** to the thing itself, where it has a page */
+  linkOf: (target: AuditEvent['target']) => ReactNode
+  onThing: (id: string) => void
+  onPerson: (id: string) => void
+}
+
+/** What an open act shows: before beside after, what it says of a person, its place in the chain. */
+export function AuditDetail({ event, ways }: { event: AuditEvent; ways: AuditWays }) {
+  const { before, after, personal, actor, target } = event
+  const isBare = !before && !after && !personal
+  return (
+    <div className={css.detail}>
+      <div className={css.sides}>
+        {before && <Side title={m.audit_before()} values={before} />}
+        {after && <Side title={m.audit_after()} values={after} />}
+        {personal?.values && <Side title={m.audit_aboutPerson()} values={personal.values} />}
+        {personal && !personal.values && <p className="muted">{m.audit_forgotten()}</p>}
+        {isBare && <p className="muted">{m.audit_noDetail()}</p>}
+      </div>
+      <p className={css.proof}>
+        <span>{m.audit_number({ shown: writeCount(event.seq) })}</span>
+        <span>
+          {m.audit_hash()} <code className={css.hash}>{event.hash}</code>
+        </span>
+      </p>
+      <p className={css.ways}>
+        {ways.linkOf(target)}
+        <Button height={28} onClick={() => ways.onThing(target.id)}>
+          {m.audit_sameThing()}
+        </Button>
+        {actor && (
+          <Button height={28} onClick={() => ways.onPerson(actor.id)}>
+            {m.audit_samePerson()}
+          </Button>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function Side({ title, values }: { title: string; values: Record<string, unknown> }) {
+  const id = useId()
+  return (
+    <section className={css.side} aria-labelledby={id}>
+      <h3 id={id} className="type-strong">
+        {title}
+      </h3>
+      <dl className={css.values}>
+        {Object.entries(values).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{valueText(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const valueText = (value: unknown): string =>
+  value === null || value === '' ? '–' : typeof value === 'string' ? value : JSON.stringify(value)

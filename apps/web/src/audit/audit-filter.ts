@@ -1,0 +1,45 @@
+import { addDays, readDate, startOfDay, writeDate } from '@skadi/domain/dates/day'
+
+/** What the audit is narrowed to, as it stands in the address. */
+export type AuditSearch = {
+  /** a global admin's choice; left out: acts that belong to no company */
+  company?: string | undefined
+  person?: string | undefined
+  act?: string | undefined
+  /** the id of one thing */
+  thing?: string | undefined
+  /** YYYY-MM-DD, both included */
+  from?: string | undefined
+  to?: string | undefined
+}
+
+const NAMES = ['company', 'person', 'act', 'thing', 'from', 'to'] as const
+
+/** Reads search parameters; whatever does not belong there counts as absent. */
+export function parseAuditSearch(search: Record<string, unknown>): AuditSearch {
+  const read = NAMES.flatMap((name) => {
+    const value = search[name]
+    if (typeof value !== 'string' || value === '' || value.length > 100) return []
+    const isDay = name === 'from' || name === 'to'
+    return isDay && readDate(writeDate(value)) !== value ? [] : [[name, value] as const]
+  })
+  return Object.fromEntries(read)
+}
+
+/** Anything but the company. */
+export const isNarrowed = ({ company: _, ...rest }: AuditSearch): boolean =>
+  Object.values(rest).some((value) => value !== undefined)
+
+/** The end of the time lies before its beginning: nothing can be found. */
+export const isBackwards = ({ from, to }: Pick<AuditSearch, 'from' | 'to'>): boolean =>
+  from !== undefined && to !== undefined && to < from
+
+/** The same as the call takes it: days are whole days in a zone. */
+export const toAuditFilters = ({ company, person, act, thing, from, to }: AuditSearch, timeZone: string) => ({
+  ...(company ? { tenantId: company } : {}),
+  ...(person ? { actorId: person } : {}),
+  ...(act ? { action: act } : {}),
+  ...(thing ? { targetId: thing } : {}),
+  ...(from ? { from: startOfDay(from, timeZone).toISOString() } : {}),
+  ...(to ? { to: startOfDay(addDays(to, 1), timeZone).toISOString() } : {}),
+})

@@ -1,0 +1,34 @@
+import { getAuditWords } from '@skadi/contract/audit/get-audit-words'
+import { listAudit } from '@skadi/contract/audit/list-audit'
+import type { CallOutput } from '@skadi/contract/core/define-call'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { browserZone } from '../core/browser-time.ts'
+import { call } from '../core/call.ts'
+import { type AuditSearch, isBackwards, toAuditFilters } from './audit-filter.ts'
+
+type AuditPage = CallOutput<typeof listAudit>
+const NONE = { data: { items: [] }, meta: {} } as unknown as AuditPage
+
+/** The acts that the filters let through, the newest first. @param tenantId worked in: another company, other acts */
+export const auditQuery = (tenantId: string | undefined, search: AuditSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['audit', tenantId, search],
+    queryFn: ({ pageParam, signal }): Promise<AuditPage> => {
+      if (isBackwards(search)) return Promise.resolve(NONE)
+      const query = { ...toAuditFilters(search, browserZone()), ...(pageParam ? { cursor: pageParam } : {}) }
+      return call(listAudit, { query }, { signal })
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => page.meta.nextCursor,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  })
+
+/** Who has acted and what was done: what the list can be narrowed to. */
+export const auditWordsQuery = (tenantId: string | undefined, company: string | undefined) =>
+  queryOptions({
+    queryKey: ['auditWords', tenantId, company],
+    queryFn: async ({ signal }) =>
+      (await call(getAuditWords, { query: company ? { tenantId: company } : {} }, { signal })).data,
+    staleTime: 60_000,
+  })

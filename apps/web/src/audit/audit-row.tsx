@@ -1,0 +1,46 @@
+import type { AuditEvent } from '@skadi/contract/audit/audit-event'
+import { useId, useState } from 'react'
+import { writeMoment } from '../core/browser-time.ts'
+import { m } from '../paraglide/messages.js'
+import { Chevron } from '../ui/chevron.tsx'
+import { actWords } from './act-words.ts'
+import { AuditDetail, type AuditWays } from './audit-detail.tsx'
+import css from './audit-list.module.css'
+
+const CUSTOMER_ACTS = new Set(['answerAsCustomer', 'addCustomerPhoto', 'openCustomerPage'])
+
+/** Who did it; the system and customers have no account. */
+export const actorName = ({ actor, action }: Pick<AuditEvent, 'actor' | 'action'>): string =>
+  actor === null
+    ? CUSTOMER_ACTS.has(action)
+      ? m.audit_customer()
+      : m.audit_system()
+    : (actor.name ?? m.audit_formerUser())
+
+/** One act in words: when, who, what, to which thing. It opens to what was before and after. */
+export function AuditRow({ event, ways }: { event: AuditEvent; ways: AuditWays }) {
+  const [isOpen, setOpen] = useState(false)
+  const id = useId()
+  return (
+    <li className={css.row}>
+      <button
+        type="button"
+        className={css.head}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <time className={css.time} dateTime={event.at}>
+          {writeMoment(event.at)}
+        </time>
+        <span className={css.actor}>{actorName(event)}</span>
+        <span className={css.act}>{actWords(event.action)}</span>
+        <span className={css.thing}>{event.target.name}</span>
+        <Chevron to="more" className={css.arrow} />
+      </button>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <AuditDetail event={event} ways={ways} />}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,32 @@
+import type { AuditVerdict } from '@skadi/contract/audit/check-audit-chain'
+import { writeMoment } from '../core/browser-time.ts'
+import { writeCount } from '../core/counts.ts'
+import { m } from '../paraglide/messages.js'
+import { FormAlert } from '../ui/form-alert.tsx'
+import css from './chain-verdict.module.css'
+
+/** What the check of the chain found; said aloud when it comes. */
+export function ChainVerdict({ verdict }: { verdict: AuditVerdict }) {
+  const { events, at, hash, brokenSeq } = verdict
+  if (brokenSeq !== null)
+    return (
+      <div className={css.verdict} data-broken>
+        <FormAlert
+          text={m.audit_broken({ shown: writeCount(brokenSeq) })}
+          hint={m.audit_brokenText({ shown: writeCount(events) })}
+        />
+      </div>
+    )
+  return (
+    <div className={css.verdict} role="status">
+      <p className="type-strong">
+        {at ? m.audit_whole({ shown: writeCount(events), time: writeMoment(at) }) : m.audit_wholeEmpty()}
+      </p>
+      {hash && (
+        <p className="muted">
+          <code className={css.hash}>{m.audit_head({ hash })}</code>
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,10 @@
+import { listApiKeys } from '@skadi/contract/integrations/list-api-keys'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../core/call.ts'
+
+/** The API keys of the company worked in, the newest first. */
+export const apiKeysQuery = (tenantId: string) =>
+  queryOptions({
+    queryKey: ['apiKeys', tenantId],
+    queryFn: async ({ signal }) => (await call(listApiKeys, {}, { signal })).data.items,
+  })

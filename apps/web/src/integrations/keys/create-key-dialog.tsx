@@ -1,0 +1,120 @@
+import { CallError } from '@skadi/contract/core/client'
+import { createApiKey } from '@skadi/contract/integrations/create-api-key'
+import { isBlank } from '@skadi/domain/forms/text-rules'
+import type { ApiKeyScope } from '@skadi/domain/integrations/api-key-scopes'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { call } from '../../core/call.ts'
+import { newId } from '../../core/new-id.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { failureWords, reasonOf } from '../../ui/failure-words.ts'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { apiKeysQuery } from './api-keys-query.ts'
+import css from './create-key-dialog.module.css'
+import type { NewKey } from './new-key-dialog.tsx'
+import { ScopesField } from './scopes-field.tsx'
+
+type CreateKeyDialogProps = { tenantId: string; onCreated: (made: NewKey) => void; onClose: () => void }
+type Faults = { name?: string | undefined; scopes?: string | undefined }
+
+/** Days until a key ends. */
+const LIVES = ['30', '90', '365', 'never'] as const
+type Life = (typeof LIVES)[number]
+
+/** Makes an API key; it is answered this once, and shown by whoever opened this. */
+export function CreateKeyDialog({ tenantId, onCreated, onClose }: CreateKeyDialogProps) {
+  const client = useQueryClient()
+  const [name, setName] = useState('')
+  const [scopes, setScopes] = useState<readonly ApiKeyScope[]>([])
+  const [life, setLife] = useState<Life>('365')
+  const [faults, setFaults] = useState<Faults>({})
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const isSending = useRef(false)
+  const form = useRef<HTMLFormElement>(null)
+  const attempt = useRef({ what: '', key: '' })
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+
+  const show = (found: Faults) => {
+    setFaults(found)
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+  }
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isSending.current) return
+    const found = { name: nameFault(name), scopes: scopes.length === 0 ? m.integrations_scopesEmpty() : undefined }
+    if (found.name || found.scopes) return show(found)
+    isSending.current = true
+    setBusy(true)
+    setFailure(undefined)
+    const body = { name, scopes: [...scopes], expiresInDays: life === 'never' ? null : Number(life) }
+    // what was perhaps answered and lost is not made twice
+    const what = JSON.stringify(body)
+    if (attempt.current.what !== what) attempt.current = { what, key: newId() }
+    try {
+      const { data } = await call(createApiKey, { body }, { idempotencyKey: attempt.current.key })
+      void client.invalidateQueries({ queryKey: apiKeysQuery(tenantId).queryKey })
+      onCreated({ name: data.name, key: data.key })
+    } catch (error) {
+      if (hasCode(error, 'NAME_TAKEN')) show({ name: m.integrations_nameTaken() })
+      else if (hasCode(error, 'TOO_MANY_API_KEYS')) setFailure(m.integrations_tooMany())
+      else setFailure(failureWords(m.integrations_createFailed(), reasonOf(error)))
+    } finally {
+      isSending.current = false
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog title={m.integrations_create()} onClose={onClose} isBusy={isBusy}>
+      <form ref={form} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          label={m.integrations_name()}
+          name="name"
+          autoComplete="off"
+          value={name}
+          fault={faults.name}
+          onChange={(text) => {
+            setName(text)
+            setFaults({ ...faults, name: nameFault(text) })
+          }}
+        />
+        <ScopesField
+          chosen={scopes}
+          fault={faults.scopes}
+          onChange={(to) => {
+            setScopes(to)
+            setFaults({ ...faults, scopes: undefined })
+          }}
+        />
+        <SelectField
+          label={m.integrations_expires()}
+          value={life}
+          options={LIVES.map((one) => [one, lifeName(one)] as const)}
+          onChange={setLife}
+        />
+        <FormAlert text={failure} />
+        <DialogActions>
+          <Button height={40} disabled={isBusy} onClick={onClose}>
+            {m.ui_cancel()}
+          </Button>
+          <Button type="submit" height={40} look="ink" isBusy={isBusy}>
+            {m.integrations_create()}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}
+
+const nameFault = (text: string) => (isBlank(text) ? m.integrations_nameEmpty() : undefined)
+const hasCode = (error: unknown, code: string) => error instanceof CallError && error.code === code
+
+function lifeName(life: Life): string {
+  if (life === 'never') return m.integrations_noEnd()
+  return life === '365' ? m.integrations_oneYear() : m.integrations_days({ days: life })
+}

@@ -1,0 +1,101 @@
+import { replayWebhookDelivery } from '@skadi/contract/integrations/replay-webhook-delivery'
+import type { Webhook, WebhookDelivery } from '@skadi/contract/integrations/webhook'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { writeMoment } from '../../core/browser-time.ts'
+import { call } from '../../core/call.ts'
+import { showSnackbar } from '../../core/snackbar.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { ErrorNotice } from '../../ui/error-notice.tsx'
+import { failureWords, reasonOf } from '../../ui/failure-words.ts'
+import { RecordSkeleton } from '../../ui/record-skeleton.tsx'
+import css from './deliveries-dialog.module.css'
+import { deliveryWords, kindName } from './webhook-words.ts'
+import { deliveriesQuery } from './webhooks-query.ts'
+
+type DeliveriesDialogProps = { webhook: Webhook; canReplay: boolean; onClose: () => void }
+
+/** What a webhook was sent and answered, as it happens; each event can be sent again. */
+export function DeliveriesDialog({ webhook: { id, name }, canReplay, onClose }: DeliveriesDialogProps) {
+  const list = useInfiniteQuery(deliveriesQuery(id))
+  const items = list.data?.pages.flatMap(({ data }) => data.items)
+  const replay = async (delivery: WebhookDelivery) => {
+    try {
+      await call(replayWebhookDelivery, { params: { id: delivery.id } })
+    } catch (error) {
+      showSnackbar({ text: failureWords(m.webhooks_replayFailed(), reasonOf(error)), isError: true })
+    }
+    await list.refetch()
+  }
+  return (
+    <Dialog title={m.webhooks_logOf({ name })} onClose={onClose} isWide>
+      {list.error && (
+        <ErrorNotice
+          title={m.webhooks_logFailed()}
+          error={list.error}
+          onRetry={() => void list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      )}
+      {list.isPending && <RecordSkeleton />}
+      {items?.length === 0 && <EmptyState title={m.webhooks_logEmpty()} text={m.webhooks_logEmptyText()} />}
+      <ul className={css.list}>
+        {items?.map((delivery) => (
+          <Delivery key={delivery.id} delivery={delivery} onReplay={canReplay ? replay : undefined} />
+        ))}
+      </ul>
+      <DialogActions>
+        {list.hasNextPage && (
+          <Button height={40} isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {m.webhooks_more()}
+          </Button>
+        )}
+        <Button height={40} look="ink" onClick={onClose}>
+          {m.webhooks_close()}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+type DeliveryProps = {
+  delivery: WebhookDelivery
+  onReplay: ((delivery: WebhookDelivery) => Promise<void>) | undefined
+}
+
+function Delivery({ delivery, onReplay }: DeliveryProps) {
+  const { kind, state, happenedAt, attempts, nextAt, answer, body, eventId } = delivery
+  return (
+    <li className={css.delivery} data-state={state}>
+      <div className={css.head}>
+        <span>
+          <span className="type-strong">{kindName(kind)}</span>
+          <span className={css.when}>{writeMoment(happenedAt)}</span>
+        </span>
+        {onReplay && (
+          <Button height={28} onClick={() => void onReplay(delivery)}>
+            {state === 'waiting' ? m.webhooks_sendNow() : m.webhooks_replay()}
+          </Button>
+        )}
+      </div>
+      <p className={css.outcome}>
+        {deliveryWords(delivery)}
+        {attempts > 0 && ` · ${m.webhooks_attempts({ count: attempts })}`}
+        {nextAt !== null && attempts > 0 && ` · ${m.webhooks_next({ when: writeMoment(nextAt) })}`}
+      </p>
+      <details>
+        <summary>{m.webhooks_details()}</summary>
+        <p className={css.id}>webhook-id: {eventId}</p>
+        <pre className={css.text}>{JSON.stringify(JSON.parse(body), null, 2)}</pre>
+        {answer && (
+          <>
+            <p className={css.id}>{m.webhooks_answer()}</p>
+            <pre className={css.text}>{answer}</pre>
+          </>
+        )}
+      </details>
+    </li>
+  )
+}

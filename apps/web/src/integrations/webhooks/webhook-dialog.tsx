@@ -1,0 +1,171 @@
+import { CallError } from '@skadi/contract/core/client'
+import { createWebhook } from '@skadi/contract/integrations/create-webhook'
+import { deleteWebhook } from '@skadi/contract/integrations/delete-webhook'
+import { rotateWebhookSecret } from '@skadi/contract/integrations/rotate-webhook-secret'
+import { updateWebhook } from '@skadi/contract/integrations/update-webhook'
+import type { Webhook } from '@skadi/contract/integrations/webhook'
+import { isBlank } from '@skadi/domain/forms/text-rules'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useRef, useState } from 'react'
+import { call } from '../../core/call.ts'
+import { newId } from '../../core/new-id.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { failureWords, reasonOf } from '../../ui/failure-words.ts'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { KindsField } from './kinds-field.tsx'
+import type { ShownSecret } from './secret-dialog.tsx'
+import css from './webhook-dialog.module.css'
+import { webhooksQuery } from './webhooks-query.ts'
+
+type WebhookDialogProps = {
+  tenantId: string
+  /** undefined: a new one */
+  webhook: Webhook | undefined
+  onSecret: (shown: ShownSecret) => void
+  onClose: () => void
+}
+type Form = Pick<Webhook, 'name' | 'url' | 'kinds'>
+type Faults = { [Field in keyof Form]?: string | undefined }
+
+/** Makes a webhook, or changes one. */
+export function WebhookDialog({ tenantId, webhook, onSecret, onClose }: WebhookDialogProps) {
+  const client = useQueryClient()
+  const [form, setForm] = useState<Form>(webhook ?? { name: '', url: 'https://', kinds: [] })
+  const [isOn, setOn] = useState(webhook?.state === 'on')
+  const [faults, setFaults] = useState<Faults>({})
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  const [asked, setAsked] = useState<'delete' | 'rotate'>()
+  const isSending = useRef(false)
+  const key = useRef({ what: '', key: '' })
+
+  const change = (to: Partial<Form>) => {
+    setForm({ ...form, ...to })
+    setFaults({ ...faults, ...Object.fromEntries(Object.keys(to).map((field) => [field, undefined])) })
+  }
+  /** What was perhaps answered and lost is not done twice. */
+  const keyFor = (what: string) => {
+    if (key.current.what !== what) key.current = { what, key: newId() }
+    return { idempotencyKey: key.current.key }
+  }
+  const send = async (work: () => Promise<void>) => {
+    if (isSending.current) return
+    isSending.current = true
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await work()
+      void client.invalidateQueries({ queryKey: webhooksQuery(tenantId).queryKey })
+    } catch (error) {
+      if (hasCode(error, 'VALIDATION')) setFaults({ url: m.webhooks_urlFault() })
+      else if (hasCode(error, 'TOO_MANY_WEBHOOKS')) setFailure(m.webhooks_tooMany())
+      else setFailure(failureWords(m.webhooks_saveFailed(), reasonOf(error)))
+    } finally {
+      isSending.current = false
+      setBusy(false)
+    }
+  }
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    const found = faultsOf(form)
+    if (Object.values(found).some(Boolean)) return setFaults(found)
+    const { name, url, kinds } = form
+    void send(async () => {
+      if (webhook) {
+        const turned = isOn === (webhook.state === 'on') ? {} : { isOn }
+        await call(updateWebhook, { params: { id: webhook.id }, body: { name, url, kinds, ...turned } })
+        onClose()
+      } else {
+        const body = { name, url, kinds }
+        onSecret((await call(createWebhook, { body }, keyFor(JSON.stringify(body)))).data)
+      }
+    })
+  }
+  const rotate = ({ id }: Webhook) =>
+    send(async () => onSecret((await call(rotateWebhookSecret, { params: { id } }, keyFor('rotate'))).data))
+  const remove = ({ id }: Webhook) =>
+    send(async () => {
+      await call(deleteWebhook, { params: { id } })
+      onClose()
+    })
+
+  return (
+    <Dialog
+      title={webhook ? m.webhooks_editOf({ name: webhook.name }) : m.webhooks_create()}
+      onClose={onClose}
+      isBusy={isBusy}
+    >
+      <form className={css.form} noValidate onSubmit={save}>
+        <TextField
+          label={m.webhooks_name()}
+          name="name"
+          autoComplete="off"
+          value={form.name}
+          fault={faults.name}
+          onChange={(name) => change({ name })}
+        />
+        <TextField
+          label={m.webhooks_url()}
+          name="url"
+          autoComplete="off"
+          value={form.url}
+          fault={faults.url}
+          onChange={(url) => change({ url: url.trim() })}
+        />
+        <KindsField chosen={form.kinds} fault={faults.kinds} onChange={(kinds) => change({ kinds: [...kinds] })} />
+        {webhook && <Switch label={m.webhooks_isOn()} hint={m.webhooks_isOnHint()} isOn={isOn} onChange={setOn} />}
+        {webhook && (
+          <div className={css.more}>
+            <Button height={28} disabled={isBusy} onClick={() => setAsked('rotate')}>
+              {m.webhooks_newSecret()}
+            </Button>
+            <Button height={28} disabled={isBusy} onClick={() => setAsked('delete')}>
+              {m.webhooks_delete()}
+            </Button>
+          </div>
+        )}
+        <FormAlert text={failure} />
+        <DialogActions>
+          <Button height={40} disabled={isBusy} onClick={onClose}>
+            {m.ui_cancel()}
+          </Button>
+          <Button type="submit" height={40} look="ink" isBusy={isBusy}>
+            {webhook ? m.webhooks_save() : m.webhooks_create()}
+          </Button>
+        </DialogActions>
+      </form>
+      {webhook && asked === 'rotate' && (
+        <ConfirmDialog
+          title={m.webhooks_rotateQuestion({ name: webhook.name })}
+          text={m.webhooks_rotateText()}
+          confirm={m.webhooks_newSecret()}
+          onConfirm={() => rotate(webhook)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+      {webhook && asked === 'delete' && (
+        <ConfirmDialog
+          title={m.webhooks_deleteQuestion({ name: webhook.name })}
+          text={m.webhooks_deleteText()}
+          confirm={m.webhooks_delete()}
+          look="error"
+          onConfirm={() => remove(webhook)}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+const hasCode = (error: unknown, code: string) => error instanceof CallError && error.code === code
+
+const faultsOf = ({ name, url, kinds }: Form): Faults => ({
+  name: isBlank(name) ? m.webhooks_nameEmpty() : undefined,
+  url: URL.canParse(url) ? undefined : m.webhooks_urlFault(),
+  kinds: kinds.length === 0 ? m.integrations_scopesEmpty() : undefined,
+})

@@ -1,0 +1,36 @@
+import type { WebhookDelivery } from '@skadi/contract/integrations/webhook'
+import type { EventKind } from '@skadi/domain/events/event-kinds'
+import type { DeliveryState, WebhookState } from '@skadi/domain/integrations/webhook'
+import { m } from '../../paraglide/messages.js'
+
+/** What each kind of event is called, and when it is sent. */
+export const KIND_WORDS: Record<EventKind, { name: () => string; text: () => string }> = {
+  'passing.ready': { name: m.webhooks_passingReady, text: m.webhooks_passingReadyText },
+  'damage.decided': { name: m.webhooks_damageDecided, text: m.webhooks_damageDecidedText },
+  'claim.filed': { name: m.webhooks_claimFiled, text: m.webhooks_claimFiledText },
+  'customer.answered': { name: m.webhooks_customerAnswered, text: m.webhooks_customerAnsweredText },
+  'rig.alarm': { name: m.webhooks_rigAlarm, text: m.webhooks_rigAlarmText },
+}
+
+export const kindName = (kind: WebhookDelivery['kind']): string =>
+  kind === 'webhook.test' ? m.webhooks_test() : KIND_WORDS[kind].name()
+
+const STATES: Record<WebhookState, () => string> = {
+  on: m.webhooks_on,
+  off: m.webhooks_off,
+  gone: m.webhooks_gone,
+  failing: m.webhooks_stopped,
+}
+
+/** What is said of one; one that is on may still have taken nothing for a while. */
+export const stateWords = ({ state, failingSince }: { state: WebhookState; failingSince: string | null }): string =>
+  state === 'on' && failingSince !== null ? m.webhooks_failing() : STATES[state]()
+
+const DELIVERIES: Record<DeliveryState, () => string> = {
+  waiting: m.webhooks_waiting,
+  delivered: m.webhooks_delivered,
+  failed: m.webhooks_givenUp,
+}
+
+export const deliveryWords = ({ state, status, fault }: WebhookDelivery): string =>
+  [DELIVERIES[state](), status === null ? fault : `HTTP ${status}`].filter(Boolean).join(' · ')

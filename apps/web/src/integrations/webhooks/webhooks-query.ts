@@ -1,0 +1,30 @@
+import { listWebhookDeliveries } from '@skadi/contract/integrations/list-webhook-deliveries'
+import { listWebhooks } from '@skadi/contract/integrations/list-webhooks'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { call } from '../../core/call.ts'
+
+const LIVE_MS = 5_000
+const PAGE = 25
+
+/** The webhooks of the company worked in, the newest first; asked for again while they are looked at. */
+export const webhooksQuery = (tenantId: string) =>
+  queryOptions({
+    queryKey: ['webhooks', tenantId],
+    queryFn: async ({ signal }) => (await call(listWebhooks, {}, { signal })).data.items,
+    refetchInterval: LIVE_MS,
+  })
+
+/** What a webhook was sent, the newest first. */
+export const deliveriesQuery = (id: string) =>
+  infiniteQueryOptions({
+    queryKey: ['webhookDeliveries', id],
+    queryFn: ({ signal, pageParam }) =>
+      call(
+        listWebhookDeliveries,
+        { params: { id }, query: { limit: PAGE, total: 'none', ...(pageParam ? { cursor: pageParam } : {}) } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ meta }) => meta.nextCursor,
+    refetchInterval: LIVE_MS,
+  })

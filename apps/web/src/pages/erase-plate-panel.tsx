@@ -1,0 +1,63 @@
+import { isCountryCode, isRegistrationNo, normalisePlate } from '@skadi/domain/cars/registration'
+import { type FormEvent, useState } from 'react'
+import css from '../administration/data/data-panel.module.css'
+import { EraseDialog } from '../administration/data/erase-dialog.tsx'
+import { writeCount } from '../core/counts.ts'
+import { showSnackbar } from '../core/snackbar.ts'
+import { useFollowedJob } from '../jobs/use-followed-job.ts'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { Panel } from '../ui/panel.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+/** Erases a plate from what a company knows, on somebody's request. */
+export function ErasePlatePanel({ tenantId }: { tenantId: string }) {
+  const [plate, setPlate] = useState('')
+  const [country, setCountry] = useState('NO')
+  const [isAsking, setAsking] = useState(false)
+  const followed = useFollowedJob(({ status, result }) => {
+    const count = (name: string) => writeCount(Number(result?.[name] ?? 0))
+    if (status === 'FINISHED')
+      showSnackbar({
+        text: m.data_erased({ passings: count('passings'), photos: count('photos'), held: count('held') }),
+      })
+    if (status === 'FAILED') showSnackbar({ text: m.data_eraseFailed(), isError: true })
+  })
+  const subject = {
+    kind: 'plate',
+    tenantId,
+    countryCode: country.trim().toUpperCase(),
+    registrationNo: normalisePlate(plate),
+  } as const
+  const isWhole = isCountryCode(subject.countryCode) && isRegistrationNo(subject.registrationNo, subject.countryCode)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isWhole) setAsking(true)
+  }
+  return (
+    <Panel title={m.data_eraseTitle()} text={m.data_eraseText()}>
+      <form className={css.form} noValidate onSubmit={submit}>
+        <TextField
+          label={m.data_eraseCountry()}
+          name="country"
+          autoComplete="off"
+          maxLength={3}
+          value={country}
+          onChange={setCountry}
+        />
+        <TextField
+          label={m.data_erasePlate()}
+          name="plate"
+          autoComplete="off"
+          maxLength={20}
+          value={plate}
+          onChange={setPlate}
+        />
+        <Button type="submit" height={40} isBusy={followed.isBusy} disabled={!isWhole}>
+          {followed.words ?? m.data_eraseLook()}
+        </Button>
+      </form>
+      {isAsking && <EraseDialog subject={subject} onErase={followed.start} onClose={() => setAsking(false)} />}
+    </Panel>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useCan } from '../core/actor.ts'
+import { paths } from '../core/paths.ts'
+import { profileQuery } from '../core/profile.ts'
+import { useSession } from '../core/session.ts'
+import { PHONE, useMedia } from '../core/use-media.ts'
+import { CreateKeyDialog } from '../integrations/keys/create-key-dialog.tsx'
+import { KeysPanel } from '../integrations/keys/keys-panel.tsx'
+import { type NewKey, NewKeyDialog } from '../integrations/keys/new-key-dialog.tsx'
+import { WebhooksPanel } from '../integrations/webhooks/webhooks-panel.tsx'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { SegmentedControl } from '../ui/segmented-control.tsx'
+
+type PanelName = 'keys' | 'webhooks'
+
+/** `/tenant-admin/integrations`: what other systems may do in the name of the company (decision 41). */
+export function IntegrationsPage() {
+  const { claims, currentTenantId: tenantId = '' } = useSession()
+  const profile = useQuery(profileQuery(claims?.sub)).data
+  const company = profile?.tenants.find(({ id }) => id === tenantId)?.name ?? ''
+  const canCreate = useCan('createApiKey')
+  const isPhone = useMedia(PHONE)
+  const { panelLocation } = useParams({ strict: false }) as { panelLocation?: string }
+  const panel: PanelName = panelLocation === 'webhooks' ? 'webhooks' : 'keys'
+  const navigate = useNavigate()
+  const [isAdding, setAdding] = useState(false)
+  const [made, setMade] = useState<NewKey>()
+  const add = canCreate ? () => setAdding(true) : undefined
+  return (
+    <>
+      <PageHeader
+        title={m.integrations_title()}
+        subtitle={company}
+        actions={
+          add &&
+          panel === 'keys' && (
+            <Button look="ink" aria-label={m.integrations_create()} onClick={add}>
+              {isPhone ? m.integrations_createShort() : m.integrations_create()}
+            </Button>
+          )
+        }
+        toolbar={
+          <SegmentedControl
+            label={m.integrations_tabs()}
+            value={panel}
+            segments={[
+              { value: 'keys', label: m.integrations_keys() },
+              { value: 'webhooks', label: m.webhooks_title() },
+            ]}
+            onChange={(to) =>
+              void navigate({
+                to: paths.integrations,
+                params: { panelLocation: to === 'webhooks' ? to : undefined },
+              })
+            }
+          />
+        }
+      />
+      {panel === 'keys' ? (
+        <KeysPanel tenantId={tenantId} onCreate={add} />
+      ) : (
+        <WebhooksPanel key={tenantId} tenantId={tenantId} />
+      )}
+      {isAdding && (
+        <CreateKeyDialog
+          tenantId={tenantId}
+          onCreated={(key) => {
+            setAdding(false)
+            setMade(key)
+          }}
+          onClose={() => setAdding(false)}
+        />
+      )}
+      {made && <NewKeyDialog name={made.name} secret={made.key} onClose={() => setMade(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,163 @@
+import type { CompanyStatistics } from '@skadi/contract/statistics/get-statistics'
+import { writeDate } from '@skadi/domain/dates/day'
+import {
+  type DaySpan,
+  SPAN_NAMES,
+  type StatisticsSpan,
+  spanDays,
+  stepCounts,
+} from '@skadi/domain/statistics/statistics-span'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { browserZone } from '../core/browser-time.ts'
+import { counted } from '../core/counts.ts'
+import { paths } from '../core/paths.ts'
+import { useSession } from '../core/session.ts'
+import { partWord } from '../damages/words.ts'
+import { saveFile } from '../frames/save-file.ts'
+import { m } from '../paraglide/messages.js'
+import { writeDuration } from '../passages/duration.ts'
+import { Figure } from '../statistics/figure.tsx'
+import { type FigureRow, figureCsv } from '../statistics/figure-csv.ts'
+import css from '../statistics/statistics.module.css'
+import { StatisticsCards } from '../statistics/statistics-cards.tsx'
+import { statisticsQuery } from '../statistics/statistics-query.ts'
+import { StepChart } from '../statistics/step-chart.tsx'
+import { ErrorNotice } from '../ui/error-notice.tsx'
+import { PageHeader } from '../ui/page-header.tsx'
+import { SegmentedControl } from '../ui/segmented-control.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+
+const SPANS: Record<StatisticsSpan, () => string> = {
+  '7d': m.statistics_days7,
+  '30d': m.statistics_days30,
+  '90d': m.statistics_days90,
+  '365d': m.statistics_year,
+}
+
+const DEFAULT_SPAN: StatisticsSpan = '30d'
+
+/** `/statistics`: what passed the rigs of the company, what was found on it, and how soon somebody looked. */
+export function StatisticsPage() {
+  const tenantId = useSession((state) => state.currentTenantId)
+  const { period }: { period?: unknown } = useSearch({ strict: false })
+  const name = SPAN_NAMES.find((value) => value === period) ?? DEFAULT_SPAN
+  const navigate = useNavigate()
+  const span = spanDays(name, new Date(), browserZone())
+  const { data, error, isPending, isFetching, refetch } = useQuery(statisticsQuery(tenantId, span))
+  return (
+    <>
+      <PageHeader
+        title={m.statistics_title()}
+        subtitle={`${writeDate(span.from)} – ${writeDate(span.to)}`}
+        toolbar={
+          <SegmentedControl
+            label={m.inbox_period()}
+            segments={SPAN_NAMES.map((value) => ({ value, label: SPANS[value]() }))}
+            value={name}
+            onChange={(chosen) => void navigate({ to: paths.statistics, search: { period: chosen }, replace: true })}
+          />
+        }
+      />
+      {error && !data && (
+        <ErrorNotice
+          title={m.statistics_failed()}
+          error={error}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      )}
+      <div className={css.page}>
+        {isPending && (
+          <div role="status" aria-label={m.shell_loading()}>
+            <Skeleton height={88} />
+            <Skeleton height={320} />
+          </div>
+        )}
+        {data && <Figures statistics={data} span={span} />}
+      </div>
+    </>
+  )
+}
+
+function Figures({ statistics, span }: { statistics: CompanyStatistics; span: DaySpan }) {
+  const { rigs, parts, verdicts, lookedAt, isSample } = statistics
+  const counts = stepCounts(span, statistics.days)
+  const figure = (title: string, head: readonly string[], rows: readonly FigureRow[]) => ({
+    title,
+    head,
+    rows,
+    onSave: () =>
+      saveFile(new Blob([figureCsv(head, rows)], { type: 'text/csv' }), `${title} ${span.from} ${span.to}.csv`),
+  })
+  const isDecided = verdicts.proven + verdicts.weak + verdicts.blocked > 0
+  return (
+    <>
+      <StatisticsCards statistics={statistics} writeTime={writeDuration} />
+      <Figure
+        {...figure(
+          m.statistics_passings(),
+          [m.statistics_from(), m.statistics_passings(), m.statistics_withNew()],
+          statistics.passings === 0
+            ? []
+            : counts.map(({ day, passings, withNew }) => [writeDate(day), passings, withNew]),
+        )}
+        chart={<StepChart counts={counts} />}
+      />
+      {isSample && <p className="muted">{m.statistics_sample(counted(lookedAt))}</p>}
+      <div className={css.pair}>
+        <Figure
+          {...figure(
+            m.statistics_byRig(),
+            [m.statistics_rig(), m.statistics_passings(), m.statistics_newDamages(), m.statistics_checked()],
+            rigs.map(({ location, name, passings, newDamages, checked }) => [
+              `${name} · ${location}`,
+              passings,
+              newDamages,
+              checked,
+            ]),
+          )}
+          linkOf={(at) => {
+            const rig = rigs[at]
+            return (
+              rig && (
+                <Link
+                  to={paths.fleet}
+                  search={{
+                    period: 'custom',
+                    from: writeDate(span.from),
+                    to: writeDate(span.to),
+                    location: rig.location,
+                    set: rig.name,
+                  }}
+                >
+                  {`${rig.name} · ${rig.location}`}
+                </Link>
+              )
+            )
+          }}
+        />
+        <Figure
+          {...figure(
+            m.statistics_byPart(),
+            [m.statistics_part(), m.statistics_newDamages()],
+            parts.map(({ part, newDamages }) => [part ? partWord(part) : m.statistics_unknownPart(), newDamages]),
+          )}
+        />
+        <Figure
+          {...figure(
+            m.statistics_verdicts(),
+            [m.statistics_verdict(), m.statistics_damages()],
+            isDecided
+              ? [
+                  [m.compare_proven(), verdicts.proven],
+                  [m.compare_weak(), verdicts.weak],
+                  [m.compare_blocked(), verdicts.blocked],
+                ]
+              : [],
+          )}
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useId } from 'react'
+import { writeCount } from '../core/counts.ts'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import type { FigureRow } from './figure-csv.ts'
+import css from './statistics.module.css'
+
+export type FigureProps = {
+  title: string
+  head: readonly string[]
+  rows: readonly FigureRow[]
+  /** drawn above the table, which says the same */
+  chart?: ReactNode
+  /** leads from the first cell of a row to what it counts */
+  linkOf?: (row: number) => ReactNode
+  onSave: () => void
+}
+
+/** One figure of the statistics: its chart, the table that says the same, and that table as a file. */
+export function Figure({ title, head, rows, chart, linkOf, onSave }: FigureProps) {
+  const id = useId()
+  const [first, ...others] = head
+  return (
+    <section className={css.figure} aria-labelledby={id}>
+      <header className={css.figureHead}>
+        <h2 id={id} className="type-panel">
+          {title}
+        </h2>
+        {rows.length > 0 && (
+          <Button look="quiet" onClick={onSave} aria-label={m.statistics_saveCsv({ title })}>
+            CSV
+          </Button>
+        )}
+      </header>
+      {rows.length === 0 ? (
+        <p className="muted">{m.statistics_none()}</p>
+      ) : (
+        <>
+          {chart}
+          <div className={css.scroll}>
+            <table className={css.table} aria-labelledby={id}>
+              <thead>
+                <tr>
+                  <th scope="col">{first}</th>
+                  {others.map((name) => (
+                    <th key={name} scope="col">
+                      {name}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map(([name, ...cells], at) => (
+                  <tr key={name}>
+                    <th scope="row">{linkOf?.(at) ?? name}</th>
+                    {cells.map((cell, column) => (
+                      <td key={others[column]}>{typeof cell === 'number' ? writeCount(cell) : cell}</td>
+                    ))}
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,33 @@
+import type { CompanyStatistics } from '@skadi/contract/statistics/get-statistics'
+import { writeCount } from '../core/counts.ts'
+import { m } from '../paraglide/messages.js'
+import css from './statistics.module.css'
+
+type StatisticsCardsProps = { statistics: CompanyStatistics; writeTime: (ms: number) => string }
+
+/** What one wants to know first, in four figures. */
+export function StatisticsCards({ statistics, writeTime }: StatisticsCardsProps) {
+  const { passings, withNew, checked, checkingMs } = statistics
+  const share = (count: number) => (passings === 0 ? '' : `${Math.round((100 * count) / passings)} %`)
+  const cards: [label: string, figure: string, note: string][] = [
+    [m.statistics_passings(), writeCount(passings), ''],
+    [m.statistics_withNew(), writeCount(withNew), share(withNew)],
+    [m.statistics_checked(), writeCount(checked), share(checked)],
+    [
+      m.statistics_toChecked(),
+      checkingMs ? writeTime(checkingMs.median) : '–',
+      checkingMs ? m.statistics_most({ time: writeTime(checkingMs.p95) }) : '',
+    ],
+  ]
+  return (
+    <dl className={css.cards}>
+      {cards.map(([label, figure, note]) => (
+        <div key={label} className={css.card}>
+          <dt>{label}</dt>
+          <dd className={css.number}>{figure}</dd>
+          {note && <dd className="muted">{note}</dd>}
+        </div>
+      ))}
+    </dl>
+  )
+}

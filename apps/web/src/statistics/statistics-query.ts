@@ -1,0 +1,14 @@
+import { getStatistics } from '@skadi/contract/statistics/get-statistics'
+import type { DaySpan } from '@skadi/domain/statistics/statistics-span'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../core/call.ts'
+
+/** What passed a company's rigs within a span of days. */
+export const statisticsQuery = (tenantId: string | undefined, { from, to }: DaySpan) =>
+  queryOptions({
+    queryKey: ['statistics', tenantId, from, to],
+    queryFn: async ({ signal }) =>
+      (await call(getStatistics, { query: { from, to, ...(tenantId ? { tenantId } : {}) } }, { signal })).data,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })

@@ -1,0 +1,56 @@
+import { createHmac } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { axeFaults } from '../harness/axe-faults.ts'
+import { newMember, newTenant } from '../harness/new-tenant.ts'
+import { takeSession } from '../harness/sign-in.ts'
+import { expect, test } from '../harness/skadi.ts'
+
+test('an administrator adds a webhook, sends it a test, which arrives signed, and sends it again from the log', {
+  tag: '@axe',
+}, async ({ page, skadi }) => {
+  const received: { headers: NodeJS.Dict<string | string[]>; body: string }[] = []
+  const receiver = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() })
+      response.end('thanks')
+    })
+  })
+  await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve))
+  try {
+    const { phone, password } = await newMember(skadi, await newTenant(skadi), 'ADMIN_TENANT')
+    await takeSession(page, phone, password)
+    await page.goto('/tenant-admin/integrations/webhooks')
+    await page.getByRole('button', { name: 'Add webhook' }).click()
+    const form = page.getByRole('dialog', { name: 'Add webhook' })
+    await form.getByLabel('Name').fill('Workshop')
+    await form.getByLabel('Address').fill('https://10.0.0.1/hook')
+    await form.getByRole('checkbox', { name: 'Claim filed' }).check()
+    await form.getByRole('button', { name: 'Add webhook' }).click()
+    await expect(form.getByText('Give an address on the internet')).toBeVisible()
+    expect(await axeFaults(page)).toEqual([])
+    await form.getByLabel('Address').fill(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`)
+    await form.getByRole('button', { name: 'Add webhook' }).click()
+    const shown = page.getByRole('dialog', { name: 'Secret of “Workshop”' })
+    const secret = await shown.getByText(/^whsec_/).innerText()
+    await shown.getByRole('button', { name: 'I have stored it' }).click()
+
+    await page.getByRole('button', { name: 'Send a test to “Workshop”' }).click()
+    const log = page.getByRole('dialog', { name: 'Deliveries to “Workshop”' })
+    await expect(log.getByText('Taken · HTTP 200')).toBeVisible({ timeout: 15_000 })
+    expect(await axeFaults(page)).toEqual([])
+    const [{ headers, body } = { headers: {}, body: '' }] = received
+    const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
+    const key = Buffer.from(secret.trim().slice('whsec_'.length), 'base64')
+    expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`)
+    await log.getByRole('button', { name: 'Send again' }).click()
+    await expect
+      .poll(() => received.map((one) => one.headers['webhook-id']))
+      .toEqual(Array(2).fill(headers['webhook-id']))
+  } finally {
+    receiver.close()
+    receiver.closeAllConnections()
+  }
+})

@@ -1,0 +1,39 @@
+import * as z from 'zod/mini'
+import { id, instant } from '../core/shapes.ts'
+
+/**
+ * What somebody did (C-23), as the audit keeps it. `tenantId` is null in the chain of acts that belong to no company, `actor` null
+ * where the system or a customer acted. `target.name` is what people call the thing, where it still is there. What it says of a
+ * person is apart and sealed: `values` is null once that person was forgotten (ruling 27).
+ */
+export const auditEvent = z.object({
+  tenantId: z.nullable(id),
+  seq: z.int(),
+  at: instant,
+  actor: z.nullable(z.object({ id, name: z.nullable(z.string()) })),
+  /** the verb, as everywhere else: `checkImageSet` */
+  action: z.string(),
+  target: z.object({
+    type: z.string(),
+    id: z.string(),
+    name: z.nullable(z.string()),
+    /** the passing that it belongs to */
+    imageSetId: z.nullable(id),
+  }),
+  before: z.nullable(z.record(z.string(), z.any())),
+  after: z.nullable(z.record(z.string(), z.any())),
+  personal: z.nullable(z.object({ values: z.nullable(z.record(z.string(), z.any())) })),
+  /** SHA-256 of the event and the one before it, in hex */
+  hash: z.string(),
+})
+export type AuditEvent = z.output<typeof auditEvent>
+
+/** Which events: of a company (a global admin's are those of no company where it is left out), `from` included, `to` not. */
+export const auditFilters = {
+  tenantId: z.optional(id),
+  actorId: z.optional(id),
+  action: z.optional(z.string().check(z.maxLength(100))),
+  targetId: z.optional(z.string().check(z.maxLength(100))),
+  from: z.optional(instant),
+  to: z.optional(instant),
+}

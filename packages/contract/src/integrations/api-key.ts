@@ -1,0 +1,25 @@
+import { MAX_API_KEY_NAME } from '@skadi/domain/integrations/api-key'
+import { API_KEY_SCOPES } from '@skadi/domain/integrations/api-key-scopes'
+import * as z from 'zod/mini'
+import { id, instant } from '../core/shapes.ts'
+
+export const apiKeyScopes = z.array(z.enum(API_KEY_SCOPES)).check(z.minLength(1), z.maxLength(API_KEY_SCOPES.length))
+export const apiKeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_API_KEY_NAME))
+
+/** A key as its company's administrators see it; the key itself was shown once. */
+export const apiKey = z.object({
+  id,
+  name: z.string(),
+  /** its last four characters, to know it by */
+  ending: z.string(),
+  scopes: z.array(z.enum(API_KEY_SCOPES)),
+  /** null: not known any more */
+  createdBy: z.nullable(z.string()),
+  createdAt: instant,
+  /** to the minute; null: never */
+  lastUsedAt: z.nullable(instant),
+  expiresAt: z.nullable(instant),
+  revokedAt: z.nullable(instant),
+  state: z.enum(['active', 'expired', 'revoked']),
+})
+export type ApiKey = z.infer<typeof apiKey>

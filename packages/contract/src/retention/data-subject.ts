@@ -1,0 +1,39 @@
+import { HOLD_REASONS } from '@skadi/domain/retention/retention'
+import * as z from 'zod/mini'
+import { countryCode, id, instant, plateText } from '../core/shapes.ts'
+
+/** Who or what: an account, or a plate as one company knows it. */
+export const dataSubject = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('person'), userId: id }),
+  z.strictObject({ kind: z.literal('plate'), tenantId: id, countryCode, registrationNo: plateText }),
+])
+
+/**
+ * What will happen: `name` is what is to be typed, `goes` counts what goes, `held` is what stays and why (ruling 27), `filedClaims`
+ * stay as they were filed.
+ */
+export const erasurePreview = z.object({
+  name: z.string(),
+  goes: z.object({
+    passings: z.int(),
+    photos: z.int(),
+    drafts: z.int(),
+    sessions: z.int(),
+    companies: z.int(),
+    invitations: z.int(),
+  }),
+  /** the name itself goes; with held passings the car keeps its plate */
+  isRenamed: z.boolean(),
+  held: z.array(z.object({ imageSetId: id, recDate: instant, reasons: z.array(z.enum(HOLD_REASONS)) })),
+  filedClaims: z.int(),
+})
+export type ErasurePreview = z.output<typeof erasurePreview>
+
+/** What the job answers as its `result`: the receipt. */
+export const erasureReceipt = z.object({
+  passings: z.int(),
+  photos: z.int(),
+  held: z.int(),
+  isRenamed: z.boolean(),
+})
+export type ErasureReceipt = z.output<typeof erasureReceipt>

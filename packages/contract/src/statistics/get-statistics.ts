@@ -1,0 +1,49 @@
+import { PART_NAMES } from '@skadi/domain/damages/damage-parts'
+import { isDaySpan } from '@skadi/domain/statistics/statistics-span'
+import * as z from 'zod/mini'
+import { defineCall } from '../core/define-call.ts'
+import { id, oneOf } from '../core/shapes.ts'
+
+const day = z.iso.date()
+
+export const companyStatistics = z.object({
+  /** days with passings, the earliest first; days are those of the rigs (ruling 9) */
+  days: z.array(z.object({ day, passings: z.int(), withNew: z.int() })),
+  passings: z.int(),
+  checked: z.int(),
+  /** passings with new damages */
+  withNew: z.int(),
+  /** passings that all below is of: the newest 20,000 of the span */
+  lookedAt: z.int(),
+  /** there are more than were looked at */
+  isSample: z.boolean(),
+  /** those with most passings, 100 at most */
+  rigs: z.array(
+    z.object({ location: z.string(), name: z.string(), passings: z.int(), newDamages: z.int(), checked: z.int() }),
+  ),
+  /** new damages by the part they lie on first; null: not known */
+  parts: z.array(z.object({ part: z.nullable(z.enum(PART_NAMES)), newDamages: z.int() })),
+  /** damages that a clerk decided on, by what the pair of passings proved then */
+  verdicts: z.object({ proven: z.int(), weak: z.int(), blocked: z.int() }),
+  /** milliseconds from the passing until somebody checked it; null without any */
+  checkingMs: z.nullable(z.object({ median: z.number(), p95: z.number() })),
+})
+export type CompanyStatistics = z.output<typeof companyStatistics>
+
+/**
+ * What passed the rigs of a company from one day to another, both within, at most 366 of them. `tenantId` names another
+ * company, as in the fleet (ruling 17); a global admin who names none and works in none is told of all of them.
+ */
+export const getStatistics = defineCall({
+  name: 'getStatistics',
+  method: 'GET',
+  path: '/assets/statistics',
+  access: ['user', 'globalAdmin'],
+  summary: 'Passings, new damages and checking of a company',
+  query: z
+    .strictObject({ tenantId: z.optional(id), from: day, to: day })
+    .check(z.refine((span) => isDaySpan(span), { path: ['to'] })),
+  output: oneOf(companyStatistics),
+  status: 200,
+  errors: ['VALIDATION', 'FORBIDDEN'],
+})

@@ -1,0 +1,31 @@
+export const MAX_WEBHOOKS = 10
+export const MAX_WEBHOOK_NAME = 50
+export const MAX_WEBHOOK_URL = 500
+
+/** `gone`: it answered 410; `failing`: it took nothing for days. What happens meanwhile waits for one that is failing alone. */
+export const WEBHOOK_STATES = ['on', 'off', 'gone', 'failing'] as const
+export type WebhookState = (typeof WEBHOOK_STATES)[number]
+
+export const DELIVERY_STATES = ['waiting', 'delivered', 'failed'] as const
+export type DeliveryState = (typeof DELIVERY_STATES)[number]
+
+/** A delivery that was first tried longer ago than this is given up (decision 42). */
+export const GIVE_UP_HOURS = 72
+/** A webhook that took nothing for so long is sent nothing more until somebody turns it on. */
+export const FAILING_DAYS = 5
+/** How long the secret before signs too, once it was replaced. */
+export const SECRET_OVERLAP_HOURS = 24
+/** Events and what became of them are kept for so long. */
+export const EVENT_DAYS = 30
+
+const WAITS_S = [5, 30, 120, 600, 1_800, 3_600] as const
+
+/**
+ * Seconds until the next try.
+ * @param tries that have failed, from 1
+ * @param chance from 0 to 1: a fifth less to a fifth more, so that many do not come back together
+ */
+export function retryAfterS(tries: number, chance: number): number {
+  const wait = WAITS_S[Math.min(tries, WAITS_S.length) - 1] ?? WAITS_S[0]
+  return wait * (0.8 + 0.4 * chance)
+}

@@ -1,0 +1,109 @@
+import type { Transaction } from '../db/database.ts'
+import { join, type Sql, sql } from '../db/sql.ts'
+
+/** Which events of one chain; `from` is included, `to` is not. */
+export type AuditFilter = {
+  chain: string
+  actorId?: string | undefined
+  action?: string | undefined
+  targetId?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+export type AuditRow = {
+  seq: number
+  at: Date
+  actorId: string | null
+  actorName: string | null
+  action: string
+  targetType: string
+  targetId: string
+  /** what people call the thing: a plate, a number, a name */
+  targetName: string | null
+  /** the passing that it belongs to */
+  imageSetId: string | null
+  before: unknown
+  after: unknown
+  /** sealed; `key` is null once it was dropped (ruling 27) */
+  personal: Buffer | null
+  key: Buffer | null
+  hash: string
+}
+
+const conditions = ({ chain, actorId, action, targetId, from, to }: AuditFilter): Sql =>
+  join(
+    [
+      sql`e.chain = ${chain}`,
+      ...(actorId === undefined ? [] : [sql`e.actor_id = ${actorId}`]),
+      ...(action === undefined ? [] : [sql`e.action = ${action}`]),
+      ...(targetId === undefined ? [] : [sql`e.target_id = ${targetId}`]),
+      ...(from === undefined ? [] : [sql`e.at >= ${from}`]),
+      ...(to === undefined ? [] : [sql`e.at < ${to}`]),
+    ],
+    ' and ',
+  )
+
+/** The id of the thing where it is one of these; no other text is read as an id. */
+const idOf = (type: string): Sql =>
+  sql`case when e.target_type = ${type} and e.target_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then e.target_id::uuid end`
+
+const NAME = sql`
+  case e.target_type
+    when 'imageSet' then (select s.registration_no from image_set s where s.id = ${idOf('imageSet')})
+    when 'car' then (select c.registration_no from car c where c.id = ${idOf('car')})
+    when 'claim' then (select c.claim_no from claim c where c.id = ${idOf('claim')})
+    when 'report' then (select r.number from report r where r.id = ${idOf('report')})
+    when 'tenant' then (select t.name from tenant t where t.id = ${idOf('tenant')})
+    when 'user' then (select concat_ws(' ', u.first_name, u.last_name) from app_user u where u.id = ${idOf('user')})
+  end`
+const PASSING = sql`
+  case e.target_type
+    when 'imageSet' then ${idOf('imageSet')}::text
+    when 'damage' then (select d.image_set_id::text from damage d where d.id = ${idOf('damage')})
+    when 'image' then (select i.image_set_id::text from image i where i.id = ${idOf('image')})
+    when 'report' then (select r.image_set_id::text from report r where r.id = ${idOf('report')})
+  end`
+
+/** Events of a chain, the newest first; those before a number, or from the newest. */
+export const auditStatement = (filter: AuditFilter, limit: number, beforeSeq?: number): Sql => sql`
+  select e.seq::float8 as seq, e.at, e.actor_id as "actorId", nullif(concat_ws(' ', a.first_name, a.last_name), '') as "actorName",
+    e.action, e.target_type as "targetType", e.target_id as "targetId", nullif(${NAME}, '') as "targetName",
+    ${PASSING} as "imageSetId", e.before, e.after, e.personal, k.key, encode(e.hash, 'hex') as hash
+  from audit_event e left join app_user a on a.id = e.actor_id left join audit_subject_key k on k.subject_id = e.subject_id
+  where ${conditions(filter)} and ${beforeSeq === undefined ? sql`true` : sql`e.seq < ${beforeSeq}`}
+  order by e.seq desc limit ${limit}`
+
+/** Who has acted in a chain and what was done; found by leaps over an index, however long the chain is. */
+export const auditActorsStatement = (chain: string): Sql => sql`
+  with recursive one as (
+    (select e.actor_id from audit_event e where e.chain = ${chain} and e.actor_id is not null order by e.actor_id limit 1)
+    union all
+    select (select e.actor_id from audit_event e where e.chain = ${chain} and e.actor_id > one.actor_id order by e.actor_id limit 1)
+    from one where one.actor_id is not null)
+  select one.actor_id as id, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), '') as name
+  from one left join app_user u on u.id = one.actor_id where one.actor_id is not null order by name, id`
+
+export const auditActionsStatement = (chain: string): Sql => sql`
+  with recursive one as (
+    (select e.action from audit_event e where e.chain = ${chain} order by e.action limit 1)
+    union all
+    select (select e.action from audit_event e where e.chain = ${chain} and e.action > one.action order by e.action limit 1)
+    from one where one.action is not null)
+  select action from one where action is not null order by action`
+
+export type AuditLinkRow = { seq: number; at: Date; previousHash: string; hash: string; isOwnHash: boolean }
+
+/** Events after a number, the oldest first, as the check of the chain sees them. */
+export const auditLinksStatement = (chain: string, afterSeq: number, limit: number): Sql => sql`
+  select e.seq::float8 as seq, e.at, encode(e.previous_hash, 'hex') as "previousHash", encode(e.hash, 'hex') as hash,
+    e.hash = audit_digest(e) as "isOwnHash"
+  from audit_event e where e.chain = ${chain} and e.seq > ${afterSeq} order by e.seq limit ${limit}`
+
+/** What the chain says of its own end, apart from its events. */
+export const auditHeadStatement = (chain: string): Sql =>
+  sql`select seq::float8 as seq, encode(hash, 'hex') as hash from audit_chain where chain = ${chain}`
+
+/** Forgets what the audit says of a person or a thing: its events stay and their chain holds (ruling 27). */
+export const dropSubjectKeys = (tx: Transaction, subjectIds: readonly string[]): Promise<number> =>
+  tx.run(sql`delete from audit_subject_key where subject_id = any(${[...subjectIds]}::uuid[])`)

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { sealPlate } from './seal-plate.ts'
+
+test.each([
+  [
+    { before: { registrationNo: 'AB12345', label: null }, after: { registrationNo: 'AB12346', label: 'pickup' } },
+    {
+      before: { label: null },
+      after: { label: 'pickup' },
+      personal: {
+        subjectId: 's',
+        values: { before: { registrationNo: 'AB12345' }, after: { registrationNo: 'AB12346' } },
+      },
+    },
+  ],
+  [{ after: { label: 'return' } }, { after: { label: 'return' } }],
+  [
+    { before: { countryCode: 'NO', registrationNo: 'AB12345' } },
+    { personal: { subjectId: 's', values: { before: { countryCode: 'NO', registrationNo: 'AB12345' } } } },
+  ],
+  [{}, {}],
+])('%j is told as %j', (change, told) => {
+  expect(sealPlate(change, 's')).toEqual(told)
+})

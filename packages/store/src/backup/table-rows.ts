@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+
+const ROWS_AT_ONCE = 500
+
+export type TableShape = { name: string; columns: string[]; written: string[]; key: string[] }
+
+/**
+ * Every table of Skadi and of its job queue. `written` leaves out what the database computes itself; `key` is the primary
+ * key, empty where there is none.
+ */
+export async function tableShapes(client: pg.ClientBase): Promise<TableShape[]> {
+  const { rows } = await client.query<TableShape>(`
+    select format('%I.%I', n.nspname, c.relname) as name,
+      array_agg(quote_ident(a.attname) || ' ' || format_type(a.atttypid, a.atttypmod) order by a.attnum) as columns,
+      array_agg(quote_ident(a.attname)::text order by a.attnum) filter (where a.attgenerated = '') as written,
+      coalesce((select array_agg(quote_ident(k.attname)::text order by k.attnum) from pg_index i
+        join pg_attribute k on k.attrelid = c.oid and k.attnum = any (i.indkey)
+        where i.indrelid = c.oid and i.indisprimary), '{}') as key
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relkind = 'r' and (n.nspname = 'public' or n.nspname = 'graphile_worker' and c.relname <> 'migrations')
+    group by c.oid, n.nspname, c.relname order by 1`)
+  return rows
+}
+
+/**
+ * The rows of a table as PostgreSQL writes them, which reads back without loss. The order depends on no collation, so
+ * that two databases with the same rows answer the same. Run in a transaction.
+ */
+export async function* rowsOf(client: pg.ClientBase, { name, key }: TableShape): AsyncIterable<string> {
+  const order = (key.length > 0 ? key.map((column) => `t.${column}::text`) : ['t::text']).map(
+    (one) => `${one} collate "C"`,
+  )
+  await client.query(`declare backup_rows no scroll cursor for select t::text as row from ${name} t order by ${order}`)
+  for (;;) {
+    const { rows } = await client.query<{ row: string }>(`fetch ${ROWS_AT_ONCE} from backup_rows`)
+    for (const { row } of rows) yield row
+    if (rows.length < ROWS_AT_ONCE) break
+  }
+  await client.query('close backup_rows')
+}
+
+/** Number of rows and SHA-256 of their text. */
+export async function checksumOf(client: pg.ClientBase, table: TableShape): Promise<{ rows: number; sha256: string }> {
+  const hash = createHash('sha256')
+  let rows = 0
+  for await (const row of rowsOf(client, table)) {
+    hash.update(`${row}\n`)
+    rows += 1
+  }
+  return { rows, sha256: hash.digest('hex') }
+}

@@ -1,0 +1,114 @@
+import { createWriteStream } from 'node:fs'
+import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import path from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import type { Connection } from '../db/database.ts'
+import type { ObjectStore } from '../objects/object-store.ts'
+import { syncFolder } from '../objects/sync-folder.ts'
+import {
+  type BackupManifest,
+  MANIFEST,
+  OBJECT_FOLDER,
+  OBJECT_LIST,
+  type ObjectEntry,
+  readObjectList,
+  setNameAt,
+  setsOf,
+  sha256OfFile,
+  UNFINISHED,
+} from './backup-set.ts'
+import { copyObjects } from './copy-objects.ts'
+import { dumpTables } from './dump-tables.ts'
+
+export type BackupSource = {
+  connection: Connection
+  objects: ObjectStore
+  /** files that are kept beside, by full path; they may be secret */
+  secrets: readonly string[]
+  version: string
+  onProgress?: (line: string) => void
+}
+
+/**
+ * Takes a backup into a new set of `folder` beside a running server. The objects are copied before the snapshot of the
+ * database and once more after it: so a photo that the snapshot names and that is deleted meanwhile is in the set.
+ * The set gets its name last; one that was cut off never has it.
+ * @returns the folder of the set
+ */
+export async function takeBackup(
+  folder: string,
+  source: BackupSource,
+): Promise<{ set: string; manifest: BackupManifest }> {
+  const root = path.resolve(folder)
+  await mkdir(root, { recursive: true, mode: 0o700 })
+  await removeUnfinished(root)
+  const set = path.join(root, setNameAt(new Date()))
+  const fresh = `${set}${UNFINISHED}`
+  await mkdir(fresh, { mode: 0o700 })
+  const say = source.onProgress ?? (() => {})
+
+  const objects = { found: new Map<string, ObjectEntry>(), known: await newestObjects(root) }
+  const onObject = (done: number) => say(`${done} objects`)
+  await copyObjects(source.objects, root, objects, onObject)
+  const tables = await dumpTables(source.connection, fresh, (done, total) => say(`table ${done} of ${total}`))
+  await copyObjects(source.objects, root, objects, onObject)
+
+  const manifest: BackupManifest = {
+    format: 1,
+    version: source.version,
+    ...tables,
+    objects: await writeObjectList(fresh, objects.found),
+    secrets: await keepSecrets(fresh, source.secrets),
+  }
+  const file = await open(path.join(fresh, MANIFEST), 'wx', 0o600)
+  await file.writeFile(JSON.stringify(manifest, null, 2))
+  await file.sync()
+  await file.close()
+  await syncFolder(fresh)
+  await rename(fresh, set)
+  await syncFolder(root)
+  return { set, manifest }
+}
+
+async function newestObjects(root: string): Promise<Map<string, ObjectEntry>> {
+  const known = new Map<string, ObjectEntry>()
+  const newest = (await setsOf(root)).at(-1)
+  if (newest !== undefined) for await (const entry of readObjectList(newest)) known.set(entry.key, entry)
+  return known
+}
+
+/** What backups that were cut off left: sets without a name, objects without theirs. */
+async function removeUnfinished(root: string): Promise<void> {
+  for (const folder of [root, path.join(root, OBJECT_FOLDER)])
+    for (const name of await readdir(folder).catch(() => []))
+      if (name.includes(UNFINISHED)) await rm(path.join(folder, name), { recursive: true, force: true })
+}
+
+async function writeObjectList(
+  folder: string,
+  found: ReadonlyMap<string, ObjectEntry>,
+): Promise<BackupManifest['objects']> {
+  const file = path.join(folder, OBJECT_LIST)
+  let bytes = 0
+  function* lines() {
+    for (const entry of found.values()) {
+      bytes += entry.size
+      yield `${JSON.stringify(entry)}\n`
+    }
+  }
+  await pipeline(Readable.from(lines()), createGzip(), createWriteStream(file, { mode: 0o600, flush: true }))
+  return { count: found.size, bytes, fileSha256: await sha256OfFile(file) }
+}
+
+async function keepSecrets(folder: string, files: readonly string[]): Promise<BackupManifest['secrets']> {
+  const kept: BackupManifest['secrets'] = []
+  for (const file of files) {
+    const name = path.basename(file)
+    // a copy has the mode of its original, which is 600 for keys
+    await copyFile(file, path.join(folder, name))
+    kept.push({ name, sha256: await sha256OfFile(path.join(folder, name)) })
+  }
+  return kept
+}

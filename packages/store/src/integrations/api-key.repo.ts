@@ -1,0 +1,71 @@
+import type { ApiKeyScope } from '@skadi/domain/integrations/api-key-scopes'
+import type { Transaction } from '../db/database.ts'
+import { type Sql, sql } from '../db/sql.ts'
+import { takeTurn } from '../db/take-turn.ts'
+
+export type ApiKeyRow = {
+  id: string
+  name: string
+  ending: string
+  scopes: ApiKeyScope[]
+  createdBy: string | null
+  createdAt: Date
+  lastUsedAt: Date | null
+  expiresAt: Date | null
+  revokedAt: Date | null
+  /** the database's clock */
+  now: Date
+}
+
+const COLUMNS = sql`
+  k.id, k.name, k.ending, k.scopes, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as "createdBy", k.created_at as "createdAt",
+  k.last_used_at as "lastUsedAt", k.expires_at as "expiresAt", k.revoked_at as "revokedAt", clock_timestamp() as now`
+
+const KEYS = sql`select ${COLUMNS} from api_key k left join app_user u on u.id = k.created_by`
+
+/** The keys of a tenant, the newest first. */
+export const apiKeysStatement = (tenantId: string): Sql =>
+  sql`${KEYS} where k.tenant_id = ${tenantId} order by k.created_at desc, k.id desc`
+
+/** A key of a tenant, or undefined. */
+export const readApiKey = (tx: Transaction, tenantId: string, id: string): Promise<ApiKeyRow | undefined> =>
+  tx.row(sql`${KEYS} where k.tenant_id = ${tenantId} and k.id = ${id}`)
+
+export type NewApiKey = {
+  id: string
+  tenantId: string
+  name: string
+  /** SHA-256 of the key */
+  keyHash: Buffer
+  ending: string
+  scopes: readonly ApiKeyScope[]
+  createdBy: string
+  expiresInDays: number | null
+}
+
+/** @returns `nameTaken` by an open key, `tooMany` where the tenant has `most` of them */
+export async function createApiKey(
+  tx: Transaction,
+  key: NewApiKey,
+  most: number,
+): Promise<'created' | 'nameTaken' | 'tooMany'> {
+  await takeTurn(tx, `api keys ${key.tenantId}`)
+  const open = await tx.rows<{ name: string }>(
+    sql`select lower(name) as name from api_key where tenant_id = ${key.tenantId} and revoked_at is null`,
+  )
+  if (open.some(({ name }) => name === key.name.toLowerCase())) return 'nameTaken'
+  if (open.length >= most) return 'tooMany'
+  await tx.run(sql`
+    insert into api_key (id, tenant_id, name, key_hash, ending, scopes, created_by, expires_at)
+    values (${key.id}, ${key.tenantId}, ${key.name}, ${key.keyHash}, ${key.ending}, ${key.scopes}::text[], ${key.createdBy},
+      clock_timestamp() + make_interval(days => ${key.expiresInDays}::int))`)
+  return 'created'
+}
+
+/** @returns false where it was revoked before, or is not the tenant's */
+export async function revokeApiKey(tx: Transaction, tenantId: string, id: string): Promise<boolean> {
+  const revoked = await tx.run(sql`
+    update api_key set revoked_at = clock_timestamp()
+    where tenant_id = ${tenantId} and id = ${id} and revoked_at is null`)
+  return revoked > 0
+}

@@ -1,0 +1,104 @@
+import { EVENT_DAYS, FAILING_DAYS, GIVE_UP_HOURS, retryAfterS } from '@skadi/domain/integrations/webhook'
+import { appendAudit } from '../audit/append-audit.ts'
+import type { Transaction } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import { takeTurn } from '../db/take-turn.ts'
+import { sendWebhookJob, sendWebhookLater } from './send-webhook-job.ts'
+import type { SentEvent } from './webhook-delivery.repo.ts'
+
+/** What is to be sent to a webhook, with its sealed secrets, the newest first. */
+export type DueDelivery = SentEvent & {
+  id: string
+  tenantId: string
+  webhookId: string
+  url: string
+  tries: number
+  secrets: Buffer[]
+}
+
+/** What came of a request. `status` null: nothing was answered, for the reason `fault`. */
+export type Attempt = { status: number | null; fault: string | null; answer: string | null; tookMs: number }
+
+/** The oldest that waits of each subject: those behind it wait for it. */
+const HEADS = sql`
+  select distinct on (d.subject_id) d.id, d.seq, greatest(d.next_at, d.leased_until) as due
+  from webhook_delivery d join webhook w on w.id = d.webhook_id and w.state = 'on'`
+
+/**
+ * Takes what may be sent to a webhook now, for `leaseS` seconds: at most `most`, one of each subject, the oldest first. Who
+ * dies meanwhile leaves them to the next after that. Under the scope `worker`, like all here.
+ */
+export async function takeDueDeliveries(
+  tx: Transaction,
+  webhookId: string,
+  { most, leaseS }: { most: number; leaseS: number },
+): Promise<DueDelivery[]> {
+  await takeTurn(tx, `webhook ${webhookId}`)
+  return tx.rows(sql`
+    with heads as (${HEADS} where d.webhook_id = ${webhookId} and d.state = 'waiting' order by d.subject_id, d.seq),
+    taken as (
+      update webhook_delivery set leased_until = clock_timestamp() + make_interval(secs => ${leaseS})
+      where id in (select id from heads where due <= clock_timestamp() order by seq limit ${most}) returning *)
+    select d.id, d.tenant_id as "tenantId", d.webhook_id as "webhookId", d.event_id as "eventId", d.subject_id as "subjectId",
+      d.tries, e.kind, e.payload, e.happened_at as "happenedAt", w.url,
+      array[w.secret] || case when w.old_secret_until > clock_timestamp() then array[w.old_secret] else '{}'::bytea[] end as secrets
+    from taken d join tenant_event e on e.id = d.event_id join webhook w on w.id = d.webhook_id order by d.seq`)
+}
+
+/** Writes what came of a request, and when it is tried again. */
+export async function settleDelivery(tx: Transaction, due: DueDelivery, attempt: Attempt): Promise<void> {
+  const { status } = attempt
+  const isTaken = status !== null && status >= 200 && status < 300
+  const retryS = retryAfterS(due.tries + 1, Math.random())
+  const isOver = status === 410
+  await tx.run(sql`
+    update webhook_delivery set attempts = attempts + 1, tries = tries + 1, leased_until = null, tried_at = clock_timestamp(),
+      first_tried_at = coalesce(first_tried_at, clock_timestamp()), next_at = clock_timestamp() + make_interval(secs => ${retryS}),
+      status = ${status}, fault = ${attempt.fault}, answer = ${attempt.answer}, took_ms = ${attempt.tookMs},
+      state = case when ${isTaken} then 'delivered'
+        when ${isOver} or first_tried_at < clock_timestamp() - make_interval(hours => ${GIVE_UP_HOURS}) then 'failed'
+        else 'waiting' end
+    where id = ${due.id} and state = 'waiting'`)
+  if (isTaken)
+    await tx.run(sql`update webhook set failing_since = null where id = ${due.webhookId} and failing_since is not null`)
+  else await noteFailure(tx, due, isOver)
+}
+
+async function noteFailure(tx: Transaction, { webhookId, tenantId }: DueDelivery, isGone: boolean): Promise<void> {
+  const stopped = await tx.row<{ state: string }>(sql`
+    with noted as (
+      select id, coalesce(failing_since, clock_timestamp()) as since from webhook where id = ${webhookId} and state = 'on' for update),
+    changed as (
+      update webhook w set failing_since = n.since, state = case when ${isGone} then 'gone'
+        when n.since < clock_timestamp() - make_interval(days => ${FAILING_DAYS}) then 'failing' else 'on' end
+      from noted n where w.id = n.id returning w.state)
+    select state from changed where state <> 'on'`)
+  if (!stopped) return
+  await appendAudit(tx, {
+    chain: tenantId,
+    actorId: null,
+    action: 'stopWebhook',
+    targetType: 'webhook',
+    targetId: webhookId,
+    after: { state: stopped.state },
+  })
+}
+
+/** Has the next that waits sent when it is due; nothing where none does. */
+export async function sendNextWhenDue(tx: Transaction, webhookId: string): Promise<void> {
+  const next = await tx.row<{ ms: number | null }>(sql`
+    with heads as (${HEADS} where d.webhook_id = ${webhookId} and d.state = 'waiting' order by d.subject_id, d.seq)
+    select extract(epoch from min(due) - clock_timestamp())::float8 * 1000 as ms from heads`)
+  if (typeof next?.ms === 'number') await sendWebhookLater(tx, webhookId, Math.max(0, next.ms))
+}
+
+/** Removes events that are older than they are kept, and has what waits sent should a job have been lost. */
+export async function sweepTenantEvents(tx: Transaction): Promise<void> {
+  await tx.run(
+    sql`delete from tenant_event where happened_at < clock_timestamp() - make_interval(days => ${EVENT_DAYS})`,
+  )
+  const waiting = await tx.rows<{ id: string }>(sql`
+    select w.id from webhook w where w.state = 'on' and exists (
+      select from webhook_delivery d where d.webhook_id = w.id and d.state = 'waiting' and d.next_at < clock_timestamp() - interval '1 minute')`)
+  for (const { id } of waiting) await sendWebhookJob(tx, id)
+}

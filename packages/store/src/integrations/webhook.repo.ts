@@ -1,0 +1,100 @@
+import type { EventKind } from '@skadi/domain/events/event-kinds'
+import { SECRET_OVERLAP_HOURS, type WebhookState } from '@skadi/domain/integrations/webhook'
+import type { Transaction } from '../db/database.ts'
+import { type Sql, sql } from '../db/sql.ts'
+import { takeTurn } from '../db/take-turn.ts'
+
+export type WebhookRow = {
+  id: string
+  name: string
+  url: string
+  kinds: EventKind[]
+  state: WebhookState
+  failingSince: Date | null
+  oldSecretUntil: Date | null
+  waiting: number
+  lastDeliveredAt: Date | null
+  createdAt: Date
+}
+
+const WEBHOOKS = sql`
+  select w.id, w.name, w.url, w.kinds, w.state, w.failing_since as "failingSince", w.created_at as "createdAt",
+    case when w.old_secret_until > clock_timestamp() then w.old_secret_until end as "oldSecretUntil",
+    (select count(*)::int from webhook_delivery d where d.webhook_id = w.id and d.tenant_id = w.tenant_id and d.state = 'waiting')
+      as waiting,
+    (select max(d.tried_at) from webhook_delivery d where d.webhook_id = w.id and d.tenant_id = w.tenant_id and d.state = 'delivered')
+      as "lastDeliveredAt"
+  from webhook w`
+
+/** The webhooks of a tenant, the newest first. */
+export const webhooksStatement = (tenantId: string): Sql =>
+  sql`${WEBHOOKS} where w.tenant_id = ${tenantId} order by w.created_at desc, w.id desc`
+
+export const webhookStatement = (tenantId: string, id: string): Sql =>
+  sql`${WEBHOOKS} where w.tenant_id = ${tenantId} and w.id = ${id}`
+
+/** A webhook of a tenant, held until the transaction ends; undefined where there is none. */
+export async function lockWebhook(tx: Transaction, tenantId: string, id: string): Promise<WebhookRow | undefined> {
+  await tx.run(sql`select id from webhook where tenant_id = ${tenantId} and id = ${id} for update`)
+  return tx.row(webhookStatement(tenantId, id))
+}
+
+export type NewWebhook = Pick<WebhookRow, 'id' | 'name' | 'url'> & {
+  tenantId: string
+  kinds: readonly EventKind[]
+  /** sealed */
+  secret: Buffer
+  createdBy: string
+}
+
+/** @returns false where the tenant has `most` of them */
+export async function createWebhook(tx: Transaction, webhook: NewWebhook, most: number): Promise<boolean> {
+  await takeTurn(tx, `webhooks ${webhook.tenantId}`)
+  const [{ n }] = (await tx.rows<{ n: number }>(
+    sql`select count(*)::int as n from webhook where tenant_id = ${webhook.tenantId}`,
+  )) as [{ n: number }]
+  if (n >= most) return false
+  await tx.run(sql`
+    insert into webhook (id, tenant_id, name, url, kinds, secret, created_by)
+    values (${webhook.id}, ${webhook.tenantId}, ${webhook.name}, ${webhook.url}, ${webhook.kinds}::text[], ${webhook.secret},
+      ${webhook.createdBy})`)
+  return true
+}
+
+export type WebhookChange = Pick<WebhookRow, 'name' | 'url' | 'kinds' | 'state'>
+
+/** Writes a webhook that the caller holds. Turned on, what waits is due at once. */
+export async function updateWebhook(
+  tx: Transaction,
+  tenantId: string,
+  id: string,
+  { name, url, kinds, state }: WebhookChange,
+  isTurnedOn: boolean,
+): Promise<void> {
+  await tx.run(sql`
+    update webhook set name = ${name}, url = ${url}, kinds = ${kinds}::text[], state = ${state}, modified_at = clock_timestamp(),
+      failing_since = case when ${isTurnedOn} then null else failing_since end
+    where tenant_id = ${tenantId} and id = ${id}`)
+  if (!isTurnedOn) return
+  await tx.run(sql`
+    update webhook_delivery set next_at = clock_timestamp(), tries = 0, first_tried_at = null
+    where tenant_id = ${tenantId} and webhook_id = ${id} and state = 'waiting'`)
+}
+
+/** @returns false where it is not the tenant's */
+export async function deleteWebhook(tx: Transaction, tenantId: string, id: string): Promise<boolean> {
+  return (await tx.run(sql`delete from webhook where tenant_id = ${tenantId} and id = ${id}`)) > 0
+}
+
+/** The secret that was, signs beside this one for a while. @param secret sealed */
+export async function rotateWebhookSecret(
+  tx: Transaction,
+  tenantId: string,
+  id: string,
+  secret: Buffer,
+): Promise<void> {
+  await tx.run(sql`
+    update webhook set old_secret = secret, old_secret_until = clock_timestamp() + make_interval(hours => ${SECRET_OVERLAP_HOURS}),
+      secret = ${secret}, modified_at = clock_timestamp()
+    where tenant_id = ${tenantId} and id = ${id}`)
+}

@@ -1,0 +1,68 @@
+import { appendAudit, GLOBAL_CHAIN } from '../audit/append-audit.ts'
+import { dropSubjectKeys } from '../audit/audit-log.repo.ts'
+import type { Transaction } from '../db/database.ts'
+import { type Sql, sql } from '../db/sql.ts'
+
+/** What is known of an account, read under the scope `auth`; undefined for one that was erased before. */
+export type PersonRow = {
+  id: string
+  phone: string
+  firstName: string
+  lastName: string
+  email: string | null
+  language: string
+  createdAt: Date
+  sessions: number
+  companies: number
+  groups: number
+  invitations: number
+}
+
+export const personStatement = (userId: string): Sql => sql`
+  select u.id, u.username as phone, u.first_name as "firstName", u.last_name as "lastName", u.email, u.language,
+    u.created_at as "createdAt",
+    (select count(*)::int from user_session s where s.user_id = u.id) as sessions,
+    (select count(*)::int from tenant_member m where m.user_id = u.id) as companies,
+    (select count(*)::int from user_group g where g.user_id = u.id) as groups,
+    (select count(*)::int from invitation i where i.phone = u.username) as invitations
+  from app_user u where u.id = ${userId} and not u.is_key and u.username not like 'erased-%'`
+
+/**
+ * Makes an account nobody's (C-20): names, phone and address go, sessions end, and what the audit says of the person can no
+ * longer be read (ruling 27). The id stays, so that what was done stays whole. Run under the scope `auth`.
+ * @returns false where it was done before
+ */
+export async function erasePerson(tx: Transaction, userId: string, actorId: string): Promise<boolean> {
+  const person = await tx.row<{ phone: string }>(sql`
+    select username as phone from app_user where id = ${userId} and not is_key and username not like 'erased-%' for update`)
+  if (!person) return false
+  const { phone } = person
+  const invited = await tx.rows<{ id: string }>(sql`select id from invitation where phone = ${phone}`)
+  await tx.run(sql`delete from user_session where user_id = ${userId}`)
+  await tx.run(sql`delete from user_recovery_code where user_id = ${userId}`)
+  await tx.run(sql`delete from user_group where user_id = ${userId}`)
+  await tx.run(sql`delete from tenant_member where user_id = ${userId}`)
+  for (const table of [sql`invitation`, sql`registration`, sql`sms_code`, sql`sms_sent`])
+    await tx.run(sql`delete from ${table} where phone = ${phone}`)
+  await tx.run(sql`
+    update app_user set username = ${`erased-${userId}`}, password_hash = '-', first_name = '', last_name = '', email = null,
+      status = 'inactive', totp_secret = null, totp_confirmed_at = null, totp_last_step = null, last_tenant_id = null,
+      keymap = default, modified_at = now()
+    where id = ${userId}`)
+  await dropSubjectKeys(tx, [userId, ...invited.map(({ id }) => id)])
+  await appendAudit(tx, {
+    chain: GLOBAL_CHAIN,
+    actorId,
+    action: 'erasePerson',
+    targetType: 'user',
+    targetId: userId,
+  })
+  return true
+}
+
+/** What a person kept for themselves: views go, jobs go with their files at the next sweep. Run under the scope `worker`. */
+export async function eraseOwnThings(tx: Transaction, userId: string): Promise<void> {
+  await tx.run(sql`delete from saved_view where user_id = ${userId}`)
+  await tx.run(sql`
+    update job set dismissed_at = coalesce(dismissed_at, clock_timestamp()) where user_id = ${userId} and status <> 'IN_PROGRESS'`)
+}

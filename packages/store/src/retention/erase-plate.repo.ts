@@ -1,0 +1,84 @@
+import { EMPTY_CLAIM_FORM } from '@skadi/domain/claims/claim'
+import type { HoldReason } from '@skadi/domain/retention/retention'
+import { appendAudit } from '../audit/append-audit.ts'
+import { dropSubjectKeys } from '../audit/audit-log.repo.ts'
+import type { Transaction } from '../db/database.ts'
+import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
+
+/** A plate as one company knows it. */
+export type PlateSubject = { tenantId: string; countryCode: string; registrationNo: string }
+
+const isOf = ({ tenantId, countryCode, registrationNo }: PlateSubject, table: string): Sql => {
+  const t = table === 'image_set' ? sql`s` : table === 'car' ? sql`c` : sql`p`
+  return sql`${t}.tenant_id = ${tenantId} and ${t}.country_code = ${countryCode} and ${t}.registration_no = ${registrationNo}`
+}
+
+export type PlatePassingRow = { id: string; recDate: Date; hasPhotos: boolean; reasons: HoldReason[] }
+
+/** The passings of a plate, the oldest first, with why each is held. */
+export const platePassingsStatement = (plate: PlateSubject): Sql => sql`
+  select s.id, s.rec_date as "recDate", s.photos_gone_at is null as "hasPhotos", hold_reasons(s.id) as reasons
+  from image_set s where ${isOf(plate, 'image_set')} order by s.rec_date, s.id`
+
+export type PlateFactsRow = { photos: number; listed: boolean; drafts: number; filed: number; cars: number }
+
+const isClaimOf = ({ tenantId, countryCode, registrationNo }: PlateSubject): Sql =>
+  sql`k.tenant_id = ${tenantId} and k.car ->> 'country' = ${countryCode} and k.car ->> 'registrationNo' = ${registrationNo}`
+
+export const plateFactsStatement = (plate: PlateSubject): Sql => sql`
+  select (select count(*)::int from image i join image_set s on s.id = i.image_set_id
+      where ${isOf(plate, 'image_set')} and i.status <> 'gone') as photos,
+    exists (select from plate_list p where ${isOf(plate, 'plate_list')}) as listed,
+    (select count(*)::int from claim k where ${isClaimOf(plate)} and k.status = 'draft') as drafts,
+    (select count(*)::int from claim k where ${isClaimOf(plate)} and k.status = 'filed') as filed,
+    (select count(*)::int from car c where ${isOf(plate, 'car')}) as cars`
+
+export type ErasedPlate = { passings: number; held: number; isRenamed: boolean }
+
+/**
+ * Ends the erasure of a plate once the photos of what is not held are gone: the plate leaves the company's list and drafts, and the
+ * car and its passings get an alias. Where one passing is held the car keeps its plate: it is what the evidence is about
+ * (ruling 27). Run under the scope `worker`; asked again, it finds nothing.
+ */
+export async function erasePlate(
+  tx: Transaction,
+  plate: PlateSubject,
+  { alias, actorId }: { alias: string; actorId: string },
+): Promise<ErasedPlate | undefined> {
+  const cars = await tx.rows<{ id: string }>(sql`select c.id from car c where ${isOf(plate, 'car')} for update`)
+  // whoever attaches or reports one of them meanwhile waits here
+  const passings = await tx.rows<{ id: string }>(
+    sql`select s.id from image_set s where ${isOf(plate, 'image_set')} order by s.id for update`,
+  )
+  const listed = await tx.run(sql`delete from plate_list p where ${isOf(plate, 'plate_list')}`)
+  const drafts = await tx.run(sql`
+    update claim k set car = ${JSON.stringify(EMPTY_CLAIM_FORM.car)}::jsonb, search = '', modified_at = ${NEXT_MODIFIED_AT}
+    where ${isClaimOf(plate)} and k.status = 'draft'`)
+  if (cars.length + passings.length + listed + drafts === 0) return undefined
+  const ids = passings.map(({ id }) => id)
+  const held = await tx.rows<{ id: string }>(
+    sql`select s.id from image_set s where s.id = any(${ids}::uuid[]) and is_held(s.id)`,
+  )
+  const isRenamed = held.length === 0
+  if (isRenamed) {
+    await tx.run(sql`
+      update car c set registration_no = ${alias}, vin = null, mileage = null, make = null, model = null, year = null, gear = null,
+        displacement = null, modified_at = ${NEXT_MODIFIED_AT}
+      where ${isOf(plate, 'car')}`)
+    await tx.run(sql`
+      update image_set s set registration_no = ${alias}, registration_candidates = '[]', modified_at = ${NEXT_MODIFIED_AT}
+      where s.id = any(${ids}::uuid[])`)
+  }
+  const free = ids.filter((id) => !held.some((one) => one.id === id))
+  await dropSubjectKeys(tx, isRenamed ? [...free, ...cars.map(({ id }) => id)] : free)
+  const erased = { passings: free.length, held: held.length, isRenamed }
+  await appendAudit(tx, {
+    chain: plate.tenantId,
+    actorId,
+    action: 'erasePlate',
+    targetType: 'car',
+    targetId: cars[0]?.id ?? plate.tenantId,
+    after: { ...erased, listed, drafts },
+  })
+  return erased
+}

@@ -1,0 +1,86 @@
+import { DERIVATIVES } from '@skadi/domain/images/derivative'
+import type { GoneReason } from '@skadi/domain/retention/retention'
+import { appendAudit, GLOBAL_CHAIN } from '../audit/append-audit.ts'
+import type { Transaction } from '../db/database.ts'
+import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
+import { derivativeKey } from '../objects/object-key.ts'
+import { publish } from '../realtime/publish.ts'
+
+/** Passings of a tenant whose photos are to go: recorded before a moment, done with, not held (C-22, ruling 27). */
+export const duePassings = (tenantId: string, before: Date): Sql => sql`
+  s.tenant_id = ${tenantId} and s.rec_date < ${before} and s.photos_gone_at is null and s.status <> 'inProgress' and not is_held(s.id)`
+
+export const duePassingsStatement = (tenantId: string, before: Date, limit: number): Sql => sql`
+  select s.id from image_set s where ${duePassings(tenantId, before)} order by s.rec_date limit ${limit}`
+
+type Purge = { imageSetId: string; reason: GoneReason; actorId: string | null }
+
+/**
+ * Takes the photos of one passing away: the rows say so at once, and the objects are written down to be deleted. Whoever is
+ * cut off in between leaves nothing that is shown broken and nothing that is forgotten. Figures, boxes and the SHA-256 of each
+ * photo stay. Run under the scope `worker`; asked again, it does nothing.
+ * @returns photos, or undefined where they are gone already or the passing is held
+ */
+export async function purgePassing(
+  tx: Transaction,
+  { imageSetId, reason, actorId }: Purge,
+): Promise<number | undefined> {
+  // whoever attaches it to a claim or reports it meanwhile waits here, or has been before and holds it
+  const passing = await tx.row<{ tenantId: string | null; leftId: string | null; rightId: string | null }>(sql`
+    select tenant_id as "tenantId", left_recording_id as "leftId", right_recording_id as "rightId" from image_set
+    where id = ${imageSetId} and photos_gone_at is null for update`)
+  if (!passing) return undefined
+  const held = await tx.row<{ isHeld: boolean }>(sql`select is_held(${imageSetId}) as "isHeld"`)
+  if (held?.isHeld) return undefined
+  const images = await tx.rows<{ id: string; objectKey: string; revision: number }>(sql`
+    select id, object_key as "objectKey", revision from image where image_set_id = ${imageSetId}`)
+  const files = await tx.rows<{ objectKey: string }>(sql`
+    select object_key as "objectKey" from recording_file
+    where recording_id in (${passing.leftId}, ${passing.rightId}) and object_key is not null`)
+  await removeObjects(tx, [
+    ...files.map(({ objectKey }) => objectKey),
+    ...images.flatMap(({ id, objectKey, revision }) => [objectKey, ...derivativesOf(id, revision)]),
+  ])
+  await tx.run(sql`
+    update recording_file set object_key = null where recording_id in (${passing.leftId}, ${passing.rightId})`)
+  await tx.run(sql`
+    update image set status = 'gone', reason = ${reason}, modified_at = clock_timestamp() where image_set_id = ${imageSetId}`)
+  const changed = await tx.row<{ modifiedAt: Date }>(sql`
+    update image_set set photos_gone_at = clock_timestamp(), photos_gone_reason = ${reason}, cover_image_id = null,
+      cover_revision = null, modified_at = ${NEXT_MODIFIED_AT}
+    where id = ${imageSetId} returning modified_at as "modifiedAt"`)
+  await appendAudit(tx, {
+    chain: passing.tenantId ?? GLOBAL_CHAIN,
+    actorId,
+    action: 'purgePassing',
+    targetType: 'imageSet',
+    targetId: imageSetId,
+    after: { reason, photos: images.length },
+  })
+  if (passing.tenantId && changed)
+    await publish(tx, {
+      action: 'imageSetChanged',
+      tenantId: passing.tenantId,
+      imageSetId,
+      modifiedAt: changed.modifiedAt.toISOString(),
+    })
+  return images.length
+}
+
+/** Every picture that was ever made of a photo, in all its revisions. */
+const derivativesOf = (imageId: string, revision: number): string[] =>
+  Array.from({ length: revision + 1 }, (_, n) =>
+    DERIVATIVES.map(({ width, format }) => derivativeKey({ imageId, revision: n, width, extension: format })),
+  ).flat()
+
+/** Writes down that these objects are to be deleted; they go once the transaction is committed. */
+export const removeObjects = (tx: Transaction, keys: readonly string[]): Promise<number> =>
+  tx.run(
+    sql`insert into object_removal (object_key) select distinct unnest(${[...keys]}::text[]) on conflict do nothing`,
+  )
+
+export const removalsStatement = (limit: number): Sql =>
+  sql`select object_key as "objectKey" from object_removal order by created_at, object_key limit ${limit}`
+
+export const forgetRemovals = (tx: Transaction, keys: readonly string[]): Promise<number> =>
+  tx.run(sql`delete from object_removal where object_key = any(${[...keys]}::text[])`)

@@ -1,0 +1,65 @@
+import type { HoldReason } from '@skadi/domain/retention/retention'
+import type { Transaction } from '../db/database.ts'
+import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
+import { duePassings } from './purge.repo.ts'
+
+/** How long a tenant keeps photos, and when they were cleared last. */
+export type RetentionRow = { days: number; clearedAt: Date | null }
+
+export const retentionStatement = (tenantId: string): Sql => sql`
+  select retention_days as days, (select max(n.finished_at) from purge_night n where n.tenant_id = t.id) as "clearedAt"
+  from tenant t where t.id = ${tenantId}`
+
+export type DueRow = { passings: number; photos: number; bytes: string }
+
+/** What would go now; bytes of what rigs sent. */
+export const dueStatement = (tenantId: string, before: Date): Sql => sql`
+  select count(*)::int as passings, coalesce(sum(photos), 0)::int as photos, coalesce(sum(bytes), 0)::text as bytes from (
+    select (select count(*) from image i where i.image_set_id = s.id) as photos,
+      (select sum(f.size) from recording_file f where f.recording_id in (s.left_recording_id, s.right_recording_id)) as bytes
+    from image_set s where ${duePassings(tenantId, before)}) due`
+
+export type HeldRow = { imageSetId: string; registrationNo: string | null; recDate: Date; reasons: HoldReason[] }
+
+/** What would go but is held, the oldest first. */
+export const heldStatement = (tenantId: string, before: Date, limit: number): Sql => sql`
+  select s.id as "imageSetId", s.registration_no as "registrationNo", s.rec_date as "recDate", hold_reasons(s.id) as reasons
+  from image_set s
+  where s.tenant_id = ${tenantId} and s.rec_date < ${before} and s.photos_gone_at is null and is_held(s.id)
+  order by s.rec_date limit ${limit}`
+
+export const lockRetention = (tx: Transaction, tenantId: string): Promise<{ days: number } | undefined> =>
+  tx.row(sql`select retention_days as days from tenant where id = ${tenantId} for update`)
+
+export const setRetentionDays = (tx: Transaction, tenantId: string, days: number): Promise<number> =>
+  tx.run(sql`update tenant set retention_days = ${days}, modified_at = ${NEXT_MODIFIED_AT} where id = ${tenantId}`)
+
+/** Tenants whose night is not over: nobody has begun it, or whoever did has fallen silent for an hour. */
+export const unclearedTenantsStatement = (): Sql => sql`
+  select t.id, t.retention_days as days from tenant t where not exists (
+    select from purge_night n where n.tenant_id = t.id and n.night = current_date
+      and (n.finished_at is not null or n.started_at > clock_timestamp() - interval '1 hour'))
+  order by t.id`
+
+/** Takes a tenant's night. @returns false when another process has it */
+export async function beginNight(tx: Transaction, tenantId: string): Promise<boolean> {
+  const begun = await tx.run(sql`
+    insert into purge_night as n (tenant_id, night) values (${tenantId}, current_date)
+    on conflict (tenant_id, night) do update set started_at = clock_timestamp()
+    where n.finished_at is null and n.started_at <= clock_timestamp() - interval '1 hour'`)
+  return begun > 0
+}
+
+export const finishNight = (tx: Transaction, tenantId: string, passings: number): Promise<number> =>
+  tx.run(sql`
+    update purge_night set finished_at = clock_timestamp(), passings = passings + ${passings}
+    where tenant_id = ${tenantId} and night = current_date`)
+
+/** A claim's bundle leaves the house: the passings in it are held from now on (ruling 27). */
+export const holdForBundle = (
+  tx: Transaction,
+  { tenantId, claimId, imageSetIds }: { tenantId: string; claimId: string; imageSetIds: readonly string[] },
+): Promise<number> =>
+  tx.run(sql`
+    insert into bundle_hold (tenant_id, image_set_id, claim_id)
+    select ${tenantId}, id, ${claimId} from unnest(${[...imageSetIds]}::uuid[]) id on conflict do nothing`)

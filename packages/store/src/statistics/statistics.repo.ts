@@ -1,0 +1,67 @@
+import type { PartName } from '@skadi/domain/damages/damage-parts'
+import type { EvidenceVerdict } from '@skadi/domain/evidence/judge-evidence'
+import { type DayCount, type DaySpan, SPAN_PASSINGS } from '@skadi/domain/statistics/statistics-span'
+import type { Database, ReadOptions } from '../db/database.ts'
+import type { Scope } from '../db/scope.ts'
+import { type Sql, sql } from '../db/sql.ts'
+
+export type StatisticsQuery = DaySpan & {
+  scope: Scope
+  /** undefined: every tenant's, which only `staff` reads */
+  tenantId: string | undefined
+}
+
+export type RigCount = { location: string; name: string; passings: number; newDamages: number; checked: number }
+type Looked = { lookedAt: number; checkingMs: [median: number, p95: number] | null }
+
+const ofTenant = (tenantId: string | undefined, of: Sql): Sql =>
+  tenantId === undefined ? sql`${of}.tenant_id is not null` : sql`${of}.tenant_id = ${tenantId}`
+
+/** The passings that are looked at, in the order of their index, so that no more are read. */
+const newest = ({ tenantId, from, to }: StatisticsQuery): Sql => sql`
+  select s.* from image_set s
+  where ${ofTenant(tenantId, sql`s`)} and s.output <> '' and s.rec_day >= ${from}::date and s.rec_day <= ${to}::date
+  order by s.rec_day desc, s.rec_date desc, s.id desc limit ${SPAN_PASSINGS}`
+
+/** Counted when passings change, not here: at most 366 rows of a tenant. */
+const daysStatement = ({ tenantId, from, to }: StatisticsQuery): Sql => sql`
+  select k.start::text as day, sum(k.total)::int as passings, sum(k.to_check)::int as "toCheck", sum(k.with_new)::int as "withNew"
+  from image_set_count k
+  where ${ofTenant(tenantId, sql`k`)} and k.period = 'day' and k.start >= ${from}::date and k.start <= ${to}::date
+  group by k.start having sum(k.total) > 0 order by k.start`
+
+const rigsStatement = (query: StatisticsQuery): Sql => sql`
+  select s.origin_location as location, s.origin_name as name, count(*)::int as passings,
+    sum(s.new_damages)::int as "newDamages", count(s.checked_at)::int as checked
+  from (${newest(query)}) s group by s.origin_location, s.origin_name
+  order by passings desc, location, name limit 100`
+
+const checkingStatement = (query: StatisticsQuery): Sql => sql`
+  select count(*)::int as "lookedAt",
+    percentile_cont(array[0.5, 0.95]) within group (order by greatest(0, extract(epoch from s.checked_at - s.rec_date) * 1000))
+      filter (where s.checked_at is not null) as "checkingMs"
+  from (${newest(query)}) s`
+
+/** A damage is new where its family was first seen (ruling 2); `new_damages` leaves out what a car came with. */
+const partsStatement = (query: StatisticsQuery): Sql => sql`
+  select d.damaged_parts -> 0 ->> 'name' as part, count(*)::int as "newDamages"
+  from (${newest(query)}) s
+  join damage_family f on f.first_image_set_id = s.id and f.tenant_id = s.tenant_id and f.counted > 0
+  join damage d on d.id = f.representative_id and d.tenant_id = s.tenant_id
+  where s.new_damages > 0 group by part order by "newDamages" desc, part`
+
+const verdictsStatement = (query: StatisticsQuery): Sql => sql`
+  select e.judgement ->> 'verdict' as verdict, count(*)::int as n
+  from (${newest(query)}) s join evidence_decision e on e.image_set_id = s.id and e.tenant_id = s.tenant_id
+  where e.judgement is not null group by verdict`
+
+/** What passed the rigs of a company within a span of days. Times in ms. */
+export async function getStatistics(db: Database, query: StatisticsQuery, options: ReadOptions = {}) {
+  const read = <Row extends object>(statement: Sql) => db.rows<Row>(query.scope, statement, options)
+  const days = await read<DayCount & { toCheck: number }>(daysStatement(query))
+  const rigs = await read<RigCount>(rigsStatement(query))
+  const [looked] = await read<Looked>(checkingStatement(query))
+  const parts = await read<{ part: PartName | null; newDamages: number }>(partsStatement(query))
+  const verdicts = await read<{ verdict: EvidenceVerdict; n: number }>(verdictsStatement(query))
+  return { days, rigs, parts, verdicts, lookedAt: looked?.lookedAt ?? 0, checkingMs: looked?.checkingMs ?? null }
+}
