@@ -66,5 +66,9 @@ function Side({ title, values }: { title: string; values: Record<string, unknown
   )
 }
 
-const valueText = (value: unknown): string =>
-  value === null || value === '' ? '–' : typeof value === 'string' ? value : JSON.stringify(value)
+function valueText(value: unknown): string {
+  if (value === null || value === '') return '–'
+  if (typeof value === 'string') return value
+  const isWords = Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string')
+  return isWords ? value.join(', ') : JSON.stringify(value)
+}

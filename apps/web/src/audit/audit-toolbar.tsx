@@ -90,9 +90,9 @@ function Days({ from, to, onDays }: DaysProps) {
     />
   )
   return (
-    <>
+    <span className={css.days}>
       {field('from', m.audit_from())}
       {field('to', m.audit_to())}
-    </>
+    </span>
   )
 }

@@ -1,6 +1,6 @@
 import type { AuditVerdict } from '@skadi/contract/audit/check-audit-chain'
 import { writeMoment } from '../core/browser-time.ts'
-import { writeCount } from '../core/counts.ts'
+import { counted, writeCount } from '../core/counts.ts'
 import { m } from '../paraglide/messages.js'
 import { FormAlert } from '../ui/form-alert.tsx'
 import css from './chain-verdict.module.css'
@@ -20,7 +20,7 @@ export function ChainVerdict({ verdict }: { verdict: AuditVerdict }) {
   return (
     <div className={css.verdict} role="status">
       <p className="type-strong">
-        {at ? m.audit_whole({ shown: writeCount(events), time: writeMoment(at) }) : m.audit_wholeEmpty()}
+        {at ? m.audit_whole({ ...counted(events), time: writeMoment(at) }) : m.audit_wholeEmpty()}
       </p>
       {hash && (
         <p className="muted">

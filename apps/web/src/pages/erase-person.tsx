@@ -18,7 +18,7 @@ export function ErasePerson({ userId }: { userId: string }) {
   })
   return (
     <>
-      <Button height={40} look="error" isBusy={followed.isBusy} onClick={() => setAsking(true)}>
+      <Button look="error" isBusy={followed.isBusy} onClick={() => setAsking(true)}>
         {followed.words ?? m.data_erasePerson()}
       </Button>
       {isAsking && (

@@ -2,7 +2,7 @@ import { isCountryCode, isRegistrationNo, normalisePlate } from '@skadi/domain/c
 import { type FormEvent, useState } from 'react'
 import css from '../administration/data/data-panel.module.css'
 import { EraseDialog } from '../administration/data/erase-dialog.tsx'
-import { writeCount } from '../core/counts.ts'
+import { counted, writeCount } from '../core/counts.ts'
 import { showSnackbar } from '../core/snackbar.ts'
 import { useFollowedJob } from '../jobs/use-followed-job.ts'
 import { m } from '../paraglide/messages.js'
@@ -16,10 +16,14 @@ export function ErasePlatePanel({ tenantId }: { tenantId: string }) {
   const [country, setCountry] = useState('NO')
   const [isAsking, setAsking] = useState(false)
   const followed = useFollowedJob(({ status, result }) => {
-    const count = (name: string) => writeCount(Number(result?.[name] ?? 0))
+    const count = (name: string) => Number(result?.[name] ?? 0)
     if (status === 'FINISHED')
       showSnackbar({
-        text: m.data_erased({ passings: count('passings'), photos: count('photos'), held: count('held') }),
+        text: m.data_erased({
+          passings: m.data_erasePassings(counted(count('passings'))),
+          photos: m.data_erasePhotos(counted(count('photos'))),
+          held: writeCount(count('held')),
+        }),
       })
     if (status === 'FAILED') showSnackbar({ text: m.data_eraseFailed(), isError: true })
   })
@@ -36,7 +40,7 @@ export function ErasePlatePanel({ tenantId }: { tenantId: string }) {
   }
   return (
     <Panel title={m.data_eraseTitle()} text={m.data_eraseText()}>
-      <form className={css.form} noValidate onSubmit={submit}>
+      <form className={`${css.form} ${css.plate}`} noValidate onSubmit={submit}>
         <TextField
           label={m.data_eraseCountry()}
           name="country"

@@ -6,6 +6,7 @@ import {
   type StatisticsSpan,
   spanDays,
   stepCounts,
+  stepOf,
 } from '@skadi/domain/statistics/statistics-span'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
@@ -13,7 +14,8 @@ import { browserZone } from '../core/browser-time.ts'
 import { counted } from '../core/counts.ts'
 import { paths } from '../core/paths.ts'
 import { useSession } from '../core/session.ts'
-import { partWord } from '../damages/words.ts'
+import { useNow } from '../core/use-now.ts'
+import { capital, partWord } from '../damages/words.ts'
 import { saveFile } from '../frames/save-file.ts'
 import { m } from '../paraglide/messages.js'
 import { writeDuration } from '../passages/duration.ts'
@@ -43,7 +45,7 @@ export function StatisticsPage() {
   const { period }: { period?: unknown } = useSearch({ strict: false })
   const name = SPAN_NAMES.find((value) => value === period) ?? DEFAULT_SPAN
   const navigate = useNavigate()
-  const span = spanDays(name, new Date(), browserZone())
+  const span = spanDays(name, new Date(useNow(false)), browserZone())
   const { data, error, isPending, isFetching, refetch } = useQuery(statisticsQuery(tenantId, span))
   return (
     <>
@@ -69,7 +71,7 @@ export function StatisticsPage() {
       )}
       <div className={css.page}>
         {isPending && (
-          <div role="status" aria-label={m.shell_loading()}>
+          <div role="status" aria-label={m.shell_loading()} className={css.loading}>
             <Skeleton height={88} />
             <Skeleton height={320} />
           </div>
@@ -97,10 +99,14 @@ function Figures({ statistics, span }: { statistics: CompanyStatistics; span: Da
       <Figure
         {...figure(
           m.statistics_passings(),
-          [m.statistics_from(), m.statistics_passings(), m.statistics_withNew()],
+          [
+            stepOf(span) === 'day' ? m.statistics_day() : m.statistics_from(),
+            m.statistics_passings(),
+            m.statistics_withNew(),
+          ],
           statistics.passings === 0
             ? []
-            : counts.map(({ day, passings, withNew }) => [writeDate(day), passings, withNew]),
+            : counts.toReversed().map(({ day, passings, withNew }) => [writeDate(day), passings, withNew]),
         )}
         chart={<StepChart counts={counts} />}
       />
@@ -141,7 +147,7 @@ function Figures({ statistics, span }: { statistics: CompanyStatistics; span: Da
           {...figure(
             m.statistics_byPart(),
             [m.statistics_part(), m.statistics_newDamages()],
-            parts.map(({ part, newDamages }) => [part ? partWord(part) : m.statistics_unknownPart(), newDamages]),
+            parts.map(({ part, newDamages }) => [part ? capital(partWord(part)) : m.statistics_unknownPart(), newDamages]),
           )}
         />
         <Figure

@@ -10,7 +10,7 @@ import { retentionQuery } from '../administration/data/retention-query.ts'
 import { dueWords, readDays } from '../administration/data/retention-words.ts'
 import { writeMoment } from '../core/browser-time.ts'
 import { call } from '../core/call.ts'
-import { writeCount } from '../core/counts.ts'
+import { counted, writeCount } from '../core/counts.ts'
 import { showSnackbar } from '../core/snackbar.ts'
 import { useFollowedJob } from '../jobs/use-followed-job.ts'
 import { m } from '../paraglide/messages.js'
@@ -85,7 +85,7 @@ function DaysForm({ tenantId, stored, typed, onType, due }: DaysFormProps) {
     if (days !== undefined && days !== stored) setAsking(true)
   }
   return (
-    <form className={css.form} noValidate onSubmit={submit}>
+    <form className={`${css.form} ${css.days}`} noValidate onSubmit={submit}>
       <TextField
         label={m.data_days()}
         name="retentionDays"
@@ -121,8 +121,7 @@ function PurgeNow({ tenantId, passings }: { tenantId: string; passings: number }
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
   const followed = useFollowedJob((job) => {
-    const shown = writeCount(Number(job.result?.passings ?? 0))
-    if (job.status === 'FINISHED') showSnackbar({ text: m.data_purged({ shown }) })
+    if (job.status === 'FINISHED') showSnackbar({ text: m.data_purged(counted(Number(job.result?.passings ?? 0))) })
     if (job.status === 'FAILED') showSnackbar({ text: m.data_purgeFailed(), isError: true })
     void client.invalidateQueries({ queryKey: adminKeys.tenant(tenantId) })
   })
@@ -133,7 +132,7 @@ function PurgeNow({ tenantId, passings }: { tenantId: string; passings: number }
       </Button>
       {isAsking && (
         <ConfirmDialog
-          title={m.data_purgeQuestion({ passings: writeCount(passings) })}
+          title={m.data_purgeQuestion(counted(passings))}
           text={m.data_purgeText()}
           confirm={m.data_purge()}
           onConfirm={() =>

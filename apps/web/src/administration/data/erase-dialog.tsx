@@ -66,7 +66,7 @@ export function EraseDialog({ subject, onErase, onClose }: EraseDialogProps) {
         {data && (
           <>
             <ErasureFacts preview={data} />
-            {subject.kind === 'person' && <p>{m.data_erasePersonText()}</p>}
+            <p>{subject.kind === 'person' ? m.data_erasePersonText() : m.data_erasePlateText()}</p>
             <TextField
               label={m.data_eraseType({ name })}
               name="confirm"

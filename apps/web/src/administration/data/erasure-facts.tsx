@@ -1,11 +1,11 @@
 import type { ErasurePreview } from '@skadi/contract/retention/data-subject'
 import { writeDay } from '../../core/browser-time.ts'
-import { writeCount } from '../../core/counts.ts'
+import { counted } from '../../core/counts.ts'
 import { m } from '../../paraglide/messages.js'
 import css from './data-panel.module.css'
 import { holdWords } from './retention-words.ts'
 
-const COUNTS: readonly (readonly [keyof ErasurePreview['goes'], (given: { shown: string }) => string])[] = [
+const COUNTS: readonly (readonly [keyof ErasurePreview['goes'], (given: ReturnType<typeof counted>) => string])[] = [
   ['passings', m.data_erasePassings],
   ['photos', m.data_erasePhotos],
   ['drafts', m.data_eraseDrafts],
@@ -16,15 +16,13 @@ const COUNTS: readonly (readonly [keyof ErasurePreview['goes'], (given: { shown:
 
 /** What goes, and what stays with its reason (ruling 27). */
 export function ErasureFacts({ preview: { goes, held, filedClaims } }: { preview: ErasurePreview }) {
-  const list = COUNTS.filter(([name]) => goes[name] > 0).map(([name, words]) =>
-    words({ shown: writeCount(goes[name]) }),
-  )
+  const list = COUNTS.filter(([name]) => goes[name] > 0).map(([name, words]) => words(counted(goes[name])))
   return (
     <>
       <p>{m.data_eraseGoes({ list: list.length > 0 ? list.join(', ') : m.data_eraseNothing() })}</p>
       {held.length > 0 && (
         <div>
-          <p>{m.data_eraseKept({ shown: writeCount(held.length) })}</p>
+          <p>{m.data_eraseKept(counted(held.length))}</p>
           <ul className={css.list}>
             {held.map(({ imageSetId, recDate, reasons }) => (
               <li key={imageSetId}>
@@ -35,7 +33,7 @@ export function ErasureFacts({ preview: { goes, held, filedClaims } }: { preview
           </ul>
         </div>
       )}
-      {filedClaims > 0 && <p>{m.data_eraseFiled({ shown: writeCount(filedClaims) })}</p>}
+      {filedClaims > 0 && <p>{m.data_eraseFiled(counted(filedClaims))}</p>}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { Retention } from '@skadi/contract/retention/retention'
 import { Link } from '@tanstack/react-router'
 import { writeDay } from '../../core/browser-time.ts'
-import { writeCount } from '../../core/counts.ts'
+import { counted } from '../../core/counts.ts'
 import { paths } from '../../core/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import css from './data-panel.module.css'
@@ -12,7 +12,7 @@ export function HeldPassings({ held }: Pick<Retention, 'held'>) {
   if (held.length === 0) return null
   return (
     <details className={css.held}>
-      <summary>{m.data_held({ shown: writeCount(held.length) })}</summary>
+      <summary>{m.data_held(counted(held.length))}</summary>
       <ul className={css.list}>
         {held.map(({ imageSetId, registrationNo, recDate, reasons }) => (
           <li key={imageSetId}>

@@ -5,7 +5,7 @@ import {
   RETENTION_MAX_DAYS,
   RETENTION_MIN_DAYS,
 } from '@skadi/domain/retention/retention'
-import { writeCount } from '../../core/counts.ts'
+import { counted } from '../../core/counts.ts'
 import { m } from '../../paraglide/messages.js'
 
 const REASONS: Record<HoldReason, () => string> = {
@@ -25,7 +25,11 @@ export const holdWords = (reasons: readonly HoldReason[]): string =>
 export const dueWords = ({ passings, photos, bytes }: Retention['due']): string =>
   passings === 0
     ? m.data_nothingDue()
-    : m.data_due({ passings: writeCount(passings), photos: writeCount(photos), size: sizeWords(bytes) })
+    : m.data_due({
+        passings: m.data_erasePassings(counted(passings)),
+        photos: m.data_erasePhotos(counted(photos)),
+        size: sizeWords(bytes),
+      })
 
 const MB = 1_000_000
 
