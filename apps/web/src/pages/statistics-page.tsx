@@ -147,7 +147,10 @@ function Figures({ statistics, span }: { statistics: CompanyStatistics; span: Da
           {...figure(
             m.statistics_byPart(),
             [m.statistics_part(), m.statistics_newDamages()],
-            parts.map(({ part, newDamages }) => [part ? capital(partWord(part)) : m.statistics_unknownPart(), newDamages]),
+            parts.map(({ part, newDamages }) => [
+              part ? capital(partWord(part)) : m.statistics_unknownPart(),
+              newDamages,
+            ]),
           )}
         />
         <Figure
