@@ -12,7 +12,9 @@ import { submitJob } from '@skadi/contract/annotation/submit-job'
 import { unassignUser } from '@skadi/contract/annotation/unassign-user'
 import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
 import { setImageSetStatus } from '@skadi/contract/image-sets/set-image-set-status'
+import { handOut } from '@skadi/store/annotation/queue.repo'
 import { newId } from '@skadi/store/db/new-id'
+import { WORKER } from '@skadi/store/db/scope'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { queueBench } from '../testing/queue-bench.ts'
 import { type SignedIn, testServer } from '../testing/test-server.ts'
@@ -185,6 +187,30 @@ describe('the queue', () => {
       job: null,
       waiting: { position: 1 },
     })
+  })
+
+  test('who waits longer is served first, also where two processes hand out at once', async () => {
+    const berit = await person({ groups: ['ANNOTATOR'] })
+    const { db, owner } = server.database
+    for (const [userId, ago] of [
+      [anna.userId, 2],
+      [berit.userId, 1],
+    ] as const)
+      await owner.query(
+        `insert into waiting_user (user_id, job_type, since) values ($1, $2, now() - make_interval(mins => $3))`,
+        [userId, jobType, ago],
+      )
+    let other: Promise<number> | undefined
+    await db.transaction(WORKER, async (tx) => {
+      expect(await handOut(tx, jobType)).toBe(0)
+      await waitingSet()
+      other = db.transaction(WORKER, (beside) => handOut(beside, jobType))
+      // it waits for its turn, or has served somebody by then
+      await Promise.race([other, new Promise((resolve) => setTimeout(resolve, 300))])
+    })
+    expect(await other).toBe(1)
+    const { rows } = await owner.query<{ userId: string }>(`select user_id as "userId" from manual_job`)
+    expect(rows).toEqual([{ userId: anna.userId }])
   })
 
   test('[QUEUE-06][QUEUE-12] an administrator adds somebody and removes them', async () => {

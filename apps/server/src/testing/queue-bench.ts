@@ -48,7 +48,7 @@ export function queueBench(server: TestServer) {
       await ask(who, pickJob, { body: { imageSetId, jobType } })
       return ask(who, confirmJob, { body: { imageSetId, jobType } })
     },
-    /** Anna is given a passing. A sweep passes over whoever another process is just handing something. */
+    /** Anna is given a passing. */
     given: (imageSetId: string) =>
       expect
         .poll(async () => {

@@ -15,6 +15,7 @@ import { statusAfter } from '@skadi/domain/annotation/manual-access'
 import { appendAudit } from '../audit/append-audit.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
+import { takeTurn } from '../db/take-turn.ts'
 import { addJob, stepJob } from '../jobs/add-job.ts'
 import { publishImageSet } from '../passages/end-passage.repo.ts'
 import { retryStage, startStage } from '../passages/stage.repo.ts'
@@ -169,8 +170,12 @@ export async function pickNext(
     : reserve(tx, { imageSetId, jobType: of.jobType, userId: of.userId }, { actorId: null })
 }
 
+/** One process hands out at a time: beside it, another would pass over whom it looks at, and serve the next one first. */
+const takeTurnOf = (tx: Transaction, jobType: JobType) => takeTurn(tx, `hand out ${jobType}`)
+
 /** Hands free passings to those who wait, first come first served; answers how many were handed out. */
 export async function handOut(tx: Transaction, jobType: JobType): Promise<number> {
+  await takeTurnOf(tx, jobType)
   let given = 0
   for (const { userId, tenantId } of await lockWaiting(tx, jobType)) {
     if (await pickNext(tx, { userId, jobType, tenantId })) given += 1
@@ -180,6 +185,8 @@ export async function handOut(tx: Transaction, jobType: JobType): Promise<number
 
 /** What the sweeper does every few seconds: time out, then hand out. */
 export async function sweepQueue(tx: Transaction): Promise<void> {
+  // before the audit is written: whoever has the turn writes it too
+  for (const jobType of JOB_TYPES) await takeTurnOf(tx, jobType)
   await timeOutJobs(tx)
   for (const jobType of JOB_TYPES) await handOut(tx, jobType)
 }
