@@ -1,10 +1,10 @@
 import { CallError } from '@skadi/contract/core/client'
 import { type ErrorCode, statusOf } from '@skadi/contract/core/error-code'
 import { expect, test } from 'vitest'
-import { overwriteGetLocale } from '../../paraglide/runtime.js'
+import { setLocale } from '../../paraglide/runtime.js'
 import { photoFaultText, refusedBy, typeOfFile } from './photo-faults.ts'
 
-overwriteGetLocale(() => 'en')
+void setLocale('en', { reload: false })
 
 test.each<[string, ErrorCode, string]>([
   ['VALID-40', 'IMAGE_TYPE_NOT_SUPPORTED', 'Type not supported: choose a jpg or png'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { overwriteGetLocale } from '../../paraglide/runtime.js'
+import { setLocale } from '../../paraglide/runtime.js'
 import type { DamageFields, FieldName } from '../data/damage-fields.ts'
 import { conflictValue } from './conflict-values.ts'
 
@@ -22,6 +22,6 @@ test.each<{ field: FieldName; value: DamageFields[FieldName] | undefined; text: 
   { field: 'repaired', value: true, text: 'Yes' },
   { field: 'potentialDamage', value: false, text: 'No' },
 ])('what two people changed is said in words: $field is "$text"', ({ field, value, text }) => {
-  overwriteGetLocale(() => 'en')
+  void setLocale('en', { reload: false })
   expect(conflictValue(field, value)).toBe(text)
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { overwriteGetLocale } from '../../paraglide/runtime.js'
+import { setLocale } from '../../paraglide/runtime.js'
 import { labelGroups, partGroups } from './label-options.ts'
 
 const ids = (text: string, recent: number[] = []) =>
   labelGroups(text, [], recent).map(({ title, options }) => [title, options.map(({ id }) => Number(id))])
 
 test('[DAMAGE-36] labels of damages stand by type, the last used ones before all', () => {
-  overwriteGetLocale(() => 'en')
+  void setLocale('en', { reload: false })
   const groups = labelGroups('', [], [7, 15])
   expect(groups.map(({ title }) => title)).toEqual(['Recent', 'Body', 'Glass', 'Lights', 'Surface', 'Other'])
   expect(groups[0]?.options.map(({ text }) => text)).toEqual(['scratched', 'wheel damage'])
@@ -15,17 +15,17 @@ test('[DAMAGE-36] labels of damages stand by type, the last used ones before all
 })
 
 test('a label is found in the language at work and in English alike', () => {
-  overwriteGetLocale(() => 'no')
+  void setLocale('no', { reload: false })
   expect(labelGroups('ripe', [], [])[0]?.options[0]?.text).toBe('ripet')
   expect(labelGroups('scra', [], [])[0]?.options[0]?.text).toBe('ripet')
-  overwriteGetLocale(() => 'es')
+  void setLocale('es', { reload: false })
   expect(labelGroups('dented', [], [])[0]?.options[0]?.id).toBe('2')
   expect(partGroups('bumper', [])[0]?.options[0]?.id).toBe('bumper')
-  overwriteGetLocale(() => 'en')
+  void setLocale('en', { reload: false })
 })
 
 test('while one types, what begins so comes first', () => {
-  overwriteGetLocale(() => 'en')
+  void setLocale('en', { reload: false })
   expect(ids('scr')).toEqual([['Found', [7, 12]]])
   expect(ids('nothing')).toEqual([])
 })
