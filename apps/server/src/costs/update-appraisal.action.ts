@@ -12,7 +12,7 @@ import {
   updateAppraisal as writeAppraisal,
 } from '@skadi/store/costs/appraisal.repo'
 import type { DamageRow } from '@skadi/store/damages/damage-row'
-import { readNow } from '@skadi/store/damages/write-damages.repo'
+import { readNow } from '@skadi/store/db/read-now'
 import type { Action } from '../core/action.ts'
 import { ApiError, found } from '../core/api-error.ts'
 import { staffScope, writeScope } from '../core/auth/actor-scope.ts'

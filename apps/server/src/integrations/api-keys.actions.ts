@@ -1,15 +1,13 @@
 import { createApiKey } from '@skadi/contract/integrations/create-api-key'
 import { listApiKeys } from '@skadi/contract/integrations/list-api-keys'
 import { revokeApiKey } from '@skadi/contract/integrations/revoke-api-key'
-import { can } from '@skadi/domain/auth/rights'
 import { apiKeyState, MAX_API_KEYS } from '@skadi/domain/integrations/api-key'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import { newId } from '@skadi/store/db/new-id'
 import * as store from '@skadi/store/integrations/api-key.repo'
-import type { SessionActor } from '@skadi/store/users/user.repo'
 import { type BoundCall, bindCall } from '../core/action.ts'
 import { ApiError, found } from '../core/api-error.ts'
-import { tenantScope, writeScope } from '../core/auth/actor-scope.ts'
+import { adminScope, writeScope } from '../core/auth/actor-scope.ts'
 import { newApiKey } from '../core/auth/api-key.ts'
 import { wholeListMeta } from '../core/list-page.ts'
 import type { Services } from '../core/services.ts'
@@ -64,12 +62,6 @@ export function apiKeysCalls({ db, secrets }: Services): BoundCall[] {
       })
     }),
   ]
-}
-
-/** @throws ApiError FORBIDDEN for who does not administer the current tenant */
-function adminScope(actor: SessionActor) {
-  if (!can(actor, 'administerTenant')) throw new ApiError('FORBIDDEN')
-  return tenantScope(actor)
 }
 
 const about = ({ tenantId, userId }: { tenantId: string; userId: string }, id: string) => ({

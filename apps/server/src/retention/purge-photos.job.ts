@@ -1,4 +1,4 @@
-import { sql } from '@skadi/store/db/sql'
+import { type RetentionRow, retentionStatement } from '@skadi/store/retention/retention.repo'
 import { defineJob } from '../core/jobs/define-job.ts'
 import { purgePhotos } from './purge-photos.ts'
 
@@ -12,12 +12,9 @@ export const purgePhotosJob = defineJob<PurgePhotos>({
   right: 'administerPortal',
   timeoutMs: 60 * 60_000,
   async run({ tenantId }, { services, scope, job, signal, progress }) {
-    const row = await services.db.row<{ days: number }>(
-      scope,
-      sql`select retention_days as days from tenant where id = ${tenantId}`,
-    )
+    const row = await services.db.row<RetentionRow>(scope, retentionStatement(tenantId), { signal })
     if (!row) return { data: { passings: 0 } }
-    const purge = { tenantId, days: row.days, actorId: job.userId, signal, progress: (done: number) => progress(done) }
+    const purge = { tenantId, days: row.days, actorId: job.userId, signal, progress }
     return { data: { passings: await purgePhotos(services, purge) } }
   },
 })

@@ -1,6 +1,6 @@
 import { retentionEnd } from '@skadi/domain/retention/retention'
+import { readNow } from '@skadi/store/db/read-now'
 import { WORKER } from '@skadi/store/db/scope'
-import { sql } from '@skadi/store/db/sql'
 import { duePassingsStatement, purgePassing } from '@skadi/store/retention/purge.repo'
 import type { JobServices } from '../core/jobs/define-job.ts'
 import { deleteRemovedObjects } from '../core/retention/delete-removed-objects.ts'
@@ -25,8 +25,7 @@ export async function purgePhotos(
   { tenantId, days, actorId, signal, progress }: Purge,
 ): Promise<number> {
   const { db } = ground
-  const [clock] = await db.rows<{ now: Date }>(WORKER, sql`select clock_timestamp() as now`)
-  const before = retentionEnd((clock?.now ?? new Date()).getTime(), days)
+  const before = retentionEnd(await db.transaction(WORKER, readNow), days)
   for (let done = 0; ; ) {
     signal?.throwIfAborted()
     const due = await db.rows<{ id: string }>(WORKER, duePassingsStatement(tenantId, before, AT_ONCE))

@@ -38,3 +38,10 @@ export function readDate(text: string): string | undefined {
   const time = date === undefined ? Number.NaN : midnightUtc(day)
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== day ? undefined : day
 }
+
+/** Whether a text is a `YYYY-MM-DD` that the calendar has. */
+export const isDay = (text: string): boolean => readDate(writeDate(text)) === text
+
+/** The end of a span of days lies before its beginning: nothing can be within. */
+export const isBackwards = ({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean =>
+  from !== undefined && to !== undefined && to < from

@@ -81,7 +81,7 @@ export const auditActorsStatement = (chain: string): Sql => sql`
     union all
     select (select e.actor_id from audit_event e where e.chain = ${chain} and e.actor_id > one.actor_id order by e.actor_id limit 1)
     from one where one.actor_id is not null)
-  select one.actor_id as id, coalesce(nullif(concat_ws(' ', u.first_name, u.last_name), ''), '') as name
+  select one.actor_id as id, concat_ws(' ', u.first_name, u.last_name) as name
   from one left join app_user u on u.id = one.actor_id where one.actor_id is not null order by name, id`
 
 export const auditActionsStatement = (chain: string): Sql => sql`

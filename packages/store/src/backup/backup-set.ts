@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, createWriteStream } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { createGunzip } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
 import { EXIT, StartError } from '../embedded/start-error.ts'
+import { hashChunks, openSource } from '../objects/hash-source.ts'
 
 /** One table as it was at the moment of the backup. */
 export type TableEntry = {
@@ -92,8 +95,21 @@ export async function* readObjectList(set: string): AsyncIterable<ObjectEntry> {
 export const linesOf = (file: string): AsyncIterable<string> =>
   createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Number.POSITIVE_INFINITY })
 
-export async function sha256OfFile(file: string): Promise<string> {
+/** Writes lines, packed, and has them on the disk. @returns the SHA-256 of the file */
+export async function writeLines(file: string, lines: Iterable<string> | AsyncIterable<string>): Promise<string> {
   const hash = createHash('sha256')
-  for await (const chunk of createReadStream(file)) hash.update(chunk)
+  await pipeline(
+    Readable.from(lines),
+    createGzip({ level: 3 }),
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk)
+        yield chunk
+      }
+    },
+    createWriteStream(file, { mode: 0o600, flush: true }),
+  )
   return hash.digest('hex')
 }
+
+export const sha256OfFile = async (file: string): Promise<string> => (await hashChunks(openSource({ file }))).sha256

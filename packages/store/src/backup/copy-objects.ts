@@ -1,8 +1,7 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import { hashChunks } from '../objects/hash-source.ts'
 import { ObjectMissingError, type ObjectStore } from '../objects/object-store.ts'
 import { syncFolder } from '../objects/sync-folder.ts'
 import { OBJECT_FOLDER, type ObjectEntry, sha256OfFile, UNFINISHED } from './backup-set.ts'
@@ -43,21 +42,26 @@ async function keepObject(
   if (kept?.size === size) return known?.size === size ? known : { key, size, sha256: await sha256OfFile(file) }
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
   const fresh = path.join(folder, OBJECT_FOLDER, `${UNFINISHED}-${randomUUID()}`)
-  const hash = createHash('sha256')
-  let copied = 0
   try {
     const { stream } = await objects.get(key)
-    stream.on('data', (chunk: Buffer) => {
-      hash.update(chunk)
-      copied += chunk.length
-    })
-    await pipeline(stream, createWriteStream(fresh, { mode: 0o600, flush: true }))
+    const copied = await copyInto(fresh, stream)
     await rename(fresh, file)
     await syncFolder(path.dirname(file))
+    return { key, ...copied }
   } catch (error) {
     await rm(fresh, { force: true })
     if (error instanceof ObjectMissingError) return undefined
     throw error
   }
-  return { key, size: copied, sha256: hash.digest('hex') }
+}
+
+async function copyInto(file: string, stream: AsyncIterable<Uint8Array>): Promise<{ size: number; sha256: string }> {
+  const target = await open(file, 'wx', 0o600)
+  try {
+    const copied = await hashChunks(stream, (chunk) => target.writeFile(chunk))
+    await target.sync()
+    return copied
+  } finally {
+    await target.close()
+  }
 }

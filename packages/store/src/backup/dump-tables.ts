@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
 import path from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import type { Connection } from '../db/database.ts'
-import { type BackupManifest, sha256OfFile, type TableEntry } from './backup-set.ts'
+import { type BackupManifest, type TableEntry, writeLines } from './backup-set.ts'
 import { rowsOf, type TableShape, tableShapes } from './table-rows.ts'
 
 export type DumpedTables = Pick<BackupManifest, 'migrations' | 'tables' | 'sequences' | 'takenAt'>
@@ -61,12 +57,6 @@ async function dumpTable(client: pg.Client, shape: TableShape, folder: string, f
       yield `${JSON.stringify(row)}\n`
     }
   }
-  const target = path.join(folder, file)
-  await pipeline(
-    Readable.from(lines()),
-    createGzip({ level: 3 }),
-    createWriteStream(target, { mode: 0o600, flush: true }),
-  )
-  const sha256 = hash.digest('hex')
-  return { name: shape.name, columns: shape.columns, rows, sha256, file, fileSha256: await sha256OfFile(target) }
+  const fileSha256 = await writeLines(path.join(folder, file), lines())
+  return { name: shape.name, columns: shape.columns, rows, sha256: hash.digest('hex'), file, fileSha256 }
 }

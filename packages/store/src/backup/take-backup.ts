@@ -1,9 +1,5 @@
-import { createWriteStream } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
-import { createGzip } from 'node:zlib'
 import type { Connection } from '../db/database.ts'
 import type { ObjectStore } from '../objects/object-store.ts'
 import { syncFolder } from '../objects/sync-folder.ts'
@@ -18,6 +14,7 @@ import {
   setsOf,
   sha256OfFile,
   UNFINISHED,
+  writeLines,
 } from './backup-set.ts'
 import { copyObjects } from './copy-objects.ts'
 import { dumpTables } from './dump-tables.ts'
@@ -90,7 +87,6 @@ async function writeObjectList(
   folder: string,
   found: ReadonlyMap<string, ObjectEntry>,
 ): Promise<BackupManifest['objects']> {
-  const file = path.join(folder, OBJECT_LIST)
   let bytes = 0
   function* lines() {
     for (const entry of found.values()) {
@@ -98,8 +94,8 @@ async function writeObjectList(
       yield `${JSON.stringify(entry)}\n`
     }
   }
-  await pipeline(Readable.from(lines()), createGzip(), createWriteStream(file, { mode: 0o600, flush: true }))
-  return { count: found.size, bytes, fileSha256: await sha256OfFile(file) }
+  const fileSha256 = await writeLines(path.join(folder, OBJECT_LIST), lines())
+  return { count: found.size, bytes, fileSha256 }
 }
 
 async function keepSecrets(folder: string, files: readonly string[]): Promise<BackupManifest['secrets']> {

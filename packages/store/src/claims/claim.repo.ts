@@ -170,7 +170,7 @@ export const listClaims = (
         ${NEWEST_LINK} as link`,
       from: sql`claim c, lateral (
         select count(*) filter (where d.judgement ->> 'verdict' = 'proven') as proven,
-          count(*) filter (where d.judgement ->> 'verdict' = 'weak') as weak, 
+          count(*) filter (where d.judgement ->> 'verdict' = 'weak') as weak,
           case when count(distinct d.currency) = 1 then sum(d.amount) end as amount,
           case when count(distinct d.currency) = 1 then max(d.currency) end as currency
         from claim_damage d where d.claim_id = c.id and d.tenant_id = c.tenant_id) d`,

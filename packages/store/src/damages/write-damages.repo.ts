@@ -99,10 +99,3 @@ export async function noteDecision(
       decided_by = ${decided?.userId ?? null}, decision = ${decided?.decision ?? null}, decided_as = ${decided?.as ?? null}
     where id = ${id} and tenant_id = ${tenantId}`)
 }
-
-/** The moment by the database's clock, in milliseconds. */
-export async function readNow(tx: Transaction): Promise<number> {
-  const row = await tx.row<{ now: Date }>(sql`select clock_timestamp() as now`)
-  if (!row) throw new Error('the database tells no time')
-  return row.now.getTime()
-}

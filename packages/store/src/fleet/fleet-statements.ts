@@ -67,33 +67,28 @@ export function idsInOrder(query: FleetListQuery, order: FleetOrder, { after, mo
   }
   const listOf = (columns: Sql, all: Sql) => sql`
     select ${columns} from image_set s where ${all} ${rest} order by ${order.by} limit ${most}`
-  const parts = order.isOldestFirst ? byGap(query) : byPlace(query)
-  if (parts.length === 1) return listOf(sql`s.id`, conditions(query))
+  const parts = partsOf(query, order)
+  if (!parts) return listOf(sql`s.id`, conditions(query))
   const columns = sql`s.id, s.rec_day, s.rec_date, s.registration_no, s.car_id`
   const lists = parts.map((all) => sql`(${listOf(columns, all)})`)
   return sql`select s.id from (${join(lists, ' union all ')}) s order by ${order.by} limit ${most}`
 }
 
-/** The conditions for each place: each is read in the order of its index, and they are merged. */
-function byPlace(query: FleetListQuery): Sql[] {
-  const { location = [], captureSetName = [] } = query.filter
-  if (location.length > 1) return location.map((name) => conditions(query, { ...query.filter, location: [name] }))
-  if (captureSetName.length > 1)
-    return captureSetName.map((name) => conditions(query, { ...query.filter, captureSetName: [name] }))
-  return [conditions(query)]
-}
-
 /**
- * The same for each class of gaps, where the list begins with the oldest: among these nearly all passings were followed by another
- * within the period, and only those of long gaps need to be looked at.
+ * The conditions in parts, each of which is read in the order of its index, and which are merged: one for each place; and where the
+ * list begins with the oldest, one for each class of gaps, since nearly all of these passings were followed by another within the
+ * period, and only those of long gaps need to be looked at. Undefined: one list does.
  */
-function byGap(query: FleetListQuery): Sql[] {
-  const { to, location, captureSetName } = query.filter
-  if (to === undefined || location !== undefined || captureSetName !== undefined) return byPlace(query)
+function partsOf(query: FleetListQuery, { isOldestFirst }: FleetOrder): Sql[] | undefined {
+  const { filter } = query
+  const { to, location, captureSetName } = filter
+  if (location && location.length > 1) return location.map((name) => conditions(query, { ...filter, location: [name] }))
+  if (captureSetName && captureSetName.length > 1)
+    return captureSetName.map((name) => conditions(query, { ...filter, captureSetName: [name] }))
+  if (!isOldestFirst || to === undefined || location || captureSetName) return undefined
   return gapClasses(to).map(({ gapClass, from }) => {
-    const since =
-      from === undefined ? sql`` : sql`and s.rec_date > ${from} and s.rec_day >= ${from}::timestamptz::date - 1`
-    return sql`${conditions(query)} and s.gap_class = ${raw(String(gapClass))} ${since}`
+    const since = passingConditions({ from }, sql`s`)
+    return join([conditions(query), sql`s.gap_class = ${raw(String(gapClass))}`, ...since], ' and ')
   })
 }
 

@@ -8,17 +8,15 @@ import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
 /** A plate as one company knows it. */
 export type PlateSubject = { tenantId: string; countryCode: string; registrationNo: string }
 
-const isOf = ({ tenantId, countryCode, registrationNo }: PlateSubject, table: string): Sql => {
-  const t = table === 'image_set' ? sql`s` : table === 'car' ? sql`c` : sql`p`
-  return sql`${t}.tenant_id = ${tenantId} and ${t}.country_code = ${countryCode} and ${t}.registration_no = ${registrationNo}`
-}
+const isOf = ({ tenantId, countryCode, registrationNo }: PlateSubject, t: Sql): Sql =>
+  sql`${t}.tenant_id = ${tenantId} and ${t}.country_code = ${countryCode} and ${t}.registration_no = ${registrationNo}`
 
 export type PlatePassingRow = { id: string; recDate: Date; hasPhotos: boolean; reasons: HoldReason[] }
 
 /** The passings of a plate, the oldest first, with why each is held. */
 export const platePassingsStatement = (plate: PlateSubject): Sql => sql`
   select s.id, s.rec_date as "recDate", s.photos_gone_at is null as "hasPhotos", hold_reasons(s.id) as reasons
-  from image_set s where ${isOf(plate, 'image_set')} order by s.rec_date, s.id`
+  from image_set s where ${isOf(plate, sql`s`)} order by s.rec_date, s.id`
 
 export type PlateFactsRow = { photos: number; listed: boolean; drafts: number; filed: number; cars: number }
 
@@ -27,11 +25,11 @@ const isClaimOf = ({ tenantId, countryCode, registrationNo }: PlateSubject): Sql
 
 export const plateFactsStatement = (plate: PlateSubject): Sql => sql`
   select (select count(*)::int from image i join image_set s on s.id = i.image_set_id
-      where ${isOf(plate, 'image_set')} and i.status <> 'gone') as photos,
-    exists (select from plate_list p where ${isOf(plate, 'plate_list')}) as listed,
+      where ${isOf(plate, sql`s`)} and i.status <> 'gone') as photos,
+    exists (select from plate_list p where ${isOf(plate, sql`p`)}) as listed,
     (select count(*)::int from claim k where ${isClaimOf(plate)} and k.status = 'draft') as drafts,
     (select count(*)::int from claim k where ${isClaimOf(plate)} and k.status = 'filed') as filed,
-    (select count(*)::int from car c where ${isOf(plate, 'car')}) as cars`
+    (select count(*)::int from car c where ${isOf(plate, sql`c`)}) as cars`
 
 export type ErasedPlate = { passings: number; held: number; isRenamed: boolean }
 
@@ -45,12 +43,12 @@ export async function erasePlate(
   plate: PlateSubject,
   { alias, actorId }: { alias: string; actorId: string },
 ): Promise<ErasedPlate | undefined> {
-  const cars = await tx.rows<{ id: string }>(sql`select c.id from car c where ${isOf(plate, 'car')} for update`)
+  const cars = await tx.rows<{ id: string }>(sql`select c.id from car c where ${isOf(plate, sql`c`)} for update`)
   // whoever attaches or reports one of them meanwhile waits here
   const passings = await tx.rows<{ id: string }>(
-    sql`select s.id from image_set s where ${isOf(plate, 'image_set')} order by s.id for update`,
+    sql`select s.id from image_set s where ${isOf(plate, sql`s`)} order by s.id for update`,
   )
-  const listed = await tx.run(sql`delete from plate_list p where ${isOf(plate, 'plate_list')}`)
+  const listed = await tx.run(sql`delete from plate_list p where ${isOf(plate, sql`p`)}`)
   const drafts = await tx.run(sql`
     update claim k set car = ${JSON.stringify(EMPTY_CLAIM_FORM.car)}::jsonb, search = '', modified_at = ${NEXT_MODIFIED_AT}
     where ${isClaimOf(plate)} and k.status = 'draft'`)
@@ -64,7 +62,7 @@ export async function erasePlate(
     await tx.run(sql`
       update car c set registration_no = ${alias}, vin = null, mileage = null, make = null, model = null, year = null, gear = null,
         displacement = null, modified_at = ${NEXT_MODIFIED_AT}
-      where ${isOf(plate, 'car')}`)
+      where ${isOf(plate, sql`c`)}`)
     await tx.run(sql`
       update image_set s set registration_no = ${alias}, registration_candidates = '[]', modified_at = ${NEXT_MODIFIED_AT}
       where s.id = any(${ids}::uuid[])`)

@@ -12,14 +12,20 @@ export type StatisticsQuery = DaySpan & {
 }
 
 export type RigCount = { location: string; name: string; passings: number; newDamages: number; checked: number }
-type Looked = { lookedAt: number; checkingMs: [median: number, p95: number] | null }
+type Looked = {
+  lookedAt: number
+  checkingMs: [median: number, p95: number] | null
+  rigs: RigCount[]
+  parts: { part: PartName | null; newDamages: number }[]
+  verdicts: { verdict: EvidenceVerdict; n: number }[]
+}
 
 const ofTenant = (tenantId: string | undefined, of: Sql): Sql =>
   tenantId === undefined ? sql`${of}.tenant_id is not null` : sql`${of}.tenant_id = ${tenantId}`
 
-/** The passings that are looked at, in the order of their index, so that no more are read. */
+/** The passings that are looked at, in the order of their index, so that no more are read; once for all that is said of them. */
 const newest = ({ tenantId, from, to }: StatisticsQuery): Sql => sql`
-  select s.* from image_set s
+  select s.id, s.tenant_id, s.rec_date, s.checked_at, s.new_damages, s.origin_location, s.origin_name from image_set s
   where ${ofTenant(tenantId, sql`s`)} and s.output <> '' and s.rec_day >= ${from}::date and s.rec_day <= ${to}::date
   order by s.rec_day desc, s.rec_date desc, s.id desc limit ${SPAN_PASSINGS}`
 
@@ -30,38 +36,42 @@ const daysStatement = ({ tenantId, from, to }: StatisticsQuery): Sql => sql`
   where ${ofTenant(tenantId, sql`k`)} and k.period = 'day' and k.start >= ${from}::date and k.start <= ${to}::date
   group by k.start having sum(k.total) > 0 order by k.start`
 
-const rigsStatement = (query: StatisticsQuery): Sql => sql`
+const RIGS = sql`
   select s.origin_location as location, s.origin_name as name, count(*)::int as passings,
     sum(s.new_damages)::int as "newDamages", count(s.checked_at)::int as checked
-  from (${newest(query)}) s group by s.origin_location, s.origin_name
+  from newest s group by s.origin_location, s.origin_name
   order by passings desc, location, name limit 100`
 
-const checkingStatement = (query: StatisticsQuery): Sql => sql`
-  select count(*)::int as "lookedAt",
-    percentile_cont(array[0.5, 0.95]) within group (order by greatest(0, extract(epoch from s.checked_at - s.rec_date) * 1000))
-      filter (where s.checked_at is not null) as "checkingMs"
-  from (${newest(query)}) s`
-
 /** A damage is new where its family was first seen (ruling 2); `new_damages` leaves out what a car came with. */
-const partsStatement = (query: StatisticsQuery): Sql => sql`
+const PARTS = sql`
   select d.damaged_parts -> 0 ->> 'name' as part, count(*)::int as "newDamages"
-  from (${newest(query)}) s
+  from newest s
   join damage_family f on f.first_image_set_id = s.id and f.tenant_id = s.tenant_id and f.counted > 0
   join damage d on d.id = f.representative_id and d.tenant_id = s.tenant_id
   where s.new_damages > 0 group by part order by "newDamages" desc, part`
 
-const verdictsStatement = (query: StatisticsQuery): Sql => sql`
+const VERDICTS = sql`
   select e.judgement ->> 'verdict' as verdict, count(*)::int as n
-  from (${newest(query)}) s join evidence_decision e on e.image_set_id = s.id and e.tenant_id = s.tenant_id
+  from newest s join evidence_decision e on e.image_set_id = s.id and e.tenant_id = s.tenant_id
   where e.judgement is not null group by verdict`
+
+const listOf = (rows: Sql): Sql => sql`(select coalesce(json_agg(r), '[]') from (${rows}) r)`
+
+const lookedStatement = (query: StatisticsQuery): Sql => sql`
+  with newest as materialized (${newest(query)})
+  select count(*)::int as "lookedAt",
+    percentile_cont(array[0.5, 0.95]) within group (order by greatest(0, extract(epoch from s.checked_at - s.rec_date) * 1000))
+      filter (where s.checked_at is not null) as "checkingMs",
+    ${listOf(RIGS)} as rigs, ${listOf(PARTS)} as parts, ${listOf(VERDICTS)} as verdicts
+  from newest s`
 
 /** What passed the rigs of a company within a span of days. Times in ms. */
 export async function getStatistics(db: Database, query: StatisticsQuery, options: ReadOptions = {}) {
-  const read = <Row extends object>(statement: Sql) => db.rows<Row>(query.scope, statement, options)
-  const days = await read<DayCount & { toCheck: number }>(daysStatement(query))
-  const rigs = await read<RigCount>(rigsStatement(query))
-  const [looked] = await read<Looked>(checkingStatement(query))
-  const parts = await read<{ part: PartName | null; newDamages: number }>(partsStatement(query))
-  const verdicts = await read<{ verdict: EvidenceVerdict; n: number }>(verdictsStatement(query))
-  return { days, rigs, parts, verdicts, lookedAt: looked?.lookedAt ?? 0, checkingMs: looked?.checkingMs ?? null }
+  const [days, [looked]] = await db.read<[DayCount & { toCheck: number }, Looked]>(
+    query.scope,
+    [daysStatement(query), lookedStatement(query)],
+    options,
+  )
+  if (!looked) throw new Error('a count answers one row')
+  return { days, ...looked }
 }

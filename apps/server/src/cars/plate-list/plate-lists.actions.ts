@@ -5,18 +5,15 @@ import { getAssignmentJob } from '@skadi/contract/cars/get-assignment-job'
 import { listListedCars } from '@skadi/contract/cars/list-listed-cars'
 import { overwriteCars } from '@skadi/contract/cars/overwrite-cars'
 import { readPlateFile } from '@skadi/contract/cars/read-plate-file'
-import { can } from '@skadi/domain/auth/rights'
 import { plateFileFault } from '@skadi/domain/cars/plate-file'
 import { formatRegistration, normalisePlate, parseRegistration } from '@skadi/domain/cars/registration'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import { listListedCars as readPage } from '@skadi/store/cars/listed-cars.repo'
 import { removeListedCar } from '@skadi/store/cars/plate-list.repo'
-import type { Scope } from '@skadi/store/db/scope'
 import { type JobRow, jobStatement } from '@skadi/store/jobs/job.repo'
-import type { SessionActor } from '@skadi/store/users/user.repo'
 import { type BoundCall, bindCall } from '../../core/action.ts'
 import { ApiError, found } from '../../core/api-error.ts'
-import { tenantScope, writeScope } from '../../core/auth/actor-scope.ts'
+import { adminScope, writeScope } from '../../core/auth/actor-scope.ts'
 import { startJob } from '../../core/jobs/start-job.ts'
 import { listMeta, wrongCursor } from '../../core/list-page.ts'
 import type { Services } from '../../core/services.ts'
@@ -61,7 +58,7 @@ export function plateListsCalls(services: Services): BoundCall[] {
     }),
 
     bindCall(listListedCars, async ({ query: { query = '', cursor, total, ...paging } }, { actor, signal }) => {
-      const scope = listScope(actor)
+      const scope = adminScope(actor)
       const after = cursor === undefined ? undefined : parseRegistration(Buffer.from(cursor, 'base64url').toString())
       if (cursor !== undefined && !after) throw wrongCursor()
       const prefix = normalisePlate(query)
@@ -71,14 +68,8 @@ export function plateListsCalls(services: Services): BoundCall[] {
     }),
 
     bindCall(getAssignmentJob, async ({ params: { id } }, { actor, signal }) => {
-      const scope = listScope(actor)
+      const scope = adminScope(actor)
       return { data: found(toAssignmentJob(await db.row<JobRow>(scope, jobStatement(scope, id), { signal }))) }
     }),
   ]
-}
-
-/** The scope of reading the list. @throws ApiError FORBIDDEN for anybody but an administrator of the tenant worked in */
-function listScope(actor: SessionActor): Scope & { role: 'app' } {
-  if (!can(actor, 'administerTenant')) throw new ApiError('FORBIDDEN')
-  return tenantScope(actor)
 }

@@ -11,6 +11,12 @@ export function tenantScope(actor: SessionActor): Scope & { role: 'app' } {
   return { role: 'app', tenantId: currentTenant.id, userId: actor.userId }
 }
 
+/** The scope of the current tenant for who administers it, read-only or not. @throws ApiError FORBIDDEN */
+export function adminScope(actor: SessionActor): Scope & { role: 'app' } {
+  if (!can(actor, 'administerTenant')) throw new ApiError('FORBIDDEN')
+  return tenantScope(actor)
+}
+
 /** The scope of a global admin, across tenants; whoever asks for it has checked that it is one. */
 export const staffScope = ({ userId }: SessionActor): Scope & { role: 'staff' } => ({ role: 'staff', userId })
 

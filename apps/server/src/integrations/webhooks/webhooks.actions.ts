@@ -7,7 +7,6 @@ import { replayWebhookDelivery } from '@skadi/contract/integrations/replay-webho
 import { rotateWebhookSecret } from '@skadi/contract/integrations/rotate-webhook-secret'
 import { testWebhook } from '@skadi/contract/integrations/test-webhook'
 import { updateWebhook } from '@skadi/contract/integrations/update-webhook'
-import { can } from '@skadi/domain/auth/rights'
 import { MAX_WEBHOOKS } from '@skadi/domain/integrations/webhook'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import { readListPage } from '@skadi/store/db/list-page'
@@ -15,10 +14,9 @@ import { newId } from '@skadi/store/db/new-id'
 import { sendWebhookJob } from '@skadi/store/integrations/send-webhook-job'
 import * as store from '@skadi/store/integrations/webhook.repo'
 import * as deliveries from '@skadi/store/integrations/webhook-delivery.repo'
-import type { SessionActor } from '@skadi/store/users/user.repo'
 import { type BoundCall, bindCall } from '../../core/action.ts'
 import { ApiError, found } from '../../core/api-error.ts'
-import { tenantScope, writeScope } from '../../core/auth/actor-scope.ts'
+import { adminScope, writeScope } from '../../core/auth/actor-scope.ts'
 import { listMeta, readPaging, wholeListMeta } from '../../core/list-page.ts'
 import type { Services } from '../../core/services.ts'
 import { webhookUrlFault } from './public-address.ts'
@@ -136,12 +134,6 @@ export function webhooksCalls({ config, db, secrets }: Services): BoundCall[] {
       })
     }),
   ]
-}
-
-/** @throws ApiError FORBIDDEN for who does not administer the current tenant */
-function adminScope(actor: SessionActor) {
-  if (!can(actor, 'administerTenant')) throw new ApiError('FORBIDDEN')
-  return tenantScope(actor)
 }
 
 type Wanted = {
