@@ -1,5 +1,6 @@
+import { isBackwards } from '@skadi/domain/dates/day'
 import { expect, test } from 'vitest'
-import { isBackwards, isNarrowed, parseAuditSearch, toAuditFilters } from './audit-filter.ts'
+import { isNarrowed, parseAuditSearch, toAuditFilters } from './audit-filter.ts'
 
 test('what does not belong in the address is left out', () => {
   expect(parseAuditSearch({ act: 'updateUser', from: '2026-02-30', to: '2026-11-23', x: '1', person: 7 })).toEqual({

@@ -1,4 +1,4 @@
-import { addDays, readDate, startOfDay, writeDate } from '@skadi/domain/dates/day'
+import { addDays, isDay, startOfDay } from '@skadi/domain/dates/day'
 
 /** What the audit is narrowed to, as it stands in the address. */
 export type AuditSearch = {
@@ -20,8 +20,8 @@ export function parseAuditSearch(search: Record<string, unknown>): AuditSearch {
   const read = NAMES.flatMap((name) => {
     const value = search[name]
     if (typeof value !== 'string' || value === '' || value.length > 100) return []
-    const isDay = name === 'from' || name === 'to'
-    return isDay && readDate(writeDate(value)) !== value ? [] : [[name, value] as const]
+    const isOfDays = name === 'from' || name === 'to'
+    return isOfDays && !isDay(value) ? [] : [[name, value] as const]
   })
   return Object.fromEntries(read)
 }
@@ -29,10 +29,6 @@ export function parseAuditSearch(search: Record<string, unknown>): AuditSearch {
 /** Anything but the company. */
 export const isNarrowed = ({ company: _, ...rest }: AuditSearch): boolean =>
   Object.values(rest).some((value) => value !== undefined)
-
-/** The end of the time lies before its beginning: nothing can be found. */
-export const isBackwards = ({ from, to }: Pick<AuditSearch, 'from' | 'to'>): boolean =>
-  from !== undefined && to !== undefined && to < from
 
 /** The same as the call takes it: days are whole days in a zone. */
 export const toAuditFilters = ({ company, person, act, thing, from, to }: AuditSearch, timeZone: string) => ({

@@ -1,10 +1,11 @@
 import { getAuditWords } from '@skadi/contract/audit/get-audit-words'
 import { listAudit } from '@skadi/contract/audit/list-audit'
 import type { CallOutput } from '@skadi/contract/core/define-call'
+import { isBackwards } from '@skadi/domain/dates/day'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { browserZone } from '../core/browser-time.ts'
 import { call } from '../core/call.ts'
-import { type AuditSearch, isBackwards, toAuditFilters } from './audit-filter.ts'
+import { type AuditSearch, toAuditFilters } from './audit-filter.ts'
 
 type AuditPage = CallOutput<typeof listAudit>
 const NONE = { data: { items: [] }, meta: {} } as unknown as AuditPage

@@ -75,7 +75,7 @@ export function IntegrationsPage() {
           onClose={() => setAdding(false)}
         />
       )}
-      {made && <NewKeyDialog name={made.name} secret={made.key} onClose={() => setMade(undefined)} />}
+      {made && <NewKeyDialog made={made} onClose={() => setMade(undefined)} />}
     </>
   )
 }

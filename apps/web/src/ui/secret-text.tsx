@@ -38,6 +38,3 @@ export function SecretText({ label, hint, text, copy, buttonRef }: SecretTextPro
     </section>
   )
 }
-
-/** What has to be known before a secret is left; a warning has no colour of its own: an ink edge and words. */
-export const SecretWarning = ({ text }: { text: string }) => <p className={css.warning}>{text}</p>

@@ -1,5 +1,6 @@
+import { isBackwards } from '@skadi/domain/dates/day'
 import { expect, test } from 'vitest'
-import { isBackwards, isNarrowed, parseClaimsSearch } from './claims-filter.ts'
+import { isNarrowed, parseClaimsSearch } from './claims-filter.ts'
 
 test.each([
   [{}, {}],

@@ -1,4 +1,5 @@
 import { CLAIM_STATUSES, type ClaimStatus } from '@skadi/domain/claims/claim'
+import { isDay } from '@skadi/domain/dates/day'
 
 /** What the claims list is narrowed to, as it stands in the address; what is left out lets everything through. */
 export type ClaimsFilter = {
@@ -17,6 +18,7 @@ export function parseClaimsSearch(search: Record<string, unknown>): ClaimsFilter
   // routers read `?query=2026` as a number
   const query = ['string', 'number'].includes(typeof search.query) ? String(search.query).trim() : ''
   const status = CLAIM_STATUSES.find((one) => one === search.status)
+  const dayOf = (value: unknown) => (typeof value === 'string' && isDay(value) ? value : undefined)
   const [from, to] = [dayOf(search.from), dayOf(search.to)]
   return {
     ...(query ? { query: query.slice(0, LONGEST_QUERY) } : {}),
@@ -27,13 +29,3 @@ export function parseClaimsSearch(search: Record<string, unknown>): ClaimsFilter
 }
 
 export const isNarrowed = (filter: ClaimsFilter): boolean => Object.keys(parseClaimsSearch(filter)).length > 0
-
-/** The end of the period lies before its beginning: no claim can be found. */
-export const isBackwards = ({ from, to }: ClaimsFilter): boolean => from !== undefined && to !== undefined && to < from
-
-/** A day that the calendar has. */
-function dayOf(value: unknown): string | undefined {
-  if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined
-  const day = new Date(`${value}T00:00:00Z`)
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value) ? value : undefined
-}

@@ -1,8 +1,9 @@
 import { listClaims } from '@skadi/contract/claims/list-claims'
 import type { CallOutput } from '@skadi/contract/core/define-call'
+import { isBackwards } from '@skadi/domain/dates/day'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../core/call.ts'
-import { type ClaimsFilter, isBackwards } from './claims-filter.ts'
+import type { ClaimsFilter } from './claims-filter.ts'
 
 type ClaimsPage = CallOutput<typeof listClaims>
 

@@ -1,11 +1,10 @@
 import type { ClaimStatus } from '@skadi/domain/claims/claim'
-import { readDate, writeDate } from '@skadi/domain/dates/day'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { DateField } from '../../ui/date-field.tsx'
+import { DayRange } from '../../ui/day-range.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
-import { type ClaimsFilter, isBackwards, isNarrowed } from './claims-filter.ts'
+import { type ClaimsFilter, isNarrowed } from './claims-filter.ts'
 import css from './claims-toolbar.module.css'
 
 type ClaimsToolbarProps = {
@@ -33,7 +32,14 @@ export function ClaimsToolbar({ filter, search, tools, onFilter, onClear }: Clai
           ]}
           onChange={(status) => onFilter({ status: status === 'all' ? undefined : status })}
         />
-        <AccidentDays from={filter.from} to={filter.to} onDays={onFilter} />
+        <span className={css.days}>{m.claims_columnAccident()}</span>
+        <DayRange
+          from={filter.from}
+          to={filter.to}
+          labels={{ from: m.claims_accidentFrom(), to: m.claims_accidentTo() }}
+          backwards={m.claims_periodWrong()}
+          onDays={onFilter}
+        />
         {isNarrowed(filter) && (
           <Button height={28} look="quiet" onClick={onClear}>
             {m.claims_clearFilters()}
@@ -44,53 +50,3 @@ export function ClaimsToolbar({ filter, search, tools, onFilter, onClear }: Clai
     </>
   )
 }
-
-type AccidentDaysProps = Pick<ClaimsFilter, 'from' | 'to'> & {
-  onDays: (days: Pick<ClaimsFilter, 'from' | 'to'>) => void
-}
-
-/** First and last day, taken over when a field is left; what is no day, or a period that ends before it begins, is said and changes nothing. */
-function AccidentDays({ from, to, onDays }: AccidentDaysProps) {
-  const [draft, setDraft] = useState(() => written({ from, to }))
-  const [seen, setSeen] = useState({ from, to })
-  const [isLeft, setLeft] = useState(true)
-  const days = { from: readDate(draft.from.trim()), to: readDate(draft.to.trim()) }
-  // the address changed by itself, as by a saved view
-  if (from !== seen.from || to !== seen.to) {
-    setSeen({ from, to })
-    if (from !== days.from || to !== days.to) setDraft(written({ from, to }))
-  }
-  const faultOf = (name: 'from' | 'to'): string | undefined => {
-    if (draft[name].trim() !== '' && days[name] === undefined) return m.fleet_dateFormat()
-    return name === 'to' && isBackwards(days) ? m.claims_periodWrong() : undefined
-  }
-  const settle = () => {
-    setLeft(true)
-    const isWrong = faultOf('from') !== undefined || faultOf('to') !== undefined
-    if (!isWrong && (days.from !== from || days.to !== to)) onDays(days)
-  }
-  const field = (name: 'from' | 'to', label: string) => (
-    <DateField
-      label={label}
-      value={draft[name]}
-      fault={isLeft ? faultOf(name) : undefined}
-      onWrite={(text) => {
-        setDraft({ ...draft, [name]: text })
-        setLeft(false)
-      }}
-      onSettle={settle}
-    />
-  )
-  return (
-    <>
-      <span className={css.days}>{m.claims_columnAccident()}</span>
-      {field('from', m.claims_accidentFrom())}
-      {field('to', m.claims_accidentTo())}
-    </>
-  )
-}
-
-const written = ({ from, to }: Pick<ClaimsFilter, 'from' | 'to'>) => ({
-  from: from ? writeDate(from) : '',
-  to: to ? writeDate(to) : '',
-})

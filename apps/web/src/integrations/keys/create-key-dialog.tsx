@@ -1,7 +1,7 @@
 import { CallError } from '@skadi/contract/core/client'
 import { createApiKey } from '@skadi/contract/integrations/create-api-key'
 import { isBlank } from '@skadi/domain/forms/text-rules'
-import type { ApiKeyScope } from '@skadi/domain/integrations/api-key-scopes'
+import { API_KEY_SCOPES, type ApiKeyScope } from '@skadi/domain/integrations/api-key-scopes'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../../core/call.ts'
@@ -13,10 +13,11 @@ import { failureWords, reasonOf } from '../../ui/failure-words.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { ChoicesField } from '../choices-field.tsx'
 import { apiKeysQuery } from './api-keys-query.ts'
 import css from './create-key-dialog.module.css'
+import { SCOPE_WORDS } from './key-words.ts'
 import type { NewKey } from './new-key-dialog.tsx'
-import { ScopesField } from './scopes-field.tsx'
 
 type CreateKeyDialogProps = { tenantId: string; onCreated: (made: NewKey) => void; onClose: () => void }
 type Faults = { name?: string | undefined; scopes?: string | undefined }
@@ -83,7 +84,11 @@ export function CreateKeyDialog({ tenantId, onCreated, onClose }: CreateKeyDialo
             setFaults({ ...faults, name: nameFault(text) })
           }}
         />
-        <ScopesField
+        <ChoicesField
+          legend={m.integrations_scopes()}
+          choices={API_KEY_SCOPES}
+          words={SCOPE_WORDS}
+          isBoxed
           chosen={scopes}
           fault={faults.scopes}
           onChange={(to) => {

@@ -1,24 +1,15 @@
-import { useEffect, useRef } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogActions } from '../../ui/dialog.tsx'
-import { SecretText, SecretWarning } from '../../ui/secret-text.tsx'
+import { SecretDialog } from '../../ui/secret-dialog.tsx'
 
 export type NewKey = { name: string; key: string }
 
-/** A new key, shown this once: it is left by its own button only, never by a key pressed by chance. */
-export function NewKeyDialog({ name, secret, onClose }: { name: string; secret: string; onClose: () => void }) {
-  const first = useRef<HTMLButtonElement>(null)
-  useEffect(() => first.current?.focus(), [])
-  return (
-    <Dialog title={m.integrations_keyOf({ name })} onClose={onClose} isBusy>
-      <SecretWarning text={m.integrations_keyOnce()} />
-      <SecretText label={m.integrations_key()} text={secret} copy={m.integrations_copyKey()} buttonRef={first} />
-      <DialogActions>
-        <Button height={40} look="ink" onClick={onClose}>
-          {m.integrations_keyStored()}
-        </Button>
-      </DialogActions>
-    </Dialog>
-  )
-}
+/** A new key, shown this once. */
+export const NewKeyDialog = ({ made: { name, key }, onClose }: { made: NewKey; onClose: () => void }) => (
+  <SecretDialog
+    title={m.integrations_keyOf({ name })}
+    warning={m.integrations_keyOnce()}
+    secret={{ label: m.integrations_key(), text: key, copy: m.integrations_copyKey() }}
+    stored={m.integrations_keyStored()}
+    onClose={onClose}
+  />
+)

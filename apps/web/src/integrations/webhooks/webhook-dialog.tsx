@@ -4,6 +4,7 @@ import { deleteWebhook } from '@skadi/contract/integrations/delete-webhook'
 import { rotateWebhookSecret } from '@skadi/contract/integrations/rotate-webhook-secret'
 import { updateWebhook } from '@skadi/contract/integrations/update-webhook'
 import type { Webhook } from '@skadi/contract/integrations/webhook'
+import { EVENT_KINDS } from '@skadi/domain/events/event-kinds'
 import { isBlank } from '@skadi/domain/forms/text-rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
@@ -17,9 +18,10 @@ import { failureWords, reasonOf } from '../../ui/failure-words.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { KindsField } from './kinds-field.tsx'
-import type { ShownSecret } from './secret-dialog.tsx'
+import { ChoicesField } from '../choices-field.tsx'
 import css from './webhook-dialog.module.css'
+import type { ShownSecret } from './webhook-secret-dialog.tsx'
+import { KIND_WORDS } from './webhook-words.ts'
 import { webhooksQuery } from './webhooks-query.ts'
 
 type WebhookDialogProps = {
@@ -117,7 +119,15 @@ export function WebhookDialog({ tenantId, webhook, onSecret, onClose }: WebhookD
           fault={faults.url}
           onChange={(url) => change({ url: url.trim() })}
         />
-        <KindsField chosen={form.kinds} fault={faults.kinds} onChange={(kinds) => change({ kinds: [...kinds] })} />
+        <ChoicesField
+          legend={m.webhooks_kinds()}
+          choices={EVENT_KINDS}
+          words={KIND_WORDS}
+          more={(kind) => <code>{kind}</code>}
+          chosen={form.kinds}
+          fault={faults.kinds}
+          onChange={(kinds) => change({ kinds: [...kinds] })}
+        />
         {webhook && <Switch label={m.webhooks_isOn()} hint={m.webhooks_isOnHint()} isOn={isOn} onChange={setOn} />}
         {webhook && (
           <div className={css.more}>

@@ -8,8 +8,8 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { RecordSkeleton } from '../../ui/record-skeleton.tsx'
 import { DeliveriesDialog } from './deliveries-dialog.tsx'
-import { SecretDialog, type ShownSecret } from './secret-dialog.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
+import { type ShownSecret, WebhookSecretDialog } from './webhook-secret-dialog.tsx'
 import css from './webhooks-panel.module.css'
 import { webhooksQuery } from './webhooks-query.ts'
 import { WebhooksTable } from './webhooks-table.tsx'
@@ -62,7 +62,7 @@ export function WebhooksPanel({ tenantId }: { tenantId: string }) {
           onClose={() => setEdited(undefined)}
         />
       )}
-      {secret && <SecretDialog shown={secret} onClose={() => setSecret(undefined)} />}
+      {secret && <WebhookSecretDialog shown={secret} onClose={() => setSecret(undefined)} />}
       {logged && <DeliveriesDialog webhook={logged} canReplay={canChange} onClose={() => setLogged(undefined)} />}
     </>
   )
