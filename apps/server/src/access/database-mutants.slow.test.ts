@@ -61,32 +61,104 @@ const TENANT = /\b(?:\w+\.)?(?:power_)?tenant_id = \$(\d+)/
 const CALL_NAMES = CALLS.map(({ name }) => name)
 const everyPolicy = async () => [...(await policies()).keys()]
 
-/** Calls that ask for what belongs to a tenant, and the policies that would have to be gone for it to leak. */
-const BEHIND_TWO_LOCKS: Partial<Record<CallName, readonly string[]>> = {
-  listImageSets: ['image_set of_tenant'],
-  getImageSet: ['image_set of_tenant', 'image_set of_group'],
-  getImage: ['image_set of_tenant', 'image_set of_group'],
-  getImageLink: ['image_set of_tenant', 'image_set of_group'],
-  listImages: ['image_set of_tenant', 'image_set of_group', 'image_set unassigned_seen'],
-  listDamages: ['image_set of_tenant', 'damage of_tenant', 'damage_family of_tenant'],
-  listUniqueDamages: ['image_set of_tenant', 'damage of_tenant', 'damage_family of_tenant'],
-  getEvidence: ['image_set of_tenant', 'image_set of_group'],
-  getReport: ['image_set of_tenant', 'image_set of_group', 'tenant own', 'tenant of_group'],
-  listFleet: ['image_set of_tenant'],
-  listCustomerLinks: ['image_set of_tenant', 'customer_link of_tenant'],
-  revokeCustomerLink: ['customer_link of_tenant'],
-  answerCustomer: ['customer_link of_tenant', 'customer_answer of_tenant'],
-  suggestRegistrations: ['image_set unassigned_seen', 'capture_unit_tenant of_tenant'],
-  suggestOrigins: ['capture_set of_tenant', 'capture_unit_tenant of_tenant'],
-  getCaptureUnit: ['capture_unit of_tenant', 'capture_unit_tenant of_tenant'],
-  listCaptureUnits: ['capture_unit of_tenant', 'capture_unit_tenant of_tenant'],
-  getCaptureSet: ['capture_set of_tenant', 'capture_unit_tenant of_tenant'],
-  listCaptureSets: ['capture_set of_tenant', 'capture_unit_tenant of_tenant'],
-  suggestCaptureSets: ['capture_set of_tenant', 'capture_unit_tenant of_tenant'],
-  listListedCars: ['plate_list of_tenant'],
-  listInvitations: ['invitation of_tenant'],
-  withdrawInvitation: ['invitation of_tenant'],
-}
+/** Calls that tell or change what belongs to a tenant: with both locks gone the matrix notices. */
+const BEHIND_TWO_LOCKS: readonly CallName[] = [
+  'switchTenant',
+  'assignTenants',
+  'createTenantGroup',
+  'listInvitations',
+  'listTenantsOfUsers',
+  'unassignTenants',
+  'updateTenantGroup',
+  'withdrawInvitation',
+  'assignToTenant',
+  'checkImageSet',
+  'getImageSet',
+  'listImageSets',
+  'redirectToAllowedTenant',
+  'suggestOrigins',
+  'suggestRegistrations',
+  'updateImageSet',
+  'updateZoomStandarization',
+  'listCars',
+  'listListedCars',
+  'updateCar',
+  'checkUnchanged',
+  'listFleet',
+  'getStatistics',
+  'deleteImage',
+  'getImage',
+  'getImageLink',
+  'listImages',
+  'addDamageLabels',
+  'createDamages',
+  'deleteBoundingBoxes',
+  'deleteDamages',
+  'listDamages',
+  'listUniqueDamages',
+  'mergeDamages',
+  'removeDamageLabels',
+  'updateBoundingBoxes',
+  'updateDamages',
+  'getAlignments',
+  'listClaimChanges',
+  'getClaimAnalysis',
+  'detachClaimDamage',
+  'attachClaimDamage',
+  'createClaimBundle',
+  'createClaimDocument',
+  'createClaimImage',
+  'createClaimReport',
+  'deleteClaim',
+  'deleteClaimDocument',
+  'deleteClaimImage',
+  'getClaim',
+  'listClaims',
+  'listReusedImages',
+  'revealPersonId',
+  'updateClaim',
+  'createAppraisal',
+  'getAppraisal',
+  'getAppraisalReport',
+  'listAppraisals',
+  'triggerCostEstimation',
+  'triggerDamageDetection',
+  'updateAppraisal',
+  'listPriceVersions',
+  'decideEvidence',
+  'getEvidence',
+  'answerCustomer',
+  'createCustomerLink',
+  'listCustomerLinks',
+  'revokeCustomerLink',
+  'createReport',
+  'getReport',
+  'getReportLink',
+  'listReports',
+  'sendReport',
+  'listApiKeys',
+  'revokeApiKey',
+  'deleteWebhook',
+  'listWebhookDeliveries',
+  'listWebhooks',
+  'replayWebhookDelivery',
+  'rotateWebhookSecret',
+  'testWebhook',
+  'updateWebhook',
+  'exportAudit',
+  'checkAuditChain',
+  'purgePhotos',
+  'previewErasure',
+  'eraseData',
+  'createCaptureSet',
+  'getCaptureSet',
+  'getCaptureUnit',
+  'getRigHealth',
+  'answerRigAlarm',
+  'listCaptureSets',
+  'listCaptureUnits',
+  'suggestCaptureSets',
+]
 
 describe('the two locks', () => {
   // each statement names its tenant: one that did not would tell here
@@ -102,15 +174,17 @@ describe('the two locks', () => {
   // each table has its policy: one that was gone would tell here
   test('without any filter by tenant the policies let nothing out', { timeout: 120_000 }, async () => {
     const leaks: string[] = []
-    for (const name of Object.keys(BEHIND_TWO_LOCKS) as CallName[])
-      leaks.push(...(await whileForgetting(TENANT, () => leaksOf(name))))
+    for (const name of BEHIND_TWO_LOCKS) leaks.push(...(await whileForgetting(TENANT, () => leaksOf(name))))
     expect(leaks).toEqual([])
   })
 
-  test.each(Object.entries(BEHIND_TWO_LOCKS))('of %s: with both gone it is noticed', async (name, of) => {
-    const call = name as CallName
-    const noticed = () => whileDropped(of, () => isNoticed(world, call, server.inject))
-    expect(await whileForgetting(TENANT, noticed)).toBe(true)
+  test('with both gone each of these calls is noticed', { timeout: 240_000 }, async () => {
+    const noticed: string[] = []
+    await whileDropped(await everyPolicy(), async () => {
+      for (const name of BEHIND_TWO_LOCKS)
+        if (await whileForgetting(TENANT, () => isNoticed(world, name, server.inject))) noticed.push(name)
+    })
+    expect(noticed).toEqual(BEHIND_TWO_LOCKS)
   })
 })
 

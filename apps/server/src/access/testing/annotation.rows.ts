@@ -1,35 +1,50 @@
 import { type Cells, globalAdminOnly, NOT_SIGNED_IN, POWER, STAFF } from './cells.ts'
-import type { Given, Row, Rows } from './row.ts'
+import type { Given, Rows } from './row.ts'
 import type { World } from './world.ts'
 
 const FORBIDDEN = '403 FORBIDDEN'
 const NOT_FOUND = '404 NOT_FOUND'
-const OTHERS = `noTenant ${STAFF} ${POWER} reviewer globalReviewer`
-const jobType = 'ANNOTATION' as const
+type Outcomes = Cells[string]
 
-/** What those who annotate are answered; a global admin may too where nothing else is said. */
-const workers = (
-  annotator: Cells[string],
-  globalAnnotator: Cells[string] = annotator,
-  globalAdmin: Cells[string] = annotator,
-): Cells => ({
-  ...NOT_SIGNED_IN,
-  [OTHERS]: FORBIDDEN,
-  annotator,
-  globalAnnotator,
-  globalAdmin,
-})
+/** Who does the one work by hand, and who the other. */
+const BY = {
+  ANNOTATION: { one: 'annotator', global: 'globalAnnotator', others: 'reviewer globalReviewer' },
+  REVIEW: { one: 'reviewer', global: 'globalReviewer', others: 'annotator globalAnnotator' },
+} as const
+type JobType = keyof typeof BY
 
-/** One more passing of the target that waits for annotators. */
-const waiting: Row['prepare'] = async ({ build }, { tenantId }) => ({
-  imageSetId: await build.imageSet({
-    tenantId,
-    annotation_enabled: true,
-    manual_status: 0,
-    waiting_for: jobType,
-    waiting_since: new Date(),
-  }),
-})
+/** What those who do this work are answered; a global admin may too where nothing else is said. */
+function workers(jobType: JobType, one: Outcomes, global: Outcomes = one, globalAdmin: Outcomes = one): Cells {
+  const by = BY[jobType]
+  return {
+    ...NOT_SIGNED_IN,
+    [`noTenant ${STAFF} ${POWER} ${by.others}`]: FORBIDDEN,
+    [by.one]: one,
+    [by.global]: global,
+    globalAdmin,
+  }
+}
+
+/** The same row for annotators and for reviewers. */
+const both = <R extends object>(rowOf: (jobType: JobType) => R): (R & { about: string })[] =>
+  (['ANNOTATION', 'REVIEW'] as const).map((jobType) => {
+    const row = rowOf(jobType)
+    const about = 'about' in row ? `${row.about}, ${jobType}` : jobType
+    return { ...row, about }
+  })
+
+/** One more passing of the target that waits for this work. */
+const waiting =
+  (jobType: JobType) =>
+  async ({ build }: World, { tenantId }: Given): Promise<Partial<Given>> => ({
+    imageSetId: await build.imageSet({
+      tenantId,
+      annotation_enabled: true,
+      manual_status: 0,
+      waiting_for: jobType,
+      waiting_since: new Date(),
+    }),
+  })
 
 /** Nobody waits and nobody holds anything but who is asked about. */
 const nobodyWaits = async ({ owner }: World): Promise<Partial<Given>> => {
@@ -38,61 +53,84 @@ const nobodyWaits = async ({ owner }: World): Promise<Partial<Given>> => {
   return {}
 }
 
-const freed: Row['prepare'] = async (world, given) => {
+const freed = (jobType: JobType) => async (world: World, given: Given) => {
   await nobodyWaits(world)
-  return (await waiting?.(world, given)) ?? {}
+  return waiting(jobType)(world, given)
 }
 
 /** Work by hand: one looks only into queues of one's own work, and takes only passings that one may work on. */
 export const annotationRows = {
-  countJobs: { give: () => ({ query: { jobType } }), untargeted: true, cells: workers('200') },
-  getHeldJob: { give: () => ({ query: { jobType } }), untargeted: true, cells: workers('200', '200', FORBIDDEN) },
-  listWaitingUsers: { give: () => ({ query: { jobType } }), untargeted: true, cells: globalAdminOnly('200') },
-  addUserToQueue: [
-    {
-      about: 'oneself',
-      give: ({ asker: { userId } }) => ({ body: { jobType, userId, tenantId: undefined } }),
-      untargeted: true,
-      prepare: nobodyWaits,
-      cells: workers('200', '200', NOT_FOUND),
-    },
-    {
-      about: 'somebody of the tenant',
-      give: ({ userId }) => ({ body: { jobType, userId } }),
-      cells: workers(FORBIDDEN, FORBIDDEN, NOT_FOUND),
-    },
-  ],
-  removeUserFromQueue: {
-    give: ({ userId }) => ({ query: { jobType, userId } }),
-    cells: workers(FORBIDDEN, FORBIDDEN, NOT_FOUND),
+  countJobs: both((jobType) => ({
+    give: () => ({ query: { jobType } }),
+    untargeted: true as const,
+    cells: workers(jobType, '200'),
+  })),
+  getHeldJob: both((jobType) => ({
+    give: () => ({ query: { jobType } }),
+    untargeted: true as const,
+    cells: workers(jobType, '200', '200', FORBIDDEN),
+  })),
+  listWaitingUsers: {
+    give: () => ({ query: { jobType: 'ANNOTATION' as const } }),
+    untargeted: true,
+    cells: globalAdminOnly('200'),
   },
-  pickJob: {
-    give: ({ imageSetId }) => ({ body: { imageSetId, jobType } }),
-    prepare: freed,
+  addUserToQueue: [
+    ...both((jobType) => ({
+      about: 'oneself',
+      give: ({ asker: { userId } }: Given) => ({ body: { jobType, userId, tenantId: undefined } }),
+      untargeted: true as const,
+      prepare: nobodyWaits,
+      cells: workers(jobType, '200', '200', NOT_FOUND),
+    })),
+    ...both((jobType) => ({
+      about: 'somebody of the tenant',
+      give: ({ userId }: Given) => ({ body: { jobType, userId } }),
+      cells: workers(jobType, FORBIDDEN, FORBIDDEN, NOT_FOUND),
+    })),
+  ],
+  removeUserFromQueue: [
+    ...both((jobType) => ({
+      about: 'oneself',
+      give: ({ asker: { userId } }: Given) => ({ query: { jobType, userId } }),
+      untargeted: true as const,
+      prepare: nobodyWaits,
+      cells: workers(jobType, NOT_FOUND),
+    })),
+    ...both((jobType) => ({
+      about: 'somebody of the tenant',
+      give: ({ userId }: Given) => ({ query: { jobType, userId } }),
+      cells: workers(jobType, FORBIDDEN, FORBIDDEN, NOT_FOUND),
+    })),
+  ],
+  pickJob: both((jobType) => ({
+    give: ({ imageSetId }: Given) => ({ body: { imageSetId, jobType } }),
+    prepare: freed(jobType),
     cells: workers(
+      jobType,
       ['200 shown', NOT_FOUND, NOT_FOUND, NOT_FOUND],
       ['200 shown', '200 shown', '200 shown', NOT_FOUND],
       ['200 shown', '200 shown', '200 shown', NOT_FOUND],
     ),
-  },
-  confirmJob: {
-    give: ({ imageSetId }) => ({ body: { imageSetId, jobType } }),
-    cells: workers('409 NOT_PICKED'),
-  },
-  extendJob: {
-    give: ({ imageSetId }) => ({ body: { imageSetId, jobType } }),
-    cells: workers('403 JOB_NOT_HELD', '403 JOB_NOT_HELD', FORBIDDEN),
-  },
-  saveJobProgress: {
-    give: ({ imageSetId }) => ({
+  })),
+  confirmJob: both((jobType) => ({
+    give: ({ imageSetId }: Given) => ({ body: { imageSetId, jobType } }),
+    cells: workers(jobType, '409 NOT_PICKED'),
+  })),
+  extendJob: both((jobType) => ({
+    give: ({ imageSetId }: Given) => ({ body: { imageSetId, jobType } }),
+    cells: workers(jobType, '403 JOB_NOT_HELD', '403 JOB_NOT_HELD', FORBIDDEN),
+  })),
+  saveJobProgress: both((jobType) => ({
+    give: ({ imageSetId }: Given) => ({
       body: { imageSetId, jobType, progress: { certaintyAtLeast: 0, seenDamageIds: [] } },
     }),
-    cells: workers('403 JOB_NOT_HELD', '403 JOB_NOT_HELD', FORBIDDEN),
-  },
-  submitJob: {
-    give: ({ imageSetId }) => ({ body: { imageSetId, jobType } }),
-    cells: workers('403 JOB_NOT_HELD', '403 JOB_NOT_HELD', FORBIDDEN),
-  },
+    cells: workers(jobType, '403 JOB_NOT_HELD', '403 JOB_NOT_HELD', FORBIDDEN),
+  })),
+  submitJob: both((jobType) => ({
+    give: ({ imageSetId }: Given) => ({ body: { imageSetId, jobType } }),
+    cells: workers(jobType, '403 JOB_NOT_HELD', '403 JOB_NOT_HELD', FORBIDDEN),
+  })),
   setImageSetStatus: {
     give: ({ imageSetId }) => ({ params: { id: imageSetId }, body: { isSkipped: true as const } }),
     cells: {
@@ -102,12 +140,12 @@ export const annotationRows = {
     },
   },
   assignUser: {
-    give: ({ imageSetId, userId }) => ({ body: { imageSetId, jobType, userId } }),
-    prepare: freed,
+    give: ({ imageSetId, userId }) => ({ body: { imageSetId, jobType: 'ANNOTATION' as const, userId } }),
+    prepare: freed('ANNOTATION'),
     cells: globalAdminOnly(NOT_FOUND),
   },
   unassignUser: {
-    give: ({ imageSetId, userId }) => ({ body: { imageSetId, jobType, userId } }),
+    give: ({ imageSetId, userId }) => ({ body: { imageSetId, jobType: 'ANNOTATION' as const, userId } }),
     cells: globalAdminOnly('400 NOT_ASSIGNED'),
   },
 } satisfies Partial<Rows>
