@@ -233,7 +233,7 @@ describe('the queue', () => {
       { id: imageSetId, job: { userId: anna.userId, status: 'running', name: 'Ada Berg' } },
     ])
     await ask(gry, unassignUser, { body })
-    await expect(ask(gry, unassignUser, { body })).rejects.toMatchObject({ code: 'NOT_ASSIGNED' })
+    await expect(ask(gry, unassignUser, { body })).rejects.toMatchObject({ code: 'JOB_NOT_ASSIGNED' })
     await expect(ask(anna, submitJob, { body: { imageSetId, jobType } })).rejects.toMatchObject({
       code: 'JOB_NOT_HELD',
     })

@@ -13,5 +13,5 @@ export const unassignUser = defineCall({
   body: z.strictObject({ ...jobRef, userId: id }),
   output: oneOf(job),
   status: 200,
-  errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND', 'NOT_ASSIGNED'],
+  errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND', 'JOB_NOT_ASSIGNED'],
 })

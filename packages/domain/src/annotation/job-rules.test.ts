@@ -64,7 +64,7 @@ describe('the states of a job', () => {
 
   test('only an open job is taken back', () => {
     expect(unassign(picked)).toMatchObject({ status: 'unassigned' })
-    expect(unassign(over('submitted'))).toBe('NOT_ASSIGNED')
+    expect(unassign(over('submitted'))).toBe('JOB_NOT_ASSIGNED')
   })
 
   test.each([

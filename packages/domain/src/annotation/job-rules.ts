@@ -15,7 +15,7 @@ export const AGEING_S = 600
 export type JobState = { status: JobStatus; startedAt: number | null; expiresAt: number; isExtended: boolean }
 export type JobRefusal =
   | 'NOT_PICKED'
-  | 'NOT_ASSIGNED'
+  | 'JOB_NOT_ASSIGNED'
   | 'JOB_NOT_HELD'
   | 'ALREADY_SUBMITTED'
   | 'ALREADY_EXTENDED'
@@ -66,7 +66,7 @@ export const expire = (job: JobState, now: number): JobState =>
   isOpen(job) && isOver(job, now) ? { ...job, status: 'timedOut' } : job
 
 /** Takes a job back from whoever holds it. */
-export const unassign = (job: JobState): Ruled => (isOpen(job) ? { ...job, status: 'unassigned' } : 'NOT_ASSIGNED')
+export const unassign = (job: JobState): Ruled => (isOpen(job) ? { ...job, status: 'unassigned' } : 'JOB_NOT_ASSIGNED')
 
 /** What a waiting passing is taken by: its capture set's priority, raised while it waits. */
 export const agedPriority = (priority: number, waitedMs: number): number =>

@@ -136,7 +136,7 @@ export async function endJob(
 /** Takes a passing back from whoever holds it; it returns to its place in the queue. */
 export async function unassignJob(tx: Transaction, key: JobKey, { actorId }: By): Promise<ManualJob | JobRefusal> {
   const job = await lockNewestJob(tx, key)
-  const ruled = job ? unassign(job) : 'NOT_ASSIGNED'
+  const ruled = job ? unassign(job) : 'JOB_NOT_ASSIGNED'
   if (!job || typeof ruled === 'string') return ruled as JobRefusal
   const freed = await save(tx, job, ruled)
   await giveBack(tx, job, 'admin')

@@ -146,6 +146,6 @@ export const annotationRows = {
   },
   unassignUser: {
     give: ({ imageSetId, userId }) => ({ body: { imageSetId, jobType: 'ANNOTATION' as const, userId } }),
-    cells: globalAdminOnly('400 NOT_ASSIGNED'),
+    cells: globalAdminOnly('409 JOB_NOT_ASSIGNED'),
   },
 } satisfies Partial<Rows>

@@ -93,7 +93,7 @@ const REASONS: Record<string, () => string> = {
   ALREADY_IN_QUEUE: m.dashboard_alreadyInQueue,
   LOCKED: m.dashboard_alreadyLocked,
   NOT_PICKED: m.dashboard_notPicked,
-  NOT_ASSIGNED: m.dashboard_notHeld,
+  JOB_NOT_ASSIGNED: m.dashboard_notHeld,
 }
 
 const whyNot = (error: unknown): string | undefined =>

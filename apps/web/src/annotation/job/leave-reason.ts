@@ -18,7 +18,7 @@ const REASONS: Readonly<Record<string, LeaveReason>> = {
   ALREADY_SUBMITTED: 'submitted',
   JOB_NOT_HELD: 'unlocked',
   NOT_PICKED: 'unlocked',
-  NOT_ASSIGNED: 'unlocked',
+  JOB_NOT_ASSIGNED: 'unlocked',
   LOCKED: 'unlocked',
   NOT_FOUND: 'unlocked',
   FORBIDDEN: 'unlocked',

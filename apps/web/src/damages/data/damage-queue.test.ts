@@ -188,3 +188,17 @@ test('the answer to one change does not hide what somebody else changed of the n
   await isDone(page)
   expect(server.damages.get(one.id)).toMatchObject({ labels: [{ id: 2 }] })
 })
+
+test('what comes after the time of one’s work by hand is taken back and said, without a way to try again', async () => {
+  const page = await browser.open()
+  server.fate = () => 'jobOver'
+  change(page, TEN[0] as Damage, { finalState: 'accepted' })
+  await isDone(page)
+  const { useSnackbars } = await import('../../core/snackbar.ts')
+  expect(useSnackbars.getState().snackbars).toMatchObject([
+    { text: ['Could not change the damage. The time of your work by hand on it was over.'], action: undefined },
+  ])
+  window.location.pathname = `/annotator/preview/${IMAGE_SET_ID}`
+  change(page, TEN[1] as Damage, { finalState: 'accepted' })
+  await expect.poll(() => statuses(page)).toEqual(['error'])
+})

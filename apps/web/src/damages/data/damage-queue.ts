@@ -103,7 +103,7 @@ function refuse(action: PendingDamageAct, code: string): void {
   const { queue, conflicts } = useQueueState.getState()
   const hasDifferences = (conflicts[action.id]?.differences.length ?? 0) > 0
   if (queue.actions.some(({ id }) => id === action.id))
-    sayRefused(action, { code, hasDifferences, retry: () => retryAct(action.id) })
+    sayRefused(action, { code, hasDifferences, retry: () => retryAct(action.id), discard: () => discardAct(action.id) })
   refreshDamages(useQueueState.getState().scope?.tenantId, action.input.imageSetId)
 }
 

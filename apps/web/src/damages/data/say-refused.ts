@@ -1,4 +1,5 @@
 import type { PendingActionKind } from '@skadi/domain/damages/pending-action'
+import { paths } from '../../core/paths.ts'
 import { showSnackbar } from '../../core/snackbar.ts'
 import { m } from '../../paraglide/messages.js'
 import { openDamageDialog } from '../log/damage-dialog-state.ts'
@@ -26,6 +27,7 @@ const REASONS: Readonly<Record<string, () => string>> = {
   SEEN_AFTER_REPAIR: m.damages_errorSeenAfter,
   NOT_DECIDABLE: m.damages_errorDecided,
   DIFFERENT_CARS: m.damages_errorCars,
+  JOB_NOT_HELD: m.damages_errorJobOver,
 }
 
 /** Why the server refused an act. */
@@ -35,13 +37,19 @@ export const refusalReason = (code: string | undefined): string => (REASONS[code
 export const refusalText = ({ kind }: Pick<DamageAct, 'kind'>, code: string | undefined): string =>
   `${FAILED[kind]()}. ${refusalReason(code)}.`
 
+type Refusal = { code: string; hasDifferences: boolean; retry: () => void; discard: () => void }
+
+const isOnJob = (imageSetId: string): boolean =>
+  window.location.pathname.startsWith(`${paths.annotator}/`) && window.location.pathname.includes(imageSetId)
+
 /** Says that an act was refused, wherever in the portal one is by then, and offers what helps. */
-export function sayRefused(
-  { input }: PendingDamageAct,
-  { code, hasDifferences, retry }: { code: string; hasDifferences: boolean; retry: () => void },
-): void {
-  // The page of the job leaves it and says so.
-  if (code === 'JOB_NOT_HELD') return
+export function sayRefused({ input }: PendingDamageAct, { code, hasDifferences, retry, discard }: Refusal): void {
+  if (code === 'JOB_NOT_HELD') {
+    // The page of the job leaves it and says so; on others there is nothing to try again or to choose.
+    if (isOnJob(input.imageSetId)) return
+    discard()
+    return showSnackbar({ text: refusalText(input, code), isError: true })
+  }
   const [damageId = ''] = input.damageIds
   // Sent again as it is, it would be refused again.
   const dialog = code === 'REPRESENTATIVE_REQUIRED' ? 'representative' : hasDifferences ? 'conflict' : undefined

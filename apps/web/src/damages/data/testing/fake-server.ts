@@ -4,8 +4,8 @@ import { damageOf } from './damage-of.ts'
 
 type Change = Partial<Damage> & { id: string; modifiedAt?: string; labelIds?: number[] }
 type Mutation = { key: string; method: string; path: string; body: unknown }
-/** What becomes of a request: done and answered, done but the answer lost, lost on its way, or no server free. */
-type Fate = 'answered' | 'answerLost' | 'lost' | 'unavailable' | 'readOnly'
+/** What becomes of a request: done and answered, done but the answer lost, lost on its way, no server free, or refused. */
+type Fate = 'answered' | 'answerLost' | 'lost' | 'unavailable' | 'readOnly' | 'jobOver'
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 const refusal = (status: number, code: string) => json(status, { error: { code, message: code } })
@@ -42,6 +42,7 @@ export class FakeServer {
     const fate = this.fate(mutation)
     if (fate === 'lost') throw new TypeError('no connection')
     if (fate === 'unavailable') return refusal(503, 'UNAVAILABLE')
+    if (fate === 'jobOver') return refusal(403, 'JOB_NOT_HELD')
     if (fate === 'readOnly') return refusal(403, 'READ_ONLY_TENANT')
     if (!this.answers.has(key)) {
       const answer = this.mutate(mutation)
