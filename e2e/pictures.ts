@@ -25,6 +25,8 @@ const folder = join(repository, 'docs/pictures')
 const desk = { width: 1440, height: 773 }
 const phone = { width: 390, height: 844 }
 const mostBytes = 700_000
+const FILED_CLAIM = 'FR-2026-0041'
+const BEGUN_CLAIM = 'FR-2026-0042'
 
 type Look = { colorScheme: 'light' | 'dark'; viewport: typeof desk }
 const lightDesk: Look = { colorScheme: 'light', viewport: desk }
@@ -53,6 +55,13 @@ const pictures: { name: string; look: Look; show: (page: Page) => Promise<void> 
   },
   { name: 'report-light', look: lightDesk, show: showReport },
   { name: 'customer-phone', look: { colorScheme: 'light', viewport: phone }, show: showCustomerPage },
+  { name: 'claims-light', look: lightDesk, show: showClaims },
+  { name: 'claim-light', look: { colorScheme: 'light', viewport: { width: 1440, height: 1180 } }, show: showClaim },
+  { name: 'claim-phone', look: { colorScheme: 'dark', viewport: phone }, show: showClaim },
+  { name: 'claim-form-light', look: lightDesk, show: showClaimForm },
+  { name: 'statistics-light', look: lightDesk, show: showAsAdmin('/statistics') },
+  { name: 'statistics-phone', look: { colorScheme: 'dark', viewport: phone }, show: showAsAdmin('/statistics') },
+  { name: 'audit-light', look: lightDesk, show: showAsAdmin('/tenant-admin/audit') },
   { name: 'damage-history', look: lightDesk, show: showHistory },
   { name: 'register-light', look: lightDesk, show: showRegister },
   { name: 'register-phone', look: { colorScheme: 'dark', viewport: phone }, show: showRegister },
@@ -194,6 +203,26 @@ async function showHistory(page: Page) {
   await card.getByRole('button', { name: /^More/ }).click()
   await page.getByRole('menuitem', { name: 'History' }).click()
   await page.getByRole('dialog').locator('img').first().waitFor()
+}
+
+async function showClaims(page: Page) {
+  await signIn(page, PEOPLE.user)
+  await page.goto('/claims')
+  await page.getByText(FILED_CLAIM).first().waitFor()
+}
+
+/** A claim that was filed: its time line, its pair of passings, its damages. */
+async function showClaim(page: Page) {
+  await showClaims(page)
+  await page.getByText(FILED_CLAIM).first().click()
+  await page.locator('img').first().waitFor()
+}
+
+/** The form of one that was begun. */
+async function showClaimForm(page: Page) {
+  await showClaims(page)
+  await page.getByText(BEGUN_CLAIM).first().click()
+  await page.getByRole('textbox').first().waitFor()
 }
 
 async function showRegister(page: Page) {
