@@ -42,6 +42,13 @@ describe('statistics of a company', () => {
     expect((await read({ ...OCTOBER, tenantId: foreign })).code).toBe('FORBIDDEN')
   })
 
+  test('a company without cost estimation is told no costs', async () => {
+    const frugal = await build.tenant()
+    await ask(updateTenant, globalAdmin as SignedIn, { params: { id: frugal }, body: { modules: ['inbox'] } })
+    const staff = await server.signIn(await build.user({ tenants: [{ id: frugal, role: 'USER' }] }))
+    expect((await read(OCTOBER, staff)).body.data?.costs).toBeNull()
+  })
+
   test('without a passing there is nothing, and nothing fails', async () => {
     expect((await read({ from: '2025-10-01', to: '2025-10-31' })).body.data).toMatchObject({
       days: [],
@@ -96,6 +103,11 @@ describe('statistics of a company', () => {
       ],
       parts: [{ part: 'door', newDamages: 1 }],
       verdicts: { proven: 0, weak: 0, blocked: 0 },
+      costs: {
+        lookedAt: 1,
+        missing: 0,
+        sums: [{ currency: 'NOK', damages: 1, amount: 4_600, min: 3_700, max: 5_800 }],
+      },
       checkingMs: { median: 900_000, p95: 1_170_000 },
     })
   })

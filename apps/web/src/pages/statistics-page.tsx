@@ -1,8 +1,11 @@
 import type { CompanyStatistics } from '@skadi/contract/statistics/get-statistics'
 import { writeDate } from '@skadi/domain/dates/day'
+import { dayOf } from '@skadi/domain/dates/format-date'
 import {
+  chosenSpan,
   type DaySpan,
   SPAN_NAMES,
+  SPAN_PRICED,
   type StatisticsSpan,
   spanDays,
   stepCounts,
@@ -19,12 +22,15 @@ import { capital, partWord } from '../damages/words.ts'
 import { saveFile } from '../frames/save-file.ts'
 import { m } from '../paraglide/messages.js'
 import { writeDuration } from '../passages/duration.ts'
+import { costRows } from '../statistics/cost-rows.ts'
 import { Figure } from '../statistics/figure.tsx'
 import { type FigureRow, figureCsv } from '../statistics/figure-csv.ts'
 import css from '../statistics/statistics.module.css'
 import { StatisticsCards } from '../statistics/statistics-cards.tsx'
 import { statisticsQuery } from '../statistics/statistics-query.ts'
+import { parseStatisticsSearch, type StatisticsSearch } from '../statistics/statistics-search.ts'
 import { StepChart } from '../statistics/step-chart.tsx'
+import { DayRange } from '../ui/day-range.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { SegmentedControl } from '../ui/segmented-control.tsx'
@@ -42,10 +48,12 @@ const DEFAULT_SPAN: StatisticsSpan = '30d'
 /** `/statistics`: what passed the rigs of the company, what was found on it, and how soon somebody looked. */
 export function StatisticsPage() {
   const tenantId = useSession((state) => state.currentTenantId)
-  const { period }: { period?: unknown } = useSearch({ strict: false })
-  const name = SPAN_NAMES.find((value) => value === period) ?? DEFAULT_SPAN
+  const { period = DEFAULT_SPAN, ...days } = parseStatisticsSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
-  const span = spanDays(name, new Date(useNow(false)), browserZone())
+  const now = new Date(useNow(false))
+  const chosen = chosenSpan(days, dayOf(now, browserZone()))
+  const span = chosen?.span ?? spanDays(period, now, browserZone())
+  const onSearch = (search: StatisticsSearch) => void navigate({ to: paths.statistics, search, replace: true })
   const { data, error, isPending, isFetching, refetch } = useQuery(statisticsQuery(tenantId, span))
   return (
     <>
@@ -53,12 +61,20 @@ export function StatisticsPage() {
         title={m.statistics_title()}
         subtitle={`${writeDate(span.from)} – ${writeDate(span.to)}`}
         toolbar={
-          <SegmentedControl
-            label={m.inbox_period()}
-            segments={SPAN_NAMES.map((value) => ({ value, label: SPANS[value]() }))}
-            value={name}
-            onChange={(chosen) => void navigate({ to: paths.statistics, search: { period: chosen }, replace: true })}
-          />
+          <>
+            <SegmentedControl<StatisticsSpan | 'chosen'>
+              label={m.inbox_period()}
+              segments={SPAN_NAMES.map((value) => ({ value, label: SPANS[value]() }))}
+              value={chosen ? 'chosen' : period}
+              onChange={(value) => onSearch(value === 'chosen' ? days : { period: value })}
+            />
+            <DayRange
+              {...days}
+              labels={{ from: m.audit_from(), to: m.audit_to() }}
+              backwards={m.audit_periodWrong()}
+              onDays={onSearch}
+            />
+          </>
         }
       />
       {error && !data && (
@@ -76,6 +92,7 @@ export function StatisticsPage() {
             <Skeleton height={320} />
           </div>
         )}
+        {chosen?.isCut && <p className="muted">{m.statistics_cut()}</p>}
         {data && <Figures statistics={data} span={span} />}
       </div>
     </>
@@ -83,7 +100,7 @@ export function StatisticsPage() {
 }
 
 function Figures({ statistics, span }: { statistics: CompanyStatistics; span: DaySpan }) {
-  const { rigs, parts, verdicts, lookedAt, isSample } = statistics
+  const { rigs, parts, verdicts, costs, lookedAt, isSample } = statistics
   const counts = stepCounts(span, statistics.days)
   const figure = (title: string, head: readonly string[], rows: readonly FigureRow[]) => ({
     title,
@@ -166,6 +183,16 @@ function Figures({ statistics, span }: { statistics: CompanyStatistics; span: Da
               : [],
           )}
         />
+        {costs && (
+          <Figure
+            {...figure(
+              m.statistics_costs(),
+              [m.statistics_currency(), m.statistics_damages(), m.statistics_estimate(), m.statistics_range()],
+              costRows(costs),
+            )}
+            note={costs.lookedAt === SPAN_PRICED ? m.statistics_costsSample(counted(SPAN_PRICED)) : undefined}
+          />
+        )}
       </div>
     </>
   )

@@ -13,11 +13,13 @@ export type FigureProps = {
   chart?: ReactNode
   /** leads from the first cell of a row to what it counts */
   linkOf?: (row: number) => ReactNode
+  /** said under the table */
+  note?: string | undefined
   onSave: () => void
 }
 
 /** One figure of the statistics: its chart, the table that says the same, and that table as a file. */
-export function Figure({ title, head, rows, chart, linkOf, onSave }: FigureProps) {
+export function Figure({ title, head, rows, chart, linkOf, note, onSave }: FigureProps) {
   const id = useId()
   const [first, ...others] = head
   return (
@@ -61,6 +63,7 @@ export function Figure({ title, head, rows, chart, linkOf, onSave }: FigureProps
               </tbody>
             </table>
           </div>
+          {note && <p className="muted">{note}</p>}
         </>
       )}
     </section>

@@ -25,6 +25,18 @@ export const companyStatistics = z.object({
   parts: z.array(z.object({ part: z.nullable(z.enum(PART_NAMES)), newDamages: z.int() })),
   /** damages that a clerk decided on, by what the pair of passings proved then */
   verdicts: z.object({ proven: z.int(), weak: z.int(), blocked: z.int() }),
+  /**
+   * what repairing the new damages costs by the prices as they stand, in whole units of each currency; `missing`: how many
+   * damages no price is known of; null without the module of cost estimation
+   */
+  costs: z.nullable(
+    z.object({
+      /** the newest 2,000 */
+      lookedAt: z.int(),
+      missing: z.int(),
+      sums: z.array(z.object({ currency: z.string(), damages: z.int(), amount: z.int(), min: z.int(), max: z.int() })),
+    }),
+  ),
   /** milliseconds from the passing until somebody checked it; null without any */
   checkingMs: z.nullable(z.object({ median: z.number(), p95: z.number() })),
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDaySpan, SPAN_NAMES, spanDays, stepCounts, stepOf } from './statistics-span.ts'
+import { chosenSpan, isDaySpan, SPAN_NAMES, spanDays, stepCounts, stepOf } from './statistics-span.ts'
 
 test.each([
   ['7d', '2026-11-23T12:00:00Z', 'Europe/Oslo', '2026-11-17', '2026-11-23'],
@@ -23,6 +23,28 @@ test.each([
   ['01.10.2026', '2026-10-31', false],
 ])('%s to %s may be asked for: %s', (from, to, may) => {
   expect(isDaySpan({ from, to })).toBe(may)
+})
+
+test.each([
+  [{}, undefined],
+  [
+    { from: '2026-11-01', to: '2026-11-10' },
+    { span: { from: '2026-11-01', to: '2026-11-10' }, isCut: false },
+  ],
+  [{ from: '2026-11-01' }, { span: { from: '2026-11-01', to: '2026-11-23' }, isCut: false }],
+  [{ from: '2026-12-24' }, { span: { from: '2026-12-24', to: '2026-12-24' }, isCut: false }],
+  [{ to: '2026-10-30' }, { span: { from: '2026-10-01', to: '2026-10-30' }, isCut: false }],
+  [
+    { from: '2026-01-01', to: '2027-01-01' },
+    { span: { from: '2026-01-01', to: '2027-01-01' }, isCut: false },
+  ],
+  [
+    { from: '2025-12-31', to: '2027-01-01' },
+    { span: { from: '2026-01-01', to: '2027-01-01' }, isCut: true },
+  ],
+])('of the days chosen as %o there are looked at %o', (days, chosen) => {
+  expect(chosenSpan(days, '2026-11-23')).toEqual(chosen)
+  if (chosen) expect(isDaySpan(chosen.span)).toBe(true)
 })
 
 test('no span has more than 31 bars', () => {

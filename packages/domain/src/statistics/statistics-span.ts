@@ -12,6 +12,9 @@ export const LONGEST_SPAN_DAYS = 366
 /** Passings of the span, the newest, that are looked at one by one; days are counted whole. */
 export const SPAN_PASSINGS = 20_000
 
+/** New damages of those, the newest, that are priced one by one. */
+export const SPAN_PRICED = 2_000
+
 /** First and last day, both within, as `YYYY-MM-DD`. */
 export type DaySpan = { from: string; to: string }
 
@@ -28,6 +31,21 @@ const midnightUtc = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 export function isDaySpan({ from, to }: DaySpan): boolean {
   const days = (midnightUtc(to) - midnightUtc(from)) / DAY_MS
   return days >= 0 && days < LONGEST_SPAN_DAYS
+}
+
+/**
+ * The days that somebody chose, with the end that was left open filled in: up to today, or the 30 days before. Undefined: none was
+ * chosen. `isCut`: more were asked for than may be; the last ones are left.
+ */
+export function chosenSpan(
+  { from, to }: Partial<Record<'from' | 'to', string | undefined>>,
+  today: string,
+): { span: DaySpan; isCut: boolean } | undefined {
+  if (from === undefined && to === undefined) return undefined
+  const last = to ?? (from !== undefined && from > today ? from : today)
+  const first = from ?? addDays(last, 1 - STATISTICS_SPANS['30d'])
+  const earliest = addDays(last, 1 - LONGEST_SPAN_DAYS)
+  return { span: { from: first < earliest ? earliest : first, to: last }, isCut: first < earliest }
 }
 
 export type DayCount = { day: string; passings: number; withNew: number }

@@ -1,6 +1,8 @@
+import type { PricedDamage } from '@skadi/domain/costs/price-damage'
 import type { PartName } from '@skadi/domain/damages/damage-parts'
 import type { EvidenceVerdict } from '@skadi/domain/evidence/judge-evidence'
-import { type DayCount, type DaySpan, SPAN_PASSINGS } from '@skadi/domain/statistics/statistics-span'
+import { type DayCount, type DaySpan, SPAN_PASSINGS, SPAN_PRICED } from '@skadi/domain/statistics/statistics-span'
+import { PRICE_COLUMNS, type PriceColumns } from '../costs/price-columns.ts'
 import type { Database, ReadOptions } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import { type Sql, sql } from '../db/sql.ts'
@@ -9,6 +11,8 @@ export type StatisticsQuery = DaySpan & {
   scope: Scope
   /** undefined: every tenant's, which only `staff` reads */
   tenantId: string | undefined
+  /** whether what new damages are priced by is read too */
+  withPrices: boolean
 }
 
 export type RigCount = { location: string; name: string; passings: number; newDamages: number; checked: number }
@@ -17,6 +21,8 @@ type Looked = {
   checkingMs: [median: number, p95: number] | null
   rigs: RigCount[]
   parts: { part: PartName | null; newDamages: number }[]
+  /** what the newest of the new damages are priced by */
+  priced: (PricedDamage & PriceColumns)[]
   verdicts: { verdict: EvidenceVerdict; n: number }[]
 }
 
@@ -24,7 +30,7 @@ const ofTenant = (tenantId: string | undefined, of: Sql): Sql =>
   tenantId === undefined ? sql`${of}.tenant_id is not null` : sql`${of}.tenant_id = ${tenantId}`
 
 /** The passings that are looked at, in the order of their index, so that no more are read; once for all that is said of them. */
-const newest = ({ tenantId, from, to }: StatisticsQuery): Sql => sql`
+const newest = ({ tenantId, from, to }: Omit<StatisticsQuery, 'withPrices'>): Sql => sql`
   select s.id, s.tenant_id, s.rec_date, s.checked_at, s.new_damages, s.origin_location, s.origin_name from image_set s
   where ${ofTenant(tenantId, sql`s`)} and s.output <> '' and s.rec_day >= ${from}::date and s.rec_day <= ${to}::date
   order by s.rec_day desc, s.rec_date desc, s.id desc limit ${SPAN_PASSINGS}`
@@ -43,12 +49,19 @@ const RIGS = sql`
   order by passings desc, location, name limit 100`
 
 /** A damage is new where its family was first seen (ruling 2); `new_damages` leaves out what a car came with. */
-const PARTS = sql`
-  select d.damaged_parts -> 0 ->> 'name' as part, count(*)::int as "newDamages"
-  from newest s
+const NEW_DAMAGES = sql`
+  newest s
   join damage_family f on f.first_image_set_id = s.id and f.tenant_id = s.tenant_id and f.counted > 0
   join damage d on d.id = f.representative_id and d.tenant_id = s.tenant_id
-  where s.new_damages > 0 group by part order by "newDamages" desc, part`
+  where s.new_damages > 0`
+
+const PARTS = sql`
+  select d.damaged_parts -> 0 ->> 'name' as part, count(*)::int as "newDamages"
+  from ${NEW_DAMAGES} group by part order by "newDamages" desc, part`
+
+const PRICED = sql`
+  select d.tenant_id as "tenantId", d.label_ids as "labelIds", d.damaged_parts as "damagedParts", d.points, d.certainty, ${PRICE_COLUMNS}
+  from ${NEW_DAMAGES} order by s.rec_date desc limit ${SPAN_PRICED}`
 
 const VERDICTS = sql`
   select e.judgement ->> 'verdict' as verdict, count(*)::int as n
@@ -57,12 +70,13 @@ const VERDICTS = sql`
 
 const listOf = (rows: Sql): Sql => sql`(select coalesce(json_agg(r), '[]') from (${rows}) r)`
 
-const lookedStatement = (query: StatisticsQuery): Sql => sql`
+const lookedStatement = ({ withPrices, ...query }: StatisticsQuery): Sql => sql`
   with newest as materialized (${newest(query)})
   select count(*)::int as "lookedAt",
     percentile_cont(array[0.5, 0.95]) within group (order by greatest(0, extract(epoch from s.checked_at - s.rec_date) * 1000))
       filter (where s.checked_at is not null) as "checkingMs",
-    ${listOf(RIGS)} as rigs, ${listOf(PARTS)} as parts, ${listOf(VERDICTS)} as verdicts
+    ${listOf(RIGS)} as rigs, ${listOf(PARTS)} as parts,
+    ${withPrices ? listOf(PRICED) : sql`'[]'::json`} as priced, ${listOf(VERDICTS)} as verdicts
   from newest s`
 
 /** What passed the rigs of a company within a span of days. Times in ms. */

@@ -48,7 +48,8 @@ export function sayRefused({ input }: PendingDamageAct, { code, hasDifferences, 
     // The page of the job leaves it and says so; on others there is nothing to try again or to choose.
     if (isOnJob(input.imageSetId)) return
     discard()
-    return showSnackbar({ text: refusalText(input, code), isError: true })
+    showSnackbar({ text: refusalText(input, code), isError: true })
+    return
   }
   const [damageId = ''] = input.damageIds
   // Sent again as it is, it would be refused again.

@@ -1,0 +1,12 @@
+import type { CompanyStatistics } from '@skadi/contract/statistics/get-statistics'
+import { writeRange } from '../core/money.ts'
+import { m } from '../paraglide/messages.js'
+import type { FigureRow } from './figure-csv.ts'
+
+/** What new damages cost: a row a currency, and how many have no price. */
+export const costRows = ({ sums, missing }: NonNullable<CompanyStatistics['costs']>): FigureRow[] => [
+  ...sums.map(
+    ({ currency, damages, amount, ...range }) => [currency, damages, amount, writeRange(range, currency)] as const,
+  ),
+  ...(missing > 0 ? [[m.statistics_noPrice(), missing, '–', '–'] as const] : []),
+]
