@@ -14,6 +14,7 @@ import { drawContactSheet } from './contact-sheet.ts'
 import { clientOf, demoReady, PEOPLE } from './harness/demo.ts'
 import { includeWeak } from './harness/include-weak.ts'
 import { fleslandAdmin } from './harness/own-orphans.ts'
+import { showClaim, showClaimForm, showClaims } from './harness/show-claims.ts'
 import { showJob } from './harness/show-job.ts'
 import { signIn } from './harness/sign-in.ts'
 import { repository, startServer } from './harness/start-server.ts'
@@ -25,15 +26,11 @@ const folder = join(repository, 'docs/pictures')
 const desk = { width: 1440, height: 773 }
 const phone = { width: 390, height: 844 }
 const mostBytes = 700_000
-const FILED_CLAIM = 'FR-2026-0041'
-const BEGUN_CLAIM = 'FR-2026-0042'
 
 type Look = { colorScheme: 'light' | 'dark'; viewport: typeof desk }
 const lightDesk: Look = { colorScheme: 'light', viewport: desk }
 
 const pictures: { name: string; look: Look; show: (page: Page) => Promise<void> }[] = [
-  { name: 'job-light', look: lightDesk, show: (page) => showJob(page, server, 'ANNOTATION') },
-  { name: 'job-review-light', look: lightDesk, show: (page) => showJob(page, server, 'REVIEW') },
   { name: 'login-light', look: lightDesk, show: showLogin },
   { name: 'inbox-light', look: lightDesk, show: showInbox },
   { name: 'inbox-dark', look: { colorScheme: 'dark', viewport: desk }, show: showInbox },
@@ -81,6 +78,9 @@ const pictures: { name: string; look: Look; show: (page: Page) => Promise<void> 
   { name: 'account-dark', look: { colorScheme: 'dark', viewport: desk }, show: showAsAdmin('/account') },
   { name: 'keyboard-light', look: lightDesk, show: showKeyboard },
   { name: 'palette-dark', look: { colorScheme: 'dark', viewport: desk }, show: showPalette },
+  // last, since they send one more passing of the demo's car
+  { name: 'job-light', look: lightDesk, show: (page) => showJob(page, server, 'ANNOTATION') },
+  { name: 'job-review-light', look: lightDesk, show: (page) => showJob(page, server, 'REVIEW') },
 ]
 
 async function showLogin(page: Page) {
@@ -203,26 +203,6 @@ async function showHistory(page: Page) {
   await card.getByRole('button', { name: /^More/ }).click()
   await page.getByRole('menuitem', { name: 'History' }).click()
   await page.getByRole('dialog').locator('img').first().waitFor()
-}
-
-async function showClaims(page: Page) {
-  await signIn(page, PEOPLE.user)
-  await page.goto('/claims')
-  await page.getByText(FILED_CLAIM).first().waitFor()
-}
-
-/** A claim that was filed: its time line, its pair of passings, its damages. */
-async function showClaim(page: Page) {
-  await showClaims(page)
-  await page.getByText(FILED_CLAIM).first().click()
-  await page.locator('img').first().waitFor()
-}
-
-/** The form of one that was begun. */
-async function showClaimForm(page: Page) {
-  await showClaims(page)
-  await page.getByText(BEGUN_CLAIM).first().click()
-  await page.getByRole('textbox').first().waitFor()
 }
 
 async function showRegister(page: Page) {

@@ -1,0 +1,19 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Locale } from '@skadi/domain/language/language'
+import { repository } from './start-server.ts'
+
+/** A text of the portal by its key, with the values of its placeholders. */
+export type Words = (key: string, values?: Readonly<Record<string, string>>) => string
+
+/** The texts of the portal in a language, for journeys that go the same way in each of them. */
+export function wordsOf(locale: Locale): Words {
+  const folder = join(repository, 'apps/web/messages', locale)
+  const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'utf8'))
+  const texts: Record<string, unknown> = Object.assign({}, ...files.map((text) => JSON.parse(text) as object))
+  return (key, values = {}) => {
+    const text = texts[key]
+    if (typeof text !== 'string') throw new Error(`There is no plain text ${key} in ${locale}.`)
+    return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+  }
+}
