@@ -30,6 +30,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 773 },
     locale: 'en-GB',
     timezoneId: 'Europe/Oslo',
+    /** Only the journey of lost connections has the worker that answers then. */
+    serviceWorkers: 'block',
     /** `--trace on` for one that fails: recording them all would cost a tenth of the time. */
     trace: 'off',
     screenshot: 'only-on-failure',

@@ -5,6 +5,7 @@ import { firstPaint } from './vite-plugins/first-paint.ts'
 import { leanMenu } from './vite-plugins/lean-menu.ts'
 import { lightContract } from './vite-plugins/light-contract.ts'
 import { messages } from './vite-plugins/messages.ts'
+import { offlinePage } from './vite-plugins/offline-page.ts'
 
 /** The server beside which the portal is worked on. */
 const api = `http://127.0.0.1:${process.env.PORT ?? '8080'}`
@@ -13,7 +14,7 @@ const isShared = (name: string): boolean => name.length > 40 || name.includes('~
 
 export default defineConfig({
   base: '/',
-  plugins: [messages(), lightContract(), leanMenu(), react(), firstPaint(), customerPage()],
+  plugins: [messages(), lightContract(), leanMenu(), react(), firstPaint(), offlinePage(), customerPage()],
   build: {
     outDir: 'dist',
     // The portal's own paths begin with /assets (B-43).
@@ -44,7 +45,7 @@ export default defineConfig({
               name: 'door',
               test: /\/src\/pages\/(login|register)-page\.tsx$/,
               entriesAware: true,
-              entriesAwareMergeThreshold: 1_000,
+              entriesAwareMergeThreshold: 1_500,
             },
             { name: 'signed-in', test: /\/src\/pages\/signed-in-page\.tsx$/ },
             // What the stage shares with other screens would fall into crumbs, which weigh more than they are.

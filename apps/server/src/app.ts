@@ -8,6 +8,7 @@ import { queueAdminCalls } from './annotation/queue-admin.actions.ts'
 import { waitingCalls } from './annotation/waiting.actions.ts'
 import { auditCalls } from './audit/audit.actions.ts'
 import { authCalls } from './auth/auth.actions.ts'
+import { providerRoutes } from './auth/provider/provider.routes.ts'
 import { captureCalls } from './capture/capture.actions.ts'
 import { captureSetsCalls } from './capture/capture-sets.actions.ts'
 import { captureUnitsCalls } from './capture/capture-units.actions.ts'
@@ -32,6 +33,7 @@ import type { AnyJob } from './core/jobs/define-job.ts'
 import type { Services } from './core/services.ts'
 import { UploadParts } from './core/uploads/upload-parts.ts'
 import { appraisalsCalls } from './costs/appraisals.actions.ts'
+import { companyPricesCalls } from './costs/company-prices.actions.ts'
 import { priceFileRoutes } from './costs/price-file/price-file.routes.ts'
 import { pricesCalls } from './costs/prices.actions.ts'
 import { customerLinksCalls } from './customer/customer-links.actions.ts'
@@ -129,6 +131,7 @@ export async function createSkadiApp(
       evidenceCalls,
       appraisalsCalls,
       pricesCalls,
+      companyPricesCalls,
       customerLinksCalls,
       claimsCalls,
       claimAnalysisCalls,
@@ -162,6 +165,7 @@ export async function createSkadiApp(
     ].flatMap((feature) => feature(services)),
     routes: [
       socketRoutes(services, hub, portal?.build),
+      providerRoutes(services),
       uploadsRoutes(services, parts),
       claimUploadsRoutes(services, parts),
       mediaRoutes(services),

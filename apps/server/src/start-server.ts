@@ -20,6 +20,7 @@ import type { Config } from './core/config.ts'
 import { isLoopback } from './core/loopback.ts'
 import { openMail } from './core/messages/open-mail.ts'
 import { openSms } from './core/messages/open-sms.ts'
+import { sweepOutbox } from './core/messages/sweep-outbox.ts'
 import { startMetrics } from './core/metrics.ts'
 import { closePrinter } from './core/print/print-pdf.ts'
 import type { Services } from './core/services.ts'
@@ -27,6 +28,7 @@ import { spoolDirOf, sweepSpool } from './core/spool.ts'
 import { isDemo, readDemoMarker } from './demo/demo-marker.ts'
 import { readDemoTruth } from './demo/seed-known-damages.ts'
 import { deliverWebhook } from './integrations/webhooks/deliver-webhook.ts'
+import { mailWebhookStopped } from './integrations/webhooks/mail-webhook-stopped.ts'
 import { JOB_KINDS } from './job-kinds.ts'
 import { workOnJobs } from './jobs/work-on-jobs.ts'
 import { listenOnPort } from './listen-on-port.ts'
@@ -100,6 +102,7 @@ export async function startServer(
       logger,
       isOnlyWorker: database.isEmbedded,
       mailRigAlarm: mailRigAlarm({ config, db, logger, mail }),
+      mailWebhookStopped: mailWebhookStopped({ config, db, logger, mail }),
       deliverWebhook: deliverWebhook({ config, db, secrets: accountSecrets(signingKey) }),
       userJobs: workOnJobs({
         services: { config, logger, db, objects, mail, bundleKey: keyOfBundles },
@@ -140,7 +143,10 @@ export async function startServer(
   const app = await createSkadiApp(services, metrics ? { onAnswer: metrics.onAnswer } : {})
   opened.defer(() => app.close())
   metrics?.countSockets(() => app.hub.size)
-  const sweeping = sweepHourly(services, () => app.sweepUploads())
+  const sweeping = sweepHourly(services, {
+    sweepUploads: () => app.sweepUploads(),
+    sweepOutbox: () => sweepOutbox(dataDir),
+  })
   opened.defer(() => sweeping.stop())
 
   const queue = sweepJobQueue(services)

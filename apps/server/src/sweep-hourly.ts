@@ -1,4 +1,5 @@
 import { REFRESH_TOKEN_S } from '@skadi/domain/auth/token-life'
+import { sweepProviderFlows } from '@skadi/store/auth/provider-flow.repo'
 import { sweepSessions } from '@skadi/store/auth/session.repo'
 import { sweepSignInFailures } from '@skadi/store/auth/sign-in-failure.repo'
 import { sweepRegistrations } from '@skadi/store/auth/sms-code.repo'
@@ -8,6 +9,7 @@ import { AUTH, WORKER } from '@skadi/store/db/scope'
 import { sweepIdempotencyKeys } from '@skadi/store/idempotency/idempotency.repo'
 import { sweepTenantEvents } from '@skadi/store/integrations/due-delivery.repo'
 import { sweepInvitations } from '@skadi/store/tenants/invitation.repo'
+import { sweepTenantLogos } from '@skadi/store/tenants/tenant-logo.repo'
 import type { Services } from './core/services.ts'
 import { sweepJobs } from './jobs/sweep-jobs.ts'
 import { purgeNightly } from './retention/purge-nightly.ts'
@@ -15,20 +17,23 @@ import { purgeNightly } from './retention/purge-nightly.ts'
 const FIRST_AFTER_MS = 60_000
 const EVERY_MS = 3_600_000
 
-/** Removes what has had its time: uploads nobody finished, old jobs, kept answers, counts of failures, ended sessions. */
+/** Removes what has had its time: uploads nobody finished, old messages and jobs, kept answers, counts of failures, ended sessions. */
 export function sweepHourly(
   { db, objects, logger }: Services,
-  sweepUploads: () => Promise<number>,
+  files: { sweepUploads: () => Promise<number>; sweepOutbox: () => Promise<number> },
 ): { stop(): Promise<void> } {
   const sweep = async () => {
     try {
-      const recordings = await sweepUploads()
+      const recordings = await files.sweepUploads()
+      await files.sweepOutbox()
       await sweepJobs({ db, objects })
       await db.transaction(WORKER, sweepIdempotencyKeys)
       await db.transaction(WORKER, sweepTenantEvents)
+      await db.transaction(WORKER, sweepTenantLogos)
       await db.transaction(AUTH, async (tx) => {
         await sweepSignInFailures(tx)
         await sweepSessions(tx, REFRESH_TOKEN_S)
+        await sweepProviderFlows(tx)
         await sweepRegistrations(tx)
         await sweepSms(tx)
         await sweepEvents(tx)

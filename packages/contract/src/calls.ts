@@ -13,6 +13,7 @@ import { confirmReset } from './auth/confirm-reset.ts'
 import { confirmSecondFactor } from './auth/confirm-second-factor.ts'
 import { endSession } from './auth/end-session.ts'
 import { endSessions } from './auth/end-sessions.ts'
+import { getIdentity } from './auth/get-identity.ts'
 import { getPasswordPolicy } from './auth/get-password-policy.ts'
 import { listSessions } from './auth/list-sessions.ts'
 import { refreshTokens } from './auth/refresh-tokens.ts'
@@ -20,9 +21,13 @@ import { register } from './auth/register.ts'
 import { removeSecondFactor } from './auth/remove-second-factor.ts'
 import { setUpSecondFactor } from './auth/set-up-second-factor.ts'
 import { signIn } from './auth/sign-in.ts'
+import { signInByProvider } from './auth/sign-in-by-provider.ts'
 import { signOut } from './auth/sign-out.ts'
+import { startIdentityLink } from './auth/start-identity-link.ts'
 import { startReset } from './auth/start-reset.ts'
 import { switchTenant } from './auth/switch-tenant.ts'
+import { unlinkIdentity } from './auth/unlink-identity.ts'
+import { endUserSession, endUserSessions, listUserSessions } from './auth/user-sessions.ts'
 import { verifyRegistration } from './auth/verify-registration.ts'
 import { answerRigAlarm } from './capture/answer-rig-alarm.ts'
 import { assignCaptureUnit } from './capture/assign-capture-unit.ts'
@@ -108,6 +113,7 @@ import { getPassagesInfo } from './passages/get-passages-info.ts'
 import { getStageStatistics } from './passages/get-stage-statistics.ts'
 import { retryPassage } from './passages/retry-passage.ts'
 import { choosePriceTable } from './prices/choose-price-table.ts'
+import { getCompanyPrices, updateCompanyPrices } from './prices/company-prices.ts'
 import { createPriceTable } from './prices/create-price-table.ts'
 import { getPriceTable } from './prices/get-price-table.ts'
 import { listPriceVersions } from './prices/list-price-versions.ts'
@@ -145,6 +151,7 @@ export const CALLS = [
   confirmSecondFactor,
   endSession,
   endSessions,
+  getIdentity,
   getPasswordPolicy,
   listSessions,
   refreshTokens,
@@ -152,9 +159,15 @@ export const CALLS = [
   removeSecondFactor,
   setUpSecondFactor,
   signIn,
+  signInByProvider,
   signOut,
+  startIdentityLink,
   startReset,
   switchTenant,
+  unlinkIdentity,
+  endUserSession,
+  endUserSessions,
+  listUserSessions,
   verifyRegistration,
   assignGroup,
   getProfile,
@@ -218,6 +231,8 @@ export const CALLS = [
   getPriceTable,
   listPriceVersions,
   readPriceFile,
+  getCompanyPrices,
+  updateCompanyPrices,
   decideEvidence,
   getEvidence,
   answerAsCustomer,

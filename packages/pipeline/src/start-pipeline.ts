@@ -22,6 +22,8 @@ export type PipelineOptions = StepContext & {
   isOnlyWorker?: boolean
   /** mails an alarm of a rig; without it those jobs wait for a process that does */
   mailRigAlarm?: (alarmId: string) => Promise<void>
+  /** mails that a webhook was stopped */
+  mailWebhookStopped?: (webhookId: string) => Promise<void>
   /** sends what waits for a webhook; without it those jobs wait for a process that does */
   deliverWebhook?: (webhookId: string) => Promise<void>
   /** works on what users ask for; without it those jobs wait for a process that does */
@@ -46,6 +48,7 @@ export async function startPipeline({
   isOnlyWorker,
   userJobs,
   mailRigAlarm,
+  mailWebhookStopped,
   deliverWebhook,
   ...context
 }: PipelineOptions): Promise<{ stop(): Promise<void> }> {
@@ -75,6 +78,7 @@ export async function startPipeline({
       rematchPassing: (passing, { signal }) => rematchPassing(context, passing, signal),
       judgeUnit: ({ captureUnitId }) => judgeUnit(context, captureUnitId),
       ...(mailRigAlarm ? { mailRigAlarm: ({ alarmId }) => mailRigAlarm(alarmId) } : {}),
+      ...(mailWebhookStopped ? { mailWebhookStopped: ({ webhookId }) => mailWebhookStopped(webhookId) } : {}),
       ...(deliverWebhook ? { deliverWebhook: ({ webhookId }) => deliverWebhook(webhookId) } : {}),
       ...(userJobs ? { runUserJob: ({ jobId }, attempt) => userJobs.run(jobId, attempt) } : {}),
     },

@@ -79,6 +79,17 @@ const SUBSCRIPTIONS: readonly Subscription[] = [
     },
   },
   {
+    // a company's own: its group's power tenant hears nothing of them (ruling 17)
+    wanted: ({ tenantId }) => ({ topic: 'claims', tenantId }),
+    heard: ({ tenantId }) => `claimChanged ${tenantId}`,
+    cells: {
+      ...NOT_SIGNED_IN,
+      [WITHOUT_PASSINGS]: FORBIDDEN,
+      [`${STAFF} ${POWER}`]: ['200', FORBIDDEN, FORBIDDEN, FORBIDDEN],
+      globalAdmin: ['200', '200', '200', '200'],
+    },
+  },
+  {
     wanted: () => ({ topic: 'passages' }),
     // told of all together, which carries no single id
     heard: () => undefined,
@@ -152,11 +163,14 @@ test('changes in every tenant reach whom they may, and nobody hears of anotherâ€
     await tell({ action: 'imageSetChanged', tenantId, imageSetId: arrived.get(tenantId) as string, modifiedAt })
     await tell({ action: 'stageChanged', tenantId, imageSetId, modifiedAt })
     await tell({ action: 'orphanCorrected', tenantIds: [tenantId], imageSetId: orphanId, modifiedAt })
+    await tell({ action: 'claimChanged', tenantId, claimId: tenantId, modifiedAt })
   }
   for (const actor of SIGNED_IN) {
     const socket = socketOf(actor)
     const heard = () =>
-      toldBy(socket, ({ action, payload: { imageSetId: id } }) => typeof id === 'string' && `${action} ${id}`)
+      toldBy(socket, ({ action, payload: { imageSetId, claimId: id = imageSetId } }) => {
+        return typeof id === 'string' && `${action} ${id}`
+      })
     const expected = expectedOf(actor, arrived).heard
     await expect.poll(heard, { message: actor }).toEqual(expected)
     const frames = await socket.settle()

@@ -3,6 +3,7 @@ import { updateCar } from '@skadi/contract/cars/update-car'
 import { CAR_DETAILS, type CarDetail, carRule, readCarDetail } from '@skadi/domain/cars/car-fields'
 import { textFault } from '@skadi/domain/forms/field-rule'
 import { appendAudit } from '@skadi/store/audit/append-audit'
+import { sealPlate } from '@skadi/store/audit/seal-plate'
 import * as store from '@skadi/store/cars/car-details.repo'
 import { type BoundCall, bindCall } from '../core/action.ts'
 import { ApiError, found } from '../core/api-error.ts'
@@ -49,8 +50,7 @@ export function carsCalls(services: Services): BoundCall[] {
           action: 'updateCar',
           targetType: 'car',
           targetId: car.id,
-          before: { [detail]: car[detail] },
-          after: { [detail]: value },
+          ...sealPlate({ before: { [detail]: car[detail] }, after: { [detail]: value } }, car.id),
         })
         await store.publishCar(tx, scope, car.id)
         return { data: changed }

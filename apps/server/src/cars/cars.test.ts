@@ -126,7 +126,9 @@ describe('changing a car', () => {
     const readOnly = await build.tenant({ isHandicapped: true })
     const set = await build.imageSet({ tenantId: readOnly, car_id: await build.car(readOnly) })
     expect((await change({ imageSetId: set, vin: 'X' }, globalAdmin)).body.data.tenantId).toBe(readOnly)
-    expect(await readAudit(server.database, readOnly)).toMatchObject([{ action: 'updateCar', after: { vin: 'X' } }])
+    expect(await readAudit(server.database, readOnly)).toMatchObject([
+      { action: 'updateCar', personal: { after: { vin: 'X' } } },
+    ])
   })
 
   test('what was made from an older state is refused without telling the newer one', async () => {

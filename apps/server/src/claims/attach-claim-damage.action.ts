@@ -3,7 +3,7 @@ import type { Evidence } from '@skadi/contract/evidence/evidence'
 import { normalisePlate } from '@skadi/domain/cars/registration'
 import { refuseWord } from '@skadi/domain/evidence/is-included'
 import { lockClaim } from '@skadi/store/claims/claim.repo'
-import { isPassingOf } from '@skadi/store/claims/claim-analysis.repo'
+import { holdPairOf } from '@skadi/store/claims/claim-analysis.repo'
 import { type ClaimDamageRow, claimDamagesStatement, putClaimDamage } from '@skadi/store/claims/claim-damage.repo'
 import { tellClaimChanged } from '@skadi/store/claims/tell-claim-changed'
 import { lockOwner, ownerOf } from '@skadi/store/damages/history-owner'
@@ -17,7 +17,7 @@ import type { Services } from '../core/services.ts'
 import { toClaimDamage } from './attached-damages.ts'
 import { auditClaim } from './audit-claim.ts'
 
-/** Attaches a damage to a claim, judged while the history of its car is held. */
+/** Attaches a damage to a claim, judged while the history of its car and the photos of both passings are held. */
 export function attachClaimDamageAction(services: Services): Action<typeof attachClaimDamage> {
   return async ({ params: { id: claimId }, body }, { actor, signal, mutate }) => {
     const scope = writeScope(actor, 'writeClaims')
@@ -30,7 +30,8 @@ export function attachClaimDamageAction(services: Services): Action<typeof attac
     return mutate(scope, async (tx) => {
       const claim = found(await lockClaim(tx, scope.tenantId, claimId))
       const car = { country: claim.car.country, registrationNo: normalisePlate(claim.car.registrationNo) }
-      if (!(await isPassingOf(tx, { tenantId: scope.tenantId, imageSetId: pair.returnId, ...car })))
+      const { pickupId, returnId: imageSetId } = pair
+      if (!(await holdPairOf(tx, { tenantId: scope.tenantId, pickupId, imageSetId, ...car })))
         throw new ApiError('DIFFERENT_CARS')
       if (!(await lockOwner(tx, ownerOf(scope.tenantId, { imageSetId: pair.returnId, carId: known.return.carId }))))
         throw new ApiError('CONFLICT')

@@ -8,10 +8,12 @@ import { listClaims } from '@skadi/contract/claims/list-claims'
 import { updateClaim } from '@skadi/contract/claims/update-claim'
 import { deleteImage } from '@skadi/contract/images/delete-image'
 import { EMPTY_CLAIM_FORM, UNKNOWN_ACCIDENT } from '@skadi/domain/claims/claim'
+import { putClaimDamage } from '@skadi/store/claims/claim-damage.repo'
 import { rederiveImageSet } from '@skadi/store/damages/change-history.repo'
 import { newId } from '@skadi/store/db/new-id'
 import { WORKER } from '@skadi/store/db/scope'
-import { beforeEach, expect, test } from 'vitest'
+import { deleteImage as deletePhoto } from '@skadi/store/images/delete-image.repo'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { type Rental, rental } from '../core/evidence/testing/rental.ts'
 import { asking } from '../testing/asking.ts'
 import { readAudit } from '../testing/read-audit.ts'
@@ -110,7 +112,7 @@ test('what is blocked, unseen or of another company is not attached', async () =
   expect((await analysis()).damages).toEqual([])
 })
 
-test('of a filed claim each change stands in its history, and its photos are kept', async () => {
+test('the beginning of a claim and, once it is filed, each change stand in its history, and its photos are kept', async () => {
   await attach({ note: NOTE })
   const admin = await server.signIn(
     await server.build.user({ tenants: [{ id: whole.tenantId, role: 'ADMIN_TENANT' }] }),
@@ -124,10 +126,65 @@ test('of a filed claim each change stands in its history, and its photos are kep
     ['attachClaimDamage', kariId],
     ['detachClaimDamage', kariId],
     ['attachClaimDamage', kariId],
+    ['createClaim', kariId],
   ])
   expect(JSON.stringify(await readAudit(server.database, whole.tenantId))).not.toContain(NOTE)
   const refused = await ask(deleteImage, admin, { params: { id: whole.back.roofLeft } })
   expect(refused.body).toMatchObject({ error: { code: 'LEGAL_HOLD' } })
+})
+
+describe('while a photo is taken away', () => {
+  const admin = async () => {
+    const role = 'ADMIN_TENANT'
+    const userId = await server.build.user({ tenants: [{ id: whole.tenantId, role }] })
+    return { userId, signedIn: await server.signIn(userId) }
+  }
+  /** Until an act on another connection waits for what this one holds. */
+  const someoneWaits = () =>
+    expect
+      .poll(async () => {
+        const { rows } = await server.database.owner.query(
+          `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        return rows[0].waiting
+      })
+      .toBe(1)
+
+  test('its damage is judged without it', async () => {
+    await file()
+    const { userId } = await admin()
+    const scope = { role: 'app', tenantId: whole.tenantId, userId } as const
+    let attaching: ReturnType<typeof attach> | undefined
+    await server.database.db.transaction(scope, async (tx) => {
+      await deletePhoto(tx, scope, whole.back.topLeft, 'ADMIN_TENANT')
+      attaching = attach({ note: NOTE })
+      await someoneWaits()
+    })
+    expect(await attaching).toMatchObject({ status: 409, code: 'EVIDENCE_BLOCKED' })
+    expect((await analysis()).damages).toEqual([])
+  })
+
+  test('a claim that was quicker keeps it', async () => {
+    await file()
+    const { signedIn } = await admin()
+    const scope = { role: 'app', tenantId: whole.tenantId, userId: kariId } as const
+    let deleting: ReturnType<typeof ask<typeof deleteImage>> | undefined
+    await server.database.db.transaction(scope, async (tx) => {
+      await putClaimDamage(tx, scope, {
+        claimId,
+        familyId: whole.familyId,
+        damageId: whole.damageId,
+        pickupId: whole.pickup.id,
+        imageSetId: whole.back.id,
+        judgement: { verdict: 'proven', reasons: [] },
+        price: null,
+        note: null,
+      })
+      deleting = ask(deleteImage, signedIn, { params: { id: whole.back.roofLeft } })
+      await someoneWaits()
+    })
+    expect((await deleting)?.code).toBe('LEGAL_HOLD')
+  })
 })
 
 test('somebody of the company handles a claim, nobody else', async () => {

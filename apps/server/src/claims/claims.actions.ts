@@ -65,10 +65,13 @@ export function claimsCalls({ db, objects, uploadsDir }: Services): BoundCall[] 
         await checkHandler(tx, claim, parts)
         await store.insertClaim(tx, claim, actor.userId)
         await tellClaimChanged(tx, about(claim))
-        if (status === 'filed') {
-          await auditClaim(tx, actor, { ...about(claim), action: 'createClaim', parts: partsIn(parts) })
-          await recordClaimFiled(tx, claim)
-        }
+        await auditClaim(tx, actor, {
+          ...about(claim),
+          action: 'createClaim',
+          parts: partsIn(parts),
+          facts: { status },
+        })
+        if (status === 'filed') await recordClaimFiled(tx, claim)
         return { data: await toClaim(found(await store.lockClaim(tx, scope.tenantId, claim.id))) }
       })
     }),

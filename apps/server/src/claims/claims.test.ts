@@ -147,7 +147,7 @@ describe('a draft', () => {
       status: 'filed',
       filedAt: filed.filedAt,
     })
-    expect((await audited()).map(({ action }) => action)).toEqual(['fileClaim', 'updateClaim'])
+    expect((await audited()).map(({ action }) => action)).toEqual(['createClaim', 'fileClaim', 'updateClaim'])
   })
 
   test('is thrown away; a filed claim is not', async () => {

@@ -38,8 +38,10 @@ export async function printedClaim(input: ClaimJobInput, context: JobContext): P
     const bytes = await shrinkInProcess(await readObject(objects, claimFileKey(file, 'large')), IMAGE_PIXELS)
     if (image) images.push({ ...image, url: cutter.add(bytes) })
   }
-  const assets = new Map([...cutter.assets, ...(await logoAsset(objects, model.tenant)), ...(await reportFonts())])
-  return { ...loaded, pdf: await printPdf(claimReportDocument({ ...model, damages, images }), { assets, signal }) }
+  const logo = await logoAsset(services, model.tenant)
+  const assets = new Map([...cutter.assets, ...logo.assets, ...(await reportFonts())])
+  const page = claimReportDocument({ ...model, tenant: logo.tenant, damages, images })
+  return { ...loaded, pdf: await printPdf(page, { assets, signal }) }
 }
 
 const imagesOf = ({ files }: LoadedClaim): ClaimFile[] => files.filter(({ kind }) => kind === 'image')

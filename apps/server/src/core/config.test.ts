@@ -28,6 +28,7 @@ test('all wrong values are told at once, one line each, without repeating them',
     DEMO: 'maybe',
     SMS_URL: 'https://canary.example?from=+4790000000',
     SMTP_URL: 'smtp://canary@mail.example',
+    OIDC_ISSUER: 'http://canary.example',
     SMS_DAILY_LIMIT: '0',
     TERMS_FILE: '/canary/terms.md',
     PRIVACY_FILE: '/dev/urandom',
@@ -55,6 +56,10 @@ test('settings that need each other are asked for together', () => {
   expect(() => readConfig({ DATABASE_URL: 'postgres://x/y' })).toThrow(/JWT_PRIVATE_KEY is needed/)
   expect(() => readConfig({ ROLE: 'worker' })).toThrow(/DATABASE_URL is needed/)
   expect(() => readConfig({ BOOTSTRAP_ADMIN_PHONE: '+4790000001' })).toThrow(/belong together/)
+  const provider = { OIDC_ISSUER: 'https://id.example', OIDC_CLIENT_ID: 'skadi', OIDC_CLIENT_SECRET: 'canary' }
+  expect(() => readConfig({ OIDC_CLIENT_ID: 'skadi' })).toThrow(/belong together/)
+  expect(() => readConfig(provider)).toThrow(/needs PUBLIC_URL/)
+  expect(readConfig({ ...provider, PUBLIC_URL: 'https://skadi.example' })).toMatchObject(provider)
   const SMTP_URL = 'smtp://mail.example'
   expect(() => readConfig({ SMTP_URL })).toThrow(/needs a sender/)
   expect(readConfig({ SMTP_URL, SUPPORT_EMAIL: 'help@skadi.example' })).toMatchObject({ SMTP_URL })

@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { readSmsUrl } from './messages/sms-gateway.ts'
 import { readSmtpUrl } from './messages/smtp-url.ts'
 import { isMmdbFile } from './mmdb-file.ts'
+import { isSafeIssuer, OIDC_NEEDS } from './oidc-settings.ts'
 import { isTextFile } from './text-file.ts'
 
 /** Blank values count as not set: that is what an empty line of an .env file means. */
@@ -48,6 +49,12 @@ const environment = z.object({
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
   SUPPORT_EMAIL: z.optional(z.email()),
   PRODUCT_NAME: z._default(text.check(z.maxLength(40)), 'Skadi'),
+  OIDC_ISSUER: z.optional(webAddress.check(z.refine(isSafeIssuer))),
+  OIDC_CLIENT_ID: z.optional(text),
+  OIDC_CLIENT_SECRET: z.optional(text),
+  OIDC_NAME: z.optional(text.check(z.maxLength(40))),
+  OIDC_TRUST_EMAIL: z.optional(onOff),
+  OIDC_TRUSTS_MFA: z.optional(onOff),
   PASSWORD_POLICY: z.optional(z.enum(['nist'])),
   PIPELINE_CONCURRENCY: z._default(wholeNumber(1, 64), Math.max(1, cpus().length)),
   DETECTOR: z._default(z.enum(DETECTORS), 'off'),
@@ -74,6 +81,7 @@ const MEANT: Partial<Record<keyof Config, string>> = {
   BOOTSTRAP_ADMIN_PHONE: 'a phone number with its country code, like +4790000001',
   BOOTSTRAP_ADMIN_PASSWORD: 'a password of 8 to 256 characters',
   JWT_PRIVATE_KEY: 'an Ed25519 key, PKCS 8 in PEM',
+  OIDC_ISSUER: 'an address that starts with https://, or with http:// on this machine',
   SUPPORT_EMAIL: 'an e-mail address',
   TERMS_FILE: 'a text file in UTF-8 of at most 200 kB',
   PRIVACY_FILE: 'a text file in UTF-8 of at most 200 kB',
@@ -96,6 +104,10 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     faults.push('DATABASE_URL is needed with ROLE=api or ROLE=worker: the embedded database serves one process')
   if (Boolean(given.BOOTSTRAP_ADMIN_PHONE) !== Boolean(given.BOOTSTRAP_ADMIN_PASSWORD))
     faults.push('BOOTSTRAP_ADMIN_PHONE and BOOTSTRAP_ADMIN_PASSWORD belong together')
+  if (OIDC_NEEDS.some((name) => given[name]) && !OIDC_NEEDS.every((name) => given[name]))
+    faults.push(`${OIDC_NEEDS.join(', ')} belong together`)
+  if (given.OIDC_ISSUER && !given.PUBLIC_URL)
+    faults.push('OIDC_ISSUER needs PUBLIC_URL, where the provider leads people back to')
   if (read.data?.SMTP_URL && !readSmtpUrl(read.data.SMTP_URL)?.from && !read.data.SUPPORT_EMAIL)
     faults.push('SMTP_URL needs a sender: add ?from=… to it, or set SUPPORT_EMAIL')
   if (!read.success || faults.length > 0) throw new ConfigError(faults)

@@ -13,8 +13,14 @@ export type CookieOptions = {
   /** seconds; 0 removes the cookie */
   maxAgeS: number
   secure: boolean
+  /** Lax: sent, too, where another site leads the browser here */
+  sameSite?: 'Strict' | 'Lax'
 }
 
-/** A `Set-Cookie` header for our own cookies: never read by scripts, never sent from other sites. */
-export const writeCookie = (name: string, value: string, { path, maxAgeS, secure }: CookieOptions): string =>
-  `${name}=${value}; Path=${path}; Max-Age=${maxAgeS}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
+/** A `Set-Cookie` header for our own cookies: never read by scripts, never sent from other sites unless `sameSite` says so. */
+export const writeCookie = (
+  name: string,
+  value: string,
+  { path, maxAgeS, secure, sameSite = 'Strict' }: CookieOptions,
+): string =>
+  `${name}=${value}; Path=${path}; Max-Age=${maxAgeS}; HttpOnly; SameSite=${sameSite}${secure ? '; Secure' : ''}`

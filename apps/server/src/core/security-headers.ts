@@ -9,6 +9,7 @@ export const portalPolicy = (nonce: string): string =>
     "style-src-attr 'none'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    "manifest-src 'self'",
     // covers the websocket of the same origin too (Content Security Policy Level 3, §6.7.2.8)
     "connect-src 'self'",
     "form-action 'self'",
@@ -16,6 +17,10 @@ export const portalPolicy = (nonce: string): string =>
     "frame-ancestors 'none'",
     "object-src 'none'",
   ].join('; ')
+
+/** The page that is shown without a server, and the worker that keeps it: their own files and nothing made on the way. */
+export const OFFLINE_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 /** Answers that are no page do nothing at all, even if a browser should take one for a page. */
 const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"

@@ -5,18 +5,16 @@ import { listPriceVersions } from '@skadi/contract/prices/list-price-versions'
 import type { PriceVersion } from '@skadi/contract/prices/price-table'
 import { readPriceFile } from '@skadi/contract/prices/read-price-file'
 import { can } from '@skadi/domain/auth/rights'
-import { isSameContent, priceChanges } from '@skadi/domain/costs/price-table'
 import { EXAMPLE_PRICES } from '@skadi/domain/costs/repair-prices'
-import { appendAudit } from '@skadi/store/audit/append-audit'
 import * as store from '@skadi/store/costs/price-table.repo'
 import type { Transaction } from '@skadi/store/db/database'
-import type { Scope } from '@skadi/store/db/scope'
 import type { SessionActor } from '@skadi/store/users/user.repo'
 import { type BoundCall, bindCall } from '../core/action.ts'
 import { ApiError, found } from '../core/api-error.ts'
 import { tenantScope, writeScope } from '../core/auth/actor-scope.ts'
 import { wholeListMeta } from '../core/list-page.ts'
 import type { Services } from '../core/services.ts'
+import { auditPrices, keepPrices, type PriceScope } from './keep-prices.ts'
 import { readPriceFile as readApart } from './price-file/read-price-file.ts'
 
 /** A tenant's own prices, which its administrators set (C-09). */
@@ -48,17 +46,7 @@ export function pricesCalls({ db }: Services): BoundCall[] {
     bindCall(createPriceTable, ({ body: { content, fileName, basedOn } }, { actor, mutate }) => {
       const scope = writeScope(actor, 'changePrices')
       return mutate(scope, async (tx) => {
-        const chosen = await holdChoice(tx, scope, basedOn)
-        const before = found(await store.readPriceTable(tx, scope.tenantId, chosen))
-        if (isSameContent(before, content)) return { data: await versionOf(tx, scope, chosen) }
-        const version = await store.insertPriceTable(tx, scope, content, fileName ?? null)
-        await store.choosePriceTable(tx, scope, version)
-        const changed =
-          before.currency === content.currency ? priceChanges(before, content).length : content.rows.length
-        await audit(tx, scope, 'createPriceTable', {
-          before: { version: chosen },
-          after: { version, changed, fileName },
-        })
+        const version = await keepPrices(tx, scope, { basedOn, contentOf: () => content, fileName })
         return { data: await versionOf(tx, scope, version) }
       })
     }),
@@ -71,29 +59,20 @@ export function pricesCalls({ db }: Services): BoundCall[] {
         if (chosen === version) return { data: await versionOf(tx, scope, version) }
         if (chosen !== basedOn) throw new ApiError('CONFLICT')
         await store.choosePriceTable(tx, scope, version)
-        await audit(tx, scope, 'choosePriceTable', { before: { version: chosen }, after: { version } })
+        await auditPrices(tx, scope, 'choosePriceTable', { before: { version: chosen }, after: { version } })
         return { data: await versionOf(tx, scope, version) }
       })
     }),
   ]
 }
 
-type WriteScope = Scope & { role: 'app' }
-
 /** The scope of reading prices. @throws ApiError FORBIDDEN for anybody but an administrator of the tenant worked in */
-function readScope(actor: SessionActor): WriteScope {
+function readScope(actor: SessionActor): PriceScope {
   if (!can(actor, 'readPrices')) throw new ApiError('FORBIDDEN')
   return tenantScope(actor)
 }
 
-/** @throws ApiError CONFLICT where the tenant goes by another version than one has seen */
-async function holdChoice(tx: Transaction, scope: WriteScope, basedOn: number): Promise<number> {
-  const chosen = await store.lockPriceChoice(tx, scope)
-  if (chosen !== basedOn) throw new ApiError('CONFLICT')
-  return chosen
-}
-
-async function versionOf(tx: Transaction, scope: WriteScope, version: number): Promise<PriceVersion> {
+async function versionOf(tx: Transaction, scope: PriceScope, version: number): Promise<PriceVersion> {
   if (version === EXAMPLE_PRICES.version) return toVersion(null, version)
   return toVersion(found(await tx.row<store.PriceVersionRow>(store.priceVersionStatement(scope, version))), version)
 }
@@ -111,11 +90,3 @@ const toVersion = (row: store.PriceVersionRow | null, chosen: number): PriceVers
     fileName: row?.fileName ?? null,
   }
 }
-
-const audit = (
-  tx: Transaction,
-  { tenantId, userId }: WriteScope,
-  action: string,
-  change: { before: unknown; after: unknown },
-): Promise<void> =>
-  appendAudit(tx, { chain: tenantId, actorId: userId, action, targetType: 'prices', targetId: tenantId, ...change })

@@ -77,7 +77,7 @@ export async function seedClaims(
       action: 'createClaim',
       targetType: 'claim',
       targetId: filed.id,
-      after: { parts: ['claimNo', 'car', 'reporter', 'client', 'accidentInformation'] },
+      after: { parts: ['claimNo', 'car', 'reporter', 'client', 'accidentInformation'], status: 'filed' },
     })
     for (const { familyId, damageId, judgement, price } of evidence)
       if (pair && judgement && judgement.verdict !== 'blocked')
@@ -103,6 +103,14 @@ export async function seedClaims(
       accidentInformation: UNKNOWN_ACCIDENT,
     }
     await insertClaim(tx, draft, ULRIK)
+    await appendAudit(tx, {
+      chain: FJORD,
+      actorId: ULRIK,
+      action: 'createClaim',
+      targetType: 'claim',
+      targetId: draft.id,
+      after: { parts: ['claimNo', 'car'], status: 'draft' },
+    })
   })
 }
 

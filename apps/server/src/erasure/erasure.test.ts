@@ -1,4 +1,6 @@
 import { listAudit } from '@skadi/contract/audit/list-audit'
+import { deleteCar } from '@skadi/contract/cars/delete-car'
+import { updateCar } from '@skadi/contract/cars/update-car'
 import { getImageSet } from '@skadi/contract/image-sets/get-image-set'
 import { eraseData } from '@skadi/contract/retention/erase-data'
 import { previewErasure } from '@skadi/contract/retention/preview-erasure'
@@ -83,10 +85,13 @@ describe('a plate', () => {
     const { passing, subject, admin, tenantId, carId } = await company('ER20001')
     const [one, other] = [await passing(), await passing()]
     await build.insert('plate_list', { tenant_id: tenantId, country_code: 'NO', registration_no: 'ER20001' })
+    const car = { imageSetId: one.imageSetId, vin: 'YV1CZ91H541066666' }
+    expect((await ask(updateCar, admin, { body: car })).status).toBe(200)
     const { data } = (await ask(previewErasure, admin, { body: { subject } })).body
     expect(data).toMatchObject({ name: 'ER20001', goes: { passings: 2, photos: 2 }, isRenamed: true, held: [] })
     expect(await run(subject)).toEqual({ passings: 2, photos: 2, held: 0, isRenamed: true })
     expect([await isStored(one), await isStored(other), await whereIs('ER20001')]).toEqual([false, false, []])
+    expect(await whereIs('YV1CZ91H541066666')).toEqual([])
     const shown = (await ask(getImageSet, admin, { params: { id: one.imageSetId } })).body.data
     expect(shown.carInfo.registrationNo).toMatch(/^X[A-Z0-9]{8}$/)
     expect(shown.items).toMatchObject([{ status: 'gone', reason: 'erasure', url: null }])
@@ -95,6 +100,20 @@ describe('a plate', () => {
     // begun anew after it was done
     expect(await run(subject)).toMatchObject({ passings: 0, photos: 0 })
     expect(await readAudit(server.database, tenantId)).toHaveLength(audited.length)
+  })
+
+  test('that was only ever on the list, and is off it, is no longer told by the audit', async () => {
+    const { tenantId, admin, subject } = await company('ER40000')
+    const plate = { countryCode: 'NO', registrationNo: 'ER40001' }
+    await build.insert('plate_list', { tenant_id: tenantId, country_code: 'NO', registration_no: 'ER40001' })
+    expect((await ask(deleteCar, admin, { query: plate })).status).toBe(204)
+    const told = async () => (await ask(listAudit, admin, { query: { action: 'deleteCar' } })).body.data.items
+    expect(await told()).toMatchObject([{ before: null, personal: { values: { before: plate } } }])
+    const listed = { ...subject, ...plate }
+    expect((await ask(previewErasure, admin, { body: { subject: listed } })).body.data.name).toBe('ER40001')
+    expect(await run(listed)).toMatchObject({ passings: 0, isRenamed: true })
+    expect([await whereIs('ER40001'), await told()]).toMatchObject([[], [{ personal: { values: null } }]])
+    expect((await ask(previewErasure, admin, { body: { subject: listed } })).code).toBe('NOT_FOUND')
   })
 
   test('keeps what a report names, with its photos and its plate, and says so before', async () => {

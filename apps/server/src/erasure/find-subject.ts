@@ -58,7 +58,7 @@ async function previewPlate(
     [platePassingsStatement(plate), plateFactsStatement(plate)],
     reading,
   )
-  if (!facts || (passings.length === 0 && facts.cars === 0 && !facts.listed && facts.drafts === 0))
+  if (!facts || (passings.length + facts.cars + facts.drafts === 0 && !facts.listed && !facts.told))
     throw new ApiError('NOT_FOUND')
   const held = passings.filter(({ reasons }) => reasons.length > 0)
   return {

@@ -44,8 +44,9 @@ export function noticesCalls({ db }: Services): BoundCall[] {
 
     bindCall(createNotice, ({ body }, { actor, mutate }) =>
       mutate(staffScope(actor), async (tx) => {
-        const id = await store.createNotice(tx, body, actor.userId)
-        await audit(tx, actor, 'createNotice', id, { after: body })
+        const fields = checkEnd({ ...body, endsAt: body.endsAt ?? null })
+        const id = await store.createNotice(tx, fields, actor.userId)
+        await audit(tx, actor, 'createNotice', id, { after: fields })
         return { data: await tell(tx, actor, id) }
       }),
     ),
@@ -53,14 +54,19 @@ export function noticesCalls({ db }: Services): BoundCall[] {
     bindCall(updateNotice, ({ params, body }, { actor, mutate }) =>
       mutate(staffScope(actor), async (tx) => {
         const id = params.id.toLowerCase()
-        const { modifiedAt, startsAt, ...texts } = found(await store.lockNotice(tx, id))
+        const { modifiedAt, startsAt, endsAt, ...texts } = found(await store.lockNotice(tx, id))
         checkUnchanged({ modifiedAt }, body.modifiedAt)
-        const before: store.NoticeFields = { ...texts, startsAt: startsAt.toISOString() }
-        const after: store.NoticeFields = {
+        const before: store.NoticeFields = {
+          ...texts,
+          startsAt: startsAt.toISOString(),
+          endsAt: endsAt?.toISOString() ?? null,
+        }
+        const after = checkEnd({
           title: body.title ?? before.title,
           text: body.text ?? before.text,
           startsAt: body.startsAt ?? before.startsAt,
-        }
+          endsAt: body.endsAt === undefined ? before.endsAt : body.endsAt,
+        })
         await store.updateNotice(tx, id, after)
         await audit(tx, actor, 'updateNotice', id, auditDifference(before, after) ?? {})
         return { data: await tell(tx, actor, id) }
@@ -80,6 +86,13 @@ export function noticesCalls({ db }: Services): BoundCall[] {
   ]
 }
 
+/** @throws ApiError VALIDATION for an end that does not lie after the start */
+function checkEnd(fields: store.NoticeFields): store.NoticeFields {
+  if (fields.endsAt !== null && !(Date.parse(fields.endsAt) > Date.parse(fields.startsAt)))
+    throw new ApiError('VALIDATION', { details: [{ field: 'endsAt', rule: 'after startsAt' }] })
+  return fields
+}
+
 /** As whom somebody reads notices: everybody has those of planned changes, administrators of a company those of its rigs too. */
 function readerOf(actor: SessionActor): { scope: Scope; adminOf: string | undefined } {
   if (!can(actor, 'administerTenant')) return { scope: AUTH, adminOf: undefined }
@@ -97,6 +110,7 @@ async function tell(tx: Transaction, actor: SessionActor, id: string): Promise<N
 const toNotice = (row: store.NoticeRow): Notice => ({
   ...row,
   startsAt: row.startsAt.toISOString(),
+  endsAt: row.endsAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
   modifiedAt: row.modifiedAt.toISOString(),
 })

@@ -45,8 +45,27 @@ describe('notices', () => {
     expect((await ask(readNotice, reader, { params })).code).toBe('NOT_FOUND')
     expect((await ask(updateNotice, globalAdmin, { params, body: { title: 'x' } })).code).toBe('NOT_FOUND')
     expect((await ask(deleteNotice, globalAdmin, { params })).code).toBe('NOT_FOUND')
+    for (const endsAt of [written.startsAt, '2026-11-30T00:00:00.000Z'])
+      expect((await ask(createNotice, globalAdmin, { body: { ...written, endsAt } })).code).toBe('VALIDATION')
     for (const wrong of [{ title: ' ' }, { text: '' }, { title: 'x'.repeat(101) }, { startsAt: 'tomorrow' }])
       expect((await ask(createNotice, globalAdmin, { body: { ...written, ...wrong } })).code).toBe('VALIDATION')
+  })
+
+  test('what has ended is unread by nobody, and the end can be moved or taken away, but not before the start', async () => {
+    const past = { ...written, startsAt: '2020-01-01T00:00:00.000Z', endsAt: '2020-01-02T00:00:00.000Z' }
+    const { id } = (await ask(createNotice, globalAdmin, { body: past })).body.data
+    const params = { id }
+    expect(await list(reader)).toMatchObject({ data: { items: [{ ...past, read: true }] }, meta: { unread: 0 } })
+
+    const body = { startsAt: '2020-01-03T00:00:00.000Z' }
+    expect((await ask(updateNotice, globalAdmin, { params, body })).code).toBe('VALIDATION')
+    expect((await list(reader)).data.items).toMatchObject([past])
+
+    await ask(updateNotice, globalAdmin, { params, body: { title: 'Longer', endsAt: null } })
+    expect(await list(reader)).toMatchObject({
+      data: { items: [{ title: 'Longer', endsAt: null, read: false }] },
+      meta: { unread: 1 },
+    })
   })
 
   test('[API-09] the latest stands first, page by page, with how many are unread', async () => {

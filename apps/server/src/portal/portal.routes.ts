@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { writeNotFound } from '../core/error-writer.ts'
-import { portalPolicy } from '../core/security-headers.ts'
+import { OFFLINE_POLICY, portalPolicy } from '../core/security-headers.ts'
 import type { Services } from '../core/services.ts'
+import { writeManifest } from './manifest.ts'
 import { type Encoding, listPortalFiles, type PortalFile, type PortalPage, readCustomerPage } from './portal-files.ts'
 
 const NONCE = '__NONCE__'
@@ -10,17 +11,29 @@ const NOT_BUILT = 'The portal is not built. Start the server with `npm start`.\n
 /** File names below /static hold a hash of their content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const ONE_HOUR = 'public, max-age=3600'
+/** The worker that answers without a connection; browsers ask for a newer one at each visit. */
+const WORKER = '/sw.js'
+
+const lifeOf = (path: string): string =>
+  path.startsWith('/static/') ? IMMUTABLE : path === WORKER ? 'no-cache' : ONE_HOUR
 
 /**
  * The built portal: its files, its page for every other path a person may open, and the customers' own page, which brings
  * nothing of the portal with it.
  */
 export const portalRoutes =
-  ({ portalDir }: Services, portal: PortalPage | undefined) =>
+  ({ portalDir, config }: Services, portal: PortalPage | undefined) =>
   (app: FastifyInstance): void => {
     const files = listPortalFiles(portalDir)
     const page = portal?.text.split(NONCE)
     const customerPage = readCustomerPage(portalDir)?.split(NONCE)
+
+    app.get('/manifest.webmanifest', async (_request, reply) =>
+      reply
+        .type('application/manifest+json')
+        .header('cache-control', ONE_HOUR)
+        .send(writeManifest(config.PRODUCT_NAME)),
+    )
 
     app.get('/*', async (request, reply) => {
       const [path = '/'] = request.url.split('?')
@@ -29,7 +42,8 @@ export const portalRoutes =
         return customerPage ? sendPage(customerPage, reply) : sendNotBuilt(reply)
       }
       const file = path === '/index.html' || path === '/customer.html' ? undefined : files.get(path)
-      if (file) return sendFile(file, path.startsWith('/static/') ? IMMUTABLE : ONE_HOUR, request, reply)
+      if (path === WORKER || path.startsWith('/offline/')) void reply.header('content-security-policy', OFFLINE_POLICY)
+      if (file) return sendFile(file, lifeOf(path), request, reply)
       if (path === '/api' || path.startsWith('/api/') || path.startsWith('/static/')) return writeNotFound(reply)
       return page ? sendPage(page, reply) : sendNotBuilt(reply)
     })

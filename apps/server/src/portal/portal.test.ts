@@ -37,7 +37,7 @@ test('the page answers every path of the portal, with a nonce of its own each ti
   const nonces = pages.map(({ body, headers }) => {
     const nonce = /content="([\w+/=]{24})"/.exec(body)?.[1]
     expect(headers['content-security-policy']).toBe(
-      `default-src 'none'; script-src 'self'; style-src-elem 'self' 'nonce-${nonce}'; style-src-attr 'none'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'`,
+      `default-src 'none'; script-src 'self'; style-src-elem 'self' 'nonce-${nonce}'; style-src-attr 'none'; img-src 'self' data: blob:; font-src 'self'; manifest-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'; object-src 'none'`,
     )
     expect(headers['cache-control']).toBe('no-store')
     return nonce
@@ -83,6 +83,32 @@ test('files are compressed once and kept for ever by browsers; what is not in th
   }
 })
 
+test('the worker is asked for at each visit, and may fetch; the page it keeps is no page of a person', async () => {
+  const worker = await get('/sw.js')
+  expect(worker.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': expect.stringContaining("connect-src 'self'"),
+  })
+  expect(String(worker.headers['content-security-policy'])).not.toMatch(/sandbox|unsafe|nonce/)
+  const page = await get('/offline/offline.html')
+  expect(page.body).toContain('<title>Offline</title>')
+  expect(String(page.headers['content-security-policy'])).toContain("style-src 'self'")
+  expect(page.headers['set-cookie']).toBeUndefined()
+})
+
+test('the portal can be installed under the name it has here', async () => {
+  const { headers, body } = await get('/manifest.webmanifest')
+  expect(headers['content-type']).toMatch(/^application\/manifest\+json/)
+  const manifest = JSON.parse(body)
+  expect(manifest).toMatchObject({ name: 'Rental Eye', start_url: '/', scope: '/', display: 'standalone' })
+  expect(manifest.icons.map(({ sizes, purpose }: Record<string, string>) => `${sizes} ${purpose}`)).toEqual([
+    '192x192 any',
+    '512x512 any',
+    '512x512 maskable',
+  ])
+})
+
 test.each([
   [undefined, 'identity'],
   ['br;q=1.0, gzip;q=0.8', 'br'],
@@ -104,5 +130,6 @@ test('[API-10] name, addresses and version come from the environment, so that on
     privacyUrl: '/privacy',
     demo: false,
     needsFirstAdmin: true,
+    provider: null,
   })
 })

@@ -40,7 +40,7 @@ export const reportFileName = ({ return: { recDate, timeZone }, registration }: 
  * check address tells the hash of.
  */
 export async function printedReport(
-  { db, objects }: Pick<Services, 'db' | 'objects'>,
+  { db, objects, logger }: Pick<Services, 'db' | 'objects' | 'logger'>,
   scope: TenantScope,
   reportId: string,
   { signal, progress }: Pick<JobContext, 'signal' | 'progress'>,
@@ -55,8 +55,9 @@ export async function printedReport(
   if (row.pdfKey !== null) return { row, model, pdf: await readObject(objects, row.pdfKey) }
   const photos = await db.rows<ReportPhotoRow>(scope, reportPhotosStatement(scope, reportId), { signal })
   const cut = await cutPhotos(objects, { model, photos }, { signal, progress })
-  const assets = new Map([...cut.assets, ...(await logoAsset(objects, model.tenant)), ...(await reportFonts())])
-  const pdf = await printPdf(reportDocument(cut.model), { assets, signal })
+  const logo = await logoAsset({ objects, logger }, model.tenant)
+  const assets = new Map([...cut.assets, ...logo.assets, ...(await reportFonts())])
+  const pdf = await printPdf(reportDocument({ ...cut.model, tenant: logo.tenant }), { assets, signal })
   const sha256 = createHash('sha256').update(pdf).digest('hex')
   const key = reportKey(reportId, sha256)
   await objects.put(key, pdf, { contentType: 'application/pdf' })
@@ -65,5 +66,5 @@ export async function printedReport(
   )
   if (isFirst) return { row: { ...row, pdfKey: key, pdfSha256: sha256 }, model, pdf }
   await objects.delete(key)
-  return printedReport({ db, objects }, scope, reportId, { signal, progress })
+  return printedReport({ db, objects, logger }, scope, reportId, { signal, progress })
 }

@@ -1,23 +1,36 @@
 import { WORKER } from '@skadi/store/db/scope'
-import { beginNight, finishNight, unclearedTenantsStatement } from '@skadi/store/retention/retention.repo'
+import { beginNight, finishNight, pauseNight, unclearedTenantsStatement } from '@skadi/store/retention/retention.repo'
 import type { JobServices } from '../core/jobs/define-job.ts'
 import { deleteRemovedObjects } from '../core/retention/delete-removed-objects.ts'
 import { purgePhotos } from './purge-photos.ts'
 
+/** How long one sweep may clear; the other sweeps of the hour, and whoever stops the server, wait no longer. */
+const SLICE_MS = 10 * 60_000
+
 /**
  * Clears every company once a night, in whichever process comes first (C-22); asked every hour, so that a night whose process
- * died is gone on with.
+ * died, or that was more than one slice of time, is gone on with.
+ * @param isTimeUp asked between passings
  * @returns passings
  */
-export async function purgeNightly(ground: Pick<JobServices, 'db' | 'objects'>): Promise<number> {
+export async function purgeNightly(
+  ground: Pick<JobServices, 'db' | 'objects'>,
+  isTimeUp: () => boolean = sliceOf(SLICE_MS),
+): Promise<number> {
   const { db } = ground
   await deleteRemovedObjects(ground)
   let purged = 0
   for (const { id, days } of await db.rows<{ id: string; days: number }>(WORKER, unclearedTenantsStatement())) {
+    if (isTimeUp()) return purged
     if (!(await db.transaction(WORKER, (tx) => beginNight(tx, id)))) continue
-    const passings = await purgePhotos(ground, { tenantId: id, days, actorId: null })
-    await db.transaction(WORKER, (tx) => finishNight(tx, id, passings))
+    const { passings, isDone } = await purgePhotos(ground, { tenantId: id, days, actorId: null, isTimeUp })
+    await db.transaction(WORKER, (tx) => (isDone ? finishNight : pauseNight)(tx, id, passings))
     purged += passings
   }
   return purged
+}
+
+function sliceOf(ms: number): () => boolean {
+  const end = performance.now() + ms
+  return () => performance.now() > end
 }

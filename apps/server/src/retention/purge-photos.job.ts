@@ -15,6 +15,7 @@ export const purgePhotosJob = defineJob<PurgePhotos>({
     const row = await services.db.row<RetentionRow>(scope, retentionStatement(tenantId), { signal })
     if (!row) return { data: { passings: 0 } }
     const purge = { tenantId, days: row.days, actorId: job.userId, signal, progress }
-    return { data: { passings: await purgePhotos(services, purge) } }
+    const { passings } = await purgePhotos(services, purge)
+    return { data: { passings } }
   },
 })

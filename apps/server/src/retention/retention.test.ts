@@ -53,7 +53,8 @@ async function passing(tenantId: string, given: Record<string, unknown> = {}) {
 
 const stored = async (keys: readonly string[]) =>
   (await Promise.all(keys.map((key) => server.services.objects.head(key)))).filter(Boolean).length
-const purge = (tenantId: string) => purgePhotos(server.services, { tenantId, days: DAYS, actorId: null })
+const purge = async (tenantId: string) =>
+  (await purgePhotos(server.services, { tenantId, days: DAYS, actorId: null })).passings
 const queued = async () =>
   (await server.database.owner.query('select count(*)::int as n from object_removal')).rows[0].n as number
 
@@ -123,6 +124,30 @@ describe('what goes', () => {
     const [one, other] = await Promise.all([purgeNightly(server.services), purgeNightly(server.services)])
     expect(one + other).toBeGreaterThanOrEqual(1)
     expect(await stored(keys)).toBe(0)
+    expect(await purgeNightly(server.services)).toBe(0)
+  })
+
+  test('a slice at a time: the next sweep begins with who has waited and goes on with what was cut short', async () => {
+    await purgeNightly(server.services)
+    const [first, second] = [await company(), await company()]
+    for (const { tenantId } of [first, first, second]) await passing(tenantId)
+    const sliceOf = (passings: number) => {
+      // asked once a company, once a passing
+      let asked = 0
+      return () => (asked += 1) > passings + 1
+    }
+    const left = async () =>
+      (
+        await server.database.owner.query(
+          'select tenant_id as id from image_set where tenant_id = any($1) and photos_gone_at is null order by tenant_id',
+          [[first.tenantId, second.tenantId]],
+        )
+      ).rows.map(({ id }) => id)
+    expect(await purgeNightly(server.services, sliceOf(1))).toBe(1)
+    expect(await left()).toEqual([first.tenantId, second.tenantId])
+    expect(await purgeNightly(server.services, sliceOf(1))).toBe(1)
+    expect(await left()).toEqual([first.tenantId])
+    expect(await purgeNightly(server.services)).toBe(1)
     expect(await purgeNightly(server.services)).toBe(0)
   })
 })

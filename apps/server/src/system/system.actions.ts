@@ -9,6 +9,7 @@ import { AUTH } from '@skadi/store/db/scope'
 import { sql } from '@skadi/store/db/sql'
 import { hasGlobalAdmin } from '@skadi/store/users/user.repo'
 import { type BoundCall, bindCall } from '../core/action.ts'
+import { providerName } from '../core/oidc-settings.ts'
 import type { Services } from '../core/services.ts'
 import { readTextFile } from '../core/text-file.ts'
 
@@ -51,6 +52,7 @@ export function systemCalls({ db, objects, config, version, demo, bundleKey }: S
         privacyUrl: '/privacy',
         demo,
         needsFirstAdmin: !hasAdmin && !demo,
+        provider: providerName(config),
       }
     }),
   ]

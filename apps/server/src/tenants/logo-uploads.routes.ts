@@ -1,19 +1,21 @@
-import { isGlobalAdmin } from '@skadi/domain/auth/roles'
 import { logoPath, logoUploadPath, MAX_LOGO_BYTES } from '@skadi/domain/tenants/logo'
 import { appendAudit } from '@skadi/store/audit/append-audit'
+import type { Scope } from '@skadi/store/db/scope'
 import { logoKey } from '@skadi/store/objects/object-key'
 import * as store from '@skadi/store/tenants/tenant-logo.repo'
 import type { SessionActor } from '@skadi/store/users/user.repo'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError, found } from '../core/api-error.ts'
-import { staffScope } from '../core/auth/actor-scope.ts'
 import { authenticateBearer } from '../core/auth/authenticate.ts'
 import type { Services } from '../core/services.ts'
 import { checkLogo } from './check-logo.ts'
+import { logoScope } from './logo-scope.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** The file, its name and what a form writes around them. */
 const MAX_FORM_BYTES = MAX_LOGO_BYTES + 8 * 1024
+
+type Admin = { actor: SessionActor; scope: Scope }
 
 /**
  * The file of a logo, as a form with the fields that `uploadLogo` answered and the part `file`. It is answered 204 once it was
@@ -29,31 +31,30 @@ export const logoUploadsRoutes =
         { parseAs: 'buffer', bodyLimit: MAX_FORM_BYTES },
         (_, body, done) => done(null, body),
       )
-      const admins = new WeakMap<FastifyRequest, SessionActor>()
+      const admins = new WeakMap<FastifyRequest, Admin>()
       scope.addHook('onRequest', async (request) => {
         const actor = await authenticateBearer(request.headers.authorization, tokens, actors)
-        if (!isGlobalAdmin(actor)) throw new ApiError('FORBIDDEN')
-        admins.set(request, actor)
+        admins.set(request, { actor, scope: logoScope(actor) })
       })
 
       scope.post<{ Params: { id: string } }>(logoUploadPath(':id'), async (request, reply) => {
-        const actor = admins.get(request) as SessionActor
+        const admin = admins.get(request) as Admin
         const { id } = request.params
         if (!UUID.test(id)) throw new ApiError('NOT_FOUND')
-        const logo = found(await db.row<store.TenantLogo>(staffScope(actor), store.pendingLogoStatement(id)))
+        const logo = found(await db.row<store.TenantLogo>(admin.scope, store.pendingLogoStatement(id)))
         const picture = await checkLogo(await fileOf(request))
         if (typeof picture === 'string')
-          await db.transaction(staffScope(actor), (tx) => store.refuseTenantLogo(tx, id, picture))
-        else await keep(actor, logo, picture)
+          await db.transaction(admin.scope, (tx) => store.refuseTenantLogo(tx, id, picture))
+        else await keep(admin, logo, picture)
         return reply.code(204).send()
       })
 
       /** Stored before it is said to be: whoever is told of a logo can fetch it. */
-      async function keep(actor: SessionActor, logo: store.TenantLogo, picture: Uint8Array): Promise<void> {
+      async function keep({ actor, scope: within }: Admin, logo: store.TenantLogo, picture: Uint8Array): Promise<void> {
         const { id, tenantId } = logo
         const objectKey = logoKey(id)
         await objects.put(objectKey, picture, { contentType: 'image/jpeg' })
-        await db.transaction(staffScope(actor), async (tx) => {
+        await db.transaction(within, async (tx) => {
           if (!(await store.keepTenantLogo(tx, logo, { objectKey, url: logoPath(id) }))) return
           await appendAudit(tx, {
             chain: tenantId,

@@ -5,16 +5,16 @@ import { existingTenants } from '@skadi/store/tenants/member.repo'
 import * as store from '@skadi/store/tenants/tenant-logo.repo'
 import { type BoundCall, bindCall } from '../core/action.ts'
 import { ApiError } from '../core/api-error.ts'
-import { staffScope } from '../core/auth/actor-scope.ts'
 import { wholeListMeta } from '../core/list-page.ts'
 import type { Services } from '../core/services.ts'
+import { logoScope, readLogoScope } from './logo-scope.ts'
 
-/** Logos of companies, for global admins (2§7.5). */
+/** Logos of companies, for global admins and each company's administrators (2§7.5). */
 export function logosCalls({ db }: Services): BoundCall[] {
   return [
     bindCall(uploadLogo, ({ body: { fileName, tenantId: id } }, { actor, mutate }) => {
       const tenantId = id.toLowerCase()
-      return mutate(staffScope(actor), async (tx) => {
+      return mutate(logoScope(actor, tenantId), async (tx) => {
         if ((await existingTenants(tx, [tenantId])).length === 0) throw new ApiError('NOT_FOUND')
         const logoId = await store.createTenantLogo(tx, { tenantId, fileName, userId: actor.userId })
         return { data: { url: logoUploadPath(logoId), fields: { fileName } } }
@@ -23,7 +23,7 @@ export function logosCalls({ db }: Services): BoundCall[] {
 
     bindCall(getLogos, async ({ query: { tenantIds } }, { actor, signal }) => {
       const statement = store.newestLogosStatement(tenantIds)
-      const rows = await db.rows<store.TenantLogo>(staffScope(actor), statement, { signal })
+      const rows = await db.rows<store.TenantLogo>(readLogoScope(actor, tenantIds), statement, { signal })
       const items = rows.map(({ id, tenantId, status, reason }) => ({
         tenantId,
         status,

@@ -2,6 +2,8 @@ import { getLogos } from '@skadi/contract/tenants/get-logos'
 import { getTenant } from '@skadi/contract/tenants/get-tenant'
 import { uploadLogo } from '@skadi/contract/tenants/upload-logo'
 import { endPhotoProcess } from '@skadi/pipeline/photos/photo-pool'
+import { WORKER } from '@skadi/store/db/scope'
+import { sweepTenantLogos } from '@skadi/store/tenants/tenant-logo.repo'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { asking } from '../testing/asking.ts'
@@ -56,7 +58,7 @@ describe('logos of companies', () => {
     expect(fields).toEqual({ fileName: 'Mærke.jpg' })
     expect(await stateOf(tenantId)).toEqual([{ tenantId, status: 'pending', reason: null, url: null }])
 
-    const member = await server.signIn(await build.user({ tenants: [{ id: tenantId, role: 'ADMIN_TENANT' }] }))
+    const member = await server.signIn(await build.user({ tenants: [{ id: tenantId, role: 'USER' }] }))
     expect((await send(url, fields, await jpg(), member)).statusCode).toBe(403)
     expect((await send(url, fields, await jpg())).statusCode).toBe(204)
     const [state] = await stateOf(tenantId)
@@ -66,6 +68,48 @@ describe('logos of companies', () => {
     expect((await readAudit(server.database, tenantId)).at(-1)).toMatchObject({ action: 'uploadLogo' })
     // what is there does not change any more
     expect((await send(url, fields, await jpg())).statusCode).toBe(404)
+  })
+
+  test('an administrator uploads the own company’s logo, and neither another’s nor a read-only company’s', async () => {
+    const [own, foreign, still] = [
+      await build.tenant(),
+      await build.tenant(),
+      await build.tenant({ isHandicapped: true }),
+    ]
+    const adaId = await build.user({ tenants: [{ id: own, role: 'ADMIN_TENANT' }] })
+    const ada = await server.signIn(adaId)
+    const [stranger, reader] = await Promise.all(
+      [foreign, still].map(async (id) => server.signIn(await build.user({ tenants: [{ id, role: 'ADMIN_TENANT' }] }))),
+    )
+    const beginAs = (who: SignedIn | undefined = ada, tenantId = own) =>
+      ask(uploadLogo, who, { body: { fileName: 'logo.jpg', tenantId } })
+    expect((await beginAs(stranger)).code).toBe('FORBIDDEN')
+    expect((await beginAs(reader, still)).code).toBe('READ_ONLY_TENANT')
+    expect((await ask(getLogos, stranger as SignedIn, { query: { tenantIds: `${foreign},${own}` } })).code).toBe(
+      'FORBIDDEN',
+    )
+
+    const { url, fields } = (await beginAs()).body.data
+    expect((await send(url, fields, await jpg(), stranger)).statusCode).toBe(404)
+    expect((await send(url, fields, await jpg(), ada)).statusCode).toBe(204)
+    const { items } = (await ask(getLogos, ada, { query: { tenantIds: own } })).body.data
+    expect(items).toMatchObject([{ tenantId: own, status: 'ready' }])
+    const { logo } = (await ask(getTenant, globalAdmin, { params: { id: own } })).body.data
+    expect(logo).toBe(items[0]?.url)
+    expect((await readAudit(server.database, own)).at(-1)).toMatchObject({ action: 'uploadLogo', actorId: adaId })
+  })
+
+  test('an upload that nobody went on with for a day is swept; what is on its way or in use stays', async () => {
+    const [left, fresh, used] = [await build.tenant(), await build.tenant(), await build.tenant()]
+    const [{ url, fields }] = [await begin(used), await begin(left), await begin(fresh)]
+    await send(url, fields, await jpg())
+    await server.database.owner.query(
+      `update tenant_logo set created_at = created_at - interval '25 hours' where tenant_id = any($1::uuid[])`,
+      [[left, used]],
+    )
+    expect(await server.services.db.transaction(WORKER, sweepTenantLogos)).toBe(1)
+    expect((await stateOf(left)).length).toBe(0)
+    expect([(await stateOf(fresh))[0]?.status, (await stateOf(used))[0]?.status]).toEqual(['pending', 'ready'])
   })
 
   test.each([

@@ -1,7 +1,7 @@
 import { openPersonal } from '@skadi/store/audit/append-audit'
 import type { TestDatabase } from '@skadi/store/testing/test-database'
 
-/** The audit events of a chain, oldest first, with what they say of persons opened; the chain must be whole. */
+/** The audit events of a chain, oldest first, with what they say of persons opened, null once forgotten; the chain must be whole. */
 export async function readAudit({ owner }: TestDatabase, chain: string) {
   const { rows } = await owner.query(
     `select e.actor_id as "actorId", e.action, e.target_id as "targetId", e.before, e.after, e.personal, k.key
@@ -12,6 +12,6 @@ export async function readAudit({ owner }: TestDatabase, chain: string) {
   if (broken.rows[0].seq !== null) throw new Error(`the chain is broken at ${broken.rows[0].seq}`)
   return rows.map(({ personal, key, ...event }) => ({
     ...event,
-    personal: personal ? openPersonal(key, personal) : undefined,
+    personal: personal ? key && openPersonal(key, personal) : undefined,
   }))
 }

@@ -111,6 +111,9 @@ export function testServer({ env = {}, deadlineMs = 30_000, change, jobKinds }: 
       join(folder, 'portal', 'static', 'main-1a2b.js'),
       `console.log(${JSON.stringify('skadi '.repeat(1_000))})`,
     )
+    await writeFile(join(folder, 'portal', 'sw.js'), 'self.addEventListener("fetch", () => undefined)')
+    await mkdir(join(folder, 'portal', 'offline'))
+    await writeFile(join(folder, 'portal', 'offline', 'offline.html'), '<!doctype html><title>Offline</title>')
     await start(database.db)
   })
   afterAll(async () => {

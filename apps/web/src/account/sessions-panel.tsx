@@ -2,7 +2,6 @@ import { endSession } from '@skadi/contract/auth/end-session'
 import { endSessions } from '@skadi/contract/auth/end-sessions'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { writeMoment } from '../core/browser-time.ts'
 import { call } from '../core/call.ts'
 import { forgetSession } from '../core/session.ts'
 import { showSnackbar } from '../core/snackbar.ts'
@@ -12,8 +11,8 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { failureWords, reasonOf } from '../ui/failure-words.ts'
 import { Panel } from '../ui/panel.tsx'
+import { SessionList } from '../ui/session-list.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { deviceOf } from './device-of.ts'
 import css from './sessions-panel.module.css'
 import { sessionsQuery } from './sessions-query.ts'
 
@@ -63,35 +62,7 @@ export function SessionsPanel() {
         />
       )}
       {!data && !error && <Skeleton height={112} />}
-      {data && (
-        <ul className={css.list} aria-label={m.account_sessions()}>
-          {data.map((session) => {
-            const device = deviceWords(session.userAgent)
-            const time = writeMoment(session.lastUsedAt)
-            return (
-              <li key={session.id} className={css.row}>
-                <div>
-                  <p className="type-strong">
-                    {device}
-                    {session.isCurrent && <span className={css.current}>{m.account_thisSession()}</span>}
-                  </p>
-                  <p className={css.facts}>{m.account_sessionFacts({ address: session.address, time })}</p>
-                </div>
-                {!session.isCurrent && (
-                  <Button
-                    height={28}
-                    aria-label={m.account_endOf({ device, time })}
-                    isBusy={busyId === session.id}
-                    onClick={() => void endOne(session.id)}
-                  >
-                    {m.account_end()}
-                  </Button>
-                )}
-              </li>
-            )
-          })}
-        </ul>
-      )}
+      {data && <SessionList sessions={data} busyId={busyId} onEnd={(id) => void endOne(id)} />}
       <div className={css.actions}>
         {data && data.length > 1 && (
           <Button isBusy={busyId === 'others'} onClick={() => void endOthers()}>
@@ -112,11 +83,4 @@ export function SessionsPanel() {
       )}
     </Panel>
   )
-}
-
-/** `Chrome on Windows`, as far as it is known. */
-function deviceWords(userAgent: string): string {
-  const { browser, system } = deviceOf(userAgent)
-  if (browser && system) return m.account_device({ browser, system })
-  return browser ?? system ?? m.account_unknownDevice()
 }

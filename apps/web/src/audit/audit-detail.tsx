@@ -4,6 +4,7 @@ import { writeCount } from '../core/counts.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import css from './audit-list.module.css'
+import { fieldWords, valueWords } from './field-words.ts'
 
 /** Where an act leads. */
 export type AuditWays = {
@@ -57,18 +58,11 @@ function Side({ title, values }: { title: string; values: Record<string, unknown
       <dl className={css.values}>
         {Object.entries(values).map(([name, value]) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>{valueText(value)}</dd>
+            <dt>{fieldWords(name)}</dt>
+            <dd>{valueWords(value)}</dd>
           </div>
         ))}
       </dl>
     </section>
   )
-}
-
-function valueText(value: unknown): string {
-  if (value === null || value === '') return '–'
-  if (typeof value === 'string') return value
-  const isWords = Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string')
-  return isWords ? value.join(', ') : JSON.stringify(value)
 }

@@ -4,3 +4,9 @@ export const loadResetForm = () => import('./reset-form.tsx').then(({ ResetForm 
 /** What follows the first stage of a registration. */
 export const loadRegisterForm = () =>
   import('./register-form.tsx').then(({ RegisterForm }) => ({ default: RegisterForm }))
+
+/** What stands below the form where the server says so: the identity provider, the people of the demo. */
+export const loadOtherWays = () => import('./other-ways.tsx').then(({ OtherWays }) => ({ default: OtherWays }))
+
+/** How the first administrator is made, on a server that has none. */
+export const loadFirstAdmin = () => import('./first-admin.tsx').then(({ FirstAdmin }) => ({ default: FirstAdmin }))

@@ -1,21 +1,18 @@
-import { DEFAULT_PHONE_PREFIX } from '@skadi/domain/auth/phone'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { paths } from '../core/paths.ts'
 import { useLoadAhead } from '../core/use-load-ahead.ts'
 import { m } from '../paraglide/messages.js'
-import { DemoList } from './demo-list.tsx'
-import { DEMO_PASSWORD } from './demo-log-ins.ts'
-import { changeDraft } from './draft.ts'
-import { FirstAdmin } from './first-admin.tsx'
-import { loadResetForm } from './load-forms.ts'
+import { loadFirstAdmin, loadOtherWays, loadResetForm } from './load-forms.ts'
 import css from './sign-in-form.module.css'
 import { SIGN_IN_STAGES } from './sign-in-stages.tsx'
 import { StagedForm } from './staged-form.tsx'
 import type { StagedFormInput } from './use-staged-form.ts'
 
+const FirstAdmin = lazy(loadFirstAdmin)
+const OtherWays = lazy(loadOtherWays)
+
 export type SignInFormProps = Omit<StagedFormInput, 'stages'> & {
-  /** offers the people of the demo */
-  isDemo: boolean
   needsFirstAdmin: boolean
   /** said above the form, for example that a session ended */
   notice?: string | undefined
@@ -23,7 +20,7 @@ export type SignInFormProps = Omit<StagedFormInput, 'stages'> & {
 }
 
 /** Stage 4 of the staged form (1§2): phone and password. */
-export function SignInForm({ isDemo, needsFirstAdmin, notice, redirect, ...form }: SignInFormProps) {
+export function SignInForm({ needsFirstAdmin, notice, redirect, ...form }: SignInFormProps) {
   useLoadAhead(loadResetForm)
   const isFirst = form.trail.length === 1
   return (
@@ -34,7 +31,7 @@ export function SignInForm({ isDemo, needsFirstAdmin, notice, redirect, ...form 
         head={
           isFirst && (
             <>
-              {needsFirstAdmin && <FirstAdmin />}
+              <Suspense>{needsFirstAdmin && <FirstAdmin />}</Suspense>
               {notice && (
                 <p className={css.notice} role="status">
                   {notice}
@@ -60,12 +57,11 @@ export function SignInForm({ isDemo, needsFirstAdmin, notice, redirect, ...form 
           </p>
         }
       />
-      {isDemo && isFirst && <DemoList onChoose={fillIn} />}
+      {isFirst && (
+        <Suspense>
+          <OtherWays redirect={redirect} />
+        </Suspense>
+      )}
     </>
   )
-}
-
-function fillIn(number: string): void {
-  changeDraft({ phone: { prefix: DEFAULT_PHONE_PREFIX, number }, password: DEMO_PASSWORD })
-  document.querySelector<HTMLButtonElement>('form [type=submit]')?.focus()
 }

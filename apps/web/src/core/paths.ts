@@ -2,6 +2,7 @@
 export const paths = {
   home: '/',
   login: '/login',
+  provider: '/login/provider',
   register: '/register',
   terms: '/terms',
   privacy: '/privacy',

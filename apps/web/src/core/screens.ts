@@ -82,6 +82,7 @@ export const PLAIN_SCREENS = (Object.keys(SCREENS) as ScreenName[]).filter(
 /** Screens that need no sign-in (NAV-37, B-06). */
 export const PUBLIC_SCREENS = {
   Login: paths.login,
+  Provider: paths.provider,
   Register: paths.register,
   Terms: paths.terms,
   Privacy: paths.privacy,

@@ -7,6 +7,7 @@ const notice = (id: string, more: Partial<Notice> = {}): Notice => ({
   title: id,
   text: '',
   startsAt: '2026-11-23T00:00:00.000Z',
+  endsAt: null,
   createdAt: '2026-11-23T00:00:00.000Z',
   modifiedAt: '2026-11-23T00:00:00.000Z',
   read: false,
@@ -20,7 +21,9 @@ test.each<[string, Notice[], string | undefined]>([
   ['the first of two', [notice('a'), notice('b')], 'a'],
   ['the first that is not read', [notice('a', { read: true }), notice('b')], 'b'],
   ['no alarm of a rig', [notice('a', { rigAlarm: alarm }), notice('b')], 'b'],
+  ['nothing that ends now', [notice('a', { endsAt: '2026-11-24T00:00:00.000Z' }), notice('b')], 'b'],
+  ['what ends later', [notice('a', { endsAt: '2026-11-24T00:00:00.001Z' }), notice('b')], 'a'],
   ['nothing once all is read', [notice('a', { read: true })], undefined],
 ])('the news are %s', (_, notices, id) => {
-  expect(latestNews(notices)?.id).toBe(id)
+  expect(latestNews(notices, Date.parse('2026-11-24T00:00:00.000Z'))?.id).toBe(id)
 })

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { writeDay } from '../core/browser-time.ts'
 import { useSession } from '../core/session.ts'
+import { useNow } from '../core/use-now.ts'
 import { m } from '../paraglide/messages.js'
 import { latestNews } from './latest-news.ts'
 import css from './news.module.css'
@@ -12,7 +13,8 @@ export function News() {
   const titleId = useId()
   const userId = useSession((state) => state.claims?.sub)
   const { data } = useInfiniteQuery({ ...noticesQuery(userId), enabled: false })
-  const news = latestNews(data?.pages.flatMap((page) => page.data.items) ?? [])
+  const now = useNow(false)
+  const news = latestNews(data?.pages.flatMap((page) => page.data.items) ?? [], now)
   if (!news || userId === undefined) return null
   // What could not be stored is unread again when the list is next fetched.
   const dismiss = () => readNotices(userId, [news.id]).catch(() => undefined)

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { IdentityPanel } from '../account/identity-panel.tsx'
 import { LanguagePanel } from '../account/language-panel.tsx'
 import { PasswordPanel } from '../account/password-panel.tsx'
 import { ProfilePanel } from '../account/profile-panel.tsx'
 import { SecondFactorPanel } from '../account/second-factor-panel.tsx'
 import { SessionsPanel } from '../account/sessions-panel.tsx'
+import { configQuery } from '../core/config.ts'
 import { profileQuery } from '../core/profile.ts'
 import { useSession } from '../core/session.ts'
 import { m } from '../paraglide/messages.js'
@@ -15,6 +17,7 @@ import css from './account-page.module.css'
 /** `/account`: one's own names, password, second factor and sessions (C-19). */
 export function AccountPage() {
   const userId = useSession((state) => state.claims?.sub)
+  const { data: config } = useQuery(configQuery)
   const { data: user, error, isFetching, refetch } = useQuery(profileQuery(userId))
   return (
     <>
@@ -36,6 +39,7 @@ export function AccountPage() {
             <PasswordPanel user={user} />
             <SecondFactorPanel user={user} />
             <SessionsPanel />
+            {config?.provider && <IdentityPanel user={user} provider={config.provider} />}
           </>
         )}
       </div>

@@ -5,6 +5,7 @@ import { statusName } from '../administration/admin-words.ts'
 import { LogoPanel } from '../administration/logo/logo-panel.tsx'
 import { TenantGeneralPanel } from '../administration/tenant-general-panel.tsx'
 import { TenantModulesPanel } from '../administration/tenant-modules-panel.tsx'
+import { TenantPricesPanel } from '../administration/tenant-prices-panel.tsx'
 import { hasStatus } from '../core/call.ts'
 import { paths } from '../core/paths.ts'
 import { m } from '../paraglide/messages.js'
@@ -52,6 +53,7 @@ export function AdminTenantPage() {
             </div>
             <div className={css.column}>
               <TenantModulesPanel tenant={loaded} />
+              <TenantPricesPanel tenantId={loaded.id} />
             </div>
           </div>
         )}

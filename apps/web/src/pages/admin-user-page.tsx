@@ -8,6 +8,7 @@ import { UserAccountPanel } from '../administration/user-account-panel.tsx'
 import { UserCompaniesPanel } from '../administration/user-companies-panel.tsx'
 import { UserGroupsPanel } from '../administration/user-groups-panel.tsx'
 import { UserProfilePanel } from '../administration/user-profile-panel.tsx'
+import { UserSessionsPanel } from '../administration/user-sessions-panel.tsx'
 import { paths } from '../core/paths.ts'
 import { m } from '../paraglide/messages.js'
 import { useBackTo } from '../ui/back-to.ts'
@@ -59,6 +60,7 @@ function UserBoard({ user }: { user: User }) {
       <div className={css.column}>
         <UserGroupsPanel user={user} acts={acts} />
         <UserCompaniesPanel user={user} acts={acts} />
+        <UserSessionsPanel user={user} />
       </div>
     </div>
   )

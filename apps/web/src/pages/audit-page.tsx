@@ -9,6 +9,7 @@ import { AuditToolbar } from '../audit/audit-toolbar.tsx'
 import { ChainVerdict } from '../audit/chain-verdict.tsx'
 import { paths } from '../core/paths.ts'
 import { useSession } from '../core/session.ts'
+import { PHONE, useMedia } from '../core/use-media.ts'
 import { ExportMenu } from '../fleet/export-menu.tsx'
 import { CompanySearch } from '../image-sets/company-search.tsx'
 import { useCompanies, useForeignCompany } from '../image-sets/use-companies.ts'
@@ -47,6 +48,7 @@ function AuditPage({ path, company }: AuditPageProps) {
   const list = useInfiniteQuery(auditQuery(tenantId, search))
   const events = list.data?.pages.flatMap((page) => page.data.items) ?? []
   const jobs = useAuditJobs(search)
+  const isPhone = useMedia(PHONE)
   const show = ({ company: chosen, ...rest }: AuditSearch) =>
     void navigate({
       to: path,
@@ -59,8 +61,13 @@ function AuditPage({ path, company }: AuditPageProps) {
       <PageHeader
         title={m.audit_title()}
         actions={
-          <Button height={28} isBusy={jobs.check.isBusy} onClick={jobs.check.onCheck}>
-            {jobs.check.words ?? m.audit_check()}
+          <Button
+            height={28}
+            aria-label={jobs.check.words ?? m.audit_check()}
+            isBusy={jobs.check.isBusy}
+            onClick={jobs.check.onCheck}
+          >
+            {jobs.check.words ?? (isPhone ? m.audit_checkShort() : m.audit_check())}
           </Button>
         }
         toolbar={

@@ -61,12 +61,15 @@ export function ClaimDamages({ claimId, analysis, pair, canWrite, familyId, choo
         ))}
       </ul>
       {analysis.damages.length > 0 && (
-        <p className={css.sum}>
-          <span className={css.muted}>
-            {m.claim_attachedCount({ count: analysis.damages.length, shown: analysis.damages.length })}
-          </span>
-          <span className={css.total}>{costText(analysis.estimate)}</span>
-        </p>
+        <>
+          <p className={css.sum}>
+            <span className={css.muted}>
+              {m.claim_attachedCount({ count: analysis.damages.length, shown: analysis.damages.length })}
+            </span>
+            <span className={css.total}>{costText(analysis.estimate)}</span>
+          </p>
+          {analysis.estimate && <p className={css.muted}>{m.claim_sumHint()}</p>}
+        </>
       )}
     </>
   )

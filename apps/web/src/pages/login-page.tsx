@@ -33,7 +33,6 @@ export function LoginPage() {
       ) : (
         <SignInForm
           {...form}
-          isDemo={config?.demo ?? false}
           needsFirstAdmin={config?.needsFirstAdmin ?? false}
           notice={hasEnded ? m.auth_ended() : undefined}
           redirect={redirect}

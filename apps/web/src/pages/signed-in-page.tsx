@@ -2,6 +2,8 @@ import { can } from '@skadi/domain/auth/rights'
 import { isGlobalAdmin } from '@skadi/domain/auth/roles'
 import { lazy, Suspense, useEffect } from 'react'
 import { useActor } from '../core/actor.ts'
+import { keepOfflinePage } from '../core/keep-offline-page.ts'
+import { useLoadAhead } from '../core/use-load-ahead.ts'
 import { resumeDamageQueue } from '../damages/data/resume-damage-queue.ts'
 import { Bell } from '../notices/bell.tsx'
 import { News } from '../notices/news.tsx'
@@ -18,6 +20,7 @@ const JobsTray = lazy(() => import('../jobs/jobs-tray.tsx').then((file) => ({ de
 export function SignedInPage() {
   // A failed download of the queue leaves what is unsent where it is.
   useEffect(() => void resumeDamageQueue().catch(() => undefined), [])
+  useLoadAhead(keepOfflinePage)
   const actor = useActor()
   const hasJobs = actor !== undefined && (can(actor, 'workInTenant') || isGlobalAdmin(actor))
   const tray = hasJobs && (

@@ -22,6 +22,7 @@ import { MembersTable } from '../users/members-table.tsx'
 import { roleOptions } from '../users/role-options.ts'
 import { useMembers } from '../users/use-members.ts'
 import { isNarrowed, parseUsersSearch, type UsersFilter } from '../users/users-filter.ts'
+import { TenantLogo } from './tenant-logo.tsx'
 import css from './tenant-users-page.module.css'
 
 /** `/tenant-admin/users`: who is a member of the company and as what (1§2, 1§6). */
@@ -116,6 +117,7 @@ export function TenantUsersPage() {
         </div>
       )}
       <Invitations company={company} members={members} />
+      <TenantLogo key={tenantId} tenantId={tenantId} />
       {isAdding && <AddUser company={company} members={members} onClose={() => setAdding(false)} />}
     </>
   )

@@ -27,6 +27,13 @@ const loginRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/login-page.tsx'), 'LoginPage'),
 })
 
+const providerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: PUBLIC_SCREENS.Provider,
+  loader: settings,
+  component: lazyRouteComponent(() => import('../pages/provider-page.tsx'), 'ProviderPage'),
+})
+
 const registerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: PUBLIC_SCREENS.Register,
@@ -65,4 +72,12 @@ const notFoundRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/not-found-page.tsx'), 'NotFoundPage'),
 })
 
-export const publicRoutes = [loginRoute, registerRoute, termsRoute, privacyRoute, verifyRoute, notFoundRoute] as const
+export const publicRoutes = [
+  loginRoute,
+  providerRoute,
+  registerRoute,
+  termsRoute,
+  privacyRoute,
+  verifyRoute,
+  notFoundRoute,
+] as const

@@ -12,7 +12,7 @@ export const claimChange = z.object({
 })
 export type ClaimChange = z.output<typeof claimChange>
 
-/** The history of a claim from its filing on, the newest first; at most 500 changes. */
+/** The history of a claim, the newest first: when its draft was begun, and all from its filing on; at most 500 changes. */
 export const listClaimChanges = defineCall({
   name: 'listClaimChanges',
   method: 'GET',

@@ -48,7 +48,7 @@ export const ERRORS = {
   UNKNOWN_VERSION: [404, 'There are no labels of this version.'],
   NO_ALLOWED_TENANT: [404, 'None of your tenants holds all of these.'],
   CONFLICT: [409, 'Somebody else changed this in the meantime.'],
-  JOB_NOT_ASSIGNED: [409, 'Nobody holds the job of this passing.'],
+  JOB_NOT_ASSIGNED: [409, 'The job of this passing is not assigned.'],
   DETECTION_RUNNING: [409, 'Damage detection is running. Try again when it is done.'],
   NOT_FAILED: [409, 'Nothing of this passing is left to try again.'],
   DIFFERENT_CARS: [409, 'These damages belong to different cars.'],

@@ -10,7 +10,12 @@ export const createNotice = defineCall({
   path: '/services/plannedChanges',
   access: ['globalAdmin'],
   summary: 'Publish a notice',
-  body: z.strictObject({ title: noticeTitle, text: noticeText, startsAt: instant }),
+  body: z.strictObject({
+    title: noticeTitle,
+    text: noticeText,
+    startsAt: instant,
+    endsAt: z.optional(z.nullable(instant)),
+  }),
   output: oneOf(notice),
   status: 201,
   errors: ['VALIDATION'],

@@ -4,7 +4,8 @@ import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
 
 /**
- * A notice of a planned change: a release, maintenance (A-21); `startsAt` is when it happens, text is plain. Or of an alarm of a
+ * A notice of a planned change: a release, maintenance (A-21); `startsAt` is when it happens, `endsAt` when it is over and
+ * counts as read by everybody, text is plain. Or of an alarm of a
  * capture unit of one's company, whose words are the portal's.
  */
 export const notice = z.object({
@@ -12,6 +13,7 @@ export const notice = z.object({
   title: z.string(),
   text: z.string(),
   startsAt: instant,
+  endsAt: z.nullable(instant),
   createdAt: instant,
   modifiedAt: instant,
   read: z.boolean(),

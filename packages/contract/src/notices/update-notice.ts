@@ -15,6 +15,8 @@ export const updateNotice = defineCall({
     title: z.optional(noticeTitle),
     text: z.optional(noticeText),
     startsAt: z.optional(instant),
+    /** null takes the end away */
+    endsAt: z.optional(z.nullable(instant)),
     modifiedAt: z.optional(instant),
   }),
   output: oneOf(notice),

@@ -21,6 +21,8 @@ export const getConfig = defineCall({
     demo: z.boolean(),
     /** nobody can sign in yet: the first administrator has to be created (ruling 19) */
     needsFirstAdmin: z.boolean(),
+    /** the identity provider's name, for whoever may sign in there (decision 48); null where there is none */
+    provider: z.nullable(z.string()),
   }),
   status: 200,
   errors: [],

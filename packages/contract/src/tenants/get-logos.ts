@@ -13,15 +13,18 @@ export const logoState = z.object({
   url: z.nullable(z.string()),
 })
 
-/** How the newest logos of companies stand (2§7.5); those that never had one, and unknown ones, are left out. */
+/**
+ * How the newest logos of companies stand (2§7.5); those that never had one, and unknown ones, are left out. Administrators of
+ * a company ask about the one worked in.
+ */
 export const getLogos = defineCall({
   name: 'getLogos',
   method: 'GET',
   path: '/assets/logos',
-  access: ['globalAdmin'],
+  access: ['tenantAdmin', 'globalAdmin'],
   summary: 'Logos of companies',
   query: z.strictObject({ tenantIds: idList }),
   output: listOf(logoState),
   status: 200,
-  errors: ['VALIDATION'],
+  errors: ['VALIDATION', 'FORBIDDEN'],
 })

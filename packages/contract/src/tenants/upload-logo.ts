@@ -5,13 +5,14 @@ import { id, oneOf } from '../core/shapes.ts'
 
 /**
  * Begins the upload of a company's logo (2§7.5): the file goes to `url` as the part `file` of a form, after the fields
- * answered here. What came of it, `getLogos` tells. A logo uploaded later takes the place of one uploaded before.
+ * answered here. What came of it, `getLogos` tells. A logo uploaded later takes the place of one uploaded before. A company's
+ * administrators upload its own.
  */
 export const uploadLogo = defineCall({
   name: 'uploadLogo',
   method: 'POST',
   path: '/assets/logos',
-  access: ['globalAdmin'],
+  access: ['tenantAdmin', 'globalAdmin'],
   summary: 'Begin the upload of a company’s logo',
   body: z.strictObject({
     fileName: z.string().check(z.minLength(1), z.maxLength(MAX_LOGO_FILE_NAME)),
@@ -19,5 +20,5 @@ export const uploadLogo = defineCall({
   }),
   output: oneOf(z.object({ url: z.string(), fields: z.record(z.string(), z.string()) })),
   status: 201,
-  errors: ['VALIDATION', 'NOT_FOUND'],
+  errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND'],
 })

@@ -1,8 +1,9 @@
 /**
  * Every threshold of laying two photos over each other, in one place. Pixels are those of the half-size photo (960x600).
  * [fitted] chosen on 2026-11-22 on drawn passings of every other car, 28 pairs of passings of 14 cars; bench/alignment.ts
- * draws others and reports on them. [hand] from the geometry of a rig or by judgement. None was fitted on photos of a real
- * rig: there were none.
+ * draws others and reports on them. [gate] chosen on 2026-11-23 on 126 pairs of photos of nine drawn cars and
+ * 42 of two different ones, seeds 501000 to 501003, 502000, 502001 and 401 to 403 of the benches. [hand] from the geometry of
+ * a rig or by judgement. None was fitted on photos of a real rig: there were none.
  */
 export const alignThresholds = {
   /** Photos are looked at in this size [hand: half, finds the car's own marks in a tenth of a second]. */
@@ -33,8 +34,10 @@ export const alignThresholds = {
   leastScale: 0.85,
   mostScale: 1.18,
   mostTurn: 0.1,
-  /** Another motion is one that moves the car's middle by so much more [hand]. */
-  otherMotion: 12,
+  /** Motions that are looked at; what one has, within so many pixels, the next does without; matches that a vote takes [hand]. */
+  mostMotions: 3,
+  votedFor: 12,
+  leastLeft: 20,
   /** The fit: matches taken along, errors that count half at first and later, weight of the priors, rounds [fitted]. */
   looseError: 14,
   firstError: 4,
@@ -46,10 +49,25 @@ export const alignThresholds = {
   guideRatio: 0.95,
   /** A match this near agrees [hand]. */
   agrees: 2,
-  /** The gate [fitted so that no pair of the fitting half with a median error of 10 px of the photo or more gets through]. */
-  leastAgreeing: 50,
-  leastCells: 20,
-  leastShare: 0.15,
-  mostRival: 0.8,
-  mostError: 3.85,
+  /** Tiles, pixels of a quarter-size photo: apart, half a side; light evened over so many, grey levels of contrast that count half, detail below which a tile is like nothing; how far the edge of the half-size photo is left out [hand]. */
+  tileStep: 20,
+  tileHalf: 12,
+  tileEvenRadius: 12,
+  tileEvenContrast: 6,
+  tileLeastDetail: 0.05,
+  tileEdge: 8,
+  /** A tile goes with the car where, sought this far, it is as alike as this, and by so much more than this near to where it stood [gate]. */
+  tileReach: 6,
+  tileAlike: 0.35,
+  tileStill: 2,
+  tileClearly: 0.1,
+  /** A tile that is found this near agrees [gate]. */
+  tileAgrees: 1.5,
+  /** Agreeing tiles times agreeing marks, at least [gate]. */
+  leastWeight: 2100,
+  /** Agreeing tiles that a motion is thought to have at most when it is left out for its few marks [gate]. */
+  mostAgreeing: 60,
+  /** Another motion has at most so much of the best one's weight; it is another where half of the car would lie so much farther [gate]. */
+  mostRival: 0.6,
+  otherMotion: 2,
 } as const

@@ -1,37 +1,26 @@
-import { mapPoint } from '@skadi/domain/alignments/photo-alignment'
 import type { Point } from '@skadi/domain/damages/damage-box'
 import { alignThresholds as t } from './align-thresholds.ts'
 
 /** The same spot in both photos, pixels of the half-size photo. */
 export type PointPair = { from: Point; to: Point }
 
-export type Vote = {
-  /** shift, scale and turn that most of the picture agrees on */
-  matrix: number[]
-  /** votes of the strongest other motion by those of this one, 0 to 1 */
-  rival: number
-}
-
 /**
  * The motion that most of the picture agrees on. Cells of the photo vote, not matches: a number plate has more marks than
  * a whole flank. Tries the same pairs of matches each time, so that the same photos are always answered alike.
- * @returns undefined where no two matches agree on a motion that a car can make
+ * @returns shift, scale and turn as a row-major 3x3; undefined where no two matches agree on a motion that a car can make
  */
-export function voteMotion(pairs: readonly PointPair[]): Vote | undefined {
+export function voteMotion(pairs: readonly PointPair[]): number[] | undefined {
   const next = sequence()
   const cells = numbered(pairs.map(({ from }) => cellOf(from)))
   const cast = new Uint8Array(pairs.length)
-  const tried: { motion: Motion; votes: number }[] = []
+  let best: { motion: Motion; votes: number } | undefined
   for (let k = 0; k < t.tries; k += 1) {
     const motion = motionOf(pairs[next(pairs.length)], pairs[next(pairs.length)])
-    if (motion) tried.push({ motion, votes: countVotes(motion, pairs, cells, cast.fill(0)) })
+    if (!motion) continue
+    const votes = countVotes(motion, pairs, cells, cast.fill(0))
+    if (!best || votes > best.votes) best = { motion, votes }
   }
-  const best = tried.reduce<(typeof tried)[number] | undefined>((a, b) => (a && a.votes >= b.votes ? a : b), undefined)
-  if (!best) return undefined
-  const matrix = matrixOf(best.motion)
-  const places = middlesOf(pairs.filter(({ from, to }) => distance(mapPoint(matrix, from), to) < t.voteError))
-  const rivals = tried.filter(({ motion }) => isOther(matrix, matrixOf(motion), places))
-  return { matrix, rival: Math.max(0, ...rivals.map(({ votes }) => votes)) / best.votes }
+  return best && matrixOf(best.motion)
 }
 
 /** The cell of the photo that a point lies in; a whole number. */
@@ -92,22 +81,4 @@ function numbered(values: readonly number[]): number[] {
   const numbers = new Map<number, number>()
   for (const value of values) if (!numbers.has(value)) numbers.set(value, numbers.size)
   return values.map((value) => numbers.get(value) as number)
-}
-
-/** Left, right, upper and lower middle of where the agreeing matches lie. */
-function middlesOf(pairs: readonly PointPair[]): Point[] {
-  const xs = pairs.map(({ from }) => from.x).sort((a, b) => a - b)
-  const ys = pairs.map(({ from }) => from.y).sort((a, b) => a - b)
-  const at = (values: readonly number[], share: number) => values[Math.floor(share * values.length)] ?? 0
-  return [
-    { x: at(xs, 0.2), y: at(ys, 0.5) },
-    { x: at(xs, 0.8), y: at(ys, 0.5) },
-    { x: at(xs, 0.5), y: at(ys, 0.2) },
-    { x: at(xs, 0.5), y: at(ys, 0.8) },
-  ]
-}
-
-function isOther(a: readonly number[], b: readonly number[], places: readonly Point[]): boolean {
-  const apart = places.map((place) => distance(mapPoint(a, place), mapPoint(b, place))).sort((x, y) => x - y)
-  return (apart[2] ?? 0) > t.otherMotion
 }

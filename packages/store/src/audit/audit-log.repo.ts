@@ -56,6 +56,9 @@ const NAME = sql`
     when 'report' then (select r.number from report r where r.id = ${idOf('report')})
     when 'tenant' then (select t.name from tenant t where t.id = ${idOf('tenant')})
     when 'user' then (select concat_ws(' ', u.first_name, u.last_name) from app_user u where u.id = ${idOf('user')})
+    -- what is called something else later keeps the name that the act tells
+    when 'webhook' then coalesce(e.after ->> 'name', e.before ->> 'name')
+    when 'apiKey' then coalesce(e.after ->> 'name', e.before ->> 'name')
   end`
 const PASSING = sql`
   case e.target_type

@@ -18,6 +18,10 @@ test.each([
     { before: { countryCode: 'NO', registrationNo: 'AB12345' } },
     { personal: { subjectId: 's', values: { before: { countryCode: 'NO', registrationNo: 'AB12345' } } } },
   ],
+  [
+    { before: { vin: null }, after: { vin: 'YV1' } },
+    { personal: { subjectId: 's', values: { before: { vin: null }, after: { vin: 'YV1' } } } },
+  ],
   [{}, {}],
 ])('%j is told as %j', (change, told) => {
   expect(sealPlate(change, 's')).toEqual(told)

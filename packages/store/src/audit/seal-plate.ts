@@ -2,11 +2,11 @@ import type { AuditEntry } from './append-audit.ts'
 
 type Change = { before?: object; after?: object }
 
-const PLATE = new Set(['countryCode', 'registrationNo'])
+const PLATE = new Set(['countryCode', 'registrationNo', 'vin'])
 
 /**
- * A change as the audit tells it, with its plates apart: a plate leads to a person and has to be forgotten with the passing or car
- * it belongs to (ruling 27).
+ * A change as the audit tells it, with plates and VINs apart: they lead to a person and have to be forgotten with the passing or
+ * car they belong to (ruling 27).
  */
 export function sealPlate(
   { before, after }: Change,

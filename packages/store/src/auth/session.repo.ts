@@ -93,12 +93,13 @@ export async function revokeSession(tx: Transaction, id: string, userId?: string
   return row?.userId
 }
 
-/** Ends a user's open sessions, but the one named, and tells all servers. */
-export async function revokeSessionsOf(tx: Transaction, userId: string, exceptId?: string): Promise<void> {
+/** Ends a user's open sessions, but the one named, and tells all servers. Answers how many these were. */
+export async function revokeSessionsOf(tx: Transaction, userId: string, exceptId?: string): Promise<number> {
   const ended = await tx.run(sql`
     update user_session set revoked_at = now()
     where user_id = ${userId} and revoked_at is null and id is distinct from ${exceptId ?? null}::uuid`)
   if (ended > 0) await publish(tx, { action: 'rightsChanged', userId })
+  return ended
 }
 
 /** An open session as its user sees it; `lastUsedAt` is when its tokens were last renewed. */

@@ -37,15 +37,26 @@ export const claimPassingsStatement = (tenantId: string, { country, registration
     order by abs(extract(epoch from s.rec_date - ${near})) limit ${MOST_PASSINGS}) nearest
   order by "recDate", id`
 
-/** Whether a passing of the company is of a plate. */
-export const isPassingOf = async (
+/**
+ * Whether the return of a pair is a passing of the company and of a plate. Both passings are held until the transaction ends:
+ * whoever takes a photo of them away has been before, or waits and finds what the pair proves attached.
+ */
+export async function holdPairOf(
   tx: Transaction,
-  { tenantId, imageSetId, country, registrationNo }: ClaimCar & { tenantId: string; imageSetId: string },
-): Promise<boolean> =>
-  (await tx.row(sql`
-    select s.id from image_set s
-    where s.id = ${imageSetId} and s.tenant_id = ${tenantId} and s.registration_no = ${registrationNo}
-      and s.country_code = ${country}`)) !== undefined
+  {
+    tenantId,
+    pickupId,
+    imageSetId,
+    country,
+    registrationNo,
+  }: ClaimCar & Record<'tenantId' | 'pickupId' | 'imageSetId', string>,
+): Promise<boolean> {
+  const held = await tx.rows<{ id: string; isOfPlate: boolean }>(sql`
+    select s.id, coalesce(s.registration_no = ${registrationNo} and s.country_code = ${country}, false) as "isOfPlate"
+    from image_set s where s.id = any(${[pickupId, imageSetId]}::uuid[]) and s.tenant_id = ${tenantId}
+    order by s.id for key share`)
+  return held.some(({ id, isOfPlate }) => id === imageSetId && isOfPlate)
+}
 
 /** One change of a claim, of whose content the names of parts alone are kept. */
 export type ClaimChangeRow = {

@@ -43,7 +43,9 @@ async function twoTenants() {
       status: 'done',
     })
     await make.insert('car', { id: newId(), tenant_id: tenantId, country_code: 'NO', registration_no: 'AB12345' })
-    await make.insert('plate_list', { tenant_id: tenantId, country_code: 'NO', registration_no: 'AB12345' })
+    const plate = { tenant_id: tenantId, country_code: 'NO', registration_no: 'AB12345' }
+    await make.insert('plate_list', plate)
+    await make.insert('plate_subject', { ...plate, subject_id: newId() })
     const familyId = newId()
     await make.damage(imageId, { newFamilyId: familyId })
     await make.insert('evidence_decision', {
@@ -91,6 +93,7 @@ const TENANT_OF_ROW: Record<string, string> = {
   capture_set: '(select tenant_id from capture_unit_tenant t where t.capture_unit_id = x.left_unit_id)',
   car: 'tenant_id',
   plate_list: 'tenant_id',
+  plate_subject: 'tenant_id',
   image_set: 'tenant_id',
   image: '(select tenant_id from image_set s where s.id = x.image_set_id)',
   passage_stage: '(select tenant_id from image_set s where s.id = x.image_set_id)',

@@ -3,6 +3,7 @@ import { appendAudit } from '../audit/append-audit.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { takeTurn } from '../db/take-turn.ts'
+import { addJob, mailWebhookStoppedJob } from '../jobs/add-job.ts'
 import { sendWebhookJob, sendWebhookLater } from './send-webhook-job.ts'
 import type { SentEvent } from './webhook-delivery.repo.ts'
 
@@ -65,14 +66,14 @@ export async function settleDelivery(tx: Transaction, due: DueDelivery, attempt:
 }
 
 async function noteFailure(tx: Transaction, { webhookId, tenantId }: DueDelivery, isGone: boolean): Promise<void> {
-  const stopped = await tx.row<{ state: string }>(sql`
+  const stopped = await tx.row<{ state: string; name: string }>(sql`
     with noted as (
       select id, coalesce(failing_since, clock_timestamp()) as since from webhook where id = ${webhookId} and state = 'on' for update),
     changed as (
       update webhook w set failing_since = n.since, state = case when ${isGone} then 'gone'
         when n.since < clock_timestamp() - make_interval(days => ${FAILING_DAYS}) then 'failing' else 'on' end
-      from noted n where w.id = n.id returning w.state)
-    select state from changed where state <> 'on'`)
+      from noted n where w.id = n.id returning w.state, w.name)
+    select state, name from changed where state <> 'on'`)
   if (!stopped) return
   await appendAudit(tx, {
     chain: tenantId,
@@ -80,8 +81,9 @@ async function noteFailure(tx: Transaction, { webhookId, tenantId }: DueDelivery
     action: 'stopWebhook',
     targetType: 'webhook',
     targetId: webhookId,
-    after: { state: stopped.state },
+    after: stopped,
   })
+  await addJob(tx, mailWebhookStoppedJob(webhookId))
 }
 
 /** Has the next that waits sent when it is due; nothing where none does. */

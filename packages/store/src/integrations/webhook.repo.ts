@@ -98,3 +98,9 @@ export async function rotateWebhookSecret(
       secret = ${secret}, modified_at = clock_timestamp()
     where tenant_id = ${tenantId} and id = ${id}`)
 }
+
+/** A webhook that was stopped, as a mail tells of it. Read under the scope `worker`. */
+export type StoppedWebhook = { tenantId: string; name: string; url: string; state: 'gone' | 'failing' }
+
+export const stoppedWebhookStatement = (id: string): Sql => sql`
+  select tenant_id as "tenantId", name, url, state from webhook where id = ${id} and state in ('gone', 'failing')`

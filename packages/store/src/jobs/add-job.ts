@@ -16,6 +16,8 @@ export type Jobs = {
   judgeUnit: { captureUnitId: string }
   /** mails a rig's alarm to those who administer its companies */
   mailRigAlarm: { alarmId: string }
+  /** mails those who administer a company that a webhook of it is sent nothing more */
+  mailWebhookStopped: { webhookId: string }
   /** sends what waits for a webhook */
   deliverWebhook: { webhookId: string }
   /** works on what a user asked for */
@@ -89,4 +91,10 @@ export const mailRigAlarmJob = (alarmId: string): NewJob<'mailRigAlarm'> => ({
   task: 'mailRigAlarm',
   payload: { alarmId },
   key: `mailRigAlarm:${alarmId}`,
+})
+
+export const mailWebhookStoppedJob = (webhookId: string): NewJob<'mailWebhookStopped'> => ({
+  task: 'mailWebhookStopped',
+  payload: { webhookId },
+  key: `mailWebhookStopped:${webhookId}`,
 })

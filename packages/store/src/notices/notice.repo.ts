@@ -19,15 +19,20 @@ export type NoticeRow = {
   title: string
   text: string
   startsAt: Date
+  endsAt: Date | null
   createdAt: Date
   modifiedAt: Date
   read: boolean
   rigAlarm: NoticeAlarm | null
 }
 
+/** What has ended needs no reader any more. */
+const isRead = (readerId: string): Sql => sql`
+  (coalesce(n.ends_at <= now(), false) or exists (select from notice_read r where r.notice_id = n.id and r.user_id = ${readerId}))`
+
 const columns = (readerId: string): Sql => sql`
-  n.id, n.title, n.text, n.starts_at as "startsAt", n.created_at as "createdAt", n.modified_at as "modifiedAt",
-  exists (select from notice_read r where r.notice_id = n.id and r.user_id = ${readerId}) as read`
+  n.id, n.title, n.text, n.starts_at as "startsAt", n.ends_at as "endsAt", n.created_at as "createdAt", n.modified_at as "modifiedAt",
+  ${isRead(readerId)} as read`
 
 const alarm = sql`
   (select jsonb_build_object('unit', jsonb_build_object('id', u.id, 'name', u.name), 'camera', a.camera, 'kind', a.kind,
@@ -57,7 +62,7 @@ export const noticeList = (readerId: string, adminOf: string | undefined): ListQ
 
 export const unreadStatement = (readerId: string, adminOf: string | undefined): Sql => sql`
   select count(*)::int as unread from notice n
-  where ${ofReader(adminOf)} and not exists (select from notice_read r where r.notice_id = n.id and r.user_id = ${readerId})`
+  where ${ofReader(adminOf)} and not ${isRead(readerId)}`
 
 export const noticeStatement = (id: string, readerId: string): Sql =>
   sql`select ${columns(readerId)}, null as "rigAlarm" from notice n where n.id = ${id} and ${ofReader(undefined)}`
@@ -75,14 +80,14 @@ export async function readNotice(
 }
 
 /** What people write. */
-export type NoticeFields = { title: string; text: string; startsAt: string }
+export type NoticeFields = { title: string; text: string; startsAt: string; endsAt: string | null }
 
 /** @returns the new notice's id */
 export async function createNotice(tx: Transaction, fields: NoticeFields, authorId: string): Promise<string> {
   const id = newId()
   await tx.run(sql`
-    insert into notice (id, title, text, starts_at, created_by)
-    values (${id}, ${fields.title}, ${fields.text}, ${fields.startsAt}, ${authorId})`)
+    insert into notice (id, title, text, starts_at, ends_at, created_by)
+    values (${id}, ${fields.title}, ${fields.text}, ${fields.startsAt}, ${fields.endsAt}, ${authorId})`)
   return id
 }
 
@@ -90,15 +95,15 @@ export async function createNotice(tx: Transaction, fields: NoticeFields, author
 export const lockNotice = (
   tx: Transaction,
   id: string,
-): Promise<{ title: string; text: string; startsAt: Date; modifiedAt: Date } | undefined> =>
+): Promise<{ title: string; text: string; startsAt: Date; endsAt: Date | null; modifiedAt: Date } | undefined> =>
   tx.row(sql`
-    select title, text, starts_at as "startsAt", modified_at as "modifiedAt" from notice
+    select title, text, starts_at as "startsAt", ends_at as "endsAt", modified_at as "modifiedAt" from notice
     where id = ${id} and rig_alarm_id is null for update`)
 
 /** Changes a notice; everyone has it unread again. */
 export async function updateNotice(tx: Transaction, id: string, fields: NoticeFields): Promise<void> {
   await tx.run(sql`
-    update notice set title = ${fields.title}, text = ${fields.text}, starts_at = ${fields.startsAt},
+    update notice set title = ${fields.title}, text = ${fields.text}, starts_at = ${fields.startsAt}, ends_at = ${fields.endsAt},
       modified_at = ${NEXT_MODIFIED_AT}
     where id = ${id}`)
   await tx.run(sql`delete from notice_read where notice_id = ${id}`)

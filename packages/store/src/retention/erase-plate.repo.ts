@@ -2,6 +2,7 @@ import { EMPTY_CLAIM_FORM } from '@skadi/domain/claims/claim'
 import type { HoldReason } from '@skadi/domain/retention/retention'
 import { appendAudit } from '../audit/append-audit.ts'
 import { dropSubjectKeys } from '../audit/audit-log.repo.ts'
+import { takePlateSubject } from '../audit/plate-subject.repo.ts'
 import type { Transaction } from '../db/database.ts'
 import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
 
@@ -18,7 +19,15 @@ export const platePassingsStatement = (plate: PlateSubject): Sql => sql`
   select s.id, s.rec_date as "recDate", s.photos_gone_at is null as "hasPhotos", hold_reasons(s.id) as reasons
   from image_set s where ${isOf(plate, sql`s`)} order by s.rec_date, s.id`
 
-export type PlateFactsRow = { photos: number; listed: boolean; drafts: number; filed: number; cars: number }
+/** `told`: the audit tells of it though it is off the list */
+export type PlateFactsRow = {
+  photos: number
+  listed: boolean
+  told: boolean
+  drafts: number
+  filed: number
+  cars: number
+}
 
 const isClaimOf = ({ tenantId, countryCode, registrationNo }: PlateSubject): Sql =>
   sql`k.tenant_id = ${tenantId} and k.car ->> 'country' = ${countryCode} and k.car ->> 'registrationNo' = ${registrationNo}`
@@ -27,6 +36,7 @@ export const plateFactsStatement = (plate: PlateSubject): Sql => sql`
   select (select count(*)::int from image i join image_set s on s.id = i.image_set_id
       where ${isOf(plate, sql`s`)} and i.status <> 'gone') as photos,
     exists (select from plate_list p where ${isOf(plate, sql`p`)}) as listed,
+    exists (select from plate_subject t where ${isOf(plate, sql`t`)}) as told,
     (select count(*)::int from claim k where ${isClaimOf(plate)} and k.status = 'draft') as drafts,
     (select count(*)::int from claim k where ${isClaimOf(plate)} and k.status = 'filed') as filed,
     (select count(*)::int from car c where ${isOf(plate, sql`c`)}) as cars`
@@ -52,7 +62,8 @@ export async function erasePlate(
   const drafts = await tx.run(sql`
     update claim k set car = ${JSON.stringify(EMPTY_CLAIM_FORM.car)}::jsonb, search = '', modified_at = ${NEXT_MODIFIED_AT}
     where ${isClaimOf(plate)} and k.status = 'draft'`)
-  if (cars.length + passings.length + listed + drafts === 0) return undefined
+  const told = await takePlateSubject(tx, plate)
+  if (cars.length + passings.length + listed + drafts + told.length === 0) return undefined
   const ids = passings.map(({ id }) => id)
   const held = await tx.rows<{ id: string }>(
     sql`select s.id from image_set s where s.id = any(${ids}::uuid[]) and is_held(s.id)`,
@@ -68,7 +79,7 @@ export async function erasePlate(
       where s.id = any(${ids}::uuid[])`)
   }
   const free = ids.filter((id) => !held.some((one) => one.id === id))
-  await dropSubjectKeys(tx, isRenamed ? [...free, ...cars.map(({ id }) => id)] : free)
+  await dropSubjectKeys(tx, [...told, ...free, ...(isRenamed ? cars.map(({ id }) => id) : [])])
   const erased = { passings: free.length, held: held.length, isRenamed }
   await appendAudit(tx, {
     chain: plate.tenantId,

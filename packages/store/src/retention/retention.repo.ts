@@ -34,12 +34,15 @@ export const lockRetention = (tx: Transaction, tenantId: string): Promise<{ days
 export const setRetentionDays = (tx: Transaction, tenantId: string, days: number): Promise<number> =>
   tx.run(sql`update tenant set retention_days = ${days}, modified_at = ${NEXT_MODIFIED_AT} where id = ${tenantId}`)
 
-/** Tenants whose night is not over: nobody has begun it, or whoever did has fallen silent for an hour. */
+/**
+ * Tenants whose night is not over: nobody has begun it, or whoever did has fallen silent for an hour or was cut short. Who has
+ * waited longest comes first, so that a company with years to clear keeps no other waiting.
+ */
 export const unclearedTenantsStatement = (): Sql => sql`
   select t.id, t.retention_days as days from tenant t where not exists (
     select from purge_night n where n.tenant_id = t.id and n.night = current_date
       and (n.finished_at is not null or n.started_at > clock_timestamp() - interval '1 hour'))
-  order by t.id`
+  order by (select max(n.started_at) from purge_night n where n.tenant_id = t.id) nulls first, t.id`
 
 /** Takes a tenant's night. @returns false when another process has it */
 export async function beginNight(tx: Transaction, tenantId: string): Promise<boolean> {
@@ -53,6 +56,12 @@ export async function beginNight(tx: Transaction, tenantId: string): Promise<boo
 export const finishNight = (tx: Transaction, tenantId: string, passings: number): Promise<number> =>
   tx.run(sql`
     update purge_night set finished_at = clock_timestamp(), passings = passings + ${passings}
+    where tenant_id = ${tenantId} and night = current_date`)
+
+/** Lets go of a night that is not over: whoever sweeps next may go on with it. */
+export const pauseNight = (tx: Transaction, tenantId: string, passings: number): Promise<number> =>
+  tx.run(sql`
+    update purge_night set started_at = clock_timestamp() - interval '1 hour', passings = passings + ${passings}
     where tenant_id = ${tenantId} and night = current_date`)
 
 /** A claim's bundle leaves the house: the passings in it are held from now on (ruling 27). */

@@ -14,12 +14,12 @@ export type TenantLogo = {
 
 const COLUMNS = sql`l.id, l.tenant_id as "tenantId", l.status, l.reason, l.object_key as "objectKey"`
 
-/** The newest logo of each of these companies that ever had one. Read under the scope `staff`. */
+/** The newest logo of each of these companies that ever had one. Read under the scope `staff` or the company's own. */
 export const newestLogosStatement = (tenantIds: readonly string[]): Sql => sql`
   select distinct on (l.tenant_id) ${COLUMNS} from tenant_logo l where l.tenant_id = any(${tenantIds}::uuid[])
   order by l.tenant_id, l.created_at desc, l.id desc`
 
-/** A logo that waits for its file. Read under the scope `staff`. */
+/** A logo that waits for its file. Read under the scope `staff` or the company's own. */
 export const pendingLogoStatement = (id: string): Sql =>
   sql`select ${COLUMNS} from tenant_logo l where l.id = ${id} and l.status = 'pending'`
 
@@ -68,3 +68,7 @@ export async function keepTenantLogo(
       where n.tenant_id = t.id and n.status = 'ready' and (n.created_at, n.id) > (l.created_at, l.id))`)
   return true
 }
+
+/** Forgets uploads that were begun a day ago and that nobody went on with. Run under the scope `worker`. */
+export const sweepTenantLogos = (tx: Transaction): Promise<number> =>
+  tx.run(sql`delete from tenant_logo where status = 'pending' and created_at < now() - interval '1 day'`)

@@ -1,5 +1,5 @@
 import { newId } from '@skadi/store/db/new-id'
-import { everybody, NOT_SIGNED_IN, POWER, STAFF, signedIn } from './cells.ts'
+import { everybody, globalAdminOnly, NOT_SIGNED_IN, POWER, STAFF, signedIn } from './cells.ts'
 import type { Rows } from './row.ts'
 
 let phones = 0
@@ -11,7 +11,7 @@ const nextPhone = () => {
 const PASSWORD = 'Kvist-paa-treet-9'
 const NOT_A_MEMBER = '403 NOT_A_MEMBER'
 
-/** Accounts: everybody has one's own, and nobody reaches another's. */
+/** Accounts: everybody has one's own, and nobody reaches another's but to end its sessions. */
 export const authRows = {
   changePassword: {
     about: 'with a wrong old password',
@@ -52,8 +52,27 @@ export const authRows = {
     },
   ],
   endSessions: { give: () => ({ query: { keepCurrent: 'false' } }), untargeted: true, cells: signedIn('204') },
+  endUserSession: {
+    give: ({ userId, sessionId }) => ({ params: { userId, id: sessionId } }),
+    prepare: async ({ build }, { userId }) => {
+      const sessionId = newId()
+      await build.insert('user_session', { id: sessionId, user_id: userId })
+      return { sessionId }
+    },
+    cells: globalAdminOnly(['204', '204', '204', '404 NOT_FOUND']),
+  },
+  endUserSessions: {
+    give: ({ userId }) => ({ params: { userId } }),
+    prepare: async ({ build }) => ({ userId: await build.user() }),
+    cells: globalAdminOnly(['204', '204', '204', '404 NOT_FOUND']),
+  },
+  getIdentity: { about: 'where none is linked', give: () => ({}), untargeted: true, cells: signedIn('200') },
   getPasswordPolicy: { give: () => ({}), untargeted: true, cells: everybody('200') },
   listSessions: { give: () => ({}), untargeted: true, cells: signedIn('200') },
+  listUserSessions: {
+    give: ({ userId }) => ({ params: { userId } }),
+    cells: globalAdminOnly(['200 shown', '200 shown', '200 shown', '404 NOT_FOUND']),
+  },
   refreshTokens: {
     about: 'with a token that is none',
     give: () => ({ body: { refreshToken: 'x.1.y', username: nextPhone() } }),
@@ -83,11 +102,23 @@ export const authRows = {
     untargeted: true,
     cells: everybody('401 WRONG_CREDENTIALS'),
   },
+  signInByProvider: {
+    about: 'whom no provider has named',
+    give: () => ({ body: {} }),
+    untargeted: true,
+    cells: everybody('410 CODE_EXPIRED'),
+  },
   signOut: {
     about: 'with a token that is none',
     give: () => ({ body: { refreshToken: 'x.1.y' } }),
     untargeted: true,
     cells: everybody('204'),
+  },
+  startIdentityLink: {
+    about: 'with a wrong password',
+    give: () => ({ body: { password: 'wrong' } }),
+    untargeted: true,
+    cells: signedIn('400 WRONG_PASSWORD'),
   },
   startReset: {
     about: 'for a phone nobody has',
@@ -116,6 +147,12 @@ export const authRows = {
       },
     },
   ],
+  unlinkIdentity: {
+    about: 'where none is linked',
+    give: () => ({}),
+    untargeted: true,
+    cells: signedIn('404 NOT_FOUND'),
+  },
   verifyRegistration: {
     about: 'of a phone nobody has',
     give: () => ({ body: { username: nextPhone(), code: '123456' } }),

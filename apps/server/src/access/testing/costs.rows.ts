@@ -1,6 +1,15 @@
 import { EXAMPLE_PRICES } from '@skadi/domain/costs/repair-prices'
 import { newId } from '@skadi/store/db/new-id'
-import { type Cells, NOT_SIGNED_IN, type Outcome, POWER, READERS, WITHOUT_PASSINGS, writers } from './cells.ts'
+import {
+  type Cells,
+  globalAdminOnly,
+  NOT_SIGNED_IN,
+  type Outcome,
+  POWER,
+  READERS,
+  WITHOUT_PASSINGS,
+  writers,
+} from './cells.ts'
 import type { Given, Rows } from './row.ts'
 import type { World } from './world.ts'
 
@@ -104,5 +113,17 @@ export const costsRows = {
     give: () => ({ body: { version: 1, basedOn: 1 } }),
     untargeted: true,
     cells: administrators('200', READ_ONLY),
+  },
+  getCompanyPrices: {
+    give: ({ tenantId }) => ({ params: { id: tenantId } }),
+    cells: globalAdminOnly(['200', '200', '200', NOT_FOUND]),
+  },
+  updateCompanyPrices: {
+    give: ({ tenantId }) => ({ params: { id: tenantId }, body: { currency, hourlyRate, basedOn: 1 } }),
+    prepare: async ({ owner }, { tenantId }) => {
+      await owner.query('delete from price_choice where tenant_id = $1', [tenantId])
+      return {}
+    },
+    cells: globalAdminOnly(['200', '200', '200', NOT_FOUND]),
   },
 } satisfies Partial<Rows>

@@ -1,5 +1,5 @@
 import { newId } from '@skadi/store/db/new-id'
-import { globalAdminOnly, NOT_SIGNED_IN, POWER, STAFF, WITHOUT_PASSINGS } from './cells.ts'
+import { type Cells, NOT_SIGNED_IN, type Outcome, POWER, STAFF, WITHOUT_PASSINGS } from './cells.ts'
 import type { Given, Probe, Rows } from './row.ts'
 import type { World } from './world.ts'
 
@@ -20,16 +20,26 @@ const withLogo =
     return { customerPhotoId }
   }
 
-/** Logos are uploaded by global admins alone. */
+const FORBIDDEN = '403 FORBIDDEN'
+
+/** Logos are a global admin's, and each company's own administrators'; a read-only one's stay as they are. */
+const administrators = (done: Outcome, ofReadOnly: Outcome, of: Cells[string]): Cells => ({
+  ...NOT_SIGNED_IN,
+  [`${WITHOUT_PASSINGS} user readOnlyUser powerUser`]: FORBIDDEN,
+  'tenantAdmin powerAdmin': [done, FORBIDDEN, FORBIDDEN, FORBIDDEN],
+  readOnlyAdmin: [ofReadOnly, FORBIDDEN, FORBIDDEN, FORBIDDEN],
+  globalAdmin: of,
+})
+
 export const logosRows = {
   uploadLogo: {
     give: ({ tenantId }) => ({ body: { fileName: 'logo.jpg', tenantId } }),
-    cells: globalAdminOnly(['201', '201', '201', NOT_FOUND]),
+    cells: administrators('201', '403 READ_ONLY_TENANT', ['201', '201', '201', NOT_FOUND]),
   },
   getLogos: {
     give: ({ tenantId }) => ({ query: { tenantIds: tenantId } }),
     prepare: withLogo(true),
-    cells: globalAdminOnly(['200 shown', '200 shown', '200 shown', '200']),
+    cells: administrators('200 shown', '200 shown', ['200 shown', '200 shown', '200 shown', '200']),
   },
 } satisfies Partial<Rows>
 
@@ -45,7 +55,13 @@ export const LOGO_ROUTES: Readonly<Record<string, readonly Probe[]>> = {
         headers: { ...headers, 'content-type': 'multipart/form-data; boundary=x' },
         payload: '--x--\r\n',
       }),
-      cells: globalAdminOnly(['400 VALIDATION', '400 VALIDATION', '400 VALIDATION', NOT_FOUND]),
+      cells: {
+        ...NOT_SIGNED_IN,
+        [`${WITHOUT_PASSINGS} user readOnlyUser powerUser`]: FORBIDDEN,
+        'tenantAdmin powerAdmin': ['400 VALIDATION', NOT_FOUND, NOT_FOUND, NOT_FOUND],
+        readOnlyAdmin: '403 READ_ONLY_TENANT',
+        globalAdmin: ['400 VALIDATION', '400 VALIDATION', '400 VALIDATION', NOT_FOUND],
+      },
     },
   ],
   'GET /api/media/logos/:id': [

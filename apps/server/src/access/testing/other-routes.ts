@@ -90,6 +90,9 @@ export const OTHER_ROUTES: Readonly<Record<string, readonly Probe[]>> = {
       cells: everybody('403 SIGNATURE'),
     },
   ],
+  // where a provider is configured: provider.test.ts
+  'GET /api/auth/provider/start': [open('/api/auth/provider/start', NOT_FOUND)],
+  'GET /api/auth/provider/callback': [open('/api/auth/provider/callback?code=x&state=y', NOT_FOUND)],
   // where the pictures themselves come: feedback-photos.test.ts
   'GET /api/media/feedback/returnedBoxes/:id': [feedbackPicture('returnedBoxes')],
   'GET /api/media/feedback/questions/:id': [feedbackPicture('questions')],
@@ -220,5 +223,6 @@ export const OTHER_ROUTES: Readonly<Record<string, readonly Probe[]>> = {
   'GET /docs/api': [open('/docs/api', '200')],
   'GET /docs/api.css': [open('/docs/api.css', '200')],
   'GET /docs/api.js': [open('/docs/api.js', '200')],
+  'GET /manifest.webmanifest': [open('/manifest.webmanifest', '200')],
   'GET /*': [open('/assets', '200'), open('/static/main-1a2b.js', '200'), open('/api/unknown', '404 NOT_FOUND')],
 }

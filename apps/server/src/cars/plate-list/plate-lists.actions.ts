@@ -8,6 +8,8 @@ import { readPlateFile } from '@skadi/contract/cars/read-plate-file'
 import { plateFileFault } from '@skadi/domain/cars/plate-file'
 import { formatRegistration, normalisePlate, parseRegistration } from '@skadi/domain/cars/registration'
 import { appendAudit } from '@skadi/store/audit/append-audit'
+import { plateSubject } from '@skadi/store/audit/plate-subject.repo'
+import { sealPlate } from '@skadi/store/audit/seal-plate'
 import { listListedCars as readPage } from '@skadi/store/cars/listed-cars.repo'
 import { removeListedCar } from '@skadi/store/cars/plate-list.repo'
 import { type JobRow, jobStatement } from '@skadi/store/jobs/job.repo'
@@ -51,7 +53,7 @@ export function plateListsCalls(services: Services): BoundCall[] {
           action: 'deleteCar',
           targetType: 'plateList',
           targetId: scope.tenantId,
-          before: plate,
+          ...sealPlate({ before: plate }, await plateSubject(tx, { ...plate, tenantId: scope.tenantId })),
         })
       })
       return undefined

@@ -1,7 +1,7 @@
 import { MAIL_ATTACHMENT_BYTES, MAIL_RECIPIENTS } from '@skadi/domain/messages/mail-limits'
 
-/** Why a mail is sent: a report, the result of a connection test, the page for a customer, an alarm of a rig. */
-export type MailKind = 'report' | 'connection' | 'customer' | 'rigAlarm'
+/** Why a mail is sent: a report, the result of a connection test, the page for a customer, an alarm of a rig, a stopped webhook. */
+export type MailKind = 'report' | 'connection' | 'customer' | 'rigAlarm' | 'webhookStopped'
 
 export type MailAttachment = { name: string; contentType: string; content: Buffer }
 

@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns'
+import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns'
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
@@ -12,7 +12,12 @@ export type PostOptions = {
   toLoopback: boolean
   /** for the whole request */
   timeoutMs: number
+  /** asks for all addresses of a name, as the system does */
+  resolve?: Resolve
 }
+
+type Resolve = (name: string, options: LookupAllOptions, answer: ResolveAnswer) => void
+type ResolveAnswer = (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void
 
 type Post = { url: string; body: string; headers: Record<string, string> }
 
@@ -30,7 +35,7 @@ export async function postWebhook({ url, body, headers }: Post, options: PostOpt
       method: 'POST',
       agent: false,
       headers: { ...headers, 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
-      lookup: checkedLookup(options.toLoopback),
+      lookup: checkedLookup(options),
       signal: AbortSignal.timeout(options.timeoutMs),
     })
     return { ...answered, fault: null, tookMs: took() }
@@ -69,9 +74,9 @@ const readable = (bytes: Buffer): string =>
 
 /** Resolves a name and answers nothing where one of its addresses may not be reached. */
 const checkedLookup =
-  (toLoopback: boolean): LookupFunction =>
+  ({ toLoopback, resolve = lookup }: PostOptions): LookupFunction =>
   (name, options, answer) => {
-    lookup(name, { all: true, family: options.family ?? 0 }, (error, found) => {
+    resolve(name, { all: true, family: options.family ?? 0 }, (error, found) => {
       if (error) return answer(error, '', 0)
       const [first] = found
       if (!first || found.some(({ address }) => !mayReach(address, toLoopback)))

@@ -90,10 +90,10 @@ export function webhooksCalls({ config, db, secrets }: Services): BoundCall[] {
     bindCall(rotateWebhookSecret, async ({ params: { id } }, { actor, mutate }) => {
       const scope = writeScope(actor, 'changeWebhooks')
       const made = await mutate(scope, async (tx) => {
-        found(await store.lockWebhook(tx, scope.tenantId, id))
+        const { name } = found(await store.lockWebhook(tx, scope.tenantId, id))
         const secret = newSecret(id)
         await store.rotateWebhookSecret(tx, scope.tenantId, id, secret)
-        await appendAudit(tx, { ...about(scope, id), action: 'rotateWebhookSecret' })
+        await appendAudit(tx, { ...about(scope, id), action: 'rotateWebhookSecret', after: { name } })
         const webhook = toWebhook(found(await store.lockWebhook(tx, scope.tenantId, id)))
         return { webhook, sealed: secret.toString('base64') }
       })
@@ -122,13 +122,13 @@ export function webhooksCalls({ config, db, secrets }: Services): BoundCall[] {
       const scope = writeScope(actor, 'changeWebhooks')
       return mutate(scope, async (tx) => {
         const row = found(await deliveries.readDelivery(tx, scope.tenantId, id))
-        const { state } = found(await store.lockWebhook(tx, scope.tenantId, row.webhookId))
+        const { state, name } = found(await store.lockWebhook(tx, scope.tenantId, row.webhookId))
         if (state !== 'on') throw new ApiError('WEBHOOK_IS_OFF')
         await deliveries.replayDelivery(tx, scope.tenantId, row)
         await appendAudit(tx, {
           ...about(scope, row.webhookId),
           action: 'replayWebhookDelivery',
-          after: { eventId: row.eventId, kind: row.kind },
+          after: { name, eventId: row.eventId, kind: row.kind },
         })
         return { data: toDelivery(config, found(await deliveries.readDelivery(tx, scope.tenantId, id))) }
       })

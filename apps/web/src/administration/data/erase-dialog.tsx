@@ -2,7 +2,7 @@ import { eraseData } from '@skadi/contract/retention/erase-data'
 import { previewErasure } from '@skadi/contract/retention/preview-erasure'
 import { confirms, type DataSubject } from '@skadi/domain/retention/erasure'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call, hasStatus } from '../../core/call.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -32,6 +32,12 @@ export function EraseDialog({ subject, onErase, onClose }: EraseDialogProps) {
     gcTime: 0,
     retry: false,
   })
+  const input = useRef<HTMLInputElement>(null)
+  const isRead = data !== undefined
+  // the dialog opens before there is anything to type into
+  useEffect(() => {
+    if (isRead) input.current?.focus()
+  }, [isRead])
   const name = data?.name ?? ''
   const isConfirmed = data !== undefined && confirms(typed, { kind: subject.kind, name })
   const submit = async (event: FormEvent) => {
@@ -73,6 +79,7 @@ export function EraseDialog({ subject, onErase, onClose }: EraseDialogProps) {
               autoComplete="off"
               value={typed}
               onChange={setTyped}
+              inputRef={input}
             />
           </>
         )}

@@ -3,6 +3,7 @@ import type { Tenant } from '@skadi/contract/tenants/tenant'
 import type { LogoFault } from '@skadi/domain/tenants/logo'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
+import { refreshProfile } from '../../core/profile.ts'
 import { showSnackbar } from '../../core/snackbar.ts'
 import { m } from '../../paraglide/messages.js'
 import { DropZone } from '../../ui/drop-zone.tsx'
@@ -20,7 +21,7 @@ const FAULTS: Record<LogoFault, () => string> = {
 }
 
 /** The logo of a company: shown, and replaced by a file that is dropped or chosen (1§5). */
-export function LogoPanel({ tenant: { id, name, logo } }: { tenant: Tenant }) {
+export function LogoPanel({ tenant: { id, name, logo } }: { tenant: Pick<Tenant, 'id' | 'name' | 'logo'> }) {
   const client = useQueryClient()
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -37,7 +38,10 @@ export function LogoPanel({ tenant: { id, name, logo } }: { tenant: Tenant }) {
       const fault = (await faultOfFile(file)) ?? (await sendLogo(id, file, signal))
       if (fault) setFailure(`${m.admin_logoFailed({ name: file.name })}. ${FAULTS[fault]()}`)
       else showSnackbar({ text: m.admin_logoDone({ name }) })
-      if (!fault) await client.invalidateQueries({ queryKey: adminKeys.all })
+      if (fault) return
+      await client.invalidateQueries({ queryKey: adminKeys.all })
+      // one's own companies carry their logos
+      await refreshProfile()
     } catch (error) {
       if (signal.aborted) return
       const isRefused = error instanceof CallError && error.status >= 400 && error.status < 500

@@ -17,7 +17,7 @@ import css from './notice-form.module.css'
 const LONGEST_TITLE = 100
 const LONGEST_TEXT = 2_000
 
-type Typed = { title: string; startsAt: string; text: string }
+type Typed = { title: string; startsAt: string; endsAt: string; text: string }
 type NoticeFormProps = { notice: Notice | undefined; onClose: () => void }
 
 /** Writes a notice, or changes one: everybody has it unread again then. */
@@ -32,13 +32,15 @@ export function NoticeForm({ notice, onClose }: NoticeFormProps) {
   const [typed, setTyped] = useState<Typed>({
     title: notice?.title ?? '',
     startsAt: notice ? toLocalMoment(notice.startsAt) : '',
+    endsAt: notice?.endsAt ? toLocalMoment(notice.endsAt) : '',
     text: notice?.text ?? '',
   })
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const title = notice ? m.notices_change() : m.notices_new()
   const put = (more: Partial<Typed>) => setTyped((before) => ({ ...before, ...more }))
   const labels = { title: m.notices_formTitle(), startsAt: m.notices_formStart(), text: m.notices_formText() }
-  const faultOf = (field: keyof Typed) =>
+  const isEndWrong = typed.endsAt !== '' && !(Date.parse(typed.endsAt) > Date.parse(typed.startsAt))
+  const faultOf = (field: keyof typeof labels) =>
     isChecked && (isBlank(typed[field]) || (field === 'startsAt' && !fromLocalMoment(typed.startsAt)))
       ? m.ui_required({ field: labels[field] })
       : undefined
@@ -48,14 +50,14 @@ export function NoticeForm({ notice, onClose }: NoticeFormProps) {
     if (isSending.current) return
     const startsAt = fromLocalMoment(typed.startsAt)
     setChecked(true)
-    if (isBlank(typed.title) || isBlank(typed.text) || startsAt === undefined) {
+    if (isBlank(typed.title) || isBlank(typed.text) || startsAt === undefined || isEndWrong) {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
       return
     }
     isSending.current = true
     setBusy(true)
     setFailure(undefined)
-    const body = { title: typed.title, text: typed.text, startsAt }
+    const body = { title: typed.title, text: typed.text, startsAt, endsAt: fromLocalMoment(typed.endsAt) ?? null }
     try {
       if (notice)
         await call(updateNotice, { params: { id: notice.id }, body: { ...body, modifiedAt: notice.modifiedAt } })
@@ -91,6 +93,16 @@ export function NoticeForm({ notice, onClose }: NoticeFormProps) {
           value={typed.startsAt}
           fault={faultOf('startsAt')}
           onChange={(text) => put({ startsAt: text })}
+        />
+        <TextField
+          label={m.notices_formEnd()}
+          name="endsAt"
+          type="datetime-local"
+          autoComplete="off"
+          isRequired={false}
+          value={typed.endsAt}
+          fault={isChecked && isEndWrong ? m.notices_endBeforeStart() : undefined}
+          onChange={(text) => put({ endsAt: text })}
         />
         <div className={css.text}>
           <label htmlFor={textId}>{labels.text}</label>

@@ -31,7 +31,7 @@ export function NoticeTable({ notices, onChange }: NoticeTableProps) {
     <>
       <ul className={css.list}>
         {notices.map((notice) => {
-          const { id, title, text, startsAt } = notice
+          const { id, title, text, startsAt, endsAt } = notice
           return (
             <li key={id} className={css.row}>
               <time className={css.when} dateTime={startsAt}>
@@ -40,6 +40,7 @@ export function NoticeTable({ notices, onChange }: NoticeTableProps) {
               <div className={css.words}>
                 <p className="type-strong">{title}</p>
                 <p className={css.text}>{text}</p>
+                {endsAt && <p className="muted">{m.notices_until({ moment: writeMoment(endsAt) })}</p>}
               </div>
               <div className={css.actions}>
                 <Button height={28} aria-label={m.notices_changeOf({ title })} onClick={() => onChange(notice)}>

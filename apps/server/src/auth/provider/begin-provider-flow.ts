@@ -1,0 +1,36 @@
+import { PROVIDER_FLOW_S } from '@skadi/domain/auth/provider-sign-in'
+import { beginFlow } from '@skadi/store/auth/provider-flow.repo'
+import { AUTH } from '@skadi/store/db/scope'
+import { PROVIDER_FLOW_COOKIE } from '../../core/auth/cookie-names.ts'
+import type { CookieOptions } from '../../core/cookies.ts'
+import type { Services } from '../../core/services.ts'
+import { newFlowSecret } from './flow-secret.ts'
+import { newFlowSecrets, type ProviderClient } from './provider-client.ts'
+
+/** Cookies of the way over the provider go nowhere else. */
+export const PROVIDER_COOKIE_PATH = '/api/auth/provider'
+
+type Beginning = {
+  redirect: string | null
+  sessionId: string | null
+  setCookie: (name: string, value: string, options: Omit<CookieOptions, 'secure'>) => void
+}
+
+/**
+ * Sets out for the provider; the browser's cookie ties the way back to this browser. It is Lax, as it is the provider who
+ * leads the browser back.
+ * @returns where the browser is to go
+ * @throws whatever keeps the provider from being found
+ */
+export async function beginProviderFlow(
+  { db }: Pick<Services, 'db'>,
+  provider: ProviderClient,
+  { redirect, sessionId, setCookie }: Beginning,
+): Promise<string> {
+  const secrets = newFlowSecrets()
+  const url = await provider.authorize(secrets)
+  const { text, hash } = newFlowSecret()
+  await db.transaction(AUTH, (tx) => beginFlow(tx, hash, { ...secrets, redirect, sessionId }))
+  setCookie(PROVIDER_FLOW_COOKIE, text, { path: PROVIDER_COOKIE_PATH, maxAgeS: PROVIDER_FLOW_S, sameSite: 'Lax' })
+  return url
+}

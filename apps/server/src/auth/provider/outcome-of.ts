@@ -1,0 +1,29 @@
+import type { ProviderOutcome } from '@skadi/domain/auth/provider-sign-in'
+import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client'
+import { ApiError } from '../../core/api-error.ts'
+
+/** Nobody answered, or what answered is no provider. */
+const NO_ANSWER = new Set([
+  'OAUTH_TIMEOUT',
+  'OAUTH_ABORT',
+  'OAUTH_RESPONSE_IS_NOT_CONFORM',
+  'OAUTH_RESPONSE_IS_NOT_JSON',
+  'OAUTH_PARSE_ERROR',
+])
+
+/**
+ * What a failure on the way over the provider means for the one who went.
+ * @throws the failure itself where it is none of the provider's
+ */
+export function outcomeOf(failure: unknown): ProviderOutcome {
+  if (failure instanceof AuthorizationResponseError) return 'refused'
+  if (failure instanceof ResponseBodyError) return failure.error === 'invalid_grant' ? 'expired' : 'refused'
+  if (failure instanceof ClientError) {
+    if (failure.code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED') return 'expired'
+    return NO_ANSWER.has(failure.code ?? '') || failure.cause instanceof TypeError ? 'unreachable' : 'refused'
+  }
+  // how fetch says that nobody is there
+  if (failure instanceof TypeError && failure.cause !== undefined) return 'unreachable'
+  if (failure instanceof ApiError && failure.code === 'UNAVAILABLE') return 'unreachable'
+  throw failure
+}

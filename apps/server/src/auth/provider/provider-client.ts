@@ -1,0 +1,85 @@
+import { PROVIDER_CALLBACK_PATH } from '@skadi/contract/auth/provider-paths'
+import { API_BASE } from '@skadi/contract/core/define-call'
+import { PROVIDER_CLOCK_SKEW_S } from '@skadi/domain/auth/provider-sign-in'
+import * as oidc from 'openid-client'
+import type { Config } from '../../core/config.ts'
+import { keepTrying } from './keep-trying.ts'
+
+/** How long each answer of the provider may take, in seconds: below a request's own time. */
+const ANSWER_S = 4
+
+/** What is random in one way to the provider and back. */
+export type FlowSecrets = { state: string; nonce: string; verifier: string }
+
+/** Who somebody is, as the provider says. `email` only where its word is asked for. */
+export type ProviderClaims = { subject: string; email: string | undefined; isEmailVerified: boolean }
+
+/** The code flow with PKCE, state and nonce at the configured provider (decision 48). */
+export type ProviderClient = {
+  issuer: string
+  /** whether a verified e-mail is enough to know somebody by */
+  trustsEmail: boolean
+  /** the address that the browser is led to */
+  authorize(secrets: FlowSecrets): Promise<string>
+  /**
+   * Takes what the browser brought back.
+   * @param search of the address it came by, with the question mark
+   */
+  redeem(search: string, secrets: FlowSecrets): Promise<ProviderClaims>
+}
+
+export const newFlowSecrets = (): FlowSecrets => ({
+  state: oidc.randomState(),
+  nonce: oidc.randomNonce(),
+  verifier: oidc.randomPKCECodeVerifier(),
+})
+
+/** Nothing is asked of the provider until somebody wants to go there. @returns undefined where none is configured */
+export function providerClient(config: Config): ProviderClient | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: secret, PUBLIC_URL } = config
+  if (!issuer || !clientId || !secret || !PUBLIC_URL) return undefined
+  const callback = new URL(API_BASE + PROVIDER_CALLBACK_PATH, PUBLIC_URL).href
+  const trustsEmail = config.OIDC_TRUST_EMAIL === 'on'
+
+  const discovered = keepTrying(() =>
+    oidc.discovery(
+      new URL(issuer),
+      clientId,
+      { client_secret: secret, [oidc.clockTolerance]: PROVIDER_CLOCK_SKEW_S },
+      undefined,
+      { timeout: ANSWER_S, execute: issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [] },
+    ),
+  )
+
+  return {
+    issuer,
+    trustsEmail,
+
+    authorize: async ({ state, nonce, verifier }) =>
+      oidc.buildAuthorizationUrl(await discovered(), {
+        redirect_uri: callback,
+        scope: trustsEmail ? 'openid email' : 'openid',
+        state,
+        nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      }).href,
+
+    redeem: async (search, { state, nonce, verifier }) => {
+      const configuration = await discovered()
+      const granted = await oidc.authorizationCodeGrant(configuration, new URL(search, callback), {
+        pkceCodeVerifier: verifier,
+        expectedState: state,
+        expectedNonce: nonce,
+        idTokenExpected: true,
+      })
+      const claims = granted.claims() as oidc.IDToken
+      if (!trustsEmail) return { subject: claims.sub, email: undefined, isEmailVerified: false }
+      const { email, email_verified } =
+        claims.email === undefined && configuration.serverMetadata().userinfo_endpoint
+          ? await oidc.fetchUserInfo(configuration, granted.access_token, claims.sub)
+          : (claims as oidc.UserInfoResponse)
+      return { subject: claims.sub, email, isEmailVerified: email_verified === true }
+    },
+  }
+}

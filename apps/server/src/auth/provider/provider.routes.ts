@@ -1,0 +1,85 @@
+import { PROVIDER_CALLBACK_PATH, PROVIDER_PAGE, PROVIDER_START_PATH } from '@skadi/contract/auth/provider-paths'
+import { API_BASE } from '@skadi/contract/core/define-call'
+import { PROVIDER_FLOW_S } from '@skadi/domain/auth/provider-sign-in'
+import { takeFlow } from '@skadi/store/auth/provider-flow.repo'
+import { countEvent } from '@skadi/store/auth/throttle-event.repo'
+import { AUTH } from '@skadi/store/db/scope'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError, found } from '../../core/api-error.ts'
+import { PROVIDER_FLOW_COOKIE, PROVIDER_TICKET_COOKIE } from '../../core/auth/cookie-names.ts'
+import { type CookieOptions, readCookie, writeCookie } from '../../core/cookies.ts'
+import { DEADLINE_MS, Deadline } from '../../core/deadline.ts'
+import { needsSecureCookies } from '../../core/secure-cookies.ts'
+import type { Services } from '../../core/services.ts'
+import { beginProviderFlow, PROVIDER_COOKIE_PATH } from './begin-provider-flow.ts'
+import { endProviderFlow, type FlowEnd } from './end-provider-flow.ts'
+import { hashFlowSecret } from './flow-secret.ts'
+import { outcomeOf } from './outcome-of.ts'
+import { providerClient } from './provider-client.ts'
+
+const STARTS_AN_HOUR = 60
+const AN_HOUR_S = 3_600
+const MAX_REDIRECT = 500
+
+/**
+ * The way to the identity provider and back (decision 48): pages that a browser is led through. Whatever happens it ends at
+ * a page of the portal, which judges itself where to go then (C-15).
+ */
+export const providerRoutes =
+  (services: Services) =>
+  (app: FastifyInstance): void => {
+    const { config, db } = services
+    const provider = providerClient(config)
+    const secure = needsSecureCookies(config)
+    const cookiesOf = (reply: FastifyReply) => (name: string, value: string, options: Omit<CookieOptions, 'secure'>) =>
+      void reply.header('set-cookie', writeCookie(name, value, { ...options, secure }))
+
+    /** Does the work in time; what went wrong with the provider is an end like any other. */
+    const inTime = (request: FastifyRequest, reply: FastifyReply, work: () => Promise<FlowEnd>): Promise<FlowEnd> =>
+      new Deadline(reply, DEADLINE_MS).run(work).catch((err) => {
+        const outcome = outcomeOf(err)
+        request.log.warn({ err, outcome }, 'signing in by the identity provider failed')
+        return { outcome }
+      })
+
+    const options = { exposeHeadRoute: false }
+    app.get<{ Querystring: { redirect?: unknown } }>(
+      API_BASE + PROVIDER_START_PATH,
+      options,
+      async (request, reply) => {
+        const client = found(provider)
+        const counted = await db.transaction(AUTH, (tx) =>
+          countEvent(tx, `provider start ${request.ip}`, STARTS_AN_HOUR, AN_HOUR_S),
+        )
+        if (!counted) throw new ApiError('TOO_MANY_REQUESTS', { retryAfterS: AN_HOUR_S })
+        const redirect = redirectOf(request.query.redirect)
+        let url: string | undefined
+        const { outcome } = await inTime(request, reply, async () => {
+          url = await beginProviderFlow(services, client, { redirect, sessionId: null, setCookie: cookiesOf(reply) })
+          return { outcome: 'done' }
+        })
+        return reply.redirect(url ?? pageOf(outcome, redirect))
+      },
+    )
+
+    app.get(API_BASE + PROVIDER_CALLBACK_PATH, options, async (request, reply) => {
+      const client = found(provider)
+      const setCookie = cookiesOf(reply)
+      const secret = readCookie(request.headers.cookie, PROVIDER_FLOW_COOKIE)
+      const flow =
+        secret === undefined ? undefined : await db.transaction(AUTH, (tx) => takeFlow(tx, hashFlowSecret(secret)))
+      if (!flow) return reply.redirect(pageOf('expired', null))
+      setCookie(PROVIDER_FLOW_COOKIE, '', { path: PROVIDER_COOKIE_PATH, maxAgeS: 0, sameSite: 'Lax' })
+      const search = request.url.slice(request.url.indexOf('?'))
+      const { outcome, ticket } = await inTime(request, reply, () => endProviderFlow(services, client, flow, search))
+      if (ticket !== undefined)
+        setCookie(PROVIDER_TICKET_COOKIE, ticket, { path: PROVIDER_COOKIE_PATH, maxAgeS: PROVIDER_FLOW_S })
+      return reply.redirect(pageOf(outcome, flow.redirect))
+    })
+  }
+
+const redirectOf = (given: unknown): string | null =>
+  typeof given === 'string' && given.length <= MAX_REDIRECT ? given : null
+
+const pageOf = (outcome: FlowEnd['outcome'], redirect: string | null): string =>
+  `${PROVIDER_PAGE}?${new URLSearchParams({ outcome, ...(redirect === null ? {} : { redirect }) })}`

@@ -1,0 +1,79 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportJWK, generateKeyPair } from 'jose'
+import { Provider } from 'oidc-provider'
+import { browserOf } from './test-browser.ts'
+
+export type Person = { subject: string; email?: string; isVerified?: boolean }
+
+const CLIENT = { id: 'skadi', secret: 'a-secret-of-the-tests-alone-0123456789' }
+
+/**
+ * A real identity provider on this machine, which signs in whoever a test says and asks nothing.
+ * @param portal origin that it leads people back to
+ */
+export async function startTestProvider(portal: string) {
+  let person: Person | undefined
+  const people = new Map<string, Person>()
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { privateKey } = await generateKeyPair('RS256', { extractable: true })
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: CLIENT.id,
+        client_secret: CLIENT.secret,
+        redirect_uris: [`${portal}/api/auth/provider/callback`],
+      },
+    ],
+    jwks: { keys: [{ ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig' }] },
+    cookies: { keys: [CLIENT.secret] },
+    features: { devInteractions: { enabled: false } },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'] },
+    pkce: { required: () => true },
+    interactions: { url: () => '/people' },
+    findAccount: (_context: unknown, accountId: string) => ({
+      accountId,
+      claims: () => {
+        const { email, isVerified } = people.get(accountId) ?? {}
+        return { sub: accountId, email, email_verified: isVerified }
+      },
+    }),
+    loadExistingGrant: async ({ oidc: { client, session } }) => {
+      const grant = new provider.Grant({ clientId: client?.clientId, accountId: session?.accountId })
+      grant.addOIDCScope('openid email')
+      await grant.save()
+      return grant
+    },
+  })
+  const answer = provider.callback()
+  server.on('request', (request, response) => {
+    const result = person ? { login: { accountId: person.subject } } : { error: 'access_denied' }
+    if (request.url === '/people') void provider.interactionFinished(request, response, result)
+    else void answer(request, response)
+  })
+
+  /** Signs in whoever comes next as that person; as nobody without one. */
+  const letIn = (as: Person | undefined) => {
+    person = as
+    if (as) people.set(as.subject, as)
+  }
+  return {
+    env: { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT.id, OIDC_CLIENT_SECRET: CLIENT.secret, PUBLIC_URL: portal },
+    letIn,
+    /** Goes through the provider's pages. @param as who signs in there; nobody does without @returns where it leads back to */
+    async visit(url: string, as?: Person): Promise<string> {
+      letIn(as)
+      const browse = browserOf()
+      let at = url
+      while (at.startsWith(issuer)) at = await browse(at)
+      return at
+    },
+    stop: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

@@ -1,0 +1,16 @@
+import { isLoopback } from './loopback.ts'
+
+/** Settings of the identity provider that mean nothing without each other (decision 48). */
+export const OIDC_NEEDS = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
+
+/** Names are proven over https only, except by a provider on this machine itself. */
+export function isSafeIssuer(url: string): boolean {
+  const { protocol, hostname } = new URL(url)
+  return protocol === 'https:' || isLoopback(hostname.replace(/^\[|\]$/g, ''))
+}
+
+/** What people know the provider by: its host where nothing better was said; null where there is none. */
+export const providerName = ({ OIDC_ISSUER, OIDC_NAME }: OidcNames): string | null =>
+  OIDC_ISSUER === undefined ? null : (OIDC_NAME ?? new URL(OIDC_ISSUER).hostname)
+
+type OidcNames = { OIDC_ISSUER?: string | undefined; OIDC_NAME?: string | undefined }

@@ -1,0 +1,38 @@
+import { webhookStoppedMail } from '@skadi/report/mail/webhook-stopped-mail'
+import { AUTH, WORKER } from '@skadi/store/db/scope'
+import { type StoppedWebhook, stoppedWebhookStatement } from '@skadi/store/integrations/webhook.repo'
+import { type Mailed, mailedAdminsStatement } from '@skadi/store/rig-health/alarm-mail.repo'
+import type { Services } from '../../core/services.ts'
+
+type MailServices = Pick<Services, 'config' | 'db' | 'logger' | 'mail'>
+
+/**
+ * Mails each administrator of a company who has an address that one of its webhooks is sent nothing more, in their language;
+ * nobody where it was turned on again meanwhile. A mail that cannot be sent is noted and not tried again.
+ */
+export const mailWebhookStopped =
+  ({ config, db, logger, mail }: MailServices) =>
+  async (webhookId: string): Promise<void> => {
+    const webhook = await db.row<StoppedWebhook>(WORKER, stoppedWebhookStatement(webhookId))
+    if (!webhook) return
+    const { tenantId, name, url, state } = webhook
+    const base = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`
+    const address = new URL('/tenant-admin/integrations/webhooks', base).href
+    const admins = await db.rows<Mailed>(AUTH, mailedAdminsStatement([tenantId]))
+    for (const { tenantName: company, email, language } of admins) {
+      const facts = {
+        language,
+        company,
+        name,
+        host: new URL(url).host,
+        state,
+        address,
+        productName: config.PRODUCT_NAME,
+      }
+      try {
+        await mail.deliver(tenantId, { to: [email], kind: 'webhookStopped', ...webhookStoppedMail(facts) })
+      } catch (error) {
+        logger.warn({ webhookId, error: (error as Error).message }, 'that a webhook was stopped could not be mailed')
+      }
+    }
+  }

@@ -1,0 +1,25 @@
+import { can } from '@skadi/domain/auth/rights'
+import { isGlobalAdmin } from '@skadi/domain/auth/roles'
+import type { Scope } from '@skadi/store/db/scope'
+import type { SessionActor } from '@skadi/store/users/user.repo'
+import { ApiError } from '../core/api-error.ts'
+import { adminScope, staffScope } from '../core/auth/actor-scope.ts'
+
+/**
+ * The scope of changing logos: of all companies for a global admin, of the one worked in for its administrator.
+ * @param tenantId whose logo; undefined where the logo itself is named
+ * @throws ApiError READ_ONLY_TENANT; FORBIDDEN, for foreign and unknown companies alike (ruling 15)
+ */
+export function logoScope(actor: SessionActor, tenantId?: string): Scope {
+  const scope = readLogoScope(actor, tenantId === undefined ? [] : [tenantId])
+  if (!can(actor, 'changeLogo')) throw new ApiError('READ_ONLY_TENANT')
+  return scope
+}
+
+/** The scope of asking how logos stand. @throws ApiError FORBIDDEN */
+export function readLogoScope(actor: SessionActor, tenantIds: readonly string[]): Scope {
+  if (isGlobalAdmin(actor)) return staffScope(actor)
+  const scope = adminScope(actor)
+  if (tenantIds.some((id) => id !== scope.tenantId)) throw new ApiError('FORBIDDEN')
+  return scope
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { fieldWords, valueWords } from './field-words.ts'
+
+test.each([
+  ['registrationNo', 'Registration number'],
+  ['isHandicapped', 'Read-only'],
+  ['somethingNew', 'somethingNew'],
+  ['toString', 'toString'],
+])('the field %s is called %s', (name, words) => {
+  expect(fieldWords(name)).toBe(words)
+})
+
+test.each([
+  [null, '–'],
+  ['', '–'],
+  [true, 'Yes'],
+  [false, 'No'],
+  [0, '0'],
+  ['failed', 'failed'],
+  [['USER', 'REVIEWER'], 'USER, REVIEWER'],
+  [[], '[]'],
+  [{ n: 1 }, '{"n":1}'],
+  ['2026', '2026'],
+])('%j is shown as %s', (value, words) => {
+  expect(valueWords(value)).toBe(words)
+})
+
+test('a time is shown as everywhere else, not as it is stored', () => {
+  expect(valueWords('2026-11-23T08:00:00.000Z')).not.toContain('T')
+})

@@ -1,0 +1,43 @@
+// Keeps one page that says that the server cannot be reached, and nothing else: no answer of a call, no photo, no page of a person.
+const VERSION = '__VERSION__'
+const PAGE = '/offline/offline.html'
+const FILES = [PAGE, '/offline/offline.css', '/offline/offline.js', '/offline/first-paint.js', '/offline/icon.svg']
+/** What is no page of the portal: calls, documents of the server, and pages of customers. */
+const NOT_OURS = /^\/(api|docs|c)(\/|$)/
+
+// It holds nothing of a release, so that a new one need not wait for pages of the old one (decision 49).
+self.addEventListener('install', (event) => {
+  const keep = async () => {
+    const cache = await caches.open(VERSION)
+    await cache.addAll(FILES.map((file) => new Request(file, { cache: 'reload' })))
+    await self.skipWaiting()
+  }
+  event.waitUntil(keep())
+})
+
+self.addEventListener('activate', (event) => {
+  const takeOver = async () => {
+    for (const name of await caches.keys()) if (name !== VERSION) await caches.delete(name)
+    await self.clients.claim()
+  }
+  event.waitUntil(takeOver())
+})
+
+self.addEventListener('fetch', (event) => {
+  const { pathname, origin } = new URL(event.request.url)
+  if (event.request.method !== 'GET' || origin !== self.location.origin || NOT_OURS.test(pathname)) return
+  if (FILES.includes(pathname)) event.respondWith(kept(pathname).then((file) => file ?? fetch(event.request)))
+  else if (event.request.mode === 'navigate') event.respondWith(open(event.request))
+})
+
+const kept = (file) => caches.match(file, { cacheName: VERSION })
+
+async function open(request) {
+  try {
+    return await fetch(request)
+  } catch (error) {
+    const page = await kept(PAGE)
+    if (page) return page
+    throw error
+  }
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../core/define-call.ts'
+import { instant, oneOf } from '../core/shapes.ts'
+
+/** One's own account at the identity provider (decision 48); null where none is linked, or no provider configured. */
+export const getIdentity = defineCall({
+  name: 'getIdentity',
+  method: 'GET',
+  path: '/auth/provider',
+  access: ['signedIn'],
+  summary: 'See whether one’s account at the identity provider is linked',
+  output: oneOf(z.nullable(z.object({ linkedAt: instant, lastUsedAt: z.nullable(instant) }))),
+  status: 200,
+  errors: [],
+})

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../core/define-call.ts'
+import { secondFactor, tokens } from './tokens.ts'
+
+/**
+ * Opens a session for whom the identity provider has named (decision 48): the browser's cookie, set on the way back from
+ * there, says who that is, once and for ten minutes. An account with a second factor answers SECOND_FACTOR_REQUIRED,
+ * unless the provider stands for it too; the same is then sent again with `secondFactor`.
+ */
+export const signInByProvider = defineCall({
+  name: 'signInByProvider',
+  method: 'POST',
+  path: '/auth/provider/session',
+  access: 'tokenFree',
+  summary: 'Sign in after coming back from the identity provider',
+  body: z.strictObject({ secondFactor: z.optional(secondFactor) }),
+  output: tokens,
+  status: 200,
+  errors: [
+    'VALIDATION',
+    'CODE_EXPIRED',
+    'SECOND_FACTOR_REQUIRED',
+    'WRONG_SECOND_FACTOR',
+    'USER_INACTIVE',
+    'TOO_MANY_REQUESTS',
+  ],
+})

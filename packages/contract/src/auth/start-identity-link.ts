@@ -1,0 +1,20 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../core/define-call.ts'
+import { oneOf } from '../core/shapes.ts'
+import { password } from './tokens.ts'
+
+/**
+ * Begins to link one's account at the identity provider (decision 48); takes the password. The browser is led to `url` and
+ * comes back to the portal, where the page of the provider says how it ended.
+ */
+export const startIdentityLink = defineCall({
+  name: 'startIdentityLink',
+  method: 'POST',
+  path: '/auth/provider/link',
+  access: ['signedIn'],
+  summary: 'Begin to link one’s account at the identity provider',
+  body: z.strictObject({ password }),
+  output: oneOf(z.object({ url: z.string() })),
+  status: 200,
+  errors: ['VALIDATION', 'WRONG_PASSWORD', 'NOT_FOUND', 'EXISTS', 'TOO_MANY_REQUESTS', 'UNAVAILABLE'],
+})

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../core/define-call.ts'
+import { id, listOf } from '../core/shapes.ts'
+import { openSession } from './open-session.ts'
+
+/** Somebody's open sessions, the latest used first. */
+export const listUserSessions = defineCall({
+  name: 'listUserSessions',
+  method: 'GET',
+  path: '/profile/{userId}/sessions',
+  access: ['globalAdmin'],
+  summary: 'List the sessions of a user',
+  params: z.strictObject({ userId: id }),
+  output: listOf(openSession),
+  status: 200,
+  errors: ['NOT_FOUND'],
+})
+
+/** Ends one of somebody's sessions within a second; audited. One that has ended already is not there. */
+export const endUserSession = defineCall({
+  name: 'endUserSession',
+  method: 'DELETE',
+  path: '/profile/{userId}/sessions/{id}',
+  access: ['globalAdmin'],
+  summary: 'End a session of a user',
+  params: z.strictObject({ userId: id, id }),
+  status: 204,
+  errors: ['NOT_FOUND'],
+})
+
+/** Signs somebody out everywhere within a second; audited where there was anything to end. */
+export const endUserSessions = defineCall({
+  name: 'endUserSessions',
+  method: 'DELETE',
+  path: '/profile/{userId}/sessions',
+  access: ['globalAdmin'],
+  summary: 'Sign a user out everywhere',
+  params: z.strictObject({ userId: id }),
+  status: 204,
+  errors: ['NOT_FOUND'],
+})

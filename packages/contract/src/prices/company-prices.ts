@@ -1,0 +1,40 @@
+import * as z from 'zod/mini'
+import { defineCall } from '../core/define-call.ts'
+import { idParams, oneOf } from '../core/shapes.ts'
+import { priceContent } from './price-table.ts'
+
+const settings = z.pick(priceContent, { currency: true, hourlyRate: true })
+
+/** Currency and hourly rate of the prices that a company goes by, and their version; `isExample`: the built-in one. */
+export const companyPrices = z.object({ ...settings.shape, version: z.int(), isExample: z.boolean() })
+export type CompanyPrices = z.output<typeof companyPrices>
+
+/** What the prices of a company are in. */
+export const getCompanyPrices = defineCall({
+  name: 'getCompanyPrices',
+  method: 'GET',
+  path: '/auth/tenants/{id}/prices',
+  access: ['globalAdmin'],
+  summary: 'Get currency and hourly rate of a company',
+  params: idParams,
+  output: oneOf(companyPrices),
+  status: 200,
+  errors: ['NOT_FOUND'],
+})
+
+/**
+ * Sets currency and hourly rate of a company: the next version of its prices, kept and audited like any other (decision
+ * 50). In another currency the rows begin anew with examples. CONFLICT where it does not go by version `basedOn` any more.
+ */
+export const updateCompanyPrices = defineCall({
+  name: 'updateCompanyPrices',
+  method: 'PATCH',
+  path: '/auth/tenants/{id}/prices',
+  access: ['globalAdmin'],
+  summary: 'Set currency and hourly rate of a company',
+  params: idParams,
+  body: z.strictObject({ ...settings.shape, basedOn: z.int() }),
+  output: oneOf(companyPrices),
+  status: 200,
+  errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT'],
+})

@@ -1,0 +1,72 @@
+import { mapPoint } from '@skadi/domain/alignments/photo-alignment'
+import type { Point } from '@skadi/domain/damages/damage-box'
+import { alignThresholds as t } from './align-thresholds.ts'
+import { fitHomography } from './fit-homography.ts'
+import { type Match, type MatchOptions, matchFeatures } from './match-features.ts'
+import type { PhotoFeatures } from './photo-features.ts'
+import { distance, type PointPair, voteMotion } from './vote-motion.ts'
+
+/** A motion that the car may have made, row-major 3x3 between half-size photos, and the marks found near where it says. */
+export type CarMotion = { matrix: number[]; marks: PointPair[] }
+
+/** The few motions that most of the picture agrees on once what stood still is set aside, the likeliest by the marks first. */
+export function findCarMotions(from: PhotoFeatures, to: PhotoFeatures): CarMotion[] {
+  const placeOf = (i: number) => pointOf(from, i)
+  const hall = findHall(from, to)
+  const matchMoved = (options: Omit<MatchOptions, 'without'>) =>
+    pairsOf(from, to, matchFeatures(from, to, { ...options, without: hall })).filter((pair) => !hall.holds(pair))
+  const guided = (start: number[]): CarMotion => {
+    let motion: CarMotion = { matrix: start, marks: [] }
+    for (let round = 0; round < t.rounds; round += 1) {
+      const guess = motion.matrix
+      const closely = { reach: { x: t.guide, y: t.guide }, bits: t.guideBits, ratio: t.guideRatio }
+      const marks = matchMoved({ ...closely, near: (i) => mapPoint(guess, placeOf(i)) })
+      motion = { matrix: fitHomography(marks, guess, t.error), marks }
+    }
+    return motion
+  }
+  const motions: CarMotion[] = []
+  let left = matchMoved({ near: placeOf, reach: { x: t.reach, y: t.reachUp }, bits: t.bits, ratio: t.ratio })
+  while (motions.length < t.mostMotions && left.length >= t.leastLeft) {
+    const voted = voteMotion(left)
+    if (!voted) break
+    const offOf = ({ from: here, to: there }: PointPair) => distance(mapPoint(voted, here), there)
+    const near = left.filter((pair) => offOf(pair) < t.looseError)
+    motions.push(guided(fitHomography(near, voted, t.firstError)))
+    left = left.filter((pair) => offOf(pair) >= t.votedFor)
+  }
+  return motions
+}
+
+/** Features that stand where they stood, and whether a match of others belongs to what does. */
+type Hall = { from: ReadonlySet<number>; to: ReadonlySet<number>; holds: (pair: PointPair) => boolean }
+
+/**
+ * What stands where it stood: the hall, and what the hall throws onto a body. It is set aside, since most marks of a rig's
+ * photo belong to it. A car that came to stand just where it stood goes with it and is then not aligned: two photos of one
+ * hall must never pass for two photos of one car.
+ */
+function findHall(from: PhotoFeatures, to: PhotoFeatures): Hall {
+  const matches = matchFeatures(from, to, {
+    near: (i) => pointOf(from, i),
+    reach: { x: t.stillReach, y: t.stillReach },
+    bits: t.stillBits,
+    ratio: 1,
+  })
+  const pairs = pairsOf(from, to, matches)
+  const voted = voteMotion(pairs)
+  if (!voted) return { from: new Set(), to: new Set(), holds: () => false }
+  const matrix = fitHomography(pairs, voted, t.stillError)
+  const offOf = (pair: PointPair) => distance(mapPoint(matrix, pair.from), pair.to)
+  const still = matches.filter((_, k) => offOf(pairs[k] as PointPair) < t.stillError)
+  return {
+    from: new Set(still.map((match) => match.from)),
+    to: new Set(still.map((match) => match.to)),
+    holds: (pair) => offOf(pair) < t.stillNear,
+  }
+}
+
+const pointOf = ({ x, y }: PhotoFeatures, i: number): Point => ({ x: x[i] as number, y: y[i] as number })
+
+const pairsOf = (from: PhotoFeatures, to: PhotoFeatures, matches: readonly Match[]): PointPair[] =>
+  matches.map((match) => ({ from: pointOf(from, match.from), to: pointOf(to, match.to) }))

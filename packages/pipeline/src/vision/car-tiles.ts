@@ -1,0 +1,93 @@
+import { mapPoint } from '@skadi/domain/alignments/photo-alignment'
+import type { Point } from '@skadi/domain/damages/damage-box'
+import { alignThresholds as t } from './align-thresholds.ts'
+import type { GreyImage } from './grey-image.ts'
+import { evenLight, type GreyMap, shrunk } from './grey-map.ts'
+import { inverse, warpBy } from './tile-field.ts'
+
+/** Middles of tiles that go with the car, pixels of the half-size later photo; `agreeing` of them lie where a motion says. */
+export type CarTiles = { places: Point[]; agreeing: number }
+
+/** Pixels of the half-size photo to one of a view. */
+const SCALE = 2
+
+/** A photo at a quarter of its size with its light evened: what tiles are compared in. */
+export const tileView = (photo: GreyImage): GreyMap =>
+  evenLight(shrunk(photo, 2 * SCALE), t.tileEvenRadius, t.tileEvenContrast)
+
+/**
+ * Lays an earlier photo over a later one and seeks each tile of the later one around there. A tile goes with the car where it
+ * is found better so than around where it stood, as the hall does.
+ * @param earlier @param later as of `tileView`
+ * @param matrix row-major 3x3 between half-size photos
+ */
+export function findCarTiles(earlier: GreyMap, later: GreyMap, matrix: readonly number[]): CarTiles {
+  const back = inverse(matrix)
+  const laid = warpBy(earlier, back, undefined, SCALE)
+  const found: CarTiles = { places: [], agreeing: 0 }
+  for (const tile of tilesOf(later)) {
+    const place = { x: tile.x * SCALE, y: tile.y * SCALE }
+    if (!isShown(mapPoint(back, place))) continue
+    const moved = seek(laid, later, tile, t.tileReach)
+    if (moved.alike <= t.tileAlike) continue
+    const stood = seek(earlier, later, tile, t.tileStill)
+    if (moved.alike <= stood.alike + t.tileClearly) continue
+    found.places.push(place)
+    if (moved.off <= t.tileAgrees) found.agreeing += 1
+  }
+  return found
+}
+
+function tilesOf({ width, height }: GreyMap): Point[] {
+  const [columns, rows] = [Math.floor(width / t.tileStep), Math.floor(height / t.tileStep)]
+  const middle = (at: number) => (at + 0.5) * t.tileStep
+  return Array.from({ length: columns * rows }, (_, at) => ({
+    x: middle(at % columns),
+    y: middle(Math.floor(at / columns)),
+  }))
+}
+
+const isShown = ({ x, y }: Point): boolean =>
+  x >= t.tileEdge && y >= t.tileEdge && x <= t.width - t.tileEdge && y <= t.height - t.tileEdge
+
+type Place = { dx: number; dy: number; alike: number }
+
+/**
+ * The best place for a tile within `reach` of its own: every second one is tried, then those around the best.
+ * @param reach even @returns how alike it is there, and how far off that lies, in pixels of a view
+ */
+function seek(from: GreyMap, to: GreyMap, tile: Point, reach: number): { alike: number; off: number } {
+  let best: Place = { dx: 0, dy: 0, alike: Number.NEGATIVE_INFINITY }
+  const scan = (middle: Place, around: number, step: number) => {
+    for (let dy = middle.dy - around; dy <= middle.dy + around; dy += step)
+      for (let dx = middle.dx - around; dx <= middle.dx + around; dx += step) {
+        const alike = correlation(from, to, tile, dx, dy)
+        if (alike > best.alike) best = { dx, dy, alike }
+      }
+  }
+  scan(best, reach, 2)
+  scan(best, 1, 1)
+  return { alike: best.alike, off: Math.hypot(best.dx, best.dy) }
+}
+
+/** Of light that was evened, so that no mean is taken off; a tile with hardly any detail is like nothing. */
+function correlation(from: GreyMap, to: GreyMap, { x, y }: Point, dx: number, dy: number): number {
+  const { width, height } = to
+  const half = t.tileHalf
+  const left = Math.max(0, x - half, -dx)
+  const right = Math.min(width, x + half, width - dx)
+  const top = Math.max(0, y - half, -dy)
+  const bottom = Math.min(height, y + half, height - dy)
+  let [products, ones, others] = [0, 0, 0]
+  for (let v = top; v < bottom; v += 2) {
+    const [here, there] = [v * width, (v + dy) * width + dx]
+    for (let u = left; u < right; u += 2) {
+      const p = from.values[there + u] as number
+      const q = to.values[here + u] as number
+      products += p * q
+      ones += p * p
+      others += q * q
+    }
+  }
+  return products / (Math.sqrt(ones * others) + (t.tileLeastDetail * (bottom - top) * (right - left)) / 4)
+}

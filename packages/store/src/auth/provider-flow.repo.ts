@@ -1,0 +1,62 @@
+import { PROVIDER_FLOW_S } from '@skadi/domain/auth/provider-sign-in'
+import type { Transaction } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+
+/** What has to be the same when somebody comes back from the provider. */
+export type ProviderFlow = {
+  state: string
+  nonce: string
+  /** of PKCE */
+  verifier: string
+  /** where the portal goes in the end, as it was given */
+  redirect: string | null
+  /** of who links an identity; null where somebody signs in */
+  sessionId: string | null
+}
+
+const ALIVE = sql`made_at > clock_timestamp() - make_interval(secs => ${PROVIDER_FLOW_S})`
+
+/** @param hash of the secret in the browser's cookie */
+export async function beginFlow(tx: Transaction, hash: Buffer, flow: ProviderFlow): Promise<void> {
+  const { state, nonce, verifier, redirect, sessionId } = flow
+  await tx.run(sql`
+    insert into provider_flow (secret_hash, state, nonce, verifier, redirect, session_id)
+    values (${hash}, ${state}, ${nonce}, ${verifier}, ${redirect}, ${sessionId})`)
+}
+
+/** Takes a flow, once. @returns undefined for one that is not there, was taken or is too old */
+export const takeFlow = (tx: Transaction, hash: Buffer): Promise<ProviderFlow | undefined> =>
+  tx.row(sql`
+    delete from provider_flow where secret_hash = ${hash} and ${ALIVE}
+    returning state, nonce, verifier, redirect, session_id as "sessionId"`)
+
+/** Whose open session that is. */
+export async function userOfSession(tx: Transaction, sessionId: string): Promise<string | undefined> {
+  const row = await tx.row<{ userId: string }>(sql`
+    select s.user_id as "userId" from user_session s join app_user u on u.id = s.user_id
+    where s.id = ${sessionId} and s.revoked_at is null and u.status = 'active'`)
+  return row?.userId
+}
+
+/** @param hash of the secret in the browser's cookie */
+export async function giveTicket(tx: Transaction, hash: Buffer, userId: string): Promise<void> {
+  await tx.run(sql`insert into provider_ticket (secret_hash, user_id) values (${hash}, ${userId})`)
+}
+
+/** Whose ticket it is; it stays. */
+export async function readTicket(tx: Transaction, hash: Buffer): Promise<string | undefined> {
+  const row = await tx.row<{ userId: string }>(sql`
+    select user_id as "userId" from provider_ticket where secret_hash = ${hash} and ${ALIVE}`)
+  return row?.userId
+}
+
+/** Uses a ticket up. @returns false when that was done before */
+export async function takeTicket(tx: Transaction, hash: Buffer): Promise<boolean> {
+  return (await tx.run(sql`delete from provider_ticket where secret_hash = ${hash} and ${ALIVE}`)) === 1
+}
+
+/** Forgets flows and tickets whose time is over. */
+export async function sweepProviderFlows(tx: Transaction): Promise<void> {
+  await tx.run(sql`delete from provider_flow where not (${ALIVE})`)
+  await tx.run(sql`delete from provider_ticket where not (${ALIVE})`)
+}
