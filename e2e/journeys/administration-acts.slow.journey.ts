@@ -17,7 +17,7 @@ test('a global admin signs somebody out everywhere, whose open page is at the do
 
   await takeSession(page, PEOPLE.globalAdmin)
   await page.goto(`/admin/users/${user.userId}`)
-  await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('list', { name: 'Sessions' }).getByRole('listitem').first()).toBeVisible()
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page.getByText('Not signed in anywhere.')).toBeVisible()
