@@ -92,10 +92,16 @@ test('[CLAIM-01, ERR-13] a photo that does not arrive says so and is sent again;
   await wizard.field('Claim no').fill(name)
   const refusal = { status: 500, json: { error: { code: 'INTERNAL', message: '' } } }
   await page.route('**/assets/claims/*/images', (route) => route.fulfill(refusal), { times: 1 })
+  const readAgain = Promise.withResolvers<void>()
+  await page.route(/assets\/claims\/[^/]{36}$/, async (route) => {
+    if (route.request().method() === 'GET') await readAgain.promise
+    await route.continue()
+  })
   await wizard.give([await photo('door.jpg', 640, 400)])
   await expect(wizard.photos).toContainText("Couldn't upload the door.jpg")
   await page.getByRole('button', { name: 'Try again: door.jpg' }).click()
   await expect(wizard.photos).toContainText('Ready')
+  readAgain.resolve()
 
   await page.getByRole('link', { name: 'Back to the claims' }).click()
   const row = page.getByRole('row', { name: new RegExp(name) })

@@ -4,14 +4,13 @@ import { m } from '../../paraglide/messages.js'
 import { DropZone } from '../../ui/drop-zone.tsx'
 import css from './photo-field.module.css'
 import { KeptPhotoRow, SentPhotoRow } from './photo-row.tsx'
-import type { ClaimPhotos } from './use-claim-photos.ts'
+import { type ClaimPhotos, isSame } from './use-claim-photos.ts'
 
 /** The photos of a claim: chosen, sent, looked at and taken off again. */
 export function PhotoField({ photos }: { photos: ClaimPhotos }) {
   const hintId = useId()
   const { images, sent } = photos
-  const here = new Set(sent.map(({ imageId }) => imageId))
-  const kept = images.filter(({ id }) => !here.has(id))
+  const kept = images.filter((image) => !sent.some((photo) => isSame(photo, image)))
   return (
     <>
       <div className={css.head}>

@@ -29,6 +29,13 @@ export type SentPhoto = {
 
 const NO_IMAGES: readonly ClaimImage[] = []
 
+/** Whether the claim's image is this photo; news of one that was announced may come before the answer with its id. */
+export const isSame = ({ imageId, state, file }: SentPhoto, image: ClaimImage): boolean =>
+  imageId === undefined ? state === 'sending' && isUnfinished(image, file) : imageId === image.id
+
+const isUnfinished = (image: ClaimImage, file: File): boolean =>
+  !image.isReady && image.fileName === file.name && image.size === file.size
+
 /**
  * The photos of a draft: those it has, and those that are being sent, one after the other. A cut is waited out; what failed
  * can be sent again, and goes on where it ended.
@@ -79,7 +86,8 @@ export function useClaimPhotos(claimId: string | undefined, ensureDraft: () => P
       mark(key, { state: fault ? 'refused' : 'failed', fault, ...gone })
       showSnackbar({ text: m.claims_uploadFailed({ imageName: file.name }), isError: true })
     } finally {
-      if (id !== undefined) await readAnew(id)
+      // a slow answer holds up no other photo
+      if (id !== undefined) void readAnew(id)
     }
   }
   const enqueue = (photo: SentPhoto) => {
@@ -89,16 +97,10 @@ export function useClaimPhotos(claimId: string | undefined, ensureDraft: () => P
   const begin = async (file: File, at: number): Promise<SentPhoto> => {
     const photo: SentPhoto = { key: newId(), file, url: URL.createObjectURL(file), state: 'waiting', percent: 0 }
     const { images: here, sent: ours } = latest.current
-    const unfinished = here.find(
-      (image) =>
-        !image.isReady &&
-        image.fileName === file.name &&
-        image.size === file.size &&
-        !ours.some(({ imageId }) => imageId === image.id),
-    )
+    const unfinished = here.find((image) => isUnfinished(image, file) && !ours.some((other) => isSame(other, image)))
     if (unfinished) return { ...photo, imageId: unfinished.id }
     if (at >= MAX_CLAIM_IMAGES_AT_ONCE) return { ...photo, state: 'refused', fault: 'tooManyAtOnce' }
-    const onTheWay = ours.filter(({ state, imageId }) => state !== 'refused' && !here.some(({ id }) => id === imageId))
+    const onTheWay = ours.filter((other) => other.state !== 'refused' && !here.some((image) => isSame(other, image)))
     const fault = await faultOfFile(file, photo.url, here.length + onTheWay.length)
     return fault ? { ...photo, state: 'refused', fault } : photo
   }
