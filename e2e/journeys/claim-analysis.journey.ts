@@ -44,10 +44,9 @@ test('[CLAIM-02] the analysis of a claim shows the passings around the accident,
   await expect(page).toHaveURL(/before=/)
 })
 
-test('[CLAIM-09, CLAIM-12, CLAIM-13] accident, people and repair of a filed claim are written in their cards', async ({
-  page,
-  skadi,
-}) => {
+test('[CLAIM-09, CLAIM-12, CLAIM-13] accident, people and repair of a filed claim are written in their cards', {
+  tag: '@again',
+}, async ({ page, skadi }) => {
   const { claimId } = await newClaim(skadi, { registrationNo: 'ZZ99999', date: null })
   await takeSession(page, PEOPLE.user)
   await page.goto(`/claims/${claimId}`)

@@ -148,11 +148,9 @@ test('unchanged cars are marked as checked together; what changed is left and sa
   await expect(row).not.toContainText('checked by')
 })
 
-test('[ERR-09] a fleet that cannot be fetched says so in red, and in the place of the list with a way to try again', async ({
-  page,
-  fleet,
-  shell,
-}) => {
+test('[ERR-09] a fleet that cannot be fetched says so in red, and in the place of the list with a way to try again', {
+  tag: '@again',
+}, async ({ page, fleet, shell }) => {
   let isCut = true
   await page.route('**/api/assets/fleet?**', (route) => (isCut ? route.abort() : route.continue()))
   await takeSession(page, PEOPLE.user)
