@@ -18,7 +18,7 @@ beforeAll(async () => {
 const policies = async (): Promise<Map<string, string>> => {
   const { rows } = await server.database.owner.query<{ name: string; using: string }>(
     `select tablename || ' ' || policyname as name, qual as using from pg_policies
-     where roles && '{skadi_app, skadi_group, skadi_unassigned, skadi_assign}'::name[] and qual is not null`,
+     where roles && '{skadi_app, skadi_group, skadi_unassigned, skadi_assign, skadi_queue}'::name[] and qual is not null`,
   )
   return new Map(rows.map(({ name, using }) => [name, using]))
 }
@@ -56,7 +56,7 @@ async function leaksOf(name: CallName): Promise<string[]> {
 }
 
 /** Where a statement names the tenant it is for; the value's number is the first group. */
-const TENANT = /\b(?:\w+\.)?(?:power_)?tenant_id = \$(\d+)/
+const TENANT = /\b(?:\w+\.)?(?:power_)?tenant_id = (?:any\()?\$(\d+)(?:::uuid\[\]\))?/
 
 const CALL_NAMES = CALLS.map(({ name }) => name)
 const everyPolicy = async () => [...(await policies()).keys()]

@@ -14,7 +14,7 @@ import { WORKER } from '@skadi/store/db/scope'
 import { publish } from '@skadi/store/realtime/publish'
 import type { SessionActor } from '@skadi/store/users/user.repo'
 import { type BoundCall, bindCall } from '../core/action.ts'
-import { doesWork, queueTenants } from '../core/annotation/queue-tenants.ts'
+import { doesWork, queueScope, queueTenants } from '../core/annotation/queue-tenants.ts'
 import { ApiError, found } from '../core/api-error.ts'
 import { wholeListMeta } from '../core/list-page.ts'
 import type { Services } from '../core/services.ts'
@@ -27,7 +27,8 @@ export function waitingCalls({ db }: Services): BoundCall[] {
       const tenantIds = queueTenants(actor, jobType)
       if (tenantIds === undefined) throw new ApiError('FORBIDDEN')
       const statement = store.countsStatement(jobType, tenantIds, actor.userId)
-      const counts = await db.row<{ count: number; waitingUsers: number; doneToday: number }>(WORKER, statement, {
+      const scope = queueScope(actor)
+      const counts = await db.row<{ count: number; waitingUsers: number; doneToday: number }>(scope, statement, {
         signal,
       })
       return { data: found(counts) }
@@ -47,8 +48,10 @@ export function waitingCalls({ db }: Services): BoundCall[] {
       })
     }),
 
-    bindCall(listWaitingUsers, async ({ query: { jobType } }, { signal }) => {
-      const items = await db.rows<store.WaitingUserRow>(WORKER, store.waitingUsersStatement(jobType), { signal })
+    bindCall(listWaitingUsers, async ({ query: { jobType } }, { actor, signal }) => {
+      const items = await db.rows<store.WaitingUserRow>(queueScope(actor), store.waitingUsersStatement(jobType), {
+        signal,
+      })
       return { data: { items }, meta: wholeListMeta(items.length) }
     }),
 

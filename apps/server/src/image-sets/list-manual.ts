@@ -8,7 +8,7 @@ import type { Database } from '@skadi/store/db/database'
 import { readCursor } from '@skadi/store/image-sets/image-set-cursor'
 import type { ImageSetFilter } from '@skadi/store/image-sets/list-image-sets.repo'
 import type { SessionActor } from '@skadi/store/users/user.repo'
-import { queueTenants } from '../core/annotation/queue-tenants.ts'
+import { queueScope, queueTenants } from '../core/annotation/queue-tenants.ts'
 import { ApiError } from '../core/api-error.ts'
 import { wrongCursor } from '../core/list-page.ts'
 import { toImageSetSummary } from '../core/to-image-set-summary.ts'
@@ -38,7 +38,12 @@ export async function listManual(
   if (tenantIds === undefined || (wanted !== undefined && tenantIds?.includes(wanted) === false))
     throw new ApiError('FORBIDDEN')
   const of = wanted === undefined ? tenantIds : [wanted]
-  const page = await readPage(db, { ...paging, ...placeIn(access, cursor), tenantIds: of }, { signal })
+  const page = await readPage(
+    db,
+    queueScope(actor),
+    { ...paging, ...placeIn(access, cursor), tenantIds: of },
+    { signal },
+  )
   return { ...page, items: page.rows.map(toItem) }
 }
 

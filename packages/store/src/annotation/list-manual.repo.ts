@@ -3,7 +3,7 @@ import type { JobType } from '@skadi/domain/annotation/job-type'
 import type { AccessState } from '@skadi/domain/annotation/manual-access'
 import { EXACT_TOTAL_LIMIT } from '@skadi/domain/paging/page-size'
 import type { Database, ReadOptions } from '../db/database.ts'
-import { WORKER } from '../db/scope.ts'
+import type { QueueScope } from '../db/scope.ts'
 import { isoMoments, join, type Sql, sql } from '../db/sql.ts'
 import { type ImageSetCursor, writeCursor } from '../image-sets/image-set-cursor.ts'
 import { IMAGE_SET_COLUMNS, type ImageSetRow } from '../image-sets/image-set-row.ts'
@@ -70,13 +70,18 @@ const COLUMNS = sql`${IMAGE_SET_COLUMNS},
  * Passings by how they stand with work by hand (B-35), what waits in the order in which it is given out. A page goes on by
  * its cursor; a numbered one is walked to, no deeper than totals are exact (ruling 22).
  */
-export async function listManual(db: Database, query: ManualPageQuery, options: ReadOptions = {}): Promise<ManualPage> {
+export async function listManual(
+  db: Database,
+  scope: QueueScope,
+  query: ManualPageQuery,
+  options: ReadOptions = {},
+): Promise<ManualPage> {
   const skip = query.cursor ? 0 : (query.page - 1) * query.limit
-  const total = query.withTotal ? await readTotal(db, query, options) : undefined
+  const total = query.withTotal ? await readTotal(db, scope, query, options) : undefined
   if (skip > EXACT_TOTAL_LIMIT) return { rows: [], nextCursor: undefined, total }
   const limit = sql`limit ${query.limit + 1} offset ${skip}`
   const statement = query.access === 'unlocked' ? newestFirst(query, limit) : byTurn(query, limit)
-  const found = await db.rows<TurnRow>(WORKER, isoMoments(statement), options)
+  const found = await db.rows<TurnRow>(scope, isoMoments(statement), options)
   const rows = found.slice(0, query.limit)
   const last = found.length > query.limit ? rows.at(-1) : undefined
   return { rows, nextCursor: last && cursorAfter(query.access, last), total }
@@ -111,9 +116,14 @@ const cursorAfter = (access: AccessState, row: TurnRow): string =>
     ? writeCursor({ recDay: row.recDay, recDate: row.recDate, id: row.id })
     : writeTurnCursor({ at: row.turnAt, aged: row.turnAged, since: row.turnSince, id: row.id })
 
-async function readTotal(db: Database, query: ManualPageQuery, options: ReadOptions): Promise<ManualPage['total']> {
+async function readTotal(
+  db: Database,
+  scope: QueueScope,
+  query: ManualPageQuery,
+  options: ReadOptions,
+): Promise<ManualPage['total']> {
   const row = await db.row<{ n: number }>(
-    WORKER,
+    scope,
     sql`select count(*)::int as n from (select 1 ${FROM} where ${join(conditions(query), ' and ')} limit ${EXACT_TOTAL_LIMIT + 1}) t`,
     options,
   )

@@ -9,6 +9,7 @@
  * - `rig`: a capture unit's calls
  * - `worker`: the pipeline
  * - `annotation`: an annotator or reviewer who holds the job of a passing; reaches it and what its car showed before
+ * - `queue`: an annotator or reviewer looking at what waits for that work; changes nothing
  * - `feedback`: an annotator or reviewer looking back on work by hand; reaches no passing
  * - `customer`: whoever holds the token of one page; reaches that link, its photos and its answers
  */
@@ -19,6 +20,7 @@ export type Scope =
   | AssignScope
   | { role: 'staff'; userId: string }
   | AnnotationScope
+  | { role: 'queue'; userId: string }
   | { role: 'feedback'; userId: string }
   | { role: 'auth' }
   | { role: 'rig' }
@@ -36,6 +38,9 @@ export type AnnotationScope = {
   imageSetId: string
   perspective: 'annotator' | 'reviewer'
 }
+
+/** In which the queue of work by hand is looked at: one's own, or everybody's by a global admin. */
+export type QueueScope = Extract<Scope, { role: 'queue' | 'staff' }>
 
 /** In which somebody changes what belongs to a tenant: as one of its staff, or by the job that one holds. */
 export type WriteScope = (Scope & { role: 'app' }) | AnnotationScope

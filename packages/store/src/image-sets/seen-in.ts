@@ -21,6 +21,8 @@ export function seenIn(scope: Scope): Sql {
     case 'annotation':
       return sql`s.tenant_id = ${scope.tenantId} and (s.id = ${scope.imageSetId} or (s.car_id, s.tenant_id) = (
         select h.car_id, h.tenant_id from image_set h where h.id = ${scope.imageSetId} and h.rec_date >= s.rec_date))`
+    // what waits is listed by queries of its own
+    case 'queue':
     case 'feedback':
       return sql`false`
     case 'staff':

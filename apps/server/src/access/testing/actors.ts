@@ -33,11 +33,11 @@ const EVERYTHING = [...OF_ADMIN, 'administration'] as const
 const MASTER = { power: ['tenantId'] } as const
 
 const OF_WORKERS = {
-  ours: ['tenant'],
-  member: ['tenant'],
-  foreign: ['tenant'],
-  readOnly: ['tenant'],
-  power: ['tenant'],
+  ours: ['tenantId', 'tenant'],
+  member: ['tenantId', 'tenant'],
+  foreign: ['tenantId', 'tenant'],
+  readOnly: ['tenantId', 'tenant'],
+  power: ['tenantId', 'tenant'],
 } as const
 
 export const ACTORS = {

@@ -53,10 +53,34 @@ const nobodyWaits = async ({ owner }: World): Promise<Partial<Given>> => {
   return {}
 }
 
+/** Besides, nothing waits that whoever joins the queue could be handed a moment later. */
+const nothingWaits = async (world: World): Promise<Partial<Given>> => {
+  await world.owner.query('update image_set set waiting_for = null, waiting_since = null where waiting_for is not null')
+  return nobodyWaits(world)
+}
+
 const freed = (jobType: JobType) => async (world: World, given: Given) => {
   await nobodyWaits(world)
   return waiting(jobType)(world, given)
 }
+
+/** The row of `listImageSets` that asks what waits for this work. */
+export const waitingPassings = both((jobType) => ({
+  about: 'what waits by hand',
+  give: ({ tenantId }: Given) => ({
+    query: {
+      tenantId,
+      access: jobType === 'ANNOTATION' ? ('forManualAnnotation' as const) : ('forManualReview' as const),
+    },
+  }),
+  prepare: waiting(jobType),
+  cells: workers(
+    jobType,
+    ['200 shown', FORBIDDEN, FORBIDDEN, FORBIDDEN],
+    ['200 shown', '200 shown', '200 shown', '200'],
+    ['200 shown', '200 shown', '200 shown', '200'],
+  ),
+}))
 
 /** Work by hand: one looks only into queues of one's own work, and takes only passings that one may work on. */
 export const annotationRows = {
@@ -80,7 +104,7 @@ export const annotationRows = {
       about: 'oneself',
       give: ({ asker: { userId } }: Given) => ({ body: { jobType, userId, tenantId: undefined } }),
       untargeted: true as const,
-      prepare: nobodyWaits,
+      prepare: nothingWaits,
       cells: workers(jobType, '200', '200', NOT_FOUND),
     })),
     ...both((jobType) => ({

@@ -1,3 +1,4 @@
+import { waitingPassings } from './annotation.rows.ts'
 import {
   type Cells,
   LISTERS,
@@ -102,6 +103,7 @@ export const passingsRows = {
         globalAdmin: ['200 shown', '200 shown', '200 shown', '200'],
       },
     },
+    ...waitingPassings,
   ],
   redirectToAllowedTenant: [
     {

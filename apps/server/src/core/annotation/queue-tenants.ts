@@ -1,6 +1,7 @@
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import { can } from '@skadi/domain/auth/rights'
 import { isGlobalAdmin } from '@skadi/domain/auth/roles'
+import type { QueueScope } from '@skadi/store/db/scope'
 import type { SessionActor } from '@skadi/store/users/user.repo'
 
 const WORK = {
@@ -23,3 +24,9 @@ export function queueTenants(actor: SessionActor, jobType: JobType): string[] | 
   if (isGlobalAdmin(actor)) return null
   return doesWork(actor, jobType) ? (companiesAs(actor, WORK[jobType].role) ?? null) : undefined
 }
+
+/** The scope of looking into the queues that `queueTenants` names. */
+export const queueScope = (actor: SessionActor): QueueScope => ({
+  role: isGlobalAdmin(actor) ? 'staff' : 'queue',
+  userId: actor.userId,
+})
