@@ -2,6 +2,9 @@ import { randomInt } from 'node:crypto'
 import { register } from '@skadi/contract/auth/register'
 import { verifyRegistration } from '@skadi/contract/auth/verify-registration'
 import { createClient } from '@skadi/contract/core/client'
+import { AUTH } from '@skadi/store/db/scope'
+import { sql } from '@skadi/store/db/sql'
+import { openStore } from './open-store.ts'
 import { codeSentTo } from './outbox.ts'
 import type { RunningServer } from './start-server.ts'
 
@@ -38,7 +41,7 @@ export const newClient = ({ url }: Pick<RunningServer, 'url'>) => {
   })
 }
 
-/** Registers a person by the code of the SMS, as the portal does. No company yet. */
+/** Registers a person by the code of the SMS, as the portal does. No company yet; offered no tour, which would lie over pages. */
 export async function newUser(server: Pick<RunningServer, 'url' | 'dataDir'>): Promise<NewUser> {
   const phone = newPhone()
   const username = usernameOf(phone)
@@ -46,5 +49,15 @@ export async function newUser(server: Pick<RunningServer, 'url' | 'dataDir'>): P
   const call = newClient(server)
   const { data } = await call(register, { body: { phone: username, ...person } })
   await call(verifyRegistration, { body: { username, code: await codeSentTo(server, username) } })
+  await markTourSeen(server, data.userId)
   return { userId: data.userId, phone, username, ...person }
+}
+
+async function markTourSeen({ dataDir }: Pick<RunningServer, 'dataDir'>, userId: string): Promise<void> {
+  const db = openStore(dataDir)
+  try {
+    await db.transaction(AUTH, (tx) => tx.run(sql`update app_user set has_seen_tour = true where id = ${userId}`))
+  } finally {
+    await db.close()
+  }
 }

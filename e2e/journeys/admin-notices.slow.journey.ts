@@ -23,8 +23,17 @@ test('a global admin publishes a notice, changes it and takes it back', async ({
   await row.getByRole('button', { name: `Change “${title}”` }).click()
   const change = page.getByRole('dialog', { name: 'Change notice' })
   await change.getByLabel('Text').fill('It rests for two hours.')
+  await change.getByRole('radio', { name: 'Norsk' }).check({ force: true })
+  await change.getByLabel('Title').fill('Utgivelse')
+  await change.getByRole('radio', { name: 'English' }).check({ force: true })
+  // a title without its text: back to where it is missing
+  await change.getByRole('button', { name: 'Save' }).click()
+  await expect(change.getByText('Text is required')).toBeVisible()
+  await expect(change.getByLabel('Title')).toHaveValue('Utgivelse')
+  await change.getByLabel('Text').fill('Portalen hviler i to timer.')
   await change.getByRole('button', { name: 'Save' }).click()
   await expect(row).toContainText('It rests for two hours.')
+  await expect(row).toContainText('English, Norsk')
   expect(await axeFaults(page)).toEqual([])
 
   await row.getByRole('button', { name: `Delete “${title}”` }).click()

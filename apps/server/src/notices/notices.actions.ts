@@ -5,6 +5,7 @@ import type { Notice } from '@skadi/contract/notices/notice'
 import { readNotice } from '@skadi/contract/notices/read-notice'
 import { updateNotice } from '@skadi/contract/notices/update-notice'
 import { can } from '@skadi/domain/auth/rights'
+import { FALLBACK_LOCALE } from '@skadi/domain/language/language'
 import { appendAudit, GLOBAL_CHAIN } from '@skadi/store/audit/append-audit'
 import { auditDifference } from '@skadi/store/audit/audit-difference'
 import type { Transaction } from '@skadi/store/db/database'
@@ -44,7 +45,8 @@ export function noticesCalls({ db }: Services): BoundCall[] {
 
     bindCall(createNotice, ({ body }, { actor, mutate }) =>
       mutate(staffScope(actor), async (tx) => {
-        const fields = checkEnd({ ...body, endsAt: body.endsAt ?? null })
+        const { language = FALLBACK_LOCALE, translations = {}, endsAt = null } = body
+        const fields = checkFields({ ...body, language, translations, endsAt })
         const id = await store.createNotice(tx, fields, actor.userId)
         await audit(tx, actor, 'createNotice', id, { after: fields })
         return { data: await tell(tx, actor, id) }
@@ -61,9 +63,11 @@ export function noticesCalls({ db }: Services): BoundCall[] {
           startsAt: startsAt.toISOString(),
           endsAt: endsAt?.toISOString() ?? null,
         }
-        const after = checkEnd({
+        const after = checkFields({
           title: body.title ?? before.title,
           text: body.text ?? before.text,
+          language: body.language ?? before.language,
+          translations: body.translations ?? before.translations,
           startsAt: body.startsAt ?? before.startsAt,
           endsAt: body.endsAt === undefined ? before.endsAt : body.endsAt,
         })
@@ -86,10 +90,14 @@ export function noticesCalls({ db }: Services): BoundCall[] {
   ]
 }
 
-/** @throws ApiError VALIDATION for an end that does not lie after the start */
-function checkEnd(fields: store.NoticeFields): store.NoticeFields {
+/** @throws ApiError VALIDATION for an end that does not lie after the start, or two texts in one language */
+function checkFields(fields: store.NoticeFields): store.NoticeFields {
   if (fields.endsAt !== null && !(Date.parse(fields.endsAt) > Date.parse(fields.startsAt)))
     throw new ApiError('VALIDATION', { details: [{ field: 'endsAt', rule: 'after startsAt' }] })
+  if (fields.translations[fields.language])
+    throw new ApiError('VALIDATION', {
+      details: [{ field: 'translations', rule: 'not in the language of the notice' }],
+    })
   return fields
 }
 

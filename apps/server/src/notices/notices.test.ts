@@ -68,6 +68,27 @@ describe('notices', () => {
     })
   })
 
+  test('one is written in up to three languages; what is there stays until it is written anew', async () => {
+    const no = { title: 'Vedlikehold', text: 'Portalen hviler en time.' }
+    const es = { title: 'Mantenimiento', text: 'El portal descansa una hora.' }
+    for (const translations of [{ en: no }, { de: no }, { no: { title: 'Vedlikehold' } }, { no: { ...no, text: ' ' } }])
+      expect((await ask(createNotice, globalAdmin, { body: { ...written, translations } as never })).code).toBe(
+        'VALIDATION',
+      )
+    const { id } = await publish()
+    const change = (body: object) => ask(updateNotice, globalAdmin, { params: { id }, body })
+    expect((await list(reader)).data.items).toMatchObject([{ ...written, language: 'en', translations: {} }])
+
+    await change({ translations: { no, es } })
+    await change({ title: 'Longer' })
+    expect((await list(reader)).data.items).toMatchObject([
+      { title: 'Longer', language: 'en', translations: { no, es } },
+    ])
+    expect((await change({ language: 'no' })).code).toBe('VALIDATION')
+    await change({ ...no, language: 'no', translations: {} })
+    expect((await list(reader)).data.items).toMatchObject([{ ...no, language: 'no', translations: {} }])
+  })
+
   test('[API-09] the latest stands first, page by page, with how many are unread', async () => {
     for (const title of ['one', 'two', 'three']) await publish(title)
     const first = await list(reader, { limit: 2 })

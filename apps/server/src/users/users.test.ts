@@ -84,6 +84,7 @@ describe('profiles', () => {
       groups: [],
       currentTenant: { id: tenant, role: 'USER', logo: null, tenantIsHandicapped: false, masterTenantId: null },
       hasSecondFactor: false,
+      hasSeenTour: true,
     })
     expect(body.data.tenants).toMatchObject([
       { id: other, name: 'Bergen', role: 'REVIEWER' },
@@ -122,7 +123,9 @@ describe('profiles', () => {
       ask(updateOwnProfile, who, { body })
     const keymap = { preset: 'cvat' as const, keys: { nextPassing: ['l', 'ArrowDown'] } }
     await change({ firstName: ' Nora ', language: 'es', keymap })
+    await change({ hasSeenTour: false })
     expect((await change({ email: null })).body.data).toMatchObject({
+      hasSeenTour: false,
       firstName: 'Nora',
       lastName: 'Nobody',
       email: null,
@@ -134,6 +137,7 @@ describe('profiles', () => {
       { lastName: 'x'.repeat(51) },
       { email: 'no address' },
       { language: 'de' },
+      { hasSeenTour: null },
       { keymap: { preset: 'skadi', keys: { nextPassing: ['Tab'] } } },
       { username: '+4790000000' },
       { status: 'inactive' },

@@ -24,6 +24,7 @@ export function Bell() {
   const label = unread > 0 ? m.notices_bellUnread({ shown }) : m.notices_bell()
   return (
     <HeaderPopover
+      tourName="bell"
       label={label}
       icon={<IconBell size={16} stroke={1.5} aria-hidden />}
       count={unread}

@@ -6,6 +6,8 @@ const notice = (id: string, more: Partial<Notice> = {}): Notice => ({
   id,
   title: id,
   text: '',
+  language: 'en',
+  translations: {},
   startsAt: '2026-11-23T00:00:00.000Z',
   endsAt: null,
   createdAt: '2026-11-23T00:00:00.000Z',

@@ -6,6 +6,7 @@ import { useNow } from '../core/use-now.ts'
 import { m } from '../paraglide/messages.js'
 import { latestNews } from './latest-news.ts'
 import css from './news.module.css'
+import { shownWords } from './notice-words.ts'
 import { noticesQuery, readNotices } from './notices-query.ts'
 
 /** The news widget (1§1): the latest planned change that one has not read, until one has. The bell fetches them and has the rest. */
@@ -16,6 +17,7 @@ export function News() {
   const now = useNow(false)
   const news = latestNews(data?.pages.flatMap((page) => page.data.items) ?? [], now)
   if (!news || userId === undefined) return null
+  const { title, text, lang } = shownWords(news)
   // What could not be stored is unread again when the list is next fetched.
   const dismiss = () => readNotices(userId, [news.id]).catch(() => undefined)
   return (
@@ -23,8 +25,8 @@ export function News() {
       <p id={titleId} className={css.heading}>
         {m.notices_news()}
       </p>
-      <p className={css.title} title={news.text}>
-        {news.title}
+      <p className={css.title} title={text} lang={lang}>
+        {title}
       </p>
       <p className={css.foot}>
         <time dateTime={news.startsAt}>{writeDay(news.startsAt)}</time>

@@ -54,7 +54,7 @@ export function AdminCarEyePage() {
   return (
     <>
       <PageHeader
-        title={m.screen_captureUnits()}
+        title={isPhone ? m.rigs_titleShort() : m.screen_captureUnits()}
         actions={
           <Button look="ink" aria-label={addText} onClick={() => setAdding(true)}>
             {isPhone ? (isOfSets ? m.rigs_create() : m.rigs_add()) : addText}

@@ -43,7 +43,7 @@ function CaptureUnits() {
   return (
     <>
       <PageHeader
-        title={m.screen_captureUnits()}
+        title={isPhone ? m.rigs_titleShort() : m.screen_captureUnits()}
         actions={
           canCreate ? (
             <Button look="ink" aria-label={m.rigs_createSet()} onClick={() => setCreating(true)}>

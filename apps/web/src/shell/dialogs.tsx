@@ -1,17 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useKeys } from '../core/keys.ts'
+import { profileQuery } from '../core/profile.ts'
 import { useRelease } from '../core/release.ts'
+import { useSession } from '../core/session.ts'
 import { useSocket } from '../core/socket.ts'
 import { closeFrameDialog, openFrameDialog, useFrameDialog } from './frame-dialogs.ts'
 
 const KeyMapDialog = lazy(() => import('./key-map-dialog.tsx').then((file) => ({ default: file.KeyMapDialog })))
 const Palette = lazy(() => import('./palette.tsx').then((file) => ({ default: file.Palette })))
 const ReleaseDialog = lazy(() => import('./release-dialog.tsx').then((file) => ({ default: file.ReleaseDialog })))
+const Tour = lazy(() => import('./tour/tour.tsx').then((file) => ({ default: file.Tour })))
+const TourOffer = lazy(() => import('./tour/tour-offer.tsx').then((file) => ({ default: file.TourOffer })))
 
 /** What the frame opens over the page; each is fetched when it is first wanted. */
 export function Dialogs() {
   const open = useFrameDialog((state) => state.open)
   const isReleased = useRelease((state) => state.isReleased)
+  const profile = useQuery(profileQuery(useSession((state) => state.claims?.sub))).data
   useSocket('reload', () => useRelease.setState({ isReleased: true }))
   useKeys('global', [
     { action: 'showKeys', run: () => openFrameDialog('keys') },
@@ -23,6 +29,8 @@ export function Dialogs() {
     <Suspense>
       {open === 'keys' && <KeyMapDialog onClose={closeFrameDialog} />}
       {open === 'palette' && <Palette onClose={closeFrameDialog} />}
+      {open === 'tour' && <Tour onClose={closeFrameDialog} />}
+      {open === undefined && profile?.hasSeenTour === false && <TourOffer />}
       {isReleased && <ReleaseDialog />}
     </Suspense>
   )

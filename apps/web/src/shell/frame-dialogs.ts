@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 
 /** Dialogs of the frame, at most one of them open. */
-export type FrameDialog = 'keys' | 'palette'
+export type FrameDialog = 'keys' | 'palette' | 'tour'
 
 export const useFrameDialog = create<{ open: FrameDialog | undefined }>()(() => ({ open: undefined }))
 

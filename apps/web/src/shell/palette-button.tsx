@@ -12,6 +12,7 @@ export function PaletteButton() {
     <button
       type="button"
       className={css.button}
+      data-tour="palette"
       aria-haspopup="dialog"
       title={key ? m.palette_openHint({ key: writeKey(key) }) : m.palette_open()}
       onClick={() => openFrameDialog('palette')}

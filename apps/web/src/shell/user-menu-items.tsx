@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { IconAdjustments, IconLogout, IconPencil, IconUserCircle, IconWifi } from '@tabler/icons-react'
+import { IconAdjustments, IconLogout, IconMapRoute, IconPencil, IconUserCircle, IconWifi } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useActor } from '../core/actor.ts'
@@ -15,6 +15,7 @@ import { showSnackbar } from '../core/snackbar.ts'
 import { switchTenant } from '../core/switch-tenant.ts'
 import { m } from '../paraglide/messages.js'
 import { writePhone } from '../ui/phone/write-phone.ts'
+import { openFrameDialog } from './frame-dialogs.ts'
 import css from './user-menu.module.css'
 import { sortByName } from './user-names.ts'
 
@@ -64,6 +65,9 @@ export function UserMenuItems({ name }: UserMenuItemsProps) {
       )}
       <Menu.Item component={Link} to={paths.connectionTest} leftSection={<IconWifi {...ICON} />}>
         {m.screen_connectionTest()}
+      </Menu.Item>
+      <Menu.Item leftSection={<IconMapRoute {...ICON} />} onClick={() => openFrameDialog('tour')}>
+        {m.tour_again()}
       </Menu.Item>
       {(tenants.length > 0 || isError) && (
         <>

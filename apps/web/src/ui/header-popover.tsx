@@ -10,12 +10,14 @@ type HeaderPopoverProps = {
   count: number
   /** what a screen reader calls what opens */
   title: string
+  /** what the tour calls the button, where it stops there */
+  tourName?: string
   /** drawn while it is open; a link marked `data-leaves` closes it */
   children: ReactNode
 }
 
 /** A button at the end of the header with a count, and the list that it opens: notices, jobs (recipe 1). */
-export function HeaderPopover({ label, icon, count, title, children }: HeaderPopoverProps) {
+export function HeaderPopover({ label, icon, count, title, tourName, children }: HeaderPopoverProps) {
   const [isOpen, setOpen] = useState(false)
   return (
     <Popover
@@ -32,7 +34,14 @@ export function HeaderPopover({ label, icon, count, title, children }: HeaderPop
       classNames={{ dropdown: css.dropdown ?? '' }}
     >
       <Popover.Target>
-        <button type="button" className={css.button} aria-label={label} title={label} onClick={() => setOpen(!isOpen)}>
+        <button
+          type="button"
+          className={css.button}
+          data-tour={tourName}
+          aria-label={label}
+          title={label}
+          onClick={() => setOpen(!isOpen)}
+        >
           {icon}
           {count > 0 && (
             <span className={css.count} aria-hidden data-testid="unread">

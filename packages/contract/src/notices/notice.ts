@@ -2,16 +2,19 @@ import { CAMERAS } from '@skadi/domain/capture/camera'
 import { RIG_ALARM_KINDS } from '@skadi/domain/rig-health/rig-alarm'
 import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
+import { language } from '../users/user.ts'
 
 /**
  * A notice of a planned change: a release, maintenance (A-21); `startsAt` is when it happens, `endsAt` when it is over and
- * counts as read by everybody, text is plain. Or of an alarm of a
- * capture unit of one's company, whose words are the portal's.
+ * counts as read by everybody, text is plain. `title` and `text` are in `language`; a reader whose own is among `translations` is
+ * shown that. Or of an alarm of a capture unit of one's company, whose words are the portal's.
  */
 export const notice = z.object({
   id,
   title: z.string(),
   text: z.string(),
+  language,
+  translations: z.partialRecord(language, z.object({ title: z.string(), text: z.string() })),
   startsAt: instant,
   endsAt: z.nullable(instant),
   createdAt: instant,
@@ -38,3 +41,5 @@ const trimmed = (max: number) =>
   )
 export const noticeTitle = trimmed(100)
 export const noticeText = trimmed(2_000)
+/** The other languages; empty for a notice in one alone. */
+export const noticeTranslations = z.partialRecord(language, z.strictObject({ title: noticeTitle, text: noticeText }))

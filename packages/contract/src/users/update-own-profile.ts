@@ -15,7 +15,7 @@ const wantedKeymap = z.strictObject({
   withoutCharacters: keymap.shape.withoutCharacters,
 })
 
-/** Changes one's own names, e-mail, language or keys (C-19); what is not named stays. */
+/** Changes one's own names, e-mail, language or keys (C-19), or that one was shown around (C-18); what is not named stays. */
 export const updateOwnProfile = defineCall({
   name: 'updateOwnProfile',
   method: 'PATCH',
@@ -28,6 +28,7 @@ export const updateOwnProfile = defineCall({
     email: z.optional(z.nullable(email)),
     language: z.optional(language),
     keymap: z.optional(wantedKeymap),
+    hasSeenTour: z.optional(z.boolean()),
   }),
   output: oneOf(user),
   status: 200,

@@ -78,6 +78,8 @@ export const user = z.object({
   isReviewer: z.boolean(),
   keymap,
   hasSecondFactor: z.boolean(),
+  /** has been shown around the portal, or did not want to be (C-18) */
+  hasSeenTour: z.boolean(),
 })
 export type User = z.output<typeof user>
 

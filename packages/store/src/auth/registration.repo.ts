@@ -29,7 +29,7 @@ export async function putRegistration(tx: Transaction, one: Registration): Promi
 }
 
 /**
- * Makes the account of a registration.
+ * Makes the account of a registration; the portal offers to show its person around (C-18).
  * @param userId of the registration that is meant; left out: whichever there is
  * @returns its id; undefined where there is none, or the phone has an account
  */
@@ -41,8 +41,8 @@ export async function completeRegistration(
   const row = await tx.row<{ id: string }>(sql`
     with done as (
       delete from registration where phone = ${phone} and user_id::text = coalesce(${userId ?? null}, user_id::text) returning *)
-    insert into app_user (id, username, password_hash, first_name, last_name, language)
-    select user_id, phone, password_hash, first_name, last_name, language from done
+    insert into app_user (id, username, password_hash, first_name, last_name, language, has_seen_tour)
+    select user_id, phone, password_hash, first_name, last_name, language, false from done
     on conflict (username) do nothing returning id`)
   return row?.id
 }

@@ -1,4 +1,5 @@
 import type { Camera } from '@skadi/domain/capture/camera'
+import type { NoticeTexts } from '@skadi/domain/notices/notice-words'
 import type { RigAlarmKind } from '@skadi/domain/rig-health/rig-alarm'
 import type { Transaction } from '../db/database.ts'
 import type { ListQuery } from '../db/list-page.ts'
@@ -14,10 +15,8 @@ export type NoticeAlarm = {
 }
 
 /** A notice of a planned change (A-21) or of a rig's alarm, as one user sees it. */
-export type NoticeRow = {
+export type NoticeRow = NoticeTexts & {
   id: string
-  title: string
-  text: string
   startsAt: Date
   endsAt: Date | null
   createdAt: Date
@@ -31,7 +30,7 @@ const isRead = (readerId: string): Sql => sql`
   (coalesce(n.ends_at <= now(), false) or exists (select from notice_read r where r.notice_id = n.id and r.user_id = ${readerId}))`
 
 const columns = (readerId: string): Sql => sql`
-  n.id, n.title, n.text, n.starts_at as "startsAt", n.ends_at as "endsAt", n.created_at as "createdAt", n.modified_at as "modifiedAt",
+  n.id, n.title, n.text, n.language, n.translations, n.starts_at as "startsAt", n.ends_at as "endsAt", n.created_at as "createdAt", n.modified_at as "modifiedAt",
   ${isRead(readerId)} as read`
 
 const alarm = sql`
@@ -80,14 +79,14 @@ export async function readNotice(
 }
 
 /** What people write. */
-export type NoticeFields = { title: string; text: string; startsAt: string; endsAt: string | null }
+export type NoticeFields = NoticeTexts & { startsAt: string; endsAt: string | null }
 
 /** @returns the new notice's id */
 export async function createNotice(tx: Transaction, fields: NoticeFields, authorId: string): Promise<string> {
   const id = newId()
   await tx.run(sql`
-    insert into notice (id, title, text, starts_at, ends_at, created_by)
-    values (${id}, ${fields.title}, ${fields.text}, ${fields.startsAt}, ${fields.endsAt}, ${authorId})`)
+    insert into notice (id, title, text, language, translations, starts_at, ends_at, created_by)
+    values (${id}, ${fields.title}, ${fields.text}, ${fields.language}, ${JSON.stringify(fields.translations)}, ${fields.startsAt}, ${fields.endsAt}, ${authorId})`)
   return id
 }
 
@@ -95,15 +94,16 @@ export async function createNotice(tx: Transaction, fields: NoticeFields, author
 export const lockNotice = (
   tx: Transaction,
   id: string,
-): Promise<{ title: string; text: string; startsAt: Date; endsAt: Date | null; modifiedAt: Date } | undefined> =>
+): Promise<(NoticeTexts & { startsAt: Date; endsAt: Date | null; modifiedAt: Date }) | undefined> =>
   tx.row(sql`
-    select title, text, starts_at as "startsAt", ends_at as "endsAt", modified_at as "modifiedAt" from notice
+    select title, text, language, translations, starts_at as "startsAt", ends_at as "endsAt", modified_at as "modifiedAt" from notice
     where id = ${id} and rig_alarm_id is null for update`)
 
 /** Changes a notice; everyone has it unread again. */
 export async function updateNotice(tx: Transaction, id: string, fields: NoticeFields): Promise<void> {
   await tx.run(sql`
-    update notice set title = ${fields.title}, text = ${fields.text}, starts_at = ${fields.startsAt}, ends_at = ${fields.endsAt},
+    update notice set title = ${fields.title}, text = ${fields.text}, language = ${fields.language},
+      translations = ${JSON.stringify(fields.translations)}, starts_at = ${fields.startsAt}, ends_at = ${fields.endsAt},
       modified_at = ${NEXT_MODIFIED_AT}
     where id = ${id}`)
   await tx.run(sql`delete from notice_read where notice_id = ${id}`)

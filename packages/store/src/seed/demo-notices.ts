@@ -3,11 +3,31 @@ export const DEMO_NOTICES = [
   {
     title: 'Companies, users and second factors',
     text: 'Administrators invite colleagues by SMS and give them roles. Everybody can protect their account with an authenticator app.',
+    translations: {
+      no: {
+        title: 'Firmaer, brukere og to-trinns pålogging',
+        text: 'Administratorer inviterer kolleger på SMS og gir dem roller. Alle kan sikre kontoen sin med en autentiseringsapp.',
+      },
+      es: {
+        title: 'Empresas, usuarios y segundo factor',
+        text: 'Los administradores invitan a sus compañeros por SMS y les dan roles. Todos pueden proteger su cuenta con una aplicación de autenticación.',
+      },
+    },
     inDays: 0,
   },
   {
     title: 'Ten minutes of maintenance',
     text: 'The portal rests while its database moves to a larger disk. Rigs keep what they record and send it afterwards; nothing is lost.',
+    translations: {
+      no: {
+        title: 'Ti minutter vedlikehold',
+        text: 'Portalen hviler mens databasen flyttes til en større disk. Riggene beholder det de tar opp og sender det etterpå; ingenting går tapt.',
+      },
+      es: {
+        title: 'Diez minutos de mantenimiento',
+        text: 'El portal descansa mientras su base de datos pasa a un disco mayor. Los equipos guardan lo que graban y lo envían después; no se pierde nada.',
+      },
+    },
     inDays: 7,
   },
 ] as const

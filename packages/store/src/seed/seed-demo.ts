@@ -76,10 +76,10 @@ async function seedPeople(tx: Transaction, passwordHash: string): Promise<void> 
 }
 
 async function seedNotices(tx: Transaction): Promise<void> {
-  for (const { title, text, inDays } of DEMO_NOTICES) {
+  for (const { title, text, translations, inDays } of DEMO_NOTICES) {
     await tx.run(sql`
-      insert into notice (id, title, text, starts_at, created_by)
-      values (${seedId(title)}, ${title}, ${text}, date_trunc('hour', now()) + make_interval(days => ${inDays}), ${STAFF.userId})
+      insert into notice (id, title, text, translations, starts_at, created_by)
+      values (${seedId(title)}, ${title}, ${text}, ${JSON.stringify(translations)}, date_trunc('hour', now()) + make_interval(days => ${inDays}), ${STAFF.userId})
       on conflict do nothing`)
   }
 }

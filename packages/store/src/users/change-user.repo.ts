@@ -14,15 +14,17 @@ export type OwnProfileChange = {
   email?: string | null | undefined
   language?: Locale | undefined
   keymap?: Keymap | undefined
+  hasSeenTour?: boolean | undefined
 }
 
 export async function updateOwnProfile(tx: Transaction, userId: string, change: OwnProfileChange): Promise<void> {
-  const { firstName, lastName, email, language, keymap } = change
+  const { firstName, lastName, email, language, keymap, hasSeenTour } = change
   await tx.run(sql`
     update app_user set first_name = coalesce(${firstName ?? null}, first_name), last_name = coalesce(${lastName ?? null}, last_name),
       email = case when ${email === undefined} then email else ${email ?? null} end,
       language = coalesce(${language ?? null}, language),
-      keymap = coalesce(${keymap ? JSON.stringify(keymap) : null}::jsonb, keymap), modified_at = now()
+      keymap = coalesce(${keymap ? JSON.stringify(keymap) : null}::jsonb, keymap),
+      has_seen_tour = coalesce(${hasSeenTour ?? null}, has_seen_tour), modified_at = now()
     where id = ${userId}`)
 }
 

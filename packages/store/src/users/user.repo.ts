@@ -74,6 +74,7 @@ export type Profile = {
   status: UserStatus
   keymap: Keymap
   hasSecondFactor: boolean
+  hasSeenTour: boolean
   createdAt: Date
   groups: GlobalGroup[]
   tenants: ProfileTenant[]
@@ -82,7 +83,8 @@ export type Profile = {
 /** Read under the scope `auth`. Tenants are sorted by name; `masterTenantId` is the power tenant of the tenant's group. */
 export const profileStatement = (userId: string) => sql`
   select u.id as "userId", u.username, u.first_name as "firstName", u.last_name as "lastName", u.email, u.language, u.status,
-    u.keymap, u.totp_confirmed_at is not null as "hasSecondFactor", u.created_at as "createdAt",
+    u.keymap, u.totp_confirmed_at is not null as "hasSecondFactor", u.has_seen_tour as "hasSeenTour",
+    u.created_at as "createdAt",
     coalesce((select array_agg(g.name order by g.name) from user_group g where g.user_id = u.id), '{}') as groups,
     coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'role', m.role, 'logo', t.logo, 'settings', t.settings,
         'modules', t.modules, 'isHandicapped', t.is_handicapped, 'masterTenantId', g.power_tenant_id,

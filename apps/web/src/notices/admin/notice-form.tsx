@@ -2,9 +2,13 @@ import { createNotice } from '@skadi/contract/notices/create-notice'
 import type { Notice } from '@skadi/contract/notices/notice'
 import { updateNotice } from '@skadi/contract/notices/update-notice'
 import { isBlank } from '@skadi/domain/forms/text-rules'
+import { LANGUAGES, type Locale } from '@skadi/domain/language/language'
+import { noticeTexts } from '@skadi/domain/notices/notice-texts'
+import type { NoticeWords } from '@skadi/domain/notices/notice-words'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call, hasStatus } from '../../core/call.ts'
+import { currentLocale } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
@@ -13,35 +17,39 @@ import { FormAlert } from '../../ui/form-alert.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { fromLocalMoment, toLocalMoment } from './local-moment.ts'
 import css from './notice-form.module.css'
+import { NoticeWordsFields } from './notice-words-fields.tsx'
 
-const LONGEST_TITLE = 100
-const LONGEST_TEXT = 2_000
-
-type Typed = { title: string; startsAt: string; endsAt: string; text: string }
+type Typed = { startsAt: string; endsAt: string; words: Partial<Record<Locale, NoticeWords>> }
+const NO_WORDS: NoticeWords = { title: '', text: '' }
 type NoticeFormProps = { notice: Notice | undefined; onClose: () => void }
 
 /** Writes a notice, or changes one: everybody has it unread again then (A-21). */
 export function NoticeForm({ notice, onClose }: NoticeFormProps) {
   const client = useQueryClient()
-  const textId = useId()
   const form = useRef<HTMLFormElement>(null)
   const isSending = useRef(false)
   const [isBusy, setBusy] = useState(false)
   const [isChecked, setChecked] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [typed, setTyped] = useState<Typed>({
-    title: notice?.title ?? '',
     startsAt: notice ? toLocalMoment(notice.startsAt) : '',
     endsAt: notice?.endsAt ? toLocalMoment(notice.endsAt) : '',
-    text: notice?.text ?? '',
+    words: notice ? { ...notice.translations, [notice.language]: { title: notice.title, text: notice.text } } : {},
   })
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const main = notice?.language ?? currentLocale()
+  const [locale, setLocale] = useState<Locale>(main)
+  const words = typed.words[locale] ?? NO_WORDS
+  useEffect(() => form.current?.querySelector<HTMLElement>('[name=title]')?.focus(), [])
   const title = notice ? m.notices_change() : m.notices_new()
+  const write = (more: Partial<NoticeWords>) =>
+    setTyped((before) => ({ ...before, words: { ...before.words, [locale]: { ...words, ...more } } }))
   const put = (more: Partial<Typed>) => setTyped((before) => ({ ...before, ...more }))
   const labels = { title: m.notices_formTitle(), startsAt: m.notices_formStart(), text: m.notices_formText() }
   const isEndWrong = typed.endsAt !== '' && !(Date.parse(typed.endsAt) > Date.parse(typed.startsAt))
+  const texts = noticeTexts(typed.words, main)
+  const half = halfWritten(typed.words) ?? (texts ? undefined : locale)
   const faultOf = (field: keyof typeof labels) =>
-    isChecked && (isBlank(typed[field]) || (field === 'startsAt' && !fromLocalMoment(typed.startsAt)))
+    isChecked && (field === 'startsAt' ? !fromLocalMoment(typed.startsAt) : locale === half && isBlank(words[field]))
       ? m.ui_required({ field: labels[field] })
       : undefined
 
@@ -50,14 +58,16 @@ export function NoticeForm({ notice, onClose }: NoticeFormProps) {
     if (isSending.current) return
     const startsAt = fromLocalMoment(typed.startsAt)
     setChecked(true)
-    if (isBlank(typed.title) || isBlank(typed.text) || startsAt === undefined || isEndWrong) {
+    if (texts === undefined || half !== undefined || startsAt === undefined || isEndWrong) {
+      // what is missing may stand behind another language
+      if (half) setLocale(half)
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
       return
     }
     isSending.current = true
     setBusy(true)
     setFailure(undefined)
-    const body = { title: typed.title, text: typed.text, startsAt, endsAt: fromLocalMoment(typed.endsAt) ?? null }
+    const body = { ...texts, startsAt, endsAt: fromLocalMoment(typed.endsAt) ?? null }
     try {
       if (notice)
         await call(updateNotice, { params: { id: notice.id }, body: { ...body, modifiedAt: notice.modifiedAt } })
@@ -76,14 +86,13 @@ export function NoticeForm({ notice, onClose }: NoticeFormProps) {
   return (
     <Dialog title={title} onClose={onClose} isBusy={isBusy}>
       <form ref={form} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
-        <TextField
-          label={labels.title}
-          name="title"
-          autoComplete="off"
-          maxLength={LONGEST_TITLE}
-          value={typed.title}
-          fault={faultOf('title')}
-          onChange={(text) => put({ title: text })}
+        <NoticeWordsFields
+          words={typed.words}
+          locale={locale}
+          onLocale={setLocale}
+          labels={labels}
+          faults={{ title: faultOf('title'), text: faultOf('text') }}
+          onChange={write}
         />
         <TextField
           label={labels.startsAt}
@@ -104,23 +113,9 @@ export function NoticeForm({ notice, onClose }: NoticeFormProps) {
           fault={isChecked && isEndWrong ? m.notices_endBeforeStart() : undefined}
           onChange={(text) => put({ endsAt: text })}
         />
-        <div className={css.text}>
-          <label htmlFor={textId}>{labels.text}</label>
-          <textarea
-            id={textId}
-            rows={6}
-            maxLength={LONGEST_TEXT}
-            required
-            aria-invalid={faultOf('text') !== undefined}
-            aria-describedby={`${textId}-fault`}
-            value={typed.text}
-            onChange={(event) => put({ text: event.target.value })}
-          />
-          <p id={`${textId}-fault`} className={css.fault}>
-            {faultOf('text')}
-          </p>
-        </div>
-        <p className="muted">{m.notices_formHint()}</p>
+        <p className="muted">
+          {m.notices_formLanguages()} {m.notices_formHint()}
+        </p>
         <FormAlert text={failure} />
         <DialogActions>
           <Button height={40} disabled={isBusy} onClick={onClose}>
@@ -134,3 +129,10 @@ export function NoticeForm({ notice, onClose }: NoticeFormProps) {
     </Dialog>
   )
 }
+
+/** The first language in which a title or a text was written without the other. */
+const halfWritten = (words: Typed['words']): Locale | undefined =>
+  LANGUAGES.map(({ locale }) => locale).find((locale) => {
+    const { title, text } = words[locale] ?? NO_WORDS
+    return isBlank(title) !== isBlank(text)
+  })

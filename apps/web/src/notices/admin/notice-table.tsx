@@ -1,7 +1,8 @@
 import { deleteNotice } from '@skadi/contract/notices/delete-notice'
 import type { Notice } from '@skadi/contract/notices/notice'
+import { LANGUAGES } from '@skadi/domain/language/language'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { writeMoment } from '../../core/browser-time.ts'
 import { call, hasStatus } from '../../core/call.ts'
 import { showSnackbar } from '../../core/snackbar.ts'
@@ -9,6 +10,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { failureWords, reasonOf } from '../../ui/failure-words.ts'
+import { shownWords } from '../notice-words.ts'
 import css from './notice-table.module.css'
 
 type NoticeTableProps = { notices: readonly Notice[]; onChange: (notice: Notice) => void }
@@ -31,16 +33,30 @@ export function NoticeTable({ notices, onChange }: NoticeTableProps) {
     <>
       <ul className={css.list}>
         {notices.map((notice) => {
-          const { id, title, text, startsAt, endsAt } = notice
+          const { id, startsAt, endsAt, language, translations } = notice
+          const { title, text, lang } = shownWords(notice)
+          const written = LANGUAGES.filter(({ locale }) => locale === language || translations[locale])
           return (
             <li key={id} className={css.row}>
               <time className={css.when} dateTime={startsAt}>
                 {writeMoment(startsAt)}
               </time>
               <div className={css.words}>
-                <p className="type-strong">{title}</p>
-                <p className={css.text}>{text}</p>
-                {endsAt && <p className="muted">{m.notices_until({ moment: writeMoment(endsAt) })}</p>}
+                <p className="type-strong" lang={lang}>
+                  {title}
+                </p>
+                <p className={css.text} lang={lang}>
+                  {text}
+                </p>
+                <p className={css.notes}>
+                  {endsAt && `${m.notices_until({ moment: writeMoment(endsAt) })} · `}
+                  {written.map(({ locale, tag, name }, index) => (
+                    <Fragment key={locale}>
+                      {index > 0 && ', '}
+                      <span lang={tag}>{name}</span>
+                    </Fragment>
+                  ))}
+                </p>
               </div>
               <div className={css.actions}>
                 <Button height={28} aria-label={m.notices_changeOf({ title })} onClick={() => onChange(notice)}>
@@ -56,7 +72,7 @@ export function NoticeTable({ notices, onChange }: NoticeTableProps) {
       </ul>
       {asked && (
         <ConfirmDialog
-          title={m.notices_deleteQuestion({ title: asked.title })}
+          title={m.notices_deleteQuestion({ title: shownWords(asked).title })}
           text={m.notices_deleteText()}
           confirm={m.notices_delete()}
           onConfirm={() => remove(asked)}

@@ -1,0 +1,69 @@
+import { LANGUAGES, type Locale, languageTag } from '@skadi/domain/language/language'
+import type { NoticeWords } from '@skadi/domain/notices/notice-words'
+import { useId } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import css from './notice-form.module.css'
+
+const LONGEST_TITLE = 100
+const LONGEST_TEXT = 2_000
+
+type NoticeWordsFieldsProps = {
+  words: Partial<Record<Locale, NoticeWords>>
+  /** whose fields are shown */
+  locale: Locale
+  onLocale: (locale: Locale) => void
+  labels: NoticeWords
+  faults: Partial<Record<keyof NoticeWords, string | undefined>>
+  onChange: (more: Partial<NoticeWords>) => void
+}
+
+/** What a notice says, language by language; a tick stands by those in which something was written. */
+export function NoticeWordsFields({ words, locale, onLocale, labels, faults, onChange }: NoticeWordsFieldsProps) {
+  const textId = useId()
+  const { title, text } = words[locale] ?? { title: '', text: '' }
+  const segments = LANGUAGES.map((language) => ({
+    value: language.locale,
+    label: <span lang={language.tag}>{language.name}</span>,
+    count: words[language.locale]?.title ? '✓' : undefined,
+  }))
+  return (
+    <>
+      <SegmentedControl
+        label={m.shell_language()}
+        height={40}
+        isWide
+        segments={segments}
+        value={locale}
+        onChange={onLocale}
+      />
+      <TextField
+        label={labels.title}
+        name="title"
+        autoComplete="off"
+        maxLength={LONGEST_TITLE}
+        value={title}
+        fault={faults.title}
+        onChange={(typed) => onChange({ title: typed })}
+      />
+      <div className={css.text}>
+        <label htmlFor={textId}>{labels.text}</label>
+        <textarea
+          id={textId}
+          rows={5}
+          lang={languageTag(locale)}
+          maxLength={LONGEST_TEXT}
+          required
+          aria-invalid={faults.text !== undefined}
+          aria-describedby={`${textId}-fault`}
+          value={text}
+          onChange={(event) => onChange({ text: event.target.value })}
+        />
+        <p id={`${textId}-fault`} className={css.fault}>
+          {faults.text}
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+export type Box = { left: number; top: number; width: number; height: number }
+export type Size = { width: number; height: number }
+
+/** Between the card and what it speaks of. */
+const GAP = 12
+/** From the edge of the window. */
+const MARGIN = 12
+
+/**
+ * Where the card of a stop stands, in px of the window: right of what it speaks of where there is room, as beside the drawer; else
+ * below it, else above; always whole within the window.
+ */
+export function placeCard(target: Box, card: Size, view: Size): { left: number; top: number } {
+  const within = (wanted: number, size: number, room: number) =>
+    Math.max(MARGIN, Math.min(wanted, room - size - MARGIN))
+  const right = target.left + target.width
+  const bottom = target.top + target.height
+  if (right + GAP + card.width + MARGIN <= view.width)
+    return { left: right + GAP, top: within(target.top, card.height, view.height) }
+  const isBelow = bottom + GAP + card.height + MARGIN <= view.height
+  return {
+    left: within(right - card.width, card.width, view.width),
+    top: within(isBelow ? bottom + GAP : target.top - GAP - card.height, card.height, view.height),
+  }
+}

@@ -1,0 +1,38 @@
+import { useId } from 'react'
+import { useActor } from '../../core/actor.ts'
+import { accessOf } from '../../core/screen-access.ts'
+import { PLAIN_SCREENS, screenOf } from '../../core/screens.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { openFrameDialog } from '../frame-dialogs.ts'
+import { useScreen } from '../use-screen.ts'
+import { markTourSeen } from './mark-tour-seen.ts'
+import css from './tour-offer.module.css'
+
+/**
+ * Offers to show somebody around who has just got an account (C-18). It asks for nothing: it takes no focus, stands behind every
+ * dialog and gives way to what failed. Not before one can see anything, nor where one is in the middle of something.
+ */
+export function TourOffer() {
+  const titleId = useId()
+  const screen = useScreen()
+  const actor = useActor()
+  const plain = PLAIN_SCREENS.find((name) => name === screen)
+  if (!plain || accessOf(screenOf(plain), actor) !== 'open') return null
+  return (
+    <aside className={css.offer} aria-labelledby={titleId}>
+      <p id={titleId} className="type-strong">
+        {m.tour_offerTitle()}
+      </p>
+      <p className="muted">{m.tour_offerText()}</p>
+      <div className={css.actions}>
+        <Button look="quiet" onClick={() => void markTourSeen()}>
+          {m.tour_notNow()}
+        </Button>
+        <Button look="ink" onClick={() => openFrameDialog('tour')}>
+          {m.tour_start()}
+        </Button>
+      </div>
+    </aside>
+  )
+}

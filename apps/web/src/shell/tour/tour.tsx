@@ -1,0 +1,107 @@
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { useDrawer } from '../use-drawer.ts'
+import { markTourSeen } from './mark-tour-seen.ts'
+import { type Box, placeCard } from './place-card.ts'
+import css from './tour.module.css'
+import { stopsOf } from './tour-steps.ts'
+
+/** Around what is spoken of. */
+const HALO = 4
+
+const boxOf = (target: Element): Box => {
+  const { left, top, width, height } = target.getBoundingClientRect()
+  return { left: left - HALO, top: top - HALO, width: width + 2 * HALO, height: height + 2 * HALO }
+}
+
+/**
+ * Shows somebody around the frame, stop by stop (C-18): what is spoken of stays lit, the rest steps back. Arrow keys walk, Escape
+ * ends it; the focus goes back to where it was.
+ */
+export function Tour({ onClose }: { onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const card = useRef<HTMLDivElement>(null)
+  const ids = { title: useId(), text: useId() }
+  const { processes, adminTools } = useDrawer()
+  const [stops] = useState(() =>
+    stopsOf(
+      document,
+      [...processes, ...adminTools].map(({ screen }) => screen),
+    ),
+  )
+  const [at, setAt] = useState(0)
+  const [box, setBox] = useState<Box>()
+  const [place, setPlace] = useState({ left: 0, top: 0 })
+  const stop = stops[at]
+  const isLast = at === stops.length - 1
+  const walk = (by: number) => setAt((before) => Math.max(0, Math.min(before + by, stops.length - 1)))
+
+  useEffect(() => void markTourSeen(), [])
+  useLayoutEffect(() => {
+    const opened = dialog.current
+    const began = document.activeElement
+    opened?.showModal()
+    return () => {
+      opened?.close()
+      // the offer that it began with is gone; here it begins anew
+      if (!began?.isConnected || began === document.body)
+        document.querySelector<HTMLElement>('[data-tour=user]')?.focus()
+    }
+  }, [])
+  useLayoutEffect(() => {
+    const target = stop?.target
+    if (!target) return undefined
+    target.scrollIntoView({ block: 'nearest' })
+    const measure = () => {
+      const lit = boxOf(target)
+      setBox(lit)
+      const size = { width: card.current?.offsetWidth ?? 0, height: card.current?.offsetHeight ?? 0 }
+      setPlace(placeCard(lit, size, { width: window.innerWidth, height: window.innerHeight }))
+    }
+    measure()
+    window.addEventListener('resize', measure)
+    return () => window.removeEventListener('resize', measure)
+  }, [stop])
+
+  if (!stop) return null
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') walk(1)
+    if (key === 'ArrowLeft') walk(-1)
+  }
+  return (
+    <dialog
+      ref={dialog}
+      className={css.tour}
+      aria-labelledby={ids.title}
+      aria-describedby={ids.text}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      {box && <div className={css.light} style={box} />}
+      <div ref={card} className={css.card} style={place}>
+        <div className={css.words} aria-live="polite">
+          <h2 id={ids.title} className="type-panel">
+            {stop.step.title()}
+          </h2>
+          <p id={ids.text}>{stop.step.text()}</p>
+        </div>
+        <div className={css.actions}>
+          <span className={css.count}>{m.tour_progress({ at: at + 1, of: stops.length })}</span>
+          {!isLast && (
+            <Button look="quiet" onClick={onClose}>
+              {m.tour_end()}
+            </Button>
+          )}
+          {at > 0 && <Button onClick={() => walk(-1)}>{m.tour_back()}</Button>}
+          <Button look="ink" autoFocus onClick={() => (isLast ? onClose() : walk(1))}>
+            {isLast ? m.tour_done() : m.tour_next()}
+          </Button>
+        </div>
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,18 @@
+import type { Locale } from '../language/language.ts'
+
+export type NoticeWords = { title: string; text: string }
+
+/** What somebody wrote: `title` and `text` are in `language` and for everybody whose own is not among `translations`. */
+export type NoticeTexts = NoticeWords & {
+  language: Locale
+  translations: Readonly<Partial<Record<Locale, NoticeWords | undefined>>>
+}
+
+/** What a reader is shown, and in which language it is: the reader's own where it was written, else the notice's (A-21). */
+export const noticeWords = (
+  { language, title, text, translations }: NoticeTexts,
+  reader: Locale,
+): NoticeWords & { language: Locale } => {
+  const own = reader === language ? undefined : translations[reader]
+  return own ? { ...own, language: reader } : { title, text, language }
+}
