@@ -1,4 +1,4 @@
-import type { PassageStep } from '@skadi/domain/passages/stage'
+import { PASSAGE_STEPS, type PassageStep } from '@skadi/domain/passages/stage'
 import type { Step } from './step.ts'
 import { costEstimation } from './steps/cost-estimation.step.ts'
 import { damageDetection } from './steps/damage-detection.step.ts'
@@ -12,8 +12,7 @@ import { manualReview } from './steps/manual-review.step.ts'
 import { registrationRecognition } from './steps/registration-recognition.step.ts'
 import { videosMatched } from './steps/videos-matched.step.ts'
 
-/** The pipeline in its order (PIPE-05). */
-export const STEPS: readonly Step[] = [
+const STEP_OF: Readonly<Record<PassageStep, Step>> = {
   videosMatched,
   imageSetCreation,
   registrationRecognition,
@@ -25,7 +24,10 @@ export const STEPS: readonly Step[] = [
   manualAnnotation,
   manualReview,
   damageMatching,
-]
+}
+
+/** The pipeline in its order (PIPE-05). */
+export const STEPS: readonly Step[] = PASSAGE_STEPS.map((name) => STEP_OF[name])
 
 export function findStep(name: PassageStep): Step {
   const step = STEPS.find((one) => one.name === name)

@@ -57,6 +57,8 @@ test.each([
   { x: 70, y: 0 },
   { x: -110, y: 14 },
   { x: 55, y: -20, turn: 2 },
+  { x: 12, y: 0 },
+  { x: -9, y: 5 },
 ])('the matrix is the car’s and not that of the hall, which stands still: %j', async (standing) => {
   const result = await alignPhotos(pickup, await draw(standing))
   expect(result.status).toBe('aligned')
@@ -77,6 +79,7 @@ test('the same photos are answered alike each time', async () => {
 
 test.each([
   ['another car in the same hall', () => draw({ x: 70 }, { car: 77 })],
+  ['another car a hand away', () => draw({ x: 12 }, { car: 77 })],
   ['another car in another hall', () => draw({}, { car: 77, wall: 78 })],
 ])('%s is not aligned', async (_, other) => {
   expect(await alignPhotos(pickup, await other())).toMatchObject({ status: 'notAligned' })

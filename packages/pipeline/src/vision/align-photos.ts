@@ -3,9 +3,10 @@ import { alignThresholds as t } from './align-thresholds.ts'
 import { type CarMotion, findCarMotions } from './car-motions.ts'
 import { type CarTiles, findCarTiles, tileView } from './car-tiles.ts'
 import { multiply, scaled } from './fit-homography.ts'
-import { decodeGrey } from './grey-image.ts'
+import { decodeGrey, type GreyImage } from './grey-image.ts'
 import type { GreyMap } from './grey-map.ts'
 import { findFeatures } from './photo-features.ts'
+import { findSmallMove } from './small-move.ts'
 import { distance } from './vote-motion.ts'
 
 /** `matrix` (row-major 3x3) maps the pickup photo, 1920x1200, to the return photo; `errorPx` as in `PhotoAlignment`. */
@@ -25,8 +26,18 @@ export async function alignPhotos(pickup: Uint8Array, later: Uint8Array): Promis
   const [from, to] = photos
   if (!from || !to) return { status: 'notAligned', reason: 'unreadable' }
   const motions = findCarMotions(await findFeatures(from), await findFeatures(to))
-  return judge(motions, tileView(from), tileView(to))
+  const judged = judge(motions, tileView(from), tileView(to))
+  return judged.status === 'aligned' ? judged : (bySmallMove(from, to) ?? judged)
 }
+
+function bySmallMove(from: GreyImage, to: GreyImage): Aligned | undefined {
+  const move = findSmallMove(from, to)
+  const matrix = move && toWhole(move.matrix)
+  return matrix && isPlausible(matrix) ? { status: 'aligned', matrix, errorPx: 2 * move.error } : undefined
+}
+
+/** A motion between half-size photos as one between whole ones. */
+const toWhole = (matrix: readonly number[]): number[] => scaled(multiply(multiply(DOUBLE, matrix), HALF))
 
 /** A motion between half-size photos and whole ones, marks that agree with it, and the median error of all marks near it. */
 type Marked = { matrix: number[]; whole: number[]; marks: number; error: number }
@@ -55,7 +66,7 @@ function judge(motions: readonly CarMotion[], from: GreyMap, to: GreyMap): Align
 
 function withMarks({ matrix, marks }: CarMotion): Marked {
   const errors = marks.map(({ from, to }) => distance(mapPoint(matrix, from), to))
-  const whole = scaled(multiply(multiply(DOUBLE, matrix), HALF))
+  const whole = toWhole(matrix)
   return { matrix, whole, error: middle(errors), marks: errors.filter((error) => error < t.agrees).length }
 }
 

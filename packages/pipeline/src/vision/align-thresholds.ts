@@ -70,4 +70,25 @@ export const alignThresholds = {
   /** Another motion has at most so much of the best one's weight; it is another where half of the car would lie so much farther [gate]. */
   mostRival: 0.6,
   otherMotion: 2,
+  /** A car that moved by less than a hand, pixels of the half-size photo: tiles apart, half a side; light evened over so many, grey levels of contrast that count half [hand]. */
+  smallStep: 24,
+  smallHalf: 14,
+  smallEvenRadius: 12,
+  smallEvenContrast: 4,
+  /** Detail that makes a tile worth seeking, detail below which one is like nothing, how far it is sought, what a pixel farther costs [hand]. */
+  smallDetail: 0.12,
+  smallLeastDetail: 0.15,
+  smallReach: 12,
+  smallFarCosts: 0.002,
+  /** A tile is found again from this likeness on; it casts its vote where it lies so far off, by so much more alike [hand]. */
+  smallAlike: 0.5,
+  smallLeast: 1.5,
+  smallBetter: 0.05,
+  /** The middle of the photo moved at most so far [gate: wrong motions went 10 and more, right ones 7 and less]. */
+  smallMost: 8,
+  /** Tiles clearly better with the motion, tiles clearly better where they stood, and the share of all that one of both explains, at least [gate: the pairs refused until then]. */
+  smallClearly: 0.1,
+  smallMoved: 100,
+  smallStill: 100,
+  smallKnown: 0.55,
 } as const

@@ -4,6 +4,7 @@ import { alignThresholds as t } from './align-thresholds.ts'
 import type { GreyImage } from './grey-image.ts'
 import { evenLight, type GreyMap, shrunk } from './grey-map.ts'
 import { inverse, warpBy } from './tile-field.ts'
+import { tileLikeness } from './tile-likeness.ts'
 
 /** Middles of tiles that go with the car, pixels of the half-size later photo; `agreeing` of them lie where a motion says. */
 export type CarTiles = { places: Point[]; agreeing: number }
@@ -70,24 +71,5 @@ function seek(from: GreyMap, to: GreyMap, tile: Point, reach: number): { alike: 
   return { alike: best.alike, off: Math.hypot(best.dx, best.dy) }
 }
 
-/** Of light that was evened, so that no mean is taken off; a tile with hardly any detail is like nothing. */
-function correlation(from: GreyMap, to: GreyMap, { x, y }: Point, dx: number, dy: number): number {
-  const { width, height } = to
-  const half = t.tileHalf
-  const left = Math.max(0, x - half, -dx)
-  const right = Math.min(width, x + half, width - dx)
-  const top = Math.max(0, y - half, -dy)
-  const bottom = Math.min(height, y + half, height - dy)
-  let [products, ones, others] = [0, 0, 0]
-  for (let v = top; v < bottom; v += 2) {
-    const [here, there] = [v * width, (v + dy) * width + dx]
-    for (let u = left; u < right; u += 2) {
-      const p = from.values[there + u] as number
-      const q = to.values[here + u] as number
-      products += p * q
-      ones += p * p
-      others += q * q
-    }
-  }
-  return products / (Math.sqrt(ones * others) + (t.tileLeastDetail * (bottom - top) * (right - left)) / 4)
-}
+const correlation = (from: GreyMap, to: GreyMap, tile: Point, dx: number, dy: number): number =>
+  tileLikeness(from, to, tile, dx, dy, t.tileHalf, t.tileLeastDetail)

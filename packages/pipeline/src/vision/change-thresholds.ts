@@ -51,8 +51,8 @@ export const changeThresholds = {
   suggest: 0.1,
   /** Longest side of the smallest box that is suggested, pixels of the photo [hand: drops are smaller, damages of 25 px are not]. */
   leastBox: 22,
-  /** More boxes on one photo are weather or a wrong alignment; the surest are kept [hand]. */
-  mostBoxes: 8,
+  /** More boxes on one photo are weather or a wrong alignment; the surest are kept [chosen on 2026-11-23 on nine drawn cars, 501000 to 501003, 502000, 502001, 503000, 503001, 504000: what lies beyond three shows no damage there that another photo does not]. */
+  mostBoxes: 3,
   /** Added around a box on each side, pixels of the photo [hand: so that its edge does not hide the damage]. */
   margin: 4,
 } as const

@@ -1,6 +1,7 @@
 import { changeThresholds as t } from './change-thresholds.ts'
 import { evenLight, type GreyMap, halved } from './grey-map.ts'
 import { inverse, type TileField, warpBy } from './tile-field.ts'
+import { tileLikeness } from './tile-likeness.ts'
 
 /**
  * Lays an earlier photo over a later one tile by tile: a homography for a body that is no plane is some pixels off.
@@ -57,7 +58,8 @@ function match(
       let best = 0
       for (let k = 0; k < scores.length; k += 1) {
         const [dx, dy] = [(k % across) - reach, Math.floor(k / across) - reach]
-        scores[k] = correlation(from, to, x, y, dx, dy, window) - t.farCosts * scale * Math.hypot(dx, dy)
+        scores[k] =
+          tileLikeness(from, to, { x, y }, dx, dy, window, t.leastDetail) - t.farCosts * scale * Math.hypot(dx, dy)
         if ((scores[k] as number) > (scores[best] as number)) best = k
       }
       const [bx, by] = [best % across, Math.floor(best / across)]
@@ -76,28 +78,6 @@ function match(
 function peak(before: number, at: number, after: number): number {
   const bend = before - 2 * at + after
   return bend < 0 ? Math.max(-0.5, Math.min(0.5, (before - after) / (2 * bend))) : 0
-}
-
-function correlation(from: GreyMap, to: GreyMap, x: number, y: number, dx: number, dy: number, half: number): number {
-  const { width, height } = to
-  const left = Math.max(0, x - half, -dx)
-  const right = Math.min(width, x + half, width - dx)
-  const top = Math.max(0, y - half, -dy)
-  const bottom = Math.min(height, y + half, height - dy)
-  let [products, ones, others] = [0, 0, 0]
-  for (let v = top; v < bottom; v += 2) {
-    const [here, there] = [v * width, (v + dy) * width + dx]
-    for (let u = left; u < right; u += 2) {
-      const p = from.values[there + u] as number
-      const q = to.values[here + u] as number
-      products += p * q
-      ones += p * p
-      others += q * q
-    }
-  }
-  // what has hardly any detail of its own is like nothing
-  const least = (t.leastDetail * ((bottom - top) * (right - left))) / 4
-  return products / (Math.sqrt(ones * others) + least)
 }
 
 /** Takes found displacements in: each as far as it is trusted, the rest from its neighbours. */

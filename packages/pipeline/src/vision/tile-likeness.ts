@@ -1,0 +1,35 @@
+import type { Point } from '@skadi/domain/damages/damage-box'
+import type { GreyMap } from './grey-map.ts'
+
+/**
+ * How alike a tile of one map is to what lies `dx` and `dy` from there in another of the same size; at most 1. Both of light
+ * that was evened, so that no mean is taken off; every second pixel counts.
+ * @param half of the tile's side @param least what has hardly more detail than this is like nothing
+ */
+export function tileLikeness(
+  from: GreyMap,
+  to: GreyMap,
+  { x, y }: Point,
+  dx: number,
+  dy: number,
+  half: number,
+  least: number,
+): number {
+  const { width, height } = to
+  const left = Math.max(0, x - half, -dx)
+  const right = Math.min(width, x + half, width - dx)
+  const top = Math.max(0, y - half, -dy)
+  const bottom = Math.min(height, y + half, height - dy)
+  let [products, ones, others] = [0, 0, 0]
+  for (let v = top; v < bottom; v += 2) {
+    const [here, there] = [v * width, (v + dy) * width + dx]
+    for (let u = left; u < right; u += 2) {
+      const p = from.values[there + u] as number
+      const q = to.values[here + u] as number
+      products += p * q
+      ones += p * p
+      others += q * q
+    }
+  }
+  return products / (Math.sqrt(ones * others) + (least * (bottom - top) * (right - left)) / 4)
+}
