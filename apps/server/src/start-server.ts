@@ -34,6 +34,7 @@ import { workOnJobs } from './jobs/work-on-jobs.ts'
 import { listenOnPort } from './listen-on-port.ts'
 import { openDatabase } from './open-database.ts'
 import { sweepHourly } from './sweep-hourly.ts'
+import { sweepWeekly } from './sweep-weekly.ts'
 
 const PORTAL = fileURLToPath(new URL('../../web/dist', import.meta.url))
 /** Text for people goes here; standard output holds the log and nothing else, one JSON object per line. */
@@ -148,6 +149,8 @@ export async function startServer(
     sweepOutbox: () => sweepOutbox(dataDir),
   })
   opened.defer(() => sweeping.stop())
+  const looking = sweepWeekly(services)
+  opened.defer(() => looking.stop())
 
   const queue = sweepJobQueue(services)
   opened.defer(() => queue.stop())

@@ -28,6 +28,7 @@ const environment = z.object({
   DATABASE_URL: z.optional(postgresUrl),
   DATABASE_DIRECT_URL: z.optional(postgresUrl),
   OBJECT_STORE_URL: z.optional(z.url({ protocol: /^s3$/ })),
+  ORPHAN_OBJECTS: z._default(z.enum(['report', 'remove']), 'report'),
   AWS_ACCESS_KEY_ID: z.optional(text),
   AWS_SECRET_ACCESS_KEY: z.optional(text),
   ROLE: z._default(z.enum(['all', 'api', 'worker']), 'all'),

@@ -162,6 +162,7 @@ describe('row-level security', () => {
     'audit_subject_key',
     'object_removal',
     'purge_night',
+    'object_sweep',
   ])('a user has no full read of %s', async (table) => {
     const { scope } = await twoTenants()
     const readable = await database.db.rows(scope, sql`select * from ${raw(table)}`).catch((error: Error) => error)

@@ -7,6 +7,7 @@ import { DurableFolders } from './durable-folders.ts'
 import { hashChunks, writeAndHash } from './hash-source.ts'
 import { assertObjectKey } from './object-key.ts'
 import {
+  type ListedObject,
   ObjectExistsError,
   ObjectHashError,
   ObjectMissingError,
@@ -135,14 +136,14 @@ async function removeOld(folder: string): Promise<void> {
   }
 }
 
-async function* listFiles(root: string, prefix: string): AsyncIterable<{ key: string; size: number }> {
+async function* listFiles(root: string, prefix: string): AsyncIterable<ListedObject> {
   const parent = prefix.slice(0, prefix.lastIndexOf('/') + 1)
   if (parent) assertObjectKey(parent.slice(0, -1))
   yield* walk(root, parent, prefix)
 }
 
 /** Reads folder by folder: a store of a million photos does not fit in memory as a list. */
-async function* walk(root: string, parent: string, prefix: string): AsyncIterable<{ key: string; size: number }> {
+async function* walk(root: string, parent: string, prefix: string): AsyncIterable<ListedObject> {
   const folder = await opendir(path.join(root, parent)).catch(absent)
   if (!folder) return
   for await (const entry of folder) {
@@ -151,7 +152,7 @@ async function* walk(root: string, parent: string, prefix: string): AsyncIterabl
     if (fits && entry.isDirectory()) yield* walk(root, `${key}/`, prefix)
     if (!fits || !entry.isFile() || !key.startsWith(prefix)) continue
     const found = await stat(path.join(root, key)).catch(absent)
-    if (found) yield { key, size: found.size }
+    if (found) yield { key, size: found.size, modifiedAt: found.mtime }
   }
 }
 

@@ -1,5 +1,17 @@
 import { expect, it } from 'vitest'
-import { assertObjectKey, derivativeKey, ObjectKeyError, originalKey } from './object-key.ts'
+import {
+  assertObjectKey,
+  claimFileKey,
+  customerPhotoKey,
+  derivativeKey,
+  jobFileKey,
+  type KeyOwner,
+  logoKey,
+  ObjectKeyError,
+  originalKey,
+  ownerOfKey,
+  reportKey,
+} from './object-key.ts'
 
 const ID = '01a1fd3f-fc46-704c-b00b-2c732ac05f6d'
 
@@ -20,3 +32,28 @@ it('makes no key of what is not an id', () => {
   expect(() => derivativeKey({ imageId: ID, revision: -1, width: 1, extension: 'jpg' })).toThrow(ObjectKeyError)
   expect(() => derivativeKey({ imageId: ID, revision: 0, width: 1.5, extension: 'jpg' })).toThrow(ObjectKeyError)
 })
+
+const OTHER = '02a1fd3f-fc46-704c-b00b-2c732ac05f6d'
+
+it.each<[key: string, kind: KeyOwner['kind'], fileId: string | null]>([
+  [originalKey(ID, OTHER), 'original', OTHER],
+  [derivativeKey({ imageId: ID, revision: 12, width: 1920, extension: 'jpg' }), 'derivative', null],
+  [jobFileKey(ID, OTHER), 'jobFile', OTHER],
+  [reportKey(ID, 'a'.repeat(64)), 'report', null],
+  [customerPhotoKey(ID, OTHER), 'customerPhoto', OTHER],
+  [logoKey(ID), 'logo', null],
+  [claimFileKey({ claimId: ID, id: OTHER }, 'thumb'), 'claimFile', OTHER],
+  [claimFileKey({ claimId: ID, id: OTHER }, 'large'), 'claimFile', OTHER],
+  [claimFileKey({ claimId: ID, id: OTHER }, 'original'), 'claimFile', OTHER],
+])('tells whose %s is', (key, kind, fileId) => {
+  expect(ownerOfKey(key)).toEqual({ kind, ownerId: ID, fileId })
+})
+
+it.each([
+  '',
+  'backup.tar',
+  `originals/${ID}`,
+  `originals/${ID}/${OTHER}/x`,
+  `x/originals/${ID}/${OTHER}`,
+  `photos/${ID}.jpg`,
+])('knows no owner of %j, which it never makes', (key) => expect(ownerOfKey(key)).toBeUndefined())

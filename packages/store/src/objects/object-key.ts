@@ -64,6 +64,34 @@ export const claimFileKey = (
   size: 'thumb' | 'large' | 'original',
 ): string => `claims/${uuid(claimId)}/${uuid(id)}/${size}${size === 'original' ? '' : '.webp'}`
 
+const ID = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})'
+const OWNED = [
+  ['original', `originals/${ID}/${ID}`],
+  ['derivative', String.raw`derivatives/${ID}/\d+/\d+\.(?:webp|jpg|png)`],
+  ['jobFile', `jobs/${ID}/${ID}`],
+  ['report', String.raw`reports/${ID}/[0-9a-f]{64}\.pdf`],
+  ['customerPhoto', String.raw`customer-photos/${ID}/${ID}\.jpg`],
+  ['logo', String.raw`logos/${ID}\.jpg`],
+  ['claimFile', String.raw`claims/${ID}/${ID}/(?:original|thumb\.webp|large\.webp)`],
+] as const
+const OWNERS = OWNED.map(([kind, pattern]) => ({ kind, pattern: new RegExp(`^${pattern}$`) }))
+
+export type KeyOwner = {
+  kind: (typeof OWNED)[number][0]
+  /** the id that the key names first: of the passing, the photo, the job, the report, the link, the logo or the claim */
+  ownerId: string
+  /** the id that it names next, if any: of the file */
+  fileId: string | null
+}
+
+/** Whose an object is, by its key; undefined for a key that none of the functions above makes. */
+export function ownerOfKey(key: string): KeyOwner | undefined {
+  for (const { kind, pattern } of OWNERS) {
+    const [, ownerId, fileId] = pattern.exec(key) ?? []
+    if (ownerId !== undefined) return { kind, ownerId, fileId: fileId ?? null }
+  }
+}
+
 function uuid(id: string): string {
   if (!UUID.test(id)) throw new ObjectKeyError('not a UUID')
   return id

@@ -31,6 +31,14 @@ export type StoredObject = ObjectInfo & {
 /** First and last byte, both included, as in HTTP's Range header. `end` may lie past the last byte. */
 export type ByteRange = { start: number; end?: number }
 
+export type ListedObject = {
+  key: string
+  /** bytes */
+  size: number
+  /** when it was first written, by the clock of the disk or of the S3 server; putting the same bytes again changes nothing */
+  modifiedAt: Date
+}
+
 /**
  * Where photos lie: on disk or in S3. Objects never change once written (architecture §6), so a put that was
  * acknowledged once may be sent again. Keys are made by object-key.ts; a wrong one throws ObjectKeyError.
@@ -50,7 +58,7 @@ export type ObjectStore = {
   /** Removes an object; one that is not there is fine. */
   delete(key: string): Promise<void>
   /** All objects whose key starts with `prefix`, in no promised order. */
-  list(prefix: string): AsyncIterable<{ key: string; size: number }>
+  list(prefix: string): AsyncIterable<ListedObject>
   /** Lets go of connections. */
   close(): void
 }

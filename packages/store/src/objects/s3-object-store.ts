@@ -108,7 +108,8 @@ export async function s3ObjectStore(url: string, credentials = environmentCreden
 
     list: async function* (prefix) {
       for await (const { Contents } of paginateListObjectsV2({ client }, { Bucket, Prefix: prefix })) {
-        for (const { Key, Size } of Contents ?? []) if (Key !== undefined) yield { key: Key, size: Size ?? 0 }
+        for (const { Key, Size, LastModified } of Contents ?? [])
+          if (Key !== undefined) yield { key: Key, size: Size ?? 0, modifiedAt: LastModified ?? new Date() }
       }
     },
 

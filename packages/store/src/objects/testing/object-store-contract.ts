@@ -145,6 +145,16 @@ export function describeObjectStore(kind: string, open: () => Promise<ObjectStor
       expect(await keysBelow(store, '')).toEqual(expect.arrayContaining(keys))
     })
 
+    it('lists when an object was first written', async () => {
+      const key = freshKey()
+      const before = Date.now()
+      await store.put(key, photo)
+      await store.put(key, photo)
+      const [listed] = await Array.fromAsync(store.list(key))
+      // whole seconds in S3, and a clock of its own
+      expect(Math.abs((listed?.modifiedAt.getTime() ?? 0) - before)).toBeLessThan(60_000)
+    })
+
     it.each([
       '',
       '/a',

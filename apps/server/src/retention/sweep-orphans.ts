@@ -1,0 +1,83 @@
+import { areBelievable, isPastGrace } from '@skadi/domain/retention/orphans'
+import { readNow } from '@skadi/store/db/read-now'
+import { WORKER } from '@skadi/store/db/scope'
+import { namedKeysStatement, ownerlessStatement, type SweptObjects } from '@skadi/store/retention/orphan.repo'
+import type { JobServices } from '../core/jobs/define-job.ts'
+
+type Ground = Pick<JobServices, 'db' | 'objects'>
+type Key = { key: string }
+
+type Sweep = {
+  /** false: only looked at and counted */
+  mayRemove: boolean
+  signal: AbortSignal
+}
+
+/** `isStopped`: there were too many to believe in, so that none was removed */
+export type OrphanSweep = SweptObjects & { isStopped: boolean }
+
+const AT_ONCE = 1_000
+/** Kept in memory; what is over is counted and removed a week later. */
+const MOST_KEPT = 100_000
+
+/**
+ * Looks through the whole object store for objects that no row names and that were written longer ago than the grace, and
+ * removes them where it may: first everything is counted, then each is asked for again right before it goes. Never touches
+ * what a row names, what is to be deleted anyway, or a key that Skadi does not make.
+ * @throws what `signal` was aborted with
+ */
+export async function sweepOrphans(ground: Ground, { mayRemove, signal }: Sweep): Promise<OrphanSweep> {
+  const { counted, ownerless } = await lookThrough(ground, signal)
+  const orphans: string[] = []
+  let orphanBytes = 0
+  for (const keys of chunksOf([...ownerless.keys()])) {
+    signal.throwIfAborted()
+    const named = new Set((await ground.db.rows<Key>(WORKER, namedKeysStatement(keys))).map(({ key }) => key))
+    for (const key of keys.filter((one) => !named.has(one))) {
+      orphans.push(key)
+      orphanBytes += ownerless.get(key) ?? 0
+    }
+  }
+  const found = { ...counted, orphans: orphans.length, orphanBytes }
+  const isStopped = !areBelievable(found)
+  const removed = mayRemove && !isStopped ? await removeOrphans(ground, orphans, signal) : 0
+  return { ...found, removed, isStopped }
+}
+
+/** `ownerless`: bytes by key */
+async function lookThrough({ db, objects }: Ground, signal: AbortSignal) {
+  const counted = { objects: 0, bytes: 0 }
+  const ownerless = new Map<string, number>()
+  const now = await db.transaction(WORKER, readNow)
+  let old = new Map<string, number>()
+  const sift = async () => {
+    for (const { key } of await db.rows<Key>(WORKER, ownerlessStatement([...old.keys()])))
+      if (ownerless.size < MOST_KEPT) ownerless.set(key, old.get(key) ?? 0)
+    old = new Map()
+  }
+  for await (const { key, size, modifiedAt } of objects.list('')) {
+    signal.throwIfAborted()
+    counted.objects += 1
+    counted.bytes += size
+    if (isPastGrace(modifiedAt, now)) old.set(key, size)
+    if (old.size === AT_ONCE) await sift()
+  }
+  await sift()
+  return { counted, ownerless }
+}
+
+async function removeOrphans({ db, objects }: Ground, keys: readonly string[], signal: AbortSignal): Promise<number> {
+  let removed = 0
+  for (const key of keys) {
+    signal.throwIfAborted()
+    const isOrphan = (await db.rows<Key>(WORKER, ownerlessStatement([key]))).length > 0
+    if (!isOrphan) continue
+    await objects.delete(key)
+    removed += 1
+  }
+  return removed
+}
+
+function* chunksOf(keys: readonly string[]): Iterable<string[]> {
+  for (let from = 0; from < keys.length; from += AT_ONCE) yield keys.slice(from, from + AT_ONCE)
+}

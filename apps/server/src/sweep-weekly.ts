@@ -1,0 +1,70 @@
+import { Database } from '@skadi/store/db/database'
+import { WORKER } from '@skadi/store/db/scope'
+import { beginObjectSweep, dropObjectSweep, finishObjectSweep } from '@skadi/store/retention/orphan.repo'
+import type { Services } from './core/services.ts'
+import { type OrphanSweep, sweepOrphans } from './retention/sweep-orphans.ts'
+
+/** After the first hourly sweep, so that a start has not both at once. */
+const FIRST_AFTER_MS = 300_000
+const LOOK_EVERY_MS = 3_600_000
+/** Reading a table of photos whole takes longer than any answer to a user may. */
+const STATEMENT_MS = 600_000
+
+type Ground = Pick<Services, 'config' | 'db' | 'directConnection' | 'objects' | 'logger'>
+
+/** Looks for objects that nothing names, once a week in whichever process comes first (decision 57). */
+export function sweepWeekly(ground: Ground): { stop(): Promise<void> } {
+  const stopping = new AbortController()
+  let running: Promise<void> | undefined
+  const run = () => {
+    running ??= sweepWhenDue(ground, stopping.signal)
+      .catch((err) => {
+        if (!stopping.signal.aborted)
+          ground.logger.warn({ err }, 'looking for objects that nothing names failed; it will be tried again')
+      })
+      .finally(() => {
+        running = undefined
+      })
+  }
+  const first = setTimeout(run, FIRST_AFTER_MS).unref()
+  const every = setInterval(run, LOOK_EVERY_MS).unref()
+  return {
+    stop: async () => {
+      clearTimeout(first)
+      clearInterval(every)
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+async function sweepWhenDue({ config, db, directConnection, objects, logger }: Ground, signal: AbortSignal) {
+  if (!(await db.transaction(WORKER, beginObjectSweep))) return
+  const patient = new Database({
+    connection: directConnection,
+    max: 1,
+    statementTimeoutMs: STATEMENT_MS,
+    applicationName: 'skadi-sweep',
+  })
+  try {
+    const mayRemove = config.ORPHAN_OBJECTS === 'remove'
+    const swept = await sweepOrphans({ db: patient, objects }, { mayRemove, signal })
+    await db.transaction(WORKER, (tx) => finishObjectSweep(tx, swept))
+    const say = swept.isStopped ? logger.warn : logger.info
+    say.call(logger, { ...swept }, sayingOf(swept, mayRemove))
+  } catch (error) {
+    await db.transaction(WORKER, dropObjectSweep)
+    throw error
+  } finally {
+    await patient.close()
+  }
+}
+
+function sayingOf({ orphans, isStopped }: OrphanSweep, mayRemove: boolean): string {
+  if (isStopped)
+    return 'too many objects are named by nothing: is this the database of this object store? None was removed'
+  if (orphans === 0) return 'every object of the store is named'
+  return mayRemove
+    ? 'objects that nothing names were removed'
+    : 'objects are named by nothing; ORPHAN_OBJECTS=remove removes them'
+}

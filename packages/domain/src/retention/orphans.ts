@@ -1,0 +1,22 @@
+/**
+ * An object that no row names is left alone for this long: a file is written before the row that names it, and an upload, a
+ * step or a job that was cut off in between is tried again within days.
+ */
+export const ORPHAN_GRACE_DAYS = 7
+
+const DAY_MS = 86_400_000
+
+/** Whether an object was written so long ago that no row will name it any more. @param now in milliseconds */
+export const isPastGrace = (modifiedAt: Date, now: number): boolean =>
+  now - modifiedAt.getTime() >= ORPHAN_GRACE_DAYS * DAY_MS
+
+/** So few are always believed. */
+const ALWAYS_BELIEVED = 100
+const BELIEVED_SHARE = 0.05
+
+/**
+ * Whether so many orphans can be what crashes left. More of them mean that the database is not the one that belongs to this
+ * store: an older backup was restored, or two installations share a bucket. Then nothing may be deleted.
+ */
+export const areBelievable = ({ objects, orphans }: { objects: number; orphans: number }): boolean =>
+  orphans <= Math.max(ALWAYS_BELIEVED, objects * BELIEVED_SHARE)

@@ -1,0 +1,77 @@
+import type { Transaction } from '../db/database.ts'
+import { type Sql, sql } from '../db/sql.ts'
+import { ownerOfKey } from '../objects/object-key.ts'
+
+/** What one look through the whole store found. */
+export type SweptObjects = {
+  objects: number
+  bytes: number
+  /** that no row names, past their grace */
+  orphans: number
+  orphanBytes: number
+  /** of the orphans */
+  removed: number
+}
+
+/**
+ * Those of `keys` whose owner is no more: an object lives as long as a row that could still name it, so that a step, an upload
+ * or a print that is tried again meanwhile loses nothing. Keys that Skadi does not make are nobody's business and not
+ * answered. Run it under the scope `worker`, which sees every company's rows.
+ */
+export function ownerlessStatement(keys: readonly string[]): Sql {
+  const owned = keys.flatMap((key) => {
+    const owner = ownerOfKey(key)
+    return owner ? [{ key, ...owner }] : []
+  })
+  return sql`
+    select k.key from unnest(${owned.map(({ key }) => key)}::text[], ${owned.map(({ kind }) => kind)}::text[],
+      ${owned.map(({ ownerId }) => ownerId)}::uuid[], ${owned.map(({ fileId }) => fileId)}::uuid[]) as k (key, kind, owner_id, file_id)
+    where not case k.kind
+      when 'original' then exists (select from recording_file f where f.id = k.file_id)
+        or exists (select from image i where i.id = k.file_id)
+        or exists (select from image_set s where s.id = k.owner_id and s.photos_gone_at is null)
+      when 'derivative' then exists (select from image i where i.id = k.owner_id)
+      when 'jobFile' then exists (select from job j where j.id = k.owner_id)
+      when 'report' then exists (select from report r where r.id = k.owner_id and coalesce(r.pdf_key, k.key) = k.key)
+      when 'customerPhoto' then exists (select from customer_photo p where p.link_id = k.owner_id and p.object_key = k.key)
+      when 'logo' then exists (select from tenant_logo l where l.id = k.owner_id)
+      when 'claimFile' then exists (select from claim_file f where f.id = k.file_id)
+      else true end
+    and not exists (select from object_removal r where r.object_key = k.key)`
+}
+
+/**
+ * Those of `keys` that a row names word for word, whoever its key says is the owner: a copied passing names the originals of
+ * the first. Reads the tables whole, so it takes seconds.
+ */
+export function namedKeysStatement(keys: readonly string[]): Sql {
+  const any = sql`any(${[...keys]}::text[])`
+  return sql`
+    select object_key as key from image where object_key = ${any}
+    union select object_key from recording_file where object_key = ${any}
+    union select file_key from job where file_key = ${any}
+    union select pdf_key from report where pdf_key = ${any}
+    union select object_key from customer_photo where object_key = ${any}
+    union select object_key from tenant_logo where object_key = ${any}
+    union select object_key from claim_file where object_key = ${any}`
+}
+
+/**
+ * Takes the turn to look through the store: once a week, by whichever process comes first. A look whose process died is begun
+ * again after a day.
+ */
+export const beginObjectSweep = async (tx: Transaction): Promise<boolean> =>
+  (await tx.run(sql`
+    insert into object_sweep as s (is_only) values (true)
+    on conflict (is_only) do update set begun_at = clock_timestamp(), finished_at = null
+    where s.finished_at <= clock_timestamp() - interval '7 days'
+      or (s.finished_at is null and s.begun_at <= clock_timestamp() - interval '1 day')`)) > 0
+
+export const finishObjectSweep = (tx: Transaction, swept: SweptObjects): Promise<number> =>
+  tx.run(sql`
+    update object_sweep set finished_at = clock_timestamp(), objects = ${swept.objects}, bytes = ${swept.bytes},
+      orphans = ${swept.orphans}, orphan_bytes = ${swept.orphanBytes}, removed = ${swept.removed}`)
+
+/** Lets go of a look that was cut off: whoever asks next begins it again. */
+export const dropObjectSweep = (tx: Transaction): Promise<number> =>
+  tx.run(sql`update object_sweep set begun_at = clock_timestamp() - interval '1 day' where finished_at is null`)
