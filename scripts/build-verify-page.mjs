@@ -11,6 +11,7 @@ const written = new URL('verify-page.generated.ts', bundle)
 /** What each file needs stands above it. */
 const sources = [
   '../../../domain/src/dates/format-date.ts',
+  '../../../domain/src/language/language.ts',
   'bytes.ts',
   'crc32.ts',
   'sha2.ts',

@@ -8,54 +8,9 @@ import { triggerCostEstimation } from './appraisals/trigger-cost-estimation.ts'
 import { triggerDamageDetection } from './appraisals/trigger-damage-detection.ts'
 import { updateAppraisal } from './appraisals/update-appraisal.ts'
 import { AUDIT_CALLS } from './audit/audit-calls.ts'
-import { changePassword } from './auth/change-password.ts'
-import { confirmReset } from './auth/confirm-reset.ts'
-import { confirmSecondFactor } from './auth/confirm-second-factor.ts'
-import { endSession } from './auth/end-session.ts'
-import { endSessions } from './auth/end-sessions.ts'
-import { getIdentity } from './auth/get-identity.ts'
-import { getPasswordPolicy } from './auth/get-password-policy.ts'
-import { listSessions } from './auth/list-sessions.ts'
-import { refreshTokens } from './auth/refresh-tokens.ts'
-import { register } from './auth/register.ts'
-import { removeSecondFactor } from './auth/remove-second-factor.ts'
-import { setUpSecondFactor } from './auth/set-up-second-factor.ts'
-import { signIn } from './auth/sign-in.ts'
-import { signInByProvider } from './auth/sign-in-by-provider.ts'
-import { signOut } from './auth/sign-out.ts'
-import { startIdentityLink } from './auth/start-identity-link.ts'
-import { startReset } from './auth/start-reset.ts'
-import { switchTenant } from './auth/switch-tenant.ts'
-import { unlinkIdentity } from './auth/unlink-identity.ts'
-import { endUserSession, endUserSessions, listUserSessions } from './auth/user-sessions.ts'
-import { verifyRegistration } from './auth/verify-registration.ts'
-import { answerRigAlarm } from './capture/answer-rig-alarm.ts'
-import { assignCaptureUnit } from './capture/assign-capture-unit.ts'
-import { completeRecording } from './capture/complete-recording.ts'
-import { createCaptureSet } from './capture/create-capture-set.ts'
-import { createCaptureUnit } from './capture/create-capture-unit.ts'
-import { createRecording } from './capture/create-recording.ts'
-import { getCaptureSet } from './capture/get-capture-set.ts'
-import { getCaptureUnit } from './capture/get-capture-unit.ts'
-import { getRigHealth } from './capture/get-rig-health.ts'
-import { listCaptureSets } from './capture/list-capture-sets.ts'
-import { listCaptureUnits } from './capture/list-capture-units.ts'
-import { rotateDeviceKey } from './capture/rotate-device-key.ts'
-import { sendHeartbeat } from './capture/send-heartbeat.ts'
-import { setDefaultTenant } from './capture/set-default-tenant.ts'
-import { suggestCaptureSets } from './capture/suggest-capture-sets.ts'
-import { unassignCaptureUnit } from './capture/unassign-capture-unit.ts'
-import { updateCaptureSet } from './capture/update-capture-set.ts'
-import { updateCaptureUnit } from './capture/update-capture-unit.ts'
-import { addCars } from './cars/add-cars.ts'
-import { deleteCar } from './cars/delete-car.ts'
-import { deleteCars } from './cars/delete-cars.ts'
-import { getAssignmentJob } from './cars/get-assignment-job.ts'
-import { listCars } from './cars/list-cars.ts'
-import { listListedCars } from './cars/list-listed-cars.ts'
-import { overwriteCars } from './cars/overwrite-cars.ts'
-import { readPlateFile } from './cars/read-plate-file.ts'
-import { updateCar } from './cars/update-car.ts'
+import { AUTH_CALLS } from './auth/auth-calls.ts'
+import { CAPTURE_CALLS } from './capture/capture-calls.ts'
+import { CAR_CALLS } from './cars/car-calls.ts'
 import { CLAIM_CALLS } from './claims/claim-calls.ts'
 import { getIpData } from './connection/get-ip-data.ts'
 import { sendConnectionResult } from './connection/send-connection-result.ts'
@@ -66,15 +21,7 @@ import { createCustomerLink } from './customer/create-customer-link.ts'
 import { getCustomerPage } from './customer/get-customer-page.ts'
 import { listCustomerLinks } from './customer/list-customer-links.ts'
 import { revokeCustomerLink } from './customer/revoke-customer-link.ts'
-import { deleteBoundingBoxes, updateBoundingBoxes } from './damages/bounding-boxes.ts'
-import { createDamages } from './damages/create-damages.ts'
-import { addDamageLabels, removeDamageLabels } from './damages/damage-labels.ts'
-import { deleteDamages } from './damages/delete-damages.ts'
-import { listDamageLabels } from './damages/list-damage-labels.ts'
-import { listDamages } from './damages/list-damages.ts'
-import { listUniqueDamages } from './damages/list-unique-damages.ts'
-import { mergeDamages } from './damages/merge-damages.ts'
-import { updateDamages } from './damages/update-damages.ts'
+import { DAMAGE_CALLS } from './damages/damage-calls.ts'
 import { getDemoProgress } from './demo/get-demo-progress.ts'
 import { decideEvidence } from './evidence/decide-evidence.ts'
 import { getEvidence } from './evidence/get-evidence.ts'
@@ -146,29 +93,7 @@ import { updateSavedView } from './views/update-saved-view.ts'
 
 /** Every JSON call of the API; the server refuses to start while one of them has no action (ruling 20). */
 export const CALLS = [
-  changePassword,
-  confirmReset,
-  confirmSecondFactor,
-  endSession,
-  endSessions,
-  getIdentity,
-  getPasswordPolicy,
-  listSessions,
-  refreshTokens,
-  register,
-  removeSecondFactor,
-  setUpSecondFactor,
-  signIn,
-  signInByProvider,
-  signOut,
-  startIdentityLink,
-  startReset,
-  switchTenant,
-  unlinkIdentity,
-  endUserSession,
-  endUserSessions,
-  listUserSessions,
-  verifyRegistration,
+  ...AUTH_CALLS,
   assignGroup,
   getProfile,
   introduceUsers,
@@ -186,15 +111,7 @@ export const CALLS = [
   suggestRegistrations,
   updateImageSet,
   updateZoomStandarization,
-  addCars,
-  deleteCar,
-  deleteCars,
-  getAssignmentJob,
-  listCars,
-  listListedCars,
-  overwriteCars,
-  readPlateFile,
-  updateCar,
+  ...CAR_CALLS,
   checkUnchanged,
   exportFleet,
   listFleet,
@@ -204,17 +121,7 @@ export const CALLS = [
   getImage,
   getImageLink,
   listImages,
-  addDamageLabels,
-  createDamages,
-  deleteBoundingBoxes,
-  deleteDamages,
-  listDamageLabels,
-  listDamages,
-  listUniqueDamages,
-  mergeDamages,
-  removeDamageLabels,
-  updateBoundingBoxes,
-  updateDamages,
+  ...DAMAGE_CALLS,
   getAlignments,
   ...ANNOTATION_CALLS,
   ...CLAIM_CALLS,
@@ -269,24 +176,7 @@ export const CALLS = [
   getIpData,
   sendConnectionResult,
   getDemoProgress,
-  completeRecording,
-  createRecording,
-  sendHeartbeat,
-  assignCaptureUnit,
-  createCaptureSet,
-  createCaptureUnit,
-  getCaptureSet,
-  getCaptureUnit,
-  getRigHealth,
-  answerRigAlarm,
-  listCaptureSets,
-  listCaptureUnits,
-  rotateDeviceKey,
-  setDefaultTenant,
-  suggestCaptureSets,
-  unassignCaptureUnit,
-  updateCaptureSet,
-  updateCaptureUnit,
+  ...CAPTURE_CALLS,
   getMetrics,
   getPassagesInfo,
   getStageStatistics,

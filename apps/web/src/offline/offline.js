@@ -2,7 +2,7 @@
 ;(() => {
   const EVERY_MS = 5_000
 
-  const languages = ['en', 'no', 'es']
+  const languages = [...document.querySelectorAll('section')].map((one) => one.dataset.language)
   let chosen = null
   try {
     chosen = localStorage.getItem('language')

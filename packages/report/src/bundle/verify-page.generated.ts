@@ -6,7 +6,7 @@ export const VERIFY_PAGE = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-qJGBhdreBfOBHV7xaZ4iyj/wC5kKa4fhVg/jYDQZDjw='; style-src 'sha256-6ieVSkXLLBd33b/ae2yvLMiEt9b2iT6pXEc6dQcE/gA='; base-uri 'none'; form-action 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-2WVhyrnxmzBSxyJROtRqCPPZuyHOW40yjj5dGauc+SI='; style-src 'sha256-6ieVSkXLLBd33b/ae2yvLMiEt9b2iT6pXEc6dQcE/gA='; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <title>Check an evidence bundle</title>
@@ -280,6 +280,31 @@ function zoneLetters(instant      , timeZone        )         {
       .find((part) => part.type === 'timeZoneName')?.value
   const local = name('nb')
   return local && /^[A-Z]{2,5}$/.test(local) ? local : (name('en-GB') ?? '')
+}
+/** Interface languages (1§1). \`tag\` is what dates and the \`lang\` attribute use. */
+const LANGUAGES = [
+  { locale: 'en', tag: 'en', name: 'English' },
+  { locale: 'no', tag: 'nb', name: 'Norsk' },
+  { locale: 'es', tag: 'es', name: 'Español' },
+]
+const FALLBACK_LOCALE         = 'en'
+const isLocale = (text                           )                 =>
+  LANGUAGES.some((language) => language.locale === text)
+/** Tag for dates and \`lang\`: \`no\` is written \`nb\` (2§9). */
+const languageTag = (locale        )         =>
+  LANGUAGES.find((language) => language.locale === locale)?.tag ?? FALLBACK_LOCALE
+/**
+ * The language to start with: the stored choice, else the first of the browser's that we speak (nb and nn are
+ * Norwegian), else English (1§1).
+ */
+function chooseLocale(stored                           , browserLanguages                   )         {
+  if (isLocale(stored)) return stored
+  for (const tag of browserLanguages) {
+    const primary = tag.toLowerCase().split('-')[0]
+    const locale = primary === 'nb' || primary === 'nn' ? 'no' : primary
+    if (isLocale(locale)) return locale
+  }
+  return FALLBACK_LOCALE
 }
 /** Bytes in memory of their own, as the browser's cryptography wants them. */
 const utf8 = (text        )        => new TextEncoder().encode(text)
@@ -749,7 +774,6 @@ function part(
   return made
 }
 const ENGLISH              = {
-  language: 'English',
   title: 'Check an evidence bundle',
   intro: 'Nothing leaves this computer: this page works without a network and without an account.',
   drop: 'Drop the zip here, or the folder it was unpacked to',
@@ -797,7 +821,6 @@ const ENGLISH              = {
   original: 'Original, kept unchanged:',
 }
 const NORWEGIAN              = {
-  language: 'Norsk',
   title: 'Kontroller en bevispakke',
   intro: 'Ingenting forlater denne maskinen: siden virker uten nett og uten konto.',
   drop: 'Slipp zip-filen her, eller mappen den ble pakket ut i',
@@ -844,7 +867,6 @@ const NORWEGIAN              = {
   original: 'Originalen, bevart uendret:',
 }
 const SPANISH              = {
-  language: 'Español',
   title: 'Comprobar un paquete de pruebas',
   intro: 'Nada sale de este ordenador: esta página funciona sin red y sin cuenta.',
   drop: 'Suelte aquí el zip o la carpeta en la que se descomprimió',
@@ -891,16 +913,7 @@ const SPANISH              = {
   originalBlurred: 'Caras difuminadas. Original, guardado sin cambios:',
   original: 'Original, guardado sin cambios:',
 }
-const VERIFY_WORDS = { en: ENGLISH, no: NORWEGIAN, es: SPANISH }
-/** The first of the browser's languages that the page speaks. */
-function verifyLocale(languages                   )               {
-  for (const language of languages) {
-    const [start] = language.toLowerCase().split('-')
-    if (start === 'nb' || start === 'nn' || start === 'no') return 'no'
-    if (start === 'es' || start === 'en') return start
-  }
-  return 'en'
-}
+const VERIFY_WORDS                                        = { en: ENGLISH, no: NORWEGIAN, es: SPANISH }
 /** One zip, or the files of a folder under their names below it. */
 async function checkChosen(files                     )                       {
   const [first] = files
@@ -1027,7 +1040,7 @@ function timeOf(instant        , timeZone        )         {
 const groupsOf = (keyId        )         => keyId.replace(/(.{4})(?=.)/g, '$1 ')
 /** The page that checks a bundle, from its own zip, in a browser without a network. */
 function startVerifyPage(languages                   )       {
-  let locale = verifyLocale(languages)
+  let locale = chooseLocale(null, languages)
   let shown        = { is: 'waiting' }
   const result = part('div', { id: 'result', 'aria-live': 'polite' })
   const main = part('main', {})
@@ -1048,8 +1061,8 @@ function startVerifyPage(languages                   )       {
   const draw = () => {
     const words = VERIFY_WORDS[locale]
     page().title = words.title
-    page().documentElement.lang = locale === 'no' ? 'nb' : locale
-    const choose = (to              ) => {
+    page().documentElement.lang = languageTag(locale)
+    const choose = (to        ) => {
       locale = to
       draw()
     }
@@ -1070,19 +1083,15 @@ function startVerifyPage(languages                   )       {
   })
   draw()
 }
-function languageButtons(current              , choose                                )       {
-  const buttons = (Object.keys(VERIFY_WORDS)                  ).map((locale) => {
-    const button = part(
-      'button',
-      { type: 'button', lang: locale === 'no' ? 'nb' : locale, 'aria-pressed': String(locale === current) },
-      VERIFY_WORDS[locale].language,
-    )
+function languageButtons(current        , choose                          )       {
+  const buttons = LANGUAGES.map(({ locale, tag, name }) => {
+    const button = part('button', { type: 'button', lang: tag, 'aria-pressed': String(locale === current) }, name)
     button.addEventListener('click', () => choose(locale))
     return button
   })
   return part('nav', {}, ...buttons)
 }
-function dropZone(locale              , check                                          )       {
+function dropZone(locale        , check                                          )       {
   const words = VERIFY_WORDS[locale]
   const chosen = ({ target }           ) => {
     const files = [...(target.files ?? [])]

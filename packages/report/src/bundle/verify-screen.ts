@@ -1,14 +1,15 @@
+import { chooseLocale, LANGUAGES, type Locale, languageTag } from '@skadi/domain/language/language'
 import type { BundleCheck } from './check-bundle.ts'
 import { type PageEvent, type Part, page, part } from './verify-dom.ts'
 import { checkChosen, checkDropped } from './verify-files.ts'
 import { resultOf } from './verify-result.ts'
-import { VERIFY_WORDS, type VerifyLocale, verifyLocale } from './verify-words.ts'
+import { VERIFY_WORDS } from './verify-words.ts'
 
 type Shown = { is: 'waiting' | 'checking' | 'unreadable' } | { is: 'checked'; check: BundleCheck }
 
 /** The page that checks a bundle, from its own zip, in a browser without a network. */
 export function startVerifyPage(languages: readonly string[]): void {
-  let locale = verifyLocale(languages)
+  let locale = chooseLocale(null, languages)
   let shown: Shown = { is: 'waiting' }
   const result = part('div', { id: 'result', 'aria-live': 'polite' })
   const main = part('main', {})
@@ -30,8 +31,8 @@ export function startVerifyPage(languages: readonly string[]): void {
   const draw = () => {
     const words = VERIFY_WORDS[locale]
     page().title = words.title
-    page().documentElement.lang = locale === 'no' ? 'nb' : locale
-    const choose = (to: VerifyLocale) => {
+    page().documentElement.lang = languageTag(locale)
+    const choose = (to: Locale) => {
       locale = to
       draw()
     }
@@ -53,20 +54,16 @@ export function startVerifyPage(languages: readonly string[]): void {
   draw()
 }
 
-function languageButtons(current: VerifyLocale, choose: (locale: VerifyLocale) => void): Part {
-  const buttons = (Object.keys(VERIFY_WORDS) as VerifyLocale[]).map((locale) => {
-    const button = part(
-      'button',
-      { type: 'button', lang: locale === 'no' ? 'nb' : locale, 'aria-pressed': String(locale === current) },
-      VERIFY_WORDS[locale].language,
-    )
+function languageButtons(current: Locale, choose: (locale: Locale) => void): Part {
+  const buttons = LANGUAGES.map(({ locale, tag, name }) => {
+    const button = part('button', { type: 'button', lang: tag, 'aria-pressed': String(locale === current) }, name)
     button.addEventListener('click', () => choose(locale))
     return button
   })
   return part('nav', {}, ...buttons)
 }
 
-function dropZone(locale: VerifyLocale, check: (checking: Promise<BundleCheck>) => void): Part {
+function dropZone(locale: Locale, check: (checking: Promise<BundleCheck>) => void): Part {
   const words = VERIFY_WORDS[locale]
   const chosen = ({ target }: PageEvent) => {
     const files = [...(target.files ?? [])]

@@ -1,7 +1,7 @@
+import type { Locale } from '@skadi/domain/language/language'
 import type { CheckedFile, FindingCode } from './check-bundle.ts'
 
 export type VerifyWords = {
-  language: string
   title: string
   intro: string
   drop: string
@@ -36,7 +36,6 @@ export type VerifyWords = {
 }
 
 const ENGLISH: VerifyWords = {
-  language: 'English',
   title: 'Check an evidence bundle',
   intro: 'Nothing leaves this computer: this page works without a network and without an account.',
   drop: 'Drop the zip here, or the folder it was unpacked to',
@@ -85,7 +84,6 @@ const ENGLISH: VerifyWords = {
 }
 
 const NORWEGIAN: VerifyWords = {
-  language: 'Norsk',
   title: 'Kontroller en bevispakke',
   intro: 'Ingenting forlater denne maskinen: siden virker uten nett og uten konto.',
   drop: 'Slipp zip-filen her, eller mappen den ble pakket ut i',
@@ -133,7 +131,6 @@ const NORWEGIAN: VerifyWords = {
 }
 
 const SPANISH: VerifyWords = {
-  language: 'Español',
   title: 'Comprobar un paquete de pruebas',
   intro: 'Nada sale de este ordenador: esta página funciona sin red y sin cuenta.',
   drop: 'Suelte aquí el zip o la carpeta en la que se descomprimió',
@@ -181,15 +178,4 @@ const SPANISH: VerifyWords = {
   original: 'Original, guardado sin cambios:',
 }
 
-export const VERIFY_WORDS = { en: ENGLISH, no: NORWEGIAN, es: SPANISH } as const
-export type VerifyLocale = keyof typeof VERIFY_WORDS
-
-/** The first of the browser's languages that the page speaks. */
-export function verifyLocale(languages: readonly string[]): VerifyLocale {
-  for (const language of languages) {
-    const [start] = language.toLowerCase().split('-')
-    if (start === 'nb' || start === 'nn' || start === 'no') return 'no'
-    if (start === 'es' || start === 'en') return start
-  }
-  return 'en'
-}
+export const VERIFY_WORDS: Readonly<Record<Locale, VerifyWords>> = { en: ENGLISH, no: NORWEGIAN, es: SPANISH }

@@ -1,0 +1,49 @@
+import type { CallDefinition } from '../core/define-call.ts'
+import { changePassword } from './change-password.ts'
+import { confirmReset } from './confirm-reset.ts'
+import { confirmSecondFactor } from './confirm-second-factor.ts'
+import { endSession } from './end-session.ts'
+import { endSessions } from './end-sessions.ts'
+import { getIdentity } from './get-identity.ts'
+import { getPasswordPolicy } from './get-password-policy.ts'
+import { listSessions } from './list-sessions.ts'
+import { refreshTokens } from './refresh-tokens.ts'
+import { register } from './register.ts'
+import { removeSecondFactor } from './remove-second-factor.ts'
+import { setUpSecondFactor } from './set-up-second-factor.ts'
+import { signIn } from './sign-in.ts'
+import { signInByProvider } from './sign-in-by-provider.ts'
+import { signOut } from './sign-out.ts'
+import { startIdentityLink } from './start-identity-link.ts'
+import { startReset } from './start-reset.ts'
+import { switchTenant } from './switch-tenant.ts'
+import { unlinkIdentity } from './unlink-identity.ts'
+import { endUserSession, endUserSessions, listUserSessions } from './user-sessions.ts'
+import { verifyRegistration } from './verify-registration.ts'
+
+/** How people come in, and their sessions (2§7.1). */
+export const AUTH_CALLS = [
+  changePassword,
+  confirmReset,
+  confirmSecondFactor,
+  endSession,
+  endSessions,
+  getIdentity,
+  getPasswordPolicy,
+  listSessions,
+  refreshTokens,
+  register,
+  removeSecondFactor,
+  setUpSecondFactor,
+  signIn,
+  signInByProvider,
+  signOut,
+  startIdentityLink,
+  startReset,
+  switchTenant,
+  unlinkIdentity,
+  endUserSession,
+  endUserSessions,
+  listUserSessions,
+  verifyRegistration,
+] as const satisfies readonly CallDefinition[]
