@@ -5,9 +5,11 @@ import { getImageSet } from '@skadi/contract/image-sets/get-image-set'
 import { eraseData } from '@skadi/contract/retention/erase-data'
 import { previewErasure } from '@skadi/contract/retention/preview-erasure'
 import { updateUser } from '@skadi/contract/users/update-user'
+import { EMPTY_CLAIM_FORM } from '@skadi/domain/claims/claim'
 import type { DataSubject } from '@skadi/domain/retention/erasure'
 import { newId } from '@skadi/store/db/new-id'
 import { originalKey } from '@skadi/store/objects/object-key'
+import { buildClaim } from '@skadi/store/testing/build-claim'
 import { buildReport } from '@skadi/store/testing/build-report'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { asking } from '../testing/asking.ts'
@@ -114,6 +116,26 @@ describe('a plate', () => {
     expect(await run(listed)).toMatchObject({ passings: 0, isRenamed: true })
     expect([await whereIs('ER40001'), await told()]).toMatchObject([[], [{ personal: { values: null } }]])
     expect((await ask(previewErasure, admin, { body: { subject: listed } })).code).toBe('NOT_FOUND')
+  })
+
+  test('leaves nobody in the drafts about it; a filed claim keeps its people, as the hold says', async () => {
+    const { subject, tenantId, adminId } = await company('ER50001')
+    const car = { ...EMPTY_CLAIM_FORM.car, registrationNo: 'ER50001', country: 'NO' }
+    const { owner } = server.database
+    const claimOf = async (name: string, filed: boolean) => {
+      const { claimId } = await buildClaim(build.insert, { tenantId, userId: adminId })
+      await owner.query(
+        `update claim set car = $2, reporter = reporter || $3, client = client || $3, person_id_number = $4, people = $5, search = $6,
+          status = $7, filed_at = case when $7 = 'filed' then clock_timestamp() end where id = $1`,
+        [claimId, car, { name }, `0101-${name}`, JSON.stringify([{ name }]), name, filed ? 'filed' : 'draft'],
+      )
+    }
+    await claimOf('Draftmann', false)
+    await claimOf('Filedmann', true)
+    expect(await whereIs('Draftmann')).toEqual(['claim'])
+    await run(subject)
+    expect(await whereIs('Draftmann')).toEqual([])
+    expect(await whereIs('Filedmann')).toEqual(['claim'])
   })
 
   test('keeps what a report names, with its photos and its plate, and says so before', async () => {

@@ -6,6 +6,9 @@ import { takePlateSubject } from '../audit/plate-subject.repo.ts'
 import type { Transaction } from '../db/database.ts'
 import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
 
+// the number of a person is kept in a column of its own
+const { personIdNumber: _, ...EMPTY_CLIENT } = EMPTY_CLAIM_FORM.client
+
 /** A plate as one company knows it. */
 export type PlateSubject = { tenantId: string; countryCode: string; registrationNo: string }
 
@@ -44,9 +47,9 @@ export const plateFactsStatement = (plate: PlateSubject): Sql => sql`
 export type ErasedPlate = { passings: number; held: number; isRenamed: boolean }
 
 /**
- * Ends the erasure of a plate once the photos of what is not held are gone: the plate leaves the company's list and drafts, and the
- * car and its passings get an alias. Where one passing is held the car keeps its plate: it is what the evidence is about
- * (ruling 27). Run under the scope `worker`; asked again, it finds nothing.
+ * Ends the erasure of a plate once the photos of what is not held are gone: the plate leaves the company's list and
+ * drafts, the drafts their people, and the car and its passings get an alias. Where one passing is held the car keeps its plate: it
+ * is what the evidence is about (ruling 27). Run under the scope `worker`; asked again, it finds nothing.
  */
 export async function erasePlate(
   tx: Transaction,
@@ -60,7 +63,8 @@ export async function erasePlate(
   )
   const listed = await tx.run(sql`delete from plate_list p where ${isOf(plate, sql`p`)}`)
   const drafts = await tx.run(sql`
-    update claim k set car = ${JSON.stringify(EMPTY_CLAIM_FORM.car)}::jsonb, search = '', modified_at = ${NEXT_MODIFIED_AT}
+    update claim k set car = ${JSON.stringify(EMPTY_CLAIM_FORM.car)}::jsonb, reporter = ${JSON.stringify(EMPTY_CLAIM_FORM.reporter)}::jsonb,
+      client = ${JSON.stringify(EMPTY_CLIENT)}::jsonb, person_id_number = '', people = '[]', search = '', modified_at = ${NEXT_MODIFIED_AT}
     where ${isClaimOf(plate)} and k.status = 'draft'`)
   const told = await takePlateSubject(tx, plate)
   if (cars.length + passings.length + listed + drafts + told.length === 0) return undefined
