@@ -31,6 +31,20 @@ test('[AUTH-04, AUTH-06] the door opens at stage 4 with phone, password and a wa
   await loginPage.expectStage(4)
 })
 
+test('the form stays where it is when the people of the demo arrive below it', async ({ page, loginPage }) => {
+  const arrival = Promise.withResolvers<void>()
+  await page.route(/other-ways/, async (route) => {
+    await arrival.promise
+    await route.continue()
+  })
+  await loginPage.open()
+  await loginPage.expectStage(4)
+  const before = await loginPage.register.boundingBox()
+  arrival.resolve()
+  await expect(page.getByTestId('demo-log-ins')).toBeVisible()
+  expect(await loginPage.register.boundingBox()).toEqual(before)
+})
+
 test('[AUTH-03] login and registration are one form, whose nine stages have a number each', async ({
   skadi,
   loginPage,
