@@ -89,9 +89,10 @@ test('[FLEET-03, FLEET-10] the fleet is narrowed to one of eight periods', async
   await expect(page).toHaveURL(/period=lastWeek/)
 })
 
-test('[FLEET-04, FLEET-12, FLEET-13] start and end are typed; neither, another format or the future is refused in words', {
-  tag: '@again',
-}, async ({ page, fleet }) => {
+test('[FLEET-04, FLEET-12, FLEET-13] start and end are typed; neither, another format or the future is refused in words', async ({
+  page,
+  fleet,
+}) => {
   await takeSession(page, PEOPLE.user)
   await fleet.open()
   await fleet.period.selectOption('custom')
