@@ -72,7 +72,7 @@ export function serverProcess(env: Record<string, string>): ServerProcess {
 }
 
 /** The settings of whoever runs the tests must not reach the server under test. */
-export function cleanEnvironment() {
+function cleanEnvironment() {
   const { PATH, HOME, LANG, TMPDIR, USER } = process.env
   return { PATH, HOME, LANG, TMPDIR, USER, NODE_ENV: 'test' }
 }

@@ -4,7 +4,7 @@ import { verifyRegistration } from '@skadi/contract/auth/verify-registration'
 import { createClient } from '@skadi/contract/core/client'
 import { AUTH } from '@skadi/store/db/scope'
 import { sql } from '@skadi/store/db/sql'
-import { openStore } from './open-store.ts'
+import { inStore } from './open-store.ts'
 import { codeSentTo } from './outbox.ts'
 import type { RunningServer } from './start-server.ts'
 
@@ -49,15 +49,6 @@ export async function newUser(server: Pick<RunningServer, 'url' | 'dataDir'>): P
   const call = newClient(server)
   const { data } = await call(register, { body: { phone: username, ...person } })
   await call(verifyRegistration, { body: { username, code: await codeSentTo(server, username) } })
-  await markTourSeen(server, data.userId)
+  await inStore(server, AUTH, (tx) => tx.run(sql`update app_user set has_seen_tour = true where id = ${data.userId}`))
   return { userId: data.userId, phone, username, ...person }
-}
-
-async function markTourSeen({ dataDir }: Pick<RunningServer, 'dataDir'>, userId: string): Promise<void> {
-  const db = openStore(dataDir)
-  try {
-    await db.transaction(AUTH, (tx) => tx.run(sql`update app_user set has_seen_tour = true where id = ${userId}`))
-  } finally {
-    await db.close()
-  }
 }

@@ -7,7 +7,7 @@ import { sql } from '@skadi/store/db/sql'
 import { JobPage } from '../pages/job-page.ts'
 import { clientOf, PEOPLE } from './demo.ts'
 import { newWorker } from './manual-jobs.ts'
-import { openStore } from './open-store.ts'
+import { inStore } from './open-store.ts'
 import { damagesIn } from './own-damages.ts'
 import { takeSession } from './sign-in.ts'
 import type { RunningServer } from './start-server.ts'
@@ -42,13 +42,7 @@ export async function showJob(page: Page, server: RunningServer, jobType: JobTyp
 }
 
 /** What is known of the passing goes with the next `letWait`. */
-async function forget({ dataDir }: Pick<RunningServer, 'dataDir'>, imageSetId: string): Promise<void> {
-  const db = openStore(dataDir)
-  try {
-    await db.transaction(WORKER, (tx) =>
-      tx.run(sql`update damage set detector = 'journey' where image_set_id = ${imageSetId}`),
-    )
-  } finally {
-    await db.close()
-  }
-}
+const forget = (server: Pick<RunningServer, 'dataDir'>, imageSetId: string): Promise<number> =>
+  inStore(server, WORKER, (tx) =>
+    tx.run(sql`update damage set detector = 'journey' where image_set_id = ${imageSetId}`),
+  )

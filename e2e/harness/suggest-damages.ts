@@ -8,7 +8,7 @@ import type { Transaction } from '@skadi/store/db/database'
 import { newId } from '@skadi/store/db/new-id'
 import { WORKER } from '@skadi/store/db/scope'
 import { sql } from '@skadi/store/db/sql'
-import { openStore } from './open-store.ts'
+import { inStore } from './open-store.ts'
 import type { RunningServer } from './start-server.ts'
 
 /** What a detector would say of a photo. */
@@ -19,18 +19,11 @@ export type Suggestion = { imageId: string; rect: Rect; label?: DamageLabelName;
  * passing hears of them. Each is a damage of its own that the car was not known to have.
  * @returns their ids in the order given
  */
-export async function suggestDamages(
-  { dataDir }: Pick<RunningServer, 'dataDir'>,
+export const suggestDamages = (
+  server: Pick<RunningServer, 'dataDir'>,
   imageSetId: string,
   suggestions: readonly Suggestion[],
-): Promise<string[]> {
-  const db = openStore(dataDir)
-  try {
-    return await db.transaction(WORKER, (tx) => write(tx, imageSetId, suggestions))
-  } finally {
-    await db.close()
-  }
-}
+): Promise<string[]> => inStore(server, WORKER, (tx) => write(tx, imageSetId, suggestions))
 
 async function write(tx: Transaction, imageSetId: string, suggestions: readonly Suggestion[]): Promise<string[]> {
   const passing = await tx.row<{ tenantId: string; carId: string | null }>(

@@ -6,7 +6,7 @@ import { WORKER } from '@skadi/store/db/scope'
 import { sql } from '@skadi/store/db/sql'
 import { restartPassage } from '@skadi/store/passages/restart-passage.repo'
 import { type NewUser, newClient } from './new-user.ts'
-import { openStore } from './open-store.ts'
+import { inStore, openStore } from './open-store.ts'
 import type { RunningServer } from './start-server.ts'
 import { type Suggestion, suggestDamages } from './suggest-damages.ts'
 
@@ -20,13 +20,13 @@ export async function letWait(
   imageSetId: string,
   suggestions: readonly Suggestion[],
 ): Promise<string[]> {
-  await inStore(server, async (run) => {
-    await run(sql`delete from manual_job where image_set_id = ${imageSetId}`)
-    await run(sql`
+  await inStore(server, WORKER, async (tx) => {
+    await tx.run(sql`delete from manual_job where image_set_id = ${imageSetId}`)
+    await tx.run(sql`
       update image_set set annotation_enabled = true, review_enabled = true, manual_status = 0, is_skipped = false,
         last_annotator_id = null, annotation_time = null, last_reviewer_id = null, review_time = null,
         waiting_for = null, waiting_since = null, status = 'finished' where id = ${imageSetId}`)
-    await run(sql`
+    await tx.run(sql`
       update damage set state = 'rejected', final_state = 'rejected', deleted_at = clock_timestamp()
       where image_set_id = ${imageSetId} and detector = 'journey'`)
   })
@@ -43,17 +43,17 @@ export async function letWait(
 }
 
 /** Ends the waiting of all that other tests have left in the queue. */
-export const letNothingWait = (server: Pick<RunningServer, 'dataDir'>): Promise<void> =>
-  inStore(server, (run) =>
-    run(sql`
+export const letNothingWait = (server: Pick<RunningServer, 'dataDir'>): Promise<number> =>
+  inStore(server, WORKER, (tx) =>
+    tx.run(sql`
       update image_set set waiting_for = null, waiting_since = null, manual_status = 2, status = 'finished'
       where waiting_for is not null`),
   )
 
 /** Ends the time of the job on a passing this very moment. */
-export const letTimeOut = (server: Pick<RunningServer, 'dataDir'>, imageSetId: string): Promise<void> =>
-  inStore(server, (run) =>
-    run(
+export const letTimeOut = (server: Pick<RunningServer, 'dataDir'>, imageSetId: string): Promise<number> =>
+  inStore(server, WORKER, (tx) =>
+    tx.run(
       sql`update manual_job set expires_at = clock_timestamp() where image_set_id = ${imageSetId} and status = 'running'`,
     ),
   )
@@ -69,18 +69,4 @@ export async function pick(
   const { data } = await call(signIn, { body: { username, password } })
   const token = data.idToken
   await call(pickJob, { body: { imageSetId, jobType } }, { token })
-}
-
-async function inStore(
-  { dataDir }: Pick<RunningServer, 'dataDir'>,
-  act: (run: (query: ReturnType<typeof sql>) => Promise<unknown>) => Promise<unknown>,
-): Promise<void> {
-  const db = openStore(dataDir)
-  try {
-    await db.transaction(WORKER, async (tx) => {
-      await act((query) => tx.run(query))
-    })
-  } finally {
-    await db.close()
-  }
 }

@@ -2,25 +2,19 @@ import { WORKER } from '@skadi/store/db/scope'
 import { sql } from '@skadi/store/db/sql'
 import { publishImageSet } from '@skadi/store/passages/end-passage.repo'
 import { PEOPLE } from '../harness/demo.ts'
-import { openStore } from '../harness/open-store.ts'
+import { inStore } from '../harness/open-store.ts'
 import { ownCar } from '../harness/own-car.ts'
 import { takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 
 /** As if the pipeline had come to the search for damages, or were done with it. */
-async function setSearching(dataDir: string, imageSetId: string, isSearching: boolean): Promise<void> {
-  const db = openStore(dataDir)
-  try {
-    await db.transaction(WORKER, async (tx) => {
-      await tx.run(sql`
-        update image_set set status = ${isSearching ? 'inProgress' : 'finished'},
-          current_step = ${isSearching ? 'damageDetection' : null} where id = ${imageSetId}`)
-      await publishImageSet(tx, imageSetId)
-    })
-  } finally {
-    await db.close()
-  }
-}
+const setSearching = (dataDir: string, imageSetId: string, isSearching: boolean): Promise<void> =>
+  inStore({ dataDir }, WORKER, async (tx) => {
+    await tx.run(sql`
+      update image_set set status = ${isSearching ? 'inProgress' : 'finished'},
+        current_step = ${isSearching ? 'damageDetection' : null} where id = ${imageSetId}`)
+    await publishImageSet(tx, imageSetId)
+  })
 
 test('[DETAIL-26, DETAIL-30, SOCKET-03] while damages are looked for none is drawn; they are looked for again, and how that ended is told', async ({
   page,

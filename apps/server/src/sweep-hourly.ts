@@ -10,6 +10,7 @@ import { sweepIdempotencyKeys } from '@skadi/store/idempotency/idempotency.repo'
 import { sweepTenantEvents } from '@skadi/store/integrations/due-delivery.repo'
 import { sweepInvitations } from '@skadi/store/tenants/invitation.repo'
 import { sweepTenantLogos } from '@skadi/store/tenants/tenant-logo.repo'
+import { repeatedly } from './core/repeatedly.ts'
 import type { Services } from './core/services.ts'
 import { sweepJobs } from './jobs/sweep-jobs.ts'
 import { purgeNightly } from './retention/purge-nightly.ts'
@@ -46,17 +47,5 @@ export function sweepHourly(
       logger.warn({ err }, 'sweeping failed; it will be tried again in an hour')
     }
   }
-  let running: Promise<void> = Promise.resolve()
-  const run = () => {
-    running = sweep()
-  }
-  const first = setTimeout(run, FIRST_AFTER_MS).unref()
-  const every = setInterval(run, EVERY_MS).unref()
-  return {
-    stop: async () => {
-      clearTimeout(first)
-      clearInterval(every)
-      await running
-    },
-  }
+  return repeatedly(sweep, { firstAfterMs: FIRST_AFTER_MS, everyMs: EVERY_MS })
 }

@@ -1,6 +1,7 @@
 import { Database } from '@skadi/store/db/database'
 import { WORKER } from '@skadi/store/db/scope'
 import { beginObjectSweep, dropObjectSweep, finishObjectSweep } from '@skadi/store/retention/orphan.repo'
+import { repeatedly } from './core/repeatedly.ts'
 import type { Services } from './core/services.ts'
 import { type OrphanSweep, sweepOrphans } from './retention/sweep-orphans.ts'
 
@@ -14,28 +15,15 @@ type Ground = Pick<Services, 'config' | 'db' | 'directConnection' | 'objects' | 
 
 /** Looks for objects that nothing names, once a week in whichever process comes first (decision 57). */
 export function sweepWeekly(ground: Ground): { stop(): Promise<void> } {
-  const stopping = new AbortController()
-  let running: Promise<void> | undefined
-  const run = () => {
-    running ??= sweepWhenDue(ground, stopping.signal)
-      .catch((err) => {
-        if (!stopping.signal.aborted)
-          ground.logger.warn({ err }, 'looking for objects that nothing names failed; it will be tried again')
-      })
-      .finally(() => {
-        running = undefined
-      })
+  const sweep = async (signal: AbortSignal) => {
+    try {
+      await sweepWhenDue(ground, signal)
+    } catch (err) {
+      if (!signal.aborted)
+        ground.logger.warn({ err }, 'looking for objects that nothing names failed; it will be tried again')
+    }
   }
-  const first = setTimeout(run, FIRST_AFTER_MS).unref()
-  const every = setInterval(run, LOOK_EVERY_MS).unref()
-  return {
-    stop: async () => {
-      clearTimeout(first)
-      clearInterval(every)
-      stopping.abort()
-      await running
-    },
-  }
+  return repeatedly(sweep, { firstAfterMs: FIRST_AFTER_MS, everyMs: LOOK_EVERY_MS })
 }
 
 async function sweepWhenDue({ config, db, directConnection, objects, logger }: Ground, signal: AbortSignal) {

@@ -30,7 +30,7 @@ const STEP_OF: Readonly<Record<PassageStep, Step>> = {
 export const STEPS: readonly Step[] = PASSAGE_STEPS.map((name) => STEP_OF[name])
 
 export function findStep(name: PassageStep): Step {
-  const step = STEPS.find((one) => one.name === name)
+  const step: Step | undefined = STEP_OF[name]
   if (!step) throw new Error(`the pipeline has no step ${name}`)
   return step
 }

@@ -6,7 +6,7 @@ import { getClaim } from '@skadi/contract/claims/get-claim'
 import { listClaims } from '@skadi/contract/claims/list-claims'
 import { revealPersonId } from '@skadi/contract/claims/reveal-person-id'
 import { updateClaim } from '@skadi/contract/claims/update-claim'
-import { type ClaimForm, EMPTY_CLAIM_FORM, NO_REPAIR, UNKNOWN_ACCIDENT } from '@skadi/domain/claims/claim'
+import type { ClaimForm } from '@skadi/domain/claims/claim'
 import { claimFilePath } from '@skadi/domain/claims/claim-file-path'
 import { claimFaults } from '@skadi/domain/claims/claim-rules'
 import { maskPersonId } from '@skadi/domain/claims/mask-person-id'
@@ -60,7 +60,7 @@ export function claimsCalls({ db, objects, uploadsDir }: Services): BoundCall[] 
     bindCall(createClaim, async ({ body: { status, ...parts } }, { actor, mutate }) => {
       const scope = writeScope(actor, 'writeClaims')
       return mutate(scope, async (tx) => {
-        const claim = { id: newId(), tenantId: scope.tenantId, status, ...contentOf(NEW, parts) }
+        const claim = { id: newId(), tenantId: scope.tenantId, status, ...contentOf(store.EMPTY_CLAIM, parts) }
         if (status === 'filed') await checkFiled(tx, claim)
         await checkHandler(tx, claim, parts)
         await store.insertClaim(tx, claim, actor.userId)
@@ -121,17 +121,6 @@ export function claimsCalls({ db, objects, uploadsDir }: Services): BoundCall[] 
       })
     }),
   ]
-}
-
-const { personIdNumber, ...client } = EMPTY_CLAIM_FORM.client
-const NEW: store.ClaimContent = {
-  ...EMPTY_CLAIM_FORM,
-  client,
-  personIdNumber,
-  accidentInformation: UNKNOWN_ACCIDENT,
-  people: [],
-  repair: NO_REPAIR,
-  handlerId: null,
 }
 
 /** What a claim says with these parts in place of its own; a person's number that comes masked is the one that is known. */

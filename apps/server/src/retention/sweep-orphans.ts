@@ -28,16 +28,12 @@ const MOST_KEPT = 100_000
  */
 export async function sweepOrphans(ground: Ground, { mayRemove, signal }: Sweep): Promise<OrphanSweep> {
   const { counted, ownerless } = await lookThrough(ground, signal)
-  const orphans: string[] = []
-  let orphanBytes = 0
-  for (const keys of chunksOf([...ownerless.keys()])) {
-    signal.throwIfAborted()
-    const named = new Set((await ground.db.rows<Key>(WORKER, namedKeysStatement(keys))).map(({ key }) => key))
-    for (const key of keys.filter((one) => !named.has(one))) {
-      orphans.push(key)
-      orphanBytes += ownerless.get(key) ?? 0
-    }
-  }
+  const candidates = [...ownerless.keys()]
+  const rows = await ground.db.rows<Key>(WORKER, namedKeysStatement(candidates))
+  signal.throwIfAborted()
+  const named = new Set(rows.map(({ key }) => key))
+  const orphans = candidates.filter((key) => !named.has(key))
+  const orphanBytes = orphans.reduce((bytes, key) => bytes + (ownerless.get(key) ?? 0), 0)
   const found = { ...counted, orphans: orphans.length, orphanBytes }
   const isStopped = !areBelievable(found)
   const removed = mayRemove && !isStopped ? await removeOrphans(ground, orphans, signal) : 0
@@ -76,8 +72,4 @@ async function removeOrphans({ db, objects }: Ground, keys: readonly string[], s
     removed += 1
   }
   return removed
-}
-
-function* chunksOf(keys: readonly string[]): Iterable<string[]> {
-  for (let from = 0; from < keys.length; from += AT_ONCE) yield keys.slice(from, from + AT_ONCE)
 }

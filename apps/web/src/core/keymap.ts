@@ -3,7 +3,7 @@ import { DEFAULT_KEYMAP, type Keymap } from '@skadi/domain/keyboard/keymap'
 import { useQuery } from '@tanstack/react-query'
 import { call } from './call.ts'
 import { KEY_ACTION_IDS, type KeyActionId, keyActionOf, meet } from './key-actions.ts'
-import { profileQuery } from './profile.ts'
+import { ownProfileKey, profileQuery } from './profile.ts'
 import { queryClient } from './query-client.ts'
 import { useSession } from './session.ts'
 
@@ -47,10 +47,8 @@ export function resetKeys(id: KeyActionId, keymap: Keymap): Keymap {
   return { ...keymap, keys }
 }
 
-const ownProfile = () => profileQuery(useSession.getState().claims?.sub).queryKey
-
 /** The signed-in user's keys as known now. */
-export const currentKeymap = (): Keymap => queryClient.getQueryData(ownProfile())?.keymap ?? DEFAULT_KEYMAP
+export const currentKeymap = (): Keymap => queryClient.getQueryData(ownProfileKey())?.keymap ?? DEFAULT_KEYMAP
 
 /** The signed-in user's keys, kept up to date. */
 export const useKeymap = (): Keymap =>
@@ -61,7 +59,7 @@ let saves = 0
 
 /** Takes a keymap into use at once and stores it with the user; where that fails, the old one is back. @throws CallError */
 export async function saveKeymap(keymap: Keymap): Promise<void> {
-  const key = ownProfile()
+  const key = ownProfileKey()
   saves += 1
   const own = saves
   const before = queryClient.getQueryData(key)

@@ -16,6 +16,9 @@ export const profileQuery = (userId: string | undefined) =>
     staleTime: 5 * 60_000,
   })
 
+/** Where the signed-in user's own is kept. */
+export const ownProfileKey = () => profileQuery(useSession.getState().claims?.sub).queryKey
+
 /** Reads the profile anew and keeps its names. @throws CallError */
 export async function refreshProfile(): Promise<void> {
   const userId = useSession.getState().claims?.sub

@@ -6,6 +6,7 @@ import { currentLocale } from '../core/language.ts'
 import { showSnackbar } from '../core/snackbar.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
+import { useModal } from '../ui/use-modal.ts'
 import type { ShownPassings } from './links-query.ts'
 import { makeLink } from './make-link.ts'
 import { PhotoPart } from './page/photo-part.tsx'
@@ -51,13 +52,9 @@ export function ShowCustomer(props: ShowCustomerProps) {
     { action: 'photoPanLeft', run: () => step(-1) },
     { action: 'showCustomer', run: onClose },
   ])
-  useLayoutEffect(() => {
-    const opened = dialog.current
-    opened?.showModal()
-    // nothing is framed before somebody uses the keyboard
-    opened?.focus()
-    return () => opened?.close()
-  }, [])
+  useModal(dialog)
+  // nothing is framed before somebody uses the keyboard
+  useLayoutEffect(() => dialog.current?.focus(), [])
   const number = displayPlate({ countryCode: plate.countryCode ?? '', registrationNo: plate.registrationNo ?? '' })
   return (
     <dialog

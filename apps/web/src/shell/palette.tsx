@@ -8,7 +8,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { useKeys } from '../core/keys.ts'
 import { paths } from '../core/paths.ts'
 import { rememberRecent } from '../core/recent.ts'
@@ -17,6 +17,7 @@ import { showSnackbar } from '../core/snackbar.ts'
 import { switchTenant } from '../core/switch-tenant.ts'
 import { m } from '../paraglide/messages.js'
 import { PlateChip } from '../ui/plate-chip.tsx'
+import { useModal } from '../ui/use-modal.ts'
 import css from './palette.module.css'
 import { keyOfItem, type PaletteItem } from './palette-items.ts'
 import { usePaletteGroups } from './use-palette-groups.ts'
@@ -40,11 +41,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const items = groups.flatMap((group) => group.items)
   const chosen = items[Math.min(at, items.length - 1)]
   useKeys('modal', [])
-  useLayoutEffect(() => {
-    const opened = dialog.current
-    opened?.showModal()
-    return () => opened?.close()
-  }, [])
+  useModal(dialog)
   const pick = (item: PaletteItem) => {
     onClose()
     void goTo(item)

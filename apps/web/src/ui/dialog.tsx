@@ -1,6 +1,7 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { useKeys } from '../core/keys.ts'
 import css from './dialog.module.css'
+import { useModal } from './use-modal.ts'
 
 export type DialogProps = {
   title: string
@@ -17,11 +18,7 @@ export function Dialog({ title, onClose, isBusy = false, isWide = false, childre
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useKeys('modal', [])
-  useLayoutEffect(() => {
-    const opened = dialog.current
-    opened?.showModal()
-    return () => opened?.close()
-  }, [])
+  useModal(dialog)
   return (
     <dialog
       ref={dialog}

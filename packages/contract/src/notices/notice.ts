@@ -1,4 +1,5 @@
 import { CAMERAS } from '@skadi/domain/capture/camera'
+import { NOTICE_LIMITS } from '@skadi/domain/notices/notice-words'
 import { RIG_ALARM_KINDS } from '@skadi/domain/rig-health/rig-alarm'
 import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
@@ -39,7 +40,7 @@ const trimmed = (max: number) =>
     ),
     z.string().check(z.minLength(1), z.maxLength(max)),
   )
-export const noticeTitle = trimmed(100)
-export const noticeText = trimmed(2_000)
+export const noticeTitle = trimmed(NOTICE_LIMITS.title)
+export const noticeText = trimmed(NOTICE_LIMITS.text)
 /** The other languages; empty for a notice in one alone. */
 export const noticeTranslations = z.partialRecord(language, z.strictObject({ title: noticeTitle, text: noticeText }))

@@ -1,21 +1,34 @@
+import { isBlank } from '../forms/text-rules.ts'
 import { LANGUAGES, type Locale } from '../language/language.ts'
 import type { NoticeTexts, NoticeWords } from './notice-words.ts'
+
+/** What was typed so far, language by language. */
+export type WrittenWords = Readonly<Partial<Record<Locale, NoticeWords>>>
+
+const NO_WORDS: NoticeWords = { title: '', text: '' }
+export const wordsIn = (written: WrittenWords, locale: Locale): NoticeWords => written[locale] ?? NO_WORDS
+
+const LOCALES = LANGUAGES.map(({ locale }) => locale)
+
+/** The first language in which a title or a text was written without the other. */
+export const halfWritten = (written: WrittenWords): Locale | undefined =>
+  LOCALES.find((locale) => {
+    const { title, text } = wordsIn(written, locale)
+    return isBlank(title) !== isBlank(text)
+  })
 
 /**
  * The notice of what was written by language: the preferred one is for everybody else too, else the first there is. Half a
  * translation is none.
  * @returns undefined where nothing was written
  */
-export function noticeTexts(
-  written: Readonly<Partial<Record<Locale, NoticeWords>>>,
-  preferred: Locale,
-): NoticeTexts | undefined {
-  const whole = LANGUAGES.map(({ locale }) => locale).flatMap((locale) => {
-    const words = written[locale]
-    return words && words.title.trim() !== '' && words.text.trim() !== '' ? [{ locale, words }] : []
+export function noticeTexts(written: WrittenWords, preferred: Locale): NoticeTexts | undefined {
+  const whole = LOCALES.filter((locale) => {
+    const { title, text } = wordsIn(written, locale)
+    return !isBlank(title) && !isBlank(text)
   })
-  const main = whole.find(({ locale }) => locale === preferred) ?? whole[0]
+  const main = whole.includes(preferred) ? preferred : whole[0]
   if (!main) return undefined
-  const others = whole.filter((one) => one !== main).map(({ locale, words }) => [locale, words])
-  return { ...main.words, language: main.locale, translations: Object.fromEntries(others) }
+  const others = whole.filter((locale) => locale !== main).map((locale) => [locale, wordsIn(written, locale)])
+  return { ...wordsIn(written, main), language: main, translations: Object.fromEntries(others) }
 }

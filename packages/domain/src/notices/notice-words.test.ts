@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Locale } from '../language/language.ts'
-import { noticeTexts } from './notice-texts.ts'
+import { halfWritten, noticeTexts } from './notice-texts.ts'
 import { noticeWords } from './notice-words.ts'
 
 const en = { title: 'Maintenance', text: 'The portal rests.' }
@@ -26,3 +26,10 @@ describe('of what was written', () => {
     ['half of one is none', { en, no: { title: '', text: 'x' } }, 'no', { ...en, language: 'en', translations: {} }],
   ])('%s', (_, written, preferred, notice) => expect(noticeTexts(written, preferred)).toEqual(notice))
 })
+
+test.each<[string, Parameters<typeof halfWritten>[0], Locale | undefined]>([
+  ['nothing', {}, undefined],
+  ['one whole', { en }, undefined],
+  ['a title without its text', { en, no: { title: 'x', text: ' ' } }, 'no'],
+  ['a text without its title', { es: { title: '', text: 'x' } }, 'es'],
+])('half written of %s', (_, written, locale) => expect(halfWritten(written)).toBe(locale))

@@ -2,6 +2,9 @@ import type { Locale } from '../language/language.ts'
 
 export type NoticeWords = { title: string; text: string }
 
+/** Longest title and text, in characters. */
+export const NOTICE_LIMITS = { title: 100, text: 2_000 } as const
+
 /** What somebody wrote: `title` and `text` are in `language` and for everybody whose own is not among `translations`. */
 export type NoticeTexts = NoticeWords & {
   language: Locale

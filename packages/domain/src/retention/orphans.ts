@@ -1,14 +1,14 @@
+import { retentionEnd } from './retention.ts'
+
 /**
  * An object that no row names is left alone for this long: a file is written before the row that names it, and an upload, a
  * step or a job that was cut off in between is tried again within days.
  */
 export const ORPHAN_GRACE_DAYS = 7
 
-const DAY_MS = 86_400_000
-
 /** Whether an object was written so long ago that no row will name it any more. @param now in milliseconds */
 export const isPastGrace = (modifiedAt: Date, now: number): boolean =>
-  now - modifiedAt.getTime() >= ORPHAN_GRACE_DAYS * DAY_MS
+  modifiedAt <= retentionEnd(now, ORPHAN_GRACE_DAYS)
 
 /** So few are always believed. */
 const ALWAYS_BELIEVED = 100

@@ -1,11 +1,14 @@
-import type {
-  AccidentInformation,
-  ClaimCar,
-  ClaimClient,
-  ClaimPerson,
-  ClaimRepair,
-  ClaimReporter,
-  ClaimStatus,
+import {
+  type AccidentInformation,
+  type ClaimCar,
+  type ClaimClient,
+  type ClaimPerson,
+  type ClaimRepair,
+  type ClaimReporter,
+  type ClaimStatus,
+  EMPTY_CLAIM_FORM,
+  NO_REPAIR,
+  UNKNOWN_ACCIDENT,
 } from '@skadi/domain/claims/claim'
 import type { ClaimLink } from '@skadi/domain/claims/waiting-for'
 import type { Database, ReadOptions, Transaction } from '../db/database.ts'
@@ -27,6 +30,18 @@ export type ClaimContent = {
   repair: ClaimRepair
   /** who handles it */
   handlerId: string | null
+}
+
+const { personIdNumber, ...client } = EMPTY_CLAIM_FORM.client
+/** A claim in which nothing was written yet. */
+export const EMPTY_CLAIM: ClaimContent = {
+  ...EMPTY_CLAIM_FORM,
+  client,
+  personIdNumber,
+  accidentInformation: UNKNOWN_ACCIDENT,
+  people: [],
+  repair: NO_REPAIR,
+  handlerId: null,
 }
 
 export type ClaimRow = ClaimContent & {

@@ -1,13 +1,10 @@
-import { EMPTY_CLAIM_FORM } from '@skadi/domain/claims/claim'
 import type { HoldReason } from '@skadi/domain/retention/retention'
 import { appendAudit } from '../audit/append-audit.ts'
 import { dropSubjectKeys } from '../audit/audit-log.repo.ts'
 import { takePlateSubject } from '../audit/plate-subject.repo.ts'
+import { EMPTY_CLAIM } from '../claims/claim.repo.ts'
 import type { Transaction } from '../db/database.ts'
 import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
-
-// the number of a person is kept in a column of its own
-const { personIdNumber: _, ...EMPTY_CLIENT } = EMPTY_CLAIM_FORM.client
 
 /** A plate as one company knows it. */
 export type PlateSubject = { tenantId: string; countryCode: string; registrationNo: string }
@@ -63,8 +60,9 @@ export async function erasePlate(
   )
   const listed = await tx.run(sql`delete from plate_list p where ${isOf(plate, sql`p`)}`)
   const drafts = await tx.run(sql`
-    update claim k set car = ${JSON.stringify(EMPTY_CLAIM_FORM.car)}::jsonb, reporter = ${JSON.stringify(EMPTY_CLAIM_FORM.reporter)}::jsonb,
-      client = ${JSON.stringify(EMPTY_CLIENT)}::jsonb, person_id_number = '', people = '[]', search = '', modified_at = ${NEXT_MODIFIED_AT}
+    update claim k set car = ${JSON.stringify(EMPTY_CLAIM.car)}::jsonb, reporter = ${JSON.stringify(EMPTY_CLAIM.reporter)}::jsonb,
+      client = ${JSON.stringify(EMPTY_CLAIM.client)}::jsonb, person_id_number = ${EMPTY_CLAIM.personIdNumber},
+      people = ${JSON.stringify(EMPTY_CLAIM.people)}::jsonb, search = '', modified_at = ${NEXT_MODIFIED_AT}
     where ${isClaimOf(plate)} and k.status = 'draft'`)
   const told = await takePlateSubject(tx, plate)
   if (cars.length + passings.length + listed + drafts + told.length === 0) return undefined

@@ -44,17 +44,15 @@ export function ownerlessStatement(keys: readonly string[]): Sql {
  * Those of `keys` that a row names word for word, whoever its key says is the owner: a copied passing names the originals of
  * the first. Reads the tables whole, so it takes seconds.
  */
-export function namedKeysStatement(keys: readonly string[]): Sql {
-  const any = sql`any(${[...keys]}::text[])`
-  return sql`
-    select object_key as key from image where object_key = ${any}
-    union select object_key from recording_file where object_key = ${any}
-    union select file_key from job where file_key = ${any}
-    union select pdf_key from report where pdf_key = ${any}
-    union select object_key from customer_photo where object_key = ${any}
-    union select object_key from tenant_logo where object_key = ${any}
-    union select object_key from claim_file where object_key = ${any}`
-}
+export const namedKeysStatement = (keys: readonly string[]): Sql => sql`
+  with sought as materialized (select unnest(${[...keys]}::text[]) as key)
+  select key from sought join image on object_key = key
+  union select key from sought join recording_file on object_key = key
+  union select key from sought join job on file_key = key
+  union select key from sought join report on pdf_key = key
+  union select key from sought join customer_photo on object_key = key
+  union select key from sought join tenant_logo on object_key = key
+  union select key from sought join claim_file on object_key = key`
 
 /**
  * Takes the turn to look through the store: once a week, by whichever process comes first. A look whose process died is begun

@@ -1,6 +1,7 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
+import { useModal } from '../../ui/use-modal.ts'
 import css from './large-pair.module.css'
 import { PhotoPart } from './photo-part.tsx'
 import { photoUrl, type SpotPairProps } from './sight.ts'
@@ -9,11 +10,7 @@ import { photoUrl, type SpotPairProps } from './sight.ts'
 export function LargePair({ token, name, before, after, isAligned, onClose }: SpotPairProps & { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [place, setPlace] = useState(50)
-  useLayoutEffect(() => {
-    const opened = dialog.current
-    opened?.showModal()
-    return () => opened?.close()
-  }, [])
+  useModal(dialog)
   const both = before && after
   return (
     <dialog ref={dialog} className={css.dialog} aria-label={name} onCancel={onClose} onClose={onClose}>

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useKeys } from '../../core/keys.ts'
+import { useModal } from '../../ui/use-modal.ts'
 import css from './picker-dialog.module.css'
 import { placeBeside } from './place-beside.ts'
 
@@ -18,11 +19,7 @@ type PickerDialogProps = {
 export function PickerDialog({ boxId, label, step, onClose, children }: PickerDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useKeys('modal', [])
-  useLayoutEffect(() => {
-    const opened = dialog.current
-    opened?.showModal()
-    return () => opened?.close()
-  }, [])
+  useModal(dialog)
   useLayoutEffect(() => {
     const element = dialog.current
     const box = boxId === undefined ? null : document.querySelector(`[data-box="${boxId}"]`)

@@ -2,8 +2,8 @@ import { createNotice } from '@skadi/contract/notices/create-notice'
 import type { Notice } from '@skadi/contract/notices/notice'
 import { updateNotice } from '@skadi/contract/notices/update-notice'
 import { isBlank } from '@skadi/domain/forms/text-rules'
-import { LANGUAGES, type Locale } from '@skadi/domain/language/language'
-import { noticeTexts } from '@skadi/domain/notices/notice-texts'
+import type { Locale } from '@skadi/domain/language/language'
+import { halfWritten, noticeTexts, type WrittenWords, wordsIn } from '@skadi/domain/notices/notice-texts'
 import type { NoticeWords } from '@skadi/domain/notices/notice-words'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
@@ -19,8 +19,7 @@ import { fromLocalMoment, toLocalMoment } from './local-moment.ts'
 import css from './notice-form.module.css'
 import { NoticeWordsFields } from './notice-words-fields.tsx'
 
-type Typed = { startsAt: string; endsAt: string; words: Partial<Record<Locale, NoticeWords>> }
-const NO_WORDS: NoticeWords = { title: '', text: '' }
+type Typed = { startsAt: string; endsAt: string; words: WrittenWords }
 type NoticeFormProps = { notice: Notice | undefined; onClose: () => void }
 
 /** Writes a notice, or changes one: everybody has it unread again then. */
@@ -38,7 +37,7 @@ export function NoticeForm({ notice, onClose }: NoticeFormProps) {
   })
   const main = notice?.language ?? currentLocale()
   const [locale, setLocale] = useState<Locale>(main)
-  const words = typed.words[locale] ?? NO_WORDS
+  const words = wordsIn(typed.words, locale)
   useEffect(() => form.current?.querySelector<HTMLElement>('[name=title]')?.focus(), [])
   const title = notice ? m.notices_change() : m.notices_new()
   const write = (more: Partial<NoticeWords>) =>
@@ -87,7 +86,7 @@ export function NoticeForm({ notice, onClose }: NoticeFormProps) {
     <Dialog title={title} onClose={onClose} isBusy={isBusy}>
       <form ref={form} className={css.form} noValidate onSubmit={(event) => void submit(event)}>
         <NoticeWordsFields
-          words={typed.words}
+          written={typed.words}
           locale={locale}
           onLocale={setLocale}
           labels={labels}
@@ -129,10 +128,3 @@ export function NoticeForm({ notice, onClose }: NoticeFormProps) {
     </Dialog>
   )
 }
-
-/** The first language in which a title or a text was written without the other. */
-const halfWritten = (words: Typed['words']): Locale | undefined =>
-  LANGUAGES.map(({ locale }) => locale).find((locale) => {
-    const { title, text } = words[locale] ?? NO_WORDS
-    return isBlank(title) !== isBlank(text)
-  })

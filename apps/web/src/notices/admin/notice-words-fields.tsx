@@ -1,16 +1,14 @@
 import { LANGUAGES, type Locale, languageTag } from '@skadi/domain/language/language'
-import type { NoticeWords } from '@skadi/domain/notices/notice-words'
+import { type WrittenWords, wordsIn } from '@skadi/domain/notices/notice-texts'
+import { NOTICE_LIMITS, type NoticeWords } from '@skadi/domain/notices/notice-words'
 import { useId } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './notice-form.module.css'
 
-const LONGEST_TITLE = 100
-const LONGEST_TEXT = 2_000
-
 type NoticeWordsFieldsProps = {
-  words: Partial<Record<Locale, NoticeWords>>
+  written: WrittenWords
   /** whose fields are shown */
   locale: Locale
   onLocale: (locale: Locale) => void
@@ -20,13 +18,13 @@ type NoticeWordsFieldsProps = {
 }
 
 /** What a notice says, language by language; a tick stands by those in which something was written. */
-export function NoticeWordsFields({ words, locale, onLocale, labels, faults, onChange }: NoticeWordsFieldsProps) {
+export function NoticeWordsFields({ written, locale, onLocale, labels, faults, onChange }: NoticeWordsFieldsProps) {
   const textId = useId()
-  const { title, text } = words[locale] ?? { title: '', text: '' }
+  const { title, text } = wordsIn(written, locale)
   const segments = LANGUAGES.map((language) => ({
     value: language.locale,
     label: <span lang={language.tag}>{language.name}</span>,
-    count: words[language.locale]?.title ? '✓' : undefined,
+    count: wordsIn(written, language.locale).title ? '✓' : undefined,
   }))
   return (
     <>
@@ -42,7 +40,7 @@ export function NoticeWordsFields({ words, locale, onLocale, labels, faults, onC
         label={labels.title}
         name="title"
         autoComplete="off"
-        maxLength={LONGEST_TITLE}
+        maxLength={NOTICE_LIMITS.title}
         value={title}
         fault={faults.title}
         onChange={(typed) => onChange({ title: typed })}
@@ -53,7 +51,7 @@ export function NoticeWordsFields({ words, locale, onLocale, labels, faults, onC
           id={textId}
           rows={5}
           lang={languageTag(locale)}
-          maxLength={LONGEST_TEXT}
+          maxLength={NOTICE_LIMITS.text}
           required
           aria-invalid={faults.text !== undefined}
           aria-describedby={`${textId}-fault`}

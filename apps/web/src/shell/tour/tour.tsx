@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
+import { useModal } from '../../ui/use-modal.ts'
 import { useDrawer } from '../use-drawer.ts'
 import { markTourSeen } from './mark-tour-seen.ts'
 import { type Box, placeCard } from './place-card.ts'
@@ -38,17 +39,16 @@ export function Tour({ onClose }: { onClose: () => void }) {
   const walk = (by: number) => setAt((before) => Math.max(0, Math.min(before + by, stops.length - 1)))
 
   useEffect(() => void markTourSeen(), [])
-  useLayoutEffect(() => {
-    const opened = dialog.current
-    const began = document.activeElement
-    opened?.showModal()
-    return () => {
-      opened?.close()
+  const [began] = useState(() => document.activeElement)
+  useModal(dialog)
+  useLayoutEffect(
+    () => () => {
       // the offer that it began with is gone; here it begins anew
       if (!began?.isConnected || began === document.body)
         document.querySelector<HTMLElement>('[data-tour=user]')?.focus()
-    }
-  }, [])
+    },
+    [began],
+  )
   useLayoutEffect(() => {
     const target = stop?.target
     if (!target) return undefined
