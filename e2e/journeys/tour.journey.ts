@@ -23,6 +23,7 @@ test('whoever is new is offered a tour once, walks it by keys, and begins it ane
   expect(await axeFaults(page)).toEqual([])
   await offer.getByRole('button', { name: 'Show me around' }).click()
   await expect(page.getByRole('dialog', { name: 'Inbox' })).toContainText('1 of 7')
+  await expect(page.getByRole('button', { name: 'Next' })).toBeFocused()
   expect(await axeFaults(page)).toEqual([])
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('dialog', { name: 'Fleet' })).toContainText('2 of 7')

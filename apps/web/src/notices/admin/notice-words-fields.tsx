@@ -1,6 +1,7 @@
 import { LANGUAGES, type Locale, languageTag } from '@skadi/domain/language/language'
 import { type WrittenWords, wordsIn } from '@skadi/domain/notices/notice-texts'
 import { NOTICE_LIMITS, type NoticeWords } from '@skadi/domain/notices/notice-words'
+import { IconCheck } from '@tabler/icons-react'
 import { useId } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
@@ -23,8 +24,17 @@ export function NoticeWordsFields({ written, locale, onLocale, labels, faults, o
   const { title, text } = wordsIn(written, locale)
   const segments = LANGUAGES.map((language) => ({
     value: language.locale,
-    label: <span lang={language.tag}>{language.name}</span>,
-    count: wordsIn(written, language.locale).title ? '✓' : undefined,
+    label: (
+      <>
+        <span lang={language.tag}>{language.name}</span>
+        {wordsIn(written, language.locale).title !== '' && (
+          <>
+            <IconCheck aria-hidden size={16} stroke={2} />
+            <span className="visually-hidden">{m.notices_formWritten()}</span>
+          </>
+        )}
+      </>
+    ),
   }))
   return (
     <>

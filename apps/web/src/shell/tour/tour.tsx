@@ -23,6 +23,7 @@ const boxOf = (target: Element): Box => {
 export function Tour({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null)
   const card = useRef<HTMLDivElement>(null)
+  const next = useRef<HTMLButtonElement>(null)
   const ids = { title: useId(), text: useId() }
   const { processes, adminTools } = useDrawer()
   const [stops] = useState(() =>
@@ -41,6 +42,8 @@ export function Tour({ onClose }: { onClose: () => void }) {
   useEffect(() => void markTourSeen(), [])
   const [began] = useState(() => document.activeElement)
   useModal(dialog)
+  // a dialog begins at its first button, which would end the tour
+  useLayoutEffect(() => next.current?.focus(), [])
   useLayoutEffect(
     () => () => {
       // the offer that it began with is gone; here it begins anew
@@ -97,7 +100,7 @@ export function Tour({ onClose }: { onClose: () => void }) {
             </Button>
           )}
           {at > 0 && <Button onClick={() => walk(-1)}>{m.tour_back()}</Button>}
-          <Button look="ink" autoFocus onClick={() => (isLast ? onClose() : walk(1))}>
+          <Button ref={next} look="ink" onClick={() => (isLast ? onClose() : walk(1))}>
             {isLast ? m.tour_done() : m.tour_next()}
           </Button>
         </div>
