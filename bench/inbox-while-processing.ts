@@ -5,24 +5,20 @@
  *
  *   node bench/inbox-while-processing.ts [--passings 100000] [--requests 400]
  */
-import { generateKeyPairSync } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { SHOWN_CAMERAS, sideOf } from '@skadi/domain/capture/camera'
 import { drawPhoto } from '@skadi/pipeline/vision/drawn-photo'
 import { hashPassword } from '@skadi/server/core/auth/hash-password'
 import { Database } from '@skadi/store/db/database'
-import { migrate } from '@skadi/store/db/migrate'
-import { startEmbeddedPostgres } from '@skadi/store/embedded/start-embedded-postgres'
 import { diskObjectStore } from '@skadi/store/objects/disk-object-store'
 import { builders } from '@skadi/store/testing/builders'
 import { complete, record } from '@skadi/store/testing/record'
 import pg from 'pg'
 import { BENCH_PHONE, BENCH_TENANT, seedInbox } from './inbox/seed-inbox.ts'
-import { startProcess, stopProcess } from './inbox/start-process.ts'
-import { latencies, median, percentile, round, type Target } from './measure.ts'
+import { latencies, median, percentile, round } from './measure.ts'
+import { signedIn, withBenchServer } from './server/bench-server.ts'
+import { stopProcess } from './server/start-process.ts'
 
 const { values } = parseArgs({
   options: { passings: { type: 'string', default: '100000' }, requests: { type: 'string', default: '400' } },
@@ -31,33 +27,22 @@ const PASSWORD = 'Bench-2026-list'
 /** Passings that wait or are worked on: more than the server takes at once. */
 const QUEUE = 8
 
-const folder = await mkdtemp(join(tmpdir(), 'skadi-bench-'))
-const database = await startEmbeddedPostgres(folder)
-const { host, user, database: name } = database.connection
-const connectionString = `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(host)}`
-const owner = new pg.Pool({ ...database.connection, max: 2 })
-const db = new Database({ connection: database.connection, max: 4 })
-const dataDir = join(folder, 'data')
 let sent = 0
-let server: Awaited<ReturnType<typeof startProcess>> | undefined
-try {
-  await migrate(database.connection)
+
+await withBenchServer(async ({ connection, connectionString, dataDir, startServer }) => {
+  const owner = new pg.Pool({ ...connection, max: 2 })
+  const db = new Database({ connection, max: 4 })
   await seedInbox(connectionString, Number(values.passings), await hashPassword(PASSWORD))
   await owner.query('update tenant set settings = $2 where id = $1', [
     BENCH_TENANT,
     { damageDetectionEnabled: true, faceblurServiceEnabled: { topLeft: true } },
   ])
   const set = await builders(() => owner).captureSet({ tenants: [BENCH_TENANT], defaultTenant: BENCH_TENANT })
-  const key = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
-  server = await startProcess(new URL('../apps/server/src/main.ts', import.meta.url).pathname, {
-    DATABASE_URL: connectionString,
-    DATA_DIR: dataDir,
-    PORT: '0',
-    DEMO: 'off',
-    LOG_LEVEL: 'warn',
-    JWT_PRIVATE_KEY: key,
-  })
-  const target = await inboxOf(server.url)
+  const server = await startServer()
+  const target = {
+    url: `${server.url}/api/assets/imageSets?limit=50&total=none`,
+    headers: await signedIn(server.url, BENCH_PHONE, PASSWORD),
+  }
   const idle = await latencies(target, Number(values.requests))
   const stop = await keepBusy(set)
   const before = await endedPassings()
@@ -78,69 +63,59 @@ try {
       mostMs: 100,
     }),
   )
-} finally {
-  if (server) await stopProcess(server.child)
+  await stopProcess(server.child)
   await db.close()
   await owner.end()
-  await database.stop()
-  await rm(folder, { recursive: true, force: true })
-}
 
-async function inboxOf(server: string): Promise<Target> {
-  const response = await fetch(`${server}/api/auth`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: BENCH_PHONE, password: PASSWORD }),
-  })
-  const { data } = (await response.json()) as { data: { idToken: string } }
-  const headers = { authorization: `Bearer ${data.idToken}`, 'x-api-version': 'v2' }
-  return { url: `${server}/api/assets/imageSets?limit=50&total=none`, headers }
-}
+  async function countOf(status: string): Promise<number> {
+    const { rows } = await owner.query<{ n: number }>(
+      'select count(*)::int as n from image_set where status = $1 and left_recording_id is not null',
+      [status],
+    )
+    return rows[0]?.n ?? 0
+  }
 
-async function countOf(status: string): Promise<number> {
-  const { rows } = await owner.query<{ n: number }>(
-    'select count(*)::int as n from image_set where status = $1 and left_recording_id is not null',
-    [status],
-  )
-  return rows[0]?.n ?? 0
-}
+  async function endedPassings(): Promise<number> {
+    return (await countOf('finished')) + (await countOf('failed'))
+  }
 
-async function endedPassings(): Promise<number> {
-  return (await countOf('finished')) + (await countOf('failed'))
-}
-
-/** Sends passings so that some always wait; answers how to stop, once the first has ended: all eyes are loaded then. */
-async function keepBusy(set: { left: string; right: string }): Promise<() => Promise<void>> {
-  const objects = await diskObjectStore(join(dataDir, 'objects'))
-  const photo = await drawPhoto([{ text: 'EK12345', x: 850, y: 720, height: 55 }])
-  let stopped = false
-  const sending = (async () => {
-    while (!stopped) {
-      if ((await countOf('inProgress')) < QUEUE) await sendPassing(set, photo, objects)
-      else await new Promise((resolve) => setTimeout(resolve, 200))
+  /** Sends passings so that some always wait; answers how to stop, once the first has ended: all eyes are loaded then. */
+  async function keepBusy(set: { left: string; right: string }): Promise<() => Promise<void>> {
+    const objects = await diskObjectStore(join(dataDir, 'objects'))
+    const photo = await drawPhoto([{ text: 'EK12345', x: 850, y: 720, height: 55 }])
+    let stopped = false
+    const sending = (async () => {
+      while (!stopped) {
+        if ((await countOf('inProgress')) < QUEUE) await sendPassing(set, photo, objects)
+        else await new Promise((resolve) => setTimeout(resolve, 200))
+      }
+    })()
+    while ((await endedPassings()) === 0) await new Promise((resolve) => setTimeout(resolve, 200))
+    return async () => {
+      stopped = true
+      await sending
     }
-  })()
-  while ((await endedPassings()) === 0) await new Promise((resolve) => setTimeout(resolve, 200))
-  return async () => {
-    stopped = true
-    await sending
   }
-}
 
-async function sendPassing(
-  set: { left: string; right: string },
-  photo: Buffer,
-  objects: Awaited<ReturnType<typeof diskObjectStore>>,
-): Promise<void> {
-  sent += 1
-  const recordedAt = new Date(Date.UTC(2026, 0, 1, 0, sent))
-  for (const side of ['left', 'right'] as const) {
-    const files = SHOWN_CAMERAS.filter((camera) => sideOf(camera) === side).map((camera) => ({
-      name: `${camera}.jpg`,
-      camera,
-      bytes: photo,
-    }))
-    const id = await record(db, set[side], side, { recordedAt, files, store: (key, bytes) => objects.put(key, bytes) })
-    await complete(db, set[side], id)
+  async function sendPassing(
+    set: { left: string; right: string },
+    photo: Buffer,
+    objects: Awaited<ReturnType<typeof diskObjectStore>>,
+  ): Promise<void> {
+    sent += 1
+    const recordedAt = new Date(Date.UTC(2026, 0, 1, 0, sent))
+    for (const side of ['left', 'right'] as const) {
+      const files = SHOWN_CAMERAS.filter((camera) => sideOf(camera) === side).map((camera) => ({
+        name: `${camera}.jpg`,
+        camera,
+        bytes: photo,
+      }))
+      const id = await record(db, set[side], side, {
+        recordedAt,
+        files,
+        store: (key, bytes) => objects.put(key, bytes),
+      })
+      await complete(db, set[side], id)
+    }
   }
-}
+})

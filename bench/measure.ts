@@ -14,6 +14,25 @@ export async function load(
   return { rate: result.requests.average, medianMs: result.latency.p50 }
 }
 
+/**
+ * Requests a second of several targets, each the median of alternating rounds, after two seconds of warm-up: what else the
+ * machine does meets all of them alike.
+ */
+export async function ratesOf<K extends string>(
+  targets: Record<K, Target>,
+  { rounds, seconds, connections }: { rounds: number; seconds: number; connections: number },
+  afterRound: () => Promise<void> = async () => {},
+): Promise<Record<K, number>> {
+  const names = Object.keys(targets) as K[]
+  const rates = new Map(names.map((name) => [name, [] as number[]]))
+  for (const name of names) await load(targets[name], connections, 2)
+  for (let round = 0; round < rounds; round += 1) {
+    for (const name of names) rates.get(name)?.push((await load(targets[name], connections, seconds)).rate)
+    await afterRound()
+  }
+  return Object.fromEntries([...rates].map(([name, all]) => [name, median(all)])) as Record<K, number>
+}
+
 /** Milliseconds of single requests, one after the other, after a warm-up. */
 export async function latencies(target: Target, times: number): Promise<number[]> {
   const taken: number[] = []

@@ -5,22 +5,16 @@
  *
  *   node bench/plates.ts [--cars 20000] [--passings 200] [--rounds 3]
  */
-import { generateKeyPairSync } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { PLATE_FILE_COLUMNS } from '@skadi/domain/cars/plate-file'
 import { hashPassword } from '@skadi/server/core/auth/hash-password'
 import { writeXlsx, XLSX_TYPE } from '@skadi/server/core/tables/write-xlsx'
-import { migrate } from '@skadi/store/db/migrate'
-import { startEmbeddedPostgres } from '@skadi/store/embedded/start-embedded-postgres'
 import { builders } from '@skadi/store/testing/builders'
 import pg from 'pg'
-import { startProcess, stopProcess } from './inbox/start-process.ts'
 import { median, round } from './measure.ts'
+import { signedIn, withBenchServer } from './server/bench-server.ts'
 
 const { values } = parseArgs({
   options: {
@@ -49,30 +43,16 @@ const file = await buffer(
   writeXlsx({ name: 'Cars', columns: PLATE_FILE_COLUMNS.extended.map((head) => ({ head, width: 20 })), rows }),
 )
 
-const folder = await mkdtemp(join(tmpdir(), 'skadi-bench-'))
-const database = await startEmbeddedPostgres(folder)
-const { host, user, database: name } = database.connection
-const connectionString = `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(host)}`
-const owner = new pg.Pool({ connectionString, max: 2 })
-const build = builders(() => owner)
-try {
-  await migrate(database.connection)
+await withBenchServer(async ({ connection, startServer }) => {
+  const owner = new pg.Pool({ ...connection, max: 2 })
   const passwordHash = await hashPassword(PASSWORD)
-  const key = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
-  const server = await startProcess(new URL('../apps/server/src/main.ts', import.meta.url).pathname, {
-    DATABASE_URL: connectionString,
-    DATA_DIR: join(folder, 'data'),
-    PORT: '0',
-    DEMO: 'off',
-    LOG_LEVEL: 'warn',
-    JWT_PRIVATE_KEY: key,
-  })
+  const server = await startServer()
   const taken = { read: [] as number[], change: [] as number[], floor: [] as number[] }
   for (let nth = 0; nth < rounds; nth += 1) {
-    const { readMs, changeMs } = await addByFile(server.url, await company(nth, passwordHash))
+    const { readMs, changeMs } = await addByFile(server.url, await company(owner, nth, passwordHash))
     taken.read.push(readMs)
     taken.change.push(changeMs)
-    taken.floor.push(await bareInsert())
+    taken.floor.push(await bareInsert(owner))
   }
   const [readMs, changeMs, floorMs] = [taken.read, taken.change, taken.floor].map((all) => round(median(all), 0)) as [
     number,
@@ -82,15 +62,12 @@ try {
   const totalMs = readMs + changeMs
   const sizes = { cars: count, passings, fileKb: round(file.length / 1024, 0), rounds }
   console.log(JSON.stringify({ bench: 'plates', ...sizes, totalMs, mustMs: MUST_MS, readMs, changeMs, floorMs }))
-  await stopProcess(server.child)
-} finally {
   await owner.end()
-  await database.stop()
-  await rm(folder, { recursive: true, force: true })
-}
+})
 
 /** A company whose rig has recorded cars of its list before they were in it. @returns its administrator's phone */
-async function company(nth: number, passwordHash: string): Promise<string> {
+async function company(owner: pg.Pool, nth: number, passwordHash: string): Promise<string> {
+  const build = builders(() => owner)
   const username = `+479010000${nth}`
   const tenantId = await build.tenant()
   await build.user({ username, passwordHash, tenants: [{ id: tenantId, role: 'ADMIN_TENANT' }] })
@@ -102,7 +79,7 @@ async function company(nth: number, passwordHash: string): Promise<string> {
 
 /** Uploads the file, waits until it is read, adds its cars and waits for the end of that. */
 async function addByFile(server: string, username: string) {
-  const headers = { authorization: `Bearer ${await signIn(server, username)}`, 'x-api-version': 'v2' }
+  const headers = await signedIn(server, username, PASSWORD)
   const ask = async <T>(path: string, request: RequestInit): Promise<T> => {
     const response = await fetch(`${server}/api${path}`, {
       ...request,
@@ -148,7 +125,7 @@ async function until<T>(ask: () => Promise<T>, statusOf: (answer: T) => string):
 }
 
 /** The same rows into a table of the same form, in one statement. */
-async function bareInsert(): Promise<number> {
+async function bareInsert(owner: pg.Pool): Promise<number> {
   await owner.query('create table bare_list (like plate_list including all)')
   const tenantId = '018f0000-0000-7000-8000-000000000001'
   const begun = performance.now()
@@ -167,15 +144,6 @@ async function bareInsert(): Promise<number> {
   const taken = performance.now() - begun
   await owner.query('drop table bare_list')
   return taken
-}
-
-async function signIn(server: string, username: string): Promise<string> {
-  const response = await fetch(`${server}/api/auth`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password: PASSWORD }),
-  })
-  return ((await response.json()) as { data: { idToken: string } }).data.idToken
 }
 
 function letters(n: number): string {

@@ -4,28 +4,21 @@
  *
  *   node bench/queue-list.ts [--passings 1000000]
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Database } from '@skadi/store/db/database'
-import { migrate } from '@skadi/store/db/migrate'
-import { startEmbeddedPostgres } from '@skadi/store/embedded/start-embedded-postgres'
 import { listPassages, type PassageFilter } from '@skadi/store/passages/list-passages.repo'
 import pg from 'pg'
 import { seedQueue } from './queue/seed-queue.ts'
+import { withBenchServer } from './server/bench-server.ts'
 
 const { values } = parseArgs({ options: { passings: { type: 'string', default: '1000000' } } })
 const passings = Number(values.passings)
 
-const folder = await mkdtemp(join(tmpdir(), 'skadi-bench-'))
-const database = await startEmbeddedPostgres(folder)
-try {
-  await migrate(database.connection)
-  const owner = new pg.Client(database.connection)
+await withBenchServer(async ({ connection }) => {
+  const owner = new pg.Client(connection)
   await owner.connect()
   const { tenantId, captureSetId, oldId } = await seedQueue(owner, passings)
-  const db = new Database({ connection: database.connection, statementTimeoutMs: 60_000 })
+  const db = new Database({ connection, statementTimeoutMs: 60_000 })
   const scope = { role: 'staff', userId: '' } as const
   const list = (filter: PassageFilter, more: object = {}) =>
     listPassages(db, {
@@ -73,7 +66,4 @@ try {
   console.log(JSON.stringify({ bench: 'queue-list', passings, ...measured }))
   await db.close()
   await owner.end()
-} finally {
-  await database.stop()
-  await rm(folder, { recursive: true, force: true })
-}
+})

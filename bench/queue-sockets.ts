@@ -5,26 +5,20 @@
  *
  *   node bench/queue-sockets.ts [--sockets 2000] [--rounds 20]
  */
-import { generateKeyPairSync } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { SOCKET_PATH, SOCKET_PROTOCOL } from '@skadi/contract/realtime/socket'
 import { waitForPeople } from '@skadi/store/annotation/waiting-passing.repo'
 import { Database } from '@skadi/store/db/database'
-import { migrate } from '@skadi/store/db/migrate'
 import { WORKER } from '@skadi/store/db/scope'
-import { startEmbeddedPostgres } from '@skadi/store/embedded/start-embedded-postgres'
 import { publish } from '@skadi/store/realtime/publish'
 import { builders } from '@skadi/store/testing/builders'
 import pg from 'pg'
-import { startProcess, stopProcess } from './inbox/start-process.ts'
 import { median, percentile, round } from './measure.ts'
 import { openListeners } from './queue/listeners.ts'
 import { seedListeners } from './queue/seed-listeners.ts'
+import { withBenchServer } from './server/bench-server.ts'
 
 const { values } = parseArgs({
   options: { sockets: { type: 'string', default: '2000' }, rounds: { type: 'string', default: '20' } },
@@ -32,31 +26,12 @@ const { values } = parseArgs({
 const [count, rounds] = [Number(values.sockets), Number(values.rounds)]
 const jobType = 'ANNOTATION' as const
 
-const folder = await mkdtemp(join(tmpdir(), 'skadi-bench-'))
-const database = await startEmbeddedPostgres(folder)
-const { host, user, database: name } = database.connection
-const DATABASE_URL = `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(host)}`
-const owner = new pg.Pool({ ...database.connection, max: 2 })
-const db = new Database({ connection: database.connection, max: 4 })
-const started: Awaited<ReturnType<typeof startProcess>>[] = []
-const start = async (file: string, env: Record<string, string>) => {
-  const one = await startProcess(new URL(file, import.meta.url).pathname, { DATABASE_URL, ...env })
-  started.push(one)
-  return one
-}
-try {
-  await migrate(database.connection)
-  const pem = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
-  const tokens = await seedListeners(owner, db, count, pem)
-  const server = await start('../apps/server/src/main.ts', {
-    DATA_DIR: join(folder, 'data'),
-    PORT: '0',
-    DEMO: 'off',
-    LOG_LEVEL: 'warn',
-    ROLE: 'api',
-    JWT_PRIVATE_KEY: pem,
-  })
-  const bare = await start('queue/bare-socket-server.ts', {})
+await withBenchServer(async ({ connection, signingKey, startServer, startFloor }) => {
+  const owner = new pg.Pool({ ...connection, max: 2 })
+  const db = new Database({ connection, max: 4 })
+  const tokens = await seedListeners(owner, db, count, signingKey)
+  const server = await startServer({ ROLE: 'api' })
+  const bare = await startFloor('queue/bare-socket-server.ts')
   const subscribe = JSON.stringify({ action: 'subscribe', payload: { topic: 'annotation', jobType } })
   const ours = await openListeners(
     `${server.url}${SOCKET_PATH}`,
@@ -110,18 +85,14 @@ try {
   )
   ours.close()
   theirs.close()
+  await db.close()
+  await owner.end()
 
   function keep(which: 'ours' | 'bare', heard: number[]): void {
     taken[which].push(...heard)
     spread[which].push(Math.max(...heard) - Math.min(...heard))
   }
-} finally {
-  for (const { child } of started) await stopProcess(child)
-  await db.close()
-  await owner.end()
-  await database.stop()
-  await rm(folder, { recursive: true, force: true })
-}
+})
 
 /** What a process has used of the processor so far; the kernel counts in steps of 10 ms. */
 function cpuMs(pid: number | undefined): number {

@@ -5,19 +5,13 @@
  *
  *   node bench/sign-in-timing.ts [--phones 300] [--rounds 3]
  */
-import { generateKeyPairSync } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { hashPassword } from '@skadi/server/core/auth/hash-password'
-import { Database } from '@skadi/store/db/database'
-import { migrate } from '@skadi/store/db/migrate'
+import { type Connection, Database } from '@skadi/store/db/database'
 import { AUTH } from '@skadi/store/db/scope'
-import { startEmbeddedPostgres } from '@skadi/store/embedded/start-embedded-postgres'
 import { createUser } from '@skadi/store/users/user.repo'
-import { startProcess, stopProcess } from './inbox/start-process.ts'
 import { median, round } from './measure.ts'
+import { withBenchServer } from './server/bench-server.ts'
 
 const { values } = parseArgs({
   options: { phones: { type: 'string', default: '300' }, rounds: { type: 'string', default: '3' } },
@@ -43,24 +37,13 @@ const phoneAt = (n: number, isKnown: boolean): Phone => ({
   address: `10.${isKnown ? 1 : 2}.${n >> 8}.${n & 255}`,
 })
 
-const folder = await mkdtemp(join(tmpdir(), 'skadi-bench-'))
-const database = await startEmbeddedPostgres(folder)
-const { host, user, database: name } = database.connection
-try {
-  await migrate(database.connection)
+await withBenchServer(async ({ connection, startServer }) => {
   const numbers = Array.from({ length: WARM_UP + phones }, (_, n) => n)
-  await makeAccounts(numbers.map((n) => phoneAt(n, true)))
-  const server = await startProcess(new URL('../apps/server/src/main.ts', import.meta.url).pathname, {
-    DATABASE_URL: `postgresql://${user}@localhost/${name}?host=${encodeURIComponent(host)}`,
-    DATA_DIR: join(folder, 'data'),
-    PORT: '0',
-    ROLE: 'api',
-    DEMO: 'off',
-    LOG_LEVEL: 'warn',
-    SMS_DAILY_LIMIT: '1000000',
-    TRUSTED_PROXIES: '127.0.0.1',
-    JWT_PRIVATE_KEY: generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-  })
+  await makeAccounts(
+    connection,
+    numbers.map((n) => phoneAt(n, true)),
+  )
+  const server = await startServer({ ROLE: 'api', SMS_DAILY_LIMIT: '1000000', TRUSTED_PROXIES: '127.0.0.1' })
   const measured: Record<string, object> = {}
   for (const [call, { path, body }] of Object.entries(CALLS)) {
     const known: number[] = []
@@ -81,14 +64,10 @@ try {
     }
   }
   console.log(JSON.stringify({ bench: 'sign-in-timing', phones, rounds, must: [0.45, 0.55], ...measured }))
-  await stopProcess(server.child)
-} finally {
-  await database.stop()
-  await rm(folder, { recursive: true, force: true })
-}
+})
 
-async function makeAccounts(known: readonly Phone[]): Promise<void> {
-  const db = new Database({ connection: database.connection, max: 1 })
+async function makeAccounts(connection: Connection, known: readonly Phone[]): Promise<void> {
+  const db = new Database({ connection, max: 1 })
   const passwordHash = await hashPassword('Right-horse-71')
   await db.transaction(AUTH, async (tx) => {
     for (const { username } of known)

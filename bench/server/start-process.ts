@@ -22,6 +22,7 @@ export function startProcess(file: string, env: Record<string, string>): Promise
 export const stopProcess = (child: ChildProcess): Promise<void> =>
   new Promise((resolve) => {
     child.removeAllListeners('exit')
+    if (child.exitCode !== null || child.signalCode !== null) return resolve()
     child.on('exit', () => resolve())
     child.kill('SIGTERM')
   })
