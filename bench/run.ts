@@ -1,13 +1,23 @@
-/** All measurements, one after the other, each in its own process: `npm run bench`, or some by name: `npm run bench -- arrival`. */
-import { spawnSync } from 'node:child_process'
+/**
+ * All measurements, one after the other, each in its own process: `npm run bench`, or some by name: `npm run bench -- arrival`.
+ * Each prints its line of JSON; the last line of each is kept in `reports/bench.json`, and the table at the end shows all that are
+ * there: ours, the floor, their ratio, what must be and what we aim for.
+ */
+import { spawn } from 'node:child_process'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { FIGURES } from './figures.ts'
+import { tableOf } from './table.ts'
 
 const BENCHES = [
   'start',
+  'api-process',
   'sign-in-timing',
   'inbox-list',
+  'single-reads',
   'inbox-while-processing',
   'fleet',
+  'queue-list',
   'plates',
   'hostile-files',
   'arrival',
@@ -26,12 +36,37 @@ const BENCHES = [
   'queue-sockets',
 ] as const
 
+const reports = fileURLToPath(new URL('../reports', import.meta.url))
+const kept = `${reports}/bench.json`
+const lines: Record<string, unknown> = JSON.parse(await readFile(kept, 'utf8').catch(() => '{}'))
+await mkdir(reports, { recursive: true })
+
 const wanted = process.argv.slice(2)
 let failed = false
 for (const name of BENCHES.filter((one) => wanted.length === 0 || wanted.includes(one))) {
-  const { status } = spawnSync(process.execPath, [fileURLToPath(new URL(`${name}.ts`, import.meta.url))], {
-    stdio: 'inherit',
-  })
-  failed ||= status !== 0
+  const { code, line } = await measure(name)
+  failed ||= code !== 0
+  if (line) lines[name] = { ...line, measuredAt: new Date().toISOString() }
+  else delete lines[name]
+  await writeFile(kept, `${JSON.stringify(lines, undefined, 2)}\n`)
 }
+console.log(`\n${tableOf(FIGURES, lines)}`)
 process.exitCode = failed ? 1 : 0
+
+/** Runs one, shows what it says, and answers its last line of JSON. */
+async function measure(name: string): Promise<{ code: number | null; line?: object }> {
+  const child = spawn(process.execPath, [fileURLToPath(new URL(`${name}.ts`, import.meta.url))], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let said = ''
+  child.stdout.on('data', (bytes: Buffer) => {
+    said += bytes.toString()
+    process.stdout.write(bytes)
+  })
+  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
+  const last = said
+    .split('\n')
+    .filter((one) => one.startsWith('{'))
+    .at(-1)
+  return { code, ...(code === 0 && last !== undefined ? { line: JSON.parse(last) as object } : {}) }
+}

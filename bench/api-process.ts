@@ -1,0 +1,66 @@
+/**
+ * The process that answers calls, beside a database that runs already: seconds from its start to its first answer, and the
+ * megabytes it holds at rest and at most while sixteen connections read the inbox list. A bare node:http + pg server beside it.
+ *
+ *   node bench/api-process.ts [--starts 5] [--seconds 20]
+ */
+import type { ChildProcess } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { hashPassword } from '@skadi/server/core/auth/hash-password'
+import { BENCH_PHONE, seedInbox } from './inbox/seed-inbox.ts'
+import { load, median, round } from './measure.ts'
+import { signedIn, withBenchServer } from './server/bench-server.ts'
+import { type startProcess, stopProcess } from './server/start-process.ts'
+
+const { values } = parseArgs({
+  options: { starts: { type: 'string', default: '5' }, seconds: { type: 'string', default: '20' } },
+})
+const PASSWORD = 'Bench-2026-start'
+const REST_MS = 15_000
+
+await withBenchServer(async ({ connectionString, startServer, startFloor }) => {
+  await seedInbox(connectionString, 100_000, await hashPassword(PASSWORD))
+  const starts = { ours: [] as number[], floor: [] as number[] }
+  for (let n = 0; n < Number(values.starts); n += 1) {
+    starts.ours.push(await timed(() => startServer({ ROLE: 'api' }), '/api/health'))
+    starts.floor.push(await timed(() => startFloor('inbox/bare-inbox-server.ts'), '/'))
+  }
+  const { url, child } = await startServer({ ROLE: 'api' })
+  const headers = await signedIn(url, BENCH_PHONE, PASSWORD)
+  await sleep(REST_MS)
+  const restMb = await heldMb(child)
+  let mostMb = restMb
+  let isLoaded = true
+  const loading = load({ url: `${url}/api/assets/imageSets?limit=50`, headers }, 16, Number(values.seconds)).finally(
+    () => (isLoaded = false),
+  )
+  for (; isLoaded; await sleep(500)) mostMb = Math.max(mostMb, await heldMb(child))
+  await loading
+  console.log(
+    JSON.stringify({
+      bench: 'api-process',
+      startS: round(median(starts.ours)),
+      floorStartS: round(median(starts.floor)),
+      restMb: round(restMb, 0),
+      loadedMb: round(mostMb, 0),
+    }),
+  )
+})
+
+/** Seconds until a process that is started answers; it is stopped then. */
+async function timed(start: () => ReturnType<typeof startProcess>, path: string): Promise<number> {
+  const began = performance.now()
+  const { url, child } = await start()
+  const response = await fetch(`${url}${path}`)
+  await response.arrayBuffer()
+  if (!response.ok) throw new Error(`${url}${path} answered ${response.status}`)
+  const seconds = (performance.now() - began) / 1000
+  await stopProcess(child)
+  return seconds
+}
+
+async function heldMb({ pid }: ChildProcess): Promise<number> {
+  return Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+}
