@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { SERVER_ARGUMENTS } from '../scripts/server-arguments.mjs'
 
 const START_MS = 60_000
 /** A server that does not stop when asked is killed after this long. */
@@ -45,7 +46,7 @@ export function serverProcess(env: Record<string, string>): ServerProcess {
     url,
     log: () => log,
     async start() {
-      const started = spawn(process.execPath, [MAIN], {
+      const started = spawn(process.execPath, [...SERVER_ARGUMENTS, MAIN], {
         env: { ...cleanEnvironment(), ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
       })

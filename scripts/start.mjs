@@ -4,13 +4,14 @@ import { constants } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { findNode } from './find-node.mjs'
 import { buildPortalIfChanged } from './portal-build.mjs'
+import { SERVER_ARGUMENTS } from './server-arguments.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
 
 try {
   const { built, ms } = await buildPortalIfChanged(root)
   if (built) process.stdout.write(`Portal built in ${(ms / 1000).toFixed(1)} s.\n`)
-  becomeServer(findNode(root), ['apps/server/src/main.ts', ...process.argv.slice(2)])
+  becomeServer(findNode(root), [...SERVER_ARGUMENTS, 'apps/server/src/main.ts', ...process.argv.slice(2)])
 } catch (error) {
   process.stderr.write(`${error.message}\n`)
   process.exitCode = 1

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { Connection } from '@skadi/store/db/database'
 import { migrate } from '@skadi/store/db/migrate'
 import { startEmbeddedPostgres } from '@skadi/store/embedded/start-embedded-postgres'
+import { SERVER_ARGUMENTS } from '../../scripts/server-arguments.mjs'
 import { startProcess, stopProcess } from './start-process.ts'
 
 /** A database with our tables and the real server on it, in a folder that goes when the bench ends. */
@@ -30,11 +31,9 @@ export async function withBenchServer(work: (given: BenchServer) => Promise<void
   const signingKey = generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
   const dataDir = join(folder, 'data')
   const started: Awaited<ReturnType<typeof startProcess>>[] = []
-  const start = async (file: string, env: Record<string, string>) => {
-    const one = await startProcess(new URL(file, new URL('..', import.meta.url)).pathname, {
-      DATABASE_URL: connectionString,
-      ...env,
-    })
+  const start = async (file: string, env: Record<string, string>, flags: readonly string[] = []) => {
+    const { pathname } = new URL(file, new URL('..', import.meta.url))
+    const one = await startProcess(pathname, { DATABASE_URL: connectionString, ...env }, flags)
     started.push(one)
     return one
   }
@@ -46,7 +45,7 @@ export async function withBenchServer(work: (given: BenchServer) => Promise<void
       connectionString,
       dataDir,
       signingKey,
-      startServer: (env = {}) => start('../apps/server/src/main.ts', { ...ours, ...env }),
+      startServer: (env = {}) => start('../apps/server/src/main.ts', { ...ours, ...env }, SERVER_ARGUMENTS),
       startFloor: (file, env = {}) => start(file, env),
     })
   } finally {

@@ -1,9 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
-/** Starts a Node program and answers the first line that holds an address, with the process. */
-export function startProcess(file: string, env: Record<string, string>): Promise<{ url: string; child: ChildProcess }> {
+/**
+ * Starts a Node program and answers the first line that holds an address, with the process.
+ * @param flags of Node
+ */
+export function startProcess(
+  file: string,
+  env: Record<string, string>,
+  flags: readonly string[] = [],
+): Promise<{ url: string; child: ChildProcess }> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [file], {
+    const child = spawn(process.execPath, [...flags, file], {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })

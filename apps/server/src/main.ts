@@ -1,8 +1,14 @@
+import { enableCompileCache } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import { lockDataDir } from '@skadi/store/embedded/data-dir-lock'
 import { readConfig } from './core/config.ts'
 import { createLogger } from './core/logger.ts'
 import { reportAndExit } from './report-and-exit.ts'
 import { stopOnSignal } from './stop-on-signal.ts'
+
+// what Node makes of our TypeScript is kept for the next start, for the helper processes too
+process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('../../../node_modules/.cache/compiled', import.meta.url))
+enableCompileCache()
 
 const opened = new AsyncDisposableStack()
 try {
