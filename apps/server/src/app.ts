@@ -3,6 +3,7 @@ import { listen } from '@skadi/store/realtime/listen'
 import type { FastifyInstance } from 'fastify'
 import { feedbackCalls } from './annotation/feedback/feedback.actions.ts'
 import { questionsCalls } from './annotation/feedback/questions.actions.ts'
+import { knownPassingsCalls } from './annotation/known/known-passings.actions.ts'
 import { manualJobsCalls } from './annotation/manual-jobs.actions.ts'
 import { queueAdminCalls } from './annotation/queue-admin.actions.ts'
 import { waitingCalls } from './annotation/waiting.actions.ts'
@@ -157,6 +158,7 @@ export async function createSkadiApp(
       passagesCalls,
       waitingCalls,
       manualJobsCalls,
+      knownPassingsCalls,
       queueAdminCalls,
       feedbackCalls,
       questionsCalls,

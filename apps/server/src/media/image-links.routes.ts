@@ -32,14 +32,14 @@ export const imageLinkRoutes =
       if (!link || link.imageId !== request.params.id) throw new ApiError('SIGNATURE')
       const { signal } = deadline
       const scopes = await deadline.run(() => scopesOf(link, services, signal))
-      const { revision } = found(
+      const { imageId, revision } = found(
         await deadline.run(() =>
           firstIn(scopes, (scope) =>
-            db.row<{ revision: number }>(scope, shownImageStatement(scope, link.imageId), { signal }),
+            db.row<{ imageId: string; revision: number }>(scope, shownImageStatement(scope, link.imageId), { signal }),
           ),
         ),
       )
-      const key = derivativeKey({ imageId: link.imageId, revision, width: 1920, extension: 'jpg' })
+      const key = derivativeKey({ imageId, revision, width: 1920, extension: 'jpg' })
       const box = link.box === undefined ? undefined : readCropBox(link.box)
       reply.type('image/jpeg')
       if (box) return reply.send(await deadline.run(() => cropOf(key, box).catch(missingIsNotFound)))

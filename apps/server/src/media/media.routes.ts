@@ -35,8 +35,9 @@ export const mediaRoutes =
       const derivative = findDerivative(name)
       if (!UUID.test(id) || !REVISION.test(revision) || !derivative) throw new ApiError('NOT_FOUND')
       const { signal } = deadline
-      const seenIn = (scope: Scope) => db.row(scope, visibleImageStatement(scope, id, Number(revision)), { signal })
-      found(
+      const seenIn = (scope: Scope) =>
+        db.row<{ imageId: string }>(scope, visibleImageStatement(scope, id, Number(revision)), { signal })
+      const { imageId } = found(
         await deadline.run(
           async () =>
             (await firstIn(scopesOf(actor), seenIn)) ??
@@ -48,7 +49,7 @@ export const mediaRoutes =
       reply.header('cache-control', IMMUTABLE).header('etag', etag)
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
       const key = derivativeKey({
-        imageId: id,
+        imageId,
         revision: Number(revision),
         width: derivative.width,
         extension: derivative.format,

@@ -3,6 +3,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { AssignableSets } from '../annotation/dashboard/assignable-sets.tsx'
 import { lockedSetsQuery, waitingUsersQuery } from '../annotation/dashboard/dashboard-queries.ts'
+import { KnownSets } from '../annotation/dashboard/known-sets.tsx'
 import { LockedSets } from '../annotation/dashboard/locked-sets.tsx'
 import { useDashboardActs } from '../annotation/dashboard/use-dashboard-acts.ts'
 import { useDashboardLive } from '../annotation/dashboard/use-dashboard-live.ts'
@@ -75,6 +76,7 @@ export function AnnotationsDashboardPage() {
             )}
             acts={acts}
           />
+          {isShown('ANNOTATION') && <KnownSets />}
         </>
       )}
     </>

@@ -9,6 +9,11 @@ import { listReturnedBoxes } from './feedback/list-returned-boxes.ts'
 import { answerQuestion, askLead, listQuestions } from './feedback/questions.ts'
 import { getTeamStatistics } from './feedback/team-statistics.ts'
 import { getHeldJob } from './get-held-job.ts'
+import { listKnowablePassings } from './known/list-knowable-passings.ts'
+import { listKnownPassings } from './known/list-known-passings.ts'
+import { markKnownPassing } from './known/mark-known-passing.ts'
+import { setKnownRate } from './known/set-known-rate.ts'
+import { unmarkKnownPassing } from './known/unmark-known-passing.ts'
 import { listWaitingUsers } from './list-waiting-users.ts'
 import { pickJob } from './pick-job.ts'
 import { removeUserFromQueue } from './remove-user-from-queue.ts'
@@ -28,12 +33,17 @@ export const ANNOTATION_CALLS = [
   extendJob,
   getHeldJob,
   getTeamStatistics,
+  listKnowablePassings,
+  listKnownPassings,
   listQuestions,
   listReturnedBoxes,
   listWaitingUsers,
+  markKnownPassing,
   pickJob,
   removeUserFromQueue,
   saveJobProgress,
+  setKnownRate,
   submitJob,
   unassignUser,
+  unmarkKnownPassing,
 ] as const satisfies readonly CallDefinition[]

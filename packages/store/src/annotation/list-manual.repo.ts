@@ -58,7 +58,7 @@ const IS_IN: Record<AccessState, Sql> = {
 const FROM = sql`
   from image_set s left join capture_set r on r.id = s.capture_set_id left join app_user c on c.id = s.checked_by
     left join manual_job j on j.image_set_id = s.id and j.status in ('picked', 'running')
-    left join app_user u on u.id = j.user_id left join tenant t on t.id = j.tenant_id`
+    left join app_user u on u.id = j.user_id left join tenant t on t.id = coalesce(j.shown_tenant_id, j.tenant_id)`
 
 const COLUMNS = sql`${IMAGE_SET_COLUMNS},
   case when j.id is not null then json_build_object('id', j.id, 'jobType', j.job_type, 'userId', j.user_id,

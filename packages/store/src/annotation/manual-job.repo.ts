@@ -12,6 +12,8 @@ export type ManualJob = JobState & {
   imageSetId: string
   jobType: JobType
   userId: string
+  /** on a copy of a known passing, by which the holder is measured */
+  isGold: boolean
   now: number
 }
 
@@ -22,8 +24,8 @@ const ms = (column: string): Sql => raw(`floor(extract(epoch from ${column}) * 1
 const COLUMNS = sql`
   j.id, j.tenant_id as "tenantId", t.name as "tenantName", j.image_set_id as "imageSetId", j.job_type as "jobType",
   j.user_id as "userId", j.status, ${ms('j.started_at')} as "startedAt", ${ms('j.expires_at')} as "expiresAt",
-  j.extended_at is not null as "isExtended", ${ms('clock_timestamp()')} as now`
-const FROM = sql`from manual_job j join tenant t on t.id = j.tenant_id`
+  j.extended_at is not null as "isExtended", j.is_gold as "isGold", ${ms('clock_timestamp()')} as now`
+const FROM = sql`from manual_job j join tenant t on t.id = coalesce(j.shown_tenant_id, j.tenant_id)`
 const IS_OPEN = sql`j.status in ('picked', 'running')`
 /** Only the statement after a lock was waited for sees the clock as it is then. */
 const lockRow = async (tx: Transaction, id: string | undefined): Promise<ManualJob | undefined> => {
@@ -68,16 +70,20 @@ export const overdueJobs = (
       and ((${imageSetId}::uuid is null and ${userId}::uuid is null) or j.image_set_id = ${imageSetId} or j.user_id = ${userId})
     order by j.image_set_id limit 200`)
 
-/** Reserves a passing that is locked already; undefined where the person is at work of this kind. */
+/**
+ * Reserves a passing that is locked already; undefined where the person is at work of this kind.
+ * @param shownTenantId of a copy of a known passing: the company that the holder is told
+ */
 export async function insertJob(
   tx: Transaction,
   { imageSetId, jobType, userId }: JobKey,
-  pickS: number,
+  { pickS, shownTenantId = null }: { pickS: number; shownTenantId?: string | null | undefined },
 ): Promise<ManualJob | undefined> {
   const id = newId()
   const made = await tx.run(sql`
-    insert into manual_job (id, tenant_id, image_set_id, job_type, user_id, status, expires_at)
-    select ${id}, s.tenant_id, s.id, ${jobType}, ${userId}, 'picked', clock_timestamp() + make_interval(secs => ${pickS})
+    insert into manual_job (id, tenant_id, image_set_id, job_type, user_id, status, expires_at, is_gold, shown_tenant_id)
+    select ${id}, s.tenant_id, s.id, ${jobType}, ${userId}, 'picked', clock_timestamp() + make_interval(secs => ${pickS}),
+      ${shownTenantId !== null}, ${shownTenantId}
     from image_set s where s.id = ${imageSetId} on conflict do nothing`)
   if (made === 0) return undefined
   await tx.run(

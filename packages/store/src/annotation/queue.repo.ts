@@ -20,6 +20,7 @@ import { addJob, stepJob } from '../jobs/add-job.ts'
 import { publishImageSet } from '../passages/end-passage.repo.ts'
 import { retryStage, startStage } from '../passages/stage.repo.ts'
 import { publish, type UnassignReason } from '../realtime/publish.ts'
+import { type DueKnown, keepKnownResult, shelveKnown, takeKnownPassing } from './known/known-job.repo.ts'
 import {
   insertJob,
   type JobKey,
@@ -60,8 +61,12 @@ export async function pickPassing(
   return (await reserve(tx, key, { actorId })) ?? 'LOCKED'
 }
 
-async function reserve(tx: Transaction, key: JobKey, { actorId }: By): Promise<ManualJob | undefined> {
-  const job = await insertJob(tx, key, PICK_S)
+async function reserve(
+  tx: Transaction,
+  key: JobKey,
+  { actorId, known }: By & { known?: DueKnown | undefined },
+): Promise<ManualJob | undefined> {
+  const job = await insertJob(tx, key, { pickS: PICK_S, shownTenantId: known?.shownTenantId })
   if (!job) return undefined
   await removeWaiting(tx, key.userId, key.jobType)
   await audit(tx, job, actorId === key.userId ? 'pickJob' : 'assignUser', actorId)
@@ -81,7 +86,7 @@ export async function confirmJob(
   const ruled = confirm(job, job.now, timeoutS)
   if (typeof ruled === 'string' || ruled === job) return ruled === job ? job : (ruled as JobRefusal)
   const started = await save(tx, job, ruled)
-  await startStage(tx, { imageSetId: job.imageSetId, step: STEPS[job.jobType] })
+  if (!job.isGold) await startStage(tx, { imageSetId: job.imageSetId, step: STEPS[job.jobType] })
   await audit(tx, job, 'confirmJob', actorId)
   await publish(tx, {
     action: 'manualJobStarted',
@@ -111,7 +116,7 @@ export async function keepProgress(tx: Transaction, key: JobKey, progress: unkno
 
 /**
  * Ends a running job for good and lets the passing go on: to review where its company wants it, else to what follows
- * (B-35, B-37). Nothing ends twice.
+ * (B-35, B-37). Nothing ends twice. On a copy of a known passing nothing follows but the figures.
  */
 export async function endJob(
   tx: Transaction,
@@ -127,8 +132,12 @@ export async function endJob(
   const status = statusAfter(key.jobType, before?.reviewEnabled ?? false)
   await endPhase(tx, key.imageSetId, { jobType: key.jobType, as, status })
   await audit(tx, job, as === 'submitted' ? 'submitJob' : 'skipImageSet', key.userId, { status })
-  await addJob(tx, stepJob(key.imageSetId, STEPS[key.jobType], await priorityOf(tx, key.imageSetId)))
-  await publishImageSet(tx, key.imageSetId)
+  if (job.isGold) {
+    if (as === 'submitted') await keepKnownResult(tx, job)
+  } else {
+    await addJob(tx, stepJob(key.imageSetId, STEPS[key.jobType], await priorityOf(tx, key.imageSetId)))
+    await publishImageSet(tx, key.imageSetId)
+  }
   await tellFreed(tx, key, as)
   return ended
 }
@@ -159,15 +168,20 @@ export async function timeOutJobs(tx: Transaction, of: { imageSetId?: string; us
   return ended
 }
 
-/** Reserves for somebody the passing whose turn it is; undefined where none waits that one may work on. */
+/**
+ * Reserves for somebody the passing whose turn it is, or in its place a known one where it is their turn for one; undefined
+ * where none waits that one may work on.
+ */
 export async function pickNext(
   tx: Transaction,
   of: { userId: string; jobType: JobType; tenantId?: string | null },
 ): Promise<ManualJob | undefined> {
   const imageSetId = await takeNextPassing(tx, of)
-  return imageSetId === undefined
-    ? undefined
-    : reserve(tx, { imageSetId, jobType: of.jobType, userId: of.userId }, { actorId: null })
+  if (imageSetId === undefined) return undefined
+  const { userId, jobType, tenantId = null } = of
+  const known =
+    jobType === 'ANNOTATION' ? await takeKnownPassing(tx, { userId, tenantId, insteadOf: imageSetId }) : undefined
+  return reserve(tx, { imageSetId: known?.imageSetId ?? imageSetId, jobType, userId }, { actorId: null, known })
 }
 
 /** One process hands out at a time: beside it, another would pass over whom it looks at, and serve the next one first. */
@@ -194,7 +208,8 @@ export async function sweepQueue(tx: Transaction): Promise<void> {
 async function giveBack(tx: Transaction, job: ManualJob, reason: 'admin' | 'timeout'): Promise<void> {
   const { imageSetId, jobType } = job
   await freePassing(tx, imageSetId, jobType)
-  if (job.status === 'running') await retryStage(tx, { imageSetId, step: STEPS[jobType] }, 'Back in the queue')
+  if (job.isGold) await shelveKnown(tx, imageSetId)
+  else if (job.status === 'running') await retryStage(tx, { imageSetId, step: STEPS[jobType] }, 'Back in the queue')
   await tellFreed(tx, job, reason)
 }
 

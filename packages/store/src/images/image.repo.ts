@@ -61,12 +61,15 @@ export const imagesByIdStatement = (scope: Scope, ids: readonly string[]) => sql
   select ${columns(scope)} from image i join image_set s on s.id = i.image_set_id
   where i.id = any(${ids}::uuid[]) and ${seenIn(scope)}`
 
-/** Whether this scope may see that revision of a photo; what the media route asks before it streams. */
+/** The photo whose pictures a photo `i` is shown by: its own, or for one of a copied passing those of the first. */
+export const PICTURES_OF = sql`coalesce(i.pictures_of, i.id)`
+
+/** Whose pictures show that revision of a photo, if this scope may see it; what the media route asks before it streams. */
 export const visibleImageStatement = (scope: Scope, id: string, revision: number) => sql`
-  select i.id from image i join image_set s on s.id = i.image_set_id
+  select ${PICTURES_OF} as "imageId" from image i join image_set s on s.id = i.image_set_id
   where i.id = ${id} and i.revision = ${revision} and i.status = 'ready' and i.soft_deleted_at is null and ${seenIn(scope)}`
 
 /** The newest revision of a photo that this scope may see now; what a signed link leads to. */
 export const shownImageStatement = (scope: Scope, id: string) => sql`
-  select i.revision from image i join image_set s on s.id = i.image_set_id
+  select ${PICTURES_OF} as "imageId", i.revision from image i join image_set s on s.id = i.image_set_id
   where i.id = ${id} and i.status = 'ready' and i.soft_deleted_at is null and ${seenIn(scope)}`

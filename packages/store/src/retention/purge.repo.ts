@@ -1,5 +1,6 @@
 import { DERIVATIVES } from '@skadi/domain/images/derivative'
 import type { GoneReason } from '@skadi/domain/retention/retention'
+import { retireKnownPassing } from '../annotation/known/known-passing.repo.ts'
 import { appendAudit, GLOBAL_CHAIN } from '../audit/append-audit.ts'
 import type { Transaction } from '../db/database.ts'
 import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
@@ -32,6 +33,7 @@ export async function purgePassing(
   if (!passing) return undefined
   const held = await tx.row<{ isHeld: boolean }>(sql`select is_held(${imageSetId}) as "isHeld"`)
   if (held?.isHeld) return undefined
+  await retireKnownPassing(tx, { sourceId: imageSetId })
   const images = await tx.rows<{ id: string; objectKey: string; revision: number }>(sql`
     select id, object_key as "objectKey", revision from image where image_set_id = ${imageSetId}`)
   const files = await tx.rows<{ objectKey: string }>(sql`

@@ -39,7 +39,7 @@ export const setRetentionDays = (tx: Transaction, tenantId: string, days: number
  * waited longest comes first, so that a company with years to clear keeps no other waiting.
  */
 export const unclearedTenantsStatement = (): Sql => sql`
-  select t.id, t.retention_days as days from tenant t where not exists (
+  select t.id, t.retention_days as days from tenant t where t.id <> known_company_id() and not exists (
     select from purge_night n where n.tenant_id = t.id and n.night = current_date
       and (n.finished_at is not null or n.started_at > clock_timestamp() - interval '1 hour'))
   order by (select max(n.started_at) from purge_night n where n.tenant_id = t.id) nulls first, t.id`

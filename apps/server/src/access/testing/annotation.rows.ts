@@ -1,3 +1,4 @@
+import { newId } from '@skadi/store/db/new-id'
 import { type Cells, globalAdminOnly, NOT_SIGNED_IN, POWER, STAFF } from './cells.ts'
 import type { Given, Rows } from './row.ts'
 import type { World } from './world.ts'
@@ -62,6 +63,29 @@ const nothingWaits = async (world: World): Promise<Partial<Given>> => {
 const freed = (jobType: JobType) => async (world: World, given: Given) => {
   await nobodyWaits(world)
   return waiting(jobType)(world, given)
+}
+
+/** One more passing of the target whose review was submitted. */
+const reviewed = async ({ build }: World, { tenantId }: Given): Promise<Partial<Given>> => {
+  const imageSetId = await build.imageSet({ tenantId, status: 'finished', review_time: new Date() })
+  await build.image(imageSetId)
+  return { imageSetId }
+}
+
+/** That passing is known. */
+const known = async (world: World, given: Given): Promise<Partial<Given>> => {
+  const { imageSetId } = await reviewed(world, given)
+  const id = newId()
+  await world.build.insert('known_passing', {
+    id,
+    tenant_id: given.tenantId,
+    source_id: imageSetId,
+    copy_id: await world.build.imageSet({ tenantId: given.tenantId }),
+    truth: '[]',
+    suggestions: '[]',
+    marked_by: await world.build.user(),
+  })
+  return { answerId: id }
 }
 
 /** The row of `listImageSets` that asks what waits for this work. */
@@ -167,6 +191,27 @@ export const annotationRows = {
     give: ({ imageSetId, userId }) => ({ body: { imageSetId, jobType: 'ANNOTATION' as const, userId } }),
     prepare: freed('ANNOTATION'),
     cells: globalAdminOnly(NOT_FOUND),
+  },
+  listKnownPassings: { give: () => ({}), untargeted: true, cells: globalAdminOnly('200') },
+  listKnowablePassings: {
+    give: () => ({ query: {} }),
+    untargeted: true,
+    cells: globalAdminOnly('200'),
+  },
+  markKnownPassing: {
+    give: ({ imageSetId }) => ({ body: { imageSetId } }),
+    prepare: reviewed,
+    cells: globalAdminOnly(['201', '201', '201', NOT_FOUND]),
+  },
+  unmarkKnownPassing: {
+    give: ({ answerId }) => ({ params: { id: answerId } }),
+    prepare: known,
+    cells: globalAdminOnly(['204', '204', '204', NOT_FOUND]),
+  },
+  setKnownRate: {
+    give: () => ({ body: { percent: 0 } }),
+    untargeted: true,
+    cells: globalAdminOnly('204'),
   },
   unassignUser: {
     give: ({ imageSetId, userId }) => ({ body: { imageSetId, jobType: 'ANNOTATION' as const, userId } }),

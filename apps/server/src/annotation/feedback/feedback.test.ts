@@ -273,6 +273,7 @@ describe('figures of the team', () => {
     const { members, days } = await team(tenantReviewer)
     expect(members.find(({ userId }) => userId === bert.userId)).toEqual({
       userId: bert.userId,
+      known: null,
       name: 'Bert Moe',
       submitted: 1,
       skipped: 0,

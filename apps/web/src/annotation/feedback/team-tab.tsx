@@ -9,6 +9,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { jobTypeName } from '../job-type-name.ts'
 import { teamQuery } from './feedback-queries.ts'
+import { KnownTable } from './known-table.tsx'
 import { TeamChart } from './team-chart.tsx'
 import css from './team-tab.module.css'
 import { TeamTable } from './team-table.tsx'
@@ -53,6 +54,7 @@ export function TeamTab() {
           <TeamChart days={data.days} />
           <TeamTable members={data.members} jobType={jobType} />
           <p className={css.note}>{m.feedback_timeNote()}</p>
+          <KnownTable members={data.members} />
         </>
       )}
     </div>

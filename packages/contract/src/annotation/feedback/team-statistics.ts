@@ -27,6 +27,10 @@ export const teamMember = z.object({
   returned: z.int(),
   /** boxes that a reviewer drew because this person had not */
   missed: z.int(),
+  /** how this person's boxes on known passings stand beside the known ones (decision 52); null: none was submitted */
+  known: z.nullable(
+    z.object({ passings: z.int(), found: z.int(), missed: z.int(), extra: z.int(), labelsRight: z.int() }),
+  ),
 })
 export type TeamMember = z.output<typeof teamMember>
 

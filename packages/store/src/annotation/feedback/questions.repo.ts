@@ -2,6 +2,7 @@ import type { Point } from '@skadi/domain/damages/damage-box'
 import type { Database, ReadOptions, Transaction } from '../../db/database.ts'
 import { type ListPage, type PageQuery, readListPage } from '../../db/list-page.ts'
 import { type Sql, sql } from '../../db/sql.ts'
+import { PICTURES_OF } from '../../images/image.repo.ts'
 import { type FeedbackScope, fullName, isOf, type WorksFor } from './works-for.ts'
 
 export type QuestionRow = {
@@ -66,7 +67,7 @@ export const questionStatement = (scope: FeedbackScope, of: QuestionsOf, id: str
 
 /** The photo of a question's box, while it may be seen. */
 export const questionPhotoStatement = (scope: FeedbackScope, of: QuestionsOf, id: string): Sql => sql`
-  select i.id as "imageId", i.revision, q.points from annotation_question q join image i on i.id = q.image_id
+  select ${PICTURES_OF} as "imageId", i.revision, q.points from annotation_question q join image i on i.id = q.image_id
   where q.id = ${id} and i.status = 'ready' and i.soft_deleted_at is null and ${isSeen(scope, of)}`
 export type QuestionPhotoRow = { imageId: string; revision: number; points: Point[] }
 

@@ -50,6 +50,12 @@ export const teamStatement = (query: TeamQuery): Sql => sql`
     from returned_box r
     where r.told_at >= ${since(query)} and ${query.jobType} = 'ANNOTATION' and ${isOf(sql`r.tenant_id`, query.companies)}
     group by r.annotator_id),
+  known as (
+    select r.user_id, json_build_object('passings', count(*)::int, 'found', sum(r.found)::int, 'missed', sum(r.missed)::int,
+      'extra', sum(r.extra)::int, 'labelsRight', sum(r.labels_right)::int) as figures
+    from known_result r
+    where r.ended_at >= ${since(query)} and ${query.jobType} = 'ANNOTATION' and ${isOf(sql`r.tenant_id`, query.companies)}
+    group by r.user_id),
   counted as (
     select user_id, (count(*) filter (where status = 'submitted'))::int as submitted,
       (count(*) filter (where status = 'skipped'))::int as skipped,
@@ -59,11 +65,11 @@ export const teamStatement = (query: TeamQuery): Sql => sql`
     round(p.ms)::int as "msPerPassing", round(t.ms)::int as "msPerDecision",
     coalesce(d.decided, 0) as "suggestionsDecided", coalesce(d.accepted, 0) as "suggestionsAccepted",
     coalesce(d.untouched, 0) as "suggestionsUntouched", coalesce(w.n, 0) as drawn,
-    coalesce(r.returned, 0) as returned, coalesce(r.missed, 0) as missed
+    coalesce(r.returned, 0) as returned, coalesce(r.missed, 0) as missed, k.figures as known
   from counted c join app_user u on u.id = c.user_id
   left join passing_times p on p.user_id = c.user_id left join decision_times t on t.user_id = c.user_id
   left join decided d on d.user_id = c.user_id left join drawn w on w.user_id = c.user_id
-  left join returned r on r.annotator_id = c.user_id
+  left join returned r on r.annotator_id = c.user_id left join known k on k.user_id = c.user_id
   order by c.submitted desc, c.user_id`
 
 /** How many jobs were submitted on each day of the period, the oldest first. */

@@ -1,0 +1,22 @@
+import { listKnowablePassings } from '@skadi/contract/annotation/known/list-knowable-passings'
+import { listKnownPassings } from '@skadi/contract/annotation/known/list-known-passings'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { call } from '../../core/call.ts'
+
+/** Known passings with how many of a hundred jobs are on them. */
+export const knownQuery = queryOptions({
+  queryKey: ['annotation', 'known'],
+  queryFn: async ({ signal }) => {
+    const { data, meta } = await call(listKnownPassings, {}, { signal })
+    return { items: data.items, percent: meta.percent }
+  },
+})
+
+/** Reviewed passings that can be marked as known. @param plate what it begins with */
+export const knowableQuery = (plate: string) =>
+  queryOptions({
+    queryKey: ['annotation', 'knowable', plate],
+    queryFn: async ({ signal }) =>
+      (await call(listKnowablePassings, { query: plate ? { registrationNo: plate } : {} }, { signal })).data.items,
+    placeholderData: keepPreviousData,
+  })

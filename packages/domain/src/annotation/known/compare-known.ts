@@ -1,0 +1,45 @@
+import { bestAssignment } from '../../damages/best-assignment.ts'
+import { overlap, type Point, rectOf } from '../../damages/damage-box.ts'
+
+/** A box that counts as damage, on its photo. */
+export type KnownBox = { imageId: string; points: readonly Point[]; labelIds: readonly number[] }
+
+/** How somebody's boxes stand beside the known ones; counts of boxes. */
+export type KnownFigures = {
+  /** known boxes that were found */
+  found: number
+  missed: number
+  /** boxes where nothing is known */
+  extra: number
+  /** of those found, with the same labels */
+  labelsRight: number
+}
+
+/** How much of what they cover together two boxes must share to be one (decision 52). */
+export const SAME_BOX_OVERLAP = 0.5
+
+/** Pairs somebody's boxes with the known ones, photo by photo, so that most is shared; no box is in two pairs. */
+export function compareKnown(known: readonly KnownBox[], drawn: readonly KnownBox[]): KnownFigures {
+  const pairs = bestAssignment(known.map((one) => drawn.map((other) => sharedBy(one, other)))).flatMap((at, index) => {
+    const [one, other] = [known[index], at === undefined ? undefined : drawn[at]]
+    return one && other ? [{ one, other }] : []
+  })
+  return {
+    found: pairs.length,
+    missed: known.length - pairs.length,
+    extra: drawn.length - pairs.length,
+    labelsRight: pairs.filter(({ one, other }) => areSame(one.labelIds, other.labelIds)).length,
+  }
+}
+
+/** 0 where they are not one box. */
+function sharedBy(one: KnownBox, other: KnownBox): number {
+  if (one.imageId !== other.imageId) return 0
+  const shared = overlap(rectOf(one.points), rectOf(other.points))
+  return shared >= SAME_BOX_OVERLAP ? shared : 0
+}
+
+const areSame = (one: readonly number[], other: readonly number[]): boolean => {
+  const [a, b] = [new Set(one), new Set(other)]
+  return a.size === b.size && [...a].every((id) => b.has(id))
+}

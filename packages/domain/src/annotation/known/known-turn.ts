@@ -1,0 +1,27 @@
+/** How many of a hundred jobs may be on known passings: more would be an examination, not work. */
+export const MOST_KNOWN_PERCENT = 30
+/** The rates that are offered, jobs of a hundred. */
+export const KNOWN_PERCENTS = [2, 5, 10, 20, MOST_KNOWN_PERCENT] as const
+
+/**
+ * Whether somebody's next job may be on a known passing: one in each stretch of `100 / percent` jobs, at a place that follows
+ * from the person and the stretch, so that nobody can count to it and two processes say the same (decision 52).
+ * @param number jobs that this person was given before
+ * @param percent 0 to 100; 0: never
+ */
+export function isKnownTurn(userId: string, number: number, percent: number): boolean {
+  if (percent <= 0) return false
+  const stretch = Math.floor((number * percent) / 100)
+  const [first, after] = [startOf(stretch, percent), startOf(stretch + 1, percent)]
+  return number === first + (scatter(`${userId} ${stretch}`) % (after - first))
+}
+
+const startOf = (stretch: number, percent: number): number => Math.ceil((stretch * 100) / percent)
+
+/** A whole number from 0 that looks like chance (FNV-1a, mixed once more so that its last digits do too). */
+function scatter(text: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 16), 0x45d9f3b)
+  return (hash ^ (hash >>> 16)) >>> 0
+}
