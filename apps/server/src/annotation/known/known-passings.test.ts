@@ -247,8 +247,9 @@ describe('the team', () => {
   test('shows whoever reviews for the company how somebody agrees with what is known, and no other', async () => {
     await mark((await reviewedSet()).imageSetId)
     const anna = await annotator()
-    await waitingSet()
-    await next(anna.userId)
+    const ordinary = { imageSetId: await waitingSet(), tenantId: bench.tenantId, userId: anna.userId, leftS: -60 }
+    await giveJob(server, { ...ordinary, status: 'submitted' })
+    await owner().query('update manual_job set ended_at = now() where user_id = $1', [anna.userId])
     const imageSetId = (await givenKnown(anna)) as string
     await ask(anna, confirmJob, { body: { imageSetId, jobType } })
     await ask(anna, submitJob, { body: { imageSetId, jobType } })
