@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { listen } from '@skadi/store/realtime/listen'
 import type { FastifyInstance } from 'fastify'
+import { alertsCalls } from './alerts/alerts.actions.ts'
 import { feedbackCalls } from './annotation/feedback/feedback.actions.ts'
 import { questionsCalls } from './annotation/feedback/questions.actions.ts'
 import { knownPassingsCalls } from './annotation/known/known-passings.actions.ts'
@@ -146,6 +147,7 @@ export async function createSkadiApp(
       auditCalls,
       retentionCalls,
       erasureCalls,
+      alertsCalls,
       noticesCalls,
       jobsCalls(jobKinds),
       savedViewsCalls,

@@ -6,10 +6,10 @@ import type { DataDirLock } from '@skadi/store/embedded/data-dir-lock'
 import { openObjectStore } from '@skadi/store/objects/open-object-store'
 import type { Logger } from 'pino'
 import manifest from '../package.json' with { type: 'json' }
+import { sendAlerts } from './alerts/send-alerts.ts'
 import { sweepJobQueue } from './annotation/sweep-job-queue.ts'
 import { createSkadiApp, uploadsDirOf } from './app.ts'
 import { makeAdmin } from './auth/make-admin.ts'
-import { mailRigAlarm } from './capture/health/mail-rig-alarm.ts'
 import { collectAtRest } from './collect-at-rest.ts'
 import { accountSecrets } from './core/auth/account-secrets.ts'
 import { ActorCache } from './core/auth/actor-cache.ts'
@@ -85,6 +85,7 @@ export async function startServer(
     })
 
   const mail = openMail(config, dataDir, db, logger)
+  const sms = openSms(config, dataDir, db, logger)
   const keyOfBundles = bundleKey(signingKey)
   const spoolDir = spoolDirOf(dataDir)
   await sweepSpool(spoolDir)
@@ -102,7 +103,7 @@ export async function startServer(
       concurrency: config.PIPELINE_CONCURRENCY,
       logger,
       isOnlyWorker: database.isEmbedded,
-      mailRigAlarm: mailRigAlarm({ config, db, logger, mail }),
+      sendAlerts: sendAlerts({ config, db, logger, mail, sms }),
       mailWebhookStopped: mailWebhookStopped({ config, db, logger, mail }),
       deliverWebhook: deliverWebhook({ config, db, secrets: accountSecrets(signingKey) }),
       userJobs: workOnJobs({
@@ -134,7 +135,7 @@ export async function startServer(
     tokens: sessionTokens(signingKey),
     actors: new ActorCache(db, config.API_KEY_REQUESTS),
     secrets: accountSecrets(signingKey),
-    sms: openSms(config, dataDir, db, logger),
+    sms,
     mail,
     bundleKey: keyOfBundles,
     version: manifest.version,

@@ -1,4 +1,6 @@
 import { REFRESH_TOKEN_S } from '@skadi/domain/auth/token-life'
+import { sweepAlerts } from '@skadi/store/alerts/due-alert.repo'
+import { findSilentRigs } from '@skadi/store/alerts/silent-rigs.repo'
 import { sweepProviderFlows } from '@skadi/store/auth/provider-flow.repo'
 import { sweepSessions } from '@skadi/store/auth/session.repo'
 import { sweepSignInFailures } from '@skadi/store/auth/sign-in-failure.repo'
@@ -18,7 +20,10 @@ import { purgeNightly } from './retention/purge-nightly.ts'
 const FIRST_AFTER_MS = 60_000
 const EVERY_MS = 3_600_000
 
-/** Removes what has had its time: uploads nobody finished, old messages and jobs, kept answers, counts of failures, ended sessions. */
+/**
+ * Removes what has had its time: uploads nobody finished, old messages and jobs, kept answers, counts of failures, ended sessions. And
+ * looks which rigs fell silent.
+ */
 export function sweepHourly(
   { db, objects, logger }: Services,
   files: { sweepUploads: () => Promise<number>; sweepOutbox: () => Promise<number> },
@@ -30,6 +35,8 @@ export function sweepHourly(
       await sweepJobs({ db, objects })
       await db.transaction(WORKER, sweepIdempotencyKeys)
       await db.transaction(WORKER, sweepTenantEvents)
+      await db.transaction(WORKER, sweepAlerts)
+      await db.transaction(WORKER, findSilentRigs)
       await db.transaction(WORKER, sweepTenantLogos)
       await db.transaction(AUTH, async (tx) => {
         await sweepSignInFailures(tx)

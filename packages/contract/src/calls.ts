@@ -1,3 +1,5 @@
+import { getAlertSettings } from './alerts/get-alert-settings.ts'
+import { updateAlertSettings } from './alerts/update-alert-settings.ts'
 import { getAlignments } from './alignments/get-alignments.ts'
 import { ANNOTATION_CALLS } from './annotation/annotation-calls.ts'
 import { createAppraisal } from './appraisals/create-appraisal.ts'
@@ -170,6 +172,8 @@ export const CALLS = [
   ...RETENTION_CALLS,
   createNotice,
   deleteNotice,
+  getAlertSettings,
+  updateAlertSettings,
   listNotices,
   readNotice,
   updateNotice,

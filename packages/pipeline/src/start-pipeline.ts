@@ -20,8 +20,8 @@ export type PipelineOptions = StepContext & {
   logger: JobLogger
   /** no other process works on this database; what a killed one left goes on at once */
   isOnlyWorker?: boolean
-  /** mails an alarm of a rig; without it those jobs wait for a process that does */
-  mailRigAlarm?: (alarmId: string) => Promise<void>
+  /** tells staff what waits for them; without it those jobs wait for a process that does */
+  sendAlerts?: (queue: Jobs['sendAlerts']) => Promise<void>
   /** mails that a webhook was stopped */
   mailWebhookStopped?: (webhookId: string) => Promise<void>
   /** sends what waits for a webhook; without it those jobs wait for a process that does */
@@ -47,7 +47,7 @@ export async function startPipeline({
   logger,
   isOnlyWorker,
   userJobs,
-  mailRigAlarm,
+  sendAlerts,
   mailWebhookStopped,
   deliverWebhook,
   ...context
@@ -77,7 +77,7 @@ export async function startPipeline({
       alignPassing: (passing, { signal }) => alignPassing(context, passing, signal),
       rematchPassing: (passing, { signal }) => rematchPassing(context, passing, signal),
       judgeUnit: ({ captureUnitId }) => judgeUnit(context, captureUnitId),
-      ...(mailRigAlarm ? { mailRigAlarm: ({ alarmId }) => mailRigAlarm(alarmId) } : {}),
+      ...(sendAlerts ? { sendAlerts: (queue) => sendAlerts(queue) } : {}),
       ...(mailWebhookStopped ? { mailWebhookStopped: ({ webhookId }) => mailWebhookStopped(webhookId) } : {}),
       ...(deliverWebhook ? { deliverWebhook: ({ webhookId }) => deliverWebhook(webhookId) } : {}),
       ...(userJobs ? { runUserJob: ({ jobId }, attempt) => userJobs.run(jobId, attempt) } : {}),

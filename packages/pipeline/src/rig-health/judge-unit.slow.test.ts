@@ -53,7 +53,7 @@ const judge = () => judgeUnit({ db: database.db }, set.left)
 const alarms = () => rows('select kind, camera, closed_as from rig_alarm where capture_unit_id = $1', [set.left])
 const notices = () =>
   rows('select n.id from notice n join rig_alarm a on a.id = n.rig_alarm_id where a.capture_unit_id = $1', [set.left])
-const jobs = () => rows(`select key from graphile_worker.jobs where key like 'mailRigAlarm:%'`)
+const jobs = () => rows(`select key from graphile_worker.jobs where key like 'sendAlerts:%'`)
 
 const BLURRED = { ...GOOD, sharpness: 4 }
 

@@ -4,7 +4,6 @@ import { judgeRig } from '@skadi/domain/rig-health/judge-rig'
 import { RIG_HEALTH } from '@skadi/domain/rig-health/thresholds'
 import type { Database } from '@skadi/store/db/database'
 import { WORKER } from '@skadi/store/db/scope'
-import { addJob, mailRigAlarmJob } from '@skadi/store/jobs/add-job'
 import {
   type AlarmRow,
   closeAlarm,
@@ -35,7 +34,7 @@ export async function judgeUnit({ db }: { db: Database }, captureUnitId: string)
       const stands = open.find((alarm) => alarm.camera === camera && alarm.kind === kind)
       if (state === 'alarm' && since && !stands) {
         const raised = { camera, kind, since: new Date(since.at), norm, bad, of }
-        await addJob(tx, mailRigAlarmJob(await raiseAlarm(tx, captureUnitId, unit, raised)))
+        await raiseAlarm(tx, captureUnitId, unit, raised)
       }
       if (state === 'ok' && stands) await closeAlarm(tx, unit, stands.id, 'recovered')
       else if (stands && isUsual(stands, passings)) await closeAlarm(tx, unit, stands.id, 'usual')

@@ -71,6 +71,7 @@ async function twoTenants() {
     await make.insert('job', { id: newId(), tenant_id: tenantId, user_id: userId, kind: 'report', input: {} })
     const view = { screen: 'fleet', name: 'Harbour', search: {} }
     await make.insert('saved_view', { ...view, id: newId(), tenant_id: tenantId, user_id: userId })
+    await make.insert('alert_setting', { tenant_id: tenantId, user_id: userId })
     const carId = newId()
     await make.insert('car', { id: carId, tenant_id: tenantId, country_code: 'NO', registration_no: 'CD12345' })
     await buildCustomerLink(make.insert, { tenantId, carId, imageSetId, imageId, userId })
@@ -115,6 +116,7 @@ const TENANT_OF_ROW: Record<string, string> = {
   invitation: 'tenant_id',
   job: 'tenant_id',
   saved_view: 'tenant_id',
+  alert_setting: 'tenant_id',
   api_key: 'tenant_id',
   webhook: 'tenant_id',
   webhook_delivery: 'tenant_id',

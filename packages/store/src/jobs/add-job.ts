@@ -14,8 +14,8 @@ export type Jobs = {
   rematchPassing: { imageSetId: string; andLater: boolean }
   /** looks at what the newest passings of a capture unit say of its cameras */
   judgeUnit: { captureUnitId: string }
-  /** mails a rig's alarm to those who administer its companies */
-  mailRigAlarm: { alarmId: string }
+  /** sends what waits to be told to one of a company's staff */
+  sendAlerts: { tenantId: string; userId: string; channel: 'mail' | 'digest' | 'sms' }
   /** mails those who administer a company that a webhook of it is sent nothing more */
   mailWebhookStopped: { webhookId: string }
   /** sends what waits for a webhook */
@@ -85,12 +85,6 @@ export const judgeUnitJob = (captureUnitId: string): NewJob<'judgeUnit'> => ({
   payload: { captureUnitId },
   key: `judgeUnit:${captureUnitId}`,
   stepsAside: true,
-})
-
-export const mailRigAlarmJob = (alarmId: string): NewJob<'mailRigAlarm'> => ({
-  task: 'mailRigAlarm',
-  payload: { alarmId },
-  key: `mailRigAlarm:${alarmId}`,
 })
 
 export const mailWebhookStoppedJob = (webhookId: string): NewJob<'mailWebhookStopped'> => ({

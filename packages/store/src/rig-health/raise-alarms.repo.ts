@@ -43,13 +43,13 @@ export const readAlarms = (tx: Transaction, captureUnitId: string, after: Date):
 
 export type RaisedAlarm = Pick<AlarmRow, 'kind' | 'camera' | 'since' | 'norm'> & { bad: number; of: number }
 
-/** Raises an alarm and tells the administrators of the unit's companies by their bell. @returns its id */
+/** Raises an alarm and tells the administrators of the unit's companies by their bell, and staff by mail or SMS as each wants. */
 export async function raiseAlarm(
   tx: Transaction,
   captureUnitId: string,
   unit: JudgedUnit,
   { kind, camera, since, norm, bad, of }: RaisedAlarm,
-): Promise<string> {
+): Promise<void> {
   const id = newId()
   await tx.run(sql`
     insert into rig_alarm (id, capture_unit_id, kind, camera, since, bad, looked_at, norm)
@@ -66,7 +66,6 @@ export async function raiseAlarm(
       subjectId: captureUnitId,
       payload: { alarmId: id, captureUnitId, unitName: unit.name, camera, kind, since: since.toISOString(), bad, of },
     })
-  return id
 }
 
 /** The alarm is over; where the camera works again, its notice is unread once more and says so. */

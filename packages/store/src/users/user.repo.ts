@@ -6,7 +6,7 @@ import type { TenantModule } from '@skadi/domain/tenants/modules'
 import type { UserStatus } from '@skadi/domain/users/user-status'
 import type { Transaction } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
-import { sql } from '../db/sql.ts'
+import { type Sql, sql } from '../db/sql.ts'
 
 /** Who is behind a session right now, and the rights version that an access token must carry. */
 export type SessionActor = Actor & {
@@ -17,7 +17,7 @@ export type SessionActor = Actor & {
   keyScopes?: readonly ApiKeyScope[]
 }
 
-type ActorRow = {
+export type ActorRow = {
   userId: string
   username: string
   rightsVersion: number
@@ -32,22 +32,31 @@ type ActorRow = {
   }[]
 }
 
-/** Reads the actor of an open session; undefined when it was ended, or its user is inactive. Read under the scope `auth`. */
-export const sessionActorStatement = (sessionId: string) => sql`
-  select u.id as "userId", u.username, u.rights_version as "rightsVersion", s.current_tenant_id as "currentTenantId",
+/** Of an actor, as far as they are the user's own: `u` is the user. */
+export const ACTOR_COLUMNS: Sql = sql`
+  u.id as "userId", u.username, u.rights_version as "rightsVersion",
     coalesce((select array_agg(g.name order by g.name) from user_group g where g.user_id = u.id), '{}') as groups,
     coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'role', m.role, 'isHandicapped', t.is_handicapped, 'modules', t.modules,
         'groupTenantIds', coalesce((select jsonb_agg(o.tenant_id) from tenant_group g join tenant_group_member o on o.group_id = g.id
           where g.power_tenant_id = t.id and o.tenant_id <> t.id), '[]')) order by t.name)
-      from tenant_member m join tenant t on t.id = m.tenant_id where m.user_id = u.id and t.status = 'active'), '[]') as tenants
+      from tenant_member m join tenant t on t.id = m.tenant_id where m.user_id = u.id and t.status = 'active'), '[]') as tenants`
+
+/** Reads the actor of an open session; undefined when it was ended, or its user is inactive. Read under the scope `auth`. */
+export const sessionActorStatement = (sessionId: string) => sql`
+  select ${ACTOR_COLUMNS}, s.current_tenant_id as "currentTenantId"
   from user_session s join app_user u on u.id = s.user_id
   where s.id = ${sessionId} and s.revoked_at is null and u.status = 'active'`
 
-export function toSessionActor(sessionId: string, row: unknown): SessionActor {
-  const { currentTenantId, tenants, ...rest } = row as ActorRow
+/** Who acts in the row's current tenant, without one where the user is no member of it. */
+export function toActor({ currentTenantId, tenants, ...rest }: ActorRow): Omit<SessionActor, 'sessionId'> {
   const current = tenants.find((tenant) => tenant.id === currentTenantId)
-  return { ...rest, sessionId, tenants: tenants.map(({ id, role }) => ({ id, role })), currentTenant: current }
+  return { ...rest, tenants: tenants.map(({ id, role }) => ({ id, role })), currentTenant: current }
 }
+
+export const toSessionActor = (sessionId: string, row: unknown): SessionActor => ({
+  ...toActor(row as ActorRow),
+  sessionId,
+})
 
 /** A tenant as one of a user's; `settings` as stored. */
 export type ProfileTenant = {

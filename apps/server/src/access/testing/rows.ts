@@ -1,4 +1,5 @@
 import { CALLS } from '@skadi/contract/calls'
+import { alertsRows } from './alerts.rows.ts'
 import { annotationRows } from './annotation.rows.ts'
 import { apiKeysRows } from './api-keys.rows.ts'
 import { auditRows } from './audit.rows.ts'
@@ -61,6 +62,7 @@ export const ROWS: Rows = {
   ...auditRows,
   ...retentionRows,
   ...erasureRows,
+  ...alertsRows,
   ...noticesRows,
   ...jobsRows,
   ...viewsRows,

@@ -10,7 +10,6 @@ import { asking } from '../../testing/asking.ts'
 import { readAudit } from '../../testing/read-audit.ts'
 import { rigOffice } from '../../testing/rig-office.ts'
 import { type SignedIn, testServer } from '../../testing/test-server.ts'
-import { mailRigAlarm } from './mail-rig-alarm.ts'
 
 const server = testServer()
 const ask = asking(server)
@@ -125,19 +124,4 @@ test('the bell of the company’s administrators shows it; nobody else’s, and 
   expect((await ask(updateNotice, office.globalAdmin, { params, body: { title: 'x' } })).code).toBe('NOT_FOUND')
   expect((await ask(readNotice, ourAdmin, { params })).status).toBe(204)
   expect((await bell(ourAdmin)).meta.unread).toBe(0)
-})
-
-test('its administrators are mailed, each in their language, with the way to the unit', async () => {
-  await mailRigAlarm(server.services)(alarmId)
-  const mails = (await server.messages()).filter(({ kind }) => (kind as string) === 'rigAlarm')
-  expect(mails).toHaveLength(1)
-  expect(mails[0]).toMatchObject({
-    to: ['kari@fjord.example'],
-    subject: expect.stringMatching(/^Rig \d+: se til kameraet oppe venstre$/),
-    text: expect.stringContaining('Det begynte 20.11.2026 07:10'),
-  })
-  expect(mails[0]?.text).toContain(`/tenant-admin/capture-units?unit=${unitId}`)
-  await rows('update rig_alarm set closed_at = now(), closed_as = $2 where id = $1', [alarmId, 'recovered'])
-  await mailRigAlarm(server.services)(alarmId)
-  expect((await server.messages()).filter(({ kind }) => (kind as string) === 'rigAlarm')).toHaveLength(1)
 })

@@ -6,12 +6,12 @@ const ENDING = /\.(pdf|zip|jpg|png)$/i
 
 /**
  * Where mails go while no mail server is set: one JSON file each, `{to: [address], kind, subject, text, html?,
- * attachments: [{name, file}], at}`; `file` names the attachment's bytes beside it.
+ * attachments: [{name, file}], unsubscribe?, at}`; `file` names the attachment's bytes beside it.
  */
 export function mailOutbox(dataDir: string): MailTransport {
   const write = outboxFolder(dataDir)
   return async (mail) => {
-    const { to, kind, subject, text, html, attachments = [] } = safeMail(mail)
+    const { to, kind, subject, text, html, attachments = [], unsubscribe } = safeMail(mail)
     const files = attachments.map(({ name, content }) => ({
       ending: ENDING.exec(name)?.[0].toLowerCase() ?? '.bin',
       content,
@@ -24,6 +24,7 @@ export function mailOutbox(dataDir: string): MailTransport {
         text,
         html,
         attachments: attachments.map(({ name }, n) => ({ name, file: names[n] })),
+        unsubscribe,
       }),
       files,
     )

@@ -1,5 +1,5 @@
 /** Why a message is sent. */
-export type MessageKind = 'register' | 'reset' | 'invite' | 'customer'
+export type MessageKind = 'register' | 'reset' | 'invite' | 'customer' | 'alert'
 
 /** One SMS. `code` is the code that stands in its text, for those who read the outbox. */
 export type Message = { to: string; kind: MessageKind; text: string; code?: string | undefined }

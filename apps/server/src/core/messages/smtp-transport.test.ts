@@ -184,6 +184,15 @@ test('a mail that is sent again has the same Message-ID', async () => {
   expect(ids[2]).not.toBe(ids[0])
 })
 
+test('a mail that may be left off says where, and nothing else passes for such an address', async () => {
+  const port = await mailServer()
+  await send(port, { ...MAIL, unsubscribe: 'https://skadi.example/account#alerts' })
+  expect(headersOf(received[0]?.raw ?? '')).toContain('List-Unsubscribe: <https://skadi.example/account#alerts>')
+  for (const unsubscribe of ['https://skadi.example/>\r\nBcc: thief@evil.example', 'javascript:alert(1)', ''])
+    await expect(send(port, { ...MAIL, unsubscribe })).rejects.toThrow('unsubscribe')
+  expect(received).toHaveLength(1)
+})
+
 test.each(['\r\nBcc: thief@evil.example', '\nBcc: thief@evil.example', '\u2028Bcc: thief@evil.example'])(
   'a line break in a subject or a file name (%j) makes no header',
   async (breach) => {

@@ -66,7 +66,10 @@ function messageOf(mail: Mail, from: { name: string; address: string }) {
       contentType,
       content,
     })),
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.unsubscribe === undefined ? {} : { 'List-Unsubscribe': `<${mail.unsubscribe}>` }),
+    },
   }
 }
 

@@ -1,0 +1,83 @@
+import { getAlertSettings } from '@skadi/contract/alerts/get-alert-settings'
+import { updateAlertSettings } from '@skadi/contract/alerts/update-alert-settings'
+import { ALERT_KINDS, usualChannel } from '@skadi/domain/alerts/alert-kinds'
+import { TENANT_ROLES } from '@skadi/domain/auth/roles'
+import { newId } from '@skadi/store/db/new-id'
+import { WORKER } from '@skadi/store/db/scope'
+import { sql } from '@skadi/store/db/sql'
+import { beforeEach, expect, test } from 'vitest'
+import { asking } from '../testing/asking.ts'
+import { type SignedIn, testServer } from '../testing/test-server.ts'
+
+const server = testServer()
+const ask = asking(server)
+const { build } = server
+const rows = async (text: string, values: unknown[] = []) => (await server.database.owner.query(text, values)).rows
+
+let [ours, theirs, userId] = ['', '', '']
+let [user, admin, annotator] = [] as unknown as SignedIn[]
+beforeEach(async () => {
+  ;[ours, theirs] = [await build.tenant(), await build.tenant()]
+  userId = await build.user({ tenants: [{ id: ours, role: 'USER' }] })
+  user = await server.signIn(userId)
+  admin = await server.signIn(await build.user({ tenants: [{ id: ours, role: 'ADMIN_TENANT' }] }))
+  annotator = await server.signIn(await build.user({ tenants: [{ id: ours, role: 'ANNOTATOR' }] }))
+})
+const read = async (who = user) => (await ask(getAlertSettings, who as SignedIn, {})).body.data
+const choose = (who: SignedIn | undefined, body: object) =>
+  ask(updateAlertSettings, who as SignedIn, { body: body as never })
+
+test('who may not look at a kind does not choose it, and what is no choice is refused', async () => {
+  expect((await ask(getAlertSettings, annotator as SignedIn, {})).code).toBe('FORBIDDEN')
+  expect((await choose(annotator, { digestHour: 8 })).code).toBe('FORBIDDEN')
+  expect((await choose(user, { channels: { newDamage: 'mail', rigAlarm: 'sms' } })).code).toBe('FORBIDDEN')
+  expect((await choose(user, { channels: { newDamage: 'fax' } })).code).toBe('VALIDATION')
+  expect((await choose(user, { channels: { other: 'mail' } })).code).toBe('VALIDATION')
+  for (const digestHour of [-1, 24, 7.5]) expect((await choose(user, { digestHour })).code).toBe('VALIDATION')
+  expect(await rows('select * from alert_setting')).toEqual([])
+})
+
+test('what is usual holds until somebody chooses; a choice is one’s own, of one company, and leaves the rest', async () => {
+  expect(await read()).toEqual({ channels: { newDamage: 'off', customerAnswer: 'off' }, digestHour: 7 })
+  expect((await read(admin))?.channels).toEqual({
+    newDamage: 'off',
+    customerAnswer: 'off',
+    rigAlarm: 'mail',
+    silentRig: 'mail',
+  })
+  await choose(user, { channels: { newDamage: 'sms' } })
+  const chosen = await choose(user, { channels: { customerAnswer: 'digest' }, digestHour: 16 })
+  expect(chosen.body.data).toEqual({ channels: { newDamage: 'sms', customerAnswer: 'digest' }, digestHour: 16 })
+  expect(await read()).toEqual(chosen.body.data)
+  expect((await read(admin))?.channels.newDamage).toBe('off')
+  expect(await rows('select tenant_id, user_id, rig_alarm from alert_setting')).toEqual([
+    { tenant_id: ours, user_id: userId, rig_alarm: null },
+  ])
+})
+
+test('the database reaches nobody else’s settings, whatever a query forgets', async () => {
+  await choose(admin, { digestHour: 9 })
+  const scope = { role: 'app', tenantId: ours, userId } as const
+  const { db } = server.services
+  expect(await db.rows(scope, sql`select * from alert_setting`)).toEqual([])
+  await expect(
+    db.transaction(scope, (tx) =>
+      tx.run(sql`insert into alert_setting (tenant_id, user_id) values (${theirs}, ${userId})`),
+    ),
+  ).rejects.toThrow('row-level security')
+  await expect(db.rows(scope, sql`select * from alert`)).rejects.toThrow('permission denied')
+})
+
+test('what is usual is the same where alerts are queued', async () => {
+  for (const role of TENANT_ROLES) {
+    const tenantId = await build.tenant()
+    const id = await build.user({ tenants: [{ id: tenantId, role }] })
+    await server.services.db.transaction(WORKER, async (tx) => {
+      for (const kind of ALERT_KINDS)
+        await tx.run(sql`select queue_alerts(${tenantId}, ${kind}, ${newId()}, '{}'::jsonb)`)
+    })
+    const queued = await rows('select kind, channel from alert where user_id = $1 order by kind', [id])
+    const usual = ALERT_KINDS.map((kind) => ({ kind, channel: usualChannel(kind, role) }))
+    expect(queued).toEqual(usual.filter(({ channel }) => channel !== 'off'))
+  }
+})

@@ -1,0 +1,102 @@
+import { mayGetAlert } from '@skadi/domain/alerts/alert-kinds'
+import { can } from '@skadi/domain/auth/rights'
+import type { AlertItem } from '@skadi/report/mail/alert-line'
+import { alertMail, alertSms } from '@skadi/report/mail/alert-mail'
+import {
+  type AlertFact,
+  type AlertReader,
+  type AlertRow,
+  alertFactsStatement,
+  alertReaderStatement,
+  toAlertReader,
+} from '@skadi/store/alerts/alert-facts.repo'
+import { type AlertSettingRow, alertSettingStatement } from '@skadi/store/alerts/alert-setting.repo'
+import {
+  type AlertQueue,
+  failAlerts,
+  sendNextWhenDue,
+  settleAlerts,
+  takeAlerts,
+} from '@skadi/store/alerts/due-alert.repo'
+import { countEvent } from '@skadi/store/auth/throttle-event.repo'
+import { AUTH, WORKER } from '@skadi/store/db/scope'
+import { ApiError } from '../core/api-error.ts'
+import type { Services } from '../core/services.ts'
+
+type AlertServices = Pick<Services, 'config' | 'db' | 'logger' | 'mail' | 'sms'>
+type ReaderRow = Parameters<typeof toAlertReader>[0]
+
+const A_DAY_S = 86_400
+
+/**
+ * Tells one of a company's staff what waits for them, in one message (decision 53). Rights, settings and facts are those of now:
+ * whoever may not look at something any more is not told of it. At least once: a process that dies after sending leaves the message to be
+ * sent again, a mail under the same Message-ID. What cannot be sent is tried for a day.
+ */
+export const sendAlerts =
+  (services: AlertServices) =>
+  async (queue: AlertQueue): Promise<void> => {
+    const { db, logger } = services
+    const batch = await db.transaction(WORKER, (tx) => takeAlerts(tx, queue))
+    if (batch) {
+      const told = await readTold(services, queue, batch.id)
+      try {
+        if (told) await send(services, queue, { ...told, id: batch.id })
+        const ids = told?.rows.map(({ id }) => id) ?? []
+        await db.transaction(WORKER, (tx) => settleAlerts(tx, batch, ids))
+      } catch (error) {
+        const { channel, tenantId } = queue
+        logger.warn({ tenantId, channel, error: (error as Error).message }, 'alerts could not be sent')
+        await db.transaction(WORKER, (tx) => failAlerts(tx, batch))
+      }
+    }
+    await db.transaction(WORKER, (tx) => sendNextWhenDue(tx, queue))
+  }
+
+type ToldRow = AlertRow & { fact: AlertFact }
+type Told = { reader: AlertReader; rows: readonly ToldRow[] }
+
+/** Who is told what of a batch; undefined where nobody is told anything. */
+async function readTold({ db }: AlertServices, queue: AlertQueue, batchId: string): Promise<Told | undefined> {
+  const row = await db.row<ReaderRow>(AUTH, alertReaderStatement(queue))
+  if (!row) return undefined
+  const reader = toAlertReader(row)
+  if (queue.channel !== 'sms' && reader.email === null) return undefined
+  const setting = await db.row<AlertSettingRow>(WORKER, alertSettingStatement(queue))
+  const all = await db.rows<AlertRow>(WORKER, alertFactsStatement(batchId))
+  const rows = all.filter(
+    (alert): alert is ToldRow =>
+      alert.fact !== null && setting?.[alert.kind] !== 'off' && mayGetAlert(reader.actor, alert.kind),
+  )
+  return rows.length === 0 ? undefined : { reader, rows }
+}
+
+async function send(
+  { config, db, mail, sms }: AlertServices,
+  { tenantId, channel }: AlertQueue,
+  { reader, rows, id }: Told & { id: string },
+): Promise<void> {
+  const base = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`
+  const settingsAddress = new URL('/account#alerts', base).href
+  const items = rows.map(
+    ({ fact, timeZone }): AlertItem => ({ ...fact, timeZone, address: new URL(pathOf(fact, reader), base).href }),
+  )
+  const { language, company, email, phone } = reader
+  const facts = { language, company, items, settingsAddress, productName: config.PRODUCT_NAME }
+  if (channel === 'sms') {
+    // apart from the budget of codes, so that a bad night keeps nobody from signing in
+    const counted = await db.transaction(AUTH, (tx) => countEvent(tx, 'alert sms', config.SMS_DAILY_LIMIT, A_DAY_S))
+    if (!counted) throw new ApiError('TOO_MANY_REQUESTS', { retryAfterS: A_DAY_S })
+    await sms.send({ to: phone, kind: 'alert', text: alertSms(facts, base) })
+  } else if (email !== null) {
+    await mail.deliver(tenantId, { to: [email], kind: 'alert', ...alertMail(facts), id, unsubscribe: settingsAddress })
+  }
+}
+
+/** Where the reader finds it: in the inbox, or in the fleet where the company has no inbox. */
+function pathOf(fact: AlertFact, { actor }: AlertReader): string {
+  if (fact.kind === 'rigAlarm' || fact.kind === 'silentRig') return `/tenant-admin/capture-units?unit=${fact.unitId}`
+  if (can(actor, 'readInbox')) return `/assets/${fact.imageSetId}`
+  if (fact.registrationNo === null) return '/fleet'
+  return `/fleet/${encodeURIComponent(fact.registrationNo)}/${fact.imageSetId}`
+}

@@ -1,0 +1,15 @@
+import { defineCall } from '../core/define-call.ts'
+import { oneOf } from '../core/shapes.ts'
+import { alertSettings } from './alert-settings.ts'
+
+/** What the asker is told of by mail or SMS at the company worked in; whoever never chose reads what is usual for the role. */
+export const getAlertSettings = defineCall({
+  name: 'getAlertSettings',
+  method: 'GET',
+  path: '/services/alertSettings',
+  access: ['user'],
+  summary: 'Read what you are told of by mail or SMS',
+  output: oneOf(alertSettings),
+  status: 200,
+  errors: ['FORBIDDEN'],
+})

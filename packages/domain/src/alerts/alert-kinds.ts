@@ -1,0 +1,28 @@
+import { type Action, can } from '../auth/rights.ts'
+import type { Actor } from '../auth/roles.ts'
+
+/** What staff may be told of by mail or SMS (decision 53). */
+export const ALERT_KINDS = ['newDamage', 'customerAnswer', 'rigAlarm', 'silentRig'] as const
+export type AlertKind = (typeof ALERT_KINDS)[number]
+
+/** `mail` and `sms` as it happens, `digest` by one mail a day. */
+export const ALERT_CHANNELS = ['off', 'mail', 'digest', 'sms'] as const
+export type AlertChannel = (typeof ALERT_CHANNELS)[number]
+
+/** When the day's mail is sent where nobody said otherwise: an hour of the company's rigs. */
+export const DIGEST_HOUR = 7
+
+const RIGHT_OF: Readonly<Record<AlertKind, Action>> = {
+  newDamage: 'listPassings',
+  customerAnswer: 'listPassings',
+  rigAlarm: 'readRigs',
+  silentRig: 'readRigs',
+}
+
+/** Whether somebody may be told: whoever may not look at it in the company worked in is not told of it either. */
+export const mayGetAlert = (actor: Actor, kind: AlertKind): boolean =>
+  can(actor, 'workInTenant') && can(actor, RIGHT_OF[kind], { tenantId: actor.currentTenant?.id })
+
+/** What holds for somebody who never chose: who administers a company hears of its rigs. */
+export const usualChannel = (kind: AlertKind, role: string | undefined): AlertChannel =>
+  role === 'ADMIN_TENANT' && (kind === 'rigAlarm' || kind === 'silentRig') ? 'mail' : 'off'

@@ -1,0 +1,56 @@
+import type { Camera } from '@skadi/domain/capture/camera'
+import { displayPlate } from '@skadi/domain/cars/registration'
+import type { CustomerAnswerKind } from '@skadi/domain/customer/customer-link'
+import type { Locale } from '@skadi/domain/language/language'
+import type { RigAlarmKind } from '@skadi/domain/rig-health/rig-alarm'
+import { writeTime } from '../text.ts'
+import { ALERT_WORDS, type AlertCounts } from '../words/alert-words.ts'
+import { CAMERA_WORDS } from '../words/camera-words.ts'
+
+type Car = { countryCode: string | null; registrationNo: string | null }
+
+/** One thing that somebody is told of; times are ISO 8601 in UTC. */
+export type AlertItem = { timeZone: string; address: string } & (
+  | ({ kind: 'newDamage'; newDamages: number } & Car)
+  | ({ kind: 'customerAnswer'; answer: CustomerAnswerKind } & Car)
+  | { kind: 'rigAlarm'; unit: string; alarm: RigAlarmKind; camera: Camera; since: string; bad: number; of: number }
+  | { kind: 'silentRig'; unit: string; since: string; endedAt: string | null }
+)
+
+/** A thing in words, without its address. */
+export function alertLine(item: AlertItem, language: Locale): string {
+  const words = ALERT_WORDS[language]
+  const time = (at: string) => writeTime(at, item.timeZone).replaceAll('\u00a0', ' ')
+  switch (item.kind) {
+    case 'newDamage':
+      return words.newDamage(carOf(item, language), item.newDamages)
+    case 'customerAnswer':
+      return words.customerAnswer[item.answer](carOf(item, language))
+    case 'rigAlarm': {
+      const camera = CAMERA_WORDS[language][item.camera].toLowerCase()
+      const began = words.began({ time: time(item.since), bad: item.bad, of: item.of })
+      return `${words.rigAlarm[item.alarm](item.unit, camera)} ${began}`
+    }
+    case 'silentRig':
+      return (item.endedAt === null ? words.silentRig : words.rigBack)(item.unit, time(item.since))
+  }
+}
+
+/** `2 passings with new damage, 1 silent rig`: all of them, however many are listed. */
+export function countAlerts(items: readonly AlertItem[], language: Locale): string {
+  const { counts } = ALERT_WORDS[language]
+  const countOf = Map.groupBy(items, (item): keyof AlertCounts =>
+    item.kind === 'silentRig' && item.endedAt !== null ? 'rigBack' : item.kind,
+  )
+  return Object.entries(counts)
+    .flatMap(([kind, write]) => {
+      const count = countOf.get(kind as keyof AlertCounts)?.length ?? 0
+      return count > 0 ? [write(count)] : []
+    })
+    .join(', ')
+}
+
+function carOf({ countryCode, registrationNo }: Car, language: Locale): string {
+  if (registrationNo === null) return ALERT_WORDS[language].unknownCar
+  return [countryCode, displayPlate({ countryCode: countryCode ?? '', registrationNo })].filter(Boolean).join(' ')
+}

@@ -1,0 +1,51 @@
+import { LANGUAGES } from '@skadi/domain/language/language'
+import { expect, test } from 'vitest'
+import type { AlertItem } from './alert-line.ts'
+import { alertMail, alertSms } from './alert-mail.ts'
+
+const of = { timeZone: 'Europe/Oslo', address: 'https://skadi.example/assets/1' }
+const damage = { ...of, kind: 'newDamage', countryCode: 'NO', registrationNo: 'AB12345', newDamages: 2 } as const
+const since = '2026-11-20T06:10:00Z'
+const silent = { ...of, kind: 'silentRig', unit: 'Harbour left', since, endedAt: null } as const
+const ITEMS: readonly AlertItem[] = [
+  damage,
+  { ...damage, registrationNo: null, newDamages: 1 },
+  { ...of, kind: 'customerAnswer', answer: 'object', countryCode: 'NO', registrationNo: 'AB12345' },
+  { ...of, kind: 'rigAlarm', unit: 'Harbour left', alarm: 'dark', camera: 'topLeft', since, bad: 11, of: 12 },
+  silent,
+  { ...silent, endedAt: '2026-11-20T12:00:00Z' },
+]
+const facts = { productName: 'Skadi', company: 'Fjord', settingsAddress: 'https://skadi.example/account#alerts' }
+
+test('a mail says each thing with its way, in the reader’s language', () => {
+  const { subject, text } = alertMail({ ...facts, language: 'en', items: ITEMS })
+  expect(subject).toBe(
+    'Fjord: 2 passings with new damage, 1 answer of a customer, 1 camera to look at, 1 silent rig, 1 rig is back',
+  )
+  expect(text).toContain('NO AB 12345: 2 new damages.\nSee: https://skadi.example/assets/1')
+  expect(text).toContain('A car whose plate was not read: 1 new damage.')
+  expect(text).toContain('the camera top left are too dark')
+  expect(text).toContain('nothing has arrived since 20.11.2026 07:10 CET')
+  expect(text).toContain('Choose what you are told of: https://skadi.example/account#alerts')
+})
+
+test('of a bad night 25 things are listed, and the rest is counted', () => {
+  const { subject, text } = alertMail({ ...facts, language: 'no', items: Array(200).fill(damage) })
+  expect(subject).toBe('Fjord: 200 passeringer med ny skade')
+  expect(text.match(/AB 12345/g)).toHaveLength(25)
+  expect(text).toContain('Og 175 til.')
+})
+
+test('what somebody is called cannot become markup', () => {
+  const { html } = alertMail({ ...facts, language: 'es', items: [{ ...silent, unit: '<b>x</b>' }] })
+  expect(html).toContain('&lt;b&gt;x&lt;/b&gt;')
+})
+
+/** Letters of the GSM 7-bit alphabet (3GPP TS 23.038) that our languages use. */
+const GSM = /^[\w @£$¥èéùìòÇØøÅåÆæßÉÄÖÑÜäöñüà¡¿.,:;!?'"#%&()*+/<=>-]+$/
+test.each(LANGUAGES.map(({ locale }) => locale))('an SMS in %s counts, and names no car', (language) => {
+  const text = alertSms({ ...facts, language, items: ITEMS }, 'https://skadi.example')
+  expect(text).toMatch(GSM)
+  expect(text).not.toMatch(/AB ?12345|Harbour/)
+  expect(text.startsWith('Skadi, Fjord: 2 ')).toBe(true)
+})

@@ -1,0 +1,135 @@
+import type { CustomerAnswerKind } from '@skadi/domain/customer/customer-link'
+import type { Locale } from '@skadi/domain/language/language'
+import type { RigAlarmKind } from '@skadi/domain/rig-health/rig-alarm'
+
+/** What one message counts; zeros are not said. */
+export type AlertCounts = {
+  newDamage: number
+  customerAnswer: number
+  rigAlarm: number
+  silentRig: number
+  rigBack: number
+}
+
+export type AlertWords = {
+  hello: string
+  /** in letters of the GSM alphabet, since SMS are made of them too */
+  counts: { [Kind in keyof AlertCounts]: (count: number) => string }
+  unknownCar: string
+  newDamage: (car: string, count: number) => string
+  customerAnswer: Record<CustomerAnswerKind, (car: string) => string>
+  rigAlarm: Record<RigAlarmKind, (unit: string, camera: string) => string>
+  began: (facts: { time: string; bad: number; of: number }) => string
+  silentRig: (unit: string, time: string) => string
+  rigBack: (unit: string, time: string) => string
+  more: (count: number) => string
+  look: (address: string) => string
+  choose: (address: string) => string
+  sentBy: (facts: { company: string; product: string }) => string
+}
+
+const one = (count: number, single: string, several: string) => `${count} ${count === 1 ? single : several}`
+
+/** What mails and SMS say to staff (decision 53), in the language of who reads them. */
+export const ALERT_WORDS: Readonly<Record<Locale, AlertWords>> = {
+  en: {
+    hello: 'Hello,',
+    counts: {
+      newDamage: (n) => one(n, 'passing with new damage', 'passings with new damage'),
+      customerAnswer: (n) => one(n, 'answer of a customer', 'answers of customers'),
+      rigAlarm: (n) => one(n, 'camera to look at', 'cameras to look at'),
+      silentRig: (n) => one(n, 'silent rig', 'silent rigs'),
+      rigBack: (n) => one(n, 'rig is back', 'rigs are back'),
+    },
+    unknownCar: 'A car whose plate was not read',
+    newDamage: (car, n) => `${car}: ${one(n, 'new damage', 'new damages')}.`,
+    customerAnswer: {
+      accept: (car) => `${car}: the customer accepts.`,
+      object: (car) => `${car}: the customer objects.`,
+      ask: (car) => `${car}: the customer has a question.`,
+    },
+    rigAlarm: {
+      blurred: (unit, camera) =>
+        `${unit}: the photos of the camera ${camera} are no longer sharp. Its lens may be dirty or out of place.`,
+      dark: (unit, camera) =>
+        `${unit}: the photos of the camera ${camera} are too dark. A lamp may be out, or the lens covered.`,
+      bright: (unit, camera) => `${unit}: the photos of the camera ${camera} are too bright to show the car.`,
+      missing: (unit, camera) => `${unit}: the camera ${camera} does not deliver photos any more.`,
+    },
+    began: ({ time, bad, of }) => `It began ${time} and shows in ${bad} of the last ${of} passings.`,
+    silentRig: (unit, time) =>
+      `${unit} is silent: nothing has arrived since ${time}, although it usually delivers at these hours.`,
+    rigBack: (unit, time) => `${unit} is back: it delivers again after having been silent since ${time}.`,
+    more: (n) => `And ${n} more.`,
+    look: (address) => `See: ${address}`,
+    choose: (address) => `Choose what you are told of: ${address}`,
+    sentBy: ({ company, product }) => `Sent with ${product} for ${company}. Answers to this address are not read.`,
+  },
+  no: {
+    hello: 'Hei,',
+    counts: {
+      newDamage: (n) => one(n, 'passering med ny skade', 'passeringer med ny skade'),
+      customerAnswer: (n) => one(n, 'svar fra en kunde', 'svar fra kunder'),
+      rigAlarm: (n) => one(n, 'kamera å se til', 'kameraer å se til'),
+      silentRig: (n) => one(n, 'taus rigg', 'tause rigger'),
+      rigBack: (n) => one(n, 'rigg er tilbake', 'rigger er tilbake'),
+    },
+    unknownCar: 'En bil uten lest skilt',
+    newDamage: (car, n) => `${car}: ${one(n, 'ny skade', 'nye skader')}.`,
+    customerAnswer: {
+      accept: (car) => `${car}: kunden godtar.`,
+      object: (car) => `${car}: kunden er uenig.`,
+      ask: (car) => `${car}: kunden har et spørsmål.`,
+    },
+    rigAlarm: {
+      blurred: (unit, camera) =>
+        `${unit}: bildene fra kameraet ${camera} er ikke lenger skarpe. Linsen kan være skitten eller ute av stilling.`,
+      dark: (unit, camera) =>
+        `${unit}: bildene fra kameraet ${camera} er for mørke. En lampe kan være gått, eller linsen være tildekket.`,
+      bright: (unit, camera) => `${unit}: bildene fra kameraet ${camera} er for lyse til at bilen vises.`,
+      missing: (unit, camera) => `${unit}: det kommer ikke lenger bilder fra kameraet ${camera}.`,
+    },
+    began: ({ time, bad, of }) => `Det begynte ${time} og vises i ${bad} av de siste ${of} passeringene.`,
+    silentRig: (unit, time) =>
+      `${unit} er taus: det har ikke kommet noe siden ${time}, enda den vanligvis leverer på disse tidene.`,
+    rigBack: (unit, time) => `${unit} er tilbake: den leverer igjen etter å ha vært taus siden ${time}.`,
+    more: (n) => `Og ${n} til.`,
+    look: (address) => `Se: ${address}`,
+    choose: (address) => `Velg hva du får beskjed om: ${address}`,
+    sentBy: ({ company, product }) => `Sendt med ${product} for ${company}. Svar til denne adressen blir ikke lest.`,
+  },
+  es: {
+    hello: 'Hola:',
+    counts: {
+      newDamage: (n) => one(n, 'paso con daños nuevos', 'pasos con daños nuevos'),
+      customerAnswer: (n) => one(n, 'respuesta de un cliente', 'respuestas de clientes'),
+      rigAlarm: (n) => one(n, 'objetivo por revisar', 'objetivos por revisar'),
+      silentRig: (n) => one(n, 'equipo en silencio', 'equipos en silencio'),
+      rigBack: (n) => one(n, 'equipo ha vuelto', 'equipos han vuelto'),
+    },
+    unknownCar: 'Un coche cuya matrícula no se leyó',
+    newDamage: (car, n) => `${car}: ${one(n, 'daño nuevo', 'daños nuevos')}.`,
+    customerAnswer: {
+      accept: (car) => `${car}: el cliente acepta.`,
+      object: (car) => `${car}: el cliente no está de acuerdo.`,
+      ask: (car) => `${car}: el cliente tiene una pregunta.`,
+    },
+    rigAlarm: {
+      blurred: (unit, camera) =>
+        `${unit}: las fotos de la cámara ${camera} ya no son nítidas. El objetivo puede estar sucio o fuera de su sitio.`,
+      dark: (unit, camera) =>
+        `${unit}: las fotos de la cámara ${camera} son demasiado oscuras. Puede haberse apagado un foco o estar tapado el objetivo.`,
+      bright: (unit, camera) => `${unit}: las fotos de la cámara ${camera} son demasiado claras para mostrar el coche.`,
+      missing: (unit, camera) => `${unit}: la cámara ${camera} ya no entrega fotos.`,
+    },
+    began: ({ time, bad, of }) => `Empezó el ${time} y se ve en ${bad} de los últimos ${of} pasos.`,
+    silentRig: (unit, time) =>
+      `${unit} está en silencio: no ha llegado nada desde el ${time}, aunque suele entregar a estas horas.`,
+    rigBack: (unit, time) => `${unit} ha vuelto: entrega de nuevo tras estar en silencio desde el ${time}.`,
+    more: (n) => `Y ${n} más.`,
+    look: (address) => `Vea: ${address}`,
+    choose: (address) => `Elija de qué se le avisa: ${address}`,
+    sentBy: ({ company, product }) =>
+      `Enviado con ${product} para ${company}. Las respuestas a esta dirección no se leen.`,
+  },
+}

@@ -1,0 +1,70 @@
+import type { AlertKind } from '@skadi/domain/alerts/alert-kinds'
+import type { Actor } from '@skadi/domain/auth/roles'
+import type { Camera } from '@skadi/domain/capture/camera'
+import type { CustomerAnswerKind } from '@skadi/domain/customer/customer-link'
+import type { Locale } from '@skadi/domain/language/language'
+import type { RigAlarmKind } from '@skadi/domain/rig-health/rig-alarm'
+import { type Sql, sql } from '../db/sql.ts'
+import { ACTOR_COLUMNS, type ActorRow, toActor } from '../users/user.repo.ts'
+
+type Plate = { imageSetId: string; countryCode: string | null; registrationNo: string | null }
+type Unit = { unitId: string; unit: string }
+
+/** What an alert tells, as it stands when it is sent. */
+export type AlertFact =
+  | ({ kind: 'newDamage'; newDamages: number } & Plate)
+  | ({ kind: 'customerAnswer'; answer: CustomerAnswerKind } & Plate)
+  | ({ kind: 'rigAlarm'; alarm: RigAlarmKind; camera: Camera; since: string; bad: number; of: number } & Unit)
+  | ({ kind: 'silentRig'; since: string; endedAt: string | null } & Unit)
+
+export type AlertRow = { id: string; kind: AlertKind; happenedAt: Date; timeZone: string; fact: AlertFact | null }
+
+/**
+ * What a batch tells, the oldest first; run under the scope `worker`. `fact` is null where there is nothing to tell any more: the
+ * passing or the rig has gone to another company or was erased, the alarm is over.
+ */
+export const alertFactsStatement = (batchId: string): Sql => sql`
+  select a.id, a.kind, a.happened_at as "happenedAt", coalesce(z.time_zone, 'Europe/Oslo') as "timeZone",
+    case a.kind
+      when 'newDamage' then case when s.new_damages > 0 then jsonb_build_object('kind', a.kind, 'imageSetId', s.id,
+        'countryCode', s.country_code, 'registrationNo', s.registration_no, 'newDamages', s.new_damages) end
+      when 'customerAnswer' then case when s.id is not null and c.id is not null then jsonb_build_object('kind', a.kind, 'imageSetId', s.id,
+        'countryCode', s.country_code, 'registrationNo', s.registration_no, 'answer', c.kind) end
+      when 'rigAlarm' then case when u.id is not null and r.closed_at is null then jsonb_build_object('kind', a.kind, 'unitId', u.id,
+        'unit', u.name, 'alarm', r.kind, 'camera', r.camera, 'since', r.since, 'bad', r.bad, 'of', r.looked_at) end
+      when 'silentRig' then case when u.id is not null and (a.facts->>'isBack')::bool = (q.ended_at is not null) then jsonb_build_object(
+        'kind', a.kind, 'unitId', u.id, 'unit', u.name, 'since', q.since, 'endedAt', q.ended_at) end
+    end as fact
+  from alert a
+  left join image_set s on s.id = (a.facts->>'imageSetId')::uuid and s.tenant_id = a.tenant_id
+  left join customer_answer c on c.id = (a.facts->>'answerId')::uuid and c.tenant_id = a.tenant_id
+  left join rig_alarm r on r.id = (a.facts->>'alarmId')::uuid
+  left join rig_silence q on q.id = (a.facts->>'silenceId')::uuid
+  left join capture_unit u on u.id = coalesce(r.capture_unit_id, q.capture_unit_id)
+    and exists (select from capture_unit_tenant t where t.capture_unit_id = u.id and t.tenant_id = a.tenant_id)
+  left join capture_set z on z.id = s.capture_set_id or (s.id is null and u.id in (z.left_unit_id, z.right_unit_id))
+  where a.batch = ${batchId} and a.state = 'waiting' order by a.happened_at, a.id`
+
+/** Who is told, with the rights of now. */
+export type AlertReader = {
+  actor: Actor
+  company: string
+  phone: string
+  email: string | null
+  language: Locale
+}
+type ReaderRow = ActorRow & { company: string; username: string; email: string | null; language: Locale }
+
+/** Whoever is told something by a company; no row once inactive, or where the company is. Read under the scope `auth`. */
+export const alertReaderStatement = ({ tenantId, userId }: { tenantId: string; userId: string }): Sql => sql`
+  select ${ACTOR_COLUMNS}, t.id as "currentTenantId", t.name as company, u.email, u.language
+  from app_user u join tenant_member m on m.user_id = u.id join tenant t on t.id = m.tenant_id
+  where u.id = ${userId} and t.id = ${tenantId} and u.status = 'active' and t.status = 'active'`
+
+export const toAlertReader = ({ company, email, language, ...row }: ReaderRow): AlertReader => ({
+  actor: toActor(row),
+  company,
+  phone: row.username,
+  email: email || null,
+  language,
+})

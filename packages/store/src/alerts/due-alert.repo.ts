@@ -1,0 +1,108 @@
+import { ALERT_LIFE_MS, type AlertMeans, alertRetryMs, alertWaitMs } from '@skadi/domain/alerts/alert-pace'
+import type { Transaction } from '../db/database.ts'
+import { newId } from '../db/new-id.ts'
+import { sql } from '../db/sql.ts'
+import { takeTurn } from '../db/take-turn.ts'
+import { addJob, type Jobs } from '../jobs/add-job.ts'
+
+/** Whose alerts, and by which way. */
+export type AlertQueue = Jobs['sendAlerts']
+
+/** Alerts that one message tells of. */
+export type AlertBatch = { id: string; alertIds: string[]; isLate: boolean; failures: number }
+
+/** Longer than a message takes: what is still held then was held by a process that died. */
+const LEASE_S = 150
+/** Settled alerts are kept for so long, so that nobody is told again of the same. */
+const KEPT_DAYS = 90
+
+const meansOf = (channel: AlertQueue['channel']): AlertMeans => (channel === 'sms' ? 'sms' : 'mail')
+
+type Waiting = { id: string; batch: string | null; failures: number; isDue: boolean; isHeld: boolean; isLate: boolean }
+
+/**
+ * Takes what is due for one message and holds it for a while; run under the scope `worker`. A message that was begun and
+ * never settled is taken again as it was, before what came after it.
+ * @returns undefined where nothing may be sent now; `sendNextWhenDue` says when something may
+ */
+export async function takeAlerts(tx: Transaction, queue: AlertQueue): Promise<AlertBatch | undefined> {
+  await takeTurn(tx, `alerts ${queue.tenantId} ${queue.userId} ${queue.channel}`)
+  const waiting = await tx.rows<Waiting>(sql`
+    select a.id, a.batch, a.failures, a.due_at <= clock_timestamp() as "isDue", coalesce(a.leased_until > clock_timestamp(), false) as "isHeld",
+      a.due_at < clock_timestamp() - make_interval(secs => ${ALERT_LIFE_MS / 1000}) as "isLate"
+    from alert a where a.tenant_id = ${queue.tenantId} and a.user_id = ${queue.userId} and a.channel = ${queue.channel} and a.state = 'waiting'
+    order by a.happened_at, a.id`)
+  const begun = waiting.find(({ batch }) => batch !== null)
+  if (begun?.isHeld) return undefined
+  if (!begun && (await readPaceMs(tx, queue)) > 0) return undefined
+  const taken = begun ? waiting.filter(({ batch }) => batch === begun.batch) : waiting.filter(({ isDue }) => isDue)
+  const [first] = taken
+  if (!first) return undefined
+  const id = begun?.batch ?? newId()
+  const alertIds = taken.map((alert) => alert.id)
+  await tx.run(sql`
+    update alert set batch = ${id}, leased_until = clock_timestamp() + make_interval(secs => ${LEASE_S})
+    where id = any(${alertIds}::uuid[])`)
+  return { id, alertIds, isLate: taken.some(({ isLate }) => isLate), failures: first.failures }
+}
+
+/** What came of them: those that `sentIds` names were told, the others were to be told to nobody any more. */
+export async function settleAlerts(tx: Transaction, { id }: AlertBatch, sentIds: readonly string[]): Promise<void> {
+  await tx.run(sql`
+    update alert set state = case when id = any(${sentIds}::uuid[]) then 'sent' else 'dropped' end, settled_at = clock_timestamp(),
+      leased_until = null
+    where batch = ${id} and state = 'waiting'`)
+}
+
+/** The message could not be sent: it waits longer each time, until a day has gone. */
+export async function failAlerts(tx: Transaction, batch: AlertBatch): Promise<void> {
+  if (batch.isLate) return settleAlerts(tx, batch, [])
+  await tx.run(sql`
+    update alert set failures = failures + 1, leased_until = clock_timestamp() + make_interval(secs => ${alertRetryMs(batch.failures + 1) / 1000})
+    where batch = ${batch.id} and state = 'waiting'`)
+}
+
+/** Has the next message sent when it may be: first one that was begun, once nobody holds it any more. Nothing where nothing waits. */
+export async function sendNextWhenDue(tx: Transaction, queue: AlertQueue): Promise<void> {
+  const next = await tx.row<{ heldMs: number | null; dueMs: number | null }>(sql`
+    select extract(epoch from max(a.leased_until) filter (where a.batch is not null) - clock_timestamp())::float8 * 1000 as "heldMs",
+      extract(epoch from min(a.due_at) - clock_timestamp())::float8 * 1000 as "dueMs"
+    from alert a
+    where a.tenant_id = ${queue.tenantId} and a.user_id = ${queue.userId} and a.channel = ${queue.channel} and a.state = 'waiting'`)
+  if (!next || next.dueMs === null) return
+  const delayMs = next.heldMs ?? Math.max(next.dueMs, await readPaceMs(tx, queue))
+  await addJob(tx, sendAlertsJob(queue, Math.max(0, delayMs)))
+}
+
+/** Removes what is older than it is kept, and has what waits sent should a job have been lost. */
+export async function sweepAlerts(tx: Transaction): Promise<void> {
+  await tx.run(sql`
+    delete from alert where happened_at < clock_timestamp() - make_interval(days => ${KEPT_DAYS})`)
+  const queues = await tx.rows<AlertQueue>(sql`
+    select distinct a.tenant_id as "tenantId", a.user_id as "userId", a.channel from alert a
+    where a.state = 'waiting' and greatest(a.due_at, coalesce(a.leased_until, a.due_at)) < clock_timestamp() - interval '1 minute'`)
+  for (const queue of queues) await sendNextWhenDue(tx, queue)
+}
+
+const sendAlertsJob = (queue: AlertQueue, delayMs: number) =>
+  ({
+    task: 'sendAlerts',
+    payload: queue,
+    key: `sendAlerts:${queue.tenantId}:${queue.userId}:${queue.channel}`,
+    delayMs,
+  }) as const
+
+/** A day's mail comes once a day by itself. */
+async function readPaceMs(tx: Transaction, { tenantId, userId, channel }: AlertQueue): Promise<number> {
+  if (channel === 'digest') return 0
+  const sent = await tx.rows<{ ms: number }>(sql`
+    select distinct on (a.batch) extract(epoch from a.settled_at)::float8 * 1000 as ms from alert a
+    where a.tenant_id = ${tenantId} and a.user_id = ${userId} and a.channel = ${channel} and a.state = 'sent'
+      and a.settled_at > clock_timestamp() - interval '1 day'`)
+  const now = await tx.row<{ ms: number }>(sql`select extract(epoch from clock_timestamp())::float8 * 1000 as ms`)
+  return alertWaitMs(
+    meansOf(channel),
+    sent.map(({ ms }) => ms),
+    now?.ms ?? 0,
+  )
+}
