@@ -3,6 +3,7 @@ import { checkAuditChain } from '@skadi/contract/audit/check-audit-chain'
 import { exportAudit } from '@skadi/contract/audit/export-audit'
 import { getAuditWords } from '@skadi/contract/audit/get-audit-words'
 import { listAudit } from '@skadi/contract/audit/list-audit'
+import type { AuditAction } from '@skadi/domain/audit/audit-action'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import { dropSubjectKeys } from '@skadi/store/audit/audit-log.repo'
 import { newId } from '@skadi/store/db/new-id'
@@ -33,7 +34,7 @@ async function company(acts = 3) {
   return { tenantId, adminId, userId, scope, passings, admin: await server.signIn(adminId) }
 }
 
-const act = (scope: Scope & { role: 'app' }, action: string, targetId: string, phone?: string) =>
+const act = (scope: Scope & { role: 'app' }, action: AuditAction, targetId: string, phone?: string) =>
   server.database.db.transaction(scope, (tx) =>
     appendAudit(tx, {
       chain: scope.tenantId,

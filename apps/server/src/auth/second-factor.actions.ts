@@ -1,6 +1,7 @@
 import { confirmSecondFactor } from '@skadi/contract/auth/confirm-second-factor'
 import { removeSecondFactor } from '@skadi/contract/auth/remove-second-factor'
 import { setUpSecondFactor } from '@skadi/contract/auth/set-up-second-factor'
+import type { AuditAction } from '@skadi/domain/audit/audit-action'
 import { appendAudit, GLOBAL_CHAIN } from '@skadi/store/audit/append-audit'
 import { findAccountById } from '@skadi/store/auth/account.repo'
 import { beginSecondFactor, turnOffSecondFactor, turnOnSecondFactor } from '@skadi/store/auth/second-factor.repo'
@@ -68,5 +69,5 @@ export function secondFactorCalls(services: Services, guard: GuessGuard): BoundC
   ]
 }
 
-const tellAudit = (tx: Transaction, { userId }: SessionActor, action: string): Promise<void> =>
+const tellAudit = (tx: Transaction, { userId }: SessionActor, action: AuditAction): Promise<void> =>
   appendAudit(tx, { chain: GLOBAL_CHAIN, actorId: userId, action, targetType: 'user', targetId: userId })

@@ -1,4 +1,5 @@
 import { endUserSession, endUserSessions, listUserSessions } from '@skadi/contract/auth/user-sessions'
+import type { AuditAction } from '@skadi/domain/audit/audit-action'
 import { appendAudit, GLOBAL_CHAIN } from '@skadi/store/audit/append-audit'
 import { revokeSession, revokeSessionsOf } from '@skadi/store/auth/session.repo'
 import type { Transaction } from '@skadi/store/db/database'
@@ -39,7 +40,7 @@ export function userSessionsCalls({ db }: Services): BoundCall[] {
   ]
 }
 
-const audit = (tx: Transaction, actor: SessionActor, action: string, userId: string, before: object) =>
+const audit = (tx: Transaction, actor: SessionActor, action: AuditAction, userId: string, before: object) =>
   appendAudit(tx, {
     chain: GLOBAL_CHAIN,
     actorId: actor.userId,

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@skadi/domain/audit/audit-action'
 import { appendAudit, GLOBAL_CHAIN } from '@skadi/store/audit/append-audit'
 import type { Transaction } from '@skadi/store/db/database'
 import type { SessionActor } from '@skadi/store/users/user.repo'
@@ -9,7 +10,7 @@ import type { SessionActor } from '@skadi/store/users/user.repo'
 export const auditRig = (
   tx: Transaction,
   actor: SessionActor,
-  action: string,
+  action: AuditAction,
   [targetType, targetId]: readonly ['captureUnit' | 'captureSet', string],
   change: { before?: unknown; after?: unknown },
   chain: string = GLOBAL_CHAIN,

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@skadi/domain/audit/audit-action'
 import type { PriceSettings } from '@skadi/domain/costs/price-settings'
 import { isSameContent, type PriceTable, type PriceTableContent, priceChanges } from '@skadi/domain/costs/price-table'
 import { appendAudit } from '@skadi/store/audit/append-audit'
@@ -45,7 +46,7 @@ const settingsOf = ({ currency, hourlyRate }: PriceTableContent): PriceSettings 
 export const auditPrices = (
   tx: Transaction,
   { tenantId, userId }: PriceScope,
-  action: string,
+  action: AuditAction,
   change: { before: unknown; after: unknown },
 ): Promise<void> =>
   appendAudit(tx, { chain: tenantId, actorId: userId, action, targetType: 'prices', targetId: tenantId, ...change })

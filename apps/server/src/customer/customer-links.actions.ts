@@ -2,6 +2,7 @@ import { answerCustomer } from '@skadi/contract/customer/answer-customer'
 import { createCustomerLink } from '@skadi/contract/customer/create-customer-link'
 import { listCustomerLinks } from '@skadi/contract/customer/list-customer-links'
 import { revokeCustomerLink } from '@skadi/contract/customer/revoke-customer-link'
+import type { AuditAction } from '@skadi/domain/audit/audit-action'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import { claimStatement } from '@skadi/store/claims/claim.repo'
 import * as store from '@skadi/store/customer/customer-link.repo'
@@ -88,7 +89,7 @@ const subjectOf = ({
 }: Partial<Record<'imageSetId' | 'claimId', string | undefined>>): Subject =>
   claimId === undefined ? { imageSetId: imageSetId.toLowerCase() } : { claimId: claimId.toLowerCase() }
 
-const audit = (tx: Transaction, scope: TenantScope, action: string, { id }: LinkRow, after: object) =>
+const audit = (tx: Transaction, scope: TenantScope, action: AuditAction, { id }: LinkRow, after: object) =>
   appendAudit(tx, {
     chain: scope.tenantId,
     actorId: scope.userId,

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@skadi/domain/audit/audit-action'
 import type { CarHistory, HistoryDamage } from '@skadi/domain/damages/car-history'
 import { isVisible } from '@skadi/domain/damages/visible-states'
 import { appendAudit } from '@skadi/store/audit/append-audit'
@@ -26,7 +27,7 @@ export type DamagesAct = (history: CarHistory, boxes: Boxes) => ActResult | Prom
 export async function changeDamages(
   tx: Transaction,
   scope: WriteScope,
-  { action, ids, act }: { action: string; ids: readonly string[]; act: DamagesAct },
+  { action, ids, act }: { action: AuditAction; ids: readonly string[]; act: DamagesAct },
 ): Promise<DamageRow[]> {
   await holdJob(tx, scope)
   const owner = await ownerOfAll(tx, scope, ids)
@@ -99,7 +100,7 @@ export async function readBoxes(tx: Transaction, scope: WriteScope, ids: readonl
 export async function auditDamage(
   tx: Transaction,
   { tenantId, userId }: WriteScope,
-  action: string,
+  action: AuditAction,
   before: DamageRow | undefined,
   after: DamageRow | undefined,
 ): Promise<void> {

@@ -1,5 +1,6 @@
 import { updateImageSet } from '@skadi/contract/image-sets/update-image-set'
 import { updateZoomStandarization } from '@skadi/contract/image-sets/update-zoom-standarization'
+import type { AuditAction } from '@skadi/domain/audit/audit-action'
 import { changeZoomStandarization, type ZoomStandarization } from '@skadi/domain/image-sets/zoom-standarization'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import { auditDifference } from '@skadi/store/audit/audit-difference'
@@ -70,7 +71,7 @@ async function finish(
   tx: Transaction,
   scope: WriteScope,
   imageSetId: string,
-  action: string,
+  action: AuditAction,
   change: { before: object; after: object },
 ) {
   const imageSet = await read(tx, scope, imageSetId)

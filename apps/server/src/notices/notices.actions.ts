@@ -4,6 +4,7 @@ import { listNotices } from '@skadi/contract/notices/list-notices'
 import type { Notice } from '@skadi/contract/notices/notice'
 import { readNotice } from '@skadi/contract/notices/read-notice'
 import { updateNotice } from '@skadi/contract/notices/update-notice'
+import type { AuditAction } from '@skadi/domain/audit/audit-action'
 import { can } from '@skadi/domain/auth/rights'
 import { FALLBACK_LOCALE } from '@skadi/domain/language/language'
 import { appendAudit, GLOBAL_CHAIN } from '@skadi/store/audit/append-audit'
@@ -126,7 +127,7 @@ const toNotice = (row: store.NoticeRow): Notice => ({
 const audit = (
   tx: Transaction,
   actor: SessionActor,
-  action: string,
+  action: AuditAction,
   id: string,
   change: { before?: unknown; after?: unknown },
 ) =>

@@ -1,6 +1,7 @@
 import { inviteUser } from '@skadi/contract/tenants/invite-user'
 import { listInvitations } from '@skadi/contract/tenants/list-invitations'
 import { withdrawInvitation } from '@skadi/contract/tenants/withdraw-invitation'
+import type { AuditAction } from '@skadi/domain/audit/audit-action'
 import { isPhone } from '@skadi/domain/auth/phone'
 import type { Locale } from '@skadi/domain/language/language'
 import { appendAudit } from '@skadi/store/audit/append-audit'
@@ -64,7 +65,7 @@ export function invitationsCalls({ db, sms, config }: Services): BoundCall[] {
 const audit = (
   tx: Transaction,
   actor: SessionActor,
-  action: string,
+  action: AuditAction,
   { id, tenantId, phone, role }: store.InvitationRow,
 ) =>
   appendAudit(tx, {

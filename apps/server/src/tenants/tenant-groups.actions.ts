@@ -2,6 +2,7 @@ import { createTenantGroup } from '@skadi/contract/tenants/create-tenant-group'
 import { getTenantGroup } from '@skadi/contract/tenants/get-tenant-group'
 import { listTenantGroups } from '@skadi/contract/tenants/list-tenant-groups'
 import { updateTenantGroup } from '@skadi/contract/tenants/update-tenant-group'
+import type { AuditAction } from '@skadi/domain/audit/audit-action'
 import { appendAudit, GLOBAL_CHAIN } from '@skadi/store/audit/append-audit'
 import { auditDifference } from '@skadi/store/audit/audit-difference'
 import type { Transaction } from '@skadi/store/db/database'
@@ -76,7 +77,7 @@ const given = ({
 async function change(
   tx: Transaction,
   actor: SessionActor,
-  action: string,
+  action: AuditAction,
   id: string,
   before: store.TenantGroupFields,
   after: store.TenantGroupFields,

@@ -2,6 +2,7 @@ import { createTenant } from '@skadi/contract/tenants/create-tenant'
 import { getTenant } from '@skadi/contract/tenants/get-tenant'
 import { listTenants } from '@skadi/contract/tenants/list-tenants'
 import { updateTenant } from '@skadi/contract/tenants/update-tenant'
+import type { AuditAction } from '@skadi/domain/audit/audit-action'
 import { isGlobalAdmin } from '@skadi/domain/auth/roles'
 import { TENANT_MODULES } from '@skadi/domain/tenants/modules'
 import { changeTenantSettings, readTenantSettings } from '@skadi/domain/tenants/tenant-settings'
@@ -82,7 +83,7 @@ const read = async (tx: Transaction, id: string) =>
 const audit = (
   tx: Transaction,
   actor: SessionActor,
-  action: string,
+  action: AuditAction,
   tenantId: string,
   change: { before?: object; after: object },
 ) =>

@@ -1,6 +1,7 @@
 import { assignGroup } from '@skadi/contract/users/assign-group'
 import { unassignGroup } from '@skadi/contract/users/unassign-group'
 import { updateUser } from '@skadi/contract/users/update-user'
+import type { AuditAction } from '@skadi/domain/audit/audit-action'
 import { GLOBAL_GROUPS, type GlobalGroup } from '@skadi/domain/auth/roles'
 import { appendAudit, GLOBAL_CHAIN } from '@skadi/store/audit/append-audit'
 import { auditDifference } from '@skadi/store/audit/audit-difference'
@@ -54,7 +55,7 @@ export function userAdminCalls(): BoundCall[] {
 
 /** @throws ApiError UNKNOWN_GROUP, NOT_FOUND and what the change throws */
 function changeGroup(
-  action: string,
+  action: AuditAction,
   { userId: id, groupName }: { userId: string; groupName: string },
   { actor, mutate }: UserContext,
   change: (tx: Transaction, userId: string, group: GlobalGroup) => Promise<boolean>,
@@ -84,7 +85,7 @@ const readUser = async (tx: Transaction, userId: string) =>
 
 type Change = { before?: unknown; after?: unknown; personal?: { subjectId: string; values: Record<string, unknown> } }
 
-const audit = (tx: Transaction, actor: SessionActor, action: string, userId: string, change: Change) =>
+const audit = (tx: Transaction, actor: SessionActor, action: AuditAction, userId: string, change: Change) =>
   appendAudit(tx, {
     chain: GLOBAL_CHAIN,
     actorId: actor.userId,

@@ -12,6 +12,7 @@ import {
 } from '@skadi/domain/annotation/job-rules'
 import { JOB_TYPES, type JobType } from '@skadi/domain/annotation/job-type'
 import { statusAfter } from '@skadi/domain/annotation/manual-access'
+import type { AuditAction } from '@skadi/domain/audit/audit-action'
 import { appendAudit } from '../audit/append-audit.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
@@ -223,7 +224,7 @@ async function save(tx: Transaction, job: ManualJob, state: JobState): Promise<M
   return { ...job, ...state }
 }
 
-const audit = (tx: Transaction, job: ManualJob, action: string, actorId: string | null, after: object = {}) =>
+const audit = (tx: Transaction, job: ManualJob, action: AuditAction, actorId: string | null, after: object = {}) =>
   appendAudit(tx, {
     chain: job.tenantId,
     actorId,

@@ -61,7 +61,7 @@ describe('audit', () => {
     const { tenantId, scope } = await chainOf(1)
     await database.db
       .transaction(scope, async (tx) => {
-        await appendAudit(tx, { chain: tenantId, actorId: null, action: 'x', targetType: 'x', targetId: 'x' })
+        await appendAudit(tx, { chain: tenantId, actorId: null, action: 'makeAdmin', targetType: 'x', targetId: 'x' })
         throw new Error('the act failed')
       })
       .catch(() => undefined)
@@ -100,7 +100,7 @@ describe('audit', () => {
       appendAudit(tx, {
         chain: tenantId,
         actorId: userId,
-        action: 'invite',
+        action: 'inviteUser',
         targetType: 'user',
         targetId: subjectId,
         personal: { subjectId, values: { phone: '+4799988777' } },

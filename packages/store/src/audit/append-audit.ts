@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { AuditAction } from '@skadi/domain/audit/audit-action'
 import type { Transaction } from '../db/database.ts'
 import { seal, unseal } from '../db/sealed.ts'
 import { sql } from '../db/sql.ts'
@@ -12,7 +13,7 @@ export type AuditEntry = {
   /** null: the system itself */
   actorId: string | null
   /** the verb, as everywhere else: `checkImageSet` */
-  action: string
+  action: AuditAction
   targetType: string
   targetId: string
   before?: unknown
