@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import type { RunningServer } from './start-server.ts'
 
-type Sms = { to: string; kind: 'register' | 'reset' | 'invite'; text: string; code?: string }
+type Sms = { to: string; kind: 'register' | 'reset' | 'invite' | 'alert'; text: string; code?: string }
 
 type Mail = { to: string[]; kind: string; subject: string; text: string; attachments: { name: string; file: string }[] }
 

@@ -1,10 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** One's own account at /account: a panel each for profile, password, second factor and sessions. */
+/** One's own account at /account: a panel each for profile, alerts, password, second factor and sessions. */
 export class AccountPage {
   readonly page: Page
   readonly profile: Locator
   readonly language: Locator
+  readonly alerts: Locator
   readonly password: Locator
   readonly secondFactor: Locator
   readonly sessions: Locator
@@ -17,6 +18,7 @@ export class AccountPage {
     const panel = (name: string) => page.getByRole('region', { name })
     this.profile = panel('About you')
     this.language = panel('Language').getByRole('combobox')
+    this.alerts = panel('Alerts')
     this.password = panel('Password')
     this.secondFactor = panel('Second factor')
     this.sessions = panel('Sessions')

@@ -1,10 +1,13 @@
+import { can } from '@skadi/domain/auth/rights'
 import { useQuery } from '@tanstack/react-query'
+import { AlertsPanel } from '../account/alerts-panel.tsx'
 import { IdentityPanel } from '../account/identity-panel.tsx'
 import { LanguagePanel } from '../account/language-panel.tsx'
 import { PasswordPanel } from '../account/password-panel.tsx'
 import { ProfilePanel } from '../account/profile-panel.tsx'
 import { SecondFactorPanel } from '../account/second-factor-panel.tsx'
 import { SessionsPanel } from '../account/sessions-panel.tsx'
+import { useActor } from '../core/actor.ts'
 import { configQuery } from '../core/config.ts'
 import { profileQuery } from '../core/profile.ts'
 import { useSession } from '../core/session.ts'
@@ -14,9 +17,10 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import css from './account-page.module.css'
 
-/** `/account`: one's own names, password, second factor and sessions (C-19). */
+/** `/account`: one's own names, alerts, password, second factor and sessions (C-19). */
 export function AccountPage() {
   const userId = useSession((state) => state.claims?.sub)
+  const actor = useActor()
   const { data: config } = useQuery(configQuery)
   const { data: user, error, isFetching, refetch } = useQuery(profileQuery(userId))
   return (
@@ -36,6 +40,9 @@ export function AccountPage() {
           <>
             <ProfilePanel user={user} />
             <LanguagePanel />
+            {user.currentTenant && can(actor, 'workInTenant') && (
+              <AlertsPanel company={user.currentTenant.name} hasEmail={Boolean(user.email)} />
+            )}
             <PasswordPanel user={user} />
             <SecondFactorPanel user={user} />
             <SessionsPanel />
