@@ -44,7 +44,7 @@ export async function takeKnownPassing(
   return due
 }
 
-/** The copy as it was made, waiting since and recorded when the passing whose place it takes was. */
+/** The copy as it was made, waiting since then and recorded a little before the passing whose place it takes. */
 async function putBack(
   tx: Transaction,
   { imageSetId, suggestions }: DueKnown & { suggestions: readonly FrozenSuggestion[] },
@@ -54,7 +54,7 @@ async function putBack(
   await tx.run(sql`delete from damage_family where image_set_id = ${imageSetId} and tenant_id = ${KNOWN_COMPANY_ID}`)
   await tx.run(sql`delete from passage_stage where image_set_id = ${imageSetId}`)
   await tx.run(sql`
-    update image_set s set rec_date = w.rec_date, waiting_for = 'ANNOTATION', waiting_since = w.waiting_since, is_skipped = false,
+    update image_set s set rec_date = w.rec_date - make_interval(secs => 180 + floor(random() * 1000)), waiting_for = 'ANNOTATION', waiting_since = w.waiting_since, is_skipped = false,
       manual_status = 0, last_annotator_id = null, annotation_time = null, last_reviewer_id = null, review_time = null
     from image_set w where s.id = ${imageSetId} and s.tenant_id = ${KNOWN_COMPANY_ID} and w.id = ${insteadOf}`)
   const families = new Map(suggestions.map(({ familyId }) => [familyId, newId()]))
