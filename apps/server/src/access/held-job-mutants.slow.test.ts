@@ -1,0 +1,41 @@
+import { beforeAll, expect, test } from 'vitest'
+import { expiredToken } from '../testing/expired-token.ts'
+import { testServer } from '../testing/test-server.ts'
+import { heldJobFindings, READ_BY_A_JOB } from './testing/held-jobs.ts'
+import { buildWorld, type World } from './testing/world.ts'
+
+const server = testServer()
+let world: World
+beforeAll(async () => {
+  world = await buildWorld(server, expiredToken)
+})
+
+const OF_ONESELF = `j.user_id = nullif(current_setting('app.user', true), '')::uuid`
+
+/** Does the work while the function that knows who holds which job has forgotten one of its conditions. */
+async function whileForgetting<T>(condition: string, work: () => Promise<T>): Promise<T> {
+  const { owner } = server.database
+  const { rows } = await owner.query<{ def: string }>(`select pg_get_functiondef('held_jobs'::regproc) as def`)
+  const before = rows[0]?.def ?? ''
+  expect(before).toContain(condition)
+  await owner.query(before.replace(condition, 'true'))
+  try {
+    return await work()
+  } finally {
+    await owner.query(before)
+  }
+}
+
+// a job that is over or another's opens nothing because the database says so, to each of the calls
+test.each([
+  ['whose it is', OF_ONESELF, 'another’s'],
+  ['that it has ended', `j.status in ('picked', 'running')`, 'submitted'],
+  ['that its time is over', 'j.expires_at > now()', 'time over'],
+] as const)('a job of which is forgotten %s is noticed in every call', async (_, condition, standing) => {
+  await whileForgetting(condition, async () => {
+    for (const name of READ_BY_A_JOB) {
+      const findings = await heldJobFindings(world, name, server.inject)
+      expect([name, findings.some((finding) => finding.includes(standing))]).toEqual([name, true])
+    }
+  })
+})

@@ -1,0 +1,18 @@
+import { beforeAll, expect, test } from 'vitest'
+import { expiredToken } from '../testing/expired-token.ts'
+import { testServer } from '../testing/test-server.ts'
+import { heldJobFindings, READ_BY_A_JOB } from './testing/held-jobs.ts'
+import { buildWorld, type World } from './testing/world.ts'
+
+const server = testServer()
+let world: World
+beforeAll(async () => {
+  world = await buildWorld(server, expiredToken)
+})
+
+test.each(READ_BY_A_JOB)(
+  '%s shows a passing to who holds its job, and not without one, with another’s, or with one that is over',
+  async (name) => {
+    expect(await heldJobFindings(world, name, server.inject)).toEqual([])
+  },
+)
