@@ -3,6 +3,7 @@ import { takeAlerts } from '@skadi/store/alerts/due-alert.repo'
 import { newId } from '@skadi/store/db/new-id'
 import { WORKER } from '@skadi/store/db/scope'
 import { recordPassingReady } from '@skadi/store/events/record-passing-ready'
+import { buildCustomerLink } from '@skadi/store/testing/build-customer-link'
 import { beforeEach, expect, test } from 'vitest'
 import { testServer } from '../testing/test-server.ts'
 import { sendAlerts } from './send-alerts.ts'
@@ -225,4 +226,41 @@ test('an alarm of a rig is told to who administers it, while it stands', async (
   await passTime(1)
   await sendAlerts(server.services)({ tenantId: ours, userId: adminId, channel: 'mail' })
   expect(await messages()).toHaveLength(count + 1)
+})
+
+test('a customer’s answer is told, of the own company’s passing alone', async () => {
+  await choose('customerAnswer', 'mail')
+  const imageSetId = await build.imageSet({ tenantId: ours })
+  const carId = await build.car(ours)
+  const imageId = await build.image(imageSetId)
+  const { linkId, answerId } = await buildCustomerLink(build.insert, {
+    tenantId: ours,
+    carId,
+    imageSetId,
+    imageId,
+    userId,
+  })
+  const payload = { linkId, answerId, kind: 'object', imageSetId: null, pickupId: imageSetId, claimId: null }
+  await rows(`select record_tenant_event($1, $2, 'customer.answered', $3, $4)`, [newId(), ours, linkId, payload])
+  const foreign = { ...payload, answerId: newId(), pickupId: await build.imageSet({ tenantId: theirs }) }
+  await rows(`select record_tenant_event($1, $2, 'customer.answered', $3, $4)`, [newId(), ours, linkId, foreign])
+  await send()
+  const mail = (await messages()).at(-1)
+  expect(mail?.text).toContain(': the customer objects.')
+  expect(mail?.text).toContain(`/assets/${imageSetId}`)
+  expect(mail?.text).not.toContain(foreign.pickupId)
+  expect((await alerts()).map(({ state }) => state)).toEqual(['sent', 'dropped'])
+})
+
+test('SMS to staff have a budget of their own: when it is used up they wait, and codes are sent on', async () => {
+  await choose('newDamage', 'sms')
+  await ready()
+  await rows(`insert into throttle_event (subject) select 'alert sms' from generate_series(1, 1000)`)
+  const count = (await messages()).length
+  await send('sms')
+  expect(await messages()).toHaveLength(count)
+  expect(await alerts()).toMatchObject([{ state: 'waiting' }])
+  const code = { to: '+4790000001', kind: 'reset', text: 'x', address: '10.0.0.1' } as const
+  await expect(server.services.sms.deliver(code)).resolves.toBeUndefined()
+  await rows(`delete from throttle_event where subject = 'alert sms'`)
 })
