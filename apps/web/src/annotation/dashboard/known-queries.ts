@@ -3,9 +3,12 @@ import { listKnownPassings } from '@skadi/contract/annotation/known/list-known-p
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../core/call.ts'
 
+/** Not under `annotation`: what happens in the queue changes nothing here. */
+export const KNOWN_KEY = ['knownPassings'] as const
+
 /** Known passings with how many of a hundred jobs are on them. */
 export const knownQuery = queryOptions({
-  queryKey: ['annotation', 'known'],
+  queryKey: [...KNOWN_KEY, 'list'],
   queryFn: async ({ signal }) => {
     const { data, meta } = await call(listKnownPassings, {}, { signal })
     return { items: data.items, percent: meta.percent }
@@ -15,7 +18,7 @@ export const knownQuery = queryOptions({
 /** Reviewed passings that can be marked as known. @param plate what it begins with */
 export const knowableQuery = (plate: string) =>
   queryOptions({
-    queryKey: ['annotation', 'knowable', plate],
+    queryKey: [...KNOWN_KEY, 'knowable', plate],
     queryFn: async ({ signal }) =>
       (await call(listKnowablePassings, { query: plate ? { registrationNo: plate } : {} }, { signal })).data.items,
     placeholderData: keepPreviousData,

@@ -6,6 +6,7 @@ import { call } from '../../core/call.ts'
 import { showSnackbar } from '../../core/snackbar.ts'
 import { m } from '../../paraglide/messages.js'
 import { failureWords, reasonOf } from '../../ui/failure-words.ts'
+import { KNOWN_KEY } from './known-queries.ts'
 
 type KnownActs = {
   mark: (imageSetId: string, set: string) => Promise<void>
@@ -23,7 +24,7 @@ export function useKnownActs(): KnownActs {
     } catch (error) {
       showSnackbar({ text: failureWords(failed, reasonOf(error)), isError: true })
     } finally {
-      await client.invalidateQueries({ queryKey: ['annotation'] })
+      await client.invalidateQueries({ queryKey: KNOWN_KEY })
     }
   }
   return {
