@@ -165,6 +165,9 @@ describe('row-level security', () => {
     'object_removal',
     'purge_night',
     'object_sweep',
+    'known_passing',
+    'known_result',
+    'known_rate',
   ])('a user has no full read of %s', async (table) => {
     const { scope } = await twoTenants()
     const readable = await database.db.rows(scope, sql`select * from ${raw(table)}`).catch((error: Error) => error)
