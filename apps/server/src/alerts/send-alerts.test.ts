@@ -40,11 +40,11 @@ const choose = (kind: keyof typeof COLUMN, channel: AlertChannel, digestHour = 7
     [ours, userId, channel, digestHour],
   )
 /** A passing with so many new damages is ready. */
-const ready = async (newDamages = 2, plate = 'AB12345') => {
+const ready = async (newDamages = 2, plate = 'AB12345', undecided = 0) => {
   const id = await build.imageSet({ tenantId: ours })
   await rows(
-    `update image_set set status = 'finished', new_damages = $2, registration_no = $3, country_code = 'NO' where id = $1`,
-    [id, newDamages, plate],
+    `update image_set set status = 'finished', new_damages = $2, undecided_damages = $4, registration_no = $3, country_code = 'NO' where id = $1`,
+    [id, newDamages, plate, undecided],
   )
   await tell(id)
   return id
@@ -111,7 +111,7 @@ test('a mail tells in the reader’s language what is new, where it is, and wher
   expect(mine).toMatchObject([
     {
       to: [expect.stringMatching(/@fjord\.example$/)],
-      subject: expect.stringMatching(/: 1 passering med ny skade$/),
+      subject: expect.stringMatching(/: 1 passering med ny eller mulig skade$/),
       text: expect.stringMatching(new RegExp(`NO AB 12345: 2 nye skader\\.\nSe: http\\S+/assets/${id}`)),
       unsubscribe: expect.stringMatching(/\/account#alerts$/),
     },
@@ -120,6 +120,17 @@ test('a mail tells in the reader’s language what is new, where it is, and wher
   await send()
   expect(await messages()).toHaveLength(count)
   expect(await alerts()).toEqual([{ kind: 'newDamage', state: 'sent', channel: 'mail' }])
+})
+
+test('what was only suggested is told as that, but not of a car’s first passing', async () => {
+  await choose('newDamage', 'mail')
+  await ready(0, 'EF12345', 3)
+  await send()
+  expect((await messages()).at(-1)?.text).toContain('NO EF 12345: 3 possible damages to decide about.')
+  const first = await ready(0, 'GH12345', 0)
+  await rows('update image_set set undecided_damages = 3, baseline_damages = 0 where id = $1', [first])
+  await tell(first)
+  expect(await alerts()).toHaveLength(1)
 })
 
 test('a bad night is a few SMS: what comes meanwhile is told together, without a plate', async () => {
@@ -134,7 +145,7 @@ test('a bad night is a few SMS: what comes meanwhile is told together, without a
   await passTime(1)
   await send('sms')
   const [last] = (await messages()).slice(first)
-  expect(last?.text).toContain(': 200 passings with new damage. http')
+  expect(last?.text).toContain(': 200 passings with new or possible damage. http')
   expect(last?.text).not.toContain('12345')
   expect(await messages()).toHaveLength(first + 1)
 })
@@ -195,7 +206,7 @@ test('a day’s mail waits for its hour in the zone of the company’s rigs', as
   await passTime(25)
   await send('digest')
   expect((await messages()).slice(count)).toMatchObject([
-    { subject: expect.stringContaining(': 2 passings with new damage') },
+    { subject: expect.stringContaining(': 2 passings with new or possible damage') },
   ])
 })
 

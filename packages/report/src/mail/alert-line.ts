@@ -11,7 +11,7 @@ type Car = { countryCode: string | null; registrationNo: string | null }
 
 /** One thing that somebody is told of; times are ISO 8601 in UTC. */
 export type AlertItem = { timeZone: string; address: string } & (
-  | ({ kind: 'newDamage'; newDamages: number } & Car)
+  | ({ kind: 'newDamage'; newDamages: number; undecided: number } & Car)
   | ({ kind: 'customerAnswer'; answer: CustomerAnswerKind } & Car)
   | { kind: 'rigAlarm'; unit: string; alarm: RigAlarmKind; camera: Camera; since: string; bad: number; of: number }
   | { kind: 'silentRig'; unit: string; since: string; endedAt: string | null }
@@ -23,7 +23,7 @@ export function alertLine(item: AlertItem, language: Locale): string {
   const time = (at: string) => writeTime(at, item.timeZone).replaceAll('\u00a0', ' ')
   switch (item.kind) {
     case 'newDamage':
-      return words.newDamage(carOf(item, language), item.newDamages)
+      return words.newDamage(carOf(item, language), item)
     case 'customerAnswer':
       return words.customerAnswer[item.answer](carOf(item, language))
     case 'rigAlarm': {

@@ -4,12 +4,19 @@ import type { AlertItem } from './alert-line.ts'
 import { alertMail, alertSms } from './alert-mail.ts'
 
 const of = { timeZone: 'Europe/Oslo', address: 'https://skadi.example/assets/1' }
-const damage = { ...of, kind: 'newDamage', countryCode: 'NO', registrationNo: 'AB12345', newDamages: 2 } as const
+const damage = {
+  ...of,
+  kind: 'newDamage',
+  countryCode: 'NO',
+  registrationNo: 'AB12345',
+  newDamages: 2,
+  undecided: 0,
+} as const
 const since = '2026-11-20T06:10:00Z'
 const silent = { ...of, kind: 'silentRig', unit: 'Harbour left', since, endedAt: null } as const
 const ITEMS: readonly AlertItem[] = [
   damage,
-  { ...damage, registrationNo: null, newDamages: 1 },
+  { ...damage, registrationNo: null, newDamages: 1, undecided: 2 },
   { ...of, kind: 'customerAnswer', answer: 'object', countryCode: 'NO', registrationNo: 'AB12345' },
   { ...of, kind: 'rigAlarm', unit: 'Harbour left', alarm: 'dark', camera: 'topLeft', since, bad: 11, of: 12 },
   silent,
@@ -20,10 +27,10 @@ const facts = { productName: 'Skadi', company: 'Fjord', settingsAddress: 'https:
 test('a mail says each thing with its way, in the reader’s language', () => {
   const { subject, text } = alertMail({ ...facts, language: 'en', items: ITEMS })
   expect(subject).toBe(
-    'Fjord: 2 passings with new damage, 1 answer of a customer, 1 camera to look at, 1 silent rig, 1 rig is back',
+    'Fjord: 2 passings with new or possible damage, 1 answer of a customer, 1 camera to look at, 1 silent rig, 1 rig is back',
   )
   expect(text).toContain('NO AB 12345: 2 new damages.\nSee: https://skadi.example/assets/1')
-  expect(text).toContain('A car whose plate was not read: 1 new damage.')
+  expect(text).toContain('A car whose plate was not read: 1 new damage, 2 possible damages to decide about.')
   expect(text).toContain('the camera top left are too dark')
   expect(text).toContain('nothing has arrived since 20.11.2026 07:10 CET')
   expect(text).toContain('Choose what you are told of: https://skadi.example/account#alerts')
@@ -31,7 +38,7 @@ test('a mail says each thing with its way, in the reader’s language', () => {
 
 test('of a bad night 25 things are listed, and the rest is counted', () => {
   const { subject, text } = alertMail({ ...facts, language: 'no', items: Array(200).fill(damage) })
-  expect(subject).toBe('Fjord: 200 passeringer med ny skade')
+  expect(subject).toBe('Fjord: 200 passeringer med ny eller mulig skade')
   expect(text.match(/AB 12345/g)).toHaveLength(25)
   expect(text).toContain('Og 175 til.')
 })

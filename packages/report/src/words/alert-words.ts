@@ -16,7 +16,8 @@ export type AlertWords = {
   /** in letters of the GSM alphabet, since SMS are made of them too */
   counts: { [Kind in keyof AlertCounts]: (count: number) => string }
   unknownCar: string
-  newDamage: (car: string, count: number) => string
+  /** `undecided`: suggestions that nobody has decided about; one of the two numbers may be 0 */
+  newDamage: (car: string, found: { newDamages: number; undecided: number }) => string
   customerAnswer: Record<CustomerAnswerKind, (car: string) => string>
   rigAlarm: Record<RigAlarmKind, (unit: string, camera: string) => string>
   began: (facts: { time: string; bad: number; of: number }) => string
@@ -30,19 +31,28 @@ export type AlertWords = {
 
 const one = (count: number, single: string, several: string) => `${count} ${count === 1 ? single : several}`
 
+type Forms = readonly [single: string, several: string]
+
+const both = ({ newDamages, undecided }: { newDamages: number; undecided: number }, certain: Forms, possible: Forms) =>
+  [
+    ...(newDamages > 0 ? [one(newDamages, ...certain)] : []),
+    ...(undecided > 0 ? [one(undecided, ...possible)] : []),
+  ].join(', ')
+
 /** What mails and SMS say to staff (decision 53), in the language of who reads them. */
 export const ALERT_WORDS: Readonly<Record<Locale, AlertWords>> = {
   en: {
     hello: 'Hello,',
     counts: {
-      newDamage: (n) => one(n, 'passing with new damage', 'passings with new damage'),
+      newDamage: (n) => one(n, 'passing with new or possible damage', 'passings with new or possible damage'),
       customerAnswer: (n) => one(n, 'answer of a customer', 'answers of customers'),
       rigAlarm: (n) => one(n, 'camera to look at', 'cameras to look at'),
       silentRig: (n) => one(n, 'silent rig', 'silent rigs'),
       rigBack: (n) => one(n, 'rig is back', 'rigs are back'),
     },
     unknownCar: 'A car whose plate was not read',
-    newDamage: (car, n) => `${car}: ${one(n, 'new damage', 'new damages')}.`,
+    newDamage: (car, found) =>
+      `${car}: ${both(found, ['new damage', 'new damages'], ['possible damage to decide about', 'possible damages to decide about'])}.`,
     customerAnswer: {
       accept: (car) => `${car}: the customer accepts.`,
       object: (car) => `${car}: the customer objects.`,
@@ -68,14 +78,15 @@ export const ALERT_WORDS: Readonly<Record<Locale, AlertWords>> = {
   no: {
     hello: 'Hei,',
     counts: {
-      newDamage: (n) => one(n, 'passering med ny skade', 'passeringer med ny skade'),
+      newDamage: (n) => one(n, 'passering med ny eller mulig skade', 'passeringer med ny eller mulig skade'),
       customerAnswer: (n) => one(n, 'svar fra en kunde', 'svar fra kunder'),
       rigAlarm: (n) => one(n, 'kamera å se til', 'kameraer å se til'),
       silentRig: (n) => one(n, 'taus rigg', 'tause rigger'),
       rigBack: (n) => one(n, 'rigg er tilbake', 'rigger er tilbake'),
     },
     unknownCar: 'En bil uten lest skilt',
-    newDamage: (car, n) => `${car}: ${one(n, 'ny skade', 'nye skader')}.`,
+    newDamage: (car, found) =>
+      `${car}: ${both(found, ['ny skade', 'nye skader'], ['mulig skade å avgjøre', 'mulige skader å avgjøre'])}.`,
     customerAnswer: {
       accept: (car) => `${car}: kunden godtar.`,
       object: (car) => `${car}: kunden er uenig.`,
@@ -101,14 +112,15 @@ export const ALERT_WORDS: Readonly<Record<Locale, AlertWords>> = {
   es: {
     hello: 'Hola:',
     counts: {
-      newDamage: (n) => one(n, 'paso con daños nuevos', 'pasos con daños nuevos'),
+      newDamage: (n) => one(n, 'paso con daños nuevos o posibles', 'pasos con daños nuevos o posibles'),
       customerAnswer: (n) => one(n, 'respuesta de un cliente', 'respuestas de clientes'),
       rigAlarm: (n) => one(n, 'objetivo por revisar', 'objetivos por revisar'),
       silentRig: (n) => one(n, 'equipo en silencio', 'equipos en silencio'),
       rigBack: (n) => one(n, 'equipo ha vuelto', 'equipos han vuelto'),
     },
     unknownCar: 'Un coche cuya matrícula no se leyó',
-    newDamage: (car, n) => `${car}: ${one(n, 'daño nuevo', 'daños nuevos')}.`,
+    newDamage: (car, found) =>
+      `${car}: ${both(found, ['daño nuevo', 'daños nuevos'], ['posible daño por decidir', 'posibles daños por decidir'])}.`,
     customerAnswer: {
       accept: (car) => `${car}: el cliente acepta.`,
       object: (car) => `${car}: el cliente no está de acuerdo.`,

@@ -12,7 +12,7 @@ type Unit = { unitId: string; unit: string }
 
 /** What an alert tells, as it stands when it is sent. */
 export type AlertFact =
-  | ({ kind: 'newDamage'; newDamages: number } & Plate)
+  | ({ kind: 'newDamage'; newDamages: number; undecided: number } & Plate)
   | ({ kind: 'customerAnswer'; answer: CustomerAnswerKind } & Plate)
   | ({ kind: 'rigAlarm'; alarm: RigAlarmKind; camera: Camera; since: string; bad: number; of: number } & Unit)
   | ({ kind: 'silentRig'; since: string; endedAt: string | null } & Unit)
@@ -26,8 +26,8 @@ export type AlertRow = { id: string; kind: AlertKind; happenedAt: Date; timeZone
 export const alertFactsStatement = (batchId: string): Sql => sql`
   select a.id, a.kind, a.happened_at as "happenedAt", coalesce(z.time_zone, 'Europe/Oslo') as "timeZone",
     case a.kind
-      when 'newDamage' then case when s.new_damages > 0 then jsonb_build_object('kind', a.kind, 'imageSetId', s.id,
-        'countryCode', s.country_code, 'registrationNo', s.registration_no, 'newDamages', s.new_damages) end
+      when 'newDamage' then case when s.new_damages > 0 or (s.undecided_damages > 0 and s.baseline_damages is null) then jsonb_build_object('kind', a.kind, 'imageSetId', s.id,
+        'countryCode', s.country_code, 'registrationNo', s.registration_no, 'newDamages', s.new_damages, 'undecided', s.undecided_damages) end
       when 'customerAnswer' then case when s.id is not null and c.id is not null then jsonb_build_object('kind', a.kind, 'imageSetId', s.id,
         'countryCode', s.country_code, 'registrationNo', s.registration_no, 'answer', c.kind) end
       when 'rigAlarm' then case when u.id is not null and r.closed_at is null then jsonb_build_object('kind', a.kind, 'unitId', u.id,
