@@ -162,7 +162,7 @@ const BEHIND_TWO_LOCKS: readonly CallName[] = [
 
 describe('the two locks', () => {
   // each statement names its tenant: one that did not would tell here
-  test('without any policy of row-level security the filters let nothing out', { timeout: 120_000 }, async () => {
+  test('without any policy of row-level security the filters let nothing out', { timeout: 300_000 }, async () => {
     const leaks = await whileDropped(await everyPolicy(), async () => {
       const found: string[] = []
       for (const name of CALL_NAMES) found.push(...(await leaksOf(name)))
@@ -172,7 +172,7 @@ describe('the two locks', () => {
   })
 
   // each table has its policy: one that was gone would tell here
-  test('without any filter by tenant the policies let nothing out', { timeout: 120_000 }, async () => {
+  test('without any filter by tenant the policies let nothing out', { timeout: 300_000 }, async () => {
     const leaks: string[] = []
     for (const name of BEHIND_TWO_LOCKS) leaks.push(...(await whileForgetting(TENANT, () => leaksOf(name))))
     expect(leaks).toEqual([])
