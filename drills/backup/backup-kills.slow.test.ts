@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sendPassing } from '@skadi/rig/send/send-passing'
+import {
+  findSet,
+  OBJECT_FOLDER,
+  OBJECT_LIST,
+  readManifest,
+  readObjectList,
+  setsOf,
+} from '@skadi/store/backup/backup-set'
+import { Database } from '@skadi/store/db/database'
+import { seedDemo } from '@skadi/store/seed/seed-demo'
+import pg from 'pg'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { freePort } from '../free-port.ts'
+import { serverProcess } from '../server-process.ts'
+import { runCommand } from './command.ts'
+import { acknowledgedIn, compareWithLog, sentLog } from './sent-log.ts'
+
+/** Every third kill is of the server, the others of the backup. */
+const KILLS = 18
+/** Five minutes on two busy cores. */
+const LIMIT_MS = 1_200_000
+const NOTHING = { lost: [], doubled: [], unknown: [] }
+
+const folder = await mkdtemp(join(tmpdir(), 'skadi-drill-backup-'))
+const backups = join(folder, 'backups')
+const log = sentLog(join(folder, 'sent.jsonl'))
+const port = String(await freePort())
+const settingsOf = (name: string) => ({ DATA_DIR: join(folder, name), PORT: port, DEMO: 'off', LOG_LEVEL: 'error' })
+const here = settingsOf('here')
+let server = serverProcess(here)
+afterAll(async () => {
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const connectionOf = (name: string) => ({ host: join(folder, name, 'pg'), user: 'skadi', database: 'skadi' })
+const verify = () => runCommand('backup', ['--verify', backups], { env: here })
+
+async function drawPhoto(): Promise<{ bytes: Buffer; sha256: string }> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const bytes = await sharp({ create: { width: 320, height: 200, channels: 3, background: 'black', noise } })
+    .jpeg()
+    .toBuffer()
+  return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
+}
+
+/** Sends one passing after another until told to stop, through every restart of the server. */
+function keepSending(rig: Awaited<ReturnType<typeof seedDemo>>[number]): { stop(): Promise<void> } {
+  let going = true
+  const done = (async () => {
+    for (let at = Date.now() - 86_400_000; going; at += 60_000) {
+      const [one, other] = [await drawPhoto(), await drawPhoto()]
+      await Promise.all([log.sending(one.sha256), log.sending(other.sha256)])
+      const photos = { frontLeft: one.bytes, frontRight: other.bytes }
+      const sent = await sendPassing({ ...rig, server: server.url, recordedAt: new Date(at), photos, tries: 50 })
+      if (!sent.left || !sent.right) throw new Error('a side was acknowledged without a recording')
+      await log.acknowledged(one.sha256, sent.left)
+      await log.acknowledged(other.sha256, sent.right)
+    }
+  })()
+  return { stop: () => ((going = false), done) }
+}
+
+/** Turns one bit of a file over, and back. */
+async function flipBit(file: string): Promise<void> {
+  const handle = await open(file, 'r+')
+  const at = Math.floor((await stat(file)).size / 2)
+  const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, at)
+  await handle.write(Buffer.from([(buffer[0] ?? 0) ^ 1]), 0, 1, at)
+  await handle.close()
+}
+
+/** Tables and objects of the newest set, by their checksums. */
+async function checksums() {
+  const set = await findSet(backups)
+  const { tables, sequences } = await readManifest(set)
+  const objects = (await Array.fromAsync(readObjectList(set))).map(({ key, sha256 }) => `${key} ${sha256}`)
+  return { tables: tables.map(({ name, rows, sha256 }) => [name, rows, sha256]), sequences, objects: objects.sort() }
+}
+
+async function backUp(env = here) {
+  const { code, output, ms } = await runCommand('backup', ['--to', backups], { env })
+  expect(output, output).not.toContain('Error')
+  expect(code, output).toBe(0)
+  return ms
+}
+
+async function restore(name: string) {
+  const { code, output } = await runCommand('restore', ['--from', backups], { env: settingsOf(name) })
+  return { code, output }
+}
+
+test(
+  `a backup under load survives ${KILLS} kill -9 of itself and of the server: what it names is whole, and comes back alike`,
+  async () => {
+    await server.start()
+    const db = new Database({ connection: connectionOf('here'), max: 2 })
+    const [rig] = await seedDemo(db, '-')
+    await db.close()
+    if (!rig) throw new Error('the demo has no rig')
+
+    const sending = keepSending(rig)
+    const usualMs = await backUp()
+    let cut = 0
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const killAfterMs = (usualMs * (kill + 0.5)) / KILLS
+      if (kill % 3 === 2) {
+        const backup = runCommand('backup', ['--to', backups], { env: here })
+        await new Promise((resolve) => setTimeout(resolve, killAfterMs))
+        await server.kill()
+        cut += (await backup).code === 0 ? 0 : 1
+        await server.start()
+      } else cut += (await runCommand('backup', ['--to', backups], { env: here, killAfterMs })).code === 0 ? 0 : 1
+      const { code, output } = await verify()
+      expect(code, output).toBe(0)
+    }
+    expect(cut, 'kills must come before the end of a backup').toBeGreaterThan(KILLS / 3)
+
+    // a set taken under load owes everything that was acknowledged before it began
+    const acknowledged = await acknowledgedIn(log.file)
+    await backUp()
+    await sending.stop()
+    expect((await readdir(backups)).filter((name) => name.includes('unfinished'))).toEqual([])
+    expect(await restore('under-load')).toMatchObject({ code: 0 })
+    await server.stop()
+    server = serverProcess(settingsOf('under-load'))
+    await server.start()
+    const client = new pg.Client(connectionOf('under-load'))
+    client.on('error', () => {})
+    await client.connect()
+    const compared = (all: typeof acknowledged) =>
+      compareWithLog({ file: log.file, acknowledged: all }, client, join(folder, 'under-load', 'objects'))
+    expect(acknowledged.length).toBeGreaterThan(KILLS)
+    expect(await compared(acknowledged)).toEqual(NOTHING)
+    const planted = { sha256: 'never there', recording: 'never there' }
+    expect(await compared([...acknowledged, planted])).toEqual({ ...NOTHING, lost: [planted.sha256] })
+    await client.end()
+    await server.stop()
+
+    await backUp()
+    const before = await checksums()
+    expect(await restore('at-rest')).toMatchObject({ code: 0 })
+    await backUp(settingsOf('at-rest'))
+    expect(await checksums()).toEqual(before)
+
+    // planted: one bit of an object, of a table and of the list of objects
+    const set = await findSet(backups)
+    const image = (await Array.fromAsync(readObjectList(set))).at(-1)?.key ?? ''
+    const table = (await readManifest(set)).tables.find((one) => one.name === 'public.recording_file')?.file ?? ''
+    for (const file of [join(backups, OBJECT_FOLDER, image), join(set, table), join(set, OBJECT_LIST)]) {
+      await flipBit(file)
+      const found = await verify()
+      expect(found.output).toContain(`${file} is damaged`)
+      expect(found.code).not.toBe(0)
+      const refused = await restore('damaged')
+      expect(refused.code).not.toBe(0)
+      expect(refused.output).toContain(`${file} is damaged`)
+      await flipBit(file)
+    }
+    expect((await verify()).code).toBe(0)
+    process.stdout.write(
+      `backup drill: ${cut} of ${KILLS} kills cut a backup off, ${acknowledged.length} photos acknowledged before the set under load, ${before.objects.length} objects, ${(await setsOf(backups)).length} sets, usual backup ${usualMs} ms\n`,
+    )
+  },
+  LIMIT_MS,
+)

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+export type CommandEnd = { code: number | null; output: string; ms: number }
+
+/**
+ * Runs `npm run backup` or `npm run restore` as Node runs it, on the data folder of `env`.
+ * @param killAfterMs kill -9 after so long; `code` is null where that came before its end
+ */
+export async function runCommand(
+  name: 'backup' | 'restore',
+  args: string[],
+  { env, killAfterMs }: { env: Record<string, string>; killAfterMs?: number },
+): Promise<CommandEnd> {
+  const main = fileURLToPath(new URL(`../../apps/server/src/${name}.ts`, import.meta.url))
+  const { PATH, HOME, TMPDIR } = process.env
+  const started = performance.now()
+  const child = spawn(process.execPath, [main, ...args], {
+    env: { PATH, HOME, TMPDIR, NODE_ENV: 'test', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (bytes) => (output += bytes))
+  const ended = once(child, 'close')
+  if (killAfterMs !== undefined) {
+    await Promise.race([ended, sleep(killAfterMs)])
+    child.kill('SIGKILL')
+  }
+  await ended
+  return { code: child.exitCode, output, ms: Math.round(performance.now() - started) }
+}

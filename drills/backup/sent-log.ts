@@ -1,0 +1,68 @@
+import { appendFile, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sha256OfFile } from '@skadi/store/backup/backup-set'
+import type pg from 'pg'
+
+type Line = { sha256: string; recording?: string }
+
+/** What the client knows, in a file of its own that no kill reaches: each photo before it is sent and once it is acknowledged. */
+export type SentLog = {
+  file: string
+  sending(sha256: string): Promise<void>
+  acknowledged(sha256: string, recording: string): Promise<void>
+}
+
+export function sentLog(file: string): SentLog {
+  const write = (line: Line) => appendFile(file, `${JSON.stringify(line)}\n`, { flush: true })
+  return {
+    file,
+    sending: (sha256) => write({ sha256 }),
+    acknowledged: (sha256, recording) => write({ sha256, recording }),
+  }
+}
+
+/** Photos that the log acknowledges so far, with their recordings. */
+export const acknowledgedIn = async (file: string): Promise<Required<Line>[]> =>
+  (await linesOf(file)).filter((line): line is Required<Line> => line.recording !== undefined)
+
+const linesOf = async (file: string): Promise<Line[]> =>
+  (await readFile(file, 'utf8'))
+    .split('\n')
+    .filter(Boolean)
+    .map((line) => JSON.parse(line) as Line)
+
+export type Differences = {
+  /** acknowledged, and not there as it was sent */
+  lost: string[]
+  /** there more than once */
+  doubled: string[]
+  /** there, and never sent */
+  unknown: string[]
+}
+
+/**
+ * Compares both ways: what was acknowledged with rows and original bytes, and rows with what was sent.
+ * @param acknowledged what has to be there; a snapshot under load owes only what was acknowledged before it
+ */
+export async function compareWithLog(
+  { file, acknowledged }: { file: string; acknowledged: readonly Required<Line>[] },
+  client: pg.ClientBase,
+  objectFolder: string,
+): Promise<Differences> {
+  const { rows } = await client.query<{ sha256: string; key: string | null; recording: string; complete: boolean }>(
+    `select f.sha256, f.object_key as key, r.id as recording, r.completed_at is not null as complete
+     from recording_file f join recording r on r.id = f.recording_id`,
+  )
+  const sent = new Set((await linesOf(file)).map((line) => line.sha256))
+  const whole = new Set<string>()
+  for (const { sha256, key, recording, complete } of rows) {
+    const kept = key === null ? undefined : await sha256OfFile(join(objectFolder, key)).catch(() => undefined)
+    if (complete && kept === sha256) whole.add(`${recording} ${sha256}`)
+  }
+  const all = rows.map((row) => row.sha256)
+  return {
+    lost: acknowledged.filter((one) => !whole.has(`${one.recording} ${one.sha256}`)).map((one) => one.sha256),
+    doubled: all.filter((sha256, at) => all.indexOf(sha256) !== at),
+    unknown: all.filter((sha256) => !sent.has(sha256)),
+  }
+}
