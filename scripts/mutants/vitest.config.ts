@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url'
+import { defineConfig, mergeConfig, type Plugin } from 'vitest/config'
+import config from '../../vitest.config.ts'
+import { CONTROLS } from './controls.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const removed = CONTROLS.find(({ name }) => name === process.env.MUTANT)
+
+/** The code as it is, but for one control. */
+const withoutControl: Plugin = {
+  name: 'without-control',
+  enforce: 'pre',
+  configResolved() {
+    if (!removed) throw new Error(`MUTANT is none of: ${CONTROLS.map(({ name }) => name).join('; ')}`)
+  },
+  transform(code, id) {
+    if (!removed || !id.split('?')[0]?.endsWith(removed.file)) return undefined
+    return { code: code.replace(removed.find, () => removed.replace), map: null }
+  },
+}
+
+// what packages import of each other would else go past the plugin
+const deps = { inline: [/packages\//, /@skadi\//] }
+
+export default mergeConfig(
+  config,
+  defineConfig({
+    root,
+    plugins: [withoutControl],
+    // kept code would be that of another mutant
+    test: { reporters: ['default'], server: { deps }, fsModuleCache: false },
+  }),
+)
