@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { createInterface } from 'node:readline'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
@@ -92,8 +91,19 @@ export async function* readObjectList(set: string): AsyncIterable<ObjectEntry> {
   for await (const line of linesOf(path.join(set, OBJECT_LIST))) yield JSON.parse(line) as ObjectEntry
 }
 
-export const linesOf = (file: string): AsyncIterable<string> =>
-  createInterface({ input: createReadStream(file).pipe(createGunzip()), crlfDelay: Number.POSITIVE_INFINITY })
+/** The lines of a packed file. @throws where it is not there or its bytes are damaged */
+export async function* linesOf(file: string): AsyncIterable<string> {
+  const unpacked = createGunzip().setEncoding('utf8')
+  // what goes wrong with either ends the loop below with it
+  void pipeline(createReadStream(file), unpacked).catch(() => undefined)
+  let rest = ''
+  for await (const chunk of unpacked as AsyncIterable<string>) {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest !== '') yield rest
+}
 
 /** Writes lines, packed, and has them on the disk. @returns the SHA-256 of the file */
 export async function writeLines(file: string, lines: Iterable<string> | AsyncIterable<string>): Promise<string> {

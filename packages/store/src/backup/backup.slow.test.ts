@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, truncate } from 'node:fs/promises'
+import { mkdtemp, readdir, rm, truncate, unlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -11,7 +11,7 @@ import type { ObjectStore } from '../objects/object-store.ts'
 import { readObject } from '../objects/read-object.ts'
 import { builders } from '../testing/builders.ts'
 import { testDatabase } from '../testing/test-database.ts'
-import { findSet, OBJECT_FOLDER, readManifest } from './backup-set.ts'
+import { findSet, OBJECT_FOLDER, OBJECT_LIST, readManifest } from './backup-set.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { takeBackup } from './take-backup.ts'
 import { verifyBackup } from './verify-backup.ts'
@@ -73,6 +73,26 @@ describe('a backup', () => {
     await expect(findSet(backups())).rejects.toThrow('no whole backup')
     const { set } = await backUp()
     expect(await readdir(backups())).toEqual([path.basename(set), OBJECT_FOLDER].sort())
+  })
+
+  test.each([
+    ['is gone', (file: string) => unlink(file)],
+    ['is cut off', (file: string) => truncate(file, 10)],
+  ])('is taken whole beside an older one whose list of objects %s', async (_what, damage) => {
+    const { set: older } = await backUp()
+    await damage(path.join(older, OBJECT_LIST))
+    const said: string[] = []
+    const onProgress = (line: string) => said.push(line)
+    const { set } = await takeBackup(backups(), {
+      connection: source.connection,
+      objects,
+      secrets: [],
+      version: 'test',
+      onProgress,
+    })
+    expect(said[0]).toMatch(new RegExp(`^${path.basename(older)} is damaged`))
+    await expect(verifyBackup(set)).resolves.toMatchObject({ objects: { count: 1 } })
+    await expect(verifyBackup(older)).rejects.toThrow()
   })
 
   test('keeps a photo that was deleted after it, and copies no object twice', async () => {

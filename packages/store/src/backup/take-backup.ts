@@ -46,7 +46,7 @@ export async function takeBackup(
   await mkdir(fresh, { mode: 0o700 })
   const say = source.onProgress ?? (() => {})
 
-  const objects = { found: new Map<string, ObjectEntry>(), known: await newestObjects(root) }
+  const objects = { found: new Map<string, ObjectEntry>(), known: await newestObjects(root, say) }
   const onObject = (done: number) => say(`${done} objects`)
   await copyObjects(source.objects, root, objects, onObject)
   const tables = await dumpTables(source.connection, fresh, (done, total) => say(`table ${done} of ${total}`))
@@ -69,11 +69,18 @@ export async function takeBackup(
   return { set, manifest }
 }
 
-async function newestObjects(root: string): Promise<Map<string, ObjectEntry>> {
+/** What the newest set names need not be read again; where that set is damaged, everything is, and that is said. */
+async function newestObjects(root: string, say: (line: string) => void): Promise<Map<string, ObjectEntry>> {
   const known = new Map<string, ObjectEntry>()
   const newest = (await setsOf(root)).at(-1)
-  if (newest !== undefined) for await (const entry of readObjectList(newest)) known.set(entry.key, entry)
-  return known
+  if (newest === undefined) return known
+  try {
+    for await (const entry of readObjectList(newest)) known.set(entry.key, entry)
+    return known
+  } catch (error) {
+    say(`${path.basename(newest)} is damaged, so every object is read again: ${(error as Error).message}`)
+    return new Map()
+  }
 }
 
 /** What backups that were cut off left: sets without a name, objects without theirs. */
