@@ -17,6 +17,16 @@ describe('how likely a plate looks as was read', () => {
     expect(plateLikeness(places('AB12345', { 6: { '5': 1, '6': 0.3 } }), plate)).toBeCloseTo(likeness)
   })
 
+  test.each([
+    ['the one that was named', 'AB12345I', 0.35],
+    ['what looks the same', 'AB123451', 0.175],
+    ['one that was not named, though another was', 'AB12345M', 0.002],
+    ['one elsewhere, where none was named', 'AB712345', 0.02],
+    ['none', 'AB12345', 1],
+  ])('one more character beside the last one: %s', (_, plate, likeness) => {
+    expect(plateLikeness(places('AB12345', { 6: { '5': 1, '5I': 0.35 } }), plate)).toBeCloseTo(likeness)
+  })
+
   test('a character that may be none may be left out', () => {
     expect(plateLikeness([{ X: 0.6, '': 0.4 }, ...places('AB12345')], 'AB12345')).toBeCloseTo(0.4)
   })

@@ -1,6 +1,6 @@
 /**
  * A plate as it was read: for each place the characters that may stand there with their probabilities (0 to 1), '' for
- * none. What is not named was all but ruled out.
+ * none; and two characters where one more may stand beside the one that was read. What is not named was all but ruled out.
  */
 export type PlatePlaces = readonly Readonly<Record<string, number>>[]
 
@@ -18,7 +18,7 @@ const sameShape: Readonly<Record<string, string>> = { '0': 'O', O: '0', '1': 'I'
 /** How likely a plate looks as was read, 0 to 1: the product over its characters in the best alignment with the places. */
 export function plateLikeness(places: PlatePlaces, plate: string): number {
   // row[j]: best product of the places so far with the first j characters
-  let row = Array.from({ length: plate.length + 1 }, (_, j) => ONE_MORE ** j)
+  let row = Array.from({ length: plate.length + 1 }, (_, j) => oneMoreAt(places[0] ?? {}) ** j)
   for (const place of places) {
     const next = [(row[0] as number) * Math.max(place[''] ?? 0, ONE_LESS)]
     for (const [j, character] of [...plate].entries())
@@ -26,7 +26,8 @@ export function plateLikeness(places: PlatePlaces, plate: string): number {
         Math.max(
           (row[j] as number) * chanceOf(place, character),
           (row[j + 1] as number) * Math.max(place[''] ?? 0, ONE_LESS),
-          (next[j] as number) * ONE_MORE,
+          (next[j] as number) * oneMoreAt(place),
+          j === 0 ? 0 : (row[j - 1] as number) * pairChanceOf(place, plate.slice(j - 1, j + 1)),
         ),
       )
     row = next
@@ -36,6 +37,17 @@ export function plateLikeness(places: PlatePlaces, plate: string): number {
 
 const chanceOf = (place: Readonly<Record<string, number>>, character: string): number =>
   Math.max(place[character] ?? 0, SAME_SHAPE * (place[sameShape[character] ?? ' '] ?? 0), RULED_OUT)
+
+/** Where the reader named what else may stand beside a character, it saw that something may be there, and ruled out the rest. */
+const oneMoreAt = (place: Readonly<Record<string, number>>): number =>
+  Object.keys(place).some(({ length }) => length > 1) ? RULED_OUT : ONE_MORE
+
+/** Two characters at one place: only what the reader named, or what looks the same as it. */
+const pairChanceOf = (place: Readonly<Record<string, number>>, pair: string): number => {
+  const [first = '', second = ''] = pair
+  const alike = [first + (sameShape[second] ?? second), (sameShape[first] ?? first) + second]
+  return Math.max(place[pair] ?? 0, ...alike.map((named) => SAME_SHAPE * (place[named] ?? 0)))
+}
 
 /** A read plate; `places` are missing where a person or an older version read it. */
 export type PlateReading = { registrationNo: string; confidence: number; places?: PlatePlaces }

@@ -25,6 +25,14 @@ test('each place says what else may stand there', () => {
   expect([first, second]).toEqual([{ B: 0.75, '8': 0.25 }, { '1': 1 }])
 })
 
+test('the last and the first place say what more may stand beside them', () => {
+  const line = steps({ I: 0.2, '': 0.8 }, { '': 1 }, { B: 1 }, { '': 1 }, { '1': 1 }, { I: 0.25, '': 0.75 })
+  expect(placesOf('B1', line)).toEqual([
+    { B: 1, IB: 0.25 },
+    { '1': 1, '1I': 0.333 },
+  ])
+})
+
 test('shapes of plates settle what looks alike, and a known country those of others', () => {
   const best = (countryCode: string | undefined, ...texts: [string, number][]) =>
     weighTexts(

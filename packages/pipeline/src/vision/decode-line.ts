@@ -70,19 +70,21 @@ export function probabilityOf(text: string, steps: readonly Float32Array[]): num
 }
 
 /**
- * For each place of a text, what else may stand there if all else is as read: probabilities of characters, '' for none at all.
- * Only what has at least a hundredth is named.
+ * For each place of a text, what else may stand there if all else is as read: probabilities of characters, '' for none at all, and
+ * of the own one with one more behind it (before it, too, at the first place), against the characters alone.
+ * Only what has at least 0.005 is named.
  */
 export function placesOf(text: string, steps: readonly Float32Array[]): Record<string, number>[] {
   return [...text].map((own, i) => {
     const [before, after] = [text.slice(0, i), text.slice(i + 1)]
-    const all = lineClasses.map((character) => ({
-      character,
-      p: character === own ? probabilityOf(text, steps) : probabilityOf(before + character + after, steps),
-    }))
-    const sum = all.reduce((total, { p }) => total + p, 0) || 1
+    const chanceOf = (there: string) => ({ there, p: probabilityOf(before + there + after, steps) })
+    const single = lineClasses.map(chanceOf)
+    const longer = lineClasses.slice(0, blank).flatMap((more) => [own + more, ...(i === 0 ? [more + own] : [])])
+    const sum = single.reduce((total, { p }) => total + p, 0) || 1
     return Object.fromEntries(
-      all.flatMap(({ character, p }) => (p / sum < 0.005 ? [] : [[character, Math.round((1000 * p) / sum) / 1000]])),
+      [...single, ...longer.map(chanceOf)].flatMap(({ there, p }) =>
+        p / sum < 0.005 ? [] : [[there, Math.round(1000 * Math.min(1, p / sum)) / 1000]],
+      ),
     )
   })
 }

@@ -68,7 +68,7 @@ function mixText(reads: readonly RegistrationCandidate[]): string[] {
     const chances = new Map<string, number>()
     for (const read of places)
       for (const character of Object.keys(read[i] ?? {}))
-        if (!chances.has(character))
+        if (character.length <= 1 && !chances.has(character))
           chances.set(
             character,
             places.reduce((product, other) => product * (t.otherPlate + (other[i]?.[character] ?? 0)), 1),

@@ -20,10 +20,11 @@ export type PlateCandidate = {
  * Seeks lines of text of a plate's shape in a whole photo: adaptive threshold at two window sizes, connected components of a
  * character's size, then chains of neighbours of like height on one line.
  * Photos of any size: small ones are enlarged first, so that a character of 8 px still counts.
+ * @param longSide px that the photo is brought to; larger finds smaller plates
  */
-export async function locatePlates(photo: GreyImage): Promise<PlateCandidate[]> {
+export async function locatePlates(photo: GreyImage, longSide: number): Promise<PlateCandidate[]> {
   const { cv } = await loadOpenCv()
-  const scale = Math.min(t.maxEnlargement, t.workingLongSide / Math.max(photo.width, photo.height))
+  const scale = Math.min(t.maxEnlargement, longSide / Math.max(photo.width, photo.height))
   const grey = new cv.Mat(photo.height, photo.width, cv.CV_8UC1)
   const found: PlateCandidate[] = []
   try {

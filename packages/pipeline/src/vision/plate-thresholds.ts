@@ -8,6 +8,8 @@
 export const plateThresholds = {
   /** Long side in px that photos are brought to before plates are sought [hand: width of a rig photo]. */
   workingLongSide: 1920,
+  /** The same where nothing was read: characters from 170 to 500 px high at the working size [hand: a third]. */
+  closeLongSide: 640,
   /** Small photos are enlarged at most this much [hand]. */
   maxEnlargement: 3,
   /** Window sizes in px of the adaptive threshold, and how much darker than its mean a stroke must be, in grey levels [fitted]. */

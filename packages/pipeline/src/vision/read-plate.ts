@@ -29,14 +29,12 @@ export type PhotoPlates = { best?: PlateRead; candidates: PlateRead[] }
  * Reads number plates in one photo: lines of marks are sought, and a net reads each line as a whole, twice: cut
  * close to its marks, where nothing beside the plate can be taken for a character, and with room, where no character is cut off;
  * where there are characters beside the marks, with still more room.
+ * Where nothing is read the photo is searched once more at a fraction of its size, for a plate photographed from close by.
  * Without a country shapes of plates of all countries are likely; with one that is known, only its own.
  */
 export async function readPlate(photo: GreyImage, options: { countryCode?: string } = {}): Promise<PhotoPlates> {
-  const lines: { candidate: PlateCandidate; read: PlateRead }[] = []
-  for (const candidate of await locatePlates(photo)) {
-    const read = await readCandidate(photo, candidate, options.countryCode)
-    if (read) lines.push({ candidate, read })
-  }
+  const found = await readLines(photo, t.workingLongSide, options.countryCode)
+  const lines = found.length > 0 ? found : await readLines(photo, t.closeLongSide, options.countryCode)
   const candidates = lines
     .map(({ candidate, read }) =>
       isBackground(candidate, lines) ? { ...read, confidence: read.confidence * t.background } : read,
@@ -45,8 +43,19 @@ export async function readPlate(photo: GreyImage, options: { countryCode?: strin
   return { best: candidates[0], candidates }
 }
 
+type Line = { candidate: PlateCandidate; read: PlateRead }
+
+async function readLines(photo: GreyImage, longSide: number, countryCode?: string): Promise<Line[]> {
+  const lines: Line[] = []
+  for (const candidate of await locatePlates(photo, longSide)) {
+    const read = await readCandidate(photo, candidate, countryCode)
+    if (read) lines.push({ candidate, read })
+  }
+  return lines
+}
+
 /** Whether a clearly larger plate is in the same photo: the smaller one then belongs to a car farther away. */
-const isBackground = (candidate: PlateCandidate, lines: { candidate: PlateCandidate; read: PlateRead }[]): boolean =>
+const isBackground = (candidate: PlateCandidate, lines: readonly Line[]): boolean =>
   lines.some(
     (other) => other.read.confidence >= t.agreed && other.candidate.charHeight > t.clearlyLarger * candidate.charHeight,
   )
