@@ -2,14 +2,13 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { SHOWN_CAMERAS } from '@skadi/domain/capture/camera'
-import { type PassingPhotos, sendPassing } from '@skadi/rig/send/send-passing'
+import { sendPassing } from '@skadi/rig/send/send-passing'
 import { Database } from '@skadi/store/db/database'
 import { seedDemo } from '@skadi/store/seed/seed-demo'
 import pg from 'pg'
-import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { freePort } from './free-port.ts'
+import { noisePhotos } from './noise-photos.ts'
 import { type ServerProcess, serverProcess } from './server-process.ts'
 
 const KILLS = 24
@@ -31,19 +30,6 @@ function pauses(seed: number): () => number {
   }
 }
 
-async function photosOf(passing: number): Promise<PassingPhotos> {
-  const photos: PassingPhotos = {}
-  for (const [at, camera] of SHOWN_CAMERAS.entries()) {
-    const background = { r: (passing * 37) % 256, g: at * 40, b: (passing * 11) % 256 }
-    photos[camera] = await sharp({
-      create: { width: 1280, height: 800, channels: 3, background, noise: { type: 'gaussian', mean: 128, sigma: 20 } },
-    })
-      .jpeg()
-      .toBuffer()
-  }
-  return photos
-}
-
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 test(`a passing survives kill -9 of the server at any moment: after ${KILLS} kills each finished once, no photo lost or doubled`, async () => {
@@ -60,7 +46,7 @@ test(`a passing survives kill -9 of the server at any moment: after ${KILLS} kil
   const sent: string[] = []
   const started = Date.now() - KILLS * 3_600_000
   for (let kill = 0; kill < KILLS; kill += 1) {
-    const photos = await photosOf(kill)
+    const photos = await noisePhotos(kill)
     const passing = sendPassing({
       server: server.url,
       left: rig.left,

@@ -3,17 +3,16 @@ import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { SHOWN_CAMERAS } from '@skadi/domain/capture/camera'
-import { type PassingPhotos, sendPassing } from '@skadi/rig/send/send-passing'
+import { sendPassing } from '@skadi/rig/send/send-passing'
 import { hashPassword } from '@skadi/server/core/auth/hash-password'
 import { Database } from '@skadi/store/db/database'
 import { migrate } from '@skadi/store/db/migrate'
 import { startEmbeddedPostgres } from '@skadi/store/embedded/start-embedded-postgres'
 import { seedDemo } from '@skadi/store/seed/seed-demo'
 import pg from 'pg'
-import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { freePort } from './free-port.ts'
+import { noisePhotos } from './noise-photos.ts'
 import { serverProcess } from './server-process.ts'
 import { hasNginx, startNginx } from './start-nginx.ts'
 
@@ -29,18 +28,6 @@ const stops: (() => Promise<unknown>)[] = []
 afterAll(async () => {
   for (const stop of stops.reverse()) await stop()
 })
-
-/** Six photos without a car: the way of a passing is what is tried. */
-async function photosOf(passing: number): Promise<PassingPhotos> {
-  const photos: PassingPhotos = {}
-  for (const [at, camera] of SHOWN_CAMERAS.entries())
-    photos[camera] = await sharp({
-      create: { width: 640, height: 400, channels: 3, background: { r: passing * 30, g: at * 40, b: 90 } },
-    })
-      .jpeg()
-      .toBuffer()
-  return photos
-}
 
 test.skipIf(!hasNginx())(
   `three servers behind nginx are restarted one after the other, ${ROUNDS} times, while people read and write and a rig sends: nothing fails beyond one retry`,
@@ -142,7 +129,7 @@ test.skipIf(!hasNginx())(
           left: rig.left,
           right: rig.right,
           recordedAt: new Date(started + n * 3_600_000),
-          photos: await photosOf(n),
+          photos: await noisePhotos(n),
           tries: 50,
         })
     }

@@ -1,0 +1,17 @@
+import { SHOWN_CAMERAS } from '@skadi/domain/capture/camera'
+import type { PassingPhotos } from '@skadi/rig/send/send-passing'
+import sharp from 'sharp'
+
+/** Six photos of noise, others for each passing: what is tried is their way, not what they show. */
+export async function noisePhotos(passing: number): Promise<PassingPhotos> {
+  const photos: PassingPhotos = {}
+  for (const [at, camera] of SHOWN_CAMERAS.entries()) {
+    const background = { r: (passing * 37) % 256, g: at * 40, b: (passing * 11) % 256 }
+    photos[camera] = await sharp({
+      create: { width: 1280, height: 800, channels: 3, background, noise: { type: 'gaussian', mean: 128, sigma: 20 } },
+    })
+      .jpeg()
+      .toBuffer()
+  }
+  return photos
+}
