@@ -12,6 +12,7 @@ import { failureWords, reasonOf } from '../ui/failure-words.ts'
 import { Panel } from '../ui/panel.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import form from './account-form.module.css'
 import { channelOptions, KIND_WORDS, silenceWords, smsWords } from './alert-words.ts'
 import css from './alerts-panel.module.css'
 import { alertsQuery } from './alerts-query.ts'
@@ -69,8 +70,8 @@ function Choices({ settings: { channels, digestHour }, hasEmail, onChoose }: Cho
   const kinds = ALERT_KINDS.filter((kind) => channels[kind] !== undefined)
   if (kinds.length === 0) return <p className={css.note}>{m.account_alertsNone()}</p>
   return (
-    <div className={css.choices}>
-      <div className={css.pair}>
+    <div className={form.form}>
+      <div className={form.pair}>
         {kinds.map((kind) => (
           <SelectField
             key={kind}
