@@ -4,13 +4,11 @@
  *
  *   node bench/api-process.ts [--starts 5] [--seconds 20]
  */
-import type { ChildProcess } from 'node:child_process'
-import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { hashPassword } from '@skadi/server/core/auth/hash-password'
 import { BENCH_PHONE, seedInbox } from './inbox/seed-inbox.ts'
-import { load, median, round } from './measure.ts'
+import { heldMb, load, median, round } from './measure.ts'
 import { signedIn, withBenchServer } from './server/bench-server.ts'
 import { type startProcess, stopProcess } from './server/start-process.ts'
 
@@ -30,13 +28,13 @@ await withBenchServer(async ({ connectionString, startServer, startFloor }) => {
   const { url, child } = await startServer({ ROLE: 'api' })
   const headers = await signedIn(url, BENCH_PHONE, PASSWORD)
   await sleep(REST_MS)
-  const restMb = await heldMb(child)
+  const restMb = await heldMb(child.pid)
   let mostMb = restMb
   let isLoaded = true
   const loading = load({ url: `${url}/api/assets/imageSets?limit=50`, headers }, 16, Number(values.seconds)).finally(
     () => (isLoaded = false),
   )
-  for (; isLoaded; await sleep(500)) mostMb = Math.max(mostMb, await heldMb(child))
+  for (; isLoaded; await sleep(500)) mostMb = Math.max(mostMb, await heldMb(child.pid))
   await loading
   console.log(
     JSON.stringify({
@@ -59,8 +57,4 @@ async function timed(start: () => ReturnType<typeof startProcess>, path: string)
   const seconds = (performance.now() - began) / 1000
   await stopProcess(child)
   return seconds
-}
-
-async function heldMb({ pid }: ChildProcess): Promise<number> {
-  return Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 }

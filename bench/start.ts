@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '@skadi/drills/free-port'
-import { round } from './measure.ts'
+import { heldMb, round } from './measure.ts'
 
 const REPOSITORY = fileURLToPath(new URL('..', import.meta.url))
 /** child processes for photos and plates end by themselves when idle */
@@ -60,7 +60,7 @@ async function serverMemoryMb(): Promise<number> {
       /npm|\0sh/.test(command)
     )
       continue
-    return Number(/VmRSS:\s+(\d+)/.exec(await read('status'))?.[1]) / 1024
+    return heldMb(pid)
   }
   throw new Error('the server was not found among the processes')
 }

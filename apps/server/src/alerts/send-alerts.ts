@@ -21,6 +21,7 @@ import {
 import { countEvent } from '@skadi/store/auth/throttle-event.repo'
 import { AUTH, WORKER } from '@skadi/store/db/scope'
 import { ApiError } from '../core/api-error.ts'
+import { portalUrl, unitPath } from '../core/portal-url.ts'
 import type { Services } from '../core/services.ts'
 
 type AlertServices = Pick<Services, 'config' | 'db' | 'logger' | 'mail' | 'sms'>
@@ -76,18 +77,16 @@ async function send(
   { tenantId, channel }: AlertQueue,
   { reader, rows, id }: Told & { id: string },
 ): Promise<void> {
-  const base = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`
-  const settingsAddress = new URL('/account#alerts', base).href
-  const items = rows.map(
-    ({ fact, timeZone }): AlertItem => ({ ...fact, timeZone, address: new URL(pathOf(fact, reader), base).href }),
-  )
+  const settingsAddress = portalUrl(config, '/account#alerts').href
+  const addressOf = (fact: AlertFact) => portalUrl(config, pathOf(fact, reader)).href
+  const items = rows.map(({ fact, timeZone }): AlertItem => ({ ...fact, timeZone, address: addressOf(fact) }))
   const { language, company, email, phone } = reader
   const facts = { language, company, items, settingsAddress, productName: config.PRODUCT_NAME }
   if (channel === 'sms') {
     // apart from the budget of codes, so that a bad night keeps nobody from signing in
     const counted = await db.transaction(AUTH, (tx) => countEvent(tx, 'alert sms', config.SMS_DAILY_LIMIT, A_DAY_S))
     if (!counted) throw new ApiError('TOO_MANY_REQUESTS', { retryAfterS: A_DAY_S })
-    await sms.send({ to: phone, kind: 'alert', text: alertSms(facts, base) })
+    await sms.send({ to: phone, kind: 'alert', text: alertSms(facts, portalUrl(config, '/').origin) })
   } else if (email !== null) {
     await mail.deliver(tenantId, { to: [email], kind: 'alert', ...alertMail(facts), id, unsubscribe: settingsAddress })
   }
@@ -95,7 +94,7 @@ async function send(
 
 /** Where the reader finds it: in the inbox, or in the fleet where the company has no inbox. */
 function pathOf(fact: AlertFact, { actor }: AlertReader): string {
-  if (fact.kind === 'rigAlarm' || fact.kind === 'silentRig') return `/tenant-admin/capture-units?unit=${fact.unitId}`
+  if (fact.kind === 'rigAlarm' || fact.kind === 'silentRig') return unitPath(fact.unitId)
   if (can(actor, 'readInbox')) return `/assets/${fact.imageSetId}`
   if (fact.registrationNo === null) return '/fleet'
   return `/fleet/${encodeURIComponent(fact.registrationNo)}/${fact.imageSetId}`

@@ -17,6 +17,7 @@ import { ApiError, found } from '../core/api-error.ts'
 import { hashCustomerToken, newCustomerToken } from '../core/auth/customer-token.ts'
 import { passingWriteScope } from '../core/auth/passing-scope.ts'
 import { loadEvidence } from '../core/evidence/load-evidence.ts'
+import { portalUrl } from '../core/portal-url.ts'
 import type { Services } from '../core/services.ts'
 import { customerContent, imagesOf } from './customer-content.ts'
 import { customerMessage } from './customer-message.ts'
@@ -92,8 +93,7 @@ export function createCustomerLinkAction(services: Services): Action<typeof crea
     content: CustomerContent,
     { dueAt, token, address, signal }: { dueAt: Date; token: string; address: string; signal: AbortSignal },
   ): Promise<void> {
-    const { PUBLIC_URL, HOST, PORT } = services.config
-    const url = new URL(`/c/${token}`, PUBLIC_URL ?? `http://${HOST}:${PORT}`).href
+    const url = portalUrl(services.config, `/c/${token}`).href
     const { sms, subject, text } = customerMessage(content, { language: body.language, dueAt, url })
     if (body.channel === 'sms') return services.sms.deliver({ to: body.to, kind: 'customer', text: sms, address })
     const { refused } = await services.mail.deliver(

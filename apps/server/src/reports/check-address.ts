@@ -1,11 +1,10 @@
-import type { Config } from '../core/config.ts'
+import { type PortalConfig, portalUrl } from '../core/portal-url.ts'
 
 /** Where anybody can check a report. */
-export const checkUrl = ({ PUBLIC_URL, HOST, PORT }: Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT'>): URL =>
-  new URL('/verify', PUBLIC_URL ?? `http://${HOST}:${PORT}`)
+export const checkUrl = (config: PortalConfig): URL => portalUrl(config, '/verify')
 
 /** The same as it stands on paper: `skadi.example/verify`. */
-export function checkAddress(config: Parameters<typeof checkUrl>[0]): string {
+export function checkAddress(config: PortalConfig): string {
   const { host, pathname } = checkUrl(config)
   return `${host}${pathname}`
 }

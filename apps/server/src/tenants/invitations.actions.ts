@@ -15,6 +15,7 @@ import { ApiError, found } from '../core/api-error.ts'
 import { memberScope } from '../core/auth/actor-scope.ts'
 import { countPhoneLookup } from '../core/count-phone-lookup.ts'
 import { wholeListMeta } from '../core/list-page.ts'
+import { portalUrl } from '../core/portal-url.ts'
 import type { Services } from '../core/services.ts'
 import { invitationText } from './invitation-text.ts'
 import { toInvitation } from './to-tenant.ts'
@@ -39,7 +40,7 @@ export function invitationsCalls({ db, sms, config }: Services): BoundCall[] {
       const text = invitationText(found(speaker).language, {
         product: config.PRODUCT_NAME,
         tenant: answer.tenant,
-        address: new URL('/register', config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`).href,
+        address: portalUrl(config, '/register').href,
       })
       await sms.deliver({ to: phone, kind: 'invite', text, address })
       return { data: answer.data }

@@ -18,16 +18,18 @@ const sameShape: Readonly<Record<string, string>> = { '0': 'O', O: '0', '1': 'I'
 /** How likely a plate looks as was read, 0 to 1: the product over its characters in the best alignment with the places. */
 export function plateLikeness(places: PlatePlaces, plate: string): number {
   // row[j]: best product of the places so far with the first j characters
-  let row = Array.from({ length: plate.length + 1 }, (_, j) => oneMoreAt(places[0] ?? {}) ** j)
+  const beforeAll = oneMore(namesPairs(places[0] ?? {}))
+  let row = Array.from({ length: plate.length + 1 }, (_, j) => beforeAll ** j)
   for (const place of places) {
+    const hasPairs = namesPairs(place)
     const next = [(row[0] as number) * Math.max(place[''] ?? 0, ONE_LESS)]
     for (const [j, character] of [...plate].entries())
       next.push(
         Math.max(
           (row[j] as number) * chanceOf(place, character),
           (row[j + 1] as number) * Math.max(place[''] ?? 0, ONE_LESS),
-          (next[j] as number) * oneMoreAt(place),
-          j === 0 ? 0 : (row[j - 1] as number) * pairChanceOf(place, plate.slice(j - 1, j + 1)),
+          (next[j] as number) * oneMore(hasPairs),
+          j === 0 || !hasPairs ? 0 : (row[j - 1] as number) * pairChanceOf(place, plate.slice(j - 1, j + 1)),
         ),
       )
     row = next
@@ -38,9 +40,12 @@ export function plateLikeness(places: PlatePlaces, plate: string): number {
 const chanceOf = (place: Readonly<Record<string, number>>, character: string): number =>
   Math.max(place[character] ?? 0, SAME_SHAPE * (place[sameShape[character] ?? ' '] ?? 0), RULED_OUT)
 
-/** Where the reader named what else may stand beside a character, it saw that something may be there, and ruled out the rest. */
-const oneMoreAt = (place: Readonly<Record<string, number>>): number =>
-  Object.keys(place).some(({ length }) => length > 1) ? RULED_OUT : ONE_MORE
+/** Whether the reader named what else may stand beside the character of a place. */
+const namesPairs = (place: Readonly<Record<string, number>>): boolean =>
+  Object.keys(place).some(({ length }) => length > 1)
+
+/** Where it did, it saw that something may be there, and ruled out the rest. */
+const oneMore = (hasPairs: boolean): number => (hasPairs ? RULED_OUT : ONE_MORE)
 
 /** Two characters at one place: only what the reader named, or what looks the same as it. */
 const pairChanceOf = (place: Readonly<Record<string, number>>, pair: string): number => {

@@ -6,6 +6,7 @@ import type { ManualWork } from '@skadi/domain/damages/visible-states'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { HistoryOwner } from './history-owner.ts'
+import { COUNTABLE } from './visible-damage.ts'
 
 /** A history with what is stored of everything that follows from it. */
 export type StoredHistory = {
@@ -80,8 +81,7 @@ type BoxRow = Omit<HistoryDamage, 'standing'> & DamageDecisions & ManualWork & {
 
 async function readDamages(tx: Transaction, owner: HistoryOwner): Promise<HistoryDamage[]> {
   const rows = await tx.rows<BoxRow>(sql`
-    select d.id, d.image_set_id as "passingId", d.family_id as "familyId", d.deleted_at is not null as "isDeleted",
-      d.state, d.final_state as "finalState", d.partner_state as "partnerState", d.potential as "isPotential",
+    select d.id, d.image_set_id as "passingId", d.family_id as "familyId", ${COUNTABLE},
       d.matched_by_hand as "isMatchedByHand", d.removed_from_family as "isRemovedFromFamily",
       d.merged_at is not null as "isMerged", s.annotation_enabled as "annotationEnabled", s.review_enabled as "reviewEnabled"
     from damage d join image_set s on s.id = d.image_set_id

@@ -7,6 +7,11 @@ import { type Sql, sql } from '../db/sql.ts'
 export const EFFECTIVE_STATE: Sql = sql`
   case when d.partner_state = 'rejected' then 'rejected' else coalesce(d.final_state, d.state) end`
 
+/** What the domain's `isCounted` asks of a box of `damage d`. */
+export const COUNTABLE: Sql = sql`
+  d.state, d.final_state as "finalState", d.partner_state as "partnerState", d.potential as "isPotential",
+  d.deleted_at is not null as "isDeleted"`
+
 const BOTH = [true, false]
 
 /**

@@ -4,7 +4,7 @@ import type { Point } from '@skadi/domain/damages/damage-box'
 import type { DamagedPart } from '@skadi/domain/damages/damage-parts'
 import type { DamageState } from '@skadi/domain/damages/damage-state'
 import { PRICE_COLUMNS, type PriceColumns } from '../costs/price-columns.ts'
-import { isVisibleTo } from '../damages/visible-damage.ts'
+import { COUNTABLE, isVisibleTo } from '../damages/visible-damage.ts'
 import type { Database, ReadOptions, Transaction } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import { type Sql, sql } from '../db/sql.ts'
@@ -159,8 +159,7 @@ const photosStatement = (scope: Scope, pair: Pair): Sql => sql`
 /** Boxes are found by index, before anything is joined, as PLACED_DAMAGES tells why. */
 const boxesStatement = (scope: Scope, pair: Pair): Sql => sql`
   select d.id, d.image_id as "imageId", d.image_set_id as "imageSetId", s.rec_date as "recDate",
-    i.image_set_id as "photoPassingId", i.camera, d.points, d.state, d.final_state as "finalState",
-    d.partner_state as "partnerState", d.potential as "isPotential", d.deleted_at is not null as "isDeleted",
+    i.image_set_id as "photoPassingId", i.camera, d.points, ${COUNTABLE},
     ${isVisibleTo('user')} as "isVisible", d.label_ids as "labelIds", d.damaged_parts as "damagedParts", d.certainty,
     d.created_at as "foundAt", d.created_by as "foundBy",
     nullif(concat_ws(' ', found.first_name, found.last_name), '') as "foundByName",

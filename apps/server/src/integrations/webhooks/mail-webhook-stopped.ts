@@ -2,6 +2,7 @@ import { webhookStoppedMail } from '@skadi/report/mail/webhook-stopped-mail'
 import { AUTH, WORKER } from '@skadi/store/db/scope'
 import { type StoppedWebhook, stoppedWebhookStatement } from '@skadi/store/integrations/webhook.repo'
 import { type Mailed, mailedAdminsStatement } from '@skadi/store/users/mailed-admins.repo'
+import { portalUrl } from '../../core/portal-url.ts'
 import type { Services } from '../../core/services.ts'
 
 type MailServices = Pick<Services, 'config' | 'db' | 'logger' | 'mail'>
@@ -16,8 +17,7 @@ export const mailWebhookStopped =
     const webhook = await db.row<StoppedWebhook>(WORKER, stoppedWebhookStatement(webhookId))
     if (!webhook) return
     const { tenantId, name, url, state } = webhook
-    const base = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`
-    const address = new URL('/tenant-admin/integrations/webhooks', base).href
+    const address = portalUrl(config, '/tenant-admin/integrations/webhooks').href
     const admins = await db.rows<Mailed>(AUTH, mailedAdminsStatement([tenantId]))
     for (const { tenantName: company, email, language } of admins) {
       const facts = {

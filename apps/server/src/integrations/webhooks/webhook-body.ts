@@ -1,19 +1,15 @@
 import type { SentEvent } from '@skadi/store/integrations/webhook-delivery.repo'
-import type { Config } from '../../core/config.ts'
+import { type PortalConfig, portalUrl, unitPath } from '../../core/portal-url.ts'
 
 /** What is sent of an event; the same each time. */
-export function webhookBody(
-  config: Pick<Config, 'PUBLIC_URL' | 'HOST' | 'PORT'>,
-  { eventId, kind, payload, happenedAt }: SentEvent,
-): string {
+export function webhookBody(config: PortalConfig, { eventId, kind, payload, happenedAt }: SentEvent): string {
   const path = pathOf(payload)
-  const base = config.PUBLIC_URL ?? `http://${config.HOST}:${config.PORT}`
   return JSON.stringify({
     id: eventId,
     type: kind,
     version: 1,
     timestamp: happenedAt.toISOString(),
-    link: path && new URL(path, base).href,
+    link: path && portalUrl(config, path).href,
     data: payload,
   })
 }
@@ -22,7 +18,7 @@ export function webhookBody(
 function pathOf(payload: SentEvent['payload']): string | null {
   const { claimId, imageSetId, pickupId, captureUnitId } = payload as Partial<Record<string, string | null>>
   if (claimId) return `/claims/${claimId}`
-  if (captureUnitId) return `/tenant-admin/capture-units?unit=${captureUnitId}`
+  if (captureUnitId) return unitPath(captureUnitId)
   const passing = imageSetId ?? pickupId
   return passing ? `/assets/${passing}` : null
 }

@@ -3,6 +3,12 @@ import type { Transaction } from '../../db/database.ts'
 import { newId } from '../../db/new-id.ts'
 import { sql } from '../../db/sql.ts'
 
+/** Takes the boxes of a copy away. */
+export async function clearCopy(tx: Transaction, copyId: string): Promise<void> {
+  await tx.run(sql`delete from damage where image_set_id = ${copyId} and tenant_id = ${KNOWN_COMPANY_ID}`)
+  await tx.run(sql`delete from damage_family where image_set_id = ${copyId} and tenant_id = ${KNOWN_COMPANY_ID}`)
+}
+
 /**
  * Copies a passing and the photos of it that are shown into the company of known passings, without car, recordings and boxes. Its
  * photos are shown by the pictures of the first.

@@ -3,9 +3,11 @@ import { KNOWN_COMPANY_ID } from '@skadi/domain/annotation/known/known-company'
 import { isKnownTurn } from '@skadi/domain/annotation/known/known-turn'
 import { isCounted } from '@skadi/domain/damages/damage-state'
 import { rederiveImageSet } from '../../damages/change-history.repo.ts'
+import { COUNTABLE } from '../../damages/visible-damage.ts'
 import type { Transaction } from '../../db/database.ts'
 import { newId } from '../../db/new-id.ts'
 import { sql } from '../../db/sql.ts'
+import { clearCopy } from './copy-passing.ts'
 import { type FrozenSuggestion, knownRateStatement } from './known-passing.repo.ts'
 
 /** A copy that is locked and as it was when it was made; the holder is told the company that it was copied from. */
@@ -50,8 +52,7 @@ async function putBack(
   { imageSetId, suggestions }: DueKnown & { suggestions: readonly FrozenSuggestion[] },
   insteadOf: string,
 ): Promise<void> {
-  await tx.run(sql`delete from damage where image_set_id = ${imageSetId} and tenant_id = ${KNOWN_COMPANY_ID}`)
-  await tx.run(sql`delete from damage_family where image_set_id = ${imageSetId} and tenant_id = ${KNOWN_COMPANY_ID}`)
+  await clearCopy(tx, imageSetId)
   await tx.run(sql`delete from passage_stage where image_set_id = ${imageSetId}`)
   await tx.run(sql`
     update image_set s set rec_date = w.rec_date - make_interval(secs => 180 + floor(random() * 1000)), waiting_for = 'ANNOTATION', waiting_since = w.waiting_since, is_skipped = false,
@@ -84,8 +85,7 @@ export async function keepKnownResult(
     select id, tenant_id as "tenantId", truth from known_passing where copy_id = ${imageSetId} and retired_at is null`)
   if (!known) return
   const boxes = await tx.rows<KnownBox & Parameters<typeof isCounted>[0]>(sql`
-    select d.image_id as "imageId", d.points, d.label_ids as "labelIds", d.state, d.final_state as "finalState",
-      d.partner_state as "partnerState", d.potential as "isPotential", d.deleted_at is not null as "isDeleted"
+    select d.image_id as "imageId", d.points, d.label_ids as "labelIds", ${COUNTABLE}
     from damage d where d.image_set_id = ${imageSetId} and d.tenant_id = ${KNOWN_COMPANY_ID}`)
   const { found, missed, extra, labelsRight } = compareKnown(known.truth, boxes.filter(isCounted))
   await tx.run(sql`

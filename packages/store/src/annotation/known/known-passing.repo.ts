@@ -2,10 +2,11 @@ import type { KnownBox } from '@skadi/domain/annotation/known/compare-known'
 import { KNOWN_COMPANY_ID } from '@skadi/domain/annotation/known/known-company'
 import type { Point } from '@skadi/domain/damages/damage-box'
 import { isCounted } from '@skadi/domain/damages/damage-state'
+import { COUNTABLE } from '../../damages/visible-damage.ts'
 import type { Transaction } from '../../db/database.ts'
 import { newId } from '../../db/new-id.ts'
 import { type Sql, sql } from '../../db/sql.ts'
-import { copyPassing } from './copy-passing.ts'
+import { clearCopy, copyPassing } from './copy-passing.ts'
 
 /** A suggestion as the detector wrote it, whatever people made of it since; boxes of one `familyId` are one spot. */
 export type FrozenSuggestion = {
@@ -61,9 +62,7 @@ export async function markKnownPassing(
 const readBoxes = (tx: Transaction, imageSetId: string): Promise<StoredBox[]> =>
   tx.rows(sql`
     select d.image_id as "imageId", d.family_id as "familyId", d.points, d.original_points as "originalPoints",
-      d.certainty, d.identified, d.detector, d.detector_version as "detectorVersion", d.label_ids as "labelIds", d.state,
-      d.final_state as "finalState", d.partner_state as "partnerState", d.potential as "isPotential",
-      d.deleted_at is not null as "isDeleted"
+      d.certainty, d.identified, d.detector, d.detector_version as "detectorVersion", d.label_ids as "labelIds", ${COUNTABLE}
     from damage d where d.image_set_id = ${imageSetId} order by d.box_index, d.id`)
 
 function suggestionOf(box: StoredBox): FrozenSuggestion[] {
@@ -87,8 +86,7 @@ export async function retireKnownPassing(
     where ${'id' in of ? sql`id = ${of.id}` : sql`source_id = ${of.sourceId}`} and retired_at is null
     returning copy_id as "copyId", source_id as "sourceId", tenant_id as "tenantId"`)
   if (!row) return undefined
-  await tx.run(sql`delete from damage where image_set_id = ${row.copyId} and tenant_id = ${KNOWN_COMPANY_ID}`)
-  await tx.run(sql`delete from damage_family where image_set_id = ${row.copyId} and tenant_id = ${KNOWN_COMPANY_ID}`)
+  await clearCopy(tx, row.copyId)
   await tx.run(sql`
     update image set status = 'gone', sha256 = '', object_key = '', modified_at = clock_timestamp() where image_set_id = ${row.copyId}`)
   await tx.run(sql`
