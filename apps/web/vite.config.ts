@@ -45,7 +45,7 @@ export default defineConfig({
               name: 'door',
               test: /\/src\/pages\/(login|register)-page\.tsx$/,
               entriesAware: true,
-              entriesAwareMergeThreshold: 1_500,
+              entriesAwareMergeThreshold: 2_000,
             },
             { name: 'signed-in', test: /\/src\/pages\/signed-in-page\.tsx$/ },
             // Lists show keys too, and would bring the acts of the stage along.

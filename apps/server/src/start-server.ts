@@ -1,6 +1,5 @@
 import { fileURLToPath } from 'node:url'
 import type { DemoProgress } from '@skadi/contract/demo/get-demo-progress'
-import type { DemoProgressChangedPayload } from '@skadi/contract/realtime/socket'
 import { Database } from '@skadi/store/db/database'
 import type { DataDirLock } from '@skadi/store/embedded/data-dir-lock'
 import { openObjectStore } from '@skadi/store/objects/open-object-store'
@@ -179,7 +178,7 @@ export async function startServer(
       say,
       onProgress: (progress) => {
         demoProgress = progress
-        app.hub.tellEveryone('demoProgressChanged', {} satisfies DemoProgressChangedPayload)
+        app.hub.tellEveryone('demoProgressChanged', {})
       },
     })
     opened.defer(() => running.stop())

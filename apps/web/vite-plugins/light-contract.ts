@@ -12,12 +12,14 @@ type Expression = {
   start: number
   end: number
 }
-type Statement = { declaration?: { declarations?: { init?: Expression | null }[] } | null }
+type Declaring = { declarations?: { init?: Expression | null }[] }
+type Statement = Declaring & { declaration?: Declaring | null }
 
 /**
- * Leaves the schemas of the contract's calls out of the built portal, and with them the library they are written in:
- * the server judges what it is sent, and the portal's types were checked before. That a call answers a body stays, and so
- * do its errors: by them a 401 of its own is told from one of the token.
+ * Leaves the schemas of the contract out of the built portal, and with them the library they are written in: the server
+ * judges what it is sent and writes what it answers, and the portal's types were checked before. That a call answers a body
+ * stays, and so do its errors: by them a 401 of its own is told from one of the token. What else the contract makes as it is
+ * loaded is marked as made without effects: whatever nobody asks for is left out.
  */
 export function lightContract(): Plugin {
   return {
@@ -25,17 +27,28 @@ export function lightContract(): Plugin {
     apply: 'build',
     transform: {
       order: 'post',
-      filter: { id: /packages\/contract\/src\/.*\.ts$/, code: 'defineCall(' },
+      filter: { id: /packages\/contract\/src\/.*\.ts$/ },
       handler(code) {
         const { body } = this.parse(code) as unknown as { body: Statement[] }
-        const calls = body
-          .flatMap(({ declaration }) => declaration?.declarations ?? [])
-          .filter(({ init }) => init?.type === 'CallExpression' && init.callee?.name === 'defineCall')
-        return calls.reduceRight((text, { init }) => lighten(text, init?.arguments?.[0]), code)
+        return body
+          .flatMap(({ declarations, declaration }) => declarations ?? declaration?.declarations ?? [])
+          .flatMap(({ init }) => (init && isMade(init, code) ? [init] : []))
+          .reduceRight(
+            (text, made) =>
+              made.callee?.name === 'defineCall' ? lighten(text, made.arguments?.[0]) : pure(text, made),
+            code,
+          )
       },
     },
   }
 }
+
+/** Whether it is called for, or holds schemas that are. */
+const isMade = ({ type, start, end }: Expression, code: string): boolean =>
+  type === 'CallExpression' || (type === 'ObjectExpression' && /\bz\./.test(code.slice(start, end)))
+
+const pure = (text: string, { start, end }: Expression): string =>
+  `${text.slice(0, start)}/* @__PURE__ */ (() => (${text.slice(start, end)}))()${text.slice(end)}`
 
 function lighten(text: string, definition: Expression | undefined): string {
   if (definition?.type !== 'ObjectExpression') throw new Error('A call of the contract is not defined by a literal.')

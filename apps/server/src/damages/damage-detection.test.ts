@@ -1,5 +1,4 @@
 import { triggerDamageDetection } from '@skadi/contract/appraisals/trigger-damage-detection'
-import { damageDetectionFinished } from '@skadi/contract/realtime/socket'
 import { newId } from '@skadi/store/db/new-id'
 import { WORKER } from '@skadi/store/db/scope'
 import { publish } from '@skadi/store/realtime/publish'
@@ -57,5 +56,4 @@ test('whoever looks at the passing hears that the search has ended', async () =>
   )
   const heard = async () => (await socket.settle()).filter(({ action }) => action === 'damageDetectionFinished')
   await expect.poll(heard).toEqual([{ action: 'damageDetectionFinished', payload: { imageSetId, modifiedAt } }])
-  expect(damageDetectionFinished.safeParse((await heard())[0]?.payload).success).toBe(true)
 })

@@ -1,6 +1,5 @@
 import { createDamages } from '@skadi/contract/damages/create-damages'
 import { updateDamages } from '@skadi/contract/damages/update-damages'
-import { damageBoxReviewed, damagesChanged } from '@skadi/contract/realtime/socket'
 import { beforeAll, expect, test } from 'vitest'
 import { listenOnPort } from '../listen-on-port.ts'
 import { asking } from '../testing/asking.ts'
@@ -46,7 +45,6 @@ test('who looks at a passing hears of its damages, also when another passing cha
   await expect.poll(damages).not.toHaveLength(0)
   const before = await damages()
   expect(before).toEqual(before.map(({ modifiedAt }) => ({ imageSetId: ours.second, modifiedAt })))
-  expect(damagesChanged.safeParse(before[0]).success).toBe(true)
   // the same spot in the passing before: what was new is recent now
   await record(ours.first)
   await expect.poll(async () => (await damages()).length).toBeGreaterThan(before.length)
@@ -81,6 +79,5 @@ test('who looks at a passing hears what its reviewer decides about a box; nobody
     finalState: 'accepted',
     reviewerId: reviewer.userId,
   })
-  expect(damageBoxReviewed.safeParse(told).success).toBe(true)
   expect(await reviewed(theirs)).toEqual([])
 })

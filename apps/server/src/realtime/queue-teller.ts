@@ -1,9 +1,7 @@
-import type { jobCounted } from '@skadi/contract/realtime/annotation-events'
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import { handOut } from '@skadi/store/annotation/queue.repo'
 import { countsStatement } from '@skadi/store/annotation/waiting-user.repo'
 import { WORKER } from '@skadi/store/db/scope'
-import type * as z from 'zod/mini'
 import type { Services } from '../core/services.ts'
 import type { SocketHub } from './socket-hub.ts'
 
@@ -30,7 +28,7 @@ export function queueTeller({ db, logger }: Services, hub: SocketHub) {
       )
       if (!row) continue
       const { count, waitingUsers } = row
-      hub.tellTopic(topic, 'COUNT', { jobType, count, waitingUsers } satisfies z.output<typeof jobCounted>)
+      hub.tellTopic(topic, 'COUNT', { jobType, count, waitingUsers })
     }
   }
 

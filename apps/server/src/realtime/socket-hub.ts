@@ -1,11 +1,5 @@
-import type {
-  FeedbackChangedPayload,
-  JobProgressPayload,
-  NoticePublishedPayload,
-  PassagesChanged,
-} from '@skadi/contract/realtime/socket'
+import { type ServerAction, type ServerMessages, writeServerMessage } from '@skadi/contract/realtime/server-messages'
 import type { JobType } from '@skadi/domain/annotation/job-type'
-import { writeSocketMessage } from '@skadi/domain/realtime/socket-message'
 import type { ChangeEvent } from '@skadi/store/realtime/publish'
 
 /** One open socket, as the hub sees it. */
@@ -82,15 +76,15 @@ export class SocketHub {
     }
     if (event.action === 'noticePublished') {
       const { action, userId, ...payload } = event
-      if (userId !== undefined) return this.#tellUser(userId, action, payload satisfies NoticePublishedPayload)
-      return this.tellEveryone(action, payload satisfies NoticePublishedPayload)
+      if (userId !== undefined) return this.#tellUser(userId, action, payload)
+      return this.tellEveryone(action, payload)
     }
     if (event.action === 'jobProgress') {
       const { action, userId, ...payload } = event
-      return this.#tellUser(userId, action, payload satisfies JobProgressPayload)
+      return this.#tellUser(userId, action, payload)
     }
     if (event.action === 'feedbackChanged') {
-      for (const userId of event.userIds) this.#tellUser(userId, event.action, {} satisfies FeedbackChangedPayload)
+      for (const userId of event.userIds) this.#tellUser(userId, event.action, {})
       return
     }
     if (event.action === 'queueChanged') return
@@ -132,20 +126,17 @@ export class SocketHub {
     if (!this.#changed) return
     const { ids, modifiedAt } = this.#changed
     this.#changed = undefined
-    this.#tellTopics([PASSAGES_TOPIC], 'passagesChanged', {
-      imageSetIds: [...ids],
-      modifiedAt,
-    } satisfies PassagesChanged)
+    this.#tellTopics([PASSAGES_TOPIC], 'passagesChanged', { imageSetIds: [...ids], modifiedAt })
   }
 
-  #tellTopics(topics: readonly string[], action: string, payload: object): void {
+  #tellTopics<A extends ServerAction>(topics: readonly string[], action: A, payload: ServerMessages[A]): void {
     const listeners = new Set(topics.flatMap((topic) => [...(this.#topics.get(topic) ?? [])]))
-    if (listeners.size > 0) tellAll(listeners, writeSocketMessage(action, payload))
+    if (listeners.size > 0) tellAll(listeners, writeServerMessage(action, payload))
   }
 
   /** Tells every socket of this process. */
-  tellEveryone(action: string, payload: object): void {
-    tellAll(this.#listeners, writeSocketMessage(action, payload))
+  tellEveryone<A extends ServerAction>(action: A, payload: ServerMessages[A]): void {
+    tellAll(this.#listeners, writeServerMessage(action, payload))
   }
 
   /** Whose counts of a queue somebody listens to: null for every company's, else companies. */
@@ -160,15 +151,15 @@ export class SocketHub {
   }
 
   /** Tells all who listen to a topic. */
-  tellTopic(topic: string, action: string, payload: object): void {
+  tellTopic<A extends ServerAction>(topic: string, action: A, payload: ServerMessages[A]): void {
     this.#tellTopics([topic], action, payload)
   }
 
   /** @param topic whose listeners are told too */
-  #tellUser(userId: string, action: string, payload: object, topic?: string): void {
+  #tellUser<A extends ServerAction>(userId: string, action: A, payload: ServerMessages[A], topic?: string): void {
     const others = topic === undefined ? undefined : this.#topics.get(topic)
     const listeners = [...this.#listeners].filter((listener) => listener.userId === userId || others?.has(listener))
-    if (listeners.length > 0) tellAll(listeners, writeSocketMessage(action, payload))
+    if (listeners.length > 0) tellAll(listeners, writeServerMessage(action, payload))
   }
 
   /** Events may have been missed. */

@@ -1,16 +1,10 @@
 import { type ErrorCode, messageOf } from '@skadi/contract/core/error-code'
-import {
-  CLIENT_ACTIONS,
-  hello,
-  type ReloadPayload,
-  SOCKET_CLOSE,
-  type Subscription,
-  subscription,
-} from '@skadi/contract/realtime/socket'
+import { writeServerMessage } from '@skadi/contract/realtime/server-messages'
+import { CLIENT_ACTIONS, hello, SOCKET_CLOSE, type Subscription, subscription } from '@skadi/contract/realtime/socket'
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import { can } from '@skadi/domain/auth/rights'
 import { isGlobalAdmin } from '@skadi/domain/auth/roles'
-import { parseSocketMessage, writeSocketMessage } from '@skadi/domain/realtime/socket-message'
+import { parseSocketMessage } from '@skadi/domain/realtime/socket-message'
 import { imageSetTenantStatement } from '@skadi/store/image-sets/image-set.repo'
 import type { SessionActor } from '@skadi/store/users/user.repo'
 import type { WebSocket } from 'ws'
@@ -110,7 +104,7 @@ export class SocketSession implements Listener {
     if (!this.#mayHear()) return
     const { action = '', payload } = (text === undefined ? undefined : parseSocketMessage(text)) ?? {}
     if (!isClientAction(action)) return this.#refuse('VALIDATION', undefined)
-    if (action === 'ping') return this.send(writeSocketMessage('pong', {}))
+    if (action === 'ping') return this.send(writeServerMessage('pong', {}))
     if (action === 'hello') return this.#greet(payload)
     const wanted = z.safeParse(subscription, payload)
     if (!wanted.success) return this.#refuse('VALIDATION', action)
@@ -123,7 +117,7 @@ export class SocketSession implements Listener {
     const page = z.safeParse(hello, payload)
     if (!page.success) return this.#refuse('VALIDATION', 'hello')
     if (this.#build !== undefined && page.data.build !== this.#build)
-      this.send(writeSocketMessage('reload', { reason: 'release' } satisfies ReloadPayload))
+      this.send(writeServerMessage('reload', { reason: 'release' }))
   }
 
   async #subscribe(wanted: Subscription): Promise<void> {
@@ -199,7 +193,7 @@ export class SocketSession implements Listener {
   }
 
   #refuse(code: ErrorCode, replyTo: ClientAction | undefined): void {
-    this.send(writeSocketMessage('ERROR', { code, message: messageOf(code), ...(replyTo ? { replyTo } : {}) }))
+    this.send(writeServerMessage('ERROR', { code, message: messageOf(code), ...(replyTo ? { replyTo } : {}) }))
   }
 
   #mayHear(): boolean {

@@ -1,4 +1,5 @@
 import { once } from 'node:events'
+import { type ServerAction, serverMessages } from '@skadi/contract/realtime/server-messages'
 import { SOCKET_PATH } from '@skadi/contract/realtime/socket'
 import { afterAll, expect } from 'vitest'
 import { WebSocket } from 'ws'
@@ -14,11 +15,19 @@ export type Handshake = {
   headers?: Record<string, string>
 }
 
-/** Opens websockets as pages and programs do; what is still open at the end of the test file is cut. */
+const isOfContract = ({ action, payload }: Frame): boolean =>
+  Object.hasOwn(serverMessages, action) && serverMessages[action as ServerAction].safeParse(payload).success
+
+/**
+ * Opens websockets as pages and programs do; what is still open at the end of the test file is cut. Pages take what they are
+ * told as the contract has it, so each frame that a test hears has to be of it, with nothing more.
+ */
 export function testSockets() {
   const sockets: WebSocket[] = []
+  const strangers: Frame[] = []
   afterAll(() => {
     for (const socket of sockets) socket.terminate()
+    expect(strangers).toEqual([])
   })
 
   /** Begins a handshake, with the token as subprotocol unless others are given. */
@@ -29,7 +38,11 @@ export function testSockets() {
     })
     sockets.push(socket)
     const frames: Frame[] = []
-    socket.on('message', (data) => frames.push(JSON.parse((data as Buffer).toString('utf8'))))
+    socket.on('message', (data) => {
+      const frame = JSON.parse((data as Buffer).toString('utf8'))
+      frames.push(frame)
+      if (!isOfContract(frame)) strangers.push(frame)
+    })
     socket.on('error', () => undefined)
     const closed = new Promise<number>((resolve) => socket.on('close', resolve))
     return { socket, frames, closed }

@@ -1,11 +1,7 @@
-import { socketError } from '@skadi/contract/realtime/annotation-events'
 import { showSnackbar } from '../core/snackbar.ts'
 import { useSocket } from '../core/socket.ts'
 import { m } from '../paraglide/messages.js'
 
 /** Says what the server has refused on the socket (2§7.7): what is on screen may not follow the queue then. */
 export const useSocketErrors = (): void =>
-  useSocket('ERROR', (payload) => {
-    const told = socketError.safeParse(payload).data
-    if (told) showSnackbar({ text: m.panel_socketError({ reason: told.message }), isError: true })
-  })
+  useSocket('ERROR', ({ message }) => showSnackbar({ text: m.panel_socketError({ reason: message }), isError: true }))

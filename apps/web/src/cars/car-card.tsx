@@ -1,5 +1,4 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
-import { imageSetChanged } from '@skadi/contract/realtime/socket'
 import { CAR_DETAILS, CAR_UNITS } from '@skadi/domain/cars/car-fields'
 import { DEFAULT_COUNTRY } from '@skadi/domain/cars/registration'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -26,9 +25,8 @@ export function CarCard({ imageSet }: { imageSet: ImageSet }) {
   const canChange = useCan('changeCarDetails', { tenantId })
   const canCorrect = useCan('correctPlate', { tenantId }) && tenantId !== null
   const isReadOnly = useActor()?.currentTenant?.isHandicapped === true
-  useSocket('imageSetChanged', (payload) => {
-    if (imageSetChanged.safeParse(payload).data?.imageSetId === imageSet.id)
-      void client.invalidateQueries({ queryKey: query.queryKey })
+  useSocket('imageSetChanged', ({ imageSetId }) => {
+    if (imageSetId === imageSet.id) void client.invalidateQueries({ queryKey: query.queryKey })
   })
 
   const reason = isReadOnly ? m.cars_readOnly() : m.cars_notAllowed()

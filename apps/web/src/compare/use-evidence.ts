@@ -1,5 +1,4 @@
 import type { Evidence } from '@skadi/contract/evidence/evidence'
-import { damagesChanged, imageSetChanged } from '@skadi/contract/realtime/socket'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { useSocket } from '../core/socket.ts'
@@ -21,8 +20,8 @@ export function useEvidence(pair: EvidencePair): PairEvidence {
     if (imageSetId === pair.pickupId || imageSetId === pair.imageSetId)
       void client.invalidateQueries({ queryKey: query.queryKey })
   }
-  useSocket('damagesChanged', (payload) => changed(damagesChanged.safeParse(payload).data?.imageSetId))
-  useSocket('imageSetChanged', (payload) => changed(imageSetChanged.safeParse(payload).data?.imageSetId))
+  useSocket('damagesChanged', ({ imageSetId }) => changed(imageSetId))
+  useSocket('imageSetChanged', ({ imageSetId }) => changed(imageSetId))
   const of = useCallback((familyId: string) => data?.find((item) => item.familyId === familyId), [data])
   return { state: data ? 'ready' : isError ? 'failed' : 'loading', of, retry: () => void refetch() }
 }

@@ -1,3 +1,4 @@
+import type { ServerAction, ServerMessages } from '@skadi/contract/realtime/server-messages'
 import { SOCKET_CLOSE, SOCKET_PATH, type Subscription, socketProtocols } from '@skadi/contract/realtime/socket'
 import { parseSocketMessage } from '@skadi/domain/realtime/socket-message'
 import { WebSocket as ReconnectingSocket } from 'partysocket'
@@ -99,14 +100,14 @@ export function startSocket(): () => void {
   }
 }
 
-/** Calls the handler for each message of that action; the payload is the server's and still to be read. */
-export function useSocket(action: string, handler: Handler): void {
+/** Calls the handler for each message of that action, with its payload as the contract has it. */
+export function useSocket<A extends ServerAction>(action: A, handler: (payload: ServerMessages[A]) => void): void {
   const latest = useRef(handler)
   useEffect(() => {
     latest.current = handler
   })
   useEffect(() => {
-    const handle: Handler = (payload) => latest.current(payload)
+    const handle: Handler = (payload) => latest.current(payload as ServerMessages[A])
     const ofAction = handlers.get(action) ?? new Set()
     handlers.set(action, ofAction.add(handle))
     return () => {

@@ -1,6 +1,5 @@
 import type { CustomerLink } from '@skadi/contract/customer/customer-link'
 import { listCustomerLinks } from '@skadi/contract/customer/list-customer-links'
-import { customerAnswered } from '@skadi/contract/realtime/socket'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '../core/call.ts'
 import { useSocket, useSubscription } from '../core/socket.ts'
@@ -26,8 +25,7 @@ export function useCustomerLinks(shown: ShownPassings) {
   const query = linksQuery(shown)
   const { queryKey } = query
   useSubscription({ imageSetId: newer })
-  useSocket('customerAnswered', (payload) => {
-    const { imageSetId, linkId } = customerAnswered.safeParse(payload).data ?? {}
+  useSocket('customerAnswered', ({ imageSetId, linkId }) => {
     const isKnown = client.getQueryData(queryKey)?.some(({ id }) => id === linkId)
     if (imageSetId === newer || isKnown) void client.invalidateQueries({ queryKey })
   })

@@ -1,6 +1,5 @@
 import { getImageSet } from '@skadi/contract/image-sets/get-image-set'
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
-import { imageSetChanged } from '@skadi/contract/realtime/socket'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call, hasStatus } from '../core/call.ts'
@@ -68,10 +67,7 @@ export function useFleetLive(tenantId: string | undefined, filter: FleetFilter):
 
   const isOfOne = (filter.company ?? tenantId) !== undefined
   useSubscription(isOfOne ? { topic: 'inbox', ...(filter.company ? { tenantId: filter.company } : {}) } : undefined)
-  useSocket('imageSetChanged', (payload) => {
-    const change = imageSetChanged.safeParse(payload)
-    if (change.success) gather(change.data.imageSetId)
-  })
+  useSocket('imageSetChanged', ({ imageSetId }) => gather(imageSetId))
 
   const ask = useGathering(async () => {
     const page = await fetchFleetPage(current.current.filter, undefined, AbortSignal.timeout(ASK_MS))

@@ -1,6 +1,5 @@
 import { getImageSet } from '@skadi/contract/image-sets/get-image-set'
 import type { ImageSet, ImageSetSummary } from '@skadi/contract/image-sets/image-set'
-import { imageSetChanged } from '@skadi/contract/realtime/socket'
 import { IMAGE_SETS_PAGE_SIZE, MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
@@ -122,10 +121,8 @@ export function useInboxLive(tenantId: string | undefined, filter: InboxFilter):
 
   const isOfOne = (filter.company ?? tenantId) !== undefined
   useSubscription(isOfOne ? { topic: 'inbox', ...(filter.company ? { tenantId: filter.company } : {}) } : undefined)
-  useSocket('imageSetChanged', (payload) => {
-    const change = imageSetChanged.safeParse(payload)
-    if (!change.success) return
-    gather(change.data.imageSetId)
+  useSocket('imageSetChanged', ({ imageSetId }) => {
+    gather(imageSetId)
     gatherCounts('counts')
   })
 

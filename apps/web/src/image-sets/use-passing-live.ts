@@ -1,4 +1,3 @@
-import { imageSetChanged, stageChanged } from '@skadi/contract/realtime/socket'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { useSocket, useSubscription } from '../core/socket.ts'
@@ -23,6 +22,6 @@ export function usePassingLive(tenantId: string | undefined, id: string): void {
     [client, tenantId, id],
   )
   useSubscription({ imageSetId: id })
-  useSocket('imageSetChanged', (payload) => changed(imageSetChanged.safeParse(payload).data?.imageSetId))
-  useSocket('stageChanged', (payload) => changed(stageChanged.safeParse(payload).data?.imageSetId))
+  useSocket('imageSetChanged', ({ imageSetId }) => changed(imageSetId))
+  useSocket('stageChanged', ({ imageSetId }) => changed(imageSetId))
 }

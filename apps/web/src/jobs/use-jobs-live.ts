@@ -1,4 +1,3 @@
-import { jobProgress } from '@skadi/contract/realtime/socket'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useSocket } from '../core/socket.ts'
@@ -17,8 +16,8 @@ export function useJobsLive(): void {
     key.current = queryKey
   })
   useEffect(() => () => clearTimeout(timer.current), [])
-  useSocket('jobProgress', (payload) => {
-    if (!jobProgress.safeParse(payload).success || timer.current !== undefined) return
+  useSocket('jobProgress', () => {
+    if (timer.current !== undefined) return
     timer.current = setTimeout(() => {
       timer.current = undefined
       void client.invalidateQueries({ queryKey: key.current })

@@ -1,6 +1,5 @@
 import type { CarPassage } from '@skadi/contract/cars/car'
 import type { Damage } from '@skadi/contract/damages/damage'
-import { damagesChanged } from '@skadi/contract/realtime/socket'
 import { DEFAULT_COUNTRY } from '@skadi/domain/cars/registration'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
@@ -87,8 +86,7 @@ function PassportBoard({ passport: { passages, damages }, queryKey }: PassportBo
     enabled: open !== undefined,
   })
   useSubscription({ imageSetId: last.id })
-  useSocket('damagesChanged', (payload) => {
-    const { imageSetId } = damagesChanged.safeParse(payload).data ?? {}
+  useSocket('damagesChanged', ({ imageSetId }) => {
     if (passages.some(({ id }) => id === imageSetId)) void client.invalidateQueries({ queryKey })
   })
 

@@ -1,4 +1,3 @@
-import { damageDetectionFinished } from '@skadi/contract/realtime/socket'
 import { useSession } from '../core/session.ts'
 import { showSnackbar } from '../core/snackbar.ts'
 import { useSocket } from '../core/socket.ts'
@@ -8,8 +7,8 @@ import { m } from '../paraglide/messages.js'
 /** Reads the damages of a passing anew once the detector has looked at it, and says so (2§7.7). */
 export function useDetectionEnd(imageSetId: string): void {
   const tenantId = useSession(({ currentTenantId }) => currentTenantId)
-  useSocket('damageDetectionFinished', (payload) => {
-    if (damageDetectionFinished.safeParse(payload).data?.imageSetId !== imageSetId) return
+  useSocket('damageDetectionFinished', (found) => {
+    if (found.imageSetId !== imageSetId) return
     refreshDamages(tenantId, imageSetId)
     showSnackbar({ text: m.damages_searchEnded() })
   })

@@ -1,5 +1,4 @@
 import type { Passage } from '@skadi/contract/passages/passage'
-import { passagesChanged } from '@skadi/contract/realtime/socket'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSocket, useSubscription } from '../core/socket.ts'
@@ -66,8 +65,8 @@ export function useQueueLive(filter: QueueFilter): QueueLive {
   }, GATHER_MS)
 
   useSubscription({ topic: 'passages' })
-  useSocket('passagesChanged', (payload) => {
-    for (const id of passagesChanged.safeParse(payload).data?.imageSetIds ?? []) gather(id)
+  useSocket('passagesChanged', ({ imageSetIds }) => {
+    for (const id of imageSetIds) gather(id)
   })
 
   // Another list has nothing waiting.

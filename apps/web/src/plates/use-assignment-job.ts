@@ -1,5 +1,4 @@
 import { getAssignmentJob } from '@skadi/contract/cars/get-assignment-job'
-import { jobProgress } from '@skadi/contract/realtime/socket'
 import { PLATE_LIST_DELAYS_S, poll } from '@skadi/domain/polling/poll'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -32,8 +31,8 @@ export function useAssignmentJob(jobId: string | undefined) {
   const [round, setRound] = useState(0)
   const [isExhausted, setExhausted] = useState(false)
   const read = useGathering(() => client.fetchQuery({ ...query, staleTime: 0 }), GATHER_MS)
-  useSocket('jobProgress', (payload) => {
-    if (jobId !== undefined && jobProgress.safeParse(payload).data?.jobId === jobId) read(jobId)
+  useSocket('jobProgress', (told) => {
+    if (told.jobId === jobId) read(jobId)
   })
   useEffect(() => {
     if (jobId === undefined) return undefined

@@ -1,4 +1,3 @@
-import { orphanCorrected } from '@skadi/contract/realtime/socket'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useSocket, useSubscription } from '../core/socket.ts'
@@ -44,10 +43,8 @@ export function useUnassignedLive(
   )
 
   useSubscription(tenantId === undefined ? undefined : { topic: 'unassigned', tenantId })
-  useSocket('orphanCorrected', (payload) => {
-    const change = orphanCorrected.safeParse(payload).data
-    if (!change) return
-    note(shown.current?.filter(({ id }) => id === change.imageSetId) ?? [])
+  useSocket('orphanCorrected', ({ imageSetId }) => {
+    note(shown.current?.filter(({ id }) => id === imageSetId) ?? [])
     // It may also be one that belongs to nobody again.
     void client.invalidateQueries({ queryKey: unassignedHeadKeys(tenantId) })
   })

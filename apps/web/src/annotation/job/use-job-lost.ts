@@ -1,4 +1,3 @@
-import { jobUnassigned } from '@skadi/contract/realtime/annotation-events'
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import { useSocket } from '../../core/socket.ts'
 import type { LeaveReason } from './leave-reason.ts'
@@ -15,9 +14,8 @@ type Held = { jobType: JobType; imageSetId: string; userId: string | undefined; 
 
 /** Leaves a job as soon as the server says that it is over, here or in another window. */
 export function useJobLost({ jobType, imageSetId, userId, leave }: Held): void {
-  useSocket('UNASSIGN', (payload) => {
-    const told = jobUnassigned.safeParse(payload).data
-    if (told?.jobType !== jobType || told.imageSetId !== imageSetId || told.userId !== userId) return
+  useSocket('UNASSIGN', (told) => {
+    if (told.jobType !== jobType || told.imageSetId !== imageSetId || told.userId !== userId) return
     leave.lose(REASONS[told.reason] ?? 'unlocked')
   })
 }

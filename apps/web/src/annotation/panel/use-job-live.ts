@@ -1,11 +1,4 @@
 import { confirmJob } from '@skadi/contract/annotation/confirm-job'
-import {
-  jobAdded,
-  jobAssigned,
-  jobCounted,
-  jobStarted,
-  jobUnassigned,
-} from '@skadi/contract/realtime/annotation-events'
 import { PICK_S } from '@skadi/domain/annotation/job-rules'
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -64,21 +57,18 @@ export function useJobLive(jobType: JobType): void {
   useEffect(() => {
     if (isHeard) void client.invalidateQueries({ queryKey: heldJobQuery(jobType).queryKey })
   }, [isHeard, client, jobType])
-  useSocket('COUNT', (payload) => {
-    const told = jobCounted.safeParse(payload).data
-    if (told?.jobType !== jobType) return
+  useSocket('COUNT', (told) => {
+    if (told.jobType !== jobType) return
     client.setQueryData(countsQuery(jobType).queryKey, (known) => known && { ...known, ...told })
     gather('counted')
   })
-  useSocket('ADD', (payload) => {
-    const told = jobAdded.safeParse(payload).data
-    if (told?.jobType !== jobType || told.userId !== userId) return
+  useSocket('ADD', (told) => {
+    if (told.jobType !== jobType || told.userId !== userId) return
     reread()
     if (!isAtWork()) showSnackbar({ text: m.panel_added({ shown: told.position }) })
   })
-  useSocket('ASSIGN', (payload) => {
-    const told = jobAssigned.safeParse(payload).data
-    if (told?.jobType !== jobType || told.userId !== userId) return
+  useSocket('ASSIGN', (told) => {
+    if (told.jobType !== jobType || told.userId !== userId) return
     reread()
     if (isAtWork()) return
     const { imageSetId } = told
@@ -88,15 +78,13 @@ export function useJobLive(jobType: JobType): void {
       action: { label: m.panel_start(), run: () => void start(imageSetId) },
     })
   })
-  useSocket('manualJobStarted', (payload) => {
-    const told = jobStarted.safeParse(payload).data
-    if (told?.jobType !== jobType || told.userId !== userId) return
+  useSocket('manualJobStarted', (told) => {
+    if (told.jobType !== jobType || told.userId !== userId) return
     begun.current = told.imageSetId
     reread()
   })
-  useSocket('UNASSIGN', (payload) => {
-    const told = jobUnassigned.safeParse(payload).data
-    if (told?.jobType !== jobType || told.userId !== userId) return
+  useSocket('UNASSIGN', (told) => {
+    if (told.jobType !== jobType || told.userId !== userId) return
     const held = client.getQueryData(heldJobQuery(jobType).queryKey)?.job
     const wasBegun = begun.current === told.imageSetId || held?.status === 'running'
     begun.current = undefined

@@ -1,4 +1,3 @@
-import { claimChanged } from '@skadi/contract/realtime/socket'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSocket, useSubscription } from '../../core/socket.ts'
 import { claimQuery } from '../claim-query.ts'
@@ -8,9 +7,8 @@ import type { ClaimPlace } from './save-claim.ts'
 export function useClaimLive({ tenantId, claimId }: ClaimPlace): void {
   const client = useQueryClient()
   useSubscription({ topic: 'claims' })
-  useSocket('claimChanged', (payload) => {
-    const change = claimChanged.safeParse(payload).data
-    if (change?.claimId !== claimId) return
+  useSocket('claimChanged', (change) => {
+    if (change.claimId !== claimId) return
     const known = client.getQueryData(claimQuery(tenantId, claimId).queryKey)
     // one's own change is taken in already
     if (!known || known.modifiedAt < change.modifiedAt)

@@ -1,4 +1,3 @@
-import { claimChanged } from '@skadi/contract/realtime/socket'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSocket, useSubscription } from '../../core/socket.ts'
 import { useAfterLoss } from '../../core/use-after-loss.ts'
@@ -14,9 +13,6 @@ export function useClaimsLive(tenantId: string | undefined): void {
   const read = () => client.invalidateQueries({ queryKey: claimsKeys(tenantId) })
   const gather = useGathering(read, GATHER_MS)
   useSubscription(tenantId === undefined ? undefined : { topic: 'claims' })
-  useSocket('claimChanged', (payload) => {
-    const change = claimChanged.safeParse(payload)
-    if (change.success) gather(change.data.claimId)
-  })
+  useSocket('claimChanged', ({ claimId }) => gather(claimId))
   useAfterLoss(() => void read())
 }

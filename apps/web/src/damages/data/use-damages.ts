@@ -1,5 +1,4 @@
 import type { Damage } from '@skadi/contract/damages/damage'
-import { damageBoxReviewed, damagesChanged } from '@skadi/contract/realtime/socket'
 import type { PendingActionStatus } from '@skadi/domain/damages/pending-action'
 import { syncOf } from '@skadi/domain/damages/pending-actions'
 import { useQuery } from '@tanstack/react-query'
@@ -33,8 +32,8 @@ export function useDamages(imageSetId: string): Damages {
   const changed = (of: string | undefined) => {
     if (of === imageSetId) refreshDamages(tenantId, imageSetId)
   }
-  useSocket('damagesChanged', (payload) => changed(damagesChanged.safeParse(payload).data?.imageSetId))
-  useSocket('damageBoxReviewed', (payload) => changed(damageBoxReviewed.safeParse(payload).data?.imageSetId))
+  useSocket('damagesChanged', ({ imageSetId }) => changed(imageSetId))
+  useSocket('damageBoxReviewed', ({ imageSetId }) => changed(imageSetId))
   const damages = useMemo(() => (data ? seenDamages(data, state, imageSetId) : []), [data, state, imageSetId])
   return useMemo(
     () => ({
