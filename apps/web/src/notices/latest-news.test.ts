@@ -14,6 +14,7 @@ const notice = (id: string, more: Partial<Notice> = {}): Notice => ({
   modifiedAt: '2026-11-23T00:00:00.000Z',
   read: false,
   rigAlarm: null,
+  webhook: null,
   ...more,
 })
 const alarm = { unit: { id: 'u', name: 'GDM-L' }, camera: 'topLeft', kind: 'dark', isOver: false } as const
@@ -23,6 +24,7 @@ test.each<[string, Notice[], string | undefined]>([
   ['the first of two', [notice('a'), notice('b')], 'a'],
   ['the first that is not read', [notice('a', { read: true }), notice('b')], 'b'],
   ['no alarm of a rig', [notice('a', { rigAlarm: alarm }), notice('b')], 'b'],
+  ['no stopped webhook', [notice('a', { webhook: { id: 'w', name: 'ERP', state: 'gone' } }), notice('b')], 'b'],
   ['nothing that ends now', [notice('a', { endsAt: '2026-11-24T00:00:00.000Z' }), notice('b')], 'b'],
   ['what ends later', [notice('a', { endsAt: '2026-11-24T00:00:00.001Z' }), notice('b')], 'a'],
   ['nothing once all is read', [notice('a', { read: true })], undefined],

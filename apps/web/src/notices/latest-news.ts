@@ -1,11 +1,13 @@
 import type { Notice } from '@skadi/contract/notices/notice'
 
 /**
- * What the news widget shows: the latest notice that is neither read nor over; an alarm of a rig is no news, and stays with the bell.
+ * What the news widget shows: the latest notice that is neither read nor over; what a company's rigs and webhooks
+ * tell is no news, and stays with the bell.
  * @param notices the latest first
  * @param now milliseconds since 1970; a list that was fetched earlier may hold what has ended since
  */
 export const latestNews = (notices: readonly Notice[], now: number): Notice | undefined =>
   notices.find(
-    ({ read, rigAlarm, endsAt }) => !read && rigAlarm === null && (endsAt === null || Date.parse(endsAt) > now),
+    ({ read, rigAlarm, webhook, endsAt }) =>
+      !read && rigAlarm === null && webhook === null && (endsAt === null || Date.parse(endsAt) > now),
   )

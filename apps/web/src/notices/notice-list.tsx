@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import css from './notice-list.module.css'
-import { shownWords } from './notice-words.ts'
+import { shownWords, webhookTitle } from './notice-words.ts'
 import { noticesQuery, readNotices } from './notices-query.ts'
 
 /** The notices themselves. What is shown counts as read; it keeps its mark until the list is closed. */
@@ -53,22 +53,30 @@ export function NoticeList({ userId }: { userId: string }) {
       )}
       <ul>
         {notices.map((notice) => {
-          const { id, startsAt, rigAlarm } = notice
+          const { id, startsAt, rigAlarm, webhook } = notice
           const { title, text, lang } = shownWords(notice)
           return (
             <li key={id} className={css.notice} data-fresh={fresh.has(id) || undefined}>
               <p className="type-strong">
-                {rigAlarm ? rigAlarmTitle(rigAlarm) : <span lang={lang}>{title}</span>}
+                {(rigAlarm && rigAlarmTitle(rigAlarm)) ?? (webhook && webhookTitle(webhook)) ?? (
+                  <span lang={lang}>{title}</span>
+                )}
                 {fresh.has(id) && <span className="visually-hidden"> {m.notices_unread()}</span>}
               </p>
               <time className={css.when} dateTime={startsAt}>
                 {formatTimestamp(new Date(startsAt), timeZone)}
               </time>
-              {rigAlarm ? (
+              {rigAlarm && (
                 <Link data-leaves className={css.text} to={paths.captureUnits} search={{ unit: rigAlarm.unit.id }}>
                   {m.health_toUnit({ unit: rigAlarm.unit.name })}
                 </Link>
-              ) : (
+              )}
+              {webhook && (
+                <Link data-leaves className={css.text} to={paths.integrations} params={{ panelLocation: 'webhooks' }}>
+                  {m.notices_toWebhooks()}
+                </Link>
+              )}
+              {!rigAlarm && !webhook && (
                 <p className={css.text} lang={lang}>
                   {text}
                 </p>

@@ -14,7 +14,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import css from './admin-notices-page.module.css'
 
-/** `/admin/notices`: planned changes that everybody is told of (A-21). Alarms of rigs are written by nobody, and not here. */
+/** `/admin/notices`: planned changes that everybody is told of (A-21). What rigs and webhooks tell is written by nobody, and not here. */
 export function AdminNoticesPage() {
   const userId = useSession((state) => state.claims?.sub)
   const isPhone = useMedia(PHONE)
@@ -22,7 +22,8 @@ export function AdminNoticesPage() {
     noticesQuery(userId),
   )
   const [changed, setChanged] = useState<Notice | 'new'>()
-  const notices = data?.pages.flatMap((page) => page.data.items).filter(({ rigAlarm }) => rigAlarm === null) ?? []
+  const notices =
+    data?.pages.flatMap((page) => page.data.items).filter((notice) => !notice.rigAlarm && !notice.webhook) ?? []
   return (
     <>
       <PageHeader

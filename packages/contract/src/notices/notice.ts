@@ -1,4 +1,5 @@
 import { CAMERAS } from '@skadi/domain/capture/camera'
+import { WEBHOOK_STATES } from '@skadi/domain/integrations/webhook'
 import { NOTICE_LIMITS } from '@skadi/domain/notices/notice-words'
 import { RIG_ALARM_KINDS } from '@skadi/domain/rig-health/rig-alarm'
 import * as z from 'zod/mini'
@@ -8,7 +9,8 @@ import { language } from '../users/user.ts'
 /**
  * A notice of a planned change: a release, maintenance (A-21); `startsAt` is when it happens, `endsAt` when it is over and
  * counts as read by everybody, text is plain. `title` and `text` are in `language`; a reader whose own is among `translations` is
- * shown that. Or of an alarm of a capture unit of one's company, whose words are the portal's.
+ * shown that. Or of an alarm of a capture unit of one's company, or of a
+ * webhook of it that was stopped: their words are the portal's, and `state` is what the webhook is now.
  */
 export const notice = z.object({
   id,
@@ -29,6 +31,7 @@ export const notice = z.object({
       isOver: z.boolean(),
     }),
   ),
+  webhook: z.nullable(z.object({ id, name: z.string(), state: z.enum(WEBHOOK_STATES) })),
 })
 export type Notice = z.output<typeof notice>
 

@@ -4,6 +4,7 @@ import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { takeTurn } from '../db/take-turn.ts'
 import { addJob, mailWebhookStoppedJob } from '../jobs/add-job.ts'
+import { noteStoppedWebhook } from './note-stopped-webhook.ts'
 import { sendWebhookJob, sendWebhookLater } from './send-webhook-job.ts'
 import type { SentEvent } from './webhook-delivery.repo.ts'
 
@@ -83,6 +84,7 @@ async function noteFailure(tx: Transaction, { webhookId, tenantId }: DueDelivery
     targetId: webhookId,
     after: stopped,
   })
+  await noteStoppedWebhook(tx, { tenantId, webhookId, ...stopped })
   await addJob(tx, mailWebhookStoppedJob(webhookId))
 }
 

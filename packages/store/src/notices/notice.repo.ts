@@ -1,4 +1,5 @@
 import type { Camera } from '@skadi/domain/capture/camera'
+import type { WebhookState } from '@skadi/domain/integrations/webhook'
 import type { NoticeTexts } from '@skadi/domain/notices/notice-words'
 import type { RigAlarmKind } from '@skadi/domain/rig-health/rig-alarm'
 import type { Transaction } from '../db/database.ts'
@@ -14,7 +15,10 @@ export type NoticeAlarm = {
   isOver: boolean
 }
 
-/** A notice of a planned change (A-21) or of a rig's alarm, as one user sees it. */
+/** A webhook that was stopped, and what it is now. */
+export type NoticeWebhook = { id: string; name: string; state: WebhookState }
+
+/** A notice of a planned change (A-21), of a rig's alarm or of a stopped webhook, as one user sees it. */
 export type NoticeRow = NoticeTexts & {
   id: string
   startsAt: Date
@@ -23,6 +27,7 @@ export type NoticeRow = NoticeTexts & {
   modifiedAt: Date
   read: boolean
   rigAlarm: NoticeAlarm | null
+  webhook: NoticeWebhook | null
 }
 
 /** What has ended needs no reader any more. */
@@ -38,19 +43,27 @@ const alarm = sql`
     'isOver', a.closed_at is not null) from rig_alarm a join capture_unit u on u.id = a.capture_unit_id where a.id = n.rig_alarm_id)
   as "rigAlarm"`
 
-/** Whose notices somebody reads: everybody's and, of the rigs of a company, its administrators'. */
+const webhook = sql`
+  (select jsonb_build_object('id', w.id, 'name', w.name, 'state', w.state) from webhook w where w.id = n.webhook_id) as "webhook"`
+
+const NONE = sql`null as "rigAlarm", null as "webhook"`
+
+const OF_EVERYBODY = sql`n.rig_alarm_id is null and n.webhook_id is null`
+
+/** Whose notices somebody reads: everybody's and, of the rigs and webhooks of a company, its administrators'. */
 const ofReader = (adminOf: string | undefined): Sql =>
   adminOf === undefined
-    ? sql`n.rig_alarm_id is null`
-    : sql`(n.rig_alarm_id is null or exists (select from rig_alarm a join capture_unit_tenant m on m.capture_unit_id = a.capture_unit_id
-        where a.id = n.rig_alarm_id and m.tenant_id = ${adminOf}))`
+    ? OF_EVERYBODY
+    : sql`(${OF_EVERYBODY} or exists (select from rig_alarm a join capture_unit_tenant m on m.capture_unit_id = a.capture_unit_id
+        where a.id = n.rig_alarm_id and m.tenant_id = ${adminOf})
+        or exists (select from webhook w where w.id = n.webhook_id and w.tenant_id = ${adminOf}))`
 
 /**
  * Notices, the latest first; read under the scope `auth`, since everyone has them.
- * @param adminOf with those of the rigs of this company, read under its scope
+ * @param adminOf with those of the rigs and webhooks of this company, read under its scope
  */
 export const noticeList = (readerId: string, adminOf: string | undefined): ListQuery => ({
-  columns: sql`${columns(readerId)}, ${adminOf === undefined ? sql`null as "rigAlarm"` : alarm}`,
+  columns: sql`${columns(readerId)}, ${adminOf === undefined ? NONE : sql`${alarm}, ${webhook}`}`,
   from: sql`notice n`,
   of: [ofReader(adminOf)],
   filters: [],
@@ -64,7 +77,7 @@ export const unreadStatement = (readerId: string, adminOf: string | undefined): 
   where ${ofReader(adminOf)} and not ${isRead(readerId)}`
 
 export const noticeStatement = (id: string, readerId: string): Sql =>
-  sql`select ${columns(readerId)}, null as "rigAlarm" from notice n where n.id = ${id} and ${ofReader(undefined)}`
+  sql`select ${columns(readerId)}, ${NONE} from notice n where n.id = ${id} and ${ofReader(undefined)}`
 
 /** @returns false for an unknown notice; repeating it changes nothing */
 export async function readNotice(
@@ -96,8 +109,8 @@ export const lockNotice = (
   id: string,
 ): Promise<(NoticeTexts & { startsAt: Date; endsAt: Date | null; modifiedAt: Date }) | undefined> =>
   tx.row(sql`
-    select title, text, language, translations, starts_at as "startsAt", ends_at as "endsAt", modified_at as "modifiedAt" from notice
-    where id = ${id} and rig_alarm_id is null for update`)
+    select title, text, language, translations, starts_at as "startsAt", ends_at as "endsAt", modified_at as "modifiedAt" from notice n
+    where id = ${id} and ${OF_EVERYBODY} for update`)
 
 /** Changes a notice; everyone has it unread again. */
 export async function updateNotice(tx: Transaction, id: string, fields: NoticeFields): Promise<void> {
@@ -111,4 +124,4 @@ export async function updateNotice(tx: Transaction, id: string, fields: NoticeFi
 
 /** @returns false for an unknown notice */
 export const deleteNotice = async (tx: Transaction, id: string): Promise<boolean> =>
-  (await tx.run(sql`delete from notice where id = ${id} and rig_alarm_id is null`)) > 0
+  (await tx.run(sql`delete from notice n where id = ${id} and ${OF_EVERYBODY}`)) > 0

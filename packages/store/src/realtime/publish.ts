@@ -8,7 +8,7 @@ export const CHANNEL = 'skadi'
 
 /**
  * What is told. `tenantId` decides who may hear of it, null being nobody but global admins, `tenantIds` whose unassigned
- * item it was; a notice is for everybody, or for one user where it is of a rig's alarm, `jobProgress` for its user alone, `feedbackChanged` for its users,
+ * item it was; a notice is for everybody, or for one user where it is of a rig's alarm or a stopped webhook, `jobProgress` for its user alone, `feedbackChanged` for its users,
  * and `rightsChanged` for the servers themselves.
  */
 export type ChangeEvent =

@@ -5,7 +5,7 @@ import type { Transaction } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import { NEXT_MODIFIED_AT, sql } from '../db/sql.ts'
 import { recordEvent } from '../events/record-event.ts'
-import { publishAll } from '../realtime/publish.ts'
+import { tellAdmins } from '../notices/tell-admins.ts'
 
 /** An alarm of a unit as it is judged; `closedAt` null: it stands. */
 export type AlarmRow = {
@@ -58,7 +58,7 @@ export async function raiseAlarm(
   await tx.run(sql`
     insert into notice (id, title, text, starts_at, rig_alarm_id)
     values (${noticeId}, ${`${unit.name}: ${camera} ${kind}`}, ${`${bad} of ${of} passings`}, ${since}, ${id})`)
-  await tellAdmins(tx, unit, noticeId)
+  await tellAdmins(tx, unit.tenantIds, noticeId)
   for (const tenantId of unit.tenantIds)
     await recordEvent(tx, {
       tenantId,
@@ -83,7 +83,7 @@ export async function closeAlarm(
   )
   if (!notice) return
   if (as === 'recovered') await tx.run(sql`delete from notice_read where notice_id = ${notice.id}`)
-  await tellAdmins(tx, unit, notice.id)
+  await tellAdmins(tx, unit.tenantIds, notice.id)
 }
 
 /** Whoever put an alarm off and was to be asked again by now has its notice unread once more. */
@@ -96,21 +96,6 @@ export async function remindSnoozed(tx: Transaction, captureUnitId: string): Pro
   for (const { tenantId, noticeId } of due) {
     await tx.run(sql`
       delete from notice_read where notice_id = ${noticeId} and user_id in (select admins_of_tenants(array[${tenantId}::uuid]))`)
-    await tellAdmins(tx, { tenantIds: [tenantId] }, noticeId)
+    await tellAdmins(tx, [tenantId], noticeId)
   }
-}
-
-async function tellAdmins(
-  tx: Transaction,
-  { tenantIds }: Pick<JudgedUnit, 'tenantIds'>,
-  noticeId: string,
-): Promise<void> {
-  const admins = await tx.rows<{ userId: string }>(
-    sql`select admin as "userId" from admins_of_tenants(${tenantIds}::uuid[]) admin`,
-  )
-  const modifiedAt = new Date().toISOString()
-  await publishAll(
-    tx,
-    admins.map(({ userId }) => ({ action: 'noticePublished', noticeId, modifiedAt, userId })),
-  )
 }
