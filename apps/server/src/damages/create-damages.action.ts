@@ -4,7 +4,7 @@ import { firstStateOf } from '@skadi/domain/damages/damage-state'
 import { addDamage, reviewFamily } from '@skadi/domain/damages/history-acts'
 import { standingOf } from '@skadi/domain/damages/standing'
 import { type DrawnPhoto, readDrawnPhotos } from '@skadi/store/damages/damage-lookups.repo'
-import { ownerOf } from '@skadi/store/damages/history-owner'
+import { ownerOf, PassingMovedError } from '@skadi/store/damages/history-owner'
 import { type Matcher, matcherFor } from '@skadi/store/damages/match-boxes'
 import { insertDamages, type NewBox, readDrawnBoxes } from '@skadi/store/damages/write-damages.repo'
 import type { Transaction } from '@skadi/store/db/database'
@@ -89,7 +89,7 @@ async function record(
   const { imageSetId, carId, isDetecting } = found([...photos.values()][0])
   let added: readonly Drawn[] = []
   await changeOrRefuse(tx, scope, ownerOf(tenantId, { imageSetId, carId }), async (history) => {
-    if (!history.passings.some(({ id }) => id === imageSetId)) throw new ApiError('CONFLICT')
+    if (!history.passings.some(({ id }) => id === imageSetId)) throw new PassingMovedError()
     added = await notRecordedYet(tx, scope, drawn)
     if (added.length === 0) return { history }
     if (isDetecting) throw new ApiError('DETECTION_RUNNING')

@@ -85,6 +85,28 @@ describe('recording a damage', () => {
     expect((await create([box(photo), box(other)])).code).toBe('VALIDATION')
   })
 
+  test.each([
+    ['has no plate yet', { plate: undefined, car_id: null }],
+    ['is another car’s', {}],
+  ])('is done on the car that a passing comes to meanwhile, which so far %s', async (_, columns) => {
+    const { id, photo } = await park.addPassing('2026-12-20T10:00:00Z', columns)
+    const other = await server.build.car(park.tenantId, { plate: `PB${Math.floor(Math.random() * 90_000) + 10_000}` })
+    const mover = await server.database.owner.connect()
+    await mover.query('begin')
+    const locked = columns.car_id === null ? id : park.carId
+    await mover.query(`select from ${locked === id ? 'image_set' : 'car'} where id = $1 for update`, [locked])
+    const drawing = create([{ imageId: photo, points: boxAt(10, 10), firstDamageId: null }])
+    await expect
+      .poll(async () => (await server.database.owner.query('select from pg_locks where not granted')).rowCount)
+      .toBeGreaterThan(0)
+    await mover.query('update image_set set car_id = $2 where id = $1', [id, other])
+    await mover.query('commit')
+    mover.release()
+    expect((await drawing).status).toBe(201)
+    const family = 'select car_id from damage_family where tenant_id = $1'
+    expect((await server.database.owner.query(family, [park.tenantId])).rows).toEqual([{ car_id: other }])
+  })
+
   test('[DETAIL-26] refuses while damage detection runs', async () => {
     const [{ id, photo }] = park.passings
     const stage = { image_set_id: id, step: 'damageDetection', kind: 'step', status: 'running' }

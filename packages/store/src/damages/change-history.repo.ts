@@ -2,7 +2,7 @@ import type { CarHistory, HistoryRefusal, HistoryResult } from '@skadi/domain/da
 import { settle } from '@skadi/domain/damages/settle-history'
 import type { Transaction } from '../db/database.ts'
 import { publishAll } from '../realtime/publish.ts'
-import { findOwner, type HistoryOwner, lockOwner } from './history-owner.ts'
+import { findOwner, type HistoryOwner, lockOwner, PassingMovedError } from './history-owner.ts'
 import { loadHistory } from './load-history.ts'
 import { type SavedHistory, saveHistory } from './save-history.ts'
 
@@ -28,7 +28,10 @@ export async function changeHistory(
   tx: Transaction,
   { userId, owner, act }: HistoryChange,
 ): Promise<HistoryRefusal | undefined> {
-  if (!(await lockOwner(tx, owner))) return 'NOT_FOUND'
+  if (!(await lockOwner(tx, owner))) {
+    if ('carId' in owner) return 'NOT_FOUND'
+    throw new PassingMovedError()
+  }
   const stored = await loadHistory(tx, owner)
   const result = await act(stored.history)
   if ('refusal' in result) return result.refusal

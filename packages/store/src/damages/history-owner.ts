@@ -21,8 +21,19 @@ export async function findOwner(
 }
 
 /**
+ * A passing has come to another car since its owner was read, which is before that can be locked. PostgreSQL's code for it
+ * makes `Database.transaction` begin anew, where the owner is read as it is now.
+ */
+export class PassingMovedError extends Error {
+  readonly code = '40001'
+  constructor() {
+    super('the passing has got another car meanwhile')
+  }
+}
+
+/**
  * Holds a history until the transaction ends, so that one act after the other is done to it.
- * @returns false where it is nobody's any more: the passing has got a car meanwhile
+ * @returns false where it is nobody's any more: the car is gone, or the passing has got one meanwhile
  */
 export async function lockOwner(tx: Transaction, owner: HistoryOwner): Promise<boolean> {
   const row = await tx.row(

@@ -32,6 +32,19 @@ describe('Database', () => {
     expect(await database.db.rows(AUTH, sql`select * from sign_in_failure where subject = 'rolled back'`)).toEqual([])
   })
 
+  test('what the work of a transaction refuses costs no connection', async () => {
+    const one = new Database({ connection: database.connection, max: 1 })
+    const backend = () => one.row(AUTH, sql`select pg_backend_pid() as pid`)
+    const before = await backend()
+    const refused = one.transaction(AUTH, async (tx) => {
+      await tx.run(sql`select 1`)
+      throw new Error('no')
+    })
+    await expect(refused).rejects.toThrow('no')
+    expect(await backend()).toEqual(before)
+    await one.close()
+  })
+
   test('a statement is cancelled in the server when its signal aborts, and the connection lives on', async () => {
     const one = new Database({ connection: database.connection, max: 2 })
     const controller = new AbortController()

@@ -152,15 +152,22 @@ export class Database {
   async #transactionOnce<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T> {
     const client = await this.#pool.connect()
     let broken: Error | undefined
+    const onFault = (error: unknown) => {
+      if (isConnectionFault(error)) broken ??= error
+    }
     try {
       const opened = await Promise.allSettled([client.query(BEGIN), client.query(setScope(scope))])
       const refused = opened.find((one) => one.status === 'rejected')
+      onFault(refused?.reason)
       if (refused) throw refused.reason
-      const result = await work(transactionOn(client))
-      await client.query(COMMIT)
+      const result = await work(transactionOn(client, onFault))
+      await client.query(COMMIT).catch((error: unknown) => {
+        onFault(error)
+        throw error
+      })
       return result
     } catch (error) {
-      broken = isConnectionFault(error) ? error : undefined
+      // what the work refused itself leaves the connection clean
       if (!broken)
         await client.query('rollback').catch((fault: Error) => {
           broken = fault
@@ -189,8 +196,12 @@ function quietPool(onError: DatabaseOptions['onError'], config: pg.PoolConfig & 
   return pool
 }
 
-function transactionOn(client: pg.PoolClient): Transaction {
-  const query = (statement: Sql) => client.query(toQuery(statement))
+function transactionOn(client: pg.PoolClient, onFault: (error: unknown) => void): Transaction {
+  const query = (statement: Sql) =>
+    client.query(toQuery(statement)).catch((error: unknown) => {
+      onFault(error)
+      throw error
+    })
   return {
     rows: async (statement) => (await query(statement)).rows,
     row: async (statement) => (await query(statement)).rows[0],

@@ -1,4 +1,4 @@
-import { EventEmitter } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Logger, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
@@ -9,7 +9,7 @@ import { keepBeating } from './worker-beat.ts'
 
 /** Delayed jobs and retries are looked for this often; new ones are announced by the database at once. */
 const POLL_MS = 1_000
-const RESTART_MS = [500, 1_000, 2_000, 5_000]
+const RESTART_MS = [500, 1_000, 2_000]
 /** A job that runs longer when the process is asked to stop is left to whoever takes over. */
 const STOP_MS = 15_000
 /**
@@ -17,6 +17,11 @@ const STOP_MS = 15_000
  * ends the process (graphile-worker 0.17.3, worker.js). With them the queue stops instead, and is started again here.
  */
 const PRESET = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
+/**
+ * Trap: a queue that stops because the ends of two jobs could not be written waits for itself for ever, as its batches count
+ * wrong then (graphile-worker 0.17.3, main.js `allgood`). After this long it counts as stopped.
+ */
+const STOPPING_MS = 5_000
 
 export type JobAttempt = {
   /** when it throws now, the job will not be tried again */
@@ -65,14 +70,17 @@ export async function runJobs({
   const workerIds: string[] = []
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => workerIds.push(workerPool.id))
+  let stopping = new AbortController()
+  events.on('pool:gracefulShutdown', () => stopping.abort())
 
   const taskList: TaskList = {}
   for (const [task, handle] of Object.entries(handlers)) {
     taskList[task] = (payload, { job, abortSignal }) =>
       handle(payload as never, { isLast: job.attempts >= job.max_attempts, signal: abortSignal })
   }
-  const start = () =>
-    run({
+  const start = () => {
+    stopping = new AbortController()
+    return run({
       pgPool: pool,
       events,
       concurrency,
@@ -83,21 +91,32 @@ export async function runJobs({
       logger: quiet(logger),
       preset: PRESET,
     })
+  }
 
   const beat = await keepBeating({ pool, workerIds, logger, onAbandoned, isOnlyWorker })
   let runner: Runner = await start()
   let stopped = false
+  const startAgain = async () => {
+    for (let tries = 0; !stopped; tries += 1) {
+      await delay(RESTART_MS[Math.min(tries, RESTART_MS.length - 1)])
+      try {
+        runner = await start()
+        if (stopped) await runner.stop()
+        return
+      } catch (error) {
+        logger.error({ error: (error as Error).message }, 'the job queue could not be started again')
+      }
+    }
+  }
   const watch = async () => {
-    for (let fault = 0; !stopped; fault += 1) {
-      await runner.promise.catch((error: Error) => logger.error({ error: error.message }, 'the job queue stopped'))
+    while (!stopped) {
+      await Promise.race([runner.promise, stoppingTooLong(stopping.signal)]).catch((error: Error) =>
+        logger.error({ error: error.message }, 'the job queue stopped'),
+      )
       if (stopped) return
-      await delay(RESTART_MS[Math.min(fault, RESTART_MS.length - 1)])
       // jobs still locked by the old pool are then taken over like a dead process's
       workerIds.length = 0
-      runner = await start().catch((error: Error) => {
-        logger.error({ error: error.message }, 'the job queue could not be started again')
-        return runner
-      })
+      await startAgain()
     }
   }
   void watch()
@@ -106,13 +125,20 @@ export async function runJobs({
     async stop() {
       stopped = true
       const patience = new AbortController()
-      const stopping = runner.stop().catch(() => undefined)
-      await Promise.race([stopping, delay(STOP_MS, undefined, { signal: patience.signal }).catch(() => undefined)])
+      const ending = runner.stop().catch(() => undefined)
+      await Promise.race([ending, delay(STOP_MS, undefined, { signal: patience.signal }).catch(() => undefined)])
       patience.abort()
       await beat.stop()
       await Promise.race([pool.end(), delay(1_000, undefined, { ref: false })])
     },
   }
+}
+
+/** Ends some time after the queue began to stop by itself. @throws always */
+async function stoppingTooLong(stopping: AbortSignal): Promise<never> {
+  if (!stopping.aborted) await once(stopping, 'abort')
+  await delay(STOPPING_MS, undefined, { ref: false })
+  throw new Error('it does not come to its end')
 }
 
 /** The queue tells much; its faults are warnings here, since each handler reports its own. */

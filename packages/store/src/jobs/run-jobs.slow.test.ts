@@ -1,0 +1,43 @@
+import { afterEach, expect, test } from 'vitest'
+import { WORKER } from '../db/scope.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { addJob } from './add-job.ts'
+import { runJobs } from './run-jobs.ts'
+
+const database = testDatabase()
+const ENDS_AFTER_MS: Record<string, number> = { 1: 30, 2: 60, 3: 90, 4: 2_000, 5: 0 }
+const logger = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
+
+let jobs: Awaited<ReturnType<typeof runJobs>> | undefined
+afterEach(() => jobs?.stop())
+
+test('a queue that could not write how several jobs ended goes on with them and with others', async () => {
+  const worked = new Map<string, number>()
+  jobs = await runJobs({
+    connection: database.connection,
+    concurrency: 4,
+    logger,
+    onAbandoned: async () => {},
+    handlers: {
+      judgeUnit: async ({ captureUnitId }) => {
+        worked.set(captureUnitId, (worked.get(captureUnitId) ?? 0) + 1)
+        // each ends in a batch of its own, and the last one while the queue waits for it
+        await new Promise((resolve) => setTimeout(resolve, ENDS_AFTER_MS[captureUnitId]))
+      },
+    },
+  })
+  const { owner, db } = database
+  await owner.query(`
+    create function refuse_end() returns trigger language plpgsql as $$ begin perform pg_sleep(0.3); raise 'no disk'; end $$;
+    create trigger refuse_end before delete on graphile_worker._private_jobs for each row execute function refuse_end()`)
+  const add = (unit: string) =>
+    db.transaction(WORKER, (tx) => addJob(tx, { task: 'judgeUnit', payload: { captureUnitId: unit }, key: unit }))
+  await Promise.all(['1', '2', '3', '4'].map(add))
+  await expect.poll(() => worked.size).toBe(4)
+  await new Promise((resolve) => setTimeout(resolve, 1_200))
+  await owner.query('drop trigger refuse_end on graphile_worker._private_jobs')
+  await add('5')
+  const left = async () => (await owner.query('select key from graphile_worker._private_jobs')).rows
+  await expect.poll(left, { timeout: 30_000, interval: 250 }).toEqual([])
+  expect([...worked.keys()].sort()).toEqual(['1', '2', '3', '4', '5'])
+})
