@@ -103,6 +103,15 @@ for (const colorScheme of ['light', 'dark'] as const)
     await job.press('Control+Enter')
     await expect(job.dialog).toBeVisible()
     expect(await axeFaults(page)).toEqual([])
+
+    await job.press('Escape', 'z', 'Control+Enter', 'Enter')
+    await page.waitForURL((url) => !url.pathname.includes(own))
+    const reviewer = await newWorker(skadi, 'REVIEWER')
+    await pick(skadi, reviewer, own, 'REVIEW')
+    await takeSession(page, reviewer.phone, reviewer.password)
+    await job.open('REVIEW', own)
+    await expect(job.count).toHaveText('0 of 1 decided')
+    expect(await axeFaults(page)).toEqual([])
   })
 
 /** What was measured, for whoever runs this by hand: one line, of milliseconds in the page. */

@@ -3,6 +3,7 @@ import { can } from '@skadi/domain/auth/rights'
 import { sumByCurrency } from '@skadi/domain/costs/sum-by-currency'
 import { getStatistics as readStatistics } from '@skadi/store/statistics/statistics.repo'
 import { type BoundCall, bindCall } from '../core/action.ts'
+import { ApiError } from '../core/api-error.ts'
 import { companyScope } from '../core/auth/company-scope.ts'
 import { loadPrices, priceOf, type Reader } from '../core/prices/load-prices.ts'
 import type { Services } from '../core/services.ts'
@@ -16,10 +17,12 @@ async function costs(damages: Priced, reader: Reader) {
 }
 
 export const statisticsCalls = ({ db }: Services): BoundCall[] => [
-  bindCall(getStatistics, async ({ query: { tenantId: named, from, to } }, { actor, signal }) => {
+  bindCall(getStatistics, async ({ query: { tenantId: named, from, to, location } }, { actor, signal }) => {
     const of = companyScope(actor, 'readStatistics', named)
+    if (location !== undefined && of.tenantId === undefined)
+      throw new ApiError('VALIDATION', { details: [{ field: 'location', rule: 'ofOneCompany' }] })
     const withPrices = can(actor, 'readCosts', of)
-    const read = await readStatistics(db, { ...of, from, to, withPrices }, { signal })
+    const read = await readStatistics(db, { ...of, from, to, location, withPrices }, { signal })
     const sum = (count: (day: (typeof read.days)[number]) => number) => read.days.reduce((n, one) => n + count(one), 0)
     const passings = sum((day) => day.passings)
     const verdict = (name: string) => read.verdicts.find((one) => one.verdict === name)?.n ?? 0
@@ -32,6 +35,7 @@ export const statisticsCalls = ({ db }: Services): BoundCall[] => [
         withNew: sum((day) => day.withNew),
         lookedAt: read.lookedAt,
         isSample: read.lookedAt < passings,
+        locations: read.locations,
         rigs: read.rigs,
         parts: read.parts,
         verdicts: { proven: verdict('proven'), weak: verdict('weak'), blocked: verdict('blocked') },

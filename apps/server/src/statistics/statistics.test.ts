@@ -12,8 +12,10 @@ const { build } = server
 let [tenant, foreign] = ['', '']
 let [user, globalAdmin]: SignedIn[] = []
 const OCTOBER = { from: '2026-10-01', to: '2026-10-31' }
-const read = (query: { from: string; to: string; tenantId?: string } = OCTOBER, who = user as SignedIn) =>
-  ask(getStatistics, who, { query })
+const read = (
+  query: { from: string; to: string; tenantId?: string; location?: string } = OCTOBER,
+  who = user as SignedIn,
+) => ask(getStatistics, who, { query })
 
 const passing = (recDate: string, given: Record<string, unknown> = {}, of = tenant) =>
   build.imageSet({ tenantId: of, recDate, ...given })
@@ -40,6 +42,11 @@ describe('statistics of a company', () => {
     const staff = await server.signIn(await build.user({ tenants: [{ id: closed, role: 'USER' }] }))
     expect((await read(OCTOBER, staff)).code).toBe('FORBIDDEN')
     expect((await read({ ...OCTOBER, tenantId: foreign })).code).toBe('FORBIDDEN')
+  })
+
+  test('a place of all companies together is refused', async () => {
+    expect((await read({ ...OCTOBER, location: 'Oslo' }, globalAdmin)).code).toBe('VALIDATION')
+    expect((await read(OCTOBER, globalAdmin)).body.data.locations).toEqual([])
   })
 
   test('a company without cost estimation is told no costs', async () => {
@@ -97,6 +104,7 @@ describe('statistics of a company', () => {
       withNew: 1,
       lookedAt: 3,
       isSample: false,
+      locations: ['Bergen', 'Oslo'],
       rigs: [
         { location: 'Oslo', name: 'North gate', passings: 2, newDamages: 2, checked: 2 },
         { location: 'Bergen', name: 'Dock', passings: 1, newDamages: 0, checked: 0 },
@@ -110,5 +118,26 @@ describe('statistics of a company', () => {
       },
       checkingMs: { median: 900_000, p95: 1_170_000 },
     })
+
+    expect((await read({ ...OCTOBER, location: 'Bergen' })).body.data).toMatchObject({
+      days: [{ day: '2026-10-05', passings: 1, withNew: 0 }],
+      passings: 1,
+      checked: 0,
+      lookedAt: 1,
+      isSample: false,
+      locations: ['Bergen', 'Oslo'],
+      rigs: [{ location: 'Bergen' }],
+      parts: [],
+    })
+    expect((await read({ ...OCTOBER, location: 'Oslo' })).body.data).toMatchObject({
+      days: [
+        { day: '2026-10-01', passings: 1, withNew: 1 },
+        { day: '2026-10-31', passings: 1, withNew: 0 },
+      ],
+      checked: 2,
+      withNew: 1,
+      parts: [{ part: 'door', newDamages: 1 }],
+    })
+    expect((await read({ ...OCTOBER, location: 'oslo' })).body.data).toMatchObject({ passings: 0, lookedAt: 0 })
   })
 })

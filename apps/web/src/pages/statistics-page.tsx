@@ -32,6 +32,7 @@ import { parseStatisticsSearch, type StatisticsSearch } from '../statistics/stat
 import { StepChart } from '../statistics/step-chart.tsx'
 import { DayRange } from '../ui/day-range.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
+import { FilterSelect } from '../ui/filter-select.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { SegmentedControl } from '../ui/segmented-control.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -48,13 +49,14 @@ const DEFAULT_SPAN: StatisticsSpan = '30d'
 /** `/statistics`: what passed the rigs of the company, what was found on it, and how soon somebody looked. */
 export function StatisticsPage() {
   const tenantId = useSession((state) => state.currentTenantId)
-  const { period = DEFAULT_SPAN, ...days } = parseStatisticsSearch(useSearch({ strict: false }))
+  const { period = DEFAULT_SPAN, location, ...days } = parseStatisticsSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const now = new Date(useNow(false))
   const chosen = chosenSpan(days, dayOf(now, browserZone()))
   const span = chosen?.span ?? spanDays(period, now, browserZone())
-  const onSearch = (search: StatisticsSearch) => void navigate({ to: paths.statistics, search, replace: true })
-  const { data, error, isPending, isFetching, refetch } = useQuery(statisticsQuery(tenantId, span))
+  const onSearch = (search: StatisticsSearch) =>
+    void navigate({ to: paths.statistics, search: { location, ...search }, replace: true })
+  const { data, error, isPending, isFetching, refetch } = useQuery(statisticsQuery(tenantId, span, location))
   return (
     <>
       <PageHeader
@@ -74,6 +76,17 @@ export function StatisticsPage() {
               backwards={m.audit_periodWrong()}
               onDays={onSearch}
             />
+            {(location !== undefined || (data?.locations.length ?? 0) > 1) && (
+              <FilterSelect
+                label={m.inbox_location()}
+                value={location ?? ''}
+                placeholder={m.inbox_anyLocation()}
+                options={[...new Set([...(location ? [location] : []), ...(data?.locations ?? [])])]
+                  .toSorted((a, b) => a.localeCompare(b))
+                  .map((name) => [name, name])}
+                onChange={(name) => onSearch({ ...(chosen ? days : { period }), location: name || undefined })}
+              />
+            )}
           </>
         }
       />

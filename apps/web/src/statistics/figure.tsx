@@ -39,7 +39,8 @@ export function Figure({ title, head, rows, chart, linkOf, note, onSave }: Figur
       ) : (
         <>
           {chart}
-          <div className={css.scroll}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a long table is scrolled by keys */}
+          <div className={css.scroll} tabIndex={0} role="group" aria-labelledby={id}>
             <table className={css.table} aria-labelledby={id}>
               <thead>
                 <tr>

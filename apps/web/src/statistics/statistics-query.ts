@@ -3,12 +3,13 @@ import type { DaySpan } from '@skadi/domain/statistics/statistics-span'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../core/call.ts'
 
-/** What passed a company's rigs within a span of days. */
-export const statisticsQuery = (tenantId: string | undefined, { from, to }: DaySpan) =>
+/** What passed a company's rigs, or those at one location, within a span of days. */
+export const statisticsQuery = (tenantId: string | undefined, { from, to }: DaySpan, location: string | undefined) =>
   queryOptions({
-    queryKey: ['statistics', tenantId, from, to],
+    queryKey: ['statistics', tenantId, from, to, location],
     queryFn: async ({ signal }) =>
-      (await call(getStatistics, { query: { from, to, ...(tenantId ? { tenantId } : {}) } }, { signal })).data,
+      (await call(getStatistics, { query: { from, to, location, ...(tenantId ? { tenantId } : {}) } }, { signal }))
+        .data,
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   })

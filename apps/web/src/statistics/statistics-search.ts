@@ -1,11 +1,12 @@
 import { isDay } from '@skadi/domain/dates/day'
 import { SPAN_NAMES, type StatisticsSpan } from '@skadi/domain/statistics/statistics-span'
 
-/** Which days the statistics are of, as it stands in the address: one of a few spans up to today, or days YYYY-MM-DD. */
+/** What the statistics are of, as it stands in the address: one of a few spans up to today, or days YYYY-MM-DD, and a location. */
 export type StatisticsSearch = {
   period?: StatisticsSpan | undefined
   from?: string | undefined
   to?: string | undefined
+  location?: string | undefined
 }
 
 const readDay = (value: unknown): string | undefined => (typeof value === 'string' && isDay(value) ? value : undefined)
@@ -13,6 +14,7 @@ const readDay = (value: unknown): string | undefined => (typeof value === 'strin
 /** Reads search parameters; whatever does not belong there counts as absent, a period that ends before it begins too. */
 export function parseStatisticsSearch(search: Record<string, unknown>): StatisticsSearch {
   const { from, to } = { from: readDay(search.from), to: readDay(search.to) }
-  if (from !== undefined && to !== undefined && to < from) return {}
-  return { period: SPAN_NAMES.find((name) => name === search.period), from, to }
+  const location = typeof search.location === 'string' && search.location ? search.location.slice(0, 100) : undefined
+  if (from !== undefined && to !== undefined && to < from) return { location }
+  return { period: SPAN_NAMES.find((name) => name === search.period), from, to, location }
 }

@@ -17,6 +17,8 @@ export const companyStatistics = z.object({
   lookedAt: z.int(),
   /** there are more than were looked at */
   isSample: z.boolean(),
+  /** where the company's passings were ever recorded, by name, 100 at most; none where all companies are counted */
+  locations: z.array(z.string()),
   /** those with most passings, 100 at most */
   rigs: z.array(
     z.object({ location: z.string(), name: z.string(), passings: z.int(), newDamages: z.int(), checked: z.int() }),
@@ -44,7 +46,8 @@ export type CompanyStatistics = z.output<typeof companyStatistics>
 
 /**
  * What passed the rigs of a company from one day to another, both within, at most 366 of them. `tenantId` names another
- * company, as in the fleet (ruling 17); a global admin who names none and works in none is told of all of them.
+ * company, as in the fleet (ruling 17); a global admin who names none and works in none is told of all of them. `location` counts
+ * what passed there alone, and needs one company.
  */
 export const getStatistics = defineCall({
   name: 'getStatistics',
@@ -53,7 +56,12 @@ export const getStatistics = defineCall({
   access: ['user', 'globalAdmin'],
   summary: 'Passings, new damages and checking of a company',
   query: z
-    .strictObject({ tenantId: z.optional(id), from: day, to: day })
+    .strictObject({
+      tenantId: z.optional(id),
+      from: day,
+      to: day,
+      location: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+    })
     .check(z.refine((span) => isDaySpan(span), { path: ['to'] })),
   output: oneOf(companyStatistics),
   status: 200,

@@ -6,11 +6,14 @@ import { PRICE_COLUMNS, type PriceColumns } from '../costs/price-columns.ts'
 import type { Database, ReadOptions } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import { type Sql, sql } from '../db/sql.ts'
+import { fleetSuggestionsStatement } from '../fleet/suggest-fleet.repo.ts'
 
 export type StatisticsQuery = DaySpan & {
   scope: Scope
   /** undefined: every tenant's, which only `staff` reads */
   tenantId: string | undefined
+  /** counts what passed here alone; for one tenant only, whose index has it */
+  location: string | undefined
   /** whether what new damages are priced by is read too */
   withPrices: boolean
 }
@@ -26,21 +29,36 @@ type Looked = {
   verdicts: { verdict: EvidenceVerdict; n: number }[]
 }
 
+const MOST_LOCATIONS = 100
+
 const ofTenant = (tenantId: string | undefined, of: Sql): Sql =>
   tenantId === undefined ? sql`${of}.tenant_id is not null` : sql`${of}.tenant_id = ${tenantId}`
 
+/** Published passings of the span. */
+const ofSpan = ({ tenantId, from, to, location }: Omit<StatisticsQuery, 'withPrices'>): Sql => sql`
+  ${ofTenant(tenantId, sql`s`)} and s.output <> '' and s.rec_day >= ${from}::date and s.rec_day <= ${to}::date
+  ${location === undefined ? sql`` : sql`and s.origin_location = ${location}`}`
+
 /** The passings that are looked at, in the order of their index, so that no more are read; once for all that is said of them. */
-const newest = ({ tenantId, from, to }: Omit<StatisticsQuery, 'withPrices'>): Sql => sql`
+const newest = (query: Omit<StatisticsQuery, 'withPrices'>): Sql => sql`
   select s.id, s.tenant_id, s.rec_date, s.checked_at, s.new_damages, s.origin_location, s.origin_name from image_set s
-  where ${ofTenant(tenantId, sql`s`)} and s.output <> '' and s.rec_day >= ${from}::date and s.rec_day <= ${to}::date
+  where ${ofSpan(query)}
   order by s.rec_day desc, s.rec_date desc, s.id desc limit ${SPAN_PASSINGS}`
 
+const daysStatement = (query: StatisticsQuery): Sql =>
+  query.location === undefined ? countedDays(query) : daysOfLocation(query)
+
 /** Counted when passings change, not here: at most 366 rows of a tenant. */
-const daysStatement = ({ tenantId, from, to }: StatisticsQuery): Sql => sql`
+const countedDays = ({ tenantId, from, to }: StatisticsQuery): Sql => sql`
   select k.start::text as day, sum(k.total)::int as passings, sum(k.to_check)::int as "toCheck", sum(k.with_new)::int as "withNew"
   from image_set_count k
   where ${ofTenant(tenantId, sql`k`)} and k.period = 'day' and k.start >= ${from}::date and k.start <= ${to}::date
   group by k.start having sum(k.total) > 0 order by k.start`
+
+const daysOfLocation = (query: StatisticsQuery): Sql => sql`
+  select s.rec_day::text as day, count(*)::int as passings, count(*) filter (where s.checked_at is null)::int as "toCheck",
+    count(*) filter (where s.new_damages > 0)::int as "withNew"
+  from image_set s where ${ofSpan(query)} group by s.rec_day order by s.rec_day`
 
 const RIGS = sql`
   select s.origin_location as location, s.origin_name as name, count(*)::int as passings,
@@ -68,6 +86,8 @@ const VERDICTS = sql`
   from newest s join evidence_decision e on e.image_set_id = s.id and e.tenant_id = s.tenant_id
   where e.judgement is not null group by verdict`
 
+const NOWHERE = sql`select '' as name where false`
+
 const listOf = (rows: Sql): Sql => sql`(select coalesce(json_agg(r), '[]') from (${rows}) r)`
 
 const lookedStatement = ({ withPrices, ...query }: StatisticsQuery): Sql => sql`
@@ -81,11 +101,13 @@ const lookedStatement = ({ withPrices, ...query }: StatisticsQuery): Sql => sql`
 
 /** What passed the rigs of a company within a span of days. Times in ms. */
 export async function getStatistics(db: Database, query: StatisticsQuery, options: ReadOptions = {}) {
-  const [days, [looked]] = await db.read<[DayCount & { toCheck: number }, Looked]>(
-    query.scope,
-    [daysStatement(query), lookedStatement(query)],
+  const { scope, tenantId } = query
+  const places = tenantId && fleetSuggestionsStatement(tenantId, 'location', '', MOST_LOCATIONS)
+  const [days, [looked], locations] = await db.read<[DayCount & { toCheck: number }, Looked, { name: string }]>(
+    scope,
+    [daysStatement(query), lookedStatement(query), places || NOWHERE],
     options,
   )
   if (!looked) throw new Error('a count answers one row')
-  return { days, ...looked }
+  return { days, ...looked, locations: locations.map(({ name }) => name) }
 }

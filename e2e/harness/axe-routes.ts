@@ -1,0 +1,111 @@
+import { listCaptureSets } from '@skadi/contract/capture/list-capture-sets'
+import { listCaptureUnits } from '@skadi/contract/capture/list-capture-units'
+import { listTenantGroups } from '@skadi/contract/tenants/list-tenant-groups'
+import { listTenants } from '@skadi/contract/tenants/list-tenants'
+import { listUsers } from '@skadi/contract/users/list-users'
+import type { paths } from '../../apps/web/src/core/paths.ts'
+import { demoCarPassings } from './car-passings.ts'
+import { clientOf, PEOPLE } from './demo.ts'
+import { newClaim } from './new-claim.ts'
+import type { Person } from './route-table.ts'
+import type { RunningServer } from './start-server.ts'
+
+/** Ids of what the demo holds, to be put into addresses. */
+type Ids = Record<'passing' | 'older' | 'claim' | 'user' | 'tenant' | 'group' | 'set' | 'unit', string>
+type Visit = {
+  as: Person | 'visitor'
+  /** several where panels of one route have addresses of their own */
+  at: (ids: Ids) => string | readonly string[]
+}
+
+const visit = (as: Visit['as'], at: Visit['at'] | string | readonly string[]): Visit => ({
+  as,
+  at: typeof at === 'function' ? at : () => at,
+})
+
+/**
+ * Who meets axe where, for every route of the portal: types refuse a route without an entry. `redirect` shows no page of its own; a
+ * job needs a picked passing, and the journey that is named looks at it.
+ */
+export const AXE_ROUTES: Record<keyof typeof paths, Visit | 'redirect' | `${string}.journey.ts`> = {
+  home: 'redirect',
+  login: visit('visitor', '/login'),
+  provider: visit('visitor', '/login/provider'),
+  register: visit('visitor', '/register'),
+  terms: visit('visitor', '/terms'),
+  privacy: visit('visitor', '/privacy'),
+  verify: visit('visitor', '/verify'),
+  notFound: visit('visitor', '/404'),
+
+  inbox: visit('user', '/assets?tab=all'),
+  passing: visit('user', ({ passing }) => `/assets/${passing}`),
+  passingReport: visit('user', ({ passing }) => `/assets/${passing}/individual/report`),
+  fleet: visit('user', '/fleet'),
+  fleetLatest: 'redirect',
+  passport: visit('user', '/fleet/AB12345/passport'),
+  fleetPassing: 'redirect',
+  fleetCompare: 'redirect',
+  compare: visit('user', ({ older, passing }) => `/fleet/AB12345/${older}/compare/${passing}`),
+  compareReport: visit('user', ({ older, passing }) => `/fleet/AB12345/${older}/compare/${passing}/report`),
+  fleetPassingReport: visit('user', ({ passing }) => `/fleet/AB12345/${passing}/individual/report`),
+  statistics: visit('user', '/statistics'),
+  claims: visit('user', '/claims'),
+  newClaim: visit('user', '/claims/new'),
+  claim: visit('user', ({ claim }) => `/claims/${claim}`),
+  account: visit('user', '/account'),
+  connectionTest: visit('user', '/connectionTest'),
+
+  tenantAdmin: 'redirect',
+  tenantUsers: visit('tenantAdmin', '/tenant-admin/users'),
+  captureUnits: visit('tenantAdmin', '/tenant-admin/capture-units'),
+  carSettings: visit('tenantAdmin', '/tenant-admin/car-settings'),
+  prices: visit('tenantAdmin', '/tenant-admin/prices'),
+  integrations: visit('tenantAdmin', ['/tenant-admin/integrations/keys', '/tenant-admin/integrations/webhooks']),
+  unassigned: visit('tenantAdmin', '/tenant-admin/orphans'),
+  tenantAudit: visit('tenantAdmin', '/tenant-admin/audit'),
+
+  admin: 'redirect',
+  adminUsers: visit('globalAdmin', '/admin/users'),
+  adminUser: visit('globalAdmin', ({ user }) => `/admin/users/${user}`),
+  adminTenants: visit('globalAdmin', ['/admin/tenants', '/admin/tenants/groups']),
+  adminTenant: visit('globalAdmin', ({ tenant }) => `/admin/tenants/details/${tenant}`),
+  adminTenantGroup: visit('globalAdmin', ({ group }) => `/admin/tenants/groups/${group}`),
+  adminCarEye: visit('globalAdmin', ['/admin/car-eye/capture-units', '/admin/car-eye/capture-sets']),
+  adminCaptureSet: visit('globalAdmin', ({ set }) => `/admin/car-eye/capture-sets/${set}`),
+  adminCaptureUnit: visit('globalAdmin', ({ unit }) => `/admin/car-eye/capture-units/${unit}`),
+  annotationsDashboard: visit('globalAdmin', '/admin/annotations-dashboard'),
+  imageSetsQueue: visit('globalAdmin', '/admin/image-sets-queue'),
+  adminNotices: visit('globalAdmin', '/admin/notices'),
+  adminAudit: visit('globalAdmin', '/admin/audit'),
+
+  annotator: 'redirect',
+  annotatorEntry: visit('annotator', '/annotator/preview'),
+  annotatorJob: 'annotation-job.slow.journey.ts',
+  reviewerEntry: visit('reviewer', '/annotator/review'),
+  reviewerJob: 'annotation-job.slow.journey.ts',
+}
+
+/** The addresses that somebody is to look at; the claim among them is made. */
+export async function addressesOf(who: Visit['as'], skadi: RunningServer): Promise<string[]> {
+  const ids = await demoIds(skadi)
+  return Object.values(AXE_ROUTES).flatMap((entry) =>
+    typeof entry === 'string' || entry.as !== who ? [] : entry.at(ids),
+  )
+}
+
+async function demoIds(skadi: RunningServer): Promise<Ids> {
+  const { call, token } = await clientOf(skadi.url, PEOPLE.globalAdmin)
+  const first = ({ data }: { data: { items: readonly { id: string }[] } }) => data.items[0]?.id ?? ''
+  const users = await call(listUsers, { query: {} }, { token })
+  const [, , , older, passing] = await demoCarPassings(skadi)
+  return {
+    passing: passing.id,
+    older: older.id,
+    claim: (await newClaim(skadi, { registrationNo: 'AB12345', date: null })).claimId,
+    user: users.data.items[0]?.userId ?? '',
+    tenant: first(await call(listTenants, { query: {} }, { token })),
+    group: first(await call(listTenantGroups, { query: {} }, { token })),
+    set: first(await call(listCaptureSets, { query: {} }, { token })),
+    unit: first(await call(listCaptureUnits, { query: {} }, { token })),
+  }
+}
