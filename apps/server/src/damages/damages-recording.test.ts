@@ -93,7 +93,7 @@ describe('recording a damage', () => {
     const other = await server.build.car(park.tenantId, { plate: `PB${Math.floor(Math.random() * 90_000) + 10_000}` })
     const mover = await server.database.owner.connect()
     await mover.query('begin')
-    const locked = columns.car_id === null ? id : park.carId
+    const locked = 'car_id' in columns ? id : park.carId
     await mover.query(`select from ${locked === id ? 'image_set' : 'car'} where id = $1 for update`, [locked])
     const drawing = create([{ imageId: photo, points: boxAt(10, 10), firstDamageId: null }])
     await expect
