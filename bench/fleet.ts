@@ -1,7 +1,7 @@
 /**
  * The fleet list of a million passings of a hundred thousand cars, through the real call: its filtered first page beside a bare
  * node:http + pg server with the same statement on the same database, and every filter in both orders, with its total, as
- * 95th percentiles of single requests.
+ * 95th percentiles of single requests; the statistics of the same company likewise.
  *
  *   node bench/fleet.ts [--passings 1000000] [--cars 100000] [--rounds 3] [--seconds 5]
  */
@@ -11,6 +11,7 @@ import { fleetOrder } from '@skadi/store/fleet/fleet-order'
 import { fleetPageStatement } from '@skadi/store/fleet/fleet-statements'
 import { fleetFilters } from './fleet/fleet-filters.ts'
 import { seedFleet } from './fleet/seed-fleet.ts'
+import { statisticsTimes } from './fleet/statistics-times.ts'
 import { BENCH_PHONE, BENCH_TENANT } from './inbox/seed-inbox.ts'
 import { latencies, median, percentile, ratesOf, round, type Target } from './measure.ts'
 import { type BenchServer, signedIn, withBenchServer } from './server/bench-server.ts'
@@ -75,6 +76,7 @@ async function measure(bench: BenchServer, server: string) {
     slowest: Object.fromEntries(slowest.slice(0, 5)),
     overMust: slowest.filter(([, ms]) => ms > 150).map(([what]) => what),
     filters: Object.keys(p95Ms).length,
+    statisticsP95Ms: await statisticsTimes(server, headers),
     suggestionsP95Ms: round(percentile(suggestions, 0.95), 1),
   }
 }

@@ -8,12 +8,16 @@ import { createCustomerLink } from '@skadi/contract/customer/create-customer-lin
 import { listFleet } from '@skadi/contract/fleet/list-fleet'
 import { getJobLink } from '@skadi/contract/jobs/get-job-link'
 import { createReport } from '@skadi/contract/reports/create-report'
+import { AUTH } from '@skadi/store/db/scope'
+import { sql } from '@skadi/store/db/sql'
 import sharp from 'sharp'
 import { findChromium } from './browser/find-chromium.ts'
 import { drawContactSheet } from './contact-sheet.ts'
 import { clientOf, demoReady, PEOPLE } from './harness/demo.ts'
 import { includeWeak } from './harness/include-weak.ts'
+import { inStore } from './harness/open-store.ts'
 import { fleslandAdmin } from './harness/own-orphans.ts'
+import { showAlerts, showAsAdmin, showKnown, showSet, showUnit } from './harness/show-administration.ts'
 import { showClaim, showClaimForm, showClaims } from './harness/show-claims.ts'
 import { showJob } from './harness/show-job.ts'
 import { signIn } from './harness/sign-in.ts'
@@ -76,9 +80,11 @@ const pictures: { name: string; look: Look; show: (page: Page) => Promise<void> 
   { name: 'users-light', look: lightDesk, show: showAsAdmin('/tenant-admin/users') },
   { name: 'users-phone', look: { colorScheme: 'light', viewport: phone }, show: showAsAdmin('/tenant-admin/users') },
   { name: 'account-dark', look: { colorScheme: 'dark', viewport: desk }, show: showAsAdmin('/account') },
+  { name: 'alerts-light', look: lightDesk, show: showAlerts },
   { name: 'keyboard-light', look: lightDesk, show: showKeyboard },
   { name: 'palette-dark', look: { colorScheme: 'dark', viewport: desk }, show: showPalette },
   // last, since they send one more passing of the demo's car
+  { name: 'known-light', look: lightDesk, show: (page) => showKnown(page, server) },
   { name: 'job-light', look: lightDesk, show: (page) => showJob(page, server, 'ANNOTATION') },
   { name: 'job-review-light', look: lightDesk, show: (page) => showJob(page, server, 'REVIEW') },
 ]
@@ -214,29 +220,6 @@ async function showRegister(page: Page) {
   await page.getByLabel('Password', { exact: true }).fill('Fjell-og-fjord')
 }
 
-function showAsAdmin(path: string) {
-  return async (page: Page) => {
-    await signIn(page, PEOPLE.tenantAdmin)
-    await page.goto(path)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-  }
-}
-
-/** A capture set as global admins see it. */
-async function showSet(page: Page) {
-  await signIn(page, PEOPLE.globalAdmin)
-  await page.goto('/admin/car-eye/capture-sets')
-  await page.getByRole('link', { name: 'Flesland return' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Flesland return' }).waitFor()
-}
-
-async function showUnit(page: Page) {
-  await signIn(page, PEOPLE.globalAdmin)
-  await page.goto('/admin/car-eye')
-  await page.getByRole('link', { name: 'GDR-L' }).click()
-  await page.getByRole('heading', { level: 1, name: 'GDR-L' }).waitFor()
-}
-
 async function showUnassigned(page: Page) {
   const { phone: username, password } = await fleslandAdmin(server)
   await signIn(page, username, password)
@@ -291,6 +274,8 @@ const browser = await chromium.launch({
 })
 try {
   await demoReady(server)
+  // its offer would lie over the pages
+  await inStore(server, AUTH, (tx) => tx.run(sql`update app_user set has_seen_tour = true`))
   for (const picture of pictures.filter(isWanted)) await take(browser, server.url, picture)
   if (wanted.length === 0) await printSampleReport(server.url)
 } finally {
