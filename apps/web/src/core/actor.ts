@@ -1,9 +1,8 @@
 import type { User } from '@skadi/contract/users/user'
 import { type Action, can, type Target } from '@skadi/domain/auth/rights'
 import type { Actor } from '@skadi/domain/auth/roles'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { profileQuery } from './profile.ts'
+import { profileQuery, useProfile } from './profile.ts'
 import { queryClient } from './query-client.ts'
 import { type SessionState, useSession } from './session.ts'
 
@@ -44,7 +43,7 @@ export function currentActor(): Actor | undefined {
 export function useActor(): Actor | undefined {
   const claims = useSession((state) => state.claims)
   const currentTenantId = useSession((state) => state.currentTenantId)
-  const profile = useQuery(profileQuery(claims?.sub)).data
+  const profile = useProfile()
   return useMemo(() => actorOf({ claims, currentTenantId }, profile), [claims, currentTenantId, profile])
 }
 

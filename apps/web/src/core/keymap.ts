@@ -1,11 +1,9 @@
 import { updateOwnProfile } from '@skadi/contract/users/update-own-profile'
 import { DEFAULT_KEYMAP, type Keymap } from '@skadi/domain/keyboard/keymap'
-import { useQuery } from '@tanstack/react-query'
 import { call } from './call.ts'
 import { KEY_ACTION_IDS, type KeyActionId, keyActionOf, meet } from './key-actions.ts'
-import { ownProfileKey, profileQuery } from './profile.ts'
+import { ownProfileKey, useProfile } from './profile.ts'
 import { queryClient } from './query-client.ts'
-import { useSession } from './session.ts'
 
 /** A key that a sentence spoken to the computer, or a resting hand, could press: one letter, digit or sign (WCAG 2.1.4). */
 const isCharacterKey = (key: string): boolean => [...key.replace('Shift+', '')].length === 1
@@ -51,8 +49,7 @@ export function resetKeys(id: KeyActionId, keymap: Keymap): Keymap {
 export const currentKeymap = (): Keymap => queryClient.getQueryData(ownProfileKey())?.keymap ?? DEFAULT_KEYMAP
 
 /** The signed-in user's keys, kept up to date. */
-export const useKeymap = (): Keymap =>
-  useQuery(profileQuery(useSession((state) => state.claims?.sub))).data?.keymap ?? DEFAULT_KEYMAP
+export const useKeymap = (): Keymap => useProfile()?.keymap ?? DEFAULT_KEYMAP
 
 /** How often keys were saved: an answer that comes after a later choice does not undo it. */
 let saves = 0

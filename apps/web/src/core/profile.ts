@@ -1,6 +1,6 @@
 import { getProfile } from '@skadi/contract/users/get-profile'
 import type { User } from '@skadi/contract/users/user'
-import { queryOptions } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from './call.ts'
 import { queryClient } from './query-client.ts'
 import { refuseSession } from './refuse-session.ts'
@@ -18,6 +18,9 @@ export const profileQuery = (userId: string | undefined) =>
 
 /** Where the signed-in user's own is kept. */
 export const ownProfileKey = () => profileQuery(useSession.getState().claims?.sub).queryKey
+
+/** One's own profile, kept up to date; undefined until it has been read. */
+export const useProfile = (): User | undefined => useQuery(profileQuery(useSession((state) => state.claims?.sub))).data
 
 /** Reads the profile anew and keeps its names. @throws CallError */
 export async function refreshProfile(): Promise<void> {

@@ -2,7 +2,7 @@ import { getTenant } from '@skadi/contract/tenants/get-tenant'
 import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../core/actor.ts'
 import { call } from '../core/call.ts'
-import { profileQuery } from '../core/profile.ts'
+import { useProfile } from '../core/profile.ts'
 import { useSession } from '../core/session.ts'
 
 export type Company = { id: string; name: string }
@@ -21,8 +21,8 @@ const NONE: readonly Company[] = []
 
 /** Undefined until the profile has been read. */
 export function useCompanies(): Companies | undefined {
-  const { claims, currentTenantId } = useSession()
-  const profile = useQuery(profileQuery(claims?.sub)).data
+  const currentTenantId = useSession((state) => state.currentTenantId)
+  const profile = useProfile()
   const seesAll = useCan('administerPortal')
   if (!profile) return undefined
   const { currentTenant } = profile

@@ -1,11 +1,11 @@
 import { dismissJob } from '@skadi/contract/jobs/dismiss-job'
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useCan } from '../core/actor.ts'
 import { call } from '../core/call.ts'
 import { counted } from '../core/counts.ts'
 import { useKeys } from '../core/keys.ts'
-import { profileQuery } from '../core/profile.ts'
+import { useProfile } from '../core/profile.ts'
 import { useSession } from '../core/session.ts'
 import { showSnackbar } from '../core/snackbar.ts'
 import { downloadJob } from '../jobs/download-job.ts'
@@ -29,8 +29,8 @@ import { usePlateSteps } from './use-plate-steps.ts'
 
 /** `/tenant-admin/car-settings`: the plates whose passings come to the company by themselves, changed by files (1§2). */
 export function CarSettingsPage() {
-  const { claims, currentTenantId: tenantId = '' } = useSession()
-  const tenants = useQuery(profileQuery(claims?.sub)).data?.tenants
+  const { currentTenantId: tenantId = '' } = useSession()
+  const tenants = useProfile()?.tenants
   const company = tenants?.find((tenant) => tenant.id === tenantId)?.name ?? ''
   const canChange = useCan('changePlateList')
   const [query, setQuery] = useState<string>()

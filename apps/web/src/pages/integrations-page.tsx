@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCan } from '../core/actor.ts'
 import { paths } from '../core/paths.ts'
-import { profileQuery } from '../core/profile.ts'
+import { useProfile } from '../core/profile.ts'
 import { useSession } from '../core/session.ts'
 import { PHONE, useMedia } from '../core/use-media.ts'
 import { CreateKeyDialog } from '../integrations/keys/create-key-dialog.tsx'
@@ -19,8 +18,8 @@ type PanelName = 'keys' | 'webhooks'
 
 /** `/tenant-admin/integrations`: what other systems may do in the name of the company (decision 41). */
 export function IntegrationsPage() {
-  const { claims, currentTenantId: tenantId = '' } = useSession()
-  const profile = useQuery(profileQuery(claims?.sub)).data
+  const { currentTenantId: tenantId = '' } = useSession()
+  const profile = useProfile()
   const company = profile?.tenants.find(({ id }) => id === tenantId)?.name ?? ''
   const canCreate = useCan('createApiKey')
   const isPhone = useMedia(PHONE)

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCan } from '../core/actor.ts'
 import { writeDay } from '../core/browser-time.ts'
-import { profileQuery } from '../core/profile.ts'
+import { useProfile } from '../core/profile.ts'
 import { useSession } from '../core/session.ts'
 import { PriceChanger } from '../costs/price-changer.tsx'
 import { PriceList } from '../costs/price-list.tsx'
@@ -20,8 +20,8 @@ import css from './prices-page.module.css'
 
 /** `/tenant-admin/prices`: what cost estimates go by, its versions, and a new one by a file (C-09). */
 export function PricesPage() {
-  const { claims, currentTenantId: tenantId = '' } = useSession()
-  const profile = useQuery(profileQuery(claims?.sub)).data
+  const { currentTenantId: tenantId = '' } = useSession()
+  const profile = useProfile()
   const company = profile?.tenants.find(({ id }) => id === tenantId)?.name ?? ''
   const canChange = useCan('changePrices')
   const versions = useQuery(priceVersionsQuery(tenantId))

@@ -1,10 +1,10 @@
 import type { TenantRole } from '@skadi/domain/auth/roles'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useKeys } from '../core/keys.ts'
 import { paths } from '../core/paths.ts'
-import { profileQuery } from '../core/profile.ts'
+import { useProfile } from '../core/profile.ts'
 import { useSession } from '../core/session.ts'
 import { showSnackbar } from '../core/snackbar.ts'
 import { m } from '../paraglide/messages.js'
@@ -28,7 +28,7 @@ import css from './tenant-users-page.module.css'
 /** `/tenant-admin/users`: who is a member of the company and as what (1§2, 1§6). */
 export function TenantUsersPage() {
   const { claims, currentTenantId: tenantId = '' } = useSession()
-  const tenants = useQuery(profileQuery(claims?.sub)).data?.tenants
+  const tenants = useProfile()?.tenants
   const company = { id: tenantId, name: tenants?.find((tenant) => tenant.id === tenantId)?.name ?? '' }
   const filter = parseUsersSearch(useSearch({ strict: false }))
   const navigate = useNavigate()

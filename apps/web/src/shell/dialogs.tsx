@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useKeys } from '../core/keys.ts'
-import { profileQuery } from '../core/profile.ts'
+import { useProfile } from '../core/profile.ts'
 import { useRelease } from '../core/release.ts'
-import { useSession } from '../core/session.ts'
 import { useSocket } from '../core/socket.ts'
 import { closeFrameDialog, openFrameDialog, useFrameDialog } from './frame-dialogs.ts'
 
@@ -17,7 +15,7 @@ const TourOffer = lazy(() => import('./tour/tour-offer.tsx').then((file) => ({ d
 export function Dialogs() {
   const open = useFrameDialog((state) => state.open)
   const isReleased = useRelease((state) => state.isReleased)
-  const profile = useQuery(profileQuery(useSession((state) => state.claims?.sub))).data
+  const profile = useProfile()
   useSocket('reload', () => useRelease.setState({ isReleased: true }))
   useKeys('global', [
     { action: 'showKeys', run: () => openFrameDialog('keys') },

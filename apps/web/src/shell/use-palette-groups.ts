@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useActor } from '../core/actor.ts'
 import { call } from '../core/call.ts'
 import { currentLanguageTag } from '../core/language.ts'
-import { profileQuery } from '../core/profile.ts'
+import { useProfile } from '../core/profile.ts'
 import { readRecent } from '../core/recent.ts'
 import { useSession } from '../core/session.ts'
 import { m } from '../paraglide/messages.js'
@@ -29,8 +29,8 @@ export type PaletteGroup = { title: string; items: PaletteItem[] }
 /** What the palette offers for what was typed; nothing typed offers where one has been and may go. */
 export function usePaletteGroups(typed: string): { groups: PaletteGroup[]; isSearching: boolean; isFailed: boolean } {
   const actor = useActor()
-  const { claims, currentTenantId } = useSession()
-  const tenants = useQuery(profileQuery(claims?.sub)).data?.tenants ?? []
+  const currentTenantId = useSession((state) => state.currentTenantId)
+  const tenants = useProfile()?.tenants ?? []
   const plate = usePause(can(actor, 'readInbox') ? plateOf(typed) : undefined)
   const found = useQuery({
     queryKey: ['palette', currentTenantId, plate],

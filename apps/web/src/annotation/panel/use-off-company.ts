@@ -1,6 +1,5 @@
 import type { JobType } from '@skadi/domain/annotation/job-type'
-import { useQuery } from '@tanstack/react-query'
-import { profileQuery } from '../../core/profile.ts'
+import { useProfile } from '../../core/profile.ts'
 import { useSession } from '../../core/session.ts'
 
 const SETTINGS = { ANNOTATION: 'manualAnnotationEnabled', REVIEW: 'manualReviewEnabled' } as const
@@ -10,8 +9,8 @@ const SETTINGS = { ANNOTATION: 'manualAnnotationEnabled', REVIEW: 'manualReviewE
  * for every company by a global group or has chosen none.
  */
 export function useOffCompany(jobType: JobType): string | undefined {
-  const { claims, currentTenantId } = useSession()
-  const profile = useQuery(profileQuery(claims?.sub)).data
+  const currentTenantId = useSession((state) => state.currentTenantId)
+  const profile = useProfile()
   if (profile === undefined || profile.groups.includes(jobType === 'ANNOTATION' ? 'ANNOTATOR' : 'REVIEWER'))
     return undefined
   const company = profile.tenants.find(({ id }) => id === currentTenantId)
