@@ -9,6 +9,7 @@ import { useKeys } from '../core/keys.ts'
 import { paths } from '../core/paths.ts'
 import { useSession } from '../core/session.ts'
 import { stepName } from '../core/step-name.ts'
+import { PHONE, useMedia } from '../core/use-media.ts'
 import { CompanySearch } from '../image-sets/company-search.tsx'
 import { noteText } from '../image-sets/stage-notes.ts'
 import { StageSign } from '../image-sets/stage-sign.tsx'
@@ -51,6 +52,7 @@ export function ImageSetsQueuePage() {
   const mayOpen = useCan('readPassing') && hasTenant
   const [openId, setOpenId] = useState<string>()
   const [showsStatistics, setShowsStatistics] = useState(false)
+  const isPhone = useMedia(PHONE)
   const plateInput = useRef<HTMLInputElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const chosen = useForeignCompany(filter.company === NO_COMPANY ? undefined : filter.company)
@@ -76,6 +78,17 @@ export function ImageSetsQueuePage() {
         {m.queue_open()}
       </Link>
     )
+  const findPlate = (
+    <SearchField
+      label={m.inbox_findPlate()}
+      clearLabel={m.inbox_clearPlate()}
+      value={filter.plate}
+      onSearch={(plate) => setFilter({ plate })}
+      inputRef={plateInput}
+      maxLength={20}
+      isPlate
+    />
+  )
   return (
     <div className={css.page}>
       <PageHeader
@@ -85,35 +98,30 @@ export function ImageSetsQueuePage() {
             <Button height={28} aria-pressed={showsStatistics} onClick={() => setShowsStatistics(!showsStatistics)}>
               {m.queue_statistics()}
             </Button>
-            <SearchField
-              label={m.inbox_findPlate()}
-              clearLabel={m.inbox_clearPlate()}
-              value={filter.plate}
-              onSearch={(plate) => setFilter({ plate })}
-              inputRef={plateInput}
-              maxLength={20}
-              isPlate
-            />
+            {!isPhone && findPlate}
           </>
         }
         toolbar={
-          <QueueToolbar
-            filter={filter}
-            counts={queue.data?.pages[0]?.meta.counts}
-            words={WORDS}
-            company={
-              <CompanySearch
-                ownName={m.inbox_allCompanies()}
-                ownId={undefined}
-                value={filter.company}
-                name={filter.company === NO_COMPANY ? m.queue_noCompany() : chosen?.name}
-                more={[[NO_COMPANY, m.queue_noCompany()]]}
-                onChange={(company) => setFilter({ company })}
-              />
-            }
-            onFilter={setFilter}
-            onClear={clear}
-          />
+          <>
+            {isPhone && findPlate}
+            <QueueToolbar
+              filter={filter}
+              counts={queue.data?.pages[0]?.meta.counts}
+              words={WORDS}
+              company={
+                <CompanySearch
+                  ownName={m.inbox_allCompanies()}
+                  ownId={undefined}
+                  value={filter.company}
+                  name={filter.company === NO_COMPANY ? m.queue_noCompany() : chosen?.name}
+                  more={[[NO_COMPANY, m.queue_noCompany()]]}
+                  onChange={(company) => setFilter({ company })}
+                />
+              }
+              onFilter={setFilter}
+              onClear={clear}
+            />
+          </>
         }
       />
       <p className="visually-hidden" role="status">

@@ -3,9 +3,9 @@ import { m } from '../paraglide/messages.js'
 import { decisionDetail, decisionTitle } from './job-rows.ts'
 import type { JobDamages } from './use-job-damages.ts'
 
-/** The decision on what is looked at, or where there still is something to decide. */
+/** The decision on what is looked at, where there still is something to decide, or that there never was anything. */
 export function JobDecision({ work }: { work: JobDamages }) {
-  const { state, open, focus, acts, decide } = work
+  const { state, all, open, focus, acts, decide } = work
   const isOpen = focus?.verdict === 'open'
   return (
     <DecisionBar
@@ -14,7 +14,7 @@ export function JobDecision({ work }: { work: JobDamages }) {
       }
     >
       {state === 'ready' && open.length === 0 ? (
-        m.job_nothingLeft()
+        (all.length > 0 ? m.job_nothingLeft : m.job_nothingToDecide)()
       ) : focus ? (
         <>
           <b>{decisionTitle(focus)}</b>

@@ -83,9 +83,9 @@ export function JobHeader(props: JobHeaderProps) {
               value={work.drawing ? 'draw' : 'verify'}
               onChange={(tool) => (tool === 'draw') !== (work.drawing !== undefined) && work.toggleDrawing(false)}
             />
-            {certainty && <CertaintySlider {...certainty} hidden={work.hidden.length} />}
+            {certainty && work.all.length > 0 && <CertaintySlider {...certainty} hidden={work.hidden.length} />}
             <span className={css.space} />
-            <DecidedCount {...countDecided(work.all)} />
+            {work.all.length > 0 && <DecidedCount {...countDecided(work.all)} />}
             <span className={css.space} />
             <LabelGuideButton words={WORDS} height={28} />
             <AskLeadButton imageSetId={imageSetId} damageId={work.focus?.best.id ?? null} height={28} />

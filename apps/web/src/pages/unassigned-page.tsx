@@ -7,6 +7,7 @@ import { useKeys } from '../core/keys.ts'
 import { paths } from '../core/paths.ts'
 import { useSession } from '../core/session.ts'
 import { useChoice } from '../core/use-choice.ts'
+import { PHONE, useMedia } from '../core/use-media.ts'
 import { originsQuery } from '../image-sets/inbox-query.ts'
 import { useCompanies } from '../image-sets/use-companies.ts'
 import { m } from '../paraglide/messages.js'
@@ -35,6 +36,7 @@ export function UnassignedPage() {
   const canAssign = useCan('assignUnassigned', { tenantId })
   const origins = useQuery(originsQuery(tenantId)).data
   const places = [...(origins?.locations ?? []), ...rows.map(({ origin }) => origin.location), location]
+  const isPhone = useMedia(PHONE)
   const plateInput = useRef<HTMLInputElement>(null)
   useKeys('page', [{ action: 'unassignedFindPlate', run: () => plateInput.current?.select() }])
 
@@ -42,37 +44,41 @@ export function UnassignedPage() {
     void navigate({ to: paths.unassigned, search: { ...filter, ...change }, replace: true })
   const count =
     rows.length > 0 && (list.hasNextPage ? m.unassigned_countAtLeast : m.unassigned_count)(counted(rows.length))
+  const findPlate = (
+    <SearchField
+      label={m.inbox_findPlate()}
+      clearLabel={m.inbox_clearPlate()}
+      value={registrationNo}
+      onSearch={(text) => setFilter({ registrationNo: text })}
+      inputRef={plateInput}
+      maxLength={20}
+      isPlate
+    />
+  )
   return (
     <div className={css.page}>
       <PageHeader
         title={m.shell_unassignedItems()}
         subtitle={[company, count].filter(Boolean).join(' · ')}
-        actions={
-          <SearchField
-            label={m.inbox_findPlate()}
-            clearLabel={m.inbox_clearPlate()}
-            value={registrationNo}
-            onSearch={(text) => setFilter({ registrationNo: text })}
-            inputRef={plateInput}
-            maxLength={20}
-            isPlate
-          />
-        }
+        actions={isPhone ? undefined : findPlate}
         toolbar={
-          <UnassignedToolbar
-            filter={filter}
-            locations={[...new Set(places)].filter((place) => place !== undefined).sort()}
-            onFilter={setFilter}
-            all={
-              canAssign && rows.length > 0
-                ? {
-                    isOn: choice.chosen.length === rows.length,
-                    isPartly: choice.chosen.length > 0 && choice.chosen.length < rows.length,
-                    toggle: choice.toggleAll,
-                  }
-                : undefined
-            }
-          />
+          <>
+            {isPhone && findPlate}
+            <UnassignedToolbar
+              filter={filter}
+              locations={[...new Set(places)].filter((place) => place !== undefined).sort()}
+              onFilter={setFilter}
+              all={
+                canAssign && rows.length > 0
+                  ? {
+                      isOn: choice.chosen.length === rows.length,
+                      isPartly: choice.chosen.length > 0 && choice.chosen.length < rows.length,
+                      toggle: choice.toggleAll,
+                    }
+                  : undefined
+              }
+            />
+          </>
         }
       />
       <UnassignedBoard

@@ -4,14 +4,14 @@ import css from './decided-count.module.css'
 
 type DecidedCountProps = { decided: number; total: number }
 
-/** `11 of 18 decided`, and the same as a line. */
+/** `11 of 18 decided`, and the same as a line; for a passing on which there is something. */
 export const DecidedCount = ({ decided, total }: DecidedCountProps) => (
   <span className={css.count}>
     <span data-testid="decided-count">
       {m.job_decidedOf({ decided: writeCount(decided), total: writeCount(total) })}
     </span>
     <span aria-hidden className={css.bar}>
-      <span className={css.done} style={{ width: `${total === 0 ? 0 : (decided / total) * 100}%` }} />
+      <span className={css.done} style={{ width: `${(decided / total) * 100}%` }} />
     </span>
   </span>
 )
