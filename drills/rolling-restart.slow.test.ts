@@ -1,26 +1,20 @@
-import { generateKeyPairSync, randomUUID } from 'node:crypto'
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sendPassing } from '@skadi/rig/send/send-passing'
-import { hashPassword } from '@skadi/server/core/auth/hash-password'
-import { Database } from '@skadi/store/db/database'
-import { migrate } from '@skadi/store/db/migrate'
-import { startEmbeddedPostgres } from '@skadi/store/embedded/start-embedded-postgres'
-import { seedDemo } from '@skadi/store/seed/seed-demo'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { freePort } from './free-port.ts'
 import { noisePhotos } from './noise-photos.ts'
-import { serverProcess } from './server-process.ts'
+import { signedIn, splitPortal } from './split-portal.ts'
 import { hasNginx, startNginx } from './start-nginx.ts'
 
 const ROUNDS = 2
 const READERS = 4
 const WRITERS = 2
 const PASSINGS = 6
-const PASSWORD = 'Drill-2026-roll'
 
 if (!hasNginx()) console.warn('SKIPPED: no rolling restart, as nginx is not here (Debian: nginx-light)')
 
@@ -34,50 +28,22 @@ test.skipIf(!hasNginx())(
   async () => {
     const folder = await mkdtemp(join(tmpdir(), 'skadi-rolling-'))
     stops.push(() => rm(folder, { recursive: true, force: true }))
-    const postgres = await startEmbeddedPostgres(folder)
-    stops.push(() => postgres.stop())
-    await migrate(postgres.connection)
-    const { host, user, database } = postgres.connection
-    const db = new Database({ connection: postgres.connection, max: 2 })
-    const rig = (await seedDemo(db, await hashPassword(PASSWORD))).find((one) => one.name === 'Gardermoen return')
-    await db.close()
-    if (!rig) throw new Error('the demo has no rig at Gardermoen')
-
-    // each machine has a folder of its own; the photos lie on a file system that all of them have
-    const objects = join(folder, 'objects')
-    await mkdir(objects)
-    const shared = {
-      DATABASE_URL: `postgres://${user}@${encodeURIComponent(host)}/${database}`,
-      JWT_PRIVATE_KEY: String(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' })),
-      TRUSTED_PROXIES: '127.0.0.1',
-      DEMO: 'off',
-      LOG_LEVEL: 'error',
-    }
-    const machine = async (name: string, role: 'api' | 'worker') => {
-      const dataDir = join(folder, name)
-      await mkdir(dataDir)
-      await symlink(objects, join(dataDir, 'objects'))
-      const port = await freePort()
-      const server = serverProcess({ ...shared, ROLE: role, DATA_DIR: dataDir, PORT: String(port) })
-      await server.start()
-      stops.push(() => server.stop())
-      return { port, server }
-    }
-    const servers = [await machine('a', 'api'), await machine('b', 'api'), await machine('c', 'api')] as const
-    await machine('w1', 'worker')
-    await machine('w2', 'worker')
+    const portal = await splitPortal(folder)
+    stops.push(() => portal.stop())
+    const { rig } = portal
+    const servers = [
+      await portal.machine('a', 'api'),
+      await portal.machine('b', 'api'),
+      await portal.machine('c', 'api'),
+    ] as const
+    await portal.machine('w1', 'worker')
+    await portal.machine('w2', 'worker')
     const [a, b, c] = servers
     const proxy = await startNginx(folder, await freePort(), [a.port, b.port, c.port])
     stops.push(() => proxy.stop())
     await sleep(500)
 
-    const signed = await fetch(`${proxy.url}/api/auth`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-api-version': 'v2' },
-      body: JSON.stringify({ username: '+4790000003', password: PASSWORD }),
-    })
-    const { data } = (await signed.json()) as { data: { idToken: string } }
-    const headers = { authorization: `Bearer ${data.idToken}`, 'x-api-version': 'v2' }
+    const headers = await signedIn(proxy.url, 3)
 
     let answered = 0
     let again = 0
@@ -153,7 +119,7 @@ test.skipIf(!hasNginx())(
     expect(failed).toEqual([])
     expect(answered).toBeGreaterThan(100)
     console.log(JSON.stringify({ drill: 'rolling-restart', restarts: ROUNDS * servers.length, answered, again }))
-    const owner = new pg.Client(postgres.connection)
+    const owner = new pg.Client(portal.connection)
     await owner.connect()
     stops.push(() => owner.end())
     const rows = async (text: string, values: unknown[] = []) => (await owner.query(text, values)).rows

@@ -7,6 +7,8 @@ import { SERVER_ARGUMENTS } from '../scripts/server-arguments.mjs'
 const START_MS = 60_000
 /** A server that does not stop when asked is killed after this long. */
 const STOP_MS = 15_000
+/** What a worker says once it works. */
+const WORKING = 'Skadi works on passings.'
 const MAIN = fileURLToPath(new URL('../apps/server/src/main.ts', import.meta.url))
 
 /** A server that can be killed and started again on the same data folder and port. */
@@ -15,12 +17,14 @@ export type ServerProcess = {
   start(): Promise<void>
   kill(): Promise<void>
   stop(): Promise<number | null>
+  /** whether it was started and has not ended, by itself or otherwise */
+  isRunning(): boolean
   log(): string
 }
 
 /**
- * The real server (apps/server/src/main.ts). `start` waits until it answers; one that only works through jobs
- * (`ROLE=worker`) has nobody to answer and is not waited for.
+ * The real server (apps/server/src/main.ts). `start` waits until it answers, for one that only works through jobs
+ * (`ROLE=worker`) until it says so.
  * @param env of the server; PORT and DATA_DIR decide where it comes back
  */
 export function serverProcess(env: Record<string, string>): ServerProcess {
@@ -44,6 +48,7 @@ export function serverProcess(env: Record<string, string>): ServerProcess {
 
   return {
     url,
+    isRunning: () => child !== undefined && child.exitCode === null && child.signalCode === null,
     log: () => log,
     async start() {
       const started = spawn(process.execPath, [...SERVER_ARGUMENTS, MAIN], {
@@ -51,9 +56,12 @@ export function serverProcess(env: Record<string, string>): ServerProcess {
         stdio: ['ignore', 'pipe', 'pipe'],
       })
       child = started
+      let said = ''
       for (const stream of [started.stdout, started.stderr])
-        stream?.on('data', (bytes) => (log = (log + bytes).slice(-20_000)))
-      if (env.ROLE === 'worker') return
+        stream?.on('data', (bytes) => {
+          log = (log + bytes).slice(-20_000)
+          said = (said + bytes).slice(-2_000)
+        })
       const deadline = Date.now() + START_MS
       let answer = ''
       const asked = () =>
@@ -61,7 +69,8 @@ export function serverProcess(env: Record<string, string>): ServerProcess {
           async (response) => response.ok || ((answer = `${response.status} ${await response.text()}`), false),
           (error) => ((answer = String(error.cause ?? error)), false),
         )
-      while (!(await asked())) {
+      const isUp = () => (env.ROLE === 'worker' ? said.includes(WORKING) : asked())
+      while (!(await isUp())) {
         if (started.exitCode !== null || Date.now() > deadline)
           throw new Error(`the server did not come up: ended ${started.exitCode}, ${answer}, ${log.slice(-2_000)}`)
         await sleep(25)

@@ -17,9 +17,9 @@ import pg from 'pg'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { freePort } from '../free-port.ts'
+import { acknowledgedIn, compareWithLog, sentLog } from '../sent-log.ts'
 import { serverProcess } from '../server-process.ts'
 import { runCommand } from './command.ts'
-import { acknowledgedIn, compareWithLog, sentLog } from './sent-log.ts'
 
 /** Every third kill is of the server, the others of the backup. */
 const KILLS = 18

@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Machine, type SplitPortal, signedIn, splitPortal } from '../split-portal.ts'
+import { type Answered, askEveryCall } from './every-call.ts'
+import { type FaultProxy, faultProxy, LINK_FAULTS } from './fault-proxy.ts'
+
+/** A request has five seconds; what comes on top is the machine's that runs the drill. */
+const LONGEST_MS = 5_500
+const HEALED_MS = 2_000
+
+let folder: string
+let portal: SplitPortal
+let proxy: FaultProxy
+let api: Machine
+let headers: Record<string, string>
+let healthy: Map<string, number>
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'skadi-drill-link-'))
+  portal = await splitPortal(folder)
+  const { host, user, database } = portal.connection
+  proxy = await faultProxy(join(host, '.s.PGSQL.5432'))
+  api = await portal.machine('api', 'api', {
+    DATABASE_URL: `postgres://${user}@127.0.0.1:${proxy.port}/${database}`,
+  })
+  headers = await signedIn(api.server.url, 2)
+  healthy = new Map((await askEveryCall(api.server.url, headers)).map(({ name, status }) => [name, status]))
+}, 120_000)
+afterAll(async () => {
+  await proxy.be('well')
+  await portal.stop()
+  await proxy.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Answers that are neither what a healthy database gives nor "not now", or that came too late. */
+const wrong = (answers: readonly Answered[]) =>
+  answers.filter(({ name, status, retryAfter, ms }) => {
+    const isRight = status === healthy.get(name) || (status === 503 && Number(retryAfter) >= 1)
+    return !isRight || ms > LONGEST_MS
+  })
+
+async function msUntilRead(): Promise<number> {
+  const started = performance.now()
+  for (;;) {
+    const signal = AbortSignal.timeout(5_000)
+    const answer = await fetch(`${api.server.url}/api/assets/imageSets?limit=1`, { headers, signal }).catch(
+      () => undefined,
+    )
+    await answer?.arrayBuffer()
+    if (answer?.ok) return Math.round(performance.now() - started)
+    await sleep(25)
+  }
+}
+
+test.each(LINK_FAULTS)(
+  'with a link to the database that is %s every call is answered in time, rightly or with 503, and soon after it is well',
+  async (fault) => {
+    await proxy.be(fault)
+    const answers = [await askEveryCall(api.server.url, headers), await askEveryCall(api.server.url, headers)].flat()
+    await proxy.be('well')
+    const healedMs = await msUntilRead()
+    const slowest = Math.max(...answers.map(({ ms }) => ms))
+    const refused = answers.filter(({ status }) => status === 503).length
+    console.log(JSON.stringify({ drill: 'database-link', fault, answers: answers.length, refused, slowest, healedMs }))
+    expect(wrong(answers)).toEqual([])
+    expect(healedMs).toBeLessThan(HEALED_MS)
+    expect(api.server.isRunning()).toBe(true)
+    expect(api.server.log()).not.toMatch(/unhandled/i)
+    expect(wrong(await askEveryCall(api.server.url, headers))).toEqual([])
+  },
+  300_000,
+)

@@ -1,0 +1,236 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { clusterDirOf, clusterNameOf } from '@skadi/store/embedded/cluster'
+import { findClusterProcesses } from '@skadi/store/embedded/cluster-processes'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { acknowledgedIn, compareWithLog, sentLog } from '../sent-log.ts'
+import type { ServerProcess } from '../server-process.ts'
+import { type Machine, type SplitPortal, signedIn, splitPortal } from '../split-portal.ts'
+import { type Act, actLog, actName } from './act-log.ts'
+import { boxOf, compareActs } from './compare-acts.ts'
+import { type MixedLoad, mixedLoad } from './mixed-load.ts'
+
+const KILLS_OF_EACH = Number(process.env.DRILL_KILLS ?? 20)
+const LIMIT_MS = 3_600_000
+const NOTHING = { lost: [], doubled: [], unknown: [] }
+/** Plates of all passings are still to be read when the kills are over. */
+const SETTLE_MS = 900_000
+
+let folder: string
+let portal: SplitPortal
+let api: Machine
+let worker: Machine
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'skadi-drill-mixed-'))
+  portal = await splitPortal(folder)
+  api = await portal.machine('api', 'api')
+  worker = await portal.machine('worker', 'worker')
+})
+afterEach(async () => {
+  await portal.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+const logs = () => ({ sent: sentLog(join(folder, 'sent.jsonl')), acts: actLog(join(folder, 'acts.jsonl')) })
+
+function killDatabase(): void {
+  for (const pid of findClusterProcesses(clusterNameOf(clusterDirOf(folder)))) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {}
+  }
+}
+
+/** Runs a query on a connection of its own, again while the database is away. */
+async function persistently<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
+  for (;;) {
+    const client = new pg.Client(portal.connection)
+    client.on('error', () => {})
+    try {
+      await client.connect()
+      return (await client.query(text, values)).rows
+    } catch {
+      await sleep(20)
+    } finally {
+      await client.end().catch(() => undefined)
+    }
+  }
+}
+
+/** Milliseconds until a list that a user reads is answered again. */
+async function msUntilRead(headers: Record<string, string>): Promise<number> {
+  const started = performance.now()
+  for (;;) {
+    const signal = AbortSignal.timeout(5_000)
+    const answer = await fetch(`${api.server.url}/api/assets/imageSets?limit=1`, { headers, signal }).catch(
+      () => undefined,
+    )
+    await answer?.arrayBuffer().catch(() => undefined)
+    if (answer?.ok) return performance.now() - started
+    await sleep(10)
+  }
+}
+
+/** As a supervisor does: one that ended because the database was away when it started is started again. */
+async function comeBack(server: ServerProcess): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    try {
+      return await server.start()
+    } catch (error) {
+      if (tries > 20) throw error
+    }
+  }
+}
+
+type Locked = { id: string; locked_by: string }
+const lockedJobs = () =>
+  persistently<Locked>('select id, locked_by from graphile_worker._private_jobs where locked_by is not null')
+
+/** Milliseconds until no job is held by the dead any more; they are done, or another process has them. */
+async function msUntilTaken(jobs: readonly Locked[]): Promise<number> {
+  const started = performance.now()
+  for (;;) {
+    const held = await lockedJobs()
+    const isDead = (job: Locked) => jobs.some((one) => one.id === job.id && one.locked_by === job.locked_by)
+    if (!held.some(isDead)) return performance.now() - started
+    await sleep(250)
+  }
+}
+
+const figures = (times: number[]) => {
+  const sorted = times.map(Math.round).sort((a, b) => a - b)
+  return { n: sorted.length, p50: sorted[Math.floor(sorted.length / 2)], max: sorted.at(-1) }
+}
+
+/** What differs between the client's files and what the portal holds, rows and original bytes, once its work is done. */
+async function differences() {
+  await expect
+    .poll(() => persistently(`select id from image_set where status = 'inProgress'`), {
+      timeout: SETTLE_MS,
+      interval: 500,
+    })
+    .toEqual([])
+  const { sent, acts } = logs()
+  const client = new pg.Client(portal.connection)
+  await client.connect()
+  try {
+    const acknowledged = await acknowledgedIn(sent.file)
+    const photos = await compareWithLog({ file: sent.file, acknowledged }, client, portal.objects)
+    return { photos, acts: await compareActs(acts.file, client) }
+  } finally {
+    await client.end()
+  }
+}
+
+async function startLoad(): Promise<{ load: MixedLoad; headers: Record<string, string> }> {
+  const headers = await signedIn(api.server.url, 2)
+  const { sent, acts } = logs()
+  return { headers, load: await mixedLoad({ url: api.server.url, headers, rig: portal.rig }, sent, acts) }
+}
+
+test(
+  `${KILLS_OF_EACH} kill -9 each of the server, the worker and the database under mixed writes: nothing acknowledged is lost, nothing happens twice`,
+  async () => {
+    const { load, headers } = await startLoad()
+    const server: number[] = []
+    const database: number[] = []
+    const taking: Promise<number>[] = []
+    for (let kill = 0; kill < KILLS_OF_EACH; kill += 1) {
+      await sleep(500 + Math.random() * 1_500)
+      await api.server.kill()
+      const [afterServer] = await Promise.all([msUntilRead(headers), comeBack(api.server)])
+      server.push(afterServer)
+
+      await sleep(500 + Math.random() * 1_500)
+      const held = await lockedJobs()
+      await worker.server.kill()
+      await comeBack(worker.server)
+      if (held.length > 0) taking.push(msUntilTaken(held))
+
+      await sleep(500 + Math.random() * 1_500)
+      killDatabase()
+      database.push(await msUntilRead(headers))
+      expect(
+        [api, worker].map(({ server }) => server.isRunning()),
+        worker.server.log(),
+      ).toEqual([true, true])
+    }
+    await load.stop()
+    expect(
+      [api, worker].map(({ server }) => server.isRunning()),
+      worker.server.log(),
+    ).toEqual([true, true])
+    const jobs = await Promise.all(taking)
+    console.log(
+      JSON.stringify({
+        drill: 'mixed-kills',
+        kills: 3 * KILLS_OF_EACH,
+        ...load.counts,
+        server: figures(server),
+        database: figures(database),
+        // held by a dead worker until others were done with them, which were killed meanwhile as well
+        jobs: figures(jobs),
+      }),
+    )
+    const { photos, acts } = await differences()
+    expect({ photos, acts }).toEqual({ photos: NOTHING, acts: NOTHING })
+    expect(
+      (await persistently('select 1 from passage_stage group by step, kind, camera, image_set_id having count(*) > 1'))
+        .length,
+    ).toBe(0)
+    const chains = await persistently<{ wrong: number }>(
+      `select count(*)::int as wrong from audit_event e
+       where e.hash <> audit_digest(e) or e.previous_hash <> coalesce(
+         (select p.hash from audit_event p where p.chain = e.chain and p.seq = e.seq - 1), '\\x00')`,
+    )
+    expect(chains).toEqual([{ wrong: 0 }])
+  },
+  LIMIT_MS,
+)
+
+/** As a client that sends again without the key of the first time would: one box, sent once by its log, is drawn twice. */
+async function drawTwice(headers: Record<string, string>): Promise<Act> {
+  const [photo] = await persistently<{ id: string; target: string }>(
+    `select i.id, s.id as target from image i join image_set s on s.id = i.image_set_id
+     where s.status = 'finished' and i.status = 'ready' limit 1`,
+  )
+  if (!photo) throw new Error('no passing is finished')
+  const act: Act = { kind: 'damage', target: photo.target, value: 900_000 }
+  logs().acts.sending(act)
+  for (let time = 0; time < 2; time += 1) {
+    const answer = await fetch(`${api.server.url}/api/assets/damages`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ damages: [{ imageId: photo.id, points: boxOf(act.value), firstDamageId: null }] }),
+    })
+    expect(answer.status).toBe(201)
+  }
+  logs().acts.acknowledged(act)
+  return act
+}
+
+test(
+  'planted: a database that acknowledges before it has written is found after a few kills, and so is an act that happened twice',
+  async () => {
+    const { load, headers } = await startLoad()
+    await persistently('alter database skadi set synchronous_commit = off')
+    await persistently('alter system set wal_writer_delay = 10000')
+    killDatabase()
+    await msUntilRead(headers)
+    for (let kill = 0; kill < 5; kill += 1) {
+      await sleep(2_000)
+      killDatabase()
+      await msUntilRead(headers)
+    }
+    await load.stop().catch(() => undefined)
+    const twice = await drawTwice(headers)
+    const { acts, photos } = await differences()
+    expect(acts.lost.length + photos.lost.length).toBeGreaterThan(0)
+    expect(acts.doubled).toEqual([actName(twice)])
+    console.log(JSON.stringify({ drill: 'mixed-kills', planted: 'synchronous_commit off', lost: acts.lost.length }))
+  },
+  LIMIT_MS,
+)
