@@ -148,3 +148,29 @@ test('[CARS-19, CARS-20, CARS-21] a plate is deleted and put back; checks and de
   await deleted.getByRole('button', { name: 'Undo' }).click()
   await expect(settings.cars).toHaveCount(2)
 })
+
+test('what is known of a plate is handed over as a file, and erased after a look at what goes', async ({
+  page,
+  skadi,
+}) => {
+  const settings = await openEmpty(page, skadi)
+  await settings.give(await plateFile('extended', 'one.xlsx', [VOLVO]))
+  await settings.apply('Add to the list').click()
+  await expect(settings.cars).toHaveCount(1)
+  const known = page.getByRole('region', { name: 'What is known of a plate' })
+  await known.getByLabel('Plate').fill('ZZ 00001')
+  await known.getByRole('button', { name: 'Hand over' }).click()
+  await expect(page.getByText('Nothing is known of this plate.')).toBeVisible()
+  await known.getByLabel('Plate').fill('ab 12345')
+  const download = page.waitForEvent('download')
+  await known.getByRole('button', { name: 'Hand over' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^AB12345-.*\.zip$/)
+  // photos and pages are stored as they are, so that what is in them can be looked for
+  expect((await readFile(await file.path())).toString('latin1')).toContain('What is kept about AB12345')
+  await known.getByRole('button', { name: 'Erase…' }).click()
+  await expect(page.getByRole('dialog', { name: 'Erase AB12345?' })).toBeVisible()
+  await page.getByLabel('Type AB12345 to confirm').fill('AB 12345')
+  await page.getByRole('button', { name: 'Erase', exact: true }).click()
+  await expect(page.getByText(/^Erased: /)).toBeVisible()
+})

@@ -42,8 +42,8 @@ import { customerLinksCalls } from './customer/customer-links.actions.ts'
 import { customerPageCalls } from './customer/customer-page.actions.ts'
 import { customerPhotosRoutes } from './customer/customer-photos.routes.ts'
 import { damagesCalls } from './damages/damages.actions.ts'
+import { dataSubjectCalls } from './data-subjects/data-subjects.actions.ts'
 import { demoCalls } from './demo/demo.actions.ts'
-import { erasureCalls } from './erasure/erasure.actions.ts'
 import { evidenceCalls } from './evidence/evidence.actions.ts'
 import { fleetCalls } from './fleet/fleet.actions.ts'
 import { imageSetChangesCalls } from './image-sets/image-set-changes.actions.ts'
@@ -146,7 +146,7 @@ export async function createSkadiApp(
       webhooksCalls,
       auditCalls,
       retentionCalls,
-      erasureCalls,
+      dataSubjectCalls,
       alertsCalls,
       noticesCalls,
       jobsCalls(jobKinds),

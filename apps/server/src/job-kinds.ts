@@ -8,7 +8,8 @@ import { claimReportJob } from './claims/claim-report.job.ts'
 import { claimsExportJob } from './claims/claims-export.job.ts'
 import type { AnyJob } from './core/jobs/define-job.ts'
 import { costEstimationJob } from './costs/cost-estimation.job.ts'
-import { erasureJob } from './erasure/erasure.job.ts'
+import { erasureJob } from './data-subjects/erasure.job.ts'
+import { handOverJob } from './data-subjects/hand-over.job.ts'
 import { fleetExportJob } from './fleet/fleet-export.job.ts'
 import { bundleJob } from './reports/bundle.job.ts'
 import { reportJob } from './reports/report.job.ts'
@@ -32,4 +33,5 @@ export const JOB_KINDS: readonly AnyJob[] = [
   auditCheckJob,
   purgePhotosJob,
   erasureJob,
+  handOverJob,
 ]

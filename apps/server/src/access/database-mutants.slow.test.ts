@@ -150,6 +150,7 @@ const BEHIND_TWO_LOCKS: readonly CallName[] = [
   'purgePhotos',
   'previewErasure',
   'eraseData',
+  'handOverData',
   'createCaptureSet',
   'getCaptureSet',
   'getCaptureUnit',

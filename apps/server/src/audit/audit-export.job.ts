@@ -5,8 +5,8 @@ import { type AuditFilter, type AuditRow, auditStatement } from '@skadi/store/au
 import { defineJob, type JobContext } from '../core/jobs/define-job.ts'
 import type { Row } from '../core/tables/cell.ts'
 import { tableFile } from '../core/tables/table-file.ts'
+import { toAuditEvent } from '../core/to-audit-event.ts'
 import { AUDIT_EXPORT_WORDS } from './audit-export-words.ts'
-import { toAuditEvent } from './to-audit-event.ts'
 
 export const AUDIT_EXPORT = 'auditExport'
 
@@ -30,7 +30,7 @@ async function* readRows({ filter }: AuditExport, { services, scope, signal, pro
   let last: number | undefined
   for (let done = 0; ; ) {
     const rows: AuditRow[] = await services.db.rows(scope, auditStatement(filter, MAX_PAGE_SIZE, last), { signal })
-    for (const row of rows) yield tableRow(row, filter.chain)
+    for (const row of rows) yield tableRow(row)
     done += rows.length
     progress(done)
     last = rows.at(-1)?.seq
@@ -38,8 +38,8 @@ async function* readRows({ filter }: AuditExport, { services, scope, signal, pro
   }
 }
 
-function tableRow(row: AuditRow, chain: string): Row {
-  const { seq, at, actor, action, target, before, after, personal, hash } = toAuditEvent(row, chain)
+function tableRow(row: AuditRow): Row {
+  const { seq, at, actor, action, target, before, after, personal, hash } = toAuditEvent(row)
   return [
     seq,
     at,

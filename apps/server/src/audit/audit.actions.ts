@@ -12,10 +12,10 @@ import { type BoundCall, bindCall } from '../core/action.ts'
 import { startJob } from '../core/jobs/start-job.ts'
 import { listMeta } from '../core/list-page.ts'
 import type { Services } from '../core/services.ts'
+import { toAuditEvent } from '../core/to-audit-event.ts'
 import { AUDIT_CHECK, type AuditCheck } from './audit-check.job.ts'
 import { AUDIT_EXPORT, type AuditExport } from './audit-export.job.ts'
 import { auditReader } from './audit-scope.ts'
-import { toAuditEvent } from './to-audit-event.ts'
 
 export function auditCalls({ db }: Services): BoundCall[] {
   return [
@@ -27,7 +27,7 @@ export function auditCalls({ db }: Services): BoundCall[] {
       const shown = rows.slice(0, limit)
       const nextCursor = rows.length > limit ? String(shown.at(-1)?.seq) : undefined
       return {
-        data: { items: shown.map((row) => toAuditEvent(row, chain)) },
+        data: { items: shown.map((row) => toAuditEvent(row)) },
         meta: listMeta({ limit, page: 1 }, { total: undefined, nextCursor }),
       }
     }),

@@ -15,12 +15,12 @@ import css from './user-account-panel.module.css'
 type UserAccountPanelProps = {
   user: User
   acts: UserActs
-  /** begins the erasure of the account */
-  erasing: ReactNode
+  /** hands over or erases what is kept of the account */
+  data: ReactNode
 }
 
 /** How an account stands; closing it, and taking its second factor, asks first. */
-export function UserAccountPanel({ user, acts, erasing }: UserAccountPanelProps) {
+export function UserAccountPanel({ user, acts, data }: UserAccountPanelProps) {
   const [asks, setAsks] = useState<'close' | 'factor'>()
   const name = `${user.firstName} ${user.lastName}`
   return (
@@ -41,7 +41,7 @@ export function UserAccountPanel({ user, acts, erasing }: UserAccountPanelProps)
         ) : (
           <Button onClick={() => void acts.setStatus('active')}>{m.admin_open()}</Button>
         )}
-        {erasing}
+        {data}
       </div>
       {asks === 'close' && (
         <ConfirmDialog

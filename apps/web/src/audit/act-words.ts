@@ -85,6 +85,7 @@ const ACTS: Readonly<Record<AuditAction, () => string>> = {
   purgePhotos: m.audit_actPurgePhotos,
   erasePlate: m.audit_actErasePlate,
   erasePerson: m.audit_actErasePerson,
+  handOverData: m.audit_actHandOverData,
   createTenantGroup: m.audit_actCreateTenantGroup,
   updateTenantGroup: m.audit_actUpdateTenantGroup,
   checkUnchanged: m.audit_actCheckUnchanged,

@@ -19,6 +19,7 @@ const NAMES: Readonly<Record<string, () => string>> = {
   auditCheck: m.jobs_kindAuditCheck,
   purgePhotos: m.jobs_kindPurge,
   erasure: m.jobs_kindErasure,
+  handOver: m.jobs_kindHandOver,
 }
 
 /** For kinds that a page waits for with `useFollowedJob`. */
@@ -32,6 +33,7 @@ const MAKING: Readonly<Record<string, () => string>> = {
   datasetExport: m.jobs_makingDatasetExport,
   auditExport: m.jobs_makingFleetExport,
   auditCheck: m.jobs_makingAuditCheck,
+  handOver: m.jobs_makingHandOver,
 }
 
 /** What a job makes, and of what: "Report EB12345". */

@@ -14,7 +14,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { RecordDetail } from '../ui/record-detail.tsx'
 import css from '../ui/record-panels.module.css'
-import { ErasePlatePanel } from './erase-plate-panel.tsx'
+import { PlateDataPanel } from './plate-data-panel.tsx'
 import { TenantDataPanel } from './tenant-data-panel.tsx'
 
 const TENANTS = '/admin/tenants'
@@ -49,7 +49,7 @@ export function AdminTenantPage() {
               <TenantGeneralPanel tenant={loaded} />
               <LogoPanel tenant={loaded} />
               <TenantDataPanel tenantId={loaded.id} />
-              <ErasePlatePanel tenantId={loaded.id} />
+              <PlateDataPanel tenantId={loaded.id} />
             </div>
             <div className={css.column}>
               <TenantModulesPanel tenant={loaded} />

@@ -17,7 +17,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { writePhone } from '../ui/phone/write-phone.ts'
 import { RecordDetail } from '../ui/record-detail.tsx'
 import css from '../ui/record-panels.module.css'
-import { ErasePerson } from './erase-person.tsx'
+import { PersonData } from './person-data.tsx'
 
 /** `/admin/users/:id`: one account with its roles and companies (1§2). */
 export function AdminUserPage() {
@@ -54,7 +54,7 @@ function UserBoard({ user }: { user: User }) {
         <UserAccountPanel
           user={user}
           acts={acts}
-          erasing={user.username.startsWith('+') && <ErasePerson userId={user.userId} />}
+          data={user.username.startsWith('+') && <PersonData userId={user.userId} />}
         />
       </div>
       <div className={css.column}>

@@ -25,6 +25,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import css from './car-settings-page.module.css'
 import { downloadExample } from './download-example.ts'
+import { PlateDataPanel } from './plate-data-panel.tsx'
 import { usePlateSteps } from './use-plate-steps.ts'
 
 /** `/tenant-admin/car-settings`: the plates whose passings come to the company by themselves, changed by files (1§2). */
@@ -33,6 +34,7 @@ export function CarSettingsPage() {
   const tenants = useProfile()?.tenants
   const company = tenants?.find((tenant) => tenant.id === tenantId)?.name ?? ''
   const canChange = useCan('changePlateList')
+  const canErase = useCan('erasePlates')
   const [query, setQuery] = useState<string>()
   const searchInput = useRef<HTMLInputElement>(null)
   const list = useInfiniteQuery(platesQuery(tenantId, query))
@@ -89,6 +91,11 @@ export function CarSettingsPage() {
           <Button isBusy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
             {m.plates_more()}
           </Button>
+        </div>
+      )}
+      {canErase && (
+        <div className={css.data}>
+          <PlateDataPanel tenantId={tenantId} />
         </div>
       )}
     </>

@@ -85,6 +85,7 @@ export const AUDIT_ACTIONS = [
   'purgePhotos',
   'erasePlate',
   'erasePerson',
+  'handOverData',
   'createTenantGroup',
   'updateTenantGroup',
   'checkUnchanged',

@@ -12,6 +12,8 @@ export type AuditFilter = {
 }
 
 export type AuditRow = {
+  /** the tenant's id, or GLOBAL_CHAIN */
+  chain: string
   seq: number
   at: Date
   actorId: string | null
@@ -25,6 +27,8 @@ export type AuditRow = {
   imageSetId: string | null
   before: unknown
   after: unknown
+  /** whom or what the sealed part is about */
+  subjectId: string | null
   /** sealed; `key` is null once it was dropped (ruling 27) */
   personal: Buffer | null
   key: Buffer | null
@@ -68,14 +72,20 @@ const PASSING = sql`
     when 'report' then (select r.image_set_id::text from report r where r.id = ${idOf('report')})
   end`
 
+const EVENTS = sql`
+  select e.chain, e.seq::float8 as seq, e.at, e.actor_id as "actorId", nullif(concat_ws(' ', a.first_name, a.last_name), '') as "actorName",
+    e.action, e.target_type as "targetType", e.target_id as "targetId", nullif(${NAME}, '') as "targetName",
+    ${PASSING} as "imageSetId", e.before, e.after, e.subject_id as "subjectId", e.personal, k.key, encode(e.hash, 'hex') as hash
+  from audit_event e left join app_user a on a.id = e.actor_id left join audit_subject_key k on k.subject_id = e.subject_id`
+
 /** Events of a chain, the newest first; those before a number, or from the newest. */
 export const auditStatement = (filter: AuditFilter, limit: number, beforeSeq?: number): Sql => sql`
-  select e.seq::float8 as seq, e.at, e.actor_id as "actorId", nullif(concat_ws(' ', a.first_name, a.last_name), '') as "actorName",
-    e.action, e.target_type as "targetType", e.target_id as "targetId", nullif(${NAME}, '') as "targetName",
-    ${PASSING} as "imageSetId", e.before, e.after, e.personal, k.key, encode(e.hash, 'hex') as hash
-  from audit_event e left join app_user a on a.id = e.actor_id left join audit_subject_key k on k.subject_id = e.subject_id
+  ${EVENTS}
   where ${conditions(filter)} and ${beforeSeq === undefined ? sql`true` : sql`e.seq < ${beforeSeq}`}
   order by e.seq desc limit ${limit}`
+
+/** Events of whatever chain, the oldest first. @param where about `e` */
+export const auditOfStatement = (where: Sql): Sql => sql`${EVENTS} where ${where} order by e.at, e.chain, e.seq`
 
 /** Who has acted in a chain and what was done; found by leaps over an index, however long the chain is. */
 export const auditActorsStatement = (chain: string): Sql => sql`

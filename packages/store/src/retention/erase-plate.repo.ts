@@ -9,15 +9,20 @@ import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
 /** A plate as one company knows it. */
 export type PlateSubject = { tenantId: string; countryCode: string; registrationNo: string }
 
-const isOf = ({ tenantId, countryCode, registrationNo }: PlateSubject, t: Sql): Sql =>
+/** Whether `t` is of the plate. */
+export const isOfPlate = ({ tenantId, countryCode, registrationNo }: PlateSubject, t: Sql): Sql =>
   sql`${t}.tenant_id = ${tenantId} and ${t}.country_code = ${countryCode} and ${t}.registration_no = ${registrationNo}`
+
+/** The company's car with that plate; undefined while none has come. */
+export const findCarOf = async (tx: Transaction, plate: PlateSubject): Promise<string | undefined> =>
+  (await tx.row<{ id: string }>(sql`select c.id from car c where ${isOfPlate(plate, sql`c`)} limit 1`))?.id
 
 export type PlatePassingRow = { id: string; recDate: Date; hasPhotos: boolean; reasons: HoldReason[] }
 
 /** The passings of a plate, the oldest first, with why each is held. */
 export const platePassingsStatement = (plate: PlateSubject): Sql => sql`
   select s.id, s.rec_date as "recDate", s.photos_gone_at is null as "hasPhotos", hold_reasons(s.id) as reasons
-  from image_set s where ${isOf(plate, sql`s`)} order by s.rec_date, s.id`
+  from image_set s where ${isOfPlate(plate, sql`s`)} order by s.rec_date, s.id`
 
 /** `told`: the audit tells of it though it is off the list */
 export type PlateFactsRow = {
@@ -29,17 +34,18 @@ export type PlateFactsRow = {
   cars: number
 }
 
-const isClaimOf = ({ tenantId, countryCode, registrationNo }: PlateSubject): Sql =>
+/** Whether `claim k` is about the plate. */
+export const isClaimOf = ({ tenantId, countryCode, registrationNo }: PlateSubject): Sql =>
   sql`k.tenant_id = ${tenantId} and k.car ->> 'country' = ${countryCode} and k.car ->> 'registrationNo' = ${registrationNo}`
 
 export const plateFactsStatement = (plate: PlateSubject): Sql => sql`
   select (select count(*)::int from image i join image_set s on s.id = i.image_set_id
-      where ${isOf(plate, sql`s`)} and i.status <> 'gone') as photos,
-    exists (select from plate_list p where ${isOf(plate, sql`p`)}) as listed,
-    exists (select from plate_subject t where ${isOf(plate, sql`t`)}) as told,
+      where ${isOfPlate(plate, sql`s`)} and i.status <> 'gone') as photos,
+    exists (select from plate_list p where ${isOfPlate(plate, sql`p`)}) as listed,
+    exists (select from plate_subject t where ${isOfPlate(plate, sql`t`)}) as told,
     (select count(*)::int from claim k where ${isClaimOf(plate)} and k.status = 'draft') as drafts,
     (select count(*)::int from claim k where ${isClaimOf(plate)} and k.status = 'filed') as filed,
-    (select count(*)::int from car c where ${isOf(plate, sql`c`)}) as cars`
+    (select count(*)::int from car c where ${isOfPlate(plate, sql`c`)}) as cars`
 
 export type ErasedPlate = { passings: number; held: number; isRenamed: boolean }
 
@@ -53,12 +59,12 @@ export async function erasePlate(
   plate: PlateSubject,
   { alias, actorId }: { alias: string; actorId: string },
 ): Promise<ErasedPlate | undefined> {
-  const cars = await tx.rows<{ id: string }>(sql`select c.id from car c where ${isOf(plate, sql`c`)} for update`)
+  const cars = await tx.rows<{ id: string }>(sql`select c.id from car c where ${isOfPlate(plate, sql`c`)} for update`)
   // whoever attaches or reports one of them meanwhile waits here
   const passings = await tx.rows<{ id: string }>(
-    sql`select s.id from image_set s where ${isOf(plate, sql`s`)} order by s.id for update`,
+    sql`select s.id from image_set s where ${isOfPlate(plate, sql`s`)} order by s.id for update`,
   )
-  const listed = await tx.run(sql`delete from plate_list p where ${isOf(plate, sql`p`)}`)
+  const listed = await tx.run(sql`delete from plate_list p where ${isOfPlate(plate, sql`p`)}`)
   const drafts = await tx.run(sql`
     update claim k set car = ${JSON.stringify(EMPTY_CLAIM.car)}::jsonb, reporter = ${JSON.stringify(EMPTY_CLAIM.reporter)}::jsonb,
       client = ${JSON.stringify(EMPTY_CLAIM.client)}::jsonb, person_id_number = ${EMPTY_CLAIM.personIdNumber},
@@ -75,7 +81,7 @@ export async function erasePlate(
     await tx.run(sql`
       update car c set registration_no = ${alias}, vin = null, mileage = null, make = null, model = null, year = null, gear = null,
         displacement = null, modified_at = ${NEXT_MODIFIED_AT}
-      where ${isOf(plate, sql`c`)}`)
+      where ${isOfPlate(plate, sql`c`)}`)
     await tx.run(sql`
       update image_set s set registration_no = ${alias}, registration_candidates = '[]', modified_at = ${NEXT_MODIFIED_AT}
       where s.id = any(${ids}::uuid[])`)

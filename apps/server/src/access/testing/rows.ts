@@ -14,7 +14,7 @@ import { connectionRows } from './connection.rows.ts'
 import { costsRows } from './costs.rows.ts'
 import { customerRows } from './customer.rows.ts'
 import { damagesRows } from './damages.rows.ts'
-import { erasureRows } from './erasure.rows.ts'
+import { dataSubjectRows } from './data-subjects.rows.ts'
 import { evidenceRows } from './evidence.rows.ts'
 import { feedbackRows } from './feedback.rows.ts'
 import { fleetRows } from './fleet.rows.ts'
@@ -61,7 +61,7 @@ export const ROWS: Rows = {
   ...webhooksRows,
   ...auditRows,
   ...retentionRows,
-  ...erasureRows,
+  ...dataSubjectRows,
   ...alertsRows,
   ...noticesRows,
   ...jobsRows,

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import type { DatasetFormat } from '@skadi/domain/annotation/dataset/dataset'
 import { type DatasetPhotoRow, datasetStatement } from '@skadi/store/annotation/feedback/dataset.repo'
 import { defineJob } from '../../core/jobs/define-job.ts'
+import { zipOf } from '../../core/zip-of.ts'
 import { datasetFiles } from './dataset-files.ts'
-import { zipOf } from './zip-of.ts'
 
 export const DATASET_EXPORT = 'datasetExport'
 

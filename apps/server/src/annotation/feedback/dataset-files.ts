@@ -4,7 +4,7 @@ import { toYolo, yoloConfig } from '@skadi/domain/annotation/dataset/yolo'
 import type { DatasetPhotoRow } from '@skadi/store/annotation/feedback/dataset.repo'
 import { derivativeKey } from '@skadi/store/objects/object-key'
 import type { ObjectStore } from '@skadi/store/objects/object-store'
-import type { ZipFile } from './zip-of.ts'
+import type { ZipFile } from '../../core/zip-of.ts'
 
 /** The files of a data set: photos as published, whose faces are blurred where they must be, and what is said of them. */
 export function datasetFiles(

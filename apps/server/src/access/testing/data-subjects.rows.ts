@@ -6,7 +6,7 @@ const REFUSED = '403 FORBIDDEN'
 const NOBODY = 'noTenant annotator reviewer globalAnnotator globalReviewer user readOnlyUser powerUser'
 const [PLATE, COUNTRY] = ['ER77777', 'NO']
 
-/** The administrator of a company erases plates of its own, a global admin those of all. */
+/** The administrator of a company erases and hands over plates of its own, a global admin those of all. */
 const ofPlate = (done: Outcome): Cells => ({
   ...NOT_SIGNED_IN,
   [NOBODY]: REFUSED,
@@ -14,7 +14,7 @@ const ofPlate = (done: Outcome): Cells => ({
   readOnlyAdmin: ['403 READ_ONLY_TENANT', REFUSED, REFUSED, REFUSED],
   globalAdmin: [done, done, done, '404 NOT_FOUND'],
 })
-/** Accounts belong to no company: a global admin alone erases one. */
+/** Accounts belong to no company: a global admin alone erases one, or hands it over. */
 const ofPerson = (done: Outcome): Cells => ({
   ...NOT_SIGNED_IN,
   [`${NOBODY} tenantAdmin powerAdmin readOnlyAdmin`]: REFUSED,
@@ -34,7 +34,7 @@ const plate = ({ tenantId }: Given) =>
 const person = ({ userId }: Given) => ({ kind: 'person', userId }) as const
 const phoneOf = ({ canaries }: Given) => canaries.contacts?.[0] ?? '+4790000000'
 
-export const erasureRows = {
+export const dataSubjectRows = {
   previewErasure: [
     { about: 'a plate', give: (of) => ({ body: { subject: plate(of) } }), prepare: listed, cells: ofPlate('200') },
     { about: 'a person', give: (of) => ({ body: { subject: person(of) } }), cells: ofPerson('200 shown') },
@@ -49,6 +49,19 @@ export const erasureRows = {
     {
       about: 'a person',
       give: (of) => ({ body: { subject: person(of), confirm: phoneOf(of) } }),
+      cells: ofPerson('202'),
+    },
+  ],
+  handOverData: [
+    {
+      about: 'a plate',
+      give: (of) => ({ body: { subject: plate(of), language: 'no' } }),
+      prepare: listed,
+      cells: ofPlate('202'),
+    },
+    {
+      about: 'a person',
+      give: (of) => ({ body: { subject: person(of), language: 'no' } }),
       cells: ofPerson('202'),
     },
   ],

@@ -2,6 +2,7 @@ import { isCountryCode, isRegistrationNo, normalisePlate } from '@skadi/domain/c
 import { type FormEvent, useState } from 'react'
 import css from '../administration/data/data-panel.module.css'
 import { EraseDialog } from '../administration/data/erase-dialog.tsx'
+import { HandOverButton } from '../administration/data/hand-over-button.tsx'
 import { counted, writeCount } from '../core/counts.ts'
 import { showSnackbar } from '../core/snackbar.ts'
 import { useFollowedJob } from '../jobs/use-followed-job.ts'
@@ -10,8 +11,8 @@ import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
-/** Erases a plate from what a company knows, on somebody's request. */
-export function ErasePlatePanel({ tenantId }: { tenantId: string }) {
+/** Hands over what a company knows of a plate, or erases it, on somebody's request. */
+export function PlateDataPanel({ tenantId }: { tenantId: string }) {
   const [plate, setPlate] = useState('')
   const [country, setCountry] = useState('NO')
   const [isAsking, setAsking] = useState(false)
@@ -27,6 +28,9 @@ export function ErasePlatePanel({ tenantId }: { tenantId: string }) {
       })
     if (status === 'FAILED') showSnackbar({ text: m.data_eraseFailed(), isError: true })
   })
+  const handedOver = useFollowedJob(({ status }) => {
+    if (status === 'FAILED') showSnackbar({ text: m.data_handOverFailed(), isError: true })
+  })
   const subject = {
     kind: 'plate',
     tenantId,
@@ -39,7 +43,7 @@ export function ErasePlatePanel({ tenantId }: { tenantId: string }) {
     if (isWhole) setAsking(true)
   }
   return (
-    <Panel title={m.data_eraseTitle()} text={m.data_eraseText()}>
+    <Panel title={m.data_plateTitle()} text={m.data_plateText()}>
       <form className={`${css.form} ${css.plate}`} noValidate onSubmit={submit}>
         <TextField
           label={m.data_eraseCountry()}
@@ -57,9 +61,12 @@ export function ErasePlatePanel({ tenantId }: { tenantId: string }) {
           value={plate}
           onChange={setPlate}
         />
-        <Button type="submit" height={40} isBusy={followed.isBusy} disabled={!isWhole}>
-          {followed.words ?? m.data_eraseLook()}
-        </Button>
+        <div className={css.acts}>
+          <HandOverButton subject={isWhole ? subject : undefined} height={40} job={handedOver} />
+          <Button type="submit" height={40} isBusy={followed.isBusy} disabled={!isWhole}>
+            {followed.words ?? m.data_eraseLook()}
+          </Button>
+        </div>
       </form>
       {isAsking && <EraseDialog subject={subject} onErase={followed.start} onClose={() => setAsking(false)} />}
     </Panel>

@@ -5,8 +5,8 @@ import type { AuditRow } from '@skadi/store/audit/audit-log.repo'
 type Values = Record<string, unknown> | null
 
 /** An event as it is answered; what it says of a person is opened while the key exists. */
-export const toAuditEvent = (row: AuditRow, chain: string): AuditEvent => ({
-  tenantId: chain === GLOBAL_CHAIN ? null : chain,
+export const toAuditEvent = (row: AuditRow): AuditEvent => ({
+  tenantId: row.chain === GLOBAL_CHAIN ? null : row.chain,
   seq: row.seq,
   at: row.at.toISOString(),
   actor: row.actorId === null ? null : { id: row.actorId, name: row.actorName },

@@ -1,7 +1,11 @@
 import { eraseData } from '@skadi/contract/retention/erase-data'
+import { handOverData } from '@skadi/contract/retention/hand-over-data'
 import { previewErasure } from '@skadi/contract/retention/preview-erasure'
 import { confirms, type DataSubject } from '@skadi/domain/retention/erasure'
+import { appendAudit, GLOBAL_CHAIN } from '@skadi/store/audit/append-audit'
+import type { Transaction } from '@skadi/store/db/database'
 import { AUTH } from '@skadi/store/db/scope'
+import { findCarOf } from '@skadi/store/retention/erase-plate.repo'
 import * as users from '@skadi/store/users/change-user.repo'
 import { type BoundCall, bindCall } from '../core/action.ts'
 import { ApiError } from '../core/api-error.ts'
@@ -9,9 +13,10 @@ import { startJob } from '../core/jobs/start-job.ts'
 import type { Services } from '../core/services.ts'
 import { ERASURE } from './erasure.job.ts'
 import { eraserScope, previewOf } from './find-subject.ts'
+import { HAND_OVER, type HandOverInput } from './hand-over.job.ts'
 
-/** Erasing a person or a plate, said before it is done. */
-export function erasureCalls({ db }: Services): BoundCall[] {
+/** Erasing a person or a plate, said before it is done, and handing over what is kept of them. */
+export function dataSubjectCalls({ db }: Services): BoundCall[] {
   return [
     bindCall(previewErasure, async ({ body }, { actor, signal }) => {
       const subject = inLowerCase(body.subject)
@@ -37,7 +42,31 @@ export function erasureCalls({ db }: Services): BoundCall[] {
         data: { jobId: await startJob(tx, scope, { kind: ERASURE, input: subject }) },
       }))
     }),
+
+    bindCall(handOverData, async ({ body: { subject: given, language } }, { actor, signal, mutate }) => {
+      const subject = inLowerCase(given)
+      const scope = eraserScope(actor, subject)
+      const { name } = await previewOf(db, subject, { signal })
+      const input: HandOverInput = { subject, language }
+      return mutate(scope, async (tx) => {
+        const jobId = await startJob(tx, scope, { kind: HAND_OVER, input, name })
+        await appendAudit(tx, {
+          chain: subject.kind === 'plate' ? subject.tenantId : GLOBAL_CHAIN,
+          actorId: actor.userId,
+          action: 'handOverData',
+          ...(await auditedTarget(tx, subject, jobId)),
+        })
+        return { data: { jobId } }
+      })
+    }),
   ]
+}
+
+/** Whom the audit names: the account, the car where there is one, else the job. */
+async function auditedTarget(tx: Transaction, subject: DataSubject, jobId: string) {
+  if (subject.kind === 'person') return { targetType: 'user', targetId: subject.userId }
+  const carId = await findCarOf(tx, subject)
+  return carId === undefined ? { targetType: 'job', targetId: jobId } : { targetType: 'car', targetId: carId }
 }
 
 const inLowerCase = (subject: DataSubject): DataSubject =>

@@ -1,0 +1,65 @@
+/**
+ * What is handed over of a plate as one company knows it, and of an account (ruling 27; GDPR articles 15 and 20), in the order of
+ * its file. Each is a table of the database; what it keeps beside is named in the store, with the reason.
+ */
+export const PLATE_SECTIONS = [
+  'cars',
+  'listed',
+  'passings',
+  'steps',
+  'photos',
+  'families',
+  'damages',
+  'decisions',
+  'estimates',
+  'reports',
+  'reportPhotos',
+  'customerPages',
+  'customerPagePhotos',
+  'customerAnswers',
+  'customerPhotos',
+  'claims',
+  'claimDamages',
+  'claimFiles',
+  'holds',
+  'events',
+  'audit',
+] as const
+
+export const PERSON_SECTIONS = [
+  'account',
+  'groups',
+  'companies',
+  'identities',
+  'sessions',
+  'invitations',
+  'messages',
+  'savedViews',
+  'jobs',
+  'noticesRead',
+  'alertSettings',
+  'alerts',
+  'waits',
+  'work',
+  'workActs',
+  'questions',
+  'returnedBoxes',
+  'knownResults',
+  'audit',
+] as const
+
+export type PlateSection = (typeof PLATE_SECTIONS)[number]
+export type PersonSection = (typeof PERSON_SECTIONS)[number]
+export type HandOverSection = PlateSection | PersonSection
+
+/** A row as it is handed over: the columns of its table, their names in camel case. */
+export type HandOverRow = Record<string, unknown>
+
+/** `rec_date` becomes `recDate`; what lies within a value keeps its names. */
+export const handOverRow = (row: HandOverRow): HandOverRow =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
+      value,
+    ]),
+  )

@@ -1,0 +1,116 @@
+import { CAMERAS, type Camera } from '@skadi/domain/capture/camera'
+import { labelOf } from '@skadi/domain/damages/damage-labels'
+import type { DamagedPart } from '@skadi/domain/damages/damage-parts'
+import { type Locale, languageTag } from '@skadi/domain/language/language'
+import type { HandOverRow, HandOverSection } from '@skadi/domain/retention/hand-over'
+import { html, Raw } from '../html.ts'
+import { damageText, writeCount, writeTime } from '../text.ts'
+import { CAMERA_WORDS } from '../words/camera-words.ts'
+import { HAND_OVER_CSS } from './hand-over-css.ts'
+import { HAND_OVER_WORDS } from './hand-over-words.ts'
+
+export type HandOverPhoto = { imageSetId: string; camera: string; frame: number; file: string }
+
+export type HandOverModel = {
+  language: Locale
+  productName: string
+  /** null where no company keeps it: of an account */
+  company: string | null
+  /** the plate, or the person's name and phone */
+  name: string
+  /** ISO 8601 */
+  madeAt: string
+  sections: readonly { section: HandOverSection; rows: readonly HandOverRow[] }[]
+  /** files beside the page */
+  photos: readonly HandOverPhoto[]
+}
+
+/** The page of a hand-over, to be read in any browser: it runs nothing, and loads only photos that lie beside it. */
+export function handOverHtml(model: HandOverModel): string {
+  const { language, productName: product, company, name, madeAt, sections } = model
+  const words = HAND_OVER_WORDS[language]
+  const kept = sections.filter(({ rows }) => rows.length > 0)
+  return html`
+    <!doctype html>
+    <html lang="${languageTag(language)}">
+      <head>
+        <meta charset="utf-8">
+        <meta name="viewport" content="width=device-width, initial-scale=1">
+        <title>${words.title(name)}</title>
+        <style>${new Raw(HAND_OVER_CSS)}</style>
+      </head>
+      <body>
+        <h1>${words.title(name)}</h1>
+        <p>${words.by({ product, company, at: writeTime(madeAt, 'UTC') })} ${words.about}</p>
+        <p>${words.files} <a href="data.json">data.json</a></p>
+        ${kept.length === 0 && html`<p>${words.nothing}</p>`}
+        <nav><ul>${kept.map(
+          ({ section, rows }) =>
+            html`<li><a href="#${section}">${words.sections[section]}</a> ${writeCount(rows.length)}</li>`,
+        )}</ul></nav>
+        ${kept.map(
+          ({ section, rows }) => html`
+            <section id="${section}">
+              <h2>${words.sections[section]}</h2>
+              ${rows.map((row) => entry(row, model, section === 'passings'))}
+            </section>`,
+        )}
+      </body>
+    </html>`.markup
+}
+
+const TIMES = ['recDate', 'at', 'createdAt', 'happenedAt', 'takenAt', 'startedAt', 'decidedAt', 'askedAt', 'reviewedAt']
+const NAMES = [
+  'registrationNo',
+  'number',
+  'claimNo',
+  'name',
+  'fileName',
+  'camera',
+  'kind',
+  'action',
+  'step',
+  'username',
+]
+
+/** One row: its own words as the head, all that it holds beneath. */
+function entry(row: HandOverRow, { language, photos }: HandOverModel, isPassing: boolean): Raw {
+  const words = HAND_OVER_WORDS[language]
+  const time = TIMES.map((name) => row[name]).find((value) => typeof value === 'string')
+  const name = NAMES.map((one) => row[one]).find((value) => typeof value === 'string' || typeof value === 'number')
+  const zone = typeof row['timeZone'] === 'string' ? row['timeZone'] : 'UTC'
+  const head = [
+    time !== undefined && writeTime(time as string, zone),
+    name,
+    row['originLocation'],
+    damageWords(row, language),
+    row['deletedAt'] != null && words.deleted,
+  ]
+  const shown = isPassing ? photos.filter(({ imageSetId }) => imageSetId === row['id']) : []
+  return html`
+    <details>
+      <summary>${head.filter(Boolean).join(' · ') || String(Object.values(row)[0])}</summary>
+      ${
+        shown.length > 0 &&
+        html`<div>${shown.map(({ file, camera, frame }) => {
+          const alt = words.photo({ camera: cameraWords(camera, language), frame })
+          return html`<a href="${file}"><img src="${file}" alt="${alt}" title="${alt}" loading="lazy" width="192"></a>`
+        })}</div>`
+      }
+      <dl>${Object.entries(row)
+        .filter(([, value]) => value !== null)
+        .map(([field, value]) => html`<dt>${field}</dt><dd>${written(value)}</dd>`)}</dl>
+    </details>`
+}
+
+/** What a box is of, in words. */
+function damageWords({ labelIds, damagedParts }: HandOverRow, language: Locale): string | undefined {
+  if (!Array.isArray(labelIds) || !Array.isArray(damagedParts)) return undefined
+  const labels = (labelIds as number[]).flatMap((id) => labelOf(id)?.name ?? [])
+  return damageText({ labels, parts: damagedParts as DamagedPart[] }, language)
+}
+
+const written = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+const isCamera = (name: string): name is Camera => (CAMERAS as readonly string[]).includes(name)
+const cameraWords = (name: string, language: Locale): string => (isCamera(name) ? CAMERA_WORDS[language][name] : name)

@@ -1,0 +1,109 @@
+import type { PlateSection } from '@skadi/domain/retention/hand-over'
+import { auditOfStatement } from '../audit/audit-log.repo.ts'
+import { type Sql, sql } from '../db/sql.ts'
+import { isClaimOf, isOfPlate, type PlateSubject } from './erase-plate.repo.ts'
+import { type HandedOver, handOverStatement } from './hand-over-rows.ts'
+import { PLATE_TABLES } from './handed-over-tables.ts'
+
+const OLDEST = sql`t.id`
+
+/** Ids of what is about a plate, each as a list to choose from. */
+function idsOf(plate: PlateSubject) {
+  const { tenantId } = plate
+  const passings = sql`select s.id from image_set s where ${isOfPlate(plate, sql`s`)}`
+  const cars = sql`select c.id from car c where ${isOfPlate(plate, sql`c`)}`
+  const claims = sql`
+    select k.id from claim k where ${isClaimOf(plate)}
+    union select a.claim_id from claim_damage a
+    where a.tenant_id = ${tenantId} and (a.image_set_id in (${passings}) or a.pickup_id in (${passings}))`
+  const isOfPassing = sql`t.tenant_id = ${tenantId} and t.image_set_id in (${passings})`
+  // of a page about a pickup the newer passing is not named
+  const links = sql`
+    select l.id from customer_link l
+    where l.tenant_id = ${tenantId} and (l.image_set_id in (${passings}) or l.pickup_id in (${passings}) or l.claim_id in (${claims}))`
+  const reports = sql`select r.id from report r where r.tenant_id = ${tenantId} and r.image_set_id in (${passings})`
+  return { tenantId, passings, cars, claims, isOfPassing, links, reports }
+}
+
+/** All that is kept of a plate, table by table; under the scope `app` of its company. */
+function handedOver(plate: PlateSubject): Record<Exclude<PlateSection, 'audit'>, HandedOver> {
+  const { tenantId, passings, cars, claims, isOfPassing, links, reports } = idsOf(plate)
+  const isOurs = sql`t.tenant_id = ${tenantId}`
+  const isOfPassings = sql`t.image_set_id in (${passings})`
+  const isOfLink = sql`${isOurs} and t.link_id in (${links})`
+  const isOfClaim = sql`${isOurs} and t.claim_id in (${claims})`
+  return {
+    cars: { where: isOfPlate(plate, sql`t`), order: OLDEST },
+    listed: { where: isOfPlate(plate, sql`t`), order: sql`t.created_at` },
+    passings: { where: isOfPlate(plate, sql`t`), order: sql`t.rec_date, t.id` },
+    steps: { where: isOfPassings, order: sql`t.image_set_id, t.step, t.camera` },
+    photos: { where: isOfPassings, order: sql`t.image_set_id, t.camera, t.frame`, without: ['object_key'] },
+    families: { where: sql`${isOurs} and t.car_id in (${cars})`, order: sql`t.number, t.id` },
+    damages: { where: isOfPassing, order: sql`t.image_set_id, t.box_index, t.id` },
+    decisions: { where: isOfPassing, order: sql`t.decided_at` },
+    estimates: { where: isOfPassing, order: OLDEST },
+    reports: { where: isOfPassing, order: OLDEST, without: ['pdf_key'] },
+    reportPhotos: { where: sql`${isOurs} and t.report_id in (${reports})`, order: sql`t.report_id, t.image_id` },
+    customerPages: { where: sql`${isOurs} and t.id in (${links})`, order: OLDEST, without: ['token_hash'] },
+    customerPagePhotos: { where: isOfLink, order: sql`t.link_id, t.image_id` },
+    customerAnswers: { where: sql`t.link_id in (${links})`, order: sql`t.at, t.id` },
+    customerPhotos: { where: isOfLink, order: sql`t.created_at, t.id`, without: ['object_key'] },
+    // a number that is shown to nobody without an entry in the audit is not handed to whoever asks for a car
+    claims: {
+      where: sql`${isOurs} and t.id in (${claims})`,
+      order: OLDEST,
+      without: ['person_id_number', 'search'],
+    },
+    claimDamages: { where: isOfClaim, order: sql`t.claim_id, t.attached_at` },
+    claimFiles: { where: isOfClaim, order: OLDEST, without: ['object_key', 'likeness'] },
+    holds: { where: isOfPassing, order: sql`t.created_at` },
+    events: {
+      where: sql`${isOurs} and (t.subject_id in (${passings}) or t.subject_id in (${claims}))`,
+      order: sql`t.seq`,
+    },
+  }
+}
+
+/** Each section's statement; its rows are HandOverRowOf. */
+export function plateSectionStatements(plate: PlateSubject): [Exclude<PlateSection, 'audit'>, Sql][] {
+  const sections = handedOver(plate)
+  return Object.entries(PLATE_TABLES).map(([name, table]) => {
+    const section = name as Exclude<PlateSection, 'audit'>
+    return [section, handOverStatement(table, sections[section])]
+  })
+}
+
+/** What the company's audit tells of the plate's things; rows are AuditRow. */
+export function plateAuditStatement(plate: PlateSubject): Sql {
+  const { tenantId, passings, cars, claims, isOfPassing, links, reports } = idsOf(plate)
+  return auditOfStatement(sql`e.chain = ${tenantId} and e.target_id in (
+    select x.id::text from (
+      ${passings} union all ${cars} union all (${claims}) union all ${links} union all ${reports}
+      union all select t.id from damage t where ${isOfPassing}
+      union all select t.id from image t where t.image_set_id in (${passings})
+    ) x)`)
+}
+
+/** A file that goes into a hand-over as it is stored. */
+export type HandedOverFile = { folder: 'claims' | 'customers' | 'reports'; name: string; objectKey: string }
+
+/** What claims, customers and reports hold as files. */
+export const plateFilesStatement = (plate: PlateSubject): Sql => {
+  const { tenantId, claims, links, isOfPassing } = idsOf(plate)
+  return sql`
+    select 'claims' as folder, t.id || coalesce(lower(substring(t.file_name from '[.][A-Za-z0-9]{1,8}$')), '') as name, t.object_key as "objectKey" from claim_file t
+      where t.tenant_id = ${tenantId} and t.claim_id in (${claims}) and t.received_at is not null and t.deleted_at is null
+    union all select 'customers', t.id || '.jpg', t.object_key from customer_photo t
+      where t.tenant_id = ${tenantId} and t.link_id in (${links})
+    union all select 'reports', t.id || '.pdf', t.pdf_key from report t where ${isOfPassing} and t.pdf_key is not null
+    order by 1, 2`
+}
+
+/** A photo as the company sees it. */
+export type HandedOverPhoto = { imageId: string; imageSetId: string; revision: number; camera: string; frame: number }
+
+export const platePhotosStatement = (plate: PlateSubject): Sql => sql`
+  select i.id as "imageId", i.image_set_id as "imageSetId", i.revision, i.camera, i.frame
+  from image i join image_set s on s.id = i.image_set_id
+  where ${isOfPlate(plate, sql`s`)} and i.status = 'ready' and i.soft_deleted_at is null
+  order by s.rec_date, s.id, i.camera, i.frame`
