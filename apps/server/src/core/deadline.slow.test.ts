@@ -36,8 +36,7 @@ test('a call that takes too long answers 503 with Retry-After, and its query is 
   const unlock = await lockImages(server)
   const asked = performance.now()
   const response = await read()
-  // the database gives up by itself only after 20 s, with the same answer
-  expect(performance.now() - asked).toBeLessThan(10_000)
+  const tookMs = performance.now() - asked
   expect([response.statusCode, JSON.parse(response.body).error.code, response.headers['retry-after']]).toEqual([
     503,
     'UNAVAILABLE',
@@ -46,6 +45,8 @@ test('a call that takes too long answers 503 with Retry-After, and its query is 
   await expect.poll(() => waiting(server)).toBe(0)
   await unlock()
   await expect.poll(async () => (await read()).statusCode).toBe(404)
+  // the database gives up by itself only after 20 s, with the same answer
+  expect(tookMs).toBeLessThan(10_000)
 })
 
 test('the query of a client that went away is cancelled', async () => {
