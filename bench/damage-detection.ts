@@ -2,7 +2,8 @@
  * How well damages are found by difference: drawn cars with three visits, ten damages new at the last one, in other light,
  * under dirt and rain, every third car back through another rig. Counted are damages of at least 25 px; found is one that a
  * box shows (`damage/hits.ts`), in any photo (`damages`) or photo by photo (`sightings`); photos that could not be aligned
- * count as photos in which nothing was found. `unchanged`: the second visit against the first. Seconds of CPU for the six
+ * count as photos in which nothing was found. `lost` tells at which stage a damage was lost, by the sighting that came
+ * farthest, and which feature spoke most against what was weighed too low (`damage/lost.ts`). `unchanged`: the second visit against the first. Seconds of CPU for the six
  * photos of a visit against two earlier ones, without aligning. Prints one line of JSON.
  *
  *   node bench/damage-detection.ts [--cars 3] [--seed 502000] [--set FOLDER]
@@ -11,9 +12,11 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type DetectedChange, detectChanges } from '@skadi/pipeline/vision/detect-changes'
-import { type ComparedPhoto, comparedPhotos } from './damage/drawn-visits.ts'
-import { isFalse, shows } from './damage/hits.ts'
+import { findCandidates } from '@skadi/pipeline/vision/change-candidates'
+import { suggestChanges } from '@skadi/pipeline/vision/detect-changes'
+import { type ComparedPhoto, comparedPhotos, decoded } from './damage/drawn-visits.ts'
+import { isFalse } from './damage/hits.ts'
+import { countLost, farther, type Lost, whereLost } from './damage/lost.ts'
 import { round } from './measure.ts'
 
 const { values } = parseArgs({
@@ -36,9 +39,10 @@ const count = (tally: Tally, name: string, isFound: boolean) => {
 
 async function measure(photos: readonly ComparedPhoto[], into: ReturnType<typeof emptyTally>, car: number) {
   for (const photo of photos) {
-    const { later, earlier, isNew, weather } = photo
+    const { earlier, isNew, weather } = photo
     const start = process.cpuUsage()
-    const boxes: DetectedChange[] = earlier.length > 0 ? await detectChanges({ later, earlier }) : []
+    const candidates = earlier.length > 0 ? await candidatesOf(photo) : undefined
+    const boxes = suggestChanges(candidates ?? [])
     into.cpuMs += process.cpuUsage(start).user / 1000
     into.photos += 1
     into.aligned += Number(earlier.length > 0)
@@ -51,14 +55,20 @@ async function measure(photos: readonly ComparedPhoto[], into: ReturnType<typeof
     for (const { id, kind, box } of isNew) {
       const long = Math.max(box.width, box.height)
       if (long < LEAST) continue
-      const isFound = boxes.some((one) => shows(one, box))
+      const lost = whereLost(box, candidates, boxes)
+      const isFound = lost.stage === 'found'
       count(into.sightings, 'all', isFound)
       count(into.sightings, kind, isFound)
       count(into.sightings, `to ${SIZES.find((size) => long < size)} px`, isFound)
       const name = `${car}.${id}`
-      into.damages.set(name, isFound || into.damages.get(name) === true)
+      into.damages.set(name, farther(into.damages.get(name), lost))
     }
   }
+}
+
+const candidatesOf = async (photo: ComparedPhoto) => {
+  const { later, earlier } = await decoded(photo)
+  return findCandidates(later, earlier)
 }
 
 const emptyTally = () => ({
@@ -67,7 +77,7 @@ const emptyTally = () => ({
   falseBoxes: 0,
   cpuMs: 0,
   sightings: {} as Tally,
-  damages: new Map<string, boolean>(),
+  damages: new Map<string, Lost>(),
   weather: {} as Record<string, { photos: number; falseBoxes: number }>,
 })
 
@@ -84,7 +94,8 @@ const summary = ({ photos, aligned, falseBoxes, cpuMs, sightings, damages, weath
   photos,
   aligned,
   damages: damages.size,
-  recall: round([...damages.values()].filter(Boolean).length / Math.max(1, damages.size)),
+  recall: round([...damages.values()].filter(({ stage }) => stage === 'found').length / Math.max(1, damages.size)),
+  lost: countLost([...damages.values()]),
   sightings,
   falseBoxesAPhoto: round(falseBoxes / photos),
   weather,
@@ -97,6 +108,6 @@ console.log(
     seed: first,
     oneEarlier: summary(oneEarlier),
     twoEarlier: summary(twoEarlier),
-    unchanged: { ...summary(unchanged), recall: undefined, sightings: undefined, damages: undefined },
+    unchanged: { ...summary(unchanged), recall: undefined, lost: undefined, sightings: undefined, damages: undefined },
   }),
 )

@@ -1,13 +1,13 @@
 import { isPlausible, mapPoint, type NotAlignedReason } from '@skadi/domain/alignments/photo-alignment'
 import { alignThresholds as t } from './align-thresholds.ts'
 import { type CarMotion, findCarMotions } from './car-motions.ts'
-import { type CarTiles, findCarTiles, tileView } from './car-tiles.ts'
+import { type CarTiles, findCarTiles, shareExplained, tileView } from './car-tiles.ts'
 import { multiply, scaled } from './fit-homography.ts'
 import { decodeGrey, type GreyImage } from './grey-image.ts'
 import type { GreyMap } from './grey-map.ts'
 import { findFeatures } from './photo-features.ts'
 import { findSmallMove } from './small-move.ts'
-import { distance } from './vote-motion.ts'
+import { cellOf, distance } from './vote-motion.ts'
 
 /** `matrix` (row-major 3x3) maps the pickup photo, 1920x1200, to the return photo; `errorPx` as in `PhotoAlignment`. */
 export type Aligned =
@@ -19,7 +19,8 @@ const DOUBLE = [2, 0, 0, 0, 2, 0, 0, 0, 1]
 
 /**
  * How the car of one photo lies in a later one of the same camera (decision 19). Says `notAligned` rather than a wrong
- * matrix: where too little of the car lies where the best motion says, and where another motion is nearly as good.
+ * matrix: where too little of the car lies where the best motion says, where another motion is nearly as good, and where
+ * a motion with marks in few places leaves too much unexplained of what changed.
  */
 export async function alignPhotos(pickup: Uint8Array, later: Uint8Array): Promise<Aligned> {
   const photos = await Promise.all([pickup, later].map((photo) => decodeGrey(photo).catch(() => undefined)))
@@ -39,8 +40,11 @@ function bySmallMove(from: GreyImage, to: GreyImage): Aligned | undefined {
 /** A motion between half-size photos as one between whole ones. */
 const toWhole = (matrix: readonly number[]): number[] => scaled(multiply(multiply(DOUBLE, matrix), HALF))
 
-/** A motion between half-size photos and whole ones, marks that agree with it, and the median error of all marks near it. */
-type Marked = { matrix: number[]; whole: number[]; marks: number; error: number }
+/**
+ * A motion between half-size photos and whole ones, marks that agree with it, cells of the photo they lie in, and the median
+ * error of all marks near it.
+ */
+type Marked = { matrix: number[]; whole: number[]; marks: number; cells: number; error: number }
 
 /** What speaks for a motion: `weight` is agreeing tiles times agreeing marks. */
 type Weighed = Marked & { tiles: CarTiles; weight: number }
@@ -61,13 +65,16 @@ function judge(motions: readonly CarMotion[], from: GreyMap, to: GreyMap): Align
   if (!best) return { status: 'notAligned', reason: motions.length > 0 ? 'implausible' : 'tooFewFeatures' }
   if (best.weight < t.leastWeight) return { status: 'notAligned', reason: 'tooFewFeatures' }
   if (others.some((other) => isRival(other, best))) return { status: 'notAligned', reason: 'implausible' }
+  if (best.cells < t.wideCells && shareExplained(from, to, best.matrix) < t.leastExplained)
+    return { status: 'notAligned', reason: 'implausible' }
   return { status: 'aligned', matrix: best.whole, errorPx: 2 * best.error }
 }
 
 function withMarks({ matrix, marks }: CarMotion): Marked {
   const errors = marks.map(({ from, to }) => distance(mapPoint(matrix, from), to))
-  const whole = toWhole(matrix)
-  return { matrix, whole, error: middle(errors), marks: errors.filter((error) => error < t.agrees).length }
+  const agreeing = marks.filter((_, k) => (errors[k] as number) < t.agrees)
+  const cells = new Set(agreeing.map(({ from }) => cellOf(from))).size
+  return { matrix, whole: toWhole(matrix), error: middle(errors), marks: agreeing.length, cells }
 }
 
 /** Nearly as much speaks for it, and half of the car would lie elsewhere. */

@@ -2,7 +2,8 @@
  * Every threshold of laying two photos over each other, in one place. Pixels are those of the half-size photo (960x600).
  * [fitted] chosen on 2026-11-22 on drawn passings of every other car, 28 pairs of passings of 14 cars; bench/alignment.ts
  * draws others and reports on them. [gate] chosen on 2026-11-23 on 126 pairs of photos of nine drawn cars and
- * 42 of two different ones, seeds 501000 to 501003, 502000, 502001 and 401 to 403 of the benches. [hand] from the geometry of
+ * 42 of two different ones, seeds 501000 to 501003, 502000, 502001 and 401 to 403 of the benches. [explained] chosen on
+ * 2026-11-24 on 120 pairs of nine others, 506000 to 506002, 507000 to 507002, 508001, 508003, 510000, 510001. [hand] from the geometry of
  * a rig or by judgement. None was fitted on photos of a real rig: there were none.
  */
 export const alignThresholds = {
@@ -63,8 +64,12 @@ export const alignThresholds = {
   tileClearly: 0.1,
   /** A tile that is found this near agrees [gate]. */
   tileAgrees: 1.5,
-  /** Agreeing tiles times agreeing marks, at least [gate]. */
+  /** Agreeing tiles times agreeing marks, at least [gate; two cars of different bodies, 126 pairs of the cars of explained, had 1220 at most]. */
   leastWeight: 2100,
+  /** Marks in so many cells are enough; a motion with fewer must explain that share of what did not stand; detail from which a tile is asked [explained: eight wrong motions of 95 had 25 cells at most and, but for one, 0.60; detail by hand]. */
+  wideCells: 26,
+  leastExplained: 0.62,
+  tileDetail: 0.12,
   /** Agreeing tiles that a motion is thought to have at most when it is left out for its few marks [gate]. */
   mostAgreeing: 60,
   /** Another motion has at most so much of the best one's weight; it is another where half of the car would lie so much farther [gate]. */

@@ -4,7 +4,7 @@ import { alignThresholds as t } from './align-thresholds.ts'
 import type { GreyImage } from './grey-image.ts'
 import { evenLight, type GreyMap, shrunk } from './grey-map.ts'
 import { inverse, warpBy } from './tile-field.ts'
-import { tileLikeness } from './tile-likeness.ts'
+import { detailAt, tileLikeness } from './tile-likeness.ts'
 
 /** Middles of tiles that go with the car, pixels of the half-size later photo; `agreeing` of them lie where a motion says. */
 export type CarTiles = { places: Point[]; agreeing: number }
@@ -39,6 +39,26 @@ export function findCarTiles(earlier: GreyMap, later: GreyMap, matrix: readonly 
   return found
 }
 
+/**
+ * How much of what changed between two photos a motion explains, 0 to 1: of the tiles that lie where it says or are found
+ * neither there nor where they stood, the share of the first. What stood still says nothing: most of a rig's photo is hall.
+ * @param earlier @param later as of `tileView` @param matrix as above
+ */
+export function shareExplained(earlier: GreyMap, later: GreyMap, matrix: readonly number[]): number {
+  const back = inverse(matrix)
+  const laid = warpBy(earlier, back, undefined, SCALE)
+  let [moved, unexplained] = [0, 0]
+  for (const tile of tilesOf(later)) {
+    if (detailAt(later, tile, t.tileHalf) < t.tileDetail) continue
+    const stood = likenessAround(earlier, later, tile, t.tileStill)
+    const place = mapPoint(back, { x: tile.x * SCALE, y: tile.y * SCALE })
+    const along = isShown(place) ? likenessAround(laid, later, tile, 1) : Number.NEGATIVE_INFINITY
+    if (Math.max(along, stood) <= t.tileAlike) unexplained += 1
+    else if (along > t.tileAlike && along > stood + t.tileClearly) moved += 1
+  }
+  return moved / Math.max(1, moved + unexplained)
+}
+
 function tilesOf({ width, height }: GreyMap): Point[] {
   const [columns, rows] = [Math.floor(width / t.tileStep), Math.floor(height / t.tileStep)]
   const middle = (at: number) => (at + 0.5) * t.tileStep
@@ -69,6 +89,14 @@ function seek(from: GreyMap, to: GreyMap, tile: Point, reach: number): { alike: 
   scan(best, reach, 2)
   scan(best, 1, 1)
   return { alike: best.alike, off: Math.hypot(best.dx, best.dy) }
+}
+
+/** How alike a tile is at the best of all places within so many pixels. */
+function likenessAround(from: GreyMap, to: GreyMap, tile: Point, reach: number): number {
+  let most = Number.NEGATIVE_INFINITY
+  for (let dy = -reach; dy <= reach; dy += 1)
+    for (let dx = -reach; dx <= reach; dx += 1) most = Math.max(most, correlation(from, to, tile, dx, dy))
+  return most
 }
 
 const correlation = (from: GreyMap, to: GreyMap, tile: Point, dx: number, dy: number): number =>

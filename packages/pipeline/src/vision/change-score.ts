@@ -8,10 +8,16 @@ export type ScoreWeights = {
 }
 
 /** How likely a changed patch is a damage, 0 to 1, by weights that `bench/fit-damage-detection.ts` has fitted. */
-export function scoreChange(of: ChangeFeatures, { bias, features }: ScoreWeights = weights): number {
-  const sum = FEATURES.reduce((total, name) => {
-    const { mean, spread, weight } = features[name]
-    return total + (weight * (of[name] - mean)) / spread
-  }, bias)
+export function scoreChange(of: ChangeFeatures, by: ScoreWeights = weights): number {
+  const sum = Object.values(shareOfEach(of, by)).reduce((total, share) => total + share, by.bias)
   return 1 / (1 + Math.exp(-sum))
 }
+
+/** What each feature adds to the odds of a patch, or takes from them. */
+export const shareOfEach = (of: ChangeFeatures, { features }: ScoreWeights = weights): ChangeFeatures =>
+  Object.fromEntries(
+    FEATURES.map((name) => {
+      const { mean, spread, weight } = features[name]
+      return [name, (weight * (of[name] - mean)) / spread]
+    }),
+  ) as ChangeFeatures

@@ -1,5 +1,5 @@
 import { clampRect, type Rect } from '@skadi/domain/damages/damage-box'
-import { findCandidates } from './change-candidates.ts'
+import { type ChangeCandidate, findCandidates } from './change-candidates.ts'
 import { scoreChange } from './change-score.ts'
 import { changeThresholds as t } from './change-thresholds.ts'
 import { decodeGrey } from './grey-image.ts'
@@ -25,10 +25,12 @@ export async function detectChanges({ later, earlier }: ChangeTask): Promise<Det
   const views = await Promise.all(
     earlier.map(async ({ photo, matrix }) => ({ photo: await decodeGrey(photo), matrix })),
   )
-  const found = findCandidates(await decodeGrey(later), views).map(({ box, features }) => ({
-    ...box,
-    certainty: scoreChange(features),
-  }))
+  return suggestChanges(findCandidates(await decodeGrey(later), views))
+}
+
+/** What is suggested of changed patches: the sure ones, joined, no more than a photo may have. @returns the surest first */
+export function suggestChanges(candidates: readonly ChangeCandidate[]): DetectedChange[] {
+  const found = candidates.map(({ box, features }) => ({ ...box, certainty: scoreChange(features) }))
   return joinChanges(found.filter(({ certainty }) => certainty >= t.suggest))
     .filter(({ width, height }) => Math.max(width, height) >= t.leastBox)
     .sort((a, b) => b.certainty - a.certainty)

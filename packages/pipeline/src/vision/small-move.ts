@@ -5,7 +5,7 @@ import { fitHomography } from './fit-homography.ts'
 import type { GreyImage } from './grey-image.ts'
 import { evenLight, type GreyMap, shrunk } from './grey-map.ts'
 import { inverse, warpBy } from './tile-field.ts'
-import { tileLikeness } from './tile-likeness.ts'
+import { detailAt, tileLikeness } from './tile-likeness.ts'
 import { distance, type PointPair, voteMotion } from './vote-motion.ts'
 
 /** Row-major 3x3 between half-size photos, and the median error of the tiles that went along, pixels of the half-size photo. */
@@ -42,7 +42,7 @@ function seekTiles(from: GreyMap, to: GreyMap): SoughtTile[] {
   const tiles: SoughtTile[] = []
   for (let y = t.smallStep / 2; y < to.height; y += t.smallStep)
     for (let x = t.smallStep / 2; x < to.width; x += t.smallStep)
-      if (detailAt(to, { x, y }) >= t.smallDetail) tiles.push(seek(from, to, { x, y }))
+      if (detailAt(to, { x, y }, t.smallHalf) >= t.smallDetail) tiles.push(seek(from, to, { x, y }))
   return tiles
 }
 
@@ -86,17 +86,6 @@ function likenessAround(laid: GreyMap, to: GreyMap, place: Point): number {
   for (let dy = -1; dy <= 1; dy += 1)
     for (let dx = -1; dx <= 1; dx += 1) most = Math.max(most, likeness(laid, to, place, dx, dy))
   return most
-}
-
-/** Mean square of a tile's light, every second pixel. */
-function detailAt({ values, width, height }: GreyMap, { x, y }: Point): number {
-  let [sum, count] = [0, 0]
-  for (let v = Math.max(0, y - t.smallHalf); v < Math.min(height, y + t.smallHalf); v += 2)
-    for (let u = Math.max(0, x - t.smallHalf); u < Math.min(width, x + t.smallHalf); u += 2) {
-      sum += (values[v * width + u] as number) ** 2
-      count += 1
-    }
-  return sum / count
 }
 
 /** Of the pairs that went along. */

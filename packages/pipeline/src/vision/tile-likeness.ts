@@ -33,3 +33,14 @@ export function tileLikeness(
   }
   return products / (Math.sqrt(ones * others) + (least * (bottom - top) * (right - left)) / 4)
 }
+
+/** Mean square of the light of a tile, every second pixel. @param half of the tile's side */
+export function detailAt({ values, width, height }: GreyMap, { x, y }: Point, half: number): number {
+  let [sum, count] = [0, 0]
+  for (let v = Math.max(0, y - half); v < Math.min(height, y + half); v += 2)
+    for (let u = Math.max(0, x - half); u < Math.min(width, x + half); u += 2) {
+      sum += (values[v * width + u] as number) ** 2
+      count += 1
+    }
+  return sum / count
+}
