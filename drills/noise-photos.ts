@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { SHOWN_CAMERAS } from '@skadi/domain/capture/camera'
 import type { PassingPhotos } from '@skadi/rig/send/send-passing'
 import sharp from 'sharp'
@@ -14,4 +15,13 @@ export async function noisePhotos(passing: number): Promise<PassingPhotos> {
       .toBuffer()
   }
   return photos
+}
+
+/** A small photo of noise as no other is, with the SHA-256 by which it is found again. */
+export async function noisePhoto(): Promise<{ bytes: Buffer; sha256: string }> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
+  const bytes = await sharp({ create: { width: 320, height: 200, channels: 3, background: 'black', noise } })
+    .jpeg()
+    .toBuffer()
+  return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
 }

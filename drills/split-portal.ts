@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { hashPassword } from '@skadi/server/core/auth/hash-password'
 import { Database } from '@skadi/store/db/database'
 import { migrate } from '@skadi/store/db/migrate'
@@ -78,4 +79,16 @@ export async function signedIn(url: string, digit: number): Promise<Record<strin
   const { data } = (await answer.json()) as { data?: { idToken: string } }
   if (!data) throw new Error(`nobody was let in: ${answer.status}`)
   return { authorization: `Bearer ${data.idToken}`, 'x-api-version': 'v2' }
+}
+
+/** Milliseconds until a list that a user reads is answered again. */
+export async function msUntilRead(url: string, headers: Record<string, string>): Promise<number> {
+  const started = performance.now()
+  for (;;) {
+    const signal = AbortSignal.timeout(5_000)
+    const answer = await fetch(`${url}/api/assets/imageSets?limit=1`, { headers, signal }).catch(() => undefined)
+    await answer?.arrayBuffer().catch(() => undefined)
+    if (answer?.ok) return Math.round(performance.now() - started)
+    await sleep(10)
+  }
 }

@@ -33,16 +33,12 @@ export function whereLost(
   if (!candidates) return { stage: 'photo not aligned' }
   if (boxes.some((box) => shows(box, damage))) return { stage: 'found' }
   if (candidates.every(({ box }) => covered(box, damage) === 0)) return { stage: 'no patch touches it' }
-  const [best] = candidates
-    .filter(({ box }) => shows(box, damage))
-    .map(({ features }) => ({ features, certainty: scoreChange(features) }))
-    .sort((a, b) => b.certainty - a.certainty)
+  const weighed = candidates.map(({ box, features }) => ({ ...box, features, certainty: scoreChange(features) }))
+  const [best] = weighed.filter((one) => shows(one, damage)).sort((a, b) => b.certainty - a.certainty)
   if (!best) return { stage: 'patches touch it, none shows it' }
   if (best.certainty < changeThresholds.suggest)
     return { stage: 'shown by a patch that is weighed too low', by: mostAgainst(best.features) }
-  const sure = candidates
-    .map(({ box, features }) => ({ ...box, certainty: scoreChange(features) }))
-    .filter(({ certainty }) => certainty >= changeThresholds.suggest)
+  const sure = weighed.filter(({ certainty }) => certainty >= changeThresholds.suggest)
   if (joinChanges(sure).some((box) => shows(box, damage))) return { stage: 'too small, or beyond the most boxes' }
   return { stage: 'spoilt by joining' }
 }

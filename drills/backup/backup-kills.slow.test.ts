@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,9 +13,9 @@ import {
 import { Database } from '@skadi/store/db/database'
 import { seedDemo } from '@skadi/store/seed/seed-demo'
 import pg from 'pg'
-import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { freePort } from '../free-port.ts'
+import { noisePhoto } from '../noise-photos.ts'
 import { acknowledgedIn, compareWithLog, sentLog } from '../sent-log.ts'
 import { serverProcess } from '../server-process.ts'
 import { runCommand } from './command.ts'
@@ -42,20 +41,12 @@ afterAll(async () => {
 const connectionOf = (name: string) => ({ host: join(folder, name, 'pg'), user: 'skadi', database: 'skadi' })
 const verify = () => runCommand('backup', ['--verify', backups], { env: here })
 
-async function drawPhoto(): Promise<{ bytes: Buffer; sha256: string }> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
-  const bytes = await sharp({ create: { width: 320, height: 200, channels: 3, background: 'black', noise } })
-    .jpeg()
-    .toBuffer()
-  return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
-}
-
 /** Sends one passing after another until told to stop, through every restart of the server. */
 function keepSending(rig: Awaited<ReturnType<typeof seedDemo>>[number]): { stop(): Promise<void> } {
   let going = true
   const done = (async () => {
     for (let at = Date.now() - 86_400_000; going; at += 60_000) {
-      const [one, other] = [await drawPhoto(), await drawPhoto()]
+      const [one, other] = [await noisePhoto(), await noisePhoto()]
       await Promise.all([log.sending(one.sha256), log.sending(other.sha256)])
       const photos = { frontLeft: one.bytes, frontRight: other.bytes }
       const sent = await sendPassing({ ...rig, server: server.url, recordedAt: new Date(at), photos, tries: 50 })

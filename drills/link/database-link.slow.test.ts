@@ -1,9 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Machine, type SplitPortal, signedIn, splitPortal } from '../split-portal.ts'
+import { type Machine, msUntilRead, type SplitPortal, signedIn, splitPortal } from '../split-portal.ts'
 import { type Answered, askEveryCall } from './every-call.ts'
 import { type FaultProxy, faultProxy, LINK_FAULTS } from './fault-proxy.ts'
 
@@ -42,26 +41,13 @@ const wrong = (answers: readonly Answered[]) =>
     return !isRight || ms > LONGEST_MS
   })
 
-async function msUntilRead(): Promise<number> {
-  const started = performance.now()
-  for (;;) {
-    const signal = AbortSignal.timeout(5_000)
-    const answer = await fetch(`${api.server.url}/api/assets/imageSets?limit=1`, { headers, signal }).catch(
-      () => undefined,
-    )
-    await answer?.arrayBuffer()
-    if (answer?.ok) return Math.round(performance.now() - started)
-    await sleep(25)
-  }
-}
-
 test.each(LINK_FAULTS)(
   'with a link to the database that is %s every call is answered in time, rightly or with 503, and soon after it is well',
   async (fault) => {
     await proxy.be(fault)
     const answers = [await askEveryCall(api.server.url, headers), await askEveryCall(api.server.url, headers)].flat()
     await proxy.be('well')
-    const healedMs = await msUntilRead()
+    const healedMs = await msUntilRead(api.server.url, headers)
     const slowest = Math.max(...answers.map(({ ms }) => ms))
     const refused = answers.filter(({ status }) => status === 503).length
     console.log(JSON.stringify({ drill: 'database-link', fault, answers: answers.length, refused, slowest, healedMs }))

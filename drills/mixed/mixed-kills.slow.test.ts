@@ -8,7 +8,7 @@ import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { acknowledgedIn, compareWithLog, sentLog } from '../sent-log.ts'
 import type { ServerProcess } from '../server-process.ts'
-import { type Machine, type SplitPortal, signedIn, splitPortal } from '../split-portal.ts'
+import { type Machine, msUntilRead, type SplitPortal, signedIn, splitPortal } from '../split-portal.ts'
 import { type Act, actLog, actName } from './act-log.ts'
 import { boxOf, compareActs } from './compare-acts.ts'
 import { type MixedLoad, mixedLoad } from './mixed-load.ts'
@@ -44,6 +44,13 @@ function killDatabase(): void {
   }
 }
 
+function expectRunning(): void {
+  expect(
+    [api, worker].map(({ server }) => server.isRunning()),
+    worker.server.log(),
+  ).toEqual([true, true])
+}
+
 /** Runs a query on a connection of its own, again while the database is away. */
 async function persistently<Row>(text: string, values: unknown[] = []): Promise<Row[]> {
   for (;;) {
@@ -57,20 +64,6 @@ async function persistently<Row>(text: string, values: unknown[] = []): Promise<
     } finally {
       await client.end().catch(() => undefined)
     }
-  }
-}
-
-/** Milliseconds until a list that a user reads is answered again. */
-async function msUntilRead(headers: Record<string, string>): Promise<number> {
-  const started = performance.now()
-  for (;;) {
-    const signal = AbortSignal.timeout(5_000)
-    const answer = await fetch(`${api.server.url}/api/assets/imageSets?limit=1`, { headers, signal }).catch(
-      () => undefined,
-    )
-    await answer?.arrayBuffer().catch(() => undefined)
-    if (answer?.ok) return performance.now() - started
-    await sleep(10)
   }
 }
 
@@ -141,7 +134,7 @@ test(
     for (let kill = 0; kill < KILLS_OF_EACH; kill += 1) {
       await sleep(500 + Math.random() * 1_500)
       await api.server.kill()
-      const [afterServer] = await Promise.all([msUntilRead(headers), comeBack(api.server)])
+      const [afterServer] = await Promise.all([msUntilRead(api.server.url, headers), comeBack(api.server)])
       server.push(afterServer)
 
       await sleep(500 + Math.random() * 1_500)
@@ -152,17 +145,11 @@ test(
 
       await sleep(500 + Math.random() * 1_500)
       killDatabase()
-      database.push(await msUntilRead(headers))
-      expect(
-        [api, worker].map(({ server }) => server.isRunning()),
-        worker.server.log(),
-      ).toEqual([true, true])
+      database.push(await msUntilRead(api.server.url, headers))
+      expectRunning()
     }
     await load.stop()
-    expect(
-      [api, worker].map(({ server }) => server.isRunning()),
-      worker.server.log(),
-    ).toEqual([true, true])
+    expectRunning()
     const jobs = await Promise.all(taking)
     console.log(
       JSON.stringify({
@@ -219,11 +206,11 @@ test(
     await persistently('alter database skadi set synchronous_commit = off')
     await persistently('alter system set wal_writer_delay = 10000')
     killDatabase()
-    await msUntilRead(headers)
+    await msUntilRead(api.server.url, headers)
     for (let kill = 0; kill < 5; kill += 1) {
       await sleep(2_000)
       killDatabase()
-      await msUntilRead(headers)
+      await msUntilRead(api.server.url, headers)
     }
     await load.stop().catch(() => undefined)
     const twice = await drawTwice(headers)

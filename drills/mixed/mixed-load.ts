@@ -1,8 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sendPassing } from '@skadi/rig/send/send-passing'
 import type { SeededRig } from '@skadi/store/seed/seed-demo'
-import sharp from 'sharp'
+import { noisePhoto } from '../noise-photos.ts'
 import type { SentLog } from '../sent-log.ts'
 import type { Act, ActLog } from './act-log.ts'
 import { boxOf, isCheck } from './compare-acts.ts'
@@ -21,15 +21,6 @@ export type MixedLoad = {
 }
 
 type Target = { url: string; headers: Record<string, string>; rig: SeededRig }
-
-/** One photo of noise for each side, so that no two are alike. */
-async function drawPhoto(): Promise<{ bytes: Buffer; sha256: string }> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const
-  const bytes = await sharp({ create: { width: 320, height: 200, channels: 3, background: 'black', noise } })
-    .jpeg()
-    .toBuffer()
-  return { bytes, sha256: createHash('sha256').update(bytes).digest('hex') }
-}
 
 /**
  * Rigs send passings, people check them, say mileages and draw boxes, each one act after the other; what was not answered is sent
@@ -69,7 +60,7 @@ export async function mixedLoad({ url, headers, rig }: Target, sent: SentLog, ac
 
   let at = Date.now() - 30 * 86_400_000
   async function sendOne(): Promise<void> {
-    const [one, other] = [await drawPhoto(), await drawPhoto()]
+    const [one, other] = [await noisePhoto(), await noisePhoto()]
     await Promise.all([sent.sending(one.sha256), sent.sending(other.sha256)])
     const photos = { frontLeft: one.bytes, frontRight: other.bytes }
     at += 60_000

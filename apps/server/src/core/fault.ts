@@ -1,9 +1,8 @@
+import { isCrowded } from '@skadi/store/db/database'
 import { ApiError } from './api-error.ts'
 
 /** SQLSTATE classes that say "not now": connection faults, no resources, cancelled or over time, shutting down, read-only. */
 const PASSING_STATES = /^(08|53|57|25006|55P03)/
-/** Others were faster, again and again: what `Database.transaction` gave up. */
-const CROWDED_CODES = new Set(['40001', '40P01'])
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -39,7 +38,8 @@ export function faultToApiError(error: unknown): ApiError {
   const isGone =
     (severity !== undefined && PASSING_STATES.test(code ?? '')) ||
     syscall === 'connect' ||
-    (code !== undefined && (NETWORK_CODES.has(code) || CROWDED_CODES.has(code))) ||
+    (code !== undefined && NETWORK_CODES.has(code)) ||
+    isCrowded(code) ||
     name === 'AbortError' ||
     name === 'TimeoutError' ||
     LINK_TEXTS.test(message ?? '')

@@ -1,7 +1,17 @@
 import { crc32 } from 'node:zlib'
 import { compareNames, type ZipEntry, zipLayout } from '@skadi/report/bundle/zip-layout'
+import type { ObjectStore } from '@skadi/store/objects/object-store'
 
 export type ZipFile = { name: string; open: () => Promise<AsyncIterable<Uint8Array> | Iterable<Uint8Array>> }
+
+/** A file of a text. */
+export const textFile = (name: string, text: string): ZipFile => ({ name, open: async () => [Buffer.from(text)] })
+
+/** A file as it lies in the object store. */
+export const storedFile = (objects: Pick<ObjectStore, 'get'>, name: string, key: string): ZipFile => ({
+  name,
+  open: async () => (await objects.get(key)).stream,
+})
 
 type Options = { signal: AbortSignal; onProgress: (done: number, total: number) => void }
 

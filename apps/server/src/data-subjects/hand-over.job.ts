@@ -3,9 +3,8 @@ import type { Locale } from '@skadi/domain/language/language'
 import type { DataSubject } from '@skadi/domain/retention/erasure'
 import { handOverHtml } from '@skadi/report/hand-over/hand-over-html'
 import { derivativeKey } from '@skadi/store/objects/object-key'
-import type { ObjectStore } from '@skadi/store/objects/object-store'
 import { defineJob } from '../core/jobs/define-job.ts'
-import { type ZipFile, zipOf } from '../core/zip-of.ts'
+import { storedFile, textFile, zipOf } from '../core/zip-of.ts'
 import { readPerson, readPlate } from './read-hand-over.ts'
 
 export const HAND_OVER = 'handOver'
@@ -32,23 +31,16 @@ export const handOverJob = defineJob<HandOverInput>({
       company,
       ...Object.fromEntries(sections.map(({ section, rows }) => [section, rows])),
     }
-    const packed: ZipFile[] = [
-      inMemory('index.html', page),
-      inMemory('data.json', `${JSON.stringify(data, undefined, 1)}\n`),
+    const packed = [
+      textFile('index.html', page),
+      textFile('data.json', `${JSON.stringify(data, undefined, 1)}\n`),
       ...shown.map(({ imageId, revision, file }) =>
-        stored(objects, file, derivativeKey({ imageId, revision, width: 1920, extension: 'jpg' })),
+        storedFile(objects, file, derivativeKey({ imageId, revision, width: 1920, extension: 'jpg' })),
       ),
-      ...files.map(({ folder, name: file, objectKey }) => stored(objects, `${folder}/${file}`, objectKey)),
+      ...files.map(({ folder, name: file, objectKey }) => storedFile(objects, `${folder}/${file}`, objectKey)),
     ]
     const chunks = await zipOf(packed, { signal, onProgress: progress })
     const body = Readable.from(chunks, { objectMode: false })
     return { file: { name: `${name}-${madeAt.slice(0, 10)}.zip`, contentType: 'application/zip', body } }
   },
-})
-
-const inMemory = (name: string, text: string): ZipFile => ({ name, open: async () => [Buffer.from(text)] })
-
-const stored = (objects: Pick<ObjectStore, 'get'>, name: string, key: string): ZipFile => ({
-  name,
-  open: async () => (await objects.get(key)).stream,
 })

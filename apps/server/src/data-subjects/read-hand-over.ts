@@ -3,14 +3,14 @@ import { type HandOverRow, type HandOverSection, handOverRow } from '@skadi/doma
 import type { AuditRow } from '@skadi/store/audit/audit-log.repo'
 import { AUTH, type Scope } from '@skadi/store/db/scope'
 import { type PersonRow, personStatement } from '@skadi/store/retention/erase-person.repo'
-import { personAuditStatement, personSectionStatements } from '@skadi/store/retention/hand-over-person.repo'
+import { personAuditStatement, personSections } from '@skadi/store/retention/hand-over-person.repo'
 import {
   type HandedOverFile,
   type HandedOverPhoto,
   plateAuditStatement,
   plateFilesStatement,
   platePhotosStatement,
-  plateSectionStatements,
+  plateSections,
 } from '@skadi/store/retention/hand-over-plate.repo'
 import type { HandOverRowOf } from '@skadi/store/retention/hand-over-rows'
 import { findTenantName } from '@skadi/store/tenants/invitation.repo'
@@ -38,7 +38,7 @@ export async function readPlate(
   const scope: Scope = { role: 'app', tenantId: subject.tenantId, userId: job.userId }
   return db.transaction(scope, async (tx) => {
     const sections: HandOver['sections'] = []
-    for (const [section, statement] of plateSectionStatements(subject)) {
+    for (const { section, statement } of plateSections(subject)) {
       signal.throwIfAborted()
       sections.push({ section, rows: toRows(await tx.rows<HandOverRowOf>(statement)) })
     }
@@ -64,7 +64,7 @@ const OWN: ReadonlySet<HandOverSection> = new Set<HandOverSection>(['cars', 'pas
 export async function readPerson(userId: string, { services: { db }, scope, signal }: JobContext): Promise<HandOver> {
   const { firstName, lastName, phone } = found(await db.row<PersonRow>(AUTH, personStatement(userId), { signal }))
   const sections: HandOver['sections'] = []
-  for (const [section, reader, statement] of personSectionStatements(userId))
+  for (const { section, scope: reader, statement } of personSections(userId))
     sections.push({ section, rows: toRows(await db.rows<HandOverRowOf>(reader, statement, { signal })) })
   const audit = await db.rows<AuditRow>(scope, personAuditStatement(userId), { signal })
   sections.push({ section: 'audit', rows: audit.map((row) => auditRow(row, new Set([userId]))) })

@@ -16,12 +16,12 @@ export function useEvidence(pair: EvidencePair): PairEvidence {
   const client = useQueryClient()
   const query = evidenceQuery(pair)
   const { data, isError, refetch } = useQuery(query)
-  const changed = (imageSetId: string | undefined) => {
+  const changed = ({ imageSetId }: { imageSetId: string }) => {
     if (imageSetId === pair.pickupId || imageSetId === pair.imageSetId)
       void client.invalidateQueries({ queryKey: query.queryKey })
   }
-  useSocket('damagesChanged', ({ imageSetId }) => changed(imageSetId))
-  useSocket('imageSetChanged', ({ imageSetId }) => changed(imageSetId))
+  useSocket('damagesChanged', changed)
+  useSocket('imageSetChanged', changed)
   const of = useCallback((familyId: string) => data?.find((item) => item.familyId === familyId), [data])
   return { state: data ? 'ready' : isError ? 'failed' : 'loading', of, retry: () => void refetch() }
 }

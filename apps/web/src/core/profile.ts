@@ -22,6 +22,12 @@ export const ownProfileKey = () => profileQuery(useSession.getState().claims?.su
 /** One's own profile, kept up to date; undefined until it has been read. */
 export const useProfile = (): User | undefined => useQuery(profileQuery(useSession((state) => state.claims?.sub))).data
 
+/** The company one works in, as one's own profile has it; undefined until that has been read, and where one works in none. */
+export function useOwnCompany(): User['tenants'][number] | undefined {
+  const currentTenantId = useSession((state) => state.currentTenantId)
+  return useProfile()?.tenants.find(({ id }) => id === currentTenantId)
+}
+
 /** Reads the profile anew and keeps its names. @throws CallError */
 export async function refreshProfile(): Promise<void> {
   const userId = useSession.getState().claims?.sub

@@ -11,8 +11,8 @@ export function usePassingLive(tenantId: string | undefined, id: string): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const changed = useCallback(
-    (changedId: string | undefined) => {
-      if (changedId !== id) return
+    ({ imageSetId }: { imageSetId: string }) => {
+      if (imageSetId !== id) return
       clearTimeout(timer.current)
       timer.current = setTimeout(
         () => void client.invalidateQueries({ queryKey: imageSetQuery(tenantId, id).queryKey }),
@@ -22,6 +22,6 @@ export function usePassingLive(tenantId: string | undefined, id: string): void {
     [client, tenantId, id],
   )
   useSubscription({ imageSetId: id })
-  useSocket('imageSetChanged', ({ imageSetId }) => changed(imageSetId))
-  useSocket('stageChanged', ({ imageSetId }) => changed(imageSetId))
+  useSocket('imageSetChanged', changed)
+  useSocket('stageChanged', changed)
 }

@@ -1,4 +1,5 @@
 import type { Notice } from '@skadi/contract/notices/notice'
+import { isForEverybody } from './is-for-everybody.ts'
 
 /**
  * What the news widget shows: the latest notice that is neither read nor over; what a company's rigs and webhooks
@@ -8,6 +9,5 @@ import type { Notice } from '@skadi/contract/notices/notice'
  */
 export const latestNews = (notices: readonly Notice[], now: number): Notice | undefined =>
   notices.find(
-    ({ read, rigAlarm, webhook, endsAt }) =>
-      !read && rigAlarm === null && webhook === null && (endsAt === null || Date.parse(endsAt) > now),
+    (notice) => !notice.read && isForEverybody(notice) && (notice.endsAt === null || Date.parse(notice.endsAt) > now),
   )

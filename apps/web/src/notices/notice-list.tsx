@@ -10,6 +10,7 @@ import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { isForEverybody } from './is-for-everybody.ts'
 import css from './notice-list.module.css'
 import { shownWords, webhookTitle } from './notice-words.ts'
 import { noticesQuery, readNotices } from './notices-query.ts'
@@ -76,7 +77,7 @@ export function NoticeList({ userId }: { userId: string }) {
                   {m.notices_toWebhooks()}
                 </Link>
               )}
-              {!rigAlarm && !webhook && (
+              {isForEverybody(notice) && (
                 <p className={css.text} lang={lang}>
                   {text}
                 </p>

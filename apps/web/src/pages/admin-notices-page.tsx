@@ -5,6 +5,7 @@ import { useSession } from '../core/session.ts'
 import { PHONE, useMedia } from '../core/use-media.ts'
 import { NoticeForm } from '../notices/admin/notice-form.tsx'
 import { NoticeTable } from '../notices/admin/notice-table.tsx'
+import { isForEverybody } from '../notices/is-for-everybody.ts'
 import { noticesQuery } from '../notices/notices-query.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
@@ -22,8 +23,7 @@ export function AdminNoticesPage() {
     noticesQuery(userId),
   )
   const [changed, setChanged] = useState<Notice | 'new'>()
-  const notices =
-    data?.pages.flatMap((page) => page.data.items).filter((notice) => !notice.rigAlarm && !notice.webhook) ?? []
+  const notices = data?.pages.flatMap((page) => page.data.items).filter(isForEverybody) ?? []
   return (
     <>
       <PageHeader

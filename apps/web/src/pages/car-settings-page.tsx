@@ -5,7 +5,7 @@ import { useCan } from '../core/actor.ts'
 import { call } from '../core/call.ts'
 import { counted } from '../core/counts.ts'
 import { useKeys } from '../core/keys.ts'
-import { useProfile } from '../core/profile.ts'
+import { useOwnCompany, useProfile } from '../core/profile.ts'
 import { useSession } from '../core/session.ts'
 import { showSnackbar } from '../core/snackbar.ts'
 import { downloadJob } from '../jobs/download-job.ts'
@@ -22,7 +22,7 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { SearchField } from '../ui/search-field.tsx'
+import { PlateSearch } from '../ui/plate-search.tsx'
 import css from './car-settings-page.module.css'
 import { downloadExample } from './download-example.ts'
 import { PlateDataPanel } from './plate-data-panel.tsx'
@@ -31,8 +31,8 @@ import { usePlateSteps } from './use-plate-steps.ts'
 /** `/tenant-admin/car-settings`: the plates whose passings come to the company by themselves, changed by files (1§2). */
 export function CarSettingsPage() {
   const { currentTenantId: tenantId = '' } = useSession()
-  const tenants = useProfile()?.tenants
-  const company = tenants?.find((tenant) => tenant.id === tenantId)?.name ?? ''
+  const profile = useProfile()
+  const company = useOwnCompany()?.name ?? ''
   const canChange = useCan('changePlateList')
   const canErase = useCan('erasePlates')
   const [query, setQuery] = useState<string>()
@@ -50,19 +50,9 @@ export function CarSettingsPage() {
       <PageHeader
         title={m.screen_carSettings()}
         subtitle={[company, total !== undefined && m.fleet_cars(counted(total))].filter(Boolean).join(' · ')}
-        toolbar={
-          <SearchField
-            label={m.inbox_findPlate()}
-            clearLabel={m.inbox_clearPlate()}
-            value={query}
-            onSearch={setQuery}
-            inputRef={searchInput}
-            maxLength={20}
-            isPlate
-          />
-        }
+        toolbar={<PlateSearch value={query} onSearch={setQuery} inputRef={searchInput} />}
       />
-      {canChange ? <Changer tenantId={tenantId} /> : tenants && <p className={css.note}>{m.plates_readOnly()}</p>}
+      {canChange ? <Changer tenantId={tenantId} /> : profile && <p className={css.note}>{m.plates_readOnly()}</p>}
       {list.isError && !list.isPlaceholderData && (
         <ErrorNotice
           title={m.plates_fetchFailed()}

@@ -17,7 +17,7 @@ import { useWideScreen } from '../image-sets/use-wide-screen.ts'
 import { companyText } from '../image-sets/words.ts'
 import { m } from '../paraglide/messages.js'
 import { PageHeader } from '../ui/page-header.tsx'
-import { SearchField } from '../ui/search-field.tsx'
+import { PlateSearch } from '../ui/plate-search.tsx'
 import { FleetBoard } from './fleet-board.tsx'
 import css from './inbox-page.module.css'
 
@@ -84,14 +84,10 @@ export function FleetPage() {
         title={m.screen_fleet()}
         subtitle={[company, totalItems > 0 && total].filter(Boolean).join(' · ')}
         actions={
-          <SearchField
-            label={m.inbox_findPlate()}
-            clearLabel={m.inbox_clearPlate()}
+          <PlateSearch
             value={filter.registrationNo}
             onSearch={(registrationNo) => setFilter({ registrationNo })}
             inputRef={plateInput}
-            maxLength={20}
-            isPlate
           />
         }
         toolbar={

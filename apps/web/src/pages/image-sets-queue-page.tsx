@@ -32,7 +32,7 @@ import { ErrorNotice } from '../ui/error-notice.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { PillButton } from '../ui/pill-button.tsx'
-import { SearchField } from '../ui/search-field.tsx'
+import { PlateSearch } from '../ui/plate-search.tsx'
 import css from './image-sets-queue-page.module.css'
 
 const WORDS: StageWords = {
@@ -79,15 +79,7 @@ export function ImageSetsQueuePage() {
       </Link>
     )
   const findPlate = (
-    <SearchField
-      label={m.inbox_findPlate()}
-      clearLabel={m.inbox_clearPlate()}
-      value={filter.plate}
-      onSearch={(plate) => setFilter({ plate })}
-      inputRef={plateInput}
-      maxLength={20}
-      isPlate
-    />
+    <PlateSearch value={filter.plate} onSearch={(plate) => setFilter({ plate })} inputRef={plateInput} />
   )
   return (
     <div className={css.page}>

@@ -39,7 +39,7 @@ import { ErrorNotice } from '../ui/error-notice.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { PillButton } from '../ui/pill-button.tsx'
-import { SearchField } from '../ui/search-field.tsx'
+import { PlateSearch } from '../ui/plate-search.tsx'
 import { ViewsMenu } from '../views/views-menu.tsx'
 import css from './inbox-page.module.css'
 
@@ -162,17 +162,7 @@ export function InboxPage() {
                 ? m.inbox_toCheck(counted(counts.toCheck))
                 : undefined
         }
-        actions={
-          <SearchField
-            label={m.inbox_findPlate()}
-            clearLabel={m.inbox_clearPlate()}
-            value={filter.plate}
-            onSearch={(plate) => setFilter({ plate })}
-            inputRef={plateInput}
-            maxLength={20}
-            isPlate
-          />
-        }
+        actions={<PlateSearch value={filter.plate} onSearch={(plate) => setFilter({ plate })} inputRef={plateInput} />}
         toolbar={
           <InboxToolbar
             tenantId={shownTenantId}

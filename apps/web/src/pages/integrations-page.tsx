@@ -2,7 +2,7 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useCan } from '../core/actor.ts'
 import { paths } from '../core/paths.ts'
-import { useProfile } from '../core/profile.ts'
+import { useOwnCompany } from '../core/profile.ts'
 import { useSession } from '../core/session.ts'
 import { PHONE, useMedia } from '../core/use-media.ts'
 import { CreateKeyDialog } from '../integrations/keys/create-key-dialog.tsx'
@@ -19,8 +19,7 @@ type PanelName = 'keys' | 'webhooks'
 /** `/tenant-admin/integrations`: what other systems may do in the name of the company (decision 41). */
 export function IntegrationsPage() {
   const { currentTenantId: tenantId = '' } = useSession()
-  const profile = useProfile()
-  const company = profile?.tenants.find(({ id }) => id === tenantId)?.name ?? ''
+  const company = useOwnCompany()?.name ?? ''
   const canCreate = useCan('createApiKey')
   const isPhone = useMedia(PHONE)
   const { panelLocation } = useParams({ strict: false }) as { panelLocation?: string }

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminKeys } from '../administration/admin-query.ts'
 import { EraseDialog } from '../administration/data/erase-dialog.tsx'
-import { HandOverButton } from '../administration/data/hand-over-button.tsx'
 import { showSnackbar } from '../core/snackbar.ts'
 import { useFollowedJob } from '../jobs/use-followed-job.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
+import { HandOverButton } from './hand-over-button.tsx'
 
 /** Hands over what is kept of an account, or erases it, on its owner's request (C-20). */
 export function PersonData({ userId }: { userId: string }) {
@@ -17,13 +17,10 @@ export function PersonData({ userId }: { userId: string }) {
     if (status === 'FAILED') showSnackbar({ text: m.data_eraseFailed(), isError: true })
     void client.invalidateQueries({ queryKey: adminKeys.all })
   })
-  const handedOver = useFollowedJob(({ status }) => {
-    if (status === 'FAILED') showSnackbar({ text: m.data_handOverFailed(), isError: true })
-  })
   const subject = { kind: 'person', userId } as const
   return (
     <>
-      <HandOverButton subject={subject} job={handedOver} />
+      <HandOverButton subject={subject} />
       <Button look="error" isBusy={followed.isBusy} onClick={() => setAsking(true)}>
         {followed.words ?? m.data_erasePerson()}
       </Button>

@@ -2,7 +2,6 @@ import { isCountryCode, isRegistrationNo, normalisePlate } from '@skadi/domain/c
 import { type FormEvent, useState } from 'react'
 import css from '../administration/data/data-panel.module.css'
 import { EraseDialog } from '../administration/data/erase-dialog.tsx'
-import { HandOverButton } from '../administration/data/hand-over-button.tsx'
 import { counted, writeCount } from '../core/counts.ts'
 import { showSnackbar } from '../core/snackbar.ts'
 import { useFollowedJob } from '../jobs/use-followed-job.ts'
@@ -10,6 +9,7 @@ import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { HandOverButton } from './hand-over-button.tsx'
 
 /** Hands over what a company knows of a plate, or erases it, on somebody's request. */
 export function PlateDataPanel({ tenantId }: { tenantId: string }) {
@@ -27,9 +27,6 @@ export function PlateDataPanel({ tenantId }: { tenantId: string }) {
         }),
       })
     if (status === 'FAILED') showSnackbar({ text: m.data_eraseFailed(), isError: true })
-  })
-  const handedOver = useFollowedJob(({ status }) => {
-    if (status === 'FAILED') showSnackbar({ text: m.data_handOverFailed(), isError: true })
   })
   const subject = {
     kind: 'plate',
@@ -62,7 +59,7 @@ export function PlateDataPanel({ tenantId }: { tenantId: string }) {
           onChange={setPlate}
         />
         <div className={css.acts}>
-          <HandOverButton subject={isWhole ? subject : undefined} height={40} job={handedOver} />
+          <HandOverButton subject={isWhole ? subject : undefined} height={40} />
           <Button type="submit" height={40} isBusy={followed.isBusy} disabled={!isWhole}>
             {followed.words ?? m.data_eraseLook()}
           </Button>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCan } from '../core/actor.ts'
 import { writeDay } from '../core/browser-time.ts'
-import { useProfile } from '../core/profile.ts'
+import { useOwnCompany, useProfile } from '../core/profile.ts'
 import { useSession } from '../core/session.ts'
 import { PriceChanger } from '../costs/price-changer.tsx'
 import { PriceList } from '../costs/price-list.tsx'
@@ -22,7 +22,7 @@ import css from './prices-page.module.css'
 export function PricesPage() {
   const { currentTenantId: tenantId = '' } = useSession()
   const profile = useProfile()
-  const company = profile?.tenants.find(({ id }) => id === tenantId)?.name ?? ''
+  const company = useOwnCompany()?.name ?? ''
   const canChange = useCan('changePrices')
   const versions = useQuery(priceVersionsQuery(tenantId))
   const chosen = versions.data?.find(({ isChosen }) => isChosen)?.version

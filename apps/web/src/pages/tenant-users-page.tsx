@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useKeys } from '../core/keys.ts'
 import { paths } from '../core/paths.ts'
-import { useProfile } from '../core/profile.ts'
+import { useOwnCompany } from '../core/profile.ts'
 import { useSession } from '../core/session.ts'
 import { showSnackbar } from '../core/snackbar.ts'
 import { m } from '../paraglide/messages.js'
@@ -28,8 +28,7 @@ import css from './tenant-users-page.module.css'
 /** `/tenant-admin/users`: who is a member of the company and as what (1§2, 1§6). */
 export function TenantUsersPage() {
   const { claims, currentTenantId: tenantId = '' } = useSession()
-  const tenants = useProfile()?.tenants
-  const company = { id: tenantId, name: tenants?.find((tenant) => tenant.id === tenantId)?.name ?? '' }
+  const company = { id: tenantId, name: useOwnCompany()?.name ?? '' }
   const filter = parseUsersSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const members = useMembers(company)

@@ -12,7 +12,7 @@ import { originsQuery } from '../image-sets/inbox-query.ts'
 import { useCompanies } from '../image-sets/use-companies.ts'
 import { m } from '../paraglide/messages.js'
 import { PageHeader } from '../ui/page-header.tsx'
-import { SearchField } from '../ui/search-field.tsx'
+import { PlateSearch } from '../ui/plate-search.tsx'
 import { parseUnassignedSearch, type UnassignedFilter } from '../unassigned/unassigned-filter.ts'
 import { rowsOf, type UnassignedItem, unassignedQuery } from '../unassigned/unassigned-query.ts'
 import { UnassignedToolbar } from '../unassigned/unassigned-toolbar.tsx'
@@ -45,14 +45,10 @@ export function UnassignedPage() {
   const count =
     rows.length > 0 && (list.hasNextPage ? m.unassigned_countAtLeast : m.unassigned_count)(counted(rows.length))
   const findPlate = (
-    <SearchField
-      label={m.inbox_findPlate()}
-      clearLabel={m.inbox_clearPlate()}
+    <PlateSearch
       value={registrationNo}
       onSearch={(text) => setFilter({ registrationNo: text })}
       inputRef={plateInput}
-      maxLength={20}
-      isPlate
     />
   )
   return (

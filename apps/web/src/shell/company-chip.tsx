@@ -1,15 +1,13 @@
 import { IconLock } from '@tabler/icons-react'
-import { useProfile } from '../core/profile.ts'
-import { useSession } from '../core/session.ts'
+import { useOwnCompany, useProfile } from '../core/profile.ts'
 import { m } from '../paraglide/messages.js'
 import css from './company-chip.module.css'
 
 /** Which company one works in, said where one has several, and that nothing can be changed where it is read-only. */
 export function CompanyChip() {
-  const currentTenantId = useSession((state) => state.currentTenantId)
   const profile = useProfile()
   // Names come from the list of companies: the current one of a profile may be older than a switch.
-  const company = profile?.tenants.find((tenant) => tenant.id === currentTenantId)
+  const company = useOwnCompany()
   if (!profile || !company) return null
   return (
     <>

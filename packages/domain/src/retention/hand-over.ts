@@ -1,6 +1,6 @@
 /**
  * What is handed over of a plate as one company knows it, and of an account (ruling 27; GDPR articles 15 and 20), in the order of
- * its file. Each is a table of the database; what it keeps beside is named in the store, with the reason.
+ * its file. Each is a table of the database; what is not handed over is named in the store, with the reason.
  */
 export const PLATE_SECTIONS = [
   'cars',
@@ -23,7 +23,6 @@ export const PLATE_SECTIONS = [
   'claimFiles',
   'holds',
   'events',
-  'audit',
 ] as const
 
 export const PERSON_SECTIONS = [
@@ -45,12 +44,12 @@ export const PERSON_SECTIONS = [
   'questions',
   'returnedBoxes',
   'knownResults',
-  'audit',
 ] as const
 
 export type PlateSection = (typeof PLATE_SECTIONS)[number]
 export type PersonSection = (typeof PERSON_SECTIONS)[number]
-export type HandOverSection = PlateSection | PersonSection
+/** `audit`: what the audit tells of either, opened as far as it is about the one who asks. */
+export type HandOverSection = PlateSection | PersonSection | 'audit'
 
 /** A row as it is handed over: the columns of its table, their names in camel case. */
 export type HandOverRow = Record<string, unknown>

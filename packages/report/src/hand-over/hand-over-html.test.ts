@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { HOSTILE_TEXTS } from '../testing/hostile-texts.ts'
 import { handOverHtml } from './hand-over-html.ts'
 
-const SECTIONS = [...new Set([...PLATE_SECTIONS, ...PERSON_SECTIONS])]
+const SECTIONS = [...PLATE_SECTIONS, ...PERSON_SECTIONS, 'audit'] as const
 const model = {
   language: 'en',
   productName: 'Skadi',

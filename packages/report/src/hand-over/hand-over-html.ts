@@ -59,7 +59,7 @@ export function handOverHtml(model: HandOverModel): string {
     </html>`.markup
 }
 
-const TIMES = ['recDate', 'at', 'createdAt', 'happenedAt', 'takenAt', 'startedAt', 'decidedAt', 'askedAt', 'reviewedAt']
+const TIMES = ['recDate', 'at', 'createdAt', 'happenedAt', 'startedAt', 'decidedAt', 'askedAt', 'reviewedAt']
 const NAMES = [
   'registrationNo',
   'number',

@@ -41,6 +41,11 @@ const SET_SCOPE =
 const RETRY_CODES = new Set(['40001', '40P01'])
 const RETRIES = 3
 
+/** Whether others were faster: a serialisation failure or a deadlock, which `Database.transaction` tries again before it gives up. */
+export const isCrowded = (code: string | undefined): boolean => code !== undefined && RETRY_CODES.has(code)
+
+type Send = (query: pg.QueryConfig) => Promise<pg.QueryResult>
+
 const setScope = (scope: Scope) => ({ name: 'scope', text: SET_SCOPE, values: scopeSettings(scope) })
 const toQuery = (statement: Sql) => {
   const { text, values } = statement
@@ -144,7 +149,7 @@ export class Database {
       try {
         return await this.#transactionOnce(scope, work)
       } catch (error) {
-        if (attempt >= RETRIES || !RETRY_CODES.has((error as { code?: string }).code ?? '')) throw error
+        if (attempt >= RETRIES || !isCrowded((error as { code?: string }).code)) throw error
       }
     }
   }
@@ -152,19 +157,17 @@ export class Database {
   async #transactionOnce<T>(scope: Scope, work: (tx: Transaction) => Promise<T>): Promise<T> {
     const client = await this.#pool.connect()
     let broken: Error | undefined
-    const onFault = (error: unknown) => {
-      if (isConnectionFault(error)) broken ??= error
-    }
-    try {
-      const opened = await Promise.allSettled([client.query(BEGIN), client.query(setScope(scope))])
-      const refused = opened.find((one) => one.status === 'rejected')
-      onFault(refused?.reason)
-      if (refused) throw refused.reason
-      const result = await work(transactionOn(client, onFault))
-      await client.query(COMMIT).catch((error: unknown) => {
-        onFault(error)
+    const send: Send = (query) =>
+      client.query(query).catch((error: unknown) => {
+        if (isConnectionFault(error)) broken ??= error
         throw error
       })
+    try {
+      const opened = await Promise.allSettled([send(BEGIN), send(setScope(scope))])
+      const refused = opened.find((one) => one.status === 'rejected')
+      if (refused) throw refused.reason
+      const result = await work(transactionOn(send))
+      await send(COMMIT)
       return result
     } catch (error) {
       // what the work refused itself leaves the connection clean
@@ -196,12 +199,8 @@ function quietPool(onError: DatabaseOptions['onError'], config: pg.PoolConfig & 
   return pool
 }
 
-function transactionOn(client: pg.PoolClient, onFault: (error: unknown) => void): Transaction {
-  const query = (statement: Sql) =>
-    client.query(toQuery(statement)).catch((error: unknown) => {
-      onFault(error)
-      throw error
-    })
+function transactionOn(send: Send): Transaction {
+  const query = (statement: Sql) => send(toQuery(statement))
   return {
     rows: async (statement) => (await query(statement)).rows,
     row: async (statement) => (await query(statement)).rows[0],

@@ -2,11 +2,11 @@ import type { PersonSection } from '@skadi/domain/retention/hand-over'
 import { auditOfStatement } from '../audit/audit-log.repo.ts'
 import { AUTH, type Scope, WORKER } from '../db/scope.ts'
 import { type Sql, sql } from '../db/sql.ts'
-import { type HandedOver, handOverStatement } from './hand-over-rows.ts'
+import { type HandedOver, sectionStatements } from './hand-over-rows.ts'
 import { PERSON_TABLES } from './handed-over-tables.ts'
 
 /** All that is kept of an account, table by table, each read in the scope that may. */
-function handedOver(userId: string): Record<Exclude<PersonSection, 'audit'>, HandedOver & { scope: Scope }> {
+function handedOver(userId: string): Record<PersonSection, HandedOver & { scope: Scope }> {
   const own = sql`t.user_id = ${userId}`
   const isOfPhone = sql`t.phone = (select u.username from app_user u where u.id = ${userId})`
   return {
@@ -45,14 +45,7 @@ function handedOver(userId: string): Record<Exclude<PersonSection, 'audit'>, Han
   }
 }
 
-/** Each section's statement with its scope; its rows are HandOverRowOf. */
-export function personSectionStatements(userId: string): [Exclude<PersonSection, 'audit'>, Scope, Sql][] {
-  const sections = handedOver(userId)
-  return Object.entries(PERSON_TABLES).map(([name, table]) => {
-    const section = name as Exclude<PersonSection, 'audit'>
-    return [section, sections[section].scope, handOverStatement(table, sections[section])]
-  })
-}
+export const personSections = (userId: string) => sectionStatements(PERSON_TABLES, handedOver(userId))
 
 /** What the audit of every company tells that the person did, and of the person; for global admins. Rows are AuditRow. */
 export const personAuditStatement = (userId: string): Sql =>

@@ -2,7 +2,7 @@ import type { PlateSection } from '@skadi/domain/retention/hand-over'
 import { auditOfStatement } from '../audit/audit-log.repo.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { isClaimOf, isOfPlate, type PlateSubject } from './erase-plate.repo.ts'
-import { type HandedOver, handOverStatement } from './hand-over-rows.ts'
+import { type HandedOver, sectionStatements } from './hand-over-rows.ts'
 import { PLATE_TABLES } from './handed-over-tables.ts'
 
 const OLDEST = sql`t.id`
@@ -26,7 +26,7 @@ function idsOf(plate: PlateSubject) {
 }
 
 /** All that is kept of a plate, table by table; under the scope `app` of its company. */
-function handedOver(plate: PlateSubject): Record<Exclude<PlateSection, 'audit'>, HandedOver> {
+function handedOver(plate: PlateSubject): Record<PlateSection, HandedOver> {
   const { tenantId, passings, cars, claims, isOfPassing, links, reports } = idsOf(plate)
   const isOurs = sql`t.tenant_id = ${tenantId}`
   const isOfPassings = sql`t.image_set_id in (${passings})`
@@ -64,14 +64,7 @@ function handedOver(plate: PlateSubject): Record<Exclude<PlateSection, 'audit'>,
   }
 }
 
-/** Each section's statement; its rows are HandOverRowOf. */
-export function plateSectionStatements(plate: PlateSubject): [Exclude<PlateSection, 'audit'>, Sql][] {
-  const sections = handedOver(plate)
-  return Object.entries(PLATE_TABLES).map(([name, table]) => {
-    const section = name as Exclude<PlateSection, 'audit'>
-    return [section, handOverStatement(table, sections[section])]
-  })
-}
+export const plateSections = (plate: PlateSubject) => sectionStatements(PLATE_TABLES, handedOver(plate))
 
 /** What the company's audit tells of the plate's things; rows are AuditRow. */
 export function plateAuditStatement(plate: PlateSubject): Sql {

@@ -1,7 +1,7 @@
 import type { PersonSection, PlateSection } from '@skadi/domain/retention/hand-over'
 
 /** The table behind each section of a hand-over. A test holds all tables of the database against these three lists. */
-export const PLATE_TABLES: Record<Exclude<PlateSection, 'audit'>, string> = {
+export const PLATE_TABLES: Record<PlateSection, string> = {
   cars: 'car',
   listed: 'plate_list',
   passings: 'image_set',
@@ -24,7 +24,7 @@ export const PLATE_TABLES: Record<Exclude<PlateSection, 'audit'>, string> = {
   events: 'tenant_event',
 }
 
-export const PERSON_TABLES: Record<Exclude<PersonSection, 'audit'>, string> = {
+export const PERSON_TABLES: Record<PersonSection, string> = {
   account: 'app_user',
   groups: 'user_group',
   companies: 'tenant_member',
@@ -67,7 +67,7 @@ export const NOT_HANDED_OVER: Readonly<Record<string, string>> = {
   capture_set: OF_A_RIG,
   capture_unit: OF_A_RIG,
   capture_unit_tenant: OF_A_RIG,
-  notice: OF_A_RIG,
+  notice: 'written for everybody, or about a rig or a webhook',
   rig_alarm: OF_A_RIG,
   rig_alarm_answer: OF_A_RIG,
   rig_silence: OF_A_RIG,

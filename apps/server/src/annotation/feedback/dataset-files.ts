@@ -4,7 +4,7 @@ import { toYolo, yoloConfig } from '@skadi/domain/annotation/dataset/yolo'
 import type { DatasetPhotoRow } from '@skadi/store/annotation/feedback/dataset.repo'
 import { derivativeKey } from '@skadi/store/objects/object-key'
 import type { ObjectStore } from '@skadi/store/objects/object-store'
-import type { ZipFile } from '../../core/zip-of.ts'
+import { storedFile, textFile, type ZipFile } from '../../core/zip-of.ts'
 
 /** The files of a data set: photos as published, whose faces are blurred where they must be, and what is said of them. */
 export function datasetFiles(
@@ -14,16 +14,17 @@ export function datasetFiles(
   madeAt: string,
 ): ZipFile[] {
   const photos = rows.map(toPhoto)
-  const images = rows.map(
-    ({ imageId, revision }, n): ZipFile => ({
-      name: (photos[n] as DatasetPhoto).name,
-      open: async () => (await objects.get(derivativeKey({ imageId, revision, width: 1920, extension: 'jpg' }))).stream,
-    }),
+  const images = rows.map(({ imageId, revision }, n) =>
+    storedFile(
+      objects,
+      (photos[n] as DatasetPhoto).name,
+      derivativeKey({ imageId, revision, width: 1920, extension: 'jpg' }),
+    ),
   )
   const words =
     format === 'coco'
-      ? [inMemory('annotations/instances.json', `${JSON.stringify(toCoco(photos, madeAt), undefined, 1)}\n`)]
-      : [inMemory('data.yaml', yoloConfig()), ...photos.map((photo) => inMemory(textOf(photo), toYolo(photo)))]
+      ? [textFile('annotations/instances.json', `${JSON.stringify(toCoco(photos, madeAt), undefined, 1)}\n`)]
+      : [textFile('data.yaml', yoloConfig()), ...photos.map((photo) => textFile(textOf(photo), toYolo(photo)))]
   return [...words, ...images]
 }
 
@@ -37,5 +38,3 @@ const toPhoto = ({ imageId, imageSetId, camera, frame, boxes }: DatasetPhotoRow)
 })
 
 const textOf = ({ imageId }: DatasetPhoto): string => `labels/${imageId}.txt`
-
-const inMemory = (name: string, text: string): ZipFile => ({ name, open: async () => [Buffer.from(text)] })

@@ -29,11 +29,11 @@ export function useDamages(imageSetId: string): Damages {
   const state = useQueueState()
   useEffect(startDamageQueue, [])
   useSubscription({ imageSetId })
-  const changed = (of: string | undefined) => {
-    if (of === imageSetId) refreshDamages(tenantId, imageSetId)
+  const changed = (told: { imageSetId: string }) => {
+    if (told.imageSetId === imageSetId) refreshDamages(tenantId, imageSetId)
   }
-  useSocket('damagesChanged', ({ imageSetId }) => changed(imageSetId))
-  useSocket('damageBoxReviewed', ({ imageSetId }) => changed(imageSetId))
+  useSocket('damagesChanged', changed)
+  useSocket('damageBoxReviewed', changed)
   const damages = useMemo(() => (data ? seenDamages(data, state, imageSetId) : []), [data, state, imageSetId])
   return useMemo(
     () => ({
