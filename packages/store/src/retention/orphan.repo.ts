@@ -70,6 +70,7 @@ export const finishObjectSweep = (tx: Transaction, swept: SweptObjects): Promise
     update object_sweep set finished_at = clock_timestamp(), objects = ${swept.objects}, bytes = ${swept.bytes},
       orphans = ${swept.orphans}, orphan_bytes = ${swept.orphanBytes}, removed = ${swept.removed}`)
 
-/** Lets go of a look that was cut off: whoever asks next begins it again. */
+/** Lets go of a look that was cut off: whoever asks next begins it again. Rounded by its column it could be half a millisecond too late. */
 export const dropObjectSweep = (tx: Transaction): Promise<number> =>
-  tx.run(sql`update object_sweep set begun_at = clock_timestamp() - interval '1 day' where finished_at is null`)
+  tx.run(sql`
+    update object_sweep set begun_at = date_trunc('milliseconds', clock_timestamp()) - interval '1 day' where finished_at is null`)
