@@ -29,8 +29,9 @@ type Watched = { faults: string[] }
 
 /**
  * `test` of every journey: one real server with the demo for all tests of a worker, the page objects, and a watch on the page
- * that fails a test on any breach of the content security policy or uncaught error. Each test comes from an address of its
- * own, as through a proxy, so that what is limited by address is its own too.
+ * that fails a test on any breach of the content security policy or uncaught error. What a test answered in the server's stead
+ * ends with the test: a call on its way then is no failure of it. Each test comes from an address of its own, as through a
+ * proxy, so that what is limited by address is its own too.
  */
 export const test = base.extend<Pages & Watched, { skadi: RunningServer }>({
   skadi: [
@@ -58,6 +59,7 @@ export const test = base.extend<Pages & Watched, { skadi: RunningServer }>({
         if (/content security policy/i.test(message.text())) faults.push(message.text())
       })
       await use(faults)
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
       expect(faults, 'uncaught errors and breaches of the content security policy').toEqual([])
     },
     { auto: true },
