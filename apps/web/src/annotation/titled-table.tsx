@@ -14,6 +14,8 @@ export type Column<Row> = {
 
 type TitledTableProps<Row> = {
   title: string
+  /** under the title: what these are */
+  note?: string
   /** right of the title */
   actions?: ReactNode
   rows: readonly Row[]
@@ -27,7 +29,8 @@ type TitledTableProps<Row> = {
 }
 
 /** Rows of 32 px under a title with their number. */
-export function TitledTable<Row>({ title, actions, rows, columns, keyOf, testId, empty }: TitledTableProps<Row>) {
+export function TitledTable<Row>(props: TitledTableProps<Row>) {
+  const { title, note, actions, rows, columns, keyOf, testId, empty } = props
   const id = useId()
   return (
     <section aria-labelledby={id}>
@@ -37,6 +40,7 @@ export function TitledTable<Row>({ title, actions, rows, columns, keyOf, testId,
         </h2>
         {actions}
       </div>
+      {note && <p className={css.note}>{note}</p>}
       {rows.length === 0 ? (
         <p className={css.empty}>{empty}</p>
       ) : (

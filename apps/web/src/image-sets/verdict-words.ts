@@ -8,37 +8,42 @@ import { STEP_COUNT, stepNumber, verdictOfRow } from './verdict-view.ts'
 import { writeInstant } from './words.ts'
 
 /** The sentence of a passing. Where nobody looked it says so, never that nothing changed. */
-export function verdictSentence(row: ImageSetSummary): string {
+export const verdictSentence = (row: ImageSetSummary): string => verdictParts(row).join(', ')
+
+/** The same in its parts, what matters most first. */
+export function verdictParts(row: ImageSetSummary): string[] {
   const verdict = verdictOfRow(row)
   const pickup = row.sincePickup && { date: formatDate(new Date(row.sincePickup.recDate), row.timeZone) }
   switch (verdict.kind) {
     case 'failed':
-      return verdict.step
-        ? m.verdict_failed({ step: stepName(verdict.step), number: stepNumber(verdict.step), total: STEP_COUNT })
-        : m.verdict_failedUnknown()
+      return [
+        verdict.step
+          ? m.verdict_failed({ step: stepName(verdict.step), number: stepNumber(verdict.step), total: STEP_COUNT })
+          : m.verdict_failedUnknown(),
+      ]
     case 'inProgress':
-      return verdict.step
-        ? m.verdict_inProgress({ step: stepName(verdict.step), number: stepNumber(verdict.step), total: STEP_COUNT })
-        : m.verdict_inProgressUnknown()
+      return [
+        verdict.step
+          ? m.verdict_inProgress({ step: stepName(verdict.step), number: stepNumber(verdict.step), total: STEP_COUNT })
+          : m.verdict_inProgressUnknown(),
+      ]
     case 'changed':
       return [
         pickup && verdict.sincePickup > 0 ? m.verdict_sincePickup({ ...counted(verdict.sincePickup), ...pickup }) : '',
         verdict.sincePickup === 0 && verdict.newDamages > 0 ? m.verdict_new(counted(verdict.newDamages)) : '',
         verdict.sincePickup === 0 && verdict.recentDamages > 0 ? m.verdict_recent(counted(verdict.recentDamages)) : '',
         verdict.undecided > 0 ? m.verdict_toDecide(counted(verdict.undecided)) : '',
-      ]
-        .filter(Boolean)
-        .join(', ')
+      ].filter(Boolean)
     case 'toDecide':
-      return m.verdict_toDecide(counted(verdict.undecided))
+      return [m.verdict_toDecide(counted(verdict.undecided))]
     case 'skipped':
-      return m.verdict_skipped()
+      return [m.verdict_skipped()]
     case 'notChecked':
-      return m.verdict_notChecked()
+      return [m.verdict_notChecked()]
     case 'baseline':
-      return m.verdict_baseline(counted(verdict.damages))
+      return [m.verdict_baseline(counted(verdict.damages))]
     case 'noChange':
-      return pickup ? m.verdict_noChangeSince(pickup) : m.verdict_noChange()
+      return [pickup ? m.verdict_noChangeSince(pickup) : m.verdict_noChange()]
   }
 }
 

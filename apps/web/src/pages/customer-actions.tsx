@@ -39,8 +39,9 @@ export function CustomerActions({ shown, tenantId, isTouch = false }: CustomerAc
   useKeys('page', [{ action: 'showCustomer', run: () => setOpen('show') }], open === undefined)
   const close = () => setOpen(undefined)
   const height = isTouch ? 48 : 32
-  // Below 1280 the verdict needs the room: icons alone, with their names.
+  // The verdict beside them needs the room: icons alone, with their names.
   const isNarrow = !useMedia('(min-width: 1280px)') && !isTouch
+  const isIcon = !useMedia('(min-width: 1600px)') && !isTouch
   return (
     <>
       <Button
@@ -48,9 +49,9 @@ export function CustomerActions({ shown, tenantId, isTouch = false }: CustomerAc
         title={m.customer_showHint()}
         onClick={() => setOpen('show')}
         {...(isTouch ? { className: css.show } : {})}
-        {...(isNarrow ? { 'aria-label': m.customer_show() } : {})}
+        {...(isIcon ? { 'aria-label': m.customer_show() } : {})}
       >
-        {isNarrow ? <IconUser size={20} stroke={1.5} aria-hidden /> : m.customer_show()}
+        {isIcon ? <IconUser size={20} stroke={1.5} aria-hidden /> : m.customer_show()}
       </Button>
       <Button
         height={height}

@@ -21,7 +21,7 @@ import { useForeignCompany } from '../image-sets/use-companies.ts'
 import { usePassingLive } from '../image-sets/use-passing-live.ts'
 import { usePassingNeighbours } from '../image-sets/use-passing-neighbours.ts'
 import { useWideScreen } from '../image-sets/use-wide-screen.ts'
-import { verdictSentence } from '../image-sets/verdict-words.ts'
+import { verdictParts } from '../image-sets/verdict-words.ts'
 import { setMode, useViewerChoice } from '../image-sets/viewer-choice.ts'
 import { companyText, placeText, plateText, writeInstant } from '../image-sets/words.ts'
 import { m } from '../paraglide/messages.js'
@@ -95,9 +95,9 @@ export function ImageSetPage() {
   ])
 
   const plate = row?.carInfo.registrationNo
-  const sentence = row && verdictSentence(row)
+  const [sentence, ...rest] = row ? verdictParts(row) : []
   const time = row && writeInstant(row.recDate, row.timeZone)
-  const facts = row && [...(foreign ? [companyText(foreign)] : []), time, placeText(row)].join(' · ')
+  const facts = row && [...rest, ...(foreign ? [companyText(foreign)] : []), time, placeText(row)].join(' · ')
   const steps = {
     position,
     total,

@@ -20,24 +20,26 @@ type PanelName = 'keys' | 'webhooks'
 export function IntegrationsPage() {
   const { currentTenantId: tenantId = '' } = useSession()
   const company = useOwnCompany()?.name ?? ''
-  const canCreate = useCan('createApiKey')
+  const canAdd = { keys: useCan('createApiKey'), webhooks: useCan('changeWebhooks') }
   const isPhone = useMedia(PHONE)
   const { panelLocation } = useParams({ strict: false }) as { panelLocation?: string }
   const panel: PanelName = panelLocation === 'webhooks' ? 'webhooks' : 'keys'
   const navigate = useNavigate()
   const [isAdding, setAdding] = useState(false)
   const [made, setMade] = useState<NewKey>()
-  const add = canCreate ? () => setAdding(true) : undefined
+  const [act, shortAct] =
+    panel === 'keys'
+      ? [m.integrations_create(), m.integrations_createShort()]
+      : [m.webhooks_create(), m.webhooks_createShort()]
   return (
     <>
       <PageHeader
         title={m.integrations_title()}
         subtitle={company}
         actions={
-          add &&
-          panel === 'keys' && (
-            <Button look="ink" aria-label={m.integrations_create()} onClick={add}>
-              {isPhone ? m.integrations_createShort() : m.integrations_create()}
+          canAdd[panel] && (
+            <Button look="ink" aria-label={act} onClick={() => setAdding(true)}>
+              {isPhone ? shortAct : act}
             </Button>
           )
         }
@@ -59,11 +61,11 @@ export function IntegrationsPage() {
         }
       />
       {panel === 'keys' ? (
-        <KeysPanel tenantId={tenantId} onCreate={add} />
+        <KeysPanel tenantId={tenantId} canCreate={canAdd.keys} />
       ) : (
-        <WebhooksPanel key={tenantId} tenantId={tenantId} />
+        <WebhooksPanel key={tenantId} tenantId={tenantId} isAdding={isAdding} onAdded={() => setAdding(false)} />
       )}
-      {isAdding && (
+      {isAdding && panel === 'keys' && (
         <CreateKeyDialog
           tenantId={tenantId}
           onCreated={(key) => {

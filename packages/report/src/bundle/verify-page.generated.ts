@@ -6,7 +6,7 @@ export const VERIFY_PAGE = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-2WVhyrnxmzBSxyJROtRqCPPZuyHOW40yjj5dGauc+SI='; style-src 'sha256-6ieVSkXLLBd33b/ae2yvLMiEt9b2iT6pXEc6dQcE/gA='; base-uri 'none'; form-action 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-9P6atOJ7LGyhihYAkJICdHJfZSSOZp3I3VvYI1Bkugw='; style-src 'sha256-6ieVSkXLLBd33b/ae2yvLMiEt9b2iT6pXEc6dQcE/gA='; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <title>Check an evidence bundle</title>
@@ -845,11 +845,11 @@ const NORWEGIAN              = {
   },
   compareKey: (address) =>
     address
-      ? \`Hvem som helst kan lage en nøkkel. Sammenlign denne med nøkkelen på \${address}, eller spør selskapet.\`
-      : 'Hvem som helst kan lage en nøkkel. Spør selskapet om nøkkelen og sammenlign.',
+      ? \`Hvem som helst kan lage en nøkkel. Sammenlign denne med nøkkelen på \${address}, eller spør firmaet.\`
+      : 'Hvem som helst kan lage en nøkkel. Spør firmaet om nøkkelen og sammenlign.',
   report: 'Rapport',
   claim: 'Skadesak',
-  company: 'Selskap',
+  company: 'Firma',
   car: 'Bil',
   pickup: 'Utlevering',
   return: 'Innlevering',

@@ -108,11 +108,11 @@ const NORWEGIAN: VerifyWords = {
   },
   compareKey: (address) =>
     address
-      ? `Hvem som helst kan lage en nøkkel. Sammenlign denne med nøkkelen på ${address}, eller spør selskapet.`
-      : 'Hvem som helst kan lage en nøkkel. Spør selskapet om nøkkelen og sammenlign.',
+      ? `Hvem som helst kan lage en nøkkel. Sammenlign denne med nøkkelen på ${address}, eller spør firmaet.`
+      : 'Hvem som helst kan lage en nøkkel. Spør firmaet om nøkkelen og sammenlign.',
   report: 'Rapport',
   claim: 'Skadesak',
-  company: 'Selskap',
+  company: 'Firma',
   car: 'Bil',
   pickup: 'Utlevering',
   return: 'Innlevering',

@@ -48,7 +48,7 @@ export const CONNECTION_WORDS: Record<Locale, ConnectionWords> = {
       latency: 'Forsinkelse',
       ip: 'IP-adresse',
       location: 'Sted',
-      company: 'Selskap',
+      company: 'Firma',
       browser: 'Nettleser',
       screen: 'Skjerm',
     },

@@ -36,6 +36,7 @@ export function KnownSets() {
     <>
       <TitledTable
         title={m.known_title()}
+        note={m.known_text()}
         actions={
           <>
             <FilterSelect
@@ -54,7 +55,6 @@ export function KnownSets() {
         testId="known-set"
         empty={m.known_none()}
       />
-      <p className={css.note}>{m.known_text()}</p>
       {leaving && (
         <ConfirmDialog
           title={m.known_unmarkTitle({ set: setName(leaving.carInfo) })}

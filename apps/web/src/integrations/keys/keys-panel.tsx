@@ -2,7 +2,6 @@ import type { ApiKey } from '@skadi/contract/integrations/api-key'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { RecordSkeleton } from '../../ui/record-skeleton.tsx'
@@ -11,17 +10,16 @@ import css from './keys-panel.module.css'
 import { KeysTable } from './keys-table.tsx'
 import { RevokeKey } from './revoke-key.tsx'
 
-/** @param onCreate undefined: the company is read-only */
-type KeysPanelProps = { tenantId: string; onCreate: (() => void) | undefined }
+type KeysPanelProps = { tenantId: string; canCreate: boolean }
 
 /** The keys by which the company's programs use the API (decision 41). */
-export function KeysPanel({ tenantId, onCreate }: KeysPanelProps) {
+export function KeysPanel({ tenantId, canCreate }: KeysPanelProps) {
   const list = useQuery(apiKeysQuery(tenantId))
   const [asked, setAsked] = useState<ApiKey>()
   return (
     <>
       <p className={css.intro}>
-        {onCreate ? m.integrations_keysText() : m.integrations_readOnly()}{' '}
+        {canCreate ? m.integrations_keysText() : m.integrations_readOnly()}{' '}
         <a href="/docs/api" target="_blank" rel="noreferrer">
           {m.integrations_docs()}
         </a>
@@ -35,13 +33,7 @@ export function KeysPanel({ tenantId, onCreate }: KeysPanelProps) {
         />
       )}
       {list.isPending && <RecordSkeleton />}
-      {list.data?.length === 0 && (
-        <EmptyState
-          title={m.integrations_noKeys()}
-          text={m.integrations_noKeysText()}
-          action={onCreate && <Button onClick={onCreate}>{m.integrations_create()}</Button>}
-        />
-      )}
+      {list.data?.length === 0 && <EmptyState title={m.integrations_noKeys()} text={m.integrations_noKeysText()} />}
       {list.data && list.data.length > 0 && <KeysTable keys={list.data} onRevoke={setAsked} />}
       {asked && <RevokeKey apiKey={asked} tenantId={tenantId} onClose={() => setAsked(undefined)} />}
     </>

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCan } from '../../core/actor.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { RecordSkeleton } from '../../ui/record-skeleton.tsx'
@@ -14,24 +13,27 @@ import css from './webhooks-panel.module.css'
 import { webhooksQuery } from './webhooks-query.ts'
 import { WebhooksTable } from './webhooks-table.tsx'
 
+type WebhooksPanelProps = {
+  tenantId: string
+  /** a new one is being described */
+  isAdding: boolean
+  onAdded: () => void
+}
+
 /** The company's own systems that are told of what happens (decision 42). */
-export function WebhooksPanel({ tenantId }: { tenantId: string }) {
+export function WebhooksPanel({ tenantId, isAdding, onAdded }: WebhooksPanelProps) {
   const list = useQuery(webhooksQuery(tenantId))
   const canChange = useCan('changeWebhooks')
-  const [edited, setEdited] = useState<Webhook | 'new'>()
+  const [edited, setEdited] = useState<Webhook>()
   const [logged, setLogged] = useState<Webhook>()
   const [secret, setSecret] = useState<ShownSecret>()
-  const add = canChange && (
-    <Button look="ink" onClick={() => setEdited('new')}>
-      {m.webhooks_create()}
-    </Button>
-  )
+  const close = () => {
+    setEdited(undefined)
+    onAdded()
+  }
   return (
     <>
-      <div className={css.intro}>
-        <p>{canChange ? m.webhooks_text() : m.webhooks_readOnly()}</p>
-        {list.data && list.data.length > 0 && add}
-      </div>
+      <p className={css.intro}>{canChange ? m.webhooks_text() : m.webhooks_readOnly()}</p>
       {list.error && (
         <ErrorNotice
           title={m.webhooks_fetchFailed()}
@@ -41,7 +43,7 @@ export function WebhooksPanel({ tenantId }: { tenantId: string }) {
         />
       )}
       {list.isPending && <RecordSkeleton />}
-      {list.data?.length === 0 && <EmptyState title={m.webhooks_none()} text={m.webhooks_noneText()} action={add} />}
+      {list.data?.length === 0 && <EmptyState title={m.webhooks_none()} text={m.webhooks_noneText()} />}
       {list.data && list.data.length > 0 && (
         <WebhooksTable
           webhooks={list.data}
@@ -51,15 +53,15 @@ export function WebhooksPanel({ tenantId }: { tenantId: string }) {
           onLog={setLogged}
         />
       )}
-      {edited && (
+      {(edited || isAdding) && (
         <WebhookDialog
           tenantId={tenantId}
-          webhook={edited === 'new' ? undefined : edited}
+          webhook={edited}
           onSecret={(shown) => {
-            setEdited(undefined)
+            close()
             setSecret(shown)
           }}
-          onClose={() => setEdited(undefined)}
+          onClose={close}
         />
       )}
       {secret && <WebhookSecretDialog shown={secret} onClose={() => setSecret(undefined)} />}
