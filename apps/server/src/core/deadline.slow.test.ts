@@ -49,7 +49,7 @@ test('a call that takes too long answers 503 with Retry-After, and its query is 
   expect(tookMs).toBeLessThan(10_000)
 })
 
-test('the query of a client that went away is cancelled', async () => {
+test('the query of a client that went away is cancelled, and the log calls that no failure', async () => {
   const unlock = await lockImages(patient)
   const url = await listenOnPort(patient.app.server, '127.0.0.1', 0)
   const { headers } = await userOf(patient)
@@ -60,6 +60,8 @@ test('the query of a client that went away is cancelled', async () => {
   gone.destroy()
   await expect.poll(() => waiting(patient)).toBe(0)
   await unlock()
+  await expect.poll(() => patient.logged.filter((line) => line.includes('client left')).length).toBe(1)
+  expect(patient.logged.filter((line) => line.includes('call failed'))).toEqual([])
 })
 
 test('while the database is away calls answer 503; when it is back they answer again', async () => {

@@ -20,7 +20,9 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 export function writeError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = fromFramework(error as FastifyError) ?? faultToApiError(error)
   const status = statusOf(refusal.code)
-  if (status >= 500) request.log.error({ err: refusal.cause ?? error, code: refusal.code }, 'call failed')
+  // nothing failed where nobody waits for the answer any more
+  if (refusal.code === 'UNAVAILABLE' && reply.raw.destroyed) request.log.info('client left')
+  else if (status >= 500) request.log.error({ err: refusal.cause ?? error, code: refusal.code }, 'call failed')
   if (refusal.retryAfterS !== undefined)
     reply.header('retry-after', String(Math.max(1, Math.ceil(refusal.retryAfterS))))
   return reply

@@ -19,8 +19,25 @@ export function parseInput<C extends CallDefinition>(
     ...(query?.error ? detailsOf('query', query.error.issues) : []),
     ...(body?.error ? detailsOf('body', body.error.issues) : []),
   ]
+  const broken = body && details.length === 0 ? brokenTextIn(body.data) : undefined
+  if (broken) details.push({ field: ['body', ...broken].join('.'), rule: 'well-formed text' })
   if (details.length > 0) throw new ApiError('VALIDATION', { details: details.slice(0, 20) })
   return { params: params?.data, query: query?.data, body: body?.data } as ParsedInput<C>
+}
+
+/** Where half of a surrogate pair stands alone: no text in UTF-8, so what came back would not be what was sent. */
+function brokenTextIn(value: unknown): readonly string[] | undefined {
+  const waiting: [unknown, readonly string[]][] = [[value, []]]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [one, path] = next
+    if (typeof one === 'string' && !one.isWellFormed()) return path
+    if (typeof one !== 'object' || one === null) continue
+    for (const [key, below] of Object.entries(one)) {
+      if (!key.isWellFormed()) return path
+      waiting.push([below, [...path, key]])
+    }
+  }
+  return undefined
 }
 
 const detailsOf = (root: string, issues: readonly z.core.$ZodIssue[]): ErrorDetail[] =>

@@ -1,5 +1,6 @@
 import type { CallDefinition } from '@skadi/contract/core/define-call'
 import { type ErrorCode, messageOf, statusOf } from '@skadi/contract/core/error-code'
+import { refusalCodesOf } from '@skadi/contract/core/refusal-codes'
 import type { Json } from './example-of.ts'
 
 export const ERROR_SCHEMA: Json = {
@@ -25,22 +26,10 @@ export const ERROR_SCHEMA: Json = {
   },
 }
 
-/** What every protected call may answer besides its own errors (calls.md). */
-const PROTECTED: readonly ErrorCode[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'UNSUPPORTED_API_VERSION']
-const OF_KEYS: readonly ErrorCode[] = [
-  'WRONG_API_KEY',
-  'API_KEY_EXPIRED',
-  'API_KEY_REVOKED',
-  'SCOPE_MISSING',
-  'TOO_MANY_REQUESTS',
-]
-const DEVICE: readonly ErrorCode[] = ['WRONG_DEVICE_KEY', 'UNSUPPORTED_API_VERSION']
-const ALWAYS: readonly ErrorCode[] = ['INTERNAL', 'UNAVAILABLE']
-
 /** The refusals of a call by status: its codes with what they mean, and an example of each. */
 export function refusalsOf(call: CallDefinition): Json {
   const byStatus = new Map<number, Set<ErrorCode>>()
-  for (const code of [...call.errors, ...byAccess(call), ...ALWAYS])
+  for (const code of refusalCodesOf(call))
     byStatus.set(statusOf(code), (byStatus.get(statusOf(code)) ?? new Set()).add(code))
   return Object.fromEntries(
     [...byStatus]
@@ -58,12 +47,6 @@ export function refusalsOf(call: CallDefinition): Json {
         },
       ]),
   )
-}
-
-function byAccess({ access, scope }: CallDefinition): readonly ErrorCode[] {
-  if (access === 'tokenFree') return []
-  if (access === 'device') return DEVICE
-  return scope ? [...PROTECTED, ...OF_KEYS] : PROTECTED
 }
 
 const exampleOfError = (code: ErrorCode) => ({

@@ -12,7 +12,7 @@ export const sendHeartbeat = defineCall({
   params: idParams,
   body: z.strictObject({
     version: z.string().check(z.maxLength(40)),
-    spool: z.optional(z.strictObject({ waiting: z.int().check(z.minimum(0)) })),
+    spool: z.optional(z.strictObject({ waiting: z.int32().check(z.minimum(0)) })),
   }),
   status: 204,
   errors: ['VALIDATION', 'WRONG_DEVICE_KEY', 'NOT_FOUND'],

@@ -9,7 +9,7 @@ export const MAX_DAMAGES = 200
 /** Points as they are sent; outside the photo the call answers OUT_OF_IMAGE. */
 export const points = damagePoints.check(z.minLength(2), z.maxLength(200))
 
-export const labelIds = z.array(z.int()).check(z.maxLength(20))
+export const labelIds = z.array(z.int32()).check(z.maxLength(20))
 
 /** A new box. With an `id` of the caller's own, sending it again makes no second one. */
 export const newDamage = z.strictObject({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { idParams, oneOf } from '../core/shapes.ts'
-import { priceContent } from './price-table.ts'
+import { priceContent, versionNo } from './price-table.ts'
 
 const settings = z.pick(priceContent, { currency: true, hourlyRate: true })
 
@@ -33,7 +33,7 @@ export const updateCompanyPrices = defineCall({
   access: ['globalAdmin'],
   summary: 'Set currency and hourly rate of a company',
   params: idParams,
-  body: z.strictObject({ ...settings.shape, basedOn: z.int() }),
+  body: z.strictObject({ ...settings.shape, basedOn: versionNo }),
   output: oneOf(companyPrices),
   status: 200,
   errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT'],

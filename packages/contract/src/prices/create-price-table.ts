@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { oneOf } from '../core/shapes.ts'
-import { priceContent, priceVersion } from './price-table.ts'
+import { priceContent, priceVersion, versionNo } from './price-table.ts'
 
 /**
  * Keeps prices as the tenant's next version, by which new estimates go from now on; kept for ever, audited. The same prices
@@ -16,7 +16,7 @@ export const createPriceTable = defineCall({
   body: z.strictObject({
     content: priceContent,
     fileName: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
-    basedOn: z.int(),
+    basedOn: versionNo,
   }),
   output: oneOf(priceVersion),
   status: 201,

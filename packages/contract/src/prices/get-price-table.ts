@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { oneOf } from '../core/shapes.ts'
-import { priceContent } from './price-table.ts'
+import { priceContent, versionNo } from './price-table.ts'
 
 export const priceParams = z.strictObject({
-  version: z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1_000_000)),
+  version: z.pipe(z.coerce.number(), versionNo),
 })
 
 /** The prices of one version. As a file: `GET /api/assets/prices/{version}/file`. */

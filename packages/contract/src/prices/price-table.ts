@@ -11,6 +11,9 @@ import { PRICE_FAULTS } from '@skadi/domain/costs/read-price-rows'
 import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
 
+/** Versions of a company's prices are counted; the built-in ones are version 1. */
+export const versionNo = z.int().check(z.minimum(1), z.maximum(1_000_000))
+
 const price = z.int().check(z.minimum(0), z.maximum(PRICE_LIMITS.price))
 
 export const priceRow = z.strictObject({

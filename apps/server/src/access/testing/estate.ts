@@ -25,7 +25,8 @@ export type CanaryKind =
   | 'recordings'
   | 'secrets'
 
-const IDS = [
+/** The things of an estate, by the names of their ids. */
+export const ESTATE_THINGS = [
   'tenantId',
   'groupId',
   'userId',
@@ -61,13 +62,16 @@ const IDS = [
 
 /** One tenant's things by id, and the texts planted in them that lie nowhere else. */
 export type Estate = { tenantName: string; canaries: Partial<Record<CanaryKind, string[]>> } & Record<
-  (typeof IDS)[number],
+  (typeof ESTATE_THINGS)[number],
   string
 >
 
 /** Ids of the right form that name nothing. */
 export const nobodys = (): Estate => ({
-  ...(Object.fromEntries(IDS.map((name) => [name, newId()])) as Record<(typeof IDS)[number], string>),
+  ...(Object.fromEntries(ESTATE_THINGS.map((name) => [name, newId()])) as Record<
+    (typeof ESTATE_THINGS)[number],
+    string
+  >),
   tenantName: 'Nobody',
   canaries: {},
 })

@@ -1,0 +1,27 @@
+import type { CallDefinition } from './define-call.ts'
+import type { ErrorCode } from './error-code.ts'
+
+/** What every protected call may answer besides its own errors (calls.md). */
+const PROTECTED: readonly ErrorCode[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'UNSUPPORTED_API_VERSION']
+/** A key is looked at before its scope: without one, calls that no key may make say so too. */
+const OF_KEYS: readonly ErrorCode[] = [
+  'WRONG_API_KEY',
+  'API_KEY_EXPIRED',
+  'API_KEY_REVOKED',
+  'SCOPE_MISSING',
+  'TOO_MANY_REQUESTS',
+]
+const DEVICE: readonly ErrorCode[] = ['WRONG_DEVICE_KEY', 'UNSUPPORTED_API_VERSION']
+const ALWAYS: readonly ErrorCode[] = ['INTERNAL', 'UNAVAILABLE']
+
+/** Every error that a call may answer. */
+export const refusalCodesOf = (call: CallDefinition): readonly ErrorCode[] => [
+  ...call.errors,
+  ...byAccess(call),
+  ...ALWAYS,
+]
+
+function byAccess({ access }: CallDefinition): readonly ErrorCode[] {
+  if (access === 'tokenFree') return []
+  return access === 'device' ? DEVICE : [...PROTECTED, ...OF_KEYS]
+}
