@@ -6,18 +6,16 @@ import { clusterDirOf, clusterNameOf } from '@skadi/store/embedded/cluster'
 import { findClusterProcesses } from '@skadi/store/embedded/cluster-processes'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { acknowledgedIn, compareWithLog, sentLog } from '../sent-log.ts'
+import { sentLog } from '../sent-log.ts'
 import type { ServerProcess } from '../server-process.ts'
 import { type Machine, msUntilRead, type SplitPortal, signedIn, splitPortal } from '../split-portal.ts'
 import { type Act, actLog, actName } from './act-log.ts'
-import { boxOf, compareActs } from './compare-acts.ts'
+import { boxOf } from './compare-acts.ts'
 import { type MixedLoad, mixedLoad } from './mixed-load.ts'
+import { NOTHING_DIFFERS, settledDifferences } from './settled-differences.ts'
 
 const KILLS_OF_EACH = Number(process.env.DRILL_KILLS ?? 20)
 const LIMIT_MS = 3_600_000
-const NOTHING = { lost: [], doubled: [], unknown: [] }
-/** Plates of all passings are still to be read when the kills are over. */
-const SETTLE_MS = 900_000
 
 let folder: string
 let portal: SplitPortal
@@ -98,25 +96,7 @@ const figures = (times: number[]) => {
   return { n: sorted.length, p50: sorted[Math.floor(sorted.length / 2)], max: sorted.at(-1) }
 }
 
-/** What differs between the client's files and what the portal holds, rows and original bytes, once its work is done. */
-async function differences() {
-  await expect
-    .poll(() => persistently(`select id from image_set where status = 'inProgress'`), {
-      timeout: SETTLE_MS,
-      interval: 500,
-    })
-    .toEqual([])
-  const { sent, acts } = logs()
-  const client = new pg.Client(portal.connection)
-  await client.connect()
-  try {
-    const acknowledged = await acknowledgedIn(sent.file)
-    const photos = await compareWithLog({ file: sent.file, acknowledged }, client, portal.objects)
-    return { photos, acts: await compareActs(acts.file, client) }
-  } finally {
-    await client.end()
-  }
-}
+const differences = () => settledDifferences(portal, logs())
 
 async function startLoad(): Promise<{ load: MixedLoad; headers: Record<string, string> }> {
   const headers = await signedIn(api.server.url, 2)
@@ -162,8 +142,7 @@ test(
         jobs: figures(jobs),
       }),
     )
-    const { photos, acts } = await differences()
-    expect({ photos, acts }).toEqual({ photos: NOTHING, acts: NOTHING })
+    expect(await differences()).toEqual(NOTHING_DIFFERS)
     expect(
       (await persistently('select 1 from passage_stage group by step, kind, camera, image_set_id having count(*) > 1'))
         .length,

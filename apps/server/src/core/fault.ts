@@ -19,10 +19,12 @@ const LINK_TEXTS =
 /** Text that no database can hold, such as one with a zero character: it came from the caller. */
 const UNSTORABLE_CODES = new Set(['22021', '22P05'])
 const FULL_CODES = new Set(['ENOSPC', 'EDQUOT'])
+/** A disk that fails or may not be written, and no file left to open: of the machine, and over once that is mended. */
+const DISK_CODES = new Set(['EIO', 'EROFS', 'EMFILE', 'ENFILE'])
 
 /**
  * What a fault means for the caller: text that cannot be stored is 400, a full disk is 507, an unreachable database or object
- * store is 503 with Retry-After, anything else is our own and 500. Its text stays in the log.
+ * store or a disk that fails is 503 with Retry-After, anything else is our own and 500. Its text stays in the log.
  */
 export function faultToApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
@@ -38,7 +40,7 @@ export function faultToApiError(error: unknown): ApiError {
   const isGone =
     (severity !== undefined && PASSING_STATES.test(code ?? '')) ||
     syscall === 'connect' ||
-    (code !== undefined && NETWORK_CODES.has(code)) ||
+    (code !== undefined && (NETWORK_CODES.has(code) || DISK_CODES.has(code))) ||
     isCrowded(code) ||
     name === 'AbortError' ||
     name === 'TimeoutError' ||
