@@ -37,6 +37,21 @@ test('a passing sent by the rig client is announced in the open inbox, moves not
   await passingArrives(page, skadi)
 })
 
+test('the tabs stand still under the pointer while their counts come', async ({ page, inbox }) => {
+  await takeSession(page, PEOPLE.user)
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/api/assets/imageSets?**', async (route) => {
+    await answer.promise
+    return route.continue()
+  })
+  await inbox.open()
+  await expect(inbox.tab('All')).toHaveAccessibleName('All')
+  const before = await inbox.tab('All').boundingBox()
+  answer.resolve()
+  await expect(inbox.tab('All')).toHaveAccessibleName(/^All \d+$/)
+  expect(await inbox.tab('All').boundingBox()).toEqual(before)
+})
+
 test('the filters stand in the address and survive a reload', async ({ page, inbox }) => {
   await signIn(page, PEOPLE.user)
   await inbox.chooseTab('All')

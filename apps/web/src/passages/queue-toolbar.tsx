@@ -8,7 +8,7 @@ import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { FilterSelect } from '../ui/filter-select.tsx'
 import { SegmentedControl } from '../ui/segmented-control.tsx'
-import { isNarrowed, QUEUE_TABS, type QueueFilter, type QueueTab } from './queue-filter.ts'
+import { isNarrowed, QUEUE_TABS, type QueueFilter } from './queue-filter.ts'
 import { tabName } from './queue-words.ts'
 import type { StageWords } from './stage-words.ts'
 
@@ -30,7 +30,12 @@ export function QueueToolbar({ filter, counts, words, company, onFilter, onClear
     <>
       <SegmentedControl
         label={m.queue_status()}
-        segments={QUEUE_TABS.map((tab) => ({ value: tab, label: tabName(tab), count: countText(tab, counts) }))}
+        segments={QUEUE_TABS.map((tab) => ({
+          value: tab,
+          label: tabName(tab),
+          // those that are finished are not counted
+          ...(tab !== 'finished' && { count: countText(counts?.[tab]) }),
+        }))}
         value={filter.tab}
         onChange={(tab) => onFilter({ tab })}
       />
@@ -53,9 +58,8 @@ export function QueueToolbar({ filter, counts, words, company, onFilter, onClear
   )
 }
 
-/** A zero is no news; those that are finished are not counted. */
-function countText(tab: QueueTab, counts: Counts): string | undefined {
-  const count = (tab === 'finished' ? 0 : counts?.[tab]) ?? 0
+/** A zero is no news. */
+function countText(count = 0): string | undefined {
   if (count === 0) return undefined
   return count >= EXACT_TOTAL_LIMIT ? m.queue_atLeast({ shown: writeCount(count) }) : writeCount(count)
 }

@@ -1,7 +1,12 @@
-import { type ReactNode, useId, useState } from 'react'
+import { type CSSProperties, type ReactNode, useId, useState } from 'react'
 import css from './segmented-control.module.css'
 
-export type Segment<T extends string> = { value: T; label: ReactNode; count?: string | undefined }
+export type Segment<T extends string> = {
+  value: T
+  label: ReactNode
+  /** a number beside the label; given as undefined, its room is kept, so that no segment moves under the pointer as it comes */
+  count?: string | undefined
+}
 
 export type SegmentedControlProps<T extends string> = {
   /** names the group for those who do not see it */
@@ -40,9 +45,13 @@ export function SegmentedControl<T extends string>(props: SegmentedControlProps<
             checked={segment.value === shown}
             onChange={() => press(segment.value)}
           />
-          <span className={css.face}>
+          <span
+            className={css.face}
+            data-counted={'count' in segment || undefined}
+            style={{ '--digits': segment.count?.length ?? 0 } as CSSProperties}
+          >
             {segment.label}
-            {segment.count !== undefined && <span className={css.count}> {segment.count}</span>}
+            {segment.count !== undefined && <span> {segment.count}</span>}
           </span>
         </label>
       ))}
