@@ -69,13 +69,22 @@ export async function splitPortal(folder: string): Promise<SplitPortal> {
   }
 }
 
-/** Headers of somebody of the demo, by the last digit of the phone. @throws where the server does not let them in */
-export async function signedIn(url: string, digit: number): Promise<Record<string, string>> {
-  const answer = await fetch(`${url}/api/auth`, {
+/** What those wrote last that have ended: no fault may end a process. */
+export const endedOf = (...machines: readonly Machine[]): string[] =>
+  machines.filter(({ server }) => !server.isRunning()).map(({ server }) => server.log())
+
+/** Asks to be let in as somebody of the demo, by the last digit of the phone, which the server writes down. */
+export const askToSignIn = (url: string, digit: number, signal?: AbortSignal): Promise<Response> =>
+  fetch(`${url}/api/auth`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-api-version': 'v2' },
     body: JSON.stringify({ username: `+479000000${digit}`, password: PASSWORD }),
+    ...(signal && { signal }),
   })
+
+/** Headers of somebody of the demo, by the last digit of the phone. @throws where the server does not let them in */
+export async function signedIn(url: string, digit: number): Promise<Record<string, string>> {
+  const answer = await askToSignIn(url, digit)
   const { data } = (await answer.json()) as { data?: { idToken: string } }
   if (!data) throw new Error(`nobody was let in: ${answer.status}`)
   return { authorization: `Bearer ${data.idToken}`, 'x-api-version': 'v2' }

@@ -5,11 +5,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { actLog } from '../mixed/act-log.ts'
+import { clientLogs } from '../mixed/client-logs.ts'
 import { mixedLoad } from '../mixed/mixed-load.ts'
 import { NOTHING_DIFFERS, settledDifferences } from '../mixed/settled-differences.ts'
-import { acknowledgedIn, sentLog } from '../sent-log.ts'
-import { type SplitPortal, signedIn, splitPortal } from '../split-portal.ts'
+import { acknowledgedIn } from '../sent-log.ts'
+import { endedOf, type SplitPortal, splitPortal } from '../split-portal.ts'
 
 const ROUNDS = Number(process.env.DRILL_ROUNDS ?? 12)
 const FAILING_MS = 3_000
@@ -30,19 +30,17 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const logs = () => ({ sent: sentLog(join(folder, 'sent.jsonl')), acts: actLog(join(folder, 'acts.jsonl')) })
+const logs = () => clientLogs(folder)
 
 /** Photos acknowledged in each time in which flushes fail, for those servers that the environment is of, and ms until the next. */
 async function acknowledgedWhileFailing(rounds: number, env: Record<string, string>) {
   const flag = join(folder, 'fails')
   const api = await portal.machine('api', 'api', { ...env, FAIL_FSYNC: flag })
   const worker = await portal.machine('worker', 'worker', { ...env, FAIL_FSYNC: flag })
-  const headers = await signedIn(api.server.url, 2)
-  const { sent, acts } = logs()
-  const load = await mixedLoad({ url: api.server.url, headers, rig: portal.rig }, sent, acts)
+  const load = await mixedLoad(api.server.url, portal.rig, logs())
   const during: number[] = []
   const afterMs: number[] = []
-  const acknowledged = async () => (await acknowledgedIn(sent.file)).length
+  const acknowledged = async () => (await acknowledgedIn(logs().sent.file)).length
   for (let round = 0; round < rounds; round += 1) {
     await sleep(1_000 + Math.random() * 1_000)
     await writeFile(flag, '')
@@ -55,10 +53,7 @@ async function acknowledgedWhileFailing(rounds: number, env: Record<string, stri
     const started = performance.now()
     for (const until = await acknowledged(); (await acknowledged()) === until; ) await sleep(20)
     afterMs.push(Math.round(performance.now() - started))
-    expect(
-      [api, worker].map(({ server }) => server.isRunning()),
-      worker.server.log(),
-    ).toEqual([true, true])
+    expect(endedOf(api, worker)).toEqual([])
   }
   await load.stop()
   return { ...load.counts, during, afterMs }

@@ -6,12 +6,12 @@ import { clusterDirOf, clusterNameOf } from '@skadi/store/embedded/cluster'
 import { findClusterProcesses } from '@skadi/store/embedded/cluster-processes'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { sentLog } from '../sent-log.ts'
 import type { ServerProcess } from '../server-process.ts'
-import { type Machine, msUntilRead, type SplitPortal, signedIn, splitPortal } from '../split-portal.ts'
-import { type Act, actLog, actName } from './act-log.ts'
+import { endedOf, type Machine, msUntilRead, type SplitPortal, splitPortal } from '../split-portal.ts'
+import { type Act, actName } from './act-log.ts'
+import { clientLogs } from './client-logs.ts'
 import { boxOf } from './compare-acts.ts'
-import { type MixedLoad, mixedLoad } from './mixed-load.ts'
+import { mixedLoad } from './mixed-load.ts'
 import { NOTHING_DIFFERS, settledDifferences } from './settled-differences.ts'
 
 const KILLS_OF_EACH = Number(process.env.DRILL_KILLS ?? 20)
@@ -32,7 +32,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const logs = () => ({ sent: sentLog(join(folder, 'sent.jsonl')), acts: actLog(join(folder, 'acts.jsonl')) })
+const logs = () => clientLogs(folder)
 
 function killDatabase(): void {
   for (const pid of findClusterProcesses(clusterNameOf(clusterDirOf(folder)))) {
@@ -40,13 +40,6 @@ function killDatabase(): void {
       process.kill(pid, 'SIGKILL')
     } catch {}
   }
-}
-
-function expectRunning(): void {
-  expect(
-    [api, worker].map(({ server }) => server.isRunning()),
-    worker.server.log(),
-  ).toEqual([true, true])
 }
 
 /** Runs a query on a connection of its own, again while the database is away. */
@@ -98,23 +91,19 @@ const figures = (times: number[]) => {
 
 const differences = () => settledDifferences(portal, logs())
 
-async function startLoad(): Promise<{ load: MixedLoad; headers: Record<string, string> }> {
-  const headers = await signedIn(api.server.url, 2)
-  const { sent, acts } = logs()
-  return { headers, load: await mixedLoad({ url: api.server.url, headers, rig: portal.rig }, sent, acts) }
-}
+const startLoad = () => mixedLoad(api.server.url, portal.rig, logs())
 
 test(
   `${KILLS_OF_EACH} kill -9 each of the server, the worker and the database under mixed writes: nothing acknowledged is lost, nothing happens twice`,
   async () => {
-    const { load, headers } = await startLoad()
+    const load = await startLoad()
     const server: number[] = []
     const database: number[] = []
     const taking: Promise<number>[] = []
     for (let kill = 0; kill < KILLS_OF_EACH; kill += 1) {
       await sleep(500 + Math.random() * 1_500)
       await api.server.kill()
-      const [afterServer] = await Promise.all([msUntilRead(api.server.url, headers), comeBack(api.server)])
+      const [afterServer] = await Promise.all([msUntilRead(api.server.url, load.headers), comeBack(api.server)])
       server.push(afterServer)
 
       await sleep(500 + Math.random() * 1_500)
@@ -125,11 +114,11 @@ test(
 
       await sleep(500 + Math.random() * 1_500)
       killDatabase()
-      database.push(await msUntilRead(api.server.url, headers))
-      expectRunning()
+      database.push(await msUntilRead(api.server.url, load.headers))
+      expect(endedOf(api, worker)).toEqual([])
     }
     await load.stop()
-    expectRunning()
+    expect(endedOf(api, worker)).toEqual([])
     const jobs = await Promise.all(taking)
     console.log(
       JSON.stringify({
@@ -181,18 +170,18 @@ async function drawTwice(headers: Record<string, string>): Promise<Act> {
 test(
   'planted: a database that acknowledges before it has written is found after a few kills, and so is an act that happened twice',
   async () => {
-    const { load, headers } = await startLoad()
+    const load = await startLoad()
     await persistently('alter database skadi set synchronous_commit = off')
     await persistently('alter system set wal_writer_delay = 10000')
     killDatabase()
-    await msUntilRead(api.server.url, headers)
+    await msUntilRead(api.server.url, load.headers)
     for (let kill = 0; kill < 5; kill += 1) {
       await sleep(2_000)
       killDatabase()
-      await msUntilRead(api.server.url, headers)
+      await msUntilRead(api.server.url, load.headers)
     }
     await load.stop().catch(() => undefined)
-    const twice = await drawTwice(headers)
+    const twice = await drawTwice(load.headers)
     const { acts, photos } = await differences()
     expect(acts.lost.length + photos.lost.length).toBeGreaterThan(0)
     expect(acts.doubled).toEqual([actName(twice)])

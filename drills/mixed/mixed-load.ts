@@ -3,8 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sendPassing } from '@skadi/rig/send/send-passing'
 import type { SeededRig } from '@skadi/store/seed/seed-demo'
 import { noisePhoto } from '../noise-photos.ts'
-import type { SentLog } from '../sent-log.ts'
-import type { Act, ActLog } from './act-log.ts'
+import { signedIn } from '../split-portal.ts'
+import type { Act } from './act-log.ts'
+import type { ClientLogs } from './client-logs.ts'
 import { boxOf, isCheck } from './compare-acts.ts'
 
 const GIVE_UP_MS = 120_000
@@ -15,18 +16,19 @@ const DRAWERS = 2
 const MOST_BOXES = 12
 
 export type MixedLoad = {
+  /** of Fjord Rental's administrator, who does all of it */
+  headers: Record<string, string>
   counts: { acknowledged: number; again: number }
   /** lets each act come to its end: all of them are acknowledged then */
   stop(): Promise<void>
 }
 
-type Target = { url: string; headers: Record<string, string>; rig: SeededRig }
-
 /**
  * Rigs send passings, people check them, say mileages and draw boxes, each one act after the other; what was not answered is sent
  * again with the same `Idempotency-Key` until it is.
  */
-export async function mixedLoad({ url, headers, rig }: Target, sent: SentLog, acts: ActLog): Promise<MixedLoad> {
+export async function mixedLoad(url: string, rig: SeededRig, { sent, acts }: ClientLogs): Promise<MixedLoad> {
+  const headers = await signedIn(url, 2)
   const counts = { acknowledged: 0, again: 0 }
   let going = true
 
@@ -129,6 +131,7 @@ export async function mixedLoad({ url, headers, rig }: Target, sent: SentLog, ac
     going = false
   })
   return {
+    headers,
     counts,
     async stop() {
       going = false

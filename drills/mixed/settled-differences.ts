@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { acknowledgedIn, compareWithLog, type SentLog } from '../sent-log.ts'
+import { acknowledgedIn, compareWithLog } from '../sent-log.ts'
 import type { SplitPortal } from '../split-portal.ts'
-import type { ActLog } from './act-log.ts'
+import type { ClientLogs } from './client-logs.ts'
 import { compareActs } from './compare-acts.ts'
 
 /** Plates of all passings are still to be read when the faults are over. */
@@ -13,7 +13,7 @@ export const NOTHING_DIFFERS = { photos: NOTHING, acts: NOTHING }
 /** What differs between the client's files and what the portal holds, rows and original bytes, once its work is done. */
 export async function settledDifferences(
   { connection, objects }: Pick<SplitPortal, 'connection' | 'objects'>,
-  { sent, acts }: { sent: SentLog; acts: ActLog },
+  { sent, acts }: ClientLogs,
 ) {
   const client = new pg.Client(connection)
   await client.connect()
