@@ -7,6 +7,7 @@ import { expiredToken } from '../testing/expired-token.ts'
 import { testServer } from '../testing/test-server.ts'
 import { faultOf, type GeneratedCall, generatedCalls, requestOf } from './testing/generated-calls.ts'
 import { leaksIn } from './testing/judge.ts'
+import { callOf } from './testing/rows.ts'
 import { buildWorld, type World } from './testing/world.ts'
 
 /** `GENERATED_CALLS=100000 vitest run --project slow generated-calls`; another `GENERATED_SEED` makes up others. */
@@ -46,7 +47,7 @@ describe.each(Array.from({ length: Math.ceil(ALL / OF_A_ROUND) }, (_, round) => 
       const faults = new Map<string, string>()
       const generated = fc.sample(generatedCalls(isChosen), { numRuns, seed: SEED + round })
       const ask = async (one: GeneratedCall, request: InjectOptions) => {
-        const call = CALLS.find(({ name }) => name === one.name) as CallDefinition
+        const call = callOf(one.name)
         const response = await server.inject(request)
         answered.set(`${response.statusCode}`, (answered.get(`${response.statusCode}`) ?? 0) + 1)
         if (response.statusCode < 300) done.add(one.name)

@@ -9,8 +9,9 @@ import * as z from 'zod/mini'
 import { ACTOR_NAMES, type ActorName } from './actors.ts'
 import { readCells, TARGETS, type Target } from './cells.ts'
 import { hostile, type InputSchema, valuesOf, withThings } from './generated-values.ts'
+import { nextAddress } from './judge.ts'
 import type { CallName, Row } from './row.ts'
-import { ROWS } from './rows.ts'
+import { callOf, rowsOf } from './rows.ts'
 import type { World } from './world.ts'
 
 type Input = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; file?: Uint8Array }
@@ -27,9 +28,6 @@ export type GeneratedCall = {
   /** puts a value at a place of the input, counted around */
   spoilt: readonly { at: number; value: unknown }[]
 }
-
-const rowsOf = (name: CallName) => [ROWS[name]].flat() as unknown as readonly Row[]
-const callOf = (name: CallName): CallDefinition => CALLS.find((one) => one.name === name) as CallDefinition
 
 /** Those who get past the door, where somebody does: most calls are made by them. */
 function admittedTo(name: CallName): readonly ActorName[] {
@@ -79,8 +77,6 @@ function generatedOf(name: CallName): fc.Arbitrary<GeneratedCall> {
 export const generatedCalls = (isChosen: (call: CallDefinition) => boolean): fc.Arbitrary<GeneratedCall> =>
   fc.oneof(...CALLS.filter((call) => isChosen(call)).map(({ name }) => generatedOf(name)))
 
-let requests = 0
-
 /** The request as it goes out, about the things of this world. */
 export async function requestOf(world: World, generated: GeneratedCall): Promise<InjectOptions> {
   const { name, actor, target } = generated
@@ -98,21 +94,15 @@ export async function requestOf(world: World, generated: GeneratedCall): Promise
   }
   const filled = withThings(replaced, (estateName, thing) => String((world.estates as never)[estateName]?.[thing]))
   const { file, ...input } = generated.spoilt.reduce(spoil, filled) as Input
-  requests += 1
-  const bytes = file === undefined ? undefined : Buffer.from(file instanceof Uint8Array ? file : textOf(file))
+  const body = call.body && (JSON.stringify(input.body) ?? '')
+  const payload = file === undefined ? body : Buffer.from(file instanceof Uint8Array ? file : textOf(file))
+  const type = call.fileTypes?.[0] ?? (call.body && 'application/json')
   return {
     method: call.method,
     url: addressOf(call, inText(input) as never),
-    remoteAddress: `10.${(requests >> 16) & 255}.${(requests >> 8) & 255}.${requests & 255}`,
-    headers: {
-      ...asker.headers,
-      ...(call.fileTypes
-        ? { 'content-type': call.fileTypes[0] ?? '' }
-        : call.body
-          ? { 'content-type': 'application/json' }
-          : {}),
-    },
-    ...(bytes ? { payload: bytes } : call.body ? { payload: JSON.stringify(input.body) ?? '' } : {}),
+    remoteAddress: nextAddress(),
+    headers: { ...asker.headers, ...(type && { 'content-type': type }) },
+    ...(payload !== undefined && { payload }),
   }
 }
 

@@ -72,11 +72,17 @@ function groupOf({ actor, target, expected }: Cell, outcome: string): string | u
 let requests = 0
 
 /** Each request comes from an address of its own, so that nothing is counted together but what is meant to be. */
-function requestOf(probe: Probe, of: Given) {
+export function nextAddress(): string {
   requests += 1
-  const remoteAddress = `10.${(requests >> 16) & 255}.${(requests >> 8) & 255}.${requests & 255}`
-  return { method: probe.method, headers: of.asker.headers, remoteAddress, ...probe.request(of) }
+  return `10.${(requests >> 16) & 255}.${(requests >> 8) & 255}.${requests & 255}`
 }
+
+const requestOf = (probe: Probe, of: Given) => ({
+  method: probe.method,
+  headers: of.asker.headers,
+  remoteAddress: nextAddress(),
+  ...probe.request(of),
+})
 
 function outcomeOf({ statusCode, body }: LightMyRequestResponse, estate: Estate): string {
   if (statusCode >= 400) return body ? `${statusCode} ${JSON.parse(body).error.code}` : `${statusCode}`

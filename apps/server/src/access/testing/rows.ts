@@ -1,4 +1,5 @@
 import { CALLS } from '@skadi/contract/calls'
+import type { CallDefinition } from '@skadi/contract/core/define-call'
 import { alertsRows } from './alerts.rows.ts'
 import { annotationRows } from './annotation.rows.ts'
 import { apiKeysRows } from './api-keys.rows.ts'
@@ -75,10 +76,14 @@ export const ROWS: Rows = {
   ...systemRows,
 }
 
+export const callOf = (name: CallName): CallDefinition => CALLS.find((one) => one.name === name) as CallDefinition
+
+export const rowsOf = (name: CallName) => [ROWS[name]].flat() as unknown as readonly Row[]
+
 /** The rows of one call, as what is asked of its route. */
 export function probesOf(name: CallName): readonly Probe[] {
-  const call = CALLS.find((one) => one.name === name) as (typeof CALLS)[number]
-  return ([ROWS[name]].flat() as unknown as readonly Row[]).map((row) => probeOf(call, row))
+  const call = callOf(name)
+  return rowsOf(name).map((row) => probeOf(call, row))
 }
 
 /** Whether the rows of a call find anything: what a mutant has to bring about. */
