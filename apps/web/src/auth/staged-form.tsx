@@ -11,7 +11,7 @@ export type StagedFormProps = StagedFormInput & {
   flow?: string
   /** between heading and fields: notices of the page */
   head?: ReactNode
-  /** below the button, in place of "Back": where else to go from a first stage */
+  /** below the button, in place of "Back": where else to go from a first stage that is not the last */
   foot?: ReactNode
 }
 
@@ -48,7 +48,7 @@ export function StagedForm({ flow, head, foot, ...props }: StagedFormProps) {
         <Button type="submit" look="ink" height={40} className={css.submit} isBusy={isBusy}>
           {isBusy ? (busy ?? button)() : button()}
         </Button>
-        {canGoBack ? (
+        {stage.isLast ? null : canGoBack ? (
           <Button look="quiet" className={css.back} onClick={parts.back}>
             {m.auth_back()}
           </Button>

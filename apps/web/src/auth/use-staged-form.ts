@@ -1,7 +1,7 @@
 import type { PasswordPolicy, PasswordRule } from '@skadi/domain/auth/password-policy'
 import { moveStage, type StageNumber } from '@skadi/domain/auth/staged-form'
 import { useEffect, useRef, useState } from 'react'
-import { showSnackbar } from '../core/snackbar.ts'
+import { closeErrors, showSnackbar } from '../core/snackbar.ts'
 import { changeDraft, type Draft, type FieldName, forgetDraft, useDraft } from './draft.ts'
 import { faultsAfterChange, faultsIn } from './field-rules.ts'
 import { hintOf, judgeRefusal } from './judge-refusal.ts'
@@ -37,7 +37,11 @@ export function useStagedForm({ stages, trail, push, goTo, policy, onDone }: Sta
     refused: refused?.password === newPassword ? refused.rules : [],
   })
 
-  useEffect(() => setFailure(undefined), [step])
+  useEffect(() => {
+    setFailure(undefined)
+    // what was refused at one stage says nothing about the next
+    return closeErrors
+  }, [step])
 
   const change = (patch: Partial<Draft>) => {
     changeDraft(patch)

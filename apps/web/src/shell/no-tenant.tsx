@@ -1,13 +1,20 @@
+import { useSession } from '../core/session.ts'
 import { m } from '../paraglide/messages.js'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import { writePhone } from '../ui/phone/write-phone.ts'
 
-/** What users without a company account see in place of inbox, fleet and claims (1§6, B-05). */
+/** What users without a company account see in place of inbox, fleet and claims (1§6, B-05), and what to tell who can help. */
 export function NoTenant({ title }: { title: string }) {
+  const username = useSession((state) => state.username)
   return (
     <>
       <PageHeader title={title} />
-      <EmptyState title={m.shell_noTenantTitle()} text={m.shell_noTenant()} />
+      <EmptyState
+        title={m.shell_noTenantTitle()}
+        text={m.shell_noTenant()}
+        action={username?.startsWith('+') && <p>{m.shell_noTenantPhone({ phone: writePhone(username) })}</p>}
+      />
     </>
   )
 }
