@@ -46,6 +46,22 @@ test('the photo is zoomed by button and key and fits again', async ({ page, inbo
   await expect(stage).not.toHaveAttribute('data-zoomed', 'true')
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+  test('a photo seen whole is fetched in half its width, and looked at closely in all of it', async ({
+    page,
+    inbox,
+    imageSetPage,
+  }) => {
+    await signIn(page, PEOPLE.user)
+    await inbox.chooseTab('All')
+    await inbox.link(inbox.rows.filter({ hasText: 'AB 12345' }).first()).click()
+    await expect(imageSetPage.photo).toHaveAttribute('src', /\/960$/)
+    await imageSetPage.zoomIn.click()
+    await expect(imageSetPage.photo).toHaveAttribute('src', /\/1920$/)
+  })
+})
+
 test('a passing whose plate could not be read says so', async ({ page, inbox, imageSetPage, skadi }) => {
   await sendPassing(skadi)
   await signIn(page, PEOPLE.user)

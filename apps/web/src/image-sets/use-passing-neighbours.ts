@@ -2,6 +2,7 @@ import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { preparePhoto } from '../ui/stage/decoded-photos.ts'
+import { photoFile } from '../ui/stage/photo-file.ts'
 import { byCamera, firstCamera } from './camera-photos.ts'
 import type { InboxFilter } from './inbox-filter.ts'
 import { rowsOf } from './inbox-pages.ts'
@@ -46,6 +47,6 @@ export function usePassingNeighbours(
 function prepareFirstPhoto(imageSet: ImageSet): void {
   const cameras = byCamera(imageSet.items)
   const camera = firstCamera(cameras, imageSet.cover?.imageId)
-  const url = cameras.find((entry) => entry.camera === camera)?.frames[0]?.url
-  if (url) preparePhoto(url)
+  const file = photoFile(cameras.find((entry) => entry.camera === camera)?.frames[0], false)
+  if (file) preparePhoto(file)
 }

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { preparePhoto } from '../ui/stage/decoded-photos.ts'
+import { photoFile } from '../ui/stage/photo-file.ts'
 import type { StagePlace } from './use-stage-place.ts'
 
 /** The photo looked at comes first. */
@@ -10,7 +11,10 @@ export function usePhotosAhead({ cameras, photos, frame, photoAt }: StagePlace):
   useEffect(() => {
     const timer = setTimeout(() => {
       const beside = [photos[frame - 1], photos[frame + 1], ...cameras.map(({ camera }) => photoAt(camera))]
-      for (const photo of beside) if (photo?.url) preparePhoto(photo.url)
+      for (const photo of beside) {
+        const file = photoFile(photo, false)
+        if (file) preparePhoto(file)
+      }
     }, AFTER_MS)
     return () => clearTimeout(timer)
   }, [cameras, photos, frame, photoAt])

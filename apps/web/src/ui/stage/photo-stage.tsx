@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { BoxOverlay } from './box-overlay.tsx'
 import { usePhoto } from './decoded-photos.ts'
 import { Loupe } from './loupe.tsx'
+import { photoFile } from './photo-file.ts'
 import { PhotoLayer } from './photo-layer.tsx'
 import { PhotoNotice } from './photo-notice.tsx'
 import css from './photo-stage.module.css'
@@ -31,7 +32,8 @@ type PhotoStageProps = {
 /** A photo edge to edge on black, with zoom, pan and boxes; its small version stands in until the full one is decoded. */
 export function PhotoStage({ photo, caption, name, stage, boxLayer, tools }: PhotoStageProps) {
   const { ref, size, view } = stage
-  const url = photo?.url ?? undefined
+  const isClose = view.zoom > 1.001
+  const url = photoFile(photo, isClose)
   const { state, retry } = usePhoto(url)
   const isShown = size !== undefined && url !== undefined && state !== 'failed' && photo !== undefined
   const layer = isShown ? boxLayer : undefined
@@ -45,7 +47,7 @@ export function PhotoStage({ photo, caption, name, stage, boxLayer, tools }: Pho
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a viewer with keys of its own has to be reached by Tab
       tabIndex={0}
       className={css.stage}
-      data-zoomed={view.zoom > 1.001 || undefined}
+      data-zoomed={isClose || undefined}
       data-drawing={layer?.drawing !== undefined || undefined}
       data-testid="photo-stage"
       {...gestures}
@@ -54,7 +56,7 @@ export function PhotoStage({ photo, caption, name, stage, boxLayer, tools }: Pho
       {layer && size && url && (
         <>
           <BoxOverlay stage={stage} layer={layer} hand={hand} />
-          <Loupe hand={hand} url={url} size={size} scale={scaleOf(view, size)} />
+          <Loupe hand={hand} url={photo?.url ?? url} size={size} scale={scaleOf(view, size)} />
           {layer.drawing && (
             <Suspense>
               <DrawHint layer={layer} hand={hand} />
