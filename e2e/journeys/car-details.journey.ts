@@ -244,7 +244,7 @@ test('a misread plate is corrected after a question that names both, and the pas
 
 for (const { locale, card, gear, mileage, refused } of [
   { locale: 'nb-NO', card: 'Bildata', gear: 'Girkasse', mileage: 'Kilometerstand', refused: 'Ugyldig tall' },
-  { locale: 'es-ES', card: 'Vehículo', gear: 'Cambio', mileage: 'Kilometraje', refused: 'Número no válido' },
+  { locale: 'es-ES', card: 'Coche', gear: 'Cambio', mileage: 'Kilometraje', refused: 'Número no válido' },
 ]) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale, viewport: { width: 390, height: 844 } })

@@ -18,6 +18,20 @@ test('every fixed note of a step has a message of its own', () => {
   expect(written.map(noteText)).toEqual(written)
 })
 
+test.each([
+  ['12 looked at: part named of 11, kind of 10', 'Damages looked at: 12; part named: 11, kind named: 10'],
+  [
+    '1 damage: 1 known from other passings, 0 not known before',
+    'Damages known from other passings: 1; not known before: 0',
+  ],
+  [
+    '3 damages: 1 known from other passings, 2 not known before (1 may be known: to be matched by hand)',
+    'Damages known from other passings: 1; not known before: 2, of which to be matched by hand: 1',
+  ],
+])('a note of naming and matching is said by a message: %s', (note, said) => {
+  expect(noteText(note)).toBe(said)
+})
+
 test.each(['top left: truncated JPEG', 'toString', ''])('any other note stays as it came: %j', (note) => {
   expect(noteText(note)).toBe(note)
 })
