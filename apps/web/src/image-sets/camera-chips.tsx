@@ -28,9 +28,6 @@ export function CameraChips({ place: { cameras, camera, choose }, badges }: Came
           </button>
         )
       })}
-      <span className={css.name} aria-hidden>
-        {cameraName(camera)}
-      </span>
     </div>
   )
 }

@@ -19,6 +19,8 @@ import { useViewerChoice } from './viewer-choice.ts'
 
 type PassingViewProps = {
   place: StagePlace
+  /** when the passing was, where no header says it whole */
+  when?: string
   /** of the page, for the camera of the place */
   stage: StageView
   /** what each camera sees of damages */
@@ -39,7 +41,7 @@ type PassingViewProps = {
 
 /** The photos of one passing: stage, cameras, frames (recipes 6, 7 and 17). */
 export function PassingView(props: PassingViewProps) {
-  const { place, stage, badges, chipSlot, boxLayer, stageTools, stageNotice, stageBar, frameMarks } = props
+  const { place, when, stage, badges, chipSlot, boxLayer, stageTools, stageNotice, stageBar, frameMarks } = props
   const { camera, photos, photo } = place
   const { mode } = useViewerChoice()
   const isWide = useWideScreen()
@@ -47,7 +49,7 @@ export function PassingView(props: PassingViewProps) {
   usePhotosAhead(place)
 
   const frame = { frame: place.frame + 1, count: Math.max(1, photos.length) }
-  const caption = photos.length > 1 ? `${cameraName(camera)} · ${m.photo_frame(frame)}` : cameraName(camera)
+  const caption = [cameraName(camera), photos.length > 1 && m.photo_frame(frame), when].filter(Boolean).join(' · ')
   const name = m.photo_alt({ camera: cameraName(camera), ...frame })
   const withPin = (text: string) => (photo && place.isPinned(photo) ? m.details_pinned({ frame: text }) : text)
   return (

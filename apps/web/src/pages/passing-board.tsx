@@ -19,6 +19,7 @@ import { PassingView } from '../image-sets/passing-view.tsx'
 import { useStagePlace } from '../image-sets/use-stage-place.ts'
 import { useWideScreen } from '../image-sets/use-wide-screen.ts'
 import { holdBoxes, useViewerChoice } from '../image-sets/viewer-choice.ts'
+import { writeInstant } from '../image-sets/words.ts'
 import { m } from '../paraglide/messages.js'
 import { DetailDrawer } from '../ui/detail-drawer.tsx'
 import { boxOfView } from '../ui/stage/stage-views.ts'
@@ -72,6 +73,7 @@ export function PassingBoard({ imageSet, foreign, slot, verdict, bar, onChanged 
       {isWide && slot && createPortal(<PassingTools tools={tools} />, slot)}
       <PassingView
         place={place}
+        when={writeInstant(imageSet.recDate, imageSet.timeZone)}
         stage={stage}
         badges={damages.badges}
         boxLayer={damages.boxLayer}

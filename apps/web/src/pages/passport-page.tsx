@@ -40,6 +40,11 @@ export function PassportPage() {
         documentTitle={`${registrationNo} · ${m.screen_passport()}`}
         plate={{ registrationNo, countryCode }}
         back={{ href: paths.fleet, label: m.screen_fleet() }}
+        toolbar={
+          <span className={css.phoneName} aria-hidden>
+            {m.screen_passport()}
+          </span>
+        }
         subtitle={[foreign && companyText(foreign), data && carText(data)].filter(Boolean).join(' · ') || undefined}
       />
       <div className={css.page}>

@@ -12,6 +12,7 @@ import { NavEntry } from './nav-entry.tsx'
 import { NavSections } from './nav-sections.tsx'
 import { useDrawer } from './use-drawer.ts'
 import { useNav } from './use-nav.ts'
+import { useScreen } from './use-screen.ts'
 
 /** As many entries as stand in the bar of a phone beside "More". */
 const ENTRIES_IN_BAR = 4
@@ -69,7 +70,10 @@ function Drawer({ news }: { news: ReactNode }) {
 function Bar({ news }: { news: ReactNode }) {
   const { isOverlaid, toggle, close } = useNav()
   const { processes, adminTools } = useDrawer()
-  const entries = [...processes, ...adminTools].slice(0, ENTRIES_IN_BAR)
+  const screen = useScreen()
+  const entries = [...processes, ...adminTools]
+  const shown = entries.slice(0, ENTRIES_IN_BAR)
+  const isBehindMore = entries.slice(ENTRIES_IN_BAR).some((entry) => entry.screen === screen)
   return (
     <nav
       aria-label={m.shell_navigation()}
@@ -84,11 +88,18 @@ function Bar({ news }: { news: ReactNode }) {
         </div>
       )}
       <ul className={css.bar}>
-        {entries.map((entry) => (
+        {shown.map((entry) => (
           <NavEntry key={entry.screen} entry={entry} onClick={close} />
         ))}
         <li>
-          <button type="button" className={css.entry} aria-expanded={isOverlaid} aria-controls="more" onClick={toggle}>
+          <button
+            type="button"
+            className={css.entry}
+            aria-current={isBehindMore || undefined}
+            aria-expanded={isOverlaid}
+            aria-controls="more"
+            onClick={toggle}
+          >
             <IconDots size={20} stroke={1.5} aria-hidden />
             {m.shell_more()}
           </button>
