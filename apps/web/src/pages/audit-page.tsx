@@ -63,6 +63,7 @@ function AuditPage({ path, company }: AuditPageProps) {
         actions={
           <Button
             height={28}
+            title={m.audit_checkHint()}
             aria-label={jobs.check.words ?? m.audit_check()}
             isBusy={jobs.check.isBusy}
             onClick={jobs.check.onCheck}

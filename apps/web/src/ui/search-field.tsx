@@ -59,6 +59,8 @@ export function SearchField(props: SearchFieldProps) {
         className={css.input}
         aria-label={label}
         placeholder={label}
+        // whatever the language: as wide as its words
+        size={label.length}
         autoComplete="off"
         autoCapitalize={isPlate ? 'characters' : 'none'}
         spellCheck={false}
