@@ -29,7 +29,7 @@ export function Figure({ title, head, rows, chart, linkOf, note, onSave }: Figur
           {title}
         </h2>
         {rows.length > 0 && (
-          <Button look="quiet" onClick={onSave} aria-label={m.statistics_saveCsv({ title })}>
+          <Button height={28} onClick={onSave} aria-label={m.statistics_saveCsv({ title })}>
             CSV
           </Button>
         )}

@@ -29,7 +29,7 @@ export const no: ReportWords = {
   noNewDamages: 'Ingen nye skader siden utlevering',
   noNewListed: 'Ingen nye skader er ført opp i denne rapporten',
   notChecked: 'Ikke sjekket for skade',
-  skipped: 'Hoppet over, ikke kontrollert',
+  skipped: 'Hoppet over, ikke sjekket',
   baseline: (count) => `Utgangspunkt: ${damages(count)} registrert, ingenting å sammenligne med`,
   noDamages: 'Ingen skader',
   damages: (ages) => {
