@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Connection } from '@skadi/store/db/database'
 import { migrate } from '@skadi/store/db/migrate'
 import type { DataDirLock } from '@skadi/store/embedded/data-dir-lock'
@@ -17,19 +18,37 @@ export type OpenedDatabase = {
   stop: () => Promise<void>
 }
 
+const ASK_AGAIN_MS = 1_000
+
 /**
- * The database of DATABASE_URL, else the embedded one in the data folder; brought to this version either way.
+ * The database of DATABASE_URL, else the embedded one in the data folder; brought to this version either way. A process of several
+ * (`ROLE=api`, `ROLE=worker`) waits for a database that is away, as it does while it runs; a single one says so and ends.
  * @throws StartError with one line
  */
 export async function openDatabase(config: Config, lock: DataDirLock, logger: Logger): Promise<OpenedDatabase> {
   const opened = await reachDatabase(config, lock, logger)
   try {
-    const applied = await migrate(opened.directConnection)
+    const applied = await (config.ROLE === 'all'
+      ? migrate(opened.directConnection)
+      : migrateOnceThere(opened.directConnection, logger))
     if (applied.length > 0) logger.info({ applied }, 'database migrated')
     return opened
   } catch (error) {
     await opened.stop()
     throw opened.isEmbedded ? error : externalFault(error)
+  }
+}
+
+async function migrateOnceThere(connection: Connection, logger: Logger): Promise<string[]> {
+  for (let said: string | undefined; ; await sleep(ASK_AGAIN_MS)) {
+    try {
+      return await migrate(connection)
+    } catch (error) {
+      if (!isAway(error)) throw error
+      const reason = reasonOf(error)
+      if (reason !== said) logger.warn({ reason }, 'the database is away: it is asked again until it answers')
+      said = reason
+    }
   }
 }
 
@@ -72,10 +91,25 @@ const REASONS: Readonly<Record<string, string>> = {
   '42501': 'the user may not make tables and roles',
 }
 
-/** One line for an operator; the address is not repeated, since it holds a password. */
-function externalFault(error: unknown): StartError {
-  const causes = [error, (error as Error).cause, ...((error as AggregateError).errors ?? [])]
-  const code = causes.map((one) => (one as { code?: string } | undefined)?.code).find((one) => one !== undefined)
-  const reason = (code !== undefined && REASONS[code]) || (error as Error).message || code || 'unknown fault'
-  return new StartError(`cannot use the database of DATABASE_URL: ${reason}`, EXIT.unavailable, { cause: error })
+/** What ends by itself once the database runs; its start and its end are reported by class 57P0. */
+const AWAY = /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|EAI_AGAIN|ENOENT|57P0.)$/
+
+/** A connection that broke off or was not answered has no code. */
+const isAway = (error: unknown): boolean => {
+  const code = codeOf(error)
+  return code === undefined ? /^(Connection terminated|timeout)/.test((error as Error).message) : AWAY.test(code)
 }
+
+function codeOf(error: unknown): string | undefined {
+  const causes = [error, (error as Error).cause, ...((error as AggregateError).errors ?? [])]
+  return causes.map((one) => (one as { code?: string } | undefined)?.code).find((one) => one !== undefined)
+}
+
+function reasonOf(error: unknown): string {
+  const code = codeOf(error)
+  return (code !== undefined && REASONS[code]) || (error as Error).message || code || 'unknown fault'
+}
+
+/** One line for an operator; the address is not repeated, since it holds a password. */
+const externalFault = (error: unknown): StartError =>
+  new StartError(`cannot use the database of DATABASE_URL: ${reasonOf(error)}`, EXIT.unavailable, { cause: error })
