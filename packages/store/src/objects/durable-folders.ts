@@ -2,13 +2,18 @@ import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { syncFolder } from './sync-folder.ts'
 
+/** Folders remembered to be on the disk; forgetting one costs a flush. */
+const MOST_KNOWN = 10_000
+
 /**
  * Makes folders below `root` so that they survive a power cut. Writers that need the same new folder at once all wait
- * until it is on the disk: none may acknowledge a file whose folder could still vanish.
+ * until it is on the disk: none may acknowledge a file whose folder could still vanish. One that is there already is flushed
+ * too: who made it may have been killed before that, or be another process that has not come so far.
  */
 export class DurableFolders {
   readonly #root: string
   readonly #inProgress = new Map<string, Promise<void>>()
+  readonly #known = new Set<string>()
 
   constructor(root: string) {
     this.#root = root
@@ -30,9 +35,11 @@ export class DurableFolders {
     try {
       await mkdir(folder, { mode: 0o700 })
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code === 'EEXIST') return
-      throw error
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      if (this.#known.has(folder)) return
     }
     await syncFolder(parent)
+    if (this.#known.size >= MOST_KNOWN) this.#known.clear()
+    this.#known.add(folder)
   }
 }
