@@ -149,6 +149,8 @@ export const FIGURES: readonly Figure[] = [
     must: 0.85,
     more: true,
   },
+  { bench: 'passing-cpu', what: 'CPU of a passing, no faces', unit: 's', ours: 'withoutFacesS', must: 15, aim: 6 },
+  { bench: 'passing-cpu', what: 'CPU of a passing, tiled faces', unit: 's', ours: 'withFacesS', must: 30, aim: 12 },
   { bench: 'details', what: 'a passing: press to painted photo', unit: 'ms', ours: 'firstViewMs', must: 300 },
   { bench: 'details', what: 'next camera: key to frame', unit: 'ms', ours: 'cameraChangeMs', must: 50 },
   { bench: 'details', what: 'a passing with 500 damages', unit: 'ms', ours: 'with500DamagesMs', must: 1_000 },

@@ -22,6 +22,7 @@ const BENCHES = [
   'hostile-files',
   'arrival',
   'passing-throughput',
+  'passing-cpu',
   'workers',
   'plate-reading',
   'faces',

@@ -3,16 +3,17 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SHOWN_CAMERAS, sideOf } from '@skadi/domain/capture/camera'
 import { alignPhotos } from '@skadi/pipeline/vision/align-photos'
-import { decodeGrey } from '@skadi/pipeline/vision/grey-image'
+import { multiply, scaled } from '@skadi/pipeline/vision/fit-homography'
+import type { DamageKind } from '@skadi/rig/simulator/damage/damage'
 import { sketchDamage } from '@skadi/rig/simulator/damage/sketch-damage'
 import { describePassing } from '@skadi/rig/simulator/passing/describe-passing'
 import { writePassing } from '@skadi/rig/simulator/passing/known-passing'
-import { carLife, type LifeEvent } from '@skadi/rig/simulator/passing/life'
+import { carLife, type Life, type LifeEvent } from '@skadi/rig/simulator/passing/life'
 import { randomFrom } from '@skadi/rig/simulator/random'
 import { type PassingTruth, TRUTH_FILE } from '@skadi/rig/simulator/truth/truth'
 
 /** Days of a car's three visits; what is new on it came between the last two. */
-const DAYS = [6, 24, 42] as const
+export const DAYS = [6, 24, 42] as const
 const DAY_OF_DAMAGES = 30
 const NEW_DAMAGES = 10
 export type Visit = 0 | 1 | 2
@@ -21,7 +22,7 @@ type Camera = (typeof SHOWN_CAMERAS)[number]
 /** A damage that a photo shows and that was not there before. */
 export type NewDamage = {
   id: string
-  kind: string
+  kind: DamageKind
   box: { x: number; y: number; width: number; height: number }
 }
 
@@ -29,24 +30,33 @@ export type NewDamage = {
 export type ComparedPhoto = {
   camera: Camera
   later: Buffer
-  /** the newest first; empty where the newest could not be aligned */
+  /** the newest first; those that could not be aligned are left out, as in the product */
   earlier: { photo: Buffer; matrix: number[] }[]
   isNew: NewDamage[]
   weather: string[]
 }
 
-/** Draws a visit of a car into a folder, or finds it there: three to six damages from the start, ten that came before the last visit. */
-async function drawVisit(folder: string, car: number, visit: Visit): Promise<PassingTruth> {
-  const place = join(folder, `${car}-${visit}`)
-  const file = join(place, TRUTH_FILE)
-  if (existsSync(file)) return JSON.parse(await readFile(file, 'utf8')) as PassingTruth
+/** A car's life: three to five damages from the start, ten that come before the last visit. */
+function hiredLife(car: number): Life {
   const random = randomFrom(car * 104_729 + 5)
   const old = 3 + Math.floor(random() * 3)
   const events = Array.from({ length: old + NEW_DAMAGES }, (_, i): LifeEvent => {
     const day = i < old ? 0 : DAY_OF_DAMAGES
     return { day, what: 'appears', damage: sketchDamage(`d${car}-${i + 1}`, random) }
   })
-  const life = { identity: carLife(car).identity, events }
+  return { identity: carLife(car).identity, events }
+}
+
+/** Draws a visit of a car into a folder, or finds it there. */
+export async function drawVisit(
+  folder: string,
+  car: number,
+  visit: Visit,
+  life = hiredLife(car),
+): Promise<PassingTruth> {
+  const place = join(folder, `${car}-${visit}`)
+  const file = join(place, TRUTH_FILE)
+  if (existsSync(file)) return JSON.parse(await readFile(file, 'utf8')) as PassingTruth
   // every third car comes back through another rig
   const rig = (car + (car % 3 === 2 && visit === 2 ? 1 : 0)) % 4
   const before = visit > 0 ? DAYS[visit - 1] : undefined
@@ -65,35 +75,39 @@ export async function comparedPhotos(
 ): Promise<ComparedPhoto[]> {
   const truth = await drawVisit(folder, car, visit)
   for (const other of others) await drawVisit(folder, car, other)
-  const kinds = new Map<string, string>(truth.damages.map(({ id, kind }) => [id, kind]))
+  const kinds = new Map(truth.damages.map(({ id, kind }) => [id, kind]))
   const isLast = visit === 2
   const states = new Map(truth.damages.map(({ id, state }) => [id, state]))
   return Promise.all(
     truth.photos.map(async ({ camera, damages }): Promise<ComparedPhoto> => {
       const photoOf = (of: Visit) => readFile(join(folder, `${car}-${of}`, sideOf(camera), `${camera}.jpg`))
       const later = await photoOf(visit)
-      const earlier: ComparedPhoto['earlier'] = []
-      for (const other of others) {
-        const photo = await photoOf(other)
-        const aligned = await alignPhotos(photo, later)
-        if (aligned.status === 'aligned') earlier.push({ photo, matrix: aligned.matrix })
-        else if (earlier.length === 0) break
-      }
       return {
         camera,
         later,
-        earlier,
+        earlier: await laidOver(later, await Promise.all(others.map(photoOf))),
         isNew: damages
           .filter(({ id, pixels }) => isLast && pixels > 0 && states.get(id) === 'new')
-          .map(({ id, box }) => ({ id, box, kind: kinds.get(id) ?? '' })),
+          .map(({ id, box }) => ({ id, box, kind: kinds.get(id) as DamageKind })),
         weather: truth.nuisances.map(({ kind }) => kind),
       }
     }),
   )
 }
 
-/** As `findCandidates` takes it. */
-export const decoded = async ({ later, earlier }: ComparedPhoto) => ({
-  later: await decodeGrey(later),
-  earlier: await Promise.all(earlier.map(async ({ photo, matrix }) => ({ photo: await decodeGrey(photo), matrix }))),
-})
+/** Earlier photos, the newest first; how the second lies is put together by way of the newest where that can be done, as in the product. */
+async function laidOver(later: Buffer, [newest, second]: readonly Buffer[]): Promise<ComparedPhoto['earlier']> {
+  const laid: ComparedPhoto['earlier'] = []
+  const matrix = newest && (await matrixOf(newest, later))
+  if (matrix) laid.push({ photo: newest, matrix })
+  if (!newest || !second) return laid
+  const between = matrix && (await matrixOf(second, newest))
+  const further = between ? scaled(multiply(matrix, between)) : await matrixOf(second, later)
+  if (further) laid.push({ photo: second, matrix: further })
+  return laid
+}
+
+async function matrixOf(earlier: Buffer, later: Buffer): Promise<number[] | undefined> {
+  const aligned = await alignPhotos(earlier, later)
+  return aligned.status === 'aligned' ? aligned.matrix : undefined
+}

@@ -1,5 +1,6 @@
 import { byCameraOrder, type Camera } from '@skadi/domain/capture/camera'
 import { cornersOf } from '@skadi/domain/damages/damage-box'
+import { labelIdOf } from '@skadi/domain/damages/damage-labels'
 import type { ShownFrame } from '@skadi/store/alignments/shown-frame.repo'
 import type { SuggestedBox } from '@skadi/store/damages/suggest-damages.repo'
 import { WORKER } from '@skadi/store/db/scope'
@@ -83,5 +84,10 @@ async function compare(
   )
   const detect = detectChanges ?? ((task) => detectInWorker(task, signal ? { signal } : {}))
   const changes = await detect({ later, earlier })
-  return changes.map(({ certainty, ...rect }) => ({ imageId: photo.id, points: cornersOf(rect), certainty }))
+  return changes.map(({ certainty, label, ...rect }) => ({
+    imageId: photo.id,
+    points: cornersOf(rect),
+    certainty,
+    ...(label && { labelIds: [labelIdOf(label)] }),
+  }))
 }

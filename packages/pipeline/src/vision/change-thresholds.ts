@@ -1,8 +1,8 @@
 /**
  * Every threshold of looking for changes, in one place. Pixels are those of the half-size photo (960x600) unless said
- * otherwise; the coarse map is half of that again. [fitted] and the weights of `change-score.weights.json`: on 2026-11-22 on
- * drawn passings of renderer 1, cars of the seeds that decision 31 names; `bench/damage-detection.ts` draws others and
- * reports on them. [hand] by judgement. None was fitted on photos of a real rig: there were none.
+ * otherwise. [fitted]: on drawn cars that the net (`change-net.onnx`) did not learn from (decision 31);
+ * `bench/damage-detection.ts` draws others and reports on them. [hand] by judgement. None was fitted on photos of a real rig:
+ * there were none.
  */
 export const changeThresholds = {
   /** Tiles that are laid over each other, a side; half of what they are compared by, at a quarter of the photo and at half [hand]. */
@@ -27,32 +27,15 @@ export const changeThresholds = {
   outlier: 3,
   smooth: 0.05,
   smoothRounds: 60,
-  /** Light may differ slowly over so many pixels, by that gain at most; a picture of less variance has no gain [hand]. */
-  lightRadius: 16,
-  lightNoise: 6,
-  mostGain: 1.6,
-  /** Edges may lie so many pixels off [hand: what registration leaves]. */
-  tolerance: 1,
-  /** What is usual is the mean over so many pixels, never less than this in grey levels [hand: grain of the sensor]. */
-  noiseRadius: 24,
-  leastNoise: 1.2,
-  /** A blob begins where a change is so many times the usual, and spreads as far as it is that many times [hand]. */
-  high: 3,
-  low: 1.6,
-  /** Fragments so many pixels apart are one blob; smaller ones are grain [hand]. */
-  join: 3,
-  leastPixels: 5,
-  leastSide: 5,
-  /** A patch that moved was so near in the earlier photo [hand: lamps on a body that stands 0.15 m elsewhere]. */
-  movedReach: 12,
-  /** Blobs this near are one box, pixels of the photo [hand: a scratch breaks at edges]. */
-  gap: 16,
-  /** Certainty from which a box is suggested [fitted: at most 1.5 false boxes a photo on cars left out of the fit]. */
-  suggest: 0.1,
+  /** Certainty from which a box is suggested [fitted: about 1.3 false boxes a photo on cars left out of the training]. */
+  suggest: 0.6,
+  /** Boxes that share so much of what both cover, or of the smaller one, are one; the surest stays [hand]. */
+  same: 0.2,
+  within: 0.6,
+  /** A kind is named from this share of all kinds on [hand]. */
+  nameFrom: 0.6,
   /** Longest side of the smallest box that is suggested, pixels of the photo [hand: drops are smaller, damages of 25 px are not]. */
   leastBox: 22,
-  /** More boxes on one photo are weather or a wrong alignment; the surest are kept [chosen on 2026-11-23 on nine drawn cars, 501000 to 501003, 502000, 502001, 503000, 503001, 504000: what lies beyond three shows no damage there that another photo does not]. */
-  mostBoxes: 3,
-  /** Added around a box on each side, pixels of the photo [hand: so that its edge does not hide the damage]. */
-  margin: 4,
+  /** More boxes on one photo are weather or a wrong alignment; the surest are kept [hand]. */
+  mostBoxes: 8,
 } as const

@@ -48,16 +48,18 @@ export function boxMean(map: GreyMap, radius: number): GreyMap {
 function rowMeans({ values, width, height }: GreyMap, radius: number): GreyMap {
   const out = emptyMap({ width, height })
   const share = 1 / (2 * radius + 1)
+  // a row with its border repeated, so that what enters and leaves needs no question
+  const line = new Float32Array(width + 2 * radius + 1)
   for (let y = 0; y < height; y += 1) {
     const row = y * width
-    const [first, last] = [values[row] as number, values[row + width - 1] as number]
-    let sum = first * radius
-    for (let x = 0; x <= radius; x += 1) sum += values[row + Math.min(x, width - 1)] as number
+    line.fill(values[row] as number, 0, radius)
+    line.set(values.subarray(row, row + width), radius)
+    line.fill(values[row + width - 1] as number, radius + width)
+    let sum = 0
+    for (let x = 0; x <= 2 * radius; x += 1) sum += line[x] as number
     for (let x = 0; x < width; x += 1) {
       out.values[row + x] = sum * share
-      const [enters, leaves] = [x + radius + 1, x - radius]
-      sum += enters < width ? (values[row + enters] as number) : last
-      sum -= leaves >= 0 ? (values[row + leaves] as number) : first
+      sum += (line[x + 2 * radius + 1] as number) - (line[x] as number)
     }
   }
   return out
@@ -85,36 +87,6 @@ function columnMeans({ values, width, height }: GreyMap, radius: number): GreyMa
 
 /** Close to a Gaussian: two box means, one after the other. */
 export const softened = (map: GreyMap, radius: number): GreyMap => boxMean(boxMean(map, radius), radius)
-
-/** The lowest or highest value within `radius` pixels along rows and columns. */
-export function extreme(map: GreyMap, radius: number, pick: 'lowest' | 'highest'): GreyMap {
-  const sign = pick === 'highest' ? 1 : -1
-  const { width, height } = map
-  const along = emptyMap(map)
-  const out = emptyMap(map)
-  for (let y = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1) {
-      let best = Number.NEGATIVE_INFINITY
-      const end = Math.min(width - 1, x + radius)
-      for (let u = Math.max(0, x - radius); u <= end; u += 1) {
-        const value = sign * (map.values[y * width + u] as number)
-        if (value > best) best = value
-      }
-      along.values[y * width + x] = best
-    }
-  for (let y = 0; y < height; y += 1) {
-    const [top, end] = [Math.max(0, y - radius), Math.min(height - 1, y + radius)]
-    for (let x = 0; x < width; x += 1) {
-      let best = Number.NEGATIVE_INFINITY
-      for (let v = top; v <= end; v += 1) {
-        const value = along.values[v * width + x] as number
-        if (value > best) best = value
-      }
-      out.values[y * width + x] = sign * best
-    }
-  }
-  return out
-}
 
 /** A new map of what `f` makes of each pixel of several maps of one size. */
 export function mapped(f: (...values: number[]) => number, ...maps: GreyMap[]): GreyMap {

@@ -1,7 +1,5 @@
-import { createRequire } from 'node:module'
-import { pathToFileURL } from 'node:url'
-import * as ort from 'onnxruntime-web'
-import { keepCrashListeners } from './crash-listeners.ts'
+import type { InferenceSession } from 'onnxruntime-web'
+import { loadOnnx, runOnnx } from './load-onnx.ts'
 import { modelThresholds as t } from './model-thresholds.ts'
 import type { ModelOutput } from './read-model-output.ts'
 
@@ -23,37 +21,17 @@ export function loadModelNet(file: string, version: string): Promise<ModelNet> {
 }
 
 async function load(file: string): Promise<ModelNet> {
-  const dropNewListeners = keepCrashListeners()
-  const require = createRequire(import.meta.url)
-  ort.env.wasm.numThreads = 1
-  ort.env.wasm.wasmPaths = {
-    wasm: pathToFileURL(require.resolve('onnxruntime-web/ort-wasm-simd-threaded.wasm')).href,
-    mjs: pathToFileURL(require.resolve('onnxruntime-web/ort-wasm-simd-threaded.mjs')).href,
-  }
   try {
-    const session = await ort.InferenceSession.create(file, { executionProviders: ['wasm'], logSeverityLevel: 3 })
+    const session = await loadOnnx(file)
     const side = sideOf(session)
-    const [input] = session.inputNames as [string]
-    const [output] = session.outputNames as [string]
-    return {
-      side,
-      async run(planes) {
-        const given = new ort.Tensor('float32', planes, [1, 3, side, side])
-        const answer = (await session.run({ [input]: given }, [output]))[output] as ort.Tensor
-        if (!(answer.data instanceof Float32Array))
-          throw new Error('The detector answers with other numbers than float32')
-        return { dims: answer.dims, data: answer.data }
-      },
-    }
+    return { side, run: (planes) => runOnnx(session, planes, [1, 3, side, side]) }
   } catch (error) {
     throw new Error(`The detector’s model file could not be loaded: ${firstLine(error)}`)
-  } finally {
-    dropNewListeners()
   }
 }
 
 /** The side of the square that the file asks for; where it leaves that open, the usual one. */
-function sideOf({ inputMetadata }: ort.InferenceSession): number {
+function sideOf({ inputMetadata }: InferenceSession): number {
   const [input] = inputMetadata
   const shape = input?.isTensor ? input.shape : []
   const [, channels, height, width] = shape

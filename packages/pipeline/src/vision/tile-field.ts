@@ -26,36 +26,77 @@ export function valueAt(values: Float32Array, { columns, rows, step }: TileField
   )
 }
 
+/** Pixels of the half-size photo between places that are mapped exactly; between them the way is straight. */
+const EXACT_EVERY = 8
+
 /**
  * The earlier photo as it lies over the later one.
- * @param back maps the later half-size photo to the earlier one @param scale of the map: 1 half-size, 2 a quarter
+ * @param back maps the later half-size photo to the earlier one
+ * @param scale of the map: 0.5 the whole photo, 1 half-size, 2 a quarter
  */
 export function warpBy(map: GreyMap, back: readonly number[], field: TileField | undefined, scale: number): GreyMap {
   const out = emptyMap(map)
   const { width, height, values } = map
-  const [a, b, c, d, e, f, g, h, i] = back as [number, number, number, number, number, number, number, number, number]
-  for (let y = 0; y < height; y += 1)
-    for (let x = 0; x < width; x += 1) {
-      // pixel middles in the half-size photo
-      let [px, py] = [(x + 0.5) * scale - 0.5, (y + 0.5) * scale - 0.5]
-      if (field) {
-        const [dx, dy] = [valueAt(field.dx, field, px, py), valueAt(field.dy, field, px, py)]
-        px += dx
-        py += dy
+  const [right, bottom] = [width - 1.001, height - 1.001]
+  const step = Math.max(1, Math.round(EXACT_EVERY / scale))
+  const columns = Math.ceil(width / step) + 1
+  const row = (y: number) => exactRow(y, { back, field, scale, step, columns })
+  let [above, below] = [row(0), row(0)]
+  for (let y = 0; y < height; y += 1) {
+    const down = (y % step) / step
+    if (down === 0) [above, below] = [y === 0 ? above : below, row(y + step)]
+    for (let cell = 0; cell < columns - 1; cell += 1) {
+      const at = 2 * cell
+      const x0 = blend(above, below, at, down)
+      const y0 = blend(above, below, at + 1, down)
+      const dx = (blend(above, below, at + 2, down) - x0) / step
+      const dy = (blend(above, below, at + 3, down) - y0) / step
+      const end = Math.min(width, (cell + 1) * step)
+      // no pairs in here: they would be made for each of two million pixels
+      for (let x = cell * step, sx = x0, sy = y0; x < end; x += 1, sx += dx, sy += dy) {
+        const cx = sx < 0 ? 0 : sx > right ? right : sx
+        const cy = sy < 0 ? 0 : sy > bottom ? bottom : sy
+        const u = Math.floor(cx)
+        const v = Math.floor(cy)
+        const p = cx - u
+        const from = v * width + u
+        const upper = (values[from] as number) * (1 - p) + (values[from + 1] as number) * p
+        const lower = (values[from + width] as number) * (1 - p) + (values[from + width + 1] as number) * p
+        out.values[y * width + x] = upper + (lower - upper) * (cy - v)
       }
-      const w = g * px + h * py + i
-      const sx = ((a * px + b * py + c) / w + 0.5) / scale - 0.5
-      const sy = ((d * px + e * py + f) / w + 0.5) / scale - 0.5
-      const cx = Math.max(0, Math.min(width - 1.001, sx))
-      const cy = Math.max(0, Math.min(height - 1.001, sy))
-      const [u, v] = [Math.floor(cx), Math.floor(cy)]
-      const [p, q] = [cx - u, cy - v]
-      const at = v * width + u
-      out.values[y * width + x] =
-        (1 - q) * ((1 - p) * (values[at] as number) + p * (values[at + 1] as number)) +
-        q * ((1 - p) * (values[at + width] as number) + p * (values[at + width + 1] as number))
     }
+  }
   return out
+}
+
+const blend = (above: Float64Array, below: Float64Array, at: number, down: number): number =>
+  (above[at] as number) * (1 - down) + (below[at] as number) * down
+
+type Way = {
+  back: readonly number[]
+  field: TileField | undefined
+  scale: number
+  step: number
+  columns: number
+}
+
+/** Where every so many pixels of a row come from, x and y in turn, pixels of the map. */
+function exactRow(y: number, { back, field, scale, step, columns }: Way): Float64Array {
+  const [a, b, c, d, e, f, g, h, i] = back as [number, number, number, number, number, number, number, number, number]
+  const places = new Float64Array(2 * columns)
+  for (let column = 0; column < columns; column += 1) {
+    // pixel middles in the half-size photo
+    let [px, py] = [(column * step + 0.5) * scale - 0.5, (y + 0.5) * scale - 0.5]
+    if (field) {
+      const [dx, dy] = [valueAt(field.dx, field, px, py), valueAt(field.dy, field, px, py)]
+      px += dx
+      py += dy
+    }
+    const w = g * px + h * py + i
+    places[2 * column] = ((a * px + b * py + c) / w + 0.5) / scale - 0.5
+    places[2 * column + 1] = ((d * px + e * py + f) / w + 0.5) / scale - 0.5
+  }
+  return places
 }
 
 /** The inverse of a row-major 3x3 matrix, up to a factor. */

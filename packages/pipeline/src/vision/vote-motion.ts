@@ -62,7 +62,8 @@ function countVotes(
   cast: Uint8Array,
 ): number {
   let votes = 0
-  for (const [k, { from, to }] of pairs.entries()) {
+  for (let k = 0; k < pairs.length; k += 1) {
+    const { from, to } = pairs[k] as PointPair
     const ex = c * from.x - s * from.y + tx - to.x
     const ey = s * from.x + c * from.y + ty - to.y
     const error2 = (ex * ex + ey * ey) / t.voteError ** 2

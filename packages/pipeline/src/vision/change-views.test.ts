@@ -1,0 +1,36 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { changeViews } from './change-views.ts'
+import { decodePlanes } from './photo-planes.ts'
+
+const [WIDTH, HEIGHT] = [192, 120]
+const AREA = (WIDTH / 2) * (Math.ceil(HEIGHT / 32) * 16)
+
+/** A panel with a stripe in some light, from 0 to 1, and what else is drawn on it. */
+const panel = async (light: number, more = '') => {
+  const grey = (share: number) =>
+    `rgb(${Array(3)
+      .fill(Math.round(255 * share * light))
+      .join(',')})`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="${grey(0.6)}"/>
+    <rect x="20" width="30" height="100%" fill="${grey(0.8)}"/>${more}</svg>`
+  return decodePlanes(await sharp(Buffer.from(svg)).png().toBuffer())
+}
+/** The strongest of the planes from one on. */
+const strongest = (values: Float32Array, first: number, count: number) =>
+  Math.max(...values.subarray(first * AREA, (first + count) * AREA).map(Math.abs))
+
+test('a panel in other light is the same, and a scratch is what differs from each earlier photo without it', async () => {
+  const scratch = '<path d="M120 40l40 30" stroke="#fff" stroke-width="2"/>'
+  const [now, scratched, before] = await Promise.all([panel(1), panel(1, scratch), panel(0.7)])
+  const same = changeViews(now, [before])
+  expect([same.planes, same.width, same.height]).toEqual([21, 96, 64])
+  expect(strongest(same.values, 4, 8)).toBeLessThan(0.25)
+  const { values } = changeViews(scratched, [before, scratched])
+  expect([strongest(values, 4, 4) > 1, strongest(values, 8, 4)]).toEqual([true, 0])
+})
+
+test('without an earlier photo there is nothing to compare', async () => {
+  const now = await panel(1)
+  expect(() => changeViews(now, [])).toThrow('no earlier photo')
+})

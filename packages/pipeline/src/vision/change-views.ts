@@ -1,0 +1,107 @@
+import { multiply } from './fit-homography.ts'
+import { boxMean, type GreyMap, halved, mapped } from './grey-map.ts'
+import type { PhotoPlanes } from './photo-planes.ts'
+import { registerLocally } from './register-locally.ts'
+import { inverse, warpBy } from './tile-field.ts'
+
+/** A photo of the same camera that was taken before; `matrix` (row-major 3x3, 1920x1200) maps it to the later one. */
+export type EarlierView = { planes: PhotoPlanes; matrix: readonly number[] }
+
+/** Half-size pixels count from their middles. */
+const TO_HALF = [0.5, 0, -0.25, 0, 0.5, -0.25, 0, 0, 1]
+const TO_WHOLE = [2, 0, 0.5, 0, 2, 0.5, 0, 0, 1]
+
+/** An earlier photo as it lies over the later one, tile by tile. */
+export function layOver(later: PhotoPlanes, { planes, matrix }: EarlierView): PhotoPlanes {
+  const half = multiply(multiply(TO_HALF, matrix), TO_WHOLE)
+  const field = registerLocally(halved(planes.light), halved(later.light), half)
+  const back = inverse(half)
+  const warped = (map: GreyMap, scale: number) => warpBy(map, back, field, scale)
+  return { light: warped(planes.light, 0.5), blue: warped(planes.blue, 1), red: warped(planes.red, 1) }
+}
+
+/** Half-size pixels around each over which light is evened, and what contrast is measured in at least, in grey levels. */
+const [EVEN_RADIUS, LEAST_CONTRAST] = [20, 8]
+/** What light over the whole photo is measured in, at least, and colours, in grey levels. */
+const [LEAST_SPREAD, COLOUR_SPREAD] = [8, 12]
+
+/** The net halves its views this often: their rows have to be a multiple of it. */
+const ROWS = 16
+
+/** What the change net takes: planes of `width` x `height`, of half the photo's size; rows below the photo are empty. */
+export type ChangeViews = { values: Float32Array; width: number; height: number; planes: number }
+
+/**
+ * The later photo, and how earlier ones differ from it in the same place, the newest first. One earlier photo stands for both.
+ * Fine: light evened by what lies around, for each pixel of a square of four. Coarse: light and two colours as they are.
+ * Planes: fine of the photo, of both differences; light, its two differences; colours, their two times two differences.
+ * @throws Error where there is no earlier photo
+ */
+export function changeViews(later: PhotoPlanes, [newest, second = newest]: readonly PhotoPlanes[]): ChangeViews {
+  if (!newest || !second) throw new Error('There is no earlier photo to compare with')
+  const [here, ...before] = [later, ...new Set([newest, second])].map(viewOf) as [View, View, View?]
+  const earlier = [before[0], before[1] ?? before[0]] as const
+  const { width } = later.blue
+  const height = Math.ceil(later.blue.height / ROWS) * ROWS
+  const planes = PARTS.flatMap((part) => [
+    ...here[part].map((plane) => ({ plane, without: undefined })),
+    ...earlier.flatMap((view) => here[part].map((plane, k) => ({ plane, without: view[part][k] }))),
+  ])
+  const values = new Float32Array(planes.length * width * height)
+  for (const [at, { plane, without }] of planes.entries()) {
+    const into = values.subarray(at * width * height)
+    if (!without) into.set(plane)
+    else for (let i = 0; i < plane.length; i += 1) into[i] = (plane[i] as number) - (without[i] as number)
+  }
+  return { values, width, height, planes: planes.length }
+}
+
+const PARTS = ['fine', 'light', 'colour'] as const
+/** Planes of half the photo's size, each measured by what is usual in the photo or around a pixel. */
+type View = Record<(typeof PARTS)[number], readonly Float32Array[]>
+
+function viewOf({ light, blue, red }: PhotoPlanes): View {
+  const half = halved(light)
+  const around = boxMean(half, EVEN_RADIUS)
+  const contrast = boxMean(
+    mapped((value, mean) => (value - mean) ** 2, half, around),
+    EVEN_RADIUS,
+  )
+  const { mean, spread } = usualLight(light)
+  return {
+    fine: [0, 1, light.width, light.width + 1].map((first) => evened(light, first, around, contrast)),
+    light: [half.values.map((value) => (value - mean) / spread)],
+    colour: [blue, red].map((colour) => {
+      const usual = meanOf(colour, 4)
+      return colour.values.map((value) => (value - usual) / COLOUR_SPREAD)
+    }),
+  }
+}
+
+/** One pixel of each square of four, by the mean and the contrast around it. */
+function evened(light: GreyMap, first: number, around: GreyMap, contrast: GreyMap): Float32Array {
+  const out = new Float32Array(around.values.length)
+  for (let y = 0, at = 0; y < around.height; y += 1)
+    for (let x = 0, from = first + 2 * y * light.width; x < around.width; x += 1, from += 2, at += 1)
+      out[at] =
+        ((light.values[from] as number) - (around.values[at] as number)) /
+        (Math.sqrt(contrast.values[at] as number) + LEAST_CONTRAST)
+  return out
+}
+
+function usualLight(light: GreyMap): { mean: number; spread: number } {
+  const mean = meanOf(light, 8)
+  const squares = meanOf(light, 8, (value) => (value - mean) ** 2)
+  return { mean, spread: Math.sqrt(squares) + LEAST_SPREAD }
+}
+
+/** The mean over every so many rows and columns. */
+function meanOf({ values, width, height }: GreyMap, every: number, of = (value: number) => value): number {
+  let [sum, count] = [0, 0]
+  for (let y = 0; y < height; y += every)
+    for (let x = 0; x < width; x += every) {
+      sum += of(values[y * width + x] as number)
+      count += 1
+    }
+  return sum / count
+}
