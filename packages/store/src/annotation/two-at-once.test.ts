@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { WORKER } from '../db/scope.ts'
+import { builders } from '../testing/builders.ts'
+import { testDatabase } from '../testing/test-database.ts'
+import { pickNext } from './queue.repo.ts'
+
+const database = testDatabase()
+const build = builders(() => database.owner)
+const jobType = 'ANNOTATION' as const
+
+/** A passing of a company of its own, as each company's audit is written by one at a time. */
+const waiting = async () =>
+  build.imageSet({
+    tenantId: await build.tenant(),
+    annotation_enabled: true,
+    manual_status: 0,
+    waiting_for: jobType,
+    waiting_since: new Date(),
+  })
+const pick = async () => {
+  const userId = await build.user({ groups: ['ANNOTATOR'] })
+  return database.db.transaction(WORKER, async (tx) => (await pickNext(tx, { userId, jobType }))?.imageSetId)
+}
+
+test('while one is being given a passing, the next gets another, and who comes last gets none and does not wait', async () => {
+  const sets = [await waiting(), await waiting()]
+  const userId = await build.user({ groups: ['ANNOTATOR'] })
+  await database.db.transaction(WORKER, async (tx) => {
+    const first = await pickNext(tx, { userId, jobType })
+    expect([first?.imageSetId, await pick()].sort()).toEqual(sets.sort())
+    expect(await pick()).toBeUndefined()
+  })
+})
