@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { CALLS } from '@skadi/contract/calls'
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { BoundCall } from './action.ts'
+import { ApiError } from './api-error.ts'
 import { refuseOtherMethods, writeError, writeNotFound } from './error-writer.ts'
 import { type CallOptions, registerCall, routeOf } from './register-call.ts'
 import { setSecurityHeaders } from './security-headers.ts'
@@ -56,7 +58,9 @@ export async function createApp({
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     setSecurityHeaders(reply, isHttps)
-    done()
+    if (!namesTwoHosts(request.raw)) return done()
+    reply.header('connection', 'close')
+    done(new ApiError('VALIDATION', { details: [{ field: 'host', rule: 'once' }] }))
   })
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown'
@@ -79,6 +83,10 @@ export async function createApp({
   app.after(() => refuseOtherMethods(app, new Map(taken)))
   return app
 }
+
+/** Whoever stands before us may have read the other one (RFC 9112, 3.2). Node keeps the first. */
+const namesTwoHosts = ({ rawHeaders }: IncomingMessage): boolean =>
+  rawHeaders.filter((text, at) => at % 2 === 0 && text.toLowerCase() === 'host').length > 1
 
 function requireEveryCall(calls: readonly BoundCall[]): void {
   const bound = new Set(calls.map(({ call }) => call.name))
