@@ -1,3 +1,4 @@
+import { newId } from '@skadi/store/db/new-id'
 import { expect, test } from 'vitest'
 import { accountCalls } from '../testing/account-calls.ts'
 import { testServer } from '../testing/test-server.ts'
@@ -8,14 +9,26 @@ const { account, send, signIn } = accountCalls(server)
 
 test('[CONST-01] the cookie of photos lives 3600 s, is Secure and SameSite strict, and no script reads it', async () => {
   const { cookies } = await signIn((await account()).username)
-  expect(cookies.find(({ name }) => name === 'mediaSession')).toMatchObject({
+  expect(cookies.find(({ name }) => name === '__Secure-mediaSession')).toMatchObject({
     maxAge: 3600,
     secure: true,
     sameSite: 'Strict',
     httpOnly: true,
     path: '/api/media',
   })
-  for (const cookie of cookies) expect(cookie).toMatchObject({ secure: true, sameSite: 'Strict', httpOnly: true })
+  for (const cookie of cookies) {
+    expect(cookie).toMatchObject({ secure: true, sameSite: 'Strict', httpOnly: true })
+    expect(cookie.name).toMatch(/^__Secure-/)
+  }
+})
+
+test('over https a cookie opens nothing under a name that browsers take from plain http, too', async () => {
+  const { cookies } = await signIn((await account()).username)
+  const value = cookies.find(({ name }) => name === '__Secure-mediaSession')?.value ?? ''
+  const statusWith = async (name: string) =>
+    (await server.inject({ url: `/api/media/images/${newId()}/1/257`, headers: { cookie: `${name}=${value}` } })).statusCode
+  expect(await statusWith('__Secure-mediaSession')).toBe(404)
+  expect(await statusWith('mediaSession')).toBe(401)
 })
 
 test('over https browsers are told to stay there', async () => {
@@ -31,5 +44,6 @@ test.each([
   ['other=1; device=a=b ;device=c', 'a=b'],
   ['xdevice=1; device', undefined],
 ])('of the header %j the cookie is %j', (header, value) => {
-  expect(readCookie(header, 'device')).toBe(value)
+  expect(readCookie(header, 'device', false)).toBe(value)
+  expect(readCookie(header, 'device', true)).toBeUndefined()
 })

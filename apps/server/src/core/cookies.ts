@@ -1,6 +1,10 @@
-/** The value of a cookie in a `Cookie` header; undefined where it is missing. */
-export function readCookie(header: string | undefined, name: string): string | undefined {
+/** Browsers take a cookie of such a name over https only, so that nobody on the way can slip in another. */
+const nameOf = (name: string, secure: boolean): string => (secure ? `__Secure-${name}` : name)
+
+/** The value of a cookie of ours in a `Cookie` header; undefined where it is missing. */
+export function readCookie(header: string | undefined, plainName: string, secure: boolean): string | undefined {
   if (header === undefined) return undefined
+  const name = nameOf(plainName, secure)
   for (const pair of header.split(';')) {
     const at = pair.indexOf('=')
     if (at > 0 && pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim()
@@ -23,4 +27,4 @@ export const writeCookie = (
   value: string,
   { path, maxAgeS, secure, sameSite = 'Strict' }: CookieOptions,
 ): string =>
-  `${name}=${value}; Path=${path}; Max-Age=${maxAgeS}; HttpOnly; SameSite=${sameSite}${secure ? '; Secure' : ''}`
+  `${nameOf(name, secure)}=${value}; Path=${path}; Max-Age=${maxAgeS}; HttpOnly; SameSite=${sameSite}${secure ? '; Secure' : ''}`

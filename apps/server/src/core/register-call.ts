@@ -108,7 +108,7 @@ const publicContext = (
   address: request.ip,
   userAgent: request.headers['user-agent'] ?? '',
   languages: (request.headers['accept-language'] ?? '').split(',').map((one) => one.replace(/;.*/, '').trim()),
-  cookie: (name) => readCookie(request.headers.cookie, name),
+  cookie: (name) => readCookie(request.headers.cookie, name, secure),
   setCookie: (name, value, options) => {
     reply.header('set-cookie', writeCookie(name, value, { ...options, secure }))
   },

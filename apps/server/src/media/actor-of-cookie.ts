@@ -3,11 +3,15 @@ import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../core/api-error.ts'
 import { MEDIA_COOKIE } from '../core/auth/cookie-names.ts'
 import { readCookie } from '../core/cookies.ts'
+import { needsSecureCookies } from '../core/secure-cookies.ts'
 import type { Services } from '../core/services.ts'
 
 /** Who asks for a photo: pages send no token for them. @throws ApiError UNAUTHENTICATED */
-export async function actorOfCookie(request: FastifyRequest, { tokens, actors }: Services): Promise<SessionActor> {
-  const cookie = readCookie(request.headers.cookie, MEDIA_COOKIE)
+export async function actorOfCookie(
+  request: FastifyRequest,
+  { config, tokens, actors }: Services,
+): Promise<SessionActor> {
+  const cookie = readCookie(request.headers.cookie, MEDIA_COOKIE, needsSecureCookies(config))
   const sessionId = cookie === undefined ? undefined : tokens.readMediaCookie(cookie, Math.floor(Date.now() / 1000))
   const actor = sessionId === undefined ? undefined : await actors.find(sessionId)
   if (!actor) throw new ApiError('UNAUTHENTICATED')

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 
 const get = (id: string, revision: number, name: string) => {
-  const cookie = `mediaSession=${server.services.tokens.mediaCookie(one.clerk.sessionId, Math.floor(Date.now() / 1000))}`
+  const cookie = `__Secure-mediaSession=${server.services.tokens.mediaCookie(one.clerk.sessionId, Math.floor(Date.now() / 1000))}`
   return server.inject({ url: `/api/media/images/${id}/${revision}/${name}`, headers: { cookie } })
 }
 

@@ -20,7 +20,7 @@ beforeAll(async () => {
   user = await server.signIn(userId)
 })
 
-const cookie = () => `mediaSession=${server.services.tokens.mediaCookie(user.sessionId, Date.now() / 1000)}`
+const cookie = () => `__Secure-mediaSession=${server.services.tokens.mediaCookie(user.sessionId, Date.now() / 1000)}`
 
 /** How a handshake is begun by who must not get in, in words, and what it is answered. */
 const REFUSED: readonly (readonly [words: string, status: number, make: () => Omit<Handshake, 'at'>])[] = [

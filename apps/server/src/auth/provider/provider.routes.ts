@@ -65,7 +65,7 @@ export const providerRoutes =
     app.get(API_BASE + PROVIDER_CALLBACK_PATH, options, async (request, reply) => {
       const client = found(provider)
       const setCookie = cookiesOf(reply)
-      const secret = readCookie(request.headers.cookie, PROVIDER_FLOW_COOKIE)
+      const secret = readCookie(request.headers.cookie, PROVIDER_FLOW_COOKIE, secure)
       const flow =
         secret === undefined ? undefined : await db.transaction(AUTH, (tx) => takeFlow(tx, hashFlowSecret(secret)))
       if (!flow) return reply.redirect(pageOf('expired', null))
