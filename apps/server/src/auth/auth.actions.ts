@@ -12,7 +12,7 @@ import { userSessionsCalls } from './user-sessions.actions.ts'
 
 /** Accounts: getting one, coming in, what one does with one's own, and where others are signed in. */
 export function authCalls(services: Services): BoundCall[] {
-  const guard = guessGuard(services.db)
+  const guard = guessGuard(services)
   return [
     ...signInCalls(services, guard),
     ...registrationCalls(services),

@@ -142,6 +142,19 @@ describe('refreshing', () => {
   })
 })
 
+test.each([
+  ['179 days', 200],
+  ['181 days', 401],
+])('a session opened %s ago and used ever since answers %i', async (age, status) => {
+  const { username } = await account()
+  const { idToken, refreshToken } = (await signIn(username)).data
+  await database.owner.query('update user_session set created_at = now() - $2::interval where id = $1', [
+    claimsOf(idToken).sid,
+    age,
+  ])
+  expect((await refresh(refreshToken, username)).status).toBe(status)
+})
+
 describe('the end of a session', () => {
   test('signing out ends it within moments and clears the cookie; unknown tokens answer the same', async () => {
     const { username } = await account({ tenants: [{ id: await build.tenant(), role: 'USER' }] })

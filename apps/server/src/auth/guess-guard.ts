@@ -1,10 +1,11 @@
 import type { ErrorCode } from '@skadi/contract/core/error-code'
 import { loginWait } from '@skadi/domain/auth/login-throttle'
 import { forgetSignInFailures, readLoginUse, recordSignInFailure } from '@skadi/store/auth/sign-in-failure.repo'
-import type { Database } from '@skadi/store/db/database'
 import { AUTH } from '@skadi/store/db/scope'
 import { ApiError } from '../core/api-error.ts'
+import type { Services } from '../core/services.ts'
 import { oneAtATime } from './one-at-a-time.ts'
+import { subjectForLog } from './subject-for-log.ts'
 
 /** Refusals that mean: guessed wrong. */
 const WRONG: ReadonlySet<ErrorCode> = new Set([
@@ -23,21 +24,26 @@ export type GuessGuard = ReturnType<typeof guessGuard>
  * Lets passwords and second factors be guessed a few times only (C-14, security.md row 8). Guesses on one subject wait
  * for each other, so that a hundred sent at once are counted like a hundred sent in turn.
  */
-export function guessGuard(db: Database) {
+export function guessGuard({ db, logger }: Pick<Services, 'db' | 'logger'>) {
   const inTurn = oneAtATime()
   /** @throws ApiError TOO_MANY_REQUESTS, and whatever `compare` throws; one of WRONG is counted, a good end forgets */
   return <T>({ subject, address }: Guess, compare: () => Promise<T>): Promise<T> =>
     inTurn(subject, async () => {
       const use = await db.transaction(AUTH, (tx) => readLoginUse(tx, subject, address))
       const wait = loginWait(use)
-      if (wait > 0) throw new ApiError('TOO_MANY_REQUESTS', { retryAfterS: wait })
+      if (wait > 0) {
+        logger.warn({ subject: subjectForLog(subject), address }, 'guessed too often')
+        throw new ApiError('TOO_MANY_REQUESTS', { retryAfterS: wait })
+      }
       try {
         const right = await compare()
         if (use.lastDay > 0) await db.transaction(AUTH, (tx) => forgetSignInFailures(tx, subject))
         return right
       } catch (error) {
-        if (error instanceof ApiError && WRONG.has(error.code))
+        if (error instanceof ApiError && WRONG.has(error.code)) {
+          logger.warn({ subject: subjectForLog(subject), address, refused: error.code }, 'guessed wrong')
           await db.transaction(AUTH, (tx) => recordSignInFailure(tx, subject, address))
+        }
         throw error
       }
     })

@@ -22,5 +22,7 @@ export async function answerNewSession(services: Services, session: Session, use
     path: ACCOUNT_PATH,
     maxAgeS: DEVICE_COOKIE_S,
   })
+  const { id: sessionId, userId } = session
+  services.logger.info({ userId, sessionId, address: context.address }, 'session opened')
   return { data: await answerTokens(services, session, context) }
 }

@@ -43,7 +43,11 @@ export function signInCalls(services: Services, guard: GuessGuard): BoundCall[] 
         if (!used) await revokeSession(tx, ticket.sessionId)
         return used
       })
-      if (!rotation || rotation.verdict === 'reuse') throw new ApiError('REFRESH_INVALID')
+      if (!rotation || rotation.verdict === 'reuse') {
+        const { sessionId } = ticket
+        services.logger.warn({ sessionId, address: context.address }, 'a refresh token did not hold')
+        throw new ApiError('REFRESH_INVALID')
+      }
       return { data: await answerTokens(services, rotation.session, context) }
     }),
 

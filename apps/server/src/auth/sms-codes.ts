@@ -5,6 +5,7 @@ import type { Transaction } from '@skadi/store/db/database'
 import { AUTH } from '@skadi/store/db/scope'
 import { ApiError } from '../core/api-error.ts'
 import type { Services } from '../core/services.ts'
+import { subjectForLog } from './subject-for-log.ts'
 
 const REFUSALS = {
   none: () => new ApiError('INVALID_CODE'),
@@ -30,13 +31,16 @@ export async function makeSmsCode(
  * @throws ApiError INVALID_CODE, CODE_EXPIRED, TOO_MANY_REQUESTS
  */
 export async function checkSmsCode(
-  { db, secrets }: Pick<Services, 'db' | 'secrets'>,
+  { db, logger, secrets }: Pick<Services, 'db' | 'logger' | 'secrets'>,
   purpose: SmsPurpose,
   phone: string,
   code: string,
 ): Promise<SmsCode> {
   const guess = await db.transaction(AUTH, (tx) => countCodeGuess(tx, phone, purpose))
+  const isRight =
+    guess.verdict === 'compare' && timingSafeEqual(guess.hash, secrets.hashSmsCode(purpose, phone, code))
+  if (!isRight) logger.warn({ subject: subjectForLog(`phone:${phone}`), purpose }, 'a code did not hold')
   if (guess.verdict !== 'compare') throw REFUSALS[guess.verdict]()
-  if (!timingSafeEqual(guess.hash, secrets.hashSmsCode(purpose, phone, code))) throw new ApiError('INVALID_CODE')
+  if (!isRight) throw new ApiError('INVALID_CODE')
   return { phone, purpose, hash: guess.hash }
 }

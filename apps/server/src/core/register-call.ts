@@ -93,6 +93,8 @@ async function identify(
     return { unit }
   }
   const actor = await authenticateCall(authorization, services.tokens, services.actors)
+  // whoever is refused below is named by the line of the answer, too
+  request.log = request.log.child({ userId: actor.userId })
   if (actor.keyScopes && !admitsKey(scope, actor.keyScopes)) throw new ApiError('SCOPE_MISSING')
   if (!admits(access, actor)) throw new ApiError('FORBIDDEN')
   return { actor }

@@ -4,6 +4,8 @@ export const ACCESS_TOKEN_S = 900
 export const MEDIA_COOKIE_S = 3600
 /** A refresh token unused for this long ends its session, in seconds (C-13). */
 export const REFRESH_TOKEN_S = 30 * 24 * 3600
+/** A session ends this long after its password was typed, however much it is used (ASVS 7.3.2), in seconds. */
+export const SESSION_S = 180 * 24 * 3600
 /** The token just replaced answers the same new pair for this long, in seconds (ruling 14). */
 export const REFRESH_GRACE_S = 30
 

@@ -1,4 +1,4 @@
-import { judgeRefresh, type RefreshVerdict } from '@skadi/domain/auth/token-life'
+import { judgeRefresh, type RefreshVerdict, SESSION_S } from '@skadi/domain/auth/token-life'
 import type { Transaction } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import { sql } from '../db/sql.ts'
@@ -42,6 +42,7 @@ export async function presentRefreshToken(
   const row = await tx.row<Session & { age: number }>(sql`
     select ${COLUMNS}, extract(epoch from clock_timestamp() - rotated_at)::float8 as age from user_session s
     where id = ${id} and revoked_at is null and rotated_at > now() - make_interval(secs => ${lifeS})
+      and created_at > now() - make_interval(secs => ${SESSION_S})
       and exists (select from app_user u where u.id = s.user_id and u.username = ${username} and u.status = 'active')
     for update`)
   if (!row) return undefined
@@ -110,6 +111,7 @@ export const listSessions = (tx: Transaction, userId: string, lifeS: number, mos
   tx.rows(sql`
     select id, user_agent as "userAgent", address, created_at as "createdAt", rotated_at as "lastUsedAt" from user_session
     where user_id = ${userId} and revoked_at is null and rotated_at > now() - make_interval(secs => ${lifeS})
+      and created_at > now() - make_interval(secs => ${SESSION_S})
     order by rotated_at desc, id desc limit ${most}`)
 
 /** Forgets sessions that ended, or were not used, longer ago than that. */
