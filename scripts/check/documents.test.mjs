@@ -1,0 +1,83 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { describe, expect, test } from 'vitest'
+import { sourceFiles } from './source-files.mjs'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const read = (path) => readFileSync(`${root}${path}`, 'utf8')
+const PAGES = ['docs/security.md', 'docs/safeguards.md', 'docs/asvs.md', ...globSync('docs/asvs/*.md', { cwd: root })]
+const product = sourceFiles(root, ['apps', 'packages']).filter(
+  (path) => path.includes('/src/') && !/\.test\.tsx?$|\/testing\//.test(path),
+)
+
+/** What stands in backticks and is a place in the repository: of the root, or of the server's sources. */
+const placesOf = (text) =>
+  [...text.matchAll(/`([^`\s]+)`/g)]
+    .map(([, place]) => place)
+    .filter((place) => /^[\w.][\w.*-]*\/[\w./*{},-]+$|^[\w-]+\.test\.ts$/.test(place))
+    .filter((place) => !/^(DATA_DIR|dist-rig)\//.test(place))
+const exists = (place) =>
+  [place, `apps/server/src/${place}`].some((path) =>
+    /[*{]/.test(path) ? globSync(path, { cwd: root }).length > 0 : existsSync(`${root}${path}`),
+  )
+
+describe('what is said about safety', () => {
+  test.each(PAGES)('%s names files and folders that exist', (page) => {
+    const places = placesOf(read(page))
+    expect(places.filter((place) => !exists(place))).toEqual([])
+  })
+
+  test('a place that is none is found', () => {
+    expect(placesOf('`core/no-such.test.ts`, `packages/none/*.ts`').filter((place) => !exists(place))).toHaveLength(2)
+  })
+})
+
+describe('the register of ASVS', () => {
+  const levels = JSON.parse(read('docs/asvs/levels.json'))
+  const rows = globSync('docs/asvs/*.md', { cwd: root }).flatMap((page) =>
+    [...read(page).matchAll(/^\| (\d+\.\d+\.\d+) \| ([12]) \| ([^|]+) \| ([^|]+) \| (.*) \|$/gm)].map(
+      ([, id, level, , state, reason]) => ({ id, level, state, reason }),
+    ),
+  )
+
+  test('has each requirement of levels 1 and 2 once, at its level', () => {
+    expect([levels[1].length, levels[2].length]).toEqual([70, 183])
+    const wanted = [1, 2].flatMap((level) => levels[level].map((id) => `${id} ${level}`))
+    expect(rows.map(({ id, level }) => `${id} ${level}`).sort()).toEqual(wanted.sort())
+  })
+
+  test('knows four states, gives a reason for each, and says of each chapter how many there are', () => {
+    expect([...new Set(rows.map(({ state }) => state))].sort()).toEqual(['deviation', 'met', 'not applicable', 'operator'])
+    expect(rows.filter(({ reason }) => reason.trim() === '')).toEqual([])
+    const counted = ['1', '2'].map((level) =>
+      ['met', 'not applicable', 'operator', 'deviation']
+        .map((state) => rows.filter((row) => row.level === level && row.state === state).length)
+        .join(' | '),
+    )
+    const overview = read('docs/asvs.md')
+    for (const [at, line] of counted.entries()) expect(overview).toContain(`| ${at + 1} | ${line} |`)
+    const deviations = rows.filter(({ state }) => state === 'deviation').map(({ id }) => id)
+    expect(deviations.filter((id) => !overview.includes(`| ${id} |`))).toEqual([])
+  })
+})
+
+describe('the sources', () => {
+  const codes = product.map((path) => ({ path, code: read(path) }))
+  const found = (pattern) =>
+    codes.flatMap(({ path, code }) => [...code.matchAll(pattern)].map(([whole, name]) => ({ path, name: name ?? whole })))
+
+  test('use the algorithms that the page of safeguards lists, and no others', () => {
+    const used = found(
+      /\b(?:createHash|createHmac|createCipheriv|createDecipheriv|hkdfSync|derive|generateKeyPairSync)\(\s*'([^']+)'/g,
+    ).filter(({ name }) => !name.includes(' '))
+    expect([...new Set(used.map(({ name }) => name))].sort()).toEqual(['aes-256-gcm', 'argon2id', 'ed25519', 'sha256'])
+    const page = read('docs/safeguards.md')
+    for (const name of ['AES-256-GCM', 'argon2id', 'Ed25519', 'SHA-256', 'HMAC-SHA-1']) expect(page).toContain(name)
+    expect(found(/'SHA-?1'|'md5'/gi).map(({ path }) => path)).toEqual(['apps/server/src/auth/second-factor.ts'])
+  })
+
+  test('make no code of texts and listen to no other window', () => {
+    expect(found(/\beval\(|\bnew Function\(/g)).toEqual([])
+    expect(found(/window\.addEventListener\('message'|window\.onmessage/g)).toEqual([])
+  })
+})
