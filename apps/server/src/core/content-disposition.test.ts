@@ -1,3 +1,4 @@
+import { HOSTILE_NAMES } from '@skadi/store/objects/testing/hostile-names'
 import { expect, test } from 'vitest'
 import { contentDisposition } from './content-disposition.ts'
 
@@ -15,3 +16,11 @@ test.each([
     expect(contentDisposition(name)).toBe(`attachment; filename="${plain}"; filename*=UTF-8''${encoded}`)
   },
 )
+
+test('more than 500 names that lead elsewhere stay one name within one header', () => {
+  expect(HOSTILE_NAMES.length).toBeGreaterThan(500)
+  for (const name of HOSTILE_NAMES)
+    expect(contentDisposition(name), JSON.stringify(name)).toMatch(
+      /^attachment; filename="[^"\\/:*?<>|%;\p{Cc}\P{ASCII}]*"; filename\*=UTF-8''(?:[\w.!~-]|%[\dA-F]{2})*$/u,
+    )
+})

@@ -5,7 +5,7 @@ const UNSAFE = /[\p{Cc}"\\/:*?<>|%;]/gu
  * `Content-Disposition` of a file to be saved: the name in ASCII for old clients, and whole in UTF-8 (RFC 6266, RFC 8187).
  */
 export function contentDisposition(name: string): string {
-  const safe = name.replace(UNSAFE, '_')
+  const safe = name.toWellFormed().replace(UNSAFE, '_')
   const ascii = safe.replace(/[^ -~]/g, '_')
   const encoded = encodeURIComponent(safe).replace(
     /['()*]/g,

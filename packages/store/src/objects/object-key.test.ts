@@ -12,6 +12,7 @@ import {
   ownerOfKey,
   reportKey,
 } from './object-key.ts'
+import { HOSTILE_NAMES } from './testing/hostile-names.ts'
 
 const ID = '01a1fd3f-fc46-704c-b00b-2c732ac05f6d'
 
@@ -31,6 +32,15 @@ it('makes no key of what is not an id', () => {
   }
   expect(() => derivativeKey({ imageId: ID, revision: -1, width: 1, extension: 'jpg' })).toThrow(ObjectKeyError)
   expect(() => derivativeKey({ imageId: ID, revision: 0, width: 1.5, extension: 'jpg' })).toThrow(ObjectKeyError)
+})
+
+it('takes none of more than 500 names that lead elsewhere for a key, an id or an owner', () => {
+  expect(new Set(HOSTILE_NAMES).size).toBeGreaterThan(500)
+  for (const name of HOSTILE_NAMES) {
+    expect(() => assertObjectKey(name), JSON.stringify(name)).toThrow(ObjectKeyError)
+    expect(() => originalKey(ID, name), JSON.stringify(name)).toThrow(ObjectKeyError)
+    expect(ownerOfKey(name), JSON.stringify(name)).toBeUndefined()
+  }
 })
 
 const OTHER = '02a1fd3f-fc46-704c-b00b-2c732ac05f6d'
