@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { checkBoundaries } from './check/boundaries.mjs'
 import { checkMessages } from './check/messages.mjs'
 import { checkRequirementIds } from './check/requirement-ids.mjs'
+import { checkSlowPatterns } from './check/slow-patterns.mjs'
 import { checkTrackedFiles } from './check/tracked-files.mjs'
 import { buildPortalIfChanged } from './portal-build.mjs'
 import { runCommand } from './run-command.mjs'
@@ -24,6 +25,7 @@ const checks = {
   'portal types': portalTypes,
   format: tool('biome', ['check', '--error-on-warnings', '.']),
   boundaries: () => checkBoundaries(root),
+  'slow patterns': async () => checkSlowPatterns(root),
   'dead code': tool('knip', ['--no-progress']),
   messages: async () => checkMessages(root),
   'requirement ids': async () => checkRequirementIds(root),

@@ -43,9 +43,13 @@ function describeError(error: unknown): unknown {
   }
 }
 
+/** Of a message this much is told; what is looked for in it takes its time. In characters. */
+const LONGEST_MESSAGE = 8_192
+
 /** Addresses with a password, tokens and device keys may stand in a message of somebody else's code. */
 const withoutSecrets = (text: string): string =>
   text
+    .slice(0, LONGEST_MESSAGE)
     .replace(/(\w+:\/\/)[^\s/@]+@/g, '$1[secret]@')
     .replace(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, '[token]')
     .replace(/(Device|Bearer) [\w.-]+/gi, '$1 [secret]')
