@@ -22,7 +22,10 @@ const BOUNDED = new Map([
     '/^(?=.*[1-9].*[x×])(?=.*[x×].*[1-9])\\d{1,2}([.,]\\d{1,3})? ?[x×] ?\\d{1,2}([.,]\\d{1,3})?$/i',
     'what has come through the pattern of 17 characters',
   ],
-  ['/^[\\p{L}\\p{N}][\\p{L}\\p{N}._-]*(\\/[\\p{L}\\p{N}][\\p{L}\\p{N}._-]*)*$/u', 'linear: a slash begins each part, and no part holds one'],
+  [
+    '/^[\\p{L}\\p{N}][\\p{L}\\p{N}._-]*(\\/[\\p{L}\\p{N}][\\p{L}\\p{N}._-]*)*$/u',
+    'linear: a slash begins each part, and no part holds one',
+  ],
   ['/\\s*\\n\\s*/g', 'faults of the start, written by us'],
   ['/^([\\w-]+)\\s*=\\s*(.*)$/', 'a line of the own settings'],
   ['/\\/+$/', 'the address in the own settings'],
@@ -31,7 +34,10 @@ const BOUNDED = new Map([
   ['/(\\w+:\\/\\/)[^\\s/@]+@/g', 'a message cut to 8,192 characters'],
   ['/eyJ[\\w-]+\\.[\\w-]+\\.[\\w-]+/g', 'a message cut to 8,192 characters'],
   ['/([?&](?:X-Amz-[\\w-]+|signature|token)=)[^\\s&]+/gi', 'a message cut to 8,192 characters'],
-  ['/^[^\\s@<>()[\\],;:"\\\\\\p{Cc}]{1,64}@[^\\s@<>()[\\],;:"\\\\\\p{Cc}]{1,189}$/u', 'linear: no part holds the sign between them'],
+  [
+    '/^[^\\s@<>()[\\],;:"\\\\\\p{Cc}]{1,64}@[^\\s@<>()[\\],;:"\\\\\\p{Cc}]{1,189}$/u',
+    'linear: no part holds the sign between them',
+  ],
   ['/0+$/', 'a number as the machine writes it'],
   ['/"[^"]*"/g', 'a line of a file, in a process that is ended after 1.5 s'],
   ['/"[^"]*"|\\\\.|[_*].|\\[(?![hms]+\\])[^\\]]*\\]|general/gi', 'a format of 255 characters'],
@@ -58,15 +64,20 @@ export function checkSlowPatterns(root) {
   const problems = [
     ...slow
       .filter(([pattern]) => !BOUNDED.has(pattern))
-      .map(([pattern, file]) => `${file}: ${pattern} may be slow: make it linear, or say in ${import.meta.filename} why it is not`),
-    ...[...BOUNDED.keys()].filter((pattern) => !names.has(pattern)).map((pattern) => `${pattern} is excused and not needed`),
+      .map(
+        ([pattern, file]) =>
+          `${file}: ${pattern} may be slow: make it linear, or say in ${import.meta.filename} why it is not`,
+      ),
+    ...[...BOUNDED.keys()]
+      .filter((pattern) => !names.has(pattern))
+      .map((pattern) => `${pattern} is excused and not needed`),
     ...(isSlow(PLANTED) ? [] : [`${PLANTED} was not found to be slow`]),
   ]
   return { problems, note: `${found.size} patterns, ${names.size} of them on short texts only` }
 }
 
 /** @param {string} pattern as in code, between slashes and with its flags */
-export function isSlow(pattern) {
+function isSlow(pattern) {
   // what repeats nothing takes as long as it is
   if (!/[*+{]/.test(pattern)) return false
   const end = pattern.lastIndexOf('/')

@@ -37,8 +37,7 @@ export async function checkSmsCode(
   code: string,
 ): Promise<SmsCode> {
   const guess = await db.transaction(AUTH, (tx) => countCodeGuess(tx, phone, purpose))
-  const isRight =
-    guess.verdict === 'compare' && timingSafeEqual(guess.hash, secrets.hashSmsCode(purpose, phone, code))
+  const isRight = guess.verdict === 'compare' && timingSafeEqual(guess.hash, secrets.hashSmsCode(purpose, phone, code))
   if (!isRight) logger.warn({ subject: subjectForLog(`phone:${phone}`), purpose }, 'a code did not hold')
   if (guess.verdict !== 'compare') throw REFUSALS[guess.verdict]()
   if (!isRight) throw new ApiError('INVALID_CODE')

@@ -26,7 +26,8 @@ test('over https a cookie opens nothing under a name that browsers take from pla
   const { cookies } = await signIn((await account()).username)
   const value = cookies.find(({ name }) => name === '__Secure-mediaSession')?.value ?? ''
   const statusWith = async (name: string) =>
-    (await server.inject({ url: `/api/media/images/${newId()}/1/257`, headers: { cookie: `${name}=${value}` } })).statusCode
+    (await server.inject({ url: `/api/media/images/${newId()}/1/257`, headers: { cookie: `${name}=${value}` } }))
+      .statusCode
   expect(await statusWith('__Secure-mediaSession')).toBe(404)
   expect(await statusWith('mediaSession')).toBe(401)
 })

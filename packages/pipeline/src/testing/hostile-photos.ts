@@ -122,7 +122,7 @@ const foreign: Record<string, Buffer> = {
   PHP: text('<?php system($_GET[0]); ?>'),
   PDF: text(`%PDF-1.7\n${CANARY}`),
   PostScript: text('%!PS-Adobe-3.0 EPSF-3.0\n(x) run'),
-  'a script of ImageMagick': text('push graphic-context\nfill \'url(https://127.0.0.1/x|id")\'\npop graphic-context'),
+  'a script of ImageMagick': text("push graphic-context\nfill 'url(https://127.0.0.1/x|id\")'\npop graphic-context"),
   'a zip': Buffer.concat([ZIP, Buffer.alloc(60)]),
   gzip: Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0]),
   'a program for Linux': text('\x7fELF\x02\x01\x01'),
