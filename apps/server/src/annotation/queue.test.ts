@@ -10,6 +10,7 @@ import { removeUserFromQueue } from '@skadi/contract/annotation/remove-user-from
 import { saveJobProgress } from '@skadi/contract/annotation/save-job-progress'
 import { submitJob } from '@skadi/contract/annotation/submit-job'
 import { unassignUser } from '@skadi/contract/annotation/unassign-user'
+import { getImageSet } from '@skadi/contract/image-sets/get-image-set'
 import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
 import { setImageSetStatus } from '@skadi/contract/image-sets/set-image-set-status'
 import { handOut } from '@skadi/store/annotation/queue.repo'
@@ -87,6 +88,7 @@ describe('a job', () => {
     expect((await ask(anna, getHeldJob, { query: { jobType } })).data.job).toMatchObject({
       imageSetId: second,
       status: 'picked',
+      carInfo: { registrationNo: expect.stringMatching(/^AB\d+$/), countryCode: 'NO' },
     })
     expect(await acts(first)).toEqual(['pickJob', 'confirmJob', 'submitJob'])
   })
@@ -119,6 +121,20 @@ describe('a job', () => {
     const { data } = await ask(anna, setImageSetStatus, { params: { id: imageSetId }, body: { isSkipped: true } })
     expect(data).toMatchObject({ isSkipped: true, status: 1, annotationTime: null })
     await expect(ask(anna, pickJob, { body: { imageSetId, jobType } })).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  test('is offered with what its annotator has to decide, of which its company sees nothing yet', async () => {
+    const imageSetId = await waitingSet()
+    const imageId = await build.image(imageSetId)
+    await build.damage(imageId, { state: 'suggested' })
+    await build.damage(imageId, { state: 'suggested' })
+    await build.damage(imageId, { state: 'annotated' })
+    const offered = async () =>
+      (await ask(anna, listImageSets, { query: { access: 'forManualAnnotation' } })).data.items.map(
+        ({ id, undecidedDamages }) => ({ id, undecidedDamages }),
+      )
+    expect(await offered()).toEqual([{ id: imageSetId, undecidedDamages: 2 }])
+    expect((await ask(gry, getImageSet, { params: { id: imageSetId } })).data.undecidedDamages).toBe(0)
   })
 
   test('[ANNOT-09] whose time is over returns to the queue with its place, and its work is refused', async () => {

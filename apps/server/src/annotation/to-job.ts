@@ -14,6 +14,7 @@ export const toJob = ({
   expiresAt,
   isExtended,
   tenantName,
+  carInfo,
 }: ManualJob): Job => ({
   id,
   imageSetId,
@@ -24,6 +25,7 @@ export const toJob = ({
   expiresAt: iso(expiresAt),
   isExtended,
   tenantName,
+  carInfo,
 })
 
 /** The job that rules answered. @throws ApiError what they refused it with */

@@ -5,6 +5,7 @@ import { isGlobalAdmin } from '@skadi/domain/auth/roles'
 import { type ManualPageQuery, type ManualRow, listManual as readPage } from '@skadi/store/annotation/list-manual.repo'
 import { readTurnCursor } from '@skadi/store/annotation/turn-cursor'
 import type { Database } from '@skadi/store/db/database'
+import { WORKER } from '@skadi/store/db/scope'
 import { readCursor } from '@skadi/store/image-sets/image-set-cursor'
 import type { ImageSetFilter } from '@skadi/store/image-sets/list-image-sets.repo'
 import type { SessionActor } from '@skadi/store/users/user.repo'
@@ -40,7 +41,8 @@ export async function listManual(
   const of = wanted === undefined ? tenantIds : [wanted]
   const page = await readPage(
     db,
-    queueScope(actor),
+    // what is held of known passings too, which no other list of global admins meets
+    access === 'locked' ? WORKER : queueScope(actor),
     { ...paging, ...placeIn(access, cursor), tenantIds: of },
     { signal },
   )
@@ -62,6 +64,7 @@ function placeIn(access: AccessState, text: string | undefined): Place | Turn {
 
 const toItem = (row: ManualRow): ImageSetSummary & { job?: LockedJob } => ({
   ...toImageSetSummary(row),
+  ...(row.toDecide === null ? {} : { undecidedDamages: row.toDecide }),
   ...(row.job ? { job: { ...row.job, imageSetId: row.id } } : {}),
 })
 

@@ -17,6 +17,8 @@ export const job = z.object({
   /** five minutes were added; that happens once */
   isExtended: z.boolean(),
   tenantName: z.optional(z.string()),
+  /** the plate of the car, where it was read */
+  carInfo: z.optional(z.object({ registrationNo: z.nullable(z.string()), countryCode: z.nullable(z.string()) })),
 })
 export type Job = z.output<typeof job>
 

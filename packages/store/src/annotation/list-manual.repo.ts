@@ -3,7 +3,7 @@ import type { JobType } from '@skadi/domain/annotation/job-type'
 import type { AccessState } from '@skadi/domain/annotation/manual-access'
 import { EXACT_TOTAL_LIMIT } from '@skadi/domain/paging/page-size'
 import type { Database, ReadOptions } from '../db/database.ts'
-import type { QueueScope } from '../db/scope.ts'
+import type { Scope } from '../db/scope.ts'
 import { isoMoments, join, type Sql, sql } from '../db/sql.ts'
 import { type ImageSetCursor, writeCursor } from '../image-sets/image-set-cursor.ts'
 import { IMAGE_SET_COLUMNS, type ImageSetRow } from '../image-sets/image-set-row.ts'
@@ -13,6 +13,8 @@ import { type TurnCursor, writeTurnCursor } from './turn-cursor.ts'
 import { agedAt, IS_FREE } from './waiting-passing.repo.ts'
 
 export type ManualRow = ImageSetRow & {
+  /** for whoever is to work on it by hand; null: nobody is */
+  toDecide: number | null
   job: {
     id: string
     jobType: JobType
@@ -60,7 +62,7 @@ const FROM = sql`
     left join manual_job j on j.image_set_id = s.id and j.status in ('picked', 'running')
     left join app_user u on u.id = j.user_id left join tenant t on t.id = coalesce(j.shown_tenant_id, j.tenant_id)`
 
-const COLUMNS = sql`${IMAGE_SET_COLUMNS},
+const COLUMNS = sql`${IMAGE_SET_COLUMNS}, case when s.waiting_for is not null then to_decide_by_hand(s.id) end as "toDecide",
   case when j.id is not null then json_build_object('id', j.id, 'jobType', j.job_type, 'userId', j.user_id,
     'name', concat_ws(' ', u.first_name, u.last_name), 'status', j.status, 'pickedAt', to_json(j.picked_at at time zone 'UTC') #>> '{}' || 'Z',
     'startedAt', to_json(j.started_at at time zone 'UTC') #>> '{}' || 'Z', 'expiresAt', to_json(j.expires_at at time zone 'UTC') #>> '{}' || 'Z',
@@ -72,7 +74,7 @@ const COLUMNS = sql`${IMAGE_SET_COLUMNS},
  */
 export async function listManual(
   db: Database,
-  scope: QueueScope,
+  scope: Scope,
   query: ManualPageQuery,
   options: ReadOptions = {},
 ): Promise<ManualPage> {
@@ -118,7 +120,7 @@ const cursorAfter = (access: AccessState, row: TurnRow): string =>
 
 async function readTotal(
   db: Database,
-  scope: QueueScope,
+  scope: Scope,
   query: ManualPageQuery,
   options: ReadOptions,
 ): Promise<ManualPage['total']> {

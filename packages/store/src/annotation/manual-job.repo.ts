@@ -9,6 +9,7 @@ export type ManualJob = JobState & {
   id: string
   tenantId: string
   tenantName: string
+  carInfo: { registrationNo: string | null; countryCode: string | null }
   imageSetId: string
   jobType: JobType
   userId: string
@@ -22,10 +23,12 @@ export type JobKey = { imageSetId: string; jobType: JobType; userId: string }
 const ms = (column: string): Sql => raw(`floor(extract(epoch from ${column}) * 1000)::float8`)
 
 const COLUMNS = sql`
-  j.id, j.tenant_id as "tenantId", t.name as "tenantName", j.image_set_id as "imageSetId", j.job_type as "jobType",
+  j.id, j.tenant_id as "tenantId", t.name as "tenantName",
+  json_build_object('registrationNo', s.registration_no, 'countryCode', s.country_code) as "carInfo", j.image_set_id as "imageSetId", j.job_type as "jobType",
   j.user_id as "userId", j.status, ${ms('j.started_at')} as "startedAt", ${ms('j.expires_at')} as "expiresAt",
   j.extended_at is not null as "isExtended", j.is_gold as "isGold", ${ms('clock_timestamp()')} as now`
-const FROM = sql`from manual_job j join tenant t on t.id = coalesce(j.shown_tenant_id, j.tenant_id)`
+const FROM = sql`
+  from manual_job j join tenant t on t.id = coalesce(j.shown_tenant_id, j.tenant_id) join image_set s on s.id = j.image_set_id`
 const IS_OPEN = sql`j.status in ('picked', 'running')`
 /** Only the statement after a lock was waited for sees the clock as it is then. */
 const lockRow = async (tx: Transaction, id: string | undefined): Promise<ManualJob | undefined> => {

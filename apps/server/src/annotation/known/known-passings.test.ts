@@ -127,7 +127,7 @@ describe('a known passing', () => {
     expect(await published()).toEqual(before)
   })
 
-  test('appears in no list, sum or search of global admins, and nobody else finds it', async () => {
+  test('appears in no list, sum or search of global admins but among what people hold, and nobody else finds it', async () => {
     const { imageSetId } = await reviewedSet()
     await mark(imageSetId)
     const anna = await annotator()
@@ -140,7 +140,8 @@ describe('a known passing', () => {
       ).toEqual([])
     const { items } = (await ask(bench.gry, listImageSets, { query: { registrationNo: 'KN10001' } })).data
     expect(items.map(({ id }) => id)).not.toContain(copyId)
-    expect((await ask(bench.gry, listImageSets, { query: { access: 'locked' } })).data.items).toEqual([])
+    const held = await ask(bench.gry, listImageSets, { query: { access: 'locked' } })
+    expect(held.data.items).toMatchObject([{ id: copyId, job: { userId: anna.userId } }])
     expect((await ask(bench.gry, listTenants, { query: { query: 'Known' } })).data.items).toEqual([])
     await expect(ask(bench.gry, getImageSet, { params: { id: copyId } })).rejects.toMatchObject({ code: 'NOT_FOUND' })
     await expect(ask(anna, getImageSet, { params: { id: imageSetId } })).rejects.toMatchObject({ code: 'NOT_FOUND' })

@@ -1,3 +1,4 @@
+import type { Job } from '@skadi/contract/annotation/job'
 import { PICK_S } from '@skadi/domain/annotation/job-rules'
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import type { ReactNode } from 'react'
@@ -7,6 +8,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { KeyHint } from '../../ui/key-hint.tsx'
 import { secondsLeft } from '../job/job-clock.ts'
+import { setName } from '../set-name.tsx'
 import { type Turn, writeClock } from './turn.ts'
 import css from './turn-band.module.css'
 import type { PanelActs } from './use-panel-acts.ts'
@@ -53,13 +55,19 @@ export function TurnBand({ jobType, turn, now, acts }: TurnBandProps) {
   }
 }
 
+/** `AB 12345 · Fjord Rental`; without a plate no more than whose it is. */
+function nameOf({ carInfo, tenantName }: Job): string {
+  if (carInfo?.registrationNo) return [setName(carInfo), tenantName].filter(Boolean).join(' · ')
+  return tenantName ? m.panel_setOf({ company: tenantName }) : m.panel_aSet()
+}
+
 /** An image set that is one's own: to be started within the minute, or to go on with. */
 function MineBand({ turn, now, acts }: { turn: Turn & { kind: 'offered' | 'held' }; now: number; acts: PanelActs }) {
   const { kind, job } = turn
   const isOffered = kind === 'offered'
   const seconds = secondsLeft(job.expiresAt, now, 0)
   const left = isOffered ? m.panel_secondsLeft({ shown: seconds }) : m.panel_timeLeft({ time: writeClock(seconds) })
-  const set = job.tenantName ? m.panel_setOf({ company: job.tenantName }) : m.panel_aSet()
+  const set = nameOf(job)
   return (
     <Band
       isMine
