@@ -33,6 +33,10 @@ test('[CLAIM-02] the analysis of a claim shows the passings around the accident,
   await dialog.getByRole('textbox').fill('The customer told us about it at the counter.')
   await dialog.getByRole('button', { name: 'Attach' }).click()
   await expect(weak).toContainText('The customer told us about it at the counter.')
+  await weak.getByRole('button', { name: /^Detach/ }).click()
+  await expect(weak.getByRole('button', { name: /^Attach/ })).toBeVisible()
+  await page.getByTestId('snackbar').getByRole('button', { name: 'Undo' }).click()
+  await expect(weak).toContainText('The customer told us about it at the counter.')
   await expect(weak.getByRole('button', { name: /^Detach/ })).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
 

@@ -6,7 +6,6 @@ import { EvidenceChip, verdictWord } from '../compare/evidence-chip.tsx'
 import type { EvidencePair } from '../compare/evidence-query.ts'
 import { evidenceSentence } from '../compare/evidence-words.ts'
 import { writeMoment } from '../core/browser-time.ts'
-import { showSnackbar } from '../core/snackbar.ts'
 import { PAIR_CROP } from '../damages/log/crop-view.ts'
 import { DamageCrop } from '../damages/log/damage-crop.tsx'
 import { costText } from '../damages/log/money.ts'
@@ -15,7 +14,7 @@ import { damageCaption, damageTitle } from '../damages/words.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import css from './claim-damages.module.css'
-import { attachFailure, useAttachDamage } from './use-attach-damage.ts'
+import { attachFailure, sayNotAttached, useAttachDamage } from './use-attach-damage.ts'
 
 type ClaimDamageRowProps = {
   claimId: string
@@ -117,26 +116,16 @@ function AttachButton(props: ClaimDamageRowProps & { verdict: Verdict }) {
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending, error, reset } = useAttachDamage(claimId)
   if (!canWrite) return attached ? <span className={css.muted}>{m.claim_attached()}</span> : null
-  const sayFailed = (failed: unknown) => showSnackbar({ text: attachFailure(failed), isError: true })
-  const name = `: ${damageTitle(evidence)}`
-  if (attached)
-    return (
-      <Button isBusy={isPending} onClick={() => mutate({ kind: 'detach', familyId }, { onError: sayFailed })}>
-        {m.claim_detach()}
-        <span className="visually-hidden">{name}</span>
-      </Button>
-    )
-  if (verdict === 'blocked') return <span className={css.muted}>{m.claim_cannotAttach()}</span>
+  if (!attached && verdict === 'blocked') return <span className={css.muted}>{m.claim_cannotAttach()}</span>
+  const attach = () =>
+    verdict === 'weak' ? setAsking(true) : mutate({ kind: 'attach', pair, familyId }, { onError: sayNotAttached })
+  const detach = (from: ClaimDamage) => mutate({ kind: 'detach', attached: from }, { onError: sayNotAttached })
   return (
     <>
-      <Button
-        isBusy={isPending}
-        onClick={() =>
-          verdict === 'weak' ? setAsking(true) : mutate({ kind: 'attach', pair, familyId }, { onError: sayFailed })
-        }
-      >
-        {m.claim_attach()}
-        <span className="visually-hidden">{name}</span>
+      {/* one button for both, so that the focus stays on it */}
+      <Button isBusy={isPending} onClick={() => (attached ? detach(attached) : attach())}>
+        {attached ? m.claim_detach() : m.claim_attach()}
+        <span className="visually-hidden">: {damageTitle(evidence)}</span>
       </Button>
       {isAsking && (
         <AttachDialog

@@ -5,7 +5,6 @@ import { dayText, sideLabels } from '../compare/compare-words.ts'
 import { EvidenceChip } from '../compare/evidence-chip.tsx'
 import { evidenceQuery } from '../compare/evidence-query.ts'
 import { useEvidence } from '../compare/use-evidence.ts'
-import { showSnackbar } from '../core/snackbar.ts'
 import { costText } from '../damages/log/money.ts'
 import { damageCaption, damageTitle } from '../damages/words.ts'
 import { m } from '../paraglide/messages.js'
@@ -15,7 +14,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { AttachedWords, ClaimDamageRow } from './claim-damage-row.tsx'
 import css from './claim-damages.module.css'
 import type { ComparedSets } from './compare-header.tsx'
-import { attachFailure, useAttachDamage } from './use-attach-damage.ts'
+import { sayNotAttached, useAttachDamage } from './use-attach-damage.ts'
 
 type ClaimDamagesProps = {
   claimId: string
@@ -81,7 +80,6 @@ type OtherPairRowProps = { claimId: string; damage: ClaimDamage; canWrite: boole
 function OtherPairRow({ claimId, damage, canWrite }: OtherPairRowProps) {
   const { mutate, isPending } = useAttachDamage(claimId)
   const verdict = damage.judgement?.verdict
-  const sayFailed = (error: unknown) => showSnackbar({ text: attachFailure(error), isError: true })
   return (
     <li className={css.row} data-family={damage.familyId}>
       <p className={css.muted}>{m.claim_otherPair()}</p>
@@ -97,7 +95,7 @@ function OtherPairRow({ claimId, damage, canWrite }: OtherPairRowProps) {
         {canWrite && (
           <Button
             isBusy={isPending}
-            onClick={() => mutate({ kind: 'detach', familyId: damage.familyId }, { onError: sayFailed })}
+            onClick={() => mutate({ kind: 'detach', attached: damage }, { onError: sayNotAttached })}
           >
             {m.claim_detach()}
             <span className="visually-hidden">: {damageTitle(damage)}</span>

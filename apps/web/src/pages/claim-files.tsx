@@ -16,14 +16,14 @@ export function ClaimFiles({ claim, place, canWrite }: ClaimFilesProps) {
   const { images, documents } = claim
   const { removeImage, removeDocument } = useRemoveFiles(place)
   const reused = useQuery(reusedQuery(claim.claimId, images)).data ?? []
-  const count = (files: readonly { isReady: boolean }[]) => files.filter(({ isReady }) => isReady).length
+  const count = (files: readonly { isReady: boolean }[]) => files.filter(({ isReady }) => isReady).length || undefined
   return (
     <>
       <section className={css.section} aria-label={m.claim_images()}>
         <h2 className={css.title}>
           {m.claim_images()} <span className={css.count}>{count(images)}</span>
         </h2>
-        {count(images) === 0 && <p className="muted">{m.claim_noImages()}</p>}
+        {!count(images) && <p className="muted">{m.claim_noImages()}</p>}
         <ImageGrid images={images} onRemove={canWrite ? removeImage : undefined} />
       </section>
       {reused.length > 0 && (
@@ -36,7 +36,7 @@ export function ClaimFiles({ claim, place, canWrite }: ClaimFilesProps) {
         <h2 className={css.title}>
           {m.claim_documents()} <span className={css.count}>{count(documents)}</span>
         </h2>
-        {count(documents) === 0 && <p className="muted">{m.claim_noDocuments()}</p>}
+        {!count(documents) && <p className="muted">{m.claim_noDocuments()}</p>}
         <DocumentList documents={documents} onRemove={canWrite ? removeDocument : undefined} />
       </section>
       {canWrite && (

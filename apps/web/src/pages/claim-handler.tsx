@@ -11,6 +11,7 @@ import { showSnackbar } from '../core/snackbar.ts'
 import { m } from '../paraglide/messages.js'
 import { failureWords, reasonOf } from '../ui/failure-words.ts'
 import { FilterSelect } from '../ui/filter-select.tsx'
+import css from './claim-page.module.css'
 
 /** More colleagues than this a list to choose from does not hold. */
 const MOST = 100
@@ -52,13 +53,18 @@ export function ClaimHandler({ claim, place, canWrite }: { claim: Claim; place: 
     }
   }
   return (
-    <FilterSelect
-      label={m.claim_handler()}
-      placeholder={m.claim_noHandler()}
-      value={chosen ?? handler?.userId ?? ''}
-      isOn={false}
-      options={[...options]}
-      onChange={(next) => void choose(next)}
-    />
+    <>
+      <span className={css.handler} aria-hidden>
+        {m.claim_handler()}
+      </span>
+      <FilterSelect
+        label={m.claim_handler()}
+        placeholder={m.claim_noHandler()}
+        value={chosen ?? handler?.userId ?? ''}
+        isOn={false}
+        options={[...options]}
+        onChange={(next) => void choose(next)}
+      />
+    </>
   )
 }

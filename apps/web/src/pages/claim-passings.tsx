@@ -60,8 +60,6 @@ export function ClaimPassings({ claim, analysis, pair, canWrite, familyId, choos
       <section className={css.section} aria-label={m.claim_pair()}>
         <div className={css.head}>
           <h2 className={css.title}>{m.claim_pair()}</h2>
-          <PassingChoice side="older" chosen={older} {...{ passings, pair }} />
-          <PassingChoice side="newer" chosen={newer} {...{ passings, pair }} />
           {mayCompare && older && newer && (
             <ButtonLink
               height={28}
@@ -71,6 +69,10 @@ export function ClaimPassings({ claim, analysis, pair, canWrite, familyId, choos
               {m.claim_openCompare()}
             </ButtonLink>
           )}
+        </div>
+        <div className={css.choices}>
+          <PassingChoice side="older" chosen={older} {...{ passings, pair }} />
+          <PassingChoice side="newer" chosen={newer} {...{ passings, pair }} />
         </div>
         {error && !sets ? (
           <ErrorNotice

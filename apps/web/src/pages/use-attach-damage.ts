@@ -1,37 +1,63 @@
 import { attachClaimDamage } from '@skadi/contract/claims/attach-claim-damage'
+import type { ClaimDamage } from '@skadi/contract/claims/claim-damage'
 import { detachClaimDamage } from '@skadi/contract/claims/detach-claim-damage'
 import { CallError } from '@skadi/contract/core/client'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { analysisQuery, changesQuery } from '../claims/analysis/analysis-query.ts'
 import { type EvidencePair, evidenceQuery } from '../compare/evidence-query.ts'
 import { call } from '../core/call.ts'
+import { showSnackbar } from '../core/snackbar.ts'
+import { damageTitle } from '../damages/words.ts'
 import { m } from '../paraglide/messages.js'
 import { reasonOf } from '../ui/failure-words.ts'
 
 export type AttachedChange =
   | { kind: 'attach'; pair: EvidencePair; familyId: string; note?: string }
-  | { kind: 'detach'; familyId: string }
+  | { kind: 'detach'; attached: ClaimDamage }
 
-/** Attaches damages to a claim and takes them off it again; what the server then says is what stands. */
+/** Attaches damages to a claim and takes them off it again, which can be undone; what the server then says is what stands. */
 export function useAttachDamage(claimId: string) {
   const client = useQueryClient()
-  return useMutation({
-    mutationFn: async (change: AttachedChange) => {
-      const params = { id: claimId }
-      const { familyId } = change
-      if (change.kind === 'detach') return call(detachClaimDamage, { params, query: { familyId } })
-      const note = change.note === undefined ? {} : { note: change.note }
-      return call(attachClaimDamage, { params, body: { ...change.pair, familyId, ...note } })
-    },
-    onSettled: async (_, error, change) => {
-      // Refused: things stand otherwise than it was shown.
-      if (error && change.kind === 'attach')
-        void client.invalidateQueries({ queryKey: evidenceQuery(change.pair).queryKey })
-      void client.invalidateQueries({ queryKey: changesQuery(claimId).queryKey })
-      await client.invalidateQueries({ queryKey: analysisQuery(claimId).queryKey })
-    },
+  return useMutation({ mutationFn: (change: AttachedChange) => changeAttached(client, claimId, change) })
+}
+
+async function changeAttached(client: QueryClient, claimId: string, change: AttachedChange): Promise<void> {
+  const params = { id: claimId }
+  try {
+    if (change.kind === 'attach') {
+      const { pair, familyId, note } = change
+      await call(attachClaimDamage, { params, body: { ...pair, familyId, ...(note === undefined ? {} : { note }) } })
+    } else {
+      await call(detachClaimDamage, { params, query: { familyId: change.attached.familyId } })
+      offerUndo(client, claimId, change.attached)
+    }
+  } catch (error) {
+    // Refused: things stand otherwise than it was shown.
+    if (change.kind === 'attach') void client.invalidateQueries({ queryKey: evidenceQuery(change.pair).queryKey })
+    throw error
+  } finally {
+    void client.invalidateQueries({ queryKey: changesQuery(claimId).queryKey })
+    await client.invalidateQueries({ queryKey: analysisQuery(claimId).queryKey })
+  }
+}
+
+/** What was written of why it belongs to the claim would be gone: it goes in again with the same words. */
+function offerUndo(client: QueryClient, claimId: string, attached: ClaimDamage): void {
+  const { pickupId, imageSetId, familyId, note } = attached
+  const again = {
+    kind: 'attach',
+    pair: { pickupId, imageSetId },
+    familyId,
+    ...(note === null ? {} : { note }),
+  } as const
+  showSnackbar({
+    text: m.claim_detached({ damage: damageTitle(attached) }),
+    action: { label: m.inbox_undo(), run: () => void changeAttached(client, claimId, again).catch(sayNotAttached) },
   })
 }
+
+/** Says at the bottom of the page why that did not go. */
+export const sayNotAttached = (error: unknown): number => showSnackbar({ text: attachFailure(error), isError: true })
 
 /** Why a damage could not be attached or detached, in words. */
 export const attachFailure = (error: unknown): string =>

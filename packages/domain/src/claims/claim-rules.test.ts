@@ -43,8 +43,8 @@ test('[VALID-04][VALID-06] claim number, car and every address field are require
   const faults = claimFaults(EMPTY_CLAIM_FORM, NOW)
   expect(new Set(Object.values(faults))).toEqual(new Set(['required']))
   expect(CLAIM_FIELDS.filter((field) => !faults[field])).toEqual([
-    'client.personIdNumber',
     'client.policyNumber',
+    'client.personIdNumber',
     'client.phone',
     'client.email',
   ])

@@ -28,7 +28,7 @@ export function ClaimCards({ of }: { of: ClaimShown }) {
       <ClaimCard title={m.claim_repair()}>
         <ClaimCells of={of} cells={repairCells()} />
       </ClaimCard>
-      <ClaimCard title={m.claim_car()}>
+      <ClaimCard title={m.claim_numberAndCar()}>
         <ClaimCells of={of} cells={[numberCell(), ...carCells(claim)]} />
       </ClaimCard>
     </>

@@ -41,7 +41,9 @@ export function ClaimRow({ row, evidence, onDelete }: ClaimRowProps) {
         <span className={css.caption}>{m.claims_columnAccident()} </span>
         {accidentDate === null ? '–' : writeDate(accidentDate)}
       </td>
-      <td className={css.holder}>{clientName.trim() || '–'}</td>
+      <td className={css.holder} data-unknown={clientName.trim() === '' || undefined}>
+        {clientName.trim() || '–'}
+      </td>
       <td className={css.evidence}>{evidence}</td>
       <td className={css.sum}>{estimate && writeMoney(estimate.amount, estimate.currency)}</td>
       <td className={css.waiting} data-kind={waitingFor.kind}>
