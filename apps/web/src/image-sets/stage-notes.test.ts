@@ -32,6 +32,12 @@ test.each([
   expect(noteText(note)).toBe(said)
 })
 
+test('photos that could not be read are named with what they have in common, once', () => {
+  expect(
+    noteText('No photo could be read. a-1.jpg: The photo is cut off; b-1.jpg: The photo is cut off; and 2 more'),
+  ).toBe('No photo could be read. The photo is cut off (a-1.jpg, b-1.jpg); and 2 more')
+})
+
 test.each(['top left: truncated JPEG', 'toString', ''])('any other note stays as it came: %j', (note) => {
   expect(noteText(note)).toBe(note)
 })

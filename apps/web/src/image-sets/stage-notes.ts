@@ -2,6 +2,7 @@ import { m } from '../paraglide/messages.js'
 import { costNote } from './cost-note.ts'
 import { damageNote } from './damage-note.ts'
 import { detectionNote } from './detection-note.ts'
+import { photoNote } from './photo-note.ts'
 
 /** What steps say for themselves, as the server writes it, and the message that says it in one's own language. */
 const NOTES: Readonly<Record<string, () => string>> = {
@@ -44,4 +45,6 @@ const NOTES: Readonly<Record<string, () => string>> = {
 
 /** A step's note in one's own language; one that is not known here, such as the words of a fault, stays as it came. */
 export const noteText = (note: string): string =>
-  (Object.hasOwn(NOTES, note) ? NOTES[note]?.() : (detectionNote(note) ?? damageNote(note) ?? costNote(note))) ?? note
+  (Object.hasOwn(NOTES, note)
+    ? NOTES[note]?.()
+    : (detectionNote(note) ?? damageNote(note) ?? costNote(note) ?? photoNote(note))) ?? note
