@@ -8,7 +8,7 @@ test('what was done stands in words, its chain is whole, and what would go is sa
 }) => {
   await signIn(page, ADMIN)
   await page.goto('/admin/audit')
-  await page.getByRole('button', { name: /No company/ }).click()
+  await page.getByRole('button', { name: /The installation itself/ }).click()
   await page.getByRole('option', { name: 'Fjord Rental' }).click()
   const list = page.getByRole('list', { name: 'What was done' })
   await expect(list.getByRole('listitem').first()).toBeVisible()

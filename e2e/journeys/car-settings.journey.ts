@@ -159,11 +159,11 @@ test('what is known of a plate is handed over as a file, and erased after a look
   await expect(settings.cars).toHaveCount(1)
   const known = page.getByRole('region', { name: 'What is known of a plate' })
   await known.getByLabel('Plate').fill('ZZ 00001')
-  await known.getByRole('button', { name: 'Hand over' }).click()
+  await known.getByRole('button', { name: 'Hand over data' }).click()
   await expect(page.getByText('Nothing is known of this plate.')).toBeVisible()
   await known.getByLabel('Plate').fill('ab 12345')
   const download = page.waitForEvent('download')
-  await known.getByRole('button', { name: 'Hand over' }).click()
+  await known.getByRole('button', { name: 'Hand over data' }).click()
   const file = await download
   expect(file.suggestedFilename()).toMatch(/^AB12345-.*\.zip$/)
   // photos and pages are stored as they are, so that what is in them can be looked for
