@@ -26,6 +26,7 @@ test('the keyboard map lists every key and is searched by words and by keys', as
   await openInbox(page, inbox, skadi)
   await page.keyboard.press('?')
   await expect(keyMap.dialog).toBeVisible()
+  await expect(keyMap.dialog.getByRole('heading', { level: 3 }).first()).toHaveText('Inbox')
   for (const group of ['Everywhere', 'Inbox', 'Passing', 'Photo'])
     await expect(keyMap.dialog.getByRole('heading', { name: group, exact: true })).toBeVisible()
   await expect(keyMap.keys('Next row')).toHaveText(['J', '↓'])

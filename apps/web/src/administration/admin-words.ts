@@ -25,9 +25,13 @@ const MODULES: Record<TenantModule, () => string> = {
 }
 export const moduleName = (module: TenantModule): string => MODULES[module]()
 
-/** The status of a company or an account. */
+/** The status of a company. */
 export const statusName = (status: 'active' | 'inactive'): string =>
   status === 'active' ? m.admin_active() : m.admin_inactive()
+
+/** The status of a user's account. */
+export const userStatusName = (status: 'active' | 'inactive'): string =>
+  status === 'active' ? m.users_active() : m.users_inactive()
 
 /** What is wrong with the name of a company or group, in words (1§5). */
 export function nameFault(name: string): string | undefined {

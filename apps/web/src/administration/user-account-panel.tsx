@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Panel } from '../ui/panel.tsx'
 import { writePhone } from '../ui/phone/write-phone.ts'
-import { statusName } from './admin-words.ts'
+import { userStatusName } from './admin-words.ts'
 import type { UserActs } from './use-user-acts.ts'
 import css from './user-account-panel.module.css'
 
@@ -28,7 +28,7 @@ export function UserAccountPanel({ user, acts, data }: UserAccountPanelProps) {
       <Facts
         facts={[
           [m.users_phone(), writePhone(user.username)],
-          [m.users_status(), statusName(user.status)],
+          [m.users_status(), userStatusName(user.status)],
           [m.admin_since(), writeDay(user.createdAt)],
           [m.admin_language(), LANGUAGES.find(({ locale }) => locale === user.language)?.name ?? user.language],
           [m.admin_secondFactor(), user.hasSecondFactor ? m.admin_on() : m.admin_off()],

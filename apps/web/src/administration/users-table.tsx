@@ -5,7 +5,7 @@ import { roleName } from '../core/role-name.ts'
 import { m } from '../paraglide/messages.js'
 import { writePhone } from '../ui/phone/write-phone.ts'
 import css from '../ui/record-table.module.css'
-import { groupName, statusName } from './admin-words.ts'
+import { groupName, userStatusName } from './admin-words.ts'
 
 type UsersTableProps = {
   rows: readonly ListedUser[]
@@ -58,7 +58,7 @@ function UserRow({ user }: { user: ListedUser }) {
       </td>
       <td>{groups.map(groupName).join(', ')}</td>
       <td className={css.aside}>
-        {status === 'active' ? statusName(status) : <span className="muted">{statusName(status)}</span>}
+        {status === 'active' ? userStatusName(status) : <span className="muted">{userStatusName(status)}</span>}
       </td>
     </tr>
   )

@@ -5,7 +5,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { type AdminUsersFilter, LONGEST_QUERY, parseAdminUsers } from '../administration/admin-filter.ts'
 import { tenantQuery, usersQuery } from '../administration/admin-query.ts'
-import { statusName } from '../administration/admin-words.ts'
+import { userStatusName } from '../administration/admin-words.ts'
 import { CompanyPick } from '../administration/company-pick.tsx'
 import { UsersTable } from '../administration/users-table.tsx'
 import { useKeys } from '../core/keys.ts'
@@ -71,7 +71,7 @@ export function AdminUsersPage() {
               label={m.users_status()}
               value={filter.status ?? ''}
               placeholder={m.admin_anyStatus()}
-              options={(['active', 'inactive'] as const).map((status) => [status, statusName(status)])}
+              options={(['active', 'inactive'] as const).map((status) => [status, userStatusName(status)])}
               onChange={(status) => setFilter({ status: (status as UserStatus) || undefined })}
             />
           </>

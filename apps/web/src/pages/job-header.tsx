@@ -8,6 +8,7 @@ import { JobTimer } from '../annotation/job/job-timer.tsx'
 import { PANEL_PATHS } from '../annotation/panel/panel-paths.ts'
 import { countsQuery } from '../annotation/panel/panel-queries.ts'
 import { counted, writeCount } from '../core/counts.ts'
+import { useMedia } from '../core/use-media.ts'
 import { labelName } from '../damages/label-names.ts'
 import type { StagePlace } from '../image-sets/use-stage-place.ts'
 import { useWideScreen } from '../image-sets/use-wide-screen.ts'
@@ -43,11 +44,14 @@ export function JobHeader(props: JobHeaderProps) {
   const { title, jobType, imageSetId, work, place, setSlot, certainty, timer, onSkip, onSubmit } = props
   const counts = useQuery(countsQuery(jobType)).data
   const isWide = useWideScreen()
+  // Beside the offer of more time a sentence would be cut.
+  const isRoomy = useMedia('(min-width: 1280px)')
   const { photo } = place
   return (
     <PageHeader
       title={title}
       subtitle={
+        isRoomy &&
         counts &&
         [m.panel_doneToday({ shown: writeCount(counts.doneToday) }), m.panel_waiting(counted(counts.count))].join(' · ')
       }

@@ -21,7 +21,7 @@ export function PersonData({ userId }: { userId: string }) {
   return (
     <>
       <HandOverButton subject={subject} />
-      <Button look="error" isBusy={followed.isBusy} onClick={() => setAsking(true)}>
+      <Button isBusy={followed.isBusy} onClick={() => setAsking(true)}>
         {followed.words ?? m.data_erasePerson()}
       </Button>
       {isAsking && <EraseDialog subject={subject} onErase={followed.start} onClose={() => setAsking(false)} />}

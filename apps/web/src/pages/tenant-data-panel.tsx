@@ -127,7 +127,7 @@ function PurgeNow({ tenantId, passings }: { tenantId: string; passings: number }
   })
   return (
     <>
-      <Button height={40} look="error" isBusy={followed.isBusy} onClick={() => setAsking(true)}>
+      <Button height={40} isBusy={followed.isBusy} onClick={() => setAsking(true)}>
         {followed.words ?? m.data_purge()}
       </Button>
       {isAsking && (

@@ -1,7 +1,8 @@
 import { KEYMAP_PRESETS, type Keymap } from '@skadi/domain/keyboard/keymap'
 import { useState } from 'react'
-import { KEY_ACTION_IDS, KEY_GROUPS, type KeyActionId, keyActionOf } from '../core/key-actions.ts'
+import { KEY_ACTION_IDS, KEY_GROUPS, type KeyActionId, type KeyGroup, keyActionOf } from '../core/key-actions.ts'
 import { keysOf, presetKeys, remap, resetKeys, saveKeymap, useKeymap } from '../core/keymap.ts'
+import { activeBindings } from '../core/keys.ts'
 import { showSnackbar } from '../core/snackbar.ts'
 import { writeKey } from '../core/write-key.ts'
 import { m } from '../paraglide/messages.js'
@@ -31,7 +32,8 @@ export function KeyMapDialog({ onClose }: { onClose: () => void }) {
     })
   }
   const ids = KEY_ACTION_IDS.filter((id) => isFound(id, wanted, keymap))
-  const groups = KEY_GROUPS.map((group) => ({ group, ids: ids.filter((id) => keyActionOf(id).group === group) }))
+  const [order] = useState(inOrder)
+  const groups = order.map((group) => ({ group, ids: ids.filter((id) => keyActionOf(id).group === group) }))
   const isChanged = Object.keys(keymap.keys).length > 0
   return (
     <Dialog title={m.shell_keyMap()} onClose={onClose}>
@@ -103,6 +105,12 @@ export function KeyMapDialog({ onClose }: { onClose: () => void }) {
       </DialogActions>
     </Dialog>
   )
+}
+
+/** What is in force on the page comes first, its own before what holds everywhere: for that the map was opened. */
+function inOrder(): readonly KeyGroup[] {
+  const here = activeBindings().map(({ action }) => keyActionOf(action).group)
+  return [...new Set([...here, ...KEY_GROUPS])]
 }
 
 /** Whether the action is called so, or answers to that key. */

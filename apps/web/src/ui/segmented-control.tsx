@@ -1,4 +1,4 @@
-import { type CSSProperties, type ReactNode, useId, useState } from 'react'
+import { type CSSProperties, type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react'
 import css from './segmented-control.module.css'
 
 export type Segment<T extends string> = {
@@ -29,12 +29,25 @@ export function SegmentedControl<T extends string>(props: SegmentedControlProps<
   const name = useId()
   const [{ shown, over }, setShown] = useState({ shown: value, over: value })
   if (over !== value) setShown({ shown: value, over: value })
+  const bar = useRef<HTMLDivElement>(null)
+  // A toolbar that is pushed along begins where the chosen one shows.
+  useLayoutEffect(() => {
+    // browsers answer with a promise, which is nothing to clean up with
+    void bar.current?.querySelector(':checked + *')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [])
   const press = (segment: T) => {
     setShown({ shown: segment, over: value })
     onChange(segment)
   }
   return (
-    <div className={css.bar} role="radiogroup" aria-label={label} data-height={height} data-wide={isWide || undefined}>
+    <div
+      ref={bar}
+      className={css.bar}
+      role="radiogroup"
+      aria-label={label}
+      data-height={height}
+      data-wide={isWide || undefined}
+    >
       {segments.map((segment) => (
         <label key={segment.value} className={css.segment}>
           <input
