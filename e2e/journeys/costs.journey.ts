@@ -37,7 +37,7 @@ test('[DETAIL-27, DETAIL-32] the costs of a passing with range and confidence, w
   if (await create.isVisible()) await create.click()
 
   const summary = page.getByTestId('cost-summary')
-  await expect(summary).toContainText(/Likely .*NOK · \d+ % confident/)
+  await expect(summary).toContainText(/Likely .*NOK · \d+ % certain/)
   const line = costs.locator(`[data-damage="${known?.id}"]`)
   await expect(line).toContainText('4 600 NOK')
   await line.getByText('How it came about').click()

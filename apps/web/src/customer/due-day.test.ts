@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayInDays, dueAtOf } from './due-day.ts'
+import { dayInDays, dueAtOf, writeDay } from './due-day.ts'
 
 const NOON = new Date('2026-11-21T12:00:00').getTime()
 
@@ -20,4 +20,12 @@ test.each([
   ['21.11.2026', undefined],
 ])('an answer due on %s is due at %s', (day, end) => {
   expect(dueAtOf(day, NOON)).toBe(end && new Date(end).toISOString())
+})
+
+test.each([
+  ['en', 'Saturday 21.11.2026'],
+  ['nb', 'Lørdag 21.11.2026'],
+  ['es', 'Sábado 21.11.2026'],
+])('a day is written in %s', (tag, text) => {
+  expect(writeDay('2026-11-21', tag)).toBe(text)
 })

@@ -2,8 +2,8 @@ import { CallError } from '@skadi/contract/core/client'
 import type { CustomerLink } from '@skadi/contract/customer/customer-link'
 import { CUSTOMER_DUE_DAYS, CUSTOMER_LINK_DAYS } from '@skadi/domain/customer/customer-limits'
 import { LANGUAGES, type Locale } from '@skadi/domain/language/language'
-import { type FormEvent, useId, useState } from 'react'
-import { currentLocale } from '../core/language.ts'
+import { type FormEvent, useState } from 'react'
+import { currentLanguageTag, currentLocale } from '../core/language.ts'
 import { showSnackbar } from '../core/snackbar.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
@@ -16,7 +16,7 @@ import { SegmentedControl } from '../ui/segmented-control.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import css from './customer-panel.module.css'
-import { dayInDays, dueAtOf } from './due-day.ts'
+import { dayInDays, dueAtOf, writeDay } from './due-day.ts'
 import type { ShownPassings } from './links-query.ts'
 import { makeLink } from './make-link.ts'
 
@@ -32,12 +32,12 @@ type SendFormProps = {
 
 /** To whom the page goes, in which language, with or without costs, and until when an answer is awaited. */
 export function SendForm({ shown, onBusy, onSent, onBack }: SendFormProps) {
-  const dueId = useId()
   const [channel, setChannel] = useState<'email' | 'sms'>('email')
   const [email, setEmail] = useState('')
   const [phone, setPhone] = useState(DEFAULT_PHONE)
   const [language, setLanguage] = useState<Locale>(currentLocale())
   const [showCosts, setShowCosts] = useState(false)
+  const [days] = useState(() => Array.from({ length: CUSTOMER_LINK_DAYS }, (_, ahead) => dayInDays(ahead)))
   const [due, setDue] = useState(() => dayInDays(CUSTOMER_DUE_DAYS))
   const [faults, setFaults] = useState<{ email?: string; phone?: PhoneFault | undefined; due?: string }>({})
   const [failure, setFailure] = useState<string>()
@@ -112,24 +112,13 @@ export function SendForm({ shown, onBusy, onSent, onBack }: SendFormProps) {
         onChange={setLanguage}
         options={LANGUAGES.map(({ locale, name }) => [locale, name] as const)}
       />
-      <div className={css.due}>
-        <label htmlFor={dueId}>{m.customer_dueDate()}</label>
-        <input
-          id={dueId}
-          type="date"
-          value={due}
-          min={dayInDays(0)}
-          max={dayInDays(CUSTOMER_LINK_DAYS - 1)}
-          aria-invalid={faults.due !== undefined}
-          aria-describedby={faults.due === undefined ? undefined : `${dueId}-fault`}
-          onChange={(event) => setDue(event.target.value)}
-        />
-        {faults.due !== undefined && (
-          <p id={`${dueId}-fault`} className={css.fault}>
-            {faults.due}
-          </p>
-        )}
-      </div>
+      <SelectField
+        label={m.customer_dueDate()}
+        value={due}
+        onChange={setDue}
+        options={days.map((day) => [day, writeDay(day, currentLanguageTag())] as const)}
+        fault={faults.due}
+      />
       {shown.returnId !== null && (
         <label className={css.switch}>
           <input type="checkbox" checked={showCosts} onChange={(event) => setShowCosts(event.target.checked)} />

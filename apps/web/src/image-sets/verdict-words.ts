@@ -47,12 +47,16 @@ export function verdictParts(row: ImageSetSummary): string[] {
   }
 }
 
-/** The quiet line below the verdict: who checked, else what is odd about the passing; empty where there is nothing. */
+/**
+ * The quiet line below the verdict: who checked, else since when the car changed and what is left to decide, else what is odd
+ * about the passing; empty where there is nothing.
+ */
 export function verdictNote(row: ImageSetSummary, verdict: Verdict): string {
   if (row.checked) {
     const time = writeInstant(row.checked.at, row.timeZone)
     return row.checked.name ? m.inbox_checkedBy({ name: row.checked.name, time }) : m.inbox_checkedAt({ time })
   }
   if (verdict.kind === 'toDecide') return m.verdict_toDecideNote()
+  if (verdict.kind === 'changed' && verdict.sincePickup > 0) return verdictSentence(row)
   return row.isOneSided && verdict.kind !== 'inProgress' ? m.verdict_oneSided() : ''
 }
