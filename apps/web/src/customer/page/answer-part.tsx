@@ -54,12 +54,8 @@ export function AnswerPart({ token, page, say, load }: AnswerPartProps) {
       ) : (
         <div className={css.actions}>
           {allowed.map((kind) => (
-            <Button
-              key={kind}
-              height={48}
-              look={kind === 'accept' && page.verdict === null ? 'ink' : 'plain'}
-              onClick={() => setForm(kind)}
-            >
+            // none stands out: a page that asks does not answer
+            <Button key={kind} height={48} onClick={() => setForm(kind)}>
               {WORDS[kind]()}
             </Button>
           ))}
