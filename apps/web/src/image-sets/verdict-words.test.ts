@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { passing } from '../core/testing/passing.ts'
+import { verdictOfRow } from './verdict-view.ts'
+import { verdictNote } from './verdict-words.ts'
+
+const CHANGED = { detection: 'done', newDamages: 1, recentDamages: 1, undecidedDamages: 1 } as const
+const SINCE = { ...CHANGED, sincePickup: { imageSetId: 'pickup', recDate: '2026-11-20T10:41:00Z', damages: 1 } } as const
+const CHECKED = { at: '2026-11-26T12:00:00Z', userId: 'kari', name: 'Kari Nordmann' } as const
+
+test.each([
+  ['since when a car changed, and what is left to decide', SINCE, '1 new since pickup 20.11.2026, 1 to decide'],
+  ['who checked it', { ...SINCE, checked: CHECKED }, 'checked by Kari Nordmann 26.11.2026 13:00 CET'],
+  ['that one side is missing', { ...CHANGED, isOneSided: true }, 'only one side of the rig recorded it'],
+  ['nothing where nothing is odd', CHANGED, ''],
+] as const)('the line below a verdict says %s', (_, over, said) => {
+  const row = passing(1, over)
+  expect(verdictNote(row, verdictOfRow(row))).toBe(said)
+})
