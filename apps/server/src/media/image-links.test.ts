@@ -118,6 +118,18 @@ describe('a link is good for nothing', () => {
     for (const one of bad) expect([one, await codeOf(one as string)]).toEqual([one, '403 SIGNATURE'])
   })
 
+  test('with any one of its signs changed', async () => {
+    const link = await linkTo(photo)
+    const opened: string[] = []
+    // what does not begin with /api/ is a page of the portal
+    for (let at = '/api/'.length; at < link.length; at += 1) {
+      const changed = `${link.slice(0, at)}${link[at] === 'A' ? 'B' : 'A'}${link.slice(at + 1)}`
+      if ((await follow(changed)).statusCode < 400) opened.push(changed)
+    }
+    expect(opened).toEqual([])
+    expect((await follow(link)).statusCode).toBe(200)
+  })
+
   test('after five minutes', async () => {
     const link = await linkTo(photo)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 299_000 })
