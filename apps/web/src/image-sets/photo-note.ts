@@ -9,8 +9,8 @@ const REASONS: Readonly<Record<string, () => string>> = {
   'The photo could not be decoded: it took too much time or memory': m.note_photoTooMuch,
 }
 const NONE = /^No photo could be read\. /
-const PROBLEM = /^([^\s:]+\.\w+): (.+)$/
 const MORE = /^and (\d+) more$/
+const isFileName = (text: string): boolean => text.includes('.') && !text.includes(' ')
 
 /**
  * What image set creation says of photos that could not be read, in one's own language, what they have in common once;
@@ -20,10 +20,11 @@ export function photoNote(note: string): string | undefined {
   const files = new Map<string, string[]>()
   const rest: string[] = []
   for (const problem of note.replace(NONE, '').split('; ')) {
-    const [, file, reason = ''] = PROBLEM.exec(problem) ?? []
+    const at = problem.indexOf(': ')
+    const [file, reason] = [problem.slice(0, at), problem.slice(at + 2)]
     const more = MORE.exec(problem)?.[1]
     if (more) rest.push(m.note_photosMore({ more }))
-    else if (file) files.set(reason, [...(files.get(reason) ?? []), file])
+    else if (at > 0 && isFileName(file)) files.set(reason, [...(files.get(reason) ?? []), file])
     else return undefined
   }
   const said = [...files].map(([reason, of]) => `${REASONS[reason]?.() ?? reason} (${of.join(', ')})`)

@@ -28,14 +28,13 @@ type ClaimActionsProps = {
   jobs: ClaimJobs
   /** which of them, in this order */
   parts: readonly ('show' | 'copy' | 'bundle' | 'report')[]
-  /** at the lower edge of a phone */
-  isTouch?: boolean
+  /** 48 at the lower edge of a phone */
+  height: 28 | 32 | 48
 }
 
 /** What leaves the house of a claim: the customer's page, the verdict as text, the evidence bundle, the report. */
-export function ClaimActions({ claim, analysis, pair, canWrite, jobs, parts, isTouch = false }: ClaimActionsProps) {
+export function ClaimActions({ claim, analysis, pair, canWrite, jobs, parts, height }: ClaimActionsProps) {
   const mayMake = useCan('workInTenant')
-  const height = isTouch ? 48 : 32
   const has = (part: (typeof parts)[number]) => parts.includes(part)
   return (
     <>
@@ -66,7 +65,7 @@ async function copyVerdict(claim: Claim, analysis: ClaimAnalysis): Promise<void>
 }
 
 /** Prints the claim in the language that is chosen. */
-const ReportMenu = ({ jobs, height }: { jobs: ClaimJobs; height: 32 | 48 }) => (
+const ReportMenu = ({ jobs, height }: { jobs: ClaimJobs; height: 28 | 32 | 48 }) => (
   <Menu
     position="bottom-end"
     offset={4}
@@ -92,7 +91,7 @@ const ReportMenu = ({ jobs, height }: { jobs: ClaimJobs; height: 32 | 48 }) => (
   </Menu>
 )
 
-type CustomerButtonProps = { claimId: string; pair: EvidencePair; canWrite: boolean; height: 32 | 48 }
+type CustomerButtonProps = { claimId: string; pair: EvidencePair; canWrite: boolean; height: 28 | 32 | 48 }
 
 /** Opens what was sent to the customer and what came back; says how it stands. */
 function CustomerButton({ claimId, pair, canWrite, height }: CustomerButtonProps) {

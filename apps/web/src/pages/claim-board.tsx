@@ -33,8 +33,8 @@ export function ClaimBoard({ claim, back }: { claim: Claim; back: PageHeaderProp
   const mayLook = useCan('workInTenant')
   const isReadOnly = useActor()?.currentTenant?.isHandicapped === true
   const isWide = useWideScreen()
-  // Below, four buttons would leave no room for the claim's number.
-  const isRoomy = useMedia('(min-width: 1280px)')
+  // Below, the buttons would cut the days beside them.
+  const isRoomy = useMedia('(min-width: 1400px)')
   const { data: analysis, error, refetch, isFetching } = useQuery(analysisQuery(claimId))
   const pair = useClaimPair(analysis)
   const [familyId, choose] = useState<string>()
@@ -59,16 +59,17 @@ export function ClaimBoard({ claim, back }: { claim: Claim; back: PageHeaderProp
         documentTitle={`${m.claim_title({ number: claimNo })} · ${car.registrationNo}`}
         back={back}
         plate={{ registrationNo: car.registrationNo, countryCode: car.country || null }}
-        actions={
-          isWide && (
-            <ClaimActions {...actions} parts={isRoomy ? ['show', 'copy', 'bundle', 'report'] : ['show', 'report']} />
-          )
-        }
+        actions={isWide && <ClaimActions {...actions} parts={['show', 'report']} height={32} />}
         toolbar={
           <>
             <ClaimHandler {...{ claim, place, canWrite }} />
             <ClaimWaiting claim={claim} pair={pair.ids} />
             {isWide && <span className={css.facts}>{facts.filter(Boolean).join(' · ')}</span>}
+            {isRoomy && (
+              <span className={css.tools}>
+                <ClaimActions {...actions} parts={['copy', 'bundle']} height={28} />
+              </span>
+            )}
           </>
         }
       />
@@ -84,7 +85,7 @@ export function ClaimBoard({ claim, back }: { claim: Claim; back: PageHeaderProp
         {!isRoomy && (
           <div className={css.more}>
             <p hidden={isWide}>{[m.claim_title({ number: claimNo }), ...facts].filter(Boolean).join(' · ')}</p>
-            <ClaimActions {...actions} parts={['copy', 'bundle']} />
+            <ClaimActions {...actions} parts={['copy', 'bundle']} height={32} />
           </div>
         )}
         {analysis ? <ClaimLine {...{ claim, analysis, pair }} /> : !error && <Skeleton height={66} />}
@@ -108,7 +109,7 @@ export function ClaimBoard({ claim, back }: { claim: Claim; back: PageHeaderProp
       </div>
       {!isWide && (
         <PhoneActions>
-          <ClaimActions {...actions} parts={['show', 'report']} isTouch />
+          <ClaimActions {...actions} parts={['show', 'report']} height={48} />
         </PhoneActions>
       )}
     </>
