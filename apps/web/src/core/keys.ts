@@ -32,6 +32,10 @@ export function activeBindings(registered: readonly Group[] = groups.map((group)
   )
 }
 
+/** What is in force on the page, whatever dialog lies over it. */
+export const pageBindings = (): KeyBinding[] =>
+  activeBindings(groups.map((group) => group.current).filter(({ scope }) => scope !== 'modal'))
+
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return
   const key = keyOf(event)

@@ -2,7 +2,7 @@ import { KEYMAP_PRESETS, type Keymap } from '@skadi/domain/keyboard/keymap'
 import { useState } from 'react'
 import { KEY_ACTION_IDS, KEY_GROUPS, type KeyActionId, type KeyGroup, keyActionOf } from '../core/key-actions.ts'
 import { keysOf, presetKeys, remap, resetKeys, saveKeymap, useKeymap } from '../core/keymap.ts'
-import { activeBindings } from '../core/keys.ts'
+import { pageBindings } from '../core/keys.ts'
 import { showSnackbar } from '../core/snackbar.ts'
 import { writeKey } from '../core/write-key.ts'
 import { m } from '../paraglide/messages.js'
@@ -109,7 +109,7 @@ export function KeyMapDialog({ onClose }: { onClose: () => void }) {
 
 /** What is in force on the page comes first, its own before what holds everywhere: for that the map was opened. */
 function inOrder(): readonly KeyGroup[] {
-  const here = activeBindings().map(({ action }) => keyActionOf(action).group)
+  const here = pageBindings().map(({ action }) => keyActionOf(action).group)
   return [...new Set([...here, ...KEY_GROUPS])]
 }
 
