@@ -63,6 +63,7 @@ test('a customer looks, objects with a photo and asks on a phone without an acco
   await expect(dialog.getByText('This is not an e-mail address')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'E-mail address' }).fill('kari@customer.example')
   await dialog.getByRole('combobox', { name: 'Language' }).selectOption('Norsk')
+  await expect(dialog.getByText(/^The customer reads: “.* since pickup”$/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(dialog.getByText(/^Waiting for the customer until \d\d\.\d\d\.\d{4}$/)).toBeVisible({ timeout: 40_000 })
   await expect(dialog.getByText(/Not opened yet/)).toBeVisible()

@@ -1,5 +1,5 @@
 import type { CustomerLink } from '@skadi/contract/customer/customer-link'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
@@ -15,11 +15,13 @@ type CustomerPanelProps = {
   of: ReturnType<typeof useCustomerLinks>
   /** to send, reply and take back */
   canWrite: boolean
+  /** what the customer will read, above the button that sends it */
+  preview?: ReactNode
   onClose: () => void
 }
 
 /** What was sent and shown to customers of these passings, what they answered, and the way to send once more. */
-export function CustomerPanel({ shown, of, canWrite, onClose }: CustomerPanelProps) {
+export function CustomerPanel({ shown, of, canWrite, preview, onClose }: CustomerPanelProps) {
   const { links, error, refetch, isFetching, put } = of
   const [isSending, setSending] = useState(links?.length === 0 && canWrite)
   const [isBusy, setBusy] = useState(false)
@@ -34,7 +36,7 @@ export function CustomerPanel({ shown, of, canWrite, onClose }: CustomerPanelPro
       onClose={() => (isSending && links && links.length > 0 ? setSending(false) : onClose())}
     >
       {isSending ? (
-        <SendForm shown={shown} onBusy={setBusy} onSent={sent} onBack={onClose} />
+        <SendForm shown={shown} preview={preview} onBusy={setBusy} onSent={sent} onBack={onClose} />
       ) : (
         <>
           {error && !links ? (

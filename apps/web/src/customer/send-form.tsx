@@ -2,7 +2,7 @@ import { CallError } from '@skadi/contract/core/client'
 import type { CustomerLink } from '@skadi/contract/customer/customer-link'
 import { CUSTOMER_DUE_DAYS, CUSTOMER_LINK_DAYS } from '@skadi/domain/customer/customer-limits'
 import { LANGUAGES, type Locale } from '@skadi/domain/language/language'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { currentLanguageTag, currentLocale } from '../core/language.ts'
 import { showSnackbar } from '../core/snackbar.ts'
 import { m } from '../paraglide/messages.js'
@@ -25,13 +25,15 @@ const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 type SendFormProps = {
   shown: ShownPassings
+  /** what the customer will read */
+  preview: ReactNode
   onBusy: (isBusy: boolean) => void
   onSent: (link: CustomerLink) => void
   onBack: () => void
 }
 
 /** To whom the page goes, in which language, with or without costs, and until when an answer is awaited. */
-export function SendForm({ shown, onBusy, onSent, onBack }: SendFormProps) {
+export function SendForm({ shown, preview, onBusy, onSent, onBack }: SendFormProps) {
   const [channel, setChannel] = useState<'email' | 'sms'>('email')
   const [email, setEmail] = useState('')
   const [phone, setPhone] = useState(DEFAULT_PHONE)
@@ -125,6 +127,7 @@ export function SendForm({ shown, onBusy, onSent, onBack }: SendFormProps) {
           {m.customer_costsSwitch()}
         </label>
       )}
+      {preview}
       <FormAlert text={failure} />
       <DialogActions>
         <Button height={40} disabled={isBusy} onClick={onBack}>

@@ -12,6 +12,9 @@ import css from './customer-actions.module.css'
 const ShowCustomerView = lazy(() =>
   import('./show-customer-view.tsx').then((module) => ({ default: module.ShowCustomerView })),
 )
+const CustomerSentence = lazy(() =>
+  import('./customer-sentence.tsx').then((module) => ({ default: module.CustomerSentence })),
+)
 const CustomerPanel = lazy(() =>
   import('../customer/customer-panel.tsx').then((module) => ({ default: module.CustomerPanel })),
 )
@@ -63,7 +66,15 @@ export function CustomerActions({ shown, tenantId, isTouch = false }: CustomerAc
       </Button>
       <Suspense>
         {open === 'show' && <ShowCustomerView shown={shown} canWrite={canWrite} onClose={close} />}
-        {open === 'panel' && <CustomerPanel shown={shown} of={links} canWrite={canWrite} onClose={close} />}
+        {open === 'panel' && (
+          <CustomerPanel
+            shown={shown}
+            of={links}
+            canWrite={canWrite}
+            preview={shown.claimId === undefined && <CustomerSentence shown={shown} />}
+            onClose={close}
+          />
+        )}
       </Suspense>
     </>
   )

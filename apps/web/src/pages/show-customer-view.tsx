@@ -13,7 +13,7 @@ import type { ShownPassings } from '../customer/links-query.ts'
 import { WHOLE } from '../customer/page/photo-part.tsx'
 import { type Shot, ShowCustomer, type ShownPhoto } from '../customer/show-customer.tsx'
 import { imageSetQuery } from '../image-sets/inbox-query.ts'
-import { m } from '../paraglide/messages.js'
+import { customerSentence } from './customer-words.ts'
 
 type ShowCustomerViewProps = { shown: ShownPassings; canWrite: boolean; onClose: () => void }
 
@@ -36,13 +36,7 @@ export function ShowCustomerView({ shown, canWrite, onClose }: ShowCustomerViewP
       canWrite={canWrite}
       onClose={onClose}
       plate={(back ?? pickup).carInfo}
-      sentence={
-        returnId === null
-          ? m.customer_pickupTitle()
-          : count === 0
-            ? m.customer_noNewTitle()
-            : m.customer_newTitle({ count, shown: count })
-      }
+      sentence={customerSentence(returnId, count)}
       pickup={whereAndWhen(pickup)}
       returned={returnId !== null && back ? whereAndWhen(back) : null}
       shots={count > 0 ? proven.map(shotOfDamage) : shotsOfCameras(pickup, returnId === null ? undefined : back)}

@@ -66,7 +66,7 @@ export function MergeDialog({ spots, selectedKey, imageOf, onMerge, onClose }: M
           {m.ui_cancel()}
         </Button>
         <Button height={40} look="ink" disabled={chosen.length < AT_LEAST} onClick={() => setSure(true)}>
-          {m.merge_button(counted(chosen.length))}
+          {chosen.length < AT_LEAST ? m.merge_title() : m.merge_button(counted(chosen.length))}
         </Button>
       </DialogActions>
     </Dialog>

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { evidenceQuery } from '../compare/evidence-query.ts'
+import { counted } from '../core/counts.ts'
+import type { ShownPassings } from '../customer/links-query.ts'
+import { m } from '../paraglide/messages.js'
+import css from './customer-sentence.module.css'
+import { customerSentence } from './customer-words.ts'
+
+/** What the customer will read first, and what is left out of it: said before it is sent, since a clerk sees more damages. */
+export function CustomerSentence({ shown: { pickupId, returnId } }: { shown: ShownPassings }) {
+  const { data: evidence } = useQuery({
+    ...evidenceQuery({ pickupId, imageSetId: returnId ?? pickupId }),
+    enabled: returnId !== null,
+  })
+  const fresh = (evidence ?? []).filter((one) => one.isNewSincePickup)
+  const count = fresh.filter((one) => one.isIncluded).length
+  const leftOut = fresh.length - count
+  return (
+    <div role="status" className={css.reads}>
+      {(returnId === null || evidence) && (
+        <p className="type-strong">{m.customer_reads({ sentence: customerSentence(returnId, count) })}</p>
+      )}
+      {leftOut > 0 && <p className="muted">{m.customer_leftOut(counted(leftOut))}</p>}
+    </div>
+  )
+}
