@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { SERVER_ARGUMENTS } from '../scripts/server-arguments.mjs'
 
-const START_MS = 60_000
+/** Far above what a loaded machine needs. */
+const START_MS = 240_000
 /** A server that does not stop when asked is killed after this long. */
 const STOP_MS = 15_000
 /** What a worker says once it works. */
@@ -20,6 +21,8 @@ export type ServerProcess = {
   /** whether it was started and has not ended, by itself or otherwise */
   isRunning(): boolean
   log(): string
+  /** @throws where it does not run */
+  pid(): number
 }
 
 /**
@@ -50,6 +53,10 @@ export function serverProcess(env: Record<string, string>): ServerProcess {
     url,
     isRunning: () => child !== undefined && child.exitCode === null && child.signalCode === null,
     log: () => log,
+    pid() {
+      if (child?.pid === undefined) throw new Error('the server does not run')
+      return child.pid
+    },
     async start() {
       const started = spawn(process.execPath, [...SERVER_ARGUMENTS, MAIN], {
         env: { ...cleanEnvironment(), ...env },

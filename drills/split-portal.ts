@@ -7,12 +7,18 @@ import { Database } from '@skadi/store/db/database'
 import { migrate } from '@skadi/store/db/migrate'
 import { startEmbeddedPostgres } from '@skadi/store/embedded/start-embedded-postgres'
 import { type SeededRig, seedDemo } from '@skadi/store/seed/seed-demo'
+import { builders } from '@skadi/store/testing/builders'
+import pg from 'pg'
 import { freePort } from './free-port.ts'
 import { type ServerProcess, serverProcess } from './server-process.ts'
 
 const PASSWORD = 'Drill-2026-roll'
+const PATIENCE_MS = 900_000
 
 export type Machine = { port: number; server: ServerProcess }
+
+type Build = ReturnType<typeof builders>
+export type Person = { userId: string; username: string }
 
 /** The portal as several machines run it: a database that all share, the photos on a file system that all have. */
 export type SplitPortal = {
@@ -21,6 +27,12 @@ export type SplitPortal = {
   objects: string
   /** at Gardermoen, whose passings are Fjord Rental's */
   rig: SeededRig
+  /** as the database's owner, whom no policy binds */
+  owner: pg.Pool
+  /** rows beside the demo's */
+  build: Build
+  /** Somebody new, who can sign in. */
+  person(given: Omit<Parameters<Build['user']>[0] & object, 'username' | 'passwordHash'>): Promise<Person>
   /** Starts a server of one role in a folder of its own; `env` goes over what all of them have. */
   machine(name: string, role: 'api' | 'worker', env?: Record<string, string>): Promise<Machine>
   stop(): Promise<void>
@@ -36,8 +48,15 @@ export async function splitPortal(folder: string): Promise<SplitPortal> {
   await migrate(postgres.connection)
   const { host, user, database } = postgres.connection
   const db = new Database({ connection: postgres.connection, max: 2 })
-  const rigs = await seedDemo(db, await hashPassword(PASSWORD), 'sketched')
+  const passwordHash = await hashPassword(PASSWORD)
+  const rigs = await seedDemo(db, passwordHash, 'sketched')
   await db.close()
+  const owner = new pg.Pool({ ...postgres.connection, max: 4 })
+  // whom the database leaves as it stops, nobody has asked
+  owner.on('connect', (client) => client.on('error', () => undefined))
+  stops.push(() => owner.end())
+  const build = builders(() => owner)
+  let people = 0
   const rig = rigs.find((one) => one.name === 'Gardermoen return')
   if (!rig) throw new Error('the demo has no rig at Gardermoen')
   const objects = join(folder, 'objects')
@@ -53,14 +72,21 @@ export async function splitPortal(folder: string): Promise<SplitPortal> {
     connection: { host, user, database },
     objects,
     rig,
+    owner,
+    build,
+    async person(given) {
+      people += 1
+      const username = `+4791${String(people).padStart(6, '0')}`
+      return { username, userId: await build.user({ ...given, username, passwordHash }) }
+    },
     async machine(name, role, env = {}) {
       const dataDir = join(folder, name)
       await mkdir(dataDir)
       await symlink(objects, join(dataDir, 'objects'))
       const port = await freePort()
       const server = serverProcess({ ...shared, ROLE: role, DATA_DIR: dataDir, PORT: String(port), ...env })
-      await server.start()
       stops.push(() => server.stop())
+      await server.start()
       return { port, server }
     },
     async stop() {
@@ -75,19 +101,40 @@ export const endedOf = (...machines: readonly Machine[]): string[] =>
 
 /** Asks to be let in as somebody of the demo, by the last digit of the phone, which the server writes down. */
 export const askToSignIn = (url: string, digit: number, signal?: AbortSignal): Promise<Response> =>
+  askAs(url, `+479000000${digit}`, signal)
+
+const askAs = (url: string, username: string, signal?: AbortSignal): Promise<Response> =>
   fetch(`${url}/api/auth`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-api-version': 'v2' },
-    body: JSON.stringify({ username: `+479000000${digit}`, password: PASSWORD }),
+    body: JSON.stringify({ username, password: PASSWORD }),
     ...(signal && { signal }),
   })
 
 /** Headers of somebody of the demo, by the last digit of the phone. @throws where the server does not let them in */
-export async function signedIn(url: string, digit: number): Promise<Record<string, string>> {
-  const answer = await askToSignIn(url, digit)
-  const { data } = (await answer.json()) as { data?: { idToken: string } }
+export const signedIn = async (url: string, digit: number): Promise<Record<string, string>> =>
+  headersOf(await tokensOf(await askToSignIn(url, digit)))
+
+/** Tokens of somebody whom the portal has made, however busy the machine is. @throws where the server does not let them in */
+export async function signInAs(url: string, { username }: Person): Promise<Tokens> {
+  for (const end = Date.now() + PATIENCE_MS; ; await sleep(200)) {
+    const answer = await askAs(url, username)
+    if (answer.status !== 503 || Date.now() > end) return tokensOf(answer)
+  }
+}
+
+export type Tokens = { idToken: string; refreshToken: string; cookie: string }
+
+export const headersOf = ({ idToken }: Pick<Tokens, 'idToken'>): Record<string, string> => ({
+  authorization: `Bearer ${idToken}`,
+  'x-api-version': 'v2',
+})
+
+async function tokensOf(answer: Response): Promise<Tokens> {
+  const { data } = (await answer.json()) as { data?: { idToken: string; refreshToken: string } }
   if (!data) throw new Error(`nobody was let in: ${answer.status}`)
-  return { authorization: `Bearer ${data.idToken}`, 'x-api-version': 'v2' }
+  const cookie = answer.headers.getSetCookie().map((one) => one.split(';')[0])
+  return { ...data, cookie: cookie.join('; ') }
 }
 
 /** Milliseconds until a list that a user reads is answered again. */

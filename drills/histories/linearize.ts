@@ -1,0 +1,44 @@
+/** One call as its client saw it: who asked what, what came back, and both moments on one clock. */
+export type Operation<Ask, Answer> = { client: string; ask: Ask; answer: Answer; called: number; returned: number }
+
+/** What one thing has to do when it is asked one thing after the other. States are plain data. */
+export type Model<State, Ask, Answer> = {
+  start: State
+  /** the state after it; undefined: nobody may be answered that in this state */
+  step(state: State, operation: Pick<Operation<Ask, Answer>, 'client' | 'ask' | 'answer'>): State | undefined
+}
+
+/**
+ * Wing and Gong's search: an order in which the operations could have happened one at a time, each at some moment between its call and
+ * its return, so that the model gives every answer that was given.
+ * @returns undefined where there is none: the history is not linearizable
+ */
+export function linearize<State, Ask, Answer>(
+  model: Model<State, Ask, Answer>,
+  history: readonly Operation<Ask, Answer>[],
+): Operation<Ask, Answer>[] | undefined {
+  type One = Operation<Ask, Answer>
+  const numberOf = new Map(history.map((one, at) => [one, at]))
+  const hopeless = new Set<string>()
+
+  function search(state: State, left: readonly One[]): One[] | undefined {
+    if (left.length === 0) return []
+    const situation = JSON.stringify([state, left.map((one) => numberOf.get(one))])
+    if (hopeless.has(situation)) return undefined
+    // whoever was called only after another had returned cannot have come before it
+    const firstReturn = Math.min(...left.map(({ returned }) => returned))
+    for (const one of left.filter(({ called }) => called <= firstReturn)) {
+      const after = model.step(state, one)
+      if (after === undefined) continue
+      const others = left.filter((other) => other !== one)
+      const rest = search(after, others)
+      if (rest) return [one, ...rest]
+    }
+    hopeless.add(situation)
+    return undefined
+  }
+  return search(
+    model.start,
+    history.toSorted((a, b) => a.called - b.called),
+  )
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { CallError, createClient } from '@skadi/contract/core/client'
+import type { CallDefinition, CallInput, CallOutput } from '@skadi/contract/core/define-call'
+import type { ErrorCode } from '@skadi/contract/core/error-code'
+import type { Person } from '../split-portal.ts'
+import { linearize, type Model, type Operation } from './linearize.ts'
+
+/** Somebody who asks the server through the contract. */
+export type Client = Person & {
+  /** the body of the good answer, or the code of a refusal; asked again with the same key until there is one */
+  ask: <C extends CallDefinition>(call: C, input: CallInput<C>) => Promise<CallOutput<C> | ErrorCode>
+}
+
+const GIVE_UP_MS = 60_000
+
+export function clientOf(url: string, person: Person, token: string): Client {
+  const send = createClient({ base: `${url}/api` })
+  return {
+    ...person,
+    async ask(call, input) {
+      const key = randomUUID()
+      const deadline = Date.now() + GIVE_UP_MS
+      for (;;) {
+        try {
+          return await send(call, input, { token, ...(call.method === 'GET' ? {} : { idempotencyKey: key }) })
+        } catch (error) {
+          if (!(error instanceof CallError)) throw error
+          const { code } = error
+          if (code !== 'NETWORK' && code !== 'UNAVAILABLE') return code
+          if (Date.now() > deadline) throw error
+          await sleep(50)
+        }
+      }
+    },
+  }
+}
+
+/** One thing that clients act on at the same time, new in each history. */
+export type Table<State, Ask, Answer> = {
+  model: Model<State, Ask, Answer>
+  /** what a client does next, by chance and by what it was answered so far */
+  choose: (client: Client, random: () => number) => Ask
+  act: (client: Client, ask: Ask) => Promise<Answer>
+  /** what one client sees of it once all others are done: a loss that nobody met is met here */
+  look: Ask
+}
+
+/** Lets clients act on a table at once, each of them one call after the other. @returns what each of them saw */
+export async function play<State, Ask, Answer>(
+  { choose, act, look }: Table<State, Ask, Answer>,
+  clients: readonly Client[],
+  { turns, random }: { turns: number; random: () => number },
+): Promise<Operation<Ask, Answer>[]> {
+  const history: Operation<Ask, Answer>[] = []
+  const one = async (client: Client, ask: Ask) => {
+    const called = performance.now()
+    const answer = await act(client, ask)
+    history.push({ client: client.userId, ask, answer, called, returned: performance.now() })
+  }
+  await Promise.all(
+    clients.map(async (client) => {
+      for (let turn = 0; turn < turns; turn += 1) await one(client, choose(client, random))
+    }),
+  )
+  const [first] = clients
+  if (first) await one(first, look)
+  return history
+}
+
+/** Whether the history is one that the model could have had. */
+export const isAnomaly = <State, Ask, Answer>(
+  { model }: Table<State, Ask, Answer>,
+  history: readonly Operation<Ask, Answer>[],
+): boolean => linearize(model, history) === undefined
