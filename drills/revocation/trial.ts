@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { createClient } from '@skadi/contract/core/client'
+import { checkImageSet } from '@skadi/contract/image-sets/check-image-set'
+import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
+import { getImageLink } from '@skadi/contract/images/get-image-link'
+import { SOCKET_PATH, socketProtocols } from '@skadi/contract/realtime/socket'
+import { imagePath } from '@skadi/domain/images/derivative'
+import { derivativeKey } from '@skadi/store/objects/object-key'
+import type { ObjectStore } from '@skadi/store/objects/object-store'
+import { noisePhoto } from '../noise-photos.ts'
+import { type Person, type SplitPortal, signInAs, type Tokens } from '../split-portal.ts'
+
+/** A right that still serves after this long was never taken. */
+const NEVER_MS = 10_000
+const PAUSE_MS = 5
+
+/** By what somebody reaches things. */
+export const WAYS = ['rest', 'socket', 'link', 'photo'] as const
+export type Way = (typeof WAYS)[number]
+
+/** Somebody of a company of its own, at work: with a token, an open socket, a signed link and the cookie of photos. */
+export type AtWork = Person & { tenantId: string; tokens: Tokens; nth: number }
+
+/**
+ * How rights are taken: `act` resolves once that is acknowledged; `ways` are those that have to end with it.
+ * A company that is read-only still reads: there `rest` is what somebody writes.
+ */
+export type Revocation = { act: (who: AtWork) => Promise<unknown>; ways: readonly Way[]; writes?: boolean }
+
+/** Milliseconds from the acknowledgement until a way was refused for good; undefined where it never was. */
+export type Taken = Partial<Record<Way, number | undefined>>
+
+/** Makes somebody who works at one server, takes their rights at another, and says how long each way was still open. */
+export async function trial(
+  { portal, objects, at, nth }: { portal: SplitPortal; objects: ObjectStore; at: string; nth: number },
+  { act, ways, writes = false }: Revocation,
+): Promise<Taken> {
+  const tenantId = await portal.build.tenant()
+  const person = await portal.person({ tenants: [{ id: tenantId, role: 'USER' }] })
+  const imageSetId = await portal.build.imageSet({ tenantId })
+  const imageId = await portal.build.image(imageSetId)
+  const { bytes } = await noisePhoto()
+  await objects.put(derivativeKey({ imageId, revision: 1, width: 1920, extension: 'jpg' }), bytes)
+  const tokens = await signInAs(at, person)
+  const who = { ...person, tenantId, tokens, nth }
+
+  const call = createClient({ base: `${at}/api` })
+  const token = tokens.idToken
+  const { data: link } = await call(getImageLink, { params: { id: imageId }, query: {} }, { token })
+  const isOk = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${at}${path}`, { headers })
+    await answer.arrayBuffer()
+    return answer.ok
+  }
+  const write = { params: { id: imageSetId }, body: { checked: true } }
+  const socket = await openSocket(at, token)
+  const opens: Record<Exclude<Way, 'socket'>, () => Promise<boolean>> = {
+    rest: () =>
+      (writes ? call(checkImageSet, write, { token }) : call(listImageSets, { query: {} }, { token })).then(
+        () => true,
+        () => false,
+      ),
+    link: () => isOk(link ?? ''),
+    photo: () => isOk(imagePath(imageId, 1, '1920.jpg'), { cookie: tokens.cookie }),
+  }
+  const reads = ways.filter((way) => way !== 'socket')
+  for (const way of reads) if (!(await opens[way]())) throw new Error(`${way} was shut before anything was taken`)
+  if (socket.closedAt() !== undefined) throw new Error('the socket was closed before anything was taken')
+
+  await act(who)
+  const acknowledged = performance.now()
+  const since = (moment: number | undefined) => moment && Math.max(0, Math.round(moment - acknowledged))
+  const isLate = () => performance.now() - acknowledged > NEVER_MS
+  const shut = await Promise.all(
+    ways.map(async (way) => {
+      const isShut = async () => (way === 'socket' ? socket.closedAt() !== undefined : !(await opens[way]()))
+      while (!(await isShut())) {
+        if (isLate()) return [way, undefined] as const
+        await sleep(PAUSE_MS)
+      }
+      return [way, since(way === 'socket' ? socket.closedAt() : performance.now())] as const
+    }),
+  )
+  socket.close()
+  const reopened = await Promise.all(reads.map(async (way) => ((await opens[way]()) ? way : undefined)))
+  return Object.fromEntries(shut.map(([way, ms]) => [way, reopened.includes(way as never) ? undefined : ms]))
+}
+
+async function openSocket(at: string, token: string) {
+  const socket = new WebSocket(`${at.replace('http', 'ws')}${SOCKET_PATH}`, socketProtocols(token))
+  let closed: number | undefined
+  socket.addEventListener('close', () => {
+    closed = performance.now()
+  })
+  await new Promise((resolve, reject) => {
+    socket.addEventListener('open', resolve)
+    socket.addEventListener('error', reject)
+  })
+  return { closedAt: () => closed, close: () => socket.close() }
+}
