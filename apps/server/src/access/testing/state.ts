@@ -1,7 +1,7 @@
 import type { TestDatabase } from '@skadi/store/testing/test-database'
 
 /** Tables in which a refused request may leave a trace of itself: counted guesses, sent messages, sessions. */
-const TRACES = ['sign_in_failure', 'throttle_event', 'sms_sent', 'sms_code', 'registration', 'user_session']
+export const TRACES = ['sign_in_failure', 'throttle_event', 'sms_sent', 'sms_code', 'registration', 'user_session']
 
 let hashes: string | undefined
 

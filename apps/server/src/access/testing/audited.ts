@@ -1,0 +1,88 @@
+import type { AuditAction } from '@skadi/domain/audit/audit-action'
+import type { CallName } from './row.ts'
+
+/** The act that a call writes into the audit, where its verb is another. */
+export const ACTION_OF: Partial<Record<CallName, AuditAction>> = {
+  setImageSetStatus: 'skipImageSet',
+  updateCompanyPrices: 'createPriceTable',
+}
+
+/** Calls that change something and write no audit row, and why. Whatever else changes something has to. */
+export const UNAUDITED: Partial<Record<CallName, string>> = {
+  saveJobProgress: 'where somebody stands in their own job',
+  askLead: 'a question, which is kept itself',
+  answerQuestion: 'its answer, which is kept itself',
+  dismissJob: 'one’s own list',
+  cancelJob: 'one’s own list',
+  updateOwnProfile: 'one’s own language and keys',
+  createSavedView: 'one’s own view',
+  updateSavedView: 'one’s own view',
+  deleteSavedView: 'one’s own view',
+  updateAlertSettings: 'what one is told oneself',
+  readNotice: 'what one has read oneself',
+  signIn: 'sessions are kept themselves',
+  signInByProvider: 'sessions are kept themselves',
+  refreshTokens: 'sessions are kept themselves',
+  switchTenant: 'sessions are kept themselves',
+  signOut: 'sessions are kept themselves',
+  endSession: 'one’s own session',
+  endSessions: 'one’s own sessions',
+  redirectToAllowedTenant: 'sessions are kept themselves',
+  register: 'nobody yet: verifyRegistration is audited',
+  startReset: 'nothing yet: confirmReset is audited',
+  setUpSecondFactor: 'nothing yet: confirmSecondFactor is audited',
+  startIdentityLink: 'nothing yet: the provider’s answer is audited (linkIdentity)',
+  previewErasure: 'only looks',
+  verifyReport: 'only looks',
+  eraseData: 'starts a job, which audits what it erases (erasePlate, erasePerson)',
+  checkAuditChain: 'a job that only looks',
+  exportAudit: 'a job that only looks',
+  exportClaims: 'a job that only looks',
+  exportFleet: 'a job that only looks',
+  readPlateFile: 'a job that only looks: addCars and overwriteCars are audited',
+  readPriceFile: 'only looks: createPriceTable is audited',
+  deleteClaim: 'a draft, which nothing rests on (decision 39)',
+  testWebhook: 'a delivery, which is kept itself',
+  triggerDamageDetection: 'a step of the pipeline, which is kept itself',
+  createRecording: 'a rig’s recording, which is kept itself',
+  completeRecording: 'a rig’s recording, which is kept itself',
+  sendHeartbeat: 'a rig’s, which is kept itself',
+}
+
+/** Calls whose row comes later, or only of what the matrix does not ask about; when. */
+export const LATER: Partial<Record<CallName, string>> = {
+  uploadLogo: 'once its bytes are here: tenants/logos.test.ts',
+  createClaimImage: 'once its bytes are here: claims/claim-files.test.ts',
+  createClaimDocument: 'once its bytes are here, as a photo’s',
+  addCars: 'once its job has done it: cars/plate-list/plate-lists.test.ts',
+  overwriteCars: 'once its job has done it: cars/plate-list/plate-lists.test.ts',
+  deleteCars: 'once its job has done it: cars/plate-list/plate-lists.test.ts',
+  triggerCostEstimation: 'once its job has done it: costs/costs.test.ts',
+  updateClaim: 'of a filed claim, a draft is nobody’s evidence: claims/claims.test.ts',
+  deleteClaimDocument: 'of a filed claim, as a photo’s',
+}
+
+/** Audited calls that the matrix lets nobody do, or that change nothing in it; the tests of their features look at their rows. */
+export const ELSEWHERE: readonly CallName[] = [
+  'changePassword',
+  'confirmReset',
+  'confirmSecondFactor',
+  'removeSecondFactor',
+  'unlinkIdentity',
+  'endUserSessions',
+  'verifyRegistration',
+  'unassignGroup',
+  'assignUser',
+  'confirmJob',
+  'extendJob',
+  'removeUserFromQueue',
+  'submitJob',
+  'unassignUser',
+  'detachClaimDamage',
+  'attachClaimDamage',
+  'setImageSetStatus',
+  'choosePriceTable',
+  'createPriceTable',
+  'updateCompanyPrices',
+  'sendConnectionResult',
+]

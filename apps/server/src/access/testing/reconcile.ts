@@ -1,0 +1,111 @@
+import { GLOBAL_CHAIN } from '@skadi/store/audit/append-audit'
+import type { LightMyRequestResponse } from 'fastify'
+import { ACTOR_NAMES, type ActorName } from './actors.ts'
+import { ACTION_OF, LATER, UNAUDITED } from './audited.ts'
+import { readCells, type Target } from './cells.ts'
+import { nextAddress } from './judge.ts'
+import type { CallName, Probe } from './row.ts'
+import { callOf } from './rows.ts'
+import { TRACES } from './state.ts'
+import type { Inject, World } from './world.ts'
+
+type AuditRow = {
+  chain: string
+  actorId: string | null
+  action: string
+  targetType: string
+  targetId: string
+  isOf: boolean
+}
+
+/** One request that succeeded: who asked, what it changed, and what the audit says of it. */
+export type Asked = {
+  actorId: string
+  companies: readonly string[]
+  status: number
+  changed: string[]
+  audit: AuditRow[]
+}
+
+/** The audit itself, and rows that are made to be locked: one of prices says what holds without it. */
+const NO_EFFECT = ['audit_event', 'audit_chain', 'audit_subject_key', 'price_choice']
+
+/** From now on each table says so where a row of it becomes another, in the transaction that does it. */
+export async function watchTables({ owner }: World): Promise<void> {
+  await owner.query('create table drill_touched (name text)')
+  await owner.query(`create function drill_touch() returns trigger language plpgsql security definer set search_path = public as
+    $$ begin if tg_op <> 'UPDATE' or (to_jsonb(old) - 'modified_at') is distinct from (to_jsonb(new) - 'modified_at') then insert into drill_touched values (tg_table_name); end if; return null; end $$`)
+  await owner.query(
+    `do $$ declare t text; begin
+      for t in select tablename from pg_tables where schemaname = 'public' and tablename <> all (string_to_array('${[...TRACES, ...NO_EFFECT, 'drill_touched'].join()}', ',')) loop
+        execute format('create trigger z_drill_touch after insert or update or delete on %I for each row execute function drill_touch()', t);
+      end loop; end $$`,
+  )
+}
+
+/** Asks what every actor is let do to their own, and a global admin to others'; each request is told with its traces. */
+export async function* askAll(world: World, probe: Probe, inject: Inject): AsyncGenerator<Asked> {
+  const cells = readCells(probe.cells)
+  for (const actor of ACTOR_NAMES)
+    for (const target of actor === 'globalAdmin' && !probe.untargeted
+      ? (['own', 'foreign'] as const)
+      : (['own'] as const))
+      if (cells.get(actor)?.[target].startsWith('2')) yield await askOne(world, probe, inject, { actor, target })
+}
+
+async function askOne(
+  world: World,
+  probe: Probe,
+  inject: Inject,
+  { actor, target }: { actor: ActorName; target: Target },
+): Promise<Asked> {
+  const estate = world.estateOf(actor, target)
+  const asker = await world.asker(actor)
+  const made = target === 'missing' ? {} : await probe.prepare?.(world, { ...estate, asker })
+  const of = { ...estate, ...made, asker }
+  await world.owner.query('truncate drill_touched')
+  const { rows } = await world.owner.query<{ now: string }>('select clock_timestamp()::text as now')
+  const began = rows[0]?.now
+  const response: LightMyRequestResponse = await inject({
+    method: probe.method,
+    headers: asker.headers,
+    remoteAddress: nextAddress(),
+    ...probe.request(of),
+  })
+  world.forgetSessions()
+  const touched = await world.owner.query<{ name: string }>('select distinct name from drill_touched order by 1')
+  const audit = await world.owner.query<AuditRow>(
+    `select chain, actor_id as "actorId", action, target_type as "targetType", target_id as "targetId",
+       at <= clock_timestamp() and isfinite(at) as "isOf" from audit_event where at > $1::timestamptz order by chain, seq`,
+    [began],
+  )
+  return {
+    actorId: asker.userId,
+    companies: [of.tenantId, asker.own.tenantId],
+    status: response.statusCode,
+    changed: touched.rows.map(({ name }) => name),
+    audit: audit.rows,
+  }
+}
+
+/**
+ * What the audit does not say rightly of a request that succeeded: one row for each thing, of who asked, in the chain of a company
+ * concerned or of none, with the call's act; none where nothing changed, or where the call is one that is not audited.
+ */
+export function auditFaults(name: CallName, { actorId, companies, changed, audit }: Asked): string[] {
+  const faults: string[] = []
+  if (name in UNAUDITED || name in LATER)
+    return audit.length > 0 ? [`audited: ${audit.map(({ action }) => action).join()}`] : []
+  if (audit.length === 0 && changed.length > 0) faults.push(`changed ${changed.join()} unseen`)
+  const things = audit.map(({ chain, targetType, targetId }) => `${chain} ${targetType} ${targetId}`)
+  if (new Set(things).size < things.length) faults.push(`more than one row of a thing: ${things.join()}`)
+  for (const row of audit) {
+    if (row.action !== (ACTION_OF[name] ?? name)) faults.push(`the act is ${row.action}`)
+    if (row.actorId !== (callOf(name).access === 'tokenFree' ? null : actorId))
+      faults.push(`it was ${row.actorId} instead of ${actorId}`)
+    if (![GLOBAL_CHAIN, row.targetId, ...companies].includes(row.chain))
+      faults.push('it is in the chain of another company')
+    if (!row.isOf) faults.push('it has no moment')
+  }
+  return faults
+}
