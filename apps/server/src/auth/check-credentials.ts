@@ -1,11 +1,11 @@
 import { type Account, findAccount, findAccountById } from '@skadi/store/auth/account.repo'
 import { AUTH } from '@skadi/store/db/scope'
 import { ApiError } from '../core/api-error.ts'
-import { verifyPassword } from '../core/auth/hash-password.ts'
+import { type HashLine, verifyPassword } from '../core/auth/hash-password.ts'
 import type { Services } from '../core/services.ts'
 import { takeSecondFactor } from './second-factor.ts'
 
-export type Credentials = { username: string; password: string; secondFactor: string | undefined }
+export type Credentials = { username: string; password: string; secondFactor: string | undefined; line: HashLine }
 
 /**
  * The account with that phone, password and second factor. A phone nobody has answers and takes as long as a wrong
@@ -14,10 +14,10 @@ export type Credentials = { username: string; password: string; secondFactor: st
  */
 export async function checkCredentials(
   services: Pick<Services, 'db' | 'secrets'>,
-  { username, password, secondFactor }: Credentials,
+  { username, password, secondFactor, line }: Credentials,
 ): Promise<Account> {
   const account = await services.db.transaction(AUTH, (tx) => findAccount(tx, username))
-  const isRight = await verifyPassword(account?.passwordHash, password)
+  const isRight = await verifyPassword(account?.passwordHash, password, line)
   if (!account || !isRight) throw new ApiError('WRONG_CREDENTIALS')
   if (account.status !== 'active') throw new ApiError('USER_INACTIVE')
   await requireSecondFactor(services, account, secondFactor)
@@ -43,6 +43,7 @@ export async function checkOwnPassword(
   password: string,
 ): Promise<Account> {
   const account = await db.transaction(AUTH, (tx) => findAccountById(tx, userId))
-  if (!(await verifyPassword(account?.passwordHash, password)) || !account) throw new ApiError('WRONG_PASSWORD')
+  if (!(await verifyPassword(account?.passwordHash, password, 'known')) || !account)
+    throw new ApiError('WRONG_PASSWORD')
   return account
 }
