@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import type { DamageLabelName } from '@skadi/domain/damages/damage-labels'
 import type { InferenceSession } from 'onnxruntime-web'
-import type { ChangeViews } from './change-views.ts'
+import type { ChangeCells, ChangeViews } from './change-views.ts'
 import { loadOnnx, runOnnx } from './load-onnx.ts'
+import { mirrorCells, mirrorViews } from './mirror-views.ts'
 
 /** Made by `training/train-change-net.py`. */
 const FILE = fileURLToPath(new URL('change-net.onnx', import.meta.url))
@@ -23,17 +24,22 @@ export const CHANGE_LABELS = [
 /** Pixels of the photo that a cell of the answer stands for, a side. */
 export const CELL = 8
 
-/**
- * Numbers of the net for each cell, plane by plane: how sure it is of a damage that came (a logit), how far the sides of its
- * box are to the left, above, to the right and below (softplus, in cells), and a logit for each kind.
- */
-export type ChangeCells = { data: Float32Array; columns: number; rows: number }
-
 let session: Promise<InferenceSession> | undefined
 
-/** Has the net look at a photo beside earlier ones; it is loaded once per thread. */
-export async function runChangeNet({ values, planes, width, height }: ChangeViews): Promise<ChangeCells> {
+/**
+ * Has the net look at a photo beside earlier ones, and at all of them in a mirror: the mean of both is right more often. It is
+ * loaded once per thread.
+ */
+export async function runChangeNet(views: ChangeViews): Promise<ChangeCells> {
   session ??= loadOnnx(FILE)
-  const { data, dims } = await runOnnx(await session, values, [1, planes, height, width])
+  const [straight, mirrored] = [
+    await look(await session, views),
+    mirrorCells(await look(await session, mirrorViews(views))),
+  ]
+  return { ...straight, data: straight.data.map((value, at) => (value + (mirrored.data[at] as number)) / 2) }
+}
+
+async function look(net: InferenceSession, { values, planes, width, height }: ChangeViews): Promise<ChangeCells> {
+  const { data, dims } = await runOnnx(net, values, [1, planes, height, width])
   return { data, columns: dims[3] as number, rows: dims[2] as number }
 }

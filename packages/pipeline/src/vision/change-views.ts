@@ -32,6 +32,12 @@ const ROWS = 16
 export type ChangeViews = { values: Float32Array; width: number; height: number; planes: number }
 
 /**
+ * Numbers of the net for each cell, plane by plane: how sure it is of a damage that came (a logit), how far the sides of its
+ * box are to the left, above, to the right and below (softplus, in cells), and a logit for each kind.
+ */
+export type ChangeCells = { data: Float32Array; columns: number; rows: number }
+
+/**
  * The later photo, and how earlier ones differ from it in the same place, the newest first. One earlier photo stands for both.
  * Fine: light evened by what lies around, for each pixel of a square of four. Coarse: light and two colours as they are.
  * Planes: fine of the photo, of both differences; light, its two differences; colours, their two times two differences.

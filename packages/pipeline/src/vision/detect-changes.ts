@@ -1,5 +1,5 @@
-import { type ChangeCells, runChangeNet } from './change-net.ts'
-import { changeViews, layOver } from './change-views.ts'
+import { runChangeNet } from './change-net.ts'
+import { type ChangeCells, changeViews, layOver } from './change-views.ts'
 import { decodePlanes } from './photo-planes.ts'
 import { type DetectedChange, readChangeCells } from './read-change-cells.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { CHANGE_LABELS, type ChangeCells } from './change-net.ts'
+import { CHANGE_LABELS } from './change-net.ts'
+import type { ChangeCells } from './change-views.ts'
 import { readChangeCells } from './read-change-cells.ts'
 
 const [COLUMNS, ROWS] = [240, 152]

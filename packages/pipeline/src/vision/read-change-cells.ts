@@ -1,8 +1,9 @@
 import { clampRect, overlap, type Rect } from '@skadi/domain/damages/damage-box'
 import type { DamageLabelName } from '@skadi/domain/damages/damage-labels'
 import { IMAGE_SIZE } from '@skadi/domain/images/letterbox'
-import { CELL, CHANGE_LABELS, type ChangeCells } from './change-net.ts'
+import { CELL, CHANGE_LABELS } from './change-net.ts'
 import { changeThresholds as t } from './change-thresholds.ts'
+import type { ChangeCells } from './change-views.ts'
 
 /**
  * A box of the later photo, whole pixels, how likely it holds a damage that was not there before, 0 to 1, and its kind where

@@ -54,14 +54,14 @@ function match(
   const scores = new Float32Array(across * across)
   for (let row = 0; row < rows; row += 1)
     for (let column = 0; column < columns; column += 1) {
-      const [x, y] = [Math.round(((column + 0.5) * step) / scale), Math.round(((row + 0.5) * step) / scale)]
-      let best = 0
-      for (let k = 0; k < scores.length; k += 1) {
-        const [dx, dy] = [(k % across) - reach, Math.floor(k / across) - reach]
-        scores[k] =
-          tileLikeness(from, to, { x, y }, dx, dy, window, t.leastDetail) - t.farCosts * scale * Math.hypot(dx, dy)
-        if ((scores[k] as number) > (scores[best] as number)) best = k
+      const middle = { x: Math.round(((column + 0.5) * step) / scale), y: Math.round(((row + 0.5) * step) / scale) }
+      const judge = (u: number, v: number): void => {
+        const dx = u - reach
+        const dy = v - reach
+        const alike = tileLikeness(from, to, middle, dx, dy, window, t.leastDetail)
+        scores[v * across + u] = alike - t.farCosts * scale * Math.hypot(dx, dy)
       }
+      const best = bestOf(scores, across, judge)
       const [bx, by] = [best % across, Math.floor(best / across)]
       const at = row * columns + column
       const score = (u: number, v: number) => scores[v * across + u] as number
@@ -72,6 +72,34 @@ function match(
       found.alike[at] = score(bx, by)
     }
   return found
+}
+
+/** The place with the highest score: every second one first, then all around the best of these. */
+function bestOf(scores: Float32Array, across: number, judge: (u: number, v: number) => void): number {
+  scores.fill(Number.NEGATIVE_INFINITY)
+  const highest = (): number => {
+    let best = 0
+    for (let k = 1; k < scores.length; k += 1) if ((scores[k] as number) > (scores[best] as number)) best = k
+    return best
+  }
+  // odd or even, so that the middle is among them
+  const first = (across >> 1) & 1
+  for (let v = first; v < across; v += 2) for (let u = first; u < across; u += 2) judge(u, v)
+  const near = highest()
+  const [x, y] = [near % across, Math.floor(near / across)]
+  for (let v = Math.max(0, y - 1); v <= Math.min(across - 1, y + 1); v += 1)
+    for (let u = Math.max(0, x - 1); u <= Math.min(across - 1, x + 1); u += 1) if (u !== x || v !== y) judge(u, v)
+  const best = highest()
+  // what lies beside the best must be known to tell where between pixels it is
+  const [bx, by] = [best % across, Math.floor(best / across)]
+  for (const [u, v] of [
+    [bx - 1, by],
+    [bx + 1, by],
+    [bx, by - 1],
+    [bx, by + 1],
+  ] as const)
+    if (u >= 0 && v >= 0 && u < across && v < across && scores[v * across + u] === Number.NEGATIVE_INFINITY) judge(u, v)
+  return best
 }
 
 /** Where between three values their parabola is highest, -0.5 to 0.5. */

@@ -15,22 +15,24 @@ export function tileLikeness(
   half: number,
   least: number,
 ): number {
-  const { width, height } = to
+  const { width, height, values: here } = to
+  const there = from.values
   const left = Math.max(0, x - half, -dx)
   const right = Math.min(width, x + half, width - dx)
   const top = Math.max(0, y - half, -dy)
   const bottom = Math.min(height, y + half, height - dy)
-  let [products, ones, others] = [0, 0, 0]
-  for (let v = top; v < bottom; v += 2) {
-    const [here, there] = [v * width, (v + dy) * width + dx]
-    for (let u = left; u < right; u += 2) {
-      const p = from.values[there + u] as number
-      const q = to.values[here + u] as number
+  const off = dy * width + dx
+  let products = 0
+  let ones = 0
+  let others = 0
+  for (let v = top; v < bottom; v += 2)
+    for (let at = v * width + left, end = v * width + right; at < end; at += 2) {
+      const p = there[at + off] as number
+      const q = here[at] as number
       products += p * q
       ones += p * p
       others += q * q
     }
-  }
   return products / (Math.sqrt(ones * others) + (least * (bottom - top) * (right - left)) / 4)
 }
 
