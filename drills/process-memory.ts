@@ -3,3 +3,18 @@ import { readFile } from 'node:fs/promises'
 /** Megabytes of memory that a process holds now. */
 export const heldMb = async (pid: number): Promise<number> =>
   Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
+/** Watches a process's memory until it is told to stop. */
+export function watchMemory(pid: number): { stop(): Promise<{ firstMb: number; mostMb: number }> } {
+  const seen: number[] = []
+  const look = async () => void seen.push(await heldMb(pid).catch(() => seen.at(-1) ?? 0))
+  const first = look()
+  const timer = setInterval(() => void look(), 100)
+  return {
+    async stop() {
+      await first
+      clearInterval(timer)
+      return { firstMb: Math.round(seen[0] ?? 0), mostMb: Math.round(Math.max(...seen)) }
+    },
+  }
+}
