@@ -29,8 +29,9 @@ export type ServerProcess = {
  * The real server (apps/server/src/main.ts). `start` waits until it answers, for one that only works through jobs
  * (`ROLE=worker`) until it says so.
  * @param env of the server; PORT and DATA_DIR decide where it comes back
+ * @param under a program that starts it and is gone by then: signals are for the server
  */
-export function serverProcess(env: Record<string, string>): ServerProcess {
+export function serverProcess(env: Record<string, string>, under: readonly string[] = []): ServerProcess {
   const url = `http://127.0.0.1:${env.PORT}`
   let child: ChildProcess | undefined
   let log = ''
@@ -58,7 +59,8 @@ export function serverProcess(env: Record<string, string>): ServerProcess {
       return child.pid
     },
     async start() {
-      const started = spawn(process.execPath, [...SERVER_ARGUMENTS, MAIN], {
+      const [program, ...words] = [...under, process.execPath, ...SERVER_ARGUMENTS, MAIN]
+      const started = spawn(program, words, {
         env: { ...cleanEnvironment(), ...env },
         stdio: ['ignore', 'pipe', 'pipe'],
       })

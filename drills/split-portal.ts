@@ -3,7 +3,7 @@ import { mkdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { hashPassword } from '@skadi/server/core/auth/hash-password'
-import { Database } from '@skadi/store/db/database'
+import { type Connection, Database } from '@skadi/store/db/database'
 import { migrate } from '@skadi/store/db/migrate'
 import { startEmbeddedPostgres } from '@skadi/store/embedded/start-embedded-postgres'
 import { type SeededRig, seedDemo } from '@skadi/store/seed/seed-demo'
@@ -47,18 +47,14 @@ export async function splitPortal(folder: string): Promise<SplitPortal> {
   const stops: (() => Promise<unknown>)[] = [() => postgres.stop()]
   await migrate(postgres.connection)
   const { host, user, database } = postgres.connection
-  const db = new Database({ connection: postgres.connection, max: 2 })
   const passwordHash = await hashPassword(PASSWORD)
-  const rigs = await seedDemo(db, passwordHash, 'sketched')
-  await db.close()
+  const rig = await seedPeople(postgres.connection, passwordHash)
   const owner = new pg.Pool({ ...postgres.connection, max: 4 })
   // whom the database leaves as it stops, nobody has asked
   owner.on('connect', (client) => client.on('error', () => undefined))
   stops.push(() => owner.end())
   const build = builders(() => owner)
   let people = 0
-  const rig = rigs.find((one) => one.name === 'Gardermoen return')
-  if (!rig) throw new Error('the demo has no rig at Gardermoen')
   const objects = join(folder, 'objects')
   await mkdir(objects)
   const shared = {
@@ -93,6 +89,16 @@ export async function splitPortal(folder: string): Promise<SplitPortal> {
       for (const stop of stops.splice(0).reverse()) await stop()
     },
   }
+}
+
+/** The demo's people and rigs in a migrated database. @returns the rig at Gardermoen */
+export async function seedPeople(connection: Connection, passwordHash?: string): Promise<SeededRig> {
+  const db = new Database({ connection, max: 2, statementTimeoutMs: 60_000, connectTimeoutMs: 60_000 })
+  const rigs = await seedDemo(db, passwordHash ?? (await hashPassword(PASSWORD)), 'sketched')
+  await db.close()
+  const rig = rigs.find((one) => one.name === 'Gardermoen return')
+  if (!rig) throw new Error('the demo has no rig at Gardermoen')
+  return rig
 }
 
 /** What those wrote last that have ended: no fault may end a process. */

@@ -1,0 +1,116 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { messagesOf, type PgMessage, renameDatabase, settingOf, textOf } from './pg-messages.ts'
+
+/** Sessions of this application are counted; others pass. */
+export const STEPPED = 'stepped'
+
+/**
+ * Before a database, hands it one statement at a time and can take it away after any of them: the statement has been done, its answer
+ * reaches nobody, and from then on nobody reaches the database, as if the process that asked had been killed there.
+ */
+export type SteppingProxy = {
+  port: number
+  /** Lets callers reach this database, whatever they asked for. */
+  serve(database: string): void
+  /** Nobody reaches a database any more. */
+  away(): void
+  /** Begins to count: after this many statements the database is away. */
+  stopAfter(statements: number): void
+  /** texts of the statements since `stopAfter` */
+  passed(): readonly string[]
+  stop(): Promise<void>
+}
+
+export async function steppingProxy(socketFile: string): Promise<SteppingProxy> {
+  let database: string | undefined
+  let last = Number.POSITIVE_INFINITY
+  let passed: string[] = []
+  const open = new Set<Socket>()
+
+  function away(): void {
+    database = undefined
+    for (const socket of open) socket.destroy()
+  }
+
+  function pass(client: Socket, server: Socket): void {
+    const texts = new Map<string, string>()
+    const waiting: PgMessage[][] = []
+    let group: PgMessage[] = []
+    let isBusy = true
+    let isStepped = false
+    let isLast = false
+    const held: PgMessage[] = []
+
+    function next(): void {
+      const sent = isBusy ? undefined : waiting.shift()
+      if (!sent) return
+      isBusy = true
+      for (const message of sent) {
+        const text = textOf(message, texts)
+        if (text === undefined || !isStepped) continue
+        passed.push(text)
+        isLast = passed.length === last
+      }
+      server.write(Buffer.concat(sent.map(({ bytes }) => bytes)))
+    }
+    const fromClient = messagesOf({ hasStartup: true }, (message) => {
+      if (message.type === '') {
+        isStepped = settingOf(message, 'application_name') === STEPPED
+        return server.write(renameDatabase(message, database ?? ''))
+      }
+      group.push(message)
+      if (message.type === 'X') return server.write(message.bytes)
+      if (message.type !== 'S' && message.type !== 'Q') return
+      waiting.push(group)
+      group = []
+      next()
+    })
+    const fromServer = messagesOf({ hasStartup: false }, (message) => {
+      if (isLast) held.push(message)
+      else client.write(message.bytes)
+      if (message.type !== 'Z') return
+      if (isLast) return away()
+      isBusy = false
+      next()
+    })
+    client.on('data', fromClient)
+    server.on('data', fromServer)
+    for (const [one, other] of [
+      [client, server],
+      [server, client],
+    ] as const) {
+      open.add(one)
+      one.on('error', () => other.destroy())
+      one.on('close', () => {
+        open.delete(one)
+        other.destroy()
+      })
+    }
+  }
+
+  const listener = createServer((client) => {
+    if (database === undefined) return void client.destroy()
+    pass(client, connect(socketFile))
+  })
+  listener.listen(0, '127.0.0.1')
+  await once(listener, 'listening')
+  return {
+    port: (listener.address() as AddressInfo).port,
+    serve(name) {
+      database = name
+      last = Number.POSITIVE_INFINITY
+    },
+    away,
+    stopAfter(statements) {
+      passed = []
+      last = statements
+    },
+    passed: () => passed,
+    async stop() {
+      away()
+      listener.close()
+      await once(listener, 'close')
+    },
+  }
+}
