@@ -88,7 +88,7 @@ for (let car = first; car < first + Number(values.cars); car += 1) {
         const aligned = await alignPhotos(photos[other] as Buffer, photos[visit] as Buffer)
         if (aligned.status !== 'aligned') continue
         const view = { planes: planes[other] as PhotoPlanes, matrix: aligned.matrix }
-        bytes.push(...viewOf(layOver(planes[visit] as PhotoPlanes, view)))
+        bytes.push(...viewOf(layOver(planes[visit] as PhotoPlanes, view).planes))
         earlier.push(other)
       }
       const truth = truths[visit]

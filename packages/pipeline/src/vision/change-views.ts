@@ -1,8 +1,11 @@
+import { mapPoint } from '@skadi/domain/alignments/photo-alignment'
+import type { Point } from '@skadi/domain/damages/damage-box'
+import { changeThresholds as t } from './change-thresholds.ts'
 import { multiply } from './fit-homography.ts'
 import { boxMean, type GreyMap, halved, mapped } from './grey-map.ts'
 import type { PhotoPlanes } from './photo-planes.ts'
 import { registerLocally } from './register-locally.ts'
-import { inverse, warpBy } from './tile-field.ts'
+import { inverse, valueAt, warpBy } from './tile-field.ts'
 
 /** A photo of the same camera that was taken before; `matrix` (row-major 3x3, 1920x1200) maps it to the later one. */
 export type EarlierView = { planes: PhotoPlanes; matrix: readonly number[] }
@@ -11,13 +14,23 @@ export type EarlierView = { planes: PhotoPlanes; matrix: readonly number[] }
 const TO_HALF = [0.5, 0, -0.25, 0, 0.5, -0.25, 0, 0, 1]
 const TO_WHOLE = [2, 0, 0.5, 0, 2, 0.5, 0, 0, 1]
 
-/** An earlier photo as it lies over the later one, tile by tile. */
-export function layOver(later: PhotoPlanes, { planes, matrix }: EarlierView): PhotoPlanes {
+/** An earlier photo as it lies over the later one, and whether it shows what moved with the car at a place of the later one. */
+export type LaidView = { planes: PhotoPlanes; shows(place: Point): boolean }
+
+/** Lays an earlier photo over the later one, tile by tile. */
+export function layOver(later: PhotoPlanes, { planes, matrix }: EarlierView): LaidView {
   const half = multiply(multiply(TO_HALF, matrix), TO_WHOLE)
   const field = registerLocally(halved(planes.light), halved(later.light), half)
   const back = inverse(half)
   const warped = (map: GreyMap, scale: number) => warpBy(map, back, field, scale)
-  return { light: warped(planes.light, 0.5), blue: warped(planes.blue, 1), red: warped(planes.red, 1) }
+  return {
+    planes: { light: warped(planes.light, 0.5), blue: warped(planes.blue, 1), red: warped(planes.red, 1) },
+    shows: (place) => {
+      const there = mapPoint(back, { x: place.x / 2, y: place.y / 2 })
+      const isInPhoto = there.x >= 0 && there.y >= 0 && there.x < planes.blue.width && there.y < planes.blue.height
+      return isInPhoto && valueAt(field.ofCar, field, place.x / 2, place.y / 2) >= t.ofHall
+    },
+  }
 }
 
 /** Half-size pixels around each over which light is evened, and what contrast is measured in at least, in grey levels. */

@@ -1,5 +1,5 @@
-import { runChangeNet } from './change-net.ts'
-import { type ChangeCells, changeViews, layOver } from './change-views.ts'
+import { CELL, runChangeNet } from './change-net.ts'
+import { type ChangeCells, changeViews, type LaidView, layOver } from './change-views.ts'
 import { decodePlanes } from './photo-planes.ts'
 import { type DetectedChange, readChangeCells } from './read-change-cells.ts'
 
@@ -23,11 +23,24 @@ export async function detectChanges(task: ChangeTask): Promise<DetectedChange[]>
   return readChangeCells(await compareViews(task))
 }
 
-/** What the net says of each place of the photo. @throws where there is no earlier photo, or one cannot be decoded */
+/**
+ * What the net says of each place of the photo, and nothing of places that no earlier photo shows or that are of the hall.
+ * @throws where there is no earlier photo, or one cannot be decoded
+ */
 export async function compareViews({ later, earlier }: ChangeTask): Promise<ChangeCells> {
   const now = await decodePlanes(later)
-  const before = await Promise.all(
+  const laid = await Promise.all(
     earlier.map(async ({ photo, matrix }) => layOver(now, { planes: await decodePlanes(photo), matrix })),
   )
-  return runChangeNet(changeViews(now, before))
+  const views = laid.map(({ planes }) => planes)
+  return whereShown(await runChangeNet(changeViews(now, views)), laid)
+}
+
+function whereShown({ data, columns, rows }: ChangeCells, laid: readonly LaidView[]): ChangeCells {
+  const seen = data.slice()
+  for (let at = 0; at < columns * rows; at += 1) {
+    const middle = { x: ((at % columns) + 0.5) * CELL, y: (Math.floor(at / columns) + 0.5) * CELL }
+    if (!laid.some(({ shows }) => shows(middle))) seen[at] = Number.NEGATIVE_INFINITY
+  }
+  return { data: seen, columns, rows }
 }
