@@ -11,7 +11,7 @@ registerHooks({
     const loaded = nextLoad(url, context)
     let source
     for (const { find, put } of faults.filter(({ file }) => url.endsWith(file))) {
-      source ??= String(loaded.source)
+      source ??= Buffer.from(loaded.source).toString()
       if (!source.includes(find)) throw new Error(`nothing to plant in ${url}: ${find}`)
       source = source.replaceAll(find, put)
     }

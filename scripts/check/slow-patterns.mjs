@@ -38,7 +38,6 @@ const BOUNDED = new Map([
     '/^[^\\s@<>()[\\],;:"\\\\\\p{Cc}]{1,64}@[^\\s@<>()[\\],;:"\\\\\\p{Cc}]{1,189}$/u',
     'linear: no part holds the sign between them',
   ],
-  ['/^([^\\s:]+\\.\\w+): (.+)$/', 'a note of our own pipeline'],
   ['/0+$/', 'a number as the machine writes it'],
   ['/"[^"]*"/g', 'a line of a file, in a process that is ended after 1.5 s'],
   ['/"[^"]*"|\\\\.|[_*].|\\[(?![hms]+\\])[^\\]]*\\]|general/gi', 'a format of 255 characters'],

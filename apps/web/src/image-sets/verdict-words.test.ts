@@ -4,7 +4,10 @@ import { verdictOfRow } from './verdict-view.ts'
 import { verdictNote } from './verdict-words.ts'
 
 const CHANGED = { detection: 'done', newDamages: 1, recentDamages: 1, undecidedDamages: 1 } as const
-const SINCE = { ...CHANGED, sincePickup: { imageSetId: 'pickup', recDate: '2026-11-20T10:41:00Z', damages: 1 } } as const
+const SINCE = {
+  ...CHANGED,
+  sincePickup: { imageSetId: 'pickup', recDate: '2026-11-20T10:41:00Z', damages: 1 },
+} as const
 const CHECKED = { at: '2026-11-26T12:00:00Z', userId: 'kari', name: 'Kari Nordmann' } as const
 
 test.each([

@@ -32,8 +32,8 @@ export function SegmentedControl<T extends string>(props: SegmentedControlProps<
   const bar = useRef<HTMLDivElement>(null)
   // A toolbar that is pushed along begins where the chosen one shows.
   useLayoutEffect(() => {
-    // browsers answer with a promise, which is nothing to clean up with
-    void bar.current?.querySelector(':checked + *')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    const chosen = bar.current?.querySelector(':checked + *')
+    if (chosen) pushToShow(chosen)
   }, [])
   const press = (segment: T) => {
     setShown({ shown: segment, over: value })
@@ -70,4 +70,13 @@ export function SegmentedControl<T extends string>(props: SegmentedControlProps<
       ))}
     </div>
   )
+}
+
+/** Pushes the strip that holds it along until it shows; the page stays where it is, which `scrollIntoView` would move too. */
+function pushToShow(chosen: Element): void {
+  let strip = chosen.parentElement
+  while (strip && strip.scrollWidth <= strip.clientWidth) strip = strip.parentElement
+  if (!strip || strip === document.documentElement || strip === document.body) return
+  const [seen, of] = [strip.getBoundingClientRect(), chosen.getBoundingClientRect()]
+  strip.scrollLeft += Math.max(0, of.right - seen.right) + Math.min(0, of.left - seen.left)
 }

@@ -40,7 +40,7 @@ function whereShown({ data, columns, rows }: ChangeCells, laid: readonly LaidVie
   const seen = data.slice()
   for (let at = 0; at < columns * rows; at += 1) {
     const middle = { x: ((at % columns) + 0.5) * CELL, y: (Math.floor(at / columns) + 0.5) * CELL }
-    if (!laid.some(({ shows }) => shows(middle))) seen[at] = Number.NEGATIVE_INFINITY
+    if (!laid.some((view) => view.shows(middle))) seen[at] = Number.NEGATIVE_INFINITY
   }
   return { data: seen, columns, rows }
 }
