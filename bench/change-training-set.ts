@@ -13,7 +13,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { SHOWN_CAMERAS, sideOf } from '@skadi/domain/capture/camera'
 import { alignPhotos } from '@skadi/pipeline/vision/align-photos'
-import { layOver } from '@skadi/pipeline/vision/change-views'
+import { type EarlierView, layOver } from '@skadi/pipeline/vision/change-views'
 import type { GreyMap } from '@skadi/pipeline/vision/grey-map'
 import { decodePlanes, type PhotoPlanes } from '@skadi/pipeline/vision/photo-planes'
 import { sketchDamage } from '@skadi/rig/simulator/damage/sketch-damage'
@@ -55,7 +55,7 @@ function restlessLife(car: number): Life {
 
 const bytesOf = ({ values: of }: GreyMap, grey: number) =>
   Uint8Array.from(of, (value) => Math.max(0, Math.min(255, Math.round(value + grey))))
-const viewOf = ({ light, blue, red }: PhotoPlanes) => [bytesOf(light, 0), bytesOf(blue, 128), bytesOf(red, 128)]
+const bytesOfView = ({ light, blue, red }: PhotoPlanes) => [bytesOf(light, 0), bytesOf(blue, 128), bytesOf(red, 128)]
 
 /** Around all of the car that a photo shows. */
 function carBox({ parts }: PhotoTruth) {
@@ -71,7 +71,7 @@ for (let car = first; car < first + Number(values.cars); car += 1) {
   const life = restlessLife(car)
   const truths = []
   for (const visit of VISITS) truths.push(await drawVisit(set, car, visit, life))
-  let views = 0
+  let written = 0
   for (const camera of SHOWN_CAMERAS) {
     const file = join(out, `${car}-${camera}.json`)
     if (existsSync(file)) continue
@@ -81,29 +81,27 @@ for (let car = first; car < first + Number(values.cars); car += 1) {
     const planes = await Promise.all(photos.map(decodePlanes))
     const visits = []
     for (const visit of VISITS) {
-      const bytes = viewOf(planes[visit] as PhotoPlanes)
-      const earlier: Visit[] = []
+      const before: EarlierView[] = []
       for (const other of VISITS) {
         if (other === visit) continue
         const aligned = await alignPhotos(photos[other] as Buffer, photos[visit] as Buffer)
-        if (aligned.status !== 'aligned') continue
-        const view = { planes: planes[other] as PhotoPlanes, matrix: aligned.matrix }
-        bytes.push(...viewOf(layOver(planes[visit] as PhotoPlanes, view).planes))
-        earlier.push(other)
+        if (aligned.status === 'aligned') before.push({ planes: planes[other] as PhotoPlanes, matrix: aligned.matrix })
       }
       const truth = truths[visit]
       const photo = truth?.photos.find((one) => one.camera === camera)
-      if (!truth || !photo || earlier.length === 0) continue
+      if (!truth || !photo || before.length === 0) continue
       const kinds = new Map(truth.damages.map(({ id, kind }) => [id, kind]))
       const isNew = photo.damages.filter(({ id, pixels }) => pixels > 0 && id.startsWith(`v${visit}-`))
       const damages = isNew.map(({ id, box, rings }) => ({ kind: kinds.get(id), box, rings }))
       const name = `${car}-${camera}-${visit}.bin`
-      await writeFile(join(out, `${name}.tmp`), Buffer.concat(bytes))
+      const now = planes[visit] as PhotoPlanes
+      const views = [now, ...layOver(now, before).map((laid) => laid.planes)]
+      await writeFile(join(out, `${name}.tmp`), Buffer.concat(views.flatMap(bytesOfView)))
       await rename(join(out, `${name}.tmp`), join(out, name))
-      visits.push({ file: name, earlier: earlier.length, car: carBox(photo), damages })
-      views += 1
+      visits.push({ file: name, earlier: before.length, car: carBox(photo), damages })
+      written += 1
     }
     await writeFile(file, JSON.stringify({ car, camera, visits }))
   }
-  console.log(JSON.stringify({ car, views }))
+  console.log(JSON.stringify({ car, views: written }))
 }

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import autocannon from 'autocannon'
 
 export type Target = { url: string; headers?: Record<string, string> }
@@ -66,7 +65,3 @@ export function median(values: readonly number[]): number {
 }
 
 export const round = (value: number, digits = 2): number => Number(value.toFixed(digits))
-
-/** Megabytes of memory that a process holds now. */
-export const heldMb = async (pid: number | string | undefined): Promise<number> =>
-  Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024

@@ -6,22 +6,15 @@
  *
  *   node bench/passing-cpu.ts [--rounds 2] [--seed 512000] [--set FOLDER]
  */
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { SHOWN_CAMERAS, sideOf } from '@skadi/domain/capture/camera'
-import { startPipeline } from '@skadi/pipeline/start-pipeline'
-import { Database } from '@skadi/store/db/database'
-import { migrate } from '@skadi/store/db/migrate'
-import { startEmbeddedPostgres } from '@skadi/store/embedded/start-embedded-postgres'
-import { diskObjectStore } from '@skadi/store/objects/disk-object-store'
-import { builders } from '@skadi/store/testing/builders'
-import { complete, record } from '@skadi/store/testing/record'
-import pg from 'pg'
 import { drawVisit, type Visit } from './damage/drawn-visits.ts'
 import { median, round } from './measure.ts'
+import { type BenchPhotos, type BenchWorker, withBenchWorker } from './server/bench-worker.ts'
 
 const { values } = parseArgs({
   options: {
@@ -33,50 +26,23 @@ const { values } = parseArgs({
 /** Clock ticks of `/proc` a second. */
 const TICKS = 100
 const first = Number(values.seed)
-const folder = await mkdtemp(join(tmpdir(), 'skadi-bench-'))
-const photos = values.set ?? join(folder, 'photos')
+const photos = values.set ?? (await mkdtemp(join(tmpdir(), 'skadi-passings-')))
 const rounds = Number(values.rounds)
 /** A car for each passing that counts: a visit that is sent twice could not be told from the hall. */
 const cars = Array.from({ length: 2 * rounds }, (_, n) => first + n)
 for (const car of cars) for (const visit of [0, 1, 2] as const) await drawVisit(photos, car, visit)
-const database = await startEmbeddedPostgres(folder)
-const owner = new pg.Pool({ ...database.connection, max: 2 })
-const db = new Database({ connection: database.connection, max: 8 })
-const objects = await diskObjectStore(join(folder, 'objects'))
 let day = 0
-let pipeline: { stop(): Promise<void> } | undefined
-try {
-  await migrate(database.connection)
-  const make = builders(() => owner)
-  const tenant = await make.tenant()
-  const set = await make.captureSet({ tenants: [tenant], defaultTenant: tenant })
-  const lookForFaces = (wanted: boolean) =>
-    owner.query('update tenant set settings = $2 where id = $1', [
-      tenant,
-      {
-        damageDetectionEnabled: true,
-        faceblurServiceEnabled: Object.fromEntries(SHOWN_CAMERAS.map((camera) => [camera, wanted])),
-      },
-    ])
-  pipeline = await startPipeline({
-    connection: database.connection,
-    db,
-    objects,
-    concurrency: 1,
-    logger: { debug: () => undefined, info: () => undefined, warn: console.error, error: console.error },
-    detector: 'difference',
-    isOnlyWorker: true,
-  })
+await withBenchWorker({ concurrency: 1, detector: 'difference' }, async (worker) => {
   const [without, withFaces]: [number[], number[]] = [[], []]
   for (const [n, car] of cars.entries()) {
-    await lookForFaces(false)
-    await passing(set, car, 0)
-    await passing(set, car, 1)
+    await lookForFaces(worker, false)
+    await passing(worker, car, 0)
+    await passing(worker, car, 1)
     const isWithFaces = n % 2 === 1
-    await lookForFaces(isWithFaces)
-    ;(isWithFaces ? withFaces : without).push(await passing(set, car, 2))
+    await lookForFaces(worker, isWithFaces)
+    ;(isWithFaces ? withFaces : without).push(await passing(worker, car, 2))
   }
-  const { rows } = await owner.query<{ status: string; note: string }>(
+  const { rows } = await worker.owner.query<{ status: string; note: string }>(
     "select status, note from passage_stage where kind = 'step' and step = 'damageDetection' order by ended_at desc limit 1",
   )
   console.log(
@@ -90,44 +56,29 @@ try {
       detection: rows[0],
     }),
   )
-} finally {
-  await pipeline?.stop()
-  await db.close()
-  await owner.end()
-  await database.stop()
-  await rm(folder, { recursive: true, force: true })
+})
+
+async function lookForFaces({ owner, tenant }: BenchWorker, wanted: boolean): Promise<void> {
+  const faceblurServiceEnabled = Object.fromEntries(SHOWN_CAMERAS.map((camera) => [camera, wanted]))
+  const settings = { damageDetectionEnabled: true, faceblurServiceEnabled }
+  await owner.query('update tenant set settings = $2 where id = $1', [tenant, settings])
 }
 
 /** Sends a visit and waits until nothing is left to do for it. @returns seconds of CPU, without those of the database */
-async function passing(set: { left: string; right: string }, car: number, visit: Visit): Promise<number> {
+async function passing({ owner, send }: BenchWorker, car: number, visit: Visit): Promise<number> {
   day += 1
-  const recordings: { unit: string; id: string }[] = []
-  for (const side of ['left', 'right'] as const) {
-    const files = await Promise.all(
-      SHOWN_CAMERAS.filter((camera) => sideOf(camera) === side).map(async (camera) => {
-        const bytes = await readFile(join(photos, `${car}-${visit}`, side, `${camera}.jpg`))
-        return { name: `${camera}.jpg`, camera, bytes }
-      }),
-    )
-    const id = await record(db, set[side], side, {
-      recordedAt: new Date(Date.UTC(2026, 0, day)),
-      files,
-      store: (key, bytes) => objects.put(key, bytes),
-    })
-    recordings.push({ unit: set[side], id })
-  }
+  const files = SHOWN_CAMERAS.map(async (camera) => {
+    const file = join(photos, `${car}-${visit}`, sideOf(camera), `${camera}.jpg`)
+    return [camera, await readFile(file)] as const
+  })
+  const byCamera = Object.fromEntries(await Promise.all(files)) as BenchPhotos
+  const complete = await send(new Date(Date.UTC(2026, 0, day)), byCamera)
   const before = await cpuSeconds(process.pid)
-  for (const { unit, id } of recordings) await complete(db, unit, id)
-  while ((await unfinished()) > 0) await delay(50)
+  await complete()
+  const unfinished = `select ((select count(*) from image_set where status <> 'finished')
+    + (select count(*) from graphile_worker.jobs where run_at <= now()))::int as n`
+  while ((await owner.query<{ n: number }>(unfinished)).rows[0]?.n !== 0) await delay(50)
   return (await cpuSeconds(process.pid)) - before
-}
-
-async function unfinished(): Promise<number> {
-  const { rows } = await owner.query<{ n: number }>(
-    `select ((select count(*) from image_set where status <> 'finished')
-      + (select count(*) from graphile_worker.jobs where run_at <= now()))::int as n`,
-  )
-  return rows[0]?.n ?? 0
 }
 
 /** What a process and all below it have used, but those of the database. */

@@ -4,25 +4,14 @@
  *
  *   node bench/passing-throughput.ts [--passings 12] [--rounds 3]
  */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { availableParallelism, tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { availableParallelism } from 'node:os'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { SHOWN_CAMERAS, sideOf } from '@skadi/domain/capture/camera'
+import { SHOWN_CAMERAS } from '@skadi/domain/capture/camera'
 import { ENCODINGS, WEBP_EFFORT } from '@skadi/pipeline/photos/photo-encoding'
-import { startPipeline } from '@skadi/pipeline/start-pipeline'
-import { Database } from '@skadi/store/db/database'
-import { migrate } from '@skadi/store/db/migrate'
-import { WORKER } from '@skadi/store/db/scope'
-import { sql } from '@skadi/store/db/sql'
-import { startEmbeddedPostgres } from '@skadi/store/embedded/start-embedded-postgres'
-import { diskObjectStore } from '@skadi/store/objects/disk-object-store'
-import { builders } from '@skadi/store/testing/builders'
-import { complete, record } from '@skadi/store/testing/record'
-import pg from 'pg'
 import sharp from 'sharp'
 import { median, round } from './measure.ts'
+import { type BenchPhotos, type BenchWorker, withBenchWorker } from './server/bench-worker.ts'
 
 const { values } = parseArgs({
   options: { passings: { type: 'string', default: '12' }, rounds: { type: 'string', default: '3' } },
@@ -32,33 +21,16 @@ const rounds = Number(values.rounds)
 const THREADS = availableParallelism()
 
 const photos = await Promise.all(SHOWN_CAMERAS.map(drawPhoto))
-const folder = await mkdtemp(join(tmpdir(), 'skadi-bench-'))
-const database = await startEmbeddedPostgres(folder)
-const owner = new pg.Pool({ ...database.connection, max: 2 })
-const db = new Database({ connection: database.connection, max: 8 })
-const objects = await diskObjectStore(join(folder, 'objects'))
+const byCamera = Object.fromEntries(SHOWN_CAMERAS.map((camera, at) => [camera, photos[at]])) as BenchPhotos
 let minute = 0
-let pipeline: { stop(): Promise<void> } | undefined
-try {
-  await migrate(database.connection)
-  const make = builders(() => owner)
-  const tenant = await make.tenant()
-  const set = await make.captureSet({ tenants: [tenant], defaultTenant: tenant })
-  pipeline = await startPipeline({
-    connection: database.connection,
-    db,
-    objects,
-    concurrency: THREADS,
-    logger: { debug: () => undefined, info: () => undefined, warn: console.error, error: console.error },
-    recognise: async () => ({ kind: 'none', candidates: [], unreadable: [] }),
-    isOnlyWorker: true,
-  })
-  await Promise.all([bareRound(2), ourRound(set, 2)])
+const recognise = async () => ({ kind: 'none' as const, candidates: [], unreadable: [] })
+await withBenchWorker({ concurrency: THREADS, recognise }, async (worker) => {
+  await Promise.all([bareRound(2), ourRound(worker, 2)])
   const bare: number[] = []
   const ours: number[] = []
   const shares: number[] = []
   for (let n = 0; n < rounds; n += 1) {
-    const [floor, own] = [await bareRound(passings), await ourRound(set, passings)]
+    const [floor, own] = [await bareRound(passings), await ourRound(worker, passings)]
     bare.push(floor)
     ours.push(own)
     shares.push(own / floor)
@@ -76,13 +48,7 @@ try {
       aim: 0.85,
     }),
   )
-} finally {
-  await pipeline?.stop()
-  await db.close()
-  await owner.end()
-  await database.stop()
-  await rm(folder, { recursive: true, force: true })
-}
+})
 
 /** Passings a minute of the bare work. */
 async function bareRound(count: number): Promise<number> {
@@ -110,30 +76,16 @@ async function bareDerive(photo: Buffer): Promise<void> {
 }
 
 /** Passings a minute from the first `complete` to the last passing finished, everything stored; uploads lie before it. */
-async function ourRound(set: { left: string; right: string }, count: number): Promise<number> {
-  const recordings: { unit: string; id: string }[] = []
+async function ourRound({ owner, send }: BenchWorker, count: number): Promise<number> {
+  const completions: (() => Promise<void>)[] = []
   for (let n = 0; n < count; n += 1) {
     minute += 1
-    for (const side of ['left', 'right'] as const) {
-      const files = SHOWN_CAMERAS.flatMap((camera, at) =>
-        sideOf(camera) === side ? { name: `${camera}.jpg`, camera, bytes: photos[at] as Buffer } : [],
-      )
-      const recordedAt = new Date(Date.UTC(2026, 0, 1, 0, minute))
-      const id = await record(db, set[side], side, {
-        recordedAt,
-        files,
-        store: (key, bytes) => objects.put(key, bytes),
-      })
-      recordings.push({ unit: set[side], id })
-    }
+    completions.push(await send(new Date(Date.UTC(2026, 0, 1, 0, minute)), byCamera))
   }
   const start = performance.now()
-  for (const { unit, id } of recordings) await complete(db, unit, id)
-  while (
-    (await db.row<{ n: number }>(WORKER, sql`select count(*)::int as n from image_set where status <> 'finished'`))
-      ?.n !== 0
-  )
-    await delay(20)
+  for (const complete of completions) await complete()
+  const unfinished = `select count(*)::int as n from image_set where status <> 'finished'`
+  while ((await owner.query<{ n: number }>(unfinished)).rows[0]?.n !== 0) await delay(20)
   return perMinute(count, start)
 }
 

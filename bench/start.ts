@@ -12,7 +12,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '@skadi/drills/free-port'
-import { heldMb, round } from './measure.ts'
+import { heldMb } from '@skadi/drills/process-memory'
+import { round } from './measure.ts'
 
 const REPOSITORY = fileURLToPath(new URL('..', import.meta.url))
 /** child processes for photos and plates end by themselves when idle */

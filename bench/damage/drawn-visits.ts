@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SHOWN_CAMERAS, sideOf } from '@skadi/domain/capture/camera'
+import { type Laid, layEarlier } from '@skadi/pipeline/alignments/lay-earlier'
 import { alignPhotos } from '@skadi/pipeline/vision/align-photos'
-import { multiply, scaled } from '@skadi/pipeline/vision/fit-homography'
 import type { DamageKind } from '@skadi/rig/simulator/damage/damage'
 import { sketchDamage } from '@skadi/rig/simulator/damage/sketch-damage'
 import { describePassing } from '@skadi/rig/simulator/passing/describe-passing'
@@ -31,7 +31,7 @@ export type ComparedPhoto = {
   camera: Camera
   later: Buffer
   /** the newest first; those that could not be aligned are left out, as in the product */
-  earlier: { photo: Buffer; matrix: number[] }[]
+  earlier: readonly Laid<Buffer>[]
   isNew: NewDamage[]
   weather: string[]
 }
@@ -85,7 +85,7 @@ export async function comparedPhotos(
       return {
         camera,
         later,
-        earlier: await laidOver(later, await Promise.all(others.map(photoOf))),
+        earlier: await layEarlier(later, await Promise.all(others.map(photoOf)), matrixOf),
         isNew: damages
           .filter(({ id, pixels }) => isLast && pixels > 0 && states.get(id) === 'new')
           .map(({ id, box }) => ({ id, box, kind: kinds.get(id) as DamageKind })),
@@ -93,18 +93,6 @@ export async function comparedPhotos(
       }
     }),
   )
-}
-
-/** Earlier photos, the newest first; how the second lies is put together by way of the newest where that can be done, as in the product. */
-async function laidOver(later: Buffer, [newest, second]: readonly Buffer[]): Promise<ComparedPhoto['earlier']> {
-  const laid: ComparedPhoto['earlier'] = []
-  const matrix = newest && (await matrixOf(newest, later))
-  if (matrix) laid.push({ photo: newest, matrix })
-  if (!newest || !second) return laid
-  const between = matrix && (await matrixOf(second, newest))
-  const further = between ? scaled(multiply(matrix, between)) : await matrixOf(second, later)
-  if (further) laid.push({ photo: second, matrix: further })
-  return laid
 }
 
 async function matrixOf(earlier: Buffer, later: Buffer): Promise<number[] | undefined> {

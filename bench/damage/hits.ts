@@ -1,11 +1,4 @@
-import { overlap, type Rect } from '@skadi/domain/damages/damage-box'
-
-/** What both cover of the smaller one, 0 to 1. */
-export function covered(a: Rect, b: Rect): number {
-  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)
-  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)
-  return width > 0 && height > 0 ? (width * height) / Math.min(a.width * a.height, b.width * b.height) : 0
-}
+import { covered, overlap, type Rect } from '@skadi/domain/damages/damage-box'
 
 /** Whether a found box shows a damage: a reviewer sees at once what is meant. A scratch is thin, so little overlap is enough. */
 export const shows = (found: Rect, damage: Rect): boolean => {

@@ -44,11 +44,22 @@ export const cornersOf = ({ x, y, width, height }: Rect): [Point, Point] => [
 
 /** How much two boxes are the same place: what they share of what they cover together, 0 to 1. */
 export function overlap(a: Rect, b: Rect): number {
+  const shared = sharedArea(a, b)
+  return shared === 0 ? 0 : shared / (areaOf(a) + areaOf(b) - shared)
+}
+
+/** How much of the smaller of two boxes lies in the other, 0 to 1. */
+export function covered(a: Rect, b: Rect): number {
+  const shared = sharedArea(a, b)
+  return shared === 0 ? 0 : shared / Math.min(areaOf(a), areaOf(b))
+}
+
+const areaOf = ({ width, height }: Rect): number => width * height
+
+function sharedArea(a: Rect, b: Rect): number {
   const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)
   const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)
-  if (width <= 0 || height <= 0) return 0
-  const shared = width * height
-  return shared / (a.width * a.height + b.width * b.height - shared)
+  return width > 0 && height > 0 ? width * height : 0
 }
 
 const between = (low: number, value: number, high: number): number => Math.max(low, Math.min(value, high))

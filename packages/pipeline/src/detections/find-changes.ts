@@ -6,9 +6,9 @@ import type { SuggestedBox } from '@skadi/store/damages/suggest-damages.repo'
 import { WORKER } from '@skadi/store/db/scope'
 import { type EarlierPhoto, readEarlierPhotos, readShownPhotos } from '@skadi/store/detections/earlier-photos.repo'
 import { ensureAlignments } from '../alignments/ensure-alignments.ts'
+import { type Laid, layEarlier } from '../alignments/lay-earlier.ts'
 import { readShownPhoto } from '../alignments/read-shown-photo.ts'
 import type { StepContext } from '../step.ts'
-import { multiply, scaled } from '../vision/fit-homography.ts'
 import { detectInWorker } from '../vision/vision-pool.ts'
 
 /** Earlier passings that a photo is compared with: what is on both of them is not new, and what differs in them is no damage. */
@@ -39,28 +39,12 @@ export async function findChanges(context: Context, imageSetId: string): Promise
   for (const photo of shown) {
     context.signal?.throwIfAborted()
     const before = earlier.filter(({ camera }) => camera === photo.camera)
-    const laid = await layOver(context, photo, before)
+    const laid = await layEarlier(photo, before, (from, to) => matrixOf(context, from, to))
     const place = before.length === 0 ? 'withoutEarlier' : laid.length === 0 ? 'notAligned' : 'compared'
     found[place].push(photo.camera)
     if (laid.length > 0) found.boxes.push(...(await compare(context, photo, laid)))
   }
   return found
-}
-
-type Laid = { photo: EarlierPhoto; matrix: readonly number[] }
-
-/** How earlier photos lie over a later one, the newest first; those that could not be aligned are left out. */
-async function layOver(context: Context, photo: ShownFrame, before: readonly EarlierPhoto[]): Promise<Laid[]> {
-  const [newest, second] = before
-  const laid: Laid[] = []
-  const matrix = newest && (await matrixOf(context, newest, photo))
-  if (matrix) laid.push({ photo: newest, matrix })
-  if (!newest || !second) return laid
-  // those two were aligned when the newer of them came: that is kept, and saves a second
-  const between = matrix && (await matrixOf(context, second, newest))
-  const further = between ? scaled(multiply(matrix, between)) : await matrixOf(context, second, photo)
-  if (further) laid.push({ photo: second, matrix: further })
-  return laid
 }
 
 async function matrixOf(context: Context, from: ShownFrame, to: ShownFrame): Promise<readonly number[] | undefined> {
@@ -76,7 +60,7 @@ async function matrixOf(context: Context, from: ShownFrame, to: ShownFrame): Pro
 async function compare(
   { objects, signal, detectChanges }: Context,
   photo: ShownFrame,
-  laid: readonly Laid[],
+  laid: readonly Laid<EarlierPhoto>[],
 ): Promise<SuggestedBox[]> {
   const later = await readShownPhoto(objects, photo)
   const earlier = await Promise.all(

@@ -32,10 +32,9 @@ let session: Promise<InferenceSession> | undefined
  */
 export async function runChangeNet(views: ChangeViews): Promise<ChangeCells> {
   session ??= loadOnnx(FILE)
-  const [straight, mirrored] = [
-    await look(await session, views),
-    mirrorCells(await look(await session, mirrorViews(views))),
-  ]
+  const net = await session
+  const straight = await look(net, views)
+  const mirrored = mirrorCells(await look(net, mirrorViews(views)))
   return { ...straight, data: straight.data.map((value, at) => (value + (mirrored.data[at] as number)) / 2) }
 }
 

@@ -4,7 +4,7 @@ import { changeThresholds as t } from './change-thresholds.ts'
 import { multiply } from './fit-homography.ts'
 import { boxMean, type GreyMap, halved, mapped } from './grey-map.ts'
 import type { PhotoPlanes } from './photo-planes.ts'
-import { registerLocally } from './register-locally.ts'
+import { registerLocally, type TileView, tileView } from './register-locally.ts'
 import { inverse, valueAt, warpBy } from './tile-field.ts'
 
 /** A photo of the same camera that was taken before; `matrix` (row-major 3x3, 1920x1200) maps it to the later one. */
@@ -17,10 +17,15 @@ const TO_WHOLE = [2, 0, 0.5, 0, 2, 0.5, 0, 0, 1]
 /** An earlier photo as it lies over the later one, and whether it shows what moved with the car at a place of the later one. */
 export type LaidView = { planes: PhotoPlanes; shows(place: Point): boolean }
 
-/** Lays an earlier photo over the later one, tile by tile. */
-export function layOver(later: PhotoPlanes, { planes, matrix }: EarlierView): LaidView {
+/** Lays earlier photos over the later one, tile by tile. */
+export function layOver(later: PhotoPlanes, earlier: readonly EarlierView[]): LaidView[] {
+  const tiles = tileView(halved(later.light))
+  return earlier.map((view) => layOne(tiles, view))
+}
+
+function layOne(later: TileView, { planes, matrix }: EarlierView): LaidView {
   const half = multiply(multiply(TO_HALF, matrix), TO_WHOLE)
-  const field = registerLocally(halved(planes.light), halved(later.light), half)
+  const field = registerLocally(halved(planes.light), later, half)
   const back = inverse(half)
   const warped = (map: GreyMap, scale: number) => warpBy(map, back, field, scale)
   return {

@@ -29,9 +29,10 @@ export async function detectChanges(task: ChangeTask): Promise<DetectedChange[]>
  */
 export async function compareViews({ later, earlier }: ChangeTask): Promise<ChangeCells> {
   const now = await decodePlanes(later)
-  const laid = await Promise.all(
-    earlier.map(async ({ photo, matrix }) => layOver(now, { planes: await decodePlanes(photo), matrix })),
+  const before = await Promise.all(
+    earlier.map(async ({ photo, matrix }) => ({ planes: await decodePlanes(photo), matrix })),
   )
+  const laid = layOver(now, before)
   const views = laid.map(({ planes }) => planes)
   return whereShown(await runChangeNet(changeViews(now, views)), laid)
 }

@@ -1,9 +1,10 @@
-import { clampRect, overlap, type Rect } from '@skadi/domain/damages/damage-box'
+import { clampRect, type Rect } from '@skadi/domain/damages/damage-box'
 import type { DamageLabelName } from '@skadi/domain/damages/damage-labels'
 import { IMAGE_SIZE } from '@skadi/domain/images/letterbox'
 import { CELL, CHANGE_LABELS } from './change-net.ts'
 import { changeThresholds as t } from './change-thresholds.ts'
 import type { ChangeCells } from './change-views.ts'
+import { surestBoxes } from './surest-boxes.ts'
 
 /**
  * A box of the later photo, whole pixels, how likely it holds a damage that was not there before, 0 to 1, and its kind where
@@ -15,9 +16,7 @@ type Cell = Rect & { certainty: number; at: number }
 
 /** Boxes that the net is sure enough of, one a spot, no more than a photo may have. @param suggest certainty from which on @returns the surest first */
 export function readChangeCells(cells: ChangeCells, suggest: number = t.suggest): DetectedChange[] {
-  const kept: Cell[] = []
-  for (const cell of sureCells(cells, suggest)) if (!kept.some((surer) => isSame(surer, cell))) kept.push(cell)
-  return kept
+  return surestBoxes(sureCells(cells, suggest), t)
     .filter(({ width, height }) => Math.max(width, height) >= t.leastBox)
     .slice(0, t.mostBoxes)
     .map(({ at, certainty, ...rect }) => {
@@ -45,18 +44,11 @@ function sureCells({ data, columns, rows }: ChangeCells, suggest: number): Cell[
     const rect = { x: x - left, y: y - above, width: left + right, height: above + below }
     found.push({ ...rect, certainty: 1 / (1 + Math.exp(-logit)), at })
   }
-  return found.sort((a, b) => b.certainty - a.certainty)
+  return found
 }
 
 /** As in training: softplus, and never nothing. */
 const far = (value: number): number => Math.log1p(Math.exp(value)) + 0.05
-
-function isSame(a: Rect, b: Rect): boolean {
-  if (overlap(a, b) >= t.same) return true
-  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)
-  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)
-  return width > 0 && height > 0 && width * height >= t.within * Math.min(a.width * a.height, b.width * b.height)
-}
 
 function labelAt({ data, columns, rows }: ChangeCells, at: number): DamageLabelName | undefined {
   const odds = CHANGE_LABELS.map((_, k) => Math.exp(data[(5 + k) * columns * rows + at] as number))

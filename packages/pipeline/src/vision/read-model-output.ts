@@ -1,5 +1,4 @@
 import type { Rect } from '@skadi/domain/damages/damage-box'
-import { modelThresholds as t } from './model-thresholds.ts'
 
 /** A box that a net is sure of, in the pixels of what it looked at; `kind` is the place of its class. */
 export type ModelBox = Rect & { kind: number; certainty: number }
@@ -41,20 +40,4 @@ export function readModelOutput({ dims, data }: ModelOutput, classes: number, le
     })
   }
   return boxes
-}
-
-/** Of boxes on the same spot the surest, also where a tile's edge has cut one off; the surest first. */
-export function keepSurest(boxes: readonly ModelBox[]): ModelBox[] {
-  const kept: ModelBox[] = []
-  for (const box of boxes.toSorted((a, b) => b.certainty - a.certainty))
-    if (!kept.some((surer) => isSame(surer, box))) kept.push(box)
-  return kept.slice(0, t.mostBoxes)
-}
-
-function isSame(a: Rect, b: Rect): boolean {
-  const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x)
-  const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y)
-  if (width <= 0 || height <= 0) return false
-  const [shared, inA, inB] = [width * height, a.width * a.height, b.width * b.height]
-  return shared / (inA + inB - shared) >= t.same || shared / Math.min(inA, inB) >= t.within
 }

@@ -3,29 +3,37 @@ import { evenLight, type GreyMap, halved } from './grey-map.ts'
 import { inverse, type TileField, warpBy } from './tile-field.ts'
 import { tileLikeness } from './tile-likeness.ts'
 
+/** A half-size photo, and its light evened at a quarter and at half, as tiles are compared. */
+export type TileView = { half: GreyMap; coarse: GreyMap; fine: GreyMap }
+
+/** What of a later photo is asked for each earlier one. */
+export const tileView = (half: GreyMap): TileView => ({
+  half,
+  coarse: evenLight(halved(half), t.evenRadius, t.evenContrast),
+  fine: evenLight(half, 2 * t.evenRadius, t.evenContrast),
+})
+
 /**
  * Lays an earlier photo over a later one tile by tile: a homography for a body that is no plane is some pixels off.
- * @param earlier @param later half-size photos
+ * @param earlier half-size photo
  * @param matrix maps the earlier half-size photo to the later one
  */
-export function registerLocally(earlier: GreyMap, later: GreyMap, matrix: readonly number[]): TileField {
+export function registerLocally(earlier: GreyMap, later: TileView, matrix: readonly number[]): TileField {
   const back = inverse(matrix)
-  const [smallEarlier, smallLater] = [halved(earlier), halved(later)]
-  const field = startField(later)
-  const seen = evenLight(smallLater, t.evenRadius, t.evenContrast)
-  const still = evenLight(smallEarlier, t.evenRadius, t.evenContrast)
-  const moved = evenLight(warpBy(smallEarlier, back, undefined, 2), t.evenRadius, t.evenContrast)
-  const coarse = match(moved, seen, field, { scale: 2, window: t.coarseWindow, reach: t.coarseReach })
-  const standing = match(still, seen, field, { scale: 2, window: t.coarseWindow, reach: 1 })
+  const small = halved(earlier)
+  const field = startField(later.half)
+  const still = evenLight(small, t.evenRadius, t.evenContrast)
+  const moved = evenLight(warpBy(small, back, undefined, 2), t.evenRadius, t.evenContrast)
+  const coarse = match(moved, later.coarse, field, { scale: 2, window: t.coarseWindow, reach: t.coarseReach })
+  const standing = match(still, later.coarse, field, { scale: 2, window: t.coarseWindow, reach: 1 })
   settle(field, coarse, 2)
   for (let k = 0; k < field.ofCar.length; k += 1)
     field.ofCar[k] = sideOf(coarse.alike[k] as number, standing.alike[k] as number)
-  const finer = match(
-    evenLight(warpBy(earlier, back, field, 1), 2 * t.evenRadius, t.evenContrast),
-    evenLight(later, 2 * t.evenRadius, t.evenContrast),
-    field,
-    { scale: 1, window: t.fineWindow, reach: t.fineReach },
-  )
+  const finer = match(evenLight(warpBy(earlier, back, field, 1), 2 * t.evenRadius, t.evenContrast), later.fine, field, {
+    scale: 1,
+    window: t.fineWindow,
+    reach: t.fineReach,
+  })
   settle(field, finer, 1)
   spread(field)
   return field

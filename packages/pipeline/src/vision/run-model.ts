@@ -5,7 +5,8 @@ import sharp from 'sharp'
 import { loadModelNet } from './model-net.ts'
 import { modelThresholds as t } from './model-thresholds.ts'
 import { modelTiles } from './model-tiles.ts'
-import { keepSurest, type ModelBox, readModelOutput } from './read-model-output.ts'
+import { type ModelBox, readModelOutput } from './read-model-output.ts'
+import { surestBoxes } from './surest-boxes.ts'
 
 /** A photo, 1920x1200, and the net that looks at it. */
 export type ModelTask = {
@@ -45,10 +46,10 @@ export async function runModel({ photo, file, version, classes, leastCertainty }
         height: box.height / scale,
       })
   }
-  return keepSurest(found.filter(({ kind, ...box }) => classes[kind] && isInPhoto(box))).map((box) => ({
-    ...box,
-    ...clampRect(box),
-  }))
+  const wanted = found.filter(({ kind, ...box }) => classes[kind] && isInPhoto(box))
+  return surestBoxes(wanted, t)
+    .slice(0, t.mostBoxes)
+    .map((box) => ({ ...box, ...clampRect(box) }))
 }
 
 const isInPhoto = ({ x, y, width, height }: Rect): boolean =>

@@ -41,10 +41,11 @@ export function warpBy(map: GreyMap, back: readonly number[], field: TileField |
   const step = Math.max(1, Math.round(EXACT_EVERY / scale))
   const columns = Math.ceil(width / step) + 1
   const row = (y: number) => exactRow(y, { back, field, scale, step, columns })
-  let [above, below] = [row(0), row(0)]
+  let below = row(0)
+  let above = below
   for (let y = 0; y < height; y += 1) {
     const down = (y % step) / step
-    if (down === 0) [above, below] = [y === 0 ? above : below, row(y + step)]
+    if (down === 0) [above, below] = [below, row(y + step)]
     for (let cell = 0; cell < columns - 1; cell += 1) {
       const at = 2 * cell
       const x0 = blend(above, below, at, down)
