@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { DamageLabelName } from '@skadi/domain/damages/damage-labels'
-import type { InferenceSession } from 'onnxruntime-web'
+import type { InferenceSession } from 'onnxruntime-node'
 import type { ChangeCells, ChangeViews } from './change-views.ts'
 import { loadOnnx, runOnnx } from './load-onnx.ts'
 import { mirrorCells, mirrorViews } from './mirror-views.ts'

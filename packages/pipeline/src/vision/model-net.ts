@@ -1,4 +1,4 @@
-import type { InferenceSession } from 'onnxruntime-web'
+import type { InferenceSession } from 'onnxruntime-node'
 import { loadOnnx, runOnnx } from './load-onnx.ts'
 import { modelThresholds as t } from './model-thresholds.ts'
 import type { ModelOutput } from './read-model-output.ts'

@@ -80,3 +80,11 @@ test('time begins when a thread is free: many tasks wait for each other, and non
   const times = await Promise.allSettled(Array.from({ length: 8 }, () => KINDS.align(good, { timeoutMs: 20_000 })))
   expect(times.filter(({ status }) => status === 'rejected')).toEqual([])
 })
+
+test('a net that is given up while it runs takes no process along', async () => {
+  await KINDS.detect(good)
+  const before = visionProcessId()
+  for (const timeoutMs of [300, 600, 900, 1200, 1500]) await refusalOf(KINDS.detect(good, { timeoutMs }))
+  await KINDS.detect(good)
+  expect(visionProcessId()).toBe(before)
+})

@@ -13,8 +13,11 @@ export type HostRequest =
   | { id: number; abort: true }
 export type HostAnswer = { id: number; result: VisionResult } | { id: number; error: string }
 
-/** Which file works on a kind of task, so that a thread loads no more than it needs, and under which name. */
-const WORKERS: Record<VisionKind, { filename: string; name: string; does: string }> = {
+/**
+ * Which file works on a kind of task, so that a thread loads no more than it needs, and under which name. Trap: a thread that is
+ * ended while it runs a net in native code takes the whole process along; what runs one is waited for (`letFinish`).
+ */
+const WORKERS: Record<VisionKind, { filename: string; name: string; does: string; isNative?: true }> = {
   recognise: {
     filename: pathOf('recognise-registration'),
     name: 'runRecognition',
@@ -23,9 +26,12 @@ const WORKERS: Record<VisionKind, { filename: string; name: string; does: string
   align: { filename: pathOf('align-photos'), name: 'runAlignment', does: 'Aligning two photos' },
   compare: { filename: pathOf('align-photos'), name: 'runComparison', does: 'Comparing spots' },
   faces: { filename: pathOf('find-faces'), name: 'runFaces', does: 'Finding faces' },
-  detect: { filename: pathOf('detect-changes'), name: 'runDetection', does: 'Looking for changes' },
-  model: { filename: pathOf('run-model'), name: 'runModelTask', does: 'Looking for damages' },
+  detect: { filename: pathOf('detect-changes'), name: 'runDetection', does: 'Looking for changes', isNative: true },
+  model: { filename: pathOf('run-model'), name: 'runModelTask', does: 'Looking for damages', isNative: true },
 }
+
+/** A net that nobody waits for any more may run for so long: then it hangs, and the process ends with all it does. */
+const GRACE_MS = 30_000
 
 /** People who wait for a page go before passings that wait for eyes, and photos before both. */
 const NICENESS = 10
@@ -56,7 +62,7 @@ process.on('message', (request: HostRequest) => {
   else void answer(request)
 })
 // The server is gone or wants this process to end: nothing here is worth keeping.
-process.on('disconnect', () => process.exit(0))
+process.on('disconnect', () => (running.size > 0 ? die() : process.exit(0)))
 
 async function answer({ id, kind, task, timeoutMs }: Extract<HostRequest, { task: VisionTask }>): Promise<void> {
   const abort = new AbortController()
@@ -67,16 +73,36 @@ async function answer({ id, kind, task, timeoutMs }: Extract<HostRequest, { task
   // to a thread has to be a copy.
   const own = ownBytes(task)
   const signal = AbortSignal.any([abort.signal, limit])
-  const { filename, name, does } = WORKERS[kind]
+  const { filename, name, does, isNative } = WORKERS[kind]
+  const options = { filename, name, transferList: own.buffers }
+  const work = pool.run(own.value, isNative ? options : { ...options, signal })
   try {
-    send({ id, result: await pool.run(own.value, { filename, name, signal, transferList: own.buffers }) })
+    send({ id, result: await (isNative ? Promise.race([work, whenAborted(signal)]) : work) })
   } catch (error) {
     const text = error instanceof Error ? error.message : String(error)
     send({ id, error: limit.aborted ? `${does} took longer than ${timeoutMs} ms` : text })
+    await letFinish(work)
   } finally {
     threads.give()
     running.delete(id)
   }
+}
+
+const whenAborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    const abort = () => reject(new Error('The task was aborted'))
+    if (signal.aborted) abort()
+    else signal.addEventListener('abort', abort, { once: true })
+  })
+
+async function letFinish(work: Promise<unknown>): Promise<void> {
+  const hangs = setTimeout(die, GRACE_MS)
+  await work.catch(() => undefined)
+  clearTimeout(hangs)
+}
+
+function die(): void {
+  process.kill(process.pid, 'SIGKILL')
 }
 
 function pathOf(worker: string): string {
