@@ -45,7 +45,8 @@ export async function startServer(env: Record<string, string> = {}, from?: strin
   const end = async () => void (await server.stop())
   const stop = async () => {
     await end()
-    await rm(dataDir, { recursive: true, force: true })
+    // the database may still close a file or two
+    await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
   }
   try {
     await server.start()

@@ -24,6 +24,7 @@ test('a second factor is set up, asked for at sign-in, replaced once by a recove
   const codes = await accountPage.confirmSecondFactor(authenticatorCode(secret))
   expect(codes).toHaveLength(10)
   await accountPage.secondFactor.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(accountPage.secondFactor.getByRole('button', { name: 'Turn off' })).toBeFocused()
   await expect(page.getByText(codes[0] ?? '')).toHaveCount(0)
 
   await test.step('a code of the app signs in', async () => {

@@ -111,3 +111,12 @@ test('axe finds nothing at the annotation panel', { tag: '@axe' }, async ({ page
   await expect(page.getByTestId('turn')).toBeVisible()
   expect(await axeFaults(page)).toEqual([])
 })
+
+test('the chosen tab of what annotators are told stands in the address, and a reload keeps it', async ({ page }) => {
+  await signIn(page, PEOPLE.annotator)
+  const questions = page.getByRole('radio', { name: 'My questions' })
+  await questions.check({ force: true })
+  await expect(page).toHaveURL(/feedback=questions/)
+  await page.reload()
+  await expect(questions).toBeChecked()
+})

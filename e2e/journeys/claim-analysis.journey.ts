@@ -127,3 +127,23 @@ test('[CLAIM-09, CLAIM-12, CLAIM-13] accident, people and repair of a filed clai
   await expect(repair.getByRole('switch', { name: 'Rental car' })).toBeChecked()
   await expect(page.getByRole('region', { name: 'History of changes' })).toContainText('Changed: People')
 })
+
+test('a damage that nobody decided cannot be attached: the way leads to where one decides, and back to the claim', async ({
+  page,
+  skadi,
+}) => {
+  const [, , , , returned] = await demoCarPassings(skadi)
+  const date = addDays(dayOf(new Date(returned.recDate), returned.timeZone), -1)
+  const { claimId } = await newClaim(skadi, { registrationNo: 'AB12345', date })
+  await takeSession(page, PEOPLE.user)
+  await page.goto(`/claims/${claimId}`)
+  const damages = page.getByRole('region', { name: 'Damages between the two' }).getByRole('listitem')
+  await damages
+    .filter({ hasText: 'Nobody has decided yet' })
+    .getByRole('link', { name: /^Open damage/ })
+    .click()
+  await expect(page).toHaveURL(`/assets/${returned.id}`)
+  await expect(page.getByTestId('selected-box')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the claim' }).click()
+  await expect(page).toHaveURL(`/claims/${claimId}`)
+})

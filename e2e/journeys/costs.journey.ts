@@ -46,6 +46,8 @@ test('[DETAIL-27, DETAIL-32] the costs of a passing with range and confidence, w
   const without = costs.locator(`[data-damage="${unknown?.id}"]`)
   await expect(without).toContainText('The cost could not be calculated due to missing data')
   await expect(without).toContainText('The part of the car is missing')
+  // new ones first: they are what people bill
+  await expect(costs.getByTestId('cost-line').first().locator('[data-age]')).toHaveAttribute('data-age', 'new')
   expect(await axeFaults(page)).toEqual([])
 
   await line.getByRole('button', { name: /^Change the cost of Scratched/ }).click()

@@ -126,7 +126,9 @@ test('Show customer is black, opens by P, steps by key, leaves by Escape, and ha
   await page.keyboard.press('s')
   await page.keyboard.press('Escape')
   await expect(view).toBeHidden()
-  await page.keyboard.press('p')
+  // without keys by the one button of what concerns the customer
+  await page.getByRole('button', { name: /^Customer/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Show customer' }).click()
   await view.getByRole('button', { name: 'Let the customer answer' }).click()
   await expect(page).toHaveURL(/\/c\/[\w-]{22}$/)
   await page.getByRole('button', { name: 'Accept' }).focus()
@@ -136,7 +138,7 @@ test('Show customer is black, opens by P, steps by key, leaves by Escape, and ha
   await expect(page.getByText('Received by Fjord Rental')).toBeVisible()
   await page.getByRole('button', { name: 'Hand the device back' }).click()
   await expect(page).toHaveURL(/\/compare\//)
-  await expect(page.getByRole('button', { name: 'Accepted', exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Customer: Accepted', exact: true })).toBeVisible()
 })
 
 for (const colorScheme of ['light', 'dark'] as const)

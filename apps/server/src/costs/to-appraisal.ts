@@ -1,7 +1,7 @@
 import type { Appraisal } from '@skadi/contract/appraisals/appraisal'
 import { type AppraisalLine, appraise } from '@skadi/domain/costs/appraise'
 import type { PriceTable } from '@skadi/domain/costs/price-table'
-import { ageOf } from '@skadi/domain/damages/damage-age'
+import { ageOf, byAge } from '@skadi/domain/damages/damage-age'
 import { labelOf } from '@skadi/domain/damages/damage-labels'
 import type { AppraisalRow } from '@skadi/store/costs/appraisal.repo'
 import type { DamageRow } from '@skadi/store/damages/damage-row'
@@ -28,7 +28,7 @@ export function toAppraisal(
       : null,
     totalEstimate: total ?? null,
     ifAccepted: ifAccepted ?? null,
-    lines: lines.map((line) => toLine(line, nameOf)),
+    lines: lines.map((line) => toLine(line, nameOf)).sort((a, b) => byAge(a.age, b.age)),
     currency,
     tableVersion: table.version,
     newestVersion,

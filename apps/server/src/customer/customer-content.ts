@@ -1,6 +1,7 @@
 import type { CustomerContent, CustomerDamage } from '@skadi/contract/customer/customer-page'
 import type { Evidence } from '@skadi/contract/evidence/evidence'
 import { SHOWN_CAMERAS } from '@skadi/domain/capture/camera'
+import { canBeShown, isShownToCustomer } from '@skadi/domain/customer/is-shown-to-customer'
 import { rectOf } from '@skadi/domain/damages/damage-box'
 import { labelOf } from '@skadi/domain/damages/damage-labels'
 import { effectiveState } from '@skadi/domain/damages/damage-state'
@@ -29,7 +30,7 @@ export function customerContent(
   const isShown = (imageId: string) => rows.photos.some(({ id, isShown: is }) => id === imageId && is)
   const damages = back
     ? back.evidence
-        .filter((one) => isClaimed(one, attached) && !one.isPotential && one.pair.return.url !== null)
+        .filter((one) => (attached ? isClaimed(one, attached) : isShownToCustomer(one)))
         .map((one) => provenDamage(one, isShown, showCosts))
     : damagesAtPickup(rows, isShown)
   return {
@@ -47,13 +48,8 @@ export function customerContent(
   }
 }
 
-const isClaimed = (
-  { familyId, isNewSincePickup, isIncluded, judgement }: Evidence,
-  attached: CustomerSubject['attached'],
-) =>
-  attached
-    ? attached.has(familyId) && judgement !== null && judgement.verdict !== 'blocked'
-    : isNewSincePickup && isIncluded
+const isClaimed = (one: Evidence, attached: ReadonlySet<string>) =>
+  attached.has(one.familyId) && one.judgement !== null && one.judgement.verdict !== 'blocked' && canBeShown(one)
 
 /** Photos of the rig that a page needs. */
 export const imagesOf = ({ damages, views }: CustomerContent): string[] => [

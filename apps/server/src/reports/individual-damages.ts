@@ -1,5 +1,5 @@
 import { bestBoxOf } from '@skadi/domain/damages/best-box'
-import { ageOf } from '@skadi/domain/damages/damage-age'
+import { ageOf, byAge } from '@skadi/domain/damages/damage-age'
 import { rectOf } from '@skadi/domain/damages/damage-box'
 import { labelOf } from '@skadi/domain/damages/damage-labels'
 import { effectiveState } from '@skadi/domain/damages/damage-state'
@@ -18,7 +18,7 @@ export function individualDamages(source: ReportSource) {
   })
   const damages = families.flatMap(({ box, reason }) => (box && !reason ? [toReportDamage(source, box)] : []))
   return {
-    damages: damages.sort(byNumber),
+    damages: damages.sort((a, b) => byAge(a.age, b.age) || byNumber(a, b)),
     leftOut: families
       .flatMap(({ box, reason }): LeftOutDamage[] => (box && reason ? [{ ...namesOf(box), reason }] : []))
       .sort(byNumber),

@@ -1,6 +1,9 @@
 import { confirmSecondFactor } from '@skadi/contract/auth/confirm-second-factor'
 import { call } from '../core/call.ts'
+import { showSnackbar } from '../core/snackbar.ts'
+import { useMedia } from '../core/use-media.ts'
 import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
 import { CodeField } from './code-field.tsx'
 import css from './confirm-factor.module.css'
 import { FactorForm } from './factor-form.tsx'
@@ -14,11 +17,20 @@ type ConfirmFactorProps = {
   onConfirmed: (recoveryCodes: readonly string[]) => void
 }
 
-/** The new factor goes into the authenticator app; its first code turns it on. */
+/** The new factor goes into the authenticator app, which may be on this very phone; its first code turns it on. */
 export function ConfirmFactor({ secret, uri, onCancel, onConfirmed }: ConfirmFactorProps) {
   const form = useFactorForm({ code: '' }, m.account_factorFailed(), async ({ code }) => {
     onConfirmed((await call(confirmSecondFactor, { body: { code } })).data.recoveryCodes)
   })
+  const isPhone = useMedia('(pointer: coarse)')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(secret)
+      showSnackbar({ text: m.rigs_copied({ what: m.account_factorSecret() }) })
+    } catch {
+      showSnackbar({ text: m.rigs_notCopied(), isError: true })
+    }
+  }
   return (
     <FactorForm form={form} submit={m.account_factorTurnOn()} onCancel={onCancel}>
       <div className={css.pair} data-wide>
@@ -27,6 +39,12 @@ export function ConfirmFactor({ secret, uri, onCancel, onConfirmed }: ConfirmFac
           <p>{m.account_factorScan()}</p>
           <p className="muted">{m.account_factorType()}</p>
           <code className={css.secret}>{secret.match(/.{1,4}/g)?.join(' ')}</code>
+          <div className={css.ways}>
+            <Button height={28} onClick={() => void copy()}>
+              {m.account_codesCopy()}
+            </Button>
+            {isPhone && <a href={uri}>{m.account_factorOpenApp()}</a>}
+          </div>
         </div>
       </div>
       <CodeField value={form.typed.code} fault={form.faults.code} onChange={(code) => form.change('code', code)} />

@@ -1,5 +1,5 @@
 import type { User } from '@skadi/contract/users/user'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { refreshProfile } from '../core/profile.ts'
 import { showSnackbar } from '../core/snackbar.ts'
 import { m } from '../paraglide/messages.js'
@@ -22,6 +22,13 @@ type Step =
 export function SecondFactorPanel({ user }: { user: User }) {
   const [step, setStep] = useState<Step>({ kind: 'rest' })
   const rest = () => setStep({ kind: 'rest' })
+  const way = useRef<HTMLButtonElement>(null)
+  const hasLeft = useRef(false)
+  useEffect(() => {
+    // what had the focus is gone with its step
+    if (step.kind === 'rest' && hasLeft.current) way.current?.focus()
+    hasLeft.current = step.kind !== 'rest'
+  }, [step.kind])
   // The account has changed already: a profile that cannot be read now is read with the next page.
   const readProfile = () => refreshProfile().catch(() => undefined)
 
@@ -32,7 +39,7 @@ export function SecondFactorPanel({ user }: { user: User }) {
     >
       {step.kind === 'rest' && (
         <div>
-          <Button onClick={() => setStep({ kind: user.hasSecondFactor ? 'remove' : 'start' })}>
+          <Button ref={way} onClick={() => setStep({ kind: user.hasSecondFactor ? 'remove' : 'start' })}>
             {user.hasSecondFactor ? m.account_factorTurnOff() : m.account_factorSetUp()}
           </Button>
         </div>

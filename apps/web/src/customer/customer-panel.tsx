@@ -17,26 +17,38 @@ type CustomerPanelProps = {
   canWrite: boolean
   /** what the customer will read, above the button that sends it */
   preview?: ReactNode
+  /** shows it on this screen; left out: there is another way */
+  onShow?: (() => void) | undefined
   onClose: () => void
 }
 
 /** What was sent and shown to customers of these passings, what they answered, and the way to send once more. */
-export function CustomerPanel({ shown, of, canWrite, preview, onClose }: CustomerPanelProps) {
+export function CustomerPanel({ shown, of, canWrite, preview, onShow, onClose }: CustomerPanelProps) {
   const { links, error, refetch, isFetching, put } = of
   const [isSending, setSending] = useState(links?.length === 0 && canWrite)
   const [isBusy, setBusy] = useState(false)
+  const hasList = links !== undefined && links.length > 0
+  const leave = () => (isSending && hasList ? setSending(false) : onClose())
+  const show = onShow && (
+    <Button height={40} className={css.show} title={m.customer_showHint()} onClick={onShow}>
+      {m.customer_show()}
+    </Button>
+  )
   const sent = (link: CustomerLink) => {
     put(link)
     setSending(false)
   }
   return (
-    <Dialog
-      title={isSending ? m.customer_sendTitle() : m.customer_panel()}
-      isBusy={isBusy}
-      onClose={() => (isSending && links && links.length > 0 ? setSending(false) : onClose())}
-    >
+    <Dialog title={isSending ? m.customer_sendTitle() : m.customer_panel()} isBusy={isBusy} onClose={leave}>
       {isSending ? (
-        <SendForm shown={shown} preview={preview} onBusy={setBusy} onSent={sent} onBack={onClose} />
+        <SendForm
+          shown={shown}
+          preview={preview}
+          show={show}
+          onBusy={setBusy}
+          onSent={sent}
+          back={{ label: hasList ? m.customer_back() : m.ui_cancel(), onClick: leave }}
+        />
       ) : (
         <>
           {error && !links ? (
@@ -57,6 +69,7 @@ export function CustomerPanel({ shown, of, canWrite, preview, onClose }: Custome
           )}
           {links?.length === 0 && <p className={css.muted}>{m.customer_none()}</p>}
           <DialogActions>
+            {show}
             <Button height={40} onClick={onClose}>
               {m.customer_close()}
             </Button>

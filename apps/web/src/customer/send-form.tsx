@@ -27,13 +27,15 @@ type SendFormProps = {
   shown: ShownPassings
   /** what the customer will read */
   preview: ReactNode
+  /** the way to show it on this screen instead */
+  show: ReactNode
   onBusy: (isBusy: boolean) => void
   onSent: (link: CustomerLink) => void
-  onBack: () => void
+  back: { label: string; onClick: () => void }
 }
 
 /** To whom the page goes, in which language, with or without costs, and until when an answer is awaited. */
-export function SendForm({ shown, preview, onBusy, onSent, onBack }: SendFormProps) {
+export function SendForm({ shown, preview, show, onBusy, onSent, back }: SendFormProps) {
   const [channel, setChannel] = useState<'email' | 'sms'>('email')
   const [email, setEmail] = useState('')
   const [phone, setPhone] = useState(DEFAULT_PHONE)
@@ -130,8 +132,9 @@ export function SendForm({ shown, preview, onBusy, onSent, onBack }: SendFormPro
       {preview}
       <FormAlert text={failure} />
       <DialogActions>
-        <Button height={40} disabled={isBusy} onClick={onBack}>
-          {m.customer_back()}
+        {show}
+        <Button height={40} disabled={isBusy} onClick={back.onClick}>
+          {back.label}
         </Button>
         <Button type="submit" height={40} look="ink" isBusy={isBusy}>
           {m.customer_send()}

@@ -32,6 +32,9 @@ test.each<[string | undefined, Origin]>([
   ['/fleet/latest/T1/NO/AB12345', 'elsewhere'],
   ['/fleet/AB12345/a/compare/b', 'compare'],
   ['/fleet/AB12345/a/compare/b/report', 'elsewhere'],
+  ['/claims/c', 'claim'],
+  ['/claims/new', 'elsewhere'],
+  ['/claims', 'elsewhere'],
 ])('who was at %s comes from %s', (path, origin) => {
   expect(originOf(path)).toBe(origin)
 })

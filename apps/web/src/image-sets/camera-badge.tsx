@@ -22,10 +22,13 @@ type CameraBadgeProps = CameraBadgeFacts & {
   on: 'photo' | 'chip'
 }
 
-/** The badge of a camera, 16 px: the age as a shape, then the count. Its words stand with what it is put on; the count is drawn by style. */
+/**
+ * The badge of a camera, 16 px: the age as a shape, then how many; `×`, since a shape with a bare number is the tag of that damage.
+ * Its words stand with what it is put on; the count is drawn by style.
+ */
 export function CameraBadge({ age, count, on }: CameraBadgeProps) {
   return (
-    <span aria-hidden className={css.badge} data-age={age} data-on={on} data-text={count > 99 ? '99+' : count}>
+    <span aria-hidden className={css.badge} data-age={age} data-on={on} data-text={`×${count > 99 ? '99+' : count}`}>
       <i className={css.shape} />
     </span>
   )

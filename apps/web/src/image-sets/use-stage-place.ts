@@ -90,13 +90,17 @@ export function useStagePlace(imageSet: Pick<ImageSet, 'id' | 'items' | 'cover'>
   }, [cameras, camera, memory, moves])
 }
 
+/** Looks at a photo of a passing that one is about to open. */
+export const lookAtPhoto = (imageSetId: string, photo: Pick<Image, 'camera' | 'id'>): void =>
+  movesIn(imageSetId).look(photo)
+
 const movesIn = (id: string) => ({
   stay: (camera: Camera) => remember(id, (memory) => ({ ...memory, camera })),
   choose: (camera: Camera) => {
     remember(id, (memory) => chooseCamera(memory, camera))
     setMode('photo')
   },
-  look: (photo: Image | undefined) => {
+  look: (photo: Pick<Image, 'camera' | 'id'> | undefined) => {
     if (photo) remember(id, (memory) => choosePhoto(memory, photo))
   },
   pin: (photo: Image | undefined) => {

@@ -6,13 +6,17 @@ import { EvidenceChip, verdictWord } from '../compare/evidence-chip.tsx'
 import type { EvidencePair } from '../compare/evidence-query.ts'
 import { evidenceSentence } from '../compare/evidence-words.ts'
 import { writeMoment } from '../core/browser-time.ts'
+import { paths } from '../core/paths.ts'
+import { selectDamage } from '../damages/data/selection.ts'
 import { PAIR_CROP } from '../damages/log/crop-view.ts'
 import { DamageCrop } from '../damages/log/damage-crop.tsx'
 import { costText } from '../damages/log/money.ts'
 import { NumberTag } from '../damages/log/number-tag.tsx'
 import { damageCaption, damageTitle } from '../damages/words.ts'
+import { lookAtPhoto } from '../image-sets/use-stage-place.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 import css from './claim-damages.module.css'
 import { attachFailure, sayNotAttached, useAttachDamage } from './use-attach-damage.ts'
 
@@ -34,11 +38,12 @@ export function ClaimDamageRow(props: ClaimDamageRowProps) {
   const { evidence, attached, captions, timeZone, isSelected, onShow } = props
   const { judgement, pair } = evidence
   if (!judgement) return null
+  const isUndecided = evidence.number === null || judgement.reasons.some(({ code }) => code === 'undecided')
   const tag = (
     <NumberTag
-      age="new"
+      age={isUndecided ? 'unknown' : 'new'}
       number={evidence.number}
-      isUndecided={evidence.number === null}
+      isUndecided={isUndecided}
       isPotential={evidence.isPotential}
     />
   )
@@ -116,7 +121,7 @@ function AttachButton(props: ClaimDamageRowProps & { verdict: Verdict }) {
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending, error, reset } = useAttachDamage(claimId)
   if (!canWrite) return attached ? <span className={css.muted}>{m.claim_attached()}</span> : null
-  if (!attached && verdict === 'blocked') return <span className={css.muted}>{m.claim_cannotAttach()}</span>
+  if (!attached && verdict === 'blocked') return <CannotAttach evidence={evidence} imageSetId={pair.imageSetId} />
   const attach = () =>
     verdict === 'weak' ? setAsking(true) : mutate({ kind: 'attach', pair, familyId }, { onError: sayNotAttached })
   const detach = (from: ClaimDamage) => mutate({ kind: 'detach', attached: from }, { onError: sayNotAttached })
@@ -140,6 +145,27 @@ function AttachButton(props: ClaimDamageRowProps & { verdict: Verdict }) {
           }}
         />
       )}
+    </>
+  )
+}
+
+/** What is blocked is decided where its box lies: the way leads there. */
+function CannotAttach({ evidence, imageSetId }: { evidence: Evidence; imageSetId: string }) {
+  const { damageId, camera, pair } = evidence
+  return (
+    <>
+      <span className={css.muted}>{m.claim_cannotAttach()}</span>
+      <ButtonLink
+        to={paths.passing}
+        params={{ id: imageSetId }}
+        onClick={() => {
+          selectDamage(imageSetId, damageId, [])
+          lookAtPhoto(imageSetId, { camera, id: pair.return.imageId })
+        }}
+      >
+        {m.claim_openDamage()}
+        <span className="visually-hidden">: {damageTitle(evidence)}</span>
+      </ButtonLink>
     </>
   )
 }

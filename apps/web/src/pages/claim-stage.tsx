@@ -6,7 +6,7 @@ import { CameraStrip } from '../image-sets/camera-strip.tsx'
 import { useWideScreen } from '../image-sets/use-wide-screen.ts'
 import css from './claim-stage.module.css'
 import type { ComparedSets } from './compare-header.tsx'
-import { PairPhotos } from './pair-photos.tsx'
+import { PairPhotos, PhoneNotice } from './pair-photos.tsx'
 import { useCompareDamages } from './use-compare-damages.ts'
 import { useComparePhotos } from './use-compare-photos.ts'
 
@@ -41,6 +41,7 @@ export function ClaimStage({ pair, familyId, choose }: ClaimStageProps) {
       <div className={css.stage}>
         <PairPhotos {...{ pair, photos, layers }} />
       </div>
+      <PhoneNotice photos={photos} />
       {isWide && <CameraStrip place={place} badges={badges} />}
     </div>
   )

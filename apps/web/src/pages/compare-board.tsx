@@ -20,7 +20,7 @@ import { CompareActions } from './compare-actions.tsx'
 import { type ComparedSets, CompareHeader, compareFacts, compareSentence, useLeaveCompare } from './compare-header.tsx'
 import css from './compare-page.module.css'
 import { useCompareTabs } from './compare-tabs.tsx'
-import { PairPhotos } from './pair-photos.tsx'
+import { PairPhotos, PhoneNotice } from './pair-photos.tsx'
 import { useCompareDamages } from './use-compare-damages.ts'
 import { useCompareKeys } from './use-compare-keys.ts'
 import { useComparePhotos } from './use-compare-photos.ts'
@@ -93,6 +93,7 @@ export function CompareBoard({ pair, familyId, choose, onReplace }: CompareBoard
         <div className={css.stage}>
           <PairPhotos {...{ pair, photos, layers }} />
         </div>
+        <PhoneNotice photos={photos} />
         <EvidenceBar
           key={familyId}
           damage={selected && damageName(selected.best)}

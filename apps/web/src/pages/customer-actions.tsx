@@ -3,8 +3,8 @@ import { lazy, Suspense, useState } from 'react'
 import { useCan } from '../core/actor.ts'
 import { useKeys } from '../core/keys.ts'
 import { useMedia } from '../core/use-media.ts'
-import { panelWord } from '../customer/link-words.ts'
 import { type ShownPassings, useCustomerLinks } from '../customer/links-query.ts'
+import { panelWord } from '../customer/panel-word.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import css from './customer-actions.module.css'
@@ -33,7 +33,10 @@ type CustomerActionsProps = {
   isTouch?: boolean
 }
 
-/** Show customer (P), and the panel of what was sent and answered, whose button says how it stands. */
+/**
+ * The panel of what was sent and answered, whose button says how it stands, and which shows the customer too (P); on a phone, which
+ * is handed over the counter, that has a button of its own.
+ */
 export function CustomerActions({ shown, tenantId, isTouch = false }: CustomerActionsProps) {
   const [open, setOpen] = useState<'show' | 'panel'>()
   const canWrite = useCan('changeDamages', { tenantId })
@@ -41,28 +44,26 @@ export function CustomerActions({ shown, tenantId, isTouch = false }: CustomerAc
   const word = panelWord(links.links ?? [])
   useKeys('page', [{ action: 'showCustomer', run: () => setOpen('show') }], open === undefined)
   const close = () => setOpen(undefined)
-  const height = isTouch ? 48 : 32
-  // The verdict beside them needs the room: icons alone, with their names.
-  const isNarrow = !useMedia('(min-width: 1280px)') && !isTouch
-  const isIcon = !useMedia('(min-width: 1600px)') && !isTouch
+  // The verdict beside it needs the room: the icon alone, with its name.
+  const isNarrow = !useMedia('(min-width: 1280px)')
+  const name = word === m.customer_panel() ? word : `${m.customer_panel()}: ${word}`
+  const show = () => setOpen('show')
   return (
     <>
+      {isTouch && (
+        <Button height={48} className={css.show} title={m.customer_showHint()} onClick={show}>
+          {m.customer_show()}
+        </Button>
+      )}
       <Button
-        height={height}
-        title={m.customer_showHint()}
-        onClick={() => setOpen('show')}
-        {...(isTouch ? { className: css.show } : {})}
-        {...(isIcon ? { 'aria-label': m.customer_show() } : {})}
-      >
-        {isIcon ? <IconUser size={20} stroke={1.5} aria-hidden /> : m.customer_show()}
-      </Button>
-      <Button
-        height={height}
+        height={isTouch ? 48 : 32}
         onClick={() => setOpen('panel')}
+        aria-label={name}
+        title={name}
         {...(isTouch ? { className: css.more } : {})}
-        {...(isTouch || isNarrow ? { 'aria-label': `${m.customer_panel()}: ${word}` } : {})}
       >
-        {isTouch || isNarrow ? '···' : word}
+        {isTouch ? '···' : <IconUser size={20} stroke={1.5} aria-hidden />}
+        {!isTouch && !isNarrow && word}
       </Button>
       <Suspense>
         {open === 'show' && <ShowCustomerView shown={shown} canWrite={canWrite} onClose={close} />}
@@ -71,6 +72,7 @@ export function CustomerActions({ shown, tenantId, isTouch = false }: CustomerAc
             shown={shown}
             of={links}
             canWrite={canWrite}
+            onShow={isTouch ? undefined : show}
             preview={shown.claimId === undefined && <CustomerSentence shown={shown} />}
             onClose={close}
           />

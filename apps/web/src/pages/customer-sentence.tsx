@@ -1,3 +1,4 @@
+import { isShownToCustomer } from '@skadi/domain/customer/is-shown-to-customer'
 import { useQuery } from '@tanstack/react-query'
 import { evidenceQuery } from '../compare/evidence-query.ts'
 import { counted } from '../core/counts.ts'
@@ -13,7 +14,7 @@ export function CustomerSentence({ shown: { pickupId, returnId } }: { shown: Sho
     enabled: returnId !== null,
   })
   const fresh = (evidence ?? []).filter((one) => one.isNewSincePickup)
-  const count = fresh.filter((one) => one.isIncluded).length
+  const count = fresh.filter(isShownToCustomer).length
   const leftOut = fresh.length - count
   return (
     <div role="status" className={css.reads}>

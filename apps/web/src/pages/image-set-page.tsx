@@ -74,9 +74,8 @@ export function ImageSetPage() {
       )
   }, [client, tenantId, imageSet])
 
-  // Whoever came from the fleet goes back there; its filters are held for the session.
-  const [isOfFleet] = useState(() => originOf(cameFrom()) === 'fleet')
-  const leave = () => void (isOfFleet ? navigate({ to: paths.fleet }) : navigate({ to: paths.inbox, search }))
+  const back = useWayBack()
+  const leave = () => void navigate({ to: back.href, ...(back.href === paths.inbox ? { search } : {}) })
   const go = (to: ImageSetSummary | undefined) => {
     if (to) void navigate({ to: paths.passing, params: { id: to.id }, search, replace: true })
   }
@@ -118,8 +117,7 @@ export function ImageSetPage() {
         documentTitle={row && `${plateText(row)}, ${time}`}
         subtitle={facts}
         back={{
-          href: isOfFleet ? paths.fleet : paths.inbox,
-          label: isOfFleet ? m.fleet_back() : m.passing_back(),
+          ...back,
           onClick: (event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return
             event.preventDefault()
@@ -179,4 +177,13 @@ export function ImageSetPage() {
       )}
     </div>
   )
+}
+
+/** Whoever came from the fleet or a claim goes back there; the fleet's filters are held for the session. */
+function useWayBack(): { href: string; label: string } {
+  const [from] = useState(cameFrom)
+  const origin = originOf(from)
+  if (origin === 'fleet') return { href: paths.fleet, label: m.fleet_back() }
+  if (origin === 'claim' && from !== undefined) return { href: from, label: m.claim_backToOne() }
+  return { href: paths.inbox, label: m.passing_back() }
 }

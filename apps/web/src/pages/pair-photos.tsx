@@ -1,9 +1,11 @@
 import { setBlinking, useCompareChoice } from '../compare/compare-choice.ts'
 import { notAlignedNotice, sideLabels, timeText } from '../compare/compare-words.ts'
 import { cameraName } from '../core/camera-name.ts'
+import { useWideScreen } from '../image-sets/use-wide-screen.ts'
 import { m } from '../paraglide/messages.js'
 import { PairStage } from '../ui/stage/pair-stage.tsx'
 import type { ComparedSets } from './compare-header.tsx'
+import css from './pair-photos.module.css'
 import type { CompareDamages } from './use-compare-damages.ts'
 import type { ComparePhotos } from './use-compare-photos.ts'
 
@@ -41,4 +43,11 @@ export function PairPhotos({ pair, photos, layers }: PairPhotosProps) {
       })}
     />
   )
+}
+
+/** On a phone, why the photos do not lie over each other stands below them: there is no room on them beside damages. */
+export function PhoneNotice({ photos: { alignment } }: { photos: ComparePhotos }) {
+  const isWide = useWideScreen()
+  const notice = notAlignedNotice(alignment)
+  return isWide || notice === undefined ? null : <p className={css.notice}>{notice}</p>
 }

@@ -1,6 +1,7 @@
 import type { Evidence } from '@skadi/contract/evidence/evidence'
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { SHOWN_CAMERAS } from '@skadi/domain/capture/camera'
+import { isShownToCustomer } from '@skadi/domain/customer/is-shown-to-customer'
 import { byShownFirst } from '@skadi/domain/images/shown-first'
 import { cropViews } from '@skadi/report/crop-views'
 import { damageText, writeMoney, writeTime } from '@skadi/report/text'
@@ -28,7 +29,7 @@ export function ShowCustomerView({ shown, canWrite, onClose }: ShowCustomerViewP
     enabled: returnId !== null,
   })
   if (!pickup || (returnId !== null && !(back && evidence))) return null
-  const proven = returnId === null ? [] : (evidence ?? []).filter((one) => one.isNewSincePickup && one.isIncluded)
+  const proven = returnId === null ? [] : (evidence ?? []).filter(isShownToCustomer)
   const count = proven.length
   return (
     <ShowCustomer

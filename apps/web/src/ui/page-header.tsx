@@ -56,7 +56,11 @@ export function PageHeader(props: PageHeaderProps) {
         {plate && <PlateChip {...plate} size="lg" copies />}
         {logo}
         <h1 className={css.title}>{title}</h1>
-        {subtitle !== undefined && <p className={css.subtitle}>{subtitle}</p>}
+        {subtitle !== undefined && (
+          <p className={css.subtitle}>
+            <span>{subtitle}</span>
+          </p>
+        )}
         {actions !== undefined && <div className={css.actions}>{actions}</div>}
       </div>
       <div className={css.rowB} hidden={toolbar === undefined}>

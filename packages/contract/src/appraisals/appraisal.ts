@@ -1,5 +1,6 @@
 import { MISSING_FIELDS } from '@skadi/domain/costs/estimate-repair'
 import { PART_GROUPS, REPAIR_WORKS, SIZE_CLASSES } from '@skadi/domain/costs/price-table'
+import { DAMAGE_AGES } from '@skadi/domain/damages/damage-age'
 import { PART_NAMES } from '@skadi/domain/damages/damage-parts'
 import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
@@ -37,7 +38,7 @@ export const appraisalLine = z.object({
   /** running number of the damage among those of the car */
   number: z.nullable(z.int()),
   /** as the box stands at the passing */
-  age: z.nullable(z.enum(['new', 'recent', 'old'])),
+  age: z.nullable(z.enum(DAMAGE_AGES)),
   /** nobody has decided it yet: not in the total */
   isUndecided: z.boolean(),
   labels: z.array(damageLabel),

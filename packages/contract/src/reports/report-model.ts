@@ -1,4 +1,5 @@
 import { CAMERAS } from '@skadi/domain/capture/camera'
+import { DAMAGE_AGES } from '@skadi/domain/damages/damage-age'
 import { EVIDENCE_VERDICTS } from '@skadi/domain/evidence/evidence-reason'
 import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
@@ -45,7 +46,7 @@ const price = z.object({
   tableVersion: z.int(),
 })
 
-const age = z.enum(['new', 'recent', 'old'])
+const age = z.enum(DAMAGE_AGES)
 const named = {
   familyId: id,
   number: z.nullable(z.int()),

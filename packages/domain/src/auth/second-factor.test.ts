@@ -18,7 +18,10 @@ test.each([
   expect([isTotpCode(text), isRecoveryCode(text)]).toEqual([isTotp, isRecovery])
 })
 
-test('capitals and spaces do not count', () => {
+test('capitals, spaces and the place of the dash do not count', () => {
   expect(normaliseSecondFactor(' ABCDE-FGH23 ')).toBe('abcde-fgh23')
+  expect(['abcdefgh23', 'abcde fgh23', 'abc–defgh23'].map(normaliseSecondFactor)).toEqual(
+    Array.from({ length: 3 }, () => 'abcde-fgh23'),
+  )
   expect(normaliseSecondFactor('123 456')).toBe('123456')
 })

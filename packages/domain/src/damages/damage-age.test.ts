@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageOf } from './damage-age.ts'
+import { ageOf, byAge } from './damage-age.ts'
 
 test.each([
   [1, 'new'],
@@ -8,4 +8,8 @@ test.each([
   [200, 'old'],
 ])('[DAMAGE-50] %i passings since it was first seen: %s', (passings, age) => {
   expect(ageOf(passings)).toBe(age)
+})
+
+test('new damages go before recent and old ones, what has no age yet comes last', () => {
+  expect(([null, 'old', 'new', 'recent'] as const).toSorted(byAge)).toEqual(['new', 'recent', 'old', null])
 })

@@ -4,7 +4,15 @@ const NEW_THRESHOLD = 1
 /** Passings of the car up to which a damage is recent (DAMAGE-50). */
 const RECENT_THRESHOLD = 2
 
-export type DamageAge = 'new' | 'recent' | 'old'
+/** The newest first, as lists have them: what is new is what people bill. */
+export const DAMAGE_AGES = ['new', 'recent', 'old'] as const
+
+export type DamageAge = (typeof DAMAGE_AGES)[number]
+
+/** Sorts new damages before recent and old ones, and what has no age yet last. */
+export const byAge = (a: DamageAge | null, b: DamageAge | null): number => rankOf(a) - rankOf(b)
+
+const rankOf = (age: DamageAge | null): number => (age === null ? DAMAGE_AGES.length : DAMAGE_AGES.indexOf(age))
 
 /**
  * How old a damage is in the passing looked at (A-12, ruling 3): derived every time, never stored as truth (ruling 2).

@@ -1,5 +1,6 @@
 import type { JobType } from '@skadi/domain/annotation/job-type'
-import { lazy, Suspense, useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { DenseSkeleton } from '../../ui/dense-skeleton.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
@@ -15,12 +16,14 @@ type Tab = 'returned' | 'team' | 'questions'
 
 const TABS: Record<JobType, readonly Tab[]> = { ANNOTATION: ['returned', 'questions'], REVIEW: ['questions', 'team'] }
 
-/** What annotators and reviewers tell each other, under the panel of either (ruling 25). */
+/** What annotators and reviewers tell each other, under the panel of either (ruling 25); the chosen tab stands in the address. */
 export function FeedbackTabs({ jobType, words }: { jobType: JobType; words: FeedbackWords }) {
-  const [chosen, setChosen] = useState<Tab>()
+  const { feedback: asked }: { feedback?: unknown } = useSearch({ strict: false })
+  const navigate = useNavigate()
   useFeedbackLive()
   const tabs = TABS[jobType]
-  const tab = chosen !== undefined && tabs.includes(chosen) ? chosen : tabs[0]
+  const tab = tabs.find((one) => one === asked) ?? tabs[0]
+  const choose = (feedback: Tab) => void navigate({ to: '.', search: { feedback }, replace: true })
   const names: Record<Tab, string> = {
     returned: m.feedback_returned(),
     questions: jobType === 'REVIEW' ? m.feedback_questionsOfTeam() : m.feedback_questionsOfOneself(),
@@ -33,7 +36,7 @@ export function FeedbackTabs({ jobType, words }: { jobType: JobType; words: Feed
           label={m.feedback_title()}
           segments={tabs.map((value) => ({ value, label: names[value] }))}
           value={tab ?? 'questions'}
-          onChange={setChosen}
+          onChange={choose}
         />
       </div>
       <Suspense fallback={<DenseSkeleton columns={[160, 40]} />}>
