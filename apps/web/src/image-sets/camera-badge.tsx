@@ -4,14 +4,15 @@ import { counted } from '../core/counts.ts'
 import { m } from '../paraglide/messages.js'
 import css from './camera-badge.module.css'
 
-/** How many damages a camera sees, and the age of the newest (recipe 7). */
-export type CameraBadgeFacts = { age: DamageAge; count: number }
+/** How many damages a camera sees, and the age of the newest (recipe 7); `unknown` while nobody has matched them. */
+export type CameraBadgeFacts = { age: DamageAge | 'unknown'; count: number }
 export type CameraBadges = Partial<Record<Camera, CameraBadgeFacts>>
 
-const WORDS: Record<DamageAge, (inputs: ReturnType<typeof counted>) => string> = {
+const WORDS: Record<CameraBadgeFacts['age'], (inputs: ReturnType<typeof counted>) => string> = {
   new: m.details_badgeNew,
   recent: m.details_badgeRecent,
   old: m.details_badgeOld,
+  unknown: m.details_badgeUnknown,
 }
 
 /** `2 damages, some new`, for those who do not see the badge. */

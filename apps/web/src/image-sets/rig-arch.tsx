@@ -1,8 +1,7 @@
 import type { Camera } from '@skadi/domain/capture/camera'
-import type { DamageAge } from '@skadi/domain/damages/damage-age'
 import { cameraName } from '../core/camera-name.ts'
 import { m } from '../paraglide/messages.js'
-import type { CameraBadges } from './camera-badge.tsx'
+import type { CameraBadgeFacts, CameraBadges } from './camera-badge.tsx'
 import css from './rig-arch.module.css'
 
 /** Where each camera stands on the arch, seen as the car comes through; front and back ones stand beside it. */
@@ -56,7 +55,7 @@ export function RigArch({ cameras, chosen, badges }: RigArchProps) {
   )
 }
 
-function shapeOf(age: DamageAge | undefined) {
+function shapeOf(age: CameraBadgeFacts['age'] | undefined) {
   if (age === 'new') return <rect x="-4.5" y="-4.5" width="9" height="9" />
   if (age === 'recent') return <rect x="-4" y="-4" width="8" height="8" transform="rotate(45)" />
   return <circle r="4.5" />

@@ -47,6 +47,7 @@ export function AnnotationsDashboardPage() {
               value={shown}
               onChange={setShown}
             />
+            <span className={css.space} />
             <DatasetExportButton job={exported} />
           </>
         }

@@ -47,6 +47,7 @@ export function JobHeader(props: JobHeaderProps) {
   // Beside the offer of more time a sentence would be cut.
   const isRoomy = useMedia('(min-width: 1280px)')
   const { photo } = place
+  const decided = countDecided(work.all)
   return (
     <PageHeader
       title={title}
@@ -89,7 +90,7 @@ export function JobHeader(props: JobHeaderProps) {
             />
             {certainty && work.all.length > 0 && <CertaintySlider {...certainty} hidden={work.hidden.length} />}
             <span className={css.space} />
-            {work.all.length > 0 && <DecidedCount {...countDecided(work.all)} />}
+            {decided.total > 0 && <DecidedCount {...decided} />}
             <span className={css.space} />
             <LabelGuideButton words={WORDS} height={28} />
             <AskLeadButton imageSetId={imageSetId} damageId={work.focus?.best.id ?? null} height={28} />

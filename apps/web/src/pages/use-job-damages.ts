@@ -12,6 +12,7 @@ import { useDamageActs } from '../damages/data/use-damage-acts.ts'
 import { useDamages } from '../damages/data/use-damages.ts'
 import { faultOf, useFaults } from '../damages/data/use-faults.ts'
 import { openDamageDialog } from '../damages/log/damage-dialog-state.ts'
+import type { CameraBadges } from '../image-sets/camera-badge.tsx'
 import type { StagePlace } from '../image-sets/use-stage-place.ts'
 import { useViewerChoice } from '../image-sets/viewer-choice.ts'
 import { m } from '../paraglide/messages.js'
@@ -171,7 +172,7 @@ export function useJobDamages({ imageSet, perspective, userId, place, stage, cer
     focus,
     drawing: boxLayer.drawing,
     boxLayer,
-    badges: useMemo(() => badgesOf(spots.flatMap((spot) => spot.boxes)), [spots]),
+    badges: useMemo(() => agelessBadges(badgesOf(spots.flatMap((spot) => spot.boxes))), [spots]),
     goTo,
     decide,
     rejectRest,
@@ -184,3 +185,7 @@ export function useJobDamages({ imageSet, perspective, userId, place, stage, cer
     idsOf,
   }
 }
+
+/** A badge has the colour of its boxes, which a job shows as of no known age. */
+const agelessBadges = (badges: CameraBadges): CameraBadges =>
+  Object.fromEntries(Object.entries(badges).map(([camera, { count }]) => [camera, { count, age: 'unknown' }]))

@@ -18,7 +18,7 @@ export function TeamChart({ days }: TeamChartProps) {
   return (
     <figure className={css.chart}>
       <figcaption className={css.caption}>
-        <span className="type-sum">{writeCount(total)}</span> {m.feedback_submittedByDay()}
+        <span className="type-sum">{writeCount(total)}</span> {m.feedback_submittedByDay({ count: total })}
       </figcaption>
       <svg
         className={css.bars}

@@ -55,7 +55,12 @@ export function AnnotationPanel({ jobType, acts }: { jobType: JobType; acts: Pan
           />
         </div>
       )}
-      {!isOff && sets.data?.length === 0 && <EmptyState title={noneText(jobType)} text={m.panel_noneText()} />}
+      {!isOff && sets.data?.length === 0 && (
+        <EmptyState
+          title={noneText(jobType)}
+          text={[m.panel_noneText(), turn?.kind === 'free' && m.panel_noneOptIn()].filter(Boolean).join(' ')}
+        />
+      )}
       {!isOff && sets.data && sets.data.length > 0 && (
         <FreeSets sets={sets.data} mayFetch={mayFetch} fetching={acts.fetching} onFetch={acts.fetchOne} />
       )}
