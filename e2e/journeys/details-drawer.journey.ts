@@ -30,7 +30,10 @@ test('[CHROME-08] the detail drawer is 364 wide, 70 when collapsed, and stays as
   await expect.poll(() => imageSetPage.drawerWidth()).toBe(widths.open)
 })
 
-test('[DETAIL-01] the drawer of a passing has the damage log and the car', async ({ page, imageSetPage }) => {
+test('[DETAIL-01] the drawer of a passing has the damage log and the car', { tag: '@again' }, async ({
+  page,
+  imageSetPage,
+}) => {
   await openPassing(page, imageSetPage)
   const panel = (name: string) => imageSetPage.drawer.getByRole('tabpanel', { name, exact: true })
   await expect(imageSetPage.tab('Car Damage')).toHaveAttribute('aria-selected', 'true')
@@ -58,10 +61,9 @@ test('the key H hides the boxes, while it is held or until it is pressed again',
   await expect(box).toBeVisible()
 })
 
-test('[CHROME-10] a tab that is chosen opens the drawer, with keys too; looking along the icons does not', async ({
-  page,
-  imageSetPage,
-}) => {
+test('[CHROME-10] a tab that is chosen opens the drawer, with keys too; looking along the icons does not', {
+  tag: '@again',
+}, async ({ page, imageSetPage }) => {
   await openPassing(page, imageSetPage)
   await imageSetPage.collapseDrawer.click()
   await imageSetPage.tab('Processing').click()

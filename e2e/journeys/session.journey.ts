@@ -6,11 +6,9 @@ import { dropToken, REFRESH, spoil, storageOf, watchCalls, watchRefusals } from 
 
 const refreshesIn = (calls: readonly string[]) => calls.filter((call) => call === REFRESH)
 
-test('[AUTH-33, AUTH-34] tokens and phone lie in local storage; names, company and flags in that of the session', async ({
-  page,
-  context,
-  inbox,
-}) => {
+test('[AUTH-33, AUTH-34] tokens and phone lie in local storage; names, company and flags in that of the session', {
+  tag: '@again',
+}, async ({ page, context, inbox }) => {
   await signIn(page, PEOPLE.tenantAdmin)
   await expect(inbox.rows.first()).toBeVisible()
   const { local, session } = await storageOf(page)
@@ -35,17 +33,14 @@ test('[AUTH-33, AUTH-34] tokens and phone lie in local storage; names, company a
   expect((await storageOf(newTab)).session).toMatchObject(ofTheUser)
 })
 
-test('[AUTH-34] the flags of a global admin say so', async ({ page }) => {
+test('[AUTH-34] the flags of a global admin say so', { tag: '@again' }, async ({ page }) => {
   await signIn(page, PEOPLE.globalAdmin)
   await expect.poll(async () => (await storageOf(page)).session.isGlobalAdmin).toBe('true')
 })
 
-test('[AUTH-36] several calls refused at once are answered by one refresh, and the page goes on', async ({
-  page,
-  context,
-  shell,
-  tenantUsers,
-}) => {
+test('[AUTH-36] several calls refused at once are answered by one refresh, and the page goes on', {
+  tag: '@again',
+}, async ({ page, context, shell, tenantUsers }) => {
   await signIn(page, PEOPLE.tenantAdmin)
   await expect(shell.entry('Users')).toBeVisible()
   const other = await context.newPage()
@@ -72,7 +67,7 @@ test('[AUTH-36] two tabs share one refresh', { tag: '@again' }, async ({ page, c
   expect(refreshesIn(calls)).toHaveLength(1)
 })
 
-test('[AUTH-38] a refused token without a refresh token beside it ends the session', async ({
+test('[AUTH-38] a refused token without a refresh token beside it ends the session', { tag: '@again' }, async ({
   page,
   context,
   inbox,
@@ -91,12 +86,9 @@ test('[AUTH-38] a refused token without a refresh token beside it ends the sessi
   expect(session).not.toHaveProperty('firstName')
 })
 
-test('[AUTH-35] without an access token nothing is asked of the server and the user is signed out', async ({
-  page,
-  context,
-  inbox,
-  loginPage,
-}) => {
+test('[AUTH-35] without an access token nothing is asked of the server and the user is signed out', {
+  tag: '@again',
+}, async ({ page, context, inbox, loginPage }) => {
   await signIn(page, PEOPLE.user)
   await expect(inbox.rows.first()).toBeVisible()
   await dropToken(page, 'idToken')
@@ -121,12 +113,9 @@ test('[AUTH-39] a refused refresh signs out and keeps the way back', async ({ pa
   await expect(page).toHaveURL(/\/assets\?tab=all/)
 })
 
-test('[AUTH-39] whoever is at the door already stays there, with what was typed, when an old refresh fails', async ({
-  page,
-  skadi,
-  shell,
-  loginPage,
-}) => {
+test('[AUTH-39] whoever is at the door already stays there, with what was typed, when an old refresh fails', {
+  tag: '@again',
+}, async ({ page, skadi, shell, loginPage }) => {
   const tenant = await newTenant(skadi)
   const user = await newMember(skadi, tenant, 'USER')
   await signIn(page, user.phone, user.password)
