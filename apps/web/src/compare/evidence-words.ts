@@ -12,6 +12,10 @@ function mainReason({ verdict, reasons }: Judgement): Reason | undefined {
   return telling ?? reasons[0]
 }
 
+/** Nobody has decided it: it is never said to be new (ruling 3). */
+export const isUndecided = ({ number, judgement }: Evidence): boolean =>
+  number === null || (judgement?.reasons.some(({ code }) => code === 'undecided') ?? false)
+
 /** `The spot looks different in the pickup photo. Decided by A. Lund 21.11.2026 06:31 CET.` */
 export function evidenceSentence({ judgement, decided, firstSeen }: Evidence, timeZone: string): string {
   if (!judgement) return m.compare_knownSince({ date: dayText(firstSeen) })

@@ -1,8 +1,19 @@
+import { LANGUAGES, languageTag } from '@skadi/domain/language/language'
 import { currentLanguageTag } from './language.ts'
 
 /** Countries that rigs stand in and cars come from. */
 const COUNTRIES =
   'NO SE DK FI IS ES PT FR IT DE AT CH NL BE LU GB IE PL CZ SK HU SI HR RO BG GR CY MT EE LV LT UA TR'.split(' ')
+
+/** The country that a text names in a language of the portal, as on an envelope. */
+export function countryNamed(text: string): string | undefined {
+  const wanted = text.toLowerCase()
+  const isNamed = (code: string) =>
+    LANGUAGES.some(
+      ({ locale }) => new Intl.DisplayNames(languageTag(locale), { type: 'region' }).of(code)?.toLowerCase() === wanted,
+    )
+  return wanted === '' ? undefined : COUNTRIES.find(isNamed)
+}
 
 /**
  * Countries by name, for selects.

@@ -15,6 +15,8 @@ type CustomerPanelProps = {
   of: ReturnType<typeof useCustomerLinks>
   /** to send, reply and take back */
   canWrite: boolean
+  /** where it is sent unless one types otherwise */
+  email?: string
   /** what the customer will read, above the button that sends it */
   preview?: ReactNode
   /** shows it on this screen; left out: there is another way */
@@ -23,7 +25,7 @@ type CustomerPanelProps = {
 }
 
 /** What was sent and shown to customers of these passings, what they answered, and the way to send once more. */
-export function CustomerPanel({ shown, of, canWrite, preview, onShow, onClose }: CustomerPanelProps) {
+export function CustomerPanel({ shown, of, canWrite, email = '', preview, onShow, onClose }: CustomerPanelProps) {
   const { links, error, refetch, isFetching, put } = of
   const [isSending, setSending] = useState(links?.length === 0 && canWrite)
   const [isBusy, setBusy] = useState(false)
@@ -43,6 +45,7 @@ export function CustomerPanel({ shown, of, canWrite, preview, onShow, onClose }:
       {isSending ? (
         <SendForm
           shown={shown}
+          to={email}
           preview={preview}
           show={show}
           onBusy={setBusy}

@@ -25,6 +25,8 @@ const ADDRESS = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 type SendFormProps = {
   shown: ShownPassings
+  /** the e-mail address known of the customer */
+  to: string
   /** what the customer will read */
   preview: ReactNode
   /** the way to show it on this screen instead */
@@ -35,9 +37,9 @@ type SendFormProps = {
 }
 
 /** To whom the page goes, in which language, with or without costs, and until when an answer is awaited. */
-export function SendForm({ shown, preview, show, onBusy, onSent, back }: SendFormProps) {
+export function SendForm({ shown, to: known, preview, show, onBusy, onSent, back }: SendFormProps) {
   const [channel, setChannel] = useState<'email' | 'sms'>('email')
-  const [email, setEmail] = useState('')
+  const [email, setEmail] = useState(known)
   const [phone, setPhone] = useState(DEFAULT_PHONE)
   const [language, setLanguage] = useState<Locale>(currentLocale())
   const [showCosts, setShowCosts] = useState(false)

@@ -38,7 +38,7 @@ export function ClaimActions({ claim, analysis, pair, canWrite, jobs, parts, hei
   const has = (part: (typeof parts)[number]) => parts.includes(part)
   return (
     <>
-      {has('show') && pair && <CustomerButton claimId={claim.claimId} {...{ pair, canWrite, height }} />}
+      {has('show') && pair && <CustomerButton {...{ claim, pair, canWrite, height }} />}
       {has('copy') && (
         <Button height={height} disabled={!analysis} onClick={() => void (analysis && copyVerdict(claim, analysis))}>
           {m.claim_copy()}
@@ -91,10 +91,11 @@ const ReportMenu = ({ jobs, height }: { jobs: ClaimJobs; height: 28 | 32 | 48 })
   </Menu>
 )
 
-type CustomerButtonProps = { claimId: string; pair: EvidencePair; canWrite: boolean; height: 28 | 32 | 48 }
+type CustomerButtonProps = { claim: Claim; pair: EvidencePair; canWrite: boolean; height: 28 | 32 | 48 }
 
 /** Opens what was sent to the customer and what came back; says how it stands. */
-function CustomerButton({ claimId, pair, canWrite, height }: CustomerButtonProps) {
+function CustomerButton({ claim, pair, canWrite, height }: CustomerButtonProps) {
+  const { claimId, client } = claim
   const [isOpen, setOpen] = useState(false)
   const shown = { pickupId: pair.pickupId, returnId: pair.imageSetId, claimId }
   const links = useCustomerLinks(shown)
@@ -102,10 +103,18 @@ function CustomerButton({ claimId, pair, canWrite, height }: CustomerButtonProps
   return (
     <>
       <Button height={height} className={css.customer} onClick={() => setOpen(true)}>
-        {links.links?.length ? word : m.claim_customer()}
+        {links.links?.length ? `${m.customer_panel()}: ${word}` : m.claim_customer()}
       </Button>
       <Suspense>
-        {isOpen && <CustomerPanel shown={shown} of={links} canWrite={canWrite} onClose={() => setOpen(false)} />}
+        {isOpen && (
+          <CustomerPanel
+            shown={shown}
+            of={links}
+            canWrite={canWrite}
+            email={client.allowEmail ? client.email : ''}
+            onClose={() => setOpen(false)}
+          />
+        )}
       </Suspense>
     </>
   )

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { AttachDialog } from '../claims/analysis/attach-dialog.tsx'
 import { EvidenceChip, verdictWord } from '../compare/evidence-chip.tsx'
 import type { EvidencePair } from '../compare/evidence-query.ts'
-import { evidenceSentence } from '../compare/evidence-words.ts'
+import { evidenceSentence, isUndecided } from '../compare/evidence-words.ts'
 import { writeMoment } from '../core/browser-time.ts'
 import { paths } from '../core/paths.ts'
 import { selectDamage } from '../damages/data/selection.ts'
@@ -38,12 +38,12 @@ export function ClaimDamageRow(props: ClaimDamageRowProps) {
   const { evidence, attached, captions, timeZone, isSelected, onShow } = props
   const { judgement, pair } = evidence
   if (!judgement) return null
-  const isUndecided = evidence.number === null || judgement.reasons.some(({ code }) => code === 'undecided')
+  const isOpen = isUndecided(evidence)
   const tag = (
     <NumberTag
-      age={isUndecided ? 'unknown' : 'new'}
+      age={isOpen ? 'unknown' : 'new'}
       number={evidence.number}
-      isUndecided={isUndecided}
+      isUndecided={isOpen}
       isPotential={evidence.isPotential}
     />
   )

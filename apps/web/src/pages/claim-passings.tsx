@@ -7,6 +7,7 @@ import { accidentText } from '../claims/analysis/accident-words.ts'
 import { TimeLine } from '../claims/analysis/time-line.tsx'
 import { captureLabelText, dayText, timeText } from '../compare/compare-words.ts'
 import { evidenceQuery } from '../compare/evidence-query.ts'
+import { isUndecided } from '../compare/evidence-words.ts'
 import { useCan } from '../core/actor.ts'
 import { counted } from '../core/counts.ts'
 import { paths } from '../core/paths.ts'
@@ -106,9 +107,7 @@ export function ClaimPassings({ claim, analysis, pair, canWrite, familyId, choos
 /** What the pair shows, in words, as its comparison says it: what nobody has decided is never new (ruling 3). */
 function ClaimVerdict({ pair }: { pair: ComparedSets }) {
   const { data } = useQuery(evidenceQuery({ pickupId: pair.older.id, imageSetId: pair.newer.id }))
-  const found = data?.filter(
-    ({ judgement, isNewSincePickup, number }) => judgement !== null && isNewSincePickup && number !== null,
-  )
+  const found = data?.filter((one) => one.judgement !== null && one.isNewSincePickup && !isUndecided(one))
   return <p className={css.verdict}>{compareSentence(pair, found?.length)}</p>
 }
 

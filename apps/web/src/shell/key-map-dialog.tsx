@@ -82,6 +82,7 @@ export function KeyMapDialog({ onClose }: { onClose: () => void }) {
           onChange={(preset) => save({ ...keymap, preset })}
         />
       </div>
+      {keymap.preset !== 'skadi' && <p className={css.hint}>{otherKeys(keymap)}</p>}
       <label className={css.letters}>
         <input
           type="checkbox"
@@ -106,6 +107,14 @@ export function KeyMapDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   )
 }
+
+/** What a set of keys has otherwise than the built-in one: `Next frame F · …`, which may stand far down in the list. */
+const otherKeys = (keymap: Keymap): string =>
+  KEY_ACTION_IDS.flatMap((id) => {
+    const keys = presetKeys(id, keymap)
+    const isSame = keys.join() === keyActionOf(id).keys.join()
+    return isSame ? [] : [`${keyLabel(id)} ${keys.map(writeKey).join(' ')}`]
+  }).join(' · ')
 
 /** What is in force on the page comes first, its own before what holds everywhere: for that the map was opened. */
 function inOrder(): readonly KeyGroup[] {

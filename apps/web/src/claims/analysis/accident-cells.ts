@@ -1,5 +1,6 @@
 import type { Claim } from '@skadi/contract/claims/claim'
 import { ACCIDENT_REASONS, ACCIDENT_TYPES, type AccidentInformation } from '@skadi/domain/claims/claim'
+import { isYetToCome } from '@skadi/domain/claims/is-yet-to-come'
 import { readDate, writeDate } from '@skadi/domain/dates/day'
 import { m } from '../../paraglide/messages.js'
 import { accidentReasonText, accidentTypeText } from '../claim-words.ts'
@@ -26,6 +27,11 @@ const oneOf =
   (text: string): T | null =>
     values.find((value) => value === text) ?? null
 
+const dayFault = (day: string | undefined): string | undefined => {
+  if (day === undefined) return m.fleet_dateFormat()
+  return isYetToCome(day, new Date()) ? m.fleet_dateInFuture() : undefined
+}
+
 /** What is known of an accident, in the order in which one is told it (CLAIM-09). */
 export function accidentCells({ accidentInformation }: Claim): ClaimCell[] {
   const yesNo = { kind: 'choice', options: yesNoOptions() } as const
@@ -37,7 +43,7 @@ export function accidentCells({ accidentInformation }: Claim): ClaimCell[] {
       rule: { ...OPTIONAL_TEXT, maxLength: 10 },
       ...of('date', m.claim_date(), (text) => readDate(text) ?? null),
       read: ({ accidentInformation: { date } }) => (date === null ? '' : writeDate(date)),
-      check: (_, text) => (text === '' || readDate(text) ? undefined : m.fleet_dateFormat()),
+      check: (_, text) => (text === '' ? undefined : dayFault(readDate(text))),
     },
     {
       kind: 'text',

@@ -15,6 +15,11 @@ test('an address pasted as one block is shared out, anything else is pasted as i
     postalCode: '0150',
     city: 'Oslo',
   })
+  const nowhere = { ...form, reporter: { ...form.reporter, country: '' } }
+  expect(withPastedAddress(nowhere, 'reporter', 'Calle Mayor 3, 28013 Madrid, España')?.reporter).toMatchObject({
+    city: 'Madrid',
+    country: 'ES',
+  })
   expect(withPastedAddress(form, 'reporter', 'Storgata 1')).toBeUndefined()
   expect(withPastedAddress(form, 'reporter', 'Storgata 1, Oslo')).toBeUndefined()
 })

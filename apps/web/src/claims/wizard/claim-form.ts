@@ -3,6 +3,7 @@ import type { ClaimForm, ClaimReporter } from '@skadi/domain/claims/claim'
 import { CLAIM_RULES, type ClaimField, textOf } from '@skadi/domain/claims/claim-rules'
 import { maskPersonId } from '@skadi/domain/claims/mask-person-id'
 import { readAddress } from '@skadi/domain/claims/read-address'
+import { countryNamed } from '../../core/country-options.ts'
 
 export type ClaimPart = keyof ClaimForm
 const PARTS = ['claimNo', 'car', 'reporter', 'client'] as const satisfies readonly ClaimPart[]
@@ -56,10 +57,14 @@ export function withText(form: ClaimForm, field: ClaimField, text: string): Clai
  * The form with an address that was pasted as one block into a street; undefined where the block is none and is pasted as it is.
  */
 export function withPastedAddress(form: ClaimForm, who: 'reporter' | 'client', block: string): ClaimForm | undefined {
-  if (!/[\r\n,;]/.test(block.trim())) return undefined
-  const read = readAddress(block, form[who].country)
+  if (!SEPARATORS.test(block.trim())) return undefined
+  const country = form[who].country || countryNamed(block.trim().split(SEPARATORS).at(-1)?.trim() ?? '')
+  const read = readAddress(block, country ?? '')
   const fits = Object.entries(read).every(
     ([name, text]) => text.length <= CLAIM_RULES[`${who}.${name}` as ClaimField].maxLength,
   )
-  return Object.keys(read).length > 0 && fits ? { ...form, [who]: { ...form[who], ...read } } : undefined
+  if (Object.keys(read).length === 0 || !fits) return undefined
+  return { ...form, [who]: { ...form[who], ...read, ...(country ? { country } : {}) } }
 }
+
+const SEPARATORS = /[\r\n,;]/

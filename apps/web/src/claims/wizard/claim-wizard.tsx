@@ -1,6 +1,6 @@
 import type { Claim } from '@skadi/contract/claims/claim'
 import type { ClaimForm } from '@skadi/domain/claims/claim'
-import { type ClaimField, type ClaimStep, missingByStep } from '@skadi/domain/claims/claim-rules'
+import { type ClaimField, type ClaimStep, missingByStep, stepOf } from '@skadi/domain/claims/claim-rules'
 import { useEffect, useRef, useState } from 'react'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { AddressFields } from './address-fields.tsx'
@@ -42,7 +42,13 @@ export function ClaimWizard({ begun, step, onStep, onMade, onState, onFiled }: C
   const told = useFieldFaults(form)
   const [isSame, setSame] = useState(() => isReporter(form))
   const heading = useRef<HTMLHeadingElement>(null)
-  const filing = useFileClaim({ draft, told, photos, onStep, onFiled })
+  const aim = useRef<ClaimField>(undefined)
+  const onField = (field: ClaimField) => {
+    if (stepOf(field) === step) return fieldOf(field)?.focus()
+    aim.current = field
+    onStep(stepOf(field))
+  }
+  const filing = useFileClaim({ draft, told, photos, onField, onFiled })
 
   const claimId = claim?.claimId
   const latest = useRef({ onMade, onState })
@@ -51,10 +57,15 @@ export function ClaimWizard({ begun, step, onStep, onMade, onState, onFiled }: C
   useEffect(() => {
     if (claimId !== undefined) latest.current.onMade(claimId)
   }, [claimId])
-  // Whoever goes to a step by key or ear is told where it is.
+  // Whoever goes to a step by key or ear is told where it is; who was sent to a field of it stands in that.
   const shown = useRef(step)
   useEffect(() => {
-    if (shown.current !== step) heading.current?.focus({ preventScroll: true })
+    if (shown.current !== step) {
+      const field = aim.current && fieldOf(aim.current)
+      if (field) field.focus()
+      else heading.current?.focus({ preventScroll: true })
+    }
+    aim.current = undefined
     shown.current = step
   }, [step])
 
@@ -112,3 +123,5 @@ export function ClaimWizard({ begun, step, onStep, onMade, onState, onFiled }: C
     </WizardContext>
   )
 }
+
+const fieldOf = (field: ClaimField) => document.querySelector<HTMLElement>(`[name="${field}"]`)

@@ -2,7 +2,7 @@ import { CallError } from '@skadi/contract/core/client'
 import { type ErrorCode, statusOf } from '@skadi/contract/core/error-code'
 import { expect, test } from 'vitest'
 import { setLocale } from '../../paraglide/runtime.js'
-import { photoFaultText, refusedBy, typeOfFile } from './photo-faults.ts'
+import { faultOfFile, photoFaultText, refusedBy, typeOfFile } from './photo-faults.ts'
 
 void setLocale('en', { reload: false })
 
@@ -23,4 +23,8 @@ test('what failed by something else is no fault of the photo', () => {
 test('[VALID-40] a GIF that calls itself a jpg is none', async () => {
   const of = (bytes: number[]) => typeOfFile(new File([new Uint8Array(bytes)], 'a.jpg', { type: 'image/jpeg' }))
   expect([await of([0x47, 0x49, 0x46, 0x38]), await of([0xff, 0xd8, 0xff, 0xe0])]).toEqual([undefined, 'image/jpeg'])
+})
+
+test('a file without content is called empty, not of another type', async () => {
+  expect(await faultOfFile(new File([], 'a.jpg'), '', 0)).toBe('empty')
 })

@@ -10,14 +10,15 @@ import {
 } from '@skadi/domain/claims/claim-images'
 import { m } from '../../paraglide/messages.js'
 
-/** Why a photo is not taken: by a rule of photos, or as one of too many that came at once. */
-export type PhotoFault = ClaimImageFault | 'tooManyAtOnce'
+/** Why a photo is not taken: by a rule of photos, as one of too many that came at once, or as there is nothing in it. */
+export type PhotoFault = ClaimImageFault | 'tooManyAtOnce' | 'empty'
 
 const WORDS: Readonly<Record<PhotoFault, () => string>> = {
   typeNotSupported: m.claims_photoType,
   tooLarge: m.claims_photoTooLarge,
   limitExceeded: () => m.claims_photoLimit({ most: MAX_CLAIM_IMAGES }),
   incorrectSize: () => m.claims_photoPixels(MIN_CLAIM_IMAGE),
+  empty: m.claims_photoEmpty,
   tooManyAtOnce: () => m.claims_photoAtOnce({ most: MAX_CLAIM_IMAGES_AT_ONCE }),
 }
 
@@ -45,7 +46,8 @@ export const typeOfFile = async (file: Blob): Promise<ClaimImageType | undefined
  * @param url of its content
  * @param before photos that the claim has already
  */
-export async function faultOfFile(file: File, url: string, before: number): Promise<ClaimImageFault | undefined> {
+export async function faultOfFile(file: File, url: string, before: number): Promise<PhotoFault | undefined> {
+  if (file.size === 0) return 'empty'
   const offered = { type: await typeOfFile(file), size: file.size, before }
   return claimImageFault(offered) ?? claimImageFault({ ...offered, ...(await pixelsOf(url)) })
 }

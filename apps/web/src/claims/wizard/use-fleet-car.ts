@@ -33,7 +33,9 @@ export function useFleetCar() {
     const answer = await call(listCars, { query: { countryCode, registrationNo } }).catch(() => undefined)
     const known = answer?.data.items[0]
     if (!known || normalisePlate(latest.current.car.registrationNo) !== registrationNo) return
-    const hasFilled = filledFrom(latest.current, known) !== latest.current
+    // the country alone is nothing that one would have typed
+    const filled = filledFrom(latest.current, known).car
+    const hasFilled = CAR_DETAILS.some((name) => filled[name] !== latest.current.car[name])
     setFound((before) => ({ plate: registrationNo, hasFilled: hasFilled || (before?.hasFilled ?? false) }))
     write((now) => filledFrom(now, known))
   }

@@ -49,5 +49,6 @@ function missingWords(faults: ClaimFaults, step: ClaimStep): string {
   if (missing.length === 0) return m.claims_nothingMissing()
   const names = missing.slice(0, NAMED).map(fieldName).join(', ')
   const more = missing.length - NAMED
-  return m.claims_missing({ names: more > 0 ? m.claims_missingMore({ names, more }) : names })
+  const words = missing.every((field) => faults[field] === 'required') ? m.claims_missing : m.claims_missingOrWrong
+  return words({ names: more > 0 ? m.claims_missingMore({ names, more }) : names })
 }

@@ -44,6 +44,7 @@ export function WebhookDialog({ tenantId, webhook, onSecret, onClose }: WebhookD
   const [isBusy, setBusy] = useState(false)
   const [asked, setAsked] = useState<'delete' | 'rotate'>()
   const isSending = useRef(false)
+  const place = useRef<HTMLFormElement>(null)
   const key = useRef({ what: '', key: '' })
 
   const change = (to: Partial<Form>) => {
@@ -64,7 +65,7 @@ export function WebhookDialog({ tenantId, webhook, onSecret, onClose }: WebhookD
       await work()
       void client.invalidateQueries({ queryKey: webhooksQuery(tenantId).queryKey })
     } catch (error) {
-      if (hasCode(error, 'VALIDATION')) setFaults({ url: m.webhooks_urlFault() })
+      if (hasCode(error, 'VALIDATION')) show({ url: m.webhooks_urlFault() })
       else if (hasCode(error, 'TOO_MANY_WEBHOOKS')) setFailure(m.webhooks_tooMany())
       else setFailure(failureWords(m.webhooks_saveFailed(), reasonOf(error)))
     } finally {
@@ -72,10 +73,14 @@ export function WebhookDialog({ tenantId, webhook, onSecret, onClose }: WebhookD
       setBusy(false)
     }
   }
+  const show = (found: Faults) => {
+    setFaults(found)
+    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+  }
   const save = (event: FormEvent) => {
     event.preventDefault()
     const found = faultsOf(form)
-    if (Object.values(found).some(Boolean)) return setFaults(found)
+    if (Object.values(found).some(Boolean)) return show(found)
     const { name, url, kinds } = form
     void send(async () => {
       if (webhook) {
@@ -102,7 +107,7 @@ export function WebhookDialog({ tenantId, webhook, onSecret, onClose }: WebhookD
       onClose={onClose}
       isBusy={isBusy}
     >
-      <form className={css.form} noValidate onSubmit={save}>
+      <form ref={place} className={css.form} noValidate onSubmit={save}>
         <TextField
           label={m.webhooks_name()}
           name="name"

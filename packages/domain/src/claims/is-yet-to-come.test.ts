@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { isYetToCome } from './is-yet-to-come.ts'
+
+test.each([
+  ['2026-11-26', false],
+  // it is tomorrow already in the far east
+  ['2026-11-27', false],
+  ['2026-11-28', true],
+])('on 26.11.2026 at noon UTC, %s is yet to come: %s', (day, isComing) => {
+  expect(isYetToCome(day, new Date('2026-11-26T12:00:00Z'))).toBe(isComing)
+})
