@@ -26,7 +26,7 @@ export const STEP_SECONDS: Record<PassageStep, number> = {
 export const TASK_SECONDS = { photo: 60, vision: 120, video: 120 }
 
 /**
- * MB that a process may hold. Measured on two cores: photos 0.3 GB after a busy minute, vision 0.25 GB a thread with OpenCV
- * and 1.1 GB more with the nets of the face blur.
+ * MB that a process may hold. Measured on two cores: photos 0.3 GB after a busy minute; vision with one thread 0.8 GB where it
+ * lays photos over each other and looks for changes, 0.6 GB where it finds faces.
  */
 export const PROCESS_MB = { photos: 1_500, vision: 1_000 + 1_500 * VISION_THREADS, video: 1_000 }

@@ -2,7 +2,7 @@ import { mapPoint } from '@skadi/domain/alignments/photo-alignment'
 import type { Point } from '@skadi/domain/damages/damage-box'
 import { changeThresholds as t } from './change-thresholds.ts'
 import { multiply } from './fit-homography.ts'
-import { boxMean, type GreyMap, halved, mapped } from './grey-map.ts'
+import { boxMean, emptyMap, type GreyMap, halved } from './grey-map.ts'
 import type { PhotoPlanes } from './photo-planes.ts'
 import { registerLocally, type TileView, tileView } from './register-locally.ts'
 import { inverse, valueAt, warpBy } from './tile-field.ts'
@@ -87,29 +87,40 @@ type View = Record<(typeof PARTS)[number], readonly Float32Array[]>
 function viewOf({ light, blue, red }: PhotoPlanes): View {
   const half = halved(light)
   const around = boxMean(half, EVEN_RADIUS)
-  const contrast = boxMean(
-    mapped((value, mean) => (value - mean) ** 2, half, around),
-    EVEN_RADIUS,
-  )
+  const contrast = boxMean(squaresFrom(half, around), EVEN_RADIUS)
   const { mean, spread } = usualLight(light)
   return {
     fine: [0, 1, light.width, light.width + 1].map((first) => evened(light, first, around, contrast)),
-    light: [half.values.map((value) => (value - mean) / spread)],
-    colour: [blue, red].map((colour) => {
-      const usual = meanOf(colour, 4)
-      return colour.values.map((value) => (value - usual) / COLOUR_SPREAD)
-    }),
+    light: [measured(half, mean, spread)],
+    colour: [blue, red].map((colour) => measured(colour, meanOf(colour, 4), COLOUR_SPREAD)),
   }
+}
+
+// plain loops without a function for each pixel: a passing has twenty million of them to measure
+
+function squaresFrom(map: GreyMap, { values: means }: GreyMap): GreyMap {
+  const out = emptyMap(map)
+  const [squares, values] = [out.values, map.values]
+  for (let i = 0; i < squares.length; i += 1) {
+    const off = (values[i] as number) - (means[i] as number)
+    squares[i] = off * off
+  }
+  return out
+}
+
+function measured({ values }: GreyMap, usual: number, by: number): Float32Array {
+  const out = new Float32Array(values.length)
+  for (let i = 0; i < out.length; i += 1) out[i] = ((values[i] as number) - usual) / by
+  return out
 }
 
 /** One pixel of each square of four, by the mean and the contrast around it. */
 function evened(light: GreyMap, first: number, around: GreyMap, contrast: GreyMap): Float32Array {
   const out = new Float32Array(around.values.length)
+  const [values, means, powers] = [light.values, around.values, contrast.values]
   for (let y = 0, at = 0; y < around.height; y += 1)
     for (let x = 0, from = first + 2 * y * light.width; x < around.width; x += 1, from += 2, at += 1)
-      out[at] =
-        ((light.values[from] as number) - (around.values[at] as number)) /
-        (Math.sqrt(contrast.values[at] as number) + LEAST_CONTRAST)
+      out[at] = ((values[from] as number) - (means[at] as number)) / (Math.sqrt(powers[at] as number) + LEAST_CONTRAST)
   return out
 }
 

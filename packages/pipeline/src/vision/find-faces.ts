@@ -33,7 +33,8 @@ async function findInTile(net: FaceNet, pixels: Buffer, tile: Tile): Promise<Fou
     .extend({ right, bottom, background: '#000' })
     .raw()
     .toBuffer()
-  const faces = net.find({ data, width: width + right, height: height + bottom }, t.score).map((face) => ({
+  const found = await net.find({ data, width: width + right, height: height + bottom }, t.score)
+  const faces = found.map((face) => ({
     x: tile.left + face.x / tile.scale,
     y: tile.top + face.y / tile.scale,
     width: face.width / tile.scale,

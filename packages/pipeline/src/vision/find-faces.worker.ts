@@ -1,6 +1,5 @@
 import type { FoundFace } from './face-net.ts'
 import { findFaces } from './find-faces.ts'
-import { inWebAssembly } from './worker-faults.ts'
 
 /** A photo as people would see it, 1920x1200, before its faces are blurred. */
 export type FaceTask = { photo: Uint8Array }
@@ -9,5 +8,4 @@ export type FaceTask = { photo: Uint8Array }
  * Entry of the pool's threads; the face net is loaded here, and only where somebody wants faces blurred.
  * @public The pool finds it by its name.
  */
-export const runFaces = ({ photo }: FaceTask): Promise<FoundFace[]> =>
-  inWebAssembly('Finding faces', () => findFaces(photo))
+export const runFaces = ({ photo }: FaceTask): Promise<FoundFace[]> => findFaces(photo)

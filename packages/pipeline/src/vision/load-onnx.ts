@@ -1,17 +1,19 @@
 import { InferenceSession, Tensor } from 'onnxruntime-node'
 
 /**
- * Loads a net from a file, to be run by the thread that loads it and no other; memory that a run needed is given back after it.
+ * Loads a net, to be run by the thread that loads it and no other; memory that a run needed is given back after it.
  * @throws what onnxruntime says of the file
  */
-export function loadOnnx(file: string): Promise<InferenceSession> {
-  return InferenceSession.create(file, {
-    executionProviders: ['cpu'],
-    intraOpNumThreads: 1,
-    interOpNumThreads: 1,
-    enableCpuMemArena: false,
-    logSeverityLevel: 3,
-  })
+export const loadOnnx = (file: string | Uint8Array): Promise<InferenceSession> =>
+  // two calls of the same name, one for paths and one for bytes
+  typeof file === 'string' ? InferenceSession.create(file, OPTIONS) : InferenceSession.create(file, OPTIONS)
+
+const OPTIONS: InferenceSession.SessionOptions = {
+  executionProviders: ['cpu'],
+  intraOpNumThreads: 1,
+  interOpNumThreads: 1,
+  enableCpuMemArena: false,
+  logSeverityLevel: 3,
 }
 
 /** What a net with one input and one output answers. @throws where it answers with other numbers than float32 */

@@ -26,6 +26,8 @@ export function matchFeatures(from: PhotoFeatures, to: PhotoFeatures, options: M
   const best: Best[] = Array.from({ length: from.count }, () => NOBODY)
   const partnerOf = new Int32Array(to.count).fill(-1)
   const bitsOf = new Int32Array(to.count).fill(WORDS * 32)
+  // more bits can neither make a match nor spoil one
+  const matter = Math.max(most, Math.floor(most / ratio) + 1)
   for (let i = 0; i < from.count; i += 1) {
     if (without?.from.has(i)) continue
     const at = near(i)
@@ -34,7 +36,8 @@ export function matchFeatures(from: PhotoFeatures, to: PhotoFeatures, options: M
       const { index: j, x, y } = rows[k] as Row
       if (y > at.y + reach.y) break
       if (Math.abs(x - at.x) > reach.x) continue
-      const bits = differingBits(from, i, to, j)
+      const bits = differingBits(from, i, to, j, matter)
+      if (bits > matter) continue
       offer(one, j, bits, to)
       if (bits < (bitsOf[j] ?? 0)) {
         bitsOf[j] = bits
@@ -79,10 +82,12 @@ function firstFrom(rows: readonly Row[], y: number): number {
   return low
 }
 
-function differingBits(a: PhotoFeatures, i: number, b: PhotoFeatures, j: number): number {
+/** Stops counting where it found more than `matter`. */
+function differingBits(a: PhotoFeatures, i: number, b: PhotoFeatures, j: number, matter: number): number {
   let sum = 0
-  for (let w = 0; w < WORDS; w += 1) {
-    let bits = (a.words[i * WORDS + w] as number) ^ (b.words[j * WORDS + w] as number)
+  const [one, other] = [a.words, b.words]
+  for (let w = 0; w < WORDS && sum <= matter; w += 1) {
+    let bits = (one[i * WORDS + w] as number) ^ (other[j * WORDS + w] as number)
     bits -= (bits >>> 1) & 0x55555555
     bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
     sum += Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24

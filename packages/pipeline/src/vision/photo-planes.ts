@@ -19,6 +19,7 @@ export async function decodePlanes(photo: Uint8Array): Promise<PhotoPlanes> {
   const light = emptyMap(info)
   const half = { width: info.width >> 1, height: info.height >> 1 }
   const [blue, red] = [emptyMap(half), emptyMap(half)]
+  const [lights, blues, reds] = [light.values, blue.values, red.values]
   for (let y = 0, at = 0; y < info.height; y += 1)
     for (let x = 0; x < info.width; x += 1, at += 1) {
       const r = data[3 * at] as number
@@ -26,9 +27,9 @@ export async function decodePlanes(photo: Uint8Array): Promise<PhotoPlanes> {
       const b = data[3 * at + 2] as number
       const grey = 0.299 * r + 0.587 * g + 0.114 * b
       const square = (y >> 1) * half.width + (x >> 1)
-      light.values[at] = grey
-      blue.values[square] = (blue.values[square] as number) + (BLUENESS * (b - grey)) / 4
-      red.values[square] = (red.values[square] as number) + (REDNESS * (r - grey)) / 4
+      lights[at] = grey
+      blues[square] = (blues[square] as number) + (BLUENESS * (b - grey)) / 4
+      reds[square] = (reds[square] as number) + (REDNESS * (r - grey)) / 4
     }
   return { light, blue, red }
 }

@@ -151,12 +151,14 @@ function smoothed(values: Float32Array, trust: Float32Array, columns: number, ro
   const now = new Float32Array(values.length)
   for (let round = 0; round < t.smoothRounds; round += 1)
     for (let at = 0; at < values.length; at += 1) {
-      let [sum, count] = [0, 0]
-      const [x, y] = [at % columns, Math.floor(at / columns)]
-      if (x > 0) [sum, count] = [sum + (now[at - 1] as number), count + 1]
-      if (x < columns - 1) [sum, count] = [sum + (now[at + 1] as number), count + 1]
-      if (y > 0) [sum, count] = [sum + (now[at - columns] as number), count + 1]
-      if (y < rows - 1) [sum, count] = [sum + (now[at + columns] as number), count + 1]
+      const x = at % columns
+      const y = (at - x) / columns
+      let sum = 0
+      if (x > 0) sum += now[at - 1] as number
+      if (x < columns - 1) sum += now[at + 1] as number
+      if (y > 0) sum += now[at - columns] as number
+      if (y < rows - 1) sum += now[at + columns] as number
+      const count = Number(x > 0) + Number(x < columns - 1) + Number(y > 0) + Number(y < rows - 1)
       const own = trust[at] as number
       now[at] = (own * (values[at] as number) + t.smooth * sum) / (own + t.smooth * count)
     }

@@ -36,6 +36,7 @@ const EXACT_EVERY = 8
  */
 export function warpBy(map: GreyMap, back: readonly number[], field: TileField | undefined, scale: number): GreyMap {
   const out = emptyMap(map)
+  const laid = out.values
   const { width, height, values } = map
   const [right, bottom] = [width - 1.001, height - 1.001]
   const step = Math.max(1, Math.round(EXACT_EVERY / scale))
@@ -43,35 +44,34 @@ export function warpBy(map: GreyMap, back: readonly number[], field: TileField |
   const row = (y: number) => exactRow(y, { back, field, scale, step, columns })
   let below = row(0)
   let above = below
+  const places = new Float64Array(2 * columns)
   for (let y = 0; y < height; y += 1) {
     const down = (y % step) / step
     if (down === 0) [above, below] = [below, row(y + step)]
+    for (let at = 0; at < places.length; at += 1)
+      places[at] = (above[at] as number) * (1 - down) + (below[at] as number) * down
     for (let cell = 0; cell < columns - 1; cell += 1) {
-      const at = 2 * cell
-      const x0 = blend(above, below, at, down)
-      const y0 = blend(above, below, at + 1, down)
-      const dx = (blend(above, below, at + 2, down) - x0) / step
-      const dy = (blend(above, below, at + 3, down) - y0) / step
+      const x0 = places[2 * cell] as number
+      const y0 = places[2 * cell + 1] as number
+      const dx = ((places[2 * cell + 2] as number) - x0) / step
+      const dy = ((places[2 * cell + 3] as number) - y0) / step
       const end = Math.min(width, (cell + 1) * step)
       // no pairs in here: they would be made for each of two million pixels
       for (let x = cell * step, sx = x0, sy = y0; x < end; x += 1, sx += dx, sy += dy) {
         const cx = sx < 0 ? 0 : sx > right ? right : sx
         const cy = sy < 0 ? 0 : sy > bottom ? bottom : sy
-        const u = Math.floor(cx)
-        const v = Math.floor(cy)
+        const u = cx | 0
+        const v = cy | 0
         const p = cx - u
         const from = v * width + u
         const upper = (values[from] as number) * (1 - p) + (values[from + 1] as number) * p
         const lower = (values[from + width] as number) * (1 - p) + (values[from + width + 1] as number) * p
-        out.values[y * width + x] = upper + (lower - upper) * (cy - v)
+        laid[y * width + x] = upper + (lower - upper) * (cy - v)
       }
     }
   }
   return out
 }
-
-const blend = (above: Float64Array, below: Float64Array, at: number, down: number): number =>
-  (above[at] as number) * (1 - down) + (below[at] as number) * down
 
 type Way = {
   back: readonly number[]

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
 import { Places } from '../limits/places.ts'
 import { watchMemory } from '../limits/watch-memory.ts'
-import { PROCESS_MB, VISION_THREADS } from '../limits/work-limits.ts'
+import { PROCESS_MB, TASK_SECONDS, VISION_THREADS } from '../limits/work-limits.ts'
 import { ownBytes } from './own-bytes.ts'
 import type { VisionKind, VisionResult, VisionTask } from './vision-task.ts'
 
@@ -25,13 +25,13 @@ const WORKERS: Record<VisionKind, { filename: string; name: string; does: string
   },
   align: { filename: pathOf('align-photos'), name: 'runAlignment', does: 'Aligning two photos' },
   compare: { filename: pathOf('align-photos'), name: 'runComparison', does: 'Comparing spots' },
-  faces: { filename: pathOf('find-faces'), name: 'runFaces', does: 'Finding faces' },
+  faces: { filename: pathOf('find-faces'), name: 'runFaces', does: 'Finding faces', isNative: true },
   detect: { filename: pathOf('detect-changes'), name: 'runDetection', does: 'Looking for changes', isNative: true },
   model: { filename: pathOf('run-model'), name: 'runModelTask', does: 'Looking for damages', isNative: true },
 }
 
-/** A net that nobody waits for any more may run for so long: then it hangs, and the process ends with all it does. */
-const GRACE_MS = 30_000
+/** A net that nobody waits for any more may run as long again: then it hangs, and the process ends with all it does. */
+const GRACE_MS = TASK_SECONDS.vision * 1000
 
 /** People who wait for a page go before passings that wait for eyes, and photos before both. */
 const NICENESS = 10

@@ -12,12 +12,13 @@ export type PointPair = { from: Point; to: Point }
 export function voteMotion(pairs: readonly PointPair[]): number[] | undefined {
   const next = sequence()
   const cells = numbered(pairs.map(({ from }) => cellOf(from)))
+  const places = Float64Array.from(pairs.flatMap(({ from, to }) => [from.x, from.y, to.x, to.y]))
   const cast = new Uint8Array(pairs.length)
   let best: { motion: Motion; votes: number } | undefined
   for (let k = 0; k < t.tries; k += 1) {
     const motion = motionOf(pairs[next(pairs.length)], pairs[next(pairs.length)])
     if (!motion) continue
-    const votes = countVotes(motion, pairs, cells, cast.fill(0))
+    const votes = countVotes(motion, places, cells, cast.fill(0))
     if (!best || votes > best.votes) best = { motion, votes }
   }
   return best && matrixOf(best.motion)
@@ -55,17 +56,14 @@ function motionOf(a: PointPair | undefined, b: PointPair | undefined): Motion | 
   return { c, s, tx: a.to.x - c * a.from.x + s * a.from.y, ty: a.to.y - s * a.from.x - c * a.from.y }
 }
 
-function countVotes(
-  { c, s, tx, ty }: Motion,
-  pairs: readonly PointPair[],
-  cells: readonly number[],
-  cast: Uint8Array,
-): number {
+/** @param places of pairs: x and y in the one photo, x and y in the other */
+function countVotes({ c, s, tx, ty }: Motion, places: Float64Array, cells: Uint32Array, cast: Uint8Array): number {
   let votes = 0
-  for (let k = 0; k < pairs.length; k += 1) {
-    const { from, to } = pairs[k] as PointPair
-    const ex = c * from.x - s * from.y + tx - to.x
-    const ey = s * from.x + c * from.y + ty - to.y
+  for (let k = 0, at = 0; k < cells.length; k += 1, at += 4) {
+    const x = places[at] as number
+    const y = places[at + 1] as number
+    const ex = c * x - s * y + tx - (places[at + 2] as number)
+    const ey = s * x + c * y + ty - (places[at + 3] as number)
     const error2 = (ex * ex + ey * ey) / t.voteError ** 2
     if (error2 >= 1) continue
     const cell = cells[k] as number
@@ -78,8 +76,8 @@ function countVotes(
 }
 
 /** The same values as numbers from 0, in the order in which they first come. */
-function numbered(values: readonly number[]): number[] {
+function numbered(values: readonly number[]): Uint32Array {
   const numbers = new Map<number, number>()
   for (const value of values) if (!numbers.has(value)) numbers.set(value, numbers.size)
-  return values.map((value) => numbers.get(value) as number)
+  return Uint32Array.from(values, (value) => numbers.get(value) as number)
 }
