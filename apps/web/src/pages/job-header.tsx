@@ -88,7 +88,7 @@ export function JobHeader(props: JobHeaderProps) {
               value={work.drawing ? 'draw' : 'verify'}
               onChange={(tool) => (tool === 'draw') !== (work.drawing !== undefined) && work.toggleDrawing(false)}
             />
-            {certainty && work.all.length > 0 && <CertaintySlider {...certainty} hidden={work.hidden.length} />}
+            {certainty && decided.total > 0 && <CertaintySlider {...certainty} hidden={work.hidden.length} />}
             <span className={css.space} />
             {decided.total > 0 && <DecidedCount {...decided} />}
             <span className={css.space} />
