@@ -33,7 +33,7 @@ test('[CLAIM-03, CLAIM-04, NAV-40] a claim is filed in four steps, over a reload
   await wizard.step('Car information').click()
   await wizard.field('Registration no').fill('ab 12345')
   await wizard.field('Make').fill('Volvo')
-  await expect(page.getByText('Filled from your fleet')).toBeVisible()
+  await expect(page.getByText('This car is in your fleet')).toBeVisible()
   await expect(wizard.field('Country')).toHaveValue('NO')
   await wizard.fill({ Model: 'V60', Year: '2021', 'Mileage (km)': '41000', Gear: 'Automatic' })
   await wizard.fill({ 'Displacement (cc)': '1969', VIN: 'YV1ZWBHD0M2000001' })
