@@ -65,6 +65,12 @@ function carBox({ parts }: PhotoTruth) {
   return { x, y, width: right - x, height: Math.max(...parts.map(({ box }) => box.y + box.height)) - y }
 }
 
+/** Whole or not at all: the trainer may be reading. */
+async function keep(file: string, content: string | Uint8Array): Promise<void> {
+  await writeFile(`${file}.tmp`, content)
+  await rename(`${file}.tmp`, file)
+}
+
 await mkdir(out, { recursive: true })
 const first = Number(values.seed)
 for (let car = first; car < first + Number(values.cars); car += 1) {
@@ -96,12 +102,11 @@ for (let car = first; car < first + Number(values.cars); car += 1) {
       const name = `${car}-${camera}-${visit}.bin`
       const now = planes[visit] as PhotoPlanes
       const views = [now, ...layOver(now, before).map((laid) => laid.planes)]
-      await writeFile(join(out, `${name}.tmp`), Buffer.concat(views.flatMap(bytesOfView)))
-      await rename(join(out, `${name}.tmp`), join(out, name))
+      await keep(join(out, name), Buffer.concat(views.flatMap(bytesOfView)))
       visits.push({ file: name, earlier: before.length, car: carBox(photo), damages })
       written += 1
     }
-    await writeFile(file, JSON.stringify({ car, camera, visits }))
+    await keep(file, JSON.stringify({ car, camera, visits }))
   }
   console.log(JSON.stringify({ car, views: written }))
 }

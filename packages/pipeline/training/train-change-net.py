@@ -2,26 +2,30 @@
 
   apt-get install python3-torch python3-numpy python3-pil python3-onnx     (no part of the build; PyTorch 1.13 of Debian 12)
   node bench/change-training-set.ts --set photos --out views
-  python3 train-change-net.py views weights.pt --minutes 60 [--leave-out 600012,600013] [--from weights.pt]
+  python3 train-change-net.py views weights.pt --minutes 60 [--leave-out 600012,600013] [--from weights.pt]   (more: --help)
   python3 train-change-net.py views weights.pt --export ../src/vision/change-net.onnx
 
 Each example is a square of a photo with the same square of one or two others of the car, laid over it. The net answers, for
 cells of 8 x 8 pixels, whether a damage that the others do not show covers it (focal loss, Lin et al. 2017), how far the sides
 of its box are (FCOS, Tian et al. 2019, by generalised IoU), and of which kind it is. Damages of less than 20 px teach nothing.
 
-The stored weights were made on 2026-11-26 from cars 600010, 600011 and 600014 to 600021 (renderer 1, about 172 photos that could be
-aligned): 2,300 steps of eight squares from nothing, the highest rate 2e-3, while the last cars were still being drawn, and 4,400 from there,
-1.6e-3, with contrast, colours, noise and mirrors varied as below, six of ten squares around damages; then 1,700 with 7e-4 and a third around
-damages, which took away a fifth of the false boxes; on two busy cores, 90 minutes. Places of squares then came from tiles that move with the
-car; now from the box around it. 600012 and 600013 were left out; the threshold was chosen on them.
+Squares are cut and varied where the net learns: on a GPU where there is one (a view takes 8 MB of its memory), else on the CPU.
+
+The stored weights were made on 2026-11-26 in two steps. First on one H100 in 406 s, while 15 cores drew: cars 610002 to 610029 (renderer 1,
+463 photos that could be aligned; 4 damages new at a visit where the car's number is a multiple of four, 12 where it is one more, else 24),
+6,801 steps of 48 squares:
+  --minutes 6.77 --hold 0.7 --batch 48 --begin-with 10 --leave-out 610000,610001
+By then it knew those cars too well: the loss fell from 1.2 to 0.8 on them and rose from 1.94 to 2.15 on the two left out. Then on two busy
+cores in 26 minutes, on cars it had not seen: 600010 to 600022 (24 damages new at a visit; 136 photos at first, 214 at the end), 1,198 steps
+of 8 squares, with much held back:
+  --minutes 26 --rate 5e-4 --decay 0.05 --drop 0.1 --seed 3 --from (the first)
+Cars 513000 to 513006 chose between both, the mean of both, a wider net (24,48,64,88: no better) and the weights before, and the threshold.
 """
 import argparse
 import glob
 import json
 import os
-import queue
 import random
-import threading
 import time
 
 import numpy as np
@@ -32,20 +36,20 @@ from PIL import Image, ImageDraw
 
 WIDTH, HEIGHT, CELL, SIDE = 1920, 1200, 8, 448
 EVEN_RADIUS = 20
-# the first planes are fine light, the last ones colours
+# a view has four planes of fine light, one of light and two of colours; what the net takes has those of three views, part by part
+PARTS = [slice(0, 4), slice(4, 5), slice(5, 7)]
 FINE, COLOURS = 12, 15
 LIGHT, COLOUR = WIDTH * HEIGHT, WIDTH * HEIGHT // 4
 # the order of CHANGE_LABELS
 KINDS = ["scratch", "dent", "crack", "chip", "gouge", "bent", "missing", "brokenGlass", "wheelDamage"]
+DEVICE = "cuda" if torch.cuda.is_available() else "cpu"
 
 
-def box_mean(values, radius):
+def box_mean(planes, radius):
     """The mean of the square around each; beyond the border its values are repeated."""
-    sums = np.pad(values, ((radius + 1, radius), (radius + 1, radius)), mode="edge").astype(np.float64).cumsum(0).cumsum(1)
-    side, (height, width) = 2 * radius + 1, values.shape
-    lower, upper = sums[side : side + height], sums[:height]
-    whole = lower[:, side : side + width] - upper[:, side : side + width] - lower[:, :width] + upper[:, :width]
-    return (whole / side**2).astype(np.float32)
+    padded = F.pad(planes[None], (radius, radius, radius, radius), mode="replicate")
+    rows = F.avg_pool2d(padded, (1, 2 * radius + 1), 1)
+    return F.avg_pool2d(rows, (2 * radius + 1, 1), 1)[0]
 
 
 class Residual(nn.Module):
@@ -69,7 +73,7 @@ def layer(inputs, outputs, side, stride):
 class ChangeNet(nn.Module):
     """In: [n, 21, rows / 2, columns / 2], as src/vision/change-views.ts tells. Out: [n, 5 + kinds, rows / 8, columns / 8]."""
 
-    def __init__(self, widths=(16, 32, 48, 64)):
+    def __init__(self, widths):
         super().__init__()
         a, b, c, d = widths
         self.at_half = nn.Sequential(layer(21, a, 3, 2), Residual(a))
@@ -78,6 +82,7 @@ class ChangeNet(nn.Module):
         self.deep = nn.Sequential(layer(c, d, 3, 2), Residual(d), Residual(d, 2), Residual(d))
         self.to_eighth, self.joined_eighth = layer(d, c, 1, 1), Residual(c)
         self.to_quarter, self.joined_quarter = layer(c, b, 1, 1), nn.Sequential(Residual(b), Residual(b))
+        self.drop = nn.Dropout2d(0)
         self.head = nn.Conv2d(b, 5 + len(KINDS), 1)
         nn.init.normal_(self.head.weight, std=0.01)
         nn.init.zeros_(self.head.bias)
@@ -89,38 +94,38 @@ class ChangeNet(nn.Module):
         quarter = self.at_quarter(self.at_half(x))
         eighth = self.at_eighth(quarter)
         larger = lambda y: F.interpolate(y, scale_factor=2.0, mode="nearest")
-        joined = self.joined_eighth(eighth + larger(self.to_eighth(self.deep(eighth))))
-        return self.head(self.joined_quarter(quarter + larger(self.to_quarter(joined))))
+        joined = self.joined_eighth(eighth + larger(self.to_eighth(self.deep(self.drop(eighth)))))
+        return self.head(self.joined_quarter(self.drop(quarter) + larger(self.to_quarter(joined))))
 
 
 class Visit:
-    """One photo with the others of its car that could be laid over it."""
+    """One photo with the others of its car that could be laid over it, as planes, and what each cell should answer."""
 
     def __init__(self, folder, told):
-        self.bytes = np.memmap(os.path.join(folder, told["file"]), dtype=np.uint8, mode="r")
-        self.earlier, self.car = told["earlier"], told["car"]
-        self.usual = [self.usual_of(*self.view(k)) for k in range(1 + self.earlier)]
-        self.owner, self.ignored, self.boxes, self.kinds = self.targets(told["damages"])
-
-    def view(self, k):
-        at = k * (LIGHT + 2 * COLOUR)
-        part = lambda start, length: self.bytes[at + start : at + start + length]
-        half = (HEIGHT // 2, WIDTH // 2)
-        return (
-            part(0, LIGHT).reshape(HEIGHT, WIDTH),
-            part(LIGHT, COLOUR).reshape(half),
-            part(LIGHT + COLOUR, COLOUR).reshape(half),
-        )
+        stored = np.fromfile(os.path.join(folder, told["file"]), dtype=np.uint8)
+        self.views = torch.stack([self.view(part) for part in stored.reshape(1 + told["earlier"], LIGHT + 2 * COLOUR)])
+        self.car = told["car"]
+        self.boxes, self.answer = self.targets(told["damages"])
 
     @staticmethod
-    def usual_of(light, blue, red):
-        thin = light[::8, ::8].astype(np.float32)
-        return thin.mean(), thin.std() + 8, blue[::4, ::4].mean(), red[::4, ::4].mean()
+    def view(stored):
+        """Fine light, light and colours of a view, as viewOf in src/vision/change-views.ts makes them."""
+        stored = torch.from_numpy(stored).to(DEVICE).float()
+        light = stored[:LIGHT].reshape(HEIGHT, WIDTH)
+        colours = stored[LIGHT:].reshape(2, HEIGHT // 2, WIDTH // 2)
+        squares = torch.stack([light[row::2, column::2] for row in (0, 1) for column in (0, 1)])
+        half = squares.mean(0, keepdim=True)
+        level = box_mean(half, EVEN_RADIUS)
+        contrast = box_mean((half - level) ** 2, EVEN_RADIUS).clamp(min=0).sqrt() + 8
+        thin = light[::8, ::8]
+        coarse = (half - thin.mean()) / (thin.std(unbiased=False) + 8)
+        usual = colours[:, ::4, ::4].mean((1, 2), keepdim=True)
+        return torch.cat([(squares - level) / contrast, coarse, (colours - usual) / 12]).half()
 
     @staticmethod
     def targets(damages):
-        """Which damage covers a cell (from 1 on), cells that teach nothing, and boxes and kinds of the damages."""
-        owner = np.zeros((HEIGHT // CELL, WIDTH // CELL), np.uint8)
+        """Boxes of the damages, and for each cell: a damage (1), none (0) or nothing to learn (-1); weight; kind; sides of its box."""
+        owner = np.zeros((HEIGHT // CELL, WIDTH // CELL), int)
         ignored = np.zeros(owner.shape, bool)
         boxes, kinds = [], []
         for damage in sorted(damages, key=lambda one: -one["box"]["width"] * one["box"]["height"]):
@@ -144,26 +149,19 @@ class Visit:
             kinds.append(KINDS.index(damage["kind"]))
             owner[covered] = len(boxes)
         ignored[owner > 0] = False
-        return owner, ignored, boxes, kinds
-
-    def parts(self, k, left, top, gain=1.0, offset=0.0):
-        """Fine light, light and colours of a square of a view, as viewOf in src/vision/change-views.ts makes them."""
-        light, blue, red = self.view(k)
-        mean, spread, usual_blue, usual_red = self.usual[k]
-        # evening looks at contrast around pixels, and at the mean around these
-        beyond = 4 * EVEN_RADIUS + 4
-        from_x, from_y = max(0, left - beyond), max(0, top - beyond)
-        around = light[from_y : top + SIDE + beyond, from_x : left + SIDE + beyond].astype(np.float32)
-        squares = [around[row::2, column::2] for row in (0, 1) for column in (0, 1)]
-        half = sum(squares) / 4
-        level = box_mean(half, EVEN_RADIUS)
-        contrast = np.sqrt(np.maximum(0, box_mean((half - level) ** 2, EVEN_RADIUS))) + 8
-        rows = slice((top - from_y) // 2, (top - from_y + SIDE) // 2)
-        columns = slice((left - from_x) // 2, (left - from_x + SIDE) // 2)
-        fine = np.stack([(square - level) / contrast for square in squares])[:, rows, columns]
-        coarse = (half[rows, columns] - mean) / spread * gain + offset
-        cut = lambda colour: colour[top // 2 : (top + SIDE) // 2, left // 2 : (left + SIDE) // 2].astype(np.float32)
-        return fine, coarse[None], np.stack([(cut(blue) - usual_blue) / 12, (cut(red) - usual_red) / 12])
+        answer = np.zeros((7, *owner.shape), np.float32)
+        answer[0] = np.where(ignored, -1, owner > 0)
+        rows, columns = np.nonzero(owner)
+        if len(rows):
+            which = owner[rows, columns] - 1
+            box = np.array(boxes, np.float32)[which]
+            x, y = (columns + 0.5) * CELL, (rows + 0.5) * CELL
+            # large damages do not count by their area
+            answer[1, rows, columns] = np.minimum(1, (10 / np.bincount(owner.ravel())[which + 1]) ** 0.7)
+            answer[2, rows, columns] = np.array(kinds)[which]
+            for plane, distance in enumerate((x - box[:, 0], y - box[:, 1], box[:, 2] - x, box[:, 3] - y)):
+                answer[3 + plane, rows, columns] = np.maximum(distance, 1) / CELL
+        return boxes, torch.from_numpy(answer).half().to(DEVICE)
 
     def place(self, chance):
         """Upper left corner of a square: a third around a damage, the others anywhere on the car."""
@@ -173,76 +171,62 @@ class Visit:
         else:
             x = self.car["x"] + chance.random() * self.car["width"]
             y = self.car["y"] + chance.random() * self.car["height"]
-        x, y = (middle + chance.uniform(-0.3, 0.3) * SIDE - SIDE / 2 for middle in (x, y))
-        return int(min(max(0, x), WIDTH - SIDE)) // 32 * 32, int(min(max(0, y), HEIGHT - SIDE)) // 16 * 16
+        x, y = (middle + chance.uniform(-0.4, 0.4) * SIDE - SIDE / 2 for middle in (x, y))
+        return int(min(max(0, x), WIDTH - SIDE)) // CELL * CELL, int(min(max(0, y), HEIGHT - SIDE)) // CELL * CELL
 
-    def example(self, chance):
+    def cut(self, chance):
+        """A square of the photo and of two others, or one that stands for both as in the product, and its answers."""
         left, top = self.place(chance)
-        others = list(range(1, 1 + self.earlier))
+        others = list(range(1, len(self.views)))
         chance.shuffle(others)
-        # one earlier photo stands for both, as in the product
         first, second = (others * 2)[:2] if len(others) > 1 and chance.random() > 0.35 else (others[0], others[0])
-        common = chance.uniform(0.85, 1.18)
-        lights = [(common * chance.uniform(0.93, 1.07), chance.uniform(-0.12, 0.12)) for _ in range(3)]
-        if first == second:
-            lights[2] = lights[1]
-        here, *before = [self.parts(k, left, top, *light) for k, light in zip((0, first, second), lights)]
-        x = np.concatenate([plane for part in range(3) for plane in (here[part], *(here[part] - of[part] for of in before))])
-        cells = slice(top // CELL, (top + SIDE) // CELL), slice(left // CELL, (left + SIDE) // CELL)
-        owner, ignored = self.owner[cells].astype(int), self.ignored[cells]
-        sides = np.zeros((4, *owner.shape), np.float32)
-        weight, kind = np.zeros(owner.shape, np.float32), np.full(owner.shape, -1)
-        rows, columns = np.nonzero(owner)
-        if len(rows):
-            which = owner[rows, columns] - 1
-            box = np.array(self.boxes, np.float32)[which]
-            middle_x, middle_y = left + columns * CELL + CELL / 2, top + rows * CELL + CELL / 2
-            distances = (middle_x - box[:, 0], middle_y - box[:, 1], box[:, 2] - middle_x, box[:, 3] - middle_y)
-            for plane, distance in enumerate(distances):
-                sides[plane, rows, columns] = np.maximum(distance, 1) / CELL
-            # large damages do not count by their area
-            count = np.bincount(self.owner.ravel(), minlength=len(self.boxes) + 1)[which + 1]
-            weight[rows, columns] = np.minimum(1, (10 / count) ** 0.7)
-            kind[rows, columns] = np.array(self.kinds)[which]
-        there = (owner > 0).astype(np.float32)
-        there[ignored] = -1
-        x[:FINE] *= chance.uniform(0.8, 1.25)
-        x[COLOURS:] *= chance.uniform(0.6, 1.3)
-        if chance.random() < 0.5:
-            x[:FINE] += np.random.randn(*x[:FINE].shape).astype(np.float32) * chance.uniform(0, 0.05)
-        if chance.random() < 0.3:
-            x, sides = x[:, ::-1], sides[[0, 3, 2, 1]]
-            x[:FINE] = x[[plane ^ 2 for plane in range(FINE)]]
-            there, weight, kind, sides = (part[..., ::-1, :] for part in (there, weight, kind, sides))
-        if chance.random() < 0.5:
-            x, sides = x[:, :, ::-1], sides[[2, 1, 0, 3]]
-            x[:FINE] = x[[plane ^ 1 for plane in range(FINE)]]
-            there, weight, kind, sides = (part[..., ::-1] for part in (there, weight, kind, sides))
-        return [np.ascontiguousarray(part) for part in (x, there, weight, sides, kind)]
+        square = lambda of, side: of[..., top // side : (top + SIDE) // side, left // side : (left + SIDE) // side]
+        return square(self.views, 2)[[0, first, second]], square(self.answer, CELL), first == second
 
 
-def read_visits(folder, left_out):
-    visits = []
-    for file in sorted(glob.glob(os.path.join(folder, "*.json"))):
-        with open(file) as told:
-            photo = json.load(told)
-        if photo["car"] not in left_out:
-            visits += [Visit(folder, visit) for visit in photo["visits"]]
-    return visits
+def varied(cuts, chance):
+    """A batch: light, contrast, colours, noise and mirrors vary from square to square."""
+    views = torch.stack([view for view, _, _ in cuts]).float()
+    answer = torch.stack([answer for _, answer, _ in cuts]).float()
+    count = len(cuts)
+    of = lambda numbers: torch.tensor(numbers, device=DEVICE).reshape(count, -1, 1, 1)
+    each = lambda least, most: of([chance.uniform(least, most) for _ in cuts])
+    gain = each(0.85, 1.18) * of([[chance.uniform(0.93, 1.07) for _ in range(3)] for _ in cuts])
+    offset = of([[chance.uniform(-0.12, 0.12) for _ in range(3)] for _ in cuts])
+    for at, (_, _, is_one) in enumerate(cuts):
+        if is_one:
+            gain[at, 2], offset[at, 2] = gain[at, 1], offset[at, 1]
+    views[:, :, 4] = views[:, :, 4] * gain + offset
+    here, before = views[:, 0], views[:, 1:]
+    x = torch.cat([plane for part in PARTS for plane in (here[:, part], *(here[:, part] - before[:, k, part] for k in (0, 1)))], 1)
+    x[:, :FINE] *= each(0.8, 1.25)
+    x[:, COLOURS:] *= each(0.6, 1.3)
+    x[:, :FINE] += torch.randn_like(x[:, :FINE]) * of([chance.uniform(0, 0.05) * (chance.random() < 0.5) for _ in cuts])
+    planes = torch.arange(x.shape[1], device=DEVICE)
+    for share, axis, bit, sides in ((0.3, 2, 2, [3, 6, 5, 4]), (0.5, 3, 1, [5, 4, 3, 6])):
+        is_mirrored = of([chance.random() < share for _ in cuts])
+        x = torch.where(is_mirrored, x[:, torch.where(planes < FINE, planes ^ bit, planes)].flip(axis), x)
+        answer = torch.where(is_mirrored, answer[:, [0, 1, 2, *sides]].flip(axis), answer)
+    return x, answer
 
 
-def batches(visits, size, seed):
-    made = queue.Queue(maxsize=6)
+class Visits:
+    """The visits of a folder, to which more may be added while training."""
 
-    def make():
-        chance = random.Random(seed)
-        while True:
-            examples = [chance.choice(visits).example(chance) for _ in range(size)]
-            made.put([torch.from_numpy(np.stack(part)) for part in zip(*examples)])
+    def __init__(self, folder, wanted):
+        self.folder, self.wanted, self.read, self.all = folder, wanted, set(), []
 
-    threading.Thread(target=make, daemon=True).start()
-    while True:
-        yield made.get()
+    def look(self):
+        for file in sorted(set(glob.glob(os.path.join(self.folder, "*.json"))) - self.read):
+            with open(file) as told:
+                photo = json.load(told)
+            self.read.add(file)
+            if self.wanted(photo["car"]):
+                self.all += [Visit(self.folder, visit) for visit in photo["visits"]]
+        return self
+
+    def batch(self, size, chance):
+        return varied([chance.choice(self.all).cut(chance) for _ in range(size)], chance)
 
 
 def generalised_iou(found, true):
@@ -255,7 +239,8 @@ def generalised_iou(found, true):
     return inner / union - (around - union) / around
 
 
-def loss_of(answer, there, weight, sides, kind):
+def loss_of(answer, wanted):
+    there, weight, kind, sides = wanted[:, 0], wanted[:, 1], wanted[:, 2].long(), wanted[:, 3:]
     logit = answer[:, 0]
     sure = torch.sigmoid(logit)
     positive = there > 0.5
@@ -264,43 +249,93 @@ def loss_of(answer, there, weight, sides, kind):
     silent = -(sure**2 * F.logsigmoid(-logit))[negative].sum()
     whole = weight[positive].sum().clamp(min=20.0)
     loss = (seen + 0.5 * silent) / whole
-    if positive.any():
-        of = answer.permute(0, 2, 3, 1)[positive]
-        box = generalised_iou(F.softplus(of[:, 1:5]) + 0.05, sides.permute(0, 2, 3, 1)[positive])
-        name = F.cross_entropy(of[:, 5:], kind[positive], reduction="none")
-        loss = loss + (((1 - box) + 0.3 * name) * weight[positive]).sum() / whole
-    return loss
+    of = answer.permute(0, 2, 3, 1)[positive]
+    box = generalised_iou(F.softplus(of[:, 1:5]) + 0.05, sides.permute(0, 2, 3, 1)[positive])
+    name = F.cross_entropy(of[:, 5:], kind[positive], reduction="none")
+    return loss + (((1 - box) + 0.3 * name) * weight[positive]).sum() / whole
 
 
-def train(net, visits, minutes, rate, size, file):
-    optimiser = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=1e-3)
-    mean = {name: value.clone() for name, value in net.state_dict().items()}
-    start, step, said, losses = time.time(), 0, time.time(), []
-    for x, *target in batches(visits, size, seed=1):
-        share = (time.time() - start) / (60 * minutes)
+class Learner:
+    """A net and the running mean of its weights, which is what is kept."""
+
+    def __init__(self, widths, of):
+        self.net = ChangeNet(widths).to(DEVICE, memory_format=torch.channels_last)
+        self.net.drop.p = of.drop
+        if of.begin:
+            self.net.load_state_dict(torch.load(of.begin, map_location=DEVICE))
+        self.mean = {name: value.clone() for name, value in self.net.state_dict().items()}
+        self.optimiser = torch.optim.AdamW(self.net.parameters(), lr=0, weight_decay=of.decay)
+        self.losses = []
+
+    def learn(self, x, wanted, rate, step):
+        for group in self.optimiser.param_groups:
+            group["lr"] = rate
+        with torch.autocast(DEVICE, torch.bfloat16, enabled=DEVICE == "cuda"):
+            answer = self.net(x)
+        loss = loss_of(answer.float(), wanted)
+        self.optimiser.zero_grad()
+        loss.backward()
+        torch.nn.utils.clip_grad_norm_(self.net.parameters(), 5.0)
+        self.optimiser.step()
+        keep = min(0.998, step / (step + 9))
+        with torch.no_grad():
+            for name, value in self.net.state_dict().items():
+                if value.dtype.is_floating_point:
+                    self.mean[name].mul_(keep).add_(value, alpha=1 - keep)
+                else:
+                    self.mean[name].copy_(value)
+        self.losses.append(loss.detach())
+
+    def said(self):
+        mean = torch.stack(self.losses).mean().item()
+        self.losses = []
+        return mean
+
+    def on_others(self, batches, widths):
+        """The mean loss on squares that are not learnt from, by the mean weights."""
+        net = ChangeNet(widths).to(DEVICE, memory_format=torch.channels_last)
+        net.load_state_dict(self.mean)
+        net.eval()
+        with torch.no_grad():
+            return float(np.mean([loss_of(net(x).float(), wanted).item() for x, wanted in batches]))
+
+
+def train(of):
+    left_out = {int(car) for car in of.leave_out.split(",") if car}
+    seen = Visits(of.views, lambda car: car not in left_out)
+    others = Visits(of.views, lambda car: car in left_out)
+    while len(seen.look().all) < of.begin_with:
+        time.sleep(2)
+    widths = [[int(width) for width in one.split(",")] for one in of.widths.split("/")]
+    learners = [Learner(one, of) for one in widths]
+    files = [of.weights.replace(".pt", f"{'' if at == 0 else at}.pt") for at in range(len(learners))]
+    chance, kept = random.Random(of.seed), []
+    start, said, step = time.time(), time.time(), 0
+    while True:
+        share = (time.time() - start) / (60 * of.minutes)
         if share >= 1:
             break
-        for group in optimiser.param_groups:
-            group["lr"] = rate * min(1, (step + 1) / 200) * (0.49 * (1 + np.cos(np.pi * share)) + 0.02)
-        loss = loss_of(net(x.contiguous(memory_format=torch.channels_last)), *target)
-        optimiser.zero_grad()
-        loss.backward()
-        torch.nn.utils.clip_grad_norm_(net.parameters(), 5.0)
-        optimiser.step()
+        if step % 100 == 0:
+            seen.look()
+        falls = max(0.0, share - of.hold) / (1 - of.hold)
+        rate = of.rate * min(1, (step + 1) / 200) * (0.49 * (1 + np.cos(np.pi * falls)) + 0.02)
+        x, wanted = seen.batch(of.batch, chance)
+        x = x.contiguous(memory_format=torch.channels_last)
+        for learner in learners:
+            learner.learn(x, wanted, rate, step)
         step += 1
-        keep = min(0.995, step / (step + 9))
-        with torch.no_grad():
-            for name, value in net.state_dict().items():
-                if value.dtype.is_floating_point:
-                    mean[name].mul_(keep).add_(value, alpha=1 - keep)
-                else:
-                    mean[name].copy_(value)
-        losses.append(loss.item())
-        if time.time() - said > 60:
-            print(f"{step} steps, {share:.2f} of the time, loss {np.mean(losses):.3f}", flush=True)
-            said, losses = time.time(), []
-            torch.save(mean, file)
-    torch.save(mean, file)
+        if time.time() - said > of.say:
+            if others.look().all and len(kept) < 12:
+                kept += [others.batch(16, random.Random(len(kept) + k)) for k in range(4)]
+            told = [f"{one.said():.3f}" + (f" ({one.on_others(kept, of_one):.3f} on others)" if kept else "")
+                    for one, of_one in zip(learners, widths)]
+            print(f"{step} steps, {share:.2f} of the time, {len(seen.all)} photos, loss {', '.join(told)}", flush=True)
+            for one, file in zip(learners, files):
+                torch.save(one.mean, file)
+            said = time.time()
+    for one, file in zip(learners, files):
+        torch.save({name: value.cpu().contiguous() for name, value in one.mean.items()}, file)
+    print(f"{step} steps, {len(seen.all)} photos", flush=True)
 
 
 def export(net, file):
@@ -335,20 +370,23 @@ def main():
     parser.add_argument("weights")
     parser.add_argument("--minutes", type=float, default=60)
     parser.add_argument("--rate", type=float, default=2e-3)
+    parser.add_argument("--hold", type=float, default=0, help="share of the time after which the rate falls")
+    parser.add_argument("--decay", type=float, default=1e-3, help="of weights")
+    parser.add_argument("--drop", type=float, default=0, help="share of planes that are left out at two places")
     parser.add_argument("--batch", type=int, default=8)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--say", type=float, default=60, help="seconds between lines")
+    parser.add_argument("--begin-with", type=int, default=1, help="photos to wait for")
+    parser.add_argument("--widths", default="16,32,48,64", help="channels at each size; several nets learn side by side: a,b,c,d/a,b,c,d")
     parser.add_argument("--leave-out", default="")
     parser.add_argument("--from", dest="begin")
     parser.add_argument("--export")
     of = parser.parse_args()
-    net = ChangeNet()
-    if of.export:
-        net.load_state_dict(torch.load(of.weights))
-        return export(net, of.export)
-    if of.begin:
-        net.load_state_dict(torch.load(of.begin))
-    left_out = {int(car) for car in of.leave_out.split(",") if car}
-    net = net.to(memory_format=torch.channels_last)
-    return train(net, read_visits(of.views, left_out), of.minutes, of.rate, of.batch, of.weights)
+    if not of.export:
+        return train(of)
+    net = ChangeNet([int(width) for width in of.widths.split(",")])
+    net.load_state_dict(torch.load(of.weights, map_location="cpu"))
+    return export(net, of.export)
 
 
 if __name__ == "__main__":
