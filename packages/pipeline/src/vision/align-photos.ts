@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { isPlausible, mapPoint, type NotAlignedReason } from '@skadi/domain/alignments/photo-alignment'
 import { alignThresholds as t } from './align-thresholds.ts'
 import { type CarMotion, findCarMotions } from './car-motions.ts'
@@ -5,7 +6,7 @@ import { type CarTiles, findCarTiles, shareExplained, tileView } from './car-til
 import { multiply, scaled } from './fit-homography.ts'
 import { decodeGrey, type GreyImage } from './grey-image.ts'
 import type { GreyMap } from './grey-map.ts'
-import { findFeatures } from './photo-features.ts'
+import { findFeatures, type PhotoFeatures } from './photo-features.ts'
 import { findSmallMove } from './small-move.ts'
 import { cellOf, distance } from './vote-motion.ts'
 
@@ -23,12 +24,29 @@ const DOUBLE = [2, 0, 0, 0, 2, 0, 0, 0, 1]
  * a motion with marks in few places leaves too much unexplained of what changed.
  */
 export async function alignPhotos(pickup: Uint8Array, later: Uint8Array): Promise<Aligned> {
-  const photos = await Promise.all([pickup, later].map((photo) => decodeGrey(photo).catch(() => undefined)))
-  const [from, to] = photos
+  const [from, to] = [await lookAt(pickup), await lookAt(later)]
   if (!from || !to) return { status: 'notAligned', reason: 'unreadable' }
-  const motions = findCarMotions(await findFeatures(from), await findFeatures(to))
-  const judged = judge(motions, tileView(from), tileView(to))
-  return judged.status === 'aligned' ? judged : (bySmallMove(from, to) ?? judged)
+  const judged = judge(findCarMotions(from.features, to.features), from.tiles, to.tiles)
+  return judged.status === 'aligned' ? judged : (bySmallMove(from.grey, to.grey) ?? judged)
+}
+
+/** What is known of a photo by itself. */
+type SeenPhoto = { grey: GreyImage; features: PhotoFeatures; tiles: GreyMap }
+
+/** The last two photos of this thread: a photo that an earlier one cannot be laid over is tried with the one before that. */
+const seen = new Map<string, SeenPhoto>()
+
+/** Undefined where it cannot be decoded. */
+async function lookAt(photo: Uint8Array): Promise<SeenPhoto | undefined> {
+  const hash = createHash('sha256').update(photo).digest('base64')
+  const known = seen.get(hash)
+  if (known) return known
+  const grey = await decodeGrey(photo).catch(() => undefined)
+  if (!grey) return undefined
+  const found = { grey, features: await findFeatures(grey), tiles: tileView(grey) }
+  for (const one of [...seen.keys()].slice(0, -1)) seen.delete(one)
+  seen.set(hash, found)
+  return found
 }
 
 function bySmallMove(from: GreyImage, to: GreyImage): Aligned | undefined {
