@@ -28,7 +28,7 @@ export default defineConfig({
           /** Files of a worker share what they import, which would else be read once for each of them: a third of the time. */
           isolate: false,
           globalSetup,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { MAX_CUSTOMER_PHOTO_BYTES, MAX_CUSTOMER_PHOTOS } from '@skadi/domain/customer/customer-limits'
 import { reencodeInProcess } from '@skadi/pipeline/photos/photo-pool'
+import { photoRefusal } from '@skadi/pipeline/photos/photo-refusal'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import { customerPageStatement, insertCustomerPhoto, lockCustomerLink } from '@skadi/store/customer/customer-page.repo'
 import type { CustomerScope } from '@skadi/store/db/scope'
@@ -45,7 +46,8 @@ export const customerPhotosRoutes = (services: Services) => (app: FastifyInstanc
     scope.post<{ Params: Params }>(CUSTOMER_PHOTOS_ROUTE, async (request, reply) => {
       const { scope: held, row } = holders.get(request) as Holder
       const bytes = request.body
-      if (!Buffer.isBuffer(bytes)) throw new ApiError('TYPE_NOT_SUPPORTED')
+      // no process is started for what is neither
+      if (!Buffer.isBuffer(bytes) || photoRefusal(bytes)) throw new ApiError('TYPE_NOT_SUPPORTED')
       const photo = await reencodeInProcess(bytes).catch((cause) => {
         throw new ApiError('TYPE_NOT_SUPPORTED', { cause })
       })

@@ -1,8 +1,7 @@
 import { MAX_PHOTO_PIXELS, MAX_PHOTO_SIDE } from '@skadi/domain/images/image-limits'
 import sharp from 'sharp'
-import { readJpegHeader } from './jpeg-header.ts'
+import { photoRefusal } from './photo-refusal.ts'
 
-const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /** Longest side of what is kept, in pixels. */
 const SIDE = 2_048
 const QUALITY = 85
@@ -15,10 +14,8 @@ const TIMEOUT_S = 10
  */
 export async function reencodePhoto(bytes: Uint8Array): Promise<Uint8Array> {
   const photo = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  if (!photo.subarray(0, PNG.length).equals(PNG)) {
-    const header = readJpegHeader(photo)
-    if (header.kind === 'refused') throw new Error(header.reason)
-  }
+  const refusal = photoRefusal(photo)
+  if (refusal) throw new Error(refusal)
   const options = { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error' } as const
   const { width, height } = await sharp(photo, options).metadata()
   if (Math.max(width, height) > MAX_PHOTO_SIDE) throw new Error('The photo is too large')
