@@ -9,6 +9,7 @@ import { updateClaim } from '@skadi/contract/claims/update-claim'
 import type { ClaimForm } from '@skadi/domain/claims/claim'
 import { claimFilePath } from '@skadi/domain/claims/claim-file-path'
 import { claimFaults } from '@skadi/domain/claims/claim-rules'
+import { isYetToCome } from '@skadi/domain/claims/is-yet-to-come'
 import { maskPersonId } from '@skadi/domain/claims/mask-person-id'
 import { waitingFor } from '@skadi/domain/claims/waiting-for'
 import * as store from '@skadi/store/claims/claim.repo'
@@ -59,6 +60,7 @@ export function claimsCalls({ db, objects, uploadsDir }: Services): BoundCall[] 
 
     bindCall(createClaim, async ({ body: { status, ...parts } }, { actor, mutate }) => {
       const scope = writeScope(actor, 'writeClaims')
+      checkAccident(parts)
       return mutate(scope, async (tx) => {
         const claim = { id: newId(), tenantId: scope.tenantId, status, ...contentOf(store.EMPTY_CLAIM, parts) }
         if (status === 'filed') await checkFiled(tx, claim)
@@ -79,6 +81,7 @@ export function claimsCalls({ db, objects, uploadsDir }: Services): BoundCall[] 
     bindCall(updateClaim, async ({ params: { id }, body }, { actor, mutate }) => {
       const { status: wanted, modifiedAt, ...parts } = body
       const scope = writeScope(actor, 'writeClaims')
+      checkAccident(parts)
       return mutate(scope, async (tx) => {
         const row = found(await store.lockClaim(tx, scope.tenantId, id))
         checkUnchanged(row, modifiedAt)
@@ -172,6 +175,15 @@ async function checkFiled(tx: Transaction, claim: store.ClaimToWrite): Promise<v
   if (details.length > 0) throw new ApiError('VALIDATION', { details })
   const { tenantId, claimNo, id } = claim
   if (await store.isClaimNoTaken(tx, { tenantId, claimNo, exceptId: id })) throw new ApiError('CLAIM_NO_TAKEN')
+}
+
+/** @throws VALIDATION where the accident would lie on a day that has begun nowhere yet */
+function checkAccident({ accidentInformation }: ClaimParts): void {
+  const day = accidentInformation?.date
+  if (day && isYetToCome(day, new Date()))
+    throw new ApiError('VALIDATION', {
+      details: [{ field: 'body.accidentInformation.date', rule: 'no day that is yet to come' }],
+    })
 }
 
 /** Names of the parts that were given. */

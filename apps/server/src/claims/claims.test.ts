@@ -99,6 +99,18 @@ test('[CLAIM-10][CLAIM-11] an accident is of the known types and reasons only', 
   expect((await get(claimId)).accidentInformation).toMatchObject({ type: null, reason: 'AILMENT' })
 })
 
+test('an accident on a day that is yet to come is refused, and nothing is kept', async () => {
+  const days = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+  const { claimId } = (await create()).body.data
+  const on = (date: string) => update(claimId, { accidentInformation: { ...UNKNOWN_ACCIDENT, date } })
+  expect((await on(days(0))).status).toBe(200)
+  expect((await on(days(3))).code).toBe('VALIDATION')
+  expect((await get(claimId)).accidentInformation).toMatchObject({ date: days(0) })
+  expect((await create({ ...WHOLE, accidentInformation: { ...UNKNOWN_ACCIDENT, date: days(3) } })).code).toBe(
+    'VALIDATION',
+  )
+})
+
 test('[CLAIM-12][CLAIM-13] people and the repair are kept as they were said', async () => {
   const { claimId } = (await create()).body.data
   const people = [

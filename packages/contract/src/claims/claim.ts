@@ -41,7 +41,10 @@ export const claimClient = z.strictObject({
   allowEmail: z.boolean(),
 })
 
-/** CLAIM-09; null: not known. `date` YYYY-MM-DD and `time` HH:mm where it happened, `speed` in kilometres per hour. */
+/**
+ * CLAIM-09; null: not known. `date` YYYY-MM-DD and `time` HH:mm where it happened, `speed` in kilometres per hour. A day that has
+ * begun nowhere yet is refused (`isYetToCome`).
+ */
 export const accidentInformation = z.strictObject({
   date: z.nullable(z.iso.date()),
   time: z.nullable(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))),
