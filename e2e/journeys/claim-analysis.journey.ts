@@ -8,9 +8,10 @@ import { newClaim } from '../harness/new-claim.ts'
 import { takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 
-test('[CLAIM-02] the analysis of a claim shows the passings around the accident, and a weak damage goes in with a note', {
-  tag: '@again',
-}, async ({ page, skadi }) => {
+test('[CLAIM-02] the analysis of a claim shows the passings around the accident, and a weak damage goes in with a note', async ({
+  page,
+  skadi,
+}) => {
   const [, , , pickup, returned] = await demoCarPassings(skadi)
   const date = addDays(dayOf(new Date(returned.recDate), returned.timeZone), -1)
   const { claimId, claimNo } = await newClaim(skadi, { registrationNo: 'AB12345', date })

@@ -37,9 +37,10 @@ test('[DETAIL-01, DETAIL-02, DETAIL-04] the log lists what the passing shows by 
   for (const crop of await log.crops.all()) expect((await crop.boundingBox())?.width).toBe(257)
 })
 
-test('[DAMAGE-35, DAMAGE-04] a new damage is red, a recent one gold, and what is decided is not decided again', {
-  tag: '@again',
-}, async ({ page, skadi }) => {
+test('[DAMAGE-35, DAMAGE-04] a new damage is red, a recent one gold, and what is decided is not decided again', async ({
+  page,
+  skadi,
+}) => {
   await takeSession(page, PEOPLE.user)
   const log = new DamageLog(page)
   await log.open(await demoPassing(skadi))
@@ -146,9 +147,10 @@ test('[DETAIL-03, DAMAGE-36] the icon of the log opens the merge popup; labels t
   await expect(log.dialog).toHaveCount(0)
 })
 
-test('[ROLE-18] in a read-only company damages are seen, but neither edited nor removed, by no key and no button', {
-  tag: '@again',
-}, async ({ page, skadi }) => {
+test('[ROLE-18] in a read-only company damages are seen, but neither edited nor removed, by no key and no button', async ({
+  page,
+  skadi,
+}) => {
   const imageSetId = await newestOf(skadi, PEOPLE.readOnly)
   const seen = await damagesIn(skadi, imageSetId, PEOPLE.globalAdmin)
   const [drawn] = await seen.draw({

@@ -28,9 +28,11 @@ test('[NAV-48, NAV-49, NAV-50] without a period the fleet opens with the last 30
   await expect(fleet.to).toHaveValue(dayFromToday(-1))
 })
 
-test('[NAV-51, NAV-52] the default period is not set on the way from compare, nor from the fleet itself', {
-  tag: '@again',
-}, async ({ page, fleet, skadi }) => {
+test('[NAV-51, NAV-52] the default period is not set on the way from compare, nor from the fleet itself', async ({
+  page,
+  fleet,
+  skadi,
+}) => {
   const [{ id: first }, { id: second }] = await demoCarPassings(skadi)
   await takeSession(page, PEOPLE.user)
   await page.goto(`/fleet/AB12345/${first}/compare/${second}`)
@@ -87,9 +89,10 @@ test('[FLEET-03, FLEET-10] the fleet is narrowed to one of eight periods', async
   await expect(page).toHaveURL(/period=lastWeek/)
 })
 
-test('[FLEET-04, FLEET-12, FLEET-13] start and end are typed; neither, another format or the future is refused in words', {
-  tag: '@again',
-}, async ({ page, fleet }) => {
+test('[FLEET-04, FLEET-12, FLEET-13] start and end are typed; neither, another format or the future is refused in words', async ({
+  page,
+  fleet,
+}) => {
   await takeSession(page, PEOPLE.user)
   await fleet.open()
   await fleet.period.selectOption('custom')
@@ -123,9 +126,10 @@ test('[FLEET-14] a start that is not before the end is refused in words', async 
   await expect(page).toHaveURL(new RegExp(`from=${dayFromToday(-11)}`))
 })
 
-test('[FLEET-05, FLEET-06] places and sets are suggested while one types, and chosen by key', {
-  tag: '@again',
-}, async ({ page, fleet }) => {
+test('[FLEET-05, FLEET-06] places and sets are suggested while one types, and chosen by key', async ({
+  page,
+  fleet,
+}) => {
   await takeSession(page, PEOPLE.user)
   await fleet.open()
   await expect(fleet.row('AB 12345')).toHaveCount(1)
@@ -188,12 +192,7 @@ test('[FLEET-07, FLEET-08] new damages only shows what changed, and stays for th
   await expect(fleet.newOnly).toBeChecked()
 })
 
-test('[FLEET-09] choosing another company resets the filters', { tag: '@again' }, async ({
-  page,
-  fleet,
-  shell,
-  skadi,
-}) => {
+test('[FLEET-09] choosing another company resets the filters', async ({ page, fleet, shell, skadi }) => {
   const person = await newColleague(skadi, 'Bergen Cars', 'Fjord Rental')
   await takeSession(page, person.phone, person.password)
   await fleet.open()
