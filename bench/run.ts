@@ -23,6 +23,7 @@ const BENCHES = [
   'arrival',
   'passing-throughput',
   'passing-cpu',
+  'passing-writes',
   'workers',
   'plate-reading',
   'faces',

@@ -19,6 +19,8 @@ export type BenchWorker = {
   owner: pg.Pool
   /** whose passings they are */
   tenant: string
+  /** folder of all photos */
+  objects: string
   /** Sends a passing's photos, all stored. @returns how to say that it is complete: from then on it is worked on */
   send: (recordedAt: Date, photos: BenchPhotos) => Promise<() => Promise<void>>
 }
@@ -33,7 +35,8 @@ export async function withBenchWorker(
   const { connection } = database
   const owner = new pg.Pool({ ...connection, max: 2 })
   const db = new Database({ connection, max: 8 })
-  const objects = await diskObjectStore(join(folder, 'objects'))
+  const photosFolder = join(folder, 'objects')
+  const objects = await diskObjectStore(photosFolder)
   let pipeline: { stop(): Promise<void> } | undefined
   try {
     await migrate(connection)
@@ -45,6 +48,7 @@ export async function withBenchWorker(
     await measure({
       owner,
       tenant,
+      objects: photosFolder,
       async send(recordedAt, photos) {
         const recordings: { unit: string; id: string }[] = []
         for (const side of ['left', 'right'] as const) {

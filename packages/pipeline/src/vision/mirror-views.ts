@@ -25,9 +25,9 @@ function mirrored(values: Float32Array, from: readonly number[], width: number, 
   const area = width * height
   for (const [plane, source] of from.entries())
     for (let y = 0; y < height; y += 1) {
-      const last = source * area + (y + 1) * width - 1
-      const to = plane * area + y * width
-      for (let x = 0; x < width; x += 1) out[to + x] = values[last - x] as number
+      const row = out.subarray(plane * area + y * width, plane * area + (y + 1) * width)
+      row.set(values.subarray(source * area + y * width, source * area + (y + 1) * width))
+      row.reverse()
     }
   return out
 }

@@ -1,0 +1,81 @@
+/**
+ * What a passing leaves behind: bytes of PostgreSQL's write-ahead log, transactions and rows, and bytes of photos, from the
+ * second `complete` until nothing is left to do for it; originals are counted in full. Six drawn photos of a car, no detector,
+ * plates not read, a worker without a server. docs/deploying.md reckons with it. Prints one line of JSON.
+ *
+ *   node bench/passing-writes.ts [--passings 20] [--seed 512000] [--set FOLDER]
+ */
+import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { SHOWN_CAMERAS, sideOf } from '@skadi/domain/capture/camera'
+import { drawVisit } from './damage/drawn-visits.ts'
+import { round } from './measure.ts'
+import { type BenchPhotos, type BenchWorker, withBenchWorker } from './server/bench-worker.ts'
+
+const { values } = parseArgs({
+  options: {
+    passings: { type: 'string', default: '20' },
+    seed: { type: 'string', default: '512000' },
+    set: { type: 'string' },
+  },
+})
+const passings = Number(values.passings)
+const set = values.set ?? (await mkdtemp(join(tmpdir(), 'skadi-passings-')))
+await drawVisit(set, Number(values.seed), 0)
+const files = SHOWN_CAMERAS.map(async (camera) => {
+  const file = join(set, `${values.seed}-0`, sideOf(camera), `${camera}.jpg`)
+  return [camera, await readFile(file)] as const
+})
+const photos = Object.fromEntries(await Promise.all(files)) as BenchPhotos
+const recognise = async () => ({ kind: 'none' as const, candidates: [], unreadable: [] })
+
+await withBenchWorker({ concurrency: 2, recognise }, async (worker) => {
+  await pass(worker, 0, 2)
+  const before = await written(worker)
+  await pass(worker, 2, passings)
+  const after = await written(worker)
+  const each = (name: keyof Written) => (after[name] - before[name]) / passings
+  console.log(
+    JSON.stringify({
+      bench: 'passing-writes',
+      passings,
+      walKB: round(each('wal') / 1000, 1),
+      transactions: round(each('commits'), 1),
+      rowsWritten: round(each('rows'), 1),
+      photosKB: round(each('photos') / 1000, 1),
+      originalsKB: round(Object.values(photos).reduce((sum, { length }) => sum + length, 0) / 1000, 1),
+    }),
+  )
+})
+
+/** Sends passings, a minute apart, and waits until nothing is left to do for them. */
+async function pass({ owner, send }: BenchWorker, from: number, count: number): Promise<void> {
+  for (let n = from; n < from + count; n += 1) await (await send(new Date(Date.UTC(2026, 0, 1, 0, n)), photos))()
+  const unfinished = `select ((select count(*) from image_set where status <> 'finished')
+    + (select count(*) from graphile_worker.jobs where run_at <= now()))::int as n`
+  while ((await owner.query<{ n: number }>(unfinished)).rows[0]?.n !== 0) await delay(100)
+}
+
+type Written = { wal: number; commits: number; rows: number; photos: number }
+
+async function written({ owner, objects }: BenchWorker): Promise<Written> {
+  // PostgreSQL's counters are a second behind
+  await delay(1500)
+  const { rows } = await owner.query<Record<'wal' | 'commits' | 'rows', string>>(
+    `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as wal, xact_commit as commits,
+      tup_inserted + tup_updated + tup_deleted as rows from pg_stat_database where datname = current_database()`,
+  )
+  const [row] = rows as [Record<'wal' | 'commits' | 'rows', string>]
+  return { wal: Number(row.wal), commits: Number(row.commits), rows: Number(row.rows), photos: await bytesIn(objects) }
+}
+
+async function bytesIn(folder: string): Promise<number> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true })
+  const sizes = entries
+    .filter((entry) => entry.isFile())
+    .map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size)
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}
