@@ -4,7 +4,6 @@
  *
  *   node bench/api-process.ts [--starts 5] [--seconds 20]
  */
-
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { heldMb } from '@skadi/drills/process-memory'

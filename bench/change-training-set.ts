@@ -8,10 +8,10 @@
  *   node bench/change-training-set.ts --set FOLDER --out FOLDER [--cars 14] [--seed 600010] [--damages 24]
  */
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { SHOWN_CAMERAS, sideOf } from '@skadi/domain/capture/camera'
+import { SHOWN_CAMERAS } from '@skadi/domain/capture/camera'
 import { alignPhotos } from '@skadi/pipeline/vision/align-photos'
 import { type EarlierView, layOver } from '@skadi/pipeline/vision/change-views'
 import type { GreyMap } from '@skadi/pipeline/vision/grey-map'
@@ -20,7 +20,7 @@ import { sketchDamage } from '@skadi/rig/simulator/damage/sketch-damage'
 import { carLife, type Life, type LifeEvent } from '@skadi/rig/simulator/passing/life'
 import { randomFrom } from '@skadi/rig/simulator/random'
 import type { PhotoTruth } from '@skadi/rig/simulator/truth/truth'
-import { DAYS, drawVisit, type Visit } from './damage/drawn-visits.ts'
+import { DAYS, drawVisit, readPhoto, type Visit } from './damage/drawn-visits.ts'
 
 const { values } = parseArgs({
   options: {
@@ -81,9 +81,7 @@ for (let car = first; car < first + Number(values.cars); car += 1) {
   for (const camera of SHOWN_CAMERAS) {
     const file = join(out, `${car}-${camera}.json`)
     if (existsSync(file)) continue
-    const photos = await Promise.all(
-      VISITS.map((visit) => readFile(join(set, `${car}-${visit}`, sideOf(camera), `${camera}.jpg`))),
-    )
+    const photos = await Promise.all(VISITS.map((visit) => readPhoto(set, car, visit, camera)))
     const planes = await Promise.all(photos.map(decodePlanes))
     const visits = []
     for (const visit of VISITS) {

@@ -9,12 +9,11 @@
 import { mkdtemp, readdir, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { SHOWN_CAMERAS, sideOf } from '@skadi/domain/capture/camera'
-import { drawVisit, type Visit } from './damage/drawn-visits.ts'
+import { SHOWN_CAMERAS } from '@skadi/domain/capture/camera'
+import { drawVisit, readPhotos, type Visit } from './damage/drawn-visits.ts'
 import { median, round } from './measure.ts'
-import { type BenchPhotos, type BenchWorker, withBenchWorker } from './server/bench-worker.ts'
+import { type BenchWorker, withBenchWorker } from './server/bench-worker.ts'
 
 const { values } = parseArgs({
   options: {
@@ -65,19 +64,12 @@ async function lookForFaces({ owner, tenant }: BenchWorker, wanted: boolean): Pr
 }
 
 /** Sends a visit and waits until nothing is left to do for it. @returns seconds of CPU, without those of the database */
-async function passing({ owner, send }: BenchWorker, car: number, visit: Visit): Promise<number> {
+async function passing({ send, rest }: BenchWorker, car: number, visit: Visit): Promise<number> {
   day += 1
-  const files = SHOWN_CAMERAS.map(async (camera) => {
-    const file = join(photos, `${car}-${visit}`, sideOf(camera), `${camera}.jpg`)
-    return [camera, await readFile(file)] as const
-  })
-  const byCamera = Object.fromEntries(await Promise.all(files)) as BenchPhotos
-  const complete = await send(new Date(Date.UTC(2026, 0, day)), byCamera)
+  const complete = await send(new Date(Date.UTC(2026, 0, day)), await readPhotos(photos, car, visit))
   const before = await cpuSeconds(process.pid)
   await complete()
-  const unfinished = `select ((select count(*) from image_set where status <> 'finished')
-    + (select count(*) from graphile_worker.jobs where run_at <= now()))::int as n`
-  while ((await owner.query<{ n: number }>(unfinished)).rows[0]?.n !== 0) await delay(50)
+  await rest()
   return (await cpuSeconds(process.pid)) - before
 }
 

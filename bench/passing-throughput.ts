@@ -11,7 +11,7 @@ import { SHOWN_CAMERAS } from '@skadi/domain/capture/camera'
 import { ENCODINGS, WEBP_EFFORT } from '@skadi/pipeline/photos/photo-encoding'
 import sharp from 'sharp'
 import { median, round } from './measure.ts'
-import { type BenchPhotos, type BenchWorker, withBenchWorker } from './server/bench-worker.ts'
+import { type BenchPhotos, type BenchWorker, readsNothing, withBenchWorker } from './server/bench-worker.ts'
 
 const { values } = parseArgs({
   options: { passings: { type: 'string', default: '12' }, rounds: { type: 'string', default: '3' } },
@@ -23,8 +23,7 @@ const THREADS = availableParallelism()
 const photos = await Promise.all(SHOWN_CAMERAS.map(drawPhoto))
 const byCamera = Object.fromEntries(SHOWN_CAMERAS.map((camera, at) => [camera, photos[at]])) as BenchPhotos
 let minute = 0
-const recognise = async () => ({ kind: 'none' as const, candidates: [], unreadable: [] })
-await withBenchWorker({ concurrency: THREADS, recognise }, async (worker) => {
+await withBenchWorker({ concurrency: THREADS, recognise: readsNothing }, async (worker) => {
   await Promise.all([bareRound(2), ourRound(worker, 2)])
   const bare: number[] = []
   const ours: number[] = []

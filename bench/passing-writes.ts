@@ -5,15 +5,14 @@
  *
  *   node bench/passing-writes.ts [--passings 20] [--seed 512000] [--set FOLDER]
  */
-import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { SHOWN_CAMERAS, sideOf } from '@skadi/domain/capture/camera'
-import { drawVisit } from './damage/drawn-visits.ts'
+import { drawVisit, readPhotos } from './damage/drawn-visits.ts'
 import { round } from './measure.ts'
-import { type BenchPhotos, type BenchWorker, withBenchWorker } from './server/bench-worker.ts'
+import { type BenchWorker, readsNothing, withBenchWorker } from './server/bench-worker.ts'
 
 const { values } = parseArgs({
   options: {
@@ -25,14 +24,9 @@ const { values } = parseArgs({
 const passings = Number(values.passings)
 const set = values.set ?? (await mkdtemp(join(tmpdir(), 'skadi-passings-')))
 await drawVisit(set, Number(values.seed), 0)
-const files = SHOWN_CAMERAS.map(async (camera) => {
-  const file = join(set, `${values.seed}-0`, sideOf(camera), `${camera}.jpg`)
-  return [camera, await readFile(file)] as const
-})
-const photos = Object.fromEntries(await Promise.all(files)) as BenchPhotos
-const recognise = async () => ({ kind: 'none' as const, candidates: [], unreadable: [] })
+const photos = await readPhotos(set, Number(values.seed), 0)
 
-await withBenchWorker({ concurrency: 2, recognise }, async (worker) => {
+await withBenchWorker({ concurrency: 2, recognise: readsNothing }, async (worker) => {
   await pass(worker, 0, 2)
   const before = await written(worker)
   await pass(worker, 2, passings)
@@ -52,11 +46,9 @@ await withBenchWorker({ concurrency: 2, recognise }, async (worker) => {
 })
 
 /** Sends passings, a minute apart, and waits until nothing is left to do for them. */
-async function pass({ owner, send }: BenchWorker, from: number, count: number): Promise<void> {
+async function pass({ send, rest }: BenchWorker, from: number, count: number): Promise<void> {
   for (let n = from; n < from + count; n += 1) await (await send(new Date(Date.UTC(2026, 0, 1, 0, n)), photos))()
-  const unfinished = `select ((select count(*) from image_set where status <> 'finished')
-    + (select count(*) from graphile_worker.jobs where run_at <= now()))::int as n`
-  while ((await owner.query<{ n: number }>(unfinished)).rows[0]?.n !== 0) await delay(100)
+  await rest()
 }
 
 type Written = { wal: number; commits: number; rows: number; photos: number }

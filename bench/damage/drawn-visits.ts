@@ -63,6 +63,16 @@ export async function drawVisit(
   return writePassing(place, describePassing(life, DAYS[visit], car * 7 + visit, before, rig))
 }
 
+/** A photo of a visit that was drawn into a folder. */
+export const readPhoto = (folder: string, car: number, visit: Visit, camera: Camera): Promise<Buffer> =>
+  readFile(join(folder, `${car}-${visit}`, sideOf(camera), `${camera}.jpg`))
+
+/** All photos of a visit that was drawn into a folder. */
+export async function readPhotos(folder: string, car: number, visit: Visit): Promise<Record<Camera, Buffer>> {
+  const photos = SHOWN_CAMERAS.map(async (camera) => [camera, await readPhoto(folder, car, visit, camera)] as const)
+  return Object.fromEntries(await Promise.all(photos)) as Record<Camera, Buffer>
+}
+
 /**
  * The six photos of a visit with those of other visits, the newest first, aligned as the pipeline does it.
  * @param others visits that count as earlier; by them alone it is told what is new
@@ -80,7 +90,7 @@ export async function comparedPhotos(
   const states = new Map(truth.damages.map(({ id, state }) => [id, state]))
   return Promise.all(
     truth.photos.map(async ({ camera, damages }): Promise<ComparedPhoto> => {
-      const photoOf = (of: Visit) => readFile(join(folder, `${car}-${of}`, sideOf(camera), `${camera}.jpg`))
+      const photoOf = (of: Visit) => readPhoto(folder, car, of, camera)
       const later = await photoOf(visit)
       return {
         camera,

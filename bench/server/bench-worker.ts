@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { SHOWN_CAMERAS, sideOf } from '@skadi/domain/capture/camera'
 import { type PipelineOptions, startPipeline } from '@skadi/pipeline/start-pipeline'
 import { Database } from '@skadi/store/db/database'
@@ -23,7 +24,12 @@ export type BenchWorker = {
   objects: string
   /** Sends a passing's photos, all stored. @returns how to say that it is complete: from then on it is worked on */
   send: (recordedAt: Date, photos: BenchPhotos) => Promise<() => Promise<void>>
+  /** Waits until nothing is left to do, what follows a passing's end included. */
+  rest: () => Promise<void>
 }
+
+/** For a worker that reads no plates. */
+export const readsNothing = async () => ({ kind: 'none' as const, candidates: [], unreadable: [] })
 
 /** A worker of its own in an empty installation, without a server, since serving is no part of what is measured. */
 export async function withBenchWorker(
@@ -61,6 +67,11 @@ export async function withBenchWorker(
         return async () => {
           for (const { unit, id } of recordings) await complete(db, unit, id)
         }
+      },
+      async rest() {
+        const left = `select ((select count(*) from image_set where status <> 'finished')
+          + (select count(*) from graphile_worker.jobs where run_at <= now()))::int as n`
+        while ((await owner.query<{ n: number }>(left)).rows[0]?.n !== 0) await delay(50)
       },
     })
   } finally {

@@ -19,7 +19,8 @@ By then it knew those cars too well: the loss fell from 1.2 to 0.8 on them and r
 cores in 26 minutes, on cars it had not seen: 600010 to 600022 (24 damages new at a visit; 136 photos at first, 214 at the end), 1,198 steps
 of 8 squares, with much held back:
   --minutes 26 --rate 5e-4 --decay 0.05 --drop 0.1 --seed 3 --from (the first)
-Cars 513000 to 513006 chose between both, the mean of both, a wider net (24,48,64,88: no better) and the weights before, and the threshold.
+A wider net (24,48,64,88) learnt beside the first: no better. Cars 513000 to 513006 chose between all of these, the mean of both steps and the
+weights before.
 """
 import argparse
 import glob
@@ -255,11 +256,16 @@ def loss_of(answer, wanted):
     return loss + (((1 - box) + 0.3 * name) * weight[positive]).sum() / whole
 
 
+def net_of(of):
+    widths = [int(width) for width in of.widths.split(",")]
+    return ChangeNet(widths).to(DEVICE, memory_format=torch.channels_last)
+
+
 class Learner:
     """A net and the running mean of its weights, which is what is kept."""
 
-    def __init__(self, widths, of):
-        self.net = ChangeNet(widths).to(DEVICE, memory_format=torch.channels_last)
+    def __init__(self, of):
+        self.net, self.known = net_of(of), net_of(of).eval()
         self.net.drop.p = of.drop
         if of.begin:
             self.net.load_state_dict(torch.load(of.begin, map_location=DEVICE))
@@ -291,13 +297,14 @@ class Learner:
         self.losses = []
         return mean
 
-    def on_others(self, batches, widths):
+    def on_others(self, batches):
         """The mean loss on squares that are not learnt from, by the mean weights."""
-        net = ChangeNet(widths).to(DEVICE, memory_format=torch.channels_last)
-        net.load_state_dict(self.mean)
-        net.eval()
+        self.known.load_state_dict(self.mean)
         with torch.no_grad():
-            return float(np.mean([loss_of(net(x).float(), wanted).item() for x, wanted in batches]))
+            return float(np.mean([loss_of(self.known(x).float(), wanted).item() for x, wanted in batches]))
+
+    def save(self, file):
+        torch.save({name: value.cpu().contiguous() for name, value in self.mean.items()}, file)
 
 
 def train(of):
@@ -306,9 +313,7 @@ def train(of):
     others = Visits(of.views, lambda car: car in left_out)
     while len(seen.look().all) < of.begin_with:
         time.sleep(2)
-    widths = [[int(width) for width in one.split(",")] for one in of.widths.split("/")]
-    learners = [Learner(one, of) for one in widths]
-    files = [of.weights.replace(".pt", f"{'' if at == 0 else at}.pt") for at in range(len(learners))]
+    learner = Learner(of)
     chance, kept = random.Random(of.seed), []
     start, said, step = time.time(), time.time(), 0
     while True:
@@ -320,21 +325,16 @@ def train(of):
         falls = max(0.0, share - of.hold) / (1 - of.hold)
         rate = of.rate * min(1, (step + 1) / 200) * (0.49 * (1 + np.cos(np.pi * falls)) + 0.02)
         x, wanted = seen.batch(of.batch, chance)
-        x = x.contiguous(memory_format=torch.channels_last)
-        for learner in learners:
-            learner.learn(x, wanted, rate, step)
+        learner.learn(x.contiguous(memory_format=torch.channels_last), wanted, rate, step)
         step += 1
         if time.time() - said > of.say:
             if others.look().all and len(kept) < 12:
                 kept += [others.batch(16, random.Random(len(kept) + k)) for k in range(4)]
-            told = [f"{one.said():.3f}" + (f" ({one.on_others(kept, of_one):.3f} on others)" if kept else "")
-                    for one, of_one in zip(learners, widths)]
-            print(f"{step} steps, {share:.2f} of the time, {len(seen.all)} photos, loss {', '.join(told)}", flush=True)
-            for one, file in zip(learners, files):
-                torch.save(one.mean, file)
+            beside = f" ({learner.on_others(kept):.3f} on others)" if kept else ""
+            print(f"{step} steps, {share:.2f} of the time, {len(seen.all)} photos, loss {learner.said():.3f}{beside}", flush=True)
+            learner.save(of.weights)
             said = time.time()
-    for one, file in zip(learners, files):
-        torch.save({name: value.cpu().contiguous() for name, value in one.mean.items()}, file)
+    learner.save(of.weights)
     print(f"{step} steps, {len(seen.all)} photos", flush=True)
 
 
@@ -377,14 +377,14 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--say", type=float, default=60, help="seconds between lines")
     parser.add_argument("--begin-with", type=int, default=1, help="photos to wait for")
-    parser.add_argument("--widths", default="16,32,48,64", help="channels at each size; several nets learn side by side: a,b,c,d/a,b,c,d")
+    parser.add_argument("--widths", default="16,32,48,64", help="channels at each size")
     parser.add_argument("--leave-out", default="")
     parser.add_argument("--from", dest="begin")
     parser.add_argument("--export")
     of = parser.parse_args()
     if not of.export:
         return train(of)
-    net = ChangeNet([int(width) for width in of.widths.split(",")])
+    net = net_of(of).cpu()
     net.load_state_dict(torch.load(of.weights, map_location="cpu"))
     return export(net, of.export)
 

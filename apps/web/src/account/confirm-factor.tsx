@@ -1,6 +1,6 @@
 import { confirmSecondFactor } from '@skadi/contract/auth/confirm-second-factor'
 import { call } from '../core/call.ts'
-import { showSnackbar } from '../core/snackbar.ts'
+import { copyText } from '../core/copy-text.ts'
 import { useMedia } from '../core/use-media.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
@@ -23,14 +23,7 @@ export function ConfirmFactor({ secret, uri, onCancel, onConfirmed }: ConfirmFac
     onConfirmed((await call(confirmSecondFactor, { body: { code } })).data.recoveryCodes)
   })
   const isPhone = useMedia('(pointer: coarse)')
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(secret)
-      showSnackbar({ text: m.rigs_copied({ what: m.account_factorSecret() }) })
-    } catch {
-      showSnackbar({ text: m.rigs_notCopied(), isError: true })
-    }
-  }
+  const copy = () => copyText(secret, m.rigs_copied({ what: m.account_factorSecret() }), m.rigs_notCopied())
   return (
     <FactorForm form={form} submit={m.account_factorTurnOn()} onCancel={onCancel}>
       <div className={css.pair} data-wide>

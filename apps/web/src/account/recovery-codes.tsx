@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { copyText } from '../core/copy-text.ts'
 import { useProductName } from '../core/page-title.ts'
-import { showSnackbar } from '../core/snackbar.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import css from './recovery-codes.module.css'
@@ -10,14 +10,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
   const product = useProductName()
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus(), [])
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(codes.join('\n'))
-      showSnackbar({ text: m.account_codesCopied() })
-    } catch {
-      showSnackbar({ text: m.account_codesNotCopied(), isError: true })
-    }
-  }
+  const copy = () => copyText(codes.join('\n'), m.account_codesCopied(), m.account_codesNotCopied())
   const download = () => {
     const file = URL.createObjectURL(new Blob([`${codes.join('\n')}\n`], { type: 'text/plain' }))
     const link = document.createElement('a')

@@ -8,11 +8,8 @@ const COUNTRIES =
 /** The country that a text names in a language of the portal, as on an envelope. */
 export function countryNamed(text: string): string | undefined {
   const wanted = text.toLowerCase()
-  const isNamed = (code: string) =>
-    LANGUAGES.some(
-      ({ locale }) => new Intl.DisplayNames(languageTag(locale), { type: 'region' }).of(code)?.toLowerCase() === wanted,
-    )
-  return wanted === '' ? undefined : COUNTRIES.find(isNamed)
+  const languages = LANGUAGES.map(({ locale }) => new Intl.DisplayNames(languageTag(locale), { type: 'region' }))
+  return COUNTRIES.find((code) => languages.some((names) => names.of(code)?.toLowerCase() === wanted))
 }
 
 /**

@@ -10,3 +10,9 @@ export function panelWord(links: readonly CustomerLink[]): string {
   if (link.verdict === 'object') return m.customer_objectedShort()
   return link.state === 'open' ? m.customer_waitingShort() : m.customer_panel()
 }
+
+/** `Customer: Accepted`, where a word alone would not say whose it is. */
+export function panelName(links: readonly CustomerLink[]): string {
+  const word = panelWord(links)
+  return word === m.customer_panel() ? word : `${m.customer_panel()}: ${word}`
+}

@@ -5,10 +5,10 @@ import { LANGUAGES } from '@skadi/domain/language/language'
 import { lazy, Suspense, useState } from 'react'
 import type { EvidencePair } from '../compare/evidence-query.ts'
 import { useCan } from '../core/actor.ts'
+import { copyText } from '../core/copy-text.ts'
 import { currentLocale } from '../core/language.ts'
-import { showSnackbar } from '../core/snackbar.ts'
 import { useCustomerLinks } from '../customer/links-query.ts'
-import { panelWord } from '../customer/panel-word.ts'
+import { panelName } from '../customer/panel-word.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Chevron } from '../ui/chevron.tsx'
@@ -54,14 +54,11 @@ export function ClaimActions({ claim, analysis, pair, canWrite, jobs, parts, hei
   )
 }
 
-async function copyVerdict(claim: Claim, analysis: ClaimAnalysis): Promise<void> {
-  try {
-    const { claimVerdictText } = await import('@skadi/report/claim-verdict-text')
-    await navigator.clipboard.writeText(claimVerdictText(claim, analysis, currentLocale()))
-    showSnackbar({ text: m.claim_copied() })
-  } catch {
-    showSnackbar({ text: m.claim_copyFailed(), isError: true })
-  }
+function copyVerdict(claim: Claim, analysis: ClaimAnalysis): Promise<void> {
+  const text = import('@skadi/report/claim-verdict-text').then(({ claimVerdictText }) =>
+    claimVerdictText(claim, analysis, currentLocale()),
+  )
+  return copyText(text, m.claim_copied(), m.claim_copyFailed())
 }
 
 /** Prints the claim in the language that is chosen. */
@@ -99,11 +96,10 @@ function CustomerButton({ claim, pair, canWrite, height }: CustomerButtonProps) 
   const [isOpen, setOpen] = useState(false)
   const shown = { pickupId: pair.pickupId, returnId: pair.imageSetId, claimId }
   const links = useCustomerLinks(shown)
-  const word = panelWord(links.links ?? [])
   return (
     <>
       <Button height={height} className={css.customer} onClick={() => setOpen(true)}>
-        {links.links?.length ? `${m.customer_panel()}: ${word}` : m.claim_customer()}
+        {links.links?.length ? panelName(links.links) : m.claim_customer()}
       </Button>
       <Suspense>
         {isOpen && (

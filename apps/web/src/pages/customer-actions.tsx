@@ -4,7 +4,7 @@ import { useCan } from '../core/actor.ts'
 import { useKeys } from '../core/keys.ts'
 import { useMedia } from '../core/use-media.ts'
 import { type ShownPassings, useCustomerLinks } from '../customer/links-query.ts'
-import { panelWord } from '../customer/panel-word.ts'
+import { panelName, panelWord } from '../customer/panel-word.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import css from './customer-actions.module.css'
@@ -41,12 +41,12 @@ export function CustomerActions({ shown, tenantId, isTouch = false }: CustomerAc
   const [open, setOpen] = useState<'show' | 'panel'>()
   const canWrite = useCan('changeDamages', { tenantId })
   const links = useCustomerLinks(shown)
-  const word = panelWord(links.links ?? [])
+  const sent = links.links ?? []
   useKeys('page', [{ action: 'showCustomer', run: () => setOpen('show') }], open === undefined)
   const close = () => setOpen(undefined)
   // The verdict beside it needs the room: the icon alone, with its name.
   const isNarrow = !useMedia('(min-width: 1280px)')
-  const name = word === m.customer_panel() ? word : `${m.customer_panel()}: ${word}`
+  const name = panelName(sent)
   const show = () => setOpen('show')
   return (
     <>
@@ -63,7 +63,7 @@ export function CustomerActions({ shown, tenantId, isTouch = false }: CustomerAc
         {...(isTouch ? { className: css.more } : {})}
       >
         {isTouch ? '···' : <IconUser size={20} stroke={1.5} aria-hidden />}
-        {!isTouch && !isNarrow && word}
+        {!isTouch && !isNarrow && panelWord(sent)}
       </Button>
       <Suspense>
         {open === 'show' && <ShowCustomerView shown={shown} canWrite={canWrite} onClose={close} />}

@@ -9,6 +9,7 @@ import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { failureWords, reasonOf } from '../ui/failure-words.ts'
+import { focusFirstFault } from '../ui/focus-first-fault.ts'
 import { FormAlert } from '../ui/form-alert.tsx'
 import { SegmentedControl } from '../ui/segmented-control.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -35,7 +36,7 @@ export function AddUnitDialog({ onAdded, onClose }: AddUnitDialogProps) {
 
   const show = (found: Faults) => {
     setFaults(found)
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+    focusFirstFault(form)
   }
   const emptied = (text: string) => (isBlank(text) ? m.rigs_fieldEmpty() : undefined)
   const submit = async (event: FormEvent) => {

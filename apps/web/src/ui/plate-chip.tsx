@@ -1,5 +1,5 @@
 import { DEFAULT_COUNTRY, displayPlate } from '@skadi/domain/cars/registration'
-import { showSnackbar } from '../core/snackbar.ts'
+import { copyText } from '../core/copy-text.ts'
 import { m } from '../paraglide/messages.js'
 import css from './plate-chip.module.css'
 
@@ -28,14 +28,7 @@ export function PlateChip({ registrationNo, countryCode, size = 'md', copies = f
         {face}
       </span>
     )
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(plate)
-      showSnackbar({ text: m.ui_plateCopied({ plate }) })
-    } catch {
-      showSnackbar({ text: m.ui_plateNotCopied(), isError: true })
-    }
-  }
+  const copy = () => copyText(plate, m.ui_plateCopied({ plate }), m.ui_plateNotCopied())
   return (
     <button type="button" className={css.plate} data-size={size} title={m.ui_copyPlate()} onClick={() => void copy()}>
       <span className="visually-hidden">{m.ui_copyPlate()} </span>

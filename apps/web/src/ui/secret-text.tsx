@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { showSnackbar } from '../core/snackbar.ts'
+import { copyText } from '../core/copy-text.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from './button.tsx'
 import css from './secret-text.module.css'
@@ -15,14 +15,7 @@ type SecretTextProps = {
 /** Text to be copied, with its button. */
 export function SecretText({ label, hint, text, copy, buttonRef }: SecretTextProps) {
   const id = useId()
-  const send = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      showSnackbar({ text: m.rigs_copied({ what: label }) })
-    } catch {
-      showSnackbar({ text: m.rigs_notCopied(), isError: true })
-    }
-  }
+  const send = () => copyText(text, m.rigs_copied({ what: label }), m.rigs_notCopied())
   return (
     <section className={css.secret} aria-labelledby={id}>
       <div className={css.head}>

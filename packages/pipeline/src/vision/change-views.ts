@@ -4,7 +4,7 @@ import { changeThresholds as t } from './change-thresholds.ts'
 import { multiply } from './fit-homography.ts'
 import { boxMean, emptyMap, type GreyMap, halved } from './grey-map.ts'
 import type { PhotoPlanes } from './photo-planes.ts'
-import { registerLocally, type TileView, tileView } from './register-locally.ts'
+import { type LaterView, laterView, registerLocally } from './register-locally.ts'
 import { inverse, valueAt, warpBy } from './tile-field.ts'
 
 /** A photo of the same camera that was taken before; `matrix` (row-major 3x3, 1920x1200) maps it to the later one. */
@@ -19,11 +19,11 @@ export type LaidView = { planes: PhotoPlanes; shows(place: Point): boolean }
 
 /** Lays earlier photos over the later one, tile by tile. */
 export function layOver(later: PhotoPlanes, earlier: readonly EarlierView[]): LaidView[] {
-  const tiles = tileView(halved(later.light))
+  const tiles = laterView(halved(later.light))
   return earlier.map((view) => layOne(tiles, view))
 }
 
-function layOne(later: TileView, { planes, matrix }: EarlierView): LaidView {
+function layOne(later: LaterView, { planes, matrix }: EarlierView): LaidView {
   const half = multiply(multiply(TO_HALF, matrix), TO_WHOLE)
   const field = registerLocally(halved(planes.light), later, half)
   const back = inverse(half)

@@ -4,10 +4,10 @@ import { inverse, type TileField, warpBy } from './tile-field.ts'
 import { tileLikeness } from './tile-likeness.ts'
 
 /** A half-size photo, and its light evened at a quarter and at half, as tiles are compared. */
-export type TileView = { half: GreyMap; coarse: GreyMap; fine: GreyMap }
+export type LaterView = { half: GreyMap; coarse: GreyMap; fine: GreyMap }
 
 /** What of a later photo is asked for each earlier one. */
-export const tileView = (half: GreyMap): TileView => ({
+export const laterView = (half: GreyMap): LaterView => ({
   half,
   coarse: evenLight(halved(half), t.evenRadius, t.evenContrast),
   fine: evenLight(half, 2 * t.evenRadius, t.evenContrast),
@@ -18,7 +18,7 @@ export const tileView = (half: GreyMap): TileView => ({
  * @param earlier half-size photo
  * @param matrix maps the earlier half-size photo to the later one
  */
-export function registerLocally(earlier: GreyMap, later: TileView, matrix: readonly number[]): TileField {
+export function registerLocally(earlier: GreyMap, later: LaterView, matrix: readonly number[]): TileField {
   const back = inverse(matrix)
   const small = halved(earlier)
   const field = startField(later.half)

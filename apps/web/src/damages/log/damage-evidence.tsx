@@ -3,8 +3,8 @@ import { rectOf } from '@skadi/domain/damages/damage-box'
 import { isUndecided } from '@skadi/domain/damages/damage-state'
 import { IconCopy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { copyText } from '../../core/copy-text.ts'
 import { writeCount } from '../../core/counts.ts'
-import { showSnackbar } from '../../core/snackbar.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
@@ -96,11 +96,4 @@ function boxText({ points, evidence: { originalPoints } }: Damage): string {
   return now === found ? now : `${now}, ${m.evidence_boxFound({ box: found })}`
 }
 
-async function copy(hash: string): Promise<void> {
-  try {
-    await navigator.clipboard.writeText(hash)
-    showSnackbar({ text: m.evidence_copied() })
-  } catch {
-    showSnackbar({ text: m.evidence_notCopied(), isError: true })
-  }
-}
+const copy = (hash: string): Promise<void> => copyText(hash, m.evidence_copied(), m.evidence_notCopied())

@@ -10,6 +10,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { failureWords, reasonOf } from '../../ui/failure-words.ts'
+import { focusFirstFault } from '../../ui/focus-first-fault.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -42,7 +43,7 @@ export function CreateKeyDialog({ tenantId, onCreated, onClose }: CreateKeyDialo
 
   const show = (found: Faults) => {
     setFaults(found)
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+    focusFirstFault(form)
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()

@@ -15,6 +15,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { failureWords, reasonOf } from '../../ui/failure-words.ts'
+import { focusFirstFault } from '../../ui/focus-first-fault.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -75,7 +76,7 @@ export function WebhookDialog({ tenantId, webhook, onSecret, onClose }: WebhookD
   }
   const show = (found: Faults) => {
     setFaults(found)
-    requestAnimationFrame(() => place.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+    focusFirstFault(place)
   }
   const save = (event: FormEvent) => {
     event.preventDefault()

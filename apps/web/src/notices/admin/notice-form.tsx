@@ -13,6 +13,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { failureWords, reasonOf } from '../../ui/failure-words.ts'
+import { focusFirstFault } from '../../ui/focus-first-fault.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { fromLocalMoment, toLocalMoment } from './local-moment.ts'
@@ -60,7 +61,7 @@ export function NoticeForm({ notice, onClose }: NoticeFormProps) {
     if (texts === undefined || half !== undefined || startsAt === undefined || isEndWrong) {
       // what is missing may stand behind another language
       if (half) setLocale(half)
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus())
+      focusFirstFault(form)
       return
     }
     isSending.current = true
