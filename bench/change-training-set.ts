@@ -13,9 +13,10 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { SHOWN_CAMERAS } from '@skadi/domain/capture/camera'
 import { alignPhotos } from '@skadi/pipeline/vision/align-photos'
-import { type EarlierView, layOver } from '@skadi/pipeline/vision/change-views'
+import { layOver } from '@skadi/pipeline/vision/change-views'
 import type { GreyMap } from '@skadi/pipeline/vision/grey-map'
 import { decodePlanes, type PhotoPlanes } from '@skadi/pipeline/vision/photo-planes'
+import { inPixelMemory } from '@skadi/pipeline/vision/pixel-memory'
 import { sketchDamage } from '@skadi/rig/simulator/damage/sketch-damage'
 import { carLife, type Life, type LifeEvent } from '@skadi/rig/simulator/passing/life'
 import { randomFrom } from '@skadi/rig/simulator/random'
@@ -57,6 +58,18 @@ const bytesOf = ({ values: of }: GreyMap, grey: number) =>
   Uint8Array.from(of, (value) => Math.max(0, Math.min(255, Math.round(value + grey))))
 const bytesOfView = ({ light, blue, red }: PhotoPlanes) => [bytesOf(light, 0), bytesOf(blue, 128), bytesOf(red, 128)]
 
+/** The photo, then the others as they lie over it. */
+async function bytesOfViews(
+  later: Buffer,
+  before: readonly { photo: Buffer; matrix: number[] }[],
+): Promise<Uint8Array[]> {
+  const now = await decodePlanes(later)
+  const views = await Promise.all(
+    before.map(async ({ photo, matrix }) => ({ planes: await decodePlanes(photo), matrix })),
+  )
+  return [now, ...layOver(now, views).map(({ planes }) => planes)].flatMap(bytesOfView)
+}
+
 /** Around all of the car that a photo shows. */
 function carBox({ parts }: PhotoTruth) {
   const x = Math.min(...parts.map(({ box }) => box.x))
@@ -82,14 +95,14 @@ for (let car = first; car < first + Number(values.cars); car += 1) {
     const file = join(out, `${car}-${camera}.json`)
     if (existsSync(file)) continue
     const photos = await Promise.all(VISITS.map((visit) => readPhoto(set, car, visit, camera)))
-    const planes = await Promise.all(photos.map(decodePlanes))
     const visits = []
     for (const visit of VISITS) {
-      const before: EarlierView[] = []
+      const before: { photo: Buffer; matrix: number[] }[] = []
       for (const other of VISITS) {
         if (other === visit) continue
-        const aligned = await alignPhotos(photos[other] as Buffer, photos[visit] as Buffer)
-        if (aligned.status === 'aligned') before.push({ planes: planes[other] as PhotoPlanes, matrix: aligned.matrix })
+        const photo = photos[other] as Buffer
+        const aligned = await alignPhotos(photo, photos[visit] as Buffer)
+        if (aligned.status === 'aligned') before.push({ photo, matrix: aligned.matrix })
       }
       const truth = truths[visit]
       const photo = truth?.photos.find((one) => one.camera === camera)
@@ -98,9 +111,8 @@ for (let car = first; car < first + Number(values.cars); car += 1) {
       const isNew = photo.damages.filter(({ id, pixels }) => pixels > 0 && id.startsWith(`v${visit}-`))
       const damages = isNew.map(({ id, box, rings }) => ({ kind: kinds.get(id), box, rings }))
       const name = `${car}-${camera}-${visit}.bin`
-      const now = planes[visit] as PhotoPlanes
-      const views = [now, ...layOver(now, before).map((laid) => laid.planes)]
-      await keep(join(out, name), Buffer.concat(views.flatMap(bytesOfView)))
+      const later = photos[visit] as Buffer
+      await keep(join(out, name), await inPixelMemory(async () => Buffer.concat(await bytesOfViews(later, before))))
       visits.push({ file: name, earlier: before.length, car: carBox(photo), damages })
       written += 1
     }

@@ -7,6 +7,7 @@ import { multiply, scaled } from './fit-homography.ts'
 import { decodeGrey, type GreyImage } from './grey-image.ts'
 import type { GreyMap } from './grey-map.ts'
 import { findFeatures, type PhotoFeatures } from './photo-features.ts'
+import { inPixelMemory } from './pixel-memory.ts'
 import { findSmallMove } from './small-move.ts'
 import { cellOf, distance } from './vote-motion.ts'
 
@@ -23,15 +24,18 @@ const DOUBLE = [2, 0, 0, 0, 2, 0, 0, 0, 1]
  * matrix: where too little of the car lies where the best motion says, where another motion is nearly as good, and where
  * a motion with marks in few places leaves too much unexplained of what changed.
  */
-export async function alignPhotos(pickup: Uint8Array, later: Uint8Array): Promise<Aligned> {
+export const alignPhotos = (pickup: Uint8Array, later: Uint8Array): Promise<Aligned> =>
+  inPixelMemory(() => align(pickup, later))
+
+async function align(pickup: Uint8Array, later: Uint8Array): Promise<Aligned> {
   const [from, to] = [await lookAt(pickup), await lookAt(later)]
   if (!from || !to) return { status: 'notAligned', reason: 'unreadable' }
-  const judged = judge(findCarMotions(from.features, to.features), from.tiles, to.tiles)
+  const judged = judge(findCarMotions(from.features, to.features), tileView(from.grey), tileView(to.grey))
   return judged.status === 'aligned' ? judged : (bySmallMove(from.grey, to.grey) ?? judged)
 }
 
 /** What is known of a photo by itself. */
-type SeenPhoto = { grey: GreyImage; features: PhotoFeatures; tiles: GreyMap }
+type SeenPhoto = { grey: GreyImage; features: PhotoFeatures }
 
 /** The last two photos of this thread: a photo that an earlier one cannot be laid over is tried with the one before that. */
 const seen = new Map<string, SeenPhoto>()
@@ -43,7 +47,7 @@ async function lookAt(photo: Uint8Array): Promise<SeenPhoto | undefined> {
   if (known) return known
   const grey = await decodeGrey(photo).catch(() => undefined)
   if (!grey) return undefined
-  const found = { grey, features: await findFeatures(grey), tiles: tileView(grey) }
+  const found = { grey, features: await findFeatures(grey) }
   for (const one of [...seen.keys()].slice(0, -1)) seen.delete(one)
   seen.set(hash, found)
   return found

@@ -4,7 +4,7 @@ import { alignThresholds as t } from './align-thresholds.ts'
 import type { GreyImage } from './grey-image.ts'
 import { evenLight, type GreyMap, shrunk } from './grey-map.ts'
 import { inverse, warpBy } from './tile-field.ts'
-import { detailAt, tileLikeness } from './tile-likeness.ts'
+import { detailAt, seekTile, tileLikeness } from './tile-likeness.ts'
 
 /** Middles of tiles that go with the car, pixels of the half-size later photo; `agreeing` of them lie where a motion says. */
 export type CarTiles = { places: Point[]; agreeing: number }
@@ -71,24 +71,14 @@ function tilesOf({ width, height }: GreyMap): Point[] {
 const isShown = ({ x, y }: Point): boolean =>
   x >= t.tileEdge && y >= t.tileEdge && x <= t.width - t.tileEdge && y <= t.height - t.tileEdge
 
-type Place = { dx: number; dy: number; alike: number }
-
 /**
- * The best place for a tile within `reach` of its own: every second one is tried, then those around the best.
- * @param reach even @returns how alike it is there, and how far off that lies, in pixels of a view
+ * @param reach even
+ * @returns how alike a tile is in the best place around, and how far off that lies, in pixels of a view
  */
 function seek(from: GreyMap, to: GreyMap, tile: Point, reach: number): { alike: number; off: number } {
-  let best: Place = { dx: 0, dy: 0, alike: Number.NEGATIVE_INFINITY }
-  const scan = (middle: Place, around: number, step: number) => {
-    for (let dy = middle.dy - around; dy <= middle.dy + around; dy += step)
-      for (let dx = middle.dx - around; dx <= middle.dx + around; dx += step) {
-        const alike = correlation(from, to, tile, dx, dy)
-        if (alike > best.alike) best = { dx, dy, alike }
-      }
-  }
-  scan(best, reach, 2)
-  scan(best, 1, 1)
-  return { alike: best.alike, off: Math.hypot(best.dx, best.dy) }
+  const search = { half: t.tileHalf, least: t.tileLeastDetail, reach, most: reach + 1, farCosts: 0 }
+  const { dx, dy, alike } = seekTile(from, to, tile, search)
+  return { alike, off: Math.hypot(dx, dy) }
 }
 
 /** How alike a tile is at the best of all places within so many pixels. */

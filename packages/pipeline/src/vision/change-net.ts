@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { DamageLabelName } from '@skadi/domain/damages/damage-labels'
 import type { InferenceSession } from 'onnxruntime-node'
+import { changeThresholds as t } from './change-thresholds.ts'
 import type { ChangeCells, ChangeViews } from './change-views.ts'
 import { loadOnnx, runOnnx } from './load-onnx.ts'
 import { mirrorCells, mirrorViews } from './mirror-views.ts'
@@ -27,15 +28,24 @@ export const CELL = 8
 let session: Promise<InferenceSession> | undefined
 
 /**
- * Has the net look at a photo beside earlier ones, and at all of them in a mirror: the mean of both is right more often. It is
- * loaded once per thread.
+ * Has the net look at a photo beside earlier ones, and at all of them in a mirror where it saw anything like a damage: the mean
+ * of both is right more often. It is loaded once per thread.
+ * @param views in the pixel memory
+ * @param shown a cell an item, 0 where nothing is to be said of it
  */
-export async function runChangeNet(views: ChangeViews): Promise<ChangeCells> {
+export async function runChangeNet(views: ChangeViews, shown: Uint8Array): Promise<ChangeCells> {
   session ??= loadOnnx(FILE)
   const net = await session
-  const straight = await look(net, views)
+  const straight = whereShown(await look(net, views), shown)
+  if (!straight.data.subarray(0, shown.length).some((logit) => logit >= t.secondLook)) return straight
   const mirrored = mirrorCells(await look(net, mirrorViews(views)))
   return { ...straight, data: straight.data.map((value, at) => (value + (mirrored.data[at] as number)) / 2) }
+}
+
+function whereShown({ data, columns, rows }: ChangeCells, shown: Uint8Array): ChangeCells {
+  const seen = data.slice()
+  for (const [at, isShown] of shown.entries()) if (!isShown) seen[at] = Number.NEGATIVE_INFINITY
+  return { data: seen, columns, rows }
 }
 
 async function look(net: InferenceSession, { values, planes, width, height }: ChangeViews): Promise<ChangeCells> {

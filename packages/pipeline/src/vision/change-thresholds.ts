@@ -31,6 +31,8 @@ export const changeThresholds = {
   ofHall: 0,
   /** Certainty from which a box is suggested [chosen on 2026-11-26 on cars 513000 to 513006 and 515000 to 515005, which the net did not learn from: at 0.46 it was 1.5 false boxes a photo]. */
   suggest: 0.52,
+  /** A net that is less sure (logit) of a damage anywhere is not asked again in a mirror [on 2026-11-26 91 photos of ten cars, 515000 to 515004 and 516000 to 516003: 39 were below, and after both looks none of them had a box]. */
+  secondLook: -0.25,
   /** Boxes that share so much of what both cover, or of the smaller one, are one; the surest stays [hand]. */
   same: 0.2,
   within: 0.6,

@@ -2,8 +2,9 @@ import { mapPoint } from '@skadi/domain/alignments/photo-alignment'
 import type { Point } from '@skadi/domain/damages/damage-box'
 import { changeThresholds as t } from './change-thresholds.ts'
 import { multiply } from './fit-homography.ts'
-import { boxMean, emptyMap, type GreyMap, halved } from './grey-map.ts'
+import { boxMean, type GreyMap, halved, takeMap } from './grey-map.ts'
 import type { PhotoPlanes } from './photo-planes.ts'
+import { addressOf, pixels, takeFloats, withRoom } from './pixel-memory.ts'
 import { type LaterView, laterView, registerLocally } from './register-locally.ts'
 import { inverse, valueAt, warpBy } from './tile-field.ts'
 
@@ -63,23 +64,29 @@ export type ChangeCells = { data: Float32Array; columns: number; rows: number }
  */
 export function changeViews(later: PhotoPlanes, [newest, second = newest]: readonly PhotoPlanes[]): ChangeViews {
   if (!newest || !second) throw new Error('There is no earlier photo to compare with')
-  const [here, ...before] = [later, ...new Set([newest, second])].map(viewOf) as [View, View, View?]
-  const earlier = [before[0], before[1] ?? before[0]] as const
   const { width } = later.blue
   const height = Math.ceil(later.blue.height / ROWS) * ROWS
-  const planes = PARTS.flatMap((part) => [
-    ...here[part].map((plane) => ({ plane, without: undefined })),
-    ...earlier.flatMap((view) => here[part].map((plane, k) => ({ plane, without: view[part][k] }))),
-  ])
-  const values = new Float32Array(planes.length * width * height)
-  for (const [at, { plane, without }] of planes.entries()) {
-    const into = values.subarray(at * width * height)
-    if (!without) into.set(plane)
-    else for (let i = 0; i < plane.length; i += 1) into[i] = (plane[i] as number) - (without[i] as number)
-  }
-  return { values, width, height, planes: planes.length }
+  const area = width * height
+  const values = takeFloats(PLANES * area)
+  withRoom(() => {
+    const here = viewOf(later)
+    const before = [...new Set([newest, second])].map(viewOf) as [View, View?]
+    const earlier = [before[0], before[1] ?? before[0]] as const
+    const planes = PARTS.flatMap((part) => [
+      ...here[part].map((plane) => ({ plane, without: undefined })),
+      ...earlier.flatMap((view) => here[part].map((plane, k) => ({ plane, without: view[part][k] }))),
+    ])
+    for (const [at, { plane, without }] of planes.entries()) {
+      const into = values.subarray(at * area, (at + 1) * area)
+      into.fill(0, plane.length)
+      if (without) pixels.difference(addressOf(plane), addressOf(without), addressOf(into), plane.length)
+      else into.set(plane)
+    }
+  })
+  return { values, width, height, planes: PLANES }
 }
 
+const PLANES = 21
 const PARTS = ['fine', 'light', 'colour'] as const
 /** Planes of half the photo's size, each measured by what is usual in the photo or around a pixel. */
 type View = Record<(typeof PARTS)[number], readonly Float32Array[]>
@@ -87,41 +94,42 @@ type View = Record<(typeof PARTS)[number], readonly Float32Array[]>
 function viewOf({ light, blue, red }: PhotoPlanes): View {
   const half = halved(light)
   const around = boxMean(half, EVEN_RADIUS)
-  const contrast = boxMean(squaresFrom(half, around), EVEN_RADIUS)
+  const shares = rootShares(boxMean(squaresFrom(half, around), EVEN_RADIUS))
   const { mean, spread } = usualLight(light)
   return {
-    fine: [0, 1, light.width, light.width + 1].map((first) => evened(light, first, around, contrast)),
+    fine: [0, 1, light.width, light.width + 1].map((first) => evened(light, first, around, shares)),
     light: [measured(half, mean, spread)],
     colour: [blue, red].map((colour) => measured(colour, meanOf(colour, 4), COLOUR_SPREAD)),
   }
 }
 
-// plain loops without a function for each pixel: a passing has twenty million of them to measure
+function squaresFrom(map: GreyMap, mean: GreyMap): GreyMap {
+  const squares = takeMap(map)
+  const [from, means, into] = [map, mean, squares].map(({ values }) => addressOf(values)) as [number, number, number]
+  pixels.squaresFrom(from, means, into, squares.values.length)
+  return squares
+}
 
-function squaresFrom(map: GreyMap, { values: means }: GreyMap): GreyMap {
-  const out = emptyMap(map)
-  const [squares, values] = [out.values, map.values]
-  for (let i = 0; i < squares.length; i += 1) {
-    const off = (values[i] as number) - (means[i] as number)
-    squares[i] = off * off
-  }
-  return out
+/** What light is multiplied by to be measured in the contrast around it. */
+function rootShares(contrast: GreyMap): GreyMap {
+  const shares = takeMap(contrast)
+  pixels.rootShares(addressOf(contrast.values), addressOf(shares.values), shares.values.length, LEAST_CONTRAST)
+  return shares
 }
 
 function measured({ values }: GreyMap, usual: number, by: number): Float32Array {
-  const out = new Float32Array(values.length)
-  for (let i = 0; i < out.length; i += 1) out[i] = ((values[i] as number) - usual) / by
-  return out
+  const into = takeFloats(values.length)
+  pixels.measured(addressOf(values), addressOf(into), values.length, usual, by)
+  return into
 }
 
 /** One pixel of each square of four, by the mean and the contrast around it. */
-function evened(light: GreyMap, first: number, around: GreyMap, contrast: GreyMap): Float32Array {
-  const out = new Float32Array(around.values.length)
-  const [values, means, powers] = [light.values, around.values, contrast.values]
-  for (let y = 0, at = 0; y < around.height; y += 1)
-    for (let x = 0, from = first + 2 * y * light.width; x < around.width; x += 1, from += 2, at += 1)
-      out[at] = ((values[from] as number) - (means[at] as number)) / (Math.sqrt(powers[at] as number) + LEAST_CONTRAST)
-  return out
+function evened(light: GreyMap, first: number, around: GreyMap, shares: GreyMap): Float32Array {
+  const { width, height } = around
+  const into = takeFloats(width * height)
+  const from = addressOf(light.values) + 4 * first
+  pixels.evened(from, addressOf(around.values), addressOf(shares.values), addressOf(into), width, height)
+  return into
 }
 
 function usualLight(light: GreyMap): { mean: number; spread: number } {

@@ -1,6 +1,7 @@
 import { CELL, runChangeNet } from './change-net.ts'
-import { type ChangeCells, changeViews, type LaidView, layOver } from './change-views.ts'
+import { type ChangeCells, type ChangeViews, changeViews, type LaidView, layOver } from './change-views.ts'
 import { decodePlanes } from './photo-planes.ts'
+import { inPixelMemory } from './pixel-memory.ts'
 import { type DetectedChange, readChangeCells } from './read-change-cells.ts'
 
 export type { DetectedChange } from './read-change-cells.ts'
@@ -27,21 +28,27 @@ export async function detectChanges(task: ChangeTask): Promise<DetectedChange[]>
  * What the net says of each place of the photo, and nothing of places that no earlier photo shows or that are of the hall.
  * @throws where there is no earlier photo, or one cannot be decoded
  */
-export async function compareViews({ later, earlier }: ChangeTask): Promise<ChangeCells> {
+export const compareViews = (task: ChangeTask): Promise<ChangeCells> => inPixelMemory(() => compare(task))
+
+async function compare({ later, earlier }: ChangeTask): Promise<ChangeCells> {
   const now = await decodePlanes(later)
   const before = await Promise.all(
     earlier.map(async ({ photo, matrix }) => ({ planes: await decodePlanes(photo), matrix })),
   )
   const laid = layOver(now, before)
-  const views = laid.map(({ planes }) => planes)
-  return whereShown(await runChangeNet(changeViews(now, views)), laid)
+  const views = changeViews(
+    now,
+    laid.map(({ planes }) => planes),
+  )
+  return runChangeNet(views, shownCells(views, laid))
 }
 
-function whereShown({ data, columns, rows }: ChangeCells, laid: readonly LaidView[]): ChangeCells {
-  const seen = data.slice()
-  for (let at = 0; at < columns * rows; at += 1) {
+/** Of the cells of the net's answer, 1 for those of places that an earlier photo shows and that are not of the hall. */
+function shownCells({ width, height }: ChangeViews, laid: readonly LaidView[]): Uint8Array {
+  // views are of half the photo's size
+  const [columns, rows] = [(2 * width) / CELL, (2 * height) / CELL]
+  return Uint8Array.from({ length: columns * rows }, (_, at) => {
     const middle = { x: ((at % columns) + 0.5) * CELL, y: (Math.floor(at / columns) + 0.5) * CELL }
-    if (!laid.some((view) => view.shows(middle))) seen[at] = Number.NEGATIVE_INFINITY
-  }
-  return { data: seen, columns, rows }
+    return Number(laid.some((view) => view.shows(middle)))
+  })
 }

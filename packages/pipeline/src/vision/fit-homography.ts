@@ -1,6 +1,6 @@
 import { mapPoint } from '@skadi/domain/alignments/photo-alignment'
 import { alignThresholds as t } from './align-thresholds.ts'
-import { cellOf, distance, type PointPair } from './vote-motion.ts'
+import { cellOf, numbered, type PointPair } from './vote-motion.ts'
 
 const ITERATIONS = 10
 const UNIT = t.width / 2
@@ -29,55 +29,90 @@ const PRIORS: readonly { of: readonly number[]; is: number; within: number }[] =
  */
 export function fitHomography(pairs: readonly PointPair[], start: readonly number[], error: number): number[] {
   let h = scaled(multiply(multiply(TO_UNIT, start), FROM_UNIT)).slice(0, 8)
+  const placed = placedPairs(pairs)
   for (let round = 0; round < ITERATIONS; round += 1) {
-    const step = solve(equations(pairs, h, error))
+    const step = solve(equations(placed, h, error))
     if (!step) break
     h = h.map((value, k) => value + (step[k] as number))
   }
   return scaled(multiply(multiply(FROM_UNIT, [...h, 1]), TO_UNIT))
 }
 
-type Equations = { left: number[][]; right: number[] }
+/** Pairs in unit coordinates: x and y in the one photo, x and y in the other, and which cell they lie in. */
+type PlacedPairs = { places: Float64Array; cells: Uint32Array }
 
-function equations(pairs: readonly PointPair[], h: readonly number[], error: number): Equations {
-  const sums: Equations = { left: Array.from({ length: 8 }, () => Array(8).fill(0)), right: Array(8).fill(0) }
-  const terms = pairs.map(({ from, to }) => {
-    const now = mapPoint([...h, 1], mapPoint(TO_UNIT, from))
-    const wanted = mapPoint(TO_UNIT, to)
-    const trust = 1 / (1 + ((distance(now, wanted) * UNIT) / error) ** 2)
-    return { from, now, wanted, trust, cell: cellOf(from) }
-  })
-  const crowds = new Map<number, number>()
-  for (const { cell, trust } of terms) crowds.set(cell, (crowds.get(cell) ?? 0) + trust)
-  for (const { from, now, wanted, trust, cell } of terms) {
-    const { x, y } = mapPoint(TO_UNIT, from)
-    const w = (h[6] as number) * x + (h[7] as number) * y + 1
-    const weight = (trust ** 2 / Math.max(1, (crowds.get(cell) ?? 0) / MOST_OF_CELL)) * (UNIT / error) ** 2
-    const alongX = [x, y, 1, 0, 0, 0, -x * now.x, -y * now.x].map((value) => value / w)
-    const alongY = [0, 0, 0, x, y, 1, -x * now.y, -y * now.y].map((value) => value / w)
-    add(sums, alongX, wanted.x - now.x, weight)
-    add(sums, alongY, wanted.y - now.y, weight)
+function placedPairs(pairs: readonly PointPair[]): PlacedPairs {
+  const places = new Float64Array(4 * pairs.length)
+  for (const [k, { from, to }] of pairs.entries()) {
+    const [here, there] = [mapPoint(TO_UNIT, from), mapPoint(TO_UNIT, to)]
+    places.set([here.x, here.y, there.x, there.y], 4 * k)
+  }
+  return { places, cells: numbered(pairs.map(({ from }) => cellOf(from))) }
+}
+
+/** `left`: rows of eight, of which only what is not before the diagonal is filled. */
+type Equations = { left: Float64Array; right: Float64Array }
+
+// without an array or an object for each pair: there are a thousand, and they are gone through ten times for each motion
+
+function equations({ places, cells }: PlacedPairs, h: readonly number[], error: number): Equations {
+  const [a, b, c, d, e, f, g, i] = h as [number, number, number, number, number, number, number, number]
+  const count = cells.length
+  const trusts = new Float64Array(count)
+  const crowds = new Float64Array(count)
+  for (let k = 0; k < count; k += 1) {
+    const [x, y] = [places[4 * k] as number, places[4 * k + 1] as number]
+    const w = g * x + i * y + 1
+    const offX = (a * x + b * y + c) / w - (places[4 * k + 2] as number)
+    const offY = (d * x + e * y + f) / w - (places[4 * k + 3] as number)
+    const trust = 1 / (1 + ((offX * offX + offY * offY) * UNIT * UNIT) / error ** 2)
+    trusts[k] = trust
+    const cell = cells[k] as number
+    crowds[cell] = (crowds[cell] as number) + trust
+  }
+  const sums: Equations = { left: new Float64Array(64), right: new Float64Array(8) }
+  const row = new Float64Array(8)
+  for (let k = 0; k < count; k += 1) {
+    const [x, y] = [places[4 * k] as number, places[4 * k + 1] as number]
+    const w = g * x + i * y + 1
+    const [nowX, nowY] = [(a * x + b * y + c) / w, (d * x + e * y + f) / w]
+    const crowd = Math.max(1, (crowds[cells[k] as number] as number) / MOST_OF_CELL)
+    const weight = ((trusts[k] as number) ** 2 / crowd) * (UNIT / error) ** 2
+    row.fill(0)
+    row[0] = x / w
+    row[1] = y / w
+    row[2] = 1 / w
+    row[6] = (-x * nowX) / w
+    row[7] = (-y * nowX) / w
+    add(sums, row, (places[4 * k + 2] as number) - nowX, weight)
+    row.fill(0)
+    row[3] = x / w
+    row[4] = y / w
+    row[5] = 1 / w
+    row[6] = (-x * nowY) / w
+    row[7] = (-y * nowY) / w
+    add(sums, row, (places[4 * k + 3] as number) - nowY, weight)
   }
   for (const { of, is, within } of PRIORS) {
     const now = of.reduce((sum, factor, k) => sum + factor * (h[k] as number), 0)
-    add(sums, of, is - now, t.prior / within ** 2)
+    add(sums, Float64Array.from(of), is - now, t.prior / within ** 2)
   }
   return sums
 }
 
-function add({ left, right }: Equations, row: readonly number[], rest: number, weight: number): void {
+function add({ left, right }: Equations, row: Float64Array, rest: number, weight: number): void {
   for (let p = 0; p < 8; p += 1) {
-    const a = weight * (row[p] as number)
-    if (a === 0) continue
-    right[p] = (right[p] as number) + a * rest
-    const sums = left[p] as number[]
-    for (let q = 0; q < 8; q += 1) sums[q] = (sums[q] as number) + a * (row[q] as number)
+    const share = weight * (row[p] as number)
+    if (share === 0) continue
+    right[p] = (right[p] as number) + share * rest
+    for (let q = p; q < 8; q += 1) left[8 * p + q] = (left[8 * p + q] as number) + share * (row[q] as number)
   }
 }
 
 /** Gauss and Jordan with pivots; undefined where there is no single solution. */
 function solve({ left, right }: Equations): number[] | undefined {
-  const rows = left.map((row, k) => [...row, right[k] as number])
+  const entry = (row: number, column: number) => left[8 * Math.min(row, column) + Math.max(row, column)] as number
+  const rows = Array.from(right, (value, row) => [...right.map((_, column) => entry(row, column)), value])
   for (let c = 0; c < rows.length; c += 1) {
     const pivot = rows.slice(c).reduce((a, b) => (Math.abs(b[c] as number) > Math.abs(a[c] as number) ? b : a))
     if (Math.abs(pivot[c] as number) < 1e-12) return undefined

@@ -1,5 +1,6 @@
 import { alignThresholds as t } from './align-thresholds.ts'
-import { type PhotoFeatures, WORDS } from './photo-features.ts'
+import type { PhotoFeatures } from './photo-features.ts'
+import { addressOf, pixels, takeBytes, takeDoubles, takeFloats, takeIntegers, withRoom } from './pixel-memory.ts'
 
 /** Feature `from` of one photo looks like feature `to` of the other. */
 export type Match = { from: number; to: number }
@@ -16,81 +17,69 @@ export type MatchOptions = {
   without?: { from: ReadonlySet<number>; to: ReadonlySet<number> }
 }
 
-type Best = { partner: number; bits: number; second: number }
-const NOBODY: Best = { partner: -1, bits: Number.POSITIVE_INFINITY, second: Number.POSITIVE_INFINITY }
-
 /** Features that are each other's best partners in reach. A second best at the same place is no rival. */
 export function matchFeatures(from: PhotoFeatures, to: PhotoFeatures, options: MatchOptions): Match[] {
+  return withRoom(() => {
+    const { bits: most, ratio } = options
+    const { partner, partnerOf, bits, second } = findPartners(from, to, options)
+    const matches: Match[] = []
+    for (const [i, j] of partner.entries())
+      if (j >= 0 && partnerOf[j] === i) {
+        const differing = bits[i] as number
+        if (differing <= most && differing <= ratio * (second[i] as number)) matches.push({ from: i, to: j })
+      }
+    return matches
+  })
+}
+
+/** More than two features can differ by. */
+const MANY = 2 ** 31 - 1
+
+type Partners = { partner: Int32Array; bits: Int32Array; second: Int32Array; partnerOf: Int32Array }
+
+function findPartners(from: PhotoFeatures, to: PhotoFeatures, options: MatchOptions): Partners {
   const { near, reach, bits: most, ratio, without } = options
-  const rows = sortRows(to, without?.to)
-  const best: Best[] = Array.from({ length: from.count }, () => NOBODY)
-  const partnerOf = new Int32Array(to.count).fill(-1)
-  const bitsOf = new Int32Array(to.count).fill(WORDS * 32)
-  // more bits can neither make a match nor spoil one
-  const matter = Math.max(most, Math.floor(most / ratio) + 1)
+  const places = takeDoubles(2 * from.count).fill(Number.NaN)
   for (let i = 0; i < from.count; i += 1) {
     if (without?.from.has(i)) continue
-    const at = near(i)
-    const one = { ...NOBODY }
-    for (let k = firstFrom(rows, at.y - reach.y); k < rows.length; k += 1) {
-      const { index: j, x, y } = rows[k] as Row
-      if (y > at.y + reach.y) break
-      if (Math.abs(x - at.x) > reach.x) continue
-      const bits = differingBits(from, i, to, j, matter)
-      if (bits > matter) continue
-      offer(one, j, bits, to)
-      if (bits < (bitsOf[j] ?? 0)) {
-        bitsOf[j] = bits
-        partnerOf[j] = i
-      }
-    }
-    best[i] = one
+    const { x, y } = near(i)
+    places[2 * i] = x
+    places[2 * i + 1] = y
   }
-  return best.flatMap(({ partner, bits, second }, i) =>
-    partner >= 0 && partnerOf[partner] === i && bits <= most && bits <= ratio * second
-      ? [{ from: i, to: partner }]
-      : [],
+  const others = Int32Array.from(to.y.keys()).filter((j) => !without?.to.has(j))
+  const rows = takeIntegers(others.length)
+  rows.set(others.sort((a, b) => (to.y[a] as number) - (to.y[b] as number)))
+  const [xs, ys] = [takeFloats(to.count), takeFloats(to.count)]
+  xs.set(to.x)
+  ys.set(to.y)
+  const mine = [takeIntegers(from.count), takeIntegers(from.count), takeIntegers(from.count)] as const
+  const [partner, bits, second] = mine
+  const theirs = [takeIntegers(to.count).fill(-1), takeIntegers(to.count).fill(MANY)] as const
+  const matter = Math.max(most, Math.floor(most / ratio) + 1)
+  const [words, otherWords] = [from.words, to.words].map((one) => addressOf(takeBytes(bytesOf(one)))) as [
+    number,
+    number,
+  ]
+  const [place, row, x, y] = [places, rows, xs, ys].map(addressOf) as [number, number, number, number]
+  const answers = [...mine, ...theirs].map(addressOf)
+  const { count } = from
+  pixels.findPartners(
+    words,
+    count,
+    place,
+    reach.x,
+    reach.y,
+    otherWords,
+    x,
+    y,
+    row,
+    rows.length,
+    matter,
+    t.samePlace ** 2,
+    ...answers,
   )
+  return { partner, bits, second, partnerOf: theirs[0] }
 }
 
-function offer(best: Best, j: number, bits: number, { x, y }: PhotoFeatures): void {
-  const isBetter = bits < best.bits
-  if (!isBetter && bits >= best.second) return
-  const { partner } = best
-  const dx = (x[partner] ?? Number.POSITIVE_INFINITY) - (x[j] ?? 0)
-  const dy = (y[partner] ?? Number.POSITIVE_INFINITY) - (y[j] ?? 0)
-  if (dx * dx + dy * dy > t.samePlace ** 2) best.second = isBetter ? best.bits : bits
-  if (!isBetter) return
-  best.partner = j
-  best.bits = bits
-}
-
-type Row = { index: number; x: number; y: number }
-
-const sortRows = ({ x, y, count }: PhotoFeatures, without: ReadonlySet<number> | undefined): Row[] =>
-  Array.from({ length: count }, (_, index) => ({ index, x: x[index] ?? 0, y: y[index] ?? 0 }))
-    .filter(({ index }) => !without?.has(index))
-    .sort((a, b) => a.y - b.y)
-
-function firstFrom(rows: readonly Row[], y: number): number {
-  let [low, high] = [0, rows.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((rows[middle] as Row).y < y) low = middle + 1
-    else high = middle
-  }
-  return low
-}
-
-/** Stops counting where it found more than `matter`. */
-function differingBits(a: PhotoFeatures, i: number, b: PhotoFeatures, j: number, matter: number): number {
-  let sum = 0
-  const [one, other] = [a.words, b.words]
-  for (let w = 0; w < WORDS && sum <= matter; w += 1) {
-    let bits = (one[i * WORDS + w] as number) ^ (other[j * WORDS + w] as number)
-    bits -= (bits >>> 1) & 0x55555555
-    bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
-    sum += Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
-  }
-  return sum
-}
+const bytesOf = ({ buffer, byteOffset, byteLength }: Uint32Array): Uint8Array =>
+  new Uint8Array(buffer, byteOffset, byteLength)

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { mirrorCells, mirrorViews } from './mirror-views.ts'
+import { takeFloats } from './pixel-memory.ts'
 
 test('a mirror turns rows around and lets left and right pixels of a square change places; twice is as before', () => {
-  const views = { values: Float32Array.from({ length: 21 * 6 }, (_, at) => at), planes: 21, width: 3, height: 2 }
+  const values = takeFloats(21 * 6)
+  for (const at of values.keys()) values[at] = at
+  const views = { values, planes: 21, width: 3, height: 2 }
   const mirrored = mirrorViews(views)
   expect([...mirrored.values.subarray(0, 6)]).toEqual([8, 7, 6, 11, 10, 9])
   expect([...mirrored.values.subarray(12 * 6, 13 * 6)]).toEqual([74, 73, 72, 77, 76, 75])

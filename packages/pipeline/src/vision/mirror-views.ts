@@ -1,11 +1,12 @@
 import type { ChangeCells, ChangeViews } from './change-views.ts'
+import { addressOf, pixels, takeFloats } from './pixel-memory.ts'
 
 /** Planes that hold one pixel of each square of four, in the order left, right: in a mirror they change places. */
 const FINE = 12
 /** Numbers of a cell that say how far the left and the right side of its box are. */
 const [LEFT, RIGHT] = [1, 3]
 
-/** The views as a mirror shows them. */
+/** The views as a mirror shows them. @param views their values in the pixel memory */
 export function mirrorViews({ values, planes, width, height }: ChangeViews): ChangeViews {
   const from = Array.from({ length: planes }, (_, plane) => (plane < FINE ? plane ^ 1 : plane))
   return { values: mirrored(values, from, width, height), planes, width, height }
@@ -16,18 +17,16 @@ export function mirrorCells({ data, columns, rows }: ChangeCells): ChangeCells {
   const from = Array.from({ length: data.length / (columns * rows) }, (_, plane) =>
     plane === LEFT ? RIGHT : plane === RIGHT ? LEFT : plane,
   )
-  return { data: mirrored(data, from, columns, rows), columns, rows }
+  const cells = takeFloats(data.length)
+  cells.set(data)
+  return { data: mirrored(cells, from, columns, rows), columns, rows }
 }
 
 /** Rows read backwards, plane by plane. @param from which plane each is made of */
 function mirrored(values: Float32Array, from: readonly number[], width: number, height: number): Float32Array {
-  const out = new Float32Array(values.length)
-  const area = width * height
-  for (const [plane, source] of from.entries())
-    for (let y = 0; y < height; y += 1) {
-      const row = out.subarray(plane * area + y * width, plane * area + (y + 1) * width)
-      row.set(values.subarray(source * area + y * width, source * area + (y + 1) * width))
-      row.reverse()
-    }
+  const out = takeFloats(values.length)
+  const bytes = 4 * width * height
+  const [source, into] = [addressOf(values), addressOf(out)]
+  for (const [plane, of] of from.entries()) pixels.mirror(source + of * bytes, into + plane * bytes, width, height)
   return out
 }

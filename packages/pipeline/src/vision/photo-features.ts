@@ -37,10 +37,8 @@ function describe(cv: Cv, half: InstanceType<Cv['Mat']>): PhotoFeatures {
     const kept = found.sort((a, b) => b.response - a.response).slice(0, t.mostFeatures)
     const words = new Uint32Array(kept.length * WORDS)
     const bytes = new Uint8Array(words.buffer)
-    for (const [i, { at }] of kept.entries()) {
-      const row = descriptors.data.subarray(at * descriptors.cols, (at + 1) * descriptors.cols)
-      bytes.set(row, i * WORDS * 4)
-    }
+    const { data, cols } = descriptors
+    for (const [i, { at }] of kept.entries()) bytes.set(data.subarray(at * cols, (at + 1) * cols), i * WORDS * 4)
     return {
       x: Float32Array.from(kept, ({ pt }) => pt.x),
       y: Float32Array.from(kept, ({ pt }) => pt.y),

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
-import { emptyMap, type GreyMap } from './grey-map.ts'
+import { type GreyMap, takeMap } from './grey-map.ts'
+import { addressOf, pixels, takeBytes, withRoom } from './pixel-memory.ts'
 
 /**
  * A photo as the change net reads it: its light, 0 to 255, and at half its size how blue and how red it is beyond grey
@@ -16,20 +17,13 @@ export async function decodePlanes(photo: Uint8Array): Promise<PhotoPlanes> {
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const light = emptyMap(info)
-  const half = { width: info.width >> 1, height: info.height >> 1 }
-  const [blue, red] = [emptyMap(half), emptyMap(half)]
-  const [lights, blues, reds] = [light.values, blue.values, red.values]
-  for (let y = 0, at = 0; y < info.height; y += 1)
-    for (let x = 0; x < info.width; x += 1, at += 1) {
-      const r = data[3 * at] as number
-      const g = data[3 * at + 1] as number
-      const b = data[3 * at + 2] as number
-      const grey = 0.299 * r + 0.587 * g + 0.114 * b
-      const square = (y >> 1) * half.width + (x >> 1)
-      lights[at] = grey
-      blues[square] = (blues[square] as number) + (BLUENESS * (b - grey)) / 4
-      reds[square] = (reds[square] as number) + (REDNESS * (r - grey)) / 4
-    }
+  const { width, height } = info
+  const light = takeMap(info)
+  const half = { width: width >> 1, height: height >> 1 }
+  const [blue, red] = [takeMap(half), takeMap(half)]
+  withRoom(() => {
+    const into = [light, blue, red].map(({ values }) => addressOf(values))
+    pixels.planes(addressOf(takeBytes(data)), width, height, ...into, BLUENESS, REDNESS)
+  })
   return { light, blue, red }
 }

@@ -5,7 +5,7 @@ import { fitHomography } from './fit-homography.ts'
 import type { GreyImage } from './grey-image.ts'
 import { evenLight, type GreyMap, shrunk } from './grey-map.ts'
 import { inverse, warpBy } from './tile-field.ts'
-import { detailAt, tileLikeness } from './tile-likeness.ts'
+import { detailAt, seekTile, tileLikeness } from './tile-likeness.ts'
 import { distance, type PointPair, voteMotion } from './vote-motion.ts'
 
 /** Row-major 3x3 between half-size photos, and the median error of the tiles that went along, pixels of the half-size photo. */
@@ -46,20 +46,17 @@ function seekTiles(from: GreyMap, to: GreyMap): SoughtTile[] {
   return tiles
 }
 
-/** The best place within reach: every second one is tried, then those around the best. */
 function seek(from: GreyMap, to: GreyMap, place: Point): SoughtTile {
-  const stood = likeness(from, to, place, 0, 0)
-  let best = { dx: 0, dy: 0, score: Number.NEGATIVE_INFINITY }
-  const scan = ({ dx: x, dy: y }: typeof best, reach: number, step: number) => {
-    for (let dy = y - reach; dy <= y + reach; dy += step)
-      for (let dx = x - reach; dx <= x + reach; dx += step) {
-        const score = likeness(from, to, place, dx, dy) - t.smallFarCosts * Math.hypot(dx, dy)
-        if (score > best.score) best = { dx, dy, score }
-      }
-  }
-  scan(best, t.smallReach, 2)
-  scan(best, 1, 1)
-  return { place, from: { x: place.x + best.dx, y: place.y + best.dy }, alike: best.score, stood }
+  const { dx, dy, alike } = seekTile(from, to, place, SEARCH)
+  return { place, from: { x: place.x + dx, y: place.y + dy }, alike, stood: likeness(from, to, place, 0, 0) }
+}
+
+const SEARCH = {
+  half: t.smallHalf,
+  least: t.smallLeastDetail,
+  reach: t.smallReach,
+  most: t.smallReach + 1,
+  farCosts: t.smallFarCosts,
 }
 
 const hasMoved = ({ place, from, alike, stood }: SoughtTile): boolean =>

@@ -1,4 +1,7 @@
-import { emptyMap, type GreyMap } from './grey-map.ts'
+import { mapPoint } from '@skadi/domain/alignments/photo-alignment'
+import type { Point } from '@skadi/domain/damages/damage-box'
+import { type GreyMap, takeMap } from './grey-map.ts'
+import { addressOf, pixels, takeDoubles, withRoom } from './pixel-memory.ts'
 
 /** Where tiles of a later photo lie in an earlier one, beyond what one matrix for the whole photo says. */
 export type TileField = {
@@ -35,69 +38,32 @@ const EXACT_EVERY = 8
  * @param scale of the map: 0.5 the whole photo, 1 half-size, 2 a quarter
  */
 export function warpBy(map: GreyMap, back: readonly number[], field: TileField | undefined, scale: number): GreyMap {
-  const out = emptyMap(map)
-  const laid = out.values
-  const { width, height, values } = map
-  const [right, bottom] = [width - 1.001, height - 1.001]
+  const laid = takeMap(map)
+  const { width, height } = map
   const step = Math.max(1, Math.round(EXACT_EVERY / scale))
-  const columns = Math.ceil(width / step) + 1
-  const row = (y: number) => exactRow(y, { back, field, scale, step, columns })
-  let below = row(0)
-  let above = below
-  const places = new Float64Array(2 * columns)
-  for (let y = 0; y < height; y += 1) {
-    const down = (y % step) / step
-    if (down === 0) [above, below] = [below, row(y + step)]
-    for (let at = 0; at < places.length; at += 1)
-      places[at] = (above[at] as number) * (1 - down) + (below[at] as number) * down
-    for (let cell = 0; cell < columns - 1; cell += 1) {
-      const x0 = places[2 * cell] as number
-      const y0 = places[2 * cell + 1] as number
-      const dx = ((places[2 * cell + 2] as number) - x0) / step
-      const dy = ((places[2 * cell + 3] as number) - y0) / step
-      const end = Math.min(width, (cell + 1) * step)
-      // no pairs in here: they would be made for each of two million pixels
-      for (let x = cell * step, sx = x0, sy = y0; x < end; x += 1, sx += dx, sy += dy) {
-        const cx = sx < 0 ? 0 : sx > right ? right : sx
-        const cy = sy < 0 ? 0 : sy > bottom ? bottom : sy
-        const u = cx | 0
-        const v = cy | 0
-        const p = cx - u
-        const from = v * width + u
-        const upper = (values[from] as number) * (1 - p) + (values[from + 1] as number) * p
-        const lower = (values[from + width] as number) * (1 - p) + (values[from + width + 1] as number) * p
-        laid[y * width + x] = upper + (lower - upper) * (cy - v)
+  const [columns, rows] = [Math.ceil(width / step) + 1, Math.ceil(height / step) + 1]
+  withRoom(() => {
+    const places = takeDoubles(2 * columns * rows)
+    for (let row = 0, at = 0; row < rows; row += 1)
+      for (let column = 0; column < columns; column += 1, at += 2) {
+        const { x, y } = placeOf(column * step, row * step, { back, field, scale })
+        places[at] = x
+        places[at + 1] = y
       }
-    }
-  }
-  return out
+    const [from, into] = [addressOf(map.values), addressOf(laid.values)]
+    pixels.warp(from, into, width, height, addressOf(places), columns, step)
+  })
+  return laid
 }
 
-type Way = {
-  back: readonly number[]
-  field: TileField | undefined
-  scale: number
-  step: number
-  columns: number
-}
+type Way = { back: readonly number[]; field: TileField | undefined; scale: number }
 
-/** Where every so many pixels of a row come from, x and y in turn, pixels of the map. */
-function exactRow(y: number, { back, field, scale, step, columns }: Way): Float64Array {
-  const [a, b, c, d, e, f, g, h, i] = back as [number, number, number, number, number, number, number, number, number]
-  const places = new Float64Array(2 * columns)
-  for (let column = 0; column < columns; column += 1) {
-    // pixel middles in the half-size photo
-    let [px, py] = [(column * step + 0.5) * scale - 0.5, (y + 0.5) * scale - 0.5]
-    if (field) {
-      const [dx, dy] = [valueAt(field.dx, field, px, py), valueAt(field.dy, field, px, py)]
-      px += dx
-      py += dy
-    }
-    const w = g * px + h * py + i
-    places[2 * column] = ((a * px + b * py + c) / w + 0.5) / scale - 0.5
-    places[2 * column + 1] = ((d * px + e * py + f) / w + 0.5) / scale - 0.5
-  }
-  return places
+/** Where a pixel of the map comes from, in its pixels; in the half-size photo pixels are told by their middles. */
+function placeOf(u: number, v: number, { back, field, scale }: Way): Point {
+  const [x, y] = [(u + 0.5) * scale - 0.5, (v + 0.5) * scale - 0.5]
+  const place = field ? { x: x + valueAt(field.dx, field, x, y), y: y + valueAt(field.dy, field, x, y) } : { x, y }
+  const from = mapPoint(back, place)
+  return { x: (from.x + 0.5) / scale - 0.5, y: (from.y + 0.5) / scale - 0.5 }
 }
 
 /** The inverse of a row-major 3x3 matrix, up to a factor. */

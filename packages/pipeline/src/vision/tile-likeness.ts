@@ -1,52 +1,60 @@
 import type { Point } from '@skadi/domain/damages/damage-box'
 import type { GreyMap } from './grey-map.ts'
+import { addressOf, pixels, takeFloats, withRoom } from './pixel-memory.ts'
 
 /**
  * How alike a tile of one map is to what lies `dx` and `dy` from there in another of the same size; at most 1. Both of light
- * that was evened, so that no mean is taken off; every second pixel counts.
+ * that was evened, so that no mean is taken off; every second pixel counts. Places and distances are whole numbers.
  * @param half of the tile's side @param least what has hardly more detail than this is like nothing
  */
-export function tileLikeness(
-  from: GreyMap,
+export const tileLikeness = (
+  { values }: GreyMap,
   to: GreyMap,
   { x, y }: Point,
   dx: number,
   dy: number,
   half: number,
   least: number,
-): number {
-  const { width, height, values: here } = to
-  const there = from.values
-  const left = Math.max(0, x - half, -dx)
-  const right = Math.min(width, x + half, width - dx)
-  const top = Math.max(0, y - half, -dy)
-  const bottom = Math.min(height, y + half, height - dy)
-  const off = dy * width + dx
-  let products = 0
-  let ones = 0
-  let others = 0
-  for (let v = top; v < bottom; v += 2) {
-    let at = v * width + left
-    const end = v * width + right
-    // two at a time: a sum that waits for the one before it is what takes the time
-    for (; at + 2 < end; at += 4) {
-      const p = there[at + off] as number
-      const q = here[at] as number
-      const r = there[at + off + 2] as number
-      const s = here[at + 2] as number
-      products += p * q + r * s
-      ones += p * p + r * r
-      others += q * q + s * s
-    }
-    if (at < end) {
-      const p = there[at + off] as number
-      const q = here[at] as number
-      products += p * q
-      ones += p * p
-      others += q * q
-    }
-  }
-  return products / (Math.sqrt(ones * others) + (least * (bottom - top) * (right - left)) / 4)
+): number =>
+  pixels.tileLikeness(addressOf(values), addressOf(to.values), to.width, to.height, x, y, dx, dy, half, least)
+
+/** Where a tile is found, in whole pixels from its own place, how alike it is there, and so beside it: nothing beyond `most`. */
+export type FoundTile = {
+  dx: number
+  dy: number
+  alike: number
+  beside: { left: number; right: number; above: number; below: number }
+}
+
+export type TileSearch = {
+  /** half of a tile's side, and what has hardly more detail than this is like nothing, as of `tileLikeness` */
+  half: number
+  least: number
+  /** how far it is sought: every second place is tried, then those around the best, none of them farther than `most` */
+  reach: number
+  most: number
+  /** what each pixel of distance costs, against likeness */
+  farCosts: number
+}
+
+/** Seeks a tile of one map in another of the same size, around its own place. */
+export function seekTile({ values }: GreyMap, to: GreyMap, { x, y }: Point, search: TileSearch): FoundTile {
+  const { half, least, reach, most, farCosts } = search
+  return withRoom(() => {
+    const found = takeFloats(7)
+    const [from, here] = [addressOf(values), addressOf(to.values)]
+    pixels.seekTile(from, here, to.width, to.height, x, y, half, least, reach, most, farCosts, addressOf(found))
+    const [dx, dy, alike, left, right, above, below] = found as unknown as [
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+    ]
+    return { dx, dy, alike, beside: { left, right, above, below } }
+  })
 }
 
 /** Mean square of the light of a tile, every second pixel. @param half of the tile's side */

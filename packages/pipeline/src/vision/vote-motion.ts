@@ -76,7 +76,7 @@ function countVotes({ c, s, tx, ty }: Motion, places: Float64Array, cells: Uint3
 }
 
 /** The same values as numbers from 0, in the order in which they first come. */
-function numbered(values: readonly number[]): Uint32Array {
+export function numbered(values: readonly number[]): Uint32Array {
   const numbers = new Map<number, number>()
   for (const value of values) if (!numbers.has(value)) numbers.set(value, numbers.size)
   return Uint32Array.from(values, (value) => numbers.get(value) as number)

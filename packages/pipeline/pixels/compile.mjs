@@ -1,0 +1,22 @@
+/**
+ * Compiles `index.ts` to `src/vision/pixels.wasm`, with the hash of the sources in it, so that a test tells when one of both was
+ * forgotten. AssemblyScript comes from the registry for this one run: with its 100 MB it is no part of what Skadi needs to run.
+ *
+ *   node packages/pipeline/pixels/compile.mjs
+ */
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { hashOfSources } from './hash-of-sources.mjs'
+
+const path = (name) => fileURLToPath(new URL(name, import.meta.url))
+const out = path('../src/vision/pixels.wasm')
+// memory is brought along by whoever loads it
+const options = ['--runtime', 'stub', '--importMemory', '--enable', 'simd', '-O3', '--noAssert', '--outFile', out]
+const compiler = ['--yes', '--package', 'assemblyscript@0.28.20', '--', 'asc', path('index.ts'), ...options]
+const { status } = spawnSync('npx', compiler, { stdio: 'inherit' })
+if (status !== 0) process.exit(status ?? 1)
+
+const text = (value) => [value.length, ...Buffer.from(value)]
+const section = [...text('sources'), ...Buffer.from(hashOfSources())]
+writeFileSync(out, Buffer.concat([readFileSync(out), Buffer.from([0, section.length, ...section])]))

@@ -1,0 +1,224 @@
+// @ts-nocheck: types of AssemblyScript
+/**
+ * Reads a map at other places: those of every `step`th pixel of every `step`th row are given, x and y in turn as 64-bit floats,
+ * `columns` a row; between them the way is straight, and between pixels the light is. Beyond the border its pixels are repeated.
+ */
+export function warp(map: usize, into: usize, width: i32, height: i32, places: usize, columns: i32, step: i32): void {
+  const right = (width - 1) * ONE - 1
+  const bottom = (height - 1) * ONE - 1
+  const share = 1 / <f64>step
+  for (let y = 0; y < height; y += 1) {
+    const above = places + 16 * (y / step) * columns
+    const below = above + 16 * columns
+    const down = <f64>(y % step) * share
+    for (let cell = 0; cell < columns - 1; cell += 1) {
+      const corner = 16 * cell
+      const x0 = between(load<f64>(above + corner), load<f64>(below + corner), down)
+      const y0 = between(load<f64>(above + corner, 8), load<f64>(below + corner, 8), down)
+      const x1 = between(load<f64>(above + corner, 16), load<f64>(below + corner, 16), down)
+      const y1 = between(load<f64>(above + corner, 24), load<f64>(below + corner, 24), down)
+      const dx = fixed((x1 - x0) * share)
+      const dy = fixed((y1 - y0) * share)
+      let sx = fixed(x0)
+      let sy = fixed(y0)
+      const end = min(width, (cell + 1) * step)
+      for (let x = cell * step; x < end; x += 1, into += 4, sx += dx, sy += dy) {
+        const cx = max(0, min(right, sx))
+        const cy = max(0, min(bottom, sy))
+        const first = map + 4 * ((cy >> BITS) * width + (cx >> BITS))
+        const second = first + 4 * width
+        const p = <f32>(cx & (ONE - 1)) * SHARE
+        const upper = load<f32>(first) + (load<f32>(first, 4) - load<f32>(first)) * p
+        const lower = load<f32>(second) + (load<f32>(second, 4) - load<f32>(second)) * p
+        store<f32>(into, upper + (lower - upper) * (<f32>(cy & (ONE - 1)) * SHARE))
+      }
+    }
+  }
+}
+
+/** Places between pixels, as whole numbers of which the lower bits are the share: photos have at most 8192 pixels a side. */
+const BITS = 16
+const ONE = 1 << BITS
+const SHARE: f32 = <f32>1 / <f32>ONE
+function fixed(place: f64): i32 {
+  return <i32>(max<f64>(-8192, min<f64>(8192, place)) * <f64>ONE)
+}
+
+function between(a: f64, b: f64, share: f64): f64 {
+  return a * (1 - share) + b * share
+}
+
+/**
+ * How alike a tile of one map is to what lies `dx` and `dy` from there in another of the same size; at most 1. Both of light that
+ * was evened, so that no mean is taken off; every second pixel counts.
+ * @param half of the tile's side @param least what has hardly more detail than this is like nothing
+ */
+export function tileLikeness(
+  from: usize,
+  to: usize,
+  width: i32,
+  height: i32,
+  x: i32,
+  y: i32,
+  dx: i32,
+  dy: i32,
+  half: i32,
+  least: f32,
+): f32 {
+  const left = max(0, max(x - half, -dx))
+  const right = min(width, min(x + half, width - dx))
+  const top = max(0, max(y - half, -dy))
+  const bottom = min(height, min(y + half, height - dy))
+  let products = f32x4.splat(0)
+  let ones = f32x4.splat(0)
+  let others = f32x4.splat(0)
+  let product: f32 = 0
+  let one: f32 = 0
+  let other: f32 = 0
+  const off = 4 * (dy * width + dx)
+  for (let v = top; v < bottom; v += 2) {
+    let here = to + 4 * (v * width + left)
+    const end = to + 4 * (v * width + right)
+    for (; here + 32 <= end; here += 32) {
+      const p = v128.shuffle<f32>(v128.load(here - to + from + off), v128.load(here - to + from + off, 16), 0, 2, 4, 6)
+      const q = v128.shuffle<f32>(v128.load(here), v128.load(here, 16), 0, 2, 4, 6)
+      products = f32x4.add(products, f32x4.mul(p, q))
+      ones = f32x4.add(ones, f32x4.mul(p, p))
+      others = f32x4.add(others, f32x4.mul(q, q))
+    }
+    for (; here < end; here += 8) {
+      const p = load<f32>(here - to + from + off)
+      const q = load<f32>(here)
+      product += p * q
+      one += p * p
+      other += q * q
+    }
+  }
+  product += sumOf(products)
+  one += sumOf(ones)
+  other += sumOf(others)
+  return product / (sqrt<f32>(one * other) + (least * <f32>(bottom - top) * <f32>(right - left)) / 4)
+}
+
+function sumOf(four: v128): f32 {
+  return (
+    f32x4.extract_lane(four, 0) +
+    f32x4.extract_lane(four, 1) +
+    (f32x4.extract_lane(four, 2) + f32x4.extract_lane(four, 3))
+  )
+}
+
+/**
+ * The best place of a tile within `reach` of its own: every second one is tried, then those around the best.
+ * @param most no place farther is tried @param farCosts of each pixel of distance, against likeness
+ * @param found of seven 32-bit floats: how far right and down it lies, how alike it is there, and so one pixel to the left, to the
+ * right, above and below of it; what is farther than `most` is like nothing
+ * @see tileLikeness
+ */
+export function seekTile(
+  from: usize,
+  to: usize,
+  width: i32,
+  height: i32,
+  x: i32,
+  y: i32,
+  half: i32,
+  least: f32,
+  reach: i32,
+  most: i32,
+  farCosts: f32,
+  found: usize,
+): void {
+  let best: f32 = -Infinity
+  let right = 0
+  let down = 0
+  const first = -(reach & ~1)
+  for (let dy = first; dy <= reach; dy += 2)
+    for (let dx = first; dx <= reach; dx += 2) {
+      const score = scoreOf(from, to, width, height, x, y, dx, dy, half, least, most, farCosts)
+      if (score > best) {
+        best = score
+        right = dx
+        down = dy
+      }
+    }
+  const middleX = right
+  const middleY = down
+  for (let dy = middleY - 1; dy <= middleY + 1; dy += 1)
+    for (let dx = middleX - 1; dx <= middleX + 1; dx += 1) {
+      if (dx === middleX && dy === middleY) continue
+      const score = scoreOf(from, to, width, height, x, y, dx, dy, half, least, most, farCosts)
+      if (score > best) {
+        best = score
+        right = dx
+        down = dy
+      }
+    }
+  store<f32>(found, <f32>right)
+  store<f32>(found, <f32>down, 4)
+  store<f32>(found, best, 8)
+  store<f32>(found, scoreOf(from, to, width, height, x, y, right - 1, down, half, least, most, farCosts), 12)
+  store<f32>(found, scoreOf(from, to, width, height, x, y, right + 1, down, half, least, most, farCosts), 16)
+  store<f32>(found, scoreOf(from, to, width, height, x, y, right, down - 1, half, least, most, farCosts), 20)
+  store<f32>(found, scoreOf(from, to, width, height, x, y, right, down + 1, half, least, most, farCosts), 24)
+}
+
+function scoreOf(
+  from: usize,
+  to: usize,
+  width: i32,
+  height: i32,
+  x: i32,
+  y: i32,
+  dx: i32,
+  dy: i32,
+  half: i32,
+  least: f32,
+  most: i32,
+  farCosts: f32,
+): f32 {
+  if (max(abs(dx), abs(dy)) > most) return -Infinity
+  return (
+    tileLikeness(from, to, width, height, x, y, dx, dy, half, least) - farCosts * sqrt<f32>(<f32>(dx * dx + dy * dy))
+  )
+}
+
+/**
+ * Takes the trust from tiles of a grid that lie elsewhere than those within two of them: from the median of these, of at least
+ * four that are trusted, they are farther than `most`.
+ * @param dx @param dy @param trust a 32-bit float a tile @param room for 64 of these
+ */
+export function distrustOutliers(
+  dx: usize,
+  dy: usize,
+  trust: usize,
+  columns: i32,
+  rows: i32,
+  most: f32,
+  room: usize,
+): void {
+  for (let y = 0; y < rows; y += 1)
+    for (let x = 0; x < columns; x += 1) {
+      let count = 0
+      for (let v = max(0, y - 2); v <= min(rows - 1, y + 2); v += 1)
+        for (let u = max(0, x - 2); u <= min(columns - 1, x + 2); u += 1) {
+          const near = 4 * (v * columns + u)
+          if ((u === x && v === y) || load<f32>(trust + near) <= 0) continue
+          insert(room, count, load<f32>(dx + near))
+          insert(room + 128, count, load<f32>(dy + near))
+          count += 1
+        }
+      if (count < 4) continue
+      const at = 4 * (y * columns + x)
+      const offX = load<f32>(dx + at) - load<f32>(room + 4 * (count >> 1))
+      const offY = load<f32>(dy + at) - load<f32>(room + 128 + 4 * (count >> 1))
+      if (offX * offX + offY * offY > most * most) store<f32>(trust + at, 0)
+    }
+}
+
+/** Into numbers that are sorted already. */
+function insert(sorted: usize, count: i32, value: f32): void {
+  let at = sorted + 4 * count
+  for (; at > sorted && load<f32>(at - 4) > value; at -= 4) store<f32>(at, load<f32>(at - 4))
+  store<f32>(at, value)
+}
