@@ -16,12 +16,12 @@ type DocumentListProps = {
 /** The documents of a claim that have arrived, to be downloaded. */
 export function DocumentList({ documents, onRemove }: DocumentListProps) {
   const [removed, setRemoved] = useState<ClaimDocument>()
+  const ready = documents.filter(({ isReady }) => isReady)
   return (
     <>
-      <ul className={css.list}>
-        {documents
-          .filter(({ isReady }) => isReady)
-          .map((document) => (
+      {ready.length > 0 && (
+        <ul className={css.list}>
+          {ready.map((document) => (
             <li key={document.id} className={css.item}>
               <IconFileTypePdf size={20} stroke={1.5} aria-hidden />
               <a className={css.name} href={document.url ?? ''} download={document.fileName}>
@@ -39,7 +39,8 @@ export function DocumentList({ documents, onRemove }: DocumentListProps) {
               )}
             </li>
           ))}
-      </ul>
+        </ul>
+      )}
       {removed && onRemove && (
         <ConfirmDialog
           title={m.claim_removeImageTitle({ name: removed.fileName })}

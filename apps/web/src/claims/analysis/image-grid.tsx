@@ -20,36 +20,38 @@ export function ImageGrid({ images, onRemove }: ImageGridProps) {
   const ready = images.filter(({ isReady }) => isReady)
   return (
     <>
-      <ul className={css.grid}>
-        {ready.map((image) => (
-          <li key={image.id} className={css.item}>
-            <button
-              type="button"
-              className={css.open}
-              aria-label={m.claim_openImage({ name: image.fileName })}
-              onClick={() => setOpenId(image.id)}
-            >
-              <ThumbImage src={image.thumbUrl ?? ''} width={320} height={240} className={css.thumb} />
-            </button>
-            <div className={css.foot}>
-              <span className={css.name} title={image.fileName}>
-                {image.fileName}
-              </span>
-              {onRemove && (
-                <button
-                  type="button"
-                  className={css.remove}
-                  aria-label={m.claim_removeImage({ name: image.fileName })}
-                  title={m.claim_removeImage({ name: image.fileName })}
-                  onClick={() => setRemoved(image)}
-                >
-                  <IconTrash size={16} stroke={1.5} aria-hidden />
-                </button>
-              )}
-            </div>
-          </li>
-        ))}
-      </ul>
+      {ready.length > 0 && (
+        <ul className={css.grid}>
+          {ready.map((image) => (
+            <li key={image.id} className={css.item}>
+              <button
+                type="button"
+                className={css.open}
+                aria-label={m.claim_openImage({ name: image.fileName })}
+                onClick={() => setOpenId(image.id)}
+              >
+                <ThumbImage src={image.thumbUrl ?? ''} width={320} height={240} className={css.thumb} />
+              </button>
+              <div className={css.foot}>
+                <span className={css.name} title={image.fileName}>
+                  {image.fileName}
+                </span>
+                {onRemove && (
+                  <button
+                    type="button"
+                    className={css.remove}
+                    aria-label={m.claim_removeImage({ name: image.fileName })}
+                    title={m.claim_removeImage({ name: image.fileName })}
+                    onClick={() => setRemoved(image)}
+                  >
+                    <IconTrash size={16} stroke={1.5} aria-hidden />
+                  </button>
+                )}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
       {openId !== undefined && <ImageViewer images={ready} first={openId} onClose={() => setOpenId(undefined)} />}
       {removed && onRemove && (
         <ConfirmDialog

@@ -1,7 +1,7 @@
 import type { Claim } from '@skadi/contract/claims/claim'
 import type { ClaimForm } from '@skadi/domain/claims/claim'
 import { type ClaimField, type ClaimStep, missingByStep, stepOf } from '@skadi/domain/claims/claim-rules'
-import { useEffect, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { addressOf, isReporter } from './claim-form.ts'
@@ -19,7 +19,7 @@ import { useFieldFaults } from './use-field-faults.ts'
 import { useFileClaim } from './use-file-claim.ts'
 import css from './wizard.module.css'
 import { WizardContext } from './wizard-context.ts'
-import { WizardFoot } from './wizard-foot.tsx'
+import { nextStep, WizardFoot } from './wizard-foot.tsx'
 import { WizardSteps } from './wizard-steps.tsx'
 
 type ClaimWizardProps = {
@@ -85,6 +85,15 @@ export function ClaimWizard({ begun, step, onStep, onMade, onState, onFiled }: C
     setSame(wanted)
     if (wanted) write((before) => ({ ...before, client: { ...before.client, ...addressOf(before.reporter) } }), false)
   }
+  /** Enter in a field does it too; on the last step nothing is sent so, since filing cannot be taken back. */
+  const goOn = (event: FormEvent) => {
+    event.preventDefault()
+    const next = nextStep(step)
+    if (!next) return
+    // a field that goes with its step is left first: what was typed is then judged and kept
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    onStep(next)
+  }
   const leave = (field: ClaimField) => {
     told.leave(field)
     void draft.flush()
@@ -105,18 +114,20 @@ export function ClaimWizard({ begun, step, onStep, onMade, onState, onFiled }: C
           <h2 id="step-title" ref={heading} tabIndex={-1} className="type-panel">
             {stepName(step)}
           </h2>
-          {step === 'claim' && <StepClaim photos={photos} onNumber={(claimNo) => void checkNumber(claimNo)} />}
-          {step === 'car' && <StepCar />}
-          {step === 'reporter' && <AddressFields who="reporter" />}
-          {step === 'client' && <StepClient isSame={isSame} onSame={follow} />}
-          <FormAlert text={filing.failure} />
-          <WizardFoot
-            step={step}
-            faults={told.faults}
-            onStep={onStep}
-            onFile={() => void filing.file()}
-            isFiling={filing.isBusy}
-          />
+          <form className={css.step} noValidate onSubmit={goOn}>
+            {step === 'claim' && <StepClaim photos={photos} onNumber={(claimNo) => void checkNumber(claimNo)} />}
+            {step === 'car' && <StepCar />}
+            {step === 'reporter' && <AddressFields who="reporter" />}
+            {step === 'client' && <StepClient isSame={isSame} onSame={follow} />}
+            <FormAlert text={filing.failure} />
+            <WizardFoot
+              step={step}
+              faults={told.faults}
+              onStep={onStep}
+              onFile={() => void filing.file()}
+              isFiling={filing.isBusy}
+            />
+          </form>
         </section>
         <LeaveDialog isUnsaved={() => draft.isUnsaved() || photos.isSending} save={draft.flush} />
       </div>

@@ -10,6 +10,7 @@ const NAMED = 4
 type WizardFootProps = {
   step: ClaimStep
   faults: ClaimFaults
+  /** to the step before: on to the next one is what the step's form is sent for */
   onStep: (step: ClaimStep) => void
   onFile: () => void
   isFiling: boolean
@@ -18,7 +19,7 @@ type WizardFootProps = {
 /** What is missing in this step, and the way on. */
 export function WizardFoot({ step, faults, onStep, onFile, isFiling }: WizardFootProps) {
   const at = CLAIM_STEPS.indexOf(step)
-  const [before, after] = [CLAIM_STEPS[at - 1], CLAIM_STEPS[at + 1]]
+  const [before, after] = [CLAIM_STEPS[at - 1], nextStep(step)]
   return (
     <div className={css.foot}>
       <p className={css.missing}>{missingWords(faults, step)}</p>
@@ -29,7 +30,7 @@ export function WizardFoot({ step, faults, onStep, onFile, isFiling }: WizardFoo
           </Button>
         )}
         {after && (
-          <Button height={40} look="ink" onClick={() => onStep(after)}>
+          <Button type="submit" height={40} look="ink">
             {m.claims_next()}
           </Button>
         )}
@@ -43,6 +44,9 @@ export function WizardFoot({ step, faults, onStep, onFile, isFiling }: WizardFoo
     </div>
   )
 }
+
+/** Undefined after the last one. */
+export const nextStep = (step: ClaimStep): ClaimStep | undefined => CLAIM_STEPS[CLAIM_STEPS.indexOf(step) + 1]
 
 function missingWords(faults: ClaimFaults, step: ClaimStep): string {
   const missing = CLAIM_FIELDS.filter((field) => faults[field] && stepOf(field) === step)
