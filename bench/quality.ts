@@ -11,7 +11,7 @@ import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { withSection } from './quality-sections.ts'
+import { tableOfTold, withSection } from './quality-sections.ts'
 
 type Measurement = { bench: string; whole: readonly string[]; quick: readonly string[]; needsTruth?: true }
 
@@ -73,7 +73,8 @@ function measured(name: string, { bench, whole, quick, needsTruth }: Measurement
     return undefined
   }
   const command = ['node', `bench/${bench}.ts`, ...args].join(' ')
-  return `\`${command}\`, ${new Date().toISOString().slice(0, 10)}:\n\n\`\`\`text\n${stdout.trim()}\n\`\`\``
+  const told = JSON.parse(stdout.trim().split('\n').at(-1) as string)
+  return `\`${command}\`, ${new Date().toISOString().slice(0, 10)}:\n\n${tableOfTold(told)}`
 }
 
 /** Where the numbers live that the eyes go by; each file says where each of them came from. */

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { WORKER } from '@skadi/store/db/scope'
 import { sql } from '@skadi/store/db/sql'
@@ -11,7 +12,8 @@ import { PREPARED_DEMO, type RunningServer, startServer } from './start-server.t
  * of.
  */
 export default async function prepareDemo(): Promise<() => Promise<void>> {
-  const server = await startServer()
+  // nobody waits for a page meanwhile
+  const server = await startServer({ VISION_THREADS: String(availableParallelism()) })
   try {
     await demoReady(server)
     await photosAligned(server)

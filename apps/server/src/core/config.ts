@@ -58,6 +58,7 @@ const environment = z.object({
   OIDC_TRUSTS_MFA: z.optional(onOff),
   PASSWORD_POLICY: z.optional(z.enum(['nist'])),
   PIPELINE_CONCURRENCY: z._default(wholeNumber(1, 64), Math.max(1, cpus().length)),
+  VISION_THREADS: z.optional(wholeNumber(1, 64)),
   DETECTOR: z._default(z.enum(DETECTORS), 'difference'),
   DETECTOR_MODEL: z.optional(text),
   FFMPEG: z.optional(text),

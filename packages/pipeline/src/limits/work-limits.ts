@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import type { PassageStep } from '@skadi/domain/passages/stage'
 
-/** Cores that vision may use; one stays for the server and its database. */
-export const VISION_THREADS = Math.max(1, availableParallelism() - 1)
+/** Cores that vision may use: one stays for the server and its database, unless the operator says how many. */
+export const VISION_THREADS = Number(process.env.VISION_THREADS) || Math.max(1, availableParallelism() - 1)
 
 /**
  * Seconds that an attempt of a step may take, from its start to its writing, waiting for a thread included; then it is given
