@@ -42,6 +42,15 @@ test.each(DAMAGE_KINDS)('a %s lies on a fitting part, the same place for the sam
   }
 })
 
+test('a damage that has grown stays where it was', () => {
+  for (const kind of DAMAGE_KINDS)
+    for (let seed = 1; seed < 10; seed++) {
+      const before = sketch(kind, seed)
+      const { at, part } = placeDamage(CAR, { ...before, size: 1.6 * before.size, sizeAtFirst: before.size })
+      expect({ at, part }).toEqual({ at: placeDamage(CAR, before).at, part: placeDamage(CAR, before).part })
+    }
+})
+
 test('a place that is asked for is found on its part, however deep it was said to lie', () => {
   for (const deep of [0, 0.5, 1]) {
     const damage = placeDamage(CAR, { ...sketch('dent', 1), part: 'leftRearDoor', where: [0.25, deep, 0.5] })

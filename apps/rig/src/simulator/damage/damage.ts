@@ -44,6 +44,8 @@ export type DamageSketch = {
   angle?: number
   /** metres, the longest extent; of a wheel damage along the rim, of a crumbled pane about its hole */
   size: number
+  /** metres: what it measured when it came, where it has grown since; it stays where it was */
+  sizeAtFirst?: number
   /** 0 slight, 1 as bad as the kind gets: depth of a dent, whether a scratch reaches the metal */
   severity: number
   /** 0 fresh, 1 bare steel has rusted through a winter */
@@ -52,7 +54,7 @@ export type DamageSketch = {
 }
 
 /** A damage at its place on one body. */
-export type Damage = Required<Omit<DamageSketch, 'where'>> & {
+export type Damage = Required<Omit<DamageSketch, 'where' | 'sizeAtFirst'>> & {
   /** whose frame `at` and `normal` are in: the car's, or a wheel's */
   joint: Joint
   /** on the surface, metres */

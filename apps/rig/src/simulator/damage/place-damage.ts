@@ -32,12 +32,13 @@ const CALM: Partial<Record<CarPart, number>> = { roof: 0.1, bonnet: 0.6 }
 export function placeDamage(car: Pick<Car, 'pieces' | 'wheels'>, sketch: DamageSketch): Damage {
   const { id, kind, size, severity, rust, seed } = sketch
   const random = randomFrom(seed ^ 0x5ca1ab1e)
+  const sought = { ...sketch, size: sketch.sizeAtFirst ?? size }
   const place =
     kind === 'wheelDamage'
-      ? onWheel(car, sketch, random)
+      ? onWheel(car, sought, random)
       : kind === 'missing'
-        ? behindPart(car, sketch, random)
-        : onPanel(car, sketch, random)
+        ? behindPart(car, sought, random)
+        : onPanel(car, sought, random)
   return { id, kind, size, severity, rust, seed, angle: sketch.angle ?? 0, ...place }
 }
 

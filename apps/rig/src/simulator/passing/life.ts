@@ -37,11 +37,14 @@ export function damagesAt(life: Life, day: number): DamageSketch[] {
     else if (event.what === 'repaired') damages.delete(event.id)
     else {
       const before = damages.get(event.id)
-      if (before) damages.set(event.id, { ...before, ...event.to })
+      if (before) damages.set(event.id, { ...before, ...event.to, ...firstSize(before, event.to) })
     }
   }
   return [...damages.values()]
 }
+
+const firstSize = ({ size, sizeAtFirst = size }: DamageSketch, to: { size?: number }) =>
+  to.size === undefined ? {} : { sizeAtFirst }
 
 function randomIdentity(seed: number): CarIdentity {
   const random = randomFrom(seed)
