@@ -3,7 +3,7 @@
  * 72). `compile.mjs` makes `src/vision/pixels.wasm` of it.
  *
  * Maps are rows of 32-bit floats from the top, without gaps. Maps, and all else that lies in the memory, are given by their
- * addresses; whoever calls sees to it that there is room, and that 32 bytes more may be read behind it.
+ * addresses; whoever calls sees to it that there is room, and that 32 bytes more may be read and written behind it.
  */
 export { boxMean, difference, evened, evenLight, measured, mirror, rootShares, squaresFrom } from './light'
 export { findPartners } from './marks'

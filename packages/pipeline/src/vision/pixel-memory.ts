@@ -23,10 +23,10 @@ type Pixels = Readonly<
   >
 >
 
-/** Two photos and what they are compared by take 180 MB at most; memory that was never written to costs nothing. */
+/** A photo and two earlier ones, with all they are compared by, take 210 MB; memory that was never written to costs nothing. */
 const MEMORY_MB = 320
 const PAGES = MEMORY_MB * 16
-/** Of a vector; and what kernels may read behind what they are given. */
+/** Of a vector; and what may be read and written behind what is taken. */
 const [ALIGNED, BEHIND] = [16, 32]
 
 const memory = new WebAssembly.Memory({ initial: PAGES, maximum: PAGES })
