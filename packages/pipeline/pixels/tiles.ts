@@ -129,38 +129,46 @@ export function seekTile(
   farCosts: f32,
   found: usize,
 ): void {
-  let best: f32 = -Infinity
-  let right = 0
-  let down = 0
-  const first = -(reach & ~1)
-  for (let dy = first; dy <= reach; dy += 2)
-    for (let dx = first; dx <= reach; dx += 2) {
-      const score = scoreOf(from, to, width, height, x, y, dx, dy, half, least, most, farCosts)
-      if (score > best) {
-        best = score
-        right = dx
-        down = dy
-      }
-    }
-  const middleX = right
-  const middleY = down
-  for (let dy = middleY - 1; dy <= middleY + 1; dy += 1)
-    for (let dx = middleX - 1; dx <= middleX + 1; dx += 1) {
-      if (dx === middleX && dy === middleY) continue
-      const score = scoreOf(from, to, width, height, x, y, dx, dy, half, least, most, farCosts)
-      if (score > best) {
-        best = score
-        right = dx
-        down = dy
-      }
-    }
-  store<f32>(found, <f32>right)
-  store<f32>(found, <f32>down, 4)
-  store<f32>(found, best, 8)
+  store<f32>(found, 0)
+  store<f32>(found, 0, 4)
+  store<f32>(found, -Infinity, 8)
+  scan(from, to, width, height, x, y, half, least, reach & ~1, 2, most, farCosts, found)
+  scan(from, to, width, height, x, y, half, least, 1, 1, most, farCosts, found)
+  const right = <i32>load<f32>(found)
+  const down = <i32>load<f32>(found, 4)
   store<f32>(found, scoreOf(from, to, width, height, x, y, right - 1, down, half, least, most, farCosts), 12)
   store<f32>(found, scoreOf(from, to, width, height, x, y, right + 1, down, half, least, most, farCosts), 16)
   store<f32>(found, scoreOf(from, to, width, height, x, y, right, down - 1, half, least, most, farCosts), 20)
   store<f32>(found, scoreOf(from, to, width, height, x, y, right, down + 1, half, least, most, farCosts), 24)
+}
+
+/** Tries every `step`th place within `around` of the best one so far, and keeps what is better. */
+function scan(
+  from: usize,
+  to: usize,
+  width: i32,
+  height: i32,
+  x: i32,
+  y: i32,
+  half: i32,
+  least: f32,
+  around: i32,
+  step: i32,
+  most: i32,
+  farCosts: f32,
+  found: usize,
+): void {
+  const right = <i32>load<f32>(found)
+  const down = <i32>load<f32>(found, 4)
+  for (let dy = down - around; dy <= down + around; dy += step)
+    for (let dx = right - around; dx <= right + around; dx += step) {
+      const score = scoreOf(from, to, width, height, x, y, dx, dy, half, least, most, farCosts)
+      if (score > load<f32>(found, 8)) {
+        store<f32>(found, <f32>dx)
+        store<f32>(found, <f32>dy, 4)
+        store<f32>(found, score, 8)
+      }
+    }
 }
 
 function scoreOf(

@@ -4,7 +4,7 @@ import { changeThresholds as t } from './change-thresholds.ts'
 import { multiply } from './fit-homography.ts'
 import { boxMean, type GreyMap, halved, takeMap } from './grey-map.ts'
 import type { PhotoPlanes } from './photo-planes.ts'
-import { addressOf, pixels, takeFloats, withRoom } from './pixel-memory.ts'
+import { addressesOf, addressOf, pixels, takeFloats, withRoom } from './pixel-memory.ts'
 import { type LaterView, laterView, registerLocally } from './register-locally.ts'
 import { inverse, valueAt, warpBy } from './tile-field.ts'
 
@@ -105,7 +105,7 @@ function viewOf({ light, blue, red }: PhotoPlanes): View {
 
 function squaresFrom(map: GreyMap, mean: GreyMap): GreyMap {
   const squares = takeMap(map)
-  const [from, means, into] = [map, mean, squares].map(({ values }) => addressOf(values)) as [number, number, number]
+  const [from, means, into] = addressesOf(map.values, mean.values, squares.values)
   pixels.squaresFrom(from, means, into, squares.values.length)
   return squares
 }

@@ -78,19 +78,9 @@ function equations({ places, cells }: PlacedPairs, h: readonly number[], error: 
     const [nowX, nowY] = [(a * x + b * y + c) / w, (d * x + e * y + f) / w]
     const crowd = Math.max(1, (crowds[cells[k] as number] as number) / MOST_OF_CELL)
     const weight = ((trusts[k] as number) ** 2 / crowd) * (UNIT / error) ** 2
-    row.fill(0)
-    row[0] = x / w
-    row[1] = y / w
-    row[2] = 1 / w
-    row[6] = (-x * nowX) / w
-    row[7] = (-y * nowX) / w
+    fillRow(row, 0, x / w, y / w, 1 / w, nowX)
     add(sums, row, (places[4 * k + 2] as number) - nowX, weight)
-    row.fill(0)
-    row[3] = x / w
-    row[4] = y / w
-    row[5] = 1 / w
-    row[6] = (-x * nowY) / w
-    row[7] = (-y * nowY) / w
+    fillRow(row, 3, x / w, y / w, 1 / w, nowY)
     add(sums, row, (places[4 * k + 3] as number) - nowY, weight)
   }
   for (const { of, is, within } of PRIORS) {
@@ -98,6 +88,16 @@ function equations({ places, cells }: PlacedPairs, h: readonly number[], error: 
     add(sums, Float64Array.from(of), is - now, t.prior / within ** 2)
   }
   return sums
+}
+
+/** How a coordinate, which is `now`, changes with each entry of the motion; those of its own begin at `first`. */
+function fillRow(row: Float64Array, first: 0 | 3, x: number, y: number, one: number, now: number): void {
+  row.fill(0)
+  row[first] = x
+  row[first + 1] = y
+  row[first + 2] = one
+  row[6] = -x * now
+  row[7] = -y * now
 }
 
 function add({ left, right }: Equations, row: Float64Array, rest: number, weight: number): void {

@@ -1,6 +1,6 @@
 import { alignThresholds as t } from './align-thresholds.ts'
 import type { PhotoFeatures } from './photo-features.ts'
-import { addressOf, pixels, takeBytes, takeDoubles, takeFloats, takeIntegers, withRoom } from './pixel-memory.ts'
+import { addressesOf, pixels, takeBytes, takeDoubles, takeFloats, takeIntegers, withRoom } from './pixel-memory.ts'
 
 /** Feature `from` of one photo looks like feature `to` of the other. */
 export type Match = { from: number; to: number }
@@ -56,12 +56,9 @@ function findPartners(from: PhotoFeatures, to: PhotoFeatures, options: MatchOpti
   const [partner, bits, second] = mine
   const theirs = [takeIntegers(to.count).fill(-1), takeIntegers(to.count).fill(MANY)] as const
   const matter = Math.max(most, Math.floor(most / ratio) + 1)
-  const [words, otherWords] = [from.words, to.words].map((one) => addressOf(takeBytes(bytesOf(one)))) as [
-    number,
-    number,
-  ]
-  const [place, row, x, y] = [places, rows, xs, ys].map(addressOf) as [number, number, number, number]
-  const answers = [...mine, ...theirs].map(addressOf)
+  const [words, otherWords] = addressesOf(takeBytes(bytesOf(from.words)), takeBytes(bytesOf(to.words)))
+  const [place, row, x, y] = addressesOf(places, rows, xs, ys)
+  const answers = addressesOf(...mine, ...theirs)
   const { count } = from
   pixels.findPartners(
     words,

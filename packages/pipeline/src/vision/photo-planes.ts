@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { type GreyMap, takeMap } from './grey-map.ts'
-import { addressOf, pixels, takeBytes, withRoom } from './pixel-memory.ts'
+import { addressesOf, addressOf, pixels, takeBytes, withRoom } from './pixel-memory.ts'
 
 /**
  * A photo as the change net reads it: its light, 0 to 255, and at half its size how blue and how red it is beyond grey
@@ -22,7 +22,7 @@ export async function decodePlanes(photo: Uint8Array): Promise<PhotoPlanes> {
   const half = { width: width >> 1, height: height >> 1 }
   const [blue, red] = [takeMap(half), takeMap(half)]
   withRoom(() => {
-    const into = [light, blue, red].map(({ values }) => addressOf(values))
+    const into = addressesOf(light.values, blue.values, red.values)
     pixels.planes(addressOf(takeBytes(data)), width, height, ...into, BLUENESS, REDNESS)
   })
   return { light, blue, red }

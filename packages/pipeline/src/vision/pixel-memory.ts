@@ -66,6 +66,10 @@ export function addressOf({ buffer, byteOffset }: ArrayBufferView): number {
   return byteOffset
 }
 
+/** Where each of them lies, as of `addressOf`. */
+export const addressesOf = <Given extends readonly ArrayBufferView[]>(...given: Given) =>
+  given.map(addressOf) as { [Index in keyof Given]: number }
+
 /** What is taken within is given back at the end: results have to be taken before. */
 export function withRoom<Result>(work: () => Result): Result {
   const before = taken

@@ -1,6 +1,6 @@
 import { changeThresholds as t } from './change-thresholds.ts'
 import { evenLight, type GreyMap, halved } from './grey-map.ts'
-import { addressOf, pixels, takeFloats, withRoom } from './pixel-memory.ts'
+import { addressesOf, pixels, takeFloats, withRoom } from './pixel-memory.ts'
 import { inverse, type TileField, warpBy } from './tile-field.ts'
 import { seekTile } from './tile-likeness.ts'
 
@@ -86,7 +86,7 @@ function settle(field: TileField, { dx, dy, alike }: Found, scale: number): void
   const { columns, rows } = field
   const trust = takeFloats(alike.length)
   for (const [at, value] of alike.entries()) trust[at] = Math.max(0, value - t.trustFrom) ** 2
-  const [ofDx, ofDy, ofTrust, room] = [dx, dy, trust, takeFloats(64)].map(addressOf) as [number, number, number, number]
+  const [ofDx, ofDy, ofTrust, room] = addressesOf(dx, dy, trust, takeFloats(64))
   pixels.distrustOutliers(ofDx, ofDy, ofTrust, columns, rows, t.outlier / scale, room)
   const [sx, sy] = [smoothed(dx, trust, columns, rows), smoothed(dy, trust, columns, rows)]
   for (let at = 0; at < trust.length; at += 1) {

@@ -44,15 +44,7 @@ export function seekTile({ values }: GreyMap, to: GreyMap, { x, y }: Point, sear
     const found = takeFloats(7)
     const [from, here] = [addressOf(values), addressOf(to.values)]
     pixels.seekTile(from, here, to.width, to.height, x, y, half, least, reach, most, farCosts, addressOf(found))
-    const [dx, dy, alike, left, right, above, below] = found as unknown as [
-      number,
-      number,
-      number,
-      number,
-      number,
-      number,
-      number,
-    ]
+    const [dx = 0, dy = 0, alike = 0, left = 0, right = 0, above = 0, below = 0] = found
     return { dx, dy, alike, beside: { left, right, above, below } }
   })
 }
