@@ -9,7 +9,7 @@
  */
 import { parseArgs } from 'node:util'
 import { mapPoint } from '@skadi/domain/alignments/photo-alignment'
-import { SHOWN_CAMERAS } from '@skadi/domain/capture/camera'
+import { type Camera, SHOWN_CAMERAS } from '@skadi/domain/capture/camera'
 import { alignPhotos } from '@skadi/pipeline/vision/align-photos'
 import { decodeGrey } from '@skadi/pipeline/vision/grey-image'
 import { findFeatures } from '@skadi/pipeline/vision/photo-features'
@@ -72,10 +72,10 @@ const sorted = (numbers: readonly number[]): number[] => numbers.toSorted((a, b)
 const tally = { pairs: 0, crossed: 0, crossedAligned: 0 }
 const [taken, floor, medians, worsts]: [number[], number[], number[], number[]] = [[], [], [], []]
 
-async function measure(pickup: Known, later: Known): Promise<void> {
+async function measure(camera: Camera, pickup: Known, later: Known): Promise<void> {
   tally.pairs += 1
   const start = performance.now()
-  const aligned = await alignPhotos(pickup.jpeg, later.jpeg)
+  const aligned = await alignPhotos({ pickup: pickup.jpeg, later: later.jpeg, camera })
   const middle = performance.now()
   for (const { jpeg } of [pickup, later]) await findFeatures(await decodeGrey(jpeg))
   taken.push(middle - start)
@@ -97,12 +97,13 @@ for (let car = first; car < first + Number(values.cars); car += 1) {
   const visits = await drawVisits(car)
   for (const camera of SHOWN_CAMERAS) {
     const [one, two, three] = visits.map((photos) => photos.get(camera)) as [Known, Known, Known]
-    await measure(one, two)
-    await measure(two, three)
+    await measure(camera, one, two)
+    await measure(camera, two, three)
     const other = before?.get(camera)
     if (!other) continue
     tally.crossed += 1
-    if ((await alignPhotos(other.jpeg, two.jpeg)).status === 'aligned') tally.crossedAligned += 1
+    if ((await alignPhotos({ pickup: other.jpeg, later: two.jpeg, camera })).status === 'aligned')
+      tally.crossedAligned += 1
   }
   before = visits[0]
 }

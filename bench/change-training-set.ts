@@ -101,7 +101,7 @@ for (let car = first; car < first + Number(values.cars); car += 1) {
       for (const other of VISITS) {
         if (other === visit) continue
         const photo = photos[other] as Buffer
-        const aligned = await alignPhotos(photo, photos[visit] as Buffer)
+        const aligned = await alignPhotos({ pickup: photo, later: photos[visit] as Buffer, camera })
         if (aligned.status === 'aligned') before.push({ photo, matrix: aligned.matrix })
       }
       const truth = truths[visit]

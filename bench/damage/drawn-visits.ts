@@ -95,7 +95,7 @@ export async function comparedPhotos(
       return {
         camera,
         later,
-        earlier: await layEarlier(later, await Promise.all(others.map(photoOf)), matrixOf),
+        earlier: await layEarlier(later, await Promise.all(others.map(photoOf)), matrixOf(camera)),
         isNew: damages
           .filter(({ id, pixels }) => isLast && pixels > 0 && states.get(id) === 'new')
           .map(({ id, box }) => ({ id, box, kind: kinds.get(id) as DamageKind })),
@@ -105,7 +105,7 @@ export async function comparedPhotos(
   )
 }
 
-async function matrixOf(earlier: Buffer, later: Buffer): Promise<number[] | undefined> {
-  const aligned = await alignPhotos(earlier, later)
+const matrixOf = (camera: Camera) => async (pickup: Buffer, later: Buffer) => {
+  const aligned = await alignPhotos({ pickup, later, camera })
   return aligned.status === 'aligned' ? aligned.matrix : undefined
 }

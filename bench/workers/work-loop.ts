@@ -12,7 +12,7 @@ const doOnce = work === 'hash' ? async () => createHash('sha256').update(block).
 
 async function loadVision(): Promise<() => Promise<unknown>> {
   const { alignPhotos } = await import('@skadi/pipeline/vision/align-photos')
-  return () => alignPhotos(pickup, later)
+  return () => alignPhotos({ pickup, later, camera: 'topLeft' })
 }
 
 // what is loaded and compiled once counts for nobody

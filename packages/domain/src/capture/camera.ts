@@ -50,6 +50,9 @@ export const isCamera = (value: string): value is Camera => (CAMERAS as readonly
 export const sideOf = (camera: Camera): Side =>
   (LEFT_CAMERAS as readonly Camera[]).includes(camera) ? 'left' : 'right'
 
+/** Whether a camera looks down on the car. */
+export const isRoofCamera = (camera: Camera): boolean => camera === 'roofLeft' || camera === 'roofRight'
+
 /** The camera at the mirrored place; a capture set marked `reverse` swaps sides with it (C-38). */
 export function oppositeCamera(camera: Camera): Camera {
   const [from, to] = sideOf(camera) === 'left' ? [LEFT_CAMERAS, RIGHT_CAMERAS] : [RIGHT_CAMERAS, LEFT_CAMERAS]

@@ -10,17 +10,18 @@ const MAP: PartMap = {
     f: { name: 'fender', carEnd: 'front', cameraSide: 'left' },
     g: { name: 'side windows', carEnd: 'front', cameraSide: 'left' },
     w: { name: 'wheel', carEnd: 'front', cameraSide: 'left' },
+    v: { name: 'wheel', carEnd: 'rear', cameraSide: 'left' },
   },
   // cells of 240x300 pixels; the second body has a longer door
   cameras: {
     topLeft: {
-      one: ['  gggg  ', ' fdddd. ', 'wwdddd  ', '        '],
-      other: ['  gggg  ', ' ddddd. ', 'wwdddd  ', '        '],
+      one: ['  gggg  ', ' fdddd. ', 'wwddddv ', '        '],
+      other: ['  gggg  ', ' ddddd. ', 'wwddddv ', '        '],
     },
   },
 }
-const name = (rect: Rect, camera: 'topLeft' | 'roofLeft' = 'topLeft') =>
-  nameDamage(MAP, { camera, rect, certainty: 0.8 })
+const name = (rect: Rect, camera: 'topLeft' | 'roofLeft' = 'topLeft', told: readonly number[] = []) =>
+  nameDamage(MAP, { camera, rect, certainty: 0.8, told })
 const box = (x: number, y: number, width = 100, height = 80): Rect => ({ x, y, width, height })
 
 test.each<[string, Rect, string[], string | null, number]>([
@@ -42,4 +43,24 @@ test.each<[string, Rect, string[], string | null, number]>([
 
 test('a camera without a map names no part and doubts nothing', () => {
   expect(name(box(600, 400), 'roofLeft')).toEqual({ labelIds: [], damagedParts: [], certainty: 0.8 })
+})
+
+test.each([
+  ['the front', box(700, 850), 'front'],
+  ['the rear', box(1300, 850), 'rear'],
+] as const)("damage to a wheel beside every body's wheels is on the nearest one, %s", (_, rect, carEnd) => {
+  const told = [labelIdOf('wheel damage')]
+  expect(name(rect, 'topLeft', told)).toMatchObject({
+    labelIds: told,
+    damagedParts: [{ name: 'wheel', carEnd, cameraSide: 'left' }],
+  })
+})
+
+test("the kind that a detector saw goes before the place's", () => {
+  const told = [labelIdOf('dented')]
+  expect(name(box(600, 100), 'topLeft', told)).toMatchObject({
+    labelIds: told,
+    damagedParts: [{ name: 'side windows' }],
+  })
+  expect(name(box(600, 400), 'roofLeft', [labelIdOf('wheel damage')]).damagedParts).toEqual([])
 })

@@ -3,7 +3,7 @@ import type { Rect } from './damage-box.ts'
 import { type DamageLabelName, labelIdOf } from './damage-labels.ts'
 import type { DamagedPart, PartName } from './damage-parts.ts'
 import { identifyThresholds as t } from './identify-thresholds.ts'
-import { type NamedParts, nameParts, type PartMap } from './name-parts.ts'
+import { type NamedParts, nameParts, nearestPart, type PartMap } from './name-parts.ts'
 
 /** A box as a detector left it. */
 export type FoundDamage = {
@@ -11,6 +11,8 @@ export type FoundDamage = {
   rect: Rect
   /** the detector's own, 0 to 1 */
   certainty: number
+  /** labels of the kind that the detector saw, which knows better than rules about places and shapes; none: it said nothing */
+  told: readonly number[]
 }
 
 /** What identification says of it (B-38). */
@@ -34,16 +36,21 @@ const RULES: readonly { label: DamageLabelName; fits: (rect: Rect, of: NamedPart
   },
 ]
 
+const WHEEL_DAMAGE = labelIdOf('wheel damage')
+
 /**
- * Names a damage by where it lies and how long it is. A box beside every car is less likely one.
+ * Names a damage by what the detector saw, where it lies and how long it is. Damage to a wheel is on the nearest wheel. A box
+ * beside every car is less likely a damage.
  * @param map where the rig's cameras see which part
  */
-export function nameDamage(map: PartMap, { camera, rect, certainty }: FoundDamage): NamedDamage {
+export function nameDamage(map: PartMap, { camera, rect, certainty, told }: FoundDamage): NamedDamage {
   const of = nameParts(map, camera, rect)
   const rule = RULES.find(({ fits }) => fits(rect, of))
+  const byRule = rule ? [labelIdOf(rule.label)] : []
+  const wheel = told.includes(WHEEL_DAMAGE) ? nearestPart(map, camera, rect, 'wheel') : undefined
   return {
-    labelIds: rule ? [labelIdOf(rule.label)] : [],
-    damagedParts: of.parts,
+    labelIds: told.length > 0 ? told : byRule,
+    damagedParts: wheel ? [wheel] : of.parts,
     certainty: certainty * (t.besideCar + (1 - t.besideCar) * of.onCar),
   }
 }

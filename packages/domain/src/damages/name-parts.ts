@@ -1,7 +1,7 @@
 import type { Camera } from '../capture/camera.ts'
 import { IMAGE_SIZE } from '../images/letterbox.ts'
 import type { Rect } from './damage-box.ts'
-import type { DamagedPart } from './damage-parts.ts'
+import type { DamagedPart, PartName } from './damage-parts.ts'
 import { identifyThresholds as t } from './identify-thresholds.ts'
 
 /**
@@ -42,6 +42,30 @@ export function nameParts(map: PartMap, camera: Camera, rect: Rect): NamedParts 
   const parts = second && second.share >= t.leastSecond ? [first.part, second.part] : [first.part]
   return { parts, share: first.share, onCar }
 }
+
+/**
+ * The part of a name that lies nearest to the middle of a box on most bodies, for what tells its part by itself, as damage to a
+ * wheel does. Undefined where the camera shows none.
+ */
+export function nearestPart(map: PartMap, camera: Camera, rect: Rect, name: PartName): DamagedPart | undefined {
+  const nearest = Object.values(map.cameras[camera] ?? {}).flatMap((rows) => {
+    const apart = cellsOf(rows).flatMap(({ letter, across, down }) => {
+      const part = map.parts[letter]
+      const [x, y] = [across * IMAGE_SIZE.width, down * IMAGE_SIZE.height]
+      const off = Math.hypot(x - rect.x - rect.width / 2, y - rect.y - rect.height / 2)
+      return part?.name === name ? [{ part, off }] : []
+    })
+    return apart.toSorted((a, b) => a.off - b.off)[0]?.part ?? []
+  })
+  const votes = [...Map.groupBy(nearest, (part) => part).values()]
+  return votes.toSorted((a, b) => b.length - a.length)[0]?.[0]
+}
+
+/** Each letter of a picture and the middle of its cell, as shares of the photo. */
+const cellsOf = (rows: readonly string[]) =>
+  rows.flatMap((row, j) =>
+    [...row].map((letter, i) => ({ letter, across: (i + 0.5) / row.length, down: (j + 0.5) / rows.length })),
+  )
 
 /** The letters at places spread evenly over a box. */
 function lettersUnder(rows: readonly string[], { x, y, width, height }: Rect): string[] {

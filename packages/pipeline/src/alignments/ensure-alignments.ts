@@ -45,7 +45,7 @@ export async function ensureAlignments(
     const pair = pairOf(of)
     const known = pair && stored.find(({ fromId, toId }) => fromId === pair.from.id && toId === pair.to.id)
     signal?.throwIfAborted()
-    const found = known ?? (pair ? await alignOnce(context, frames.tenantId, pair) : missing(of))
+    const found = known ?? (pair ? await alignOnce(context, frames.tenantId, camera, pair) : missing(of))
     const { status, matrix, errorPx, reason } = found
     items.push({
       camera,
@@ -75,17 +75,22 @@ const missing = ({ pickup }: CameraFrames): Found => ({
 const underWay = new Map<string, Promise<Found>>()
 
 /** Whoever asks meanwhile waits for the same work; it goes on when the one who asked first has left. */
-function alignOnce(context: AlignmentContext, tenantId: string, pair: FramePair): Promise<Found> {
+function alignOnce(context: AlignmentContext, tenantId: string, camera: Camera, pair: FramePair): Promise<Found> {
   const key = JSON.stringify(pair)
-  const work = underWay.get(key) ?? align(context, tenantId, pair).finally(() => underWay.delete(key))
+  const work = underWay.get(key) ?? align(context, tenantId, camera, pair).finally(() => underWay.delete(key))
   underWay.set(key, work)
   return work
 }
 
-async function align({ db, objects }: AlignmentContext, tenantId: string, pair: FramePair): Promise<Found> {
+async function align(
+  { db, objects }: AlignmentContext,
+  tenantId: string,
+  camera: Camera,
+  pair: FramePair,
+): Promise<Found> {
   const pickup = await readShownPhoto(objects, pair.from)
   const later = await readShownPhoto(objects, pair.to)
-  const found = toFound(await alignInWorker({ pickup, later }))
+  const found = toFound(await alignInWorker({ pickup, later, camera }))
   await db.transaction(WORKER, (tx) => saveAlignment(tx, tenantId, pair, found))
   return found
 }

@@ -28,11 +28,9 @@ export const damageIdentification: Step = {
           ? { status: 'done', note: 'No damages to name' }
           : { status: 'notRun', note: 'Damage detection did not run' }
     const map = partMap()
-    const named = boxes.map((box) => {
-      const name = nameDamage(map, { camera: box.camera, rect: rectOf(box.points), certainty: box.certainty })
-      // a detector that has seen the kind knows better than rules about places and shapes
-      const labelIds = box.told.length > 0 ? box.told : name.labelIds
-      return { ...name, labelIds, id: box.id, found: box.certainty }
+    const named = boxes.map(({ id: damageId, camera, points, certainty, told }) => {
+      const name = nameDamage(map, { camera, rect: rectOf(points), certainty, told })
+      return { ...name, id: damageId, found: certainty }
     })
     return async (tx) => {
       await identifyDamages(tx, { tenantId, imageSetId: id, named })

@@ -3,6 +3,8 @@ import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
 import { alignPhotos } from './align-photos.ts'
 
+const align = (pickup: Uint8Array, later: Uint8Array) => alignPhotos({ pickup, later, camera: 'topLeft' })
+
 const SIZE = { width: 1920, height: 1200 }
 const CAR = { left: 380, top: 330, width: 1160, height: 560 }
 
@@ -60,7 +62,7 @@ test.each([
   { x: 12, y: 0 },
   { x: -9, y: 5 },
 ])('the matrix is the car’s and not that of the hall, which stands still: %j', async (standing) => {
-  const result = await alignPhotos(pickup, await draw(standing))
+  const result = await align(pickup, await draw(standing))
   expect(result.status).toBe('aligned')
   if (result.status !== 'aligned') return
   const errors = PLACES.map((place) => {
@@ -73,8 +75,8 @@ test.each([
 
 test('the same photos are answered alike each time', async () => {
   const later = await draw({ x: 70 })
-  const first = await alignPhotos(pickup, later)
-  expect(await alignPhotos(pickup, later)).toEqual(first)
+  const first = await align(pickup, later)
+  expect(await align(pickup, later)).toEqual(first)
 })
 
 test.each([
@@ -82,13 +84,13 @@ test.each([
   ['another car a hand away', () => draw({ x: 12 }, { car: 77 })],
   ['another car in another hall', () => draw({}, { car: 77, wall: 78 })],
 ])('%s is not aligned', async (_, other) => {
-  expect(await alignPhotos(pickup, await other())).toMatchObject({ status: 'notAligned' })
+  expect(await align(pickup, await other())).toMatchObject({ status: 'notAligned' })
 })
 
 test('a blank photo has too few features, and what is no photo is unreadable', async () => {
   const blank = await sharp({ create: { ...SIZE, channels: 3, background: '#808080' } })
     .jpeg()
     .toBuffer()
-  expect(await alignPhotos(pickup, blank)).toEqual({ status: 'notAligned', reason: 'tooFewFeatures' })
-  expect(await alignPhotos(Buffer.from('no photo'), pickup)).toEqual({ status: 'notAligned', reason: 'unreadable' })
+  expect(await align(pickup, blank)).toEqual({ status: 'notAligned', reason: 'tooFewFeatures' })
+  expect(await align(Buffer.from('no photo'), pickup)).toEqual({ status: 'notAligned', reason: 'unreadable' })
 })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isPlausible, mapPoint, type NotAlignedReason } from '@skadi/domain/alignments/photo-alignment'
+import { isRoofCamera } from '@skadi/domain/capture/camera'
 import { alignThresholds as t } from './align-thresholds.ts'
 import { type CarMotion, findCarMotions } from './car-motions.ts'
 import { type CarTiles, findCarTiles, shareExplained, tileView } from './car-tiles.ts'
@@ -9,6 +10,7 @@ import type { GreyMap } from './grey-map.ts'
 import { findFeatures, type PhotoFeatures } from './photo-features.ts'
 import { inPixelMemory } from './pixel-memory.ts'
 import { findSmallMove } from './small-move.ts'
+import type { AlignTask } from './vision-task.ts'
 import { cellOf, distance } from './vote-motion.ts'
 
 /** `matrix` (row-major 3x3) maps the pickup photo, 1920x1200, to the return photo; `errorPx` as in `PhotoAlignment`. */
@@ -16,21 +18,27 @@ export type Aligned =
   | { status: 'aligned'; matrix: number[]; errorPx: number }
   | { status: 'notAligned'; reason: Extract<NotAlignedReason, 'tooFewFeatures' | 'implausible' | 'unreadable'> }
 
+/** What must speak for a motion at least, by where a camera looks from. */
+type Least = { weight: number; explained: number }
+const ACROSS: Least = { weight: t.leastWeight, explained: t.leastExplained }
+const FROM_ABOVE: Least = { weight: t.leastWeightFromAbove, explained: t.leastExplainedFromAbove }
+
 const HALF = [0.5, 0, 0, 0, 0.5, 0, 0, 0, 1]
 const DOUBLE = [2, 0, 0, 0, 2, 0, 0, 0, 1]
 
 /**
  * How the car of one photo lies in a later one of the same camera (decision 19). Says `notAligned` rather than a wrong
  * matrix: where too little of the car lies where the best motion says, where another motion is nearly as good, and where
- * a motion with marks in few places leaves too much unexplained of what changed.
+ * a motion with marks in few places leaves too much unexplained of what changed. From above a car is shifted and hardly
+ * anything else, so that less has to speak for a motion there.
  */
-export const alignPhotos = (pickup: Uint8Array, later: Uint8Array): Promise<Aligned> =>
-  inPixelMemory(() => align(pickup, later))
+export const alignPhotos = (task: AlignTask): Promise<Aligned> => inPixelMemory(() => align(task))
 
-async function align(pickup: Uint8Array, later: Uint8Array): Promise<Aligned> {
+async function align({ pickup, later, camera }: AlignTask): Promise<Aligned> {
   const [from, to] = [await lookAt(pickup), await lookAt(later)]
   if (!from || !to) return { status: 'notAligned', reason: 'unreadable' }
-  const judged = judge(findCarMotions(from.features, to.features), tileView(from.grey), tileView(to.grey))
+  const motions = findCarMotions(from.features, to.features)
+  const judged = judge(motions, tileView(from.grey), tileView(to.grey), isRoofCamera(camera) ? FROM_ABOVE : ACROSS)
   return judged.status === 'aligned' ? judged : (bySmallMove(from.grey, to.grey) ?? judged)
 }
 
@@ -71,7 +79,7 @@ type Marked = { matrix: number[]; whole: number[]; marks: number; cells: number;
 /** What speaks for a motion: `weight` is agreeing tiles times agreeing marks. */
 type Weighed = Marked & { tiles: CarTiles; weight: number }
 
-function judge(motions: readonly CarMotion[], from: GreyMap, to: GreyMap): Aligned {
+function judge(motions: readonly CarMotion[], from: GreyMap, to: GreyMap, least: Least): Aligned {
   const possible = motions.map(withMarks).filter(({ whole }) => isPlausible(whole))
   const weighed: Weighed[] = []
   let most = 0
@@ -85,9 +93,9 @@ function judge(motions: readonly CarMotion[], from: GreyMap, to: GreyMap): Align
   }
   const [best, ...others] = weighed.sort((a, b) => b.weight - a.weight)
   if (!best) return { status: 'notAligned', reason: motions.length > 0 ? 'implausible' : 'tooFewFeatures' }
-  if (best.weight < t.leastWeight) return { status: 'notAligned', reason: 'tooFewFeatures' }
+  if (best.weight < least.weight) return { status: 'notAligned', reason: 'tooFewFeatures' }
   if (others.some((other) => isRival(other, best))) return { status: 'notAligned', reason: 'implausible' }
-  if (best.cells < t.wideCells && shareExplained(from, to, best.matrix) < t.leastExplained)
+  if (best.cells < t.wideCells && shareExplained(from, to, best.matrix) < least.explained)
     return { status: 'notAligned', reason: 'implausible' }
   return { status: 'aligned', matrix: best.whole, errorPx: 2 * best.error }
 }

@@ -1,15 +1,14 @@
 import type { SpotComparison } from '@skadi/domain/evidence/spot-comparison'
 import { type Aligned, alignPhotos } from './align-photos.ts'
 import { compareSpots } from './compare-spots.ts'
-import type { PhotoPair, SpotTask } from './vision-task.ts'
+import type { AlignTask, SpotTask } from './vision-task.ts'
 import { inWebAssembly } from './worker-faults.ts'
 
 /**
  * Lays two photos over each other in a thread of the pool.
  * @public The pool finds it by its name.
  */
-export const runAlignment = ({ pickup, later }: PhotoPair): Promise<Aligned> =>
-  inWebAssembly('Aligning', () => alignPhotos(pickup, later))
+export const runAlignment = (task: AlignTask): Promise<Aligned> => inWebAssembly('Aligning', () => alignPhotos(task))
 
 /**
  * Compares spots of two photos in a thread of the pool.

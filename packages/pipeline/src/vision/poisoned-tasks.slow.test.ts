@@ -32,7 +32,7 @@ afterAll(destroyVisionPool)
 /** Every kind of work of the vision process, given a photo. */
 const KINDS: Record<VisionKind, (photo: Uint8Array, options?: VisionOptions) => Promise<unknown>> = {
   recognise: (photo, options) => recogniseInWorker([{ imageId: 'a', camera: 'topLeft', photo }], options),
-  align: (photo, options) => alignInWorker({ pickup: good, later: photo }, options),
+  align: (photo, options) => alignInWorker({ pickup: good, later: photo, camera: 'topLeft' }, options),
   compare: (photo, options) =>
     compareInWorker(
       { pickup: good, later: photo, matrix: WHOLE, boxes: [{ x: 800, y: 600, width: 200, height: 200 }] },

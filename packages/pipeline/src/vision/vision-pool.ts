@@ -10,7 +10,7 @@ import { ownBytes } from './own-bytes.ts'
 import type { RegistrationOptions, RegistrationPhoto, RegistrationResult } from './recognise-registration.ts'
 import type { ModelFind, ModelTask } from './run-model.ts'
 import type { HostAnswer, HostRequest } from './vision-host.ts'
-import type { PhotoPair, SpotTask, VisionKind, VisionResult, VisionWork } from './vision-task.ts'
+import type { AlignTask, SpotTask, VisionKind, VisionResult, VisionWork } from './vision-task.ts'
 
 /** The vision process ends after this long without work and so gives all its memory back (about 250 MB with one thread). */
 const idleTimeoutMs = 20_000
@@ -82,7 +82,7 @@ export function recogniseInWorker(
 }
 
 /** `alignPhotos` on a worker thread of the vision process; see `ask`. */
-export const alignInWorker = (task: PhotoPair, options: VisionOptions = {}): Promise<Aligned> =>
+export const alignInWorker = (task: AlignTask, options: VisionOptions = {}): Promise<Aligned> =>
   ask('align', task, options)
 
 /** `compareSpots` on a worker thread of the vision process; see `ask`. */

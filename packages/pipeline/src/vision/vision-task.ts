@@ -1,3 +1,4 @@
+import type { Camera } from '@skadi/domain/capture/camera'
 import type { Rect } from '@skadi/domain/damages/damage-box'
 import type { SpotComparison } from '@skadi/domain/evidence/spot-comparison'
 import type { Aligned } from './align-photos.ts'
@@ -8,8 +9,11 @@ import type { RegistrationResult } from './recognise-registration.ts'
 import type { RecognitionTask } from './recognise-registration.worker.ts'
 import type { ModelFind, ModelTask } from './run-model.ts'
 
-/** Two photos of a camera as people see them, 1920x1200. */
+/** Two photos as people see them, 1920x1200. */
 export type PhotoPair = { pickup: Uint8Array; later: Uint8Array }
+
+/** Two photos to be laid over each other, both of one camera. */
+export type AlignTask = PhotoPair & { camera: Camera }
 
 /** Spots of the later photo to be compared, and how the pickup photo lies over it. */
 export type SpotTask = PhotoPair & { matrix: readonly number[]; boxes: readonly Rect[] }
@@ -17,7 +21,7 @@ export type SpotTask = PhotoPair & { matrix: readonly number[]; boxes: readonly 
 /** What the vision process works on, and what it finds. */
 export type VisionWork = {
   recognise: { task: RecognitionTask; result: RegistrationResult }
-  align: { task: PhotoPair; result: Aligned }
+  align: { task: AlignTask; result: Aligned }
   compare: { task: SpotTask; result: SpotComparison[] }
   faces: { task: FaceTask; result: FoundFace[] }
   detect: { task: ChangeTask; result: DetectedChange[] }
