@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { planted } from '../planted/planted.ts'
 import { type Machine, msUntilRead, type SplitPortal, signedIn, splitPortal } from '../split-portal.ts'
 import { type Answered, askEveryCall } from './every-call.ts'
 import { type FaultProxy, faultProxy, LINK_FAULTS } from './fault-proxy.ts'
@@ -19,11 +20,8 @@ let healthy: Map<string, number>
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'skadi-drill-link-'))
   portal = await splitPortal(folder)
-  const { host, user, database } = portal.connection
-  proxy = await faultProxy(join(host, '.s.PGSQL.5432'))
-  api = await portal.machine('api', 'api', {
-    DATABASE_URL: `postgres://${user}@127.0.0.1:${proxy.port}/${database}`,
-  })
+  proxy = await faultProxy(join(portal.connection.host, '.s.PGSQL.5432'))
+  api = await machine('right')
   headers = await signedIn(api.server.url, 2)
   healthy = new Map((await askEveryCall(api.server.url, headers)).map(({ name, status }) => [name, status]))
 }, 120_000)
@@ -33,6 +31,12 @@ afterAll(async () => {
   await proxy.stop()
   await rm(folder, { recursive: true, force: true })
 })
+
+/** A server whose way to the database is the link. */
+const machine = (name: string, env: Record<string, string> = {}) => {
+  const { user, database } = portal.connection
+  return portal.machine(name, 'api', { ...env, DATABASE_URL: `postgres://${user}@127.0.0.1:${proxy.port}/${database}` })
+}
 
 /** Answers that are neither what a healthy database gives nor "not now", or that came too late. */
 const wrong = (answers: readonly Answered[]) =>
@@ -59,3 +63,24 @@ test.each(LINK_FAULTS)(
   },
   300_000,
 )
+
+test('planted: a server that says it is its own fault, and one that waits for ever, are found', async () => {
+  const { server } = await machine(
+    'wrong',
+    planted(
+      { file: 'apps/server/src/core/fault.ts', find: 'return isGone', put: 'return isCrowded(code)' },
+      { file: 'apps/server/src/core/deadline.ts', find: 'DEADLINE_MS = 5_000', put: 'DEADLINE_MS = 60_000' },
+      { file: 'packages/store/src/db/database.ts', find: 'query_timeout: statementTimeoutMs + 500,', put: '' },
+    ),
+  )
+  for (const [fault, status] of [
+    ['refused', 500],
+    ['swallowed', -1],
+  ] as const) {
+    await proxy.be(fault)
+    const answers = await askEveryCall(server.url, headers)
+    await proxy.be('well')
+    await msUntilRead(server.url, headers)
+    expect(wrong(answers).map((answer) => answer.status)).toContain(status)
+  }
+}, 300_000)
