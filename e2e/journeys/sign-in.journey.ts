@@ -103,6 +103,9 @@ test('[ERR-01] a wrong password is refused in the form and in a snackbar, and th
   await loginPage.signIn(PEOPLE.tenantAdmin, 'not-the-password')
   await expect(loginPage.error).toContainText(words)
   await expect(page.getByTestId('snackbar')).toContainText(words)
+  // seen twice, heard once, and what is typed next takes its place
+  await expect(page.getByRole('alert').filter({ hasText: words })).toHaveCount(1)
+  await expect(loginPage.password).toBeFocused()
   await expect(page).toHaveURL(/\/login/)
   await loginPage.signIn(PEOPLE.tenantAdmin, DEMO_PASSWORD)
   await expect(page).toHaveURL(/\/assets/)

@@ -9,7 +9,7 @@ import type { Stage, StageProps, Stages } from './stage.ts'
 
 const refusals: Stage['refusals'] = {
   ...SECOND_FACTOR_REFUSALS,
-  WRONG_CREDENTIALS: () => ({ kind: 'failure', failure: { text: m.auth_wrongCredentials() } }),
+  WRONG_CREDENTIALS: () => ({ kind: 'failure', failure: { text: m.auth_wrongCredentials(), isTyped: true } }),
   USER_INACTIVE: () => ({ kind: 'failure', failure: { text: m.auth_inactive() } }),
 }
 

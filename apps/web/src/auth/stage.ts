@@ -22,8 +22,8 @@ export type FieldContext = {
 /** The fields of a stage in their order, each with its rule. */
 export type FieldRules = { [F in FieldName]?: (draft: Draft, context: FieldContext) => Faults[F] }
 
-/** Said above the button: what failed, and what that means where it is known. */
-export type Failure = { text: ReactNode; hint?: string | undefined }
+/** Said above the button: what failed, and what that means where it is known; `isTyped`: the password is to be typed again. */
+export type Failure = { text: ReactNode; hint?: string | undefined; isTyped?: boolean }
 
 /** What a refusal of the server means for the form. */
 export type Outcome =

@@ -3,7 +3,7 @@ import type { Step } from './stage.ts'
 
 /**
  * Puts the focus where the next thing is to be typed: into the first field of each stage, and after a refused advance
- * into the first one that is wrong, scrolled into view (1§5).
+ * into the first one that is wrong, scrolled into view (1§5); where that is not known, into the password, to be typed anew.
  * @param refusals counts refused advances
  * @param isUnderWay whether a stage was left before; on a fresh page a finger is not met by a keyboard over the form
  */
@@ -19,8 +19,10 @@ export function useStageFocus(step: Step, refusals: number, isUnderWay: boolean)
   }, [step, isUnderWay])
   useEffect(() => {
     if (refusals === 0) return
-    const first = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    const first = wrong ?? form.current?.querySelector<HTMLInputElement>('[name=password]')
     first?.focus({ preventScroll: true })
+    if (!wrong) (first as HTMLInputElement | null)?.select()
     first?.scrollIntoView({ block: 'center' })
   }, [refusals])
   return form

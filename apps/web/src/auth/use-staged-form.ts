@@ -76,9 +76,10 @@ export function useStagedForm({ stages, trail, push, goTo, policy, onDone }: Sta
       changeDraft({ secondFactor: '' })
       push('secondFactor')
     } else if (outcome.kind === 'failure') {
-      const { text } = outcome.failure
+      const { text, isTyped } = outcome.failure
       setFailure(outcome.failure)
-      if (stage.isTold && typeof text === 'string') showSnackbar({ text, isError: true })
+      if (isTyped) setRefusals((count) => count + 1)
+      if (stage.isTold && typeof text === 'string') showSnackbar({ text, isError: true, isSilent: true })
     } else if (outcome.kind === 'faults') show(outcome.faults)
     else {
       setRefused({ password: draft.newPassword, rules: outcome.rules })

@@ -13,6 +13,8 @@ export type Snackbar = {
   color: 'success' | 'error'
   timeout: number
   open: boolean
+  /** the page says the same aloud */
+  isSilent?: boolean | undefined
   action?: { label: string; run: () => void } | undefined
 }
 
@@ -22,6 +24,8 @@ export type NewSnackbar = {
   isError?: boolean
   /** in ms; 8 s by default, errors 5 s */
   timeoutMs?: number
+  /** the page says the same, so nobody is to hear it twice */
+  isSilent?: boolean
   action?: { label: string; run: () => void }
 }
 
@@ -38,14 +42,14 @@ export function addSnackbar(snackbars: readonly Snackbar[], snackbar: Snackbar):
 }
 
 /** A snackbar as it is shown. */
-export function toSnackbar(id: number, { text, isError = false, timeoutMs, action }: NewSnackbar): Snackbar {
+export function toSnackbar(id: number, { text, isError = false, timeoutMs, ...rest }: NewSnackbar): Snackbar {
   return {
     id,
     text: typeof text === 'string' ? [text] : text,
     color: isError ? 'error' : 'success',
     timeout: timeoutMs ?? (isError ? ERROR_SNACKBAR_MS : SNACKBAR_MS),
     open: true,
-    action,
+    ...rest,
   }
 }
 

@@ -68,8 +68,10 @@ export function InboxList(props: InboxListProps) {
     virtual.scrollToIndex(slotOf.current, { align: 'auto' })
     requestAnimationFrame(() => {
       const focused = document.activeElement
-      if (focused !== document.body && !scroller.current?.contains(focused)) return
-      scroller.current?.querySelector<HTMLElement>(`[data-id="${selectedId}"] a`)?.focus({ preventScroll: true })
+      const list = scroller.current
+      // What holds the list, like the page's content after a navigation, gives its focus away.
+      if (!list || (focused && !focused.contains(list) && !list.contains(focused))) return
+      list.querySelector<HTMLElement>(`[data-id="${selectedId}"] a`)?.focus({ preventScroll: true })
     })
   }, [selectedId, virtual])
 

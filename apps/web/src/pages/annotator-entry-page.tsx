@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FeedbackTabs } from '../annotation/feedback/feedback-tabs.tsx'
 import { AnnotationPanel } from '../annotation/panel/annotation-panel.tsx'
 import { countsQuery } from '../annotation/panel/panel-queries.ts'
-import { useOffCompany } from '../annotation/panel/use-off-company.ts'
 import { usePanelActs } from '../annotation/panel/use-panel-acts.ts'
 import { counted, writeCount } from '../core/counts.ts'
 import { useKeys } from '../core/keys.ts'
@@ -25,24 +24,13 @@ export function AnnotatorEntryPage() {
   const client = useQueryClient()
   const counts = useQuery(countsQuery(jobType))
   const acts = usePanelActs(jobType)
-  const isOff = useOffCompany(jobType) !== undefined
   const refresh = () => void client.invalidateQueries({ queryKey: ['annotation'] })
-  useKeys('page', [
-    { action: 'panelRefresh', run: refresh },
-    ...(isOff ? [] : [{ action: 'panelFetch' as const, run: acts.fetchNext }]),
-  ])
+  useKeys('page', [{ action: 'panelRefresh', run: refresh }])
   return (
     <div className={css.page}>
       <PageHeader
         title={screenTitle(screen) ?? ''}
         subtitle={counts.data && <JobCounter {...counts.data} />}
-        actions={
-          !isOff && (
-            <Button isBusy={acts.busy === 'fetch' && acts.fetching === undefined} onClick={acts.fetchNext}>
-              {m.panel_fetchNext()} <KeyHint action="panelFetch" />
-            </Button>
-          )
-        }
         toolbar={
           <Button height={28} isBusy={counts.isFetching} onClick={refresh}>
             {m.panel_refresh()} <KeyHint action="panelRefresh" />

@@ -1,3 +1,4 @@
+import { EMPTY_CLAIM_FORM } from '@skadi/domain/claims/claim'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
@@ -9,6 +10,7 @@ import { Receipt } from '../claims/wizard/receipt.tsx'
 import { numberOf, parseWizardSearch, stepAt, type WizardSearch } from '../claims/wizard/wizard-search.ts'
 import { WizardSkeleton } from '../claims/wizard/wizard-skeleton.tsx'
 import { hasStatus } from '../core/call.ts'
+import { cameFrom } from '../core/came-from.ts'
 import { paths } from '../core/paths.ts'
 import { useSession } from '../core/session.ts'
 import { m } from '../paraglide/messages.js'
@@ -46,7 +48,9 @@ function NewClaim({ search, onMade }: { search: WizardSearch; onMade: (claimId: 
   const [state, setState] = useState<Pick<DraftState, 'save' | 'savedAt' | 'error'>>()
   const known = useQuery({ ...claimQuery(tenantId, search.draft ?? ''), enabled: search.draft !== undefined }).data
   const filed = known?.status === 'filed' ? known : undefined
-  const back = useBackTo(paths.claims, m.claims_back())
+  const [passing] = useState(() => (search.plate === undefined ? undefined : cameFrom()))
+  const toClaims = useBackTo(paths.claims, m.claims_back())
+  const toPassing = useBackTo(passing ?? paths.inbox, m.reports_backToPassing())
   const go = (change: WizardSearch, replace: boolean) =>
     void navigate({ to: paths.newClaim, search: (before) => parseWizardSearch({ ...before, ...change }), replace })
 
@@ -55,13 +59,17 @@ function NewClaim({ search, onMade }: { search: WizardSearch; onMade: (claimId: 
     <>
       <PageHeader
         title={m.claims_newClaim()}
-        back={back}
+        back={passing?.startsWith(`${paths.inbox}/`) ? toPassing : toClaims}
         subtitle={<span role="status">{filed || !state ? '' : draftWords(state)}</span>}
       />
       {filed && <Receipt claim={filed} />}
       {!filed && isBegun && (
         <ClaimWizard
           begun={begun.data}
+          start={{
+            ...EMPTY_CLAIM_FORM,
+            car: { ...EMPTY_CLAIM_FORM.car, registrationNo: search.plate ?? '', country: search.country ?? '' },
+          }}
           step={stepAt(search)}
           onStep={(step) => go({ step: numberOf(step) }, false)}
           onMade={(draft) => {

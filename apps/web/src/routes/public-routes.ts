@@ -48,16 +48,18 @@ const registerRoute = createRoute({
   component: lazyRouteComponent(() => import('../pages/register-page.tsx'), 'RegisterPage'),
 })
 
+const legal = () => import('../pages/legal-page.tsx')
+
 const termsRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: PUBLIC_SCREENS.Terms,
-  component: lazyRouteComponent(() => import('../pages/legal-page.tsx'), 'TermsPage'),
+  component: lazyRouteComponent(legal, 'TermsPage'),
 })
 
 const privacyRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: PUBLIC_SCREENS.Privacy,
-  component: lazyRouteComponent(() => import('../pages/legal-page.tsx'), 'PrivacyPage'),
+  component: lazyRouteComponent(legal, 'PrivacyPage'),
 })
 
 const verifyRoute = createRoute({

@@ -6,6 +6,12 @@ import { parseUsersSearch } from '../users/users-filter.ts'
 import { fleetRoute } from './fleet-route.ts'
 import { guards, signedInRoute } from './signed-in-route.ts'
 
+// Said once: each place that imports a module brings the list of its pieces along.
+const administration = () => import('../pages/administration-pages.ts')
+const rigs = () => import('../pages/rig-pages.ts')
+const audit = () => import('../pages/audit-page.tsx')
+const job = () => import('../pages/annotation-job-page.tsx')
+
 const report = lazyRouteComponent(() => import('../pages/report-page.tsx'), 'ReportPage')
 
 const annotatorEntry = lazyRouteComponent(() => import('../pages/annotator-entry-page.tsx'), 'AnnotatorEntryPage')
@@ -91,10 +97,7 @@ export const screenRoutes = [
     lazyRouteComponent(() => import('../pages/tenant-users-page.tsx'), 'TenantUsersPage'),
     parseUsersSearch,
   ),
-  screenRoute(
-    'CaptureUnits',
-    lazyRouteComponent(() => import('../pages/rig-pages.ts'), 'CaptureUnitsPage'),
-  ),
+  screenRoute('CaptureUnits', lazyRouteComponent(rigs, 'CaptureUnitsPage')),
   screenRoute(
     'CarSettings',
     lazyRouteComponent(() => import('../pages/car-settings-page.tsx'), 'CarSettingsPage'),
@@ -111,43 +114,16 @@ export const screenRoutes = [
     'UnassignedItems',
     lazyRouteComponent(() => import('../pages/unassigned-page.tsx'), 'UnassignedPage'),
   ),
-  screenRoute(
-    'TenantAudit',
-    lazyRouteComponent(() => import('../pages/audit-page.tsx'), 'TenantAuditPage'),
-  ),
+  screenRoute('TenantAudit', lazyRouteComponent(audit, 'TenantAuditPage')),
 
-  screenRoute(
-    'AdminUsers',
-    lazyRouteComponent(() => import('../pages/administration-pages.ts'), 'AdminUsersPage'),
-  ),
-  screenRoute(
-    'AdminUser',
-    lazyRouteComponent(() => import('../pages/administration-pages.ts'), 'AdminUserPage'),
-  ),
-  screenRoute(
-    'AdminTenants',
-    lazyRouteComponent(() => import('../pages/administration-pages.ts'), 'AdminTenantsPage'),
-  ),
-  screenRoute(
-    'AdminTenant',
-    lazyRouteComponent(() => import('../pages/administration-pages.ts'), 'AdminTenantPage'),
-  ),
-  screenRoute(
-    'AdminTenantGroup',
-    lazyRouteComponent(() => import('../pages/administration-pages.ts'), 'AdminTenantGroupPage'),
-  ),
-  screenRoute(
-    'AdminCarEye',
-    lazyRouteComponent(() => import('../pages/rig-pages.ts'), 'AdminCarEyePage'),
-  ),
-  screenRoute(
-    'AdminCaptureSet',
-    lazyRouteComponent(() => import('../pages/rig-pages.ts'), 'AdminCaptureSetPage'),
-  ),
-  screenRoute(
-    'AdminCaptureUnit',
-    lazyRouteComponent(() => import('../pages/rig-pages.ts'), 'AdminCaptureUnitPage'),
-  ),
+  screenRoute('AdminUsers', lazyRouteComponent(administration, 'AdminUsersPage')),
+  screenRoute('AdminUser', lazyRouteComponent(administration, 'AdminUserPage')),
+  screenRoute('AdminTenants', lazyRouteComponent(administration, 'AdminTenantsPage')),
+  screenRoute('AdminTenant', lazyRouteComponent(administration, 'AdminTenantPage')),
+  screenRoute('AdminTenantGroup', lazyRouteComponent(administration, 'AdminTenantGroupPage')),
+  screenRoute('AdminCarEye', lazyRouteComponent(rigs, 'AdminCarEyePage')),
+  screenRoute('AdminCaptureSet', lazyRouteComponent(rigs, 'AdminCaptureSetPage')),
+  screenRoute('AdminCaptureUnit', lazyRouteComponent(rigs, 'AdminCaptureUnitPage')),
   screenRoute(
     'AnnotationsDashboard',
     lazyRouteComponent(() => import('../pages/annotations-dashboard-page.tsx'), 'AnnotationsDashboardPage'),
@@ -160,19 +136,10 @@ export const screenRoutes = [
     'AdminNotices',
     lazyRouteComponent(() => import('../pages/admin-notices-page.tsx'), 'AdminNoticesPage'),
   ),
-  screenRoute(
-    'AdminAudit',
-    lazyRouteComponent(() => import('../pages/audit-page.tsx'), 'AdminAuditPage'),
-  ),
+  screenRoute('AdminAudit', lazyRouteComponent(audit, 'AdminAuditPage')),
 
   screenRoute('AnnotatorEntry', annotatorEntry),
-  screenRoute(
-    'AnnotatorPreview',
-    lazyRouteComponent(() => import('../pages/annotation-job-page.tsx'), 'AnnotatorJobPage'),
-  ),
+  screenRoute('AnnotatorPreview', lazyRouteComponent(job, 'AnnotatorJobPage')),
   screenRoute('ReviewerEntry', annotatorEntry),
-  screenRoute(
-    'ReviewerPreview',
-    lazyRouteComponent(() => import('../pages/annotation-job-page.tsx'), 'ReviewerJobPage'),
-  ),
+  screenRoute('ReviewerPreview', lazyRouteComponent(job, 'ReviewerJobPage')),
 ] as const

@@ -112,7 +112,7 @@ const LABELS: Record<Exclude<KeyActionId, CameraAction>, () => string> = {
   unassignedConfirmChosen: m.unassigned_keyConfirmChosen,
   panelStart: m.panel_keyStart,
   panelQueue: m.panel_keyQueue,
-  panelFetch: m.panel_fetchNext,
+  panelFetch: m.panel_fetchFirst,
   panelRefresh: m.panel_refresh,
   jobSubmit: m.job_keySubmit,
   jobSkip: m.job_keySkip,

@@ -25,6 +25,7 @@ import { ScreenTitle } from './screen-title.tsx'
 import { screenTitle } from './screen-titles.ts'
 import css from './shell.module.css'
 import { TenantChanged } from './tenant-changed.tsx'
+import { useFocusAfterLoss } from './use-focus-after-loss.ts'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
 import { useNav } from './use-nav.ts'
 import { useScreen } from './use-screen.ts'
@@ -44,6 +45,7 @@ export function Shell({ bell, news, tray }: { bell: ReactNode; news: ReactNode; 
   const { isNarrow } = useNav()
   const isLoading = useRouterState({ select: (state) => state.isLoading })
   const content = useFocusAfterNavigation()
+  useFocusAfterLoss()
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   useEffect(() => startSocket(), [tenant])
   const hasNews = screen !== undefined && showsNews(screenOf(screen).drawer)

@@ -15,7 +15,7 @@ export function Snackbars() {
 }
 
 function SnackbarCard({ snackbar }: { snackbar: Snackbar }) {
-  const { id, text, color, timeout, action } = snackbar
+  const { id, text, color, timeout, isSilent, action } = snackbar
   const isError = color === 'error'
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
@@ -41,7 +41,7 @@ function SnackbarCard({ snackbar }: { snackbar: Snackbar }) {
       onBlur={() => setFocused(false)}
     >
       {isError && <ErrorSign />}
-      <p className={css.text} role={isError ? 'alert' : 'status'}>
+      <p className={css.text} role={isSilent ? undefined : isError ? 'alert' : 'status'}>
         {text.join('\n')}
       </p>
       {action && (

@@ -14,7 +14,7 @@ import { TurnBand } from './turn-band.tsx'
 import { useOffCompany } from './use-off-company.ts'
 import { noneText, type PanelActs } from './use-panel-acts.ts'
 
-/** One's turn on top, and under it what waits: to ask for the next passing, or to fetch one (1§2). */
+/** One's turn on top, where one asks for the next passing; under it what waits, of which one may fetch a certain one (1§2). */
 export function AnnotationPanel({ jobType, acts }: { jobType: JobType; acts: PanelActs }) {
   const held = useQuery(heldJobQuery(jobType))
   const offFor = useOffCompany(jobType)
@@ -24,12 +24,14 @@ export function AnnotationPanel({ jobType, acts }: { jobType: JobType; acts: Pan
   const isOff = turn?.kind === 'off'
   const sets = useQuery({ ...freeSetsQuery(jobType), enabled: !isOff })
   const mayFetch = turn !== undefined && turn.kind !== 'offered' && turn.kind !== 'held'
+  const first = mayFetch ? sets.data?.[0] : undefined
   useKeys('page', [
     ...(turn?.kind === 'offered' || turn?.kind === 'held'
       ? [{ action: 'panelStart' as const, run: () => acts.start(turn.job) }]
       : []),
     ...(turn?.kind === 'free' ? [{ action: 'panelQueue' as const, run: acts.optIn }] : []),
     ...(turn?.kind === 'queued' ? [{ action: 'panelQueue' as const, run: acts.leave }] : []),
+    ...(first ? [{ action: 'panelFetch' as const, run: () => acts.fetchOne(first.id) }] : []),
   ])
   return (
     <div className={css.panel}>

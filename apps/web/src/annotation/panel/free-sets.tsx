@@ -2,6 +2,7 @@ import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { writeCount } from '../../core/counts.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
+import { KeyHint } from '../../ui/key-hint.tsx'
 import { SetPlate, setName, writeRecorded } from '../set-name.tsx'
 import { type Column, TitledTable } from '../titled-table.tsx'
 
@@ -13,7 +14,7 @@ type FreeSetsProps = {
   onFetch: (imageSetId: string) => void
 }
 
-/** Image sets that wait, first the one that is next in turn; each can be fetched. */
+/** Image sets that wait, first the one that is next in turn; each can be fetched, the first one by a key. */
 export function FreeSets({ sets, mayFetch, fetching, onFetch }: FreeSetsProps) {
   const columns: Column<ImageSetSummary>[] = [
     { head: m.panel_set(), cell: ({ carInfo }) => <SetPlate {...carInfo} /> },
@@ -41,7 +42,7 @@ export function FreeSets({ sets, mayFetch, fetching, onFetch }: FreeSetsProps) {
           disabled={!mayFetch}
           onClick={() => onFetch(id)}
         >
-          {m.panel_fetch()}
+          {m.panel_fetch()} {mayFetch && id === sets[0]?.id && <KeyHint action="panelFetch" />}
         </Button>
       ),
     },

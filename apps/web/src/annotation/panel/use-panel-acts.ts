@@ -14,7 +14,6 @@ import { showSnackbar } from '../../core/snackbar.ts'
 import { m } from '../../paraglide/messages.js'
 import { jobFault } from './job-fault.ts'
 import { PANEL_PATHS } from './panel-paths.ts'
-import { readFreeSets } from './panel-queries.ts'
 
 type Act = 'optIn' | 'leave' | 'fetch' | 'start'
 
@@ -25,15 +24,11 @@ export type PanelActs = {
   fetching: string | undefined
   optIn: () => void
   leave: () => void
-  /** takes the image set that is next in turn, past those that somebody else takes in the same moment, and starts it */
-  fetchNext: () => void
+  /** takes a certain image set and starts it */
   fetchOne: (imageSetId: string) => void
   /** starts a reserved image set, or goes on with one */
   start: (job: Job) => void
 }
-
-/** As many as others may take from under one's hand before that is said. */
-const TRIES = 5
 
 export function usePanelActs(jobType: JobType): PanelActs {
   const client = useQueryClient()
@@ -77,18 +72,6 @@ export function usePanelActs(jobType: JobType): PanelActs {
           if (!hasStatus(error, 404)) throw error
         }),
       ),
-    fetchNext: () =>
-      work('fetch', m.panel_pickFailed(), async () => {
-        const sets = await readFreeSets(jobType, TRIES)
-        for (const { id } of sets) {
-          const isTaken = await take(id).then(
-            () => true,
-            (error: unknown) => unless('LOCKED')(error) ?? false,
-          )
-          if (isTaken) return
-        }
-        showSnackbar({ text: sets.length === 0 ? noneText(jobType) : m.panel_allTaken() })
-      }),
     fetchOne: (imageSetId) => work('fetch', m.panel_pickFailed(), () => take(imageSetId), imageSetId),
     start: ({ imageSetId, status }) =>
       work('start', m.panel_startFailed(), () => (status === 'picked' ? begin(imageSetId) : open(imageSetId))),
@@ -101,5 +84,4 @@ export const noneText = (jobType: JobType): string =>
 /** Passes an answer with that code over, and nothing else. */
 const unless = (code: string) => (error: unknown) => {
   if (!(error instanceof CallError) || error.code !== code) throw error
-  return undefined
 }

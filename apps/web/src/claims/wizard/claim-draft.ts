@@ -42,9 +42,10 @@ export const isTriedAgain = (error: unknown): boolean =>
  * A claim that is being written: made by the first input and kept as one types, one request at a time, so that what was
  * typed last is what stays. What does not arrive is sent again; what somebody else has changed is never written over.
  * @param begun the draft to go on with
+ * @param start what a new one is filled in with; that alone makes no draft
  */
-export function createClaimDraft(server: DraftServer, begun?: Claim) {
-  let known = begun ? formOf(begun) : EMPTY_CLAIM_FORM
+export function createClaimDraft(server: DraftServer, begun?: Claim, start: ClaimForm = EMPTY_CLAIM_FORM) {
+  let known = begun ? formOf(begun) : start
   let turn: Promise<unknown> = Promise.resolve()
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
@@ -71,7 +72,7 @@ export function createClaimDraft(server: DraftServer, begun?: Claim) {
     const { form, claim } = store.getState()
     store.setState({ save: 'saving' })
     try {
-      if (!claim) return take(await server.create(parts()), form)
+      if (!claim) return take(await server.create(changedParts(EMPTY_CLAIM_FORM, form)), form)
       const { claimId, modifiedAt } = claim
       return take(await server.update(claimId, { ...parts(), modifiedAt, ...(status ? { status } : {}) }), form)
     } catch (error) {

@@ -25,6 +25,8 @@ import { WizardSteps } from './wizard-steps.tsx'
 type ClaimWizardProps = {
   /** the draft to go on with */
   begun: Claim | undefined
+  /** what a new one begins with */
+  start: ClaimForm
   step: ClaimStep
   onStep: (step: ClaimStep) => void
   /** the first input has made a draft */
@@ -35,8 +37,8 @@ type ClaimWizardProps = {
 }
 
 /** A claim in four steps that may be filled in any order (CLAIM-03); what is typed is kept as one types. */
-export function ClaimWizard({ begun, step, onStep, onMade, onState, onFiled }: ClaimWizardProps) {
-  const { draft, state } = useClaimDraft(begun)
+export function ClaimWizard({ begun, start, step, onStep, onMade, onState, onFiled }: ClaimWizardProps) {
+  const { draft, state } = useClaimDraft(begun, start)
   const { form, claim } = state
   const photos = useClaimPhotos(claim?.claimId, draft.ensure)
   const told = useFieldFaults(form)
@@ -68,6 +70,12 @@ export function ClaimWizard({ begun, step, onStep, onMade, onState, onFiled }: C
     aim.current = undefined
     shown.current = step
   }, [step])
+
+  // a new one begins with typing; a finger is not met by a keyboard over the form
+  const isNew = useRef(begun === undefined && window.matchMedia('(pointer: fine)').matches)
+  useEffect(() => {
+    if (isNew.current) fieldOf('claim.claimNo')?.focus()
+  }, [])
 
   const write = (change: (form: ClaimForm) => ClaimForm, follows = isSame) =>
     draft.write((before) => {

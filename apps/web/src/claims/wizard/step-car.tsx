@@ -1,6 +1,6 @@
 import { CAR_UNITS } from '@skadi/domain/cars/car-fields'
 import { normalisePlate } from '@skadi/domain/cars/registration'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { ClaimTextField } from './claim-text-field.tsx'
 import { CountryField } from './country-field.tsx'
 import { useFleetCar } from './use-fleet-car.ts'
@@ -9,7 +9,10 @@ import css from './wizard.module.css'
 /** Car information (CLAIM-06); what the fleet knows of the plate fills what is empty (A-02b). */
 export function StepCar() {
   const id = useId()
-  const { words, look } = useFleetCar()
+  const { words, look, lookIfBlank } = useFleetCar()
+  // a plate that came from a passing was never left
+  const first = useRef(lookIfBlank)
+  useEffect(() => first.current(), [])
   return (
     <div className={css.fields}>
       <div className={css.withNote}>

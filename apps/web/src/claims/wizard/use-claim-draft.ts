@@ -2,6 +2,7 @@ import type { Claim } from '@skadi/contract/claims/claim'
 import { createClaim } from '@skadi/contract/claims/create-claim'
 import { getClaim } from '@skadi/contract/claims/get-claim'
 import { updateClaim } from '@skadi/contract/claims/update-claim'
+import type { ClaimForm } from '@skadi/domain/claims/claim'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useStore } from 'zustand'
@@ -11,8 +12,8 @@ import { useSession } from '../../core/session.ts'
 import { claimQuery } from '../claim-query.ts'
 import { type ClaimDraft, createClaimDraft } from './claim-draft.ts'
 
-/** The draft of this wizard, kept by calls. @param begun what it goes on with */
-export function useClaimDraft(begun: Claim | undefined) {
+/** The draft of this wizard, kept by calls. @param begun what it goes on with @param start what a new one begins with */
+export function useClaimDraft(begun: Claim | undefined, start: ClaimForm) {
   const client = useQueryClient()
   const tenantId = useSession((state) => state.currentTenantId)
   const [draft] = useState<ClaimDraft>(() => {
@@ -30,6 +31,7 @@ export function useClaimDraft(begun: Claim | undefined) {
         read: async (id) => put((await call(getClaim, { params: { id } })).data),
       },
       begun,
+      start,
     )
   })
   useEffect(() => {

@@ -41,5 +41,10 @@ export function useFleetCar() {
   }
   const isShown = found !== undefined && found.plate === normalisePlate(form.car.registrationNo)
   const words = isShown ? (found.hasFilled ? m.claims_fromFleet() : m.claims_inFleet()) : undefined
-  return { words, look: (chosen?: string) => void look(chosen) }
+  return {
+    words,
+    look: (chosen?: string) => void look(chosen),
+    /** where nothing but the plate is known yet */
+    lookIfBlank: () => void (CAR_DETAILS.every((name) => form.car[name] === '') && look()),
+  }
 }

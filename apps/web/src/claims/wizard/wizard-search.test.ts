@@ -9,6 +9,11 @@ test.each([
   [{ step: 4 }, { step: 4 }, 'client'],
   [{ step: 5, draft: '../x' }, {}, 'claim'],
   [{ step: 1.5, draft: 7 }, {}, 'claim'],
+  [{ country: 'NO', plate: 'AB12345' }, { country: 'NO', plate: 'AB12345' }, 'claim'],
+  [{ country: 'NO', plate: 'AB12345', draft }, { draft }, 'claim'],
+  [{ country: 'NO', plate: '<b>' }, {}, 'claim'],
+  [{ country: 'Norway', plate: 'AB12345' }, {}, 'claim'],
+  [{ plate: 'AB12345' }, {}, 'claim'],
 ])('the address %j is %j, step %s', (search, expected, step) => {
   expect(parseWizardSearch(search)).toEqual(expected)
   expect(stepAt(parseWizardSearch(search))).toBe(step)

@@ -1,6 +1,6 @@
 import type { Damage } from '@skadi/contract/damages/damage'
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
-import { useCallback, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { writeCount } from '../../core/counts.ts'
 import { PHONE, useMedia } from '../../core/use-media.ts'
 import { m } from '../../paraglide/messages.js'
@@ -30,10 +30,12 @@ type DamageLogProps = {
   onShow: (damage: Damage) => void
   /** a card is under the pointer or has the focus */
   onHover: (damage: Damage | undefined) => void
+  /** where one goes on from the damages, at the foot of the log */
+  ways?: ReactNode
 }
 
 /** The damage log: every spot of the car as this passing shows it, with what may be done to it. */
-export function DamageLog({ imageSet, onShow, onHover }: DamageLogProps) {
+export function DamageLog({ imageSet, onShow, onHover, ways }: DamageLogProps) {
   const { damages, state, isStale, retry, syncOf } = useDamages(imageSet.id)
   const acts = useDamageActs(imageSet)
   const faults = useFaults(imageSet.id)
@@ -92,7 +94,10 @@ export function DamageLog({ imageSet, onShow, onHover }: DamageLogProps) {
             handlers={handlers}
           />
           {switches.showOld && <UnseenDamages imageSetId={imageSet.id} />}
-          {spots.length > 0 && <p className={css.seen}>{seenText(countSeen(spots, selection))}</p>}
+          <div className={css.foot}>
+            {ways}
+            <p>{spots.length > 0 && seenText(countSeen(spots, selection))}</p>
+          </div>
         </>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { replayWebhookDelivery } from '@skadi/contract/integrations/replay-webhook-delivery'
 import type { Webhook, WebhookDelivery } from '@skadi/contract/integrations/webhook'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { writeMoment } from '../../core/browser-time.ts'
 import { call } from '../../core/call.ts'
 import { showSnackbar } from '../../core/snackbar.ts'
@@ -67,6 +68,12 @@ type DeliveryProps = {
 
 function Delivery({ delivery, onReplay }: DeliveryProps) {
   const { kind, state, happenedAt, attempts, nextAt, answer, body, eventId } = delivery
+  const [isBusy, setBusy] = useState(false)
+  const send = async (replay: NonNullable<typeof onReplay>) => {
+    setBusy(true)
+    await replay(delivery)
+    setBusy(false)
+  }
   return (
     <li className={css.delivery} data-state={state}>
       <div className={css.head}>
@@ -75,7 +82,7 @@ function Delivery({ delivery, onReplay }: DeliveryProps) {
           <span className={css.when}>{writeMoment(happenedAt)}</span>
         </span>
         {onReplay && (
-          <Button height={28} onClick={() => void onReplay(delivery)}>
+          <Button height={28} isBusy={isBusy} onClick={() => void send(onReplay)}>
             {state === 'waiting' ? m.webhooks_sendNow() : m.webhooks_replay()}
           </Button>
         )}

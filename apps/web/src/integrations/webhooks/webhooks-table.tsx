@@ -1,6 +1,7 @@
 import { testWebhook } from '@skadi/contract/integrations/test-webhook'
 import type { Webhook } from '@skadi/contract/integrations/webhook'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { writeMoment } from '../../core/browser-time.ts'
 import { call } from '../../core/call.ts'
 import { showSnackbar } from '../../core/snackbar.ts'
@@ -23,12 +24,16 @@ type WebhooksTableProps = {
 /** All webhooks with what became of what they were sent: a table, and cards where it is narrow. */
 export function WebhooksTable({ webhooks, tenantId, canChange, onEdit, onLog }: WebhooksTableProps) {
   const client = useQueryClient()
+  const [tested, setTested] = useState<string>()
   const test = async (webhook: Webhook) => {
+    setTested(webhook.id)
     try {
       await call(testWebhook, { params: { id: webhook.id } })
       onLog(webhook)
     } catch (error) {
       showSnackbar({ text: failureWords(m.webhooks_testFailed(), reasonOf(error)), isError: true })
+    } finally {
+      setTested(undefined)
     }
     await client.invalidateQueries({ queryKey: webhooksQuery(tenantId).queryKey })
   }
@@ -75,6 +80,7 @@ export function WebhooksTable({ webhooks, tenantId, canChange, onEdit, onLog }: 
                   <Button
                     height={28}
                     aria-label={m.webhooks_sendTestTo({ name: webhook.name })}
+                    isBusy={tested === webhook.id}
                     onClick={() => void test(webhook)}
                   >
                     {m.webhooks_sendTest()}
