@@ -23,7 +23,7 @@ export function AnnotationPanel({ jobType, acts }: { jobType: JobType; acts: Pan
   const turn = held.data && turnOf({ offFor, job: held.data.job, place: held.data.waiting, now })
   const isOff = turn?.kind === 'off'
   const sets = useQuery({ ...freeSetsQuery(jobType), enabled: !isOff })
-  const mayFetch = turn !== undefined && turn.kind !== 'offered' && turn.kind !== 'held'
+  const mayFetch = turn?.kind === 'free' || turn?.kind === 'queued'
   const first = mayFetch ? sets.data?.[0] : undefined
   useKeys('page', [
     ...(turn?.kind === 'offered' || turn?.kind === 'held'
