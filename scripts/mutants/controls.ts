@@ -19,6 +19,33 @@ const LINKS = `${SERVER}/media/image-links.test.ts`
  */
 export const CONTROLS = [
   mutant(
+    1,
+    'a transaction’s begin is prepared, which a pooler may have forgotten',
+    'packages/store/src/db/database.ts',
+    "{ text: 'begin' }",
+    "{ name: 'begin', text: 'begin' }",
+    'drills/pooler/pooler.slow.test.ts',
+    'slow',
+  ),
+  mutant(
+    1,
+    'a scope outlives its transaction',
+    'packages/store/src/db/database.ts',
+    "set_config('app.tenant', $2, true)",
+    "set_config('app.tenant', $2, false)",
+    'drills/pooler/pooler.slow.test.ts',
+    'slow',
+  ),
+  mutant(
+    1,
+    'a server starts at a pooler that shares connections',
+    'apps/server/src/open-database.ts',
+    "(await poolingOf(directConnection)) !== 'own'",
+    'false',
+    'drills/pooler/pooler.slow.test.ts',
+    'slow',
+  ),
+  mutant(
     3,
     'a token is of any audience',
     TOKENS,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Connection } from '@skadi/store/db/database'
 import { migrate } from '@skadi/store/db/migrate'
+import { poolingOf } from '@skadi/store/db/pooling'
 import type { DataDirLock } from '@skadi/store/embedded/data-dir-lock'
 import { EXIT, StartError } from '@skadi/store/embedded/start-error'
 import type { Logger } from 'pino'
@@ -28,21 +29,26 @@ const ASK_AGAIN_MS = 1_000
 export async function openDatabase(config: Config, lock: DataDirLock, logger: Logger): Promise<OpenedDatabase> {
   const opened = await reachDatabase(config, lock, logger)
   try {
-    const applied = await (config.ROLE === 'all'
-      ? migrate(opened.directConnection)
-      : migrateOnceThere(opened.directConnection, logger))
+    const applied = await (config.ROLE === 'all' ? bringUp(opened) : bringUpOnceThere(opened, logger))
     if (applied.length > 0) logger.info({ applied }, 'database migrated')
     return opened
   } catch (error) {
     await opened.stop()
-    throw opened.isEmbedded ? error : externalFault(error)
+    throw opened.isEmbedded || error instanceof StartError ? error : externalFault(error)
   }
 }
 
-async function migrateOnceThere(connection: Connection, logger: Logger): Promise<string[]> {
+async function bringUp({ connection, directConnection, isEmbedded }: OpenedDatabase): Promise<string[]> {
+  if (isEmbedded) return migrate(directConnection)
+  if ((await poolingOf(directConnection)) !== 'own') throw new StartError(SHARED, EXIT.config)
+  if ((await poolingOf(connection)) === 'forgetful') throw new StartError(FORGETFUL, EXIT.config)
+  return migrate(directConnection)
+}
+
+async function bringUpOnceThere(opened: OpenedDatabase, logger: Logger): Promise<string[]> {
   for (let said: string | undefined; ; await sleep(ASK_AGAIN_MS)) {
     try {
-      return await migrate(connection)
+      return await bringUp(opened)
     } catch (error) {
       if (!isAway(error)) throw error
       const reason = reasonOf(error)
@@ -77,6 +83,12 @@ const openExternal = (url: string, directUrl: string | undefined): OpenedDatabas
   isNew: false,
   stop: async () => {},
 })
+
+/** A lock on migrations would stay with a stranger, and events, by which sockets lose their rights too, would be heard by nobody. */
+const SHARED =
+  'a pooler shares the connections to the database between transactions: set DATABASE_DIRECT_URL to the way past it, which jobs, LISTEN and migrations need'
+const FORGETFUL =
+  'the pooler of DATABASE_URL does not follow prepared statements: with PgBouncer take 1.21 or newer and max_prepared_statements, or pool_mode = session'
 
 const REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nobody answers at its address',

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net'
 import pg from 'pg'
+import { cancelQuery } from './cancel-query.ts'
 import { isoTypes } from './row-types.ts'
 import { type Scope, scopeSettings } from './scope.ts'
 import { type Sql, statementName, wantsIsoMoments } from './sql.ts'
@@ -34,10 +35,13 @@ export type Transaction = {
   run(statement: Sql): Promise<number>
 }
 
-const BEGIN = { name: 'begin', text: 'begin' }
-const COMMIT = { name: 'commit', text: 'commit' }
-const SET_SCOPE =
-  "select set_config('app.tenant', $2, true), set_config('app.user', $3, true), set_config('app.customer', $4, true), set_config('role', $1, true)"
+/**
+ * Never prepared: where a pooler stands between, a prepared `begin` may be missing, what was sent behind it would run bound by
+ * nothing, and its answers would go to whoever is given the connection next.
+ */
+const BEGIN = { text: 'begin' }
+const COMMIT = { text: 'commit' }
+const IDLE_MS = 30_000
 const RETRY_CODES = new Set(['40001', '40P01'])
 const RETRIES = 3
 
@@ -46,7 +50,11 @@ export const isCrowded = (code: string | undefined): boolean => code !== undefin
 
 type Send = (query: pg.QueryConfig) => Promise<pg.QueryResult>
 
-const setScope = (scope: Scope) => ({ name: 'scope', text: SET_SCOPE, values: scopeSettings(scope) })
+/** All that a transaction needs is set in it, not on the connection, which a pooler gives to others after it. */
+const scopeText = (statementTimeoutMs: number) =>
+  `select set_config('TimeZone', 'UTC', true), set_config('statement_timeout', '${statementTimeoutMs}', true),
+  set_config('idle_in_transaction_session_timeout', '${IDLE_MS}', true), set_config('app.tenant', $2, true),
+  set_config('app.user', $3, true), set_config('app.customer', $4, true), set_config('role', $1, true)`
 const toQuery = (statement: Sql) => {
   const { text, values } = statement
   const types = wantsIsoMoments(statement) ? { types: isoTypes } : {}
@@ -61,8 +69,7 @@ const toQuery = (statement: Sql) => {
  */
 export class Database {
   readonly #pool: pg.Pool
-  /** apart from the pool: a cancellation must never wait for the connections it is to set free */
-  readonly #cancelPool: pg.Pool
+  readonly #scopeText: string
 
   constructor({
     connection,
@@ -72,24 +79,18 @@ export class Database {
     applicationName = 'skadi',
     onError,
   }: DatabaseOptions) {
-    const base = {
+    this.#scopeText = scopeText(statementTimeoutMs)
+    this.#pool = quietPool(onError, {
       ...connection,
       application_name: applicationName,
       connectionTimeoutMillis: connectTimeoutMs,
       keepAlive: true,
-    }
-    this.#pool = quietPool(onError, {
-      ...base,
       max,
       pipeline: true,
-      statement_timeout: statementTimeoutMs,
       // a dead link never answers; the server's own limit comes first while the link lives
       query_timeout: statementTimeoutMs + 500,
-      idle_in_transaction_session_timeout: 30_000,
-      idleTimeoutMillis: 30_000,
-      options: '-c TimeZone=UTC',
+      idleTimeoutMillis: IDLE_MS,
     })
-    this.#cancelPool = quietPool(onError, { ...base, max: 2, query_timeout: 1_000, idleTimeoutMillis: 5_000 })
   }
 
   /** Runs reading statements in one round trip and one snapshot-less transaction; answers the rows of each. */
@@ -103,11 +104,11 @@ export class Database {
     if (options.signal?.aborted) client.release()
     options.signal?.throwIfAborted()
     let broken: Error | undefined
-    const cancelled = cancelOnAbort(this.#cancelPool, client, options.signal)
+    const cancelled = cancelOnAbort(client, options.signal)
     try {
       const sent = inOneWrite(client, () => [
         client.query(BEGIN),
-        client.query(setScope(scope)),
+        client.query(this.#setScope(scope)),
         ...(statements as readonly Sql[]).map((one) => client.query(toQuery(one))),
         client.query(COMMIT),
       ])
@@ -163,7 +164,7 @@ export class Database {
         throw error
       })
     try {
-      const opened = await Promise.allSettled([send(BEGIN), send(setScope(scope))])
+      const opened = await Promise.allSettled([send(BEGIN), send(this.#setScope(scope))])
       const refused = opened.find((one) => one.status === 'rejected')
       if (refused) throw refused.reason
       const result = await work(transactionOn(send))
@@ -181,13 +182,17 @@ export class Database {
     }
   }
 
+  #setScope(scope: Scope) {
+    return { name: statementName(this.#scopeText), text: this.#scopeText, values: scopeSettings(scope) }
+  }
+
   /** Connections open, idle and waited for, for the metrics. */
   get load() {
     return { open: this.#pool.totalCount, idle: this.#pool.idleCount, waiting: this.#pool.waitingCount }
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#pool.end(), this.#cancelPool.end()])
+    await this.#pool.end()
   }
 }
 
@@ -226,11 +231,10 @@ const isConnectionFault = (error: unknown): error is Error => error instanceof E
  * Cancels what a connection is doing when the signal aborts. The connection is held until the cancellation was
  * delivered, so that it can never hit the next user of the connection.
  */
-function cancelOnAbort(pool: pg.Pool, client: pg.PoolClient, signal: AbortSignal | undefined) {
-  let delivery: Promise<unknown> | undefined
+function cancelOnAbort(client: pg.PoolClient, signal: AbortSignal | undefined) {
+  let delivery: Promise<void> | undefined
   const cancel = () => {
-    const { processID } = client as unknown as { processID: number }
-    delivery = pool.query('select pg_cancel_backend($1)', [processID]).catch(() => undefined)
+    delivery = cancelQuery(client)
   }
   signal?.addEventListener('abort', cancel, { once: true })
   return {

@@ -1,0 +1,30 @@
+import { once } from 'node:events'
+import pg from 'pg'
+
+const DELIVERY_MS = 1_000
+
+/** What the driver has and its types leave out. */
+type Wire = pg.Connection & {
+  connect(port: number | string, host?: string): void
+  requestSsl(): void
+  cancel(processId: number, secretKey: number): void
+}
+type Reached = { host: string; port: number; ssl?: pg.ClientConfig['ssl']; processID: number; secretKey: number }
+
+/**
+ * Cancels what a connection is doing, by PostgreSQL's own request for that, which poolers pass on to whoever works for the
+ * connection now: the process id they tell is made up. Ends when the request was delivered or could not be.
+ */
+export async function cancelQuery(client: pg.PoolClient): Promise<void> {
+  const { host, port, ssl, processID, secretKey } = client as unknown as Reached
+  const wire = new pg.Connection({ ssl } as pg.ConnectionConfig) as Wire
+  const limit = setTimeout(() => wire.stream.destroy(), DELIVERY_MS)
+  const send = () => wire.cancel(processID, secretKey)
+  wire.on('error', () => wire.stream.destroy())
+  wire.on('connect', () => (ssl ? wire.requestSsl() : send()))
+  wire.on('sslconnect', send)
+  if (host.startsWith('/')) wire.connect(`${host}/.s.PGSQL.${port}`)
+  else wire.connect(port, host)
+  await once(wire.stream, 'close')
+  clearTimeout(limit)
+}

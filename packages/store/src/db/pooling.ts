@@ -1,0 +1,43 @@
+import pg from 'pg'
+import type { Connection } from './database.ts'
+
+/**
+ * What becomes of the server's process behind a connection: it stays the connection's own, it is shared with others between
+ * transactions, or it is shared and what was prepared on it is forgotten.
+ */
+export type Pooling = 'own' | 'shared' | 'forgetful'
+
+const ASK = { name: 'pooling', text: 'select pg_backend_pid() as pid' }
+/** A pooler gives what became free last or longest ago, so that two rounds are enough where nobody else asks. */
+const ROUNDS = 5
+/** a prepared statement that is missing, or there already; or, by PgBouncer, no transaction at all */
+const isForgotten = ({ code = '', message }: Error & { code?: string }) =>
+  ['26000', '42P05'].includes(code) || message.includes('transaction blocks not allowed')
+
+/** Tries with two connections what stands before a database, by turns: a shared process shows at both, or changes. */
+export async function poolingOf(connection: Connection): Promise<Pooling> {
+  const clients = [1, 2].map(
+    () => new pg.Client({ ...connection, connectionTimeoutMillis: 5_000, query_timeout: 5_000 }),
+  )
+  for (const client of clients) client.on('error', () => undefined)
+  const pids = clients.map(() => new Set<number>())
+  try {
+    for (const client of clients) await client.connect()
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const [at, client] of clients.entries()) pids[at]?.add(await backendOf(client))
+  } catch (error) {
+    if (isForgotten(error as Error)) return 'forgetful'
+    throw error
+  } finally {
+    await Promise.all(clients.map((client) => client.end().catch(() => undefined)))
+  }
+  const [first = new Set(), second = new Set()] = pids
+  return first.size === 1 && second.size === 1 && first.isDisjointFrom(second) ? 'own' : 'shared'
+}
+
+async function backendOf(client: pg.Client): Promise<number> {
+  await client.query('begin')
+  const { rows } = await client.query<{ pid: number }>(ASK)
+  await client.query('commit')
+  return rows[0]?.pid ?? 0
+}
