@@ -1,7 +1,8 @@
 /**
  * Every threshold of matching what a passing shows with the known damages of its car, in one place. Pixels are those of
  * 1920x1200. [design] weights and limits of the design (C-10, decision 0032); [fitted] on one drawn car (seed 401 of
- * bench/families.ts); [hand] by judgement. None was fitted on photos of a real rig: there were none.
+ * bench/families.ts); [second] chosen on two others (9403 and 9404); [hand] by judgement. None was fitted on photos of a real
+ * rig: there were none.
  */
 export const matchThresholds = {
   /** What overlap, nearness of the middles and likeness of the spots count [design]. */
@@ -26,9 +27,11 @@ export const matchThresholds = {
   leastAgreeing: 2,
   /** Ways that are farther apart are different ones [hand]. */
   otherWay: 24,
-  /** Two boxes on one wheel, which has turned since: of one size, and what a quite different size takes off [hand]. */
+  /** What a spot counts at least whose kinds cannot be one: a detector names one in twenty wrongly [second]. */
+  otherType: 0.7,
+  /** Two boxes on one wheel, which has turned since: of one size, and what a quite different size takes off [second: from a corner one scuff has many sizes; a third of the size is for a person to say]. */
   sameWheel: 0.6,
-  otherSize: 0.2,
+  otherSize: 0.08,
   /** Passings of a family that a box is compared with: the nearest so many before it and after it [hand: bounds work]. */
   sightingsBefore: 2,
   sightingsAfter: 1,

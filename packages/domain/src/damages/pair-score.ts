@@ -25,7 +25,10 @@ export function pairScore(
 ): number {
   if (here.camera !== there.camera) return 0
   // one type, or nothing known of it, takes nothing off where the place is known so well
-  const compatibility = Math.min(1, labelCompatibility(here.labelIds, there.labelIds) / SAME_TYPE)
+  const compatibility = Math.max(
+    t.otherType,
+    Math.min(1, labelCompatibility(here.labelIds, there.labelIds) / SAME_TYPE),
+  )
   const slack = Math.min(t.mostSlack, Math.max(t.leastSlack, t.slackTimes * errorPx))
   const [a, b] = [grown(here.rect, slack), grown(mapRect(matrix, there.rect), slack)]
   const place = t.overlap * overlap(a, b) + t.centre * nearness(a, b)

@@ -26,13 +26,13 @@ type Pair = {
   here: MatchBox
   there: MatchBox
   registration: Registration | undefined
-  /** by the damages alone, where the photos could not be laid over each other */
+  /** by the damages alone: at the far end of a flank they know better than photos laid over each other by a front */
   guess: Registration | undefined
 }
 
 /**
  * How much the boxes of a passing look like those that other passings of its car show (C-10): by their places once the
- * photos were laid over each other, and, where these leave it open, by how the spots look.
+ * photos were laid over each other, and, where these leave it open, by how the spots look; on a wheel, which turns, by the wheel.
  */
 export async function scoreSightings(
   { align, compare }: MatchEyes,
@@ -58,12 +58,7 @@ export async function scoreSightings(
           const aligned = alignments.find(({ camera }) => camera === box.camera)
           const [from, to] = isEarlier ? [candidate, box] : [box, candidate]
           const registration = aligned && registrationOf(aligned, from, to, isEarlier)
-          return {
-            here: box,
-            there: candidate,
-            registration,
-            guess: registration ? undefined : guesses.get(box.camera),
-          }
+          return { here: box, there: candidate, registration, guess: guesses.get(box.camera) }
         }),
     )
     // the spot is looked at where the later photo has it
@@ -84,17 +79,22 @@ export async function scoreSightings(
         damageId: box.id,
         candidateId: candidate.id,
         camera: box.camera,
-        score: Math.max(
-          wheelScore(box, candidate),
-          registration ? pairScore(box, candidate, registration, open.includes(pair) ? likeness : undefined) : 0,
-          registration ? 0 : unregisteredScore(box, candidate),
-          guess ? pairScore(box, candidate, guess, undefined) : 0,
-        ),
+        score: Math.max(wheelScore(box, candidate), placeScore(pair, open.includes(pair) ? likeness : undefined)),
         isRegistered: registration !== undefined,
       })
     }
   }
   return scores
+}
+
+/**
+ * By the places: where the photos lie over each other, as they are, or as the damages say, whichever speaks most for one damage.
+ * Where the photos do lie over each other, boxes that do not even touch there are two.
+ */
+function placeScore({ here, there, registration, guess }: Pair, likeness: number | undefined): number {
+  const laid = registration && pairScore(here, there, registration, likeness)
+  if (laid === 0) return 0
+  return Math.max(laid ?? 0, unregisteredScore(here, there), guess ? pairScore(here, there, guess, undefined) : 0)
 }
 
 /** How the candidate's photo lies over the box's, where it is these two photos that were laid over each other. */
