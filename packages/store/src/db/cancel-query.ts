@@ -25,6 +25,6 @@ export async function cancelQuery(client: pg.PoolClient): Promise<void> {
   wire.on('sslconnect', send)
   if (host.startsWith('/')) wire.connect(`${host}/.s.PGSQL.${port}`)
   else wire.connect(port, host)
-  await once(wire.stream, 'close')
+  await once(wire.stream, 'close').catch(() => undefined)
   clearTimeout(limit)
 }
