@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import { normalize, resolve } from 'node:path'
+
+/** What has to be in a trace, and how it has to be written. */
+export const STRACE = [
+  '-Dfy',
+  '--seccomp-bpf',
+  '-s700',
+  '-etrace=open,openat,creat,truncate,mkdir,mkdirat,rename,renameat,renameat2,link,linkat,symlink,symlinkat,unlink,unlinkat,rmdir,chmod,fchmodat,execve,connect',
+]
+
+/** What a process and those that it started did, by absolute path: `writes` make, change or remove. */
+export type Outside = { reads: Set<string>; writes: Set<string>; connects: Set<string> }
+
+const CALL = /^\d+ +(\w+)\((.*)$/
+const RESUMED = /^(\d+) +<\.\.\. (\w+) resumed>(.*)$/
+const PATH = /(?:(AT_FDCWD|\d+)<((?:[^>\\]|\\.)*)>, )?"((?:[^"\\]|\\.)*)"/g
+
+/** Reads a trace from a place in it on. @param from bytes that come before what is looked at */
+export function readOutside(file: string, from: number): Outside {
+  const seen: Outside = { reads: new Set(), writes: new Set(), connects: new Set() }
+  const begun = new Map<string, string>()
+  for (const line of readFileSync(file).subarray(from).toString('latin1').split('\n')) {
+    const [, pid = '', , rest = ''] = RESUMED.exec(line) ?? []
+    if (line.includes('<unfinished')) begun.set(line.split(' ')[0] ?? '', line)
+    const [, name = '', text = ''] = CALL.exec(pid ? `${begun.get(pid) ?? ''}${rest}` : line) ?? []
+    if (name === 'connect') seen.connects.add(/\{(.*?)\}/.exec(text)?.[1] ?? text)
+    else if (name) for (const path of pathsOf(text)) (isRead(name, text) ? seen.reads : seen.writes).add(path)
+  }
+  return seen
+}
+
+const isRead = (name: string, text: string): boolean =>
+  name === 'execve' || (name.startsWith('open') && !/O_(WRONLY|RDWR|CREAT|TRUNC)/.test(text))
+
+function* pathsOf(text: string): Iterable<string> {
+  const call = text.startsWith('"') || /^(AT_FDCWD|\d+)</.test(text) ? text : ''
+  for (const [, , folder = HERE, name = ''] of (call.split('], ')[0] ?? '').matchAll(PATH))
+    yield normalize(resolve(unescape(folder), unescape(name)))
+}
+
+/** Stands for the folder a process is in, where the trace does not name it: only the database's processes leave theirs out. */
+export const HERE = '/~here'
+
+const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', v: '\v', f: '\f' }
+const unescape = (text: string): string =>
+  Buffer.from(
+    text.replace(/\\([0-7]{1,3}|.)/g, (_, sign: string) =>
+      /^[0-7]/.test(sign) ? String.fromCharCode(Number.parseInt(sign, 8)) : (ESCAPES[sign] ?? sign),
+    ),
+    'latin1',
+  ).toString()
