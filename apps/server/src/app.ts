@@ -97,7 +97,9 @@ export type SkadiApp = {
   close(): Promise<void>
 }
 
-export type SkadiAppOptions = Pick<CreateAppOptions, 'onAnswer' | 'deadlineMs'> & { jobKinds?: readonly AnyJob[] }
+export type SkadiAppOptions = Pick<CreateAppOptions, 'onAnswer' | 'deadlineMs' | 'atOnce'> & {
+  jobKinds?: readonly AnyJob[]
+}
 
 /** All features in one server. It hears the events of the other processes from its start on. */
 export async function createSkadiApp(

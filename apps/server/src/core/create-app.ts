@@ -4,8 +4,10 @@ import { CALLS } from '@skadi/contract/calls'
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { BoundCall } from './action.ts'
 import { ApiError } from './api-error.ts'
+import { DEADLINE_MS } from './deadline.ts'
 import { refuseOtherMethods, writeError, writeNotFound } from './error-writer.ts'
-import { type CallOptions, registerCall, routeOf } from './register-call.ts'
+import { PLACES, places } from './places.ts'
+import { registerCall, routeOf } from './register-call.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import type { Services } from './services.ts'
 
@@ -16,7 +18,11 @@ const IDLE_MS = 60_000
 /** The longest a request may take to arrive, a gigabyte of video over a thin line included. */
 const REQUEST_MS = 15 * 60_000
 
-export type CreateAppOptions = CallOptions & {
+export type CreateAppOptions = {
+  /** of a call */
+  deadlineMs?: number
+  /** calls that may be worked on at the same moment */
+  atOnce?: number
   services: Services
   calls: readonly BoundCall[]
   /** routes that are no JSON calls: uploads, media, socket, portal */
@@ -34,7 +40,8 @@ export async function createApp({
   calls,
   routes,
   onAnswer,
-  ...callOptions
+  deadlineMs = DEADLINE_MS,
+  atOnce = PLACES,
 }: CreateAppOptions): Promise<FastifyInstance> {
   const { config, logger } = services
   const app = Fastify({
@@ -78,6 +85,7 @@ export async function createApp({
 
   const taken = watchRoutes(app)
   requireEveryCall(calls)
+  const callOptions = { deadlineMs, places: places(atOnce) }
   for (const bound of calls) registerCall(app, bound, services, callOptions)
   for (const register of routes) await register(app)
   app.after(() => refuseOtherMethods(app, new Map(taken)))

@@ -2,6 +2,7 @@ import { request } from 'node:http'
 import { newId } from '@skadi/store/db/new-id'
 import { beforeAll, expect, test } from 'vitest'
 import { listenOnPort } from '../listen-on-port.ts'
+import { lockImages, waitingFor } from '../testing/lock-images.ts'
 import { type SignedIn, type TestServer, testServer } from '../testing/test-server.ts'
 
 /** One server that soon gives up a call, and one that waits longer for it than a test takes. */
@@ -16,22 +17,6 @@ beforeAll(async () => {
 })
 const read = (path = `images/${newId()}`) => server.inject({ url: `/api/assets/${path}`, headers: user.headers })
 
-/** Holds a table, so that whoever reads it waits. */
-async function lockImages({ database }: TestServer): Promise<() => Promise<void>> {
-  const client = await database.owner.connect()
-  await client.query('begin; lock table image in access exclusive mode')
-  return async () => {
-    await client.query('rollback')
-    client.release()
-  }
-}
-const waiting = async ({ database }: TestServer) => {
-  const { rows } = await database.owner.query(
-    `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-  )
-  return rows[0].n as number
-}
-
 test('a call that takes too long answers 503 with Retry-After, and its query is cancelled', async () => {
   const unlock = await lockImages(server)
   const asked = performance.now()
@@ -42,7 +27,7 @@ test('a call that takes too long answers 503 with Retry-After, and its query is 
     'UNAVAILABLE',
     '1',
   ])
-  await expect.poll(() => waiting(server)).toBe(0)
+  await expect.poll(() => waitingFor(server)).toBe(0)
   await unlock()
   await expect.poll(async () => (await read()).statusCode).toBe(404)
   // the database gives up by itself only after 20 s, with the same answer
@@ -56,9 +41,9 @@ test('the query of a client that went away is cancelled, and the log calls that 
   const gone = request(`${url}/api/assets/images/${newId()}`, { headers })
   gone.on('error', () => undefined)
   gone.end()
-  await expect.poll(() => waiting(patient)).toBe(1)
+  await expect.poll(() => waitingFor(patient)).toBe(1)
   gone.destroy()
-  await expect.poll(() => waiting(patient)).toBe(0)
+  await expect.poll(() => waitingFor(patient)).toBe(0)
   await unlock()
   await expect.poll(() => patient.logged.filter((line) => line.includes('client left')).length).toBe(1)
   expect(patient.logged.filter((line) => line.includes('call failed'))).toEqual([])

@@ -2,6 +2,7 @@ import { type ErrorBody, type ErrorCode, messageOf, statusOf } from '@skadi/cont
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from './api-error.ts'
 import { faultToApiError } from './fault.ts'
+import { NO_PLACE } from './places.ts'
 
 /** The one form of every refusal. Nothing the caller sent is repeated in it. */
 export function errorBody(code: ErrorCode, details?: readonly { field: string; rule: string }[]): ErrorBody {
@@ -20,9 +21,10 @@ const JSON_TYPE = 'application/json; charset=utf-8'
 export function writeError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = fromFramework(error as FastifyError) ?? faultToApiError(error)
   const status = statusOf(refusal.code)
-  // nothing failed where nobody waits for the answer any more
+  // nothing failed where nobody waits for the answer any more, nor where there is no room: the line of the answer says enough
   if (refusal.code === 'UNAVAILABLE' && reply.raw.destroyed) request.log.info('client left')
-  else if (status >= 500) request.log.error({ err: refusal.cause ?? error, code: refusal.code }, 'call failed')
+  else if (status >= 500 && refusal !== NO_PLACE)
+    request.log.error({ err: refusal.cause ?? error, code: refusal.code }, 'call failed')
   if (refusal.retryAfterS !== undefined)
     reply.header('retry-after', String(Math.max(1, Math.ceil(refusal.retryAfterS))))
   return reply

@@ -10,10 +10,11 @@ import { ApiError } from './api-error.ts'
 import { authenticateCall } from './auth/authenticate.ts'
 import { authenticateDevice, type Device } from './auth/authenticate-device.ts'
 import { readCookie, writeCookie } from './cookies.ts'
-import { DEADLINE_MS, Deadline } from './deadline.ts'
+import { Deadline } from './deadline.ts'
 import { once, readIdempotencyKey } from './idempotency.ts'
 import { parseInput } from './input.ts'
 import { writeOutput } from './output.ts'
+import type { Places } from './places.ts'
 import { type ReceivedFile, receiveFile, takeFiles } from './receive-file.ts'
 import { needsSecureCookies } from './secure-cookies.ts'
 import type { Services } from './services.ts'
@@ -24,26 +25,31 @@ type Caller = { deadline: Deadline; actor: SessionActor | undefined; unit: Devic
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-export type CallOptions = { deadlineMs?: number }
+export type CallOptions = { deadlineMs: number; places: Places }
 
-/** Makes the route of a call: access first, then version, input, action, answer. */
+/**
+ * Makes the route of a call: access first, then version, input, action, answer. What is read takes its place before all of that, what
+ * has a body once that is here: a slow one must not hold a place. Files and sign-ins take none, they have limits of their own.
+ */
 export function registerCall(
   app: FastifyInstance,
   { call, action }: BoundCall,
   services: Services,
-  { deadlineMs = DEADLINE_MS }: CallOptions = {},
+  { deadlineMs, places }: CallOptions,
 ): void {
   const callers = new WeakMap<FastifyRequest, Caller>()
   const run = action as unknown as (input: unknown, context: unknown) => Promise<unknown>
   const secure = needsSecureCookies(services.config)
   const { fileTypes, maxBytes = 0 } = call
   const folder = spoolDirOf(services.config.DATA_DIR)
+  const needsPlace = call.access !== 'tokenFree' && !fileTypes
 
   const route: RouteOptions = {
     method: call.method,
     url: routeOf(call),
     ...(maxBytes > 0 ? { bodyLimit: maxBytes } : {}),
     onRequest: async (request, reply) => {
+      if (needsPlace && call.method === 'GET') places.take(reply.raw)
       const deadline = new Deadline(reply, deadlineMs)
       const caller =
         call.access === 'tokenFree' ? undefined : await deadline.run(() => identify(call, request, services))
@@ -52,6 +58,7 @@ export function registerCall(
         throw new ApiError('UNSUPPORTED_API_VERSION')
     },
     handler: async (request, reply) => {
+      if (needsPlace && call.method !== 'GET') places.take(reply.raw)
       const { deadline, actor, unit } = callers.get(request) as Caller
       const input = parseInput(call, request)
       const act = (file?: ReceivedFile) => {

@@ -52,13 +52,21 @@ export type TestServerOptions = {
   env?: Record<string, string>
   /** of a call; long enough for a loaded machine unless a test is about it */
   deadlineMs?: number
+  /** calls that may be worked on at the same moment; as many as in earnest unless a test is about it */
+  atOnce?: number
   change?: (services: Services) => Partial<Services>
   /** kinds of background jobs, instead of the server's own */
   jobKinds?: readonly AnyJob[]
 }
 
 /** A whole server on a database of its own, for one test file. */
-export function testServer({ env = {}, deadlineMs = 30_000, change, jobKinds }: TestServerOptions = {}): TestServer {
+export function testServer({
+  env = {},
+  deadlineMs = 30_000,
+  atOnce,
+  change,
+  jobKinds,
+}: TestServerOptions = {}): TestServer {
   const database = testDatabase()
   const logged: string[] = []
   const apps: SkadiApp[] = []
@@ -91,7 +99,7 @@ export function testServer({ env = {}, deadlineMs = 30_000, change, jobKinds }: 
   }
   const start = async (db: Database): Promise<SkadiApp> => {
     services = await makeServices(db)
-    const app = await createSkadiApp(services, { deadlineMs, ...(jobKinds ? { jobKinds } : {}) })
+    const app = await createSkadiApp(services, { deadlineMs, atOnce, ...(jobKinds ? { jobKinds } : {}) })
     apps.push(app)
     return app
   }

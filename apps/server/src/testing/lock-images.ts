@@ -1,0 +1,19 @@
+import type { TestServer } from './test-server.ts'
+
+/** Holds a table, so that whoever reads it waits. @returns how to let them go on */
+export async function lockImages({ database }: TestServer): Promise<() => Promise<void>> {
+  const client = await database.owner.connect()
+  await client.query('begin; lock table image in access exclusive mode')
+  return async () => {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+/** How many queries wait for a lock. */
+export async function waitingFor({ database }: TestServer): Promise<number> {
+  const { rows } = await database.owner.query(
+    `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  )
+  return rows[0].n
+}

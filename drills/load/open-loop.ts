@@ -1,0 +1,67 @@
+import { Agent, request } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** What is asked; a body is JSON. */
+export type Asked = { url: string; headers?: Record<string, string>; body?: object }
+
+type Answer = { status: number; retryAfter: boolean }
+/** Its status, 0 where nothing came back, milliseconds from when it was due, and how late it was sent. */
+export type Answered = Answer & { ms: number; lateMs: number }
+
+const GIVE_UP_MS = 15_000
+/** Lighter than `fetch`: who asks has to keep up with a server that does not. */
+const agent = new Agent({ keepAlive: true })
+
+/** Asks once; 0 stands for no answer. */
+export const send = ({ url, headers = {}, body }: Asked): Promise<Answer> =>
+  new Promise((resolve) => {
+    const none = () => resolve({ status: 0, retryAfter: false })
+    const sent = request(url, {
+      agent,
+      method: body ? 'POST' : 'GET',
+      headers: { ...headers, 'x-api-version': 'v2', ...(body && { 'content-type': 'application/json' }) },
+      signal: AbortSignal.timeout(GIVE_UP_MS),
+    })
+    sent.once('error', none)
+    sent.once('response', (response) => {
+      const { statusCode = 0, headers: told } = response
+      response.once('error', none)
+      response.once('end', () => resolve({ status: statusCode, retryAfter: told['retry-after'] !== undefined }))
+      response.resume()
+    })
+    sent.end(body && JSON.stringify(body))
+  })
+
+/** Asks so often a second for so long, whether or not what was asked before is answered: as people and rigs do. */
+export async function openLoop(
+  { rate, seconds }: { rate: number; seconds: number },
+  ask: (nth: number) => Asked,
+): Promise<Answered[]> {
+  const started = performance.now()
+  const answers: Promise<Answered>[] = []
+  for (let nth = 0; nth < rate * seconds; nth += 1) {
+    const due = started + (nth * 1_000) / rate
+    const early = due - performance.now()
+    if (early > 1) await sleep(early)
+    const lateMs = performance.now() - due
+    answers.push(send(ask(nth)).then((answer) => ({ ...answer, ms: performance.now() - due, lateMs })))
+  }
+  return Promise.all(answers)
+}
+
+const percentiles = (values: readonly number[]) => {
+  const sorted = values.map((value) => Math.round(value)).toSorted((a, b) => a - b)
+  return { p50: sorted[Math.floor(sorted.length / 2)], p99: sorted[Math.ceil(sorted.length * 0.99) - 1] }
+}
+
+/** How many were answered how, and how long those took with one of these statuses. */
+export function summary(answers: readonly Answered[], of: (status: number) => boolean = () => true) {
+  const chosen = answers.filter(({ status }) => of(status))
+  const statuses: Record<string, number> = {}
+  for (const { status } of chosen) statuses[status] = (statuses[status] ?? 0) + 1
+  return { ...percentiles(chosen.map(({ ms }) => ms)), late: percentiles(chosen.map(({ lateMs }) => lateMs)), statuses }
+}
+
+/** Answers that an overloaded server may not give: others than these, or 503 that does not say when to come back. */
+export const wrongIn = (answers: readonly Answered[], allowed: readonly number[]): Answered[] =>
+  answers.filter(({ status, retryAfter }) => !allowed.includes(status) || (status === 503 && !retryAfter))

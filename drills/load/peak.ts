@@ -1,0 +1,14 @@
+import { type Asked, send } from './open-loop.ts'
+
+const READERS = 16
+
+/** Answers a second that so many get who ask as soon as they are answered: the most there is. */
+export async function peakOf(asked: Asked, seconds: number): Promise<number> {
+  let answered = 0
+  const end = performance.now() + seconds * 1_000
+  const read = async () => {
+    while (performance.now() < end) if ((await send(asked)).status === 200) answered += 1
+  }
+  await Promise.all(Array.from({ length: READERS }, read))
+  return Math.max(1, Math.round(answered / seconds))
+}
