@@ -1,18 +1,22 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clientLogs } from '../mixed/client-logs.ts'
-import { mixedLoad } from '../mixed/mixed-load.ts'
 import { NOTHING_DIFFERS, settledDifferences } from '../mixed/settled-differences.ts'
-import { acknowledgedIn } from '../sent-log.ts'
-import { endedOf, type SplitPortal, splitPortal } from '../split-portal.ts'
+import { type SplitPortal, splitPortal } from '../split-portal.ts'
+import { acknowledgedWhile, type Fault } from './acknowledged-while.ts'
+
+/** The database is started with an environment of its own; this is added to it. */
+const ofDatabase = vi.hoisted((): Record<string, string> => ({}))
+vi.mock('@skadi/store/embedded/cluster', async (original) => {
+  const cluster = await original<typeof import('@skadi/store/embedded/cluster')>()
+  return { ...cluster, postgresEnvironment: () => ({ ...cluster.postgresEnvironment(), ...ofDatabase }) }
+})
 
 const ROUNDS = Number(process.env.DRILL_ROUNDS ?? 12)
-const FAILING_MS = 3_000
 const LIMIT_MS = 1_800_000
 const SHIM = fileURLToPath(new URL('failing-fsync.c', import.meta.url))
 
@@ -23,46 +27,43 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'skadi-drill-fsync-'))
   library = join(folder, 'failing-fsync.so')
   execFileSync('gcc', ['-shared', '-fPIC', '-O2', '-o', library, SHIM, '-ldl'])
+  Object.assign(ofDatabase, { LD_PRELOAD: library, FAIL_FSYNC: flagOf('database') })
+  // where root runs this the database is another user's
+  await chmod(folder, 0o711)
   portal = await splitPortal(folder)
-}, 120_000)
+}, 600_000)
 afterEach(async () => {
-  await portal?.stop()
+  await portal.stop()
   await rm(folder, { recursive: true, force: true })
-})
+}, 120_000)
 
 const logs = () => clientLogs(folder)
+const flagOf = (whose: 'servers' | 'database') => join(folder, `${whose}-fail`)
+const failing = (whose: 'servers' | 'database'): Fault => ({
+  begin: () => writeFile(flagOf(whose), ''),
+  mend: () => rm(flagOf(whose)),
+})
 
-/** Photos acknowledged in each time in which flushes fail, for those servers that the environment is of, and ms until the next. */
-async function acknowledgedWhileFailing(rounds: number, env: Record<string, string>) {
-  const flag = join(folder, 'fails')
-  const api = await portal.machine('api', 'api', { ...env, FAIL_FSYNC: flag })
-  const worker = await portal.machine('worker', 'worker', { ...env, FAIL_FSYNC: flag })
-  const load = await mixedLoad(api.server.url, portal.rig, logs())
-  const during: number[] = []
-  const afterMs: number[] = []
-  const acknowledged = async () => (await acknowledgedIn(logs().sent.file)).length
-  for (let round = 0; round < rounds; round += 1) {
-    await sleep(1_000 + Math.random() * 1_000)
-    await writeFile(flag, '')
-    // what was flushed a moment before may still be answered
-    await sleep(250)
-    const before = await acknowledged()
-    await sleep(FAILING_MS)
-    during.push((await acknowledged()) - before)
-    await rm(flag)
-    const started = performance.now()
-    for (const until = await acknowledged(); (await acknowledged()) === until; ) await sleep(20)
-    afterMs.push(Math.round(performance.now() - started))
-    expect(endedOf(api, worker)).toEqual([])
-  }
-  await load.stop()
-  return { ...load.counts, during, afterMs }
+/** Flushes of both servers fail, of those that the environment is of. */
+async function whileServersFail(rounds: number, env: Record<string, string>) {
+  const given = { ...env, FAIL_FSYNC: flagOf('servers') }
+  const api = await portal.machine('api', 'api', given)
+  const worker = await portal.machine('worker', 'worker', given)
+  const fault = failing('servers')
+  return acknowledgedWhile({ portal, api, worker, logs: logs(), fault, rounds, counted: 'photos' })
+}
+
+async function whileDatabaseFails(rounds: number) {
+  const api = await portal.machine('api', 'api')
+  const worker = await portal.machine('worker', 'worker')
+  const fault = failing('database')
+  return acknowledgedWhile({ portal, api, worker, logs: logs(), fault, rounds, counted: 'writes' })
 }
 
 test(
   `flushes of the server and the worker fail ${ROUNDS} times for seconds: no photo is acknowledged meanwhile, none is lost, and all arrive afterwards`,
   async () => {
-    const figures = await acknowledgedWhileFailing(ROUNDS, { LD_PRELOAD: library })
+    const figures = await whileServersFail(ROUNDS, { LD_PRELOAD: library })
     console.log(JSON.stringify({ drill: 'failing-fsync', rounds: ROUNDS, ...figures }))
     expect(figures.during).toEqual(figures.during.map(() => 0))
     expect(await settledDifferences(portal, logs())).toEqual(NOTHING_DIFFERS)
@@ -73,7 +74,29 @@ test(
 test(
   'planted: servers that acknowledge whatever becomes of their flushes are found',
   async () => {
-    const { during } = await acknowledgedWhileFailing(1, {})
+    const { during } = await whileServersFail(1, {})
+    expect(during[0]).toBeGreaterThan(0)
+  },
+  LIMIT_MS,
+)
+
+test(
+  `flushes of the database fail ${ROUNDS} times for seconds: nothing is acknowledged meanwhile, nothing is lost, and it comes back`,
+  async () => {
+    const figures = await whileDatabaseFails(ROUNDS)
+    console.log(JSON.stringify({ drill: 'failing-fsync of the database', rounds: ROUNDS, ...figures }))
+    expect(figures.during).toEqual(figures.during.map(() => 0))
+    expect(await settledDifferences(portal, logs())).toEqual(NOTHING_DIFFERS)
+  },
+  LIMIT_MS,
+)
+
+test(
+  'planted: a database that acknowledges what it has not flushed is found',
+  async () => {
+    await portal.owner.query('alter system set fsync = off')
+    await portal.owner.query('select pg_reload_conf()')
+    const { during } = await whileDatabaseFails(1)
     expect(during[0]).toBeGreaterThan(0)
   },
   LIMIT_MS,

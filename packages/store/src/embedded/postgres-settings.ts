@@ -17,6 +17,8 @@ const SETTINGS = {
   // the disk is solid state nearly everywhere
   random_page_cost: '1.1',
   jit: 'off',
+  // whose process was lost is started anew by us: a disk that fails while PostgreSQL restarts itself leaves it waiting for ever
+  restart_after_crash: 'off',
   max_logical_replication_workers: 0,
   timezone: 'UTC',
   log_timezone: 'UTC',

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ClientLogs } from '../mixed/client-logs.ts'
+import { mixedLoad } from '../mixed/mixed-load.ts'
+import { acknowledgedIn } from '../sent-log.ts'
+import { endedOf, type Machine, type SplitPortal } from '../split-portal.ts'
+
+const FAILING_MS = 3_000
+/** What was on the disk before the fault may still be answered for so long. */
+const SETTLED_MS = 500
+
+/** A fault that lasts until it is mended. */
+export type Fault = { begin(): Promise<unknown>; mend(): Promise<unknown> }
+
+type Told = {
+  portal: SplitPortal
+  api: Machine
+  worker: Machine
+  logs: ClientLogs
+  fault: Fault
+  rounds: number
+  /** what nobody may acknowledge meanwhile: all writes, or only photos, which go to the files of the server as well */
+  counted: 'photos' | 'writes'
+  /** asks for something while the fault lasts */
+  meanwhile?: (headers: Record<string, string>) => Promise<unknown>
+}
+
+/** How much of a mixed load was acknowledged in each time of a fault, and the ms until the next was afterwards. */
+export async function acknowledgedWhile({ portal, api, worker, logs, fault, rounds, counted, meanwhile }: Told) {
+  const load = await mixedLoad(api.server.url, portal.rig, logs)
+  const during: number[] = []
+  const afterMs: number[] = []
+  const acknowledged = async () =>
+    counted === 'writes' ? load.counts.acknowledged : (await acknowledgedIn(logs.sent.file)).length
+  for (let round = 0; round < rounds; round += 1) {
+    await sleep(1_000 + Math.random() * 1_000)
+    await fault.begin()
+    await sleep(SETTLED_MS)
+    const before = await acknowledged()
+    await Promise.all([sleep(FAILING_MS), meanwhile?.(load.headers)])
+    during.push((await acknowledged()) - before)
+    await fault.mend()
+    const started = performance.now()
+    for (const until = await acknowledged(); (await acknowledged()) === until; ) await sleep(20)
+    afterMs.push(Math.round(performance.now() - started))
+    const ended = endedOf(api, worker)
+    if (ended.length > 0) throw new Error(`the fault ended a process: ${ended.join('\n')}`)
+  }
+  await load.stop()
+  return { ...load.counts, during, afterMs }
+}
