@@ -3,9 +3,9 @@ import { ApiError } from './api-error.ts'
 
 /**
  * Calls that are worked on at the same moment. More would make all of them late: a server that is asked for five times what it can
- * do must refuse most of it in a moment to go on with the rest.
+ * do must refuse most of it in a moment to go on with the rest. A burst of a company that comes to work is less than that.
  */
-export const PLACES = 64
+export const PLACES = 256
 
 /** Made once: an overloaded server has no time for a stack of each. */
 export const NO_PLACE = new ApiError('UNAVAILABLE', { retryAfterS: 1 })
