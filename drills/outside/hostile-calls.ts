@@ -14,10 +14,10 @@ const PHOTOS_OF_CLAIM = 20
 /** Each is read in a process of its own. */
 const PRICE_FILES = 30
 
-export type Server = { url: string; token: string }
+type Server = { url: string; token: string }
 
 /** Inner addresses, in ways of writing them that look like others; all lead to one port of this machine where they lead anywhere. */
-export const innerAddresses = (port: number): string[] => [
+const innerAddresses = (port: number): string[] => [
   `http://127.0.0.1:${port}/`,
   ...['127.0.0.1', 'localhost', '[::1]', '0x7f000001', '2130706433', '127.1', '0', '[::ffff:127.0.0.1]', '[::]'].map(
     (host) => `https://${host}:${port}/`,

@@ -46,6 +46,14 @@ export const CONTROLS = [
     'slow',
   ),
   mutant(
+    2,
+    'a company is entered by anybody who names it',
+    `${SERVER}/core/auth/switch-session.ts`,
+    "if (!(await isMember(tx, actor.userId, tenantId))) return 'NOT_A_MEMBER'",
+    '',
+    `${SERVER}/auth/auth.test.ts`,
+  ),
+  mutant(
     3,
     'a token is of any audience',
     TOKENS,
@@ -288,6 +296,22 @@ export const CONTROLS = [
     '?? false,\n    bodyLimit',
     '?? true,\n    bodyLimit',
     `${SERVER}/core/raw-requests.test.ts`,
+  ),
+  mutant(
+    30,
+    'the last global admin takes it off themselves',
+    `${SERVER}/users/user-admin.actions.ts`,
+    'if (isOne && !(await store.hasOtherGlobalAdmin(tx, userId))) throw',
+    'if (isOne && !tx) throw',
+    `${SERVER}/users/user-admin.test.ts`,
+  ),
+  mutant(
+    30,
+    'a company loses its last administrator',
+    `${SERVER}/tenants/members.actions.ts`,
+    "if (leavesNone) throw new ApiError('LAST_TENANT_ADMIN')",
+    '',
+    `${SERVER}/tenants/members.test.ts`,
   ),
   mutant(
     31,

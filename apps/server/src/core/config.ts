@@ -40,6 +40,7 @@ const environment = z.object({
   SMS_DAILY_LIMIT: z._default(wholeNumber(1, 1_000_000), 1_000),
   API_KEY_REQUESTS: z._default(wholeNumber(1, 1_000_000), API_KEY_REQUESTS),
   WEBHOOKS_TO_LOOPBACK: z.optional(onOff),
+  WEBHOOK_HOSTS: z.optional(text),
   SMTP_URL: z.optional(z.url({ protocol: /^smtps?$/ }).check(z.refine((url) => readSmtpUrl(url) !== undefined))),
   BOOTSTRAP_ADMIN_PHONE: z.optional(z.string().check(z.regex(/^\+[1-9][\d ]{6,20}$/))),
   BOOTSTRAP_ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8), z.maxLength(256))),

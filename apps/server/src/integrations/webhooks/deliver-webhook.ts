@@ -9,6 +9,7 @@ import {
 import { sendWebhookLater } from '@skadi/store/integrations/send-webhook-job'
 import type { Services } from '../../core/services.ts'
 import { postWebhook } from './post-webhook.ts'
+import { reachOf } from './public-address.ts'
 import { signWebhook } from './sign-webhook.ts'
 import { webhookBody } from './webhook-body.ts'
 
@@ -42,8 +43,7 @@ export function deliverWebhook({ config, db, secrets }: DeliverServices): (webho
       'webhook-timestamp': String(seconds),
       'webhook-signature': signWebhook({ id: due.eventId, seconds, body }, keys),
     }
-    const toLoopback = config.WEBHOOKS_TO_LOOPBACK === 'on'
-    return postWebhook({ url: due.url, body, headers }, { toLoopback, timeoutMs: TIMEOUT_MS })
+    return postWebhook({ url: due.url, body, headers }, { ...reachOf(config), timeoutMs: TIMEOUT_MS })
   }
 
   return async (webhookId) => {

@@ -3,13 +3,11 @@ import { type IncomingMessage, type RequestOptions, request as requestHttp } fro
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import type { Attempt } from '@skadi/store/integrations/due-delivery.repo'
-import { mayReach, webhookUrlFault } from './public-address.ts'
+import { mayReach, type Reach, webhookUrlFault } from './public-address.ts'
 
 const KEPT_CHARS = 1_000
 
-export type PostOptions = {
-  /** `http` and addresses of this machine are allowed */
-  toLoopback: boolean
+export type PostOptions = Reach & {
   /** for the whole request */
   timeoutMs: number
   /** asks for all addresses of a name, as the system does */
@@ -28,8 +26,8 @@ type Post = { url: string; body: string; headers: Record<string, string> }
 export async function postWebhook({ url, body, headers }: Post, options: PostOptions): Promise<Attempt> {
   const started = performance.now()
   const took = () => Math.round(performance.now() - started)
-  const fault = webhookUrlFault(url, options.toLoopback)
-  if (fault) return { status: null, fault: REFUSED, answer: null, tookMs: 0 }
+  const fault = webhookUrlFault(url, options)
+  if (fault) return { status: null, fault: fault === 'listedHost' ? UNLISTED : REFUSED, answer: null, tookMs: 0 }
   try {
     const answered = await post(new URL(url), body, {
       method: 'POST',
@@ -45,6 +43,7 @@ export async function postWebhook({ url, body, headers }: Post, options: PostOpt
 }
 
 const REFUSED = 'the address is not one of the internet'
+const UNLISTED = 'the operator lets nothing go to this host'
 
 const post = (url: URL, body: string, options: RequestOptions): Promise<Pick<Attempt, 'status' | 'answer'>> =>
   new Promise((resolve, reject) => {

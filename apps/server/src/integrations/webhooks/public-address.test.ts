@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isPublicAddress, mayReach, webhookUrlFault } from './public-address.ts'
+import { isPublicAddress, mayReach, reachOf, webhookUrlFault } from './public-address.ts'
 
 const INSIDE = `
   0.0.0.0 10.1.2.3 100.64.0.1 127.0.0.1 127.255.255.254 169.254.169.254 172.16.0.1 172.31.255.255 192.0.0.192 192.0.2.1
@@ -45,5 +45,23 @@ test.each([
   ['http://127.0.0.1:4000/', true, undefined],
   ['http://localhost:4000/', true, undefined],
 ] as const)('%s, this machine allowed %s: %s', (url, toLoopback, fault) => {
-  expect(webhookUrlFault(url, toLoopback)).toBe(fault)
+  expect(webhookUrlFault(url, { toLoopback })).toBe(fault)
+})
+
+test.each([
+  ['https://hooks.example.com/skadi', undefined],
+  ['https://HOOKS.example.com./skadi', undefined],
+  ['https://a.partner.example/', undefined],
+  ['https://partner.example/', 'listedHost'],
+  ['https://evilpartner.example/', 'listedHost'],
+  ['https://example.com/', 'listedHost'],
+  ['https://hooks.example.com.evil.example/', 'listedHost'],
+  ['https://127.0.0.1/', 'publicAddress'],
+])('%s where the operator lists hosts: %s', (url, fault) => {
+  expect(
+    webhookUrlFault(
+      url,
+      reachOf({ WEBHOOKS_TO_LOOPBACK: 'off', WEBHOOK_HOSTS: 'hooks.example.com, .Partner.example' }),
+    ),
+  ).toBe(fault)
 })

@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net'
+import type { Config } from '../../core/config.ts'
 
 const LOOPBACK = new BlockList()
 LOOPBACK.addSubnet('127.0.0.0', 8, 'ipv4')
@@ -50,15 +51,30 @@ export const isLoopbackAddress = (address: string): boolean =>
 export const mayReach = (address: string, toLoopback: boolean): boolean =>
   isPublicAddress(address) || (toLoopback && isLoopbackAddress(address))
 
-export type UrlFault = 'https' | 'withoutUser' | 'publicAddress'
+/** What the operator allows: this machine's own addresses, and which hosts alone; all of the internet where none are named. */
+export type Reach = { toLoopback: boolean; hosts?: readonly string[] | undefined }
+
+/** `WEBHOOK_HOSTS` names hosts joined by commas; one that begins with a dot stands for all below it. */
+export const reachOf = ({
+  WEBHOOKS_TO_LOOPBACK,
+  WEBHOOK_HOSTS,
+}: Pick<Config, 'WEBHOOKS_TO_LOOPBACK' | 'WEBHOOK_HOSTS'>): Reach => ({
+  toLoopback: WEBHOOKS_TO_LOOPBACK === 'on',
+  hosts: WEBHOOK_HOSTS?.toLowerCase()
+    .split(',')
+    .map((host) => host.trim()),
+})
+
+export type UrlFault = 'https' | 'withoutUser' | 'publicAddress' | 'listedHost'
 
 /** What is wrong with the address of a webhook as it is written; what its name stands for is looked at with each request. */
-export function webhookUrlFault(text: string, toLoopback: boolean): UrlFault | undefined {
+export function webhookUrlFault(text: string, { toLoopback, hosts }: Reach): UrlFault | undefined {
   const url = new URL(text)
   const host = url.hostname.replace(/^\[|\]$/g, '').replace(/\.$/, '')
   const isLocal = host === 'localhost' || host.endsWith('.localhost') || (isIP(host) > 0 && isLoopbackAddress(host))
   if (url.username || url.password) return 'withoutUser'
   if (isLocal ? !toLoopback : isIP(host) > 0 && !isPublicAddress(host)) return 'publicAddress'
   if (url.protocol !== 'https:' && !(isLocal && toLoopback && url.protocol === 'http:')) return 'https'
+  if (hosts?.every((one) => host !== one && !(one.startsWith('.') && host.endsWith(one)))) return 'listedHost'
   return undefined
 }

@@ -19,7 +19,7 @@ import { ApiError, found } from '../../core/api-error.ts'
 import { adminScope, writeScope } from '../../core/auth/actor-scope.ts'
 import { listMeta, readPaging, wholeListMeta } from '../../core/list-page.ts'
 import type { Services } from '../../core/services.ts'
-import { webhookUrlFault } from './public-address.ts'
+import { reachOf, webhookUrlFault } from './public-address.ts'
 import { secretText } from './sign-webhook.ts'
 import { toDelivery, toWebhook } from './to-webhook.ts'
 
@@ -28,7 +28,7 @@ const SECRET_BYTES = 32
 /** Addresses of a company's own systems that are told of events (decision 42). */
 export function webhooksCalls({ config, db, secrets }: Services): BoundCall[] {
   const checkUrl = (url: string) => {
-    const rule = webhookUrlFault(url, config.WEBHOOKS_TO_LOOPBACK === 'on')
+    const rule = webhookUrlFault(url, reachOf(config))
     if (rule) throw new ApiError('VALIDATION', { details: [{ field: 'body.url', rule }] })
   }
   const newSecret = (id: string): Buffer => secrets.sealWebhookSecret(id, randomBytes(SECRET_BYTES))

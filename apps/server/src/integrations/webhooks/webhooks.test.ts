@@ -100,6 +100,15 @@ describe('what is refused', () => {
     expect(receiver.received).toEqual([])
   })
 
+  test('a host that the operator does not list is not connected to, though its webhook was made before', async () => {
+    const { id } = await created()
+    await record(decided(newId()))
+    const listing = { ...server.services, config: { ...server.services.config, WEBHOOK_HOSTS: 'hooks.example.com' } }
+    await deliverWebhook(listing)(id)
+    expect((await deliveries(id))[0]).toMatchObject({ state: 'waiting', status: null, attempts: 1 })
+    expect(receiver.received).toEqual([])
+  })
+
   test('there are at most ten', async () => {
     for (let n = 0; n < 10; n += 1) expect((await create()).status).toBe(201)
     expect((await create()).code).toBe('TOO_MANY_WEBHOOKS')
