@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto'
 import sharp from 'sharp'
 import { axeFaults } from '../harness/axe-faults.ts'
+import { demoCarPassings } from '../harness/car-passings.ts'
 import { PEOPLE } from '../harness/demo.ts'
+import { tabAndPress } from '../harness/keyboard.ts'
 import { takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 import { ClaimWizard } from '../pages/claim-wizard.ts'
@@ -111,4 +113,26 @@ test('[CLAIM-01, ERR-13] a photo that does not arrive says so and is sent again;
   await row.getByRole('button', { name: `Delete draft: ${name}` }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete draft' }).click()
   await expect(row).toHaveCount(0)
+})
+
+test('by keys alone a claim begins at a passing, whose car is filled in; nothing is kept before one types', async ({
+  page,
+  skadi,
+}) => {
+  const [passing] = await demoCarPassings(skadi)
+  const wizard = new ClaimWizard(page)
+  await takeSession(page, PEOPLE.user)
+  await page.goto(`/assets/${passing.id}`)
+  await page.getByRole('tab', { name: /Car Damage/ }).focus()
+  await tabAndPress(page, page.getByRole('link', { name: 'New claim' }))
+  await expect(wizard.field('Claim no')).toBeFocused()
+  await expect(page.getByText('Nothing is saved yet').first()).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Back to the passing' })).toBeVisible()
+  await page.keyboard.type(`P-${randomInt(1e9)}`)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Car information' })).toBeFocused()
+  await expect(wizard.field('Registration no')).toHaveValue('AB12345')
+  await expect(wizard.field('Country')).toHaveValue('NO')
+  await expect(page.getByText('This car is in your fleet')).toBeVisible()
+  await expect(page).toHaveURL(/draft=/)
 })

@@ -78,7 +78,9 @@ test('an administrator sets the prices of the company by a file, after a look at
   await give([['Panel', 'Polish', 'Small', 1, 1, 1], ...rows])
   const preview = page.getByTestId('price-preview')
   await expect(preview).toContainText('Row 2 There is no work “Polish”')
-  await preview.getByRole('button', { name: 'Choose another file' }).click()
+  await preview.getByRole('button', { name: 'Choose another file' }).press('Enter')
+  // the button is gone, and Tab goes on from where it stood
+  await expect(page.getByRole('region', { name: 'Change the prices by a file' })).toBeFocused()
   await give(rows)
   await expect(preview).toContainText('1 of 72 prices changes')
   await expect(preview.getByRole('row', { name: 'Panel, touch up, small 900 1 000' })).toBeVisible()

@@ -30,6 +30,7 @@ test('an administrator adds a webhook, sends it a test, which arrives signed, an
     await form.getByRole('checkbox', { name: 'Claim filed' }).check()
     await form.getByRole('button', { name: 'Add webhook' }).click()
     await expect(form.getByText('Give an address on the internet')).toBeVisible()
+    await expect(form.getByLabel('Address')).toBeFocused()
     expect(await axeFaults(page)).toEqual([])
     await form.getByLabel('Address').fill(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`)
     await form.getByRole('button', { name: 'Add webhook' }).click()
@@ -37,7 +38,7 @@ test('an administrator adds a webhook, sends it a test, which arrives signed, an
     const secret = await shown.getByText(/^whsec_/).innerText()
     await shown.getByRole('button', { name: 'I have stored it' }).click()
 
-    await page.getByRole('button', { name: 'Send a test to “Workshop”' }).click()
+    await page.getByRole('button', { name: 'Send a test to “Workshop”' }).dblclick()
     const log = page.getByRole('dialog', { name: 'Deliveries to “Workshop”' })
     await expect(log.getByText('Taken · HTTP 200')).toBeVisible({ timeout: 15_000 })
     expect(await axeFaults(page)).toEqual([])

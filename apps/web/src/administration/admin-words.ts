@@ -36,7 +36,7 @@ export const userStatusName = (status: 'active' | 'inactive'): string =>
 /** What is wrong with the name of a company or group, in words (1§5). */
 export function nameFault(name: string): string | undefined {
   const text = name.trim()
-  if (text === '') return m.admin_nameEmpty()
+  if (text === '') return m.ui_required({ field: m.admin_name() })
   return isTenantName(text) ? undefined : m.admin_nameLetter()
 }
 

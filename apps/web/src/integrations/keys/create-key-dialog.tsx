@@ -117,7 +117,7 @@ export function CreateKeyDialog({ tenantId, onCreated, onClose }: CreateKeyDialo
   )
 }
 
-const nameFault = (text: string) => (isBlank(text) ? m.integrations_nameEmpty() : undefined)
+const nameFault = (text: string) => (isBlank(text) ? m.ui_required({ field: m.integrations_name() }) : undefined)
 const hasCode = (error: unknown, code: string) => error instanceof CallError && error.code === code
 
 function lifeName(life: Life): string {

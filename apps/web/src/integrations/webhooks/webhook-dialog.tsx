@@ -181,7 +181,7 @@ export function WebhookDialog({ tenantId, webhook, onSecret, onClose }: WebhookD
 const hasCode = (error: unknown, code: string) => error instanceof CallError && error.code === code
 
 const faultsOf = ({ name, url, kinds }: Form): Faults => ({
-  name: isBlank(name) ? m.webhooks_nameEmpty() : undefined,
+  name: isBlank(name) ? m.ui_required({ field: m.webhooks_name() }) : undefined,
   url: URL.canParse(url) ? undefined : m.webhooks_urlFault(),
   kinds: kinds.length === 0 ? m.integrations_scopesEmpty() : undefined,
 })
