@@ -40,7 +40,7 @@ test('an administrator adds a webhook, sends it a test, which arrives signed, an
 
     await page.getByRole('button', { name: 'Send a test to “Workshop”' }).dblclick()
     const log = page.getByRole('dialog', { name: 'Deliveries to “Workshop”' })
-    await expect(log.getByText('Taken · HTTP 200')).toBeVisible({ timeout: 15_000 })
+    await expect(log.getByText('Taken · HTTP 200')).toBeVisible({ timeout: 40_000 })
     expect(await axeFaults(page)).toEqual([])
     const [{ headers, body } = { headers: {}, body: '' }] = received
     const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
