@@ -53,6 +53,7 @@ export const KEY_ACTIONS = {
   showKeys: { group: 'everywhere', keys: ['?'] },
   openPalette: { group: 'everywhere', keys: ['Ctrl+k'], inFields: true },
   toggleNavDrawer: { group: 'everywhere', keys: ['m'] },
+  answerMessage: { group: 'everywhere', keys: ['u'] },
 
   inboxNext: { group: 'inbox', keys: ['j', 'ArrowDown'] },
   inboxPrevious: { group: 'inbox', keys: ['k', 'ArrowUp'] },

@@ -4,6 +4,7 @@ import { useProfile } from '../core/profile.ts'
 import { useRelease } from '../core/release.ts'
 import { useSocket } from '../core/socket.ts'
 import { closeFrameDialog, openFrameDialog, useFrameDialog } from './frame-dialogs.ts'
+import { useMessageKey } from './use-message-key.ts'
 
 const KeyMapDialog = lazy(() => import('./key-map-dialog.tsx').then((file) => ({ default: file.KeyMapDialog })))
 const Palette = lazy(() => import('./palette.tsx').then((file) => ({ default: file.Palette })))
@@ -21,6 +22,7 @@ export function Dialogs() {
     { action: 'showKeys', run: () => openFrameDialog('keys') },
     { action: 'openPalette', run: () => openFrameDialog('palette') },
   ])
+  useMessageKey()
   // Also while the dialog is still being fetched: what is typed meanwhile is not meant for the page.
   useKeys('modal', [], open !== undefined)
   return (

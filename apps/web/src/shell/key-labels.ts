@@ -27,6 +27,7 @@ const LABELS: Record<Exclude<KeyActionId, CameraAction>, () => string> = {
   showKeys: m.keys_showKeys,
   openPalette: m.keys_openPalette,
   toggleNavDrawer: m.keys_toggleNavDrawer,
+  answerMessage: m.keys_answerMessage,
   inboxNext: m.inbox_keyNext,
   inboxPrevious: m.inbox_keyPrevious,
   inboxOpen: m.inbox_keyOpen,
