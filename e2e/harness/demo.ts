@@ -20,7 +20,7 @@ export const PEOPLE = {
 export type Phone = (typeof PEOPLE)[keyof typeof PEOPLE]
 export const DEMO_PASSWORD = 'Skadi-demo-2026'
 
-const readyTimeoutMs = 180_000
+const readyTimeoutMs = 900_000
 
 /**
  * A typed client that acts as one of the demo's people.

@@ -1,0 +1,110 @@
+import type { Connection } from '@skadi/store/db/database'
+import { newId } from '@skadi/store/db/new-id'
+import { builders } from '@skadi/store/testing/builders'
+import pg from 'pg'
+
+/** What people type and see again, by table; plates are not among it, since their form holds no sign of markup. */
+const TYPED = {
+  app_user: ['first_name', 'last_name', 'email'],
+  tenant: ['name'],
+  tenant_group: ['name'],
+  tenant_logo: ['file_name'],
+  capture_unit: ['name', 'location'],
+  capture_set: ['name', 'location'],
+  image_set: ['origin_name', 'origin_location'],
+  image: ['file_name'],
+  car: ['make', 'model', 'vin', 'gear'],
+  claim: ['claim_no', 'car', 'reporter', 'client', 'accident', 'people'],
+  claim_file: ['file_name'],
+  customer_answer: ['text', 'reply'],
+  customer_link: ['content'],
+  notice: ['title', 'text', 'translations'],
+  api_key: ['name'],
+  webhook: ['name'],
+  saved_view: ['name'],
+  price_table: ['file_name'],
+  recording: ['clip_id'],
+  user_session: ['user_agent'],
+} as const
+
+/** Fields of JSON that people type; the others are words of ours. */
+const TYPED_FIELDS =
+  /^(firstName|lastName|streetAddress|postalCode|city|phone|email|policyNumber|make|model|vin|gear|displacement|mileage|address|mapLink|additionalInformation|description|reasonOther|tenantName|place|title|text|licence|relation|note)$/
+
+/** How a text says which column it stands in. */
+export const markOf = (column: string): string => `~${column}~`
+
+/** Their names, as `table.column`. */
+export const TYPED_COLUMNS: readonly string[] = Object.entries(TYPED).flatMap(([table, columns]) =>
+  columns.map((column) => `${table}.${column}`),
+)
+
+/**
+ * Puts texts into every place of a database where people type them, whatever forms would refuse: all of them joined into each
+ * first row, one after the other into the rest. Rows that a demo has none of are made before.
+ */
+export async function typeEverywhere(connection: Connection, texts: readonly string[]): Promise<void> {
+  const owner = new pg.Pool({ ...connection, max: 1 })
+  const kept = texts.map((text) => text.replaceAll('\u0000', ''))
+  const all = [kept.join(' '), ...kept]
+  const textOf = (column: string, row: number) => `${markOf(column)} ${row} ${all[row % all.length]}`
+  try {
+    await makeRows(owner)
+    for (const [table, columns] of Object.entries(TYPED))
+      for (const column of columns) {
+        const { rows } = await owner.query<{ at: string; was: unknown }>(
+          `select ctid::text as at, ${column} as was from ${table} order by ctid`,
+        )
+        const values = rows.map(({ was }, row) =>
+          typeof was === 'object' && was !== null
+            ? JSON.stringify(typed(was, textOf(`${table}.${column}`, row)))
+            : textOf(`${table}.${column}`, row).slice(0, SHORT.has(table) ? 50 : undefined),
+        )
+        await owner.query(
+          `update ${table} t set ${column} = g.value::${await typeOf(owner, table, column)}
+             from unnest($1::tid[], $2::text[]) g(at, value) where t.ctid = g.at`,
+          [rows.map(({ at }) => at), values],
+        )
+      }
+  } finally {
+    await owner.end()
+  }
+}
+
+/** Whose names the database itself keeps short. */
+const SHORT = new Set(['api_key', 'webhook'])
+
+async function typeOf(owner: pg.Pool, table: string, column: string): Promise<string> {
+  const { rows } = await owner.query(
+    `select format_type(atttypid, atttypmod) as type from pg_attribute where attrelid = $1::regclass and attname = $2`,
+    [table, column],
+  )
+  return rows[0].type
+}
+
+function typed(value: unknown, text: string, field = ''): unknown {
+  if (typeof value === 'string' || value === null) return TYPED_FIELDS.test(field) ? text : value
+  if (Array.isArray(value)) return value.map((one) => typed(one, text, field))
+  if (typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, typed(one, text, name)]))
+}
+
+async function makeRows(owner: pg.Pool): Promise<void> {
+  const build = builders(() => owner)
+  await build.notice()
+  const { rows } = await owner.query(
+    `select m.tenant_id, m.user_id from tenant_member m join app_user u on u.id = m.user_id join tenant t on t.id = m.tenant_id
+      where u.username = '+4790000002' and t.name = 'Fjord Rental'`,
+  )
+  const [{ tenant_id: tenantId, user_id: createdBy }] = rows
+  await build.apiKey({ tenantId, createdBy })
+  await build.webhook({ tenantId, createdBy })
+  await build.insert('saved_view', {
+    id: newId(),
+    user_id: createdBy,
+    tenant_id: tenantId,
+    screen: 'fleet',
+    name: 'mine',
+    search: {},
+  })
+}
