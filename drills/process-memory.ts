@@ -1,8 +1,11 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 
 /** Megabytes of memory that a process holds now. */
 export const heldMb = async (pid: number | string | undefined): Promise<number> =>
   Number(/VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
+
+/** Files and sockets that a process has open now. */
+export const openHandles = async (pid: number): Promise<number> => (await readdir(`/proc/${pid}/fd`)).length
 
 /** Watches a process's memory until it is told to stop. */
 export function watchMemory(pid: number): { stop(): Promise<{ firstMb: number; mostMb: number }> } {

@@ -1,0 +1,11 @@
+export type Sample = { seconds: number; value: number }
+
+/** How much a value rises an hour, by the line that fits its samples best (least squares). */
+export function risePerHour(samples: readonly Sample[]): number {
+  const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length
+  const [atMean, valueMean] = [mean(samples.map(({ seconds }) => seconds)), mean(samples.map(({ value }) => value))]
+  const spread = samples.reduce((sum, { seconds }) => sum + (seconds - atMean) ** 2, 0)
+  if (spread === 0) throw new Error('a line takes samples of two moments')
+  const together = samples.reduce((sum, { seconds, value }) => sum + (seconds - atMean) * (value - valueMean), 0)
+  return (together / spread) * 3_600
+}
