@@ -4,15 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FaultProxy, faultProxy } from '../link/fault-proxy.ts'
 import { planted } from '../planted/planted.ts'
-import {
-  headersOf,
-  type Machine,
-  msUntilRead,
-  type Person,
-  type SplitPortal,
-  signInAs,
-  splitPortal,
-} from '../split-portal.ts'
+import { headersOf, msUntilRead, type Person, type SplitPortal, signInAs, splitPortal } from '../split-portal.ts'
 import { openLoop, summary, wrongIn } from './open-loop.ts'
 import { peakOf } from './peak.ts'
 
