@@ -29,7 +29,7 @@ const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
     whole: ['--cars', '4', '--seed', '519000'],
     quick: ['--cars', '1', '--seed', '519000'],
   },
-  families: { bench: 'families', whole: ['--cars', '2', '--seed', '9401'], quick: ['--cars', '1', '--seed', '9401'] },
+  families: { bench: 'families', whole: ['--cars', '2', '--seed', '9405'], quick: ['--cars', '1', '--seed', '9405'] },
 }
 
 const ROOT = new URL('../', import.meta.url)
