@@ -2,12 +2,23 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { noteText } from './stage-notes.ts'
 
-const steps = new URL('../../../../packages/pipeline/src/steps/', import.meta.url)
+const packages = new URL('../../../../packages/', import.meta.url)
+const steps = new URL('pipeline/src/steps/', packages)
+
+/** Where else notes of steps are written. */
+const BESIDE = [
+  'pipeline/src/run-step.ts',
+  'store/src/capture/complete-recording.repo.ts',
+  'store/src/annotation/queue.repo.ts',
+].map((file) => new URL(file, packages))
+const NOTE = /(?:note:|note =|endFailed\(tx, key,|note \?\?|retryStage\(.*\},)\s*'([^']+)'/g
 
 /** The fixed notes that the steps write, from their sources. */
 const written = readdirSync(steps)
   .filter((file) => file.endsWith('.step.ts'))
-  .flatMap((file) => [...readFileSync(new URL(file, steps), 'utf8').matchAll(/note:\s*'([^']+)'/g)])
+  .map((file) => new URL(file, steps))
+  .concat(BESIDE)
+  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(NOTE)])
   .flatMap(([, note]) => (note ? [note] : []))
 
 const known = readFileSync(new URL('./stage-notes.ts', import.meta.url), 'utf8')
@@ -16,6 +27,13 @@ test('every fixed note of a step has a message of its own', () => {
   expect(written.length).toBeGreaterThan(10)
   expect(written.filter((note) => !known.includes(`'${note}':`))).toEqual([])
   expect(written.map(noteText)).toEqual(written)
+  expect(written).toEqual(expect.arrayContaining(['Back in the queue', 'The step was interrupted too often']))
+})
+
+test.each(['left', 'right'])('that nothing came from the %s unit is said in one’s own language', (side) => {
+  const note = `Nothing came from the ${side} unit in time: one side only`
+  expect(known).toContain(`'${note}':`)
+  expect(noteText(note)).toBe(note)
 })
 
 test.each([

@@ -6,6 +6,12 @@ import { photoNote } from './photo-note.ts'
 
 /** What steps say for themselves, as the server writes it, and the message that says it in one's own language. */
 const NOTES: Readonly<Record<string, () => string>> = {
+  'The unit belongs to no capture set: one side only': m.note_noCaptureSet,
+  'Nothing came from the left unit in time: one side only': m.note_leftMissing,
+  'Nothing came from the right unit in time: one side only': m.note_rightMissing,
+  'The step was interrupted too often': m.note_interrupted,
+  'The step failed': m.note_stepFailed,
+  'Back in the queue': m.note_backInQueue,
   'No registration number could be read': m.note_noPlate,
   'No frame selection is configured: every frame is shown': m.note_everyFrame,
   'Each camera took one photo: there was nothing to choose': m.note_singleFrames,
