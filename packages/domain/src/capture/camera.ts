@@ -50,8 +50,10 @@ export const isCamera = (value: string): value is Camera => (CAMERAS as readonly
 export const sideOf = (camera: Camera): Side =>
   (LEFT_CAMERAS as readonly Camera[]).includes(camera) ? 'left' : 'right'
 
-/** Whether a camera looks down on the car. */
-export const isRoofCamera = (camera: Camera): boolean => camera === 'roofLeft' || camera === 'roofRight'
+const ACROSS: readonly Camera[] = ['topLeft', 'topRight', 'roofLeft', 'roofRight']
+
+/** Whether a camera looks across the lane, from beside or above; the others look along it. */
+export const looksAcross = (camera: Camera): boolean => ACROSS.includes(camera)
 
 /** The camera at the mirrored place; a capture set marked `reverse` swaps sides with it (C-38). */
 export function oppositeCamera(camera: Camera): Camera {

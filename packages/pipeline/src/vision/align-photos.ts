@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isPlausible, mapPoint, type NotAlignedReason } from '@skadi/domain/alignments/photo-alignment'
-import { isRoofCamera } from '@skadi/domain/capture/camera'
+import { type Camera, looksAcross } from '@skadi/domain/capture/camera'
 import { alignThresholds as t } from './align-thresholds.ts'
 import { type CarMotion, findCarMotions } from './car-motions.ts'
 import { type CarTiles, findCarTiles, shareExplained, tileView } from './car-tiles.ts'
@@ -10,8 +10,10 @@ import type { GreyMap } from './grey-map.ts'
 import { findFeatures, type PhotoFeatures } from './photo-features.ts'
 import { inPixelMemory } from './pixel-memory.ts'
 import { findSmallMove } from './small-move.ts'
-import type { AlignTask } from './vision-task.ts'
 import { cellOf, distance } from './vote-motion.ts'
+
+/** Two photos of one camera, as people see them, 1920x1200. */
+export type AlignTask = { pickup: Uint8Array; later: Uint8Array; camera: Camera }
 
 /** `matrix` (row-major 3x3) maps the pickup photo, 1920x1200, to the return photo; `errorPx` as in `PhotoAlignment`. */
 export type Aligned =
@@ -20,8 +22,8 @@ export type Aligned =
 
 /** What must speak for a motion at least, by where a camera looks from. */
 type Least = { weight: number; explained: number }
-const ACROSS: Least = { weight: t.leastWeight, explained: t.leastExplained }
-const FROM_ABOVE: Least = { weight: t.leastWeightFromAbove, explained: t.leastExplainedFromAbove }
+const ALONG: Least = { weight: t.leastWeight, explained: t.leastExplained }
+const ACROSS: Least = { weight: t.leastWeightAcross, explained: t.leastExplainedAcross }
 
 const HALF = [0.5, 0, 0, 0, 0.5, 0, 0, 0, 1]
 const DOUBLE = [2, 0, 0, 0, 2, 0, 0, 0, 1]
@@ -29,8 +31,8 @@ const DOUBLE = [2, 0, 0, 0, 2, 0, 0, 0, 1]
 /**
  * How the car of one photo lies in a later one of the same camera (decision 19). Says `notAligned` rather than a wrong
  * matrix: where too little of the car lies where the best motion says, where another motion is nearly as good, and where
- * a motion with marks in few places leaves too much unexplained of what changed. From above a car is shifted and hardly
- * anything else, so that less has to speak for a motion there.
+ * a motion with marks in few places leaves too much unexplained of what changed. Across the lane a car is shifted and
+ * hardly anything else, so that less has to speak for a motion there.
  */
 export const alignPhotos = (task: AlignTask): Promise<Aligned> => inPixelMemory(() => align(task))
 
@@ -38,7 +40,7 @@ async function align({ pickup, later, camera }: AlignTask): Promise<Aligned> {
   const [from, to] = [await lookAt(pickup), await lookAt(later)]
   if (!from || !to) return { status: 'notAligned', reason: 'unreadable' }
   const motions = findCarMotions(from.features, to.features)
-  const judged = judge(motions, tileView(from.grey), tileView(to.grey), isRoofCamera(camera) ? FROM_ABOVE : ACROSS)
+  const judged = judge(motions, tileView(from.grey), tileView(to.grey), looksAcross(camera) ? ACROSS : ALONG)
   return judged.status === 'aligned' ? judged : (bySmallMove(from.grey, to.grey) ?? judged)
 }
 

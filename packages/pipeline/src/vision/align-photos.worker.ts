@@ -1,7 +1,7 @@
 import type { SpotComparison } from '@skadi/domain/evidence/spot-comparison'
-import { type Aligned, alignPhotos } from './align-photos.ts'
+import { type Aligned, type AlignTask, alignPhotos } from './align-photos.ts'
 import { compareSpots } from './compare-spots.ts'
-import type { AlignTask, SpotTask } from './vision-task.ts'
+import type { SpotTask } from './vision-task.ts'
 import { inWebAssembly } from './worker-faults.ts'
 
 /**

@@ -4,7 +4,7 @@
  * draws others and reports on them. [gate] chosen on 2026-11-23 on 126 pairs of photos of nine drawn cars and
  * 42 of two different ones, seeds 501000 to 501003, 502000, 502001 and 401 to 403 of the benches. [explained] chosen on
  * 2026-11-24 on 120 pairs of nine others, 506000 to 506002, 507000 to 507002, 508001, 508003, 510000, 510001.
- * [above] chosen for cameras over the car on 2026-11-26 on 54 pairs of fourteen, 515000 to 518003. [hand] from the geometry of a
+ * [across] chosen for cameras beside and above the car on 2026-11-26 on 126 pairs of sixteen, 513000 to 518003. [hand] from the geometry of a
  * rig or by judgement. None was fitted on photos of a real rig: there were none.
  */
 export const alignThresholds = {
@@ -65,13 +65,13 @@ export const alignThresholds = {
   tileClearly: 0.1,
   /** A tile that is found this near agrees [gate]. */
   tileAgrees: 1.5,
-  /** Agreeing tiles times agreeing marks, at least [gate; two cars of different bodies, 126 pairs of the cars of explained, had 1220 at most; above: 40 pairs became 49, the nine within 9 px]. */
+  /** Agreeing tiles times agreeing marks, at least [gate; two cars of different bodies, 126 pairs of the cars of explained, had 1220 at most; across: 106 pairs became 117, the eleven within 9 px]. */
   leastWeight: 2100,
-  leastWeightFromAbove: 900,
+  leastWeightAcross: 900,
   /** Marks in so many cells are enough; a motion with fewer must explain that share of what did not stand; detail from which a tile is asked [explained: eight wrong motions of 95 had 25 cells at most and, but for one, 0.60; detail by hand]. */
   wideCells: 26,
   leastExplained: 0.62,
-  leastExplainedFromAbove: 0.5,
+  leastExplainedAcross: 0.5,
   tileDetail: 0.12,
   /** Agreeing tiles that a motion is thought to have at most when it is left out for its few marks [gate]. */
   mostAgreeing: 60,

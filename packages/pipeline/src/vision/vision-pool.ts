@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { SpotComparison } from '@skadi/domain/evidence/spot-comparison'
 import { TASK_SECONDS } from '../limits/work-limits.ts'
-import type { Aligned } from './align-photos.ts'
+import type { Aligned, AlignTask } from './align-photos.ts'
 import type { ChangeTask, DetectedChange } from './detect-changes.ts'
 import type { FoundFace } from './face-net.ts'
 import type { FaceTask } from './find-faces.worker.ts'
@@ -10,7 +10,7 @@ import { ownBytes } from './own-bytes.ts'
 import type { RegistrationOptions, RegistrationPhoto, RegistrationResult } from './recognise-registration.ts'
 import type { ModelFind, ModelTask } from './run-model.ts'
 import type { HostAnswer, HostRequest } from './vision-host.ts'
-import type { AlignTask, SpotTask, VisionKind, VisionResult, VisionWork } from './vision-task.ts'
+import type { SpotTask, VisionKind, VisionResult, VisionWork } from './vision-task.ts'
 
 /** The vision process ends after this long without work and so gives all its memory back (about 250 MB with one thread). */
 const idleTimeoutMs = 20_000

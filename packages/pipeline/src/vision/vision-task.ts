@@ -1,7 +1,6 @@
-import type { Camera } from '@skadi/domain/capture/camera'
 import type { Rect } from '@skadi/domain/damages/damage-box'
 import type { SpotComparison } from '@skadi/domain/evidence/spot-comparison'
-import type { Aligned } from './align-photos.ts'
+import type { Aligned, AlignTask } from './align-photos.ts'
 import type { ChangeTask, DetectedChange } from './detect-changes.ts'
 import type { FoundFace } from './face-net.ts'
 import type { FaceTask } from './find-faces.worker.ts'
@@ -11,9 +10,6 @@ import type { ModelFind, ModelTask } from './run-model.ts'
 
 /** Two photos as people see them, 1920x1200. */
 export type PhotoPair = { pickup: Uint8Array; later: Uint8Array }
-
-/** Two photos to be laid over each other, both of one camera. */
-export type AlignTask = PhotoPair & { camera: Camera }
 
 /** Spots of the later photo to be compared, and how the pickup photo lies over it. */
 export type SpotTask = PhotoPair & { matrix: readonly number[]; boxes: readonly Rect[] }
