@@ -25,6 +25,10 @@ export function sentLog(file: string): SentLog {
 export const acknowledgedIn = async (file: string): Promise<Required<Line>[]> =>
   (await linesOf(file)).filter((line): line is Required<Line> => line.recording !== undefined)
 
+/** Photos that were on their way by now, acknowledged or not. */
+export const sentBy = async (file: string): Promise<Set<string>> =>
+  new Set((await linesOf(file)).map(({ sha256 }) => sha256))
+
 const linesOf = async (file: string): Promise<Line[]> =>
   (await readFile(file, 'utf8'))
     .split('\n')
@@ -53,7 +57,7 @@ export async function compareWithLog(
     `select f.sha256, f.object_key as key, r.id as recording, r.completed_at is not null as complete
      from recording_file f join recording r on r.id = f.recording_id`,
   )
-  const sent = new Set((await linesOf(file)).map((line) => line.sha256))
+  const sent = await sentBy(file)
   const whole = new Set<string>()
   for (const { sha256, key, recording, complete } of rows) {
     const kept = key === null ? undefined : await sha256OfFile(join(objectFolder, key)).catch(() => undefined)

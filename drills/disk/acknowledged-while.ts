@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ClientLogs } from '../mixed/client-logs.ts'
 import { mixedLoad } from '../mixed/mixed-load.ts'
-import { acknowledgedIn } from '../sent-log.ts'
+import { acknowledgedIn, sentBy } from '../sent-log.ts'
 import { endedOf, type Machine, type SplitPortal } from '../split-portal.ts'
 
 const FAILING_MS = 3_000
@@ -18,7 +18,7 @@ type Told = {
   logs: ClientLogs
   fault: Fault
   rounds: number
-  /** what nobody may acknowledge meanwhile: all writes, or only photos, which go to the files of the server as well */
+  /** what nobody may acknowledge meanwhile: any write, or only photos that are sent then, as they go to the files of the server */
   counted: 'photos' | 'writes'
   /** asks for something while the fault lasts */
   meanwhile?: (headers: Record<string, string>) => Promise<unknown>
@@ -29,19 +29,23 @@ export async function acknowledgedWhile({ portal, api, worker, logs, fault, roun
   const load = await mixedLoad(api.server.url, portal.rig, logs)
   const during: number[] = []
   const afterMs: number[] = []
-  const acknowledged = async () =>
-    counted === 'writes' ? load.counts.acknowledged : (await acknowledgedIn(logs.sent.file)).length
+  const { file } = logs.sent
+  const acknowledged = async (but: ReadonlySet<string> = new Set()) =>
+    counted === 'writes'
+      ? load.counts.acknowledged
+      : (await acknowledgedIn(file)).filter(({ sha256 }) => !but.has(sha256)).length
   for (let round = 0; round < rounds; round += 1) {
     await sleep(1_000 + Math.random() * 1_000)
     await fault.begin()
     await sleep(SETTLED_MS)
-    const before = await acknowledged()
+    const before = await sentBy(file)
+    const start = await acknowledged(before)
     await Promise.all([sleep(FAILING_MS), meanwhile?.(load.headers)])
-    during.push((await acknowledged()) - before)
+    during.push((await acknowledged(before)) - start)
     await fault.mend()
-    const started = performance.now()
+    const mended = performance.now()
     for (const until = await acknowledged(); (await acknowledged()) === until; ) await sleep(20)
-    afterMs.push(Math.round(performance.now() - started))
+    afterMs.push(Math.round(performance.now() - mended))
     const ended = endedOf(api, worker)
     if (ended.length > 0) throw new Error(`the fault ended a process: ${ended.join('\n')}`)
   }
