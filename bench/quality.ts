@@ -26,8 +26,8 @@ const MEASUREMENTS: Readonly<Record<string, Measurement>> = {
   faces: { bench: 'faces', whole: ['--passings', '6', '--seed', '9700'], quick: ['--passings', '0'], needsTruth: true },
   damages: {
     bench: 'damage-detection',
-    whole: ['--cars', '4', '--seed', '519000'],
-    quick: ['--cars', '1', '--seed', '519000'],
+    whole: ['--cars', '8', '--seed', '527000'],
+    quick: ['--cars', '1', '--seed', '527000'],
   },
   families: { bench: 'families', whole: ['--cars', '2', '--seed', '9405'], quick: ['--cars', '1', '--seed', '9405'] },
 }
