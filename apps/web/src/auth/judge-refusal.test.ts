@@ -18,7 +18,6 @@ const start = RESET_STAGES[5]
 const confirm = RESET_STAGES[7]
 
 test.each([
-  ['a wrong pair', signIn, refused('WRONG_CREDENTIALS'), 'Wrong username / password combination', undefined],
   [
     'an inactive account',
     signIn,
@@ -64,6 +63,11 @@ test.each([
     kind: 'failure',
     failure: hint === undefined ? { text } : { text, hint },
   })
+})
+
+test('a wrong pair is said above the button, as what was typed is to be typed anew', () => {
+  const failure = { text: 'Wrong username / password combination', isTyped: true }
+  expect(judgeRefusal(signIn, refused('WRONG_CREDENTIALS'))).toEqual({ kind: 'failure', failure })
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { EMPTY_CLAIM_FORM } from '@skadi/domain/claims/claim'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { claimQuery } from '../claims/claim-query.ts'
 import type { DraftState } from '../claims/wizard/claim-draft.ts'
 import { ClaimWizard } from '../claims/wizard/claim-wizard.tsx'
@@ -23,12 +23,27 @@ import css from './new-claim-page.module.css'
 
 /** `/claims/new`: a claim in four steps; the draft it makes stands in the address, so that a reload goes on with it (A-01). */
 export function NewClaimPage() {
-  const search = parseWizardSearch(useSearch({ strict: false }))
+  const address = parseWizardSearch(useSearch({ strict: false }))
+  const navigate = useNavigate()
+  const tenantId = useSession((state) => state.currentTenantId)
+  const client = useQueryClient()
   const made = useRef<string>(undefined)
+  // Steps that were left before the draft was made have none in their address: whoever comes back to one goes on with it.
+  const own = address.draft === undefined ? made.current : undefined
+  const isOpen = own !== undefined && client.getQueryData(claimQuery(tenantId, own).queryKey)?.status === 'draft'
+  const search = isOpen ? { ...address, draft: own } : address
   const [seen, setSeen] = useState({ draft: search.draft, round: 0 })
   // Another draft in the address is another wizard, unless it is the one that this wizard has made.
   if (search.draft !== seen.draft)
     setSeen({ draft: search.draft, round: search.draft === made.current ? seen.round : seen.round + 1 })
+  useEffect(() => {
+    if (isOpen)
+      void navigate({
+        to: paths.newClaim,
+        search: (before) => parseWizardSearch({ ...before, draft: own }),
+        replace: true,
+      })
+  }, [isOpen, own, navigate])
   return (
     <NewClaim
       key={seen.round}

@@ -73,7 +73,7 @@ export async function scoreSightings(
       boxes: looked.map(({ id, camera, rect }) => ({ damageId: id, camera, box: clampRect(rect) })),
     })
     for (const pair of pairs) {
-      const { here: box, there: candidate, registration, guess } = pair
+      const { here: box, there: candidate, registration } = pair
       const likeness = spots.find(({ damageId }) => damageId === laterOf(pair).id)?.similarity
       scores.push({
         damageId: box.id,

@@ -35,14 +35,9 @@ export function FreeSets({ sets, mayFetch, fetching, onFetch }: FreeSetsProps) {
       head: m.panel_fetch(),
       look: 'acts',
       cell: ({ id, carInfo }) => (
-        <Button
-          height={28}
-          aria-label={m.panel_fetchOf({ set: setName(carInfo) })}
-          isBusy={fetching === id}
-          disabled={!mayFetch}
-          onClick={() => onFetch(id)}
-        >
-          {m.panel_fetch()} {mayFetch && id === sets[0]?.id && <KeyHint action="panelFetch" />}
+        <Button height={28} isBusy={fetching === id} disabled={!mayFetch} onClick={() => onFetch(id)}>
+          {m.panel_fetch()} <span className="visually-hidden">{setName(carInfo)}</span>
+          {mayFetch && id === sets[0]?.id && <KeyHint action="panelFetch" />}
         </Button>
       ),
     },
