@@ -42,6 +42,8 @@ test('[AUTH-40] who belongs to several companies goes from one to the other by t
   await expect(shell.companies.filter({ hasText: 'Fjord Rental' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(shell.company).toHaveText('Fjord Rental')
+  // the company's name comes before its inbox
+  await expect(plate(page, 'SV 70112')).toBeHidden()
   await inbox.chooseTab('All')
   await expect(plate(page, 'AB 12345')).toBeVisible()
   await expect(plate(page, 'SV 70112')).toBeHidden()
