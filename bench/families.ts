@@ -2,9 +2,9 @@
  * How long the damages of a car stay the same damages: drawn cars pass five times, elsewhere in the lane, in other light, under
  * dirt and snow. What their photos truly show goes into the matching as a detector would find it: boxes off by some pixels,
  * some missed, some where nothing is, every camera by itself, the kind told of most; parts and labels are those of
- * identification, which does not know this body. `kept`: of the boxes of a damage that the same camera has shown before, the share that is in a family with one
- * of these (must 0.95); `mixed`: families in which two damages got together. Then what identification says: parts and labels
- * named, and how many of them rightly. Prints one line of JSON.
+ * identification, which does not know this body. `kept`: of the boxes of a damage that the same camera has shown before, the
+ * share that is in a family with one of these (must 0.95); `mixed`: families in which two damages got together. Then what
+ * identification says: parts and labels named, and how many of them rightly. Prints one line of JSON.
  *
  *   node bench/families.ts [--cars 2] [--seed 401] [--photos DIR]
  *
@@ -122,7 +122,7 @@ function mapWithout(body: string): PartMap {
   return { parts, cameras: Object.fromEntries(without) }
 }
 
-function detect(car: number, visit: number, { photos, identity, damages: damaged }: PassingTruth): Found[] {
+function detect(car: number, visit: number, { photos, identity, damages: truths }: PassingTruth): Found[] {
   const map = mapWithout(identity.body)
   const random = randomFrom(car * 31 + visit)
   const told = randomFrom(car * 37 + visit)
@@ -130,7 +130,7 @@ function detect(car: number, visit: number, { photos, identity, damages: damaged
   return photos.flatMap(({ camera, damages }) => {
     const box = (where: Rect, truth: string | undefined, n: number): Found => {
       const rect = clampRect(where)
-      const known = damaged.find(({ id }) => id === truth)
+      const known = truths.find(({ id }) => id === truth)
       const kind = known ? toldKind(known.label, told) : []
       const { labelIds, damagedParts } = nameDamage(map, { camera, rect, certainty: 1, told: kind })
       if (known) countNames(known, labelIds, damagedParts)

@@ -41,7 +41,8 @@ export async function openDatabase(config: Config, lock: DataDirLock, logger: Lo
 async function bringUp({ connection, directConnection, isEmbedded }: OpenedDatabase): Promise<string[]> {
   if (isEmbedded) return migrate(directConnection)
   if ((await poolingOf(directConnection)) !== 'own') throw new StartError(SHARED, EXIT.config)
-  if ((await poolingOf(connection)) === 'forgetful') throw new StartError(FORGETFUL, EXIT.config)
+  if (connection !== directConnection && (await poolingOf(connection)) === 'forgetful')
+    throw new StartError(FORGETFUL, EXIT.config)
   return migrate(directConnection)
 }
 
@@ -76,13 +77,11 @@ async function openEmbedded(lock: DataDirLock, logger: Logger): Promise<OpenedDa
   return { connection, directConnection: connection, isEmbedded: true, isNew, stop: () => server.stop() }
 }
 
-const openExternal = (url: string, directUrl: string | undefined): OpenedDatabase => ({
-  connection: { connectionString: url },
-  directConnection: { connectionString: directUrl ?? url },
-  isEmbedded: false,
-  isNew: false,
-  stop: async () => {},
-})
+function openExternal(url: string, directUrl: string | undefined): OpenedDatabase {
+  const connection = { connectionString: url }
+  const directConnection = directUrl === undefined ? connection : { connectionString: directUrl }
+  return { connection, directConnection, isEmbedded: false, isNew: false, stop: async () => {} }
+}
 
 /** A lock on migrations would stay with a stranger, and events, by which sockets lose their rights too, would be heard by nobody. */
 const SHARED =

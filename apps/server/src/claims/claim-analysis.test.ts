@@ -16,6 +16,7 @@ import { deleteImage as deletePhoto } from '@skadi/store/images/delete-image.rep
 import { beforeEach, describe, expect, test } from 'vitest'
 import { type Rental, rental } from '../core/evidence/testing/rental.ts'
 import { asking } from '../testing/asking.ts'
+import { waitingFor } from '../testing/lock-images.ts'
 import { readAudit } from '../testing/read-audit.ts'
 import { type SignedIn, testServer } from '../testing/test-server.ts'
 
@@ -140,15 +141,7 @@ describe('while a photo is taken away', () => {
     return { userId, signedIn: await server.signIn(userId) }
   }
   /** Until an act on another connection waits for what this one holds. */
-  const someoneWaits = () =>
-    expect
-      .poll(async () => {
-        const { rows } = await server.database.owner.query(
-          `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        )
-        return rows[0].waiting
-      })
-      .toBe(1)
+  const someoneWaits = () => expect.poll(() => waitingFor(server)).toBe(1)
 
   test('its damage is judged without it', async () => {
     await file()

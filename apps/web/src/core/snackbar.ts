@@ -68,5 +68,11 @@ const close = (isOver: (snackbar: Snackbar) => boolean) =>
 
 export const closeSnackbar = (id: number): void => close((snackbar) => snackbar.id === id)
 
+/** Does what a message offers, and closes it. */
+export function answerSnackbar({ id, action }: Snackbar): void {
+  action?.run()
+  closeSnackbar(id)
+}
+
 /** What went wrong is over: for whoever tried again with success, at the door for example. */
 export const closeErrors = (): void => close(({ color }) => color === 'error')

@@ -1,7 +1,8 @@
 import { EMPTY_CLAIM_FORM } from '@skadi/domain/claims/claim'
+import type { ClaimStep } from '@skadi/domain/claims/claim-rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { claimQuery } from '../claims/claim-query.ts'
 import type { DraftState } from '../claims/wizard/claim-draft.ts'
 import { ClaimWizard } from '../claims/wizard/claim-wizard.tsx'
@@ -27,32 +28,23 @@ export function NewClaimPage() {
   const navigate = useNavigate()
   const tenantId = useSession((state) => state.currentTenantId)
   const client = useQueryClient()
-  const made = useRef<string>(undefined)
-  // Steps that were left before the draft was made have none in their address: whoever comes back to one goes on with it.
-  const own = address.draft === undefined ? made.current : undefined
-  const isOpen = own !== undefined && client.getQueryData(claimQuery(tenantId, own).queryKey)?.status === 'draft'
-  const search = isOpen ? { ...address, draft: own } : address
+  const [made, setMade] = useState<string>()
+  // Until it is filed the draft belongs in the address, also of a step that was left before it was made and is come back to.
+  const isMissing =
+    address.draft === undefined &&
+    made !== undefined &&
+    client.getQueryData(claimQuery(tenantId, made).queryKey)?.status === 'draft'
+  const search = isMissing ? { ...address, draft: made } : address
   const [seen, setSeen] = useState({ draft: search.draft, round: 0 })
   // Another draft in the address is another wizard, unless it is the one that this wizard has made.
   if (search.draft !== seen.draft)
-    setSeen({ draft: search.draft, round: search.draft === made.current ? seen.round : seen.round + 1 })
+    setSeen({ draft: search.draft, round: search.draft === made ? seen.round : seen.round + 1 })
   useEffect(() => {
-    if (isOpen)
-      void navigate({
-        to: paths.newClaim,
-        search: (before) => parseWizardSearch({ ...before, draft: own }),
-        replace: true,
-      })
-  }, [isOpen, own, navigate])
-  return (
-    <NewClaim
-      key={seen.round}
-      search={search}
-      onMade={(claimId) => {
-        made.current = claimId
-      }}
-    />
-  )
+    if (!isMissing) return
+    const withDraft = (before: WizardSearch) => parseWizardSearch({ ...before, draft: made })
+    void navigate({ to: paths.newClaim, search: withDraft, replace: true })
+  }, [isMissing, made, navigate])
+  return <NewClaim key={seen.round} search={search} onMade={setMade} />
 }
 
 function NewClaim({ search, onMade }: { search: WizardSearch; onMade: (claimId: string) => void }) {
@@ -66,8 +58,11 @@ function NewClaim({ search, onMade }: { search: WizardSearch; onMade: (claimId: 
   const [passing] = useState(() => (search.plate === undefined ? undefined : cameFrom()))
   const toClaims = useBackTo(paths.claims, m.claims_back())
   const toPassing = useBackTo(passing ?? paths.inbox, m.reports_backToPassing())
-  const go = (change: WizardSearch, replace: boolean) =>
-    void navigate({ to: paths.newClaim, search: (before) => parseWizardSearch({ ...before, ...change }), replace })
+  const goTo = (step: ClaimStep) =>
+    void navigate({
+      to: paths.newClaim,
+      search: (before) => parseWizardSearch({ ...before, step: numberOf(step) }),
+    })
 
   const isBegun = begunId === undefined || begun.data !== undefined
   return (
@@ -86,11 +81,8 @@ function NewClaim({ search, onMade }: { search: WizardSearch; onMade: (claimId: 
             car: { ...EMPTY_CLAIM_FORM.car, registrationNo: search.plate ?? '', country: search.country ?? '' },
           }}
           step={stepAt(search)}
-          onStep={(step) => go({ step: numberOf(step) }, false)}
-          onMade={(draft) => {
-            onMade(draft)
-            if (search.draft !== draft) go({ draft }, true)
-          }}
+          onStep={goTo}
+          onMade={onMade}
           onState={setState}
           onFiled={() => undefined}
         />

@@ -1,13 +1,9 @@
 import { useKeys } from '../core/keys.ts'
-import { closeSnackbar, useSnackbars } from '../core/snackbar.ts'
+import { answerSnackbar, useSnackbars } from '../core/snackbar.ts'
 
 /** A key does what the newest message offers, which is gone before Tab leads to its button. */
 export function useMessageKey(): void {
   const message = useSnackbars(({ snackbars }) => snackbars.findLast(({ open, action }) => open && action))
-  const answer = () => {
-    if (!message) return
-    message.action?.run()
-    closeSnackbar(message.id)
-  }
+  const answer = () => message && answerSnackbar(message)
   useKeys('global', [{ action: 'answerMessage', run: answer }], message !== undefined)
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { closeSnackbar, type Snackbar, useSnackbars } from '../core/snackbar.ts'
+import { answerSnackbar, closeSnackbar, type Snackbar, useSnackbars } from '../core/snackbar.ts'
 import { m } from '../paraglide/messages.js'
 import { ErrorSign } from './error-sign.tsx'
 import css from './snackbars.module.css'
@@ -45,14 +45,7 @@ function SnackbarCard({ snackbar }: { snackbar: Snackbar }) {
         {text.join('\n')}
       </p>
       {action && (
-        <button
-          type="button"
-          className={css.action}
-          onClick={() => {
-            action.run()
-            closeSnackbar(id)
-          }}
-        >
+        <button type="button" className={css.action} onClick={() => answerSnackbar(snackbar)}>
           {action.label}
         </button>
       )}

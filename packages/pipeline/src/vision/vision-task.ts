@@ -8,11 +8,8 @@ import type { RegistrationResult } from './recognise-registration.ts'
 import type { RecognitionTask } from './recognise-registration.worker.ts'
 import type { ModelFind, ModelTask } from './run-model.ts'
 
-/** Two photos as people see them, 1920x1200. */
-export type PhotoPair = { pickup: Uint8Array; later: Uint8Array }
-
 /** Spots of the later photo to be compared, and how the pickup photo lies over it. */
-export type SpotTask = PhotoPair & { matrix: readonly number[]; boxes: readonly Rect[] }
+export type SpotTask = Omit<AlignTask, 'camera'> & { matrix: readonly number[]; boxes: readonly Rect[] }
 
 /** What the vision process works on, and what it finds. */
 export type VisionWork = {

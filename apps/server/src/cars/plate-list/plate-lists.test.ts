@@ -11,6 +11,7 @@ import { jobFolder } from '@skadi/store/objects/object-key'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { workOnJobs } from '../../jobs/work-on-jobs.ts'
 import { asking } from '../../testing/asking.ts'
+import { waitingFor } from '../../testing/lock-images.ts'
 import { type Admin, cars, plateBench } from '../../testing/plate-bench.ts'
 import { readAudit } from '../../testing/read-audit.ts'
 import { testServer } from '../../testing/test-server.ts'
@@ -155,14 +156,12 @@ describe('changing the list', () => {
   test('cancelled in the middle of its work, it changes nothing', async () => {
     await done(ada, addCars, cars('AB12345'))
     const before = await list(ada)
-    const { owner } = server.database
-    const other = await owner.connect()
+    const other = await server.database.owner.connect()
     await other.query('begin')
     await other.query('select 1 from plate_list where tenant_id = $1 for update', [ada.tenantId])
     const { jobId } = (await change(ada, overwriteCars, cars('CD12345'))).body.data
     const running = run(jobId)
-    const waiting = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await owner.query(waiting)).rows.length).toBe(1)
+    await expect.poll(() => waitingFor(server)).toBe(1)
     await ask(cancelJob, ada, { params: { id: jobId } })
     await other.query('rollback')
     other.release()
