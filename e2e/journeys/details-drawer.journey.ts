@@ -97,6 +97,20 @@ test('at 1024 px the detail drawer starts collapsed and opens over the photo, fr
   await expect(page).toHaveURL(/\/assets\//)
 })
 
+test('at 1024 px the way from a passing to a claim is in sight, below the numbers of the collapsed drawer', async ({
+  page,
+  imageSetPage,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 773 })
+  await openPassing(page, imageSetPage)
+  await expect.poll(() => imageSetPage.drawerWidth()).toBe(widths.collapsed)
+  const toClaim = imageSetPage.drawer.getByRole('link', { name: 'New claim' })
+  await expect(toClaim).toBeInViewport({ ratio: 1 })
+  await toClaim.click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New claim')
+  await expect(page).toHaveURL(/plate=AB12345/)
+})
+
 test('on a phone there is no detail drawer: its parts follow below the photo, which sticks', async ({
   page,
   imageSetPage,

@@ -32,7 +32,7 @@ export const passingTabs = ({
     count: spots.length || undefined,
     icon: <IconCarCrash size={20} stroke={1.5} />,
     content: <DamageLog imageSet={imageSet} onShow={show} onHover={pointAt} ways={<ClaimLink imageSet={imageSet} />} />,
-    collapsed: <DamageLogRail imageSet={imageSet} onShow={show} />,
+    collapsed: <DamageLogRail imageSet={imageSet} onShow={show} ways={<ClaimLink imageSet={imageSet} isNarrow />} />,
   },
   {
     id: 'car',
