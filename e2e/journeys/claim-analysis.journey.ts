@@ -147,3 +147,43 @@ test('a damage that nobody decided cannot be attached: the way leads to where on
   await page.getByRole('link', { name: 'Back to the claim' }).click()
   await expect(page).toHaveURL(`/claims/${claimId}`)
 })
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('a text of a claim that has the focus stands whole above the bar of actions, by key, by click and as it grows', async ({
+    page,
+    skadi,
+  }) => {
+    const { claimId } = await newClaim(skadi, { registrationNo: 'ZZ99999', date: null })
+    await takeSession(page, PEOPLE.user)
+    await page.goto(`/claims/${claimId}`)
+    const report = page.getByRole('button', { name: /^Report/ })
+    const barTop = async () => ((await report.boundingBox())?.y ?? 0) - 13
+    for (const name of ['Description', 'Additional information']) {
+      const text = page.getByRole('textbox', { name, exact: true })
+      const bottom = async () => {
+        const box = await text.boundingBox()
+        return box ? box.y + box.height : Number.POSITIVE_INFINITY
+      }
+      const hideHalf = async () => {
+        await text.blur()
+        await text.evaluate((field, top) => scrollBy(0, field.getBoundingClientRect().top + 20 - top), await barTop())
+        expect(await bottom()).toBeGreaterThan(await barTop())
+      }
+      await hideHalf()
+      await text.evaluate((field) => {
+        const fields = [...document.querySelectorAll<HTMLElement>('main :is(input, select, textarea)')]
+        fields[fields.findIndex((one) => one === field) - 1]?.focus({ preventScroll: true })
+      })
+      while (!(await text.evaluate((field) => field === document.activeElement))) await page.keyboard.press('Tab')
+      await expect.poll(bottom).toBeLessThanOrEqual(await barTop())
+      await hideHalf()
+      await text.click({ position: { x: 20, y: 6 } })
+      await expect(text).toBeFocused()
+      await expect.poll(bottom).toBeLessThanOrEqual(await barTop())
+      await page.keyboard.type('one\ntwo\nthree\nfour\nfive')
+      await expect.poll(bottom).toBeLessThanOrEqual(await barTop())
+    }
+  })
+})

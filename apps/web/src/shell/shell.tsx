@@ -27,6 +27,7 @@ import css from './shell.module.css'
 import { TenantChanged } from './tenant-changed.tsx'
 import { useFocusAfterLoss } from './use-focus-after-loss.ts'
 import { useFocusAfterNavigation } from './use-focus-after-navigation.ts'
+import { useFocusInSight } from './use-focus-in-sight.ts'
 import { useNav } from './use-nav.ts'
 import { useScreen } from './use-screen.ts'
 import { UserMenu } from './user-menu.tsx'
@@ -46,6 +47,7 @@ export function Shell({ bell, news, tray }: { bell: ReactNode; news: ReactNode; 
   const isLoading = useRouterState({ select: (state) => state.isLoading })
   const content = useFocusAfterNavigation()
   useFocusAfterLoss()
+  useFocusInSight()
   const [slot, setSlot] = useState<HTMLElement | null>(null)
   useEffect(() => startSocket(), [tenant])
   const hasNews = screen !== undefined && showsNews(screenOf(screen).drawer)
