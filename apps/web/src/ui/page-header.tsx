@@ -58,7 +58,7 @@ export function PageHeader(props: PageHeaderProps) {
         <h1 className={css.title}>{title}</h1>
         {subtitle !== undefined && (
           <p className={css.subtitle}>
-            <span>{subtitle}</span>
+            <span title={typeof subtitle === 'string' ? subtitle : undefined}>{subtitle}</span>
           </p>
         )}
         {actions !== undefined && <div className={css.actions}>{actions}</div>}
