@@ -6,7 +6,7 @@ import { sendPassing } from '@skadi/rig/send/send-passing'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { freePort } from './free-port.ts'
-import { noisePhotos } from './noise-photos.ts'
+import { noisePassing } from './send-noise.ts'
 import { type ServerProcess, serverProcess } from './server-process.ts'
 import { seedPeople } from './split-portal.ts'
 
@@ -69,24 +69,16 @@ test(
     const rig = await seedPeople(connection)
 
     const random = pauses(SEED)
-    const started = Date.now() - KILLS * 3_600_000
     for (let kill = 0; kill < KILLS; kill += 1) {
-      const photos = await noisePhotos(kill)
-      const passing = sendPassing({
-        server: server.url,
-        left: rig.left,
-        right: rig.right,
-        recordedAt: new Date(started + kill * 3_600_000),
-        photos,
-        tries: 50,
-      })
+      const sending = await noisePassing(kill, KILLS)
+      const passing = sendPassing({ ...rig, server: server.url, ...sending })
       // some die while photos come up, some between the two completes, some deep in the pipeline
       await new Promise((resolve) => setTimeout(resolve, random() * 2_500))
       await server.kill()
       await server.start()
       await passing
       sent.push(
-        ...Object.values(photos)
+        ...Object.values(sending.photos)
           .flat()
           .map((photo) => sha256(photo)),
       )

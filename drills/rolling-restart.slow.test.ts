@@ -3,10 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sendPassing } from '@skadi/rig/send/send-passing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort } from './free-port.ts'
-import { noisePhotos } from './noise-photos.ts'
+import { sendPassings } from './send-noise.ts'
 import { type Machine, type SplitPortal, signedIn, splitPortal } from './split-portal.ts'
 import { hasNginx, startNginx } from './start-nginx.ts'
 
@@ -98,20 +97,11 @@ function people() {
   }
 }
 
-async function sendPassings(): Promise<void> {
-  const { left, right } = portal.rig
-  const started = Date.now() - PASSINGS * 3_600_000
-  for (let n = 0; n < PASSINGS; n += 1) {
-    const recordedAt = new Date(started + n * 3_600_000)
-    await sendPassing({ server: url, left, right, recordedAt, photos: await noisePhotos(n), tries: 50 })
-  }
-}
-
 test.skipIf(!hasNginx())(
   `three servers behind nginx are restarted one after the other, ${ROUNDS} times, while people read and write and a rig sends: nothing fails beyond one retry`,
   async () => {
     const { seen, stop } = people()
-    const sending = sendPassings()
+    const sending = sendPassings(url, portal.rig, PASSINGS)
     for (let round = 0; round < ROUNDS; round += 1)
       for (const { server } of servers) {
         await sleep(1_000)

@@ -1,7 +1,6 @@
 import { mkdtemp, open, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sendPassing } from '@skadi/rig/send/send-passing'
 import {
   findSet,
   OBJECT_FOLDER,
@@ -15,7 +14,7 @@ import { seedDemo } from '@skadi/store/seed/seed-demo'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { freePort } from '../free-port.ts'
-import { noisePhoto } from '../noise-photos.ts'
+import { sendLogged } from '../send-noise.ts'
 import { acknowledgedIn, compareWithLog, sentLog } from '../sent-log.ts'
 import { serverProcess } from '../server-process.ts'
 import { runCommand } from './command.ts'
@@ -45,15 +44,7 @@ const verify = () => runCommand('backup', ['--verify', backups], { env: here })
 function keepSending(rig: Awaited<ReturnType<typeof seedDemo>>[number]): { stop(): Promise<void> } {
   let going = true
   const done = (async () => {
-    for (let at = Date.now() - 86_400_000; going; at += 60_000) {
-      const [one, other] = [await noisePhoto(), await noisePhoto()]
-      await Promise.all([log.sending(one.sha256), log.sending(other.sha256)])
-      const photos = { frontLeft: one.bytes, frontRight: other.bytes }
-      const sent = await sendPassing({ ...rig, server: server.url, recordedAt: new Date(at), photos, tries: 50 })
-      if (!sent.left || !sent.right) throw new Error('a side was acknowledged without a recording')
-      await log.acknowledged(one.sha256, sent.left)
-      await log.acknowledged(other.sha256, sent.right)
-    }
+    for (let at = Date.now() - 86_400_000; going; at += 60_000) await sendLogged(server.url, rig, log, new Date(at))
   })()
   return { stop: () => ((going = false), done) }
 }

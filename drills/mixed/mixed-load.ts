@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { sendPassing } from '@skadi/rig/send/send-passing'
 import type { SeededRig } from '@skadi/store/seed/seed-demo'
-import { noisePhoto } from '../noise-photos.ts'
+import { sendLogged } from '../send-noise.ts'
 import { signedIn } from '../split-portal.ts'
 import type { Act } from './act-log.ts'
 import type { ClientLogs } from './client-logs.ts'
@@ -62,14 +61,8 @@ export async function mixedLoad(url: string, rig: SeededRig, { sent, acts }: Cli
 
   let at = Date.now() - 30 * 86_400_000
   async function sendOne(): Promise<void> {
-    const [one, other] = [await noisePhoto(), await noisePhoto()]
-    await Promise.all([sent.sending(one.sha256), sent.sending(other.sha256)])
-    const photos = { frontLeft: one.bytes, frontRight: other.bytes }
     at += 60_000
-    const ids = await sendPassing({ ...rig, server: url, recordedAt: new Date(at), photos, tries: 200 })
-    if (!ids.left || !ids.right) throw new Error('a side was acknowledged without a recording')
-    await sent.acknowledged(one.sha256, ids.left)
-    await sent.acknowledged(other.sha256, ids.right)
+    await sendLogged(url, rig, sent, new Date(at))
     counts.acknowledged += 2
   }
   const finished = async (): Promise<string[]> =>

@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { readTrace } from '../trace/read-trace.ts'
 import { checkOrder } from './check-order.ts'
-import { readTrace } from './read-trace.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'skadi-trace-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

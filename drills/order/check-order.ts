@@ -1,9 +1,11 @@
 import path from 'node:path'
-import type { TracedCall } from './read-trace.ts'
+import type { TracedCall } from '../trace/read-trace.ts'
 
 const QUOTED = /"((?:[^"\\]|\\.)*)"/g
 /** strace names the file that a descriptor stands for. */
 const DESCRIPTOR = /^\d+<([^>]*)/
+/** As strace writes what came of a call. */
+const GOOD = /\) += \d/
 const ACKNOWLEDGED = '"HTTP/1.1 204'
 
 /** How many answers were seen, and what each of them came too early for. */
@@ -26,6 +28,7 @@ export async function checkOrder(
   let answers = 0
   let since: TracedCall[] = []
   for await (const call of calls) {
+    if (!GOOD.test(call.text)) continue
     since.push(call)
     if (!call.text.includes(ACKNOWLEDGED) || !isSent(call)) continue
     const key = keys[answers]

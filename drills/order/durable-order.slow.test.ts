@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path, { join } from 'node:path'
@@ -11,15 +10,14 @@ import { freePort } from '../free-port.ts'
 import { announcePhotos, putPhoto } from '../rig-calls.ts'
 import { serverProcess } from '../server-process.ts'
 import { seedPeople } from '../split-portal.ts'
+import { hasStrace, readTrace, strace } from '../trace/read-trace.ts'
 import { checkOrder, type Order } from './check-order.ts'
-import { readTrace, STRACE } from './read-trace.ts'
 
 const PHOTOS = Number(process.env.DRILL_PHOTOS ?? 1_000)
 const PHOTOS_OF_RECORDING = 20
 const LIMIT_MS = 1_800_000
 const SHIM = fileURLToPath(new URL('left-out-fsync.c', import.meta.url))
-/** On Debian `apt-get install strace` brings it. */
-const hasStrace = existsSync('/usr/bin/strace')
+const CALLS = 'fsync,fdatasync,link,linkat,recvfrom,write,writev,sendto'
 if (!hasStrace) console.warn('SKIPPED: no durable order, as strace is not here')
 
 let folder: string
@@ -46,7 +44,7 @@ async function orderOf(photos: number, env: Record<string, string> = {}): Promis
   const trace = join(folder, 'trace')
   const server = serverProcess(
     { DATA_DIR: dataDir, PORT: String(await freePort()), DEMO: 'off', LOG_LEVEL: 'error', ...env },
-    ['strace', ...STRACE, '-o', trace],
+    strace(trace, 600, CALLS),
   )
   await server.start()
   const keys: string[] = []

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -10,8 +9,9 @@ import { freePort } from '../free-port.ts'
 import { type Plant, planted } from '../planted/planted.ts'
 import { serverProcess } from '../server-process.ts'
 import { askToSignIn, seedPeople } from '../split-portal.ts'
+import { hasStrace, strace } from '../trace/read-trace.ts'
 import { sendAddresses, sendNames } from './hostile-calls.ts'
-import { HERE, type Outside, readOutside, STRACE } from './read-outside.ts'
+import { CALLS, HERE, type Outside, readOutside } from './read-outside.ts'
 
 const LIMIT_MS = 1_800_000
 /** A test of a webhook is tried at once; what is put off longer is tried by the same code. */
@@ -20,8 +20,6 @@ const REPOSITORY = fileURLToPath(new URL('../../', import.meta.url))
 /** What programs read of the machine: their libraries and its own description, and no user's file. */
 const OF_THE_MACHINE =
   /^\/(usr|lib|lib64|bin|sys|proc\/(self|\d+)|proc\/(meminfo|cpuinfo|stat|version_signature|sys\/vm))(\/|$)|^\/proc$|^\/dev\/(null|urandom|shm\/PostgreSQL\.\d+)$|^\/etc\/(ld\.so\.(cache|preload)|localtime|hosts|host\.conf|resolv\.conf|nsswitch\.conf|gai\.conf|ssl\/.*)$/
-/** On Debian `apt-get install strace` brings it. */
-const hasStrace = existsSync('/usr/bin/strace')
 if (!hasStrace) console.warn('SKIPPED: what is done outside, as strace is not here')
 
 let folder: string
@@ -50,7 +48,7 @@ async function whatIsDone(...faults: Plant[]): Promise<Outside & { sent: number;
       LOG_LEVEL: 'error',
       ...planted(...faults),
     },
-    ['strace', ...STRACE, '-o', trace],
+    strace(trace, 700, CALLS),
   )
   await server.start()
   try {
@@ -65,7 +63,7 @@ async function whatIsDone(...faults: Plant[]): Promise<Outside & { sent: number;
     const { size } = await stat(trace)
     const sent = (await sendNames(admin, rig)) + (await sendAddresses(admin, (inner.address() as AddressInfo).port))
     await sleep(DELIVERY_MS)
-    const outside = readOutside(trace, size)
+    const outside = await readOutside(trace, size)
     return { ...outside, sent, knocks }
   } finally {
     await server.stop()

@@ -1,31 +1,21 @@
-import { readFileSync } from 'node:fs'
 import { normalize, resolve } from 'node:path'
+import { readTrace } from '../trace/read-trace.ts'
 
-/** What has to be in a trace, and how it has to be written. */
-export const STRACE = [
-  '-Dfy',
-  '--seccomp-bpf',
-  '-s700',
-  '-etrace=open,openat,creat,truncate,mkdir,mkdirat,rename,renameat,renameat2,link,linkat,symlink,symlinkat,unlink,unlinkat,rmdir,chmod,fchmodat,execve,connect',
-]
+/** What has to be in a trace. */
+export const CALLS =
+  'open,openat,creat,truncate,mkdir,mkdirat,rename,renameat,renameat2,link,linkat,symlink,symlinkat,unlink,unlinkat,rmdir,chmod,fchmodat,execve,connect'
 
 /** What a process and those that it started did, by absolute path: `writes` make, change or remove. */
 export type Outside = { reads: Set<string>; writes: Set<string>; connects: Set<string> }
 
-const CALL = /^\d+ +(\w+)\((.*)$/
-const RESUMED = /^(\d+) +<\.\.\. (\w+) resumed>(.*)$/
 const PATH = /(?:(AT_FDCWD|\d+)<((?:[^>\\]|\\.)*)>, )?"((?:[^"\\]|\\.)*)"/g
 
 /** Reads a trace from a place in it on. @param from bytes that come before what is looked at */
-export function readOutside(file: string, from: number): Outside {
+export async function readOutside(file: string, from: number): Promise<Outside> {
   const seen: Outside = { reads: new Set(), writes: new Set(), connects: new Set() }
-  const begun = new Map<string, string>()
-  for (const line of readFileSync(file).subarray(from).toString('latin1').split('\n')) {
-    const [, pid = '', , rest = ''] = RESUMED.exec(line) ?? []
-    if (line.includes('<unfinished')) begun.set(line.split(' ')[0] ?? '', line)
-    const [, name = '', text = ''] = CALL.exec(pid ? `${begun.get(pid) ?? ''}${rest}` : line) ?? []
+  for await (const { name, text } of readTrace(file, from)) {
     if (name === 'connect') seen.connects.add(/\{(.*?)\}/.exec(text)?.[1] ?? text)
-    else if (name) for (const path of pathsOf(text)) (isRead(name, text) ? seen.reads : seen.writes).add(path)
+    else for (const path of pathsOf(text)) (isRead(name, text) ? seen.reads : seen.writes).add(path)
   }
   return seen
 }

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sendPassing } from '@skadi/rig/send/send-passing'
 import { poolingOf } from '@skadi/store/db/pooling'
 import { afterAll, expect, test } from 'vitest'
-import { noisePhotos } from '../noise-photos.ts'
+import { sendPassings } from '../send-noise.ts'
 import { signedIn, splitPortal } from '../split-portal.ts'
 import { hasPgBouncer, startPgBouncer } from './start-pgbouncer.ts'
 
@@ -41,16 +40,7 @@ test.skipIf(!hasPgBouncer())(
     const a = await portal.machine('a', 'api', env)
     const b = await portal.machine('b', 'api', env)
     const worker = await portal.machine('w', 'worker', env)
-    const { left, right } = portal.rig
-    for (let n = 0; n < PASSINGS; n += 1)
-      await sendPassing({
-        server: a.server.url,
-        left,
-        right,
-        recordedAt: new Date(Date.now() - (n + 1) * 3_600_000),
-        photos: await noisePhotos(n),
-        tries: 50,
-      })
+    await sendPassings(a.server.url, portal.rig, PASSINGS)
     const headers = await signedIn(a.server.url, 3)
     await expect
       .poll(() => statuses(b.server.url, headers), { timeout: 300_000, interval: 500 })
