@@ -114,6 +114,15 @@ export const CONTROLS_TO_15 = [
     'slow',
   ),
   mutant(
+    10,
+    'a text is a formula in XLSX',
+    `${SERVER}/core/tables/write-xlsx.ts`,
+    't="inlineStr" s="${style}"><is><t xml:space="preserve">${text}</t></is>',
+    's="${style}"><f>${text}</f>',
+    `${SERVER}/core/tables/tables.slow.test.ts`,
+    'slow',
+  ),
+  mutant(
     11,
     'a photo is of any size',
     'packages/pipeline/src/photos/jpeg-header.ts',

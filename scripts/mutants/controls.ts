@@ -40,6 +40,14 @@ export const CONTROLS = [
     `${SERVER}/unassigned/assign-to-tenant.test.ts`,
   ),
   mutant(
+    18,
+    'two erasures take the same photos',
+    'packages/store/src/retention/purge.repo.ts',
+    'photos_gone_at is null for update',
+    'photos_gone_at is null',
+    `${SERVER}/data-subjects/erasure.test.ts`,
+  ),
+  mutant(
     19,
     'a decision of others is overwritten unseen',
     `${SERVER}/damages/decide-box.ts`,
@@ -112,6 +120,14 @@ export const CONTROLS = [
     `text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')`,
     'text',
     'packages/report/src/report-html.test.ts',
+  ),
+  mutant(
+    27,
+    'what is handed over is markup',
+    'packages/report/src/hand-over/hand-over-html.ts',
+    '<dd>${written(value)}</dd>',
+    '<dd>${new Raw(written(value))}</dd>',
+    'packages/report/src/hand-over/hand-over-html.test.ts',
   ),
   mutant(
     28,

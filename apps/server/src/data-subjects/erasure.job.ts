@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { ErasureReceipt } from '@skadi/contract/retention/data-subject'
 import { type DataSubject, plateAlias } from '@skadi/domain/retention/erasure'
+import type { Transaction } from '@skadi/store/db/database'
 import { AUTH, WORKER } from '@skadi/store/db/scope'
+import { keepResult, keptResultStatement } from '@skadi/store/jobs/work-on-job.repo'
 import { eraseOwnThings, erasePerson } from '@skadi/store/retention/erase-person.repo'
 import { erasePlate, type PlatePassingRow, platePassingsStatement } from '@skadi/store/retention/erase-plate.repo'
 import { purgePassing } from '@skadi/store/retention/purge.repo'
@@ -10,7 +12,7 @@ import { deleteRemovedObjects } from '../core/retention/delete-removed-objects.t
 
 export const ERASURE = 'erasure'
 
-/** Erases a person or a plate; every step may happen twice, so that it goes on where it was cut off. */
+/** Erases a person or a plate; every step may happen twice, and keeps the receipt so far, so that it goes on where it was cut off. */
 export const erasureJob = defineJob<DataSubject>({
   kind: ERASURE,
   timeoutMs: 60 * 60_000,
@@ -31,16 +33,26 @@ async function plate(
 ): Promise<ErasureReceipt> {
   const { db } = services
   const actorId = job.userId
+  const kept = await db.row<{ result: ErasureReceipt | null }>(WORKER, keptResultStatement(job.id))
+  let receipt = kept?.result ?? { photos: 0, passings: 0, held: 0, isRenamed: true }
   const passings = await db.rows<PlatePassingRow>(WORKER, platePassingsStatement(subject), { signal })
-  let photos = 0
   for (const [n, { id }] of passings.entries()) {
     signal.throwIfAborted()
-    photos +=
-      (await db.transaction(WORKER, (tx) => purgePassing(tx, { imageSetId: id, reason: 'erasure', actorId }))) ?? 0
+    receipt = await db.transaction(WORKER, async (tx) => {
+      const photos = await purgePassing(tx, { imageSetId: id, reason: 'erasure', actorId })
+      return keep(tx, photos ? { ...receipt, photos: receipt.photos + photos } : receipt)
+    })
     progress(n + 1, passings.length)
   }
   await deleteRemovedObjects(services)
   const alias = plateAlias(randomBytes(8))
-  const erased = await db.transaction(WORKER, (tx) => erasePlate(tx, subject, { alias, actorId }))
-  return { photos, passings: erased?.passings ?? 0, held: erased?.held ?? 0, isRenamed: erased?.isRenamed ?? true }
+  return db.transaction(WORKER, async (tx) => {
+    const erased = await erasePlate(tx, subject, { alias, actorId })
+    return keep(tx, { ...receipt, ...erased })
+  })
+
+  async function keep(tx: Transaction, so: ErasureReceipt): Promise<ErasureReceipt> {
+    await keepResult(tx, job.id, so)
+    return so
+  }
 }

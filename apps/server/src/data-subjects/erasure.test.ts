@@ -104,6 +104,17 @@ describe('a plate', () => {
     expect(await readAudit(server.database, tenantId)).toHaveLength(audited.length)
   })
 
+  test('that two people erase at once goes once: each photo is taken away by one of them, and one row says so', async () => {
+    const { passing, subject, tenantId } = await company('ER20002')
+    for (let n = 0; n < 6; n += 1) await passing()
+    const receipts = await Promise.all([run(subject), run(subject)])
+    const all = (name: 'passings' | 'photos') => receipts.reduce((sum, one) => sum + Number(one?.[name]), 0)
+    expect([all('passings'), all('photos')]).toEqual([6, 6])
+    const acts = (await readAudit(server.database, tenantId)).map(({ action }) => action)
+    expect(acts).toEqual([...Array(6).fill('purgePassing'), 'erasePlate'])
+    expect(await whereIs('ER20002')).toEqual([])
+  })
+
   test('that was only ever on the list, and is off it, is no longer told by the audit', async () => {
     const { tenantId, admin, subject } = await company('ER40000')
     const plate = { countryCode: 'NO', registrationNo: 'ER40001' }

@@ -9,6 +9,8 @@ export const toJob = ({ fileName, fileType, fileSize, errorCode, ...row }: JobRo
       ? null
       : { name: fileName, contentType: fileType, size: Number(fileSize) },
   // codes are written by this program only
+  // until then it is what a job that is cut off goes on with
+  result: row.status === 'FINISHED' ? row.result : null,
   error: errorCode === null ? null : { code: errorCode, message: messageOf(errorCode as ErrorCode) },
   createdAt: row.createdAt.toISOString(),
   finishedAt: row.finishedAt?.toISOString() ?? null,

@@ -41,3 +41,22 @@ test('a queue that could not write how several jobs ended goes on with them and 
   await expect.poll(left, { timeout: 30_000, interval: 250 }).toEqual([])
   expect([...worked.keys()].sort()).toEqual(['1', '2', '3', '4', '5'])
 })
+
+test('a queue whose very first query failed works on jobs once the database is well', async () => {
+  const { owner, db } = database
+  await owner.query(`
+    create function refuse_task() returns trigger language plpgsql as $$ begin raise 'too late'; end $$;
+    create trigger refuse_task before insert on graphile_worker._private_tasks for each row execute function refuse_task()`)
+  const worked: string[] = []
+  jobs = await runJobs({
+    connection: database.connection,
+    concurrency: 2,
+    logger,
+    onAbandoned: async () => {},
+    handlers: { judgeUnit: async ({ captureUnitId }) => void worked.push(captureUnitId) },
+  })
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  await owner.query('drop trigger refuse_task on graphile_worker._private_tasks')
+  await db.transaction(WORKER, (tx) => addJob(tx, { task: 'judgeUnit', payload: { captureUnitId: '6' }, key: '6' }))
+  await expect.poll(() => worked, { timeout: 60_000, interval: 250 }).toEqual(['6'])
+})

@@ -22,6 +22,12 @@ const PRESET = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
  * wrong then (graphile-worker 0.17.3, main.js `allgood`). After this long it counts as stopped.
  */
 const STOPPING_MS = 5_000
+/**
+ * Trap: a queue whose very first query failed, as where a busy machine connects too late, keeps that failure and looks for no job
+ * ever again (graphile-worker 0.17.3, taskIdentifiers.js `lastDigest`). After so many looks in a row that failed, of each of its
+ * workers, it is started again as soon as the database answers.
+ */
+const FAILED_LOOKS = 5
 
 export type JobAttempt = {
   /** when it throws now, the job will not be tried again */
@@ -72,6 +78,21 @@ export async function runJobs({
   events.on('pool:create', ({ workerPool }) => workerIds.push(workerPool.id))
   let stopping = new AbortController()
   events.on('pool:gracefulShutdown', () => stopping.abort())
+  let failedLooks = 0
+  const looked = () => {
+    failedLooks = 0
+  }
+  events.on('worker:getJob:empty', looked)
+  events.on('job:start', looked)
+  events.on('worker:getJob:error', () => {
+    failedLooks += 1
+    if (failedLooks % (FAILED_LOOKS * concurrency) !== 0) return
+    const stop = () => (failedLooks > 0 ? runner.stop() : undefined)
+    pool
+      .query('select 1')
+      .then(stop)
+      .catch(() => undefined)
+  })
 
   const taskList: TaskList = {}
   for (const [task, handle] of Object.entries(handlers)) {

@@ -24,6 +24,13 @@ export const writeProgress = (tx: Transaction, id: string, { done, total }: Prog
 
 export type MadeFile = { key: string; name: string; contentType: string; size: number }
 
+/** What a job that was cut off had come to by its last step. */
+export const keptResultStatement = (id: string): Sql => sql`select result from job where id = ${id}`
+
+/** Keeps what a job has come to with the step that led there; whoever goes on with it reads it. */
+export const keepResult = (tx: Transaction, id: string, data: Record<string, unknown>): Promise<number> =>
+  tx.run(sql`update job set result = ${JSON.stringify(data)}::jsonb where id = ${id} and status = 'IN_PROGRESS'`)
+
 /** @returns false when it was cancelled meanwhile: what was made is nobody's */
 export const finishJob = (
   tx: Transaction,
