@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sha256OfFile } from '@skadi/store/backup/backup-set'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,6 +12,7 @@ import { announcePhotos, putPhoto, type Upload } from '../rig-calls.ts'
 import { type Machine, type SplitPortal, splitPortal } from '../split-portal.ts'
 
 const LIMIT_MS = 1_800_000
+const END_MS = 10_000
 const HALF = 'half a photo under its name'
 const SHIM = fileURLToPath(new URL('stop-at-call.c', import.meta.url))
 
@@ -59,6 +61,8 @@ async function stopEverywhere({ server }: Machine): Promise<{ stops: number; fau
     await setStop(stop)
     const status = await putPhoto(unit, upload)
     await setStop(0)
+    // that a process has ended is told later than that its connections have
+    for (const end = Date.now() + END_MS; status === 0 && server.isRunning() && Date.now() < end; ) await sleep(10)
     if (server.isRunning()) {
       if (status !== 204) throw new Error(`a photo that nobody disturbed was answered ${status}`)
       return { stops: stop - 1, faults }
