@@ -1,3 +1,4 @@
+import { EXAMPLE_PRICES } from '@skadi/domain/costs/repair-prices'
 import type { Connection } from '@skadi/store/db/database'
 import { newId } from '@skadi/store/db/new-id'
 import { builders } from '@skadi/store/testing/builders'
@@ -29,9 +30,9 @@ const TYPED = {
 
 /** Fields of JSON that people type; the others are words of ours. */
 const TYPED_FIELDS =
-  /^(firstName|lastName|streetAddress|postalCode|city|phone|email|policyNumber|make|model|vin|gear|displacement|mileage|address|mapLink|additionalInformation|description|reasonOther|tenantName|place|title|text|licence|relation|note)$/
+  /^(firstName|lastName|streetAddress|postalCode|city|phone|email|policyNumber|make|model|vin|gear|displacement|mileage|address|mapLink|additionalInformation|description|reasonOther|tenantName|place|title|text|licence|relation|note|ownership)$/
 
-/** How a text says which column it stands in. */
+/** How a text says which column it stands in; each is a formula too where a spreadsheet takes it for one. */
 export const markOf = (column: string): string => `~${column}~`
 
 /** Their names, as `table.column`. */
@@ -47,7 +48,7 @@ export async function typeEverywhere(connection: Connection, texts: readonly str
   const owner = new pg.Pool({ ...connection, max: 1 })
   const kept = texts.map((text) => text.replaceAll('\u0000', ''))
   const all = [kept.join(' '), ...kept]
-  const textOf = (column: string, row: number) => `${markOf(column)} ${row} ${all[row % all.length]}`
+  const textOf = (column: string, row: number) => `=${markOf(column)} ${row} ${all[row % all.length]}`
   try {
     await makeRows(owner)
     for (const [table, columns] of Object.entries(TYPED))
@@ -57,7 +58,7 @@ export async function typeEverywhere(connection: Connection, texts: readonly str
         )
         const values = rows.map(({ was }, row) =>
           typeof was === 'object' && was !== null
-            ? JSON.stringify(typed(was, textOf(`${table}.${column}`, row)))
+            ? JSON.stringify(typed(was, textOf(`${table}.${column}`, row), column))
             : textOf(`${table}.${column}`, row).slice(0, SHORT.has(table) ? 50 : undefined),
         )
         await owner.query(
@@ -82,16 +83,22 @@ async function typeOf(owner: pg.Pool, table: string, column: string): Promise<st
   return rows[0].type
 }
 
-function typed(value: unknown, text: string, field = ''): unknown {
-  if (typeof value === 'string' || value === null) return TYPED_FIELDS.test(field) ? text : value
-  if (Array.isArray(value)) return value.map((one) => typed(one, text, field))
+/** @param of the field that holds the one it is in: a person's name is typed, a part's is not */
+function typed(value: unknown, text: string, field: string, of = ''): unknown {
+  const isTyped = TYPED_FIELDS.test(field) || (of === 'people' && field === 'name')
+  if (typeof value === 'string' || value === null) return isTyped ? text : value
+  if (Array.isArray(value)) return value.map((one) => typed(one, text, field, of))
   if (typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, typed(one, text, name)]))
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, typed(one, text, name, field)]))
 }
 
 async function makeRows(owner: pg.Pool): Promise<void> {
   const build = builders(() => owner)
-  await build.notice()
+  const notice = await build.notice()
+  await owner.query('update notice set translations = $2 where id = $1', [
+    notice,
+    { no: { title: 'Snart', text: 'Snart.' } },
+  ])
   const { rows } = await owner.query(
     `select m.tenant_id, m.user_id from tenant_member m join app_user u on u.id = m.user_id join tenant t on t.id = m.tenant_id
       where u.username = '+4790000002' and t.name = 'Fjord Rental'`,
@@ -107,4 +114,28 @@ async function makeRows(owner: pg.Pool): Promise<void> {
     name: 'mine',
     search: {},
   })
+  const { currency, hourlyRate, rows: prices } = EXAMPLE_PRICES
+  await build.insert('price_table', {
+    tenant_id: tenantId,
+    version: 2,
+    currency,
+    hourly_rate: hourlyRate,
+    rows: JSON.stringify(prices),
+    file_name: 'prices.xlsx',
+    created_by: createdBy,
+  })
+  await owner.query(
+    `insert into customer_answer (link_id, id, tenant_id, kind, text, reply, replied_by, replied_at)
+       select id, gen_random_uuid(), tenant_id, 'object', 'Not mine', 'It is', created_by, now() from customer_link`,
+  )
+  const person = { name: 'Kari', email: '', phone: '', age: null, ownership: 'renter' }
+  await owner.query('update claim set people = $1', [
+    JSON.stringify([{ ...person, isDriver: true, injured: false, otherVehicle: false }]),
+  ])
+  // its bytes are those of a photo: nobody looks into them
+  await owner.query(
+    `insert into claim_file (id, tenant_id, claim_id, kind, file_name, content_type, size, received_at, sha256, object_key, created_by)
+       select gen_random_uuid(), c.tenant_id, c.id, 'document', 'police.pdf', 'application/pdf', 1000, now(), i.sha256, i.object_key, c.created_by
+         from claim c cross join (select sha256, object_key from image where status = 'ready' limit 1) i`,
+  )
 }

@@ -42,8 +42,8 @@ export async function announcePhotos(server: string, unit: Unit, clipId: string,
 }
 
 /** @returns the status of the answer, 0 where there was none */
-export const putPhoto = (unit: Unit, { url, bytes }: Upload): Promise<number> =>
-  fetch(url, { method: 'PUT', headers: headersOf(unit, 'image/jpeg'), body: new Uint8Array(bytes) }).then(
+export const putPhoto = (unit: Unit, { url, bytes }: Upload, signal: AbortSignal | null = null): Promise<number> =>
+  fetch(url, { method: 'PUT', headers: headersOf(unit, 'image/jpeg'), body: new Uint8Array(bytes), signal }).then(
     ({ status }) => status,
     () => 0,
   )

@@ -12,7 +12,8 @@ import pg from 'pg'
 import { freePort } from './free-port.ts'
 import { type ServerProcess, serverProcess } from './server-process.ts'
 
-const PASSWORD = 'Drill-2026-roll'
+/** Of everybody here. */
+export const PASSWORD = 'Drill-2026-roll'
 const PATIENCE_MS = 900_000
 
 export type Machine = { port: number; server: ServerProcess }
