@@ -70,7 +70,7 @@ test('a customer looks, objects with a photo and asks on a phone without an acco
 
   const phone = await phoneOf(browser, baseURL ?? '')
   await phone.goto(await pageSentTo(skadi, 'kari@customer.example'))
-  await expect(phone.getByRole('heading', { level: 1 })).toHaveText(/siden henting$/)
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText(/siden utlevering$/)
   await expect(phone.locator('html')).toHaveAttribute('lang', 'nb')
   await expect(dialog.getByText(/Opened \d\d\.\d\d\.\d{4}/)).toBeVisible()
   await phone.getByRole('radio', { name: 'English' }).check({ force: true })

@@ -83,7 +83,7 @@ describe('a page for a customer', () => {
     }
     const [mail] = await sent('customer').then((all) => all.filter(({ to }) => String(to).includes('kari')))
     const [sms] = await sent('customer').then((all) => all.filter(({ to }) => to === '+4790000777'))
-    expect(mail?.text).toMatch(/^Hei,\n.*henting og retur.*21\.10\.2026 12:00 CEST/s)
+    expect(mail?.text).toMatch(/^Hei,\n.*utlevering og innlevering.*21\.10\.2026 12:00 CEST/s)
     expect(sms?.text).toMatch(/: fotos de .*21\.10\.2026 12:00 CEST.*https:\/\/skadi\.example\/c\/[\w-]{22}$/)
     const token = /\/c\/([\w-]{22})/.exec(mail?.text ?? '')?.[1] as string
     expect((await one.open(token)).body.data).toMatchObject({ channel: 'email', language: 'no' })

@@ -32,7 +32,7 @@ const WORDS: Record<Locale, Words> = {
     hello: 'Hei,',
     subject: ({ plate, company }) => `Bilder av ${plate} fra ${company}`,
     comparison: ({ company, plate, place, time }) =>
-      `${company} viser deg bilder av ${plate} fra henting og retur. Retur: ${place}, ${time}.`,
+      `${company} viser deg bilder av ${plate} fra utlevering og innlevering. Innlevering: ${place}, ${time}.`,
     pickup: ({ company, plate, place, time }) =>
       `${company} viser deg bilder av ${plate} slik du fikk den: ${place}, ${time}.`,
     answer: ({ due, url }) => `Se på dem og godta, protester eller spør innen ${due}:\n${url}`,
@@ -46,9 +46,9 @@ const WORDS: Record<Locale, Words> = {
       `${company} le muestra fotos de ${plate} de la recogida y la devolución. Devolución: ${place}, ${time}.`,
     pickup: ({ company, plate, place, time }) =>
       `${company} le muestra fotos de ${plate} tal como lo recibió: ${place}, ${time}.`,
-    answer: ({ due, url }) => `Mírelas y acepte, objete o pregunte antes del ${due}:\n${url}`,
+    answer: ({ due, url }) => `Mírelas y acepte, objete o pregunte; puede hacerlo hasta el ${due}:\n${url}`,
     sms: ({ company, plate, place, time, due, url }) =>
-      `${company}: fotos de ${plate}, ${place}, ${time}. Responda antes del ${due}: ${url}`,
+      `${company}: fotos de ${plate}, ${place}, ${time}. Puede responder hasta el ${due}: ${url}`,
   },
 }
 
