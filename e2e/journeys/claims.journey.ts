@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
 import sharp from 'sharp'
 import { axeFaults } from '../harness/axe-faults.ts'
-import { demoCarPassings } from '../harness/car-passings.ts'
 import { PEOPLE } from '../harness/demo.ts'
 import { tabAndPress } from '../harness/keyboard.ts'
 import { takeSession } from '../harness/sign-in.ts'
@@ -119,15 +118,23 @@ test('[CLAIM-01, ERR-13] a photo that does not arrive says so and is sent again;
   await expect(row).toHaveCount(0)
 })
 
-test('by keys alone a claim begins at a passing, whose car is filled in; nothing is kept before one types', async ({
+test('by keys alone one finds a car in the inbox and begins a claim at its passing; nothing is kept before one types', async ({
   page,
-  skadi,
+  inbox,
+  imageSetPage,
 }) => {
-  const [passing] = await demoCarPassings(skadi)
   const wizard = new ClaimWizard(page)
   await takeSession(page, PEOPLE.user)
-  await page.goto(`/assets/${passing.id}`)
-  await page.getByRole('tab', { name: /Car Damage/ }).focus()
+  await page.goto('/assets?tab=all')
+  await expect(inbox.rows.first()).toBeVisible()
+  await page.keyboard.press('/')
+  await page.keyboard.type('ab 123')
+  await page.keyboard.press('Enter')
+  await expect(inbox.rows).toHaveCount(5)
+  await page.keyboard.press('j')
+  await expect(inbox.link(inbox.rows.first())).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(imageSetPage.photo).toBeVisible()
   await tabAndPress(page, page.getByRole('link', { name: 'New claim' }))
   await expect(wizard.field('Claim no')).toBeFocused()
   await expect(page.getByText('Nothing is saved yet').first()).toBeVisible()

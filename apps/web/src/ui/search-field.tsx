@@ -19,7 +19,7 @@ export type SearchFieldProps = {
   isPlate?: boolean
 }
 
-/** Finds while one types (A-35); `/` leads here, Escape empties it and gives the keys back to the list. */
+/** Finds while one types (A-35); `/` leads here, Enter gives the keys back to the list, Escape empties it too. */
 export function SearchField(props: SearchFieldProps) {
   const { label, clearLabel, value, onSearch, inputRef, maxLength, isPlate = false } = props
   const [text, setText] = useState(value ?? '')
@@ -73,10 +73,10 @@ export function SearchField(props: SearchFieldProps) {
           props.onType?.(event.target.value)
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') latest.current(text.trim() || undefined)
-          if (event.key !== 'Escape') return
-          setText('')
-          latest.current(undefined)
+          if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
+          const found = event.key === 'Enter' ? text : ''
+          setText(found)
+          latest.current(found.trim() || undefined)
           event.currentTarget.blur()
         }}
       />
