@@ -50,7 +50,9 @@ export function JobHeader(props: JobHeaderProps) {
   const decided = countDecided(work.all)
   return (
     <PageHeader
-      title={title}
+      // on a phone time and ways need its room, and the bar of screens names it
+      title={isWide ? title : <span className="visually-hidden">{title}</span>}
+      documentTitle={title}
       subtitle={
         isRoomy &&
         counts &&
