@@ -57,14 +57,14 @@ test('[REPORT-01] a report goes by e-mail to whom it is written, and whoever get
   await expect(result).toContainText(number)
   await expect(result).toContainText('Fjord Rental')
   await expect(result).not.toContainText('AB 12345')
-  await stranger.getByLabel('PDF of the report').setInputFiles(pdf)
+  await stranger.getByTestId('report-file').setInputFiles(pdf)
   await expect(result.getByRole('heading', { name: 'exactly as it was made' })).toBeVisible()
 
   const forged = await readFile(pdf)
   forged[forged.length - 20] = (forged[forged.length - 20] ?? 0) ^ 1
   const file = join(skadi.dataDir, 'outbox', 'forged.pdf')
   await writeFile(file, forged)
-  await stranger.getByLabel('PDF of the report').setInputFiles(file)
+  await stranger.getByTestId('report-file').setInputFiles(file)
   await expect(result.getByRole('heading', { name: 'This file is not the report with this code' })).toBeVisible()
   await stranger.getByLabel('Code').fill('')
   await stranger.getByRole('button', { name: 'Check' }).click()

@@ -1,6 +1,7 @@
-import { type DragEvent, type FormEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
+import { DropZone } from '../ui/drop-zone.tsx'
 import { failureWords, reasonOf } from '../ui/failure-words.ts'
 import { FormAlert } from '../ui/form-alert.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -17,7 +18,7 @@ export function CheckForm() {
   const [result, setResult] = useState<CheckResult>()
   const [isBusy, setBusy] = useState(false)
   const input = useRef<HTMLInputElement>(null)
-  const fileId = useId()
+  const hintId = useId()
 
   const check = async (wanted: string, at: File | undefined) => {
     setBusy(true)
@@ -34,15 +35,11 @@ export function CheckForm() {
     if (isWrong) input.current?.focus()
     else void check(code.trim(), file)
   }
-  const take = (chosen: File | null | undefined) => {
+  const take = ([chosen]: readonly File[]) => {
     if (!chosen) return
     setFile(chosen)
     setFault(undefined)
     void check(isCheckCode(code) ? code.trim() : '', chosen)
-  }
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault()
-    take(event.dataTransfer.files[0])
   }
   return (
     <>
@@ -59,18 +56,15 @@ export function CheckForm() {
             setFault(undefined)
           }}
         />
-        <div className={css.file} onDragOver={(event) => event.preventDefault()} onDrop={onDrop}>
-          <label className={css.label} htmlFor={fileId}>
-            {m.reports_file()} <span className={css.muted}>{m.reports_dropHere()}</span>
-          </label>
-          <input
-            id={fileId}
-            type="file"
+        <div className={css.file}>
+          <DropZone
+            onFiles={take}
+            hintId={hintId}
             accept="application/pdf,.pdf"
-            aria-describedby={`${fileId}-hint`}
-            onChange={(event) => take(event.target.files?.[0])}
+            words={{ choose: m.reports_chooseFile(), orDrop: m.reports_orDrop(), dropNow: m.reports_dropNow() }}
+            testId="report-file"
           />
-          <p id={`${fileId}-hint`} className={css.muted}>
+          <p id={hintId} className={css.muted}>
             {file ? `${m.reports_chosen({ name: file.name })}. ` : ''}
             {m.reports_fileHint()}
           </p>
