@@ -129,7 +129,9 @@ export const UnassignedRow = memo(function UnassignedRow(props: UnassignedRowPro
               {time}
             </time>
           </button>
-          <span className={css.place}>{view.place(row)}</span>
+          <span className={css.place} title={view.place(row)}>
+            {view.place(row)}
+          </span>
           <span className={css.nation}>{nationOf(draft, countries)}</span>
         </p>
         <RowNote id={noteId} fault={fault && plateFaultWords(fault)} state={state} company={company} />
