@@ -13,7 +13,7 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { compareViews } from '@skadi/pipeline/vision/detect-changes'
+import { compareViews, suggestFrom } from '@skadi/pipeline/vision/detect-changes'
 import { readChangeCells } from '@skadi/pipeline/vision/read-change-cells'
 import { LABEL_OF_KIND } from '@skadi/rig/simulator/damage/damage'
 import { type ComparedPhoto, comparedPhotos } from './damage/drawn-visits.ts'
@@ -46,7 +46,7 @@ async function measure(photos: readonly ComparedPhoto[], into: ReturnType<typeof
     const { earlier, isNew, weather } = photo
     const start = process.cpuUsage()
     const cells = earlier.length > 0 ? await compareViews(photo) : undefined
-    const boxes = cells && readChangeCells(cells)
+    const boxes = cells && readChangeCells(cells, suggestFrom(photo.camera))
     into.cpuMs += process.cpuUsage(start).user / 1000
     into.photos += 1
     into.aligned += Number(earlier.length > 0)

@@ -8,9 +8,9 @@ export const toJob = ({ fileName, fileType, fileSize, errorCode, ...row }: JobRo
     fileName === null || fileType === null || fileSize === null
       ? null
       : { name: fileName, contentType: fileType, size: Number(fileSize) },
-  // codes are written by this program only
   // until then it is what a job that is cut off goes on with
   result: row.status === 'FINISHED' ? row.result : null,
+  // codes are written by this program only
   error: errorCode === null ? null : { code: errorCode, message: messageOf(errorCode as ErrorCode) },
   createdAt: row.createdAt.toISOString(),
   finishedAt: row.finishedAt?.toISOString() ?? null,

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { byCameraOrder, CAMERA_POSITIONS, CAMERAS, isCamera, oppositeCamera, SHOWN_CAMERAS, sideOf } from './camera.ts'
+import {
+  byCameraOrder,
+  CAMERA_POSITIONS,
+  CAMERAS,
+  isCamera,
+  oppositeCamera,
+  outlookOf,
+  SHOWN_CAMERAS,
+  sideOf,
+} from './camera.ts'
 
 test('[ENTITY-02] the camera positions are those of the specification, `all` first and never a camera', () => {
   expect(CAMERA_POSITIONS).toEqual([
@@ -36,4 +45,14 @@ test('every camera has an opposite on the other side, whose opposite it is', () 
 
 test('photos are ordered as a passing shows them', () => {
   expect([...SHOWN_CAMERAS].reverse().sort(byCameraOrder)).toEqual(SHOWN_CAMERAS)
+})
+
+test('a camera and the one at the mirrored place look at the car alike; of six, two each along, from beside and from above', () => {
+  for (const camera of CAMERAS) expect(outlookOf(oppositeCamera(camera))).toBe(outlookOf(camera))
+  const outlooks = Object.groupBy(SHOWN_CAMERAS, outlookOf)
+  expect(outlooks).toEqual({
+    along: ['bottomLeft', 'bottomRight'],
+    beside: ['topLeft', 'topRight'],
+    above: ['roofLeft', 'roofRight'],
+  })
 })

@@ -50,10 +50,18 @@ export const isCamera = (value: string): value is Camera => (CAMERAS as readonly
 export const sideOf = (camera: Camera): Side =>
   (LEFT_CAMERAS as readonly Camera[]).includes(camera) ? 'left' : 'right'
 
-const ACROSS: readonly Camera[] = ['topLeft', 'topRight', 'roofLeft', 'roofRight']
+/** From where a camera looks at a car: along the lane, across it from beside, or across it from above. */
+export type Outlook = 'along' | 'beside' | 'above'
 
-/** Whether a camera looks across the lane, from beside or above; the others look along it. */
-export const looksAcross = (camera: Camera): boolean => ACROSS.includes(camera)
+const ACROSS: Partial<Record<Camera, Outlook>> = {
+  topLeft: 'beside',
+  topRight: 'beside',
+  roofLeft: 'above',
+  roofRight: 'above',
+}
+
+/** From where a camera looks; those at the corners and ends look along the lane. */
+export const outlookOf = (camera: Camera): Outlook => ACROSS[camera] ?? 'along'
 
 /** The camera at the mirrored place; a capture set marked `reverse` swaps sides with it (C-38). */
 export function oppositeCamera(camera: Camera): Camera {

@@ -67,7 +67,7 @@ async function compare(
     laid.map(async ({ photo: before, matrix }) => ({ photo: await readShownPhoto(objects, before), matrix })),
   )
   const detect = detectChanges ?? ((task) => detectInWorker(task, signal ? { signal } : {}))
-  const changes = await detect({ later, earlier })
+  const changes = await detect({ camera: photo.camera, later, earlier })
   return changes.map(({ certainty, label, ...rect }) => ({
     imageId: photo.id,
     points: cornersOf(rect),

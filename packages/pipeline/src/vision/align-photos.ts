@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isPlausible, mapPoint, type NotAlignedReason } from '@skadi/domain/alignments/photo-alignment'
-import { type Camera, looksAcross } from '@skadi/domain/capture/camera'
+import { type Camera, outlookOf } from '@skadi/domain/capture/camera'
 import { alignThresholds as t } from './align-thresholds.ts'
 import { type CarMotion, findCarMotions } from './car-motions.ts'
 import { type CarTiles, findCarTiles, shareExplained, tileView } from './car-tiles.ts'
@@ -40,7 +40,7 @@ async function align({ pickup, later, camera }: AlignTask): Promise<Aligned> {
   const [from, to] = [await lookAt(pickup), await lookAt(later)]
   if (!from || !to) return { status: 'notAligned', reason: 'unreadable' }
   const motions = findCarMotions(from.features, to.features)
-  const judged = judge(motions, tileView(from.grey), tileView(to.grey), looksAcross(camera) ? ACROSS : ALONG)
+  const judged = judge(motions, tileView(from.grey), tileView(to.grey), outlookOf(camera) === 'along' ? ALONG : ACROSS)
   return judged.status === 'aligned' ? judged : (bySmallMove(from.grey, to.grey) ?? judged)
 }
 

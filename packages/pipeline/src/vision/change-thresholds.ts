@@ -29,10 +29,14 @@ export const changeThresholds = {
   smoothRounds: 60,
   /** A place of less is of the hall: 1 moves with the car, -1 stands still [chosen on cars 600012 and 600013: a sixth fewer false boxes, no damage lost]. */
   ofHall: 0,
-  /** Certainty from which a box is suggested [chosen on 2026-11-27 on 21 cars of 513000 to 518003, which the net did not learn from: at 0.48 it was 1.1 false boxes a photo of an unchanged car]. */
-  suggest: 0.5,
-  /** A net that is less sure (logit) of a damage anywhere is not asked again in a mirror [on 2026-11-26 91 photos of ten cars, 515000 to 515004 and 516000 to 516003: 39 were below, and after both looks none of them had a box]. */
-  secondLook: -0.25,
+  /**
+   * Certainty from which a box is suggested, by where its camera looks from: from above a flank's sill and seams are lines of a few
+   * pixels, and a box is wrong most often, from beside it is right most often [chosen on 2026-11-27 on 29 cars of 513000 to 519007,
+   * which the net did not learn from: docs/quality.md].
+   */
+  suggest: { along: 0.52, beside: 0.45, above: 0.56 },
+  /** A net that is less sure (logit) of a damage anywhere is not asked again in a mirror [at -0.25 on 2026-11-26 39 of 91 photos of ten cars, 515000 to 515004 and 516000 to 516003, were below, and none of them had a box of 0.5 after both looks; lower by as much as boxes from beside are, hand]. */
+  secondLook: -0.4,
   /** Boxes that share so much of what both cover, or of the smaller one, are one; the surest stays [hand]. */
   same: 0.2,
   within: 0.6,

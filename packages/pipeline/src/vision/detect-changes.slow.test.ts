@@ -27,5 +27,5 @@ beforeAll(async () => {
 })
 test('a car that only stands elsewhere has nothing new', async () => {
   const later = await drawCar(LEFT + MOVED)
-  expect(await detectChanges({ later, earlier: [{ photo: earlier, matrix: SHIFT }] })).toEqual([])
+  expect(await detectChanges({ camera: 'topLeft', later, earlier: [{ photo: earlier, matrix: SHIFT }] })).toEqual([])
 })

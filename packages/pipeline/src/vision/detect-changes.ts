@@ -1,4 +1,6 @@
+import { type Camera, outlookOf } from '@skadi/domain/capture/camera'
 import { CELL, runChangeNet } from './change-net.ts'
+import { changeThresholds as t } from './change-thresholds.ts'
 import { type ChangeCells, type ChangeViews, changeViews, type LaidView, layOver } from './change-views.ts'
 import { decodePlanes } from './photo-planes.ts'
 import { inPixelMemory } from './pixel-memory.ts'
@@ -11,6 +13,7 @@ export type { DetectedChange } from './read-change-cells.ts'
  * each to the later photo.
  */
 export type ChangeTask = {
+  camera: Camera
   later: Uint8Array
   earlier: readonly { photo: Uint8Array; matrix: readonly number[] }[]
 }
@@ -21,8 +24,11 @@ export type ChangeTask = {
  * @returns the surest first @throws where a photo cannot be decoded
  */
 export async function detectChanges(task: ChangeTask): Promise<DetectedChange[]> {
-  return readChangeCells(await compareViews(task))
+  return readChangeCells(await compareViews(task), suggestFrom(task.camera))
 }
+
+/** Certainty from which a box of this camera is suggested, 0 to 1. */
+export const suggestFrom = (camera: Camera): number => t.suggest[outlookOf(camera)]
 
 /**
  * What the net says of each place of the photo, and nothing of places that no earlier photo shows or that are of the hall.

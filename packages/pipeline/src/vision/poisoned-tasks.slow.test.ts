@@ -41,7 +41,8 @@ const KINDS: Record<VisionKind, (photo: Uint8Array, options?: VisionOptions) => 
   faces: (photo, options) => findFacesInWorker({ photo }, options),
   model: (photo, options) =>
     runModelInWorker({ photo, ...net, classes: [true, true, true], leastCertainty: 0.5 }, options),
-  detect: (photo, options) => detectInWorker({ later: photo, earlier: [{ photo: good, matrix: WHOLE }] }, options),
+  detect: (photo, options) =>
+    detectInWorker({ camera: 'topLeft', later: photo, earlier: [{ photo: good, matrix: WHOLE }] }, options),
 }
 
 /** Why there is no result: aligning answers it, the others throw. */

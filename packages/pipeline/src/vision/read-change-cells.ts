@@ -15,7 +15,7 @@ export type DetectedChange = Rect & { certainty: number; label?: DamageLabelName
 type Cell = Rect & { certainty: number; at: number }
 
 /** Boxes that the net is sure enough of, one a spot, no more than a photo may have. @param suggest certainty from which on @returns the surest first */
-export function readChangeCells(cells: ChangeCells, suggest: number = t.suggest): DetectedChange[] {
+export function readChangeCells(cells: ChangeCells, suggest: number): DetectedChange[] {
   return surestBoxes(sureCells(cells, suggest), t)
     .filter(({ width, height }) => Math.max(width, height) >= t.leastBox)
     .slice(0, t.mostBoxes)
