@@ -1,10 +1,12 @@
 import { extname } from 'node:path'
-import { inflateRawSync } from 'node:zlib'
 import { readZip } from '@skadi/report/bundle/read-zip'
 import { readPdf } from '@skadi/server/core/print/testing/read-pdf'
+import { openParts } from '@skadi/server/core/sheets/workbook'
 
 /** What a saved file says: its texts as whoever opens it reads them, the page in it, and what a spreadsheet would calculate. */
 export type Saved = { text: string; page: string; formulas: readonly string[] }
+
+const MAX_SHEET = 16 * 1024 * 1024
 
 /** Reads a file that the portal made, by its kind: CSV, XLSX, PDF, or the ZIP of a hand-over. */
 export async function readSaved(name: string, bytes: Buffer): Promise<Saved> {
@@ -15,7 +17,7 @@ export async function readSaved(name: string, bytes: Buffer): Promise<Saved> {
       return { ...nothing, text: cells.join('\n'), formulas: cells.filter((cell) => /^[=+\-@\t\r]/.test(cell)) }
     }
     case '.xlsx': {
-      const sheet = inflated(bytes, 'xl/worksheets/sheet1.xml')
+      const sheet = openParts(bytes).read('xl/worksheets/sheet1.xml', MAX_SHEET).toString()
       const cells = [...sheet.matchAll(/<c\b.*?<\/c>/gs)].map(([cell]) => cell)
       const formulas = cells.filter(
         (cell) => cell.includes('<f') || (cell.includes('=~') && !cell.includes('"inlineStr"')),
@@ -43,14 +45,3 @@ const cellsOf = (csv: string): string[] =>
 
 const SIGNS: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
 const unescaped = (xml: string): string => xml.replace(/&(?:amp|lt|gt|quot);/g, (sign) => SIGNS[sign] ?? '')
-
-/** A packed file of a zip, by its central directory (APPNOTE 4.3.12): what comes before it does not know its size. */
-function inflated(zip: Buffer, name: string): string {
-  for (let at = zip.indexOf('PK\u0001\u0002'); at >= 0; at = zip.indexOf('PK\u0001\u0002', at + 4)) {
-    if (zip.toString('utf8', at + 46, at + 46 + zip.readUInt16LE(at + 28)) !== name) continue
-    const header = zip.readUInt32LE(at + 42)
-    const from = header + 30 + zip.readUInt16LE(header + 26) + zip.readUInt16LE(header + 28)
-    return inflateRawSync(zip.subarray(from, from + zip.readUInt32LE(at + 20))).toString()
-  }
-  throw new Error(`There is no ${name} in it.`)
-}

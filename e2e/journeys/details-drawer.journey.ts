@@ -81,13 +81,17 @@ test('[CHROME-10] a tab that is chosen opens the drawer, with keys too; looking 
   await expect(imageSetPage.tab('Processing')).toHaveAttribute('aria-selected', 'true')
 })
 
+async function openCollapsed(page: Page, imageSetPage: ImageSetPage): Promise<void> {
+  await page.setViewportSize({ width: 1024, height: 773 })
+  await openPassing(page, imageSetPage)
+  await expect.poll(() => imageSetPage.drawerWidth()).toBe(widths.collapsed)
+}
+
 test('at 1024 px the detail drawer starts collapsed and opens over the photo, from where Esc leads back', async ({
   page,
   imageSetPage,
 }) => {
-  await page.setViewportSize({ width: 1024, height: 773 })
-  await openPassing(page, imageSetPage)
-  await expect.poll(() => imageSetPage.drawerWidth()).toBe(widths.collapsed)
+  await openCollapsed(page, imageSetPage)
   const before = await imageSetPage.stage.boundingBox()
   await page.keyboard.press('i')
   await expect.poll(() => imageSetPage.drawerWidth()).toBe(widths.open)
@@ -101,9 +105,7 @@ test('at 1024 px the way from a passing to a claim is in sight, below the number
   page,
   imageSetPage,
 }) => {
-  await page.setViewportSize({ width: 1024, height: 773 })
-  await openPassing(page, imageSetPage)
-  await expect.poll(() => imageSetPage.drawerWidth()).toBe(widths.collapsed)
+  await openCollapsed(page, imageSetPage)
   const toClaim = imageSetPage.drawer.getByRole('link', { name: 'New claim' })
   await expect(toClaim).toBeInViewport({ ratio: 1 })
   await toClaim.click()
