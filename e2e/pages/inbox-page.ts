@@ -23,9 +23,11 @@ export class InboxPage {
     return this.page.getByRole('radio', { name })
   }
 
+  /** Chooses a tab; until its passings are there, those of the tab before it stand in the list. */
   async chooseTab(name: 'To check' | 'New' | 'All') {
     await this.tab(name).click()
     await expect(this.tab(name)).toBeChecked()
+    await expect(this.page.locator('[data-testid="inbox-list"][aria-busy]')).toHaveCount(0)
   }
 
   link(row: Locator) {
