@@ -16,6 +16,7 @@ import { asking } from '../testing/asking.ts'
 import { readAudit } from '../testing/read-audit.ts'
 import { type SignedIn, testServer } from '../testing/test-server.ts'
 import { erasureJob } from './erasure.job.ts'
+import { whereIs as textIn } from './testing/where-is.ts'
 
 const server = testServer()
 const ask = asking(server)
@@ -54,19 +55,7 @@ async function company(registrationNo: string) {
 }
 const isStored = async ({ imageSetId, imageId }: { imageSetId: string; imageId: string }) =>
   (await server.services.objects.head(originalKey(imageSetId, imageId))) !== undefined
-/** Every text of every table that still holds it, but for the jobs that name what they are about for a week. */
-async function whereIs(text: string): Promise<string[]> {
-  const { owner } = server.database
-  const { rows } = await owner.query<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname = 'public' and tablename <> 'job' order by 1`,
-  )
-  const found: string[] = []
-  for (const { name } of rows) {
-    const hit = await owner.query(`select 1 from ${name} t where t::text like $1 limit 1`, [`%${text}%`])
-    if (hit.rowCount) found.push(name)
-  }
-  return found
-}
+const whereIs = (text: string) => textIn(server.database, text)
 
 describe('a plate', () => {
   test('of another company is not an administrator’s to erase; a slip of the typing erases nothing', async () => {
@@ -147,6 +136,22 @@ describe('a plate', () => {
     await run(subject)
     expect(await whereIs('Draftmann')).toEqual([])
     expect(await whereIs('Filedmann')).toEqual(['claim'])
+  })
+
+  test('that a draft names as somebody mistyped it is looked for sign by sign', async () => {
+    const { subject, tenantId, adminId, admin } = await company('ER60001')
+    const { claimId } = await buildClaim(build.insert, { tenantId, userId: adminId })
+    const mistyped = { ...subject, registrationNo: 'ER6(*[.' }
+    await server.database.owner.query('update claim set car = $2 where id = $1', [
+      claimId,
+      { ...EMPTY_CLAIM_FORM.car, registrationNo: mistyped.registrationNo, country: 'NO' },
+    ])
+    const view = { tenant_id: tenantId, user_id: adminId, screen: 'claims', search: {} }
+    for (const name of ['er6( *[.', 'ER6']) await build.insert('saved_view', { ...view, id: newId(), name })
+    expect((await ask(previewErasure, admin, { body: { subject: mistyped } })).body.data.goes.drafts).toBe(1)
+    expect(await run(mistyped)).toMatchObject({ isRenamed: true })
+    const left = await server.database.owner.query('select name from saved_view where tenant_id = $1', [tenantId])
+    expect([await whereIs(mistyped.registrationNo), left.rows]).toEqual([[], [{ name: 'ER6' }]])
   })
 
   test('keeps what a report names, with its photos and its plate, and says so before', async () => {

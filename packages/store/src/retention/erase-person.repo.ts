@@ -40,6 +40,7 @@ export async function erasePerson(tx: Transaction, userId: string, actorId: stri
   const invited = await tx.rows<{ id: string }>(sql`select id from invitation where phone = ${phone}`)
   await tx.run(sql`delete from user_session where user_id = ${userId}`)
   await tx.run(sql`delete from user_recovery_code where user_id = ${userId}`)
+  await tx.run(sql`delete from user_identity where user_id = ${userId}`)
   await tx.run(sql`delete from user_group where user_id = ${userId}`)
   await tx.run(sql`delete from tenant_member where user_id = ${userId}`)
   for (const table of [sql`invitation`, sql`registration`, sql`sms_code`, sql`sms_sent`])

@@ -24,6 +24,12 @@ export const platePassingsStatement = (plate: PlateSubject): Sql => sql`
   select s.id, s.rec_date as "recDate", s.photos_gone_at is null as "hasPhotos", hold_reasons(s.id) as reasons
   from image_set s where ${isOfPlate(plate, sql`s`)} order by s.rec_date, s.id`
 
+/** Whether a text that people typed holds the plate as a word of its own, in whatever case and with blanks between its signs. */
+const namesPlate = (text: Sql, registrationNo: string): Sql => {
+  const signs = Array.from(registrationNo, (sign) => sign.replace(/[^\p{L}\p{N}]/u, '\\$&'))
+  return sql`upper(${text}) ~ ${`(^|[^[:alnum:]])${signs.join('\\s*')}($|[^[:alnum:]])`}`
+}
+
 /** `told`: the audit tells of it though it is off the list */
 export type PlateFactsRow = {
   photos: number
@@ -50,15 +56,17 @@ export const plateFactsStatement = (plate: PlateSubject): Sql => sql`
 export type ErasedPlate = { passings: number; held: number; isRenamed: boolean }
 
 /**
- * Ends the erasure of a plate once the photos of what is not held are gone: the plate leaves the company's list and
- * drafts, the drafts their people, and the car and its passings get an alias. Where one passing is held the car keeps its plate: it
- * is what the evidence is about (ruling 27). Run under the scope `worker`; asked again, it finds nothing.
+ * Ends the erasure of a plate once the photos of what is not held are gone: the plate leaves the company's list
+ * and drafts, the drafts their people, saved views that name it go, and the car and its passings get an alias. Where one passing is
+ * held the car keeps its plate: it is what the evidence is about (ruling 27). Run under the scope `worker`; asked again, it finds nothing.
  */
 export async function erasePlate(
   tx: Transaction,
   plate: PlateSubject,
   { alias, actorId }: { alias: string; actorId: string },
 ): Promise<ErasedPlate | undefined> {
+  const { tenantId, registrationNo } = plate
+  const named = (text: Sql) => namesPlate(text, registrationNo)
   const cars = await tx.rows<{ id: string }>(sql`select c.id from car c where ${isOfPlate(plate, sql`c`)} for update`)
   // whoever attaches or reports one of them meanwhile waits here
   const passings = await tx.rows<{ id: string }>(
@@ -70,8 +78,11 @@ export async function erasePlate(
       client = ${JSON.stringify(EMPTY_CLAIM.client)}::jsonb, person_id_number = ${EMPTY_CLAIM.personIdNumber},
       people = ${JSON.stringify(EMPTY_CLAIM.people)}::jsonb, search = '', modified_at = ${NEXT_MODIFIED_AT}
     where ${isClaimOf(plate)} and k.status = 'draft'`)
+  const views = await tx.run(sql`
+    delete from saved_view v where v.tenant_id = ${tenantId} and (${named(sql`v.name`)} or exists (
+      select from jsonb_each_text(v.search) searched where ${named(sql`searched.value`)}))`)
   const told = await takePlateSubject(tx, plate)
-  if (cars.length + passings.length + listed + drafts + told.length === 0) return undefined
+  if (cars.length + passings.length + listed + drafts + views + told.length === 0) return undefined
   const ids = passings.map(({ id }) => id)
   const held = await tx.rows<{ id: string }>(
     sql`select s.id from image_set s where s.id = any(${ids}::uuid[]) and is_held(s.id)`,
