@@ -24,8 +24,9 @@ export function logosCalls({ db }: Services): BoundCall[] {
     bindCall(getLogos, async ({ query: { tenantIds } }, { actor, signal }) => {
       const statement = store.newestLogosStatement(tenantIds)
       const rows = await db.rows<store.TenantLogo>(readLogoScope(actor, tenantIds), statement, { signal })
-      const items = rows.map(({ id, tenantId, status, reason }) => ({
+      const items = rows.map(({ id, tenantId, fileName, status, reason }) => ({
         tenantId,
+        fileName,
         status,
         reason,
         url: status === 'ready' ? logoPath(id) : null,

@@ -56,7 +56,9 @@ describe('logos of companies', () => {
     expect(await stateOf(tenantId)).toEqual([])
     const { url, fields } = await begin(tenantId)
     expect(fields).toEqual({ fileName: 'Mærke.jpg' })
-    expect(await stateOf(tenantId)).toEqual([{ tenantId, status: 'pending', reason: null, url: null }])
+    expect(await stateOf(tenantId)).toEqual([
+      { tenantId, fileName: 'Mærke.jpg', status: 'pending', reason: null, url: null },
+    ])
 
     const member = await server.signIn(await build.user({ tenants: [{ id: tenantId, role: 'USER' }] }))
     expect((await send(url, fields, await jpg(), member)).statusCode).toBe(403)
@@ -125,7 +127,7 @@ describe('logos of companies', () => {
     const tenantId = await build.tenant()
     const { url, fields } = await begin(tenantId)
     expect((await send(url, fields, await make())).statusCode).toBe(204)
-    expect(await stateOf(tenantId)).toEqual([{ tenantId, status: 'failed', reason, url: null }])
+    expect(await stateOf(tenantId)).toEqual([{ tenantId, fileName: 'Mærke.jpg', status: 'failed', reason, url: null }])
     expect((await ask(getTenant, globalAdmin, { params: { id: tenantId } })).body.data.logo).toBeNull()
   })
 

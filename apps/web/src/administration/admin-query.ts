@@ -1,3 +1,4 @@
+import { getLogos } from '@skadi/contract/tenants/get-logos'
 import { getTenant } from '@skadi/contract/tenants/get-tenant'
 import { getTenantGroup } from '@skadi/contract/tenants/get-tenant-group'
 import { listTenantGroups } from '@skadi/contract/tenants/list-tenant-groups'
@@ -18,6 +19,7 @@ export const adminKeys = {
   user: (id: string) => ['administration', 'user', id],
   tenant: (id: string) => ['administration', 'tenant', id],
   group: (id: string) => ['administration', 'group', id],
+  logo: (id: string) => ['administration', 'logo', id],
 } as const
 
 const pageOf = (cursor: string | undefined) => (cursor ? { cursor, total: 'none' as const } : {})
@@ -44,6 +46,14 @@ export const usersQuery = ({ company, ...filters }: AdminUsersFilter) =>
         { signal },
       ),
     ...paged,
+  })
+
+/** The newest logo of a company, null where it never had one. */
+export const logoQuery = (tenantId: string) =>
+  queryOptions({
+    queryKey: adminKeys.logo(tenantId),
+    queryFn: async ({ signal }) =>
+      (await call(getLogos, { query: { tenantIds: tenantId } }, { signal })).data.items[0] ?? null,
   })
 
 /** All companies by name. */

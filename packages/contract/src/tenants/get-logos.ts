@@ -6,6 +6,8 @@ import { id, idList, listOf } from '../core/shapes.ts'
 /** The newest logo of a company: on its way, in use, or not taken and why. */
 export const logoState = z.object({
   tenantId: id,
+  /** as it was called where it came from */
+  fileName: z.string(),
   status: z.enum(LOGO_STATUSES),
   /** why it was not taken */
   reason: z.nullable(z.enum(LOGO_FAULTS)),

@@ -7,12 +7,13 @@ import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
 export type TenantLogo = {
   id: string
   tenantId: string
+  fileName: string
   status: LogoStatus
   reason: LogoFault | null
   objectKey: string | null
 }
 
-const COLUMNS = sql`l.id, l.tenant_id as "tenantId", l.status, l.reason, l.object_key as "objectKey"`
+const COLUMNS = sql`l.id, l.tenant_id as "tenantId", l.file_name as "fileName", l.status, l.reason, l.object_key as "objectKey"`
 
 /** The newest logo of each of these companies that ever had one. Read under the scope `staff` or the company's own. */
 export const newestLogosStatement = (tenantIds: readonly string[]): Sql => sql`

@@ -1,7 +1,7 @@
 import { CallError } from '@skadi/contract/core/client'
 import type { Tenant } from '@skadi/contract/tenants/tenant'
 import type { LogoFault } from '@skadi/domain/tenants/logo'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { refreshProfile } from '../../core/profile.ts'
 import { showSnackbar } from '../../core/snackbar.ts'
@@ -9,7 +9,7 @@ import { m } from '../../paraglide/messages.js'
 import { DropZone } from '../../ui/drop-zone.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { adminKeys } from '../admin-query.ts'
+import { adminKeys, logoQuery } from '../admin-query.ts'
 import { CompanyMark } from '../company-mark.tsx'
 import css from './logo-panel.module.css'
 import { faultOfFile, sendLogo } from './send-logo.ts'
@@ -23,6 +23,9 @@ const FAULTS: Record<LogoFault, () => string> = {
 /** The logo of a company: shown, and replaced by a file that is dropped or chosen (1§5). */
 export function LogoPanel({ tenant: { id, name, logo } }: { tenant: Pick<Tenant, 'id' | 'name' | 'logo'> }) {
   const client = useQueryClient()
+  const { data: newest } = useQuery(logoQuery(id))
+  // one that was not taken leaves the one before in use, whose name is not told
+  const fileName = newest?.status === 'ready' ? newest.fileName : ''
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<string>()
   const leaving = useRef<AbortController>(undefined)
@@ -70,7 +73,7 @@ export function LogoPanel({ tenant: { id, name, logo } }: { tenant: Pick<Tenant,
         />
       </div>
       <p id={hintId} role="status" className="muted">
-        {isSending ? m.admin_logoSending() : logo ? '' : m.admin_logoNone()}
+        {isSending ? m.admin_logoSending() : fileName || (logo ? '' : m.admin_logoNone())}
       </p>
       <FormAlert text={failure} />
     </Panel>
