@@ -107,5 +107,5 @@ export async function comparedPhotos(
 
 const matrixOf = (camera: Camera) => async (pickup: Buffer, later: Buffer) => {
   const aligned = await alignPhotos({ pickup, later, camera })
-  return aligned.status === 'aligned' ? aligned.matrix : undefined
+  return aligned.status === 'aligned' ? aligned.matrix : aligned.likely
 }

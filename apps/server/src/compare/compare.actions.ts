@@ -23,7 +23,8 @@ export function compareCalls({ db, objects }: Services): BoundCall[] {
         await firstIn(can(actor, 'comparePassings') ? [...held, ...readScopes(actor)] : held, seesBoth),
       )
       const pair = { pickupId, returnId, signal, ...(cameras ? { cameras } : {}) }
-      return { data: { items: await ensureAlignments({ db, objects }, scope, pair) } }
+      const items = await ensureAlignments({ db, objects }, scope, pair)
+      return { data: { items: items.map(({ likely: _, ...item }) => item) } }
     }),
   ]
 }

@@ -23,6 +23,9 @@ export type PassingPair = {
   signal?: AbortSignal
 }
 
+/** An alignment, and where the earlier photo most likely lies if too little speaks for it (row-major 3x3, 1920x1200). */
+export type LikelyAlignment = PhotoAlignment & { likely: number[] | null }
+
 /**
  * How the photos of two passings lie over each other, a camera an item in the order in which passings show them (decision
  * 19). What was worked out before is there at once; the rest takes about a second a camera, in the vision process, and is
@@ -33,20 +36,20 @@ export async function ensureAlignments(
   context: AlignmentContext,
   scope: Scope,
   { pickupId, returnId, cameras, signal }: PassingPair,
-): Promise<PhotoAlignment[]> {
+): Promise<LikelyAlignment[]> {
   const frames = await readFrames(context.db, scope, { pickupId, returnId, ...(signal ? { signal } : {}) })
   if (!frames) return []
   const wanted = (cameras ?? [...frames.byCamera.keys()]).toSorted(byCameraOrder)
   const pairs = wanted.flatMap((camera) => pairOf(frames.byCamera.get(camera)) ?? [])
   const stored = await context.db.rows<AlignmentRow>(scope, alignmentsStatement(scope, pairs), signal ? { signal } : {})
-  const items: PhotoAlignment[] = []
+  const items: LikelyAlignment[] = []
   for (const camera of wanted) {
     const of = frames.byCamera.get(camera) ?? {}
     const pair = pairOf(of)
     const known = pair && stored.find(({ fromId, toId }) => fromId === pair.from.id && toId === pair.to.id)
     signal?.throwIfAborted()
     const found = known ?? (pair ? await alignOnce(context, frames.tenantId, camera, pair) : missing(of))
-    const { status, matrix, errorPx, reason } = found
+    const { status, matrix, errorPx, reason, likely } = found
     items.push({
       camera,
       pickupImageId: of.pickup?.id ?? null,
@@ -55,6 +58,7 @@ export async function ensureAlignments(
       matrix,
       errorPx,
       reason,
+      likely,
     })
   }
   return items
@@ -69,6 +73,7 @@ const missing = ({ pickup }: CameraFrames): Found => ({
   status: 'notAligned',
   matrix: null,
   errorPx: null,
+  likely: null,
   reason: pickup ? 'noReturnPhoto' : 'noPickupPhoto',
 })
 
@@ -97,5 +102,5 @@ async function align(
 
 const toFound = (aligned: Aligned): Found =>
   aligned.status === 'aligned'
-    ? { ...aligned, reason: null }
-    : { status: 'notAligned', matrix: null, errorPx: null, reason: aligned.reason }
+    ? { ...aligned, reason: null, likely: null }
+    : { status: 'notAligned', matrix: null, errorPx: null, reason: aligned.reason, likely: aligned.likely ?? null }

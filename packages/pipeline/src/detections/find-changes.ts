@@ -47,6 +47,7 @@ export async function findChanges(context: Context, imageSetId: string): Promise
   return found
 }
 
+/** Where nothing is sure, what is likely: changes are looked for tile by tile, and none where tiles do not go with the car. */
 async function matrixOf(context: Context, from: ShownFrame, to: ShownFrame): Promise<readonly number[] | undefined> {
   const [item] = await ensureAlignments(context, WORKER, {
     pickupId: from.imageSetId,
@@ -54,7 +55,7 @@ async function matrixOf(context: Context, from: ShownFrame, to: ShownFrame): Pro
     cameras: [to.camera],
     ...(context.signal ? { signal: context.signal } : {}),
   })
-  return item?.matrix ?? undefined
+  return item?.matrix ?? item?.likely ?? undefined
 }
 
 async function compare(

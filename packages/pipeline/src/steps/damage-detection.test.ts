@@ -54,11 +54,13 @@ test.each([
 })
 
 /** How the newest photo of the car lies over an earlier one, as if that had been worked out before. */
-const alignment = (tenantId: string, to: string, status: 'aligned' | 'notAligned') =>
+const alignment = (tenantId: string, to: string, status: 'aligned' | 'likely' | 'notAligned') =>
   database.owner.query(
-    `insert into photo_alignment (tenant_id, from_image_id, to_image_id, from_revision, to_revision, status, matrix, error_px, reason)
-     select $1, i.id, $2, 1, 1, $3, case when $3 = 'aligned' then '{1,0,0,0,1,0,0,0,1}'::float8[] end,
-       case when $3 = 'aligned' then 1 end, case when $3 <> 'aligned' then 'implausible' end
+    `insert into photo_alignment (tenant_id, from_image_id, to_image_id, from_revision, to_revision, status, matrix, error_px, reason,
+       likely_matrix)
+     select $1, i.id, $2, 1, 1, case when $3 = 'aligned' then $3 else 'notAligned' end,
+       case when $3 = 'aligned' then '{1,0,0,0,1,0,0,0,1}'::float8[] end, case when $3 = 'aligned' then 1 end,
+       case when $3 <> 'aligned' then 'implausible' end, case when $3 = 'likely' then '{1,0,0,0,1,0,0,0,1}'::float8[] end
      from image i join image_set s on s.id = i.image_set_id where s.tenant_id = $1 and i.id <> $2`,
     [tenantId, to, status],
   )
@@ -73,24 +75,27 @@ test('[PIPE-12] where no photo can be laid over an earlier one it did not run, a
   })
 })
 
-test('what is not on an earlier photo becomes a suggestion of the detector, and again it is the same', async () => {
-  const { id, tenantId, imageId } = await arrived({ before: 1 })
-  await alignment(tenantId, imageId, 'aligned')
-  const detectChanges = async ({ earlier }: { earlier: readonly object[] }) =>
-    earlier.map(() => ({ x: 100, y: 200, width: 40, height: 30, certainty: 0.4 }))
-  const key = { imageSetId: id, step: 'damageDetection' } as const
-  for (const _ of ['once', 'again']) await runStep({ ...context(), detectChanges }, key, false)
-  expect(await stageOf(id)).toMatchObject({ status: 'done', note: 'Photos compared: 1 of 1', attempts: 1 })
-  const { rows } = await database.owner.query('select * from damage where image_set_id = $1', [id])
-  expect(rows).toMatchObject([
-    {
-      image_id: imageId,
-      state: 'suggested',
-      detector: 'difference',
-      points: [
-        { x: 100, y: 200 },
-        { x: 140, y: 230 },
-      ],
-    },
-  ])
-})
+test.each(['aligned', 'likely'] as const)(
+  'what is not on an earlier photo becomes a suggestion of the detector, and again it is the same: %s',
+  async (status) => {
+    const { id, tenantId, imageId } = await arrived({ before: 1 })
+    await alignment(tenantId, imageId, status)
+    const detectChanges = async ({ earlier }: { earlier: readonly object[] }) =>
+      earlier.map(() => ({ x: 100, y: 200, width: 40, height: 30, certainty: 0.4 }))
+    const key = { imageSetId: id, step: 'damageDetection' } as const
+    for (const _ of ['once', 'again']) await runStep({ ...context(), detectChanges }, key, false)
+    expect(await stageOf(id)).toMatchObject({ status: 'done', note: 'Photos compared: 1 of 1', attempts: 1 })
+    const { rows } = await database.owner.query('select * from damage where image_set_id = $1', [id])
+    expect(rows).toMatchObject([
+      {
+        image_id: imageId,
+        state: 'suggested',
+        detector: 'difference',
+        points: [
+          { x: 100, y: 200 },
+          { x: 140, y: 230 },
+        ],
+      },
+    ])
+  },
+)

@@ -27,12 +27,12 @@ const svg = (body: string, { width, height } = SIZE) =>
 
 type Standing = { x?: number; y?: number; turn?: number }
 
-/** A car before a wall; `standing` says how far it stands from where it stood. */
-function draw({ x = 0, y = 0, turn = 0 }: Standing, { car = 5, wall = 9 } = {}): Promise<Buffer> {
+/** A car before a wall; `standing` says how far it stands from where it stood, `dirt` how many spots cover it. */
+function draw({ x = 0, y = 0, turn = 0 }: Standing, { car = 5, wall = 9, dirt = 0 } = {}): Promise<Buffer> {
   const [middleX, middleY] = [CAR.left + CAR.width / 2, CAR.top + CAR.height / 2]
   const body = `<clipPath id="c"><rect width="${CAR.width}" height="${CAR.height}"/></clipPath>
     <g transform="translate(${x} ${y}) rotate(${turn} ${middleX} ${middleY}) translate(${CAR.left} ${CAR.top})">
-    <rect width="${CAR.width}" height="${CAR.height}" fill="#777"/><g clip-path="url(#c)">${patches(car, 350, CAR)}</g></g>`
+    <rect width="${CAR.width}" height="${CAR.height}" fill="#777"/><g clip-path="url(#c)">${patches(car, 350, CAR)}${patches(99, dirt, CAR)}</g></g>`
   const hall = `<rect width="100%" height="100%" fill="#999"/>${patches(wall, 600, SIZE)}`
   return sharp(svg(hall + body))
     .flatten()
@@ -77,6 +77,20 @@ test('the same photos are answered alike each time', async () => {
   const later = await draw({ x: 70 })
   const first = await align(pickup, later)
   expect(await align(pickup, later)).toEqual(first)
+})
+
+test('of a car under too much dirt to be sure it is told where it most likely stands, and under more nothing', async () => {
+  const standing = { x: 70 }
+  const dirty = await align(pickup, await draw(standing, { dirt: 700 }))
+  expect(dirty).toMatchObject({ status: 'notAligned', reason: 'tooFewFeatures' })
+  const { likely = [] } = dirty as { likely?: number[] }
+  const off = PLACES.map((place) => {
+    const [found, expected] = [mapPoint(likely, place), trueMap(standing, place)]
+    return Math.hypot(found.x - expected.x, found.y - expected.y)
+  })
+  expect(Math.max(...off)).toBeLessThan(6)
+  const buried = await align(pickup, await draw(standing, { dirt: 1400 }))
+  expect(buried).toEqual({ status: 'notAligned', reason: 'tooFewFeatures' })
 })
 
 test.each([

@@ -15,15 +15,22 @@ import { cellOf, distance } from './vote-motion.ts'
 /** Two photos of one camera, as people see them, 1920x1200. */
 export type AlignTask = { pickup: Uint8Array; later: Uint8Array; camera: Camera }
 
-/** `matrix` (row-major 3x3) maps the pickup photo, 1920x1200, to the return photo; `errorPx` as in `PhotoAlignment`. */
+/**
+ * `matrix` (row-major 3x3) maps the pickup photo, 1920x1200, to the return photo; `errorPx` as in `PhotoAlignment`. `likely`
+ * is such a matrix, too: what most speaks for, though too little for people to see the one photo laid over the other.
+ */
 export type Aligned =
   | { status: 'aligned'; matrix: number[]; errorPx: number }
-  | { status: 'notAligned'; reason: Extract<NotAlignedReason, 'tooFewFeatures' | 'implausible' | 'unreadable'> }
+  | {
+      status: 'notAligned'
+      reason: Extract<NotAlignedReason, 'tooFewFeatures' | 'implausible' | 'unreadable'>
+      likely?: number[]
+    }
 
-/** What must speak for a motion at least, by where a camera looks from. */
-type Least = { weight: number; explained: number }
-const ALONG: Least = { weight: t.leastWeight, explained: t.leastExplained }
-const ACROSS: Least = { weight: t.leastWeightAcross, explained: t.leastExplainedAcross }
+/** What must speak for a motion at least, by where a camera looks from; `likely` is the weight of one that is likely. */
+type Least = { weight: number; explained: number; likely: number }
+const ALONG: Least = { weight: t.leastWeight, explained: t.leastExplained, likely: t.likelyWeight }
+const ACROSS: Least = { weight: t.leastWeightAcross, explained: t.leastExplainedAcross, likely: t.likelyWeightAcross }
 
 const HALF = [0.5, 0, 0, 0, 0.5, 0, 0, 0, 1]
 const DOUBLE = [2, 0, 0, 0, 2, 0, 0, 0, 1]
@@ -32,7 +39,7 @@ const DOUBLE = [2, 0, 0, 0, 2, 0, 0, 0, 1]
  * How the car of one photo lies in a later one of the same camera (decision 19). Says `notAligned` rather than a wrong
  * matrix: where too little of the car lies where the best motion says, where another motion is nearly as good, and where
  * a motion with marks in few places leaves too much unexplained of what changed. Across the lane a car is shifted and
- * hardly anything else, so that less has to speak for a motion there.
+ * hardly anything else, so that less has to speak for a motion there. Whoever compares tile by tile is told the likely one.
  */
 export const alignPhotos = (task: AlignTask): Promise<Aligned> => inPixelMemory(() => align(task))
 
@@ -40,8 +47,17 @@ async function align({ pickup, later, camera }: AlignTask): Promise<Aligned> {
   const [from, to] = [await lookAt(pickup), await lookAt(later)]
   if (!from || !to) return { status: 'notAligned', reason: 'unreadable' }
   const motions = findCarMotions(from.features, to.features)
-  const judged = judge(motions, tileView(from.grey), tileView(to.grey), outlookOf(camera) === 'along' ? ALONG : ACROSS)
-  return judged.status === 'aligned' ? judged : (bySmallMove(from.grey, to.grey) ?? judged)
+  const possible = motions.map(withMarks).filter(({ whole }) => isPlausible(whole))
+  const [before, now] = [tileView(from.grey), tileView(to.grey)]
+  const weighed = weigh(possible, before, now)
+  const least = outlookOf(camera) === 'along' ? ALONG : ACROSS
+  const doubt = weighed.length > 0 ? doubtOf(weighed, before, now, least) : nothingOf(motions)
+  const [best] = weighed
+  if (best && !doubt) return { status: 'aligned', matrix: best.whole, errorPx: 2 * best.error }
+  const small = bySmallMove(from.grey, to.grey)
+  if (small) return small
+  const likely = best && best.weight >= least.likely ? best : standing(possible)
+  return { status: 'notAligned', reason: doubt ?? 'tooFewFeatures', ...(likely && { likely: likely.whole }) }
 }
 
 /** What is known of a photo by itself. */
@@ -81,26 +97,41 @@ type Marked = { matrix: number[]; whole: number[]; marks: number; cells: number;
 /** What speaks for a motion: `weight` is agreeing tiles times agreeing marks. */
 type Weighed = Marked & { tiles: CarTiles; weight: number }
 
-function judge(motions: readonly CarMotion[], from: GreyMap, to: GreyMap, least: Least): Aligned {
-  const possible = motions.map(withMarks).filter(({ whole }) => isPlausible(whole))
+/** The heaviest first; those with too few marks to be a rival of it may be left out. */
+function weigh(possible: readonly Marked[], from: GreyMap, to: GreyMap): Weighed[] {
   const weighed: Weighed[] = []
   let most = 0
-  for (const one of possible.sort((a, b) => b.marks - a.marks)) {
-    // few marks cannot outweigh what was found already
+  for (const one of possible.toSorted((a, b) => b.marks - a.marks)) {
     if (one.marks * t.mostAgreeing < t.mostRival * most) continue
     const tiles = findCarTiles(from, to, one.matrix)
     const weight = tiles.agreeing * one.marks
     weighed.push({ ...one, tiles, weight })
     most = Math.max(most, weight)
   }
-  const [best, ...others] = weighed.sort((a, b) => b.weight - a.weight)
-  if (!best) return { status: 'notAligned', reason: motions.length > 0 ? 'implausible' : 'tooFewFeatures' }
-  if (best.weight < least.weight) return { status: 'notAligned', reason: 'tooFewFeatures' }
-  if (others.some((other) => isRival(other, best))) return { status: 'notAligned', reason: 'implausible' }
-  if (best.cells < t.wideCells && shareExplained(from, to, best.matrix) < least.explained)
-    return { status: 'notAligned', reason: 'implausible' }
-  return { status: 'aligned', matrix: best.whole, errorPx: 2 * best.error }
+  return weighed.sort((a, b) => b.weight - a.weight)
 }
+
+type Doubt = Extract<NotAlignedReason, 'tooFewFeatures' | 'implausible'>
+
+/** Why the heaviest motion is not sure enough; undefined where it is. */
+function doubtOf([best, ...others]: readonly Weighed[], from: GreyMap, to: GreyMap, least: Least): Doubt | undefined {
+  if (!best || best.weight < least.weight) return 'tooFewFeatures'
+  if (others.some((other) => isRival(other, best))) return 'implausible'
+  const isNarrow = best.cells < t.wideCells && shareExplained(from, to, best.matrix) < least.explained
+  return isNarrow ? 'implausible' : undefined
+}
+
+const nothingOf = (motions: readonly CarMotion[]): Doubt => (motions.length > 0 ? 'implausible' : 'tooFewFeatures')
+
+const MIDDLE = { x: t.width / 2, y: t.height / 2 }
+
+/** Of the motions by which a car stands nearly where it stood, and the hall explains it as well, that of most marks. */
+const standing = (possible: readonly Marked[]): Marked | undefined =>
+  possible
+    .filter(
+      ({ matrix, marks }) => marks >= t.standingMarks && distance(mapPoint(matrix, MIDDLE), MIDDLE) < t.standingMove,
+    )
+    .toSorted((a, b) => b.marks - a.marks)[0]
 
 function withMarks({ matrix, marks }: CarMotion): Marked {
   const errors = marks.map(({ from, to }) => distance(mapPoint(matrix, from), to))

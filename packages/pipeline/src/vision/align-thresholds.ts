@@ -73,6 +73,15 @@ export const alignThresholds = {
   leastExplained: 0.62,
   leastExplainedAcross: 0.5,
   tileDetail: 0.12,
+  /**
+   * Weight from which a motion that is not sure is likely; a car nearly stands where it stood with so many marks that say so, its
+   * middle within so many pixels [likely: of the motions refused on 37 cars, 512000 to 528007; what is made of them is told in
+   * docs/quality.md].
+   */
+  likelyWeight: 500,
+  likelyWeightAcross: 75,
+  standingMarks: 35,
+  standingMove: 8,
   /** Agreeing tiles that a motion is thought to have at most when it is left out for its few marks [gate]. */
   mostAgreeing: 60,
   /** Another motion has at most so much of the best one's weight; it is another where half of the car would lie so much farther [gate]. */

@@ -7,15 +7,16 @@ import type { ShownFrame } from './shown-frame.repo.ts'
 /** A photo and a later one of the same camera. */
 export type FramePair = { from: Pick<ShownFrame, 'id' | 'revision'>; to: Pick<ShownFrame, 'id' | 'revision'> }
 
-/** What is known of a pair of photos, `fromId` the earlier one. */
-export type AlignmentRow = { fromId: string; toId: string } & Pick<
+/** What is known of a pair of photos, `fromId` the earlier one; `likely` is a matrix that is not sure enough. */
+export type AlignmentRow = { fromId: string; toId: string; likely: number[] | null } & Pick<
   PhotoAlignment,
   'status' | 'matrix' | 'errorPx' | 'reason'
 >
 
 /** The stored alignments of these pairs of photos; none that was made of other derivatives. */
 export const alignmentsStatement = (scope: Scope, pairs: readonly FramePair[]) => sql`
-  select a.from_image_id as "fromId", a.to_image_id as "toId", a.status, a.matrix, a.error_px as "errorPx", a.reason
+  select a.from_image_id as "fromId", a.to_image_id as "toId", a.status, a.matrix, a.error_px as "errorPx", a.reason,
+    a.likely_matrix as likely
   from photo_alignment a join unnest(
     ${pairs.map(({ from }) => from.id)}::uuid[], ${pairs.map(({ to }) => to.id)}::uuid[],
     ${pairs.map(({ from }) => from.revision)}::int[], ${pairs.map(({ to }) => to.revision)}::int[])
@@ -28,15 +29,17 @@ export async function saveAlignment(
   tx: Transaction,
   tenantId: string,
   { from, to }: FramePair,
-  { status, matrix, errorPx, reason }: Omit<AlignmentRow, 'fromId' | 'toId'>,
+  { status, matrix, errorPx, reason, likely }: Omit<AlignmentRow, 'fromId' | 'toId'>,
 ): Promise<void> {
   await tx.run(sql`
-    insert into photo_alignment (tenant_id, from_image_id, to_image_id, from_revision, to_revision, status, matrix, error_px, reason)
-    values (${tenantId}, ${from.id}, ${to.id}, ${from.revision}, ${to.revision}, ${status}, ${matrix}::double precision[], ${errorPx}, ${reason})
+    insert into photo_alignment (tenant_id, from_image_id, to_image_id, from_revision, to_revision, status, matrix, error_px, reason,
+      likely_matrix)
+    values (${tenantId}, ${from.id}, ${to.id}, ${from.revision}, ${to.revision}, ${status}, ${matrix}::double precision[], ${errorPx}, ${reason},
+      ${likely}::double precision[])
     on conflict (from_image_id, to_image_id) do update set
       tenant_id = excluded.tenant_id, from_revision = excluded.from_revision, to_revision = excluded.to_revision,
       status = excluded.status, matrix = excluded.matrix, error_px = excluded.error_px, reason = excluded.reason,
-      made_at = excluded.made_at`)
+      likely_matrix = excluded.likely_matrix, made_at = excluded.made_at`)
 }
 
 /** The condition that keeps a query to what was made for tenants whose passings the scope may see. */
