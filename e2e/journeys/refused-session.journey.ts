@@ -43,10 +43,13 @@ for (const [what, change] of [
 
 test('[ERR-07] a profile that cannot be fetched says so, and comes with another try', async ({ page, shell }) => {
   await signIn(page, PEOPLE.user)
-  await page.route('**/api/profile/*', (route) => route.fulfill({ status: 503, json: {} }))
+  let isBroken = true
+  await page.route('**/api/profile/*', (route) =>
+    isBroken ? route.fulfill({ status: 503, json: {} }) : route.fallback(),
+  )
   await page.goto('/connectionTest')
   await expect(page.getByRole('alert')).toContainText("Couldn't fetch your profile")
-  await page.unrouteAll()
+  isBroken = false
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page).toHaveTitle('Connection test - Skadi')
   await expect(shell.userButton).toBeVisible()

@@ -117,13 +117,15 @@ for (const [what, status] of [
   ['a broken server', 503],
 ] as const)
   test(`[ERR-02] a sign-in that fails through ${what} says so, and can be tried again`, async ({ page, loginPage }) => {
-    await page.route('**/api/auth', (route) =>
-      status ? route.fulfill({ status, body: '' }) : route.abort('connectionrefused'),
-    )
+    let isBroken = true
+    await page.route('**/api/auth', (route) => {
+      if (!isBroken) return route.fallback()
+      return status ? route.fulfill({ status, body: '' }) : route.abort('connectionrefused')
+    })
     await loginPage.open()
     await loginPage.signIn(PEOPLE.user, DEMO_PASSWORD)
     await expect(loginPage.error).toContainText("Couldn't sign in")
-    await page.unroute('**/api/auth')
+    isBroken = false
     await loginPage.submit.click()
     await expect(page).toHaveURL(/\/assets/)
   })
