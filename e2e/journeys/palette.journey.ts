@@ -54,8 +54,9 @@ test('the palette offers nobody what is not theirs', async ({ page, palette }) =
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
-  test('the palette opens by its button', async ({ page, palette }) => {
+  test('the palette stands behind “More”', async ({ page, palette }) => {
     await signIn(page, PEOPLE.user)
+    await page.getByRole('button', { name: 'More', exact: true }).tap()
     await palette.button.tap()
     await palette.field.fill('fleet')
     await palette.dialog.getByRole('option', { name: 'Fleet' }).tap()

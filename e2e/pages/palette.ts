@@ -18,7 +18,7 @@ export class Palette {
   }
 
   async openByKey() {
-    await expect(this.button).toBeVisible()
+    await expect(this.page.getByRole('button', { name: /^Menu of / })).toBeVisible()
     await this.page.keyboard.press('Control+k')
     await expect(this.field).toBeFocused()
   }

@@ -17,7 +17,7 @@ export function CameraChips({ place: { cameras, camera, choose }, badges }: Came
           <button
             key={entry.camera}
             type="button"
-            className={css.chip}
+            className={`${css.chip} touch`}
             aria-label={badge ? `${name}, ${badgeWords(badge)}` : name}
             aria-pressed={entry.camera === camera}
             data-empty={entry.frames.every((frame) => !frame.url) || undefined}

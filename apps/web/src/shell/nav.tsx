@@ -10,6 +10,7 @@ import { Logo } from '../ui/logo.tsx'
 import css from './nav.module.css'
 import { NavEntry } from './nav-entry.tsx'
 import { NavSections } from './nav-sections.tsx'
+import { PaletteEntry } from './palette-entry.tsx'
 import { useDrawer } from './use-drawer.ts'
 import { useNav } from './use-nav.ts'
 import { useScreen } from './use-screen.ts'
@@ -84,6 +85,7 @@ function Bar({ news }: { news: ReactNode }) {
     >
       {isOverlaid && (
         <div id="more" className={css.sheet}>
+          <PaletteEntry onPick={close} />
           <NavSections news={news} onPick={close} />
         </div>
       )}

@@ -11,7 +11,7 @@ export function PaletteButton() {
   return (
     <button
       type="button"
-      className={css.button}
+      className={`${css.button} touch`}
       data-tour="palette"
       aria-haspopup="dialog"
       title={key ? m.palette_openHint({ key: writeKey(key) }) : m.palette_open()}

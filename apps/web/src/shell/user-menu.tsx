@@ -30,7 +30,7 @@ export function UserMenu() {
       onChange={(isWanted) => void change(isWanted).catch(() => undefined)}
     >
       <Menu.Target>
-        <button type="button" className={css.user} data-tour="user" title={shown}>
+        <button type="button" className={`${css.user} touch`} data-tour="user" title={shown}>
           <span aria-hidden="true">{initialsOf(firstName, lastName)}</span>
           <span className="visually-hidden">{m.shell_userMenu({ name: shown })}</span>
         </button>

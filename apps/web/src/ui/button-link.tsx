@@ -7,9 +7,8 @@ type AnchorProps = AnchorHTMLAttributes<HTMLAnchorElement> &
   Pick<ButtonProps, 'look' | 'height'> & { ref?: Ref<HTMLAnchorElement> }
 
 function Anchor({ look = 'plain', height = 32, className, children, ...rest }: AnchorProps) {
-  const classes = className ? `${css.button} ${className}` : css.button
   return (
-    <a {...rest} className={classes} data-look={look} data-height={height}>
+    <a {...rest} className={`${css.button} touch ${className ?? ''}`} data-look={look} data-height={height}>
       <span className={css.label}>{children}</span>
     </a>
   )

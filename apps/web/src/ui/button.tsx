@@ -24,7 +24,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={className ? `${css.button} ${className}` : css.button}
+      className={`${css.button} touch ${className ?? ''}`}
       data-look={look}
       data-height={height}
       aria-busy={isBusy || undefined}

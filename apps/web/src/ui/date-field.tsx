@@ -19,7 +19,7 @@ export function DateField({ label, value, fault, onWrite, onSettle }: DateFieldP
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
-        className={css.input}
+        className={`${css.input} touch`}
         inputMode="decimal"
         autoComplete="off"
         title={label}

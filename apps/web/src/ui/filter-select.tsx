@@ -20,7 +20,7 @@ export function FilterSelect(props: FilterSelectProps) {
   return (
     <span className={css.box} data-on={isOn || undefined}>
       <select
-        className={css.select}
+        className={`${css.select} touch`}
         aria-label={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}

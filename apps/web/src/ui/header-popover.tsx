@@ -36,7 +36,7 @@ export function HeaderPopover({ label, icon, count, title, tourName, children }:
       <Popover.Target>
         <button
           type="button"
-          className={css.button}
+          className={`${css.button} touch`}
           data-tour={tourName}
           aria-label={label}
           title={label}

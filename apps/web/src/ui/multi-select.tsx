@@ -65,7 +65,7 @@ export function MultiSelect(props: MultiSelectProps) {
       <Combobox.Target targetType="button">
         <button
           type="button"
-          className={css.button}
+          className={`${css.button} touch`}
           data-on={chosen.length > 0 || undefined}
           title={chosen.length > 1 ? chosen.join(', ') : undefined}
           onClick={() => box.toggleDropdown()}

@@ -39,7 +39,13 @@ export function PageHeader(props: PageHeaderProps) {
     <>
       <div className={css.rowA} data-header-style={headerStyleOf(given)}>
         {back && (
-          <a className={css.back} href={back.href} aria-label={back.label} title={back.label} onClick={back.onClick}>
+          <a
+            className={`${css.back} touch`}
+            href={back.href}
+            aria-label={back.label}
+            title={back.label}
+            onClick={back.onClick}
+          >
             <svg
               width="16"
               height="16"

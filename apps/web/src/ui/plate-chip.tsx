@@ -30,7 +30,13 @@ export function PlateChip({ registrationNo, countryCode, size = 'md', copies = f
     )
   const copy = () => copyText(plate, m.ui_plateCopied({ plate }), m.ui_plateNotCopied())
   return (
-    <button type="button" className={css.plate} data-size={size} title={m.ui_copyPlate()} onClick={() => void copy()}>
+    <button
+      type="button"
+      className={`${css.plate} touch`}
+      data-size={size}
+      title={m.ui_copyPlate()}
+      onClick={() => void copy()}
+    >
       <span className="visually-hidden">{m.ui_copyPlate()} </span>
       {face}
     </button>

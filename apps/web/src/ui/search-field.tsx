@@ -56,7 +56,7 @@ export function SearchField(props: SearchFieldProps) {
       <input
         ref={inputRef}
         type="search"
-        className={css.input}
+        className={`${css.input} touch`}
         aria-label={label}
         placeholder={label}
         // whatever the language: as wide as its words
@@ -83,7 +83,7 @@ export function SearchField(props: SearchFieldProps) {
       {text ? (
         <button
           type="button"
-          className={css.clear}
+          className={`${css.clear} touch`}
           aria-label={clearLabel}
           onClick={() => {
             setText('')

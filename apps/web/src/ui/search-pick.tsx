@@ -71,7 +71,7 @@ export function SearchPick(props: SearchPickProps) {
       <Combobox.Target targetType="button">
         <button
           type="button"
-          className={css.button}
+          className={`${css.button} touch`}
           data-on={isOn || undefined}
           data-height={height}
           aria-label={props.buttonLabel}

@@ -36,7 +36,7 @@ const TOUR_STEPS: readonly TourStep[] = [
   entry('Claims', m.screen_claims, m.tour_claims),
   entry('Statistics', m.statistics_title, m.tour_statistics),
   entry('TenantUsers', m.shell_adminTools, m.tour_adminTools),
-  { targets: [named('palette')], title: m.palette_open, text: m.tour_palette },
+  { targets: [named('palette'), MORE], title: m.palette_open, text: m.tour_palette },
   { targets: [named('bell')], title: m.notices_title, text: m.tour_bell },
   { targets: [named('user')], title: m.tour_userTitle, text: m.tour_user },
 ]
