@@ -73,6 +73,7 @@ test('[NAV-27, ADMIN-07, VALID-44] a company has its general part, its modules a
   await expect(switchOf(page, 'Read-only')).toBeChecked()
   await expect(switchOf(page, 'Claims')).not.toBeChecked()
   await expect(switchOf(page, 'Manual review')).toBeChecked()
+  await expect(page.getByText('logo.jpg', { exact: true })).toBeVisible()
   const logo = page.getByRole('img', { name: `Logo of ${company.name}` })
   await expect.poll(() => logo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(100)
 })
