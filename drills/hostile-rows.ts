@@ -4,7 +4,7 @@ import { newId } from '@skadi/store/db/new-id'
 import { builders } from '@skadi/store/testing/builders'
 import pg from 'pg'
 
-/** What people type and see again, by table; plates are not among it, since their form holds no sign of markup. */
+/** What people type and see again, by table; plates and a rig's clips are not among it, since their form holds no sign of markup. */
 const TYPED = {
   app_user: ['first_name', 'last_name', 'email'],
   tenant: ['name'],
@@ -24,7 +24,6 @@ const TYPED = {
   webhook: ['name'],
   saved_view: ['name'],
   price_table: ['file_name'],
-  recording: ['clip_id'],
   user_session: ['user_agent'],
 } as const
 
@@ -105,6 +104,8 @@ async function makeRows(owner: pg.Pool): Promise<void> {
   )
   const [{ tenant_id: tenantId, user_id: createdBy }] = rows
   await build.apiKey({ tenantId, createdBy })
+  const logo = { id: newId(), tenant_id: tenantId, file_name: 'logo.jpg', created_by: createdBy }
+  await build.insert('tenant_logo', { ...logo, status: 'ready', object_key: `logos/${logo.id}` })
   await build.webhook({ tenantId, createdBy })
   await build.insert('saved_view', {
     id: newId(),
