@@ -1,4 +1,5 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { answerInstead } from '../harness/answer-instead.ts'
 import { PEOPLE } from '../harness/demo.ts'
 import { damagesIn } from '../harness/own-damages.ts'
 import { ownPassing } from '../harness/own-passing.ts'
@@ -38,25 +39,17 @@ async function openWithTen(page: Page, skadi: RunningServer) {
   return { api, ids, log, decisions }
 }
 
-/**
- * Answers no call that writes damages until told to; the first `done` of them reach the server all the same. Calls are looked at
- * to the end: where a browser stops looking while a page starts, what it has in hand may never go on.
- */
+/** Answers no call that writes damages until told to; the first `done` of them reach the server all the same. */
 async function loseAnswers(page: Page, done: number) {
   const reached = { count: 0 }
-  let isLost = true
-  const lose = async (route: Route) => {
-    if (!isLost || route.request().method() === 'GET') return route.fallback()
+  const end = await answerInstead(page, WRITES, async (route) => {
+    if (route.request().method() === 'GET') return route.fallback()
     if (reached.count < done) {
       reached.count += 1
       await route.fetch()
     }
     await route.abort('connectionreset').catch(() => undefined)
-  }
-  await page.route(WRITES, lose)
-  const end = () => {
-    isLost = false
-  }
+  })
   return { reached, end }
 }
 

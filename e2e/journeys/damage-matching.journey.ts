@@ -1,4 +1,5 @@
 import { updateImageSet } from '@skadi/contract/image-sets/update-image-set'
+import { answerInstead } from '../harness/answer-instead.ts'
 import { axeFaults } from '../harness/axe-faults.ts'
 import { clientOf, PEOPLE } from '../harness/demo.ts'
 import { ownCar } from '../harness/own-car.ts'
@@ -39,10 +40,7 @@ test('[DETAIL-06, DETAIL-07, DETAIL-05] a damage is deleted after a question, th
   await expect(log.group('new')).toHaveCount(1)
 
   // As it would be, had earlier passings shown it too.
-  const known = '**/api/assets/damages?*'
-  let isKnown = true
-  await page.route(known, async (route) => {
-    if (!isKnown) return route.fallback()
+  const end = await answerInstead(page, '**/api/assets/damages?*', async (route) => {
     const answer = await route.fetch()
     const body = (await answer.json()) as { data: { items: object[] } }
     const items = body.data.items.map((damage) => ({ ...damage, isNew: false, isRecent: false }))
@@ -52,7 +50,7 @@ test('[DETAIL-06, DETAIL-07, DETAIL-05] a damage is deleted after a question, th
   await page.reload()
   await expect(page.getByText('No new damages', { exact: true })).toBeVisible()
   await expect(page.getByText('1 old damage is hidden.')).toBeVisible()
-  isKnown = false
+  end()
   await page.reload()
 
   const card = log.group('new').first()

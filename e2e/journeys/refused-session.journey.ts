@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { answerInstead } from '../harness/answer-instead.ts'
 import { PEOPLE } from '../harness/demo.ts'
 import { signIn } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
@@ -43,13 +44,10 @@ for (const [what, change] of [
 
 test('[ERR-07] a profile that cannot be fetched says so, and comes with another try', async ({ page, shell }) => {
   await signIn(page, PEOPLE.user)
-  let isBroken = true
-  await page.route('**/api/profile/*', (route) =>
-    isBroken ? route.fulfill({ status: 503, json: {} }) : route.fallback(),
-  )
+  const end = await answerInstead(page, '**/api/profile/*', (route) => route.fulfill({ status: 503, json: {} }))
   await page.goto('/connectionTest')
   await expect(page.getByRole('alert')).toContainText("Couldn't fetch your profile")
-  isBroken = false
+  end()
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page).toHaveTitle('Connection test - Skadi')
   await expect(shell.userButton).toBeVisible()

@@ -1,3 +1,4 @@
+import { answerInstead } from '../harness/answer-instead.ts'
 import { DEMO_PASSWORD, PEOPLE } from '../harness/demo.ts'
 import { NEW_PASSWORD, newPhone, usernameOf } from '../harness/new-user.ts'
 import { codeSentTo } from '../harness/outbox.ts'
@@ -117,15 +118,13 @@ for (const [what, status] of [
   ['a broken server', 503],
 ] as const)
   test(`[ERR-02] a sign-in that fails through ${what} says so, and can be tried again`, async ({ page, loginPage }) => {
-    let isBroken = true
-    await page.route('**/api/auth', (route) => {
-      if (!isBroken) return route.fallback()
-      return status ? route.fulfill({ status, body: '' }) : route.abort('connectionrefused')
-    })
+    const end = await answerInstead(page, '**/api/auth', (route) =>
+      status ? route.fulfill({ status, body: '' }) : route.abort('connectionrefused'),
+    )
     await loginPage.open()
     await loginPage.signIn(PEOPLE.user, DEMO_PASSWORD)
     await expect(loginPage.error).toContainText("Couldn't sign in")
-    isBroken = false
+    end()
     await loginPage.submit.click()
     await expect(page).toHaveURL(/\/assets/)
   })

@@ -48,16 +48,10 @@ async function align({ pickup, later, camera }: AlignTask): Promise<Aligned> {
   if (!from || !to) return { status: 'notAligned', reason: 'unreadable' }
   const motions = findCarMotions(from.features, to.features)
   const possible = motions.map(withMarks).filter(({ whole }) => isPlausible(whole))
-  const [before, now] = [tileView(from.grey), tileView(to.grey)]
-  const weighed = weigh(possible, before, now)
-  const least = outlookOf(camera) === 'along' ? ALONG : ACROSS
-  const doubt = weighed.length > 0 ? doubtOf(weighed, before, now, least) : nothingOf(motions)
-  const [best] = weighed
-  if (best && !doubt) return { status: 'aligned', matrix: best.whole, errorPx: 2 * best.error }
-  const small = bySmallMove(from.grey, to.grey)
-  if (small) return small
-  const likely = best && best.weight >= least.likely ? best : standing(possible)
-  return { status: 'notAligned', reason: doubt ?? 'tooFewFeatures', ...(likely && { likely: likely.whole }) }
+  const judged = judge(possible, from, to, outlookOf(camera) === 'along' ? ALONG : ACROSS)
+  if (judged?.status === 'aligned') return judged
+  const nothing = { status: 'notAligned', reason: motions.length > 0 ? 'implausible' : 'tooFewFeatures' } as const
+  return bySmallMove(from.grey, to.grey) ?? judged ?? nothing
 }
 
 /** What is known of a photo by itself. */
@@ -97,11 +91,23 @@ type Marked = { matrix: number[]; whole: number[]; marks: number; cells: number;
 /** What speaks for a motion: `weight` is agreeing tiles times agreeing marks. */
 type Weighed = Marked & { tiles: CarTiles; weight: number }
 
+/** By the heaviest motion; undefined where there is none. */
+function judge(possible: readonly Marked[], from: SeenPhoto, to: SeenPhoto, least: Least): Aligned | undefined {
+  const [before, now] = [tileView(from.grey), tileView(to.grey)]
+  const byMarks = possible.toSorted((a, b) => b.marks - a.marks)
+  const [best, ...others] = weigh(byMarks, before, now)
+  if (!best) return undefined
+  const reason = doubtOf(best, others, before, now, least)
+  if (!reason) return { status: 'aligned', matrix: best.whole, errorPx: 2 * best.error }
+  const likely = best.weight >= least.likely ? best : byMarks.find(isStanding)
+  return { status: 'notAligned', reason, ...(likely && { likely: likely.whole }) }
+}
+
 /** The heaviest first; those with too few marks to be a rival of it may be left out. */
-function weigh(possible: readonly Marked[], from: GreyMap, to: GreyMap): Weighed[] {
+function weigh(byMarks: readonly Marked[], from: GreyMap, to: GreyMap): Weighed[] {
   const weighed: Weighed[] = []
   let most = 0
-  for (const one of possible.toSorted((a, b) => b.marks - a.marks)) {
+  for (const one of byMarks) {
     if (one.marks * t.mostAgreeing < t.mostRival * most) continue
     const tiles = findCarTiles(from, to, one.matrix)
     const weight = tiles.agreeing * one.marks
@@ -114,24 +120,24 @@ function weigh(possible: readonly Marked[], from: GreyMap, to: GreyMap): Weighed
 type Doubt = Extract<NotAlignedReason, 'tooFewFeatures' | 'implausible'>
 
 /** Why the heaviest motion is not sure enough; undefined where it is. */
-function doubtOf([best, ...others]: readonly Weighed[], from: GreyMap, to: GreyMap, least: Least): Doubt | undefined {
-  if (!best || best.weight < least.weight) return 'tooFewFeatures'
+function doubtOf(
+  best: Weighed,
+  others: readonly Weighed[],
+  from: GreyMap,
+  to: GreyMap,
+  least: Least,
+): Doubt | undefined {
+  if (best.weight < least.weight) return 'tooFewFeatures'
   if (others.some((other) => isRival(other, best))) return 'implausible'
   const isNarrow = best.cells < t.wideCells && shareExplained(from, to, best.matrix) < least.explained
   return isNarrow ? 'implausible' : undefined
 }
 
-const nothingOf = (motions: readonly CarMotion[]): Doubt => (motions.length > 0 ? 'implausible' : 'tooFewFeatures')
-
 const MIDDLE = { x: t.width / 2, y: t.height / 2 }
 
-/** Of the motions by which a car stands nearly where it stood, and the hall explains it as well, that of most marks. */
-const standing = (possible: readonly Marked[]): Marked | undefined =>
-  possible
-    .filter(
-      ({ matrix, marks }) => marks >= t.standingMarks && distance(mapPoint(matrix, MIDDLE), MIDDLE) < t.standingMove,
-    )
-    .toSorted((a, b) => b.marks - a.marks)[0]
+/** Whether enough marks say that the car stands nearly where it stood, which the hall explains as well. */
+const isStanding = ({ matrix, marks }: Marked): boolean =>
+  marks >= t.standingMarks && distance(mapPoint(matrix, MIDDLE), MIDDLE) < t.standingMove
 
 function withMarks({ matrix, marks }: CarMotion): Marked {
   const errors = marks.map(({ from, to }) => distance(mapPoint(matrix, from), to))
