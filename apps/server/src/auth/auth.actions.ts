@@ -1,4 +1,5 @@
 import type { BoundCall } from '../core/action.ts'
+import { lanes } from '../core/lanes.ts'
 import type { Services } from '../core/services.ts'
 import { guessGuard } from './guess-guard.ts'
 import { passwordCalls } from './password.actions.ts'
@@ -10,13 +11,18 @@ import { sessionsCalls } from './sessions.actions.ts'
 import { signInCalls } from './sign-in.actions.ts'
 import { userSessionsCalls } from './user-sessions.actions.ts'
 
+/** Most of these wait for an account's turn or a hash with a connection of the database in hand, of which there are ten for everybody. */
+const AT_ONCE = 4
+const MAX_WAITING = 64
+
 /** Accounts: getting one, coming in, what one does with one's own, and where others are signed in. */
 export function authCalls(services: Services): BoundCall[] {
-  const guard = guessGuard(services)
+  const inLane = lanes({ atOnce: AT_ONCE, waiting: MAX_WAITING })
+  const guard = guessGuard(services, inLane)
   return [
     ...signInCalls(services, guard),
-    ...registrationCalls(services),
-    ...resetCalls(services, guard),
+    ...registrationCalls(services, inLane),
+    ...resetCalls(services, guard, inLane),
     ...passwordCalls(services, guard),
     ...secondFactorCalls(services, guard),
     ...providerCalls(services, guard),

@@ -1,11 +1,12 @@
 import { type Account, findAccount, findAccountById } from '@skadi/store/auth/account.repo'
 import { AUTH } from '@skadi/store/db/scope'
 import { ApiError } from '../core/api-error.ts'
-import { type HashLine, verifyPassword } from '../core/auth/hash-password.ts'
+import { verifyPassword } from '../core/auth/hash-password.ts'
+import type { Lane } from '../core/lanes.ts'
 import type { Services } from '../core/services.ts'
 import { takeSecondFactor } from './second-factor.ts'
 
-export type Credentials = { username: string; password: string; secondFactor: string | undefined; line: HashLine }
+export type Credentials = { username: string; password: string; secondFactor: string | undefined; lane: Lane }
 
 /**
  * The account with that phone, password and second factor. A phone nobody has answers and takes as long as a wrong
@@ -14,10 +15,10 @@ export type Credentials = { username: string; password: string; secondFactor: st
  */
 export async function checkCredentials(
   services: Pick<Services, 'db' | 'secrets'>,
-  { username, password, secondFactor, line }: Credentials,
+  { username, password, secondFactor, lane }: Credentials,
 ): Promise<Account> {
   const account = await services.db.transaction(AUTH, (tx) => findAccount(tx, username))
-  const isRight = await verifyPassword(account?.passwordHash, password, line)
+  const isRight = await verifyPassword(account?.passwordHash, password, lane)
   if (!account || !isRight) throw new ApiError('WRONG_CREDENTIALS')
   if (account.status !== 'active') throw new ApiError('USER_INACTIVE')
   await requireSecondFactor(services, account, secondFactor)

@@ -3,6 +3,7 @@ import { loginWait } from '@skadi/domain/auth/login-throttle'
 import { forgetSignInFailures, readLoginUse, recordSignInFailure } from '@skadi/store/auth/sign-in-failure.repo'
 import { AUTH } from '@skadi/store/db/scope'
 import { ApiError } from '../core/api-error.ts'
+import type { Lane, Lanes } from '../core/lanes.ts'
 import type { Services } from '../core/services.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { subjectForLog } from './subject-for-log.ts'
@@ -15,20 +16,20 @@ const WRONG: ReadonlySet<ErrorCode> = new Set([
   'INVALID_CODE',
 ])
 
-/** What is guarded, like `phone:+47…`, and where the guess comes from. */
-export type Guess = { subject: string; address: string }
+/** What is guarded, like `phone:+47…`, where the guess comes from, and whether from somebody known. */
+export type Guess = { subject: string; address: string; lane: Lane }
 
 export type GuessGuard = ReturnType<typeof guessGuard>
 
 /**
  * Lets passwords and second factors be guessed a few times only (C-14, security.md row 8). Guesses on one subject wait
- * for each other, so that a hundred sent at once are counted like a hundred sent in turn.
+ * for each other, so that a hundred sent at once are counted like a hundred sent in turn, before they take their lane.
  */
-export function guessGuard({ db, logger }: Pick<Services, 'db' | 'logger'>) {
+export function guessGuard({ db, logger }: Pick<Services, 'db' | 'logger'>, inLane: Lanes) {
   const inTurn = oneAtATime()
   /** @throws ApiError TOO_MANY_REQUESTS, and whatever `compare` throws; one of WRONG is counted, a good end forgets */
-  return <T>({ subject, address }: Guess, compare: () => Promise<T>): Promise<T> =>
-    inTurn(subject, async () => {
+  return <T>({ subject, address, lane }: Guess, compare: () => Promise<T>): Promise<T> => {
+    const judge = async () => {
       const use = await db.transaction(AUTH, (tx) => readLoginUse(tx, subject, address))
       const wait = loginWait(use)
       if (wait > 0) {
@@ -46,5 +47,7 @@ export function guessGuard({ db, logger }: Pick<Services, 'db' | 'logger'>) {
         }
         throw error
       }
-    })
+    }
+    return inTurn(subject, () => inLane(lane, judge))
+  }
 }

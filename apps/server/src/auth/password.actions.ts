@@ -26,7 +26,7 @@ export function passwordCalls(services: Services, guard: GuessGuard): BoundCall[
       const { oldPassword, newPassword, refreshToken } = body
       const ticket = tokens.readRefresh(refreshToken)
       if (ticket?.sessionId !== actor.sessionId) throw new ApiError('REFRESH_INVALID')
-      const account = await guard({ subject: `session:${actor.sessionId}`, address }, () =>
+      const account = await guard({ subject: `session:${actor.sessionId}`, address, lane: 'known' }, () =>
         checkOwnPassword(services, actor.userId, oldPassword),
       )
       const personal = [account.username, account.firstName, account.lastName]

@@ -22,6 +22,7 @@ import { type BoundCall, bindCall } from '../core/action.ts'
 import { ApiError } from '../core/api-error.ts'
 import { REGISTRATION_COOKIE } from '../core/auth/cookie-names.ts'
 import { hashPassword, verifyPassword } from '../core/auth/hash-password.ts'
+import type { Lanes } from '../core/lanes.ts'
 import { codeText } from '../core/messages/sms-text.ts'
 import type { Services } from '../core/services.ts'
 import { ACCOUNT_PATH, answerNewSession } from './new-session.ts'
@@ -31,7 +32,7 @@ import { checkSmsCode, makeSmsCode } from './sms-codes.ts'
 const REGISTRATION_S = 86_400
 
 /** From names and phone to an account: nothing is one before the code by SMS was right. */
-export function registrationCalls(services: Services): BoundCall[] {
+export function registrationCalls(services: Services, inLane: Lanes): BoundCall[] {
   const { config, db, sms } = services
 
   /** Whether the phone has an account; asked so often by one address only, since the answer is told. */
@@ -61,23 +62,26 @@ export function registrationCalls(services: Services): BoundCall[] {
       if (!isPhone(phone)) throw new ApiError('PHONE_WITHOUT_COUNTRY_CODE')
       const personal = [phone, firstName ?? '', lastName ?? '']
       await requireGoodPassword(config, { password, personal, field: 'password' })
-      await refuseExisting(phone, address)
-      // before the password is compared: it cannot be guessed more often than messages are sent
-      await sms.takeBudget({ to: phone, kind: 'register', address })
-      const registration =
-        firstName === undefined || lastName === undefined
-          ? await findUnderWay(phone, password)
-          : {
-              phone,
-              userId: newId(),
-              passwordHash: await hashPassword(password),
-              firstName,
-              lastName,
-              language: chooseLocale(undefined, context.languages),
-            }
-      const code = await db.transaction(AUTH, async (tx) => {
-        await putRegistration(tx, registration)
-        return makeSmsCode(tx, services, 'register', phone)
+      const { registration, code } = await inLane('strangers', async () => {
+        await refuseExisting(phone, address)
+        // before the password is compared: it cannot be guessed more often than messages are sent
+        await sms.takeBudget({ to: phone, kind: 'register', address })
+        const registration =
+          firstName === undefined || lastName === undefined
+            ? await findUnderWay(phone, password)
+            : {
+                phone,
+                userId: newId(),
+                passwordHash: await hashPassword(password),
+                firstName,
+                lastName,
+                language: chooseLocale(undefined, context.languages),
+              }
+        const code = await db.transaction(AUTH, async (tx) => {
+          await putRegistration(tx, registration)
+          return makeSmsCode(tx, services, 'register', phone)
+        })
+        return { registration, code }
       })
       const text = codeText('register', registration.language, config.PRODUCT_NAME, code)
       await sms.send({ to: phone, kind: 'register', text, code })
@@ -89,7 +93,7 @@ export function registrationCalls(services: Services): BoundCall[] {
     }),
 
     bindCall(verifyRegistration, async ({ body: { username, code } }, context) => {
-      const right = await checkSmsCode(services, 'register', username, code)
+      const right = await inLane('strangers', () => checkSmsCode(services, 'register', username, code))
       // somebody else may have registered the phone meanwhile, whose password must not become this user's
       const [phone, begun] = context.cookie(REGISTRATION_COOKIE)?.split('.') ?? []
       const userIdBegun = phone === username ? begun : undefined

@@ -10,6 +10,7 @@ import { AUTH } from '@skadi/store/db/scope'
 import { type BoundCall, bindCall } from '../core/action.ts'
 import { ApiError } from '../core/api-error.ts'
 import { hashPassword } from '../core/auth/hash-password.ts'
+import type { Lanes } from '../core/lanes.ts'
 import type { Message } from '../core/messages/message.ts'
 import { codeText } from '../core/messages/sms-text.ts'
 import type { Services } from '../core/services.ts'
@@ -23,7 +24,7 @@ import { checkSmsCode, makeSmsCode } from './sms-codes.ts'
 const SEND_AFTER_MS = 200
 
 /** A new password by SMS. Neither answer nor time tells whether a phone has an account (B-47, security.md row 7). */
-export function resetCalls(services: Services, guard: GuessGuard): BoundCall[] {
+export function resetCalls(services: Services, guard: GuessGuard, inLane: Lanes): BoundCall[] {
   const { config, db, sms, logger } = services
 
   /** A failure is told to the log alone, without phone and code. */
@@ -35,10 +36,12 @@ export function resetCalls(services: Services, guard: GuessGuard): BoundCall[] {
   return [
     bindCall(startReset, async ({ body: { username } }, { address }) => {
       if (!isPhone(username)) throw new ApiError('PHONE_WITHOUT_COUNTRY_CODE')
-      const account = await db.transaction(AUTH, (tx) => findAccount(tx, username))
-      await sms.takeBudget({ to: username, kind: 'reset', address }, account !== undefined)
-      // a phone nobody has gets a code too, which nobody is told
-      const code = await db.transaction(AUTH, (tx) => makeSmsCode(tx, services, 'reset', username))
+      const { account, code } = await inLane('strangers', async () => {
+        const account = await db.transaction(AUTH, (tx) => findAccount(tx, username))
+        await sms.takeBudget({ to: username, kind: 'reset', address }, account !== undefined)
+        // a phone nobody has gets a code too, which nobody is told
+        return { account, code: await db.transaction(AUTH, (tx) => makeSmsCode(tx, services, 'reset', username)) }
+      })
       if (account) {
         const text = codeText('reset', account.language, config.PRODUCT_NAME, code)
         sendLater({ to: username, kind: 'reset', text, code })
@@ -49,7 +52,7 @@ export function resetCalls(services: Services, guard: GuessGuard): BoundCall[] {
     bindCall(confirmReset, async ({ body }, context) => {
       const { username, password, code, secondFactor } = body
       await requireGoodPassword(config, { password, personal: [username], field: 'password' })
-      const right = await checkSmsCode(services, 'reset', username, code)
+      const right = await inLane('strangers', () => checkSmsCode(services, 'reset', username, code))
       const account = await db.transaction(AUTH, (tx) => findAccount(tx, username))
       if (!account) throw new ApiError('INVALID_CODE')
       if (account.status !== 'active') throw new ApiError('USER_INACTIVE')
@@ -57,7 +60,7 @@ export function resetCalls(services: Services, guard: GuessGuard): BoundCall[] {
       const personal = [account.firstName, account.lastName]
       await requireGoodPassword(config, { password, personal, field: 'password' })
       if (account.hasSecondFactor)
-        await guard({ subject: `reset:${username}`, address: context.address }, () =>
+        await guard({ subject: `reset:${username}`, address: context.address, lane: 'known' }, () =>
           requireSecondFactor(services, account, secondFactor),
         )
       const passwordHash = await hashPassword(password)

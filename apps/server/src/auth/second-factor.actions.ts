@@ -12,13 +12,17 @@ import { type BoundCall, bindCall, type UserContext } from '../core/action.ts'
 import { ApiError } from '../core/api-error.ts'
 import type { Services } from '../core/services.ts'
 import { checkOwnPassword } from './check-credentials.ts'
-import type { GuessGuard } from './guess-guard.ts'
+import type { Guess, GuessGuard } from './guess-guard.ts'
 import { newRecoveryCodes, newTotpSecret, takeSecondFactor, totpStepOf } from './second-factor.ts'
 
 /** One's own second factor: begun with the password, on from its first code, off with both. */
 export function secondFactorCalls(services: Services, guard: GuessGuard): BoundCall[] {
   const { config, db, secrets } = services
-  const guessOf = ({ actor, address }: UserContext) => ({ subject: `session:${actor.sessionId}`, address })
+  const guessOf = ({ actor, address }: UserContext): Guess => ({
+    subject: `session:${actor.sessionId}`,
+    address,
+    lane: 'known',
+  })
 
   return [
     bindCall(setUpSecondFactor, async ({ body }, context) => {

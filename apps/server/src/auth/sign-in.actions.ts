@@ -26,9 +26,9 @@ export function signInCalls(services: Services, guard: GuessGuard): BoundCall[] 
       // a device that has signed in before has a count of its own: guessing elsewhere does not lock its owner out
       const deviceId = knownDevice(services, context, username)
       const subject = deviceId === undefined ? `phone:${username}` : `device:${deviceId}`
-      const line = deviceId === undefined ? 'others' : 'known'
-      const { id } = await guard({ subject, address }, () =>
-        checkCredentials(services, { username, password, secondFactor, line }),
+      const lane = deviceId === undefined ? 'strangers' : 'known'
+      const { id } = await guard({ subject, address, lane }, () =>
+        checkCredentials(services, { username, password, secondFactor, lane }),
       )
       const session = await db.transaction(AUTH, (tx) => openSession(tx, id, context))
       return answerNewSession(services, session, username, context)

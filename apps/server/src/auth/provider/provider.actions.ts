@@ -37,7 +37,7 @@ export function providerCalls(services: Services, guard: GuessGuard): BoundCall[
       if (account.status !== 'active') throw new ApiError('USER_INACTIVE')
       const { address } = context
       if (!trustsMfa)
-        await guard({ subject: `provider:${account.id}`, address }, () =>
+        await guard({ subject: `provider:${account.id}`, address, lane: 'known' }, () =>
           requireSecondFactor(services, account, body.secondFactor),
         )
       const session = await db.transaction(AUTH, async (tx) => {
@@ -59,7 +59,7 @@ export function providerCalls(services: Services, guard: GuessGuard): BoundCall[
 
     bindCall(startIdentityLink, async ({ body }, context) => {
       const { actor, address } = context
-      await guard({ subject: `session:${actor.sessionId}`, address }, () =>
+      await guard({ subject: `session:${actor.sessionId}`, address, lane: 'known' }, () =>
         checkOwnPassword(services, actor.userId, body.password),
       )
       const client = found(provider)

@@ -1,6 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { ApiError } from '../api-error.ts'
+import { type Lane, lanes } from '../lanes.ts'
 
 const derive = promisify(argon2)
 
@@ -10,40 +11,19 @@ const PASSES = 2
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
-/** Hashes at the same moment, and calls of each line that may wait for one: a flood of sign-ins must leave room for other work. */
-const AT_ONCE = 2
-const MAX_WAITING = 64
-
-/** Who waits before whom: a device that has signed in before is not kept waiting by guesses from elsewhere. */
-export type HashLine = 'known' | 'others'
+/** Each hash takes a processor and a thread of the four that Node has: the event loop, files and the database need some too. */
+const AT_ONCE = Math.max(1, Math.min(availableParallelism() - 1, 3))
 
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,64})\$([A-Za-z0-9+/]{22,128})$/
 
-let running = 0
-const waiting: Record<HashLine, (() => void)[]> = { known: [], others: [] }
-
-async function inPool<T>(line: HashLine, work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting[line].length >= MAX_WAITING) throw new ApiError('UNAVAILABLE', { retryAfterS: 2 })
-    await new Promise<void>((resolve) => waiting[line].push(resolve))
-  } else {
-    running += 1
-  }
-  try {
-    return await work()
-  } finally {
-    const next = waiting.known.shift() ?? waiting.others.shift()
-    if (next) next()
-    else running -= 1
-  }
-}
+const inTurn = lanes({ atOnce: AT_ONCE, waiting: 256 })
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
 /** A password as stored: argon2id in PHC form, with a salt of its own. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
-  const hash = await inPool('others', () =>
+  const hash = await inTurn('known', () =>
     derive('argon2id', {
       message: password,
       nonce: salt,
@@ -66,12 +46,12 @@ const NOBODY = `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=1$${base64(Buffer.a
 export async function verifyPassword(
   stored: string | undefined,
   password: string,
-  line: HashLine = 'others',
+  lane: Lane = 'strangers',
 ): Promise<boolean> {
   const parts = PHC.exec(stored ?? NOBODY) ?? PHC.exec(NOBODY)
   const [, memory, passes, parallelism, salt = '', hash = ''] = parts ?? []
   const expected = Buffer.from(hash, 'base64')
-  const given = await inPool(line, () =>
+  const given = await inTurn(lane, () =>
     derive('argon2id', {
       message: password,
       nonce: Buffer.from(salt, 'base64'),
