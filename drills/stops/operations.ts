@@ -20,7 +20,8 @@ import { CAR, CLIENT, PERSON } from '@skadi/server/testing/claim-bench'
 import { giveJob } from '@skadi/server/testing/hand-work'
 import { testRig } from '@skadi/server/testing/test-rig'
 import type { SignedIn, TestServer } from '@skadi/server/testing/test-server'
-import { originalKey } from '@skadi/store/objects/object-key'
+import { newId } from '@skadi/store/db/new-id'
+import { jobFileKey, originalKey } from '@skadi/store/objects/object-key'
 
 export const OPERATIONS = [
   'announcing a recording',
@@ -212,6 +213,12 @@ export function operations(server: TestServer): Operations {
     const username = '+4799900001'
     const userId = await build.user({ username, tenants: [{ id: eldest, role: 'USER' }] })
     await server.signIn(userId)
+    const exportId = newId()
+    const file_key = jobFileKey(exportId, newId())
+    await server.services.objects.put(file_key, Buffer.from('an export'))
+    const file = { file_key, file_name: 'Fleet.csv', file_type: 'text/csv', file_size: 9 }
+    const ended = { kind: 'fleetExport', input: {}, status: 'FINISHED', finished_at: new Date(), ...file }
+    await build.insert('job', { id: exportId, tenant_id: eldest, user_id: userId, ...ended })
     made.set(
       'erasing a person',
       job(

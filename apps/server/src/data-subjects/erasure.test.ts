@@ -80,7 +80,7 @@ describe('a plate', () => {
     expect((await ask(updateCar, admin, { body: car })).status).toBe(200)
     const { data } = (await ask(previewErasure, admin, { body: { subject } })).body
     expect(data).toMatchObject({ name: 'ER20001', goes: { passings: 2, photos: 2 }, isRenamed: true, held: [] })
-    expect(await run(subject)).toEqual({ passings: 2, photos: 2, held: 0, isRenamed: true })
+    expect(await run(subject)).toEqual({ passings: 2, photos: 2, held: 0, files: 0, isRenamed: true })
     expect([await isStored(one), await isStored(other), await whereIs('ER20001')]).toEqual([false, false, []])
     expect(await whereIs('YV1CZ91H541066666')).toEqual([])
     const shown = (await ask(getImageSet, admin, { params: { id: one.imageSetId } })).body.data
@@ -154,6 +154,38 @@ describe('a plate', () => {
     expect([await whereIs(mistyped.registrationNo), left.rows]).toEqual([[], [{ name: 'ER6' }]])
   })
 
+  test('goes from a global admin’s own views, too, but for those that show another company alone', async () => {
+    const { subject, tenantId } = await company('ER70001')
+    const elsewhere = await build.tenant()
+    const fellowId = await build.user({ tenants: [{ id: elsewhere, role: 'USER' }] })
+    const view = async (name: string, search: Record<string, string>, given: Record<string, unknown> = {}) =>
+      build.insert('saved_view', {
+        tenant_id: null,
+        user_id: rootId,
+        id: newId(),
+        screen: 'inbox',
+        name,
+        search,
+        ...given,
+      })
+    await view('mine', { plate: 'er 70001' })
+    await view('mine of theirs', { plate: 'ER70001', company: tenantId })
+    await view('of a group', { plate: 'ER70001', company: tenantId }, { tenant_id: elsewhere, user_id: fellowId })
+    const stay = [
+      ['another company', { plate: 'ER70001', company: elsewhere }],
+      ['another plate', { plate: 'ER70002' }],
+    ] as const
+    for (const [name, search] of stay) await view(name, search)
+    await view('their own', { plate: 'ER70001' }, { tenant_id: elsewhere, user_id: fellowId })
+    await run(subject)
+    const left = await server.database.owner.query(
+      'select name from saved_view where user_id = any($1) order by name',
+      [[rootId, fellowId]],
+    )
+    expect(left.rows.map(({ name }) => name)).toEqual(['another company', 'another plate', 'their own'])
+    expect(await run(subject)).toMatchObject({ passings: 0 })
+  })
+
   test('keeps what a report names, with its photos and its plate, and says so before', async () => {
     const { passing, subject, admin, adminId, tenantId } = await company('ER30001')
     const [free, held] = [await passing(), await passing()]
@@ -164,7 +196,7 @@ describe('a plate', () => {
       isRenamed: false,
       held: [{ imageSetId: held.imageSetId, reasons: ['report'] }],
     })
-    expect(await run(subject)).toEqual({ passings: 1, photos: 1, held: 1, isRenamed: false })
+    expect(await run(subject)).toEqual({ passings: 1, photos: 1, held: 1, files: 0, isRenamed: false })
     expect([await isStored(free), await isStored(held)]).toEqual([false, true])
     const shown = (await ask(getImageSet, admin, { params: { id: held.imageSetId } })).body.data
     expect(shown.carInfo.registrationNo).toBe('ER30001')

@@ -124,8 +124,8 @@ const deadlocks = async () => {
 
 async function expectNothingLeft({ texts, keys, tenantId, userId, fellowId }: Both, receipts: unknown[]) {
   expect(receipts).toEqual([
-    { passings: PASSINGS, photos: PASSINGS, held: 0, isRenamed: true },
-    { passings: 0, photos: 0, held: 0, isRenamed: true },
+    { passings: PASSINGS, photos: PASSINGS, held: 0, files: 0, isRenamed: true },
+    { passings: 0, photos: 0, held: 0, files: 0, isRenamed: true },
   ])
   for (const key of keys) expect(await server.services.objects.head(key)).toBeUndefined()
   const views = await database.owner.query('select name from saved_view where user_id = any($1)', [[userId, fellowId]])

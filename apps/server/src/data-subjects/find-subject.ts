@@ -4,7 +4,7 @@ import { isGlobalAdmin } from '@skadi/domain/auth/roles'
 import type { DataSubject } from '@skadi/domain/retention/erasure'
 import type { Database } from '@skadi/store/db/database'
 import { AUTH, WORKER } from '@skadi/store/db/scope'
-import { type PersonRow, personStatement } from '@skadi/store/retention/erase-person.repo'
+import { ownFilesStatement, type PersonRow, personStatement } from '@skadi/store/retention/erase-person.repo'
 import {
   type PlateFactsRow,
   type PlatePassingRow,
@@ -33,15 +33,16 @@ export function eraserScope(actor: SessionActor, subject: DataSubject) {
 export const previewOf = (db: Database, subject: DataSubject, reading: Reading): Promise<ErasurePreview> =>
   subject.kind === 'person' ? previewPerson(db, subject.userId, reading) : previewPlate(db, subject, reading)
 
-const NOTHING = { passings: 0, photos: 0, drafts: 0, sessions: 0, companies: 0, invitations: 0 }
+const NOTHING = { passings: 0, photos: 0, drafts: 0, sessions: 0, companies: 0, invitations: 0, files: 0 }
 
 async function previewPerson(db: Database, userId: string, reading: Reading): Promise<ErasurePreview> {
   const person = await db.row<PersonRow>(AUTH, personStatement(userId), reading)
   if (!person) throw new ApiError('NOT_FOUND')
   const { phone, sessions, companies, invitations } = person
+  const files = (await db.row<{ files: number }>(WORKER, ownFilesStatement(userId), reading))?.files ?? 0
   return {
     name: phone,
-    goes: { ...NOTHING, sessions, companies, invitations },
+    goes: { ...NOTHING, sessions, companies, invitations, files },
     isRenamed: true,
     held: [],
     filedClaims: 0,

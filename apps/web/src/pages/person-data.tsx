@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { adminKeys } from '../administration/admin-query.ts'
 import { EraseDialog } from '../administration/data/erase-dialog.tsx'
+import { counted } from '../core/counts.ts'
 import { showSnackbar } from '../core/snackbar.ts'
 import { useFollowedJob } from '../jobs/use-followed-job.ts'
 import { m } from '../paraglide/messages.js'
@@ -12,8 +13,12 @@ import { HandOverButton } from './hand-over-button.tsx'
 export function PersonData({ userId }: { userId: string }) {
   const client = useQueryClient()
   const [isAsking, setAsking] = useState(false)
-  const followed = useFollowedJob(({ status }) => {
-    if (status === 'FINISHED') showSnackbar({ text: m.data_erasedPerson() })
+  const followed = useFollowedJob(({ status, result }) => {
+    const files = Number(result?.files ?? 0)
+    if (status === 'FINISHED')
+      showSnackbar({
+        text: files ? m.data_erasedPersonFiles({ files: m.data_eraseFiles(counted(files)) }) : m.data_erasedPerson(),
+      })
     if (status === 'FAILED') showSnackbar({ text: m.data_eraseFailed(), isError: true })
     void client.invalidateQueries({ queryKey: adminKeys.all })
   })

@@ -21,6 +21,8 @@ export const erasurePreview = z.object({
     sessions: z.int(),
     companies: z.int(),
     invitations: z.int(),
+    /** that jobs made for the person */
+    files: z.int(),
   }),
   /** the name itself goes; with held passings the car keeps its plate */
   isRenamed: z.boolean(),
@@ -34,6 +36,7 @@ export const erasureReceipt = z.object({
   passings: z.int(),
   photos: z.int(),
   held: z.int(),
+  files: z.int(),
   isRenamed: z.boolean(),
 })
 export type ErasureReceipt = z.output<typeof erasureReceipt>

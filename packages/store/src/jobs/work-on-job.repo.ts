@@ -10,7 +10,7 @@ export type WorkRow = { id: string; tenantId: string | null; userId: string; kin
 export const beginJob = (tx: Transaction, id: string): Promise<WorkRow | undefined> =>
   tx.row(sql`
     update job set attempts = attempts + 1, started_at = coalesce(started_at, clock_timestamp()), modified_at = ${NEXT_MODIFIED_AT}
-    where id = ${id} and status = 'IN_PROGRESS' and dismissed_at is null
+    where id = ${id} and status = 'IN_PROGRESS'
     returning id, tenant_id as "tenantId", user_id as "userId", kind, input`)
 
 export const jobStatusStatement = (id: string): Sql => sql`select status from job where id = ${id}`
@@ -31,19 +31,23 @@ export const keptResultStatement = (id: string): Sql => sql`select result from j
 export const keepResult = (tx: Transaction, id: string, data: Record<string, unknown>): Promise<number> =>
   tx.run(sql`update job set result = ${JSON.stringify(data)}::jsonb where id = ${id} and status = 'IN_PROGRESS'`)
 
-/** @returns false when it was cancelled meanwhile: what was made is nobody's */
-export const finishJob = (
+/** @returns false when it was cancelled meanwhile, or its owner erased: the file that was made is nobody's */
+export async function finishJob(
   tx: Transaction,
   id: string,
   { file, data }: { file: MadeFile | undefined; data: Record<string, unknown> | undefined },
-): Promise<boolean> =>
-  change(
+): Promise<boolean> {
+  const isOwned = await tx.row<object>(sql`select from job where id = ${id} and dismissed_at is null for update`)
+  const kept = isOwned ? file : undefined
+  const isChanged = await change(
     tx,
     id,
     sql`status = 'FINISHED', finished_at = clock_timestamp(), done = coalesce(total, done),
-      result = ${data === undefined ? null : JSON.stringify(data)}::jsonb, file_key = ${file?.key ?? null}, file_name = ${file?.name ?? null},
-      file_type = ${file?.contentType ?? null}, file_size = ${file?.size ?? null}`,
+      result = ${data === undefined ? null : JSON.stringify(data)}::jsonb, file_key = ${kept?.key ?? null}, file_name = ${kept?.name ?? null},
+      file_type = ${kept?.contentType ?? null}, file_size = ${kept?.size ?? null}`,
   )
+  return isChanged && isOwned !== undefined
+}
 
 export const failJob = (tx: Transaction, id: string, errorCode: string): Promise<boolean> =>
   change(tx, id, sql`status = 'FAILED', finished_at = clock_timestamp(), error_code = ${errorCode}`)
@@ -59,12 +63,12 @@ async function change(tx: Transaction, id: string, values: Sql): Promise<boolean
 }
 
 /**
- * Jobs whose days are over or that were dismissed. Their files go first, so that a sweep that is cut off leaves no file
+ * Jobs whose days are over or that were dismissed and have ended. Their files go first, so that a sweep that is cut off leaves no file
  * without a row.
  */
 export const oldJobsStatement = (limit: number): Sql => sql`
   select id from job
-  where created_at < now() - make_interval(days => ${JOB_KEPT_DAYS}) or dismissed_at < now() - interval '1 hour'
+  where created_at < now() - make_interval(days => ${JOB_KEPT_DAYS}) or (dismissed_at < now() - interval '1 hour' and status <> 'IN_PROGRESS')
   order by created_at limit ${limit}`
 
 export const deleteJobs = (tx: Transaction, ids: readonly string[]): Promise<number> =>

@@ -53,6 +53,10 @@ export const plateFactsStatement = (plate: PlateSubject): Sql => sql`
     (select count(*)::int from claim k where ${isClaimOf(plate)} and k.status = 'filed') as filed,
     (select count(*)::int from car c where ${isOfPlate(plate, sql`c`)}) as cars`
 
+/** Whether `saved_view v` looks at a company: its people's, others' that show it, and a global admin's that shows no other one. */
+const isViewOf = (tenantId: string): Sql => sql`
+  (v.tenant_id = ${tenantId} or v.search ->> 'company' = ${tenantId} or (v.tenant_id is null and not v.search ? 'company'))`
+
 export type ErasedPlate = { passings: number; held: number; isRenamed: boolean }
 
 /**
@@ -79,7 +83,7 @@ export async function erasePlate(
       people = ${JSON.stringify(EMPTY_CLAIM.people)}::jsonb, search = '', modified_at = ${NEXT_MODIFIED_AT}
     where ${isClaimOf(plate)} and k.status = 'draft'`)
   const views = await tx.run(sql`
-    delete from saved_view v where v.tenant_id = ${tenantId} and (${named(sql`v.name`)} or exists (
+    delete from saved_view v where ${isViewOf(tenantId)} and (${named(sql`v.name`)} or exists (
       select from jsonb_each_text(v.search) searched where ${named(sql`searched.value`)}))`)
   const told = await takePlateSubject(tx, plate)
   if (cars.length + passings.length + listed + drafts + views + told.length === 0) return undefined

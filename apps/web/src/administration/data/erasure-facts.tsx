@@ -12,6 +12,7 @@ const COUNTS: readonly (readonly [keyof ErasurePreview['goes'], (given: ReturnTy
   ['sessions', m.data_eraseSessions],
   ['companies', m.data_eraseCompanies],
   ['invitations', m.data_eraseInvitations],
+  ['files', m.data_eraseFiles],
 ]
 
 /** What goes, and what stays with its reason (ruling 27). */
