@@ -23,6 +23,13 @@ import { runCommand } from './command.ts'
 const KILLS = 18
 /** Five minutes on two busy cores. */
 const LIMIT_MS = 1_200_000
+/** Done on purpose, and to be found. */
+const PLANTED = [
+  'a photo acknowledged and never stored',
+  'one bit of a photo',
+  'one bit of a table’s file',
+  'one bit of the list of objects',
+] as const
 const NOTHING = { lost: [], doubled: [], unknown: [] }
 
 const folder = await mkdtemp(join(tmpdir(), 'skadi-drill-backup-'))
@@ -79,7 +86,7 @@ async function restore(name: string) {
 }
 
 test(
-  `a backup under load survives ${KILLS} kill -9 of itself and of the server: what it names is whole, and comes back alike`,
+  `a backup under load survives ${KILLS} kill -9 of itself and of the server: what it names is whole, and comes back alike; planted: ${PLANTED.join(', ')}, each found`,
   async () => {
     await server.start()
     const db = new Database({ connection: connectionOf('here'), max: 2 })
@@ -120,8 +127,10 @@ test(
       compareWithLog({ file: log.file, acknowledged: all }, client, join(folder, 'under-load', 'objects'))
     expect(acknowledged.length).toBeGreaterThan(KILLS)
     expect(await compared(acknowledged)).toEqual(NOTHING)
+    const found: string[] = []
     const planted = { sha256: 'never there', recording: 'never there' }
     expect(await compared([...acknowledged, planted])).toEqual({ ...NOTHING, lost: [planted.sha256] })
+    found.push(PLANTED[0])
     await client.end()
     await server.stop()
 
@@ -131,23 +140,24 @@ test(
     await backUp(settingsOf('at-rest'))
     expect(await checksums()).toEqual(before)
 
-    // planted: one bit of an object, of a table and of the list of objects
     const set = await findSet(backups)
     const image = (await Array.fromAsync(readObjectList(set))).at(-1)?.key ?? ''
     const table = (await readManifest(set)).tables.find((one) => one.name === 'public.recording_file')?.file ?? ''
-    for (const file of [join(backups, OBJECT_FOLDER, image), join(set, table), join(set, OBJECT_LIST)]) {
+    const files = [join(backups, OBJECT_FOLDER, image), join(set, table), join(set, OBJECT_LIST)]
+    for (const [n, file] of files.entries()) {
       await flipBit(file)
-      const found = await verify()
-      expect(found.output).toContain(`${file} is damaged`)
-      expect(found.code).not.toBe(0)
+      const verified = await verify()
+      expect(verified.output).toContain(`${file} is damaged`)
+      expect(verified.code).not.toBe(0)
       const refused = await restore('damaged')
       expect(refused.code).not.toBe(0)
       expect(refused.output).toContain(`${file} is damaged`)
+      found.push(PLANTED[n + 1] ?? '')
       await flipBit(file)
     }
     expect((await verify()).code).toBe(0)
     process.stdout.write(
-      `backup drill: ${cut} of ${KILLS} kills cut a backup off, ${acknowledged.length} photos acknowledged before the set under load, ${before.objects.length} objects, ${(await setsOf(backups)).length} sets, usual backup ${usualMs} ms\n`,
+      `backup drill: ${cut} of ${KILLS} kills cut a backup off, ${acknowledged.length} photos acknowledged before the set under load, ${before.objects.length} objects, ${(await setsOf(backups)).length} sets, usual backup ${usualMs} ms; planted and found: ${found.join(', ')}\n`,
     )
   },
   LIMIT_MS,

@@ -20,6 +20,15 @@ const ASKED = 400
 const SERVER_CONNECTIONS = 3
 const KEY = String(generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }))
 
+/** In whose scope somebody is who has told none. */
+async function scopeHeard(client: pg.Client): Promise<string> {
+  const { rows } = await client.query(
+    `select current_user::text as role, current_setting('app.tenant', true) as tenant`,
+  )
+  return JSON.stringify(rows)
+}
+const NO_SCOPE = [null, ''].map((tenant) => JSON.stringify([{ role: 'skadi', tenant }]))
+
 if (!hasPgBouncer()) console.warn('SKIPPED: no pooler, as PgBouncer is not here (Debian: pgbouncer)')
 
 describe.skipIf(!hasPgBouncer()).each(['session', 'transaction'] as const)(
@@ -63,12 +72,7 @@ describe.skipIf(!hasPgBouncer()).each(['session', 'transaction'] as const)(
       let isOver = false
       const heard = new Set<string>()
       const ask = async () => {
-        while (!isOver) {
-          const { rows } = await plain.query(
-            `select current_user::text as role, current_setting('app.tenant', true) as tenant`,
-          )
-          heard.add(JSON.stringify(rows))
-        }
+        while (!isOver) heard.add(await scopeHeard(plain))
       }
       const asking = ask().catch((error: Error) => heard.add(error.message))
       const processes = [open(), open()]
@@ -99,8 +103,19 @@ describe.skipIf(!hasPgBouncer()).each(['session', 'transaction'] as const)(
       for (const fault of faults) expect(pooling === 'forgetful' ? forgotten : []).toContain(fault)
       if (pooling !== 'forgetful') expect(right).toBe(ASKED)
       // what was told in a transaction is '' to who comes after it
-      for (const rows of heard)
-        expect([null, ''].map((tenant) => JSON.stringify([{ role: 'skadi', tenant }]))).toContain(rows)
+      for (const rows of heard) expect(NO_SCOPE).toContain(rows)
+    })
+
+    test.skipIf(mode === 'session')('planted: a scope that is told for good is heard by a stranger', async () => {
+      const [leaking, stranger] = [new pg.Client(pooler.connection), new pg.Client(pooler.connection)]
+      for (const client of [leaking, stranger]) await client.connect()
+      const heard = async () => {
+        await leaking.query(`select set_config('app.tenant', $1, false)`, [randomUUID()])
+        return scopeHeard(stranger)
+      }
+      await expect.poll(heard, { timeout: 20_000 }).not.toBeOneOf(NO_SCOPE)
+      for (const client of [leaking, stranger]) await client.end()
+      console.log(JSON.stringify({ drill: 'pooler', planted: 'a scope that is told for good', found: true }))
     })
 
     test('a statement is cancelled when its signal aborts, and ended when it takes too long', async () => {

@@ -12,8 +12,9 @@ import { makeAdmin } from './auth/make-admin.ts'
 import { collectAtRest } from './collect-at-rest.ts'
 import { accountSecrets } from './core/auth/account-secrets.ts'
 import { ActorCache } from './core/auth/actor-cache.ts'
+import { sealAnew } from './core/auth/seal-anew.ts'
 import { sessionTokens } from './core/auth/session-tokens.ts'
-import { loadSigningKey } from './core/auth/signing-key.ts'
+import { loadSigningKey, previousKeys } from './core/auth/signing-key.ts'
 import { bundleKey } from './core/bundle/bundle-key.ts'
 import type { Config } from './core/config.ts'
 import { isLoopback } from './core/loopback.ts'
@@ -51,6 +52,8 @@ export async function startServer(
 ): Promise<void> {
   const { dataDir } = lock
   const signingKey = loadSigningKey(config.JWT_PRIVATE_KEY, dataDir)
+  const keysBefore = previousKeys(config.JWT_PREVIOUS_KEYS)
+  const secrets = accountSecrets(signingKey, keysBefore)
 
   const database = await openDatabase(config, lock, logger)
   opened.defer(() => database.stop())
@@ -64,6 +67,7 @@ export async function startServer(
   opened.defer(() => objects.close())
   opened.defer(() => closePrinter())
 
+  if (keysBefore.length > 0) await sealAnew(db, secrets, logger)
   if (config.BOOTSTRAP_ADMIN_PHONE && config.BOOTSTRAP_ADMIN_PASSWORD) {
     await makeAdmin(db, config, {
       phone: config.BOOTSTRAP_ADMIN_PHONE,
@@ -104,7 +108,7 @@ export async function startServer(
       isOnlyWorker: database.isEmbedded,
       sendAlerts: sendAlerts({ config, db, logger, mail, sms }),
       mailWebhookStopped: mailWebhookStopped({ config, db, logger, mail }),
-      deliverWebhook: deliverWebhook({ config, db, secrets: accountSecrets(signingKey) }),
+      deliverWebhook: deliverWebhook({ config, db, secrets }),
       userJobs: workOnJobs({
         services: { config, logger, db, objects, mail, bundleKey: keyOfBundles },
         kinds: JOB_KINDS,
@@ -133,7 +137,7 @@ export async function startServer(
     portalDir: PORTAL,
     tokens: sessionTokens(signingKey),
     actors: new ActorCache(db, config.API_KEY_REQUESTS),
-    secrets: accountSecrets(signingKey),
+    secrets,
     sms,
     mail,
     bundleKey: keyOfBundles,

@@ -104,7 +104,8 @@ describe('signing in with a second factor', () => {
 
   test('wrong codes count like wrong passwords', async () => {
     const { username, secret } = await guarded()
-    for (let n = 0; n < 5; n += 1) expect((await signInWith(username, 'aaaaa-aaaaa')).code).toBe('WRONG_SECOND_FACTOR')
+    for (let n = 0; n < 5; n += 1)
+      expect((await signInWith(username, 'aaaaaa-aaaaaa-aaaaaa-aaaaaa')).code).toBe('WRONG_SECOND_FACTOR')
     expect((await signInWith(username, codeOf(secret, 1))).status).toBe(429)
   })
 })
@@ -115,7 +116,7 @@ test('a code by SMS does not get around a second factor, and stays good while it
   const code = await codeTo(username)
   const confirm = (given: object) => post('/auth/reset/confirm', { username, code, password: NEW, ...given })
   expect((await confirm({})).code).toBe('SECOND_FACTOR_REQUIRED')
-  expect((await confirm({ secondFactor: 'aaaaa-aaaaa' })).code).toBe('WRONG_SECOND_FACTOR')
+  expect((await confirm({ secondFactor: 'aaaaaa-aaaaaa-aaaaaa-aaaaaa' })).code).toBe('WRONG_SECOND_FACTOR')
   expect((await confirm({ secondFactor: codeOf(secret, 1) })).status).toBe(200)
   expect((await signInWith(username, recoveryCodes[0] ?? '', NEW)).status).toBe(200)
 })

@@ -2,7 +2,10 @@ import { randomInt } from 'node:crypto'
 import {
   isRecoveryCode,
   isTotpCode,
+  normaliseSecondFactor,
+  RECOVERY_ALPHABET,
   RECOVERY_CODES,
+  RECOVERY_SIGNS,
   TOTP_DIGITS,
   TOTP_STEP_S,
   TOTP_WINDOW,
@@ -16,7 +19,6 @@ import type { AccountSecrets } from '../core/auth/account-secrets.ts'
 /** 160 bits, as RFC 4226 recommends. */
 const SECRET_BYTES = 20
 const FORM = { algorithm: 'SHA1', digits: TOTP_DIGITS, period: TOTP_STEP_S } as const
-const RECOVERY_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** A new secret, and the address that an authenticator app reads from a QR code. */
 export function newTotpSecret(issuer: string, username: string): { secret: Secret; uri: string } {
@@ -37,11 +39,11 @@ export function totpStepOf(secret: Uint8Array, code: string, nowS: number): numb
   return delta === null ? undefined : Math.floor(nowS / TOTP_STEP_S) + delta
 }
 
-/** Codes for the day the phone is lost: 49 bits each, without signs that are mistaken for each other. */
+/** Codes for the day the phone is lost, each drawn anew. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () => {
-    const signs = Array.from({ length: 10 }, () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)]).join('')
-    return `${signs.slice(0, 5)}-${signs.slice(5)}`
+    const sign = () => RECOVERY_ALPHABET[randomInt(RECOVERY_ALPHABET.length)]
+    return normaliseSecondFactor(Array.from({ length: RECOVERY_SIGNS }, sign).join(''))
   })
 
 /** Takes a code of the app or a recovery code; each works once. @returns false for one that is wrong or was used */

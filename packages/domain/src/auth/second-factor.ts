@@ -7,11 +7,15 @@ export const TOTP_WINDOW = 1
 export const RECOVERY_CODES = 10
 
 export const isTotpCode = (text: string): boolean => /^\d{6}$/.test(text)
-/** `xxxxx-xxxxx` of letters and digits that are not mistaken for each other. */
-export const isRecoveryCode = (text: string): boolean => /^[a-hj-km-np-z2-9]{5}-[a-hj-km-np-z2-9]{5}$/.test(text)
-/** What was typed, as it is compared: spaces, capitals and where a recovery code has its dash do not count. */
+/** Letters and digits that are not mistaken for each other. */
+export const RECOVERY_ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
+/** 118 bits: from 112 on a plain hash keeps them as well as a slow one would (ASVS 6.5.2). */
+export const RECOVERY_SIGNS = 24
+/** `xxxxxx-xxxxxx-xxxxxx-xxxxxx` */
+export const isRecoveryCode = (text: string): boolean => /^([a-hj-km-np-z2-9]{6}-){3}[a-hj-km-np-z2-9]{6}$/.test(text)
+/** What was typed, as it is compared: spaces, capitals and where a recovery code has its dashes do not count. */
 export const normaliseSecondFactor = (text: string): string =>
   text
     .replace(/[\s\p{Pd}]+/gu, '')
     .toLowerCase()
-    .replace(/^(.{5})(.{5})$/, '$1-$2')
+    .replace(/^(.{6})(.{6})(.{6})(.{6})$/, '$1-$2-$3-$4')

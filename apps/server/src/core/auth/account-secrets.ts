@@ -1,60 +1,57 @@
-import { createHmac } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import type { SmsPurpose } from '@skadi/domain/auth/sms-code'
-import { seal, unseal } from '@skadi/store/db/sealed'
+import { sealer } from './sealer.ts'
 import type { SigningKey } from './signing-key.ts'
 
 export type AccountSecrets = ReturnType<typeof accountSecrets>
 
-/** How the secrets of accounts are kept: what is in the database is worth nothing without the server's key. */
-export function accountSecrets(key: SigningKey) {
+/**
+ * How the secrets of accounts are kept: what is in the database is worth nothing without the server's key.
+ * @param before keys that the server had before: what they have sealed opens still, and can be sealed anew
+ */
+export function accountSecrets(key: SigningKey, before: readonly SigningKey[] = []) {
+  const sealerFor = (purpose: string) => sealer([key.derive(purpose), ...before.map((one) => one.derive(purpose))])
   const smsKey = key.derive('sms code')
-  const recoveryKey = key.derive('recovery code')
-  const totpKey = key.derive('second factor')
-  const recipientKey = key.derive('customer recipient')
-  const deviceKey = key.derive('device key')
-  const apiKey = key.derive('api key')
-  const webhookKey = key.derive('webhook secret')
-  const mac = (macKey: Buffer, ...parts: readonly string[]) =>
-    createHmac('sha256', macKey).update(JSON.stringify(parts)).digest()
+  const totp = sealerFor('second factor')
+  const recipient = sealerFor('customer recipient')
+  const deviceKey = sealerFor('device key')
+  const apiKey = sealerFor('api key')
+  const webhook = sealerFor('webhook secret')
 
   return {
     /** A code by SMS as stored: good for one purpose of one phone. */
-    hashSmsCode: (purpose: SmsPurpose, phone: string, code: string): Buffer => mac(smsKey, purpose, phone, code),
+    hashSmsCode: (purpose: SmsPurpose, phone: string, code: string): Buffer =>
+      createHmac('sha256', smsKey)
+        .update(JSON.stringify([purpose, phone, code]))
+        .digest(),
 
-    hashRecoveryCode: (userId: string, code: string): Buffer => mac(recoveryKey, userId, code),
+    /** A recovery code as stored: too long to be guessed by anybody who has the hash. */
+    hashRecoveryCode: (userId: string, code: string): Buffer =>
+      createHash('sha256')
+        .update(JSON.stringify([userId, code]))
+        .digest(),
 
     /** Bound to the user. */
-    sealTotp: (userId: string, secret: Uint8Array): Buffer => seal(totpKey, secret, Buffer.from(userId)),
-
-    /** @throws when it was sealed with another key or for another user */
-    openTotp: (userId: string, sealed: Buffer): Buffer => unseal(totpKey, sealed, Buffer.from(userId)),
+    sealTotp: totp.seal,
+    openTotp: totp.open,
 
     /** Address or phone of a customer, bound to the link that was sent there. */
-    sealRecipient: (linkId: string, to: string): Buffer => seal(recipientKey, Buffer.from(to), Buffer.from(linkId)),
-
-    /** @throws when it was sealed with another key or for another link */
-    openRecipient: (linkId: string, sealed: Buffer): string =>
-      unseal(recipientKey, sealed, Buffer.from(linkId)).toString('utf8'),
+    sealRecipient: (linkId: string, to: string): Buffer => recipient.seal(linkId, Buffer.from(to)),
+    openRecipient: (linkId: string, sealed: Buffer): string => recipient.open(linkId, sealed).toString('utf8'),
 
     /** A device key for the answer that an `Idempotency-Key` repeats, bound to its unit. */
-    sealDeviceKey: (unitId: string, text: string): Buffer => seal(deviceKey, Buffer.from(text), Buffer.from(unitId)),
-
-    /** @throws when it was sealed with another key or for another unit */
-    openDeviceKey: (unitId: string, sealed: Buffer): string =>
-      unseal(deviceKey, sealed, Buffer.from(unitId)).toString('utf8'),
+    sealDeviceKey: (unitId: string, text: string): Buffer => deviceKey.seal(unitId, Buffer.from(text)),
+    openDeviceKey: (unitId: string, sealed: Buffer): string => deviceKey.open(unitId, sealed).toString('utf8'),
 
     /** An API key for the answer that an `Idempotency-Key` repeats, bound to its id. */
-    sealApiKey: (id: string, text: string): Buffer => seal(apiKey, Buffer.from(text), Buffer.from(id)),
-
-    /** @throws when it was sealed with another key or for another id */
-    openApiKey: (id: string, sealed: Buffer): string => unseal(apiKey, sealed, Buffer.from(id)).toString('utf8'),
+    sealApiKey: (id: string, text: string): Buffer => apiKey.seal(id, Buffer.from(text)),
+    openApiKey: (id: string, sealed: Buffer): string => apiKey.open(id, sealed).toString('utf8'),
 
     /** What signs the requests to a webhook, bound to it. */
-    sealWebhookSecret: (webhookId: string, secret: Uint8Array): Buffer =>
-      seal(webhookKey, secret, Buffer.from(webhookId)),
+    sealWebhookSecret: webhook.seal,
+    openWebhookSecret: webhook.open,
 
-    /** @throws when it was sealed with another key or for another webhook */
-    openWebhookSecret: (webhookId: string, sealed: Buffer): Buffer =>
-      unseal(webhookKey, sealed, Buffer.from(webhookId)),
+    /** What stays sealed for longer than answers are repeated, under the newest key. */
+    sealAnew: { totp: totp.sealAnew, recipient: recipient.sealAnew, webhook: webhook.sealAnew },
   }
 }

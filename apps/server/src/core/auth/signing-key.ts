@@ -29,12 +29,24 @@ const FILE = 'jwt-private-key.pem'
  * @throws StartError for a key of another kind
  */
 export function loadSigningKey(pem: string | undefined, dataDir: string): SigningKey {
-  // an .env line holds the breaks of a PEM as \n
-  return toSigningKey(pem === undefined ? readOrMake(dataDir) : pem.replaceAll('\\n', '\n'))
+  return toSigningKey('JWT_PRIVATE_KEY', pem === undefined ? readOrMake(dataDir) : withBreaks(pem))
 }
 
-function toSigningKey(pem: string): SigningKey {
-  const privateKey = parse(pem)
+/**
+ * Keys that the server had before, one PEM after the other in JWT_PREVIOUS_KEYS.
+ * @throws StartError for a key of another kind
+ */
+export const previousKeys = (pems: string | undefined): SigningKey[] =>
+  withBreaks(pems ?? '')
+    .split(/(?<=-----END PRIVATE KEY-----)/)
+    .filter((pem) => pem.trim() !== '')
+    .map((pem) => toSigningKey('JWT_PREVIOUS_KEYS', pem))
+
+/** A line of an .env file holds the breaks of a PEM as \n. */
+const withBreaks = (pem: string): string => pem.replaceAll('\\n', '\n')
+
+function toSigningKey(setting: string, pem: string): SigningKey {
+  const privateKey = parse(setting, pem)
   const publicKey = createPublicKey(privateKey)
   const kid = createHash('sha256')
     .update(publicKey.export({ type: 'spki', format: 'der' }))
@@ -49,7 +61,7 @@ function toSigningKey(pem: string): SigningKey {
   }
 }
 
-function parse(pem: string): KeyObject {
+function parse(setting: string, pem: string): KeyObject {
   try {
     const key = createPrivateKey(pem)
     if (key.asymmetricKeyType === 'ed25519') return key
@@ -57,7 +69,7 @@ function parse(pem: string): KeyObject {
     // reported below, without a word of the key
   }
   throw new StartError(
-    'JWT_PRIVATE_KEY is not an Ed25519 key in PEM (PKCS 8): make one with `openssl genpkey -algorithm ed25519`',
+    `${setting} is not an Ed25519 key in PEM (PKCS 8): make one with \`openssl genpkey -algorithm ed25519\``,
     EXIT.config,
   )
 }

@@ -1,0 +1,35 @@
+import type { Transaction } from '../db/database.ts'
+import { AUTH, type Scope, WORKER } from '../db/scope.ts'
+import { type Sql, sql } from '../db/sql.ts'
+
+/** Columns that the server's key seals; what an `Idempotency-Key` keeps is forgotten within a day. */
+const COLUMNS = {
+  secondFactor: { scope: AUTH, table: sql`app_user`, column: sql`totp_secret` },
+  recipient: { scope: WORKER, table: sql`customer_link`, column: sql`recipient` },
+  webhookSecret: { scope: WORKER, table: sql`webhook`, column: sql`secret` },
+  oldWebhookSecret: { scope: WORKER, table: sql`webhook`, column: sql`old_secret` },
+} as const satisfies Record<string, { scope: Scope; table: Sql; column: Sql }>
+export type SealedColumn = keyof typeof COLUMNS
+export const SEALED_COLUMNS = Object.keys(COLUMNS) as SealedColumn[]
+
+/** In which scope a column is read and written. */
+export const sealedScope = (column: SealedColumn): Scope => COLUMNS[column].scope
+
+/** `id`: what the value is bound to. */
+export type SealedRow = { id: string; sealed: Buffer }
+
+/** A page of what is sealed, after an id. */
+export function sealedStatement(name: SealedColumn, after: string, limit: number): Sql {
+  const { table, column } = COLUMNS[name]
+  return sql`select id, ${column} as sealed from ${table} where ${column} is not null and id > ${after} order by id limit ${limit}`
+}
+
+/** @returns false where another one was put there meanwhile */
+export async function replaceSealed(
+  tx: Transaction,
+  name: SealedColumn,
+  { id, sealed, anew }: SealedRow & { anew: Buffer },
+): Promise<boolean> {
+  const { table, column } = COLUMNS[name]
+  return (await tx.run(sql`update ${table} set ${column} = ${anew} where id = ${id} and ${column} = ${sealed}`)) === 1
+}
