@@ -70,7 +70,7 @@ export const customerMediaRoutes =
       return reply
         .type(type)
         .headers({ 'cache-control': 'private, no-store', 'content-length': object.size })
-        .send(object.stream)
+        .send(object.bytes ?? object.stream)
     }
   }
 

@@ -16,6 +16,7 @@ import {
   type ObjectSource,
   type ObjectStore,
   type PutResult,
+  type StoredObject,
 } from './object-store.ts'
 import { syncFolder } from './sync-folder.ts'
 
@@ -65,7 +66,8 @@ export async function diskObjectStore(folder: string): Promise<ObjectStore> {
     get: async (key) => {
       const handle = await openObject(fileOf(key), key)
       const { size } = await handle.stat()
-      return { stream: size <= SMALL_BYTES ? await readAtOnce(handle, size) : handle.createReadStream(), size }
+      if (size > SMALL_BYTES) return { stream: handle.createReadStream(), size }
+      return toSmallObject(await readAtOnce(handle, size))
     },
 
     getRange: async (key, { start, end = Number.MAX_SAFE_INTEGER }) => {
@@ -100,15 +102,23 @@ export async function diskObjectStore(folder: string): Promise<ObjectStore> {
 }
 
 /** The whole of a small object: one read instead of a stream's three. */
-async function readAtOnce(handle: FileHandle, size: number): Promise<Readable> {
+async function readAtOnce(handle: FileHandle, size: number): Promise<Buffer> {
   try {
     const bytes = Buffer.allocUnsafe(size)
     const { bytesRead } = await handle.read(bytes, 0, size, 0)
-    return Readable.from([bytes.subarray(0, bytesRead)], { objectMode: false })
+    return bytes.subarray(0, bytesRead)
   } finally {
     await handle.close()
   }
 }
+
+const toSmallObject = (bytes: Buffer): StoredObject => ({
+  size: bytes.length,
+  bytes,
+  get stream() {
+    return Readable.from([bytes], { objectMode: false })
+  },
+})
 
 async function writeDurably(file: string, source: ObjectSource): Promise<PutResult> {
   const handle = await open(file, 'wx', 0o600)

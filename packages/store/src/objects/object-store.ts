@@ -26,6 +26,8 @@ export type PutResult = {
 export type StoredObject = ObjectInfo & {
   /** the whole object or the wanted part; destroy it when it is not read to its end */
   stream: Readable
+  /** all of a small object: whoever sends these needs no stream */
+  bytes?: Buffer
 }
 
 /** First and last byte, both included, as in HTTP's Range header. `end` may lie past the last byte. */

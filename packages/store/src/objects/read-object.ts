@@ -3,6 +3,6 @@ import type { ObjectStore } from './object-store.ts'
 
 /** The bytes of an object, all in memory. Throws ObjectMissingError. */
 export async function readObject(store: ObjectStore, key: string): Promise<Buffer> {
-  const { stream } = await store.get(key)
-  return buffer(stream)
+  const object = await store.get(key)
+  return object.bytes ?? buffer(object.stream)
 }

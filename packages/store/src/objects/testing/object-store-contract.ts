@@ -56,6 +56,14 @@ export function describeObjectStore(kind: string, open: () => Promise<ObjectStor
       stream.destroy()
     })
 
+    it('gives a small object as a stream too', async () => {
+      const key = freshKey()
+      await store.put(key, photo.subarray(0, 2_000))
+      const { stream, size } = await store.get(key)
+      expect(size).toBe(2_000)
+      expect((await buffer(stream)).equals(photo.subarray(0, 2_000))).toBe(true)
+    })
+
     it('stores a file without holding it in memory', async () => {
       const key = freshKey()
       const video = randomBytes(12_000_000)
