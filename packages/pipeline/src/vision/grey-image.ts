@@ -24,8 +24,8 @@ export async function decodeGrey(photo: string | Uint8Array): Promise<GreyImage>
 }
 
 /** Bright becomes dark: a picture of its own, the given one stays. */
-export const negative = ({ data, width, height }: GreyImage): GreyImage => ({
-  data: data.map((v) => 255 - v),
-  width,
-  height,
-})
+export function negative({ data, width, height }: GreyImage): GreyImage {
+  const turned = new Uint8Array(data.length)
+  for (let at = 0; at < data.length; at += 1) turned[at] = 255 - (data[at] as number)
+  return { data: turned, width, height }
+}
