@@ -106,6 +106,25 @@ describe('the list', () => {
     expect(second.body.meta.nextCursor).toBeUndefined()
   })
 
+  test('names the plate beside a damage and a photo, too', async () => {
+    const { admin, scope, tenantId, passings } = await company(1)
+    const imageSetId = passings[0] as string
+    const imageId = await build.image(imageSetId)
+    const damageId = await build.damage(imageId)
+    for (const [targetType, targetId] of [
+      ['damage', damageId],
+      ['image', imageId],
+    ] as const)
+      await server.database.db.transaction(scope, (tx) =>
+        appendAudit(tx, { chain: tenantId, actorId: scope.userId, action: 'createDamages', targetType, targetId }),
+      )
+    const { items } = (await ask(listAudit, admin, { query: { action: 'createDamages' } })).body.data
+    expect(items.map(({ target }) => target)).toEqual([
+      { type: 'image', id: imageId, name: 'EB10000', imageSetId },
+      { type: 'damage', id: damageId, name: 'EB10000', imageSetId },
+    ])
+  })
+
   test('is narrowed by person, act, thing and time', async () => {
     const { admin, adminId, userId, scope, passings } = await company(2)
     await act({ ...scope, userId: adminId }, 'updateImageSet', passings[0] as string)

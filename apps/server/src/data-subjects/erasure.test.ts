@@ -192,7 +192,7 @@ describe('a plate', () => {
     await buildReport(build.insert, { tenantId, userId: adminId, ...held })
     const { data } = (await ask(previewErasure, admin, { body: { subject } })).body
     expect(data).toMatchObject({
-      goes: { passings: 1 },
+      goes: { passings: 1, photos: 1 },
       isRenamed: false,
       held: [{ imageSetId: held.imageSetId, reasons: ['report'] }],
     })

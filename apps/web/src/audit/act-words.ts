@@ -1,3 +1,4 @@
+import type { AuditEvent } from '@skadi/contract/audit/audit-event'
 import type { AuditAction } from '@skadi/domain/audit/audit-action'
 import { m } from '../paraglide/messages.js'
 
@@ -116,6 +117,10 @@ const ACTS: Readonly<Record<AuditAction, () => string>> = {
   answerRigAlarm: m.audit_actAnswerRigAlarm,
   sendConnectionResult: m.audit_actSendConnectionResult,
 }
+
+/** What was done, in words. */
+export const eventWords = ({ action, after }: Pick<AuditEvent, 'action' | 'after'>): string =>
+  action === 'checkImageSet' && after?.checked === false ? m.audit_actUncheckImageSet() : actWords(action)
 
 /** In words; a verb of an older version, which is written no more, stands for itself. */
 export const actWords = (action: string): string =>

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { writeMoment } from '../core/browser-time.ts'
 import { m } from '../paraglide/messages.js'
 import { Chevron } from '../ui/chevron.tsx'
-import { actWords } from './act-words.ts'
+import { eventWords } from './act-words.ts'
 import { AuditDetail, type AuditWays } from './audit-detail.tsx'
 import css from './audit-list.module.css'
 
@@ -34,7 +34,7 @@ export function AuditRow({ event, ways }: { event: AuditEvent; ways: AuditWays }
           {writeMoment(event.at)}
         </time>
         <span className={css.actor}>{actorName(event)}</span>
-        <span className={css.act}>{actWords(event.action)}</span>
+        <span className={css.act}>{eventWords(event)}</span>
         <span className={css.thing}>{event.target.name}</span>
         <Chevron to="more" className={css.arrow} />
       </button>

@@ -2,7 +2,8 @@ import { isCountryCode, isRegistrationNo, normalisePlate } from '@skadi/domain/c
 import { type FormEvent, useState } from 'react'
 import css from '../administration/data/data-panel.module.css'
 import { EraseDialog } from '../administration/data/erase-dialog.tsx'
-import { counted, writeCount } from '../core/counts.ts'
+import { photosOfPassings } from '../administration/data/erasure-facts.tsx'
+import { writeCount } from '../core/counts.ts'
 import { showSnackbar } from '../core/snackbar.ts'
 import { useFollowedJob } from '../jobs/use-followed-job.ts'
 import { m } from '../paraglide/messages.js'
@@ -21,8 +22,7 @@ export function PlateDataPanel({ tenantId }: { tenantId: string }) {
     if (status === 'FINISHED')
       showSnackbar({
         text: m.data_erased({
-          passings: m.data_erasePassings(counted(count('passings'))),
-          photos: m.data_erasePhotos(counted(count('photos'))),
+          photos: photosOfPassings({ photos: count('photos'), passings: count('passings') }),
           held: writeCount(count('held')),
         }),
       })

@@ -24,6 +24,16 @@ export type PageHeaderProps = {
   logo?: ReactNode
 }
 
+/** Facts between dots: what has no room is left out whole, and told by the tip. */
+const Facts = ({ text }: { text: string }) => (
+  <span className={css.facts} title={text}>
+    {text.split(FACTS_BETWEEN).map((fact, n) => (
+      <span key={fact}>{n > 0 ? `${FACTS_BETWEEN}${fact}` : fact}</span>
+    ))}
+  </span>
+)
+const FACTS_BETWEEN = ' · '
+
 /**
  * The 85 px on top of every signed-in page (recipe 1), in the style that its parts make it; drawn into the shell's header
  * wherever it is called.
@@ -64,7 +74,7 @@ export function PageHeader(props: PageHeaderProps) {
         <h1 className={css.title}>{title}</h1>
         {subtitle !== undefined && (
           <p className={css.subtitle}>
-            <span title={typeof subtitle === 'string' ? subtitle : undefined}>{subtitle}</span>
+            {typeof subtitle === 'string' ? <Facts text={subtitle} /> : <span>{subtitle}</span>}
           </p>
         )}
         {actions !== undefined && <div className={css.actions}>{actions}</div>}

@@ -46,7 +46,7 @@ export const isClaimOf = ({ tenantId, countryCode, registrationNo }: PlateSubjec
 
 export const plateFactsStatement = (plate: PlateSubject): Sql => sql`
   select (select count(*)::int from image i join image_set s on s.id = i.image_set_id
-      where ${isOfPlate(plate, sql`s`)} and i.status <> 'gone') as photos,
+      where ${isOfPlate(plate, sql`s`)} and i.status <> 'gone' and not is_held(s.id)) as photos,
     exists (select from plate_list p where ${isOfPlate(plate, sql`p`)}) as listed,
     exists (select from plate_subject t where ${isOfPlate(plate, sql`t`)}) as told,
     (select count(*)::int from claim k where ${isClaimOf(plate)} and k.status = 'draft') as drafts,

@@ -5,7 +5,7 @@ export const DEMO_NOTICES = [
     text: 'Administrators invite colleagues by SMS and give them roles. Everybody can protect their account with an authenticator app.',
     translations: {
       no: {
-        title: 'Firmaer, brukere og to-trinns pålogging',
+        title: 'Firmaer, brukere og to-trinns innlogging',
         text: 'Administratorer inviterer kolleger på SMS og gir dem roller. Alle kan sikre kontoen sin med en autentiseringsapp.',
       },
       es: {

@@ -71,7 +71,7 @@ export function EraseDialog({ subject, onErase, onClose }: EraseDialogProps) {
         )}
         {data && (
           <>
-            <ErasureFacts preview={data} />
+            <ErasureFacts preview={data} kind={subject.kind} />
             <p>{subject.kind === 'person' ? m.data_erasePersonText() : m.data_erasePlateText()}</p>
             <TextField
               label={m.data_eraseType({ name })}

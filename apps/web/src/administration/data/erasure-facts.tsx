@@ -1,4 +1,5 @@
 import type { ErasurePreview } from '@skadi/contract/retention/data-subject'
+import type { DataSubject } from '@skadi/domain/retention/erasure'
 import { writeDay } from '../../core/browser-time.ts'
 import { counted } from '../../core/counts.ts'
 import { m } from '../../paraglide/messages.js'
@@ -6,8 +7,6 @@ import css from './data-panel.module.css'
 import { holdWords } from './retention-words.ts'
 
 const COUNTS: readonly (readonly [keyof ErasurePreview['goes'], (given: ReturnType<typeof counted>) => string])[] = [
-  ['passings', m.data_erasePassings],
-  ['photos', m.data_erasePhotos],
   ['drafts', m.data_eraseDrafts],
   ['sessions', m.data_eraseSessions],
   ['companies', m.data_eraseCompanies],
@@ -15,9 +14,22 @@ const COUNTS: readonly (readonly [keyof ErasurePreview['goes'], (given: ReturnTy
   ['files', m.data_eraseFiles],
 ]
 
-/** What goes, and what stays with its reason (ruling 27). */
-export function ErasureFacts({ preview: { goes, held, filedClaims } }: { preview: ErasurePreview }) {
-  const list = COUNTS.filter(([name]) => goes[name] > 0).map(([name, words]) => words(counted(goes[name])))
+/** "18 photos of 3 passings" */
+export const photosOfPassings = ({ photos, passings }: { photos: number; passings: number }): string =>
+  m.data_erasePhotosOf({
+    photos: m.data_erasePhotos(counted(photos)),
+    passings: m.data_erasePassings(counted(passings)),
+  })
+
+type ErasureFactsProps = { preview: ErasurePreview; kind: DataSubject['kind'] }
+
+/** What goes, and what stays with its reason (ruling 27): passings stay, without their plate. */
+export function ErasureFacts({ preview: { goes, held, filedClaims, isRenamed }, kind }: ErasureFactsProps) {
+  const list = [
+    ...(kind === 'plate' && isRenamed ? [m.data_eraseThePlate()] : []),
+    ...(goes.photos > 0 ? [photosOfPassings(goes)] : []),
+    ...COUNTS.filter(([name]) => goes[name] > 0).map(([name, words]) => words(counted(goes[name]))),
+  ]
   return (
     <>
       <p>{m.data_eraseGoes({ list: list.length > 0 ? list.join(', ') : m.data_eraseNothing() })}</p>

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest'
+import { eventWords } from './act-words.ts'
+
+test('a check that is taken back is told as that, every other act by its verb', () => {
+  const checked = (value: boolean) => eventWords({ action: 'checkImageSet', after: { checked: value } })
+  expect([checked(true), checked(false)]).toEqual(['Checked a passing', 'Took back the check of a passing'])
+  expect(eventWords({ action: 'checkImageSet', after: null })).toBe('Checked a passing')
+  expect(eventWords({ action: 'anOlderVerb', after: { checked: false } })).toBe('anOlderVerb')
+})
