@@ -20,7 +20,7 @@ const tool = (name, args) => async () => {
 const checks = {
   types: tool('tsc', ['-p', 'tsconfig.json']),
   'journey types': tool('tsc', ['-p', 'e2e/tsconfig.json']),
-  lint: tool('oxlint', ['--type-aware', '--deny-warnings']),
+  lint,
   'portal types': portalTypes,
   format: tool('biome', ['check', '--error-on-warnings', '.']),
   boundaries: () => checkBoundaries(root),
@@ -32,9 +32,17 @@ const checks = {
   'portal bytes': portalBytes,
 }
 
-/** The messages are compiled to TypeScript by the build, so the portal's types can be checked only after it. */
+let built
+/** The messages are compiled to TypeScript by the build, so what imports them can be judged only after it. */
+const portalBuild = () => (built ??= buildPortalIfChanged(root))
+
+async function lint() {
+  await portalBuild()
+  return tool('oxlint', ['--type-aware', '--deny-warnings'])()
+}
+
 async function portalTypes() {
-  await buildPortalIfChanged(root)
+  await portalBuild()
   return tool('tsc', ['-p', 'apps/web/tsconfig.json'])()
 }
 
@@ -45,7 +53,7 @@ async function slowPatterns() {
 }
 
 async function portalBytes() {
-  await buildPortalIfChanged(root)
+  await portalBuild()
   return tool('node', ['apps/web/scripts/check-bytes.mjs'])()
 }
 

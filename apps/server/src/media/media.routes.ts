@@ -55,7 +55,10 @@ export const mediaRoutes =
         extension: derivative.format,
       })
       const object = await deadline.run(() => objects.get(key)).catch((error: unknown) => refuse(reply, error))
-      return reply.type(TYPES[derivative.format]).header('content-length', object.size).send(object.bytes ?? object.stream)
+      return reply
+        .type(TYPES[derivative.format])
+        .header('content-length', object.size)
+        .send(object.bytes ?? object.stream)
     })
   }
 

@@ -1,5 +1,6 @@
+import { type DarkArea, darkAreas } from './dark-areas.ts'
 import type { GreyImage, PixelBox } from './grey-image.ts'
-import { type Cv, loadOpenCv } from './load-opencv.ts'
+import { loadOpenCv } from './load-opencv.ts'
 import { plateThresholds as t } from './plate-thresholds.ts'
 
 /** A line of character-sized marks that may be a plate; everything in pixels of the photo. */
@@ -23,50 +24,38 @@ export type PlateCandidate = {
  * @param longSide px that the photo is brought to; larger finds smaller plates
  */
 export async function locatePlates(photo: GreyImage, longSide: number): Promise<PlateCandidate[]> {
-  const { cv } = await loadOpenCv()
   const scale = Math.min(t.maxEnlargement, longSide / Math.max(photo.width, photo.height))
-  const grey = new cv.Mat(photo.height, photo.width, cv.CV_8UC1)
-  const found: PlateCandidate[] = []
-  try {
-    grey.data.set(photo.data)
-    if (scale !== 1) {
-      const size = new cv.Size(Math.round(photo.width * scale), Math.round(photo.height * scale))
-      cv.resize(grey, grey, size, 0, 0, scale > 1 ? cv.INTER_CUBIC : cv.INTER_AREA)
-    }
-    for (const window of t.thresholdWindows) {
-      for (const chain of chainMarks(findMarks(cv, grey, window))) found.push(describeChain(chain, scale))
-    }
-  } finally {
-    grey.delete()
-  }
+  const sized = scale === 1 ? photo : await resized(photo, scale)
+  const found = t.thresholdWindows
+    .flatMap((window) => chainMarks(marksOf(darkAreas(sized, window, t.thresholdOffset))))
+    .map((chain) => describeChain(chain, scale))
   return withoutRepeats(found.sort((a, b) => b.score - a.score)).slice(0, t.maxCandidates)
 }
 
-type Mat = InstanceType<Cv['Mat']>
-
-/** Boxes of all connected dark areas of a character's size and shape, left to right. */
-function findMarks(cv: Cv, grey: Mat, window: number): PixelBox[] {
-  const dark = new cv.Mat()
-  const labels = new cv.Mat()
-  const stats = new cv.Mat()
-  const centres = new cv.Mat()
+async function resized({ data, width, height }: GreyImage, scale: number): Promise<GreyImage> {
+  const { cv } = await loadOpenCv()
+  const grey = new cv.Mat(height, width, cv.CV_8UC1)
   try {
-    cv.adaptiveThreshold(grey, dark, 255, cv.ADAPTIVE_THRESH_MEAN_C, cv.THRESH_BINARY_INV, window, t.thresholdOffset)
-    const count = cv.connectedComponentsWithStats(dark, labels, stats, centres, 8, cv.CV_32S)
-    const marks: PixelBox[] = []
-    for (let i = 1; i < count; i += 1) {
-      const [x = 0, y = 0, w = 0, h = 0, area = 0] = stats.data32S.subarray(i * 5, i * 5 + 5)
-      if (h < t.minCharHeight || h > t.maxCharHeight) continue
-      if (w < t.minCharAspect * h || w > t.maxCharAspect * h) continue
-      const fill = area / (w * h)
-      if (fill < 0.15 || (fill > 0.92 && w > 0.4 * h)) continue
-      marks.push({ x, y, w, h })
-    }
-    return marks.sort((a, b) => a.x - b.x)
+    grey.data.set(data)
+    const size = new cv.Size(Math.round(width * scale), Math.round(height * scale))
+    cv.resize(grey, grey, size, 0, 0, scale > 1 ? cv.INTER_CUBIC : cv.INTER_AREA)
+    return { data: Uint8Array.from(grey.data), width: grey.cols, height: grey.rows }
   } finally {
-    for (const mat of [dark, labels, stats, centres]) mat.delete()
+    grey.delete()
   }
 }
+
+/** Boxes of the areas of a character's size and shape, left to right, the narrower first. */
+const marksOf = (areas: readonly DarkArea[]): PixelBox[] =>
+  areas
+    .filter(({ w, h, pixels }) => {
+      if (h < t.minCharHeight || h > t.maxCharHeight) return false
+      if (w < t.minCharAspect * h || w > t.maxCharAspect * h) return false
+      const fill = pixels / (w * h)
+      return fill >= 0.15 && (fill <= 0.92 || w <= 0.4 * h)
+    })
+    .map(({ x, y, w, h }) => ({ x, y, w, h }))
+    .sort((a, b) => a.x - b.x || a.w - b.w)
 
 /** Chains of neighbouring marks: each mark goes to its nearest fitting right neighbour, and each neighbour to one chain only. */
 function chainMarks(marks: PixelBox[]): PixelBox[][] {

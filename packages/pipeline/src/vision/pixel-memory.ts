@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 type Pixels = Readonly<
   Record<
     | 'boxMean'
+    | 'darkAreas'
     | 'difference'
     | 'distrustOutliers'
     | 'evened'
