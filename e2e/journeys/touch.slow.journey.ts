@@ -1,29 +1,43 @@
 import { addressesOf } from '../harness/axe-routes.ts'
 import { PEOPLE } from '../harness/demo.ts'
+import { openWays } from '../harness/open-ways.ts'
 import { takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 import { touchFaults } from '../harness/touch-faults.ts'
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+const PHONE = { width: 390, height: 844 }
+const TABLET = { width: 820, height: 1180 }
 
-for (const who of ['user', 'tenantAdmin', 'globalAdmin', 'annotator', 'reviewer'] as const)
-  test(`on a phone each control of the header takes touches on 44 px, on any route of a ${who}`, async ({
-    page,
-    skadi,
-  }) => {
-    await takeSession(page, PEOPLE[who])
-    const found: Record<string, string[]> = {}
-    for (const address of await addressesOf(who, skadi)) {
-      await page.goto(address)
-      await page.waitForLoadState('networkidle')
-      await expect(page.locator('[data-header-style]'), address).toBeVisible()
-      await expect(page.getByRole('status', { name: 'Loading' }), address).toHaveCount(0)
-      const faults = await touchFaults(page)
-      const row = page.locator('[data-header-style] + div')
-      if (await row.evaluate((box) => box.scrollHeight > box.clientHeight)) faults.push('row B scrolls up and down')
-      if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
-        faults.push('the page scrolls sideways')
-      if (faults.length > 0) found[address] = faults
-    }
-    expect(found).toEqual({})
+for (const viewport of [PHONE, TABLET])
+  test.describe(`${viewport.width} px`, () => {
+    test.use({ viewport, hasTouch: true, isMobile: true })
+
+    for (const who of ['visitor', 'user', 'tenantAdmin', 'globalAdmin', 'annotator', 'reviewer'] as const)
+      test(`each control takes touches on 44 px, on any route of a ${who}, ${viewport.width} px wide`, async ({
+        page,
+        skadi,
+      }) => {
+        await page.emulateMedia({ reducedMotion: 'reduce' })
+        if (who !== 'visitor') await takeSession(page, PEOPLE[who])
+        const found: Record<string, string[]> = {}
+        const opened = new Set<string>()
+        for (const address of await addressesOf(who, skadi)) {
+          const look = async (way: string) => {
+            const faults = await touchFaults(page, way !== '')
+            const row = page.locator('[data-header-style] + div')
+            if ((await row.count()) > 0 && (await row.evaluate((box) => box.scrollHeight > box.clientHeight)))
+              faults.push('row B scrolls up and down')
+            if (await page.evaluate(() => document.documentElement.scrollWidth > innerWidth))
+              faults.push('the page scrolls sideways')
+            if (faults.length > 0) found[`${address} ${way}`.trim()] = faults
+          }
+          await page.goto(address)
+          await page.waitForLoadState('networkidle')
+          await expect(page.getByRole('heading', { level: 1 }).first(), address).toBeVisible()
+          await expect(page.getByRole('status', { name: 'Loading' }), address).toHaveCount(0)
+          await look('')
+          await openWays(page, opened, look)
+        }
+        expect(found).toEqual({})
+      })
   })

@@ -52,7 +52,7 @@ export function GroupMembersPanel({ group, acts }: GroupPanelProps) {
           {group.members.map((member) => (
             <li key={member.id} className={css.row}>
               <span className={css.main}>
-                <Link to={paths.adminTenant} params={{ id: member.id }} className="type-strong">
+                <Link to={paths.adminTenant} params={{ id: member.id }} className="type-strong touch">
                   {member.name}
                 </Link>
                 {member.role === 'power' && <span className="muted"> · {m.admin_power()}</span>}

@@ -27,7 +27,7 @@ export function TenantsTable({ rows, isOutdated }: TenantsTableProps) {
             <th scope="row" className={css.name}>
               <span className={markCss.named}>
                 <CompanyMark name={tenant.name} logo={tenant.logo} />
-                <Link to={paths.adminTenant} params={{ id: tenant.id }}>
+                <Link to={paths.adminTenant} params={{ id: tenant.id }} className="touch">
                   {tenant.name}
                 </Link>
               </span>

@@ -33,13 +33,18 @@ export function EvidenceBar(props: EvidenceBarProps) {
         {mark && <span className={css.mark}>{mark}</span>}
       </p>
       {state === 'failed' && (
-        <button type="button" className={css.button} onClick={onRetry}>
+        <button type="button" className={`${css.button} touch`} onClick={onRetry}>
           {m.compare_tryAgain()}
         </button>
       )}
       {evidence && judgement && damage !== undefined && (
         <>
-          <button type="button" className={css.button} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          <button
+            type="button"
+            className={`${css.button} touch`}
+            aria-haspopup="dialog"
+            onClick={() => setAsking(true)}
+          >
             {m.compare_why()}
           </button>
           <Suspense>

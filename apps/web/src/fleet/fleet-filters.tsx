@@ -48,7 +48,7 @@ export function FleetFilters({ tenantId, filter, onFilter }: FleetFiltersProps) 
           {m.fleet_country({ country: filter.countryCode })} ×
         </Button>
       )}
-      <label className={css.switch} title={m.fleet_newOnlyKey()}>
+      <label className={`${css.switch} touch`} title={m.fleet_newOnlyKey()}>
         <input
           type="checkbox"
           checked={filter.onlyNew}

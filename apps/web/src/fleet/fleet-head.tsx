@@ -62,7 +62,7 @@ function SortColumn({ label, up, down, isDownFirst = false, sort, onSort }: Sort
   const next = sort === first ? (first === up ? down : up) : first
   return (
     <span role="columnheader" aria-sort={direction ?? 'none'}>
-      <button type="button" className={css.sort} onClick={() => onSort(next)}>
+      <button type="button" className={`${css.sort} touch`} onClick={() => onSort(next)}>
         {label}
         <SortArrow direction={direction} />
       </button>
@@ -76,7 +76,7 @@ function ChooseAll({ all, some, onAll }: { all: boolean; some: boolean; onAll: (
     if (box.current) box.current.indeterminate = some && !all
   }, [some, all])
   return (
-    <label>
+    <label className="touch">
       <input ref={box} type="checkbox" aria-label={m.fleet_chooseAll()} checked={all} onChange={onAll} />
     </label>
   )

@@ -1,9 +1,10 @@
 import type { FleetSort } from '@skadi/domain/fleet/fleet-list'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { useMedia } from '../core/use-media.ts'
 import { m } from '../paraglide/messages.js'
 import { FleetHead } from './fleet-head.tsx'
-import { FLEET_HEAD_HEIGHT, rowHeight } from './fleet-layout.ts'
+import { FLEET_HEAD_HEIGHT, rowHeight, STACKED_TOUCH } from './fleet-layout.ts'
 import css from './fleet-list.module.css'
 import { keyOf } from './fleet-pages.ts'
 import { rememberScroll, useFleetPlace } from './fleet-place.ts'
@@ -40,7 +41,7 @@ export function FleetList(props: FleetListProps) {
   const { cars, total, hrefOf, passportHrefOf, selectedId, chosen, onChooseAll, sort, onSort, ...rest } = props
   const { isWide, isCompact, isOutdated, foot, ...handlers } = rest
   const scroller = useRef<HTMLDivElement>(null)
-  const height = rowHeight(isWide, isCompact)
+  const height = rowHeight(isWide, isCompact, useMedia(STACKED_TOUCH))
   const virtual = useVirtualizer({
     count: cars.length,
     getScrollElement: () => scroller.current,

@@ -50,7 +50,7 @@ export function FleetToolbar(props: FleetToolbarProps) {
         {tools}
         <button
           type="button"
-          className={css.density}
+          className={`${css.density} touch`}
           aria-pressed={isCompact}
           aria-label={m.inbox_density()}
           title={m.inbox_density()}

@@ -93,7 +93,7 @@ export function InboxToolbar(props: InboxToolbarProps) {
       {views}
       <button
         type="button"
-        className={css.density}
+        className={`${css.density} touch`}
         aria-pressed={isCompact}
         aria-label={m.inbox_density()}
         title={m.inbox_density()}

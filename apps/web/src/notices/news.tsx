@@ -30,7 +30,7 @@ export function News() {
       </p>
       <p className={css.foot}>
         <time dateTime={news.startsAt}>{writeDay(news.startsAt)}</time>
-        <button type="button" className={css.dismiss} onClick={() => void dismiss()}>
+        <button type="button" className={`${css.dismiss} touch`} onClick={() => void dismiss()}>
           {m.notices_gotIt()}
         </button>
       </p>

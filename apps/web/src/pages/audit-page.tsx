@@ -144,25 +144,25 @@ function ThingLink({ target, isAdmin }: { target: AuditEvent['target']; isAdmin:
   const words = m.audit_openThing()
   if (imageSetId)
     return (
-      <Link to={paths.passing} params={{ id: imageSetId }}>
+      <Link to={paths.passing} params={{ id: imageSetId }} className="touch">
         {words}
       </Link>
     )
   if (type === 'claim' && name !== null)
     return (
-      <Link to={paths.claim} params={{ claimId: id }}>
+      <Link to={paths.claim} params={{ claimId: id }} className="touch">
         {words}
       </Link>
     )
   if (isAdmin && type === 'user')
     return (
-      <Link to={paths.adminUser} params={{ id }}>
+      <Link to={paths.adminUser} params={{ id }} className="touch">
         {words}
       </Link>
     )
   if (isAdmin && type === 'tenant')
     return (
-      <Link to={paths.adminTenant} params={{ id }}>
+      <Link to={paths.adminTenant} params={{ id }} className="touch">
         {words}
       </Link>
     )

@@ -28,11 +28,13 @@ function LegalPage({ kind }: { kind: LegalKind }) {
   return (
     <div className={css.page}>
       <header className={css.head}>
-        <Link to={paths.home} className={css.home}>
+        <Link to={paths.home} className={`${css.home} touch`}>
           <Logo />
           <span>{product}</span>
         </Link>
-        <Link to={paths[other]}>{NAMES[other]()}</Link>
+        <Link to={paths[other]} className="touch">
+          {NAMES[other]()}
+        </Link>
       </header>
       <main className={css.main}>
         <h1 className={css.title}>{title ?? NAMES[kind]()}</h1>

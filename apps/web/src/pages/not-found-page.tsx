@@ -18,7 +18,7 @@ export function NotFoundPage() {
         title={m.shell_notFoundTitle()}
         text={m.shell_notFoundText()}
         action={
-          <Link to={paths.home} className={button.button} data-look="ink">
+          <Link to={paths.home} className={`${button.button} touch`} data-look="ink">
             {m.shell_goHome()}
           </Link>
         }

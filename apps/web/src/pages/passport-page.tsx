@@ -104,7 +104,7 @@ function PassportBoard({ passport: { passages, damages }, queryKey }: PassportBo
         <p className={css.when}>
           <strong className="type-strong">{when}</strong>
           <span className="muted">{placeText(at)}</span>
-          <Link to={paths.passing} params={{ id: at.id }} className={css.link}>
+          <Link to={paths.passing} params={{ id: at.id }} className={`${css.link} touch`}>
             {m.log_openPassing()}
           </Link>
         </p>

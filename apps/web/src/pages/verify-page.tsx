@@ -13,7 +13,7 @@ export function VerifyPage() {
   return (
     <div className={css.page}>
       <header className={css.head}>
-        <Link to={paths.home} className={css.home}>
+        <Link to={paths.home} className={`${css.home} touch`}>
           <Logo />
           <span>{product}</span>
         </Link>

@@ -57,7 +57,7 @@ export function PassportMap({ rows, selectedId, onSelect }: PassportMapProps) {
           <button
             key={`${region.id} ${row.familyId}`}
             type="button"
-            className={css.mark}
+            className={`${css.mark} touch`}
             style={{
               left: `${((region.anchor.x + (at - (marks.length - 1) / 2) * MARK_STEP) / DRAWING.width) * 100}%`,
               top: `${(region.anchor.y / DRAWING.height) * 100}%`,

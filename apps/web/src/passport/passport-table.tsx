@@ -33,7 +33,7 @@ export const PassportTable = ({ rows, caption, selectedId, onSelect }: PassportT
           <th scope="row" className={css.damage}>
             <button
               type="button"
-              className={css.open}
+              className={`${css.open} touch`}
               aria-label={m.passport_openName({ damage: row.name })}
               onClick={() => onSelect(row.familyId)}
             >

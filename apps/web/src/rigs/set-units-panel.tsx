@@ -31,7 +31,7 @@ function UnitLink({ unit: { id, name } }: { unit: { id: string; name: string } }
   const unit = useQuery(unitQuery(id)).data
   return (
     <span className={css.unit}>
-      <Link to={paths.adminCaptureUnit} params={{ id }}>
+      <Link to={paths.adminCaptureUnit} params={{ id }} className="touch">
         {name}
       </Link>
       {unit && <RigStatus unit={{ status: unit.status, lastSeenAt: unit.lastSeenAt }} />}
