@@ -24,6 +24,7 @@ import { m } from '../paraglide/messages.js'
 import { DetailDrawer } from '../ui/detail-drawer.tsx'
 import { boxOfView } from '../ui/stage/stage-views.ts'
 import { useStageView } from '../ui/stage/use-stage-view.ts'
+import { ClaimLink } from './claim-link.tsx'
 import css from './passing-board.module.css'
 import { DamageDialogs, loadPassingParts, SelectionBar } from './passing-parts.ts'
 import { passingTabs } from './passing-tabs.tsx'
@@ -110,7 +111,10 @@ export function PassingBoard({ imageSet, foreign, slot, verdict, bar, onChanged 
       />
       <Suspense>{isAsking && <DamageDialogs imageSet={imageSet} onShow={damages.show} />}</Suspense>
       {!isWide && verdict}
-      <DetailDrawer tabs={passingTabs({ imageSet, damages, foreign, hasCosts })} />
+      <DetailDrawer
+        tabs={passingTabs({ imageSet, damages, foreign, hasCosts })}
+        foot={<ClaimLink imageSet={imageSet} isNarrow />}
+      />
       {!isWide && bar}
     </div>
   )

@@ -25,64 +25,56 @@ export const passingTabs = ({
   damages: { damages, spots, select, show, pointAt },
   foreign,
   hasCosts,
-}: PassingParts): DetailTab[] => {
-  const ways = <ClaimLink imageSet={imageSet} isNarrow />
-  return [
-    {
-      id: 'damage',
-      label: m.details_carDamage(),
-      count: spots.length || undefined,
-      icon: <IconCarCrash size={20} stroke={1.5} />,
-      content: (
-        <DamageLog imageSet={imageSet} onShow={show} onHover={pointAt} ways={<ClaimLink imageSet={imageSet} />} />
-      ),
-      collapsed: <DamageLogRail imageSet={imageSet} onShow={show} ways={ways} />,
-    },
-    {
-      id: 'car',
-      label: m.details_carDetails(),
-      collapsed: ways,
-      icon: <IconCar size={20} stroke={1.5} />,
-      content: (
-        <Suspense>
-          <CarCard imageSet={imageSet} />
-        </Suspense>
-      ),
-    },
-    ...(hasCosts
-      ? [
-          {
-            id: 'costs',
-            label: m.costs_tab(),
-            collapsed: ways,
-            icon: <IconCoin size={20} stroke={1.5} />,
-            content: (
-              <Suspense>
-                <PassingCosts
-                  imageSet={imageSet}
-                  onShow={(damageId) => {
-                    const box = damages.find(({ id }) => id === damageId)
-                    if (!box) return
-                    select(damageId)
-                    show(box)
-                  }}
-                />
-              </Suspense>
-            ),
-          },
-        ]
-      : []),
-    {
-      id: 'processing',
-      label: m.details_processing(),
-      collapsed: ways,
-      icon: <IconListCheck size={20} stroke={1.5} />,
-      content: (
-        <Suspense>
-          <PassingFacts row={imageSet} foreign={foreign} />
-          <ProcessingPanel imageSet={imageSet} />
-        </Suspense>
-      ),
-    },
-  ]
-}
+}: PassingParts): DetailTab[] => [
+  {
+    id: 'damage',
+    label: m.details_carDamage(),
+    count: spots.length || undefined,
+    icon: <IconCarCrash size={20} stroke={1.5} />,
+    content: <DamageLog imageSet={imageSet} onShow={show} onHover={pointAt} ways={<ClaimLink imageSet={imageSet} />} />,
+    collapsed: <DamageLogRail imageSet={imageSet} onShow={show} />,
+  },
+  {
+    id: 'car',
+    label: m.details_carDetails(),
+    icon: <IconCar size={20} stroke={1.5} />,
+    content: (
+      <Suspense>
+        <CarCard imageSet={imageSet} />
+      </Suspense>
+    ),
+  },
+  ...(hasCosts
+    ? [
+        {
+          id: 'costs',
+          label: m.costs_tab(),
+          icon: <IconCoin size={20} stroke={1.5} />,
+          content: (
+            <Suspense>
+              <PassingCosts
+                imageSet={imageSet}
+                onShow={(damageId) => {
+                  const box = damages.find(({ id }) => id === damageId)
+                  if (!box) return
+                  select(damageId)
+                  show(box)
+                }}
+              />
+            </Suspense>
+          ),
+        },
+      ]
+    : []),
+  {
+    id: 'processing',
+    label: m.details_processing(),
+    icon: <IconListCheck size={20} stroke={1.5} />,
+    content: (
+      <Suspense>
+        <PassingFacts row={imageSet} foreign={foreign} />
+        <ProcessingPanel imageSet={imageSet} />
+      </Suspense>
+    ),
+  },
+]

@@ -1,5 +1,5 @@
 import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand } from '@tabler/icons-react'
-import { Activity, useId } from 'react'
+import { Activity, type ReactNode, useId } from 'react'
 import { PHONE, useMedia } from '../core/use-media.ts'
 import { m } from '../paraglide/messages.js'
 import css from './detail-drawer.module.css'
@@ -10,18 +10,20 @@ type DetailDrawerProps = {
   tabs: readonly DetailTab[]
   /** stands open as long as nobody has chosen one; left out: the first in the row */
   first?: string | undefined
+  /** at the foot where it is collapsed, whatever the tab; open, each tab has its own */
+  foot?: ReactNode
 }
 
 /**
  * The drawer at the right of work screens (CHROME-08): 364 px, or 70 px with its tabs as icons. On a phone there is none:
  * all parts follow each other below the photo (recipe 17).
  */
-export function DetailDrawer({ tabs, first }: DetailDrawerProps) {
+export function DetailDrawer(props: DetailDrawerProps) {
   const isPhone = useMedia(PHONE)
-  return isPhone ? <DetailParts tabs={tabs} /> : <Drawer tabs={tabs} first={first} />
+  return isPhone ? <DetailParts tabs={props.tabs} /> : <Drawer {...props} />
 }
 
-function Drawer({ tabs, first }: DetailDrawerProps) {
+function Drawer({ tabs, first, foot }: DetailDrawerProps) {
   const { isOpen, isOverlaid, tab } = useDetailDrawer()
   const id = useId()
   const chosen = tabs.find((entry) => entry.id === tab) ?? tabs.find((entry) => entry.id === first) ?? tabs[0]
@@ -64,7 +66,8 @@ function Drawer({ tabs, first }: DetailDrawerProps) {
           </div>
         </Activity>
       ))}
-      {!isOpen && chosen?.collapsed !== undefined && <div className={css.collapsed}>{chosen.collapsed}</div>}
+      {!isOpen && <div className={css.collapsed}>{chosen?.collapsed}</div>}
+      {!isOpen && <div className={css.foot}>{foot}</div>}
     </aside>
   )
 }

@@ -1,6 +1,6 @@
 import type { Damage } from '@skadi/contract/damages/damage'
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
-import { type ReactNode, useMemo } from 'react'
+import { useMemo } from 'react'
 import { groupDamages, spotsInOrder } from '../data/group-damages.ts'
 import { selectDamage, useSelection } from '../data/selection.ts'
 import { type Spot, spotOf } from '../data/spots.ts'
@@ -14,12 +14,10 @@ type DamageLogRailProps = {
   imageSet: Pick<ImageSet, 'id'>
   /** brings a box into sight: its camera, its frame */
   onShow: (damage: Damage) => void
-  /** where one goes on from the damages, at the foot as in the log */
-  ways?: ReactNode
 }
 
 /** What is left of the log in the collapsed drawer: the numbers, from top to bottom as in the log (recipe 8). */
-export function DamageLogRail({ imageSet, onShow, ways }: DamageLogRailProps) {
+export function DamageLogRail({ imageSet, onShow }: DamageLogRailProps) {
   const { damages, syncOf } = useDamages(imageSet.id)
   const { damageId } = useSelection(imageSet.id)
   const switches = useLogSwitches()
@@ -30,29 +28,26 @@ export function DamageLogRail({ imageSet, onShow, ways }: DamageLogRailProps) {
     onShow(best)
   }
   return (
-    <div className={css.column}>
-      <ul className={css.rail}>
-        {spots.map((spot) => (
-          <li key={spot.key}>
-            <button
-              type="button"
-              className={css.damage}
-              aria-label={boxName(spot.best, syncOf(spot.best.id))}
-              title={boxName(spot.best, syncOf(spot.best.id))}
-              aria-current={spot.key === selectedKey || undefined}
-              onClick={() => show(spot)}
-            >
-              <NumberTag
-                age={spot.age}
-                number={spot.number}
-                isUndecided={spot.isUndecided}
-                isPotential={spot.isPotential}
-              />
-            </button>
-          </li>
-        ))}
-      </ul>
-      <div className={css.ways}>{ways}</div>
-    </div>
+    <ul className={css.rail}>
+      {spots.map((spot) => (
+        <li key={spot.key}>
+          <button
+            type="button"
+            className={css.damage}
+            aria-label={boxName(spot.best, syncOf(spot.best.id))}
+            title={boxName(spot.best, syncOf(spot.best.id))}
+            aria-current={spot.key === selectedKey || undefined}
+            onClick={() => show(spot)}
+          >
+            <NumberTag
+              age={spot.age}
+              number={spot.number}
+              isUndecided={spot.isUndecided}
+              isPotential={spot.isPotential}
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }

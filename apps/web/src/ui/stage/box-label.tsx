@@ -2,7 +2,7 @@ import type { Rect } from '@skadi/domain/damages/damage-box'
 import type { Size } from '@skadi/domain/images/letterbox'
 import type { CSSProperties } from 'react'
 import { AgeShape } from './age-shape.tsx'
-import css from './box-overlay.module.css'
+import css from './box-label.module.css'
 import { tagRect, tagText } from './box-shape.ts'
 import type { StageBox } from './stage-box.ts'
 
