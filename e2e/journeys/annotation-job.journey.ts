@@ -1,4 +1,5 @@
 import { unassignUser } from '@skadi/contract/annotation/unassign-user'
+import { answerInstead } from '../harness/answer-instead.ts'
 import { clientOf, PEOPLE } from '../harness/demo.ts'
 import { newWorker } from '../harness/manual-jobs.ts'
 import { type NewUser, newAddress } from '../harness/new-user.ts'
@@ -104,14 +105,14 @@ test('[ANNOT-07, ANNOT-15] a skip that fails is said, and one that does not leav
   await takeSession(page, annotator.phone, annotator.password)
   await job.open('ANNOTATION', own)
   const status = `**/api/assets/imageSets/${own}/status`
-  await page.route(status, (route) => route.abort('connectionreset'))
+  const takeStatus = await answerInstead(page, status, (route) => route.abort('connectionreset'))
   const skip = async () => {
     await page.getByRole('button', { name: 'Skip' }).click()
     await job.dialog.getByRole('button', { name: 'Skip' }).click()
   }
   await skip()
   await expect(page.getByText("Couldn't skip image set")).toBeVisible()
-  await page.unroute(status)
+  takeStatus()
   await skip()
   await expect(page).not.toHaveURL(new RegExp(own))
 })

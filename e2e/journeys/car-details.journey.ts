@@ -1,6 +1,7 @@
 import { listCars } from '@skadi/contract/cars/list-cars'
 import { updateCar } from '@skadi/contract/cars/update-car'
 import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
+import { answerInstead } from '../harness/answer-instead.ts'
 import { axeFaults } from '../harness/axe-faults.ts'
 import { clientOf, PEOPLE } from '../harness/demo.ts'
 import { newPlate, ownCar } from '../harness/own-car.ts'
@@ -147,7 +148,9 @@ test('[ERR-14] what could not be kept says so and stays, over another tab of the
   const car = new CarCard(page)
   await car.open(own.imageSetId)
   await expect(car.field('Make')).toBeEditable()
-  await page.route(CALL, (route) => route.fulfill({ status: 500, json: { error: { code: 'INTERNAL' } } }))
+  const take = await answerInstead(page, CALL, (route) =>
+    route.fulfill({ status: 500, json: { error: { code: 'INTERNAL' } } }),
+  )
   await car.field('Make').fill('Škoda')
   await page.keyboard.press('Enter')
   await expect(shell.snackbars).toContainText("Couldn't update Make")
@@ -156,7 +159,7 @@ test('[ERR-14] what could not be kept says so and stays, over another tab of the
   await car.tab.click()
   await expect(car.field('Make')).toHaveValue('Škoda')
   await expect(car.alerts).toContainText("Couldn't update Make")
-  await page.unroute(CALL)
+  take()
   await car.button('Retry').click()
   await expect.poll(async () => (await stored(skadi))?.make).toBe('Škoda')
   await expect(car.alerts).toHaveCount(0)

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { answerInstead } from '../harness/answer-instead.ts'
 import { axeFaults } from '../harness/axe-faults.ts'
 import { newMember, newTenant } from '../harness/new-tenant.ts'
 import { plateFile, workbook } from '../harness/plate-file.ts'
@@ -100,10 +101,12 @@ test('[CARS-04, CARS-18, ERR-12] the examples are taken as they are; of any othe
   await refused(await plateFile('extended', 'e.xlsx', [['NO#AB12345', '', 'Volvo', 'XC60', 2021]]), 'has empty values')
   await refused(await plateFile('simple', 'n.xlsx', []), 'There are no cars in n.xlsx')
 
-  await page.route('**/api/assets/cars/files?*', (route) => route.fulfill({ status: 500, json: {} }))
+  const takeFiles = await answerInstead(page, '**/api/assets/cars/files?*', (route) =>
+    route.fulfill({ status: 500, json: {} }),
+  )
   await refused(await plateFile('simple', 'a.xlsx', [['AB12345']]), 'Upload failed')
   await expect(settings.snackbar('Upload failed')).toBeVisible()
-  await page.unroute('**/api/assets/cars/files?*')
+  takeFiles()
 
   for (const [name, layout] of [
     ['Simple', 'Plates alone'],

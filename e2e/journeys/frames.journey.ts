@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { getImageSet } from '@skadi/contract/image-sets/get-image-set'
+import { answerInstead } from '../harness/answer-instead.ts'
 import { clientOf, PEOPLE } from '../harness/demo.ts'
 import { ownPassing } from '../harness/own-passing.ts'
 import { signIn, takeSession } from '../harness/sign-in.ts'
@@ -106,7 +107,6 @@ test('[IMAGE-11] photos that do not come are counted, the others are kept, and o
   await expect(snackbar(page, '4 photos downloaded')).toBeVisible()
   await expect(snackbar(page, '2 photos could not be downloaded').getByRole('alert')).toBeVisible()
 
-  await page.unroute('**/api/media/links/**')
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve
@@ -139,7 +139,7 @@ test('[DETAIL-14] [DETAIL-19] [DETAIL-22] an administrator deletes a frame for g
   await imageSetPage.open(id)
   await expect(imageSetPage.photo).toHaveAttribute('alt', /^Top left/)
 
-  await page.route('**/api/assets/images/*', (route) =>
+  const takeDeletions = await answerInstead(page, '**/api/assets/images/*', (route) =>
     route.request().method() === 'DELETE' ? route.fulfill({ status: 500, body: '{}' }) : route.fallback(),
   )
   await page.keyboard.press('Shift+Delete')
@@ -148,7 +148,7 @@ test('[DETAIL-14] [DETAIL-19] [DETAIL-22] an administrator deletes a frame for g
   await page.keyboard.press('Enter')
   await expect(snackbar(page, 'The request to delete a frame has failed, please try again.')).toBeVisible()
   await expect(imageSetPage.photo).toBeVisible()
-  await page.unroute('**/api/assets/images/*')
+  takeDeletions()
   await expect(dialog).toHaveCount(0)
 
   await page.keyboard.press('Shift+Delete')
@@ -210,7 +210,7 @@ test('[DETAIL-17] [DETAIL-18] a camera without a photo says so, and a thumbnail 
     body.data.items = body.data.items.filter(({ camera }) => camera !== 'roofRight')
     await route.fulfill({ response: answer, json: body })
   })
-  await page.route('**/api/media/images/*/*/257', (route) => route.abort())
+  const sendThumbs = await answerInstead(page, '**/api/media/images/*/*/257', (route) => route.abort())
   await signIn(page, PEOPLE.user)
   await inbox.chooseTab('All')
   await inbox.link(inbox.rows.filter({ hasText: 'AB 12345' }).first()).click()
@@ -220,7 +220,7 @@ test('[DETAIL-17] [DETAIL-18] a camera without a photo says so, and a thumbnail 
   await page.keyboard.press('6')
   await expect(page.getByTestId('photo-stage')).toContainText('No photo from this camera')
 
-  await page.unroute('**/api/media/images/*/*/257')
+  sendThumbs()
   await imageSetPage.camera('Top left').click()
   await expect(imageSetPage.camera('Top left')).toHaveAttribute('aria-pressed', 'true')
   await expect(imageSetPage.camera('Top left').locator('img')).toBeVisible()

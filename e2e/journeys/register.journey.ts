@@ -1,3 +1,4 @@
+import { answerInstead } from '../harness/answer-instead.ts'
 import { NEW_PASSWORD, newPhone, newUser, usernameOf } from '../harness/new-user.ts'
 import { codeSentTo, smsTo } from '../harness/outbox.ts'
 import { signIn } from '../harness/sign-in.ts'
@@ -153,13 +154,13 @@ test('[ERR-03] a registration that fails says so, loses nothing and can be tried
   page,
   registerPage,
 }) => {
-  await page.route('**/api/auth/register', (route) => route.abort('connectionrefused'))
+  const answer = await answerInstead(page, '**/api/auth/register', (route) => route.abort('connectionrefused'))
   await registerPage.open()
   await registerPage.tellAboutYou({ ...PERSON, phone: newPhone() })
   await registerPage.choosePassword(NEW_PASSWORD)
   await expect(registerPage.error).toContainText("Couldn't register the user, please try again later")
   await expect(registerPage.password).toHaveValue(NEW_PASSWORD)
-  await page.unroute('**/api/auth/register')
+  answer()
   await registerPage.submit.click()
   await registerPage.expectStage(2)
 })
