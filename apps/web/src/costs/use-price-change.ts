@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { call } from '../core/call.ts'
 import { showSnackbar } from '../core/snackbar.ts'
 import { m } from '../paraglide/messages.js'
+import { reasonOf } from '../ui/failure-words.ts'
 import { refusalText } from './price-words.ts'
 import { pricesKey } from './prices-query.ts'
 
@@ -34,7 +35,7 @@ export function usePriceChange(tenantId: string, onApplied: (version: number) =>
       setStep({ at: 'decide', fileName, file: data })
     } catch (error) {
       const isBroken = error instanceof CallError && error.code === 'UNREADABLE_FILE'
-      const text = isBroken ? m.prices_unreadableText() : undefined
+      const text = isBroken ? m.prices_unreadableText() : reasonOf(error)
       setStep({ at: 'choose', fault: { title: refusalText(error, fileName), text } })
     }
   }
