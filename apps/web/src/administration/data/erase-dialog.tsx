@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { failureWords, reasonOf } from '../../ui/failure-words.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
+import { writePhone } from '../../ui/phone/write-phone.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import css from './data-panel.module.css'
@@ -38,8 +39,10 @@ export function EraseDialog({ subject, onErase, onClose }: EraseDialogProps) {
   useEffect(() => {
     if (isRead) input.current?.focus()
   }, [isRead])
-  const name = data?.name ?? ''
-  const isConfirmed = data !== undefined && confirms(typed, { kind: subject.kind, name })
+  const named = data?.name ?? ''
+  const isConfirmed = data !== undefined && confirms(typed, { kind: subject.kind, name: named })
+  // a plate or a phone, as everywhere else; typed with or without blanks
+  const name = subject.kind === 'person' ? writePhone(named) : named
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (!isConfirmed || isBusy) return

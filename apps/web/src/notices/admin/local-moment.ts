@@ -1,13 +1,8 @@
-const MINUTE_MS = 60_000
+import { readDate } from '@skadi/domain/dates/day'
 
-/** A moment as `datetime-local` has it: `2026-12-01T03:00` in the browser's zone. */
-export function toLocalMoment(instant: string): string {
-  const at = new Date(instant)
-  return new Date(at.getTime() - at.getTimezoneOffset() * MINUTE_MS).toISOString().slice(0, 16)
-}
-
-/** The moment that was entered, ISO 8601 in UTC; undefined while it is none. */
+/** The moment that was entered as `DD.MM.YYYY HH:mm` in the browser's zone (1§5), ISO 8601 in UTC; undefined while it is none. */
 export function fromLocalMoment(text: string): string | undefined {
-  const at = new Date(text)
-  return text === '' || Number.isNaN(at.getTime()) ? undefined : at.toISOString()
+  const [, date = '', hour = '', minute] = /^(\S+)\s+(\d{1,2}):(\d{2})$/.exec(text.trim()) ?? []
+  const at = new Date(`${readDate(date)}T${hour.padStart(2, '0')}:${minute}`)
+  return Number.isNaN(at.getTime()) ? undefined : at.toISOString()
 }

@@ -7,6 +7,7 @@ import { halfWritten, noticeTexts, type WrittenWords, wordsIn } from '@skadi/dom
 import type { NoticeWords } from '@skadi/domain/notices/notice-words'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { writeMoment } from '../../core/browser-time.ts'
 import { call, hasStatus } from '../../core/call.ts'
 import { currentLocale } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
@@ -16,7 +17,7 @@ import { failureWords, reasonOf } from '../../ui/failure-words.ts'
 import { focusFirstFault } from '../../ui/focus-first-fault.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { fromLocalMoment, toLocalMoment } from './local-moment.ts'
+import { fromLocalMoment } from './local-moment.ts'
 import css from './notice-form.module.css'
 import { NoticeWordsFields } from './notice-words-fields.tsx'
 
@@ -32,8 +33,8 @@ export function NoticeForm({ notice, onClose }: NoticeFormProps) {
   const [isChecked, setChecked] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [typed, setTyped] = useState<Typed>({
-    startsAt: notice ? toLocalMoment(notice.startsAt) : '',
-    endsAt: notice?.endsAt ? toLocalMoment(notice.endsAt) : '',
+    startsAt: notice ? writeMoment(notice.startsAt) : '',
+    endsAt: notice?.endsAt ? writeMoment(notice.endsAt) : '',
     words: notice ? { ...notice.translations, [notice.language]: { title: notice.title, text: notice.text } } : {},
   })
   const main = notice?.language ?? currentLocale()
@@ -45,18 +46,23 @@ export function NoticeForm({ notice, onClose }: NoticeFormProps) {
     setTyped((before) => ({ ...before, words: { ...before.words, [locale]: { ...words, ...more } } }))
   const put = (more: Partial<Typed>) => setTyped((before) => ({ ...before, ...more }))
   const labels = { title: m.notices_formTitle(), startsAt: m.notices_formStart(), text: m.notices_formText() }
-  const isEndWrong = typed.endsAt !== '' && !(Date.parse(typed.endsAt) > Date.parse(typed.startsAt))
+  const [startsAt, endsAt] = [fromLocalMoment(typed.startsAt), fromLocalMoment(typed.endsAt)]
+  const hasEnd = !isBlank(typed.endsAt)
+  const isBackwards = startsAt !== undefined && endsAt !== undefined && endsAt <= startsAt
+  const isEndWrong = hasEnd && (endsAt === undefined || isBackwards)
   const texts = noticeTexts(typed.words, main)
   const half = halfWritten(typed.words) ?? (texts ? undefined : locale)
-  const faultOf = (field: keyof typeof labels) =>
-    isChecked && (field === 'startsAt' ? !fromLocalMoment(typed.startsAt) : locale === half && isBlank(words[field]))
-      ? m.ui_required({ field: labels[field] })
-      : undefined
+  const faultOf = (field: keyof typeof labels) => {
+    if (!isChecked) return undefined
+    if (field === 'startsAt' && startsAt === undefined && !isBlank(typed.startsAt)) return m.notices_momentFormat()
+    const isMissing = field === 'startsAt' ? startsAt === undefined : locale === half && isBlank(words[field])
+    return isMissing ? m.ui_required({ field: labels[field] }) : undefined
+  }
+  const withPattern = (label: string) => `${label}, ${m.notices_momentPattern()}`
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isSending.current) return
-    const startsAt = fromLocalMoment(typed.startsAt)
     setChecked(true)
     if (texts === undefined || half !== undefined || startsAt === undefined || isEndWrong) {
       // what is missing may stand behind another language
@@ -67,7 +73,7 @@ export function NoticeForm({ notice, onClose }: NoticeFormProps) {
     isSending.current = true
     setBusy(true)
     setFailure(undefined)
-    const body = { ...texts, startsAt, endsAt: fromLocalMoment(typed.endsAt) ?? null }
+    const body = { ...texts, startsAt, endsAt: endsAt ?? null }
     try {
       if (notice)
         await call(updateNotice, { params: { id: notice.id }, body: { ...body, modifiedAt: notice.modifiedAt } })
@@ -95,22 +101,22 @@ export function NoticeForm({ notice, onClose }: NoticeFormProps) {
           onChange={write}
         />
         <TextField
-          label={labels.startsAt}
+          label={withPattern(labels.startsAt)}
           name="startsAt"
-          type="datetime-local"
           autoComplete="off"
           value={typed.startsAt}
           fault={faultOf('startsAt')}
           onChange={(text) => put({ startsAt: text })}
         />
         <TextField
-          label={m.notices_formEnd()}
+          label={withPattern(m.notices_formEnd())}
           name="endsAt"
-          type="datetime-local"
           autoComplete="off"
           isRequired={false}
           value={typed.endsAt}
-          fault={isChecked && isEndWrong ? m.notices_endBeforeStart() : undefined}
+          fault={
+            isChecked && isEndWrong ? (isBackwards ? m.notices_endBeforeStart() : m.notices_momentFormat()) : undefined
+          }
           onChange={(text) => put({ endsAt: text })}
         />
         <p className="muted">
