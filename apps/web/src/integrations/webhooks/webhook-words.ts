@@ -32,5 +32,9 @@ const DELIVERIES: Record<DeliveryState, () => string> = {
   failed: m.webhooks_givenUp,
 }
 
-export const deliveryWords = ({ state, status, fault }: WebhookDelivery): string =>
-  [DELIVERIES[state](), status === null ? fault : `HTTP ${status}`].filter(Boolean).join(' · ')
+/** How a delivery stands and what was answered last; one that was taken and is sent again waits, whatever it was answered. */
+export function deliveryWords({ state, status, fault }: WebhookDelivery): string {
+  const isSentAgain = state === 'waiting' && status !== null && status < 300
+  const answer = status === null ? fault : `HTTP ${status}`
+  return [DELIVERIES[state](), isSentAgain ? undefined : answer].filter(Boolean).join(' · ')
+}
