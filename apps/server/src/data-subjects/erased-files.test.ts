@@ -1,6 +1,7 @@
 import { getJob } from '@skadi/contract/jobs/get-job'
 import { eraseData } from '@skadi/contract/retention/erase-data'
 import { previewErasure } from '@skadi/contract/retention/preview-erasure'
+import type { DataSubject } from '@skadi/domain/retention/erasure'
 import { newId } from '@skadi/store/db/new-id'
 import { jobFileKey, jobFolder } from '@skadi/store/objects/object-key'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
@@ -13,9 +14,11 @@ import { erasureJob } from './erasure.job.ts'
 const server = testServer()
 const ask = asking(server)
 const { build } = server
+let rootId: string
 let root: SignedIn
 beforeAll(async () => {
-  root = await server.signIn(await build.user({ groups: ['GLOBAL_ADMIN'] }))
+  rootId = await build.user({ groups: ['GLOBAL_ADMIN'] })
+  root = await server.signIn(rootId)
 })
 
 async function person(phone: string) {
@@ -25,12 +28,16 @@ async function person(phone: string) {
 }
 
 /** A job of somebody with a file of its own, done long ago. */
-async function madeFor(userId: string, tenantId: string): Promise<string> {
+async function madeFor(
+  userId: string,
+  tenantId: string | null,
+  made: object = { kind: 'fleetExport', input: {} },
+): Promise<string> {
   const id = newId()
   const file_key = jobFileKey(id, newId())
   await server.services.objects.put(file_key, Buffer.from('an export'))
   const file = { file_key, file_name: 'Fleet.xlsx', file_type: 'text/csv', file_size: 9 }
-  const ended = { status: 'FINISHED', finished_at: new Date(), input: {}, kind: 'fleetExport' }
+  const ended = { status: 'FINISHED', finished_at: new Date(), ...made }
   await build.insert('job', { id, tenant_id: tenantId, user_id: userId, ...ended, ...file })
   return file_key
 }
@@ -41,7 +48,7 @@ const attempt = (jobId: string, kinds: readonly AnyJob[] = [erasureJob]) =>
     signal: new AbortController().signal,
   })
 /** Asks for the erasure. @returns its job */
-const erasing = async (subject: { kind: 'person'; userId: string }, confirm: string): Promise<string> =>
+const erasing = async (subject: DataSubject, confirm: string): Promise<string> =>
   (await ask(eraseData, root, { body: { subject, confirm } })).body.data.jobId
 
 describe('a person who is erased', () => {
@@ -93,4 +100,28 @@ describe('a person who is erased', () => {
     const { rows } = await server.database.owner.query('select status, file_key from job where id = $1', [jobId])
     expect([files, rows]).toEqual([[], [{ status: 'FINISHED', file_key: null }]])
   })
+})
+
+test('a plate that is erased takes along what was handed over of it, and leaves other plates alone', async () => {
+  const [tenantId, foreignId] = [await build.tenant(), await build.tenant()]
+  const plate = { kind: 'plate', tenantId, countryCode: 'NO', registrationNo: 'ER70001' } as const
+  await build.car(tenantId, { plate: plate.registrationNo })
+  const handedOver = (subject: DataSubject) =>
+    madeFor(rootId, null, { kind: 'handOver', input: { subject, language: 'no' } })
+  const [one, other, foreign, list] = [
+    await handedOver(plate),
+    await handedOver({ ...plate, registrationNo: 'ER70002' }),
+    await handedOver({ ...plate, tenantId: foreignId }),
+    await madeFor(rootId, tenantId),
+  ]
+  const { data } = (await ask(previewErasure, root, { body: { subject: plate } })).body
+  expect(data.goes).toMatchObject({ files: 1 })
+  const jobId = await erasing(plate, 'ER70001')
+  await attempt(jobId)
+  expect(await Promise.all([one, other, foreign, list].map(isThere))).toEqual([false, true, true, true])
+  const { rows } = await server.database.owner.query(
+    `select from job where kind = 'handOver' and dismissed_at is not null`,
+  )
+  expect(rows).toHaveLength(1)
+  expect((await ask(getJob, root, { params: { id: jobId } })).body.data).toMatchObject({ result: { files: 1 } })
 })

@@ -59,10 +59,12 @@ async function plate(
   }
   await deleteRemovedObjects(services)
   const alias = plateAlias(randomBytes(8))
-  return db.transaction(WORKER, async (tx) => {
+  const whole = await db.transaction(WORKER, async (tx) => {
     const erased = await erasePlate(tx, subject, { alias, actorId })
     return keep(tx, job.id, { ...receipt, ...erased })
   })
+  await deleteRemovedObjects(services)
+  return whole
 }
 
 /** What earlier attempts at the job took. */

@@ -64,7 +64,13 @@ async function previewPlate(
   const held = passings.filter(({ reasons }) => reasons.length > 0)
   return {
     name: plate.registrationNo,
-    goes: { ...NOTHING, passings: passings.length - held.length, photos: facts.photos, drafts: facts.drafts },
+    goes: {
+      ...NOTHING,
+      passings: passings.length - held.length,
+      photos: facts.photos,
+      drafts: facts.drafts,
+      files: facts.files,
+    },
     isRenamed: held.length === 0,
     held: held.map(({ id, recDate, reasons }) => ({ imageSetId: id, recDate: recDate.toISOString(), reasons })),
     filedClaims: facts.filed,

@@ -2,7 +2,7 @@ import { appendAudit, GLOBAL_CHAIN } from '../audit/append-audit.ts'
 import { dropSubjectKeys } from '../audit/audit-log.repo.ts'
 import type { Transaction } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
-import { removeObjects } from './purge.repo.ts'
+import { dropJobs } from '../jobs/drop-jobs.repo.ts'
 
 /** What is known of an account, read under the scope `auth`; undefined for one that was erased before. */
 export type PersonRow = {
@@ -67,21 +67,11 @@ export const ownFilesStatement = (userId: string): Sql =>
   sql`select count(*)::int as files from job where user_id = ${userId} and file_key is not null`
 
 /**
- * What a person kept for themselves: views go, and so do files of jobs, which are written down to be deleted. A job in progress
- * goes on, as others may wait for what it does, and keeps no file. Run under the scope `worker`; asked again, it does nothing.
+ * What a person kept for themselves: views go, and so do jobs with their files. Run under the scope `worker`; asked again, it does
+ * nothing.
  * @returns files
  */
 export async function eraseOwnThings(tx: Transaction, userId: string): Promise<number> {
   await tx.run(sql`delete from saved_view where user_id = ${userId}`)
-  // one that ends meanwhile waits here, or has been before and has its file
-  const jobs = await tx.rows<{ fileKey: string | null }>(
-    sql`select file_key as "fileKey" from job where user_id = ${userId} order by id for update`,
-  )
-  const keys = jobs.flatMap(({ fileKey }) => fileKey ?? [])
-  await removeObjects(tx, keys)
-  await tx.run(sql`
-    update job set dismissed_at = coalesce(dismissed_at, clock_timestamp()), file_key = null, file_name = null, file_type = null,
-      file_size = null
-    where user_id = ${userId}`)
-  return keys.length
+  return dropJobs(tx, sql`j.user_id = ${userId}`)
 }

@@ -5,6 +5,7 @@ import { takePlateSubject } from '../audit/plate-subject.repo.ts'
 import { EMPTY_CLAIM } from '../claims/claim.repo.ts'
 import type { Transaction } from '../db/database.ts'
 import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
+import { dropJobs } from '../jobs/drop-jobs.repo.ts'
 
 /** A plate as one company knows it. */
 export type PlateSubject = { tenantId: string; countryCode: string; registrationNo: string }
@@ -38,11 +39,16 @@ export type PlateFactsRow = {
   drafts: number
   filed: number
   cars: number
+  files: number
 }
 
 /** Whether `claim k` is about the plate. */
 export const isClaimOf = ({ tenantId, countryCode, registrationNo }: PlateSubject): Sql =>
   sql`k.tenant_id = ${tenantId} and k.car ->> 'country' = ${countryCode} and k.car ->> 'registrationNo' = ${registrationNo}`
+
+/** Whether `job j` hands over what is kept of the plate. */
+const isHandOverOf = ({ tenantId, countryCode, registrationNo }: PlateSubject): Sql =>
+  sql`j.kind = 'handOver' and j.input -> 'subject' @> ${JSON.stringify({ tenantId, countryCode, registrationNo })}::jsonb`
 
 export const plateFactsStatement = (plate: PlateSubject): Sql => sql`
   select (select count(*)::int from image i join image_set s on s.id = i.image_set_id
@@ -51,17 +57,20 @@ export const plateFactsStatement = (plate: PlateSubject): Sql => sql`
     exists (select from plate_subject t where ${isOfPlate(plate, sql`t`)}) as told,
     (select count(*)::int from claim k where ${isClaimOf(plate)} and k.status = 'draft') as drafts,
     (select count(*)::int from claim k where ${isClaimOf(plate)} and k.status = 'filed') as filed,
-    (select count(*)::int from car c where ${isOfPlate(plate, sql`c`)}) as cars`
+    (select count(*)::int from car c where ${isOfPlate(plate, sql`c`)}) as cars,
+    (select count(*)::int from job j where ${isHandOverOf(plate)} and j.file_key is not null) as files`
 
 /** Whether `saved_view v` looks at a company: its people's, others' that show it, and a global admin's that shows no other one. */
 const isViewOf = (tenantId: string): Sql => sql`
   (v.tenant_id = ${tenantId} or v.search ->> 'company' = ${tenantId} or (v.tenant_id is null and not v.search ? 'company'))`
 
-export type ErasedPlate = { passings: number; held: number; isRenamed: boolean }
+/** `files`: of what was handed over */
+export type ErasedPlate = { passings: number; held: number; files: number; isRenamed: boolean }
 
 /**
  * Ends the erasure of a plate once the photos of what is not held are gone: the plate leaves the company's list
- * and drafts, the drafts their people, saved views that name it go, and the car and its passings get an alias. Where one passing is
+ * and drafts, the drafts their people, saved views that name it go, so do files of what was handed over, and the car and its passings
+ * get an alias. Where one passing is
  * held the car keeps its plate: it is what the evidence is about (ruling 27). Run under the scope `worker`; asked again, it finds nothing.
  */
 export async function erasePlate(
@@ -85,8 +94,9 @@ export async function erasePlate(
   const views = await tx.run(sql`
     delete from saved_view v where ${isViewOf(tenantId)} and (${named(sql`v.name`)} or exists (
       select from jsonb_each_text(v.search) searched where ${named(sql`searched.value`)}))`)
+  const files = await dropJobs(tx, isHandOverOf(plate))
   const told = await takePlateSubject(tx, plate)
-  if (cars.length + passings.length + listed + drafts + views + told.length === 0) return undefined
+  if (cars.length + passings.length + listed + drafts + views + files + told.length === 0) return undefined
   const ids = passings.map(({ id }) => id)
   const held = await tx.rows<{ id: string }>(
     sql`select s.id from image_set s where s.id = any(${ids}::uuid[]) and is_held(s.id)`,
@@ -103,7 +113,7 @@ export async function erasePlate(
   }
   const free = ids.filter((id) => !held.some((one) => one.id === id))
   await dropSubjectKeys(tx, [...told, ...free, ...(isRenamed ? cars.map(({ id }) => id) : [])])
-  const erased = { passings: free.length, held: held.length, isRenamed }
+  const erased = { passings: free.length, held: held.length, files, isRenamed }
   await appendAudit(tx, {
     chain: plate.tenantId,
     actorId,
