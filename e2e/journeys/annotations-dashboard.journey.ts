@@ -74,9 +74,12 @@ test('[ADMIN-02, SOCKET-04, SOCKET-07] an image set is given to somebody who loo
     .first()
     .click()
   await choose(page, annotator)
+  const start = theirs.getByTestId('snackbar').getByRole('button', { name: 'Start' })
+  // it closes by itself, but not under the pointer
+  await start.hover()
   const locked = page.getByTestId('locked-set').filter({ hasText: annotator.lastName })
   await expect(locked).toContainText('Picked, not started')
-  await theirs.getByTestId('snackbar').getByRole('button', { name: 'Start' }).click()
+  await start.click()
   await expect(theirs).toHaveURL(/\/annotator\/preview\/[0-9a-f-]{36}$/)
   await expect(locked).toContainText('Running')
   await takeBack(skadi, annotator)
