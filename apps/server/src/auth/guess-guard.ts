@@ -2,6 +2,7 @@ import type { ErrorCode } from '@skadi/contract/core/error-code'
 import { loginWait } from '@skadi/domain/auth/login-throttle'
 import { forgetSignInFailures, readLoginUse, recordSignInFailure } from '@skadi/store/auth/sign-in-failure.repo'
 import { AUTH } from '@skadi/store/db/scope'
+import type { UserContext } from '../core/action.ts'
 import { ApiError } from '../core/api-error.ts'
 import type { Lane, Lanes } from '../core/lanes.ts'
 import type { Services } from '../core/services.ts'
@@ -18,6 +19,13 @@ const WRONG: ReadonlySet<ErrorCode> = new Set([
 
 /** What is guarded, like `phone:+47…`, where the guess comes from, and whether from somebody known. */
 export type Guess = { subject: string; address: string; lane: Lane }
+
+/** Of somebody signed in, about one's own password or second factor. */
+export const ownGuess = ({ actor, address }: UserContext): Guess => ({
+  subject: `session:${actor.sessionId}`,
+  address,
+  lane: 'known',
+})
 
 export type GuessGuard = ReturnType<typeof guessGuard>
 

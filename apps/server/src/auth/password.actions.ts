@@ -11,7 +11,7 @@ import { answerTokens } from '../core/auth/answer-tokens.ts'
 import { hashPassword } from '../core/auth/hash-password.ts'
 import type { Services } from '../core/services.ts'
 import { checkOwnPassword } from './check-credentials.ts'
-import type { GuessGuard } from './guess-guard.ts'
+import { type GuessGuard, ownGuess } from './guess-guard.ts'
 import { passwordPolicyOf, requireGoodPassword } from './password-judge.ts'
 
 export function passwordCalls(services: Services, guard: GuessGuard): BoundCall[] {
@@ -22,13 +22,11 @@ export function passwordCalls(services: Services, guard: GuessGuard): BoundCall[
     bindCall(getPasswordPolicy, async () => ({ data: policy })),
 
     bindCall(changePassword, async ({ body }, context) => {
-      const { actor, address } = context
+      const { actor } = context
       const { oldPassword, newPassword, refreshToken } = body
       const ticket = tokens.readRefresh(refreshToken)
       if (ticket?.sessionId !== actor.sessionId) throw new ApiError('REFRESH_INVALID')
-      const account = await guard({ subject: `session:${actor.sessionId}`, address, lane: 'known' }, () =>
-        checkOwnPassword(services, actor.userId, oldPassword),
-      )
+      const account = await guard(ownGuess(context), () => checkOwnPassword(services, actor.userId, oldPassword))
       const personal = [account.username, account.firstName, account.lastName]
       await requireGoodPassword(config, { password: newPassword, personal, field: 'newPassword' })
       const passwordHash = await hashPassword(newPassword)

@@ -8,25 +8,20 @@ import { beginSecondFactor, turnOffSecondFactor, turnOnSecondFactor } from '@ska
 import type { Transaction } from '@skadi/store/db/database'
 import { AUTH } from '@skadi/store/db/scope'
 import type { SessionActor } from '@skadi/store/users/user.repo'
-import { type BoundCall, bindCall, type UserContext } from '../core/action.ts'
+import { type BoundCall, bindCall } from '../core/action.ts'
 import { ApiError } from '../core/api-error.ts'
 import type { Services } from '../core/services.ts'
 import { checkOwnPassword } from './check-credentials.ts'
-import type { Guess, GuessGuard } from './guess-guard.ts'
+import { type GuessGuard, ownGuess } from './guess-guard.ts'
 import { newRecoveryCodes, newTotpSecret, takeSecondFactor, totpStepOf } from './second-factor.ts'
 
 /** One's own second factor: begun with the password, on from its first code, off with both. */
 export function secondFactorCalls(services: Services, guard: GuessGuard): BoundCall[] {
   const { config, db, secrets } = services
-  const guessOf = ({ actor, address }: UserContext): Guess => ({
-    subject: `session:${actor.sessionId}`,
-    address,
-    lane: 'known',
-  })
 
   return [
     bindCall(setUpSecondFactor, async ({ body }, context) => {
-      const account = await guard(guessOf(context), () =>
+      const account = await guard(ownGuess(context), () =>
         checkOwnPassword(services, context.actor.userId, body.password),
       )
       const { secret, uri } = newTotpSecret(config.PRODUCT_NAME, account.username)
@@ -38,7 +33,7 @@ export function secondFactorCalls(services: Services, guard: GuessGuard): BoundC
 
     bindCall(confirmSecondFactor, async ({ body }, context) => {
       const { actor } = context
-      const recoveryCodes = await guard(guessOf(context), () =>
+      const recoveryCodes = await guard(ownGuess(context), () =>
         db.transaction(AUTH, async (tx) => {
           const account = await findAccountById(tx, actor.userId)
           if (account?.hasSecondFactor) throw new ApiError('SECOND_FACTOR_ON')
@@ -59,7 +54,7 @@ export function secondFactorCalls(services: Services, guard: GuessGuard): BoundC
 
     bindCall(removeSecondFactor, async ({ body }, context) => {
       const { actor } = context
-      await guard(guessOf(context), async () => {
+      await guard(ownGuess(context), async () => {
         const account = await checkOwnPassword(services, actor.userId, body.password)
         await db.transaction(AUTH, async (tx) => {
           if (!account.hasSecondFactor || !(await takeSecondFactor(tx, secrets, account, body.code)))

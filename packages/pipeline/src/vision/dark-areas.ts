@@ -20,9 +20,8 @@ export const darkAreas = ({ data, width, height }: GreyImage, window: number, of
     )
     const count = pixels.darkAreas(grey, width, height, (window - 1) / 2, offset, columns, runs, out)
     return Array.from({ length: count }, (_, nth) => {
-      const [left, top, right, bottom, pixels] = areas.subarray(5 * nth, 5 * nth + 5) as unknown as DarkAreaNumbers
-      return { x: left, y: top, w: right - left, h: bottom - top, pixels }
+      const number = (which: number) => areas[5 * nth + which] as number
+      const [x, y] = [number(0), number(1)]
+      return { x, y, w: number(2) - x, h: number(3) - y, pixels: number(4) }
     })
   })
-
-type DarkAreaNumbers = readonly [left: number, top: number, right: number, bottom: number, pixels: number]

@@ -13,7 +13,7 @@ import { ApiError, found } from '../../core/api-error.ts'
 import { PROVIDER_TICKET_COOKIE } from '../../core/auth/cookie-names.ts'
 import type { Services } from '../../core/services.ts'
 import { checkOwnPassword, requireSecondFactor } from '../check-credentials.ts'
-import type { GuessGuard } from '../guess-guard.ts'
+import { type GuessGuard, ownGuess } from '../guess-guard.ts'
 import { answerNewSession } from '../new-session.ts'
 import { beginProviderFlow, PROVIDER_COOKIE_PATH } from './begin-provider-flow.ts'
 import { hashFlowSecret } from './flow-secret.ts'
@@ -58,10 +58,8 @@ export function providerCalls(services: Services, guard: GuessGuard): BoundCall[
     }),
 
     bindCall(startIdentityLink, async ({ body }, context) => {
-      const { actor, address } = context
-      await guard({ subject: `session:${actor.sessionId}`, address, lane: 'known' }, () =>
-        checkOwnPassword(services, actor.userId, body.password),
-      )
+      const { actor } = context
+      await guard(ownGuess(context), () => checkOwnPassword(services, actor.userId, body.password))
       const client = found(provider)
       if (await db.transaction(AUTH, (tx) => identities.findIdentity(tx, client.issuer, actor.userId)))
         throw new ApiError('EXISTS')
