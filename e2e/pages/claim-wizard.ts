@@ -27,6 +27,18 @@ export class ClaimWizard {
   give = (files: readonly { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> =>
     this.#page.getByTestId('claim-photos').setInputFiles([...files])
 
+  /** Goes one page back in the very moment in which the new draft stands in the address. */
+  goBackOnceMade = (): Promise<void> =>
+    this.#page.evaluate(() => {
+      const replaceState = history.replaceState.bind(history)
+      history.replaceState = (state, unused, url) => {
+        replaceState(state, unused, url)
+        if (!String(url).includes('draft=')) return
+        history.replaceState = replaceState
+        history.back()
+      }
+    })
+
   async fill(values: Readonly<Record<string, string>>): Promise<void> {
     for (const [label, text] of Object.entries(values)) await this.field(label).fill(text)
   }

@@ -29,7 +29,8 @@ export function NewClaimPage() {
   const tenantId = useSession((state) => state.currentTenantId)
   const client = useQueryClient()
   const [made, setMade] = useState<string>()
-  // Until it is filed the draft belongs in the address, also of a step that was left before it was made and is come back to.
+  // Until it is filed the draft belongs in the address, also of a step that was left before it was made and is come back to
+  // (its number is looked at: one may come back before the step that was left was shown).
   const isMissing =
     address.draft === undefined &&
     made !== undefined &&
@@ -43,7 +44,7 @@ export function NewClaimPage() {
     if (!isMissing) return
     const withDraft = (before: WizardSearch) => parseWizardSearch({ ...before, draft: made })
     void navigate({ to: paths.newClaim, search: withDraft, replace: true })
-  }, [isMissing, made, navigate])
+  }, [isMissing, made, navigate, address.step])
   return <NewClaim key={seen.round} search={search} onMade={setMade} />
 }
 
