@@ -102,26 +102,61 @@ describe('a person who is erased', () => {
   })
 })
 
-test('a plate that is erased takes along what was handed over of it, and leaves other plates alone', async () => {
-  const [tenantId, foreignId] = [await build.tenant(), await build.tenant()]
-  const plate = { kind: 'plate', tenantId, countryCode: 'NO', registrationNo: 'ER70001' } as const
-  await build.car(tenantId, { plate: plate.registrationNo })
-  const handedOver = (subject: DataSubject) =>
-    madeFor(rootId, null, { kind: 'handOver', input: { subject, language: 'no' } })
-  const [one, other, foreign, list] = [
-    await handedOver(plate),
-    await handedOver({ ...plate, registrationNo: 'ER70002' }),
-    await handedOver({ ...plate, tenantId: foreignId }),
-    await madeFor(rootId, tenantId),
-  ]
-  const { data } = (await ask(previewErasure, root, { body: { subject: plate } })).body
-  expect(data.goes).toMatchObject({ files: 1 })
-  const jobId = await erasing(plate, 'ER70001')
-  await attempt(jobId)
-  expect(await Promise.all([one, other, foreign, list].map(isThere))).toEqual([false, true, true, true])
-  const { rows } = await server.database.owner.query(
-    `select from job where kind = 'handOver' and dismissed_at is not null`,
-  )
-  expect(rows).toHaveLength(1)
-  expect((await ask(getJob, root, { params: { id: jobId } })).body.data).toMatchObject({ result: { files: 1 } })
+describe('a plate that is erased', () => {
+  const plateOf = (tenantId: string, registrationNo: string) =>
+    ({ kind: 'plate', tenantId, countryCode: 'NO', registrationNo }) as const
+
+  test('takes along what was handed over of it, and leaves other plates alone', async () => {
+    const [tenantId, foreignId] = [await build.tenant(), await build.tenant()]
+    const plate = plateOf(tenantId, 'ER70001')
+    await build.car(tenantId, { plate: plate.registrationNo })
+    const handedOver = (subject: DataSubject) =>
+      madeFor(rootId, null, { kind: 'handOver', input: { subject, language: 'no' }, name: 'ER70001' })
+    const [one, other, foreign] = [
+      await handedOver(plate),
+      await handedOver({ ...plate, registrationNo: 'ER70002' }),
+      await handedOver({ ...plate, tenantId: foreignId }),
+    ]
+    const { data } = (await ask(previewErasure, root, { body: { subject: plate } })).body
+    expect(data.goes).toMatchObject({ files: 1 })
+    const jobId = await erasing(plate, 'ER70001')
+    await attempt(jobId)
+    expect(await Promise.all([one, other, foreign].map(isThere))).toEqual([false, true, true])
+    const { rows } = await server.database.owner.query(
+      `select from job where kind = 'handOver' and dismissed_at is not null`,
+    )
+    expect(rows).toHaveLength(1)
+    expect((await ask(getJob, root, { params: { id: jobId } })).body.data).toMatchObject({ result: { files: 1 } })
+  })
+
+  test('takes along reports of it and lists of the company and of all, and leaves what tells of others', async () => {
+    const [tenantId, foreignId] = [await build.tenant(), await build.tenant()]
+    const plate = plateOf(tenantId, 'ER70003')
+    await build.car(tenantId, { plate: plate.registrationNo })
+    const list = (of: string | null, input: object = {}) => madeFor(rootId, of, { kind: 'fleetExport', input })
+    const report = (of: string, name: string) => madeFor(rootId, of, { kind: 'report', input: {}, name })
+    const going = [
+      await list(tenantId),
+      await list(null),
+      await list(null, { tenantId }),
+      await madeFor(rootId, tenantId, { kind: 'auditExport', input: {} }),
+      await report(tenantId, 'ER 70003'),
+    ]
+    const staying = [
+      await list(foreignId),
+      await list(null, { tenantId: foreignId }),
+      await report(foreignId, 'ER70003'),
+      await report(tenantId, 'ER70004'),
+    ]
+    const { data } = (await ask(previewErasure, root, { body: { subject: plate } })).body
+    expect(data.goes).toMatchObject({ files: going.length })
+    const jobId = await erasing(plate, 'ER70003')
+    await attempt(jobId)
+    expect(await Promise.all([...going, ...staying].map(isThere))).toEqual([
+      ...going.map(() => false),
+      ...staying.map(() => true),
+    ])
+    const receipt = (await ask(getJob, root, { params: { id: jobId } })).body.data
+    expect(receipt).toMatchObject({ status: 'FINISHED', result: { files: going.length } })
+  })
 })

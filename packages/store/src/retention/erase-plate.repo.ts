@@ -46,9 +46,17 @@ export type PlateFactsRow = {
 export const isClaimOf = ({ tenantId, countryCode, registrationNo }: PlateSubject): Sql =>
   sql`k.tenant_id = ${tenantId} and k.car ->> 'country' = ${countryCode} and k.car ->> 'registrationNo' = ${registrationNo}`
 
-/** Whether `job j` hands over what is kept of the plate. */
-const isHandOverOf = ({ tenantId, countryCode, registrationNo }: PlateSubject): Sql =>
-  sql`j.kind = 'handOver' and j.input -> 'subject' @> ${JSON.stringify({ tenantId, countryCode, registrationNo })}::jsonb`
+/** Kinds of jobs that write down whole lists, in which any plate may stand. */
+const LISTS = ['fleetExport', 'claimsExport', 'auditExport', 'datasetExport']
+
+/**
+ * Whether `job j` tells of the plate: it handed over what is kept of it, is named after it, or wrote down a list of the company or of all
+ * companies. Not the erasure, which is its own receipt.
+ */
+const isJobOf = ({ tenantId, countryCode, registrationNo }: PlateSubject): Sql => sql`(
+  (j.kind = 'handOver' and j.input -> 'subject' @> ${JSON.stringify({ tenantId, countryCode, registrationNo })}::jsonb)
+  or (j.tenant_id = ${tenantId} and j.kind <> 'erasure' and ${namesPlate(sql`j.name`, registrationNo)})
+  or (j.kind = any(${LISTS}::text[]) and coalesce(j.tenant_id::text, j.input ->> 'tenantId', ${tenantId}::text) = ${tenantId}::text))`
 
 export const plateFactsStatement = (plate: PlateSubject): Sql => sql`
   select (select count(*)::int from image i join image_set s on s.id = i.image_set_id
@@ -58,19 +66,19 @@ export const plateFactsStatement = (plate: PlateSubject): Sql => sql`
     (select count(*)::int from claim k where ${isClaimOf(plate)} and k.status = 'draft') as drafts,
     (select count(*)::int from claim k where ${isClaimOf(plate)} and k.status = 'filed') as filed,
     (select count(*)::int from car c where ${isOfPlate(plate, sql`c`)}) as cars,
-    (select count(*)::int from job j where ${isHandOverOf(plate)} and j.file_key is not null) as files`
+    (select count(*)::int from job j where ${isJobOf(plate)} and j.file_key is not null) as files`
 
 /** Whether `saved_view v` looks at a company: its people's, others' that show it, and a global admin's that shows no other one. */
 const isViewOf = (tenantId: string): Sql => sql`
   (v.tenant_id = ${tenantId} or v.search ->> 'company' = ${tenantId} or (v.tenant_id is null and not v.search ? 'company'))`
 
-/** `files`: of what was handed over */
+/** `files`: that jobs made and that may tell of it */
 export type ErasedPlate = { passings: number; held: number; files: number; isRenamed: boolean }
 
 /**
  * Ends the erasure of a plate once the photos of what is not held are gone: the plate leaves the company's list
- * and drafts, the drafts their people, saved views that name it go, so do files of what was handed over, and the car and its passings
- * get an alias. Where one passing is
+ * and drafts, the drafts their people, saved views that name it go, so do jobs that tell of it with their files, and the car and its
+ * passings get an alias. Where one passing is
  * held the car keeps its plate: it is what the evidence is about (ruling 27). Run under the scope `worker`; asked again, it finds nothing.
  */
 export async function erasePlate(
@@ -94,7 +102,7 @@ export async function erasePlate(
   const views = await tx.run(sql`
     delete from saved_view v where ${isViewOf(tenantId)} and (${named(sql`v.name`)} or exists (
       select from jsonb_each_text(v.search) searched where ${named(sql`searched.value`)}))`)
-  const files = await dropJobs(tx, isHandOverOf(plate))
+  const files = await dropJobs(tx, isJobOf(plate))
   const told = await takePlateSubject(tx, plate)
   if (cars.length + passings.length + listed + drafts + views + files + told.length === 0) return undefined
   const ids = passings.map(({ id }) => id)

@@ -11,7 +11,6 @@ const COUNTS: readonly (readonly [keyof ErasurePreview['goes'], (given: ReturnTy
   ['sessions', m.data_eraseSessions],
   ['companies', m.data_eraseCompanies],
   ['invitations', m.data_eraseInvitations],
-  ['files', m.data_eraseFiles],
 ]
 
 /** "18 photos of 3 passings" */
@@ -29,6 +28,7 @@ export function ErasureFacts({ preview: { goes, held, filedClaims, isRenamed }, 
     ...(kind === 'plate' && isRenamed ? [m.data_eraseThePlate()] : []),
     ...(goes.photos > 0 ? [photosOfPassings(goes)] : []),
     ...COUNTS.filter(([name]) => goes[name] > 0).map(([name, words]) => words(counted(goes[name]))),
+    ...(goes.files > 0 ? [(kind === 'plate' ? m.data_eraseNamingFiles : m.data_eraseFiles)(counted(goes.files))] : []),
   ]
   return (
     <>
