@@ -75,9 +75,10 @@ test('an administrator sets the prices of the company by a file, after a look at
   ])
   const give = async (of: (string | number)[][]) =>
     page.getByTestId('price-file').setInputFiles(await priceFile('våre priser.xlsx', of))
-  await give([['Panel', 'Polish', 'Small', 1, 1, 1], ...rows])
+  await give([['Panel', 'Polish', 'Small', 1, 1, 1], ['Panel', 'Paint', 'Small', '', 1, 1], ...rows])
   const preview = page.getByTestId('price-preview')
   await expect(preview).toContainText('Row 2 There is no work “Polish”')
+  await expect(preview).toContainText('Row 3 “Hours” is empty')
   await preview.getByRole('button', { name: 'Choose another file' }).press('Enter')
   // the button is gone, and Tab goes on from where it stood
   await expect(page.getByRole('region', { name: 'Change the prices by a file' })).toBeFocused()
@@ -90,4 +91,9 @@ test('an administrator sets the prices of the company by a file, after a look at
   await expect(newest).toContainText('Version 2')
   await expect(newest).toContainText('In use')
   await expect(page.getByTestId('price-version')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByTestId('price-version').last()).toContainText('In use')
+  // the message before says what is no longer so
+  await expect(page.getByText('New estimates go by version 1 from now on')).toBeVisible()
+  await expect(page.getByText('New estimates go by version 2 from now on')).toBeHidden()
 })

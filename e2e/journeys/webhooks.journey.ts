@@ -9,12 +9,12 @@ import { expect, test } from '../harness/skadi.ts'
 test('an administrator adds a webhook, sends it a test, which arrives signed, and sends it again from the log', {
   tag: '@axe',
 }, async ({ page, skadi }) => {
-  const received: { headers: NodeJS.Dict<string | string[]>; body: string }[] = []
+  const received: { url: string | undefined; headers: NodeJS.Dict<string | string[]>; body: string }[] = []
   const receiver = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() })
+      received.push({ url: request.url, headers: request.headers, body: Buffer.concat(chunks).toString() })
       response.end('thanks')
     })
   })
@@ -32,7 +32,8 @@ test('an administrator adds a webhook, sends it a test, which arrives signed, an
     await expect(form.getByText('Give an address on the internet')).toBeVisible()
     await expect(form.getByLabel('Address')).toBeFocused()
     expect(await axeFaults(page)).toEqual([])
-    await form.getByLabel('Address').fill(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`)
+    const path = '/fleet/events/of/all/workshops?token=7d1f0e52c3b94a68'
+    await form.getByLabel('Address').fill(`http://127.0.0.1:${(receiver.address() as AddressInfo).port}${path}`)
     await form.getByRole('button', { name: 'Add webhook' }).click()
     const shown = page.getByRole('dialog', { name: 'Secret of “Workshop”' })
     const secret = await shown.getByText(/^whsec_/).innerText()
@@ -40,9 +41,10 @@ test('an administrator adds a webhook, sends it a test, which arrives signed, an
 
     await page.getByRole('button', { name: 'Send a test to “Workshop”' }).dblclick()
     const log = page.getByRole('dialog', { name: 'Deliveries to “Workshop”' })
-    await expect(log.getByText('Taken · HTTP 200')).toBeVisible({ timeout: 40_000 })
+    await expect(log.getByText('Delivered · HTTP 200')).toBeVisible({ timeout: 40_000 })
     expect(await axeFaults(page)).toEqual([])
-    const [{ headers, body } = { headers: {}, body: '' }] = received
+    const [{ url, headers, body } = { url: '', headers: {}, body: '' }] = received
+    expect(url).toBe(path)
     const signed = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
     const key = Buffer.from(secret.trim().slice('whsec_'.length), 'base64')
     expect(headers['webhook-signature']).toBe(`v1,${createHmac('sha256', key).update(signed).digest('base64')}`)
@@ -50,6 +52,20 @@ test('an administrator adds a webhook, sends it a test, which arrives signed, an
     await expect
       .poll(() => received.map((one) => one.headers['webhook-id']))
       .toEqual(Array(2).fill(headers['webhook-id']))
+    await log.getByRole('button', { name: 'Close' }).click()
+
+    await page.getByRole('button', { name: 'Edit “Workshop”' }).click()
+    const edited = page.getByRole('dialog', { name: 'Edit “Workshop”' })
+    await edited.getByLabel('Name').fill('Body shop')
+    await edited.getByRole('button', { name: 'New secret' }).click()
+    const question = page.getByRole('dialog', { name: 'A new secret for “Workshop”?' })
+    await expect(question).toBeVisible()
+    await page.keyboard.press('Escape')
+    // only the question is left, with what was typed before
+    await expect(question).toBeHidden()
+    await expect(edited.getByLabel('Name')).toHaveValue('Body shop')
+    await edited.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('row', { name: /^Body shop/ })).toBeVisible()
   } finally {
     receiver.close()
     receiver.closeAllConnections()

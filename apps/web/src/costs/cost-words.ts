@@ -1,6 +1,7 @@
 import type { AppraisalLine, AppraisalPart } from '@skadi/contract/appraisals/appraisal'
 import type { MissingField } from '@skadi/domain/costs/estimate-repair'
 import type { RepairWork, SizeClass } from '@skadi/domain/costs/price-table'
+import { currentLocale } from '../core/language.ts'
 import { writeMoney } from '../core/money.ts'
 import { m } from '../paraglide/messages.js'
 
@@ -26,6 +27,10 @@ export const MISSING: Record<MissingField, () => string> = {
 /** `paint, medium`. */
 export const workText = ({ work, size }: Pick<AppraisalPart, 'work' | 'size'>): string =>
   [WORKS[work](), SIZES[size]()].join(', ')
+
+/** `2.25`, with a comma where decimals have one. */
+export const writeHours = (hours: number): string =>
+  currentLocale() === 'en' ? String(hours) : String(hours).replace('.', ',')
 
 /** `Changed by you from 4 600 NOK`, or `Set by Ada Berg` where the prices say nothing. */
 export function saidText(

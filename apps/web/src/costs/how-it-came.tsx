@@ -1,14 +1,9 @@
 import type { AppraisalPart } from '@skadi/contract/appraisals/appraisal'
 import type { PartName } from '@skadi/domain/damages/damage-parts'
-import { currentLocale } from '../core/language.ts'
 import { writeMoney } from '../core/money.ts'
 import { m } from '../paraglide/messages.js'
-import { workText } from './cost-words.ts'
+import { workText, writeHours } from './cost-words.ts'
 import css from './how-it-came.module.css'
-
-/** `2.25`, with a comma where decimals have one. */
-const writeHours = (hours: number): string =>
-  currentLocale() === 'en' ? String(hours) : String(hours).replace('.', ',')
 
 type HowItCameProps = { parts: readonly AppraisalPart[]; currency: string; partOf: (part: PartName) => string }
 

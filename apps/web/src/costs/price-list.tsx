@@ -8,6 +8,7 @@ import {
 } from '@skadi/domain/costs/price-table'
 import { writeCount } from '../core/counts.ts'
 import { m } from '../paraglide/messages.js'
+import { writeHours } from './cost-words.ts'
 import css from './price-list.module.css'
 import { groupName, sizeName, workName } from './price-words.ts'
 
@@ -61,4 +62,6 @@ export const PriceList = ({ table }: { table: PriceTable }) => (
 
 /** `2.25 h + 2 350`. */
 const madeOf = ({ hours, paint, part }: { hours: number; paint: number; part: number }): string =>
-  [hours > 0 && `${hours} h`, paint > 0 && writeCount(paint), part > 0 && writeCount(part)].filter(Boolean).join(' + ')
+  [hours > 0 && `${writeHours(hours)} h`, paint > 0 && writeCount(paint), part > 0 && writeCount(part)]
+    .filter(Boolean)
+    .join(' + ')

@@ -12,10 +12,11 @@ export const priceVersionsQuery = (tenantId: string) =>
     queryFn: async ({ signal }) => (await call(listPriceVersions, {}, { signal })).data.items,
   })
 
-/** The prices of one version, which never change. */
+/** The prices of one version, which never change; until they are here, those of the version shown before stay. */
 export const priceTableQuery = (tenantId: string, version: number) =>
   queryOptions({
     queryKey: [...pricesKey(tenantId), 'table', version],
     queryFn: async ({ signal }) => (await call(getPriceTable, { params: { version } }, { signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: (before, { queryKey } = {}) => (queryKey?.[1] === tenantId ? before : undefined),
   })

@@ -5,9 +5,9 @@ import type { PriceFile, PriceVersion } from '@skadi/contract/prices/price-table
 import { readPriceFile } from '@skadi/contract/prices/read-price-file'
 import { MAX_PRICE_FILE_BYTES } from '@skadi/domain/costs/read-price-rows'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../core/call.ts'
-import { showSnackbar } from '../core/snackbar.ts'
+import { closeSnackbar, showSnackbar } from '../core/snackbar.ts'
 import { m } from '../paraglide/messages.js'
 import { reasonOf } from '../ui/failure-words.ts'
 import { refusalText } from './price-words.ts'
@@ -24,6 +24,7 @@ export function usePriceChange(tenantId: string, onApplied: (version: number) =>
   const client = useQueryClient()
   const [step, setStep] = useState<PriceStep>({ at: 'choose' })
   const [isBusy, setBusy] = useState(false)
+  const told = useRef<number>(undefined)
 
   const read = async (file: File) => {
     const fileName = file.name
@@ -40,12 +41,15 @@ export function usePriceChange(tenantId: string, onApplied: (version: number) =>
     }
   }
 
-  const change = async (doIt: () => Promise<{ data: PriceVersion }>) => {
+  const change = async (before: number, doIt: () => Promise<{ data: PriceVersion }>) => {
     if (isBusy) return
     setBusy(true)
     try {
       const { version } = (await doIt()).data
-      showSnackbar({ text: m.prices_applied({ version }) })
+      // what the message before says is no longer so
+      if (told.current !== undefined) closeSnackbar(told.current)
+      const undo = { label: m.costs_undo(), run: () => void choose(before, version) }
+      told.current = showSnackbar({ text: m.prices_applied({ version }), action: undo })
       setStep({ at: 'choose' })
       onApplied(version)
     } catch (error) {
@@ -57,6 +61,9 @@ export function usePriceChange(tenantId: string, onApplied: (version: number) =>
     }
   }
 
+  const choose = (version: number, basedOn: number): Promise<void> =>
+    change(basedOn, () => call(choosePriceTable, { body: { version, basedOn } }))
+
   return {
     step,
     isBusy,
@@ -66,8 +73,8 @@ export function usePriceChange(tenantId: string, onApplied: (version: number) =>
       if (step.at !== 'decide' || !step.file.content) return
       const { fileName, file } = step
       const { content } = file
-      if (content) void change(() => call(createPriceTable, { body: { content, fileName, basedOn } }))
+      if (content) void change(basedOn, () => call(createPriceTable, { body: { content, fileName, basedOn } }))
     },
-    choose: (version: number, basedOn: number) => change(() => call(choosePriceTable, { body: { version, basedOn } })),
+    choose,
   }
 }

@@ -1,6 +1,6 @@
 import { IconDots, IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useKeys } from '../core/keys.ts'
 import { useProductName } from '../core/page-title.ts'
 import { paths } from '../core/paths.ts'
@@ -36,10 +36,17 @@ export function Nav({ news }: { news: ReactNode }) {
 function Drawer({ news }: { news: ReactNode }) {
   const { isNarrow, isOverlaid, toggle, close } = useNav()
   const product = useProductName()
+  const screen = useScreen()
+  const place = useRef<HTMLElement>(null)
+  // in a low window some of the entries are below
+  useEffect(() => {
+    place.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+  }, [screen])
   const toggleLabel = isNarrow ? m.shell_expand() : m.shell_collapse()
   const ToggleIcon = isNarrow ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
     <nav
+      ref={place}
       className={css.nav}
       aria-label={m.shell_navigation()}
       data-narrow={isNarrow || undefined}

@@ -26,6 +26,8 @@ export function Dialog({ title, onClose, isBusy = false, isWide = false, childre
       data-wide={isWide || undefined}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // a question asked over this dialog was left: React lets its event rise
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         if (!isBusy) onClose()
       }}

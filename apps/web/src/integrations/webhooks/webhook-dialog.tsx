@@ -6,6 +6,7 @@ import { updateWebhook } from '@skadi/contract/integrations/update-webhook'
 import type { Webhook } from '@skadi/contract/integrations/webhook'
 import { EVENT_KINDS } from '@skadi/domain/events/event-kinds'
 import { isBlank } from '@skadi/domain/forms/text-rules'
+import { MAX_WEBHOOK_URL } from '@skadi/domain/integrations/webhook'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../../core/call.ts'
@@ -120,7 +121,9 @@ export function WebhookDialog({ tenantId, webhook, onSecret, onClose }: WebhookD
         <TextField
           label={m.webhooks_url()}
           name="url"
+          type="url"
           autoComplete="off"
+          maxLength={MAX_WEBHOOK_URL}
           value={form.url}
           fault={faults.url}
           onChange={(url) => change({ url: url.trim() })}
@@ -160,6 +163,7 @@ export function WebhookDialog({ tenantId, webhook, onSecret, onClose }: WebhookD
           title={m.webhooks_rotateQuestion({ name: webhook.name })}
           text={m.webhooks_rotateText()}
           confirm={m.webhooks_newSecret()}
+          look="ink"
           onConfirm={() => rotate(webhook)}
           onClose={() => setAsked(undefined)}
         />

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { failureWords, reasonOf } from '../../ui/failure-words.ts'
 import css from '../../ui/record-table.module.css'
 import { kindName, stateWords } from './webhook-words.ts'
-import { webhooksQuery } from './webhooks-query.ts'
+import { deliveriesQuery, webhooksQuery } from './webhooks-query.ts'
 import tableCss from './webhooks-table.module.css'
 
 type WebhooksTableProps = {
@@ -29,6 +29,8 @@ export function WebhooksTable({ webhooks, tenantId, canChange, onEdit, onLog }: 
     setTested(webhook.id)
     try {
       await call(testWebhook, { params: { id: webhook.id } })
+      // what its log was before says nothing of the test
+      client.removeQueries({ queryKey: deliveriesQuery(webhook.id).queryKey })
       onLog(webhook)
     } catch (error) {
       showSnackbar({ text: failureWords(m.webhooks_testFailed(), reasonOf(error)), isError: true })
@@ -71,7 +73,7 @@ export function WebhooksTable({ webhooks, tenantId, canChange, onEdit, onLog }: 
                 {stateWords(webhook)}
               </span>
               {webhook.waiting > 0 && (
-                <span className={tableCss.address}>{m.webhooks_waitingCount({ count: webhook.waiting })}</span>
+                <span className={tableCss.waiting}>{m.webhooks_waitingCount({ count: webhook.waiting })}</span>
               )}
             </td>
             <td>
