@@ -54,6 +54,7 @@ test('an administrator adds a webhook, sends it a test, which arrives signed, an
       .toEqual(Array(2).fill(headers['webhook-id']))
     await log.getByRole('button', { name: 'Close' }).click()
 
+    expect(await axeFaults(page)).toEqual([])
     await page.getByRole('button', { name: 'Edit “Workshop”' }).click()
     const edited = page.getByRole('dialog', { name: 'Edit “Workshop”' })
     await edited.getByLabel('Name').fill('Body shop')

@@ -18,5 +18,5 @@ export const priceTableQuery = (tenantId: string, version: number) =>
     queryKey: [...pricesKey(tenantId), 'table', version],
     queryFn: async ({ signal }) => (await call(getPriceTable, { params: { version } }, { signal })).data,
     staleTime: Number.POSITIVE_INFINITY,
-    placeholderData: (before, { queryKey } = {}) => (queryKey?.[1] === tenantId ? before : undefined),
+    placeholderData: (before, of) => (of?.queryKey[1] === tenantId ? before : undefined),
   })

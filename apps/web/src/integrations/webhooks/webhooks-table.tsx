@@ -113,4 +113,4 @@ export function WebhooksTable({ webhooks, tenantId, canChange, onEdit, onLog }: 
   )
 }
 
-const isBad = ({ state, failingSince }: Webhook) => state === 'gone' || state === 'failing' || failingSince !== null
+const isBad = ({ state, failingSince }: Webhook) => state !== 'off' && (state !== 'on' || failingSince !== null)
