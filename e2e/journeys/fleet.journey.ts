@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { axeFaults } from '../harness/axe-faults.ts'
 import { demoCarPassings } from '../harness/car-passings.ts'
 import { PEOPLE } from '../harness/demo.ts'
@@ -184,3 +185,29 @@ for (const colorScheme of ['light', 'dark'] as const)
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
       })
     })
+
+test('in any language no chip of a car lies under its ways, upright on a tablet, and on a phone what is said stands below them', async ({
+  page,
+  fleet,
+}) => {
+  const row = fleet.row('AB 12345')
+  const compare = row.getByRole('button')
+  const boxOf = async (part: Locator): Promise<DOMRect> => {
+    await expect(part).toBeVisible()
+    return part.evaluate((element) => element.getBoundingClientRect())
+  }
+  await takeSession(page, PEOPLE.user)
+  for (const [language, recent] of Object.entries({ en: '1 recent', no: '1 nylig', es: '1 reciente' })) {
+    const chip = row.getByText(recent, { exact: true })
+    for (const density of ['comfortable', 'compact']) {
+      await page.setViewportSize({ width: 768, height: 1024 })
+      await page.evaluate((kept) => Object.assign(localStorage, kept), { language, density })
+      await page.goto('/fleet?registrationNo=AB12345')
+      expect((await boxOf(compare)).left - (await boxOf(chip)).right, `${language}, ${density}`).toBeGreaterThan(4)
+      expect((await boxOf(chip)).bottom, `${language}, ${density}`).toBeLessThanOrEqual((await boxOf(row)).bottom)
+    }
+    await page.setViewportSize({ width: 390, height: 844 })
+    const said = row.getByText(/\d{2}\.\d{2}\.\d{4},/)
+    expect((await boxOf(said)).top, language).toBeGreaterThanOrEqual((await boxOf(compare)).bottom)
+  }
+})

@@ -21,7 +21,7 @@ export function FleetHead({ sort, onSort, choice }: FleetHeadProps) {
             <ChooseAll {...choice} />
           </span>
         )}
-        <span role="columnheader">
+        <span role="columnheader" className={css.photo}>
           <span className="visually-hidden">{m.fleet_columnPhoto()}</span>
         </span>
         <SortColumn label={m.fleet_columnPlate()} up="registrationNo" down="-registrationNo" {...{ sort, onSort }} />
