@@ -31,8 +31,18 @@ export function carConditions({ countryCode, registrationNo }: FleetFilter, of: 
 /** Conditions on where and when a passing was recorded. */
 export function passingConditions({ from, ...rest }: FleetFilter, of: Sql): Sql[] {
   const all = newerConditions(rest, of)
-  if (from !== undefined) all.push(sql`${of}.rec_date >= ${from} and ${of}.rec_day >= ${from}::timestamptz::date - 1`)
+  if (from !== undefined) all.push(sql`${of}.rec_date >= ${from}`, earliestDay(from, rest.to === undefined, of))
   return all
+}
+
+/**
+ * The day is there for the indexes: a company's day begins up to one before or after that of UTC. Where nothing ends the period the
+ * planner is kept from knowing the day: it would take day and moment for independent, expect a year to hold a hundredth of what it does,
+ * and gather and sort that.
+ */
+const earliestDay = (from: string, isOpen: boolean, of: Sql): Sql => {
+  const day = sql`${from}::timestamptz::date - 1`
+  return isOpen ? sql`${of}.rec_day >= any((select array[${day}])::date[])` : sql`${of}.rec_day >= ${day}`
 }
 
 /** Those that a passing newer than one which keeps them all can still break. */

@@ -4,7 +4,7 @@ import type { Database, ReadOptions } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import { isoMoments, raw, sql } from '../db/sql.ts'
 import type { ImageSetRow } from '../image-sets/image-set-row.ts'
-import type { FleetFilter } from './fleet-filter.ts'
+import { type FleetFilter, isOpenEnded } from './fleet-filter.ts'
 import { type FleetKey, type FleetOrder, fleetOrder } from './fleet-order.ts'
 import { fleetPageStatement, idsInOrder, isNarrowed } from './fleet-statements.ts'
 
@@ -77,8 +77,11 @@ async function countCars(db: Database, query: FleetPageQuery, order: FleetOrder,
   const isAsked = query.withTotal || (order.key === 'plate' && isNarrowed(query.filter))
   if (!isAsked) return 0
   const most = query.withTotal ? EXACT_TOTAL_LIMIT : FEW_CARS
-  // the newest first: they are seldom followed by another passing, so that few are looked at in vain
-  const newest = idsInOrder(query, fleetOrder('-lastRecDate'), { most: raw(String(most + 1)) }, false)
-  const statement = sql`select count(*)::int as n from (${newest}) t`
+  const { filter } = query
+  // a plate's beginning has an index; else the newest first: they are seldom followed by another passing, so that few are looked at in vain
+  const isByPlate = filter.registrationNo !== undefined && isOpenEnded(filter)
+  const quickest = fleetOrder(isByPlate ? 'registrationNo' : '-lastRecDate')
+  const cars = idsInOrder(query, quickest, { most: raw(String(most + 1)) }, false)
+  const statement = sql`select count(*)::int as n from (${cars}) t`
   return (await db.row<{ n: number }>(query.scope, statement, options))?.n ?? 0
 }
