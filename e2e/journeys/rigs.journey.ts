@@ -122,6 +122,30 @@ test('[TADMIN-13, VALID-07] a set takes exactly a left and a right unit that are
   await expect(rigs.row(`${tenant.name} second`)).toContainText(spare.left.name)
 })
 
+test('where no two units are free, that is said in place of the steps, and units that come later are offered at once', async ({
+  page,
+  skadi,
+}) => {
+  const tenant = await newTenant(skadi)
+  const admin = await newMember(skadi, tenant, 'ADMIN_TENANT')
+  await newSet(skadi, await newUnits(skadi, tenant))
+  const rigs = new RigsPage(page)
+  await takeSession(page, admin.phone, admin.password)
+  await rigs.openAsTenantAdmin()
+  await rigs.create.click()
+  await expect(rigs.dialog).toContainText('No unit is free')
+  await expect(rigs.dialog).toContainText('once they are installed and given to your company')
+  await expect(rigs.dialog).not.toContainText('Step 1 of 2')
+  await expect(rigs.dialog.getByRole('button', { name: 'Close' }).last()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(rigs.dialog).toHaveCount(0)
+
+  const { left } = await newUnits(skadi, tenant)
+  await rigs.create.click()
+  await expect(rigs.dialog).toContainText('Step 1 of 2')
+  await expect(rigs.left.getByRole('radio', { name: left.name })).toBeVisible()
+})
+
 test('[NAV-29, NAV-30, ADMIN-09] a global admin finds every unit and set, and changes a set in place', async ({
   page,
   skadi,

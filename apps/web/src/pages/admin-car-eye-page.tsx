@@ -95,7 +95,10 @@ export function AdminCarEyePage() {
       ) : (
         <UnitsList filter={{ query }} isAdmin emptyText={m.rigs_noUnitsAdminText()} action={add} clear={clear} />
       )}
-      {isAdding && isOfSets && <CreateSetDialog tenantId={undefined} onClose={close} />}
+      {isAdding && isOfSets && (
+        // what is being added stays open: there it is a unit
+        <CreateSetDialog tenantId={undefined} onAddUnit={() => void show('capture-units', undefined)} onClose={close} />
+      )}
       {isAdding && !isOfSets && (
         <AddUnitDialog
           onClose={close}

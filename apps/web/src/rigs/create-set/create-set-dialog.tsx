@@ -6,29 +6,39 @@ import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import css from './create-set.module.css'
 import { DetailsStep } from './details-step.tsx'
+import { NoFreeUnits } from './no-free-units.tsx'
+import { EMPTY_SET_DRAFT } from './set-draft.ts'
 import { UnitsStep } from './units-step.tsx'
 import { useCreateSet } from './use-create-set.ts'
+import { useMissingSides } from './use-missing-sides.ts'
 
 type CreateSetDialogProps = {
   /** whose units are offered; undefined: all */
   tenantId: string | undefined
+  /** the way to where units are added; undefined where one may add none */
+  onAddUnit?: () => void
   onCreated?: (set: CaptureSet) => void
   onClose: () => void
 }
 
-/** Pairs two units to a capture set, in two steps (1§4): the units, then what the set is called and where it stands. */
-export function CreateSetDialog({ tenantId, onCreated, onClose }: CreateSetDialogProps) {
+/**
+ * Pairs two units to a capture set, in two steps (1§4): the units, then what the set is called and where it stands. Where there
+ * are no two to begin with it says so instead.
+ */
+export function CreateSetDialog({ tenantId, onAddUnit, onCreated, onClose }: CreateSetDialogProps) {
   const form = useRef<HTMLFormElement>(null)
   const creating = useCreateSet((set) => {
     onCreated?.(set)
     onClose()
   })
-  const { step, failure, refusals, isBusy } = creating
+  const { draft, step, failure, refusals, isBusy } = creating
+  const missing = useMissingSides(tenantId)
+  const isBarred = missing.length > 0 && draft === EMPTY_SET_DRAFT
 
   useEffect(() => {
     const first = step === 0 ? 'input:checked, input' : 'input'
     form.current?.querySelector<HTMLElement>(first)?.focus()
-  }, [step])
+  }, [step, isBarred])
   // after the step of what is wrong is shown, the first of it
   useEffect(() => {
     if (refusals === 0) return
@@ -42,6 +52,12 @@ export function CreateSetDialog({ tenantId, onCreated, onClose }: CreateSetDialo
     event.preventDefault()
     creating.submit()
   }
+  if (isBarred)
+    return (
+      <Dialog title={m.rigs_createSet()} onClose={onClose}>
+        <NoFreeUnits sides={missing} onAddUnit={onAddUnit} onClose={onClose} />
+      </Dialog>
+    )
   return (
     <Dialog title={m.rigs_createSet()} onClose={onClose} isBusy={isBusy} isWide>
       <form ref={form} className={css.form} noValidate onSubmit={submit}>
