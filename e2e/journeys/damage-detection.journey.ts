@@ -38,7 +38,9 @@ test('[DETAIL-26, DETAIL-30, SOCKET-03] while damages are looked for none is dra
   await expect(draw).toBeEnabled()
 
   await again.click()
-  await expect(page.getByText('The search for damages has ended')).toBeVisible()
+  const ended = page.getByTestId('snackbar').filter({ hasText: 'The search for damages has ended' })
+  await expect(ended).toContainText('nothing has changed')
+  await expect(ended).toContainText('No detector is configured')
   await expect(panel.getByTestId('processing')).toContainText('No detector is configured')
   await expect(draw).toBeEnabled()
 })

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { searchEndWords } from './search-end-words.ts'
+import { stage } from './testing/passing.ts'
+
+const ENDED = 'The search for damages has ended'
+
+test('a search that could not look says that nothing has changed, and why', () => {
+  const note = 'The car is not known: nothing to compare with'
+  const stages = [stage({ step: 'damageDetection', status: 'notRun', note })]
+  expect(searchEndWords(stages)).toEqual([`${ENDED}: nothing could be looked at, and nothing has changed`, note])
+})
+
+test('one that has looked says that it has ended, and so does one of which nothing is known', () => {
+  const note = 'Photos compared: 6 of 6'
+  expect(searchEndWords([stage({ step: 'damageDetection', status: 'done', note })])).toEqual([ENDED])
+  expect(searchEndWords([])).toEqual([ENDED])
+})
