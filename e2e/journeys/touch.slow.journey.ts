@@ -1,6 +1,7 @@
 import { addressesOf } from '../harness/axe-routes.ts'
 import { PEOPLE } from '../harness/demo.ts'
 import { openWays } from '../harness/open-ways.ts'
+import { showJob } from '../harness/show-job.ts'
 import { takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 import { touchFaults } from '../harness/touch-faults.ts'
@@ -40,4 +41,16 @@ for (const viewport of [PHONE, TABLET])
         }
         expect(found).toEqual({})
       })
+
+    test(`each control of a review takes touches on 44 px, ${viewport.width} px wide`, async ({ page, skadi }) => {
+      // what it waits for stands in a wide window alone
+      await page.setViewportSize({ width: 1440, height: 773 })
+      await showJob(page, skadi, 'REVIEW')
+      await page.setViewportSize(viewport)
+      const faults = await touchFaults(page)
+      await page.getByRole('button', { name: 'Submit' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      faults.push(...(await touchFaults(page, true)))
+      expect(faults).toEqual([])
+    })
   })

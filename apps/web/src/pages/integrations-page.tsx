@@ -38,7 +38,7 @@ export function IntegrationsPage() {
         subtitle={company}
         actions={
           canAdd[panel] && (
-            <Button look="ink" aria-label={act} onClick={() => setAdding(true)}>
+            <Button look="ink" aria-label={act} aria-haspopup="dialog" onClick={() => setAdding(true)}>
               {isPhone ? shortAct : act}
             </Button>
           )

@@ -106,10 +106,13 @@ export function JobHeader(props: JobHeaderProps) {
               {m.job_pin()}
               <KeyHint action="pinFrame" />
             </Button>
-            <Button height={28} aria-haspopup="dialog" onClick={() => openFrameDialog('keys')}>
-              {m.shell_keyboard()}
-              <KeyHint action="showKeys" />
-            </Button>
+            {/* where the tools need its room, the drawer has it alone */}
+            {isRoomy && (
+              <Button height={28} aria-haspopup="dialog" onClick={() => openFrameDialog('keys')}>
+                {m.shell_keyboard()}
+                <KeyHint action="showKeys" />
+              </Button>
+            )}
           </>
         ) : (
           <span ref={setSlot} style={{ display: 'contents' }} />

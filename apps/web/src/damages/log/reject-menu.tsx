@@ -20,7 +20,14 @@ export function RejectMenu({ className, label, onReject }: RejectMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const reasons = labelsOf(DAMAGE_LABEL_VERSION, 'nonDamage') ?? []
   return (
-    <Menu {...LOG_MENU} opened={isOpen} onChange={setOpen} width={240}>
+    // as high as the window lets it be: its last reasons lay below a phone's edge
+    <Menu
+      {...LOG_MENU}
+      middlewares={{ flip: true, shift: true, size: true }}
+      opened={isOpen}
+      onChange={setOpen}
+      width={240}
+    >
       <Menu.Target>
         <button type="button" className={className} title={m.log_reject()} aria-label={label}>
           <IconTrash size={16} stroke={1.5} aria-hidden />
