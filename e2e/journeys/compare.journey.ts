@@ -226,6 +226,26 @@ test('on a phone the photos stick and the pairs run on below', async ({ browser,
   await context.close()
 })
 
+test('a tag on the photo that has no room for its words beside each other shows them whole, below each other', async ({
+  page,
+  skadi,
+}) => {
+  const [, , , pickup, returned] = await demoCarPassings(skadi)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await takeSession(page, PEOPLE.user)
+  await page.evaluate(() => localStorage.setItem('language', 'es'))
+  await page.goto(`/fleet/AB12345/${pickup.id}/compare/${returned.id}`)
+  await page.getByRole('radio', { name: 'Lado a lado' }).check({ force: true })
+  await page.locator('[data-family]').getByText('parachoques delantero').first().click()
+  const tag = page.getByTestId('newer-half').getByText(/parachoques delantero/)
+  await expect(tag).toBeVisible()
+  const [isCut, lines] = await tag.evaluate((words) => [
+    words.scrollWidth > words.clientWidth,
+    words.getBoundingClientRect().height / 16,
+  ])
+  expect({ isCut, isLonger: Number(lines) > 1 }).toEqual({ isCut: false, isLonger: true })
+})
+
 test('[NAV-08, NAV-09] a passing and a comparison without a second one, addressed by the fleet, lead to the passing', async ({
   page,
   skadi,

@@ -6,6 +6,9 @@ import css from './box-label.module.css'
 import { tagRect, tagText } from './box-shape.ts'
 import type { StageBox } from './stage-box.ts'
 
+/** One line more than its own, in CSS pixels. */
+const ROOM_ABOVE = 16
+
 type BoxLabelProps = {
   box: StageBox
   screen: Rect
@@ -22,13 +25,15 @@ export function BoxLabel({ box, screen, placement, size }: BoxLabelProps) {
   const tag = tagRect(text, screen)
   const left = placement.left + tag.x
   const right = placement.left + screen.x + screen.width
+  const top = placement.top + tag.y
   const isInSight = right > 0 && left < size.width
 
   return (
     <div
       className={css.place}
       data-away={!isInSight || undefined}
-      style={{ top: placement.top + tag.y, '--left': `${left}px`, '--right': `${right}px` } as CSSProperties}
+      data-down={tag.y > screen.y || top < ROOM_ABOVE || undefined}
+      style={{ top, '--left': `${left}px`, '--right': `${right}px` } as CSSProperties}
       aria-hidden
     >
       <div className={css.label} data-age={box.age} data-struck={box.isDeleted || undefined}>
