@@ -45,9 +45,12 @@ export const PriceList = ({ table }: { table: PriceTable }) => (
                 <th scope="row">{workName(work)}</th>
                 {SIZE_CLASSES.map((size) => {
                   const row = rowOf(table, { group, work, size })
+                  const amount = writeCount(amountOf(row, table.hourlyRate))
+                  const made = madeOf(row)
                   return (
-                    <td key={size} title={madeOf(row)}>
-                      {writeCount(amountOf(row, table.hourlyRate))}
+                    <td key={size}>
+                      {amount}
+                      {made !== amount && <small>{made}</small>}
                     </td>
                   )
                 })}
@@ -60,8 +63,8 @@ export const PriceList = ({ table }: { table: PriceTable }) => (
   </section>
 )
 
-/** `2.25 h + 2 350`. */
+/** `2.25 h + 2 350`; each sum keeps together. */
 const madeOf = ({ hours, paint, part }: { hours: number; paint: number; part: number }): string =>
-  [hours > 0 && `${writeHours(hours)} h`, paint > 0 && writeCount(paint), part > 0 && writeCount(part)]
+  [hours > 0 && `${writeHours(hours)}\u00a0h`, paint > 0 && writeCount(paint), part > 0 && writeCount(part)]
     .filter(Boolean)
     .join(' + ')
