@@ -1,8 +1,8 @@
 import { EMPTY_CLAIM_FORM } from '@skadi/domain/claims/claim'
 import type { ClaimStep } from '@skadi/domain/claims/claim-rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useEffect, useRef, useState } from 'react'
 import { claimQuery } from '../claims/claim-query.ts'
 import type { DraftState } from '../claims/wizard/claim-draft.ts'
 import { ClaimWizard } from '../claims/wizard/claim-wizard.tsx'
@@ -26,25 +26,32 @@ import css from './new-claim-page.module.css'
 export function NewClaimPage() {
   const address = parseWizardSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
+  const { history } = useRouter()
   const tenantId = useSession((state) => state.currentTenantId)
   const client = useQueryClient()
   const [made, setMade] = useState<string>()
-  // Until it is filed the draft belongs in the address, also of a step that was left before it was made and is come back to
-  // (its number is looked at: one may come back before the step that was left was shown).
-  const isMissing =
-    address.draft === undefined &&
-    made !== undefined &&
-    client.getQueryData(claimQuery(tenantId, made).queryKey)?.status === 'draft'
-  const search = isMissing ? { ...address, draft: made } : address
+  const isDraft = () =>
+    made !== undefined && client.getQueryData(claimQuery(tenantId, made).queryKey)?.status === 'draft'
+  const search = address.draft === undefined && isDraft() ? { ...address, draft: made } : address
   const [seen, setSeen] = useState({ draft: search.draft, round: 0 })
   // Another draft in the address is another wizard, unless it is the one that this wizard has made.
   if (search.draft !== seen.draft)
     setSeen({ draft: search.draft, round: search.draft === made ? seen.round : seen.round + 1 })
+  const latest = useRef(isDraft)
+  latest.current = isDraft
+  // Until it is filed the draft belongs in the address, also of a step that was left before it was made and is come back to. The history
+  // is asked: who goes to and fro faster than steps are shown comes to addresses that are never rendered.
   useEffect(() => {
-    if (!isMissing) return
-    const withDraft = (before: WizardSearch) => parseWizardSearch({ ...before, draft: made })
-    void navigate({ to: paths.newClaim, search: withDraft, replace: true })
-  }, [isMissing, made, navigate, address.step])
+    if (made === undefined) return
+    const complete = () => {
+      const { pathname, search: text } = history.location
+      const here = parseWizardSearch(Object.fromEntries(new URLSearchParams(text)))
+      if (pathname !== paths.newClaim || here.draft !== undefined || !latest.current()) return
+      void navigate({ to: paths.newClaim, search: parseWizardSearch({ ...here, draft: made }), replace: true })
+    }
+    complete()
+    return history.subscribe(complete)
+  }, [made, history, navigate])
   return <NewClaim key={seen.round} search={search} onMade={setMade} />
 }
 
