@@ -4,7 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 /** What is asked; a body is JSON. */
 export type Asked = { url: string; headers?: Record<string, string>; body?: object }
 
-type Answer = { status: number; retryAfter: boolean }
+/** `failed`: why nothing came back */
+type Answer = { status: number; retryAfter: boolean; failed?: string }
 /** Its status, 0 where nothing came back, milliseconds from when it was due, and how late it was sent. */
 export type Answered = Answer & { ms: number; lateMs: number }
 
@@ -15,7 +16,8 @@ const agent = new Agent({ keepAlive: true })
 /** Asks once; 0 stands for no answer. */
 export const send = ({ url, headers = {}, body }: Asked): Promise<Answer> =>
   new Promise((resolve) => {
-    const none = () => resolve({ status: 0, retryAfter: false })
+    const none = (error: Error & { code?: string }) =>
+      resolve({ status: 0, retryAfter: false, failed: error.code ?? error.name })
     const sent = request(url, {
       agent,
       method: body ? 'POST' : 'GET',

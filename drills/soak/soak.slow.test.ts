@@ -54,6 +54,7 @@ async function soak({ server }: Machine, minutes: number) {
     }
   })()
   const statuses: Record<string, number> = {}
+  const failed: Record<string, number> = {}
   let wrong = 0
   for (let round = 0; round < minutes; round += 1) {
     const headers = headersOf(await signInAs(server.url, person))
@@ -63,6 +64,7 @@ async function soak({ server }: Machine, minutes: number) {
     }))
     wrong += wrongIn(answers, [200, 503]).length
     for (const [status, n] of Object.entries(summary(answers).statuses)) statuses[status] = (statuses[status] ?? 0) + n
+    for (const { failed: why } of answers) if (why !== undefined) failed[why] = (failed[why] ?? 0) + 1
   }
   isOver = true
   await watching
@@ -72,6 +74,7 @@ async function soak({ server }: Machine, minutes: number) {
     minutes,
     rate,
     statuses,
+    failed,
     wrong,
     mbRisePerHour: Math.round(risePerHour(warm(memory)) * 10) / 10,
     handlesRisePerHour: Math.round(risePerHour(warm(handles)) * 10) / 10,
