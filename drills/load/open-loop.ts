@@ -56,12 +56,20 @@ const percentiles = (values: readonly number[]) => {
   return { p50: sorted[Math.floor(sorted.length / 2)], p99: sorted[Math.ceil(sorted.length * 0.99) - 1] }
 }
 
+/** How often each came, added to what was counted before. */
+export function tally(values: readonly (string | number)[], counts: Record<string, number> = {}) {
+  for (const value of values) counts[value] = (counts[value] ?? 0) + 1
+  return counts
+}
+
 /** How many were answered how, and how long those took with one of these statuses. */
 export function summary(answers: readonly Answered[], of: (status: number) => boolean = () => true) {
   const chosen = answers.filter(({ status }) => of(status))
-  const statuses: Record<string, number> = {}
-  for (const { status } of chosen) statuses[status] = (statuses[status] ?? 0) + 1
-  return { ...percentiles(chosen.map(({ ms }) => ms)), late: percentiles(chosen.map(({ lateMs }) => lateMs)), statuses }
+  return {
+    ...percentiles(chosen.map(({ ms }) => ms)),
+    late: percentiles(chosen.map(({ lateMs }) => lateMs)),
+    statuses: tally(chosen.map(({ status }) => status)),
+  }
 }
 
 /** Answers that an overloaded server may not give: others than these, or 503 that does not say when to come back. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openLoop, summary, wrongIn } from '../load/open-loop.ts'
+import { openLoop, tally, wrongIn } from '../load/open-loop.ts'
 import { peakOf } from '../load/peak.ts'
 import { planted } from '../planted/planted.ts'
 import { heldMb, openHandles } from '../process-memory.ts'
@@ -63,8 +63,14 @@ async function soak({ server }: Machine, minutes: number) {
       headers,
     }))
     wrong += wrongIn(answers, [200, 503]).length
-    for (const [status, n] of Object.entries(summary(answers).statuses)) statuses[status] = (statuses[status] ?? 0) + n
-    for (const { failed: why } of answers) if (why !== undefined) failed[why] = (failed[why] ?? 0) + 1
+    tally(
+      answers.map(({ status }) => status),
+      statuses,
+    )
+    tally(
+      answers.flatMap(({ failed: why }) => why ?? []),
+      failed,
+    )
   }
   isOver = true
   await watching

@@ -5,11 +5,16 @@ import type { DataSubject } from '@skadi/domain/retention/erasure'
 import { newId } from '@skadi/store/db/new-id'
 import { jobFileKey, jobFolder } from '@skadi/store/objects/object-key'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { DATASET_EXPORT } from '../annotation/feedback/dataset-export.job.ts'
+import { AUDIT_EXPORT } from '../audit/audit-export.job.ts'
+import { CLAIMS_EXPORT } from '../claims/claims-export.job.ts'
 import { type AnyJob, defineJob } from '../core/jobs/define-job.ts'
+import { FLEET_EXPORT } from '../fleet/fleet-export.job.ts'
 import { workOnJobs } from '../jobs/work-on-jobs.ts'
 import { asking } from '../testing/asking.ts'
 import { type SignedIn, testServer } from '../testing/test-server.ts'
 import { erasureJob } from './erasure.job.ts'
+import { HAND_OVER } from './hand-over.job.ts'
 
 const server = testServer()
 const ask = asking(server)
@@ -111,7 +116,7 @@ describe('a plate that is erased', () => {
     const plate = plateOf(tenantId, 'ER70001')
     await build.car(tenantId, { plate: plate.registrationNo })
     const handedOver = (subject: DataSubject) =>
-      madeFor(rootId, null, { kind: 'handOver', input: { subject, language: 'no' }, name: 'ER70001' })
+      madeFor(rootId, null, { kind: HAND_OVER, input: { subject, language: 'no' }, name: 'ER70001' })
     const [one, other, foreign] = [
       await handedOver(plate),
       await handedOver({ ...plate, registrationNo: 'ER70002' }),
@@ -133,13 +138,16 @@ describe('a plate that is erased', () => {
     const [tenantId, foreignId] = [await build.tenant(), await build.tenant()]
     const plate = plateOf(tenantId, 'ER70003')
     await build.car(tenantId, { plate: plate.registrationNo })
-    const list = (of: string | null, input: object = {}) => madeFor(rootId, of, { kind: 'fleetExport', input })
+    const list = (of: string | null, input: object = {}, kind: string = FLEET_EXPORT) =>
+      madeFor(rootId, of, { kind, input })
     const report = (of: string, name: string) => madeFor(rootId, of, { kind: 'report', input: {}, name })
     const going = [
       await list(tenantId),
       await list(null),
       await list(null, { tenantId }),
-      await madeFor(rootId, tenantId, { kind: 'auditExport', input: {} }),
+      await list(tenantId, {}, CLAIMS_EXPORT),
+      await list(tenantId, {}, AUDIT_EXPORT),
+      await list(null, {}, DATASET_EXPORT),
       await report(tenantId, 'ER 70003'),
     ]
     const staying = [

@@ -2,7 +2,7 @@ import { EMPTY_CLAIM_FORM } from '@skadi/domain/claims/claim'
 import type { ClaimStep } from '@skadi/domain/claims/claim-rules'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { claimQuery } from '../claims/claim-query.ts'
 import type { DraftState } from '../claims/wizard/claim-draft.ts'
 import { ClaimWizard } from '../claims/wizard/claim-wizard.tsx'
@@ -30,15 +30,16 @@ export function NewClaimPage() {
   const tenantId = useSession((state) => state.currentTenantId)
   const client = useQueryClient()
   const [made, setMade] = useState<string>()
-  const isDraft = () =>
-    made !== undefined && client.getQueryData(claimQuery(tenantId, made).queryKey)?.status === 'draft'
-  const search = address.draft === undefined && isDraft() ? { ...address, draft: made } : address
+  const isDraft = useCallback(
+    (id: string) => client.getQueryData(claimQuery(tenantId, id).queryKey)?.status === 'draft',
+    [client, tenantId],
+  )
+  const search =
+    address.draft === undefined && made !== undefined && isDraft(made) ? { ...address, draft: made } : address
   const [seen, setSeen] = useState({ draft: search.draft, round: 0 })
   // Another draft in the address is another wizard, unless it is the one that this wizard has made.
   if (search.draft !== seen.draft)
     setSeen({ draft: search.draft, round: search.draft === made ? seen.round : seen.round + 1 })
-  const latest = useRef(isDraft)
-  latest.current = isDraft
   // Until it is filed the draft belongs in the address, also of a step that was left before it was made and is come back to. The history
   // is asked: who goes to and fro faster than steps are shown comes to addresses that are never rendered.
   useEffect(() => {
@@ -46,12 +47,12 @@ export function NewClaimPage() {
     const complete = () => {
       const { pathname, search: text } = history.location
       const here = parseWizardSearch(Object.fromEntries(new URLSearchParams(text)))
-      if (pathname !== paths.newClaim || here.draft !== undefined || !latest.current()) return
+      if (pathname !== paths.newClaim || here.draft !== undefined || !isDraft(made)) return
       void navigate({ to: paths.newClaim, search: parseWizardSearch({ ...here, draft: made }), replace: true })
     }
     complete()
     return history.subscribe(complete)
-  }, [made, history, navigate])
+  }, [made, history, navigate, isDraft])
   return <NewClaim key={seen.round} search={search} onMade={setMade} />
 }
 

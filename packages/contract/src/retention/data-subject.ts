@@ -21,7 +21,7 @@ export const erasurePreview = z.object({
     sessions: z.int(),
     companies: z.int(),
     invitations: z.int(),
-    /** that jobs made for the person, or handed over of the plate */
+    /** that jobs made for the person, or that may tell of the plate */
     files: z.int(),
   }),
   /** the name itself goes; with held passings the car keeps its plate */

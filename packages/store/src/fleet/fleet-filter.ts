@@ -1,4 +1,5 @@
 import { join, raw, type Sql, sql } from '../db/sql.ts'
+import { recordedBefore, recordedEverSince, recordedSince } from '../image-sets/recorded-within.ts'
 
 /** What the fleet's passings are narrowed to; moments are ISO 8601, `to` is no more within. */
 export type FleetFilter = {
@@ -31,24 +32,14 @@ export function carConditions({ countryCode, registrationNo }: FleetFilter, of: 
 /** Conditions on where and when a passing was recorded. */
 export function passingConditions({ from, ...rest }: FleetFilter, of: Sql): Sql[] {
   const all = newerConditions(rest, of)
-  if (from !== undefined) all.push(sql`${of}.rec_date >= ${from}`, earliestDay(from, rest.to === undefined, of))
+  if (from !== undefined) all.push((rest.to === undefined ? recordedEverSince : recordedSince)(from, of))
   return all
-}
-
-/**
- * The day is there for the indexes: a company's day begins up to one before or after that of UTC. Where nothing ends the period the
- * planner is kept from knowing the day: it would take day and moment for independent, expect a year to hold a hundredth of what it does,
- * and gather and sort that.
- */
-const earliestDay = (from: string, isOpen: boolean, of: Sql): Sql => {
-  const day = sql`${from}::timestamptz::date - 1`
-  return isOpen ? sql`${of}.rec_day >= any((select array[${day}])::date[])` : sql`${of}.rec_day >= ${day}`
 }
 
 /** Those that a passing newer than one which keeps them all can still break. */
 function newerConditions({ to, location, captureSetName }: FleetFilter, of: Sql): Sql[] {
   const all: Sql[] = []
-  if (to !== undefined) all.push(sql`${of}.rec_date < ${to} and ${of}.rec_day <= ${to}::timestamptz::date + 1`)
+  if (to !== undefined) all.push(recordedBefore(to, of))
   if (location !== undefined) all.push(isOneOf(sql`${of}.origin_location`, location))
   if (captureSetName !== undefined) all.push(isOneOf(sql`${of}.origin_name`, captureSetName))
   return all

@@ -5,6 +5,7 @@ import { isoMoments, join, raw, type Sql, sql } from '../db/sql.ts'
 import { type ImageSetCursor, writeCursor } from './image-set-cursor.ts'
 import { IMAGE_SET_COLUMNS, type ImageSetRow } from './image-set-row.ts'
 import { after, NEWEST_FIRST, startingAt } from './newest-first.ts'
+import { recordedBefore, recordedSince } from './recorded-within.ts'
 import { seenIn } from './seen-in.ts'
 
 export type ImageSetFilter = {
@@ -113,8 +114,8 @@ export function filterConditions(filter: ImageSetFilter): Sql[] {
   if (haveImages !== undefined) all.push(haveImages ? sql`s.image_count > 0` : sql`s.image_count = 0`)
   if (hasNewDamages !== undefined) all.push(hasNewDamages ? sql`s.new_damages > 0` : sql`s.new_damages = 0`)
   if (checked !== undefined) all.push(checked ? sql`s.checked_at is not null` : sql`s.checked_at is null`)
-  if (from !== undefined) all.push(sql`s.rec_date >= ${from} and s.rec_day >= ${from}::timestamptz::date - 1`)
-  if (to !== undefined) all.push(sql`s.rec_date < ${to} and s.rec_day <= ${to}::timestamptz::date + 1`)
+  if (from !== undefined) all.push(recordedSince(from, sql`s`))
+  if (to !== undefined) all.push(recordedBefore(to, sql`s`))
   if (location !== undefined) all.push(sql`s.origin_location = ${location}`)
   if (captureSetName !== undefined) all.push(sql`s.origin_name = ${captureSetName}`)
   if (label !== undefined) all.push(sql`s.origin_label = ${label}`)

@@ -6,6 +6,7 @@ import { isoMoments, join, raw, type Sql, sql } from '../db/sql.ts'
 import { type ImageSetCursor, writeCursor } from '../image-sets/image-set-cursor.ts'
 import { rowsToRead } from '../image-sets/list-image-sets.repo.ts'
 import { after, NEWEST_FIRST, PLACE, placeOf, startingAt } from '../image-sets/newest-first.ts'
+import { recordedBefore, recordedSince } from '../image-sets/recorded-within.ts'
 import { PASSAGE_COLUMNS, PASSAGE_TABLES, type PassageRow } from './passage-row.ts'
 
 export type PassageFilter = {
@@ -127,8 +128,8 @@ function conditions(filter: PassageFilter): Sql[] {
   if (registrationNo !== undefined)
     all.push(sql`s.registration_no >= ${registrationNo} and s.registration_no < ${`${registrationNo}\u{10FFFF}`}`)
   if (captureSetId !== undefined) all.push(sql`s.capture_set_id = ${captureSetId}`)
-  if (from !== undefined) all.push(sql`s.rec_date >= ${from} and s.rec_day >= ${from}::timestamptz::date - 1`)
-  if (to !== undefined) all.push(sql`s.rec_date < ${to} and s.rec_day <= ${to}::timestamptz::date + 1`)
+  if (from !== undefined) all.push(recordedSince(from, sql`s`))
+  if (to !== undefined) all.push(recordedBefore(to, sql`s`))
   return all
 }
 
