@@ -43,8 +43,8 @@ export async function unpackChromium(log: (line: string) => void) {
   return {
     executablePath: join(folder, 'chromium'),
     env: { LD_LIBRARY_PATH: join(folder, 'al2023/lib'), FONTCONFIG_FILE: fontsOf(folder) },
-    // The packaged build brings neither the setuid sandbox nor a zygote.
-    args: ['--no-sandbox', '--no-zygote'],
+    // The packaged build does not bring the setuid sandbox.
+    args: ['--no-sandbox'],
     source: 'npm package',
   }
 }
