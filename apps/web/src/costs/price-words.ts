@@ -1,7 +1,7 @@
 import { CallError } from '@skadi/contract/core/client'
 import type { PriceFile } from '@skadi/contract/prices/price-table'
 import type { PartGroup, PriceRow, RepairWork, SizeClass } from '@skadi/domain/costs/price-table'
-import type { PRICE_FILE_COLUMNS } from '@skadi/domain/costs/read-price-rows'
+import { PRICE_FILE_HEADINGS } from '@skadi/domain/costs/read-price-rows'
 import { m } from '../paraglide/messages.js'
 import { SIZES, WORKS } from './cost-words.ts'
 
@@ -35,19 +35,9 @@ const FAULTS: Record<Fault['reason'], (given: { text: string }) => string> = {
   twice: m.prices_faultTwice,
   missing: m.prices_faultMissing,
 }
-/** The headings by what may be wrong under them. */
-const COLUMNS: { [Reason in Fault['reason']]?: (typeof PRICE_FILE_COLUMNS)[number] } = {
-  group: 'Part group',
-  work: 'Work',
-  size: 'Size',
-  hours: 'Hours',
-  paint: 'Paint',
-  part: 'Part',
-  currency: 'Currency',
-  hourlyRate: 'Hourly rate',
-}
+const HEADINGS: { [Reason in Fault['reason']]?: string } = PRICE_FILE_HEADINGS
 export const faultText = ({ reason, text }: Fault): string => {
-  const column = text === '' ? COLUMNS[reason] : undefined
+  const column = text === '' ? HEADINGS[reason] : undefined
   return column ? m.prices_faultBlank({ column }) : FAULTS[reason]({ text })
 }
 export const faultPlace = ({ row }: Fault): string => (row === null ? m.prices_faultFile() : m.prices_faultRow({ row }))

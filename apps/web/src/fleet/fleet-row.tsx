@@ -1,10 +1,12 @@
-import { type MouseEvent, memo, type ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { writeCount } from '../core/counts.ts'
+import { onPlainClick } from '../core/on-plain-click.ts'
 import { m } from '../paraglide/messages.js'
 import { PlateChip } from '../ui/plate-chip.tsx'
-import { isComparable, keyOf } from './fleet-pages.ts'
+import { keyOf } from './fleet-pages.ts'
 import type { FleetCar } from './fleet-query.ts'
 import css from './fleet-row.module.css'
+import { FleetWays, type FleetWaysProps } from './fleet-ways.tsx'
 import { latestWords, plateOf } from './words.ts'
 
 /** What a row shows of a passing; how, is told by the page, as in the inbox. */
@@ -14,21 +16,16 @@ export type PassingView = {
   verdict: (car: FleetCar) => ReactNode
 }
 
-export type FleetRowProps = {
-  car: FleetCar
+export type FleetRowProps = FleetWaysProps & {
   /** of the row in the list, from 1; the head is the first */
   index: number
   href: string
-  passportHref: string
   view: PassingView
   isSelected: boolean
   isChosen: boolean
   isEager: boolean
   /** undefined where one may mark nothing as checked */
   onChoose: ((id: string, isRange: boolean) => void) | undefined
-  /** undefined where one may not compare */
-  onCompare: ((car: FleetCar) => void) | undefined
-  onOpen: (href: string) => void
   onSelect: (id: string) => void
 }
 
@@ -39,11 +36,6 @@ export const FleetRow = memo(function FleetRow(props: FleetRowProps) {
   const { date, time, zone } = latestWords(car)
   const plate = plateOf(car)
   const id = keyOf(car)
-  const go = (to: string) => (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    onOpen(to)
-  }
   return (
     <div
       role="row"
@@ -74,7 +66,7 @@ export const FleetRow = memo(function FleetRow(props: FleetRowProps) {
           className={css.link}
           href={href}
           aria-current={isSelected || undefined}
-          onClick={go(href)}
+          onClick={onPlainClick(() => onOpen(href))}
           onFocus={() => onSelect(id)}
         >
           {car.registrationNo ? (
@@ -101,26 +93,7 @@ export const FleetRow = memo(function FleetRow(props: FleetRowProps) {
         {view.verdict(car)}
       </span>
       <span role="cell" className={css.ways}>
-        {onCompare && isComparable(car) && (
-          <button
-            type="button"
-            className={css.way}
-            title={m.fleet_compareKey()}
-            aria-label={m.fleet_compareCar({ plate })}
-            onClick={() => onCompare(car)}
-          >
-            {m.fleet_compare()}
-          </button>
-        )}
-        <a
-          className={css.way}
-          href={passportHref}
-          title={m.fleet_passportKey()}
-          aria-label={m.fleet_passportOf({ plate })}
-          onClick={go(passportHref)}
-        >
-          {m.fleet_passport()}
-        </a>
+        <FleetWays {...{ car, passportHref, onCompare, onOpen }} />
       </span>
     </div>
   )

@@ -1,5 +1,6 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
-import { type MouseEvent, memo } from 'react'
+import { memo } from 'react'
+import { onPlainClick } from '../core/on-plain-click.ts'
 import { m } from '../paraglide/messages.js'
 import { PlateChip } from '../ui/plate-chip.tsx'
 import { ShiftEnter } from '../ui/shift-enter.tsx'
@@ -26,11 +27,7 @@ export type InboxRowProps = {
 export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
   const { row, href, isSelected, isEager, isLeaving, onCheck, onOpen, onSelect, onNear } = props
   const { time, zone } = passingClock(row)
-  const open = (event: MouseEvent) => {
-    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-    event.preventDefault()
-    onOpen(row.id)
-  }
+  const open = onPlainClick(() => onOpen(row.id))
   return (
     <li
       className={css.row}

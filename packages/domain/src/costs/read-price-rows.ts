@@ -16,17 +16,23 @@ import {
 /** Bytes of a price file; the example has 6 kB. */
 export const MAX_PRICE_FILE_BYTES = 512 * 1024
 
-/** Headings of a price file, whatever their case. The last two are filled in any one row, or alike in several. */
-export const PRICE_FILE_COLUMNS = [
-  'Part group',
-  'Work',
-  'Size',
-  'Hours',
-  'Paint',
-  'Part',
-  'Currency',
-  'Hourly rate',
-] as const
+/**
+ * Headings of a price file, whatever their case, by what stands and may be wrong below them. The last two are filled in any one row, or
+ * alike in several.
+ */
+export const PRICE_FILE_HEADINGS = {
+  group: 'Part group',
+  work: 'Work',
+  size: 'Size',
+  hours: 'Hours',
+  paint: 'Paint',
+  part: 'Part',
+  currency: 'Currency',
+  hourlyRate: 'Hourly rate',
+} as const satisfies { [Reason in PriceFault['reason']]?: string }
+
+/** Them as they stand, from the left. */
+export const PRICE_FILE_COLUMNS = Object.values(PRICE_FILE_HEADINGS)
 
 /** What groups, works and sizes are called in a price file. */
 export const PRICE_FILE_WORDS = {

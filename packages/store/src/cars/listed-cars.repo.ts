@@ -3,9 +3,7 @@ import type { Registration } from '@skadi/domain/cars/registration'
 import type { Database, ReadOptions } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import { join, type Sql, sql } from '../db/sql.ts'
-
-/** Comes after every sign that a plate may begin with. */
-const LAST_SIGN = '\u{10FFFF}'
+import { plateBeginsWith } from './plate-begins-with.ts'
 
 export type ListedCarsQuery = {
   scope: Scope & { role: 'app' }
@@ -24,10 +22,7 @@ export async function listListedCars(
   { scope, prefix, limit, page, after, withTotal }: ListedCarsQuery,
   options: ReadOptions,
 ) {
-  const wanted = [
-    sql`p.tenant_id = ${scope.tenantId}`,
-    ...(prefix === '' ? [] : [sql`p.registration_no >= ${prefix} and p.registration_no < ${prefix + LAST_SIGN}`]),
-  ]
+  const wanted = [sql`p.tenant_id = ${scope.tenantId}`, ...(prefix === '' ? [] : [plateBeginsWith(prefix, sql`p`)])]
   const place = after
     ? [sql`(p.registration_no, p.country_code) > (${after.registrationNo}, ${after.countryCode})`]
     : []

@@ -1,3 +1,4 @@
+import { plateBeginsWith } from '../cars/plate-begins-with.ts'
 import { join, raw, type Sql, sql } from '../db/sql.ts'
 import { recordedBefore, recordedEverSince, recordedSince } from '../image-sets/recorded-within.ts'
 
@@ -15,17 +16,11 @@ export type FleetFilter = {
   haveNewDamagesDetected?: boolean | undefined
 }
 
-const LAST_CHARACTER = '\u{10FFFF}'
-
 /** Conditions on a car, or on a passing as one of it. */
 export function carConditions({ countryCode, registrationNo }: FleetFilter, of: Sql): Sql[] {
   const all: Sql[] = []
   if (countryCode !== undefined) all.push(sql`${of}.country_code = ${countryCode}`)
-  // a range, since only comparisons by plain operators can use an index under row-level security
-  if (registrationNo !== undefined)
-    all.push(
-      sql`${of}.registration_no >= ${registrationNo} and ${of}.registration_no < ${registrationNo + LAST_CHARACTER}`,
-    )
+  if (registrationNo !== undefined) all.push(plateBeginsWith(registrationNo, of))
   return all
 }
 

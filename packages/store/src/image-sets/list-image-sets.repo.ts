@@ -1,4 +1,5 @@
 import { EXACT_TOTAL_LIMIT, MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
+import { plateBeginsWith } from '../cars/plate-begins-with.ts'
 import type { Database, ReadOptions } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import { isoMoments, join, raw, type Sql, sql } from '../db/sql.ts'
@@ -107,9 +108,7 @@ export function filterConditions(filter: ImageSetFilter): Sql[] {
   const all: Sql[] = []
   const { registrationNo, countryCode, haveImages, hasNewDamages, checked, from, to, location, captureSetName, label } =
     filter
-  // a range, since only comparisons by plain operators can use an index under row-level security
-  if (registrationNo !== undefined)
-    all.push(sql`s.registration_no >= ${registrationNo} and s.registration_no < ${`${registrationNo}\u{10FFFF}`}`)
+  if (registrationNo !== undefined) all.push(plateBeginsWith(registrationNo, sql`s`))
   if (countryCode !== undefined) all.push(sql`s.country_code = ${countryCode}`)
   if (haveImages !== undefined) all.push(haveImages ? sql`s.image_count > 0` : sql`s.image_count = 0`)
   if (hasNewDamages !== undefined) all.push(hasNewDamages ? sql`s.new_damages > 0` : sql`s.new_damages = 0`)

@@ -1,5 +1,6 @@
 import { EXACT_TOTAL_LIMIT } from '@skadi/domain/paging/page-size'
 import type { PassageStatus, PassageStep } from '@skadi/domain/passages/stage'
+import { plateBeginsWith } from '../cars/plate-begins-with.ts'
 import type { Database, ReadOptions } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import { isoMoments, join, raw, type Sql, sql } from '../db/sql.ts'
@@ -125,8 +126,7 @@ function conditions(filter: PassageFilter): Sql[] {
   if (withoutTenant !== undefined) all.push(withoutTenant ? sql`s.tenant_id is null` : sql`s.tenant_id is not null`)
   if (status !== undefined) all.push(OF_STATUS[status])
   if (step !== undefined) all.push(sql`s.status <> 'finished' and s.current_step = ${step}`)
-  if (registrationNo !== undefined)
-    all.push(sql`s.registration_no >= ${registrationNo} and s.registration_no < ${`${registrationNo}\u{10FFFF}`}`)
+  if (registrationNo !== undefined) all.push(plateBeginsWith(registrationNo, sql`s`))
   if (captureSetId !== undefined) all.push(sql`s.capture_set_id = ${captureSetId}`)
   if (from !== undefined) all.push(recordedSince(from, sql`s`))
   if (to !== undefined) all.push(recordedBefore(to, sql`s`))

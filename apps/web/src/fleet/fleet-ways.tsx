@@ -1,0 +1,43 @@
+import { onPlainClick } from '../core/on-plain-click.ts'
+import { m } from '../paraglide/messages.js'
+import { isComparable } from './fleet-pages.ts'
+import type { FleetCar } from './fleet-query.ts'
+import css from './fleet-ways.module.css'
+import { plateOf } from './words.ts'
+
+export type FleetWaysProps = {
+  car: FleetCar
+  passportHref: string
+  /** undefined where one may not compare */
+  onCompare: ((car: FleetCar) => void) | undefined
+  onOpen: (href: string) => void
+}
+
+/** Where a row leads to beside its latest passing: a comparison, and the car's passport. */
+export function FleetWays({ car, passportHref, onCompare, onOpen }: FleetWaysProps) {
+  const plate = plateOf(car)
+  return (
+    <span className={css.ways}>
+      {onCompare && isComparable(car) && (
+        <button
+          type="button"
+          className={css.way}
+          title={m.fleet_compareKey()}
+          aria-label={m.fleet_compareCar({ plate })}
+          onClick={() => onCompare(car)}
+        >
+          {m.fleet_compare()}
+        </button>
+      )}
+      <a
+        className={css.way}
+        href={passportHref}
+        title={m.fleet_passportKey()}
+        aria-label={m.fleet_passportOf({ plate })}
+        onClick={onPlainClick(() => onOpen(passportHref))}
+      >
+        {m.fleet_passport()}
+      </a>
+    </span>
+  )
+}
