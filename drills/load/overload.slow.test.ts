@@ -1,6 +1,8 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type FaultProxy, faultProxy } from '../link/fault-proxy.ts'
 import { planted } from '../planted/planted.ts'
@@ -10,8 +12,15 @@ import { peakOf } from './peak.ts'
 
 /** Requests a second for each that the server can answer, and for how long. */
 const TIMES_THE_PEAK = 5
+/** So many that far more are refused at once than wait for the deadline of calls in vain. */
+const LEAST_RATE = 400
+/** As often as this process can ask. */
+const TIMES_ONE_PROCESSOR = 2
 const SECONDS = Number(process.env.OVERLOAD_SECONDS ?? 20)
 const LIMIT_MS = 3_600_000
+
+const run = promisify(execFile)
+const hasTwoProcessors = availableParallelism() > 1
 
 let folder: string
 let portal: SplitPortal
@@ -29,19 +38,24 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 }, LIMIT_MS)
 
-/** What asks has to be quicker than what is asked: the database is far away. */
-async function overload(name: string, env: Record<string, string> = {}) {
+/**
+ * What asks has to be quicker than what is asked: either the database is far away, or it has one processor with the server, and who
+ * asks another.
+ */
+async function overload(name: string, isFar: boolean, env: Record<string, string> = {}) {
   const { user, database } = portal.connection
-  const { server } = await portal.machine(name, 'api', {
-    ...env,
-    DATABASE_URL: `postgres://${user}@127.0.0.1:${proxy.port}/${database}`,
-  })
+  const far = { DATABASE_URL: `postgres://${user}@127.0.0.1:${proxy.port}/${database}` }
+  const { server } = await portal.machine(name, 'api', { ...env, ...(isFar && far) })
   const headers = headersOf(await signInAs(server.url, person))
   const list = { url: `${server.url}/api/assets/imageSets?limit=20`, headers }
-  await proxy.be('slow')
+  if (isFar) await proxy.be('slow')
+  else await apart(server.pid())
   await peakOf(list, 3)
   const peak = await peakOf(list, 8)
-  const answers = await openLoop({ rate: peak * TIMES_THE_PEAK, seconds: SECONDS }, () => list)
+  const answers = await openLoop(
+    { rate: isFar ? Math.max(peak * TIMES_THE_PEAK, LEAST_RATE) : peak * TIMES_ONE_PROCESSOR, seconds: SECONDS },
+    () => list,
+  )
   const recoveredMs = await msUntilRead(server.url, headers)
   await proxy.be('well')
   const good = summary(answers, (status) => status === 200)
@@ -51,10 +65,20 @@ async function overload(name: string, env: Record<string, string> = {}) {
   return { server, good, shed, wrong: wrongIn(answers, [200, 503]) }
 }
 
+/** Gives server and database one processor, and this process, which asks, another. */
+async function apart(serverPid: number): Promise<void> {
+  const lock = await readFile(join(portal.connection.host, '.s.PGSQL.5432.lock'), 'utf8')
+  const database = Number(lock.split('\n')[0])
+  const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', String(database)])
+  const itsOwn = stdout.trim().split(/\s+/).map(Number)
+  for (const pid of [serverPid, database, ...itsOwn]) await run('taskset', ['-acp', '0', String(pid)])
+  await run('taskset', ['-acp', '1', String(process.pid)])
+}
+
 test(
-  `${TIMES_THE_PEAK} times what a server can answer, for ${SECONDS} s: it answers what it can and refuses the rest long before that`,
+  `at least ${TIMES_THE_PEAK} times what a server can answer, for ${SECONDS} s: it answers what it can and refuses the rest long before that`,
   async () => {
-    const { server, good, shed, wrong } = await overload('right')
+    const { server, good, shed, wrong } = await overload('right', true)
     expect(wrong).toEqual([])
     expect(shed.p50).toBeLessThan(Number(good.p50) / 2)
     expect(server.isRunning()).toBe(true)
@@ -63,12 +87,32 @@ test(
   LIMIT_MS,
 )
 
+test.skipIf(!hasTwoProcessors)(
+  `${TIMES_ONE_PROCESSOR} times what the processor of server and database can answer, for ${SECONDS} s: none is left without an answer`,
+  async () => {
+    const { server, wrong } = await overload('busy', false)
+    expect(wrong).toEqual([])
+    expect(server.isRunning()).toBe(true)
+  },
+  LIMIT_MS,
+)
+
 test(
   'planted: a server that lets everybody in is found to refuse only whom it kept waiting',
   async () => {
     const file = 'apps/server/src/core/places.ts'
-    const { good, shed } = await overload('wrong', planted({ file, find: 'taken >= count', put: 'false' }))
+    const { good, shed } = await overload('wrong', true, planted({ file, find: 'taken >= count', put: 'false' }))
     expect(shed.p50).toBeGreaterThan(Number(good.p50) / 2)
+  },
+  LIMIT_MS,
+)
+
+test.skipIf(!hasTwoProcessors)(
+  'planted: a server that lets few connections wait is found to leave people without an answer',
+  async () => {
+    const file = 'apps/server/src/listen-on-port.ts'
+    const { wrong } = await overload('few', false, planted({ file, find: '= 4_096', put: '= 16' }))
+    expect(wrong.length).toBeGreaterThan(0)
   },
   LIMIT_MS,
 )
