@@ -36,7 +36,7 @@ export async function sendPassing(
       const more = Array.from({ length: frames - 1 }, (_, index) => `topLeft-${index + 2}`)
       for (const name of side === 'left' ? [...cameras, ...more] : cameras) {
         const file = join(folder, side, `${name}.jpg`)
-        await (photo ? copyFile(photo, file) : drawPhoto(file, name))
+        await (photo ? copyFile(photo, file) : writeFile(file, await drawnPhoto(name)))
       }
     }
     const config = join(folder, 'rig.json')
@@ -54,12 +54,21 @@ export async function sendPassing(
   }
 }
 
+const drawn = new Map<string, Promise<Buffer>>()
+
+/** Drawn once for all passings of a worker, whose photos are alike. */
+function drawnPhoto(name: string): Promise<Buffer> {
+  const photo = drawn.get(name) ?? drawPhoto(name)
+  drawn.set(name, photo)
+  return photo
+}
+
 /** A van from the side, 1920 x 1200, its camera and frame written on it so that a wrong photo is seen at once. */
-async function drawPhoto(file: string, name: string) {
+function drawPhoto(name: string): Promise<Buffer> {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="1920" height="1200">
     <rect width="1920" height="1200" fill="#39404a"/><rect y="860" width="1920" height="340" fill="#565d66"/>
     <rect x="260" y="380" width="1400" height="480" rx="90" fill="#c9d1d9"/><rect x="360" y="440" width="420" height="180" fill="#1d232b"/>
     <circle cx="540" cy="860" r="130" fill="#14171c"/><circle cx="1380" cy="860" r="130" fill="#14171c"/>
     <text x="820" y="560" font-size="56" fill="#39404a">${name}</text></svg>`
-  await sharp(Buffer.from(drawing)).jpeg({ quality: 88 }).toFile(file)
+  return sharp(Buffer.from(drawing)).jpeg({ quality: 88 }).toBuffer()
 }
