@@ -30,7 +30,7 @@ import { ErrorNotice } from '../ui/error-notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import css from './image-set-page.module.css'
 import { PassingBoard } from './passing-board.tsx'
-import { PassingLinks } from './passing-parts.ts'
+import { DetectionEnd, PassingLinks } from './passing-parts.ts'
 
 /** Answers that all mean that there is nothing here for this user. */
 const NOT_HERE: readonly number[] = [400, 403, 404]
@@ -141,6 +141,11 @@ export function ImageSetPage() {
           )
         }
       />
+      {imageSet && (
+        <Suspense>
+          <DetectionEnd passing={imageSet} />
+        </Suspense>
+      )}
       {imageSet ? (
         <PassingBoard
           key={id}
