@@ -46,7 +46,7 @@ export function ImageSetPage() {
   const isWide = useWideScreen()
   const check = useCheckImageSet()
   const { mode } = useViewerChoice()
-  const { isOverlaid } = useDetailDrawer()
+  const { isBrief } = useDetailDrawer()
   const [slot, setSlot] = useState<HTMLElement | null>(null)
 
   const { data: imageSet, error, refetch, isFetching } = useQuery(imageSetQuery(tenantId, id))
@@ -90,7 +90,7 @@ export function ImageSetPage() {
     { action: 'passingPrevious', run: () => go(previous), repeats: true },
     { action: 'passingCheckNext', label: canCheck ? m.passing_checkNext() : m.passing_keyNext(), run: checkAndGo },
     { action: 'toggleDetailDrawer', run: toggleDetailDrawer },
-    { action: 'passingBack', run: isOverlaid ? collapseDetailDrawer : mode === 'all' ? () => setMode('photo') : leave },
+    { action: 'passingBack', run: isBrief ? collapseDetailDrawer : mode === 'all' ? () => setMode('photo') : leave },
   ])
 
   const plate = row?.carInfo.registrationNo
