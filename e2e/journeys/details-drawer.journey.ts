@@ -87,17 +87,21 @@ async function openCollapsed(page: Page, imageSetPage: ImageSetPage): Promise<vo
   await expect.poll(() => imageSetPage.drawerWidth()).toBe(widths.collapsed)
 }
 
-test('at 1024 px the detail drawer starts collapsed and opens over the photo, from where Esc leads back', async ({
+test('at 1024 px the detail drawer starts collapsed; open, the whole photo stands beside it, and Esc leads back', async ({
   page,
   imageSetPage,
 }) => {
   await openCollapsed(page, imageSetPage)
-  const before = await imageSetPage.stage.boundingBox()
+  const edges = async () => {
+    const [photo, drawer] = await Promise.all([imageSetPage.photo.boundingBox(), imageSetPage.drawer.boundingBox()])
+    return { end: Math.round((photo?.x ?? 0) + (photo?.width ?? 0)), drawer: Math.round(drawer?.x ?? 0) }
+  }
   await page.keyboard.press('i')
   await expect.poll(() => imageSetPage.drawerWidth()).toBe(widths.open)
-  expect(await imageSetPage.stage.boundingBox()).toEqual(before)
+  await expect.poll(edges).toEqual({ end: 1024 - widths.open, drawer: 1024 - widths.open })
   await page.keyboard.press('Escape')
   await expect.poll(() => imageSetPage.drawerWidth()).toBe(widths.collapsed)
+  await expect.poll(async () => (await edges()).end).toBe(1024 - widths.collapsed)
   await expect(page).toHaveURL(/\/assets\//)
 })
 

@@ -1,5 +1,6 @@
 import { createCaptureSet } from '@skadi/contract/capture/create-capture-set'
 import { updateCaptureSet } from '@skadi/contract/capture/update-capture-set'
+import { answerInstead } from '../harness/answer-instead.ts'
 import { axeFaults } from '../harness/axe-faults.ts'
 import { clientOf, PEOPLE } from '../harness/demo.ts'
 import { newSet, newUnits } from '../harness/new-rig.ts'
@@ -144,6 +145,23 @@ test('where no two units are free, that is said in place of the steps, and units
   await rigs.create.click()
   await expect(rigs.dialog).toContainText('Step 1 of 2')
   await expect(rigs.left.getByRole('radio', { name: left.name })).toBeVisible()
+})
+
+test('where no two units are free, a global admin comes from there to where one is added', async ({ page }) => {
+  const rigs = new RigsPage(page)
+  const meta = { currentItemsPerPage: 0, currentPage: 1, maxPerPage: 20, lastPage: 1, totalItems: 0 }
+  await answerInstead(page, '**/api/assets/captureUnits?*isFree=true*', (route) =>
+    route.fulfill({ json: { data: { items: [] }, meta } }),
+  )
+  await takeSession(page, PEOPLE.globalAdmin)
+  await rigs.openAsGlobalAdmin('capture-sets')
+  await rigs.create.click()
+  await expect(rigs.dialog).toContainText('No unit is free')
+  await rigs.dialog.getByRole('button', { name: 'Add capture unit' }).click()
+  await expect(rigs.dialog).toHaveAccessibleName('Add capture unit')
+  await expect(rigs.name).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('radio', { name: 'Units' })).toBeChecked()
 })
 
 test('[NAV-29, NAV-30, ADMIN-09] a global admin finds every unit and set, and changes a set in place', async ({

@@ -7,11 +7,23 @@ const ENDED = 'The search for damages has ended'
 test('a search that could not look says that nothing has changed, and why', () => {
   const note = 'The car is not known: nothing to compare with'
   const stages = [stage({ step: 'damageDetection', status: 'notRun', note })]
-  expect(searchEndWords(stages)).toEqual([`${ENDED}: nothing could be looked at, and nothing has changed`, note])
+  expect(searchEndWords(stages)).toEqual({
+    text: [`${ENDED}: nothing could be looked at, and nothing has changed`, note],
+    isError: false,
+  })
 })
 
 test('one that has looked says that it has ended, and so does one of which nothing is known', () => {
   const note = 'Photos compared: 6 of 6'
-  expect(searchEndWords([stage({ step: 'damageDetection', status: 'done', note })])).toEqual([ENDED])
-  expect(searchEndWords([])).toEqual([ENDED])
+  const ended = { text: [ENDED], isError: false }
+  expect(searchEndWords([stage({ step: 'damageDetection', status: 'done', note })])).toEqual(ended)
+  expect(searchEndWords([])).toEqual(ended)
+})
+
+test('one that failed is an error, and says why', () => {
+  const stages = [stage({ step: 'damageDetection', status: 'failed', note: 'The step was interrupted too often' })]
+  expect(searchEndWords(stages)).toEqual({
+    text: ['Damages could not be looked for', 'The step was interrupted too often'],
+    isError: true,
+  })
 })

@@ -3,9 +3,11 @@ import { m } from '../paraglide/messages.js'
 import { noteText } from './stage-notes.ts'
 import { stageRows } from './stage-rows.ts'
 
-/** How a search for damages ended. Where it could not look, that nothing has changed by it, and why. */
-export function searchEndWords(stages: ImageSet['stages']): string[] {
+/** How a search for damages ended. Where it could not look, or failed, that nothing has changed by it, and why. */
+export function searchEndWords(stages: ImageSet['stages']): { text: string[]; isError: boolean } {
   const search = stageRows(stages).find(({ step }) => step === 'damageDetection')
-  if (search?.status !== 'notRun') return [m.damages_searchEnded()]
-  return [m.damages_searchChangedNothing(), ...search.notes.map(({ text }) => noteText(text))]
+  const isError = search?.status === 'failed'
+  if (!isError && search?.status !== 'notRun') return { text: [m.damages_searchEnded()], isError }
+  const ended = isError ? m.damages_searchFailed() : m.damages_searchChangedNothing()
+  return { text: [ended, ...search.notes.map(({ text }) => noteText(text))], isError }
 }

@@ -25,7 +25,12 @@ export function AccountPage() {
   const { data: user, error, isFetching, refetch } = useQuery(profileQuery(userId))
   return (
     <>
-      <PageHeader title={m.account_title()} />
+      <PageHeader
+        title={m.account_title()}
+        subtitle={
+          user ? [`${user.firstName} ${user.lastName}`, user.currentTenant?.name].filter(Boolean).join(' · ') : ''
+        }
+      />
       <div className={css.page}>
         {error && !user && (
           <ErrorNotice

@@ -28,6 +28,7 @@ export function AdminNoticesPage() {
     <>
       <PageHeader
         title={m.notices_title()}
+        subtitle={m.notices_subtitle()}
         actions={
           <Button look="ink" aria-label={m.notices_new()} onClick={() => setChanged('new')}>
             {isPhone ? m.notices_newShort() : m.notices_new()}

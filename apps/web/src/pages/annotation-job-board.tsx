@@ -13,12 +13,14 @@ import { discardAct } from '../damages/data/damage-queue.ts'
 import { useDamageDialog } from '../damages/log/damage-dialog-state.ts'
 import { PassingView } from '../image-sets/passing-view.tsx'
 import { useStagePlace } from '../image-sets/use-stage-place.ts'
+import { useWideScreen } from '../image-sets/use-wide-screen.ts'
 import { m } from '../paraglide/messages.js'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { useStageView } from '../ui/stage/use-stage-view.ts'
 import css from './annotation-job-page.module.css'
 import { JobDecision } from './job-decision.tsx'
 import { JobHeader } from './job-header.tsx'
+import { JobHelp } from './job-help.tsx'
 import { unfinishedOf } from './job-rows.ts'
 import { JobSide } from './job-side.tsx'
 import { DamageDialogs, loadDialogs } from './passing-parts.ts'
@@ -46,6 +48,7 @@ export function AnnotationJobBoard({
   const { id } = imageSet
   const userId = useSession(({ claims }) => claims?.sub)
   const place = useStagePlace(imageSet)
+  const isWide = useWideScreen()
   const { camera, photo } = place
   const stage = useStageView(camera)
   const [certaintyAtLeast, setCertainty] = useState((progress?.certaintyAtLeast ?? 0) / 100)
@@ -112,6 +115,11 @@ export function AnnotationJobBoard({
         </div>
       </div>
       <JobSide work={work} imageId={photo?.id} />
+      {!isWide && (
+        <div className={css.help}>
+          <JobHelp imageSetId={id} work={work} height={40} />
+        </div>
+      )}
       <Suspense>
         {isDialogOpen && <DamageDialogs imageSet={imageSet} onShow={(damage) => place.show(damage.imageId)} />}
       </Suspense>

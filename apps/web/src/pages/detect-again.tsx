@@ -7,6 +7,7 @@ import { call } from '../core/call.ts'
 import { useSession } from '../core/session.ts'
 import { showSnackbar } from '../core/snackbar.ts'
 import { imageSetQuery } from '../image-sets/inbox-query.ts'
+import { isSearching } from '../image-sets/is-searching.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { failureWords, reasonOf } from '../ui/failure-words.ts'
@@ -23,8 +24,7 @@ export function DetectAgain({ imageSet }: { imageSet: ImageSet }) {
     onError: (error) => showSnackbar({ text: failureWords(m.damages_searchFailed(), whyNot(error)), isError: true }),
     onSettled: () => client.invalidateQueries({ queryKey: imageSetQuery(currentTenantId, id).queryKey }),
   })
-  const isSearching = imageSet.status === 'inProgress' && imageSet.currentStep === 'damageDetection'
-  if (isSearching)
+  if (isSearching(imageSet))
     return (
       <p className={css.row} role="status">
         {m.damages_searching()}

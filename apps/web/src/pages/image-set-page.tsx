@@ -30,7 +30,7 @@ import { ErrorNotice } from '../ui/error-notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import css from './image-set-page.module.css'
 import { PassingBoard } from './passing-board.tsx'
-import { PassingLinks } from './passing-parts.ts'
+import { DetectionEnd, PassingLinks } from './passing-parts.ts'
 
 /** Answers that all mean that there is nothing here for this user. */
 const NOT_HERE: readonly number[] = [400, 403, 404]
@@ -46,7 +46,7 @@ export function ImageSetPage() {
   const isWide = useWideScreen()
   const check = useCheckImageSet()
   const { mode } = useViewerChoice()
-  const { isOverlaid } = useDetailDrawer()
+  const { isBrief } = useDetailDrawer()
   const [slot, setSlot] = useState<HTMLElement | null>(null)
 
   const { data: imageSet, error, refetch, isFetching } = useQuery(imageSetQuery(tenantId, id))
@@ -90,7 +90,7 @@ export function ImageSetPage() {
     { action: 'passingPrevious', run: () => go(previous), repeats: true },
     { action: 'passingCheckNext', label: canCheck ? m.passing_checkNext() : m.passing_keyNext(), run: checkAndGo },
     { action: 'toggleDetailDrawer', run: toggleDetailDrawer },
-    { action: 'passingBack', run: isOverlaid ? collapseDetailDrawer : mode === 'all' ? () => setMode('photo') : leave },
+    { action: 'passingBack', run: isBrief ? collapseDetailDrawer : mode === 'all' ? () => setMode('photo') : leave },
   ])
 
   const plate = row?.carInfo.registrationNo
@@ -141,6 +141,11 @@ export function ImageSetPage() {
           )
         }
       />
+      {imageSet && (
+        <Suspense>
+          <DetectionEnd passing={imageSet} />
+        </Suspense>
+      )}
       {imageSet ? (
         <PassingBoard
           key={id}

@@ -1,7 +1,5 @@
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import { useQuery } from '@tanstack/react-query'
-import { AskLeadButton } from '../annotation/feedback/ask-lead-button.tsx'
-import { LabelGuideButton } from '../annotation/feedback/label-guide-button.tsx'
 import { CertaintySlider } from '../annotation/job/certainty-slider.tsx'
 import { DecidedCount } from '../annotation/job/decided-count.tsx'
 import { JobTimer } from '../annotation/job/job-timer.tsx'
@@ -9,7 +7,6 @@ import { PANEL_PATHS } from '../annotation/panel/panel-paths.ts'
 import { countsQuery } from '../annotation/panel/panel-queries.ts'
 import { counted, writeCount } from '../core/counts.ts'
 import { useMedia } from '../core/use-media.ts'
-import { labelName } from '../damages/label-names.ts'
 import type { StagePlace } from '../image-sets/use-stage-place.ts'
 import { useWideScreen } from '../image-sets/use-wide-screen.ts'
 import { m } from '../paraglide/messages.js'
@@ -19,6 +16,7 @@ import { KeyHint } from '../ui/key-hint.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { SegmentedControl } from '../ui/segmented-control.tsx'
 import css from './annotation-job-page.module.css'
+import { JobHelp } from './job-help.tsx'
 import { countDecided } from './job-spots.ts'
 import type { JobDamages } from './use-job-damages.ts'
 
@@ -36,8 +34,6 @@ type JobHeaderProps = {
   onSkip: () => void
   onSubmit: () => void
 }
-
-const WORDS = { labelName }
 
 /** The 85 px of a job: what is left of the time and of the work, the tools, the two ways to end it. */
 export function JobHeader(props: JobHeaderProps) {
@@ -94,8 +90,7 @@ export function JobHeader(props: JobHeaderProps) {
             <span className={css.space} />
             {decided.total > 0 && <DecidedCount {...decided} />}
             <span className={css.space} />
-            <LabelGuideButton words={WORDS} height={28} />
-            <AskLeadButton imageSetId={imageSetId} damageId={work.focus?.best.id ?? null} height={28} />
+            <JobHelp imageSetId={imageSetId} work={work} height={28} />
             <Button
               height={28}
               className={css.toggle}

@@ -14,7 +14,7 @@ import type { JobDamages } from './use-job-damages.ts'
 
 /** Beside the photos of a job: its damages by photo or all, and what the one looked at is called. */
 export function JobSide({ work, imageId }: { work: JobDamages; imageId: string | undefined }) {
-  const { all, spots, focus, state, acts } = work
+  const { all, spots, focus, state, acts, isNarrow } = work
   const [tab, setTab] = useState<JobTab>('photo')
   const here = spots.filter((spot) => boxOn(spot, imageId))
   const spotOf = (key: string) => all.find((spot) => spot.key === key)
@@ -37,7 +37,7 @@ export function JobSide({ work, imageId }: { work: JobDamages; imageId: string |
                 withCamera: tab === 'all',
                 note: tab === 'photo' ? m.job_rejectsRest() : undefined,
               })}
-              nothing={tab === 'photo' ? m.job_nothingHere() : m.job_nothingAtAll()}
+              nothing={`${tab === 'photo' ? m.job_nothingHere() : m.job_nothingAtAll()} ${isNarrow ? m.job_tooNarrow() : m.job_drawKey()}`}
               onChoose={(key) => work.goTo(spotOf(key))}
               onTakeBack={(key) => {
                 const spot = spotOf(key)

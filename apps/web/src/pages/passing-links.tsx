@@ -4,14 +4,15 @@ import { ReportLink } from './report-link.tsx'
 import { useDetectionEnd } from './use-detection-end.ts'
 
 /** Where one goes from a passing: to its report, and to what it is compared with. */
-export function PassingLinks(props: { row: ImageSetSummary; isTouch?: boolean }) {
-  const { row } = props
-  // here, since this piece is always there and never waited for
-  useDetectionEnd(row.id)
-  return (
-    <>
-      <ReportLink {...props} />
-      <CompareLink {...props} />
-    </>
-  )
+export const PassingLinks = (props: { row: ImageSetSummary; isTouch?: boolean }) => (
+  <>
+    <ReportLink {...props} />
+    <CompareLink {...props} />
+  </>
+)
+
+/** Tells how a search for damages ended: of every passing, also of one that has no links. */
+export function DetectionEnd({ passing }: { passing: ImageSetSummary }) {
+  useDetectionEnd(passing)
+  return null
 }

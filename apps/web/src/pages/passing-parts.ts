@@ -3,7 +3,7 @@ import { lazy } from 'react'
 export const loadDialogs = () =>
   import('../damages/log/damage-dialogs.tsx').then(({ DamageDialogs }) => ({ default: DamageDialogs }))
 const loadTabs = () => import('./passing-tab-parts.ts')
-const loadLinks = () => import('./passing-links.tsx').then(({ PassingLinks }) => ({ default: PassingLinks }))
+const loadLinks = () => import('./passing-links.tsx')
 const loadSelectionBar = () =>
   import('../frames/selection-bar.tsx').then(({ SelectionBar }) => ({ default: SelectionBar }))
 
@@ -14,7 +14,8 @@ export const ProcessingPanel = lazy(() => loadTabs().then(({ ProcessingPanel }) 
 export const PassingCosts = lazy(() => loadTabs().then(({ PassingCosts }) => ({ default: PassingCosts })))
 export const SelectionBar = lazy(loadSelectionBar)
 /** Stand in the header from the start, and weigh more than they show. */
-export const PassingLinks = lazy(loadLinks)
+export const PassingLinks = lazy(() => loadLinks().then(({ PassingLinks }) => ({ default: PassingLinks })))
+export const DetectionEnd = lazy(() => loadLinks().then(({ DetectionEnd }) => ({ default: DetectionEnd })))
 
 /** Fetches them ahead, so that nobody waits for them either. */
 export const loadPassingParts = () => Promise.all([loadDialogs(), loadTabs(), loadSelectionBar()])

@@ -18,7 +18,7 @@ type CompareKeys = {
 /** Everything in a comparison by key (recipe 19). */
 export function useCompareKeys({ place, step, onShow, onDeselect, onLeave }: CompareKeys): void {
   const { mode, isLinked } = useCompareChoice()
-  const { isOverlaid } = useDetailDrawer()
+  const { isBrief } = useDetailDrawer()
   useKeys('page', [
     ...photoKeys(place),
     { action: 'damagePrevious', label: m.compare_previousNew(), run: () => step(-1), repeats: true },
@@ -32,7 +32,7 @@ export function useCompareKeys({ place, step, onShow, onDeselect, onLeave }: Com
     {
       action: 'passingBack',
       label: onDeselect ? m.passing_deselect() : m.compare_back(),
-      run: isOverlaid ? collapseDetailDrawer : (onDeselect ?? onLeave),
+      run: isBrief ? collapseDetailDrawer : (onDeselect ?? onLeave),
     },
   ])
 }

@@ -170,6 +170,7 @@ export function useJobDamages({ imageSet, perspective, userId, place, stage, cer
     hidden,
     open,
     focus,
+    isNarrow,
     drawing: boxLayer.drawing,
     boxLayer,
     badges: useMemo(() => agelessBadges(badgesOf(spots.flatMap((spot) => spot.boxes))), [spots]),

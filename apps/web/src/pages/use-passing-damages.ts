@@ -14,6 +14,7 @@ import { faultOf, useFaults } from '../damages/data/use-faults.ts'
 import { openDamageDialog } from '../damages/log/damage-dialog-state.ts'
 import { useEditRefusal } from '../damages/log/edit-refusal.ts'
 import { setLogSwitches, useLogSwitches } from '../damages/log/log-switches.ts'
+import { isSearching } from '../image-sets/is-searching.ts'
 import type { StagePlace } from '../image-sets/use-stage-place.ts'
 import { useViewerChoice } from '../image-sets/viewer-choice.ts'
 import type { BoxLayer } from '../ui/stage/stage-box.ts'
@@ -35,7 +36,7 @@ export function usePassingDamages(imageSet: ImageSet, place: StagePlace, stage: 
   const switches = useLogSwitches()
   const { areBoxesHidden } = useViewerChoice()
   // While a detector is at work on the passing, nobody adds to what it finds (1§4).
-  const isDetecting = imageSet.currentStep === 'damageDetection'
+  const isDetecting = isSearching(imageSet)
   const canEdit = useEditRefusal(imageSet) === undefined
   const canDraw = canEdit && !isDetecting && photo?.url != null
   const [drawing, setDrawing] = useState<BoxLayer['drawing']>()

@@ -3,18 +3,18 @@ import { useSession } from '../core/session.ts'
 import { readLocal, writeLocal } from '../core/storage.ts'
 import { useMedia } from '../core/use-media.ts'
 
-/** From this width down the drawer starts collapsed and opens over the page (CHROME-08, as the portal's own at CHROME-09). */
+/** From this width down the drawer starts collapsed (CHROME-08, as the portal's own at CHROME-09). */
 const NARROW = '(max-width: 1024px)'
 
 type Choice = { isCollapsed?: true; tab?: string }
 type DetailDrawerState = {
   /** what each user of this browser left behind, by user id; remembered */
   choices: Readonly<Record<string, Choice>>
-  /** opened over a page that is too narrow for both */
-  isOverlaid: boolean
+  /** opened on a page that has little room beside it */
+  isBrief: boolean
 }
 
-const useDrawerState = create<DetailDrawerState>()(() => ({ choices: readChoices(), isOverlaid: false }))
+const useDrawerState = create<DetailDrawerState>()(() => ({ choices: readChoices(), isBrief: false }))
 
 function readChoices(): Record<string, Choice> {
   try {
@@ -35,7 +35,7 @@ function remember(change: (choice: Choice) => Choice): void {
 }
 
 function setOpen(isOpen: boolean): void {
-  if (window.matchMedia(NARROW).matches) useDrawerState.setState({ isOverlaid: isOpen })
+  if (window.matchMedia(NARROW).matches) useDrawerState.setState({ isBrief: isOpen })
   else remember(({ isCollapsed: _, ...choice }) => (isOpen ? choice : { ...choice, isCollapsed: true }))
 }
 
@@ -52,8 +52,8 @@ export const collapseDetailDrawer = (): void => setOpen(false)
 
 export type DetailDrawerPlace = {
   isOpen: boolean
-  /** lies over the page, which one goes back to by Esc */
-  isOverlaid: boolean
+  /** takes the room of the photo, which one goes back to by Esc */
+  isBrief: boolean
   /** the tab chosen last, which the page at hand need not have */
   tab: string | undefined
 }
@@ -61,15 +61,15 @@ export type DetailDrawerPlace = {
 /** How the right-hand drawer stands for the user at work. */
 export function useDetailDrawer(): DetailDrawerPlace {
   const user = useSession((state) => state.claims?.sub) ?? ''
-  const { choices, isOverlaid } = useDrawerState()
+  const { choices, isBrief } = useDrawerState()
   const isNarrow = useMedia(NARROW)
   const { isCollapsed, tab } = choices[user] ?? {}
-  return { isOpen: isNarrow ? isOverlaid : !isCollapsed, isOverlaid: isNarrow && isOverlaid, tab }
+  return { isOpen: isNarrow ? isBrief : !isCollapsed, isBrief: isNarrow && isBrief, tab }
 }
 
 /** Opens or collapses the drawer (key I). */
 export function toggleDetailDrawer(): void {
-  const { choices, isOverlaid } = useDrawerState.getState()
+  const { choices, isBrief } = useDrawerState.getState()
   const isNarrow = window.matchMedia(NARROW).matches
-  setOpen(isNarrow ? !isOverlaid : choices[currentUser()]?.isCollapsed === true)
+  setOpen(isNarrow ? !isBrief : choices[currentUser()]?.isCollapsed === true)
 }

@@ -24,7 +24,7 @@ export function DetailDrawer(props: DetailDrawerProps) {
 }
 
 function Drawer({ tabs, first, foot }: DetailDrawerProps) {
-  const { isOpen, isOverlaid, tab } = useDetailDrawer()
+  const { isOpen, tab } = useDetailDrawer()
   const id = useId()
   const chosen = tabs.find((entry) => entry.id === tab) ?? tabs.find((entry) => entry.id === first) ?? tabs[0]
   const toggleLabel = isOpen ? m.details_collapse() : m.details_expand()
@@ -34,7 +34,6 @@ function Drawer({ tabs, first, foot }: DetailDrawerProps) {
       className={css.drawer}
       aria-label={m.details_drawer()}
       data-open={isOpen || undefined}
-      data-overlaid={isOverlaid || undefined}
       data-testid="detail-drawer"
     >
       <div className={css.head}>

@@ -11,7 +11,7 @@ export type PageHeaderProps = {
   title: ReactNode
   /** title of the document, where the h1 is not its name */
   documentTitle?: string
-  /** time and place, muted; the first to give way */
+  /** time and place, muted; the first to give way. Stands in row B where no toolbar does */
   subtitle?: ReactNode
   /** main action and search, right in row A */
   actions?: ReactNode
@@ -45,6 +45,9 @@ export function PageHeader(props: PageHeaderProps) {
   if (!slot) return null
   const parts = { title, subtitle, actions, back, plate, logo }
   const given = (Object.keys(parts) as HeaderPart[]).filter((part) => parts[part] !== undefined)
+  const facts = subtitle !== undefined && (
+    <p className={css.subtitle}>{typeof subtitle === 'string' ? <Facts text={subtitle} /> : <span>{subtitle}</span>}</p>
+  )
   return createPortal(
     <>
       <div className={css.rowA} data-header-style={headerStyleOf(given)}>
@@ -72,15 +75,11 @@ export function PageHeader(props: PageHeaderProps) {
         {plate && <PlateChip {...plate} size="lg" copies />}
         {logo}
         <h1 className={css.title}>{title}</h1>
-        {subtitle !== undefined && (
-          <p className={css.subtitle}>
-            {typeof subtitle === 'string' ? <Facts text={subtitle} /> : <span>{subtitle}</span>}
-          </p>
-        )}
+        {toolbar !== undefined && facts}
         {actions !== undefined && <div className={css.actions}>{actions}</div>}
       </div>
-      <div className={css.rowB} hidden={toolbar === undefined}>
-        {toolbar}
+      <div className={css.rowB} hidden={toolbar === undefined && !facts}>
+        {toolbar ?? facts}
       </div>
     </>,
     slot,

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { PHONE, useMedia } from '../../core/use-media.ts'
 import { useNow } from '../../core/use-now.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -15,8 +16,9 @@ type JobTimerProps = {
   onOver: () => void
 }
 
-/** How long the job is still one's own (ANNOT-06): the server's deadline, counted down. The last minute is said in words. */
+/** How long the job is still one's own (ANNOT-06): the server's deadline, counted down. The last minute is said in words, where they have room. */
 export function JobTimer({ expiresAt, onExtend, onOver }: JobTimerProps) {
+  const isPhone = useMedia(PHONE)
   const [offset, setOffset] = useState(0)
   useEffect(() => void serverOffset().then(setOffset), [])
   const seconds = secondsLeft(expiresAt, useNow(true), offset)
@@ -35,13 +37,16 @@ export function JobTimer({ expiresAt, onExtend, onOver }: JobTimerProps) {
     <span className={css.timer}>
       {onExtend && seconds <= OFFER_MORE_S && (
         <Button height={28} title={m.job_extendHint()} onClick={onExtend}>
-          {m.job_extend()}
-          <KeyHint action="jobExtend" />
+          {isPhone ? m.job_extendShort() : m.job_extend()}
+          {!isPhone && <KeyHint action="jobExtend" />}
         </Button>
       )}
       <span role="timer" aria-label={m.job_timeLeft()} data-last={isLast || undefined} data-testid="job-timer">
-        {isLast && <span className={css.words}>{m.job_secondsLeft({ seconds })} </span>}
-        {!isLast && writeClock(seconds)}
+        {isLast && !isPhone ? (
+          <span className={css.words}>{m.job_secondsLeft({ seconds })} </span>
+        ) : (
+          writeClock(seconds)
+        )}
       </span>
       <span className="visually-hidden" role="status">
         {isLast && m.job_lastMinute()}

@@ -7,7 +7,6 @@ import { AddressFields } from './address-fields.tsx'
 import { addressOf, isReporter } from './claim-form.ts'
 import { isClaimNoTaken } from './claim-no-taken.ts'
 import { DraftNotice } from './draft-notice.tsx'
-import { draftWords } from './draft-words.ts'
 import { stepName } from './field-words.ts'
 import { LeaveDialog } from './leave-dialog.tsx'
 import { StepCar } from './step-car.tsx'
@@ -114,9 +113,6 @@ export function ClaimWizard({ begun, start, step, onStep, onMade, onState, onFil
     <WizardContext value={{ form, faults: told.faults, write, faultText: told.faultText, leave }}>
       <div className={css.wizard}>
         <WizardSteps step={step} missing={missingByStep(told.faults)} onStep={onStep} />
-        <p role="status" className={css.state}>
-          {draftWords(state)}
-        </p>
         <DraftNotice draft={draft} state={state} />
         <section className={css.card} aria-labelledby="step-title">
           <h2 id="step-title" ref={heading} tabIndex={-1} className="type-panel">
