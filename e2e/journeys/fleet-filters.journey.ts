@@ -28,11 +28,9 @@ test('[NAV-48, NAV-49, NAV-50] without a period the fleet opens with the last 30
   await expect(fleet.to).toHaveValue(dayFromToday(-1))
 })
 
-test('[NAV-51, NAV-52] the default period is not set on the way from compare, nor from the fleet itself', async ({
-  page,
-  fleet,
-  skadi,
-}) => {
+test('[NAV-51, NAV-52] the default period is not set on the way from compare, nor from the fleet itself', {
+  tag: '@again',
+}, async ({ page, fleet, skadi }) => {
   const [{ id: first }, { id: second }] = await demoCarPassings(skadi)
   await takeSession(page, PEOPLE.user)
   await page.goto(`/fleet/AB12345/${first}/compare/${second}`)
@@ -114,7 +112,10 @@ test('[FLEET-04, FLEET-12, FLEET-13] start and end are typed; neither, another f
   await expect(page).toHaveURL(new RegExp(`from=${dayFromToday(-20)}$`))
 })
 
-test('[FLEET-14] a start that is not before the end is refused in words', async ({ page, fleet }) => {
+test('[FLEET-14] a start that is not before the end is refused in words', { tag: '@again' }, async ({
+  page,
+  fleet,
+}) => {
   await takeSession(page, PEOPLE.user)
   await page.goto(`/fleet?from=${dayFromToday(-20)}&to=${dayFromToday(-10)}`)
   await fleet.from.fill(dayFromToday(-10))
@@ -192,7 +193,12 @@ test('[FLEET-07, FLEET-08] new damages only shows what changed, and stays for th
   await expect(fleet.newOnly).toBeChecked()
 })
 
-test('[FLEET-09] choosing another company resets the filters', async ({ page, fleet, shell, skadi }) => {
+test('[FLEET-09] choosing another company resets the filters, and whoever goes on at once is not taken back to the inbox', async ({
+  page,
+  fleet,
+  shell,
+  skadi,
+}) => {
   const person = await newColleague(skadi, 'Bergen Cars', 'Fjord Rental')
   await takeSession(page, person.phone, person.password)
   await fleet.open()
@@ -204,8 +210,24 @@ test('[FLEET-09] choosing another company resets the filters', async ({ page, fl
   await shell.companies.filter({ hasText: 'Fjord Rental' }).click()
   await expect(shell.company).toHaveText('Fjord Rental')
   expect(await held(page)).toBeNull()
+  await expect(page).toHaveURL(/\/assets/)
   await shell.entry('Fleet').click()
   await expect(fleet.row('AB 12345')).toHaveCount(1)
   await expect(fleet.newOnly).not.toBeChecked()
   await expect(fleet.period).toHaveValue('last30Days')
+
+  const { promise: isOn, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/api/profile/*', async (route) => {
+    await isOn
+    await route.fallback()
+  })
+  await shell.userButton.click()
+  await shell.companies.filter({ hasText: 'Bergen Cars' }).click()
+  await expect(shell.company).toHaveText('Bergen Cars')
+  await shell.entry('Claims').click()
+  await expect(page).toHaveURL(/\/claims/)
+  const profile = page.waitForResponse('**/api/profile/*')
+  goOn()
+  await (await profile).finished()
+  await expect(shell.entry('Claims')).toHaveAttribute('aria-current', 'page')
 })

@@ -92,10 +92,9 @@ test('a phone that nobody has walks the same stages, and no message is sent', as
   expect(await smsTo(skadi, usernameOf(phone))).toEqual([])
 })
 
-test('[VALID-18] a wrong code of a reset sets the error state, and the right one still works', async ({
-  skadi,
-  loginPage,
-}) => {
+test('[VALID-18] a wrong code of a reset sets the error state, and the right one still works', {
+  tag: '@again',
+}, async ({ skadi, loginPage }) => {
   const user = await newUser(skadi)
   await loginPage.open()
   await loginPage.startReset(user.phone, OTHER_PASSWORD)
@@ -111,10 +110,9 @@ for (const [what, answer] of [
   ['the network', undefined],
   ['a broken server', 503],
 ] as const)
-  test(`[ERR-06] a reset that ${what} keeps from starting says so and stays where it is`, async ({
-    page,
-    loginPage,
-  }) => {
+  test(`[ERR-06] a reset that ${what} keeps from starting says so and stays where it is`, {
+    tag: answer ? '@again' : [],
+  }, async ({ page, loginPage }) => {
     await page.route('**/api/auth/reset', (route) =>
       answer ? route.fulfill({ status: answer, body: '' }) : route.abort('connectionrefused'),
     )

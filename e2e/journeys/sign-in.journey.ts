@@ -117,7 +117,9 @@ for (const [what, status] of [
   ['the network', undefined],
   ['a broken server', 503],
 ] as const)
-  test(`[ERR-02] a sign-in that fails through ${what} says so, and can be tried again`, async ({ page, loginPage }) => {
+  test(`[ERR-02] a sign-in that fails through ${what} says so, and can be tried again`, {
+    tag: status ? '@again' : [],
+  }, async ({ page, loginPage }) => {
     const end = await answerInstead(page, '**/api/auth', (route) =>
       status ? route.fulfill({ status, body: '' }) : route.abort('connectionrefused'),
     )

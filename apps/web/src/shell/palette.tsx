@@ -13,14 +13,13 @@ import { useKeys } from '../core/keys.ts'
 import { paths } from '../core/paths.ts'
 import { rememberRecent } from '../core/recent.ts'
 import { SCREENS } from '../core/screens.ts'
-import { showSnackbar } from '../core/snackbar.ts'
-import { switchTenant } from '../core/switch-tenant.ts'
 import { m } from '../paraglide/messages.js'
 import { PlateChip } from '../ui/plate-chip.tsx'
 import { useModal } from '../ui/use-modal.ts'
 import css from './palette.module.css'
 import { keyOfItem, type PaletteItem } from './palette-items.ts'
 import { usePaletteGroups } from './use-palette-groups.ts'
+import { useWorkIn } from './use-work-in.ts'
 
 const ICONS: Record<PaletteItem['kind'], TablerIcon> = {
   screen: IconArrowRight,
@@ -144,16 +143,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
 /** Goes where an item leads, and remembers it. */
 function useGoTo() {
   const navigate = useNavigate()
+  const workIn = useWorkIn()
   return async (item: PaletteItem) => {
-    if (item.kind === 'company') {
-      try {
-        await switchTenant(item.id)
-        await navigate({ to: paths.inbox })
-      } catch {
-        showSnackbar({ text: m.shell_switchFailed(), isError: true })
-      }
-      return
-    }
+    if (item.kind === 'company') return workIn(item.id)
     rememberRecent(item, keyOfItem)
     if (item.kind === 'screen') await navigate({ to: SCREENS[item.screen].path })
     if (item.kind === 'passing') await navigate({ to: paths.passing, params: { id: item.id } })

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { IconAdjustments, IconLogout, IconMapRoute, IconPencil, IconUserCircle, IconWifi } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { useActor } from '../core/actor.ts'
 import { currentLanguageTag } from '../core/language.ts'
 import { paths } from '../core/paths.ts'
@@ -11,11 +11,10 @@ import { accessOf, annotatorHome } from '../core/screen-access.ts'
 import { type ScreenName, screenOf } from '../core/screens.ts'
 import { useSession } from '../core/session.ts'
 import { signOut } from '../core/sign-in.ts'
-import { showSnackbar } from '../core/snackbar.ts'
-import { switchTenant } from '../core/switch-tenant.ts'
 import { m } from '../paraglide/messages.js'
 import { writePhone } from '../ui/phone/write-phone.ts'
 import { openFrameDialog } from './frame-dialogs.ts'
+import { useWorkIn } from './use-work-in.ts'
 import css from './user-menu.module.css'
 import { sortByName } from './user-names.ts'
 
@@ -31,17 +30,9 @@ export function UserMenuItems({ name }: UserMenuItemsProps) {
   const { claims, username, currentTenantId } = useSession()
   const { data: profile, isError } = useQuery(profileQuery(claims?.sub))
   const actor = useActor()
-  const navigate = useNavigate()
   const mayOpen = (screen: ScreenName) => accessOf(screenOf(screen), actor) === 'open'
   const tenants = sortByName(profile?.tenants ?? [], currentLanguageTag())
-  const work = async (tenant: string) => {
-    try {
-      if (tenant !== currentTenantId) await switchTenant(tenant)
-      await navigate({ to: paths.inbox })
-    } catch {
-      showSnackbar({ text: m.shell_switchFailed(), isError: true })
-    }
-  }
+  const work = useWorkIn()
   return (
     <>
       <div className={css.who}>

@@ -1,0 +1,21 @@
+import { useRouter } from '@tanstack/react-router'
+import { paths } from '../core/paths.ts'
+import { useSession } from '../core/session.ts'
+import { showSnackbar } from '../core/snackbar.ts'
+import { switchTenant } from '../core/switch-tenant.ts'
+import { m } from '../paraglide/messages.js'
+
+/** Works in a company of one's own and shows its inbox (1§2), unless one has gone somewhere else before it was the current one. */
+export function useWorkIn(): (tenant: string) => Promise<void> {
+  const router = useRouter()
+  const { currentTenantId } = useSession()
+  return async (tenant) => {
+    const { href } = router.latestLocation
+    try {
+      if (tenant !== currentTenantId) await switchTenant(tenant)
+      if (router.latestLocation.href === href) await router.navigate({ to: paths.inbox })
+    } catch {
+      showSnackbar({ text: m.shell_switchFailed(), isError: true })
+    }
+  }
+}
