@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './browser/find-chromium.ts'
@@ -13,6 +14,16 @@ const SHOWN = /\[[A-Z0-9]+-\d|@axe/
 const AGAIN = /@again/
 const NOT_SHOWN = /^(?!.*(\[[A-Z0-9]+-\d|@axe))/
 const quick = { testMatch: '**/*.journey.ts', testIgnore: '**/*.slow.journey.ts' }
+
+/** Memory that the browser's processes share is quicker there than in files of /tmp; containers often have too little. */
+function isShmLarge(): boolean {
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm')
+    return bavail * bsize > 1024 ** 3
+  } catch {
+    return false
+  }
+}
 
 export default defineConfig({
   testDir: 'journeys',
@@ -38,6 +49,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: chromium.executablePath,
       args: chromium.args,
+      ...(isShmLarge() && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
       env: { ...(process.env as Record<string, string>), ...chromium.env },
     },
   },
