@@ -1,4 +1,5 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
+import { IconArrowsDiff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useCallback } from 'react'
@@ -8,6 +9,7 @@ import { useSession } from '../core/session.ts'
 import { useLoadAhead } from '../core/use-load-ahead.ts'
 import { useMedia } from '../core/use-media.ts'
 import { imageSetQuery } from '../image-sets/inbox-query.ts'
+import { useRoomForWords } from '../image-sets/use-room-for-words.ts'
 import { m } from '../paraglide/messages.js'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { CustomerActions, useCanShowCustomer } from './customer-actions.tsx'
@@ -29,12 +31,14 @@ export function CompareLink({ row, isTouch = false }: CompareLinkProps) {
   // The inbox's filters travel along: one comes back to where one was.
   const search = useSearch({ strict: false })
   const hasRoom = useMedia('(min-width: 1280px)')
+  const hasRoomForWords = useRoomForWords()
   const canShow = useCanShowCustomer(row.tenantId)
   const shown = shownToCustomer(row, compared)
   const customer = canShow && shown && <CustomerActions shown={shown} tenantId={row.tenantId} isTouch={isTouch} />
   if (!compared || registrationNo === null) return customer
   const words = compared.isPickup ? m.compare_withPickup() : m.compare_withEarlier()
   const isShort = isTouch || !hasRoom
+  const isIcon = !isTouch && !hasRoomForWords
   return (
     <>
       {customer}
@@ -43,9 +47,10 @@ export function CompareLink({ row, isTouch = false }: CompareLinkProps) {
         params={{ registrationNo, id: compared.olderId, id2: row.id }}
         search={search}
         title={isShort ? words : undefined}
+        aria-label={isIcon ? m.compare_short() : undefined}
         {...(isTouch ? { height: 48 as const } : { look: 'ink' as const })}
       >
-        {isShort ? m.compare_short() : words}
+        {isIcon ? <IconArrowsDiff size={20} stroke={1.5} aria-hidden /> : isShort ? m.compare_short() : words}
       </ButtonLink>
     </>
   )

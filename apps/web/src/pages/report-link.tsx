@@ -2,6 +2,7 @@ import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { IconFileDescription } from '@tabler/icons-react'
 import { useCan } from '../core/actor.ts'
 import { paths } from '../core/paths.ts'
+import { useRoomForWords } from '../image-sets/use-room-for-words.ts'
 import { m } from '../paraglide/messages.js'
 import { ButtonLink } from '../ui/button-link.tsx'
 import css from './report-link.module.css'
@@ -10,14 +11,15 @@ type ReportLinkProps = { row: Pick<ImageSetSummary, 'id' | 'tenantId'>; isTouch?
 
 /** Leads from a passing to its report. */
 export function ReportLink({ row, isTouch = false }: ReportLinkProps) {
+  const hasRoom = useRoomForWords()
   const canRead = useCan('readReports', { tenantId: row.tenantId })
   if (!canRead) return null
   const to = { to: paths.passingReport, params: { id: row.id } } as const
-  return isTouch ? (
-    <ButtonLink {...to} height={48} className={css.icon} aria-label={m.reports_link()} title={m.reports_link()}>
+  if (!isTouch && hasRoom) return <ButtonLink {...to}>{m.reports_link()}</ButtonLink>
+  const name = m.reports_link()
+  return (
+    <ButtonLink {...to} {...(isTouch ? { height: 48, className: css.icon } : {})} aria-label={name} title={name}>
       <IconFileDescription size={20} stroke={1.5} aria-hidden="true" />
     </ButtonLink>
-  ) : (
-    <ButtonLink {...to}>{m.reports_link()}</ButtonLink>
   )
 }
