@@ -79,9 +79,10 @@ test('[NAV-54] a passing is not compared with itself, and older stays left', asy
   await expect(page).toHaveURL(`/fleet/AB12345/${pickup.id}/compare/${returned.id}?location=Gardermoen`)
 })
 
-test('[COMPARE-06, COMPARE-07] a damage of a third passing takes the older or the newer place by its time', {
-  tag: '@again',
-}, async ({ page, skadi }) => {
+test('[COMPARE-06, COMPARE-07] a damage of a third passing takes the older or the newer place by its time', async ({
+  page,
+  skadi,
+}) => {
   const [first, second, third, fourth, fifth] = await demoCarPassings(skadi)
   const compare = new ComparePage(page)
   await takeSession(page, PEOPLE.user)

@@ -28,9 +28,11 @@ test('[NAV-48, NAV-49, NAV-50] without a period the fleet opens with the last 30
   await expect(fleet.to).toHaveValue(dayFromToday(-1))
 })
 
-test('[NAV-51, NAV-52] the default period is not set on the way from compare, nor from the fleet itself', {
-  tag: '@again',
-}, async ({ page, fleet, skadi }) => {
+test('[NAV-51, NAV-52] the default period is not set on the way from compare, nor from the fleet itself', async ({
+  page,
+  fleet,
+  skadi,
+}) => {
   const [{ id: first }, { id: second }] = await demoCarPassings(skadi)
   await takeSession(page, PEOPLE.user)
   await page.goto(`/fleet/AB12345/${first}/compare/${second}`)
@@ -112,10 +114,7 @@ test('[FLEET-04, FLEET-12, FLEET-13] start and end are typed; neither, another f
   await expect(page).toHaveURL(new RegExp(`from=${dayFromToday(-20)}$`))
 })
 
-test('[FLEET-14] a start that is not before the end is refused in words', { tag: '@again' }, async ({
-  page,
-  fleet,
-}) => {
+test('[FLEET-14] a start that is not before the end is refused in words', async ({ page, fleet }) => {
   await takeSession(page, PEOPLE.user)
   await page.goto(`/fleet?from=${dayFromToday(-20)}&to=${dayFromToday(-10)}`)
   await fleet.from.fill(dayFromToday(-10))

@@ -171,9 +171,12 @@ test('[DETAIL-14] [DETAIL-19] [DETAIL-22] an administrator deletes a frame for g
   expect(data.cover?.imageId).not.toBe(data.items.find(({ softDeleted }) => softDeleted)?.id)
 })
 
-test('[DETAIL-15] [DETAIL-16] several frames deleted by a global administrator are told without a name', {
-  tag: '@again',
-}, async ({ page, browser, skadi, imageSetPage }) => {
+test('[DETAIL-15] [DETAIL-16] several frames deleted by a global administrator are told without a name', async ({
+  page,
+  browser,
+  skadi,
+  imageSetPage,
+}) => {
   const id = await ownPassing(skadi)
   await takeSession(page, PEOPLE.globalAdmin)
   await imageSetPage.open(id)

@@ -71,7 +71,7 @@ test('[ROLE-08, ROLE-19, ROLE-20] who has no role is told about the company acco
   expect(asked.filter((path) => path.startsWith('/api/assets'))).toEqual([])
 })
 
-test('[NAV-42] what has no title yet has that of the product', { tag: '@again' }, async ({ page, skadi }) => {
+test('[NAV-42] what has no title yet has that of the product', async ({ page, skadi }) => {
   const [{ id: passing }] = await demoCarPassings(skadi)
   let answer = () => {}
   const isAnswered = new Promise<void>((resolve) => (answer = resolve))

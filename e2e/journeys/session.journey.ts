@@ -72,7 +72,7 @@ test('[AUTH-36] two tabs share one refresh', { tag: '@again' }, async ({ page, c
   expect(refreshesIn(calls)).toHaveLength(1)
 })
 
-test('[AUTH-38] a refused token without a refresh token beside it ends the session', { tag: '@again' }, async ({
+test('[AUTH-38] a refused token without a refresh token beside it ends the session', async ({
   page,
   context,
   inbox,
@@ -91,9 +91,12 @@ test('[AUTH-38] a refused token without a refresh token beside it ends the sessi
   expect(session).not.toHaveProperty('firstName')
 })
 
-test('[AUTH-35] without an access token nothing is asked of the server and the user is signed out', {
-  tag: '@again',
-}, async ({ page, context, inbox, loginPage }) => {
+test('[AUTH-35] without an access token nothing is asked of the server and the user is signed out', async ({
+  page,
+  context,
+  inbox,
+  loginPage,
+}) => {
   await signIn(page, PEOPLE.user)
   await expect(inbox.rows.first()).toBeVisible()
   await dropToken(page, 'idToken')
