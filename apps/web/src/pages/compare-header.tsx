@@ -2,6 +2,7 @@ import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { gapText, pairVerdict, timeText } from '../compare/compare-words.ts'
+import { onPlainClick } from '../core/on-plain-click.ts'
 import { paths } from '../core/paths.ts'
 import { useWideScreen } from '../image-sets/use-wide-screen.ts'
 import { verdictOfRow } from '../image-sets/verdict-view.ts'
@@ -69,11 +70,7 @@ export function useLeaveCompare(newerId: string) {
     back: {
       href: paths.passing.replace('$id', newerId),
       label: m.compare_back(),
-      onClick: (event: { metaKey: boolean; ctrlKey: boolean; shiftKey: boolean; preventDefault: () => void }) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return
-        event.preventDefault()
-        leave()
-      },
+      onClick: onPlainClick(leave),
     },
   }
 }

@@ -5,6 +5,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { cameFrom, originOf } from '../core/came-from.ts'
 import { useKeys } from '../core/keys.ts'
+import { onPlainClick } from '../core/on-plain-click.ts'
 import { paths } from '../core/paths.ts'
 import { useSession } from '../core/session.ts'
 import { followToAllowedTenant } from '../core/switch-tenant.ts'
@@ -116,14 +117,7 @@ export function ImageSetPage() {
         }
         documentTitle={row && `${plateText(row)}, ${time}`}
         subtitle={facts}
-        back={{
-          ...back,
-          onClick: (event) => {
-            if (event.metaKey || event.ctrlKey || event.shiftKey) return
-            event.preventDefault()
-            leave()
-          },
-        }}
+        back={{ ...back, onClick: onPlainClick(leave) }}
         {...(plate ? { plate: { registrationNo: plate, countryCode: row?.carInfo.countryCode } } : {})}
         actions={
           isWide &&

@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { onPlainClick } from '../core/on-plain-click.ts'
 import type { PageHeaderProps } from './page-header.tsx'
 
 /** The way one step up from a screen that shows a single thing, without loading the page anew. */
@@ -7,10 +8,6 @@ export function useBackTo(href: string, label: string): NonNullable<PageHeaderPr
   return {
     href,
     label,
-    onClick: (event) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return
-      event.preventDefault()
-      void navigate({ href })
-    },
+    onClick: onPlainClick(() => void navigate({ href })),
   }
 }
