@@ -77,9 +77,12 @@ test('[VALID-04, VALID-06, VALID-10] what is missing or wrong is said where it s
   await expect(wizard.photos.last()).toContainText('Incorrect size')
 
   await wizard.step('Policy holder').click()
+  await wizard.file.scrollIntoViewIfNeeded()
   await wizard.field('E-mail (optional)').fill('kari@')
   await wizard.field('E-mail (optional)').blur()
   await expect(page.getByText('Invalid e-mail')).toBeVisible()
+  await expect(page).toHaveURL(/draft=/)
+  await expect(wizard.file, 'the page stays where it is').toBeInViewport()
   await wizard.file.click()
   await expect(wizard.field('Claim no')).toBeFocused()
   await wizard.step('Reporter').click()

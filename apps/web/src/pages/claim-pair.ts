@@ -27,7 +27,12 @@ export function useClaimPair(analysis: ClaimAnalysis | undefined): ChosenPair {
       [name]: imageSetId,
       ...(other ? { [name === 'before' ? 'after' : 'before']: other.imageSetId } : {}),
     }
-    void navigate({ to: '.', search: (was: Record<string, unknown>) => ({ ...was, ...names }), replace: true })
+    void navigate({
+      to: '.',
+      search: (was: Record<string, unknown>) => ({ ...was, ...names }),
+      replace: true,
+      resetScroll: false,
+    })
   }
   return {
     older,

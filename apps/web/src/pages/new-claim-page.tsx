@@ -48,7 +48,8 @@ export function NewClaimPage() {
       const { pathname, search: text } = history.location
       const here = parseWizardSearch(Object.fromEntries(new URLSearchParams(text)))
       if (pathname !== paths.newClaim || here.draft !== undefined || !isDraft(made)) return
-      void navigate({ to: paths.newClaim, search: parseWizardSearch({ ...here, draft: made }), replace: true })
+      const named = parseWizardSearch({ ...here, draft: made })
+      void navigate({ to: paths.newClaim, search: named, replace: true, resetScroll: false })
     }
     complete()
     return history.subscribe(complete)

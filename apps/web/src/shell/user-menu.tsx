@@ -16,10 +16,10 @@ export function UserMenu() {
   const name = [firstName, lastName].filter(Boolean).join(' ')
   const shown = name || writePhone(username ?? '')
   // opened once its entries are there: the first of them takes the focus
-  const change = async (isWanted: boolean) => {
-    const items = isWanted ? await import('./user-menu-items.tsx') : undefined
-    if (items) setItems(() => items.UserMenuItems)
-    setOpen(isWanted)
+  const open = async () => {
+    const { UserMenuItems } = await import('./user-menu-items.tsx')
+    setItems(() => UserMenuItems)
+    setOpen(true)
   }
   return (
     <Menu
@@ -27,7 +27,7 @@ export function UserMenu() {
       position="bottom-end"
       width={280}
       opened={isOpen}
-      onChange={(isWanted) => void change(isWanted).catch(() => undefined)}
+      onChange={(isWanted) => (isWanted ? void open().catch(() => undefined) : setOpen(false))}
     >
       <Menu.Target>
         <button type="button" className={`${css.user} touch`} data-tour="user" title={shown}>

@@ -55,12 +55,14 @@ export async function unpackChromium(log: (line: string) => void) {
  */
 function fontsOf(folder: string): string {
   const file = join(folder, 'own-fonts.conf')
-  if (!existsSync(file)) {
-    const [fonts, cache] = [join(folder, 'fonts/fonts'), join(folder, 'fonts/cache')].map((path) =>
-      path.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
-    )
-    const settings = `<fontconfig><dir>${fonts}</dir><cachedir>${cache}</cachedir></fontconfig>`
-    writeFileSync(file, `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">${settings}\n`, { mode: 0o644 })
+  const [fonts, cache] = [join(folder, 'fonts/fonts'), join(folder, 'fonts/cache')].map((path) =>
+    path.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
+  )
+  const settings = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${fonts}</dir><cachedir>${cache}</cachedir></fontconfig>\n`
+  // a clone that was copied or moved brings the settings of its old place
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== settings) {
+    rmSync(file, { force: true })
+    writeFileSync(file, settings, { mode: 0o644 })
   }
   return file
 }
