@@ -11,7 +11,7 @@ import type { DerivedPhoto } from './derive-photo.ts'
 import { type PhotoProcess, PhotoProcessLost, startPhotoProcess } from './photo-process.ts'
 
 /** The photo process ends after this long without work and gives all its memory back (300 MB after a busy minute). */
-const IDLE_MS = 10_000
+const IDLE_MS = 120_000
 const THREADS = availableParallelism()
 
 let shared: PhotoProcess | undefined

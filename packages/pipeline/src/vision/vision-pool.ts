@@ -13,7 +13,7 @@ import type { HostAnswer, HostRequest } from './vision-host.ts'
 import type { SpotTask, VisionKind, VisionResult, VisionWork } from './vision-task.ts'
 
 /** The vision process ends after this long without work and so gives all its memory back (about 250 MB with one thread). */
-const idleTimeoutMs = 20_000
+const idleTimeoutMs = 120_000
 const maxWaiting = 1000
 
 type Waiting = { resolve: (result: VisionResult) => void; reject: (error: Error) => void }
