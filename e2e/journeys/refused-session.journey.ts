@@ -16,14 +16,18 @@ async function changeClaims(
   await page.evaluate((value) => localStorage.setItem('idToken', value), [head, changed, signature].join('.'))
 }
 
-for (const [what, change] of [
-  ['that cannot be decoded', () => undefined],
+for (const [what, tag, change] of [
+  ['that cannot be decoded', undefined, () => undefined],
   [
     'that says nothing of its tenant',
+    '@again',
     ({ tenants: _, ...claims }: Record<string, unknown>) => ({ ...claims, tenants: [] }),
   ],
 ] as const) {
-  test(`[ROLE-07, ERR-08] a token ${what} is told to the user for 5 s, who is signed out`, async ({ page, shell }) => {
+  test(`[ROLE-07, ERR-08] a token ${what} is told to the user for 5 s, who is signed out`, { tag }, async ({
+    page,
+    shell,
+  }) => {
     await signIn(page, PEOPLE.user)
     await changeClaims(page, change)
     await page.clock.install()

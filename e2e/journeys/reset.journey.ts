@@ -69,7 +69,7 @@ test('a reset ends the sessions elsewhere within moments', async ({ browser, ska
   await elsewhere.close()
 })
 
-test('[AUTH-15] back from the code returns to the phone', async ({ skadi, loginPage }) => {
+test('[AUTH-15] back from the code returns to the phone', { tag: '@again' }, async ({ skadi, loginPage }) => {
   const user = await newUser(skadi)
   await loginPage.open()
   await loginPage.startReset(user.phone, OTHER_PASSWORD)
