@@ -2,15 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
 import { clientOf, PEOPLE } from './demo.ts'
 import { WORKED_ON_MS } from './passing-arrives.ts'
-import { sendPassing } from './send-passing.ts'
+import { type Sending, sendPassing } from './send-passing.ts'
 import type { RunningServer } from './start-server.ts'
 
 /** A passing of a test's own at Fjord Rental, worked on to its end. @returns its id */
-export async function ownPassing(server: Pick<RunningServer, 'url' | 'dataDir'>): Promise<string> {
+export async function ownPassing(
+  server: Pick<RunningServer, 'url' | 'dataDir'>,
+  sending?: Omit<Sending, 'rig'>,
+): Promise<string> {
   const { call, token } = await clientOf(server.url, PEOPLE.user)
   const list = async () => (await call(listImageSets, { query: {} }, { token })).data.items
   const known = new Set((await list()).map(({ id }) => id))
-  await sendPassing(server)
+  await sendPassing(server, sending)
   const deadline = Date.now() + WORKED_ON_MS
   while (Date.now() < deadline) {
     const own = (await list()).find(({ id, status }) => !known.has(id) && status !== 'inProgress')

@@ -81,9 +81,10 @@ test('[ANNOT-03, ANNOT-04, CHROME-21] an annotator fetches an image set by one k
   await takeBack(skadi, annotator)
 })
 
-test('[QUEUE-05, QUEUE-09] whoever opted in is given a passing as it comes to wait, and stands in the queue no more', {
-  tag: '@again',
-}, async ({ page, skadi }) => {
+test('[QUEUE-05, QUEUE-09] whoever opted in is given a passing as it comes to wait, and stands in the queue no more', async ({
+  page,
+  skadi,
+}) => {
   const own = await ownPassing(skadi)
   await letNothingWait(skadi)
   const { call, token } = await clientOf(skadi.url, PEOPLE.globalAdmin)

@@ -66,9 +66,10 @@ test('[DETAIL-08, CHROME-40, DETAIL-13] a blank value shows "-"; Enter and leavi
   await expect(car.field('Mileage')).toHaveValue('48120')
 })
 
-test('[CHROME-41] Esc restores what stood there, leaves the cell when pressed again, and not the page', {
-  tag: '@again',
-}, async ({ page, skadi }) => {
+test('[CHROME-41] Esc restores what stood there, leaves the cell when pressed again, and not the page', async ({
+  page,
+  skadi,
+}) => {
   await takeSession(page, PEOPLE.user)
   const car = new CarCard(page)
   await car.open(own.imageSetId)

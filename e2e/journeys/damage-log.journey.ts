@@ -37,9 +37,10 @@ test('[DETAIL-01, DETAIL-02, DETAIL-04] the log lists what the passing shows by 
   for (const crop of await log.crops.all()) expect((await crop.boundingBox())?.width).toBe(257)
 })
 
-test('[DAMAGE-35, DAMAGE-04] a new damage is red, a recent one gold, and what is decided is not decided again', {
-  tag: '@again',
-}, async ({ page, skadi }) => {
+test('[DAMAGE-35, DAMAGE-04] a new damage is red, a recent one gold, and what is decided is not decided again', async ({
+  page,
+  skadi,
+}) => {
   await takeSession(page, PEOPLE.user)
   const log = new DamageLog(page)
   await log.open(await demoPassing(skadi))

@@ -146,9 +146,10 @@ test('[DAMAGE-19, DAMAGE-20, CHROME-30] restoring asks for the unique damages cl
     .toMatchObject([{ damages: [{ id: drawn?.id, isDeleted: false, firstDamageId: null }] }])
 })
 
-test('[DAMAGE-29] the box that stands for a damage goes only after another one was chosen to do so', {
-  tag: '@again',
-}, async ({ page, skadi }) => {
+test('[DAMAGE-29] the box that stands for a damage goes only after another one was chosen to do so', async ({
+  page,
+  skadi,
+}) => {
   const [before, api] = [await damagesIn(skadi, older), await damagesIn(skadi, newer)]
   const [first] = await before.draw({ imageId: before.imageId('roofLeft'), rect: rectAt(700, 300) })
   const [second] = await api.draw({

@@ -65,10 +65,7 @@ test('[NAV-53] going where one is already changes nothing, not even the way back
   await expect(page).toHaveURL(/\/assets/)
 })
 
-test('[FLEET-03, FLEET-10] the fleet is narrowed to one of eight periods', { tag: '@again' }, async ({
-  page,
-  fleet,
-}) => {
+test('[FLEET-03, FLEET-10] the fleet is narrowed to one of eight periods', async ({ page, fleet }) => {
   await takeSession(page, PEOPLE.user)
   await fleet.open()
   await expect(fleet.row('AB 12345')).toHaveCount(1)
@@ -129,9 +126,10 @@ test('[FLEET-14] a start that is not before the end is refused in words', async 
   await expect(page).toHaveURL(new RegExp(`from=${dayFromToday(-11)}`))
 })
 
-test('[FLEET-05, FLEET-06] places and sets are suggested while one types, and chosen by key', {
-  tag: '@again',
-}, async ({ page, fleet }) => {
+test('[FLEET-05, FLEET-06] places and sets are suggested while one types, and chosen by key', async ({
+  page,
+  fleet,
+}) => {
   await takeSession(page, PEOPLE.user)
   await fleet.open()
   await expect(fleet.row('AB 12345')).toHaveCount(1)

@@ -62,9 +62,10 @@ test('[NAV-12, REPORT-02, REPORT-04] a passing leads to its report with all its 
   await expect(page).toHaveTitle('Page not found - Skadi')
 })
 
-test('[REPORT-03, REPORT-05, REPORT-06] options stand in the address; what is removed by key can be put back', {
-  tag: '@again',
-}, async ({ page, skadi }) => {
+test('[REPORT-03, REPORT-05, REPORT-06] options stand in the address; what is removed by key can be put back', async ({
+  page,
+  skadi,
+}) => {
   const [, , , , returned] = await demoCarPassings(skadi)
   const report = new ReportPage(page)
   await takeSession(page, PEOPLE.user)

@@ -40,9 +40,12 @@ test('[AUTH-34] the flags of a global admin say so', { tag: '@again' }, async ({
   await expect.poll(async () => (await storageOf(page)).session.isGlobalAdmin).toBe('true')
 })
 
-test('[AUTH-36] several calls refused at once are answered by one refresh, and the page goes on', {
-  tag: '@again',
-}, async ({ page, context, shell, tenantUsers }) => {
+test('[AUTH-36] several calls refused at once are answered by one refresh, and the page goes on', async ({
+  page,
+  context,
+  shell,
+  tenantUsers,
+}) => {
   await signIn(page, PEOPLE.tenantAdmin)
   await expect(shell.entry('Users')).toBeVisible()
   const other = await context.newPage()
@@ -69,7 +72,7 @@ test('[AUTH-36] two tabs share one refresh', { tag: '@again' }, async ({ page, c
   expect(refreshesIn(calls)).toHaveLength(1)
 })
 
-test('[AUTH-38] a refused token without a refresh token beside it ends the session', { tag: '@again' }, async ({
+test('[AUTH-38] a refused token without a refresh token beside it ends the session', async ({
   page,
   context,
   inbox,
@@ -88,9 +91,12 @@ test('[AUTH-38] a refused token without a refresh token beside it ends the sessi
   expect(session).not.toHaveProperty('firstName')
 })
 
-test('[AUTH-35] without an access token nothing is asked of the server and the user is signed out', {
-  tag: '@again',
-}, async ({ page, context, inbox, loginPage }) => {
+test('[AUTH-35] without an access token nothing is asked of the server and the user is signed out', async ({
+  page,
+  context,
+  inbox,
+  loginPage,
+}) => {
   await signIn(page, PEOPLE.user)
   await expect(inbox.rows.first()).toBeVisible()
   await dropToken(page, 'idToken')

@@ -31,9 +31,9 @@ test('[CHROME-35] a snackbar closes by itself, but not under the pointer', async
   await expect(snackbar(page)).toBeHidden()
 })
 
-test('[CHROME-36, CHROME-37] six at most are stacked, the oldest makes room, and no text stands there twice', {
-  tag: '@again',
-}, async ({ page }) => {
+test('[CHROME-36, CHROME-37] six at most are stacked, the oldest makes room, and no text stands there twice', async ({
+  page,
+}) => {
   await openPassing(page)
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
