@@ -16,8 +16,8 @@ import { heldMb } from '@skadi/drills/process-memory'
 import { round } from './measure.ts'
 
 const REPOSITORY = fileURLToPath(new URL('..', import.meta.url))
-/** child processes for photos and plates end by themselves when idle */
-const REST_MS = 45_000
+/** child processes for photos and plates end by themselves after two minutes without work */
+const REST_MS = 130_000
 
 const folder = await mkdtemp(join(tmpdir(), 'skadi-start-'))
 const clone = join(folder, 'skadi')
