@@ -5,7 +5,7 @@ import { newWorker, takeBack } from '../harness/manual-jobs.ts'
 import { newMember, newTenant } from '../harness/new-tenant.ts'
 import { type NewUser, newAddress } from '../harness/new-user.ts'
 import { ownPassing } from '../harness/own-passing.ts'
-import { signIn, takeSession } from '../harness/sign-in.ts'
+import { takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 import { letWait } from '../harness/waiting-passing.ts'
 
@@ -22,7 +22,8 @@ const openDashboard = async (page: Page) => {
 /** A window of somebody else, beside the one of the test, which hears of the queue by now. */
 const windowOf = async (browser: Browser, { phone, password }: NewUser, path: string): Promise<Page> => {
   const page = await (await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } })).newPage()
-  await signIn(page, phone, password)
+  // no page of the portal before it, whose socket would be taken for its own
+  await takeSession(page, phone, password)
   const hears = new Promise<void>((resolve) => {
     page.on('websocket', (socket) =>
       socket.on('framesent', ({ payload }) => (payload.toString().includes('annotation') ? resolve() : undefined)),

@@ -9,10 +9,10 @@ import { useSession } from '../core/session.ts'
 import { useLoadAhead } from '../core/use-load-ahead.ts'
 import { useMedia } from '../core/use-media.ts'
 import { imageSetQuery } from '../image-sets/inbox-query.ts'
-import { useRoomForWords } from '../image-sets/use-room-for-words.ts'
 import { m } from '../paraglide/messages.js'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { CustomerActions, useCanShowCustomer } from './customer-actions.tsx'
+import { useRoomForWords } from './use-room-for-words.ts'
 
 type CompareLinkProps = {
   row: ImageSetSummary

@@ -2,10 +2,10 @@ import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { IconFileDescription } from '@tabler/icons-react'
 import { useCan } from '../core/actor.ts'
 import { paths } from '../core/paths.ts'
-import { useRoomForWords } from '../image-sets/use-room-for-words.ts'
 import { m } from '../paraglide/messages.js'
 import { ButtonLink } from '../ui/button-link.tsx'
 import css from './report-link.module.css'
+import { useRoomForWords } from './use-room-for-words.ts'
 
 type ReportLinkProps = { row: Pick<ImageSetSummary, 'id' | 'tenantId'>; isTouch?: boolean }
 

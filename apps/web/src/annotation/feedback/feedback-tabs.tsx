@@ -23,7 +23,7 @@ export function FeedbackTabs({ jobType, words }: { jobType: JobType; words: Feed
   useFeedbackLive()
   const tabs = TABS[jobType]
   const tab = tabs.find((one) => one === asked) ?? tabs[0]
-  const choose = (feedback: Tab) => void navigate({ to: '.', search: { feedback }, replace: true })
+  const choose = (feedback: Tab) => void navigate({ to: '.', search: { feedback }, replace: true, resetScroll: false })
   const names: Record<Tab, string> = {
     returned: m.feedback_returned(),
     questions: jobType === 'REVIEW' ? m.feedback_questionsOfTeam() : m.feedback_questionsOfOneself(),
