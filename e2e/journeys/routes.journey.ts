@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoCarPassings } from '../harness/car-passings.ts'
 import { PEOPLE } from '../harness/demo.ts'
-import { MEETS, type Person, type Route, routeTable } from '../harness/route-table.ts'
+import { MEETS, type Person, routeTable } from '../harness/route-table.ts'
 import { signIn } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 import type { RunningServer } from '../harness/start-server.ts'
@@ -15,29 +15,20 @@ const titleOfPassing = / CES?T - Skadi$/
 async function walkAs(person: Person, { page, shell, skadi }: { page: Page; shell: Shell; skadi: RunningServer }) {
   await signIn(page, PEOPLE[person])
   const [, , , pickup, returned] = await demoCarPassings(skadi)
-  for (const route of routeTable(returned.id, pickup.id)) {
-    const shown = titleOf(route, person)
-    if (shown === undefined || shown === (await page.title())) {
+  for (const { path, title, access, drawer } of routeTable(returned.id, pickup.id)) {
+    const met = MEETS[access][person]
+    const name = met === 'not found' ? 'Page not found' : title
+    const shown = name === undefined ? titleOfPassing : `${name} - Skadi`
+    if (name === undefined || shown === (await page.title())) {
       // From a place that everybody may see, so that what is met was not there before.
       await walkTo(page, '/connectionTest')
       await expect(page).toHaveTitle('Connection test - Skadi')
     }
-    await walkTo(page, route.path)
-    await meets(page, shell, route, person)
+    await walkTo(page, path)
+    await expect(page, `${person} at ${path}`).toHaveTitle(shown)
+    await expect(page.getByText('Please sign in to your company account')).toBeVisible({ visible: met === 'notice' })
+    if (met === 'screen') await expect.poll(() => shell.drawerType()).toBe(drawer)
   }
-}
-
-function titleOf({ title, access }: Route, person: Person): string | undefined {
-  const shown = MEETS[access][person] === 'not found' ? 'Page not found' : title
-  return shown && `${shown} - Skadi`
-}
-
-async function meets(page: Page, shell: Shell, route: Route, person: Person) {
-  const { path, access, drawer } = route
-  const met = MEETS[access][person]
-  await expect(page, `${person} at ${path}`).toHaveTitle(titleOf(route, person) ?? titleOfPassing)
-  await expect(page.getByText('Please sign in to your company account')).toBeVisible({ visible: met === 'notice' })
-  if (met === 'screen') await expect.poll(() => shell.drawerType()).toBe(drawer)
 }
 
 test('[ROLE-09, NAV-41] a user has inbox, fleet, claims and reports', async ({ page, shell, skadi }) => {

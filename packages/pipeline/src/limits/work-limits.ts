@@ -26,6 +26,12 @@ export const STEP_SECONDS: Record<PassageStep, number> = {
 export const TASK_SECONDS = { photo: 60, vision: 120, video: 120 }
 
 /**
+ * Milliseconds without work after which a process ends and gives all its memory back. Longer than the time between two cars of
+ * a rig that is used: starting one takes as long as working on a drawn passing.
+ */
+export const IDLE_MS = 120_000
+
+/**
  * MB that a process may hold. Measured on two cores: photos 0.3 GB after a busy minute; vision with one thread 0.8 GB where it
  * lays photos over each other and looks for changes, 0.6 GB where it finds faces.
  */

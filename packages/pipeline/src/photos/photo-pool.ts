@@ -5,13 +5,11 @@ import type { PhotoMeasures } from '@skadi/domain/images/choose-frame'
 import type { CropBox } from '@skadi/domain/images/crop-box'
 import type { MeasuredFrame } from '../frames/measure-frames.ts'
 import { Places } from '../limits/places.ts'
-import { TASK_SECONDS } from '../limits/work-limits.ts'
+import { IDLE_MS, TASK_SECONDS } from '../limits/work-limits.ts'
 import type { ClaimPhoto } from './claim-photo.ts'
 import type { DerivedPhoto } from './derive-photo.ts'
 import { type PhotoProcess, PhotoProcessLost, startPhotoProcess } from './photo-process.ts'
 
-/** The photo process ends after this long without work and gives all its memory back (300 MB after a busy minute). */
-const IDLE_MS = 120_000
 const THREADS = availableParallelism()
 
 let shared: PhotoProcess | undefined

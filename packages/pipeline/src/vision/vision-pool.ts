@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import type { SpotComparison } from '@skadi/domain/evidence/spot-comparison'
-import { TASK_SECONDS } from '../limits/work-limits.ts'
+import { IDLE_MS, TASK_SECONDS } from '../limits/work-limits.ts'
 import type { Aligned, AlignTask } from './align-photos.ts'
 import type { ChangeTask, DetectedChange } from './detect-changes.ts'
 import type { FoundFace } from './face-net.ts'
@@ -12,8 +12,6 @@ import type { ModelFind, ModelTask } from './run-model.ts'
 import type { HostAnswer, HostRequest } from './vision-host.ts'
 import type { SpotTask, VisionKind, VisionResult, VisionWork } from './vision-task.ts'
 
-/** The vision process ends after this long without work and so gives all its memory back (about 250 MB with one thread). */
-const idleTimeoutMs = 120_000
 const maxWaiting = 1000
 
 type Waiting = { resolve: (result: VisionResult) => void; reject: (error: Error) => void }
@@ -53,7 +51,7 @@ function rest(of: Host): void {
   if (of.waiting.size > 0) return
   of.child.unref()
   of.child.channel?.unref()
-  of.idle = setTimeout(() => stop(of), idleTimeoutMs)
+  of.idle = setTimeout(() => stop(of), IDLE_MS)
   of.idle.unref()
 }
 

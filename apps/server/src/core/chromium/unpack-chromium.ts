@@ -59,7 +59,7 @@ function fontsOf(folder: string): string {
     path.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
   )
   const settings = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${fonts}</dir><cachedir>${cache}</cachedir></fontconfig>\n`
-  // a clone that was copied or moved brings the settings of its old place
+  // a clone that was copied or moved brings the settings of its old place; linked, the file is the other clone's too
   if (!existsSync(file) || readFileSync(file, 'utf8') !== settings) {
     rmSync(file, { force: true })
     writeFileSync(file, settings, { mode: 0o644 })
