@@ -31,7 +31,7 @@ export function imageSetChangesCalls(services: Services): BoundCall[] {
       const imageSetId = params.id.toLowerCase()
       const scope = await passingWriteScope(services, actor, 'correctPlate', imageSetId, signal)
       return mutate(scope, async (tx) => {
-        const { modifiedAt, carId, ...before } = found(await lockCorrectable(tx, scope, imageSetId))
+        const { modifiedAt, carId, ...before } = found(await lockCorrectable(tx, scope, imageSetId, body.carInfo))
         checkUnchanged({ modifiedAt: new Date(modifiedAt) }, body.modifiedAt)
         const after = { ...before, ...body.carInfo, ...body.origin }
         const difference = auditDifference(before, after)

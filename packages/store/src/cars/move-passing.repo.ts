@@ -1,5 +1,7 @@
 import type { CaptureLabel } from '@skadi/domain/capture/capture-label'
+import type { Registration } from '@skadi/domain/cars/registration'
 import { rederiveImageSet } from '../damages/change-history.repo.ts'
+import { lockCarOf } from '../damages/history-owner.ts'
 import { moveHistory } from '../damages/move-history.repo.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
@@ -14,18 +16,24 @@ export type CorrectableRow = {
   modifiedAt: string
 }
 
-/** A passing of the tenant as it stands, locked until the transaction ends. */
-export const lockCorrectable = (
+/**
+ * A passing of the tenant as it stands, locked until the transaction ends, and before it its car.
+ * @param plate what it is to be corrected to, whose car is locked too
+ */
+export async function lockCorrectable(
   tx: Transaction,
   { tenantId }: Scope & { role: 'app' },
   imageSetId: string,
-): Promise<CorrectableRow | undefined> =>
-  tx.row(
+  plate?: Registration,
+): Promise<CorrectableRow | undefined> {
+  await lockCarOf(tx, imageSetId, plate && { tenantId, ...plate })
+  return tx.row(
     isoMoments(sql`
     select car_id as "carId", country_code as "countryCode", registration_no as "registrationNo", origin_label as label,
       modified_at as "modifiedAt"
     from image_set where id = ${imageSetId} and tenant_id = ${tenantId} for no key update`),
   )
+}
 
 /**
  * Makes a passing one of another car of its tenant, as a person read the plate (ruling 13). Nothing of it stays with the

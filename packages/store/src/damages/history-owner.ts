@@ -1,3 +1,4 @@
+import type { Registration } from '@skadi/domain/cars/registration'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
@@ -44,4 +45,23 @@ export async function lockOwner(tx: Transaction, owner: HistoryOwner): Promise<b
         for no key update`,
   )
   return row !== undefined
+}
+
+/**
+ * Holds the car of a passing before the passing itself is locked. Who changes a history locks the car and then its passings; one
+ * that did it the other way round would wait for them while they wait for it, until PostgreSQL ends one of the two. A passing
+ * whose plate is not known is its own history, and nothing is held for it.
+ * @param next the car that it comes to in the same tenant, where it is known; both are locked in one order
+ */
+export async function lockCarOf(
+  tx: Transaction,
+  imageSetId: string,
+  next?: Registration & { tenantId: string },
+): Promise<void> {
+  const coming = next
+    ? sql` union all select t.id from car t where t.tenant_id = ${next.tenantId} and t.country_code = ${next.countryCode} and t.registration_no = ${next.registrationNo}`
+    : sql``
+  await tx.run(sql`
+    select c.id from car c where c.id in (select s.car_id from image_set s where s.id = ${imageSetId}${coming})
+    order by c.id for no key update of c`)
 }

@@ -4,6 +4,7 @@ import { DEFAULT_COUNTRY } from '@skadi/domain/cars/registration'
 import type { PassageStatus, PassageStep, StageStatus } from '@skadi/domain/passages/stage'
 import type { TenantModule } from '@skadi/domain/tenants/modules'
 import { readTenantSettings, type TenantSettings } from '@skadi/domain/tenants/tenant-settings'
+import { lockCarOf } from '../damages/history-owner.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
@@ -111,12 +112,17 @@ export async function readUnitOutput(
   return { output: joinOutputs(outputs), settings: units.flatMap(({ settings }) => settings).map(readTenantSettings) }
 }
 
-/** Locks a passing against every other worker until the transaction ends; undefined for an unknown one. */
-export const lockPassage = (
-  tx: Transaction,
-  imageSetId: string,
-): Promise<
-  { status: PassageStatus; currentStep: PassageStep | null; tenantId: string | null; hasPhotos: boolean } | undefined
-> =>
-  tx.row(sql`
-    select status, current_step as "currentStep", tenant_id as "tenantId", photos_gone_at is null as "hasPhotos" from image_set where id = ${imageSetId} for no key update`)
+type LockedPassage = {
+  status: PassageStatus
+  currentStep: PassageStep | null
+  tenantId: string | null
+  hasPhotos: boolean
+}
+
+/** Locks a passing, and its car before it, against every other worker until the transaction ends; undefined for an unknown one. */
+export async function lockPassage(tx: Transaction, imageSetId: string): Promise<LockedPassage | undefined> {
+  await lockCarOf(tx, imageSetId)
+  return tx.row(sql`
+    select status, current_step as "currentStep", tenant_id as "tenantId", photos_gone_at is null as "hasPhotos" from image_set
+    where id = ${imageSetId} for no key update`)
+}

@@ -24,10 +24,11 @@ export async function removeOldSimulated(tx: Transaction, keep: number): Promise
   if (ids.length === 0) return []
   const images = await tx.rows<RemovedImage>(sql`
     select id, object_key as "objectKey", revision from image where image_set_id = any(${ids}::uuid[])`)
+  const cars = new Map(old.flatMap(({ carId, tenantId }) => (carId && tenantId ? [[carId, tenantId]] : [])))
+  // before their passings and in one order, as whoever changes damages does
+  await tx.run(sql`select id from car where id = any(${[...cars.keys()]}::uuid[]) order by id for no key update`)
   await tx.run(sql`delete from image_set where id = any(${ids}::uuid[])`)
   await tx.run(sql`delete from recording where image_set_id = any(${ids}::uuid[])`)
-  // in one order, as whoever changes damages holds a car
-  const cars = new Map(old.flatMap(({ carId, tenantId }) => (carId && tenantId ? [[carId, tenantId]] : [])))
-  for (const [carId, tenantId] of [...cars].sort(([a], [b]) => (a < b ? -1 : 1))) await rederiveCar(tx, tenantId, carId)
+  for (const [carId, tenantId] of cars) await rederiveCar(tx, tenantId, carId)
   return images
 }
