@@ -38,8 +38,6 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: `${reports}/playwright.json` }]],
   use: {
-    /** Emptied between tests but for what was read of the portal, which is half of what a first page costs. */
-    reuseContext: true,
     viewport: { width: 1440, height: 773 },
     locale: 'en-GB',
     timezoneId: 'Europe/Oslo',

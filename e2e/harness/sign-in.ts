@@ -3,14 +3,7 @@ import { signIn as signInCall } from '@skadi/contract/auth/sign-in'
 import { addressOf } from '@skadi/contract/core/client'
 import { API_VERSION, API_VERSION_HEADER } from '@skadi/contract/core/define-call'
 import { DEMO_PASSWORD } from './demo.ts'
-
-/** An empty page of the portal's origin, from which its storage is reached; set apart as the portal is, it shares a process with it. */
-const DOORSTEP = '/doorstep'
-const EMPTY = {
-  contentType: 'text/html',
-  headers: { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' },
-  body: '',
-}
+import { goToDoorstep } from './doorstep.ts'
 
 /**
  * Signs in as the portal does: the call, its cookies and tokens are real, only the form is not filled in, which the journeys of
@@ -26,15 +19,13 @@ export async function takeSession(page: Page, phone: string, password: string = 
   })
   expect(answer.ok(), await answer.text()).toBe(true)
   const { data } = (await answer.json()) as { data: { idToken: string; refreshToken: string } }
-  await page.route(DOORSTEP, (route) => route.fulfill(EMPTY))
-  await page.goto(DOORSTEP)
+  await goToDoorstep(page)
   await page.evaluate(
     (stored) => {
       for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value)
     },
     { username, idToken: data.idToken, refreshToken: data.refreshToken },
   )
-  await page.unroute(DOORSTEP)
 }
 
 /** Takes a session and waits for what lies behind the door: the first screen of whoever signed in. */

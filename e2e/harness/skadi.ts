@@ -10,6 +10,7 @@ import { RegisterPage } from '../pages/register-page.ts'
 import { Shell } from '../pages/shell.ts'
 import { TenantUsersPage } from '../pages/tenant-users-page.ts'
 import { demoReady } from './demo.ts'
+import { KeptPage } from './kept-page.ts'
 import { newAddress } from './new-user.ts'
 import { PREPARED_DEMO, type RunningServer, startServer } from './start-server.ts'
 
@@ -33,7 +34,7 @@ type Watched = { faults: string[] }
  * ends with the test: a call on its way then is no failure of it. Each test comes from an address of its own, as through a
  * proxy, so that what is limited by address is its own too.
  */
-export const test = base.extend<Pages & Watched, { skadi: RunningServer }>({
+export const test = base.extend<Pages & Watched, { skadi: RunningServer; kept: KeptPage }>({
   skadi: [
     async ({}, use) => {
       const server = await startServer(
@@ -49,8 +50,34 @@ export const test = base.extend<Pages & Watched, { skadi: RunningServer }>({
     },
     { scope: 'worker', timeout: 240_000 },
   ],
+  kept: [
+    async ({ browser }, use) => {
+      const kept = new KeptPage(browser)
+      await use(kept)
+      await kept.close()
+    },
+    { scope: 'worker' },
+  ],
   baseURL: async ({ skadi }, use) => use(skadi.url),
   extraHTTPHeaders: async ({}, use) => use({ 'x-forwarded-for': newAddress() }),
+  page: async (
+    { kept, baseURL, viewport, locale, timezoneId, colorScheme, hasTouch, isMobile, serviceWorkers, extraHTTPHeaders },
+    use,
+  ) =>
+    use(
+      await kept.take({
+        baseURL,
+        viewport,
+        locale,
+        timezoneId,
+        colorScheme,
+        hasTouch,
+        isMobile,
+        serviceWorkers,
+        extraHTTPHeaders,
+      }),
+    ),
+  context: async ({ page }, use) => use(page.context()),
   faults: [
     async ({ page }, use) => {
       const faults: string[] = []

@@ -1,0 +1,80 @@
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
+import { goToDoorstep } from './doorstep.ts'
+
+/** What a page cannot be rid of again: one that was told so serves no other test. */
+const LASTING = ['addInitScript', 'exposeBinding', 'exposeFunction', 'routeWebSocket'] as const
+const HEARD = ['console', 'dialog', 'download', 'pageerror', 'popup', 'request', 'response', 'websocket'] as const
+
+type Kept = { page: Page; made: string; isSpent: boolean }
+
+/**
+ * The page of a worker, handed from test to test: a new one would start a process, read the portal's scripts anew and cost half of
+ * what a short journey does. Nothing of what one test did is there for the next: its storage, cookies, rights, routes, listeners,
+ * other pages, history, size and colours are as in a new one.
+ */
+export class KeptPage {
+  readonly #browser: Browser
+  #kept: Kept | undefined
+
+  constructor(browser: Browser) {
+    this.#browser = browser
+  }
+
+  /** @param options of the page's context; where the last test had others, the page is a new one */
+  async take({ extraHTTPHeaders = {}, ...options }: BrowserContextOptions): Promise<Page> {
+    const made = JSON.stringify(options)
+    if (this.#kept?.made === made && !this.#kept.isSpent && !this.#kept.page.isClosed())
+      await empty(this.#kept.page, options)
+    else {
+      await this.close()
+      const context = await this.#browser.newContext(options)
+      const kept: Kept = { page: await context.newPage(), made, isSpent: false }
+      this.#kept = kept
+      const spend = () => {
+        kept.isSpent = true
+      }
+      for (const owner of [kept.page, context]) for (const name of LASTING) before(owner, name, spend)
+      before(kept.page.clock, 'install', spend)
+      kept.page.once('crash', spend)
+    }
+    const { page } = this.#kept
+    await page.context().setExtraHTTPHeaders(extraHTTPHeaders)
+    return page
+  }
+
+  async close(): Promise<void> {
+    await this.#kept?.page.context().close()
+    this.#kept = undefined
+  }
+}
+
+/** Does something else before a method of an object whenever that is called. */
+function before(owner: object, name: string, act: () => void): void {
+  const methods = owner as Record<string, (...given: unknown[]) => unknown>
+  const original = methods[name]?.bind(owner)
+  methods[name] = (...given) => {
+    act()
+    return original?.(...given)
+  }
+}
+
+async function empty(page: Page, { viewport, colorScheme = 'light' }: BrowserContextOptions): Promise<void> {
+  const context = page.context()
+  for (const other of context.pages()) if (other !== page) await other.close()
+  for (const owner of [page, context]) {
+    await owner.unrouteAll({ behavior: 'ignoreErrors' })
+    for (const event of HEARD) owner.removeAllListeners(event)
+  }
+  await context.setOffline(false)
+  await context.clearPermissions()
+  if (viewport) await page.setViewportSize(viewport)
+  await page.emulateMedia({ colorScheme, media: null, reducedMotion: null, forcedColors: null, contrast: null })
+  await goToDoorstep(page)
+  await page.mouse.move(0, 0)
+  await page.evaluate(() => sessionStorage.clear())
+  const session = await context.newCDPSession(page)
+  await session.send('Storage.clearDataForOrigin', { origin: new URL(page.url()).origin, storageTypes: 'all' })
+  await session.send('Page.resetNavigationHistory')
+  await session.detach()
+  await context.clearCookies()
+}
