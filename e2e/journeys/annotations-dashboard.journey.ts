@@ -76,6 +76,9 @@ test('[ADMIN-02, SOCKET-04, SOCKET-07] an image set is given to somebody who loo
     .click()
   await choose(page, annotator)
   const start = theirs.getByTestId('snackbar').getByRole('button', { name: 'Start' })
+  await expect(start).toBeVisible()
+  // a page that was not there when it was told offers it, too
+  await theirs.reload()
   // it closes by itself, but not under the pointer
   await start.hover()
   const locked = page.getByTestId('locked-set').filter({ hasText: annotator.lastName })

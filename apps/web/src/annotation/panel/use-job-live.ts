@@ -11,6 +11,7 @@ import { useConnection, useSocket, useSubscription } from '../../core/socket.ts'
 import { useGathering } from '../../core/use-gathering.ts'
 import { useWaitingJobs } from '../../core/waiting-jobs.ts'
 import { m } from '../../paraglide/messages.js'
+import { secondsLeft, serverOffset } from '../job/job-clock.ts'
 import { jobFault } from './job-fault.ts'
 import { jobPath, PANEL_PATHS } from './panel-paths.ts'
 import { countsQuery, freeSetsQuery, heldJobQuery } from './panel-queries.ts'
@@ -51,12 +52,35 @@ export function useJobLive(jobType: JobType): void {
     reread()
   }
 
+  /** the image set that one was told of last, to begin with it from wherever one is */
+  const offered = useRef<string>(undefined)
+  const offer = async ({ imageSetId, expiresAt }: { imageSetId: string; expiresAt: string }) => {
+    if (isAtWork() || offered.current === imageSetId) return
+    offered.current = imageSetId
+    const leftS = secondsLeft(expiresAt, Date.now(), await serverOffset())
+    if (leftS === 0) return
+    showSnackbar({
+      text: m.panel_assigned({ set: m.panel_aSet(), seconds: Math.min(leftS, PICK_S) }),
+      timeoutMs: leftS * 1000,
+      action: { label: m.panel_start(), run: () => void start(imageSetId) },
+    })
+  }
+  const readAndOffer = async () => {
+    // a fault is told where what one holds is shown
+    const held = await client.fetchQuery({ ...heldJobQuery(jobType), staleTime: 0 }).catch(() => undefined)
+    if (held?.job?.status === 'picked') await offer(held.job)
+  }
+  const latest = useRef(readAndOffer)
+  useEffect(() => {
+    latest.current = readAndOffer
+  })
+
   useSubscription({ topic: 'annotation', jobType })
-  // what happened between the first reading and the first moment of listening was told to nobody
+  // what happened before the first moment of listening, or while the connection was lost, was told to nobody
   const isHeard = useConnection((state) => state.connection === 'open')
   useEffect(() => {
-    if (isHeard) void client.invalidateQueries({ queryKey: heldJobQuery(jobType).queryKey })
-  }, [isHeard, client, jobType])
+    if (isHeard) void latest.current()
+  }, [isHeard])
   useSocket('COUNT', (told) => {
     if (told.jobType !== jobType) return
     client.setQueryData(countsQuery(jobType).queryKey, (known) => known && { ...known, ...told })
@@ -70,13 +94,7 @@ export function useJobLive(jobType: JobType): void {
   useSocket('ASSIGN', (told) => {
     if (told.jobType !== jobType || told.userId !== userId) return
     reread()
-    if (isAtWork()) return
-    const { imageSetId } = told
-    showSnackbar({
-      text: m.panel_assigned({ set: m.panel_aSet(), seconds: PICK_S }),
-      timeoutMs: PICK_S * 1000,
-      action: { label: m.panel_start(), run: () => void start(imageSetId) },
-    })
+    void offer(told)
   })
   useSocket('manualJobStarted', (told) => {
     if (told.jobType !== jobType || told.userId !== userId) return
@@ -88,6 +106,7 @@ export function useJobLive(jobType: JobType): void {
     const held = client.getQueryData(heldJobQuery(jobType).queryKey)?.job
     const wasBegun = begun.current === told.imageSetId || held?.status === 'running'
     begun.current = undefined
+    offered.current = undefined
     reread()
     // The job's own screen says what became of it, and leaves.
     if (where() === jobPath(jobType, told.imageSetId)) return
