@@ -1,3 +1,4 @@
+import { LIST_JOBS } from '@skadi/domain/jobs/list-jobs'
 import type { TableFormat } from '@skadi/domain/jobs/table-format'
 import type { Locale } from '@skadi/domain/language/language'
 import { MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
@@ -8,7 +9,7 @@ import { tableFile } from '../core/tables/table-file.ts'
 import { toAuditEvent } from '../core/to-audit-event.ts'
 import { AUDIT_EXPORT_WORDS } from './audit-export-words.ts'
 
-export const AUDIT_EXPORT = 'auditExport'
+export const AUDIT_EXPORT = LIST_JOBS.audit
 
 export type AuditExport = { format: TableFormat; language: Locale; filter: AuditFilter }
 

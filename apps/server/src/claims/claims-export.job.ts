@@ -1,4 +1,5 @@
 import { waitingFor } from '@skadi/domain/claims/waiting-for'
+import { LIST_JOBS } from '@skadi/domain/jobs/list-jobs'
 import type { TableFormat } from '@skadi/domain/jobs/table-format'
 import type { Locale } from '@skadi/domain/language/language'
 import { MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
@@ -9,7 +10,7 @@ import type { Row } from '../core/tables/cell.ts'
 import { tableFile } from '../core/tables/table-file.ts'
 import { CLAIMS_EXPORT_WORDS } from './claims-export-words.ts'
 
-export const CLAIMS_EXPORT = 'claimsExport'
+export const CLAIMS_EXPORT = LIST_JOBS.claims
 
 export type ClaimsExport = { format: TableFormat; language: Locale; filter: ClaimFilter }
 

@@ -1,4 +1,5 @@
 import type { FleetSort } from '@skadi/domain/fleet/fleet-list'
+import { LIST_JOBS } from '@skadi/domain/jobs/list-jobs'
 import type { TableFormat } from '@skadi/domain/jobs/table-format'
 import type { Locale } from '@skadi/domain/language/language'
 import { MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
@@ -12,7 +13,7 @@ import { tableFile } from '../core/tables/table-file.ts'
 import { EXPORT_WORDS } from './export-words.ts'
 import { fleetColumns, fleetTableRow } from './fleet-table.ts'
 
-export const FLEET_EXPORT = 'fleetExport'
+export const FLEET_EXPORT = LIST_JOBS.fleet
 
 export type FleetExport = {
   format: TableFormat

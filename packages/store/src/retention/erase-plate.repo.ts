@@ -1,3 +1,4 @@
+import { LIST_JOBS } from '@skadi/domain/jobs/list-jobs'
 import type { HoldReason } from '@skadi/domain/retention/retention'
 import { appendAudit } from '../audit/append-audit.ts'
 import { dropSubjectKeys } from '../audit/audit-log.repo.ts'
@@ -46,9 +47,6 @@ export type PlateFactsRow = {
 export const isClaimOf = ({ tenantId, countryCode, registrationNo }: PlateSubject): Sql =>
   sql`k.tenant_id = ${tenantId} and k.car ->> 'country' = ${countryCode} and k.car ->> 'registrationNo' = ${registrationNo}`
 
-/** Kinds of jobs that write down whole lists, in which any plate may stand. */
-const LISTS = ['fleetExport', 'claimsExport', 'auditExport', 'datasetExport']
-
 /**
  * Whether `job j` tells of the plate: it handed over what is kept of it, is named after it, or wrote down a list of the company or of all
  * companies. Not the erasure, which is its own receipt.
@@ -56,7 +54,7 @@ const LISTS = ['fleetExport', 'claimsExport', 'auditExport', 'datasetExport']
 const isJobOf = ({ tenantId, countryCode, registrationNo }: PlateSubject): Sql => sql`(
   (j.kind = 'handOver' and j.input -> 'subject' @> ${JSON.stringify({ tenantId, countryCode, registrationNo })}::jsonb)
   or (j.tenant_id = ${tenantId} and j.kind <> 'erasure' and ${namesPlate(sql`j.name`, registrationNo)})
-  or (j.kind = any(${LISTS}::text[]) and coalesce(j.tenant_id::text, j.input ->> 'tenantId', ${tenantId}::text) = ${tenantId}::text))`
+  or (j.kind = any(${Object.values(LIST_JOBS)}::text[]) and coalesce(j.tenant_id::text, j.input ->> 'tenantId', ${tenantId}::text) = ${tenantId}::text))`
 
 export const plateFactsStatement = (plate: PlateSubject): Sql => sql`
   select (select count(*)::int from image i join image_set s on s.id = i.image_set_id

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream'
 import type { DatasetFormat } from '@skadi/domain/annotation/dataset/dataset'
+import { LIST_JOBS } from '@skadi/domain/jobs/list-jobs'
 import { type DatasetPhotoRow, datasetStatement } from '@skadi/store/annotation/feedback/dataset.repo'
 import { defineJob } from '../../core/jobs/define-job.ts'
 import { zipOf } from '../../core/zip-of.ts'
 import { datasetFiles } from './dataset-files.ts'
 
-export const DATASET_EXPORT = 'datasetExport'
+export const DATASET_EXPORT = LIST_JOBS.dataset
 
 export type DatasetExport = {
   format: DatasetFormat
