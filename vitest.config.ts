@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { messagesInOneModule } from './apps/web/vite-plugins/messages-in-one-module.ts'
+import { LongestFirst } from './scripts/longest-first.mjs'
 
 const folders = ['packages/*/src', 'apps/*/src', 'scripts', 'e2e', 'bench', 'drills']
 const tests = folders.map((folder) => `${folder}/**/*.test.{ts,mjs}`)
@@ -13,6 +14,7 @@ export default defineConfig({
     pool: 'forks',
     /** One more than the cores of the smallest machine: many a test waits for a clock. */
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     /** Limits after which something hangs: far above what a loaded machine needs, so that none of them fails a build. */
     expect: { poll: { timeout: 10_000 } },
     reporters: ['default', 'json'],
