@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { messagesInOneModule } from './apps/web/vite-plugins/messages-in-one-module.ts'
-import { LongestFirst } from './scripts/longest-first.mjs'
+import { LongestFirst } from './scripts/longest-first.ts'
 
 const folders = ['packages/*/src', 'apps/*/src', 'scripts', 'e2e', 'bench', 'drills']
 const tests = folders.map((folder) => `${folder}/**/*.test.{ts,mjs}`)
