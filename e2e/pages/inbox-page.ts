@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
+const TABS = { 'To check': 'toCheck', New: 'new', All: 'all' } as const
+
 /** The inbox of passings at /assets. */
 export class InboxPage {
   readonly page: Page
@@ -19,14 +21,18 @@ export class InboxPage {
     await this.page.goto('/assets')
   }
 
-  tab(name: 'To check' | 'New' | 'All') {
+  tab(name: keyof typeof TABS) {
     return this.page.getByRole('radio', { name })
   }
 
-  /** Chooses a tab; until its passings are there, those of the tab before it stand in the list. */
-  async chooseTab(name: 'To check' | 'New' | 'All') {
+  /**
+   * Chooses a tab; until its passings are there, those of the tab before it stand in the list. The tab itself shows as chosen at
+   * once, before the list knows of it.
+   */
+  async chooseTab(name: keyof typeof TABS) {
     await this.tab(name).click()
     await expect(this.tab(name)).toBeChecked()
+    await expect(this.page.locator(`[data-tab="${TABS[name]}"]`)).toBeVisible()
     await expect(this.page.locator('[data-testid="inbox-list"][aria-busy]')).toHaveCount(0)
   }
 

@@ -197,7 +197,7 @@ export function InboxPage() {
           </Button>
         </div>
       )}
-      <div className={css.list}>
+      <div className={css.list} data-tab={filter.tab}>
         {live.waiting.length > 0 && (
           <div className={css.pill}>
             <PillButton onClick={showArrivals} title={m.inbox_arrivalsKey()} data-testid="arrivals">
