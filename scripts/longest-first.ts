@@ -1,6 +1,6 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Takes as long as a quarter of all others: begun among the last, since the file is small, it would keep one core waiting for the other. */
+/** Takes a quarter of the time of all files: begun among the last, since it is small, it kept one core waiting for the other. */
 const LONGEST = 'apps/server/src/access/matrix.test.ts'
 
 /** The order of test files on a fresh clone, where nothing is known of the last run: the longest, then as Vitest has them. */

@@ -66,8 +66,11 @@ export function useJobLive(jobType: JobType): void {
     })
   }
   const readAndOffer = async () => {
+    const query = heldJobQuery(jobType)
+    // a reading under way was asked for before anybody listened, and would be joined
+    await client.cancelQueries({ queryKey: query.queryKey })
     // a fault is told where what one holds is shown
-    const held = await client.fetchQuery({ ...heldJobQuery(jobType), staleTime: 0 }).catch(() => undefined)
+    const held = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined)
     if (held?.job?.status === 'picked') await offer(held.job)
   }
   const latest = useRef(readAndOffer)
