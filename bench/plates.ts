@@ -45,11 +45,12 @@ const file = await buffer(
 
 await withBenchServer(async ({ connection, startServer }) => {
   const owner = new pg.Pool({ ...connection, max: 2 })
+  const build = builders(() => owner)
   const passwordHash = await hashPassword(PASSWORD)
   const server = await startServer()
   const taken = { read: [] as number[], change: [] as number[], floor: [] as number[] }
   for (let nth = 0; nth < rounds; nth += 1) {
-    const { readMs, changeMs } = await addByFile(server.url, await company(owner, nth, passwordHash))
+    const { readMs, changeMs } = await addByFile(server.url, await company(build, nth, passwordHash))
     taken.read.push(readMs)
     taken.change.push(changeMs)
     taken.floor.push(await bareInsert(owner))
@@ -66,8 +67,7 @@ await withBenchServer(async ({ connection, startServer }) => {
 })
 
 /** A company whose rig has recorded cars of its list before they were in it. @returns its administrator's phone */
-async function company(owner: pg.Pool, nth: number, passwordHash: string): Promise<string> {
-  const build = builders(() => owner)
+async function company(build: ReturnType<typeof builders>, nth: number, passwordHash: string): Promise<string> {
   const username = `+479010000${nth}`
   const tenantId = await build.tenant()
   await build.user({ username, passwordHash, tenants: [{ id: tenantId, role: 'ADMIN_TENANT' }] })

@@ -39,9 +39,9 @@ export default defineConfig({
               test: /node_modules\/(react|react-dom|scheduler|use-sync-external-store|zustand|@tanstack\/(?!.*virtual))/,
             },
             // What every address brings with it: one file instead of thirty small ones, which weigh a third more. Not
-            // main.tsx: it awaits pages, and they could not wait for it in turn. What loads pages ahead is asked for on both
-            // sides of the door, and would bring the door's other pieces along.
-            { name: 'start', test: /\/src\/(router\.tsx|core\/use-load-ahead\.ts)$/ },
+            // main.tsx: it awaits pages, and they could not wait for it in turn. What loads pages ahead and what tells the time are
+            // asked for on both sides of the door, and would bring its other pieces along.
+            { name: 'start', test: /\/src\/(router\.tsx|core\/use-(load-ahead|now)\.ts)$/ },
             // Of the rest what sign-in needs stays small, and what every page behind the door brings is one file too.
             {
               name: 'door',

@@ -5,7 +5,7 @@ import { newWorker } from '../harness/manual-jobs.ts'
 import { type NewUser, newAddress } from '../harness/new-user.ts'
 import { damagesIn } from '../harness/own-damages.ts'
 import { ownPassing } from '../harness/own-passing.ts'
-import { signIn, takeSession } from '../harness/sign-in.ts'
+import { takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 import type { RunningServer } from '../harness/start-server.ts'
 import { letTimeOut, letWait, pick } from '../harness/waiting-passing.ts'
@@ -143,7 +143,7 @@ test("[NAV-59, ANNOT-16, INBOX-03] a reviewer marks the annotator's boxes, and l
   await four(skadi)
   await pick(skadi, annotator, own, 'ANNOTATION')
   const first = new JobPage(page)
-  await signIn(page, annotator.phone, annotator.password)
+  await takeSession(page, annotator.phone, annotator.password)
   await first.open('ANNOTATION', own)
   await expect(first.count).toHaveText('0 of 4 decided')
   await first.press('z', 'z', 'z', 'x', 'Control+Enter', 'Enter')
@@ -152,7 +152,7 @@ test("[NAV-59, ANNOT-16, INBOX-03] a reviewer marks the annotator's boxes, and l
   await expect(async () => pick(skadi, reviewer, own, 'REVIEW')).toPass()
   const reviewing = await context.browser()?.newContext()
   const job = new JobPage((await reviewing?.newPage()) ?? page)
-  await signIn(job.page, reviewer.phone, reviewer.password)
+  await takeSession(job.page, reviewer.phone, reviewer.password)
   await job.open('REVIEW', own)
   // What the annotator rejected is not asked about again.
   await expect(job.count).toHaveText('0 of 3 decided')

@@ -91,6 +91,27 @@ test('[ADMIN-02, SOCKET-04, SOCKET-07] an image set is given to somebody who loo
   await theirs.context().close()
 })
 
+test('an image set that was given says how long it is one’s to start, and is offered no more once it was begun elsewhere', async ({
+  page,
+  browser,
+  skadi,
+}) => {
+  const annotator = await newWorker(skadi, 'ANNOTATOR')
+  const windows = [await windowOf(browser, annotator, '/account'), await windowOf(browser, annotator, '/account')]
+  await openDashboard(page)
+  await page
+    .getByRole('button', { name: /^Assign .* to a user/ })
+    .first()
+    .click()
+  await choose(page, annotator)
+  for (const each of windows) await expect(each.getByTestId('snackbar')).toContainText(/\d+ s left/)
+  const [first, second] = windows as [Page, Page]
+  await first.getByTestId('snackbar').getByRole('button', { name: 'Start' }).click()
+  await expect(second.getByTestId('snackbar')).toHaveCount(0)
+  await takeBack(skadi, annotator)
+  for (const each of windows) await each.context().close()
+})
+
 test('[QUEUE-07, SOCKET-08, SOCKET-10] what an administrator takes back is gone from the panel of who held it, and counted again', async ({
   page,
   browser,

@@ -1,4 +1,4 @@
-import { signIn } from '../harness/sign-in.ts'
+import { takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 
 const ADMIN = '900 00 001'
@@ -6,7 +6,7 @@ const ADMIN = '900 00 001'
 test('what was done stands in words, its chain is whole, and what would go is said before it goes', async ({
   page,
 }) => {
-  await signIn(page, ADMIN)
+  await takeSession(page, ADMIN)
   await page.goto('/admin/audit')
   await page.getByRole('button', { name: /The installation itself/ }).click()
   await page.getByRole('option', { name: 'Fjord Rental' }).click()

@@ -189,7 +189,7 @@ test('[DETAIL-15] [DETAIL-16] several frames deleted by a global administrator a
   await expect(page.getByTestId('camera-grid').getByRole('checkbox')).toHaveCount(4)
 
   const colleague = await browser.newPage({ baseURL: skadi.url })
-  await signIn(colleague, PEOPLE.user)
+  await takeSession(colleague, PEOPLE.user)
   await colleague.goto(`/assets/${id}`)
   await expect(colleague.getByTestId('photo')).toBeVisible()
   await colleague.keyboard.press('1')

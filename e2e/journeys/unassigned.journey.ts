@@ -45,7 +45,7 @@ test('[NAV-19, ORPHAN-01, ORPHAN-03] unassigned passings are listed with date, p
 
   const elsewhere = await browser.newContext()
   const other = await elsewhere.newPage()
-  await signIn(other, PEOPLE.globalAdmin)
+  await takeSession(other, PEOPLE.globalAdmin)
   await new UnassignedPage(other).open()
   await expect(other.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
   await elsewhere.close()

@@ -6,9 +6,10 @@ import { newMember, newTenant } from '../harness/new-tenant.ts'
 import { takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 
-test('an administrator adds a webhook, sends it a test, which arrives signed, and sends it again from the log', {
-  tag: '@axe',
-}, async ({ page, skadi }) => {
+test('an administrator adds a webhook, sends it a test, which arrives signed, and sends it again from the log', async ({
+  page,
+  skadi,
+}) => {
   const received: { url: string | undefined; headers: NodeJS.Dict<string | string[]>; body: string }[] = []
   const receiver = createServer((request, response) => {
     const chunks: Buffer[] = []

@@ -11,6 +11,8 @@ const NOT_BUILT = 'The portal is not built. Start the server with `npm start`.\n
 /** File names below /static hold a hash of their content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const ONE_HOUR = 'public, max-age=3600'
+/** What programs ask for by itself at the top, `/favicon.ico` or `/robots.txt`: no page of the portal is named like a file. */
+const isLikeAFile = (path: string): boolean => path.lastIndexOf('/') === 0 && path.includes('.')
 /** The worker that answers without a connection; browsers ask for a newer one at each visit. */
 const WORKER = '/sw.js'
 
@@ -41,10 +43,12 @@ export const portalRoutes =
         void reply.header('x-robots-tag', 'noindex, nofollow')
         return customerPage ? sendPage(customerPage, reply) : sendNotBuilt(reply)
       }
-      const file = path === '/index.html' || path === '/customer.html' ? undefined : files.get(path)
+      const isPage = path === '/index.html' || path === '/customer.html'
+      const file = isPage ? undefined : files.get(path)
       if (path === WORKER || path.startsWith('/offline/')) void reply.header('content-security-policy', OFFLINE_POLICY)
       if (file) return sendFile(file, lifeOf(path), request, reply)
       if (path === '/api' || path.startsWith('/api/') || path.startsWith('/static/')) return writeNotFound(reply)
+      if (!isPage && isLikeAFile(path)) return writeNotFound(reply)
       return page ? sendPage(page, reply) : sendNotBuilt(reply)
     })
   }

@@ -45,6 +45,12 @@ test('the page answers every path of the portal, with a nonce of its own each ti
   expect(new Set(nonces).size).toBe(4)
 })
 
+test('what is asked for like a file at the top, and is none, is not found', async () => {
+  for (const url of ['/favicon.ico', '/robots.txt', '/.env', '/wp-login.php?x=1'])
+    expect((await get(url)).statusCode, url).toBe(404)
+  for (const url of ['/no-such-page', '/report/v1.2/x.y']) expect((await get(url)).statusCode, url).toBe(200)
+})
+
 test('customers have a page of their own, which no search engine keeps, and the portal is not on it', async () => {
   const { statusCode, headers, body } = await get('/c/AAAAAAAAAAAAAAAAAAAAAA')
   expect(statusCode).toBe(200)

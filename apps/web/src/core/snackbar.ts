@@ -15,6 +15,7 @@ export type Snackbar = {
   open: boolean
   /** the page says the same aloud */
   isSilent?: boolean | undefined
+  countdown?: ((seconds: number) => string) | undefined
   action?: { label: string; run: () => void } | undefined
 }
 
@@ -26,6 +27,8 @@ export type NewSnackbar = {
   timeoutMs?: number
   /** the page says the same, so nobody is to hear it twice */
   isSilent?: boolean
+  /** words for the whole seconds it still stays, where what it offers ends with it */
+  countdown?: (seconds: number) => string
   action?: { label: string; run: () => void }
 }
 

@@ -1,9 +1,9 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import type { DayGroup } from './day-groups.ts'
 
-/** Heights of recipe 9 in CSS pixels. */
+/** Heights of recipe 9 in CSS pixels; on a phone a verdict of two lines stands between plate and place. */
 export const HEAD_HEIGHT = 36
-export const rowHeight = (isCompact: boolean): number => (isCompact ? 52 : 76)
+export const rowHeight = (isCompact: boolean, isPhone: boolean): number => (isPhone ? 84 : isCompact ? 52 : 76)
 
 /** One line of the list from top to bottom: the head of a day, or a row. */
 export type Slot = { kind: 'head'; row?: undefined } | { kind: 'row'; row: ImageSetSummary }

@@ -2,6 +2,7 @@ import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { dayOf } from '@skadi/domain/dates/format-date'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react'
+import { PHONE, useMedia } from '../core/use-media.ts'
 import { type DayCount, groupByDay } from './day-groups.ts'
 import { DayHead } from './day-head.tsx'
 import { HEAD_HEIGHT, layRows, rowHeight } from './inbox-layout.ts'
@@ -34,7 +35,7 @@ export function InboxList(props: InboxListProps) {
   const { rows, dayCounts, isToCheck, hrefOf, selectedId, isCompact, isOutdated, foot, ...handlers } = props
   const scroller = useRef<HTMLDivElement>(null)
   const leaving = useInboxPlace((place) => place.leaving)
-  const height = rowHeight(isCompact)
+  const height = rowHeight(isCompact, useMedia(PHONE))
   const groups = useMemo(() => groupByDay(rows, dayCounts), [rows, dayCounts])
   const slots = useMemo(() => layRows(groups), [groups])
   const virtual = useVirtualizer({

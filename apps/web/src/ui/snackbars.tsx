@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { answerSnackbar, closeSnackbar, type Snackbar, useSnackbars } from '../core/snackbar.ts'
+import { useNow } from '../core/use-now.ts'
 import { m } from '../paraglide/messages.js'
 import { ErrorSign } from './error-sign.tsx'
 import css from './snackbars.module.css'
@@ -15,7 +16,7 @@ export function Snackbars() {
 }
 
 function SnackbarCard({ snackbar }: { snackbar: Snackbar }) {
-  const { id, text, color, timeout, isSilent, action } = snackbar
+  const { id, text, color, timeout, isSilent, countdown, action } = snackbar
   const isError = color === 'error'
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
@@ -43,7 +44,9 @@ function SnackbarCard({ snackbar }: { snackbar: Snackbar }) {
       {isError && <ErrorSign />}
       <p className={css.text} role={isSilent ? undefined : isError ? 'alert' : 'status'}>
         {text.join('\n')}
+        {countdown && <span className="visually-hidden"> {countdown(Math.ceil(timeout / 1000))}</span>}
       </p>
+      {countdown && <Countdown ms={timeout} words={countdown} />}
       {action && (
         <button type="button" className={css.action} onClick={() => answerSnackbar(snackbar)}>
           {action.label}
@@ -55,5 +58,16 @@ function SnackbarCard({ snackbar }: { snackbar: Snackbar }) {
         </svg>
       </button>
     </div>
+  )
+}
+
+/** Seen only: heard every second, it would let nobody hear anything else. */
+function Countdown({ ms, words }: { ms: number; words: (seconds: number) => string }) {
+  const [endsAt] = useState(() => Date.now() + ms)
+  const left = Math.max(0, Math.ceil((endsAt - useNow(true)) / 1000))
+  return (
+    <span className={css.countdown} aria-hidden="true">
+      {words(left)}
+    </span>
   )
 }

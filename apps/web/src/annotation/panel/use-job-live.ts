@@ -1,12 +1,11 @@
 import { confirmJob } from '@skadi/contract/annotation/confirm-job'
-import { PICK_S } from '@skadi/domain/annotation/job-rules'
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { call } from '../../core/call.ts'
 import { useSession } from '../../core/session.ts'
-import { showSnackbar } from '../../core/snackbar.ts'
+import { closeSnackbar, showSnackbar } from '../../core/snackbar.ts'
 import { useConnection, useSocket, useSubscription } from '../../core/socket.ts'
 import { useGathering } from '../../core/use-gathering.ts'
 import { useWaitingJobs } from '../../core/waiting-jobs.ts'
@@ -54,14 +53,16 @@ export function useJobLive(jobType: JobType): void {
 
   /** the image set that one was told of last, to begin with it from wherever one is */
   const offered = useRef<string>(undefined)
+  const message = useRef(0)
   const offer = async ({ imageSetId, expiresAt }: { imageSetId: string; expiresAt: string }) => {
     if (isAtWork() || offered.current === imageSetId) return
     offered.current = imageSetId
     const leftS = secondsLeft(expiresAt, Date.now(), await serverOffset())
     if (leftS === 0) return
-    showSnackbar({
-      text: m.panel_assigned({ set: m.panel_aSet(), seconds: Math.min(leftS, PICK_S) }),
+    message.current = showSnackbar({
+      text: m.panel_offeredTitle({ set: m.panel_aSet() }),
       timeoutMs: leftS * 1000,
+      countdown: (seconds) => m.panel_secondsLeft({ shown: seconds }),
       action: { label: m.panel_start(), run: () => void start(imageSetId) },
     })
   }
@@ -102,6 +103,7 @@ export function useJobLive(jobType: JobType): void {
   useSocket('manualJobStarted', (told) => {
     if (told.jobType !== jobType || told.userId !== userId) return
     begun.current = told.imageSetId
+    closeSnackbar(message.current)
     reread()
   })
   useSocket('UNASSIGN', (told) => {
@@ -110,6 +112,7 @@ export function useJobLive(jobType: JobType): void {
     const wasBegun = begun.current === told.imageSetId || held?.status === 'running'
     begun.current = undefined
     offered.current = undefined
+    closeSnackbar(message.current)
     reread()
     // The job's own screen says what became of it, and leaves.
     if (where() === jobPath(jobType, told.imageSetId)) return
