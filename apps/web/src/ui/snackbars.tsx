@@ -42,11 +42,13 @@ function SnackbarCard({ snackbar }: { snackbar: Snackbar }) {
       onBlur={() => setFocused(false)}
     >
       {isError && <ErrorSign />}
-      <p className={css.text} role={isSilent ? undefined : isError ? 'alert' : 'status'}>
-        {text.join('\n')}
-        {countdown && <span className="visually-hidden"> {countdown(Math.ceil(timeout / 1000))}</span>}
-      </p>
-      {countdown && <Countdown ms={timeout} words={countdown} />}
+      <div className={css.words}>
+        <p className={css.text} role={isSilent ? undefined : isError ? 'alert' : 'status'}>
+          {text.join('\n')}
+          {countdown && <span className="visually-hidden"> {countdown(Math.ceil(timeout / 1000))}</span>}
+        </p>
+        {countdown && <Countdown ms={timeout} words={countdown} />}
+      </div>
       {action && (
         <button type="button" className={css.action} onClick={() => answerSnackbar(snackbar)}>
           {action.label}
