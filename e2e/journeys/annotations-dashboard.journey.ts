@@ -41,6 +41,15 @@ const choose = async (page: Page, user: NewUser) => {
   await page.getByRole('option', { name: nameOf(user) }).click()
 }
 
+/** Gives somebody the first image set that waits. */
+const assignFirst = async (page: Page, user: NewUser) => {
+  await page
+    .getByRole('button', { name: /^Assign .* to a user/ })
+    .first()
+    .click()
+  await choose(page, user)
+}
+
 test('[QUEUE-06, ADMIN-01, SOCKET-06] an administrator puts somebody into the queue and takes them out, which they see', {
   tag: '@axe',
 }, async ({ page, browser, skadi }) => {
@@ -70,11 +79,7 @@ test('[ADMIN-02, SOCKET-04, SOCKET-07] an image set is given to somebody who loo
   const annotator = await newWorker(skadi, 'ANNOTATOR')
   await openDashboard(page)
   const theirs = await windowOf(browser, annotator, '/account')
-  await page
-    .getByRole('button', { name: /^Assign .* to a user/ })
-    .first()
-    .click()
-  await choose(page, annotator)
+  await assignFirst(page, annotator)
   const start = theirs.getByTestId('snackbar').getByRole('button', { name: 'Start' })
   await expect(start).toBeVisible()
   // a page that was not there when it was told offers it, too
@@ -97,19 +102,15 @@ test('an image set that was given says how long it is one’s to start, and is o
   skadi,
 }) => {
   const annotator = await newWorker(skadi, 'ANNOTATOR')
-  const windows = [await windowOf(browser, annotator, '/account'), await windowOf(browser, annotator, '/account')]
+  const here = await windowOf(browser, annotator, '/account')
+  const elsewhere = await windowOf(browser, annotator, '/account')
   await openDashboard(page)
-  await page
-    .getByRole('button', { name: /^Assign .* to a user/ })
-    .first()
-    .click()
-  await choose(page, annotator)
-  for (const each of windows) await expect(each.getByTestId('snackbar')).toContainText(/\d+ s left/)
-  const [first, second] = windows as [Page, Page]
-  await first.getByTestId('snackbar').getByRole('button', { name: 'Start' }).click()
-  await expect(second.getByTestId('snackbar')).toHaveCount(0)
+  await assignFirst(page, annotator)
+  for (const each of [here, elsewhere]) await expect(each.getByTestId('snackbar')).toContainText(/\d+ s left/)
+  await elsewhere.getByTestId('snackbar').getByRole('button', { name: 'Start' }).click()
+  await expect(here.getByTestId('snackbar')).toHaveCount(0)
   await takeBack(skadi, annotator)
-  for (const each of windows) await each.context().close()
+  for (const each of [here, elsewhere]) await each.context().close()
 })
 
 test('[QUEUE-07, SOCKET-08, SOCKET-10] what an administrator takes back is gone from the panel of who held it, and counted again', async ({
@@ -123,11 +124,7 @@ test('[QUEUE-07, SOCKET-08, SOCKET-10] what an administrator takes back is gone 
   await expect(counter).toContainText('waiting')
   const before = Number.parseInt((await counter.textContent()) ?? '', 10)
   await openDashboard(page)
-  await page
-    .getByRole('button', { name: /^Assign .* to a user/ })
-    .first()
-    .click()
-  await choose(page, annotator)
+  await assignFirst(page, annotator)
   await expect(theirs.getByTestId('turn').getByRole('button', { name: 'Start' })).toBeVisible()
   await expect(counter).toContainText(new RegExp(`^${before - 1} image`))
 

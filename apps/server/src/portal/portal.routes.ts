@@ -11,7 +11,7 @@ const NOT_BUILT = 'The portal is not built. Start the server with `npm start`.\n
 /** File names below /static hold a hash of their content. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const ONE_HOUR = 'public, max-age=3600'
-/** What programs ask for by itself at the top, `/favicon.ico` or `/robots.txt`: no page of the portal is named like a file. */
+/** What programs ask for by themselves at the top, `/favicon.ico` or `/robots.txt`: no page of the portal is named like a file. */
 const isLikeAFile = (path: string): boolean => path.lastIndexOf('/') === 0 && path.includes('.')
 /** The worker that answers without a connection; browsers ask for a newer one at each visit. */
 const WORKER = '/sw.js'

@@ -11,6 +11,7 @@ import { useGathering } from '../../core/use-gathering.ts'
 import { useWaitingJobs } from '../../core/waiting-jobs.ts'
 import { m } from '../../paraglide/messages.js'
 import { secondsLeft, serverOffset } from '../job/job-clock.ts'
+import { jobTypeName } from '../job-type-name.ts'
 import { jobFault } from './job-fault.ts'
 import { jobPath, PANEL_PATHS } from './panel-paths.ts'
 import { countsQuery, freeSetsQuery, heldJobQuery } from './panel-queries.ts'
@@ -60,7 +61,8 @@ export function useJobLive(jobType: JobType): void {
     const leftS = secondsLeft(expiresAt, Date.now(), await serverOffset())
     if (leftS === 0) return
     message.current = showSnackbar({
-      text: m.panel_offeredTitle({ set: m.panel_aSet() }),
+      // of both kinds of work one may be given a set at once, and no text is shown twice
+      text: m.panel_assigned({ set: m.panel_aSet(), work: jobTypeName(jobType) }),
       timeoutMs: leftS * 1000,
       countdown: (seconds) => m.panel_secondsLeft({ shown: seconds }),
       action: { label: m.panel_start(), run: () => void start(imageSetId) },
