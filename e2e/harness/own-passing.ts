@@ -1,12 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
+import { copyPassing } from './copy-passing.ts'
 import { clientOf, PEOPLE } from './demo.ts'
 import { WORKED_ON_MS } from './passing-arrives.ts'
 import { type Sending, sendPassing } from './send-passing.ts'
 import type { RunningServer } from './start-server.ts'
 
-/** A passing of a test's own at Fjord Rental, worked on to its end. @returns its id */
-export async function ownPassing(
+/** A passing of a test's own at Fjord Rental, without a plate, on which nothing was found. @returns its id */
+export const ownPassing = (server: Pick<RunningServer, 'dataDir'>): Promise<string> =>
+  copyPassing(server, { rig: 'Gardermoen return', output: 'tenant' })
+
+/** One that the rig client has sent and the pipeline worked on to its end, where a copy will not do. @returns its id */
+export async function sentPassing(
   server: Pick<RunningServer, 'url' | 'dataDir'>,
   sending?: Omit<Sending, 'rig'>,
 ): Promise<string> {

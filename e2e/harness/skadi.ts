@@ -9,6 +9,7 @@ import { Palette } from '../pages/palette.ts'
 import { RegisterPage } from '../pages/register-page.ts'
 import { Shell } from '../pages/shell.ts'
 import { TenantUsersPage } from '../pages/tenant-users-page.ts'
+import { stopAnswering } from './answer-instead.ts'
 import { demoReady } from './demo.ts'
 import { KeptPage } from './kept-page.ts'
 import { newAddress } from './new-user.ts'
@@ -86,6 +87,7 @@ export const test = base.extend<Pages & Watched, { skadi: RunningServer; kept: K
         if (/content security policy/i.test(message.text())) faults.push(message.text())
       })
       await use(faults)
+      await stopAnswering(page)
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       expect(faults, 'uncaught errors and breaches of the content security policy').toEqual([])
     },

@@ -10,7 +10,7 @@ import { serverProcess } from '@skadi/drills/server-process'
 export const repository = fileURLToPath(new URL('../..', import.meta.url))
 
 /** How many of its passings the demo of journeys sends: each costs seconds to draw. */
-export const JOURNEY_PASSINGS = 14
+export const JOURNEY_PASSINGS = 12
 
 /** Environment variable that names the data folder that `prepareDemo` has left. */
 export const PREPARED_DEMO = 'PREPARED_DEMO'

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import { answerInstead } from '../harness/answer-instead.ts'
 import { PEOPLE } from '../harness/demo.ts'
 import { newTenant } from '../harness/new-tenant.ts'
 import { newUser } from '../harness/new-user.ts'
@@ -117,8 +118,8 @@ test('[ERR-09, ERR-10, ERR-11] what could not be fetched, updated or created is 
 }) => {
   const company = await newTenant(skadi)
   const isBroken = { GET: true, PATCH: true, POST: true } as Record<string, boolean>
-  await page.route('**/api/auth/tenants**', (route) =>
-    isBroken[route.request().method()] ? route.fulfill({ status: 400, json: {} }) : route.continue(),
+  await answerInstead(page, '*/api/auth/tenants*', (call) =>
+    isBroken[call.method] ? call.fulfill({ status: 400, json: {} }) : call.continue(),
   )
   await asAdmin(page, '/admin/tenants')
   await expect(snackbar(page).filter({ hasText: "Couldn't fetch companies" })).toHaveAttribute('data-error', 'true')
@@ -137,13 +138,13 @@ test('[NAV-56, ADMIN-23] a refused company is not found, and a logo that the ser
   skadi,
 }) => {
   const company = await newTenant(skadi)
-  await page.route('**/api/assets/logos**', (route) => route.fulfill({ status: 503, json: {} }))
+  await answerInstead(page, '*/api/assets/logos*', (call) => call.fulfill({ status: 503, json: {} }))
   await asAdmin(page, `/admin/tenants/details/${company.id}`)
   const logo = { name: 'logo.jpg', mimeType: 'image/jpeg', buffer: await jpg(100) }
   await page.getByTestId('logo-file').setInputFiles(logo)
   await expect(snackbar(page)).toContainText('Server not responding, try again later')
   const refused = { status: 403, json: { error: { code: 'FORBIDDEN', message: 'No.' } } }
-  await page.route(`**/api/auth/tenants/${company.id}`, (route) => route.fulfill(refused))
+  await answerInstead(page, `*/api/auth/tenants/${company.id}`, (call) => call.fulfill(refused))
   await page.reload()
   await expect(page).toHaveURL('/404')
 })

@@ -104,8 +104,8 @@ test('[ANNOT-07, ANNOT-15] a skip that fails is said, and one that does not leav
   const job = new JobPage(page)
   await takeSession(page, annotator.phone, annotator.password)
   await job.open('ANNOTATION', own)
-  const status = `**/api/assets/imageSets/${own}/status`
-  const takeStatus = await answerInstead(page, status, (route) => route.abort('connectionreset'))
+  const status = `*/api/assets/imageSets/${own}/status`
+  const takeStatus = await answerInstead(page, status, (call) => call.abort('connectionreset'))
   const skip = async () => {
     await page.getByRole('button', { name: 'Skip' }).click()
     await job.dialog.getByRole('button', { name: 'Skip' }).click()

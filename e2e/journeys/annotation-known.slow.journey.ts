@@ -3,7 +3,7 @@ import { sql } from '@skadi/store/db/sql'
 import { axeFaults } from '../harness/axe-faults.ts'
 import { PEOPLE } from '../harness/demo.ts'
 import { inStore } from '../harness/open-store.ts'
-import { ownPassing } from '../harness/own-passing.ts'
+import { sentPassing } from '../harness/own-passing.ts'
 import { takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 
@@ -11,7 +11,7 @@ test('an administrator finds a reviewed image set by its plate, mixes it into th
   page,
   skadi,
 }) => {
-  const imageSetId = await ownPassing(skadi)
+  const imageSetId = await sentPassing(skadi)
   await inStore(skadi, WORKER, (tx) =>
     tx.run(sql`
       update image_set set review_time = clock_timestamp(), status = 'finished', registration_no = 'KN10001', country_code = 'NO'

@@ -10,7 +10,7 @@ import { expect, test } from '../harness/skadi.ts'
 import type { RunningServer } from '../harness/start-server.ts'
 import { CarCard } from '../pages/car-card.ts'
 
-const CALL = '**/api/assets/cars'
+const CALL = '*/api/assets/cars'
 
 let own: { imageSetId: string; plate: string }
 test.beforeAll(async ({ skadi }) => {
@@ -148,8 +148,8 @@ test('[ERR-14] what could not be kept says so and stays, over another tab of the
   const car = new CarCard(page)
   await car.open(own.imageSetId)
   await expect(car.field('Make')).toBeEditable()
-  const take = await answerInstead(page, CALL, (route) =>
-    route.fulfill({ status: 500, json: { error: { code: 'INTERNAL' } } }),
+  const take = await answerInstead(page, CALL, (call) =>
+    call.fulfill({ status: 500, json: { error: { code: 'INTERNAL' } } }),
   )
   await car.field('Make').fill('Škoda')
   await page.keyboard.press('Enter')

@@ -101,8 +101,8 @@ test('[CARS-04, CARS-18, ERR-12] the examples are taken as they are; of any othe
   await refused(await plateFile('extended', 'e.xlsx', [['NO#AB12345', '', 'Volvo', 'XC60', 2021]]), 'has empty values')
   await refused(await plateFile('simple', 'n.xlsx', []), 'There are no cars in n.xlsx')
 
-  const takeFiles = await answerInstead(page, '**/api/assets/cars/files?*', (route) =>
-    route.fulfill({ status: 500, json: {} }),
+  const takeFiles = await answerInstead(page, '*/api/assets/cars/files?*', (call) =>
+    call.fulfill({ status: 500, json: {} }),
   )
   await refused(await plateFile('simple', 'a.xlsx', [['AB12345']]), 'Upload failed')
   await expect(settings.snackbar('Upload failed')).toBeVisible()
@@ -129,7 +129,7 @@ test('[CARS-19, CARS-20, CARS-21] a plate is deleted and put back; checks and de
 }) => {
   const settings = await openEmpty(page, skadi)
   await settings.drop(await plateFile('simple', 'a.xlsx', [['AB12345'], ['CD12345']]))
-  await page.route('**/api/assets/cars/assignment-jobs/*', (route) => route.fulfill({ status: 500, json: {} }), {
+  await answerInstead(page, '*/api/assets/cars/assignment-jobs/*', (call) => call.fulfill({ status: 500, json: {} }), {
     times: 1,
   })
   await settings.apply('Add to the list').click()
@@ -140,7 +140,7 @@ test('[CARS-19, CARS-20, CARS-21] a plate is deleted and put back; checks and de
     await settings.car('AB 12345').getByRole('button', { name: 'Delete AB 12345' }).click()
     await settings.confirm('Delete').click()
   }
-  await page.route('**/api/assets/cars?*', (route) => route.abort(), { times: 1 })
+  await answerInstead(page, '*/api/assets/cars?*', (call) => call.abort(), { times: 1 })
   await remove()
   await expect(settings.snackbar('Failed to delete licence plate')).toBeVisible()
   await expect(settings.cars).toHaveCount(2)

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import sharp from 'sharp'
+import { answerInstead } from '../harness/answer-instead.ts'
 import { axeFaults } from '../harness/axe-faults.ts'
 import { PEOPLE } from '../harness/demo.ts'
 import { tabAndPress } from '../harness/keyboard.ts'
@@ -30,7 +31,7 @@ test('[CLAIM-03, CLAIM-04, NAV-40] a claim is filed in four steps, over a reload
   await expect(page.getByText(/^Draft saved/).first()).toBeVisible()
   await expect(wizard.field('Claim no')).toHaveValue(number)
   await expect(page).toHaveURL(/draft=/)
-  await page.route('**/api/uploads/claims/*', (route) => route.abort(), { times: 1 })
+  await answerInstead(page, '*/api/uploads/claims/*', (call) => call.abort(), { times: 1 })
   await wizard.give([await photo('bumper.jpg', 640, 400)])
   await expect(wizard.photos.filter({ hasText: 'Ready' })).toHaveCount(1)
 
@@ -101,11 +102,11 @@ test('[CLAIM-01, ERR-13] a photo that does not arrive says so and is sent again;
   await wizard.open()
   await wizard.field('Claim no').fill(name)
   const refusal = { status: 500, json: { error: { code: 'INTERNAL', message: '' } } }
-  await page.route('**/assets/claims/*/images', (route) => route.fulfill(refusal), { times: 1 })
+  await answerInstead(page, '*/assets/claims/*/images', (call) => call.fulfill(refusal), { times: 1 })
   const readAgain = Promise.withResolvers<void>()
-  await page.route(/assets\/claims\/[^/]{36}$/, async (route) => {
-    if (route.request().method() === 'GET') await readAgain.promise
-    await route.continue()
+  await answerInstead(page, `*/assets/claims/${'?'.repeat(36)}`, async (call) => {
+    if (call.method === 'GET') await readAgain.promise
+    await call.continue()
   })
   await wizard.give([await photo('door.jpg', 640, 400)])
   await expect(wizard.photos).toContainText("Couldn't upload the door.jpg")

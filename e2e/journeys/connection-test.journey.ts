@@ -1,5 +1,6 @@
 import { signIn } from '@skadi/contract/auth/sign-in'
 import { updateOwnProfile } from '@skadi/contract/users/update-own-profile'
+import { answerInstead } from '../harness/answer-instead.ts'
 import { axeFaults } from '../harness/axe-faults.ts'
 import { newClient, newUser } from '../harness/new-user.ts'
 import { mailsTo } from '../harness/outbox.ts'
@@ -42,8 +43,8 @@ test('[CONN-03, CONN-12, CONN-13] a test is stopped, made again on a line that b
   await call(updateOwnProfile, { body: { email } }, { token })
   await takeSession(page, person.phone, person.password)
 
-  const download = '**/connectionDownload'
-  await page.route(download, () => undefined)
+  const download = '*/connectionDownload'
+  const holdDownload = await answerInstead(page, download, () => undefined)
   await page.goto('/connectionTest')
   await page.getByRole('button', { name: 'Start test' }).click()
   await expect(page.getByText('Measuring the download, 1 of 3')).toBeVisible()
@@ -51,7 +52,8 @@ test('[CONN-03, CONN-12, CONN-13] a test is stopped, made again on a line that b
   await expect(page.getByText('The test was stopped')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Send result' })).toBeHidden()
 
-  for (const way of [download, '**/connectionUpload']) await page.route(way, (route) => route.abort())
+  holdDownload()
+  for (const way of [download, '*/connectionUpload']) await answerInstead(page, way, (call) => call.abort())
   await page.getByRole('button', { name: 'Test again' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Download speed test failed' })).toBeVisible()
   await expect(page.getByRole('alert').filter({ hasText: 'Upload speed test failed' })).toBeVisible()

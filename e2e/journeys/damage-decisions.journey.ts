@@ -9,7 +9,7 @@ import type { RunningServer } from '../harness/start-server.ts'
 import { suggestDamages } from '../harness/suggest-damages.ts'
 import { DamageLog } from '../pages/damage-log.ts'
 
-const WRITES = '**/api/assets/damages'
+const WRITES = '*/api/assets/damages'
 
 let own: string
 test.beforeAll(async ({ skadi }) => {
@@ -42,15 +42,21 @@ async function openWithTen(page: Page, skadi: RunningServer) {
 /** Answers no call that writes damages until told to; the first `done` of them reach the server all the same. */
 async function loseAnswers(page: Page, done: number) {
   const reached = { count: 0 }
-  const end = await answerInstead(page, WRITES, async (route) => {
-    if (route.request().method() === 'GET') return route.fallback()
-    if (reached.count < done) {
+  const ends = [
+    await answerInstead(page, WRITES, (call) => {
+      if (call.method === 'GET') return call.continue()
+      if (reached.count === done) return call.abort('connectionreset')
       reached.count += 1
-      await route.fetch()
-    }
-    await route.abort('connectionreset').catch(() => undefined)
-  })
-  return { reached, end }
+      return call.continue()
+    }),
+    await answerInstead(
+      page,
+      WRITES,
+      (call) => (call.method === 'GET' ? call.continue() : call.abort('connectionreset')),
+      { isAnswered: true },
+    ),
+  ]
+  return { reached, end: () => ends.forEach((end) => end()) }
 }
 
 const TEN = ['z', 'x', 'z', 'z', 'x', 'z', 'x', 'z', 'x', 'z'] as const

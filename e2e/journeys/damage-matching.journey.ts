@@ -40,12 +40,16 @@ test('[DETAIL-06, DETAIL-07, DETAIL-05] a damage is deleted after a question, th
   await expect(log.group('new')).toHaveCount(1)
 
   // As it would be, had earlier passings shown it too.
-  const end = await answerInstead(page, '**/api/assets/damages?*', async (route) => {
-    const answer = await route.fetch()
-    const body = (await answer.json()) as { data: { items: object[] } }
-    const items = body.data.items.map((damage) => ({ ...damage, isNew: false, isRecent: false }))
-    await route.fulfill({ response: answer, json: { ...body, data: { items } } })
-  })
+  const end = await answerInstead(
+    page,
+    '*/api/assets/damages?*',
+    async (call) => {
+      const body = (await call.answer()) as { data: { items: object[] } }
+      const items = body.data.items.map((damage) => ({ ...damage, isNew: false, isRecent: false }))
+      await call.fulfill({ json: { ...body, data: { items } } })
+    },
+    { isAnswered: true },
+  )
   await expect.poll(async () => (await api.list())[0]?.finalState).toBe('accepted')
   await page.reload()
   await expect(page.getByText('No new damages', { exact: true })).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { answerInstead } from '../harness/answer-instead.ts'
 import { demoCarPassings } from '../harness/car-passings.ts'
 import { PEOPLE } from '../harness/demo.ts'
 import { newColleague } from '../harness/new-tenant.ts'
@@ -155,8 +156,8 @@ test('[FLEET-05, FLEET-06] places and sets are suggested while one types, and ch
 test('[CHROME-43] a list to choose several from stands in columns of 11', async ({ page, fleet }) => {
   const names = Array.from({ length: 15 }, (_, index) => `Place ${index + 1}`)
   // The demo has fewer places than fill a column.
-  await page.route('**/api/assets/fleet/searchSuggestions?**', (route) =>
-    route.fulfill({ json: { data: { items: names } } }),
+  await answerInstead(page, '*/api/assets/fleet/searchSuggestions?*', (call) =>
+    call.fulfill({ json: { data: { items: names } } }),
   )
   await takeSession(page, PEOPLE.user)
   await fleet.open()
@@ -176,9 +177,9 @@ test('[FLEET-07, FLEET-08] new damages only shows what changed, and stays for th
 }) => {
   await takeSession(page, PEOPLE.user)
   await fleet.open()
-  await expect(fleet.row('VJ 61830')).toHaveCount(1)
+  await expect(fleet.row('KH 20417')).toHaveCount(1)
   await fleet.newOnly.click()
-  await expect(fleet.row('VJ 61830')).toHaveCount(0)
+  await expect(fleet.row('KH 20417')).toHaveCount(0)
   await expect(fleet.row('AB 12345')).toHaveCount(1)
   await expect(page).toHaveURL(/new=true/)
 
@@ -216,9 +217,9 @@ test('[FLEET-09] choosing another company resets the filters, and whoever goes o
   await expect(fleet.period).toHaveValue('last30Days')
 
   const { promise: isOn, resolve: goOn } = Promise.withResolvers<void>()
-  await page.route('**/api/profile/*', async (route) => {
+  await answerInstead(page, '*/api/profile/*', async (call) => {
     await isOn
-    await route.fallback()
+    await call.continue()
   })
   await shell.userButton.click()
   await shell.companies.filter({ hasText: 'Bergen Cars' }).click()

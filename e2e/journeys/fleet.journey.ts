@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { answerInstead } from '../harness/answer-instead.ts'
 import { axeFaults } from '../harness/axe-faults.ts'
 import { demoCarPassings } from '../harness/car-passings.ts'
 import { PEOPLE } from '../harness/demo.ts'
@@ -153,7 +154,7 @@ test('[ERR-09] a fleet that cannot be fetched says so in red, and in the place o
   tag: '@again',
 }, async ({ page, fleet, shell }) => {
   let isCut = true
-  await page.route('**/api/assets/fleet?**', (route) => (isCut ? route.abort() : route.continue()))
+  await answerInstead(page, '*/api/assets/fleet?*', (call) => (isCut ? call.abort() : call.continue()))
   await takeSession(page, PEOPLE.user)
   await fleet.open()
   await expect(shell.snackbars.filter({ hasText: "Couldn't fetch fleet" })).toHaveAttribute('data-error', 'true')

@@ -1,3 +1,4 @@
+import { answerInstead } from '../harness/answer-instead.ts'
 import { PEOPLE } from '../harness/demo.ts'
 import { passingArrives } from '../harness/passing-arrives.ts'
 import { signIn, takeSession } from '../harness/sign-in.ts'
@@ -10,11 +11,11 @@ test('[INBOX-02] "Load more" appends the next page below what is there, and is t
   const pageSize = 3
   let isCut = true
   // The server's own pages, only shorter than 50, as the demo has fewer passings; the way to the second one is cut at first.
-  await page.route('**/api/assets/imageSets?**', (route) => {
-    const url = new URL(route.request().url())
-    if (isCut && url.searchParams.has('cursor')) return route.abort()
+  await answerInstead(page, '*/api/assets/imageSets?*', (call) => {
+    const url = new URL(call.url)
+    if (isCut && url.searchParams.has('cursor')) return call.abort()
     url.searchParams.set('limit', String(pageSize))
-    return route.continue({ url: url.href })
+    return call.continue(url.href)
   })
   await signIn(page, PEOPLE.user)
   await inbox.chooseTab('All')
@@ -40,9 +41,9 @@ test('a passing sent by the rig client is announced in the open inbox, moves not
 test('the tabs stand still under the pointer while their counts come', async ({ page, inbox }) => {
   await takeSession(page, PEOPLE.user)
   const answer = Promise.withResolvers<void>()
-  await page.route('**/api/assets/imageSets?**', async (route) => {
+  await answerInstead(page, '*/api/assets/imageSets?*', async (call) => {
     await answer.promise
-    return route.continue()
+    await call.continue()
   })
   await inbox.open()
   await expect(inbox.tab('All')).toHaveAccessibleName('All')

@@ -48,7 +48,7 @@ for (const [what, tag, change] of [
 
 test('[ERR-07] a profile that cannot be fetched says so, and comes with another try', async ({ page, shell }) => {
   await signIn(page, PEOPLE.user)
-  const end = await answerInstead(page, '**/api/profile/*', (route) => route.fulfill({ status: 503, json: {} }))
+  const end = await answerInstead(page, '*/api/profile/*', (call) => call.fulfill({ status: 503, json: {} }))
   await page.goto('/connectionTest')
   await expect(page.getByRole('alert')).toContainText("Couldn't fetch your profile")
   end()

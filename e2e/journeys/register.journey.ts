@@ -154,7 +154,7 @@ test('[ERR-03] a registration that fails says so, loses nothing and can be tried
   page,
   registerPage,
 }) => {
-  const answer = await answerInstead(page, '**/api/auth/register', (route) => route.abort('connectionrefused'))
+  const answer = await answerInstead(page, '*/api/auth/register', (call) => call.abort('connectionrefused'))
   await registerPage.open()
   await registerPage.tellAboutYou({ ...PERSON, phone: newPhone() })
   await registerPage.choosePassword(NEW_PASSWORD)
@@ -219,7 +219,7 @@ test('[ERR-05] a code that cannot be sent again says so', async ({ page, registe
   await registerPage.tellAboutYou({ ...PERSON, phone: newPhone() })
   await registerPage.choosePassword(NEW_PASSWORD)
   await registerPage.expectStage(2)
-  await page.route('**/api/auth/register', (route) => route.abort('connectionrefused'))
+  await answerInstead(page, '*/api/auth/register', (call) => call.abort('connectionrefused'))
   await registerPage.resend.click()
   await expect(registerPage.error).toContainText('Sending new verification code failed')
   await expect(page.getByText('New code sent')).toHaveCount(0)

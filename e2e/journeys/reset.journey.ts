@@ -1,3 +1,4 @@
+import { answerInstead } from '../harness/answer-instead.ts'
 import { newPhone, newUser, usernameOf } from '../harness/new-user.ts'
 import { codeSentTo, smsTo } from '../harness/outbox.ts'
 import { signIn } from '../harness/sign-in.ts'
@@ -113,8 +114,8 @@ for (const [what, answer] of [
   test(`[ERR-06] a reset that ${what} keeps from starting says so and stays where it is`, {
     tag: answer ? '@again' : [],
   }, async ({ page, loginPage }) => {
-    await page.route('**/api/auth/reset', (route) =>
-      answer ? route.fulfill({ status: answer, body: '' }) : route.abort('connectionrefused'),
+    await answerInstead(page, '*/api/auth/reset', (call) =>
+      answer ? call.fulfill({ status: answer }) : call.abort('connectionrefused'),
     )
     await loginPage.open()
     await loginPage.forgot.click()

@@ -150,8 +150,8 @@ test('where no two units are free, that is said in place of the steps, and units
 test('where no two units are free, a global admin comes from there to where one is added', async ({ page }) => {
   const rigs = new RigsPage(page)
   const meta = { currentItemsPerPage: 0, currentPage: 1, maxPerPage: 20, lastPage: 1, totalItems: 0 }
-  await answerInstead(page, '**/api/assets/captureUnits?*isFree=true*', (route) =>
-    route.fulfill({ json: { data: { items: [] }, meta } }),
+  await answerInstead(page, '*/api/assets/captureUnits?*isFree=true*', (call) =>
+    call.fulfill({ json: { data: { items: [] }, meta } }),
   )
   await takeSession(page, PEOPLE.globalAdmin)
   await rigs.openAsGlobalAdmin('capture-sets')

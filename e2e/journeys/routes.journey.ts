@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { answerInstead } from '../harness/answer-instead.ts'
 import { demoCarPassings } from '../harness/car-passings.ts'
 import { PEOPLE } from '../harness/demo.ts'
 import { MEETS, type Person, routeTable } from '../harness/route-table.ts'
@@ -74,9 +75,9 @@ test('[NAV-42] what has no title yet has that of the product', async ({ page, sk
   const [{ id: passing }] = await demoCarPassings(skadi)
   let answer = () => {}
   const isAnswered = new Promise<void>((resolve) => (answer = resolve))
-  await page.route('**/api/assets/imageSets**', async (route) => {
+  await answerInstead(page, '*/api/assets/imageSets*', async (call) => {
     await isAnswered
-    await route.continue()
+    await call.continue()
   })
   await signIn(page, PEOPLE.user)
   await walkTo(page, '/fleet')

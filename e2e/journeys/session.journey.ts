@@ -1,3 +1,4 @@
+import { answerInstead } from '../harness/answer-instead.ts'
 import { DEMO_PASSWORD, PEOPLE } from '../harness/demo.ts'
 import { addMember, newMember, newTenant } from '../harness/new-tenant.ts'
 import { signIn } from '../harness/sign-in.ts'
@@ -132,9 +133,9 @@ test('[AUTH-39] whoever is at the door already stays there, with what was typed,
   const isTyped = new Promise<void>((resolve) => {
     answer = resolve
   })
-  await page.route('**/api/auth/token', async (route) => {
+  await answerInstead(page, '*/api/auth/token', async (call) => {
     await isTyped
-    await route.continue()
+    await call.continue()
   })
   const asked = page.waitForRequest('**/api/auth/token')
   await addMember(skadi, tenant, user, 'ADMIN_TENANT')

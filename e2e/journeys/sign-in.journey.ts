@@ -34,9 +34,9 @@ test('[AUTH-04, AUTH-06] the door opens at stage 4 with phone, password and a wa
 
 test('the form stays where it is when the people of the demo arrive below it', async ({ page, loginPage }) => {
   const arrival = Promise.withResolvers<void>()
-  await page.route(/other-ways/, async (route) => {
+  await answerInstead(page, '*other-ways*', async (call) => {
     await arrival.promise
-    await route.continue()
+    await call.continue()
   })
   await loginPage.open()
   await loginPage.expectStage(4)
@@ -120,8 +120,8 @@ for (const [what, status] of [
   test(`[ERR-02] a sign-in that fails through ${what} says so, and can be tried again`, {
     tag: status ? '@again' : [],
   }, async ({ page, loginPage }) => {
-    const end = await answerInstead(page, '**/api/auth', (route) =>
-      status ? route.fulfill({ status, body: '' }) : route.abort('connectionrefused'),
+    const end = await answerInstead(page, '*/api/auth', (call) =>
+      status ? call.fulfill({ status }) : call.abort('connectionrefused'),
     )
     await loginPage.open()
     await loginPage.signIn(PEOPLE.user, DEMO_PASSWORD)

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
+import { answerInstead } from '../harness/answer-instead.ts'
 import { clientOf, PEOPLE } from '../harness/demo.ts'
 import { takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
@@ -15,7 +16,9 @@ test('statistics count what the inbox lists, of all locations or one, and are sa
   const passings = page.getByRole('main').locator('dt', { hasText: 'Passings' }).locator('+ dd')
   const rigs = page.getByRole('table', { name: 'By rig' })
 
-  await page.route('**/api/assets/statistics?*', (route) => route.fulfill({ status: 500, body: '{}' }), { times: 3 })
+  await answerInstead(page, '*/api/assets/statistics?*', (call) => call.fulfill({ status: 500, json: {} }), {
+    times: 3,
+  })
   await takeSession(page, PEOPLE.user)
   await page.goto('/assets')
   await shell.drawer.getByRole('link', { name: 'Statistics' }).click()

@@ -100,25 +100,6 @@ describe('a passing on its way', () => {
     expect(await imageSet(id)).toMatchObject({ output: 'unassigned', tenant_id: null, current_step: 'frameSelection' })
   })
 
-  test('every step run twice, and twice at the same time, leaves what running it once leaves', async () => {
-    const { set } = await ourRig()
-    const id = await send(set, await twoPhotos())
-    const snapshot = async () => ({
-      set: await imageSet(id),
-      images: await images(id),
-      stages: (await stages(id)).map(({ attempts, started_at, ...rest }) => rest),
-      jobs: await jobs(id),
-    })
-    for (let set = await imageSet(id); set.status === 'inProgress'; set = await imageSet(id)) {
-      const step = set.current_step
-      await Promise.all([run(id, step), run(id, step)])
-      const once = await snapshot()
-      await run(id, step)
-      expect(await snapshot()).toEqual(once)
-    }
-    expect((await imageSet(id)).status).toBe('finished')
-  })
-
   test('a step whose process died between storing pictures and saying so goes on where it was', async () => {
     const { set } = await ourRig()
     const id = await send(set, await twoPhotos())

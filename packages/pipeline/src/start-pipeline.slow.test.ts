@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Database } from '@skadi/store/db/database'
+import { complete, record } from '@skadi/store/testing/record'
 import { expect, test, vi } from 'vitest'
 import { photoProcessId } from './photos/photo-pool.ts'
 import { drawPhoto } from './testing/draw-photo.ts'
-import { pipelineBench, readsNothing } from './testing/pipeline-bench.ts'
+import { pipelineBench, readsNothing, SLOW } from './testing/pipeline-bench.ts'
 import { sendPassing } from './testing/rig.ts'
 import { severable } from './testing/severable.ts'
 
@@ -151,4 +152,22 @@ test('the death of the photo process harms no photo', async () => {
   await ended(id)
   const images = (await database.owner.query('select status from image where image_set_id = $1', [id])).rows
   expect(images.map(({ status }) => status)).toEqual(Array(6).fill('ready'))
+}, 90_000)
+
+test('a recording whose partner never comes is on its way after three windows', async () => {
+  const set = await ownRig()
+  await start({ recognise: readsNothing })
+  const photo = await drawPhoto({ width: 640, height: 400 })
+  const id = await record(database.db, set.left, 'left', {
+    files: [{ name: 'topLeft.jpg', camera: 'topLeft', bytes: photo }],
+    store: (key, bytes) => objects.store.put(key, bytes),
+  })
+  expect(await complete(database.db, set.left, id, 0.2)).toEqual({ kind: 'complete' })
+  await vi.waitFor(async () => {
+    const { rows } = await database.owner.query(
+      'select status, is_one_sided from image_set where left_recording_id = $1',
+      [id],
+    )
+    expect(rows).toEqual([{ status: 'finished', is_one_sided: true }])
+  }, SLOW)
 }, 90_000)

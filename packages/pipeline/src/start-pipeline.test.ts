@@ -1,11 +1,10 @@
-import { complete, record } from '@skadi/store/testing/record'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { drawPhoto } from './testing/draw-photo.ts'
-import { pipelineBench, readsNothing, SLOW } from './testing/pipeline-bench.ts'
+import { pipelineBench } from './testing/pipeline-bench.ts'
 import { sendPassing } from './testing/rig.ts'
 import { drawPhoto as drawCar, drawQr } from './vision/drawn-photo.ts'
 
-const { database, objects, make, start, imageSet, ended, ownRig } = pipelineBench()
+const { database, objects, make, start, imageSet, ended } = pipelineBench()
 
 test.each([
   {
@@ -60,21 +59,3 @@ test.each([
   },
   90_000,
 )
-
-test('a recording whose partner never comes is on its way after three windows', async () => {
-  const set = await ownRig()
-  await start({ recognise: readsNothing })
-  const photo = await drawPhoto({ width: 640, height: 400 })
-  const id = await record(database.db, set.left, 'left', {
-    files: [{ name: 'topLeft.jpg', camera: 'topLeft', bytes: photo }],
-    store: (key, bytes) => objects.store.put(key, bytes),
-  })
-  expect(await complete(database.db, set.left, id, 0.2)).toEqual({ kind: 'complete' })
-  await vi.waitFor(async () => {
-    const { rows } = await database.owner.query(
-      'select status, is_one_sided from image_set where left_recording_id = $1',
-      [id],
-    )
-    expect(rows).toEqual([{ status: 'finished', is_one_sided: true }])
-  }, SLOW)
-}, 90_000)

@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers'
 import { createAppraisal } from '@skadi/contract/appraisals/create-appraisal'
 import { getAppraisal } from '@skadi/contract/appraisals/get-appraisal'
 import { getAppraisalReport } from '@skadi/contract/appraisals/get-appraisal-report'
@@ -12,7 +11,6 @@ import { choosePriceTable } from '@skadi/contract/prices/choose-price-table'
 import { createPriceTable } from '@skadi/contract/prices/create-price-table'
 import { getPriceTable } from '@skadi/contract/prices/get-price-table'
 import { listPriceVersions } from '@skadi/contract/prices/list-price-versions'
-import { readPriceFile } from '@skadi/contract/prices/read-price-file'
 import { EXAMPLE_PRICES } from '@skadi/domain/costs/repair-prices'
 import { labelIdOf } from '@skadi/domain/damages/damage-labels'
 import { newId } from '@skadi/store/db/new-id'
@@ -23,7 +21,6 @@ import { asking } from '../testing/asking.ts'
 import { type Admin, plateBench } from '../testing/plate-bench.ts'
 import { readAudit } from '../testing/read-audit.ts'
 import { testServer } from '../testing/test-server.ts'
-import { writePriceFile } from './price-file/write-price-file.ts'
 
 const server = testServer()
 const ask = asking(server)
@@ -203,19 +200,4 @@ test('prices that are not whole are refused', async () => {
   expect((await setPrices(1, { ...content, rows: content.rows.map((row) => ({ ...row, hours: 0.333 })) })).code).toBe(
     'VALIDATION',
   )
-})
-
-test('a file is read in a process of its own, with the fault of each row; nothing is kept of it', async () => {
-  const read = (file: Buffer, fileName: string) =>
-    ask(readPriceFile, ada, { query: { fileName }, file: new Uint8Array(file) })
-  expect((await read(Buffer.from('a'), 'prices.pdf')).code).toBe('TYPE_NOT_SUPPORTED')
-  expect((await read(Buffer.from('PK\u0003\u0004 no zip'), 'prices.xlsx')).code).toBe('UNREADABLE_FILE')
-  const written = await buffer(writePriceFile(EXAMPLE_PRICES))
-  expect((await read(written, 'prices.xlsx')).body.data).toEqual({ content: EXAMPLE, faults: [] })
-  const csv = 'Part group;Work;Size;Hours;Paint;Part;Currency;Hourly rate\nPanel;Paint;XL;1,5;100;0;NOK;1000\n'
-  expect((await read(Buffer.from(csv), 'prices.csv')).body.data).toEqual({
-    content: null,
-    faults: [{ reason: 'size', row: 2, text: 'XL' }],
-  })
-  expect((await ask(listPriceVersions, ada, {})).body.data.items).toHaveLength(1)
 })

@@ -18,7 +18,7 @@ type Body = CallInput<typeof addCars>['body']
 export type Admin = SignedIn & { userId: string; tenantId: string }
 
 /** `workOnJobs` of the jobs. */
-type WorkOnJobs = (worker: { services: JobServices; kinds: readonly AnyJob[]; spoolDir: string }) => {
+export type WorkOnJobs = (worker: { services: JobServices; kinds: readonly AnyJob[]; spoolDir: string }) => {
   run(jobId: string, attempt: { isLast: boolean; signal: AbortSignal }): Promise<void>
 }
 

@@ -71,6 +71,7 @@ export function UnassignedBoard(props: UnassignedBoardProps) {
     (): ItemActs => ({
       activate: (id) => latest.current.place.activate(id),
       confirm: (row) => {
+        if (latest.current.place.hasJustCome(row.id)) return
         const sent = latest.current.assign.confirm(row)
         latest.current.place.leave(row.id, sent)
       },

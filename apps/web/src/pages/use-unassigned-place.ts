@@ -10,6 +10,9 @@ type PlaceOptions = {
   choose: (id: string) => void
 }
 
+/** Nobody has read a plate so soon after coming to it: what is pressed then was meant for the one before. */
+const JUST_COME_MS = 500
+
 /** Fingers write when they ask for it: a keyboard on the glass would hide the list. */
 const hasKeyboard = window.matchMedia('(pointer: fine)')
 
@@ -67,14 +70,18 @@ export function useUnassignedPlace(rows: readonly UnassignedItem[], { canAssign,
     canAssign,
   )
 
+  const came = useRef<{ id: string; at: number }>(undefined)
   return {
     listRef,
     active,
     next: openFrom(at),
     activate,
+    /** whether one was brought to it a moment ago, by confirming the one before */
+    hasJustCome: (id: string): boolean => came.current?.id === id && performance.now() - came.current.at < JUST_COME_MS,
     /** goes on to the next item while one is sent; with none left, back to it if it could not be assigned */
     leave: (id: string, sent: Promise<unknown>) => {
       const next = openFrom(rows.findIndex((row) => row.id === id))
+      came.current = next && { id: next.id, at: performance.now() }
       if (next) write(next)
       else void sent.then(() => isOpen(stateOf(id)) && write(rows.find((row) => row.id === id)))
     },

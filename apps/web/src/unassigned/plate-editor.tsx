@@ -39,7 +39,9 @@ export function PlateEditor(props: PlateEditorProps) {
   })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
-    if (onKey(event.key)) event.preventDefault()
+    // held down, it would confirm one passing after the other
+    if (event.key === 'Enter' && event.repeat) event.preventDefault()
+    else if (onKey(event.key)) event.preventDefault()
     // the keys are the page's again
     else if (event.key === 'Escape') input.current?.blur()
   }

@@ -1,15 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { derived } from '../testing/derived.ts'
 import { drawPhoto } from '../testing/draw-photo.ts'
-import { derivePhoto } from './derive-photo.ts'
 
-async function derived(bytes: Uint8Array) {
-  const photo = await derivePhoto(bytes)
-  if (photo.kind === 'unreadable') throw new Error(photo.reason)
-  return photo
-}
 const frameOf = async (bytes: Uint8Array) =>
   (await derived(bytes)).files.find(({ name }) => name === '1920.jpg')?.bytes ?? new Uint8Array()
 const pixel = async (bytes: Uint8Array, left: number, top: number) => [
@@ -62,16 +55,3 @@ describe('derivePhoto', () => {
     expect(await derived(photo)).toEqual(await derived(photo))
   })
 })
-
-const folder = process.env.TRUTH_DATA
-test.skipIf(!folder)(
-  `real photos are all derived${folder ? '' : ' (skipped: TRUTH_DATA is not set)'}`,
-  async () => {
-    const names = (await readdir(path.join(folder ?? '', 'plates_eu')))
-      .filter((name) => name.endsWith('.jpg'))
-      .slice(0, 5)
-    for (const name of names)
-      expect((await derived(await readFile(path.join(folder ?? '', 'plates_eu', name)))).files).toHaveLength(5)
-  },
-  60_000,
-)

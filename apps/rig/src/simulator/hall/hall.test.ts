@@ -2,26 +2,8 @@ import { expect, test } from 'vitest'
 import { project } from '../picture/camera.ts'
 import { RIG_CAMERAS, rigCamera, shaken } from './cameras.ts'
 import { standingHall } from './furniture.ts'
-import { EVEN_MOOD, hallLight, type Light } from './hall.ts'
-
-const light: Light = { red: 0, green: 0, blue: 0 }
-const seen = (x: number, y: number, z: number, blur = 0.004, mood = EVEN_MOOD): number => {
-  const l = Math.hypot(x, y, z)
-  hallLight(light, 0, 0, 0.8, x / l, y / l, z / l, blur, mood)
-  return light.green
-}
-
-test('whichever way one looks there is light, and nowhere more than the lamps give', () => {
-  for (let i = 0; i < 2000; i++) {
-    const z = 1 - (2 * i + 1) / 2000
-    const r = Math.sqrt(1 - z * z)
-    for (const blur of [0, 0.1, 0.5, 0.9]) {
-      const value = seen(r * Math.cos(i * 2.4), r * Math.sin(i * 2.4), z, blur)
-      expect(value).toBeGreaterThan(0)
-      expect(value).toBeLessThan(6.5)
-    }
-  }
-})
+import { EVEN_MOOD } from './hall.ts'
+import { seen } from './testing/seen.ts'
 
 test('lamps are far brighter than walls, and walls than the ceiling', () => {
   const lamp = seen(0.4, 1.05, 4.6)

@@ -1,9 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setImmediate } from 'node:timers/promises'
 import { reportDocument } from '@skadi/report/report-document'
-import { sampleDamage, sampleIndividual, sampleReport } from '@skadi/report/testing/sample-report'
-import { writeCount } from '@skadi/report/text'
+import { sampleIndividual, sampleReport } from '@skadi/report/testing/sample-report'
 import { afterAll, describe, expect, test } from 'vitest'
 import { closePrinter, hasChromium, printPdf } from './print-pdf.ts'
 import { assetsOf } from './testing/drawn-photos.ts'
@@ -57,26 +55,6 @@ describe('a report as PDF', () => {
     expect(words(pdf.pages)).toContain('3 damages: 2 new, 1 old')
     expect(pdf.tags.filter(({ alt }) => alt.startsWith('Passing, camera'))).toHaveLength(6)
   })
-
-  test('no damage is split by a page: its number and its last line stand on one', async () => {
-    const box = { x: 600, y: 500, width: 90, height: 70 }
-    const damages = Array.from({ length: 8 }, (_, at) =>
-      sampleDamage({
-        number: at + 11,
-        labels: ['decal or paint stripe damaged', 'material breach'],
-        part: 'side windows',
-        camera: 'topLeft',
-        box,
-        amount: 1_000 * (at + 1),
-      }),
-    )
-    const { pages } = await printed(sampleReport({ language: 'es', damages }))
-    for (const { number, price } of damages) {
-      const least = writeCount(price?.min ?? 0).replaceAll('\u00a0', ' ')
-      const page = pages.map((text) => words([text])).find((text) => text.includes(` ${number} Adhesivo`))
-      expect(page, `damage ${number}`).toMatch(new RegExp(` ${number} Adhesivo.*tipo y tamaño, ${least}–`))
-    }
-  })
 })
 
 describe('a hostile page', () => {
@@ -123,15 +101,5 @@ describe('one at a time', () => {
     controller.abort(new Error('the client left'))
     await expect(second).rejects.toThrow('the client left')
     expect([(await first).length, (await third).length].every((length) => length > 500)).toBe(true)
-  })
-
-  test('a browser that ends while it prints, or before, is started anew', async () => {
-    await printPdf('<p>before</p>', nothing)
-    const during = printPdf('<p>during</p>', nothing)
-    await setImmediate()
-    await closePrinter()
-    expect(words((await readPdf(await during)).pages)).toContain('during')
-    await closePrinter()
-    expect(words((await readPdf(await printPdf('<p>after</p>', nothing))).pages)).toContain('after')
   })
 })

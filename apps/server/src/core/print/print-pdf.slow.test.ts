@@ -1,0 +1,49 @@
+import { setImmediate } from 'node:timers/promises'
+import { reportDocument } from '@skadi/report/report-document'
+import { sampleDamage, sampleReport } from '@skadi/report/testing/sample-report'
+import { writeCount } from '@skadi/report/text'
+import { afterAll, describe, expect, test } from 'vitest'
+import { closePrinter, printPdf } from './print-pdf.ts'
+import { assetsOf } from './testing/drawn-photos.ts'
+import { readPdf } from './testing/read-pdf.ts'
+
+afterAll(closePrinter)
+
+const nothing = { assets: new Map<string, Uint8Array>() }
+const printed = async (model: Parameters<typeof reportDocument>[0]) =>
+  readPdf(await printPdf(reportDocument(model), { assets: await assetsOf(model) }))
+const words = (pages: readonly string[]) => pages.join(' ').replaceAll('\u00a0', ' ').replace(/\s+/g, ' ')
+
+describe('a report as PDF', () => {
+  test('no damage is split by a page: its number and its last line stand on one', async () => {
+    const box = { x: 600, y: 500, width: 90, height: 70 }
+    const damages = Array.from({ length: 8 }, (_, at) =>
+      sampleDamage({
+        number: at + 11,
+        labels: ['decal or paint stripe damaged', 'material breach'],
+        part: 'side windows',
+        camera: 'topLeft',
+        box,
+        amount: 1_000 * (at + 1),
+      }),
+    )
+    const { pages } = await printed(sampleReport({ language: 'es', damages }))
+    for (const { number, price } of damages) {
+      const least = writeCount(price?.min ?? 0).replaceAll('\u00a0', ' ')
+      const page = pages.map((text) => words([text])).find((text) => text.includes(` ${number} Adhesivo`))
+      expect(page, `damage ${number}`).toMatch(new RegExp(` ${number} Adhesivo.*tipo y tamaño, ${least}–`))
+    }
+  })
+})
+
+describe('one at a time', () => {
+  test('a browser that ends while it prints, or before, is started anew', async () => {
+    await printPdf('<p>before</p>', nothing)
+    const during = printPdf('<p>during</p>', nothing)
+    await setImmediate()
+    await closePrinter()
+    expect(words((await readPdf(await during)).pages)).toContain('during')
+    await closePrinter()
+    expect(words((await readPdf(await printPdf('<p>after</p>', nothing))).pages)).toContain('after')
+  })
+})

@@ -1,0 +1,47 @@
+import { attachClaimDamage } from '@skadi/contract/claims/attach-claim-damage'
+import { getJob } from '@skadi/contract/jobs/get-job'
+import { getJobLink } from '@skadi/contract/jobs/get-job-link'
+import { endPhotoProcess } from '@skadi/pipeline/photos/photo-pool'
+import { afterAll } from 'vitest'
+import type { Rental } from '../core/evidence/testing/rental.ts'
+import { JOB_KINDS } from '../job-kinds.ts'
+import { asking } from './asking.ts'
+import type { WorkOnJobs } from './plate-bench.ts'
+import type { SignedIn, TestServer } from './test-server.ts'
+
+/** A bench of reports. */
+type Reports = { readonly spoolDir: string; rental(): Promise<Rental> }
+
+/** Claims about what happened in a rental, and a worker that prints them when told to. */
+export function printedClaims(server: TestServer, reports: Reports, workOnJobs: WorkOnJobs) {
+  const ask = asking(server)
+  let one: Rental
+  let clerk: SignedIn
+  afterAll(endPhotoProcess)
+  return {
+    /** The rental that the next claims are about, and who files them. */
+    rented: async () => {
+      one = await reports.rental()
+      clerk = await server.signIn(one.clerk)
+      await server.database.owner.query(`update image_set set registration_no = 'AB12345' where tenant_id = $1`, [
+        one.tenantId,
+      ])
+      return { one, clerk }
+    },
+    /** Its photos cannot be laid over each other, so that the damage is weak. */
+    attach: (id: string) =>
+      ask(attachClaimDamage, clerk, {
+        params: { id },
+        body: { pickupId: one.pickup.id, imageSetId: one.back.id, familyId: one.familyId, note: 'Kunden viste sporet' },
+      }),
+    /** Does a job at once, as the worker does. */
+    done: async (jobId: string) => {
+      const { signal } = new AbortController()
+      const worker = workOnJobs({ services: server.services, kinds: JOB_KINDS, spoolDir: reports.spoolDir })
+      await worker.run(jobId, { isLast: true, signal })
+      const job = (await ask(getJob, clerk, { params: { id: jobId } })).body.data
+      const link = (await ask(getJobLink, clerk, { params: { id: jobId } })).body.data
+      return { job, file: link ? (await server.inject({ url: link })).rawPayload : Buffer.alloc(0) }
+    },
+  }
+}

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { drawPhoto } from '../testing/draw-photo.ts'
+import { passingBench } from '../testing/passing-bench.ts'
+
+const { run, send, imageSet, images, stages, ourRig } = passingBench()
+
+describe('photos that cannot be read', () => {
+  test('say why and harm no other; the passing goes on', async () => {
+    const { set } = await ourRig()
+    const good = await drawPhoto()
+    const id = await send(set, {
+      left: {
+        bottomLeft: hugeHeader(good),
+        topLeft: good.subarray(0, good.length >> 1),
+        roofLeft: Buffer.from('no photo at all'),
+      },
+      right: { bottomRight: good, topRight: damaged(good), roofRight: good },
+    })
+    await run(id, 'imageSetCreation')
+    const seen = Object.fromEntries((await images(id)).map(({ camera, status, reason }) => [camera, reason ?? status]))
+    expect(seen).toMatchObject({
+      bottomLeft: 'The photo is too large: 65535 x 65535 pixels',
+      topLeft: 'The photo is cut off',
+      roofLeft: 'The file is not a JPEG photo',
+      bottomRight: 'ready',
+      roofRight: 'ready',
+    })
+    expect(await imageSet(id)).toMatchObject({ status: 'inProgress', current_step: 'registrationRecognition' })
+    expect((await imageSet(id)).cover_image_id).toBe((await images(id)).find(({ status }) => status === 'ready').id)
+    expect((await stages(id)).find(({ step }) => step === 'imageSetCreation').note).toContain(
+      'topLeft-1.jpg: The photo is cut off',
+    )
+  })
+})
+
+/** The same photo, whose header claims 65,535 x 65,535 pixels. */
+function hugeHeader(photo: Buffer): Buffer {
+  const copy = Buffer.from(photo)
+  const frame = copy.indexOf(Buffer.from([0xff, 0xc0]))
+  copy.writeUInt16BE(0xffff, frame + 5)
+  copy.writeUInt16BE(0xffff, frame + 7)
+  return copy
+}
+
+/** A photo with a right header and rubbish inside. */
+function damaged(photo: Buffer): Buffer {
+  const copy = Buffer.from(photo)
+  const scan = copy.indexOf(Buffer.from([0xff, 0xda]))
+  copy.fill(0xff, scan + 40, scan + 400)
+  return copy
+}
