@@ -16,8 +16,6 @@ export type Sending = {
   rig?: 'gardermoen-return' | 'flesland-return'
   /** a JPEG that all six cameras send; a drawn van without a plate unless given */
   photo?: string
-  /** how many frames the camera topLeft sends; 1 unless given */
-  frames?: number
 }
 
 /**
@@ -27,14 +25,13 @@ export type Sending = {
  */
 export async function sendPassing(
   { url, dataDir }: Pick<RunningServer, 'url' | 'dataDir'>,
-  { rig = 'gardermoen-return', photo, frames = 1 }: Sending = {},
+  { rig = 'gardermoen-return', photo }: Sending = {},
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'skadi-photos-'))
   try {
     for (const [side, cameras] of Object.entries(sides)) {
       await mkdir(join(folder, side))
-      const more = Array.from({ length: frames - 1 }, (_, index) => `topLeft-${index + 2}`)
-      for (const name of side === 'left' ? [...cameras, ...more] : cameras) {
+      for (const name of cameras) {
         const file = join(folder, side, `${name}.jpg`)
         await (photo ? copyFile(photo, file) : writeFile(file, await drawnPhoto(name)))
       }

@@ -173,7 +173,7 @@ test('what is known of a plate is handed over as a file, and erased after a look
   expect((await readFile(await file.path())).toString('latin1')).toContain('What is kept about AB12345')
   await known.getByRole('button', { name: 'Erase…' }).click()
   const asking = page.getByRole('dialog', { name: 'Erase AB12345?' })
-  await expect(asking.getByText('Goes: the plate', { exact: true })).toBeVisible()
+  await expect(asking.getByText('Goes: the plate, 1 file that may name it', { exact: true })).toBeVisible()
   await page.getByLabel('Type AB12345 to confirm').fill('AB 12345')
   await page.getByRole('button', { name: 'Erase', exact: true }).click()
   await expect(page.getByText(/^Erased: /)).toBeVisible()

@@ -1,5 +1,5 @@
 import { newColleague } from '../harness/new-tenant.ts'
-import { sentPassing } from '../harness/own-passing.ts'
+import { ownPassing } from '../harness/own-passing.ts'
 import { takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 
@@ -8,7 +8,7 @@ test('[CHROME-22][CHROME-23][CHROME-31] A and D walk the frames, Q and E the cam
   imageSetPage,
   skadi,
 }) => {
-  const own = await sentPassing(skadi, { frames: 3 })
+  const own = await ownPassing(skadi, 3)
   const person = await newColleague(skadi, 'Fjord Rental')
   await takeSession(page, person.phone, person.password)
   await imageSetPage.open(own)

@@ -22,7 +22,7 @@ test('statistics count what the inbox lists, of all locations or one, and are sa
   await takeSession(page, PEOPLE.user)
   await page.goto('/assets')
   await shell.drawer.getByRole('link', { name: 'Statistics' }).click()
-  await expect(page.getByText('Couldn’t fetch the statistics')).toBeVisible()
+  await expect(page.getByText("Couldn't fetch the statistics")).toBeVisible()
   await page.getByRole('button', { name: 'Retry' }).click()
   await page.getByRole('radio', { name: '12 months' }).check()
   await expect(page).toHaveURL(/period=365d/)

@@ -20,6 +20,12 @@ test('[CHROME-37] the same text is not shown twice', () => {
   expect(texts()).toEqual(['one'])
 })
 
+test('whoever says what is said already closes that', () => {
+  showSnackbar({ text: 'one' })
+  closeSnackbar(showSnackbar({ text: 'one' }))
+  expect(texts()).toEqual([])
+})
+
 test('[CHROME-38] [CHROME-39] 8 s by default, 5 s for errors', () => {
   showSnackbar({ text: 'done' })
   showSnackbar({ text: 'failed', isError: true })

@@ -56,12 +56,13 @@ export function toSnackbar(id: number, { text, isError = false, timeoutMs, ...re
   }
 }
 
-/** Shows a message at the bottom. @returns what `closeSnackbar` takes */
+/** Shows a message at the bottom. @returns what `closeSnackbar` takes; of the one that says the same already, where there is one */
 export function showSnackbar(wanted: NewSnackbar): number {
   lastId += 1
   const snackbar = toSnackbar(lastId, wanted)
   useSnackbars.setState(({ snackbars }) => ({ snackbars: addSnackbar(snackbars, snackbar) }))
-  return lastId
+  const shown = useSnackbars.getState().snackbars.find((other) => textOf(other) === textOf(snackbar))
+  return shown?.id ?? snackbar.id
 }
 
 const close = (isOver: (snackbar: Snackbar) => boolean) =>

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { drawPhoto } from '../testing/draw-photo.ts'
 import { passingBench } from '../testing/passing-bench.ts'
 
-const { database, objects, make, run, send, imageSet, images, stages, ourRig, sixPhotos } = passingBench()
+const { database, objects, make, run, send, imageSet, images, stages, ourRig, twoPhotos } = passingBench()
 
 describe('photos that cannot be read', () => {
   test('a passing of which no photo can be read fails at once and says why', async () => {
@@ -47,7 +47,7 @@ describe('face blur that a company wishes', () => {
       { faceblurServiceEnabled: { topLeft: true } },
     ])
     const set = await make.captureSet({ tenants: [strict, open], defaultTenant: open })
-    const id = await send(set, await sixPhotos())
+    const id = await send(set, await twoPhotos())
     const topLeft = async () => (await images(id)).find(({ camera }) => camera === 'topLeft').status
     await run(id, 'imageSetCreation')
     expect([(await imageSet(id)).output, await topLeft()]).toEqual(['pending', 'pending'])
