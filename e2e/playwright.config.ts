@@ -29,11 +29,8 @@ export default defineConfig({
   testDir: 'journeys',
   globalSetup: './harness/prepare-demo.ts',
   outputDir: `${reports}/journeys`,
-  /**
-   * One more than the cores of the smallest machine, since many a journey waits for a clock; each has a server and a demo of its own,
-   * so that none disturbs another.
-   */
-  workers: 3,
+  /** As many as the cores of the smallest machine; each has a server and a demo of its own, so that none disturbs another. */
+  workers: 2,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
