@@ -5,7 +5,7 @@ import { UNKNOWN_ACCIDENT } from '@skadi/domain/claims/claim'
 import { drawPhoto } from '@skadi/pipeline/testing/draw-photo'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Rental } from '../core/evidence/testing/rental.ts'
-import { readPdf } from '../core/print/testing/read-pdf.ts'
+import { readPdf, words } from '../core/print/testing/read-pdf.ts'
 import { workOnJobs } from '../jobs/work-on-jobs.ts'
 import { reportBench } from '../reports/testing/report-bench.ts'
 import { claimBench } from '../testing/claim-bench.ts'
@@ -34,7 +34,6 @@ const happened = (id: string) =>
     params: { id },
     body: { accidentInformation: { ...UNKNOWN_ACCIDENT, date: '2026-10-17', type: 'HIT_OBJECT' } },
   })
-const words = (pages: readonly string[]) => pages.join(' ').replaceAll('\u00a0', ' ').replace(/\s+/g, ' ')
 
 describe('a claim is not printed', () => {
   test('for another company, for one without the module, and as a draft', async () => {

@@ -15,7 +15,7 @@ import { newId } from '@skadi/store/db/new-id'
 import { derivativeKey } from '@skadi/store/objects/object-key'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Rental } from '../core/evidence/testing/rental.ts'
-import { readPdf } from '../core/print/testing/read-pdf.ts'
+import { readPdf, words } from '../core/print/testing/read-pdf.ts'
 import { workOnJobs } from '../jobs/work-on-jobs.ts'
 import { asking } from '../testing/asking.ts'
 import { readAudit } from '../testing/read-audit.ts'
@@ -58,7 +58,6 @@ const putIn = () =>
       note: 'The customer showed it',
     },
   })
-const words = (pages: readonly string[]) => pages.join(' ').replaceAll('\u00a0', ' ').replace(/\s+/g, ' ')
 const check = async (body: Parameters<typeof ask<typeof verifyReport>>[2]['body']) =>
   ask(verifyReport, { headers: { 'x-api-version': 'v2' } }, { body })
 

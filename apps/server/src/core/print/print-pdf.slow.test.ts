@@ -1,18 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
-import { reportDocument } from '@skadi/report/report-document'
 import { sampleDamage, sampleReport } from '@skadi/report/testing/sample-report'
 import { writeCount } from '@skadi/report/text'
 import { afterAll, describe, expect, test } from 'vitest'
 import { closePrinter, printPdf } from './print-pdf.ts'
-import { assetsOf } from './testing/drawn-photos.ts'
-import { readPdf } from './testing/read-pdf.ts'
+import { printedReport } from './testing/printed-report.ts'
+import { readPdf, words } from './testing/read-pdf.ts'
 
 afterAll(closePrinter)
 
 const nothing = { assets: new Map<string, Uint8Array>() }
-const printed = async (model: Parameters<typeof reportDocument>[0]) =>
-  readPdf(await printPdf(reportDocument(model), { assets: await assetsOf(model) }))
-const words = (pages: readonly string[]) => pages.join(' ').replaceAll('\u00a0', ' ').replace(/\s+/g, ' ')
 
 describe('a report as PDF', () => {
   test('no damage is split by a page: its number and its last line stand on one', async () => {
@@ -27,7 +23,7 @@ describe('a report as PDF', () => {
         amount: 1_000 * (at + 1),
       }),
     )
-    const { pages } = await printed(sampleReport({ language: 'es', damages }))
+    const { pages } = await printedReport(sampleReport({ language: 'es', damages }))
     for (const { number, price } of damages) {
       const least = writeCount(price?.min ?? 0).replaceAll('\u00a0', ' ')
       const page = pages.map((text) => words([text])).find((text) => text.includes(` ${number} Adhesivo`))

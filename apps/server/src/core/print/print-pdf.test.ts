@@ -1,18 +1,14 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { reportDocument } from '@skadi/report/report-document'
 import { sampleIndividual, sampleReport } from '@skadi/report/testing/sample-report'
 import { afterAll, describe, expect, test } from 'vitest'
 import { closePrinter, hasChromium, printPdf } from './print-pdf.ts'
-import { assetsOf } from './testing/drawn-photos.ts'
-import { readPdf } from './testing/read-pdf.ts'
+import { printedReport } from './testing/printed-report.ts'
+import { readPdf, words } from './testing/read-pdf.ts'
 
 afterAll(closePrinter)
 
 const nothing = { assets: new Map<string, Uint8Array>() }
-const printed = async (model: Parameters<typeof reportDocument>[0]) =>
-  readPdf(await printPdf(reportDocument(model), { assets: await assetsOf(model) }))
-const words = (pages: readonly string[]) => pages.join(' ').replaceAll('\u00a0', ' ').replace(/\s+/g, ' ')
 
 describe('a report as PDF', () => {
   test('this machine can print', async () => {
@@ -20,7 +16,7 @@ describe('a report as PDF', () => {
   })
 
   test('[REPORT-01] a comparison: pages with numbers, the letters of three languages, tags a screen reader can walk', async () => {
-    const pdf = await printed(
+    const pdf = await printedReport(
       sampleReport({
         language: 'no',
         tenant: { name: 'Ærfugl Bilutleie Åsgårdstrand', logoUrl: null },
@@ -51,7 +47,7 @@ describe('a report as PDF', () => {
   })
 
   test('[REPORT-02] a single passing with all its photos', async () => {
-    const pdf = await printed(sampleIndividual())
+    const pdf = await printedReport(sampleIndividual())
     expect(words(pdf.pages)).toContain('3 damages: 2 new, 1 old')
     expect(pdf.tags.filter(({ alt }) => alt.startsWith('Passing, camera'))).toHaveLength(6)
   })

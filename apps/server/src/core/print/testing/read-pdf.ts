@@ -41,3 +41,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
     ),
   }
 }
+
+/** What stands on pages, as one line with plain spaces. */
+export const words = (pages: readonly string[]): string =>
+  pages.join(' ').replaceAll('\u00a0', ' ').replace(/\s+/g, ' ')
