@@ -65,17 +65,20 @@ function correct({ id }: UnassignedItem): AssignOutcome {
   return { kind: 'corrected' }
 }
 
-/** Shows rows as done, and takes them off the list a moment later. */
+/** Shows rows as done, with the plates they went by, and takes them off the list a moment later. */
 export function leave(ids: readonly string[], { client, tenantId }: AssignContext): void {
   if (ids.length === 0) return
   setRowStates(ids, { kind: 'assigned' })
-  dropDrafts(ids)
   setTimeout(() => {
     const queryKey = unassignedKeys(tenantId)
     client.setQueriesData<UnassignedPages>({ queryKey }, (pages) => pages && withoutRows(pages, new Set(ids)))
     // What was read before they left must not bring them back.
     void client.resetQueries({ queryKey: unassignedHeadKeys(tenantId) })
-    setRowStates(ids, undefined)
+    // Lists hear of it in a task of its own: until then the rows still stand there, and are done.
+    setTimeout(() => {
+      setRowStates(ids, undefined)
+      dropDrafts(ids)
+    })
   }, LEAVES_AFTER_MS)
 }
 

@@ -63,7 +63,7 @@ export const UnassignedRow = memo(function UnassignedRow(props: UnassignedRowPro
   }, [isActive])
 
   const canEdit = canAssign && isOpen(state)
-  const fault = isTried ? draftFault(draft) : undefined
+  const fault = isTried && canEdit ? draftFault(draft) : undefined
   const isListOpen = isActive && canEdit && suggestions.length > 0
   const noteId = `${listId}-note`
   const time = view.time(row)

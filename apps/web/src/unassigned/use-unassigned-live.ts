@@ -4,6 +4,7 @@ import { useSocket, useSubscription } from '../core/socket.ts'
 import { leave } from './assign-rows.ts'
 import { compareWithHead } from './compare-with-head.ts'
 import { noteCorrected, noteUnassigned } from './note-corrected.ts'
+import { dropDrafts } from './plate-draft.ts'
 import type { UnassignedFilter } from './unassigned-filter.ts'
 import {
   type UnassignedItem,
@@ -37,6 +38,8 @@ export function useUnassignedLive(
   const note = useCallback(
     (corrected: readonly UnassignedItem[]) => {
       const along = noteCorrected(corrected)
+      // they went by what was read on them
+      dropDrafts(along)
       if (tenantId !== undefined) leave(along, { client, tenantId })
     },
     [client, tenantId],
