@@ -4,6 +4,7 @@ import { chooseScope, draftOf } from '../unassigned/plate-draft.ts'
 import { isOpen, stateOf } from '../unassigned/row-states.ts'
 import type { UnassignedItem } from '../unassigned/unassigned-query.ts'
 import { useAfterPress } from './use-after-press.ts'
+import { usePressedAt } from './use-pressed-at.ts'
 
 type PlaceOptions = {
   canAssign: boolean
@@ -71,13 +72,14 @@ export function useUnassignedPlace(rows: readonly UnassignedItem[], { canAssign,
   )
 
   const came = useRef<{ id: string; at: number }>(undefined)
+  const pressedAt = usePressedAt()
   return {
     listRef,
     active,
     next: openFrom(at),
     activate,
     /** whether one was brought to it a moment ago, by confirming the one before */
-    hasJustCome: (id: string): boolean => came.current?.id === id && performance.now() - came.current.at < JUST_COME_MS,
+    hasJustCome: (id: string): boolean => came.current?.id === id && pressedAt.current - came.current.at < JUST_COME_MS,
     /** goes on to the next item while one is sent; with none left, back to it if it could not be assigned */
     leave: (id: string, sent: Promise<unknown>) => {
       const next = openFrom(rows.findIndex((row) => row.id === id))
