@@ -13,6 +13,10 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await loginPage.open()
       await expect(loginPage.submit).toBeVisible()
       expect(await axeFaults(page)).toEqual([])
+
+      // what is planted is found
+      await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')))
+      expect(await axeFaults(page)).toEqual([expect.stringContaining('button-name: ')])
     })
 
     test('in the inbox, in a passing and on the page for what is not there', async ({ page, inbox, imageSetPage }) => {

@@ -29,7 +29,7 @@ test('[I18N-02, I18N-03] choosing a language reloads the page and is remembered'
 })
 
 for (const { name, tag, browser, submit } of languages) {
-  test.describe(`in a browser that speaks ${browser}`, () => {
+  test.describe(`in a browser that speaks ${browser}`, { tag: tag === 'nb' ? [] : ['@again'] }, () => {
     test.use({ locale: browser })
     test(`[I18N-04] the portal begins in ${name}`, async ({ page, loginPage }) => {
       await loginPage.open()
