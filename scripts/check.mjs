@@ -1,7 +1,4 @@
 // `npm run check`: everything that can be said about the code without running it. Names after it run only those: `npm run check -- format`.
-// With --beside it takes only the time that nobody else needs.
-import { writeFileSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkBoundaries } from './check/boundaries.mjs'
@@ -68,20 +65,7 @@ async function runCheck(name) {
   return result.problems.length === 0
 }
 
-const BESIDE = '--beside'
-if (process.argv.includes(BESIDE)) giveWay()
-
-/** Linux shares out time among sessions first, then within each. */
-function giveWay() {
-  setPriority(constants.priority.PRIORITY_LOW)
-  try {
-    writeFileSync('/proc/self/autogroup', `${constants.priority.PRIORITY_LOW}`)
-  } catch {
-    // this system has no such groups
-  }
-}
-
-const wanted = process.argv.slice(2).filter((name) => name !== BESIDE)
+const wanted = process.argv.slice(2)
 const unknown = wanted.filter((name) => !(name in checks))
 if (unknown.length > 0) {
   process.stderr.write(`No such check: ${unknown.join(', ')}. There are: ${Object.keys(checks).join(', ')}.\n`)

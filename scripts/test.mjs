@@ -43,18 +43,14 @@ const journeys = (project, reportName) =>
 const portal = { name: 'portal build', run: () => buildPortalIfChanged(root).then(() => ({ code: 0, output: '' })) }
 const chromium = program('chromium', ['e2e/browser/find-chromium.ts'])
 
-/**
- * Takes the time that tests leave while they wait for a clock or an answer: a minute less for both than one after the other. It is
- * begun first, and what it said is shown when it has ended.
- */
-const check = {
-  name: 'check',
-  isBeside: true,
-  run: () => runCommand(findNode(root), ['scripts/check.mjs', '--beside'], { cwd: root, detached: true }),
-}
-
 const suites = {
-  quick: [check, portal, vitest('unit', 'vitest'), chromium, journeys('browser', 'playwright')],
+  quick: [
+    program('check', ['scripts/check.mjs']),
+    vitest('unit', 'vitest'),
+    portal,
+    chromium,
+    journeys('browser', 'playwright'),
+  ],
   slow: [
     portal,
     vitest('slow', 'vitest-slow'),
@@ -65,14 +61,12 @@ const suites = {
 }
 
 async function runStep(step) {
-  const head = `\n── ${step.name}\n`
-  if (!step.isBeside) process.stdout.write(head)
+  process.stdout.write(`\n── ${step.name}\n`)
   const startedAt = Date.now()
   const { code, output } = await step.run().catch((error) => {
     process.stderr.write(`${error.message}\n`)
     return { code: 1, output: error.message }
   })
-  if (step.isBeside) process.stdout.write(`${head}${output}`)
   const ok = code === 0
   const tests = step.report ? countTests(step.report) : { passed: 0, failed: 0, skipped: 0 }
   const failures = step.report ? failuresOf(step.report) : []
@@ -94,13 +88,8 @@ const suite = process.argv.includes('--slow') ? suites.slow : suites.quick
 mkdirSync(join(root, 'reports'), { recursive: true })
 for (const step of suite) if (step.report) rmSync(step.report, { force: true })
 
-const running = []
-for (const step of suite) {
-  const result = runStep(step)
-  running.push(result)
-  if (!step.isBeside) await result
-}
-const results = await Promise.all(running)
+const results = []
+for (const step of suite) results.push(await runStep(step))
 
 process.stdout.write('\n')
 for (const { name, ok, seconds, passed, failed, skipped } of results) {
