@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { answerInstead } from '../harness/answer-instead.ts'
+import { beBusyAfter } from '../harness/be-busy.ts'
 import { PEOPLE } from '../harness/demo.ts'
 import { newTenant } from '../harness/new-tenant.ts'
 import { newUser } from '../harness/new-user.ts'
@@ -27,7 +28,10 @@ test('[NAV-24, NAV-25, ADMIN-05] a global admin finds a user, and adds the user 
   await asAdmin(page, '/admin/users')
   await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
   await page.getByRole('searchbox', { name: 'Find user' }).fill(user.phone.replaceAll(' ', ''))
+  // who goes on before the search has counted is not taken back, however long the next page takes
+  await beBusyAfter(page, 'click', 600)
   await page.getByRole('link', { name: `${user.firstName} ${user.lastName}` }).click()
+  await expect(page.getByRole('heading', { level: 1, name: `${user.firstName} ${user.lastName}` })).toBeVisible()
   await expect(page).toHaveURL(`/admin/users/${user.userId}`)
   await page.getByRole('button', { name: 'Add to a company' }).click()
   await page.getByRole('textbox', { name: 'Find company' }).fill(company.name)

@@ -1,5 +1,6 @@
 import { assignToTenant } from '@skadi/contract/image-sets/assign-to-tenant'
 import { axeFaults } from '../harness/axe-faults.ts'
+import { beBusyAfter } from '../harness/be-busy.ts'
 import { PEOPLE } from '../harness/demo.ts'
 import { type FleslandAdmin, fleslandAdmin, ownOrphans } from '../harness/own-orphans.ts'
 import { signIn, takeSession } from '../harness/sign-in.ts'
@@ -87,13 +88,7 @@ test('[ORPHAN-02, ORPHAN-04, VALID-39] a plate is written, checked before it is 
       }),
   )
   // the plate of the next one is read already: neither a second press nor one held down is for it, also by a page that is busy
-  await page.evaluate(() => {
-    const beBusy = () => {
-      const until = performance.now() + 700
-      while (performance.now() < until);
-    }
-    document.addEventListener('submit', beBusy, { once: true })
-  })
+  await beBusyAfter(page, 'submit', 700)
   const { keyboard } = page
   const pressed = ['down', 'up', 'down', 'down', 'up'] as const
   await Promise.all(pressed.map((way) => keyboard[way]('Enter')))

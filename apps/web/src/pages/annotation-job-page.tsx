@@ -32,7 +32,7 @@ function JobPage({ jobType, imageSetId }: { jobType: JobType; imageSetId: string
   const tenantId = useSession(({ currentTenantId }) => currentTenantId)
   const job = useQuery(jobQuery(jobType, imageSetId))
   const passing = useQuery({ ...imageSetQuery(tenantId, imageSetId), enabled: job.data !== undefined })
-  const leave = useLeaveJob(jobType)
+  const leave = useLeaveJob(jobType, imageSetId)
   const error = job.error ?? passing.error
   const reason = leaveReasonOf(error)
   const { lose } = leave

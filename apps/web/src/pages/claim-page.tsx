@@ -1,4 +1,3 @@
-import { CallError } from '@skadi/contract/core/client'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { useClaimLive } from '../claims/analysis/use-claim-live.ts'
@@ -14,9 +13,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ClaimBoard } from './claim-board.tsx'
 import css from './claim-page.module.css'
-
-/** Answers that all mean that there is no such claim for this user. */
-const NOT_HERE: readonly number[] = [400, 403, 404]
+import { isNotHere } from './not-here.ts'
 
 /** `/claims/:claimId`: what a claim says, what the rigs saw before and after, and what of it is proven (A-02c). */
 export function ClaimPage() {
@@ -25,7 +22,7 @@ export function ClaimPage() {
   const { data: claim, error, refetch, isFetching } = useQuery(claimQuery(tenantId, claimId))
   useClaimLive({ tenantId, claimId })
   const back = useBackTo(paths.claims, m.claim_back())
-  const isNotHere = error instanceof CallError && NOT_HERE.includes(error.status)
+  const isMissing = isNotHere(error)
 
   if (claim && claim.status === 'filed') return <ClaimBoard key={claimId} claim={claim} back={back} />
   return (
@@ -41,7 +38,7 @@ export function ClaimPage() {
             </ButtonLink>
           }
         />
-      ) : isNotHere ? (
+      ) : isMissing ? (
         <EmptyState title={m.claim_unknown()} text={m.claim_unknownText()} />
       ) : error ? (
         <div className={css.page}>

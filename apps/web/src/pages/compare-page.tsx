@@ -1,4 +1,3 @@
-import { CallError } from '@skadi/contract/core/client'
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
@@ -6,7 +5,6 @@ import { useEffect, useState } from 'react'
 import { evidenceQuery } from '../compare/evidence-query.ts'
 import { paths } from '../core/paths.ts'
 import { useSession } from '../core/session.ts'
-import { followToAllowedTenant } from '../core/switch-tenant.ts'
 import { damagesQuery } from '../damages/data/damages-query.ts'
 import { imageSetQuery } from '../image-sets/inbox-query.ts'
 import { usePassingLive } from '../image-sets/use-passing-live.ts'
@@ -16,9 +14,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { CompareBoard } from './compare-board.tsx'
 import { useLeaveCompare } from './compare-header.tsx'
 import css from './compare-page.module.css'
-
-/** Answers that all mean that there is nothing here for this user. */
-const NOT_HERE: readonly number[] = [400, 403, 404]
+import { isNotHere, useLeadOn } from './not-here.ts'
 
 const carOf = ({ tenantId, carInfo }: ImageSet): string => JSON.stringify([tenantId, carInfo])
 
@@ -42,25 +38,20 @@ export function ComparePage() {
 
   const pair = older.data && newer.data && { older: older.data, newer: newer.data }
   const error = older.error ?? newer.error
-  const isRefused = error instanceof CallError && NOT_HERE.includes(error.status)
-  const isNotHere = isRefused || (pair !== undefined && carOf(pair.older) !== carOf(pair.newer))
-  useEffect(() => {
-    if (!isNotHere) return
-    void (isRefused ? followToAllowedTenant(id) : Promise.resolve(false)).then((isElsewhere) => {
-      if (!isElsewhere) void navigate({ to: paths.notFound, replace: true })
-    })
-  }, [isNotHere, isRefused, id, navigate])
+  const isRefused = isNotHere(error)
+  const isMissing = isRefused || (pair !== undefined && carOf(pair.older) !== carOf(pair.newer))
+  useLeadOn(isMissing, isRefused ? id : undefined)
 
   // Older left, newer right (B-17), whatever the address says.
   const isTurned = pair !== undefined && Date.parse(pair.older.recDate) > Date.parse(pair.newer.recDate)
   useEffect(() => {
-    if (isTurned && !isNotHere)
+    if (isTurned && !isMissing)
       void navigate({ to: paths.compare, params: { ...params, id: id2, id2: id }, search, replace: true })
-  }, [isTurned, isNotHere, navigate, params, id, id2, search])
+  }, [isTurned, isMissing, navigate, params, id, id2, search])
 
   return (
     <div className={css.page}>
-      {pair && !isNotHere && !isTurned ? (
+      {pair && !isMissing && !isTurned ? (
         <CompareBoard
           key={`${id} ${id2}`}
           pair={pair}
@@ -73,7 +64,7 @@ export function ComparePage() {
       ) : (
         <>
           <PageHeader title="" back={back} />
-          {error && !isNotHere ? (
+          {error && !isMissing ? (
             <div className={css.part}>
               <ErrorNotice
                 title={m.compare_failedTitle()}

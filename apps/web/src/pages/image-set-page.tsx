@@ -1,4 +1,3 @@
-import { CallError } from '@skadi/contract/core/client'
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
@@ -8,7 +7,6 @@ import { useKeys } from '../core/keys.ts'
 import { onPlainClick } from '../core/on-plain-click.ts'
 import { paths } from '../core/paths.ts'
 import { useSession } from '../core/session.ts'
-import { followToAllowedTenant } from '../core/switch-tenant.ts'
 import { byCamera } from '../image-sets/camera-photos.ts'
 import { toInboxFilter } from '../image-sets/inbox-filter.ts'
 import { findRow, type InboxPages, replaceRows } from '../image-sets/inbox-pages.ts'
@@ -30,11 +28,9 @@ import { collapseDetailDrawer, toggleDetailDrawer, useDetailDrawer } from '../ui
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import css from './image-set-page.module.css'
+import { isNotHere, useLeadOn } from './not-here.ts'
 import { PassingBoard } from './passing-board.tsx'
 import { DetectionEnd, PassingLinks } from './passing-parts.ts'
-
-/** Answers that all mean that there is nothing here for this user. */
-const NOT_HERE: readonly number[] = [400, 403, 404]
 
 /** `/assets/:id`: the photos of one passing. */
 export function ImageSetPage() {
@@ -58,13 +54,8 @@ export function ImageSetPage() {
   const { position, previous, next, total } = usePassingNeighbours(tenantId, filter, id, imageSet !== undefined)
   usePassingLive(tenantId, id)
 
-  const isNotHere = error instanceof CallError && NOT_HERE.includes(error.status)
-  useEffect(() => {
-    if (!isNotHere) return
-    void followToAllowedTenant(id).then((isElsewhere) => {
-      if (!isElsewhere) void navigate({ to: paths.notFound, replace: true })
-    })
-  }, [isNotHere, id, navigate])
+  const isMissing = isNotHere(error)
+  useLeadOn(isMissing, id)
 
   // The list one comes back to shows what was seen here, at the place where one left.
   useEffect(() => selectPassing(id), [id])
@@ -162,7 +153,7 @@ export function ImageSetPage() {
           }
           onChanged={refetch}
         />
-      ) : error && !isNotHere ? (
+      ) : error && !isMissing ? (
         <div className={css.notice}>
           <ErrorNotice
             title={m.passing_failedTitle()}

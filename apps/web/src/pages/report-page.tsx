@@ -1,20 +1,14 @@
-import { CallError } from '@skadi/contract/core/client'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
-import { useEffect } from 'react'
-import { paths } from '../core/paths.ts'
-import { followToAllowedTenant } from '../core/switch-tenant.ts'
+import { useParams } from '@tanstack/react-router'
 import { m } from '../paraglide/messages.js'
 import { type ReportSubject, reportQuery } from '../reports/report-query.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { isNotHere, useLeadOn } from './not-here.ts'
 import { ReportBoard, type ReportWay } from './report-board.tsx'
 import css from './report-page.module.css'
-
-/** Answers that all mean that there is nothing here for this user. */
-const NOT_HERE: readonly number[] = [400, 403, 404]
 
 type Params = { registrationNo?: string; id: string; id2?: string }
 
@@ -42,22 +36,15 @@ export function ReportPage() {
 
 function Preview({ subject, way }: { subject: ReportSubject; way: ReportWay }) {
   const { data, error, isFetching, refetch } = useQuery(reportQuery(subject))
-  const navigate = useNavigate()
-  const isNotHere = error instanceof CallError && NOT_HERE.includes(error.status)
-  const { imageSetId } = subject
-  useEffect(() => {
-    if (!isNotHere) return
-    void followToAllowedTenant(imageSetId).then((isElsewhere) => {
-      if (!isElsewhere) void navigate({ to: paths.notFound, replace: true })
-    })
-  }, [isNotHere, imageSetId, navigate])
+  const isMissing = isNotHere(error)
+  useLeadOn(isMissing, subject.imageSetId)
 
-  if (data && !isNotHere) return <ReportBoard subject={subject} way={way} previewed={data} />
+  if (data && !isMissing) return <ReportBoard subject={subject} way={way} previewed={data} />
   return (
     <>
       <PageHeader {...way} logo={<Logo />} />
       <div className={css.page}>
-        {error && !isNotHere ? (
+        {error && !isMissing ? (
           <ErrorNotice
             title={m.reports_failed()}
             error={error}

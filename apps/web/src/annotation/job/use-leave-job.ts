@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useRef } from 'react'
 import { showSnackbar } from '../../core/snackbar.ts'
-import { PANEL_PATHS } from '../panel/panel-paths.ts'
+import { jobPath, PANEL_PATHS } from '../panel/panel-paths.ts'
 import { type LeaveReason, leaveText } from './leave-reason.ts'
 import { reserveNext } from './next-job.ts'
 
@@ -17,7 +17,7 @@ export type LeaveJob = {
   goOn: (next: string | undefined) => void
 }
 
-export function useLeaveJob(jobType: JobType): LeaveJob {
+export function useLeaveJob(jobType: JobType, imageSetId: string): LeaveJob {
   const navigate = useNavigate()
   const client = useQueryClient()
   const isLeaving = useRef(false)
@@ -26,12 +26,14 @@ export function useLeaveJob(jobType: JobType): LeaveJob {
     (next: string | undefined) => {
       isLeaving.current = true
       void client.invalidateQueries({ queryKey: ['annotation'] })
+      // who has gone on meanwhile is not taken back
+      if (window.location.pathname !== jobPath(jobType, imageSetId)) return
       const { entry, job } = PANEL_PATHS[jobType]
       void (next === undefined
         ? navigate({ to: entry, replace: true })
         : navigate({ to: job, params: { imageSetId: next }, replace: true }))
     },
-    [client, jobType, navigate],
+    [client, jobType, imageSetId, navigate],
   )
   const lose = useCallback(
     (reason: LeaveReason) => {

@@ -11,6 +11,7 @@ import { useRef, useState } from 'react'
 import { call, hasStatus } from '../../core/call.ts'
 import { useSession } from '../../core/session.ts'
 import { showSnackbar } from '../../core/snackbar.ts'
+import { whileHere } from '../../core/while-here.ts'
 import { m } from '../../paraglide/messages.js'
 import { jobFault } from './job-fault.ts'
 import { PANEL_PATHS } from './panel-paths.ts'
@@ -49,14 +50,16 @@ export function usePanelActs(jobType: JobType): PanelActs {
         void client.invalidateQueries({ queryKey: ['annotation'] })
       })
   }
-  const open = (imageSetId: string) => navigate({ to: PANEL_PATHS[jobType].job, params: { imageSetId } })
-  const begin = async (imageSetId: string) => {
+  const opening = (imageSetId: string) =>
+    whileHere(() => navigate({ to: PANEL_PATHS[jobType].job, params: { imageSetId } }))
+  const begin = async (imageSetId: string, open = opening(imageSetId)) => {
     await call(confirmJob, { body: { imageSetId, jobType } })
-    await open(imageSetId)
+    await open()
   }
   const take = async (imageSetId: string) => {
+    const open = opening(imageSetId)
     await call(pickJob, { body: { imageSetId, jobType } })
-    await begin(imageSetId)
+    await begin(imageSetId, open)
   }
 
   return {
@@ -74,7 +77,9 @@ export function usePanelActs(jobType: JobType): PanelActs {
       ),
     fetchOne: (imageSetId) => work('fetch', m.panel_pickFailed(), () => take(imageSetId), imageSetId),
     start: ({ imageSetId, status }) =>
-      work('start', m.panel_startFailed(), () => (status === 'picked' ? begin(imageSetId) : open(imageSetId))),
+      work('start', m.panel_startFailed(), async () => {
+        await (status === 'picked' ? begin(imageSetId) : opening(imageSetId)())
+      }),
   }
 }
 
