@@ -7,12 +7,19 @@ const SOURCE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * What axe finds on a page, short enough to read in a failed test. The program of half a megabyte is handed to a document once, and
+ * What axe finds on a page at rest, short enough to read in a failed test. The program of half a megabyte is handed to a document once, and
  * straight to the browser, which keeps what it has compiled: most of the time went into that.
  */
 export async function axeFaults(page: Page): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await giveAxe(page)
   const violations = await page.evaluate(async (values) => {
+    // what still fades has other colours than it will have
+    const passing = document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) => playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+      )
+    await Promise.allSettled(passing.map(({ finished }) => finished))
     const { axe: program } = window as unknown as { axe: typeof axe }
     const found = await program.run({ runOnly: { type: 'tag', values }, resultTypes: ['violations'], iframes: false })
     return found.violations.map(({ id, nodes }) => ({ id, targets: nodes.map(({ target }) => target.join(' ')) }))
