@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { afterPause } from './after-pause.ts'
 
-const location = { pathname: '/assets' }
+let location: { pathname: string }
 beforeEach(() => {
   vi.useFakeTimers()
+  location = { pathname: '/assets' }
   vi.stubGlobal('window', { location })
 })
 afterEach(() => {

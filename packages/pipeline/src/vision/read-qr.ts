@@ -50,7 +50,7 @@ export const readQr = async (image: GreyImage): Promise<QrRead | undefined> => (
 
 /**
  * The picture as a file of a portable graymap, whose pixels the reader takes as they are: pixels without a file it takes only as
- * RGBA, and makes them grey in JavaScript, which cost a fifth of recognising a passing.
+ * RGBA, and makes them grey in JavaScript, which cost a quarter of recognising a passing.
  */
 function pgmOf({ data, width, height }: GreyImage): Uint8Array {
   if (data.length !== width * height)

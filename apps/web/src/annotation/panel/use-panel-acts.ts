@@ -31,6 +31,9 @@ export type PanelActs = {
   start: (job: Job) => void
 }
 
+/** Leads to a job, unless one has gone on meanwhile. */
+type Open = (imageSetId: string) => Promise<void> | undefined
+
 export function usePanelActs(jobType: JobType): PanelActs {
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -38,11 +41,11 @@ export function usePanelActs(jobType: JobType): PanelActs {
   const [busy, setBusy] = useState<{ act: Act; imageSetId?: string | undefined }>()
   const isBusy = useRef(false)
 
-  const work = (act: Act, failed: string, run: () => Promise<unknown>, imageSetId?: string) => {
+  const work = (act: Act, failed: string, run: (open: Open) => Promise<unknown>, imageSetId?: string) => {
     if (isBusy.current) return
     isBusy.current = true
     setBusy({ act, imageSetId })
-    run()
+    run(whileHere((id) => navigate({ to: PANEL_PATHS[jobType].job, params: { imageSetId: id } })))
       .catch((error: unknown) => showSnackbar({ text: jobFault(failed, error), isError: true }))
       .finally(() => {
         isBusy.current = false
@@ -50,14 +53,11 @@ export function usePanelActs(jobType: JobType): PanelActs {
         void client.invalidateQueries({ queryKey: ['annotation'] })
       })
   }
-  const opening = (imageSetId: string) =>
-    whileHere(() => navigate({ to: PANEL_PATHS[jobType].job, params: { imageSetId } }))
-  const begin = async (imageSetId: string, open = opening(imageSetId)) => {
+  const begin = async (imageSetId: string, open: Open) => {
     await call(confirmJob, { body: { imageSetId, jobType } })
-    await open()
+    await open(imageSetId)
   }
-  const take = async (imageSetId: string) => {
-    const open = opening(imageSetId)
+  const take = async (imageSetId: string, open: Open) => {
     await call(pickJob, { body: { imageSetId, jobType } })
     await begin(imageSetId, open)
   }
@@ -75,10 +75,10 @@ export function usePanelActs(jobType: JobType): PanelActs {
           if (!hasStatus(error, 404)) throw error
         }),
       ),
-    fetchOne: (imageSetId) => work('fetch', m.panel_pickFailed(), () => take(imageSetId), imageSetId),
+    fetchOne: (imageSetId) => work('fetch', m.panel_pickFailed(), (open) => take(imageSetId, open), imageSetId),
     start: ({ imageSetId, status }) =>
-      work('start', m.panel_startFailed(), async () => {
-        await (status === 'picked' ? begin(imageSetId) : opening(imageSetId)())
+      work('start', m.panel_startFailed(), async (open) => {
+        await (status === 'picked' ? begin(imageSetId, open) : open(imageSetId))
       }),
   }
 }
