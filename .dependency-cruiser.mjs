@@ -78,6 +78,13 @@ export default {
       to: { circular: true, pathNot: 'node_modules' },
     },
     {
+      name: 'declared',
+      severity: 'error',
+      comment: 'A package that the nearest package.json does not name is there by chance',
+      from: { pathNot: `${test}|${testing}` },
+      to: { dependencyTypes: ['npm-no-pkg'] },
+    },
+    {
       name: 'resolvable',
       severity: 'error',
       comment: 'An import that leads nowhere would escape every other rule',

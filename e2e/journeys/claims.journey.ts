@@ -64,9 +64,9 @@ test('[CLAIM-03, CLAIM-04, NAV-40] a claim is filed in four steps, over a reload
   expect(await axeFaults(page)).toEqual([])
 })
 
-test('[VALID-04, VALID-06, VALID-10] what is missing or wrong is said where it stands, and nothing is handed in', async ({
-  page,
-}) => {
+test('[VALID-04, VALID-06, VALID-10] what is missing or wrong is said where it stands, and nothing is handed in', {
+  tag: '@again',
+}, async ({ page }) => {
   const wizard = new ClaimWizard(page)
   await takeSession(page, PEOPLE.user)
   await wizard.open()

@@ -214,7 +214,7 @@ test('[AUTH-19] a code is sent anew, which is said for 5 seconds and makes the o
   await registerPage.expectStage(3)
 })
 
-test('[ERR-05] a code that cannot be sent again says so', async ({ page, registerPage }) => {
+test('[ERR-05] a code that cannot be sent again says so', { tag: '@again' }, async ({ page, registerPage }) => {
   await registerPage.open()
   await registerPage.tellAboutYou({ ...PERSON, phone: newPhone() })
   await registerPage.choosePassword(NEW_PASSWORD)

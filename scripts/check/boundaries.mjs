@@ -48,6 +48,7 @@ const breaches = {
   'core-and-ui-know-no-feature': ['apps/web/src/ui/a.tsx', '../cars/planted.ts', 'apps/web/src/cars/planted.ts'],
   'tests-stay-outside': ['packages/store/src/b.ts', './planted.test.ts', 'packages/store/src/planted.test.ts'],
   'no-cycles': ['packages/store/src/c.ts', './d.ts', 'packages/store/src/d.ts'],
+  declared: ['packages/store/src/f.ts', 'undeclared', 'node_modules/undeclared/index.js'],
   resolvable: ['packages/store/src/e.ts', './nowhere.ts'],
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { plainCar } from '../../testing/plain-car.ts'
 import { placeDamage } from '../damage/place-damage.ts'
 import { lengthOf, subtract } from '../geometry/vector.ts'
@@ -33,14 +33,19 @@ function photo() {
   const door = CAR.pieces.findIndex(({ part }) => part === 'leftFrontDoor') + 1
   for (let y = 500; y < 700; y++) for (let x = 600; x < 900; x++) exposure.piece[y * PHOTO_WIDTH + x] = door
   for (let x = 650; x < 710; x++) if (x % 10 > 1) exposure.damage[600 * PHOTO_WIDTH + x] = 1
-  const taken = { camera: 'topLeft', jpeg: Buffer.alloc(0), view, exposure } as unknown as Parameters<
+  const shot = { camera: 'topLeft', jpeg: Buffer.alloc(0), view, exposure } as unknown as Parameters<
     typeof photoTruth
   >[1]
-  return { staged, view, truth: photoTruth(staged, taken, 'left/topLeft.jpg', 1) }
+  return { staged, view, truth: photoTruth(staged, shot, 'left/topLeft.jpg', 1) }
 }
 
+let taken: ReturnType<typeof photo>
+beforeAll(() => {
+  taken = photo()
+})
+
 test('parts and damages are told with pixels, box and outline', () => {
-  const { truth } = photo()
+  const { truth } = taken
   expect(truth.parts).toEqual([
     {
       part: 'leftFrontDoor',
@@ -55,7 +60,7 @@ test('parts and damages are told with pixels, box and outline', () => {
 })
 
 test('a damage lies where camera and pose project it, on a turning wheel too', () => {
-  const { staged, view, truth } = photo()
+  const { staged, view, truth } = taken
   const [door, , kerb] = staged.damages
   const [x, y] = project(view, placed(staged.placements.body, door?.at ?? [0, 0, 0]))
   expect(truth.damages[0]?.at).toEqual([x, y])
@@ -65,7 +70,7 @@ test('a damage lies where camera and pose project it, on a turning wheel too', (
 })
 
 test('the truth of a passing reads the plate, names labels, and becomes COCO', () => {
-  const { staged, truth } = photo()
+  const { staged, truth } = taken
   const whole = passingTruth(staged, [truth])
   expect(whole.renderer).toBeGreaterThanOrEqual(1)
   expect(whole.damages.map(({ id, label, part, state }) => [id, label, part, state])).toEqual([
