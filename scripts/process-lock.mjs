@@ -56,7 +56,8 @@ function ownerOf(file) {
   }
 }
 
-function isAlive(pid) {
+/** Whether a process of this machine has that id. */
+export function isAlive(pid) {
   try {
     process.kill(pid, 0)
     return true

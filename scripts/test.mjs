@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { findNode } from './find-node.mjs'
 import { installIfNeeded } from './install-if-needed.mjs'
+import { makeMemoryFolder } from './memory-folder.mjs'
 import { buildPortalIfChanged } from './portal-build.mjs'
 import { runCommand } from './run-command.mjs'
 import { countTests, failuresOf } from './test-reports.mjs'
@@ -84,7 +85,15 @@ function reasonIn(output) {
 
 await installIfNeeded(root)
 const startedAt = Date.now()
-const suite = process.argv.includes('--slow') ? suites.slow : suites.quick
+const isSlow = process.argv.includes('--slow')
+const suite = isSlow ? suites.slow : suites.quick
+// the drills of the slow suite are about disks
+const memoryFolder = isSlow ? undefined : makeMemoryFolder()
+if (memoryFolder) {
+  process.env.TMPDIR = memoryFolder
+  process.once('exit', () => rmSync(memoryFolder, { recursive: true, force: true, maxRetries: 10 }))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
+}
 mkdirSync(join(root, 'reports'), { recursive: true })
 for (const step of suite) if (step.report) rmSync(step.report, { force: true })
 

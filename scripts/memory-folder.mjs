@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { freemem } from 'node:os'
+import { join } from 'node:path'
+import { isAlive } from './process-lock.mjs'
+
+const NAME = /^skadi-test-(\d+)$/
+/** Twice what the databases of a run come to, bytes; and nobody else's memory is taken for it. */
+const LEAST_FREE = 8 * 1024 ** 3
+
+/**
+ * A folder in memory for what a run of the tests writes and throws away: a hundred thousand small files, whose end keeps a disk busy
+ * for minutes. Folders of runs that were killed are removed.
+ * @param {{ memory?: string, leastFree?: number }} options memory: a file system in memory; leastFree: bytes
+ * @returns {string | undefined} absolute path, as open to everybody as /tmp is (PostgreSQL runs as another user); undefined where
+ * memory is short or programs cannot be started from there
+ */
+export function makeMemoryFolder({ memory = '/dev/shm', leastFree = LEAST_FREE } = {}) {
+  const folder = join(memory, `skadi-test-${process.pid}`)
+  try {
+    for (const name of readdirSync(memory))
+      if (isLeft(name)) rmSync(join(memory, name), { recursive: true, force: true })
+    const { bavail, bsize } = statfsSync(memory)
+    if (Math.min(bavail * bsize, freemem()) < leastFree) return undefined
+    mkdirSync(folder)
+    chmodSync(folder, 0o1777)
+    if (canStartFrom(folder)) return folder
+  } catch {
+    // no such file system, or one that this user may not write
+  }
+  rmSync(folder, { recursive: true, force: true })
+  return undefined
+}
+
+function isLeft(name) {
+  const pid = NAME.exec(name)?.[1]
+  return pid !== undefined && !isAlive(Number(pid))
+}
+
+/** Containers often mount it so that nothing in it is run. */
+function canStartFrom(folder) {
+  const program = join(folder, 'probe')
+  writeFileSync(program, '#!/bin/sh\n', { mode: 0o755 })
+  const { status } = spawnSync(program)
+  rmSync(program)
+  return status === 0
+}
