@@ -18,7 +18,8 @@ const report = (name) => join(root, 'reports', `${name}.json`)
 const program = (name, args, { reportName, env = {} } = {}) => ({
   name,
   report: reportName && report(reportName),
-  run: () => runCommand(findNode(root), args, { cwd: root, show: true, env: { ...process.env, ...env } }),
+  run: (more = {}) =>
+    runCommand(findNode(root), args, { cwd: root, show: true, env: { ...process.env, ...env, ...more } }),
 })
 
 const vitest = (project, reportName) =>
@@ -29,6 +30,23 @@ const vitest = (project, reportName) =>
       reportName,
     },
   )
+
+/** What it writes goes with the step; where there is no memory for it, it is on the disk. */
+const inMemory = (step) => ({
+  ...step,
+  run: async () => {
+    const folder = makeMemoryFolder()
+    if (!folder) return step.run()
+    const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+    process.once('exit', remove)
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
+    try {
+      return await step.run({ TMPDIR: folder })
+    } finally {
+      remove()
+    }
+  },
+})
 
 const journeys = (project, reportName) =>
   program(
@@ -47,7 +65,7 @@ const chromium = program('chromium', ['e2e/browser/find-chromium.ts'])
 const suites = {
   quick: [
     program('check', ['scripts/check.mjs']),
-    vitest('unit', 'vitest'),
+    inMemory(vitest('unit', 'vitest')),
     portal,
     chromium,
     journeys('browser', 'playwright'),
@@ -85,15 +103,7 @@ function reasonIn(output) {
 
 await installIfNeeded(root)
 const startedAt = Date.now()
-const isSlow = process.argv.includes('--slow')
-const suite = isSlow ? suites.slow : suites.quick
-// the drills of the slow suite are about disks
-const memoryFolder = isSlow ? undefined : makeMemoryFolder()
-if (memoryFolder) {
-  process.env.TMPDIR = memoryFolder
-  process.once('exit', () => rmSync(memoryFolder, { recursive: true, force: true, maxRetries: 10 }))
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
-}
+const suite = process.argv.includes('--slow') ? suites.slow : suites.quick
 mkdirSync(join(root, 'reports'), { recursive: true })
 for (const step of suite) if (step.report) rmSync(step.report, { force: true })
 
