@@ -9,8 +9,8 @@ const NAME = /^skadi-test-(\d+)$/
 const LEAST_FREE = 8 * 1024 ** 3
 
 /**
- * A folder in memory for what a run of the tests writes and throws away: a hundred thousand small files, whose end keeps a disk busy
- * for minutes. Folders of runs that were killed are removed.
+ * A folder in memory for what a run of the tests writes and throws away: a hundred thousand small files, which a disk makes and loses
+ * slowly. Folders of runs that were killed are removed.
  * @param {{ memory?: string, leastFree?: number }} options memory: a file system in memory; leastFree: bytes
  * @returns {string | undefined} absolute path, as open to everybody as /tmp is (PostgreSQL runs as another user); undefined where
  * memory is short or programs cannot be started from there
