@@ -48,7 +48,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromium.executablePath,
-      // pages of journeys live for seconds: what this compiler works ahead is a tenth of a page's CPU, and never used
+      // pages of journeys live for seconds: what this compiler works ahead costs a tenth of a page's CPU
       args: [...chromium.args, '--js-flags=--no-maglev'],
       ...(isShmLarge() && { ignoreDefaultArgs: ['--disable-dev-shm-usage'] }),
       env: { ...(process.env as Record<string, string>), ...chromium.env },
