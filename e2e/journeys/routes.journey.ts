@@ -12,18 +12,25 @@ import type { Shell } from '../pages/shell.ts'
 /** Its plate or that none was read, and when it passed. */
 const titleOfPassing = / CES?T - Skadi$/
 
-/** With those that one does not find between the others: what is met was not there before. */
-function inTurn(routes: readonly Route[], person: Person): Route[] {
-  const isMissing = ({ access }: Route) => MEETS[access][person] === 'not found'
-  const [missing, others] = [routes.filter(isMissing), routes.filter((route) => !isMissing(route))]
-  return routes.flatMap((_, at) => [others[at], missing[at]]).filter((route) => route !== undefined)
+const isMissing = ({ access }: Route, person: Person): boolean => MEETS[access][person] === 'not found'
+
+/**
+ * What a person finds, and between these one address of each kind that the person does not find: what is met was not there before.
+ * That all of that kind are refused alike is shown by `screen-access.test.ts`, for every screen and everybody.
+ */
+function routesFor(routes: readonly Route[], person: Person): Route[] {
+  const found = routes.filter((route) => !isMissing(route, person))
+  const missing = routes.filter(
+    (route, at) => isMissing(route, person) && routes.findIndex(({ access }) => access === route.access) === at,
+  )
+  return routes.flatMap((_, at) => [found[at], missing[at]]).filter((route) => route !== undefined)
 }
 
-/** Walks to every address of the specification as one person, and looks at what is met: screen, title, drawer, refusal. */
+/** Walks to the addresses of the specification as one person, and looks at what is met: screen, title, drawer, refusal. */
 async function walkAs(person: Person, { page, shell, skadi }: { page: Page; shell: Shell; skadi: RunningServer }) {
   await signIn(page, PEOPLE[person])
   const [, , , pickup, returned] = await demoCarPassings(skadi)
-  for (const { path, title, access, drawer } of inTurn(routeTable(returned.id, pickup.id), person)) {
+  for (const { path, title, access, drawer } of routesFor(routeTable(returned.id, pickup.id), person)) {
     const met = MEETS[access][person]
     const name = met === 'not found' ? 'Page not found' : title
     const shown = name === undefined ? titleOfPassing : `${name} - Skadi`

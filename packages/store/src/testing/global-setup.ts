@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -35,6 +36,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('testServer', { host, user, template: TEMPLATE, ...(port ? { port } : {}) })
   return async () => {
     await server.stop()
-    await rm(folder, { recursive: true, force: true })
+    // of its hundred thousand files the asynchronous one asks one by one: three times as long, six times the CPU
+    rmSync(folder, { recursive: true, force: true })
   }
 }

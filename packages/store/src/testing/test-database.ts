@@ -22,7 +22,7 @@ export function testDatabase(): TestDatabase {
   let owner: pg.Pool | undefined
 
   beforeAll(async () => {
-    await onServer(server, `create database ${database} template ${template} strategy file_copy`)
+    await copyTemplate(server, template, database)
     // patient: on a loaded machine a test that does much at once waits longer than a user would
     db = new Database({ connection, max: 8, statementTimeoutMs: 20_000, connectTimeoutMs: 20_000 })
     owner = new pg.Pool({ ...connection, max: 4 })
@@ -48,14 +48,26 @@ export function testDatabase(): TestDatabase {
   }
 }
 
+let maker: Promise<pg.Client> | undefined
+
+/** One connection for all files of a process: each costs PostgreSQL a process. It ends with the server. */
+function databaseMaker(server: { host: string; user: string }): Promise<pg.Client> {
+  const connect = async () => {
+    const client = new pg.Client({ ...server, database: 'postgres' })
+    client.on('error', () => undefined)
+    await client.connect()
+    return client
+  }
+  return (maker ??= connect())
+}
+
 /** Copies of one template wait for each other, so that parallel test files do not collide. */
-async function onServer(server: { host: string; user: string }, text: string): Promise<void> {
-  const client = new pg.Client({ ...server, database: 'postgres' })
-  await client.connect()
+async function copyTemplate(server: { host: string; user: string }, template: string, database: string): Promise<void> {
+  const client = await databaseMaker(server)
+  await client.query('select pg_advisory_lock(1)')
   try {
-    await client.query('select pg_advisory_lock(1)')
-    await client.query(text)
+    await client.query(`create database ${database} template ${template} strategy file_copy`)
   } finally {
-    await client.end()
+    await client.query('select pg_advisory_unlock(1)')
   }
 }
