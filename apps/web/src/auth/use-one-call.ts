@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
+import { useLasting } from '../core/use-lasting.ts'
 
 /** A call that has not answered by then is given up; the server itself gives up after 5 s. */
 const CALL_MS = 30_000
@@ -8,15 +9,8 @@ const SLOW_MS = 4_000
 /** One call at a time, whatever is pressed meanwhile. */
 export function useOneCall() {
   const [isBusy, setBusy] = useState(false)
-  const [isSlow, setSlow] = useState(false)
+  const isSlow = useLasting(isBusy, SLOW_MS)
   const isSending = useRef(false)
-
-  useEffect(() => {
-    setSlow(false)
-    if (!isBusy) return undefined
-    const timer = setTimeout(() => setSlow(true), SLOW_MS)
-    return () => clearTimeout(timer)
-  }, [isBusy])
 
   /** @returns whether the call succeeded; `onError` is told why it did not */
   const once = async (call: (signal: AbortSignal) => Promise<unknown>, onError: (error: unknown) => void) => {

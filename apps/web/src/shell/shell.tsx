@@ -12,6 +12,7 @@ import { accessOf } from '../core/screen-access.ts'
 import { screenOf, showsNews } from '../core/screens.ts'
 import { useSession } from '../core/session.ts'
 import { startSocket } from '../core/socket.ts'
+import { useLasting } from '../core/use-lasting.ts'
 import { m } from '../paraglide/messages.js'
 import { HeaderSlot } from '../ui/header-slot.ts'
 import { CompanyChip } from './company-chip.tsx'
@@ -32,6 +33,9 @@ import { useNav } from './use-nav.ts'
 import { useScreen } from './use-screen.ts'
 import { UserMenu } from './user-menu.tsx'
 
+/** A page that takes longer shows how it gets on. */
+const SLOW_PAGE_MS = 1_000
+
 /**
  * Frame of every signed-in page: drawer, header of 85 px, content under it (1§2).
  * @param bell of notices, where the page shows news
@@ -44,7 +48,7 @@ export function Shell({ bell, news, tray }: { bell: ReactNode; news: ReactNode; 
   const actor = useActor()
   const screen = useScreen()
   const { isNarrow } = useNav()
-  const isLoading = useRouterState({ select: (state) => state.isLoading })
+  const isSlow = useLasting(useRouterState({ select: (state) => state.isLoading }), SLOW_PAGE_MS)
   const content = useFocusAfterNavigation()
   useFocusAfterLoss()
   useFocusInSight()
@@ -76,7 +80,7 @@ export function Shell({ bell, news, tray }: { bell: ReactNode; news: ReactNode; 
             <UserMenu />
           </div>
         </header>
-        {isLoading && <div className={css.loading} />}
+        {isSlow && <div className={css.loading} />}
         <main ref={content} id="content" className={css.content} tabIndex={-1}>
           <TenantChanged />
           <ScreenTitle />
