@@ -12,18 +12,15 @@ import type { Shell } from '../pages/shell.ts'
 /** Its plate or that none was read, and when it passed. */
 const titleOfPassing = / CES?T - Skadi$/
 
-const isMissing = ({ access }: Route, person: Person): boolean => MEETS[access][person] === 'not found'
-
 /**
  * What a person finds, and between these one address of each kind that the person does not find: what is met was not there before.
  * That all of that kind are refused alike is shown by `screen-access.test.ts`, for every screen and everybody.
  */
 function routesFor(routes: readonly Route[], person: Person): Route[] {
-  const found = routes.filter((route) => !isMissing(route, person))
-  const missing = routes.filter(
-    (route, at) => isMissing(route, person) && routes.findIndex(({ access }) => access === route.access) === at,
-  )
-  return routes.flatMap((_, at) => [found[at], missing[at]]).filter((route) => route !== undefined)
+  const missing = routes.filter(({ access }) => MEETS[access][person] === 'not found')
+  const found = routes.filter((route) => !missing.includes(route))
+  const oneOfEach = Object.values(Object.groupBy(missing, ({ access }) => access)).map((kind) => kind[0])
+  return routes.flatMap((_, at) => [found[at], oneOfEach[at]]).filter((route) => route !== undefined)
 }
 
 /** Walks to the addresses of the specification as one person, and looks at what is met: screen, title, drawer, refusal. */

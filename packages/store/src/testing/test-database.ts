@@ -48,26 +48,18 @@ export function testDatabase(): TestDatabase {
   }
 }
 
-let maker: Promise<pg.Client> | undefined
-
 /** One connection for all files of a process: each costs PostgreSQL a process. It ends with the server. */
-function databaseMaker(server: { host: string; user: string }): Promise<pg.Client> {
-  const connect = async () => {
-    const client = new pg.Client({ ...server, database: 'postgres' })
-    client.on('error', () => undefined)
-    await client.connect()
-    return client
-  }
-  return (maker ??= connect())
-}
+let copies: pg.Pool | undefined
 
 /** Copies of one template wait for each other, so that parallel test files do not collide. */
 async function copyTemplate(server: { host: string; user: string }, template: string, database: string): Promise<void> {
-  const client = await databaseMaker(server)
-  await client.query('select pg_advisory_lock(1)')
+  copies ??= new pg.Pool({ ...server, database: 'postgres', max: 1, idleTimeoutMillis: 0 }).on('error', () => undefined)
+  const client = await copies.connect()
   try {
+    await client.query('select pg_advisory_lock(1)')
     await client.query(`create database ${database} template ${template} strategy file_copy`)
   } finally {
     await client.query('select pg_advisory_unlock(1)')
+    client.release()
   }
 }
