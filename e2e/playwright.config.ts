@@ -29,8 +29,11 @@ export default defineConfig({
   testDir: 'journeys',
   globalSetup: './harness/prepare-demo.ts',
   outputDir: `${reports}/journeys`,
-  /** As many as the cores of the smallest machine; each has a server and a demo of its own, so that none disturbs another. */
-  workers: 2,
+  /**
+   * One more than the cores of the smallest machine: while a page waits for its server, another one works. Each has a server and a
+   * demo of its own, so that none disturbs another.
+   */
+  workers: 3,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
