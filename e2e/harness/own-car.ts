@@ -15,12 +15,17 @@ export async function ownCar(
   return { imageSetId: await passingOf(server, plate), plate }
 }
 
-/** One more passing of a car at Fjord Rental. @returns its id */
+/**
+ * One more passing of a car at Fjord Rental.
+ * @param make where a passing comes from: copied, unless its photos have to be there themselves
+ * @returns its id
+ */
 export async function passingOf(
   server: Pick<RunningServer, 'url' | 'dataDir'>,
   registrationNo: string,
+  make: (server: Pick<RunningServer, 'url' | 'dataDir'>) => Promise<string> = ownPassing,
 ): Promise<string> {
-  const imageSetId = await ownPassing(server)
+  const imageSetId = await make(server)
   const { call, token } = await clientOf(server.url, PEOPLE.tenantAdmin)
   const body = { carInfo: { countryCode: 'NO', registrationNo } }
   await call(updateImageSet, { params: { id: imageSetId }, body }, { token })

@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test'
 import { PEOPLE } from '../harness/demo.ts'
-import { ownCar, passingOf } from '../harness/own-car.ts'
+import { newPlate, passingOf } from '../harness/own-car.ts'
 import { damagesIn } from '../harness/own-damages.ts'
+import { sentPassing } from '../harness/own-passing.ts'
 import { takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 import { ComparePage, WEIGHED } from '../pages/compare-page.ts'
@@ -12,8 +13,9 @@ test('what is weak stays out until a person puts it in with a note, which is tol
   page,
   skadi,
 }) => {
-  const { imageSetId: olderId, plate } = await ownCar(skadi)
-  const newerId = await passingOf(skadi, plate)
+  const plate = newPlate()
+  const olderId = await passingOf(skadi, plate, sentPassing)
+  const newerId = await passingOf(skadi, plate, sentPassing)
   const newer = await damagesIn(skadi, newerId)
   await newer.draw({ imageId: newer.imageId('topLeft'), rect: RECT })
   const compare = new ComparePage(page)

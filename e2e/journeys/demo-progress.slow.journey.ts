@@ -22,6 +22,8 @@ test('the inbox says how far the demo is filled, that it stopped, and after a re
   try {
     await server.start()
     const page = await context.newPage()
+    // it answers before the demo's people are there
+    await expect.poll(() => server.log()).toContain('Demo log-ins')
     await signIn(page, PEOPLE.user)
     const progress = page.getByRole('progressbar', { name: /^The demo is being filled: \d+ of \d+ passings$/ })
     await expect(progress).toBeVisible()
