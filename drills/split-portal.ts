@@ -52,6 +52,7 @@ export async function splitPortal(folder: string): Promise<SplitPortal> {
   const rig = await seedPeople(postgres.connection, passwordHash)
   const owner = new pg.Pool({ ...postgres.connection, max: 4 })
   // whom the database leaves as it stops, nobody has asked
+  owner.on('error', () => undefined)
   owner.on('connect', (client) => client.on('error', () => undefined))
   stops.push(() => owner.end())
   const build = builders(() => owner)
