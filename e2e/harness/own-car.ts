@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { updateImageSet } from '@skadi/contract/image-sets/update-image-set'
 import { clientOf, PEOPLE } from './demo.ts'
-import { ownPassing } from './own-passing.ts'
+import { ownPassing, type sentPassing } from './own-passing.ts'
 import type { RunningServer } from './start-server.ts'
 
 /** A plate that nobody has. */
@@ -23,7 +23,7 @@ export async function ownCar(
 export async function passingOf(
   server: Pick<RunningServer, 'url' | 'dataDir'>,
   registrationNo: string,
-  make: (server: Pick<RunningServer, 'url' | 'dataDir'>) => Promise<string> = ownPassing,
+  make: typeof sentPassing = ownPassing,
 ): Promise<string> {
   const imageSetId = await make(server)
   const { call, token } = await clientOf(server.url, PEOPLE.tenantAdmin)
