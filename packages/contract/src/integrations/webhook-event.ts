@@ -65,7 +65,8 @@ export const WEBHOOK_EVENTS = {
       alarmId: id,
       captureUnitId: id,
       unitName: z.string(),
-      camera: z.enum(CAMERAS),
+      /** null for `clock` */
+      camera: z.nullable(z.enum(CAMERAS)),
       kind: z.enum(RIG_ALARM_KINDS),
       since: instant,
       bad: z.int(),

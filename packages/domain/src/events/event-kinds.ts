@@ -48,9 +48,10 @@ export type EventPayloads = {
     alarmId: string
     captureUnitId: string
     unitName: string
-    camera: Camera
+    /** null for `clock` */
+    camera: Camera | null
     kind: RigAlarmKind
-    /** when the first bad passing was recorded */
+    /** when the first bad passing was recorded, or for `clock` arrived */
     since: string
     /** bad passings among those that were looked at */
     bad: number
