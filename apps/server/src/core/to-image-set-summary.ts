@@ -9,6 +9,10 @@ export function toImageSetSummary(row: ImageSetRow): ImageSetSummary {
     id: row.id,
     tenantId: row.tenantId,
     recDate: row.recDate,
+    time:
+      row.timeSource === 'rig'
+        ? null
+        : { source: row.timeSource, reportedAt: row.reportedAt, arrivedAt: row.arrivedAt },
     timeZone: row.timeZone,
     recDay: row.recDay,
     carInfo: { countryCode: row.countryCode, registrationNo: row.registrationNo },
