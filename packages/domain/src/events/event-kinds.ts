@@ -19,6 +19,8 @@ export type EventPayloads = {
     countryCode: string | null
     captureSetId: string | null
     recDate: string
+    /** what the rig said, where that was not plausible and `recDate` is the arrival */
+    implausibleTime: string | null
     imageCount: number
     isOneSided: boolean
     newDamages: number
