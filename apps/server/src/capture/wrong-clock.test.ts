@@ -165,7 +165,7 @@ describe('the alarm of a clock', () => {
       closedAt: null,
       before: null,
     })
-    expect(isNow(alarm.since)).toBe(true)
+    expect(isNow(alarm?.since ?? '')).toBe(true)
     expect((await ask(getCaptureUnit, admin, { params: { id: set.left } })).body.data.health).toBe('alarm')
     await judge(set.right)
     expect(await alarms(set.right)).toEqual([])
