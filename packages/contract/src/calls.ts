@@ -37,6 +37,7 @@ import { getImageSet } from './image-sets/get-image-set.ts'
 import { listImageSets } from './image-sets/list-image-sets.ts'
 import { redirectToAllowedTenant } from './image-sets/redirect-to-allowed-tenant.ts'
 import { setImageSetStatus } from './image-sets/set-image-set-status.ts'
+import { setPassingTime } from './image-sets/set-passing-time.ts'
 import { suggestOrigins } from './image-sets/suggest-origins.ts'
 import { suggestRegistrations } from './image-sets/suggest-registrations.ts'
 import { updateImageSet } from './image-sets/update-image-set.ts'
@@ -111,6 +112,7 @@ export const CALLS = [
   redirectToAllowedTenant,
   suggestOrigins,
   suggestRegistrations,
+  setPassingTime,
   updateImageSet,
   updateZoomStandarization,
   ...CAR_CALLS,

@@ -53,7 +53,7 @@ test(`a worker killed at every moment of every step: another resumes each passin
   const hangs: Hang[] = []
   for (const step of WORK)
     for (const moment of MOMENTS) {
-      const recordedAt = new Date(Date.UTC(2026, 0, 1, 0, hangs.length * 10))
+      const recordedAt = new Date(Date.now() - 86_400_000 + hangs.length * 600_000)
       const photos = { left: { topLeft: [photo, photo] }, right: { topRight: photo } }
       const imageSetId = await sendPassing(database.db, objects.store, set, photos, recordedAt)
       hangs.push({ imageSetId, step, moment })

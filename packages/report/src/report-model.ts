@@ -25,6 +25,8 @@ export type ReportOptions = {
 /** One of the passings. Times are ISO 8601 in UTC and shown in the rig's zone with its letters (ruling 9). */
 export type ReportPassing = {
   recDate: string
+  /** what the rig said, where that was not plausible and `recDate` is the arrival; reports made before say nothing of it */
+  implausibleTime?: string | undefined
   timeZone: string
   /** as the passing's place is called: `Gardermoen return` */
   origin: string

@@ -78,6 +78,7 @@ const BEHIND_TWO_LOCKS: readonly CallName[] = [
   'redirectToAllowedTenant',
   'suggestOrigins',
   'suggestRegistrations',
+  'setPassingTime',
   'updateImageSet',
   'updateZoomStandarization',
   'listCars',

@@ -1,6 +1,7 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { imagePath } from '@skadi/domain/images/derivative'
 import type { ImageSetRow } from '@skadi/store/image-sets/image-set-row'
+import { toPassingTime } from './to-passing-time.ts'
 
 /** A stored passing as lists answer it. */
 export function toImageSetSummary(row: ImageSetRow): ImageSetSummary {
@@ -9,6 +10,7 @@ export function toImageSetSummary(row: ImageSetRow): ImageSetSummary {
     id: row.id,
     tenantId: row.tenantId,
     recDate: row.recDate,
+    time: toPassingTime(row),
     timeZone: row.timeZone,
     recDay: row.recDay,
     carInfo: { countryCode: row.countryCode, registrationNo: row.registrationNo },

@@ -1,6 +1,8 @@
+import { setPassingTime } from '@skadi/contract/image-sets/set-passing-time'
 import { updateImageSet } from '@skadi/contract/image-sets/update-image-set'
 import { updateZoomStandarization } from '@skadi/contract/image-sets/update-zoom-standarization'
 import type { AuditAction } from '@skadi/domain/audit/audit-action'
+import { correctTime } from '@skadi/domain/capture/recording-time'
 import { changeZoomStandarization, type ZoomStandarization } from '@skadi/domain/image-sets/zoom-standarization'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import { auditDifference } from '@skadi/store/audit/audit-difference'
@@ -8,8 +10,10 @@ import { sealPlate } from '@skadi/store/audit/seal-plate'
 import { findOrMakeCar } from '@skadi/store/cars/car.repo'
 import { labelPassing, lockCorrectable, movePassingToCar } from '@skadi/store/cars/move-passing.repo'
 import type { Transaction } from '@skadi/store/db/database'
+import { readNow } from '@skadi/store/db/read-now'
 import type { WriteScope } from '@skadi/store/db/scope'
 import * as store from '@skadi/store/image-sets/image-set.repo'
+import { lockPassingTime, setPassingTime as writeTime } from '@skadi/store/image-sets/passing-time.repo'
 import {
   lockZoomStandarization,
   updateZoomStandarization as writeZoomStandarization,
@@ -18,7 +22,7 @@ import { type ImageRow, imagesStatement } from '@skadi/store/images/image.repo'
 import { publish } from '@skadi/store/realtime/publish'
 import { type BoundCall, bindCall } from '../core/action.ts'
 import { holdJob, workScope } from '../core/annotation/perspective.ts'
-import { found } from '../core/api-error.ts'
+import { ApiError, found } from '../core/api-error.ts'
 import { passingWriteScope } from '../core/auth/passing-scope.ts'
 import { checkUnchanged } from '../core/check-unchanged.ts'
 import type { Services } from '../core/services.ts'
@@ -50,6 +54,34 @@ export function imageSetChangesCalls(services: Services): BoundCall[] {
       })
     }),
 
+    bindCall(setPassingTime, async ({ params, body }, { actor, signal, mutate }) => {
+      const imageSetId = params.id.toLowerCase()
+      const scope = await passingWriteScope(services, actor, 'setPassingTime', imageSetId, signal)
+      return mutate(scope, async (tx) => {
+        const { modifiedAt, reportedAt, ...before } = found(await lockPassingTime(tx, scope, imageSetId))
+        checkUnchanged({ modifiedAt: new Date(modifiedAt) }, body.modifiedAt)
+        const corrected = correctTime(
+          body.recDate === undefined ? { kind: 'confirm' } : { kind: 'set', recDate: Date.parse(body.recDate) },
+          { reportedAt: Date.parse(reportedAt), now: await readNow(tx) },
+        )
+        if ('refusal' in corrected)
+          throw new ApiError('VALIDATION', { details: [{ field: 'body.recDate', rule: RULES[corrected.refusal] }] })
+        const { recDate, source } = corrected
+        const after = { recDate: new Date(recDate).toISOString(), timeSource: source }
+        // the rig's own time needs nobody's word
+        if (before.timeSource === 'rig' && after.recDate === before.recDate)
+          return { data: await read(tx, scope, imageSetId) }
+        const difference = auditDifference(before, after)
+        if (!difference) return { data: await read(tx, scope, imageSetId) }
+        await writeTime(tx, scope, { imageSetId, recDate: new Date(recDate), source })
+        const change = {
+          before: { ...before, reportedAt },
+          after: { ...after, reportedAt },
+        }
+        return { data: await finish(tx, scope, imageSetId, 'setPassingTime', change) }
+      })
+    }),
+
     bindCall(updateZoomStandarization, async ({ params, body }, { actor, signal, mutate }) => {
       const imageSetId = params.id.toLowerCase()
       const scope = await workScope(services, actor, 'standardizeZoom', imageSetId, signal)
@@ -65,6 +97,8 @@ export function imageSetChangesCalls(services: Services): BoundCall[] {
     }),
   ]
 }
+
+const RULES = { inFuture: 'at most 10 minutes ahead', tooEarly: 'not before 1970' } as const
 
 /** Ends a change: it is audited and told, and answered as the passing is now. */
 async function finish(

@@ -10,6 +10,7 @@ import { toImageSetSummary } from '../core/to-image-set-summary.ts'
 export function toImageSet(row: ImageSetDetailRow, images: ImageRow[], stages: readonly StageRow[]): ImageSet {
   return {
     ...toImageSetSummary(row),
+    arrivedAt: row.arrivedAt,
     items: images.sort(byPlace).map(toImage),
     damages: row.damageIds.map((id) => ({ id })),
     mergedDamages: row.mergedDamageIds.map((id) => ({ id })),

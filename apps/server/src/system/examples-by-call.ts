@@ -20,6 +20,7 @@ export const EXAMPLES: Readonly<Record<string, { query?: Record<string, unknown>
   },
   listCars: { query: { countryCode: 'NO', registrationNo: 'EB12345' } },
   listCustomerLinks: { query: { imageSetId: AN_ID } },
+  setPassingTime: { body: { recDate: '2026-11-21T06:10:00.000Z' } },
   updateCar: { body: { imageSetId: AN_ID, mileage: 42_000 } },
   updateImageSet: { body: { origin: { label: 'pickup' } } },
   updateZoomStandarization: {

@@ -6,6 +6,7 @@ import { m } from '../paraglide/messages.js'
 const ACTS: Readonly<Record<AuditAction, () => string>> = {
   checkImageSet: m.audit_actCheckImageSet,
   updateImageSet: m.audit_actUpdateImageSet,
+  setPassingTime: m.audit_actSetPassingTime,
   updateZoomStandarization: m.audit_actUpdateZoomStandarization,
   retryPassage: m.audit_actRetryPassage,
   assignToTenant: m.audit_actAssignToTenant,

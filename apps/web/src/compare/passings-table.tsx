@@ -1,11 +1,12 @@
 import type { CarPassage } from '@skadi/contract/cars/car'
 import { useQuery } from '@tanstack/react-query'
+import { implausibleText, passingTimeText } from '../core/passing-time-words.ts'
 import { m } from '../paraglide/messages.js'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { AgeShape } from '../ui/stage/age-shape.tsx'
 import { type CarOfPassing, carPassingsQuery } from './car-passings-query.ts'
-import { captureLabelText, timeText } from './compare-words.ts'
+import { captureLabelText } from './compare-words.ts'
 import { PassingSelector } from './passing-selector.tsx'
 import css from './passings-table.module.css'
 import { type ComparedPair, selectorsOf } from './selectors-of.ts'
@@ -72,7 +73,8 @@ const WaitingRows = () =>
 type PassingRowProps = { passing: CarPassage } & Pick<PassingsTableProps, 'pair' | 'labels' | 'onReplace'>
 
 function PassingRow({ passing, pair, labels, onReplace }: PassingRowProps) {
-  const time = timeText(passing.recDate, passing.timeZone)
+  const time = passingTimeText(passing)
+  const implausible = implausibleText(passing)
   const selectors = selectorsOf(passing, pair)
   const isShown = selectors.older === 'shown' || selectors.newer === 'shown'
   const { label, name, location } = passing.origin
@@ -96,6 +98,7 @@ function PassingRow({ passing, pair, labels, onReplace }: PassingRowProps) {
       </td>
       <th scope="row" className={css.date}>
         {time}
+        {implausible && <span className={css.place}>{implausible}</span>}
         <span className={css.place}>
           {[label ? captureLabelText(label) : name, location].filter(Boolean).join(' · ')}
         </span>

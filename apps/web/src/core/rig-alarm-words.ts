@@ -1,11 +1,24 @@
-import type { RigAlarmKind } from '@skadi/domain/rig-health/rig-alarm'
+import type { Camera } from '@skadi/domain/capture/camera'
+import type { CameraAlarmKind, RigAlarmKind } from '@skadi/domain/rig-health/rig-alarm'
 import { m } from '../paraglide/messages.js'
+import { cameraName } from './camera-name.ts'
 
-const ALARMS: Record<RigAlarmKind, (given: { camera: string }) => string> = {
+const ALARMS: Record<CameraAlarmKind, (given: { camera: string }) => string> = {
   blurred: m.health_blurred,
   dark: m.health_dark,
   bright: m.health_bright,
   missing: m.health_missing,
 }
-/** `Top left: the photos are too dark`, with whatever stands for the camera. */
-export const alarmText = (kind: RigAlarmKind, camera: string): string => ALARMS[kind]({ camera })
+type Alarm = { kind: RigAlarmKind; camera: Camera | null }
+
+/** `Top left: the photos are too dark`, or that the clock is wrong. */
+export function alarmText({ kind, camera }: Alarm): string {
+  if (kind === 'clock' || camera === null) return m.health_clock()
+  return ALARMS[kind]({ camera: cameraName(camera) })
+}
+
+/** `GDM-L, top left: the photos are too dark`: the same where the unit has to be named. */
+export function unitAlarmText(unit: string, { kind, camera }: Alarm): string {
+  if (kind === 'clock' || camera === null) return m.health_clockOfUnit({ unit })
+  return ALARMS[kind]({ camera: `${unit}, ${cameraName(camera).toLowerCase()}` })
+}

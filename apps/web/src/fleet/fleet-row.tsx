@@ -1,7 +1,9 @@
 import { memo, type ReactNode } from 'react'
 import { writeCount } from '../core/counts.ts'
 import { onPlainClick } from '../core/on-plain-click.ts'
+import { implausibleText } from '../core/passing-time-words.ts'
 import { m } from '../paraglide/messages.js'
+import { ClockSign } from '../ui/clock-sign.tsx'
 import { PlateChip } from '../ui/plate-chip.tsx'
 import { keyOf } from './fleet-pages.ts'
 import type { FleetCar } from './fleet-query.ts'
@@ -34,6 +36,7 @@ export const FleetRow = memo(function FleetRow(props: FleetRowProps) {
   const { car, index, href, passportHref, view, isSelected, isChosen, isEager, onChoose, onCompare, onOpen, onSelect } =
     props
   const { date, time, zone } = latestWords(car)
+  const implausible = implausibleText(car.latest)
   const plate = plateOf(car)
   const id = keyOf(car)
   return (
@@ -78,7 +81,8 @@ export const FleetRow = memo(function FleetRow(props: FleetRowProps) {
         <span className={css.place}>{view.place(car)}</span>
       </span>
       <span role="cell" className={css.latest}>
-        <time dateTime={car.lastRecDate}>
+        <time dateTime={car.lastRecDate} title={implausible}>
+          {implausible && <ClockSign size={14} name={implausible} />}
           {date}{' '}
           <span className={css.clock}>
             {time} <span className={css.zone}>{zone}</span>

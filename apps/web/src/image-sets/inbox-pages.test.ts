@@ -45,6 +45,14 @@ describe('a changed row', () => {
     expect(findRow(next, idOf(30))?.newDamages).toBe(0)
   })
 
+  test('whose time was set goes to where it belongs', () => {
+    const set = (minutes: number) =>
+      replaceRows(two, [passingBefore(30, minutes, { modifiedAt: '2026-11-21T05:11:00.000Z' })])
+    expect(ids(rowsOf(set(-5)))).toEqual([30, 10, 20, 40])
+    expect(ids(rowsOf(set(25)))).toEqual([10, 20, 30, 40])
+    expect(ids(rowsOf(set(60)))).toEqual([10, 20, 40])
+  })
+
   test('that is not in the list changes nothing', () => {
     expect(rowsOf(replaceRows(two, [passing(99)]))).toEqual(rowsOf(two))
   })

@@ -25,10 +25,18 @@ export function byRecency(a: ImageSetSummary, b: ImageSetSummary): number {
   return a.id < b.id ? 1 : -1
 }
 
-/** Puts newer versions of rows where the old ones stand; what is older than what is shown is ignored. */
+/**
+ * Puts newer versions of rows where the old ones stand, and one whose time was set to where it belongs then; what is older than
+ * what is shown is ignored.
+ */
 export function replaceRows(pages: InboxPages, rows: readonly ImageSetSummary[]): InboxPages {
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return mapItems(pages, (items) =>
+  const moved = rows.filter((row) => {
+    const known = findRow(pages, row.id)
+    return known && row.modifiedAt >= known.modifiedAt && row.recDate !== known.recDate
+  })
+  const kept = moved.reduce((left, { id }) => removeRow(left, id), pages)
+  const replaced = mapItems(kept, (items) =>
     items.some((item) => byId.has(item.id))
       ? items.map((item) => {
           const next = byId.get(item.id)
@@ -36,6 +44,7 @@ export function replaceRows(pages: InboxPages, rows: readonly ImageSetSummary[])
         })
       : items,
   )
+  return insertRows(replaced, moved)
 }
 
 export const removeRow = (pages: InboxPages, id: string): InboxPages =>

@@ -1,7 +1,9 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { memo } from 'react'
 import { onPlainClick } from '../core/on-plain-click.ts'
+import { implausibleText } from '../core/passing-time-words.ts'
 import { m } from '../paraglide/messages.js'
+import { ClockSign } from '../ui/clock-sign.tsx'
 import { PlateChip } from '../ui/plate-chip.tsx'
 import { ShiftEnter } from '../ui/shift-enter.tsx'
 import { CoverPhoto } from './cover-photo.tsx'
@@ -27,6 +29,7 @@ export type InboxRowProps = {
 export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
   const { row, href, isSelected, isEager, isLeaving, onCheck, onOpen, onSelect, onNear } = props
   const { time, zone } = passingClock(row)
+  const implausible = implausibleText(row)
   const open = onPlainClick(() => onOpen(row.id))
   return (
     <li
@@ -54,7 +57,12 @@ export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
           <span className={css.place}>{placeText(row)}</span>
         </span>
         <VerdictLine row={row} />
-        <time className={css.time} dateTime={row.recDate} title={writeInstant(row.recDate, row.timeZone)}>
+        <time
+          className={css.time}
+          dateTime={row.recDate}
+          title={implausible ?? writeInstant(row.recDate, row.timeZone)}
+        >
+          {implausible && <ClockSign size={14} name={implausible} />}
           {time} <span className={css.zone}>{zone}</span>
         </time>
       </a>

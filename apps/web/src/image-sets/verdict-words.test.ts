@@ -14,6 +14,15 @@ test.each([
   ['since when a car changed, and what is left to decide', SINCE, '1 new since pickup 20.11.2026, 1 to decide'],
   ['who checked it', { ...SINCE, checked: CHECKED }, 'checked by Kari Nordmann 26.11.2026 13:00 CET'],
   ['that one side is missing', { ...CHANGED, isOneSided: true }, 'only one side of the rig recorded it'],
+  [
+    'above all that its time is not plausible',
+    {
+      ...SINCE,
+      checked: CHECKED,
+      time: { source: 'arrival', reportedAt: '1970-01-01T00:02:00Z', arrivedAt: '2026-11-21T05:10:00Z' },
+    },
+    'Time not plausible: the rig said 01.01.1970 01:02 CET, arrived 21.11.2026 06:10 CET',
+  ],
   ['nothing where nothing is odd', CHANGED, ''],
 ] as const)('the line below a verdict says %s', (_, over, said) => {
   const row = passing(1, over)

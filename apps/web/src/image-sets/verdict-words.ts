@@ -2,6 +2,7 @@ import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { formatDate } from '@skadi/domain/dates/format-date'
 import type { Verdict } from '@skadi/domain/image-sets/verdict'
 import { counted } from '../core/counts.ts'
+import { implausibleText } from '../core/passing-time-words.ts'
 import { stepName } from '../core/step-name.ts'
 import { m } from '../paraglide/messages.js'
 import { STEP_COUNT, stepNumber, verdictOfRow } from './verdict-view.ts'
@@ -48,10 +49,12 @@ export function verdictParts(row: ImageSetSummary): string[] {
 }
 
 /**
- * The quiet line below the verdict: who checked, else since when the car changed and what is left to decide, else what is odd
+ * The quiet line below the verdict: that the time is not plausible, who checked, else since when the car changed and what is left to decide, else what is odd
  * about the passing; empty where there is nothing.
  */
 export function verdictNote(row: ImageSetSummary, verdict: Verdict): string {
+  const implausible = implausibleText(row)
+  if (implausible) return implausible
   if (row.checked) {
     const time = writeInstant(row.checked.at, row.timeZone)
     return row.checked.name ? m.inbox_checkedBy({ name: row.checked.name, time }) : m.inbox_checkedAt({ time })

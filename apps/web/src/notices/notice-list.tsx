@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { cameraName } from '../core/camera-name.ts'
 import { paths } from '../core/paths.ts'
-import { alarmText } from '../core/rig-alarm-words.ts'
+import { unitAlarmText } from '../core/rig-alarm-words.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
@@ -99,8 +99,8 @@ export function NoticeList({ userId }: { userId: string }) {
 
 /** `GDM-L, top left: the photos are too dark`, or that the camera works again. */
 function rigAlarmTitle({ unit, camera, kind, isOver }: NonNullable<Notice['rigAlarm']>): string {
-  const name = cameraName(camera)
-  return isOver
-    ? m.health_noticeOver({ unit: unit.name, camera: name.toLowerCase() })
-    : alarmText(kind, `${unit.name}, ${name.toLowerCase()}`)
+  if (!isOver) return unitAlarmText(unit.name, { kind, camera })
+  return camera === null
+    ? m.health_clockOver({ unit: unit.name })
+    : m.health_noticeOver({ unit: unit.name, camera: cameraName(camera).toLowerCase() })
 }

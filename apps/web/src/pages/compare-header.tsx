@@ -1,8 +1,9 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { gapText, pairVerdict, timeText } from '../compare/compare-words.ts'
+import { gapText, pairVerdict } from '../compare/compare-words.ts'
 import { onPlainClick } from '../core/on-plain-click.ts'
+import { implausibleText, passingTimeText } from '../core/passing-time-words.ts'
 import { paths } from '../core/paths.ts'
 import { useWideScreen } from '../image-sets/use-wide-screen.ts'
 import { verdictOfRow } from '../image-sets/verdict-view.ts'
@@ -24,10 +25,11 @@ export function compareSentence({ older, newer }: ComparedSets, newDamages: numb
   return newDamages === undefined ? '' : pairVerdict(newDamages, { older, newer })
 }
 
-/** `38 days · Gardermoen`. */
+/** `38 days · Gardermoen`, and between them which of the times is not plausible. */
 export function compareFacts({ older, newer }: ComparedSets): string {
   const places = [...new Set([older, newer].map(({ origin }) => origin.location || origin.name))].filter(Boolean)
-  return [gapText({ older, newer }), places.join(' → ')].filter(Boolean).join(' · ')
+  const doubts = [older, newer].map(implausibleText)
+  return [gapText({ older, newer }), ...doubts, places.join(' → ')].filter(Boolean).join(' · ')
 }
 
 type CompareHeaderProps = { pair: ComparedSets; sentence: string; toolbar: ReactNode }
@@ -39,8 +41,8 @@ export function CompareHeader({ pair, sentence, toolbar }: CompareHeaderProps) {
   const leave = useLeaveCompare(newer.id)
   const isWide = useWideScreen()
   const times = {
-    older: timeText(older.recDate, older.timeZone),
-    newer: timeText(newer.recDate, newer.timeZone),
+    older: passingTimeText(older),
+    newer: passingTimeText(newer),
   }
   return (
     <PageHeader

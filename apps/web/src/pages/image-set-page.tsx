@@ -5,6 +5,7 @@ import { Suspense, useEffect, useMemo, useState } from 'react'
 import { cameFrom, originOf } from '../core/came-from.ts'
 import { useKeys } from '../core/keys.ts'
 import { onPlainClick } from '../core/on-plain-click.ts'
+import { passingTimeText } from '../core/passing-time-words.ts'
 import { paths } from '../core/paths.ts'
 import { useSession } from '../core/session.ts'
 import { byCamera } from '../image-sets/camera-photos.ts'
@@ -14,6 +15,7 @@ import { selectPassing } from '../image-sets/inbox-place.ts'
 import { imageSetQuery, inboxKeys, inboxQuery } from '../image-sets/inbox-query.ts'
 import { PassingToolbar } from '../image-sets/passing-toolbar.tsx'
 import { PhoneActions, PhoneBar } from '../image-sets/phone-bar.tsx'
+import { TimeNotice } from '../image-sets/time-notice.tsx'
 import { useCanCheck } from '../image-sets/use-can-check.ts'
 import { useCheckImageSet } from '../image-sets/use-check-image-set.ts'
 import { useForeignCompany } from '../image-sets/use-companies.ts'
@@ -22,7 +24,7 @@ import { usePassingNeighbours } from '../image-sets/use-passing-neighbours.ts'
 import { useWideScreen } from '../image-sets/use-wide-screen.ts'
 import { verdictParts } from '../image-sets/verdict-words.ts'
 import { setMode, useViewerChoice } from '../image-sets/viewer-choice.ts'
-import { companyText, placeText, plateText, writeInstant } from '../image-sets/words.ts'
+import { companyText, placeText, plateText } from '../image-sets/words.ts'
 import { m } from '../paraglide/messages.js'
 import { collapseDetailDrawer, toggleDetailDrawer, useDetailDrawer } from '../ui/detail-drawer-state.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
@@ -87,7 +89,7 @@ export function ImageSetPage() {
 
   const plate = row?.carInfo.registrationNo
   const [sentence, ...rest] = row ? verdictParts(row) : []
-  const time = row && writeInstant(row.recDate, row.timeZone)
+  const time = row && passingTimeText(row)
   const facts = row && [...rest, ...(foreign ? [companyText(foreign)] : []), time, placeText(row)].join(' · ')
   const steps = {
     position,
@@ -131,6 +133,7 @@ export function ImageSetPage() {
           <DetectionEnd passing={imageSet} />
         </Suspense>
       )}
+      {imageSet && <TimeNotice imageSet={imageSet} />}
       {imageSet ? (
         <PassingBoard
           key={id}

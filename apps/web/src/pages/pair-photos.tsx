@@ -1,6 +1,7 @@
 import { setBlinking, useCompareChoice } from '../compare/compare-choice.ts'
-import { notAlignedNotice, sideLabels, timeText } from '../compare/compare-words.ts'
+import { notAlignedNotice, sideLabels } from '../compare/compare-words.ts'
 import { cameraName } from '../core/camera-name.ts'
+import { passingTimeText } from '../core/passing-time-words.ts'
 import { useWideScreen } from '../image-sets/use-wide-screen.ts'
 import { m } from '../paraglide/messages.js'
 import { PairStage } from '../ui/stage/pair-stage.tsx'
@@ -17,7 +18,7 @@ export function PairPhotos({ pair, photos, layers }: PairPhotosProps) {
   const { mode, isLinked, isBlinking } = useCompareChoice()
   const camera = cameraName(photos.place.camera)
   const labels = sideLabels(pair)
-  const times = { older: timeText(older.recDate, older.timeZone), newer: timeText(newer.recDate, newer.timeZone) }
+  const times = { older: passingTimeText(older), newer: passingTimeText(newer) }
   const side = (which: 'older' | 'newer') => ({
     photo: which === 'older' ? photos.olderPhoto : photos.photo,
     label: labels[which],

@@ -7,6 +7,7 @@ import { useStandardViews } from '../cars/use-standard-views.ts'
 import { useCan } from '../core/actor.ts'
 import { cameraName } from '../core/camera-name.ts'
 import { useKeys } from '../core/keys.ts'
+import { passingTimeText } from '../core/passing-time-words.ts'
 import { useLoadAhead } from '../core/use-load-ahead.ts'
 import { useDamageDialog } from '../damages/log/damage-dialog-state.ts'
 import { DeletedFrame } from '../frames/deleted-frame.tsx'
@@ -19,7 +20,6 @@ import { PassingView } from '../image-sets/passing-view.tsx'
 import { useStagePlace } from '../image-sets/use-stage-place.ts'
 import { useWideScreen } from '../image-sets/use-wide-screen.ts'
 import { holdBoxes, useViewerChoice } from '../image-sets/viewer-choice.ts'
-import { writeInstant } from '../image-sets/words.ts'
 import { m } from '../paraglide/messages.js'
 import { DetailDrawer } from '../ui/detail-drawer.tsx'
 import { boxOfView } from '../ui/stage/stage-views.ts'
@@ -74,7 +74,7 @@ export function PassingBoard({ imageSet, foreign, slot, verdict, bar, onChanged 
       {isWide && slot && createPortal(<PassingTools tools={tools} />, slot)}
       <PassingView
         place={place}
-        when={writeInstant(imageSet.recDate, imageSet.timeZone)}
+        when={passingTimeText(imageSet)}
         stage={stage}
         badges={damages.badges}
         boxLayer={damages.boxLayer}

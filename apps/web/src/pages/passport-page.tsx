@@ -4,6 +4,7 @@ import { DEFAULT_COUNTRY } from '@skadi/domain/cars/registration'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { passingTimeText } from '../core/passing-time-words.ts'
 import { paths } from '../core/paths.ts'
 import { useSession } from '../core/session.ts'
 import { useSocket, useSubscription } from '../core/socket.ts'
@@ -11,7 +12,7 @@ import { passingText } from '../damages/log/card-words.ts'
 import { DamageHistory } from '../damages/log/damage-history.tsx'
 import { imageSetQuery } from '../image-sets/inbox-query.ts'
 import { useForeignCompany } from '../image-sets/use-companies.ts'
-import { companyText, placeText, writeInstant } from '../image-sets/words.ts'
+import { companyText, placeText } from '../image-sets/words.ts'
 import { m } from '../paraglide/messages.js'
 import { parseCarSearch } from '../passport/car-search.ts'
 import { PassportMap } from '../passport/passport-map.tsx'
@@ -97,7 +98,7 @@ function PassportBoard({ passport: { passages, damages }, queryKey }: PassportBo
 
   const openPassing = ({ imageSetId }: Damage) => void navigate({ to: paths.passing, params: { id: imageSetId } })
   const present = rows.filter(({ standing }) => standing.age !== 'repaired')
-  const when = writeInstant(at.recDate, at.timeZone)
+  const when = passingTimeText(at)
   return (
     <>
       <section className={css.time} aria-label={m.passport_time()}>

@@ -2,11 +2,12 @@ import { type UseInfiniteQueryResult, useQueryClient } from '@tanstack/react-que
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { counted } from '../core/counts.ts'
+import { passingTimeText } from '../core/passing-time-words.ts'
 import { paths } from '../core/paths.ts'
 import type { useChoice } from '../core/use-choice.ts'
 import { CoverPhoto } from '../image-sets/cover-photo.tsx'
 import { useWideScreen } from '../image-sets/use-wide-screen.ts'
-import { placeText, writeInstant } from '../image-sets/words.ts'
+import { placeText } from '../image-sets/words.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -33,7 +34,7 @@ import { useUnassignedPlace } from './use-unassigned-place.ts'
 
 const VIEW: ItemView = {
   photo: (row, isEager) => <CoverPhoto row={row} isEager={isEager} />,
-  time: ({ recDate, timeZone }) => writeInstant(recDate, timeZone),
+  time: passingTimeText,
   place: placeText,
 }
 

@@ -35,7 +35,11 @@ export const createRecording = defineCall({
   params: idParams,
   body: z.strictObject({
     clipId: z.string().check(z.minLength(1), z.maxLength(100), z.regex(/^[\w-]+$/)),
-    recordedAt: instant,
+    /**
+     * in UTC, years 0001 to 9999. More than 10 minutes ahead of the server or more than 90 days late, it is kept, and the passing is
+     * ordered by its arrival until a person confirms or sets its time
+     */
+    recordedAt: instant.check(z.refine((time) => !time.startsWith('0000'))),
     files: z.array(recordingFile).check(z.minLength(1), z.maxLength(MAX_RECORDING_FILES)),
   }),
   output: oneOf(z.object({ recordingId: id, uploads })),

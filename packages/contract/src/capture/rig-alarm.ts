@@ -15,17 +15,19 @@ const alarmPhoto = z.object({
 export type AlarmPhoto = z.output<typeof alarmPhoto>
 
 /**
- * What is wrong with a camera of a capture unit (issue 8). It belongs to the unit, whoever's passings showed it; the answer
+ * What is wrong with a camera of a capture unit, or with its clock. It belongs to the unit, whoever's passings showed it; the answer
  * is that of the company worked in.
  */
 export const rigAlarm = z.object({
   id,
   captureUnitId: id,
   kind: z.enum(RIG_ALARM_KINDS),
-  /** as the unit calls it */
-  camera: z.enum(CAMERAS),
-  /** when the first bad passing was recorded */
+  /** as the unit calls it; null for `clock` */
+  camera: z.nullable(z.enum(CAMERAS)),
+  /** when the first bad passing was recorded, or for `clock` arrived */
   since: instant,
+  /** what a wrong clock said then; null for a camera */
+  reportedAt: z.nullable(instant),
   /** how sure it is: bad passings among the newest `of` when it was raised */
   bad: z.int(),
   of: z.int(),

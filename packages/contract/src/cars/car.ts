@@ -1,6 +1,7 @@
 import { CAPTURE_LABELS } from '@skadi/domain/capture/capture-label'
 import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
+import { passingTime } from '../image-sets/image-set.ts'
 
 /** A car of a tenant (1§3, ruling 1). A detail that was never filled is null. */
 export const car = z.object({
@@ -26,6 +27,8 @@ export type Car = z.output<typeof car>
 export const carPassage = z.object({
   id,
   recDate: instant,
+  /** null: the rig's clock is believed */
+  time: z.nullable(passingTime),
   timeZone: z.string(),
   origin: z.object({ name: z.string(), location: z.string(), label: z.nullable(z.enum(CAPTURE_LABELS)) }),
   /** a passing that failed shows nothing and ages no damage */

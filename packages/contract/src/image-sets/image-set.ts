@@ -1,5 +1,6 @@
 import { CAMERAS } from '@skadi/domain/capture/camera'
 import { CAPTURE_LABELS } from '@skadi/domain/capture/capture-label'
+import { TIME_SOURCES } from '@skadi/domain/capture/recording-time'
 import { PASSAGE_STATUSES, PASSAGE_STEPS, STAGE_STATUSES } from '@skadi/domain/passages/stage'
 import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
@@ -20,11 +21,21 @@ export const manualProcessing = z.object({
   status: z.int(),
 })
 
+/**
+ * Why a passing's `recDate` is not what its rig's clock said: the time was implausible and the arrival counts (`arrival`), or a
+ * person confirmed the rig's time or set another. Both times stay.
+ */
+export const passingTime = z.object({ source: z.enum(TIME_SOURCES), reportedAt: instant, arrivedAt: instant })
+export type PassingTime = z.output<typeof passingTime>
+
 /** What a list shows of a passing. Times belong to the rig's zone `timeZone` (ruling 9). */
 export const imageSetSummary = z.object({
   id,
   tenantId: z.nullable(id),
+  /** the time that orders it */
   recDate: instant,
+  /** null: the rig's clock is believed */
+  time: z.nullable(passingTime),
   timeZone: z.string(),
   /** local day in the rig's zone, `YYYY-MM-DD` */
   recDay: z.string(),
@@ -69,6 +80,8 @@ const stage = z.object({
 
 /** A whole image set (1§3): a passing with its photos and what is known about it. */
 export const imageSet = z.extend(imageSetSummary, {
+  /** when its first recording was announced to the server; its photos are kept from then on */
+  arrivedAt: instant,
   items: z.array(image),
   /** its damages as a user sees them, none that is deleted; whole by `listDamages` */
   damages: z.array(z.object({ id })),

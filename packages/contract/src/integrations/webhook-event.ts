@@ -27,6 +27,8 @@ export const WEBHOOK_EVENTS = {
       countryCode: z.nullable(z.string()),
       captureSetId: z.nullable(id),
       recDate: instant,
+      /** what the rig said, where that was not plausible and `recDate` is the arrival */
+      implausibleTime: z.optional(z.nullable(instant)),
       imageCount: z.int(),
       isOneSided: z.boolean(),
       newDamages: z.int(),
@@ -65,7 +67,8 @@ export const WEBHOOK_EVENTS = {
       alarmId: id,
       captureUnitId: id,
       unitName: z.string(),
-      camera: z.enum(CAMERAS),
+      /** null for `clock` */
+      camera: z.nullable(z.enum(CAMERAS)),
       kind: z.enum(RIG_ALARM_KINDS),
       since: instant,
       bad: z.int(),

@@ -26,7 +26,8 @@ export const notice = z.object({
   rigAlarm: z.nullable(
     z.object({
       unit: z.object({ id, name: z.string() }),
-      camera: z.enum(CAMERAS),
+      /** null for `clock` */
+      camera: z.nullable(z.enum(CAMERAS)),
       kind: z.enum(RIG_ALARM_KINDS),
       isOver: z.boolean(),
     }),

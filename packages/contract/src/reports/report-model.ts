@@ -19,6 +19,8 @@ const options = z.object({
 
 const passing = z.object({
   recDate: instant,
+  /** what the rig said, where that was not plausible and `recDate` is the arrival */
+  implausibleTime: z.optional(instant),
   timeZone: z.string(),
   origin: z.string(),
   photos: z.int(),

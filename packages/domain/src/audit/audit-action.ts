@@ -5,6 +5,7 @@
 export const AUDIT_ACTIONS = [
   'checkImageSet',
   'updateImageSet',
+  'setPassingTime',
   'updateZoomStandarization',
   'retryPassage',
   'assignToTenant',

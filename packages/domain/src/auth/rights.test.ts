@@ -67,6 +67,7 @@ const TABLE: Readonly<Record<Action, string>> = {
   readCosts: '        ----  o---  o---  ----  ----  ----  ----  omfn  o---  o---  om--  om--',
   changeCosts: '      ----  o---  o---  ----  ----  ----  ----  omfn  ----  ----  o---  o---',
   correctPlate: '     ----  ----  o---  ----  ----  ----  ----  omfn  ----  ----  ----  o---',
+  setPassingTime: '   ----  ----  o---  ----  ----  ----  ----  omfn  ----  ----  ----  o---',
   deleteFrame: '      ----  ----  o---  ----  ----  ----  ----  omfn  ----  ----  ----  o---',
   readClaims: '       ----  o---  o---  ----  ----  ----  ----  omfn  o---  o---  o---  o---',
   writeClaims: '      ----  o---  o---  ----  ----  ----  ----  ----  ----  ----  o---  o---',

@@ -59,6 +59,7 @@ const RIGHTS = {
   readCosts: (actor, of) => (isReader(actor, of) && has(actor, 'costEstimation')) || isGlobalAdmin(actor),
   changeCosts: (actor, of) => (isWriter(actor, of) && has(actor, 'costEstimation')) || isGlobalAdmin(actor),
   correctPlate: (actor, of) => (isTenantAdmin(actor, of) && isWriter(actor, of)) || isGlobalAdmin(actor),
+  setPassingTime: (actor, of) => (isTenantAdmin(actor, of) && isWriter(actor, of)) || isGlobalAdmin(actor),
   deleteFrame: (actor, of) => (isTenantAdmin(actor, of) && isWriter(actor, of)) || isGlobalAdmin(actor),
 
   readClaims: (actor, of) => (isStaff(actor, of) && has(actor, 'claims')) || isGlobalAdmin(actor),

@@ -34,6 +34,37 @@ describe('choosePartner', () => {
   })
 })
 
+describe('choosePartner where a clock is not believed', () => {
+  const YEAR = 31_536_000_000
+  const [NOW, OLD] = [50 * YEAR, 30 * YEAR]
+  const bad = (one: PairableRecording, countedAt: number): PairableRecording => ({ ...one, countedAt })
+  const me = bad(left('me', OLD), NOW)
+  test.each<[what: string, one: PairableRecording, unpaired: PairableRecording[], chosen: string | undefined]>([
+    ['two sides of one wrong clock, whenever they arrived', me, [bad(right('same', OLD + 10_000), NOW + YEAR)], 'same'],
+    [
+      'of one wrong clock the nearest, though another arrived with it',
+      me,
+      [bad(right('with it', OLD + 3_600_000), NOW), bad(right('same', OLD + 2_000), NOW - 25_000)],
+      'same',
+    ],
+    ['a believed one that was recorded as it arrived', me, [right('now', NOW - 30_000)], 'now'],
+    ['the same from the other side', right('me', NOW), [bad(left('wrong', OLD), NOW + 3_000)], 'wrong'],
+    ['two different wrong clocks that arrived together', me, [bad(right('ahead', NOW + YEAR), NOW + 4_000)], 'ahead'],
+    ['none that arrived after its time to wait', me, [bad(right('late', NOW + YEAR), NOW + 30_001)], undefined],
+    ['none that was recorded long before it arrived', me, [right('spooled', NOW - 3_600_000)], undefined],
+    ['none of two that may be meant', me, [right('a', NOW), right('b', NOW - 20_000)], undefined],
+    ['none where another of its own side may be meant', me, [left('b', NOW - 20_000), right('a', NOW)], undefined],
+    ['none of its own side', me, [bad(left('twin', OLD), NOW)], undefined],
+    ['two believed clocks go by their clocks alone', left('me', NOW), [right('apart', NOW + 10_001)], undefined],
+  ])('%s', (_, one, unpaired, chosen) => {
+    expect(choosePartner(one, unpaired, 10_000)?.id).toBe(chosen)
+  })
+
+  test('a learnt skew says nothing of a wrong clock', () => {
+    expect(choosePartner(me, [bad(right('same', OLD), NOW)], 1_000, 60_000)?.id).toBe('same')
+  })
+})
+
 test.each([
   [[], 0],
   [[5_000, 5_000], 0],

@@ -19,6 +19,8 @@ export type EventPayloads = {
     countryCode: string | null
     captureSetId: string | null
     recDate: string
+    /** what the rig said, where that was not plausible and `recDate` is the arrival */
+    implausibleTime: string | null
     imageCount: number
     isOneSided: boolean
     newDamages: number
@@ -48,9 +50,10 @@ export type EventPayloads = {
     alarmId: string
     captureUnitId: string
     unitName: string
-    camera: Camera
+    /** null for `clock` */
+    camera: Camera | null
     kind: RigAlarmKind
-    /** when the first bad passing was recorded */
+    /** when the first bad passing was recorded, or for `clock` arrived */
     since: string
     /** bad passings among those that were looked at */
     bad: number

@@ -10,6 +10,8 @@ export type EvidencePassing = {
   carId: string | null
   /** milliseconds */
   recordedAt: number
+  /** the rig's time was not plausible, and nobody has confirmed or set it */
+  isTimeImplausible: boolean
   label: 'pickup' | 'return' | null
   isOneSided: boolean
   /** of all its photos, whatever became of them */

@@ -69,6 +69,8 @@ const EFFECTS = {
   returnedBefore: 'weakens',
   /** the older passing is itself a return: the car stood with the company afterwards */
   pickupIsReturn: 'weakens',
+  /** the rig's time of one of the passings was not plausible, so that its arrival stands for it: which came first is not sure */
+  timeImplausible: 'weakens',
   /** only one side of the rig recorded one of the passings */
   oneSided: 'weakens',
   /** the rigs of the two passings have different cameras */

@@ -14,6 +14,7 @@ export function reasonsOfPassings({ pickup, return: back, between, family }: Evi
     ['laterPickup', between.some(({ label }) => label === 'pickup')],
     ['returnedBefore', between.some(({ label, recordedAt }) => label === 'return' && !isSeenBy(recordedAt))],
     ['pickupIsReturn', pickup.label === 'return'],
+    ['timeImplausible', pickup.isTimeImplausible || back.isTimeImplausible],
     ['oneSided', pickup.isOneSided || back.isOneSided],
     ['otherCameras', !pickup.isOneSided && !back.isOneSided && haveOtherCameras(pickup, back)],
   ]

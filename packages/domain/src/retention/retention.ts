@@ -6,7 +6,7 @@ export const RETENTION_MAX_DAYS = 3_650
 
 const DAY_MS = 86_400_000
 
-/** Photos of passings recorded before this moment go. @param now both in ms */
+/** Photos go that are kept from before this moment on: recorded and arrived by then. @param now both in ms */
 export const retentionEnd = (now: number, days: number): Date => new Date(now - days * DAY_MS)
 
 /** Why a passing survives every clearing (ruling 27). */

@@ -1,9 +1,9 @@
 import type { Camera } from '../capture/camera.ts'
-import type { RigAlarmKind } from './rig-alarm.ts'
+import type { CameraAlarmKind } from './rig-alarm.ts'
 import type { CameraMeasures, RigPassing } from './rig-passing.ts'
 
 /** Faults that show in what a camera delivers. */
-export const MEASURED_KINDS = ['dark', 'bright', 'blurred'] as const satisfies readonly RigAlarmKind[]
+export const MEASURED_KINDS = ['dark', 'bright', 'blurred'] as const satisfies readonly CameraAlarmKind[]
 export type MeasuredKind = (typeof MEASURED_KINDS)[number]
 
 /** How bad a camera's photo is in each way against those of the other cameras of the passing; the higher, the worse. */

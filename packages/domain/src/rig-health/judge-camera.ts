@@ -1,14 +1,14 @@
 import type { Camera } from '../capture/camera.ts'
 import { type CameraNorm, cameraNorm } from './camera-norm.ts'
 import type { CameraSignals, MeasuredKind, PassingSignals } from './camera-signals.ts'
-import type { RigAlarmKind } from './rig-alarm.ts'
+import type { CameraAlarmKind } from './rig-alarm.ts'
 import { RIG_HEALTH } from './thresholds.ts'
 
 /** An alarm that stands; until it is over the camera is judged by what was usual before it. */
-export type StandingAlarm = { camera: Camera; kind: RigAlarmKind; since: number; norm: CameraNorm | null }
+export type StandingAlarm = { camera: Camera; kind: CameraAlarmKind; since: number; norm: CameraNorm | null }
 
 /** When a camera had that fault before, ms since 1970: such passings say nothing about how it usually is. */
-export type PastAlarm = { camera: Camera; kind: RigAlarmKind; since: number; until: number }
+export type PastAlarm = { camera: Camera; kind: CameraAlarmKind; since: number; until: number }
 
 /** What the newest passings say of a camera; `learning`: too few are known before them. */
 export type CameraVerdict = {
@@ -25,7 +25,7 @@ export type CameraQuestion = {
   /** oldest first */
   passings: readonly PassingSignals[]
   camera: Camera
-  kind: RigAlarmKind
+  kind: CameraAlarmKind
   standing: StandingAlarm | undefined
   past: readonly PastAlarm[]
 }

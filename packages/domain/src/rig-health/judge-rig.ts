@@ -1,9 +1,9 @@
 import { byCameraOrder, type Camera } from '../capture/camera.ts'
 import { MEASURED_KINDS, type PassingSignals } from './camera-signals.ts'
 import { type CameraVerdict, judgeCamera, type PastAlarm, type StandingAlarm } from './judge-camera.ts'
-import type { RigAlarmKind } from './rig-alarm.ts'
+import type { CameraAlarmKind } from './rig-alarm.ts'
 
-export type RigVerdict = CameraVerdict & { camera: Camera; kind: RigAlarmKind }
+export type RigVerdict = CameraVerdict & { camera: Camera; kind: CameraAlarmKind }
 
 /**
  * What the passings of a capture unit say of its cameras (rig health of issue 8): one verdict for each camera and fault. A
@@ -20,8 +20,8 @@ export function judgeRig(
     ...standing.map(({ camera }) => camera),
   ])
   return [...cameras].sort(byCameraOrder).flatMap((camera) => {
-    const judge = (kind: RigAlarmKind): RigVerdict => {
-      const of = (one: { camera: Camera; kind: RigAlarmKind }) => one.camera === camera && one.kind === kind
+    const judge = (kind: CameraAlarmKind): RigVerdict => {
+      const of = (one: { camera: Camera; kind: CameraAlarmKind }) => one.camera === camera && one.kind === kind
       const question = { passings, camera, kind, standing: standing.find(of), past: past.filter(of) }
       return { camera, kind, ...judgeCamera(question) }
     }

@@ -2,7 +2,11 @@
  * What goes wrong with a camera of a rig while passings go on: its photos lost their sharpness, their light, their drawing in
  * the lights, or do not come any more.
  */
-export const RIG_ALARM_KINDS = ['blurred', 'dark', 'bright', 'missing'] as const
+export const CAMERA_ALARM_KINDS = ['blurred', 'dark', 'bright', 'missing'] as const
+export type CameraAlarmKind = (typeof CAMERA_ALARM_KINDS)[number]
+
+/** What a capture unit is told to be wrong with: one of its cameras, or its clock, which names no camera. */
+export const RIG_ALARM_KINDS = [...CAMERA_ALARM_KINDS, 'clock'] as const
 export type RigAlarmKind = (typeof RIG_ALARM_KINDS)[number]
 
 /** How long a company may put an alarm off, in days. */

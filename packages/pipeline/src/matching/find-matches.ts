@@ -1,3 +1,4 @@
+import { rederiveImageSet } from '@skadi/store/damages/change-history.repo'
 import { type MatchCounts, matchFound, readMatchWork, rematchLater } from '@skadi/store/damages/match-passing.repo'
 import type { Transaction } from '@skadi/store/db/database'
 import { WORKER } from '@skadi/store/db/scope'
@@ -47,9 +48,11 @@ export async function rematchPassing(
   const tenantId = passage?.tenantId
   // one that is on its way has a step of its own for it
   if (!tenantId || passage.status !== 'finished') return
-  const { write } = await findMatches(context, { tenantId, imageSetId }, signal)
+  const { boxes, write } = await findMatches(context, { tenantId, imageSetId }, signal)
   await context.db.transaction(WORKER, async (tx) => {
-    await write(tx)
+    // without a box of its own it still has its place among the car's passings
+    if (boxes === 0) await rederiveImageSet(tx, imageSetId, tenantId)
+    else await write(tx)
     if (andLater) await rematchLater(tx, tenantId, imageSetId)
   })
 }

@@ -1,13 +1,17 @@
+import type { Camera } from '@skadi/domain/capture/camera'
 import { type PassingSignals, passingSignals } from '@skadi/domain/rig-health/camera-signals'
 import type { PastAlarm, StandingAlarm } from '@skadi/domain/rig-health/judge-camera'
 import { judgeRig } from '@skadi/domain/rig-health/judge-rig'
+import type { CameraAlarmKind } from '@skadi/domain/rig-health/rig-alarm'
 import { RIG_HEALTH } from '@skadi/domain/rig-health/thresholds'
-import type { Database } from '@skadi/store/db/database'
+import type { Database, Transaction } from '@skadi/store/db/database'
 import { WORKER } from '@skadi/store/db/scope'
 import {
   type AlarmRow,
   closeAlarm,
+  type JudgedUnit,
   lockJudgedUnit,
+  openClockAlarm,
   raiseAlarm,
   readAlarms,
   remindSnoozed,
@@ -15,21 +19,22 @@ import {
 import { type RigPassingRow, rigPassingsStatement } from '@skadi/store/rig-health/rig-passings.repo'
 
 /**
- * Judges a capture unit by its newest passings: raises what is wrong with its cameras, tells who administers its companies,
- * and closes what is over. Again it changes nothing.
+ * Judges a capture unit by its newest passings: raises what is wrong with its cameras and its clock, tells who administers its
+ * companies, and closes what is over. Again it changes nothing.
  */
 export async function judgeUnit({ db }: { db: Database }, captureUnitId: string): Promise<void> {
   await db.transaction(WORKER, async (tx) => {
     const unit = await lockJudgedUnit(tx, captureUnitId)
     if (!unit) return
     await remindSnoozed(tx, captureUnitId)
+    await judgeClock(tx, captureUnitId, unit)
     const rows = await tx.rows<RigPassingRow>(rigPassingsStatement(captureUnitId, RIG_HEALTH.READ))
     const passings = rows.map(toSignals).sort((a, b) => a.at - b.at)
     const oldest = passings[0]
     if (!oldest) return
     const alarms = await readAlarms(tx, captureUnitId, new Date(oldest.at))
-    const open = alarms.filter(({ closedAt }) => closedAt === null)
-    const verdicts = judgeRig(passings, open.map(toStanding), alarms.flatMap(toPast))
+    const open = alarms.filter(isOfCamera).filter(({ closedAt }) => closedAt === null)
+    const verdicts = judgeRig(passings, open.map(toStanding), alarms.filter(isOfCamera).flatMap(toPast))
     for (const { camera, kind, state, since, norm, bad, of } of verdicts) {
       const stands = open.find((alarm) => alarm.camera === camera && alarm.kind === kind)
       if (state === 'alarm' && since && !stands) {
@@ -42,6 +47,30 @@ export async function judgeUnit({ db }: { db: Database }, captureUnitId: string)
   })
 }
 
+/** A clock is wrong from the first implausible time on, and right again with the first plausible one. */
+async function judgeClock(tx: Transaction, captureUnitId: string, unit: JudgedUnit): Promise<void> {
+  const stands = await openClockAlarm(tx, captureUnitId)
+  const { wrongClock } = unit
+  if (wrongClock && !stands) {
+    const { since, saidAt, count } = wrongClock
+    const raised = {
+      kind: 'clock',
+      camera: null,
+      norm: null,
+      since,
+      reportedAt: saidAt,
+      bad: count,
+      of: count,
+    } as const
+    await raiseAlarm(tx, captureUnitId, unit, raised)
+  }
+  if (!wrongClock && stands) await closeAlarm(tx, unit, stands.id, 'recovered')
+}
+
+type CameraAlarm = AlarmRow & { camera: Camera; kind: CameraAlarmKind }
+
+const isOfCamera = (alarm: AlarmRow): alarm is CameraAlarm => alarm.camera !== null
+
 /** A fault that a company knows of and leaves as it is for so long is how that camera is. */
 const isUsual = ({ isAcknowledged, since }: AlarmRow, passings: readonly PassingSignals[]): boolean =>
   isAcknowledged && passings.length === RIG_HEALTH.READ && passings.every(({ at }) => at >= since.getTime())
@@ -49,12 +78,12 @@ const isUsual = ({ isAcknowledged, since }: AlarmRow, passings: readonly Passing
 const toSignals = ({ id, recordedAt, own, partner }: RigPassingRow): PassingSignals =>
   passingSignals({ id, at: recordedAt.getTime(), own, partner })
 
-const toStanding = ({ camera, kind, since, norm }: AlarmRow): StandingAlarm => ({
+const toStanding = ({ camera, kind, since, norm }: CameraAlarm): StandingAlarm => ({
   camera,
   kind,
   since: since.getTime(),
   norm,
 })
 
-const toPast = ({ camera, kind, since, closedAt, closedAs }: AlarmRow): PastAlarm[] =>
+const toPast = ({ camera, kind, since, closedAt, closedAs }: CameraAlarm): PastAlarm[] =>
   closedAt && closedAs === 'recovered' ? [{ camera, kind, since: since.getTime(), until: closedAt.getTime() }] : []

@@ -13,7 +13,17 @@ type Car = { countryCode: string | null; registrationNo: string | null }
 export type AlertItem = { timeZone: string; address: string } & (
   | ({ kind: 'newDamage'; newDamages: number; undecided: number } & Car)
   | ({ kind: 'customerAnswer'; answer: CustomerAnswerKind } & Car)
-  | { kind: 'rigAlarm'; unit: string; alarm: RigAlarmKind; camera: Camera; since: string; bad: number; of: number }
+  | {
+      kind: 'rigAlarm'
+      unit: string
+      alarm: RigAlarmKind
+      /** null for the clock, which has `reportedAt` */
+      camera: Camera | null
+      since: string
+      reportedAt?: string | null
+      bad: number
+      of: number
+    }
   | { kind: 'silentRig'; unit: string; since: string; endedAt: string | null }
 )
 
@@ -27,7 +37,9 @@ export function alertLine(item: AlertItem, language: Locale): string {
     case 'customerAnswer':
       return words.customerAnswer[item.answer](carOf(item, language))
     case 'rigAlarm': {
-      const camera = CAMERA_WORDS[language][item.camera].toLowerCase()
+      if (item.alarm === 'clock')
+        return words.wrongClock({ unit: item.unit, said: time(item.reportedAt ?? item.since), time: time(item.since) })
+      const camera = item.camera === null ? '' : CAMERA_WORDS[language][item.camera].toLowerCase()
       const began = words.began({ time: time(item.since), bad: item.bad, of: item.of })
       return `${words.rigAlarm[item.alarm](item.unit, camera)} ${began}`
     }
@@ -39,9 +51,10 @@ export function alertLine(item: AlertItem, language: Locale): string {
 /** `2 passings with new damage, 1 silent rig`: all of them, however many are listed. */
 export function countAlerts(items: readonly AlertItem[], language: Locale): string {
   const { counts } = ALERT_WORDS[language]
-  const countOf = Map.groupBy(items, (item): keyof AlertCounts =>
-    item.kind === 'silentRig' && item.endedAt !== null ? 'rigBack' : item.kind,
-  )
+  const countOf = Map.groupBy(items, (item): keyof AlertCounts => {
+    if (item.kind === 'rigAlarm' && item.alarm === 'clock') return 'wrongClock'
+    return item.kind === 'silentRig' && item.endedAt !== null ? 'rigBack' : item.kind
+  })
   return Object.entries(counts)
     .flatMap(([kind, write]) => {
       const count = countOf.get(kind as keyof AlertCounts)?.length ?? 0

@@ -57,14 +57,16 @@ function carLines({ car, language }: ReportModel): string[] {
 /** When and where a passing was. */
 export function passingFacts(
   title: string,
-  { recDate, timeZone, origin, photos }: ReportPassing,
+  { recDate, implausibleTime, timeZone, origin, photos }: ReportPassing,
   { language }: Pick<ReportModel, 'language'>,
 ): Raw {
-  const place = [origin, wordsOf(language).photos(photos)].filter(Boolean).join(' · ')
+  const words = wordsOf(language)
+  const place = [origin, words.photos(photos)].filter(Boolean).join(' · ')
   return html`
     <div>
       <p class="small muted">${title}</p>
       <p class="strong">${writeTime(recDate, timeZone)}</p>
+      ${implausibleTime !== undefined && html`<p class="small">${words.timeImplausible(writeTime(implausibleTime, timeZone))}</p>`}
       <p class="small muted">${place}</p>
     </div>`
 }

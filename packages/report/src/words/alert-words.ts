@@ -1,12 +1,13 @@
 import type { CustomerAnswerKind } from '@skadi/domain/customer/customer-link'
 import type { Locale } from '@skadi/domain/language/language'
-import type { RigAlarmKind } from '@skadi/domain/rig-health/rig-alarm'
+import type { CameraAlarmKind } from '@skadi/domain/rig-health/rig-alarm'
 
 /** What one message counts; zeros are not said. */
 export type AlertCounts = {
   newDamage: number
   customerAnswer: number
   rigAlarm: number
+  wrongClock: number
   silentRig: number
   rigBack: number
 }
@@ -19,7 +20,9 @@ export type AlertWords = {
   /** `undecided`: suggestions that nobody has decided about; one of the two numbers may be 0 */
   newDamage: (car: string, found: { newDamages: number; undecided: number }) => string
   customerAnswer: Record<CustomerAnswerKind, (car: string) => string>
-  rigAlarm: Record<RigAlarmKind, (unit: string, camera: string) => string>
+  rigAlarm: Record<CameraAlarmKind, (unit: string, camera: string) => string>
+  /** `said`: what the clock said; `time`: when that arrived */
+  wrongClock: (facts: { unit: string; said: string; time: string }) => string
   began: (facts: { time: string; bad: number; of: number }) => string
   silentRig: (unit: string, time: string) => string
   rigBack: (unit: string, time: string) => string
@@ -47,6 +50,7 @@ export const ALERT_WORDS: Readonly<Record<Locale, AlertWords>> = {
       newDamage: (n) => one(n, 'passing with new or possible damage', 'passings with new or possible damage'),
       customerAnswer: (n) => one(n, 'answer of a customer', 'answers of customers'),
       rigAlarm: (n) => one(n, 'camera to look at', 'cameras to look at'),
+      wrongClock: (n) => one(n, 'clock to set right', 'clocks to set right'),
       silentRig: (n) => one(n, 'silent rig', 'silent rigs'),
       rigBack: (n) => one(n, 'rig is back', 'rigs are back'),
     },
@@ -66,6 +70,8 @@ export const ALERT_WORDS: Readonly<Record<Locale, AlertWords>> = {
       bright: (unit, camera) => `${unit}: the photos of the camera ${camera} are too bright to show the car.`,
       missing: (unit, camera) => `${unit}: the camera ${camera} does not deliver photos any more.`,
     },
+    wrongClock: ({ unit, said, time }) =>
+      `${unit}: its clock is wrong. It said ${said} when a recording arrived ${time}. Passings are ordered by their arrival meanwhile.`,
     began: ({ time, bad, of }) => `It began ${time} and shows in ${bad} of the last ${of} passings.`,
     silentRig: (unit, time) =>
       `${unit} is silent: nothing has arrived since ${time}, although it usually delivers at these hours.`,
@@ -81,6 +87,7 @@ export const ALERT_WORDS: Readonly<Record<Locale, AlertWords>> = {
       newDamage: (n) => one(n, 'passering med ny eller mulig skade', 'passeringer med ny eller mulig skade'),
       customerAnswer: (n) => one(n, 'svar fra en kunde', 'svar fra kunder'),
       rigAlarm: (n) => one(n, 'kamera å se til', 'kameraer å se til'),
+      wrongClock: (n) => one(n, 'klokke å stille', 'klokker å stille'),
       silentRig: (n) => one(n, 'taus rigg', 'tause rigger'),
       rigBack: (n) => one(n, 'rigg er tilbake', 'rigger er tilbake'),
     },
@@ -100,6 +107,8 @@ export const ALERT_WORDS: Readonly<Record<Locale, AlertWords>> = {
       bright: (unit, camera) => `${unit}: bildene fra kameraet ${camera} er for lyse til at bilen vises.`,
       missing: (unit, camera) => `${unit}: det kommer ikke lenger bilder fra kameraet ${camera}.`,
     },
+    wrongClock: ({ unit, said, time }) =>
+      `${unit}: klokken går feil. Den viste ${said} da et opptak kom inn ${time}. Passeringene ordnes etter når de kom inn, så lenge.`,
     began: ({ time, bad, of }) => `Det begynte ${time} og vises i ${bad} av de siste ${of} passeringene.`,
     silentRig: (unit, time) =>
       `${unit} er taus: det har ikke kommet noe siden ${time}, enda den vanligvis leverer på disse tidene.`,
@@ -115,6 +124,7 @@ export const ALERT_WORDS: Readonly<Record<Locale, AlertWords>> = {
       newDamage: (n) => one(n, 'paso con daños nuevos o posibles', 'pasos con daños nuevos o posibles'),
       customerAnswer: (n) => one(n, 'respuesta de un cliente', 'respuestas de clientes'),
       rigAlarm: (n) => one(n, 'objetivo por revisar', 'objetivos por revisar'),
+      wrongClock: (n) => one(n, 'reloj por ajustar', 'relojes por ajustar'),
       silentRig: (n) => one(n, 'equipo en silencio', 'equipos en silencio'),
       rigBack: (n) => one(n, 'equipo ha vuelto', 'equipos han vuelto'),
     },
@@ -134,6 +144,8 @@ export const ALERT_WORDS: Readonly<Record<Locale, AlertWords>> = {
       bright: (unit, camera) => `${unit}: las fotos de la cámara ${camera} son demasiado claras para mostrar el coche.`,
       missing: (unit, camera) => `${unit}: la cámara ${camera} ya no entrega fotos.`,
     },
+    wrongClock: ({ unit, said, time }) =>
+      `${unit}: su reloj está mal. Marcaba el ${said} cuando llegó una grabación el ${time}. Mientras tanto, los pasos se ordenan por su llegada.`,
     began: ({ time, bad, of }) => `Empezó el ${time} y se ve en ${bad} de los últimos ${of} pasos.`,
     silentRig: (unit, time) =>
       `${unit} está en silencio: no ha llegado nada desde el ${time}, aunque suele entregar a estas horas.`,

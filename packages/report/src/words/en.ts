@@ -13,6 +13,7 @@ export const en: ReportWords = {
   return: 'Return',
   passing: 'Passing',
   photos: (count) => (count === 1 ? '1 photo' : `${count} photos`),
+  timeImplausible: (said) => `Time not plausible: the rig said ${said}; the arrival counts`,
   kilometres: (count) => `${count} km`,
   vin: (vin) => `VIN ${vin}`,
   customer: 'Customer',

@@ -14,6 +14,7 @@ export const es: ReportWords = {
   return: 'Devolución',
   passing: 'Paso',
   photos: (count) => (count === 1 ? '1 foto' : `${count} fotos`),
+  timeImplausible: (said) => `Hora no plausible: el equipo indicó ${said}; cuenta la llegada`,
   kilometres: (count) => `${count} km`,
   vin: (vin) => `VIN ${vin}`,
   customer: 'Cliente',

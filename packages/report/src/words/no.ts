@@ -13,6 +13,7 @@ export const no: ReportWords = {
   return: 'Innlevering',
   passing: 'Passering',
   photos: (count) => (count === 1 ? '1 bilde' : `${count} bilder`),
+  timeImplausible: (said) => `Usannsynlig tidspunkt: riggen oppga ${said}; tiden den kom inn teller`,
   kilometres: (count) => `${count} km`,
   vin: (vin) => `VIN ${vin}`,
   customer: 'Kunde',

@@ -12,6 +12,8 @@ export type ReportWords = {
   return: string
   passing: string
   photos: (count: number) => string
+  /** `said` is what the rig's clock said */
+  timeImplausible: (said: string) => string
   kilometres: (count: string) => string
   vin: (vin: string) => string
   customer: string

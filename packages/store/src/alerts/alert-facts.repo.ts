@@ -14,7 +14,15 @@ type Unit = { unitId: string; unit: string }
 export type AlertFact =
   | ({ kind: 'newDamage'; newDamages: number; undecided: number } & Plate)
   | ({ kind: 'customerAnswer'; answer: CustomerAnswerKind } & Plate)
-  | ({ kind: 'rigAlarm'; alarm: RigAlarmKind; camera: Camera; since: string; bad: number; of: number } & Unit)
+  | ({
+      kind: 'rigAlarm'
+      alarm: RigAlarmKind
+      camera: Camera | null
+      since: string
+      reportedAt: string | null
+      bad: number
+      of: number
+    } & Unit)
   | ({ kind: 'silentRig'; since: string; endedAt: string | null } & Unit)
 
 export type AlertRow = { id: string; kind: AlertKind; happenedAt: Date; timeZone: string; fact: AlertFact | null }
@@ -31,7 +39,7 @@ export const alertFactsStatement = (batchId: string): Sql => sql`
       when 'customerAnswer' then case when s.id is not null and c.id is not null then jsonb_build_object('kind', a.kind, 'imageSetId', s.id,
         'countryCode', s.country_code, 'registrationNo', s.registration_no, 'answer', c.kind) end
       when 'rigAlarm' then case when u.id is not null and r.closed_at is null then jsonb_build_object('kind', a.kind, 'unitId', u.id,
-        'unit', u.name, 'alarm', r.kind, 'camera', r.camera, 'since', r.since, 'bad', r.bad, 'of', r.looked_at) end
+        'unit', u.name, 'alarm', r.kind, 'camera', r.camera, 'since', r.since, 'reportedAt', r.reported_at, 'bad', r.bad, 'of', r.looked_at) end
       when 'silentRig' then case when u.id is not null and (a.facts->>'isBack')::bool = (q.ended_at is not null) then jsonb_build_object(
         'kind', a.kind, 'unitId', u.id, 'unit', u.name, 'since', q.since, 'endedAt', q.ended_at) end
     end as fact

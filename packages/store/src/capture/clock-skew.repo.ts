@@ -11,13 +11,14 @@ export type ClockSkew = {
   pairs: number
 }
 
-/** How far the recordings of the newest pairs of two units are apart, left minus right. */
+/** How far the recordings of the newest pairs of two units are apart, left minus right; a clock that is not believed says nothing. */
 export const pairDifferences = (leftUnitId: Sql, rightUnitId: Sql): Sql => sql`
   select (extract(epoch from l.recorded_at - r.recorded_at) * 1000)::float8 as "differenceMs"
-  from (select image_set_id, recorded_at from recording where capture_unit_id = ${leftUnitId} and image_set_id is not null
+  from (select image_set_id, recorded_at, counted_at from recording where capture_unit_id = ${leftUnitId} and image_set_id is not null
       order by completed_at desc limit ${PAIRS}) l
     join image_set s on s.id = l.image_set_id
-    join recording r on r.id = s.right_recording_id and r.capture_unit_id = ${rightUnitId}`
+    join recording r on r.id = s.right_recording_id and r.capture_unit_id = ${rightUnitId}
+  where l.counted_at is null and r.counted_at is null`
 
 /** What the pairs of two units say about their clocks (rig.md). */
 export async function clockSkew(tx: Transaction, leftUnitId: string, rightUnitId: string): Promise<ClockSkew> {

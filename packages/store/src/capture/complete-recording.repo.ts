@@ -1,8 +1,8 @@
 import type { Side } from '@skadi/domain/capture/camera'
 import { choosePartner, oneSidedAfterMs, type PairableRecording } from '@skadi/domain/capture/pairing'
 import type { Transaction } from '../db/database.ts'
-import { sql } from '../db/sql.ts'
-import { addJob } from '../jobs/add-job.ts'
+import { type Sql, sql } from '../db/sql.ts'
+import { addJob, judgeUnitJob } from '../jobs/add-job.ts'
 import {
   createPassage,
   findPlaceOfUnit,
@@ -19,7 +19,8 @@ export type CompletedRecording =
 
 type RecordingRow = PassageRecording & { completedAt: Date | null; imageSetId: string | null }
 
-const COLUMNS = sql`id, capture_unit_id as "unitId", side, recorded_at as "recordedAt", completed_at as "completedAt", image_set_id as "imageSetId"`
+const COLUMNS = sql`id, capture_unit_id as "unitId", side, recorded_at as "recordedAt", counted_at as "countedAt", created_at as "arrivedAt",
+  completed_at as "completedAt", image_set_id as "imageSetId"`
 
 /**
  * All files of a recording are here: from now on it may be paired. It is paired at once with the nearest unpaired
@@ -43,9 +44,7 @@ export async function completeRecording(
   if (place) await lockPairing(tx, place.captureSetId)
   await tx.run(sql`
     update recording set completed_at = clock_timestamp(), capture_set_id = ${place?.captureSetId ?? null} where id = ${recordingId}`)
-  await tx.run(
-    sql`update capture_unit set rec_count = rec_count + 1, last_seen_at = clock_timestamp() where id = ${unitId}`,
-  )
+  await noteClock(tx, unitId, recording)
   if (!place) {
     const note = 'The unit belongs to no capture set: one side only'
     return {
@@ -94,6 +93,19 @@ export async function makeOneSided(tx: Transaction, recordingId: string): Promis
   })
 }
 
+/** Counts a recording of a unit and notes whether its clock is believed; a clock that has become wrong or right is judged at once. */
+async function noteClock(tx: Transaction, unitId: string, { recordedAt, countedAt }: RecordingRow): Promise<void> {
+  const before = await tx.row<{ wrongSince: Date | null }>(
+    sql`select clock_wrong_since as "wrongSince" from capture_unit where id = ${unitId} for no key update`,
+  )
+  const clock = countedAt
+    ? sql`clock_wrong_since = coalesce(clock_wrong_since, ${countedAt}), clock_said_at = ${recordedAt}, clock_wrong_count = clock_wrong_count + 1`
+    : sql`clock_wrong_since = null, clock_said_at = null, clock_wrong_count = 0`
+  await tx.run(sql`
+    update capture_unit set rec_count = rec_count + 1, last_seen_at = clock_timestamp(), ${clock} where id = ${unitId}`)
+  if ((countedAt === null) !== (before?.wrongSince == null)) await addJob(tx, judgeUnitJob(unitId))
+}
+
 /** Pairing within a capture set happens one after the other; the lock ends with the transaction. */
 export async function lockPairing(tx: Transaction, captureSetId: string): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`pairing ${captureSetId}`}, 0))`)
@@ -107,17 +119,22 @@ async function findPartner(
   skewMs: number,
 ): Promise<RecordingRow | undefined> {
   const reachS = (windowMs + Math.abs(skewMs)) / 1000
+  const near = (time: Sql, to: Date, seconds: number) => sql`
+    ${time} between ${to}::timestamptz - make_interval(secs => ${seconds}::float8) and ${to}::timestamptz + make_interval(secs => ${seconds}::float8)`
+  const countedAt = recording.countedAt ?? recording.recordedAt
+  // those whose clocks agree, and where a clock is not believed, those that arrived about the same time
   const unpaired = await tx.rows<RecordingRow>(sql`
     select ${COLUMNS} from recording
     where capture_set_id = ${captureSetId} and completed_at is not null and image_set_id is null and id <> ${recording.id}
-      and recorded_at between ${recording.recordedAt}::timestamptz - make_interval(secs => ${reachS}::float8)
-        and ${recording.recordedAt}::timestamptz + make_interval(secs => ${reachS}::float8)`)
+      and (${near(sql`recorded_at`, recording.recordedAt, reachS)}
+        or ${near(sql`coalesce(counted_at, recorded_at)`, countedAt, oneSidedAfterMs(windowMs) / 1000)})`)
   const chosen = choosePartner(toPairable(recording), unpaired.map(toPairable), windowMs, skewMs)
   return unpaired.find(({ id }) => id === chosen?.id)
 }
 
-const toPairable = ({ id, side, recordedAt }: RecordingRow): PairableRecording => ({
+const toPairable = ({ id, side, recordedAt, countedAt }: RecordingRow): PairableRecording => ({
   id,
   side,
   recordedAt: recordedAt.getTime(),
+  ...(countedAt ? { countedAt: countedAt.getTime() } : {}),
 })

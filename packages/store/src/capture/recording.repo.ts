@@ -1,4 +1,5 @@
 import type { Camera, Side } from '@skadi/domain/capture/camera'
+import { isPlausible } from '@skadi/domain/capture/recording-time'
 import type { Transaction } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import { sql } from '../db/sql.ts'
@@ -28,17 +29,22 @@ export type CreatedRecording =
 
 type FileRow = MissingFile & { camera: Camera; receivedAt: Date | null }
 
-/** Announces a recording. The same clip again answers like the first time, with what is still missing (rig.md). */
+/**
+ * Announces a recording. The same clip again answers like the first time, with what is still missing (rig.md). A reported time
+ * that is implausible is kept, and the recording is ordered by its arrival.
+ */
 export async function createRecording(
   tx: Transaction,
   { unitId, clipId, recordedAt, files }: NewRecording,
 ): Promise<CreatedRecording> {
-  const made = await tx.row<{ id: string }>(sql`
+  const made = await tx.row<{ id: string; arrivedAt: Date }>(sql`
     insert into recording (id, capture_unit_id, capture_set_id, side, clip_id, recorded_at)
     select ${newId()}::uuid, u.id, s.id, u.side, ${clipId}, ${recordedAt}::timestamptz
     from capture_unit u left join capture_set s on u.id in (s.left_unit_id, s.right_unit_id) where u.id = ${unitId}
-    on conflict (capture_unit_id, clip_id) do nothing returning id`)
+    on conflict (capture_unit_id, clip_id) do nothing returning id, created_at as "arrivedAt"`)
   if (made) {
+    if (!isPlausible({ recordedAt: recordedAt.getTime(), arrivedAt: made.arrivedAt.getTime() }))
+      await tx.run(sql`update recording set counted_at = created_at where id = ${made.id}`)
     await addFiles(tx, made.id, files)
     return { kind: 'created', recordingId: made.id, missing: missingOf(await readFiles(tx, made.id)) }
   }

@@ -1,9 +1,11 @@
 import type { CaptureLabel } from '@skadi/domain/capture/capture-label'
+import type { TimeSource } from '@skadi/domain/capture/recording-time'
 import type { CarDetail, CarDetails } from '@skadi/domain/cars/car-fields'
 import type { Registration } from '@skadi/domain/cars/registration'
 import type { Transaction } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import { isoMoments, NEXT_MODIFIED_AT, raw, type Sql, sql } from '../db/sql.ts'
+import { TIME_COLUMNS } from '../image-sets/image-set-row.ts'
 import { CHANNEL } from '../realtime/publish.ts'
 
 /** A car of a tenant; moments are ISO 8601 text. */
@@ -12,6 +14,9 @@ export type CarRow = Registration & CarDetails & { id: string; tenantId: string;
 export type CarPassageRow = {
   id: string
   recDate: string
+  timeSource: TimeSource
+  reportedAt: string
+  arrivedAt: string
   timeZone: string
   originName: string
   originLocation: string
@@ -53,7 +58,7 @@ export const carPassagesStatement = (
   only?: readonly string[],
 ): Sql =>
   isoMoments(sql`
-    select s.id, s.rec_date as "recDate", s.time_zone as "timeZone", s.origin_name as "originName",
+    select s.id, ${TIME_COLUMNS}, s.time_zone as "timeZone", s.origin_name as "originName",
       s.origin_location as "originLocation", s.origin_label as "originLabel",
       s.status = 'failed' as "hasFailed", s.new_damages as "newDamages", s.recent_damages as "recentDamages"
     from image_set s join car c on c.id = s.car_id

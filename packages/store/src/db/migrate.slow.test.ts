@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -66,3 +66,89 @@ test('an ordinary owner of a database, who may make roles and nothing else, migr
     await db.close()
   }
 })
+
+test('passings whose rig had a wrong clock are ordered by their arrival from the migration on, and nothing of theirs is lost', async () => {
+  const admin = new pg.Client(server.connection)
+  await admin.connect()
+  // the same ordinary owner: the roles are its own
+  await admin.query('create database clocks owner portal')
+  await admin.end()
+  const connection = { ...server.connection, user: 'portal', database: 'clocks' }
+  const names = await readdir(new URL('../../migrations/', import.meta.url))
+  await migrate(
+    connection,
+    names.filter((name) => name < '0063'),
+  )
+  const db = new Database({ connection, max: 2 })
+  try {
+    const [tenantId, userId, carId, unitId] = [newId(), newId(), newId(), newId()]
+    const arrived = '2026-03-01T10:00:00.000Z'
+    const said = ['1970-01-01T00:02:00.000Z', '2026-02-01T10:00:00.000Z', '2026-03-01T10:11:00.000Z']
+    const ids = said.map(() => newId())
+    await db.transaction({ role: 'staff', userId }, (tx) =>
+      tx.run(sql`insert into tenant (id, name) values (${tenantId}, 'Fjord')`),
+    )
+    await db.transaction(WORKER, async (tx) => {
+      await tx.run(
+        sql`insert into capture_unit (id, name, location, side, key_hash) values (${unitId}, 'A', 'B', 'left', '')`,
+      )
+      await tx.run(sql`
+        insert into car (id, tenant_id, country_code, registration_no) values (${carId}, ${tenantId}, 'NO', 'AB12345')`)
+      for (const [n, id] of ids.entries()) {
+        const recording = newId()
+        await tx.run(sql`
+          insert into recording (id, capture_unit_id, side, clip_id, recorded_at, created_at, completed_at, image_set_id)
+          values (${recording}, ${unitId}, 'left', ${id}, ${said[n]}, ${arrived}, ${arrived}, ${id})`)
+        await tx.run(sql`
+          insert into image_set (id, tenant_id, output, car_id, rec_date, time_zone, origin_name, origin_location, left_recording_id, status, created_at)
+          values (${id}, ${tenantId}, 'tenant', ${carId}, ${said[n]}, 'Europe/Oslo', 'A', 'B', ${recording}, 'finished', ${arrived})`)
+      }
+    })
+
+    expect(await migrate(connection)).toContain('0063-clock.sql')
+
+    const rows = await db.rows<Record<string, unknown>>(
+      WORKER,
+      sql`
+      select s.rec_date as "recDate", s.rec_day::text as day, s.reported_at as reported, s.time_source as source, s.kept_from as kept,
+        s.next_rec_date as next, r.counted_at as counted, r.recorded_at as recorded
+      from image_set s join recording r on r.id = s.left_recording_id order by s.id`,
+    )
+    const at = new Date(arrived)
+    const moved = (reported: string | undefined) => ({
+      recDate: at,
+      day: '2026-03-01',
+      reported: new Date(reported ?? ''),
+      source: 'arrival',
+      kept: at,
+      counted: at,
+      recorded: new Date(reported ?? ''),
+    })
+    const plausible = { recDate: new Date(said[1] ?? ''), source: 'rig', reported: null, counted: null, kept: at }
+    expect(rows).toMatchObject([moved(said[0]), { ...plausible, next: at }, moved(said[2])])
+    const counts = await db.rows(
+      WORKER,
+      sql`select start::text as start, total from image_set_count where tenant_id = ${tenantId} and period = 'day' and total > 0 order by start`,
+    )
+    expect(counts).toEqual([
+      { start: '2026-02-01', total: 1 },
+      { start: '2026-03-01', total: 2 },
+    ])
+    const { rows: jobs } = await withClient(connection, (client) =>
+      client.query('select count(*)::int as n from graphile_worker.jobs'),
+    )
+    expect(jobs).toEqual([{ n: 2 }])
+  } finally {
+    await db.close()
+  }
+})
+
+async function withClient<T>(connection: object, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client(connection)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

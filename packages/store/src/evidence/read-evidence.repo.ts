@@ -19,6 +19,8 @@ export type PairedPassingRow = {
   carId: string | null
   recDate: Date
   label: CaptureLabel | null
+  /** ordered by its arrival */
+  isTimeImplausible: boolean
   isOneSided: boolean
   /** detection ran, or a person checked it or decided about a damage there; never of one that failed */
   wasChecked: boolean
@@ -141,7 +143,7 @@ export const WAS_CHECKED: Sql = sql`
 
 const passingsStatement = (scope: Scope, pair: Pair): Sql => sql`
   select s.id, s.tenant_id as "tenantId", s.car_id as "carId", s.rec_date as "recDate", s.origin_label as label,
-    s.is_one_sided as "isOneSided",
+    s.time_source = 'arrival' as "isTimeImplausible", s.is_one_sided as "isOneSided",
     ${WAS_CHECKED} as "wasChecked"
   from image_set s where s.id = any(${idsOf(pair)}::uuid[]) and s.tenant_id is not null and ${seenIn(scope)}`
 

@@ -1,4 +1,5 @@
 import type { CaptureLabel } from '@skadi/domain/capture/capture-label'
+import type { TimeSource } from '@skadi/domain/capture/recording-time'
 import type { PassageStatus, PassageStep, StageStatus } from '@skadi/domain/passages/stage'
 import { sql } from '../db/sql.ts'
 
@@ -7,6 +8,10 @@ export type ImageSetRow = {
   id: string
   tenantId: string | null
   recDate: string
+  /** where `recDate` comes from; the two others are what the rig said and when the passing arrived */
+  timeSource: TimeSource
+  reportedAt: string
+  arrivedAt: string
   timeZone: string
   recDay: string
   countryCode: string | null
@@ -36,9 +41,14 @@ export type ImageSetRow = {
   modifiedAt: string
 }
 
+/** When a passing was, where that comes from, and what the rig said and when the passing arrived, of `image_set s`. */
+export const TIME_COLUMNS = sql`
+  s.rec_date as "recDate", s.time_source as "timeSource", coalesce(s.reported_at, s.rec_date) as "reportedAt",
+  coalesce(s.arrived_at, s.created_at) as "arrivedAt"`
+
 /** Columns of ImageSetRow from `image_set s left join app_user c on c.id = s.checked_by`. */
 export const IMAGE_SET_COLUMNS = sql`
-  s.id, s.tenant_id as "tenantId", s.rec_date as "recDate", s.time_zone as "timeZone", s.rec_day::text as "recDay",
+  s.id, s.tenant_id as "tenantId", ${TIME_COLUMNS}, s.time_zone as "timeZone", s.rec_day::text as "recDay",
   s.country_code as "countryCode", s.registration_no as "registrationNo",
   s.origin_name as "originName", s.origin_location as "originLocation", s.origin_label as "originLabel",
   s.status, s.current_step as "currentStep", s.detection,

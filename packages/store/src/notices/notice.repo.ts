@@ -10,7 +10,7 @@ import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
 /** Of what alarm of a rig a notice tells. */
 export type NoticeAlarm = {
   unit: { id: string; name: string }
-  camera: Camera
+  camera: Camera | null
   kind: RigAlarmKind
   isOver: boolean
 }

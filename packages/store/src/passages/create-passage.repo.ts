@@ -1,4 +1,5 @@
 import { type Camera, oppositeCamera, type Side } from '@skadi/domain/capture/camera'
+import { timesOfPassing } from '@skadi/domain/capture/recording-time'
 import { soleTenant } from '@skadi/domain/capture/tenant-output'
 import { timeZoneOfCountry } from '@skadi/domain/capture/time-zone'
 import { DEFAULT_COUNTRY } from '@skadi/domain/cars/registration'
@@ -23,7 +24,15 @@ export type CapturePlace = {
   reverse: boolean
 }
 
-export type PassageRecording = { id: string; unitId: string; side: Side; recordedAt: Date }
+/** `countedAt`: its arrival, where its reported time is implausible */
+export type PassageRecording = {
+  id: string
+  unitId: string
+  side: Side
+  recordedAt: Date
+  countedAt: Date | null
+  arrivedAt: Date
+}
 
 /**
  * Makes a passing of one or two complete recordings, with its photos, its first stages and the job that goes on (PIPE-02).
@@ -43,11 +52,14 @@ export async function createPassage(
   )
   const tenantId = soleTenant(output) ?? null
   const state = tenantId ? 'tenant' : output.tenantIds.length === 0 ? 'noTenant' : 'pending'
-  const recordedAt = new Date(Math.min(...recordings.map((recording) => recording.recordedAt.getTime())))
+  const times = timesOfPassing(
+    recordings.map(({ recordedAt, arrivedAt }) => ({ recordedAt: +recordedAt, arrivedAt: +arrivedAt })),
+  )
   await tx.run(sql`
-    insert into image_set (id, tenant_id, output, rec_date, time_zone, capture_set_id, origin_name, origin_location, origin_label,
+    insert into image_set (id, tenant_id, output, rec_date, reported_at, arrived_at, time_source, time_zone, capture_set_id, origin_name, origin_location, origin_label,
       left_recording_id, right_recording_id, is_one_sided, status)
-    values (${id}, ${tenantId}, ${state}, ${recordedAt}, ${place.timeZone}, ${place.captureSetId}, ${place.name}, ${place.location}, ${place.label},
+    values (${id}, ${tenantId}, ${state}, ${new Date(times.recDate)}, ${times.source === 'rig' ? null : new Date(times.reportedAt)}, ${new Date(times.arrivedAt)},
+      ${times.source}, ${place.timeZone}, ${place.captureSetId}, ${place.name}, ${place.location}, ${place.label},
       ${ofSide('left')}, ${ofSide('right')}, ${recordings.length === 1}, 'inProgress')`)
   const recordingIds = recordings.map((recording) => recording.id)
   await tx.run(sql`update recording set image_set_id = ${id} where id = any(${recordingIds})`)

@@ -16,6 +16,8 @@ export type ReportedPassingRow = {
   tenantLogo: string | null
   carId: string | null
   recDate: Date
+  /** what the rig said, where that was not plausible */
+  implausibleTime: Date | null
   timeZone: string
   origin: string
   countryCode: string | null
@@ -70,6 +72,7 @@ export async function readReportSubject(
 
 const passingsStatement = (scope: Scope, ids: readonly string[]): Sql => sql`
   select s.id, s.tenant_id as "tenantId", t.name as "tenantName", t.logo as "tenantLogo", s.car_id as "carId", s.rec_date as "recDate",
+    case when s.time_source = 'arrival' then s.reported_at end as "implausibleTime",
     s.time_zone as "timeZone", s.origin_name as origin, s.country_code as "countryCode",
     s.registration_no as "registrationNo", s.baseline_damages is not null as "isBaseline", ${WAS_CHECKED} as "wasChecked", s.is_skipped as "isSkipped",
     c.make, c.model, c.year, c.mileage, c.vin

@@ -7,12 +7,12 @@ import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
 import { derivativeKey } from '../objects/object-key.ts'
 import { publish } from '../realtime/publish.ts'
 
-/** Passings of a tenant whose photos are to go: recorded before a moment, done with, not held (C-22, ruling 27). */
+/** Passings of a tenant whose photos are to go: kept from before a moment on, which is never before they arrived; done with, not held (C-22). */
 export const duePassings = (tenantId: string, before: Date): Sql => sql`
-  s.tenant_id = ${tenantId} and s.rec_date < ${before} and s.photos_gone_at is null and s.status <> 'inProgress' and not is_held(s.id)`
+  s.tenant_id = ${tenantId} and s.kept_from < ${before} and s.photos_gone_at is null and s.status <> 'inProgress' and not is_held(s.id)`
 
 export const duePassingsStatement = (tenantId: string, before: Date, limit: number): Sql => sql`
-  select s.id from image_set s where ${duePassings(tenantId, before)} order by s.rec_date limit ${limit}`
+  select s.id from image_set s where ${duePassings(tenantId, before)} order by s.kept_from limit ${limit}`
 
 type Purge = { imageSetId: string; reason: GoneReason; actorId: string | null }
 

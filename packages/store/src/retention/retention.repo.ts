@@ -25,8 +25,8 @@ export type HeldRow = { imageSetId: string; registrationNo: string | null; recDa
 export const heldStatement = (tenantId: string, before: Date, limit: number): Sql => sql`
   select s.id as "imageSetId", s.registration_no as "registrationNo", s.rec_date as "recDate", hold_reasons(s.id) as reasons
   from image_set s
-  where s.tenant_id = ${tenantId} and s.rec_date < ${before} and s.photos_gone_at is null and is_held(s.id)
-  order by s.rec_date limit ${limit}`
+  where s.tenant_id = ${tenantId} and s.kept_from < ${before} and s.photos_gone_at is null and is_held(s.id)
+  order by s.kept_from limit ${limit}`
 
 export const lockRetention = (tx: Transaction, tenantId: string): Promise<{ days: number } | undefined> =>
   tx.row(sql`select retention_days as days from tenant where id = ${tenantId} for update`)

@@ -11,7 +11,8 @@ import { tellAdmins } from '../notices/tell-admins.ts'
 export type AlarmRow = {
   id: string
   kind: RigAlarmKind
-  camera: Camera
+  /** null for `clock` */
+  camera: Camera | null
   since: Date
   norm: CameraNorm | null
   closedAt: Date | null
@@ -20,7 +21,12 @@ export type AlarmRow = {
   isAcknowledged: boolean
 }
 
-export type JudgedUnit = { name: string; tenantIds: string[] }
+export type JudgedUnit = {
+  name: string
+  tenantIds: string[]
+  /** its newest recordings came with implausible times: since when, how many, and what the clock said last */
+  wrongClock: { since: Date; saidAt: Date; count: number } | null
+}
 
 /**
  * A unit whose passings are judged, one judgement after the other; undefined for an unknown one and for one of a set without
@@ -28,10 +34,14 @@ export type JudgedUnit = { name: string; tenantIds: string[] }
  */
 export async function lockJudgedUnit(tx: Transaction, captureUnitId: string): Promise<JudgedUnit | undefined> {
   await tx.run(sql`select id from capture_unit where id = ${captureUnitId} for no key update`)
-  return tx.row(sql`
-    select u.name, array(select m.tenant_id from capture_unit_tenant m where m.capture_unit_id = u.id) as "tenantIds"
+  type Row = Omit<JudgedUnit, 'wrongClock'> & { since: Date | null; saidAt: Date | null; count: number }
+  const row = await tx.row<Row>(sql`
+    select u.name, u.clock_wrong_since as since, u.clock_said_at as "saidAt", u.clock_wrong_count as count, array(select m.tenant_id from capture_unit_tenant m where m.capture_unit_id = u.id) as "tenantIds"
     from capture_unit u where u.id = ${captureUnitId}
       and not exists (select from capture_set s where u.id in (s.left_unit_id, s.right_unit_id) and s.is_virtual)`)
+  if (!row) return undefined
+  const { since, saidAt, count, ...unit } = row
+  return { ...unit, wrongClock: since && saidAt && { since, saidAt, count } }
 }
 
 /** The alarms of a unit that stand, and those since a moment that are over. */
@@ -41,23 +51,34 @@ export const readAlarms = (tx: Transaction, captureUnitId: string, after: Date):
       exists (select from rig_alarm_answer n where n.alarm_id = a.id and n.acknowledged_at is not null) as "isAcknowledged"
     from rig_alarm a where a.capture_unit_id = ${captureUnitId} and (a.closed_at is null or a.closed_at > ${after})`)
 
-export type RaisedAlarm = Pick<AlarmRow, 'kind' | 'camera' | 'since' | 'norm'> & { bad: number; of: number }
+/** The alarm of the unit's clock that stands. */
+export const openClockAlarm = (tx: Transaction, captureUnitId: string): Promise<{ id: string } | undefined> =>
+  tx.row(
+    sql`select id from rig_alarm where capture_unit_id = ${captureUnitId} and kind = 'clock' and closed_at is null`,
+  )
+
+/** `reportedAt`: what a wrong clock said */
+export type RaisedAlarm = Pick<AlarmRow, 'kind' | 'camera' | 'since' | 'norm'> & {
+  bad: number
+  of: number
+  reportedAt?: Date
+}
 
 /** Raises an alarm and tells the administrators of the unit's companies by their bell, and staff by mail or SMS as each wants. */
 export async function raiseAlarm(
   tx: Transaction,
   captureUnitId: string,
   unit: JudgedUnit,
-  { kind, camera, since, norm, bad, of }: RaisedAlarm,
+  { kind, camera, since, norm, bad, of, reportedAt }: RaisedAlarm,
 ): Promise<void> {
   const id = newId()
   await tx.run(sql`
-    insert into rig_alarm (id, capture_unit_id, kind, camera, since, bad, looked_at, norm)
-    values (${id}, ${captureUnitId}, ${kind}, ${camera}, ${since}, ${bad}, ${of}, ${norm && JSON.stringify(norm)}::jsonb)`)
+    insert into rig_alarm (id, capture_unit_id, kind, camera, since, reported_at, bad, looked_at, norm)
+    values (${id}, ${captureUnitId}, ${kind}, ${camera}, ${since}, ${reportedAt ?? null}, ${bad}, ${of}, ${norm && JSON.stringify(norm)}::jsonb)`)
   const noticeId = newId()
   await tx.run(sql`
     insert into notice (id, title, text, starts_at, rig_alarm_id)
-    values (${noticeId}, ${`${unit.name}: ${camera} ${kind}`}, ${`${bad} of ${of} passings`}, ${since}, ${id})`)
+    values (${noticeId}, ${[`${unit.name}:`, camera, kind].filter(Boolean).join(' ')}, ${`${bad} of ${of} passings`}, ${since}, ${id})`)
   await tellAdmins(tx, unit.tenantIds, noticeId)
   for (const tenantId of unit.tenantIds)
     await recordEvent(tx, {
@@ -68,7 +89,7 @@ export async function raiseAlarm(
     })
 }
 
-/** The alarm is over; where the camera works again, its notice is unread once more and says so. */
+/** The alarm is over; where the unit works again, its notice is unread once more and says so. */
 export async function closeAlarm(
   tx: Transaction,
   unit: JudgedUnit,

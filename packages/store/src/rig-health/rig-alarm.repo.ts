@@ -13,8 +13,9 @@ export type RigAlarmRow = {
   id: string
   captureUnitId: string
   kind: RigAlarmKind
-  camera: Camera
+  camera: Camera | null
   since: Date
+  reportedAt: Date | null
   bad: number
   of: number
   openedAt: Date
@@ -27,7 +28,7 @@ export type RigAlarmRow = {
 }
 
 const columns = (tenantId: string | undefined): Sql => sql`
-  a.id, a.capture_unit_id as "captureUnitId", a.kind, a.camera, a.since, a.bad, a.looked_at as "of", a.opened_at as "openedAt",
+  a.id, a.capture_unit_id as "captureUnitId", a.kind, a.camera, a.since, a.reported_at as "reportedAt", a.bad, a.looked_at as "of", a.opened_at as "openedAt",
   a.closed_at as "closedAt", a.closed_as as "closedAs", n.acknowledged_at as "acknowledgedAt", n.snoozed_until as "snoozedUntil",
   (select nullif(trim(p.first_name || ' ' || p.last_name), '') from app_user p where p.id = n.answered_by) as "answeredBy",
   greatest(a.modified_at, n.answered_at) as "modifiedAt"
@@ -50,22 +51,23 @@ export const rigAlarmsStatement = (captureUnitId: string, tenantId: string | und
 export const rigAlarmStatement = (id: string, tenantId: string): Sql =>
   sql`select ${columns(tenantId)} where a.id = ${id} and ${ofTenant(tenantId)}`
 
-type AlarmPlace = Pick<RigAlarmRow, 'captureUnitId' | 'camera' | 'since' | 'closedAt'>
+type AlarmPlace = Pick<RigAlarmRow, 'captureUnitId' | 'since' | 'closedAt'> & { camera: Camera }
 
 /** Photos that a recording made, by the names that its unit has for its cameras. Read as a rig, so that no photo is shown by it. */
 export const alarmPhotosStatement = (
   { captureUnitId, camera, since, closedAt }: AlarmPlace,
   tenantId: string | undefined,
 ): Sql => {
+  const countedAt = sql`coalesce(r.counted_at, r.recorded_at)`
   const newest = (when: Sql) => sql`
     (select i.id from recording r join image_set s on s.id = r.image_set_id join image i on i.image_set_id = s.id
         join recording_file f on f.id in (i.recording_file_id, i.video_file_id)
       where r.capture_unit_id = ${captureUnitId} and f.recording_id = r.id and f.camera = ${camera} and i.status = 'ready'
         and i.soft_deleted_at is null and ${when} and ${tenantId === undefined ? sql`s.tenant_id is not null` : sql`s.tenant_id = ${tenantId}`}
       order by r.completed_at desc, i.is_selected desc, i.frame limit 1)`
-  const until = closedAt === null ? sql`true` : sql`r.recorded_at <= ${closedAt}`
+  const until = closedAt === null ? sql`true` : sql`${countedAt} <= ${closedAt}`
   return sql`
-    select ${newest(sql`r.recorded_at < ${since}`)} as "beforeId", ${newest(sql`r.recorded_at >= ${since} and ${until}`)} as "afterId"`
+    select ${newest(sql`${countedAt} < ${since}`)} as "beforeId", ${newest(sql`${countedAt} >= ${since} and ${until}`)} as "afterId"`
 }
 
 /** What may be shown of these photos to whoever reads. */

@@ -6,6 +6,7 @@ const WALKED = 1_000
 
 export type RigPassingRow = {
   id: string
+  /** its arrival, where the time that the unit reported is implausible */
   recordedAt: Date
   /** what the unit's own cameras delivered, by the names the unit has for them */
   own: SeenCamera[]
@@ -19,10 +20,10 @@ export type RigPassingRow = {
  * @param tenantId of this company only
  */
 export const rigPassingsStatement = (captureUnitId: string, limit: number, tenantId?: string): Sql => sql`
-  select s.id, r.recorded_at as "recordedAt", s.registration_source is not null as "isPlateRead",
+  select s.id, coalesce(r.counted_at, r.recorded_at) as "recordedAt", s.registration_source is not null as "isPlateRead",
     coalesce(c.cameras -> 'own', '[]') as own, coalesce(c.cameras -> 'partner', '[]') as partner
   from (
-    select n.id, n.image_set_id, n.recorded_at, n.completed_at from recording n
+    select n.id, n.image_set_id, n.recorded_at, n.counted_at, n.completed_at from recording n
     where n.capture_unit_id = ${captureUnitId} and n.image_set_id is not null order by n.completed_at desc limit ${WALKED}) r
     join image_set s on s.id = r.image_set_id
     cross join lateral (

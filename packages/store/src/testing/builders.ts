@@ -192,6 +192,8 @@ export function builders(owner: () => pg.Pool) {
       tenant_id: tenantId ?? null,
       output: tenantId ? 'tenant' : 'unassigned',
       rec_date: recDate ?? new Date(),
+      // it arrived as it was recorded
+      created_at: recDate ?? new Date(),
       time_zone: 'Europe/Oslo',
       country_code: plate === null ? null : 'NO',
       registration_no: plate === null ? null : (plate ?? `AB${10_000 + next()}`),

@@ -72,6 +72,11 @@ export const carsRows = {
     prepare: ownPassing,
     cells: handWriters('200 shown'),
   },
+  setPassingTime: {
+    give: ({ imageSetId }) => ({ params: { id: imageSetId }, body: { recDate: '2026-01-01T12:00:00.000Z' } }),
+    prepare: ownPassing,
+    cells: CORRECTORS,
+  },
   updateImageSet: {
     give: ({ imageSetId }) => ({
       params: { id: imageSetId },

@@ -22,7 +22,9 @@ export async function withAlarmPhotos(
   options?: ReadOptions,
 ): Promise<RigAlarm[]> {
   const photos = await Promise.all(
-    alarms.map((alarm) => db.row<Found>(RIG, alarmPhotosStatement(alarm, tenantId), options)),
+    alarms.map(async ({ camera, ...alarm }) =>
+      camera === null ? undefined : db.row<Found>(RIG, alarmPhotosStatement({ ...alarm, camera }, tenantId), options),
+    ),
   )
   const ids = photos.flatMap((found) => [found?.beforeId, found?.afterId]).filter((id) => id != null)
   const shown = ids.length === 0 ? [] : await db.rows<AlarmPhoto>(scope, shownPhotosStatement(ids), options)
@@ -33,6 +35,7 @@ export async function withAlarmPhotos(
   return alarms.map((alarm, at) => ({
     ...alarm,
     since: alarm.since.toISOString(),
+    reportedAt: alarm.reportedAt?.toISOString() ?? null,
     openedAt: alarm.openedAt.toISOString(),
     closedAt: alarm.closedAt?.toISOString() ?? null,
     acknowledgedAt: alarm.acknowledgedAt?.toISOString() ?? null,

@@ -43,6 +43,7 @@ const passingOf = ({ photos }: StoredEvidence, passing: PairedPassingRow): Evide
   tenantId: passing.tenantId,
   carId: passing.carId,
   recordedAt: passing.recDate.getTime(),
+  isTimeImplausible: passing.isTimeImplausible,
   label: passing.label,
   isOneSided: passing.isOneSided,
   cameras: photos.filter(({ imageSetId }) => imageSetId === passing.id).map(({ camera }) => camera),

@@ -39,6 +39,7 @@ export function passingFacts({ rows, pickup, return: back }: Pick<ReportSource, 
 
 const passingOf = (rows: ReportSubjectRows, passing: ReportedPassingRow): ReportPassing => ({
   recDate: passing.recDate.toISOString(),
+  ...(passing.implausibleTime ? { implausibleTime: passing.implausibleTime.toISOString() } : {}),
   timeZone: passing.timeZone,
   origin: passing.origin,
   photos: shownPhotos(rows, passing.id).length,

@@ -10,6 +10,7 @@ export const passing = (number: number, over: Partial<ImageSetSummary> = {}): Im
   id: idOf(number),
   tenantId: TENANT,
   recDate: '2026-11-21T05:10:00.000Z',
+  time: null,
   timeZone: 'Europe/Oslo',
   recDay: '2026-11-21',
   carInfo: { countryCode: 'NO', registrationNo: 'AB12345' },

@@ -2,7 +2,6 @@ import type { AlarmPhoto, RigAlarm } from '@skadi/contract/capture/rig-alarm'
 import { formatTimestamp } from '@skadi/domain/dates/format-date'
 import type { RigAlarmKind } from '@skadi/domain/rig-health/rig-alarm'
 import { writeMoment } from '../../core/browser-time.ts'
-import { cameraName } from '../../core/camera-name.ts'
 import { alarmText } from '../../core/rig-alarm-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { ThumbImage } from '../../ui/thumb-image.tsx'
@@ -14,6 +13,7 @@ const ADVICE: Record<RigAlarmKind, () => string> = {
   dark: m.health_darkAdvice,
   bright: m.health_brightAdvice,
   missing: m.health_missingAdvice,
+  clock: m.health_clockAdvice,
 }
 
 type AlarmCardProps = {
@@ -23,10 +23,10 @@ type AlarmCardProps = {
   canAnswer: boolean
 }
 
-/** An alarm of a camera: what, since when and how sure, a photo from before beside one since, and what the company says to it. */
+/** An alarm of a camera or of the clock: what, since when and how sure, a photo from before beside one since, and what the company says to it. */
 export function AlarmCard({ alarm, unitId, canAnswer }: AlarmCardProps) {
-  const { kind, camera, since, bad, of } = alarm
-  const title = alarmText(kind, cameraName(camera))
+  const { kind, camera } = alarm
+  const title = alarmText(alarm)
   return (
     <section className={css.card} aria-label={title}>
       <div className={css.words}>
@@ -35,15 +35,20 @@ export function AlarmCard({ alarm, unitId, canAnswer }: AlarmCardProps) {
           {title}
         </h2>
         <p>{ADVICE[kind]()}</p>
-        <p className="muted">{m.health_since({ time: writeMoment(since), bad: String(bad), of: String(of) })}</p>
+        <p className="muted">{sinceText(alarm)}</p>
         <p className="muted">{answerText(alarm)}</p>
         {canAnswer && <AlarmAnswer alarm={alarm} unitId={unitId} />}
       </div>
-      <AlarmFigure photo={alarm.before} caption={m.health_before()} />
-      {kind !== 'missing' && <AlarmFigure photo={alarm.after} caption={m.health_after()} />}
+      {camera && <AlarmFigure photo={alarm.before} caption={m.health_before()} />}
+      {camera && kind !== 'missing' && <AlarmFigure photo={alarm.after} caption={m.health_after()} />}
     </section>
   )
 }
+
+const sinceText = ({ since, reportedAt, bad, of }: RigAlarm): string =>
+  reportedAt
+    ? m.health_clockSaid({ said: writeMoment(reportedAt), time: writeMoment(since) })
+    : m.health_since({ time: writeMoment(since), bad: String(bad), of: String(of) })
 
 function answerText({ acknowledgedAt, snoozedUntil, answeredBy }: RigAlarm): string {
   const name = answeredBy ?? ''

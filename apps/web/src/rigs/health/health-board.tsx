@@ -3,7 +3,6 @@ import type { RigAlarm } from '@skadi/contract/capture/rig-alarm'
 import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../../core/actor.ts'
 import { writeMoment } from '../../core/browser-time.ts'
-import { cameraName } from '../../core/camera-name.ts'
 import { counted } from '../../core/counts.ts'
 import { alarmText } from '../../core/rig-alarm-words.ts'
 import { m } from '../../paraglide/messages.js'
@@ -62,11 +61,11 @@ function stateText({ unit, passings, judgedFrom }: RigHealth): string {
 const PastAlarms = ({ alarms }: { alarms: readonly RigAlarm[] }) => (
   <Panel title={m.health_past()}>
     <ul className={css.past}>
-      {alarms.map(({ id, kind, camera, closedAt, closedAs }) => {
+      {alarms.map(({ id, closedAt, closedAs, ...alarm }) => {
         const time = writeMoment(closedAt ?? '')
         return (
           <li key={id}>
-            {alarmText(kind, cameraName(camera))}
+            {alarmText(alarm)}
             <span className="muted">
               {' '}
               · {closedAs === 'usual' ? m.health_usualSince({ time }) : m.health_overSince({ time })}

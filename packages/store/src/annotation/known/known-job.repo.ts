@@ -55,9 +55,10 @@ async function putBack(
   await clearCopy(tx, imageSetId)
   await tx.run(sql`delete from passage_stage where image_set_id = ${imageSetId}`)
   await tx.run(sql`
-    update image_set s set rec_date = w.rec_date - make_interval(secs => 180 + floor(random() * 1000)), waiting_for = 'ANNOTATION', waiting_since = w.waiting_since, is_skipped = false,
+    update image_set s set rec_date = t.rec_date, arrived_at = t.rec_date, waiting_for = 'ANNOTATION', waiting_since = w.waiting_since, is_skipped = false,
       manual_status = 0, last_annotator_id = null, annotation_time = null, last_reviewer_id = null, review_time = null
-    from image_set w where s.id = ${imageSetId} and s.tenant_id = ${KNOWN_COMPANY_ID} and w.id = ${insteadOf}`)
+    from image_set w, lateral (select w.rec_date - make_interval(secs => 180 + floor(random() * 1000)) as rec_date) t
+    where s.id = ${imageSetId} and s.tenant_id = ${KNOWN_COMPANY_ID} and w.id = ${insteadOf}`)
   const families = new Map(suggestions.map(({ familyId }) => [familyId, newId()]))
   const boxes = suggestions.map((box) => ({ ...box, id: newId(), familyId: families.get(box.familyId) }))
   await tx.run(sql`

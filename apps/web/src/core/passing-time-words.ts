@@ -1,0 +1,39 @@
+import type { PassingTime } from '@skadi/contract/image-sets/image-set'
+import { formatTimestamp, zoneLetters } from '@skadi/domain/dates/format-date'
+import { m } from '../paraglide/messages.js'
+
+/** Whose time is not what the rig said, in the rig's zone. */
+type Timed = { time: PassingTime | null; recDate: string; timeZone: string }
+
+/** `21.11.2026 06:10 CET` in the rig's zone. */
+function writeInstant(instant: string, timeZone: string): string {
+  const date = new Date(instant)
+  return `${formatTimestamp(date, timeZone)} ${zoneLetters(date, timeZone)}`
+}
+
+/** `Time not plausible: the rig said 01.01.1970 01:02 CET, arrived 29.11.2026 02:10 CET`; undefined where a time is known. */
+export function implausibleText({ time, timeZone }: Timed): string | undefined {
+  if (time?.source !== 'arrival') return undefined
+  const [said, arrived] = [time.reportedAt, time.arrivedAt].map((instant) => writeInstant(instant, timeZone))
+  return m.passing_timeImplausible({ said: said ?? '', arrived: arrived ?? '' })
+}
+
+/** `arrived 29.11.2026 02:10 CET` where nobody knows more, else the time alone. */
+export function passingTimeText({ time, recDate, timeZone }: Timed): string {
+  const text = writeInstant(recDate, timeZone)
+  return time?.source === 'arrival' ? m.passing_timeArrived({ time: text }) : text
+}
+
+/** Where a time comes from that is not the rig's: `by its arrival`, `set by hand`. */
+export function timeSourceText(time: PassingTime | null): string | undefined {
+  switch (time?.source) {
+    case 'arrival':
+      return m.passing_timeByArrival()
+    case 'confirmed':
+      return m.passing_timeConfirmed()
+    case 'set':
+      return m.passing_timeSet()
+    default:
+      return undefined
+  }
+}
