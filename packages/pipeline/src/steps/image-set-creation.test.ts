@@ -49,7 +49,7 @@ describe('damaged photos', () => {
     const { set, tenant } = await ourRig()
     const id = await send(set, { left: { topLeft: await halfLost() }, right: { topRight: await halfLost() } })
     await finish(id)
-    expect(await imageSet(id)).toMatchObject({ status: 'ready', tenant_id: tenant, cover_image_id: null })
+    expect(await imageSet(id)).toMatchObject({ status: 'finished', tenant_id: tenant, cover_image_id: null })
     expect((await stages(id)).find(({ step }) => step === 'imageSetCreation').note).toBe(
       'topLeft-1.jpg: The photo is damaged: part of the picture is lost; topRight-1.jpg: The photo is damaged: part of the picture is lost',
     )
