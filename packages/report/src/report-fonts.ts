@@ -1,7 +1,12 @@
 /** A part of Inter, with the letters that its file holds. */
-export type ReportFont = { name: string; path: string; letters: string }
+export type ReportFont = { name: ReportFontName; path: string; letters: string }
+export type ReportFontName = 'latin' | 'latin-ext' | 'vietnamese' | 'cyrillic' | 'cyrillic-ext' | 'greek' | 'greek-ext'
 
-const font = (name: string, letters: string): ReportFont => ({ name, path: `/fonts/inter-${name}.woff2`, letters })
+const font = (name: ReportFontName, letters: string): ReportFont => ({
+  name,
+  path: `/fonts/inter-${name}.woff2`,
+  letters,
+})
 
 /**
  * The type that a report is printed in, in parts of which a page loads what it needs: Latin of every European and of the
@@ -43,20 +48,26 @@ const RANGES: readonly (readonly [number, number])[] = REPORT_FONTS.flatMap(({ l
 )
 
 const LETTER = /[\p{L}\p{M}\p{N}\p{Extended_Pictographic}\p{Regional_Indicator}]/u
-/** What changes the look of the sign before it and is none itself. */
-const UNSEEN = /[\u200d\ufe00-\ufe0f]/
+/** What joins signs or changes the look of the one before it, and is none itself. */
+const isUnseen = (code: number): boolean => code === 0x200d || (code >= 0xfe00 && code <= 0xfe0f)
 
 /** Letters, digits and pictures of a text that no part of the type has, each once, in their order. */
 export function unprintedLetters(text: string): string[] {
   const missing = [...text.normalize('NFC')].filter((sign) => {
     const code = sign.codePointAt(0) ?? 0
-    return LETTER.test(sign) && !UNSEEN.test(sign) && !RANGES.some(([first, last]) => code >= first && code <= last)
+    return LETTER.test(sign) && !isUnseen(code) && !RANGES.some(([first, last]) => code >= first && code <= last)
   })
   return [...new Set(missing)]
 }
 
 /** The same of a page's markup. */
-export const unprintedLettersOf = (markup: string): string[] => unprintedLetters(markup.replaceAll(/<[^>]*>/g, ' '))
+export const unprintedLettersOf = (markup: string): string[] =>
+  unprintedLetters(
+    markup
+      .split('<')
+      .map((part) => part.slice(part.indexOf('>') + 1))
+      .join(' '),
+  )
 
 const MOST_NAMED = 20
 

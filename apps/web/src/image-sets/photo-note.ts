@@ -1,5 +1,5 @@
-import { photoReasonText } from '../core/photo-reason.ts'
 import { m } from '../paraglide/messages.js'
+import { photoReasonText } from './photo-reason.ts'
 
 const NONE = /^No photo could be read\. /
 const MORE = /^and (\d+) more$/

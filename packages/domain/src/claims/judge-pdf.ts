@@ -16,7 +16,8 @@ export function judgePdf(bytes: Uint8Array): 'notPdf' | 'damaged' | 'whole' {
   const start = find(bytes.subarray(0, PDF_HEAD_BYTES), HEADER)
   if (start === undefined) return 'notPdf'
   // one made for the web has an end near its beginning, and says how long it is
-  const announced = /\/Linearized[^>]*\/L\s+(\d+)/.exec(textAt(bytes, start, 2 * HEAD_BYTES))?.[1]
+  const [, linearized = ''] = textAt(bytes, start, 2 * HEAD_BYTES).split('/Linearized')
+  const announced = /\/L\s(\d+)/.exec(linearized)?.[1]
   if (announced !== undefined && Number(announced) > bytes.length - start) return 'damaged'
   const reference = findLast(bytes, 'startxref')
   if (reference === undefined) return findLast(bytes, '%%EOF') === undefined ? 'damaged' : 'whole'

@@ -1,6 +1,5 @@
 import type { Image } from '@skadi/contract/images/image'
 import { DAMAGED_PHOTO } from '@skadi/domain/images/photo-fault'
-import { photoReasonText } from '../../core/photo-reason.ts'
 import { m } from '../../paraglide/messages.js'
 import css from './photo-notice.module.css'
 
@@ -18,8 +17,8 @@ export function PhotoNotice({ photo, onRetry }: PhotoNoticeProps) {
         <path d="M1 11V1h10M53 1h10v10M1 29v10h10M63 29v10H53" />
       </svg>
       <p className={css.title}>{titleOf(photo, onRetry !== undefined)}</p>
-      {photo?.status === 'unreadable' && photo.reason && (
-        <p className={css.reason}>{isDamaged(photo) ? m.photo_damagedText() : photoReasonText(photo.reason)}</p>
+      {photo?.reason && photo.status === 'unreadable' && !isDamaged(photo) && (
+        <p className={css.reason}>{photo.reason}</p>
       )}
       {onRetry && (
         <button type="button" className={css.retry} onClick={onRetry}>
@@ -50,6 +49,4 @@ const WITHHELD: Readonly<Record<string, () => string>> = {
 
 /** What stands on a small tile in place of its photo. */
 export const whyMissing = (photo: Image | undefined): string =>
-  photo?.status === 'unreadable' && photo.reason && !isDamaged(photo)
-    ? photoReasonText(photo.reason)
-    : titleOf(photo, false)
+  photo?.status === 'unreadable' && photo.reason && !isDamaged(photo) ? photo.reason : titleOf(photo, false)
