@@ -125,10 +125,10 @@ export const CONTROLS_TO_15 = [
   mutant(
     11,
     'a photo is of any size',
-    'packages/pipeline/src/photos/jpeg-header.ts',
+    'packages/domain/src/images/image-limits.ts',
     'width * height > MAX_PHOTO_PIXELS',
     'false',
-    'packages/pipeline/src/photos/jpeg-header.test.ts',
+    'packages/domain/src/images/image-limits.test.ts',
   ),
   mutant(
     12,

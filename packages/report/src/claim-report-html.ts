@@ -1,20 +1,29 @@
 import { languageTag } from '@skadi/domain/language/language'
 import type { ClaimReportModel } from './claim-report-model.ts'
-import { html } from './html.ts'
+import { html, type Raw } from './html.ts'
 import { accidentSection, carSection, repairSection } from './parts/claim/claim-accident.ts'
 import { claimDamages, claimOriginals } from './parts/claim/claim-damages.ts'
 import { documentsTable, imagesSection } from './parts/claim/claim-files.ts'
 import { claimFacts, claimHead } from './parts/claim/claim-head.ts'
 import { namedPeople, peopleTable } from './parts/claim/claim-people.ts'
+import { unprintedNote } from './parts/unprinted-note.ts'
+import { wordsOf } from './words/words-of.ts'
 
 /**
  * A claim on paper (A-02c, recipe 14): what it is about and its verdict, what was reported, the damages attached with what
  * proves them, photos and documents. Everything in the model is text and is escaped; to be looked at with REPORT_CSS and
  * CLAIM_CSS.
  */
-export const claimReportHtml = (model: ClaimReportModel): string =>
-  html`
+export function claimReportHtml(model: ClaimReportModel): string {
+  const body = claimBody(model)
+  return html`
     <article class="report" lang="${languageTag(model.language)}">
+      ${body}
+      ${unprintedNote(body.markup, wordsOf(model.language).unprinted)}
+    </article>`.markup
+}
+
+const claimBody = (model: ClaimReportModel): Raw => html`
       ${claimHead(model)}
       ${claimFacts(model)}
       ${claimDamages(model)}
@@ -25,5 +34,4 @@ export const claimReportHtml = (model: ClaimReportModel): string =>
       ${repairSection(model)}
       ${imagesSection(model)}
       ${documentsTable(model)}
-      ${claimOriginals(model)}
-    </article>`.markup
+      ${claimOriginals(model)}`

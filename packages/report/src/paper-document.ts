@@ -1,20 +1,10 @@
 import { type Locale, languageTag } from '@skadi/domain/language/language'
 import { html, Raw } from './html.ts'
 import { REPORT_CSS } from './report-css.ts'
+import { FONT_FACES, REPORT_FONTS } from './report-fonts.ts'
 import { wordsOf } from './words/words-of.ts'
 
-/** Where the page asks for its type: Inter, its latin part and what other European names need. */
-export const REPORT_FONTS = {
-  latin: '/fonts/inter-latin.woff2',
-  latinExtended: '/fonts/inter-latin-ext.woff2',
-} as const
-
-const LATIN_EXTENDED = 'U+0100-02BA, U+02BD-02C5, U+02C7-02CC, U+02CE-02D7, U+02DD-02FF, U+1E00-1E9F, U+1EF2-1EFF'
-
-const FONT_FACES = `
-@font-face { font-family: Inter; src: url("${REPORT_FONTS.latin}") format("woff2"); font-weight: 100 900; }
-@font-face { font-family: Inter; src: url("${REPORT_FONTS.latinExtended}") format("woff2"); font-weight: 100 900; unicode-range: ${LATIN_EXTENDED}; }
-`
+const LATIN = REPORT_FONTS[0]?.path ?? ''
 
 /** Any text as a string of CSS in which nothing is left that could end it, or the style element. */
 const cssString = (text: string): string => {
@@ -62,7 +52,7 @@ export function paperDocument(paper: Paper): string {
       <head>
         <meta charset="utf-8">
         <title>${paper.title}</title>
-        <link rel="preload" as="font" type="font/woff2" crossorigin href="${REPORT_FONTS.latin}">
+        <link rel="preload" as="font" type="font/woff2" crossorigin href="${LATIN}">
         ${style}
       </head>
       <body>${new Raw(paper.body)}</body>

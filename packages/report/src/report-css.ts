@@ -27,6 +27,7 @@ export const REPORT_CSS = `
 .report .muted { color: var(--muted); }
 .report .small { font-size: 12px; line-height: 16px; }
 .report .strong { font-weight: 600; }
+.report .unprinted { padding: 8px 12px; margin-bottom: 16px; border: 1px solid var(--control); border-radius: 4px; }
 .report .line { display: block; }
 .report h1 { font: 600 24px/32px Inter, "Inter Fallback", system-ui, sans-serif; letter-spacing: -0.01em; }
 .report h2 { font-size: 16px; line-height: 24px; font-weight: 600; }

@@ -1,9 +1,10 @@
 import { languageTag } from '@skadi/domain/language/language'
-import { html } from './html.ts'
+import { html, type Raw } from './html.ts'
 import { allPhotos } from './parts/all-photos.ts'
 import { damageEntry } from './parts/damage-entry.ts'
 import { customerSection, reportHead, reportPassings } from './parts/report-head.ts'
 import { knownTable, leftOutTable, originalsTable } from './parts/report-tables.ts'
+import { unprintedNote } from './parts/unprinted-note.ts'
 import { verdictLine } from './parts/verdict-line.ts'
 import type { ReportModel } from './report-model.ts'
 import { shownDamages } from './shown-damages.ts'
@@ -18,8 +19,17 @@ export type ReportMode = 'preview' | 'print'
  */
 export function reportHtml(model: ReportModel, { mode }: { mode: ReportMode }): string {
   const isPreview = mode === 'preview'
+  const body = reportBody(model, isPreview)
+  const note = unprintedNote(body.markup, wordsOf(model.language).unprinted)
   return html`
     <article class="report" lang="${languageTag(model.language)}">
+      ${isPreview && note}
+      ${body}
+      ${!isPreview && note}
+    </article>`.markup
+}
+
+const reportBody = (model: ReportModel, isPreview: boolean): Raw => html`
       ${reportHead(model)}
       ${reportPassings(model)}
       ${customerSection(model, isPreview)}
@@ -29,9 +39,7 @@ export function reportHtml(model: ReportModel, { mode }: { mode: ReportMode }): 
       ${leftOutTable(model)}
       ${allPhotos(model)}
       ${originalsTable(model)}
-      ${isPreview && html`<footer class="foot small muted"><p>${footText(model)}</p></footer>`}
-    </article>`.markup
-}
+      ${isPreview && html`<footer class="foot small muted"><p>${footText(model)}</p></footer>`}`
 
 /** What stands at the foot of every page, the page's number apart. */
 export function footText({ check, number, language, productName }: ReportModel): string {

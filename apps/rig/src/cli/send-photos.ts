@@ -1,4 +1,5 @@
 import { stat } from 'node:fs/promises'
+import { damagedPhotos } from '../send/damaged-photos.ts'
 import { readPhotoFolder } from '../send/photo-folder.ts'
 import { sendSide } from '../send/send-passing.ts'
 import { sizeText } from '../spool/send-spool.ts'
@@ -28,6 +29,7 @@ export async function sendPhotos(
   say(`sending a passing of ${time} to ${config.server}; to repeat exactly this one add --recorded-at ${time}`)
   await Promise.all(
     sides.map(async ({ side, files }) => {
+      for (const line of await damagedPhotos(files)) say(`${side}: ${line}. It is sent, and not looked at.`)
       const id = await sendSide({ server: config.server, recordedAt, signal }, config[side], files)
       say(`${side}: ${sizeText(files)} sent, recording ${id}`)
     }),

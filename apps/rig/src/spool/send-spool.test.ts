@@ -46,6 +46,26 @@ test('recordings leave the spool one by one once they are acknowledged', async (
   expect(lines).toHaveLength(2)
 })
 
+test('a damaged photo is sent and named once in the log, however often it is tried', async () => {
+  const { server, spool, drain, lines } = await setUp((_method, path, nth) =>
+    path.endsWith('/complete') && nth < 3 ? { status: 503 } : undefined,
+  )
+  const whole = jpegBytes('a')
+  const damaged = whole.subarray(0, whole.indexOf(Buffer.from([0xff, 0xd9])) - 1)
+  await writeRecording(
+    spool,
+    { clipId: 'a', recordedAt: '2026-11-21T06:10:00.000Z' },
+    { bottomLeft: whole, topLeft: damaged },
+  )
+  expect(await drain()).toEqual({ sent: 1, refused: 0 })
+  expect(completed(server)).toEqual(['a'])
+  expect(lines.filter((line) => line.includes('is damaged'))).toEqual([
+    expect.stringMatching(
+      /topLeft-001\.jpg is damaged: about 100 % of the picture is lost\. It is sent, and not looked at\.$/,
+    ),
+  ])
+})
+
 test('nothing leaves before "complete" is acknowledged; pauses grow while the server is away', async () => {
   const { server, spool, drain } = await setUp((_method, path, nth) =>
     path.endsWith('/complete') && nth < 8 ? { status: 503 } : undefined,

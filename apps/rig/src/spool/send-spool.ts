@@ -8,6 +8,7 @@ import type { Device } from '../protocol/device.ts'
 import type { ReadableFile, Recording } from '../protocol/recording.ts'
 import { RigFailure } from '../protocol/rig-failure.ts'
 import { sendRecording } from '../protocol/send-recording.ts'
+import { damagedPhotos } from '../send/damaged-photos.ts'
 import { PhotoFolderError } from '../send/photo-folder.ts'
 import { MANIFEST, ManifestError, readRecording } from './manifest.ts'
 import { localFault, type SendOutcome, setAside } from './send-outcome.ts'
@@ -54,9 +55,10 @@ export async function sendSpool(
     for (const name of names) {
       if (signal?.aborted) break
       if ((stuck.get(name)?.until ?? 0) > performance.now()) continue
+      const isFirst = !broken.has(name)
       const files = broken.get(name) ?? new Set<string>()
       broken.set(name, files)
-      let outcome = await tryOne(device, spool, name, { ...options, broken: files })
+      let outcome = await tryOne(device, spool, name, { ...options, broken: files, isFirst })
       if (outcome.kind === 'differs') {
         const times = (differed.get(name) ?? 0) + 1
         differed.set(name, times)
@@ -98,7 +100,7 @@ async function tryOne(
   device: Device,
   spool: Spool,
   name: string,
-  options: SpoolOptions & { broken: Set<string> },
+  options: SpoolOptions & { broken: Set<string>; isFirst: boolean },
 ): Promise<SendOutcome> {
   const { signal, say = () => {} } = options
   const folder = join(spool.ready, name)
@@ -106,6 +108,7 @@ async function tryOne(
   try {
     if (!(await isSettled(folder))) return { kind: 'unsettled' }
     const recording = await readRecording(folder)
+    if (options.isFirst) await sayDamaged(name, recording, say)
     try {
       await sendRecording(device, recording, options)
     } catch (error) {
@@ -131,6 +134,11 @@ async function tryOne(
     }
     return localFault(name, error)
   }
+}
+
+/** The server judges alike and shows no damaged photo; whoever looks after the rig reads here which camera it was. */
+async function sayDamaged(name: string, { files }: Recording, say: Say): Promise<void> {
+  for (const line of await damagedPhotos(files)) say(`${name}: ${line}. It is sent, and not looked at.`, 'warn')
 }
 
 async function isSettled(folder: string): Promise<boolean> {

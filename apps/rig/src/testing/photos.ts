@@ -2,11 +2,21 @@ import { createHash } from 'node:crypto'
 import type { Camera } from '@skadi/domain/capture/camera'
 import type { ReadableFile } from '../protocol/recording.ts'
 
-/** Bytes that begin like a JPEG; different for each seed, the same for the same one. */
+/** A grey JPEG of 8x8 pixels: tables of one code each, and one block. */
+const GREY = Buffer.concat([
+  Buffer.from('ffd8ffdb004300', 'hex'),
+  Buffer.alloc(64, 1),
+  Buffer.from('ffc0000b080008000801011100', 'hex'),
+  Buffer.from(`ffc400140001${'00'.repeat(15)}00`, 'hex'),
+  Buffer.from(`ffc400141001${'00'.repeat(15)}00`, 'hex'),
+  Buffer.from('ffda0008010100003f003fffd9', 'hex'),
+])
+
+/** A whole JPEG of that many bytes, most of them behind its end; different for each seed, the same for the same one. */
 export function jpegBytes(seed: string, size = 2000): Buffer {
   const block = createHash('sha512').update(seed).digest()
   const bytes = Buffer.alloc(size, block)
-  bytes.set([0xff, 0xd8, 0xff, 0xe0])
+  bytes.set(GREY.subarray(0, size))
   return bytes
 }
 

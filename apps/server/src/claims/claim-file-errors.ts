@@ -7,11 +7,15 @@ const IMAGE_ERRORS: Record<ClaimImageFault, ErrorCode> = {
   tooLarge: 'IMAGE_TOO_LARGE',
   limitExceeded: 'IMAGE_LIMIT_EXCEEDED',
   incorrectSize: 'IMAGE_INCORRECT_SIZE',
+  tooManyPixels: 'IMAGE_TOO_MANY_PIXELS',
+  sideTooLong: 'IMAGE_SIDE_TOO_LONG',
+  damaged: 'IMAGE_DAMAGED',
 }
 const DOCUMENT_ERRORS: Record<ClaimDocumentFault, ErrorCode> = {
   typeNotSupported: 'DOCUMENT_TYPE_NOT_SUPPORTED',
   tooLarge: 'DOCUMENT_TOO_LARGE',
   limitExceeded: 'DOCUMENT_LIMIT_EXCEEDED',
+  damaged: 'DOCUMENT_DAMAGED',
 }
 
 /** Why a photo is not taken, as calls answer it. */

@@ -26,6 +26,15 @@ beforeEach(async () => {
   kari = await userOf(tenantId)
 })
 
+/** The header of a PNG that says its size. */
+function hugePng(width: number, height: number): Buffer {
+  const png = Buffer.alloc(64)
+  png.write('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')
+  png.writeUInt32BE(width, 16)
+  png.writeUInt32BE(height, 20)
+  return png
+}
+
 const files = async () =>
   (await server.database.owner.query('select id, deleted_at from claim_file where tenant_id = $1', [tenantId])).rows
 const objectsOf = async (claimId: string) => {
@@ -110,7 +119,14 @@ describe('what is not taken leaves nothing behind', () => {
 
   test.each([
     ['[VALID-40] a page that calls itself a photo', Buffer.from('<!doctype html><script>'), 'IMAGE_TYPE_NOT_SUPPORTED'],
-    ['[VALID-40] a photo that was cut off', () => photo.subarray(0, 5_000), 'IMAGE_TYPE_NOT_SUPPORTED'],
+    ['a photo that was cut off', () => photo.subarray(0, 5_000), 'IMAGE_DAMAGED'],
+    [
+      'a photo of which half is zeros',
+      () => Buffer.from(photo).fill(0, photo.length >> 1, photo.length - 2),
+      'IMAGE_DAMAGED',
+    ],
+    ['[VALID-43] a photo of 132 million pixels', () => hugePng(11_500, 11_500), 'IMAGE_TOO_MANY_PIXELS'],
+    ['[VALID-43] a photo 17,000 pixels long', () => hugePng(17_000, 300), 'IMAGE_SIDE_TOO_LONG'],
     ['[VALID-43] a photo of 319 pixels', () => drawPhoto({ width: 319, height: 480 }), 'IMAGE_INCORRECT_SIZE'],
   ])('%s', async (_, given, code) => {
     const id = await claim(kari)
@@ -144,6 +160,31 @@ test('a repeated announcement is one photo', async () => {
   const again = () => announce(kari, id, { size: 9 }, { 'idempotency-key': 'one' })
   expect((await again()).body).toEqual((await again()).body)
   expect(await files()).toHaveLength(1)
+})
+
+test('a photo that lacks its end marker, or has anything behind it, is taken; a HEIC is named', async () => {
+  const id = await claim(kari)
+  for (const bytes of [photo.subarray(0, -2), Buffer.concat([photo, photo.subarray(0, 9_000)])])
+    expect((await send(kari, id, bytes)).status).toBe(204)
+  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0')
+  const { uploadUrl } = (await announce(kari, id, { size: heic.length })).body.data
+  const { authorization } = kari.headers
+  const headers = { authorization, 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' }
+  const answer = await server.inject({ method: 'PATCH', url: uploadUrl, headers, payload: heic })
+  expect(answer.json().error).toMatchObject({
+    code: 'IMAGE_TYPE_NOT_SUPPORTED',
+    details: [{ field: 'content', rule: 'HEIC' }],
+  })
+})
+
+test.each([
+  ['behind a mark of UTF-8', Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), PDF]), 204, undefined],
+  ['before zeros', Buffer.concat([PDF, Buffer.alloc(900)]), 204, undefined],
+  ['of which half is missing', PDF.subarray(0, 20), 422, 'DOCUMENT_DAMAGED'],
+])('a PDF %s is answered by %#', async (_, bytes, status, code) => {
+  const id = await claim(kari)
+  const { uploadUrl } = (await announceDocument(kari, id, bytes.length)).body.data
+  expect(await patch(kari, uploadUrl, 0, bytes)).toMatchObject({ status, code })
 })
 
 test('a document is a PDF by its content and is only ever saved', async () => {

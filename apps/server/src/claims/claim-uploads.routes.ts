@@ -1,9 +1,11 @@
-import { open } from 'node:fs/promises'
-import type { ErrorCode } from '@skadi/contract/core/error-code'
+import { open, readFile } from 'node:fs/promises'
+import type { ErrorCode, ErrorDetail } from '@skadi/contract/core/error-code'
 import { can } from '@skadi/domain/auth/rights'
-import { isPdf, MAX_CLAIM_DOCUMENT_BYTES } from '@skadi/domain/claims/claim-documents'
+import { MAX_CLAIM_DOCUMENT_BYTES } from '@skadi/domain/claims/claim-documents'
 import { claimUploadPath } from '@skadi/domain/claims/claim-file-path'
 import { imageTypeOf } from '@skadi/domain/claims/claim-images'
+import { judgePdf } from '@skadi/domain/claims/judge-pdf'
+import { foreignPictureOf } from '@skadi/domain/images/foreign-picture'
 import { MAX_PHOTO_BYTES } from '@skadi/domain/images/image-limits'
 import { lockClaim } from '@skadi/store/claims/claim.repo'
 import * as store from '@skadi/store/claims/claim-file.repo'
@@ -99,23 +101,30 @@ export const claimUploadsRoutes =
       }
 
       async function photoOf(upload: Upload, path: string): Promise<CheckedPhoto> {
-        const contentType = imageTypeOf(await headOf(path))
-        if (!contentType) return refuse(upload, 'IMAGE_TYPE_NOT_SUPPORTED')
+        const head = await headOf(path)
+        const contentType = imageTypeOf(head)
+        if (!contentType) {
+          const rule = foreignPictureOf(head)
+          return refuse(upload, 'IMAGE_TYPE_NOT_SUPPORTED', rule ? [{ field: 'content', rule }] : undefined)
+        }
         const photo = await checkPhoto(path, contentType)
         return typeof photo === 'string' ? refuse(upload, photo) : photo
       }
 
-      const documentOf = async (upload: Upload, path: string) =>
-        isPdf(await headOf(path)) ? PDF : refuse(upload, 'DOCUMENT_TYPE_NOT_SUPPORTED')
+      async function documentOf(upload: Upload, path: string): Promise<typeof PDF> {
+        const judged = judgePdf(await readFile(path))
+        if (judged === 'whole') return PDF
+        return refuse(upload, judged === 'damaged' ? 'DOCUMENT_DAMAGED' : 'DOCUMENT_TYPE_NOT_SUPPORTED')
+      }
 
       /** The file is gone, and with it its place among the claim's. */
-      async function refuse(upload: Upload, code: ErrorCode): Promise<never> {
+      async function refuse(upload: Upload, code: ErrorCode, details?: ErrorDetail[]): Promise<never> {
         await db.transaction(scopeOf(upload), async (tx) => {
           await store.deleteClaimFile(tx, upload)
           await tellClaimChanged(tx, upload)
         })
         await parts.remove(upload.id)
-        throw new ApiError(code)
+        throw new ApiError(code, details && { details })
       }
     })
 

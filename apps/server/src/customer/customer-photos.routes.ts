@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { imageTypeOf } from '@skadi/domain/claims/claim-images'
 import { MAX_CUSTOMER_PHOTO_BYTES, MAX_CUSTOMER_PHOTOS } from '@skadi/domain/customer/customer-limits'
 import { reencodeInProcess } from '@skadi/pipeline/photos/photo-pool'
-import { photoRefusal } from '@skadi/pipeline/photos/photo-refusal'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import { customerPageStatement, insertCustomerPhoto, lockCustomerLink } from '@skadi/store/customer/customer-page.repo'
 import type { CustomerScope } from '@skadi/store/db/scope'
@@ -9,6 +9,7 @@ import { customerPhotoKey } from '@skadi/store/objects/object-key'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { ApiError, found } from '../core/api-error.ts'
 import { customerScope } from '../core/auth/customer-token.ts'
+import { photoError } from '../core/photo-error.ts'
 import type { Services } from '../core/services.ts'
 import { heldPage, openPage, type PageRow } from './held-page.ts'
 import { tellStaff } from './tell-staff.ts'
@@ -47,10 +48,9 @@ export const customerPhotosRoutes = (services: Services) => (app: FastifyInstanc
       const { scope: held, row } = holders.get(request) as Holder
       const bytes = request.body
       // no process is started for what is neither
-      if (!Buffer.isBuffer(bytes) || photoRefusal(bytes)) throw new ApiError('TYPE_NOT_SUPPORTED')
-      const photo = await reencodeInProcess(bytes).catch((cause) => {
-        throw new ApiError('TYPE_NOT_SUPPORTED', { cause })
-      })
+      if (!Buffer.isBuffer(bytes) || !imageTypeOf(bytes)) throw new ApiError('TYPE_NOT_SUPPORTED')
+      const photo = await reencodeInProcess(bytes)
+      if ('fault' in photo) throw new ApiError(photoError(photo.fault))
       const sha256 = createHash('sha256').update(bytes).digest('hex')
       const objectKey = customerPhotoKey(row.id, randomUUID())
       await objects.put(objectKey, photo, { contentType: 'image/jpeg' })

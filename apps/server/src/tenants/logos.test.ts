@@ -121,6 +121,7 @@ describe('logos of companies', () => {
       async () => Buffer.concat([Buffer.from([0xff, 0xd8]), Buffer.alloc(40)]),
       'notJpg',
     ],
+    ['a JPEG of which half is missing', async () => (await jpg()).subarray(0, -30), 'damaged'],
     ['a JPEG of 100x101', () => jpg(100, 101), 'wrongSize'],
     ['a JPEG of 1200x1200', () => jpg(1200, 1200), 'wrongSize'],
   ])('[VALID-44] %s is not taken, and it is said why', async (_, make, reason) => {

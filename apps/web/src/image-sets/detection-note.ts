@@ -16,6 +16,7 @@ const SENTENCES: readonly [RegExp, (first: string, second: string) => string][] 
   [/^No photo could be compared$/, () => m.note_nothingCompared()],
   [/^Could not be laid over an earlier photo: (.+)$/, (cameras) => m.note_notAligned({ cameras: named(cameras) })],
   [/^No earlier photo: (.+)$/, (cameras) => m.note_noEarlierPhoto({ cameras: named(cameras) })],
+  [/^Photo damaged or unreadable: (.+)$/, (cameras) => m.note_damagedOf({ cameras: named(cameras) })],
   [/^The car is not known: nothing to compare with$/, () => m.note_carUnknown()],
   [/^The first passing of this car: nothing to compare with$/, () => m.note_firstPassing()],
 ]

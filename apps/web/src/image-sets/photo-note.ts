@@ -1,13 +1,6 @@
 import { m } from '../paraglide/messages.js'
+import { photoReasonText } from './photo-reason.ts'
 
-/** Why a photo cannot be read, as the pipeline says it; other words, of what decoded it, stay as they came. */
-const REASONS: Readonly<Record<string, () => string>> = {
-  'The photo is cut off': m.note_photoCutOff,
-  'The file is not a JPEG photo': m.note_photoNotJpeg,
-  'The JPEG header is damaged': m.note_photoDamaged,
-  'The JPEG header names no size': m.note_photoDamaged,
-  'The photo could not be decoded: it took too much time or memory': m.note_photoTooMuch,
-}
 const NONE = /^No photo could be read\. /
 const MORE = /^and (\d+) more$/
 const isFileName = (text: string): boolean => text.includes('.') && !text.includes(' ')
@@ -27,6 +20,6 @@ export function photoNote(note: string): string | undefined {
     else if (at > 0 && isFileName(file)) files.set(reason, [...(files.get(reason) ?? []), file])
     else return undefined
   }
-  const said = [...files].map(([reason, of]) => `${REASONS[reason]?.() ?? reason} (${of.join(', ')})`)
+  const said = [...files].map(([reason, of]) => `${photoReasonText(reason)} (${of.join(', ')})`)
   return [NONE.test(note) && m.note_noPhotoRead(), [...said, ...rest].join('; ')].filter(Boolean).join('. ')
 }

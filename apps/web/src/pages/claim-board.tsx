@@ -16,6 +16,7 @@ import { m } from '../paraglide/messages.js'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { PageHeader, type PageHeaderProps } from '../ui/page-header.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { UnprintedNote } from '../ui/unprinted-note.tsx'
 import { ClaimActions } from './claim-actions.tsx'
 import { ClaimFiles } from './claim-files.tsx'
 import { ClaimHandler } from './claim-handler.tsx'
@@ -88,6 +89,7 @@ export function ClaimBoard({ claim, back }: { claim: Claim; back: PageHeaderProp
             <ClaimActions {...actions} parts={['copy', 'bundle']} height={32} />
           </div>
         )}
+        <UnprintedNote of={claim} />
         {analysis ? <ClaimLine {...{ claim, analysis, pair }} /> : !error && <Skeleton height={66} />}
         <div className={css.columns}>
           <div className={css.main}>

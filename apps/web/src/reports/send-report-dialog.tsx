@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { FormAlert } from '../ui/form-alert.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { UnprintedNote } from '../ui/unprinted-note.tsx'
 import css from './send-report-dialog.module.css'
 
 const faultWords = (fault: RecipientsFault): string => {
@@ -63,6 +64,7 @@ export function SendReportDialog({ model, isBusy, failure, onSend, onClose }: Se
         <p id={hintId} className={css.hint}>
           {m.reports_recipientsHint()}
         </p>
+        <UnprintedNote of={model} />
         <section className={css.mail} aria-label={m.reports_message()}>
           <p className={css.subject}>{mail.subject}</p>
           <p className={css.text}>{mail.text.trim()}</p>

@@ -12,9 +12,10 @@ export const offeredFile = z.strictObject({ fileName: name, size: bytes })
 /**
  * Announces a photo of a claim (A-02, A-24): JPEG or PNG, at most 100 MB, at most 20 of a claim. Its bytes then go to `uploadUrl`
  * as in tus 1.0: HEAD tells how much has arrived, PATCH sends from there on, both with the session's Bearer token. The last PATCH
- * checks what came by its content and answers IMAGE_TYPE_NOT_SUPPORTED (also what is damaged or cut off) or IMAGE_INCORRECT_SIZE
- * (under 320x240 pixels, or over 64 million) where it is not taken: the photo is then gone. One that is not sent within a day
- * is forgotten.
+ * decodes what came and answers, where it is not taken, IMAGE_TYPE_NOT_SUPPORTED (`details` name the kind where it is known, such
+ * as HEIC), IMAGE_DAMAGED (parts of the picture are lost; a missing end or bytes behind it are no damage), IMAGE_INCORRECT_SIZE
+ * (under 320x240 pixels), IMAGE_TOO_MANY_PIXELS (over 128 million), IMAGE_SIDE_TOO_LONG (over 16,384 pixels) or IMAGE_TOO_DEMANDING:
+ * the photo is then gone. One that is not sent within a day is forgotten.
  */
 export const createClaimImage = defineCall({
   name: 'createClaimImage',

@@ -4,12 +4,8 @@ export const MAX_CLAIM_DOCUMENT_BYTES = 25 * 1024 * 1024
 
 export const CLAIM_DOCUMENT_TYPE = 'application/pdf'
 
-/** Why a document is not taken: by its kind, bytes and number. */
-export type ClaimDocumentFault = 'typeNotSupported' | 'tooLarge' | 'limitExceeded'
-
-/** Whether a file is a PDF by its first bytes, whatever it calls itself. */
-export const isPdf = (head: Uint8Array): boolean => PDF.every((byte, at) => head[at] === byte)
-const PDF = [0x25, 0x50, 0x44, 0x46, 0x2d] as const
+/** Why a document is not taken: by its kind, bytes and number, or as its end is missing. */
+export type ClaimDocumentFault = 'typeNotSupported' | 'tooLarge' | 'limitExceeded' | 'damaged'
 
 /**
  * The first reason not to take a document; undefined: it is taken.

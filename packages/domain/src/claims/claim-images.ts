@@ -1,4 +1,4 @@
-import { MAX_PHOTO_BYTES } from '../images/image-limits.ts'
+import { MAX_PHOTO_BYTES, type SizeFault, sizeFault } from '../images/image-limits.ts'
 
 /** Photos a claim may have, and photos that may be dropped at once. */
 export const MAX_CLAIM_IMAGES = 20
@@ -10,8 +10,14 @@ export const MIN_CLAIM_IMAGE = { width: 320, height: 240 } as const
 export const CLAIM_IMAGE_TYPES = ['image/jpeg', 'image/png'] as const
 export type ClaimImageType = (typeof CLAIM_IMAGE_TYPES)[number]
 
-/** Why a photo is not taken (1§5): by its kind, bytes, number and pixels (VALID-40 to VALID-43). */
-export type ClaimImageFault = 'typeNotSupported' | 'tooLarge' | 'limitExceeded' | 'incorrectSize'
+/** Why a photo is not taken (1§5): by its kind, bytes, number and pixels (VALID-40 to VALID-43), or as parts of it are lost. */
+export type ClaimImageFault =
+  | 'typeNotSupported'
+  | 'tooLarge'
+  | 'limitExceeded'
+  | 'incorrectSize'
+  | SizeFault
+  | 'damaged'
 
 /** What kind of picture a file is by its first bytes, whatever it calls itself; undefined: none that is taken (VALID-40). */
 export function imageTypeOf(head: Uint8Array): ClaimImageType | undefined {
@@ -40,5 +46,6 @@ export function claimImageFault({ type, size, width, height, before }: OfferedIm
   if (before >= MAX_CLAIM_IMAGES) return 'limitExceeded'
   const isSmall =
     (width !== undefined && width < MIN_CLAIM_IMAGE.width) || (height !== undefined && height < MIN_CLAIM_IMAGE.height)
-  return isSmall ? 'incorrectSize' : undefined
+  if (isSmall) return 'incorrectSize'
+  return width !== undefined && height !== undefined ? sizeFault({ width, height }) : undefined
 }

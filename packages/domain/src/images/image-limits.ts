@@ -7,9 +7,19 @@ export const MAX_RECORDING_FILE_BYTES = 1024 * 1024 * 1024
 /** Most files one recording may announce: ten positions with some frames each. */
 export const MAX_RECORDING_FILES = 200
 
-/** Larger pictures are refused from their header, before anything is decoded (security.md row 11). In pixels. */
-export const MAX_PHOTO_SIDE = 12_000
-export const MAX_PHOTO_PIXELS = 64_000_000
+/**
+ * Larger pictures are refused from their header, before anything is decoded (security.md row 11). In pixels: phones take
+ * photos of 12,032 x 9,024.
+ */
+export const MAX_PHOTO_SIDE = 16_384
+export const MAX_PHOTO_PIXELS = 128_000_000
+
+/** The bound that the size of a picture breaks; undefined where it keeps both. */
+export function sizeFault({ width, height }: { width: number; height: number }): SizeFault | undefined {
+  if (Math.max(width, height) > MAX_PHOTO_SIDE) return 'sideTooLong'
+  return width * height > MAX_PHOTO_PIXELS ? 'tooManyPixels' : undefined
+}
+export type SizeFault = 'sideTooLong' | 'tooManyPixels'
 
 export const RECORDING_CONTENT_TYPES = ['image/jpeg', 'video/mp4'] as const
 export type RecordingContentType = (typeof RECORDING_CONTENT_TYPES)[number]

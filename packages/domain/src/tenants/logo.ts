@@ -7,7 +7,7 @@ export const MAX_LOGO_FILE_NAME = 255
 export const LOGO_STATUSES = ['pending', 'ready', 'failed'] as const
 export type LogoStatus = (typeof LOGO_STATUSES)[number]
 
-export const LOGO_FAULTS = ['notJpg', 'wrongSize', 'tooLarge'] as const
+export const LOGO_FAULTS = ['notJpg', 'wrongSize', 'tooLarge', 'damaged'] as const
 export type LogoFault = (typeof LOGO_FAULTS)[number]
 
 /** Why a picture cannot be a logo (1§5: a jpg of exactly 100x100 px); undefined when it can. `type` by its content. */

@@ -23,13 +23,19 @@ async function whyNot({ db }: StepContext, imageSetId: string): Promise<string |
   return car.hasPassed ? undefined : 'The first passing of this car: nothing to compare with'
 }
 
-function outcomeOf({ compared, notAligned, withoutEarlier }: FoundChanges): Pick<Finding, 'status' | 'note'> {
+function outcomeOf({
+  compared,
+  notAligned,
+  withoutEarlier,
+  unreadable,
+}: FoundChanges): Pick<Finding, 'status' | 'note'> {
   const rest = [
     ...(notAligned.length > 0 ? [`Could not be laid over an earlier photo: ${named(notAligned)}`] : []),
     ...(withoutEarlier.length > 0 ? [`No earlier photo: ${named(withoutEarlier)}`] : []),
+    ...(unreadable.length > 0 ? [`Photo damaged or unreadable: ${named(unreadable)}`] : []),
   ]
   if (compared.length === 0) return { status: 'notRun', note: ['No photo could be compared', ...rest].join('. ') }
-  const whole = compared.length + notAligned.length + withoutEarlier.length
+  const whole = compared.length + notAligned.length + withoutEarlier.length + unreadable.length
   return { status: 'done', note: [`Photos compared: ${compared.length} of ${whole}`, ...rest].join('. ') }
 }
 

@@ -1,7 +1,8 @@
+import { byCameraOrder } from '@skadi/domain/capture/camera'
 import { cornersOf } from '@skadi/domain/damages/damage-box'
 import type { SuggestedBox } from '@skadi/store/damages/suggest-damages.repo'
 import { WORKER } from '@skadi/store/db/scope'
-import { readShownPhotos } from '@skadi/store/detections/earlier-photos.repo'
+import { readShownPhotos, readUnreadableCameras } from '@skadi/store/detections/earlier-photos.repo'
 import { readShownPhoto } from '../alignments/read-shown-photo.ts'
 import type { StepContext } from '../step.ts'
 import { runModelInWorker } from '../vision/vision-pool.ts'
@@ -18,7 +19,10 @@ export async function findByModel(
   imageSetId: string,
 ): Promise<Finding> {
   const { file, name, version, labelIds, leastCertainty } = await readModelFile(modelFile)
-  const photos = await db.transaction(WORKER, (tx) => readShownPhotos(tx, imageSetId))
+  const { photos, unreadable } = await db.transaction(WORKER, async (tx) => ({
+    photos: await readShownPhotos(tx, imageSetId),
+    unreadable: (await readUnreadableCameras(tx, imageSetId)).toSorted(byCameraOrder),
+  }))
   const classes = labelIds.map((id) => id !== null)
   const boxes: SuggestedBox[] = []
   for (const photo of photos) {
@@ -34,6 +38,9 @@ export async function findByModel(
       })
   }
   const detector = { name, version }
-  if (photos.length === 0) return { detector, status: 'notRun', note: 'No photo could be looked at', boxes }
-  return { detector, status: 'done', note: `Photos looked at by the detector: ${photos.length}`, boxes }
+  const rest = unreadable.length > 0 ? [`Photo damaged or unreadable: ${unreadable.join(', ')}`] : []
+  if (photos.length === 0)
+    return { detector, status: 'notRun', note: ['No photo could be looked at', ...rest].join('. '), boxes }
+  const note = [`Photos looked at by the detector: ${photos.length}`, ...rest].join('. ')
+  return { detector, status: 'done', note, boxes }
 }

@@ -4,7 +4,12 @@ import { labelIdOf } from '@skadi/domain/damages/damage-labels'
 import type { ShownFrame } from '@skadi/store/alignments/shown-frame.repo'
 import type { SuggestedBox } from '@skadi/store/damages/suggest-damages.repo'
 import { WORKER } from '@skadi/store/db/scope'
-import { type EarlierPhoto, readEarlierPhotos, readShownPhotos } from '@skadi/store/detections/earlier-photos.repo'
+import {
+  type EarlierPhoto,
+  readEarlierPhotos,
+  readShownPhotos,
+  readUnreadableCameras,
+} from '@skadi/store/detections/earlier-photos.repo'
 import { ensureAlignments } from '../alignments/ensure-alignments.ts'
 import { type Laid, layEarlier } from '../alignments/lay-earlier.ts'
 import { readShownPhoto } from '../alignments/read-shown-photo.ts'
@@ -20,6 +25,8 @@ export type FoundChanges = {
   compared: Camera[]
   notAligned: Camera[]
   withoutEarlier: Camera[]
+  /** cameras that the passing cannot show: their photos are damaged */
+  unreadable: Camera[]
 }
 
 type Context = Pick<StepContext, 'db' | 'objects' | 'signal' | 'detectChanges'>
@@ -29,12 +36,16 @@ type Context = Pick<StepContext, 'db' | 'objects' | 'signal' | 'detectChanges'>
  * are those that people see, so that boxes are in the pixels in which damages are drawn.
  */
 export async function findChanges(context: Context, imageSetId: string): Promise<FoundChanges> {
-  const { shown, earlier } = await context.db.transaction(WORKER, async (tx) => {
+  const { shown, earlier, unreadable } = await context.db.transaction(WORKER, async (tx) => {
     const photos = (await readShownPhotos(tx, imageSetId)).toSorted((a, b) => byCameraOrder(a.camera, b.camera))
     const cameras = photos.map(({ camera }) => camera)
-    return { shown: photos, earlier: await readEarlierPhotos(tx, { imageSetId, cameras, most: MOST_EARLIER }) }
+    return {
+      shown: photos,
+      earlier: await readEarlierPhotos(tx, { imageSetId, cameras, most: MOST_EARLIER }),
+      unreadable: (await readUnreadableCameras(tx, imageSetId)).toSorted(byCameraOrder),
+    }
   })
-  const found: FoundChanges = { boxes: [], compared: [], notAligned: [], withoutEarlier: [] }
+  const found: FoundChanges = { boxes: [], compared: [], notAligned: [], withoutEarlier: [], unreadable }
   // one camera after the other, so that plates that wait to be read get their turn
   for (const photo of shown) {
     context.signal?.throwIfAborted()

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { CLAIM_FILE_WIDTHS } from '@skadi/domain/claims/claim-file-path'
-import { imageTypeOf } from '@skadi/domain/claims/claim-images'
 import { LIKENESS_SIDE, type Likeness, likenessOf } from '@skadi/domain/claims/image-likeness'
-import { MAX_PHOTO_PIXELS, MAX_PHOTO_SIDE } from '@skadi/domain/images/image-limits'
+import { MAX_PHOTO_PIXELS } from '@skadi/domain/images/image-limits'
 import sharp, { type Sharp } from 'sharp'
-import { readJpegHeader } from './jpeg-header.ts'
+import { judgePhoto, type ReadablePhoto, type RefusedPhoto, refusedPhoto } from './judge-photo.ts'
 import { WEBP_EFFORT } from './photo-encoding.ts'
 
 /** libvips gives up after this many seconds of work on one picture. */
@@ -22,36 +21,27 @@ export type ClaimPhoto =
       large: Uint8Array
       likeness: Likeness | null
     }
-  | { kind: 'unreadable' | 'tooManyPixels' }
+  | RefusedPhoto
 
 /**
- * Looks at a photo that somebody sent for a claim: JPEG or PNG by its bytes, decoded once. One that cannot be read, or whose
- * header names more pixels than may be decoded, is an answer, not an error.
+ * Looks at a photo that somebody sent for a claim: JPEG or PNG by its bytes, decoded once. One that is damaged, or whose header
+ * names more pixels than may be decoded, is an answer, not an error.
  */
 export async function readClaimPhoto(file: string): Promise<ClaimPhoto> {
-  const photo = await readFile(file)
-  const type = imageTypeOf(photo)
-  if (!type || (type === 'image/jpeg' && isCutOff(photo))) return { kind: 'unreadable' }
+  const photo = judgePhoto(await readFile(file), { png: true })
+  if (photo.kind === 'refused') return photo
   try {
-    const options = { limitInputPixels: false, failOn: 'error' } as const
-    const { autoOrient: upright } = await sharp(photo, options).metadata()
+    const { autoOrient: upright } = await sharp(photo.bytes, { limitInputPixels: MAX_PHOTO_PIXELS }).metadata()
     const { width, height } = upright
-    if (Math.max(width, height) > MAX_PHOTO_SIDE || width * height > MAX_PHOTO_PIXELS) return { kind: 'tooManyPixels' }
     return { kind: 'derived', width, height, ...(await derive(photo)) }
   } catch {
-    return { kind: 'unreadable' }
+    return refusedPhoto('damaged')
   }
 }
 
-/** Photos that have another fault are refused with its own name. */
-function isCutOff(photo: Buffer): boolean {
-  const header = readJpegHeader(photo)
-  return header.kind === 'refused' && !header.reason.startsWith('The photo is too large')
-}
-
-async function derive(photo: Buffer) {
+async function derive({ bytes, failOn }: ReadablePhoto) {
   const width = CLAIM_FILE_WIDTHS.large
-  const { data, info } = await sharp(photo, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error' })
+  const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PHOTO_PIXELS, failOn })
     .timeout({ seconds: TIMEOUT_S })
     .autoOrient()
     .resize({ width, height: 2 * width, fit: 'inside', withoutEnlargement: true })

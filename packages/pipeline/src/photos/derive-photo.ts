@@ -4,7 +4,7 @@ import { MAX_PHOTO_PIXELS } from '@skadi/domain/images/image-limits'
 import { IMAGE_SIZE, letterbox } from '@skadi/domain/images/letterbox'
 import sharp, { type Sharp } from 'sharp'
 import { blurFaces } from './blur-faces.ts'
-import { readJpegHeader } from './jpeg-header.ts'
+import { judgePhoto, type ReadablePhoto, refusedPhoto } from './judge-photo.ts'
 import { ENCODINGS, type Encoding, WEBP_EFFORT } from './photo-encoding.ts'
 
 // each thread works on one photo; libvips sharing it among more threads would only cost
@@ -30,13 +30,13 @@ export type DerivedPhoto =
  * @param faces boxes in the 1920x1200 frame, which are made unrecognisable in all of them
  */
 export async function derivePhoto(bytes: Uint8Array, faces: readonly Rect[] = []): Promise<DerivedPhoto> {
-  const photo = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const header = readJpegHeader(photo)
-  if (header.kind === 'refused') return { kind: 'unreadable', reason: header.reason }
+  const photo = judgePhoto(bytes)
+  if (photo.kind === 'refused') return { kind: 'unreadable', reason: photo.reason }
   let frame: Frame
   try {
     frame = await decodeFrame(photo)
   } catch (error) {
+    if (photo.failOn === 'warning') return { kind: 'unreadable', reason: refusedPhoto('damaged').reason }
     return { kind: 'unreadable', reason: `The photo could not be decoded: ${firstLine(error)}` }
   }
   blurFaces(frame.pixels, faces)
@@ -47,11 +47,11 @@ export async function derivePhoto(bytes: Uint8Array, faces: readonly Rect[] = []
 
 type Frame = { width: number; height: number; pixels: Buffer }
 
-async function decodeFrame(photo: Buffer): Promise<Frame> {
-  const options = { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error' } as const
-  const { autoOrient: upright } = await sharp(photo, options).metadata()
+async function decodeFrame({ bytes, failOn }: ReadablePhoto): Promise<Frame> {
+  const options = { limitInputPixels: MAX_PHOTO_PIXELS, failOn }
+  const { autoOrient: upright } = await sharp(bytes, options).metadata()
   const box = letterbox(upright)
-  const pixels = await sharp(photo, options)
+  const pixels = await sharp(bytes, options)
     .timeout({ seconds: TIMEOUT_S })
     .autoOrient()
     .resize({ width: box.width, height: box.height, fit: 'fill' })

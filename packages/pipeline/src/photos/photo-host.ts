@@ -9,6 +9,7 @@ import { PROCESS_MB } from '../limits/work-limits.ts'
 import { type ClaimPhoto, readClaimPhoto, readLikenesses } from './claim-photo.ts'
 import { cropPhoto } from './crop-photo.ts'
 import { type DerivedPhoto, derivePhoto } from './derive-photo.ts'
+import type { RefusedPhoto } from './judge-photo.ts'
 import { reencodePhoto } from './reencode-photo.ts'
 import { shrinkPhoto } from './shrink-photo.ts'
 
@@ -25,7 +26,7 @@ export type PhotoTask =
   | { alike: Uint8Array[] }
   | { shrunk: Uint8Array; most: number }
 export type PhotoRequest = PhotoTask & { id: number }
-export type PhotoResult = DerivedPhoto | Uint8Array | PhotoMeasures[] | ClaimPhoto | (Likeness | null)[]
+export type PhotoResult = DerivedPhoto | Uint8Array | RefusedPhoto | PhotoMeasures[] | ClaimPhoto | (Likeness | null)[]
 export type PhotoAnswer = { id: number; made: PhotoResult } | { id: number; error: string }
 
 /** People who wait for a page go before photos that wait for their derivatives. */

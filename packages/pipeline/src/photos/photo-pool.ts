@@ -8,6 +8,7 @@ import { Places } from '../limits/places.ts'
 import { IDLE_MS, TASK_SECONDS } from '../limits/work-limits.ts'
 import type { ClaimPhoto } from './claim-photo.ts'
 import type { DerivedPhoto } from './derive-photo.ts'
+import { type RefusedPhoto, refusedPhoto } from './judge-photo.ts'
 import { type PhotoProcess, PhotoProcessLost, startPhotoProcess } from './photo-process.ts'
 
 const THREADS = availableParallelism()
@@ -55,23 +56,26 @@ const again = <T>(work: () => Promise<T>): Promise<T> =>
   })
 
 /**
- * `reencodePhoto` alone in a process of its own, a photo a core at a time: these come from anybody.
- * @throws where it is no photo that can be read
+ * `reencodePhoto` alone in a process of its own, a photo a core at a time: these come from anybody. One that ends the process,
+ * or hangs it, is refused.
  */
-export async function reencodeInProcess(bytes: Uint8Array): Promise<Uint8Array> {
+export async function reencodeInProcess(bytes: Uint8Array): Promise<Uint8Array | RefusedPhoto> {
   await places.take()
   try {
-    return await alone((own) => own.reencode(bytes))
+    return await alone((own) => own.reencode(bytes)).catch((error: unknown) => {
+      if (error instanceof PhotoProcessLost) return refusedPhoto('tooDemanding')
+      throw error
+    })
   } finally {
     places.give()
   }
 }
 
-/** `readClaimPhoto` in the photo process, a photo a core at a time. One that ends the process, or hangs it, is unreadable. */
+/** `readClaimPhoto` in the photo process, a photo a core at a time. One that ends the process, or hangs it, is refused. */
 export async function readClaimPhotoInProcess(file: string): Promise<ClaimPhoto> {
   await places.take()
   try {
-    return await sharedThenAlone((used) => used.readClaimPhoto(file), { kind: 'unreadable' })
+    return await sharedThenAlone((used) => used.readClaimPhoto(file), refusedPhoto('tooDemanding'))
   } finally {
     places.give()
   }
@@ -95,10 +99,7 @@ export async function measureInProcess(read: () => Promise<MeasuredFrame[]>): Pr
   }
 }
 
-const TOO_MUCH: DerivedPhoto = {
-  kind: 'unreadable',
-  reason: 'The photo could not be decoded: it took too much time or memory',
-}
+const TOO_MUCH: DerivedPhoto = { kind: 'unreadable', reason: refusedPhoto('tooDemanding').reason }
 const deriveShared = (bytes: Uint8Array, faces: readonly Rect[]): Promise<DerivedPhoto> =>
   sharedThenAlone((used) => used.derive(bytes, faces), TOO_MUCH)
 

@@ -7,6 +7,7 @@ import type { CropBox } from '@skadi/domain/images/crop-box'
 import type { MeasuredFrame } from '../frames/measure-frames.ts'
 import type { ClaimPhoto } from './claim-photo.ts'
 import type { DerivedPhoto } from './derive-photo.ts'
+import type { RefusedPhoto } from './judge-photo.ts'
 import type { PhotoAnswer, PhotoRequest, PhotoResult, PhotoTask } from './photo-host.ts'
 
 /** The process ended before it answered; it says nothing about which of its photos is to blame. */
@@ -22,7 +23,7 @@ export type PhotoProcess = {
   /** the part of a derivative within a box, as JPEG */
   crop(bytes: Uint8Array, box: CropBox): Promise<Uint8Array>
   /** `reencodePhoto` */
-  reencode(bytes: Uint8Array): Promise<Uint8Array>
+  reencode(bytes: Uint8Array): Promise<Uint8Array | RefusedPhoto>
   /** `shrinkPhoto` */
   shrink(bytes: Uint8Array, most: number): Promise<Uint8Array>
   /** `measureFrames` */
@@ -86,7 +87,7 @@ export function startPhotoProcess(threads: number, onEnd: () => void): PhotoProc
     },
     derive: (bytes, faces) => ask<DerivedPhoto>({ bytes, faces }),
     crop: (bytes, box) => ask<Uint8Array>({ bytes, box }),
-    reencode: (bytes) => ask<Uint8Array>({ bytes, isReencoded: true }),
+    reencode: (bytes) => ask<Uint8Array | RefusedPhoto>({ bytes, isReencoded: true }),
     shrink: (shrunk, most) => ask<Uint8Array>({ shrunk, most }),
     measure: (frames) => ask<PhotoMeasures[]>({ frames }),
     readClaimPhoto: (file) => ask<ClaimPhoto>({ claimPhoto: file }),

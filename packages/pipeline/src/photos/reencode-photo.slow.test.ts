@@ -14,15 +14,15 @@ test('what is no photo of a size that may be decoded is refused, whatever it cal
   const jpeg = await picture().jpeg().toBuffer()
   const png = await picture().png().toBuffer()
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>')
-  const wide = await sharp({ create: { width: 12_001, height: 1, channels: 3, background: '#000' } })
+  const wide = await sharp({ create: { width: 16_385, height: 1, channels: 3, background: '#000' } })
     .png()
     .toBuffer()
-  const huge = await sharp({ create: { width: 8_001, height: 8_001, channels: 3, background: '#000' } })
+  const huge = await sharp({ create: { width: 11_400, height: 11_400, channels: 3, background: '#000' } })
     .png()
     .toBuffer()
   const gif = await picture().gif().toBuffer()
   for (const bytes of [Buffer.alloc(0), svg, gif, wide, huge, jpeg.subarray(0, -40), png.subarray(0, 80)])
-    await expect(reencodePhoto(bytes)).rejects.toThrow()
+    expect(await reencodePhoto(bytes)).toMatchObject({ kind: 'refused' })
 })
 
 test('what is kept of a photo is what is seen of it: upright, at most 2048 pixels, without a word', async () => {
@@ -30,7 +30,7 @@ test('what is kept of a photo is what is seen of it: upright, at most 2048 pixel
     await picture(3_000, 2_000).jpeg().toBuffer(),
     await picture(3_000, 2_000).png({ compressionLevel: 1 }).toBuffer(),
   ]) {
-    const made = Buffer.from(await reencodePhoto(bytes))
+    const made = Buffer.from((await reencodePhoto(bytes)) as Uint8Array)
     const { format, width, height, exif, icc, xmp } = await sharp(made).metadata()
     expect({ format, width, height, exif, icc, xmp }).toEqual({
       format: 'jpeg',

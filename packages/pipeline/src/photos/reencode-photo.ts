@@ -1,6 +1,6 @@
-import { MAX_PHOTO_PIXELS, MAX_PHOTO_SIDE } from '@skadi/domain/images/image-limits'
+import { MAX_PHOTO_PIXELS } from '@skadi/domain/images/image-limits'
 import sharp from 'sharp'
-import { photoRefusal } from './photo-refusal.ts'
+import { judgePhoto, type RefusedPhoto, refusedPhoto } from './judge-photo.ts'
 
 /** Longest side of what is kept, in pixels. */
 const SIDE = 2_048
@@ -9,17 +9,13 @@ const TIMEOUT_S = 10
 
 /**
  * A photo that somebody sent, JPEG or PNG by its bytes, upright, in sRGB, as a JPEG of at most 2048 pixels a side. Nothing of
- * the file is kept but what is seen: no place, no camera, no profile (security.md rows 11 and 12).
- * @throws Error for anything else, and for pictures too large to decode
+ * the file is kept but what is seen: no place, no camera, no profile (security.md rows 11 and 12). One of which nothing can be
+ * made is an answer, not an error.
  */
-export async function reencodePhoto(bytes: Uint8Array): Promise<Uint8Array> {
-  const photo = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  const refusal = photoRefusal(photo)
-  if (refusal) throw new Error(refusal)
-  const options = { limitInputPixels: MAX_PHOTO_PIXELS, failOn: 'error' } as const
-  const { width, height } = await sharp(photo, options).metadata()
-  if (Math.max(width, height) > MAX_PHOTO_SIDE) throw new Error('The photo is too large')
-  return sharp(photo, options)
+export async function reencodePhoto(bytes: Uint8Array): Promise<Uint8Array | RefusedPhoto> {
+  const photo = judgePhoto(bytes, { png: true })
+  if (photo.kind === 'refused') return photo
+  return sharp(photo.bytes, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: photo.failOn })
     .timeout({ seconds: TIMEOUT_S })
     .autoOrient()
     .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
@@ -27,4 +23,5 @@ export async function reencodePhoto(bytes: Uint8Array): Promise<Uint8Array> {
     .toColourspace('srgb')
     .jpeg({ quality: QUALITY })
     .toBuffer()
+    .catch(() => refusedPhoto('damaged'))
 }

@@ -99,3 +99,14 @@ test.each(['aligned', 'likely'] as const)(
     ])
   },
 )
+
+test('a camera whose photo is damaged is named: nobody looked there', async () => {
+  const { id, tenantId, imageId } = await arrived({ before: 1 })
+  await make.image(id, { camera: 'roofLeft', status: 'unreadable', reason: 'The photo is damaged' })
+  await alignment(tenantId, imageId, 'aligned')
+  await runStep({ ...context(), detectChanges: async () => [] }, { imageSetId: id, step: 'damageDetection' }, false)
+  expect(await stageOf(id)).toMatchObject({
+    status: 'done',
+    note: 'Photos compared: 1 of 2. Photo damaged or unreadable: roofLeft',
+  })
+})

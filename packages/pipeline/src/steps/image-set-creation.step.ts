@@ -1,5 +1,6 @@
 import { byCameraOrder } from '@skadi/domain/capture/camera'
 import { MAX_PHOTO_BYTES } from '@skadi/domain/images/image-limits'
+import { DAMAGED_PHOTO } from '@skadi/domain/images/photo-fault'
 import { type DerivedImage, recordDerived } from '@skadi/store/images/derive-image.repo'
 import type { ObjectStore } from '@skadi/store/objects/object-store'
 import { readObject } from '@skadi/store/objects/read-object'
@@ -15,7 +16,8 @@ const REVISION = 1
 
 /**
  * Makes the pictures people see from what the rig sent. A photo that cannot be read says why and harms no other; only when
- * none can be read the passing fails. Derivatives are stored before their rows say that they exist.
+ * none can be read the passing fails, unless a photo is damaged: the car passed, and its company is to see that. Derivatives
+ * are stored before their rows say that they exist.
  */
 export const imageSetCreation: Step = {
   name: 'imageSetCreation',
@@ -30,7 +32,7 @@ export const imageSetCreation: Step = {
     const problems = describeProblems(passage.images, images)
     return async (tx) => {
       await recordDerived(tx, images)
-      if (images.every((image) => image.kind === 'unreadable'))
+      if (images.every((image) => image.kind === 'unreadable' && image.reason !== DAMAGED_PHOTO))
         return { status: 'failed', note: `No photo could be read. ${problems}` }
       await showPhotos(tx, passage)
       return { status: 'done', ...(problems ? { note: problems } : {}) }

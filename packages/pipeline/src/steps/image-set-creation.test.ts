@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { drawPhoto } from '../testing/draw-photo.ts'
 import { passingBench } from '../testing/passing-bench.ts'
 
-const { database, objects, make, run, send, imageSet, images, stages, ourRig, twoPhotos } = passingBench()
+const { database, objects, make, run, finish, send, imageSet, images, stages, ourRig, twoPhotos } = passingBench()
 
 describe('photos that cannot be read', () => {
   test('a passing of which no photo can be read fails at once and says why', async () => {
@@ -21,6 +21,37 @@ describe('photos that cannot be read', () => {
     expect((await images(id)).every(({ status }) => status === 'unreadable')).toBe(true)
     expect((await stages(id)).find(({ step }) => step === 'imageSetCreation').note).toBe(
       'No photo could be read. topLeft-1.jpg: The file is not a JPEG photo; topRight-1.jpg: The file is not a JPEG photo',
+    )
+  })
+})
+
+describe('damaged photos', () => {
+  const halfLost = async () => {
+    const photo = await drawPhoto()
+    return photo.fill(0, photo.length >> 1, photo.length - 2)
+  }
+
+  test('a photo of which half is zeros is never shown and says why; one that lacks its end marker is as good as any', async () => {
+    const { set } = await ourRig()
+    const whole = await drawPhoto()
+    const id = await send(set, { left: { topLeft: await halfLost() }, right: { topRight: whole.subarray(0, -2) } })
+    await run(id, 'imageSetCreation')
+    const [damaged, ready] = await images(id)
+    expect([damaged.status, damaged.reason, ready.status]).toEqual([
+      'unreadable',
+      'The photo is damaged: part of the picture is lost',
+      'ready',
+    ])
+    expect((await imageSet(id)).cover_image_id).toBe(ready.id)
+  })
+
+  test('a passing of which every photo is damaged goes on to its company', async () => {
+    const { set, tenant } = await ourRig()
+    const id = await send(set, { left: { topLeft: await halfLost() }, right: { topRight: await halfLost() } })
+    await finish(id)
+    expect(await imageSet(id)).toMatchObject({ status: 'finished', tenant_id: tenant, cover_image_id: null })
+    expect((await stages(id)).find(({ step }) => step === 'imageSetCreation').note).toBe(
+      'topLeft-1.jpg: The photo is damaged: part of the picture is lost; topRight-1.jpg: The photo is damaged: part of the picture is lost',
     )
   })
 })

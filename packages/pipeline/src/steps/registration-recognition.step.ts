@@ -12,8 +12,11 @@ import { recogniseInWorker } from '../vision/vision-pool.ts'
 
 /** Enough to see a plate on; more frames of a camera show the same car. */
 const MOST_PHOTOS = 12
-/** Bytes; of a larger one its derivative is looked at, so that all fit in memory. */
+/** Bytes and pixels; of a larger one its derivative is looked at, so that all fit in memory. */
 const LARGEST_ORIGINAL = 20 * 1024 * 1024
+const MOST_PIXELS = 50_000_000
+/** A whole photo may lack its end marker, and its decoder wants one. */
+const END_OF_IMAGE = Buffer.from([0xff, 0xd9])
 
 /**
  * Reads a QR code or, without one, the plate; then the passing is given to the tenant whose it is, or to the unassigned
@@ -60,11 +63,12 @@ async function recognise(
  */
 async function readPhoto(
   objects: ObjectStore,
-  { id, camera, revision, size, objectKey }: PassageImage,
+  { id, camera, revision, size, width, height, objectKey }: PassageImage,
 ): Promise<RegistrationPhoto> {
-  if (size <= LARGEST_ORIGINAL) {
+  if (size <= LARGEST_ORIGINAL && (width ?? 0) * (height ?? 0) <= MOST_PIXELS) {
     const original = await readObject(objects, objectKey)
-    if (readJpegOrientation(original) === 1) return { imageId: id, camera, photo: original }
+    if (readJpegOrientation(original) === 1)
+      return { imageId: id, camera, photo: Buffer.concat([original, END_OF_IMAGE]) }
   }
   const key = derivativeKey({ imageId: id, revision, width: 1920, extension: 'jpg' })
   return { imageId: id, camera, photo: await readObject(objects, key) }

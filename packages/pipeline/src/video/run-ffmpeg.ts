@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
 import { setPriority } from 'node:os'
-import { MAX_PHOTO_PIXELS } from '@skadi/domain/images/image-limits'
 import { PROCESS_MB, TASK_SECONDS } from '../limits/work-limits.ts'
 
 /** The video could not be read; the text is for people. */
@@ -21,6 +20,8 @@ type FfmpegRun = {
   signal?: AbortSignal | undefined
 }
 
+/** Of a frame: ffmpeg holds whole ones. */
+const MOST_PIXELS = 64_000_000
 /** As others go before it, like before photos. */
 const NICENESS = 10
 /** Of what ffmpeg says of a fault. */
@@ -40,7 +41,7 @@ export function runFfmpeg({ ffmpeg, video, before = [], after, mostBytes, signal
     '-protocol_whitelist',
     'file,pipe',
     '-max_pixels',
-    String(MAX_PHOTO_PIXELS),
+    String(MOST_PIXELS),
   ]
   const args = [
     ...read,

@@ -46,6 +46,7 @@ export const en: ReportWords = {
   range: (range) => `range ${range}`,
   notInSum: (count) => (count === 1 ? '1 damage is not in the sum' : `${count} damages are not in the sum`),
   noCost: 'The cost could not be calculated due to missing data',
+  unprinted: (letters) => `These letters cannot be printed and may be missing in the PDF: ${letters}`,
   costLine: (range, tableVersion) =>
     `Estimate by part, kind and size, ${range} including VAT. Price table v${tableVersion}.`,
   costSaid: (amount) => `Cost set by hand, ${amount} including VAT.`,

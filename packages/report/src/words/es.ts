@@ -48,6 +48,7 @@ export const es: ReportWords = {
   range: (range) => `entre ${range}`,
   notInSum: (count) => `${damages(count)} sin incluir en la suma`,
   noCost: 'No se pudo calcular el coste porque faltan datos',
+  unprinted: (letters) => `Estos caracteres no se pueden imprimir y pueden faltar en el PDF: ${letters}`,
   costLine: (range, tableVersion) =>
     `Estimación por pieza, tipo y tamaño, ${range} con IVA. Tabla de precios v${tableVersion}.`,
   costSaid: (amount) => `Coste fijado a mano, ${amount} con IVA.`,

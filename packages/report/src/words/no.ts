@@ -48,6 +48,7 @@ export const no: ReportWords = {
   range: (range) => `spenn ${range}`,
   notInSum: (count) => `${damages(count)} er ikke med i summen`,
   noCost: 'Kostnaden kunne ikke beregnes fordi data mangler',
+  unprinted: (letters) => `Disse tegnene kan ikke skrives ut og kan mangle i PDF-en: ${letters}`,
   costLine: (range, tableVersion) =>
     `Anslag etter del, type og størrelse, ${range} inkl. mva. Pristabell v${tableVersion}.`,
   costSaid: (amount) => `Kostnad fastsatt manuelt, ${amount} inkl. mva.`,

@@ -35,6 +35,8 @@ export type ReportWords = {
   range: (range: string) => string
   notInSum: (count: number) => string
   noCost: string
+  /** letters that the type of the page lacks */
+  unprinted: (letters: string) => string
   costLine: (range: string, tableVersion: number) => string
   costSaid: (amount: string) => string
 

@@ -13,6 +13,14 @@ export const readShownPhotos = (tx: Transaction, imageSetId: string): Promise<Sh
     from image i where i.image_set_id = ${imageSetId} and i.status = 'ready' and i.soft_deleted_at is null
     order by i.camera, i.is_selected desc, i.frame`)
 
+/** Cameras of whose photos none could be read: damaged, or no photos at all. */
+export const readUnreadableCameras = async (tx: Transaction, imageSetId: string): Promise<Camera[]> => {
+  const rows = await tx.rows<{ camera: Camera }>(sql`
+    select i.camera from image i where i.image_set_id = ${imageSetId} and i.soft_deleted_at is null
+    group by i.camera having bool_and(i.status = 'unreadable')`)
+  return rows.map(({ camera }) => camera)
+}
+
 /**
  * What earlier passings of the same car at the same company show of each camera, by the time they were recorded (ruling 2),
  * the newest `most` of a camera: one side of a passing may be missing. Passings that failed are left out.

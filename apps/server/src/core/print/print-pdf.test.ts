@@ -20,7 +20,7 @@ describe('a report as PDF', () => {
       sampleReport({
         language: 'no',
         tenant: { name: 'Ærfugl Bilutleie Åsgårdstrand', logoUrl: null },
-        customer: ['José Núñez Íñiguez', 'Łukasz Żółć', 'Bjørg Sørøy'],
+        customer: ['José Núñez Íñiguez', 'Łukasz Żółć', 'Bjørg Sørøy', 'Юрій Ґорбач', 'Γιώργος Ώτης', 'Nguyễn Hồng'],
       }),
     )
     const text = words(pdf.pages)
@@ -29,10 +29,16 @@ describe('a report as PDF', () => {
       'José Núñez Íñiguez',
       'Łukasz Żółć',
       'Bjørg Sørøy',
+      'Юрій Ґорбач',
+      'Γιώργος Ώτης',
+      'Nguyễn Hồng',
       'støtfanger',
     ])
       expect(text).toContain(name)
+    // no letter is borrowed from a font of this machine
+    expect(pdf.fonts.filter((name) => !name.startsWith('Inter'))).toEqual([])
     expect(pdf.pages).toHaveLength(2)
+    expect(text).not.toContain('kan mangle i PDF-en')
     expect(pdf.pages.map((page) => /Side (\d) av (\d)/.exec(words([page]))?.slice(1, 3))).toEqual([
       ['1', '2'],
       ['2', '2'],
@@ -44,6 +50,11 @@ describe('a report as PDF', () => {
     const roles = pdf.tags.map(({ role }) => role)
     for (const role of ['H1', 'H2', 'H3', 'Figure', 'Table', 'TH', 'TD']) expect(roles).toContain(role)
     expect(pdf.tags.filter(({ alt }) => alt.startsWith('Skade 7, Ripet, støtfanger'))).toHaveLength(2)
+  })
+
+  test('letters that no font in it has are named', async () => {
+    const pdf = await printedReport(sampleReport({ customer: ['王小明'] }))
+    expect(words(pdf.pages)).toContain('These letters cannot be printed and may be missing in the PDF:')
   })
 
   test('[REPORT-02] a single passing with all its photos', async () => {

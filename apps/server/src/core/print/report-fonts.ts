@@ -1,17 +1,21 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
-import { REPORT_FONTS } from '@skadi/report/paper-document'
+import { REPORT_FONTS, type ReportFontName } from '@skadi/report/report-fonts'
 
-const FILES = [
-  [REPORT_FONTS.latin, import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2')],
-  [
-    REPORT_FONTS.latinExtended,
-    import.meta.resolve('@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2'),
-  ],
-] as const
+const FILES: Readonly<Record<ReportFontName, string>> = {
+  latin: import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
+  'latin-ext': import.meta.resolve('@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2'),
+  vietnamese: import.meta.resolve('@fontsource-variable/inter/files/inter-vietnamese-wght-normal.woff2'),
+  cyrillic: import.meta.resolve('@fontsource-variable/inter/files/inter-cyrillic-wght-normal.woff2'),
+  'cyrillic-ext': import.meta.resolve('@fontsource-variable/inter/files/inter-cyrillic-ext-wght-normal.woff2'),
+  greek: import.meta.resolve('@fontsource-variable/inter/files/inter-greek-wght-normal.woff2'),
+  'greek-ext': import.meta.resolve('@fontsource-variable/inter/files/inter-greek-ext-wght-normal.woff2'),
+}
 
-/** The type that a report is printed in, by the paths that its page asks for: the portal's own. */
+/** The type that a report is printed in, by the paths that its page asks for: the portal's own, and no font of the machine. */
 export const reportFonts = (): Promise<[string, Uint8Array][]> =>
   Promise.all(
-    FILES.map(async ([path, file]): Promise<[string, Uint8Array]> => [path, await readFile(fileURLToPath(file))]),
+    REPORT_FONTS.map(
+      async ({ name, path }): Promise<[string, Uint8Array]> => [path, await readFile(fileURLToPath(FILES[name]))],
+    ),
   )

@@ -18,6 +18,7 @@ const FAULTS: Record<LogoFault, () => string> = {
   notJpg: m.admin_logoNotJpg,
   wrongSize: m.admin_logoWrongSize,
   tooLarge: m.admin_logoTooLarge,
+  damaged: m.admin_logoDamaged,
 }
 
 /** The logo of a company: shown, and replaced by a file that is dropped or chosen (1§5). */

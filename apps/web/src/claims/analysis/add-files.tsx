@@ -65,6 +65,7 @@ const FAULTS: Readonly<Record<ClaimDocumentFault, () => string>> = {
   typeNotSupported: m.claim_documentType,
   tooLarge: m.claim_documentTooLarge,
   limitExceeded: m.claim_documentLimit,
+  damaged: m.claim_documentDamaged,
 }
 
 type SentDocumentRowProps = { document: SentDocument; onRetry: () => void; onForget: () => void }

@@ -1,7 +1,8 @@
 import { createClaimDocument } from '@skadi/contract/claims/create-claim-document'
 import { CallError } from '@skadi/contract/core/client'
-import { type ClaimDocumentFault, claimDocumentFault, isPdf } from '@skadi/domain/claims/claim-documents'
+import { type ClaimDocumentFault, claimDocumentFault } from '@skadi/domain/claims/claim-documents'
 import { claimUploadPath } from '@skadi/domain/claims/claim-file-path'
+import { isPdf, PDF_HEAD_BYTES } from '@skadi/domain/claims/judge-pdf'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../core/call.ts'
@@ -27,8 +28,8 @@ const FAULT_OF_CODE: Readonly<Record<string, ClaimDocumentFault>> = {
   DOCUMENT_TYPE_NOT_SUPPORTED: 'typeNotSupported',
   DOCUMENT_TOO_LARGE: 'tooLarge',
   DOCUMENT_LIMIT_EXCEEDED: 'limitExceeded',
+  DOCUMENT_DAMAGED: 'damaged',
 }
-const HEAD_BYTES = 8
 
 /**
  * Sends documents to a claim, one after the other; what failed goes on where it ended once it is sent again.
@@ -87,7 +88,7 @@ export function useClaimDocuments({ tenantId, claimId }: ClaimPlace, count: numb
     sent,
     add: async (files: readonly File[]): Promise<void> => {
       for (const [at, file] of files.entries()) {
-        const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
+        const head = new Uint8Array(await file.slice(0, PDF_HEAD_BYTES).arrayBuffer())
         const fault = claimDocumentFault({ isPdf: isPdf(head), size: file.size, before: count + sent.length + at })
         const document: SentDocument = { key: newId(), file, state: fault ? 'refused' : 'waiting', percent: 0, fault }
         setSent((all) => [...all, document])

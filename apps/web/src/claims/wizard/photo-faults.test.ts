@@ -2,7 +2,7 @@ import { CallError } from '@skadi/contract/core/client'
 import { type ErrorCode, statusOf } from '@skadi/contract/core/error-code'
 import { expect, test } from 'vitest'
 import { setLocale } from '../../paraglide/runtime.js'
-import { faultOfFile, photoFaultText, refusedBy, typeOfFile } from './photo-faults.ts'
+import { faultOfFile, foreignKindOf, photoFaultText, refusedBy, typeOfFile } from './photo-faults.ts'
 
 void setLocale('en', { reload: false })
 
@@ -11,9 +11,21 @@ test.each<[string, ErrorCode, string]>([
   ['VALID-41', 'IMAGE_TOO_LARGE', 'Too large: at most 100 MB'],
   ['VALID-42', 'IMAGE_LIMIT_EXCEEDED', 'Limit exceeded: at most 20 photos'],
   ['VALID-43', 'IMAGE_INCORRECT_SIZE', 'Incorrect size: at least 320 × 240 pixels'],
+  ['VALID-43', 'IMAGE_TOO_MANY_PIXELS', 'Too many pixels: at most 128 million'],
+  ['VALID-43', 'IMAGE_SIDE_TOO_LONG', 'Too long: at most 16384 pixels a side'],
 ])('[%s] the refusal %s reads: %s', (_, code, words) => {
   const fault = refusedBy(new CallError(statusOf(code), code, ''))
   expect(fault && photoFaultText(fault)).toBe(words)
+})
+
+test('a photo of which parts are lost is called damaged, and a HEIC by its name', async () => {
+  const fault = refusedBy(new CallError(422, 'IMAGE_DAMAGED', ''))
+  expect(fault && photoFaultText(fault)).toBe('Photo damaged: part of the picture is missing')
+  const heic = new File(['\0\0\0\x18ftypheic'], 'a.jpg', { type: 'image/jpeg' })
+  expect(await faultOfFile(heic, '', 0)).toBe('typeNotSupported')
+  expect(photoFaultText('typeNotSupported', await foreignKindOf(heic))).toBe(
+    'Type not supported (HEIC): choose a jpg or png',
+  )
 })
 
 test('what failed by something else is no fault of the photo', () => {

@@ -8,38 +8,56 @@ import {
   MAX_CLAIM_IMAGES_AT_ONCE,
   MIN_CLAIM_IMAGE,
 } from '@skadi/domain/claims/claim-images'
+import { foreignPictureOf } from '@skadi/domain/images/foreign-picture'
+import { MAX_PHOTO_PIXELS, MAX_PHOTO_SIDE } from '@skadi/domain/images/image-limits'
 import { m } from '../../paraglide/messages.js'
 
-/** Why a photo is not taken: by a rule of photos, as one of too many that came at once, or as there is nothing in it. */
-export type PhotoFault = ClaimImageFault | 'tooManyAtOnce' | 'empty'
+/**
+ * Why a photo is not taken: by a rule of photos, as one of too many that came at once, as there is nothing in it, or as the server
+ * gave it up.
+ */
+export type PhotoFault = ClaimImageFault | 'tooManyAtOnce' | 'empty' | 'tooDemanding'
 
-const WORDS: Readonly<Record<PhotoFault, () => string>> = {
-  typeNotSupported: m.claims_photoType,
-  tooLarge: m.claims_photoTooLarge,
+const WORDS: Readonly<Record<PhotoFault, (kind?: string) => string>> = {
+  typeNotSupported: (kind) => (kind ? m.claims_photoTypeOf({ kind }) : m.claims_photoType()),
+  tooLarge: () => m.claims_photoTooLarge(),
   limitExceeded: () => m.claims_photoLimit({ most: MAX_CLAIM_IMAGES }),
   incorrectSize: () => m.claims_photoPixels(MIN_CLAIM_IMAGE),
-  empty: m.claims_photoEmpty,
+  tooManyPixels: () => m.claims_photoManyPixels({ millions: MAX_PHOTO_PIXELS / 1_000_000 }),
+  sideTooLong: () => m.claims_photoLong({ side: MAX_PHOTO_SIDE }),
+  damaged: () => m.claims_photoDamaged(),
+  tooDemanding: () => m.claims_photoDemanding(),
+  empty: () => m.claims_photoEmpty(),
   tooManyAtOnce: () => m.claims_photoAtOnce({ most: MAX_CLAIM_IMAGES_AT_ONCE }),
 }
 
-export const photoFaultText = (fault: PhotoFault): string => WORDS[fault]()
+/** @param kind of picture that it is instead, such as HEIC */
+export const photoFaultText = (fault: PhotoFault, kind?: string): string => WORDS[fault](kind)
 
-const BY_CODE: Readonly<Record<string, ClaimImageFault>> = {
+const BY_CODE: Readonly<Record<string, PhotoFault>> = {
   IMAGE_TYPE_NOT_SUPPORTED: 'typeNotSupported',
   IMAGE_TOO_LARGE: 'tooLarge',
   IMAGE_LIMIT_EXCEEDED: 'limitExceeded',
   IMAGE_INCORRECT_SIZE: 'incorrectSize',
+  IMAGE_TOO_MANY_PIXELS: 'tooManyPixels',
+  IMAGE_SIDE_TOO_LONG: 'sideTooLong',
+  IMAGE_DAMAGED: 'damaged',
+  IMAGE_TOO_DEMANDING: 'tooDemanding',
 }
 
 /** The rule by which the server did not take a photo; undefined where it failed by something else. */
-export const refusedBy = (error: unknown): ClaimImageFault | undefined =>
+export const refusedBy = (error: unknown): PhotoFault | undefined =>
   error instanceof CallError ? BY_CODE[error.code] : undefined
 
 const HEAD_BYTES = 12
 
+const headOf = async (file: Blob) => new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
+
 /** The kind of a file by its content. */
-export const typeOfFile = async (file: Blob): Promise<ClaimImageType | undefined> =>
-  imageTypeOf(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()))
+export const typeOfFile = async (file: Blob): Promise<ClaimImageType | undefined> => imageTypeOf(await headOf(file))
+
+/** The kind of picture that a file is instead of one that is taken, such as HEIC. */
+export const foreignKindOf = async (file: Blob): Promise<string | undefined> => foreignPictureOf(await headOf(file))
 
 /**
  * Looks at a photo before it is sent (VALID-40 to VALID-43). A photo that the browser cannot open is left to the server.

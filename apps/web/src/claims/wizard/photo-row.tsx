@@ -62,12 +62,12 @@ export function SentPhotoRow({ photo, onRetry, onRemove }: SentPhotoRowProps) {
   )
 }
 
-function SentState({ photo: { state, percent, fault, file } }: { photo: SentPhoto }) {
+function SentState({ photo: { state, percent, fault, kind, file } }: { photo: SentPhoto }) {
   if (state === 'refused' || state === 'failed')
     return (
       <span className={css.fault} role="alert">
         <ErrorSign size={16} />
-        {fault ? photoFaultText(fault) : m.claims_uploadFailed({ imageName: file.name })}
+        {fault ? photoFaultText(fault, kind) : m.claims_uploadFailed({ imageName: file.name })}
       </span>
     )
   if (state === 'waiting') return <span className={css.muted}>{m.claims_photoWaiting()}</span>

@@ -12,7 +12,7 @@ import { useSession } from '../../core/session.ts'
 import { showSnackbar } from '../../core/snackbar.ts'
 import { m } from '../../paraglide/messages.js'
 import { claimQuery } from '../claim-query.ts'
-import { faultOfFile, type PhotoFault, refusedBy, typeOfFile } from './photo-faults.ts'
+import { faultOfFile, foreignKindOf, type PhotoFault, refusedBy, typeOfFile } from './photo-faults.ts'
 
 /** A photo on its way from this device. */
 export type SentPhoto = {
@@ -23,6 +23,8 @@ export type SentPhoto = {
   state: 'waiting' | 'sending' | 'failed' | 'refused' | 'sent'
   percent: number
   fault?: PhotoFault | undefined
+  /** of picture that it is instead of one that is taken */
+  kind?: string | undefined
   /** as the claim knows it, once it was announced */
   imageId?: string | undefined
 }
@@ -102,7 +104,7 @@ export function useClaimPhotos(claimId: string | undefined, ensureDraft: () => P
     if (at >= MAX_CLAIM_IMAGES_AT_ONCE) return { ...photo, state: 'refused', fault: 'tooManyAtOnce' }
     const onTheWay = ours.filter((other) => other.state !== 'refused' && !here.some((image) => isSame(other, image)))
     const fault = await faultOfFile(file, photo.url, here.length + onTheWay.length)
-    return fault ? { ...photo, state: 'refused', fault } : photo
+    return fault ? { ...photo, state: 'refused', fault, kind: await foreignKindOf(file) } : photo
   }
 
   const forget = ({ key, url }: SentPhoto) => {

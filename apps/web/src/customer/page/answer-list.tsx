@@ -1,4 +1,5 @@
 import type { CustomerPage } from '@skadi/contract/customer/customer-page'
+import { MAX_PHOTO_PIXELS, MAX_PHOTO_SIDE } from '@skadi/domain/images/image-limits'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import css from './customer-page.module.css'
@@ -49,8 +50,20 @@ export function AnswerList({ token, page, sending }: AnswerListProps) {
 }
 
 const stateText = ({ file: { name }, state, percent }: SentPhoto): string => {
-  if (state === 'sending') return m.customer_photoSending({ name, percent })
-  return state === 'sent' ? m.customer_photoSent({ name }) : m.customer_photoFailed({ name })
+  switch (state) {
+    case 'sending':
+      return m.customer_photoSending({ name, percent })
+    case 'sent':
+      return m.customer_photoSent({ name })
+    case 'failed':
+      return m.customer_photoFailed({ name })
+    case 'damaged':
+      return m.customer_photoDamaged({ name })
+    case 'tooLarge':
+      return m.customer_photoTooLarge({ name, millions: MAX_PHOTO_PIXELS / 1_000_000, side: MAX_PHOTO_SIDE })
+    case 'refused':
+      return m.customer_photoRefused({ name })
+  }
 }
 
 function Sending({ sending: { photos, retry } }: { sending: PhotoSending }) {

@@ -1,7 +1,18 @@
 import { useRef, useState } from 'react'
 
-/** A photo on its way. */
-export type SentPhoto = { file: File; state: 'sending' | 'sent' | 'failed'; percent: number }
+/** A photo on its way. One that is refused is not sent again. */
+export type SentPhoto = { file: File; state: 'sending' | 'sent' | 'failed' | PhotoRefusal; percent: number }
+
+/** Why the server does not take a photo. */
+export type PhotoRefusal = 'refused' | 'damaged' | 'tooLarge'
+
+const REFUSALS: Readonly<Record<string, PhotoRefusal>> = {
+  TYPE_NOT_SUPPORTED: 'refused',
+  IMAGE_TYPE_NOT_SUPPORTED: 'refused',
+  IMAGE_DAMAGED: 'damaged',
+  IMAGE_TOO_MANY_PIXELS: 'tooLarge',
+  IMAGE_SIDE_TOO_LONG: 'tooLarge',
+}
 
 /** Sends photos one after the other, with progress; what failed can be sent again. Each sent twice is there once. */
 export function usePhotoSending(token: string, onSent: () => Promise<void>) {
@@ -15,8 +26,8 @@ export function usePhotoSending(token: string, onSent: () => Promise<void>) {
     try {
       await sendPhoto(token, file, (percent) => mark(file, { percent }))
       mark(file, { state: 'sent', percent: 100 })
-    } catch {
-      mark(file, { state: 'failed' })
+    } catch (error) {
+      mark(file, { state: REFUSALS[(error as Error).message] ?? 'failed' })
     }
     await onSent()
   }
@@ -34,6 +45,14 @@ export function usePhotoSending(token: string, onSent: () => Promise<void>) {
 }
 export type PhotoSending = ReturnType<typeof usePhotoSending>
 
+function codeOf({ responseText, status }: XMLHttpRequest): string {
+  try {
+    return JSON.parse(responseText).error.code
+  } catch {
+    return String(status)
+  }
+}
+
 /** fetch tells nothing of what has gone up. */
 function sendPhoto(token: string, file: File, onProgress: (percent: number) => void): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -41,7 +60,7 @@ function sendPhoto(token: string, file: File, onProgress: (percent: number) => v
     request.open('POST', `/api/customer/${encodeURIComponent(token)}/photos`)
     request.setRequestHeader('content-type', file.type)
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100))
-    request.onload = () => (request.status === 201 ? resolve() : reject(new Error(String(request.status))))
+    request.onload = () => (request.status === 201 ? resolve() : reject(new Error(codeOf(request))))
     request.onerror = () => reject(new Error('no answer'))
     request.ontimeout = request.onerror
     request.timeout = 120_000

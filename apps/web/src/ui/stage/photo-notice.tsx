@@ -1,4 +1,5 @@
 import type { Image } from '@skadi/contract/images/image'
+import { DAMAGED_PHOTO } from '@skadi/domain/images/photo-fault'
 import { m } from '../../paraglide/messages.js'
 import css from './photo-notice.module.css'
 
@@ -16,7 +17,9 @@ export function PhotoNotice({ photo, onRetry }: PhotoNoticeProps) {
         <path d="M1 11V1h10M53 1h10v10M1 29v10h10M63 29v10H53" />
       </svg>
       <p className={css.title}>{titleOf(photo, onRetry !== undefined)}</p>
-      {photo?.reason && photo.status === 'unreadable' && <p className={css.reason}>{photo.reason}</p>}
+      {photo?.reason && photo.status === 'unreadable' && !isDamaged(photo) && (
+        <p className={css.reason}>{photo.reason}</p>
+      )}
       {onRetry && (
         <button type="button" className={css.retry} onClick={onRetry}>
           {m.photo_retry()}
@@ -26,9 +29,13 @@ export function PhotoNotice({ photo, onRetry }: PhotoNoticeProps) {
   )
 }
 
+/** Parts of it are lost. */
+const isDamaged = (photo: Image): boolean => photo.status === 'unreadable' && photo.reason === DAMAGED_PHOTO
+
 function titleOf(photo: Image | undefined, hasFailed: boolean): string {
   if (!photo) return m.photo_none()
   if (hasFailed) return m.photo_notAvailable()
+  if (isDamaged(photo)) return m.photo_damaged()
   if (photo.status === 'unreadable') return m.photo_unreadable()
   if (photo.status === 'gone') return photo.reason === 'erasure' ? m.photo_erased() : m.photo_timeOver()
   return (photo.reason ? WITHHELD[photo.reason]?.() : undefined) ?? m.photo_pending()
@@ -42,4 +49,4 @@ const WITHHELD: Readonly<Record<string, () => string>> = {
 
 /** What stands on a small tile in place of its photo. */
 export const whyMissing = (photo: Image | undefined): string =>
-  photo?.status === 'unreadable' && photo.reason ? photo.reason : titleOf(photo, false)
+  photo?.status === 'unreadable' && photo.reason && !isDamaged(photo) ? photo.reason : titleOf(photo, false)

@@ -9,6 +9,8 @@ export type ReadPdf = {
   language: string
   outline: string[]
   tags: { role: string; alt: string }[]
+  /** names of the fonts in it, without what marks them as parts */
+  fonts: string[]
 }
 
 const flat = (node: TagNode): { role: string; alt: string }[] => [
@@ -31,6 +33,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
       }),
     ),
     title: facts.Title ?? '',
+    fonts: fontsOf(bytes),
     language: facts.Language ?? '',
     outline: ((await pdf.getOutline()) ?? []).flatMap((entry) => [
       entry.title,
@@ -40,6 +43,13 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
       tree ? flat(tree) : [],
     ),
   }
+}
+
+const fontsOf = (bytes: Uint8Array): string[] => {
+  const names = Buffer.from(bytes)
+    .toString('latin1')
+    .matchAll(/\/BaseFont\s*\/(?:[A-Z]{6}\+)?([^\s/<>]+)/g)
+  return [...new Set(Array.from(names, ([, name]) => name ?? ''))].toSorted()
 }
 
 /** What stands on pages, as one line with plain spaces. */

@@ -1,0 +1,51 @@
+/** Viewers look for the beginning of a PDF in so many bytes; before it lie marks of UTF-8, blank lines or a mail's header. */
+const HEAD_BYTES = 1024
+const HEADER = '%PDF-'
+
+/** Enough of a file to tell whether it is a PDF, in bytes. */
+export const PDF_HEAD_BYTES = HEAD_BYTES + HEADER.length
+
+/** Whether a file is a PDF by its beginning, whatever it calls itself. */
+export const isPdf = (head: Uint8Array): boolean => find(head.subarray(0, PDF_HEAD_BYTES), HEADER) !== undefined
+
+/**
+ * Whether a PDF has what its viewers begin with, the end (ISO 32000-1, 7.5.5): a half has none. What follows the end does not
+ * count.
+ */
+export function judgePdf(bytes: Uint8Array): 'notPdf' | 'damaged' | 'whole' {
+  const start = find(bytes.subarray(0, PDF_HEAD_BYTES), HEADER)
+  if (start === undefined) return 'notPdf'
+  // one made for the web has an end near its beginning, and says how long it is
+  const [, linearized = ''] = textAt(bytes, start, 2 * HEAD_BYTES).split('/Linearized')
+  const announced = /\/L\s(\d+)/.exec(linearized)?.[1]
+  if (announced !== undefined && Number(announced) > bytes.length - start) return 'damaged'
+  const reference = findLast(bytes, 'startxref')
+  if (reference === undefined) return findLast(bytes, '%%EOF') === undefined ? 'damaged' : 'whole'
+  const offset = Number(/^startxref\s+(\d+)/.exec(textAt(bytes, reference, 64))?.[1] ?? Number.POSITIVE_INFINITY)
+  if (offset >= bytes.length) return 'damaged'
+  const isThere = [start + offset, offset].some((at) => /^\s*(xref|\d+\s+\d+\s+obj)/.test(textAt(bytes, at, 64)))
+  // of a wrong place viewers make nothing and look for the tables themselves
+  return isThere || offset === 0 || hasTable(bytes, reference) ? 'whole' : 'damaged'
+}
+
+const hasTable = (bytes: Uint8Array, end: number): boolean =>
+  ['\nxref', '\rxref', '/XRef', 'trailer'].some((word) => findLast(bytes.subarray(0, end), word) !== undefined)
+
+const textAt = (bytes: Uint8Array, at: number, length: number): string =>
+  String.fromCharCode(...bytes.subarray(at, at + length))
+
+function find(bytes: Uint8Array, word: string): number | undefined {
+  for (let at = bytes.indexOf(word.charCodeAt(0)); at >= 0; at = bytes.indexOf(word.charCodeAt(0), at + 1))
+    if (textAt(bytes, at, word.length) === word) return at
+  return undefined
+}
+
+function findLast(bytes: Uint8Array, word: string): number | undefined {
+  for (let end = bytes.length; end > 0; ) {
+    const at = bytes.subarray(0, end).lastIndexOf(word.charCodeAt(0))
+    if (at < 0) return undefined
+    if (textAt(bytes, at, word.length) === word) return at
+    end = at
+  }
+  return undefined
+}

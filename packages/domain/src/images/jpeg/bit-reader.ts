@@ -1,0 +1,82 @@
+import { FAST_BITS, type HuffmanTable, LONGEST_CODE } from './huffman-table.ts'
+
+/** Reads the entropy-coded bits of a JPEG between two of its markers (ISO/IEC 10918-1, annex F). */
+export class BitReader {
+  readonly #bytes: Uint8Array
+  #at = 0
+  #end = 0
+  #bits = 0
+  #count = 0
+  /** zero bits that were put in behind the end */
+  #padded = 0
+
+  constructor(bytes: Uint8Array) {
+    this.#bytes = bytes
+  }
+
+  /** Goes to the bits of the bytes from `start` up to, not including, `end`. */
+  open(start: number, end: number): void {
+    this.#at = start
+    this.#end = end
+    this.#bits = 0
+    this.#count = 0
+    this.#padded = 0
+  }
+
+  /** whether more bits were read than there are */
+  get isOver(): boolean {
+    return this.#padded > this.#count
+  }
+
+  /** the byte that is read next, stuffed ones left out of account */
+  get at(): number {
+    return this.#at - ((this.#count - this.#padded) >> 3)
+  }
+
+  /** whole bytes that were not read */
+  get left(): number {
+    return this.#end - this.at
+  }
+
+  /** The next symbol; -1: no code begins like this. */
+  symbol(table: HuffmanTable): number {
+    if (this.#count < LONGEST_CODE) this.#fill()
+    const quick = table.fast[(this.#bits >>> (this.#count - FAST_BITS)) & ((1 << FAST_BITS) - 1)] as number
+    if (quick !== 0) {
+      this.#count -= quick >> 8
+      return quick & 0xff
+    }
+    for (let length = FAST_BITS + 1; length <= LONGEST_CODE; length += 1) {
+      const code = (this.#bits >>> (this.#count - length)) & ((1 << length) - 1)
+      if (code <= (table.largest[length] as number)) {
+        this.#count -= length
+        return table.symbols[code + (table.offset[length] as number)] ?? -1
+      }
+    }
+    return -1
+  }
+
+  /** The next bits as a number; at most 16. */
+  take(count: number): number {
+    if (this.#count < count) this.#fill()
+    this.#count -= count
+    return (this.#bits >>> this.#count) & ((1 << count) - 1)
+  }
+
+  /** Fills up to more than 24 bits. A byte FF stands as FF 00, and may be preceded by further FF. */
+  #fill(): void {
+    while (this.#count <= 24) {
+      let byte = 0
+      if (this.#at < this.#end) {
+        byte = this.#bytes[this.#at] as number
+        this.#at += 1
+        if (byte === 0xff) {
+          while (this.#bytes[this.#at] === 0xff) this.#at += 1
+          this.#at += 1
+        }
+      } else this.#padded += 8
+      this.#bits = (this.#bits << 8) | byte
+      this.#count += 8
+    }
+  }
+}

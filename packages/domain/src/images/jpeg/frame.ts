@@ -1,0 +1,65 @@
+/** A colour of a JPEG, and how much of it there is, in blocks of 8x8. */
+export type Component = {
+  id: number
+  /** samples in each direction, of those of the finest colour */
+  h: number
+  v: number
+  /** the size of the blocks that hold picture */
+  across: number
+  down: number
+  /** blocks a row of whole MCUs */
+  stride: number
+  /** of progressive ones: which coefficients of each block are not zero so far, 64 bits a block */
+  known: Uint8Array
+  /** by coefficient: the lowest bit that was sent; -1: none */
+  lowest: Int8Array
+}
+
+export type Coding = 'sequential' | 'progressive' | 'arithmetic' | 'other'
+
+export type JpegFrame = {
+  width: number
+  height: number
+  coding: Coding
+  mcusAcross: number
+  mcusDown: number
+  components: Component[]
+}
+
+/**
+ * Reads a start of frame (ISO/IEC 10918-1, B.2.2).
+ * @param marker its second byte
+ * @param body of the segment, behind its length
+ */
+export function readFrame(marker: number, body: Uint8Array): JpegFrame | undefined {
+  const [precision = 0, h1 = 0, h0 = 0, w1 = 0, w0 = 0, count = 0] = body
+  const [width, height] = [w1 * 256 + w0, h1 * 256 + h0]
+  if (count === 0 || body.length < 6 + 3 * count) return undefined
+  const sampling = Array.from({ length: count }, (_, n) => {
+    const [id = 0, hv = 0] = body.subarray(6 + 3 * n)
+    return { id, h: hv >> 4, v: hv & 15 }
+  })
+  if (sampling.some(({ h, v }) => h < 1 || h > 4 || v < 1 || v > 4)) return undefined
+  const [most, tall] = [Math.max(...sampling.map(({ h }) => h)), Math.max(...sampling.map(({ v }) => v))]
+  const [mcusAcross, mcusDown] = [Math.ceil(width / (8 * most)), Math.ceil(height / (8 * tall))]
+  const coding = precision === 8 ? codingOf(marker) : 'other'
+  const components = sampling.map(({ id, h, v }) => ({
+    id,
+    h,
+    v,
+    across: Math.ceil(Math.ceil((width * h) / most) / 8),
+    down: Math.ceil(Math.ceil((height * v) / tall) / 8),
+    stride: mcusAcross * h,
+    known: NOTHING,
+    lowest: new Int8Array(64).fill(-1),
+  }))
+  return { width, height, coding, mcusAcross, mcusDown, components }
+}
+
+const NOTHING = new Uint8Array(0)
+
+function codingOf(marker: number): Coding {
+  if (marker === 0xc0 || marker === 0xc1) return 'sequential'
+  if (marker === 0xc2) return 'progressive'
+  return marker === 0xc9 || marker === 0xca ? 'arithmetic' : 'other'
+}

@@ -1,0 +1,38 @@
+/** A Huffman table of a JPEG (ISO/IEC 10918-1, annex C), made for reading: short codes in one look, long ones by their length. */
+export type HuffmanTable = {
+  /** by the next `FAST_BITS` bits: length << 8 | symbol; 0: the code is longer, or there is none */
+  fast: Uint16Array
+  /** by length: the largest code of it, -1 where there is none */
+  largest: Int32Array
+  /** by length: what is added to a code of it to find its symbol */
+  offset: Int32Array
+  symbols: Uint8Array
+}
+
+export const FAST_BITS = 9
+export const LONGEST_CODE = 16
+
+/**
+ * @param counts how many codes there are of 1 to 16 bits
+ * @param symbols of all codes, in their order
+ * @returns undefined where no such table can be
+ */
+export function huffmanTable(counts: Uint8Array, symbols: Uint8Array): HuffmanTable | undefined {
+  const fast = new Uint16Array(1 << FAST_BITS)
+  const largest = new Int32Array(LONGEST_CODE + 1).fill(-1)
+  const offset = new Int32Array(LONGEST_CODE + 1)
+  let [code, at] = [0, 0]
+  for (let length = 1; length <= LONGEST_CODE; length += 1) {
+    const count = counts[length - 1] ?? 0
+    if (code + count > 1 << length) return undefined
+    offset[length] = at - code
+    for (let n = 0; n < count; n += 1, code += 1, at += 1) {
+      if (length > FAST_BITS) continue
+      const shift = FAST_BITS - length
+      fast.fill((length << 8) | (symbols[at] ?? 0), code << shift, (code + 1) << shift)
+    }
+    if (count > 0) largest[length] = code - 1
+    code <<= 1
+  }
+  return { fast, largest, offset, symbols }
+}

@@ -1,0 +1,115 @@
+import { type JpegFrame, readFrame } from './frame.ts'
+import { type HuffmanTable, huffmanTable } from './huffman-table.ts'
+import { judgeScan } from './judge-scan.ts'
+import { readScan } from './scan.ts'
+import { runOfZeros } from './segment.ts'
+
+/** Pixels as they are stored, before EXIF turns them. */
+type Size = { width: number; height: number }
+
+/**
+ * What the bytes of a JPEG say about it (ISO/IEC 10918-1).
+ * - `whole`: all of the picture is there. `isOpen`: its end marker is missing, which every browser overlooks
+ * - `damaged`: parts of the picture are lost; `lost` is their share of it, 0 to 1, as far as that can be said
+ * - `tooLarge`: it has more pixels than `fits` allows; nothing of it was read
+ * - `unjudged`: it is arithmetic-coded and nothing is plainly missing; its decoder may still warn of more
+ * - `unsupported`: it is of a kind that no usual decoder knows, such as lossless or of 12 bits
+ */
+export type JpegJudgement =
+  | { kind: 'notJpeg' }
+  | { kind: 'damaged'; lost: number }
+  | ({ kind: 'whole' | 'tooLarge' | 'unjudged' | 'unsupported'; isOpen?: boolean } & Size)
+
+/** A hundredth of a picture may be lost at its end or between two restart markers: nobody looks for damage there. */
+const MAX_LOST = 0.01
+/** More scans than any encoder makes are there to keep a decoder busy. */
+const MAX_SCANS = 100
+
+const ALL_LOST: JpegJudgement = { kind: 'damaged', lost: 1 }
+
+/**
+ * Judges whether a JPEG is whole by reading all of its bits, not by how it begins and ends: without an end marker, with
+ * anything behind it, a picture is whole; with half of it overwritten by zeros it is not.
+ * @param fits whether a picture of that size is to be read at all
+ */
+export function judgeJpeg(bytes: Uint8Array, fits: (size: Size) => boolean): JpegJudgement {
+  if (bytes[0] !== 0xff || bytes[1] !== 0xd8 || bytes[2] !== 0xff) return { kind: 'notJpeg' }
+  const tables = { dc: [] as (HuffmanTable | undefined)[], ac: [] as (HuffmanTable | undefined)[] }
+  let frame: JpegFrame | undefined
+  let [at, interval, scans, lost] = [2, 0, 0, 0]
+  for (;;) {
+    const marker = bytes.indexOf(0xff, at)
+    let next = marker + 1
+    while (bytes[next] === 0xff) next += 1
+    const kind = bytes[next]
+    if (marker < 0 || kind === undefined) return frame && scans > 0 ? judged(frame, lost, true) : ALL_LOST
+    at = next + 1
+    if (kind === 0xd9) return frame && scans > 0 ? judged(frame, lost, false) : ALL_LOST
+    if (isBare(kind)) continue
+    const length = (bytes[at] ?? 0) * 256 + (bytes[at + 1] ?? 0)
+    const body = bytes.subarray(at + 2, at + length)
+    if (length < 2 || at + length > bytes.length) return frame && scans > 0 ? judged(frame, lost, true) : ALL_LOST
+    at += length
+    if (kind === 0xc4) {
+      if (!readTables(body, tables)) return ALL_LOST
+    } else if (kind === 0xdd) interval = (body[0] ?? 0) * 256 + (body[1] ?? 0)
+    else if (isFrame(kind)) {
+      // a second frame belongs to another picture, and a first one is needed before anything is read
+      frame ??= readFrame(kind, body)
+      if (!frame || frame.width === 0 || frame.height === 0) return ALL_LOST
+      const { width, height, coding } = frame
+      if (!fits({ width, height })) return { kind: 'tooLarge', width, height }
+      if (coding === 'other') return { kind: 'unsupported', width, height }
+      if (coding === 'arithmetic') return judgeByZeros(bytes, at, { width, height })
+      makeRoom(frame)
+    } else if (kind === 0xda) {
+      const scan = frame && readScan(body, frame, tables.dc, tables.ac)
+      const found = frame && scan && judgeScan(bytes, at, scan, frame, interval)
+      scans += 1
+      if (!frame || !scan || !found || scans > MAX_SCANS) return ALL_LOST
+      for (const { component } of scan.parts) component.lowest.fill(scan.low, scan.from, scan.to + 1)
+      lost = Math.max(lost, found.lost)
+      if (found.isOpen || lost > MAX_LOST) return judged(frame, lost, found.isOpen)
+      at = found.next
+    }
+  }
+}
+
+const isBare = (kind: number) => kind === 0 || kind === 0x01 || (kind >= 0xd0 && kind <= 0xd8)
+/** Start of frame of any coding process; C4, C8 and CC are tables. */
+const isFrame = (kind: number) => kind >= 0xc0 && kind <= 0xcf && kind !== 0xc8 && kind !== 0xcc
+
+function judged({ width, height, components }: JpegFrame, lost: number, isOpen: boolean): JpegJudgement {
+  // each band that was begun is to be sent down to its last bit, and of each colour there is at least the mean
+  const isBegun = components.every(({ lowest }) => lowest.every((bit, k) => bit === 0 || (bit < 0 && k > 0 && !isOpen)))
+  if (!isBegun) return { kind: 'damaged', lost }
+  return lost > MAX_LOST ? { kind: 'damaged', lost } : { kind: 'whole', isOpen, width, height }
+}
+
+/** Arithmetic codes can be anything but a long row of zeros, and only their decoder knows where they end. */
+function judgeByZeros(bytes: Uint8Array, start: number, size: Size): JpegJudgement {
+  let end = bytes.length
+  while (end > start && !(bytes[end - 2] === 0xff && bytes[end - 1] === 0xd9)) end -= 1
+  const zeros = runOfZeros(bytes, start, end)
+  if (end === start) return { kind: 'damaged', lost: 0 }
+  return zeros < end ? { kind: 'damaged', lost: (end - zeros) / (end - start) } : { kind: 'unjudged', ...size }
+}
+
+/** Progressive pictures are read with what is known of each of their blocks. */
+function makeRoom({ coding, components, mcusDown }: JpegFrame): void {
+  if (coding !== 'progressive') return
+  for (const component of components) component.known = new Uint8Array(8 * component.stride * mcusDown * component.v)
+}
+
+function readTables(body: Uint8Array, tables: Record<'dc' | 'ac', (HuffmanTable | undefined)[]>): boolean {
+  for (let at = 0; at + 17 <= body.length; ) {
+    const place = body[at] as number
+    const counts = body.subarray(at + 1, at + 17)
+    const total = counts.reduce((sum, count) => sum + count, 0)
+    const table = huffmanTable(counts, body.subarray(at + 17, at + 17 + total))
+    if (!table || at + 17 + total > body.length) return false
+    tables[place >> 4 ? 'ac' : 'dc'][place & 15] = table
+    at += 17 + total
+  }
+  return true
+}

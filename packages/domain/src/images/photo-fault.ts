@@ -1,0 +1,29 @@
+import { MAX_PHOTO_PIXELS, MAX_PHOTO_SIDE, type SizeFault } from './image-limits.ts'
+
+/**
+ * Why nothing can be made of a photo, wherever it comes from.
+ * - `notPhoto`: neither of the kinds that are taken there
+ * - `damaged`: parts of the picture are lost
+ * - `unsupported`: a JPEG of a kind that nothing here decodes
+ * - `tooDemanding`: decoding it took too much time or memory
+ */
+export type PhotoFault = 'notPhoto' | 'damaged' | 'unsupported' | 'tooDemanding' | SizeFault
+
+/** The reason of a rig's photo of which parts are lost, as it is kept with the photo. */
+export const DAMAGED_PHOTO = 'The photo is damaged: part of the picture is lost'
+
+type Size = { width: number; height: number }
+
+const sizeText = ({ width, height }: Size) => `${width} x ${height} pixels`
+const REASONS: Readonly<Record<PhotoFault, (size: Size) => string>> = {
+  notPhoto: () => 'The file is not a JPEG photo',
+  damaged: () => DAMAGED_PHOTO,
+  unsupported: () => 'JPEG photos of this kind cannot be read',
+  tooDemanding: () => 'The photo could not be decoded: it took too much time or memory',
+  tooManyPixels: (size) => `Too many pixels: ${sizeText(size)}, at most ${MAX_PHOTO_PIXELS / 1_000_000} million`,
+  sideTooLong: (size) => `Too long: ${sizeText(size)}, at most ${MAX_PHOTO_SIDE} a side`,
+}
+
+/** What is wrong with a photo, in plain English, with the bound that it breaks. @param size in pixels, where it is known */
+export const photoFaultReason = (fault: PhotoFault, size: Size = { width: 0, height: 0 }): string =>
+  REASONS[fault](size)

@@ -1,0 +1,48 @@
+import { imageTypeOf } from '@skadi/domain/claims/claim-images'
+import { sizeFault } from '@skadi/domain/images/image-limits'
+import { type JpegJudgement, judgeJpeg } from '@skadi/domain/images/jpeg/judge-jpeg'
+import { type PhotoFault, photoFaultReason } from '@skadi/domain/images/photo-fault'
+import type { FailOnOptions } from 'sharp'
+import { readPng } from './read-png.ts'
+
+/** Why nothing is made of a photo: for programs, and in plain English. */
+export type RefusedPhoto = { kind: 'refused'; fault: PhotoFault; reason: string }
+/** Bytes that are to be decoded, and what their decoder must not overlook. */
+export type ReadablePhoto = { kind: 'readable'; bytes: Buffer; failOn: FailOnOptions }
+
+export const refusedPhoto = (fault: PhotoFault, size?: { width: number; height: number }): RefusedPhoto => ({
+  kind: 'refused',
+  fault,
+  reason: photoFaultReason(fault, size),
+})
+
+const END_OF_IMAGE = Buffer.from([0xff, 0xd9])
+
+/**
+ * Judges a photo by all of its bytes before it is decoded: whether it is a JPEG or, where they are taken, a PNG; of a size that
+ * may be decoded; and whole. A missing end is put on.
+ */
+export function judgePhoto(bytes: Uint8Array, { png = false } = {}): ReadablePhoto | RefusedPhoto {
+  const photo = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  if (png && imageTypeOf(photo) === 'image/png') return judgePng(photo)
+  const judged = judgeJpeg(photo, (size) => !sizeFault(size))
+  const fault = faultOf(judged)
+  if (fault) return refusedPhoto(fault, 'width' in judged ? judged : undefined)
+  // what is lost at the very end or between restart markers was weighed already
+  if (judged.kind === 'whole')
+    return { kind: 'readable', bytes: judged.isOpen ? Buffer.concat([photo, END_OF_IMAGE]) : photo, failOn: 'none' }
+  return { kind: 'readable', bytes: photo, failOn: 'warning' }
+}
+
+function faultOf(judged: JpegJudgement): PhotoFault | undefined {
+  if (judged.kind === 'tooLarge') return sizeFault(judged)
+  if (judged.kind === 'notJpeg') return 'notPhoto'
+  return judged.kind === 'damaged' || judged.kind === 'unsupported' ? judged.kind : undefined
+}
+
+function judgePng(photo: Buffer): ReadablePhoto | RefusedPhoto {
+  const png = readPng(photo)
+  if (!png) return refusedPhoto('damaged')
+  const fault = sizeFault(png)
+  return fault ? refusedPhoto(fault, png) : { kind: 'readable', bytes: png.bytes, failOn: 'error' }
+}
