@@ -4,6 +4,7 @@ import { isRegistrationNo } from '@skadi/domain/cars/registration'
 import * as z from 'zod/mini'
 import type { ErrorCode } from '../core/error-code.ts'
 import { countryCode, id, plateText } from '../core/shapes.ts'
+import { typedLine } from '../core/typed.ts'
 
 /** A car of a plate list; null where the list does not say. */
 export const listedCar = z.object({
@@ -20,9 +21,9 @@ const givenCar = z
   .strictObject({
     countryCode,
     registrationNo: plateText,
-    vin: z.optional(z.string().check(z.trim(), z.maxLength(17))),
-    make: z.optional(z.string().check(z.trim(), z.maxLength(50))),
-    model: z.optional(z.string().check(z.trim(), z.maxLength(50))),
+    vin: z.optional(typedLine(17)),
+    make: z.optional(typedLine(50)),
+    model: z.optional(typedLine(50)),
     year: z.optional(z.int().check(z.minimum(CAR_YEAR_MIN), z.maximum(CAR_YEAR_MAX))),
   })
   .check(z.refine((car) => isRegistrationNo(car.registrationNo, car.countryCode), { path: ['registrationNo'] }))
