@@ -1,4 +1,5 @@
 import { APPRAISAL_LIMITS, type AppraisalLine } from '@skadi/contract/appraisals/appraisal'
+import { cleanLine } from '@skadi/domain/forms/typed-text'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { writeCount } from '../core/counts.ts'
 import { m } from '../paraglide/messages.js'
@@ -29,7 +30,7 @@ export function SaidForm({ said, amount, currency, isBusy, onSay, onLeave }: Sai
     event.preventDefault()
     setChecked(true)
     if (read === undefined) input.current?.focus()
-    else if (!isBusy) void onSay({ amount: read, reason: reason.trim() })
+    else if (!isBusy) void onSay({ amount: read, reason: cleanLine(reason) })
   }
   return (
     <form
