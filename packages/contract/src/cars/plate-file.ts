@@ -59,6 +59,8 @@ export const plateFileResult = z.object({
   cars: z.int(),
   /** rows that cannot be used; the file of the job lists them with the reason */
   faults: z.int(),
+  /** of those, rows whose plate cannot be told: while there are any, overwriting removes no car */
+  unread: z.int(),
   firstCars: z.array(listedCar),
   /** what each change would do to the list as it stands now */
   add: z.object({ added: z.int(), changed: z.int(), unchanged: z.int() }),

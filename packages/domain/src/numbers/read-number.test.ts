@@ -105,7 +105,9 @@ test.each<[string, readonly DecimalSign[], 'whole' | 'hours', unknown]>([
   ['12.500', ['.', ','], 'hours', 12.5],
   ['1,5', ['.'], 'hours', 1.5],
 ])('%s in a file that proves the decimal signs %j, in a column of %s: %j', (written, signs, column, reading) => {
-  expect(said(readNumber(written, { ...(column === 'whole' ? WHOLE : HOURS), proven: new Set(signs) }))).toEqual(reading)
+  expect(said(readNumber(written, { ...(column === 'whole' ? WHOLE : HOURS), proven: new Set(signs) }))).toEqual(
+    reading,
+  )
 })
 
 test.each<[string, 'whole' | 'decimal', DecimalSign | undefined]>([

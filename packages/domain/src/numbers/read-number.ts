@@ -78,7 +78,8 @@ export function readWholeAmount(written: string, most: number): number | undefin
 
 const otherSign = (sign: DecimalSign): DecimalSign => (sign === '.' ? ',' : '.')
 const ambiguous = (readings: readonly [number, number]): NumberReading => ({ kind: 'ambiguous', readings })
-const fits = (number: number, { kind, most, decimals = kind === 'whole' ? 0 : 2 }: NumberRule): boolean =>
+/** Whether a number is one of its column: neither negative, too large nor too exact. */
+export const fits = (number: number, { kind, most, decimals = kind === 'whole' ? 0 : 2 }: NumberRule): boolean =>
   number >= 0 && number <= most && Number(number.toFixed(decimals)) === number
 
 function withoutUnit(written: string, kind: NumberKind): { amount: string; unit: string | undefined } {
