@@ -49,13 +49,16 @@ function separatorOf(text: string): string {
   return SEPARATORS.toSorted((a, b) => countOf(b) - countOf(a))[0] ?? ','
 }
 
+/** What this house writes before a text that a spreadsheet would calculate (`csvText`) is taken away again. */
+const unguarded = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, '')
+
 /** The cell that begins at `at`, and where its separator, its line end or the end of the text stands. */
 function readCell(text: string, at: number, separator: string): { value: string; end: number } {
   if (text[at] !== '"') {
     let end = at
     while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end += 1
     must(end - at <= LONGEST_CELL, 'a cell that is too long')
-    return { value: text.slice(at, end), end }
+    return { value: unguarded(text.slice(at, end)), end }
   }
   let value = ''
   for (let next = at + 1; next < text.length; next += 1) {
@@ -66,7 +69,7 @@ function readCell(text: string, at: number, separator: string): { value: string;
     } else {
       const end = next + 1
       must(end >= text.length || [separator, '\n', '\r'].includes(text[end] ?? ''), 'text behind a quoted cell')
-      return { value, end }
+      return { value: unguarded(value), end }
     }
     must(value.length <= LONGEST_CELL, 'a cell that is too long')
   }
