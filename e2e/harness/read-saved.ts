@@ -39,7 +39,7 @@ export async function readSaved(name: string, bytes: Buffer): Promise<Saved> {
 
 /** RFC 4180, without its byte order mark. */
 const cellsOf = (csv: string): string[] =>
-  [...csv.slice(1).matchAll(/("(?:[^"]|"")*"|[^,\r\n]*)(?:,|\r\n)/g)].map(([, cell = '']) =>
+  [...csv.slice(1).matchAll(/("(?:[^"]|"")*"|[^,;\r\n]*)(?:[,;]|\r\n)/g)].map(([, cell = '']) =>
     cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell,
   )
 

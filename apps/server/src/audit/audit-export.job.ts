@@ -23,7 +23,9 @@ export const auditExportJob = defineJob<AuditExport>({
   run: async (input, context) => {
     const { title, ...heads } = AUDIT_EXPORT_WORDS[input.language]
     const columns = Object.values(heads).map((head, at) => ({ head, width: WIDTHS[at] ?? 12 }))
-    return { file: tableFile(input.format, { title, columns, rows: readRows(input, context) }) }
+    return {
+      file: tableFile(input.format, { language: input.language, title, columns, rows: readRows(input, context) }),
+    }
   },
 })
 

@@ -25,7 +25,7 @@ export const claimsExportJob = defineJob<ClaimsExport>({
     const { format, language } = input
     const { title, statuses: _, waiting: __, ...heads } = CLAIMS_EXPORT_WORDS[language]
     const columns = Object.values(heads).map((head, at) => ({ head, width: WIDTHS[at] ?? 12 }))
-    return { file: tableFile(format, { title, columns, rows: readRows(input, context) }) }
+    return { file: tableFile(format, { language, title, columns, rows: readRows(input, context) }) }
   },
 })
 

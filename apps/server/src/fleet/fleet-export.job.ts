@@ -34,7 +34,7 @@ export const fleetExportJob = defineJob<FleetExport>({
     const { format, language } = input
     const columns = fleetColumns(language)
     const { title } = EXPORT_WORDS[language]
-    return { file: tableFile(format, { title, columns, rows: readRows(input, context) }) }
+    return { file: tableFile(format, { language, title, columns, rows: readRows(input, context) }) }
   },
 })
 

@@ -101,6 +101,16 @@ describe('the handshake', () => {
     expect(await refused(user.idToken, { at, ...make() })).toBe(status)
   })
 
+  test('the log names both origins and PUBLIC_URL where a page of another origin is refused, the answer neither', async () => {
+    const before = server.logged.length
+    expect(await refused(user.idToken, { at, origin: 'https://skadi.example:444' })).toBe(403)
+    const line = server.logged.slice(before).find((one) => one.includes('PUBLIC_URL'))
+    expect(JSON.parse(line ?? '{}')).toMatchObject({
+      origin: 'https://skadi.example:444',
+      portalOrigin: 'https://skadi.example',
+    })
+  })
+
   test.each(WORTHLESS)('is followed by 4401 for %s', async (_words, make) => {
     expect(await refused(await make(), { at })).toBe(4401)
   })

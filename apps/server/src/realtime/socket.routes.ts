@@ -13,6 +13,8 @@ import { SocketSession } from './socket-session.ts'
 /** The longest frame a client may send, in bytes. */
 const MAX_FRAME = 4_096
 const GOING_AWAY = 1001
+/** Characters of a wrong origin that are logged. */
+const LOGGED_ORIGIN = 200
 
 /**
  * The websocket (A-22). The token comes as the second subprotocol and never in the address; a page of another origin is
@@ -52,7 +54,7 @@ export const socketRoutes =
         preValidation: async (request) => {
           if (Object.keys(request.query as object).length > 0)
             throw new ApiError('VALIDATION', { details: [{ field: 'query', rule: 'none' }] })
-          if (!isOwnOrigin(request, services)) throw new ApiError('FORBIDDEN')
+          checkOrigin(request, services)
           const [protocol, token] = String(request.headers['sec-websocket-protocol'] ?? '')
             .split(',')
             .map((one) => one.trim())
@@ -68,13 +70,21 @@ export const socketRoutes =
     })
   }
 
-/** Browsers name the page that opens a socket; programs name none and have no cookies to misuse. */
-function isOwnOrigin({ headers, host }: FastifyRequest, { config }: Services): boolean {
+/**
+ * Browsers name the page that opens a socket; programs name none and have no cookies to misuse.
+ * @throws ApiError FORBIDDEN for a page of another origin; the log alone says which, and that PUBLIC_URL decides it
+ */
+function checkOrigin({ headers, host, log }: FastifyRequest, { config }: Services): void {
   const { origin } = headers
-  if (origin === undefined) return true
+  if (origin === undefined) return
   const parsed = URL.parse(origin)
-  if (!parsed) return false
-  return (
-    parsed.host === host || (config.PUBLIC_URL !== undefined && parsed.origin === new URL(config.PUBLIC_URL).origin)
+  const own = config.PUBLIC_URL === undefined ? undefined : new URL(config.PUBLIC_URL).origin
+  if (parsed && (parsed.host === host || parsed.origin === own)) return
+  log.warn(
+    { origin: (parsed?.origin ?? origin).slice(0, LOGGED_ORIGIN), portalOrigin: own ?? `the host ${host}` },
+    own === undefined
+      ? 'refused a page of another origin: set PUBLIC_URL to the address that people open'
+      : 'refused a page of another origin: PUBLIC_URL is not the address that people open',
   )
+  throw new ApiError('FORBIDDEN')
 }

@@ -1,4 +1,5 @@
 import { isBlank, isEmail } from '@skadi/domain/forms/text-rules'
+import { cleanLine } from '@skadi/domain/forms/typed-text'
 
 /** One's own names and e-mail as they stand in the form. */
 export type ProfileDraft = { firstName: string; lastName: string; email: string }
@@ -14,6 +15,6 @@ export function profileFaults(draft: ProfileDraft, email: string | null): Profil
   if (isBlank(draft.lastName)) faults.lastName = 'required'
   if (isBlank(draft.email)) {
     if (email !== null) faults.email = 'required'
-  } else if (!isEmail(draft.email.trim())) faults.email = 'format'
+  } else if (!isEmail(cleanLine(draft.email))) faults.email = 'format'
   return faults
 }

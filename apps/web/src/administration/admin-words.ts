@@ -1,6 +1,7 @@
 import { CallError } from '@skadi/contract/core/client'
 import type { ErrorCode } from '@skadi/contract/core/error-code'
 import type { GlobalGroup } from '@skadi/domain/auth/roles'
+import { cleanLine } from '@skadi/domain/forms/typed-text'
 import type { TenantModule } from '@skadi/domain/tenants/modules'
 import { isTenantName } from '@skadi/domain/tenants/tenant-name'
 import { m } from '../paraglide/messages.js'
@@ -35,7 +36,7 @@ export const userStatusName = (status: 'active' | 'inactive'): string =>
 
 /** What is wrong with the name of a company or group, in words (1§5). */
 export function nameFault(name: string): string | undefined {
-  const text = name.trim()
+  const text = cleanLine(name)
   if (text === '') return m.ui_required({ field: m.admin_name() })
   return isTenantName(text) ? undefined : m.admin_nameLetter()
 }

@@ -1,4 +1,4 @@
-import { SMS_CODE_DIGITS } from '@skadi/domain/auth/sms-code'
+import { normaliseSmsCode, SMS_CODE_DIGITS } from '@skadi/domain/auth/sms-code'
 import { type Ref, useId, useRef } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Field } from '../ui/field.tsx'
@@ -18,7 +18,7 @@ export function CodeField({ value, fault, onChange, onWhole, inputRef }: CodeFie
   const id = useId()
   const sent = useRef('')
   const take = (text: string) => {
-    const code = text.replace(/\D/g, '').slice(0, SMS_CODE_DIGITS)
+    const code = normaliseSmsCode(text).replace(/\D/g, '').slice(0, SMS_CODE_DIGITS)
     onChange(code)
     // A code that was refused is not sent once more by itself.
     if (code.length < SMS_CODE_DIGITS || code === sent.current) return

@@ -1,17 +1,28 @@
+import { latinKey } from './latin-key.ts'
+
+/** What is read of a key press; without `code` no place on the board is known. */
+type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'> & { code?: string }
+
 /**
- * How a key is written in a binding, from `event.key`, never from its place on the board: `j`, `1`, `Enter`,
- * `ArrowDown`, `Shift+x`, `Ctrl+z`, `Ctrl+Shift+z`. Letters are lower case; Cmd counts as Ctrl; with Alt there is none.
+ * How a key is written in a binding: `j`, `1`, `Enter`, `ArrowDown`, `Shift+x`, `Ctrl+z`, `Ctrl+Shift+z`. Letters are lower
+ * case and Latin on every layout (`latinKey`); Cmd counts as Ctrl; with Alt there is none.
  */
-export function keyOf(
-  event: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>,
-): string | undefined {
-  if (event.altKey || event.key === 'Tab' || event.key === 'Dead') return undefined
-  const isLetter = /^\p{L}$/u.test(event.key)
-  const isNamed = event.key.length > 1
-  const ctrl = event.ctrlKey || event.metaKey ? 'Ctrl+' : ''
+export const keyOf = (event: KeyPress): string | undefined => written(latinKey(event), event)
+
+/** The names a binding may have for a key: as `keyOf` writes it, and as the layout does, which older keymaps hold. */
+export function keyNames(event: KeyPress): readonly string[] {
+  const names = [written(latinKey(event), event), written(event.key, event)]
+  return [...new Set(names)].filter((name) => name !== undefined)
+}
+
+function written(key: string, { altKey, ctrlKey, metaKey, shiftKey }: KeyPress): string | undefined {
+  if (altKey || key === 'Tab' || key === 'Dead') return undefined
+  const isLetter = /^\p{L}$/u.test(key)
+  const isNamed = key.length > 1
+  const ctrl = ctrlKey || metaKey ? 'Ctrl+' : ''
   // Signs carry their Shift within themselves: `?` is `?` on every layout.
-  const shift = event.shiftKey && (isLetter || isNamed) ? 'Shift+' : ''
-  return `${ctrl}${shift}${isLetter ? event.key.toLowerCase() : event.key}`
+  const shift = shiftKey && (isLetter || isNamed) ? 'Shift+' : ''
+  return `${ctrl}${shift}${isLetter ? key.toLowerCase() : key}`
 }
 
 type Place = { tag: string; type: string; role: string; isEditable: boolean; isInList: boolean }

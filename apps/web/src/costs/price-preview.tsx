@@ -1,11 +1,11 @@
 import type { PriceFile } from '@skadi/contract/prices/price-table'
-import { type PriceTableContent, priceChanges } from '@skadi/domain/costs/price-table'
+import { isJump, type PriceTableContent, priceChanges, priceJumps } from '@skadi/domain/costs/price-table'
 import { useState } from 'react'
 import { counted, writeCount } from '../core/counts.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import css from './price-preview.module.css'
-import { faultPlace, faultText, rowName } from './price-words.ts'
+import { faultPlace, faultText, jumpText, rowName } from './price-words.ts'
 
 /** Changed rows that are shown at once; few have patience for more. */
 const FIRST = 8
@@ -58,6 +58,28 @@ const Faults = ({ fileName, faults }: { fileName: string; faults: PriceFile['fau
   </div>
 )
 
+/** Figures that change so much that a misread separator is likelier than a new price. */
+function Jumps({ from, to }: { from: PriceTableContent; to: PriceTableContent }) {
+  const [fromRate, toRate] = [writeCount(from.hourlyRate), writeCount(to.hourlyRate)]
+  const texts = [
+    ...(isJump(from.hourlyRate, to.hourlyRate)
+      ? [m.prices_jump({ figure: m.prices_figureRate(), from: fromRate, to: toRate })]
+      : []),
+    ...priceJumps(from, to).map(jumpText),
+  ]
+  if (texts.length === 0) return null
+  return (
+    <div className={css.faults} role="alert" data-testid="price-jumps">
+      <p className="type-strong">{m.prices_jumps(counted(texts.length))}</p>
+      <ul>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
 function Changes({ from, to, isSame }: { from: PriceTableContent; to: PriceTableContent; isSame: boolean }) {
   const [isWhole, setWhole] = useState(false)
   if (isSame) return <p>{m.prices_same()}</p>
@@ -72,6 +94,7 @@ function Changes({ from, to, isSame }: { from: PriceTableContent; to: PriceTable
         )}
         <p>{m.prices_changes(counted(changes.length))}</p>
       </div>
+      <Jumps from={from} to={to} />
       {shown.length > 0 && (
         <table className={css.changes}>
           <thead>

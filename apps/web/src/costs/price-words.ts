@@ -1,9 +1,17 @@
 import { CallError } from '@skadi/contract/core/client'
 import type { PriceFile } from '@skadi/contract/prices/price-table'
-import type { PartGroup, PriceRow, RepairWork, SizeClass } from '@skadi/domain/costs/price-table'
+import type {
+  PartGroup,
+  PriceFigure,
+  PriceJump,
+  PriceRow,
+  RepairWork,
+  SizeClass,
+} from '@skadi/domain/costs/price-table'
 import { PRICE_FILE_HEADINGS } from '@skadi/domain/costs/read-price-rows'
+import { writeCount } from '../core/counts.ts'
 import { m } from '../paraglide/messages.js'
-import { SIZES, WORKS } from './cost-words.ts'
+import { SIZES, WORKS, writeHours } from './cost-words.ts'
 
 const GROUPS: Record<PartGroup, () => string> = {
   panel: m.prices_panel,
@@ -36,9 +44,33 @@ const FAULTS: Record<Fault['reason'], (given: { text: string }) => string> = {
   missing: m.prices_faultMissing,
 }
 const HEADINGS: { [Reason in Fault['reason']]?: string } = PRICE_FILE_HEADINGS
-export const faultText = ({ reason, text }: Fault): string => {
-  const column = text === '' ? HEADINGS[reason] : undefined
-  return column ? m.prices_faultBlank({ column }) : FAULTS[reason]({ text })
+type Problem = NonNullable<Fault['problem']>
+const PROBLEMS: Record<Exclude<Problem, 'ambiguous'>, (given: { text: string; column: string }) => string> = {
+  formula: m.prices_faultFormula,
+  display: m.prices_faultDisplay,
+  date: m.prices_faultDate,
+  hidden: m.prices_faultHidden,
+  currency: m.prices_faultForeign,
+}
+
+export function faultText({ reason, text, problem, readings: [decimal, thousands] = [0, 0] }: Fault): string {
+  const column = HEADINGS[reason] ?? ''
+  if (problem === 'ambiguous')
+    return m.prices_faultAmbiguous({ text, column, decimal: writeHours(decimal), thousands: writeCount(thousands) })
+  if (problem) return PROBLEMS[problem]({ text, column })
+  return text === '' && column ? m.prices_faultBlank({ column }) : FAULTS[reason]({ text })
+}
+
+const FIGURES: Record<PriceFigure, () => string> = {
+  hours: m.prices_figureHours,
+  paint: m.prices_figurePaint,
+  part: m.prices_figurePart,
+}
+
+/** `Panel, paint, large: paint 2 000 becomes 2`. */
+export function jumpText({ figure, from, to, ...row }: PriceJump): string {
+  const write = figure === 'hours' ? writeHours : writeCount
+  return `${rowName(row)}: ${m.prices_jump({ figure: FIGURES[figure](), from: write(from), to: write(to) })}`
 }
 export const faultPlace = ({ row }: Fault): string => (row === null ? m.prices_faultFile() : m.prices_faultRow({ row }))
 

@@ -1,10 +1,11 @@
 import { APPRAISAL_LIMITS, type AppraisalLine } from '@skadi/contract/appraisals/appraisal'
+import { cleanLine } from '@skadi/domain/forms/typed-text'
+import { readWholeAmount } from '@skadi/domain/numbers/read-number'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { writeCount } from '../core/counts.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { readAmount } from './read-amount.ts'
 import css from './said-form.module.css'
 import type { Said } from './use-appraisal.ts'
 
@@ -24,12 +25,12 @@ export function SaidForm({ said, amount, currency, isBusy, onSay, onLeave }: Sai
   const [isChecked, setChecked] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => input.current?.select(), [])
-  const read = readAmount(text, APPRAISAL_LIMITS.amount)
+  const read = readWholeAmount(text, APPRAISAL_LIMITS.amount)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
     if (read === undefined) input.current?.focus()
-    else if (!isBusy) void onSay({ amount: read, reason: reason.trim() })
+    else if (!isBusy) void onSay({ amount: read, reason: cleanLine(reason) })
   }
   return (
     <form

@@ -2,6 +2,7 @@ import { answerCustomer } from '@skadi/contract/customer/answer-customer'
 import type { CustomerAnswer, CustomerLink } from '@skadi/contract/customer/customer-link'
 import { revokeCustomerLink } from '@skadi/contract/customer/revoke-customer-link'
 import { MAX_ANSWER_TEXT } from '@skadi/domain/customer/customer-limits'
+import { cleanText } from '@skadi/domain/forms/typed-text'
 import { type FormEvent, useId, useState } from 'react'
 import { call } from '../core/call.ts'
 import { showSnackbar } from '../core/snackbar.ts'
@@ -105,10 +106,12 @@ function ReplyForm({ linkId, answerId, onChanged }: ReplyFormProps) {
   const [isBusy, setBusy] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (text.trim() === '') return
+    if (cleanText(text) === '') return
     setBusy(true)
     try {
-      onChanged((await call(answerCustomer, { params: { id: linkId }, body: { answerId, text: text.trim() } })).data)
+      onChanged(
+        (await call(answerCustomer, { params: { id: linkId }, body: { answerId, text: cleanText(text) } })).data,
+      )
     } catch {
       sayFailed()
       setBusy(false)
@@ -128,7 +131,7 @@ function ReplyForm({ linkId, answerId, onChanged }: ReplyFormProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit" isBusy={isBusy} disabled={text.trim() === ''}>
+      <Button type="submit" isBusy={isBusy} disabled={cleanText(text) === ''}>
         {m.customer_replySend()}
       </Button>
     </form>

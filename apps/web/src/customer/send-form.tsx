@@ -1,6 +1,7 @@
 import { CallError } from '@skadi/contract/core/client'
 import type { CustomerLink } from '@skadi/contract/customer/customer-link'
 import { CUSTOMER_DUE_DAYS, CUSTOMER_LINK_DAYS } from '@skadi/domain/customer/customer-limits'
+import { cleanLine } from '@skadi/domain/forms/typed-text'
 import { LANGUAGES, type Locale } from '@skadi/domain/language/language'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { currentLanguageTag, currentLocale } from '../core/language.ts'
@@ -58,13 +59,13 @@ export function SendForm({ shown, to: known, preview, show, onBusy, onSent, back
     event.preventDefault()
     const dueAt = dueAtOf(due)
     const found = {
-      ...(channel === 'email' && !ADDRESS.test(email.trim()) ? { email: m.customer_emailFault() } : {}),
+      ...(channel === 'email' && !ADDRESS.test(cleanLine(email)) ? { email: m.customer_emailFault() } : {}),
       ...(channel === 'sms' ? { phone: phoneFaultOf(phone) } : {}),
       ...(dueAt ? {} : { due: m.customer_dueFault() }),
     }
     setFaults(found)
     if (Object.values(found).some(Boolean) || !dueAt) return
-    const to = channel === 'email' ? email.trim() : joinPhone(phone)
+    const to = channel === 'email' ? cleanLine(email) : joinPhone(phone)
     busy(true)
     setFailure(undefined)
     try {

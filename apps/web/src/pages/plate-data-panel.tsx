@@ -1,4 +1,5 @@
 import { isCountryCode, isRegistrationNo, normalisePlate } from '@skadi/domain/cars/registration'
+import { cleanLine } from '@skadi/domain/forms/typed-text'
 import { type FormEvent, useState } from 'react'
 import css from '../administration/data/data-panel.module.css'
 import { EraseDialog } from '../administration/data/erase-dialog.tsx'
@@ -31,7 +32,7 @@ export function PlateDataPanel({ tenantId }: { tenantId: string }) {
   const subject = {
     kind: 'plate',
     tenantId,
-    countryCode: country.trim().toUpperCase(),
+    countryCode: cleanLine(country).toUpperCase(),
     registrationNo: normalisePlate(plate),
   } as const
   const isWhole = isCountryCode(subject.countryCode) && isRegistrationNo(subject.registrationNo, subject.countryCode)

@@ -15,6 +15,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { browserZone } from '../core/browser-time.ts'
 import { counted } from '../core/counts.ts'
+import { currentLocale } from '../core/language.ts'
 import { paths } from '../core/paths.ts'
 import { useSession } from '../core/session.ts'
 import { useNow } from '../core/use-now.ts'
@@ -120,7 +121,10 @@ function Figures({ statistics, span }: { statistics: CompanyStatistics; span: Da
     head,
     rows,
     onSave: () =>
-      saveFile(new Blob([figureCsv(head, rows)], { type: 'text/csv' }), `${title} ${span.from} ${span.to}.csv`),
+      saveFile(
+        new Blob([figureCsv(head, rows, currentLocale())], { type: 'text/csv' }),
+        `${title} ${span.from} ${span.to}.csv`,
+      ),
   })
   const isDecided = verdicts.proven + verdicts.weak + verdicts.blocked > 0
   return (

@@ -1,4 +1,5 @@
 import { normalisePlate } from '@skadi/domain/cars/registration'
+import { cleanLine } from '@skadi/domain/forms/typed-text'
 import { PASSAGE_STEPS, type PassageStatus, type PassageStep } from '@skadi/domain/passages/stage'
 
 /** The three lists of the queue (1§4). */
@@ -54,7 +55,7 @@ export const isNarrowed = ({ tab, plate, step, company }: QueueFilter): boolean 
 /** Routers read `?plate=12345` as a number. */
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number'
-    ? String(value).trim().slice(0, LONGEST_PLATE) || undefined
+    ? cleanLine(String(value)).slice(0, LONGEST_PLATE) || undefined
     : undefined
 
 const companyOf = (value: unknown): string | undefined =>

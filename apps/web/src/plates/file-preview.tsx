@@ -34,7 +34,8 @@ type FilePreviewProps = {
 /** What is in a file and what the chosen change would do with it; nothing has happened so far. */
 export function FilePreview({ file, action, onRows, onChange, onLeave }: FilePreviewProps) {
   const [isAsking, setAsking] = useState(false)
-  const { fileName, layout, cars, faults } = file
+  const { fileName, layout, cars, faults, unread } = file
+  const isSparing = action === 'overwrite' && unread > 0
   const counts = countsOf(file, action)
   const isNothing = touched(counts) === 0
   return (
@@ -49,6 +50,7 @@ export function FilePreview({ file, action, onRows, onChange, onLeave }: FilePre
       {faults > 0 && (
         <div className={css.faults}>
           <p>{m.plates_faults(counted(faults))}</p>
+          {isSparing && <p>{m.plates_noneRemoved(counted(unread))}</p>}
           <Button height={28} onClick={onRows}>
             {m.plates_faultRows()}
           </Button>
@@ -72,9 +74,11 @@ export function FilePreview({ file, action, onRows, onChange, onLeave }: FilePre
             action === 'overwrite' ? m.plates_overwriteQuestion() : m.plates_deleteQuestion(counted(counts.removed))
           }
           text={
-            action === 'overwrite'
-              ? m.plates_overwriteText({ fileName, cars: m.fleet_cars(counted(cars)), what: resultWords(counts) })
-              : m.plates_deleteText()
+            action === 'delete'
+              ? m.plates_deleteText()
+              : isSparing
+                ? m.plates_overwriteSparing({ fileName, what: resultWords(counts) })
+                : m.plates_overwriteText({ fileName, cars: m.fleet_cars(counted(cars)), what: resultWords(counts) })
           }
           confirm={action === 'overwrite' ? m.plates_actionOverwrite() : m.plates_actionDelete()}
           onConfirm={onChange}

@@ -1,3 +1,4 @@
+import { cleanText } from '@skadi/domain/forms/typed-text'
 import { create } from 'zustand'
 
 /** What came of keeping a text. `theirs` is what stands there now; null: nothing. */
@@ -39,10 +40,14 @@ export function typeInCell(id: string, draft: string, stored: string): void {
  * Keeps what was typed. A text typed while an earlier one is under way stays, and counts from that one once it is stored.
  * @param save never throws
  */
-export async function saveCell(id: string, save: (text: string, base: string) => Promise<CellOutcome>): Promise<void> {
+export async function saveCell(
+  id: string,
+  save: (text: string, base: string) => Promise<CellOutcome>,
+  clean: (draft: string) => string = cleanText,
+): Promise<void> {
   const cell = cellOf(id)
   if (!cell || cell.status === 'saving') return
-  const text = cell.draft.trim()
+  const text = clean(cell.draft)
   put(id, { draft: text, base: cell.base, status: 'saving' })
   const outcome = await save(text, cell.base)
   const now = cellOf(id)

@@ -1,3 +1,4 @@
+import { cleanLine } from '@skadi/domain/forms/typed-text'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { afterPause } from '../core/after-pause.ts'
 import css from './search-field.module.css'
@@ -31,10 +32,10 @@ export function SearchField(props: SearchFieldProps) {
   // The address changed by itself: back and forth, or the filters were cleared.
   if (value !== sent) {
     setSent(value)
-    if ((text.trim() || undefined) !== value) setText(value ?? '')
+    if ((cleanLine(text) || undefined) !== value) setText(value ?? '')
   }
   useEffect(() => {
-    const wanted = text.trim() || undefined
+    const wanted = cleanLine(text) || undefined
     if (wanted === value) return undefined
     return afterPause(() => latest.current(wanted))
   }, [text, value])
@@ -76,7 +77,7 @@ export function SearchField(props: SearchFieldProps) {
           if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
           const found = event.key === 'Enter' ? text : ''
           setText(found)
-          latest.current(found.trim() || undefined)
+          latest.current(cleanLine(found) || undefined)
           event.currentTarget.blur()
         }}
       />

@@ -1,4 +1,4 @@
-import { type FieldRule, type TextFault, textFault, typingFault } from '@skadi/domain/forms/field-rule'
+import { type FieldRule, keptText, type TextFault, textFault, typingFault } from '@skadi/domain/forms/field-rule'
 import { type RefObject, useEffect, useState } from 'react'
 import {
   type CellOutcome,
@@ -30,6 +30,7 @@ export function useEditableCell(
 ) {
   const cell = useCells(({ cells }) => cells[id])
   const [fault, setFault] = useState<TextFault>()
+  const clean = (draft: string): string => keptText(rule, draft)
 
   useEffect(() => {
     const field = input.current
@@ -40,7 +41,7 @@ export function useEditableCell(
       if (!(event instanceof InputEvent) || event.data === null || event.isComposing) return
       const next =
         value.slice(0, selectionStart ?? value.length) + event.data + value.slice(selectionEnd ?? value.length)
-      const refused = typingFault(rule, next.trim())
+      const refused = typingFault(rule, keptText(rule, next))
       if (!refused) return
       event.preventDefault()
       setFault(refused)
@@ -52,14 +53,14 @@ export function useEditableCell(
   function commit(): void {
     const now = cellOf(id)
     if (!now || now.status === 'conflict') return
-    const text = now.draft.trim()
+    const text = clean(now.draft)
     if (text === now.base) {
       setFault(undefined)
       return restoreCell(id)
     }
     const broken = textFault(rule, text)
     setFault(broken)
-    if (!broken) void saveCell(id, onSave)
+    if (!broken) void saveCell(id, onSave, clean)
   }
 
   return {
@@ -68,8 +69,8 @@ export function useEditableCell(
     fault,
     /** What gets in without a key, filled in by the browser for example, is checked too. */
     type: (next: string): void => {
-      // Blanks around what is pasted are nobody's wish.
-      const taken = typingFault(rule, next) ? next.trim() : next
+      // Blanks and invisible marks around a pasted text are nobody's wish.
+      const taken = typingFault(rule, next) ? clean(next) : next
       const refused = typingFault(rule, taken)
       const isWorse = refused !== undefined && taken.length > (cell?.draft ?? stored).length
       setFault(refused)
@@ -94,7 +95,7 @@ export function useEditableCell(
     /** the text as it stands, once more; over that of somebody else where there is one */
     retry: (): void => {
       countFromTheirs(id)
-      void saveCell(id, onSave)
+      void saveCell(id, onSave, clean)
     },
   }
 }

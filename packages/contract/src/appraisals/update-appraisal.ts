@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { id, idParams, instant, oneOf } from '../core/shapes.ts'
+import { typedLine, typedText } from '../core/typed.ts'
 import { APPRAISAL_LIMITS, appraisal } from './appraisal.ts'
 
 const line = z.strictObject({
@@ -10,7 +11,7 @@ const line = z.strictObject({
   said: z.nullable(
     z.strictObject({
       amount: z.int().check(z.minimum(0), z.maximum(APPRAISAL_LIMITS.amount)),
-      reason: z.string().check(z.trim(), z.maxLength(APPRAISAL_LIMITS.reason)),
+      reason: typedLine(APPRAISAL_LIMITS.reason),
     }),
   ),
 })
@@ -28,7 +29,7 @@ export const updateAppraisal = defineCall({
   summary: 'Change an appraisal',
   params: idParams,
   body: z.strictObject({
-    report: z.optional(z.string().check(z.trim(), z.maxLength(APPRAISAL_LIMITS.report))),
+    report: z.optional(typedText(APPRAISAL_LIMITS.report)),
     lines: z.optional(z.array(line).check(z.minLength(1), z.maxLength(100))),
     modifiedAt: z.optional(instant),
   }),

@@ -4,32 +4,27 @@ import { normaliseSecondFactor } from '@skadi/domain/auth/second-factor'
 import { isSmsCode, normaliseSmsCode } from '@skadi/domain/auth/sms-code'
 import * as z from 'zod/mini'
 import { id, oneOf } from '../core/shapes.ts'
+import { typedLine } from '../core/typed.ts'
 
-/** A phone with its country code; spaces are dropped (1§5). */
-export const username = z.pipe(
-  z.pipe(z.string().check(z.maxLength(50)), z.transform(normalisePhone)),
-  z.string().check(z.refine(isPhone)),
-)
+/** A phone with its country code, as it is pasted from anywhere (`normalisePhone`). */
+export const username = z.pipe(z.pipe(typedLine(50), z.transform(normalisePhone)), z.string().check(z.refine(isPhone)))
 
 /** The same where a missing country code has an error of its own, PHONE_WITHOUT_COUNTRY_CODE, which the action throws. */
-export const phone = z.pipe(z.string().check(z.minLength(1), z.maxLength(50)), z.transform(normalisePhone))
+export const phone = z.pipe(typedLine(50, 1), z.transform(normalisePhone))
 
-/** A password as typed; whether it is a good one, the policy says. */
+/** A password byte for byte as typed, never cleaned; whether it is a good one, the policy says. */
 export const password = z.string().check(z.minLength(1), z.maxLength(256))
 
 export const refreshToken = z.string().check(z.minLength(1), z.maxLength(300))
 
 /** The code of an SMS: 6 digits (1§5). */
 export const smsCode = z.pipe(
-  z.pipe(z.string().check(z.maxLength(50)), z.transform(normaliseSmsCode)),
+  z.pipe(typedLine(50), z.transform(normaliseSmsCode)),
   z.string().check(z.refine(isSmsCode)),
 )
 
 /** The code of an authenticator app, or a recovery code. */
-export const secondFactor = z.pipe(
-  z.string().check(z.minLength(1), z.maxLength(50)),
-  z.transform(normaliseSecondFactor),
-)
+export const secondFactor = z.pipe(typedLine(50, 1), z.transform(normaliseSecondFactor))
 
 /**
  * The pair a session lives on. `idToken` is the access token of the specification's name. `productFruitHmacData` only

@@ -3,6 +3,7 @@ import { UNIT_STATUSES } from '@skadi/domain/capture/unit-status'
 import { UNIT_HEALTHS } from '@skadi/domain/rig-health/rig-alarm'
 import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
+import { typedLine } from '../core/typed.ts'
 
 /** A tenant by its name, for people. */
 export const namedTenant = z.object({ id, name: z.string() })
@@ -40,7 +41,7 @@ export const captureUnit = z.object({
 })
 export type CaptureUnit = z.output<typeof captureUnit>
 
-export const captureName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
+export const captureName = typedLine(100, 1)
 
 /** A unit with its device key, which is shown this once and stored hashed (C-01): `<unitId>.<secret>` as rigs send it. */
 export const captureUnitWithKey = z.extend(captureUnit, { deviceKey: z.string() })

@@ -2,6 +2,7 @@ import { DEFAULT_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { id, listOf, paging } from '../core/shapes.ts'
+import { typedLine } from '../core/typed.ts'
 import { captureSet } from './capture-set.ts'
 
 /**
@@ -18,7 +19,7 @@ export const listCaptureSets = defineCall({
   query: z.strictObject({
     ...paging(DEFAULT_PAGE_SIZE),
     tenantId: z.optional(id),
-    query: z.optional(z.string().check(z.maxLength(50))),
+    query: z.optional(typedLine(50)),
   }),
   output: listOf(captureSet),
   status: 200,

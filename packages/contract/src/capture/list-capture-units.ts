@@ -3,6 +3,7 @@ import { CAPTURE_UNITS_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { id, listOf, paging, queryBoolean } from '../core/shapes.ts'
+import { typedLine } from '../core/typed.ts'
 import { captureUnit } from './capture-unit.ts'
 
 /**
@@ -19,7 +20,7 @@ export const listCaptureUnits = defineCall({
   query: z.strictObject({
     ...paging(CAPTURE_UNITS_PAGE_SIZE),
     tenantId: z.optional(id),
-    query: z.optional(z.string().check(z.maxLength(50))),
+    query: z.optional(typedLine(50)),
     side: z.optional(z.enum(SIDES)),
     isFree: z.optional(queryBoolean),
   }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
+import { typedLine } from '../core/typed.ts'
 
 /** At most ten names and places of capture sets one may see that hold this text, by name (2§7.6). */
 export const suggestCaptureSets = defineCall({
@@ -9,7 +10,7 @@ export const suggestCaptureSets = defineCall({
   access: ['user', 'globalAdmin'],
   scope: 'rigs:read',
   summary: 'Suggest capture sets',
-  query: z.strictObject({ query: z.string().check(z.maxLength(50)) }),
+  query: z.strictObject({ query: typedLine(50) }),
   output: z.object({ data: z.object({ items: z.array(z.string()) }) }),
   status: 200,
   errors: ['VALIDATION', 'FORBIDDEN'],

@@ -4,6 +4,7 @@ import { isRegistrationNo } from '@skadi/domain/cars/registration'
 import * as z from 'zod/mini'
 import type { ErrorCode } from '../core/error-code.ts'
 import { countryCode, id, plateText } from '../core/shapes.ts'
+import { typedLine } from '../core/typed.ts'
 
 /** A car of a plate list; null where the list does not say. */
 export const listedCar = z.object({
@@ -20,9 +21,9 @@ const givenCar = z
   .strictObject({
     countryCode,
     registrationNo: plateText,
-    vin: z.optional(z.string().check(z.trim(), z.maxLength(17))),
-    make: z.optional(z.string().check(z.trim(), z.maxLength(50))),
-    model: z.optional(z.string().check(z.trim(), z.maxLength(50))),
+    vin: z.optional(typedLine(17)),
+    make: z.optional(typedLine(50)),
+    model: z.optional(typedLine(50)),
     year: z.optional(z.int().check(z.minimum(CAR_YEAR_MIN), z.maximum(CAR_YEAR_MAX))),
   })
   .check(z.refine((car) => isRegistrationNo(car.registrationNo, car.countryCode), { path: ['registrationNo'] }))
@@ -58,6 +59,8 @@ export const plateFileResult = z.object({
   cars: z.int(),
   /** rows that cannot be used; the file of the job lists them with the reason */
   faults: z.int(),
+  /** of those, rows whose plate cannot be told: while there are any, overwriting removes no car */
+  unread: z.int(),
   firstCars: z.array(listedCar),
   /** what each change would do to the list as it stands now */
   add: z.object({ added: z.int(), changed: z.int(), unchanged: z.int() }),

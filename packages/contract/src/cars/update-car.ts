@@ -2,9 +2,11 @@ import { CAR_DETAILS } from '@skadi/domain/cars/car-fields'
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { id, instant, oneOf } from '../core/shapes.ts'
+import { typedLine } from '../core/typed.ts'
 import { car } from './car.ts'
 
-const text = z.optional(z.string())
+/** Its length is judged by the rule of its field. */
+const text = z.optional(typedLine(1_000))
 const number = z.optional(z.int())
 
 /**

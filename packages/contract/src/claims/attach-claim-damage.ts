@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { id, idParams, oneOf } from '../core/shapes.ts'
+import { typedText } from '../core/typed.ts'
 import { MAX_EVIDENCE_NOTE } from '../evidence/decide-evidence.ts'
 import { claimDamage } from './claim-damage.ts'
 
@@ -23,7 +24,7 @@ export const attachClaimDamage = defineCall({
     pickupId: id,
     imageSetId: id,
     familyId: id,
-    note: z.optional(z.string().check(z.trim(), z.maxLength(MAX_EVIDENCE_NOTE))),
+    note: z.optional(typedText(MAX_EVIDENCE_NOTE)),
   }),
   output: oneOf(claimDamage),
   status: 200,

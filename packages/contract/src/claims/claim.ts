@@ -2,11 +2,12 @@ import { ACCIDENT_REASONS, ACCIDENT_TYPES, CLAIM_STATUSES } from '@skadi/domain/
 import { CLAIM_IMAGE_TYPES } from '@skadi/domain/claims/claim-images'
 import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
+import { typedLine, typedText } from '../core/typed.ts'
 
 /** As typed: a draft may hold what breaks a rule; what is filed keeps them all (domain, `claim-rules`). */
-const typed = z.string().check(z.maxLength(300))
-const short = z.string().check(z.maxLength(100))
-const long = z.string().check(z.maxLength(4_000))
+const typed = typedLine(300)
+const short = typedLine(100)
+const long = typedText(4_000)
 
 /** CLAIM-06; mileage in kilometres, displacement in cubic centimetres. */
 export const claimCar = z.strictObject({
@@ -49,7 +50,7 @@ export const accidentInformation = z.strictObject({
   date: z.nullable(z.iso.date()),
   time: z.nullable(z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/))),
   address: typed,
-  mapLink: z.string().check(z.maxLength(500), z.regex(/^(https:\/\/\S+)?$/)),
+  mapLink: typedLine(500).check(z.regex(/^(https:\/\/\S+)?$/)),
   type: z.nullable(z.enum(ACCIDENT_TYPES)),
   additionalInformation: long,
   speed: z.nullable(z.int().check(z.minimum(0), z.maximum(500))),

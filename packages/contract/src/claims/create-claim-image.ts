@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { id, idParams, oneOf } from '../core/shapes.ts'
+import { typedLine } from '../core/typed.ts'
 import { claimImage } from './claim.ts'
 
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
+const name = typedLine(200, 1)
 const bytes = z.int().check(z.minimum(1))
 
 /** The name a file had where it comes from, and its bytes; what it is its content alone says. */

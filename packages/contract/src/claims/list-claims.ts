@@ -2,6 +2,7 @@ import { CLAIM_STATUSES } from '@skadi/domain/claims/claim'
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { id, listOf, paging } from '../core/shapes.ts'
+import { typedLine } from '../core/typed.ts'
 import { claim } from './claim.ts'
 import { money } from './claim-damage.ts'
 
@@ -33,7 +34,7 @@ export type ClaimSummary = z.output<typeof claimSummary>
 
 /** What claims are narrowed to: words in number, plate or policy holder, and days of the accident, both included. */
 export const claimFilters = {
-  query: z.optional(z.string().check(z.maxLength(100))),
+  query: z.optional(typedLine(100)),
   status: z.optional(z.enum(CLAIM_STATUSES)),
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),
@@ -53,7 +54,7 @@ export const listClaims = defineCall({
   query: z.strictObject({
     ...paging(50),
     ...claimFilters,
-    claimNo: z.optional(z.string().check(z.maxLength(50))),
+    claimNo: z.optional(typedLine(50)),
     tenantId: z.optional(id),
   }),
   output: listOf(claimSummary),

@@ -1,6 +1,7 @@
 import { isCountryCode, normalisePlate } from '@skadi/domain/cars/registration'
 import { MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import * as z from 'zod/mini'
+import { typedLine } from './typed.ts'
 
 export const id = z.uuid()
 /** ISO 8601 in UTC. */
@@ -13,8 +14,8 @@ export const queryBoolean = z.pipe(
   z.transform((text) => text === 'true'),
 )
 
-export const plateText = z.pipe(z.string().check(z.maxLength(20)), z.transform(normalisePlate))
-export const countryCode = z.string().check(z.refine(isCountryCode))
+export const plateText = z.pipe(typedLine(20), z.transform(normalisePlate))
+export const countryCode = typedLine(3).check(z.refine(isCountryCode))
 
 /** Ids joined by commas in a query, each once. */
 export const idList = z.pipe(

@@ -2,6 +2,7 @@ import { MAX_ANSWER_TEXT } from '@skadi/domain/customer/customer-limits'
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { id, oneOf } from '../core/shapes.ts'
+import { typedText } from '../core/typed.ts'
 import { answerKind } from './customer-link.ts'
 import { customerPage, tokenParams } from './customer-page.ts'
 
@@ -21,7 +22,7 @@ export const answerAsCustomer = defineCall({
     .strictObject({
       id,
       kind: answerKind,
-      text: z._default(z.string().check(z.trim(), z.maxLength(MAX_ANSWER_TEXT)), ''),
+      text: z._default(typedText(MAX_ANSWER_TEXT), ''),
     })
     .check(z.refine(({ kind, text }) => kind === 'accept' || text !== '', { path: ['text'], error: 'required' })),
   output: oneOf(customerPage),

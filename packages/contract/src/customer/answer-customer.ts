@@ -2,6 +2,7 @@ import { MAX_ANSWER_TEXT } from '@skadi/domain/customer/customer-limits'
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { id, idParams, oneOf } from '../core/shapes.ts'
+import { typedText } from '../core/typed.ts'
 import { customerLink } from './customer-link.ts'
 
 /**
@@ -17,7 +18,7 @@ export const answerCustomer = defineCall({
   params: idParams,
   body: z.strictObject({
     answerId: id,
-    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_ANSWER_TEXT)),
+    text: typedText(MAX_ANSWER_TEXT, 1),
   }),
   output: oneOf(customerLink),
   status: 200,

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import { phone } from '../auth/tokens.ts'
 import { defineCall } from '../core/define-call.ts'
 import { id, instant, oneOf } from '../core/shapes.ts'
+import { typedLine } from '../core/typed.ts'
 import { reportLanguage } from '../reports/report-request.ts'
 import { customerLink } from './customer-link.ts'
 
@@ -34,7 +35,7 @@ export const createCustomerLink = defineCall({
   summary: 'Make a page for a customer',
   body: z.discriminatedUnion('channel', [
     z.strictObject({ ...request, channel: z.literal(show) }),
-    z.strictObject({ ...request, channel: z.literal(email), to: z.email().check(z.maxLength(254)) }),
+    z.strictObject({ ...request, channel: z.literal(email), to: z.pipe(typedLine(254), z.email()) }),
     z.strictObject({ ...request, channel: z.literal(sms), to: phone }),
   ]),
   output: oneOf(z.object({ link: customerLink, token: z.nullable(z.string()) })),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { id, oneOf } from '../core/shapes.ts'
+import { typedText } from '../core/typed.ts'
 import { EVIDENCE_DECISIONS, evidence } from './evidence.ts'
 
 /** Longest note, in characters. */
@@ -23,7 +24,7 @@ export const decideEvidence = defineCall({
     imageSetId: id,
     familyId: id,
     decision: z.nullable(z.enum(EVIDENCE_DECISIONS)),
-    note: z.optional(z.string().check(z.trim(), z.maxLength(MAX_EVIDENCE_NOTE))),
+    note: z.optional(typedText(MAX_EVIDENCE_NOTE)),
   }),
   output: oneOf(evidence),
   status: 200,

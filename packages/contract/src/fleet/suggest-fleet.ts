@@ -2,6 +2,7 @@ import { FLEET_SUGGESTION_FIELDS } from '@skadi/domain/fleet/fleet-list'
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { id } from '../core/shapes.ts'
+import { typedLine } from '../core/typed.ts'
 
 /**
  * Locations or capture set names that passings of the tenant were recorded at, for the filters of the fleet (A-10): those
@@ -16,7 +17,7 @@ export const suggestFleet = defineCall({
   summary: 'Suggest locations or capture sets to filter the fleet by',
   query: z.strictObject({
     field: z.enum(FLEET_SUGGESTION_FIELDS),
-    query: z._default(z.string().check(z.maxLength(100)), ''),
+    query: z._default(typedLine(100), ''),
     tenantId: z.optional(id),
   }),
   output: z.object({ data: z.object({ items: z.array(z.string()) }) }),

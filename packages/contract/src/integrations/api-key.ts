@@ -2,9 +2,10 @@ import { MAX_API_KEY_NAME } from '@skadi/domain/integrations/api-key'
 import { API_KEY_SCOPES } from '@skadi/domain/integrations/api-key-scopes'
 import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
+import { typedLine } from '../core/typed.ts'
 
 export const apiKeyScopes = z.array(z.enum(API_KEY_SCOPES)).check(z.minLength(1), z.maxLength(API_KEY_SCOPES.length))
-export const apiKeyName = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_API_KEY_NAME))
+export const apiKeyName = typedLine(MAX_API_KEY_NAME, 1)
 
 /** A key as its company's administrators see it; the key itself was shown once. */
 export const apiKey = z.object({

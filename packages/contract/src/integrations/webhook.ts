@@ -2,10 +2,11 @@ import { EVENT_KINDS } from '@skadi/domain/events/event-kinds'
 import { DELIVERY_STATES, MAX_WEBHOOK_NAME, MAX_WEBHOOK_URL, WEBHOOK_STATES } from '@skadi/domain/integrations/webhook'
 import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
+import { typedLine } from '../core/typed.ts'
 
-export const webhookName = z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_WEBHOOK_NAME))
+export const webhookName = typedLine(MAX_WEBHOOK_NAME, 1)
 /** Of a system of the company's own: `https`, without a user in it, on an address of the internet. */
-export const webhookUrl = z.url({ protocol: /^https?$/ }).check(z.maxLength(MAX_WEBHOOK_URL))
+export const webhookUrl = z.pipe(typedLine(MAX_WEBHOOK_URL), z.url({ protocol: /^https?$/ }))
 export const webhookKinds = z.array(z.enum(EVENT_KINDS)).check(z.minLength(1), z.maxLength(EVENT_KINDS.length))
 
 /** An address that is told of events by signed requests (decision 42). */

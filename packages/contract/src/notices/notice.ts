@@ -4,6 +4,7 @@ import { NOTICE_LIMITS } from '@skadi/domain/notices/notice-words'
 import { RIG_ALARM_KINDS } from '@skadi/domain/rig-health/rig-alarm'
 import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
+import { typedLine, typedText } from '../core/typed.ts'
 import { language } from '../users/user.ts'
 
 /**
@@ -36,15 +37,7 @@ export const notice = z.object({
 })
 export type Notice = z.output<typeof notice>
 
-const trimmed = (max: number) =>
-  z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((text) => text.trim()),
-    ),
-    z.string().check(z.minLength(1), z.maxLength(max)),
-  )
-export const noticeTitle = trimmed(NOTICE_LIMITS.title)
-export const noticeText = trimmed(NOTICE_LIMITS.text)
+export const noticeTitle = typedLine(NOTICE_LIMITS.title, 1)
+export const noticeText = typedText(NOTICE_LIMITS.text, 1)
 /** The other languages; empty for a notice in one alone. */
 export const noticeTranslations = z.partialRecord(language, z.strictObject({ title: noticeTitle, text: noticeText }))

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { oneOf } from '../core/shapes.ts'
+import { typedLine } from '../core/typed.ts'
 import { priceContent, priceVersion, versionNo } from './price-table.ts'
 
 /**
@@ -15,7 +16,7 @@ export const createPriceTable = defineCall({
   summary: 'Set the prices of the company',
   body: z.strictObject({
     content: priceContent,
-    fileName: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+    fileName: z.optional(typedLine(200, 1)),
     basedOn: versionNo,
   }),
   output: oneOf(priceVersion),

@@ -7,6 +7,7 @@ import {
   REPAIR_WORKS,
   SIZE_CLASSES,
 } from '@skadi/domain/costs/price-table'
+import { CELL_PROBLEMS } from '@skadi/domain/costs/read-price-number'
 import { PRICE_FAULTS } from '@skadi/domain/costs/read-price-rows'
 import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
@@ -52,6 +53,15 @@ export type PriceVersion = z.output<typeof priceVersion>
 /** A file as it was read; `content` is null where anything is wrong with it. */
 export const priceFile = z.object({
   content: z.nullable(priceContent),
-  faults: z.array(z.object({ reason: z.enum(PRICE_FAULTS), row: z.nullable(z.int()), text: z.string() })),
+  faults: z.array(
+    z.object({
+      reason: z.enum(PRICE_FAULTS),
+      row: z.nullable(z.int()),
+      text: z.string(),
+      problem: z.optional(z.enum(CELL_PROBLEMS)),
+      /** of an ambiguous number: with its separator before decimals, and between thousands */
+      readings: z.optional(z.readonly(z.tuple([z.number(), z.number()]))),
+    }),
+  ),
 })
 export type PriceFile = z.output<typeof priceFile>

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@skadi/domain/language/language'
 import * as z from 'zod/mini'
 import { id } from '../core/shapes.ts'
+import { typedLine } from '../core/typed.ts'
 
 export const REPORT_KINDS = ['comparative', 'individual'] as const
 
@@ -37,10 +38,7 @@ export const reportRequest = {
   options: reportOptions,
   language: z._default(reportLanguage, 'en'),
   /** about the customer, as typed; they stand in the report and nowhere else */
-  customer: z._default(
-    z.array(z.string().check(z.trim(), z.maxLength(MAX_CUSTOMER_LINE))).check(z.maxLength(MAX_CUSTOMER_LINES)),
-    [],
-  ),
+  customer: z._default(z.array(typedLine(MAX_CUSTOMER_LINE)).check(z.maxLength(MAX_CUSTOMER_LINES)), []),
   /** of the preview that was looked at: CONFLICT where what it says is no longer so; left out, nobody looked */
   version: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))),
 }

@@ -2,6 +2,7 @@ import { MAIL_RECIPIENTS } from '@skadi/domain/messages/mail-limits'
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { id, oneOf } from '../core/shapes.ts'
+import { typedLine } from '../core/typed.ts'
 import { hasItsPassings, reportRequest } from './report-request.ts'
 
 /**
@@ -18,7 +19,7 @@ export const sendReport = defineCall({
   body: z
     .strictObject({
       ...reportRequest,
-      recipients: z.array(z.email().check(z.maxLength(254))).check(z.minLength(1), z.maxLength(MAIL_RECIPIENTS)),
+      recipients: z.array(z.pipe(typedLine(254), z.email())).check(z.minLength(1), z.maxLength(MAIL_RECIPIENTS)),
     })
     .check(z.refine(hasItsPassings, { path: ['imageSetId2'], error: 'a comparative report has two passings' })),
   output: oneOf(z.object({ jobId: id, reportId: id })),

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { instant, oneOf } from '../core/shapes.ts'
+import { typedLine } from '../core/typed.ts'
 
 /** As people type it: 16 hex digits, with whatever space or dash between them. */
 const checkCode = z.pipe(
-  z.string().check(z.maxLength(60)),
+  typedLine(60),
   z.pipe(
-    z.transform((text: string) => text.replace(/[\s-]/g, '').toLowerCase()),
+    z.transform((text: string) => text.replace(/[\s\p{Pd}]/gu, '').toLowerCase()),
     z.string().check(z.regex(/^[0-9a-f]{16}$/)),
   ),
 )

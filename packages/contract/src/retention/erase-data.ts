@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { oneOf } from '../core/shapes.ts'
+import { typedLine } from '../core/typed.ts'
 import { startedJob } from '../jobs/job.ts'
 import { dataSubject } from './data-subject.ts'
 
@@ -14,7 +15,7 @@ export const eraseData = defineCall({
   path: '/services/erasures',
   access: ['user', 'globalAdmin'],
   summary: 'Erase a person or a plate',
-  body: z.strictObject({ subject: dataSubject, confirm: z.string().check(z.maxLength(50)) }),
+  body: z.strictObject({ subject: dataSubject, confirm: typedLine(50) }),
   output: oneOf(startedJob),
   status: 202,
   errors: ['VALIDATION', 'FORBIDDEN', 'READ_ONLY_TENANT', 'NOT_FOUND', 'LAST_GLOBAL_ADMIN', 'TOO_MANY_REQUESTS'],

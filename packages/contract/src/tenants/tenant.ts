@@ -4,6 +4,7 @@ import { TENANT_MODULES } from '@skadi/domain/tenants/modules'
 import { MAX_NAME_LENGTH } from '@skadi/domain/tenants/tenant-name'
 import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
+import { typedLine } from '../core/typed.ts'
 
 export const TENANT_STATUSES = ['active', 'inactive'] as const
 
@@ -36,16 +37,10 @@ export const tenant = z.object({
 export type Tenant = z.output<typeof tenant>
 
 /**
- * A name as typed; surrounding spaces are dropped. That it begins with a letter, the action checks: its error has a
+ * A name as typed, cleaned (`typedLine`). That it begins with a letter, the action checks: its error has a
  * code of its own (1§5).
  */
-export const tenantName = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((text) => text.trim()),
-  ),
-  z.string().check(z.minLength(1), z.maxLength(MAX_NAME_LENGTH)),
-)
+export const tenantName = typedLine(MAX_NAME_LENGTH, 1)
 
 /** A tenant group: its members and which of them is the power tenant (1§3). */
 export const tenantGroup = z.object({

@@ -5,6 +5,7 @@ import { USER_STATUSES } from '@skadi/domain/users/user-status'
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { id, listOf, paging } from '../core/shapes.ts'
+import { typedLine } from '../core/typed.ts'
 import { listedUser } from './user.ts'
 
 /**
@@ -12,8 +13,8 @@ import { listedUser } from './user.ts'
  * role that one has anywhere, by a global group or in some tenant (B-10).
  */
 const userFilters = z.strictObject({
-  phone: z.optional(z.pipe(z.string().check(z.maxLength(50)), z.transform(normalisePhone))),
-  query: z.optional(z.string().check(z.maxLength(50))),
+  phone: z.optional(z.pipe(typedLine(50), z.transform(normalisePhone))),
+  query: z.optional(typedLine(50)),
   status: z.optional(z.enum(USER_STATUSES)),
   role: z.optional(z.enum(TENANT_ROLES)),
   worksAs: z.optional(z.enum(['ANNOTATOR', 'REVIEWER'])),

@@ -1,31 +1,17 @@
 import { GLOBAL_GROUPS, TENANT_ROLES } from '@skadi/domain/auth/roles'
-import { isBlank, isEmail } from '@skadi/domain/forms/text-rules'
+import { isEmail } from '@skadi/domain/forms/text-rules'
 import { KEYMAP_PRESETS } from '@skadi/domain/keyboard/keymap'
 import { LANGUAGES } from '@skadi/domain/language/language'
 import { USER_STATUSES } from '@skadi/domain/users/user-status'
 import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
+import { typedLine } from '../core/typed.ts'
 import { tenantModules, tenantSettings } from '../tenants/tenant.ts'
 
-/** A first or last name: not blank, at most 50 characters (1§5); surrounding spaces are dropped. */
-export const personName = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((text) => text.trim()),
-  ),
-  z.string().check(
-    z.maxLength(50),
-    z.refine((text) => !isBlank(text)),
-  ),
-)
+/** A first or last name: not blank, at most 50 characters (1§5); cleaned (`typedLine`). */
+export const personName = typedLine(50, 1)
 /** An e-mail address; required wherever it is asked for (1§5). */
-export const email = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((text) => text.trim()),
-  ),
-  z.string().check(z.refine(isEmail)),
-)
+export const email = typedLine(254).check(z.refine(isEmail))
 export const language = z.enum(LANGUAGES.map(({ locale }) => locale))
 
 /** Which keys a user wants (ruling 35): a preset and the changes to it, by the action's id. */

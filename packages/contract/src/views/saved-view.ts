@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
+import { typedLine } from '../core/typed.ts'
 
 export const VIEW_SCREENS = ['fleet', 'inbox', 'claims'] as const
 export type ViewScreen = (typeof VIEW_SCREENS)[number]
@@ -17,13 +18,7 @@ export const savedView = z.object({
 })
 export type SavedView = z.output<typeof savedView>
 
-export const viewName = z.pipe(
-  z.pipe(
-    z.string(),
-    z.transform((text) => text.trim()),
-  ),
-  z.string().check(z.minLength(1), z.maxLength(60)),
-)
+export const viewName = typedLine(60, 1)
 
 export const viewSearch = z
   .record(z.string().check(z.regex(/^\w{1,40}$/)), z.string().check(z.maxLength(300)))

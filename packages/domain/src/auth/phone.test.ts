@@ -18,7 +18,24 @@ test.each([
   expect(isPhone(phone)).toBe(is)
 })
 
-test('spaces are dropped; Norway comes first', () => {
-  expect(normalisePhone(' +47 900 00 001 ')).toBe('+4790000001')
+test.each([
+  ['spaces', ' +47 900 00 001 ', '+4790000001'],
+  ['direction marks of a contact', '\u202d+47 900 00 003\u202c', '+4790000003'],
+  ['isolates and blanks of another kind', '\u2068+47\u00a0900\u202f00\u2009003\u2069', '+4790000003'],
+  ['brackets and hyphens', '+47 (900) 00-003', '+4790000003'],
+  ['dots and slashes', '+49.171/123.45-67', '+491711234567'],
+  ['hyphens that do not break', '+47 900\u201100\u2011003', '+4790000003'],
+  ['full-width digits', '＋４７ ９００ ００ ００３', '+4790000003'],
+  ['Arabic digits', '+٤٧ ٩٠٠ ٠٠ ٠٠٣', '+4790000003'],
+  ['a link', 'tel:+47-900-00-003', '+4790000003'],
+  ['a trunk zero in brackets', '+44 (0)20 7946 0018', '+442079460018'],
+  ['a tab and a line break', '\t+47 900\n00 003\r\n', '+4790000003'],
+  ['letters, which stay', '+47 900 00 abc', '+4790000abc'],
+  ['an extension, which stays', '+47 22 00 00 00 #12', '+4722000000#12'],
+])('a phone with %s', (_what, typed, phone) => {
+  expect(normalisePhone(typed)).toBe(phone)
+})
+
+test('Norway comes first', () => {
   expect(DEFAULT_PHONE_PREFIX).toBe('+47')
 })

@@ -15,9 +15,12 @@ test.each([
   expect(isSmsCode(text)).toBe(isCode)
 })
 
-test('spaces that came with pasting are dropped', () => {
-  expect(normaliseSmsCode(' 123 456\n')).toBe('123456')
-})
+test.each([' 123 456\n', '123-456', '123\u00a0456', '\u200e123456\ufeff', '123–456', '１２３４５６', '١٢٣ ٤٥٦'])(
+  '%j is the code 123456',
+  (typed) => {
+    expect(normaliseSmsCode(typed)).toBe('123456')
+  },
+)
 
 test.each([
   [0, 0, true],

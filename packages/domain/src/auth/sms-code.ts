@@ -1,3 +1,5 @@
+import { cleanLine, plainDigits } from '../forms/typed-text.ts'
+
 /** Digits of a code sent by SMS (1§5). */
 export const SMS_CODE_DIGITS = 6
 /** Life of a code in seconds (A-41). */
@@ -19,9 +21,11 @@ export const SMS_RESEND_S = 5
 export const SMS_PURPOSES = ['register', 'reset'] as const
 export type SmsPurpose = (typeof SMS_PURPOSES)[number]
 
-/** Six digits (1§5); spaces that came with pasting are not counted. */
+/** Six digits (1§5). */
 export const isSmsCode = (text: string): boolean => /^\d{6}$/.test(text)
-export const normaliseSmsCode = (text: string): string => text.replace(/\s+/g, '')
+/** A code as it is compared: `123 456`, `123-456` and digits of another script are one. */
+export const normaliseSmsCode = (text: string): string =>
+  plainDigits(cleanLine(text)).replace(/[\s.\p{Pd}\u2212]/gu, '')
 
 /** Messages before this one: to the phone, caused by the address, and of all phones together. */
 export type SmsUse = { lastHour: number; lastDay: number; fromAddressLastHour: number; allLastDay: number }

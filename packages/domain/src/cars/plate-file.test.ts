@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
+import type { CellMark } from '../sheets/sheet-row.ts'
 import {
   cellsFault,
-  cellText,
   type ListedCar,
   layoutOf,
   PLATE_FILE_COLUMNS,
   type PlateRowFault,
   plateFileFault,
+  plateOfRow,
   readPlateRow,
 } from './plate-file.ts'
 import { PLATE_FILE_LAYOUTS } from './plate-list.ts'
@@ -125,12 +126,27 @@ describe('[CARS-17] the row of a car', () => {
   })
 })
 
-test.each([
-  ['A\u030A', 'Å'],
-  ['\u202EAB\u2066 12', 'AB 12'],
-  ['a\u0000\r\nb', 'a b'],
-  ['a\uD800b', 'ab'],
-  ['\u00A0a\u00A0', 'a'],
-])('what people see of %j is %j', (text, seen) => {
-  expect(cellText(text)).toBe(seen)
+const number = (value: number, isPlain = true): CellMark => ({ kind: 'number', value, isPlain })
+
+test.each<[string, string, CellMark, ListedCar | PlateRowFault]>([
+  ['a formula without a value', '=A1', { kind: 'formula' }, 'formula'],
+  ['a cell that the sheet shows otherwise', 'TRUE', { kind: 'display' }, 'format'],
+  ['a date', '12.03.2026', { kind: 'date' }, 'plate'],
+  ['a number', '12345', number(12_345), plateOnly('NO', '12345')],
+  ['a number with zeros of its format', '00042', number(42), plateOnly('NO', '00042')],
+  ['a number with decimals of its format', '12345', number(12_345, false), 'format'],
+  ['half a number', '1234.5', number(1_234.5, false), 'plate'],
+  ['a negative number', '-12345', number(-12_345, false), 'plate'],
+])('%s in the column of plates', (_what, text, mark, read) => {
+  expect(readPlateRow('simple', [text], [mark])).toEqual(read)
+  expect(plateOfRow([text], [mark])).toEqual(
+    typeof read === 'string' ? undefined : expect.objectContaining({ countryCode: 'NO' }),
+  )
+})
+
+test('a year is read from its number, whatever the format shows; any cell without a value leaves the plate known', () => {
+  expect(readPlateRow('extended', extended({ year: '2,019' }), [, , , , number(2019, false)])).toEqual(volvo)
+  const marks = [undefined, { kind: 'formula' } as const]
+  expect(readPlateRow('extended', extended({ vin: '=X1' }), marks)).toBe('formula')
+  expect(plateOfRow(extended(), marks)).toEqual({ countryCode: 'SE', registrationNo: 'ABC123' })
 })

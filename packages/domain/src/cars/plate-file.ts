@@ -1,5 +1,7 @@
 import { textFault } from '../forms/field-rule.ts'
 import { isBlank } from '../forms/text-rules.ts'
+import { cleanLine } from '../forms/typed-text.ts'
+import type { CellMark } from '../sheets/sheet-row.ts'
 import { CAR_RULES, CAR_YEAR_MAX, CAR_YEAR_MIN } from './car-fields.ts'
 import { PLATE_FILE_LAYOUTS, type PlateFileLayout } from './plate-list.ts'
 import { isCountryCode, parseRegistration, type Registration } from './registration.ts'
@@ -20,9 +22,21 @@ export const PLATE_FILE_COLUMNS: Record<PlateFileLayout, readonly string[]> = {
 
 /**
  * Why a row cannot be used. `tooLong`: make or model; `error`: a cell shows an error of the spreadsheet, like #N/A;
- * `twice`: a row before it has the same plate.
+ * `formula`: the file holds no value of one; `format`: the sheet shows a cell otherwise than the file holds it; `hidden`: the sheet
+ * does not show the row; `twice`: a row before it has the same plate.
  */
-export const PLATE_ROW_FAULTS = ['plate', 'country', 'vin', 'year', 'tooLong', 'error', 'twice'] as const
+export const PLATE_ROW_FAULTS = [
+  'plate',
+  'country',
+  'vin',
+  'year',
+  'tooLong',
+  'error',
+  'formula',
+  'format',
+  'hidden',
+  'twice',
+] as const
 export type PlateRowFault = (typeof PLATE_ROW_FAULTS)[number]
 
 /** What can be told of a file before it is read (1§5); undefined: nothing is wrong so far. */
@@ -31,21 +45,12 @@ export function plateFileFault(fileName: string, size: number): 'WRONG_EXTENSION
   return size === 0 ? 'EMPTY_FILE' : undefined
 }
 
-/** Most cells, and ten times as fast. */
-const ASCII = /^[ -~]*$/
-const INVISIBLE = /[\p{Cf}\p{Cs}]/gu
-const CONTROL = /\p{Cc}+/gu
-
-/** A cell as people see it: composed letters, no marks that nobody sees, no control characters, no blanks around it. */
-export const cellText = (text: string): string =>
-  ASCII.test(text) ? text.trim() : text.normalize('NFC').replace(INVISIBLE, '').replace(CONTROL, ' ').trim()
-
 /** Whether a row has nothing in it; such rows are no data. */
 export const isBlankRow = (cells: readonly string[]): boolean => cells.every(isBlank)
 
 /** Which example file a heading belongs to: the same columns in the same order, whatever their case (1§5, A-23). */
 export function layoutOf(header: readonly string[]): PlateFileLayout | undefined {
-  const names = withoutBlankEnd(header).map((name) => cellText(name).toLowerCase())
+  const names = withoutBlankEnd(header).map((name) => cleanLine(name).toLowerCase())
   const matches = (layout: PlateFileLayout) =>
     PLATE_FILE_COLUMNS[layout].length === names.length &&
     PLATE_FILE_COLUMNS[layout].every((column, at) => column.toLowerCase() === names[at])
@@ -66,18 +71,49 @@ export function cellsFault(
  * The car of a row without empty values: the plate alone, or `code#plate` and what is known of it (1§5); without a code the
  * country is NO.
  * @param cells as people see them, in the order of the layout's columns; a year may stand as a date DD.MM.YYYY
+ * @param marks of the cells, where they come from a sheet
  */
-export function readPlateRow(layout: PlateFileLayout, cells: readonly string[]): ListedCar | PlateRowFault {
-  const [plate = '', vin = '', make = '', model = '', date = ''] = cells.map(cellText)
-  if (cells.some(isCellError)) return 'error'
+export function readPlateRow(
+  layout: PlateFileLayout,
+  cells: readonly string[],
+  marks: Marks = [],
+): ListedCar | PlateRowFault {
+  const [plate = '', vin = '', make = '', model = '', date = ''] = cells.map(cleanLine)
+  const fault = markFault(cells, marks)
+  if (fault) return fault
   const registration = parseRegistration(plate)
   if (!registration) return hasCountry(plate) ? 'plate' : 'country'
   if (layout === 'simple') return { ...registration, vin: null, make: null, model: null, year: null }
   if (textFault(CAR_RULES.vin, vin)) return 'vin'
   if (textFault(CAR_RULES.make, make) || textFault(CAR_RULES.model, model)) return 'tooLong'
-  const year = date.replace(/^\d{2}\.\d{2}\.(?=\d{4}$)/, '')
+  const [, , , , yearMark] = marks
+  const year = yearMark?.kind === 'number' ? String(yearMark.value) : date.replace(/^\d{2}\.\d{2}\.(?=\d{4}$)/, '')
   if (textFault({ ...CAR_RULES.year, least: CAR_YEAR_MIN, most: CAR_YEAR_MAX }, year)) return 'year'
   return { ...registration, vin, make, model, year: Number(year) }
+}
+
+type Marks = readonly (CellMark | undefined)[]
+
+/** The plate of a row whatever else is wrong with it; undefined where that cannot be told. */
+export function plateOfRow(cells: readonly string[], [mark]: Marks = []): Registration | undefined {
+  const [plate = ''] = cells
+  return isCellError(plate) || (mark && plateMarkFault(mark)) ? undefined : parseRegistration(cleanLine(plate))
+}
+
+function markFault(cells: readonly string[], marks: Marks): PlateRowFault | undefined {
+  if (cells.some(isCellError)) return 'error'
+  if (marks.some((mark) => mark?.kind === 'formula')) return 'formula'
+  if (marks.some((mark) => mark?.kind === 'display')) return 'format'
+  return marks[0] && plateMarkFault(marks[0])
+}
+
+/** A plate that Excel has taken for a number or a date is told as it is shown, and never rebuilt from its digits. */
+function plateMarkFault(mark: CellMark): PlateRowFault | undefined {
+  if (mark.kind === 'formula') return 'formula'
+  if (mark.kind === 'display') return 'format'
+  if (mark.kind === 'date') return 'plate'
+  if (mark.isPlain) return undefined
+  return Number.isInteger(mark.value) && mark.value >= 0 && mark.value < 1e15 ? 'format' : 'plate'
 }
 
 /** `#N/A`, `#REF!` and the like: what spreadsheets show where a formula has no value. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { SheetRow } from '../sheets/sheet-row.ts'
 import { PLATE_FILE_COLUMNS } from './plate-file.ts'
 import { MAX_LISTED_CARS } from './plate-list.ts'
-import { readPlateRows, type SheetRow } from './read-plate-rows.ts'
+import { readPlateRows, sparedBy } from './read-plate-rows.ts'
 
 const HEADER = [...PLATE_FILE_COLUMNS.simple]
 const rowsOf = (...rows: string[][]): SheetRow[] => rows.map((cells, nth) => ({ row: nth + 1, cells }))
@@ -45,6 +46,26 @@ test('of a plate that is there twice the first counts, and each row that cannot 
       { row: 6, text: 'x'.repeat(60), reason: 'plate' },
     ],
   })
+})
+
+test('rows without a value and hidden rows are to mend, and the cars they may stand for are spared', () => {
+  const formula: SheetRow = { row: 2, cells: ['=A1&B1'], marks: [{ kind: 'formula' }] }
+  const hidden: SheetRow = { row: 3, cells: ['AB12345'], isHidden: true }
+  const good: SheetRow = { row: 4, cells: ['EL54321'] }
+  const file = readPlateRows([{ row: 1, cells: HEADER }, formula, hidden, good, { ...good, row: 5 }])
+  const plate = { countryCode: 'NO', registrationNo: 'AB12345' }
+  expect(file).toMatchObject({
+    cars: [{ registrationNo: 'EL54321' }],
+    faults: [
+      { row: 2, text: '=A1&B1', reason: 'formula' },
+      { row: 3, text: 'AB12345', reason: 'hidden', plate },
+      { row: 5, text: 'EL54321', reason: 'twice' },
+    ],
+  })
+  const { faults } = typeof file === 'string' ? { faults: [] } : file
+  expect(sparedBy(faults)).toEqual({ plates: [plate], isAll: true })
+  expect(sparedBy(faults.slice(1))).toEqual({ plates: [plate], isAll: false })
+  expect(sparedBy(faults.slice(2))).toEqual({ plates: [], isAll: false })
 })
 
 test('the longest list is read; one row more refuses it, and no row after that is asked for', () => {

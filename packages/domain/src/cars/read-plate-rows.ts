@@ -1,15 +1,32 @@
-import { cellsFault, isBlankRow, type ListedCar, layoutOf, type PlateRowFault, readPlateRow } from './plate-file.ts'
+import type { SheetRow } from '../sheets/sheet-row.ts'
+import {
+  cellsFault,
+  isBlankRow,
+  type ListedCar,
+  layoutOf,
+  type PlateRowFault,
+  plateOfRow,
+  readPlateRow,
+} from './plate-file.ts'
 import { MAX_LISTED_CARS, type PlateFileLayout } from './plate-list.ts'
-import { formatRegistration } from './registration.ts'
+import { formatRegistration, type Registration } from './registration.ts'
 
-/** A row of a sheet: its number as the spreadsheet shows it, its cells as people see them. */
-export type SheetRow = { row: number; cells: readonly string[] }
+/** A row that cannot be used. `text`: its plate as it stands; `plate`: the same, where it can be told. */
+export type PlateRowToMend = { row: number; text: string; reason: PlateRowFault; plate?: Registration }
 
-/** What a plate list file says: each plate once, as its first row has it. `text` of a fault is the row's plate as it stands. */
-export type ReadPlateFile = {
-  layout: PlateFileLayout
-  cars: ListedCar[]
-  faults: { row: number; text: string; reason: PlateRowFault }[]
+/** What a plate list file says: each plate once, as its first row has it. */
+export type ReadPlateFile = { layout: PlateFileLayout; cars: ListedCar[]; faults: PlateRowToMend[] }
+
+/**
+ * Cars that must not leave a list because of rows that cannot be used: those whose plate is known, and every one where a plate is
+ * not (`isAll`).
+ */
+export type SparedCars = { plates: readonly Registration[]; isAll: boolean }
+
+/** @param faults of a file that is to become the whole list */
+export function sparedBy(faults: readonly PlateRowToMend[]): SparedCars {
+  const unused = faults.filter(({ reason }) => reason !== 'twice')
+  return { plates: unused.flatMap(({ plate }) => plate ?? []), isAll: unused.some(({ plate }) => plate === undefined) }
 }
 
 /** Why a whole file is refused (1§5). */
@@ -26,7 +43,7 @@ export function readPlateRows(rows: Iterable<SheetRow>): ReadPlateFile | PlateFi
   const cars = new Map<string, ListedCar>()
   const faults: ReadPlateFile['faults'] = []
   let layout: PlateFileLayout | undefined
-  for (const { row, cells } of rows) {
+  for (const { row, cells, marks, isHidden = false } of rows) {
     if (isBlankRow(cells)) continue
     if (!layout) {
       layout = layoutOf(cells)
@@ -34,11 +51,13 @@ export function readPlateRows(rows: Iterable<SheetRow>): ReadPlateFile | PlateFi
       continue
     }
     if (cars.size + faults.length === MAX_LISTED_CARS) return 'TOO_MANY_CARS'
-    const refusal = cellsFault(layout, cells)
+    const refusal = isHidden ? undefined : cellsFault(layout, cells)
     if (refusal) return refusal
-    const read = readPlateRow(layout, cells)
+    const read = isHidden ? 'hidden' : readPlateRow(layout, cells, marks)
     const reason = typeof read === 'string' ? read : keep(cars, read)
-    if (reason) faults.push({ row, text: (cells[0] ?? '').slice(0, SHOWN_TEXT), reason })
+    if (!reason) continue
+    const plate = reason === 'twice' ? undefined : plateOfRow(cells, marks)
+    faults.push({ row, text: (cells[0] ?? '').slice(0, SHOWN_TEXT), reason, ...(plate && { plate }) })
   }
   if (!layout) return 'EMPTY_FILE'
   return cars.size === 0 ? 'NO_CARS' : { layout, cars: [...cars.values()], faults }

@@ -62,7 +62,9 @@ describe('a field', () => {
     ['car.mileage', '4.1', 'digitsOnly'],
     ['car.country', 'N1', 'country'],
     ['client.phone', '+47 900 00 003', undefined],
-    ['client.phone', '900-00', 'phone'],
+    ['client.phone', '(900) 00-003', undefined],
+    ['client.phone', '\u202d+47 900 00 003\u202c', undefined],
+    ['client.phone', '900 00 00x', 'phone'],
   ])('%s %j: %s', (field, text, expected) => {
     expect(claimFault(typed(field, text), field, NOW)).toBe(expected)
   })

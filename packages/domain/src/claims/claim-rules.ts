@@ -1,7 +1,9 @@
+import { normalisePhone } from '../auth/phone.ts'
 import { CAR_RULES, CAR_YEAR_MIN } from '../cars/car-fields.ts'
 import { isCountryCode } from '../cars/registration.ts'
 import { type FieldRule, type TextFault, textFault } from '../forms/field-rule.ts'
 import { DEFAULT_MAX_LENGTH, isBlank, isEmail, isPhoneNumberText } from '../forms/text-rules.ts'
+import { cleanLine } from '../forms/typed-text.ts'
 import type { ClaimCar, ClaimClient, ClaimForm, ClaimReporter } from './claim.ts'
 import { isPostalCode } from './postal-code.ts'
 
@@ -78,7 +80,7 @@ export function textOf(form: ClaimForm, field: ClaimField): string {
 
 /** The first rule that a field breaks when the claim is to be filed; undefined when it keeps all. */
 export function claimFault(form: ClaimForm, field: ClaimField, now: Date): ClaimFault | undefined {
-  const text = textOf(form, field).trim()
+  const text = cleanLine(textOf(form, field))
   const rule = CLAIM_RULES[field]
   const fault = textFault(
     field === 'car.year' ? { ...rule, least: CAR_YEAR_MIN, most: now.getUTCFullYear() } : rule,
@@ -87,7 +89,7 @@ export function claimFault(form: ClaimForm, field: ClaimField, now: Date): Claim
   if (fault || isBlank(text)) return fault
   if (field.endsWith('.country')) return isCountryCode(text) ? undefined : 'country'
   if (field === 'client.email') return isEmail(text) ? undefined : 'email'
-  if (field === 'client.phone') return isPhoneNumberText(text.replace(/^\+/, '')) ? undefined : 'phone'
+  if (field === 'client.phone') return isPhoneNumberText(normalisePhone(text).replace(/^\+/, '')) ? undefined : 'phone'
   if (field === 'reporter.postalCode' || field === 'client.postalCode')
     return isPostalCode(form[field === 'reporter.postalCode' ? 'reporter' : 'client'].country, text)
       ? undefined

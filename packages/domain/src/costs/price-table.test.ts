@@ -3,7 +3,15 @@ import { expect, test } from 'vitest'
 import { labelIdOf } from '../damages/damage-labels.ts'
 import { PART_NAMES } from '../damages/damage-parts.ts'
 import { estimateRepair } from './estimate-repair.ts'
-import { isSameContent, isWhole, type PriceRow, type PriceTable, priceChanges } from './price-table.ts'
+import {
+  isJump,
+  isSameContent,
+  isWhole,
+  type PriceRow,
+  type PriceTable,
+  priceChanges,
+  priceJumps,
+} from './price-table.ts'
 import { EXAMPLE_PRICES } from './repair-prices.ts'
 import { SIZE_LIMITS, WORK_OF_LABEL } from './repair-work.ts'
 
@@ -100,4 +108,26 @@ test('what changes from one version to the next, by its amounts', () => {
   expect(priceChanges(EXAMPLE_PRICES, { ...EXAMPLE_PRICES, hourlyRate: 1_100 }).length).toBeGreaterThan(60)
   expect(isSameContent(EXAMPLE_PRICES, { ...EXAMPLE_PRICES, rows: EXAMPLE_PRICES.rows.toReversed() })).toBe(true)
   expect(isSameContent(EXAMPLE_PRICES, { ...EXAMPLE_PRICES, currency: 'EUR' })).toBe(false)
+})
+
+test.each([
+  [2_000, 2, true],
+  [2, 2_000, true],
+  [100, 1, true],
+  [100, 2, false],
+  [99, 1, false],
+  [0, 1_000, false],
+  [1_000, 0, false],
+])('from %i to %i is a jump: %s', (from, to, is) => {
+  expect(isJump(from, to)).toBe(is)
+})
+
+test('figures that change a hundredfold are named, also where the amount of their row does not', () => {
+  const [row] = EXAMPLE_PRICES.rows
+  const before = withRow({ paint: 2_000, part: 0, hours: 1 })
+  const key = { group: row?.group, work: row?.work, size: row?.size }
+  expect(priceJumps(before, withRow({ paint: 2, part: 0, hours: 1 }))).toEqual([
+    { ...key, figure: 'paint', from: 2_000, to: 2 },
+  ])
+  expect(priceJumps(before, before)).toEqual([])
 })

@@ -87,3 +87,30 @@ export function priceChanges(from: PriceTableContent, to: PriceTableContent): Pr
     return isSame && change.from === change.to ? [] : [change]
   })
 }
+
+/** What a row is made of. */
+export const PRICE_FIGURES = ['hours', 'paint', 'part'] as const
+export type PriceFigure = (typeof PRICE_FIGURES)[number]
+
+/** A figure of a row that changes a hundredfold or more. */
+export type PriceJump = RowKey & { figure: PriceFigure; from: number; to: number }
+
+/** A figure that many times larger or smaller is more often a misread separator than a price. */
+const JUMP = 100
+
+/** Whether a figure changes a hundredfold or more; from nothing or to nothing is no jump. */
+export const isJump = (from: number, to: number): boolean =>
+  from > 0 && to > 0 && Math.max(from, to) >= JUMP * Math.min(from, to)
+
+/** The figures that jump from one table to another, in the order of the table. */
+export function priceJumps(from: PriceTableContent, to: PriceTableContent): PriceJump[] {
+  const after = new Map(to.rows.map((row) => [rowKey(row), row]))
+  return from.rows.flatMap((old) => {
+    const next = after.get(rowKey(old))
+    const { group, work, size } = old
+    return PRICE_FIGURES.filter((figure) => next && isJump(old[figure], next[figure])).map((figure) => ({
+      ...{ group, work, size, figure },
+      ...{ from: old[figure], to: next?.[figure] ?? 0 },
+    }))
+  })
+}

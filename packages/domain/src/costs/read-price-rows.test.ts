@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { CellMark, SheetRow } from '../sheets/sheet-row.ts'
 import { ROW_KEYS } from './price-table.ts'
 import { PRICE_FILE_COLUMNS, PRICE_FILE_WORDS, readPriceRows } from './read-price-rows.ts'
 import { EXAMPLE_PRICES } from './repair-prices.ts'
@@ -67,4 +68,91 @@ test('rows that are not there, and a file that says two currencies', () => {
   })
   const two = read([HEAD, ...ROWS.slice(0, -1), [...(ROWS.at(-1) ?? []), 'EUR']])
   expect(two).toEqual({ content: null, faults: [{ reason: 'currency', row: ROW_KEYS.length + 1, text: 'EUR' }] })
+})
+
+const NO = undefined
+const firstRow = (file: ReturnType<typeof read>) => (typeof file === 'string' ? undefined : file.content?.rows[0])
+/** All rows with these hours, paint and part, of the currency and at the rate. */
+const allWith = (hours: string, paint: string, part: string, rate: string) =>
+  read([
+    HEAD,
+    ...ROWS.map((cells, at) => [...cells.slice(0, 3), hours, paint, part, ...(at === 0 ? ['NOK', rate] : [])]),
+  ])
+
+test('thousands with a point are thousands: no price becomes a thousandth of itself', () => {
+  const file = allWith('1', '2.000', '10.000', '1.000')
+  expect(file).toMatchObject({ faults: [], content: { hourlyRate: 1_000 } })
+  expect(firstRow(file)).toMatchObject({ hours: 1, paint: 2_000, part: 10_000 })
+  expect(firstRow(allWith('1,5', '2.000', '10.000,00', '1.000'))).toMatchObject({
+    hours: 1.5,
+    paint: 2_000,
+    part: 10_000,
+  })
+  expect(firstRow(allWith('0.500', '2,000', "10'000", '1,000'))).toMatchObject({
+    hours: 0.5,
+    paint: 2_000,
+    part: 10_000,
+  })
+})
+
+test('where the rest of the file says otherwise, each such row is to mend with both readings', () => {
+  const file = withFirst(NO, NO, NO, '1.5', '2.000')
+  expect(file).toEqual({
+    content: null,
+    faults: [{ reason: 'paint', row: 2, text: '2.000', problem: 'ambiguous', readings: [2, 2_000] }],
+  })
+  const rate = withFirst(NO, NO, NO, '1.5', NO, NO, NO, '1.000')
+  expect(rate).toMatchObject({ content: null, faults: [{ reason: 'hourlyRate', row: 2, readings: [1, 1_000] }] })
+})
+
+test.each([
+  ['the currency of the file', 'kr 2 000', 'NOK', []],
+  ['another currency', '€ 2 000', 'NOK', [{ reason: 'paint', row: 2, text: '€ 2 000', problem: 'currency' }]],
+  ['crowns in a file of euros', '2000 kr', 'EUR', [{ reason: 'paint', row: 2, text: '2000 kr', problem: 'currency' }]],
+])('a price with %s beside it', (_what, paint, currency, faults) => {
+  expect(withFirst(NO, NO, NO, NO, paint, NO, currency)).toMatchObject({ faults })
+})
+
+/** The first row with a mark for one of its cells, whose text is that. */
+const withMark = (at: number, text: string, mark: CellMark, more: Partial<SheetRow> = {}) => {
+  const cells = [HEAD, ...ROWS].map((row) => [...row])
+  const marks: (CellMark | undefined)[] = []
+  marks[at] = mark
+  ;(cells[1] as string[])[at] = text
+  return readPriceRows(cells.map((row, nth) => ({ row: nth + 1, cells: row, ...(nth === 1 && { marks, ...more }) })))
+}
+
+test('a number of a spreadsheet is its value, not a text in some language', () => {
+  const number = (value: number): CellMark => ({ kind: 'number', value, isPlain: false })
+  expect(firstRow(withMark(3, '1.125', number(1.13)))).toMatchObject({ hours: 1.13 })
+  expect(withMark(3, '1.125', number(1.125))).toMatchObject({ faults: [{ reason: 'hours' }] })
+  expect(withMark(4, '2.345', number(2.345))).toMatchObject({ faults: [{ reason: 'paint', row: 2 }] })
+})
+
+test.each<[string, number, string, CellMark['kind'], string]>([
+  ['a formula without a value', 4, '=B1*2', 'formula', 'paint'],
+  ['a date that was a price', 3, '01.05.2026', 'date', 'hours'],
+  ['a price as a share', 5, '0.5', 'display', 'part'],
+  ['a formula for a group', 0, '=A1', 'formula', 'group'],
+])('%s is to mend', (_what, at, text, kind, reason) => {
+  expect(withMark(at, text, { kind } as CellMark)).toEqual({
+    content: null,
+    faults: [{ reason, row: 2, text, problem: kind }],
+  })
+})
+
+test('a row that the sheet does not show is to mend', () => {
+  const file = withMark(5, '0', { kind: 'number', value: 0, isPlain: true }, { isHidden: true })
+  expect(file).toMatchObject({ content: null, faults: [{ reason: 'group', row: 2, problem: 'hidden' }] })
+})
+
+test('a file without end is read no farther than its faults are told', () => {
+  let asked = 0
+  function* rows(): Generator<SheetRow> {
+    yield { row: 1, cells: HEAD }
+    for (asked = 1; ; asked += 1) yield { row: asked + 1, cells: ROWS[0] ?? [] }
+  }
+  const file = readPriceRows(rows())
+  expect(typeof file === 'string' ? 0 : file.faults.length).toBe(100)
+  expect(asked).toBeLessThan(200)
 })

@@ -1,9 +1,12 @@
-import { cellText, isBlankRow } from '../cars/plate-file.ts'
-import type { SheetRow } from '../cars/read-plate-rows.ts'
+import { isBlankRow } from '../cars/plate-file.ts'
 import { isBlank } from '../forms/text-rules.ts'
+import { cleanLine } from '../forms/typed-text.ts'
+import type { NumberRule } from '../numbers/read-number.ts'
+import type { SheetRow } from '../sheets/sheet-row.ts'
 import {
   PART_GROUPS,
   PRICE_CURRENCIES,
+  PRICE_FIGURES,
   PRICE_LIMITS,
   type PriceRow,
   type PriceTableContent,
@@ -12,6 +15,7 @@ import {
   rowKey,
   SIZE_CLASSES,
 } from './price-table.ts'
+import { type CellFault, type FileNumbers, numbersOf, readNumberCell } from './read-price-number.ts'
 
 /** Bytes of a price file; the example has 6 kB. */
 export const MAX_PRICE_FILE_BYTES = 512 * 1024
@@ -67,7 +71,7 @@ export const PRICE_FAULTS = [
   'twice',
   'missing',
 ] as const
-export type PriceFault = { reason: (typeof PRICE_FAULTS)[number]; row: number | null; text: string }
+export type PriceFault = { reason: (typeof PRICE_FAULTS)[number]; row: number | null; text: string } & CellFault
 
 /** What a price file says; `content` is null where anything is wrong with it. */
 export type ReadPriceFile = { content: PriceTableContent | null; faults: PriceFault[] }
@@ -84,63 +88,107 @@ export const isPriceFileName = (fileName: string): boolean => /\.(xlsx|csv)$/i.t
 
 /** Reads a price file: a heading, then every row of a table once, in whatever order. */
 export function readPriceRows(sheet: Iterable<SheetRow>): ReadPriceFile | PriceFileRefusal {
-  const rows = new Map<string, PriceRow>()
-  const head: Head = { currency: [], hourlyRate: [] }
-  const faults: PriceFault[] = []
+  const data: SheetRow[] = []
   let hasColumns = false
-  for (const { row, cells } of sheet) {
-    if (isBlankRow(cells)) continue
-    const texts = cells.map(cellText)
-    if (!hasColumns) {
-      if (!isColumns(texts)) return 'COLUMNS_MISMATCH'
-      hasColumns = true
-      continue
-    }
-    const [currency = '', hourlyRate = ''] = texts.slice(HEAD_AT)
-    if (currency) head.currency.push({ row, text: currency })
-    if (hourlyRate) head.hourlyRate.push({ row, text: hourlyRate })
-    const read = readRow(texts)
-    if ('reason' in read) faults.push({ row, ...read })
-    else if (rows.has(rowKey(read))) faults.push({ row, reason: 'twice', text: nameOf(read) })
+  for (const row of sheet) {
+    if (isBlankRow(row.cells)) continue
+    const cells = row.cells.map(cleanLine)
+    if (hasColumns) data.push({ ...row, cells })
+    else if (isColumns(cells)) hasColumns = true
+    else return 'COLUMNS_MISMATCH'
+    // with more rows than that some are there twice, and more faults than are told of
+    if (data.length > ROW_KEYS.length + MAX_FAULTS) break
+  }
+  return hasColumns ? readData(data) : 'EMPTY_FILE'
+}
+
+function readData(data: readonly SheetRow[]): ReadPriceFile {
+  const numbers = numbersOf(data, NUMBER_COLUMNS)
+  const rows = new Map<string, PriceRow>()
+  const faults: PriceFault[] = []
+  for (const sheetRow of data) {
+    const read = readRow(sheetRow, numbers)
+    if ('reason' in read) faults.push({ row: sheetRow.row, ...read })
+    else if (rows.has(rowKey(read))) faults.push({ row: sheetRow.row, reason: 'twice', text: nameOf(read) })
     else rows.set(rowKey(read), read)
     if (faults.length > MAX_FAULTS) return { content: null, faults: faults.slice(0, MAX_FAULTS) }
   }
-  return hasColumns ? endOf(head, rows, faults) : 'EMPTY_FILE'
+  return endOf(data, numbers, rows, faults)
 }
 
-const HEAD_AT = PRICE_FILE_COLUMNS.indexOf('Currency')
+/** The column of a price file, from 0. */
+const columnOf = (column: keyof typeof PRICE_FILE_HEADINGS): number =>
+  PRICE_FILE_COLUMNS.indexOf(PRICE_FILE_HEADINGS[column])
 
-type HeadCell = { row: number | null; text: string }
-type Head = Record<'currency' | 'hourlyRate', HeadCell[]>
-
-/** The cell that breaks the rule: none is there, it says what it must not, or something else than the first. */
-function wrongCell<Value>(cells: readonly HeadCell[], read: (text: string) => Value | undefined): HeadCell | undefined {
-  const [first] = cells
-  if (!first) return { row: null, text: '' }
-  return cells.find(({ text }) => read(text) === undefined || read(text) !== read(first.text))
-}
+/** The rules of the columns that hold numbers, by their place. */
+const NUMBER_COLUMNS = {
+  [columnOf('hours')]: { kind: 'decimal', most: PRICE_LIMITS.hours },
+  [columnOf('paint')]: { kind: 'whole', most: PRICE_LIMITS.price },
+  [columnOf('part')]: { kind: 'whole', most: PRICE_LIMITS.price },
+  [columnOf('hourlyRate')]: { kind: 'whole', most: PRICE_LIMITS.hourlyRate },
+} as const satisfies Record<number, NumberRule>
 
 const currencyOf = (text: string) => PRICE_CURRENCIES.find((one) => one === text.toUpperCase())
-const rateOf = (text: string) => numberOf(text, PRICE_LIMITS.hourlyRate, 0) || undefined
 
-function endOf(head: Head, rows: ReadonlyMap<string, PriceRow>, rowFaults: readonly PriceFault[]): ReadPriceFile {
-  const wrongCurrency = wrongCell(head.currency, currencyOf)
-  const wrongRate = wrongCell(head.hourlyRate, rateOf)
+/** What a cell of the file's own columns says in each row that fills it; the first fault is the file's. */
+function readHead<Value>(
+  data: readonly SheetRow[],
+  column: 'currency' | 'hourlyRate',
+  read: (row: SheetRow) => Value | CellFault,
+): { value: Value } | PriceFault {
+  const at = columnOf(column)
+  const filled = data.filter(({ cells }) => cells[at])
+  let value: Value | undefined
+  for (const sheetRow of filled) {
+    const said = read(sheetRow)
+    const fault = { reason: column, row: sheetRow.row, text: cut(sheetRow.cells[at]) }
+    if (isCellFault(said)) return { ...fault, ...said }
+    if (value !== undefined && said !== value) return fault
+    value = said
+  }
+  return value === undefined ? { reason: column, row: null, text: '' } : { value }
+}
+
+const isCellFault = (read: unknown): read is CellFault => typeof read === 'object'
+
+function endOf(
+  data: readonly SheetRow[],
+  numbers: FileNumbers,
+  rows: ReadonlyMap<string, PriceRow>,
+  rowFaults: readonly PriceFault[],
+): ReadPriceFile {
+  const currency = readHead(data, 'currency', ({ cells }) => currencyOf(cells[columnOf('currency')] ?? '') ?? {})
+  const rate = readHead(data, 'hourlyRate', (row) => {
+    const read = readNumberCell(row, columnOf('hourlyRate'), numbers)
+    return read === 0 ? {} : read
+  })
+  const foreign = 'value' in currency ? numbers.otherCurrency(currency.value) : undefined
   const missing = ROW_KEYS.filter((key) => !rows.has(rowKey(key)))
   const faults: PriceFault[] = [
-    ...(wrongCurrency ? [{ ...wrongCurrency, reason: 'currency' as const }] : []),
-    ...(wrongRate ? [{ ...wrongRate, reason: 'hourlyRate' as const }] : []),
+    ...('reason' in currency ? [currency] : []),
+    ...('reason' in rate ? [rate] : []),
+    ...(foreign
+      ? [
+          {
+            reason: REASONS[foreign.column] ?? 'currency',
+            row: foreign.row,
+            text: cut(foreign.text),
+            problem: 'currency' as const,
+          },
+        ]
+      : []),
     ...rowFaults,
     // a row that could not be read is told of already
     ...(rowFaults.length > 0
       ? []
       : missing.map((key) => ({ reason: 'missing' as const, row: null, text: nameOf(key) }))),
   ]
-  const currency = currencyOf(head.currency[0]?.text ?? '')
-  const hourlyRate = rateOf(head.hourlyRate[0]?.text ?? '')
-  const isGood = currency && hourlyRate && faults.length === 0
   const inOrder = ROW_KEYS.flatMap((key) => rows.get(rowKey(key)) ?? [])
-  return { content: isGood ? { currency, hourlyRate, rows: inOrder } : null, faults: faults.slice(0, MAX_FAULTS) }
+  const isGood = 'value' in currency && 'value' in rate && faults.length === 0
+  return {
+    content: isGood ? { currency: currency.value, hourlyRate: rate.value, rows: inOrder } : null,
+    faults: faults.slice(0, MAX_FAULTS),
+  }
 }
 
 const isColumns = (texts: readonly string[]): boolean =>
@@ -151,31 +199,36 @@ const isColumns = (texts: readonly string[]): boolean =>
 export const nameOf = ({ group, work, size }: Pick<PriceRow, 'group' | 'work' | 'size'>): string =>
   [group, work, size].map((key) => PRICE_FILE_WORDS[key]).join(', ')
 
-function readRow(texts: readonly string[]): PriceRow | Omit<PriceFault, 'row'> {
-  const [groupText = '', workText = '', sizeText = '', hoursText = '', paintText = '', partText = ''] = texts
-  const fault = (reason: PriceFault['reason'], text: string) => ({ reason, text: text.slice(0, SHOWN_TEXT) })
+/** The reason of a fault by the column that it is in. */
+const REASONS = Object.keys(PRICE_FILE_HEADINGS) as readonly (keyof typeof PRICE_FILE_HEADINGS)[]
+
+const cut = (text = ''): string => text.slice(0, SHOWN_TEXT)
+
+function readRow(sheetRow: SheetRow, numbers: FileNumbers): PriceRow | Omit<PriceFault, 'row'> {
+  const { cells, marks = [], isHidden } = sheetRow
+  const [groupText = '', workText = '', sizeText = ''] = cells
+  const fault = (reason: PriceFault['reason'], why: CellFault = {}) => ({
+    reason,
+    text: cut(cells[columnOf(reason as 'group')]),
+    ...why,
+  })
+  if (isHidden) return fault('group', { problem: 'hidden' })
+  const marked = [0, 1, 2].find((at) => marks[at]?.kind === 'formula' || marks[at]?.kind === 'display')
+  if (marked !== undefined) return fault(REASONS[marked] ?? 'group', { problem: marks[marked]?.kind as 'formula' })
   const group = wordIn(PART_GROUPS, groupText)
-  if (!group) return fault('group', groupText)
+  if (!group) return fault('group')
   const work = wordIn(REPAIR_WORKS, workText)
-  if (!work) return fault('work', workText)
+  if (!work) return fault('work')
   const size = wordIn(SIZE_CLASSES, sizeText)
-  if (!size) return fault('size', sizeText)
-  const hours = numberOf(hoursText, PRICE_LIMITS.hours, 2)
-  if (hours === undefined) return fault('hours', hoursText)
-  const paint = numberOf(paintText, PRICE_LIMITS.price, 0)
-  if (paint === undefined) return fault('paint', paintText)
-  const part = numberOf(partText, PRICE_LIMITS.price, 0)
-  if (part === undefined) return fault('part', partText)
-  return { group, work, size, hours, paint, part }
+  if (!size) return fault('size')
+  const figures = { hours: 0, paint: 0, part: 0 }
+  for (const figure of PRICE_FIGURES) {
+    const read = readNumberCell(sheetRow, columnOf(figure), numbers)
+    if (typeof read !== 'number') return fault(figure, read)
+    figures[figure] = read
+  }
+  return { group, work, size, ...figures }
 }
 
 const wordIn = <Key extends keyof typeof PRICE_FILE_WORDS>(keys: readonly Key[], text: string): Key | undefined =>
   keys.find((key) => PRICE_FILE_WORDS[key].toLowerCase() === text.toLowerCase())
-
-/** A number as a spreadsheet or a clerk writes it, `1 234,50` too; undefined where it is none, too large or too exact. */
-function numberOf(text: string, most: number, decimals: number): number | undefined {
-  const plain = text.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.')
-  if (!/^\d{1,9}(\.\d+)?$/.test(plain)) return undefined
-  const number = Number(plain)
-  return number <= most && Number(number.toFixed(decimals)) === number ? number : undefined
-}

@@ -30,6 +30,8 @@ describe('a word', () =>
     ['1 2', 'noBlanks', 'noBlanks'],
     ['1\u00a02', 'noBlanks', 'noBlanks'],
     ['1 ', 'noBlanks', undefined],
+    ['1\u200b', undefined, undefined],
+    ['\u200b', undefined, 'required'],
   ]))
 
 describe('digits', () =>
@@ -38,6 +40,8 @@ describe('digits', () =>
     ['9', undefined, 'outOfRange'],
     ['10', undefined, undefined],
     ['9999', undefined, undefined],
+    ['\u202d99\u202c', 'digitsOnly', undefined],
+    ['９９', 'digitsOnly', undefined],
     ['10000', undefined, 'outOfRange'],
     ['100000', 'tooLong', 'tooLong'],
     ['1e3', 'digitsOnly', 'digitsOnly'],

@@ -1,4 +1,5 @@
 import { isBlank } from './text-rules.ts'
+import { cleanLine, cleanText } from './typed-text.ts'
 
 /**
  * What an input takes.
@@ -30,9 +31,13 @@ export function typingFault({ kind, maxLength, form }: FieldRule, text: string):
   return text.length > maxLength ? 'tooLong' : undefined
 }
 
+/** A typed text as it is kept: a `text` may have several lines. */
+export const keptText = ({ kind }: Pick<FieldRule, 'kind'>, text: string): string =>
+  kind === 'text' ? cleanText(text) : cleanLine(text)
+
 /** The first rule that a text breaks when it is to be kept; undefined when it keeps all. Blanks around it do not count. */
 export function textFault(rule: FieldRule, text: string): TextFault | undefined {
-  const kept = text.trim()
+  const kept = keptText(rule, text)
   if (isBlank(kept)) return rule.isOptional ? undefined : 'required'
   const typed = typingFault(rule, kept)
   if (typed || rule.kind !== 'digits') return typed

@@ -1,4 +1,5 @@
 import { isEmail } from '../forms/text-rules.ts'
+import { cleanLine } from '../forms/typed-text.ts'
 import { MAIL_RECIPIENTS } from './mail-limits.ts'
 
 /** What is wrong with recipients as they were typed: none, one that is no address, or too many. */
@@ -6,7 +7,9 @@ export type RecipientsFault = { kind: 'none' } | { kind: 'tooMany' } | { kind: '
 
 /** Addresses as people type them, with commas, semicolons or blanks between them; one that is written twice counts once. */
 export function readRecipients(text: string): { addresses: readonly string[]; fault?: RecipientsFault } {
-  const written = text.split(/[\s,;]+/).filter(Boolean)
+  const written = cleanLine(text)
+    .split(/[\s,;]+/)
+    .filter(Boolean)
   const addresses = [...new Map(written.map((one) => [one.toLowerCase(), one])).values()]
   const wrong = addresses.find((one) => !isEmail(one))
   if (addresses.length === 0) return { addresses, fault: { kind: 'none' } }

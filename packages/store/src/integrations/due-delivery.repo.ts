@@ -19,11 +19,18 @@ export type DueDelivery = SentEvent & {
 }
 
 /** What came of a request. `status` null: nothing was answered, for the reason `fault`. */
-export type Attempt = { status: number | null; fault: string | null; answer: string | null; tookMs: number }
+export type Attempt = {
+  status: number | null
+  fault: string | null
+  answer: string | null
+  tookMs: number
+  /** seconds that the receiver asks to be left alone; undefined: it did not ask */
+  retryAfterS?: number | undefined
+}
 
-/** The oldest that waits of each subject: those behind it wait for it. */
+/** The oldest that waits of each subject: those behind it wait for it. None is due while its receiver asked to wait. */
 const HEADS = sql`
-  select distinct on (d.subject_id) d.id, d.seq, greatest(d.next_at, d.leased_until) as due
+  select distinct on (d.subject_id) d.id, d.seq, greatest(d.next_at, d.leased_until, w.held_until) as due
   from webhook_delivery d join webhook w on w.id = d.webhook_id and w.state = 'on'`
 
 /**
@@ -51,8 +58,9 @@ export async function takeDueDeliveries(
 export async function settleDelivery(tx: Transaction, due: DueDelivery, attempt: Attempt): Promise<void> {
   const { status } = attempt
   const isTaken = status !== null && status >= 200 && status < 300
-  const retryS = retryAfterS(due.tries + 1, Math.random())
   const isOver = status === 410
+  const heldS = isTaken || isOver ? 0 : (attempt.retryAfterS ?? 0)
+  const retryS = Math.max(heldS, retryAfterS(due.tries + 1, Math.random()))
   await tx.run(sql`
     update webhook_delivery set attempts = attempts + 1, tries = tries + 1, leased_until = null, tried_at = clock_timestamp(),
       first_tried_at = coalesce(first_tried_at, clock_timestamp()), next_at = clock_timestamp() + make_interval(secs => ${retryS}),
@@ -61,6 +69,9 @@ export async function settleDelivery(tx: Transaction, due: DueDelivery, attempt:
         when ${isOver} or first_tried_at < clock_timestamp() - make_interval(hours => ${GIVE_UP_HOURS}) then 'failed'
         else 'waiting' end
     where id = ${due.id} and state = 'waiting'`)
+  if (heldS > 0)
+    await tx.run(sql`
+      update webhook set held_until = greatest(held_until, clock_timestamp() + make_interval(secs => ${heldS})) where id = ${due.webhookId}`)
   if (isTaken)
     await tx.run(sql`update webhook set failing_since = null where id = ${due.webhookId} and failing_since is not null`)
   else await noteFailure(tx, due, isOver)

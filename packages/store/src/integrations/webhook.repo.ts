@@ -73,7 +73,7 @@ export async function updateWebhook(
 ): Promise<void> {
   await tx.run(sql`
     update webhook set name = ${name}, url = ${url}, kinds = ${kinds}::text[], state = ${state}, modified_at = clock_timestamp(),
-      failing_since = case when ${isTurnedOn} then null else failing_since end
+      failing_since = case when ${isTurnedOn} then null else failing_since end, held_until = case when ${isTurnedOn} then null else held_until end
     where tenant_id = ${tenantId} and id = ${id}`)
   if (!isTurnedOn) return
   await tx.run(sql`

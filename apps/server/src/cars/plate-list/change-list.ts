@@ -1,6 +1,7 @@
 import type { PlateListResult } from '@skadi/contract/cars/get-assignment-job'
 import type { ListedCar } from '@skadi/domain/cars/plate-file'
 import type { PlateListChange } from '@skadi/domain/cars/plate-list'
+import type { SparedCars } from '@skadi/domain/cars/read-plate-rows'
 import {
   addListedCars,
   fillCars,
@@ -15,18 +16,25 @@ const AT_ONCE = 2_000
 
 type Counts = Omit<PlateListResult, 'assigned'>
 type Progress = (done: number, total: number) => void
-type Change = (tx: Transaction, tenantId: string, cars: readonly ListedCar[], progress: Progress) => Promise<Counts>
+type Change = (
+  tx: Transaction,
+  tenantId: string,
+  cars: readonly ListedCar[],
+  progress: Progress,
+  spared: SparedCars,
+) => Promise<Counts>
 
 /**
  * What each change does to a tenant's list, in the caller's transaction; `cars` has each plate once. What the list now says
  * of a car that the tenant has comes into its empty fields; what people or rigs have said of it is never overwritten.
+ * Overwriting spares the cars of rows that are to mend.
  */
 export const changeList: Readonly<Record<PlateListChange, Change>> = {
   addCars: (tx, tenantId, cars, progress) =>
     inBatches(cars, progress, (some) => written(tx, tenantId, some, addListedCars)),
 
-  overwriteCars: async (tx, tenantId, cars, progress) => {
-    const removed = await removeOtherListedCars(tx, tenantId, cars)
+  overwriteCars: async (tx, tenantId, cars, progress, { plates, isAll }) => {
+    const removed = isAll ? 0 : await removeOtherListedCars(tx, tenantId, [...cars, ...plates])
     const counts = await inBatches(cars, progress, (some) => written(tx, tenantId, some, replaceListedCars))
     return { ...counts, removed }
   },

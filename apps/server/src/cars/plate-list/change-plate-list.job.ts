@@ -28,11 +28,11 @@ const changeJob = (kind: PlateListChange) =>
     timeoutMs: TIMEOUT_MS,
     run: async ({ key }, context) => {
       const { services, job, scope } = context
-      const cars = await readKeptCars(services.objects, key)
+      const { cars, spared } = await readKeptCars(services.objects, key)
       const { userId } = scope
       const tenantId = found(job.tenantId)
       const result = await services.db.transaction({ role: 'assign', tenantId, userId }, async (tx) => {
-        const counts = await changeList[kind](tx, tenantId, cars, context.progress)
+        const counts = await changeList[kind](tx, tenantId, cars, context.progress, spared)
         const assigned = kind === 'deleteCars' ? 0 : await claimUnassigned(tx, { tenantId, plates: cars })
         const changed: PlateListResult = { ...counts, assigned }
         await appendAudit(tx, {

@@ -1,4 +1,5 @@
 import type { ListedCar } from '@skadi/domain/cars/plate-file'
+import type { SparedCars } from '@skadi/domain/cars/read-plate-rows'
 import { formatRegistration } from '@skadi/domain/cars/registration'
 import { newId } from '@skadi/store/db/new-id'
 import { jobFileKey } from '@skadi/store/objects/object-key'
@@ -6,19 +7,36 @@ import type { ObjectSource, ObjectStore } from '@skadi/store/objects/object-stor
 import { readObject } from '@skadi/store/objects/read-object'
 import { missingIsNotFound } from '../../core/missing-is-not-found.ts'
 
+/** What a job that changes a list is given. */
+export type KeptCars = { cars: readonly ListedCar[]; spared: SparedCars }
+
+const NONE_SPARED: SparedCars = { plates: [], isAll: false }
+
 /** Keeps cars for a job, beside what it makes: they go with it. @returns the file's id in the job's folder */
-export async function keepCars(objects: ObjectStore, jobId: string, cars: readonly ListedCar[]): Promise<string> {
+export async function keepCars(
+  objects: ObjectStore,
+  jobId: string,
+  cars: readonly ListedCar[],
+  spared: SparedCars = NONE_SPARED,
+): Promise<string> {
   const fileId = newId()
-  const bytes = Buffer.from(JSON.stringify(cars))
+  const bytes = bytesOf({ cars, spared })
   await objects.put(jobFileKey(jobId, fileId), bytes, { contentType: 'application/json' })
   return fileId
 }
 
 /** @throws ApiError NOT_FOUND once they are gone */
-export async function readKeptCars(objects: ObjectStore, key: string): Promise<ListedCar[]> {
+export async function readKeptCars(objects: ObjectStore, key: string): Promise<KeptCars> {
   const bytes = await readObject(objects, key).catch(missingIsNotFound)
-  return JSON.parse(bytes.toString('utf8'))
+  // an object of the release before holds the cars alone
+  const kept: KeptCars | ListedCar[] = JSON.parse(bytes.toString('utf8'))
+  return Array.isArray(kept) ? { cars: kept, spared: NONE_SPARED } : kept
 }
+
+/** Cars of a request, of which none is to mend. */
+export const givenCars = (cars: readonly ListedCar[]): Buffer => bytesOf({ cars, spared: NONE_SPARED })
+
+const bytesOf = (kept: KeptCars): Buffer => Buffer.from(JSON.stringify(kept))
 
 /**
  * Starts a job with an object of its own, stored under the id that the job will have. Where there is no such job in the end,

@@ -1,5 +1,7 @@
 import { MAX_FIRST_CARS, type PlateFileResult } from '@skadi/contract/cars/plate-file'
 import type { ListedCar } from '@skadi/domain/cars/plate-file'
+import { sparedBy } from '@skadi/domain/cars/read-plate-rows'
+import { formatRegistration, type Registration } from '@skadi/domain/cars/registration'
 import type { Locale } from '@skadi/domain/language/language'
 import { type PlateListComparison, plateListComparisonStatement } from '@skadi/store/cars/plate-list.repo'
 import { found } from '../../core/api-error.ts'
@@ -34,9 +36,14 @@ export const plateFileJob = defineJob<PlateFileJob>({
       readPlateFile(file, { fileName, signal }),
     )
     const cars = eachOnce(read.cars)
-    const fileId = await keepCars(objects, job.id, cars)
-    const statement = plateListComparisonStatement(found(job.tenantId), cars)
-    const comparison = found(await db.row<PlateListComparison>(scope, statement, { signal }))
+    const spared = sparedBy(read.faults)
+    const fileId = await keepCars(objects, job.id, cars, spared)
+    const compare = async (some: readonly ListedCar[]) =>
+      found(
+        await db.row<PlateListComparison>(scope, plateListComparisonStatement(found(job.tenantId), some), { signal }),
+      )
+    const comparison = await compare(cars)
+    const sparedListed = spared.isAll ? undefined : (await compare(othersOf(spared.plates, cars))).listed
     const data: PlateFileResult = {
       fileId,
       fileName,
@@ -44,21 +51,38 @@ export const plateFileJob = defineJob<PlateFileJob>({
       cars: cars.length,
       faults: read.faults.length,
       firstCars: read.cars.slice(0, MAX_FIRST_CARS),
-      ...effects(cars, comparison),
+      unread: read.faults.filter(({ reason, plate }) => reason !== 'twice' && !plate).length,
+      ...effects(cars, comparison, sparedListed),
     }
     return { data, ...(read.faults.length > 0 ? { file: faultsFile(read.faults, fileName, language) } : {}) }
   },
 })
 
-/** What each change would do to a list that compares so with the cars. */
+/** Plates that are none of the cars. */
+function othersOf(plates: readonly Registration[], cars: readonly ListedCar[]): ListedCar[] {
+  const known = new Set(cars.map(formatRegistration))
+  const others = plates.filter((plate) => !known.has(formatRegistration(plate)))
+  return eachOnce(others.map((plate) => ({ ...plate, vin: null, make: null, model: null, year: null })))
+}
+
+/**
+ * What each change would do to a list that compares so with the cars.
+ * @param spared listed cars that overwriting leaves beside them; undefined: all
+ */
 function effects(
   { length }: readonly ListedCar[],
   { total, listed, addChanges, overwriteChanges }: PlateListComparison,
+  spared: number | undefined,
 ): Pick<PlateFileResult, 'add' | 'overwrite' | 'delete'> {
   const added = length - listed
   return {
     add: { added, changed: addChanges, unchanged: listed - addChanges },
-    overwrite: { added, changed: overwriteChanges, unchanged: listed - overwriteChanges, removed: total - listed },
+    overwrite: {
+      added,
+      changed: overwriteChanges,
+      unchanged: listed - overwriteChanges,
+      removed: spared === undefined ? 0 : total - listed - spared,
+    },
     delete: { removed: listed, notListed: added },
   }
 }

@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { addCars } from '@skadi/contract/cars/add-cars'
+import { overwriteCars } from '@skadi/contract/cars/overwrite-cars'
 import type { PlateFileResult } from '@skadi/contract/cars/plate-file'
 import { readPlateFile } from '@skadi/contract/cars/read-plate-file'
 import { getJob } from '@skadi/contract/jobs/get-job'
@@ -15,6 +16,7 @@ import { workOnJobs } from '../../jobs/work-on-jobs.ts'
 import { asking } from '../../testing/asking.ts'
 import { type Admin, plateBench } from '../../testing/plate-bench.ts'
 import { testServer } from '../../testing/test-server.ts'
+import { buildWorkbook, plateRow, SHEET, simpleSheet } from '../plate-file/testing/build-workbook.ts'
 
 const server = testServer()
 const ask = asking(server)
@@ -120,6 +122,21 @@ test('rows that cannot be used are told with their reason in a file without form
     [3, '=cmd|calc'],
     [4, 'AB12345'],
   ])
+})
+
+test('overwriting spares the cars that rows to mend may stand for', async () => {
+  const listed = ['AB12345', 'EK54321', 'GONE12'].map((registrationNo) => ({ countryCode: 'NO', registrationNo }))
+  await done(ada, addCars, { cars: listed })
+  const rowsOf = (row: string) => simpleSheet(plateRow(2, 'NEW123') + row)
+  const overwriteBy = async (row: string) => {
+    const { result } = await read(buildWorkbook({ [SHEET]: rowsOf(row) }))
+    const { result: changed } = await done(ada, overwriteCars, { fileId: result.fileId })
+    return [result.unread, result.overwrite.removed, changed?.removed, (await list(ada)).map(([, plate]) => plate)]
+  }
+  const formula = '<row r="3"><c r="A3"><f>CONCATENATE("AB","12345")</f><v></v></c></row>'
+  expect(await overwriteBy(formula)).toEqual([1, 0, 0, ['AB12345', 'EK54321', 'GONE12', 'NEW123']])
+  const hidden = plateRow(3, 'ek 54321').replace('<row ', '<row hidden="1" ')
+  expect(await overwriteBy(hidden)).toEqual([0, 2, 2, ['EK54321', 'NEW123']])
 })
 
 describe('example files', () => {

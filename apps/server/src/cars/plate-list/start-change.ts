@@ -10,7 +10,7 @@ import { writeScope } from '../../core/auth/actor-scope.ts'
 import { startJob } from '../../core/jobs/start-job.ts'
 import type { Services } from '../../core/services.ts'
 import type { ChangeJob } from './change-plate-list.job.ts'
-import { eachOnce, startWith } from './kept-cars.ts'
+import { eachOnce, givenCars, startWith } from './kept-cars.ts'
 
 /** The same for the three calls that change a list. */
 type Given = ParsedInput<typeof addCars>['body']
@@ -42,9 +42,7 @@ export async function startChange(
   }
   const cars = eachOnce(given.cars.map(toListedCar))
   if (cars.length === 0) throw new ApiError('NO_CARS')
-  const jobId = await startWith(objects, Buffer.from(JSON.stringify(cars)), (id, key) =>
-    start({ id, key, total: cars.length }),
-  )
+  const jobId = await startWith(objects, givenCars(cars), (id, key) => start({ id, key, total: cars.length }))
   return { data: { jobId } }
 }
 

@@ -1,44 +1,90 @@
-import { cellText } from '@skadi/domain/cars/plate-file'
+import { cleanLine } from '@skadi/domain/forms/typed-text'
+import type { CellMark } from '@skadi/domain/sheets/sheet-row'
+import { type NumberFormat, showDigits } from './number-formats.ts'
 import { must } from './unreadable-file.ts'
 
-/** A cell as it stands in the sheet: its type, its style and the text of its value. */
-export type RawCell = { type: string; style: number; value: string }
+/** A cell as it stands in the sheet: its type, its style, the text of its value, its inline text and its formula. */
+export type RawCell = {
+  type: string
+  style: number
+  value: string
+  inline: string
+  /** undefined: there is none */
+  formula: string | undefined
+  /** the cell holds a value, were it empty */
+  hasValue: boolean
+  /** it holds more values than one */
+  isOdd: boolean
+}
 
 /** What the values of cells refer to. */
-export type CellContext = { sharedStrings: readonly string[]; dateStyles: readonly boolean[]; is1904: boolean }
+export type CellContext = {
+  sharedStrings: readonly string[]
+  formats: readonly NumberFormat[]
+  is1904: boolean
+  /** what the file holds of formulas is to be calculated anew, which is not done here */
+  isStale: boolean
+}
+
+/** A cell as people see it. */
+export type ShownCell = { text: string; mark?: CellMark }
 
 const DAY_MS = 86_400_000
 /** Day 0 of both ways to count days; the first of them takes 1900 for a leap year, so that its day 1 lies before March. */
 const DAY_0 = Date.UTC(1899, 11, 30)
 const DAY_0_OF_1904 = Date.UTC(1904, 0, 1)
 const LAST_DAY = 2_958_465
+/** Characters of a formula that are kept. */
+export const SHOWN_FORMULA = 60
+const DISPLAY: CellMark = { kind: 'display' }
 
 /**
- * A cell as people see it, but for the format of numbers: texts as they are, numbers without exponent, dates as DD.MM.YYYY, of a
- * formula what it came to when the file was saved (nothing is calculated here), errors by their name.
+ * A cell as people see it: texts as they are, numbers without exponent and with the zeros of their format, dates as DD.MM.YYYY, of a
+ * formula the value that the file holds (nothing is calculated here), errors by their name.
  * @throws UnreadableFile where the cell names a text that is not there
  */
-export function showCell({ type, style, value }: RawCell, context: CellContext): string {
-  if (value === '') return ''
-  if (type === 's') return shared(value, context.sharedStrings)
-  if (type === 'inlineStr' || type === 'str') return cellText(unescaped(value))
-  if (type === 'b') return value === '1' || value === 'true' ? 'TRUE' : 'FALSE'
-  if (type === 'd') return cellText(value).replace(/^(\d{4})-(\d\d)-(\d\d)(T.*)?$/, '$3.$2.$1')
-  if (type === 'e') return cellText(value)
+export function showCell(cell: RawCell, context: CellContext): ShownCell {
+  const { type, formula, hasValue } = cell
+  const value = type === 'inlineStr' && cell.inline !== '' ? cell.inline : cell.value || cell.inline
+  const isUnknown = value === '' ? !(type === 'str' && hasValue) : context.isStale && value === '0' && type === 'n'
+  if (formula !== undefined && isUnknown) return { text: `=${cleanLine(formula) || '…'}`, mark: { kind: 'formula' } }
+  if (value === '') return { text: '' }
+  const shown = showValue(type, value, cell.style, context)
+  return cell.isOdd && shown.text !== '' ? { ...shown, mark: DISPLAY } : shown
+}
+
+function showValue(type: string, value: string, style: number, context: CellContext): ShownCell {
+  if (type === 's') return { text: shared(value, context.sharedStrings) }
+  if (type === 'inlineStr' || type === 'str') return { text: cleanLine(unescaped(value)) }
+  if (type === 'b') return { text: value === '1' || value === 'true' ? 'TRUE' : 'FALSE', mark: DISPLAY }
+  if (type === 'd')
+    return { text: cleanLine(value).replace(/^(\d{4})-(\d\d)-(\d\d)(T.*)?$/, '$3.$2.$1'), mark: { kind: 'date' } }
+  if (type === 'e') return { text: cleanLine(value) }
   must(Number.isFinite(Number(value)), 'a number that is none')
-  return context.dateStyles[style] ? showDate(Number(value), context.is1904) : showNumber(Number(value))
+  return showNumber(Number(value), context.formats[style], context.is1904)
 }
 
 function shared(value: string, texts: readonly string[]): string {
   const text = /^\d{1,7}$/.test(value) ? texts[Number(value)] : undefined
   must(text !== undefined, 'a cell of a text that is not there')
-  return cellText(unescaped(text))
+  return cleanLine(unescaped(text))
+}
+
+function showNumber(number: number, format: NumberFormat = { kind: 'plain' }, is1904: boolean): ShownCell {
+  const text = plainText(number)
+  const value = Number(text)
+  const isCount = Number.isInteger(value) && value >= 0 && value < 1e15
+  if (format.kind === 'date') return { text: showDate(number, is1904), mark: { kind: 'date' } }
+  if (format.kind === 'other') return { text, mark: DISPLAY }
+  if (format.kind === 'digits' && isCount)
+    return { text: cleanLine(showDigits(value, format.pattern)), mark: { kind: 'number', value, isPlain: true } }
+  return { text, mark: { kind: 'number', value, isPlain: isCount && format.kind === 'plain' } }
 }
 
 /** Fifteen digits are all that spreadsheets keep of a number; what is longer they show with an exponent, and so it stands here. */
-function showNumber(number: number): string {
+function plainText(number: number): string {
   if (Number.isInteger(number)) return Math.abs(number) < 1e15 ? String(number) : number.toExponential()
-  return number.toFixed(10).replace(/0+$/, '')
+  return number.toFixed(10).replace(/\.?0+$/, '')
 }
 
 function showDate(days: number, is1904: boolean): string {

@@ -52,3 +52,12 @@ test.each([
 ])('%s is refused', (_what, text) => {
   expect(() => read(text)).toThrow(UnreadableFile)
 })
+
+test('UTF-16, the line that tells Excel its separator, and what stands before a formula', () => {
+  expect(read(Buffer.from('\ufeffa\tb\r\n1,5\t2', 'utf16le')).map(({ cells }) => cells)).toEqual([
+    ['a', 'b'],
+    ['1,5', '2'],
+  ])
+  expect(read('sep=,\r\na;b,c\n')).toEqual([{ row: 2, cells: ['a;b', 'c'] }])
+  expect(read("'-1;'=A1;\"'+47\";'a").map(({ cells }) => cells)).toEqual([['-1', '=A1', '+47', "'a"]])
+})

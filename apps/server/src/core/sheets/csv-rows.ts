@@ -1,19 +1,22 @@
-import type { SheetRow } from '@skadi/domain/cars/read-plate-rows'
+import type { SheetRow } from '@skadi/domain/sheets/sheet-row'
 import type { Clock } from './read-xml.ts'
 import { must, UnreadableFile } from './unreadable-file.ts'
 
+/** The line by which Excel is told the separator. */
+const SEP_LINE = /^sep=([;,\t])(\r\n|\r|\n)/i
 const SEPARATORS = [';', '\t', ','] as const
 const [LAST_ROW, LAST_COLUMN, LONGEST_CELL] = [10_000, 64, 1_000]
 
 /**
- * The rows of a .csv in UTF-8 (RFC 4180), separated as Norwegian, Spanish or English spreadsheets do it: by what stands most
+ * The rows of a .csv in UTF-8, or in UTF-16 with its mark (RFC 4180), separated as Norwegian, Spanish or English spreadsheets do it: by what stands most
  * often outside of quotes in its first line with a separator.
  * @throws UnreadableFile
  */
 export function* csvRows(bytes: Buffer, clock: Clock): Generator<SheetRow> {
   const text = decode(bytes)
-  const separator = separatorOf(text)
-  let [row, at] = [0, 0]
+  const told = SEP_LINE.exec(text)
+  const separator = told?.[1] ?? separatorOf(text)
+  let [row, at] = told ? [1, told[0].length] : [0, 0]
   while (at < text.length) {
     clock()
     row += 1
@@ -30,10 +33,12 @@ export function* csvRows(bytes: Buffer, clock: Clock): Generator<SheetRow> {
 }
 
 function decode(bytes: Buffer): string {
+  const start = bytes.toString('hex', 0, 2)
+  const coding = start === 'fffe' ? 'utf-16le' : start === 'feff' ? 'utf-16be' : 'utf-8'
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return new TextDecoder(coding, { fatal: true }).decode(bytes)
   } catch (cause) {
-    throw new UnreadableFile('a text that is not UTF-8', { cause })
+    throw new UnreadableFile('a text in another coding', { cause })
   }
 }
 
@@ -44,13 +49,16 @@ function separatorOf(text: string): string {
   return SEPARATORS.toSorted((a, b) => countOf(b) - countOf(a))[0] ?? ','
 }
 
+/** What this house writes before a text that a spreadsheet would calculate (`csvText`) is taken away again. */
+const unguarded = (cell: string): string => cell.replace(/^'(?=[=+\-@\t\r])/, '')
+
 /** The cell that begins at `at`, and where its separator, its line end or the end of the text stands. */
 function readCell(text: string, at: number, separator: string): { value: string; end: number } {
   if (text[at] !== '"') {
     let end = at
     while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end += 1
     must(end - at <= LONGEST_CELL, 'a cell that is too long')
-    return { value: text.slice(at, end), end }
+    return { value: unguarded(text.slice(at, end)), end }
   }
   let value = ''
   for (let next = at + 1; next < text.length; next += 1) {
@@ -61,7 +69,7 @@ function readCell(text: string, at: number, separator: string): { value: string;
     } else {
       const end = next + 1
       must(end >= text.length || [separator, '\n', '\r'].includes(text[end] ?? ''), 'text behind a quoted cell')
-      return { value, end }
+      return { value: unguarded(value), end }
     }
     must(value.length <= LONGEST_CELL, 'a cell that is too long')
   }

@@ -17,7 +17,7 @@ const MAX_DEPTH = 40
 const MAX_SILENCE = 512 * 1024
 
 /**
- * Reads a part of a workbook chunk by chunk. It has to be well-formed UTF-8 without a document type, as OPC has it, so there
+ * Reads a part of a workbook chunk by chunk. It has to be well-formed UTF-8 or UTF-16 without a document type, as OPC has it, so there
  * are no entities but XML's own five and nothing that could be fetched.
  * @returns an iterator that stops after each chunk, so that what was read is taken before more of it is
  * @throws UnreadableFile
@@ -25,10 +25,11 @@ const MAX_SILENCE = 512 * 1024
 export function* readXml(part: Buffer, reader: XmlReader, clock: Clock): Generator<undefined, void> {
   let at = 0
   let heardAt = 0
-  const parser = parserFor(reader, () => {
+  const coding = codingOf(part)
+  const parser = parserFor(reader, coding, () => {
     heardAt = at
   })
-  const decoder = new TextDecoder('utf-8', { fatal: true })
+  const decoder = new TextDecoder(coding, { fatal: true })
   try {
     for (; at < part.length; at += CHUNK_BYTES) {
       clock()
@@ -49,11 +50,28 @@ export function readWholeXml(part: Buffer, reader: XmlReader, clock: Clock): voi
 
 export const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
+type Coding = 'utf-8' | 'utf-16le' | 'utf-16be'
+
+/** By its byte order mark, or by how `<` begins it (XML 1.0, appendix F). */
+function codingOf(part: Buffer): Coding {
+  const start = part.toString('hex', 0, 2)
+  if (start === 'fffe' || start === '3c00') return 'utf-16le'
+  return start === 'feff' || start === '003c' ? 'utf-16be' : 'utf-8'
+}
+
+/** Some bytes of a part as text, broken characters at their ends included. @param start of the part, which tells its coding */
+export const decodeXml = (bytes: Buffer, start: Buffer): string => new TextDecoder(codingOf(start)).decode(bytes)
+
 /** @param heard told of each tag */
-function parserFor(reader: XmlReader, heard: () => void): SaxesParser<{ position: false; xmlns: false }> {
+function parserFor(
+  reader: XmlReader,
+  coding: Coding,
+  heard: () => void,
+): SaxesParser<{ position: false; xmlns: false }> {
   const within: string[] = []
   const parser = new SaxesParser({ position: false, xmlns: false })
-  parser.on('xmldecl', ({ encoding }) => must(!encoding || /^utf-?8$/i.test(encoding), 'XML that is not UTF-8'))
+  const name = coding === 'utf-8' ? /^utf-?8$/i : /^utf-?16(le|be)?$/i
+  parser.on('xmldecl', ({ encoding }) => must(!encoding || name.test(encoding), 'XML in another coding'))
   parser.on('doctype', () => must(false, 'XML with a document type'))
   parser.on('opentag', ({ name, attributes }) => {
     heard()

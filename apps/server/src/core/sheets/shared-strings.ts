@@ -22,7 +22,7 @@ export function readSharedStrings(part: Buffer, clock: Clock): string[] {
         if (element === 'si') current = ''
       },
       text: (text, within) => {
-        if (isCellText(within)) current += text
+        if (isCellText(within, 'si')) current += text
         must(current.length <= LONGEST_CELL, 'a cell that is too long')
       },
       close: (element) => {
@@ -37,5 +37,8 @@ export function readSharedStrings(part: Buffer, clock: Clock): string[] {
   return texts
 }
 
-/** Whether text stands in a `t` of a cell or of a run of it; the one in `rPh` tells how it is read. */
-export const isCellText = (within: readonly string[]): boolean => within.at(-1) === 't' && within.at(-2) !== 'rPh'
+/** Whether text stands in the `t` of a string or of a run in it, and not in a reading (`rPh`) or an extension. */
+export function isCellText(within: readonly string[], string: 'si' | 'is'): boolean {
+  if (within.at(-1) !== 't') return false
+  return within.at(-2) === string || (within.at(-2) === 'r' && within.at(-3) === string)
+}

@@ -1,61 +1,88 @@
-import type { SheetRow } from '@skadi/domain/cars/read-plate-rows'
-import { type CellContext, type RawCell, showCell } from './cell-value.ts'
-import { type Clock, readXml } from './read-xml.ts'
+import type { CellMark, SheetRow } from '@skadi/domain/sheets/sheet-row'
+import { type CellContext, type RawCell, SHOWN_FORMULA, showCell } from './cell-value.ts'
+import { columnNumber, coveredCells } from './merged-cells.ts'
+import { type Clock, decodeXml, readXml } from './read-xml.ts'
 import { isCellText, LONGEST_CELL } from './shared-strings.ts'
 import { must } from './unreadable-file.ts'
 
 const [LAST_ROW, LAST_COLUMN] = [1_048_576, 16_384]
 /** No layout has as many: what stands farther right is only known to be there, as the last of them. */
 const KEPT_COLUMNS = 8
+/** Bytes behind the rows in which merges are looked for. */
+const LONGEST_TAIL = 1024 * 1024
+
+type Attributes = Readonly<Record<string, string>>
 
 /**
  * The rows of a sheet that have something in them, as they are read. Styled cells without a value are nothing.
  * @throws UnreadableFile where rows or cells are out of order or out of the sheet
  */
 export function* sheetRows(part: Buffer, context: CellContext, clock: Clock): Generator<SheetRow> {
+  const isCovered = coveredCells(tailOf(part))
   let ready: SheetRow[] = []
   let row = 0
   let column = 0
+  let isHidden = false
   let cells: string[] = []
+  let marks: (CellMark | undefined)[] = []
   let cell: RawCell | undefined
-  const openRow = (place: string | undefined) => {
-    const at = place === undefined ? row + 1 : Number(place)
+  const openRow = ({ r, hidden = '', ht, customHeight = '' }: Attributes) => {
+    const at = r === undefined ? row + 1 : Number(r)
     must(Number.isInteger(at) && at > row && at <= LAST_ROW, 'rows out of order')
     row = at
     column = 0
+    isHidden = isTrue(hidden) || (isTrue(customHeight) && Number(ht) === 0)
     cells = []
+    marks = []
   }
-  const openCell = ({ r, t = 'n', s = '0' }: Readonly<Record<string, string>>) => {
+  const openCell = ({ r, t = 'n', s = '0' }: Attributes) => {
     const at = r === undefined ? column + 1 : columnOf(r, row)
     must(at > column && at <= LAST_COLUMN, 'cells out of order')
     column = at
-    cell = { type: t, style: Number(s), value: '' }
+    cell = { type: t, style: Number(s), value: '', inline: '', formula: undefined, hasValue: false, isOdd: false }
+  }
+  const openWithin = (element: string) => {
+    if (!cell) return
+    if (element === 'f') cell.formula ??= ''
+    if (element !== 'v') return
+    cell.isOdd ||= cell.hasValue
+    cell.hasValue = true
   }
   const closeCell = () => {
-    const text = cell ? showCell(cell, context) : ''
+    const shown = cell ? showCell(cell, context) : { text: '' }
     cell = undefined
-    if (text === '') return
+    if (shown.text === '') return
     const at = Math.min(column, KEPT_COLUMNS) - 1
     while (cells.length < at) cells.push('')
-    cells[at] = text
+    cells[at] = shown.text
+    marks[at] = isCovered(row, column) ? { kind: 'display' } : shown.mark
+  }
+  const closeRow = () => {
+    const isMarked = marks.some((mark) => mark !== undefined)
+    if (cells.length > 0) ready.push({ row, cells, ...(isMarked && { marks }), ...(isHidden && { isHidden }) })
+  }
+  const takeText = (text: string, within: readonly string[]) => {
+    if (!cell) return
+    const element = within.at(-2) === 'c' ? within.at(-1) : undefined
+    if (element === 'v') cell.value += text
+    else if (element === 'f') cell.formula = `${cell.formula ?? ''}${text}`.slice(0, SHOWN_FORMULA)
+    else if (isCellText(within, 'is')) cell.inline += text
+    must(cell.value.length <= LONGEST_CELL && cell.inline.length <= LONGEST_CELL, 'a cell that is too long')
   }
   const reading = readXml(
     part,
     {
       open: (element, attributes, within) => {
         const parent = within.at(-2)
-        if (element === 'row' && parent === 'sheetData') openRow(attributes['r'])
+        if (element === 'row' && parent === 'sheetData') openRow(attributes)
         if (element === 'c' && parent === 'row') openCell(attributes)
+        if (parent === 'c') openWithin(element)
       },
-      text: (text, within) => {
-        if (!cell || !(isCellText(within) || (within.at(-1) === 'v' && within.at(-2) === 'c'))) return
-        cell.value += text
-        must(cell.value.length <= LONGEST_CELL, 'a cell that is too long')
-      },
+      text: takeText,
       close: (element, within) => {
         const parent = within.at(-2)
         if (element === 'c' && parent === 'row') closeCell()
-        if (element === 'row' && parent === 'sheetData' && cells.length > 0) ready.push({ row, cells })
+        if (element === 'row' && parent === 'sheetData') closeRow()
       },
     },
     clock,
@@ -66,9 +93,16 @@ export function* sheetRows(part: Buffer, context: CellContext, clock: Clock): Ge
   }
 }
 
+const isTrue = (attribute: string): boolean => attribute === '1' || attribute === 'true'
+
+function tailOf(part: Buffer): string {
+  const end = decodeXml(part.subarray(Math.max(0, part.length - LONGEST_TAIL)), part)
+  return end.slice(end.lastIndexOf('sheetData') + 1)
+}
+
 /** A1 is 1, B1 is 2; the row has to be the one that the cell stands in. */
 function columnOf(place: string, row: number): number {
   const [, letters = '', digits] = /^([A-Z]{1,3})(\d{1,7})$/.exec(place) ?? []
   must(Number(digits) === row, 'a cell in another row')
-  return [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0)
+  return columnNumber(letters)
 }

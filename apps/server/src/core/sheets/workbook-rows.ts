@@ -1,6 +1,6 @@
-import type { SheetRow } from '@skadi/domain/cars/read-plate-rows'
+import type { SheetRow } from '@skadi/domain/sheets/sheet-row'
 import type { CellContext } from './cell-value.ts'
-import { readDateStyles } from './date-styles.ts'
+import { readNumberFormats } from './number-formats.ts'
 import type { Clock } from './read-xml.ts'
 import { readSharedStrings } from './shared-strings.ts'
 import { sheetRows } from './sheet-rows.ts'
@@ -28,8 +28,13 @@ export function* workbookRows(zip: Buffer, clock: Clock): Generator<SheetRow> {
   }
 }
 
-const cellContext = ({ sharedStrings, styles, is1904 }: Workbook, parts: Parts, clock: Clock): CellContext => ({
-  sharedStrings: sharedStrings === undefined ? [] : readSharedStrings(parts.read(sharedStrings, MAX_STRINGS), clock),
-  dateStyles: styles === undefined ? [] : readDateStyles(parts.read(styles, MAX_STYLES), clock),
-  is1904,
-})
+/** A part that is named and missing counts as one that is not named: spreadsheets open such a file. */
+function cellContext({ sharedStrings, styles, ...book }: Workbook, parts: Parts, clock: Clock): CellContext {
+  const isThere = (part: string | undefined): part is string => part !== undefined && parts.has(part)
+  return {
+    sharedStrings: isThere(sharedStrings) ? readSharedStrings(parts.read(sharedStrings, MAX_STRINGS), clock) : [],
+    formats: isThere(styles) ? readNumberFormats(parts.read(styles, MAX_STYLES), clock) : [],
+    is1904: book.is1904,
+    isStale: book.isStale,
+  }
+}

@@ -12,10 +12,12 @@ export type Workbook = {
   styles: string | undefined
   /** days are counted from 1904 */
   is1904: boolean
+  /** the values of formulas are to be calculated anew when it is opened */
+  isStale: boolean
 }
 
 /** The parts of a workbook by name; what is read is unpacked and has its right checksum. */
-export type Parts = { read: (name: string, maxBytes: number) => Buffer }
+export type Parts = { has: (name: string) => boolean; read: (name: string, maxBytes: number) => Buffer }
 
 const WORKBOOK_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml'
 const MAX_PART = 1024 * 1024
@@ -27,6 +29,7 @@ export function openParts(zip: Buffer): Parts {
   refuseArchives(zip, entries)
   const byName = new Map<string, ZipEntry>(entries.map((entry) => [entry.name.toLowerCase(), entry]))
   return {
+    has: (name) => byName.has(name.toLowerCase()),
     read: (name, maxBytes) => {
       const entry = byName.get(name.toLowerCase())
       must(entry !== undefined, `${name} is missing`)
@@ -50,10 +53,12 @@ export function readWorkbook(parts: Parts, clock: Clock): Workbook {
   const targetOf = (type: string) => relations.find((relation) => relation.type === type)?.target
   const sheets: string[] = []
   let is1904 = false
+  let isStale = false
   let tabs = 0
   read(name, {
     open: (element, attributes) => {
       if (element === 'workbookPr') is1904 = ['1', 'true'].includes(attributes['date1904'] ?? '')
+      if (element === 'calcPr') isStale = ['1', 'true'].includes(attributes['fullCalcOnLoad'] ?? '')
       if (element !== 'sheet') return
       tabs += 1
       must(tabs <= MAX_SHEETS, 'too many sheets')
@@ -64,7 +69,7 @@ export function readWorkbook(parts: Parts, clock: Clock): Workbook {
       if (relation.type === 'worksheet' && state === 'visible') sheets.push(relation.target)
     },
   })
-  return { sheets, sharedStrings: targetOf('sharedStrings'), styles: targetOf('styles'), is1904 }
+  return { sheets, sharedStrings: targetOf('sharedStrings'), styles: targetOf('styles'), is1904, isStale }
 }
 
 type Relation = { id: string; type: string; target: string }
@@ -77,11 +82,14 @@ function relationsOf(part: string, read: Read): Relation[] {
   read(posix.join(dir, '_rels', `${base}.rels`), {
     open: (element, { Id = '', Type = '', Target = '', TargetMode }) => {
       if (element !== 'Relationship' || TargetMode === 'External') return
-      relations.push({ id: Id, type: posix.basename(Type), target: posix.resolve('/', dir, Target).slice(1) })
+      relations.push({ id: Id, type: posix.basename(Type), target: targetIn(dir, Target) })
     },
   })
   return relations
 }
+
+/** The name of a part by its target from a folder: some writers use backslashes. */
+const targetIn = (dir: string, target: string): string => posix.resolve('/', dir, target.replaceAll('\\', '/')).slice(1)
 
 /**
  * A workbook without macros says so by its type, wherever it lies and whatever it is called. Types by extension, of parts that
@@ -91,7 +99,7 @@ function checkType(workbook: string, read: Read): void {
   const types = new Map<string, string>()
   read('[Content_Types].xml', {
     open: (element, { PartName = '', Extension = '', ContentType = '' }) => {
-      if (element === 'Override') types.set(PartName.toLowerCase(), ContentType)
+      if (element === 'Override') types.set(PartName.replaceAll('\\', '/').toLowerCase(), ContentType)
       if (element === 'Default') types.set(`.${Extension.toLowerCase()}`, ContentType)
     },
   })

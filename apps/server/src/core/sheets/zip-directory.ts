@@ -7,7 +7,8 @@ const END = 0x06054b50
 const CENTRAL = 0x02014b50
 const LOCAL = 0x04034b50
 const [END_BYTES, CENTRAL_BYTES, LOCAL_BYTES] = [22, 46, 30]
-const LONGEST_COMMENT = 0xffff
+/** Bytes behind the directory's end: its comment, or what was added to the file. */
+const LONGEST_REST = 0xffff
 const ZIP64_EXTRA = 0x0001
 const IN_EXTRA = 0xffffffff
 /** Encrypted, strongly encrypted, with an encrypted directory. */
@@ -47,10 +48,11 @@ export function readZipDirectory(zip: Buffer): ZipEntry[] {
   return entries
 }
 
+/** The last end that is whole. Bytes may follow it, as mail programs and file systems add them. */
 function findEnd(zip: Buffer): number {
-  const first = Math.max(0, zip.length - END_BYTES - LONGEST_COMMENT)
+  const first = Math.max(0, zip.length - END_BYTES - LONGEST_REST)
   for (let at = zip.length - END_BYTES; at >= first; at -= 1)
-    if (zip.readUInt32LE(at) === END && at + END_BYTES + zip.readUInt16LE(at + 20) === zip.length) return at
+    if (zip.readUInt32LE(at) === END && at + END_BYTES + zip.readUInt16LE(at + 20) <= zip.length) return at
   must(false, 'no zip')
 }
 
@@ -104,8 +106,10 @@ function findData(zip: Buffer, at: number, name: string, method: number): number
   return nameEnd + zip.readUInt16LE(at + 28)
 }
 
-function checkedName(name: string): string {
-  const isPlain = /^[^\\:\p{Cc}\uFFFD]{1,200}$/u.test(name) && !name.startsWith('/')
+/** The name with slashes; some writers use backslashes. */
+function checkedName(written: string): string {
+  const name = written.replaceAll('\\', '/')
+  const isPlain = /^[^:\p{Cc}\uFFFD]{1,200}$/u.test(name) && !name.startsWith('/')
   must(isPlain && !name.split('/').includes('..'), 'a name that leads out of the zip')
   return name
 }

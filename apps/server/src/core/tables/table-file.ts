@@ -1,19 +1,26 @@
 import type { Readable } from 'node:stream'
 import type { TableFormat } from '@skadi/domain/jobs/table-format'
+import type { Locale } from '@skadi/domain/language/language'
 import type { Row } from './cell.ts'
 import { CSV_TYPE, writeCsv } from './write-csv.ts'
 import { writeXlsx, XLSX_TYPE } from './write-xlsx.ts'
 
-type Table = { title: string; columns: readonly { head: string; width: number }[]; rows: AsyncIterable<Row> }
+/** `language`: of the spreadsheets that it is for */
+type Table = {
+  language: Locale
+  title: string
+  columns: readonly { head: string; width: number }[]
+  rows: AsyncIterable<Row>
+}
 
 /** A list as a file named after it and today: `fleet-2026-11-23.csv`. @param columns widths in characters */
 export function tableFile(
   format: TableFormat,
-  { title, columns, rows }: Table,
+  { language, title, columns, rows }: Table,
 ): { name: string; contentType: string; body: Readable } {
   const name = `${title.toLowerCase()}-${new Date().toISOString().slice(0, 10)}.${format}`
   return format === 'csv'
-    ? { name, contentType: CSV_TYPE, body: writeCsv(withHead(columns, rows)) }
+    ? { name, contentType: CSV_TYPE, body: writeCsv(withHead(columns, rows), language) }
     : { name, contentType: XLSX_TYPE, body: writeXlsx({ name: title, columns, rows }) }
 }
 

@@ -1,26 +1,29 @@
 import { Readable } from 'node:stream'
 import { formatTimestamp } from '@skadi/domain/dates/format-date'
-import { BYTE_ORDER_MARK, csvText } from '@skadi/domain/jobs/csv-text'
+import { BYTE_ORDER_MARK, type CsvDialect, csvDialect, csvNumber, csvText } from '@skadi/domain/jobs/csv-text'
+import type { Locale } from '@skadi/domain/language/language'
 import type { Cell, Row, Rows } from './cell.ts'
 import { inChunks } from './in-chunks.ts'
 
 export const CSV_TYPE = 'text/csv; charset=utf-8'
 
 /**
- * A table as RFC 4180 has it: commas, CRLF, UTF-8. A text that a spreadsheet would run as a formula gets an apostrophe
+ * A table as RFC 4180 has it, in UTF-8 with its mark, in the dialect of a language's spreadsheets. A text that a spreadsheet would run as a formula gets an apostrophe
  * before it; moments are `DD.MM.YYYY HH:mm` in their zone. The first row is the heading.
  */
-export const writeCsv = (rows: Rows): Readable => Readable.from(inChunks(lines(rows)), { objectMode: false })
+export const writeCsv = (rows: Rows, language: Locale = 'en'): Readable =>
+  Readable.from(inChunks(lines(rows, csvDialect(language))), { objectMode: false })
 
-async function* lines(rows: Rows): AsyncGenerator<string> {
+async function* lines(rows: Rows, dialect: CsvDialect): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK
-  for await (const row of rows) yield line(row)
+  for await (const row of rows) yield line(row, dialect)
 }
 
-const line = (row: Row): string => `${row.map(field).join(',')}\r\n`
+const line = (row: Row, dialect: CsvDialect): string =>
+  `${row.map((cell) => field(cell, dialect)).join(dialect.separator)}\r\n`
 
-function field(cell: Cell): string {
+function field(cell: Cell, dialect: CsvDialect): string {
   if (cell === null) return ''
-  if (typeof cell === 'number') return String(cell)
+  if (typeof cell === 'number') return csvNumber(cell, dialect)
   return typeof cell === 'string' ? csvText(cell) : formatTimestamp(cell.at, cell.timeZone)
 }

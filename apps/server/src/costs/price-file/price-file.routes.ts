@@ -1,5 +1,6 @@
 import { can } from '@skadi/domain/auth/rights'
 import { isExample } from '@skadi/domain/costs/repair-prices'
+import { isLocale } from '@skadi/domain/language/language'
 import type { FastifyInstance } from 'fastify'
 import { ApiError, found } from '../../core/api-error.ts'
 import { tenantScope } from '../../core/auth/actor-scope.ts'
@@ -7,26 +8,35 @@ import { authenticateBearer } from '../../core/auth/authenticate.ts'
 import { contentDisposition } from '../../core/content-disposition.ts'
 import { findPrices } from '../../core/prices/load-prices.ts'
 import type { Services } from '../../core/services.ts'
+import { CSV_TYPE } from '../../core/tables/write-csv.ts'
 import { XLSX_TYPE } from '../../core/tables/write-xlsx.ts'
-import { writePriceFile } from './write-price-file.ts'
+import { writePriceCsv, writePriceFile } from './write-price-file.ts'
 
-/** A version of the prices as a file, to be changed and sent back, for administrators of a tenant. */
+/**
+ * A version of the prices as a file, to be changed and sent back, for administrators of a tenant: a workbook, or with
+ * `format=csv` a .csv in the dialect of `language`.
+ */
 export const priceFileRoutes =
   ({ db, tokens, actors }: Services) =>
   (app: FastifyInstance): void => {
-    app.get<{ Params: { version: string } }>('/api/assets/prices/:version/file', async (request, reply) => {
-      const actor = await authenticateBearer(request.headers.authorization, tokens, actors)
-      if (!can(actor, 'readPrices')) throw new ApiError('FORBIDDEN')
-      const scope = tenantScope(actor)
-      if (!/^\d{1,6}$/.test(request.params.version)) throw new ApiError('NOT_FOUND')
-      const version = Number(request.params.version)
-      const key = { tenantId: scope.tenantId, priceVersion: version }
-      const table = found(await findPrices({ rows: (statement) => db.rows(scope, statement) }, key))
-      const name = isExample(version) ? 'prices-example.xlsx' : `prices-v${version}.xlsx`
-      return reply
-        .type(XLSX_TYPE)
-        .header('content-disposition', contentDisposition(name))
-        .header('cache-control', 'private, no-store')
-        .send(writePriceFile(table))
-    })
+    app.get<{ Params: { version: string }; Querystring: { format?: string; language?: string } }>(
+      '/api/assets/prices/:version/file',
+      async (request, reply) => {
+        const actor = await authenticateBearer(request.headers.authorization, tokens, actors)
+        if (!can(actor, 'readPrices')) throw new ApiError('FORBIDDEN')
+        const scope = tenantScope(actor)
+        if (!/^\d{1,6}$/.test(request.params.version)) throw new ApiError('NOT_FOUND')
+        const version = Number(request.params.version)
+        const key = { tenantId: scope.tenantId, priceVersion: version }
+        const table = found(await findPrices({ rows: (statement) => db.rows(scope, statement) }, key))
+        const { format, language = 'en' } = request.query
+        const isCsv = format === 'csv' && isLocale(language)
+        const name = `${isExample(version) ? 'prices-example' : `prices-v${version}`}.${isCsv ? 'csv' : 'xlsx'}`
+        return reply
+          .type(isCsv ? CSV_TYPE : XLSX_TYPE)
+          .header('content-disposition', contentDisposition(name))
+          .header('cache-control', 'private, no-store')
+          .send(isCsv ? writePriceCsv(table, language) : writePriceFile(table))
+      },
+    )
   }

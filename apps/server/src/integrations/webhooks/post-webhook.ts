@@ -2,6 +2,7 @@ import { type LookupAddress, type LookupAllOptions, lookup } from 'node:dns'
 import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import { readRetryAfter } from '@skadi/domain/integrations/retry-after'
 import type { Attempt } from '@skadi/store/integrations/due-delivery.repo'
 import { mayReach, type Reach, webhookUrlFault } from './public-address.ts'
 
@@ -45,11 +46,18 @@ export async function postWebhook({ url, body, headers }: Post, options: PostOpt
 const REFUSED = 'the address is not one of the internet'
 const UNLISTED = 'the operator lets nothing go to this host'
 
-const post = (url: URL, body: string, options: RequestOptions): Promise<Pick<Attempt, 'status' | 'answer'>> =>
+const post = (
+  url: URL,
+  body: string,
+  options: RequestOptions,
+): Promise<Pick<Attempt, 'status' | 'answer' | 'retryAfterS'>> =>
   new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options, (response) => {
       readBeginning(response)
-        .then((answer) => resolve({ status: response.statusCode ?? null, answer }), reject)
+        .then((answer) => {
+          const retryAfterS = readRetryAfter(response.headers['retry-after'], new Date())
+          resolve({ status: response.statusCode ?? null, answer, retryAfterS })
+        }, reject)
         .finally(() => request.destroy())
     })
     request.on('error', reject)

@@ -1,4 +1,5 @@
 import { askLead } from '@skadi/contract/annotation/feedback/questions'
+import { cleanText } from '@skadi/domain/forms/typed-text'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call, hasStatus } from '../../core/call.ts'
@@ -33,7 +34,7 @@ export function AskLeadDialog({ imageSetId, damageId, onClose }: AskLeadDialogPr
     },
   })
   const send = () => {
-    if (text.trim() !== '' && !ask.isPending) ask.mutate()
+    if (cleanText(text) !== '' && !ask.isPending) ask.mutate()
   }
   return (
     <Dialog title={m.feedback_askLead()} onClose={onClose} isBusy={ask.isPending}>
@@ -49,7 +50,7 @@ export function AskLeadDialog({ imageSetId, damageId, onClose }: AskLeadDialogPr
       <FormAlert text={ask.error ? failureText(ask.error) : undefined} />
       <DialogActions>
         <Button onClick={onClose}>{m.ui_cancel()}</Button>
-        <Button look="ink" isBusy={ask.isPending} disabled={text.trim() === ''} onClick={send}>
+        <Button look="ink" isBusy={ask.isPending} disabled={cleanText(text) === ''} onClick={send}>
           {m.feedback_send()}
         </Button>
       </DialogActions>

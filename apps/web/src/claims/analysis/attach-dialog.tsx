@@ -1,4 +1,5 @@
 import { MAX_EVIDENCE_NOTE } from '@skadi/contract/evidence/decide-evidence'
+import { cleanText } from '@skadi/domain/forms/typed-text'
 import { useId, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -22,7 +23,7 @@ export function AttachDialog({ damage, why, isBusy, failure, onAttach, onClose }
   const id = useId()
   const [note, setNote] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const submit = () => (note.trim() === '' ? setMissing(true) : onAttach(note.trim()))
+  const submit = () => (cleanText(note) === '' ? setMissing(true) : onAttach(cleanText(note)))
   return (
     <Dialog title={m.claim_attachTitle({ damage })} isBusy={isBusy} onClose={onClose}>
       <form

@@ -3,6 +3,7 @@ import type { ClaimForm, ClaimReporter } from '@skadi/domain/claims/claim'
 import { CLAIM_RULES, type ClaimField, textOf } from '@skadi/domain/claims/claim-rules'
 import { maskPersonId } from '@skadi/domain/claims/mask-person-id'
 import { readAddress } from '@skadi/domain/claims/read-address'
+import { cleanLine } from '@skadi/domain/forms/typed-text'
 import { countryNamed } from '../../core/country-options.ts'
 
 export type ClaimPart = keyof ClaimForm
@@ -17,17 +18,19 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 export const changedParts = (known: ClaimForm, form: ClaimForm): Partial<ClaimForm> =>
   Object.fromEntries(PARTS.filter((part) => !isSame(known[part], form[part])).map((part) => [part, form[part]]))
 
-/** Whether a claim says what is known of its form: the server trims its number and masks the person's. */
+/** Whether a claim says what is known of its form: the server cleans texts and masks the number of a person. */
 export function isKnownForm(known: ClaimForm, claim: Claim): boolean {
-  const masked = (number: string) => (number.includes('•') ? number : maskPersonId(number.trim()))
-  const comparable = ({ claimNo, client, ...form }: ClaimForm) => ({
-    ...form,
-    claimNo: claimNo.trim(),
-    client: { ...client, personIdNumber: masked(client.personIdNumber) },
-  })
+  const masked = (number: string) => (number.includes('•') ? number : maskPersonId(number))
+  const comparable = (form: ClaimForm) => {
+    const { client, ...others } = cleaned(form)
+    return { ...others, client: { ...client, personIdNumber: masked(client.personIdNumber) } }
+  }
   const [mine, theirs] = [comparable(known), comparable(formOf(claim))]
   return PARTS.every((part) => sortedText(mine[part]) === sortedText(theirs[part]))
 }
+
+const cleaned = (form: ClaimForm): ClaimForm =>
+  JSON.parse(JSON.stringify(form), (_name, value) => (typeof value === 'string' ? cleanLine(value) : value))
 
 /** The database does not keep the order of names. */
 const sortedText = (part: ClaimForm[ClaimPart]): string =>

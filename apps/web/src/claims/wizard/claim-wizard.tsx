@@ -1,6 +1,7 @@
 import type { Claim } from '@skadi/contract/claims/claim'
 import type { ClaimForm } from '@skadi/domain/claims/claim'
 import { type ClaimField, type ClaimStep, missingByStep, stepOf } from '@skadi/domain/claims/claim-rules'
+import { cleanLine } from '@skadi/domain/forms/typed-text'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { AddressFields } from './address-fields.tsx'
@@ -106,7 +107,7 @@ export function ClaimWizard({ begun, start, step, onStep, onMade, onState, onFil
     void draft.flush()
   }
   const checkNumber = async (claimNo: string) => {
-    if (await isClaimNoTaken(claimNo, draft.store.getState().claim?.claimId)) told.setTakenNo(claimNo.trim())
+    if (await isClaimNoTaken(claimNo, draft.store.getState().claim?.claimId)) told.setTakenNo(cleanLine(claimNo))
   }
 
   return (

@@ -3,6 +3,7 @@ import type { ClaimForm } from '@skadi/domain/claims/claim'
 import { CLAIM_FIELDS, CLAIM_RULES, type ClaimField, claimFaults, textOf } from '@skadi/domain/claims/claim-rules'
 import { typingFault } from '@skadi/domain/forms/field-rule'
 import { isBlank } from '@skadi/domain/forms/text-rules'
+import { cleanLine } from '@skadi/domain/forms/typed-text'
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { fieldFaultText } from './field-words.ts'
@@ -13,11 +14,11 @@ export function useFieldFaults(form: ClaimForm) {
   const [takenNo, setTakenNo] = useState<string>()
   const [today] = useState(() => new Date())
   const faults = claimFaults(form, today)
-  const isTaken = takenNo !== undefined && form.claimNo.trim() === takenNo
+  const isTaken = takenNo !== undefined && cleanLine(form.claimNo) === takenNo
 
   const faultText = (field: ClaimField): string | undefined => {
     if (field === 'claim.claimNo' && isTaken) return m.claims_claimNoTaken({ number: takenNo })
-    const typing = typingFault(CLAIM_RULES[field], textOf(form, field).trim())
+    const typing = typingFault(CLAIM_RULES[field], cleanLine(textOf(form, field)))
     return fieldFaultText(field, typing ?? (told.has(field) ? faults[field] : undefined))
   }
   const tell = (fields: readonly ClaimField[]) => setTold((before) => new Set([...before, ...fields]))

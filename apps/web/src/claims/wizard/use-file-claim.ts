@@ -1,6 +1,7 @@
 import type { Claim } from '@skadi/contract/claims/claim'
 import { CallError } from '@skadi/contract/core/client'
 import { CLAIM_FIELDS, type ClaimField } from '@skadi/domain/claims/claim-rules'
+import { cleanLine } from '@skadi/domain/forms/typed-text'
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { failureWords, reasonOf } from '../../ui/failure-words.ts'
@@ -41,7 +42,7 @@ export function useFileClaim({ draft, told, photos, onField, onFiled }: FileClai
     } catch (error) {
       const refused = told.refusedFields(error)
       if (error instanceof CallError && error.code === 'CLAIM_NO_TAKEN')
-        told.setTakenNo(draft.store.getState().form.claimNo.trim())
+        told.setTakenNo(cleanLine(draft.store.getState().form.claimNo))
       if (refused.length > 0) {
         setFailure(stillMissing(refused.length))
         show(refused)

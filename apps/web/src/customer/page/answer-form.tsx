@@ -1,6 +1,7 @@
 import { CallError } from '@skadi/contract/core/client'
 import type { CustomerPage } from '@skadi/contract/customer/customer-page'
 import { MAX_ANSWER_TEXT } from '@skadi/domain/customer/customer-limits'
+import { cleanText } from '@skadi/domain/forms/typed-text'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -35,7 +36,7 @@ export function AnswerForm({ kind, page, say, onDone, onBack }: AnswerFormProps)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
-    if (kind !== 'accept' && text.trim() === '') {
+    if (kind !== 'accept' && cleanText(text) === '') {
       setFault(m.customer_textMissing())
       field.current?.focus()
       return
@@ -43,7 +44,7 @@ export function AnswerForm({ kind, page, say, onDone, onBack }: AnswerFormProps)
     setBusy(true)
     setFault(undefined)
     try {
-      await say({ id: answerId, kind, text: text.trim() })
+      await say({ id: answerId, kind, text: cleanText(text) })
       onDone(files)
     } catch (error) {
       const isClosed = error instanceof CallError && error.status >= 400 && error.status < 500

@@ -2,6 +2,7 @@ import type { Damage } from '@skadi/contract/damages/damage'
 import { rectOf } from '@skadi/domain/damages/damage-box'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { latinKey } from '../../core/latin-key.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
@@ -47,10 +48,10 @@ export function PairPicker({ mode, damage, imageSet, onDone, onClose }: PairPick
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const digit = digitOf(event.key)
+    const digit = digitOf(latinKey(event))
     const picked = digit === undefined ? undefined : candidates[digit]?.damage.id
     if (picked !== undefined) setChoice(picked)
-    else if (event.key.toLowerCase() === 'n') setChoice(NEW_DAMAGE)
+    else if (latinKey(event) === 'n') setChoice(NEW_DAMAGE)
     else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) confirm()
     else return
     event.preventDefault()

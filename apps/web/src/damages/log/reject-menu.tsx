@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { DAMAGE_LABEL_VERSION, labelsOf } from '@skadi/domain/damages/damage-labels'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { latinKey } from '../../core/latin-key.ts'
 import { m } from '../../paraglide/messages.js'
 import { labelName } from '../label-names.ts'
 import { LOG_MENU } from './log-menu.ts'
@@ -36,7 +37,7 @@ export function RejectMenu({ className, label, onReject }: RejectMenuProps) {
       <Menu.Dropdown
         className={css.reasons}
         onKeyDown={(event) => {
-          const at = event.ctrlKey || event.metaKey ? undefined : reasonOf(event.key)
+          const at = event.ctrlKey || event.metaKey ? undefined : reasonOf(latinKey(event))
           const reason = at === undefined ? undefined : reasons[at]
           if (!reason) return
           event.preventDefault()

@@ -6,6 +6,7 @@ import { updateWebhook } from '@skadi/contract/integrations/update-webhook'
 import type { Webhook } from '@skadi/contract/integrations/webhook'
 import { EVENT_KINDS } from '@skadi/domain/events/event-kinds'
 import { isBlank } from '@skadi/domain/forms/text-rules'
+import { cleanLine } from '@skadi/domain/forms/typed-text'
 import { MAX_WEBHOOK_URL } from '@skadi/domain/integrations/webhook'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
@@ -126,7 +127,7 @@ export function WebhookDialog({ tenantId, webhook, onSecret, onClose }: WebhookD
           maxLength={MAX_WEBHOOK_URL}
           value={form.url}
           fault={faults.url}
-          onChange={(url) => change({ url: url.trim() })}
+          onChange={(url) => change({ url: cleanLine(url) })}
         />
         <ChoicesField
           legend={m.webhooks_kinds()}

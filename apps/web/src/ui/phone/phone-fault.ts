@@ -5,11 +5,11 @@ import { joinPhone, type PhoneParts } from './phone-prefixes.ts'
 
 export type PhoneFault = 'required' | 'format' | 'country'
 
-/** What keeps a phone from being sent (1§5): empty, not digits and spaces, or no whole number with its country. */
+/** What keeps a phone from being sent (1§5): empty, other than digits and what separates them, or no whole number with its country. */
 export function phoneFaultOf(phone: PhoneParts): PhoneFault | undefined {
-  const number = phone.number.trim()
+  const number = normalisePhone(phone.number)
   if (isBlank(number)) return 'required'
-  if (!/^\+?[\d\s]+$/.test(number)) return 'format'
+  if (!/^\+?\d+$/.test(number)) return 'format'
   return isPhone(normalisePhone(joinPhone(phone))) ? undefined : 'country'
 }
 

@@ -5,6 +5,10 @@ test('a number with its country code is taken apart', () => {
   expect(splitPhone('+47 900 00 003')).toEqual({ prefix: '+47', number: '900 00 003' })
   expect(splitPhone('+46701234567')).toEqual({ prefix: '+46', number: '701234567' })
   expect(splitPhone('0034 612 345 678')).toEqual({ prefix: '+34', number: '612 345 678' })
+  expect(splitPhone('\u202d+47 900 00 003\u202c')).toEqual({ prefix: '+47', number: '900 00 003' })
+  expect(splitPhone('+47 (900) 00-003')).toEqual({ prefix: '+47', number: '(900) 00-003' })
+  expect(splitPhone('(+47) 900 00 003')).toEqual({ prefix: '+47', number: '900 00 003' })
+  expect(splitPhone('＋47\u00a0900')).toEqual({ prefix: '+47', number: '900' })
   expect(splitPhone('+3 58 40 123')).toEqual({ prefix: '+358', number: '40 123' })
 })
 

@@ -1,4 +1,4 @@
-import { DEFAULT_PHONE_PREFIX } from '@skadi/domain/auth/phone'
+import { cleanPhone, DEFAULT_PHONE_PREFIX, normalisePhone } from '@skadi/domain/auth/phone'
 
 /** Calling codes of the countries cars and their people come from; a shared code stands under its largest country. */
 export const PHONE_PREFIXES = [
@@ -56,9 +56,9 @@ export const DEFAULT_PHONE: PhoneParts = { prefix: DEFAULT_PHONE_PREFIX, number:
  * list, the number stays as it is.
  */
 export function splitPhone(text: string, prefix: string = DEFAULT_PHONE_PREFIX): PhoneParts {
-  const phone = text.trim().replace(/^00(?=[1-9])/, '+')
+  const phone = cleanPhone(text).replace(/^00(?=[1-9])/, '+')
   if (!phone.startsWith('+')) return { prefix, number: text }
-  const digits = phone.replace(/\s/g, '')
+  const digits = normalisePhone(phone)
   const known = PHONE_PREFIXES.map(([, code]) => code as string)
     .filter((code) => digits.startsWith(code))
     .sort((a, b) => b.length - a.length)[0]
@@ -69,5 +69,7 @@ export function splitPhone(text: string, prefix: string = DEFAULT_PHONE_PREFIX):
 }
 
 /** The number as it is sent, with its country code; one that brings its own keeps it. */
-export const joinPhone = ({ prefix, number }: PhoneParts): string =>
-  number.trim().startsWith('+') ? number.trim() : `${prefix} ${number.trim()}`
+export function joinPhone({ prefix, number }: PhoneParts): string {
+  const phone = cleanPhone(number)
+  return phone.startsWith('+') ? phone : `${prefix} ${phone}`
+}

@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../../core/define-call.ts'
 import { id, idParams, instant, listOf, oneOf, paging } from '../../core/shapes.ts'
+import { typedText } from '../../core/typed.ts'
 import { damageLabel, damagePoints } from '../../damages/damage.ts'
 import { crop } from './returned-box.ts'
-
-const text = (most: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(most))
 
 const person = z.object({ userId: id, name: z.nullable(z.string()) })
 
@@ -32,7 +31,12 @@ export const askLead = defineCall({
   path: '/assets/manualProcessingQueue/questions',
   access: ['annotator'],
   summary: 'Ask the lead',
-  body: z.strictObject({ id, imageSetId: id, damageId: z._default(z.nullable(id), null), question: text(1_000) }),
+  body: z.strictObject({
+    id,
+    imageSetId: id,
+    damageId: z._default(z.nullable(id), null),
+    question: typedText(1_000, 1),
+  }),
   output: oneOf(question),
   status: 201,
   errors: ['VALIDATION', 'JOB_NOT_HELD', 'EXISTS'],
@@ -59,7 +63,7 @@ export const answerQuestion = defineCall({
   access: ['reviewer'],
   summary: 'Answer an annotator’s question',
   params: idParams,
-  body: z.strictObject({ answer: text(2_000) }),
+  body: z.strictObject({ answer: typedText(2_000, 1) }),
   output: oneOf(question),
   status: 200,
   errors: ['VALIDATION', 'NOT_FOUND', 'CONFLICT'],

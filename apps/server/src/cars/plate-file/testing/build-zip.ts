@@ -16,6 +16,8 @@ export type ZipFile = {
   attributes?: number
   localName?: string
   localMethod?: number
+  /** checksum and sizes stand behind the bytes of the file, and nothing before them */
+  descriptor?: boolean
   /** it has no bytes of its own: it lies where the file of that place in the list does */
   liesAt?: number
   /** bytes between its place in the directory and where it really is */
@@ -42,7 +44,11 @@ export function buildZip(files: readonly ZipFile[], lies: ZipLies = {}): Buffer 
       continue
     }
     places.push(at)
-    const chunk = Buffer.concat([localHeader(file), packedOf(file)])
+    const chunk = Buffer.concat([
+      localHeader(file),
+      packedOf(file),
+      file.descriptor ? descriptorOf(file) : Buffer.alloc(0),
+    ])
     chunks.push(chunk)
     at += chunk.length
   }
@@ -71,10 +77,20 @@ function localHeader(file: ZipFile): Buffer {
   head.writeUInt16LE(20, 4)
   head.writeUInt16LE(file.flags ?? 0x0800, 6)
   head.writeUInt16LE(file.localMethod ?? file.method ?? 8, 8)
-  head.writeUInt32LE(file.crc ?? crc32(bytesOf(file.content)), 14)
-  sizesOf(file).forEach((size, nth) => head.writeUInt32LE(size, 18 + nth * 4))
+  if (!file.descriptor) {
+    head.writeUInt32LE(file.crc ?? crc32(bytesOf(file.content)), 14)
+    sizesOf(file).forEach((size, nth) => head.writeUInt32LE(size, 18 + nth * 4))
+  }
   head.writeUInt16LE(name.length, 26)
   return Buffer.concat([head, name])
+}
+
+function descriptorOf(file: ZipFile): Buffer {
+  const numbers = Buffer.alloc(16)
+  numbers.writeUInt32LE(0x08074b50, 0)
+  numbers.writeUInt32LE(file.crc ?? crc32(bytesOf(file.content)), 4)
+  sizesOf(file).forEach((size, nth) => numbers.writeUInt32LE(size, 8 + nth * 4))
+  return numbers
 }
 
 function centralHeader(file: ZipFile, at: number): Buffer {

@@ -34,8 +34,6 @@ export const hostileWorkbooks = (address: string): readonly HostileFile[] => [
   without(WORKBOOK),
   without(RELATIONS),
   without(SHEET),
-  without('xl/sharedStrings.xml'),
-  without('xl/styles.xml'),
   file('a workbook with macros by its type', {
     '[Content_Types].xml': types('application/vnd.ms-excel.sheet.macroEnabled.main+xml'),
   }),

@@ -27,6 +27,7 @@ const deep = (levels: number): string => '<a>'.repeat(levels) + '</a>'.repeat(le
 const [BEFORE = '', AFTER = ''] = GOOD_SHEET.split('AB12345')
 const withBytes = (...bytes: number[]): Buffer =>
   Buffer.concat([Buffer.from(`${BEFORE}AB`), Buffer.from(bytes), Buffer.from(AFTER)])
+const utf16 = (text: string): Buffer => Buffer.from(`\uFEFF${text.replace('UTF-8', 'UTF-16')}`, 'utf16le')
 const word = (nth: number): string => `${(nth * 2_654_435_761) % 4_294_967_296} `
 
 /** XML that grows, fetches, never ends, or is none. `fetchedFrom`: the address that a careless reader would ask. */
@@ -51,7 +52,10 @@ export const hostileXml = (fetchedFrom: string): readonly HostileFile[] => [
   sheet('bytes that are no UTF-8', withBytes(0xc3, 0x28)),
   sheet('half a surrogate in UTF-8', withBytes(0xed, 0xa0, 0x80)),
   sheet('a null in UTF-8 that is too long', withBytes(0xc0, 0x80)),
-  sheet('UTF-16', Buffer.from(`\uFEFF${GOOD_SHEET.replace('UTF-8', 'UTF-16')}`, 'utf16le')),
+  sheet('UTF-16 that says it is UTF-8', Buffer.from(`\uFEFF${GOOD_SHEET}`, 'utf16le')),
+  sheet('UTF-8 that says it is UTF-16', GOOD_SHEET.replace('UTF-8', 'UTF-16')),
+  sheet('UTF-16 with half a surrogate', utf16(GOOD_SHEET.replace('AB12345', '\uD800'))),
+  sheet('UTF-16 with a document type', utf16(simpleSheet(plateRow(2, '&a;'), '<!DOCTYPE a [<!ENTITY a "b">]>'))),
   sheet('a name of another encoding', GOOD_SHEET.replace('UTF-8', 'ISO-8859-1')),
   sheet('UTF-7', GOOD_SHEET.replace('UTF-8', 'UTF-7')),
   sheet('nothing in a sheet', ''),

@@ -101,6 +101,11 @@ export const HOSTILE_ZIPS: readonly HostileFile[] = [
   extra('a name from the root', note('/etc/cron.d/evil')),
   extra('a name of a drive', note('C:/evil')),
   extra('a name with backslashes', note('..\\..\\evil')),
+  extra('a name from the root with a backslash', note('\\etc\\evil')),
+  extra('two parts whose names differ by their slashes', {
+    name: SHEET.replaceAll('/', '\\'),
+    content: simpleSheet(''),
+  }),
   extra('a name with a null', note('xl/a\u0000.xml')),
   extra('a name that is no UTF-8', { name: Buffer.from([0x78, 0xff, 0xfe]), content: '' }),
   extra('a name of 60,000 characters', note('a'.repeat(60_000))),
@@ -110,5 +115,6 @@ export const HOSTILE_ZIPS: readonly HostileFile[] = [
   extra('a gzip within', { name: 'xl/media/a', content: gzipSync('a') }),
   extra('an old workbook within', { name: 'a.bin', content: Buffer.from('d0cf11e0a1b11ae1', 'hex') }),
   { what: 'bytes before the zip', bytes: () => Buffer.concat([Buffer.alloc(100), buildWorkbook()]) },
-  { what: 'bytes after the zip', bytes: () => Buffer.concat([buildWorkbook(), Buffer.alloc(100)]) },
+  { what: 'too many bytes after the zip', bytes: () => Buffer.concat([buildWorkbook(), Buffer.alloc(100_000)]) },
+  { what: 'another zip after the zip', bytes: () => Buffer.concat([buildWorkbook(), buildZip([note('a')])]) },
 ]

@@ -1,0 +1,39 @@
+/** Merges of a sheet that are looked at; no list needs as many. */
+const MAX_MERGES = 10_000
+const MERGE =
+  /<(?:[\w.-]+:)?mergeCell\b[^>]*?\sref\s*=\s*["']\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})["']/g
+
+type Area = { row: number; column: number; lastRow: number; lastColumn: number }
+
+/**
+ * Tells which cells lie under another one that was merged over them: the sheet does not show what they hold.
+ * @param tail the XML behind the rows of the sheet
+ */
+export function coveredCells(tail: string): (row: number, column: number) => boolean {
+  const areas: Area[] = []
+  for (const [, from = '', first, to = '', last] of tail.matchAll(MERGE)) {
+    if (areas.length === MAX_MERGES) break
+    areas.push({ row: Number(first), column: columnNumber(from), lastRow: Number(last), lastColumn: columnNumber(to) })
+  }
+  areas.sort((a, b) => a.row - b.row)
+  let open: Area[] = []
+  let next = 0
+  let openRow = 0
+  return (row, column) => {
+    if (row !== openRow) {
+      openRow = row
+      open = open.filter(({ lastRow }) => lastRow >= row)
+      for (let area = areas[next]; area && area.row <= row; area = areas[next]) {
+        next += 1
+        if (area.lastRow >= row) open.push(area)
+      }
+    }
+    return open.some(
+      (area) => column >= area.column && column <= area.lastColumn && (row > area.row || column > area.column),
+    )
+  }
+}
+
+/** A is 1, B is 2, AA is 27. */
+export const columnNumber = (letters: string): number =>
+  [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0)

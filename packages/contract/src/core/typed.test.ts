@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { smsCode, password as typedPassword, username } from '../auth/tokens.ts'
+import { addCars } from '../cars/add-cars.ts'
+import { claimParts } from '../claims/claim.ts'
+import { createCustomerLink } from '../customer/create-customer-link.ts'
+import { listUsers } from '../users/list-users.ts'
+import { email, personName } from '../users/user.ts'
+import { plateText } from './shapes.ts'
+import { typedLine, typedText } from './typed.ts'
+
+test.each(['\u202d+47 900 00 003\u202c', '+47 (900) 00-003', '＋４７ 900 00 003', '\u2068+47\u00a0900.00.003\u2069\n'])(
+  'the user name %j is the phone it looks like',
+  (typed) => {
+    expect(username.parse(typed)).toBe('+4790000003')
+  },
+)
+
+test.each([
+  ['a code', () => smsCode.parse('\u200e123-456'), '123456'],
+  ['a name', () => personName.parse('\ufeffAda\u00a0Berg\t'), 'Ada Berg'],
+  ['an address of mail', () => email.parse('\u200bada@fjell.no\u200b'), 'ada@fjell.no'],
+  ['a plate', () => plateText.parse('\u2068AB\u00a012345\u2069'), 'AB12345'],
+  ['a number of a claim', () => claimParts.parse({ claimNo: '\u2060FR-1\u00ad' }).claimNo, 'FR-1'],
+  ['the words of a search', () => listUsers.query.parse({ filters: '{"query":"\u200bada"}' }).filters?.query, 'ada'],
+  [
+    'the VIN of a list',
+    () => {
+      const cars = [{ countryCode: 'NO', registrationNo: 'AB12345', vin: '\u200bYV1\u200b' }]
+      const body = addCars.body.parse({ cars })
+      return 'cars' in body ? body.cars[0]?.vin : undefined
+    },
+    'YV1',
+  ],
+  [
+    'where a page for a customer goes',
+    () => {
+      const id = '0190a000-0000-7000-8000-000000000001'
+      const body = createCustomerLink.body.parse({
+        pickupId: id,
+        language: 'en',
+        channel: 'email',
+        to: ' ada@fjell.no\u200b',
+      })
+      return 'to' in body ? body.to : undefined
+    },
+    'ada@fjell.no',
+  ],
+])('%s is cleaned', (_what, parse, clean) => {
+  expect(parse()).toBe(clean)
+})
+
+test('a password stays as it was typed, byte for byte', () => {
+  const typed = ' \u202dpass\u00a0word\u200b\u202c '
+  expect(typedPassword.parse(typed)).toBe(typed)
+})
+
+test('the limit of a text counts what is left of it, and cleaning has a limit too', () => {
+  expect(typedLine(3).parse('\u200b'.repeat(200) + 'abc')).toBe('abc')
+  expect(typedLine(3).safeParse('abcd').success).toBe(false)
+  expect(typedLine(3, 1).safeParse('\u200b \u00a0').success).toBe(false)
+  expect(typedLine(3).safeParse('\u200b'.repeat(300)).success).toBe(false)
+  expect(typedText(9).parse('a\r\nb\u200b')).toBe('a\nb')
+})

@@ -1,0 +1,80 @@
+/** Almost every text, and far faster to test than to clean. */
+const PLAIN = /^[ -~]*$/
+
+const LETTERS_WITH_JOINERS = [
+  'Arab',
+  'Syrc',
+  'Nkoo',
+  'Deva',
+  'Beng',
+  'Guru',
+  'Gujr',
+  'Orya',
+  'Taml',
+  'Telu',
+  'Knda',
+  'Mlym',
+  'Sinh',
+]
+  .map((script) => `\\p{sc=${script}}`)
+  .join('')
+
+/** Joiners of scripts and of emoji, variants of an emoji or a Han character, flags of regions. */
+const KEPT = [
+  `(?<=[${LETTERS_WITH_JOINERS}])[\\u200c\\u200d]`,
+  '(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])\\u200d(?=\\p{Extended_Pictographic})',
+  '(?<=[\\p{Extended_Pictographic}\\p{sc=Han}])[\\ufe00-\\ufe0f\\u{e0100}-\\u{e01ef}]',
+  '\\ufe0f(?=\\u20e3)',
+  '(?<=\\u{1f3f4}[\\u{e0020}-\\u{e007e}]{0,6})[\\u{e0020}-\\u{e007f}]',
+  '(?<=\\p{sc=Mong})[\\u180b-\\u180f]',
+].join('|')
+
+/** Zero-width characters, direction marks, soft hyphens, byte order marks, object placeholders, halves of characters. */
+const INVISIBLE = new RegExp(
+  `(${KEPT})|[\\p{Default_Ignorable_Code_Point}\\p{Cs}\\p{Noncharacter_Code_Point}\\ufff9-\\ufffc]`,
+  'gu',
+)
+/** Blanks of every script, and two characters that are drawn as one. */
+const BLANKS = /[\p{Zs}\u2800\u3164\uffa0]/gu
+const LINE_BREAKS = /\r\n|[\r\v\f\u0085\u2028\u2029]/g
+const CONTROL = /[^\P{Cc}\n]/gu
+const BLANK_RUN = /[\p{Cc}\u2028\u2029 ]+/gu
+const FULL_WIDTH = /[\uff01-\uff5e]/g
+const FULL_WIDTH_OFFSET = 0xfee0
+
+/**
+ * A text of several lines as people see it: composed letters (NFC), line breaks as `\n`, every other blank as a space, no invisible
+ * or control characters, no blanks around it. Joiners stay within emoji and in scripts that need them.
+ */
+export function cleanText(text: string): string {
+  if (PLAIN.test(text)) return text.trim()
+  return withoutInvisible(text.replace(LINE_BREAKS, '\n').replaceAll('\t', ' ')).replace(CONTROL, '').trim()
+}
+
+/** The same for a text of one line: line breaks and tabs become a space, full-width letters, digits and signs the usual ones. */
+export function cleanLine(text: string): string {
+  if (PLAIN.test(text)) return text.trim()
+  return withoutInvisible(text)
+    .replace(BLANK_RUN, (blanks) => (/^ +$/.test(blanks) ? blanks : ' '))
+    .replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH_OFFSET))
+    .trim()
+}
+
+const withoutInvisible = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(BLANKS, ' ')
+    .replace(INVISIBLE, (_all, kept: string | undefined) => kept ?? '')
+
+const FOREIGN_DIGIT = /(?![0-9])\p{Nd}/gu
+
+/** Digits of every script as 0 to 9: `٥`, `５` and `५` are 5. */
+export const plainDigits = (text: string): string =>
+  text.replace(FOREIGN_DIGIT, (digit) => String(valueOf(digit.codePointAt(0) ?? 0)))
+
+/** Decimal digits stand in rows of ten, and each row begins with its zero (Unicode §4.6). */
+function valueOf(code: number): number {
+  let first = code
+  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1
+  return (code - first) % 10
+}

@@ -1,0 +1,129 @@
+import { cleanLine, plainDigits } from '../forms/typed-text.ts'
+
+/** `whole`: amounts of money without decimals; `decimal`: hours and factors. */
+export type NumberKind = 'whole' | 'decimal'
+
+/** The sign before the decimals. */
+export type DecimalSign = '.' | ','
+
+/**
+ * A number as it was written.
+ * - `value`: what it says; `unit` names the currency beside it, in capitals, or `KR`
+ * - `ambiguous`: it can be read in two ways, both of which are named: with the sign as decimal sign, and as thousands separator
+ * - `none`: it is no number, or not of this kind
+ */
+export type NumberReading =
+  | { kind: 'value'; value: number; unit: string | undefined }
+  | { kind: 'ambiguous'; readings: readonly [decimal: number, thousands: number] }
+  | { kind: 'none' }
+
+/** What a column takes and what the rest of the file has shown. */
+export type NumberRule = {
+  kind: NumberKind
+  /** the largest number */
+  most: number
+  /** decimals at most; 0 for whole numbers */
+  decimals?: number
+  /** the decimal signs that other cells of the file prove (`provenSign`) */
+  proven?: ReadonlySet<DecimalSign> | undefined
+}
+
+const NONE: NumberReading = { kind: 'none' }
+/** Currencies and their marks before or behind an amount. */
+const UNIT = /^(kr\.?|nok|sek|dkk|eur|gbp|usd|[€£$])|(kr\.?|nok|sek|dkk|eur|gbp|usd|[€£$])$/i
+const MARKS: Readonly<Record<string, string>> = { '€': 'EUR', '£': 'GBP', $: 'USD', 'KR.': 'KR' }
+/** `2000,-` and the like: no hundredths. */
+const NO_DECIMALS = /[.,:]\s?[-\u2013\u2014\u2212]$/
+
+/**
+ * Reads a number as people of several languages write it. A lone separator before exactly three digits stands for thousands where
+ * whole amounts are wanted, for decimals where only that fits `most`, and is ambiguous where the rest of the file contradicts.
+ */
+export function readNumber(written: string, rule: NumberRule): NumberReading {
+  const { amount, unit } = withoutUnit(written, rule.kind)
+  const form = formOf(amount)
+  if (!form) return NONE
+  const value = (number: number | undefined): NumberReading =>
+    number !== undefined && fits(number, rule) ? { kind: 'value', value: number, unit } : NONE
+  if (form.lone === undefined) return value(Number(form.plain))
+  const [whole = '', three = ''] = form.plain.split(form.lone)
+  const readings = [Number(`${whole}.${three}`), Number(whole + three)] as const
+  const { proven } = rule
+  const [isDecimal, isThousands] = [proven?.has(form.lone) ?? false, proven?.has(otherSign(form.lone)) ?? false]
+  const asDecimal = value(readings[0])
+  const asThousands = value(readings[1])
+  if (rule.kind === 'whole') return isDecimal ? ambiguous(readings) : asThousands
+  if (isThousands && !isDecimal) return fits(readings[1], rule) ? asThousands : ambiguous(readings)
+  if (isDecimal && !isThousands) return asDecimal
+  return fits(readings[0], rule) && fits(readings[1], rule) ? ambiguous(readings) : asDecimal
+}
+
+/**
+ * The decimal sign that a number proves by how it is written: `1,5`, `1.234,50` and `1.234.567` leave no doubt, `2.000` does.
+ * @param most the largest number of its column, which may rule thousands out
+ */
+export function provenSign(written: string, kind: NumberKind, most: number): DecimalSign | undefined {
+  const form = formOf(withoutUnit(written, kind).amount)
+  if (!form) return undefined
+  if (form.sign) return form.sign
+  if (form.lone === undefined || kind === 'whole') return undefined
+  return Number(form.plain.replace(form.lone, '')) > most ? form.lone : undefined
+}
+
+/** A whole amount as somebody types it; undefined where it is none or too large. */
+export function readWholeAmount(written: string, most: number): number | undefined {
+  const read = readNumber(written, { kind: 'whole', most })
+  return read.kind === 'value' ? read.value : undefined
+}
+
+const otherSign = (sign: DecimalSign): DecimalSign => (sign === '.' ? ',' : '.')
+const ambiguous = (readings: readonly [number, number]): NumberReading => ({ kind: 'ambiguous', readings })
+/** Whether a number is one of its column: neither negative, too large nor too exact. */
+export const fits = (number: number, { kind, most, decimals = kind === 'whole' ? 0 : 2 }: NumberRule): boolean =>
+  number >= 0 && number <= most && Number(number.toFixed(decimals)) === number
+
+function withoutUnit(written: string, kind: NumberKind): { amount: string; unit: string | undefined } {
+  const text = plainDigits(cleanLine(written)).replaceAll('\u066b', ',').replaceAll('\u066c', "'")
+  if (kind === 'decimal') return { amount: text, unit: undefined }
+  const mark = UNIT.exec(text)?.[0].toUpperCase()
+  const amount = text.replace(UNIT, '').trim().replace(NO_DECIMALS, '')
+  return { amount, unit: mark === undefined ? undefined : (MARKS[mark] ?? mark) }
+}
+
+/**
+ * The digits of a number with a point before its decimals. `lone`: its only separator, before exactly three digits, of which it does
+ * not say whether decimals or thousands follow; it then stands in `plain`. `sign`: the decimal sign that it proves.
+ */
+type NumberForm = { plain: string; lone?: DecimalSign; sign?: DecimalSign }
+
+const GROUPED = /^(0|[1-9]\d{0,2})([ '’])\d{3}(\2\d{3})*(?=$|[.,])/
+
+function formOf(amount: string): NumberForm | undefined {
+  const text = amount.replace(/^\+ ?/, '')
+  const groups = GROUPED.exec(text)?.[0]
+  if (groups !== undefined) {
+    const rest = text.slice(groups.length)
+    if (!/^([.,]\d+)?$/.test(rest)) return undefined
+    const plain = groups.replace(/[ '’]/g, '') + rest.replace(',', '.')
+    return rest === '' ? { plain } : { plain, sign: rest[0] as DecimalSign }
+  }
+  const [whole = '', ...others] = text.split(/[.,]/)
+  const signs = text.replace(/\d/g, '') as DecimalSign | ''
+  if (!/^\d{1,12}$/.test(whole) || others.some((digits) => !/^\d{1,12}$/.test(digits))) return undefined
+  if (signs === '') return { plain: whole }
+  if (!/^[.,]+$/.test(signs)) return undefined
+  const last = signs.at(-1) as DecimalSign
+  if (others.length === 1) return loneForm(whole, others[0] ?? '', last)
+  const isEachThree = (groupsOf: readonly string[]) => groupsOf.every((digits) => digits.length === 3)
+  if (!/^[1-9]\d{0,2}$/.test(whole)) return undefined
+  if (new Set(signs).size === 1)
+    return isEachThree(others) ? { plain: whole + others.join(''), sign: otherSign(last) } : undefined
+  const thousands = signs.slice(0, -1)
+  if (new Set(thousands).size > 1 || !isEachThree(others.slice(0, -1))) return undefined
+  return { plain: `${whole}${others.slice(0, -1).join('')}.${others.at(-1)}`, sign: last }
+}
+
+function loneForm(whole: string, rest: string, sign: DecimalSign): NumberForm {
+  const isUnclear = rest.length === 3 && /^[1-9]\d{0,2}$/.test(whole)
+  return isUnclear ? { plain: `${whole}${sign}${rest}`, lone: sign } : { plain: `${whole}.${rest}`, sign }
+}

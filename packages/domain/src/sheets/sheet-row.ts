@@ -1,0 +1,22 @@
+/**
+ * What is known of a cell beside its text; a cell without a mark is a text.
+ * - `number`: its value; `isPlain`: the sheet shows the same signs as the text, without decimals, grouping or a minus
+ * - `date`: its text is DD.MM.YYYY
+ * - `formula`: a formula of which the file holds no value; its text is the formula
+ * - `display`: the sheet shows something else than the text, in a way that is not worked out here (percent, TRUE, a merged cell …)
+ */
+export type CellMark =
+  | { kind: 'number'; value: number; isPlain: boolean }
+  | { kind: 'date' }
+  | { kind: 'formula' }
+  | { kind: 'display' }
+
+/** A row of a sheet: its number as the spreadsheet shows it, its cells as people see them. */
+export type SheetRow = {
+  row: number
+  cells: readonly string[]
+  /** of the cells at the same place */
+  marks?: readonly (CellMark | undefined)[]
+  /** the sheet does not show the row */
+  isHidden?: boolean
+}
