@@ -11,6 +11,7 @@ import { m } from '../paraglide/messages.js'
 import { DRAWERS, type Drawer, type DrawerEntry } from './drawer-entries.ts'
 import { useScreen } from './use-screen.ts'
 import { useToCheckCount } from './use-to-check-count.ts'
+import { useUnassignedCount } from './use-unassigned-count.ts'
 
 /** An entry as it is shown; the count is text, `countHint` says what it counts. */
 export type ShownEntry = DrawerEntry & { count?: string; countHint?: string; isAlarm?: boolean }
@@ -37,9 +38,14 @@ export function useDrawer(): { processes: ShownEntry[]; adminTools: ShownEntry[]
   const waitingJobs = useWaitingJobs()
   const drawer = DRAWERS[screen === undefined ? 'portal' : screenOf(screen).drawer]
   const rigs = useRigsHint(drawer, actor)
+  const plates = useUnassignedCount(drawer.adminTools !== undefined && can(actor, 'readUnassigned'))
   const withCount = (entry: DrawerEntry): ShownEntry => {
     if (entry.screen === 'Inbox' && toCheck !== undefined)
       return { ...entry, count: toCheck, countHint: m.shell_toCheck({ shown: toCheck }) }
+    if (entry.screen === 'UnassignedItems' && plates) {
+      const words = counted(plates)
+      return { ...entry, count: words.shown, countHint: m.shell_plateWork(words) }
+    }
     if (rigs && RIG_SCREENS.includes(entry.screen)) return { ...entry, ...rigs }
     const jobs = (entry.counts && waitingJobs[entry.counts]) || 0
     if (jobs === 0) return entry
