@@ -25,6 +25,7 @@ export function toImageSet(row: ImageSetDetailRow, images: ImageRow[], stages: r
       reviewTime: row.reviewTime,
       status: row.manualStatus,
     },
+    leftOut: row.leftOut ?? [],
     stages: stages.map((stage) => ({
       ...stage,
       step: stage.step as PassageStep,

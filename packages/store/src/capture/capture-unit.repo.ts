@@ -1,4 +1,6 @@
 import type { Side } from '@skadi/domain/capture/camera'
+import type { SpoolReport } from '@skadi/domain/capture/spool-report'
+import { UNIT_ONLINE_MS } from '@skadi/domain/capture/unit-status'
 import type { Transaction } from '../db/database.ts'
 import { holds, type ListQuery } from '../db/list-page.ts'
 import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
@@ -20,6 +22,9 @@ export type CaptureUnitRow = Named & {
   lastSeenAt: Date | null
   version: string | null
   spoolWaiting: number | null
+  spoolReport: SpoolReport | null
+  /** several tenants have it, and one of them reads */
+  isShared: boolean
   createdAt: Date
   modifiedAt: Date
   /** the database's clock as it was read, which says whether the unit is online */
@@ -28,7 +33,7 @@ export type CaptureUnitRow = Named & {
 
 const columns = (view: RigView): Sql => sql`
   u.id, u.name, u.location, u.side, u.rec_count as "recCount", u.last_seen_at as "lastSeenAt", u.version,
-  u.spool_waiting as "spoolWaiting", u.created_at as "createdAt", u.modified_at as "modifiedAt", clock_timestamp() as "readAt",
+  u.spool_waiting as "spoolWaiting", u.spool_report as "spoolReport", ${view.isOwnOnly ? sql`is_shared_unit(u.id)` : sql`false`} as "isShared", u.created_at as "createdAt", u.modified_at as "modifiedAt", clock_timestamp() as "readAt",
   coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by lower(t.name), t.id)
     from capture_unit_tenant m join tenant t on t.id = m.tenant_id
     where m.capture_unit_id = u.id and ${ownPart(view, sql`m.tenant_id`)}), '[]') as tenants,
@@ -40,7 +45,26 @@ const columns = (view: RigView): Sql => sql`
 
 const isFree = sql`not exists (select from capture_set s where u.id in (s.left_unit_id, s.right_unit_id))`
 
-export type CaptureUnitFilters = { query?: string | undefined; side?: Side | undefined; isFree?: boolean | undefined }
+const isVirtual = sql`exists (select from capture_set s where u.id in (s.left_unit_id, s.right_unit_id) and s.is_virtual)`
+const isOffline = sql`(u.last_seen_at < clock_timestamp() - make_interval(secs => ${UNIT_ONLINE_MS / 1000}::float8) and not ${isVirtual})`
+const isNeverHeard = sql`(u.last_seen_at is null and not ${isVirtual})`
+const hasAlarm = sql`(
+  exists (select from rig_alarm a where a.capture_unit_id = u.id and a.closed_at is null)
+  or coalesce((u.spool_report ->> 'refused')::int + (u.spool_report ->> 'stuck')::int + (u.spool_report ->> 'loose')::int, 0) > 0)`
+const needsAttention = sql`(${isOffline} or ${isNeverHeard} or ${hasAlarm})`
+
+/** How many of the units need somebody, and why. */
+export const unitStatesStatement = (view: RigView): Sql => sql`
+  select count(*) filter (where ${isOffline})::int as offline, count(*) filter (where ${isNeverHeard})::int as never,
+    count(*) filter (where ${hasAlarm})::int as alarm, count(*) filter (where ${needsAttention})::int as attention
+  from capture_unit u where ${view.tenantId === undefined ? sql`true` : unitsOfTenant(view.tenantId)}`
+
+export type CaptureUnitFilters = {
+  query?: string | undefined
+  side?: Side | undefined
+  isFree?: boolean | undefined
+  attention?: boolean | undefined
+}
 
 /** Capture units by name; `query` is part of the name or the place. */
 export const captureUnitList = (view: RigView, filters: CaptureUnitFilters): ListQuery => ({
@@ -52,6 +76,7 @@ export const captureUnitList = (view: RigView, filters: CaptureUnitFilters): Lis
       ? [sql`(${holds(sql`lower(u.name)`, filters.query)} or ${holds(sql`lower(u.location)`, filters.query)})`]
       : []),
     ...(filters.side ? [sql`u.side = ${filters.side}`] : []),
+    ...(filters.attention === undefined ? [] : [filters.attention ? needsAttention : sql`not ${needsAttention}`]),
     ...(filters.isFree === undefined ? [] : [filters.isFree ? isFree : sql`not ${isFree}`]),
   ],
   key: sql`lower(u.name)`,

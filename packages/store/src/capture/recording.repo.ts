@@ -1,5 +1,7 @@
 import type { Camera, Side } from '@skadi/domain/capture/camera'
+import type { LeftOut } from '@skadi/domain/capture/left-out'
 import { isPlausible } from '@skadi/domain/capture/recording-time'
+import type { SpoolReport } from '@skadi/domain/capture/spool-report'
 import type { Transaction } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import { sql } from '../db/sql.ts'
@@ -17,7 +19,14 @@ export const findCaptureUnit = (tx: Transaction, unitId: string): Promise<Captur
 /** A file as the rig announces it; size in bytes, SHA-256 in lower-case hexadecimal. */
 export type AnnouncedFile = { name: string; camera: Camera; contentType: string; size: number; sha256: string }
 
-export type NewRecording = { unitId: string; clipId: string; recordedAt: Date; files: readonly AnnouncedFile[] }
+export type NewRecording = {
+  unitId: string
+  clipId: string
+  recordedAt: Date
+  files: readonly AnnouncedFile[]
+  /** what the rig does not send of it */
+  leftOut?: LeftOut | undefined
+}
 
 /** A file that has not been received yet. */
 export type MissingFile = { id: string; name: string; contentType: string; size: number; sha256: string }
@@ -35,11 +44,11 @@ type FileRow = MissingFile & { camera: Camera; receivedAt: Date | null }
  */
 export async function createRecording(
   tx: Transaction,
-  { unitId, clipId, recordedAt, files }: NewRecording,
+  { unitId, clipId, recordedAt, files, leftOut }: NewRecording,
 ): Promise<CreatedRecording> {
   const made = await tx.row<{ id: string; arrivedAt: Date }>(sql`
-    insert into recording (id, capture_unit_id, capture_set_id, side, clip_id, recorded_at)
-    select ${newId()}::uuid, u.id, s.id, u.side, ${clipId}, ${recordedAt}::timestamptz
+    insert into recording (id, capture_unit_id, capture_set_id, side, clip_id, recorded_at, left_out)
+    select ${newId()}::uuid, u.id, s.id, u.side, ${clipId}, ${recordedAt}::timestamptz, ${leftOut ? JSON.stringify(leftOut) : null}::jsonb
     from capture_unit u left join capture_set s on u.id in (s.left_unit_id, s.right_unit_id) where u.id = ${unitId}
     on conflict (capture_unit_id, clip_id) do nothing returning id, created_at as "arrivedAt"`)
   if (made) {
@@ -106,13 +115,29 @@ export async function markReceived(tx: Transaction, fileId: string, objectKey: s
   return touched > 0
 }
 
-/** A unit says that it lives. `waiting` is how many recordings are in its spool. */
-export async function recordHeartbeat(
-  tx: Transaction,
-  { unitId, version, waiting }: { unitId: string; version: string; waiting?: number | undefined },
-): Promise<void> {
+export type Heartbeat = {
+  unitId: string
+  version: string
+  waiting?: number | undefined
+  report?: SpoolReport | undefined
+}
+
+/** A unit says that it lives. `waiting` is how many recordings are in its spool, `report` what else it says of it. */
+export async function recordHeartbeat(tx: Transaction, { unitId, version, waiting, report }: Heartbeat): Promise<void> {
   await tx.run(sql`
-    update capture_unit set version = ${version}, spool_waiting = ${waiting ?? null}, last_seen_at = clock_timestamp() where id = ${unitId}`)
+    update capture_unit set version = ${version}, spool_waiting = ${waiting ?? null},
+      spool_report = ${report ? JSON.stringify(report) : null}::jsonb, last_seen_at = clock_timestamp() where id = ${unitId}`)
+}
+
+/** Units of which another version of a rig's program was heard in the last seconds. */
+export const unitsWithProgram = async (
+  tx: Transaction,
+  { otherThan, withinS }: { otherThan: string; withinS: number },
+): Promise<string[]> => {
+  const rows = await tx.rows<{ id: string }>(sql`
+    select id from capture_unit
+    where version <> ${otherThan} and last_seen_at > clock_timestamp() - make_interval(secs => ${withinS}::float8)`)
+  return rows.map(({ id }) => id)
 }
 
 /**
