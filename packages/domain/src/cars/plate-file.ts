@@ -2,7 +2,8 @@ import { textFault } from '../forms/field-rule.ts'
 import { isBlank } from '../forms/text-rules.ts'
 import { CAR_RULES, CAR_YEAR_MAX, CAR_YEAR_MIN } from './car-fields.ts'
 import { PLATE_FILE_LAYOUTS, type PlateFileLayout } from './plate-list.ts'
-import { isCountryCode, parseRegistration, type Registration } from './registration.ts'
+import { canonicalCountry } from './country-code.ts'
+import { parseRegistration, type Registration, splitRegistration } from './registration.ts'
 
 /** A car of a plate list; null where the list does not say. */
 export type ListedCar = Registration & {
@@ -84,8 +85,8 @@ export function readPlateRow(layout: PlateFileLayout, cells: readonly string[]):
 const isCellError = (text: string): boolean => /^#([A-Z0-9/]+[!?]|N\/A|GETTING_DATA)$/.test(text)
 
 function hasCountry(plate: string): boolean {
-  const code = plate.includes('#') ? plate.slice(0, plate.indexOf('#')).trim().toUpperCase() : ''
-  return code === '' || isCountryCode(code)
+  const { country } = splitRegistration(plate)
+  return country === '' || canonicalCountry(country) !== undefined
 }
 
 const withoutBlankEnd = (cells: readonly string[]): readonly string[] =>

@@ -1,6 +1,6 @@
 import { cellsFault, isBlankRow, type ListedCar, layoutOf, type PlateRowFault, readPlateRow } from './plate-file.ts'
 import { MAX_LISTED_CARS, type PlateFileLayout } from './plate-list.ts'
-import { formatRegistration } from './registration.ts'
+import { registrationKey } from './registration.ts'
 
 /** A row of a sheet: its number as the spreadsheet shows it, its cells as people see them. */
 export type SheetRow = { row: number; cells: readonly string[] }
@@ -45,7 +45,7 @@ export function readPlateRows(rows: Iterable<SheetRow>): ReadPlateFile | PlateFi
 }
 
 function keep(cars: Map<string, ListedCar>, car: ListedCar): 'twice' | undefined {
-  const key = formatRegistration(car)
+  const key = registrationKey(car)
   if (cars.has(key)) return 'twice'
   cars.set(key, car)
   return undefined

@@ -3,7 +3,6 @@ import {
   DEFAULT_COUNTRY,
   displayPlate,
   formatRegistration,
-  isCountryCode,
   isQrCode,
   isRegistrationNo,
   isUnusualPlate,
@@ -47,10 +46,6 @@ describe('what is a registration', () => {
 
   test.each(['', '#', 'NO#', 'NORWAY#AB12345', 'NO#AB#12345', 'N0#AB12345', 'NO#A'])('%j is none', (text) => {
     expect(parseRegistration(text)).toBeUndefined()
-  })
-
-  test('countries are one to three capital letters', () => {
-    expect(['N', 'NO', 'NOR', 'NORW', 'no', ''].map(isCountryCode)).toEqual([true, true, true, false, false, false])
   })
 })
 
