@@ -1,4 +1,4 @@
-import { normalisePlate } from '@skadi/domain/cars/registration'
+import { plateKey } from '@skadi/domain/cars/plate-key'
 
 /** What narrows the unassigned items (C-34); what is left out lets everything through. */
 export type UnassignedFilter = {
@@ -15,7 +15,7 @@ export function parseUnassignedSearch(search: Record<string, unknown>): Unassign
     const value = search[name]
     return typeof value === 'string' && value.trim() && value.length <= MAX_LENGTH[name] ? value.trim() : undefined
   }
-  const registrationNo = normalisePlate(textOf('registrationNo') ?? '')
+  const registrationNo = plateKey(textOf('registrationNo') ?? '')
   const location = textOf('location')
   return { ...(registrationNo ? { registrationNo } : {}), ...(location ? { location } : {}) }
 }

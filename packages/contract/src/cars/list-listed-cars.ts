@@ -12,7 +12,7 @@ export const listListedCars = defineCall({
   access: ['tenantAdmin'],
   scope: 'plates:write',
   summary: 'List the plates of the plate list',
-  query: z.strictObject({ ...paging(DEFAULT_PAGE_SIZE), query: z.optional(z.string().check(z.maxLength(20))) }),
+  query: z.strictObject({ ...paging(DEFAULT_PAGE_SIZE), query: z.optional(z.string().check(z.maxLength(40))) }),
   output: listOf(listedCar),
   status: 200,
   errors: ['VALIDATION', 'FORBIDDEN'],

@@ -1,7 +1,7 @@
 import { UNIQUE_DAMAGES_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
-import { countryCode, id, listMeta, listOf, queryBoolean } from '../core/shapes.ts'
+import { countryCode, id, listMeta, listOf, plateText, queryBoolean } from '../core/shapes.ts'
 import { image } from '../images/image.ts'
 import { damage } from './damage.ts'
 
@@ -35,7 +35,7 @@ export const listUniqueDamages = defineCall({
     isDeleted: z.optional(queryBoolean),
     closestToImageId: z.optional(id),
     imageSetId: z.optional(id),
-    registrationNo: z.optional(z.string().check(z.maxLength(20))),
+    registrationNo: z.optional(plateText),
     countryCode: z.optional(countryCode),
     checkNewDamages: z.optional(queryBoolean),
     fetchImagesWithUniqueDamages: z.optional(queryBoolean),

@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS = [
   'deleteBoundingBoxes',
   'decideEvidence',
   'updateCar',
+  'joinCars',
   'addCars',
   'overwriteCars',
   'deleteCar',

@@ -1,8 +1,8 @@
 import { textFault } from '../forms/field-rule.ts'
 import { isBlank } from '../forms/text-rules.ts'
 import { CAR_RULES, CAR_YEAR_MAX, CAR_YEAR_MIN } from './car-fields.ts'
-import { PLATE_FILE_LAYOUTS, type PlateFileLayout } from './plate-list.ts'
 import { canonicalCountry } from './country-code.ts'
+import { PLATE_FILE_LAYOUTS, type PlateFileLayout } from './plate-list.ts'
 import { parseRegistration, type Registration, splitRegistration } from './registration.ts'
 
 /** A car of a plate list; null where the list does not say. */

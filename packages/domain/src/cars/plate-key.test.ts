@@ -5,7 +5,9 @@ const HYPHENS = [
   ...'-\u058a\u05be\u1400\u1806\u2010\u2011\u2012\u2013\u2014\u2015\u2043\u207b\u2212\u2796\u2e3a\u301c\ufe31\ufe58\ufe63\uff0d',
 ]
 const BLANKS = [...' \t\n\u00a0\u1680\u2000\u2007\u2009\u202f\u205f\u2800\u3000\u3164\uffa0']
-const INVISIBLE = [...'\u0000\u00ad\u034f\u061c\u180e\u200b\u200c\u200d\u200e\u200f\u202a\u202d\u2060\u2066\ufe0f\ufeff']
+const INVISIBLE = [
+  ...'\u0000\u00ad\u034f\u061c\u180e\u200b\u200c\u200d\u200e\u200f\u202a\u202d\u2060\u2066\ufe0f\ufeff',
+]
 const DOTS = [...'.\u00b7\u2022\u2024\u2027\u2219\u22c5\u30fb\uff0e\uff65']
 
 describe('a plate is one plate', () => {
@@ -19,7 +21,10 @@ describe('a plate is one plate', () => {
   })
 
   test.each([
-    ['AB12345', ['ab12345', 'ＡＢ１２３４５', 'ａｂ－１２３４５', ' AB  12345 ', '-AB--12345-', 'AB. 12 . 345', '𝐀𝐁12345']],
+    [
+      'AB12345',
+      ['ab12345', 'ＡＢ１２３４５', 'ａｂ－１２３４５', ' AB  12345 ', '-AB--12345-', 'AB. 12 . 345', '𝐀𝐁12345'],
+    ],
     ['MÜ1234', ['M\u00dc1234', 'MU\u03081234', 'mu\u0308 1234', 'M-Ü 1234', 'MU\u200d\u03081234']],
     ['BAB1234', ['B·AB 1234', 'B•AB1234', 'b-ab 1234']],
     ['1ABC123', ['1-ABC-123', '1–abc–123']],

@@ -1,10 +1,12 @@
 /** Letters whose mark is no accent of its own, and those of other alphabets that look like a Latin one. */
 const LOOKS_LIKE: Readonly<Record<string, string>> = Object.fromEntries(
-  [
-    ...['ĐD', 'ÐD', 'ØO', 'ŁL', 'ĦH', 'ŦT', 'ƗI'],
-    ...['АA', 'ВB', 'ЕE', 'КK', 'МM', 'НH', 'ОO', 'РP', 'СC', 'ТT', 'УY', 'ХX', 'ІI', 'ЈJ', 'ЅS'],
-    ...['ΑA', 'ΒB', 'ΕE', 'ΖZ', 'ΗH', 'ΙI', 'ΚK', 'ΜM', 'ΝN', 'ΟO', 'ΡP', 'ΤT', 'ΥY', 'ΧX'],
-  ].map(([letter = '', like]) => [letter, like]),
+  (
+    'ĐD ÐD ØO ŁL ĦH ŦT ƗI ' +
+    'АA ВB ЕE КK МM НH ОO РP СC ТT УY ХX ІI ЈJ ЅS ' +
+    'ΑA ΒB ΕE ΖZ ΗH ΙI ΚK ΜM ΝN ΟO ΡP ΤT ΥY ΧX'
+  )
+    .split(' ')
+    .map((pair) => [pair.slice(0, 1), pair.slice(1)]),
 )
 const DIGIT_LIKE: Readonly<Record<string, string>> = { O: '0', I: '1' }
 

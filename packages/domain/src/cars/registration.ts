@@ -18,6 +18,9 @@ const NUMBER_WITH_DOTS = /^[\d.]*\.[\d.]*$/
 /** A plate as it is stored to be shown: capitals, no blanks, one kind of hyphen and dot (A-29). */
 export const normalisePlate = tidyPlate
 
+/** The same of a plate that somebody is still typing: a hyphen at its end stays. */
+export const typedPlate = (text: string): string => tidyPlate(`${text}X`).slice(0, -1)
+
 /** Whether a normalised plate may be stored under that country: 2 to 10 letters and digits, hyphens and dots apart (A-29). */
 export const isRegistrationNo = (registrationNo: string, countryCode: string = DEFAULT_COUNTRY): boolean =>
   registrationNo === tidyPlate(registrationNo) &&

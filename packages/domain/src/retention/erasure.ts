@@ -17,4 +17,6 @@ export const plateAlias = (random: Uint8Array): string =>
 
 /** Whether somebody typed what is to be erased, so that nobody erases by a slip: a plate however it is written, a phone as it is. */
 export const confirms = (typed: string, subject: { kind: DataSubject['kind']; name: string }): boolean =>
-  subject.kind === 'plate' ? plateKey(typed) === plateKey(subject.name) : typed.replaceAll(/[\s-]/g, '') === subject.name
+  subject.kind === 'plate'
+    ? plateKey(typed) === plateKey(subject.name)
+    : typed.replaceAll(/[\s-]/g, '') === subject.name

@@ -1,5 +1,6 @@
 import { chooseTenant, joinOutputs } from '@skadi/domain/capture/tenant-output'
-import { formatRegistration, type Registration } from '@skadi/domain/cars/registration'
+import { type Registration, registrationKey } from '@skadi/domain/cars/registration'
+import { hasPlate, writtenPlate } from '../cars/plate-columns.ts'
 import type { Transaction } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { takeTurn } from '../db/take-turn.ts'
@@ -38,8 +39,8 @@ async function claimOnce(tx: Transaction, { tenantId, plates }: Claim): Promise<
       select from plate_list p
       where p.tenant_id = ${tenantId} and p.country_code = s.country_code and p.registration_no = s.registration_no)`,
   )
-  const wanted = plates && new Set(plates.map(formatRegistration))
-  const claimed = listed.filter((passing) => !wanted || wanted.has(formatRegistration(passing)))
+  const wanted = plates && new Set(plates.map(registrationKey))
+  const claimed = listed.filter((passing) => !wanted || wanted.has(registrationKey(passing)))
   let given = 0
   for (const { imageSetId, registration, seenBy, defaultTenantIds, claimantIds } of await lockUnassigned(tx, claimed)) {
     const defaults = defaultTenantIds.map((defaultTenantId) => ({ tenantIds: [], defaultTenantId }))
@@ -63,7 +64,7 @@ export async function takeUnassigned(
   { tenantId, plate, except }: { tenantId: string; plate: Registration; except: readonly string[] },
 ): Promise<string[]> {
   await takeTurn(tx, listTurn(tenantId))
-  const isOfPlate = sql`s.country_code = ${plate.countryCode} and s.registration_no = ${plate.registrationNo}`
+  const isOfPlate = hasPlate(plate, sql`s`)
   const found = await findUnassigned(tx, tenantId, isOfPlate)
   const taken = await lockUnassigned(
     tx,
@@ -79,7 +80,7 @@ type FoundPassing = Registration & { id: string }
 /** Unassigned passings of the tenant's units whose plate was recognised. */
 const findUnassigned = (tx: Transaction, tenantId: string, which: Sql): Promise<FoundPassing[]> =>
   tx.rows(sql`
-    select s.id, s.country_code as "countryCode", s.registration_no as "registrationNo" from image_set s
+    select s.id, s.country_code as "countryCode", ${writtenPlate(sql`s`)} as "registrationNo" from image_set s
     where s.output = 'unassigned' and ${recordedFor(tenantId)} and ${which}`)
 
 type LockedPassing = {
@@ -98,7 +99,7 @@ async function lockUnassigned(tx: Transaction, found: readonly FoundPassing[]): 
   await tx.rows(sql`
     select s.id from image_set s where s.id = any(${ids}::uuid[]) and s.output = 'unassigned' order by s.id for no key update`)
   return tx.rows<LockedPassing>(sql`
-    select s.id as "imageSetId", json_build_object('countryCode', s.country_code, 'registrationNo', s.registration_no) as registration,
+    select s.id as "imageSetId", json_build_object('countryCode', s.country_code, 'registrationNo', ${writtenPlate(sql`s`)}) as registration,
       o.tenant_ids as "seenBy", o.default_tenant_ids as "defaultTenantIds", o.claimant_ids as "claimantIds"
     from unassigned_outputs(${ids}::uuid[]) o join image_set s on s.id = o.image_set_id
     order by s.rec_date, s.id`)

@@ -1,5 +1,5 @@
 import type { ListedCar } from '@skadi/domain/cars/plate-file'
-import { formatRegistration } from '@skadi/domain/cars/registration'
+import { registrationKey } from '@skadi/domain/cars/registration'
 import { newId } from '@skadi/store/db/new-id'
 import { jobFileKey } from '@skadi/store/objects/object-key'
 import type { ObjectSource, ObjectStore } from '@skadi/store/objects/object-store'
@@ -17,7 +17,8 @@ export async function keepCars(objects: ObjectStore, jobId: string, cars: readon
 /** @throws ApiError NOT_FOUND once they are gone */
 export async function readKeptCars(objects: ObjectStore, key: string): Promise<ListedCar[]> {
   const bytes = await readObject(objects, key).catch(missingIsNotFound)
-  return JSON.parse(bytes.toString('utf8'))
+  // a file that was read before an update may hold a plate in two writings
+  return eachOnce(JSON.parse(bytes.toString('utf8')))
 }
 
 /**
@@ -44,6 +45,6 @@ export async function startWith(
 
 /** Each plate once, as it comes first; in the order of the plates, so that two changes lock rows alike. */
 export const eachOnce = (cars: readonly ListedCar[]): ListedCar[] =>
-  [...new Map(cars.toReversed().map((car) => [formatRegistration(car), car])).entries()]
+  [...new Map(cars.toReversed().map((car) => [registrationKey(car), car])).entries()]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, car]) => car)
