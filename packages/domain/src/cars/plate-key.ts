@@ -1,5 +1,5 @@
-/** Marks that people do not see, and control characters. The soft hyphen is one of them. */
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Cs}]/gu
+/** Marks that people do not see, the soft hyphen among them, and control characters but NUL, which no text of people has. */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u0001-\u001f\u007f-\u009f\p{Cs}]/gu
 /** Blanks; U+2800 is a cell of Braille without a dot. Tab and line break are control characters and go with these. */
 const BLANK = /[\s\u2800]/gu
 /** Hyphens, dashes and minus signs, as they are after NFKC. */
