@@ -8,7 +8,7 @@ import { loadHistory } from '../damages/load-history.ts'
 import { rematchBoxes } from '../damages/match-boxes.ts'
 import { saveHistory } from '../damages/save-history.ts'
 import type { Transaction } from '../db/database.ts'
-import { NEXT_MODIFIED_AT, sql } from '../db/sql.ts'
+import { sql } from '../db/sql.ts'
 import { addJob, rematchJob } from '../jobs/add-job.ts'
 import { writtenPlate } from './plate-columns.ts'
 
@@ -27,7 +27,7 @@ export async function joinCars(tx: Transaction, tenantId: string, fromId: string
   if (!from || !to) return
   const moved = await tx.rows<{ id: string }>(sql`
     update image_set s set car_id = c.id, country_code = c.country_code, registration_no = c.registration_no,
-      written_no = c.written_no, modified_at = ${NEXT_MODIFIED_AT}
+      written_no = c.written_no, modified_at = greatest(clock_timestamp(), s.modified_at + interval '1 ms')
     from car c where s.car_id = ${fromId} and s.tenant_id = ${tenantId} and c.id = ${toId} returning s.id`)
   const families = await tx.run(sql`
     update damage_family set car_id = ${toId}, number = null, modified_at = clock_timestamp()
