@@ -5,6 +5,7 @@ import { buildClaim } from '../testing/build-claim.ts'
 import { builders } from '../testing/builders.ts'
 import { testDatabase } from '../testing/test-database.ts'
 import { foldPlates } from './fold-plates.ts'
+import { readPlatesReport } from './plates-report.repo.ts'
 
 const database = testDatabase()
 const make = builders(() => database.owner)
@@ -19,7 +20,13 @@ async function asBefore(work: () => Promise<void>): Promise<void> {
 }
 
 const DAY = 86_400_000
-const passing = async (tenantId: string, carId: string, plate: string, day: number, damages: object[]) => {
+const passing = async (
+  tenantId: string,
+  carId: string,
+  plate: string,
+  day: number,
+  damages: Record<string, unknown>[],
+) => {
   const id = await make.imageSet({
     tenantId,
     plate,
@@ -56,6 +63,17 @@ describe('what versions of before have stored', () => {
     await database.db.transaction(WORKER, async (tx) => {
       for (const id of [kept, other]) await rederiveCar(tx, tenantId, id)
     })
+    const report = await database.db.transaction(WORKER, readPlatesReport)
+    expect(report.joined).toMatchObject([
+      {
+        plate: 'NO#AB12345',
+        written: [
+          { plate: 'NO#AB-12345', passings: 2 },
+          { plate: 'NO#AB12345', passings: 1 },
+        ],
+      },
+    ])
+    expect(report).toMatchObject({ cars: 1, passings: 2, listed: 0, joinedListed: [], unknownCountries: [] })
     expect(await foldPlates(database.db)).toMatchObject({ cars: 0, joined: 1 })
     expect(
       await rows('select id, registration_no, written_no, make, vin from car where tenant_id = $1', [tenantId]),

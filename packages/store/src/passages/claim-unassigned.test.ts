@@ -266,36 +266,3 @@ describe('releaseNoTenant', () => {
     expect(await goesTo(id)).toBe('pending')
   })
 })
-
-describe.each(['worker', 'assign'])('in the scope %s a photo that was read as NO AB12O45', (role) => {
-  const unit = role === 'worker' ? WORKER : undefined
-  test.each([
-    { lists: { A: ['FI', 'AB12O45'] }, to: 'A', because: 'the picture does not tell the country' },
-    { lists: { A: ['DE', 'ÄB1204S'] }, to: 'unassigned', because: 'another plate looks otherwise' },
-    { lists: { A: ['DE', 'ÄB12045'] }, to: 'A', because: 'it looks like the only listed plate' },
-    { lists: { A: ['DE', 'ÄB12045'], B: ['NO', 'AB12O45'] }, to: 'unassigned', because: 'B lists just that plate' },
-    { lists: { A: ['DE', 'ÄB12045'], B: ['SE', 'AB12045'] }, to: 'unassigned', because: 'two plates look like it' },
-    { lists: { A: ['DE', 'ÄB12045'], C: ['SE', 'AB12045'] }, to: 'A', because: 'C has nothing to do with the rig' },
-    { lists: { A: ['FI', 'AB12O45'], B: ['FI', 'AB12O45'] }, to: 'unassigned', because: 'two claim it' },
-  ])('$to: $because', async ({ lists, to }) => {
-    const id = await orphan(await rig({ of: 'AB' }), { plate: 'AB12O45' })
-    for (const [letter, [countryCode = '', registrationNo = '']] of Object.entries(lists))
-      await list(letter, { countryCode, registrationNo })
-    const [countryCode = '', registrationNo = ''] = lists.A
-    await claim('A', [{ countryCode, registrationNo }], unit ?? scopeOf('A'))
-    expect(await goesTo(id)).toBe(to)
-    const row = await rowOf(id)
-    expect([row.country_code, row.registration_no]).toEqual(to === 'A' ? lists.A : ['NO', 'AB12O45'])
-  })
-
-  test('not where a person or a sticker said so', async () => {
-    const set = await rig({ of: 'A' })
-    const orphans = [
-      await orphan(set, { registration_source: 'human' }),
-      await orphan(set, { registration_source: 'qr' }),
-    ]
-    await list('A', { countryCode: 'SE', registrationNo: PLATE.registrationNo })
-    await claim('A', undefined, unit ?? scopeOf('A'))
-    expect(await Promise.all(orphans.map(goesTo))).toEqual(['unassigned', 'unassigned'])
-  })
-})
