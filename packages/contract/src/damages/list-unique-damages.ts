@@ -1,7 +1,8 @@
 import { UNIQUE_DAMAGES_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
-import { countryCode, id, listMeta, listOf, plateText, queryBoolean } from '../core/shapes.ts'
+import { countryCode, plateText } from '../core/plate-shapes.ts'
+import { id, listMeta, listOf, queryBoolean } from '../core/shapes.ts'
 import { image } from '../images/image.ts'
 import { damage } from './damage.ts'
 

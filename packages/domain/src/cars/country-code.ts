@@ -83,9 +83,6 @@ function codesOf(code: string, others: string): Record<string, string> {
   return Object.fromEntries(others.split(' ').map((other) => [other, code]))
 }
 
-/** Every code that is kept as another one. */
-export const FOLDED_COUNTRIES: readonly (readonly [written: string, code: string])[] = Object.entries(OTHER_CODES)
-
 /** What is around and within a code and nobody means: blanks, marks without width. */
 const NOISE = /[\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]+/gu
 

@@ -9,11 +9,13 @@ export { QR_COUNTRY }
 /** A number plate as it is written, with its country; or a QR code with the country `WN`. */
 export type Registration = { countryCode: string; registrationNo: string }
 
-/** Capitals of the scripts that plates in and around Europe are written in, and digits (A-29). */
-const PLATE = /^(?:(?=\p{Lu})[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]|[0-9]){2,10}$/u
+/** Scripts that plates in and around Europe are written in (A-29). */
+const SCRIPTS = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/u
+const isSign = (sign: string): boolean => /[0-9]/.test(sign) || (/\p{Lu}/u.test(sign) && SCRIPTS.test(sign))
 const QR_CODE = /^[A-Z0-9]{2,10}$/
-/** A date or an amount that a spreadsheet made of something. */
-const NUMBER_WITH_DOTS = /^[\d.]*\.[\d.]*$/
+const LENGTH = { least: 2, most: 10 }
+/** Digits with dots alone are a date or an amount that a spreadsheet made of something. */
+const isNumberWithDots = (text: string): boolean => text.includes('.') && /^[\d.]+$/.test(text)
 
 /** A plate as it is stored to be shown: capitals, no blanks, one kind of hyphen and dot (A-29). */
 export const normalisePlate = tidyPlate
@@ -24,8 +26,11 @@ export const typedPlate = (text: string): string => tidyPlate(`${text}X`).slice(
 /** Whether a normalised plate may be stored under that country: 2 to 10 letters and digits, hyphens and dots apart (A-29). */
 export const isRegistrationNo = (registrationNo: string, countryCode: string = DEFAULT_COUNTRY): boolean =>
   registrationNo === tidyPlate(registrationNo) &&
-  !NUMBER_WITH_DOTS.test(registrationNo) &&
-  (countryCode === QR_COUNTRY ? QR_CODE : PLATE).test(plateKey(registrationNo))
+  !isNumberWithDots(registrationNo) &&
+  (countryCode === QR_COUNTRY ? QR_CODE.test(plateKey(registrationNo)) : isPlateKey([...plateKey(registrationNo)]))
+
+const isPlateKey = (signs: readonly string[]): boolean =>
+  signs.length >= LENGTH.least && signs.length <= LENGTH.most && signs.every(isSign)
 
 export const isQrCode = (registration: Registration): boolean => registration.countryCode === QR_COUNTRY
 
