@@ -1,6 +1,6 @@
 import { chooseListed } from '@skadi/domain/cars/choose-listed'
 import { plateDistance } from '@skadi/domain/cars/plate-distance'
-import { asShapes } from '@skadi/domain/cars/plate-likeness'
+import { asShapes } from '@skadi/domain/cars/plate-shape'
 import type { RegistrationResult } from '@skadi/pipeline/vision/recognise-registration'
 
 /** A list of 1,000 plates: these, and others of their shapes with most of their letters, as the plates of one region have. */

@@ -4,17 +4,10 @@ import { parseArgs } from 'node:util'
 import { findSet } from '@skadi/store/backup/backup-set'
 import { takeBackup } from '@skadi/store/backup/take-backup'
 import { verifyBackup } from '@skadi/store/backup/verify-backup'
-import { type Connection } from '@skadi/store/db/database'
-import { clusterDirOf } from '@skadi/store/embedded/cluster'
-import { DATABASE, OWNER } from '@skadi/store/embedded/create-cluster'
-import { lockDataDir } from '@skadi/store/embedded/data-dir-lock'
-import { socketHost } from '@skadi/store/embedded/socket-host'
-import { DataDirLockedError } from '@skadi/store/embedded/start-error'
 import { openObjectStore } from '@skadi/store/objects/open-object-store'
 import manifest from '../package.json' with { type: 'json' }
-import { type Config, readConfig } from './core/config.ts'
-import { createLogger } from './core/logger.ts'
-import { reachDatabase } from './open-database.ts'
+import { connectAsItStands } from './connect-as-it-stands.ts'
+import { readConfig } from './core/config.ts'
 import { progressLine } from './progress-line.ts'
 import { reportAndExit } from './report-and-exit.ts'
 
@@ -48,7 +41,7 @@ function readArguments() {
 
 async function backUp(folder: string): Promise<void> {
   const config = readConfig(process.env)
-  const { connection, close } = await connect(config)
+  const { connection, close } = await connectAsItStands(config)
   const line = progressLine()
   try {
     const dataDir = realpathSync(config.DATA_DIR)
@@ -72,27 +65,6 @@ async function backUp(folder: string): Promise<void> {
     )
   } finally {
     await close()
-  }
-}
-
-/** The database as it stands: a backup before an upgrade must not be the upgrade. */
-async function connect(config: Config): Promise<{ connection: Connection; close: () => Promise<void> }> {
-  if (config.DATABASE_URL !== undefined)
-    return {
-      connection: { connectionString: config.DATABASE_DIRECT_URL ?? config.DATABASE_URL },
-      close: async () => {},
-    }
-  try {
-    const lock = lockDataDir(config.DATA_DIR)
-    const { connection, stop } = await reachDatabase(config, lock, createLogger('silent'))
-    return { connection, close: async () => stop().finally(() => lock.release()) }
-  } catch (error) {
-    if (!(error instanceof DataDirLockedError)) throw error
-    const socket = socketHost(clusterDirOf(realpathSync(config.DATA_DIR)))
-    return {
-      connection: { host: socket.host, user: OWNER, database: DATABASE, port: 5432 },
-      close: async () => socket.close(),
-    }
   }
 }
 

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { DemoProgress } from '@skadi/contract/demo/get-demo-progress'
+import { foldPlates } from '@skadi/store/cars/fold-plates'
 import { Database } from '@skadi/store/db/database'
 import type { DataDirLock } from '@skadi/store/embedded/data-dir-lock'
 import { openObjectStore } from '@skadi/store/objects/open-object-store'
@@ -63,6 +64,8 @@ export async function startServer(
     onError: (err) => logger.warn({ err }, 'database connection lost'),
   })
   opened.defer(() => db.close())
+  const folded = await foldPlates(db)
+  if (Object.values(folded).some((count) => count > 0)) logger.info({ folded }, 'plates brought to their keys')
   const objects = await openObjectStore({ objectStoreUrl: config.OBJECT_STORE_URL, dataDir })
   opened.defer(() => objects.close())
   opened.defer(() => closePrinter())

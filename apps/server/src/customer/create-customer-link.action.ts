@@ -2,7 +2,8 @@ import type { createCustomerLink } from '@skadi/contract/customer/create-custome
 import type { CustomerContent } from '@skadi/contract/customer/customer-page'
 import { isPhone } from '@skadi/domain/auth/phone'
 import { can } from '@skadi/domain/auth/rights'
-import { normalisePlate } from '@skadi/domain/cars/registration'
+import { canonicalCountry } from '@skadi/domain/cars/country-code'
+import { isSamePlate } from '@skadi/domain/cars/registration'
 import { CUSTOMER_DUE_DAYS, CUSTOMER_LINK_DAYS } from '@skadi/domain/customer/customer-limits'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import { type ClaimRow, claimStatement } from '@skadi/store/claims/claim.repo'
@@ -160,7 +161,7 @@ async function claimOf({ db }: Services, scope: TenantScope, id: string, signal:
 }
 
 const isOfClaim = ({ countryCode, registrationNo }: ReportedPassingRow, { row: { car } }: Claim): boolean =>
-  countryCode === car.country && registrationNo === normalisePlate(car.registrationNo)
+  isSamePlate({ countryCode, registrationNo }, { ...car, countryCode: canonicalCountry(car.country) ?? car.country })
 
 const attachedOf = ({ attached }: Claim, pickupId: string, returnId: string | undefined): Set<string> =>
   new Set(

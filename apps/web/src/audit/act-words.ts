@@ -19,6 +19,7 @@ const ACTS: Readonly<Record<AuditAction, () => string>> = {
   deleteBoundingBoxes: m.audit_actDeleteBoundingBoxes,
   decideEvidence: m.audit_actDecideEvidence,
   updateCar: m.audit_actUpdateCar,
+  joinCars: m.audit_actJoinCars,
   addCars: m.audit_actAddCars,
   overwriteCars: m.audit_actOverwriteCars,
   deleteCar: m.audit_actDeleteCar,

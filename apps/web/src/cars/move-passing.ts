@@ -1,7 +1,7 @@
 import { getImageSet } from '@skadi/contract/image-sets/get-image-set'
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { updateImageSet } from '@skadi/contract/image-sets/update-image-set'
-import { DEFAULT_COUNTRY, type Registration } from '@skadi/domain/cars/registration'
+import { DEFAULT_COUNTRY, isSamePlate, type Registration } from '@skadi/domain/cars/registration'
 import type { QueryClient } from '@tanstack/react-query'
 import { call, hasStatus } from '../core/call.ts'
 import { plateWords } from '../core/plate-words.ts'
@@ -46,8 +46,7 @@ export async function correctPlate(
   }
 }
 
-const isOfOtherPlate = ({ carInfo: a }: ImageSet, { carInfo: b }: ImageSet): boolean =>
-  a.registrationNo !== b.registrationNo || a.countryCode !== b.countryCode
+const isOfOtherPlate = ({ carInfo: a }: ImageSet, { carInfo: b }: ImageSet): boolean => !isSamePlate(a, b)
 
 function movedElsewhere({ carInfo }: ImageSet): string {
   const countryCode = carInfo.countryCode ?? DEFAULT_COUNTRY

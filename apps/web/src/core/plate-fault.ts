@@ -1,18 +1,18 @@
 import { CAR_RULES } from '@skadi/domain/cars/car-fields'
-import { isRegistrationNo, normalisePlate, type Registration } from '@skadi/domain/cars/registration'
+import { plateKey } from '@skadi/domain/cars/plate-key'
+import { isRegistrationNo, isSamePlate, normalisePlate, type Registration } from '@skadi/domain/cars/registration'
 import { textFault } from '@skadi/domain/forms/field-rule'
 
 export type PlateFault = 'required' | 'tooLong' | 'format' | 'same'
 
 /**
- * Why a plate that was typed cannot be the right one; blanks in it do not count (A-29).
+ * Why a plate that was typed cannot be the right one; its letters and digits count (A-29).
  * @param present the plate the passing has
  */
 export function plateFault(typed: Registration, present: Registration | undefined): PlateFault | undefined {
   const registrationNo = normalisePlate(typed.registrationNo)
-  const fault = textFault(CAR_RULES.registrationNo, registrationNo)
+  const fault = textFault(CAR_RULES.registrationNo, plateKey(registrationNo))
   if (fault) return fault === 'tooLong' || fault === 'required' ? fault : 'format'
   if (!isRegistrationNo(registrationNo, typed.countryCode)) return 'format'
-  const isSame = registrationNo === present?.registrationNo && typed.countryCode === present.countryCode
-  return isSame ? 'same' : undefined
+  return present && isSamePlate(typed, present) ? 'same' : undefined
 }

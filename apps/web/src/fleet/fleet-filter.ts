@@ -1,5 +1,6 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
-import { isCountryCode, normalisePlate } from '@skadi/domain/cars/registration'
+import { canonicalCountry } from '@skadi/domain/cars/country-code'
+import { plateKey } from '@skadi/domain/cars/plate-key'
 import { dateRangeFault } from '@skadi/domain/fleet/fleet-dates'
 import { DEFAULT_FLEET_SORT, FLEET_SORTS, type FleetSort, MAX_FLEET_NAMES } from '@skadi/domain/fleet/fleet-list'
 import { FLEET_PERIODS, type FleetPeriod, periodRange } from '@skadi/domain/fleet/fleet-period'
@@ -46,14 +47,14 @@ export function parseFleetSearch(search: Record<string, unknown>): FleetSearch {
   const period = oneOf([...FLEET_PERIODS, 'any'], search.period)
   const dates = { from: textOf(search.from, 10), to: textOf(search.to, 10) }
   const isCustom = (period ?? 'custom') === 'custom' && !dateRangeFault(dates, new Date(), browserZone())
-  const countryCode = textOf(search.countryCode, 3)?.toUpperCase()
+  const countryCode = canonicalCountry(textOf(search.countryCode, 3) ?? '')
   const { period: shown, ...rest } = toFleetSearch({
     period: isCustom ? 'custom' : undefined,
     ...dates,
     locations: namesOf(search.location),
     sets: namesOf(search.set),
     onlyNew: String(search.new) === 'true',
-    countryCode: countryCode && isCountryCode(countryCode) ? countryCode : undefined,
+    countryCode,
     registrationNo: textOf(search.registrationNo, LONGEST_PLATE),
     company: idOf(search.company),
     sort: oneOf(FLEET_SORTS, search.sort) ?? DEFAULT_FLEET_SORT,
@@ -117,7 +118,7 @@ export const filtersOn = ({ period, locations, sets, onlyNew, countryCode, regis
 /** The filter as that of `listFleet` and `exportFleet`. Periods are counted in the browser's zone, back from `now`. */
 export function toFleetQuery(filter: FleetFilter, now: Date) {
   const range = rangeOf(filter, now)
-  const plate = filter.registrationNo ? normalisePlate(filter.registrationNo) : ''
+  const plate = filter.registrationNo ? plateKey(filter.registrationNo) : ''
   return {
     ...(range.from ? { from: range.from.toISOString() } : {}),
     ...(range.to ? { to: range.to.toISOString() } : {}),
@@ -142,7 +143,7 @@ export function matchesFleet(row: ImageSetSummary, filter: FleetFilter, now: Dat
   if (filter.sets.length > 0 && !filter.sets.includes(origin.name)) return false
   if (filter.onlyNew && !row.hasNewDamages) return false
   if (filter.countryCode && carInfo.countryCode !== filter.countryCode) return false
-  return !filter.registrationNo || carInfo.registrationNo.startsWith(normalisePlate(filter.registrationNo))
+  return !filter.registrationNo || plateKey(carInfo.registrationNo).startsWith(plateKey(filter.registrationNo))
 }
 
 const rangeOf = ({ period, from, to }: FleetFilter, now: Date): { from?: Date | undefined; to?: Date | undefined } =>

@@ -1,4 +1,6 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
+import { plateKey } from '@skadi/domain/cars/plate-key'
+import { isSamePlate } from '@skadi/domain/cars/registration'
 import type { FleetSort } from '@skadi/domain/fleet/fleet-list'
 import type { FleetCar, FleetPages } from './fleet-query.ts'
 
@@ -32,18 +34,14 @@ export function replaceLatest(pages: FleetPages, passings: readonly ImageSetSumm
  * only where its place is among the rows loaded: further down it comes with its own page.
  */
 export function isUnseen(pages: FleetPages, passing: ImageSetSummary, sort: FleetSort): boolean {
-  const { countryCode, registrationNo } = passing.carInfo
   const cars = carsOf(pages)
-  const shown = cars.find(
-    (car) =>
-      car.registrationNo === registrationNo && car.countryCode === countryCode && car.tenantId === passing.tenantId,
-  )
+  const shown = cars.find((car) => car.tenantId === passing.tenantId && isSamePlate(car, passing.carInfo))
   if (shown) return Date.parse(passing.recDate) > Date.parse(shown.lastRecDate)
   const last = cars.at(-1)
   if (!pages.pages.at(-1)?.meta.nextCursor || !last) return true
   const place = sort.endsWith('lastRecDate')
     ? Date.parse(passing.recDate) - Date.parse(last.lastRecDate)
-    : compare(registrationNo ?? '', last.registrationNo)
+    : compare(plateKey(passing.carInfo.registrationNo ?? ''), plateKey(last.registrationNo))
   return sort.startsWith('-') ? place > 0 : place < 0
 }
 

@@ -1,5 +1,5 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
-import { normalisePlate } from '@skadi/domain/cars/registration'
+import { plateKey } from '@skadi/domain/cars/plate-key'
 import { cleanLine } from '@skadi/domain/forms/typed-text'
 
 /** The three lists of the inbox (ruling 11). */
@@ -74,7 +74,7 @@ export const countsWholeDays = (filter: InboxFilter): boolean => !filter.locatio
 /** The filter as the query of `listImageSets`. A period is counted back from `now`. */
 export function toListQuery(filter: InboxFilter, now: Date) {
   const from = startOf(filter.period, now)
-  const plate = filter.plate ? normalisePlate(filter.plate) : ''
+  const plate = filter.plate ? plateKey(filter.plate) : ''
   return {
     ...(filter.tab === 'toCheck' ? { checked: 'false' as const } : {}),
     ...(filter.tab === 'new' ? { hasNewDamages: 'true' as const } : {}),
@@ -95,8 +95,8 @@ export function matchesFilter(row: ImageSetSummary, filter: InboxFilter, now: Da
   if (from && new Date(row.recDate) < from) return false
   if (filter.location && row.origin.location !== filter.location) return false
   if (filter.set && row.origin.name !== filter.set) return false
-  const plate = filter.plate ? normalisePlate(filter.plate) : ''
-  return !plate || (row.carInfo.registrationNo ?? '').startsWith(plate)
+  const plate = filter.plate ? plateKey(filter.plate) : ''
+  return !plate || plateKey(row.carInfo.registrationNo ?? '').startsWith(plate)
 }
 
 function startOf(period: InboxPeriod, now: Date): Date | undefined {

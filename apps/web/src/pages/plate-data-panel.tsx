@@ -1,5 +1,5 @@
-import { isCountryCode, isRegistrationNo, normalisePlate } from '@skadi/domain/cars/registration'
-import { cleanLine } from '@skadi/domain/forms/typed-text'
+import { canonicalCountry } from '@skadi/domain/cars/country-code'
+import { isRegistrationNo, normalisePlate } from '@skadi/domain/cars/registration'
 import { type FormEvent, useState } from 'react'
 import css from '../administration/data/data-panel.module.css'
 import { EraseDialog } from '../administration/data/erase-dialog.tsx'
@@ -32,10 +32,10 @@ export function PlateDataPanel({ tenantId }: { tenantId: string }) {
   const subject = {
     kind: 'plate',
     tenantId,
-    countryCode: cleanLine(country).toUpperCase(),
+    countryCode: canonicalCountry(country) ?? '',
     registrationNo: normalisePlate(plate),
   } as const
-  const isWhole = isCountryCode(subject.countryCode) && isRegistrationNo(subject.registrationNo, subject.countryCode)
+  const isWhole = subject.countryCode !== '' && isRegistrationNo(subject.registrationNo, subject.countryCode)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isWhole) setAsking(true)

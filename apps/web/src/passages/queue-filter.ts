@@ -1,4 +1,4 @@
-import { normalisePlate } from '@skadi/domain/cars/registration'
+import { plateKey } from '@skadi/domain/cars/plate-key'
 import { cleanLine } from '@skadi/domain/forms/typed-text'
 import { PASSAGE_STEPS, type PassageStatus, type PassageStep } from '@skadi/domain/passages/stage'
 
@@ -39,7 +39,7 @@ export const toQueueSearch = ({ tab, plate, step, company }: QueueFilter): Recor
 
 /** The filter as the query of `getPassagesInfo`. Those that are finished are at no step. */
 export function toPassagesQuery({ tab, plate, step, company }: QueueFilter) {
-  const registrationNo = plate ? normalisePlate(plate) : ''
+  const registrationNo = plate ? plateKey(plate) : ''
   return {
     status: tab,
     ...(registrationNo ? { registrationNo } : {}),

@@ -1,4 +1,4 @@
-import { isCountryCode } from '@skadi/domain/cars/registration'
+import { canonicalCountry } from '@skadi/domain/cars/country-code'
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -10,7 +10,10 @@ export type CarSearch = {
 }
 
 /** What else names a car whose plate is the parameter of the path (B-20). */
-export const parseCarSearch = ({ countryCode, company }: Record<string, unknown>): CarSearch => ({
-  ...(typeof countryCode === 'string' && isCountryCode(countryCode) ? { countryCode } : {}),
-  ...(typeof company === 'string' && ID.test(company) ? { company } : {}),
-})
+export function parseCarSearch({ countryCode: code, company }: Record<string, unknown>): CarSearch {
+  const countryCode = typeof code === 'string' ? canonicalCountry(code) : undefined
+  return {
+    ...(countryCode ? { countryCode } : {}),
+    ...(typeof company === 'string' && ID.test(company) ? { company } : {}),
+  }
+}

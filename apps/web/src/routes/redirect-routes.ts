@@ -1,3 +1,5 @@
+import { canonicalCountry } from '@skadi/domain/cars/country-code'
+import { isRegistrationNo, normalisePlate } from '@skadi/domain/cars/registration'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { paths } from '../core/paths.ts'
 import { holdFilters } from '../fleet/held-filters.ts'
@@ -36,7 +38,11 @@ const annotatorRoute = createRoute({
 const fleetPassingRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: paths.fleetPassing,
-  beforeLoad: ({ params: { id }, search }) => {
+  beforeLoad: ({ params: { registrationNo: first, id }, search }) => {
+    // a car by country and plate, as people write it; ids of passings are longer than any plate
+    const countryCode = canonicalCountry(first)
+    if (countryCode && isRegistrationNo(normalisePlate(id), countryCode))
+      throw redirect({ to: paths.passport, params: { registrationNo: id }, search: { countryCode }, replace: true })
     throw redirect({ to: paths.passing, params: { id }, search, replace: true })
   },
 })

@@ -1,17 +1,15 @@
-import { formatRegistration, type Registration } from '@skadi/domain/cars/registration'
+import { type Registration, registrationKey } from '@skadi/domain/cars/registration'
 import { isOpen, setRowStates, stateOf } from './row-states.ts'
 import type { UnassignedItem } from './unassigned-query.ts'
 
 /** Plates that this page has given to the company as a whole: what else has them comes along (1§4). */
 const takenPlates = new Set<string>()
 
-export const takePlate = (plate: Registration): unknown => takenPlates.add(formatRegistration(plate))
-export const leavePlate = (plate: Registration): unknown => takenPlates.delete(formatRegistration(plate))
+export const takePlate = (plate: Registration): unknown => takenPlates.add(registrationKey(plate))
+export const leavePlate = (plate: Registration): unknown => takenPlates.delete(registrationKey(plate))
 
 const comesAlong = ({ carInfo: { countryCode, registrationNo } }: UnassignedItem): boolean =>
-  countryCode !== null &&
-  registrationNo !== null &&
-  takenPlates.has(formatRegistration({ countryCode, registrationNo }))
+  countryCode !== null && registrationNo !== null && takenPlates.has(registrationKey({ countryCode, registrationNo }))
 
 /**
  * Marks rows that are assigned now although nobody confirmed them here: by another user (ORPHAN-08), or with one of

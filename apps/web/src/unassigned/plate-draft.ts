@@ -1,4 +1,4 @@
-import { DEFAULT_COUNTRY, normalisePlate, type Registration } from '@skadi/domain/cars/registration'
+import { DEFAULT_COUNTRY, type Registration, typedPlate } from '@skadi/domain/cars/registration'
 import { ASSIGN_SCOPES, type AssignScope } from '@skadi/domain/image-sets/unassigned'
 import { create } from 'zustand'
 import { type PlateFault, plateFault } from '../core/plate-fault.ts'
@@ -51,10 +51,10 @@ const keep = (byId: Drafts['byId']): void => {
   writeSession('plateDrafts', Object.keys(byId).length > 0 ? JSON.stringify(byId) : undefined)
 }
 
-/** Takes over what was typed: upper case, without blanks. */
+/** Takes over what was typed: capitals, without blanks. */
 export function changeDraft(id: string, change: Partial<PlateDraft>): void {
   const { byId, scope } = useDrafts.getState()
-  const plate = change.registrationNo === undefined ? {} : { registrationNo: normalisePlate(change.registrationNo) }
+  const plate = change.registrationNo === undefined ? {} : { registrationNo: typedPlate(change.registrationNo) }
   // What a row gives away stays what it was when one began to write.
   keep({ ...byId, [id]: { scope, ...byId[id], ...change, ...plate } })
 }

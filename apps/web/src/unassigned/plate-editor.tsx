@@ -1,4 +1,4 @@
-import { normalisePlate, type Registration } from '@skadi/domain/cars/registration'
+import { type Registration, typedPlate } from '@skadi/domain/cars/registration'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { plateCountryOptions } from '../core/plate-words.ts'
 import { m } from '../paraglide/messages.js'
@@ -89,7 +89,7 @@ export function PlateEditor(props: PlateEditorProps) {
         disabled={isDisabled}
         value={registrationNo}
         onChange={({ target }) => {
-          caret.current = normalisePlate(target.value.slice(0, target.selectionStart ?? undefined)).length
+          caret.current = typedPlate(target.value.slice(0, target.selectionStart ?? undefined)).length
           onChange({ registrationNo: target.value })
         }}
         onKeyDown={onKeyDown}

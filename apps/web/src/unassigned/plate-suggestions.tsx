@@ -1,5 +1,5 @@
 import type { RegistrationSuggestion } from '@skadi/contract/image-sets/suggest-registrations'
-import { formatRegistration, type Registration } from '@skadi/domain/cars/registration'
+import { formatRegistration, isSamePlate, type Registration } from '@skadi/domain/cars/registration'
 import { IconListCheck } from '@tabler/icons-react'
 import { m } from '../paraglide/messages.js'
 import { PlateChip } from '../ui/plate-chip.tsx'
@@ -28,7 +28,7 @@ export function PlateSuggestions({ id, suggestions, plate, onPick }: PlateSugges
           className={css.option}
           role="option"
           tabIndex={-1}
-          aria-selected={formatRegistration(suggestion) === formatRegistration(plate)}
+          aria-selected={isSamePlate(suggestion, plate)}
           // the field keeps its focus
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onPick(index)}

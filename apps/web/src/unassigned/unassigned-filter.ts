@@ -1,4 +1,4 @@
-import { normalisePlate } from '@skadi/domain/cars/registration'
+import { plateKey } from '@skadi/domain/cars/plate-key'
 import { cleanLine } from '@skadi/domain/forms/typed-text'
 
 /** What narrows the unassigned items (C-34); what is left out lets everything through. */
@@ -18,7 +18,7 @@ export function parseUnassignedSearch(search: Record<string, unknown>): Unassign
       ? cleanLine(value)
       : undefined
   }
-  const registrationNo = normalisePlate(textOf('registrationNo') ?? '')
+  const registrationNo = plateKey(textOf('registrationNo') ?? '')
   const location = textOf('location')
   return { ...(registrationNo ? { registrationNo } : {}), ...(location ? { location } : {}) }
 }

@@ -1,7 +1,8 @@
 import { CAPTURE_LABELS } from '@skadi/domain/capture/capture-label'
 import { UNIT_STATUSES } from '@skadi/domain/capture/unit-status'
 import * as z from 'zod/mini'
-import { countryCode, id, instant } from '../core/shapes.ts'
+import { countryCode } from '../core/plate-shapes.ts'
+import { id, instant } from '../core/shapes.ts'
 import { namedTenant } from './capture-unit.ts'
 
 /** One lens of each unit: millimetres and pixels, as its data sheet has them; null where nobody has said. */

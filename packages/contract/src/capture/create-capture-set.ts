@@ -1,7 +1,8 @@
 import { CAPTURE_LABELS } from '@skadi/domain/capture/capture-label'
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
-import { countryCode, id, oneOf } from '../core/shapes.ts'
+import { countryCode } from '../core/plate-shapes.ts'
+import { id, oneOf } from '../core/shapes.ts'
 import { captureSet } from './capture-set.ts'
 import { captureName } from './capture-unit.ts'
 

@@ -1,7 +1,7 @@
 import { isRegistrationNo } from '@skadi/domain/cars/registration'
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
-import { countryCode, plateText } from '../core/shapes.ts'
+import { countryCode, plateText } from '../core/plate-shapes.ts'
 
 /** Takes one plate off the tenant's list (2§7.3); passings that the tenant has stay. */
 export const deleteCar = defineCall({

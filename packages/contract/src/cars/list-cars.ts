@@ -1,7 +1,8 @@
 import { isRegistrationNo } from '@skadi/domain/cars/registration'
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
-import { countryCode, id, idList, listOf, plateText, queryBoolean } from '../core/shapes.ts'
+import { countryCode, plateText } from '../core/plate-shapes.ts'
+import { id, idList, listOf, queryBoolean } from '../core/shapes.ts'
 import { car, carPassage } from './car.ts'
 
 const query = z.strictObject({

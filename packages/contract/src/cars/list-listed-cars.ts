@@ -13,7 +13,7 @@ export const listListedCars = defineCall({
   access: ['tenantAdmin'],
   scope: 'plates:write',
   summary: 'List the plates of the plate list',
-  query: z.strictObject({ ...paging(DEFAULT_PAGE_SIZE), query: z.optional(typedLine(20)) }),
+  query: z.strictObject({ ...paging(DEFAULT_PAGE_SIZE), query: z.optional(typedLine(40)) }),
   output: listOf(listedCar),
   status: 200,
   errors: ['VALIDATION', 'FORBIDDEN'],

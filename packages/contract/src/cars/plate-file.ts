@@ -3,7 +3,8 @@ import { MAX_LISTED_CARS, PLATE_FILE_LAYOUTS } from '@skadi/domain/cars/plate-li
 import { isRegistrationNo } from '@skadi/domain/cars/registration'
 import * as z from 'zod/mini'
 import type { ErrorCode } from '../core/error-code.ts'
-import { countryCode, id, plateText } from '../core/shapes.ts'
+import { countryCode, plateText } from '../core/plate-shapes.ts'
+import { id } from '../core/shapes.ts'
 import { typedLine } from '../core/typed.ts'
 
 /** A car of a plate list; null where the list does not say. */

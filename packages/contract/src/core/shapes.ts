@@ -1,4 +1,3 @@
-import { isCountryCode, normalisePlate } from '@skadi/domain/cars/registration'
 import { MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import * as z from 'zod/mini'
 import { typedLine } from './typed.ts'
@@ -13,9 +12,6 @@ export const queryBoolean = z.pipe(
   z.enum(['true', 'false']),
   z.transform((text) => text === 'true'),
 )
-
-export const plateText = z.pipe(typedLine(20), z.transform(normalisePlate))
-export const countryCode = typedLine(3).check(z.refine(isCountryCode))
 
 /** Ids joined by commas in a query, each once. */
 export const idList = z.pipe(

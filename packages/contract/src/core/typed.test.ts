@@ -5,7 +5,7 @@ import { claimParts } from '../claims/claim.ts'
 import { createCustomerLink } from '../customer/create-customer-link.ts'
 import { listUsers } from '../users/list-users.ts'
 import { email, personName } from '../users/user.ts'
-import { plateText } from './shapes.ts'
+import { plateText } from './plate-shapes.ts'
 import { typedLine, typedText } from './typed.ts'
 
 test.each(['\u202d+47 900 00 003\u202c', '+47 (900) 00-003', '＋４７ 900 00 003', '\u2068+47\u00a0900.00.003\u2069\n'])(

@@ -2,7 +2,8 @@ import { DAMAGE_STATES } from '@skadi/domain/damages/damage-state'
 import { DEFAULT_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
-import { countryCode, id, listOf, paging, plateText, queryBoolean } from '../core/shapes.ts'
+import { countryCode, plateText } from '../core/plate-shapes.ts'
+import { id, listOf, paging, queryBoolean } from '../core/shapes.ts'
 import { damage } from './damage.ts'
 
 const states = z.pipe(

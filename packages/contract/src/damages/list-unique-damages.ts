@@ -1,8 +1,8 @@
 import { UNIQUE_DAMAGES_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
-import { countryCode, id, listMeta, listOf, queryBoolean } from '../core/shapes.ts'
-import { typedLine } from '../core/typed.ts'
+import { countryCode, plateText } from '../core/plate-shapes.ts'
+import { id, listMeta, listOf, queryBoolean } from '../core/shapes.ts'
 import { image } from '../images/image.ts'
 import { damage } from './damage.ts'
 
@@ -36,7 +36,7 @@ export const listUniqueDamages = defineCall({
     isDeleted: z.optional(queryBoolean),
     closestToImageId: z.optional(id),
     imageSetId: z.optional(id),
-    registrationNo: z.optional(typedLine(20)),
+    registrationNo: z.optional(plateText),
     countryCode: z.optional(countryCode),
     checkNewDamages: z.optional(queryBoolean),
     fetchImagesWithUniqueDamages: z.optional(queryBoolean),

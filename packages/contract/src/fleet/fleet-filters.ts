@@ -1,6 +1,7 @@
 import { MAX_FLEET_NAMES } from '@skadi/domain/fleet/fleet-list'
 import * as z from 'zod/mini'
-import { countryCode, id, instant, plateText } from '../core/shapes.ts'
+import { countryCode, plateText } from '../core/plate-shapes.ts'
+import { id, instant } from '../core/shapes.ts'
 
 const name = z.string().check(z.minLength(1), z.maxLength(100))
 

@@ -2,7 +2,8 @@ import { isRegistrationNo } from '@skadi/domain/cars/registration'
 import { ASSIGN_RESULTS, ASSIGN_SCOPES } from '@skadi/domain/image-sets/unassigned'
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
-import { countryCode, id, plateText } from '../core/shapes.ts'
+import { countryCode, plateText } from '../core/plate-shapes.ts'
+import { id } from '../core/shapes.ts'
 
 const item = z
   .strictObject({

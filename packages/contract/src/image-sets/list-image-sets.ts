@@ -4,7 +4,8 @@ import { IMAGE_SETS_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import * as z from 'zod/mini'
 import { lockedJob } from '../annotation/locked-image-set.ts'
 import { defineCall } from '../core/define-call.ts'
-import { countryCode, id, instant, listMeta, listOf, paging, plateText, queryBoolean } from '../core/shapes.ts'
+import { countryCode, plateText } from '../core/plate-shapes.ts'
+import { id, instant, listMeta, listOf, paging, queryBoolean } from '../core/shapes.ts'
 import { imageSetSummary } from './image-set.ts'
 
 /** Counts of a day on this page, all its passings included, for the heads of the list. */

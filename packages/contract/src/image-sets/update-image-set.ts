@@ -2,7 +2,8 @@ import { CAPTURE_LABELS } from '@skadi/domain/capture/capture-label'
 import { isRegistrationNo } from '@skadi/domain/cars/registration'
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
-import { countryCode, idParams, instant, oneOf, plateText } from '../core/shapes.ts'
+import { countryCode, plateText } from '../core/plate-shapes.ts'
+import { idParams, instant, oneOf } from '../core/shapes.ts'
 import { imageSet } from './image-set.ts'
 
 /** A plate under A-29, both parts together. */

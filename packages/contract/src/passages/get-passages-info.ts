@@ -2,7 +2,8 @@ import { IMAGE_SETS_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import { PASSAGE_STATUSES, PASSAGE_STEPS } from '@skadi/domain/passages/stage'
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
-import { id, instant, listMeta, listOf, paging, plateText, queryBoolean } from '../core/shapes.ts'
+import { plateText } from '../core/plate-shapes.ts'
+import { id, instant, listMeta, listOf, paging, queryBoolean } from '../core/shapes.ts'
 import { passage } from './passage.ts'
 
 /**

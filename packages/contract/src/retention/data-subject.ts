@@ -1,11 +1,12 @@
 import { HOLD_REASONS } from '@skadi/domain/retention/retention'
 import * as z from 'zod/mini'
-import { countryCode, id, instant, plateText } from '../core/shapes.ts'
+import { countryCode, plateKeyText } from '../core/plate-shapes.ts'
+import { id, instant } from '../core/shapes.ts'
 
 /** Who or what: an account, or a plate as one company knows it. */
 export const dataSubject = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('person'), userId: id }),
-  z.strictObject({ kind: z.literal('plate'), tenantId: id, countryCode, registrationNo: plateText }),
+  z.strictObject({ kind: z.literal('plate'), tenantId: id, countryCode, registrationNo: plateKeyText }),
 ])
 
 /**

@@ -18,6 +18,7 @@ export const AUDIT_ACTIONS = [
   'deleteBoundingBoxes',
   'decideEvidence',
   'updateCar',
+  'joinCars',
   'addCars',
   'overwriteCars',
   'deleteCar',

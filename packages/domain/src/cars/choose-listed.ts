@@ -1,3 +1,4 @@
+import { plateKey } from './plate-key.ts'
 import { likenessTo, type PlateReading } from './plate-likeness.ts'
 
 /** Least likeness in the photo that shows the plate best, and how far it must be ahead of the next listed one. */
@@ -19,9 +20,8 @@ export function chooseListed<T extends { registrationNo: string }>(
   const photos = [...Map.groupBy(readings, ({ imageId }) => imageId).values()]
   const [first, second] = listed
     .map((plate) => {
-      const likenesses = photos.map((reads) =>
-        Math.max(UNLIKE, ...reads.map((read) => likenessTo(read, plate.registrationNo))),
-      )
+      const key = plateKey(plate.registrationNo)
+      const likenesses = photos.map((reads) => Math.max(UNLIKE, ...reads.map((read) => likenessTo(read, key))))
       return { plate, best: Math.max(...likenesses), joined: likenesses.reduce((a, b) => a * b, 1) }
     })
     .sort((a, b) => b.joined - a.joined)

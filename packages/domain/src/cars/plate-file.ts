@@ -3,8 +3,9 @@ import { isBlank } from '../forms/text-rules.ts'
 import { cleanLine } from '../forms/typed-text.ts'
 import type { CellMark } from '../sheets/sheet-row.ts'
 import { CAR_RULES, CAR_YEAR_MAX, CAR_YEAR_MIN } from './car-fields.ts'
+import { canonicalCountry } from './country-code.ts'
 import { PLATE_FILE_LAYOUTS, type PlateFileLayout } from './plate-list.ts'
-import { isCountryCode, parseRegistration, type Registration } from './registration.ts'
+import { parseRegistration, type Registration, splitRegistration } from './registration.ts'
 
 /** A car of a plate list; null where the list does not say. */
 export type ListedCar = Registration & {
@@ -120,8 +121,8 @@ function plateMarkFault(mark: CellMark): PlateRowFault | undefined {
 const isCellError = (text: string): boolean => /^#([A-Z0-9/]+[!?]|N\/A|GETTING_DATA)$/.test(text)
 
 function hasCountry(plate: string): boolean {
-  const code = plate.includes('#') ? plate.slice(0, plate.indexOf('#')).trim().toUpperCase() : ''
-  return code === '' || isCountryCode(code)
+  const { country } = splitRegistration(plate)
+  return country === '' || canonicalCountry(country) !== undefined
 }
 
 const withoutBlankEnd = (cells: readonly string[]): readonly string[] =>

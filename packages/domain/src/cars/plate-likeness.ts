@@ -1,3 +1,5 @@
+import { unmarked } from './plate-shape.ts'
+
 /**
  * A plate as it was read: for each place the characters that may stand there with their probabilities (0 to 1), '' for
  * none; and two characters where one more may stand beside the one that was read. What is not named was all but ruled out.
@@ -11,7 +13,7 @@ export type PlatePlaces = readonly Readonly<Record<string, number>>[]
 const RULED_OUT = 0.002
 const ONE_MORE = 0.02
 const ONE_LESS = 0.02
-/** Zero and O, one and I have one shape on many plates: part of the other's probability each may have. */
+/** Zero and O, one and I have one shape on many plates, and marks of letters are lost: part of the other's probability each may have. */
 const SAME_SHAPE = 0.5
 const sameShape: Readonly<Record<string, string>> = { '0': 'O', O: '0', '1': 'I', I: '1' }
 
@@ -37,8 +39,11 @@ export function plateLikeness(places: PlatePlaces, plate: string): number {
   return row[plate.length] as number
 }
 
-const chanceOf = (place: Readonly<Record<string, number>>, character: string): number =>
-  Math.max(place[character] ?? 0, SAME_SHAPE * (place[sameShape[character] ?? ' '] ?? 0), RULED_OUT)
+const chanceOf = (place: Readonly<Record<string, number>>, character: string): number => {
+  const bare = unmarked(character)
+  const alike = Math.max(place[sameShape[bare] ?? ' '] ?? 0, bare === character ? 0 : (place[bare] ?? 0))
+  return Math.max(place[character] ?? 0, SAME_SHAPE * alike, RULED_OUT)
+}
 
 /** Whether the reader named what else may stand beside the character of a place. */
 const namesPairs = (place: Readonly<Record<string, number>>): boolean =>
@@ -64,6 +69,3 @@ export const likenessTo = ({ registrationNo, confidence, places }: PlateReading,
 /** The places of a read of which only the text and its confidence are known. */
 const placesOfText = (text: string, confidence: number): PlatePlaces =>
   [...text].map((character) => ({ [character]: confidence ** (1 / text.length) }))
-
-/** A plate with every O as 0 and every I as 1: what plates that look the same have in common. */
-export const asShapes = (plate: string): string => plate.replaceAll('O', '0').replaceAll('I', '1')

@@ -68,6 +68,22 @@ test('rows without a value and hidden rows are to mend, and the cars they may st
   expect(sparedBy(faults.slice(2))).toEqual({ plates: [], isAll: false })
 })
 
+test('a plate with hyphens of any kind, and the same without, is one car; countries are known by their signs', () => {
+  const rows = [
+    'AB-12345',
+    'AB12345',
+    'AB\u201112345',
+    'AB\u201312345',
+    'AB\u221212345',
+    'N#ab 12345',
+    'Norway#AB12345',
+  ]
+  expect(read(HEADER, ...rows.map((plate) => [plate]))).toMatchObject({
+    cars: [{ countryCode: 'NO', registrationNo: 'AB-12345' }],
+    faults: [...Array(5).fill('twice'), 'country'].map((reason, nth) => ({ row: nth + 3, reason })),
+  })
+})
+
 test('the longest list is read; one row more refuses it, and no row after that is asked for', () => {
   let asked = 0
   function* rows(count: number): Generator<SheetRow> {

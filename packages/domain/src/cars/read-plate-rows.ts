@@ -9,7 +9,7 @@ import {
   readPlateRow,
 } from './plate-file.ts'
 import { MAX_LISTED_CARS, type PlateFileLayout } from './plate-list.ts'
-import { formatRegistration, type Registration } from './registration.ts'
+import { type Registration, registrationKey } from './registration.ts'
 
 /** A row that cannot be used. `text`: its plate as it stands; `plate`: the same, where it can be told. */
 export type PlateRowToMend = { row: number; text: string; reason: PlateRowFault; plate?: Registration }
@@ -64,7 +64,7 @@ export function readPlateRows(rows: Iterable<SheetRow>): ReadPlateFile | PlateFi
 }
 
 function keep(cars: Map<string, ListedCar>, car: ListedCar): 'twice' | undefined {
-  const key = formatRegistration(car)
+  const key = registrationKey(car)
   if (cars.has(key)) return 'twice'
   cars.set(key, car)
   return undefined

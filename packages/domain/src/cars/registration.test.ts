@@ -3,13 +3,15 @@ import {
   DEFAULT_COUNTRY,
   displayPlate,
   formatRegistration,
-  isCountryCode,
   isQrCode,
   isRegistrationNo,
+  isSamePlate,
   isUnusualPlate,
   normalisePlate,
   parseRegistration,
   QR_COUNTRY,
+  registrationKey,
+  typedPlate,
 } from './registration.ts'
 
 test('[ENTITY-08] a registration is stored as countryCode#regNo and read back', () => {
@@ -41,16 +43,24 @@ describe('what is a registration', () => {
     ['ab12345', 'NO', false],
     ['0042-K', 'WN', true],
     ['ÆØ42', 'WN', false],
+    ['ZG-1234-ŠČ', 'HR', true],
+    ['BG123-ĆŽĐ', 'RS', true],
+    ['АВ1234', 'BG', true],
+    ['ΙΚΧ1234', 'GR', true],
+    ['1-ABC-12345', 'BE', true],
+    ['AB.12345', 'NO', true],
+    ['12.345', 'NO', false],
+    ['AB–12345', 'NO', false],
+    ['AB12345-', 'NO', false],
+    ['אב12345', 'IL', false],
+    ['AB/12345', 'NO', false],
+    ['ABCDEFGHIJ-K', 'NO', false],
   ])('%s of %s: %s', (number, country, valid) => {
     expect(isRegistrationNo(number, country)).toBe(valid)
   })
 
   test.each(['', '#', 'NO#', 'NORWAY#AB12345', 'NO#AB#12345', 'N0#AB12345', 'NO#A'])('%j is none', (text) => {
     expect(parseRegistration(text)).toBeUndefined()
-  })
-
-  test('countries are one to three capital letters', () => {
-    expect(['N', 'NO', 'NOR', 'NORW', 'no', ''].map(isCountryCode)).toEqual([true, true, true, false, false, false])
   })
 })
 
@@ -75,4 +85,28 @@ test.each([
   ['SE', 'ABC123', false],
 ])('%s %s is unusual: %s', (countryCode, registrationNo, unusual) => {
   expect(isUnusualPlate({ countryCode, registrationNo })).toBe(unusual)
+})
+
+test.each([
+  ['n#ab–12345', { countryCode: 'NO', registrationNo: 'AB-12345' }],
+  ['NOR # ab 12345', { countryCode: 'NO', registrationNo: 'AB12345' }],
+  ['ＮＯ＃ＡＢ１２３４５', { countryCode: 'NO', registrationNo: 'AB12345' }],
+  ['uk#AB12 CDE', { countryCode: 'GB', registrationNo: 'AB12CDE' }],
+  ['D#B·AB 1234', { countryCode: 'DE', registrationNo: 'B.AB1234' }],
+  ['Norge#AB12345', undefined],
+  ['QQ#AB12345', undefined],
+])('%j is read as %j', (text, read) => {
+  expect(parseRegistration(text)).toEqual(read)
+})
+
+test('a hyphen stays while one types on', () => {
+  expect(['ab-', 'ab–1', 'ab- ', ''].map(typedPlate)).toEqual(['AB-', 'AB-1', 'AB-', ''])
+})
+
+test('one plate in two writings is one; another country or none is not', () => {
+  const plate = { countryCode: 'FI', registrationNo: 'ABC-123' }
+  expect(registrationKey(plate)).toBe('FI#ABC123')
+  expect(isSamePlate(plate, { countryCode: 'FI', registrationNo: 'abc 123' })).toBe(true)
+  expect(isSamePlate(plate, { countryCode: 'NO', registrationNo: 'ABC-123' })).toBe(false)
+  expect(isSamePlate(plate, { countryCode: 'FI', registrationNo: null })).toBe(false)
 })

@@ -1,4 +1,5 @@
 import { plateDistance, platePieces } from '../cars/plate-distance.ts'
+import { plateKey } from '../cars/plate-key.ts'
 import { likenessTo, type PlatePlaces } from '../cars/plate-likeness.ts'
 import { formatRegistration, isQrCode, isRegistrationNo, type Registration } from '../cars/registration.ts'
 
@@ -15,9 +16,10 @@ export type SuggestedRegistration = Registration & { confidence: number | null; 
 /** Each number once, as it was read most surely, and only what could be stored. */
 export function surestReads(reads: readonly RegistrationRead[]): RegistrationRead[] {
   const numbers = new Map<string, RegistrationRead>()
-  for (const read of reads.toSorted((a, b) => rankOf(b) - rankOf(a)))
-    if (isRegistrationNo(read.registrationNo, read.countryCode) && !numbers.has(read.registrationNo))
-      numbers.set(read.registrationNo, read)
+  for (const read of reads.toSorted((a, b) => rankOf(b) - rankOf(a))) {
+    const key = plateKey(read.registrationNo)
+    if (isRegistrationNo(read.registrationNo, read.countryCode) && !numbers.has(key)) numbers.set(key, read)
+  }
   return [...numbers.values()].slice(0, MOST_READS)
 }
 
@@ -35,7 +37,7 @@ export function suggestRegistrations(
   listed: readonly Registration[],
 ): SuggestedRegistration[] {
   const near = listed.flatMap((plate) => nearest(plate, reads) ?? [])
-  const known = new Set(near.flatMap(({ distance, read }) => (distance === 0 ? [read.registrationNo] : [])))
+  const known = new Set(near.flatMap(({ distance, read }) => (distance === 0 ? [plateKey(read.registrationNo)] : [])))
   const own = near.map(({ plate, distance, read, likeness }) => ({
     ...plate,
     confidence: distance === 0 ? read.confidence : null,
@@ -45,7 +47,7 @@ export function suggestRegistrations(
     likeness,
   }))
   const unlisted = reads
-    .filter(({ registrationNo }) => !known.has(registrationNo))
+    .filter(({ registrationNo }) => !known.has(plateKey(registrationNo)))
     .map(({ isRecognised, ...read }) => ({
       ...read,
       isListed: false,
@@ -74,13 +76,13 @@ type Near = { plate: Registration; read: RegistrationRead; distance: number; lik
 
 /** The read that a listed plate is most like; a QR code is like no number plate. */
 function nearest(plate: Registration, reads: readonly RegistrationRead[]): Near | undefined {
+  const key = plateKey(plate.registrationNo)
   const near = reads.flatMap((read): Near[] => {
     if (isQrCode(plate) !== isQrCode(read)) return []
-    const distance = plateDistance(plate.registrationNo, read.registrationNo)
-    const isLike = distance === 0 || platePieces(read.registrationNo).length > 0
-    return distance !== undefined && isLike
-      ? [{ plate, read, distance, likeness: likenessTo(read, plate.registrationNo) }]
-      : []
+    const number = plateKey(read.registrationNo)
+    const distance = plateDistance(key, number)
+    const isLike = distance === 0 || platePieces(number).length > 0
+    return distance !== undefined && isLike ? [{ plate, read, distance, likeness: likenessTo(read, key) }] : []
   })
   return near.sort((a, b) => a.distance - b.distance || b.likeness - a.likeness)[0]
 }

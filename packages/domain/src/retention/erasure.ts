@@ -1,4 +1,4 @@
-import { normalisePlate } from '../cars/registration.ts'
+import { plateKey } from '../cars/plate-key.ts'
 
 /** Who or what is to be erased or handed over. */
 export type DataSubject =
@@ -15,6 +15,8 @@ const LENGTH = 9
 export const plateAlias = (random: Uint8Array): string =>
   `X${Array.from(random.slice(0, LENGTH - 1), (byte) => LETTERS[byte % LETTERS.length]).join('')}`
 
-/** Whether somebody typed what is to be erased, so that nobody erases by a slip: a plate whatever its spaces, a phone as it is. */
+/** Whether somebody typed what is to be erased, so that nobody erases by a slip: a plate however it is written, a phone as it is. */
 export const confirms = (typed: string, subject: { kind: DataSubject['kind']; name: string }): boolean =>
-  subject.kind === 'plate' ? normalisePlate(typed) === subject.name : typed.replaceAll(/[\s-]/g, '') === subject.name
+  subject.kind === 'plate'
+    ? plateKey(typed) === plateKey(subject.name)
+    : typed.replaceAll(/[\s-]/g, '') === subject.name

@@ -4,6 +4,7 @@ import type { Camera } from '@skadi/domain/capture/camera'
 import type { CustomerAnswerKind } from '@skadi/domain/customer/customer-link'
 import type { Locale } from '@skadi/domain/language/language'
 import type { RigAlarmKind } from '@skadi/domain/rig-health/rig-alarm'
+import { writtenPlate } from '../cars/plate-columns.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { ACTOR_COLUMNS, type ActorRow, toActor } from '../users/user.repo.ts'
 
@@ -35,9 +36,9 @@ export const alertFactsStatement = (batchId: string): Sql => sql`
   select a.id, a.kind, a.happened_at as "happenedAt", coalesce(z.time_zone, 'Europe/Oslo') as "timeZone",
     case a.kind
       when 'newDamage' then case when s.new_damages > 0 or (s.undecided_damages > 0 and s.baseline_damages is null) then jsonb_build_object('kind', a.kind, 'imageSetId', s.id,
-        'countryCode', s.country_code, 'registrationNo', s.registration_no, 'newDamages', s.new_damages, 'undecided', s.undecided_damages) end
+        'countryCode', s.country_code, 'registrationNo', ${writtenPlate(sql`s`)}, 'newDamages', s.new_damages, 'undecided', s.undecided_damages) end
       when 'customerAnswer' then case when s.id is not null and c.id is not null then jsonb_build_object('kind', a.kind, 'imageSetId', s.id,
-        'countryCode', s.country_code, 'registrationNo', s.registration_no, 'answer', c.kind) end
+        'countryCode', s.country_code, 'registrationNo', ${writtenPlate(sql`s`)}, 'answer', c.kind) end
       when 'rigAlarm' then case when u.id is not null and r.closed_at is null then jsonb_build_object('kind', a.kind, 'unitId', u.id,
         'unit', u.name, 'alarm', r.kind, 'camera', r.camera, 'since', r.since, 'reportedAt', r.reported_at, 'bad', r.bad, 'of', r.looked_at) end
       when 'silentRig' then case when u.id is not null and (a.facts->>'isBack')::bool = (q.ended_at is not null) then jsonb_build_object(

@@ -1,5 +1,6 @@
 import type { JobState } from '@skadi/domain/annotation/job-rules'
 import type { JobType } from '@skadi/domain/annotation/job-type'
+import { writtenPlate } from '../cars/plate-columns.ts'
 import type { Transaction } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import { raw, type Sql, sql } from '../db/sql.ts'
@@ -24,7 +25,7 @@ const ms = (column: string): Sql => raw(`floor(extract(epoch from ${column}) * 1
 
 const COLUMNS = sql`
   j.id, j.tenant_id as "tenantId", t.name as "tenantName",
-  json_build_object('registrationNo', s.registration_no, 'countryCode', s.country_code) as "carInfo", j.image_set_id as "imageSetId", j.job_type as "jobType",
+  json_build_object('registrationNo', ${writtenPlate(sql`s`)}, 'countryCode', s.country_code) as "carInfo", j.image_set_id as "imageSetId", j.job_type as "jobType",
   j.user_id as "userId", j.status, ${ms('j.started_at')} as "startedAt", ${ms('j.expires_at')} as "expiresAt",
   j.extended_at is not null as "isExtended", j.is_gold as "isGold", ${ms('clock_timestamp()')} as now`
 const FROM = sql`

@@ -1,3 +1,4 @@
+import { writtenPlate } from '../cars/plate-columns.ts'
 import type { Transaction } from '../db/database.ts'
 import { join, type Sql, sql } from '../db/sql.ts'
 
@@ -54,10 +55,10 @@ const idOf = (type: string): Sql =>
 
 const NAME = sql`
   case e.target_type
-    when 'imageSet' then (select s.registration_no from image_set s where s.id = ${idOf('imageSet')})
-    when 'damage' then (select s.registration_no from damage d join image_set s on s.id = d.image_set_id where d.id = ${idOf('damage')})
-    when 'image' then (select s.registration_no from image i join image_set s on s.id = i.image_set_id where i.id = ${idOf('image')})
-    when 'car' then (select c.registration_no from car c where c.id = ${idOf('car')})
+    when 'imageSet' then (select ${writtenPlate(sql`s`)} from image_set s where s.id = ${idOf('imageSet')})
+    when 'damage' then (select ${writtenPlate(sql`s`)} from damage d join image_set s on s.id = d.image_set_id where d.id = ${idOf('damage')})
+    when 'image' then (select ${writtenPlate(sql`s`)} from image i join image_set s on s.id = i.image_set_id where i.id = ${idOf('image')})
+    when 'car' then (select ${writtenPlate(sql`c`)} from car c where c.id = ${idOf('car')})
     when 'claim' then (select c.claim_no from claim c where c.id = ${idOf('claim')})
     when 'report' then (select r.number from report r where r.id = ${idOf('report')})
     when 'tenant' then (select t.name from tenant t where t.id = ${idOf('tenant')})

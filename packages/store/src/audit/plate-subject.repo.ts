@@ -1,4 +1,6 @@
+import { plateKey } from '@skadi/domain/cars/plate-key'
 import type { Registration } from '@skadi/domain/cars/registration'
+import { hasPlate } from '../cars/plate-columns.ts'
 import type { Transaction } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import { sql } from '../db/sql.ts'
@@ -9,28 +11,22 @@ type PlateOf = Registration & { tenantId: string }
  * The subject under which a company's audit seals what it tells of a plate that no passing and no car of its own stands for, such
  * as one of its list; the same until the plate is erased (ruling 27). Run under the scope `app`.
  */
-export async function plateSubject(
-  tx: Transaction,
-  { tenantId, countryCode, registrationNo }: PlateOf,
-): Promise<string> {
+export async function plateSubject(tx: Transaction, { tenantId, ...plate }: PlateOf): Promise<string> {
+  const isOfPlate = sql`t.tenant_id = ${tenantId} and ${hasPlate(plate, sql`t`)}`
   await tx.run(sql`
     insert into plate_subject (subject_id, tenant_id, country_code, registration_no)
-    values (${newId()}, ${tenantId}, ${countryCode}, ${registrationNo}) on conflict do nothing`)
+    select ${newId()}::uuid, ${tenantId}::uuid, ${plate.countryCode}, ${plateKey(plate.registrationNo)}
+    where not exists (select from plate_subject t where ${isOfPlate})`)
   const row = await tx.row<{ id: string }>(sql`
-    select subject_id as id from plate_subject
-    where tenant_id = ${tenantId} and country_code = ${countryCode} and registration_no = ${registrationNo}`)
+    select subject_id as id from plate_subject t where ${isOfPlate} order by subject_id limit 1`)
   if (!row) throw new Error('the audit subject of a plate is missing')
   return row.id
 }
 
 /** Lets go of a plate's subject; its key has to be dropped in the same transaction. @returns ids */
-export const takePlateSubject = async (
-  tx: Transaction,
-  { tenantId, countryCode, registrationNo }: PlateOf,
-): Promise<string[]> =>
+export const takePlateSubject = async (tx: Transaction, { tenantId, ...plate }: PlateOf): Promise<string[]> =>
   (
     await tx.rows<{ id: string }>(sql`
-      delete from plate_subject
-      where tenant_id = ${tenantId} and country_code = ${countryCode} and registration_no = ${registrationNo}
+      delete from plate_subject t where t.tenant_id = ${tenantId} and ${hasPlate(plate, sql`t`)}
       returning subject_id as id`)
   ).map(({ id }) => id)

@@ -7,6 +7,7 @@ import type { Scope } from '../db/scope.ts'
 import { isoMoments, NEXT_MODIFIED_AT, raw, type Sql, sql } from '../db/sql.ts'
 import { TIME_COLUMNS } from '../image-sets/image-set-row.ts'
 import { CHANNEL } from '../realtime/publish.ts'
+import { hasPlate, writtenPlate } from './plate-columns.ts'
 
 /** A car of a tenant; moments are ISO 8601 text. */
 export type CarRow = Registration & CarDetails & { id: string; tenantId: string; modifiedAt: string }
@@ -31,7 +32,7 @@ const MAX_PASSAGES = 100
 
 // ten digits: more than an integer of the database holds, less than a number here
 const COLUMNS = sql`
-  c.id, c.tenant_id as "tenantId", c.country_code as "countryCode", c.registration_no as "registrationNo",
+  c.id, c.tenant_id as "tenantId", c.country_code as "countryCode", ${writtenPlate(sql`c`)} as "registrationNo",
   c.vin, c.mileage, c.make, c.model, c.year, c.gear, c.displacement::float8 as displacement, c.modified_at as "modifiedAt"`
 
 /** Which of these cars the tenant has, in the order of their plates. */
@@ -46,23 +47,19 @@ export const carsStatement = (tenantId: string, ids: readonly string[], hasDamag
     }
     order by c.registration_no, c.country_code, c.id`)
 
-export const carStatement = (tenantId: string, { countryCode, registrationNo }: Registration): Sql =>
+export const carStatement = (tenantId: string, plate: Registration): Sql =>
   isoMoments(sql`
     select ${COLUMNS} from car c
-    where c.tenant_id = ${tenantId} and c.country_code = ${countryCode} and c.registration_no = ${registrationNo}`)
+    where c.tenant_id = ${tenantId} and ${hasPlate(plate, sql`c`)}`)
 
 /** The newest passings of a car, newest first. */
-export const carPassagesStatement = (
-  tenantId: string,
-  { countryCode, registrationNo }: Registration,
-  only?: readonly string[],
-): Sql =>
+export const carPassagesStatement = (tenantId: string, plate: Registration, only?: readonly string[]): Sql =>
   isoMoments(sql`
     select s.id, ${TIME_COLUMNS}, s.time_zone as "timeZone", s.origin_name as "originName",
       s.origin_location as "originLocation", s.origin_label as "originLabel",
       s.status = 'failed' as "hasFailed", s.new_damages as "newDamages", s.recent_damages as "recentDamages"
     from image_set s join car c on c.id = s.car_id
-    where s.tenant_id = ${tenantId} and c.country_code = ${countryCode} and c.registration_no = ${registrationNo}
+    where s.tenant_id = ${tenantId} and ${hasPlate(plate, sql`c`)}
       and ${only ? sql`s.id = any(${only}::uuid[])` : sql`true`}
     order by s.rec_date desc, s.id desc limit ${raw(String(MAX_PASSAGES))}`)
 

@@ -1,11 +1,14 @@
 import { chooseListed } from '@skadi/domain/cars/choose-listed'
 import { plateDistance } from '@skadi/domain/cars/plate-distance'
-import { asShapes, type PlateReading } from '@skadi/domain/cars/plate-likeness'
-import { QR_COUNTRY, type Registration } from '@skadi/domain/cars/registration'
+import { plateKey } from '@skadi/domain/cars/plate-key'
+import type { PlateReading } from '@skadi/domain/cars/plate-likeness'
+import { shapePattern } from '@skadi/domain/cars/plate-shape'
+import { QR_COUNTRY, type Registration, registrationKey } from '@skadi/domain/cars/registration'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import type { RecognisedCar } from './car.repo.ts'
 import { nearPlatesStatement } from './near-plates.repo.ts'
+import { writtenPlate } from './plate-columns.ts'
 
 /** A read that is long enough not to be in a plate list by chance. */
 const LISTED_LENGTH = 5
@@ -23,7 +26,7 @@ export type CarReading = {
 
 /**
  * Which car was read. A plate that these tenants list under one country only gets that country, since its picture does
- * not tell, and a listed plate goes before one that looks the same (0 and O, 1 and I); reads without confidence count where one
+ * not tell, and a listed plate goes before one that looks the same (0 and O, 1 and I, letters with and without marks); reads without confidence count where one
  * listed plate is clearly meant by them.
  */
 export async function chooseCar(
@@ -33,14 +36,15 @@ export async function chooseCar(
   if (recognised?.source === 'qr') return { ...pick(recognised), countryCode: QR_COUNTRY }
   if (recognised) {
     const listed = await findSameShape(tx, recognised.registrationNo, tenantIds)
-    const exact = listed.filter(({ registrationNo }) => registrationNo === recognised.registrationNo)
+    const key = plateKey(recognised.registrationNo)
+    const exact = listed.filter(({ registrationNo }) => plateKey(registrationNo) === key)
     const [only, another] = exact.length > 0 ? exact : listed
     return { ...pick(recognised), ...(only && !another ? only : { countryCode }) }
   }
   const reads = candidates.filter(({ registrationNo }) => registrationNo.length >= LISTED_LENGTH)
   const match = reads.length > 0 ? chooseListed(reads, await findNear(tx, reads, tenantIds)) : undefined
   if (!match) return undefined
-  const exact = reads.filter(({ registrationNo }) => registrationNo === match.plate.registrationNo)
+  const exact = reads.filter(({ registrationNo }) => plateKey(registrationNo) === plateKey(match.plate.registrationNo))
   const confidence = exact.length > 0 ? Math.max(...exact.map((read) => read.confidence)) : match.confidence
   return { ...match.plate, source: 'plate', confidence }
 }
@@ -54,9 +58,11 @@ const pick = ({ source, registrationNo, confidence }: NonNullable<CarReading['re
 /** Listed plates that look like this one; QR codes are not read from plates. */
 const findSameShape = (tx: Transaction, number: string, tenantIds: readonly string[]): Promise<Registration[]> =>
   tx.rows(sql`
-    select distinct country_code as "countryCode", registration_no as "registrationNo" from plate_list
-    where tenant_id = any(${tenantIds}::uuid[]) and translate(registration_no, 'OI', '01') = ${asShapes(number)}
-      and country_code <> ${QR_COUNTRY}`)
+    select distinct on (country_code, p.registration_no) country_code as "countryCode", ${writtenPlate(sql`p`)} as "registrationNo"
+    from plate_list p
+    where tenant_id = any(${tenantIds}::uuid[]) and p.registration_no ~ ${shapePattern(plateKey(number))}
+      and country_code <> ${QR_COUNTRY}
+    order by country_code, p.registration_no, written_no`)
 
 /** Listed plates within the distance of some read; a number listed under two countries stands for neither. */
 async function findNear(
@@ -64,14 +70,12 @@ async function findNear(
   reads: CarReading['candidates'],
   tenantIds: readonly string[],
 ): Promise<Registration[]> {
-  const numbers = [...new Set(reads.map(({ registrationNo }) => registrationNo))]
+  const numbers = [...new Set(reads.map(({ registrationNo }) => plateKey(registrationNo)))]
   const listed = await tx.rows<Registration>(nearPlatesStatement(tenantIds, numbers))
   const own = new Map(
-    listed
-      .filter(({ countryCode }) => countryCode !== QR_COUNTRY)
-      .map((plate) => [`${plate.countryCode}#${plate.registrationNo}`, plate]),
+    listed.filter(({ countryCode }) => countryCode !== QR_COUNTRY).map((plate) => [registrationKey(plate), plate]),
   )
   return [...own.values()].filter(({ registrationNo }) =>
-    numbers.some((number) => plateDistance(number, registrationNo) !== undefined),
+    numbers.some((number) => plateDistance(number, plateKey(registrationNo)) !== undefined),
   )
 }

@@ -1,9 +1,11 @@
 import type { ListedCar } from '@skadi/domain/cars/plate-file'
+import { plateKey } from '@skadi/domain/cars/plate-key'
 import type { Registration } from '@skadi/domain/cars/registration'
 import type { Database, ReadOptions } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import { join, type Sql, sql } from '../db/sql.ts'
 import { plateBeginsWith } from './plate-begins-with.ts'
+import { writtenPlate } from './plate-columns.ts'
 
 export type ListedCarsQuery = {
   scope: Scope & { role: 'app' }
@@ -24,10 +26,10 @@ export async function listListedCars(
 ) {
   const wanted = [sql`p.tenant_id = ${scope.tenantId}`, ...(prefix === '' ? [] : [plateBeginsWith(prefix, sql`p`)])]
   const place = after
-    ? [sql`(p.registration_no, p.country_code) > (${after.registrationNo}, ${after.countryCode})`]
+    ? [sql`(p.registration_no, p.country_code) > (${plateKey(after.registrationNo)}, ${after.countryCode})`]
     : []
   const rows = sql`
-    select p.country_code as "countryCode", p.registration_no as "registrationNo", p.vin, p.make, p.model, p.year
+    select p.country_code as "countryCode", ${writtenPlate(sql`p`)} as "registrationNo", p.vin, p.make, p.model, p.year
     from plate_list p where ${join([...wanted, ...place], ' and ')}
     order by p.registration_no, p.country_code limit ${limit + 1} offset ${after ? 0 : (page - 1) * limit}`
   const count = sql`select count(*)::int as n from plate_list p where ${join(wanted, ' and ')}`

@@ -6,6 +6,7 @@ import { moveHistory } from '../damages/move-history.repo.ts'
 import type { Transaction } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import { isoMoments, NEXT_MODIFIED_AT, sql } from '../db/sql.ts'
+import { writtenPlate } from './plate-columns.ts'
 
 /** What of a passing can be corrected. */
 export type CorrectableRow = {
@@ -29,9 +30,9 @@ export async function lockCorrectable(
   await lockCarOf(tx, imageSetId, plate && { tenantId, ...plate })
   return tx.row(
     isoMoments(sql`
-    select car_id as "carId", country_code as "countryCode", registration_no as "registrationNo", origin_label as label,
+    select car_id as "carId", country_code as "countryCode", ${writtenPlate(sql`s`)} as "registrationNo", origin_label as label,
       modified_at as "modifiedAt"
-    from image_set where id = ${imageSetId} and tenant_id = ${tenantId} for no key update`),
+    from image_set s where id = ${imageSetId} and tenant_id = ${tenantId} for no key update`),
   )
 }
 
@@ -45,7 +46,7 @@ export async function movePassingToCar(
 ): Promise<void> {
   const write = () =>
     tx.run(sql`
-    update image_set s set car_id = c.id, country_code = c.country_code, registration_no = c.registration_no,
+    update image_set s set car_id = c.id, country_code = c.country_code, registration_no = c.registration_no, written_no = c.written_no,
       registration_source = 'human', registration_confidence = null, modified_at = greatest(clock_timestamp(), s.modified_at + interval '1 ms')
     from car c where s.id = ${imageSetId} and s.tenant_id = ${tenantId} and c.id = ${carId} and c.tenant_id = ${tenantId}`)
   await moveHistory(tx, { imageSetId, tenantId, carId, userId, write })

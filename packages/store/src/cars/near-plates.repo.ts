@@ -1,5 +1,6 @@
 import { MAX_PLATE_DISTANCE, platePieces } from '@skadi/domain/cars/plate-distance'
 import { type Sql, sql } from '../db/sql.ts'
+import { writtenPlate } from './plate-columns.ts'
 
 /** More plates than that are like anything that was read. */
 const MOST_PLATES = 5_000
@@ -14,7 +15,7 @@ export function nearPlatesStatement(tenantIds: readonly string[], numbers: reado
   const patterns = [...numbers, ...numbers.flatMap(platePieces).map((piece) => `%${piece}%`)]
   const lengths = numbers.map(({ length }) => length)
   return sql`
-    select p.country_code as "countryCode", p.registration_no as "registrationNo"
+    select p.country_code as "countryCode", ${writtenPlate(sql`p`)} as "registrationNo"
     from plate_list p cross join lateral (
       select count(*) as matches from unnest(${patterns}::text[]) pattern where p.registration_no like pattern) m
     where p.tenant_id = any(${tenantIds}::uuid[]) and m.matches > 0

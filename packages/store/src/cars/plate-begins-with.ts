@@ -1,11 +1,14 @@
+import { plateKey } from '@skadi/domain/cars/plate-key'
 import { type Sql, sql } from '../db/sql.ts'
 
 /** Comes after every character that a plate may have. */
 const LAST_CHARACTER = '\u{10FFFF}'
 
 /**
- * Whether the plate of a row begins with some text, which is compared as it is kept: upper case, without blanks. A range, since only
+ * Whether the plate of a row begins with some text, however either is written. A range, since only
  * comparisons by plain operators can use an index under row-level security.
  */
-export const plateBeginsWith = (beginning: string, of: Sql): Sql =>
-  sql`${of}.registration_no >= ${beginning} and ${of}.registration_no < ${beginning + LAST_CHARACTER}`
+export const plateBeginsWith = (beginning: string, of: Sql): Sql => {
+  const key = plateKey(beginning)
+  return sql`${of}.registration_no >= ${key} and ${of}.registration_no < ${key + LAST_CHARACTER}`
+}

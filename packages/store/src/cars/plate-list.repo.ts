@@ -1,14 +1,17 @@
 import type { ListedCar } from '@skadi/domain/cars/plate-file'
+import { plateKey } from '@skadi/domain/cars/plate-key'
 import type { Registration } from '@skadi/domain/cars/registration'
 import type { Transaction } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import { type Sql, sql } from '../db/sql.ts'
+import { besideKey, hasPlate } from './plate-columns.ts'
 
-/** Cars as rows of a statement, `g`: country_code, registration_no, vin, make, model, year. */
+/** Cars as rows of a statement, `g`: country_code, registration_no, written_no, vin, make, model, year. */
 const given = (cars: readonly ListedCar[]): Sql => sql`
-  unnest(${cars.map((car) => car.countryCode)}::text[], ${cars.map((car) => car.registrationNo)}::text[],
+  unnest(${cars.map((car) => car.countryCode)}::text[], ${cars.map((car) => plateKey(car.registrationNo))}::text[],
+    ${cars.map((car) => besideKey(car.registrationNo))}::text[],
     ${cars.map((car) => car.vin)}::text[], ${cars.map((car) => car.make)}::text[], ${cars.map((car) => car.model)}::text[],
-    ${cars.map((car) => car.year)}::int[]) as g (country_code, registration_no, vin, make, model, year)`
+    ${cars.map((car) => car.year)}::int[]) as g (country_code, registration_no, written_no, vin, make, model, year)`
 
 const SAME_PLATE: Sql = sql`p.country_code = g.country_code and p.registration_no = g.registration_no`
 
@@ -35,7 +38,7 @@ export const plateListComparisonStatement = (tenantId: string, cars: readonly Li
 /** What the writing of cars did to a list. */
 export type WrittenCars = { added: number; changed: number }
 
-/** Adds cars, or changes what the list says of them; what they do not say stays. @param cars each plate once */
+/** Adds cars, or changes what the list says of them; what they do not say stays, and so does how the plate was written first. @param cars each plate once */
 export const addListedCars = (tx: Transaction, tenantId: string, cars: readonly ListedCar[]): Promise<WrittenCars> =>
   write(
     tx,
@@ -54,7 +57,7 @@ export const replaceListedCars = (
 async function write(tx: Transaction, tenantId: string, cars: readonly ListedCar[], values: Sql): Promise<WrittenCars> {
   const row = await tx.row<WrittenCars>(sql`
     with written as (
-      insert into plate_list as p (tenant_id, country_code, registration_no, vin, make, model, year)
+      insert into plate_list as p (tenant_id, country_code, registration_no, written_no, vin, make, model, year)
       select ${tenantId}::uuid, g.* from ${given(cars)} order by g.country_code, g.registration_no
       on conflict (tenant_id, country_code, registration_no) do update set (vin, make, model, year) = ${values}
       where (p.vin, p.make, p.model, p.year) is distinct from ${values}
@@ -86,11 +89,10 @@ export const removeOtherListedCars = (
 export const removeListedCar = async (
   tx: Transaction,
   { tenantId }: Scope & { role: 'app' },
-  { countryCode, registrationNo }: Registration,
+  plate: Registration,
 ): Promise<boolean> =>
   (await tx.run(sql`
-    delete from plate_list
-    where tenant_id = ${tenantId} and country_code = ${countryCode} and registration_no = ${registrationNo}`)) > 0
+    delete from plate_list p where p.tenant_id = ${tenantId} and ${hasPlate(plate, sql`p`)}`)) > 0
 
 /** Fills what is not known yet of the tenant's cars; what a car has is never overwritten (1§3). */
 export const fillCars = (tx: Transaction, tenantId: string, cars: readonly ListedCar[]): Promise<number> =>

@@ -1,4 +1,6 @@
 import type { CaptureLabel } from '@skadi/domain/capture/capture-label'
+import { canonicalCountry } from '@skadi/domain/cars/country-code'
+import { plateKey } from '@skadi/domain/cars/plate-key'
 import { CLAIM_ACTIONS, type ClaimAction } from '@skadi/domain/claims/claim-actions'
 import type { Transaction } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
@@ -33,7 +35,7 @@ export const claimPassingsStatement = (tenantId: string, { country, registration
       s.origin_name as "captureSetName", s.origin_label as label, s.new_damages as "newDamages",
       s.recent_damages as "recentDamages", s.cover_image_id as "coverImageId", s.cover_revision as "coverRevision"
     from image_set s
-    where s.tenant_id = ${tenantId} and s.registration_no = ${registrationNo} and s.country_code = ${country}
+    where s.tenant_id = ${tenantId} and s.registration_no = ${plateKey(registrationNo)} and s.country_code = ${canonicalCountry(country) ?? country}
     order by abs(extract(epoch from s.rec_date - ${near})) limit ${MOST_PASSINGS}) nearest
   order by "recDate", id`
 
@@ -52,7 +54,7 @@ export async function holdPairOf(
   }: ClaimCar & Record<'tenantId' | 'pickupId' | 'imageSetId', string>,
 ): Promise<boolean> {
   const held = await tx.rows<{ id: string; isOfPlate: boolean }>(sql`
-    select s.id, coalesce(s.registration_no = ${registrationNo} and s.country_code = ${country}, false) as "isOfPlate"
+    select s.id, coalesce(s.registration_no = ${plateKey(registrationNo)} and s.country_code = ${canonicalCountry(country) ?? country}, false) as "isOfPlate"
     from image_set s where s.id = any(${[pickupId, imageSetId]}::uuid[]) and s.tenant_id = ${tenantId}
     order by s.id for key share`)
   return held.some(({ id, isOfPlate }) => id === imageSetId && isOfPlate)

@@ -1,3 +1,5 @@
+import { canonicalCountry } from '@skadi/domain/cars/country-code'
+import { plateKey } from '@skadi/domain/cars/plate-key'
 import {
   type AccidentInformation,
   type ClaimCar,
@@ -115,10 +117,10 @@ export type ClaimToWrite = ClaimContent & { id: string; tenantId: string; status
 
 export const insertClaim = (tx: Transaction, claim: ClaimToWrite, userId: string): Promise<number> =>
   tx.run(sql`
-    insert into claim (id, tenant_id, status, claim_no, car, reporter, client, person_id_number, accident, people, repair,
+    insert into claim (id, tenant_id, status, claim_no, car, plate_country, plate_key, reporter, client, person_id_number, accident, people, repair,
       created_by, filed_at, handler_id, search)
     values (${claim.id}, ${claim.tenantId}, ${claim.status}, ${claim.claimNo}, ${json(claim.car)}::jsonb,
-      ${json(claim.reporter)}::jsonb, ${json(claim.client)}::jsonb, ${claim.personIdNumber},
+      ${countryOf(claim)}, ${plateKey(claim.car.registrationNo)}, ${json(claim.reporter)}::jsonb, ${json(claim.client)}::jsonb, ${claim.personIdNumber},
       ${json(claim.accidentInformation)}::jsonb, ${json(claim.people)}::jsonb, ${json(claim.repair)}::jsonb, ${userId},
       case when ${claim.status} = 'filed' then clock_timestamp() end, ${claim.handlerId}, ${searchText(claim)})`)
 
@@ -126,7 +128,7 @@ export const insertClaim = (tx: Transaction, claim: ClaimToWrite, userId: string
 export const updateClaim = (tx: Transaction, claim: ClaimToWrite): Promise<number> =>
   tx.run(sql`
     update claim set status = ${claim.status}, claim_no = ${claim.claimNo}, car = ${json(claim.car)}::jsonb,
-      reporter = ${json(claim.reporter)}::jsonb, client = ${json(claim.client)}::jsonb,
+      plate_country = ${countryOf(claim)}, plate_key = ${plateKey(claim.car.registrationNo)}, reporter = ${json(claim.reporter)}::jsonb, client = ${json(claim.client)}::jsonb,
       person_id_number = ${claim.personIdNumber}, accident = ${json(claim.accidentInformation)}::jsonb,
       people = ${json(claim.people)}::jsonb, repair = ${json(claim.repair)}::jsonb,
       handler_id = ${claim.handlerId}, search = ${searchText(claim)},
@@ -191,7 +193,7 @@ export const listClaims = (
         from claim_damage d where d.claim_id = c.id and d.tenant_id = c.tenant_id) d`,
       of: [seenIn(scope), ...(tenantId === undefined ? [] : [sql`c.tenant_id = ${tenantId}`])],
       filters: [
-        ...(query === undefined ? [] : [holds(sql`c.search`, query.trim())]),
+        ...(query === undefined ? [] : [isFoundBy(query)]),
         ...(status === undefined ? [] : [sql`c.status = ${status}`]),
         ...(from === undefined ? [] : [sql`c.accident ->> 'date' >= ${from}`]),
         ...(to === undefined ? [] : [sql`c.accident ->> 'date' <= ${to}`]),
@@ -207,6 +209,16 @@ export const listClaims = (
 
 const json = (value: unknown): string => JSON.stringify(value)
 
-/** What a claim is found by; of a plate also without the blank that people write. */
+/** The country of the car as plates have it; what is no country stays as it was typed. */
+const countryOf = ({ car }: ClaimContent): string => canonicalCountry(car.country) ?? car.country
+
+/** Whether a claim holds the text in number, plate or policy holder; the plate however either is written. */
+const isFoundBy = (query: string): Sql => {
+  const found = holds(sql`c.search`, query.trim())
+  const key = plateKey(query)
+  return key === '' ? found : sql`(${found} or position(${key} in c.plate_key) > 0)`
+}
+
+/** What a claim is found by besides its plate. */
 const searchText = ({ claimNo, car, client }: ClaimContent): string =>
   [claimNo, car.registrationNo, client.firstName, client.lastName].join(' ').toLowerCase()

@@ -1,3 +1,6 @@
+import { canonicalCountry } from '@skadi/domain/cars/country-code'
+import { plateKey } from '@skadi/domain/cars/plate-key'
+import { writtenPlate } from '../cars/plate-columns.ts'
 import type { Scope } from '../db/scope.ts'
 import { type Sql, sql } from '../db/sql.ts'
 
@@ -52,7 +55,7 @@ export type PassingPhoto = {
   registrationNo: string | null
 }
 const PHOTO = sql`
-  i.id as "imageId", i.revision, i.sha256, s.id as "imageSetId", s.rec_date as "recDate", s.registration_no as "registrationNo"`
+  i.id as "imageId", i.revision, i.sha256, s.id as "imageSetId", s.rec_date as "recDate", ${writtenPlate(sql`s`)} as "registrationNo"`
 const shownOf = (tenantId: string): Sql =>
   sql`s.tenant_id = ${tenantId} and i.status = 'ready' and i.soft_deleted_at is null`
 
@@ -69,7 +72,7 @@ export const platePhotosStatement = (
 ): Sql => sql`
   with near as (
     select s.id from image_set s join car on car.id = s.car_id
-    where car.tenant_id = ${tenantId} and car.country_code = ${country} and car.registration_no = ${registrationNo}
+    where car.tenant_id = ${tenantId} and car.country_code = ${canonicalCountry(country) ?? country} and car.registration_no = ${plateKey(registrationNo)}
       and s.tenant_id = ${tenantId}
     order by abs(extract(epoch from s.rec_date - coalesce(${accidentDate}::date::timestamptz, clock_timestamp()))), s.id
     limit ${limit})

@@ -1,4 +1,5 @@
 import type { Camera } from '@skadi/domain/capture/camera'
+import { plateKey } from '@skadi/domain/cars/plate-key'
 import type { Rect } from '@skadi/domain/damages/damage-box'
 import type { Transaction } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
@@ -18,7 +19,7 @@ export const momentStatement = (scope: Scope, imageSetId: string) => sql`
 /** Whether this scope has passings of cars with that plate; undefined country: of any. */
 export const plateStatement = (scope: Scope, registrationNo: string, countryCode: string | undefined) => sql`
   select s.id from car c join image_set s on s.car_id = c.id
-  where c.registration_no = ${registrationNo} and (${countryCode ?? null}::text is null or c.country_code = ${countryCode ?? null})
+  where c.registration_no = ${plateKey(registrationNo)} and (${countryCode ?? null}::text is null or c.country_code = ${countryCode ?? null})
     and ${seenIn(scope)} limit 1`
 
 /** A photo that boxes are drawn on. */

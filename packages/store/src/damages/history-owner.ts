@@ -1,4 +1,5 @@
 import type { Registration } from '@skadi/domain/cars/registration'
+import { hasPlate } from '../cars/plate-columns.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 
@@ -59,7 +60,7 @@ export async function lockCarOf(
   next?: Registration & { tenantId: string },
 ): Promise<void> {
   const coming = next
-    ? sql` union all select t.id from car t where t.tenant_id = ${next.tenantId} and t.country_code = ${next.countryCode} and t.registration_no = ${next.registrationNo}`
+    ? sql` union all select t.id from car t where t.tenant_id = ${next.tenantId} and ${hasPlate(next, sql`t`)}`
     : sql``
   await tx.run(sql`
     select c.id from car c where c.id in (select s.car_id from image_set s where s.id = ${imageSetId}${coming})

@@ -1,3 +1,4 @@
+import { plateKey } from '@skadi/domain/cars/plate-key'
 import type { DamageState } from '@skadi/domain/damages/damage-state'
 import type { Database, ReadOptions } from '../db/database.ts'
 import { type ListPage, type PageQuery, readListPage } from '../db/list-page.ts'
@@ -63,7 +64,7 @@ const isOfCars = (cars: Sql): Sql => sql`
 
 function subjectConditions({ imageSetId, familyId, registrationNo, countryCode, tenantId }: DamageSubject): Sql[] {
   const ofCar = [
-    ...(registrationNo === undefined ? [] : [sql`c.registration_no = ${registrationNo}`]),
+    ...(registrationNo === undefined ? [] : [sql`c.registration_no = ${plateKey(registrationNo)}`]),
     ...(countryCode === undefined ? [] : [sql`c.country_code = ${countryCode}`]),
   ]
   return [

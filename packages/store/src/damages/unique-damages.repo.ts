@@ -1,3 +1,4 @@
+import { plateKey } from '@skadi/domain/cars/plate-key'
 import type { Database, ReadOptions } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import { join, type Sql, sql } from '../db/sql.ts'
@@ -77,7 +78,7 @@ function shownBoxes(scope: Scope, query: UniqueDamagesQuery): Sql {
 /** The ids of the families asked for. */
 function familiesOf({ tenantId, imageSetId, registrationNo, countryCode }: UniqueDamagesQuery): Sql {
   const ofCar = [
-    ...(registrationNo === undefined ? [] : [sql`c.registration_no = ${registrationNo}`]),
+    ...(registrationNo === undefined ? [] : [sql`c.registration_no = ${plateKey(registrationNo)}`]),
     ...(countryCode === undefined ? [] : [sql`c.country_code = ${countryCode}`]),
   ]
   const where = [

@@ -1,4 +1,5 @@
 import type { EventPayloads } from '@skadi/domain/events/event-kinds'
+import { writtenPlate } from '../cars/plate-columns.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
 import { recordEvent } from './record-event.ts'
@@ -12,7 +13,7 @@ export async function recordPassingReady(tx: Transaction, imageSetId: string): P
     implausibleTime: Date | null
   }
   const row = await tx.row<Row>(sql`
-    select s.tenant_id as "tenantId", s.id as "imageSetId", s.registration_no as "registrationNo", s.country_code as "countryCode",
+    select s.tenant_id as "tenantId", s.id as "imageSetId", ${writtenPlate(sql`s`)} as "registrationNo", s.country_code as "countryCode",
       s.capture_set_id as "captureSetId", s.rec_date as "recDate",
       case when s.time_source = 'arrival' then s.reported_at end as "implausibleTime", s.image_count as "imageCount", s.is_one_sided as "isOneSided",
       s.new_damages as "newDamages", s.recent_damages as "recentDamages", s.undecided_damages as "undecidedDamages"

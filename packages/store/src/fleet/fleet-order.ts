@@ -1,3 +1,4 @@
+import { plateKey } from '@skadi/domain/cars/plate-key'
 import type { FleetSort } from '@skadi/domain/fleet/fleet-list'
 import { readListCursor, writeListCursor } from '../db/list-page.ts'
 import { raw, type Sql, sql } from '../db/sql.ts'
@@ -27,7 +28,7 @@ export function fleetOrder(sort: FleetSort): FleetOrder {
   const way = raw(isDescending ? 'desc' : 'asc')
   const beyond = raw(isDescending ? '<' : '>')
   const byCar = sql`c.registration_no ${way}, c.id ${way}`
-  const plate = ({ registrationNo, carId }: FleetKey) => sql`${beyond} (${registrationNo}, ${carId}::uuid)`
+  const plate = ({ registrationNo, carId }: FleetKey) => sql`${beyond} (${plateKey(registrationNo)}, ${carId}::uuid)`
   const afterCar = (key: FleetKey) => sql`(c.registration_no, c.id) ${plate(key)}`
   if (sort === 'registrationNo' || sort === '-registrationNo')
     return {

@@ -1,6 +1,7 @@
 import type { CaptureLabel } from '@skadi/domain/capture/capture-label'
 import type { TimeSource } from '@skadi/domain/capture/recording-time'
 import type { PassageStatus, PassageStep, StageStatus } from '@skadi/domain/passages/stage'
+import { writtenPlate } from '../cars/plate-columns.ts'
 import { sql } from '../db/sql.ts'
 
 /** A passing as a list shows it. Moments are ISO 8601 text (read with `isoMoments`); `recDay` is the local day of the rig, `YYYY-MM-DD`. */
@@ -49,7 +50,7 @@ export const TIME_COLUMNS = sql`
 /** Columns of ImageSetRow from `image_set s left join app_user c on c.id = s.checked_by`. */
 export const IMAGE_SET_COLUMNS = sql`
   s.id, s.tenant_id as "tenantId", ${TIME_COLUMNS}, s.time_zone as "timeZone", s.rec_day::text as "recDay",
-  s.country_code as "countryCode", s.registration_no as "registrationNo",
+  s.country_code as "countryCode", ${writtenPlate(sql`s`)} as "registrationNo",
   s.origin_name as "originName", s.origin_location as "originLocation", s.origin_label as "originLabel",
   s.status, s.current_step as "currentStep", s.detection,
   s.cover_image_id as "coverImageId", s.cover_revision as "coverRevision", s.image_count as "imageCount",

@@ -1,7 +1,9 @@
 import { chooseTenant } from '@skadi/domain/capture/tenant-output'
+import { plateKey } from '@skadi/domain/cars/plate-key'
 import { firstManualStatus } from '@skadi/domain/image-sets/manual-processing'
 import { readTenantSettings, type TenantSettings } from '@skadi/domain/tenants/tenant-settings'
 import { findClaimants, findOrMakeCar, type RecognisedCar } from '../cars/car.repo.ts'
+import { besideKey } from '../cars/plate-columns.ts'
 import { moveHistory } from '../damages/move-history.repo.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
@@ -30,7 +32,8 @@ export async function assignPassage(
   const write = () =>
     tx.run(sql`
     update image_set set output = coalesce(${chosen?.kind ?? null}, output), tenant_id = ${tenantId}, car_id = ${carId},
-      country_code = ${recognised?.countryCode ?? null}, registration_no = ${recognised?.registrationNo ?? null},
+      country_code = ${recognised?.countryCode ?? null}, registration_no = ${recognised ? plateKey(recognised.registrationNo) : null},
+      written_no = ${carId ? sql`(select c.written_no from car c where c.id = ${carId})` : recognised ? besideKey(recognised.registrationNo) : null},
       registration_source = ${recognised?.source ?? null}, registration_confidence = ${recognised?.confidence ?? null},
       registration_candidates = ${JSON.stringify(candidates)}
     where id = ${passage.id}`)

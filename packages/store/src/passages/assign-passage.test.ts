@@ -1,5 +1,8 @@
+import { normalisePlate, type Registration } from '@skadi/domain/cars/registration'
 import { describe, expect, test } from 'vitest'
+import { findClaimants } from '../cars/car.repo.ts'
 import { chooseCar } from '../cars/choose-car.repo.ts'
+import { addListedCars } from '../cars/plate-list.repo.ts'
 import { RIG, type Scope, WORKER } from '../db/scope.ts'
 import { sql } from '../db/sql.ts'
 import { builders } from '../testing/builders.ts'
@@ -205,6 +208,56 @@ describe('chooseCar and the plates of a list', () => {
     })
     expect(await choose([tenant], sure('EK00417'))).toMatchObject({ countryCode: 'SE', registrationNo: 'EKO0417' })
     expect(await choose([tenant], sure('ZX31883'))).toMatchObject({ countryCode: 'NO', registrationNo: 'ZX31883' })
+  })
+})
+
+test.each([
+  { listed: [['FI', 'ABC-123']], read: 'ABC123', as: ['FI', 'ABC-123'] },
+  { listed: [['DE', 'GÖAB123']], read: 'GOAB123', as: ['DE', 'GÖAB123'] },
+  { listed: [['HR', 'ZG-1234-ŠČ']], read: 'ZG1234SC', as: ['HR', 'ZG-1234-ŠČ'] },
+  { listed: [['RS', 'BG 123-ĆŽ']], read: 'BGI23CZ', as: ['RS', 'BG123-ĆŽ'] },
+  { listed: [['BG', 'АВ1234']], read: 'AB1234', as: ['BG', 'АВ1234'] },
+  {
+    listed: [
+      ['DE', 'GÖ-AB 123'],
+      ['DE', 'GO-AB 123'],
+    ],
+    read: 'GOAB123',
+    as: ['DE', 'GO-AB123'],
+  },
+  {
+    listed: [
+      ['DE', 'GÖ-AB 123'],
+      ['SE', 'GÓAB123'],
+    ],
+    read: 'GOAB123',
+    as: ['NO', 'GOAB123'],
+  },
+  {
+    listed: [
+      ['FI', 'ABC-123'],
+      ['SE', 'ABC 123'],
+    ],
+    read: 'ABC123',
+    as: ['NO', 'ABC123'],
+  },
+  { listed: [['DE', 'GOAB123']], read: 'GÖAB123', as: ['DE', 'GOAB123'] },
+])('of $listed a read $read is $as', async ({ listed, read, as }) => {
+  const tenant = await make.tenant()
+  await database.db.transaction(WORKER, async (tx) => {
+    const cars = listed.map(([countryCode = '', registrationNo = '']) => ({
+      countryCode,
+      registrationNo: normalisePlate(registrationNo),
+    }))
+    await addListedCars(
+      tx,
+      tenant,
+      cars.map((car) => ({ ...car, vin: null, make: null, model: null, year: null })),
+    )
+    const recognised = { source: 'plate' as const, registrationNo: read, confidence: 0.9 }
+    const chosen = await chooseCar(tx, { recognised, candidates: [], countryCode: 'NO', tenantIds: [tenant] })
+    expect([chosen?.countryCode, chosen?.registrationNo]).toEqual(as)
+    expect(await findClaimants(tx, chosen as Registration, [tenant])).toHaveLength(as[0] === 'NO' ? 0 : 1)
   })
 })
 

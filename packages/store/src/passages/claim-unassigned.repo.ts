@@ -1,5 +1,8 @@
 import { chooseTenant, joinOutputs } from '@skadi/domain/capture/tenant-output'
-import { formatRegistration, type Registration } from '@skadi/domain/cars/registration'
+import { plateKey } from '@skadi/domain/cars/plate-key'
+import { asShapes, shapePattern } from '@skadi/domain/cars/plate-shape'
+import { DEFAULT_COUNTRY, type Registration, registrationKey } from '@skadi/domain/cars/registration'
+import { hasPlate, writtenPlate } from '../cars/plate-columns.ts'
 import type { Transaction } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { takeTurn } from '../db/take-turn.ts'
@@ -13,7 +16,8 @@ import { showPhotos } from './show-photos.repo.ts'
 export type Claim = { tenantId: string; plates?: readonly Registration[] }
 
 /**
- * Gives a tenant the unassigned passings of its capture units whose recognised plate its list claims (ruling 12); where
+ * Gives a tenant the unassigned passings of its capture units whose recognised plate its list claims (ruling 12), also under another
+ * country or with letters that look the same, where that one plate alone can be meant; where
  * other lists claim the same, the default output has it if it is one of them. A passing that has a tenant is never touched.
  * It works in the scopes `worker` and `assign`, after the list was changed and as the last thing of the transaction: plates
  * that are being recognised meanwhile wait until it ends.
@@ -38,10 +42,12 @@ async function claimOnce(tx: Transaction, { tenantId, plates }: Claim): Promise<
       select from plate_list p
       where p.tenant_id = ${tenantId} and p.country_code = s.country_code and p.registration_no = s.registration_no)`,
   )
-  const wanted = plates && new Set(plates.map(formatRegistration))
-  const claimed = listed.filter((passing) => !wanted || wanted.has(formatRegistration(passing)))
+  const wanted = plates && new Set(plates.map(registrationKey))
+  const claimed = listed.filter((passing) => !wanted || wanted.has(registrationKey(passing)))
+  const alike = await findAlike(tx, tenantId, plates)
   let given = 0
-  for (const { imageSetId, registration, seenBy, defaultTenantIds, claimantIds } of await lockUnassigned(tx, claimed)) {
+  for (const locked of [...(await lockUnassigned(tx, claimed)), ...(await lockAlike(tx, alike))]) {
+    const { imageSetId, registration, seenBy, defaultTenantIds, claimantIds } = locked
     const defaults = defaultTenantIds.map((defaultTenantId) => ({ tenantIds: [], defaultTenantId }))
     const output = joinOutputs([{ tenantIds: seenBy, defaultTenantId: undefined }, ...defaults])
     const chosen = chooseTenant(output, claimantIds)
@@ -50,6 +56,45 @@ async function claimOnce(tx: Transaction, { tenantId, plates }: Claim): Promise<
     given += 1
   }
   return given
+}
+
+/** A plate that was read and has the country of its rig, which says nothing of the car. */
+const HAS_GUESSED_COUNTRY = sql`
+  s.registration_source = 'plate' and s.registration_no is not null and s.country_code = coalesce(
+    (select c.country_code from capture_set c where c.id = s.capture_set_id), ${DEFAULT_COUNTRY})`
+
+/** Unassigned passings of the tenant's units whose photo may show one of these plates, or one of the whole list. */
+async function findAlike(
+  tx: Transaction,
+  tenantId: string,
+  plates: readonly Registration[] | undefined,
+): Promise<FoundPassing[]> {
+  const read = await findUnassigned(tx, tenantId, HAS_GUESSED_COUNTRY)
+  if (read.length === 0) return []
+  const listed =
+    plates ??
+    (await tx.rows<Registration>(sql`
+      select country_code as "countryCode", registration_no as "registrationNo" from plate_list where tenant_id = ${tenantId}`))
+  const shapes = new Set(listed.map(({ registrationNo }) => asShapes(plateKey(registrationNo))))
+  const exact = new Set(listed.map(registrationKey))
+  return read.filter(
+    (passing) => shapes.has(asShapes(plateKey(passing.registrationNo))) && !exact.has(registrationKey(passing)),
+  )
+}
+
+/** Those of them that are meant by exactly one listed plate, as passings of that plate. */
+async function lockAlike(tx: Transaction, found: readonly FoundPassing[]): Promise<LockedPassing[]> {
+  const locked = await lockUnassigned(tx, found)
+  const asked = locked.map(({ imageSetId }) => imageSetId)
+  const patterns = locked.map(({ registration }) => shapePattern(plateKey(registration.registrationNo)))
+  const meant = await tx.rows<Registration & { imageSetId: string; claimantIds: string[] }>(sql`
+    select image_set_id as "imageSetId", country_code as "countryCode", registration_no as "registrationNo", claimant_ids as "claimantIds"
+    from listed_alike(${asked}::uuid[], ${patterns}::text[])`)
+  const byId = new Map(meant.map(({ imageSetId, ...plate }) => [imageSetId, plate]))
+  return locked.flatMap((passing) => {
+    const plate = byId.get(passing.imageSetId)
+    return plate ? [{ ...passing, registration: plate, claimantIds: plate.claimantIds }] : []
+  })
 }
 
 /**
@@ -63,7 +108,7 @@ export async function takeUnassigned(
   { tenantId, plate, except }: { tenantId: string; plate: Registration; except: readonly string[] },
 ): Promise<string[]> {
   await takeTurn(tx, listTurn(tenantId))
-  const isOfPlate = sql`s.country_code = ${plate.countryCode} and s.registration_no = ${plate.registrationNo}`
+  const isOfPlate = hasPlate(plate, sql`s`)
   const found = await findUnassigned(tx, tenantId, isOfPlate)
   const taken = await lockUnassigned(
     tx,
@@ -79,7 +124,7 @@ type FoundPassing = Registration & { id: string }
 /** Unassigned passings of the tenant's units whose plate was recognised. */
 const findUnassigned = (tx: Transaction, tenantId: string, which: Sql): Promise<FoundPassing[]> =>
   tx.rows(sql`
-    select s.id, s.country_code as "countryCode", s.registration_no as "registrationNo" from image_set s
+    select s.id, s.country_code as "countryCode", ${writtenPlate(sql`s`)} as "registrationNo" from image_set s
     where s.output = 'unassigned' and ${recordedFor(tenantId)} and ${which}`)
 
 type LockedPassing = {
@@ -98,7 +143,7 @@ async function lockUnassigned(tx: Transaction, found: readonly FoundPassing[]): 
   await tx.rows(sql`
     select s.id from image_set s where s.id = any(${ids}::uuid[]) and s.output = 'unassigned' order by s.id for no key update`)
   return tx.rows<LockedPassing>(sql`
-    select s.id as "imageSetId", json_build_object('countryCode', s.country_code, 'registrationNo', s.registration_no) as registration,
+    select s.id as "imageSetId", json_build_object('countryCode', s.country_code, 'registrationNo', ${writtenPlate(sql`s`)}) as registration,
       o.tenant_ids as "seenBy", o.default_tenant_ids as "defaultTenantIds", o.claimant_ids as "claimantIds"
     from unassigned_outputs(${ids}::uuid[]) o join image_set s on s.id = o.image_set_id
     order by s.rec_date, s.id`)

@@ -1,8 +1,9 @@
+import { plateKey } from '@skadi/domain/cars/plate-key'
 import type { Registration } from '@skadi/domain/cars/registration'
 import { findOrMakeCar } from '../cars/car.repo.ts'
 import { moveHistory } from '../damages/move-history.repo.ts'
 import type { Transaction } from '../db/database.ts'
-import { type Sql, sql } from '../db/sql.ts'
+import { sql } from '../db/sql.ts'
 import { recordPassingReady } from '../events/record-passing-ready.ts'
 import { publish } from '../realtime/publish.ts'
 import { applySettings } from './assign-passage.repo.ts'
@@ -31,8 +32,9 @@ export async function givePassage(tx: Transaction, given: GivenPassing): Promise
   const carId = await findOrMakeCar(tx, tenantId, registration)
   const write = () =>
     tx.run(sql`
-    update image_set set output = 'tenant', tenant_id = ${tenantId}, car_id = ${carId}, assigned_at = clock_timestamp()
-      ${userId === null ? sql`` : sql`, ${readByPerson(registration)}`}
+    update image_set set output = 'tenant', tenant_id = ${tenantId}, car_id = ${carId}, country_code = ${registration.countryCode},
+      registration_no = ${plateKey(registration.registrationNo)}, written_no = (select c.written_no from car c where c.id = ${carId}),
+      assigned_at = clock_timestamp() ${userId === null ? sql`` : READ_BY_PERSON}
     where id = ${imageSetId} and output = 'unassigned'`)
   await moveHistory(tx, { tenantId, imageSetId, carId, userId, write })
   const settings = await applySettings(tx, imageSetId, tenantId)
@@ -45,8 +47,8 @@ export async function givePassage(tx: Transaction, given: GivenPassing): Promise
 }
 
 /** The plate as a person has read it; what the machine had recognised is kept among its reads. */
-const readByPerson = ({ countryCode, registrationNo }: Registration): Sql => sql`
-  country_code = ${countryCode}, registration_no = ${registrationNo}, registration_source = 'human', registration_confidence = null,
+const READ_BY_PERSON = sql`
+  , registration_source = 'human', registration_confidence = null,
   registration_candidates = registration_candidates || case
     when registration_no is null or registration_candidates @> jsonb_build_array(jsonb_build_object('registrationNo', registration_no))
     then '[]'::jsonb

@@ -1,6 +1,7 @@
 import type { LeftOutOfSide } from '@skadi/domain/capture/left-out'
 import type { StageEntry } from '@skadi/domain/passages/passage-times'
 import type { PassageStatus, PassageStep } from '@skadi/domain/passages/stage'
+import { writtenPlate } from '../cars/plate-columns.ts'
 import type { Scope } from '../db/scope.ts'
 import { isoMoments, type Sql, sql } from '../db/sql.ts'
 
@@ -28,7 +29,7 @@ export type PassageRow = {
 export const PASSAGE_TABLES = sql`image_set s left join tenant t on t.id = s.tenant_id`
 
 export const PASSAGE_COLUMNS = sql`
-  s.id, s.tenant_id as "tenantId", t.name as "tenantName", s.registration_no as "registrationNo", s.country_code as "countryCode",
+  s.id, s.tenant_id as "tenantId", t.name as "tenantName", ${writtenPlate(sql`s`)} as "registrationNo", s.country_code as "countryCode",
   s.origin_name as "originName", s.origin_location as "originLocation", s.status, s.current_step as "currentStep",
   s.rec_day::text as "recDay", s.rec_date as "recordedAt", s.time_zone as "timeZone", s.completed_at as "completedAt",
   s.image_count as "imageCount", s.left_out as "leftOut", s.modified_at as "modifiedAt"`

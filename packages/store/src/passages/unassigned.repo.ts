@@ -1,5 +1,6 @@
 import type { PlateReading } from '@skadi/domain/cars/plate-likeness'
 import { DEFAULT_COUNTRY, type Registration } from '@skadi/domain/cars/registration'
+import { writtenPlate } from '../cars/plate-columns.ts'
 import type { Transaction } from '../db/database.ts'
 import type { AssignScope, Scope } from '../db/scope.ts'
 import { type Sql, sql } from '../db/sql.ts'
@@ -23,7 +24,7 @@ export async function lockForAssigning(
   const locked = await tx.rows<{ id: string }>(sql`
     select s.id from image_set s where s.id = any(${ids}::uuid[]) and ${seenIn(scope)} order by s.id for no key update`)
   const rows = await tx.rows<UnassignedRow>(sql`
-    select s.id, s.country_code as "countryCode", s.registration_no as "registrationNo", o.tenant_ids as "tenantIds"
+    select s.id, s.country_code as "countryCode", ${writtenPlate(sql`s`)} as "registrationNo", o.tenant_ids as "tenantIds"
     from unassigned_outputs(${locked.map(({ id }) => id)}::uuid[]) o join image_set s on s.id = o.image_set_id`)
   return new Map(rows.map((row) => [row.id, row]))
 }
@@ -45,7 +46,7 @@ export type UnassignedReads = {
 /** No row for a passing that is not an unassigned one, or that the scope does not see. */
 export const unassignedReadsStatement = (scope: Scope, imageSetId: string): Sql => sql`
   select case when s.registration_no is not null then json_build_object(
-      'countryCode', s.country_code, 'registrationNo', s.registration_no, 'confidence', s.registration_confidence) end as recognised,
+      'countryCode', s.country_code, 'registrationNo', ${writtenPlate(sql`s`)}, 'confidence', s.registration_confidence) end as recognised,
     s.registration_candidates as candidates, coalesce(c.country_code, ${DEFAULT_COUNTRY}) as "countryCode"
   from image_set s left join capture_set c on c.id = s.capture_set_id
   where s.id = ${imageSetId} and s.output = 'unassigned' and ${seenIn(scope)}`

@@ -1,4 +1,5 @@
 import type { Camera } from '@skadi/domain/capture/camera'
+import { writtenPlate } from '../cars/plate-columns.ts'
 import { DAMAGE_COLUMNS, DAMAGE_TABLES, type DamageRow } from '../damages/damage-row.ts'
 import { isVisibleTo } from '../damages/visible-damage.ts'
 import type { Database, ReadOptions } from '../db/database.ts'
@@ -74,7 +75,7 @@ const passingsStatement = (scope: Scope, ids: readonly string[]): Sql => sql`
   select s.id, s.tenant_id as "tenantId", t.name as "tenantName", t.logo as "tenantLogo", s.car_id as "carId", s.rec_date as "recDate",
     case when s.time_source = 'arrival' then s.reported_at end as "implausibleTime",
     s.time_zone as "timeZone", s.origin_name as origin, s.country_code as "countryCode",
-    s.registration_no as "registrationNo", s.baseline_damages is not null as "isBaseline", ${WAS_CHECKED} as "wasChecked", s.is_skipped as "isSkipped",
+    ${writtenPlate(sql`s`)} as "registrationNo", s.baseline_damages is not null as "isBaseline", ${WAS_CHECKED} as "wasChecked", s.is_skipped as "isSkipped",
     c.make, c.model, c.year, c.mileage, c.vin
   from image_set s join tenant t on t.id = s.tenant_id left join car c on c.id = s.car_id
   where s.id = any(${ids}::uuid[]) and ${seenIn(scope)}`

@@ -1,8 +1,10 @@
+import { plateKey } from '@skadi/domain/cars/plate-key'
 import { LIST_JOBS } from '@skadi/domain/jobs/list-jobs'
 import type { HoldReason } from '@skadi/domain/retention/retention'
 import { appendAudit } from '../audit/append-audit.ts'
 import { dropSubjectKeys } from '../audit/audit-log.repo.ts'
 import { takePlateSubject } from '../audit/plate-subject.repo.ts'
+import { hasPlate } from '../cars/plate-columns.ts'
 import { EMPTY_CLAIM } from '../claims/claim.repo.ts'
 import type { Transaction } from '../db/database.ts'
 import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
@@ -12,8 +14,8 @@ import { dropJobs } from '../jobs/drop-jobs.repo.ts'
 export type PlateSubject = { tenantId: string; countryCode: string; registrationNo: string }
 
 /** Whether `t` is of the plate. */
-export const isOfPlate = ({ tenantId, countryCode, registrationNo }: PlateSubject, t: Sql): Sql =>
-  sql`${t}.tenant_id = ${tenantId} and ${t}.country_code = ${countryCode} and ${t}.registration_no = ${registrationNo}`
+export const isOfPlate = ({ tenantId, ...plate }: PlateSubject, t: Sql): Sql =>
+  sql`${t}.tenant_id = ${tenantId} and ${hasPlate(plate, t)}`
 
 /** The company's car with that plate; undefined while none has come. */
 export const findCarOf = async (tx: Transaction, plate: PlateSubject): Promise<string | undefined> =>
@@ -26,10 +28,10 @@ export const platePassingsStatement = (plate: PlateSubject): Sql => sql`
   select s.id, s.rec_date as "recDate", s.photos_gone_at is null as "hasPhotos", hold_reasons(s.id) as reasons
   from image_set s where ${isOfPlate(plate, sql`s`)} order by s.rec_date, s.id`
 
-/** Whether a text that people typed holds the plate as a word of its own, in whatever case and with blanks between its signs. */
+/** Whether a text that people typed holds the plate as a word of its own, however it is written there. */
 const namesPlate = (text: Sql, registrationNo: string): Sql => {
-  const signs = Array.from(registrationNo, (sign) => sign.replace(/[^\p{L}\p{N}]/u, '\\$&'))
-  return sql`upper(${text}) ~ ${`(^|[^[:alnum:]])${signs.join('\\s*')}($|[^[:alnum:]])`}`
+  const signs = Array.from(plateKey(registrationNo), (sign) => sign.replace(/[^\p{L}\p{N}]/u, '\\$&'))
+  return sql`upper(normalize(${text}, nfkc)) ~ ${`(^|[^[:alnum:]])${signs.join('[^[:alnum:]]{0,3}')}($|[^[:alnum:]])`}`
 }
 
 /** `told`: the audit tells of it though it is off the list */
@@ -43,16 +45,22 @@ export type PlateFactsRow = {
   files: number
 }
 
+/** What was typed in a claim whose key nobody has worked out yet: one that a server of the version before has written. */
+const TYPED_KEY = sql`upper(regexp_replace(normalize(k.car ->> 'registrationNo', nfkc), '[[:space:].\u00b7\u2010-\u2015\u2212-]', '', 'g'))`
+
 /** Whether `claim k` is about the plate. */
 export const isClaimOf = ({ tenantId, countryCode, registrationNo }: PlateSubject): Sql =>
-  sql`k.tenant_id = ${tenantId} and k.car ->> 'country' = ${countryCode} and k.car ->> 'registrationNo' = ${registrationNo}`
+  sql`k.tenant_id = ${tenantId} and (
+    (k.plate_country = ${countryCode} and k.plate_key = ${plateKey(registrationNo)})
+    or (k.plate_key is null and upper(k.car ->> 'country') = ${countryCode} and ${TYPED_KEY} = ${plateKey(registrationNo)}))`
 
 /**
  * Whether `job j` tells of the plate: it handed over what is kept of it, is named after it, or wrote down a list of the company or of all
  * companies. Not the erasure, which is its own receipt.
  */
 const isJobOf = ({ tenantId, countryCode, registrationNo }: PlateSubject): Sql => sql`(
-  (j.kind = 'handOver' and j.input -> 'subject' @> ${JSON.stringify({ tenantId, countryCode, registrationNo })}::jsonb)
+  (j.kind = 'handOver' and j.input -> 'subject' @> ${JSON.stringify({ tenantId, countryCode })}::jsonb
+    and replace(j.input #>> '{subject,registrationNo}', '-', '') = ${plateKey(registrationNo)})
   or (j.tenant_id = ${tenantId} and j.kind <> 'erasure' and ${namesPlate(sql`j.name`, registrationNo)})
   or (j.kind = any(${Object.values(LIST_JOBS)}::text[]) and coalesce(j.tenant_id::text, j.input ->> 'tenantId', ${tenantId}::text) = ${tenantId}::text))`
 
@@ -93,7 +101,7 @@ export async function erasePlate(
   )
   const listed = await tx.run(sql`delete from plate_list p where ${isOfPlate(plate, sql`p`)}`)
   const drafts = await tx.run(sql`
-    update claim k set car = ${JSON.stringify(EMPTY_CLAIM.car)}::jsonb, reporter = ${JSON.stringify(EMPTY_CLAIM.reporter)}::jsonb,
+    update claim k set car = ${JSON.stringify(EMPTY_CLAIM.car)}::jsonb, plate_country = '', plate_key = '', reporter = ${JSON.stringify(EMPTY_CLAIM.reporter)}::jsonb,
       client = ${JSON.stringify(EMPTY_CLAIM.client)}::jsonb, person_id_number = ${EMPTY_CLAIM.personIdNumber},
       people = ${JSON.stringify(EMPTY_CLAIM.people)}::jsonb, search = '', modified_at = ${NEXT_MODIFIED_AT}
     where ${isClaimOf(plate)} and k.status = 'draft'`)
@@ -110,11 +118,11 @@ export async function erasePlate(
   const isRenamed = held.length === 0
   if (isRenamed) {
     await tx.run(sql`
-      update car c set registration_no = ${alias}, vin = null, mileage = null, make = null, model = null, year = null, gear = null,
+      update car c set registration_no = ${alias}, written_no = null, vin = null, mileage = null, make = null, model = null, year = null, gear = null,
         displacement = null, modified_at = ${NEXT_MODIFIED_AT}
       where ${isOfPlate(plate, sql`c`)}`)
     await tx.run(sql`
-      update image_set s set registration_no = ${alias}, registration_candidates = '[]', left_out = null, modified_at = ${NEXT_MODIFIED_AT}
+      update image_set s set registration_no = ${alias}, written_no = null, registration_candidates = '[]', left_out = null, modified_at = ${NEXT_MODIFIED_AT}
       where s.id = any(${ids}::uuid[])`)
   }
   const free = ids.filter((id) => !held.some((one) => one.id === id))

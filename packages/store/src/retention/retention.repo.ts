@@ -1,4 +1,5 @@
 import type { HoldReason } from '@skadi/domain/retention/retention'
+import { writtenPlate } from '../cars/plate-columns.ts'
 import type { Transaction } from '../db/database.ts'
 import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
 import { duePassings } from './purge.repo.ts'
@@ -23,7 +24,7 @@ export type HeldRow = { imageSetId: string; registrationNo: string | null; recDa
 
 /** What would go but is held, the oldest first. */
 export const heldStatement = (tenantId: string, before: Date, limit: number): Sql => sql`
-  select s.id as "imageSetId", s.registration_no as "registrationNo", s.rec_date as "recDate", hold_reasons(s.id) as reasons
+  select s.id as "imageSetId", ${writtenPlate(sql`s`)} as "registrationNo", s.rec_date as "recDate", hold_reasons(s.id) as reasons
   from image_set s
   where s.tenant_id = ${tenantId} and s.kept_from < ${before} and s.photos_gone_at is null and is_held(s.id)
   order by s.kept_from limit ${limit}`

@@ -1,6 +1,6 @@
 import type { ListedCar } from '@skadi/domain/cars/plate-file'
 import type { SparedCars } from '@skadi/domain/cars/read-plate-rows'
-import { formatRegistration } from '@skadi/domain/cars/registration'
+import { registrationKey } from '@skadi/domain/cars/registration'
 import { newId } from '@skadi/store/db/new-id'
 import { jobFileKey } from '@skadi/store/objects/object-key'
 import type { ObjectSource, ObjectStore } from '@skadi/store/objects/object-store'
@@ -28,9 +28,11 @@ export async function keepCars(
 /** @throws ApiError NOT_FOUND once they are gone */
 export async function readKeptCars(objects: ObjectStore, key: string): Promise<KeptCars> {
   const bytes = await readObject(objects, key).catch(missingIsNotFound)
-  // an object of the release before holds the cars alone
+  // an object of the release before holds the cars alone, and may hold a plate in two writings
   const kept: KeptCars | ListedCar[] = JSON.parse(bytes.toString('utf8'))
-  return Array.isArray(kept) ? { cars: kept, spared: NONE_SPARED } : kept
+  return Array.isArray(kept)
+    ? { cars: eachOnce(kept), spared: NONE_SPARED }
+    : { ...kept, cars: eachOnce(kept.cars) }
 }
 
 /** Cars of a request, of which none is to mend. */
@@ -62,6 +64,6 @@ export async function startWith(
 
 /** Each plate once, as it comes first; in the order of the plates, so that two changes lock rows alike. */
 export const eachOnce = (cars: readonly ListedCar[]): ListedCar[] =>
-  [...new Map(cars.toReversed().map((car) => [formatRegistration(car), car])).entries()]
+  [...new Map(cars.toReversed().map((car) => [registrationKey(car), car])).entries()]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([, car]) => car)

@@ -6,7 +6,8 @@ import { listListedCars } from '@skadi/contract/cars/list-listed-cars'
 import { overwriteCars } from '@skadi/contract/cars/overwrite-cars'
 import { readPlateFile } from '@skadi/contract/cars/read-plate-file'
 import { plateFileFault } from '@skadi/domain/cars/plate-file'
-import { formatRegistration, normalisePlate, parseRegistration } from '@skadi/domain/cars/registration'
+import { plateKey } from '@skadi/domain/cars/plate-key'
+import { parseRegistration, registrationKey } from '@skadi/domain/cars/registration'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import { plateSubject } from '@skadi/store/audit/plate-subject.repo'
 import { sealPlate } from '@skadi/store/audit/seal-plate'
@@ -63,9 +64,9 @@ export function plateListsCalls(services: Services): BoundCall[] {
       const scope = adminScope(actor)
       const after = cursor === undefined ? undefined : parseRegistration(Buffer.from(cursor, 'base64url').toString())
       if (cursor !== undefined && !after) throw wrongCursor()
-      const prefix = normalisePlate(query)
+      const prefix = plateKey(query)
       const page = await readPage(db, { scope, prefix, ...paging, after, withTotal: total === 'exact' }, { signal })
-      const nextCursor = page.last && Buffer.from(formatRegistration(page.last)).toString('base64url')
+      const nextCursor = page.last && Buffer.from(registrationKey(page.last)).toString('base64url')
       return { data: { items: page.rows }, meta: listMeta(paging, { total: page.total, nextCursor }) }
     }),
 

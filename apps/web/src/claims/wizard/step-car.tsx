@@ -1,5 +1,5 @@
 import { CAR_UNITS } from '@skadi/domain/cars/car-fields'
-import { normalisePlate } from '@skadi/domain/cars/registration'
+import { typedPlate } from '@skadi/domain/cars/registration'
 import { useEffect, useId, useRef } from 'react'
 import { ClaimTextField } from './claim-text-field.tsx'
 import { CountryField } from './country-field.tsx'
@@ -18,7 +18,7 @@ export function StepCar() {
       <div className={css.withNote}>
         <ClaimTextField
           field="car.registrationNo"
-          clean={normalisePlate}
+          clean={typedPlate}
           describedBy={words === undefined ? undefined : id}
           onLeave={() => look()}
         />

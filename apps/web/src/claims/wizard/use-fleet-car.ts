@@ -1,7 +1,9 @@
 import { type Car } from '@skadi/contract/cars/car'
 import { listCars } from '@skadi/contract/cars/list-cars'
 import { CAR_DETAILS } from '@skadi/domain/cars/car-fields'
-import { DEFAULT_COUNTRY, isCountryCode, isRegistrationNo, normalisePlate } from '@skadi/domain/cars/registration'
+import { canonicalCountry } from '@skadi/domain/cars/country-code'
+import { plateKey } from '@skadi/domain/cars/plate-key'
+import { DEFAULT_COUNTRY, isRegistrationNo, normalisePlate } from '@skadi/domain/cars/registration'
 import type { ClaimForm } from '@skadi/domain/claims/claim'
 import { useRef, useState } from 'react'
 import { call } from '../../core/call.ts'
@@ -28,18 +30,18 @@ export function useFleetCar() {
     const { car } = latest.current
     const countryCode = chosen || car.country || DEFAULT_COUNTRY
     const registrationNo = normalisePlate(car.registrationNo)
-    if (!isCountryCode(countryCode) || !isRegistrationNo(registrationNo, countryCode)) return
+    if (!canonicalCountry(countryCode) || !isRegistrationNo(registrationNo, countryCode)) return
     // not to be known is no fault: one types on
     const answer = await call(listCars, { query: { countryCode, registrationNo } }).catch(() => undefined)
     const known = answer?.data.items[0]
-    if (!known || normalisePlate(latest.current.car.registrationNo) !== registrationNo) return
+    if (!known || plateKey(latest.current.car.registrationNo) !== plateKey(registrationNo)) return
     // the country alone is nothing that one would have typed
     const filled = filledFrom(latest.current, known).car
     const hasFilled = CAR_DETAILS.some((name) => filled[name] !== latest.current.car[name])
-    setFound((before) => ({ plate: registrationNo, hasFilled: hasFilled || (before?.hasFilled ?? false) }))
+    setFound((before) => ({ plate: plateKey(registrationNo), hasFilled: hasFilled || (before?.hasFilled ?? false) }))
     write((now) => filledFrom(now, known))
   }
-  const isShown = found !== undefined && found.plate === normalisePlate(form.car.registrationNo)
+  const isShown = found !== undefined && found.plate === plateKey(form.car.registrationNo)
   const words = isShown ? (found.hasFilled ? m.claims_fromFleet() : m.claims_inFleet()) : undefined
   return {
     words,

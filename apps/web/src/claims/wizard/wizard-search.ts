@@ -1,4 +1,5 @@
-import { isCountryCode, isRegistrationNo } from '@skadi/domain/cars/registration'
+import { canonicalCountry } from '@skadi/domain/cars/country-code'
+import { isRegistrationNo, normalisePlate } from '@skadi/domain/cars/registration'
 import { CLAIM_STEPS, type ClaimStep } from '@skadi/domain/claims/claim-rules'
 
 /**
@@ -17,12 +18,13 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Reads search parameters; whatever does not belong there counts as absent. */
 export function parseWizardSearch(search: Record<string, unknown>): WizardSearch {
   const step = Number(search.step)
-  const { draft, country, plate } = search
+  const { draft } = search
+  const country = typeof search.country === 'string' ? canonicalCountry(search.country) : undefined
+  const plate = typeof search.plate === 'string' ? normalisePlate(search.plate) : ''
   const isDraft = typeof draft === 'string' && ID.test(draft)
-  const isCar = typeof country === 'string' && typeof plate === 'string' && isCountryCode(country)
   return {
     ...(step >= 1 && step <= CLAIM_STEPS.length && Number.isInteger(step) ? { step } : {}),
-    ...(isDraft ? { draft } : isCar && isRegistrationNo(plate, country) ? { country, plate } : {}),
+    ...(isDraft ? { draft } : country && isRegistrationNo(plate, country) ? { country, plate } : {}),
   }
 }
 

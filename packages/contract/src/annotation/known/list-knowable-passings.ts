@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../../core/define-call.ts'
-import { listOf, plateText } from '../../core/shapes.ts'
+import { plateText } from '../../core/plate-shapes.ts'
+import { listOf } from '../../core/shapes.ts'
 import { knowablePassing } from './known-passing.ts'
 
 /** Passings whose review was submitted and that are not known yet, the newest first. */

@@ -25,10 +25,10 @@ export async function copyPassing(
     select id from image where image_set_id = ${sourceId} and status = 'ready' and soft_deleted_at is null order by id`)
   const imageIds = new Map(photos.map(({ id }) => [id, newId()]))
   await tx.run(sql`
-    insert into image_set (id, tenant_id, output, country_code, registration_no, registration_source, registration_confidence,
+    insert into image_set (id, tenant_id, output, country_code, registration_no, written_no, registration_source, registration_confidence,
       rec_date, time_zone, rec_day, origin_name, origin_location, origin_label, is_one_sided, status, current_step, detection,
       cover_image_id, cover_revision, image_count, annotation_enabled, review_enabled, manual_status, zoom_standarization)
-    select ${copyId}, ${KNOWN_COMPANY_ID}, 'tenant', country_code, registration_no, registration_source, registration_confidence,
+    select ${copyId}, ${KNOWN_COMPANY_ID}, 'tenant', country_code, registration_no, written_no, registration_source, registration_confidence,
       rec_date, time_zone, rec_day, origin_name, origin_location, origin_label, is_one_sided, 'inProgress', 'manualAnnotation', detection,
       (select n.copy from unnest(${[...imageIds.keys()]}::uuid[], ${[...imageIds.values()]}::uuid[]) n (first, copy)
         where n.first = cover_image_id),

@@ -90,7 +90,7 @@ export async function retireKnownPassing(
   await tx.run(sql`
     update image set status = 'gone', sha256 = '', object_key = '', modified_at = clock_timestamp() where image_set_id = ${row.copyId}`)
   await tx.run(sql`
-    update image_set set registration_no = null, cover_image_id = null, cover_revision = null
+    update image_set set registration_no = null, written_no = null, cover_image_id = null, cover_revision = null
     where id = ${row.copyId} and tenant_id = ${KNOWN_COMPANY_ID}`)
   return row
 }

@@ -1,3 +1,5 @@
+import { plateKey } from '@skadi/domain/cars/plate-key'
+import { writtenPlate } from '../../cars/plate-columns.ts'
 import { isoMoments, type Sql, sql } from '../../db/sql.ts'
 import { fullName } from '../feedback/works-for.ts'
 import { CAN_BE_KNOWN } from './known-passing.repo.ts'
@@ -20,7 +22,7 @@ export type KnownRow = KnowableRow & {
 }
 
 const COLUMNS = sql`
-  s.id as "imageSetId", s.country_code as "countryCode", s.registration_no as "registrationNo", t.name as "tenantName", s.rec_date as "recDate", s.time_zone as "timeZone"`
+  s.id as "imageSetId", s.country_code as "countryCode", ${writtenPlate(sql`s`)} as "registrationNo", t.name as "tenantName", s.rec_date as "recDate", s.time_zone as "timeZone"`
 
 /** Known passings as they are at their companies, the newest first. Run under the scope `staff`. */
 export const knownPassingsStatement: Sql = isoMoments(sql`
@@ -36,5 +38,5 @@ export const knownPassingsStatement: Sql = isoMoments(sql`
 export const knowablePassingsStatement = (registrationNo: string, limit: number): Sql =>
   isoMoments(sql`
     select ${COLUMNS} from image_set s join tenant t on t.id = s.tenant_id
-    where ${CAN_BE_KNOWN} and starts_with(coalesce(s.registration_no, ''), ${registrationNo})
+    where ${CAN_BE_KNOWN} and starts_with(coalesce(s.registration_no, ''), ${plateKey(registrationNo)})
     order by s.rec_day desc, s.rec_date desc, s.id desc limit ${limit}`)

@@ -1,0 +1,98 @@
+/** Country code that marks a code read from a QR sticker (1§3). */
+export const QR_COUNTRY = 'WN'
+
+/** ISO 3166-1 alpha-2, and XK, which is in use for Kosovo. */
+const ISO_CODES = new Set(
+  (
+    'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
+    'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR ' +
+    'GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO ' +
+    'JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR ' +
+    'MS MT MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO ' +
+    'RS RU RW SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV ' +
+    'TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW'
+  ).split(' '),
+)
+
+/** Distinguishing signs of vehicles and ISO 3166-1 alpha-3 codes of the countries that cars of a European rig come from. */
+const OTHER_CODES: Readonly<Record<string, string>> = {
+  ...codesOf('AD', 'AND'),
+  ...codesOf('AL', 'ALB'),
+  ...codesOf('AM', 'ARM'),
+  ...codesOf('AT', 'A AUT'),
+  ...codesOf('AZ', 'AZE'),
+  ...codesOf('BA', 'BIH'),
+  ...codesOf('BE', 'B BEL'),
+  ...codesOf('BG', 'BGR'),
+  ...codesOf('BY', 'BLR'),
+  ...codesOf('CA', 'CDN CAN'),
+  ...codesOf('CH', 'CHE'),
+  ...codesOf('CY', 'CYP'),
+  ...codesOf('CZ', 'CZE'),
+  ...codesOf('DE', 'D DEU'),
+  ...codesOf('DK', 'DNK'),
+  ...codesOf('EE', 'EST'),
+  ...codesOf('ES', 'E ESP'),
+  ...codesOf('FI', 'FIN'),
+  ...codesOf('FO', 'FRO'),
+  ...codesOf('FR', 'F FRA'),
+  ...codesOf('GB', 'UK GBR'),
+  ...codesOf('GE', 'GEO'),
+  ...codesOf('GG', 'GBG GGY'),
+  ...codesOf('GI', 'GBZ GIB'),
+  ...codesOf('GL', 'GRL'),
+  ...codesOf('GR', 'EL GRC'),
+  ...codesOf('HR', 'HRV'),
+  ...codesOf('HU', 'H HUN'),
+  ...codesOf('IE', 'IRL'),
+  ...codesOf('IL', 'ISR'),
+  ...codesOf('IM', 'GBM IMN'),
+  ...codesOf('IS', 'ISL'),
+  ...codesOf('IT', 'I ITA'),
+  ...codesOf('JE', 'GBJ JEY'),
+  ...codesOf('JP', 'J JPN'),
+  ...codesOf('LI', 'FL LIE'),
+  ...codesOf('LT', 'LTU'),
+  ...codesOf('LU', 'L LUX'),
+  ...codesOf('LV', 'LVA'),
+  ...codesOf('MA', 'MAR'),
+  ...codesOf('MC', 'MCO'),
+  ...codesOf('MD', 'MDA'),
+  ...codesOf('ME', 'MNE'),
+  ...codesOf('MK', 'NMK MKD'),
+  ...codesOf('MT', 'M MLT'),
+  ...codesOf('NL', 'NLD'),
+  ...codesOf('NO', 'N NOR'),
+  ...codesOf('PL', 'POL'),
+  ...codesOf('PT', 'P PRT'),
+  ...codesOf('RO', 'ROU'),
+  ...codesOf('RS', 'SRB'),
+  ...codesOf('RU', 'RUS'),
+  ...codesOf('SE', 'S SWE'),
+  ...codesOf('SI', 'SLO SVN'),
+  ...codesOf('SK', 'SVK'),
+  ...codesOf('SM', 'RSM SMR'),
+  ...codesOf('TR', 'TUR'),
+  ...codesOf('UA', 'UKR'),
+  ...codesOf('US', 'USA'),
+  ...codesOf('VA', 'V VAT'),
+  ...codesOf('XK', 'RKS XKX'),
+}
+
+function codesOf(code: string, others: string): Record<string, string> {
+  return Object.fromEntries(others.split(' ').map((other) => [other, code]))
+}
+
+/** What is around and within a code and nobody means: blanks, marks without width. */
+const NOISE = /[\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]+/gu
+
+/**
+ * The one code of a country however it is written: ISO 3166-1 alpha-2 in capitals, from that, from alpha-3 or from the sign on the
+ * car (`N`, `NOR`, `no`: NO; `UK`: GB); WN for codes of stickers. Two letters are the ISO code before they are a sign.
+ * @returns undefined for names of countries and for what is no country
+ */
+export function canonicalCountry(text: string): string | undefined {
+  const code = text.normalize('NFKC').replace(NOISE, '').toUpperCase()
+  if (code === QR_COUNTRY || ISO_CODES.has(code)) return code
+  return Object.hasOwn(OTHER_CODES, code) ? OTHER_CODES[code] : undefined
+}

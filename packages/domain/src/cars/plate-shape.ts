@@ -1,0 +1,43 @@
+/** Letters whose mark is no accent of its own, and those of other alphabets that look like a Latin one. */
+const LOOKS_LIKE: Readonly<Record<string, string>> = Object.fromEntries(
+  (
+    'ĐD ÐD ØO ŁL ĦH ŦT ƗI ' +
+    'АA ВB ЕE КK МM НH ОO РP СC ТT УY ХX ІI ЈJ ЅS ' +
+    'ΑA ΒB ΕE ΖZ ΗH ΙI ΚK ΜM ΝN ΟO ΡP ΤT ΥY ΧX'
+  )
+    .split(' ')
+    .map((pair) => [pair.slice(0, 1), pair.slice(1)]),
+)
+const DIGIT_LIKE: Readonly<Record<string, string>> = { O: '0', I: '1' }
+
+/** The Latin letter that a letter looks like to a reader that does not see its marks; digits and other letters as they are. */
+export function unmarked(character: string): string {
+  if (character < '\u0080') return character
+  const bare = character.normalize('NFD').replace(/\p{M}/gu, '')
+  return LOOKS_LIKE[bare] ?? bare
+}
+
+const shapeOf = (character: string): string => {
+  const bare = unmarked(character)
+  return DIGIT_LIKE[bare] ?? bare
+}
+
+/**
+ * The shapes of a plate: letters without marks, every O as 0 and every I as 1. Plates of the same shapes are different plates that a
+ * photo does not tell apart.
+ */
+export const asShapes = (key: string): string => [...key].map(shapeOf).join('')
+
+/** Every letter and digit of a plate by its shape. */
+const alike = Map.groupBy(
+  [...range(0x30, 0x24f), ...range(0x370, 0x52f), ...range(0x1e00, 0x1eff)].filter((one) => /[\p{Lu}0-9]/u.test(one)),
+  shapeOf,
+)
+
+function range(first: number, last: number): string[] {
+  return Array.from({ length: last - first + 1 }, (_, nth) => String.fromCodePoint(first + nth))
+}
+
+/** A regular expression of PostgreSQL that matches the plates of the same shapes as this one. */
+export const shapePattern = (key: string): string =>
+  `^${[...key].map((character) => `[${(alike.get(shapeOf(character)) ?? []).join('')}]`).join('')}$`

@@ -1,0 +1,70 @@
+import { canonicalCountry } from '@skadi/domain/cars/country-code'
+import { plateKey } from '@skadi/domain/cars/plate-key'
+import { formatRegistration, type Registration } from '@skadi/domain/cars/registration'
+import type { Transaction } from '../db/database.ts'
+import { type Sql, sql } from '../db/sql.ts'
+
+type Stored = Registration & { tenantId: string | null; tenant: string | null; rows: number }
+
+/** Plates of one company that are one plate, with the passings of each writing where they are cars. */
+export type JoinedPlate = { tenant: string; plate: string; written: { plate: string; passings: number }[] }
+
+export type PlatesReport = {
+  /** rows that get another key or country */
+  cars: number
+  listed: number
+  passings: number
+  /** cars that become one */
+  joined: JoinedPlate[]
+  /** plates of lists that become one */
+  joinedListed: JoinedPlate[]
+  /** countries that no code stands for; their plates keep them until somebody mends them */
+  unknownCountries: { countryCode: string; rows: number }[]
+}
+
+/**
+ * What bringing plates to their keys will do, before it is done: reads only, and works on the tables of the version before. In the scope
+ * `worker`.
+ */
+export async function readPlatesReport(tx: Transaction): Promise<PlatesReport> {
+  const cars = await tx.rows<Stored>(
+    storedIn(sql`car`, sql`(select count(*)::int from image_set s where s.car_id = p.id)`),
+  )
+  const listed = await tx.rows<Stored>(storedIn(sql`plate_list`, sql`0`))
+  const passings = await tx.rows<Stored>(sql`
+    select country_code as "countryCode", registration_no as "registrationNo", count(*)::int as rows
+    from image_set where registration_no is not null group by 1, 2`)
+  const changes = (rows: readonly Stored[]) => rows.filter((row) => keyOf(row) !== formatRegistration(row))
+  const unknown = Map.groupBy(
+    passings.filter(({ countryCode }) => canonicalCountry(countryCode) === undefined),
+    ({ countryCode }) => countryCode,
+  )
+  return {
+    cars: changes(cars).length,
+    listed: changes(listed).length,
+    passings: sumOf(changes(passings)),
+    joined: joinedOf(cars),
+    joinedListed: joinedOf(listed),
+    unknownCountries: [...unknown].map(([countryCode, rows]) => ({ countryCode, rows: sumOf(rows) })),
+  }
+}
+
+const storedIn = (table: Sql, rows: Sql): Sql => sql`
+  select p.tenant_id as "tenantId", t.name as tenant, p.country_code as "countryCode", p.registration_no as "registrationNo", ${rows} as rows
+  from ${table} p join tenant t on t.id = p.tenant_id order by p.tenant_id, p.registration_no, p.country_code`
+
+const keyOf = ({ countryCode, registrationNo }: Registration): string =>
+  formatRegistration({
+    countryCode: canonicalCountry(countryCode) ?? countryCode,
+    registrationNo: plateKey(registrationNo),
+  })
+
+const sumOf = (rows: readonly Stored[]): number => rows.reduce((sum, one) => sum + one.rows, 0)
+
+const joinedOf = (rows: readonly Stored[]): JoinedPlate[] =>
+  [...Map.groupBy(rows, (row) => `${row.tenantId} ${keyOf(row)}`).values()].flatMap((same) => {
+    const [first] = same
+    if (!first || same.length < 2) return []
+    const written = same.map((row) => ({ plate: formatRegistration(row), passings: row.rows }))
+    return [{ tenant: first.tenant ?? '', plate: keyOf(first), written }]
+  })
