@@ -33,6 +33,7 @@ import { listFleet } from './fleet/list-fleet.ts'
 import { suggestFleet } from './fleet/suggest-fleet.ts'
 import { assignToTenant } from './image-sets/assign-to-tenant.ts'
 import { checkImageSet } from './image-sets/check-image-set.ts'
+import { inspectImageSet } from './image-sets/inspect-image-set.ts'
 import { getImageSet } from './image-sets/get-image-set.ts'
 import { listImageSets } from './image-sets/list-image-sets.ts'
 import { redirectToAllowedTenant } from './image-sets/redirect-to-allowed-tenant.ts'
@@ -106,6 +107,7 @@ export const CALLS = [
   ...TENANT_CALLS,
   assignToTenant,
   checkImageSet,
+  inspectImageSet,
   getImageSet,
   listImageSets,
   redirectToAllowedTenant,

@@ -22,6 +22,7 @@ export function ProcessingPanel({ imageSet }: { imageSet: ImageSet }) {
         <StageItem
           key={row.step}
           row={row}
+          hasEarlier={imageSet.baselineDamages === null}
           choices={row.step === 'frameSelection' ? cameraChoices(imageSet.items) : []}
         />
       ))}
@@ -29,7 +30,14 @@ export function ProcessingPanel({ imageSet }: { imageSet: ImageSet }) {
   )
 }
 
-function StageItem({ row, choices }: { row: StageRow; choices: readonly CameraChoice[] }) {
+type StageItemProps = {
+  row: StageRow
+  choices: readonly CameraChoice[]
+  /** the car has an earlier passing by now */
+  hasEarlier: boolean
+}
+
+function StageItem({ row, choices, hasEarlier }: StageItemProps) {
   const meta = [
     stageStatusName(row.status),
     row.attempts > 1 ? m.stage_attempts(counted(row.attempts)) : '',
@@ -46,7 +54,7 @@ function StageItem({ row, choices }: { row: StageRow; choices: readonly CameraCh
         {row.notes.map((note) => (
           <p key={note.text} className={css.note}>
             {note.cameras.length > 0 && `${note.cameras.map(cameraName).join(', ')}: `}
-            {noteText(note.text)}
+            {noteText(note.text, { hasEarlier })}
           </p>
         ))}
         {choices.map((choice) => (

@@ -34,6 +34,7 @@ export async function findByModel(
       })
   }
   const detector = { name, version }
-  if (photos.length === 0) return { detector, status: 'notRun', note: 'No photo could be looked at', boxes }
-  return { detector, status: 'done', note: `Photos looked at by the detector: ${photos.length}`, boxes }
+  const looked = photos.map(({ camera }) => camera)
+  if (photos.length === 0) return { detector, status: 'notRun', note: 'No photo could be looked at', boxes, looked }
+  return { detector, status: 'done', note: `Photos looked at by the detector: ${photos.length}`, boxes, looked }
 }

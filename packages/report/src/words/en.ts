@@ -26,8 +26,15 @@ export const en: ReportWords = {
   },
   noNewDamages: 'No new damages since pickup',
   noNewListed: 'No new damages listed in this report',
-  notChecked: 'Not checked for damage',
-  skipped: 'Skipped, not checked',
+  silence: {
+    failed: () => 'Failed, not inspected',
+    inProgress: () => 'Being processed, not inspected yet',
+    toDecide: (undecided) => `${undecided} to decide`,
+    skipped: () => 'Skipped, not checked',
+    notInspected: () => 'Not inspected yet',
+  },
+  partly: (unseen) => `Partly inspected, not inspected: ${unseen}`,
+  oneSided: 'one side of the car',
   baseline: (count) => `Baseline: ${count} recorded, nothing to compare with`,
   noDamages: 'No damages',
   damages: (ages) => {

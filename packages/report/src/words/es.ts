@@ -29,8 +29,15 @@ export const es: ReportWords = {
   },
   noNewDamages: 'Sin daños nuevos desde la recogida',
   noNewListed: 'Ningún daño nuevo figura en este informe',
-  notChecked: 'No examinado en busca de daños',
-  skipped: 'Omitido, sin revisar',
+  silence: {
+    failed: () => 'Falló, sin inspeccionar',
+    inProgress: () => 'En proceso, sin inspeccionar',
+    toDecide: (undecided) => `${undecided} por decidir`,
+    skipped: () => 'Omitido, sin revisar',
+    notInspected: () => 'Sin inspeccionar',
+  },
+  partly: (unseen) => `Inspeccionado en parte, sin inspeccionar: ${unseen}`,
+  oneSided: 'un lado del coche',
   baseline: (count) => `Punto de partida: ${damages(count)} registrado${many(count)}, nada con que comparar`,
   noDamages: 'Sin daños',
   damages: (ages) => {

@@ -28,8 +28,15 @@ export const no: ReportWords = {
   },
   noNewDamages: 'Ingen nye skader siden utlevering',
   noNewListed: 'Ingen nye skader er ført opp i denne rapporten',
-  notChecked: 'Ikke sjekket for skade',
-  skipped: 'Hoppet over, ikke sjekket',
+  silence: {
+    failed: () => 'Stoppet, ikke kontrollert',
+    inProgress: () => 'Behandles, ikke kontrollert ennå',
+    toDecide: (undecided) => `${undecided} å avgjøre`,
+    skipped: () => 'Hoppet over, ikke sjekket',
+    notInspected: () => 'Ikke kontrollert ennå',
+  },
+  partly: (unseen) => `Delvis kontrollert, ikke kontrollert: ${unseen}`,
+  oneSided: 'én side av bilen',
   baseline: (count) => `Utgangspunkt: ${damages(count)} registrert, ingenting å sammenligne med`,
   noDamages: 'Ingen skader',
   damages: (ages) => {
