@@ -7,7 +7,14 @@ import { partsOfVerdict } from './verdict-words.ts'
 
 /** What is left to do on a passing, in words: `2 to decide`, `Not inspected yet`, `No plate read`. */
 export function openWorkWords(row: ImageSetSummary, { undecided, inspection, hasNoPlate }: OpenWork): string[] {
-  const silent = { ...row, newDamages: 0, recentDamages: 0, undecidedDamages: 0, sincePickup: null, baselineDamages: null }
+  const silent = {
+    ...row,
+    newDamages: 0,
+    recentDamages: 0,
+    undecidedDamages: 0,
+    sincePickup: null,
+    baselineDamages: null,
+  }
   return [
     undecided > 0 ? m.verdict_toDecide(counted(undecided)) : '',
     inspection === undefined ? '' : partsOfVerdict(verdictOfRow(silent), null).join(', '),

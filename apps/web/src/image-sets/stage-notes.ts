@@ -60,4 +60,5 @@ export const noteText = (note: string, { hasEarlier = false } = {}): string =>
   (hasEarlier && note === FIRST_PASSING ? m.note_firstPassingThen() : undefined) ??
   (Object.hasOwn(NOTES, note)
     ? NOTES[note]?.()
-    : (detectionNote(note) ?? damageNote(note) ?? costNote(note) ?? photoNote(note))) ?? note
+    : (detectionNote(note) ?? damageNote(note) ?? costNote(note) ?? photoNote(note))) ??
+  note

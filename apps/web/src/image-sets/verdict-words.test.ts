@@ -14,9 +14,17 @@ const ANYWAY = { ...CHECKED, anyway: { undecided: 1, inspection: null, hasNoPlat
 
 test.each<[string, Partial<ImageSetSummary>, string]>([
   ['since when a car changed, and what is left to decide', SINCE, '1 new since pickup 20.11.2026, 1 to decide'],
- ['who checked it', { ...SINCE, undecidedDamages: 0, checked: CHECKED }, 'checked by Kari Nordmann 26.11.2026 13:00 CET'],
+  [
+    'who checked it',
+    { ...SINCE, undecidedDamages: 0, checked: CHECKED },
+    'checked by Kari Nordmann 26.11.2026 13:00 CET',
+  ],
   ['that it was checked anyway', { ...SINCE, checked: ANYWAY }, 'checked anyway by Kari Nordmann 26.11.2026 13:00 CET'],
-  ['that this came up after it was checked', { ...SINCE, checked: CHECKED }, 'checked 26.11.2026 13:00 CET, before this changed'],
+  [
+    'that this came up after it was checked',
+    { ...SINCE, checked: CHECKED },
+    'checked 26.11.2026 13:00 CET, before this changed',
+  ],
   ['that the rest was not inspected', { newDamages: 1 }, 'the rest is not inspected'],
   ['which camera was not looked at', { detection: 'done', unseenCameras: ['topLeft'] }, 'not inspected: Top left'],
   ['what was recorded where nobody inspected', { baselineDamages: 2 }, '2 recorded'],

@@ -83,7 +83,8 @@ export function verdictNote(row: ImageSetSummary, verdict: Verdict): string {
   if (verdict.kind === 'partly') return [recordedText(verdict.recorded), unseenText(verdict)].filter(Boolean).join(', ')
   if (verdict.kind === 'notInspected') return recordedText(verdict.recorded)
   if (verdict.kind === 'changed' && verdict.sincePickup > 0) return verdictSentence(row)
-  if (verdict.kind === 'changed') return verdict.rest.state === 'partly' ? unseenText(verdict.rest) : restText(verdict.rest)
+  if (verdict.kind === 'changed')
+    return verdict.rest.state === 'partly' ? unseenText(verdict.rest) : restText(verdict.rest)
   return row.isOneSided && verdict.kind !== 'inProgress' ? m.verdict_oneSided() : ''
 }
 

@@ -7,8 +7,8 @@ import { useKeys } from '../core/keys.ts'
 import { onPlainClick } from '../core/on-plain-click.ts'
 import { paths } from '../core/paths.ts'
 import { useSession } from '../core/session.ts'
-import { CheckAsk } from '../image-sets/check-ask.tsx'
 import { byCamera } from '../image-sets/camera-photos.ts'
+import { CheckAsk } from '../image-sets/check-ask.tsx'
 import { toInboxFilter } from '../image-sets/inbox-filter.ts'
 import { findRow, type InboxPages, replaceRows } from '../image-sets/inbox-pages.ts'
 import { selectPassing } from '../image-sets/inbox-place.ts'
@@ -23,11 +23,16 @@ import { verdictParts } from '../image-sets/verdict-words.ts'
 import { setMode, useViewerChoice } from '../image-sets/viewer-choice.ts'
 import { companyText, placeText, plateText, writeInstant } from '../image-sets/words.ts'
 import { m } from '../paraglide/messages.js'
-import { collapseDetailDrawer, expandDetailDrawer, toggleDetailDrawer, useDetailDrawer } from '../ui/detail-drawer-state.ts'
+import {
+  collapseDetailDrawer,
+  expandDetailDrawer,
+  toggleDetailDrawer,
+  useDetailDrawer,
+} from '../ui/detail-drawer-state.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import css from './image-set-page.module.css'
 import { DetectAgain } from './detect-again.tsx'
+import css from './image-set-page.module.css'
 import { isNotHere, useLeadOn } from './not-here.ts'
 import { PassingBoard } from './passing-board.tsx'
 import { DetectionEnd, PassingLinks } from './passing-parts.ts'

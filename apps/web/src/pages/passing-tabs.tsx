@@ -32,7 +32,15 @@ export const passingTabs = ({
     label: m.details_carDamage(),
     count: spots.length || undefined,
     icon: <IconCarCrash size={20} stroke={1.5} />,
-    content: <DamageLog imageSet={imageSet} onShow={show} onHover={pointAt} mend={<InspectPassing imageSet={imageSet} spots={spots} />} ways={<ClaimLink imageSet={imageSet} />} />,
+    content: (
+      <DamageLog
+        imageSet={imageSet}
+        onShow={show}
+        onHover={pointAt}
+        mend={<InspectPassing imageSet={imageSet} spots={spots} />}
+        ways={<ClaimLink imageSet={imageSet} />}
+      />
+    ),
     collapsed: <DamageLogRail imageSet={imageSet} onShow={show} />,
   },
   {

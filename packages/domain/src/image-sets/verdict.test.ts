@@ -3,14 +3,7 @@ import type { Camera } from '../capture/camera.ts'
 import { PASSAGE_STATUSES, STAGE_STATUSES } from '../passages/stage.ts'
 import { inspectionOf, isInspectionOver } from './inspection.ts'
 import { firstManualStatus } from './manual-processing.ts'
-import {
-  openWorkOf,
-  pairVerdictOf,
-  sendRefusalOf,
-  silenceOf,
-  type VerdictFacts,
-  verdictOf,
-} from './verdict.ts'
+import { openWorkOf, pairVerdictOf, sendRefusalOf, silenceOf, type VerdictFacts, verdictOf } from './verdict.ts'
 
 const facts = (given: Partial<VerdictFacts>): VerdictFacts => ({
   status: 'finished',
@@ -99,7 +92,11 @@ describe('verdictOf', () => {
     ],
     ['a baseline', { baseline: 7 }, { kind: 'baseline', damages: 7 }],
     ['a baseline without damages', { baseline: 0 }, { kind: 'baseline', damages: 0 }],
-    ['a baseline that a person inspected', { baseline: 1, detection: 'notRun', isInspected: true }, { kind: 'baseline', damages: 1 }],
+    [
+      'a baseline that a person inspected',
+      { baseline: 1, detection: 'notRun', isInspected: true },
+      { kind: 'baseline', damages: 1 },
+    ],
     ['no change', {}, { kind: 'noChange' }],
     ['no change, by a person', { detection: 'notRun', isInspected: true }, { kind: 'noChange' }],
   ])('%s', (_, given, verdict) => {
@@ -160,9 +157,7 @@ describe('in every state of a passing', () => {
   test('a first passing is never called unchanged, and none that is one is called so of a pair with undecided finds', () => {
     expect(breaking((state) => state.baseline !== undefined && verdictOf(state).kind === 'noChange')).toEqual([])
     expect(
-      breaking(
-        (state) => pairVerdictOf(state, 0).kind === 'noChange' && (!wasLookedAt(state) || state.undecided > 0),
-      ),
+      breaking((state) => pairVerdictOf(state, 0).kind === 'noChange' && (!wasLookedAt(state) || state.undecided > 0)),
     ).toEqual([])
   })
 
@@ -189,13 +184,11 @@ describe('in every state of a passing', () => {
   test('nothing is sent about what was not looked at, whatever is asked for; what is undecided only if it is wanted', () => {
     expect(
       breaking((state) => {
-        const isOver = isInspectionOver(inspectionOf(state))
-        if (!isOver)
-          return sendRefusalOf(state, true) !== 'NOT_INSPECTED' || sendRefusalOf(state, false) !== 'NOT_INSPECTED'
-        return (
-          sendRefusalOf(state, true) !== undefined ||
-          (sendRefusalOf(state, false) === 'UNDECIDED_DAMAGES') !== state.undecided > 0
-        )
+        const inspection = inspectionOf(state)
+        const refusal = (isAnyway: boolean) => sendRefusalOf({ inspection, undecided: state.undecided }, isAnyway)
+        if (!isInspectionOver(inspection))
+          return refusal(true) !== 'NOT_INSPECTED' || refusal(false) !== 'NOT_INSPECTED'
+        return refusal(true) !== undefined || (refusal(false) === 'UNDECIDED_DAMAGES') !== state.undecided > 0
       }),
     ).toEqual([])
   })

@@ -112,7 +112,10 @@ export type SendRefusal = 'NOT_INSPECTED' | 'UNDECIDED_DAMAGES'
  * A passing that was not looked at is never sent about; undecided finds only where somebody was asked and wants it so.
  * @param isAnyway somebody has seen how many are undecided
  */
-export function sendRefusalOf(facts: VerdictFacts, isAnyway: boolean): SendRefusal | undefined {
-  if (!isInspectionOver(inspectionOf(facts))) return 'NOT_INSPECTED'
-  return facts.undecided > 0 && !isAnyway ? 'UNDECIDED_DAMAGES' : undefined
+export function sendRefusalOf(
+  { inspection, undecided }: { inspection: Inspection; undecided: number },
+  isAnyway: boolean,
+): SendRefusal | undefined {
+  if (!isInspectionOver(inspection)) return 'NOT_INSPECTED'
+  return undecided > 0 && !isAnyway ? 'UNDECIDED_DAMAGES' : undefined
 }

@@ -1,7 +1,7 @@
 import type { Evidence } from '@skadi/contract/evidence/evidence'
 import { byCameraOrder } from '@skadi/domain/capture/camera'
-import { imagePath } from '@skadi/domain/images/derivative'
 import { inspectionOf } from '@skadi/domain/image-sets/inspection'
+import { imagePath } from '@skadi/domain/images/derivative'
 import { byShownFirst } from '@skadi/domain/images/shown-first'
 import type { ReportModel, ReportPassing, ReportPhoto, ReportPrice } from '@skadi/report/report-model'
 import type { DamageRow } from '@skadi/store/damages/damage-row'

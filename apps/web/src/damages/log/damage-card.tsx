@@ -71,7 +71,8 @@ export const DamageCard = memo(function DamageCard(props: DamageCardProps) {
           places={places}
           age={spot.isUndecided ? 'unknown' : spot.age}
           isUndecided={spot.isUndecided}
-          title={best.damagedParts.map(partName).join(', ') || m.log_noPart()} />
+          title={best.damagedParts.map(partName).join(', ') || m.log_noPart()}
+        />
         <CardActions spot={spot} canEdit={canEdit} handlers={handlers} />
       </div>
       {fault ? (
