@@ -41,6 +41,18 @@ export type Verdict =
   | { kind: 'baseline'; damages: number }
   | { kind: 'noChange' }
 
+export const VERDICT_KINDS = [
+  'failed',
+  'inProgress',
+  'changed',
+  'toDecide',
+  'skipped',
+  'notInspected',
+  'partly',
+  'baseline',
+  'noChange',
+] as const satisfies readonly Verdict['kind'][]
+
 /**
  * What it means that nothing is listed about a passing. `nothing` alone may be worded as "no damage" or "no change": the whole
  * car was looked at, and nothing is left to decide.

@@ -4,7 +4,7 @@ import { html, type Raw } from '../html.ts'
 import type { ReportDamage, ReportModel } from '../report-model.ts'
 import { countedDamages, shownDamages, sumOf } from '../shown-damages.ts'
 import { writeMoney, writeRange } from '../text.ts'
-import { CAMERA_WORDS } from '../words/camera-words.ts'
+import { unseenNames } from '../verdict-sentence.ts'
 import { wordsOf } from '../words/words-of.ts'
 
 /** What a report says in one sentence; the same counts as what stands below it. */
@@ -40,12 +40,8 @@ function whatIsLeft({ return: back, undecided = 0 }: ReportModel): { inspection:
   return { inspection, undecided }
 }
 
-/** The cameras, or the side, that nobody could look at. */
-function unseenText({ language, return: { inspection } }: ReportModel): string {
-  if (inspection?.state !== 'partly') return ''
-  if (inspection.isOneSided) return wordsOf(language).oneSided
-  return inspection.unseen.map((camera) => CAMERA_WORDS[language][camera]).join(', ')
-}
+const unseenText = ({ language, return: { inspection } }: ReportModel): string =>
+  inspection?.state === 'partly' ? unseenNames(inspection, language) : ''
 
 /** What has to be said beside damages that are listed, so that they do not read as all there are. */
 function caveat(model: ReportModel): string {

@@ -35,6 +35,9 @@ export const en: ReportWords = {
   },
   partly: (unseen) => `Partly inspected, not inspected: ${unseen}`,
   oneSided: 'one side of the car',
+  noChange: 'No change',
+  sincePickup: (count) => `${count} new since pickup`,
+  counted: { new: (count) => `${count} new`, recent: (count) => `${count} recent` },
   baseline: (count) => `Baseline: ${count} recorded, nothing to compare with`,
   noDamages: 'No damages',
   damages: (ages) => {

@@ -38,6 +38,9 @@ export const es: ReportWords = {
   },
   partly: (unseen) => `Inspeccionado en parte, sin inspeccionar: ${unseen}`,
   oneSided: 'un lado del coche',
+  noChange: 'Sin cambios',
+  sincePickup: (count) => `${count} nuevos desde la recogida`,
+  counted: { new: (count) => `${count} nuevos`, recent: (count) => `${count} recientes` },
   baseline: (count) => `Punto de partida: ${damages(count)} registrado${many(count)}, nada con que comparar`,
   noDamages: 'Sin daños',
   damages: (ages) => {

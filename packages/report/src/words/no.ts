@@ -37,6 +37,9 @@ export const no: ReportWords = {
   },
   partly: (unseen) => `Delvis kontrollert, ikke kontrollert: ${unseen}`,
   oneSided: 'én side av bilen',
+  noChange: 'Ingen endring',
+  sincePickup: (count) => `${count} nye siden utlevering`,
+  counted: { new: (count) => `${count} nye`, recent: (count) => `${count} nylige` },
   baseline: (count) => `Utgangspunkt: ${damages(count)} registrert, ingenting å sammenligne med`,
   noDamages: 'Ingen skader',
   damages: (ages) => {

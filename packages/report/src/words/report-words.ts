@@ -28,6 +28,10 @@ export type ReportWords = {
   /** @param unseen cameras, or `oneSided` */
   partly: (unseen: string) => string
   oneSided: string
+  noChange: string
+  /** `2 new since pickup` */
+  sincePickup: (count: number) => string
+  counted: Record<'new' | 'recent', (count: number) => string>
   baseline: (count: number) => string
   noDamages: string
   damages: (ages: Record<DamageAge, number>) => string

@@ -45,3 +45,8 @@ export async function inspectImageSet(
     update image_set s set ${inspected ? inspectedBy(sql`${userId}::uuid`) : NOT_INSPECTED}, modified_at = ${NEXT_MODIFIED_AT}
     where s.id = ${id} and s.tenant_id = ${tenantId}`)
 }
+
+/** Of `image_set s`: somebody looked at the whole car (`inspectionOf` of the domain answers `whole`). */
+export const WAS_INSPECTED: Sql = sql`(s.status = 'finished' and not s.is_one_sided and case
+  when s.inspected_at is not null then s.inspected_unseen = '{}'
+  else s.detection is not distinct from 'done' and not s.is_skipped and s.detection_unseen = '{}' end)`

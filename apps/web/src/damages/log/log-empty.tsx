@@ -20,14 +20,15 @@ export function LogEmpty(props: LogEmptyProps) {
 }
 
 function wordsOf({ imageSet, notice, switches, counts, canEdit }: LogEmptyProps): [title: string, text?: string] {
-  if (notice === 'noNewDamages') return [m.damages_noneNew(), m.log_noneNewText(counted(counts.old))]
+  const hidden = notice === 'noNewDamages' ? m.log_noneNewText(counted(counts.old)) : undefined
   if (imageSet.status === 'inProgress') return [m.log_running(), m.log_runningText()]
   const { state } = inspectionOf(inspectionFactsOf(imageSet))
-  if (state === 'partly') return [m.verdict_partly(), m.log_partlyText()]
+  if (state === 'partly') return [m.verdict_partly(), hidden ?? m.log_partlyText()]
   if (state !== 'whole') {
     const title = state === 'skipped' ? m.log_skipped() : m.log_notChecked()
-    return [title, canEdit ? m.log_skippedText() : m.log_skippedOnly()]
+    return [title, hidden ?? (canEdit ? m.log_skippedText() : m.log_skippedOnly())]
   }
+  if (hidden !== undefined) return [m.damages_noneNew(), hidden]
   const isHiding = counts.deleted > 0 && !switches.showDeleted
   return [m.damages_none(), isHiding ? m.log_deletedHidden(counted(counts.deleted)) : undefined]
 }
