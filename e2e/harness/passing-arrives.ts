@@ -30,7 +30,7 @@ export async function passingArrives(page: Page, rigServer: Pick<RunningServer, 
   const arrived = inbox.rows.first()
   await expect(arrived).not.toHaveAttribute('data-id', before[0] ?? '')
   await expect(arrived).toContainText('No plate read')
-  await expect(arrived).toContainText('Not checked for damage', { timeout: WORKED_ON_MS })
+  await expect(arrived).toContainText('Not inspected yet', { timeout: WORKED_ON_MS })
 
   await inbox.link(arrived).click()
   const { photo } = new ImageSetPage(page)

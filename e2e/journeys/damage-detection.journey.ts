@@ -26,7 +26,7 @@ test('[DETAIL-26, DETAIL-30, SOCKET-03] while damages are looked for none is dra
   await imageSetPage.open(imageSetId)
   await imageSetPage.tab('Processing').click()
   const panel = imageSetPage.drawer.getByRole('tabpanel', { name: 'Processing' })
-  const again = panel.getByRole('button', { name: 'Look for damages again' })
+  const again = panel.getByRole('button', { name: 'Run detection again' })
   const draw = page.getByRole('button', { name: /^Draw/ })
   await expect(again).toBeEnabled()
   await expect(draw).toBeEnabled()
@@ -37,7 +37,7 @@ test('[DETAIL-26, DETAIL-30, SOCKET-03] while damages are looked for none is dra
   await setSearching(skadi.dataDir, imageSetId, false)
   await expect(draw).toBeEnabled()
   // nobody told its end, as where the connection was lost: it is seen by the passing
-  const ended = page.getByTestId('snackbar').filter({ hasText: 'The search for damages has ended' })
+  const ended = page.getByTestId('snackbar').filter({ hasText: 'Detection has ended' })
   await ended.getByRole('button').click()
   await expect(ended).toHaveCount(0)
 

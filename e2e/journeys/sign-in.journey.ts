@@ -14,7 +14,7 @@ test('[AUTH-01, INBOX-01, NAV-04] a user signs in by phone and password and sees
   await expect(page.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible()
   await inbox.chooseTab('All')
   await expect(inbox.rows.filter({ hasText: 'AB 12345' }).first()).toBeVisible()
-  await expect(inbox.rows.filter({ hasText: 'Not checked for damage' }).first()).toBeVisible()
+  await expect(inbox.rows.filter({ hasText: 'Not inspected yet' }).first()).toBeVisible()
 })
 
 test('[AUTH-04, AUTH-06] the door opens at stage 4 with phone, password and a way to stage 5', async ({

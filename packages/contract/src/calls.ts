@@ -34,6 +34,7 @@ import { suggestFleet } from './fleet/suggest-fleet.ts'
 import { assignToTenant } from './image-sets/assign-to-tenant.ts'
 import { checkImageSet } from './image-sets/check-image-set.ts'
 import { getImageSet } from './image-sets/get-image-set.ts'
+import { inspectImageSet } from './image-sets/inspect-image-set.ts'
 import { listImageSets } from './image-sets/list-image-sets.ts'
 import { redirectToAllowedTenant } from './image-sets/redirect-to-allowed-tenant.ts'
 import { setImageSetStatus } from './image-sets/set-image-set-status.ts'
@@ -107,6 +108,7 @@ export const CALLS = [
   ...TENANT_CALLS,
   assignToTenant,
   checkImageSet,
+  inspectImageSet,
   getImageSet,
   listImageSets,
   redirectToAllowedTenant,

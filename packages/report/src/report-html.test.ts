@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { reportDocument } from './report-document.ts'
 import { reportHtml } from './report-html.ts'
-import type { ReportDamage, ReportModel } from './report-model.ts'
+import type { ReportDamage, ReportModel, ReportPassing } from './report-model.ts'
 import { HOSTILE_TEXTS } from './testing/hostile-texts.ts'
 import { SAMPLE_DAMAGES, sampleDamage, sampleIndividual, sampleReport } from './testing/sample-report.ts'
 
@@ -129,15 +129,29 @@ describe('comparative report', () => {
     }
   })
 
-  test('silence is "not checked" where nobody looked', () => {
+  test.each<[string, Partial<ReportPassing>, undecided: number, said: string]>([
+    ['nobody looked', { inspection: { state: 'notInspected' } }, 0, 'Not inspected yet'],
+    ['it was skipped', { inspection: { state: 'skipped' } }, 0, 'Skipped, not checked'],
+    ['it failed', { inspection: { state: 'failed' } }, 0, 'Failed, not inspected'],
+    ['finds are undecided', { inspection: { state: 'whole', by: 'detector' } }, 2, '2 to decide'],
+    [
+      'a camera was not looked at',
+      { inspection: { state: 'partly', by: 'detector', unseen: ['roofLeft'], isOneSided: false } },
+      0,
+      'Partly inspected, not inspected: Roof left',
+    ],
+    ['an older report says that nobody looked', { isChecked: false }, 0, 'Not inspected yet'],
+    ['an older report says that it was skipped', { isSkipped: true }, 0, 'Skipped, not checked'],
+  ])('silence is never "no new damages" where %s', (_, given, undecided, said) => {
     const { return: passing } = sampleReport()
     expect(plain(preview({ damages: [] }))).toContain('No new damages since pickup')
-    expect(plain(preview({ damages: [], return: { ...passing, isChecked: false } }))).toContain(
-      'Not checked for damage',
-    )
-    const skipped = preview({ damages: [], return: { ...passing, isSkipped: true } })
-    expect(plain(skipped)).toContain('Skipped, not checked')
-    expect(plain(skipped)).not.toContain('No new damages')
+    const text = plain(preview({ damages: [], undecided, return: { ...passing, ...given } }))
+    expect(text).toContain(said)
+    expect(text).not.toContain('No new damages')
+    // beside damages that are listed it is said too
+    const listed = plain(preview({ undecided, return: { ...passing, ...given } }))
+    expect(listed).toContain('2 new damages')
+    expect(listed).toContain(said)
   })
 })
 

@@ -4,6 +4,7 @@ import type { Rect } from '@skadi/domain/damages/damage-box'
 import type { CarEnd } from '@skadi/domain/damages/damage-parts'
 import type { EvidenceReasonCode } from '@skadi/domain/evidence/evidence-reason'
 import type { EvidenceJudgement, EvidenceVerdict } from '@skadi/domain/evidence/judge-evidence'
+import type { Inspection } from '@skadi/domain/image-sets/inspection'
 import type { Locale } from '@skadi/domain/language/language'
 
 /** Comparative: what a car came back with (REPORT-01). Individual: all of one passing (REPORT-02). */
@@ -31,9 +32,10 @@ export type ReportPassing = {
   /** as the passing's place is called: `Gardermoen return` */
   origin: string
   photos: number
-  /** detection ran, or somebody looked: else silence is "not checked for damage", never "no damages" (ruling 5) */
-  isChecked: boolean
-  /** whoever was to annotate or review it has skipped it; reports made before say nothing of it */
+  /** how far it was looked at for damage; left out in reports made before */
+  inspection?: Inspection
+  /** of reports made before: detection ran, or somebody looked; whoever was to annotate or review it has skipped it */
+  isChecked?: boolean
   isSkipped?: boolean
 }
 
@@ -125,6 +127,8 @@ export type ReportModel = {
   return: ReportPassing
   /** individual: the car's first passing, with nothing to compare with (ruling 3) */
   isBaseline: boolean
+  /** suggestions of the return, or of the one passing, that nobody has decided; left out in reports made before */
+  undecided?: number
   options: ReportOptions
   /** lines as the clerk typed them */
   customer: readonly string[] | null
@@ -137,5 +141,5 @@ export type ReportModel = {
 /** What the damages of a report are drawn from; a printed claim has the same. */
 export type ReportBody = Pick<
   ReportModel,
-  'kind' | 'language' | 'timeZone' | 'options' | 'damages' | 'leftOut' | 'photos'
+  'kind' | 'language' | 'timeZone' | 'options' | 'damages' | 'leftOut' | 'photos' | 'isBaseline'
 >

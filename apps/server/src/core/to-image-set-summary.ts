@@ -40,8 +40,12 @@ export function toImageSetSummary(row: ImageSetRow): ImageSetSummary {
       row.pickupId !== null && row.pickupDate !== null && row.sincePickupDamages !== null
         ? { imageSetId: row.pickupId, recDate: row.pickupDate, damages: row.sincePickupDamages }
         : null,
+    unseenCameras: row.unseenCameras,
+    inspected: row.inspectedAt === null ? null : { at: row.inspectedAt, userId: row.inspectedBy },
     checked:
-      row.checkedAt && row.checkedBy ? { at: row.checkedAt, userId: row.checkedBy, name: row.checkedByName } : null,
+      row.checkedAt && row.checkedBy
+        ? { at: row.checkedAt, userId: row.checkedBy, name: row.checkedByName, anyway: row.checkedAnyway }
+        : null,
     modifiedAt: row.modifiedAt,
   }
 }

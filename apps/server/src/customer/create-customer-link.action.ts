@@ -5,6 +5,7 @@ import { can } from '@skadi/domain/auth/rights'
 import { canonicalCountry } from '@skadi/domain/cars/country-code'
 import { isSamePlate } from '@skadi/domain/cars/registration'
 import { CUSTOMER_DUE_DAYS, CUSTOMER_LINK_DAYS } from '@skadi/domain/customer/customer-limits'
+import { inspectionOf } from '@skadi/domain/image-sets/inspection'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import { type ClaimRow, claimStatement } from '@skadi/store/claims/claim.repo'
 import { type ClaimDamageRow, claimDamagesStatement } from '@skadi/store/claims/claim-damage.repo'
@@ -12,6 +13,7 @@ import { customerLinkStatement, insertCustomerLink, revokeCustomerLink } from '@
 import type { Transaction } from '@skadi/store/db/database'
 import { newId } from '@skadi/store/db/new-id'
 import type { Scope } from '@skadi/store/db/scope'
+import { verdictFactsOf } from '@skadi/store/image-sets/image-set-row'
 import { type ReportedPassingRow, readReportSubject } from '@skadi/store/reports/report-subject.repo'
 import type { Action } from '../core/action.ts'
 import { ApiError, found } from '../core/api-error.ts'
@@ -19,6 +21,7 @@ import { hashCustomerToken, newCustomerToken } from '../core/auth/customer-token
 import { passingWriteScope } from '../core/auth/passing-scope.ts'
 import { loadEvidence } from '../core/evidence/load-evidence.ts'
 import { portalUrl } from '../core/portal-url.ts'
+import { refuseToSend } from '../core/send-refusal.ts'
 import type { Services } from '../core/services.ts'
 import { customerContent, imagesOf } from './customer-content.ts'
 import { customerMessage } from './customer-message.ts'
@@ -42,7 +45,7 @@ export function createCustomerLinkAction(services: Services): Action<typeof crea
     if (body.channel === 'sms' && !isPhone(body.to)) throw new ApiError('PHONE_WITHOUT_COUNTRY_CODE')
     const { dueAt, expiresAt } = times(body.dueAt)
     const claim = claimId === null ? undefined : await claimOf(services, scope, claimId, signal)
-    const wanted = { pickupId, returnId, claim, showCosts: body.showCosts }
+    const wanted = { pickupId, returnId, claim, showCosts: body.showCosts, isAnyway: body.anyway }
     const { carId, content } = await pageOf(services, scope, wanted, signal)
 
     const id = newId()
@@ -118,13 +121,20 @@ function times(wanted: string | undefined): { dueAt: Date; expiresAt: Date } {
   return { dueAt, expiresAt }
 }
 
-type Wanted = { pickupId: string; returnId: string | undefined; claim: Claim | undefined; showCosts: boolean }
+type Wanted = {
+  pickupId: string
+  returnId: string | undefined
+  claim: Claim | undefined
+  showCosts: boolean
+  /** undecided finds may be left out */
+  isAnyway: boolean
+}
 
-/** @throws ApiError NOT_FOUND, DIFFERENT_CARS */
+/** @throws ApiError NOT_FOUND, DIFFERENT_CARS, NOT_INSPECTED, UNDECIDED_DAMAGES */
 async function pageOf(
   services: Services,
   scope: TenantScope,
-  { pickupId, returnId, claim, showCosts }: Wanted,
+  { pickupId, returnId, claim, showCosts, isAnyway }: Wanted,
   signal: AbortSignal,
 ) {
   const rows = await readReportSubject(services.db, scope, returnId ? [pickupId, returnId] : [pickupId], { signal })
@@ -135,14 +145,18 @@ async function pageOf(
   if (claim && !isOfClaim(pickup, claim)) throw new ApiError('DIFFERENT_CARS')
   if (carId === null || (back && (back.carId !== carId || back.recDate <= pickup.recDate)))
     throw new ApiError('DIFFERENT_CARS')
+  const { undecided, ...facts } = verdictFactsOf(back ?? pickup)
+  const inspection = inspectionOf(facts)
+  refuseToSend({ inspection, undecided }, isAnyway)
   const evidence = back && found(await loadEvidence(services, scope, { pickupId, returnId: back.id, signal }))
   const attached = claim && attachedOf(claim, pickupId, returnId)
   return {
     carId,
-    content: customerContent(
-      { rows, pickup, back: back && evidence && { passing: back, evidence }, attached },
-      showCosts,
-    ),
+    content: {
+      ...customerContent({ rows, pickup, back: back && evidence && { passing: back, evidence }, attached }, showCosts),
+      inspection,
+      undecided,
+    },
   }
 }
 
@@ -185,6 +199,7 @@ const audit = (tx: Transaction, scope: TenantScope, id: string, body: Body, cont
       language: body.language,
       showCosts: body.showCosts,
       familyIds: content.damages.map(({ familyId }) => familyId),
+      ...(content.undecided ? { anyway: true, undecided: content.undecided } : {}),
     },
     ...(body.channel === 'show' ? {} : { personal: { subjectId: id, values: { to: body.to } } }),
   })

@@ -57,23 +57,26 @@ test('only passings without a change are marked, the others are left with the re
   const given: [object, string | undefined][] = [
     [{}, undefined],
     [{ pickup_id: pickup, pickup_date: new Date(), since_pickup_damages: 0 }, undefined],
+    [{ detection: 'notRun', inspected_at: new Date() }, undefined],
     [{ pickup_id: pickup, pickup_date: new Date(), since_pickup_damages: 1 }, 'changed'],
+    [{ detection_unseen: '{topLeft}' }, 'partly'],
+    [{ plate: null }, 'noPlate'],
     [{ new_damages: 1 }, 'changed'],
     [{ recent_damages: 1 }, 'changed'],
     [{ undecided_damages: 1 }, 'toDecide'],
     [{ baseline_damages: 0 }, 'baseline'],
-    [{ detection: 'skipped' }, 'notChecked'],
-    [{ detection: null }, 'notChecked'],
+    [{ detection: 'skipped' }, 'notInspected'],
+    [{ detection: null }, 'notInspected'],
     [{ status: 'inProgress' }, 'inProgress'],
     [{ status: 'failed' }, 'failed'],
   ]
   const ids = await Promise.all(given.map(([columns]) => passing(columns)))
   const expected = {
-    checked: ids.slice(0, 2),
+    checked: ids.slice(0, 3),
     left: given.flatMap(([, reason], at) => (reason ? [{ imageSetId: ids[at], reason }] : [])),
   }
   expect((await check([...ids, ids[0] as string])).body.data).toEqual(expected)
-  expect(await Promise.all(ids.map(checkedBy))).toEqual(ids.map((_, at) => (at < 2 ? userId : null)))
+  expect(await Promise.all(ids.map(checkedBy))).toEqual(ids.map((_, at) => (at < 3 ? userId : null)))
   // a repeat answers the same and writes nothing
   expect((await check(ids)).body.data).toEqual(expected)
   expect(await audits(ids)).toMatchObject(

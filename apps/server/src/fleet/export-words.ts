@@ -10,6 +10,7 @@ type ExportWords = {
   location: string
   captureSet: string
   passings: string
+  verdict: string
   newDamages: string
   recentDamages: string
   sincePickup: string
@@ -28,6 +29,7 @@ export const EXPORT_WORDS: Record<Locale, ExportWords> = {
     location: 'Location',
     captureSet: 'Capture set',
     passings: 'Passings',
+    verdict: 'Result',
     newDamages: 'New damages',
     recentDamages: 'Recent damages',
     sincePickup: 'New since pickup',
@@ -43,6 +45,7 @@ export const EXPORT_WORDS: Record<Locale, ExportWords> = {
     location: 'Sted',
     captureSet: 'Kamerasett',
     passings: 'Passeringer',
+    verdict: 'Resultat',
     newDamages: 'Nye skader',
     recentDamages: 'Nylige skader',
     sincePickup: 'Nye siden utlevering',
@@ -58,6 +61,7 @@ export const EXPORT_WORDS: Record<Locale, ExportWords> = {
     location: 'Lugar',
     captureSet: 'Conjunto de cámaras',
     passings: 'Pasos',
+    verdict: 'Resultado',
     newDamages: 'Daños nuevos',
     recentDamages: 'Daños recientes',
     sincePickup: 'Nuevos desde la recogida',

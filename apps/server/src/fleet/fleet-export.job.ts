@@ -43,7 +43,7 @@ export const fleetExportJob = defineJob<FleetExport>({
  * it was, and not lost between two pages.
  */
 async function* readRows(input: FleetExport, { services, scope, signal, progress }: JobContext): AsyncGenerator<Row> {
-  const { sort, tenantId, isOfGroup, filter } = input
+  const { language, sort, tenantId, isOfGroup, filter } = input
   const now = new Date().toISOString()
   const query = {
     scope: isOfGroup ? asGroup(scope) : scope,
@@ -60,7 +60,7 @@ async function* readRows(input: FleetExport, { services, scope, signal, progress
     const cursor = after === undefined ? undefined : order.read(after)
     const page = await listFleet(services.db, { ...query, cursor, withTotal: done === 0 }, { signal })
     if (page.total && !page.total.isAtLeast) total = page.total.items
-    yield* page.rows.map(fleetTableRow)
+    yield* page.rows.map((row) => fleetTableRow(row, language))
     done += page.rows.length
     progress(done, total)
     after = page.nextCursor

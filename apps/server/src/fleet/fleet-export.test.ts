@@ -113,10 +113,12 @@ test('it is a job of the user’s, once for one Idempotency-Key', async () => {
 test('the file holds a car a line in the rig’s time, and no formula', async () => {
   const [head, first, second, ...none] = await lines()
   expect(head).toBe(
-    'Plate,Country,Latest recording,Time zone,Location,Capture set,Passings,New damages,Recent damages,New since pickup,Checked,Checked by',
+    'Plate,Country,Latest recording,Time zone,Location,Capture set,Passings,New damages,Recent damages,New since pickup,Checked,Checked by,Result',
   )
-  expect(first).toBe(`EX1,NO,26.10.2026 06:10,CET,'=cmd(),"Retur, kai 3",2,2,1,2,26.10.2026 07:00,Åse Nordmann`)
-  expect(second).toBe('EX2,NO,01.07.2026 12:00,CEST,Gardermoen,Gardermoen return,1,0,0,,,')
+  expect(first).toBe(
+    `EX1,NO,26.10.2026 06:10,CET,'=cmd(),"Retur, kai 3",2,2,1,2,26.10.2026 07:00,Åse Nordmann,"2 new since pickup, Not inspected yet"`,
+  )
+  expect(second).toBe('EX2,NO,01.07.2026 12:00,CEST,Gardermoen,Gardermoen return,1,0,0,,,,Not inspected yet')
   expect(none).toEqual([])
   expect(seen.at(-1)).toEqual([2, 2])
 })

@@ -1,6 +1,9 @@
 import { zoneLetters } from '@skadi/domain/dates/format-date'
+import { verdictOf } from '@skadi/domain/image-sets/verdict'
 import type { Locale } from '@skadi/domain/language/language'
+import { verdictSentence } from '@skadi/report/verdict-sentence'
 import type { FleetRow } from '@skadi/store/fleet/list-fleet.repo'
+import { verdictFactsOf } from '@skadi/store/image-sets/image-set-row'
 import type { Row } from '../core/tables/cell.ts'
 import { EXPORT_WORDS } from './export-words.ts'
 
@@ -20,12 +23,13 @@ export function fleetColumns(language: Locale): { head: string; width: number }[
     sincePickup: 20,
     checked: 18,
     checkedBy: 24,
+    verdict: 40,
   }
   return Object.entries(widths).map(([name, width]) => ({ head: heads[name as keyof typeof heads], width }))
 }
 
 /** A car in those columns; times are the rig's, with the letters of its zone (ruling 9). */
-export function fleetTableRow(row: FleetRow): Row {
+export function fleetTableRow(row: FleetRow, language: Locale): Row {
   const { timeZone } = row
   const at = new Date(row.recDate)
   return [
@@ -41,5 +45,6 @@ export function fleetTableRow(row: FleetRow): Row {
     row.pickupId === null ? null : row.sincePickupDamages,
     row.checkedAt === null ? null : { at: new Date(row.checkedAt), timeZone },
     row.checkedByName,
+    verdictSentence(verdictOf(verdictFactsOf(row)), language),
   ]
 }

@@ -1,23 +1,23 @@
 import { checkImageSet } from '@skadi/contract/image-sets/check-image-set'
 import { getImageSet } from '@skadi/contract/image-sets/get-image-set'
+import { inspectImageSet } from '@skadi/contract/image-sets/inspect-image-set'
 import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
 import { redirectToAllowedTenant } from '@skadi/contract/image-sets/redirect-to-allowed-tenant'
 import { suggestOrigins } from '@skadi/contract/image-sets/suggest-origins'
-import { appendAudit } from '@skadi/store/audit/append-audit'
 import * as store from '@skadi/store/image-sets/image-set.repo'
 import { readCursor } from '@skadi/store/image-sets/image-set-cursor'
 import { listImageSets as readPage } from '@skadi/store/image-sets/list-image-sets.repo'
 import { type ImageRow, imagesStatement } from '@skadi/store/images/image.repo'
-import { publish } from '@skadi/store/realtime/publish'
 import { type BoundCall, bindCall } from '../core/action.ts'
 import { passingReadScopes } from '../core/annotation/perspective.ts'
 import { ApiError, found } from '../core/api-error.ts'
-import { firstIn, writeScope } from '../core/auth/actor-scope.ts'
+import { firstIn } from '../core/auth/actor-scope.ts'
 import { answerTokens } from '../core/auth/answer-tokens.ts'
 import { switchSession } from '../core/auth/switch-session.ts'
 import { listMeta, wrongCursor } from '../core/list-page.ts'
 import type { Services } from '../core/services.ts'
 import { toImageSetSummary } from '../core/to-image-set-summary.ts'
+import { checkImageSetAction, inspectImageSetAction } from './check-image-set.action.ts'
 import { findAllowedTenant } from './find-allowed-tenant.ts'
 import { listManual } from './list-manual.ts'
 import { listScope } from './list-scope.ts'
@@ -85,29 +85,7 @@ export function imageSetsCalls(services: Services): BoundCall[] {
       }
     }),
 
-    bindCall(checkImageSet, async ({ params: { id }, body: { checked } }, { actor, mutate }) => {
-      const scope = writeScope(actor, 'checkPassing')
-      return mutate(scope, async (tx) => {
-        const { row, changed } = found(await store.checkImageSet(tx, scope, id, checked))
-        if (changed) {
-          await appendAudit(tx, {
-            chain: scope.tenantId,
-            actorId: actor.userId,
-            action: 'checkImageSet',
-            targetType: 'imageSet',
-            targetId: row.id,
-            before: { checked: !checked },
-            after: { checked },
-          })
-          await publish(tx, {
-            action: 'imageSetChanged',
-            tenantId: scope.tenantId,
-            imageSetId: row.id,
-            modifiedAt: row.modifiedAt,
-          })
-        }
-        return { data: toImageSetSummary(row) }
-      })
-    }),
+    bindCall(checkImageSet, checkImageSetAction),
+    bindCall(inspectImageSet, inspectImageSetAction),
   ]
 }

@@ -38,6 +38,8 @@ type Then = {
   kind: string
   /** what the job is given besides the report */
   input?: object
+  /** refuses what would be sent as it stands */
+  refuse?: (loaded: LoadedReport) => void
   audit?: (tx: Transaction, scope: TenantScope, reportId: string) => Promise<void>
 }
 
@@ -55,6 +57,7 @@ export async function makeReport(
   const scope = await reportMakeScope(services, actor, subject.imageSetId, signal)
   const loaded = found(await loadReport(services, scope, subject, signal))
   if (body.version !== undefined && body.version !== loaded.version) throw new ApiError('CONFLICT')
+  then.refuse?.(loaded)
   if (!(await hasChromium())) throw new ApiError('PRINT_IN_BROWSER')
   return mutate(scope, async (tx) => {
     const reportId = await freeze(tx, scope, services, { subject, loaded, choice: choiceOf(body) })

@@ -17,6 +17,7 @@ import { firstIn } from '../core/auth/actor-scope.ts'
 import { startJob } from '../core/jobs/start-job.ts'
 import { wholeListMeta } from '../core/list-page.ts'
 import { hasChromium } from '../core/print/print-pdf.ts'
+import { refuseToSend } from '../core/send-refusal.ts'
 import type { Services } from '../core/services.ts'
 import { BUNDLE } from './bundle.job.ts'
 import { loadReport, modelOf, subjectOf } from './load-report.ts'
@@ -58,12 +59,15 @@ function getReportAction(services: Services): Action<typeof getReport> {
 }
 
 function sendReportAction(services: Services): Action<typeof sendReport> {
-  return async ({ body: { recipients, ...body } }, context) => {
+  return async ({ body: { recipients, anyway, ...body } }, context) => {
     const unique = [...new Set(recipients)]
     const input: Omit<SendReportInput, 'reportId'> = { recipients: unique }
     const data = await makeReport(services, body, context, {
       kind: SEND_REPORT,
       input,
+      refuse: ({ facts: { return: passing, undecided = 0 } }) => {
+        if (passing.inspection) refuseToSend({ inspection: passing.inspection, undecided }, anyway)
+      },
       audit: (tx, { tenantId, userId }, reportId) =>
         appendAudit(tx, {
           chain: tenantId,

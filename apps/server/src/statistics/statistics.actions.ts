@@ -33,6 +33,7 @@ export const statisticsCalls = ({ db }: Services): BoundCall[] => [
         passings,
         checked: passings - sum((day) => day.toCheck),
         withNew: sum((day) => day.withNew),
+        notInspected: read.notInspected,
         lookedAt: read.lookedAt,
         isSample: read.lookedAt < passings,
         locations: read.locations,

@@ -102,6 +102,7 @@ describe('statistics of a company', () => {
       passings: 3,
       checked: 2,
       withNew: 1,
+      notInspected: 3,
       lookedAt: 3,
       isSample: false,
       locations: ['Bergen', 'Oslo'],

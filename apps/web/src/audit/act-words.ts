@@ -5,6 +5,7 @@ import { m } from '../paraglide/messages.js'
 /** What was done, by its verb: "Checked a passing". */
 const ACTS: Readonly<Record<AuditAction, () => string>> = {
   checkImageSet: m.audit_actCheckImageSet,
+  inspectImageSet: m.audit_actInspectImageSet,
   updateImageSet: m.audit_actUpdateImageSet,
   setPassingTime: m.audit_actSetPassingTime,
   updateZoomStandarization: m.audit_actUpdateZoomStandarization,
@@ -121,8 +122,12 @@ const ACTS: Readonly<Record<AuditAction, () => string>> = {
 }
 
 /** What was done, in words. */
-export const eventWords = ({ action, after }: Pick<AuditEvent, 'action' | 'after'>): string =>
-  action === 'checkImageSet' && after?.checked === false ? m.audit_actUncheckImageSet() : actWords(action)
+export function eventWords({ action, after }: Pick<AuditEvent, 'action' | 'after'>): string {
+  if (action === 'checkImageSet' && after?.checked === false) return m.audit_actUncheckImageSet()
+  if (action === 'checkImageSet' && after?.anyway === true) return m.audit_actCheckAnyway()
+  if (action === 'inspectImageSet' && after?.inspected === false) return m.audit_actUninspectImageSet()
+  return actWords(action)
+}
 
 /** In words; a verb of an older version, which is written no more, stands for itself. */
 export const actWords = (action: string): string =>

@@ -19,20 +19,37 @@ type CustomerPanelProps = {
   email?: string
   /** what the customer will read, above the button that sends it */
   preview?: ReactNode
+  /** nothing can be sent or shown as things stand, which the preview says */
+  isHeld: boolean
+  /** undecided finds are left out on purpose */
+  isAnyway: boolean
+  /** opens at what stands against it */
+  startsHeld?: boolean
   /** shows it on this screen; left out: there is another way */
   onShow?: (() => void) | undefined
   onClose: () => void
 }
 
 /** What was sent and shown to customers of these passings, what they answered, and the way to send once more. */
-export function CustomerPanel({ shown, of, canWrite, email = '', preview, onShow, onClose }: CustomerPanelProps) {
+export function CustomerPanel({
+  shown,
+  of,
+  canWrite,
+  email = '',
+  preview,
+  isHeld,
+  isAnyway,
+  startsHeld = false,
+  onShow,
+  onClose,
+}: CustomerPanelProps) {
   const { links, error, refetch, isFetching, put } = of
-  const [isSending, setSending] = useState(links?.length === 0 && canWrite)
+  const [isSending, setSending] = useState((links?.length === 0 || startsHeld) && canWrite)
   const [isBusy, setBusy] = useState(false)
   const hasList = links !== undefined && links.length > 0
   const leave = () => (isSending && hasList ? setSending(false) : onClose())
   const show = onShow && (
-    <Button height={40} className={css.show} title={m.customer_showHint()} onClick={onShow}>
+    <Button height={40} className={css.show} title={m.customer_showHint()} disabled={isHeld} onClick={onShow}>
       {m.customer_show()}
     </Button>
   )
@@ -47,6 +64,8 @@ export function CustomerPanel({ shown, of, canWrite, email = '', preview, onShow
           shown={shown}
           to={email}
           preview={preview}
+          isHeld={isHeld}
+          isAnyway={isAnyway}
           show={show}
           onBusy={setBusy}
           onSent={sent}

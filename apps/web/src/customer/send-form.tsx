@@ -30,6 +30,10 @@ type SendFormProps = {
   to: string
   /** what the customer will read */
   preview: ReactNode
+  /** nothing can be sent as things stand, which the preview says */
+  isHeld: boolean
+  /** undecided finds are left out on purpose */
+  isAnyway: boolean
   /** the way to show it on this screen instead */
   show: ReactNode
   onBusy: (isBusy: boolean) => void
@@ -38,7 +42,7 @@ type SendFormProps = {
 }
 
 /** To whom the page goes, in which language, with or without costs, and until when an answer is awaited. */
-export function SendForm({ shown, to: known, preview, show, onBusy, onSent, back }: SendFormProps) {
+export function SendForm({ shown, to: known, preview, isHeld, isAnyway, show, onBusy, onSent, back }: SendFormProps) {
   const [channel, setChannel] = useState<'email' | 'sms'>('email')
   const [email, setEmail] = useState(known)
   const [phone, setPhone] = useState(DEFAULT_PHONE)
@@ -71,7 +75,7 @@ export function SendForm({ shown, to: known, preview, show, onBusy, onSent, back
     try {
       const { pickupId, returnId, claimId } = shown
       const passings = { pickupId, ...(returnId ? { imageSetId: returnId } : {}), ...(claimId ? { claimId } : {}) }
-      const body = { ...passings, language, showCosts, dueAt, channel, to }
+      const body = { ...passings, anyway: isAnyway, language, showCosts, dueAt, channel, to }
       // another address is another message, and asked for anew it is made anew
       const idempotencyKey = `${key} ${JSON.stringify(body)}`.slice(0, 200).replaceAll(' ', '_')
       const { link } = await makeLink(body, { idempotencyKey })
@@ -139,7 +143,7 @@ export function SendForm({ shown, to: known, preview, show, onBusy, onSent, back
         <Button height={40} disabled={isBusy} onClick={back.onClick}>
           {back.label}
         </Button>
-        <Button type="submit" height={40} look="ink" isBusy={isBusy}>
+        <Button type="submit" height={40} look="ink" isBusy={isBusy} disabled={isHeld}>
           {m.customer_send()}
         </Button>
       </DialogActions>

@@ -26,6 +26,8 @@ export type Shot = {
 
 export type ShowCustomerProps = {
   shown: ShownPassings
+  /** undecided finds are left out on purpose */
+  isAnyway: boolean
   plate: { countryCode: string | null; registrationNo: string | null }
   sentence: string
   /** times with their zone, and places */
@@ -42,7 +44,7 @@ export function ShowCustomer(props: ShowCustomerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [place, setPlace] = useState(0)
   const [hasCosts, setCosts] = useState(false)
-  const { handOver, isBusy } = useHandOver(props.shown, hasCosts)
+  const { handOver, isBusy } = useHandOver(props.shown, { showCosts: hasCosts, anyway: props.isAnyway })
   const shot = shots[place]
   const step = (by: 1 | -1) => setPlace((now) => (now + by + shots.length) % Math.max(1, shots.length))
   useKeys('modal', [
@@ -133,13 +135,13 @@ function Side({ label, text, photo, name }: SideProps) {
 }
 
 /** Makes a page of its own and goes there: in the customer's hands there is no way into the portal but back. */
-function useHandOver({ pickupId, returnId }: ShownPassings, showCosts: boolean) {
+function useHandOver({ pickupId, returnId }: ShownPassings, options: { showCosts: boolean; anyway: boolean }) {
   const [isBusy, setBusy] = useState(false)
   const handOver = async () => {
     setBusy(true)
     try {
       const passings = { pickupId, ...(returnId ? { imageSetId: returnId } : {}) }
-      const body = { ...passings, channel: 'show' as const, language: currentLocale(), showCosts }
+      const body = { ...passings, channel: 'show' as const, language: currentLocale(), ...options }
       const { link, token } = await makeLink(body)
       window.sessionStorage.setItem('handedOver', link.id)
       window.location.assign(`/c/${token}`)

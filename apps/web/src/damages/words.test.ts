@@ -57,7 +57,7 @@ test('all of it for those who do not see it', () => {
     damagedParts: [part('bumper', 'front', null)],
     potentialDamage: true,
   })
-  expect(boxName(damage, 'waiting').replaceAll('\u00a0', ' ')).toBe(
+  expect(boxName(damage, { sync: 'waiting' }).replaceAll('\u00a0', ' ')).toBe(
     'Damage 7, New, Scratched · front bumper, Potential, To decide, 71 % certain, ' +
       'Waiting for the connection or an earlier change',
   )

@@ -86,11 +86,17 @@ const SYNC: Record<SyncState, () => string> = {
 }
 export const syncText = (state: SyncState): string => SYNC[state]()
 
+type NameContext = {
+  sync?: SyncState | undefined
+  /** seen in the car's first passing, where no damage is called new */
+  isBaseline?: boolean | undefined
+}
+
 /** The whole accessible name of a box: `Damage 7, New, Scratched, front bumper, To decide, 71 % certain`. */
-export function boxName(damage: Damage, sync?: SyncState): string {
+export function boxName(damage: Damage, { sync, isBaseline = false }: NameContext = {}): string {
   return [
     damageTitle(damage),
-    ageName(ageOfDamage(damage)),
+    isBaseline ? '' : ageName(ageOfDamage(damage)),
     // as it is written on the card, so that what is read can be spoken to (WCAG 2.5.3)
     damageCaption(damage),
     damage.potentialDamage && m.damages_potential(),

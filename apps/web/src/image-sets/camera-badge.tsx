@@ -5,7 +5,14 @@ import { m } from '../paraglide/messages.js'
 import css from './camera-badge.module.css'
 
 /** How many damages a camera sees, and the age of the newest (recipe 7); `unknown` while nobody has matched them. */
-export type CameraBadgeFacts = { age: DamageAge | 'unknown'; count: number }
+export type CameraBadgeFacts = {
+  age: DamageAge | 'unknown'
+  /** those that are decided */
+  count: number
+  toDecide: number
+  /** of the car's first passing, where no damage is called new */
+  isBaseline?: boolean | undefined
+}
 export type CameraBadges = Partial<Record<Camera, CameraBadgeFacts>>
 
 const WORDS: Record<CameraBadgeFacts['age'], (inputs: ReturnType<typeof counted>) => string> = {
@@ -15,8 +22,14 @@ const WORDS: Record<CameraBadgeFacts['age'], (inputs: ReturnType<typeof counted>
   unknown: m.details_badgeUnknown,
 }
 
-/** `2 damages, some new`, for those who do not see the badge. */
-export const badgeWords = ({ age, count }: CameraBadgeFacts): string => WORDS[age](counted(count))
+/** `2 damages, some new, 3 to decide`, for those who do not see the badge. */
+export const badgeWords = ({ age, count, toDecide, isBaseline }: CameraBadgeFacts): string =>
+  [
+    count > 0 ? WORDS[isBaseline ? 'unknown' : age](counted(count)) : '',
+    toDecide > 0 ? m.details_badgeToDecide(counted(toDecide)) : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 type CameraBadgeProps = CameraBadgeFacts & {
   /** on the photo's black, or in the text of a chip */
@@ -25,12 +38,20 @@ type CameraBadgeProps = CameraBadgeFacts & {
 
 /**
  * The badge of a camera, 16 px: the age as a shape, then how many; `×`, since a shape with a bare number is the tag of that damage.
- * Its words stand with what it is put on; the count is drawn by style.
+ * What is to be decided has a badge of its own, dashed as its boxes are. Its words stand with what it is put on; the count is
+ * drawn by style.
  */
-export function CameraBadge({ age, count, on }: CameraBadgeProps) {
-  return (
-    <span aria-hidden className={css.badge} data-age={age} data-on={on} data-text={`×${count > 99 ? '99+' : count}`}>
-      <i className={css.shape} />
-    </span>
-  )
-}
+export const CameraBadge = ({ age, count, toDecide, on }: CameraBadgeProps) => (
+  <>
+    {count > 0 && <Badge kind={age} count={count} on={on} />}
+    {toDecide > 0 && <Badge kind="toDecide" count={toDecide} on={on} />}
+  </>
+)
+
+type BadgeProps = { kind: CameraBadgeFacts['age'] | 'toDecide'; count: number; on: 'photo' | 'chip' }
+
+const Badge = ({ kind, count, on }: BadgeProps) => (
+  <span aria-hidden className={css.badge} data-age={kind} data-on={on} data-text={`×${count > 99 ? '99+' : count}`}>
+    <i className={css.shape} />
+  </span>
+)

@@ -19,12 +19,14 @@ type PassingToolbarProps = {
   onNext: (() => void) | undefined
   /** marks checked and goes on; undefined where one may not or it is done */
   onCheck: (() => void) | undefined
+  /** something is left to do: the next press checks it anyway */
+  isAsked: boolean
   onUncheck: (() => void) | undefined
 }
 
 /** Row B of a passing: how it is looked at at the left, the way through the inbox at the right (recipe 10). */
 export function PassingToolbar(props: PassingToolbarProps) {
-  const { cameraCount, toolSlot, position, total, onPrevious, onNext, onCheck, onUncheck } = props
+  const { cameraCount, toolSlot, position, total, onPrevious, onNext, onCheck, isAsked, onUncheck } = props
   const { mode } = useViewerChoice()
   const place = { position: writeCount(position ?? 0), total: writeCount(total ?? 0) }
   return (
@@ -64,7 +66,7 @@ export function PassingToolbar(props: PassingToolbarProps) {
       )}
       {onCheck && (
         <Button height={28} className={css.check} onClick={onCheck}>
-          {m.passing_checkNext()} <ShiftEnter />
+          {isAsked ? m.passing_checkAnyway() : m.passing_checkNext()} <ShiftEnter />
         </Button>
       )}
     </>

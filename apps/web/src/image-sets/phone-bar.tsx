@@ -11,6 +11,8 @@ type PhoneBarProps = {
   onPrevious: (() => void) | undefined
   onNext: (() => void) | undefined
   onCheck: (() => void) | undefined
+  /** something is left to do: the next press checks it anyway */
+  isAsked: boolean
   onUncheck: (() => void) | undefined
 }
 
@@ -18,14 +20,14 @@ type PhoneBarProps = {
 export const PhoneActions = ({ children }: { children: ReactNode }) => <div className={css.actions}>{children}</div>
 
 /** The way through the inbox, for a thumb; runs on below the photo. */
-export function PhoneBar({ position, total, onPrevious, onNext, onCheck, onUncheck }: PhoneBarProps) {
+export function PhoneBar({ position, total, onPrevious, onNext, onCheck, isAsked, onUncheck }: PhoneBarProps) {
   const isPlaced = position !== undefined && total !== undefined
   return (
     <div className={css.bar}>
       <Step to="previous" onClick={onPrevious} />
       {onCheck && (
-        <Button height={48} look="ink" onClick={onCheck}>
-          {m.passing_checkNext()}
+        <Button height={48} look={isAsked ? 'plain' : 'ink'} onClick={onCheck}>
+          {isAsked ? m.passing_checkAnyway() : m.passing_checkNext()}
         </Button>
       )}
       {onUncheck && (

@@ -23,6 +23,7 @@ export function ProcessingPanel({ imageSet }: { imageSet: ImageSet }) {
         <StageItem
           key={row.step}
           row={row}
+          hasEarlier={imageSet.baselineDamages === null}
           choices={row.step === 'frameSelection' ? cameraChoices(imageSet.items) : []}
           leftOut={row.step === 'videosMatched' ? leftOutOfSides(imageSet.leftOut) : []}
         />
@@ -34,11 +35,13 @@ export function ProcessingPanel({ imageSet }: { imageSet: ImageSet }) {
 type StageItemProps = {
   row: StageRow
   choices: readonly CameraChoice[]
+  /** the car has an earlier passing by now */
+  hasEarlier: boolean
   /** what the rig did not send */
   leftOut: readonly string[]
 }
 
-function StageItem({ row, choices, leftOut }: StageItemProps) {
+function StageItem({ row, choices, hasEarlier, leftOut }: StageItemProps) {
   const meta = [
     stageStatusName(row.status),
     row.attempts > 1 ? m.stage_attempts(counted(row.attempts)) : '',
@@ -55,7 +58,7 @@ function StageItem({ row, choices, leftOut }: StageItemProps) {
         {row.notes.map((note) => (
           <p key={note.text} className={css.note}>
             {note.cameras.length > 0 && `${note.cameras.map(cameraName).join(', ')}: `}
-            {noteText(note.text)}
+            {noteText(note.text, { hasEarlier })}
           </p>
         ))}
         {leftOut.map((line) => (

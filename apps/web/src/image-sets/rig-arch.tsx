@@ -42,12 +42,12 @@ export function RigArch({ cameras, chosen, badges }: RigArchProps) {
           <g
             key={camera}
             className={css.camera}
-            data-age={badges[camera]?.age}
+            data-age={kindOf(badges[camera])}
             data-chosen={camera === chosen || undefined}
             transform={`translate(${x} ${y})`}
           >
             {camera === chosen && <circle className={css.ring} r="8" />}
-            {shapeOf(badges[camera]?.age)}
+            {shapeOf(kindOf(badges[camera]))}
           </g>
         )
       })}
@@ -55,8 +55,15 @@ export function RigArch({ cameras, chosen, badges }: RigArchProps) {
   )
 }
 
-function shapeOf(age: CameraBadgeFacts['age'] | undefined) {
+/** The worst of what a camera sees: a new or recent damage, then what is to be decided. */
+function kindOf(badge: CameraBadgeFacts | undefined): CameraBadgeFacts['age'] | 'toDecide' | undefined {
+  if (!badge) return undefined
+  const isLoud = badge.count > 0 && (badge.age === 'new' || badge.age === 'recent')
+  return badge.toDecide > 0 && !isLoud ? 'toDecide' : badge.age
+}
+
+function shapeOf(age: ReturnType<typeof kindOf>) {
   if (age === 'new') return <rect x="-4.5" y="-4.5" width="9" height="9" />
   if (age === 'recent') return <rect x="-4" y="-4" width="8" height="8" transform="rotate(45)" />
-  return <circle r="4.5" />
+  return <circle r="4.5" className={age === 'toDecide' ? css.toDecide : undefined} />
 }

@@ -2,13 +2,13 @@ import { expect, test } from 'vitest'
 import { searchEndWords } from './search-end-words.ts'
 import { stage } from './testing/passing.ts'
 
-const ENDED = 'The search for damages has ended'
+const ENDED = 'Detection has ended'
 
 test('a search that could not look says that nothing has changed, and why', () => {
   const note = 'The car is not known: nothing to compare with'
   const stages = [stage({ step: 'damageDetection', status: 'notRun', note })]
   expect(searchEndWords(stages)).toEqual({
-    text: [`${ENDED}: nothing could be looked at, and nothing has changed`, note],
+    text: [`${ENDED}: nothing could be inspected, and nothing has changed`, note],
     isError: false,
   })
 })
@@ -23,7 +23,7 @@ test('one that has looked says that it has ended, and so does one of which nothi
 test('one that failed is an error, and says why', () => {
   const stages = [stage({ step: 'damageDetection', status: 'failed', note: 'The step was interrupted too often' })]
   expect(searchEndWords(stages)).toEqual({
-    text: ['Damages could not be looked for', 'The step was interrupted too often'],
+    text: ['Detection could not be started', 'The step was interrupted too often'],
     isError: true,
   })
 })

@@ -49,8 +49,16 @@ const NOTES: Readonly<Record<string, () => string>> = {
   'Skipped by a reviewer, not checked': m.note_reviewSkipped,
 }
 
-/** A step's note in one's own language; one that is not known here, such as the words of a fault, stays as it came. */
-export const noteText = (note: string): string =>
+/** True when the step ran: an earlier passing may have come in since. */
+const FIRST_PASSING = 'The first passing of this car: nothing to compare with'
+
+/**
+ * A step's note in one's own language; one that is not known here, such as the words of a fault, stays as it came.
+ * @param hasEarlier the car has an earlier passing by now
+ */
+export const noteText = (note: string, { hasEarlier = false } = {}): string =>
+  (hasEarlier && note === FIRST_PASSING ? m.note_firstPassingThen() : undefined) ??
   (Object.hasOwn(NOTES, note)
     ? NOTES[note]?.()
-    : (detectionNote(note) ?? damageNote(note) ?? costNote(note) ?? photoNote(note))) ?? note
+    : (detectionNote(note) ?? damageNote(note) ?? costNote(note) ?? photoNote(note))) ??
+  note

@@ -1,8 +1,10 @@
+import { CallError } from '@skadi/contract/core/client'
 import { checkImageSet } from '@skadi/contract/image-sets/check-image-set'
 import type { ImageSet, ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '../core/call.ts'
+import { counted } from '../core/counts.ts'
 import { useSession } from '../core/session.ts'
 import { closeSnackbar, showSnackbar, useSnackbars } from '../core/snackbar.ts'
 import { m } from '../paraglide/messages.js'
@@ -15,31 +17,48 @@ import { nameOf } from './words.ts'
 /** A row that was marked checked fades for this long before it leaves the list "To check". */
 export const LEAVING_MS = 160
 
+type Anyway = NonNullable<NonNullable<ImageSetSummary['checked']>['anyway']>
+
+type CheckOptions = {
+  /** what is left to do, where it is checked all the same */
+  anyway?: Anyway | undefined
+  /** what has to reach the server first */
+  after?: () => Promise<unknown>
+}
+
 /**
  * Marks a passing checked, or takes that back, at once and before the server has answered; what it refuses is undone
  * with a message. Marking offers to undo.
  */
-export function useCheckImageSet(): (row: ImageSetSummary, checked: boolean) => void {
+export function useCheckImageSet(): (row: ImageSetSummary, checked: boolean, options?: CheckOptions) => void {
   const client = useQueryClient()
   return useCallback(
-    function check(row: ImageSetSummary, checked: boolean): void {
+    function check(row: ImageSetSummary, checked: boolean, { anyway, after }: CheckOptions = {}): void {
       const { currentTenantId: tenantId, claims, firstName, lastName } = useSession.getState()
       const name = [firstName, lastName].filter(Boolean).join(' ') || null
       const at = new Date().toISOString()
       const plate = nameOf(row)
-      put(client, tenantId, { ...row, checked: checked ? { at, userId: claims?.sub ?? '', name } : null })
+      const mark = { at, userId: claims?.sub ?? '', name, anyway: anyway ?? null }
+      const text = anyway ? m.inbox_markedAnyway({ plate }) : m.inbox_markedChecked({ plate })
+      putPassing(client, tenantId, { ...row, checked: checked ? mark : null })
       // Taking it back needs no words: the row comes back where one sees it.
       if (checked)
         showSnackbar({
-          text: m.inbox_markedChecked({ plate }),
-          action: { label: m.inbox_undo(), run: () => check({ ...row, checked: { at, userId: '', name } }, false) },
+          text,
+          action: { label: m.inbox_undo(), run: () => check({ ...row, checked: mark }, false) },
         })
-      void inTurn(row.id, () => call(checkImageSet, { params: { id: row.id }, body: { checked } })).then(
-        (answer) => answer && put(client, tenantId, answer.data),
-        () => {
-          put(client, tenantId, row)
-          hideSnackbar(m.inbox_markedChecked({ plate }))
-          showSnackbar({ text: m.inbox_checkFailed({ plate }), isError: true })
+      const body = { checked, anyway: anyway !== undefined, ...(anyway?.reason ? { reason: anyway.reason } : {}) }
+      const send = async () => {
+        await after?.()
+        return call(checkImageSet, { params: { id: row.id }, body })
+      }
+      void inTurn(row.id, send).then(
+        (answer) => answer && putPassing(client, tenantId, answer.data),
+        (error: unknown) => {
+          putPassing(client, tenantId, row)
+          hideSnackbar(text)
+          showSnackbar({ text: [m.inbox_checkFailed({ plate }), ...refusalWords(error)], isError: true })
+          void client.invalidateQueries({ queryKey: imageSetQuery(tenantId, row.id).queryKey })
         },
       )
     },
@@ -47,8 +66,19 @@ export function useCheckImageSet(): (row: ImageSetSummary, checked: boolean) => 
   )
 }
 
+/** Something to do came up on the passing that this page did not know of yet. */
+function refusalWords(error: unknown): string[] {
+  if (!(error instanceof CallError)) return []
+  if (error.code === 'UNDECIDED_DAMAGES') {
+    const count = Number(error.details?.find(({ field }) => field === 'undecidedDamages')?.rule)
+    return count > 0 ? [m.verdict_toDecide(counted(count))] : []
+  }
+  if (error.code === 'NOT_INSPECTED') return [m.verdict_notInspected()]
+  return error.code === 'NO_PLATE' ? [m.inbox_noPlate()] : []
+}
+
 /** Takes a row over wherever it is held; it joins or leaves the lists "To check" as it is or is not checked. */
-function put(client: QueryClient, tenantId: string | undefined, row: ImageSetSummary): void {
+export function putPassing(client: QueryClient, tenantId: string | undefined, row: ImageSetSummary): void {
   client.setQueryData<ImageSet>(imageSetQuery(tenantId, row.id).queryKey, (known) => known && { ...known, ...row })
   for (const [queryKey, pages] of client.getQueriesData<InboxPages>({ queryKey: inboxKeys(tenantId) })) {
     if (!pages) continue

@@ -5,7 +5,7 @@ import { ErrorSign } from '../ui/error-sign.tsx'
 import { DamageChips } from './damage-chips.tsx'
 import css from './verdict-line.module.css'
 import { STEP_COUNT, stepNumber, verdictOfRow } from './verdict-view.ts'
-import { verdictNote, verdictSentence } from './verdict-words.ts'
+import { verdictNote, verdictParts } from './verdict-words.ts'
 
 /** What a row says about its passing: chips where the car changed, else one muted sentence (recipe 9). */
 export function VerdictLine({ row }: { row: ImageSetSummary }) {
@@ -20,7 +20,7 @@ export function VerdictLine({ row }: { row: ImageSetSummary }) {
       ) : (
         <span className={verdict.kind === 'failed' ? css.failed : css.sentence}>
           {verdict.kind === 'failed' && <ErrorSign size={16} />}
-          <span>{verdictSentence(row)}</span>
+          <span>{verdictParts(row)[0]}</span>
         </span>
       )}
       {verdict.kind === 'inProgress' && (

@@ -3,9 +3,9 @@ import { passing } from '../core/testing/passing.ts'
 import { STEP_COUNT, stepNumber, verdictOfRow } from './verdict-view.ts'
 
 test.each([
-  ['detection did not run', {}, 'notChecked'],
-  ['detection was skipped', { detection: 'skipped' }, 'notChecked'],
-  ['detection was never reached', { detection: null }, 'notChecked'],
+  ['detection did not run', {}, 'notInspected'],
+  ['detection was skipped', { detection: 'skipped' }, 'notInspected'],
+  ['detection was never reached', { detection: null }, 'notInspected'],
   ['detection found nothing', { detection: 'done' }, 'noChange'],
   ['new damage', { newDamages: 2, detection: 'done' }, 'changed'],
   ['recent damage only', { recentDamages: 1, detection: 'done' }, 'changed'],

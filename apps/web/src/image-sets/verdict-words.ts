@@ -1,6 +1,8 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { formatDate } from '@skadi/domain/dates/format-date'
+import type { Inspection } from '@skadi/domain/image-sets/inspection'
 import type { Verdict } from '@skadi/domain/image-sets/verdict'
+import { cameraName } from '../core/camera-name.ts'
 import { counted } from '../core/counts.ts'
 import { implausibleText } from '../core/passing-time-words.ts'
 import { stepName } from '../core/step-name.ts'
@@ -13,8 +15,12 @@ export const verdictSentence = (row: ImageSetSummary): string => verdictParts(ro
 
 /** The same in its parts, what matters most first. */
 export function verdictParts(row: ImageSetSummary): string[] {
-  const verdict = verdictOfRow(row)
   const pickup = row.sincePickup && { date: formatDate(new Date(row.sincePickup.recDate), row.timeZone) }
+  return partsOfVerdict(verdictOfRow(row), pickup)
+}
+
+/** @param pickup the day of the pickup that changes are counted from; null: there is none */
+export function partsOfVerdict(verdict: Verdict, pickup: { date: string } | null): string[] {
   switch (verdict.kind) {
     case 'failed':
       return [
@@ -34,18 +40,38 @@ export function verdictParts(row: ImageSetSummary): string[] {
         verdict.sincePickup === 0 && verdict.newDamages > 0 ? m.verdict_new(counted(verdict.newDamages)) : '',
         verdict.sincePickup === 0 && verdict.recentDamages > 0 ? m.verdict_recent(counted(verdict.recentDamages)) : '',
         verdict.undecided > 0 ? m.verdict_toDecide(counted(verdict.undecided)) : '',
+        restText(verdict.rest),
       ].filter(Boolean)
     case 'toDecide':
-      return [m.verdict_toDecide(counted(verdict.undecided))]
+      return [m.verdict_toDecide(counted(verdict.undecided)), restText(verdict.rest)].filter(Boolean)
     case 'skipped':
       return [m.verdict_skipped()]
-    case 'notChecked':
-      return [m.verdict_notChecked()]
+    case 'notInspected':
+      return [m.verdict_notInspected(), recordedText(verdict.recorded)].filter(Boolean)
+    case 'partly':
+      return [m.verdict_partly(), recordedText(verdict.recorded), unseenText(verdict)].filter(Boolean)
     case 'baseline':
       return [m.verdict_baseline(counted(verdict.damages))]
     case 'noChange':
       return [pickup ? m.verdict_noChangeSince(pickup) : m.verdict_noChange()]
   }
+}
+
+const recordedText = (recorded: number): string => (recorded > 0 ? m.verdict_recorded(counted(recorded)) : '')
+
+/** How far the rest of the car was looked at, beside what was found; empty where all of it was. */
+function restText(rest: Inspection): string {
+  if (rest.state === 'partly') return m.verdict_partly()
+  return rest.state === 'notInspected' || rest.state === 'skipped' ? m.verdict_restNotInspected() : ''
+}
+
+type Partly = Extract<Inspection, { state: 'partly' }>
+
+/** Which part of the car nobody could look at. */
+export function unseenText({ by, unseen, isOneSided }: Omit<Partly, 'state'>): string {
+  if (isOneSided) return m.verdict_oneSided()
+  const cameras = unseen.map(cameraName).join(', ')
+  return by === 'person' ? m.verdict_partlyNoPhoto({ cameras }) : m.verdict_partlyUnseen({ cameras })
 }
 
 /**
@@ -55,11 +81,26 @@ export function verdictParts(row: ImageSetSummary): string[] {
 export function verdictNote(row: ImageSetSummary, verdict: Verdict): string {
   const implausible = implausibleText(row)
   if (implausible) return implausible
-  if (row.checked) {
-    const time = writeInstant(row.checked.at, row.timeZone)
-    return row.checked.name ? m.inbox_checkedBy({ name: row.checked.name, time }) : m.inbox_checkedAt({ time })
-  }
+  if (row.checked) return checkedText(row.checked, row.timeZone, verdict)
   if (verdict.kind === 'toDecide') return m.verdict_toDecideNote()
+  if (verdict.kind === 'partly') return [recordedText(verdict.recorded), unseenText(verdict)].filter(Boolean).join(', ')
+  if (verdict.kind === 'notInspected') return recordedText(verdict.recorded)
   if (verdict.kind === 'changed' && verdict.sincePickup > 0) return verdictSentence(row)
+  if (verdict.kind === 'changed')
+    return verdict.rest.state === 'partly' ? unseenText(verdict.rest) : restText(verdict.rest)
   return row.isOneSided && verdict.kind !== 'inProgress' ? m.verdict_oneSided() : ''
+}
+
+/** Who checked a passing, and whether something was left to do on it, or came up since. */
+function checkedText(
+  { at, name, anyway }: NonNullable<ImageSetSummary['checked']>,
+  timeZone: string,
+  verdict: Verdict,
+): string {
+  const time = writeInstant(at, timeZone)
+  if (anyway) return name ? m.inbox_checkedAnywayBy({ name, time }) : m.inbox_checkedAnywayAt({ time })
+  if ('undecided' in verdict && verdict.undecided > 0) return m.inbox_checkedBefore({ time })
+  if (verdict.kind === 'notInspected' || verdict.kind === 'skipped' || verdict.kind === 'failed')
+    return m.inbox_checkedBefore({ time })
+  return name ? m.inbox_checkedBy({ name, time }) : m.inbox_checkedAt({ time })
 }

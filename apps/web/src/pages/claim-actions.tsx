@@ -13,7 +13,9 @@ import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Chevron } from '../ui/chevron.tsx'
 import css from './claim-page.module.css'
+import { SendHold } from './send-hold.tsx'
 import type { ClaimJobs } from './use-claim-jobs.ts'
+import { useSendHold } from './use-send-hold.ts'
 
 const CustomerPanel = lazy(() =>
   import('../customer/customer-panel.tsx').then((module) => ({ default: module.CustomerPanel })),
@@ -96,6 +98,7 @@ function CustomerButton({ claim, pair, canWrite, height }: CustomerButtonProps) 
   const [isOpen, setOpen] = useState(false)
   const shown = { pickupId: pair.pickupId, returnId: pair.imageSetId, claimId }
   const links = useCustomerLinks(shown)
+  const hold = useSendHold(pair.imageSetId)
   return (
     <>
       <Button height={height} className={css.customer} onClick={() => setOpen(true)}>
@@ -108,6 +111,9 @@ function CustomerButton({ claim, pair, canWrite, height }: CustomerButtonProps) 
             of={links}
             canWrite={canWrite}
             email={client.allowEmail ? client.email : ''}
+            isHeld={hold.isHeld}
+            isAnyway={hold.isAnyway}
+            preview={<SendHold hold={hold} onLeave={() => setOpen(false)} />}
             onClose={() => setOpen(false)}
           />
         )}

@@ -1,4 +1,5 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import { pairVerdictOf } from '@skadi/domain/image-sets/verdict'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { gapText, pairVerdict } from '../compare/compare-words.ts'
@@ -6,8 +7,8 @@ import { onPlainClick } from '../core/on-plain-click.ts'
 import { implausibleText, passingTimeText } from '../core/passing-time-words.ts'
 import { paths } from '../core/paths.ts'
 import { useWideScreen } from '../image-sets/use-wide-screen.ts'
-import { verdictOfRow } from '../image-sets/verdict-view.ts'
-import { verdictSentence } from '../image-sets/verdict-words.ts'
+import { verdictFactsOf } from '../image-sets/verdict-view.ts'
+import { partsOfVerdict } from '../image-sets/verdict-words.ts'
 import { plateText } from '../image-sets/words.ts'
 import { m } from '../paraglide/messages.js'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -17,12 +18,14 @@ import passingCss from './image-set-page.module.css'
 
 export type ComparedSets = { older: ImageSet; newer: ImageSet }
 
-/** What the pair shows, in words; where nobody has looked at the newer passing that is said, never that nothing changed. */
+/** What the pair shows, in words: the verdict of the newer passing about what is new since the older one. */
 export function compareSentence({ older, newer }: ComparedSets, newDamages: number | undefined): string {
-  const { kind } = verdictOfRow(newer)
-  const isUnknown = kind === 'failed' || kind === 'inProgress' || kind === 'notChecked' || kind === 'skipped'
-  if (isUnknown && !newDamages) return verdictSentence(newer)
-  return newDamages === undefined ? '' : pairVerdict(newDamages, { older, newer })
+  const verdict = pairVerdictOf(verdictFactsOf(newer), newDamages ?? 0)
+  const isSaidOfPair = verdict.kind === 'noChange' || verdict.kind === 'changed'
+  if (!isSaidOfPair) return partsOfVerdict(verdict, null).join(', ')
+  if (newDamages === undefined) return ''
+  const [, ...rest] = verdict.kind === 'changed' ? partsOfVerdict(verdict, { date: '' }) : []
+  return [pairVerdict(newDamages, { older, newer }), ...rest].join(', ')
 }
 
 /** `38 days · Gardermoen`, and between them which of the times is not plausible. */

@@ -8,6 +8,7 @@ import { panelName, panelWord } from '../customer/panel-word.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import css from './customer-actions.module.css'
+import { useSendHold } from './use-send-hold.ts'
 
 const ShowCustomerView = lazy(() =>
   import('./show-customer-view.tsx').then((module) => ({ default: module.ShowCustomerView })),
@@ -38,16 +39,18 @@ type CustomerActionsProps = {
  * is handed over the counter, that has a button of its own.
  */
 export function CustomerActions({ shown, tenantId, isTouch = false }: CustomerActionsProps) {
-  const [open, setOpen] = useState<'show' | 'panel'>()
+  const [open, setOpen] = useState<'show' | 'panel' | 'held'>()
   const canWrite = useCan('changeDamages', { tenantId })
   const links = useCustomerLinks(shown)
+  const hold = useSendHold(shown.returnId ?? shown.pickupId)
   const sent = links.links ?? []
-  useKeys('page', [{ action: 'showCustomer', run: () => setOpen('show') }], open === undefined)
+  useKeys('page', [{ action: 'showCustomer', run: () => show() }], open === undefined)
   const close = () => setOpen(undefined)
   // The verdict beside it needs the room: the icon alone, with its name.
   const isNarrow = !useMedia('(min-width: 1280px)')
   const name = panelName(sent)
-  const show = () => setOpen('show')
+  // what stands against it is said in the panel
+  const show = () => setOpen(hold.isHeld ? 'held' : 'show')
   return (
     <>
       {isTouch && (
@@ -66,14 +69,17 @@ export function CustomerActions({ shown, tenantId, isTouch = false }: CustomerAc
         {!isTouch && !isNarrow && panelWord(sent)}
       </Button>
       <Suspense>
-        {open === 'show' && <ShowCustomerView shown={shown} canWrite={canWrite} onClose={close} />}
-        {open === 'panel' && (
+        {open === 'show' && <ShowCustomerView shown={shown} hold={hold} canWrite={canWrite} onClose={close} />}
+        {(open === 'panel' || open === 'held') && (
           <CustomerPanel
             shown={shown}
             of={links}
             canWrite={canWrite}
             onShow={isTouch ? undefined : show}
-            preview={shown.claimId === undefined && <CustomerSentence shown={shown} />}
+            isHeld={hold.isHeld}
+            isAnyway={hold.isAnyway}
+            startsHeld={open === 'held'}
+            preview={shown.claimId === undefined && <CustomerSentence shown={shown} hold={hold} onLeave={close} />}
             onClose={close}
           />
         )}

@@ -2,13 +2,17 @@ import { isShownToCustomer } from '@skadi/domain/customer/is-shown-to-customer'
 import { useQuery } from '@tanstack/react-query'
 import { evidenceQuery } from '../compare/evidence-query.ts'
 import { counted } from '../core/counts.ts'
+import { customerSentence } from '../customer/customer-sentence-words.ts'
 import type { ShownPassings } from '../customer/links-query.ts'
 import { m } from '../paraglide/messages.js'
 import css from './customer-sentence.module.css'
-import { customerSentence } from './customer-words.ts'
+import { SendHold } from './send-hold.tsx'
+import type { SendHold as Hold } from './use-send-hold.ts'
 
 /** What the customer will read first, and what is left out of it: said before it is sent, since a clerk sees more damages. */
-export function CustomerSentence({ shown: { pickupId, returnId } }: { shown: ShownPassings }) {
+type CustomerSentenceProps = { shown: ShownPassings; hold: Hold; onLeave: () => void }
+
+export function CustomerSentence({ shown: { pickupId, returnId }, hold, onLeave }: CustomerSentenceProps) {
   const { data: evidence } = useQuery({
     ...evidenceQuery({ pickupId, imageSetId: returnId ?? pickupId }),
     enabled: returnId !== null,
@@ -18,9 +22,12 @@ export function CustomerSentence({ shown: { pickupId, returnId } }: { shown: Sho
   const leftOut = fresh.length - count
   return (
     <div role="status" className={css.reads}>
-      {(returnId === null || evidence) && (
-        <p className="type-strong">{m.customer_reads({ sentence: customerSentence(returnId, count) })}</p>
+      {!hold.isBlind && (returnId === null || evidence) && (
+        <p className="type-strong">
+          {m.customer_reads({ sentence: customerSentence(returnId === null, count, hold.silence) })}
+        </p>
       )}
+      <SendHold hold={hold} onLeave={onLeave} />
       {leftOut > 0 && <p className="muted">{m.customer_leftOut(counted(leftOut))}</p>}
     </div>
   )

@@ -13,8 +13,14 @@ import { Button } from '../ui/button.tsx'
 import { failureWords, reasonOf } from '../ui/failure-words.ts'
 import css from './detect-again.module.css'
 
+type DetectAgainProps = {
+  imageSet: ImageSet
+  /** the button alone, where other words stand beside it */
+  isBare?: boolean
+}
+
 /** Sends a passing through the search for damages again; while it runs nothing can be drawn (DETAIL-26, DETAIL-30). */
-export function DetectAgain({ imageSet }: { imageSet: ImageSet }) {
+export function DetectAgain({ imageSet, isBare = false }: DetectAgainProps) {
   const { id, tenantId } = imageSet
   const client = useQueryClient()
   const currentTenantId = useSession((state) => state.currentTenantId)
@@ -32,12 +38,21 @@ export function DetectAgain({ imageSet }: { imageSet: ImageSet }) {
     )
   // what a company does not want is not offered to it
   if (!canChange || tenantId === null || imageSet.detection === 'skipped') return null
+  const button = (
+    <Button
+      isBusy={isPending}
+      disabled={imageSet.status === 'inProgress'}
+      title={m.damages_searchHint()}
+      onClick={() => mutate()}
+    >
+      {m.damages_searchAgain()}
+    </Button>
+  )
+  if (isBare) return button
   return (
     <p className={css.row}>
       <span>{m.damages_searchHint()}</span>
-      <Button isBusy={isPending} disabled={imageSet.status === 'inProgress'} onClick={() => mutate()}>
-        {m.damages_searchAgain()}
-      </Button>
+      {button}
     </p>
   )
 }

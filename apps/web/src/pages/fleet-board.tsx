@@ -28,7 +28,8 @@ import { useFleetWays } from './use-fleet-ways.ts'
 
 const SelectionBar = lazy(async () => ({ default: (await import('../fleet/selection-bar.tsx')).SelectionBar }))
 const NO_CARS: readonly FleetCar[] = []
-const canMark = ({ latest }: FleetCar): boolean => !latest.checked && isUnchanged(verdictOfRow(latest))
+const canMark = ({ latest }: FleetCar): boolean =>
+  !latest.checked && latest.carInfo.registrationNo !== null && isUnchanged(verdictOfRow(latest))
 
 type FleetBoardProps = {
   filter: FleetFilter

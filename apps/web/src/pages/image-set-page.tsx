@@ -9,6 +9,7 @@ import { passingTimeText } from '../core/passing-time-words.ts'
 import { paths } from '../core/paths.ts'
 import { useSession } from '../core/session.ts'
 import { byCamera } from '../image-sets/camera-photos.ts'
+import { CheckAsk } from '../image-sets/check-ask.tsx'
 import { toInboxFilter } from '../image-sets/inbox-filter.ts'
 import { findRow, type InboxPages, replaceRows } from '../image-sets/inbox-pages.ts'
 import { selectPassing } from '../image-sets/inbox-place.ts'
@@ -16,8 +17,6 @@ import { imageSetQuery, inboxKeys, inboxQuery } from '../image-sets/inbox-query.
 import { PassingToolbar } from '../image-sets/passing-toolbar.tsx'
 import { PhoneActions, PhoneBar } from '../image-sets/phone-bar.tsx'
 import { TimeNotice } from '../image-sets/time-notice.tsx'
-import { useCanCheck } from '../image-sets/use-can-check.ts'
-import { useCheckImageSet } from '../image-sets/use-check-image-set.ts'
 import { useForeignCompany } from '../image-sets/use-companies.ts'
 import { usePassingLive } from '../image-sets/use-passing-live.ts'
 import { usePassingNeighbours } from '../image-sets/use-passing-neighbours.ts'
@@ -26,14 +25,21 @@ import { verdictParts } from '../image-sets/verdict-words.ts'
 import { setMode, useViewerChoice } from '../image-sets/viewer-choice.ts'
 import { companyText, placeText, plateText } from '../image-sets/words.ts'
 import { m } from '../paraglide/messages.js'
-import { collapseDetailDrawer, toggleDetailDrawer, useDetailDrawer } from '../ui/detail-drawer-state.ts'
+import {
+  collapseDetailDrawer,
+  expandDetailDrawer,
+  toggleDetailDrawer,
+  useDetailDrawer,
+} from '../ui/detail-drawer-state.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
+import { DetectAgain } from './detect-again.tsx'
 import css from './image-set-page.module.css'
 import { NoPlate } from './no-plate.tsx'
 import { isNotHere, useLeadOn } from './not-here.ts'
 import { PassingBoard } from './passing-board.tsx'
 import { DetectionEnd, PassingLinks } from './passing-parts.ts'
+import { useCheckFlow } from './use-check-flow.ts'
 
 /** `/assets/:id`: the photos of one passing. */
 export function ImageSetPage() {
@@ -44,7 +50,6 @@ export function ImageSetPage() {
   const navigate = useNavigate()
   const client = useQueryClient()
   const isWide = useWideScreen()
-  const check = useCheckImageSet()
   const { mode } = useViewerChoice()
   const { isBrief } = useDetailDrawer()
   const [slot, setSlot] = useState<HTMLElement | null>(null)
@@ -52,7 +57,6 @@ export function ImageSetPage() {
   const { data: imageSet, error, refetch, isFetching } = useQuery(imageSetQuery(tenantId, id))
   const listed = findRow(client.getQueryData<InboxPages>(inboxQuery(tenantId, filter).queryKey), id)
   const row: ImageSetSummary | undefined = imageSet ?? listed
-  const canCheck = useCanCheck(row?.tenantId)
   const foreign = useForeignCompany(row?.tenantId)
   const { position, previous, next, total } = usePassingNeighbours(tenantId, filter, id, imageSet !== undefined)
   usePassingLive(tenantId, id)
@@ -74,16 +78,11 @@ export function ImageSetPage() {
   const go = (to: ImageSetSummary | undefined) => {
     if (to) void navigate({ to: paths.passing, params: { id: to.id }, search, replace: true })
   }
-  const checkAndGo = () => {
-    if (!row) return
-    if (next) go(next)
-    else leave()
-    if (canCheck && !row.checked) check(row, true)
-  }
+  const { canCheck, asked, hasDamages, press, uncheck } = useCheckFlow(id, row, () => (next ? go(next) : leave()))
   useKeys('page', [
     { action: 'passingNext', run: () => go(next), repeats: true },
     { action: 'passingPrevious', run: () => go(previous), repeats: true },
-    { action: 'passingCheckNext', label: canCheck ? m.passing_checkNext() : m.passing_keyNext(), run: checkAndGo },
+    { action: 'passingCheckNext', label: canCheck ? m.passing_checkNext() : m.passing_keyNext(), run: press },
     { action: 'toggleDetailDrawer', run: toggleDetailDrawer },
     { action: 'passingBack', run: isBrief ? collapseDetailDrawer : mode === 'all' ? () => setMode('photo') : leave },
   ])
@@ -97,9 +96,20 @@ export function ImageSetPage() {
     total,
     onPrevious: previous && (() => go(previous)),
     onNext: next && (() => go(next)),
-    onCheck: canCheck && row && !row.checked ? checkAndGo : undefined,
-    onUncheck: canCheck && row?.checked ? () => check(row, false) : undefined,
+    onCheck: canCheck && row && !row.checked ? press : undefined,
+    isAsked: asked !== undefined,
+    onUncheck: canCheck && row?.checked ? uncheck : undefined,
   }
+  const ask = row && imageSet && asked && (
+    <CheckAsk
+      row={row}
+      open={asked}
+      hasDamages={hasDamages}
+      mend={<DetectAgain imageSet={imageSet} isBare />}
+      onPlate={() => expandDetailDrawer('car')}
+      onAnyway={press}
+    />
+  )
   return (
     <div className={css.page}>
       <PageHeader
@@ -141,11 +151,13 @@ export function ImageSetPage() {
           imageSet={imageSet}
           foreign={foreign}
           slot={slot}
+          ask={isWide && ask}
           verdict={
             <div className={css.verdict}>
               <p className={css.verdictText}>{sentence}</p>
               <p className={css.muted}>{facts}</p>
               <PhoneBar {...steps} />
+              {ask}
             </div>
           }
           bar={

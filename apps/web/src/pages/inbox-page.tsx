@@ -9,6 +9,7 @@ import { paths } from '../core/paths.ts'
 import { useSession } from '../core/session.ts'
 import { readLocal, writeLocal } from '../core/storage.ts'
 import { DemoProgress } from '../demo/demo-progress.tsx'
+import { askCheck } from '../image-sets/asked-check.ts'
 import { CompanyFilter } from '../image-sets/company-filter.tsx'
 import { InboxEmpty } from '../image-sets/inbox-empty.tsx'
 import {
@@ -32,6 +33,7 @@ import { useCheckImageSet } from '../image-sets/use-check-image-set.ts'
 import { useCompanies, useForeignCompany } from '../image-sets/use-companies.ts'
 import { useInboxLive } from '../image-sets/use-inbox-live.ts'
 import { useWideScreen } from '../image-sets/use-wide-screen.ts'
+import { openWorkOfRow } from '../image-sets/verdict-view.ts'
 import { companyText } from '../image-sets/words.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
@@ -119,13 +121,19 @@ export function InboxPage() {
     (id: string) => {
       const row = rowsNow.current.find((candidate) => candidate.id === id)
       if (!row || row.checked) return
+      // what is left to do is asked where it can be done
+      if (openWorkOfRow(row)) {
+        askCheck(id)
+        open(id)
+        return
+      }
       if (useInboxPlace.getState().selectedId === id && filter.tab === 'toCheck') {
         const next = rowBeside(rowsNow.current, id, 1)
         selectPassing(next?.id === id ? rowBeside(rowsNow.current, id, -1)?.id : next?.id)
       }
       check(row, true)
     },
-    [check, filter.tab],
+    [check, filter.tab, open],
   )
   const select = (by: 1 | -1) => {
     const next = rowBeside(rows, selectedId, by)

@@ -29,6 +29,7 @@ import css from './passing-board.module.css'
 import { DamageDialogs, loadPassingParts, SelectionBar } from './passing-parts.ts'
 import { passingTabs } from './passing-tabs.tsx'
 import { passingToolsOf } from './passing-tools-of.ts'
+import { useAskedDamage } from './use-asked-damage.ts'
 import { useDamageKeys } from './use-damage-keys.ts'
 import { usePassingDamages } from './use-passing-damages.ts'
 
@@ -37,6 +38,8 @@ type PassingBoardProps = {
   foreign: { name: string; isReadOnly: boolean } | undefined
   /** row B of the header: where its tools are drawn, or a phone's camera chips */
   slot: HTMLElement | null
+  /** what is left to do, over the photo */
+  ask: ReactNode
   /** what a phone shows right below the photo, and at its lower edge */
   verdict: ReactNode
   bar: ReactNode
@@ -45,7 +48,7 @@ type PassingBoardProps = {
 }
 
 /** One passing: its photos, and the drawer with what is known of damages, car and processing (recipes 6 to 10, 17). */
-export function PassingBoard({ imageSet, foreign, slot, verdict, bar, onChanged }: PassingBoardProps) {
+export function PassingBoard({ imageSet, foreign, slot, ask, verdict, bar, onChanged }: PassingBoardProps) {
   const place = useStagePlace(imageSet)
   const { camera, photo } = place
   const { mode, areBoxesHidden } = useViewerChoice()
@@ -57,6 +60,7 @@ export function PassingBoard({ imageSet, foreign, slot, verdict, bar, onChanged 
   const isWide = useWideScreen()
   const damages = usePassingDamages(imageSet, place, stage)
   useDamageKeys(damages, photo?.id)
+  useAskedDamage(imageSet.id, damages)
   useLoadAhead(loadPassingParts)
   const isPacking = usePacking(({ packing }) => packing?.imageSetId === imageSet.id)
   const isSelecting = choice.isOn || isPacking
@@ -93,10 +97,12 @@ export function PassingBoard({ imageSet, foreign, slot, verdict, bar, onChanged 
         }
         stageNotice={photo?.softDeleted && <DeletedFrame softDeleted={photo.softDeleted} />}
         stageBar={
-          isSelecting && (
+          isSelecting ? (
             <Suspense>
               <SelectionBar {...{ imageSet, choice, nameOf, canDelete }} onDeleted={onChanged} />
             </Suspense>
+          ) : (
+            ask
           )
         }
         frameMarks={

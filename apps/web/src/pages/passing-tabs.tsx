@@ -7,6 +7,7 @@ import { PassingFacts } from '../image-sets/passing-facts.tsx'
 import { m } from '../paraglide/messages.js'
 import type { DetailTab } from '../ui/detail-tabs.tsx'
 import { ClaimLink } from './claim-link.tsx'
+import { InspectPassing } from './inspect-passing.tsx'
 import { CarCard, PassingCosts, ProcessingPanel } from './passing-parts.ts'
 import type { PassingDamages } from './use-passing-damages.ts'
 
@@ -31,7 +32,15 @@ export const passingTabs = ({
     label: m.details_carDamage(),
     count: spots.length || undefined,
     icon: <IconCarCrash size={20} stroke={1.5} />,
-    content: <DamageLog imageSet={imageSet} onShow={show} onHover={pointAt} ways={<ClaimLink imageSet={imageSet} />} />,
+    content: (
+      <DamageLog
+        imageSet={imageSet}
+        onShow={show}
+        onHover={pointAt}
+        mend={<InspectPassing imageSet={imageSet} spots={spots} />}
+        ways={<ClaimLink imageSet={imageSet} />}
+      />
+    ),
     collapsed: <DamageLogRail imageSet={imageSet} onShow={show} />,
   },
   {

@@ -1,4 +1,5 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import { InspectedNote } from '../image-sets/inspected-note.tsx'
 import { ProcessingPanel } from '../image-sets/processing-panel.tsx'
 import { DetectAgain } from './detect-again.tsx'
 
@@ -6,6 +7,7 @@ import { DetectAgain } from './detect-again.tsx'
 export const ProcessingTab = ({ imageSet }: { imageSet: ImageSet }) => (
   <>
     <DetectAgain imageSet={imageSet} />
+    <InspectedNote imageSet={imageSet} />
     <ProcessingPanel imageSet={imageSet} />
   </>
 )

@@ -17,7 +17,9 @@ import { Button } from '../ui/button.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import css from './report-page.module.css'
+import { SendHold } from './send-hold.tsx'
 import { useReportJobs } from './use-report-jobs.ts'
+import { useSendHold } from './use-send-hold.ts'
 
 /** What the report is called, and where it came from. */
 export type ReportWay = { title: string; back: { href: string; label: string } }
@@ -40,6 +42,7 @@ export function ReportBoard({ subject, way, previewed }: ReportBoardProps) {
   }, [report, language, chosen, customer])
   const isPhone = useMedia(PHONE)
   const isBeside = useMedia('(min-width: 1280px)')
+  const hold = useSendHold(subject.kind === 'comparative' ? subject.imageSetId2 : subject.imageSetId)
   const jobs = useReportJobs(subject, model, version)
 
   const show = (options: ReportOptions, shown = chosen.language) => {
@@ -110,7 +113,9 @@ export function ReportBoard({ subject, way, previewed }: ReportBoardProps) {
           model={model}
           isBusy={jobs.isBusy}
           failure={jobs.sendFailure}
-          onSend={(recipients) => jobs.send(recipients, () => setSending(false))}
+          hold={<SendHold hold={hold} onLeave={() => setSending(false)} />}
+          isHeld={hold.isHeld}
+          onSend={(recipients) => jobs.send(recipients, hold.isAnyway, () => setSending(false))}
           onClose={() => setSending(false)}
         />
       )}

@@ -10,16 +10,17 @@ import { evidenceQuery } from '../compare/evidence-query.ts'
 import { cameraName } from '../core/camera-name.ts'
 import { currentLocale } from '../core/language.ts'
 import { useSession } from '../core/session.ts'
+import { customerSentence } from '../customer/customer-sentence-words.ts'
 import type { ShownPassings } from '../customer/links-query.ts'
 import { WHOLE } from '../customer/page/photo-part.tsx'
 import { type Shot, ShowCustomer, type ShownPhoto } from '../customer/show-customer.tsx'
 import { imageSetQuery } from '../image-sets/inbox-query.ts'
-import { customerSentence } from './customer-words.ts'
+import type { SendHold } from './use-send-hold.ts'
 
-type ShowCustomerViewProps = { shown: ShownPassings; canWrite: boolean; onClose: () => void }
+type ShowCustomerViewProps = { shown: ShownPassings; hold: SendHold; canWrite: boolean; onClose: () => void }
 
 /** Show customer, of a pair or of a pickup alone: what the pair proves, else what the cameras see. */
-export function ShowCustomerView({ shown, canWrite, onClose }: ShowCustomerViewProps) {
+export function ShowCustomerView({ shown, hold, canWrite, onClose }: ShowCustomerViewProps) {
   const { pickupId, returnId } = shown
   const tenantId = useSession((state) => state.currentTenantId)
   const { data: pickup } = useQuery(imageSetQuery(tenantId, pickupId))
@@ -34,10 +35,11 @@ export function ShowCustomerView({ shown, canWrite, onClose }: ShowCustomerViewP
   return (
     <ShowCustomer
       shown={shown}
+      isAnyway={hold.isAnyway}
       canWrite={canWrite}
       onClose={onClose}
       plate={(back ?? pickup).carInfo}
-      sentence={customerSentence(returnId, count)}
+      sentence={customerSentence(returnId === null, count, hold.silence)}
       pickup={whereAndWhen(pickup)}
       returned={returnId !== null && back ? whereAndWhen(back) : null}
       shots={count > 0 ? proven.map(shotOfDamage) : shotsOfCameras(pickup, returnId === null ? undefined : back)}

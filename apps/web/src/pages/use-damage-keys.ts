@@ -48,7 +48,7 @@ export function useDamageKeys(passing: PassingDamages, imageId: string | undefin
         openDamageDialog({ dialog: 'reject', damageId: target.id })
       },
     },
-    { action: 'damageRejectRest', run: () => imageId !== undefined && acts.rejectRest(imageId) },
+    { action: 'damageRejectRest', label: m.log_rejectAllKey(), run: acts.rejectAll },
     { action: 'damageUndoReject', run: acts.undoLastReject },
     {
       action: 'damagePotential',

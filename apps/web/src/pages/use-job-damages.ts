@@ -189,4 +189,9 @@ export function useJobDamages({ imageSet, perspective, userId, place, stage, cer
 
 /** A badge has the colour of its boxes, which a job shows as of no known age. */
 const agelessBadges = (badges: CameraBadges): CameraBadges =>
-  Object.fromEntries(Object.entries(badges).map(([camera, { count }]) => [camera, { count, age: 'unknown' }]))
+  Object.fromEntries(
+    Object.entries(badges).map(([camera, { count, toDecide }]) => [
+      camera,
+      { count: count + toDecide, toDecide: 0, age: 'unknown' },
+    ]),
+  )

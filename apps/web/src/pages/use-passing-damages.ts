@@ -14,6 +14,7 @@ import { faultOf, useFaults } from '../damages/data/use-faults.ts'
 import { openDamageDialog } from '../damages/log/damage-dialog-state.ts'
 import { useEditRefusal } from '../damages/log/edit-refusal.ts'
 import { setLogSwitches, useLogSwitches } from '../damages/log/log-switches.ts'
+import type { CameraBadges } from '../image-sets/camera-badge.tsx'
 import { isSearching } from '../image-sets/is-searching.ts'
 import type { StagePlace } from '../image-sets/use-stage-place.ts'
 import { useViewerChoice } from '../image-sets/viewer-choice.ts'
@@ -40,6 +41,7 @@ export function usePassingDamages(imageSet: ImageSet, place: StagePlace, stage: 
   const canEdit = useEditRefusal(imageSet) === undefined
   const canDraw = canEdit && !isDetecting && photo?.url != null
   const [drawing, setDrawing] = useState<BoxLayer['drawing']>()
+  const isBaseline = imageSet.baselineDamages !== null
   const [pointed, setPointed] = useState<Damage>()
 
   // Everything that lies on the photos, whatever the log lists: a known scratch must not look like an unknown one.
@@ -75,8 +77,8 @@ export function usePassingDamages(imageSet: ImageSet, place: StagePlace, stage: 
   )
 
   const boxes = useMemo(
-    () => toStageBoxes(damages, photo?.id, { showDeleted: switches.showDeleted, syncOf }),
-    [damages, photo?.id, switches.showDeleted, syncOf],
+    () => toStageBoxes(damages, photo?.id, { showDeleted: switches.showDeleted, syncOf, isBaseline }),
+    [damages, photo?.id, switches.showDeleted, syncOf, isBaseline],
   )
   /** The box here of the spot that a box elsewhere belongs to. */
   const hereOf = (damage: Damage | undefined) => {
@@ -119,10 +121,15 @@ export function usePassingDamages(imageSet: ImageSet, place: StagePlace, stage: 
     drawing: boxLayer.drawing,
     toggleDrawing: (isPotential: boolean) =>
       setDrawing((now) => (now && now.isPotential === isPotential ? undefined : { isPotential })),
-    badges: useMemo(() => badgesOf(damages), [damages]),
+    badges: useMemo(() => withBaseline(badgesOf(damages), isBaseline), [damages, isBaseline]),
     boxLayer,
     select,
     show,
     pointAt: setPointed,
   }
 }
+
+const withBaseline = (badges: CameraBadges, isBaseline: boolean): CameraBadges =>
+  isBaseline
+    ? Object.fromEntries(Object.entries(badges).map(([camera, badge]) => [camera, { ...badge, isBaseline }]))
+    : badges

@@ -17,7 +17,7 @@ export type ReportJobs = {
   bundle: () => void
   /** undefined: nothing went wrong with sending */
   sendFailure: string | undefined
-  send: (recipients: readonly string[], onStarted: () => void) => void
+  send: (recipients: readonly string[], isAnyway: boolean, onStarted: () => void) => void
   isBusy: boolean
   /** "Making the report… 3 of 12" */
   words: string | undefined
@@ -66,9 +66,9 @@ export function useReportJobs(subject: ReportSubject, model: ReportModel, versio
         const { reportId } = (await create()).data
         return call(createBundle, { params: { id: reportId } }, { idempotencyKey: crypto.randomUUID() })
       }, m.reports_bundleFailed()),
-    send: (recipients, onStarted) => {
+    send: (recipients, isAnyway, onStarted) => {
       setSendFailure(undefined)
-      const sending = { ...body, recipients: [...recipients] }
+      const sending = { ...body, anyway: isAnyway, recipients: [...recipients] }
       start(() => call(sendReport, { body: sending }, { idempotencyKey: crypto.randomUUID() })).then(
         onStarted,
         (error: unknown) => setSendFailure(failureOf(error, m.reports_sendFailed())),

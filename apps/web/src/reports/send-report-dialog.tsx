@@ -1,7 +1,7 @@
 import { type RecipientsFault, readRecipients } from '@skadi/domain/messages/recipients'
 import { reportMail } from '@skadi/report/mail/report-mail'
 import type { ReportModel } from '@skadi/report/report-model'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
@@ -23,12 +23,15 @@ type SendReportDialogProps = {
   isBusy: boolean
   /** why it was not sent */
   failure: string | undefined
+  /** what stands against sending it; nothing is sent while it is held */
+  hold: ReactNode
+  isHeld: boolean
   onSend: (recipients: readonly string[]) => void
   onClose: () => void
 }
 
 /** To whom a report goes, and the mail as they will read it. */
-export function SendReportDialog({ model, isBusy, failure, onSend, onClose }: SendReportDialogProps) {
+export function SendReportDialog({ model, isBusy, failure, hold, isHeld, onSend, onClose }: SendReportDialogProps) {
   const [text, setText] = useState('')
   const [fault, setFault] = useState<string>()
   const input = useRef<HTMLInputElement>(null)
@@ -69,12 +72,13 @@ export function SendReportDialog({ model, isBusy, failure, onSend, onClose }: Se
           <p className={css.subject}>{mail.subject}</p>
           <p className={css.text}>{mail.text.trim()}</p>
         </section>
+        {hold}
         <FormAlert text={failure} />
         <DialogActions>
           <Button height={40} disabled={isBusy} onClick={onClose}>
             {m.ui_cancel()}
           </Button>
-          <Button type="submit" height={40} look="ink" isBusy={isBusy}>
+          <Button type="submit" height={40} look="ink" isBusy={isBusy} disabled={isHeld}>
             {m.reports_sendNow()}
           </Button>
         </DialogActions>

@@ -1,5 +1,5 @@
 import type { CompanyStatistics } from '@skadi/contract/statistics/get-statistics'
-import { writeCount } from '../core/counts.ts'
+import { counted, writeCount } from '../core/counts.ts'
 import { m } from '../paraglide/messages.js'
 import css from './statistics.module.css'
 
@@ -7,11 +7,12 @@ type StatisticsCardsProps = { statistics: CompanyStatistics; writeTime: (ms: num
 
 /** What one wants to know first, in four figures. */
 export function StatisticsCards({ statistics, writeTime }: StatisticsCardsProps) {
-  const { passings, withNew, checked, checkingMs } = statistics
+  const { passings, withNew, notInspected, checked, checkingMs } = statistics
   const share = (count: number) => (passings === 0 ? '' : `${Math.round((100 * count) / passings)} %`)
+  const unknown = notInspected > 0 ? m.statistics_notInspected(counted(notInspected)) : ''
   const cards: [label: string, figure: string, note: string][] = [
     [m.statistics_passings(), writeCount(passings), ''],
-    [m.statistics_withNew(), writeCount(withNew), share(withNew)],
+    [m.statistics_withNew(), writeCount(withNew), [share(withNew), unknown].filter(Boolean).join(' · ')],
     [m.statistics_checked(), writeCount(checked), share(checked)],
     [
       m.statistics_toChecked(),

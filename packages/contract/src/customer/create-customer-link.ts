@@ -15,6 +15,8 @@ const request = {
   claimId: z.optional(id),
   language: reportLanguage,
   showCosts: z._default(z.boolean(), false),
+  /** makes it although suggestions of the passing are undecided, which it leaves out */
+  anyway: z._default(z.boolean(), false),
   /** when an answer is due: later than now, at most 14 days away; left out, in 7 days */
   dueAt: z.optional(instant),
 }
@@ -25,6 +27,8 @@ const [show, email, sms] = CUSTOMER_CHANNELS
  * or answers it for the screen at hand. The page shows the damages that the pair of passings proves and that are included
  * (`getEvidence`), frozen as they are now; of a claim those attached to it from that pair; of a pickup alone those seen there. Nothing is made where the message cannot be
  * sent. Audited with the recipient sealed. `token` is told for channel `show` alone: the page is `/c/{token}`.
+ * NOT_INSPECTED where the return, or the pickup alone, was not inspected (`inspectImageSet`, `triggerDamageDetection`);
+ * UNDECIDED_DAMAGES, with their count, where suggestions wait and `anyway` is not sent.
  * NOT_FOUND for a passing that is not the tenant's, or a claim that is not, or was not filed; DIFFERENT_CARS for passings of two cars, the older one last, or a claim about another car.
  */
 export const createCustomerLink = defineCall({
@@ -46,6 +50,8 @@ export const createCustomerLink = defineCall({
     'FORBIDDEN',
     'READ_ONLY_TENANT',
     'DIFFERENT_CARS',
+    'NOT_INSPECTED',
+    'UNDECIDED_DAMAGES',
     'TOO_MANY_REQUESTS',
     'MESSAGE_NOT_SENT',
   ],

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
 import { damagedPart } from '../damages/damage.ts'
 import { photoRect } from '../evidence/evidence.ts'
+import { inspection } from '../reports/report-model.ts'
 import { reportLanguage } from '../reports/report-request.ts'
 import { answerKind } from './customer-link.ts'
 
@@ -41,6 +42,10 @@ export const customerContent = z.object({
   /** null: the pickup alone */
   return: z.nullable(passing),
   damages: z.array(damage),
+  /** how far the newer passing was looked at; pages made before do not say */
+  inspection: z.optional(inspection),
+  /** suggestions of it that nobody had decided */
+  undecided: z.optional(z.int()),
   /** whole photos, camera by camera in the rig's order; `after` is null where the page shows a pickup alone */
   views: z.array(z.object({ camera: z.enum(CAMERAS), before: z.nullable(id), after: z.nullable(id) })),
 })

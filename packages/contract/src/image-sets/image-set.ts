@@ -1,6 +1,7 @@
 import { CAMERAS } from '@skadi/domain/capture/camera'
 import { CAPTURE_LABELS } from '@skadi/domain/capture/capture-label'
 import { TIME_SOURCES } from '@skadi/domain/capture/recording-time'
+import { OPEN_INSPECTIONS } from '@skadi/domain/image-sets/inspection'
 import { PASSAGE_STATUSES, PASSAGE_STEPS, STAGE_STATUSES } from '@skadi/domain/passages/stage'
 import * as z from 'zod/mini'
 import { leftOutOfSide } from '../capture/left-out.ts'
@@ -28,6 +29,17 @@ export const manualProcessing = z.object({
  */
 export const passingTime = z.object({ source: z.enum(TIME_SOURCES), reportedAt: instant, arrivedAt: instant })
 export type PassingTime = z.output<typeof passingTime>
+
+/** What was left to do on a passing that was marked checked all the same. */
+const checkedAnyway = z.object({
+  /** suggestions that nobody had decided */
+  undecided: z.int(),
+  /** how far it was looked at; null: as far as can be */
+  inspection: z.nullable(z.enum(OPEN_INSPECTIONS)),
+  hasNoPlate: z.boolean(),
+  /** in the words of whoever checked it */
+  reason: z.nullable(z.string()),
+})
 
 /** What a list shows of a passing. Times belong to the rig's zone `timeZone` (ruling 9). */
 export const imageSetSummary = z.object({
@@ -62,7 +74,13 @@ export const imageSetSummary = z.object({
   baselineDamages: z.nullable(z.int()),
   /** the last passing labelled pickup before this one, and damages first seen after it; null without one */
   sincePickup: z.nullable(z.object({ imageSetId: id, recDate: instant, damages: z.int() })),
-  checked: z.nullable(z.object({ at: instant, userId: id, name: z.nullable(z.string()) })),
+  /** cameras that whoever looked for damage could not see: photos not compared, damaged, deleted or missing */
+  unseenCameras: z.array(z.enum(CAMERAS)),
+  /** a person looked at all photos: said so (`inspectImageSet`), annotated or reviewed it; null: nobody did */
+  inspected: z.nullable(z.object({ at: instant, userId: z.nullable(id) })),
+  checked: z.nullable(
+    z.object({ at: instant, userId: id, name: z.nullable(z.string()), anyway: z.nullable(checkedAnyway) }),
+  ),
   modifiedAt: instant,
 })
 export type ImageSetSummary = z.output<typeof imageSetSummary>

@@ -1,5 +1,7 @@
 import { CAMERAS } from '@skadi/domain/capture/camera'
 import { CUSTOMER_ANSWER_KINDS } from '@skadi/domain/customer/customer-link'
+import { OPEN_INSPECTIONS } from '@skadi/domain/image-sets/inspection'
+import { VERDICT_KINDS } from '@skadi/domain/image-sets/verdict'
 import { RIG_ALARM_KINDS } from '@skadi/domain/rig-health/rig-alarm'
 import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
@@ -34,6 +36,10 @@ export const WEBHOOK_EVENTS = {
       newDamages: z.int(),
       recentDamages: z.int(),
       undecidedDamages: z.int(),
+      /** only with `whole` do zero damages mean that there is none */
+      inspection: z.enum(['whole', ...OPEN_INSPECTIONS]),
+      /** what the portal says of the passing */
+      verdict: z.enum(VERDICT_KINDS),
     }),
   ),
   'damage.decided': event(

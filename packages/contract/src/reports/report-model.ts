@@ -17,6 +17,15 @@ const options = z.object({
   removed: list(removedSection),
 })
 
+const by = z.enum(['detector', 'person'])
+
+/** How far a passing was looked at for damage: only `whole` lets silence mean that there is none. */
+export const inspection = z.discriminatedUnion('state', [
+  z.object({ state: z.enum(['failed', 'inProgress', 'skipped', 'notInspected']) }),
+  z.object({ state: z.literal('partly'), by, unseen: list(z.enum(CAMERAS)), isOneSided: z.boolean() }),
+  z.object({ state: z.literal('whole'), by }),
+])
+
 const passing = z.object({
   recDate: instant,
   /** what the rig said, where that was not plausible and `recDate` is the arrival */
@@ -24,7 +33,10 @@ const passing = z.object({
   timeZone: z.string(),
   origin: z.string(),
   photos: z.int(),
-  isChecked: z.boolean(),
+  inspection: z.optional(inspection),
+  /** of reports made before there was `inspection` */
+  isChecked: z.optional(z.boolean()),
+  isSkipped: z.optional(z.boolean()),
 })
 
 const photo = z.object({
@@ -95,6 +107,7 @@ export const reportModel = z.object({
   pickup: z.nullable(passing),
   return: passing,
   isBaseline: z.boolean(),
+  undecided: z.optional(z.int()),
   options,
   customer: z.nullable(list(z.string())),
   damages: list(damage),

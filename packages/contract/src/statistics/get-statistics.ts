@@ -13,6 +13,8 @@ export const companyStatistics = z.object({
   checked: z.int(),
   /** passings with new damages */
   withNew: z.int(),
+  /** of those looked at: passings whose whole car nobody inspected, so that they say nothing of new damages */
+  notInspected: z.int(),
   /** passings that all below is of: the newest 20,000 of the span */
   lookedAt: z.int(),
   /** there are more than were looked at */

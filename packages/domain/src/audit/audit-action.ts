@@ -4,6 +4,7 @@
  */
 export const AUDIT_ACTIONS = [
   'checkImageSet',
+  'inspectImageSet',
   'updateImageSet',
   'setPassingTime',
   'updateZoomStandarization',

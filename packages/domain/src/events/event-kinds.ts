@@ -1,5 +1,7 @@
 import type { Camera } from '../capture/camera.ts'
 import type { CustomerAnswerKind } from '../customer/customer-link.ts'
+import type { Inspection } from '../image-sets/inspection.ts'
+import type { Verdict } from '../image-sets/verdict.ts'
 import type { RigAlarmKind } from '../rig-health/rig-alarm.ts'
 
 /** What a company's people and systems are told of as it happens (decision 42). */
@@ -27,6 +29,10 @@ export type EventPayloads = {
     recentDamages: number
     /** suggestions that nobody has decided about yet */
     undecidedDamages: number
+    /** how far it was looked at: only with `whole` do zero damages mean that there is none */
+    inspection: Inspection['state']
+    /** what the portal says of it: `noChange`, `changed`, `toDecide`, `notInspected` … */
+    verdict: Verdict['kind']
   }
   /** somebody of the company has accepted or rejected a damage, or taken that back */
   'damage.decided': {

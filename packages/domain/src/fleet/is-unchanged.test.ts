@@ -11,6 +11,10 @@ const NOTHING: VerdictFacts = {
   sincePickup: undefined,
   undecided: 0,
   baseline: undefined,
+  isSkipped: false,
+  isInspected: false,
+  unseen: [],
+  isOneSided: false,
 }
 
 test.each<[why: string, facts: Partial<VerdictFacts>, expected: boolean]>([
@@ -24,6 +28,9 @@ test.each<[why: string, facts: Partial<VerdictFacts>, expected: boolean]>([
   ['damage was never looked for', { detection: 'skipped' }, false],
   ['detection failed', { detection: 'failed' }, false],
   ['detection was not reached', { detection: undefined }, false],
+  ['one camera was not looked at', { unseen: ['topLeft'] }, false],
+  ['only one side was recorded', { isOneSided: true }, false],
+  ['nothing was found by a person', { detection: 'skipped', isInspected: true }, true],
   ['it goes on', { status: 'inProgress' }, false],
   ['it failed', { status: 'failed' }, false],
 ])('%s', (_, facts, expected) => {

@@ -1,8 +1,8 @@
 import type { Verdict } from '../image-sets/verdict.ts'
 
 /**
- * Whether a passing may be marked checked among many, unseen: detection ran and found nothing that is new, recent, undecided
- * or first seen since the pickup. A car's first passing has nothing to be compared with (ruling 3), so somebody looks at it.
+ * Whether a passing may be marked checked among many: the whole car was looked at, and nothing is new, recent, undecided or
+ * first seen since the pickup. A car's first passing has nothing to be compared with (ruling 3), so somebody looks at it.
  */
 export const isUnchanged = (verdict: Verdict): verdict is Extract<Verdict, { kind: 'noChange' }> =>
   verdict.kind === 'noChange'
@@ -15,7 +15,9 @@ export const LEFT_UNCHECKED_REASONS = [
   'changed',
   'toDecide',
   'skipped',
-  'notChecked',
+  'notInspected',
+  'partly',
   'baseline',
-] as const satisfies readonly (Exclude<Verdict['kind'], 'noChange'> | 'notFound')[]
+  'noPlate',
+] as const satisfies readonly (Exclude<Verdict['kind'], 'noChange'> | 'notFound' | 'noPlate')[]
 export type LeftUncheckedReason = (typeof LEFT_UNCHECKED_REASONS)[number]

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import type { Camera } from '../capture/camera.ts'
+import { PASSAGE_STATUSES, STAGE_STATUSES } from '../passages/stage.ts'
+import { inspectionOf, isInspectionOver } from './inspection.ts'
 import { firstManualStatus } from './manual-processing.ts'
-import { type VerdictFacts, verdictOf } from './verdict.ts'
+import { openWorkOf, pairVerdictOf, sendRefusalOf, silenceOf, type VerdictFacts, verdictOf } from './verdict.ts'
 
 const facts = (given: Partial<VerdictFacts>): VerdictFacts => ({
   status: 'finished',
@@ -11,62 +14,203 @@ const facts = (given: Partial<VerdictFacts>): VerdictFacts => ({
   undecided: 0,
   sincePickup: undefined,
   baseline: undefined,
+  isSkipped: false,
+  isInspected: false,
+  unseen: [],
+  isOneSided: false,
   ...given,
 })
 
-const CHANGED_BY_ONE = { kind: 'changed', newDamages: 1, recentDamages: 0, sincePickup: 0, undecided: 0 }
+const WHOLE = { state: 'whole', by: 'detector' }
+const NOT_INSPECTED = { state: 'notInspected' }
+const CHANGED = { kind: 'changed', newDamages: 1, recentDamages: 0, sincePickup: 0, undecided: 0 }
 
 describe('verdictOf', () => {
   test.each<[string, Partial<VerdictFacts>, object]>([
     [
       'failed, whatever is known',
-      { status: 'failed', currentStep: 'imageSetCreation', newDamages: 2 },
+      { status: 'failed', currentStep: 'imageSetCreation', newDamages: 2, undecided: 1, isInspected: true },
       { kind: 'failed', step: 'imageSetCreation' },
     ],
     [
       'changed',
       { newDamages: 2, recentDamages: 1, undecided: 3 },
-      { kind: 'changed', newDamages: 2, recentDamages: 1, sincePickup: 0, undecided: 3 },
+      { kind: 'changed', newDamages: 2, recentDamages: 1, sincePickup: 0, undecided: 3, rest: WHOLE },
     ],
     [
       'changed since pickup, though neither new nor recent',
       { sincePickup: 1 },
-      { kind: 'changed', newDamages: 0, recentDamages: 0, sincePickup: 1, undecided: 0 },
+      { kind: 'changed', newDamages: 0, recentDamages: 0, sincePickup: 1, undecided: 0, rest: WHOLE },
     ],
     ['no change since pickup', { sincePickup: 0 }, { kind: 'noChange' }],
     [
       'changed, also while other steps go on',
       { status: 'inProgress', newDamages: 1 },
-      { kind: 'changed', newDamages: 1, recentDamages: 0, sincePickup: 0, undecided: 0 },
+      { ...CHANGED, rest: { state: 'inProgress' } },
     ],
     [
-      'changed by what people recorded where nothing was detected',
-      { detection: 'notRun', recentDamages: 1 },
-      { kind: 'changed', newDamages: 0, recentDamages: 1, sincePickup: 0, undecided: 0 },
+      'changed by what people recorded where nothing was detected, and the rest not inspected',
+      { detection: 'notRun', newDamages: 1 },
+      { ...CHANGED, rest: NOT_INSPECTED },
     ],
-    ['to decide', { undecided: 3 }, { kind: 'toDecide', undecided: 3 }],
+    [
+      'changed by what an annotator found',
+      { detection: 'notRun', newDamages: 1, isInspected: true },
+      { ...CHANGED, rest: { state: 'whole', by: 'person' } },
+    ],
+    ['to decide', { undecided: 3 }, { kind: 'toDecide', undecided: 3, rest: WHOLE }],
     [
       'in progress',
       { status: 'inProgress', currentStep: 'faceBlur', detection: undefined },
       { kind: 'inProgress', step: 'faceBlur' },
     ],
-    ['not checked where detection did not run', { detection: 'notRun' }, { kind: 'notChecked' }],
-    ['not checked where detection was skipped', { detection: 'skipped' }, { kind: 'notChecked' }],
-    ['not checked where detection failed', { detection: 'failed' }, { kind: 'notChecked' }],
-    ['not checked where nothing is known of detection', { detection: undefined }, { kind: 'notChecked' }],
+    ['not inspected where detection did not run', { detection: 'notRun' }, { kind: 'notInspected', recorded: 0 }],
+    ['not inspected where detection was skipped', { detection: 'skipped' }, { kind: 'notInspected', recorded: 0 }],
+    ['not inspected where detection failed', { detection: 'failed' }, { kind: 'notInspected', recorded: 0 }],
+    ['not inspected where nothing is known', { detection: undefined }, { kind: 'notInspected', recorded: 0 }],
+    [
+      'not inspected, though somebody recorded a damage at the first passing',
+      { detection: 'notRun', baseline: 1 },
+      { kind: 'notInspected', recorded: 1 },
+    ],
     ['skipped, also where something was looked for', { isSkipped: true, baseline: 3 }, { kind: 'skipped' }],
-    ['changed by what was recorded before it was skipped', { isSkipped: true, newDamages: 1 }, CHANGED_BY_ONE],
+    [
+      'changed by what was recorded before it was skipped',
+      { isSkipped: true, newDamages: 1 },
+      { ...CHANGED, rest: { state: 'skipped' } },
+    ],
+    ['inspected by a person after it was skipped', { isSkipped: true, isInspected: true }, { kind: 'noChange' }],
+    [
+      'partly inspected',
+      { unseen: ['topLeft'] },
+      { kind: 'partly', by: 'detector', unseen: ['topLeft'], isOneSided: false, recorded: 0 },
+    ],
+    [
+      'partly, where one side alone was recorded, also by a person',
+      { isOneSided: true, isInspected: true, baseline: 2 },
+      { kind: 'partly', by: 'person', unseen: [], isOneSided: true, recorded: 2 },
+    ],
     ['a baseline', { baseline: 7 }, { kind: 'baseline', damages: 7 }],
     ['a baseline without damages', { baseline: 0 }, { kind: 'baseline', damages: 0 }],
+    [
+      'a baseline that a person inspected',
+      { baseline: 1, detection: 'notRun', isInspected: true },
+      { kind: 'baseline', damages: 1 },
+    ],
     ['no change', {}, { kind: 'noChange' }],
+    ['no change, by a person', { detection: 'notRun', isInspected: true }, { kind: 'noChange' }],
   ])('%s', (_, given, verdict) => {
     expect(verdictOf(facts(given))).toEqual(verdict)
   })
+})
 
-  test('only a detection that was done ever says "no change"', () => {
-    for (const detection of [undefined, 'queued', 'running', 'failed', 'skipped', 'notRun'] as const)
-      for (const baseline of [undefined, 0, 3])
-        expect(verdictOf(facts({ detection, baseline })).kind).toBe('notChecked')
+/** Every state that a passing can be in, as far as its verdict goes. */
+function* everyState(): Generator<VerdictFacts> {
+  const bool = [false, true]
+  const counts = [0, 2]
+  const unseens: Camera[][] = [[], ['roofRight']]
+  for (const status of PASSAGE_STATUSES)
+    for (const detection of [undefined, ...STAGE_STATUSES])
+      for (const isSkipped of bool)
+        for (const isInspected of bool)
+          for (const unseen of unseens)
+            for (const isOneSided of bool)
+              for (const undecided of counts)
+                for (const newDamages of counts)
+                  for (const recentDamages of counts)
+                    for (const sincePickup of [undefined, ...counts])
+                      for (const baseline of [undefined, ...counts])
+                        yield {
+                          currentStep: undefined,
+                          status,
+                          detection,
+                          isSkipped,
+                          isInspected,
+                          unseen,
+                          isOneSided,
+                          undecided,
+                          newDamages,
+                          recentDamages,
+                          sincePickup,
+                          baseline,
+                        }
+}
+
+describe('in every state of a passing', () => {
+  const states = [...everyState()]
+  const wasLookedAt = ({ status, detection, isSkipped, isInspected, unseen, isOneSided }: VerdictFacts) =>
+    status === 'finished' && (isInspected || (detection === 'done' && !isSkipped)) && unseen.length === 0 && !isOneSided
+  const breaking = (isBroken: (state: VerdictFacts) => boolean) => states.filter(isBroken).slice(0, 1)
+
+  test('"no change" and "baseline" are said only where the whole car was looked at and nothing is undecided or new', () => {
+    expect(states.length).toBeGreaterThan(20_000)
+    expect(
+      breaking((state) => {
+        const verdict = verdictOf(state)
+        const isSilent = verdict.kind === 'noChange' || verdict.kind === 'baseline'
+        const { undecided, newDamages, recentDamages, sincePickup = 0 } = state
+        return isSilent && (!wasLookedAt(state) || undecided + newDamages + recentDamages + sincePickup > 0)
+      }),
+    ).toEqual([])
+  })
+
+  test('a first passing is never called unchanged, and none that is one is called so of a pair with undecided finds', () => {
+    expect(breaking((state) => state.baseline !== undefined && verdictOf(state).kind === 'noChange')).toEqual([])
+    expect(
+      breaking((state) => pairVerdictOf(state, 0).kind === 'noChange' && (!wasLookedAt(state) || state.undecided > 0)),
+    ).toEqual([])
+  })
+
+  test('silence means nothing found exactly where it may', () => {
+    expect(
+      breaking((state) => {
+        const isNothing = silenceOf({ inspection: inspectionOf(state), undecided: state.undecided }) === 'nothing'
+        return isNothing !== (wasLookedAt(state) && state.undecided === 0)
+      }),
+    ).toEqual([])
+  })
+
+  test('undecided finds are told wherever something is found, and of what was not inspected it is said', () => {
+    expect(
+      breaking((state) => {
+        const verdict = verdictOf(state)
+        if (verdict.kind === 'changed' || verdict.kind === 'toDecide')
+          return verdict.undecided !== state.undecided || (verdict.rest.state === 'whole') !== wasLookedAt(state)
+        return state.undecided > 0 && verdict.kind !== 'failed'
+      }),
+    ).toEqual([])
+  })
+
+  test('nothing is sent about what was not looked at, whatever is asked for; what is undecided only if it is wanted', () => {
+    expect(
+      breaking((state) => {
+        const inspection = inspectionOf(state)
+        const refusal = (isAnyway: boolean) => sendRefusalOf({ inspection, undecided: state.undecided }, isAnyway)
+        if (!isInspectionOver(inspection))
+          return refusal(true) !== 'NOT_INSPECTED' || refusal(false) !== 'NOT_INSPECTED'
+        return refusal(true) !== undefined || (refusal(false) === 'UNDECIDED_DAMAGES') !== state.undecided > 0
+      }),
+    ).toEqual([])
+  })
+
+  test('nothing is settled while something is undecided, not looked at, or without a plate', () => {
+    expect(
+      breaking((state) => {
+        const isOver = isInspectionOver(inspectionOf(state))
+        const open = openWorkOf({ ...state, hasPlate: true })
+        return (open === undefined) !== (isOver && state.undecided === 0)
+      }),
+    ).toEqual([])
+    expect(openWorkOf({ ...facts({}), hasPlate: false })).toEqual({
+      undecided: 0,
+      inspection: undefined,
+      hasNoPlate: true,
+    })
+    expect(openWorkOf({ ...facts({ detection: 'notRun', undecided: 2 }), hasPlate: true })).toEqual({
+      undecided: 2,
+      inspection: 'notInspected',
+      hasNoPlate: false,
+    })
   })
 })
 

@@ -1,48 +1,133 @@
-import type { PassageStatus, PassageStep, StageStatus } from '../passages/stage.ts'
+import type { Camera } from '../capture/camera.ts'
+import type { PassageStep } from '../passages/stage.ts'
+import {
+  type Inspection,
+  type InspectionFacts,
+  inspectionOf,
+  isInspectionOver,
+  type OpenInspection,
+} from './inspection.ts'
 
 /** What the verdict sentence of a passing is made from. */
-export type VerdictFacts = {
-  status: PassageStatus
+export type VerdictFacts = InspectionFacts & {
   currentStep: PassageStep | undefined
-  /** how the damage detection of this passing ended; undefined while it has not been reached */
-  detection: StageStatus | undefined
-  /** new and recent damage families, not counting the car's first passing (ruling 3) */
+  /** new and recent damage families, not counting the car's first passing */
   newDamages: number
   recentDamages: number
-  /** families first seen after the last pickup before this passing (ruling 3); undefined without such a pickup */
+  /** families first seen after the last pickup before this passing; undefined without such a pickup */
   sincePickup: number | undefined
   /** suggestions nobody has decided */
   undecided: number
   /** damages recorded at the car's first passing; undefined when there is an earlier passing */
   baseline: number | undefined
-  /** whoever was to annotate or review it has skipped it; left out: nobody has */
-  isSkipped?: boolean | undefined
 }
 
 export type Verdict =
   | { kind: 'failed'; step: PassageStep | undefined }
   | { kind: 'inProgress'; step: PassageStep | undefined }
-  | { kind: 'changed'; newDamages: number; recentDamages: number; sincePickup: number; undecided: number }
-  | { kind: 'toDecide'; undecided: number }
+  | {
+      kind: 'changed'
+      newDamages: number
+      recentDamages: number
+      sincePickup: number
+      undecided: number
+      /** how far the rest of the car was looked at */
+      rest: Inspection
+    }
+  | { kind: 'toDecide'; undecided: number; rest: Inspection }
   | { kind: 'skipped' }
-  | { kind: 'notChecked' }
+  | { kind: 'notInspected'; recorded: number }
+  | { kind: 'partly'; by: 'detector' | 'person'; unseen: readonly Camera[]; isOneSided: boolean; recorded: number }
   | { kind: 'baseline'; damages: number }
   | { kind: 'noChange' }
 
+export const VERDICT_KINDS = [
+  'failed',
+  'inProgress',
+  'changed',
+  'toDecide',
+  'skipped',
+  'notInspected',
+  'partly',
+  'baseline',
+  'noChange',
+] as const satisfies readonly Verdict['kind'][]
+
 /**
- * The one sentence a passing is listed with. Silence is never called "no change": where detection did not run the
- * passing is "not checked for damage", and where those who were to look by hand skipped it "skipped, not checked" (ruling 5),
- * whatever else is known, unless people recorded damages themselves.
+ * What it means that nothing is listed about a passing. `nothing` alone may be worded as "no damage" or "no change": the whole
+ * car was looked at, and nothing is left to decide.
+ */
+export type Silence = 'toDecide' | OpenInspection | 'nothing'
+
+export function silenceOf({ inspection, undecided }: { inspection: Inspection; undecided: number }): Silence {
+  if (inspection.state === 'failed') return 'failed'
+  if (undecided > 0) return 'toDecide'
+  return inspection.state === 'whole' ? 'nothing' : inspection.state
+}
+
+/**
+ * The one sentence that every screen, report, mail and file says about a passing: what people or machines found is told
+ * first, and else what the silence means.
  */
 export function verdictOf(facts: VerdictFacts): Verdict {
-  if (facts.status === 'failed') return { kind: 'failed', step: facts.currentStep }
-  const { newDamages, recentDamages, sincePickup = 0, undecided } = facts
+  const { newDamages, recentDamages, sincePickup = 0, undecided, baseline, currentStep: step } = facts
+  const rest = inspectionOf(facts)
+  if (rest.state === 'failed') return { kind: 'failed', step }
   if (newDamages > 0 || recentDamages > 0 || sincePickup > 0)
-    return { kind: 'changed', newDamages, recentDamages, sincePickup, undecided }
-  if (undecided > 0) return { kind: 'toDecide', undecided }
-  if (facts.status === 'inProgress') return { kind: 'inProgress', step: facts.currentStep }
-  if (facts.isSkipped) return { kind: 'skipped' }
-  if (facts.detection !== 'done') return { kind: 'notChecked' }
-  if (facts.baseline !== undefined) return { kind: 'baseline', damages: facts.baseline }
-  return { kind: 'noChange' }
+    return { kind: 'changed', newDamages, recentDamages, sincePickup, undecided, rest }
+  if (undecided > 0) return { kind: 'toDecide', undecided, rest }
+  const recorded = baseline ?? 0
+  switch (rest.state) {
+    case 'inProgress':
+      return { kind: 'inProgress', step }
+    case 'skipped':
+      return { kind: 'skipped' }
+    case 'notInspected':
+      return { kind: 'notInspected', recorded }
+    case 'partly':
+      return { kind: 'partly', by: rest.by, unseen: rest.unseen, isOneSided: rest.isOneSided, recorded }
+    case 'whole':
+      return baseline === undefined ? { kind: 'noChange' } : { kind: 'baseline', damages: baseline }
+  }
+}
+
+/**
+ * The verdict about the newer passing of a pair, as its comparison, report and customer page say it.
+ * @param newDamages of the pair: first seen after the older one
+ */
+export const pairVerdictOf = (newer: VerdictFacts, newDamages: number): Verdict =>
+  verdictOf({ ...newer, newDamages: 0, recentDamages: 0, sincePickup: newDamages, baseline: undefined })
+
+/** Work that is left on a passing before it is settled. */
+export type OpenWork = {
+  undecided: number
+  /** undefined: all that can be looked at was */
+  inspection: OpenInspection | undefined
+  hasNoPlate: boolean
+}
+
+/** What is left to do before a passing can be called checked; undefined where nothing is. */
+export function openWorkOf(facts: VerdictFacts & { hasPlate: boolean }): OpenWork | undefined {
+  const inspection = inspectionOf(facts)
+  const open: OpenWork = {
+    undecided: facts.undecided,
+    inspection: isInspectionOver(inspection) ? undefined : (inspection.state as OpenInspection),
+    hasNoPlate: !facts.hasPlate,
+  }
+  return open.undecided > 0 || open.inspection !== undefined || open.hasNoPlate ? open : undefined
+}
+
+/** Why nothing about a passing may go to a customer or anybody else by mail yet. */
+export type SendRefusal = 'NOT_INSPECTED' | 'UNDECIDED_DAMAGES'
+
+/**
+ * A passing that was not looked at is never sent about; undecided finds only where somebody was asked and wants it so.
+ * @param isAnyway somebody has seen how many are undecided
+ */
+export function sendRefusalOf(
+  { inspection, undecided }: { inspection: Inspection; undecided: number },
+  isAnyway: boolean,
+): SendRefusal | undefined {
+  if (!isInspectionOver(inspection)) return 'NOT_INSPECTED'
+  return undecided > 0 && !isAnyway ? 'UNDECIDED_DAMAGES' : undefined
 }

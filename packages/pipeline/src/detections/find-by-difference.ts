@@ -11,9 +11,9 @@ const DETECTOR = { name: 'difference', version: '5' }
 /** What the photos of a passing show and those of the car's earlier passings do not (decision 31). */
 export async function findByDifference(context: StepContext, imageSetId: string): Promise<Finding> {
   const reason = await whyNot(context, imageSetId)
-  if (reason) return { detector: DETECTOR, status: 'notRun', note: reason, boxes: [] }
+  if (reason) return { detector: DETECTOR, status: 'notRun', note: reason, boxes: [], looked: [] }
   const found = await findChanges(context, imageSetId)
-  return { detector: DETECTOR, ...outcomeOf(found), boxes: found.boxes }
+  return { detector: DETECTOR, ...outcomeOf(found), boxes: found.boxes, looked: found.compared }
 }
 
 /** Why there is nothing to look at; undefined where there is. */

@@ -38,9 +38,10 @@ export async function findByModel(
       })
   }
   const detector = { name, version }
+  const looked = photos.map(({ camera }) => camera)
   const rest = unreadable.length > 0 ? [`Photo damaged or unreadable: ${unreadable.join(', ')}`] : []
   if (photos.length === 0)
-    return { detector, status: 'notRun', note: ['No photo could be looked at', ...rest].join('. '), boxes }
+    return { detector, status: 'notRun', note: ['No photo could be looked at', ...rest].join('. '), boxes, looked }
   const note = [`Photos looked at by the detector: ${photos.length}`, ...rest].join('. ')
-  return { detector, status: 'done', note, boxes }
+  return { detector, status: 'done', note, boxes, looked }
 }

@@ -36,5 +36,7 @@ export async function findByTruth(
         ]
       : []
   })
-  return { detector: SIMULATOR_DETECTOR, status: 'done', note: 'Told by the simulator, which drew the photos', boxes }
+  const looked = photos.map(({ camera }) => camera)
+  const note = 'Told by the simulator, which drew the photos'
+  return { detector: SIMULATOR_DETECTOR, status: 'done', note, boxes, looked }
 }

@@ -1,3 +1,4 @@
+import type { Camera } from '@skadi/domain/capture/camera'
 import type { SuggestedBox } from '@skadi/store/damages/suggest-damages.repo'
 import type { StageOutcome } from '@skadi/store/passages/stage.repo'
 
@@ -12,4 +13,6 @@ export type Finding = {
   /** for the admins' queue and the details page; plain English */
   note: string
   boxes: readonly SuggestedBox[]
+  /** cameras whose photos it has looked at */
+  looked: readonly Camera[]
 }

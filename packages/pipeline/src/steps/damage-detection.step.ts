@@ -1,6 +1,8 @@
+import type { Camera } from '@skadi/domain/capture/camera'
 import { isMaskedOff } from '@skadi/domain/capture/pipeline-mask'
 import { suggestDamages } from '@skadi/store/damages/suggest-damages.repo'
 import type { Transaction } from '@skadi/store/db/database'
+import { writeDetectionUnseen } from '@skadi/store/image-sets/inspect-image-set.repo'
 import type { Passage } from '@skadi/store/passages/passage.repo'
 import type { StageOutcome } from '@skadi/store/passages/stage.repo'
 import { publish } from '@skadi/store/realtime/publish'
@@ -32,6 +34,7 @@ export const damageDetection: Step = {
       if (tenantId)
         for (const { detector, status, boxes } of findings)
           if (status === 'done') await suggestDamages(tx, { tenantId, imageSetId: id, detector, boxes })
+      await writeDetectionUnseen(tx, id, lookedAt(findings))
       await publishFinished(tx, id, tenantId)
       return outcomeOf(findings)
     }
@@ -48,6 +51,10 @@ async function lookForDamages(context: StepContext, imageSetId: string): Promise
     ...(detector === 'off' ? [] : [await findByDifference(context, imageSetId)]),
   ]
 }
+
+/** Cameras that one of the detectors has looked at. */
+const lookedAt = (findings: readonly Finding[]): Camera[] =>
+  findings.flatMap(({ status, looked }) => (status === 'done' ? looked : []))
 
 /** Done as soon as one of them could look; the others say why they could not. */
 function outcomeOf(findings: readonly Finding[]): StageOutcome {

@@ -30,9 +30,11 @@ export function damageEntry(model: ReportBody, damage: ReportDamage, isPreview: 
 }
 
 /** In a comparison everything shown is new; in a passing the age is said, and what is only potential in both. */
-function tagWords({ kind, language }: ReportBody, { age, isPotential }: ReportDamage): string {
+function tagWords({ kind, language, isBaseline }: ReportBody, { age, isPotential }: ReportDamage): string {
   const words = wordsOf(language)
   if (isPotential) return words.potential
+  // what a car's first passing shows is recorded, not new
+  if (isBaseline && age === 'new') return ''
   return kind === 'individual' ? words.age[age] : ''
 }
 

@@ -1,16 +1,21 @@
+import type { Inspection } from '@skadi/domain/image-sets/inspection'
+import { silenceOf } from '@skadi/domain/image-sets/verdict'
 import { html, type Raw } from '../html.ts'
 import type { ReportDamage, ReportModel } from '../report-model.ts'
 import { countedDamages, shownDamages, sumOf } from '../shown-damages.ts'
 import { writeMoney, writeRange } from '../text.ts'
+import { unseenNames } from '../verdict-sentence.ts'
 import { wordsOf } from '../words/words-of.ts'
 
 /** What a report says in one sentence; the same counts as what stands below it. */
 export function verdictText(model: ReportModel): string {
   const words = wordsOf(model.language)
   const counted = countedDamages(shownDamages(model))
-  const isSilent = counted.length === 0 && !model.return.isChecked
-  if (counted.length === 0 && model.return.isSkipped) return words.skipped
-  if (isSilent) return words.notChecked
+  if (counted.length === 0) {
+    const silence = silenceOf(whatIsLeft(model))
+    if (silence === 'partly') return words.partly(unseenText(model))
+    if (silence !== 'nothing') return words.silence[silence](model.undecided ?? 0)
+  }
   if (model.kind === 'comparative') {
     if (counted.length === 0) return hasUnlisted(model) ? words.noNewListed : words.noNewDamages
     const proven = counted.filter(({ judgement }) => judgement?.verdict === 'proven').length
@@ -22,6 +27,33 @@ export function verdictText(model: ReportModel): string {
   const ages = { new: 0, recent: 0, old: 0 }
   for (const { age } of counted) ages[age] += 1
   return words.damages(ages)
+}
+
+/** How far the passing was looked at; reports made before said only whether. */
+function whatIsLeft({ return: back, undecided = 0 }: ReportModel): { inspection: Inspection; undecided: number } {
+  if (back.inspection) return { inspection: back.inspection, undecided }
+  const inspection: Inspection = back.isSkipped
+    ? { state: 'skipped' }
+    : back.isChecked
+      ? { state: 'whole', by: 'detector' }
+      : { state: 'notInspected' }
+  return { inspection, undecided }
+}
+
+const unseenText = ({ language, return: { inspection } }: ReportModel): string =>
+  inspection?.state === 'partly' ? unseenNames(inspection, language) : ''
+
+/** What has to be said beside damages that are listed, so that they do not read as all there are. */
+function caveat(model: ReportModel): string {
+  const words = wordsOf(model.language)
+  const { inspection, undecided } = whatIsLeft(model)
+  const silence = silenceOf({ inspection, undecided: 0 })
+  return [
+    undecided > 0 ? words.silence.toDecide(undecided) : '',
+    silence === 'nothing' ? '' : silence === 'partly' ? words.partly(unseenText(model)) : words.silence[silence](0),
+  ]
+    .filter(Boolean)
+    .join('. ')
 }
 
 /** Whether something new was seen since pickup that the report does not list: then it must not say that there is none. */
@@ -38,6 +70,7 @@ export function verdictLine(model: ReportModel): Raw {
     <section class="verdict">
       <div>
         <h2>${verdictText(model)}</h2>
+        ${counted.length > 0 && caveat(model) && html`<p class="small muted">${caveat(model)}.</p>`}
         ${potential > 0 && html`<p class="small muted">${words.potentialBeside(potential)}</p>`}
       </div>
       ${counted.length > 0 && sum(model, counted)}

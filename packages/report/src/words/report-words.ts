@@ -1,5 +1,6 @@
 import type { DamageAge } from '@skadi/domain/damages/damage-age'
 import type { EvidenceVerdict } from '@skadi/domain/evidence/judge-evidence'
+import type { Silence } from '@skadi/domain/image-sets/verdict'
 import type { ReportKind } from '../report-model.ts'
 
 /** Every text of a report. Counts arrive as numbers, times and sums as they are to be written. */
@@ -24,8 +25,15 @@ export type ReportWords = {
   noNewDamages: string
   /** there are new ones, but none that stands in the report: left out or removed */
   noNewListed: string
-  notChecked: string
-  skipped: string
+  /** why nothing is listed, where that does not mean that there is nothing; called as on screen */
+  silence: Record<Exclude<Silence, 'nothing' | 'partly'>, (undecided: number) => string>
+  /** @param unseen cameras, or `oneSided` */
+  partly: (unseen: string) => string
+  oneSided: string
+  noChange: string
+  /** `2 new since pickup` */
+  sincePickup: (count: number) => string
+  counted: Record<'new' | 'recent', (count: number) => string>
   baseline: (count: number) => string
   noDamages: string
   damages: (ages: Record<DamageAge, number>) => string

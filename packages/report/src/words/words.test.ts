@@ -12,6 +12,7 @@ import { LABEL_WORDS } from './label-words.ts'
 import { PART_WORDS } from './part-words.ts'
 import { PLACED, type Place } from './place-words.ts'
 import { reasonText } from './reason-words.ts'
+import { wordsOf } from './words-of.ts'
 
 const LOCALES = LANGUAGES.map(({ locale }) => locale)
 
@@ -76,6 +77,17 @@ describe.for(LOCALES)('words of reports in %s', (locale) => {
     for (const reason of ACCIDENT_REASONS) expect(accidentReasons[reason]).toBe(shown('reason', reason))
     for (const told of [accidentTypes, accidentReasons])
       expect(new Set(Object.values(told)).size).toBe(Object.keys(told).length)
+  })
+
+  test('what silence means is called as on screen', () => {
+    const sets = messages(locale, 'image-sets')
+    const { silence, partly } = wordsOf(locale)
+    expect(silence.notInspected(0)).toBe(sets['verdict_notInspected'])
+    expect(silence.skipped(0)).toBe(sets['verdict_skipped'])
+    expect(silence.toDecide(3)).toBe(String(sets['verdict_toDecide']).replace('{shown}', '3'))
+    expect(partly('x')).toBe(
+      `${sets['verdict_partly']}, ${String(sets['verdict_partlyUnseen']).replace('{cameras}', 'x')}`,
+    )
   })
 
   test('every reason is a sentence of its own', () => {

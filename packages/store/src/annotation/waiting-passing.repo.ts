@@ -2,6 +2,7 @@ import { AGEING_S } from '@skadi/domain/annotation/job-rules'
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import type { Transaction } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
+import { inspectedBy, NOT_INSPECTED } from '../image-sets/inspect-image-set.repo.ts'
 
 /** Nobody is assigned to the phase that the passing waits for (B-34), kept in its own row: a lock looks at that again. */
 export const IS_FREE: Sql = sql`
@@ -80,9 +81,11 @@ export async function endPhase(
   const at = sql`case when ${as} = 'submitted' then clock_timestamp() end`
   await tx.run(
     jobType === 'ANNOTATION'
-      ? sql`update image_set set annotation_time = ${at}, is_skipped = ${as === 'skipped'}, manual_status = ${status}, waiting_for = null, waiting_since = null
-          where id = ${imageSetId}`
-      : sql`update image_set set review_time = ${at}, is_skipped = ${as === 'skipped'}, manual_status = ${status}, waiting_for = null, waiting_since = null
-          where id = ${imageSetId}`,
+      ? sql`update image_set s set annotation_time = ${at}, is_skipped = ${as === 'skipped'}, manual_status = ${status}, waiting_for = null, waiting_since = null,
+          ${as === 'submitted' ? inspectedBy(sql`last_annotator_id`) : NOT_INSPECTED}
+          where s.id = ${imageSetId}`
+      : sql`update image_set s set review_time = ${at}, is_skipped = ${as === 'skipped'}, manual_status = ${status}, waiting_for = null, waiting_since = null,
+          ${as === 'submitted' ? inspectedBy(sql`last_reviewer_id`) : NOT_INSPECTED}
+          where s.id = ${imageSetId}`,
   )
 }

@@ -1,33 +1,48 @@
 import type { EventPayloads } from '@skadi/domain/events/event-kinds'
 import { writtenPlate } from '../cars/plate-columns.ts'
+import { inspectionOf } from '@skadi/domain/image-sets/inspection'
+import { verdictOf } from '@skadi/domain/image-sets/verdict'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
+import { FACT_COLUMNS, type FactColumns, verdictFactsOf } from '../image-sets/image-set-row.ts'
 import { recordEvent } from './record-event.ts'
 
-/** Tells the passing's company that it is finished; nobody where it has none, or is not finished. */
-export async function recordPassingReady(tx: Transaction, imageSetId: string): Promise<void> {
-  type Times = 'recDate' | 'implausibleTime'
-  type Row = Omit<EventPayloads['passing.ready'], Times> & {
+type ReadyRow = FactColumns &
+  Omit<EventPayloads['passing.ready'], 'recDate' | 'implausibleTime' | 'inspection' | 'verdict'> & {
     tenantId: string
     recDate: Date
     implausibleTime: Date | null
   }
-  const row = await tx.row<Row>(sql`
-    select s.tenant_id as "tenantId", s.id as "imageSetId", ${writtenPlate(sql`s`)} as "registrationNo", s.country_code as "countryCode",
+
+/** Tells the passing's company that it is finished; nobody where it has none, or is not finished. */
+export async function recordPassingReady(tx: Transaction, imageSetId: string): Promise<void> {
+  const row = await tx.row<ReadyRow>(sql`
+    select ${FACT_COLUMNS}, s.tenant_id as "tenantId", s.id as "imageSetId", ${writtenPlate(sql`s`)} as "registrationNo", s.country_code as "countryCode",
       s.capture_set_id as "captureSetId", s.rec_date as "recDate",
-      case when s.time_source = 'arrival' then s.reported_at end as "implausibleTime", s.image_count as "imageCount", s.is_one_sided as "isOneSided",
-      s.new_damages as "newDamages", s.recent_damages as "recentDamages", s.undecided_damages as "undecidedDamages"
+      case when s.time_source = 'arrival' then s.reported_at end as "implausibleTime", s.image_count as "imageCount"
     from image_set s where s.id = ${imageSetId} and s.tenant_id is not null and s.status = 'finished'`)
   if (!row) return
-  const { tenantId, ...payload } = row
+  const { tenantId, imageSetId: id, registrationNo, countryCode, captureSetId, imageCount } = row
+  const { isOneSided, newDamages, recentDamages, undecidedDamages } = row
+  const facts = verdictFactsOf(row)
   await recordEvent(tx, {
     tenantId,
     kind: 'passing.ready',
     subjectId: imageSetId,
     payload: {
-      ...payload,
+      imageSetId: id,
+      registrationNo,
+      countryCode,
+      captureSetId,
       recDate: row.recDate.toISOString(),
       implausibleTime: row.implausibleTime?.toISOString() ?? null,
+      imageCount,
+      isOneSided,
+      newDamages,
+      recentDamages,
+      undecidedDamages,
+      inspection: inspectionOf(facts).state,
+      verdict: verdictOf(facts).kind,
     },
   })
 }

@@ -22,7 +22,7 @@ export type PairedPassingRow = {
   /** ordered by its arrival */
   isTimeImplausible: boolean
   isOneSided: boolean
-  /** detection ran, or a person checked it or decided about a damage there; never of one that failed */
+  /** detection ran, or a person looked at it or decided about a damage there; never of one that failed */
   wasChecked: boolean
 }
 
@@ -136,9 +136,13 @@ const statementsOf = (scope: Scope, pair: Pair): [Sql, Sql, Sql, Sql, Sql] => [
 
 const idsOf = ({ pickupId, returnId }: Pair) => [pickupId, returnId]
 
-/** Of `image_set s`: detection ran, or a person checked it or decided about a damage there; never of one that failed. */
-export const WAS_CHECKED: Sql = sql`
-  s.status <> 'failed' and (s.detection is not distinct from 'done' or s.checked_at is not null or exists (
+/**
+ * Of `image_set s`: detection ran, or a person looked at its photos or decided about a damage there; never of one that
+ * failed. Checked although something was left to do says nothing of it.
+ */
+const WAS_CHECKED: Sql = sql`
+  s.status <> 'failed' and (s.detection is not distinct from 'done' or s.inspected_at is not null
+    or (s.checked_at is not null and s.checked_anyway is null) or exists (
     select from damage d where d.image_set_id = s.id and d.deleted_at is null and (d.created_by is not null or d.decided_by is not null)))`
 
 const passingsStatement = (scope: Scope, pair: Pair): Sql => sql`

@@ -3,7 +3,7 @@ import { verdictOf } from '@skadi/domain/image-sets/verdict'
 import type { Transaction } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import { isoMoments, sql } from '../db/sql.ts'
-import { IMAGE_SET_COLUMNS, type ImageSetRow } from '../image-sets/image-set-row.ts'
+import { IMAGE_SET_COLUMNS, type ImageSetRow, verdictFactsOf } from '../image-sets/image-set-row.ts'
 
 export type UncheckedLeft = { imageSetId: string; reason: LeftUncheckedReason }
 
@@ -47,16 +47,7 @@ export async function checkUnchanged(
 
 /** @returns undefined where nothing has changed */
 function reasonToLeave(row: ImageSetRow): LeftUncheckedReason | undefined {
-  const verdict = verdictOf({
-    status: row.status,
-    currentStep: row.currentStep ?? undefined,
-    detection: row.detection ?? undefined,
-    newDamages: row.newDamages,
-    recentDamages: row.recentDamages,
-    sincePickup: row.pickupId === null ? undefined : (row.sincePickupDamages ?? undefined),
-    undecided: row.undecidedDamages,
-    baseline: row.baselineDamages ?? undefined,
-    isSkipped: row.isSkipped,
-  })
+  if (row.registrationNo === null) return 'noPlate'
+  const verdict = verdictOf(verdictFactsOf(row))
   return isUnchanged(verdict) ? undefined : verdict.kind
 }

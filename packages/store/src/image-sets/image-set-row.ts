@@ -1,8 +1,19 @@
+import type { Camera } from '@skadi/domain/capture/camera'
 import type { CaptureLabel } from '@skadi/domain/capture/capture-label'
 import type { TimeSource } from '@skadi/domain/capture/recording-time'
+import type { OpenInspection } from '@skadi/domain/image-sets/inspection'
+import type { VerdictFacts } from '@skadi/domain/image-sets/verdict'
 import type { PassageStatus, PassageStep, StageStatus } from '@skadi/domain/passages/stage'
 import { writtenPlate } from '../cars/plate-columns.ts'
 import { sql } from '../db/sql.ts'
+
+/** What was left to do on a passing that somebody marked checked all the same, and why. */
+export type CheckedAnyway = {
+  undecided: number
+  inspection: OpenInspection | null
+  hasNoPlate: boolean
+  reason: string | null
+}
 
 /** A passing as a list shows it. Moments are ISO 8601 text (read with `isoMoments`); `recDay` is the local day of the rig, `YYYY-MM-DD`. */
 export type ImageSetRow = {
@@ -31,6 +42,11 @@ export type ImageSetRow = {
   recentDamages: number
   undecidedDamages: number
   isSkipped: boolean
+  /** cameras that whoever looked for damage could not see: the person, else the detector */
+  unseenCameras: Camera[]
+  /** a person looked at all photos; null: nobody said so */
+  inspectedAt: string | null
+  inspectedBy: string | null
   /** null: there is a passing before this one, or it was never derived */
   baselineDamages: number | null
   pickupId: string | null
@@ -39,6 +55,8 @@ export type ImageSetRow = {
   checkedAt: string | null
   checkedBy: string | null
   checkedByName: string | null
+  /** null: nothing was left to do when it was checked */
+  checkedAnyway: CheckedAnyway | null
   modifiedAt: string
 }
 
@@ -56,6 +74,49 @@ export const IMAGE_SET_COLUMNS = sql`
   s.cover_image_id as "coverImageId", s.cover_revision as "coverRevision", s.image_count as "imageCount",
   s.is_one_sided as "isOneSided", s.new_damages as "newDamages", s.recent_damages as "recentDamages",
   s.undecided_damages as "undecidedDamages", s.is_skipped as "isSkipped",
+  case when s.inspected_at is null then s.detection_unseen else s.inspected_unseen end as "unseenCameras",
+  s.inspected_at as "inspectedAt", s.inspected_by as "inspectedBy",
   s.baseline_damages as "baselineDamages", s.pickup_id as "pickupId", s.pickup_date as "pickupDate",
   s.since_pickup_damages as "sincePickupDamages", s.checked_at as "checkedAt", s.checked_by as "checkedBy",
+  s.checked_anyway as "checkedAnyway",
   nullif(concat_ws(' ', c.first_name, c.last_name), '') as "checkedByName", s.modified_at as "modifiedAt"`
+
+export type FactColumns = Pick<
+  ImageSetRow,
+  | 'status'
+  | 'currentStep'
+  | 'detection'
+  | 'newDamages'
+  | 'recentDamages'
+  | 'pickupId'
+  | 'sincePickupDamages'
+  | 'undecidedDamages'
+  | 'baselineDamages'
+  | 'isSkipped'
+  | 'isOneSided'
+  | 'inspectedAt'
+  | 'unseenCameras'
+>
+
+/** Columns of FactColumns from `image_set s`. */
+export const FACT_COLUMNS = sql`
+  s.status, s.current_step as "currentStep", s.detection, s.new_damages as "newDamages", s.recent_damages as "recentDamages",
+  s.pickup_id as "pickupId", s.since_pickup_damages as "sincePickupDamages", s.undecided_damages as "undecidedDamages",
+  s.baseline_damages as "baselineDamages", s.is_skipped as "isSkipped", s.is_one_sided as "isOneSided",
+  case when s.inspected_at is null then s.detection_unseen else s.inspected_unseen end as "unseenCameras", s.inspected_at::text as "inspectedAt"`
+
+/** What the verdict of a stored passing is made from. */
+export const verdictFactsOf = (row: FactColumns): VerdictFacts => ({
+  status: row.status,
+  currentStep: row.currentStep ?? undefined,
+  detection: row.detection ?? undefined,
+  newDamages: row.newDamages,
+  recentDamages: row.recentDamages,
+  sincePickup: row.pickupId === null ? undefined : (row.sincePickupDamages ?? undefined),
+  undecided: row.undecidedDamages,
+  baseline: row.baselineDamages ?? undefined,
+  isSkipped: row.isSkipped,
+  isInspected: row.inspectedAt !== null,
+  unseen: row.unseenCameras,
+  isOneSided: row.isOneSided,
+})

@@ -2,7 +2,6 @@ import type { Camera } from '@skadi/domain/capture/camera'
 import type { LeftOutOfSide } from '@skadi/domain/capture/left-out'
 import type { StageStatus } from '@skadi/domain/passages/stage'
 import { isVisibleIn } from '../damages/visible-damage.ts'
-import type { Transaction } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import { isoMoments, sql } from '../db/sql.ts'
 import { IMAGE_SET_COLUMNS, type ImageSetRow } from './image-set-row.ts'
@@ -56,26 +55,6 @@ export const stagesStatement = (scope: Scope, imageSetId: string) => sql`
   select p.step, p.kind, nullif(p.camera, '') as camera, p.status, p.started_at as "startedAt", p.ended_at as "endedAt", p.attempts, p.note
   from passage_stage p join image_set s on s.id = p.image_set_id
   where p.image_set_id = ${imageSetId} and ${seenIn(scope)} order by p.queued_at, p.kind, p.camera`
-
-/**
- * Marks a passing checked by a user, or takes it back (ruling 11).
- * @returns undefined for an unknown passing; `changed` is false for a repeat, which keeps who checked first
- */
-export async function checkImageSet(
-  tx: Transaction,
-  scope: Scope & { role: 'app' },
-  id: string,
-  checked: boolean,
-): Promise<{ row: ImageSetRow; changed: boolean } | undefined> {
-  const changed = await tx.run(sql`
-    update image_set s set checked_at = case when ${checked} then now() end, checked_by = case when ${checked} then ${scope.userId}::uuid end, modified_at = now()
-    where s.id = ${id} and ${seenIn(scope)} and (s.checked_at is not null) <> ${checked}`)
-  const row = await tx.row<ImageSetRow>(
-    isoMoments(sql`
-    select ${IMAGE_SET_COLUMNS} from image_set s left join app_user c on c.id = s.checked_by where s.id = ${id} and ${seenIn(scope)}`),
-  )
-  return row && { row, changed: changed > 0 }
-}
 
 /** Where the passings of a tenant come from: its capture sets, by location and name; without a tenant those of all. */
 export const originsStatement = (tenantId: string | undefined) => sql`

@@ -5,11 +5,11 @@ import { isVisibleTo } from '../damages/visible-damage.ts'
 import type { Database, ReadOptions } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import { type Sql, sql } from '../db/sql.ts'
-import { WAS_CHECKED } from '../evidence/read-evidence.repo.ts'
+import { FACT_COLUMNS, type FactColumns } from '../image-sets/image-set-row.ts'
 import { seenIn } from '../image-sets/seen-in.ts'
 
 /** A passing that a report is about, with its car and company. */
-export type ReportedPassingRow = {
+export type ReportedPassingRow = FactColumns & {
   id: string
   tenantId: string
   tenantName: string
@@ -23,9 +23,6 @@ export type ReportedPassingRow = {
   origin: string
   countryCode: string | null
   registrationNo: string | null
-  isBaseline: boolean
-  wasChecked: boolean
-  isSkipped: boolean
   make: string | null
   model: string | null
   year: number | null
@@ -75,7 +72,7 @@ const passingsStatement = (scope: Scope, ids: readonly string[]): Sql => sql`
   select s.id, s.tenant_id as "tenantId", t.name as "tenantName", t.logo as "tenantLogo", s.car_id as "carId", s.rec_date as "recDate",
     case when s.time_source = 'arrival' then s.reported_at end as "implausibleTime",
     s.time_zone as "timeZone", s.origin_name as origin, s.country_code as "countryCode",
-    ${writtenPlate(sql`s`)} as "registrationNo", s.baseline_damages is not null as "isBaseline", ${WAS_CHECKED} as "wasChecked", s.is_skipped as "isSkipped",
+    ${writtenPlate(sql`s`)} as "registrationNo", ${FACT_COLUMNS},
     c.make, c.model, c.year, c.mileage, c.vin
   from image_set s join tenant t on t.id = s.tenant_id left join car c on c.id = s.car_id
   where s.id = any(${ids}::uuid[]) and ${seenIn(scope)}`

@@ -7,6 +7,7 @@ import type { Database, ReadOptions } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { fleetSuggestionsStatement } from '../fleet/suggest-fleet.repo.ts'
+import { WAS_INSPECTED } from '../image-sets/inspect-image-set.repo.ts'
 
 export type StatisticsQuery = DaySpan & {
   scope: Scope
@@ -21,6 +22,7 @@ export type StatisticsQuery = DaySpan & {
 export type RigCount = { location: string; name: string; passings: number; newDamages: number; checked: number }
 type Looked = {
   lookedAt: number
+  notInspected: number
   checkingMs: [median: number, p95: number] | null
   rigs: RigCount[]
   parts: { part: PartName | null; newDamages: number }[]
@@ -41,7 +43,7 @@ const ofSpan = ({ tenantId, from, to, location }: Omit<StatisticsQuery, 'withPri
 
 /** The passings that are looked at, in the order of their index, so that no more are read; once for all that is said of them. */
 const newest = (query: Omit<StatisticsQuery, 'withPrices'>): Sql => sql`
-  select s.id, s.tenant_id, s.rec_date, s.checked_at, s.new_damages, s.origin_location, s.origin_name from image_set s
+  select s.id, s.tenant_id, s.rec_date, s.checked_at, s.new_damages, s.origin_location, s.origin_name, ${WAS_INSPECTED} as was_inspected from image_set s
   where ${ofSpan(query)}
   order by s.rec_day desc, s.rec_date desc, s.id desc limit ${SPAN_PASSINGS}`
 
@@ -92,7 +94,7 @@ const listOf = (rows: Sql): Sql => sql`(select coalesce(json_agg(r), '[]') from 
 
 const lookedStatement = ({ withPrices, ...query }: StatisticsQuery): Sql => sql`
   with newest as materialized (${newest(query)})
-  select count(*)::int as "lookedAt",
+  select count(*)::int as "lookedAt", count(*) filter (where not s.was_inspected)::int as "notInspected",
     percentile_cont(array[0.5, 0.95]) within group (order by greatest(0, extract(epoch from s.checked_at - s.rec_date) * 1000))
       filter (where s.checked_at is not null) as "checkingMs",
     ${listOf(RIGS)} as rigs, ${listOf(PARTS)} as parts,

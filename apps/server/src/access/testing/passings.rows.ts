@@ -27,7 +27,17 @@ const NO_DELETERS: Cells = {
 
 export const passingsRows = {
   checkImageSet: {
-    give: ({ imageSetId }) => ({ params: { id: imageSetId }, body: { checked: true } }),
+    give: ({ imageSetId }) => ({ params: { id: imageSetId }, body: { checked: true, anyway: true } }),
+    prepare: async ({ build }, { tenantId }) => ({ imageSetId: await build.imageSet({ tenantId }) }),
+    cells: {
+      ...NOT_SIGNED_IN,
+      [`${WITHOUT_PASSINGS} globalAdmin`]: FORBIDDEN,
+      [`user tenantAdmin ${POWER}`]: OWN_ONLY,
+      'readOnlyUser readOnlyAdmin': '403 READ_ONLY_TENANT',
+    },
+  },
+  inspectImageSet: {
+    give: ({ imageSetId }) => ({ params: { id: imageSetId }, body: { inspected: true } }),
     prepare: async ({ build }, { tenantId }) => ({ imageSetId: await build.imageSet({ tenantId }) }),
     cells: {
       ...NOT_SIGNED_IN,

@@ -1,9 +1,11 @@
 import type { Evidence } from '@skadi/contract/evidence/evidence'
 import { byCameraOrder } from '@skadi/domain/capture/camera'
+import { inspectionOf } from '@skadi/domain/image-sets/inspection'
 import { imagePath } from '@skadi/domain/images/derivative'
 import { byShownFirst } from '@skadi/domain/images/shown-first'
 import type { ReportModel, ReportPassing, ReportPhoto, ReportPrice } from '@skadi/report/report-model'
 import type { DamageRow } from '@skadi/store/damages/damage-row'
+import { verdictFactsOf } from '@skadi/store/image-sets/image-set-row'
 import type { ReportedPassingRow, ReportedPhotoRow, ReportSubjectRows } from '@skadi/store/reports/report-subject.repo'
 import { type Prices, priceOf as priceOfDamage } from '../prices/load-prices.ts'
 
@@ -33,7 +35,8 @@ export function passingFacts({ rows, pickup, return: back }: Pick<ReportSource, 
     car: { make, model, year, mileage, vin },
     pickup: pickup ? passingOf(rows, pickup) : null,
     return: passingOf(rows, back),
-    isBaseline: pickup === undefined && back.isBaseline,
+    isBaseline: pickup === undefined && back.baselineDamages !== null,
+    undecided: back.undecidedDamages,
   }
 }
 
@@ -43,8 +46,7 @@ const passingOf = (rows: ReportSubjectRows, passing: ReportedPassingRow): Report
   timeZone: passing.timeZone,
   origin: passing.origin,
   photos: shownPhotos(rows, passing.id).length,
-  isChecked: passing.wasChecked,
-  isSkipped: passing.isSkipped,
+  inspection: inspectionOf(verdictFactsOf(passing)),
 })
 
 /** One photo a camera, as screens show a passing: the frame that stands for it, as far as it can be shown. */

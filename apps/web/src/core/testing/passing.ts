@@ -29,6 +29,8 @@ export const passing = (number: number, over: Partial<ImageSetSummary> = {}): Im
   baselineDamages: null,
   isSkipped: false,
   sincePickup: null,
+  unseenCameras: [],
+  inspected: null,
   checked: null,
   modifiedAt: '2026-11-21T05:10:30.000Z',
   ...over,

@@ -1,8 +1,10 @@
 import type { CustomerContent, CustomerDamage, CustomerPage } from '@skadi/contract/customer/customer-page'
 import { formatDate } from '@skadi/domain/dates/format-date'
+import { type Silence, silenceOf } from '@skadi/domain/image-sets/verdict'
 import type { Locale } from '@skadi/domain/language/language'
 import { damageText, writeMoney, writeRange, writeTime } from '@skadi/report/text'
 import { m } from '../../paraglide/messages.js'
+import { customerSentence } from '../customer-sentence-words.ts'
 
 /** The zone that times of the page are shown in: that of the newer passing's rig (ruling 9). */
 export const zoneOf = ({ pickup, return: back }: CustomerContent): string => (back ?? pickup).timeZone
@@ -12,17 +14,23 @@ export const dateText = (instant: string, content: CustomerContent): string =>
 
 export const momentText = (instant: string, content: CustomerContent): string => writeTime(instant, zoneOf(content))
 
+/** What it means that the page lists nothing; one made before nobody asked says nothing of it. */
+const silenceOfPage = ({ inspection, undecided = 0 }: CustomerContent): Silence =>
+  inspection ? silenceOf({ inspection, undecided }) : 'notInspected'
+
 /** `2 new damages since pickup`. */
 export function sentenceOf({ kind, content }: CustomerPage): string {
   const count = content.damages.length
-  if (kind === 'pickup') return m.customer_pickupTitle()
-  return count === 0 ? m.customer_noNewTitle() : m.customer_newTitle({ count, shown: count })
+  return customerSentence(kind === 'pickup', count, silenceOfPage(content))
 }
 
 /** Beneath the sentence of a pickup: what was known. */
 export function knownText({ content }: CustomerPage): string {
   const count = content.damages.length
-  return count === 0 ? m.customer_noneKnown() : m.customer_known({ count, shown: count })
+  const silence = silenceOfPage(content)
+  const isAll = silence === 'nothing' || silence === 'partly'
+  const known = count === 0 ? (isAll ? m.customer_noneKnown() : '') : m.customer_known({ count, shown: count })
+  return [known, silence === 'toDecide' ? m.customer_notAssessed() : ''].filter(Boolean).join('. ')
 }
 
 export const nameOf = (damage: CustomerDamage, locale: Locale): string => damageText(damage, locale)

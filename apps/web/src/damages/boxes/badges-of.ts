@@ -3,8 +3,8 @@ import type { Camera } from '@skadi/domain/capture/camera'
 import { DAMAGE_AGES, type DamageAge } from '@skadi/domain/damages/damage-age'
 import { spotsOf } from '../data/spots.ts'
 
-/** What a camera's thumbnail says of its damages: how many spots, and the age of the newest (recipe 7). */
-export type DamageBadge = { count: number; age: DamageAge }
+/** What a camera's thumbnail says of its damages: how many are decided with the age of the newest, how many are to decide. */
+export type DamageBadge = { count: number; age: DamageAge; toDecide: number }
 
 /** Badges by camera; one without damages has none. Deleted and rejected boxes do not count. */
 export function badgesOf(damages: readonly Damage[]): Partial<Record<Camera, DamageBadge>> {
@@ -13,9 +13,10 @@ export function badgesOf(damages: readonly Damage[]): Partial<Record<Camera, Dam
   return Object.fromEntries(
     [...cameras].flatMap((camera) => {
       const spots = present.filter(({ boxes }) => boxes.some((box) => box.camera === camera))
-      // What is to be decided has no age yet: it counts, and calls for nothing before it is decided.
-      const age = DAMAGE_AGES.find((one) => spots.some((spot) => spot.age === one)) ?? 'old'
-      return spots.length > 0 ? [[camera, { count: spots.length, age }]] : []
+      const decided = spots.filter(({ isUndecided }) => !isUndecided)
+      const age = DAMAGE_AGES.find((one) => decided.some((spot) => spot.age === one)) ?? 'old'
+      const toDecide = spots.length - decided.length
+      return spots.length > 0 ? [[camera, { count: decided.length, age, toDecide }]] : []
     }),
   )
 }

@@ -47,15 +47,21 @@ describe('boxes of a photo', () => {
   })
 })
 
-test('badges count spots by camera and show the worst age', () => {
+test('badges count spots by camera and show the worst age; what is to be decided is counted apart, never as old', () => {
   const old = { isNew: false, isRecent: false, state: 'created' } as const
   const damages = [
     damageOf(1, old),
     damageOf(2, { familyId: uuid(1), frame: 2, ...old }),
-    damageOf(3, { isNew: false, isRecent: true }),
+    damageOf(3, { ...old, isRecent: true }),
     damageOf(4, { camera: 'topLeft', ...old }),
     damageOf(5, { camera: 'topLeft', isDeleted: true }),
     damageOf(6, { camera: 'roofLeft', finalState: 'rejected' }),
+    damageOf(7, { camera: 'topLeft', isNew: false }),
+    damageOf(8, { camera: 'roofRight', isNew: false }),
   ]
-  expect(badgesOf(damages)).toEqual({ bottomLeft: { count: 2, age: 'recent' }, topLeft: { count: 1, age: 'old' } })
+  expect(badgesOf(damages)).toEqual({
+    bottomLeft: { count: 2, age: 'recent', toDecide: 0 },
+    topLeft: { count: 1, age: 'old', toDecide: 1 },
+    roofRight: { count: 0, age: 'old', toDecide: 1 },
+  })
 })

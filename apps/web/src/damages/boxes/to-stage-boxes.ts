@@ -10,20 +10,21 @@ export type StageBoxOptions = {
   showDeleted: boolean
   /** how a damage stands that has not reached the server */
   syncOf: (damageId: string) => PendingActionStatus | undefined
+  isBaseline?: boolean | undefined
 }
 
 /** The damages of one photo as the stage draws them: rejected ones never (DAMAGE-06), deleted ones where asked for. */
 export const toStageBoxes = (
   damages: readonly Damage[],
   imageId: string | undefined,
-  { showDeleted, syncOf }: StageBoxOptions,
+  { showDeleted, syncOf, isBaseline }: StageBoxOptions,
 ): StageBox[] =>
   damages
     .filter((damage) => damage.imageId === imageId && effectiveState(damage) !== 'rejected')
     .filter(({ isDeleted }) => showDeleted || !isDeleted)
-    .map((damage) => toStageBox(damage, syncOf(damage.id)))
+    .map((damage) => toStageBox(damage, syncOf(damage.id), isBaseline))
 
-function toStageBox(damage: Damage, sync: PendingActionStatus | undefined): StageBox {
+function toStageBox(damage: Damage, sync: PendingActionStatus | undefined, isBaseline = false): StageBox {
   return {
     id: damage.id,
     rect: rectOf(damage.points),
@@ -32,7 +33,7 @@ function toStageBox(damage: Damage, sync: PendingActionStatus | undefined): Stag
     isPotential: damage.potentialDamage,
     isDeleted: damage.isDeleted,
     caption: damageCaption(damage),
-    name: boxName(damage, sync),
+    name: boxName(damage, { sync, isBaseline }),
     ...(damage.number === null ? {} : { number: damage.number }),
     ...(sync === undefined ? {} : { sync }),
   }

@@ -60,6 +60,13 @@ export const rejectRestActs = (scene: Scene, imageId: string): DamageAct[] =>
     scene.damages.filter((damage) => damage.imageId === imageId && openTo(scene)(damage)).map(({ id }) => id),
   )
 
+/** Rejects every suggestion of the passing that nobody has decided. */
+export const rejectAllActs = (scene: Scene): DamageAct[] =>
+  rejectActs(
+    scene,
+    scene.damages.filter(openTo(scene)).map(({ id }) => id),
+  )
+
 /** Takes the decisions at these spots back. */
 export const takeBackActs = (scene: Scene, ids: readonly string[]): DamageAct[] =>
   change(scene, wholeSpots(scene, ids).filter(decidedBy(scene)), 'change', { finalState: null })

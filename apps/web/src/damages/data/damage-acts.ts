@@ -25,6 +25,7 @@ import { type ActContext, againOn, reverseOf } from './make-act.ts'
 import type { Drawing } from './new-damage.ts'
 import { useQueueState } from './queue-state.ts'
 import { rememberLabels } from './recent-labels.ts'
+import { sayRejected } from './say-rejected.ts'
 
 /** What was done on this page, by user and passing: a key that `historyKey` makes. */
 export const useHistories = create<{ histories: Readonly<Record<string, ActHistory>> }>()(() => ({ histories: {} }))
@@ -93,11 +94,21 @@ export function damageActsOf(imageSet: ImageSet) {
   const act = (acts: readonly DamageAct[]): void => {
     if (acts.length > 0) keep(imageSetId, withStep(historyOf(imageSetId), send(imageSetId, acts)))
   }
+  /** Rejects, and says how many spots with a way to take just that back. @param isQuiet in a job each decision speaks for itself */
+  const reject = (acts: readonly DamageAct[], isQuiet = false): void => {
+    act(acts)
+    const step = historyOf(imageSetId).past.at(-1)
+    if (acts.length > 0 && step && !isQuiet) sayRejected(step, () => takeBack(imageSetId, (one) => one === step))
+  }
   return {
     accept: (ids: readonly string[]) => act(make.acceptActs(scene(), ids)),
     /** @param labelId the non-damage label that says why */
-    reject: (ids: readonly string[], labelId?: number) => act(make.rejectActs(scene(), ids, labelId)),
-    rejectRest: (imageId: string) => act(make.rejectRestActs(scene(), imageId)),
+    reject: (ids: readonly string[], labelId?: number) =>
+      reject(make.rejectActs(scene(), ids, labelId), currentPerspective() !== 'user'),
+    /** of one photo */
+    rejectRest: (imageId: string) => reject(make.rejectRestActs(scene(), imageId)),
+    /** of the whole passing, as one step */
+    rejectAll: () => reject(make.rejectAllActs(scene())),
     undoLastReject: () => takeBack(imageSetId, isReject),
     takeBack: (ids: readonly string[]) => act(make.takeBackActs(scene(), ids)),
     /** @returns the id of the new damage */

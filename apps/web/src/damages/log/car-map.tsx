@@ -5,13 +5,24 @@ type CarMapProps = {
   /** where damaged parts lie; empty: not known */
   places: readonly CarPlace[]
   age: 'new' | 'recent' | 'old' | 'unknown'
+  /** drawn with a dash, as its box is */
+  isUndecided?: boolean
   /** the parts in words */
   title: string
 }
 
 /** The car from above, its front up, with a dot where the damage lies (recipe 7): not where the camera stands. */
-export const CarMap = ({ places, age, title }: CarMapProps) => (
-  <svg className={css.map} data-age={age} viewBox="-14.5 -6 63 72" width="63" height="72" role="img" aria-label={title}>
+export const CarMap = ({ places, age, isUndecided = false, title }: CarMapProps) => (
+  <svg
+    className={css.map}
+    data-age={age}
+    data-undecided={isUndecided || undefined}
+    viewBox="-14.5 -6 63 72"
+    width="63"
+    height="72"
+    role="img"
+    aria-label={title}
+  >
     <title>{title}</title>
     <rect className={css.body} x="4" y="2" width="26" height="56" rx="10" />
     <path className={css.glass} d="M8 20q9-6 18 0v4H8zM9 42h16v3q-8 4-16 0z" />

@@ -10,6 +10,8 @@ export type CardHandlers = {
   onAccept: (spot: Spot) => void
   /** `labelId`: what it is instead of a damage */
   onReject: (spot: Spot, labelId?: number) => void
+  /** rejects every suggestion of the passing */
+  onRejectAll: () => void
   onTakeBack: (spot: Spot) => void
   onPotential: (spot: Spot) => void
   onRepaired: (spot: Spot, isRepaired: boolean) => void

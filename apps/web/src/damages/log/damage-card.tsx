@@ -20,7 +20,7 @@ import { NumberTag } from './number-tag.tsx'
 
 type DamageCardProps = {
   spot: Spot
-  imageSet: Pick<ImageSet, 'id'>
+  imageSet: Pick<ImageSet, 'id' | 'baselineDamages'>
   /** the photo of its best box */
   image: Image | undefined
   isSelected: boolean
@@ -52,7 +52,7 @@ export const DamageCard = memo(function DamageCard(props: DamageCardProps) {
         type="button"
         className={css.show}
         aria-current={isSelected || undefined}
-        aria-label={boxName(best, sync)}
+        aria-label={boxName(best, { sync, isBaseline: imageSet.baselineDamages !== null })}
         data-card
         onClick={() => handlers.onShow(spot)}
       >
@@ -67,7 +67,12 @@ export const DamageCard = memo(function DamageCard(props: DamageCardProps) {
         <span className={css.title}>{damageCaption(best)}</span>
       </button>
       <div className={css.rail}>
-        <CarMap places={places} age={spot.age} title={best.damagedParts.map(partName).join(', ') || m.log_noPart()} />
+        <CarMap
+          places={places}
+          age={spot.isUndecided ? 'unknown' : spot.age}
+          isUndecided={spot.isUndecided}
+          title={best.damagedParts.map(partName).join(', ') || m.log_noPart()}
+        />
         <CardActions spot={spot} canEdit={canEdit} handlers={handlers} />
       </div>
       {fault ? (

@@ -19,7 +19,7 @@ const USUAL_WIDTH = 363
 
 type DamageListProps = {
   groups: readonly LogGroup[]
-  imageSet: Pick<ImageSet, 'id'>
+  imageSet: Pick<ImageSet, 'id' | 'baselineDamages'>
   imageOf: (imageId: string) => Image | undefined
   selectedKey: string | undefined
   canEdit: boolean
@@ -59,7 +59,12 @@ export function DamageList(props: DamageListProps) {
             aria-labelledby={id}
             data-group={group.name}
           >
-            <GroupHead group={group} id={id} />
+            <GroupHead
+              group={group}
+              id={id}
+              isBaseline={imageSet.baselineDamages !== null}
+              onRejectAll={canEdit ? handlers.onRejectAll : undefined}
+            />
             {to > from && (
               <ul style={{ paddingTop: from * height }}>
                 {group.spots.slice(from, to).map((spot) => (

@@ -11,7 +11,7 @@ import { useLogSwitches } from './log-switches.ts'
 import { NumberTag } from './number-tag.tsx'
 
 type DamageLogRailProps = {
-  imageSet: Pick<ImageSet, 'id'>
+  imageSet: Pick<ImageSet, 'id' | 'baselineDamages'>
   /** brings a box into sight: its camera, its frame */
   onShow: (damage: Damage) => void
 }
@@ -23,6 +23,8 @@ export function DamageLogRail({ imageSet, onShow }: DamageLogRailProps) {
   const switches = useLogSwitches()
   const spots = useMemo(() => spotsInOrder(groupDamages(damages, switches)), [damages, switches])
   const selectedKey = damageId === undefined ? undefined : spotOf(spots, damageId)?.key
+  const isBaseline = imageSet.baselineDamages !== null
+  const nameOf = ({ best }: Spot) => boxName(best, { sync: syncOf(best.id), isBaseline })
   const show = ({ best }: Spot) => {
     selectDamage(imageSet.id, best.id, spots)
     onShow(best)
@@ -34,8 +36,8 @@ export function DamageLogRail({ imageSet, onShow }: DamageLogRailProps) {
           <button
             type="button"
             className={css.damage}
-            aria-label={boxName(spot.best, syncOf(spot.best.id))}
-            title={boxName(spot.best, syncOf(spot.best.id))}
+            aria-label={nameOf(spot)}
+            title={nameOf(spot)}
             aria-current={spot.key === selectedKey || undefined}
             onClick={() => show(spot)}
           >

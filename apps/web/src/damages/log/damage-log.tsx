@@ -1,7 +1,9 @@
 import type { Damage } from '@skadi/contract/damages/damage'
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import { inspectionOf } from '@skadi/domain/image-sets/inspection'
 import { type ReactNode, useCallback, useMemo } from 'react'
 import { writeCount } from '../../core/counts.ts'
+import { inspectionFactsOf } from '../../core/inspection-facts.ts'
 import { PHONE, useMedia } from '../../core/use-media.ts'
 import { m } from '../../paraglide/messages.js'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -30,12 +32,14 @@ type DamageLogProps = {
   onShow: (damage: Damage) => void
   /** a card is under the pointer or has the focus */
   onHover: (damage: Damage | undefined) => void
+  /** how a passing that was not looked at can be, above its damages */
+  mend?: ReactNode
   /** where one goes on from the damages, at the foot of the log */
   ways?: ReactNode
 }
 
 /** The damage log: every spot of the car as this passing shows it, with what may be done to it. */
-export function DamageLog({ imageSet, onShow, onHover, ways }: DamageLogProps) {
+export function DamageLog({ imageSet, onShow, onHover, mend, ways }: DamageLogProps) {
   const { damages, state, isStale, retry, syncOf } = useDamages(imageSet.id)
   const acts = useDamageActs(imageSet)
   const faults = useFaults(imageSet.id)
@@ -83,6 +87,7 @@ export function DamageLog({ imageSet, onShow, onHover, ways }: DamageLogProps) {
               canEdit={canEdit}
             />
           )}
+          {mend}
           <DamageList
             groups={listed}
             imageSet={imageSet}
@@ -96,7 +101,7 @@ export function DamageLog({ imageSet, onShow, onHover, ways }: DamageLogProps) {
           {switches.showOld && <UnseenDamages imageSetId={imageSet.id} />}
           <div className={css.foot}>
             {ways}
-            <p>{spots.length > 0 && seenText(countSeen(spots, selection))}</p>
+            <p title={m.damages_seenHint()}>{spots.length > 0 && seenText(countSeen(spots, selection))}</p>
           </div>
         </>
       )}
@@ -104,9 +109,9 @@ export function DamageLog({ imageSet, onShow, onHover, ways }: DamageLogProps) {
   )
 }
 
-/** Where nobody and nothing has looked, a first passing says nothing of the car (ruling 3). */
+/** Where nobody has looked at the whole of it, a first passing says nothing of the car. */
 const hasBaseline = (imageSet: ImageSet): imageSet is ImageSet & { baselineDamages: number } =>
-  imageSet.baselineDamages !== null && (imageSet.baselineDamages > 0 || imageSet.detection === 'done')
+  imageSet.baselineDamages !== null && inspectionOf(inspectionFactsOf(imageSet)).state === 'whole'
 
 const toGroups = (groups: DamageGroups): LogGroup[] =>
   (['toDecide', 'new', 'recent', 'old'] as const).map((name) => ({ name, spots: groups[name] }))

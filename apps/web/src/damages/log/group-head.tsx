@@ -12,17 +12,34 @@ const NAMES: Record<LogGroupName, () => string> = {
   old: m.log_groupOld,
 }
 
+type GroupHeadProps = {
+  group: LogGroup
+  id: string
+  /** of the car's first passing, where no damage is called new */
+  isBaseline: boolean
+  /** left out where nothing may be changed */
+  onRejectAll: (() => void) | undefined
+}
+
+/** From so many on they can be rejected at once. */
+const SOME = 2
+
 /** `New 2` and at the right what repairing them may cost, where it is known; suggestions have no sum yet. */
-export function GroupHead({ group: { name, spots }, id }: { group: LogGroup; id: string }) {
+export function GroupHead({ group: { name, spots }, id, isBaseline, onRejectAll }: GroupHeadProps) {
   const present = spots.filter(({ isDeleted, isPotential, best }) => !isDeleted && !isPotential && !best.repaired)
   const prices = name === 'toDecide' ? [] : present.map(({ best }) => best.price)
   const sum = sumText(sumEstimates(prices), prices.find((price) => price)?.currency ?? '')
   return (
     <h3 id={id} className={css.head}>
       <span>
-        {NAMES[name]()} {writeCount(spots.length)}
+        {isBaseline && name === 'new' ? m.log_groupRecorded() : NAMES[name]()} {writeCount(spots.length)}
       </span>
       {sum && <span>{sum}</span>}
+      {name === 'toDecide' && onRejectAll && spots.length >= SOME && (
+        <button type="button" className={css.rejectAll} title={m.log_rejectAllKey()} onClick={onRejectAll}>
+          {m.log_rejectAll({ shown: writeCount(spots.length) })} <kbd>⇧X</kbd>
+        </button>
+      )}
     </h3>
   )
 }

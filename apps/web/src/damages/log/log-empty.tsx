@@ -1,11 +1,12 @@
-import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import { inspectionOf } from '@skadi/domain/image-sets/inspection'
 import { counted } from '../../core/counts.ts'
+import { type InspectedFields, inspectionFactsOf } from '../../core/inspection-facts.ts'
 import { m } from '../../paraglide/messages.js'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { LogNotice, LogSwitches } from '../data/group-damages.ts'
 
 type LogEmptyProps = {
-  imageSet: Pick<ImageSet, 'detection' | 'status' | 'manualProcessing'>
+  imageSet: InspectedFields
   notice: LogNotice
   switches: LogSwitches
   counts: { old: number; deleted: number }
@@ -19,11 +20,15 @@ export function LogEmpty(props: LogEmptyProps) {
 }
 
 function wordsOf({ imageSet, notice, switches, counts, canEdit }: LogEmptyProps): [title: string, text?: string] {
-  if (notice === 'noNewDamages') return [m.damages_noneNew(), m.log_noneNewText(counted(counts.old))]
+  const hidden = notice === 'noNewDamages' ? m.log_noneNewText(counted(counts.old)) : undefined
   if (imageSet.status === 'inProgress') return [m.log_running(), m.log_runningText()]
-  const { isSkipped } = imageSet.manualProcessing
-  if (isSkipped || imageSet.detection !== 'done')
-    return [isSkipped ? m.log_skipped() : m.log_notChecked(), canEdit ? m.log_skippedText() : m.log_skippedOnly()]
+  const { state } = inspectionOf(inspectionFactsOf(imageSet))
+  if (state === 'partly') return [m.verdict_partly(), hidden ?? m.log_partlyText()]
+  if (state !== 'whole') {
+    const title = state === 'skipped' ? m.log_skipped() : m.log_notChecked()
+    return [title, hidden ?? (canEdit ? m.log_skippedText() : m.log_skippedOnly())]
+  }
+  if (hidden !== undefined) return [m.damages_noneNew(), hidden]
   const isHiding = counts.deleted > 0 && !switches.showDeleted
   return [m.damages_none(), isHiding ? m.log_deletedHidden(counted(counts.deleted)) : undefined]
 }

@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core'
 import { DAMAGE_LABEL_VERSION, labelsOf } from '@skadi/domain/damages/damage-labels'
-import { IconTrash } from '@tabler/icons-react'
+import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { latinKey } from '../../core/latin-key.ts'
 import { m } from '../../paraglide/messages.js'
@@ -16,7 +16,7 @@ type RejectMenuProps = {
   onReject: (labelId?: number) => void
 }
 
-/** The trash of a suggestion (DAMAGE-03): Enter rejects, one key says what it is instead of a damage. */
+/** Rejecting a suggestion (DAMAGE-03), with a cross since nothing is deleted: Enter rejects, one key says what it is instead of a damage. */
 export function RejectMenu({ className, label, onReject }: RejectMenuProps) {
   const [isOpen, setOpen] = useState(false)
   const reasons = labelsOf(DAMAGE_LABEL_VERSION, 'nonDamage') ?? []
@@ -31,7 +31,7 @@ export function RejectMenu({ className, label, onReject }: RejectMenuProps) {
     >
       <Menu.Target>
         <button type="button" className={className} title={m.log_reject()} aria-label={label}>
-          <IconTrash size={16} stroke={1.5} aria-hidden />
+          <IconX size={16} stroke={1.5} aria-hidden />
         </button>
       </Menu.Target>
       <Menu.Dropdown

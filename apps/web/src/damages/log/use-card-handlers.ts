@@ -35,6 +35,7 @@ const handlersOf = (log: () => Log): CardHandlers => ({
   onHover: (spot) => log().onHover(spot?.best),
   onAccept: (spot) => log().acts.accept(idsOf(spot)),
   onReject: (spot, labelId) => log().acts.reject(idsOf(spot), labelId),
+  onRejectAll: () => log().acts.rejectAll(),
   onTakeBack: (spot) => log().acts.takeBack(idsOf(spot)),
   onPotential: (spot) => log().acts.togglePotential(idsOf(spot)),
   onRepaired: (spot, isRepaired) => log().acts.repair(spot.familyId, isRepaired),

@@ -34,6 +34,7 @@ export function claimVerdict({ damages, leftOut, language }: ClaimReportModel): 
 /** As a comparison draws its damages, with nothing chosen away. */
 const bodyOf = ({ language, timeZone, damages, leftOut }: ClaimReportModel): ReportBody => ({
   kind: 'comparative',
+  isBaseline: false,
   options: { onlyNew: false, watermark: false, potential: true, removed: [] },
   language,
   timeZone,

@@ -1,0 +1,130 @@
+import { checkImageSet } from '@skadi/contract/image-sets/check-image-set'
+import { getImageSet } from '@skadi/contract/image-sets/get-image-set'
+import { inspectImageSet } from '@skadi/contract/image-sets/inspect-image-set'
+import { newId } from '@skadi/store/db/new-id'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { asking } from '../testing/asking.ts'
+import { readAudit } from '../testing/read-audit.ts'
+import { type SignedIn, testServer } from '../testing/test-server.ts'
+
+const server = testServer()
+const ask = asking(server)
+const { build } = server
+
+let [tenant, foreign, userId] = ['', '', '']
+let user: SignedIn
+beforeAll(async () => {
+  ;[tenant, foreign] = [await build.tenant(), await build.tenant()]
+  userId = await build.user({ tenants: [{ id: tenant, role: 'USER' }] })
+  user = await server.signIn(userId)
+})
+
+const passing = (given: object = {}) => build.imageSet({ tenantId: tenant, detection: 'done', ...given })
+const check = (id: string, body: { checked?: boolean; anyway?: boolean; reason?: string } = {}) =>
+  ask(checkImageSet, user, { params: { id }, body: { checked: true, ...body } })
+const inspect = (id: string, inspected = true, who = user) =>
+  ask(inspectImageSet, who, { params: { id }, body: { inspected } })
+const read = async (id: string) => (await ask(getImageSet, user, { params: { id } })).body.data
+const auditsOf = async (id: string) => (await readAudit(server.database, tenant)).filter((one) => one.targetId === id)
+const detailsOf = ({ body }: { body: unknown }) => (body as { error: { details?: unknown } }).error.details
+
+describe('checking a passing on which something is left to do', () => {
+  test.each<[why: string, given: object, code: string, details: [field: string, rule: string][]]>([
+    ['undecided suggestions', { undecided_damages: 3 }, 'UNDECIDED_DAMAGES', [['undecidedDamages', '3']]],
+    ['nobody looked', { detection: 'notRun' }, 'NOT_INSPECTED', [['inspection', 'notInspected']]],
+    ['detection is not wanted', { detection: 'skipped' }, 'NOT_INSPECTED', [['inspection', 'notInspected']]],
+    ['it failed', { status: 'failed', detection: null }, 'NOT_INSPECTED', [['inspection', 'failed']]],
+    ['it goes on', { status: 'inProgress' }, 'NOT_INSPECTED', [['inspection', 'inProgress']]],
+    ['an annotator skipped it', { is_skipped: true }, 'NOT_INSPECTED', [['inspection', 'skipped']]],
+    ['a camera was not looked at', { detection_unseen: '{roofLeft}' }, 'NOT_INSPECTED', [['inspection', 'partly']]],
+    ['one side was recorded', { is_one_sided: true }, 'NOT_INSPECTED', [['inspection', 'partly']]],
+    ['no plate', { plate: null }, 'NO_PLATE', [['registrationNo', 'none']]],
+    [
+      'all of it',
+      { undecided_damages: 1, detection: 'notRun', plate: null },
+      'UNDECIDED_DAMAGES',
+      [
+        ['undecidedDamages', '1'],
+        ['inspection', 'notInspected'],
+        ['registrationNo', 'none'],
+      ],
+    ],
+  ])('is refused with what that is, and nothing is written: %s', async (_, given, code, details) => {
+    const id = await passing(given)
+    const refused = await check(id)
+    expect([refused.status, refused.code]).toEqual([409, code])
+    expect(detailsOf(refused)).toEqual(details.map(([field, rule]) => ({ field, rule })))
+    expect((await read(id)).checked).toBeNull()
+    expect(await auditsOf(id)).toEqual([])
+  })
+
+  test('is done anyway where that is wanted, kept and audited with what was left', async () => {
+    const id = await passing({ undecided_damages: 2, detection: 'notRun' })
+    const { body } = await check(id, { anyway: true, reason: ' The car is sold ' })
+    const anyway = { undecided: 2, inspection: 'notInspected', hasNoPlate: false, reason: 'The car is sold' }
+    expect(body.data.checked).toMatchObject({ userId, anyway })
+    expect((await read(id)).checked?.anyway).toEqual(anyway)
+    expect((await auditsOf(id)).map(({ before, after }) => ({ before, after }))).toEqual([
+      { before: { checked: false }, after: { checked: true, anyway: true, undecided: 2, inspection: 'notInspected' } },
+    ])
+    // once more it answers alike, and taken back nothing is left of it
+    expect((await check(id)).body.data.checked).toEqual(body.data.checked)
+    expect((await check(id, { checked: false })).body.data.checked).toBeNull()
+    expect((await check(id)).code).toBe('UNDECIDED_DAMAGES')
+  })
+
+  test('anyway says nothing of a passing on which nothing is left', async () => {
+    const id = await passing()
+    expect((await check(id, { anyway: true, reason: 'x' })).body.data.checked?.anyway).toBeNull()
+    expect((await check(await passing(), { reason: 'x'.repeat(301) })).code).toBe('VALIDATION')
+  })
+})
+
+describe('a person who looked at all photos', () => {
+  test('is refused in a read-only company, and for the passing of another one like an unknown one', async () => {
+    const readOnly = await build.tenant({ isHandicapped: true })
+    const admin = await server.signIn(await build.user({ tenants: [{ id: readOnly, role: 'ADMIN_TENANT' }] }))
+    expect((await inspect(await build.imageSet({ tenantId: readOnly }), true, admin)).code).toBe('READ_ONLY_TENANT')
+    const other = await build.imageSet({ tenantId: foreign })
+    expect(await inspect(other)).toEqual(await inspect(newId()))
+  })
+
+  test.each<[why: string, given: object, code: string]>([
+    ['suggestions wait', { undecided_damages: 2 }, 'UNDECIDED_DAMAGES'],
+    ['the passing failed', { status: 'failed' }, 'NOT_FINISHED'],
+    ['the passing goes on', { status: 'inProgress' }, 'NOT_FINISHED'],
+  ])('cannot say so while %s', async (_, given, code) => {
+    const id = await passing({ detection: 'notRun', ...given })
+    expect((await inspect(id)).code).toBe(code)
+    expect((await read(id)).inspected).toBeNull()
+  })
+
+  test('makes it inspected, audited once; taken back it is not again', async () => {
+    const id = await passing({ detection: 'notRun' })
+    expect((await check(id)).code).toBe('NOT_INSPECTED')
+    const first = (await inspect(id)).body.data
+    expect(first.inspected).toEqual({ at: expect.any(String), userId })
+    expect((await inspect(id)).body.data).toEqual(first)
+    expect((await check(id)).body.data.checked?.anyway).toBeNull()
+    expect((await inspect(id, false)).body.data.inspected).toBeNull()
+    expect((await auditsOf(id)).map(({ action, after }) => [action, after])).toEqual([
+      ['inspectImageSet', { inspected: true, inspection: 'whole' }],
+      ['checkImageSet', { checked: true }],
+      ['inspectImageSet', { inspected: false, inspection: 'notInspected' }],
+    ])
+  })
+
+  test('cannot have seen a camera whose photo is damaged, deleted, or missing though the passing before had it', async () => {
+    const carId = await build.car(tenant)
+    const before = await passing({ car_id: carId, recDate: '2026-11-01T10:00:00Z' })
+    for (const camera of ['bottomLeft', 'topLeft', 'topRight', 'roofRight']) await build.image(before, { camera })
+    const id = await passing({ car_id: carId, recDate: '2026-11-02T10:00:00Z', detection: 'notRun' })
+    await build.image(id, { camera: 'bottomLeft' })
+    await build.image(id, { camera: 'topLeft', status: 'unreadable' })
+    await build.image(id, { camera: 'topRight', soft_deleted_at: new Date(), soft_deleted_by: userId })
+    const { data } = (await inspect(id)).body
+    expect(data.unseenCameras.toSorted()).toEqual(['roofRight', 'topLeft', 'topRight'])
+    // there is nothing more to look at
+    expect((await check(id)).body.data.checked?.anyway).toBeNull()
+  })
+})

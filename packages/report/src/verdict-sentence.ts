@@ -1,0 +1,50 @@
+import type { Inspection } from '@skadi/domain/image-sets/inspection'
+import type { Verdict } from '@skadi/domain/image-sets/verdict'
+import type { Locale } from '@skadi/domain/language/language'
+import { CAMERA_WORDS } from './words/camera-words.ts'
+import { wordsOf } from './words/words-of.ts'
+
+/** The verdict of a passing in one line of a table that leaves the house; worded as on screen. */
+export function verdictSentence(verdict: Verdict, language: Locale): string {
+  const words = wordsOf(language)
+  switch (verdict.kind) {
+    case 'failed':
+    case 'inProgress':
+    case 'skipped':
+    case 'notInspected':
+      return words.silence[verdict.kind](0)
+    case 'partly':
+      return words.partly(unseenNames(verdict, language))
+    case 'toDecide':
+      return [words.silence.toDecide(verdict.undecided), restOf(verdict.rest, language)].filter(Boolean).join(', ')
+    case 'baseline':
+      return words.baseline(verdict.damages)
+    case 'noChange':
+      return words.noChange
+    case 'changed': {
+      const { sincePickup, newDamages, recentDamages, undecided, rest } = verdict
+      return [
+        sincePickup > 0 ? words.sincePickup(sincePickup) : '',
+        sincePickup === 0 && newDamages > 0 ? words.counted.new(newDamages) : '',
+        sincePickup === 0 && recentDamages > 0 ? words.counted.recent(recentDamages) : '',
+        undecided > 0 ? words.silence.toDecide(undecided) : '',
+        restOf(rest, language),
+      ]
+        .filter(Boolean)
+        .join(', ')
+    }
+  }
+}
+
+type Partly = Pick<Extract<Inspection, { state: 'partly' }>, 'unseen' | 'isOneSided'>
+
+/** The cameras, or the side, that nobody could look at. */
+export const unseenNames = ({ unseen, isOneSided }: Partly, language: Locale): string =>
+  isOneSided ? wordsOf(language).oneSided : unseen.map((camera) => CAMERA_WORDS[language][camera]).join(', ')
+
+/** How far the car was looked at beside what was found; empty where all of it was. */
+function restOf(rest: Inspection, language: Locale): string {
+  const words = wordsOf(language)
+  if (rest.state === 'whole') return ''
+  return rest.state === 'partly' ? words.partly(unseenNames(rest, language)) : words.silence[rest.state](0)
+}

@@ -1,0 +1,52 @@
+import type { Camera } from '@skadi/domain/capture/camera'
+import type { Transaction } from '../db/database.ts'
+import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
+
+/**
+ * Of `image_set s`: cameras whose photos were not looked at, among those that the passing or one of the car's two passings
+ * before it shows. One that is broken sends nothing, so its absence is told by the passings before.
+ */
+const unseenBut = (looked: Sql): Sql => sql`
+  coalesce((select array_agg(distinct i.camera) from image i
+    where i.image_set_id in (select s.id union all (
+      select e.id from image_set e where e.tenant_id = s.tenant_id and e.car_id = s.car_id and (e.rec_date, e.id) < (s.rec_date, s.id)
+        and e.status = 'finished' order by e.rec_date desc, e.id desc limit 2))
+      and not i.camera = any(${looked})), '{}')`
+
+/** Keeps which cameras a detector did not look at. */
+export async function writeDetectionUnseen(
+  tx: Transaction,
+  imageSetId: string,
+  looked: readonly Camera[],
+): Promise<void> {
+  await tx.run(sql`
+    update image_set s set detection_unseen = ${unseenBut(sql`${looked}::text[]`)} where s.id = ${imageSetId}`)
+}
+
+/** Cameras of `image_set s` that show a photo to people. */
+const SHOWN: Sql = sql`array(
+  select p.camera from image p where p.image_set_id = s.id and p.status = 'ready' and p.soft_deleted_at is null)`
+
+/** The assignments by which somebody has looked at all the photos there are of `image_set s`. */
+export const inspectedBy = (userId: Sql): Sql => sql`
+  inspected_at = clock_timestamp(), inspected_by = ${userId}, inspected_unseen = ${unseenBut(SHOWN)}`
+
+/** The same as nobody has. */
+export const NOT_INSPECTED: Sql = sql`inspected_at = null, inspected_by = null, inspected_unseen = '{}'`
+
+/** Says that a person looked at all photos of a passing that the transaction holds, or takes that back. */
+export async function inspectImageSet(
+  tx: Transaction,
+  { tenantId, userId }: { tenantId: string; userId: string },
+  id: string,
+  inspected: boolean,
+): Promise<void> {
+  await tx.run(sql`
+    update image_set s set ${inspected ? inspectedBy(sql`${userId}::uuid`) : NOT_INSPECTED}, modified_at = ${NEXT_MODIFIED_AT}
+    where s.id = ${id} and s.tenant_id = ${tenantId}`)
+}
+
+/** Of `image_set s`: somebody looked at the whole car (`inspectionOf` of the domain answers `whole`). */
+export const WAS_INSPECTED: Sql = sql`(s.status = 'finished' and not s.is_one_sided and case
+  when s.inspected_at is not null then s.inspected_unseen = '{}'
+  else s.detection is not distinct from 'done' and not s.is_skipped and s.detection_unseen = '{}' end)`
