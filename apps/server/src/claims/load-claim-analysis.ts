@@ -1,6 +1,7 @@
 import type { ClaimAnalysis } from '@skadi/contract/claims/get-claim-analysis'
 import { normalisePlate } from '@skadi/domain/cars/registration'
 import { pairAround, sideOfAccident } from '@skadi/domain/claims/pair-around'
+import { sumDamages } from '@skadi/domain/costs/sum-prices'
 import { imagePath } from '@skadi/domain/images/derivative'
 import type { ClaimRow } from '@skadi/store/claims/claim.repo'
 import {
@@ -8,9 +9,11 @@ import {
   claimAppraisalStatement,
   claimPassingsStatement,
 } from '@skadi/store/claims/claim-analysis.repo'
+import { type AlsoAttachedRow, alsoAttachedStatement } from '@skadi/store/claims/other-claims.repo'
 import type { Scope } from '@skadi/store/db/scope'
 import type { Services } from '../core/services.ts'
 import { attachedDamages } from './attached-damages.ts'
+import { toMoney } from './load-claim-sums.ts'
 
 type Analysed = Pick<ClaimRow, 'id' | 'tenantId' | 'car' | 'accidentInformation'>
 
@@ -34,7 +37,16 @@ export async function loadClaimAnalysis(
     claimAppraisalStatement(scope, returns),
     options,
   )
-  return { passings, pair, damages, estimate: estimateOf(damages), appraisal: appraisal ?? null }
+  const newCosts = sumDamages(damages.map((damage) => ({ ...damage, isNew: true }))).new
+  const alsoAttached = await services.db.rows<AlsoAttachedRow>(
+    scope,
+    alsoAttachedStatement(
+      { tenantId: claim.tenantId, claimId: claim.id },
+      passings.map(({ imageSetId }) => imageSetId),
+    ),
+    options,
+  )
+  return { passings, alsoAttached, pair, damages, estimate: toMoney(newCosts), newCosts, appraisal: appraisal ?? null }
 }
 
 async function readPassings(
@@ -54,11 +66,4 @@ async function readPassings(
     side: sideOfAccident({ recDate, timeZone: row.timeZone }, accident),
     thumbUrl: coverImageId === null || coverRevision === null ? null : imagePath(coverImageId, coverRevision, '257'),
   }))
-}
-
-/** Of what stands as things are now; a company has one currency. */
-function estimateOf(damages: ClaimAnalysis['damages']): ClaimAnalysis['estimate'] {
-  const prices = damages.flatMap(({ price, judgement }) => (judgement?.verdict === 'blocked' ? [] : (price ?? [])))
-  const [first] = prices
-  return first ? { amount: prices.reduce((sum, { amount }) => sum + amount, 0), currency: first.currency } : null
 }

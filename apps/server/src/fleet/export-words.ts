@@ -16,6 +16,8 @@ type ExportWords = {
   sincePickup: string
   checked: string
   checkedBy: string
+  newCosts: string
+  currency: string
 }
 
 /** The same words as the portal's. */
@@ -35,6 +37,8 @@ export const EXPORT_WORDS: Record<Locale, ExportWords> = {
     sincePickup: 'New since pickup',
     checked: 'Checked',
     checkedBy: 'Checked by',
+    newCosts: 'Cost of new damages',
+    currency: 'Currency',
   },
   no: {
     title: 'Bilpark',
@@ -51,6 +55,8 @@ export const EXPORT_WORDS: Record<Locale, ExportWords> = {
     sincePickup: 'Nye siden utlevering',
     checked: 'Sjekket',
     checkedBy: 'Sjekket av',
+    newCosts: 'Kostnad for nye skader',
+    currency: 'Valuta',
   },
   es: {
     title: 'Flota',
@@ -67,5 +73,7 @@ export const EXPORT_WORDS: Record<Locale, ExportWords> = {
     sincePickup: 'Nuevos desde la recogida',
     checked: 'Revisado',
     checkedBy: 'Revisado por',
+    newCosts: 'Coste de los daños nuevos',
+    currency: 'Moneda',
   },
 }

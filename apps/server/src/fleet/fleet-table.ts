@@ -1,3 +1,4 @@
+import { type DamageSum, singleSum } from '@skadi/domain/costs/sum-prices'
 import { zoneLetters } from '@skadi/domain/dates/format-date'
 import { verdictOf } from '@skadi/domain/image-sets/verdict'
 import type { Locale } from '@skadi/domain/language/language'
@@ -8,7 +9,7 @@ import type { Row } from '../core/tables/cell.ts'
 import { EXPORT_WORDS } from './export-words.ts'
 
 /** Headings and widths, in characters, of an exported fleet. */
-export function fleetColumns(language: Locale): { head: string; width: number }[] {
+export function fleetColumns(language: Locale, withCosts: boolean): { head: string; width: number }[] {
   const { title: _, ...heads } = EXPORT_WORDS[language]
   const widths: Record<keyof typeof heads, number> = {
     plate: 12,
@@ -24,13 +25,20 @@ export function fleetColumns(language: Locale): { head: string; width: number }[
     checked: 18,
     checkedBy: 24,
     verdict: 40,
+    newCosts: 18,
+    currency: 10,
   }
-  return Object.entries(widths).map(([name, width]) => ({ head: heads[name as keyof typeof heads], width }))
+  const shown = Object.entries(widths).filter(([name]) => withCosts || !(name === 'newCosts' || name === 'currency'))
+  return shown.map(([name, width]) => ({ head: heads[name as keyof typeof heads], width }))
 }
 
-/** A car in those columns; times are the rig's, with the letters of its zone (ruling 9). */
-export function fleetTableRow(row: FleetRow, language: Locale): Row {
+/**
+ * A car in those columns; times are the rig's, with the letters of its zone.
+ * @param newCosts what its new damages cost, empty in several currencies; undefined: without the columns of costs
+ */
+export function fleetTableRow(row: FleetRow, language: Locale, newCosts: DamageSum | null | undefined): Row {
   const { timeZone } = row
+  const cost = newCosts && singleSum(newCosts)
   const at = new Date(row.recDate)
   return [
     row.registrationNo,
@@ -46,5 +54,6 @@ export function fleetTableRow(row: FleetRow, language: Locale): Row {
     row.checkedAt === null ? null : { at: new Date(row.checkedAt), timeZone },
     row.checkedByName,
     verdictSentence(verdictOf(verdictFactsOf(row)), language),
+    ...(newCosts === undefined ? [] : [cost?.amount ?? null, cost?.currency ?? null]),
   ]
 }

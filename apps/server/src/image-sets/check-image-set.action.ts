@@ -5,13 +5,16 @@ import { inspectionOf } from '@skadi/domain/image-sets/inspection'
 import { type OpenWork, openWorkOf } from '@skadi/domain/image-sets/verdict'
 import { type AuditEntry, appendAudit } from '@skadi/store/audit/append-audit'
 import type { Transaction } from '@skadi/store/db/database'
+import type { WriteScope } from '@skadi/store/db/scope'
 import * as store from '@skadi/store/image-sets/check-image-set.repo'
 import { type CheckedAnyway, type ImageSetRow, verdictFactsOf } from '@skadi/store/image-sets/image-set-row'
 import { inspectImageSet as writeInspection } from '@skadi/store/image-sets/inspect-image-set.repo'
 import { publish } from '@skadi/store/realtime/publish'
+import type { SessionActor } from '@skadi/store/users/user.repo'
 import type { Action } from '../core/action.ts'
 import { ApiError, found } from '../core/api-error.ts'
 import { writeScope } from '../core/auth/actor-scope.ts'
+import { loadNewCosts } from '../core/new-costs.ts'
 import { toImageSetSummary } from '../core/to-image-set-summary.ts'
 
 /** Marks a passing checked unless something is left to do on it, or takes that back. */
@@ -34,7 +37,7 @@ export const checkImageSetAction: Action<typeof checkImageSet> = async ({ params
         after: { checked, ...(anyway && { anyway: true, undecided: anyway.undecided, inspection: anyway.inspection }) },
         ...(anyway?.reason ? { personal: { subjectId: row.id, values: { reason: anyway.reason } } } : {}),
       })
-    return { data: toImageSetSummary(row) }
+    return { data: await summaryOf(tx, actor, scope, row) }
   })
 }
 
@@ -44,7 +47,7 @@ export const inspectImageSetAction: Action<typeof inspectImageSet> = async ({ pa
   return mutate(scope, async (tx) => {
     const before = found(await store.lockImageSet(tx, scope, params.id))
     const { inspected } = body
-    if ((before.inspectedAt !== null) === inspected) return { data: toImageSetSummary(before) }
+    if ((before.inspectedAt !== null) === inspected) return { data: await summaryOf(tx, actor, scope, before) }
     if (before.status !== 'finished') throw new ApiError('NOT_FINISHED')
     if (inspected && before.undecidedDamages > 0) throw undecidedError(before.undecidedDamages)
     await writeInspection(tx, scope, before.id, inspected)
@@ -55,8 +58,13 @@ export const inspectImageSetAction: Action<typeof inspectImageSet> = async ({ pa
       before: { inspected: !inspected, inspection: inspectionOf(verdictFactsOf(before)).state },
       after: { inspected, inspection: inspectionOf(verdictFactsOf(row)).state },
     })
-    return { data: toImageSetSummary(row) }
+    return { data: await summaryOf(tx, actor, scope, row) }
   })
+}
+
+async function summaryOf(tx: Transaction, actor: SessionActor, scope: WriteScope, row: ImageSetRow) {
+  const costOf = await loadNewCosts(tx, actor, scope, [row])
+  return toImageSetSummary(row, costOf(row.id))
 }
 
 const openWork = (row: ImageSetRow): OpenWork | undefined =>

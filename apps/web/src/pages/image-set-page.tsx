@@ -4,10 +4,12 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { cameFrom, originOf } from '../core/came-from.ts'
 import { useKeys } from '../core/keys.ts'
+import { writeSums } from '../core/money.ts'
 import { onPlainClick } from '../core/on-plain-click.ts'
 import { passingTimeText } from '../core/passing-time-words.ts'
 import { paths } from '../core/paths.ts'
 import { useSession } from '../core/session.ts'
+import { AnswerMark } from '../image-sets/answer-mark.tsx'
 import { byCamera } from '../image-sets/camera-photos.ts'
 import { CheckAsk } from '../image-sets/check-ask.tsx'
 import { toInboxFilter } from '../image-sets/inbox-filter.ts'
@@ -90,7 +92,16 @@ export function ImageSetPage() {
   const plate = row?.carInfo.registrationNo
   const [sentence, ...rest] = row ? verdictParts(row) : []
   const time = row && passingTimeText(row)
-  const facts = row && [...rest, ...(foreign ? [companyText(foreign)] : []), time, placeText(row)].join(' · ')
+  const sum = row?.newCosts && writeSums(row.newCosts)
+  const facts =
+    row &&
+    [
+      ...(sum ? [m.costs_newOf({ amount: sum })] : []),
+      ...rest,
+      ...(foreign ? [companyText(foreign)] : []),
+      time,
+      placeText(row),
+    ].join(' · ')
   const steps = {
     position,
     total,
@@ -117,6 +128,7 @@ export function ImageSetPage() {
           <>
             {row && !plate && <NoPlate row={row} />}
             <span className={css.sentence}>{sentence}</span>
+            {row && <AnswerMark row={row} />}
           </>
         }
         documentTitle={row && `${plateText(row)}, ${time}`}
@@ -155,6 +167,7 @@ export function ImageSetPage() {
           verdict={
             <div className={css.verdict}>
               <p className={css.verdictText}>{sentence}</p>
+              <AnswerMark row={imageSet} />
               <p className={css.muted}>{facts}</p>
               <PhoneBar {...steps} />
               {ask}

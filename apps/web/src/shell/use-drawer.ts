@@ -3,6 +3,7 @@ import type { Actor } from '@skadi/domain/auth/roles'
 import { useActor } from '../core/actor.ts'
 import { counted } from '../core/counts.ts'
 import { rigStatesText, useRigStates } from '../core/rig-states.ts'
+import { useOpenAnswers, useOpenAnswersLive } from '../core/open-answers.ts'
 import { accessOf } from '../core/screen-access.ts'
 import { type PlainScreen, screenOf } from '../core/screens.ts'
 import { useSession } from '../core/session.ts'
@@ -36,6 +37,8 @@ export function useDrawer(): { processes: ShownEntry[]; adminTools: ShownEntry[]
   const screen = useScreen()
   const toCheck = useToCheckCount(can(actor, 'readInbox'))
   const waitingJobs = useWaitingJobs()
+  useOpenAnswersLive()
+  const openAnswers = useOpenAnswers().data?.total ?? 0
   const drawer = DRAWERS[screen === undefined ? 'portal' : screenOf(screen).drawer]
   const rigs = useRigsHint(drawer, actor)
   const plates = useUnassignedCount(drawer.adminTools !== undefined && can(actor, 'readUnassigned'))
@@ -47,6 +50,9 @@ export function useDrawer(): { processes: ShownEntry[]; adminTools: ShownEntry[]
       return { ...entry, count: words.shown, countHint: m.shell_plateWork(words) }
     }
     if (rigs && RIG_SCREENS.includes(entry.screen)) return { ...entry, ...rigs }
+    if (entry.screen === 'CustomerAnswers' && openAnswers > 0) {
+      const words = counted(openAnswers)
+      return { ...entry, count: words.shown, countHint: m.customer_answersOpen(words) }
     const jobs = (entry.counts && waitingJobs[entry.counts]) || 0
     if (jobs === 0) return entry
     const words = counted(jobs)

@@ -4,6 +4,7 @@ import { OPEN_INSPECTIONS } from '@skadi/domain/image-sets/inspection'
 import { VERDICT_KINDS } from '@skadi/domain/image-sets/verdict'
 import { RIG_ALARM_KINDS } from '@skadi/domain/rig-health/rig-alarm'
 import * as z from 'zod/mini'
+import { damageSum } from '../appraisals/damage-sum.ts'
 import { id, instant } from '../core/shapes.ts'
 
 const event = <Type extends string, Data extends z.ZodMiniType>(type: Type, data: Data) =>
@@ -40,6 +41,8 @@ export const WEBHOOK_EVENTS = {
       inspection: z.enum(['whole', ...OPEN_INSPECTIONS]),
       /** what the portal says of the passing */
       verdict: z.enum(VERDICT_KINDS),
+      /** what repairing the new damages costs: since pickup, else of this passing; null without such, or without cost estimates */
+      newCosts: z.nullable(damageSum),
     }),
   ),
   'damage.decided': event(

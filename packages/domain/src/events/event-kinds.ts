@@ -1,4 +1,5 @@
 import type { Camera } from '../capture/camera.ts'
+import type { DamageSum } from '../costs/sum-prices.ts'
 import type { CustomerAnswerKind } from '../customer/customer-link.ts'
 import type { Inspection } from '../image-sets/inspection.ts'
 import type { Verdict } from '../image-sets/verdict.ts'
@@ -33,6 +34,8 @@ export type EventPayloads = {
     inspection: Inspection['state']
     /** what the portal says of it: `noChange`, `changed`, `toDecide`, `notInspected` … */
     verdict: Verdict['kind']
+    /** what repairing the new damages costs; null: there are none, or the company does not estimate costs */
+    newCosts: DamageSum | null
   }
   /** somebody of the company has accepted or rejected a damage, or taken that back */
   'damage.decided': {

@@ -69,10 +69,8 @@ export type ListedClaimRow = Pick<ClaimRow, 'id' | 'claimNo' | 'status' | 'creat
   /** its first photo */
   thumbId: string | null
   handlerName: string | null
-  /** damages attached, as each was judged then, and what they cost */
+  /** damages attached, as each was judged then */
   evidence: { proven: number; weak: number }
-  amount: number | null
-  currency: string | null
   /** the newest page that a customer was sent of it */
   link: ClaimLink | null
 }
@@ -160,9 +158,9 @@ export type ClaimFilter = {
 /** What is known of the newest customer's page of `claim c`; null where there is none. */
 const NEWEST_LINK = sql`
   (select jsonb_build_object('dueAt', floor(extract(epoch from l.due_at) * 1000), 'isRevoked', l.revoked_at is not null,
-      'lastAnswer', a.kind, 'isAnswered', coalesce(a.replied_at is not null, false))
+      'lastAnswer', a.kind, 'isAnswered', coalesce(a.replied_at is not null or a.settled_at is not null, false))
     from customer_link l
-      left join lateral (select a.kind, a.replied_at from customer_answer a where a.link_id = l.id order by a.at desc, a.id desc limit 1) a on true
+      left join lateral (select a.kind, a.replied_at, a.settled_at from customer_answer a where a.link_id = l.id order by a.at desc, a.id desc limit 1) a on true
     where l.claim_id = c.id and l.tenant_id = c.tenant_id order by l.created_at desc, l.id desc limit 1)`
 
 /** One page of claims, the newest first. */
@@ -183,13 +181,11 @@ export const listClaims = (
         c.accident ->> 'date' as "accidentDate",
         trim(concat_ws(' ', c.client ->> 'firstName', c.client ->> 'lastName')) as "clientName",
         ${CLAIM_IMAGE_COUNT} as "imageCount", ${CLAIM_THUMB} as "thumbId", ${nameOf(sql`c.handler_id`)} as "handlerName",
-        jsonb_build_object('proven', d.proven, 'weak', d.weak) as evidence, d.amount::float8 as amount, d.currency,
+        jsonb_build_object('proven', d.proven, 'weak', d.weak) as evidence,
         ${NEWEST_LINK} as link`,
       from: sql`claim c, lateral (
         select count(*) filter (where d.judgement ->> 'verdict' = 'proven') as proven,
-          count(*) filter (where d.judgement ->> 'verdict' = 'weak') as weak,
-          case when count(distinct d.currency) = 1 then sum(d.amount) end as amount,
-          case when count(distinct d.currency) = 1 then max(d.currency) end as currency
+          count(*) filter (where d.judgement ->> 'verdict' = 'weak') as weak
         from claim_damage d where d.claim_id = c.id and d.tenant_id = c.tenant_id) d`,
       of: [seenIn(scope), ...(tenantId === undefined ? [] : [sql`c.tenant_id = ${tenantId}`])],
       filters: [

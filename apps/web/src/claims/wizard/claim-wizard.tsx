@@ -4,6 +4,7 @@ import { type ClaimField, type ClaimStep, missingByStep, stepOf } from '@skadi/d
 import { cleanLine } from '@skadi/domain/forms/typed-text'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { FormAlert } from '../../ui/form-alert.tsx'
+import { OtherClaims } from '../other-claims.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { addressOf, isReporter } from './claim-form.ts'
 import { isClaimNoTaken } from './claim-no-taken.ts'
@@ -115,6 +116,7 @@ export function ClaimWizard({ begun, start, step, onStep, onMade, onState, onFil
       <div className={css.wizard}>
         <WizardSteps step={step} missing={missingByStep(told.faults)} onStep={onStep} />
         <DraftNotice draft={draft} state={state} />
+        <OtherClaims claims={claim?.otherClaims ?? []} />
         <section className={css.card} aria-labelledby="step-title">
           <h2 id="step-title" ref={heading} tabIndex={-1} className="type-panel">
             {stepName(step)}

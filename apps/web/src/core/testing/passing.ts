@@ -28,6 +28,7 @@ export const passing = (number: number, over: Partial<ImageSetSummary> = {}): Im
   undecidedDamages: 0,
   baselineDamages: null,
   isSkipped: false,
+  newCosts: null,
   sincePickup: null,
   unseenCameras: [],
   inspected: null,
