@@ -10,6 +10,7 @@ import { listSessions } from './list-sessions.ts'
 import { refreshTokens } from './refresh-tokens.ts'
 import { register } from './register.ts'
 import { removeSecondFactor } from './remove-second-factor.ts'
+import { getSessionLock, lockSession, unlockSession } from './session-lock.ts'
 import { setUpSecondFactor } from './set-up-second-factor.ts'
 import { signIn } from './sign-in.ts'
 import { signInByProvider } from './sign-in-by-provider.ts'
@@ -30,7 +31,9 @@ export const AUTH_CALLS = [
   endSessions,
   getIdentity,
   getPasswordPolicy,
+  getSessionLock,
   listSessions,
+  lockSession,
   refreshTokens,
   register,
   removeSecondFactor,
@@ -42,6 +45,7 @@ export const AUTH_CALLS = [
   startReset,
   switchTenant,
   unlinkIdentity,
+  unlockSession,
   endUserSession,
   endUserSessions,
   listUserSessions,
