@@ -46,7 +46,8 @@ export function sessionLockCalls(services: Services, guard: GuessGuard): BoundCa
         throw error
       })
       await db.transaction(AUTH, async (tx) => {
-        if (await locks.unlockSession(tx, actor.sessionId, actor.userId))
+        const { sessionId, userId } = actor
+        if (await locks.unlockSession(tx, { sessionId, userId, keepsPin: by === 'pin' }))
           await appendAudit(tx, entryOf(actor, 'unlockSession', { by }))
       })
       actors.forget(actor.userId)

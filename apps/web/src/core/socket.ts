@@ -4,6 +4,7 @@ import { parseSocketMessage } from '@skadi/domain/realtime/socket-message'
 import { WebSocket as ReconnectingSocket } from 'partysocket'
 import { useEffect, useRef } from 'react'
 import { create } from 'zustand'
+import { showHandedOver } from './handed-over.ts'
 import { queryClient } from './query-client.ts'
 import { freshToken, refreshSession } from './refresh.ts'
 import { ownBuild } from './release.ts'
@@ -60,6 +61,10 @@ export function startSocket(): () => void {
       maxEnqueuedMessages: 0,
       shouldReconnectOnClose: ({ code }) => {
         failures += 1
+        if (code === SOCKET_CLOSE.locked) {
+          showHandedOver()
+          return false
+        }
         // Other rights show at once, not only when the connection is back: whoever reconnects waits for this refresh.
         if (code === SOCKET_CLOSE.rightsChanged) refreshSession(useSession.getState().idToken).catch(() => undefined)
         // A refusal before the connection stands looks like any other failure: a new token is worth a try now and then.

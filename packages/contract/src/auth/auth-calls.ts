@@ -6,6 +6,7 @@ import { endSession } from './end-session.ts'
 import { endSessions } from './end-sessions.ts'
 import { getIdentity } from './get-identity.ts'
 import { getPasswordPolicy } from './get-password-policy.ts'
+import { getTypedTextKey } from './get-typed-text-key.ts'
 import { listSessions } from './list-sessions.ts'
 import { refreshTokens } from './refresh-tokens.ts'
 import { register } from './register.ts'
@@ -32,6 +33,7 @@ export const AUTH_CALLS = [
   getIdentity,
   getPasswordPolicy,
   getSessionLock,
+  getTypedTextKey,
   listSessions,
   lockSession,
   refreshTokens,

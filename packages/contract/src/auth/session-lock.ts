@@ -41,7 +41,7 @@ export const lockSession = defineCall({
   errors: ['VALIDATION'],
 })
 
-/** Unlocks this session by its PIN or the user's password. A session that is not locked answers alike, unasked. */
+/** Unlocks this session by its PIN or the user's password, which forgets the PIN. A session that is not locked answers alike, unasked. */
 export const unlockSession = defineCall({
   name: 'unlockSession',
   method: 'POST',

@@ -34,11 +34,18 @@ export const takePinAttempt = async (tx: Transaction, sessionId: string): Promis
     update user_session set pin_failures = pin_failures + 1
     where id = ${sessionId} and locked_at is not null and pin_failures < ${PIN_ATTEMPTS}`)) > 0
 
-/** Unlocks a session and tells all servers. @returns false where it was not locked */
-export async function unlockSession(tx: Transaction, sessionId: string, userId: string): Promise<boolean> {
-  const unlocked = await tx.run(
-    sql`update user_session set locked_at = null, pin_failures = 0 where id = ${sessionId} and locked_at is not null`,
-  )
+/**
+ * Unlocks a session and tells all servers.
+ * @param keepsPin false where the user has come back without it: the next lock asks for a new one
+ * @returns false where it was not locked
+ */
+export async function unlockSession(
+  tx: Transaction,
+  { sessionId, userId, keepsPin }: { sessionId: string; userId: string; keepsPin: boolean },
+): Promise<boolean> {
+  const unlocked = await tx.run(sql`
+    update user_session set locked_at = null, pin_failures = 0, pin_hash = case when ${keepsPin} then pin_hash end
+    where id = ${sessionId} and locked_at is not null`)
   if (unlocked > 0) await publish(tx, { action: 'rightsChanged', userId })
   return unlocked > 0
 }

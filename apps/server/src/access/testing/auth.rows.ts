@@ -68,6 +68,7 @@ export const authRows = {
   },
   getIdentity: { about: 'where none is linked', give: () => ({}), untargeted: true, cells: signedIn('200') },
   getPasswordPolicy: { give: () => ({}), untargeted: true, cells: everybody('200') },
+  getTypedTextKey: { give: () => ({}), untargeted: true, cells: signedIn('200') },
   getSessionLock: { give: () => ({}), untargeted: true, cells: signedIn('200') },
   lockSession: {
     about: 'with a PIN that is too simple',

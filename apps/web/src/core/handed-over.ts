@@ -1,0 +1,53 @@
+import { leaveForced } from './forced-leave.ts'
+import { isSignedIn } from './session.ts'
+import { readLocal, readSession, writeLocal, writeSession } from './storage.ts'
+
+/** The page that a handed-over browser shows where the customer's own is not known here. */
+const LOCKED_PAGE = '/c/locked'
+
+/** Whether this browser is in a customer's hands, as far as it knows itself. */
+export const isHandedOver = (): boolean => readLocal('handedOver') !== undefined
+
+/** Notes the page that the customer gets, before it is opened; other tabs go there too. */
+export function keepHandedOver(page: string): void {
+  writeLocal('handedOver', page)
+  showHandedOver()
+}
+
+/** Leaves the portal for the customer's page; nothing of the portal stays in this tab's history or memory. */
+export function showHandedOver(): void {
+  const page = readLocal('handedOver') ?? LOCKED_PAGE
+  writeLocal('handedOver', page)
+  const { pathname, search } = window.location
+  // a typed address while it is locked is not where the clerk was
+  if (!pathname.startsWith('/c/') && readSession('handedOverFrom') === undefined)
+    writeSession('handedOverFrom', pathname + search)
+  leaveForced()
+  document.documentElement.hidden = true
+  window.location.replace(page)
+}
+
+/** Leads back to the place in the portal where this tab was handed over. */
+export function leaveHandedOver(): void {
+  writeLocal('handedOver', undefined)
+  const from = readSession('handedOverFrom')
+  writeSession('handedOverFrom', undefined)
+  window.location.replace(from ?? '/')
+}
+
+/**
+ * Leads to the customer's page where this browser is handed over: at the start, from another tab, and where the browser
+ * brings a page of the portal back from memory.
+ */
+export function followHandOver(): void {
+  const look = () => {
+    if (isSignedIn() && isHandedOver()) showHandedOver()
+  }
+  look()
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === 'handedOver' && newValue !== null) look()
+  })
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) look()
+  })
+}
