@@ -12,7 +12,7 @@ test('a session that ends while somebody types leads to the door, and gives the 
   const lars = await newColleague(skadi, 'Fjord Rental')
   const nora = await newColleague(skadi, 'Fjord Rental')
   const call = newClient(skadi)
-  const number = page.getByRole('textbox', { name: 'Claim number' })
+  const number = page.getByRole('textbox', { name: 'Claim no' })
   await takeSession(page, lars.phone, lars.password)
   await page.goto('/claims/new')
   await number.fill('FR-9001')

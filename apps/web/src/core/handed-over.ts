@@ -8,9 +8,18 @@ const LOCKED_PAGE = '/c/locked'
 /** Whether this browser is in a customer's hands, as far as it knows itself. */
 export const isHandedOver = (): boolean => readLocal('handedOver') !== undefined
 
-/** Notes the page that the customer gets, before it is opened; other tabs go there too. */
-export function keepHandedOver(page: string): void {
+/**
+ * Notes the page that the customer gets, locks the session and goes there. It is noted first: other tabs are refused as soon as the
+ * session is locked, and go there too. @throws what `lock` throws
+ */
+export async function handOverTo(page: string, lock: () => Promise<unknown>): Promise<void> {
   writeLocal('handedOver', page)
+  try {
+    await lock()
+  } catch (error) {
+    writeLocal('handedOver', undefined)
+    throw error
+  }
   showHandedOver()
 }
 

@@ -1,7 +1,7 @@
 import { getSessionLock, lockSession } from '@skadi/contract/auth/session-lock'
 import { useState } from 'react'
 import { call } from '../core/call.ts'
-import { keepHandedOver } from '../core/handed-over.ts'
+import { handOverTo } from '../core/handed-over.ts'
 import { currentLocale } from '../core/language.ts'
 import { showSnackbar } from '../core/snackbar.ts'
 import { m } from '../paraglide/messages.js'
@@ -24,8 +24,7 @@ export function useHandOver({ pickupId, returnId }: ShownPassings, showCosts: bo
       const passings = { pickupId, ...(returnId ? { imageSetId: returnId } : {}) }
       const body = { ...passings, channel: 'show' as const, language: currentLocale(), showCosts }
       const { token } = await makeLink(body)
-      await call(lockSession, { body: pin === undefined ? {} : { pin } })
-      keepHandedOver(`/c/${token}`)
+      await handOverTo(`/c/${token}`, () => call(lockSession, { body: pin === undefined ? {} : { pin } }))
     })
   const begin = () =>
     attempt(async () => {
