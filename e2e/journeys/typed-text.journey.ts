@@ -1,4 +1,5 @@
 import { signOut } from '@skadi/contract/auth/sign-out'
+import { answerInstead } from '../harness/answer-instead.ts'
 import { axeFaults } from '../harness/axe-faults.ts'
 import { newColleague } from '../harness/new-tenant.ts'
 import { newClient } from '../harness/new-user.ts'
@@ -19,12 +20,16 @@ test('a session that ends while somebody types leads to the door, and gives the 
   await expect(page).toHaveURL(/draft=/)
   const address = page.url()
 
-  const refreshToken = await page.evaluate(() => localStorage.getItem('refreshToken') ?? '')
-  await call(signOut, { body: { refreshToken } })
+  // what is typed now reaches nobody, and would ask before the page is left
+  const stopCutting = await answerInstead(page, '*/api/assets/claims/*', (sent) => sent.abort('connectionreset'))
   await number.press('End')
   await number.pressSequentially('-B')
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('typedText:')
+  const refreshToken = await page.evaluate(() => localStorage.getItem('refreshToken') ?? '')
+  await call(signOut, { body: { refreshToken } })
   await expect(page).toHaveURL(/\/login\?redirect=/)
   await expect(page.getByText('Your session has ended')).toBeVisible()
+  stopCutting()
   const stored = await page.evaluate(() => JSON.stringify(localStorage))
   expect(stored).toContain('typedText:')
   expect(stored).not.toContain('FR-9001')

@@ -9,7 +9,7 @@ import { createRoot } from 'react-dom/client'
 import { followAppearance } from './core/appearance.ts'
 import { configQuery } from './core/config.ts'
 import { followRights } from './core/follow-rights.ts'
-import { followHandOver } from './core/handed-over.ts'
+import { followHandOver } from './core/hand-over-watch.ts'
 import { startLanguage } from './core/language.ts'
 import { paths } from './core/paths.ts'
 import { queryClient } from './core/query-client.ts'
@@ -22,7 +22,6 @@ import { Snackbars } from './ui/snackbars.tsx'
 startLanguage()
 followAppearance()
 followOtherTabs()
-followHandOver()
 keepSessionFresh()
 void queryClient.prefetchQuery(configQuery)
 
@@ -43,6 +42,7 @@ followRights(() => void router.invalidate())
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
+await followHandOver().catch(() => undefined)
 // The static frame of index.html stays until the first page can take its place.
 await router.load().catch(() => undefined)
 createRoot(root).render(

@@ -39,7 +39,9 @@ export function UserGroupsPanel({ user, acts }: { user: User; acts: UserActs }) 
       ))}
       {asks && (
         <ConfirmDialog
-          title={asks === 'leave' ? m.admin_leaveQuestion() : m.role_grantQuestion({ name, role: groupName('GLOBAL_ADMIN') })}
+          title={
+            asks === 'leave' ? m.admin_leaveQuestion() : m.role_grantQuestion({ name, role: groupName('GLOBAL_ADMIN') })
+          }
           text={asks === 'leave' ? m.admin_leaveText() : groupHint('GLOBAL_ADMIN')}
           confirm={asks === 'leave' ? m.admin_leave() : m.role_grant()}
           look={asks === 'leave' ? 'error' : 'ink'}

@@ -44,7 +44,12 @@ test.each<[Partial<LineEvent>, string]>([
     'Damage 4: from created to rejected | AB12345',
   ],
   [
-    { action: 'updateDamages', target: damage, before: { damagedParts: ['Roof'] }, after: { damagedParts: ['Bonnet'] } },
+    {
+      action: 'updateDamages',
+      target: damage,
+      before: { damagedParts: ['Roof'] },
+      after: { damagedParts: ['Bonnet'] },
+    },
     'Changed a damage | AB12345 | Damaged parts: from Roof to Bonnet',
   ],
   [
@@ -67,13 +72,14 @@ test.each<[Partial<LineEvent>, string]>([
     'Chose the company of a capture unit | Flesland return left | Default company: Bergen Cars',
   ],
   [
-    { action: 'submitJob', target: { ...damage, type: 'imageSet' }, after: { jobId: OTHER, unseenCameras: ['topLeft'] } },
+    {
+      action: 'submitJob',
+      target: { ...damage, type: 'imageSet' },
+      after: { jobId: OTHER, unseenCameras: ['topLeft'] },
+    },
     'Handed in a passing | AB12345 | Photos never opened: Top left',
   ],
-  [
-    { action: 'refuseUnlock', after: { by: 'pin' } },
-    'Failed to take a device back | Lars | By: PIN',
-  ],
+  [{ action: 'refuseUnlock', after: { by: 'pin' } }, 'Failed to take a device back | Lars | By: PIN'],
   [{ action: 'anOlderVerb', after: { tenantId: OTHER, nobodyKnows: 1 } }, 'anOlderVerb | Lars'],
 ])('%j reads: %s', (given, line) => {
   expect(textOf(given)).toBe(line)

@@ -29,7 +29,8 @@ function subjectOf(event: LineEvent): string | undefined {
   if (target.type === 'damage' || target.type === 'damageFamily')
     return [own && m.audit_damageNo({ number: own }), target.name].filter(Boolean).join(' · ') || undefined
   const told = (name: string) => after[name] ?? before[name]
-  const found = target.name ?? own ?? told('name') ?? told('title') ?? told('number') ?? told('claimNo') ?? told('phone')
+  const found =
+    target.name ?? own ?? told('name') ?? told('title') ?? told('number') ?? told('claimNo') ?? told('phone')
   const passing = names[String(told('imageSetId') ?? told('pickupId') ?? '')]
   return typeof found === 'string' ? found : passing
 }
@@ -57,7 +58,10 @@ function sentenceOf(event: LineEvent, subject: string | undefined): { act: strin
   const { action, names } = event
   const { before, after } = sidesOf(event)
   const name = subject ?? m.audit_formerUser()
-  const say = (field: string) => ({ from: valueWords(before[field], field, names), to: valueWords(after[field], field, names) })
+  const say = (field: string) => ({
+    from: valueWords(before[field], field, names),
+    to: valueWords(after[field], field, names),
+  })
   const role = say('role')
   if (action === 'assignTenants')
     return before.role

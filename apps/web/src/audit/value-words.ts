@@ -79,7 +79,9 @@ function textWords(text: string, field: string, names: Readonly<Record<string, s
 export const isSayable = (value: unknown, names: Readonly<Record<string, string>>): boolean =>
   Array.isArray(value)
     ? value.length <= 8 && value.every((one) => isSayable(one, names))
-    : value === null || ['boolean', 'number'].includes(typeof value) || (typeof value === 'string' && isShort(value, names))
+    : value === null ||
+      ['boolean', 'number'].includes(typeof value) ||
+      (typeof value === 'string' && isShort(value, names))
 
 const isShort = (text: string, names: Readonly<Record<string, string>>): boolean =>
   text.length <= 120 && (!ID.test(text) || names[text] !== undefined)

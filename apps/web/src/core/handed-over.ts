@@ -1,5 +1,4 @@
 import { leaveForced } from './forced-leave.ts'
-import { isSignedIn } from './session.ts'
 import { readLocal, readSession, writeLocal, writeSession } from './storage.ts'
 
 /** The page that a handed-over browser shows where the customer's own is not known here. */
@@ -20,11 +19,11 @@ export async function handOverTo(page: string, lock: () => Promise<unknown>): Pr
     writeLocal('handedOver', undefined)
     throw error
   }
-  showHandedOver()
+  goToCustomer()
 }
 
 /** Leaves the portal for the customer's page; nothing of the portal stays in this tab's history or memory. */
-export function showHandedOver(): void {
+export function goToCustomer(): void {
   const page = readLocal('handedOver') ?? LOCKED_PAGE
   writeLocal('handedOver', page)
   const { pathname, search } = window.location
@@ -42,21 +41,4 @@ export function leaveHandedOver(): void {
   const from = readSession('handedOverFrom')
   writeSession('handedOverFrom', undefined)
   window.location.replace(from ?? '/')
-}
-
-/**
- * Leads to the customer's page where this browser is handed over: at the start, from another tab, and where the browser
- * brings a page of the portal back from memory.
- */
-export function followHandOver(): void {
-  const look = () => {
-    if (isSignedIn() && isHandedOver()) showHandedOver()
-  }
-  look()
-  window.addEventListener('storage', ({ key, newValue }) => {
-    if (key === 'handedOver' && newValue !== null) look()
-  })
-  window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) look()
-  })
 }

@@ -38,7 +38,8 @@ export async function sealedTexts(key: string, owner: string) {
   const aes = await subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
   const mac = await subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
 
-  const digest = async (text: string) => base64(new Uint8Array(await subtle.sign('HMAC', mac, inBytes(text))).slice(0, 18))
+  const digest = async (text: string) =>
+    base64(new Uint8Array(await subtle.sign('HMAC', mac, inBytes(text))).slice(0, 18))
   const group: Name = `typedText:${await digest(owner)}:`
   const nameOf = async (place: string): Promise<Name> => `${group}${await digest(`${owner} ${place}`)}`
 

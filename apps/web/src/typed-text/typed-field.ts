@@ -29,7 +29,10 @@ const words = (element: Element | null | undefined): string => (element?.textCon
  * Names a field so that it is found again after a sign-in: the page, the dialog and row it is in, and its own name. Undefined where
  * another field of the page has the same name, since a text must not come back in the wrong place.
  */
-export function placeOf(field: TextInput, { pathname, search }: { pathname: string; search: string }): string | undefined {
+export function placeOf(
+  field: TextInput,
+  { pathname, search }: { pathname: string; search: string },
+): string | undefined {
   const page = pathname + (new URLSearchParams(search).get('draft') ?? '')
   const { keep } = field.dataset
   if (keep !== undefined) return JSON.stringify([page, keep])
@@ -44,8 +47,7 @@ export function placeOf(field: TextInput, { pathname, search }: { pathname: stri
   return alike.length === 1 ? JSON.stringify([page, words(dialog?.querySelector('h2')), words(row), own]) : undefined
 }
 
-const nameOf = (field: TextInput): string =>
-  field.name || field.getAttribute('aria-label') || words(field.labels?.[0])
+const nameOf = (field: TextInput): string => field.name || field.getAttribute('aria-label') || words(field.labels?.[0])
 
 /** Puts a text into a field as if it were typed. */
 export function typeInto(field: TextInput, text: string): void {

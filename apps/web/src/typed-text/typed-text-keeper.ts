@@ -89,8 +89,8 @@ export function keepTypedText(texts: SealedTexts, onRestored: (restored: Restore
   }
 
   const onGone = () => {
+    // a step of a form whose page stays may come back
     for (const [field, entry] of live)
-      // a step of a form whose page stays may come back
       if (!field.isConnected && !entry.isHeld && (entry.isInDialog || entry.pathname !== window.location.pathname)) {
         store(field)
         entry.isHeld = true

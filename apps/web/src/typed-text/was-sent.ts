@@ -1,5 +1,9 @@
 /** Letters and digits alone: blanks, signs and case are changed on the way to the server. */
-const folded = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+const folded = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Whether the input of a call carries a typed text, as one of its values. */
 export function wasSent(typed: string, input: unknown): boolean {

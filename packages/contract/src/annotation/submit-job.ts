@@ -14,7 +14,10 @@ export const submitJob = defineCall({
   path: '/assets/manualProcessingQueue/submitJob',
   access: ['annotator', 'reviewer'],
   summary: 'Submit a job',
-  body: z.strictObject({ ...jobRef, unseenCameras: z.optional(z.array(z.enum(CAMERAS)).check(z.maxLength(CAMERAS.length))) }),
+  body: z.strictObject({
+    ...jobRef,
+    unseenCameras: z.optional(z.array(z.enum(CAMERAS)).check(z.maxLength(CAMERAS.length))),
+  }),
   output: oneOf(z.object({ next: z.nullable(id) })),
   status: 200,
   errors: ['VALIDATION', 'FORBIDDEN', 'JOB_NOT_HELD', 'ALREADY_SUBMITTED', 'TIMED_OUT'],

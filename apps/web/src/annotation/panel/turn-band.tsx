@@ -51,9 +51,7 @@ export function TurnBand({ jobType, turn, now, acts }: TurnBandProps) {
         </Band>
       )
     default:
-      return (
-        <MineBand turn={turn} now={now} isBusy={acts.busy === 'start'} onStart={() => acts.start(turn.job)} />
-      )
+      return <MineBand turn={turn} now={now} isBusy={acts.busy === 'start'} onStart={() => acts.start(turn.job)} />
   }
 }
 
