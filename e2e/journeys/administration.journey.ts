@@ -37,6 +37,7 @@ test('[NAV-24, NAV-25, ADMIN-05] a global admin finds a user, and adds the user 
   await page.getByRole('textbox', { name: 'Find company' }).fill(company.name)
   await page.getByRole('option', { name: company.name }).click()
   await page.getByRole('combobox', { name: company.name }).selectOption('Reviewer')
+  await page.getByRole('button', { name: 'Change to Reviewer' }).click()
   await expect(snackbar(page)).toContainText('Changes apply within about 1 hour unless the user logs in again.')
   await page.reload()
   await expect(page.getByRole('combobox', { name: company.name })).toHaveValue('REVIEWER')

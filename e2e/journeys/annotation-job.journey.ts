@@ -12,6 +12,9 @@ import { letTimeOut, letWait, pick } from '../harness/waiting-passing.ts'
 import { DamageLog } from '../pages/damage-log.ts'
 import { JobPage } from '../pages/job-page.ts'
 
+/** Keys that open a photo of each camera. */
+const SIX_CAMERAS = ['1', '2', '3', '4', '5', '6']
+
 let own: string
 let annotator: NewUser
 let reviewer: NewUser
@@ -59,7 +62,11 @@ test('[ANNOT-06, ANNOT-08, NAV-58] an annotator clears a passing by keyboard alo
   await expect(job.dialog).toHaveCount(0)
   await job.press('z')
   await expect(job.count).toHaveText('4 of 4 decided')
+  // photos that were never opened are named, and the main key goes to the first of them
   await job.press('Control+Enter')
+  await expect(job.dialog.getByTestId('unfinished-unseen').getByRole('listitem')).toHaveCount(4)
+  await expect(job.dialog.getByRole('button', { name: 'Go to the first unseen' })).toBeFocused()
+  await job.press('Enter', '4', '5', '6', 'Control+Enter')
   await expect(job.dialog.getByRole('button', { name: 'Submit' })).toBeFocused()
   await job.press('Enter')
   await expect(page).not.toHaveURL(new RegExp(own))
@@ -86,7 +93,7 @@ test('[ANNOT-13, ANNOT-14] of two windows that fight for one job one submits, an
   const other = new JobPage(await context.newPage())
   await other.open('ANNOTATION', own)
   await expect(other.count).toHaveText('0 of 4 decided')
-  await job.press('z', 'z', 'z', 'z', 'Control+Enter', 'Enter')
+  await job.press('z', 'z', 'z', 'z', ...SIX_CAMERAS, 'Control+Enter', 'Enter')
   await expect(page).not.toHaveURL(new RegExp(own))
   await expect(other.page.getByText('This annotation job is already submitted')).toBeVisible()
   await expect(other.page).not.toHaveURL(new RegExp(own))

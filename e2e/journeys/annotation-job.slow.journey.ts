@@ -51,7 +51,7 @@ for (const preset of KEYMAP_PRESETS)
         await job.press(NEXT_FRAME[preset], 'z', 'z', 'z')
         await expect(job.count).toHaveText('3 of 3 decided')
         taken.push(...(await keyTimes(page)))
-        await job.press('Control+Enter', 'Enter')
+        await job.press('1', '2', '3', '4', '5', '6', 'Control+Enter', 'Enter')
         await expect(page).not.toHaveURL(new RegExp(own))
       }
     }
@@ -78,8 +78,11 @@ test('whoever submits is given what waits next, and its photos come by themselve
     await expect(job.count).toHaveText('0 of 1 decided')
     await job.press('z')
     await expect(job.count).toHaveText('1 of 1 decided')
-    await job.press('Control+Enter')
+    await job.press('2', '3', '4', '5', '6', 'Control+Enter')
     await expect(job.dialog).toBeVisible()
+    await job.press('Enter')
+    // its time begins with the start
+    await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
     taken.push(await nextPhotos(page, second, SIX, () => job.press('Enter')))
     await expect(job.count).toHaveText('0 of 1 decided')
   }

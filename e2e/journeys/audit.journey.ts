@@ -12,11 +12,11 @@ test('what was done stands in words, its chain is whole, and what would go is sa
   await page.getByRole('option', { name: 'Fjord Rental' }).click()
   const list = page.getByRole('list', { name: 'What was done' })
   await expect(list.getByRole('listitem').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Check the chain' }).click()
+  await page.getByRole('button', { name: 'Verify log' }).click()
   await expect(page.getByText(/The chain is whole: \d+ acts/)).toBeVisible()
   await list.getByRole('button').first().click()
   await expect(list.getByText('SHA-256').first()).toBeVisible()
-  await page.getByRole('button', { name: 'All of this thing' }).click()
+  await page.getByRole('button', { name: 'This item' }).click()
   await expect(page).toHaveURL(/thing=/)
 
   await page.goto('/admin/tenants')

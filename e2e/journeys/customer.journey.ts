@@ -11,6 +11,8 @@ import { expect, test } from '../harness/skadi.ts'
 import type { RunningServer } from '../harness/start-server.ts'
 import { ComparePage } from '../pages/compare-page.ts'
 
+/** The address of any customer's page. */
+const CUSTOMERS = /\/c\/[\w-]{22}$/
 const PHONE = { width: 390, height: 844 }
 
 /** The address of a customer's page in the newest mail to somebody. */
@@ -129,14 +131,38 @@ test('Show customer is black, opens by P, steps by key, leaves by Escape, and ha
   // without keys by the one button of what concerns the customer
   await page.getByRole('button', { name: /^Customer/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Show customer' }).click()
+  const other = await page.context().newPage()
+  await other.goto('/assets')
   await view.getByRole('button', { name: 'Let the customer answer' }).click()
-  await expect(page).toHaveURL(/\/c\/[\w-]{22}$/)
+  const choice = page.getByRole('dialog', { name: 'Hand the device over' })
+  await choice.getByRole('textbox', { name: 'PIN' }).fill('1234')
+  await page.keyboard.press('Enter')
+  await expect(choice.getByText('Too easy to guess')).toBeVisible()
+  await choice.getByRole('textbox', { name: 'PIN' }).fill('2580')
+  expect(await axeFaults(page)).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(CUSTOMERS)
+  // no tab, typed address or step back leads past it
+  await expect(other).toHaveURL(CUSTOMERS)
+  await other.close()
+  await page.goto('/fleet')
+  await expect(page).toHaveURL(CUSTOMERS)
+  await page.goBack()
+  await expect(page).toHaveURL(CUSTOMERS)
+  await page.reload()
   await page.getByRole('button', { name: 'Accept' }).focus()
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Accept' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Received by Fjord Rental')).toBeVisible()
   await page.getByRole('button', { name: 'Hand the device back' }).click()
+  const back = page.getByRole('dialog', { name: 'Take the device back' })
+  await back.getByRole('textbox', { name: 'PIN' }).fill('9071')
+  await page.keyboard.press('Enter')
+  await expect(back.getByText('Wrong PIN')).toBeVisible()
+  expect(await axeFaults(page)).toEqual([])
+  await back.getByRole('textbox', { name: 'PIN' }).fill('2580')
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/compare\//)
   await expect(page.getByRole('button', { name: 'Customer: Accepted', exact: true })).toBeVisible()
 })

@@ -9,6 +9,7 @@ import { createRoot } from 'react-dom/client'
 import { followAppearance } from './core/appearance.ts'
 import { configQuery } from './core/config.ts'
 import { followRights } from './core/follow-rights.ts'
+import { followHandOver } from './core/hand-over-watch.ts'
 import { startLanguage } from './core/language.ts'
 import { paths } from './core/paths.ts'
 import { queryClient } from './core/query-client.ts'
@@ -33,12 +34,15 @@ useSession.subscribe((state, before) => {
   const { href, pathname } = router.state.location
   // Registering signs out whoever was signed in, and goes on (1§2).
   if (pathname === paths.register) return
-  void router.navigate({ to: paths.login, search: state.left === 'ended' ? { redirect: href } : {} })
+  // no question about unsaved text holds back who is signed out already
+  const search = state.left === 'ended' ? { redirect: href } : {}
+  void router.navigate({ to: paths.login, search, ignoreBlocker: true })
 })
 followRights(() => void router.invalidate())
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
+await followHandOver().catch(() => undefined)
 // The static frame of index.html stays until the first page can take its place.
 await router.load().catch(() => undefined)
 createRoot(root).render(

@@ -17,6 +17,10 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router
   }
+  interface HistoryState {
+    /** a job that was reserved by the end of the one before: it begins by a press of its own */
+    waitsForStart?: boolean
+  }
   interface StaticDataRouteOption {
     /** which screen the route shows */
     screen?: ScreenName

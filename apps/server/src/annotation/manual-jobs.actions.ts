@@ -42,7 +42,7 @@ export function manualJobsCalls({ config }: Services): BoundCall[] {
     bindCall(submitJob, async ({ body }, { actor, mutate }) => {
       const key = keyOf(actor, body)
       return mutate(WORKER, async (tx) => {
-        ruled(await queue.endJob(tx, key, 'submitted'))
+        ruled(await queue.endJob(tx, key, 'submitted', body.unseenCameras))
         const next = await queue.pickNext(tx, key)
         return { data: { next: next?.imageSetId ?? null } }
       })

@@ -6,13 +6,14 @@ import {
   type AuditRow,
   auditActionsStatement,
   auditActorsStatement,
+  auditNamesStatement,
   auditStatement,
 } from '@skadi/store/audit/audit-log.repo'
 import { type BoundCall, bindCall } from '../core/action.ts'
 import { startJob } from '../core/jobs/start-job.ts'
 import { listMeta } from '../core/list-page.ts'
 import type { Services } from '../core/services.ts'
-import { toAuditEvent } from '../core/to-audit-event.ts'
+import { idsOf, toAuditEvent } from '../core/to-audit-event.ts'
 import { AUDIT_CHECK, type AuditCheck } from './audit-check.job.ts'
 import { AUDIT_EXPORT, type AuditExport } from './audit-export.job.ts'
 import { auditReader } from './audit-scope.ts'
@@ -25,9 +26,12 @@ export function auditCalls({ db }: Services): BoundCall[] {
       const statement = auditStatement({ chain, ...filter }, limit + 1, before)
       const rows = await db.rows<AuditRow>(scope, statement, { signal })
       const shown = rows.slice(0, limit)
+      const ids = [...new Set(shown.flatMap(idsOf))]
+      const named = await db.rows<{ id: string; name: string }>(scope, auditNamesStatement(ids), { signal })
+      const names = new Map(named.map(({ id, name }) => [id, name]))
       const nextCursor = rows.length > limit ? String(shown.at(-1)?.seq) : undefined
       return {
-        data: { items: shown.map((row) => toAuditEvent(row)) },
+        data: { items: shown.map((row) => toAuditEvent(row, names)) },
         meta: listMeta({ limit, page: 1 }, { total: undefined, nextCursor }),
       }
     }),

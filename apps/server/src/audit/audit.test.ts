@@ -56,6 +56,25 @@ const contextOf = (scope: JobContext['scope']): JobContext => ({
   progress: () => undefined,
 })
 
+test('ids that an act tells of come with their names, those of another company without', async () => {
+  const { tenantId, userId, admin, scope, passings } = await company(1)
+  const other = await build.tenant()
+  await server.database.db.transaction(scope, (tx) =>
+    appendAudit(tx, {
+      chain: tenantId,
+      actorId: userId,
+      action: 'assignToTenant',
+      targetType: 'imageSet',
+      targetId: passings[0] as string,
+      before: { tenantId: other },
+      after: { tenantId, userId },
+    }),
+  )
+  const { names } = (await ask(listAudit, admin, { query: {} })).body.data.items[0] ?? {}
+  expect(Object.keys(names ?? {}).toSorted()).toEqual([tenantId, userId, passings[0]].toSorted())
+  expect(names).toMatchObject({ [userId]: expect.stringMatching(/^Ulrik/), [passings[0] as string]: 'EB10000' })
+})
+
 describe('who reads the audit', () => {
   test('a user reads none, an administrator no other company’s, nobody without a session', async () => {
     const [ours, theirs] = [await company(1), await company(1)]

@@ -7,6 +7,7 @@ import { providerCalls } from './provider/provider.actions.ts'
 import { registrationCalls } from './registration.actions.ts'
 import { resetCalls } from './reset.actions.ts'
 import { secondFactorCalls } from './second-factor.actions.ts'
+import { sessionLockCalls } from './session-lock.actions.ts'
 import { sessionsCalls } from './sessions.actions.ts'
 import { signInCalls } from './sign-in.actions.ts'
 import { userSessionsCalls } from './user-sessions.actions.ts'
@@ -26,6 +27,7 @@ export function authCalls(services: Services): BoundCall[] {
     ...passwordCalls(services, guard),
     ...secondFactorCalls(services, guard),
     ...providerCalls(services, guard),
+    ...sessionLockCalls(services, guard),
     ...sessionsCalls(services),
     ...userSessionsCalls(services),
   ]

@@ -13,6 +13,7 @@ import { subjectForLog } from './subject-for-log.ts'
 const WRONG: ReadonlySet<ErrorCode> = new Set([
   'WRONG_CREDENTIALS',
   'WRONG_PASSWORD',
+  'WRONG_PIN',
   'WRONG_SECOND_FACTOR',
   'INVALID_CODE',
 ])

@@ -85,9 +85,9 @@ export function registerCall(
 /** Where Fastify has a call: braces become colons. */
 export const routeOf = (call: CallDefinition): string => API_BASE + call.path.replace(/\{(\w+)\}/g, ':$1')
 
-/** @throws ApiError 401 without a good token or key, 403 for a role or key the call does not admit, 404 for another unit's path */
+/** @throws ApiError 401 without a good token or key, 423 for a handed-over session, 403 for a role or key the call does not admit, 404 for another unit's path */
 async function identify(
-  { access, scope }: CallDefinition,
+  { access, scope, whileLocked }: CallDefinition,
   request: FastifyRequest,
   services: Services,
 ): Promise<{ actor?: SessionActor; unit?: Device }> {
@@ -99,7 +99,7 @@ async function identify(
     if (id?.toLowerCase() !== unit.id) throw new ApiError('NOT_FOUND')
     return { unit }
   }
-  const actor = await authenticateCall(authorization, services.tokens, services.actors)
+  const actor = await authenticateCall(authorization, services.tokens, services.actors, whileLocked)
   // whoever is refused below is named by the line of the answer, too
   request.log = request.log.child({ userId: actor.userId })
   if (actor.keyScopes && !admitsKey(scope, actor.keyScopes)) throw new ApiError('SCOPE_MISSING')

@@ -5,7 +5,7 @@ import type { AuditRow } from '@skadi/store/audit/audit-log.repo'
 type Values = Record<string, unknown> | null
 
 /** An event as it is answered; what it says of a person is opened while the key exists. */
-export const toAuditEvent = (row: AuditRow): AuditEvent => ({
+export const toAuditEvent = (row: AuditRow, names: ReadonlyMap<string, string> = new Map()): AuditEvent => ({
   tenantId: row.chain === GLOBAL_CHAIN ? null : row.chain,
   seq: row.seq,
   at: row.at.toISOString(),
@@ -15,8 +15,21 @@ export const toAuditEvent = (row: AuditRow): AuditEvent => ({
   before: asRecord(row.before),
   after: asRecord(row.after),
   personal: row.personal && { values: row.key && openPersonal(row.key, row.personal) },
+  names: Object.fromEntries(
+    idsOf(row).flatMap((id) => {
+      const name = names.get(id)
+      return name === undefined ? [] : [[id, name]]
+    }),
+  ),
   hash: row.hash,
 })
+
+const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+/** The ids that an event tells of. */
+export const idsOf = ({ targetId, before, after }: Pick<AuditRow, 'targetId' | 'before' | 'after'>): string[] => [
+  ...new Set(JSON.stringify([targetId, before, after]).match(ID)),
+]
 
 /** Most events tell by names; one that told by a list or a word alone is told under one. */
 const asRecord = (value: unknown): Values =>

@@ -89,8 +89,12 @@ export class SocketSession implements Listener {
         else if (actor.rightsVersion !== this.#actor.rightsVersion)
           this.#socket.close(SOCKET_CLOSE.rightsChanged, 'rights changed')
       },
-      // nobody can say what this one may hear: it has to come back
-      () => this.#socket.close(OVERLOADED, 'try again'),
+      (error: unknown) => {
+        if (error instanceof ApiError && error.code === 'SESSION_LOCKED')
+          this.#socket.close(SOCKET_CLOSE.locked, 'handed over')
+        // nobody can say what this one may hear: it has to come back
+        else this.#socket.close(OVERLOADED, 'try again')
+      },
     )
   }
 

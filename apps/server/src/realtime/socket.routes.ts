@@ -39,7 +39,7 @@ export const socketRoutes =
         this.websocketServer.close(() => done())
       },
     })
-    const actors = new WeakMap<FastifyRequest, SessionActor | undefined>()
+    const actors = new WeakMap<FastifyRequest, SessionActor | 'locked' | undefined>()
     // the plugin would open a socket at any path, only to close it
     app.addHook('onRequest', async ({ ws, routeOptions }) => {
       if (ws && routeOptions.url !== SOCKET_PATH) throw new ApiError('NOT_FOUND')
@@ -59,16 +59,23 @@ export const socketRoutes =
             .split(',')
             .map((one) => one.trim())
           if (protocol !== SOCKET_PROTOCOL || !token) throw new ApiError('UNAUTHENTICATED')
-          actors.set(request, await actorOfToken(token, services.tokens, services.actors))
+          actors.set(request, await actorOfToken(token, services.tokens, services.actors).catch(lockedOrThrow))
         },
         wsHandler: (socket: WebSocket, request: FastifyRequest) => {
           const actor = actors.get(request)
-          if (actor) new SocketSession(socket, actor, { hub, services, build })
+          if (actor === 'locked') socket.close(SOCKET_CLOSE.locked, 'handed over')
+          else if (actor) new SocketSession(socket, actor, { hub, services, build })
           else socket.close(SOCKET_CLOSE.unauthenticated, 'sign in again')
         },
       })
     })
   }
+
+/** Pages cannot read the status of a refused handshake: a handed-over session is told by a close code. */
+function lockedOrThrow(error: unknown): 'locked' {
+  if (error instanceof ApiError && error.code === 'SESSION_LOCKED') return 'locked'
+  throw error
+}
 
 /**
  * Browsers name the page that opens a socket; programs name none and have no cookies to misuse.

@@ -10,15 +10,16 @@ import { SwitchCell } from '../ui/switch-cell.tsx'
 import { groupHint, groupName } from './admin-words.ts'
 import type { UserActs } from './use-user-acts.ts'
 
-/** The roles that somebody has in every company (A-43). Giving up one's own administration asks first. */
+/** The roles that somebody has in every company (A-43). Giving global administration, and giving up one's own, asks first. */
 export function UserGroupsPanel({ user, acts }: { user: User; acts: UserActs }) {
   const isSelf = useSession(({ claims }) => claims?.sub) === user.userId
-  const [asks, setAsks] = useState(false)
+  const [asks, setAsks] = useState<'leave' | 'grant'>()
+  const name = `${user.firstName} ${user.lastName}`
   const answer = useRef<(outcome: CellOutcome) => void>(undefined)
 
   const save = (group: GlobalGroup, isMember: boolean): Promise<CellOutcome> => {
-    if (!isSelf || isMember || group !== 'GLOBAL_ADMIN') return acts.setGroup(group, isMember)
-    setAsks(true)
+    if (group !== 'GLOBAL_ADMIN' || (!isSelf && !isMember)) return acts.setGroup(group, isMember)
+    setAsks(isMember ? 'grant' : 'leave')
     return new Promise((resolve) => {
       answer.current = resolve
     })
@@ -38,12 +39,15 @@ export function UserGroupsPanel({ user, acts }: { user: User; acts: UserActs }) 
       ))}
       {asks && (
         <ConfirmDialog
-          title={m.admin_leaveQuestion()}
-          text={m.admin_leaveText()}
-          confirm={m.admin_leave()}
-          onConfirm={async () => answer.current?.(await acts.setGroup('GLOBAL_ADMIN', false))}
+          title={
+            asks === 'leave' ? m.admin_leaveQuestion() : m.role_grantQuestion({ name, role: groupName('GLOBAL_ADMIN') })
+          }
+          text={asks === 'leave' ? m.admin_leaveText() : groupHint('GLOBAL_ADMIN')}
+          confirm={asks === 'leave' ? m.admin_leave() : m.role_grant()}
+          look={asks === 'leave' ? 'error' : 'ink'}
+          onConfirm={async () => answer.current?.(await acts.setGroup('GLOBAL_ADMIN', asks === 'grant'))}
           onClose={() => {
-            setAsks(false)
+            setAsks(undefined)
             // left as it was: the switch goes back
             answer.current?.({ kind: 'saved' })
           }}

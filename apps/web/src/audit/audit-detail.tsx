@@ -4,7 +4,8 @@ import { writeCount } from '../core/counts.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import css from './audit-list.module.css'
-import { fieldWords, valueWords } from './field-words.ts'
+import { fieldWords } from './field-words.ts'
+import { valueWords } from './value-words.ts'
 
 /** Where an act leads. */
 export type AuditWays = {
@@ -16,14 +17,14 @@ export type AuditWays = {
 
 /** What an open act shows: before beside after, what it says of a person, its place in the chain. */
 export function AuditDetail({ event, ways }: { event: AuditEvent; ways: AuditWays }) {
-  const { before, after, personal, actor, target } = event
+  const { before, after, personal, actor, target, names } = event
   const isBare = !before && !after && !personal
   return (
     <div className={css.detail}>
       <div className={css.sides}>
-        {before && <Side title={m.audit_before()} values={before} />}
-        {after && <Side title={m.audit_after()} values={after} />}
-        {personal?.values && <Side title={m.audit_aboutPerson()} values={personal.values} />}
+        {before && <Side title={m.audit_before()} values={before} names={names} />}
+        {after && <Side title={m.audit_after()} values={after} names={names} />}
+        {personal?.values && <Side title={m.audit_aboutPerson()} values={personal.values} names={names} />}
         {personal && !personal.values && <p className="muted">{m.audit_forgotten()}</p>}
         {isBare && <p className="muted">{m.audit_noDetail()}</p>}
       </div>
@@ -48,7 +49,9 @@ export function AuditDetail({ event, ways }: { event: AuditEvent; ways: AuditWay
   )
 }
 
-function Side({ title, values }: { title: string; values: Record<string, unknown> }) {
+type SideProps = { title: string; values: Record<string, unknown>; names: AuditEvent['names'] }
+
+function Side({ title, values, names }: SideProps) {
   const id = useId()
   return (
     <section className={css.side} aria-labelledby={id}>
@@ -59,7 +62,7 @@ function Side({ title, values }: { title: string; values: Record<string, unknown
         {Object.entries(values).map(([name, value]) => (
           <div key={name}>
             <dt>{fieldWords(name)}</dt>
-            <dd>{valueWords(value)}</dd>
+            <dd>{valueWords(value, name, names)}</dd>
           </div>
         ))}
       </dl>

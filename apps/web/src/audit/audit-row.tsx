@@ -3,9 +3,9 @@ import { useId, useState } from 'react'
 import { writeMoment } from '../core/browser-time.ts'
 import { m } from '../paraglide/messages.js'
 import { Chevron } from '../ui/chevron.tsx'
-import { eventWords } from './act-words.ts'
 import { AuditDetail, type AuditWays } from './audit-detail.tsx'
 import css from './audit-list.module.css'
+import { eventLine } from './event-line.ts'
 
 const CUSTOMER_ACTS = new Set(['answerAsCustomer', 'addCustomerPhoto', 'openCustomerPage'])
 
@@ -17,10 +17,11 @@ export const actorName = ({ actor, action }: Pick<AuditEvent, 'actor' | 'action'
       : m.audit_system()
     : (actor.name ?? m.audit_formerUser())
 
-/** One act in words: when, who, what, to which thing. It opens to what was before and after. */
+/** One act in words: when, who, what, to which thing, from what to what. It opens to all that was before and after. */
 export function AuditRow({ event, ways }: { event: AuditEvent; ways: AuditWays }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
+  const { act, subject, changes } = eventLine(event)
   return (
     <li className={css.row}>
       <button
@@ -34,8 +35,11 @@ export function AuditRow({ event, ways }: { event: AuditEvent; ways: AuditWays }
           {writeMoment(event.at)}
         </time>
         <span className={css.actor}>{actorName(event)}</span>
-        <span className={css.act}>{eventWords(event)}</span>
-        <span className={css.thing}>{event.target.name}</span>
+        <span className={css.act}>
+          {act}
+          {changes.length > 0 && <span className={css.changes}>{changes.join(' · ')}</span>}
+        </span>
+        <span className={css.thing}>{subject}</span>
         <Chevron to="more" className={css.arrow} />
       </button>
       <div id={id} hidden={!isOpen}>

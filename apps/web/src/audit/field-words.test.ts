@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { fieldWords, valueWords } from './field-words.ts'
+import { fieldWords } from './field-words.ts'
+import { valueWords } from './value-words.ts'
 
 test.each([
   ['registrationNo', 'Registration number'],
@@ -18,7 +19,7 @@ test.each([
   [0, '0'],
   ['failed', 'failed'],
   [['USER', 'REVIEWER'], 'USER, REVIEWER'],
-  [[], '[]'],
+  [[], 'none'],
   [{ n: 1 }, '{"n":1}'],
   ['2026', '2026'],
 ])('%j is shown as %s', (value, words) => {

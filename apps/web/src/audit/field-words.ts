@@ -1,4 +1,3 @@
-import { writeMoment } from '../core/browser-time.ts'
 import { m } from '../paraglide/messages.js'
 
 /** What an act tells of, by the name under which it was written: "Registration number". */
@@ -76,18 +75,29 @@ const FIELDS: Readonly<Record<string, () => string>> = {
   sha256: m.audit_fieldChecksum,
   passings: m.audit_fieldPassings,
   photos: m.audit_fieldPhotos,
+  finalState: m.audit_fieldState,
+  userId: m.audit_fieldPerson,
+  unseenCameras: m.audit_fieldUnseen,
+  by: m.audit_fieldBy,
+  fromStep: m.audit_fieldFromStep,
+  cars: m.audit_fieldCars,
+  jobType: m.audit_fieldWork,
+  percent: m.audit_fieldPercent,
+  repairedAt: m.audit_fieldRepaired,
+  side: m.audit_fieldSide,
+  pickupId: m.audit_fieldPickup,
+  familyId: m.audit_fieldDamage,
+  group: m.audit_fieldGroups,
+  tableVersion: m.audit_fieldVersion,
+  tenantIds: m.audit_fieldCompanies,
+  defaultTenantId: m.audit_fieldDefault,
+  captureUnitIds: m.audit_fieldUnits,
+  added: m.audit_fieldAdded,
+  removed: m.audit_fieldRemoved,
 }
+
+/** Whether a field has words: what has none stands in the detail alone. */
+export const isWorded = (name: string): boolean => Object.hasOwn(FIELDS, name)
 
 /** In words; a name that nobody has worded stands for itself. */
 export const fieldWords = (name: string): string => (Object.hasOwn(FIELDS, name) ? FIELDS[name]?.() : undefined) ?? name
-
-const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
-
-/** What stood or stands in a field: nothing as a dash, yes and no in words, times as everywhere else. */
-export function valueWords(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '–'
-  if (typeof value === 'boolean') return value ? m.audit_yes() : m.audit_no()
-  if (typeof value === 'string') return INSTANT.test(value) ? writeMoment(value) : value
-  const isWords = Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string')
-  return isWords ? value.join(', ') : JSON.stringify(value)
-}

@@ -1,11 +1,15 @@
 import { CallError, type CallOptions, createClient } from '@skadi/contract/core/client'
 import type { CallDefinition, CallInput, CallOutput } from '@skadi/contract/core/define-call'
 import { readClaims } from './claims.ts'
+import { showHandedOver } from './hand-over-watch.ts'
 import { refreshSession } from './refresh.ts'
 import { refuseSession } from './refuse-session.ts'
 import { forgetSession, useSession } from './session.ts'
 
 const send = createClient()
+
+/** Hear of the input of each call that has changed something. */
+export const written = new Set<(input: unknown) => void>()
 
 type Guarded = Pick<CallDefinition, 'method' | 'errors'>
 
@@ -21,7 +25,9 @@ export async function call<C extends CallDefinition>(
   options: Omit<CallOptions, 'token'> = {},
 ): Promise<CallOutput<C>> {
   if (definition.access === 'tokenFree') return send(definition, input, options)
-  return signedIn(definition, (token) => send(definition, input, { ...options, token }))
+  const output = await signedIn(definition, (token) => send(definition, input, { ...options, token }))
+  if (definition.method !== 'GET') for (const hear of written) hear(input)
+  return output
 }
 
 /**
@@ -39,6 +45,7 @@ export async function signedIn<T>(definition: Guarded, act: (token: string) => P
   try {
     return await act(idToken)
   } catch (error) {
+    if (hasStatus(error, 423)) void showHandedOver()
     if (!isTokenRefused(definition, error)) throw error
     return repeatWithFresh(idToken, error, act, definition)
   }

@@ -3,6 +3,7 @@ import type { User } from '@skadi/contract/users/user'
 import { isAnnotator, isGlobalAdmin, isReviewer } from '@skadi/domain/auth/roles'
 import { create } from 'zustand'
 import { readClaims } from './claims.ts'
+import { leaveForced } from './forced-leave.ts'
 import { readLocal, readSession, type SessionName, writeLocal, writeSession } from './storage.ts'
 
 /** Who is signed in, as this tab knows it: tokens shared by all tabs, the rest its own (A-19). */
@@ -112,7 +113,7 @@ export function takeProfile({ firstName, lastName }: Pick<User, 'firstName' | 'l
 }
 
 function forgetStored(): void {
-  for (const name of ['idToken', 'refreshToken', 'username'] as const) writeLocal(name, undefined)
+  for (const name of ['idToken', 'refreshToken', 'username', 'handedOver'] as const) writeLocal(name, undefined)
   for (const name of OWN_TO_A_TAB) writeSession(name, undefined)
 }
 
@@ -138,6 +139,7 @@ export function adoptStored(): string | undefined {
   }
   if (here.claims === undefined || here.claims.sub !== claims?.sub) {
     for (const name of OWN_TO_A_TAB) writeSession(name, undefined)
+    leaveForced()
     window.location.reload()
     return idToken
   }

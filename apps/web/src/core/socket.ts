@@ -1,9 +1,10 @@
 import type { ServerAction, ServerMessages } from '@skadi/contract/realtime/server-messages'
 import { SOCKET_CLOSE, SOCKET_PATH, type Subscription, socketProtocols } from '@skadi/contract/realtime/socket'
 import { parseSocketMessage } from '@skadi/domain/realtime/socket-message'
-import { WebSocket as ReconnectingSocket } from 'partysocket'
+import type { WebSocket as ReconnectingSocket } from 'partysocket'
 import { useEffect, useRef } from 'react'
 import { create } from 'zustand'
+import { showHandedOver } from './hand-over-watch.ts'
 import { queryClient } from './query-client.ts'
 import { freshToken, refreshSession } from './refresh.ts'
 import { ownBuild } from './release.ts'
@@ -15,6 +16,10 @@ const PING_MS = 25_000
 /** Silence after which a connection counts as dead although nobody closed it: a laptop that slept, a lost network. */
 const SILENCE_MS = 60_000
 const TRIES_A_TOKEN = 4
+/** State of a socket that takes frames. */
+const OPEN = 1
+/** After which the file of the socket is fetched again, in ms. */
+const LOAD_AGAIN_MS = 3_000
 
 export type Connection = 'connecting' | 'open' | 'lost'
 
@@ -31,19 +36,41 @@ const socketAddress = () =>
 
 /** Sends where it can; what may not be lost is sent anew when the socket opens. */
 const send = (action: string, payload: unknown): void => {
-  if (socket?.readyState === ReconnectingSocket.OPEN) sendMessage(socket, action, payload)
+  if (socket?.readyState === OPEN) sendMessage(socket, action, payload)
 }
 
 /**
- * Opens the socket and keeps it open, with a fresh token at each attempt.
+ * Opens the socket and keeps it open. Its file is fetched beside the page, which waits for no socket.
  * @returns ends it
  */
 export function startSocket(): () => void {
+  let isOver = false
+  let end: (() => void) | undefined
+  const load = () => {
+    import('partysocket').then(
+      ({ WebSocket }) => {
+        if (!isOver) end = openSocket(WebSocket)
+      },
+      () => {
+        useConnection.setState({ connection: 'lost' })
+        setTimeout(() => !isOver && load(), LOAD_AGAIN_MS)
+      },
+    )
+  }
+  load()
+  return () => {
+    isOver = true
+    end?.()
+  }
+}
+
+/** With a fresh token at each attempt. */
+function openSocket(Socket: typeof ReconnectingSocket): () => void {
   let wasOpen = false
   let heardAt = Date.now()
   let isRefused = false
   let failures = 0
-  const opened = new ReconnectingSocket(
+  const opened = new Socket(
     socketAddress,
     async () => {
       const { idToken } = useSession.getState()
@@ -60,6 +87,10 @@ export function startSocket(): () => void {
       maxEnqueuedMessages: 0,
       shouldReconnectOnClose: ({ code }) => {
         failures += 1
+        if (code === SOCKET_CLOSE.locked) {
+          void showHandedOver()
+          return false
+        }
         // Other rights show at once, not only when the connection is back: whoever reconnects waits for this refresh.
         if (code === SOCKET_CLOSE.rightsChanged) refreshSession(useSession.getState().idToken).catch(() => undefined)
         // A refusal before the connection stands looks like any other failure: a new token is worth a try now and then.
@@ -89,7 +120,7 @@ export function startSocket(): () => void {
     if (message) for (const handle of handlers.get(message.action) ?? []) handle(message.payload)
   })
   const beat = setInterval(() => {
-    if (opened.readyState !== ReconnectingSocket.OPEN) return
+    if (opened.readyState !== OPEN) return
     if (Date.now() - heardAt > SILENCE_MS) opened.reconnect()
     else send('ping', {})
   }, PING_MS)

@@ -12,8 +12,12 @@ export type LocalName =
   | 'damageLabels'
   | 'jobsSeen'
   | 'assignScope'
+  /** the browser is in a customer's hands: the page it shows, and the place to go back to */
+  | 'handedOver'
   /** what a page has done to damages and the server has not confirmed, by user and company */
   | `damageActs:${string}`
+  /** a text that was typed and is not saved, sealed for its user */
+  | `typedText:${string}`
 /** Names kept in session storage: one tab's own (A-19). */
 export type SessionName =
   | 'firstName'
@@ -25,6 +29,8 @@ export type SessionName =
   | 'fleetFilters'
   | 'recent'
   | 'draft'
+  /** where this tab was when its device went to a customer */
+  | 'handedOverFrom'
   /** plates that were typed for unassigned passings and are not confirmed */
   | 'plateDrafts'
 

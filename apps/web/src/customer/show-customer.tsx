@@ -2,15 +2,14 @@ import { displayPlate } from '@skadi/domain/cars/registration'
 import type { Rect } from '@skadi/domain/damages/damage-box'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useKeys } from '../core/keys.ts'
-import { currentLocale } from '../core/language.ts'
-import { showSnackbar } from '../core/snackbar.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { useModal } from '../ui/use-modal.ts'
+import { HandOverDialog } from './hand-over-dialog.tsx'
 import type { ShownPassings } from './links-query.ts'
-import { makeLink } from './make-link.ts'
 import { PhotoPart } from './page/photo-part.tsx'
 import css from './show-customer.module.css'
+import { useHandOver } from './use-hand-over.ts'
 
 export type ShownPhoto = { url: (width: '514' | '960' | '1920') => string; view: Rect; box?: Rect | undefined }
 
@@ -44,7 +43,7 @@ export function ShowCustomer(props: ShowCustomerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [place, setPlace] = useState(0)
   const [hasCosts, setCosts] = useState(false)
-  const { handOver, isBusy } = useHandOver(props.shown, { showCosts: hasCosts, anyway: props.isAnyway })
+  const handOver = useHandOver(props.shown, { showCosts: hasCosts, anyway: props.isAnyway })
   const shot = shots[place]
   const step = (by: 1 | -1) => setPlace((now) => (now + by + shots.length) % Math.max(1, shots.length))
   useKeys('modal', [
@@ -108,11 +107,12 @@ export function ShowCustomer(props: ShowCustomerProps) {
           {m.customer_close()}
         </Button>
         {canWrite && (
-          <Button height={48} className={css.main} isBusy={isBusy} onClick={() => void handOver()}>
+          <Button height={48} className={css.main} isBusy={handOver.isBusy} onClick={() => void handOver.begin()}>
             {m.customer_handOver()}
           </Button>
         )}
       </div>
+      {handOver.isAsking && <HandOverDialog onPin={handOver.give} onClose={handOver.cancel} />}
     </dialog>
   )
 }
@@ -132,23 +132,4 @@ function Side({ label, text, photo, name }: SideProps) {
       )}
     </figure>
   )
-}
-
-/** Makes a page of its own and goes there: in the customer's hands there is no way into the portal but back. */
-function useHandOver({ pickupId, returnId }: ShownPassings, options: { showCosts: boolean; anyway: boolean }) {
-  const [isBusy, setBusy] = useState(false)
-  const handOver = async () => {
-    setBusy(true)
-    try {
-      const passings = { pickupId, ...(returnId ? { imageSetId: returnId } : {}) }
-      const body = { ...passings, channel: 'show' as const, language: currentLocale(), ...options }
-      const { link, token } = await makeLink(body)
-      window.sessionStorage.setItem('handedOver', link.id)
-      window.location.assign(`/c/${token}`)
-    } catch {
-      setBusy(false)
-      showSnackbar({ text: m.customer_actFailed(), isError: true })
-    }
-  }
-  return { handOver, isBusy }
 }

@@ -7,6 +7,7 @@ import { SubmitDialog } from '../annotation/job/submit-dialog.tsx'
 import { useJobLost } from '../annotation/job/use-job-lost.ts'
 import { useJobProgress } from '../annotation/job/use-job-progress.ts'
 import type { LeaveJob } from '../annotation/job/use-leave-job.ts'
+import { useSeenCameras } from '../annotation/job/use-seen-cameras.ts'
 import { useSession } from '../core/session.ts'
 import { useLoadAhead } from '../core/use-load-ahead.ts'
 import { discardAct } from '../damages/data/damage-queue.ts'
@@ -21,10 +22,10 @@ import css from './annotation-job-page.module.css'
 import { JobDecision } from './job-decision.tsx'
 import { JobHeader } from './job-header.tsx'
 import { JobHelp } from './job-help.tsx'
-import { unfinishedOf } from './job-rows.ts'
+import { PERSPECTIVE_OF } from './job-perspective.ts'
+import { unfinishedOf, unseenOf } from './job-rows.ts'
 import { JobSide } from './job-side.tsx'
 import { DamageDialogs, loadDialogs } from './passing-parts.ts'
-import { PERSPECTIVE_OF } from './prefetch-job.ts'
 import { useJobActs } from './use-job-acts.ts'
 import { useJobDamages } from './use-job-damages.ts'
 import { useJobKeys } from './use-job-keys.ts'
@@ -57,6 +58,8 @@ export function AnnotationJobBoard({
   const perspective = PERSPECTIVE_OF[jobType]
   const work = useJobDamages({ imageSet, perspective, userId, place, stage, certaintyAtLeast })
   const { all, hidden, open, faults } = work
+  const seenCameras = useSeenCameras(photo && camera, progress?.seenCameras)
+  const unseen = place.cameras.filter(({ camera: one, frames }) => frames.length > 0 && !seenCameras.includes(one))
   const { submit, skip, extend, checkDeadline } = useJobActs({ jobType, imageSetId: id, leave })
   const onExtend = job.isExtended ? undefined : () => void extend()
   useJobKeys(work, photo?.id, { onSubmit: () => setAsking('submit'), onSkip: () => setAsking('skip'), onExtend })
@@ -80,6 +83,7 @@ export function AnnotationJobBoard({
       certaintyAtLeast: Math.round(certaintyAtLeast * 100),
       camera,
       ...(photo ? { imageId: photo.id } : {}),
+      seenCameras: [...seenCameras],
       seenDamageIds: [...work.seen].slice(-200),
     },
     onLost: leave.lose,
@@ -125,13 +129,15 @@ export function AnnotationJobBoard({
       </Suspense>
       {asking === 'submit' && (
         <SubmitDialog
-          unfinished={unfinishedOf(all, hidden)}
+          unfinished={[...unfinishedOf(all, hidden), unseenOf(unseen)]}
           onGo={(key) => {
+            const photos = unseen.find((one) => one.camera === key)
+            if (photos) return place.choose(photos.camera)
             const spot = all.find((one) => one.key === key)
             if (spot && hidden.includes(spot)) setCertainty(0)
             work.goTo(spot)
           }}
-          onSubmit={submit}
+          onSubmit={() => submit(unseen.map((one) => one.camera))}
           onClose={() => setAsking(undefined)}
         />
       )}

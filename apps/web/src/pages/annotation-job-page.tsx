@@ -1,9 +1,10 @@
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from '@tanstack/react-router'
+import { useLocation, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { jobQuery } from '../annotation/job/job-query.ts'
 import { leaveReasonOf } from '../annotation/job/leave-reason.ts'
+import { ReservedJob } from '../annotation/job/reserved-job.tsx'
 import { useLeaveJob } from '../annotation/job/use-leave-job.ts'
 import { PANEL_PATHS } from '../annotation/panel/panel-paths.ts'
 import { useSession } from '../core/session.ts'
@@ -13,7 +14,7 @@ import { ErrorNotice } from '../ui/error-notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { AnnotationJobBoard } from './annotation-job-board.tsx'
 import css from './annotation-job-page.module.css'
-import { readForJob } from './prefetch-job.ts'
+import { readForJob } from './job-perspective.ts'
 
 /** `/annotator/preview/:imageSetId`: a passing with the eyes of an annotator (NAV-58). */
 export function AnnotatorJobPage() {
@@ -27,11 +28,12 @@ export function ReviewerJobPage() {
   return <JobPage key={imageSetId} jobType="REVIEW" imageSetId={imageSetId} />
 }
 
-/** A job is started, or gone on with, by opening it; one that is not one's own is left with the words that say why. */
+/** A job is started, or gone on with, by opening it, the one after a submit by a press of its own; one that is not one's own is left with the words that say why. */
 function JobPage({ jobType, imageSetId }: { jobType: JobType; imageSetId: string }) {
   const tenantId = useSession(({ currentTenantId }) => currentTenantId)
-  const job = useQuery(jobQuery(jobType, imageSetId))
-  const passing = useQuery({ ...imageSetQuery(tenantId, imageSetId), enabled: job.data !== undefined })
+  const waits = useLocation({ select: ({ state }) => state.waitsForStart === true })
+  const job = useQuery(jobQuery(jobType, imageSetId, waits))
+  const passing = useQuery({ ...imageSetQuery(tenantId, imageSetId), enabled: job.data?.job.status === 'running' })
   const leave = useLeaveJob(jobType, imageSetId)
   const error = job.error ?? passing.error
   const reason = leaveReasonOf(error)
@@ -53,6 +55,7 @@ function JobPage({ jobType, imageSetId }: { jobType: JobType; imageSetId: string
   return (
     <div className={css.page}>
       <PageHeader title={title} back={{ href: PANEL_PATHS[jobType].entry, label: m.job_toPanel() }} />
+      {job.data?.job.status === 'picked' && !reason && <ReservedJob job={job.data.job} />}
       {error && !reason ? (
         <div className={css.notice}>
           <ErrorNotice

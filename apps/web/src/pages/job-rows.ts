@@ -1,3 +1,4 @@
+import { CAMERAS, type Camera } from '@skadi/domain/capture/camera'
 import { DAMAGE_LABEL_VERSION, labelsOf } from '@skadi/domain/damages/damage-labels'
 import type { JobGroup } from '../annotation/job/job-list.tsx'
 import type { JobRow } from '../annotation/job/job-row.ts'
@@ -54,6 +55,20 @@ export function unfinishedOf(spots: readonly JobSpot[], hidden: readonly JobSpot
     { id: 'unlabelled', title: m.job_unfinishedUnlabelled(), rows: rows(spots.filter(isUnlabelled)) },
   ]
 }
+
+/** The cameras of which no photo was opened. */
+export const unseenOf = (cameras: readonly { camera: Camera }[]): Unfinished => ({
+  id: 'unseen',
+  title: m.job_unfinishedUnseen(),
+  rows: cameras.map(({ camera }) => ({
+    key: camera,
+    number: CAMERAS.indexOf(camera) + 1,
+    verdict: 'open',
+    title: cameraName(camera),
+    detail: '',
+    isChosen: false,
+  })),
+})
 
 const COMMON = [7, 2, 3, 4, 1]
 const CHIPS = 6

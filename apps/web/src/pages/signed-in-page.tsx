@@ -14,6 +14,7 @@ import css from './signed-in-page.module.css'
 const AnnotationLive = lazy(() =>
   import('../annotation/panel/annotation-live.tsx').then((file) => ({ default: file.AnnotationLive })),
 )
+const TypedText = lazy(() => import('../typed-text/typed-text.tsx').then((file) => ({ default: file.TypedText })))
 const JobsTray = lazy(() => import('../jobs/jobs-tray.tsx').then((file) => ({ default: file.JobsTray })))
 
 /** Whatever a signed-in user sees: drawer, header and the page of the route. */
@@ -31,6 +32,9 @@ export function SignedInPage() {
   return (
     <>
       <Shell bell={<Bell />} news={<News />} tray={tray} />
+      <Suspense>
+        <TypedText />
+      </Suspense>
       {can(actor, 'openAnnotatorArea') && (
         <Suspense>
           <AnnotationLive />

@@ -2,6 +2,7 @@ import { extendJob } from '@skadi/contract/annotation/extend-job'
 import { submitJob } from '@skadi/contract/annotation/submit-job'
 import { setImageSetStatus } from '@skadi/contract/image-sets/set-image-set-status'
 import type { JobType } from '@skadi/domain/annotation/job-type'
+import type { Camera } from '@skadi/domain/capture/camera'
 import { useQueryClient } from '@tanstack/react-query'
 import { jobQuery, type OpenJob } from '../annotation/job/job-query.ts'
 import { leaveReasonOf } from '../annotation/job/leave-reason.ts'
@@ -11,7 +12,6 @@ import { call } from '../core/call.ts'
 import { showSnackbar } from '../core/snackbar.ts'
 import { m } from '../paraglide/messages.js'
 import { failureWords, reasonOf } from '../ui/failure-words.ts'
-import { prefetchJob } from './prefetch-job.ts'
 import { waitForActs } from './wait-for-acts.ts'
 
 type JobToEnd = { jobType: JobType; imageSetId: string; leave: LeaveJob }
@@ -20,11 +20,7 @@ type JobToEnd = { jobType: JobType; imageSetId: string; leave: LeaveJob }
 export function useJobActs({ jobType, imageSetId, leave }: JobToEnd) {
   const client = useQueryClient()
   const { queryKey } = jobQuery(jobType, imageSetId)
-  const goOn = (next: string | null | undefined) => {
-    // The next one is fetched while the page turns to it.
-    if (next) void prefetchJob(client, jobType, next)
-    leave.goOn(next ?? undefined)
-  }
+  const goOn = (next: string | null | undefined) => leave.goOn(next ?? undefined)
   const failed = (words: string, error: unknown) => {
     const reason = leaveReasonOf(error)
     if (reason) leave.lose(reason)
@@ -32,10 +28,10 @@ export function useJobActs({ jobType, imageSetId, leave }: JobToEnd) {
   }
   return {
     /** hands the work over, once all of it has arrived */
-    submit: async () => {
+    submit: async (unseenCameras: readonly Camera[]) => {
       if (!(await waitForActs(imageSetId))) return void showSnackbar({ text: m.job_unsent(), isError: true })
       await leave
-        .whileEnding(() => call(submitJob, { body: { imageSetId, jobType } }))
+        .whileEnding(() => call(submitJob, { body: { imageSetId, jobType, unseenCameras: [...unseenCameras] } }))
         .then(
           ({ data }) => goOn(data.next),
           (error: unknown) => failed(m.job_submitFailed(), error),

@@ -1,5 +1,6 @@
 import { cleanText } from '@skadi/domain/forms/typed-text'
 import { create } from 'zustand'
+import { useSession } from '../core/session.ts'
 
 /** What came of keeping a text. `theirs` is what stands there now; null: nothing. */
 export type CellOutcome =
@@ -22,6 +23,11 @@ type Cells = Readonly<Record<string, Cell>>
 
 /** Typed texts outlive their cells: a drawer may close over them, a page may be left and come back to. */
 export const useCells = create<{ cells: Cells }>()(() => ({ cells: {} }))
+
+// nobody who signs in after another in the same tab finds that one's texts
+useSession.subscribe(({ claims }, before) => {
+  if (claims?.sub !== before.claims?.sub) useCells.setState({ cells: {} })
+})
 
 const put = (id: string, cell: Cell): void => useCells.setState(({ cells }) => ({ cells: { ...cells, [id]: cell } }))
 

@@ -10,6 +10,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement
 export type TextCellField<F extends Field> = Pick<AriaAttributes, 'aria-invalid' | 'aria-describedby' | 'aria-busy'> & {
   ref: RefObject<F | null>
   id: string
+  'data-keep': string
   placeholder: string
   value: string
   onChange: (event: { target: { value: string } }) => void
@@ -59,6 +60,7 @@ export function TextCell<F extends Field>(props: TextCellProps<F>) {
         {children({
           ref: field,
           id,
+          'data-keep': options.id,
           placeholder: BLANK,
           'aria-invalid': hasMessage,
           'aria-describedby': hasMessage ? messageId : undefined,

@@ -3,6 +3,7 @@ import type { ListedUser } from '@skadi/contract/users/user'
 import { normalisePhone } from '@skadi/domain/auth/phone'
 import type { TenantRole } from '@skadi/domain/auth/roles'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { roleHint } from '../core/role-hint.ts'
 import { showSnackbar } from '../core/snackbar.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
@@ -112,7 +113,10 @@ export function AddUser({ company, members, isAmongAll = false, onClose }: AddUs
       <div role="status">{answer && <FoundUser answer={answer} company={company} />}</div>
       <form ref={addForm} className={css.add} onSubmit={add}>
         {answer && !isMember && (
-          <SelectField label={m.users_role()} value={role} options={roleOptions()} onChange={setRole} />
+          <div>
+            <SelectField label={m.users_role()} value={role} options={roleOptions()} onChange={setRole} />
+            <p className="muted">{roleHint(role)}</p>
+          </div>
         )}
         <DialogActions>
           <Button height={40} disabled={busy === 'add'} onClick={onClose}>

@@ -7,6 +7,7 @@ import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { writePhone } from '../ui/phone/write-phone.ts'
+import { RoleQuestion } from '../ui/role-question.tsx'
 import css from './member-row.module.css'
 import { RoleSelect } from './role-select.tsx'
 import type { Members } from './use-members.ts'
@@ -18,10 +19,10 @@ type MemberRowProps = {
   members: Members
 }
 
-/** One member: the role is changed where it stands; giving up one's own rights, and removing anybody, asks first. */
+/** One member: another role, and removing anybody, asks first. */
 export function MemberRow({ member, company, isSelf, members }: MemberRowProps) {
   const [wanted, setWanted] = useState<TenantRole>()
-  const [asks, setAsks] = useState<'remove' | 'demote'>()
+  const [asks, setAsks] = useState<'remove' | 'demote' | 'change'>()
   const isSending = useRef(false)
   const [isRemoved, setRemoved] = useState(false)
   const line = useRef<HTMLTableRowElement>(null)
@@ -32,7 +33,7 @@ export function MemberRow({ member, company, isSelf, members }: MemberRowProps) 
     if (isSending.current) return
     isSending.current = true
     setWanted(next)
-    await members.changeRole(member.userId, next)
+    await members.changeRole({ userId: member.userId, name, role }, next)
     setWanted(undefined)
     isSending.current = false
   }
@@ -43,9 +44,9 @@ export function MemberRow({ member, company, isSelf, members }: MemberRowProps) 
     beside?.querySelector('button')?.focus()
   }, [isRemoved, asks])
   const choose = (next: TenantRole) => {
-    if (!isSelf || role !== 'ADMIN_TENANT') return void change(next)
+    if (next === role || isSending.current) return
     setWanted(next)
-    setAsks('demote')
+    setAsks(isSelf && role === 'ADMIN_TENANT' ? 'demote' : 'change')
   }
 
   return (
@@ -84,6 +85,18 @@ export function MemberRow({ member, company, isSelf, members }: MemberRowProps) 
             confirm={m.users_remove()}
             onConfirm={async () => setRemoved(await members.remove(member.userId))}
             onClose={() => setAsks(undefined)}
+          />
+        )}
+        {asks === 'change' && wanted && (
+          <RoleQuestion
+            name={name}
+            from={role}
+            to={wanted}
+            onConfirm={() => change(wanted)}
+            onClose={() => {
+              setAsks(undefined)
+              setWanted(undefined)
+            }}
           />
         )}
         {asks === 'demote' && wanted && (

@@ -8,6 +8,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { call, hasStatus } from '../core/call.ts'
 import { paths } from '../core/paths.ts'
+import { roleName } from '../core/role-name.ts'
 import { useSession } from '../core/session.ts'
 import { showSnackbar } from '../core/snackbar.ts'
 import { m } from '../paraglide/messages.js'
@@ -42,6 +43,20 @@ export function useMembers(company: Company) {
   const settle = (user: string, isLeaving: boolean) =>
     isLeaving && user === useSession.getState().claims?.sub ? navigate({ to: paths.home }) : readMembers()
 
+  const changeRole = async (member: { userId: string; name: string; role: TenantRole }, role: TenantRole) => {
+    const { userId: user, name, role: before } = member
+    try {
+      await call(assignTenants, { body: { tenants: [{ id: company.id, role }], user } })
+      await settle(user, role !== 'ADMIN_TENANT')
+      const isOwn = user === useSession.getState().claims?.sub
+      const undo = { label: m.role_undo(), run: () => void changeRole({ userId: user, name, role }, before) }
+      const text = [m.role_changed({ name, role: roleName(role) }), m.users_changesApply()]
+      showSnackbar({ text, ...(isOwn ? {} : { action: undo }) })
+    } catch (error) {
+      showSnackbar({ text: membershipFailure(m.users_updateFailed(), error, company.name), isError: true })
+    }
+  }
+
   const assign = async (user: string, role: TenantRole) => {
     await call(assignTenants, { body: { tenants: [{ id: company.id, role }], user } })
     await readMembers()
@@ -53,14 +68,8 @@ export function useMembers(company: Company) {
   return {
     assign,
     invite,
-    changeRole: (user: string, role: TenantRole) =>
-      report(
-        call(assignTenants, { body: { tenants: [{ id: company.id, role }], user } }).then(() =>
-          settle(user, role !== 'ADMIN_TENANT'),
-        ),
-        m.users_changesApply(),
-        m.users_updateFailed(),
-      ),
+    /** @param member with the role before; who changes another's may take it back */
+    changeRole,
     remove: (user: string) =>
       report(
         call(unassignTenants, { body: { tenants: [company.id], user } })

@@ -7,6 +7,8 @@ export const jobProgress = z.strictObject({
   imageId: z.optional(id),
   camera: z.optional(z.enum(CAMERAS)),
   certaintyAtLeast: z.number().check(z.gte(0), z.lte(100)),
+  /** cameras of which a photo was opened */
+  seenCameras: z.optional(z.array(z.enum(CAMERAS)).check(z.maxLength(CAMERAS.length))),
   seenDamageIds: z.array(id).check(z.maxLength(200)),
 })
 export type JobProgress = z.output<typeof jobProgress>

@@ -23,6 +23,11 @@ export const auditEvent = z.object({
   before: z.nullable(z.record(z.string(), z.any())),
   after: z.nullable(z.record(z.string(), z.any())),
   personal: z.nullable(z.object({ values: z.nullable(z.record(z.string(), z.any())) })),
+  /**
+   * Names of what the target, `before` and `after` tell by its id, where it still is there: people, companies, rigs, plates of
+   * passings, numbers of damages
+   */
+  names: z.record(z.string(), z.string()),
   /** SHA-256 of the event and the one before it, in hex */
   hash: z.string(),
 })

@@ -6,10 +6,12 @@ import { endSession } from './end-session.ts'
 import { endSessions } from './end-sessions.ts'
 import { getIdentity } from './get-identity.ts'
 import { getPasswordPolicy } from './get-password-policy.ts'
+import { getTypedTextKey } from './get-typed-text-key.ts'
 import { listSessions } from './list-sessions.ts'
 import { refreshTokens } from './refresh-tokens.ts'
 import { register } from './register.ts'
 import { removeSecondFactor } from './remove-second-factor.ts'
+import { getSessionLock, lockSession, unlockSession } from './session-lock.ts'
 import { setUpSecondFactor } from './set-up-second-factor.ts'
 import { signIn } from './sign-in.ts'
 import { signInByProvider } from './sign-in-by-provider.ts'
@@ -30,7 +32,10 @@ export const AUTH_CALLS = [
   endSessions,
   getIdentity,
   getPasswordPolicy,
+  getSessionLock,
+  getTypedTextKey,
   listSessions,
+  lockSession,
   refreshTokens,
   register,
   removeSecondFactor,
@@ -42,6 +47,7 @@ export const AUTH_CALLS = [
   startReset,
   switchTenant,
   unlinkIdentity,
+  unlockSession,
   endUserSession,
   endUserSessions,
   listUserSessions,

@@ -24,6 +24,8 @@ export type CallDefinition = {
   access: Access
   /** by which an API key may make it too; left out: no key may */
   scope?: ApiKeyScope
+  /** a session that is handed over to a customer may make it too */
+  whileLocked?: true
   summary: string
   params?: Schema
   query?: Schema

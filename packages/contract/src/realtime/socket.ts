@@ -7,8 +7,11 @@ export const SOCKET_PATH = '/api/social/socket'
 export const SOCKET_PROTOCOL = 'v2'
 export const socketProtocols = (idToken: string): string[] => [SOCKET_PROTOCOL, idToken]
 
-/** Close codes: 4401 bad or ended session (refresh, then reconnect), 4403 rights changed (refresh, then reconnect). */
-export const SOCKET_CLOSE = { unauthenticated: 4401, rightsChanged: 4403 } as const
+/**
+ * Close codes: 4401 bad or ended session (refresh, then reconnect), 4403 rights changed (refresh, then reconnect), 4423
+ * session handed over to a customer (unlock, then reconnect).
+ */
+export const SOCKET_CLOSE = { unauthenticated: 4401, rightsChanged: 4403, locked: 4423 } as const
 
 /**
  * What a client may subscribe to: one passing, an inbox: that of the tenant worked in, or of another one whose

@@ -13,6 +13,7 @@ import {
 import { JOB_TYPES, type JobType } from '@skadi/domain/annotation/job-type'
 import { statusAfter } from '@skadi/domain/annotation/manual-access'
 import type { AuditAction } from '@skadi/domain/audit/audit-action'
+import type { Camera } from '@skadi/domain/capture/camera'
 import { appendAudit } from '../audit/append-audit.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
@@ -32,6 +33,7 @@ import {
   saveJob,
   saveProgress,
 } from './manual-job.repo.ts'
+import { keepUnseenCameras } from './unseen-cameras.repo.ts'
 import { endPhase, freePassing, readManualProcessing, readWaiting, takeNextPassing } from './waiting-passing.repo.ts'
 import { lockWaiting, removeWaiting } from './waiting-user.repo.ts'
 
@@ -123,6 +125,7 @@ export async function endJob(
   tx: Transaction,
   key: JobKey,
   as: 'submitted' | 'skipped',
+  unseenCameras: readonly Camera[] = [],
 ): Promise<ManualJob | JobRefusal> {
   const job = await lockNewestJob(tx, key)
   if (!job) return 'JOB_NOT_HELD'
@@ -132,7 +135,9 @@ export async function endJob(
   const ended = await save(tx, job, ruled)
   const status = statusAfter(key.jobType, before?.reviewEnabled ?? false)
   await endPhase(tx, key.imageSetId, { jobType: key.jobType, as, status })
-  await audit(tx, job, as === 'submitted' ? 'submitJob' : 'skipImageSet', key.userId, { status })
+  const unseen = await keepUnseenCameras(tx, job, unseenCameras)
+  const told = { status, ...(unseen.length > 0 ? { unseenCameras: unseen } : {}) }
+  await audit(tx, job, as === 'submitted' ? 'submitJob' : 'skipImageSet', key.userId, told)
   if (job.isGold) {
     if (as === 'submitted') await keepKnownResult(tx, job)
   } else {

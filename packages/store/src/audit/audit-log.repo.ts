@@ -87,6 +87,20 @@ export const auditStatement = (filter: AuditFilter, limit: number, beforeSeq?: n
   where ${conditions(filter)} and ${beforeSeq === undefined ? sql`true` : sql`e.seq < ${beforeSeq}`}
   order by e.seq desc limit ${limit}`
 
+/** What ids of events are called, for who reads the audit of a company or of all; an id that is gone or foreign has no name. */
+export const auditNamesStatement = (ids: readonly string[]): Sql => {
+  const named = sql`= any (${[...ids]}::uuid[])`
+  return sql`
+    select id, concat_ws(' ', first_name, last_name) as name from app_user where id ${named}
+    union all select id, name from tenant where id ${named}
+    union all select id, name from capture_unit where id ${named}
+    union all select id, name from capture_set where id ${named}
+    union all select id, registration_no from image_set where id ${named} and registration_no is not null
+    union all select id, number::text from damage_family where id ${named} and number is not null
+    union all select d.id, f.number::text from damage d join damage_family f on f.id = d.family_id
+      where d.id ${named} and f.number is not null`
+}
+
 /** Events of whatever chain, the oldest first. @param where about `e` */
 export const auditOfStatement = (where: Sql): Sql => sql`${EVENTS} where ${where} order by e.at, e.chain, e.seq`
 

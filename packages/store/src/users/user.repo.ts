@@ -43,7 +43,7 @@ export const ACTOR_COLUMNS: Sql = sql`
 
 /** Reads the actor of an open session; undefined when it was ended, or its user is inactive. Read under the scope `auth`. */
 export const sessionActorStatement = (sessionId: string) => sql`
-  select ${ACTOR_COLUMNS}, s.current_tenant_id as "currentTenantId"
+  select ${ACTOR_COLUMNS}, s.current_tenant_id as "currentTenantId", s.locked_at is not null as "isLocked"
   from user_session s join app_user u on u.id = s.user_id
   where s.id = ${sessionId} and s.revoked_at is null and u.status = 'active'`
 

@@ -70,6 +70,8 @@ export const ELSEWHERE: readonly CallName[] = [
   'removeSecondFactor',
   'unlinkIdentity',
   'endUserSessions',
+  'lockSession',
+  'unlockSession',
   'verifyRegistration',
   'unassignGroup',
   'assignUser',

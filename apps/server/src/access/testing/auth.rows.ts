@@ -68,6 +68,20 @@ export const authRows = {
   },
   getIdentity: { about: 'where none is linked', give: () => ({}), untargeted: true, cells: signedIn('200') },
   getPasswordPolicy: { give: () => ({}), untargeted: true, cells: everybody('200') },
+  getTypedTextKey: { give: () => ({}), untargeted: true, cells: signedIn('200') },
+  getSessionLock: { give: () => ({}), untargeted: true, cells: signedIn('200') },
+  lockSession: {
+    about: 'with a PIN that is too simple',
+    give: () => ({ body: { pin: '1234' } }),
+    untargeted: true,
+    cells: signedIn('400 VALIDATION'),
+  },
+  unlockSession: {
+    about: 'that is not locked',
+    give: () => ({ body: { pin: '2580' } }),
+    untargeted: true,
+    cells: signedIn('204'),
+  },
   listSessions: { give: () => ({}), untargeted: true, cells: signedIn('200') },
   listUserSessions: {
     give: ({ userId }) => ({ params: { userId } }),

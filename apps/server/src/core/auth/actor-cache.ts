@@ -2,6 +2,7 @@ import { API_KEY_REQUESTS } from '@skadi/domain/integrations/api-key'
 import type { Database } from '@skadi/store/db/database'
 import { AUTH } from '@skadi/store/db/scope'
 import { type SessionActor, sessionActorStatement, toSessionActor } from '@skadi/store/users/user.repo'
+import { ApiError } from '../api-error.ts'
 import { BoundedCache } from '../bounded-cache.ts'
 import { KeyActors } from './key-actors.ts'
 
@@ -9,7 +10,7 @@ import { KeyActors } from './key-actors.ts'
 const LIFE_MS = 900
 const MAX_SESSIONS = 10_000
 
-type Row = { userId: string; rightsVersion: number; currentTenantId: string | null }
+type Row = { userId: string; rightsVersion: number; currentTenantId: string | null; isLocked: boolean }
 type Entry = {
   until: number
   userId: string | undefined
@@ -38,11 +39,14 @@ export class ActorCache {
    * @param tenantId the tenant to act in, as the access token says; left out: the session's own. Where the user is no
    * member of it any more, the actor has no current tenant.
    * @param sessionId or the id of an API key, as a signed link names it
+   * @param whileLocked answers the actor of a session that is handed over to a customer too
+   * @throws ApiError SESSION_LOCKED
    */
-  async find(sessionId: string, tenantId?: string | null): Promise<SessionActor | undefined> {
+  async find(sessionId: string, tenantId?: string | null, whileLocked = false): Promise<SessionActor | undefined> {
     const entry = this.#entry(sessionId)
     const row = await entry.row
     if (!row) return this.#keyOf(sessionId, tenantId)
+    if (row.isLocked && !whileLocked) throw new ApiError('SESSION_LOCKED')
     const tenant = tenantId === undefined ? row.currentTenantId : tenantId
     const known = entry.byTenant.get(tenant ?? '')
     if (known) return known

@@ -7,47 +7,51 @@ import type { SessionTokens } from './session-tokens.ts'
 const KEY = /^Bearer (skadi_[\w-]*)$/i
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i
 
-/** The actor of an `Authorization: Bearer` header. @throws ApiError UNAUTHENTICATED */
+/** The actor of an `Authorization: Bearer` header. @throws ApiError UNAUTHENTICATED, SESSION_LOCKED */
 export async function authenticateBearer(
   header: string | undefined,
   tokens: SessionTokens,
   actors: ActorCache,
+  whileLocked = false,
 ): Promise<SessionActor> {
   const token = header === undefined ? undefined : BEARER.exec(header)?.[1]
-  const actor = token === undefined ? undefined : await actorOfToken(token, tokens, actors)
+  const actor = token === undefined ? undefined : await actorOfToken(token, tokens, actors, whileLocked)
   if (!actor) throw new ApiError('UNAUTHENTICATED')
   return actor
 }
 
 /**
  * The actor of a call's header: a person by an access token, or a program by an API key (decision 41), whose requests are counted.
- * @throws ApiError UNAUTHENTICATED, WRONG_API_KEY, API_KEY_REVOKED, API_KEY_EXPIRED, TOO_MANY_REQUESTS
+ * @param whileLocked admits a session that is handed over to a customer
+ * @throws ApiError UNAUTHENTICATED, SESSION_LOCKED, WRONG_API_KEY, API_KEY_REVOKED, API_KEY_EXPIRED, TOO_MANY_REQUESTS
  */
 export async function authenticateCall(
   header: string | undefined,
   tokens: SessionTokens,
   actors: ActorCache,
+  whileLocked = false,
 ): Promise<SessionActor> {
   const key = header === undefined ? undefined : KEY.exec(header)?.[1]
-  if (key === undefined) return authenticateBearer(header, tokens, actors)
+  if (key === undefined) return authenticateBearer(header, tokens, actors, whileLocked)
   const actor = await actors.keys.authenticate(hashApiKey(key))
   actors.keys.count(actor.userId)
   return actor
 }
 
-/** The actor of an access token: it must be ours and alive, its session open, and its rights version the newest. */
+/** The actor of an access token: it must be ours and alive, its session open, and its rights version the newest. @throws ApiError SESSION_LOCKED */
 export async function actorOfToken(
   token: string,
   tokens: SessionTokens,
   actors: ActorCache,
+  whileLocked = false,
 ): Promise<SessionActor | undefined> {
   const claims = await tokens.readAccess(token)
   if (!claims) return undefined
-  let actor = await actors.find(claims.sid, claims.currentTenant)
+  let actor = await actors.find(claims.sid, claims.currentTenant, whileLocked)
   // our own signature says that rights have changed: the word of it has not arrived here yet
   if (actor && actor.rightsVersion < claims.ver) {
     actors.forget(actor.userId)
-    actor = await actors.find(claims.sid, claims.currentTenant)
+    actor = await actors.find(claims.sid, claims.currentTenant, whileLocked)
   }
   return actor && actor.userId === claims.sub && actor.rightsVersion === claims.ver ? actor : undefined
 }

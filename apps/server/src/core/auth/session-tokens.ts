@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { type AccessClaims, accessClaims } from '@skadi/contract/auth/tokens'
 import { ACCESS_TOKEN_S, MEDIA_COOKIE_S } from '@skadi/domain/auth/token-life'
 import { IMAGE_LINK_S } from '@skadi/domain/images/image-link'
@@ -39,6 +40,7 @@ export function sessionTokens(key: SigningKey) {
   const link = signedValues(key.derive('image link'))
   const fileLink = signedValues(key.derive('job link'))
   const pdfLink = signedValues(key.derive('report link'))
+  const typedText = key.derive('typed text')
   const verified = new BoundedCache<string, AccessClaims>(CACHED_TOKENS)
 
   return {
@@ -137,6 +139,9 @@ export function sessionTokens(key: SigningKey) {
         ? { reportId, sessionId, tenantId: tenantId || null }
         : undefined
     },
+
+    /** The key that seals what a user types on any device until it is saved, in base64. */
+    typedTextKey: (userId: string): string => createHmac('sha256', typedText).update(userId).digest('base64'),
 
     /** Marks a browser that a user has signed in from, so that guessing elsewhere cannot lock it out (ruling 18). */
     deviceCookie: (deviceId: string, username: string): string => device.sign(deviceId, username),

@@ -10,7 +10,7 @@ import css from './submit-dialog.module.css'
 export type Unfinished = { id: string; title: string; rows: readonly JobRow[] }
 
 type SubmitDialogProps = {
-  /** what is undecided, hidden by the slider or not labelled; empty lists are left out */
+  /** what is undecided, hidden by the slider, not labelled or never opened; empty lists are left out */
   unfinished: readonly Unfinished[]
   onGo: (key: string) => void
   /** sends it; the dialog stays until it has ended */
@@ -83,7 +83,7 @@ function UnfinishedDialog({ lists, first, onGo, onSubmit, onClose }: UnfinishedD
           {m.job_submitAnyway()}
         </Button>
         <Button ref={goFirst} height={40} look="ink" onClick={() => go(first.key)} disabled={isBusy}>
-          {m.job_goToFirst()}
+          {lists[0]?.id === 'unseen' ? m.job_goToUnseen() : m.job_goToFirst()}
         </Button>
       </DialogActions>
     </Dialog>

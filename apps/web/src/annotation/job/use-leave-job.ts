@@ -31,7 +31,7 @@ export function useLeaveJob(jobType: JobType, imageSetId: string): LeaveJob {
       const { entry, job } = PANEL_PATHS[jobType]
       void (next === undefined
         ? navigate({ to: entry, replace: true })
-        : navigate({ to: job, params: { imageSetId: next }, replace: true }))
+        : navigate({ to: job, params: { imageSetId: next }, replace: true, state: { waitsForStart: true } }))
     },
     [client, jobType, imageSetId, navigate],
   )

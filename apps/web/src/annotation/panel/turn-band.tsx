@@ -51,7 +51,7 @@ export function TurnBand({ jobType, turn, now, acts }: TurnBandProps) {
         </Band>
       )
     default:
-      return <MineBand turn={turn} now={now} acts={acts} />
+      return <MineBand turn={turn} now={now} isBusy={acts.busy === 'start'} onStart={() => acts.start(turn.job)} />
   }
 }
 
@@ -61,8 +61,16 @@ function nameOf({ carInfo, tenantName }: Job): string {
   return tenantName ? m.panel_setOf({ company: tenantName }) : m.panel_aSet()
 }
 
+type MineBandProps = {
+  turn: Turn & { kind: 'offered' | 'held' }
+  /** ms */
+  now: number
+  isBusy: boolean
+  onStart: () => void
+}
+
 /** An image set that is one's own: to be started within the minute, or to go on with. */
-function MineBand({ turn, now, acts }: { turn: Turn & { kind: 'offered' | 'held' }; now: number; acts: PanelActs }) {
+export function MineBand({ turn, now, isBusy, onStart }: MineBandProps) {
   const { kind, job } = turn
   const isOffered = kind === 'offered'
   const seconds = secondsLeft(job.expiresAt, now, 0)
@@ -77,7 +85,7 @@ function MineBand({ turn, now, acts }: { turn: Turn & { kind: 'offered' | 'held'
       <span className={css.clock} role="timer" data-testid="time-left">
         {left}
       </span>
-      <Button look="ink" height={40} isBusy={acts.busy === 'start'} onClick={() => acts.start(job)}>
+      <Button look="ink" height={40} isBusy={isBusy} onClick={onStart}>
         {isOffered ? m.panel_start() : m.panel_continue()} <KeyHint action="panelStart" />
       </Button>
       {isOffered && <span className={css.rest} style={{ width: `${Math.min(100, (seconds / PICK_S) * 100)}%` }} />}

@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import { useRef } from 'react'
+import { isLeavingForced } from '../../core/forced-leave.ts'
 import { m } from '../../paraglide/messages.js'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 
@@ -22,7 +23,7 @@ export function LeaveDialog({ isUnsaved, save }: LeaveDialogProps) {
       await Promise.race([latest.current.save(), new Promise((resolve) => setTimeout(resolve, SAVE_WITHIN_MS))])
       return latest.current.isUnsaved()
     },
-    enableBeforeUnload: () => latest.current.isUnsaved(),
+    enableBeforeUnload: () => !isLeavingForced() && latest.current.isUnsaved(),
     withResolver: true,
   })
   if (blocker.status !== 'blocked') return null

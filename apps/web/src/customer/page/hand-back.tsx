@@ -1,26 +1,33 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { isHandedOver, leaveHandedOver } from '../../core/handed-over.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import css from './customer-page.module.css'
 
-/** Set by the portal in the tab that it hands over. */
-const HANDED_OVER = 'handedOver'
+const TakeBack = lazy(async () => ({ default: (await import('./take-back-dialog.tsx')).TakeBackDialog }))
 
-const isHandedOver = (): boolean => {
-  try {
-    return window.sessionStorage.getItem(HANDED_OVER) !== null && window.history.length > 1
-  } catch {
-    return false
-  }
-}
-
-/** On the company's own device, the way back to whoever stands at the counter. */
+/** On the company's own device, the way back for the clerk who unlocks it. */
 export function HandBack() {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    // another tab has taken the device back, or signed out
+    const follow = ({ key, newValue }: StorageEvent) => {
+      if (key === 'handedOver' && newValue === null) leaveHandedOver()
+    }
+    window.addEventListener('storage', follow)
+    return () => window.removeEventListener('storage', follow)
+  }, [])
   if (!isHandedOver()) return null
   return (
-    <p className={css.handBack}>
-      <Button height={48} onClick={() => window.history.back()}>
+    <div className={css.handBack}>
+      <Button height={48} onClick={() => setOpen(true)}>
         {m.customer_handBack()}
       </Button>
-    </p>
+      {isOpen && (
+        <Suspense>
+          <TakeBack onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
   )
 }

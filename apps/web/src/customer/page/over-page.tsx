@@ -10,6 +10,7 @@ const WORDS = {
   revoked: [m.customer_revoked, m.customer_revokedText],
   unknown: [m.customer_unknown, m.customer_unknownText],
   failed: [m.customer_failed, m.customer_failedText],
+  locked: [m.customer_locked, m.customer_lockedText],
 } as const satisfies Record<PageFault, readonly (() => string)[]>
 
 /** There is nothing to see, and why. */

@@ -10,14 +10,18 @@ const send = createClient()
 /** Replies of the company arrive without a reload, also where the page lies open for long. */
 const LOOK_AGAIN_MS = 30_000
 
-/** Why there is no page: over, taken back, none, or not to be had just now. */
-export type PageFault = 'expired' | 'revoked' | 'unknown' | 'failed'
+/** Why there is no page: over, taken back, none, not to be had just now, or a locked device whose page is not known. */
+export type PageFault = 'expired' | 'revoked' | 'unknown' | 'failed' | 'locked'
 
 type State = { page: CustomerPage | undefined; fault: PageFault | undefined }
 
 export type Said = { id: string; kind: 'accept' | 'object' | 'ask'; text: string }
 
-const faultOf = (error: unknown): PageFault => {
+/** In place of a token where this browser is locked, but does not know the customer's page. */
+const LOCKED = 'locked'
+
+const faultOf = (error: unknown, token: string): PageFault => {
+  if (token === LOCKED) return 'locked'
   if (!(error instanceof CallError)) return 'failed'
   if (error.code === 'LINK_EXPIRED') return 'expired'
   if (error.code === 'LINK_REVOKED') return 'revoked'
@@ -34,7 +38,7 @@ export function useCustomerPage(token: string) {
       offerLanguage(data.language)
       setState({ page: data, fault: undefined })
     } catch (error) {
-      const fault = faultOf(error)
+      const fault = faultOf(error, token)
       // what is there stays through a moment without net
       setState(({ page }) => (fault === 'failed' && page ? { page, fault: undefined } : { page: undefined, fault }))
     }

@@ -1,0 +1,87 @@
+import { isCamera } from '@skadi/domain/capture/camera'
+import { PASSAGE_STEPS, type PassageStep } from '@skadi/domain/passages/stage'
+import { writeMoment } from '../core/browser-time.ts'
+import { cameraName } from '../core/camera-name.ts'
+import { roleName } from '../core/role-name.ts'
+import { stepName } from '../core/step-name.ts'
+import { m } from '../paraglide/messages.js'
+
+type Words = Readonly<Record<string, () => string>>
+
+const STATES: Words = {
+  created: m.audit_stateCreated,
+  suggested: m.audit_stateSuggested,
+  annotated: m.audit_stateAnnotated,
+  accepted: m.audit_stateAccepted,
+  rejected: m.audit_stateRejected,
+}
+const GROUPS: Words = {
+  GLOBAL_ADMIN: m.admin_globalAdmin,
+  ANNOTATOR: m.admin_globalAnnotator,
+  REVIEWER: m.admin_globalReviewer,
+}
+/** What the values of a field are called; a text that people typed is of no such field. */
+const BY_FIELD: Readonly<Record<string, Words>> = {
+  state: STATES,
+  finalState: STATES,
+  group: GROUPS,
+  groups: GROUPS,
+  role: {
+    USER: () => roleName('USER'),
+    ADMIN_TENANT: () => roleName('ADMIN_TENANT'),
+    ANNOTATOR: () => roleName('ANNOTATOR'),
+    REVIEWER: () => roleName('REVIEWER'),
+  },
+  status: {
+    active: m.audit_stateActive,
+    inactive: m.audit_stateInactive,
+    draft: m.audit_stateDraft,
+    filed: m.audit_stateFiled,
+  },
+  decision: { include: m.audit_included, exclude: m.audit_excluded },
+  by: { pin: m.audit_byPin, newPin: m.audit_byNewPin, password: m.audit_byPassword, device: m.audit_byDevice },
+  kind: { accept: m.audit_accept, object: m.audit_object, ask: m.audit_ask },
+  channel: { mail: m.audit_mail, email: m.audit_mail, sms: m.audit_sms, show: m.audit_show },
+  side: { left: m.audit_left, right: m.audit_right },
+  jobType: { ANNOTATION: m.audit_annotation, REVIEW: m.audit_review },
+  label: { pickup: m.audit_pickup, return: m.audit_return },
+}
+
+const isStep = (text: string): text is PassageStep => (PASSAGE_STEPS as readonly string[]).includes(text)
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/**
+ * What stood or stands in a field: nothing as a dash, yes and no in words, times as everywhere else, ids by their names.
+ * @param field by whose vocabulary
+ */
+export function valueWords(value: unknown, field = '', names: Readonly<Record<string, string>> = {}): string {
+  if (value === null || value === undefined || value === '') return '–'
+  if (typeof value === 'boolean') return value ? m.audit_yes() : m.audit_no()
+  if (typeof value === 'string') return textWords(value, field, names)
+  if (!Array.isArray(value)) return JSON.stringify(value)
+  if (value.length === 0) return m.audit_noGroups()
+  return value.every((one) => typeof one === 'string')
+    ? value.map((one) => textWords(one, field, names)).join(', ')
+    : JSON.stringify(value)
+}
+
+function textWords(text: string, field: string, names: Readonly<Record<string, string>>): string {
+  const words = BY_FIELD[field]
+  if (words && Object.hasOwn(words, text)) return words[text]?.() ?? text
+  if (isCamera(text)) return cameraName(text)
+  if (isStep(text)) return stepName(text)
+  if (INSTANT.test(text)) return writeMoment(text)
+  return names[text] ?? text
+}
+
+/** Whether a value can stand in a line: it is short, and no id without a name. */
+export const isSayable = (value: unknown, names: Readonly<Record<string, string>>): boolean =>
+  Array.isArray(value)
+    ? value.length <= 8 && value.every((one) => isSayable(one, names))
+    : value === null ||
+      ['boolean', 'number'].includes(typeof value) ||
+      (typeof value === 'string' && isShort(value, names))
+
+const isShort = (text: string, names: Readonly<Record<string, string>>): boolean =>
+  text.length <= 120 && (!ID.test(text) || names[text] !== undefined)

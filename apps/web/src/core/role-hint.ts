@@ -1,0 +1,12 @@
+import type { TenantRole } from '@skadi/domain/auth/roles'
+import { m } from '../paraglide/messages.js'
+
+const HINTS: Record<TenantRole, () => string> = {
+  USER: m.role_hintUser,
+  ADMIN_TENANT: m.role_hintAdmin,
+  ANNOTATOR: m.role_hintAnnotator,
+  REVIEWER: m.role_hintReviewer,
+}
+
+/** What a role may do, in one sentence. */
+export const roleHint = (role: TenantRole): string => HINTS[role]()

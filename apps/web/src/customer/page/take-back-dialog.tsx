@@ -1,0 +1,86 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Dialog, DialogActions } from '../../ui/dialog.tsx'
+import { FormAlert } from '../../ui/form-alert.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import css from '../hand-over.module.css'
+import { PinField } from './pin-field.tsx'
+import { leaveBySignOut, readLock, takeBack } from './take-back.ts'
+
+/** Unlocks the session of this browser by PIN or password, or signs out. */
+export function TakeBackDialog({ onClose }: { onClose: () => void }) {
+  const [means, setMeans] = useState<'pin' | 'usedUp' | 'password'>()
+  const [typed, setTyped] = useState('')
+  const [fault, setFault] = useState<string>()
+  const [failure, setFailure] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+  useEffect(() => {
+    readLock().then(
+      (lock) => setMeans(!lock.hasPin ? 'password' : lock.attemptsLeft > 0 ? 'pin' : 'usedUp'),
+      () => setMeans('password'),
+    )
+  }, [])
+
+  const change = (value: string) => {
+    setTyped(value)
+    setFault(undefined)
+  }
+  const choose = (next: typeof means) => {
+    setMeans(next)
+    change('')
+  }
+  const send = async (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy || typed === '') return
+    setBusy(true)
+    setFailure(undefined)
+    const outcome = await takeBack(means === 'pin' ? { pin: typed } : { password: typed })
+    if (outcome === 'done') return
+    setBusy(false)
+    setTyped('')
+    if (outcome === 'usedUp') choose('usedUp')
+    else if (outcome === 'wrongPin') setFault(m.customer_wrongPin())
+    else if (outcome === 'wrongPassword') setFault(m.customer_wrongPassword())
+    else setFailure(outcome === 'tooOften' ? m.customer_backTooOften() : m.customer_backFailed())
+  }
+  const text = { pin: m.customer_backPin, usedUp: m.customer_backUsedUp, password: m.customer_backPassword }
+  return (
+    <Dialog title={m.customer_backTitle()} onClose={onClose} isBusy={isBusy}>
+      <form className={css.form} noValidate onSubmit={(event) => void send(event)}>
+        {means && <p>{text[means]()}</p>}
+        {means === 'pin' && <PinField value={typed} onChange={change} fault={fault} />}
+        {means !== undefined && means !== 'pin' && (
+          // a browser that fills in the saved password would let the customer in
+          <TextField
+            label={m.customer_password()}
+            name="password"
+            type="password"
+            autoComplete="new-password"
+            maxLength={256}
+            value={typed}
+            onChange={change}
+            fault={fault}
+          />
+        )}
+        {failure && <FormAlert text={failure} />}
+        {means === 'pin' && (
+          <Button look="quiet" className={css.other} onClick={() => choose('password')}>
+            {m.customer_choosePassword()}
+          </Button>
+        )}
+        <Button look="quiet" className={css.other} onClick={() => void leaveBySignOut()}>
+          {m.customer_signOut()}
+        </Button>
+        <DialogActions>
+          <Button height={40} disabled={isBusy} onClick={onClose}>
+            {m.ui_cancel()}
+          </Button>
+          <Button height={40} look="ink" type="submit" isBusy={isBusy}>
+            {m.customer_unlock()}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { localNames, readLocal, writeLocal } from '../core/storage.ts'
+
+const PREFIX = 'typedText:'
+const VERSION = '1'
+/** Days after which a text that nobody has come back for is forgotten. */
+export const KEPT_DAYS = 7
+/** Texts kept at most on one device; the oldest go first. */
+export const MOST_TEXTS = 60
+
+export type KeptText = { value: string; base: string }
+type Name = `typedText:${string}`
+
+const base64 = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes))
+const fromBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))
+const inBytes = (text: string) => new TextEncoder().encode(text)
+
+const ageOf = (name: Name): number => {
+  const [version, at] = (readLocal(name) ?? '').split('.')
+  return version === VERSION ? Date.now() - Number(at) : Number.POSITIVE_INFINITY
+}
+
+/** Forgets what is too old, of another version, or too much. */
+export function sweepTexts(): void {
+  const aged = localNames(PREFIX)
+    .map((name) => ({ name: name as Name, age: ageOf(name as Name) }))
+    .toSorted((a, b) => a.age - b.age)
+  for (const [at, { name, age }] of aged.entries())
+    if (at >= MOST_TEXTS || !(age < KEPT_DAYS * 86_400_000)) writeLocal(name, undefined)
+}
+
+/**
+ * The typed texts of one user in one company on this device, sealed by AES-GCM; what they belong to shows by a digest alone.
+ * @param key of the user, in base64
+ */
+export async function sealedTexts(key: string, owner: string) {
+  const { subtle } = crypto
+  const bytes = fromBase64(key)
+  const aes = await subtle.importKey('raw', bytes, 'AES-GCM', false, ['encrypt', 'decrypt'])
+  const mac = await subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
+
+  const digest = async (text: string) =>
+    base64(new Uint8Array(await subtle.sign('HMAC', mac, inBytes(text))).slice(0, 18))
+  const group: Name = `typedText:${await digest(owner)}:`
+  const nameOf = async (place: string): Promise<Name> => `${group}${await digest(`${owner} ${place}`)}`
+
+  return {
+    /** Whether anything waits for this user here. */
+    hasAny: (): boolean => localNames(group).length > 0,
+    keep: async (place: string, text: KeptText): Promise<void> => {
+      const iv = crypto.getRandomValues(new Uint8Array(12))
+      const sealed = new Uint8Array(await subtle.encrypt({ name: 'AES-GCM', iv }, aes, inBytes(JSON.stringify(text))))
+      writeLocal(await nameOf(place), [VERSION, Date.now(), base64(iv), base64(sealed)].join('.'))
+      sweepTexts()
+    },
+    forget: async (place: string): Promise<void> => writeLocal(await nameOf(place), undefined),
+    read: async (place: string): Promise<KeptText | undefined> => {
+      const name = await nameOf(place)
+      const [, , iv, sealed] = (readLocal(name) ?? '').split('.')
+      if (iv === undefined || sealed === undefined) return undefined
+      try {
+        const opened = await subtle.decrypt({ name: 'AES-GCM', iv: fromBase64(iv) }, aes, fromBase64(sealed))
+        return JSON.parse(new TextDecoder().decode(opened)) as KeptText
+      } catch {
+        writeLocal(name, undefined)
+        return undefined
+      }
+    },
+  }
+}
+
+export type SealedTexts = Awaited<ReturnType<typeof sealedTexts>>

@@ -1,0 +1,151 @@
+import type { SealedTexts } from './sealed-texts.ts'
+import { isKept, isTextInput, placeOf, type TextInput, typeInto } from './typed-field.ts'
+import { wasSent } from './was-sent.ts'
+
+/** A pause in typing after which a text is kept, in ms. */
+const KEEP_AFTER_MS = 300
+/** A field whose dialog or page goes while its user stays signed in was left by choice, unless the session ends shortly after, in ms. */
+const FORGET_AFTER_MS = 10_000
+
+type Live = {
+  place: string
+  base: string
+  value: string
+  pathname: string
+  isInDialog: boolean
+  /** it outlives its field */
+  isHeld: boolean
+}
+export type Restored = { field: TextInput; base: string }
+
+/**
+ * Keeps what is typed into any field of the page until it is saved, and gives back what an earlier page has left.
+ * @param onRestored hears of the fields that were filled
+ */
+export function keepTypedText(texts: SealedTexts, onRestored: (restored: Restored[]) => void) {
+  const live = new Map<TextInput, Live>()
+  const timers = new Map<TextInput, ReturnType<typeof setTimeout>>()
+  /** what stood in a field when one came to it */
+  const bases = new WeakMap<TextInput, string>()
+  const seen = new WeakSet<TextInput>()
+  /** places written by this page, where nothing of an earlier page is left */
+  const own = new Set<string>()
+
+  const store = (field: TextInput) => {
+    clearTimeout(timers.get(field))
+    timers.delete(field)
+    const entry = live.get(field)
+    if (entry) void texts.keep(entry.place, { value: entry.value, base: entry.base })
+  }
+  const forget = (field: TextInput) => {
+    const entry = live.get(field)
+    clearTimeout(timers.get(field))
+    timers.delete(field)
+    live.delete(field)
+    const isElsewhere = entry && [...live.values()].some(({ place }) => place === entry.place)
+    if (entry && !isElsewhere) void texts.forget(entry.place)
+  }
+
+  const noteBase = ({ target }: Event) => {
+    if (isTextInput(target) && !live.has(target)) bases.set(target, target.value)
+  }
+  const onInput = ({ target }: Event) => {
+    if (!isTextInput(target) || !isKept(target)) return
+    const known = live.get(target)
+    const place = known?.place ?? placeOf(target, window.location)
+    if (place === undefined) return
+    const base = known?.base ?? bases.get(target) ?? ''
+    own.add(place)
+    const { pathname } = window.location
+    const isInDialog = target.closest('dialog') !== null
+    live.set(target, { place, base, value: target.value, pathname, isInDialog, isHeld: false })
+    if (target.value === base) return forget(target)
+    clearTimeout(timers.get(target))
+    timers.set(
+      target,
+      setTimeout(() => store(target), KEEP_AFTER_MS),
+    )
+  }
+
+  /** Fills the fields that have come onto the page and whose texts an earlier page has left. */
+  const restore = async () => {
+    const fresh = [...document.querySelectorAll<TextInput>('input, textarea')].filter(
+      (field) => !seen.has(field) && isKept(field),
+    )
+    const restored: Restored[] = []
+    for (const field of fresh) {
+      const place = placeOf(field, window.location)
+      if (place === undefined || own.has(place)) continue
+      const kept = await texts.read(place)
+      if (!kept) seen.add(field)
+      // what somebody else has put there since is not written over; what is still to come is waited for
+      if (!kept || live.has(field) || !field.isConnected || field.value !== kept.base) continue
+      seen.add(field)
+      bases.set(field, kept.base)
+      typeInto(field, kept.value)
+      restored.push({ field, base: kept.base })
+    }
+    if (restored.length > 0) onRestored(restored)
+  }
+
+  const onGone = () => {
+    // a step of a form whose page stays may come back
+    for (const [field, entry] of live)
+      if (!field.isConnected && !entry.isHeld && (entry.isInDialog || entry.pathname !== window.location.pathname)) {
+        store(field)
+        entry.isHeld = true
+        setTimeout(() => {
+          // still of this user, and nothing has ended meanwhile
+          if (!isOver && live.get(field) === entry) forget(field)
+        }, FORGET_AFTER_MS)
+      }
+  }
+  const waits = texts.hasAny()
+  let isOver = false
+  let frame = 0
+  const look = () => {
+    frame = 0
+    onGone()
+    if (waits) void restore()
+  }
+  const watcher = new MutationObserver(() => {
+    if (frame === 0) frame = requestAnimationFrame(look)
+  })
+
+  document.addEventListener('focusin', noteBase, true)
+  document.addEventListener('beforeinput', noteBase, true)
+  document.addEventListener('input', onInput, true)
+  watcher.observe(document.body, { childList: true, subtree: true })
+  if (waits) void restore()
+
+  return {
+    /** A call that carried a text has saved it. */
+    hear: (input: unknown): void => {
+      for (const [field, { value }] of live)
+        if (wasSent(value, input)) {
+          forget(field)
+          bases.set(field, value)
+        }
+    },
+    /** The rights or the company change under the page: its fields may go without having been saved. */
+    hold: (): void => {
+      for (const [field, entry] of live) {
+        store(field)
+        entry.isHeld = true
+      }
+    },
+    /** Empties the restored fields to what stood there before. */
+    discard: (restored: readonly Restored[]): void => {
+      for (const { field, base } of restored) if (field.isConnected) typeInto(field, base)
+    },
+    stop: (): void => {
+      isOver = true
+      cancelAnimationFrame(frame)
+      watcher.disconnect()
+      document.removeEventListener('focusin', noteBase, true)
+      document.removeEventListener('beforeinput', noteBase, true)
+      document.removeEventListener('input', onInput, true)
+      for (const field of timers.keys()) store(field)
+    },
+  }
+}

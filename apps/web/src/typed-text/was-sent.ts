@@ -1,0 +1,15 @@
+/** Letters and digits alone: blanks, signs and case are changed on the way to the server. */
+const folded = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Whether the input of a call carries a typed text, as one of its values. */
+export function wasSent(typed: string, input: unknown): boolean {
+  if (typeof input === 'string' || typeof input === 'number') {
+    const sent = String(input)
+    return sent.trim() === typed.trim() || (folded(typed) !== '' && folded(sent) === folded(typed))
+  }
+  return typeof input === 'object' && input !== null && Object.values(input).some((value) => wasSent(typed, value))
+}

@@ -1,0 +1,55 @@
+import { isPin, pinFault } from '@skadi/domain/auth/hand-over-pin'
+import * as z from 'zod/mini'
+import { defineCall } from '../core/define-call.ts'
+import { oneOf } from '../core/shapes.ts'
+import { password } from './tokens.ts'
+
+/** Whether a session is handed over to a customer, and by which means it comes back. */
+export const sessionLock = z.object({
+  isLocked: z.boolean(),
+  /** a PIN was chosen on this device */
+  hasPin: z.boolean(),
+  /** wrong PINs that are left; 0: only the password or a new sign-in helps */
+  attemptsLeft: z.int(),
+})
+
+/** Tells whether this session is locked. A locked session may ask. */
+export const getSessionLock = defineCall({
+  name: 'getSessionLock',
+  method: 'GET',
+  path: '/auth/lock',
+  access: ['signedIn'],
+  whileLocked: true,
+  summary: 'Tell whether this session is handed over to a customer',
+  output: oneOf(sessionLock),
+  status: 200,
+  errors: [],
+})
+
+/**
+ * Locks this session before its device goes to a customer: until it is unlocked, every other call, photo and socket of it
+ * answers 423 SESSION_LOCKED. `pin` replaces the PIN of this session; without any, the password takes the device back.
+ */
+export const lockSession = defineCall({
+  name: 'lockSession',
+  method: 'POST',
+  path: '/auth/lock',
+  access: ['signedIn'],
+  summary: 'Hand this device over to a customer',
+  body: z.strictObject({ pin: z.optional(z.string().check(z.refine((text) => pinFault(text) === undefined))) }),
+  status: 204,
+  errors: ['VALIDATION'],
+})
+
+/** Unlocks this session by its PIN or the user's password, which forgets the PIN. A session that is not locked answers alike, unasked. */
+export const unlockSession = defineCall({
+  name: 'unlockSession',
+  method: 'POST',
+  path: '/auth/unlock',
+  access: ['signedIn'],
+  whileLocked: true,
+  summary: 'Take this device back from a customer',
+  body: z.union([z.strictObject({ pin: z.string().check(z.refine(isPin)) }), z.strictObject({ password })]),
+  status: 204,
+  errors: ['VALIDATION', 'WRONG_PIN', 'PIN_USED_UP', 'WRONG_PASSWORD', 'TOO_MANY_REQUESTS'],
+})

@@ -1,0 +1,18 @@
+import type { Camera } from '@skadi/domain/capture/camera'
+import type { Transaction } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+
+/** Keeps with a job which cameras of its passing were never opened, as the one who submits says; answers those it has. */
+export async function keepUnseenCameras(
+  tx: Transaction,
+  { id, imageSetId }: { id: string; imageSetId: string },
+  cameras: readonly Camera[],
+): Promise<Camera[]> {
+  if (cameras.length === 0) return []
+  const rows = await tx.rows<{ camera: Camera }>(sql`
+    select distinct camera from image where image_set_id = ${imageSetId} and camera = any (${[...cameras]}::text[])
+    order by camera`)
+  const unseen = rows.map(({ camera }) => camera)
+  await tx.run(sql`update manual_job set unseen_cameras = ${unseen}::text[] where id = ${id}`)
+  return unseen
+}

@@ -1,0 +1,51 @@
+import { PIN_ATTEMPTS } from '@skadi/domain/auth/hand-over-pin'
+import type { Transaction } from '../db/database.ts'
+import { sql } from '../db/sql.ts'
+import { publish } from '../realtime/publish.ts'
+
+export type SessionLock = { isLocked: boolean; pinHash: string | null; attemptsLeft: number }
+
+/** The lock of an open session. Read under the scope `auth`, as all of these. */
+export const readSessionLock = (tx: Transaction, sessionId: string): Promise<SessionLock | undefined> =>
+  tx.row(sql`
+    select locked_at is not null as "isLocked", pin_hash as "pinHash",
+      greatest(0, ${PIN_ATTEMPTS}::int - pin_failures) as "attemptsLeft"
+    from user_session where id = ${sessionId} and revoked_at is null`)
+
+/**
+ * Locks a session and tells all servers, which then refuse its calls and close its sockets.
+ * @param pinHash replaces the session's PIN; undefined keeps it
+ * @returns false where it is locked or over already
+ */
+export async function lockSession(
+  tx: Transaction,
+  { sessionId, userId, pinHash }: { sessionId: string; userId: string; pinHash: string | undefined },
+): Promise<boolean> {
+  const locked = await tx.run(sql`
+    update user_session set locked_at = now(), pin_failures = 0, pin_hash = coalesce(${pinHash ?? null}, pin_hash)
+    where id = ${sessionId} and locked_at is null and revoked_at is null`)
+  if (locked > 0) await publish(tx, { action: 'rightsChanged', userId })
+  return locked > 0
+}
+
+/** Counts an attempt before its PIN is compared, so that parallel attempts share the limit. @returns false when none is left */
+export const takePinAttempt = async (tx: Transaction, sessionId: string): Promise<boolean> =>
+  (await tx.run(sql`
+    update user_session set pin_failures = pin_failures + 1
+    where id = ${sessionId} and locked_at is not null and pin_failures < ${PIN_ATTEMPTS}`)) > 0
+
+/**
+ * Unlocks a session and tells all servers.
+ * @param keepsPin false where the user has come back without it: the next lock asks for a new one
+ * @returns false where it was not locked
+ */
+export async function unlockSession(
+  tx: Transaction,
+  { sessionId, userId, keepsPin }: { sessionId: string; userId: string; keepsPin: boolean },
+): Promise<boolean> {
+  const unlocked = await tx.run(sql`
+    update user_session set locked_at = null, pin_failures = 0, pin_hash = case when ${keepsPin} then pin_hash end
+    where id = ${sessionId} and locked_at is not null`)
+  if (unlocked > 0) await publish(tx, { action: 'rightsChanged', userId })
+  return unlocked > 0
+}
