@@ -3,6 +3,7 @@ import { isCountryCode, normalisePlate } from '@skadi/domain/cars/registration'
 import { dateRangeFault } from '@skadi/domain/fleet/fleet-dates'
 import { DEFAULT_FLEET_SORT, FLEET_SORTS, type FleetSort, MAX_FLEET_NAMES } from '@skadi/domain/fleet/fleet-list'
 import { FLEET_PERIODS, type FleetPeriod, periodRange } from '@skadi/domain/fleet/fleet-period'
+import { ownZone } from '../core/clock.ts'
 
 /** What the fleet is opened with where nothing else is said (1§2, NAV-48). */
 export const DEFAULT_PERIOD: FleetPeriod = 'last30Days'
@@ -44,7 +45,7 @@ export type FleetFilter = Omit<FleetSearch, 'period' | 'location' | 'set' | 'new
 export function parseFleetSearch(search: Record<string, unknown>): FleetSearch {
   const period = oneOf([...FLEET_PERIODS, 'any'], search.period)
   const dates = { from: textOf(search.from, 10), to: textOf(search.to, 10) }
-  const isCustom = (period ?? 'custom') === 'custom' && !dateRangeFault(dates, new Date(), browserZone())
+  const isCustom = (period ?? 'custom') === 'custom' && !dateRangeFault(dates, new Date(), ownZone())
   const countryCode = textOf(search.countryCode, 3)?.toUpperCase()
   const { period: shown, ...rest } = toFleetSearch({
     period: isCustom ? 'custom' : undefined,
@@ -113,7 +114,7 @@ export const filtersOn = ({ period, locations, sets, onlyNew, countryCode, regis
     Boolean(registrationNo),
   ].filter(Boolean).length
 
-/** The filter as that of `listFleet` and `exportFleet`. Periods are counted in the browser's zone, back from `now`. */
+/** The filter as that of `listFleet` and `exportFleet`. Periods are counted in the company's zone, back from `now`. */
 export function toFleetQuery(filter: FleetFilter, now: Date) {
   const range = rangeOf(filter, now)
   const plate = filter.registrationNo ? normalisePlate(filter.registrationNo) : ''
@@ -145,10 +146,7 @@ export function matchesFleet(row: ImageSetSummary, filter: FleetFilter, now: Dat
 }
 
 const rangeOf = ({ period, from, to }: FleetFilter, now: Date): { from?: Date | undefined; to?: Date | undefined } =>
-  period ? periodRange(period, { from, to }, now, browserZone()) : {}
-
-/** The zone in which days, weeks and months begin. */
-export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+  period ? periodRange(period, { from, to }, now, ownZone()) : {}
 
 const oneOf = <T extends string>(list: readonly T[], value: unknown): T | undefined =>
   list.find((item) => item === value)
