@@ -76,6 +76,9 @@ const suites = {
     chromium,
     journeys('rest', 'playwright-rest'),
     journeys('slow', 'playwright-slow'),
+    journeys('zone UTC', 'playwright-zone-utc'),
+    journeys('zone America/Los_Angeles', 'playwright-zone-west'),
+    journeys('zone Pacific/Auckland', 'playwright-zone-east'),
   ],
 }
 

@@ -22,7 +22,7 @@ export const routeTable = (passing = 'passing', older = 'older'): readonly Route
     [`/assets/${passing}`]: undefined,
     '/fleet/AB12345/passport': 'AB12345 · Car passport',
     [`/fleet/AB12345/${older}/compare/${passing}`]: undefined,
-    [`/fleet/AB12345/${older}/compare/${passing}/report`]: 'Comparison report',
+    [`/fleet/AB12345/${older}/compare/${passing}/report`]: 'Damage report',
     [`/assets/${passing}/individual/report`]: 'Passing report',
     [`/fleet/AB12345/${passing}/individual/report`]: 'Passing report',
     '/claims/claim': 'Claim',

@@ -19,7 +19,7 @@ test('[NAV-11, REPORT-01] a comparison leads to its report, which is saved as a 
   await page.goto(`/fleet/AB12345/${pickup.id}/compare/${returned.id}`)
   await page.getByRole('link', { name: 'Report' }).click()
   await expect(page).toHaveURL(new RegExp(`/fleet/AB12345/${pickup.id}/compare/${returned.id}/report`))
-  await expect(page).toHaveTitle('Comparison report - Skadi')
+  await expect(page).toHaveTitle('Damage report - Skadi')
   await expect(report.verdict).toHaveText(/^1 new damage, /)
   await expect(report.sheet).toContainText('Known before this rental')
   await expect(report.sheet).toContainText('1 damage left out')

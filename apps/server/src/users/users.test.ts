@@ -100,6 +100,21 @@ describe('profiles', () => {
     ])
   })
 
+  test('the zone of a tenant is that of most of its capture sets, and null before it has one', async () => {
+    const company = await build.tenant({ name: 'Zones' })
+    const reader = await build.user({ tenants: [{ id: company, role: 'USER' }] })
+    const zone = async () => {
+      const { body } = await profile(await server.signIn(reader), reader)
+      return body.data.tenants?.find(({ id }: { id: string }) => id === company)?.timeZone
+    }
+    expect(await zone()).toBeNull()
+    await build.captureSet({ tenants: [company], timeZone: 'Europe/Oslo' })
+    await build.captureSet({ tenants: [company], timeZone: 'Atlantic/Canary' })
+    await build.captureSet({ tenants: [company], timeZone: 'Atlantic/Canary' })
+    await build.captureSet({ tenants: [other], timeZone: 'Europe/Oslo' })
+    expect(await zone()).toBe('Atlantic/Canary')
+  })
+
   test('[ENTITY-27] flags come from groups, and from the role in any tenant', async () => {
     const flags = async (who: SignedIn, userId: string) => {
       const { isGlobalAdmin, isAnnotator, isReviewer } = (await profile(who, userId)).body.data

@@ -1,7 +1,7 @@
 import type { User } from '@skadi/contract/users/user'
 import { LANGUAGES } from '@skadi/domain/language/language'
 import { type ReactNode, useState } from 'react'
-import { writeDay } from '../core/browser-time.ts'
+import { writeDay } from '../core/clock.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'

@@ -1,5 +1,5 @@
 import { displayPlate } from '@skadi/domain/cars/registration'
-import { formatTimestamp, zoneLetters } from '@skadi/domain/dates/format-date'
+import { formatMoment } from '@skadi/domain/dates/format-date'
 import { m } from '../paraglide/messages.js'
 import { PlateChip } from '../ui/plate-chip.tsx'
 
@@ -21,7 +21,5 @@ export const SetPlate = ({ registrationNo, countryCode }: NamedSet) =>
   )
 
 /** `21.11.2026 06:10 CET` in the rig's zone (ruling 9). */
-export function writeRecorded({ recDate, timeZone }: { recDate: string; timeZone: string }): string {
-  const instant = new Date(recDate)
-  return `${formatTimestamp(instant, timeZone)} ${zoneLetters(instant, timeZone)}`
-}
+export const writeRecorded = ({ recDate, timeZone }: { recDate: string; timeZone: string }): string =>
+  formatMoment(new Date(recDate), timeZone)

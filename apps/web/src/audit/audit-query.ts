@@ -3,8 +3,8 @@ import { listAudit } from '@skadi/contract/audit/list-audit'
 import type { CallOutput } from '@skadi/contract/core/define-call'
 import { isBackwards } from '@skadi/domain/dates/day'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { browserZone } from '../core/browser-time.ts'
 import { call } from '../core/call.ts'
+import { ownZone } from '../core/clock.ts'
 import { type AuditSearch, toAuditFilters } from './audit-filter.ts'
 
 type AuditPage = CallOutput<typeof listAudit>
@@ -16,7 +16,7 @@ export const auditQuery = (tenantId: string | undefined, search: AuditSearch) =>
     queryKey: ['audit', tenantId, search],
     queryFn: ({ pageParam, signal }): Promise<AuditPage> => {
       if (isBackwards(search)) return Promise.resolve(NONE)
-      const query = { ...toAuditFilters(search, browserZone()), ...(pageParam ? { cursor: pageParam } : {}) }
+      const query = { ...toAuditFilters(search, ownZone()), ...(pageParam ? { cursor: pageParam } : {}) }
       return call(listAudit, { query }, { signal })
     },
     initialPageParam: undefined as string | undefined,

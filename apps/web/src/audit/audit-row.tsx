@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@skadi/contract/audit/audit-event'
 import { useId, useState } from 'react'
-import { writeMoment } from '../core/browser-time.ts'
+import { writeMoment } from '../core/clock.ts'
 import { m } from '../paraglide/messages.js'
 import { Chevron } from '../ui/chevron.tsx'
 import { AuditDetail, type AuditWays } from './audit-detail.tsx'

@@ -1,5 +1,5 @@
 import type { AuditVerdict } from '@skadi/contract/audit/check-audit-chain'
-import { writeMoment } from '../core/browser-time.ts'
+import { writeMoment } from '../core/clock.ts'
 import { counted, writeCount } from '../core/counts.ts'
 import { m } from '../paraglide/messages.js'
 import { FormAlert } from '../ui/form-alert.tsx'

@@ -1,3 +1,4 @@
+import { writeMoment } from '../core/clock.ts'
 import { m } from '../paraglide/messages.js'
 
 /** What an act tells of, by the name under which it was written: "Registration number". */

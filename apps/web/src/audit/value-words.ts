@@ -1,6 +1,6 @@
 import { isCamera } from '@skadi/domain/capture/camera'
 import { PASSAGE_STEPS, type PassageStep } from '@skadi/domain/passages/stage'
-import { writeMoment } from '../core/browser-time.ts'
+import { writeMoment } from '../core/clock.ts'
 import { cameraName } from '../core/camera-name.ts'
 import { roleName } from '../core/role-name.ts'
 import { stepName } from '../core/step-name.ts'

@@ -3,6 +3,7 @@ import { CAR_DETAILS, CAR_UNITS } from '@skadi/domain/cars/car-fields'
 import { DEFAULT_COUNTRY } from '@skadi/domain/cars/registration'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useActor, useCan } from '../core/actor.ts'
+import { countryName } from '../core/country-options.ts'
 import { useSocket } from '../core/socket.ts'
 import { m } from '../paraglide/messages.js'
 import { ErrorNotice } from '../ui/error-notice.tsx'
@@ -39,7 +40,7 @@ export function CarCard({ imageSet }: { imageSet: ImageSet }) {
       </FixedCell>
       {registrationNo && (
         <FixedCell label={m.cars_countryCode()} reason={m.cars_plateFixed()}>
-          <span className={css.country}>{countryCode}</span>
+          {countryName(countryCode)}
         </FixedCell>
       )}
       {canCorrect && <CorrectPlate key={`${countryCode}#${registrationNo}`} imageSet={imageSet} />}

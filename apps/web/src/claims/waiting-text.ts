@@ -1,6 +1,6 @@
 import type { WaitingFor } from '@skadi/domain/claims/waiting-for'
 import { formatDate } from '@skadi/domain/dates/format-date'
-import { writeDay } from '../core/browser-time.ts'
+import { writeDay } from '../core/clock.ts'
 import { m } from '../paraglide/messages.js'
 
 /**

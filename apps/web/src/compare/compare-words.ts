@@ -1,6 +1,6 @@
 import type { PhotoAlignment } from '@skadi/domain/alignments/photo-alignment'
 import type { CaptureLabel } from '@skadi/domain/capture/capture-label'
-import { dayOf, formatDate, formatTimestamp, zoneLetters } from '@skadi/domain/dates/format-date'
+import { dayOf, formatDate, formatMoment } from '@skadi/domain/dates/format-date'
 import { counted } from '../core/counts.ts'
 import { m } from '../paraglide/messages.js'
 import type { CameraAlignment } from './use-alignments.ts'
@@ -24,10 +24,7 @@ export function sideLabels({ older, newer }: NamedPair): { older: string; newer:
 }
 
 /** `21.11.2026 06:10 CET` in the rig's zone (ruling 9). */
-export function timeText(instant: string, timeZone: string): string {
-  const date = new Date(instant)
-  return `${formatTimestamp(date, timeZone)} ${zoneLetters(date, timeZone)}`
-}
+export const timeText = (instant: string, timeZone: string): string => formatMoment(new Date(instant), timeZone)
 
 export const dayText = ({ recDate, timeZone }: Pick<NamedPassing, 'recDate' | 'timeZone'>): string =>
   formatDate(new Date(recDate), timeZone)

@@ -1,6 +1,6 @@
 import { CONNECTION_RUNS, DIRECTIONS } from '@skadi/domain/connection/connection-speed'
 import { TEST_IMAGE_BYTES } from '@skadi/domain/connection/random-image'
-import { writeMoment } from '../core/browser-time.ts'
+import { writeMoment } from '../core/clock.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import css from './connection-panel.module.css'

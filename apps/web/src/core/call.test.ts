@@ -193,7 +193,7 @@ test('a token-free call that is refused neither refreshes nor signs out', async 
 test('[AUTH-33] [AUTH-34] tokens go to local storage, names, tenant and flags to session storage', async () => {
   const { takeTokens, takeProfile } = await start()
   takeTokens({ idToken: tokenOf('t2'), refreshToken: 'r9' }, '+4790000003')
-  takeProfile({ firstName: 'Ulrik', lastName: 'User' })
+  takeProfile({ firstName: 'Ulrik', lastName: 'User', tenants: [] })
   expect(window.localStorage.getItem('refreshToken')).toBe('r9')
   expect(window.localStorage.getItem('username')).toBe('+4790000003')
   const kept = ['firstName', 'lastName', 'currentTenantId', 'isGlobalAdmin', 'isAnnotator', 'isReviewer']

@@ -12,16 +12,18 @@ export function countryNamed(text: string): string | undefined {
   return COUNTRIES.find((code) => languages.some((names) => names.of(code)?.toLowerCase() === wanted))
 }
 
+/** `Norway`; a code that is no country's as it is. */
+export const countryName = (code: string, tag = currentLanguageTag()): string =>
+  (/^[A-Z]{2}$/.test(code) && new Intl.DisplayNames(tag, { type: 'region' }).of(code)) || code
+
 /**
  * Countries by name, for selects.
  * @param present one that is to be among them whatever it is
  */
 export function countryOptions(present = ''): [code: string, text: string][] {
   const tag = currentLanguageTag()
-  const names = new Intl.DisplayNames(tag, { type: 'region' })
-  const nameOf = (code: string) => (/^[A-Z]{2}$/.test(code) ? names.of(code) : code)
   const codes = [...new Set([...COUNTRIES, present])].filter(Boolean)
   return codes
-    .map((code): [string, string] => [code, `${nameOf(code)} (${code})`])
+    .map((code): [string, string] => [code, `${countryName(code, tag)} (${code})`])
     .sort(([, a], [, b]) => a.localeCompare(b, tag))
 }

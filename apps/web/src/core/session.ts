@@ -14,6 +14,8 @@ export type SessionState = {
   claims: AccessClaims | undefined
   firstName: string | undefined
   lastName: string | undefined
+  /** time zone of each of the user's companies by id; null for a company without a rig */
+  zones: Readonly<Record<string, string | null>>
   currentTenantId: string | undefined
   /** another tab works in another tenant now: this one must not write any more (ruling 14) */
   tenantChangedElsewhere: boolean
@@ -28,6 +30,7 @@ const SIGNED_OUT: SessionState = {
   claims: undefined,
   firstName: undefined,
   lastName: undefined,
+  zones: {},
   currentTenantId: undefined,
   tenantChangedElsewhere: false,
   left: undefined,
@@ -102,14 +105,18 @@ export function takeTokens(pair: TokenPair, username = useSession.getState().use
   writeFlags(claims)
 }
 
-/** Takes the names of one's own profile. */
-export function takeProfile({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): void {
+/** Takes the names of the user's own profile, and the zones of the user's companies. */
+export function takeProfile({ firstName, lastName, tenants }: Pick<User, 'firstName' | 'lastName' | 'tenants'>): void {
   writeSession('firstName', firstName)
   writeSession('lastName', lastName)
   const { claims, currentTenantId } = useSession.getState()
   writeSession('currentTenantId', currentTenantId)
   writeFlags(claims)
-  useSession.setState({ firstName, lastName })
+  useSession.setState({
+    firstName,
+    lastName,
+    zones: Object.fromEntries(tenants.map(({ id, timeZone }) => [id, timeZone])),
+  })
 }
 
 function forgetStored(): void {

@@ -1,14 +1,24 @@
 import { expect, test } from 'vitest'
 import { dayInDays, dueAtOf, writeDay } from './due-day.ts'
 
-const NOON = new Date('2026-11-21T12:00:00').getTime()
+const OSLO = 'Europe/Oslo'
+const NOON = Date.parse('2026-11-21T12:00:00+01:00')
 
 test.each([
   [0, '2026-11-21'],
   [7, '2026-11-28'],
   [10, '2026-12-01'],
 ])('in %i days it is %s', (days, day) => {
-  expect(dayInDays(days, NOON)).toBe(day)
+  expect(dayInDays(days, OSLO, NOON)).toBe(day)
+})
+
+test.each([
+  ['Europe/Oslo', '2026-11-22', '2026-11-22T22:59:00.000Z'],
+  ['Atlantic/Canary', '2026-11-21', '2026-11-22T23:59:00.000Z'],
+])('in %s late in the evening today is %s, and an answer due tomorrow at %s', (zone, today, end) => {
+  const late = Date.parse('2026-11-21T23:30:00Z')
+  expect(dayInDays(0, zone, late)).toBe(today)
+  expect(dueAtOf('2026-11-22', zone, late)).toBe(end)
 })
 
 test.each([
@@ -19,7 +29,7 @@ test.each([
   ['', undefined],
   ['21.11.2026', undefined],
 ])('an answer due on %s is due at %s', (day, end) => {
-  expect(dueAtOf(day, NOON)).toBe(end && new Date(end).toISOString())
+  expect(dueAtOf(day, OSLO, NOON)).toBe(end && new Date(`${end}+01:00`).toISOString())
 })
 
 test.each([

@@ -4,6 +4,7 @@ import { CUSTOMER_DUE_DAYS, CUSTOMER_LINK_DAYS } from '@skadi/domain/customer/cu
 import { cleanLine } from '@skadi/domain/forms/typed-text'
 import { LANGUAGES, type Locale } from '@skadi/domain/language/language'
 import { type FormEvent, type ReactNode, useState } from 'react'
+import { ownZone } from '../core/clock.ts'
 import { currentLanguageTag, currentLocale } from '../core/language.ts'
 import { showSnackbar } from '../core/snackbar.ts'
 import { m } from '../paraglide/messages.js'
@@ -48,8 +49,8 @@ export function SendForm({ shown, to: known, preview, isHeld, isAnyway, show, on
   const [phone, setPhone] = useState(DEFAULT_PHONE)
   const [language, setLanguage] = useState<Locale>(currentLocale())
   const [showCosts, setShowCosts] = useState(false)
-  const [days] = useState(() => Array.from({ length: CUSTOMER_LINK_DAYS }, (_, ahead) => dayInDays(ahead)))
-  const [due, setDue] = useState(() => dayInDays(CUSTOMER_DUE_DAYS))
+  const [days] = useState(() => Array.from({ length: CUSTOMER_LINK_DAYS }, (_, ahead) => dayInDays(ahead, ownZone())))
+  const [due, setDue] = useState(() => dayInDays(CUSTOMER_DUE_DAYS, ownZone()))
   const [faults, setFaults] = useState<{ email?: string; phone?: PhoneFault | undefined; due?: string }>({})
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
@@ -61,7 +62,7 @@ export function SendForm({ shown, to: known, preview, isHeld, isAnyway, show, on
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const dueAt = dueAtOf(due)
+    const dueAt = dueAtOf(due, ownZone())
     const found = {
       ...(channel === 'email' && !ADDRESS.test(cleanLine(email)) ? { email: m.customer_emailFault() } : {}),
       ...(channel === 'sms' ? { phone: phoneFaultOf(phone) } : {}),

@@ -1,10 +1,11 @@
 import { writeDate } from '@skadi/domain/dates/day'
 import { daysOfPeriod } from '@skadi/domain/fleet/fleet-period'
-import { browserZone, type FleetFilter } from './fleet-filter.ts'
+import { ownZone } from '../core/clock.ts'
+import type { FleetFilter } from './fleet-filter.ts'
 
 /** The dates that a custom period begins with: those of the period before it. What reaches up to now is left open. */
 export function customDates({ period, from, to }: Pick<FleetFilter, 'period' | 'from' | 'to'>, now: Date) {
   if (period === 'custom') return { from, to }
-  const { first, last } = daysOfPeriod(period ?? 'last30Days', now, browserZone())
+  const { first, last } = daysOfPeriod(period ?? 'last30Days', now, ownZone())
   return { from: writeDate(first), to: period === 'lastWeek' ? writeDate(last) : undefined }
 }

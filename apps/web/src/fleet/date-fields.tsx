@@ -1,9 +1,9 @@
 import { type DateRange, type DateRangeFault, dateRangeFault } from '@skadi/domain/fleet/fleet-dates'
 import { useEffect, useRef, useState } from 'react'
 import { afterPause } from '../core/after-pause.ts'
+import { ownZone } from '../core/clock.ts'
 import { m } from '../paraglide/messages.js'
 import { DateField } from '../ui/date-field.tsx'
-import { browserZone } from './fleet-filter.ts'
 
 const FAULTS: Record<DateRangeFault['rule'], () => string> = {
   dateFormat: m.fleet_dateFormat,
@@ -15,7 +15,7 @@ const FAULTS: Record<DateRangeFault['rule'], () => string> = {
 type DateFieldsProps = DateRange & { onDates: (dates: DateRange) => void }
 
 /** Judged by the day it is whenever something is typed: the list may stay open over night. */
-const faultNow = (draft: DateRange) => dateRangeFault(draft, new Date(), browserZone())
+const faultNow = (draft: DateRange) => dateRangeFault(draft, new Date(), ownZone())
 
 /** Start and end of a custom period as DD.MM.YYYY (FLEET-11). What breaks a rule is said under its field and changes nothing. */
 export function DateFields({ from, to, onDates }: DateFieldsProps) {

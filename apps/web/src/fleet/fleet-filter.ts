@@ -5,6 +5,7 @@ import { dateRangeFault } from '@skadi/domain/fleet/fleet-dates'
 import { DEFAULT_FLEET_SORT, FLEET_SORTS, type FleetSort, MAX_FLEET_NAMES } from '@skadi/domain/fleet/fleet-list'
 import { FLEET_PERIODS, type FleetPeriod, periodRange } from '@skadi/domain/fleet/fleet-period'
 import { cleanLine } from '@skadi/domain/forms/typed-text'
+import { ownZone } from '../core/clock.ts'
 
 /** What the fleet is opened with where nothing else is said (1§2, NAV-48). */
 export const DEFAULT_PERIOD: FleetPeriod = 'last30Days'
@@ -46,7 +47,7 @@ export type FleetFilter = Omit<FleetSearch, 'period' | 'location' | 'set' | 'new
 export function parseFleetSearch(search: Record<string, unknown>): FleetSearch {
   const period = oneOf([...FLEET_PERIODS, 'any'], search.period)
   const dates = { from: textOf(search.from, 10), to: textOf(search.to, 10) }
-  const isCustom = (period ?? 'custom') === 'custom' && !dateRangeFault(dates, new Date(), browserZone())
+  const isCustom = (period ?? 'custom') === 'custom' && !dateRangeFault(dates, new Date(), ownZone())
   const countryCode = canonicalCountry(textOf(search.countryCode, 3) ?? '')
   const { period: shown, ...rest } = toFleetSearch({
     period: isCustom ? 'custom' : undefined,
@@ -115,7 +116,7 @@ export const filtersOn = ({ period, locations, sets, onlyNew, countryCode, regis
     Boolean(registrationNo),
   ].filter(Boolean).length
 
-/** The filter as that of `listFleet` and `exportFleet`. Periods are counted in the browser's zone, back from `now`. */
+/** The filter as that of `listFleet` and `exportFleet`. Periods are counted in the company's zone, back from `now`. */
 export function toFleetQuery(filter: FleetFilter, now: Date) {
   const range = rangeOf(filter, now)
   const plate = filter.registrationNo ? plateKey(filter.registrationNo) : ''
@@ -147,10 +148,7 @@ export function matchesFleet(row: ImageSetSummary, filter: FleetFilter, now: Dat
 }
 
 const rangeOf = ({ period, from, to }: FleetFilter, now: Date): { from?: Date | undefined; to?: Date | undefined } =>
-  period ? periodRange(period, { from, to }, now, browserZone()) : {}
-
-/** The zone in which days, weeks and months begin. */
-export const browserZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+  period ? periodRange(period, { from, to }, now, ownZone()) : {}
 
 const oneOf = <T extends string>(list: readonly T[], value: unknown): T | undefined =>
   list.find((item) => item === value)

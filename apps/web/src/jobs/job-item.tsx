@@ -1,10 +1,10 @@
 import { cancelJob } from '@skadi/contract/jobs/cancel-job'
 import { dismissJob } from '@skadi/contract/jobs/dismiss-job'
 import type { Job } from '@skadi/contract/jobs/job'
-import { formatTimestamp } from '@skadi/domain/dates/format-date'
 import { hasEnded } from '@skadi/domain/jobs/job'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../core/call.ts'
+import { writeMoment } from '../core/clock.ts'
 import { showSnackbar } from '../core/snackbar.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
@@ -95,11 +95,10 @@ function State({ job }: { job: Job }) {
         {m.jobs_failed()}. {failureReason(job)}
       </span>
     )
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const at = job.finishedAt ?? job.modifiedAt
   return (
     <>
-      {m.jobs_finished()} · <time dateTime={at}>{formatTimestamp(new Date(at), timeZone)}</time>
+      {m.jobs_finished()} · <time dateTime={at}>{writeMoment(at)}</time>
     </>
   )
 }

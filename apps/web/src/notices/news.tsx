@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { writeDay } from '../core/browser-time.ts'
+import { writeDay } from '../core/clock.ts'
 import { useSession } from '../core/session.ts'
 import { useNow } from '../core/use-now.ts'
 import { m } from '../paraglide/messages.js'

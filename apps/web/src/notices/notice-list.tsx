@@ -1,9 +1,9 @@
 import type { Notice } from '@skadi/contract/notices/notice'
-import { formatTimestamp } from '@skadi/domain/dates/format-date'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { cameraName } from '../core/camera-name.ts'
+import { writeMoment } from '../core/clock.ts'
 import { paths } from '../core/paths.ts'
 import { unitAlarmText } from '../core/rig-alarm-words.ts'
 import { m } from '../paraglide/messages.js'
@@ -33,7 +33,6 @@ export function NoticeList({ userId }: { userId: string }) {
     // What could not be stored is unread again when the list is next fetched: nothing is lost.
     readNotices(userId, ids).catch(() => undefined)
   }, [news, userId])
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   return (
     <div className={css.panel}>
       <h2 className={css.title}>{m.notices_title()}</h2>
@@ -65,7 +64,7 @@ export function NoticeList({ userId }: { userId: string }) {
                 {fresh.has(id) && <span className="visually-hidden"> {m.notices_unread()}</span>}
               </p>
               <time className={css.when} dateTime={startsAt}>
-                {formatTimestamp(new Date(startsAt), timeZone)}
+                {writeMoment(startsAt)}
               </time>
               {rigAlarm && (
                 <Link data-leaves className={css.text} to={paths.captureUnits} search={{ unit: rigAlarm.unit.id }}>

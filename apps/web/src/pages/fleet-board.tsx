@@ -1,13 +1,13 @@
-import { formatTime } from '@skadi/domain/dates/format-date'
 import { isUnchanged } from '@skadi/domain/fleet/is-unchanged'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useMemo } from 'react'
+import { writeTimeOfDay } from '../core/clock.ts'
 import { counted } from '../core/counts.ts'
 import { useKeys } from '../core/keys.ts'
 import { useSession } from '../core/session.ts'
 import { useChoice } from '../core/use-choice.ts'
 import { FleetEmpty } from '../fleet/fleet-empty.tsx'
-import { browserZone, type FleetFilter, toFleetSearch } from '../fleet/fleet-filter.ts'
+import { type FleetFilter, toFleetSearch } from '../fleet/fleet-filter.ts'
 import { FleetList } from '../fleet/fleet-list.tsx'
 import { carBeside, carsOf, isComparable, keyOf } from '../fleet/fleet-pages.ts'
 import { rememberScroll, selectCar, useFleetPlace } from '../fleet/fleet-place.ts'
@@ -95,7 +95,7 @@ export function FleetBoard({ filter, isWide, isCompact, onFilter, onClear }: Fle
       </p>
       {fleet.isRefetchError && cars.length > 0 && (
         <div className={css.banner} role="status">
-          {m.inbox_stale({ time: formatTime(new Date(fleet.dataUpdatedAt), browserZone()) })}
+          {m.inbox_stale({ time: writeTimeOfDay(new Date(fleet.dataUpdatedAt).toISOString()) })}
           <Button height={28} onClick={() => void fleet.refetch()} isBusy={fleet.isFetching}>
             {m.inbox_retry()}
           </Button>

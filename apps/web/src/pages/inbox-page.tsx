@@ -1,9 +1,9 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
-import { formatTime } from '@skadi/domain/dates/format-date'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { counted } from '../core/counts.ts'
+import { writeTimeOfDay } from '../core/clock.ts'
+import { counted, writeCount } from '../core/counts.ts'
 import { useKeys } from '../core/keys.ts'
 import { paths } from '../core/paths.ts'
 import { useSession } from '../core/session.ts'
@@ -17,6 +17,7 @@ import {
   DEFAULT_INBOX_FILTER,
   type InboxFilter,
   type InboxSearch,
+  isNarrowed,
   parseInboxSearch,
   toInboxFilter,
   toInboxSearch,
@@ -81,7 +82,11 @@ export function InboxPage() {
     () => (shownTenantId !== undefined && countsWholeDays(filter) ? dayCountsOf(inbox.data) : []),
     [inbox.data, filter, shownTenantId],
   )
-  const counts = inbox.data?.pages[0]?.meta.counts
+  const meta = inbox.data?.pages[0]?.meta
+  const counts = meta?.counts
+  const total = isNarrowed(filter) ? meta?.totalItems : undefined
+  const found =
+    total === undefined ? undefined : { count: total, shown: `${writeCount(total)}${meta?.totalIsAtLeast ? '+' : ''}` }
 
   const show = (next: InboxSearch) => {
     enterInbox(next)
@@ -156,7 +161,7 @@ export function InboxPage() {
     { action: 'inboxFindPlate', run: () => plateInput.current?.select() },
   ])
 
-  const staleTime = live.staleSince && formatTime(live.staleSince, Intl.DateTimeFormat().resolvedOptions().timeZone)
+  const staleTime = live.staleSince && writeTimeOfDay(live.staleSince.toISOString())
   return (
     <div className={css.page}>
       <PageHeader
@@ -166,9 +171,12 @@ export function InboxPage() {
             ? companyText(foreign)
             : shownTenantId === undefined
               ? m.inbox_allCompanies()
-              : counts && counts.toCheck > 0
-                ? m.inbox_toCheck(counted(counts.toCheck))
-                : undefined
+              : [
+                  found !== undefined && m.inbox_found(found),
+                  counts && counts.toCheck > 0 && m.inbox_toCheck(counted(counts.toCheck)),
+                ]
+                  .filter(Boolean)
+                  .join(' · ') || undefined
         }
         actions={<PlateSearch value={filter.plate} onSearch={(plate) => setFilter({ plate })} inputRef={plateInput} />}
         toolbar={

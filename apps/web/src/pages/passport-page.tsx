@@ -5,10 +5,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { passingTimeText } from '../core/passing-time-words.ts'
+import { counted } from '../core/counts.ts'
 import { paths } from '../core/paths.ts'
 import { useSession } from '../core/session.ts'
 import { useSocket, useSubscription } from '../core/socket.ts'
-import { passingText } from '../damages/log/card-words.ts'
+import { passingText, sightingDay } from '../damages/log/card-words.ts'
 import { DamageHistory } from '../damages/log/damage-history.tsx'
 import { imageSetQuery } from '../image-sets/inbox-query.ts'
 import { useForeignCompany } from '../image-sets/use-companies.ts'
@@ -42,9 +43,12 @@ export function PassportPage() {
         plate={{ registrationNo, countryCode }}
         back={{ href: paths.fleet, label: m.screen_fleet() }}
         toolbar={
-          <span className={css.phoneName} aria-hidden>
-            {m.screen_passport()}
-          </span>
+          <>
+            <span className={css.phoneName} aria-hidden>
+              {m.screen_passport()}
+            </span>
+            <span className="muted">{data && spanText(data)}</span>
+          </>
         }
         subtitle={[foreign && companyText(foreign), data && carText(data)].filter(Boolean).join(' · ') || undefined}
       />
@@ -147,3 +151,10 @@ function PassportBoard({ passport: { passages, damages }, queryKey }: PassportBo
 /** `Volvo V60 · 2023`. */
 const carText = ({ car: { make, model, year } }: Passport): string =>
   [[make, model].filter(Boolean).join(' '), year].filter(Boolean).join(' · ')
+
+/** `5 passings, 20.10.2026 to 29.11.2026`. */
+function spanText({ passages }: Passport): string {
+  const [first, last] = [passages[0], passages.at(-1)]
+  if (!first || !last) return ''
+  return m.passport_span({ ...counted(passages.length), first: sightingDay(first), last: sightingDay(last) })
+}

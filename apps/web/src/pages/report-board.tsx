@@ -56,34 +56,43 @@ export function ReportBoard({ subject, way, previewed }: ReportBoardProps) {
     show({ ...options, removed: options.removed.filter((one) => one !== section) })
 
   const height = isPhone ? 48 : 32
+  const otherHeight = isPhone ? 48 : 28
   const download = canMake && (
     <Button look="ink" height={height} isBusy={jobs.isBusy} onClick={jobs.download}>
       {m.reports_download()}
     </Button>
   )
+  const actions = (
+    <div className={panel.actions}>
+      {isPhone && download}
+      <Button height={otherHeight} onClick={() => window.print()}>
+        {m.reports_print()}
+      </Button>
+      {canMake && (
+        <Button height={otherHeight} onClick={() => setSending(true)}>
+          {m.reports_send()}
+        </Button>
+      )}
+      {canMake && (
+        <Button height={otherHeight} onClick={jobs.bundle} disabled={jobs.isBusy} title={m.reports_bundleHint()}>
+          {m.reports_bundle()}
+        </Button>
+      )}
+    </div>
+  )
   return (
     <>
-      <PageHeader {...way} logo={<Logo />} actions={(!isPhone && download) || undefined} />
+      <PageHeader
+        {...way}
+        logo={<Logo />}
+        actions={(!isPhone && download) || undefined}
+        toolbar={isPhone ? undefined : actions}
+      />
       <div className={css.page}>
         <ReportSheet model={model} onRemove={remove} />
         <aside className={css.side} aria-label={m.reports_options()}>
           <div className={panel.head}>
-            <div className={panel.actions}>
-              {isPhone && download}
-              <Button height={height} onClick={() => window.print()}>
-                {m.reports_print()}
-              </Button>
-              {canMake && (
-                <Button height={height} onClick={() => setSending(true)}>
-                  {m.reports_send()}
-                </Button>
-              )}
-              {canMake && (
-                <Button height={height} onClick={jobs.bundle} disabled={jobs.isBusy} title={m.reports_bundleHint()}>
-                  {m.reports_bundle()}
-                </Button>
-              )}
-            </div>
+            {isPhone && actions}
             <p role="status" className={panel.words}>
               {canMake ? jobs.words : m.reports_readOnly()}
             </p>

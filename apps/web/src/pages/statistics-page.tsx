@@ -13,7 +13,7 @@ import {
 } from '@skadi/domain/statistics/statistics-span'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { browserZone } from '../core/browser-time.ts'
+import { ownZone } from '../core/clock.ts'
 import { counted } from '../core/counts.ts'
 import { currentLocale } from '../core/language.ts'
 import { paths } from '../core/paths.ts'
@@ -53,8 +53,8 @@ export function StatisticsPage() {
   const { period = DEFAULT_SPAN, location, ...days } = parseStatisticsSearch(useSearch({ strict: false }))
   const navigate = useNavigate()
   const now = new Date(useNow(false))
-  const chosen = chosenSpan(days, dayOf(now, browserZone()))
-  const span = chosen?.span ?? spanDays(period, now, browserZone())
+  const chosen = chosenSpan(days, dayOf(now, ownZone()))
+  const span = chosen?.span ?? spanDays(period, now, ownZone())
   const onSearch = (search: StatisticsSearch) =>
     void navigate({ to: paths.statistics, search: { location, ...search }, replace: true })
   const { data, error, isPending, isFetching, refetch } = useQuery(statisticsQuery(tenantId, span, location))

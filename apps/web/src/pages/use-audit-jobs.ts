@@ -3,8 +3,8 @@ import { exportAudit } from '@skadi/contract/audit/export-audit'
 import type { TableFormat } from '@skadi/domain/jobs/table-format'
 import { useState } from 'react'
 import { type AuditSearch, toAuditFilters } from '../audit/audit-filter.ts'
-import { browserZone } from '../core/browser-time.ts'
 import { call } from '../core/call.ts'
+import { ownZone } from '../core/clock.ts'
 import { currentLocale } from '../core/language.ts'
 import { showSnackbar } from '../core/snackbar.ts'
 import { useFollowedJob } from '../jobs/use-followed-job.ts'
@@ -24,7 +24,7 @@ export function useAuditJobs(search: AuditSearch) {
       isBusy: exporting.isBusy,
       words: exporting.words,
       onExport: (format: TableFormat) => {
-        const body = { format, language: currentLocale(), filters: toAuditFilters(search, browserZone()) }
+        const body = { format, language: currentLocale(), filters: toAuditFilters(search, ownZone()) }
         exporting
           .start(() => call(exportAudit, { body }))
           .catch(() => showSnackbar({ text: m.audit_exportFailed(), isError: true }))

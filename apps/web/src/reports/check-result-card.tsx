@@ -1,4 +1,4 @@
-import { writeMoment } from '../core/browser-time.ts'
+import { writeMoment } from '../core/clock.ts'
 import { m } from '../paraglide/messages.js'
 import css from './check-form.module.css'
 import type { CheckResult, KnownReport } from './check-report.ts'

@@ -1,7 +1,7 @@
 import { getReportLink } from '@skadi/contract/reports/get-report-link'
 import { useQuery } from '@tanstack/react-query'
-import { writeMoment } from '../core/browser-time.ts'
 import { call } from '../core/call.ts'
+import { writeMoment } from '../core/clock.ts'
 import { showSnackbar } from '../core/snackbar.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'

@@ -4,7 +4,8 @@ import { CAPTURE_LABELS, type CaptureLabel } from '@skadi/domain/capture/capture
 import type { LensName } from '@skadi/domain/capture/lens'
 import type { PIPELINE_MASK_BITS } from '@skadi/domain/capture/pipeline-mask'
 import { type UnitPresence, unitPresence } from '@skadi/domain/capture/unit-status'
-import { writeMoment } from '../core/browser-time.ts'
+import type { UnitStatus } from '@skadi/domain/capture/unit-status'
+import { writeMoment } from '../core/clock.ts'
 import { m } from '../paraglide/messages.js'
 
 const SIDE_NAMES: Record<Side, () => string> = { left: m.rigs_left, right: m.rigs_right }

@@ -1,7 +1,7 @@
 import type { CaptureSet } from '@skadi/contract/capture/capture-set'
 import { SIDES, type Side } from '@skadi/domain/capture/camera'
 import { Link } from '@tanstack/react-router'
-import { writeDay } from '../core/browser-time.ts'
+import { writeDay } from '../core/clock.ts'
 import { paths } from '../core/paths.ts'
 import { m } from '../paraglide/messages.js'
 import { Facts } from '../ui/facts.tsx'

@@ -6,7 +6,7 @@ import {
   type SpoolProblemReason,
   type SpoolReport,
 } from '@skadi/domain/capture/spool-report'
-import { writeMoment } from '../core/browser-time.ts'
+import { writeMoment } from '../core/clock.ts'
 import { counted } from '../core/counts.ts'
 import { leftOutLines } from '../core/left-out-words.ts'
 import { m } from '../paraglide/messages.js'

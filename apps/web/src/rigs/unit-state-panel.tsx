@@ -1,7 +1,7 @@
 import type { CaptureUnit } from '@skadi/contract/capture/capture-unit'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { writeDay, writeMoment } from '../core/browser-time.ts'
+import { writeDay, writeMoment } from '../core/clock.ts'
 import { counted, writeCount } from '../core/counts.ts'
 import { paths } from '../core/paths.ts'
 import { m } from '../paraglide/messages.js'

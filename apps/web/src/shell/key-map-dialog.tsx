@@ -1,7 +1,14 @@
 import { cleanLine } from '@skadi/domain/forms/typed-text'
 import { KEYMAP_PRESETS, type Keymap } from '@skadi/domain/keyboard/keymap'
 import { useState } from 'react'
-import { KEY_ACTION_IDS, KEY_GROUPS, type KeyActionId, type KeyGroup, keyActionOf } from '../core/key-actions.ts'
+import {
+  CAMERA_ACTIONS,
+  KEY_ACTION_IDS,
+  KEY_GROUPS,
+  type KeyActionId,
+  type KeyGroup,
+  keyActionOf,
+} from '../core/key-actions.ts'
 import { keysOf, presetKeys, remap, resetKeys, saveKeymap, useKeymap } from '../core/keymap.ts'
 import { pageBindings } from '../core/keys.ts'
 import { showSnackbar } from '../core/snackbar.ts'
@@ -10,6 +17,7 @@ import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
 import { SegmentedControl } from '../ui/segmented-control.tsx'
+import { CamerasRow } from './cameras-row.tsx'
 import { GROUP_LABELS, keyLabel } from './key-labels.ts'
 import css from './key-map-dialog.module.css'
 import { KeyRow } from './key-row.tsx'
@@ -24,6 +32,8 @@ export function KeyMapDialog({ onClose }: { onClose: () => void }) {
   const keymap = chosen ?? stored
   const [wanted, setWanted] = useState('')
   const [changing, setChanging] = useState<KeyActionId | undefined>()
+  const [areCamerasFolded, foldCameras] = useState(true)
+  const isFolded = (id: KeyActionId) => areCamerasFolded && wanted.trim() === '' && CAMERA_ACTIONS.includes(id)
   const save = (next: Keymap) => {
     setChanging(undefined)
     setChosen(next)
@@ -58,17 +68,23 @@ export function KeyMapDialog({ onClose }: { onClose: () => void }) {
                   {GROUP_LABELS[group]()}
                 </h3>
                 <ul>
-                  {ids.map((id) => (
-                    <KeyRow
-                      key={id}
-                      id={id}
-                      keymap={keymap}
-                      isChanging={changing === id}
-                      onChanging={(isOn) => setChanging(isOn ? id : undefined)}
-                      onKey={(key) => save(remap(id, [key], keymap))}
-                      onReset={keymap.keys[id] ? () => save(resetKeys(id, keymap)) : undefined}
-                    />
-                  ))}
+                  {ids.map((id) =>
+                    isFolded(id) ? (
+                      id === CAMERA_ACTIONS[0] && (
+                        <CamerasRow key={id} keymap={keymap} onUnfold={() => foldCameras(false)} />
+                      )
+                    ) : (
+                      <KeyRow
+                        key={id}
+                        id={id}
+                        keymap={keymap}
+                        isChanging={changing === id}
+                        onChanging={(isOn) => setChanging(isOn ? id : undefined)}
+                        onKey={(key) => save(remap(id, [key], keymap))}
+                        onReset={keymap.keys[id] ? () => save(resetKeys(id, keymap)) : undefined}
+                      />
+                    ),
+                  )}
                 </ul>
               </section>
             ),

@@ -1,5 +1,5 @@
 import type { OpenSession } from '@skadi/contract/auth/open-session'
-import { writeMoment } from '../core/browser-time.ts'
+import { writeMoment } from '../core/clock.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from './button.tsx'
 import { deviceOf } from './device-of.ts'

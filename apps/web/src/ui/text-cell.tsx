@@ -21,7 +21,7 @@ export type TextCellField<F extends Field> = Pick<AriaAttributes, 'aria-invalid'
 
 export type TextCellProps<F extends Field> = EditableCellOptions & {
   label: string
-  /** stands behind the value: `km` */
+  /** stands behind a value: `km` */
   unit?: string | undefined
   /** Enter keeps the text, where it is of one line */
   keepsOnEnter?: boolean
@@ -71,7 +71,7 @@ export function TextCell<F extends Field>(props: TextCellProps<F>) {
           onFocus: enter,
           onBlur: leave,
         })}
-        {unit && <span className={css.unit}>{unit}</span>}
+        {unit && text !== '' && <span className={css.unit}>{unit}</span>}
         {isSaving && <span className={css.busy} aria-hidden="true" />}
       </div>
       <CellMessage

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { writeDay } from '../core/browser-time.ts'
+import { writeDay } from '../core/clock.ts'
 import { roleName } from '../core/role-name.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'

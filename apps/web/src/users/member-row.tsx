@@ -1,7 +1,7 @@
 import type { ListedUser } from '@skadi/contract/users/user'
 import type { TenantRole } from '@skadi/domain/auth/roles'
 import { useEffect, useRef, useState } from 'react'
-import { writeDay } from '../core/browser-time.ts'
+import { writeDay } from '../core/clock.ts'
 import { roleName } from '../core/role-name.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'

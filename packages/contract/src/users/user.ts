@@ -32,6 +32,8 @@ const tenantOfUser = z.object({
   isHandicapped: z.boolean(),
   /** the power tenant of its group; null outside of groups */
   masterTenantId: z.nullable(id),
+  /** zone in which the tenant reads its times: that of most of its capture sets; null where it has none */
+  timeZone: z.nullable(z.string()),
 })
 
 /** The tenant worked in. `groupTenants` are the others of its group, where it is the power tenant (ruling 17). */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import {
   dayOf,
   formatDate,
+  formatMoment,
   formatTime,
   formatTimestamp,
   formatTimestampWithSeconds,
@@ -29,4 +30,10 @@ test('times and days are those of the rig, summer and winter', () => {
     zoneLetters(winter, 'Europe/Oslo'),
     zoneLetters(winter, 'Europe/Madrid'),
   ]).toEqual(['CEST', 'CET', 'CET'])
+})
+
+test('a moment carries the letters of its zone', () => {
+  expect(formatMoment(summer, 'Europe/Oslo')).toBe('02.07.2026 00:05 CEST')
+  expect(formatMoment(winter, 'UTC')).toBe('01.01.2026 23:30 UTC')
+  expect(formatMoment(winter, 'America/Los_Angeles')).toBe('01.01.2026 15:30 PST')
 })

@@ -54,3 +54,7 @@ export function zoneLetters(instant: Date, timeZone: string): string {
   const local = name('nb')
   return local && /^[A-Z]{2,5}$/.test(local) ? local : (name('en-GB') ?? '')
 }
+
+/** `DD.MM.YYYY HH:mm CET`: a moment with the letters of its zone, without which the reader would have to guess the zone. */
+export const formatMoment = (instant: Date, timeZone: string): string =>
+  `${formatTimestamp(instant, timeZone)} ${zoneLetters(instant, timeZone)}`

@@ -1,4 +1,5 @@
 import type { GlobalGroup, TenantRole } from '@skadi/domain/auth/roles'
+import { CAMERAS } from '@skadi/domain/capture/camera'
 
 /** All demo accounts share it; the demo runs on loopback only unless set by hand (ruling 29). */
 export const DEMO_PASSWORD = 'Skadi-demo-2026'
@@ -16,7 +17,7 @@ export const DEMO_TENANTS = [
       damageDetectionEnabled: true,
       manualAnnotationEnabled: true,
       manualReviewEnabled: true,
-      faceblurServiceEnabled: { bottomLeft: true, bottomRight: true },
+      faceblurServiceEnabled: Object.fromEntries(CAMERAS.map((camera) => [camera, true])),
     },
   },
   {

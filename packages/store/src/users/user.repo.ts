@@ -68,6 +68,8 @@ export type ProfileTenant = {
   modules: TenantModule[]
   isHandicapped: boolean
   masterTenantId: string | null
+  /** zone of most of its capture sets; null where it has none */
+  timeZone: string | null
   /** the others of its group, where it is the power tenant */
   groupTenants: { id: string; name: string }[]
 }
@@ -96,7 +98,7 @@ export const profileStatement = (userId: string) => sql`
     u.created_at as "createdAt",
     coalesce((select array_agg(g.name order by g.name) from user_group g where g.user_id = u.id), '{}') as groups,
     coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'role', m.role, 'logo', t.logo, 'settings', t.settings,
-        'modules', t.modules, 'isHandicapped', t.is_handicapped, 'masterTenantId', g.power_tenant_id,
+        'modules', t.modules, 'isHandicapped', t.is_handicapped, 'masterTenantId', g.power_tenant_id, 'timeZone', zone_of_tenant(t.id),
         'groupTenants', coalesce((select jsonb_agg(jsonb_build_object('id', ot.id, 'name', ot.name) order by ot.name)
           from tenant_group_member o join tenant ot on ot.id = o.tenant_id
           where g.power_tenant_id = t.id and o.group_id = g.id and o.tenant_id <> t.id and ot.status = 'active'), '[]')) order by t.name)

@@ -1,6 +1,6 @@
 import type { ErasurePreview } from '@skadi/contract/retention/data-subject'
 import type { DataSubject } from '@skadi/domain/retention/erasure'
-import { writeDay } from '../../core/browser-time.ts'
+import { writeDay } from '../../core/clock.ts'
 import { counted } from '../../core/counts.ts'
 import { m } from '../../paraglide/messages.js'
 import css from './data-panel.module.css'

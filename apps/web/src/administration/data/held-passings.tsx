@@ -1,6 +1,6 @@
 import type { Retention } from '@skadi/contract/retention/retention'
 import { Link } from '@tanstack/react-router'
-import { writeDay } from '../../core/browser-time.ts'
+import { writeDay } from '../../core/clock.ts'
 import { counted } from '../../core/counts.ts'
 import { paths } from '../../core/paths.ts'
 import { m } from '../../paraglide/messages.js'

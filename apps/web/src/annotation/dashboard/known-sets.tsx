@@ -2,7 +2,7 @@ import type { KnownPassing } from '@skadi/contract/annotation/known/known-passin
 import { KNOWN_PERCENTS } from '@skadi/domain/annotation/known/known-turn'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { writeMoment } from '../../core/browser-time.ts'
+import { writeMoment } from '../../core/clock.ts'
 import { writeCount } from '../../core/counts.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'

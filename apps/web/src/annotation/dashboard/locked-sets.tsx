@@ -1,6 +1,6 @@
 import type { LockedImageSet } from '@skadi/contract/annotation/locked-image-set'
 import { useState } from 'react'
-import { writeMoment } from '../../core/browser-time.ts'
+import { writeMoment } from '../../core/clock.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'

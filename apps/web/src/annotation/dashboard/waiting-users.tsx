@@ -1,7 +1,7 @@
 import type { WaitingUser } from '@skadi/contract/annotation/list-waiting-users'
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import { useState } from 'react'
-import { writeMoment } from '../../core/browser-time.ts'
+import { writeMoment } from '../../core/clock.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'

@@ -1,6 +1,6 @@
 import type { Question } from '@skadi/contract/annotation/feedback/questions'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { writeMoment } from '../../core/browser-time.ts'
+import { writeMoment } from '../../core/clock.ts'
 import { m } from '../../paraglide/messages.js'
 import { DenseSkeleton } from '../../ui/dense-skeleton.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import type { ClaimChange } from '@skadi/contract/claims/list-claim-changes'
 import { useQuery } from '@tanstack/react-query'
-import { writeMoment } from '../../core/browser-time.ts'
+import { writeMoment } from '../../core/clock.ts'
 import { m } from '../../paraglide/messages.js'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'

@@ -1,5 +1,5 @@
 import type { WaitingFor } from '@skadi/domain/claims/waiting-for'
-import { writeDay } from '../../core/browser-time.ts'
+import { writeDay } from '../../core/clock.ts'
 import { m } from '../../paraglide/messages.js'
 
 /** Whom a claim waits for, under a heading that says so: `customer until 24.11.2026` (ruling 24). */

@@ -1,4 +1,4 @@
-import { writeTimeOfDay } from '../../core/browser-time.ts'
+import { writeTimeOfDay } from '../../core/clock.ts'
 import { m } from '../../paraglide/messages.js'
 import { type DraftState, isTriedAgain } from './claim-draft.ts'
 

@@ -1,6 +1,6 @@
 import type { Claim } from '@skadi/contract/claims/claim'
 import { useEffect, useRef } from 'react'
-import { writeMoment } from '../../core/browser-time.ts'
+import { writeMoment } from '../../core/clock.ts'
 import { paths } from '../../core/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button-link.tsx'

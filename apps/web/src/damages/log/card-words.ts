@@ -1,5 +1,5 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
-import { formatDate, formatTimestamp, zoneLetters } from '@skadi/domain/dates/format-date'
+import { formatDate, formatMoment } from '@skadi/domain/dates/format-date'
 import { m } from '../../paraglide/messages.js'
 import type { Spot } from '../data/spots.ts'
 import { certaintyText, finderText } from '../words.ts'
@@ -10,10 +10,7 @@ export const sightingDay = ({ recDate, timeZone }: { recDate: string; timeZone: 
   formatDate(new Date(recDate), timeZone)
 
 /** `21.11.2026 06:10 CET` in that zone. */
-export function instantText(instant: string, timeZone: string): string {
-  const date = new Date(instant)
-  return `${formatTimestamp(date, timeZone)} ${zoneLetters(date, timeZone)}`
-}
+export const instantText = (instant: string, timeZone: string): string => formatMoment(new Date(instant), timeZone)
 
 type Passing = Pick<ImageSet, 'recDate' | 'timeZone' | 'origin'>
 

@@ -1,5 +1,5 @@
 import type { ApiKey } from '@skadi/contract/integrations/api-key'
-import { writeDay, writeMoment } from '../../core/browser-time.ts'
+import { writeDay, writeMoment } from '../../core/clock.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import css from '../../ui/record-table.module.css'

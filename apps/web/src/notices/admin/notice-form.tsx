@@ -1,14 +1,15 @@
 import { createNotice } from '@skadi/contract/notices/create-notice'
 import type { Notice } from '@skadi/contract/notices/notice'
 import { updateNotice } from '@skadi/contract/notices/update-notice'
+import { zoneLetters } from '@skadi/domain/dates/format-date'
 import { isBlank } from '@skadi/domain/forms/text-rules'
 import type { Locale } from '@skadi/domain/language/language'
 import { halfWritten, noticeTexts, type WrittenWords, wordsIn } from '@skadi/domain/notices/notice-texts'
 import type { NoticeWords } from '@skadi/domain/notices/notice-words'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { writeMoment } from '../../core/browser-time.ts'
 import { call, hasStatus } from '../../core/call.ts'
+import { browserZone } from '../../core/clock.ts'
 import { currentLocale } from '../../core/language.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -17,7 +18,7 @@ import { failureWords, reasonOf } from '../../ui/failure-words.ts'
 import { focusFirstFault } from '../../ui/focus-first-fault.ts'
 import { FormAlert } from '../../ui/form-alert.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { fromLocalMoment } from './local-moment.ts'
+import { fromLocalMoment, toLocalMoment } from './local-moment.ts'
 import css from './notice-form.module.css'
 import { NoticeWordsFields } from './notice-words-fields.tsx'
 
@@ -33,8 +34,8 @@ export function NoticeForm({ notice, onClose }: NoticeFormProps) {
   const [isChecked, setChecked] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [typed, setTyped] = useState<Typed>({
-    startsAt: notice ? writeMoment(notice.startsAt) : '',
-    endsAt: notice?.endsAt ? writeMoment(notice.endsAt) : '',
+    startsAt: notice ? toLocalMoment(notice.startsAt) : '',
+    endsAt: notice?.endsAt ? toLocalMoment(notice.endsAt) : '',
     words: notice ? { ...notice.translations, [notice.language]: { title: notice.title, text: notice.text } } : {},
   })
   const main = notice?.language ?? currentLocale()
@@ -58,7 +59,8 @@ export function NoticeForm({ notice, onClose }: NoticeFormProps) {
     const isMissing = field === 'startsAt' ? startsAt === undefined : locale === half && isBlank(words[field])
     return isMissing ? m.ui_required({ field: labels[field] }) : undefined
   }
-  const withPattern = (label: string) => `${label}, ${m.notices_momentPattern()}`
+  const [zone] = useState(() => zoneLetters(new Date(), browserZone()))
+  const withPattern = (label: string) => `${label}, ${m.ui_ownTime({ time: `${m.notices_momentPattern()} ${zone}` })}`
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
