@@ -1,6 +1,6 @@
+import { listClaims } from '@skadi/contract/claims/list-claims'
 import { answerAsCustomer } from '@skadi/contract/customer/answer-as-customer'
 import { createCustomerLink } from '@skadi/contract/customer/create-customer-link'
-import { listClaims } from '@skadi/contract/claims/list-claims'
 import { newId } from '@skadi/store/db/new-id'
 import { demoCarPassings } from '../harness/car-passings.ts'
 import { clientOf, PEOPLE } from '../harness/demo.ts'
@@ -61,12 +61,29 @@ test('what a customer objects to is counted, marked and listed at once, until so
   await page.getByRole('tab', { name: 'Costs' }).click()
   await page.waitForTimeout(1500)
   const create = page.getByRole('button', { name: 'Estimate the costs' })
-  if (await create.isVisible()) { await create.click(); await page.waitForTimeout(1500) }
+  if (await create.isVisible()) {
+    await create.click()
+    await page.waitForTimeout(1500)
+  }
   await shot(page, 'costs')
-  for (const [lang, dark, width] of [['no', true, 1440], ['es', false, 390], ['no', true, 390]] as const) {
+  for (const [lang, dark, width] of [
+    ['no', true, 1440],
+    ['es', false, 390],
+    ['no', true, 390],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 })
-    await page.evaluate(([l, d]) => { localStorage.setItem('language', l as string); localStorage.setItem('appearance', d ? 'dark' : 'light') }, [lang, dark])
-    for (const [name, url] of [['answers', '/customer-answers'], ['inbox', '/assets?tab=all'], ['passing', `/assets/${returned.id}`]] as const) {
+    await page.evaluate(
+      ([l, d]) => {
+        localStorage.setItem('language', l as string)
+        localStorage.setItem('appearance', d ? 'dark' : 'light')
+      },
+      [lang, dark],
+    )
+    for (const [name, url] of [
+      ['answers', '/customer-answers'],
+      ['inbox', '/assets?tab=all'],
+      ['passing', `/assets/${returned.id}`],
+    ] as const) {
       await page.goto(url)
       await page.waitForTimeout(1500)
       await shot(page, `${name}-${lang}-${width}`)
@@ -78,4 +95,5 @@ test('what a customer objects to is counted, marked and listed at once, until so
     }
   }
 })
-const shot = (page: import('@playwright/test').Page, name: string) => page.screenshot({ path: `/tmp/money/shots/${name}.png` })
+const shot = (page: import('@playwright/test').Page, name: string) =>
+  page.screenshot({ path: `/tmp/money/shots/${name}.png` })

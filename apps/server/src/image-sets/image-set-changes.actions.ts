@@ -72,15 +72,15 @@ export function imageSetChangesCalls(services: Services): BoundCall[] {
         const after = { recDate: new Date(recDate).toISOString(), timeSource: source }
         // the rig's own time needs nobody's word
         if (before.timeSource === 'rig' && after.recDate === before.recDate)
-          return { data: await read(tx, scope, imageSetId) }
+          return { data: await read(tx, actor, scope, imageSetId) }
         const difference = auditDifference(before, after)
-        if (!difference) return { data: await read(tx, scope, imageSetId) }
+        if (!difference) return { data: await read(tx, actor, scope, imageSetId) }
         await writeTime(tx, scope, { imageSetId, recDate: new Date(recDate), source })
         const change = {
           before: { ...before, reportedAt },
           after: { ...after, reportedAt },
         }
-        return { data: await finish(tx, scope, imageSetId, 'setPassingTime', change) }
+        return { data: await finish(tx, actor, scope, imageSetId, 'setPassingTime', change) }
       })
     }),
 

@@ -1,7 +1,7 @@
 import { isCamera } from '@skadi/domain/capture/camera'
 import { PASSAGE_STEPS, type PassageStep } from '@skadi/domain/passages/stage'
-import { writeMoment } from '../core/clock.ts'
 import { cameraName } from '../core/camera-name.ts'
+import { writeMoment } from '../core/clock.ts'
 import { roleName } from '../core/role-name.ts'
 import { stepName } from '../core/step-name.ts'
 import { m } from '../paraglide/messages.js'

@@ -1,8 +1,5 @@
 import type { CustomerAnswer, CustomerLink } from '@skadi/contract/customer/customer-link'
 import { revokeCustomerLink } from '@skadi/contract/customer/revoke-customer-link'
-import { MAX_ANSWER_TEXT } from '@skadi/domain/customer/customer-limits'
-import { cleanText } from '@skadi/domain/forms/typed-text'
-import { type FormEvent, useId, useState } from 'react'
 import { useState } from 'react'
 import { call } from '../core/call.ts'
 import { showSnackbar } from '../core/snackbar.ts'

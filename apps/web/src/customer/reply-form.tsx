@@ -1,8 +1,8 @@
 import { answerCustomer } from '@skadi/contract/customer/answer-customer'
 import type { CustomerLink } from '@skadi/contract/customer/customer-link'
 import { MAX_ANSWER_TEXT } from '@skadi/domain/customer/customer-limits'
-import { type FormEvent, useId, useState } from 'react'
 import { cleanText } from '@skadi/domain/forms/typed-text'
+import { type FormEvent, useId, useState } from 'react'
 import { call } from '../core/call.ts'
 import { showSnackbar } from '../core/snackbar.ts'
 import { m } from '../paraglide/messages.js'
@@ -21,7 +21,9 @@ export function ReplyForm({ linkId, answerId, onChanged }: ReplyFormProps) {
     if (cleanText(text) === '') return
     setBusy(true)
     try {
-      onChanged((await call(answerCustomer, { params: { id: linkId }, body: { answerId, text: cleanText(text) } })).data)
+      onChanged(
+        (await call(answerCustomer, { params: { id: linkId }, body: { answerId, text: cleanText(text) } })).data,
+      )
     } catch {
       showSnackbar({ text: m.customer_actFailed(), isError: true })
       setBusy(false)

@@ -2,8 +2,8 @@ import { can } from '@skadi/domain/auth/rights'
 import type { Actor } from '@skadi/domain/auth/roles'
 import { useActor } from '../core/actor.ts'
 import { counted } from '../core/counts.ts'
-import { rigStatesText, useRigStates } from '../core/rig-states.ts'
 import { useOpenAnswers, useOpenAnswersLive } from '../core/open-answers.ts'
+import { rigStatesText, useRigStates } from '../core/rig-states.ts'
 import { accessOf } from '../core/screen-access.ts'
 import { type PlainScreen, screenOf } from '../core/screens.ts'
 import { useSession } from '../core/session.ts'
@@ -53,6 +53,7 @@ export function useDrawer(): { processes: ShownEntry[]; adminTools: ShownEntry[]
     if (entry.screen === 'CustomerAnswers' && openAnswers > 0) {
       const words = counted(openAnswers)
       return { ...entry, count: words.shown, countHint: m.customer_answersOpen(words) }
+    }
     const jobs = (entry.counts && waitingJobs[entry.counts]) || 0
     if (jobs === 0) return entry
     const words = counted(jobs)

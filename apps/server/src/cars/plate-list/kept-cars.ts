@@ -30,9 +30,7 @@ export async function readKeptCars(objects: ObjectStore, key: string): Promise<K
   const bytes = await readObject(objects, key).catch(missingIsNotFound)
   // an object of the release before holds the cars alone, and may hold a plate in two writings
   const kept: KeptCars | ListedCar[] = JSON.parse(bytes.toString('utf8'))
-  return Array.isArray(kept)
-    ? { cars: eachOnce(kept), spared: NONE_SPARED }
-    : { ...kept, cars: eachOnce(kept.cars) }
+  return Array.isArray(kept) ? { cars: eachOnce(kept), spared: NONE_SPARED } : { ...kept, cars: eachOnce(kept.cars) }
 }
 
 /** Cars of a request, of which none is to mend. */

@@ -1,7 +1,7 @@
 import { MAX_FIRST_CARS, type PlateFileResult } from '@skadi/contract/cars/plate-file'
 import type { ListedCar } from '@skadi/domain/cars/plate-file'
 import { sparedBy } from '@skadi/domain/cars/read-plate-rows'
-import { formatRegistration, type Registration } from '@skadi/domain/cars/registration'
+import { type Registration, registrationKey } from '@skadi/domain/cars/registration'
 import type { Locale } from '@skadi/domain/language/language'
 import { type PlateListComparison, plateListComparisonStatement } from '@skadi/store/cars/plate-list.repo'
 import { found } from '../../core/api-error.ts'
@@ -60,8 +60,8 @@ export const plateFileJob = defineJob<PlateFileJob>({
 
 /** Plates that are none of the cars. */
 function othersOf(plates: readonly Registration[], cars: readonly ListedCar[]): ListedCar[] {
-  const known = new Set(cars.map(formatRegistration))
-  const others = plates.filter((plate) => !known.has(formatRegistration(plate)))
+  const known = new Set(cars.map(registrationKey))
+  const others = plates.filter((plate) => !known.has(registrationKey(plate)))
   return eachOnce(others.map((plate) => ({ ...plate, vin: null, make: null, model: null, year: null })))
 }
 

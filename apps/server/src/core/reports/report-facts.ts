@@ -1,12 +1,12 @@
 import type { Evidence } from '@skadi/contract/evidence/evidence'
 import { byCameraOrder } from '@skadi/domain/capture/camera'
+import type { DamagePrice } from '@skadi/domain/costs/price-damage'
 import { inspectionOf } from '@skadi/domain/image-sets/inspection'
 import { imagePath } from '@skadi/domain/images/derivative'
 import { byShownFirst } from '@skadi/domain/images/shown-first'
 import type { ReportModel, ReportPassing, ReportPhoto, ReportPrice } from '@skadi/report/report-model'
 import type { DamageRow } from '@skadi/store/damages/damage-row'
 import { verdictFactsOf } from '@skadi/store/image-sets/image-set-row'
-import type { DamagePrice } from '@skadi/domain/costs/price-damage'
 import type { ReportedPassingRow, ReportedPhotoRow, ReportSubjectRows } from '@skadi/store/reports/report-subject.repo'
 import type { Prices } from '../prices/load-prices.ts'
 

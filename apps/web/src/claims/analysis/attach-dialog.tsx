@@ -1,6 +1,5 @@
 import { MAX_EVIDENCE_NOTE } from '@skadi/contract/evidence/decide-evidence'
 import { cleanText } from '@skadi/domain/forms/typed-text'
-import { useId, useState } from 'react'
 import { type ReactNode, useId, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { readDate } from '@skadi/domain/dates/day'
-import { cleanLine } from '@skadi/domain/forms/typed-text'
 import { formatTimestamp } from '@skadi/domain/dates/format-date'
+import { cleanLine } from '@skadi/domain/forms/typed-text'
 import { browserZone } from '../../core/clock.ts'
 
 /** A moment as it is typed, `DD.MM.YYYY HH:mm` in the browser's zone (1§5): notices concern every company, so no rig gives a zone. */
