@@ -226,6 +226,7 @@ describe('reading cars', () => {
     expect(found?.passages?.[1]).toEqual({
       id: older,
       recDate: '2026-11-20T10:00:00.000Z',
+      time: null,
       timeZone: 'Europe/Oslo',
       origin: { name: 'Gardermoen return', location: 'Gardermoen', label: 'return' },
       hasNewDamages: false,
