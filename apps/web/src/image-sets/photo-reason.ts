@@ -8,7 +8,6 @@ const REASONS: readonly [RegExp, (width: string, height: string) => string][] = 
   [/^The photo is cut off$/, () => m.note_photoCutOff()],
   [/^The file is not a JPEG photo$/, () => m.note_photoNotJpeg()],
   [/^The JPEG header (is damaged|names no size)$/, () => m.note_photoDamaged()],
-  [/^JPEG photos of this kind cannot be read$/, () => m.note_photoUnsupported()],
   [/^The photo could not be decoded: it took too much time or memory$/, () => m.note_photoTooMuch()],
   [
     /^Too many pixels: (\d+) x (\d+) pixels/,

@@ -3,11 +3,9 @@ import { CLAIM_FILE_WIDTHS } from '@skadi/domain/claims/claim-file-path'
 import { LIKENESS_SIDE, type Likeness, likenessOf } from '@skadi/domain/claims/image-likeness'
 import { MAX_PHOTO_PIXELS } from '@skadi/domain/images/image-limits'
 import sharp, { type Sharp } from 'sharp'
-import { judgePhoto, type ReadablePhoto, type RefusedPhoto, refusedPhoto } from './judge-photo.ts'
+import { DECODE_SECONDS, judgePhoto, type ReadablePhoto, type RefusedPhoto, refusedByDecoder } from './judge-photo.ts'
 import { WEBP_EFFORT } from './photo-encoding.ts'
 
-/** libvips gives up after this many seconds of work on one picture. */
-const TIMEOUT_S = 20
 const QUALITY = { thumb: 75, large: 82 } as const
 
 export type ClaimPhoto =
@@ -34,22 +32,22 @@ export async function readClaimPhoto(file: string): Promise<ClaimPhoto> {
     const { autoOrient: upright } = await sharp(photo.bytes, { limitInputPixels: MAX_PHOTO_PIXELS }).metadata()
     const { width, height } = upright
     return { kind: 'derived', width, height, ...(await derive(photo)) }
-  } catch {
-    return refusedPhoto('damaged')
+  } catch (error) {
+    return refusedByDecoder(error)
   }
 }
 
 async function derive({ bytes, failOn }: ReadablePhoto) {
   const width = CLAIM_FILE_WIDTHS.large
   const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PHOTO_PIXELS, failOn })
-    .timeout({ seconds: TIMEOUT_S })
+    .timeout({ seconds: DECODE_SECONDS })
     .autoOrient()
     .resize({ width, height: 2 * width, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
-  const frame = () => sharp(data, { raw: info }).timeout({ seconds: TIMEOUT_S })
+  const frame = () => sharp(data, { raw: info }).timeout({ seconds: DECODE_SECONDS })
   const thumbWidth = CLAIM_FILE_WIDTHS.thumb
   return {
     large: await frame().webp({ quality: QUALITY.large, effort: WEBP_EFFORT }).toBuffer(),
@@ -74,4 +72,6 @@ async function readLikeness(picture: Sharp): Promise<Likeness | null> {
 
 /** The likenesses of derivatives, in their order; null also for one that cannot be read. */
 export const readLikenesses = (derivatives: readonly Uint8Array[]): Promise<(Likeness | null)[]> =>
-  Promise.all(derivatives.map((bytes) => readLikeness(sharp(bytes).timeout({ seconds: TIMEOUT_S })).catch(() => null)))
+  Promise.all(
+    derivatives.map((bytes) => readLikeness(sharp(bytes).timeout({ seconds: DECODE_SECONDS })).catch(() => null)),
+  )

@@ -4,15 +4,12 @@ import { MAX_PHOTO_PIXELS } from '@skadi/domain/images/image-limits'
 import { IMAGE_SIZE, letterbox } from '@skadi/domain/images/letterbox'
 import sharp, { type Sharp } from 'sharp'
 import { blurFaces } from './blur-faces.ts'
-import { judgePhoto, type ReadablePhoto, refusedPhoto } from './judge-photo.ts'
+import { DECODE_SECONDS, judgePhoto, type ReadablePhoto, refusedByDecoder } from './judge-photo.ts'
 import { ENCODINGS, type Encoding, WEBP_EFFORT } from './photo-encoding.ts'
 
 // each thread works on one photo; libvips sharing it among more threads would only cost
 sharp.concurrency(1)
 sharp.cache(false)
-
-/** libvips gives up after this many seconds of work on one picture. */
-const TIMEOUT_S = 20
 
 export type DerivedPhoto =
   | {
@@ -36,7 +33,8 @@ export async function derivePhoto(bytes: Uint8Array, faces: readonly Rect[] = []
   try {
     frame = await decodeFrame(photo)
   } catch (error) {
-    if (photo.failOn === 'warning') return { kind: 'unreadable', reason: refusedPhoto('damaged').reason }
+    const { fault, reason } = refusedByDecoder(error)
+    if (fault === 'tooDemanding' || photo.failOn === 'warning') return { kind: 'unreadable', reason }
     return { kind: 'unreadable', reason: `The photo could not be decoded: ${firstLine(error)}` }
   }
   blurFaces(frame.pixels, faces)
@@ -52,7 +50,7 @@ async function decodeFrame({ bytes, failOn }: ReadablePhoto): Promise<Frame> {
   const { autoOrient: upright } = await sharp(bytes, options).metadata()
   const box = letterbox(upright)
   const pixels = await sharp(bytes, options)
-    .timeout({ seconds: TIMEOUT_S })
+    .timeout({ seconds: DECODE_SECONDS })
     .autoOrient()
     .resize({ width: box.width, height: box.height, fit: 'fill' })
     .extend({
@@ -70,7 +68,7 @@ async function decodeFrame({ bytes, failOn }: ReadablePhoto): Promise<Frame> {
 }
 
 async function encode(pixels: Buffer, { width, format, quality }: Encoding): Promise<Uint8Array> {
-  const frame = sharp(pixels, { raw: { ...IMAGE_SIZE, channels: 3 } }).timeout({ seconds: TIMEOUT_S })
+  const frame = sharp(pixels, { raw: { ...IMAGE_SIZE, channels: 3 } }).timeout({ seconds: DECODE_SECONDS })
   const sized: Sharp = width === IMAGE_SIZE.width ? frame : frame.resize({ width })
   return format === 'webp'
     ? sized.webp({ quality, effort: WEBP_EFFORT }).toBuffer()

@@ -16,6 +16,13 @@ export const refusedPhoto = (fault: PhotoFault, size?: { width: number; height: 
   reason: photoFaultReason(fault, size),
 })
 
+/** libvips gives up after this many seconds of work on one picture, before its process is ended. */
+export const DECODE_SECONDS = 45
+
+/** What a decoder's error means: it ran out of time, or parts are lost that only decoding tells of. */
+export const refusedByDecoder = (error: unknown): RefusedPhoto =>
+  refusedPhoto(error instanceof Error && error.message.startsWith('timeout') ? 'tooDemanding' : 'damaged')
+
 const END_OF_IMAGE = Buffer.from([0xff, 0xd9])
 
 /**

@@ -1,11 +1,10 @@
 import { MAX_PHOTO_PIXELS } from '@skadi/domain/images/image-limits'
 import sharp from 'sharp'
-import { judgePhoto, type RefusedPhoto, refusedPhoto } from './judge-photo.ts'
+import { DECODE_SECONDS, judgePhoto, type RefusedPhoto, refusedByDecoder } from './judge-photo.ts'
 
 /** Longest side of what is kept, in pixels. */
 const SIDE = 2_048
 const QUALITY = 85
-const TIMEOUT_S = 10
 
 /**
  * A photo that somebody sent, JPEG or PNG by its bytes, upright, in sRGB, as a JPEG of at most 2048 pixels a side. Nothing of
@@ -16,12 +15,12 @@ export async function reencodePhoto(bytes: Uint8Array): Promise<Uint8Array | Ref
   const photo = judgePhoto(bytes, { png: true })
   if (photo.kind === 'refused') return photo
   return sharp(photo.bytes, { limitInputPixels: MAX_PHOTO_PIXELS, failOn: photo.failOn })
-    .timeout({ seconds: TIMEOUT_S })
+    .timeout({ seconds: DECODE_SECONDS })
     .autoOrient()
     .resize({ width: SIDE, height: SIDE, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
     .jpeg({ quality: QUALITY })
     .toBuffer()
-    .catch(() => refusedPhoto('damaged'))
+    .catch(refusedByDecoder)
 }

@@ -35,7 +35,7 @@ const isDamaged = (photo: Image): boolean => photo.status === 'unreadable' && ph
 function titleOf(photo: Image | undefined, hasFailed: boolean): string {
   if (!photo) return m.photo_none()
   if (hasFailed) return m.photo_notAvailable()
-  if (isDamaged(photo)) return m.photo_damaged()
+  if (isDamaged(photo)) return m.note_photoDamaged()
   if (photo.status === 'unreadable') return m.photo_unreadable()
   if (photo.status === 'gone') return photo.reason === 'erasure' ? m.photo_erased() : m.photo_timeOver()
   return (photo.reason ? WITHHELD[photo.reason]?.() : undefined) ?? m.photo_pending()
