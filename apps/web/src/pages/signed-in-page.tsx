@@ -14,6 +14,9 @@ import css from './signed-in-page.module.css'
 const AnnotationLive = lazy(() =>
   import('../annotation/panel/annotation-live.tsx').then((file) => ({ default: file.AnnotationLive })),
 )
+const DrawerCounter = lazy(() =>
+  import('../shell/drawer-counter.tsx').then((file) => ({ default: file.DrawerCounter })),
+)
 const JobsTray = lazy(() => import('../jobs/jobs-tray.tsx').then((file) => ({ default: file.JobsTray })))
 
 /** Whatever a signed-in user sees: drawer, header and the page of the route. */
@@ -31,6 +34,11 @@ export function SignedInPage() {
   return (
     <>
       <Shell bell={<Bell />} news={<News />} tray={tray} />
+      {hasJobs && (
+        <Suspense>
+          <DrawerCounter />
+        </Suspense>
+      )}
       {can(actor, 'openAnnotatorArea') && (
         <Suspense>
           <AnnotationLive />
