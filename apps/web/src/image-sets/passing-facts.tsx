@@ -1,6 +1,5 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { writeCount } from '../core/counts.ts'
-import { leftOutOfSides } from '../core/left-out-words.ts'
 import { timeSourceText } from '../core/passing-time-words.ts'
 import { m } from '../paraglide/messages.js'
 import { CorrectTime } from './correct-time.tsx'
@@ -23,14 +22,13 @@ export function PassingFacts({ row, foreign }: PassingFactsProps) {
     ...(foreign ? [[m.inbox_company(), companyText(foreign)] as [string, string]] : []),
     [m.inbox_set(), row.origin.name],
     [m.passing_photos(), `${writeCount(row.imageCount)}${row.isOneSided ? `, ${m.verdict_oneSided()}` : ''}`],
-    ...leftOutOfSides(row.leftOut).map((line, at): [string, string] => [at === 0 ? m.leftOut_title() : '', line]),
     ...(row.checked ? [[m.inbox_check(), checkedText(row, row.checked)] as [string, string]] : []),
   ]
   return (
     <div className={css.panel}>
       <dl className={css.facts}>
         {facts.map(([name, value]) => (
-          <div key={`${name} ${value}`} className={css.fact}>
+          <div key={name} className={css.fact}>
             <dt>{name}</dt>
             <dd>{value}</dd>
           </div>
@@ -41,5 +39,5 @@ export function PassingFacts({ row, foreign }: PassingFactsProps) {
   )
 }
 
-const checkedText = (row: ImageSet, { name, at }: NonNullable<ImageSet['checked']>): string =>
+const checkedText = (row: ImageSet, { name, at }: NonNullable<ImageSetSummary['checked']>): string =>
   [name, writeInstant(at, row.timeZone)].filter(Boolean).join(', ')

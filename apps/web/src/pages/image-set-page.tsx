@@ -37,10 +37,9 @@ import { ErrorNotice } from '../ui/error-notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { DetectAgain } from './detect-again.tsx'
 import css from './image-set-page.module.css'
-import { NoPlate } from './no-plate.tsx'
 import { isNotHere, useLeadOn } from './not-here.ts'
 import { PassingBoard } from './passing-board.tsx'
-import { DetectionEnd, PassingLinks } from './passing-parts.ts'
+import { DetectionEnd, NoPlate, PassingLinks } from './passing-parts.ts'
 import { useCheckFlow } from './use-check-flow.ts'
 
 /** `/assets/:id`: the photos of one passing. */
@@ -126,7 +125,11 @@ export function ImageSetPage() {
       <PageHeader
         title={
           <>
-            {row && !plate && <NoPlate row={row} />}
+            {row && !plate && (
+              <Suspense fallback={<span className={css.noPlate}>{m.passing_noRegistration()}</span>}>
+                <NoPlate row={row} />
+              </Suspense>
+            )}
             <span className={css.sentence}>{sentence}</span>
             {row && <AnswerMark row={row} />}
           </>

@@ -1,6 +1,9 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { CompareLink } from './compare-link.tsx'
 import { ReportLink } from './report-link.tsx'
+
+export { NoPlate } from './no-plate.tsx'
+
 import { useDetectionEnd } from './use-detection-end.ts'
 
 /** Where one goes from a passing: to its report, and to what it is compared with. */

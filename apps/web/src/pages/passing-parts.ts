@@ -15,6 +15,7 @@ export const PassingCosts = lazy(() => loadTabs().then(({ PassingCosts }) => ({ 
 export const SelectionBar = lazy(loadSelectionBar)
 /** Stand in the header from the start, and weigh more than they show. */
 export const PassingLinks = lazy(() => loadLinks().then(({ PassingLinks }) => ({ default: PassingLinks })))
+export const NoPlate = lazy(() => loadLinks().then(({ NoPlate }) => ({ default: NoPlate })))
 export const DetectionEnd = lazy(() => loadLinks().then(({ DetectionEnd }) => ({ default: DetectionEnd })))
 
 /** Fetches them ahead, so that nobody waits for them either. */
