@@ -3,6 +3,7 @@ import { updateImageSet } from '@skadi/contract/image-sets/update-image-set'
 import { updateZoomStandarization } from '@skadi/contract/image-sets/update-zoom-standarization'
 import type { AuditAction } from '@skadi/domain/audit/audit-action'
 import { correctTime } from '@skadi/domain/capture/recording-time'
+import { isSamePlate } from '@skadi/domain/cars/registration'
 import { changeZoomStandarization, type ZoomStandarization } from '@skadi/domain/image-sets/zoom-standarization'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import { auditDifference } from '@skadi/store/audit/audit-difference'
@@ -39,11 +40,12 @@ export function imageSetChangesCalls(services: Services): BoundCall[] {
       return mutate(scope, async (tx) => {
         const { modifiedAt, carId, ...before } = found(await lockCorrectable(tx, scope, imageSetId, body.carInfo))
         checkUnchanged({ modifiedAt: new Date(modifiedAt) }, body.modifiedAt)
-        const after = { ...before, ...body.carInfo, ...body.origin }
+        // another writing of the plate it has says nothing new
+        const plate = body.carInfo && !isSamePlate(before, body.carInfo) ? body.carInfo : undefined
+        const after = { ...before, ...plate, ...body.origin }
         const difference = auditDifference(before, after)
         if (!difference) return { data: await read(tx, actor, scope, imageSetId) }
-        if ('countryCode' in difference.after || 'registrationNo' in difference.after) {
-          const plate = body.carInfo as NonNullable<typeof body.carInfo>
+        if (plate) {
           await movePassingToCar(tx, {
             imageSetId,
             tenantId: scope.tenantId,

@@ -15,7 +15,10 @@ test.each<[countryCode: string, registrationNo: string, fault: PlateFault | unde
   ['NO', 'AB#123', 'format'],
   ['WN', 'ÆØ42', 'format'],
   ['NO', 'ab 12345', 'same'],
+  ['NO', 'AB–123.45', 'same'],
   ['SE', 'AB12345', undefined],
+  ['BE', '1-ABC-12345', undefined],
+  ['HR', 'zg-1234-šč', undefined],
 ])('%s %j: %s', (countryCode, registrationNo, fault) => {
   expect(plateFault({ countryCode, registrationNo }, PRESENT)).toBe(fault)
 })

@@ -55,6 +55,7 @@ test.each([
     { location: 'Gardermoen', captureSetName: 'In' },
   ],
   ['a plate as it is stored', filter({ tab: 'all', plate: 'ab 123' }), { registrationNo: 'AB123' }],
+  ['a plate with a hyphen', filter({ tab: 'all', plate: 'AB-12345' }), { registrationNo: 'AB12345' }],
   ['another company', filter({ tab: 'all', company: passing(1).id }), { tenantId: passing(1).id }],
 ] as const)('asks the server for %s', (_, wanted, expected) => {
   expect(toListQuery(wanted, now)).toEqual(expected)
@@ -73,6 +74,13 @@ test.each([
   ['another set', filter({ set: 'Gardermoen pickup' }), {}, false],
   ['the beginning of its plate', filter({ plate: 'ab 1' }), {}, true],
   ['the end of its plate', filter({ plate: '12345' }), {}, false],
+  ['its plate with a hyphen', filter({ plate: 'AB–12345' }), {}, true],
+  [
+    'its plate as a list writes it',
+    filter({ plate: 'ab 12' }),
+    { carInfo: { countryCode: 'NO', registrationNo: 'AB-12345' } },
+    true,
+  ],
   ['another plate', filter({ plate: 'CD' }), {}, false],
   ['another company', filter({ company: passing(2).id }), {}, false],
   ['the company that is shown', filter({ company: passing(2).id }), { tenantId: passing(2).id }, true],

@@ -1,0 +1,125 @@
+import { addCars } from '@skadi/contract/cars/add-cars'
+import { deleteCar } from '@skadi/contract/cars/delete-car'
+import { listCars } from '@skadi/contract/cars/list-cars'
+import { listListedCars } from '@skadi/contract/cars/list-listed-cars'
+import { overwriteCars } from '@skadi/contract/cars/overwrite-cars'
+import { listFleet } from '@skadi/contract/fleet/list-fleet'
+import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
+import { updateImageSet } from '@skadi/contract/image-sets/update-image-set'
+import { previewErasure } from '@skadi/contract/retention/preview-erasure'
+import { beforeEach, expect, test } from 'vitest'
+import { workOnJobs } from '../jobs/work-on-jobs.ts'
+import { asking } from '../testing/asking.ts'
+import { type Admin, plateBench } from '../testing/plate-bench.ts'
+import { testServer } from '../testing/test-server.ts'
+
+const server = testServer()
+const ask = asking(server)
+const { build } = server
+const { admin, change, done, list } = plateBench(server, workOnJobs)
+
+let ada: Admin
+beforeEach(async () => {
+  ada = await admin()
+})
+
+const WRITTEN = ['ABC-123', 'abc123', 'ABC 123', 'ABC\u2011123', 'ABC\u2212123', 'ＡＢＣ１２３', 'A\u200bBC·123']
+const given = (...plates: [countryCode: string, registrationNo: string][]) => ({
+  cars: plates.map(([countryCode, registrationNo]) => ({ countryCode, registrationNo })),
+})
+const plateOf = ({ countryCode, registrationNo }: { countryCode: string; registrationNo: string }) =>
+  `${countryCode} ${registrationNo}`
+
+test('a plate that is sent in many writings is listed once, as it was written first, and goes by any of them', async () => {
+  const many = given(...WRITTEN.map((plate): [string, string] => ['FI', plate]), ['fin', 'abc-123'])
+  expect(await done(ada, addCars, many)).toMatchObject({ result: { added: 1, changed: 0 } })
+  expect(await list(ada)).toEqual([['FI', 'ABC123', null, null, null, null]])
+  expect(await done(ada, overwriteCars, given(['FI', 'ABC 123']))).toMatchObject({
+    result: { added: 0, changed: 0, removed: 0 },
+  })
+  for (const query of WRITTEN) {
+    const { body } = await ask(listListedCars, ada, { query: { query } })
+    expect([query, body.data.items.map(plateOf)]).toEqual([query, ['FI ABC-123']])
+  }
+  const plate = { countryCode: 'fin', registrationNo: 'abc·123' }
+  expect((await ask(deleteCar, ada, { query: plate })).status).toBe(204)
+  expect(await list(ada)).toEqual([])
+})
+
+test('countries are one however they are written; a name and a code of nowhere are refused', async () => {
+  const codes = ['NO', 'N', 'NOR', 'no']
+  await done(
+    ada,
+    addCars,
+    given(...codes.map((code): [string, string] => [code, 'AB12345']), ['UK', 'AB12CDE'], ['D', 'B·AB 1234']),
+  )
+  expect((await list(ada)).map(([country, plate]) => `${country} ${plate}`)).toEqual([
+    'NO AB12345',
+    'GB AB12CDE',
+    'DE BAB1234',
+  ])
+  for (const code of ['Norway', 'Norge', 'QQ', '47', '']) {
+    const { code: refusal } = await change(ada, addCars, given([code, 'AB12345']))
+    expect([code, refusal]).toEqual([code, 'VALIDATION'])
+  }
+})
+
+test('letters with marks and of other alphabets are listed as letters of their own', async () => {
+  await done(
+    ada,
+    addCars,
+    given(
+      ['HR', 'ZG-1234-ŠČ'],
+      ['HR', 'ZG-1234-SC'],
+      ['RS', 'BG 123-ĆŽ'],
+      ['BG', 'АВ1234'],
+      ['BG', 'AB1234'],
+      ['DE', 'MU\u0308 1'],
+    ),
+  )
+  expect((await list(ada)).map(([, plate]) => plate).sort()).toEqual(
+    ['AB1234', 'BG123ĆŽ', 'MÜ1', 'ZG1234SC', 'ZG1234ŠČ', 'АВ1234'].sort(),
+  )
+})
+
+test('passings, cars, the fleet and an erasure are found by every writing, and by none of another company', async () => {
+  const { tenantId } = ada
+  const carId = await build.car(tenantId, { plate: 'ABC-123', countryCode: 'FI' })
+  const id = await build.imageSet({ tenantId, plate: 'ABC-123', country_code: 'FI', car_id: carId })
+  const other = await admin()
+  for (const registrationNo of WRITTEN) {
+    const plate = { countryCode: 'fi', registrationNo }
+    const sets = (await ask(listImageSets, ada, { query: plate })).body.data.items
+    const cars = (await ask(listCars, ada, { query: plate })).body.data.items
+    const fleet = (await ask(listFleet, ada, { query: plate })).body.data.items
+    expect([sets.map((set) => set.id), cars.map((car) => car.id), fleet.map(plateOf)]).toEqual([
+      [id],
+      [carId],
+      ['FI ABC-123'],
+    ])
+    expect(sets[0]?.carInfo).toEqual({ countryCode: 'FI', registrationNo: 'ABC-123' })
+    const subject = { kind: 'plate' as const, ...plate }
+    const seen = await ask(previewErasure, ada, { body: { subject: { ...subject, tenantId } } })
+    expect(seen.body.data).toMatchObject({ name: 'ABC123', goes: { passings: 1 } })
+    expect(
+      (await ask(previewErasure, other, { body: { subject: { ...subject, tenantId: other.tenantId } } })).status,
+    ).toBe(404)
+    expect((await ask(listImageSets, other, { query: plate })).body.data.items).toEqual([])
+  }
+  const unlike = { countryCode: 'FI', registrationNo: 'ÄBC123' }
+  expect((await ask(listImageSets, ada, { query: unlike })).body.data.items).toEqual([])
+  expect((await ask(previewErasure, ada, { body: { subject: { kind: 'plate', tenantId, ...unlike } } })).status).toBe(
+    404,
+  )
+})
+
+test('a passing that is corrected to another writing of its plate stays with its car', async () => {
+  const { tenantId } = ada
+  const carId = await build.car(tenantId, { plate: 'ABC-123', countryCode: 'FI' })
+  const id = await build.imageSet({ tenantId, plate: 'ABC-123', country_code: 'FI', car_id: carId })
+  const carInfo = { countryCode: 'FIN', registrationNo: 'abc 123' }
+  const { body } = await ask(updateImageSet, ada, { params: { id }, body: { carInfo } })
+  expect(body.data.carInfo).toEqual({ countryCode: 'FI', registrationNo: 'ABC-123' })
+  const cars = await server.database.owner.query('select id from car where tenant_id = $1', [tenantId])
+  expect(cars.rows).toEqual([{ id: carId }])
+})
