@@ -8,6 +8,7 @@ import {
   PRICE_CURRENCIES,
   PRICE_FIGURES,
   PRICE_LIMITS,
+  type PriceCurrency,
   type PriceRow,
   type PriceTableContent,
   REPAIR_WORKS,
@@ -131,7 +132,7 @@ const NUMBER_COLUMNS = {
 const currencyOf = (text: string) => PRICE_CURRENCIES.find((one) => one === text.toUpperCase())
 
 /** What a cell of the file's own columns says in each row that fills it; the first fault is the file's. */
-function readHead<Value>(
+function readHead<Value extends string | number>(
   data: readonly SheetRow[],
   column: 'currency' | 'hourlyRate',
   read: (row: SheetRow) => Value | CellFault,
@@ -149,7 +150,7 @@ function readHead<Value>(
   return value === undefined ? { reason: column, row: null, text: '' } : { value }
 }
 
-const isCellFault = (read: unknown): read is CellFault => typeof read === 'object'
+const isCellFault = (read: string | number | CellFault): read is CellFault => typeof read === 'object'
 
 function endOf(
   data: readonly SheetRow[],
@@ -157,8 +158,12 @@ function endOf(
   rows: ReadonlyMap<string, PriceRow>,
   rowFaults: readonly PriceFault[],
 ): ReadPriceFile {
-  const currency = readHead(data, 'currency', ({ cells }) => currencyOf(cells[columnOf('currency')] ?? '') ?? {})
-  const rate = readHead(data, 'hourlyRate', (row) => {
+  const currency = readHead<PriceCurrency>(
+    data,
+    'currency',
+    ({ cells }) => currencyOf(cells[columnOf('currency')] ?? '') ?? {},
+  )
+  const rate = readHead<number>(data, 'hourlyRate', (row) => {
     const read = readNumberCell(row, columnOf('hourlyRate'), numbers)
     return read === 0 ? {} : read
   })
