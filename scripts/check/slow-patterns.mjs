@@ -40,7 +40,10 @@ const BOUNDED = new Map([
   ],
   ['/0+$/', 'a number as the machine writes it'],
   ['/"[^"]*"/g', 'a line of a file, in a process that is ended after 1.5 s'],
-  ['/"[^"]*"|\\\\.|[_*].|\\[(?![hms]+\\])[^\\]]*\\]|general/gi', 'a format of 255 characters'],
+  [
+    '/"([^"]*)"|\\\\(.)|[_*].|\\[\\$([^\\]-]*)[^\\]]*\\]|(\\[[hmsHMS]+\\])|(\\[[<>=][^\\]]*\\])|\\[[^\\]]*\\]|(.)/gsu',
+    'a format of 255 characters',
+  ],
   ['/;\\s*q=0(\\.0*)?$/', 'a header of 16 KiB, cut at commas'],
   ['/^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$/', 'an address typed into the own page'],
   ['/^\\s*# +([^\\n]+?)(?: +#+)? *(?:\\n|$)/', 'the operator’s own text'],

@@ -1,6 +1,6 @@
 import { APPRAISAL_LIMITS, type AppraisalLine } from '@skadi/contract/appraisals/appraisal'
 import { cleanLine } from '@skadi/domain/forms/typed-text'
-import { readWholeAmount } from '@skadi/domain/numbers/read-number'
+import { readWholeAmount } from '@skadi/domain/numbers/read-whole-amount'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { writeCount } from '../core/counts.ts'
 import { m } from '../paraglide/messages.js'

@@ -109,8 +109,12 @@ export function priceJumps(from: PriceTableContent, to: PriceTableContent): Pric
     const next = after.get(rowKey(old))
     const { group, work, size } = old
     return PRICE_FIGURES.filter((figure) => next && isJump(old[figure], next[figure])).map((figure) => ({
-      ...{ group, work, size, figure },
-      ...{ from: old[figure], to: next?.[figure] ?? 0 },
+      group,
+      work,
+      size,
+      figure,
+      from: old[figure],
+      to: next?.[figure] ?? 0,
     }))
   })
 }

@@ -1,39 +1,12 @@
 /** Almost every text, and far faster to test than to clean. */
 const PLAIN = /^[ -~]*$/
 
-const LETTERS_WITH_JOINERS = [
-  'Arab',
-  'Syrc',
-  'Nkoo',
-  'Deva',
-  'Beng',
-  'Guru',
-  'Gujr',
-  'Orya',
-  'Taml',
-  'Telu',
-  'Knda',
-  'Mlym',
-  'Sinh',
-]
-  .map((script) => `\\p{sc=${script}}`)
-  .join('')
-
-/** Joiners of scripts and of emoji, variants of an emoji or a Han character, flags of regions. */
-const KEPT = [
-  `(?<=[${LETTERS_WITH_JOINERS}])[\\u200c\\u200d]`,
-  '(?<=[\\p{Extended_Pictographic}\\p{Emoji_Modifier}\\ufe0f])\\u200d(?=\\p{Extended_Pictographic})',
-  '(?<=[\\p{Extended_Pictographic}\\p{sc=Han}])[\\ufe00-\\ufe0f\\u{e0100}-\\u{e01ef}]',
-  '\\ufe0f(?=\\u20e3)',
-  '(?<=\\u{1f3f4}[\\u{e0020}-\\u{e007e}]{0,6})[\\u{e0020}-\\u{e007f}]',
-  '(?<=\\p{sc=Mong})[\\u180b-\\u180f]',
-].join('|')
-
-/** Zero-width characters, direction marks, soft hyphens, byte order marks, object placeholders, halves of characters. */
-const INVISIBLE = new RegExp(
-  `(${KEPT})|[\\p{Default_Ignorable_Code_Point}\\p{Cs}\\p{Noncharacter_Code_Point}\\ufff9-\\ufffc]`,
-  'gu',
-)
+/**
+ * Zero-width characters, direction marks, soft hyphens, byte order marks, placeholders of objects, halves of characters. The group is what
+ * stays of them: joiners behind letters of scripts that need them and within emoji, variants of an emoji or a Han character.
+ */
+const INVISIBLE =
+  /((?<=(?!\p{sc=Latin}|\p{sc=Cyrl}|\p{sc=Grek})[\p{L}\p{M}])[\u200c\u200d]|(?<=[\p{So}\p{Sk}\ufe0f])\u200d(?=\p{So})|(?<=[\p{So}\p{sc=Han}])[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]|\ufe0f(?=\u20e3))|[\p{DI}\p{Cs}\p{NChar}\ufff9-\ufffc]/gu
 /** Blanks of every script, and two characters that are drawn as one. */
 const BLANKS = /[\p{Zs}\u2800\u3164\uffa0]/gu
 const LINE_BREAKS = /\r\n|[\r\v\f\u0085\u2028\u2029]/g
@@ -44,7 +17,7 @@ const FULL_WIDTH_OFFSET = 0xfee0
 
 /**
  * A text of several lines as people see it: composed letters (NFC), line breaks as `\n`, every other blank as a space, no invisible
- * or control characters, no blanks around it. Joiners stay within emoji and in scripts that need them.
+ * or control characters, no blanks around it.
  */
 export function cleanText(text: string): string {
   if (PLAIN.test(text)) return text.trim()
@@ -60,11 +33,7 @@ export function cleanLine(text: string): string {
     .trim()
 }
 
-const withoutInvisible = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replace(BLANKS, ' ')
-    .replace(INVISIBLE, (_all, kept: string | undefined) => kept ?? '')
+const withoutInvisible = (text: string): string => text.normalize('NFC').replace(BLANKS, ' ').replace(INVISIBLE, '$1')
 
 const FOREIGN_DIGIT = /(?![0-9])\p{Nd}/gu
 

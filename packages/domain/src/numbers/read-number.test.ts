@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type DecimalSign, provenSign, readNumber, readWholeAmount } from './read-number.ts'
+import { type DecimalSign, provenSign, readNumber } from './read-number.ts'
 
 const WHOLE = { kind: 'whole', most: 1_000_000 } as const
 const HOURS = { kind: 'decimal', most: 200 } as const
@@ -65,7 +65,6 @@ test.each([
   ['1000001', undefined],
 ])('a whole amount written %j is %j', (written, amount) => {
   expect(said(readNumber(written, WHOLE))).toBe(amount)
-  expect(readWholeAmount(written, WHOLE.most)).toBe(amount)
 })
 
 test.each([

@@ -70,12 +70,6 @@ export function provenSign(written: string, kind: NumberKind, most: number): Dec
   return Number(form.plain.replace(form.lone, '')) > most ? form.lone : undefined
 }
 
-/** A whole amount as somebody types it; undefined where it is none or too large. */
-export function readWholeAmount(written: string, most: number): number | undefined {
-  const read = readNumber(written, { kind: 'whole', most })
-  return read.kind === 'value' ? read.value : undefined
-}
-
 const otherSign = (sign: DecimalSign): DecimalSign => (sign === '.' ? ',' : '.')
 const ambiguous = (readings: readonly [number, number]): NumberReading => ({ kind: 'ambiguous', readings })
 /** Whether a number is one of its column: neither negative, too large nor too exact. */

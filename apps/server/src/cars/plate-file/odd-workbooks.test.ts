@@ -113,7 +113,7 @@ test('hidden rows are to mend; a merged cell shows only its first', () => {
   const rows = plateRow(2, 'AB12345') + EL + plateRow(4, 'DR13579')
   const merged = simpleSheet(rows).replace(
     '</sheetData>',
-    '</sheetData><mergeCells><mergeCell ref="A2:A3"/></mergeCells>',
+    '</sheetData><autoFilter ref="A1:A4"/><mergeCells count="1"><mergeCell ref="A2:A3"/></mergeCells><hyperlinks><hyperlink ref="A1:A4" location="x"/></hyperlinks>',
   )
   expect(said(buildWorkbook({ [SHEET]: merged }))).toEqual(['AB12345', 'DR13579', '3 format EL54321'])
 })

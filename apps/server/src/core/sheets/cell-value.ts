@@ -84,7 +84,7 @@ function showNumber(number: number, format: NumberFormat = { kind: 'plain' }, is
 /** Fifteen digits are all that spreadsheets keep of a number; what is longer they show with an exponent, and so it stands here. */
 function plainText(number: number): string {
   if (Number.isInteger(number)) return Math.abs(number) < 1e15 ? String(number) : number.toExponential()
-  return number.toFixed(10).replace(/\.?0+$/, '')
+  return number.toFixed(10).replace(/0+$/, '').replace(/\.$/, '')
 }
 
 function showDate(days: number, is1904: boolean): string {

@@ -1,7 +1,7 @@
 /** Merges of a sheet that are looked at; no list needs as many. */
-const MAX_MERGES = 10_000
-const MERGE =
-  /<(?:[\w.-]+:)?mergeCell\b[^>]*?\sref\s*=\s*["']\$?([A-Z]{1,3})\$?(\d{1,7}):\$?([A-Z]{1,3})\$?(\d{1,7})["']/g
+const [MAX_MERGES, LONGEST_ELEMENT] = [10_000, 200]
+const REF = /\sref=["']([A-Z0-9]{2,10}):([A-Z0-9]{2,10})["']/
+const PLACE = /^([A-Z]{1,3})(\d{1,7})$/
 
 type Area = { row: number; column: number; lastRow: number; lastColumn: number }
 
@@ -11,8 +11,11 @@ type Area = { row: number; column: number; lastRow: number; lastColumn: number }
  */
 export function coveredCells(tail: string): (row: number, column: number) => boolean {
   const areas: Area[] = []
-  for (const [, from = '', first, to = '', last] of tail.matchAll(MERGE)) {
-    if (areas.length === MAX_MERGES) break
+  for (const element of tail.split('mergeCell', MAX_MERGES).slice(1)) {
+    const attributes = element.slice(0, element.indexOf('>')).slice(0, LONGEST_ELEMENT)
+    const [, start = '', end = ''] = REF.exec(attributes) ?? []
+    const [[, from = '', first] = [], [, to = '', last] = []] = [PLACE.exec(start) ?? [], PLACE.exec(end) ?? []]
+    if (first === undefined || last === undefined) continue
     areas.push({ row: Number(first), column: columnNumber(from), lastRow: Number(last), lastColumn: columnNumber(to) })
   }
   areas.sort((a, b) => a.row - b.row)

@@ -58,7 +58,7 @@ function knownFormat(id: number): NumberFormat {
   return kind === undefined ? PLAIN : { kind }
 }
 
-const TOKEN = /"([^"]*)"|\\(.)|[_*].|\[\$([^\]-]*)[^\]]*\]|(\[[hms]+\])|(\[[<>=][^\]]*\])|\[[^\]]*\]|(.)/gisu
+const TOKEN = /"([^"]*)"|\\(.)|[_*].|\[\$([^\]-]*)[^\]]*\]|(\[[hmsHMS]+\])|(\[[<>=][^\]]*\])|\[[^\]]*\]|(.)/gsu
 /** One section is for numbers that are not negative; the others are for the rest. */
 const NEXT_SECTION = ';'
 
