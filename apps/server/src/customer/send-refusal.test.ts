@@ -41,7 +41,7 @@ const send = (given: object = {}) => {
 }
 
 describe('a page for a customer and a report by mail are refused', () => {
-  test.each<[why: string, given: object, state: string]>([
+  test.each<[why: string, given: Record<string, unknown>, state: string]>([
     ['nobody looked', { detection: 'notRun' }, 'notInspected'],
     ['detection is off', { detection: 'skipped' }, 'notInspected'],
     ['the passing failed', { status: 'failed' }, 'failed'],

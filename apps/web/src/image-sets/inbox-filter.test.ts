@@ -60,7 +60,7 @@ test.each([
   expect(toListQuery(wanted, now)).toEqual(expected)
 })
 
-const checked = { at: '2026-11-21T05:30:00.000Z', userId: passing(1).id, name: null }
+const checked = { at: '2026-11-21T05:30:00.000Z', userId: passing(1).id, name: null, anyway: null }
 
 test.each([
   ['a passing to check', filter(), {}, true],
