@@ -1,6 +1,8 @@
 import { answerInstead } from '../harness/answer-instead.ts'
 import { PEOPLE } from '../harness/demo.ts'
+import { ownCar } from '../harness/own-car.ts'
 import { passingArrives } from '../harness/passing-arrives.ts'
+import { settledPassing } from '../harness/settled-passing.ts'
 import { signIn, takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 
@@ -66,17 +68,40 @@ test('the filters stand in the address and survive a reload', async ({ page, inb
   await expect.poll(() => inbox.ids()).toEqual(found)
 })
 
-test('a passing is marked as checked, leaves the list, and can be taken back', async ({ page, inbox }) => {
+test('a passing is marked as checked, leaves the list, and can be taken back', async ({ page, inbox, skadi }) => {
+  const settled = await settledPassing(skadi)
   await signIn(page, PEOPLE.tenantAdmin)
   await expect(inbox.rows.first()).toBeVisible()
-  const [first] = await inbox.ids()
-  const row = page.locator(`[data-testid="inbox-row"][data-id="${first}"]`)
+  const row = page.locator(`[data-testid="inbox-row"][data-id="${settled}"]`)
   await row.hover()
   await row.getByRole('button', { name: /^Mark .* as checked$/ }).click()
   await expect(row).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
   await page.keyboard.press('u')
   await expect(row).toHaveCount(1)
+})
+
+test('a passing that nobody inspected is not checked by one press: it asks, a person inspects it, and then it is', async ({
+  page,
+  inbox,
+  skadi,
+}) => {
+  const { imageSetId } = await ownCar(skadi)
+  await takeSession(page, PEOPLE.tenantAdmin)
+  await inbox.open()
+  const row = page.locator(`[data-testid="inbox-row"][data-id="${imageSetId}"]`)
+  await expect(row).toContainText('Not inspected yet')
+  await row.hover()
+  await row.getByRole('button', { name: /^Mark .* as checked$/ }).click()
+  const ask = page.getByTestId('check-ask')
+  await expect(ask).toContainText('Not inspected yet')
+  await expect(page.getByRole('button', { name: 'Check anyway' }).first()).toBeVisible()
+  await ask.getByRole('button', { name: 'I looked at all photos: no damage' }).click()
+  await expect(ask).toHaveCount(0)
+  await page.getByRole('button', { name: 'Checked, next' }).click()
+  await inbox.open()
+  await expect(inbox.rows.first()).toBeVisible()
+  await expect(row).toHaveCount(0)
 })
 
 test('a global admin without a company sees the passings of all companies', async ({ page, inbox }) => {

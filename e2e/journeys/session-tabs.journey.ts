@@ -1,5 +1,6 @@
 import { PEOPLE } from '../harness/demo.ts'
 import { newColleague } from '../harness/new-tenant.ts'
+import { settledPassing } from '../harness/settled-passing.ts'
 import { signIn } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 import { watchCalls } from '../harness/tokens.ts'
@@ -9,6 +10,7 @@ import { LoginPage } from '../pages/login-page.ts'
 test('[AUTH-40] whoever switches the company in one tab cannot write to the wrong one in another, which offers to reload', {
   tag: '@again',
 }, async ({ page, context, skadi, shell, inbox }) => {
+  const settled = await settledPassing(skadi)
   const user = await newColleague(skadi, 'Fjord Rental', 'Bergen Cars')
   await signIn(page, user.phone, user.password)
   await shell.switchTo('Fjord Rental')
@@ -24,7 +26,7 @@ test('[AUTH-40] whoever switches the company in one tab cannot write to the wron
   await expect(other.getByTestId('company')).toHaveText('Fjord Rental')
 
   const calls = watchCalls(context)
-  const row = new InboxPage(other).rows.first()
+  const row = other.locator(`[data-testid="inbox-row"][data-id="${settled}"]`)
   await row.hover()
   await row.getByRole('button', { name: /^Mark .* as checked$/ }).click()
   await expect(other.getByText('could not be marked as checked')).toBeVisible()
