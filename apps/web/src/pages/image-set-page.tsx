@@ -4,12 +4,10 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { cameFrom, originOf } from '../core/came-from.ts'
 import { useKeys } from '../core/keys.ts'
-import { writeSums } from '../core/money.ts'
 import { onPlainClick } from '../core/on-plain-click.ts'
 import { passingTimeText } from '../core/passing-time-words.ts'
 import { paths } from '../core/paths.ts'
 import { useSession } from '../core/session.ts'
-import { AnswerMark } from '../image-sets/answer-mark.tsx'
 import { byCamera } from '../image-sets/camera-photos.ts'
 import { CheckAsk } from '../image-sets/check-ask.tsx'
 import { toInboxFilter } from '../image-sets/inbox-filter.ts'
@@ -39,7 +37,7 @@ import { DetectAgain } from './detect-again.tsx'
 import css from './image-set-page.module.css'
 import { isNotHere, useLeadOn } from './not-here.ts'
 import { PassingBoard } from './passing-board.tsx'
-import { DetectionEnd, NoPlate, PassingLinks } from './passing-parts.ts'
+import { DetectionEnd, HeadFacts, NoPlate, PassingLinks } from './passing-parts.ts'
 import { useCheckFlow } from './use-check-flow.ts'
 
 /** `/assets/:id`: the photos of one passing. */
@@ -91,16 +89,7 @@ export function ImageSetPage() {
   const plate = row?.carInfo.registrationNo
   const [sentence, ...rest] = row ? verdictParts(row) : []
   const time = row && passingTimeText(row)
-  const sum = row?.newCosts && writeSums(row.newCosts)
-  const facts =
-    row &&
-    [
-      ...(sum ? [m.costs_newOf({ amount: sum })] : []),
-      ...rest,
-      ...(foreign ? [companyText(foreign)] : []),
-      time,
-      placeText(row),
-    ].join(' · ')
+  const facts = row && [...rest, ...(foreign ? [companyText(foreign)] : []), time, placeText(row)].join(' · ')
   const steps = {
     position,
     total,
@@ -131,7 +120,11 @@ export function ImageSetPage() {
               </Suspense>
             )}
             <span className={css.sentence}>{sentence}</span>
-            {row && <AnswerMark row={row} />}
+            {isWide && row && (
+              <Suspense>
+                <HeadFacts row={row} />
+              </Suspense>
+            )}
           </>
         }
         documentTitle={row && `${plateText(row)}, ${time}`}
@@ -170,7 +163,9 @@ export function ImageSetPage() {
           verdict={
             <div className={css.verdict}>
               <p className={css.verdictText}>{sentence}</p>
-              <AnswerMark row={imageSet} />
+              <Suspense>
+                <HeadFacts row={imageSet} />
+              </Suspense>
               <p className={css.muted}>{facts}</p>
               <PhoneBar {...steps} />
               {ask}

@@ -2,13 +2,10 @@ import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { IconCar, IconCarCrash, IconCoin, IconListCheck } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { DamageLog } from '../damages/log/damage-log.tsx'
-import { DamageLogRail } from '../damages/log/damage-log-rail.tsx'
-import { PassingFacts } from '../image-sets/passing-facts.tsx'
 import { m } from '../paraglide/messages.js'
 import type { DetailTab } from '../ui/detail-tabs.tsx'
-import { ClaimLink } from './claim-link.tsx'
 import { InspectPassing } from './inspect-passing.tsx'
-import { CarCard, PassingCosts, ProcessingPanel } from './passing-parts.ts'
+import { CarCard, ClaimLink, DamageLogRail, PassingCosts, PassingFacts, ProcessingPanel } from './passing-parts.ts'
 import type { PassingDamages } from './use-passing-damages.ts'
 
 type PassingParts = {
@@ -38,10 +35,18 @@ export const passingTabs = ({
         onShow={show}
         onHover={pointAt}
         mend={<InspectPassing imageSet={imageSet} spots={spots} />}
-        ways={<ClaimLink imageSet={imageSet} />}
+        ways={
+          <Suspense>
+            <ClaimLink imageSet={imageSet} />
+          </Suspense>
+        }
       />
     ),
-    collapsed: <DamageLogRail imageSet={imageSet} onShow={show} />,
+    collapsed: (
+      <Suspense>
+        <DamageLogRail imageSet={imageSet} onShow={show} />
+      </Suspense>
+    ),
   },
   {
     id: 'car',

@@ -27,7 +27,7 @@ export function DrawerCounter() {
   useCountOf('UnassignedItems', plates ? told(plates, m.shell_plateWork) : undefined)
   useOpenAnswersLive()
   const answers = useOpenAnswers().data?.total ?? 0
-  useCountOf('CustomerAnswers', answers > 0 ? told(answers, m.customer_answersOpen) : undefined)
+  useCountOf('CustomerAnswers', answers > 0 ? told(answers, m.customer_openCount) : undefined)
   return null
 }
 
