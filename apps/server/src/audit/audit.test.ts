@@ -71,7 +71,7 @@ test('ids that an act tells of come with their names, those of another company w
     }),
   )
   const { names } = (await ask(listAudit, admin, { query: {} })).body.data.items[0] ?? {}
-  expect(Object.keys(names ?? {}).toSorted()).toEqual([tenantId, userId, passings[0]].toSorted())
+  expect(new Set(Object.keys(names ?? {}))).toEqual(new Set([tenantId, userId, passings[0]]))
   expect(names).toMatchObject({ [userId]: expect.stringMatching(/^Ulrik/), [passings[0] as string]: 'EB10000' })
 })
 

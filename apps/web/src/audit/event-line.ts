@@ -31,8 +31,9 @@ function subjectOf(event: LineEvent): string | undefined {
   const told = (name: string) => after[name] ?? before[name]
   const found =
     target.name ?? own ?? told('name') ?? told('title') ?? told('number') ?? told('claimNo') ?? told('phone')
-  const passing = names[String(told('imageSetId') ?? told('pickupId') ?? '')]
-  return typeof found === 'string' ? found : passing
+  if (typeof found === 'string') return found
+  const passing = told('imageSetId') ?? told('pickupId')
+  return typeof passing === 'string' ? names[passing] : undefined
 }
 
 function changesOf(event: LineEvent, without: readonly string[], subject: string | undefined): string[] {

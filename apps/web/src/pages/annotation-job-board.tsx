@@ -59,7 +59,13 @@ export function AnnotationJobBoard({
   const work = useJobDamages({ imageSet, perspective, userId, place, stage, certaintyAtLeast })
   const { all, hidden, open, faults } = work
   const seenCameras = useSeenCameras(photo && camera, progress?.seenCameras)
-  const unseen = place.cameras.filter(({ camera: one, frames }) => frames.length > 0 && !seenCameras.includes(one))
+  // whoever has decided on a photo has seen it, also where a reload came before that was kept
+  const decidedOn = all
+    .filter(({ verdict }) => verdict !== 'open' && verdict !== 'known')
+    .map(({ best }) => best.camera)
+  const unseen = place.cameras.filter(
+    ({ camera: one, frames }) => frames.length > 0 && !seenCameras.includes(one) && !decidedOn.includes(one),
+  )
   const { submit, skip, extend, checkDeadline } = useJobActs({ jobType, imageSetId: id, leave })
   const onExtend = job.isExtended ? undefined : () => void extend()
   useJobKeys(work, photo?.id, { onSubmit: () => setAsking('submit'), onSkip: () => setAsking('skip'), onExtend })
