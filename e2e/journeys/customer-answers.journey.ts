@@ -1,4 +1,3 @@
-import { listClaims } from '@skadi/contract/claims/list-claims'
 import { answerAsCustomer } from '@skadi/contract/customer/answer-as-customer'
 import { createCustomerLink } from '@skadi/contract/customer/create-customer-link'
 import { newId } from '@skadi/store/db/new-id'

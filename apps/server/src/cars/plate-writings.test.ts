@@ -77,8 +77,8 @@ test('letters with marks and of other alphabets are listed as letters of their o
       ['DE', 'MU\u0308 1'],
     ),
   )
-  expect((await list(ada)).map(([, plate]) => plate).sort()).toEqual(
-    ['AB1234', 'BG123ĆŽ', 'MÜ1', 'ZG1234SC', 'ZG1234ŠČ', 'АВ1234'].sort(),
+  expect(new Set((await list(ada)).map(([, plate]) => plate))).toEqual(
+    new Set(['AB1234', 'BG123ĆŽ', 'MÜ1', 'ZG1234SC', 'ZG1234ŠČ', 'АВ1234']),
   )
 })
 

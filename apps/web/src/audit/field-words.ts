@@ -1,4 +1,3 @@
-import { writeMoment } from '../core/clock.ts'
 import { m } from '../paraglide/messages.js'
 
 /** What an act tells of, by the name under which it was written: "Registration number". */

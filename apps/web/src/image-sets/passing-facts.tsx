@@ -39,5 +39,5 @@ export function PassingFacts({ row, foreign }: PassingFactsProps) {
   )
 }
 
-const checkedText = (row: ImageSet, { name, at }: NonNullable<ImageSetSummary['checked']>): string =>
+const checkedText = (row: ImageSet, { name, at }: NonNullable<ImageSet['checked']>): string =>
   [name, writeInstant(at, row.timeZone)].filter(Boolean).join(', ')

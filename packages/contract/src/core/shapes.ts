@@ -1,6 +1,5 @@
 import { MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import * as z from 'zod/mini'
-import { typedLine } from './typed.ts'
 
 export const id = z.uuid()
 /** ISO 8601 in UTC. */

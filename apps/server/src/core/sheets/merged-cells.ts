@@ -14,7 +14,8 @@ export function coveredCells(tail: string): (row: number, column: number) => boo
   for (const element of tail.split('mergeCell', MAX_MERGES).slice(1)) {
     const attributes = element.slice(0, element.indexOf('>')).slice(0, LONGEST_ELEMENT)
     const [, start = '', end = ''] = REF.exec(attributes) ?? []
-    const [[, from = '', first] = [], [, to = '', last] = []] = [PLACE.exec(start) ?? [], PLACE.exec(end) ?? []]
+    const [, from = '', first] = PLACE.exec(start) ?? []
+    const [, to = '', last] = PLACE.exec(end) ?? []
     if (first === undefined || last === undefined) continue
     areas.push({ row: Number(first), column: columnNumber(from), lastRow: Number(last), lastColumn: columnNumber(to) })
   }

@@ -1,7 +1,6 @@
 import type { AlarmPhoto, RigAlarm } from '@skadi/contract/capture/rig-alarm'
 import { formatTimestamp } from '@skadi/domain/dates/format-date'
 import type { RigAlarmKind } from '@skadi/domain/rig-health/rig-alarm'
-import { cameraName } from '../../core/camera-name.ts'
 import { writeMoment } from '../../core/clock.ts'
 import { alarmText } from '../../core/rig-alarm-words.ts'
 import { m } from '../../paraglide/messages.js'
