@@ -26,10 +26,6 @@ export const writeDay = (instant: string): string => formatDate(new Date(instant
 /** `21.11.2026 06:10 CET` in `ownZone`; `21.11.2026 06:10 CET (your time)` where that is the browser's. */
 export const writeMoment = (instant: string): string => withOwner(formatMoment(new Date(instant), ownZone()))
 
-/** `21.11.2026 06:10 CET` in the zone of a place; as `writeMoment` where the place is unknown. */
-export const writeMomentIn = (instant: string, timeZone: string | null | undefined): string =>
-  timeZone ? formatMoment(new Date(instant), timeZone) : writeMoment(instant)
-
 /** `06:10 CET` in `ownZone`: for moments of today. */
 export function writeTimeOfDay(instant: string): string {
   const at = new Date(instant)
