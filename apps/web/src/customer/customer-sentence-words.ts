@@ -9,6 +9,5 @@ export function customerSentence(isPickup: boolean, count: number, silence: Sile
   if (isPickup) return m.customer_pickupTitle()
   if (count > 0) return m.customer_newTitle({ count, shown: count })
   if (silence === 'nothing') return m.customer_noNewTitle()
-  if (silence === 'partly') return m.customer_partlyTitle()
-  return silence === 'toDecide' ? m.customer_undecidedTitle() : m.customer_photosTitle()
+  return silence === 'partly' ? m.customer_partlyTitle() : m.customer_photosTitle()
 }

@@ -4,7 +4,6 @@ import type { OpenWork } from '@skadi/domain/image-sets/verdict'
 import { type ReactNode, useId } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
-import { ShiftEnter } from '../ui/shift-enter.tsx'
 import { endAskedCheck, setCheckReason, useAskedCheck } from './asked-check.ts'
 import css from './check-ask.module.css'
 import { InspectButton } from './inspect-button.tsx'
@@ -69,7 +68,7 @@ export function CheckAsk({ row, open, hasDamages, mend, onPlate, onAnyway }: Che
       <div className={css.foot}>
         <Button onClick={endAskedCheck}>{m.ui_cancel()}</Button>
         <Button type="submit" className={css.anyway}>
-          {m.passing_checkAnyway()} <ShiftEnter />
+          {m.passing_checkAnyway()}
         </Button>
       </div>
     </form>

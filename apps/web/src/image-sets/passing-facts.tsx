@@ -4,6 +4,8 @@ import { timeSourceText } from '../core/passing-time-words.ts'
 import { m } from '../paraglide/messages.js'
 import { CorrectTime } from './correct-time.tsx'
 import css from './passing-facts.module.css'
+import { verdictOfRow } from './verdict-view.ts'
+import { checkedText } from './verdict-words.ts'
 import { companyText, placeText, writeInstant } from './words.ts'
 
 type PassingFactsProps = {
@@ -22,7 +24,9 @@ export function PassingFacts({ row, foreign }: PassingFactsProps) {
     ...(foreign ? [[m.inbox_company(), companyText(foreign)] as [string, string]] : []),
     [m.inbox_set(), row.origin.name],
     [m.passing_photos(), `${writeCount(row.imageCount)}${row.isOneSided ? `, ${m.verdict_oneSided()}` : ''}`],
-    ...(row.checked ? [[m.inbox_check(), checkedText(row, row.checked)] as [string, string]] : []),
+    ...(row.checked
+      ? [[m.inbox_check(), checkedText(row.checked, row.timeZone, verdictOfRow(row))] as [string, string]]
+      : []),
   ]
   return (
     <div className={css.panel}>
@@ -38,6 +42,3 @@ export function PassingFacts({ row, foreign }: PassingFactsProps) {
     </div>
   )
 }
-
-const checkedText = (row: ImageSet, { name, at }: NonNullable<ImageSet['checked']>): string =>
-  [name, writeInstant(at, row.timeZone)].filter(Boolean).join(', ')

@@ -20,7 +20,7 @@ export function useInspectImageSet(row: ImageSetSummary) {
       if (inspected)
         showSnackbar({
           text: m.inspect_done({ plate: nameOf(row) }),
-          action: { label: m.inbox_undo(), run: () => mutate(false) },
+          action: { label: m.damages_undo(), run: () => mutate(false) },
         })
     },
     onError: (error) => showSnackbar({ text: failureWords(m.inspect_failed(), whyNot(error)), isError: true }),

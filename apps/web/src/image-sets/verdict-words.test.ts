@@ -26,7 +26,7 @@ test.each<[string, Partial<ImageSetSummary>, string]>([
     'checked 26.11.2026 13:00 CET, before this changed',
   ],
   ['that the rest was not inspected', { newDamages: 1 }, 'the rest is not inspected'],
-  ['which camera was not looked at', { detection: 'done', unseenCameras: ['topLeft'] }, 'not inspected: Top left'],
+  ['which camera was not looked at', { detection: 'done', unseenCameras: ['topLeft'] }, '1 camera not inspected'],
   ['what was recorded where nobody inspected', { baselineDamages: 2 }, '2 recorded'],
   ['that one side is missing', { ...CHANGED, isOneSided: true }, 'only one side of the rig recorded it'],
   [

@@ -2,7 +2,6 @@ import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { formatDate } from '@skadi/domain/dates/format-date'
 import type { Inspection } from '@skadi/domain/image-sets/inspection'
 import type { Verdict } from '@skadi/domain/image-sets/verdict'
-import { cameraName } from '../core/camera-name.ts'
 import { counted } from '../core/counts.ts'
 import { implausibleText } from '../core/passing-time-words.ts'
 import { stepName } from '../core/step-name.ts'
@@ -70,8 +69,7 @@ type Partly = Extract<Inspection, { state: 'partly' }>
 /** Which part of the car nobody could look at. */
 export function unseenText({ by, unseen, isOneSided }: Omit<Partly, 'state'>): string {
   if (isOneSided) return m.verdict_oneSided()
-  const cameras = unseen.map(cameraName).join(', ')
-  return by === 'person' ? m.verdict_partlyNoPhoto({ cameras }) : m.verdict_partlyUnseen({ cameras })
+  return (by === 'person' ? m.verdict_partlyNoPhoto : m.verdict_partlyUnseen)(counted(unseen.length))
 }
 
 /**
@@ -92,7 +90,7 @@ export function verdictNote(row: ImageSetSummary, verdict: Verdict): string {
 }
 
 /** Who checked a passing, and whether something was left to do on it, or came up since. */
-function checkedText(
+export function checkedText(
   { at, name, anyway }: NonNullable<ImageSetSummary['checked']>,
   timeZone: string,
   verdict: Verdict,

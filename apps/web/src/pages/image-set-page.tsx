@@ -9,7 +9,6 @@ import { passingTimeText } from '../core/passing-time-words.ts'
 import { paths } from '../core/paths.ts'
 import { useSession } from '../core/session.ts'
 import { byCamera } from '../image-sets/camera-photos.ts'
-import { CheckAsk } from '../image-sets/check-ask.tsx'
 import { toInboxFilter } from '../image-sets/inbox-filter.ts'
 import { findRow, type InboxPages, replaceRows } from '../image-sets/inbox-pages.ts'
 import { selectPassing } from '../image-sets/inbox-place.ts'
@@ -25,19 +24,13 @@ import { verdictParts } from '../image-sets/verdict-words.ts'
 import { setMode, useViewerChoice } from '../image-sets/viewer-choice.ts'
 import { companyText, placeText, plateText } from '../image-sets/words.ts'
 import { m } from '../paraglide/messages.js'
-import {
-  collapseDetailDrawer,
-  expandDetailDrawer,
-  toggleDetailDrawer,
-  useDetailDrawer,
-} from '../ui/detail-drawer-state.ts'
+import { collapseDetailDrawer, toggleDetailDrawer, useDetailDrawer } from '../ui/detail-drawer-state.ts'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
-import { DetectAgain } from './detect-again.tsx'
 import css from './image-set-page.module.css'
 import { isNotHere, useLeadOn } from './not-here.ts'
 import { PassingBoard } from './passing-board.tsx'
-import { DetectionEnd, HeadFacts, NoPlate, PassingLinks } from './passing-parts.ts'
+import { CheckAsk, DetectionEnd, HeadFacts, NoPlate, PassingLinks } from './passing-parts.ts'
 import { useCheckFlow } from './use-check-flow.ts'
 
 /** `/assets/:id`: the photos of one passing. */
@@ -99,15 +92,10 @@ export function ImageSetPage() {
     isAsked: asked !== undefined,
     onUncheck: canCheck && row?.checked ? uncheck : undefined,
   }
-  const ask = row && imageSet && asked && (
-    <CheckAsk
-      row={row}
-      open={asked}
-      hasDamages={hasDamages}
-      mend={<DetectAgain imageSet={imageSet} isBare />}
-      onPlate={() => expandDetailDrawer('car')}
-      onAnyway={press}
-    />
+  const ask = imageSet && asked && (
+    <Suspense>
+      <CheckAsk imageSet={imageSet} open={asked} hasDamages={hasDamages} onAnyway={press} />
+    </Suspense>
   )
   return (
     <div className={css.page}>

@@ -10,10 +10,13 @@ const loadSelectionBar = () =>
 /** The parts of a passing that stand behind a key or a tab; the photo and its damages do not wait for them. */
 export const DamageDialogs = lazy(loadDialogs)
 export const CarCard = lazy(() => loadTabs().then(({ CarCard }) => ({ default: CarCard })))
+export const PassingFacts = lazy(() => loadTabs().then(({ PassingFacts }) => ({ default: PassingFacts })))
 export const ProcessingPanel = lazy(() => loadTabs().then(({ ProcessingPanel }) => ({ default: ProcessingPanel })))
 export const DamageLogRail = lazy(() => loadTabs().then(({ DamageLogRail }) => ({ default: DamageLogRail })))
-export const PassingFacts = lazy(() => loadTabs().then(({ PassingFacts }) => ({ default: PassingFacts })))
 export const PassingCosts = lazy(() => loadTabs().then(({ PassingCosts }) => ({ default: PassingCosts })))
+/** What is left to do on a passing, and the ways to do it. */
+export const CheckAsk = lazy(() => loadTabs().then(({ CheckAsk }) => ({ default: CheckAsk })))
+export const InspectPassing = lazy(() => loadTabs().then(({ InspectPassing }) => ({ default: InspectPassing })))
 export const SelectionBar = lazy(loadSelectionBar)
 /** Stand in the header from the start, and weigh more than they show. */
 export const PassingLinks = lazy(() => loadLinks().then(({ PassingLinks }) => ({ default: PassingLinks })))

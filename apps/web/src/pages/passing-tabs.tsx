@@ -4,8 +4,15 @@ import { Suspense } from 'react'
 import { DamageLog } from '../damages/log/damage-log.tsx'
 import { m } from '../paraglide/messages.js'
 import type { DetailTab } from '../ui/detail-tabs.tsx'
-import { InspectPassing } from './inspect-passing.tsx'
-import { CarCard, ClaimLink, DamageLogRail, PassingCosts, PassingFacts, ProcessingPanel } from './passing-parts.ts'
+import {
+  CarCard,
+  ClaimLink,
+  DamageLogRail,
+  InspectPassing,
+  PassingCosts,
+  PassingFacts,
+  ProcessingPanel,
+} from './passing-parts.ts'
 import type { PassingDamages } from './use-passing-damages.ts'
 
 type PassingParts = {
@@ -34,7 +41,11 @@ export const passingTabs = ({
         imageSet={imageSet}
         onShow={show}
         onHover={pointAt}
-        mend={<InspectPassing imageSet={imageSet} spots={spots} />}
+        mend={
+          <Suspense>
+            <InspectPassing imageSet={imageSet} spots={spots} />
+          </Suspense>
+        }
         ways={
           <Suspense>
             <ClaimLink imageSet={imageSet} />

@@ -47,7 +47,7 @@ function Opened({ token, page, say, load }: OpenedProps) {
           <span className={css.plateNumber}>{displayPlate(content)}</span>
         </p>
         <h1 className={css.sentence}>{sentenceOf(page)}</h1>
-        {kind === 'pickup' && <p className={css.muted}>{knownText(page)}</p>}
+        {knownText(page) && <p className={css.muted}>{knownText(page)}</p>}
         {showCosts && content.return && content.damages.length > 1 && <p className={css.muted}>{sumText(content)}</p>}
         <dl className={css.facts}>
           <Passing label={m.customer_pickup()} passing={content.pickup} content={content} />

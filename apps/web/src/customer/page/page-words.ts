@@ -25,13 +25,14 @@ export function sentenceOf({ kind, content }: CustomerPage): string {
   return customerSentence(kind === 'pickup', count, silenceOfPage(content))
 }
 
-/** Beneath the sentence of a pickup: what was known. */
-export function knownText({ content }: CustomerPage): string {
+/** Beneath the sentence: of a pickup what was known, and that not everything is assessed where finds are undecided. */
+export function knownText({ kind, content }: CustomerPage): string {
   const count = content.damages.length
   const silence = silenceOfPage(content)
-  const isAll = silence === 'nothing' || silence === 'partly'
-  const known = count === 0 ? (isAll ? m.customer_noneKnown() : '') : m.customer_known({ count, shown: count })
-  return [known, silence === 'toDecide' ? m.customer_notAssessed() : ''].filter(Boolean).join('. ')
+  if (silence === 'toDecide') return m.customer_notAssessed()
+  if (kind !== 'pickup') return ''
+  if (count > 0) return m.customer_known({ count, shown: count })
+  return silence === 'nothing' || silence === 'partly' ? m.customer_noneKnown() : ''
 }
 
 export const nameOf = (damage: CustomerDamage, locale: Locale): string => damageText(damage, locale)

@@ -11,6 +11,6 @@ export function sayRejected(step: Step, undo: () => void): void {
   if (last !== undefined) closeSnackbar(last)
   last = showSnackbar({
     text: m.damages_rejectedSome(counted(families.size)),
-    action: { label: m.inbox_undo(), run: undo },
+    action: { label: m.damages_undo(), run: undo },
   })
 }
