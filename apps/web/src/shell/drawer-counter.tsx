@@ -12,7 +12,10 @@ import { m } from '../paraglide/messages.js'
 import { useScreen } from './use-screen.ts'
 import { useUnassignedCount } from './use-unassigned-count.ts'
 
-/** Counts for the drawer what waits behind its entries: units that need somebody, passings without a company or a plate, customers' answers. */
+/**
+ * Counts for the drawer what waits behind its entries: units that need somebody, passings without a company or a plate,
+ * answers of customers that nobody has seen to.
+ */
 export function DrawerCounter() {
   const actor = useActor()
   const screen = useScreen()

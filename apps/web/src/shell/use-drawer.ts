@@ -24,10 +24,8 @@ export function useDrawer(): { processes: ShownEntry[]; adminTools: ShownEntry[]
   const withCount = (entry: DrawerEntry): ShownEntry => {
     if (entry.screen === 'Inbox' && toCheck !== undefined)
       return { ...entry, count: toCheck, countHint: m.shell_toCheck({ shown: toCheck }) }
-    const told = counts[entry.screen]
-    if (told) return { ...entry, ...told }
     const jobs = (entry.counts && waitingJobs[entry.counts]) || 0
-    if (jobs === 0) return entry
+    if (jobs === 0) return { ...entry, ...counts[entry.screen] }
     const words = counted(jobs)
     return { ...entry, count: words.shown, countHint: m.panel_waiting(words) }
   }
