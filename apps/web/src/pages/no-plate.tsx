@@ -13,14 +13,13 @@ export function NoPlate({ row: { id, tenantId } }: { row: Pick<ImageSetSummary, 
     <button
       type="button"
       className={`${css.noPlate} touch`}
-      aria-label={m.passing_enterPlate()}
-      title={m.passing_enterPlate()}
       onClick={() => {
         wantPlate(id)
         expandDetailDrawer('car')
       }}
     >
       {m.passing_noRegistration()}
+      <span className="visually-hidden">: {m.passing_enterPlate()}</span>
     </button>
   )
 }
