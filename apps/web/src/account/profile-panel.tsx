@@ -1,6 +1,5 @@
 import { updateOwnProfile } from '@skadi/contract/users/update-own-profile'
 import type { User } from '@skadi/contract/users/user'
-import { cleanLine } from '@skadi/domain/forms/typed-text'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../core/call.ts'
@@ -37,7 +36,7 @@ export function ProfilePanel({ user }: { user: User }) {
   const [failure, setFailure] = useState<string>()
   const [isBusy, setBusy] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const isChanged = FIELDS.some(([name]) => cleanLine(draft[name]) !== known[name])
+  const isChanged = FIELDS.some(([name]) => draft[name].trim() !== known[name])
 
   const faultWords = (name: keyof ProfileDraft) =>
     faults[name] === 'required' ? m.ui_required({ field: LABELS[name]() }) : faults[name] && m.account_emailFormat()
@@ -63,7 +62,7 @@ export function ProfilePanel({ user }: { user: User }) {
     try {
       const { firstName, lastName, email } = draft
       const { data } = await call(updateOwnProfile, {
-        body: { firstName, lastName, ...(cleanLine(email) ? { email } : {}) },
+        body: { firstName, lastName, ...(email.trim() ? { email } : {}) },
       })
       client.setQueryData(profileQuery(user.userId).queryKey, data)
       takeProfile(data)

@@ -1,5 +1,4 @@
 import { CallError } from '@skadi/contract/core/client'
-import { cleanLine } from '@skadi/domain/forms/typed-text'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { showSnackbar } from '../core/snackbar.ts'
 import { m } from '../paraglide/messages.js'
@@ -39,7 +38,7 @@ export function AddNamedDialog({ title, failedText, onAdd, onClose }: AddNamedDi
     setBusy(true)
     setFailure(undefined)
     try {
-      await onAdd(cleanLine(name))
+      await onAdd(name.trim())
     } catch (error) {
       showSnackbar({ text: failedText, isError: true })
       if (error instanceof CallError && error.code === 'NAME_TAKEN') setFault(m.admin_nameTaken())

@@ -1,5 +1,4 @@
 import { TENANT_ROLES, type TenantRole } from '@skadi/domain/auth/roles'
-import { cleanLine } from '@skadi/domain/forms/typed-text'
 import { USER_STATUSES, type UserStatus } from '@skadi/domain/users/user-status'
 
 export const LONGEST_QUERY = 50
@@ -18,7 +17,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 // Routers read `?query=900` as a number.
 const textOf = (query: unknown): string =>
-  typeof query === 'string' || typeof query === 'number' ? cleanLine(String(query)).slice(0, LONGEST_QUERY) : ''
+  typeof query === 'string' || typeof query === 'number' ? String(query).trim().slice(0, LONGEST_QUERY) : ''
 
 /** Reads search parameters; whatever does not belong there counts as absent. */
 export function parseAdminUsers(search: Record<string, unknown>): AdminUsersFilter {

@@ -1,5 +1,4 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { cleanLine } from '@skadi/domain/forms/typed-text'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { DEBOUNCE_MS } from '../core/after-pause.ts'
@@ -20,7 +19,7 @@ type CompanyPickProps = Pick<SearchPickProps, 'shown' | 'value' | 'isOn' | 'heig
 export function CompanyPick({ without = [], none, onPick, ...look }: CompanyPickProps) {
   const [text, setText] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const [query] = useDebouncedValue(cleanLine(text), DEBOUNCE_MS)
+  const [query] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
   const { data, isError } = useQuery({ ...companiesQuery(query), enabled: isAsked })
   useEffect(() => {
     if (isError) showSnackbar({ text: m.admin_companiesFailed(), isError: true })

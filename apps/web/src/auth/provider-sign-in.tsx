@@ -1,6 +1,5 @@
 import { signInByProvider } from '@skadi/contract/auth/sign-in-by-provider'
 import { CallError } from '@skadi/contract/core/client'
-import { cleanLine } from '@skadi/domain/forms/typed-text'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../core/call.ts'
 import { readClaims } from '../core/claims.ts'
@@ -58,7 +57,7 @@ export function ProviderSignIn({ onDone, onFailed }: ProviderSignInProps) {
     )
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (cleanLine(code) === '') setFault(m.ui_required({ field: m.auth_secondFactorCode() }))
+    if (code.trim() === '') setFault(m.ui_required({ field: m.auth_secondFactorCode() }))
     else void send(code)
   }
   return (

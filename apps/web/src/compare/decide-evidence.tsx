@@ -1,7 +1,6 @@
 import { MAX_EVIDENCE_NOTE } from '@skadi/contract/evidence/decide-evidence'
 import type { Evidence } from '@skadi/contract/evidence/evidence'
 import type { EvidenceVerdict } from '@skadi/domain/evidence/judge-evidence'
-import { cleanText } from '@skadi/domain/forms/typed-text'
 import { useId, useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
@@ -21,7 +20,7 @@ export function DecideEvidence({ evidence, verdict, pair, onClose }: DecideEvide
   const { familyId, decision } = evidence
   const mayPutIn = verdict === 'weak' && decision === null
   const decide = (next: EvidenceDecision['decision']) => {
-    const words = cleanText(note)
+    const words = note.trim()
     if (next === 'include' && words === '') return setMissing(true)
     mutate({ familyId, decision: next, ...(next === 'include' ? { note: words } : {}) }, { onSuccess: onClose })
   }
@@ -88,7 +87,7 @@ function Note({ value, isMissing, onChange }: NoteProps) {
         aria-describedby={`${id}-hint`}
         onChange={(event) => onChange(event.target.value)}
       />
-      {cleanText(value) === '' && (
+      {value.trim() === '' && (
         <Button height={28} onClick={() => onChange(m.compare_noteSeen())}>
           {m.compare_noteSeen()}
         </Button>

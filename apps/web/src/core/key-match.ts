@@ -7,21 +7,14 @@ type KeyPress = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' |
  * How a key is written in a binding: `j`, `1`, `Enter`, `ArrowDown`, `Shift+x`, `Ctrl+z`, `Ctrl+Shift+z`. Letters are lower
  * case and Latin on every layout (`latinKey`); Cmd counts as Ctrl; with Alt there is none.
  */
-export const keyOf = (event: KeyPress): string | undefined => written(latinKey(event), event)
-
-/** The names a binding may have for a key: as `keyOf` writes it, and as the layout does, which older keymaps hold. */
-export function keyNames(event: KeyPress): readonly string[] {
-  const names = [written(latinKey(event), event), written(event.key, event)]
-  return [...new Set(names)].filter((name) => name !== undefined)
-}
-
-function written(key: string, { altKey, ctrlKey, metaKey, shiftKey }: KeyPress): string | undefined {
-  if (altKey || key === 'Tab' || key === 'Dead') return undefined
+export function keyOf(event: KeyPress): string | undefined {
+  const key = latinKey(event)
+  if (event.altKey || key === 'Tab' || key === 'Dead') return undefined
   const isLetter = /^\p{L}$/u.test(key)
   const isNamed = key.length > 1
-  const ctrl = ctrlKey || metaKey ? 'Ctrl+' : ''
+  const ctrl = event.ctrlKey || event.metaKey ? 'Ctrl+' : ''
   // Signs carry their Shift within themselves: `?` is `?` on every layout.
-  const shift = shiftKey && (isLetter || isNamed) ? 'Shift+' : ''
+  const shift = event.shiftKey && (isLetter || isNamed) ? 'Shift+' : ''
   return `${ctrl}${shift}${isLetter ? key.toLowerCase() : key}`
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { type KeyActionId, keyActionOf } from './key-actions.ts'
-import { isTaken, keyNames, placeOf } from './key-match.ts'
+import { isTaken, keyOf, placeOf } from './key-match.ts'
 import { currentKeymap, keysOf } from './keymap.ts'
 
 /** From the weakest to the strongest: an open dialog keeps all keys from what lies under it. */
@@ -38,12 +38,11 @@ export const pageBindings = (): KeyBinding[] =>
 
 function onKeyDown(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.isComposing) return
+  const key = keyOf(event)
+  if (key === undefined) return
   const keymap = currentKeymap()
-  const bindings = activeBindings()
-  const found = (name: string) => bindings.find(({ action }) => keysOf(action, keymap).includes(name))
-  const key = keyNames(event).find(found)
-  const binding = key === undefined ? undefined : found(key)
-  if (key === undefined || !binding || (event.repeat && !binding.repeats)) return
+  const binding = activeBindings().find(({ action }) => keysOf(action, keymap).includes(key))
+  if (!binding || (event.repeat && !binding.repeats)) return
   if (!keyActionOf(binding.action).inFields && isTaken(key, placeOf(event.target))) return
   event.preventDefault()
   binding.run(event)

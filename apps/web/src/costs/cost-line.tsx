@@ -1,14 +1,15 @@
 import type { AppraisalLine } from '@skadi/contract/appraisals/appraisal'
 import { IconPencil } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { writeMoney, writeRange } from '../core/money.ts'
 import { m } from '../paraglide/messages.js'
 import css from './cost-line.module.css'
 import { MISSING, saidText } from './cost-words.ts'
 import { HowItCame } from './how-it-came.tsx'
 import type { LineWords } from './line-words.ts'
-import { SaidForm } from './said-form.tsx'
 import type { Said } from './use-appraisal.ts'
+
+const SaidForm = lazy(() => import('./said-form.tsx').then((file) => ({ default: file.SaidForm })))
 
 type CostLineProps = {
   line: AppraisalLine
@@ -67,16 +68,18 @@ export function CostLine({ line, currency, words, userId, isBusy, onShow, onSay 
           </p>
         ))}
       {isChanging && onSay && (
-        <SaidForm
-          said={said}
-          amount={amount}
-          currency={currency}
-          isBusy={isBusy}
-          onSay={async (word) => {
-            if (await onSay(word)) setChanging(false)
-          }}
-          onLeave={() => setChanging(false)}
-        />
+        <Suspense fallback={null}>
+          <SaidForm
+            said={said}
+            amount={amount}
+            currency={currency}
+            isBusy={isBusy}
+            onSay={async (word) => {
+              if (await onSay(word)) setChanging(false)
+            }}
+            onLeave={() => setChanging(false)}
+          />
+        </Suspense>
       )}
       {estimate && <HowItCame parts={estimate.parts} currency={currency} partOf={words.partOf} />}
     </li>

@@ -1,5 +1,4 @@
 import { APPRAISAL_LIMITS } from '@skadi/contract/appraisals/appraisal'
-import { cleanText } from '@skadi/domain/forms/typed-text'
 import { useId, useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
@@ -38,7 +37,7 @@ export function CostReport({ report, isBusy, onWrite }: CostReportProps) {
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => event.stopPropagation()}
       />
-      {cleanText(text) !== report && (
+      {text.trim() !== report && (
         <div className={css.actions}>
           <Button onClick={() => setText(report)}>{m.ui_cancel()}</Button>
           <Button look="ink" isBusy={isBusy} onClick={() => void onWrite(text)}>

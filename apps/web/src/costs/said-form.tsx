@@ -1,5 +1,4 @@
 import { APPRAISAL_LIMITS, type AppraisalLine } from '@skadi/contract/appraisals/appraisal'
-import { cleanLine } from '@skadi/domain/forms/typed-text'
 import { readWholeAmount } from '@skadi/domain/numbers/read-whole-amount'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { writeCount } from '../core/counts.ts'
@@ -30,7 +29,7 @@ export function SaidForm({ said, amount, currency, isBusy, onSay, onLeave }: Sai
     event.preventDefault()
     setChecked(true)
     if (read === undefined) input.current?.focus()
-    else if (!isBusy) void onSay({ amount: read, reason: cleanLine(reason) })
+    else if (!isBusy) void onSay({ amount: read, reason: reason.trim() })
   }
   return (
     <form

@@ -1,7 +1,6 @@
 import { answerCustomer } from '@skadi/contract/customer/answer-customer'
 import type { CustomerLink } from '@skadi/contract/customer/customer-link'
 import { MAX_ANSWER_TEXT } from '@skadi/domain/customer/customer-limits'
-import { cleanText } from '@skadi/domain/forms/typed-text'
 import { type FormEvent, useId, useState } from 'react'
 import { call } from '../core/call.ts'
 import { showSnackbar } from '../core/snackbar.ts'
@@ -18,11 +17,11 @@ export function ReplyForm({ linkId, answerId, onChanged }: ReplyFormProps) {
   const [isBusy, setBusy] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (cleanText(text) === '') return
+    if (text.trim() === '') return
     setBusy(true)
     try {
       onChanged(
-        (await call(answerCustomer, { params: { id: linkId }, body: { answerId, text: cleanText(text) } })).data,
+        (await call(answerCustomer, { params: { id: linkId }, body: { answerId, text: text.trim() } })).data,
       )
     } catch {
       showSnackbar({ text: m.customer_actFailed(), isError: true })
@@ -43,7 +42,7 @@ export function ReplyForm({ linkId, answerId, onChanged }: ReplyFormProps) {
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <Button type="submit" isBusy={isBusy} disabled={cleanText(text) === ''}>
+      <Button type="submit" isBusy={isBusy} disabled={text.trim() === ''}>
         {m.customer_replySend()}
       </Button>
     </form>

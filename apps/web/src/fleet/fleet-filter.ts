@@ -4,7 +4,6 @@ import { plateKey } from '@skadi/domain/cars/plate-key'
 import { dateRangeFault } from '@skadi/domain/fleet/fleet-dates'
 import { DEFAULT_FLEET_SORT, FLEET_SORTS, type FleetSort, MAX_FLEET_NAMES } from '@skadi/domain/fleet/fleet-list'
 import { FLEET_PERIODS, type FleetPeriod, periodRange } from '@skadi/domain/fleet/fleet-period'
-import { cleanLine } from '@skadi/domain/forms/typed-text'
 import { ownZone } from '../core/clock.ts'
 
 /** What the fleet is opened with where nothing else is said (1§2, NAV-48). */
@@ -156,13 +155,13 @@ const oneOf = <T extends string>(list: readonly T[], value: unknown): T | undefi
 /** Routers read `?registrationNo=12345` as a number. */
 function textOf(value: unknown, longest: number): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
-  return cleanLine(String(value)).slice(0, longest) || undefined
+  return String(value).trim().slice(0, longest) || undefined
 }
 
 /** The lines of a text, each a name. */
 function namesOf(value: unknown): readonly string[] {
   const names = (textOf(value, MAX_FLEET_NAMES * (LONGEST_NAME + 1)) ?? '').split('\n')
-  return [...new Set(names.map((name) => cleanLine(name)))].filter((name) => name && name.length <= LONGEST_NAME)
+  return [...new Set(names.map((name) => name.trim()))].filter((name) => name && name.length <= LONGEST_NAME)
 }
 
 const idOf = (value: unknown): string | undefined =>

@@ -1,6 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { MAX_FLEET_NAMES } from '@skadi/domain/fleet/fleet-list'
-import { cleanLine } from '@skadi/domain/forms/typed-text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DEBOUNCE_MS } from '../core/after-pause.ts'
@@ -21,7 +20,7 @@ export type OriginSelectProps = {
 export function OriginSelect({ field, tenantId, chosen, onChange }: OriginSelectProps) {
   const [text, setText] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const [wanted] = useDebouncedValue(cleanLine(text), DEBOUNCE_MS)
+  const [wanted] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
   const query = useQuery({ ...suggestionsQuery(tenantId, field, wanted), enabled: isAsked })
   const isOfPlaces = field === 'location'
   return (

@@ -1,5 +1,4 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { cleanLine } from '@skadi/domain/forms/typed-text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DEBOUNCE_MS } from '../core/after-pause.ts'
@@ -22,7 +21,7 @@ type CompanySearchProps = {
 export function CompanySearch({ ownName, ownId, value, name, more = [], onChange }: CompanySearchProps) {
   const [text, setText] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const [query] = useDebouncedValue(cleanLine(text), DEBOUNCE_MS)
+  const [query] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
   const { data, isError } = useQuery({ ...companiesQuery(query), enabled: isAsked })
   const others = data?.filter(({ id }) => id !== ownId).map((company) => [company.id, company.name] as const) ?? []
   const isNothing = data !== undefined && others.length === 0 && query !== ''

@@ -1,6 +1,5 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { plateKey } from '@skadi/domain/cars/plate-key'
-import { cleanLine } from '@skadi/domain/forms/typed-text'
 
 /** The three lists of the inbox (ruling 11). */
 export const INBOX_TABS = ['toCheck', 'new', 'all'] as const
@@ -110,7 +109,7 @@ const oneOf = <T extends string>(list: readonly T[], value: unknown): T | undefi
 /** Routers read `?plate=12345` as a number. */
 function textOf(value: unknown, longest: number): string | undefined {
   if (typeof value !== 'string' && typeof value !== 'number') return undefined
-  return cleanLine(String(value)).slice(0, longest) || undefined
+  return String(value).trim().slice(0, longest) || undefined
 }
 
 const idOf = (value: unknown): string | undefined =>

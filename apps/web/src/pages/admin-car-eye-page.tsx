@@ -1,5 +1,4 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { cleanLine } from '@skadi/domain/forms/typed-text'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
@@ -34,7 +33,7 @@ export function AdminCarEyePage() {
   const searchInput = useRef<HTMLInputElement>(null)
   const listId = useId()
   const [typed, setTyped] = useState('')
-  const [wanted] = useDebouncedValue(cleanLine(typed), DEBOUNCE_MS / 2)
+  const [wanted] = useDebouncedValue(typed.trim(), DEBOUNCE_MS / 2)
   const { data: suggestions = [] } = useQuery(suggestionsQuery(isOfSets ? wanted : ''))
 
   const show = (panel: string, text: string | undefined, isAttention?: true) =>

@@ -1,5 +1,4 @@
 import { plateKey } from '@skadi/domain/cars/plate-key'
-import { cleanLine } from '@skadi/domain/forms/typed-text'
 import { PASSAGE_STEPS, type PassageStatus, type PassageStep } from '@skadi/domain/passages/stage'
 
 /** The three lists of the queue (1§4). */
@@ -55,7 +54,7 @@ export const isNarrowed = ({ tab, plate, step, company }: QueueFilter): boolean 
 /** Routers read `?plate=12345` as a number. */
 const textOf = (value: unknown): string | undefined =>
   typeof value === 'string' || typeof value === 'number'
-    ? cleanLine(String(value)).slice(0, LONGEST_PLATE) || undefined
+    ? String(value).trim().slice(0, LONGEST_PLATE) || undefined
     : undefined
 
 const companyOf = (value: unknown): string | undefined =>

@@ -1,4 +1,3 @@
-import { cleanLine } from '@skadi/domain/forms/typed-text'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
@@ -31,16 +30,16 @@ export function CheckForm() {
   }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    const isWrong = cleanLine(code) === '' ? !file : !isCheckCode(code)
+    const isWrong = code.trim() === '' ? !file : !isCheckCode(code)
     setFault(isWrong ? m.reports_codeFault() : undefined)
     if (isWrong) input.current?.focus()
-    else void check(cleanLine(code), file)
+    else void check(code.trim(), file)
   }
   const take = ([chosen]: readonly File[]) => {
     if (!chosen) return
     setFile(chosen)
     setFault(undefined)
-    void check(isCheckCode(code) ? cleanLine(code) : '', chosen)
+    void check(isCheckCode(code) ? code.trim() : '', chosen)
   }
   return (
     <>

@@ -1,4 +1,3 @@
-import { cleanLine } from '@skadi/domain/forms/typed-text'
 import { m } from '../paraglide/messages.js'
 import { TextField } from '../ui/text-field.tsx'
 import css from './report-panel.module.css'
@@ -18,7 +17,7 @@ export const NOBODY: Customer = { name: '', address: '', contact: '', reference:
 
 /** The lines of a report about its customer. */
 export const customerLines = (customer: Customer): string[] =>
-  FIELDS.map(([name]) => cleanLine(customer[name])).filter(Boolean)
+  FIELDS.map(([name]) => customer[name].trim()).filter(Boolean)
 
 type CustomerFieldsProps = { customer: Customer; onChange: (customer: Customer) => void }
 

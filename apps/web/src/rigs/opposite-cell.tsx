@@ -1,6 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import type { CaptureSet } from '@skadi/contract/capture/capture-set'
-import { cleanLine } from '@skadi/domain/forms/typed-text'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DEBOUNCE_MS } from '../core/after-pause.ts'
@@ -21,7 +20,7 @@ export function OppositeCell({ set }: { set: CaptureSet }) {
   )
   const [text, setText] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const [query] = useDebouncedValue(cleanLine(text), DEBOUNCE_MS)
+  const [query] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
   const chosen = useQuery({ ...setQuery(value), enabled: value !== '' }).data
   const list = useInfiniteQuery({ ...setsQuery(query ? { query } : {}), enabled: isAsked })
   const others = list.data?.pages.flatMap((page) => page.data.items).filter(({ id }) => id !== set.id) ?? []

@@ -1,4 +1,3 @@
-import { cleanLine } from '@skadi/domain/forms/typed-text'
 /** What the lists of units and sets show; it stands in the address. */
 export type RigsFilter = {
   /** part of a name or location */
@@ -13,6 +12,6 @@ export const LONGEST_QUERY = 50
 export function parseRigsSearch({ query, attention }: Record<string, unknown>): RigsFilter {
   // Routers read `?query=7` as a number.
   const text =
-    typeof query === 'string' || typeof query === 'number' ? cleanLine(String(query)).slice(0, LONGEST_QUERY) : ''
+    typeof query === 'string' || typeof query === 'number' ? String(query).trim().slice(0, LONGEST_QUERY) : ''
   return { ...(text ? { query: text } : {}), ...(attention === true ? { attention } : {}) }
 }

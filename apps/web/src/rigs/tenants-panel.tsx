@@ -1,5 +1,4 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { cleanLine } from '@skadi/domain/forms/typed-text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DEBOUNCE_MS } from '../core/after-pause.ts'
@@ -70,7 +69,7 @@ type AssignCompanyProps = { assigned: readonly Company[]; onAssign: (id: string)
 function AssignCompany({ assigned, onAssign }: AssignCompanyProps) {
   const [text, setText] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const [query] = useDebouncedValue(cleanLine(text), DEBOUNCE_MS)
+  const [query] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
   const { data, isError } = useQuery({ ...companiesQuery(query), enabled: isAsked })
   const others = data?.filter(({ id }) => !assigned.some((tenant) => tenant.id === id)) ?? []
   return (

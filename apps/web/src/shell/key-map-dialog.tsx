@@ -1,4 +1,3 @@
-import { cleanLine } from '@skadi/domain/forms/typed-text'
 import { KEYMAP_PRESETS, type Keymap } from '@skadi/domain/keyboard/keymap'
 import { useState } from 'react'
 import {
@@ -141,7 +140,7 @@ function inOrder(): readonly KeyGroup[] {
 
 /** Whether the action is called so, or answers to that key. */
 function isFound(id: KeyActionId, wanted: string, keymap: Keymap): boolean {
-  const text = cleanLine(wanted).toLowerCase()
+  const text = wanted.trim().toLowerCase()
   if (text === '') return true
   const keys = keysOf(id, keymap).length > 0 ? keysOf(id, keymap) : presetKeys(id, keymap)
   return keyLabel(id).toLowerCase().includes(text) || keys.some((key) => writeKey(key).toLowerCase() === text)

@@ -1,6 +1,5 @@
 import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
 import { can } from '@skadi/domain/auth/rights'
-import { cleanLine } from '@skadi/domain/forms/typed-text'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useActor } from '../core/actor.ts'
@@ -48,7 +47,7 @@ export function usePaletteGroups(typed: string): { groups: PaletteGroup[]; isSea
     .filter(({ id }) => id !== currentTenantId)
     .map(({ id, name }): PaletteItem => ({ kind: 'company', id, label: m.palette_work({ company: name }) }))
     .filter((item) => isWanted(item, typed))
-  const recent = cleanLine(typed) === '' ? readRecent<PaletteItem>().filter((item) => isStillThere(item, screens)) : []
+  const recent = typed.trim() === '' ? readRecent<PaletteItem>().filter((item) => isStillThere(item, screens)) : []
   const known = new Set(recent.map(keyOfItem))
   const groups = [
     { title: m.palette_recent(), items: recent },

@@ -1,5 +1,4 @@
 import { isBackwards, readDate, writeDate } from '@skadi/domain/dates/day'
-import { cleanLine } from '@skadi/domain/forms/typed-text'
 import { useState } from 'react'
 import { m } from '../paraglide/messages.js'
 import { DateField } from './date-field.tsx'
@@ -23,14 +22,14 @@ export function DayRange({ from, to, labels, backwards, onDays }: DayRangeProps)
   const [draft, setDraft] = useState(() => written({ from, to }))
   const [seen, setSeen] = useState({ from, to })
   const [isLeft, setLeft] = useState(true)
-  const days = { from: readDate(cleanLine(draft.from)), to: readDate(cleanLine(draft.to)) }
+  const days = { from: readDate(draft.from.trim()), to: readDate(draft.to.trim()) }
   // the address changed by itself, as by a saved view
   if (from !== seen.from || to !== seen.to) {
     setSeen({ from, to })
     if (from !== days.from || to !== days.to) setDraft(written({ from, to }))
   }
   const faultOf = (name: 'from' | 'to'): string | undefined => {
-    if (cleanLine(draft[name]) !== '' && days[name] === undefined) return m.fleet_dateFormat()
+    if (draft[name].trim() !== '' && days[name] === undefined) return m.fleet_dateFormat()
     return name === 'to' && isBackwards(days) ? backwards : undefined
   }
   const settle = () => {

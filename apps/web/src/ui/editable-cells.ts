@@ -1,4 +1,3 @@
-import { cleanText } from '@skadi/domain/forms/typed-text'
 import { create } from 'zustand'
 import { useSession } from '../core/session.ts'
 
@@ -49,7 +48,7 @@ export function typeInCell(id: string, draft: string, stored: string): void {
 export async function saveCell(
   id: string,
   save: (text: string, base: string) => Promise<CellOutcome>,
-  clean: (draft: string) => string = cleanText,
+  clean: (draft: string) => string = (draft) => draft.trim(),
 ): Promise<void> {
   const cell = cellOf(id)
   if (!cell || cell.status === 'saving') return

@@ -1,5 +1,4 @@
 import { Combobox, useCombobox } from '@mantine/core'
-import { cleanLine } from '@skadi/domain/forms/typed-text'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { m } from '../paraglide/messages.js'
@@ -46,7 +45,7 @@ export function MultiSelect(props: MultiSelectProps) {
       box.focusTarget()
     },
   })
-  const listed = [...(cleanLine(text) === '' ? chosen : []), ...options.filter((option) => !chosen.includes(option))]
+  const listed = [...(text.trim() === '' ? chosen : []), ...options.filter((option) => !chosen.includes(option))]
   const toggle = (option: string) => {
     if (chosen.includes(option)) onChange(chosen.filter((other) => other !== option))
     else if (chosen.length < most) onChange([...chosen, option])

@@ -1,4 +1,3 @@
-import { cleanLine } from '@skadi/domain/forms/typed-text'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { afterPause } from '../core/after-pause.ts'
 import css from './search-field.module.css'
@@ -32,10 +31,10 @@ export function SearchField(props: SearchFieldProps) {
   // The address changed by itself: back and forth, or the filters were cleared.
   if (value !== sent) {
     setSent(value)
-    if ((cleanLine(text) || undefined) !== value) setText(value ?? '')
+    if ((text.trim() || undefined) !== value) setText(value ?? '')
   }
   useEffect(() => {
-    const wanted = cleanLine(text) || undefined
+    const wanted = text.trim() || undefined
     if (wanted === value) return undefined
     return afterPause(() => latest.current(wanted))
   }, [text, value])
@@ -77,7 +76,7 @@ export function SearchField(props: SearchFieldProps) {
           if (event.nativeEvent.isComposing || (event.key !== 'Enter' && event.key !== 'Escape')) return
           const found = event.key === 'Enter' ? text : ''
           setText(found)
-          latest.current(cleanLine(found) || undefined)
+          latest.current(found.trim() || undefined)
           event.currentTarget.blur()
         }}
       />

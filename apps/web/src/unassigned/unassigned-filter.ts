@@ -1,5 +1,4 @@
 import { plateKey } from '@skadi/domain/cars/plate-key'
-import { cleanLine } from '@skadi/domain/forms/typed-text'
 
 /** What narrows the unassigned items (C-34); what is left out lets everything through. */
 export type UnassignedFilter = {
@@ -14,9 +13,7 @@ const MAX_LENGTH = { registrationNo: 20, location: 100 } as const
 export function parseUnassignedSearch(search: Record<string, unknown>): UnassignedFilter {
   const textOf = (name: keyof typeof MAX_LENGTH) => {
     const value = search[name]
-    return typeof value === 'string' && cleanLine(value) && value.length <= MAX_LENGTH[name]
-      ? cleanLine(value)
-      : undefined
+    return typeof value === 'string' && value.trim() && value.length <= MAX_LENGTH[name] ? value.trim() : undefined
   }
   const registrationNo = plateKey(textOf('registrationNo') ?? '')
   const location = textOf('location')

@@ -1,5 +1,4 @@
 import { TENANT_ROLES, type TenantRole } from '@skadi/domain/auth/roles'
-import { cleanLine } from '@skadi/domain/forms/typed-text'
 
 /** What the list of users shows. Every part of it stands in the address. */
 export type UsersFilter = {
@@ -15,7 +14,7 @@ export function parseUsersSearch(search: Record<string, unknown>): UsersFilter {
   const { query } = search
   // Routers read `?query=900` as a number.
   const text =
-    typeof query === 'string' || typeof query === 'number' ? cleanLine(String(query)).slice(0, LONGEST_QUERY) : ''
+    typeof query === 'string' || typeof query === 'number' ? String(query).trim().slice(0, LONGEST_QUERY) : ''
   const role = TENANT_ROLES.find((one) => one === search.role)
   return { ...(text ? { query: text } : {}), ...(role ? { role } : {}) }
 }

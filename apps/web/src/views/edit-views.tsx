@@ -2,7 +2,6 @@ import { createSavedView } from '@skadi/contract/views/create-saved-view'
 import { deleteSavedView } from '@skadi/contract/views/delete-saved-view'
 import type { SavedView, ViewScreen } from '@skadi/contract/views/saved-view'
 import { updateSavedView } from '@skadi/contract/views/update-saved-view'
-import { cleanLine } from '@skadi/domain/forms/typed-text'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { call } from '../core/call.ts'
@@ -41,7 +40,7 @@ export function EditViews({ screen, views, onClose }: EditViewsProps) {
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
-    if (drafts.some(({ name, isGone }) => !isGone && cleanLine(name) === '')) return setFailure(m.views_nameRequired())
+    if (drafts.some(({ name, isGone }) => !isGone && name.trim() === '')) return setFailure(m.views_nameRequired())
     setBusy(true)
     try {
       // names of deleted views are free for the others
@@ -51,7 +50,7 @@ export function EditViews({ screen, views, onClose }: EditViewsProps) {
         showSnackbar({ text: m.views_deletedOne({ name: view.name }), action })
       }
       for (const { view, name, isGone } of drafts)
-        if (!isGone && cleanLine(name) !== view.name)
+        if (!isGone && name.trim() !== view.name)
           await call(updateSavedView, { params: { id: view.id }, body: { name } })
       onClose()
     } catch (error) {

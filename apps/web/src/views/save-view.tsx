@@ -1,6 +1,5 @@
 import { createSavedView } from '@skadi/contract/views/create-saved-view'
 import type { ViewScreen } from '@skadi/contract/views/saved-view'
-import { cleanLine } from '@skadi/domain/forms/typed-text'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { call } from '../core/call.ts'
@@ -29,7 +28,7 @@ export function SaveView({ screen, search, onClose }: SaveViewProps) {
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
-    if (cleanLine(name) === '') return refuse(m.views_nameRequired())
+    if (name.trim() === '') return refuse(m.views_nameRequired())
     setBusy(true)
     try {
       await call(createSavedView, { body: { screen, name, search } })

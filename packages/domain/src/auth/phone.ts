@@ -1,4 +1,4 @@
-import { cleanLine, plainDigits } from '../forms/typed-text.ts'
+import { plainSigns } from '../forms/plain-signs.ts'
 
 const E164 = /^\+[1-9]\d{6,14}$/
 /** What stands between the digits of a phone: blanks, brackets, dots, slashes, hyphens of every kind. */
@@ -9,11 +9,10 @@ const TRUNK_ZERO = /^(\+.*?)\(0\)/
 /** The prefix a phone field starts with (2§9). */
 export const DEFAULT_PHONE_PREFIX = '+47'
 
-/** A phone without invisible marks and in digits 0 to 9, its separators kept. */
+/** A phone without invisible marks and in signs of the usual width, its separators kept. */
 export const cleanPhone = (text: string): string =>
-  plainDigits(cleanLine(text))
-    .replace(/^tel:\s*/i, '')
-    .replace(/^\((\+\d+)\)/, '$1')
+  plainSigns(text)
+    .replace(/^(?:tel:)?\(?(\+\d+)\)?/i, '$1')
     .replace(TRUNK_ZERO, '$1')
 
 /** A phone as it is sent and stored (1§5): digits, with the plus of its country code where it has one. */

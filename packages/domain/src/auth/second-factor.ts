@@ -1,4 +1,4 @@
-import { cleanLine, plainDigits } from '../forms/typed-text.ts'
+import { plainSigns } from '../forms/plain-signs.ts'
 
 /** Digits and step of a time-based code (RFC 6238); what authenticator apps take without being told. */
 export const TOTP_DIGITS = 6
@@ -17,7 +17,7 @@ export const RECOVERY_SIGNS = 24
 export const isRecoveryCode = (text: string): boolean => /^([a-hj-km-np-z2-9]{6}-){3}[a-hj-km-np-z2-9]{6}$/.test(text)
 /** What was typed, as it is compared: spaces, capitals and where a recovery code has its dashes do not count. */
 export const normaliseSecondFactor = (text: string): string =>
-  plainDigits(cleanLine(text))
+  plainSigns(text)
     .replace(/[\s\p{Pd}\u2212]+/gu, '')
     .toLowerCase()
     .replace(/^(.{6})(.{6})(.{6})(.{6})$/, '$1-$2-$3-$4')

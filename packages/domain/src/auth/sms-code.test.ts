@@ -15,7 +15,7 @@ test.each([
   expect(isSmsCode(text)).toBe(isCode)
 })
 
-test.each([' 123 456\n', '123-456', '123\u00a0456', '\u200e123456\ufeff', '123–456', '１２３４５６', '١٢٣ ٤٥٦'])(
+test.each([' 123 456\n', '123-456', '123\u00a0456', '\u200e123456\ufeff', '123–456', '１２３４５６'])(
   '%j is the code 123456',
   (typed) => {
     expect(normaliseSmsCode(typed)).toBe('123456')

@@ -1,4 +1,4 @@
-import { cleanLine, plainDigits } from '../forms/typed-text.ts'
+import { plainSigns } from '../forms/plain-signs.ts'
 
 /** Digits of a code sent by SMS (1§5). */
 export const SMS_CODE_DIGITS = 6
@@ -23,9 +23,8 @@ export type SmsPurpose = (typeof SMS_PURPOSES)[number]
 
 /** Six digits (1§5). */
 export const isSmsCode = (text: string): boolean => /^\d{6}$/.test(text)
-/** A code as it is compared: `123 456`, `123-456` and digits of another script are one. */
-export const normaliseSmsCode = (text: string): string =>
-  plainDigits(cleanLine(text)).replace(/[\s.\p{Pd}\u2212]/gu, '')
+/** A code as it is compared: `123 456`, `123-456` and full-width digits are one. */
+export const normaliseSmsCode = (text: string): string => plainSigns(text).replace(/[\s.\p{Pd}\u2212]/gu, '')
 
 /** Messages before this one: to the phone, caused by the address, and of all phones together. */
 export type SmsUse = { lastHour: number; lastDay: number; fromAddressLastHour: number; allLastDay: number }

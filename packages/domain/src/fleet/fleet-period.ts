@@ -1,6 +1,5 @@
 import { addDays, readDate, startOfDay, weekdayOf } from '../dates/day.ts'
 import { dayOf } from '../dates/format-date.ts'
-import { cleanLine } from '../forms/typed-text.ts'
 import type { DateRange } from './fleet-dates.ts'
 
 /** Periods of the fleet in the order of the specification (1§2, 2§9). */
@@ -60,6 +59,6 @@ export function daysOfPeriod(period: Exclude<FleetPeriod, 'custom'>, now: Date, 
 }
 
 const customDays = ({ from, to }: DateRange): { first: string | undefined; last: string | undefined } => ({
-  first: readDate(cleanLine(from ?? '')),
-  last: readDate(cleanLine(to ?? '')),
+  first: readDate(from?.trim() ?? ''),
+  last: readDate(to?.trim() ?? ''),
 })

@@ -1,5 +1,5 @@
+import { plainSigns } from './plain-signs.ts'
 import { isBlank } from './text-rules.ts'
-import { cleanLine, cleanText } from './typed-text.ts'
 
 /**
  * What an input takes.
@@ -31,9 +31,9 @@ export function typingFault({ kind, maxLength, form }: FieldRule, text: string):
   return text.length > maxLength ? 'tooLong' : undefined
 }
 
-/** A typed text as it is kept: a `text` may have several lines. */
+/** A typed text as it is judged and sent: words and digits without marks that nobody sees; other texts the contract cleans. */
 export const keptText = ({ kind }: Pick<FieldRule, 'kind'>, text: string): string =>
-  kind === 'text' ? cleanText(text) : cleanLine(text)
+  kind === 'text' ? text.trim() : plainSigns(text)
 
 /** The first rule that a text breaks when it is to be kept; undefined when it keeps all. Blanks around it do not count. */
 export function textFault(rule: FieldRule, text: string): TextFault | undefined {

@@ -1,10 +1,8 @@
-import { cleanLine } from './typed-text.ts'
-
 /** Longest text of an input that says nothing else (1§5). */
 export const DEFAULT_MAX_LENGTH = 50
 
-/** Blank is not an answer. */
-export const isBlank = (text: string): boolean => cleanLine(text) === ''
+/** Blank is not an answer, nor are characters that nobody sees. */
+export const isBlank = (text: string): boolean => /^[\s\p{DI}]*$/u.test(text)
 
 /** Good enough to catch slips: something, one @, a dotted host, no spaces. Whether mail arrives, only mail can show. */
 export const isEmail = (text: string): boolean =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cleanLine, cleanText, plainDigits } from './typed-text.ts'
+import { cleanLine, cleanText } from './typed-text.ts'
 
 test.each([
   ['direction marks of a pasted contact', '\u202d+47 900 00 003\u202c', '+47 900 00 003'],
@@ -45,15 +45,4 @@ test('a text of several lines keeps them, and its full-width signs', () => {
 
 test('a text of twenty thousand blanks and marks is cleaned at once', () => {
   expect(cleanLine(`a${' \u200b\u202d'.repeat(20_000)}æ`)).toHaveLength(20_002)
-})
-
-test.each([
-  ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
-  ['۰۹', '09'],
-  ['०९', '09'],
-  ['０９', '09'],
-  ['𝟘𝟡𝟢', '090'],
-  ['+47 ٩00', '+47 900'],
-])('digits of another script: %s', (text, digits) => {
-  expect(plainDigits(text)).toBe(digits)
 })

@@ -13,7 +13,6 @@ const LINE_BREAKS = /\r\n|[\r\v\f\u0085\u2028\u2029]/g
 const CONTROL = /[^\P{Cc}\n]/gu
 const BLANK_RUN = /[\p{Cc}\u2028\u2029 ]+/gu
 const FULL_WIDTH = /[\uff01-\uff5e]/g
-const FULL_WIDTH_OFFSET = 0xfee0
 
 /**
  * A text of several lines as people see it: composed letters (NFC), line breaks as `\n`, every other blank as a space, no invisible
@@ -29,21 +28,8 @@ export function cleanLine(text: string): string {
   if (PLAIN.test(text)) return text.trim()
   return withoutInvisible(text)
     .replace(BLANK_RUN, (blanks) => (/^ +$/.test(blanks) ? blanks : ' '))
-    .replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - FULL_WIDTH_OFFSET))
+    .replace(FULL_WIDTH, (sign) => sign.normalize('NFKC'))
     .trim()
 }
 
 const withoutInvisible = (text: string): string => text.normalize('NFC').replace(BLANKS, ' ').replace(INVISIBLE, '$1')
-
-const FOREIGN_DIGIT = /(?![0-9])\p{Nd}/gu
-
-/** Digits of every script as 0 to 9: `٥`, `５` and `५` are 5. */
-export const plainDigits = (text: string): string =>
-  text.replace(FOREIGN_DIGIT, (digit) => String(valueOf(digit.codePointAt(0) ?? 0)))
-
-/** Decimal digits stand in rows of ten, and each row begins with its zero (Unicode §4.6). */
-function valueOf(code: number): number {
-  let first = code
-  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1
-  return (code - first) % 10
-}

@@ -1,4 +1,5 @@
-import { cleanLine, plainDigits } from '../forms/typed-text.ts'
+import { plainDigits } from '../forms/plain-digits.ts'
+import { cleanLine } from '../forms/typed-text.ts'
 
 /** `whole`: amounts of money without decimals; `decimal`: hours and factors. */
 export type NumberKind = 'whole' | 'decimal'

@@ -1,5 +1,4 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { cleanLine } from '@skadi/domain/forms/typed-text'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DEBOUNCE_MS } from '../../core/after-pause.ts'
@@ -16,7 +15,7 @@ type KnowablePickProps = { onPick: (imageSetId: string, set: string) => void }
 export function KnowablePick({ onPick }: KnowablePickProps) {
   const [text, setText] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const [plate] = useDebouncedValue(cleanLine(text).slice(0, LONGEST_PLATE), DEBOUNCE_MS)
+  const [plate] = useDebouncedValue(text.trim().slice(0, LONGEST_PLATE), DEBOUNCE_MS)
   const { data = [], isError, isSuccess } = useQuery({ ...knowableQuery(plate), enabled: isAsked })
   return (
     <SearchPick

@@ -2,7 +2,6 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { listUsers } from '@skadi/contract/users/list-users'
 import type { ListedUser } from '@skadi/contract/users/user'
 import type { JobType } from '@skadi/domain/annotation/job-type'
-import { cleanLine } from '@skadi/domain/forms/typed-text'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DEBOUNCE_MS } from '../../core/after-pause.ts'
@@ -25,7 +24,7 @@ type UserPickProps = {
 export function UserPick({ shown, buttonLabel, jobType, onPick }: UserPickProps) {
   const [text, setText] = useState('')
   const [isAsked, setAsked] = useState(false)
-  const [query] = useDebouncedValue(cleanLine(text), DEBOUNCE_MS)
+  const [query] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
   const { data, isError } = useQuery({
     queryKey: ['annotation', 'people', jobType, query],
     queryFn: async ({ signal }) =>

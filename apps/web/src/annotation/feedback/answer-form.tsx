@@ -1,5 +1,4 @@
 import { answerQuestion, type Question } from '@skadi/contract/annotation/feedback/questions'
-import { cleanText } from '@skadi/domain/forms/typed-text'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call, hasStatus } from '../../core/call.ts'
@@ -30,7 +29,7 @@ export function AnswerForm({ question: { id, question } }: { question: Question 
     onSettled: () => client.invalidateQueries({ queryKey: [...FEEDBACK_KEY, 'questions'] }),
   })
   const send = () => {
-    if (cleanText(text) !== '' && !answer.isPending) answer.mutate()
+    if (text.trim() !== '' && !answer.isPending) answer.mutate()
   }
   return (
     <form
@@ -42,7 +41,7 @@ export function AnswerForm({ question: { id, question } }: { question: Question 
       }}
     >
       <QuestionText label={m.feedback_answer()} value={text} maxLength={LONGEST} onChange={setText} onSend={send} />
-      <Button type="submit" isBusy={answer.isPending} disabled={cleanText(text) === ''}>
+      <Button type="submit" isBusy={answer.isPending} disabled={text.trim() === ''}>
         {m.feedback_send()}
       </Button>
     </form>

@@ -1,5 +1,4 @@
 import { askLead } from '@skadi/contract/annotation/feedback/questions'
-import { cleanText } from '@skadi/domain/forms/typed-text'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call, hasStatus } from '../../core/call.ts'
@@ -34,7 +33,7 @@ export function AskLeadDialog({ imageSetId, damageId, onClose }: AskLeadDialogPr
     },
   })
   const send = () => {
-    if (cleanText(text) !== '' && !ask.isPending) ask.mutate()
+    if (text.trim() !== '' && !ask.isPending) ask.mutate()
   }
   return (
     <Dialog title={m.feedback_askLead()} onClose={onClose} isBusy={ask.isPending}>
@@ -50,7 +49,7 @@ export function AskLeadDialog({ imageSetId, damageId, onClose }: AskLeadDialogPr
       <FormAlert text={ask.error ? failureText(ask.error) : undefined} />
       <DialogActions>
         <Button onClick={onClose}>{m.ui_cancel()}</Button>
-        <Button look="ink" isBusy={ask.isPending} disabled={cleanText(text) === ''} onClick={send}>
+        <Button look="ink" isBusy={ask.isPending} disabled={text.trim() === ''} onClick={send}>
           {m.feedback_send()}
         </Button>
       </DialogActions>

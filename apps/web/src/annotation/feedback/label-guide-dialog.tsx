@@ -1,5 +1,4 @@
 import { DAMAGE_LABEL_VERSION, type DamageLabel, labelsOf } from '@skadi/domain/damages/damage-labels'
-import { cleanLine } from '@skadi/domain/forms/typed-text'
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -15,7 +14,7 @@ type LabelGuideDialogProps = { words: FeedbackWords; onClose: () => void }
 /** All labels of version 4: those of damages, then those of what is none. */
 export function LabelGuideDialog({ words, onClose }: LabelGuideDialogProps) {
   const [text, setText] = useState('')
-  const wanted = cleanLine(text).toLowerCase()
+  const wanted = text.trim().toLowerCase()
   const labels = (labelsOf(DAMAGE_LABEL_VERSION) ?? []).filter((label) =>
     [words.labelName(label), label.name, LABEL_MEANINGS[label.name]?.() ?? ''].some((one) =>
       one.toLowerCase().includes(wanted),

@@ -1,5 +1,4 @@
 import { MAX_EVIDENCE_NOTE } from '@skadi/contract/evidence/decide-evidence'
-import { cleanText } from '@skadi/domain/forms/typed-text'
 import { type ReactNode, useId, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -27,8 +26,8 @@ export function AttachDialog({ damage, why, beside, isBusy, failure, onAttach, o
   const [isMissing, setMissing] = useState(false)
   const submit = () => {
     if (why === undefined) onAttach(undefined)
-    else if (cleanText(note) === '') setMissing(true)
-    else onAttach(cleanText(note))
+    else if (note.trim() === '') setMissing(true)
+    else onAttach(note.trim())
   }
   return (
     <Dialog title={m.claim_attachTitle({ damage })} isBusy={isBusy} onClose={onClose}>

@@ -1,6 +1,5 @@
 import { CLAIM_STATUSES, type ClaimStatus } from '@skadi/domain/claims/claim'
 import { isDay } from '@skadi/domain/dates/day'
-import { cleanLine } from '@skadi/domain/forms/typed-text'
 
 /** What the claims list is narrowed to, as it stands in the address; what is left out lets everything through. */
 export type ClaimsFilter = {
@@ -17,7 +16,7 @@ const LONGEST_QUERY = 100
 /** Reads search parameters; whatever does not belong there counts as absent. */
 export function parseClaimsSearch(search: Record<string, unknown>): ClaimsFilter {
   // routers read `?query=2026` as a number
-  const query = ['string', 'number'].includes(typeof search.query) ? cleanLine(String(search.query)) : ''
+  const query = ['string', 'number'].includes(typeof search.query) ? String(search.query).trim() : ''
   const status = CLAIM_STATUSES.find((one) => one === search.status)
   const dayOf = (value: unknown) => (typeof value === 'string' && isDay(value) ? value : undefined)
   const [from, to] = [dayOf(search.from), dayOf(search.to)]

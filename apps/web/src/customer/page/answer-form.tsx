@@ -1,7 +1,6 @@
 import { CallError } from '@skadi/contract/core/client'
 import type { CustomerPage } from '@skadi/contract/customer/customer-page'
 import { MAX_ANSWER_TEXT } from '@skadi/domain/customer/customer-limits'
-import { cleanText } from '@skadi/domain/forms/typed-text'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -36,7 +35,7 @@ export function AnswerForm({ kind, page, say, onDone, onBack }: AnswerFormProps)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
-    if (kind !== 'accept' && cleanText(text) === '') {
+    if (kind !== 'accept' && text.trim() === '') {
       setFault(m.customer_textMissing())
       field.current?.focus()
       return
@@ -44,7 +43,7 @@ export function AnswerForm({ kind, page, say, onDone, onBack }: AnswerFormProps)
     setBusy(true)
     setFault(undefined)
     try {
-      await say({ id: answerId, kind, text: cleanText(text) })
+      await say({ id: answerId, kind, text: text.trim() })
       onDone(files)
     } catch (error) {
       const isClosed = error instanceof CallError && error.status >= 400 && error.status < 500

@@ -1,7 +1,7 @@
 import type { Damage } from '@skadi/contract/damages/damage'
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { inspectionOf } from '@skadi/domain/image-sets/inspection'
-import { type ReactNode, useCallback, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react'
 import { writeCount } from '../../core/counts.ts'
 import { inspectionFactsOf } from '../../core/inspection-facts.ts'
 import { PHONE, useMedia } from '../../core/use-media.ts'
@@ -23,8 +23,10 @@ import type { LogGroup } from './log-layout.ts'
 import { LogSkeleton } from './log-skeleton.tsx'
 import { setLogSwitches, useLogSwitches } from './log-switches.ts'
 import { LogToolbar } from './log-toolbar.tsx'
-import { UnseenDamages } from './unseen-damages.tsx'
 import { useCardHandlers } from './use-card-handlers.ts'
+
+/** Shown below the log once it has come, as its damages do. */
+const UnseenDamages = lazy(() => import('./unseen-damages.tsx').then((file) => ({ default: file.UnseenDamages })))
 
 type DamageLogProps = {
   imageSet: ImageSet
@@ -98,7 +100,11 @@ export function DamageLog({ imageSet, onShow, onHover, mend, ways }: DamageLogPr
             faultOf={(damageIds) => faultOf(faults, damageIds)}
             handlers={handlers}
           />
-          {switches.showOld && <UnseenDamages imageSetId={imageSet.id} />}
+          {switches.showOld && (
+            <Suspense fallback={null}>
+              <UnseenDamages imageSetId={imageSet.id} />
+            </Suspense>
+          )}
           <div className={css.foot}>
             {ways}
             <p title={m.damages_seenHint()}>{spots.length > 0 && seenText(countSeen(spots, selection))}</p>

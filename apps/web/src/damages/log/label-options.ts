@@ -5,7 +5,6 @@ import {
   labelsOf,
 } from '@skadi/domain/damages/damage-labels'
 import { PART_NAMES, type PartName } from '@skadi/domain/damages/damage-parts'
-import { cleanLine } from '@skadi/domain/forms/typed-text'
 import { m } from '../../paraglide/messages.js'
 import { labelName, labelTypeName } from '../label-names.ts'
 import { partWord } from '../words.ts'
@@ -31,7 +30,7 @@ const findable = (label: DamageLabel) => ({ label, texts: [labelName(label), lab
  */
 export function labelGroups(text: string, chosen: readonly number[], recent: readonly number[]): PickGroup[] {
   const all = labelsOf(DAMAGE_LABEL_VERSION, 'damage') ?? []
-  if (cleanLine(text) !== '') {
+  if (text.trim() !== '') {
     const found = search(all.map(findable), text).map(({ label }) => label)
     const options = found.map((label) => toOption(label, chosen, labelTypeName(label.type)))
     return options.length > 0 ? [{ title: m.label_found(), options }] : []

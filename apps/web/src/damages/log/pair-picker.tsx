@@ -51,7 +51,7 @@ export function PairPicker({ mode, damage, imageSet, onDone, onClose }: PairPick
     const digit = digitOf(latinKey(event))
     const picked = digit === undefined ? undefined : candidates[digit]?.damage.id
     if (picked !== undefined) setChoice(picked)
-    else if (latinKey(event) === 'n') setChoice(NEW_DAMAGE)
+    else if (latinKey(event).toLowerCase() === 'n') setChoice(NEW_DAMAGE)
     else if (event.key === 'Enter' && !(event.target instanceof HTMLButtonElement)) confirm()
     else return
     event.preventDefault()

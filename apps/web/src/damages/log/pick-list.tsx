@@ -1,6 +1,4 @@
-import { cleanLine } from '@skadi/domain/forms/typed-text'
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { latinKey } from '../../core/latin-key.ts'
 import { digitOf } from './pick-keys.ts'
 import css from './pick-list.module.css'
 
@@ -39,7 +37,7 @@ export function PickList(props: PickListProps) {
   const list = useRef<HTMLDivElement>(null)
   const options = groups.flatMap((group) => group.options)
   const [moved, setMoved] = useState<string>()
-  const typed = cleanLine(text) === '' ? firstId : options[0]?.id
+  const typed = text.trim() === '' ? firstId : options[0]?.id
   const active = options.find((option) => option.id === (moved ?? typed))
   // After the dialog around it has opened: before that nothing has a place.
   useEffect(() => {
@@ -48,7 +46,7 @@ export function PickList(props: PickListProps) {
 
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const digit = digitOf(latinKey(event))
+    const digit = digitOf(event.key)
     if (step !== undefined && options.length > 0) {
       const at = active ? options.indexOf(active) + step : step > 0 ? 0 : -1
       setMoved(options.at(at % options.length)?.id)
@@ -56,7 +54,7 @@ export function PickList(props: PickListProps) {
       onPick(options[digit].id, event.shiftKey)
     } else if (event.key === 'Enter') {
       if (active) onPick(active.id, event.shiftKey)
-      else if (cleanLine(text) === '') onEmptyEnter()
+      else if (text.trim() === '') onEmptyEnter()
     } else return
     event.preventDefault()
   }

@@ -1,6 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import type { Side } from '@skadi/domain/capture/camera'
-import { cleanLine } from '@skadi/domain/forms/typed-text'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { DEBOUNCE_MS } from '../../core/after-pause.ts'
@@ -28,7 +27,7 @@ type UnitChoiceProps = {
 export function UnitChoice({ side, tenantId, value, fault, onChange }: UnitChoiceProps) {
   const id = useId()
   const [text, setText] = useState('')
-  const [query] = useDebouncedValue(cleanLine(text), DEBOUNCE_MS)
+  const [query] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
   const list = useInfiniteQuery(unitsQuery({ tenantId, side, isFree: true, ...(query ? { query } : {}) }))
   const units = list.data?.pages.flatMap((page) => page.data.items) ?? []
   const isLeft = side === 'left'

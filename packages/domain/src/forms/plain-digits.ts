@@ -1,0 +1,12 @@
+const FOREIGN_DIGIT = /(?![0-9])\p{Nd}/gu
+
+/** Digits of every script as 0 to 9: `٥`, `５` and `५` are 5. */
+export const plainDigits = (text: string): string =>
+  text.replace(FOREIGN_DIGIT, (digit) => String(valueOf(digit.codePointAt(0) ?? 0)))
+
+/** Decimal digits stand in rows of ten, and each row begins with its zero (Unicode §4.6). */
+function valueOf(code: number): number {
+  let first = code
+  while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1
+  return (code - first) % 10
+}
