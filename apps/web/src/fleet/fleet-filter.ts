@@ -1,5 +1,5 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
-import { canonicalCountry } from '@skadi/domain/cars/country-code'
+import { mayBeCountry } from '@skadi/domain/cars/country-shape'
 import { plateKey } from '@skadi/domain/cars/plate-key'
 import { dateRangeFault } from '@skadi/domain/fleet/fleet-dates'
 import { DEFAULT_FLEET_SORT, FLEET_SORTS, type FleetSort, MAX_FLEET_NAMES } from '@skadi/domain/fleet/fleet-list'
@@ -47,14 +47,14 @@ export function parseFleetSearch(search: Record<string, unknown>): FleetSearch {
   const period = oneOf([...FLEET_PERIODS, 'any'], search.period)
   const dates = { from: textOf(search.from, 10), to: textOf(search.to, 10) }
   const isCustom = (period ?? 'custom') === 'custom' && !dateRangeFault(dates, new Date(), ownZone())
-  const countryCode = canonicalCountry(textOf(search.countryCode, 3) ?? '')
+  const countryCode = textOf(search.countryCode, 3)?.toUpperCase()
   const { period: shown, ...rest } = toFleetSearch({
     period: isCustom ? 'custom' : undefined,
     ...dates,
     locations: namesOf(search.location),
     sets: namesOf(search.set),
     onlyNew: String(search.new) === 'true',
-    countryCode,
+    countryCode: countryCode && mayBeCountry(countryCode) ? countryCode : undefined,
     registrationNo: textOf(search.registrationNo, LONGEST_PLATE),
     company: idOf(search.company),
     sort: oneOf(FLEET_SORTS, search.sort) ?? DEFAULT_FLEET_SORT,

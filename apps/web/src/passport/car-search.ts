@@ -1,4 +1,4 @@
-import { canonicalCountry } from '@skadi/domain/cars/country-code'
+import { mayBeCountry } from '@skadi/domain/cars/country-shape'
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -11,7 +11,7 @@ export type CarSearch = {
 
 /** What else names a car whose plate is the parameter of the path (B-20). */
 export function parseCarSearch({ countryCode: code, company }: Record<string, unknown>): CarSearch {
-  const countryCode = typeof code === 'string' ? canonicalCountry(code) : undefined
+  const countryCode = typeof code === 'string' && mayBeCountry(code) ? code.toUpperCase() : undefined
   return {
     ...(countryCode ? { countryCode } : {}),
     ...(typeof company === 'string' && ID.test(company) ? { company } : {}),

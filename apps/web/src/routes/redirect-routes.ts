@@ -1,5 +1,5 @@
-import { canonicalCountry } from '@skadi/domain/cars/country-code'
-import { isRegistrationNo, normalisePlate } from '@skadi/domain/cars/registration'
+import { mayBeCountry } from '@skadi/domain/cars/country-shape'
+import { plateKey } from '@skadi/domain/cars/plate-key'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { paths } from '../core/paths.ts'
 import { holdFilters } from '../fleet/held-filters.ts'
@@ -40,9 +40,13 @@ const fleetPassingRoute = createRoute({
   path: paths.fleetPassing,
   beforeLoad: ({ params: { registrationNo: first, id }, search }) => {
     // a car by country and plate, as people write it; ids of passings are longer than any plate
-    const countryCode = canonicalCountry(first)
-    if (countryCode && isRegistrationNo(normalisePlate(id), countryCode))
-      throw redirect({ to: paths.passport, params: { registrationNo: id }, search: { countryCode }, replace: true })
+    if (mayBeCountry(first) && plateKey(id).length <= 10)
+      throw redirect({
+        to: paths.passport,
+        params: { registrationNo: id },
+        search: { countryCode: first.toUpperCase() },
+        replace: true,
+      })
     throw redirect({ to: paths.passing, params: { id }, search, replace: true })
   },
 })

@@ -1,7 +1,6 @@
 import { CAPTURE_LABELS } from '@skadi/domain/capture/capture-label'
 import { UNIT_STATUSES } from '@skadi/domain/capture/unit-status'
 import * as z from 'zod/mini'
-import { countryCode } from '../core/plate-shapes.ts'
 import { id, instant } from '../core/shapes.ts'
 import { namedTenant } from './capture-unit.ts'
 
@@ -34,7 +33,7 @@ export const captureSet = z.object({
   id,
   name: z.string(),
   location: z.string(),
-  countryCode,
+  countryCode: z.string(),
   /** IANA zone in which its passings are shown (ruling 9) */
   timeZone: z.string(),
   /** cameras that its newest passings had photos of; 0 before the first one */

@@ -74,6 +74,8 @@ export function plateAuditStatement(plate: PlateSubject): Sql {
       ${passings} union all ${cars} union all (${claims}) union all ${links} union all ${reports}
       union all select t.id from damage t where ${isOfPassing}
       union all select t.id from image t where t.image_set_id in (${passings})
+      -- cars that have become another one
+      union all select t.subject_id from plate_subject t where ${isOfPlate(plate, sql`t`)}
     ) x)`)
 }
 

@@ -1,5 +1,5 @@
-import { canonicalCountry } from '@skadi/domain/cars/country-code'
-import { isRegistrationNo, normalisePlate } from '@skadi/domain/cars/registration'
+import { mayBeCountry } from '@skadi/domain/cars/country-shape'
+import { plateKey, tidyPlate } from '@skadi/domain/cars/plate-key'
 import { CLAIM_STEPS, type ClaimStep } from '@skadi/domain/claims/claim-rules'
 
 /**
@@ -19,12 +19,12 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export function parseWizardSearch(search: Record<string, unknown>): WizardSearch {
   const step = Number(search.step)
   const { draft } = search
-  const country = typeof search.country === 'string' ? canonicalCountry(search.country) : undefined
-  const plate = typeof search.plate === 'string' ? normalisePlate(search.plate) : ''
+  const country = typeof search.country === 'string' && mayBeCountry(search.country) ? search.country : undefined
+  const plate = typeof search.plate === 'string' ? tidyPlate(search.plate) : ''
   const isDraft = typeof draft === 'string' && ID.test(draft)
   return {
     ...(step >= 1 && step <= CLAIM_STEPS.length && Number.isInteger(step) ? { step } : {}),
-    ...(isDraft ? { draft } : country && isRegistrationNo(plate, country) ? { country, plate } : {}),
+    ...(isDraft ? { draft } : country && /^[\p{L}\d]{2,10}$/u.test(plateKey(plate)) ? { country, plate } : {}),
   }
 }
 
