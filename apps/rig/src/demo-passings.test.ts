@@ -1,4 +1,5 @@
-import { isRegistrationNo, parseRegistration } from '@skadi/domain/cars/registration'
+import { parseRegistration } from '@skadi/domain/cars/parse-registration'
+import { isRegistrationNo } from '@skadi/domain/cars/registration'
 import { expect, test } from 'vitest'
 import { DEMO_TENANTS } from './demo-lives.ts'
 import { DEMO_PASSINGS, demoPlatesOf } from './demo-passings.ts'

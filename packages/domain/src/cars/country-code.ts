@@ -1,5 +1,4 @@
-/** Country code that marks a code read from a QR sticker (1§3). */
-export const QR_COUNTRY = 'WN'
+import { QR_COUNTRY } from './registration.ts'
 
 /** ISO 3166-1 alpha-2, and XK, which is in use for Kosovo. */
 const ISO_CODES = new Set(
@@ -84,7 +83,7 @@ function codesOf(code: string, others: string): Record<string, string> {
 }
 
 /** What is around and within a code and nobody means: blanks, marks without width. */
-const NOISE = /[\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]+/gu
+const NOISE = /[\s\p{DI}\p{Cc}\p{Cf}]+/gu
 
 /**
  * The one code of a country however it is written: ISO 3166-1 alpha-2 in capitals, from that, from alpha-3 or from the sign on the

@@ -4,8 +4,9 @@ import { cleanLine } from '../forms/typed-text.ts'
 import type { CellMark } from '../sheets/sheet-row.ts'
 import { CAR_RULES, CAR_YEAR_MAX, CAR_YEAR_MIN } from './car-fields.ts'
 import { canonicalCountry } from './country-code.ts'
+import { parseRegistration, splitRegistration } from './parse-registration.ts'
 import { PLATE_FILE_LAYOUTS, type PlateFileLayout } from './plate-list.ts'
-import { parseRegistration, type Registration, splitRegistration } from './registration.ts'
+import { type Registration } from './registration.ts'
 
 /** A car of a plate list; null where the list does not say. */
 export type ListedCar = Registration & {

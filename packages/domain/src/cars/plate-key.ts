@@ -1,12 +1,11 @@
 /** Marks that people do not see, the soft hyphen among them, and control characters but NUL, which no text of people has. */
-const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u0001-\u001f\u007f-\u009f\p{Cs}]/gu
+const INVISIBLE = /[\p{DI}\p{Cf}\u0001-\u001f\u007f-\u009f\p{Cs}]/gu
 /** Blanks; U+2800 is a cell of Braille without a dot. Tab and line break are control characters and go with these. */
 const BLANK = /[\s\u2800]/gu
 /** Hyphens, dashes and minus signs, as they are after NFKC. */
-const HYPHEN = /[\p{Dash_Punctuation}\u02d7\u2043\u2212\u2796\u30fc]/gu
+const HYPHEN = /[\p{Pd}\u02d7\u2043\u2212\u2796\u30fc]/gu
 /** Dots on the line and in the middle of it, as they are after NFKC. */
-const DOT =
-  /[.\u00b7\u0387\u16eb\u2022\u2027\u2218\u2219\u22c5\u25aa\u25cf\u25e6\u2981\u2e30\u2e31\u2e33\u3002\u30fb\ua78f]/gu
+const DOT = /[.·•‧∘∙⋅●。・]/g
 /** Turkish writes the capital of i with a dot, and no plate has that letter beside I. */
 const DOTTED_I = /\u0130/g
 

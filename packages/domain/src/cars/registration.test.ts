@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { parseRegistration } from './parse-registration.ts'
 import {
   DEFAULT_COUNTRY,
   displayPlate,
@@ -8,7 +9,6 @@ import {
   isSamePlate,
   isUnusualPlate,
   normalisePlate,
-  parseRegistration,
   QR_COUNTRY,
   registrationKey,
   typedPlate,

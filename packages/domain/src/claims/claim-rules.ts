@@ -1,6 +1,6 @@
 import { normalisePhone } from '../auth/phone.ts'
 import { CAR_RULES, CAR_YEAR_MIN } from '../cars/car-fields.ts'
-import { canonicalCountry } from '../cars/country-code.ts'
+import { mayBeCountry } from '../cars/country-shape.ts'
 import { type FieldRule, type TextFault, textFault } from '../forms/field-rule.ts'
 import { DEFAULT_MAX_LENGTH, isBlank, isEmail, isPhoneNumberText } from '../forms/text-rules.ts'
 import { cleanLine } from '../forms/typed-text.ts'
@@ -87,7 +87,7 @@ export function claimFault(form: ClaimForm, field: ClaimField, now: Date): Claim
     text,
   )
   if (fault || isBlank(text)) return fault
-  if (field.endsWith('.country')) return canonicalCountry(text) ? undefined : 'country'
+  if (field.endsWith('.country')) return mayBeCountry(text) ? undefined : 'country'
   if (field === 'client.email') return isEmail(text) ? undefined : 'email'
   if (field === 'client.phone') return isPhoneNumberText(normalisePhone(text).replace(/^\+/, '')) ? undefined : 'phone'
   if (field === 'reporter.postalCode' || field === 'client.postalCode')

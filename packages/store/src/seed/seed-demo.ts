@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { PIPELINE_MASK_BITS } from '@skadi/domain/capture/pipeline-mask'
-import { parseRegistration } from '@skadi/domain/cars/registration'
+import { parseRegistration } from '@skadi/domain/cars/parse-registration'
 import type { DemoPhotos } from '@skadi/domain/demo/demo-photos'
 import { appendAudit, GLOBAL_CHAIN } from '../audit/append-audit.ts'
 import type { Database, Transaction } from '../db/database.ts'

@@ -1,0 +1,22 @@
+import { canonicalCountry } from './country-code.ts'
+import { DEFAULT_COUNTRY, isRegistrationNo, normalisePlate, type Registration } from './registration.ts'
+
+/**
+ * Reads `countryCode#regNo`; the country is optional and defaults to NO (1§3).
+ * @returns undefined when either part breaks A-29
+ */
+export function parseRegistration(text: string): Registration | undefined {
+  const { country, plate } = splitRegistration(text)
+  const countryCode = country === '' ? DEFAULT_COUNTRY : canonicalCountry(country)
+  const registrationNo = normalisePlate(plate)
+  return countryCode !== undefined && isRegistrationNo(registrationNo, countryCode)
+    ? { countryCode, registrationNo }
+    : undefined
+}
+
+/** Country and plate of `countryCode#regNo` as they stand; without `#`, or with nothing before it, the country is empty. */
+export function splitRegistration(text: string): { country: string; plate: string } {
+  const plain = text.normalize('NFKC')
+  const at = plain.indexOf('#')
+  return at < 0 ? { country: '', plate: plain } : { country: plain.slice(0, at).trim(), plate: plain.slice(at + 1) }
+}
