@@ -20,9 +20,7 @@ export function ReplyForm({ linkId, answerId, onChanged }: ReplyFormProps) {
     if (text.trim() === '') return
     setBusy(true)
     try {
-      onChanged(
-        (await call(answerCustomer, { params: { id: linkId }, body: { answerId, text: text.trim() } })).data,
-      )
+      onChanged((await call(answerCustomer, { params: { id: linkId }, body: { answerId, text: text.trim() } })).data)
     } catch {
       showSnackbar({ text: m.customer_actFailed(), isError: true })
       setBusy(false)
