@@ -71,7 +71,8 @@ function objectOf({ properties = {}, required = [] }: Json, io: 'input' | 'outpu
   )
 }
 
-function listOf({ items = {}, minItems = 1 }: Json, io: 'input' | 'output', name: string): unknown[] {
+function listOf({ prefixItems, items = {}, minItems = 1 }: Json, io: 'input' | 'output', name: string): unknown[] {
+  if (Array.isArray(prefixItems)) return prefixItems.map((one: Json) => exampleOf(one, io, name))
   const one = exampleOf(items as Json, io, name.replace(/s$/, ''))
   return Array(Math.max(1, Number(minItems))).fill(one)
 }

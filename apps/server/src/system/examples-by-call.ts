@@ -18,9 +18,23 @@ export const EXAMPLES: Readonly<Record<string, { query?: Record<string, unknown>
       },
     },
   },
+  createWebhook: {
+    body: { name: 'Fleet system', url: 'https://example.com/skadi', kinds: ['passing.ready'] },
+  },
   listCars: { query: { countryCode: 'NO', registrationNo: 'EB12345' } },
   listCustomerLinks: { query: { imageSetId: AN_ID } },
+  sendReport: {
+    body: {
+      kind: 'individual',
+      imageSetId: AN_ID,
+      options: { onlyNew: false, watermark: false, potential: false, removed: [] },
+      language: 'en',
+      customer: [],
+      recipients: ['kari@example.com'],
+    },
+  },
   setPassingTime: { body: { recDate: '2026-11-21T06:10:00.000Z' } },
+  unlockSession: { body: { pin: '4711' } },
   updateCar: { body: { imageSetId: AN_ID, mileage: 42_000 } },
   updateImageSet: { body: { origin: { label: 'pickup' } } },
   updateZoomStandarization: {

@@ -6,7 +6,7 @@ export const VERIFY_PAGE = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-9P6atOJ7LGyhihYAkJICdHJfZSSOZp3I3VvYI1Bkugw='; style-src 'sha256-6ieVSkXLLBd33b/ae2yvLMiEt9b2iT6pXEc6dQcE/gA='; base-uri 'none'; form-action 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-atsYbbP3Iom03DBoXsFNgxEt9WEwVpjIssLUXZXWn2Y='; style-src 'sha256-6ieVSkXLLBd33b/ae2yvLMiEt9b2iT6pXEc6dQcE/gA='; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <title>Check an evidence bundle</title>
@@ -281,6 +281,9 @@ function zoneLetters(instant      , timeZone        )         {
   const local = name('nb')
   return local && /^[A-Z]{2,5}$/.test(local) ? local : (name('en-GB') ?? '')
 }
+/** \`DD.MM.YYYY HH:mm CET\`: a moment with the letters of its zone, without which the reader would have to guess the zone. */
+const formatMoment = (instant      , timeZone        )         =>
+  \`\${formatTimestamp(instant, timeZone)} \${zoneLetters(instant, timeZone)}\`
 /** Interface languages (1§1). \`tag\` is what dates and the \`lang\` attribute use. */
 const LANGUAGES = [
   { locale: 'en', tag: 'en', name: 'English' },

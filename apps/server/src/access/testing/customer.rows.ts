@@ -1,7 +1,7 @@
 import { newId } from '@skadi/store/db/new-id'
 import { type Cells, everybody, NOT_SIGNED_IN, OWN_ONLY, POWER, STAFF, WITHOUT_PASSINGS } from './cells.ts'
 import { begun } from './claims.rows.ts'
-import type { Given, Rows } from './row.ts'
+import type { Given, Row, Rows } from './row.ts'
 
 const NOT_FOUND = '404 NOT_FOUND'
 const FORBIDDEN = '403 FORBIDDEN'
@@ -27,10 +27,17 @@ const HOLDERS: Cells = everybody(['200', '200', '200', NOT_FOUND])
 
 const show = { channel: 'show', language: 'en' } as const
 
+/** A passing that nobody looked at is shown to no customer. */
+const inspected: Row['prepare'] = async ({ owner }, { imageSetId }) => {
+  await owner.query(`update image_set set detection = 'done', detection_unseen = '{}' where id = $1`, [imageSetId])
+  return {}
+}
+
 export const customerRows = {
   createCustomerLink: [
     {
       about: 'of a pickup',
+      prepare: inspected,
       give: ({ imageSetId }) => ({ body: { ...show, pickupId: imageSetId } }),
       cells: writers('201 shown'),
     },
