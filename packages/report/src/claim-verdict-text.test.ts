@@ -23,6 +23,7 @@ const damage = (number: number, verdict: EvidenceVerdict, changes: Partial<Verdi
     labels: [{ name: 'scratched' }],
     damagedParts: [{ name: 'bumper', carEnd: 'front', cameraSide: null }],
     price: { amount: 1_200, min: 1_000, max: 1_500, currency: 'NOK' },
+    isInSum: true,
     judgement: { verdict, reasons: codes.map((code) => ({ code, effect: effectOf(code) })) },
     attachedVerdict: verdict,
     note: null,

@@ -1,9 +1,9 @@
 import { displayPlate } from '@skadi/domain/cars/registration'
+import { type Price, sumDamages } from '@skadi/domain/costs/sum-prices'
 import { writeDate } from '@skadi/domain/dates/day'
 import type { EvidenceJudgement, EvidenceVerdict } from '@skadi/domain/evidence/judge-evidence'
 import type { Locale } from '@skadi/domain/language/language'
 import type { ReportDamage } from './report-model.ts'
-import { type Estimate, sumOf } from './shown-damages.ts'
 import { damageText, writeMoney, writeRange, writeTime } from './text.ts'
 import { claimWordsOf } from './words/claim/claim-words-of.ts'
 import { reasonText } from './words/reason-words.ts'
@@ -23,7 +23,9 @@ export type VerdictDamage = {
   number: number | null
   labels: readonly { name: string }[]
   damagedParts: ReportDamage['parts']
-  price: Estimate | null
+  price: Price | null
+  /** sums add it: decided, and neither potential nor repaired */
+  isInSum: boolean
   /** null: it is no damage of its pair any more */
   judgement: EvidenceJudgement | null
   attachedVerdict: EvidenceVerdict
@@ -51,8 +53,9 @@ export function claimVerdictText(claim: VerdictClaim, analysis: VerdictAnalysis,
   return [
     headLine(claim, language),
     ...(damages.length === 0 ? [words.noDamages] : pairs.flatMap((pair) => pairLines(pair, analysis, language))),
-    ...(standing.length === 0 ? [] : [sumLine(standing, language)]),
+    sumLine(standing, language),
   ]
+    .filter(Boolean)
     .join('\n')
     .replaceAll('\u00a0', ' ')
 }
@@ -108,11 +111,13 @@ function damageLine(damage: VerdictDamage, language: Locale): string {
 
 function sumLine(damages: readonly VerdictDamage[], language: Locale): string {
   const words = wordsOf(language)
-  const total = sumOf(damages)
-  if (total === undefined) return `${words.noCost}.`
-  const line = claimWordsOf(language).estimate(
-    writeMoney(total.amount, total.currency),
-    total.min === total.max ? '' : words.range(writeRange(total)),
+  const { sums, missing } = sumDamages(damages.map((damage) => ({ ...damage, isNew: true }))).new
+  if (sums.length === 0) return missing > 0 ? `${words.noCost}.` : ''
+  const lines = sums.map((one) =>
+    claimWordsOf(language).estimate(
+      writeMoney(one.amount, one.currency),
+      one.min === one.max ? '' : words.range(writeRange(one)),
+    ),
   )
-  return total.missing > 0 ? `${line} ${words.notInSum(total.missing)}.` : line
+  return [...lines, ...(missing > 0 ? [`${words.notInSum(missing)}.`] : [])].join(' ')
 }

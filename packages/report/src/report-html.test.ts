@@ -147,7 +147,7 @@ describe('individual report', () => {
   test('[REPORT-02] shows every damage once and all photos with their boxes', () => {
     const markup = individual()
     expect(plain(markup)).toContain('Passing report')
-    expect(plain(markup)).toContain('3 damages: 2 new, 1 old 4 600 NOK')
+    expect(plain(markup)).toContain('3 damages: 2 new, 1 old All damages 4 600 NOK')
     expect(markup.match(/<svg class="photo"/g)).toHaveLength(9)
     expect(markup.match(/<g class="box"/g)).toHaveLength(6)
     expect(plain(markup)).not.toContain('Pickup')

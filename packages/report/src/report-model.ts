@@ -84,6 +84,8 @@ export type ReportDamage = {
   decided: ReportAct | null
   /** null: DETAIL-32 */
   price: ReportPrice | null
+  /** then no sum adds it; left out in reports of earlier releases */
+  isRepaired?: boolean
   /** the same spot at pickup; its box is that of the return, mapped; null: no photo of that camera */
   pickup: (ReportSpot & { isAligned: boolean }) | null
   /** comparative: at the return; individual: in the passing */

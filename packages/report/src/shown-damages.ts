@@ -1,4 +1,5 @@
-import type { ReportDamage, ReportModel, ReportPrice } from './report-model.ts'
+import { type DamageSum, sumDamages } from '@skadi/domain/costs/sum-prices'
+import type { ReportDamage, ReportModel } from './report-model.ts'
 
 type Chosen = Pick<ReportModel, 'kind' | 'options' | 'damages'>
 
@@ -33,25 +34,8 @@ export const knownDamages = (model: Chosen): ReportDamage[] =>
 export const countedDamages = (damages: readonly ReportDamage[]): ReportDamage[] =>
   damages.filter(({ isPotential }) => !isPotential)
 
-/** What repairing a damage may cost, whoever or whatever said it. */
-export type Estimate = Pick<ReportPrice, 'amount' | 'min' | 'max' | 'currency'>
-
-export type ReportSum = Estimate & {
-  /** how many have no price and are therefore not in the sum */
-  missing: number
-}
-
-/** The sum of what is counted; undefined where nothing of it has a price, or prices of several currencies. */
-export function sumOf(damages: readonly { price: Estimate | null }[]): ReportSum | undefined {
-  const prices = damages.flatMap(({ price }) => price ?? [])
-  const currency = prices[0]?.currency
-  if (currency === undefined || prices.some((price) => price.currency !== currency)) return undefined
-  const total = (of: 'amount' | 'min' | 'max') => prices.reduce((sum, price) => sum + price[of], 0)
-  return {
-    amount: total('amount'),
-    min: total('min'),
-    max: total('max'),
-    currency,
-    missing: damages.length - prices.length,
-  }
-}
+/** What damages of a report cost together; of claims and reports alike, as every sum of the portal adds. */
+export const reportSum = (damages: readonly ReportDamage[]): DamageSum =>
+  sumDamages(
+    damages.map(({ price, isPotential, isRepaired }) => ({ price, isNew: true, isInSum: !isPotential && !isRepaired })),
+  ).all

@@ -42,6 +42,7 @@ export const toClaimDamage = (row: ClaimDamageRow, evidence: Evidence | undefine
   labels: evidence?.labels ?? [],
   damagedParts: evidence?.damagedParts ?? [],
   price: evidence?.price ?? null,
+  isInSum: evidence !== undefined && evidence.isInSum && stands(evidence),
   judgement: evidence?.judgement ?? null,
   pair: evidence?.pair ?? null,
   attachedVerdict: row.judgement.verdict,
@@ -49,3 +50,6 @@ export const toClaimDamage = (row: ClaimDamageRow, evidence: Evidence | undefine
   attachedBy: { userId: row.attachedBy, name: row.attachedByName },
   note: row.note,
 })
+
+/** What the photos still prove, if only weakly. */
+const stands = ({ judgement }: Evidence): boolean => judgement !== null && judgement.verdict !== 'blocked'

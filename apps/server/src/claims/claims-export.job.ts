@@ -6,9 +6,11 @@ import { MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import { type ClaimFilter, type ListedClaimRow, listClaims } from '@skadi/store/claims/claim.repo'
 import { readListCursor } from '@skadi/store/db/list-page'
 import { defineJob, type JobContext } from '../core/jobs/define-job.ts'
+import { readerIn } from '../core/prices/load-prices.ts'
 import type { Row } from '../core/tables/cell.ts'
 import { tableFile } from '../core/tables/table-file.ts'
 import { CLAIMS_EXPORT_WORDS } from './claims-export-words.ts'
+import { loadClaimSums, toMoney } from './load-claim-sums.ts'
 
 export const CLAIMS_EXPORT = LIST_JOBS.claims
 
@@ -47,14 +49,16 @@ async function* readRows({ filter, language }: ClaimsExport, context: JobContext
       { signal },
     )
     total ??= page.total?.items
-    yield* page.rows.map((row) => tableRow(row, language))
+    const ids = page.rows.map(({ id }) => id)
+    const sumOf = await loadClaimSums(readerIn(services.db, scope, { signal }), scope, ids)
+    yield* page.rows.map((row) => tableRow(row, toMoney(sumOf(row.id)), language))
     done += page.rows.length
     progress(done, total)
     cursor = page.nextCursor
   } while (cursor !== undefined)
 }
 
-function tableRow(row: ListedClaimRow, language: Locale): Row {
+function tableRow(row: ListedClaimRow, sum: ReturnType<typeof toMoney>, language: Locale): Row {
   const { statuses, waiting } = CLAIMS_EXPORT_WORDS[language]
   return [
     row.claimNo,
@@ -66,8 +70,8 @@ function tableRow(row: ListedClaimRow, language: Locale): Row {
     row.handlerName,
     row.evidence.proven,
     row.evidence.weak,
-    row.amount,
-    row.currency,
+    sum?.amount ?? null,
+    sum?.currency ?? null,
     waiting[waitingFor(row.status, row.link ?? undefined, Date.now()).kind],
     row.createdAt.toISOString().slice(0, 10),
   ]

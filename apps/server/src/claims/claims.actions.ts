@@ -12,6 +12,7 @@ import { claimFaults } from '@skadi/domain/claims/claim-rules'
 import { isYetToCome } from '@skadi/domain/claims/is-yet-to-come'
 import { maskPersonId } from '@skadi/domain/claims/mask-person-id'
 import { waitingFor } from '@skadi/domain/claims/waiting-for'
+import type { DamageSum } from '@skadi/domain/costs/sum-prices'
 import * as store from '@skadi/store/claims/claim.repo'
 import { tellClaimChanged } from '@skadi/store/claims/tell-claim-changed'
 import type { Transaction } from '@skadi/store/db/database'
@@ -24,10 +25,12 @@ import { tenantScope, writeScope } from '../core/auth/actor-scope.ts'
 import { checkUnchanged } from '../core/check-unchanged.ts'
 import { startJob } from '../core/jobs/start-job.ts'
 import { listMeta, readPaging } from '../core/list-page.ts'
+import { readerIn } from '../core/prices/load-prices.ts'
 import type { Services } from '../core/services.ts'
 import { auditClaim } from './audit-claim.ts'
 import { claimReadScope } from './claim-scope.ts'
 import { CLAIMS_EXPORT, type ClaimsExport } from './claims-export.job.ts'
+import { loadClaimSums, toMoney } from './load-claim-sums.ts'
 import { removeClaimObjects } from './remove-claim-objects.ts'
 import { toClaimFiles } from './to-claim-files.ts'
 
@@ -39,8 +42,12 @@ export function claimsCalls({ db, objects, uploadsDir }: Services): BoundCall[] 
   return [
     bindCall(listClaims, async ({ query: { limit, page, cursor, total, ...filter } }, { actor, signal }) => {
       const paging = readPaging({ limit, page, cursor, total })
-      const found = await store.listClaims(db, claimReadScope(actor, filter.tenantId), filter, paging, { signal })
-      return { data: { items: found.rows.map(toSummary) }, meta: listMeta(paging, found) }
+      const scope = claimReadScope(actor, filter.tenantId)
+      const found = await store.listClaims(db, scope, filter, paging, { signal })
+      const ids = found.rows.map(({ id }) => id)
+      const sumOf = await loadClaimSums(readerIn(db, scope, { signal }), scope, ids)
+      const items = found.rows.map((row) => toSummary(row, sumOf(row.id)))
+      return { data: { items }, meta: listMeta(paging, found) }
     }),
 
     bindCall(exportClaims, async ({ body: { format, language, filters: filter } }, { actor, mutate }) => {
@@ -211,7 +218,10 @@ const toClaimText = ({
   people: [...row.people],
 })
 
-const toSummary = ({ id, registrationNo, country, thumbId, amount, currency, link, ...row }: store.ListedClaimRow) => ({
+const toSummary = (
+  { id, registrationNo, country, thumbId, link, ...row }: store.ListedClaimRow,
+  newCosts: DamageSum,
+) => ({
   ...row,
   claimId: id,
   createdAt: row.createdAt.toISOString(),
@@ -219,6 +229,7 @@ const toSummary = ({ id, registrationNo, country, thumbId, amount, currency, lin
   modifiedAt: row.modifiedAt.toISOString(),
   car: { registrationNo, country },
   thumbUrl: thumbId === null ? null : claimFilePath(thumbId, 'thumb'),
-  estimate: amount === null || currency === null ? null : { amount, currency },
+  estimate: toMoney(newCosts),
+  newCosts,
   waitingFor: waitingFor(row.status, link ?? undefined, Date.now()),
 })

@@ -1,6 +1,7 @@
 import type { ClaimAnalysis } from '@skadi/contract/claims/get-claim-analysis'
 import { normalisePlate } from '@skadi/domain/cars/registration'
 import { pairAround, sideOfAccident } from '@skadi/domain/claims/pair-around'
+import { sumDamages } from '@skadi/domain/costs/sum-prices'
 import { imagePath } from '@skadi/domain/images/derivative'
 import type { ClaimRow } from '@skadi/store/claims/claim.repo'
 import {
@@ -11,6 +12,7 @@ import {
 import type { Scope } from '@skadi/store/db/scope'
 import type { Services } from '../core/services.ts'
 import { attachedDamages } from './attached-damages.ts'
+import { toMoney } from './load-claim-sums.ts'
 
 type Analysed = Pick<ClaimRow, 'id' | 'tenantId' | 'car' | 'accidentInformation'>
 
@@ -34,7 +36,8 @@ export async function loadClaimAnalysis(
     claimAppraisalStatement(scope, returns),
     options,
   )
-  return { passings, pair, damages, estimate: estimateOf(damages), appraisal: appraisal ?? null }
+  const newCosts = sumDamages(damages.map((damage) => ({ ...damage, isNew: true }))).new
+  return { passings, pair, damages, estimate: toMoney(newCosts), newCosts, appraisal: appraisal ?? null }
 }
 
 async function readPassings(
@@ -54,11 +57,4 @@ async function readPassings(
     side: sideOfAccident({ recDate, timeZone: row.timeZone }, accident),
     thumbUrl: coverImageId === null || coverRevision === null ? null : imagePath(coverImageId, coverRevision, '257'),
   }))
-}
-
-/** Of what stands as things are now; a company has one currency. */
-function estimateOf(damages: ClaimAnalysis['damages']): ClaimAnalysis['estimate'] {
-  const prices = damages.flatMap(({ price, judgement }) => (judgement?.verdict === 'blocked' ? [] : (price ?? [])))
-  const [first] = prices
-  return first ? { amount: prices.reduce((sum, { amount }) => sum + amount, 0), currency: first.currency } : null
 }

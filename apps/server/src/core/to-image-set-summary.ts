@@ -1,9 +1,13 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
+import type { DamageSum } from '@skadi/domain/costs/sum-prices'
 import { imagePath } from '@skadi/domain/images/derivative'
 import type { ImageSetRow } from '@skadi/store/image-sets/image-set-row'
 
-/** A stored passing as lists answer it. */
-export function toImageSetSummary(row: ImageSetRow): ImageSetSummary {
+/**
+ * A stored passing as lists answer it.
+ * @param newCosts what its new damages cost; null: none, or not for who asks
+ */
+export function toImageSetSummary(row: ImageSetRow, newCosts: DamageSum | null): ImageSetSummary {
   const { coverImageId, coverRevision } = row
   return {
     id: row.id,
@@ -34,6 +38,7 @@ export function toImageSetSummary(row: ImageSetRow): ImageSetSummary {
     undecidedDamages: row.undecidedDamages,
     baselineDamages: row.baselineDamages,
     isSkipped: row.isSkipped,
+    newCosts,
     sincePickup:
       row.pickupId !== null && row.pickupDate !== null && row.sincePickupDamages !== null
         ? { imageSetId: row.pickupId, recDate: row.pickupDate, damages: row.sincePickupDamages }

@@ -6,6 +6,7 @@ import {
   namesStatement,
 } from '@skadi/store/costs/appraisal.repo'
 import { priceChoiceStatement } from '@skadi/store/costs/price-table.repo'
+import type { LookedAtColumns } from '@skadi/store/costs/summed-boxes'
 import type { DamageRow } from '@skadi/store/damages/damage-row'
 import type { Scope } from '@skadi/store/db/scope'
 import { loadPrices, type Reader } from '../core/prices/load-prices.ts'
@@ -17,7 +18,7 @@ export async function loadAppraisal(
   scope: Scope,
   by: { id: string } | { imageSetId: string },
 ): Promise<Appraisal | undefined> {
-  const [row] = await reader.rows<AppraisalRow>(appraisalStatement(scope, by))
+  const [row] = await reader.rows<AppraisalRow & LookedAtColumns>(appraisalStatement(scope, by))
   if (!row) return undefined
   const key = { tenantId: row.tenantId, priceVersion: row.tableVersion }
   const prices = await loadPrices(reader, [key])

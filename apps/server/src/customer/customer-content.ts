@@ -76,7 +76,8 @@ function provenDamage(one: Evidence, isShown: (imageId: string) => boolean, show
     before: pickup && isShown(pickup.imageId) ? { imageId: pickup.imageId, box: pickup.box ?? back.box } : null,
     after: { imageId: back.imageId, box: back.box },
     isAligned: pickup?.alignment === 'aligned',
-    price: showCosts ? one.price : null,
+    price: showCosts && one.repairedAt === null ? one.price : null,
+    isRepaired: one.repairedAt !== null,
   }
 }
 

@@ -15,6 +15,8 @@ type ExportWords = {
   sincePickup: string
   checked: string
   checkedBy: string
+  newCosts: string
+  currency: string
 }
 
 /** The same words as the portal's. */
@@ -33,6 +35,8 @@ export const EXPORT_WORDS: Record<Locale, ExportWords> = {
     sincePickup: 'New since pickup',
     checked: 'Checked',
     checkedBy: 'Checked by',
+    newCosts: 'Cost of new damages',
+    currency: 'Currency',
   },
   no: {
     title: 'Bilpark',
@@ -48,6 +52,8 @@ export const EXPORT_WORDS: Record<Locale, ExportWords> = {
     sincePickup: 'Nye siden utlevering',
     checked: 'Sjekket',
     checkedBy: 'Sjekket av',
+    newCosts: 'Kostnad for nye skader',
+    currency: 'Valuta',
   },
   es: {
     title: 'Flota',
@@ -63,5 +69,7 @@ export const EXPORT_WORDS: Record<Locale, ExportWords> = {
     sincePickup: 'Nuevos desde la recogida',
     checked: 'Revisado',
     checkedBy: 'Revisado por',
+    newCosts: 'Coste de los daños nuevos',
+    currency: 'Moneda',
   },
 }

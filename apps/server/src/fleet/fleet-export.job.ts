@@ -8,6 +8,8 @@ import type { FleetFilter } from '@skadi/store/fleet/fleet-filter'
 import { fleetOrder } from '@skadi/store/fleet/fleet-order'
 import { listFleet } from '@skadi/store/fleet/list-fleet.repo'
 import { defineJob, type JobContext } from '../core/jobs/define-job.ts'
+import { newCostsOf } from '../core/new-costs.ts'
+import { readerIn } from '../core/prices/load-prices.ts'
 import type { Row } from '../core/tables/cell.ts'
 import { tableFile } from '../core/tables/table-file.ts'
 import { EXPORT_WORDS } from './export-words.ts'
@@ -24,6 +26,8 @@ export type FleetExport = {
   tenantId: string | undefined
   /** another member of the group whose power tenant the user works in: row-level security asks it again */
   isOfGroup: boolean
+  /** with what new damages cost; left out by jobs of earlier releases */
+  withCosts?: boolean
 }
 
 /** The fleet list whole, as CSV or XLSX. */
@@ -31,8 +35,8 @@ export const fleetExportJob = defineJob<FleetExport>({
   kind: FLEET_EXPORT,
   right: 'readFleet',
   run: async (input, context) => {
-    const { format, language } = input
-    const columns = fleetColumns(language)
+    const { format, language, withCosts = false } = input
+    const columns = fleetColumns(language, withCosts)
     const { title } = EXPORT_WORDS[language]
     return { file: tableFile(format, { title, columns, rows: readRows(input, context) }) }
   },
@@ -43,10 +47,11 @@ export const fleetExportJob = defineJob<FleetExport>({
  * it was, and not lost between two pages.
  */
 async function* readRows(input: FleetExport, { services, scope, signal, progress }: JobContext): AsyncGenerator<Row> {
-  const { sort, tenantId, isOfGroup, filter } = input
+  const { sort, tenantId, isOfGroup, filter, withCosts } = input
+  const reading = isOfGroup ? asGroup(scope) : scope
   const now = new Date().toISOString()
   const query = {
-    scope: isOfGroup ? asGroup(scope) : scope,
+    scope: reading,
     tenantId,
     filter: { ...filter, to: filter.to !== undefined && filter.to < now ? filter.to : now },
     sort,
@@ -60,7 +65,8 @@ async function* readRows(input: FleetExport, { services, scope, signal, progress
     const cursor = after === undefined ? undefined : order.read(after)
     const page = await listFleet(services.db, { ...query, cursor, withTotal: done === 0 }, { signal })
     if (page.total && !page.total.isAtLeast) total = page.total.items
-    yield* page.rows.map(fleetTableRow)
+    const costOf = withCosts && (await newCostsOf(readerIn(services.db, reading, { signal }), reading, page.rows))
+    yield* page.rows.map((row) => fleetTableRow(row, costOf ? costOf(row.id) : undefined))
     done += page.rows.length
     progress(done, total)
     after = page.nextCursor

@@ -2,6 +2,7 @@ import { checkUnchanged } from '@skadi/contract/fleet/check-unchanged'
 import { exportFleet } from '@skadi/contract/fleet/export-fleet'
 import { listFleet } from '@skadi/contract/fleet/list-fleet'
 import { suggestFleet } from '@skadi/contract/fleet/suggest-fleet'
+import { can } from '@skadi/domain/auth/rights'
 import { MAX_FLEET_SUGGESTIONS } from '@skadi/domain/fleet/fleet-list'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import { checkUnchanged as checkAll } from '@skadi/store/fleet/check-unchanged.repo'
@@ -13,6 +14,8 @@ import { type BoundCall, bindCall } from '../core/action.ts'
 import { ownScope, writeScope } from '../core/auth/actor-scope.ts'
 import { startJob } from '../core/jobs/start-job.ts'
 import { listMeta, wrongCursor } from '../core/list-page.ts'
+import { loadNewCosts } from '../core/new-costs.ts'
+import { readerIn } from '../core/prices/load-prices.ts'
 import type { Services } from '../core/services.ts'
 import { FLEET_EXPORT, type FleetExport } from './fleet-export.job.ts'
 import { fleetScope } from './fleet-scope.ts'
@@ -30,7 +33,11 @@ export function fleetCalls({ db }: Services): BoundCall[] {
         { ...of, filter, sort, limit, page, cursor, withTotal: total === 'exact' },
         { signal },
       )
-      return { data: { items: found.rows.map(toFleetItem) }, meta: listMeta({ limit, page }, found) }
+      const costOf = await loadNewCosts(readerIn(db, of.scope, { signal }), actor, of.scope, found.rows)
+      return {
+        data: { items: found.rows.map((row) => toFleetItem(row, costOf(row.id))) },
+        meta: listMeta({ limit, page }, found),
+      }
     }),
 
     bindCall(suggestFleet, async ({ query: { field, query, tenantId: named } }, { actor, signal }) => {
@@ -67,7 +74,9 @@ export function fleetCalls({ db }: Services): BoundCall[] {
     bindCall(exportFleet, async ({ body: { format, language, sort, filters } }, { actor, mutate }) => {
       const { tenantId: named, ...filter } = filters
       const { scope, tenantId } = fleetScope(actor, named)
-      const input: FleetExport = { format, language, sort, filter, tenantId, isOfGroup: scope.role === 'group' }
+      const withCosts = can(actor, 'readCosts')
+      const isOfGroup = scope.role === 'group'
+      const input: FleetExport = { format, language, sort, filter, tenantId, isOfGroup, withCosts }
       return mutate(ownScope(actor), async (tx) => ({
         data: { jobId: await startJob(tx, ownScope(actor), { kind: FLEET_EXPORT, input }) },
       }))

@@ -16,11 +16,13 @@ import {
 } from '@skadi/store/image-sets/zoom-standarization.repo'
 import { type ImageRow, imagesStatement } from '@skadi/store/images/image.repo'
 import { publish } from '@skadi/store/realtime/publish'
+import type { SessionActor } from '@skadi/store/users/user.repo'
 import { type BoundCall, bindCall } from '../core/action.ts'
 import { holdJob, workScope } from '../core/annotation/perspective.ts'
 import { found } from '../core/api-error.ts'
 import { passingWriteScope } from '../core/auth/passing-scope.ts'
 import { checkUnchanged } from '../core/check-unchanged.ts'
+import { loadNewCosts } from '../core/new-costs.ts'
 import type { Services } from '../core/services.ts'
 import { toImageSet } from './to-image-set.ts'
 
@@ -35,7 +37,7 @@ export function imageSetChangesCalls(services: Services): BoundCall[] {
         checkUnchanged({ modifiedAt: new Date(modifiedAt) }, body.modifiedAt)
         const after = { ...before, ...body.carInfo, ...body.origin }
         const difference = auditDifference(before, after)
-        if (!difference) return { data: await read(tx, scope, imageSetId) }
+        if (!difference) return { data: await read(tx, actor, scope, imageSetId) }
         if ('countryCode' in difference.after || 'registrationNo' in difference.after) {
           const plate = body.carInfo as NonNullable<typeof body.carInfo>
           await movePassingToCar(tx, {
@@ -46,7 +48,7 @@ export function imageSetChangesCalls(services: Services): BoundCall[] {
           })
         }
         if ('label' in difference.after) await labelPassing(tx, scope, imageSetId, after.label)
-        return { data: await finish(tx, scope, imageSetId, 'updateImageSet', difference) }
+        return { data: await finish(tx, actor, scope, imageSetId, 'updateImageSet', difference) }
       })
     }),
 
@@ -58,9 +60,9 @@ export function imageSetChangesCalls(services: Services): BoundCall[] {
         const before = found(await lockZoomStandarization(tx, scope, imageSetId))
         const after = changeZoomStandarization(before, body.zoomStandarization as ZoomStandarization)
         const difference = auditDifference({ zoomStandarization: before }, { zoomStandarization: after })
-        if (!difference) return { data: await read(tx, scope, imageSetId) }
+        if (!difference) return { data: await read(tx, actor, scope, imageSetId) }
         await writeZoomStandarization(tx, scope, imageSetId, after)
-        return { data: await finish(tx, scope, imageSetId, 'updateZoomStandarization', difference) }
+        return { data: await finish(tx, actor, scope, imageSetId, 'updateZoomStandarization', difference) }
       })
     }),
   ]
@@ -69,12 +71,13 @@ export function imageSetChangesCalls(services: Services): BoundCall[] {
 /** Ends a change: it is audited and told, and answered as the passing is now. */
 async function finish(
   tx: Transaction,
+  actor: SessionActor,
   scope: WriteScope,
   imageSetId: string,
   action: AuditAction,
   change: { before: object; after: object },
 ) {
-  const imageSet = await read(tx, scope, imageSetId)
+  const imageSet = await read(tx, actor, scope, imageSetId)
   await appendAudit(tx, {
     chain: scope.tenantId,
     actorId: scope.userId,
@@ -88,8 +91,10 @@ async function finish(
   return imageSet
 }
 
-async function read(tx: Transaction, scope: WriteScope, id: string) {
+async function read(tx: Transaction, actor: SessionActor, scope: WriteScope, id: string) {
   const row = found(await tx.row<store.ImageSetDetailRow>(store.imageSetStatement(scope, id)))
   const images = await tx.rows<ImageRow>(imagesStatement(scope, id))
-  return toImageSet(row, images, await tx.rows<store.StageRow>(store.stagesStatement(scope, id)))
+  const stages = await tx.rows<store.StageRow>(store.stagesStatement(scope, id))
+  const costOf = await loadNewCosts(tx, actor, scope, [row])
+  return toImageSet(row, images, stages, costOf(id))
 }

@@ -16,6 +16,8 @@ import { firstIn, writeScope } from '../core/auth/actor-scope.ts'
 import { answerTokens } from '../core/auth/answer-tokens.ts'
 import { switchSession } from '../core/auth/switch-session.ts'
 import { listMeta, wrongCursor } from '../core/list-page.ts'
+import { loadNewCosts } from '../core/new-costs.ts'
+import { readerIn } from '../core/prices/load-prices.ts'
 import type { Services } from '../core/services.ts'
 import { toImageSetSummary } from '../core/to-image-set-summary.ts'
 import { findAllowedTenant } from './find-allowed-tenant.ts'
@@ -42,8 +44,9 @@ export function imageSetsCalls(services: Services): BoundCall[] {
         { ...of, unassigned, filter, limit, page, cursor, withTotal: wish === 'exact' },
         { signal },
       )
+      const costOf = await loadNewCosts(readerIn(db, of.scope, { signal }), actor, of.scope, found.rows)
       return {
-        data: { items: found.rows.map(toImageSetSummary) },
+        data: { items: found.rows.map((row) => toImageSetSummary(row, costOf(row.id))) },
         meta: {
           ...listMeta({ limit, page }, found),
           days: found.days,
@@ -59,7 +62,9 @@ export function imageSetsCalls(services: Services): BoundCall[] {
           [store.imageSetStatement(scope, id), imagesStatement(scope, id), store.stagesStatement(scope, id)],
           { signal },
         )
-        return row && toImageSet(row, images, stages)
+        if (!row) return undefined
+        const costOf = await loadNewCosts(readerIn(db, scope, { signal }), actor, scope, [row])
+        return toImageSet(row, images, stages, costOf(id))
       })
       return { data: found(imageSet) }
     }),
@@ -106,7 +111,8 @@ export function imageSetsCalls(services: Services): BoundCall[] {
             modifiedAt: row.modifiedAt,
           })
         }
-        return { data: toImageSetSummary(row) }
+        const costOf = await loadNewCosts(tx, actor, scope, [row])
+        return { data: toImageSetSummary(row, costOf(id)) }
       })
     }),
   ]

@@ -63,7 +63,7 @@ function placeIn(access: AccessState, text: string | undefined): Place | Turn {
 }
 
 const toItem = (row: ManualRow): ImageSetSummary & { job?: LockedJob } => ({
-  ...toImageSetSummary(row),
+  ...toImageSetSummary(row, null),
   ...(row.toDecide === null ? {} : { undecidedDamages: row.toDecide }),
   ...(row.job ? { job: { ...row.job, imageSetId: row.id } } : {}),
 })

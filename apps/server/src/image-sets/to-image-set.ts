@@ -1,4 +1,5 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import type { DamageSum } from '@skadi/domain/costs/sum-prices'
 import { wholeZoomStandarization } from '@skadi/domain/image-sets/zoom-standarization'
 import type { PassageStep } from '@skadi/domain/passages/stage'
 import type { ImageSetDetailRow, StageRow } from '@skadi/store/image-sets/image-set.repo'
@@ -7,9 +8,14 @@ import { byPlace, toImage } from '../core/to-image.ts'
 import { toImageSetSummary } from '../core/to-image-set-summary.ts'
 
 /** A whole passing with its photos, stages and the ids of its damages. */
-export function toImageSet(row: ImageSetDetailRow, images: ImageRow[], stages: readonly StageRow[]): ImageSet {
+export function toImageSet(
+  row: ImageSetDetailRow,
+  images: ImageRow[],
+  stages: readonly StageRow[],
+  newCosts: DamageSum | null,
+): ImageSet {
   return {
-    ...toImageSetSummary(row),
+    ...toImageSetSummary(row, newCosts),
     items: images.sort(byPlace).map(toImage),
     damages: row.damageIds.map((id) => ({ id })),
     mergedDamages: row.mergedDamageIds.map((id) => ({ id })),

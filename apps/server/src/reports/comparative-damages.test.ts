@@ -64,6 +64,7 @@ function evidence({ verdict, reason = 'firstSeenAfterPickup', word, number = 1 }
     labels: [{ id: 7, name: 'scratched', type: 'surface', version: 4 }],
     damagedParts: [],
     price: null,
+    isInSum: true,
   }
 }
 

@@ -6,7 +6,8 @@ import { effectiveState } from '@skadi/domain/damages/damage-state'
 import type { EvidenceReasonCode } from '@skadi/domain/evidence/evidence-reason'
 import type { LeftOutDamage, ReportAct, ReportDamage, ReportPhotoPage } from '@skadi/report/report-model'
 import type { DamageRow } from '@skadi/store/damages/damage-row'
-import { photoOf, priceOf, type ReportSource, shownPhotos } from '../core/reports/report-facts.ts'
+import { priceOf } from '../core/prices/load-prices.ts'
+import { photoOf, type ReportSource, shownPhotos, toReportPrice } from '../core/reports/report-facts.ts'
 
 /** The damages of one passing, each by the box that stands for it there, and its photos with all of their boxes. */
 export function individualDamages(source: ReportSource) {
@@ -14,9 +15,11 @@ export function individualDamages(source: ReportSource) {
   const isShown = ({ imageId }: DamageRow) => source.rows.photos.some((photo) => photo.id === imageId && photo.isShown)
   const families = [...Map.groupBy(source.rows.damages, ({ familyId }) => familyId).values()].map((boxes) => {
     const box = bestBoxOf(boxes.filter(isShown)) ?? bestBoxOf(boxes)
-    return { box, reason: box && reasonAgainst(box, isShown(box)) }
+    return { box, reason: box && reasonAgainst(box, isShown(box)), priced: bestBoxOf(boxes) ?? box }
   })
-  const damages = families.flatMap(({ box, reason }) => (box && !reason ? [toReportDamage(source, box)] : []))
+  const damages = families.flatMap(({ box, reason, priced }) =>
+    box && priced && !reason ? [toReportDamage(source, box, priced)] : [],
+  )
   return {
     damages: damages.sort((a, b) => byAge(a.age, b.age) || byNumber(a, b)),
     leftOut: families
@@ -51,7 +54,8 @@ const namesOf = ({ familyId, number, labelIds, damagedParts }: DamageRow) => ({
 const byNumber = (a: { number: number | null }, b: { number: number | null }): number =>
   (a.number ?? Number.POSITIVE_INFINITY) - (b.number ?? Number.POSITIVE_INFINITY)
 
-function toReportDamage(source: ReportSource, box: DamageRow): ReportDamage {
+/** @param priced the largest box of the damage, which may lie on a photo that cannot be shown */
+function toReportDamage(source: ReportSource, box: DamageRow, priced: DamageRow): ReportDamage {
   return {
     ...namesOf(box),
     age: ageOf((box.passingNo ?? 0) - (box.firstPassingNo ?? 0) + 1),
@@ -61,7 +65,8 @@ function toReportDamage(source: ReportSource, box: DamageRow): ReportDamage {
     judgement: null,
     included: null,
     decided: decidedOf(box),
-    price: priceOf(source, box),
+    price: toReportPrice(priceOf(priced, source.prices)),
+    isRepaired: box.repairedAt !== null,
     pickup: null,
     return: { ...photoOf(source, box.imageId), box: rectOf(box.points) },
   }

@@ -1,19 +1,20 @@
 import { getStatistics } from '@skadi/contract/statistics/get-statistics'
 import { can } from '@skadi/domain/auth/rights'
-import { sumByCurrency } from '@skadi/domain/costs/sum-by-currency'
+import { sumDamages } from '@skadi/domain/costs/sum-prices'
 import { getStatistics as readStatistics } from '@skadi/store/statistics/statistics.repo'
 import { type BoundCall, bindCall } from '../core/action.ts'
 import { ApiError } from '../core/api-error.ts'
 import { companyScope } from '../core/auth/company-scope.ts'
-import { loadPrices, priceOf, type Reader } from '../core/prices/load-prices.ts'
+import { type Reader, readerIn } from '../core/prices/load-prices.ts'
+import { loadSpots } from '../core/prices/load-spots.ts'
 import type { Services } from '../core/services.ts'
 
 type Priced = Awaited<ReturnType<typeof readStatistics>>['priced']
 
 /** What new damages cost by the prices that each goes by. */
-async function costs(damages: Priced, reader: Reader) {
-  const prices = await loadPrices(reader, damages)
-  return { lookedAt: damages.length, ...sumByCurrency(damages.map((one) => priceOf(one, prices))) }
+async function costs(boxes: Priced, reader: Reader) {
+  const spots = await loadSpots(reader, boxes)
+  return { lookedAt: spots.length, ...sumDamages(spots.map((spot) => ({ ...spot, isNew: true }))).new }
 }
 
 export const statisticsCalls = ({ db }: Services): BoundCall[] => [
@@ -39,9 +40,7 @@ export const statisticsCalls = ({ db }: Services): BoundCall[] => [
         rigs: read.rigs,
         parts: read.parts,
         verdicts: { proven: verdict('proven'), weak: verdict('weak'), blocked: verdict('blocked') },
-        costs: withPrices
-          ? await costs(read.priced, { rows: (statement) => db.rows(of.scope, statement, { signal }) })
-          : null,
+        costs: withPrices ? await costs(read.priced, readerIn(db, of.scope, { signal })) : null,
         checkingMs: median === undefined || p95 === undefined ? null : { median, p95 },
       },
     }

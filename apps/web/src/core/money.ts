@@ -1,3 +1,4 @@
+import type { DamageSum } from '@skadi/domain/costs/sum-prices'
 import { writeCount } from './counts.ts'
 
 const NO_BREAK = '\u00a0'
@@ -8,3 +9,7 @@ export const writeMoney = (amount: number, currency: string): string => `${write
 /** `3 700–5 800 NOK`, or the one amount where there is no range. */
 export const writeRange = ({ min, max }: { min: number; max: number }, currency: string): string =>
   min === max ? writeMoney(min, currency) : `${writeCount(min)}–${writeMoney(max, currency)}`
+
+/** `9 300 NOK`, of several currencies `9 300 NOK + 400 EUR`; undefined where nothing of it is known. */
+export const writeSums = ({ sums }: DamageSum): string | undefined =>
+  sums.length > 0 ? sums.map(({ amount, currency }) => writeMoney(amount, currency)).join(' + ') : undefined

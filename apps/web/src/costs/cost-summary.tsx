@@ -7,14 +7,29 @@ import css from './cost-summary.module.css'
 
 /** The total with its range and how sure it is; where nothing can be estimated, that it cannot (DETAIL-32). */
 export function CostSummary({ appraisal }: { appraisal: Appraisal }) {
-  const { totalEstimate: total, costEstimate, ifAccepted, currency, tableVersion, newestVersion, lines } = appraisal
+  const {
+    totalEstimate: total,
+    newEstimate,
+    costEstimate,
+    ifAccepted,
+    currency,
+    tableVersion,
+    newestVersion,
+    lines,
+  } = appraisal
   const isChanged = total !== null && costEstimate !== null && total.amount !== costEstimate.amount
   const decided = lines.filter(({ isUndecided }) => !isUndecided)
   return (
     <section className={css.summary} aria-label={m.costs_title()} data-testid="cost-summary">
       {total ? (
         <>
-          <p className={css.total}>
+          {newEstimate && (
+            <p className={css.total}>
+              <span className={css.label}>{m.costs_new()}</span>
+              <strong className={css.amount}>{writeMoney(newEstimate.amount, currency)}</strong>
+            </p>
+          )}
+          <p className={css.total} data-beside={newEstimate !== null || undefined}>
             <span className={css.label}>{m.costs_total()}</span>
             <strong className={css.amount}>{writeMoney(total.amount, currency)}</strong>
           </p>

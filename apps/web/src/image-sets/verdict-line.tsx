@@ -1,5 +1,6 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { counted } from '../core/counts.ts'
+import { writeSums } from '../core/money.ts'
 import { m } from '../paraglide/messages.js'
 import { ErrorSign } from '../ui/error-sign.tsx'
 import { DamageChips } from './damage-chips.tsx'
@@ -11,10 +12,18 @@ import { verdictNote, verdictSentence } from './verdict-words.ts'
 export function VerdictLine({ row }: { row: ImageSetSummary }) {
   const verdict = verdictOfRow(row)
   const note = verdictNote(row, verdict)
+  const sum = row.newCosts && writeSums(row.newCosts)
   return (
     <span className={css.verdict}>
       {verdict.kind === 'changed' ? (
-        <DamageChips {...verdict} />
+        <span className={css.changed}>
+          <DamageChips {...verdict} />
+          {sum && (
+            <span className={css.sum} title={m.costs_newOf({ amount: sum })}>
+              <span className="visually-hidden">{m.costs_new()}</span> {sum}
+            </span>
+          )}
+        </span>
       ) : verdict.kind === 'toDecide' ? (
         <span className={css.undecided}>{m.verdict_toDecide(counted(verdict.undecided))}</span>
       ) : (

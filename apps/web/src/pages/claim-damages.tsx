@@ -5,6 +5,7 @@ import { dayText, sideLabels } from '../compare/compare-words.ts'
 import { EvidenceChip } from '../compare/evidence-chip.tsx'
 import { evidenceQuery } from '../compare/evidence-query.ts'
 import { useEvidence } from '../compare/use-evidence.ts'
+import { writeSums } from '../core/money.ts'
 import { costText } from '../damages/log/money.ts'
 import { damageCaption, damageTitle } from '../damages/words.ts'
 import { m } from '../paraglide/messages.js'
@@ -65,9 +66,9 @@ export function ClaimDamages({ claimId, analysis, pair, canWrite, familyId, choo
             <span className={css.muted}>
               {m.claim_attachedCount({ count: analysis.damages.length, shown: analysis.damages.length })}
             </span>
-            <span className={css.total}>{costText(analysis.estimate)}</span>
+            <span className={css.total}>{writeSums(analysis.newCosts)}</span>
           </p>
-          {analysis.estimate && <p className={css.muted}>{m.claim_sumHint()}</p>}
+          {analysis.newCosts.sums.length > 0 && <p className={css.muted}>{m.claim_sumHint()}</p>}
         </>
       )}
     </>

@@ -18,10 +18,10 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { FilterSelect } from '../ui/filter-select.tsx'
-import { ClaimAppraisal } from './claim-appraisal.tsx'
 import { ClaimDamages } from './claim-damages.tsx'
 import css from './claim-page.module.css'
 import type { ChosenPair } from './claim-pair.ts'
+import { ClaimSums } from './claim-sums.tsx'
 import { type ComparedSets, compareSentence } from './compare-header.tsx'
 
 const ClaimStage = lazy(() => import('./claim-stage.tsx').then((module) => ({ default: module.ClaimStage })))
@@ -56,7 +56,7 @@ export function ClaimPassings({ claim, analysis, pair, canWrite, familyId, choos
     <>
       <div className={css.says}>
         {sets && <ClaimVerdict pair={sets} />}
-        {analysis.appraisal && <ClaimAppraisal {...analysis.appraisal} />}
+        {sets && <ClaimSums pair={sets} />}
       </div>
       <section className={css.section} aria-label={m.claim_pair()}>
         <div className={css.head}>

@@ -4,6 +4,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { cameFrom, originOf } from '../core/came-from.ts'
 import { useKeys } from '../core/keys.ts'
+import { writeSums } from '../core/money.ts'
 import { onPlainClick } from '../core/on-plain-click.ts'
 import { paths } from '../core/paths.ts'
 import { useSession } from '../core/session.ts'
@@ -88,7 +89,16 @@ export function ImageSetPage() {
   const plate = row?.carInfo.registrationNo
   const [sentence, ...rest] = row ? verdictParts(row) : []
   const time = row && writeInstant(row.recDate, row.timeZone)
-  const facts = row && [...rest, ...(foreign ? [companyText(foreign)] : []), time, placeText(row)].join(' · ')
+  const sum = row?.newCosts && writeSums(row.newCosts)
+  const facts =
+    row &&
+    [
+      ...(sum ? [m.costs_newOf({ amount: sum })] : []),
+      ...rest,
+      ...(foreign ? [companyText(foreign)] : []),
+      time,
+      placeText(row),
+    ].join(' · ')
   const steps = {
     position,
     total,

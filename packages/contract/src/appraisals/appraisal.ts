@@ -39,6 +39,8 @@ export const appraisalLine = z.object({
   number: z.nullable(z.int()),
   /** as the box stands at the passing */
   age: z.nullable(z.enum(DAMAGE_AGES)),
+  /** first seen since the last pickup before the passing; without a pickup, at this passing (`isNewAt`) */
+  isNew: z.boolean(),
   /** nobody has decided it yet: not in the total */
   isUndecided: z.boolean(),
   labels: z.array(damageLabel),
@@ -85,8 +87,10 @@ export const appraisal = z.object({
       range: z.object({ min: z.int(), max: z.int() }),
     }),
   ),
-  /** with what people said instead; null where nothing is known */
+  /** all damages, with what people said instead; null where nothing is known */
   totalEstimate: z.nullable(sum),
+  /** the same of the new damages alone: lines with `isNew` that are decided */
+  newEstimate: z.nullable(sum),
   /** the total if everything undecided were accepted; null where that changes nothing */
   ifAccepted: z.nullable(sum),
   lines: z.array(appraisalLine),

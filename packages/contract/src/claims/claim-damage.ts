@@ -23,6 +23,8 @@ export const claimDamage = z.object({
   labels: z.array(damageLabel),
   damagedParts: z.array(damagedPart),
   price: z.nullable(damagePrice),
+  /** the sums of the claim add it: decided, neither potential nor repaired, and not blocked as things stand */
+  isInSum: z.boolean(),
   /** as things stand now; null: it is no question of this pair any more */
   judgement: evidence.shape.judgement,
   pair: z.nullable(evidence.shape.pair),

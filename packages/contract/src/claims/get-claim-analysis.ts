@@ -1,6 +1,7 @@
 import { CAPTURE_LABELS } from '@skadi/domain/capture/capture-label'
 import { ACCIDENT_SIDES } from '@skadi/domain/claims/pair-around'
 import * as z from 'zod/mini'
+import { damageSum } from '../appraisals/damage-sum.ts'
 import { defineCall } from '../core/define-call.ts'
 import { id, idParams, instant, oneOf } from '../core/shapes.ts'
 import { claimDamage, money } from './claim-damage.ts'
@@ -26,8 +27,10 @@ export const claimAnalysis = z.object({
   /** the last passing before the accident and the first one after it */
   pair: z.nullable(z.object({ pickupId: id, imageSetId: id })),
   damages: z.array(claimDamage),
-  /** what repairing the attached damages costs; null where nothing of it is known */
+  /** what repairing the attached damages costs: `newCosts` in one currency; null where nothing is known, or in several */
   estimate: z.nullable(money),
+  /** the same with its range, a sum a currency; all attached damages are new between their pickup and return */
+  newCosts: damageSum,
   /** of the return of the attached damages, else of the pair */
   appraisal: z.nullable(z.object({ id, imageSetId: id })),
 })

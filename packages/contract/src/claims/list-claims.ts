@@ -1,5 +1,6 @@
 import { CLAIM_STATUSES } from '@skadi/domain/claims/claim'
 import * as z from 'zod/mini'
+import { damageSum } from '../appraisals/damage-sum.ts'
 import { defineCall } from '../core/define-call.ts'
 import { id, listOf, paging } from '../core/shapes.ts'
 import { claim } from './claim.ts'
@@ -25,8 +26,9 @@ export const claimSummary = z.object({
   handlerName: z.nullable(z.string()),
   /** damages attached, as each was judged then */
   evidence: z.object({ proven: z.int(), weak: z.int() }),
-  /** what repairing them costs, as it was when they were attached; null where nothing of it was known, or in several currencies */
+  /** what repairing them costs as things stand: `newCosts` in one currency; null where nothing is known, or in several */
   estimate: z.nullable(money),
+  newCosts: damageSum,
   waitingFor: waiting,
 })
 export type ClaimSummary = z.output<typeof claimSummary>

@@ -30,6 +30,8 @@ const damage = z.object({
   /** the photos were laid over each other, so that both boxes are the same spot of the car */
   isAligned: z.boolean(),
   price: z.nullable(z.object({ amount: z.int(), min: z.int(), max: z.int(), currency: z.string() })),
+  /** then it has no price and no sum adds it; left out in pages of earlier releases */
+  isRepaired: z.optional(z.boolean()),
 })
 
 /** What a customer sees, frozen when the link was made. */

@@ -75,7 +75,9 @@ export const evidence = z.object({
   }),
   labels: z.array(damageLabel),
   damagedParts: z.array(damagedPart),
-  /** what repairing it may cost (C-09); null where part or label is missing */
+  /** what repairing it may cost (C-09), by its largest box at the return; null where part or label is missing */
   price: z.nullable(damagePrice),
+  /** sums add it: decided, and neither potential nor repaired */
+  isInSum: z.boolean(),
 })
 export type Evidence = z.output<typeof evidence>

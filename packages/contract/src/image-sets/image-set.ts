@@ -2,6 +2,7 @@ import { CAMERAS } from '@skadi/domain/capture/camera'
 import { CAPTURE_LABELS } from '@skadi/domain/capture/capture-label'
 import { PASSAGE_STATUSES, PASSAGE_STEPS, STAGE_STATUSES } from '@skadi/domain/passages/stage'
 import * as z from 'zod/mini'
+import { damageSum } from '../appraisals/damage-sum.ts'
 import { id, instant } from '../core/shapes.ts'
 import { image } from '../images/image.ts'
 
@@ -46,6 +47,8 @@ export const imageSetSummary = z.object({
   undecidedDamages: z.int(),
   /** whoever was to annotate or review it has skipped it: it is not checked (ruling 5) */
   isSkipped: z.boolean(),
+  /** what repairing the new damages costs: since pickup, else of this passing; null without such, and for who may not read costs */
+  newCosts: z.nullable(damageSum),
   /** damages recorded at the car's first passing, which count as new nowhere (ruling 3); null at later passings */
   baselineDamages: z.nullable(z.int()),
   /** the last passing labelled pickup before this one, and damages first seen after it; null without one */

@@ -2,6 +2,7 @@ import { CAMERAS } from '@skadi/domain/capture/camera'
 import { CUSTOMER_ANSWER_KINDS } from '@skadi/domain/customer/customer-link'
 import { RIG_ALARM_KINDS } from '@skadi/domain/rig-health/rig-alarm'
 import * as z from 'zod/mini'
+import { damageSum } from '../appraisals/damage-sum.ts'
 import { id, instant } from '../core/shapes.ts'
 
 const event = <Type extends string, Data extends z.ZodMiniType>(type: Type, data: Data) =>
@@ -32,6 +33,8 @@ export const WEBHOOK_EVENTS = {
       newDamages: z.int(),
       recentDamages: z.int(),
       undecidedDamages: z.int(),
+      /** what repairing the new damages costs: since pickup, else of this passing; null without such, or without cost estimates */
+      newCosts: z.nullable(damageSum),
     }),
   ),
   'damage.decided': event(

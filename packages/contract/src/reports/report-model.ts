@@ -64,6 +64,7 @@ const damage = z.object({
   included: z.nullable(z.extend(act, { note: z.nullable(z.string()) })),
   decided: z.nullable(act),
   price: z.nullable(price),
+  isRepaired: z.optional(z.boolean()),
   pickup: z.nullable(z.extend(spot, { isAligned: z.boolean() })),
   return: spot,
 })

@@ -1,6 +1,7 @@
 import { PART_NAMES } from '@skadi/domain/damages/damage-parts'
 import { isDaySpan } from '@skadi/domain/statistics/statistics-span'
 import * as z from 'zod/mini'
+import { damageSum } from '../appraisals/damage-sum.ts'
 import { defineCall } from '../core/define-call.ts'
 import { id, oneOf } from '../core/shapes.ts'
 
@@ -32,12 +33,8 @@ export const companyStatistics = z.object({
    * damages no price is known of; null without the module of cost estimation
    */
   costs: z.nullable(
-    z.object({
-      /** the newest 2,000 */
-      lookedAt: z.int(),
-      missing: z.int(),
-      sums: z.array(z.object({ currency: z.string(), damages: z.int(), amount: z.int(), min: z.int(), max: z.int() })),
-    }),
+    /** `lookedAt`: the newest 2,000 */
+    z.extend(damageSum, { lookedAt: z.int() }),
   ),
   /** milliseconds from the passing until somebody checked it; null without any */
   checkingMs: z.nullable(z.object({ median: z.number(), p95: z.number() })),

@@ -1,28 +1,18 @@
-import type { Camera } from '../capture/camera.ts'
-import { bestBoxOf } from '../damages/best-box.ts'
-import { type DamageDecisions, effectiveState } from '../damages/damage-state.ts'
 import type { MissingField, RepairEstimate } from './estimate-repair.ts'
 import { estimateDamage, missingOf, type PricedDamage, type SaidPrice } from './price-damage.ts'
 import type { PriceTable } from './price-table.ts'
-import { type EstimateSum, sumEstimates } from './sum-estimates.ts'
+import { type DamageSum, type Price, sumPrices } from './sum-prices.ts'
+import { type SummedBox, summedSpot } from './summed-spot.ts'
 
 /** A box of a passing as an appraisal goes by it: not deleted, and one that a user sees. */
-export type AppraisedBox = PricedDamage &
-  DamageDecisions & {
-    id: string
-    familyId: string
-    number: number | null
-    camera: Camera
-    frame: number
-    index: number
-    isPotential: boolean
-    repairedAt: Date | null
-  }
+export type AppraisedBox = PricedDamage & SummedBox & { id: string; familyId: string; number: number | null }
 
 /** One damage of a passing and what repairing it costs. */
 export type AppraisalLine<Box extends AppraisedBox = AppraisedBox> = {
   /** of all its boxes in the passing the one that it is priced by */
   best: Box
+  /** first seen since the pickup, or at this passing where it has none (`isNewAt`) */
+  isNew: boolean
   /** nobody has decided it yet: not in the sum, but in what it would be if accepted */
   isUndecided: boolean
   /** by the table; undefined where `missing` says why not */
@@ -40,61 +30,69 @@ export type Appraisal<Box extends AppraisedBox = AppraisedBox> = {
   currency: string
   tableVersion: number
   lines: readonly AppraisalLine<Box>[]
-  /** by the table alone, of what is decided; undefined where nothing of it can be estimated */
-  estimate: (EstimateSum & { confidence: number }) | undefined
-  /** with what people said; undefined where nothing is known */
-  total: EstimateSum | undefined
+  /** by the table alone, of what is decided */
+  estimate: DamageSum
+  /** 0 to 1: the mean of the estimates, each by its amount */
+  confidence: number
+  /** with what people said: all damages of the car */
+  total: DamageSum
+  /** the same of the new damages alone */
+  newTotal: DamageSum
   /** the total with the undecided ones too; undefined where there are none that have a price */
-  ifAccepted: EstimateSum | undefined
+  ifAccepted: DamageSum | undefined
 }
 
 /**
  * What the damages of a passing cost: one line a damage, by number. Potential damages and repaired ones cost nothing and have
  * no line; undecided ones are lines of their own kind.
+ * @param isNew whether the damage of a box is new at this passing
  */
 export function appraise<Box extends AppraisedBox>(
   boxes: readonly Box[],
   table: PriceTable,
   said: SaidPrices,
+  isNew: (box: Box) => boolean,
 ): Appraisal<Box> {
   const lines = [...Map.groupBy(boxes, ({ familyId }) => familyId).values()]
-    .flatMap((family) => toLine(family, table, said) ?? [])
+    .flatMap((family) => toLine(family, table, said, isNew) ?? [])
     .sort(byNumber)
+  const { currency } = table
+  const priceOf = (line: AppraisalLine<Box>): Price | undefined => priceOfLine(line, currency)
   const decided = lines.filter(({ isUndecided }) => !isUndecided)
-  const undecided = lines.filter((line) => line.isUndecided && priceOfLine(line))
+  const undecided = lines.filter((line) => line.isUndecided && priceOf(line))
   const estimates = decided.map(({ estimate }) => estimate)
-  const prices = decided.map(priceOfLine)
   return {
-    currency: table.currency,
+    currency,
     tableVersion: table.version,
     lines,
-    estimate: estimates.some((one) => one) ? { ...sumEstimates(estimates), confidence: meanOf(estimates) } : undefined,
-    total: prices.some((one) => one) ? sumEstimates(prices) : undefined,
-    ifAccepted: undecided.length > 0 ? sumEstimates([...prices, ...undecided.map(priceOfLine)]) : undefined,
+    estimate: sumPrices(estimates.map((estimate) => estimate && { ...estimate, currency })),
+    confidence: meanOf(estimates),
+    total: sumPrices(decided.map(priceOf)),
+    newTotal: sumPrices(decided.filter((line) => line.isNew).map(priceOf)),
+    ifAccepted: undecided.length > 0 ? sumPrices([...decided, ...undecided].map(priceOf)) : undefined,
   }
 }
 
 /** What a line counts for: the word of a person has no range. */
-export const priceOfLine = ({
-  estimate,
-  said,
-}: Pick<AppraisalLine, 'estimate' | 'said'>): Pick<EstimateSum, 'amount' | 'min' | 'max'> | undefined =>
-  said ? { amount: said.amount, min: said.amount, max: said.amount } : estimate
+const priceOfLine = ({ estimate, said }: AppraisalLine, currency: string): Price | undefined => {
+  if (said) return { amount: said.amount, min: said.amount, max: said.amount, currency }
+  return estimate && { amount: estimate.amount, min: estimate.min, max: estimate.max, currency }
+}
 
 function toLine<Box extends AppraisedBox>(
   family: readonly Box[],
   table: PriceTable,
   said: SaidPrices,
+  isNew: (box: Box) => boolean,
 ): AppraisalLine<Box> | undefined {
-  const shown = family.filter((box) => effectiveState(box) !== 'rejected')
-  const best = bestBoxOf(shown)
-  if (!best || best.repairedAt || shown.every(({ isPotential }) => isPotential)) return undefined
+  const spot = summedSpot(family)
+  if (!spot) return undefined
   const words = family.flatMap(({ id }) => said[id] ?? [])
   return {
-    best,
-    isUndecided: shown.every((box) => effectiveState(box) === 'suggested'),
-    estimate: estimateDamage(best, table),
-    missing: missingOf(best),
+    ...spot,
+    isNew: isNew(spot.best),
+    estimate: estimateDamage(spot.best, table),
+    missing: missingOf(spot.best),
     said: words.toSorted((a, b) => (a.at < b.at ? 1 : -1))[0],
   }
 }

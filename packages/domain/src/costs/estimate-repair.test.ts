@@ -4,7 +4,6 @@ import { PART_NAMES, type PartName } from '../damages/damage-parts.ts'
 import { estimateRepair as estimateBy, type RepairSubject } from './estimate-repair.ts'
 import { amountOf as amountOfRow, PART_GROUPS, REPAIR_WORKS, rowOf, SIZE_CLASSES } from './price-table.ts'
 import { EXAMPLE_PRICES } from './repair-prices.ts'
-import { sumEstimates } from './sum-estimates.ts'
 
 const rect = (width: number, height = 10) => ({ x: 0, y: 0, width, height })
 const ids = (...names: Parameters<typeof labelIdOf>[0][]) => names.map(labelIdOf)
@@ -96,15 +95,5 @@ describe('estimateRepair', () => {
         const amounts = price(group, work)
         expect(amounts).toEqual(amounts.toSorted((one, other) => one - other))
       }
-  })
-})
-
-test('a sum says what is missing in it', () => {
-  expect(sumEstimates([])).toEqual({ amount: 0, min: 0, max: 0, missing: 0 })
-  expect(sumEstimates([estimateRepair(scratch()), undefined, estimateRepair(scratch({ rect: rect(10) }))])).toEqual({
-    amount: 6_200,
-    min: 5_000,
-    max: 7_800,
-    missing: 1,
   })
 })

@@ -1,4 +1,5 @@
 import type { Camera } from '../capture/camera.ts'
+import type { DamageSum } from '../costs/sum-prices.ts'
 import type { CustomerAnswerKind } from '../customer/customer-link.ts'
 import type { RigAlarmKind } from '../rig-health/rig-alarm.ts'
 
@@ -25,6 +26,8 @@ export type EventPayloads = {
     recentDamages: number
     /** suggestions that nobody has decided about yet */
     undecidedDamages: number
+    /** what repairing the new damages costs; null: there are none, or the company does not estimate costs */
+    newCosts: DamageSum | null
   }
   /** somebody of the company has accepted or rejected a damage, or taken that back */
   'damage.decided': {

@@ -1,6 +1,6 @@
 import { html, type Raw } from '../html.ts'
 import type { ReportDamage, ReportModel } from '../report-model.ts'
-import { countedDamages, shownDamages, sumOf } from '../shown-damages.ts'
+import { countedDamages, reportSum, shownDamages } from '../shown-damages.ts'
 import { writeMoney, writeRange } from '../text.ts'
 import { wordsOf } from '../words/words-of.ts'
 
@@ -28,6 +28,8 @@ export function verdictText(model: ReportModel): string {
 const hasUnlisted = ({ leftOut, damages }: ReportModel): boolean =>
   leftOut.length > 0 || damages.some(({ isNewSincePickup }) => isNewSincePickup)
 
+const isOnlyNew = ({ kind, options }: ReportModel): boolean => kind === 'comparative' || options.onlyNew
+
 /** The verdict with the sum of what it counts, or why there is none (DETAIL-32). */
 export function verdictLine(model: ReportModel): Raw {
   const words = wordsOf(model.language)
@@ -40,19 +42,29 @@ export function verdictLine(model: ReportModel): Raw {
         <h2>${verdictText(model)}</h2>
         ${potential > 0 && html`<p class="small muted">${words.potentialBeside(potential)}</p>`}
       </div>
-      ${counted.length > 0 && sum(model, counted)}
+      ${counted.length > 0 && sum(model, counted, !isOnlyNew(model))}
     </section>`
 }
 
-/** What the damages cost together, or why that is not known (DETAIL-32). */
-export function sum({ language }: Pick<ReportModel, 'language'>, counted: readonly ReportDamage[]): Raw {
+/**
+ * What the damages cost together, a line a currency, or why that is not known (DETAIL-32).
+ * @param isAll more than the new damages, which is then said
+ */
+export function sum(
+  { language }: Pick<ReportModel, 'language'>,
+  damages: readonly ReportDamage[],
+  isAll: boolean,
+): Raw {
   const words = wordsOf(language)
-  const total = sumOf(counted)
-  if (total === undefined) return html`<p class="small muted">${words.noCost}</p>`
-  const range = html`<span class="small muted">${words.range(writeRange(total))}</span>`
+  const { sums, missing } = reportSum(damages)
+  if (sums.length === 0) return html`${missing > 0 && html`<p class="small muted">${words.noCost}</p>`}`
   return html`
-    <p class="sum">
-      <b>${writeMoney(total.amount, total.currency)}</b> ${range}
-      ${total.missing > 0 && html` <span class="small muted line">${words.notInSum(total.missing)}</span>`}
-    </p>`
+    <div class="sum">
+      ${isAll && html`<p class="small muted">${words.allDamages}</p>`}
+      ${sums.map(
+        (one) => html`
+      <p><b>${writeMoney(one.amount, one.currency)}</b> <span class="small muted">${words.range(writeRange(one))}</span></p>`,
+      )}
+      ${missing > 0 && html`<p class="small muted line">${words.notInSum(missing)}</p>`}
+    </div>`
 }

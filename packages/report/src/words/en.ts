@@ -42,6 +42,7 @@ export const en: ReportWords = {
   potentialBeside: (count) =>
     count === 1 ? '1 potential damage, counted nowhere' : `${count} potential damages, counted nowhere`,
 
+  allDamages: 'All damages',
   range: (range) => `range ${range}`,
   notInSum: (count) => (count === 1 ? '1 damage is not in the sum' : `${count} damages are not in the sum`),
   noCost: 'The cost could not be calculated due to missing data',

@@ -44,6 +44,7 @@ export const es: ReportWords = {
   onlyNewDamages: (count) => (count === 0 ? 'Sin daños nuevos' : newOnes(count)),
   potentialBeside: (count) => (count === 1 ? '1 posible daño, no se cuenta' : `${count} posibles daños, no se cuentan`),
 
+  allDamages: 'Todos los daños',
   range: (range) => `entre ${range}`,
   notInSum: (count) => `${damages(count)} sin incluir en la suma`,
   noCost: 'No se pudo calcular el coste porque faltan datos',

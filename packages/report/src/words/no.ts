@@ -44,6 +44,7 @@ export const no: ReportWords = {
   potentialBeside: (count) =>
     count === 1 ? '1 mulig skade, ikke regnet med' : `${count} mulige skader, ikke regnet med`,
 
+  allDamages: 'Alle skader',
   range: (range) => `spenn ${range}`,
   notInSum: (count) => `${damages(count)} er ikke med i summen`,
   noCost: 'Kostnaden kunne ikke beregnes fordi data mangler',

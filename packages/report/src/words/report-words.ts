@@ -30,6 +30,8 @@ export type ReportWords = {
   onlyNewDamages: (count: number) => string
   potentialBeside: (count: number) => string
 
+  /** beside a sum of more than the new damages */
+  allDamages: string
   range: (range: string) => string
   notInSum: (count: number) => string
   noCost: string

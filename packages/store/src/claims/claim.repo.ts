@@ -67,10 +67,8 @@ export type ListedClaimRow = Pick<ClaimRow, 'id' | 'claimNo' | 'status' | 'creat
   /** its first photo */
   thumbId: string | null
   handlerName: string | null
-  /** damages attached, as each was judged then, and what they cost */
+  /** damages attached, as each was judged then */
   evidence: { proven: number; weak: number }
-  amount: number | null
-  currency: string | null
   /** the newest page that a customer was sent of it */
   link: ClaimLink | null
 }
@@ -181,13 +179,11 @@ export const listClaims = (
         c.accident ->> 'date' as "accidentDate",
         trim(concat_ws(' ', c.client ->> 'firstName', c.client ->> 'lastName')) as "clientName",
         ${CLAIM_IMAGE_COUNT} as "imageCount", ${CLAIM_THUMB} as "thumbId", ${nameOf(sql`c.handler_id`)} as "handlerName",
-        jsonb_build_object('proven', d.proven, 'weak', d.weak) as evidence, d.amount::float8 as amount, d.currency,
+        jsonb_build_object('proven', d.proven, 'weak', d.weak) as evidence,
         ${NEWEST_LINK} as link`,
       from: sql`claim c, lateral (
         select count(*) filter (where d.judgement ->> 'verdict' = 'proven') as proven,
-          count(*) filter (where d.judgement ->> 'verdict' = 'weak') as weak,
-          case when count(distinct d.currency) = 1 then sum(d.amount) end as amount,
-          case when count(distinct d.currency) = 1 then max(d.currency) end as currency
+          count(*) filter (where d.judgement ->> 'verdict' = 'weak') as weak
         from claim_damage d where d.claim_id = c.id and d.tenant_id = c.tenant_id) d`,
       of: [seenIn(scope), ...(tenantId === undefined ? [] : [sql`c.tenant_id = ${tenantId}`])],
       filters: [

@@ -7,6 +7,7 @@ import type { Scope } from '../db/scope.ts'
 import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
 import { seenIn } from '../image-sets/seen-in.ts'
 import { publish } from '../realtime/publish.ts'
+import { LOOKED_AT } from './summed-boxes.ts'
 
 /** An appraisal as it is stored; what it comes to follows from the damages. */
 export type AppraisalRow = {
@@ -24,9 +25,9 @@ const COLUMNS = sql`
   a.id, a.tenant_id as "tenantId", a.image_set_id as "imageSetId", a.table_version as "tableVersion", a.report, a.said,
   a.created_at as "createdAt", a.modified_at as "modifiedAt"`
 
-/** By its id or by its passing's, where this scope may see the passing. */
+/** By its id or by its passing's, where this scope may see the passing; rows are AppraisalRow & LookedAtColumns. */
 export const appraisalStatement = (scope: Scope, by: { id: string } | { imageSetId: string }): Sql => sql`
-  select ${COLUMNS} from appraisal a join image_set s on s.id = a.image_set_id
+  select ${COLUMNS}, ${LOOKED_AT} from appraisal a join image_set s on s.id = a.image_set_id
   where ${'id' in by ? sql`a.id = ${by.id}` : sql`a.image_set_id = ${by.imageSetId}`} and ${seenIn(scope)}`
 
 /** What a passing's damages are appraised by: all that a user sees of it, deleted boxes left out. */

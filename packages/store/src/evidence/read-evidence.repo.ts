@@ -43,6 +43,8 @@ export type EvidenceBoxRow = PriceColumns & {
   /** the passing that the photo belongs to */
   photoPassingId: string
   camera: Camera
+  frame: number
+  index: number
   points: Point[]
   state: DamageState
   finalState: 'accepted' | 'rejected' | null
@@ -159,7 +161,7 @@ const photosStatement = (scope: Scope, pair: Pair): Sql => sql`
 /** Boxes are found by index, before anything is joined, as PLACED_DAMAGES tells why. */
 const boxesStatement = (scope: Scope, pair: Pair): Sql => sql`
   select d.id, d.image_id as "imageId", d.image_set_id as "imageSetId", s.rec_date as "recDate",
-    i.image_set_id as "photoPassingId", i.camera, d.points, ${COUNTABLE},
+    i.image_set_id as "photoPassingId", i.camera, i.frame, d.box_index as index, d.points, ${COUNTABLE},
     ${isVisibleTo('user')} as "isVisible", d.label_ids as "labelIds", d.damaged_parts as "damagedParts", d.certainty,
     d.created_at as "foundAt", d.created_by as "foundBy",
     nullif(concat_ws(' ', found.first_name, found.last_name), '') as "foundByName",

@@ -1,8 +1,7 @@
-import type { PricedDamage } from '@skadi/domain/costs/price-damage'
 import type { PartName } from '@skadi/domain/damages/damage-parts'
 import type { EvidenceVerdict } from '@skadi/domain/evidence/judge-evidence'
 import { type DayCount, type DaySpan, SPAN_PASSINGS, SPAN_PRICED } from '@skadi/domain/statistics/statistics-span'
-import { PRICE_COLUMNS, type PriceColumns } from '../costs/price-columns.ts'
+import { IS_SUMMED, SUMMED_COLUMNS, SUMMED_TABLES, type SummedBoxRow } from '../costs/summed-boxes.ts'
 import type { Database, ReadOptions } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import { type Sql, sql } from '../db/sql.ts'
@@ -24,8 +23,8 @@ type Looked = {
   checkingMs: [median: number, p95: number] | null
   rigs: RigCount[]
   parts: { part: PartName | null; newDamages: number }[]
-  /** what the newest of the new damages are priced by */
-  priced: (PricedDamage & PriceColumns)[]
+  /** boxes of the newest of the new damages in the passings that they were first seen in; repaired ones are left out */
+  priced: SummedBoxRow[]
   verdicts: { verdict: EvidenceVerdict; n: number }[]
 }
 
@@ -78,8 +77,12 @@ const PARTS = sql`
   from ${NEW_DAMAGES} group by part order by "newDamages" desc, part`
 
 const PRICED = sql`
-  select d.tenant_id as "tenantId", d.label_ids as "labelIds", d.damaged_parts as "damagedParts", d.points, d.certainty, ${PRICE_COLUMNS}
-  from ${NEW_DAMAGES} order by s.rec_date desc limit ${SPAN_PRICED}`
+  select ${SUMMED_COLUMNS} from ${SUMMED_TABLES}
+  where d.id = any(array(
+      select b.id from (
+        select f.id, s.id as image_set_id from ${NEW_DAMAGES} and f.repaired_at is null order by s.rec_date desc limit ${SPAN_PRICED}) n
+      join damage b on b.family_id = n.id and b.image_set_id = n.image_set_id))
+    and ${IS_SUMMED}`
 
 const VERDICTS = sql`
   select e.judgement ->> 'verdict' as verdict, count(*)::int as n

@@ -1,6 +1,9 @@
 import type { Evidence } from '@skadi/contract/evidence/evidence'
+import { summedSpot } from '@skadi/domain/costs/summed-spot'
+import { bestBoxOf } from '@skadi/domain/damages/best-box'
 import { rectOf } from '@skadi/domain/damages/damage-box'
 import { labelOf } from '@skadi/domain/damages/damage-labels'
+import { effectiveState } from '@skadi/domain/damages/damage-state'
 import { isIncluded } from '@skadi/domain/evidence/is-included'
 import { judgeEvidence } from '@skadi/domain/evidence/judge-evidence'
 import { imagePath } from '@skadi/domain/images/derivative'
@@ -42,8 +45,18 @@ export function toEvidence(stored: StoredEvidence, claim: Claim, sights: Sights,
     pair: pairOf(claim, sights),
     labels,
     damagedParts: box.damagedParts,
-    price: priceOf(box, prices),
+    ...sumFactsOf(stored, box, prices),
   }
+}
+
+/** The price is the damage's, whichever of its boxes stands for it in the pair. */
+function sumFactsOf(stored: StoredEvidence, box: EvidenceBoxRow, prices: Prices): Pick<Evidence, 'price' | 'isInSum'> {
+  const shown = stored.boxes.filter(
+    (one) => one.familyId === box.familyId && one.imageSetId === stored.return.id && one.isVisible && !one.isDeleted,
+  )
+  const spot = summedSpot(shown)
+  const best = spot?.best ?? bestBoxOf(shown.filter((one) => effectiveState(one) !== 'rejected')) ?? box
+  return { price: priceOf(best, prices), isInSum: spot !== undefined && !spot.isUndecided }
 }
 
 const toDecision = ({ decision, note, decidedBy, decidedByName, decidedAt }: EvidenceDecisionRow) => ({

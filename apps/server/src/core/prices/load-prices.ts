@@ -3,7 +3,8 @@ import type { PriceTable } from '@skadi/domain/costs/price-table'
 import { EXAMPLE_PRICES, isExample } from '@skadi/domain/costs/repair-prices'
 import type { PriceColumns } from '@skadi/store/costs/price-columns'
 import { type PriceTableRow, priceTablesStatement } from '@skadi/store/costs/price-table.repo'
-import type { Transaction } from '@skadi/store/db/database'
+import type { Database, ReadOptions, Transaction } from '@skadi/store/db/database'
+import type { Scope } from '@skadi/store/db/scope'
 import { BoundedCache } from '../bounded-cache.ts'
 
 type TableKey = Pick<PriceColumns, 'tenantId' | 'priceVersion'>
@@ -11,8 +12,12 @@ type TableKey = Pick<PriceColumns, 'tenantId' | 'priceVersion'>
 /** The prices that something goes by. */
 export type Prices = (of: TableKey) => PriceTable
 
-/** Reads within a transaction, or in one's scope: `{ rows: (statement) => db.rows(scope, statement) }`. */
+/** Reads within a transaction, or in one's scope (`readerIn`). */
 export type Reader = Pick<Transaction, 'rows'>
+
+export const readerIn = (db: Database, scope: Scope, options?: ReadOptions): Reader => ({
+  rows: (statement) => db.rows(scope, statement, options),
+})
 
 /** Versions are never changed, and told only to who saw a damage that goes by them. */
 const known = new BoundedCache<string, PriceTable>(200)

@@ -1,13 +1,11 @@
 import type { Evidence } from '@skadi/contract/evidence/evidence'
-import { bestBoxOf } from '@skadi/domain/damages/best-box'
 import { ageOf, type DamageAge } from '@skadi/domain/damages/damage-age'
 import type { LeftOutDamage, ReportDamage } from '@skadi/report/report-model'
-import { photoOf, priceOf, type ReportSource } from './report-facts.ts'
+import { photoOf, type ReportSource, toReportPrice } from './report-facts.ts'
 
 /** A damage of a pair of passings as reports say it. @throws where its photos are none of the source's */
 export function toReportDamage(source: ReportSource, one: Evidence): ReportDamage {
   const { pair, decision, decided } = one
-  const seen = bestBoxOf(source.rows.damages.filter(({ familyId }) => familyId === one.familyId))
   const { pickup } = pair
   const isPutIn = one.judgement?.verdict === 'weak' && decision?.decision === 'include'
   return {
@@ -19,8 +17,8 @@ export function toReportDamage(source: ReportSource, one: Evidence): ReportDamag
     judgement: one.judgement,
     included: isPutIn ? { by: decision.by.name, at: decision.at, note: decision.note } : null,
     decided: decided && { by: decided.name, at: decided.at },
-    // as the damage's card has it, whichever box stands for it in the pair
-    price: seen ? priceOf(source, seen) : null,
+    price: toReportPrice(one.price),
+    isRepaired: one.repairedAt !== null,
     pickup: pickup && {
       ...photoOf(source, pickup.imageId),
       box: pickup.box ?? pair.return.box,

@@ -1,11 +1,11 @@
 import type { Evidence } from '@skadi/contract/evidence/evidence'
 import { byCameraOrder } from '@skadi/domain/capture/camera'
+import type { DamagePrice } from '@skadi/domain/costs/price-damage'
 import { imagePath } from '@skadi/domain/images/derivative'
 import { byShownFirst } from '@skadi/domain/images/shown-first'
 import type { ReportModel, ReportPassing, ReportPhoto, ReportPrice } from '@skadi/report/report-model'
-import type { DamageRow } from '@skadi/store/damages/damage-row'
 import type { ReportedPassingRow, ReportedPhotoRow, ReportSubjectRows } from '@skadi/store/reports/report-subject.repo'
-import { type Prices, priceOf as priceOfDamage } from '../prices/load-prices.ts'
+import type { Prices } from '../prices/load-prices.ts'
 
 /** What a report says whatever is chosen for it: its state of things. */
 export type ReportFacts = Omit<
@@ -54,9 +54,8 @@ export function shownPhotos({ photos }: Pick<ReportSubjectRows, 'photos'>, image
   return [...Map.groupBy(shown, ({ camera }) => camera).values()].flatMap(([first]) => first ?? [])
 }
 
-/** What its damage may cost, as the cards of the portal show it (C-09). */
-export function priceOf({ prices }: ReportSource, box: DamageRow): ReportPrice | null {
-  const price = priceOfDamage(box, prices)
+/** What a damage may cost, as the cards of the portal show it (C-09). */
+export function toReportPrice(price: DamagePrice | null): ReportPrice | null {
   if (!price) return null
   const { isSaid, ...estimate } = price
   return isSaid ? { ...estimate, isSaid: true } : estimate

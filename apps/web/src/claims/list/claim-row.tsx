@@ -3,7 +3,7 @@ import { writeDate } from '@skadi/domain/dates/day'
 import { IconTrash } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { writeMoney } from '../../core/money.ts'
+import { writeSums } from '../../core/money.ts'
 import { paths } from '../../core/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { PlateChip } from '../../ui/plate-chip.tsx'
@@ -15,7 +15,7 @@ type ClaimRowProps = { row: ClaimSummary; evidence: ReactNode; onDelete: (() => 
 
 /** A claim of the list; a draft opens in the wizard. */
 export function ClaimRow({ row, evidence, onDelete }: ClaimRowProps) {
-  const { claimId, car, accidentDate, clientName, estimate, waitingFor } = row
+  const { claimId, car, accidentDate, clientName, newCosts, waitingFor } = row
   const isDraft = row.status === 'draft'
   const name = claimName(row)
   return (
@@ -45,7 +45,7 @@ export function ClaimRow({ row, evidence, onDelete }: ClaimRowProps) {
         {clientName.trim() || '–'}
       </td>
       <td className={css.evidence}>{evidence}</td>
-      <td className={css.sum}>{estimate && writeMoney(estimate.amount, estimate.currency)}</td>
+      <td className={css.sum}>{writeSums(newCosts)}</td>
       <td className={css.waiting} data-kind={waitingFor.kind}>
         <span className={css.caption}>{m.claims_columnWaiting()} </span>
         {waitingWords(waitingFor)}

@@ -27,6 +27,7 @@ export const passing = (number: number, over: Partial<ImageSetSummary> = {}): Im
   undecidedDamages: 0,
   baselineDamages: null,
   isSkipped: false,
+  newCosts: null,
   sincePickup: null,
   checked: null,
   modifiedAt: '2026-11-21T05:10:30.000Z',

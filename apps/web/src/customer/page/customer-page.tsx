@@ -11,7 +11,7 @@ import { LanguageChoice } from './language-choice.tsx'
 import { OverPage } from './over-page.tsx'
 import { usePageLanguage } from './page-language.ts'
 import { PageSkeleton } from './page-skeleton.tsx'
-import { dateText, knownText, momentText, priceText, sentenceOf, sumOf } from './page-words.ts'
+import { dateText, knownText, momentText, sentenceOf, sumText } from './page-words.ts'
 import { WHOLE } from './photo-part.tsx'
 import { SpotPair } from './spot-pair.tsx'
 import { useCustomerPage } from './use-customer-page.ts'
@@ -48,9 +48,7 @@ function Opened({ token, page, say, load }: OpenedProps) {
         </p>
         <h1 className={css.sentence}>{sentenceOf(page)}</h1>
         {kind === 'pickup' && <p className={css.muted}>{knownText(page)}</p>}
-        {showCosts && content.return && content.damages.length > 1 && (
-          <p className={css.muted}>{priceText(sumOf(content))}</p>
-        )}
+        {showCosts && content.return && content.damages.length > 1 && <p className={css.muted}>{sumText(content)}</p>}
         <dl className={css.facts}>
           <Passing label={m.customer_pickup()} passing={content.pickup} content={content} />
           {content.return && <Passing label={m.customer_return()} passing={content.return} content={content} />}

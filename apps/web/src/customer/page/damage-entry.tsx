@@ -2,7 +2,7 @@ import type { CustomerContent, CustomerDamage } from '@skadi/contract/customer/c
 import { cropViews } from '@skadi/report/crop-views'
 import css from './customer-page.module.css'
 import { usePageLanguage } from './page-language.ts'
-import { nameOf, priceText } from './page-words.ts'
+import { costOf, nameOf } from './page-words.ts'
 import { SpotPair } from './spot-pair.tsx'
 
 type DamageEntryProps = { token: string; content: CustomerContent; damage: CustomerDamage; showCosts: boolean }
@@ -26,7 +26,7 @@ export function DamageEntry({ token, content, damage, showCosts }: DamageEntryPr
         after={{ imageId: after.imageId, view: views.return, box: after.box }}
         isAligned={damage.isAligned}
       />
-      {showCosts && content.return && <p className={css.muted}>{priceText(damage.price)}</p>}
+      {showCosts && content.return && <p className={css.muted}>{costOf(damage)}</p>}
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import type { CustomerContent, CustomerDamage, CustomerPage } from '@skadi/contract/customer/customer-page'
+import { sumPrices } from '@skadi/domain/costs/sum-prices'
 import { formatDate } from '@skadi/domain/dates/format-date'
 import type { Locale } from '@skadi/domain/language/language'
 import { damageText, writeMoney, writeRange, writeTime } from '@skadi/report/text'
@@ -27,28 +28,22 @@ export function knownText({ content }: CustomerPage): string {
 
 export const nameOf = (damage: CustomerDamage, locale: Locale): string => damageText(damage, locale)
 
-type Price = NonNullable<CustomerDamage['price']>
-
-export const priceText = (price: Price | null): string =>
-  price
-    ? m.customer_cost({
-        amount: `${writeMoney(price.amount, price.currency)} (${writeRange(price)})`,
-      })
+/** What repairing it may cost, that it is repaired, or that nobody knows. */
+export function costOf({ price, isRepaired }: CustomerDamage): string {
+  if (isRepaired) return m.customer_repaired()
+  return price
+    ? m.customer_cost({ amount: `${writeMoney(price.amount, price.currency)} (${writeRange(price)})` })
     : m.customer_noCost()
+}
 
-/** All damages together; null where one of them has no price, or they are in several currencies. */
-export function sumOf({ damages }: CustomerContent): Price | null {
-  const prices = damages.flatMap(({ price }) => price ?? [])
-  const [first] = prices
-  if (!first || prices.length < damages.length || prices.some(({ currency }) => currency !== first.currency))
-    return null
-  const sum = (pick: (price: Price) => number) => prices.reduce((total, price) => total + pick(price), 0)
-  return {
-    amount: sum(({ amount }) => amount),
-    min: sum(({ min }) => min),
-    max: sum(({ max }) => max),
-    currency: first.currency,
-  }
+/** All damages together, a sum a currency, and how many have no price; undefined where no price is known. */
+export function sumText({ damages }: CustomerContent): string | undefined {
+  const { sums, missing } = sumPrices(damages.filter(({ isRepaired }) => !isRepaired).map(({ price }) => price))
+  if (sums.length === 0) return undefined
+  const amount = sums.map((one) => `${writeMoney(one.amount, one.currency)} (${writeRange(one)})`).join(' + ')
+  return [m.customer_sum({ amount }), missing > 0 && m.customer_notInSum({ count: missing, shown: missing })]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 const SAID = { accept: m.customer_accepted, object: m.customer_objected, ask: m.customer_asked } as const

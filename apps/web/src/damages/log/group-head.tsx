@@ -1,4 +1,4 @@
-import { sumEstimates } from '@skadi/domain/costs/sum-estimates'
+import { sumPrices } from '@skadi/domain/costs/sum-prices'
 import { writeCount } from '../../core/counts.ts'
 import { m } from '../../paraglide/messages.js'
 import css from './group-head.module.css'
@@ -15,8 +15,7 @@ const NAMES: Record<LogGroupName, () => string> = {
 /** `New 2` and at the right what repairing them may cost, where it is known; suggestions have no sum yet. */
 export function GroupHead({ group: { name, spots }, id }: { group: LogGroup; id: string }) {
   const present = spots.filter(({ isDeleted, isPotential, best }) => !isDeleted && !isPotential && !best.repaired)
-  const prices = name === 'toDecide' ? [] : present.map(({ best }) => best.price)
-  const sum = sumText(sumEstimates(prices), prices.find((price) => price)?.currency ?? '')
+  const sum = name !== 'toDecide' && sumText(sumPrices(present.map(({ best }) => best.price)))
   return (
     <h3 id={id} className={css.head}>
       <span>

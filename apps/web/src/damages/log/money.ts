@@ -1,5 +1,5 @@
 import type { DamagePrice } from '@skadi/contract/damages/damage'
-import type { EstimateSum } from '@skadi/domain/costs/sum-estimates'
+import type { DamageSum } from '@skadi/domain/costs/sum-prices'
 import { writeCount } from '../../core/counts.ts'
 import { writeMoney } from '../../core/money.ts'
 
@@ -7,9 +7,13 @@ import { writeMoney } from '../../core/money.ts'
 export const costText = (price: Pick<DamagePrice, 'amount' | 'currency'> | null): string | undefined =>
   price ? writeMoney(price.amount, price.currency) : undefined
 
-/** `4 600 NOK (3 700–5 800)`; undefined where nothing of it is known. */
-export function sumText(sum: EstimateSum, currency: string): string | undefined {
-  if (sum.amount === 0) return undefined
-  const range = sum.min < sum.max ? ` (${writeCount(sum.min)}–${writeCount(sum.max)})` : ''
-  return `${writeMoney(sum.amount, currency)}${range}`
+/** `4 600 NOK (3 700–5 800)`, one after the other in several currencies; undefined where nothing of it is known. */
+export function sumText({ sums }: DamageSum): string | undefined {
+  const texts = sums
+    .filter(({ amount }) => amount > 0)
+    .map(({ amount, min, max, currency }) => {
+      const range = min < max ? ` (${writeCount(min)}–${writeCount(max)})` : ''
+      return `${writeMoney(amount, currency)}${range}`
+    })
+  return texts.length > 0 ? texts.join(' + ') : undefined
 }

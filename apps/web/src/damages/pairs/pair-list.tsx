@@ -1,4 +1,4 @@
-import { sumEstimates } from '@skadi/domain/costs/sum-estimates'
+import { sumPrices } from '@skadi/domain/costs/sum-prices'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { writeCount } from '../../core/counts.ts'
 import { m } from '../../paraglide/messages.js'
@@ -71,7 +71,5 @@ export function PairList({ pairs, isLoading, familyId, photosOf, evidenceOf, ...
 }
 
 /** What repairing them may cost, as far as it is known. */
-function sumOf(pairs: readonly DamagePair[]): string | undefined {
-  const prices = pairs.filter(({ best }) => !best.repaired).map(({ best }) => best.price)
-  return sumText(sumEstimates(prices), prices.find((price) => price)?.currency ?? '')
-}
+const sumOf = (pairs: readonly DamagePair[]): string | undefined =>
+  sumText(sumPrices(pairs.filter(({ best }) => !best.repaired).map(({ best }) => best.price)))

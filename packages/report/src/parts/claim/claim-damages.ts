@@ -14,7 +14,7 @@ export function claimDamages(model: ClaimReportModel): Raw {
   return html`
     <section class="verdict">
       <div><h2>${claimVerdict(model)}</h2></div>
-      ${damages.length > 0 && sum(model, damages)}
+      ${damages.length > 0 && sum(model, damages, false)}
     </section>
     ${damages.map((damage) => damageEntry(body, damage, false))}
     ${leftOutTable(body)}`

@@ -1,0 +1,24 @@
+import { type DamageSum, singleSum, sumDamages } from '@skadi/domain/costs/sum-prices'
+import { type ClaimBoxRow, claimBoxesStatement } from '@skadi/store/claims/claim-sums.repo'
+import type { Scope } from '@skadi/store/db/scope'
+import type { Reader } from '../core/prices/load-prices.ts'
+import { loadSpots } from '../core/prices/load-spots.ts'
+
+/** What the damages attached to each of these claims cost as things stand now: the sum that the claim itself shows. */
+export async function loadClaimSums(
+  reader: Reader,
+  scope: Scope,
+  claimIds: readonly string[],
+): Promise<(claimId: string) => DamageSum> {
+  const boxes = claimIds.length === 0 ? [] : await reader.rows<ClaimBoxRow>(claimBoxesStatement(scope, claimIds))
+  const spots = await loadSpots(reader, boxes)
+  return (claimId) =>
+    sumDamages(spots.filter(({ best }) => best.claimIds.includes(claimId)).map((spot) => ({ ...spot, isNew: true })))
+      .new
+}
+
+/** The sum in one currency; null where nothing of it is known, or there are several currencies. */
+export function toMoney(sum: DamageSum): { amount: number; currency: string } | null {
+  const one = singleSum(sum)
+  return one ? { amount: one.amount, currency: one.currency } : null
+}

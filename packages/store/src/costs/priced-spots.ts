@@ -1,0 +1,39 @@
+import { type DamagePrice, priceDamage } from '@skadi/domain/costs/price-damage'
+import type { PriceTable } from '@skadi/domain/costs/price-table'
+import { type DamageSum, sumDamages } from '@skadi/domain/costs/sum-prices'
+import { summedSpot } from '@skadi/domain/costs/summed-spot'
+import type { PriceColumns } from './price-columns.ts'
+import { isNewBox, type NewBoxRow, type SummedBoxRow } from './summed-boxes.ts'
+
+/** The prices that a box goes by. */
+export type TableOf = (box: Pick<PriceColumns, 'tenantId' | 'priceVersion'>) => PriceTable
+
+/** A damage in one passing as sums add it. */
+export type PricedSpot<Box> = {
+  /** the box that it is priced by */
+  best: Box
+  price: DamagePrice | null
+  /** false: nobody has decided it yet */
+  isInSum: boolean
+}
+
+/** The damages that these boxes show, one for each family and passing; what costs nothing is left out (`summedSpot`). */
+export function pricedSpots<Box extends SummedBoxRow>(boxes: readonly Box[], tableOf: TableOf): PricedSpot<Box>[] {
+  const spots = Map.groupBy(boxes, ({ familyId, imageSetId }) => `${familyId} ${imageSetId}`)
+  return [...spots.values()].flatMap((family) => {
+    const spot = summedSpot(family)
+    if (!spot) return []
+    const { best, isUndecided } = spot
+    return { best, price: priceDamage(best, tableOf(best), best.saidPrice), isInSum: !isUndecided }
+  })
+}
+
+/** What the new damages of each of these passings cost; a passing without a new damage is not in it. */
+export function newCostsOf(boxes: readonly NewBoxRow[], tableOf: TableOf): Map<string, DamageSum> {
+  const spots = Map.groupBy(pricedSpots(boxes, tableOf), ({ best }) => best.imageSetId)
+  const sums = [...spots].map(([id, ofPassing]): [string, DamageSum] => [
+    id,
+    sumDamages(ofPassing.map((spot) => ({ ...spot, isNew: isNewBox(spot.best, spot.best) }))).new,
+  ])
+  return new Map(sums.filter(([, { sums: known, missing }]) => known.length > 0 || missing > 0))
+}
