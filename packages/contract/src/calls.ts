@@ -21,8 +21,10 @@ import { answerAsCustomer } from './customer/answer-as-customer.ts'
 import { answerCustomer } from './customer/answer-customer.ts'
 import { createCustomerLink } from './customer/create-customer-link.ts'
 import { getCustomerPage } from './customer/get-customer-page.ts'
+import { listCustomerAnswers } from './customer/list-customer-answers.ts'
 import { listCustomerLinks } from './customer/list-customer-links.ts'
 import { revokeCustomerLink } from './customer/revoke-customer-link.ts'
+import { settleCustomerAnswer } from './customer/settle-customer-answer.ts'
 import { DAMAGE_CALLS } from './damages/damage-calls.ts'
 import { getDemoProgress } from './demo/get-demo-progress.ts'
 import { decideEvidence } from './evidence/decide-evidence.ts'
@@ -149,6 +151,8 @@ export const CALLS = [
   createCustomerLink,
   getCustomerPage,
   listCustomerLinks,
+  listCustomerAnswers,
+  settleCustomerAnswer,
   revokeCustomerLink,
   createBundle,
   createReport,

@@ -5,6 +5,7 @@ import { TENANT_ROLES } from '@skadi/domain/auth/roles'
 import { newId } from '@skadi/store/db/new-id'
 import { WORKER } from '@skadi/store/db/scope'
 import { sql } from '@skadi/store/db/sql'
+import { buildCustomerLink } from '@skadi/store/testing/build-customer-link'
 import { beforeEach, expect, test } from 'vitest'
 import { asking } from '../testing/asking.ts'
 import { type SignedIn, testServer } from '../testing/test-server.ts'
@@ -15,12 +16,14 @@ const { build } = server
 const rows = async (text: string, values: unknown[] = []) => (await server.database.owner.query(text, values)).rows
 
 let [ours, theirs, userId] = ['', '', '']
-let [user, admin, annotator] = [] as unknown as SignedIn[]
+let [user, annotator] = [] as unknown as SignedIn[]
+let admin: SignedIn & { userId: string }
 beforeEach(async () => {
   ;[ours, theirs] = [await build.tenant(), await build.tenant()]
   userId = await build.user({ tenants: [{ id: ours, role: 'USER' }] })
   user = await server.signIn(userId)
-  admin = await server.signIn(await build.user({ tenants: [{ id: ours, role: 'ADMIN_TENANT' }] }))
+  const adminId = await build.user({ tenants: [{ id: ours, role: 'ADMIN_TENANT' }] })
+  admin = { ...(await server.signIn(adminId)), userId: adminId }
   annotator = await server.signIn(await build.user({ tenants: [{ id: ours, role: 'ANNOTATOR' }] }))
 })
 const read = async (who = user) => (await ask(getAlertSettings, who as SignedIn, {})).body.data
@@ -38,10 +41,10 @@ test('who may not look at a kind does not choose it, and what is no choice is re
 })
 
 test('what is usual holds until somebody chooses; a choice is one’s own, of one company, and leaves the rest', async () => {
-  expect(await read()).toEqual({ channels: { newDamage: 'off', customerAnswer: 'off' }, digestHour: 7 })
+  expect(await read()).toEqual({ channels: { newDamage: 'off', customerAnswer: 'mail' }, digestHour: 7 })
   expect((await read(admin))?.channels).toEqual({
     newDamage: 'off',
-    customerAnswer: 'off',
+    customerAnswer: 'mail',
     rigAlarm: 'mail',
     silentRig: 'mail',
   })
@@ -72,12 +75,35 @@ test('what is usual is the same where alerts are queued', async () => {
   for (const role of TENANT_ROLES) {
     const tenantId = await build.tenant()
     const id = await build.user({ tenants: [{ id: tenantId, role }] })
+    const facts = JSON.stringify({ answerId: await answered(tenantId, id) })
     await server.services.db.transaction(WORKER, async (tx) => {
       for (const kind of ALERT_KINDS)
-        await tx.run(sql`select queue_alerts(${tenantId}, ${kind}, ${newId()}, '{}'::jsonb)`)
+        await tx.run(sql`select queue_alerts(${tenantId}, ${kind}, ${newId()}, ${facts}::jsonb)`)
     })
     const queued = await rows('select kind, channel from alert where user_id = $1 order by kind', [id])
     const usual = ALERT_KINDS.map((kind) => ({ kind, channel: usualChannel(kind, role) }))
     expect(queued).toEqual(usual.filter(({ channel }) => channel !== 'off'))
   }
 })
+
+test('who never chose hears of an objection to a page they sent, administrators of all; who switched it off of none', async () => {
+  const [off, other] = [
+    await build.user({ tenants: [{ id: ours, role: 'ADMIN_TENANT' }] }),
+    await build.user({ tenants: [{ id: ours, role: 'USER' }] }),
+  ]
+  await choose(await server.signIn(off), { channels: { customerAnswer: 'off' } })
+  await choose(await server.signIn(other), { channels: { newDamage: 'mail' } })
+  const facts = JSON.stringify({ answerId: await answered(ours, userId) })
+  await server.services.db.transaction(WORKER, (tx) =>
+    tx.run(sql`select queue_alerts(${ours}, 'customerAnswer', ${newId()}, ${facts}::jsonb)`),
+  )
+  const queued = await rows('select user_id from alert where tenant_id = $1', [ours])
+  expect(new Set(queued.map((row) => row.user_id))).toEqual(new Set([userId, admin.userId]))
+})
+
+/** An objection to a page that somebody has sent. @returns its id */
+async function answered(tenantId: string, sender: string): Promise<string> {
+  const imageSetId = await build.imageSet({ tenantId })
+  const of = { tenantId, carId: await build.car(tenantId), imageSetId, imageId: await build.image(imageSetId) }
+  return (await buildCustomerLink(build.insert, { ...of, userId: sender })).answerId
+}

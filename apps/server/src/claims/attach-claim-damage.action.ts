@@ -5,6 +5,7 @@ import { refuseWord } from '@skadi/domain/evidence/is-included'
 import { lockClaim } from '@skadi/store/claims/claim.repo'
 import { holdPairOf } from '@skadi/store/claims/claim-analysis.repo'
 import { type ClaimDamageRow, claimDamagesStatement, putClaimDamage } from '@skadi/store/claims/claim-damage.repo'
+import { claimsOfDamageStatement, type OtherClaimRow } from '@skadi/store/claims/other-claims.repo'
 import { tellClaimChanged } from '@skadi/store/claims/tell-claim-changed'
 import { lockOwner, ownerOf } from '@skadi/store/damages/history-owner'
 import { readEvidence } from '@skadi/store/evidence/read-evidence.repo'
@@ -37,6 +38,12 @@ export function attachClaimDamageAction(services: Services): Action<typeof attac
         throw new ApiError('CONFLICT')
       const evidence = await evidenceIn(tx, scope, { pair, familyId, sights })
       const judgement = checkAttachable(evidence, note)
+      const others = await tx.rows<OtherClaimRow>(
+        claimsOfDamageStatement({ tenantId: scope.tenantId, claimId }, familyId),
+      )
+      const attached = await tx.rows<ClaimDamageRow>(claimDamagesStatement(scope, claimId))
+      const isConfirmed = body.anyway === true || attached.some((row) => row.familyId === familyId)
+      if (others.length > 0 && !isConfirmed) throw inOtherClaim(others)
       const { damageId, price } = evidence
       await putClaimDamage(tx, scope, {
         claimId,
@@ -48,19 +55,34 @@ export function attachClaimDamageAction(services: Services): Action<typeof attac
         price: price && { amount: price.amount, currency: price.currency },
         note,
       })
-      if (claim.status === 'filed')
+      // what belongs to two claims is audited in drafts too
+      if (claim.status === 'filed' || others.length > 0)
         await auditClaim(tx, actor, {
           action: 'attachClaimDamage',
           claimId,
           tenantId: scope.tenantId,
-          facts: { ...pair, familyId, judgement },
+          facts: {
+            ...pair,
+            familyId,
+            judgement,
+            ...(others.length > 0 ? { alsoIn: others.map((one) => one.claimId) } : {}),
+          },
         })
-      await tellClaimChanged(tx, { tenantId: scope.tenantId, claimId })
+      for (const one of [claimId, ...others.map((other) => other.claimId)])
+        await tellClaimChanged(tx, { tenantId: scope.tenantId, claimId: one })
       const rows = await tx.rows<ClaimDamageRow>(claimDamagesStatement(scope, claimId))
       return { data: toClaimDamage(found(rows.find((row) => row.familyId === familyId)), evidence) }
     })
   }
 }
+
+const inOtherClaim = (others: readonly OtherClaimRow[]) =>
+  new ApiError('DAMAGE_IN_OTHER_CLAIM', {
+    details: others.map(({ claimId, claimNo }) => ({
+      field: 'body.familyId',
+      rule: `already in ${claimNo || claimId}`,
+    })),
+  })
 
 /** @throws ApiError EVIDENCE_BLOCKED, VALIDATION where a weak damage comes without a reason */
 function checkAttachable({ judgement }: Evidence, note: string | null): NonNullable<Evidence['judgement']> {

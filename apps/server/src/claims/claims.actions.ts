@@ -25,19 +25,21 @@ import { tenantScope, writeScope } from '../core/auth/actor-scope.ts'
 import { checkUnchanged } from '../core/check-unchanged.ts'
 import { startJob } from '../core/jobs/start-job.ts'
 import { listMeta, readPaging } from '../core/list-page.ts'
-import { readerIn } from '../core/prices/load-prices.ts'
+import { type Reader, readerIn } from '../core/prices/load-prices.ts'
 import type { Services } from '../core/services.ts'
 import { auditClaim } from './audit-claim.ts'
 import { claimReadScope } from './claim-scope.ts'
 import { CLAIMS_EXPORT, type ClaimsExport } from './claims-export.job.ts'
 import { loadClaimSums, toMoney } from './load-claim-sums.ts'
+import { loadOtherClaims } from './load-other-claims.ts'
 import { removeClaimObjects } from './remove-claim-objects.ts'
 import { toClaimFiles } from './to-claim-files.ts'
 
 export function claimsCalls({ db, objects, uploadsDir }: Services): BoundCall[] {
-  const toClaim = async ({ files, ...row }: store.ClaimRow): Promise<Claim> => ({
+  const toClaim = async (reader: Reader, { files, ...row }: store.ClaimRow): Promise<Claim> => ({
     ...toClaimText(row),
     ...(await toClaimFiles(uploadsDir, files)),
+    otherClaims: await loadOtherClaims(reader, row),
   })
   return [
     bindCall(listClaims, async ({ query: { limit, page, cursor, total, ...filter } }, { actor, signal }) => {
@@ -62,7 +64,7 @@ export function claimsCalls({ db, objects, uploadsDir }: Services): BoundCall[] 
     bindCall(getClaim, async ({ params: { id } }, { actor, signal }) => {
       const scope = claimReadScope(actor)
       const [row] = await db.rows<store.ClaimRow>(scope, store.claimStatement(scope, id), { signal })
-      return { data: await toClaim(found(row)) }
+      return { data: await toClaim(readerIn(db, scope, { signal }), found(row)) }
     }),
 
     bindCall(createClaim, async ({ body: { status, ...parts } }, { actor, mutate }) => {
@@ -81,7 +83,7 @@ export function claimsCalls({ db, objects, uploadsDir }: Services): BoundCall[] 
           facts: { status },
         })
         if (status === 'filed') await recordClaimFiled(tx, claim)
-        return { data: await toClaim(found(await store.lockClaim(tx, scope.tenantId, claim.id))) }
+        return { data: await toClaim(tx, found(await store.lockClaim(tx, scope.tenantId, claim.id))) }
       })
     }),
 
@@ -106,7 +108,7 @@ export function claimsCalls({ db, objects, uploadsDir }: Services): BoundCall[] 
         await store.updateClaim(tx, claim)
         if (status !== row.status) await recordClaimFiled(tx, claim)
         await tellClaimChanged(tx, about(claim))
-        return { data: await toClaim(found(await store.lockClaim(tx, scope.tenantId, id))) }
+        return { data: await toClaim(tx, found(await store.lockClaim(tx, scope.tenantId, id))) }
       })
     }),
 
@@ -206,7 +208,7 @@ const toClaimText = ({
   handlerId,
   handlerName,
   ...row
-}: Omit<store.ClaimRow, 'files'>): Omit<Claim, 'images' | 'documents'> => ({
+}: Omit<store.ClaimRow, 'files'>): Omit<Claim, 'images' | 'documents' | 'otherClaims'> => ({
   ...row,
   claimId: id,
   createdAt: row.createdAt.toISOString(),

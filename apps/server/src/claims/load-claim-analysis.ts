@@ -9,6 +9,7 @@ import {
   claimAppraisalStatement,
   claimPassingsStatement,
 } from '@skadi/store/claims/claim-analysis.repo'
+import { type AlsoAttachedRow, alsoAttachedStatement } from '@skadi/store/claims/other-claims.repo'
 import type { Scope } from '@skadi/store/db/scope'
 import type { Services } from '../core/services.ts'
 import { attachedDamages } from './attached-damages.ts'
@@ -37,7 +38,15 @@ export async function loadClaimAnalysis(
     options,
   )
   const newCosts = sumDamages(damages.map((damage) => ({ ...damage, isNew: true }))).new
-  return { passings, pair, damages, estimate: toMoney(newCosts), newCosts, appraisal: appraisal ?? null }
+  const alsoAttached = await services.db.rows<AlsoAttachedRow>(
+    scope,
+    alsoAttachedStatement(
+      { tenantId: claim.tenantId, claimId: claim.id },
+      passings.map(({ imageSetId }) => imageSetId),
+    ),
+    options,
+  )
+  return { passings, alsoAttached, pair, damages, estimate: toMoney(newCosts), newCosts, appraisal: appraisal ?? null }
 }
 
 async function readPassings(

@@ -1,8 +1,11 @@
 import { answerCustomer } from '@skadi/contract/customer/answer-customer'
 import { createCustomerLink } from '@skadi/contract/customer/create-customer-link'
+import { listCustomerAnswers } from '@skadi/contract/customer/list-customer-answers'
 import { listCustomerLinks } from '@skadi/contract/customer/list-customer-links'
 import { revokeCustomerLink } from '@skadi/contract/customer/revoke-customer-link'
+import { settleCustomerAnswer } from '@skadi/contract/customer/settle-customer-answer'
 import type { AuditAction } from '@skadi/domain/audit/audit-action'
+import { can } from '@skadi/domain/auth/rights'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import { claimStatement } from '@skadi/store/claims/claim.repo'
 import * as store from '@skadi/store/customer/customer-link.repo'
@@ -11,7 +14,8 @@ import type { Scope } from '@skadi/store/db/scope'
 import { imageSetTenantStatement } from '@skadi/store/image-sets/image-set.repo'
 import { type BoundCall, bindCall } from '../core/action.ts'
 import { ApiError, found } from '../core/api-error.ts'
-import { wholeListMeta } from '../core/list-page.ts'
+import { tenantScope } from '../core/auth/actor-scope.ts'
+import { listMeta, wholeListMeta } from '../core/list-page.ts'
 import type { Services } from '../core/services.ts'
 import { createCustomerLinkAction } from './create-customer-link.action.ts'
 import { linkReadScope, linkWriteScope } from './link-scope.ts'
@@ -54,6 +58,36 @@ export function customerLinksCalls(services: Services): BoundCall[] {
         const row = await readLink(tx, scope, id)
         if (isRevoked) {
           await audit(tx, scope, 'revokeCustomerLink', row, {})
+          await tellStaff(tx, row)
+        }
+        return { data: toCustomerLink(row, secrets) }
+      })
+    }),
+
+    bindCall(listCustomerAnswers, async (_, { actor, signal }) => {
+      if (!can(actor, 'readPassing')) throw new ApiError('FORBIDDEN')
+      const scope = tenantScope(actor)
+      const rows = await db.rows<store.OpenAnswerRow>(scope, store.openAnswersStatement(scope), { signal })
+      const items = rows.map(({ total: _, sentBy, sentByName, ...row }) => ({
+        ...row,
+        at: row.at.toISOString(),
+        sentBy: { userId: sentBy, name: sentByName },
+      }))
+      const total = { items: rows[0]?.total ?? 0, isAtLeast: false }
+      return { data: { items }, meta: listMeta({ limit: store.MAX_OPEN, page: 1 }, { total, nextCursor: undefined }) }
+    }),
+
+    bindCall(settleCustomerAnswer, async ({ params, body: { settled, ...body } }, { actor, signal, mutate }) => {
+      const id = params.id.toLowerCase()
+      const answerId = body.answerId.toLowerCase()
+      const { scope, link } = await linkWriteScope(services, actor, id, signal)
+      const asked = found(link.answers.find((answer) => answer.id === answerId))
+      if (asked.kind === 'accept') throw new ApiError('NOT_FOUND')
+      return mutate(scope, async (tx) => {
+        const isChanged = await store.settleAnswer(tx, scope, { linkId: id, answerId, settled })
+        const row = await readLink(tx, scope, id)
+        if (isChanged) {
+          await audit(tx, scope, 'settleCustomerAnswer', row, { answerId, settled })
           await tellStaff(tx, row)
         }
         return { data: toCustomerLink(row, secrets) }

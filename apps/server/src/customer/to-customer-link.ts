@@ -1,6 +1,11 @@
 import type { CustomerLink } from '@skadi/contract/customer/customer-link'
 import type { CustomerContent } from '@skadi/contract/customer/customer-page'
-import { type CustomerLinkFacts, customerLinkState, customerVerdict } from '@skadi/domain/customer/customer-link'
+import {
+  type CustomerLinkFacts,
+  customerLinkState,
+  customerVerdict,
+  isOpenAnswer,
+} from '@skadi/domain/customer/customer-link'
 import type { CustomerAnswerRow, CustomerLinkRow } from '@skadi/store/customer/customer-link.repo'
 import type { AccountSecrets } from '../core/auth/account-secrets.ts'
 
@@ -39,11 +44,14 @@ export function toCustomerLink(row: LinkRow, secrets: AccountSecrets): CustomerL
     openedAt: row.openedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     createdBy: { userId: row.createdBy, name: row.createdByName },
-    answers: answers.map(toAnswer),
+    answers: answers.map((answer, at) => toAnswer(answer, answers.slice(at + 1))),
   }
 }
 
-const toAnswer = ({ id, kind, text, at, photoIds, ...row }: CustomerAnswerRow) => ({
+const toAnswer = (
+  { id, kind, text, at, photoIds, ...row }: CustomerAnswerRow,
+  later: readonly Pick<CustomerAnswerRow, 'kind'>[],
+) => ({
   id,
   kind,
   text,
@@ -53,6 +61,11 @@ const toAnswer = ({ id, kind, text, at, photoIds, ...row }: CustomerAnswerRow) =
     row.reply !== null && row.repliedAt !== null && row.repliedBy !== null
       ? { text: row.reply, by: { userId: row.repliedBy, name: row.repliedByName }, at: isoOf(row.repliedAt) }
       : null,
+  settled:
+    row.settledAt !== null && row.settledBy !== null
+      ? { by: { userId: row.settledBy, name: row.settledByName }, at: isoOf(row.settledAt) }
+      : null,
+  isOpen: isOpenAnswer({ kind, isReplied: row.reply !== null, isSettled: row.settledAt !== null }, later),
 })
 
 /** PostgreSQL writes moments in JSON with an offset. */

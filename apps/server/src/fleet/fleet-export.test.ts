@@ -105,6 +105,7 @@ test('it is a job of the user’s, once for one Idempotency-Key', async () => {
         filter: { registrationNo: 'EX', location: ['Oslo', 'Bergen'], haveNewDamagesDetected: true },
         tenantId: member,
         isOfGroup: true,
+        withCosts: true,
       },
     },
   ])

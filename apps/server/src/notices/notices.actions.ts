@@ -6,6 +6,7 @@ import { readNotice } from '@skadi/contract/notices/read-notice'
 import { updateNotice } from '@skadi/contract/notices/update-notice'
 import type { AuditAction } from '@skadi/domain/audit/audit-action'
 import { can } from '@skadi/domain/auth/rights'
+import { isGlobalAdmin } from '@skadi/domain/auth/roles'
 import { FALLBACK_LOCALE } from '@skadi/domain/language/language'
 import { appendAudit, GLOBAL_CHAIN } from '@skadi/store/audit/append-audit'
 import { auditDifference } from '@skadi/store/audit/audit-difference'
@@ -25,11 +26,11 @@ import type { Services } from '../core/services.ts'
 export function noticesCalls({ db }: Services): BoundCall[] {
   return [
     bindCall(listNotices, async ({ query }, { actor, signal }) => {
-      const { scope, adminOf } = readerOf(actor)
-      const list = store.noticeList(actor.userId, adminOf)
+      const { scope, reader } = readerOf(actor)
+      const list = store.noticeList(reader)
       const [page, counted] = await Promise.all([
         readListPage<store.NoticeRow>(db, scope, list, readPaging(query), { signal }),
-        db.row<{ unread: number }>(scope, store.unreadStatement(actor.userId, adminOf), { signal }),
+        db.row<{ unread: number }>(scope, store.unreadStatement(reader), { signal }),
       ])
       return {
         data: { items: page.rows.map(toNotice) },
@@ -38,8 +39,8 @@ export function noticesCalls({ db }: Services): BoundCall[] {
     }),
 
     bindCall(readNotice, async ({ params: { id } }, { actor, mutate }) => {
-      const { scope, adminOf } = readerOf(actor)
-      const isThere = await mutate(scope, (tx) => store.readNotice(tx, id, actor.userId, adminOf))
+      const { scope, reader } = readerOf(actor)
+      const isThere = await mutate(scope, (tx) => store.readNotice(tx, id, reader))
       if (!isThere) throw new ApiError('NOT_FOUND')
       return undefined
     }),
@@ -102,11 +103,13 @@ function checkFields(fields: store.NoticeFields): store.NoticeFields {
   return fields
 }
 
-/** As whom somebody reads notices: everybody has those of planned changes, administrators of a company those of its rigs too. */
-function readerOf(actor: SessionActor): { scope: Scope; adminOf: string | undefined } {
-  if (!can(actor, 'administerTenant')) return { scope: AUTH, adminOf: undefined }
+/** As whom somebody reads notices: everybody has those of planned changes, who works in a company what that is told of. */
+function readerOf(actor: SessionActor): { scope: Scope; reader: store.NoticeReader } {
+  const { userId } = actor
+  if (!can(actor, 'readPassing') || isGlobalAdmin(actor)) return { scope: AUTH, reader: { userId } }
   const scope = tenantScope(actor)
-  return { scope, adminOf: scope.tenantId }
+  const isAdmin = can(actor, 'administerTenant')
+  return { scope, reader: { userId, of: { tenantId: scope.tenantId, isAdmin } } }
 }
 
 /** Tells every open portal that a notice is another now, and answers it. */

@@ -105,7 +105,8 @@ export class SocketHub {
     }
     const { action, tenantId, ...payload } = event
     if (event.action === 'imageSetChanged' || event.action === 'stageChanged') this.#gather(event)
-    const topics = action === 'imageSetChanged' && tenantId !== null ? [inboxTopic(tenantId)] : []
+    const isListed = action === 'imageSetChanged' || action === 'customerAnswered'
+    const topics = isListed && tenantId !== null ? [inboxTopic(tenantId)] : []
     this.#tellTopics([imageSetTopic(tenantId, payload.imageSetId), ...topics], action, payload)
   }
 

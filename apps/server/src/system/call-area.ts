@@ -8,7 +8,7 @@ const AREAS: readonly (readonly [name: string, starts: readonly string[]])[] = [
   ['Claims', ['/assets/claims']],
   ['Reports', ['/assets/reports', '/social/reports']],
   ['Costs', ['/assets/appraisals', '/assets/prices']],
-  ['Customers', ['/customer', '/social/customerLinks']],
+  ['Customers', ['/customer', '/social/customerLinks', '/social/customerAnswers']],
   ['Rigs', ['/assets/captureUnits', '/assets/captureSets', '/assets/rigAlarms']],
   ['Integrations', ['/assets/apiKeys', '/assets/webhooks']],
   ['Jobs', ['/services/jobs']],

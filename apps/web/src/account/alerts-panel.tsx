@@ -95,6 +95,9 @@ function Choices({ settings: { channels, digestHour }, hasEmail, onChoose }: Cho
           {m.account_alertNoEmail()}
         </p>
       )}
+      {channels.customerAnswer && channels.customerAnswer !== 'off' && (
+        <p className={css.note}>{m.account_alertOwnPages()}</p>
+      )}
       {channels.silentRig && channels.silentRig !== 'off' && <p className={css.note}>{silenceWords()}</p>}
       {chosen.includes('sms') && <p className={css.note}>{smsWords()}</p>}
     </div>

@@ -35,6 +35,7 @@ const ACTS: Readonly<Record<AuditAction, () => string>> = {
   revokeCustomerLink: m.audit_actRevokeCustomerLink,
   answerAsCustomer: m.audit_actAnswerAsCustomer,
   answerCustomer: m.audit_actAnswerCustomer,
+  settleCustomerAnswer: m.audit_actSettleCustomerAnswer,
   addCustomerPhoto: m.audit_actAddCustomerPhoto,
   createPriceTable: m.audit_actCreatePriceTable,
   choosePriceTable: m.audit_actChoosePriceTable,

@@ -24,6 +24,7 @@ export const paths = {
   claims: '/claims',
   newClaim: '/claims/new',
   claim: '/claims/$claimId',
+  customerAnswers: '/customer-answers',
   account: '/account',
   connectionTest: '/connectionTest',
 

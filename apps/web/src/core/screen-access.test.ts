@@ -55,6 +55,7 @@ const OPEN: Record<ScreenName, readonly Person[]> = {
   Claims: ['user', 'tenantAdmin', 'globalAdmin'],
   NewClaim: ['user', 'tenantAdmin'],
   ClaimAnalysis: ['user', 'tenantAdmin', 'globalAdmin'],
+  CustomerAnswers: ['user', 'tenantAdmin'],
   Account: ['nobody', 'user', 'tenantAdmin', 'tenantAnnotator', 'annotator', 'reviewer', 'globalAdmin'],
   ConnectionTest: ['nobody', 'user', 'tenantAdmin', 'tenantAnnotator', 'annotator', 'reviewer', 'globalAdmin'],
   TenantUsers: ['tenantAdmin'],

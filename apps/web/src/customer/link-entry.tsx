@@ -1,15 +1,15 @@
-import { answerCustomer } from '@skadi/contract/customer/answer-customer'
 import type { CustomerAnswer, CustomerLink } from '@skadi/contract/customer/customer-link'
 import { revokeCustomerLink } from '@skadi/contract/customer/revoke-customer-link'
-import { MAX_ANSWER_TEXT } from '@skadi/domain/customer/customer-limits'
-import { type FormEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { call } from '../core/call.ts'
 import { showSnackbar } from '../core/snackbar.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import css from './customer-panel.module.css'
-import { answerTitle, linkState, linkWay, replyTitle } from './link-words.ts'
+import { answerTitle, linkState, linkWay, replyTitle, settledTitle } from './link-words.ts'
+import { ReplyForm } from './reply-form.tsx'
+import { SettleButton } from './settle-button.tsx'
 
 type LinkEntryProps = { link: CustomerLink; canWrite: boolean; onChanged: (link: CustomerLink) => void }
 
@@ -42,7 +42,12 @@ export function LinkEntry({ link, canWrite, onChanged }: LinkEntryProps) {
       {link.answers.length > 0 && (
         <ol className={css.answers}>
           {link.answers.map((answer) => (
-            <AnswerEntry key={answer.id} {...{ link, answer, onChanged }} canReply={canWrite && isOpen} />
+            <AnswerEntry
+              key={answer.id}
+              {...{ link, answer, onChanged }}
+              canWrite={canWrite}
+              canReply={canWrite && isOpen}
+            />
           ))}
         </ol>
       )}
@@ -62,12 +67,13 @@ export function LinkEntry({ link, canWrite, onChanged }: LinkEntryProps) {
 type AnswerEntryProps = {
   link: CustomerLink
   answer: CustomerAnswer
+  canWrite: boolean
   canReply: boolean
   onChanged: (link: CustomerLink) => void
 }
 
-function AnswerEntry({ link, answer, canReply, onChanged }: AnswerEntryProps) {
-  const { id, kind, text, photoIds, reply } = answer
+function AnswerEntry({ link, answer, canWrite, canReply, onChanged }: AnswerEntryProps) {
+  const { id, kind, text, photoIds, reply, settled, isOpen } = answer
   return (
     <li className={css.answer}>
       <p className="type-strong">{answerTitle(link, answer)}</p>
@@ -93,44 +99,8 @@ function AnswerEntry({ link, answer, canReply, onChanged }: AnswerEntryProps) {
       ) : (
         canReply && kind !== 'accept' && <ReplyForm linkId={link.id} answerId={id} onChanged={onChanged} />
       )}
+      {settled && <p className={css.muted}>{settledTitle(link, settled)}</p>}
+      {canWrite && isOpen && <SettleButton linkId={link.id} answerId={id} onChanged={onChanged} />}
     </li>
-  )
-}
-
-type ReplyFormProps = { linkId: string; answerId: string; onChanged: (link: CustomerLink) => void }
-
-function ReplyForm({ linkId, answerId, onChanged }: ReplyFormProps) {
-  const id = useId()
-  const [text, setText] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const submit = async (event: FormEvent) => {
-    event.preventDefault()
-    if (text.trim() === '') return
-    setBusy(true)
-    try {
-      onChanged((await call(answerCustomer, { params: { id: linkId }, body: { answerId, text: text.trim() } })).data)
-    } catch {
-      sayFailed()
-      setBusy(false)
-    }
-  }
-  return (
-    <form className={css.replyForm} onSubmit={(event) => void submit(event)}>
-      <label className="visually-hidden" htmlFor={id}>
-        {m.customer_replyLabel()}
-      </label>
-      <textarea
-        id={id}
-        className={css.text}
-        rows={2}
-        maxLength={MAX_ANSWER_TEXT}
-        placeholder={m.customer_replyLabel()}
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <Button type="submit" isBusy={isBusy} disabled={text.trim() === ''}>
-        {m.customer_replySend()}
-      </Button>
-    </form>
   )
 }

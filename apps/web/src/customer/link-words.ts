@@ -33,3 +33,6 @@ export const answerTitle = (link: CustomerLink, { kind, at }: CustomerAnswer): s
 
 export const replyTitle = (link: CustomerLink, { by, at }: NonNullable<CustomerAnswer['reply']>): string =>
   m.customer_replied({ name: by.name ?? m.customer_somebody(), time: timeIn(link, at) })
+
+export const settledTitle = (link: CustomerLink, { by, at }: NonNullable<CustomerAnswer['settled']>): string =>
+  m.customer_settledBy({ name: by.name ?? m.customer_somebody(), time: timeIn(link, at) })

@@ -5,7 +5,7 @@ import { m } from '../paraglide/messages.js'
 export function panelWord(links: readonly CustomerLink[]): string {
   const link = links.find(({ state }) => state !== 'revoked')
   if (!link) return m.customer_panel()
-  if (link.answers.some(({ kind, reply }) => kind === 'ask' && reply === null)) return m.customer_askedShort()
+  if (link.answers.some(({ kind, isOpen }) => kind === 'ask' && isOpen)) return m.customer_askedShort()
   if (link.verdict === 'accept') return m.customer_acceptedShort()
   if (link.verdict === 'object') return m.customer_objectedShort()
   return link.state === 'open' ? m.customer_waitingShort() : m.customer_panel()

@@ -3,35 +3,39 @@ import { counted } from '../core/counts.ts'
 import { writeSums } from '../core/money.ts'
 import { m } from '../paraglide/messages.js'
 import { ErrorSign } from '../ui/error-sign.tsx'
+import { AnswerMark } from './answer-mark.tsx'
 import { DamageChips } from './damage-chips.tsx'
 import css from './verdict-line.module.css'
 import { STEP_COUNT, stepNumber, verdictOfRow } from './verdict-view.ts'
 import { verdictNote, verdictSentence } from './verdict-words.ts'
 
 /** What a row says about its passing: chips where the car changed, else one muted sentence (recipe 9). */
-export function VerdictLine({ row }: { row: ImageSetSummary }) {
+export function VerdictLine({ row, ofCar }: { row: ImageSetSummary; ofCar?: boolean }) {
   const verdict = verdictOfRow(row)
   const note = verdictNote(row, verdict)
   const sum = row.newCosts && writeSums(row.newCosts)
   return (
     <span className={css.verdict}>
-      {verdict.kind === 'changed' ? (
-        <span className={css.changed}>
-          <DamageChips {...verdict} />
-          {sum && (
-            <span className={css.sum} title={m.costs_newOf({ amount: sum })}>
-              <span className="visually-hidden">{m.costs_new()}</span> {sum}
-            </span>
-          )}
-        </span>
-      ) : verdict.kind === 'toDecide' ? (
-        <span className={css.undecided}>{m.verdict_toDecide(counted(verdict.undecided))}</span>
-      ) : (
-        <span className={verdict.kind === 'failed' ? css.failed : css.sentence}>
-          {verdict.kind === 'failed' && <ErrorSign size={16} />}
-          <span>{verdictSentence(row)}</span>
-        </span>
-      )}
+      <span className={css.says}>
+        {verdict.kind === 'changed' ? (
+          <>
+            <DamageChips {...verdict} />
+            {sum && (
+              <span className={css.sum} title={m.costs_newOf({ amount: sum })}>
+                <span className="visually-hidden">{m.costs_new()}</span> {sum}
+              </span>
+            )}
+          </>
+        ) : verdict.kind === 'toDecide' ? (
+          <span className={css.undecided}>{m.verdict_toDecide(counted(verdict.undecided))}</span>
+        ) : (
+          <span className={verdict.kind === 'failed' ? css.failed : css.sentence}>
+            {verdict.kind === 'failed' && <ErrorSign size={16} />}
+            <span>{verdictSentence(row)}</span>
+          </span>
+        )}
+        <AnswerMark row={row} ofCar={ofCar} />
+      </span>
       {verdict.kind === 'inProgress' && (
         <span aria-hidden className={css.track}>
           <span

@@ -12,7 +12,7 @@ import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { isForEverybody } from './is-for-everybody.ts'
 import css from './notice-list.module.css'
-import { shownWords, webhookTitle } from './notice-words.ts'
+import { answerNoticeTitle, shownWords, webhookTitle } from './notice-words.ts'
 import { noticesQuery, readNotices } from './notices-query.ts'
 
 /** The notices themselves. What is shown counts as read; it keeps its mark until the list is closed. */
@@ -54,14 +54,14 @@ export function NoticeList({ userId }: { userId: string }) {
       )}
       <ul>
         {notices.map((notice) => {
-          const { id, startsAt, rigAlarm, webhook } = notice
+          const { id, startsAt, rigAlarm, webhook, customerAnswer } = notice
           const { title, text, lang } = shownWords(notice)
           return (
             <li key={id} className={css.notice} data-fresh={fresh.has(id) || undefined}>
               <p className="type-strong">
-                {(rigAlarm && rigAlarmTitle(rigAlarm)) ?? (webhook && webhookTitle(webhook)) ?? (
-                  <span lang={lang}>{title}</span>
-                )}
+                {(rigAlarm && rigAlarmTitle(rigAlarm)) ??
+                  (webhook && webhookTitle(webhook)) ??
+                  (customerAnswer && answerNoticeTitle(customerAnswer)) ?? <span lang={lang}>{title}</span>}
                 {fresh.has(id) && <span className="visually-hidden"> {m.notices_unread()}</span>}
               </p>
               <time className={css.when} dateTime={startsAt}>
@@ -75,6 +75,11 @@ export function NoticeList({ userId }: { userId: string }) {
               {webhook && (
                 <Link data-leaves className={css.text} to={paths.integrations} params={{ panelLocation: 'webhooks' }}>
                   {m.notices_toWebhooks()}
+                </Link>
+              )}
+              {customerAnswer && (
+                <Link data-leaves className={css.text} to={paths.customerAnswers}>
+                  {m.customer_answers()}
                 </Link>
               )}
               {isForEverybody(notice) && (

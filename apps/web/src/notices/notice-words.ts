@@ -1,4 +1,5 @@
 import type { Notice } from '@skadi/contract/notices/notice'
+import { displayPlate } from '@skadi/domain/cars/registration'
 import { languageTag } from '@skadi/domain/language/language'
 import { noticeWords } from '@skadi/domain/notices/notice-words'
 import { currentLocale } from '../core/language.ts'
@@ -15,6 +16,13 @@ const WEBHOOKS: Record<NonNullable<Notice['webhook']>['state'], (given: { name: 
   failing: m.notices_webhookFailing,
   on: m.notices_webhookOn,
   off: m.notices_webhookOff,
+}
+
+/** That a customer objects or asks, about which car; or that somebody has seen to it. */
+export function answerNoticeTitle({ kind, isOver, ...car }: NonNullable<Notice['customerAnswer']>): string {
+  const plate = `${car.countryCode} ${displayPlate(car)}`.trim()
+  if (isOver) return m.notices_answerOver({ plate })
+  return kind === 'object' ? m.notices_objection({ plate }) : m.notices_question({ plate })
 }
 
 /** That a webhook is sent nothing more, and why; or what it is since. */

@@ -6,6 +6,7 @@ import { analysisQuery } from '../claims/analysis/analysis-query.ts'
 import { ChangeList } from '../claims/analysis/change-list.tsx'
 import { ClaimCards, PartyCards } from '../claims/analysis/claim-cards.tsx'
 import type { ClaimShown } from '../claims/analysis/claim-cell-view.tsx'
+import { OtherClaims } from '../claims/other-claims.tsx'
 import { useActor, useCan } from '../core/actor.ts'
 import { writeDay } from '../core/browser-time.ts'
 import { useSession } from '../core/session.ts'
@@ -17,6 +18,7 @@ import { ErrorNotice } from '../ui/error-notice.tsx'
 import { PageHeader, type PageHeaderProps } from '../ui/page-header.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { ClaimActions } from './claim-actions.tsx'
+import { ClaimAnswers } from './claim-answers.tsx'
 import { ClaimFiles } from './claim-files.tsx'
 import { ClaimHandler } from './claim-handler.tsx'
 import css from './claim-page.module.css'
@@ -88,6 +90,8 @@ export function ClaimBoard({ claim, back }: { claim: Claim; back: PageHeaderProp
             <ClaimActions {...actions} parts={['copy', 'bundle']} height={32} />
           </div>
         )}
+        <OtherClaims claims={claim.otherClaims} />
+        {analysis && <ClaimAnswers claimId={claimId} passings={analysis.passings} />}
         {analysis ? <ClaimLine {...{ claim, analysis, pair }} /> : !error && <Skeleton height={66} />}
         <div className={css.columns}>
           <div className={css.main}>

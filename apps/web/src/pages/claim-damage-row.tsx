@@ -1,4 +1,5 @@
 import type { ClaimDamage } from '@skadi/contract/claims/claim-damage'
+import type { AlsoAttached } from '@skadi/contract/claims/other-claim'
 import type { Evidence } from '@skadi/contract/evidence/evidence'
 import { useState } from 'react'
 import { AttachDialog } from '../claims/analysis/attach-dialog.tsx'
@@ -17,6 +18,7 @@ import { lookAtPhoto } from '../image-sets/use-stage-place.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { AlsoIn } from './also-in.tsx'
 import css from './claim-damages.module.css'
 import { attachFailure, sayNotAttached, useAttachDamage } from './use-attach-damage.ts'
 
@@ -26,6 +28,8 @@ type ClaimDamageRowProps = {
   pair: EvidencePair
   /** undefined: it is not attached */
   attached: ClaimDamage | undefined
+  /** other claims that have it */
+  alsoIn: readonly AlsoAttached[]
   captions: { older: string; newer: string }
   timeZone: string
   canWrite: boolean
@@ -35,7 +39,7 @@ type ClaimDamageRowProps = {
 
 /** A damage that came about between the two passings: both photos, how well that is proven, and whether the claim has it. */
 export function ClaimDamageRow(props: ClaimDamageRowProps) {
-  const { evidence, attached, captions, timeZone, isSelected, onShow } = props
+  const { evidence, attached, alsoIn, captions, timeZone, isSelected, onShow } = props
   const { judgement, pair } = evidence
   if (!judgement) return null
   const isOpen = isUndecided(evidence)
@@ -75,6 +79,7 @@ export function ClaimDamageRow(props: ClaimDamageRowProps) {
         </p>
         <p>{evidenceSentence(evidence, timeZone)}</p>
         {attached && <AttachedWords attached={attached} verdict={judgement.verdict} />}
+        <AlsoIn claims={alsoIn} />
       </div>
       <div className={css.end}>
         <span className={css.price}>{costText(evidence.price)}</span>
@@ -116,14 +121,17 @@ export function AttachedWords({ attached, verdict }: { attached: ClaimDamage; ve
 }
 
 function AttachButton(props: ClaimDamageRowProps & { verdict: Verdict }) {
-  const { claimId, evidence, pair, attached, timeZone, canWrite, verdict } = props
+  const { claimId, evidence, pair, attached, alsoIn, timeZone, canWrite, verdict } = props
   const { familyId } = evidence
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending, error, reset } = useAttachDamage(claimId)
   if (!canWrite) return attached ? <span className={css.muted}>{m.claim_attached()}</span> : null
   if (!attached && verdict === 'blocked') return <CannotAttach evidence={evidence} imageSetId={pair.imageSetId} />
+  const anyway = alsoIn.length > 0
   const attach = () =>
-    verdict === 'weak' ? setAsking(true) : mutate({ kind: 'attach', pair, familyId }, { onError: sayNotAttached })
+    verdict === 'weak' || anyway
+      ? setAsking(true)
+      : mutate({ kind: 'attach', pair, familyId }, { onError: sayNotAttached })
   const detach = (from: ClaimDamage) => mutate({ kind: 'detach', attached: from }, { onError: sayNotAttached })
   return (
     <>
@@ -135,10 +143,16 @@ function AttachButton(props: ClaimDamageRowProps & { verdict: Verdict }) {
       {isAsking && (
         <AttachDialog
           damage={damageCaption(evidence)}
-          why={evidenceSentence(evidence, timeZone)}
+          why={verdict === 'weak' ? evidenceSentence(evidence, timeZone) : undefined}
+          beside={anyway && <AlsoIn claims={alsoIn} />}
           isBusy={isPending}
           failure={error ? attachFailure(error) : undefined}
-          onAttach={(note) => mutate({ kind: 'attach', pair, familyId, note }, { onSuccess: () => setAsking(false) })}
+          onAttach={(note) =>
+            mutate(
+              { kind: 'attach', pair, familyId, anyway, ...(note === undefined ? {} : { note }) },
+              { onSuccess: () => setAsking(false) },
+            )
+          }
           onClose={() => {
             reset()
             setAsking(false)

@@ -1,5 +1,6 @@
 import type { ClaimDamage } from '@skadi/contract/claims/claim-damage'
 import type { ClaimAnalysis } from '@skadi/contract/claims/get-claim-analysis'
+import type { AlsoAttached } from '@skadi/contract/claims/other-claim'
 import { useQuery } from '@tanstack/react-query'
 import { dayText, sideLabels } from '../compare/compare-words.ts'
 import { EvidenceChip } from '../compare/evidence-chip.tsx'
@@ -12,6 +13,7 @@ import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { AlsoIn } from './also-in.tsx'
 import { AttachedWords, ClaimDamageRow } from './claim-damage-row.tsx'
 import css from './claim-damages.module.css'
 import type { ComparedSets } from './compare-header.tsx'
@@ -51,13 +53,18 @@ export function ClaimDamages({ claimId, analysis, pair, canWrite, familyId, choo
             {...{ claimId, evidence, captions, canWrite }}
             pair={ids}
             attached={analysis.damages.find((one) => one.familyId === evidence.familyId)}
+            alsoIn={analysis.alsoAttached.filter((one) => one.familyId === evidence.familyId)}
             timeZone={pair.newer.timeZone}
             isSelected={evidence.familyId === familyId}
             onShow={() => choose(evidence.familyId)}
           />
         ))}
         {elsewhere.map((damage) => (
-          <OtherPairRow key={damage.familyId} {...{ claimId, damage, canWrite }} />
+          <OtherPairRow
+            key={damage.familyId}
+            {...{ claimId, damage, canWrite }}
+            alsoIn={analysis.alsoAttached.filter((one) => one.familyId === damage.familyId)}
+          />
         ))}
       </ul>
       {analysis.damages.length > 0 && (
@@ -75,10 +82,10 @@ export function ClaimDamages({ claimId, analysis, pair, canWrite, familyId, choo
   )
 }
 
-type OtherPairRowProps = { claimId: string; damage: ClaimDamage; canWrite: boolean }
+type OtherPairRowProps = { claimId: string; damage: ClaimDamage; alsoIn: readonly AlsoAttached[]; canWrite: boolean }
 
 /** A damage that was attached from other passings than the two looked at. */
-function OtherPairRow({ claimId, damage, canWrite }: OtherPairRowProps) {
+function OtherPairRow({ claimId, damage, alsoIn, canWrite }: OtherPairRowProps) {
   const { mutate, isPending } = useAttachDamage(claimId)
   const verdict = damage.judgement?.verdict
   return (
@@ -90,6 +97,7 @@ function OtherPairRow({ claimId, damage, canWrite }: OtherPairRowProps) {
           {verdict && <EvidenceChip verdict={verdict} />}
         </p>
         <AttachedWords attached={damage} verdict={verdict} />
+        <AlsoIn claims={alsoIn} />
       </div>
       <div className={css.end}>
         <span className={css.price}>{costText(damage.price)}</span>

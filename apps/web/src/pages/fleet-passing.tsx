@@ -7,5 +7,5 @@ import { placeText } from '../image-sets/words.ts'
 export const FLEET_PASSING: PassingView = {
   photo: ({ latest }, isEager) => <CoverPhoto row={latest} isEager={isEager} />,
   place: ({ latest }) => placeText(latest),
-  verdict: ({ latest }) => <VerdictLine row={latest} />,
+  verdict: ({ latest }) => <VerdictLine row={latest} ofCar />,
 }

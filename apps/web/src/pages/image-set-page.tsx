@@ -8,6 +8,7 @@ import { writeSums } from '../core/money.ts'
 import { onPlainClick } from '../core/on-plain-click.ts'
 import { paths } from '../core/paths.ts'
 import { useSession } from '../core/session.ts'
+import { AnswerMark } from '../image-sets/answer-mark.tsx'
 import { byCamera } from '../image-sets/camera-photos.ts'
 import { toInboxFilter } from '../image-sets/inbox-filter.ts'
 import { findRow, type InboxPages, replaceRows } from '../image-sets/inbox-pages.ts'
@@ -114,6 +115,7 @@ export function ImageSetPage() {
           <>
             {row && !plate && <span className={css.noPlate}>{m.passing_noRegistration()}</span>}
             <span className={css.sentence}>{sentence}</span>
+            {row && <AnswerMark row={row} />}
           </>
         }
         documentTitle={row && `${plateText(row)}, ${time}`}
@@ -150,6 +152,7 @@ export function ImageSetPage() {
           verdict={
             <div className={css.verdict}>
               <p className={css.verdictText}>{sentence}</p>
+              <AnswerMark row={imageSet} />
               <p className={css.muted}>{facts}</p>
               <PhoneBar {...steps} />
             </div>

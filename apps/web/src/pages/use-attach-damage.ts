@@ -12,7 +12,7 @@ import { m } from '../paraglide/messages.js'
 import { reasonOf } from '../ui/failure-words.ts'
 
 export type AttachedChange =
-  | { kind: 'attach'; pair: EvidencePair; familyId: string; note?: string }
+  | { kind: 'attach'; pair: EvidencePair; familyId: string; note?: string; anyway?: boolean }
   | { kind: 'detach'; attached: ClaimDamage }
 
 /** Attaches damages to a claim and takes them off it again, which can be undone; what the server then says is what stands. */
@@ -25,8 +25,9 @@ async function changeAttached(client: QueryClient, claimId: string, change: Atta
   const params = { id: claimId }
   try {
     if (change.kind === 'attach') {
-      const { pair, familyId, note } = change
-      await call(attachClaimDamage, { params, body: { ...pair, familyId, ...(note === undefined ? {} : { note }) } })
+      const { pair, familyId, note, anyway } = change
+      const body = { ...pair, familyId, ...(note === undefined ? {} : { note }), ...(anyway ? { anyway } : {}) }
+      await call(attachClaimDamage, { params, body })
     } else {
       await call(detachClaimDamage, { params, query: { familyId: change.attached.familyId } })
       offerUndo(client, claimId, change.attached)
@@ -48,6 +49,8 @@ function offerUndo(client: QueryClient, claimId: string, attached: ClaimDamage):
     kind: 'attach',
     pair: { pickupId, imageSetId },
     familyId,
+    // it was in both before
+    anyway: true,
     ...(note === null ? {} : { note }),
   } as const
   showSnackbar({
@@ -63,4 +66,6 @@ export const sayNotAttached = (error: unknown): number => showSnackbar({ text: a
 export const attachFailure = (error: unknown): string =>
   error instanceof CallError && error.code === 'EVIDENCE_BLOCKED'
     ? m.claim_attachBlocked()
-    : [m.claim_changeFailed(), reasonOf(error)].filter(Boolean).join('. ')
+    : error instanceof CallError && error.code === 'DAMAGE_IN_OTHER_CLAIM'
+      ? m.claim_alsoInNow()
+      : [m.claim_changeFailed(), reasonOf(error)].filter(Boolean).join('. ')

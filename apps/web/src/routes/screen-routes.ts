@@ -84,6 +84,10 @@ export const screenRoutes = [
     lazyRouteComponent(() => import('../pages/claim-page.tsx'), 'ClaimPage'),
   ),
   screenRoute(
+    'CustomerAnswers',
+    lazyRouteComponent(() => import('../pages/customer-answers-page.tsx'), 'CustomerAnswersPage'),
+  ),
+  screenRoute(
     'Account',
     lazyRouteComponent(() => import('../pages/account-page.tsx'), 'AccountPage'),
   ),

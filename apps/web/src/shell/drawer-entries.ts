@@ -10,6 +10,7 @@ import {
   IconHistory,
   IconId,
   IconInbox,
+  IconMessage2,
   IconPencil,
   IconPlugConnected,
   IconRoute,
@@ -50,6 +51,12 @@ export const DRAWERS: Record<DrawerType, Drawer> = {
       inbox,
       { screen: 'Fleet', icon: IconCar, label: m.screen_fleet },
       { screen: 'Claims', icon: IconFileDescription, label: m.screen_claims },
+      {
+        screen: 'CustomerAnswers',
+        icon: IconMessage2,
+        label: m.customer_answers,
+        caption: m.customer_answersNav,
+      },
       { screen: 'Statistics', icon: IconChartBar, label: m.statistics_title },
     ],
     adminTools: [

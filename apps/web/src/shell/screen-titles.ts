@@ -14,6 +14,7 @@ const TITLES: Record<ScreenName, (() => string) | undefined> = {
   Claims: m.screen_claims,
   NewClaim: m.screen_newClaim,
   ClaimAnalysis: m.screen_claim,
+  CustomerAnswers: m.customer_answers,
   Account: m.screen_account,
   ConnectionTest: m.screen_connectionTest,
   TenantUsers: m.screen_users,

@@ -1,6 +1,7 @@
 import { can } from '@skadi/domain/auth/rights'
 import { useActor } from '../core/actor.ts'
 import { counted } from '../core/counts.ts'
+import { useOpenAnswers, useOpenAnswersLive } from '../core/open-answers.ts'
 import { accessOf } from '../core/screen-access.ts'
 import { screenOf } from '../core/screens.ts'
 import { useWaitingJobs } from '../core/waiting-jobs.ts'
@@ -18,10 +19,16 @@ export function useDrawer(): { processes: ShownEntry[]; adminTools: ShownEntry[]
   const screen = useScreen()
   const toCheck = useToCheckCount(can(actor, 'readInbox'))
   const waitingJobs = useWaitingJobs()
+  useOpenAnswersLive()
+  const openAnswers = useOpenAnswers().data?.total ?? 0
   const drawer = DRAWERS[screen === undefined ? 'portal' : screenOf(screen).drawer]
   const withCount = (entry: DrawerEntry): ShownEntry => {
     if (entry.screen === 'Inbox' && toCheck !== undefined)
       return { ...entry, count: toCheck, countHint: m.shell_toCheck({ shown: toCheck }) }
+    if (entry.screen === 'CustomerAnswers' && openAnswers > 0) {
+      const words = counted(openAnswers)
+      return { ...entry, count: words.shown, countHint: m.customer_answersOpen(words) }
+    }
     const jobs = (entry.counts && waitingJobs[entry.counts]) || 0
     if (jobs === 0) return entry
     const words = counted(jobs)

@@ -9,7 +9,8 @@ import { claimDamage } from './claim-damage.ts'
  * be attached (EVIDENCE_BLOCKED), what is weak only with a note that says why (VALIDATION of `body.note`). Audited with the
  * judgement as it stood once the claim is filed. DIFFERENT_CARS for passings of another
  * car than the claim's. NOT_FOUND for a passing that is not the company's, and for a damage that is
- * not seen at the return.
+ * not seen at the return. DAMAGE_IN_OTHER_CLAIM, with a detail for each claim of the company that has the damage, unless
+ * `anyway` says that it belongs to both, which is audited.
  */
 export const attachClaimDamage = defineCall({
   name: 'attachClaimDamage',
@@ -24,6 +25,8 @@ export const attachClaimDamage = defineCall({
     imageSetId: id,
     familyId: id,
     note: z.optional(z.string().check(z.trim(), z.maxLength(MAX_EVIDENCE_NOTE))),
+    /** attach it although another claim has it */
+    anyway: z.optional(z.boolean()),
   }),
   output: oneOf(claimDamage),
   status: 200,
@@ -35,5 +38,6 @@ export const attachClaimDamage = defineCall({
     'CONFLICT',
     'DIFFERENT_CARS',
     'EVIDENCE_BLOCKED',
+    'DAMAGE_IN_OTHER_CLAIM',
   ],
 })

@@ -2,6 +2,7 @@ import { ACCIDENT_REASONS, ACCIDENT_TYPES, CLAIM_STATUSES } from '@skadi/domain/
 import { CLAIM_IMAGE_TYPES } from '@skadi/domain/claims/claim-images'
 import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
+import { otherClaim } from './other-claim.ts'
 
 /** As typed: a draft may hold what breaks a rule; what is filed keeps them all (domain, `claim-rules`). */
 const typed = z.string().check(z.maxLength(300))
@@ -133,6 +134,8 @@ export const claim = z.object({
   accidentInformation,
   people: z.array(claimPerson),
   repair: claimRepair,
+  /** other claims about the same plate, the newest first, at most 20 */
+  otherClaims: z.array(otherClaim),
   images: z.array(claimImage),
   documents: z.array(claimDocument),
 })

@@ -5,6 +5,7 @@ import { damageSum } from '../appraisals/damage-sum.ts'
 import { defineCall } from '../core/define-call.ts'
 import { id, idParams, instant, oneOf } from '../core/shapes.ts'
 import { claimDamage, money } from './claim-damage.ts'
+import { alsoAttached } from './other-claim.ts'
 
 /** A passing of the claim's car, with where it lies beside the accident. */
 const claimPassing = z.object({
@@ -27,6 +28,8 @@ export const claimAnalysis = z.object({
   /** the last passing before the accident and the first one after it */
   pair: z.nullable(z.object({ pickupId: id, imageSetId: id })),
   damages: z.array(claimDamage),
+  /** damages seen at these passings, attached here or not, that other claims of the company have */
+  alsoAttached: z.array(alsoAttached),
   /** what repairing the attached damages costs: `newCosts` in one currency; null where nothing is known, or in several */
   estimate: z.nullable(money),
   /** the same with its range, a sum a currency; all attached damages are new between their pickup and return */

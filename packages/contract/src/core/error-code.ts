@@ -63,6 +63,7 @@ export const ERRORS = {
   ALREADY_DELETED: [409, 'This has been deleted already.'],
   LEGAL_HOLD: [409, 'A filed claim rests on this; it cannot be deleted.'],
   ACCOUNT_EXISTS: [409, 'There is already an account with this phone number.'],
+  DAMAGE_IN_OTHER_CLAIM: [409, 'Another claim has this damage already. Send `anyway` to attach it to both.'],
   CLAIM_NO_TAKEN: [409, 'There is already a claim with this number.'],
   NO_RECIPIENT: [409, 'There is no address to send this to.'],
   NAME_TAKEN: [409, 'This name is taken.'],

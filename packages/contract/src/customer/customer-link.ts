@@ -21,6 +21,10 @@ const answer = z.object({
   /** the customer's own photos: `/api/media/customerPhotos/{id}` */
   photoIds: z.array(id),
   reply: z.nullable(z.object({ text: z.string(), by: person, at: instant })),
+  /** marked as settled without a reply */
+  settled: z.nullable(z.object({ by: person, at: instant })),
+  /** an objection or a question that nobody has replied to or settled, and that no later accept is the end of */
+  isOpen: z.boolean(),
 })
 
 /** A page for a customer. Its token is told once, when it is made. */

@@ -31,8 +31,9 @@ describe('is told of', () => {
 })
 
 test.each<[string, string | undefined, readonly string[]]>([
-  ['an administrator', 'ADMIN_TENANT', ['off', 'off', 'mail', 'mail']],
-  ['a user', 'USER', ['off', 'off', 'off', 'off']],
+  ['an administrator', 'ADMIN_TENANT', ['off', 'mail', 'mail', 'mail']],
+  ['a user', 'USER', ['off', 'mail', 'off', 'off']],
+  ['an annotator', 'ANNOTATOR', ['off', 'off', 'off', 'off']],
   ['nobody', undefined, ['off', 'off', 'off', 'off']],
 ])('what holds for %s who never chose', (_, role, channels) =>
   expect(ALERT_KINDS.map((kind) => usualChannel(kind, role))).toEqual(channels),

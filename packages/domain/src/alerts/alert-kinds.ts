@@ -23,6 +23,11 @@ const RIGHT_OF: Readonly<Record<AlertKind, Action>> = {
 export const mayGetAlert = (actor: Actor, kind: AlertKind): boolean =>
   can(actor, 'workInTenant') && can(actor, RIGHT_OF[kind], { tenantId: actor.currentTenant?.id })
 
-/** What holds for somebody who never chose: who administers a company hears of its rigs. */
-export const usualChannel = (kind: AlertKind, role: string | undefined): AlertChannel =>
-  role === 'ADMIN_TENANT' && (kind === 'rigAlarm' || kind === 'silentRig') ? 'mail' : 'off'
+/**
+ * What holds for somebody who never chose: who administers a company hears of its rigs, and of all that customers object to or ask;
+ * a user of that only where they sent the page.
+ */
+export function usualChannel(kind: AlertKind, role: string | undefined): AlertChannel {
+  if (role === 'ADMIN_TENANT') return kind === 'newDamage' ? 'off' : 'mail'
+  return role === 'USER' && kind === 'customerAnswer' ? 'mail' : 'off'
+}

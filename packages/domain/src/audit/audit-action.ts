@@ -34,6 +34,7 @@ export const AUDIT_ACTIONS = [
   'revokeCustomerLink',
   'answerAsCustomer',
   'answerCustomer',
+  'settleCustomerAnswer',
   'addCustomerPhoto',
   'createPriceTable',
   'choosePriceTable',

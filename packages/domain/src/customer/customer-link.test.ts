@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { customerLinkState, customerVerdict, mayAnswer } from './customer-link.ts'
+import { customerLinkState, customerVerdict, isOpenAnswer, mayAnswer } from './customer-link.ts'
 
 const accept = { kind: 'accept' } as const
 const object = { kind: 'object' } as const
@@ -60,4 +60,23 @@ describe('what may be said', () => {
   test('nothing once the link was taken back', () => {
     expect(mayAnswer(link([], 1), 'ask', 2)).toBe(false)
   })
+})
+
+test.each([
+  ['an objection', 'object', {}, [], true],
+  ['a question', 'ask', {}, [], true],
+  ['an acceptance', 'accept', {}, [], false],
+  ['what was replied to', 'ask', { isReplied: true }, [], false],
+  ['what was settled', 'object', { isSettled: true }, [], false],
+  ['an objection before the customer accepted', 'object', {}, ['accept'], false],
+  ['a question before the customer accepted', 'ask', {}, ['accept'], true],
+  ['an objection before another question', 'object', {}, ['ask'], true],
+] as const)('%s is open: %s %o %o %s', (_, kind, given, later, expected) => {
+  const facts = { kind, isReplied: false, isSettled: false, ...given }
+  expect(
+    isOpenAnswer(
+      facts,
+      later.map((one) => ({ kind: one })),
+    ),
+  ).toBe(expected)
 })

@@ -26,6 +26,23 @@ export type CustomerLinkFacts = {
 export const customerVerdict = (answers: CustomerLinkFacts['answers']): CustomerVerdict | null =>
   answers.findLast((answer): answer is { kind: CustomerVerdict } => answer.kind !== 'ask')?.kind ?? null
 
+/** What is known of what becomes of an answer. */
+export type AnswerFacts = { kind: CustomerAnswerKind; isReplied: boolean; isSettled: boolean }
+
+/**
+ * Whether somebody of the company has still to see to an answer: an objection or a question that nobody has replied to or settled.
+ * A customer who accepts afterwards objects no longer.
+ * @param later what the customer said after it
+ */
+export const isOpenAnswer = (
+  { kind, isReplied, isSettled }: AnswerFacts,
+  later: readonly { kind: CustomerAnswerKind }[],
+): boolean =>
+  kind !== 'accept' &&
+  !isReplied &&
+  !isSettled &&
+  !(kind === 'object' && later.some((answer) => answer.kind === 'accept'))
+
 /** A link that was taken back is that before all else; one that is over tells nobody what was answered. */
 export function customerLinkState(link: CustomerLinkFacts, now: number): CustomerLinkState {
   if (link.revokedAt !== null) return 'revoked'

@@ -156,9 +156,9 @@ export type ClaimFilter = {
 /** What is known of the newest customer's page of `claim c`; null where there is none. */
 const NEWEST_LINK = sql`
   (select jsonb_build_object('dueAt', floor(extract(epoch from l.due_at) * 1000), 'isRevoked', l.revoked_at is not null,
-      'lastAnswer', a.kind, 'isAnswered', coalesce(a.replied_at is not null, false))
+      'lastAnswer', a.kind, 'isAnswered', coalesce(a.replied_at is not null or a.settled_at is not null, false))
     from customer_link l
-      left join lateral (select a.kind, a.replied_at from customer_answer a where a.link_id = l.id order by a.at desc, a.id desc limit 1) a on true
+      left join lateral (select a.kind, a.replied_at, a.settled_at from customer_answer a where a.link_id = l.id order by a.at desc, a.id desc limit 1) a on true
     where l.claim_id = c.id and l.tenant_id = c.tenant_id order by l.created_at desc, l.id desc limit 1)`
 
 /** One page of claims, the newest first. */

@@ -42,6 +42,9 @@ export type CustomerAnswerRow = {
   repliedAt: string | null
   repliedBy: string | null
   repliedByName: string | null
+  settledAt: string | null
+  settledBy: string | null
+  settledByName: string | null
 }
 
 export type NewCustomerLink = {
@@ -74,10 +77,11 @@ const COLUMNS = sql`
   ${name(sql`u`)} as "createdByName", clock_timestamp()::timestamptz(3) as now,
   coalesce((
     select jsonb_agg(jsonb_build_object('id', a.id, 'kind', a.kind, 'text', a.text, 'at', a.at, 'reply', a.reply,
-      'repliedAt', a.replied_at, 'repliedBy', a.replied_by, 'repliedByName', ${name(sql`r`)},
+      'repliedAt', a.replied_at, 'repliedBy', a.replied_by, 'repliedByName', ${name(sql`r`)}, 'settledAt', a.settled_at, 'settledBy', a.settled_by,
+      'settledByName', ${name(sql`w`)},
       'photoIds', (select coalesce(jsonb_agg(p.id order by p.created_at, p.id), '[]') from customer_photo p where p.link_id = a.link_id and p.answer_id = a.id)
     ) order by a.at, a.id)
-    from customer_answer a left join app_user r on r.id = a.replied_by where a.link_id = l.id), '[]') as answers`
+    from customer_answer a left join app_user r on r.id = a.replied_by left join app_user w on w.id = a.settled_by where a.link_id = l.id), '[]') as answers`
 const TABLES = sql`customer_link l left join app_user u on u.id = l.created_by`
 
 /** The links of tenants that this scope reads: the query's own lock, beside that of row-level security. */
@@ -135,6 +139,56 @@ export async function replyToCustomer(
     where a.link_id = ${linkId} and a.id = ${answerId} and a.tenant_id = ${tenantId} and a.kind <> 'accept' and a.reply is null`)
   return replied > 0
 }
+
+/** @returns false where it stands so already, or somebody has replied */
+export async function settleAnswer(
+  tx: Transaction,
+  { tenantId, userId }: TenantScope,
+  { linkId, answerId, settled }: { linkId: string; answerId: string; settled: boolean },
+): Promise<boolean> {
+  const changed = await tx.run(sql`
+    update customer_answer a set settled_at = case when ${settled} then clock_timestamp() end,
+      settled_by = case when ${settled} then ${userId}::uuid end
+    where a.link_id = ${linkId} and a.id = ${answerId} and a.tenant_id = ${tenantId} and a.kind <> 'accept' and a.reply is null
+      and (a.settled_at is not null) <> ${settled}`)
+  return changed > 0
+}
+
+/** An answer of `customer_answer a` that somebody of the company has still to see to, as `isOpenAnswer` of the domain has it. */
+const IS_OPEN: Sql = sql`
+  a.kind <> 'accept' and a.reply is null and a.settled_at is null and not (a.kind = 'object' and exists (
+    select from customer_answer x where x.link_id = a.link_id and x.kind = 'accept' and x.at > a.at))`
+
+/** Open answers of one list. */
+export const MAX_OPEN = 200
+
+export type OpenAnswerRow = {
+  answerId: string
+  linkId: string
+  kind: Exclude<CustomerAnswerKind, 'accept'>
+  text: string | null
+  at: Date
+  timeZone: string
+  pickupId: string
+  imageSetId: string | null
+  claimId: string | null
+  claimNo: string | null
+  countryCode: string
+  registrationNo: string
+  sentBy: string
+  sentByName: string | null
+  total: number
+}
+
+/** What customers of the company are still to be answered, the oldest first. */
+export const openAnswersStatement = ({ tenantId }: TenantScope): Sql => sql`
+  select a.id as "answerId", a.link_id as "linkId", a.kind, a.text, a.at, coalesce(l.content -> 'return', l.content -> 'pickup') ->> 'timeZone' as "timeZone",
+    l.pickup_id as "pickupId", l.image_set_id as "imageSetId", l.claim_id as "claimId", c.claim_no as "claimNo",
+    l.content ->> 'countryCode' as "countryCode", l.content ->> 'registrationNo' as "registrationNo",
+    l.created_by as "sentBy", ${name(sql`u`)} as "sentByName", count(*) over ()::int as total
+  from customer_answer a join customer_link l on l.id = a.link_id left join claim c on c.id = l.claim_id
+    left join app_user u on u.id = l.created_by
+  where a.tenant_id = ${tenantId} and ${IS_OPEN} order by a.at, a.id limit ${MAX_OPEN}`
 
 /** Where a customer's own photo lies, for staff. */
 export const customerPhotoStatement = (scope: Scope, id: string): Sql => sql`

@@ -1,4 +1,5 @@
 import type { Camera } from '@skadi/domain/capture/camera'
+import type { CustomerAnswerKind } from '@skadi/domain/customer/customer-link'
 import type { WebhookState } from '@skadi/domain/integrations/webhook'
 import type { NoticeTexts } from '@skadi/domain/notices/notice-words'
 import type { RigAlarmKind } from '@skadi/domain/rig-health/rig-alarm'
@@ -18,7 +19,19 @@ export type NoticeAlarm = {
 /** A webhook that was stopped, and what it is now. */
 export type NoticeWebhook = { id: string; name: string; state: WebhookState }
 
-/** A notice of a planned change (A-21), of a rig's alarm or of a stopped webhook, as one user sees it. */
+/** Of what answer of a customer a notice tells; `isOver` once somebody has replied or marked it as settled. */
+export type NoticeAnswer = {
+  linkId: string
+  kind: CustomerAnswerKind
+  pickupId: string
+  imageSetId: string | null
+  claimId: string | null
+  countryCode: string
+  registrationNo: string
+  isOver: boolean
+}
+
+/** A notice of a planned change (A-21), of a rig's alarm, a stopped webhook or a customer's answer, as one user sees it. */
 export type NoticeRow = NoticeTexts & {
   id: string
   startsAt: Date
@@ -28,15 +41,22 @@ export type NoticeRow = NoticeTexts & {
   read: boolean
   rigAlarm: NoticeAlarm | null
   webhook: NoticeWebhook | null
+  customerAnswer: NoticeAnswer | null
 }
 
-/** What has ended needs no reader any more. */
-const isRead = (readerId: string): Sql => sql`
-  (coalesce(n.ends_at <= now(), false) or exists (select from notice_read r where r.notice_id = n.id and r.user_id = ${readerId}))`
+/** Whose notices are read: a company's, for one of its administrators or for somebody else who works in it. */
+export type NoticeReader = { userId: string; of?: { tenantId: string; isAdmin: boolean } | undefined }
 
-const columns = (readerId: string): Sql => sql`
+const IS_OVER = sql`(a.reply is not null or a.settled_at is not null)`
+
+/** What has ended, or what somebody has seen to, needs no reader any more. */
+const isRead = ({ userId, of }: NoticeReader): Sql => sql`
+  (coalesce(n.ends_at <= now(), false) or exists (select from notice_read r where r.notice_id = n.id and r.user_id = ${userId})
+    ${of ? sql`or exists (select from customer_answer a where a.link_id = n.customer_link_id and a.id = n.customer_answer_id and ${IS_OVER})` : sql``})`
+
+const columns = (reader: NoticeReader): Sql => sql`
   n.id, n.title, n.text, n.language, n.translations, n.starts_at as "startsAt", n.ends_at as "endsAt", n.created_at as "createdAt", n.modified_at as "modifiedAt",
-  ${isRead(readerId)} as read`
+  ${isRead(reader)} as read`
 
 const alarm = sql`
   (select jsonb_build_object('unit', jsonb_build_object('id', u.id, 'name', u.name), 'camera', a.camera, 'kind', a.kind,
@@ -46,48 +66,54 @@ const alarm = sql`
 const webhook = sql`
   (select jsonb_build_object('id', w.id, 'name', w.name, 'state', w.state) from webhook w where w.id = n.webhook_id) as "webhook"`
 
-const NONE = sql`null as "rigAlarm", null as "webhook"`
+const answer = sql`
+  (select jsonb_build_object('linkId', l.id, 'kind', a.kind, 'pickupId', l.pickup_id, 'imageSetId', l.image_set_id, 'claimId', l.claim_id,
+    'countryCode', l.content ->> 'countryCode', 'registrationNo', l.content ->> 'registrationNo', 'isOver', ${IS_OVER})
+    from customer_answer a join customer_link l on l.id = a.link_id where a.link_id = n.customer_link_id and a.id = n.customer_answer_id)
+  as "customerAnswer"`
 
-const OF_EVERYBODY = sql`n.rig_alarm_id is null and n.webhook_id is null`
+const NONE = sql`null as "rigAlarm", null as "webhook", null as "customerAnswer"`
 
-/** Whose notices somebody reads: everybody's and, of the rigs and webhooks of a company, its administrators'. */
-const ofReader = (adminOf: string | undefined): Sql =>
-  adminOf === undefined
-    ? OF_EVERYBODY
-    : sql`(${OF_EVERYBODY} or exists (select from rig_alarm a join capture_unit_tenant m on m.capture_unit_id = a.capture_unit_id
-        where a.id = n.rig_alarm_id and m.tenant_id = ${adminOf})
-        or exists (select from webhook w where w.id = n.webhook_id and w.tenant_id = ${adminOf}))`
+const OF_EVERYBODY = sql`n.rig_alarm_id is null and n.webhook_id is null and n.customer_link_id is null`
 
 /**
- * Notices, the latest first; read under the scope `auth`, since everyone has them.
- * @param adminOf with those of the rigs and webhooks of this company, read under its scope
+ * Whose notices somebody reads: everybody's; of customers' answers those to pages that one has sent oneself; and as an administrator of
+ * the company those of its rigs, its webhooks and all of its customers' answers.
  */
-export const noticeList = (readerId: string, adminOf: string | undefined): ListQuery => ({
-  columns: sql`${columns(readerId)}, ${adminOf === undefined ? NONE : sql`${alarm}, ${webhook}`}`,
+const ofReader = ({ userId, of }: NoticeReader): Sql => {
+  if (!of) return OF_EVERYBODY
+  const { tenantId, isAdmin } = of
+  return sql`(${OF_EVERYBODY} or exists (select from customer_link l
+        where l.id = n.customer_link_id and l.tenant_id = ${tenantId} and (${isAdmin} or l.created_by = ${userId}))
+      or ${isAdmin} and (exists (select from rig_alarm a join capture_unit_tenant m on m.capture_unit_id = a.capture_unit_id
+          where a.id = n.rig_alarm_id and m.tenant_id = ${tenantId})
+        or exists (select from webhook w where w.id = n.webhook_id and w.tenant_id = ${tenantId})))`
+}
+
+/** Notices, the latest first; those of a company are read under its scope, else under `auth`, since everyone has them. */
+export const noticeList = (reader: NoticeReader): ListQuery => ({
+  columns: sql`${columns(reader)}, ${reader.of ? sql`${alarm}, ${webhook}, ${answer}` : NONE}`,
   from: sql`notice n`,
-  of: [ofReader(adminOf)],
+  of: [ofReader(reader)],
   filters: [],
   key: sql`to_char(n.created_at, 'YYYY-MM-DD HH24:MI:SS.MS')`,
   id: sql`n.id`,
   direction: 'desc',
 })
 
-export const unreadStatement = (readerId: string, adminOf: string | undefined): Sql => sql`
+export const unreadStatement = (reader: NoticeReader): Sql => sql`
   select count(*)::int as unread from notice n
-  where ${ofReader(adminOf)} and not ${isRead(readerId)}`
+  where ${ofReader(reader)} and not ${isRead(reader)}`
 
-export const noticeStatement = (id: string, readerId: string): Sql =>
-  sql`select ${columns(readerId)}, ${NONE} from notice n where n.id = ${id} and ${ofReader(undefined)}`
+export const noticeStatement = (id: string, userId: string): Sql =>
+  sql`select ${columns({ userId })}, ${NONE} from notice n where n.id = ${id} and ${OF_EVERYBODY}`
 
 /** @returns false for an unknown notice; repeating it changes nothing */
-export async function readNotice(
-  tx: Transaction,
-  id: string,
-  readerId: string,
-  adminOf: string | undefined,
-): Promise<boolean> {
-  if (!(await tx.row(sql`select n.id from notice n where n.id = ${id} and ${ofReader(adminOf)}`))) return false
-  await tx.run(sql`insert into notice_read (notice_id, user_id) values (${id}, ${readerId}) on conflict do nothing`)
+export async function readNotice(tx: Transaction, id: string, reader: NoticeReader): Promise<boolean> {
+  if (!(await tx.row(sql`select n.id from notice n where n.id = ${id} and ${ofReader(reader)}`))) return false
+  await tx.run(
+    sql`insert into notice_read (notice_id, user_id) values (${id}, ${reader.userId}) on conflict do nothing`,
+  )
   return true
 }
 

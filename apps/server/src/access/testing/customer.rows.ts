@@ -72,6 +72,19 @@ export const customerRows = {
     give: ({ linkId, answerId }) => ({ params: { id: linkId }, body: { answerId, text: 'We look at it' } }),
     cells: writers('200 shown'),
   },
+  listCustomerAnswers: {
+    give: () => ({}),
+    untargeted: true,
+    cells: {
+      ...NOT_SIGNED_IN,
+      [`${WITHOUT_PASSINGS} globalAdmin`]: FORBIDDEN,
+      [`${STAFF} ${POWER}`]: '200',
+    },
+  },
+  settleCustomerAnswer: {
+    give: ({ linkId, answerId }) => ({ params: { id: linkId }, body: { answerId } }),
+    cells: writers('200 shown'),
+  },
   getCustomerPage: { give: ({ linkToken }) => ({ params: { token: linkToken } }), cells: HOLDERS },
   answerAsCustomer: {
     give: ({ linkToken }) => ({ params: { token: linkToken }, body: { id: newId(), kind: 'ask', text: 'Why?' } }),

@@ -1,5 +1,5 @@
 import { MAX_EVIDENCE_NOTE } from '@skadi/contract/evidence/decide-evidence'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
@@ -8,21 +8,27 @@ import css from './attach-dialog.module.css'
 type AttachDialogProps = {
   /** the damage, in words */
   damage: string
-  /** why it is not proven, in words */
-  why: string
+  /** why it is not proven, in words: then a reason is asked for; undefined: it is proven */
+  why: string | undefined
+  /** that another claim has it */
+  beside: ReactNode
   isBusy: boolean
   /** why it failed, in words */
   failure: string | undefined
-  onAttach: (note: string) => void
+  onAttach: (note: string | undefined) => void
   onClose: () => void
 }
 
-/** What is weak goes into a claim only with a word of why. */
-export function AttachDialog({ damage, why, isBusy, failure, onAttach, onClose }: AttachDialogProps) {
+/** What is weak goes into a claim only with a word of why, what another claim has only on purpose. */
+export function AttachDialog({ damage, why, beside, isBusy, failure, onAttach, onClose }: AttachDialogProps) {
   const id = useId()
   const [note, setNote] = useState('')
   const [isMissing, setMissing] = useState(false)
-  const submit = () => (note.trim() === '' ? setMissing(true) : onAttach(note.trim()))
+  const submit = () => {
+    if (why === undefined) onAttach(undefined)
+    else if (note.trim() === '') setMissing(true)
+    else onAttach(note.trim())
+  }
   return (
     <Dialog title={m.claim_attachTitle({ damage })} isBusy={isBusy} onClose={onClose}>
       <form
@@ -32,32 +38,37 @@ export function AttachDialog({ damage, why, isBusy, failure, onAttach, onClose }
           if (!isBusy) submit()
         }}
       >
-        <p>{why}</p>
-        <label className={css.label} htmlFor={id}>
-          {m.compare_note()}
-        </label>
-        <textarea
-          id={id}
-          className={css.text}
-          value={note}
-          maxLength={MAX_EVIDENCE_NOTE}
-          aria-invalid={isMissing}
-          aria-describedby={`${id}-hint`}
-          onChange={(event) => {
-            setNote(event.target.value)
-            setMissing(false)
-          }}
-        />
-        <p id={`${id}-hint`} className={isMissing ? css.fault : css.hint} role={isMissing ? 'alert' : undefined}>
-          {isMissing ? m.compare_noteMissing() : m.claim_noteHint()}
-        </p>
+        {beside}
+        {why !== undefined && (
+          <>
+            <p>{why}</p>
+            <label className={css.label} htmlFor={id}>
+              {m.compare_note()}
+            </label>
+            <textarea
+              id={id}
+              className={css.text}
+              value={note}
+              maxLength={MAX_EVIDENCE_NOTE}
+              aria-invalid={isMissing}
+              aria-describedby={`${id}-hint`}
+              onChange={(event) => {
+                setNote(event.target.value)
+                setMissing(false)
+              }}
+            />
+            <p id={`${id}-hint`} className={isMissing ? css.fault : css.hint} role={isMissing ? 'alert' : undefined}>
+              {isMissing ? m.compare_noteMissing() : m.claim_noteHint()}
+            </p>
+          </>
+        )}
         <div role="alert">{failure !== undefined && <p className={css.fault}>{failure}</p>}</div>
         <DialogActions>
           <Button height={40} disabled={isBusy} onClick={onClose}>
             {m.ui_cancel()}
           </Button>
           <Button type="submit" height={40} look="ink" isBusy={isBusy}>
-            {m.claim_attach()}
+            {beside ? m.claim_attachAnyway() : m.claim_attach()}
           </Button>
         </DialogActions>
       </form>

@@ -8,8 +8,11 @@ export function useClaimLive({ tenantId, claimId }: ClaimPlace): void {
   const client = useQueryClient()
   useSubscription({ topic: 'claims' })
   useSocket('claimChanged', (change) => {
-    if (change.claimId !== claimId) return
     const known = client.getQueryData(claimQuery(tenantId, claimId).queryKey)
+    // what another claim about the car says is part of this one
+    if (known?.otherClaims.some((other) => other.claimId === change.claimId))
+      void client.invalidateQueries({ queryKey: claimQuery(tenantId, claimId).queryKey })
+    if (change.claimId !== claimId) return
     // one's own change is taken in already
     if (!known || known.modifiedAt < change.modifiedAt)
       void client.invalidateQueries({ queryKey: claimQuery(tenantId, claimId).queryKey })

@@ -3,6 +3,7 @@ import type { ClaimForm } from '@skadi/domain/claims/claim'
 import { type ClaimField, type ClaimStep, missingByStep, stepOf } from '@skadi/domain/claims/claim-rules'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { FormAlert } from '../../ui/form-alert.tsx'
+import { OtherClaims } from '../other-claims.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { addressOf, isReporter } from './claim-form.ts'
 import { isClaimNoTaken } from './claim-no-taken.ts'
@@ -114,6 +115,7 @@ export function ClaimWizard({ begun, start, step, onStep, onMade, onState, onFil
       <div className={css.wizard}>
         <WizardSteps step={step} missing={missingByStep(told.faults)} onStep={onStep} />
         <DraftNotice draft={draft} state={state} />
+        <OtherClaims claims={claim?.otherClaims ?? []} />
         <section className={css.card} aria-labelledby="step-title">
           <h2 id="step-title" ref={heading} tabIndex={-1} className="type-panel">
             {stepName(step)}

@@ -1,0 +1,27 @@
+import type { OtherClaim } from '@skadi/contract/claims/other-claim'
+import { Link } from '@tanstack/react-router'
+import { Fragment } from 'react'
+import { paths } from '../core/paths.ts'
+import { claimName } from './list/claim-name.ts'
+
+type LinkedClaim = Pick<OtherClaim, 'claimId' | 'claimNo' | 'status'>
+
+/** Claims by their numbers, each a link; a draft opens in the wizard. */
+export const ClaimLinks = ({ claims }: { claims: readonly LinkedClaim[] }) =>
+  claims.map((claim, at) => (
+    <Fragment key={claim.claimId}>
+      {at > 0 && ', '}
+      <ClaimLinkOf claim={claim} />
+    </Fragment>
+  ))
+
+export const ClaimLinkOf = ({ claim }: { claim: LinkedClaim }) =>
+  claim.status === 'draft' ? (
+    <Link to={paths.newClaim} search={{ draft: claim.claimId }}>
+      {claimName(claim)}
+    </Link>
+  ) : (
+    <Link to={paths.claim} params={{ claimId: claim.claimId }}>
+      {claimName(claim)}
+    </Link>
+  )

@@ -1,0 +1,50 @@
+import { listCustomerAnswers } from '@skadi/contract/customer/list-customer-answers'
+import { can } from '@skadi/domain/auth/rights'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useActor } from './actor.ts'
+import { call } from './call.ts'
+import { useSession } from './session.ts'
+import { useSocket, useSubscription } from './socket.ts'
+
+export const openAnswersQuery = (tenantId: string | undefined) =>
+  queryOptions({
+    queryKey: ['openAnswers', tenantId],
+    queryFn: async ({ signal }) => {
+      const { data, meta } = await call(listCustomerAnswers, { query: {} }, { signal })
+      return { items: data.items, total: meta.totalItems ?? data.items.length }
+    },
+    staleTime: 30_000,
+  })
+
+/** What customers of the company worked in object to or ask and nobody has seen to, the oldest first. */
+export function useOpenAnswers() {
+  const tenantId = useSession((state) => state.currentTenantId)
+  const isMine = can(useActor(), 'workInTenant') && tenantId !== undefined
+  return useQuery({ ...openAnswersQuery(tenantId), enabled: isMine })
+}
+
+/** Keeps them up to date; once a page, by the drawer that counts them. */
+export function useOpenAnswersLive(): void {
+  const tenantId = useSession((state) => state.currentTenantId)
+  const isMine = can(useActor(), 'workInTenant') && tenantId !== undefined
+  const client = useQueryClient()
+  useSubscription(isMine ? { topic: 'inbox' } : undefined)
+  useSocket('customerAnswered', () => {
+    if (isMine) void client.invalidateQueries({ queryKey: openAnswersQuery(tenantId).queryKey })
+  })
+}
+
+type Passing = { id: string; carInfo: { countryCode: string | null; registrationNo: string | null } }
+
+/**
+ * What is open of a passing, or of its car: an objection before a question; undefined: nothing.
+ * @param ofCar of any passing of that plate, as a row of the fleet stands for its car
+ */
+export function useOpenAnswerOf({ id, carInfo }: Passing, ofCar: boolean): 'object' | 'ask' | undefined {
+  const kinds = useOpenAnswers().data?.items.flatMap((answer) => {
+    const isOfCar = answer.registrationNo === carInfo.registrationNo && answer.countryCode === carInfo.countryCode
+    const isOf = ofCar ? isOfCar : answer.imageSetId === id || answer.pickupId === id
+    return isOf ? answer.kind : []
+  })
+  return kinds?.includes('object') ? 'object' : kinds?.[0]
+}

@@ -1,0 +1,19 @@
+import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
+import { IconMessage2 } from '@tabler/icons-react'
+import { useOpenAnswerOf } from '../core/open-answers.ts'
+import { m } from '../paraglide/messages.js'
+import css from './answer-mark.module.css'
+
+type AnswerMarkProps = { row: Pick<ImageSetSummary, 'id' | 'carInfo'>; ofCar?: boolean | undefined }
+
+/** That a customer objects to something of a passing, or asks, and nobody has seen to it yet. */
+export function AnswerMark({ row, ofCar = false }: AnswerMarkProps) {
+  const kind = useOpenAnswerOf(row, ofCar)
+  if (!kind) return null
+  return (
+    <span className={css.mark} data-testid="answer-mark">
+      <IconMessage2 size={14} stroke={2} aria-hidden />
+      {kind === 'object' ? m.customer_objectedShort() : m.customer_askedShort()}
+    </span>
+  )
+}

@@ -1,0 +1,138 @@
+-- What a customer objects to or asks is told to whoever sent the page and to the administrators of the company, and stays open until
+-- somebody replies or marks it settled.
+alter table customer_answer
+  add column settled_at timestamptz(3),
+  add column settled_by uuid references app_user,
+  add constraint customer_answer_settled check ((settled_at is null) = (settled_by is null));
+grant update (settled_at, settled_by) on customer_answer to skadi_app;
+create index customer_answer_open on customer_answer (tenant_id, at) where kind <> 'accept' and reply is null and settled_at is null;
+
+-- The bell shows it. The title is what a server shows that does not know of it yet.
+alter table notice
+  add column customer_link_id uuid,
+  add column customer_answer_id uuid,
+  add foreign key (customer_link_id, customer_answer_id) references customer_answer (link_id, id) on delete cascade,
+  add unique (customer_link_id, customer_answer_id),
+  drop constraint notice_of_one,
+  add constraint notice_of_one check (num_nonnulls(rig_alarm_id, webhook_id, customer_link_id) <= 1),
+  add check ((customer_link_id is null) = (customer_answer_id is null));
+
+drop policy of_everybody on notice;
+drop policy of_company on notice;
+drop policy of_machines on notice;
+create policy of_everybody on notice to skadi_auth, skadi_staff
+  using (rig_alarm_id is null and webhook_id is null and customer_link_id is null)
+  with check (rig_alarm_id is null and webhook_id is null and customer_link_id is null);
+create policy of_company on notice for select to skadi_app using (
+  case when rig_alarm_id is not null then exists (select from rig_alarm a where a.id = rig_alarm_id)
+    when webhook_id is not null then exists (select from webhook w where w.id = webhook_id)
+    when customer_link_id is not null then exists (select from customer_link l where l.id = customer_link_id) else true end);
+create policy of_machines on notice to skadi_worker
+  using (num_nonnulls(rig_alarm_id, webhook_id, customer_link_id) > 0)
+  with check (num_nonnulls(rig_alarm_id, webhook_id, customer_link_id) > 0);
+
+-- Tells by the bell what a customer said; runs as the worker, since whoever holds the page's token may write no notice.
+create function notice_of_answer(of_tenant uuid, of_link uuid, of_answer uuid) returns void
+language plpgsql security definer set search_path = public as $$
+declare
+  made notice;
+  reader uuid;
+begin
+  insert into notice (id, title, text, starts_at, customer_link_id, customer_answer_id)
+  select gen_random_uuid(), 'A customer has answered', '', clock_timestamp(), a.link_id, a.id
+  from customer_answer a where a.link_id = of_link and a.id = of_answer and a.tenant_id = of_tenant and a.kind <> 'accept'
+  on conflict do nothing returning * into made;
+  if made.id is null then return; end if;
+  for reader in
+    select admins_of_tenants(array[of_tenant]) union select l.created_by from customer_link l where l.id = of_link
+  loop
+    perform pg_notify('skadi', json_build_object('action', 'noticePublished', 'noticeId', made.id,
+      'modifiedAt', to_char(made.modified_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), 'userId', reader)::text);
+  end loop;
+end $$;
+
+-- As before; who never chose hears of an objection or a question by mail, as usualChannel of the domain has it: administrators of all,
+-- others of pages that they sent.
+create or replace function queue_alerts(of_tenant uuid, alert_kind text, alert_subject text, alert_facts jsonb)
+returns void language plpgsql security definer set search_path = public as $$
+declare
+  wanted record;
+  zone text;
+  due timestamptz;
+  sender uuid;
+begin
+  if alert_kind = 'customerAnswer' then
+    select l.created_by into sender from customer_answer a join customer_link l on l.id = a.link_id
+    where a.id = (alert_facts->>'answerId')::uuid and a.tenant_id = of_tenant and a.kind <> 'accept';
+  end if;
+  for wanted in
+    select staff.user_id, coalesce(s.digest_hour, 7) as hour, coalesce(
+      case alert_kind when 'newDamage' then s.new_damage when 'customerAnswer' then s.customer_answer
+        when 'rigAlarm' then s.rig_alarm when 'silentRig' then s.silent_rig end,
+      case when staff.role = 'ADMIN_TENANT' and alert_kind in ('rigAlarm', 'silentRig') then 'mail'
+        when sender is not null and (staff.role = 'ADMIN_TENANT' or staff.user_id = sender) then 'mail' else 'off' end) as channel
+    from staff_of_tenant(of_tenant) staff
+    left join alert_setting s on s.tenant_id = of_tenant and s.user_id = staff.user_id
+    order by staff.user_id
+  loop
+    continue when wanted.channel = 'off';
+    due := clock_timestamp();
+    if wanted.channel = 'digest' then
+      if zone is null then
+        -- of most of the company's rigs
+        select coalesce((select c.time_zone from capture_set c
+          where exists (select from capture_unit_tenant t where t.tenant_id = of_tenant and t.capture_unit_id in (c.left_unit_id, c.right_unit_id))
+          group by c.time_zone order by count(*) desc, c.time_zone limit 1), 'Europe/Oslo') into zone;
+      end if;
+      due := (date_trunc('day', due at time zone zone) + make_interval(hours => wanted.hour)) at time zone zone;
+      if due <= clock_timestamp() then
+        due := (date_trunc('day', clock_timestamp() at time zone zone) + make_interval(days => 1, hours => wanted.hour)) at time zone zone;
+      end if;
+    end if;
+    insert into alert (tenant_id, user_id, kind, subject, facts, channel, due_at)
+    values (of_tenant, wanted.user_id, alert_kind, alert_subject, alert_facts, wanted.channel, due)
+    on conflict do nothing;
+    continue when not found;
+    perform add_pipeline_job('sendAlerts', json_build_object('tenantId', of_tenant, 'userId', wanted.user_id, 'channel', wanted.channel),
+      'sendAlerts:' || of_tenant || ':' || wanted.user_id || ':' || wanted.channel, due, 1);
+  end loop;
+end $$;
+
+-- As before, and the bell is told of what a customer said.
+create or replace function record_tenant_event(event_id uuid, of_tenant uuid, event_kind text, subject uuid, facts jsonb)
+returns timestamptz language plpgsql security definer set search_path = public as $$
+declare
+  bound text := nullif(current_setting('app.tenant', true), '');
+  made tenant_event;
+  hook uuid;
+begin
+  if bound is not null and bound::uuid <> of_tenant then
+    raise exception 'an event of another tenant' using errcode = 'insufficient_privilege';
+  end if;
+  insert into tenant_event (id, tenant_id, kind, subject_id, payload)
+  values (event_id, of_tenant, event_kind, subject, facts) returning * into made;
+  for hook in select w.id from webhook w
+    where w.tenant_id = of_tenant and w.state in ('on', 'failing') and event_kind = any(w.kinds) order by w.id
+  loop
+    insert into webhook_delivery (id, tenant_id, webhook_id, event_id, seq, subject_id)
+    values (gen_random_uuid(), of_tenant, hook, made.id, made.seq, subject);
+    perform add_pipeline_job('deliverWebhook', json_build_object('webhookId', hook), 'deliverWebhook:' || hook, clock_timestamp(), 1);
+  end loop;
+  if event_kind = 'passing.ready' and ((facts->>'newDamages')::int > 0 or exists (
+      select from image_set s where s.id = subject and s.undecided_damages > 0 and s.baseline_damages is null)) then
+    perform queue_alerts(of_tenant, 'newDamage', subject::text, jsonb_build_object('imageSetId', subject));
+  elsif event_kind = 'customer.answered' then
+    perform queue_alerts(of_tenant, 'customerAnswer', facts->>'answerId',
+      jsonb_build_object('answerId', facts->'answerId', 'imageSetId', coalesce(facts->>'imageSetId', facts->>'pickupId')));
+    perform notice_of_answer(of_tenant, (facts->>'linkId')::uuid, (facts->>'answerId')::uuid);
+  elsif event_kind = 'rig.alarm' then
+    perform queue_alerts(of_tenant, 'rigAlarm', facts->>'alarmId', jsonb_build_object('alarmId', facts->'alarmId'));
+  end if;
+  return made.happened_at;
+end $$;
+
+grant create on schema public to skadi_worker;
+alter function notice_of_answer(uuid, uuid, uuid) owner to skadi_worker;
+revoke create on schema public from skadi_worker;
+revoke all on function notice_of_answer(uuid, uuid, uuid) from public;
+grant execute on function notice_of_answer(uuid, uuid, uuid) to skadi_worker;

@@ -1,0 +1,47 @@
+import { normalisePlate } from '@skadi/domain/cars/registration'
+import type { ClaimCar, ClaimStatus } from '@skadi/domain/claims/claim'
+import { type Sql, sql } from '../db/sql.ts'
+
+/** Another claim of the same company. */
+export type OtherClaimRow = { claimId: string; claimNo: string; status: ClaimStatus }
+type Of = { tenantId: string; claimId: string }
+
+/** As the index `claim_by_plate_key` has it. */
+const PLATE_KEY = sql`replace(replace(upper(c.car ->> 'registrationNo'), ' ', ''), '-', '')`
+/** Claims that one answer tells of. */
+const MOST = 20
+
+const COLUMNS = sql`c.id as "claimId", c.claim_no as "claimNo", c.status`
+
+/** Other claims about the car of a claim, the newest first; none without a plate. */
+export function otherClaimsStatement(
+  { tenantId, claimId }: Of,
+  { registrationNo, country }: Pick<ClaimCar, 'registrationNo' | 'country'>,
+): Sql {
+  const key = normalisePlate(registrationNo).replaceAll('-', '')
+  return sql`
+    select ${COLUMNS}, c.car from claim c
+    where c.tenant_id = ${tenantId} and c.id <> ${claimId} and ${key} <> '' and ${PLATE_KEY} = ${key}
+      and (c.car ->> 'country' = ${country} or c.car ->> 'country' = '' or ${country} = '')
+    order by c.created_at desc, c.id desc limit ${MOST}`
+}
+export type OtherClaimCarRow = OtherClaimRow & { car: ClaimCar }
+
+/** A damage that is attached to another claim too; merged damages are one. */
+export type AlsoAttachedRow = OtherClaimRow & { familyId: string }
+
+const ATTACHED = sql`
+  claim_damage d join claim c on c.id = d.claim_id and c.tenant_id = d.tenant_id left join damage b on b.id = d.damage_id`
+const FAMILY = sql`coalesce(b.family_id, d.family_id)`
+
+/** Damages seen at these passings that other claims of the company have. */
+export const alsoAttachedStatement = ({ tenantId, claimId }: Of, imageSetIds: readonly string[]): Sql => sql`
+  select distinct ${FAMILY} as "familyId", ${COLUMNS} from ${ATTACHED}
+  where d.tenant_id = ${tenantId} and d.claim_id <> ${claimId} and d.image_set_id = any(${imageSetIds}::uuid[])
+  order by c.claim_no, c.id`
+
+/** The other claims of the company that have a damage. */
+export const claimsOfDamageStatement = ({ tenantId, claimId }: Of, familyId: string): Sql => sql`
+  select distinct ${COLUMNS} from ${ATTACHED}
+  where d.tenant_id = ${tenantId} and d.claim_id <> ${claimId} and ${familyId}::uuid in (d.family_id, b.family_id)
+  order by c.claim_no, c.id`
