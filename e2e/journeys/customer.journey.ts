@@ -105,9 +105,9 @@ test('a customer looks, objects with a photo and asks on a phone without an acco
 
   await dialog.getByRole('button', { name: 'Withdraw link' }).click()
   await page.getByRole('dialog', { name: 'Withdraw this link?' }).getByRole('button', { name: 'Withdraw link' }).click()
-  await expect(dialog.getByText(/^Taken back /)).toBeVisible()
+  await expect(dialog.getByText(/^Link withdrawn /)).toBeVisible()
   await phone.reload()
-  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('This page was taken back')
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('This link was withdrawn')
   await phone.context().close()
 })
 

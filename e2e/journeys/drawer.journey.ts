@@ -8,11 +8,15 @@ import { walkTo } from '../harness/walk-to.ts'
 test('[CHROME-06] the drawer holds the processes of the area that are open to the role', async ({ page, shell }) => {
   const entries = (section: 'Processes' | 'Admin tools') => shell.section(section).getByRole('link')
   await signIn(page, PEOPLE.user)
-  await expect(entries('Processes')).toHaveText([/^Inbox/, 'Fleet', 'Claims', 'Statistics'], { useInnerText: true })
+  await expect(entries('Processes')).toHaveText([/^Inbox/, 'Fleet', 'Claims', /^Customer answers/, 'Statistics'], {
+    useInnerText: true,
+  })
   await shell.signOut()
 
   await signIn(page, PEOPLE.tenantAdmin)
-  await expect(entries('Processes')).toHaveText([/^Inbox/, 'Fleet', 'Claims', 'Statistics'], { useInnerText: true })
+  await expect(entries('Processes')).toHaveText([/^Inbox/, 'Fleet', 'Claims', /^Customer answers/, 'Statistics'], {
+    useInnerText: true,
+  })
   await expect(entries('Admin tools')).toHaveText(
     ['Unassigned items', 'Users', 'Capture units', 'Car settings', 'Prices', 'Audit', 'Integrations'],
     { useInnerText: true },

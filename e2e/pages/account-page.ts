@@ -18,7 +18,7 @@ export class AccountPage {
     const panel = (name: string) => page.getByRole('region', { name })
     this.profile = panel('About you')
     this.language = panel('Language').getByRole('combobox')
-    this.alerts = panel('Alerts')
+    this.alerts = panel('Notifications')
     this.password = panel('Password')
     this.secondFactor = panel('Second factor')
     this.sessions = panel('Sessions')

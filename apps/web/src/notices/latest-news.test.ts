@@ -15,6 +15,7 @@ const notice = (id: string, more: Partial<Notice> = {}): Notice => ({
   read: false,
   rigAlarm: null,
   webhook: null,
+  customerAnswer: null,
   ...more,
 })
 const alarm = { unit: { id: 'u', name: 'GDM-L' }, camera: 'topLeft', kind: 'dark', isOver: false } as const

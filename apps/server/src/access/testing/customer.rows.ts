@@ -73,7 +73,7 @@ export const customerRows = {
     cells: writers('200 shown'),
   },
   listCustomerAnswers: {
-    give: () => ({}),
+    give: () => ({ query: {} }),
     untargeted: true,
     cells: {
       ...NOT_SIGNED_IN,

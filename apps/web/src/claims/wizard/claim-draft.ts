@@ -20,7 +20,7 @@ export type SaveState = 'empty' | 'waiting' | 'saving' | 'saved' | 'failed' | 'c
 export type DraftState = {
   form: ClaimForm
   /** as it is kept; undefined before the first input */
-  claim: Pick<Claim, 'claimId' | 'modifiedAt' | 'status'> | undefined
+  claim: Pick<Claim, 'claimId' | 'modifiedAt' | 'status' | 'otherClaims'> | undefined
   save: SaveState
   /** when it was kept last */
   savedAt: string | undefined
