@@ -34,7 +34,7 @@ export function VerdictLine({ row, ofCar }: { row: ImageSetSummary; ofCar?: bool
             <span>{verdictSentence(row)}</span>
           </span>
         )}
-        <AnswerMark row={row} ofCar={ofCar} />
+        <AnswerMark row={row} ofCar={ofCar} isInRow />
       </span>
       {verdict.kind === 'inProgress' && (
         <span aria-hidden className={css.track}>

@@ -91,15 +91,7 @@ export function ImageSetPage() {
   const [sentence, ...rest] = row ? verdictParts(row) : []
   const time = row && writeInstant(row.recDate, row.timeZone)
   const sum = row?.newCosts && writeSums(row.newCosts)
-  const facts =
-    row &&
-    [
-      ...(sum ? [m.costs_newOf({ amount: sum })] : []),
-      ...rest,
-      ...(foreign ? [companyText(foreign)] : []),
-      time,
-      placeText(row),
-    ].join(' · ')
+  const facts = row && [...rest, ...(foreign ? [companyText(foreign)] : []), time, placeText(row)].join(' · ')
   const steps = {
     position,
     total,
@@ -115,7 +107,16 @@ export function ImageSetPage() {
           <>
             {row && !plate && <span className={css.noPlate}>{m.passing_noRegistration()}</span>}
             <span className={css.sentence}>{sentence}</span>
-            {row && <AnswerMark row={row} />}
+            {isWide && sum && (
+              <span className={css.sum} title={m.costs_newOf({ amount: sum })}>
+                <span className="visually-hidden">{m.costs_new()}</span> {sum}
+              </span>
+            )}
+            {isWide && row && (
+              <span className={css.mark}>
+                <AnswerMark row={row} />
+              </span>
+            )}
           </>
         }
         documentTitle={row && `${plateText(row)}, ${time}`}
@@ -153,7 +154,7 @@ export function ImageSetPage() {
             <div className={css.verdict}>
               <p className={css.verdictText}>{sentence}</p>
               <AnswerMark row={imageSet} />
-              <p className={css.muted}>{facts}</p>
+              <p className={css.muted}>{[sum && m.costs_newOf({ amount: sum }), facts].filter(Boolean).join(' · ')}</p>
               <PhoneBar {...steps} />
             </div>
           }
