@@ -78,7 +78,7 @@ export const customerRows = {
     cells: {
       ...NOT_SIGNED_IN,
       [`${WITHOUT_PASSINGS} globalAdmin`]: FORBIDDEN,
-      [`${STAFF} ${POWER}`]: '200',
+      [`${STAFF} ${POWER}`]: '200 shown',
     },
   },
   settleCustomerAnswer: {
