@@ -52,6 +52,8 @@ export default defineConfig({
             { name: 'signed-in', test: /\/src\/pages\/signed-in-page\.tsx$/ },
             // Lists show keys too, and would bring the acts of the stage along.
             { name: 'key-hint', test: /\/src\/ui\/key-hint\.tsx$/ },
+            // Lists ask these too, and would bring the photos of a passing along.
+            { name: 'row-facts', test: /\/src\/(core\/money|image-sets\/use-companies)\.ts$/ },
             // What the stage shares with other screens would fall into crumbs, which weigh more than they are.
             {
               name: 'passing',

@@ -1,5 +1,5 @@
 import type { Image } from '@skadi/contract/images/image'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { createPortal } from 'react-dom'
 import { cameraName } from '../core/camera-name.ts'
 import { m } from '../paraglide/messages.js'
@@ -8,7 +8,6 @@ import type { BoxLayer } from '../ui/stage/stage-box.ts'
 import type { StageView } from '../ui/stage/use-stage-view.ts'
 import type { CameraBadges } from './camera-badge.tsx'
 import { CameraChips } from './camera-chips.tsx'
-import { CameraGrid } from './camera-grid.tsx'
 import { CameraStrip } from './camera-strip.tsx'
 import css from './passing-view.module.css'
 import { usePassingKeys } from './use-passing-keys.ts'
@@ -16,6 +15,9 @@ import { usePhotosAhead } from './use-photos-ahead.ts'
 import type { StagePlace } from './use-stage-place.ts'
 import { useWideScreen } from './use-wide-screen.ts'
 import { useViewerChoice } from './viewer-choice.ts'
+
+/** Stands behind a key. */
+const CameraGrid = lazy(() => import('./camera-grid.tsx').then((module) => ({ default: module.CameraGrid })))
 
 type PassingViewProps = {
   place: StagePlace
@@ -58,7 +60,9 @@ export function PassingView(props: PassingViewProps) {
         {withPin(name)}
       </p>
       {mode === 'all' ? (
-        <CameraGrid place={place} badges={badges} frameMarks={frameMarks} />
+        <Suspense>
+          <CameraGrid place={place} badges={badges} frameMarks={frameMarks} />
+        </Suspense>
       ) : (
         <div className={css.stage}>
           <PhotoStage

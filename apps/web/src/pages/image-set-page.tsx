@@ -4,11 +4,9 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo, useState } from 'react'
 import { cameFrom, originOf } from '../core/came-from.ts'
 import { useKeys } from '../core/keys.ts'
-import { writeSums } from '../core/money.ts'
 import { onPlainClick } from '../core/on-plain-click.ts'
 import { paths } from '../core/paths.ts'
 import { useSession } from '../core/session.ts'
-import { AnswerMark } from '../image-sets/answer-mark.tsx'
 import { byCamera } from '../image-sets/camera-photos.ts'
 import { toInboxFilter } from '../image-sets/inbox-filter.ts'
 import { findRow, type InboxPages, replaceRows } from '../image-sets/inbox-pages.ts'
@@ -32,7 +30,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import css from './image-set-page.module.css'
 import { isNotHere, useLeadOn } from './not-here.ts'
 import { PassingBoard } from './passing-board.tsx'
-import { DetectionEnd, PassingLinks } from './passing-parts.ts'
+import { DetectionEnd, HeadFacts, PassingLinks } from './passing-parts.ts'
 
 /** `/assets/:id`: the photos of one passing. */
 export function ImageSetPage() {
@@ -90,7 +88,6 @@ export function ImageSetPage() {
   const plate = row?.carInfo.registrationNo
   const [sentence, ...rest] = row ? verdictParts(row) : []
   const time = row && writeInstant(row.recDate, row.timeZone)
-  const sum = row?.newCosts && writeSums(row.newCosts)
   const facts = row && [...rest, ...(foreign ? [companyText(foreign)] : []), time, placeText(row)].join(' · ')
   const steps = {
     position,
@@ -107,15 +104,10 @@ export function ImageSetPage() {
           <>
             {row && !plate && <span className={css.noPlate}>{m.passing_noRegistration()}</span>}
             <span className={css.sentence}>{sentence}</span>
-            {isWide && sum && (
-              <span className={css.sum} title={m.costs_newOf({ amount: sum })}>
-                <span className="visually-hidden">{m.costs_new()}</span> {sum}
-              </span>
-            )}
             {isWide && row && (
-              <span className={css.mark}>
-                <AnswerMark row={row} />
-              </span>
+              <Suspense>
+                <HeadFacts row={row} />
+              </Suspense>
             )}
           </>
         }
@@ -153,8 +145,10 @@ export function ImageSetPage() {
           verdict={
             <div className={css.verdict}>
               <p className={css.verdictText}>{sentence}</p>
-              <AnswerMark row={imageSet} />
-              <p className={css.muted}>{[sum && m.costs_newOf({ amount: sum }), facts].filter(Boolean).join(' · ')}</p>
+              <Suspense>
+                <HeadFacts row={imageSet} />
+              </Suspense>
+              <p className={css.muted}>{facts}</p>
               <PhoneBar {...steps} />
             </div>
           }

@@ -24,9 +24,8 @@ import { m } from '../paraglide/messages.js'
 import { DetailDrawer } from '../ui/detail-drawer.tsx'
 import { boxOfView } from '../ui/stage/stage-views.ts'
 import { useStageView } from '../ui/stage/use-stage-view.ts'
-import { ClaimLink } from './claim-link.tsx'
 import css from './passing-board.module.css'
-import { DamageDialogs, loadPassingParts, SelectionBar } from './passing-parts.ts'
+import { ClaimLink, DamageDialogs, loadPassingParts, SelectionBar } from './passing-parts.ts'
 import { passingTabs } from './passing-tabs.tsx'
 import { passingToolsOf } from './passing-tools-of.ts'
 import { useDamageKeys } from './use-damage-keys.ts'
@@ -113,7 +112,11 @@ export function PassingBoard({ imageSet, foreign, slot, verdict, bar, onChanged 
       {!isWide && verdict}
       <DetailDrawer
         tabs={passingTabs({ imageSet, damages, foreign, hasCosts })}
-        foot={<ClaimLink imageSet={imageSet} isNarrow />}
+        foot={
+          <Suspense>
+            <ClaimLink imageSet={imageSet} isNarrow />
+          </Suspense>
+        }
       />
       {!isWide && bar}
     </div>

@@ -3,6 +3,9 @@ import { CompareLink } from './compare-link.tsx'
 import { ReportLink } from './report-link.tsx'
 import { useDetectionEnd } from './use-detection-end.ts'
 
+export { ClaimLink } from './claim-link.tsx'
+export { HeadFacts } from './head-facts.tsx'
+
 /** Where one goes from a passing: to its report, and to what it is compared with. */
 export const PassingLinks = (props: { row: ImageSetSummary; isTouch?: boolean }) => (
   <>

@@ -11,11 +11,16 @@ const loadSelectionBar = () =>
 export const DamageDialogs = lazy(loadDialogs)
 export const CarCard = lazy(() => loadTabs().then(({ CarCard }) => ({ default: CarCard })))
 export const ProcessingPanel = lazy(() => loadTabs().then(({ ProcessingPanel }) => ({ default: ProcessingPanel })))
+export const DamageLogRail = lazy(() => loadTabs().then(({ DamageLogRail }) => ({ default: DamageLogRail })))
+export const PassingFacts = lazy(() => loadTabs().then(({ PassingFacts }) => ({ default: PassingFacts })))
 export const PassingCosts = lazy(() => loadTabs().then(({ PassingCosts }) => ({ default: PassingCosts })))
 export const SelectionBar = lazy(loadSelectionBar)
 /** Stand in the header from the start, and weigh more than they show. */
 export const PassingLinks = lazy(() => loadLinks().then(({ PassingLinks }) => ({ default: PassingLinks })))
+export const ClaimLink = lazy(() => loadLinks().then(({ ClaimLink }) => ({ default: ClaimLink })))
+export const HeadFacts = lazy(() => loadLinks().then(({ HeadFacts }) => ({ default: HeadFacts })))
 export const DetectionEnd = lazy(() => loadLinks().then(({ DetectionEnd }) => ({ default: DetectionEnd })))
 
 /** Fetches them ahead, so that nobody waits for them either. */
-export const loadPassingParts = () => Promise.all([loadDialogs(), loadTabs(), loadSelectionBar()])
+export const loadPassingParts = () =>
+  Promise.all([loadDialogs(), loadTabs(), loadSelectionBar(), import('../image-sets/camera-grid.tsx')])

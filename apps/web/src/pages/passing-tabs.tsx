@@ -2,12 +2,9 @@ import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { IconCar, IconCarCrash, IconCoin, IconListCheck } from '@tabler/icons-react'
 import { Suspense } from 'react'
 import { DamageLog } from '../damages/log/damage-log.tsx'
-import { DamageLogRail } from '../damages/log/damage-log-rail.tsx'
-import { PassingFacts } from '../image-sets/passing-facts.tsx'
 import { m } from '../paraglide/messages.js'
 import type { DetailTab } from '../ui/detail-tabs.tsx'
-import { ClaimLink } from './claim-link.tsx'
-import { CarCard, PassingCosts, ProcessingPanel } from './passing-parts.ts'
+import { CarCard, ClaimLink, DamageLogRail, PassingCosts, PassingFacts, ProcessingPanel } from './passing-parts.ts'
 import type { PassingDamages } from './use-passing-damages.ts'
 
 type PassingParts = {
@@ -31,8 +28,23 @@ export const passingTabs = ({
     label: m.details_carDamage(),
     count: spots.length || undefined,
     icon: <IconCarCrash size={20} stroke={1.5} />,
-    content: <DamageLog imageSet={imageSet} onShow={show} onHover={pointAt} ways={<ClaimLink imageSet={imageSet} />} />,
-    collapsed: <DamageLogRail imageSet={imageSet} onShow={show} />,
+    content: (
+      <DamageLog
+        imageSet={imageSet}
+        onShow={show}
+        onHover={pointAt}
+        ways={
+          <Suspense>
+            <ClaimLink imageSet={imageSet} />
+          </Suspense>
+        }
+      />
+    ),
+    collapsed: (
+      <Suspense>
+        <DamageLogRail imageSet={imageSet} onShow={show} />
+      </Suspense>
+    ),
   },
   {
     id: 'car',

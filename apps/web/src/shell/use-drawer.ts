@@ -27,7 +27,7 @@ export function useDrawer(): { processes: ShownEntry[]; adminTools: ShownEntry[]
       return { ...entry, count: toCheck, countHint: m.shell_toCheck({ shown: toCheck }) }
     if (entry.screen === 'CustomerAnswers' && openAnswers > 0) {
       const words = counted(openAnswers)
-      return { ...entry, count: words.shown, countHint: m.customer_answersOpen(words) }
+      return { ...entry, count: words.shown, countHint: m.customer_openCount(words) }
     }
     const jobs = (entry.counts && waitingJobs[entry.counts]) || 0
     if (jobs === 0) return entry
