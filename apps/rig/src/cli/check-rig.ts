@@ -6,7 +6,9 @@ import { RigFailure } from '../protocol/rig-failure.ts'
 import { sendHeartbeat } from '../protocol/send-heartbeat.ts'
 import { freeBytes, gigabytes, roomOf } from '../spool/disk-space.ts'
 import { writeDurably } from '../spool/durable.ts'
-import { openSpool, type Spool, waitingRecordings } from '../spool/spool.ts'
+import { openSpool, type Spool } from '../spool/spool.ts'
+import { readSpoolNews } from '../spool/spool-report.ts'
+import { readState } from '../spool/spool-state.ts'
 import { EXIT } from './usage.ts'
 import { VERSION } from './version.ts'
 import { type WatchArguments, watchSettings } from './watch-settings.ts'
@@ -70,9 +72,9 @@ async function trySpool(dir: string, tell: Tell): Promise<Spool | undefined> {
 }
 
 async function tryKey(device: Device, spool: Spool | undefined, signal: AbortSignal, tell: Tell): Promise<void> {
-  const waiting = spool ? (await waitingRecordings(spool)).length : 0
   try {
-    await sendHeartbeat(device, VERSION, waiting, { signal })
+    const news = spool ? await readSpoolNews(spool, new Map(), (await readState(spool)) ?? {}) : { waiting: 0 }
+    await sendHeartbeat(device, VERSION, news, { signal })
     tell('key', EXIT.done, `accepted for unit ${device.unit}`)
   } catch (error) {
     const isWrong = error instanceof RigFailure && error.kind === 'wrongDevice'

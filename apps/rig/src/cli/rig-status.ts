@@ -1,10 +1,11 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { clockText, probeServer, type ServerProbe } from '../protocol/probe-server.ts'
+import { leftOutText } from '../send/left-out-text.ts'
 import { freeBytes, gigabytes } from '../spool/disk-space.ts'
 import { sizeText } from '../spool/send-spool.ts'
-import { type Spool, spoolAt, waitingRecordings } from '../spool/spool.ts'
-import { isRunning, readState, type SpoolState } from '../spool/spool-state.ts'
+import { looseEntries, type Spool, spoolAt, waitingRecordings } from '../spool/spool.ts'
+import { isRunning, readState, recentlyIncomplete, type SpoolState } from '../spool/spool-state.ts'
 import { EXIT } from './usage.ts'
 import { VERSION } from './version.ts'
 import { type WatchArguments, watchSettings } from './watch-settings.ts'
@@ -33,6 +34,13 @@ export async function rigStatus(
   say(`Waiting    ${await waitingText(spool)}`)
   const refused = await namesIn(spool.refused)
   if (refused.length > 0) say(`Refused    ${refused.length}: see reason.txt of each in ${spool.refused}`)
+  const loose = await looseEntries(spool).catch(() => [])
+  if (loose.length > 0)
+    say(
+      `Loose      ${loose.length} in ${spool.ready} lie in no folder of their own and are not sent: ${loose.join(', ')}`,
+    )
+  for (const { recordedAt, name, leftOut } of recentlyIncomplete(state ?? {}))
+    say(`Incomplete ${recordedAt} ${name}: ${leftOutText(leftOut)}`)
   say(`Last sent  ${state?.lastSent ? `${state.lastSent.at}, recorded ${state.lastSent.recordedAt}` : 'nothing yet'}`)
   say(`Server     ${device.server} ${serverText(probe)}`)
   if (probe.reachable && probe.clockAheadMs !== undefined)

@@ -1,42 +1,60 @@
 import { stat } from 'node:fs/promises'
-import { readPhotoFolder } from '../send/photo-folder.ts'
+import { SIDES, type Side } from '@skadi/domain/capture/camera'
+import { leftOutText } from '../send/left-out-text.ts'
+import { type PhotoFolder, PhotoFolderError, readPhotoFolder } from '../send/photo-folder.ts'
 import { sendSide } from '../send/send-passing.ts'
 import { sizeText } from '../spool/send-spool.ts'
 import { defaultConfigFile, readRigConfig } from './rig-config.ts'
 import { timeOption } from './time-option.ts'
-import { UsageError } from './usage.ts'
+import { EXIT, UsageError } from './usage.ts'
 
 export type SendArguments = { left?: string; right?: string; 'recorded-at'?: string; config?: string }
 
-/** `npm run rig -- send`: one passing from two folders of photos. */
+/**
+ * `npm run rig -- send`: one passing from two folders of photos. A file that cannot be sent is named and holds up no other.
+ * @returns exit code 1 where one of two folders held no photo, or the server refused it
+ */
 export async function sendPhotos(
   given: SendArguments,
   signal: AbortSignal,
   say: (line: string) => void,
-): Promise<void> {
+): Promise<number> {
   if (!given.left && !given.right)
     throw new UsageError('send needs --left DIR and --right DIR (one of them makes a one-sided passing)')
   const recordedAt = timeOption('--recorded-at', given['recorded-at'])
   const config = await readRigConfig(given.config ?? defaultConfigFile())
-  const sides = await Promise.all(
-    (['left', 'right'] as const).flatMap((side) => {
+  const read = await Promise.all(
+    SIDES.flatMap((side) => {
       const folder = given[side]
-      return folder ? [filesOf(folder, side).then((files) => ({ side, files }))] : []
+      return folder ? [readSide(folder, side)] : []
     }),
   )
+  const sides = read.flatMap((one) => ('files' in one ? [one] : []))
+  const [none] = read.flatMap((one) => ('error' in one ? [one] : []))
+  if (none && sides.length === 0) throw none.error
+  if (none) say(`${none.side}: ${none.error.message}`)
   const time = recordedAt.toISOString()
   say(`sending a passing of ${time} to ${config.server}; to repeat exactly this one add --recorded-at ${time}`)
   await Promise.all(
-    sides.map(async ({ side, files }) => {
-      const id = await sendSide({ server: config.server, recordedAt, signal }, config[side], files)
-      say(`${side}: ${sizeText(files)} sent, recording ${id}`)
+    sides.map(async ({ side, files, leftOut }) => {
+      const id = await sendSide({ server: config.server, recordedAt, signal, leftOut }, config[side], files)
+      const without = leftOutText(leftOut)
+      say(`${side}: ${sizeText(files)} sent, recording ${id}${without && `; ${without}`}`)
     }),
   )
   say(`Done. Look at ${config.server}: it appears in the inbox in a few seconds.`)
+  return none ? EXIT.failed : EXIT.done
 }
 
-async function filesOf(folder: string, side: 'left' | 'right') {
+type ReadSide = ({ side: Side } & PhotoFolder) | { side: Side; error: PhotoFolderError }
+
+async function readSide(folder: string, side: Side): Promise<ReadSide> {
   const found = await stat(folder).catch(() => undefined)
   if (!found?.isDirectory()) throw new UsageError(`--${side} ${folder} is not a folder`)
-  return readPhotoFolder(folder, { side })
+  try {
+    return { side, ...(await readPhotoFolder(folder, { side })) }
+  } catch (error) {
+    if (error instanceof PhotoFolderError) return { side, error }
+    throw error
+  }
 }

@@ -1,11 +1,13 @@
+import { MAX_INCOMPLETE } from '@skadi/domain/capture/spool-report'
 import { makeLog, type Say } from '../log/log.ts'
 import { rotatingFile } from '../log/rotating-file.ts'
 import { pause } from '../protocol/backoff.ts'
 import type { Device } from '../protocol/device.ts'
-import { sendHeartbeat } from '../protocol/send-heartbeat.ts'
+import { type SpoolNews, sendHeartbeat } from '../protocol/send-heartbeat.ts'
 import { diskWatch, freeBytes } from '../spool/disk-space.ts'
-import { sendSpool } from '../spool/send-spool.ts'
+import { type SpoolOptions, type StuckRecordings, sendSpool } from '../spool/send-spool.ts'
 import { openSpool, type Spool, waitingRecordings } from '../spool/spool.ts'
+import { readSpoolNews } from '../spool/spool-report.ts'
 import { ALIVE_MS, isRunning, readState, type SpoolState, writeState } from '../spool/spool-state.ts'
 import { EXIT } from './usage.ts'
 import { VERSION } from './version.ts'
@@ -39,15 +41,19 @@ export async function watchSpool(
     const waiting = (await waitingRecordings(spool)).length
     say(`version ${VERSION}: unit ${device.unit} sends ${dir}/ready to ${device.server}; ${waiting} waiting`)
     const tellState = stateTeller(spool, state)
-    const onSent = (sent: { name: string; recordedAt: string }) => {
-      state.lastSent = { ...sent, at: new Date().toISOString() }
+    const stuck: StuckRecordings = new Map()
+    const onSent: SpoolOptions['onSent'] = ({ name, recordedAt, leftOut }) => {
+      const at = new Date().toISOString()
+      state.lastSent = { name, recordedAt, at }
+      if (leftOut)
+        state.incomplete = [{ name, recordedAt, leftOut, at }, ...(state.incomplete ?? [])].slice(0, MAX_INCOMPLETE)
       void tellState()
     }
     const failed = new AbortController()
     const ends = AbortSignal.any([signal, failed.signal])
     await Promise.all([
-      sendSpool(device, spool, { signal: ends, say, onSent }),
-      beat(device, spool, ends, say),
+      sendSpool(device, spool, { signal: ends, say, onSent, stuck }),
+      beat(device, async () => readSpoolNews(spool, stuck, state), ends, say),
       live(spool, state, tellState, ends, say),
     ]).finally(() => failed.abort())
     say('stopped')
@@ -68,11 +74,10 @@ function logOf({ logLevel, logFile }: WatchSettings, write: (line: string) => vo
   })
 }
 
-async function beat(device: Device, spool: Spool, signal: AbortSignal, say: Say): Promise<void> {
+async function beat(device: Device, news: () => Promise<SpoolNews>, signal: AbortSignal, say: Say): Promise<void> {
   let silent = false
   while (!signal.aborted) {
-    const waiting = (await waitingRecordings(spool)).length
-    const fault = await sendHeartbeat(device, VERSION, waiting, { signal }).then(
+    const fault = await sendHeartbeat(device, VERSION, await news(), { signal }).then(
       () => undefined,
       (error: Error) => error.message,
     )
@@ -87,7 +92,14 @@ async function beat(device: Device, spool: Spool, signal: AbortSignal, say: Say)
 /** The last recording sent stays known over a restart. */
 function firstState(before: SpoolState | undefined): SpoolState {
   const now = new Date().toISOString()
-  return { version: VERSION, pid: process.pid, startedAt: now, aliveAt: now, lastSent: before?.lastSent }
+  return {
+    version: VERSION,
+    pid: process.pid,
+    startedAt: now,
+    aliveAt: now,
+    lastSent: before?.lastSent,
+    incomplete: before?.incomplete,
+  }
 }
 
 /** One write after the other, so that no older state replaces a newer one. */

@@ -49,7 +49,9 @@ export async function callServer(device: Device, call: ServerCall, options: Call
     )
   }
   if (status >= 500 || status === 408 || status === 425 || status === 429) {
-    throw new RigFailure('unavailable', `${device.server} answered ${status}`, retryAfter(answer.headers))
+    throw new RigFailure('unavailable', `${device.server} answered ${status}`, {
+      retryAfterMs: retryAfter(answer.headers),
+    })
   }
   return answer
 }

@@ -1,4 +1,5 @@
 import type { Camera } from '@skadi/domain/capture/camera'
+import type { LeftOut } from '@skadi/domain/capture/left-out'
 import type { RecordingContentType } from '@skadi/domain/images/image-limits'
 
 /** One file of a recording as it is announced to the server (rig.md). `size` in bytes, `sha256` in hex. */
@@ -13,5 +14,10 @@ export type RecordingFile = {
 /** A file with a way to its bytes; `read` gives those from `from` up to, not including, `to`. */
 export type ReadableFile = RecordingFile & { read: (from: number, to: number) => Promise<Uint8Array<ArrayBuffer>> }
 
-/** What one unit recorded of one passing. `recordedAt` is ISO 8601 in UTC. */
-export type Recording = { clipId: string; recordedAt: string; files: readonly ReadableFile[] }
+/** What one unit recorded of one passing, and without what it is sent. `recordedAt` is ISO 8601 in UTC. */
+export type Recording = {
+  clipId: string
+  recordedAt: string
+  files: readonly ReadableFile[]
+  leftOut?: LeftOut | undefined
+}

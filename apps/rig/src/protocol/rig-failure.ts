@@ -12,10 +12,17 @@ export type RigFailureKind = (typeof RIG_FAILURES)[number]
 export class RigFailure extends Error {
   readonly kind: RigFailureKind
   readonly retryAfterMs: number | undefined
-  constructor(kind: RigFailureKind, message: string, retryAfterMs?: number) {
+  /** the one file of the recording that the server refuses, by its announced name */
+  readonly file: string | undefined
+  constructor(
+    kind: RigFailureKind,
+    message: string,
+    { retryAfterMs, file }: { retryAfterMs?: number | undefined; file?: string } = {},
+  ) {
     super(message)
     this.name = 'RigFailure'
     this.kind = kind
     this.retryAfterMs = retryAfterMs
+    this.file = file
   }
 }

@@ -36,13 +36,16 @@ export async function sendRecording(
   }
 }
 
-async function announce(device: Device, { clipId, recordedAt, files }: Recording, options: CallOptions) {
-  const body = JSON.stringify({
+async function announce(device: Device, { clipId, recordedAt, files, leftOut }: Recording, options: CallOptions) {
+  const body = {
     clipId,
     recordedAt,
     files: files.map(({ name, camera, contentType, size, sha256 }) => ({ name, camera, contentType, size, sha256 })),
-  })
-  const answer = await callServer(device, post(`${recordingsOf(device)}`, body), options)
+  }
+  const ask = (whole: object) => callServer(device, post(recordingsOf(device), JSON.stringify(whole)), options)
+  // a server of before does not know what was left out, and good photos are not held back by that
+  const told = leftOut && (await ask({ ...body, leftOut }))
+  const answer = told && told.status !== 400 ? told : await ask(body)
   if (answer.status === 401 || answer.status === 403) {
     throw new RigFailure('wrongDevice', `the server does not accept the key of unit ${device.unit} (${answer.status})`)
   }

@@ -70,7 +70,7 @@ function expect(answer: Answer, name: string): Answer {
   if (status >= 200 && status < 300) return answer
   const text = `${name}: ${errorText(answer)}`
   if (status === 422) throw new RigFailure('differs', text)
-  if (status === 413 || status === 415 || status === 400) throw new RigFailure('refused', text)
+  if (status === 413 || status === 415 || status === 400) throw new RigFailure('refused', text, { file: name })
   if (status === 404 || status === 410) throw new RigFailure('gone', text)
   if (status === 401 || status === 403) throw new RigFailure('wrongDevice', text)
   // 409 another offset, 423 locked by a request that is just ending: asking again tells the offset

@@ -1,10 +1,18 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { MAX_LEFT_OUT_FILES } from '@skadi/domain/capture/left-out'
+import { MAX_RECORDING_FILES } from '@skadi/domain/images/image-limits'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { jpegBytes } from '../testing/photos.ts'
 import { readPhotoFolder } from './photo-folder.ts'
 import { photoType } from './photo-type.ts'
+
+const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
+const FOLDER = Symbol('folder')
+const LINK = Symbol('link')
+const PIPE = Symbol('pipe')
 
 let dir = ''
 beforeEach(async () => {
@@ -12,45 +20,132 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dir, { recursive: true, force: true }))
 
-const put = (name: string, bytes: Uint8Array | string = jpegBytes(name)) => writeFile(join(dir, name), bytes)
+type Content = Uint8Array | string | typeof FOLDER | typeof LINK | typeof PIPE
+async function put(name: string, content: Content = jpegBytes(name)) {
+  const path = join(dir, name)
+  if (content === FOLDER) await mkdir(path)
+  else if (content === LINK) await symlink(join(dir, 'nowhere'), path)
+  else if (content === PIPE) execFileSync('mkfifo', [path])
+  else await writeFile(path, content as Uint8Array)
+}
 
 test('names are camera positions; further frames keep their order in the names that are sent', async () => {
-  for (const name of ['topLeft.jpg', 'topLeft-2.jpg', 'topleft-10.JPEG', 'frontLeft.jpg', '.DS_Store']) await put(name)
-  const files = await readPhotoFolder(dir, { side: 'left' })
-  expect(files.map(({ name }) => name).sort()).toEqual([
+  for (const name of ['topLeft.jpg', 'topLeft-2.jpg', 'topleft-10.JPEG', 'frontLeft.jpg']) await put(name)
+  const { files, leftOut } = await readPhotoFolder(dir, { side: 'left' })
+  expect(files.map(({ name }) => name)).toEqual([
     'frontLeft-001.jpg',
     'topLeft-001.jpg',
     'topLeft-002.jpg',
     'topLeft-010.jpg',
   ])
   expect(new Set(files.map(({ camera }) => camera))).toEqual(new Set(['frontLeft', 'topLeft']))
+  expect(leftOut).toEqual({ count: 0, files: [], missing: ['bottomLeft', 'roofLeft'] })
 })
 
-test('every file that cannot be sent is named, with the names that can', async () => {
-  await put('topLeft.jpg')
+describe('beside bottomLeft.jpg and topLeft.jpg', () => {
+  test.each([
+    'roofLeft.jpg',
+    'roofleft.JPG',
+    'ROOFLEFT.JPEG',
+    'roofLeft.jfif',
+    'roofLeft',
+    'roofLeft.jpg.jpg',
+    'roofLeft.png',
+    'roof_left.jpg',
+    'Roof Left.jpg',
+    'roofLeft (1).jpg',
+    'roofLeft 2.jpg',
+    'roofLeft - Copy.jpg',
+    'Kopi av roofLeft.jpg',
+    'roofLeft-1.jpg',
+  ])('%s is the photo of the roof camera', async (name) => {
+    for (const one of ['bottomLeft.jpg', 'topLeft.jpg', name]) await put(one)
+    const { files, leftOut } = await readPhotoFolder(dir)
+    expect(files.map((file) => file.name)).toEqual(['bottomLeft-001.jpg', 'roofLeft-001.jpg', 'topLeft-001.jpg'])
+    expect(leftOut).toBeUndefined()
+  })
+
+  test.each<[name: string, reason: string, missing: string[], content?: Content]>([
+    ['Thumbs.db', 'system', [], 'x'],
+    ['thumbs.db:encryptable', 'system', [], ''],
+    ['desktop.ini', 'system', [], 'x'],
+    ['.DS_Store', 'system', [], 'x'],
+    ['._topLeft.jpg', 'system', []],
+    ['@eaDir', 'system', [], FOLDER],
+    ['.hidden.jpg', 'hidden', []],
+    ['.roofLeft.jpg.Ab3xYz', 'partial', ['roofLeft']],
+    ['roofLeft.jpg.part', 'partial', ['roofLeft']],
+    ['roofLeft.tmp', 'partial', ['roofLeft']],
+    ['topLeft.jpg.crdownload', 'partial', []],
+    ['topLeft.jpg.bak', 'copy', []],
+    ['topLeft (1).jpg', 'copy', []],
+    ['topLeft copy 2.jpg', 'copy', []],
+    ['topLeft.jpeg', 'duplicate', []],
+    ['TOPLEFT.JPG', 'duplicate', []],
+    ['topLeft-1.jpg', 'duplicate', []],
+    ['roofLeft.jpg', 'empty', ['roofLeft'], ''],
+    ['roofLeft.jpg', 'png', ['roofLeft'], PNG],
+    ['roofLeft.jpg', 'otherPicture', ['roofLeft'], 'RIFF0000WEBPVP8 '],
+    ['roofLeft.jpg', 'notPicture', ['roofLeft'], '<!doctype html>'],
+    ['roofLeft.jpg', 'folder', ['roofLeft'], FOLDER],
+    ['roofLeft.jpg', 'link', ['roofLeft'], LINK],
+    ['roofLeft.jpg', 'special', ['roofLeft'], PIPE],
+    ['photos', 'folder', [], FOLDER],
+    ['IMG_2041.jpg', 'notCamera', []],
+    ['sideLeft.jpg', 'notCamera', []],
+    ['topRight.jpg', 'otherSide', []],
+    ['rapport.pdf', 'notCamera', [], '%PDF-1.7'],
+  ])('%s is left out: %s', async (name, reason, missing, content) => {
+    for (const one of ['bottomLeft.jpg', 'topLeft.jpg']) await put(one)
+    if (missing.length === 0) await put('roofLeft.jpg')
+    await put(name, content)
+    const { files, leftOut } = await readPhotoFolder(dir, { side: 'left' })
+    expect(files).toHaveLength(3 - missing.length)
+    expect(leftOut).toEqual({ count: 1, files: [{ name, reason }], missing })
+  })
+
+  test('a copy stands in for a photo that is no good', async () => {
+    await put('topLeft.jpg', '')
+    await put('topLeft (2).jpg')
+    await put('topLeft (1).jpg')
+    const { files, leftOut } = await readPhotoFolder(dir)
+    expect(files.map(({ path }) => path)).toEqual([join(dir, 'topLeft (1).jpg')])
+    expect(leftOut?.files).toEqual([
+      { name: 'topLeft (2).jpg', reason: 'copy' },
+      { name: 'topLeft.jpg', reason: 'empty' },
+    ])
+  })
+})
+
+test('a folder without a photo names every file that cannot be sent, and the names that can', async () => {
+  await expect(readPhotoFolder(dir)).rejects.toThrow('holds no photos')
   await put('topRight.jpg')
   await put('IMG_2041.jpg')
-  await put('roofLeft.jpg', Buffer.from('89504e470d0a1a0a', 'hex'))
+  await put('roofLeft.jpg', PNG)
   await put('bottomLeft.jpg', '')
   const error = await readPhotoFolder(dir, { side: 'left' }).catch((reason: Error) => reason.message)
-  expect(error).toContain('topRight.jpg: is no camera position here')
+  expect(error).toContain('topRight.jpg: is a camera of the other side')
   expect(error).toContain('IMG_2041.jpg: is no camera position here')
   expect(error).toContain('roofLeft.jpg: is a PNG picture; only JPEG photos and MP4 videos are taken')
   expect(error).toContain('bottomLeft.jpg: is empty')
   expect(error).toContain('bottomLeft, topLeft, roofLeft, frontLeft, backLeft')
 })
 
-test('two files for one frame, and a folder without photos, are refused', async () => {
-  await expect(readPhotoFolder(dir)).rejects.toThrow('holds no photos')
-  await put('topLeft.jpg')
-  await put('topLeft-1.jpeg')
-  await expect(readPhotoFolder(dir)).rejects.toThrow('a second file for the same camera and frame')
+test('of too many frames the first of every camera are sent, and of many odd files the first are named', async () => {
+  for (let n = 1; n <= MAX_RECORDING_FILES; n++) await put(`topLeft-${n}.jpg`, jpegBytes(`${n}`, 20))
+  for (let n = 0; n < MAX_LEFT_OUT_FILES; n++) await put(`IMG_${n}.jpg`, 'x')
+  await put('bottomLeft.jpg')
+  const { files, leftOut } = await readPhotoFolder(dir)
+  expect(files).toHaveLength(MAX_RECORDING_FILES)
+  expect(files[0]?.name).toBe('bottomLeft-001.jpg')
+  expect([leftOut?.count, leftOut?.files.length]).toEqual([MAX_LEFT_OUT_FILES + 1, MAX_LEFT_OUT_FILES])
 })
 
 test('the type follows from the content', () => {
   expect(photoType(jpegBytes('a'))).toEqual({ contentType: 'image/jpeg' })
   expect(photoType(Buffer.from('\0\0\0\x18ftypisom0000'))).toEqual({ contentType: 'video/mp4' })
-  expect(photoType(Buffer.from('\0\0\0\x18ftypheic0000'))).toEqual({ instead: 'a HEIC or AVIF picture' })
-  expect(photoType(Buffer.from('RIFF0000WEBPVP8 '))).toEqual({ instead: 'a WebP picture' })
-  expect(photoType(Buffer.from('<!doctype html>'))).toEqual({ instead: 'no picture that a rig makes' })
+  expect(photoType(Buffer.from('\0\0\0\x18ftypheic0000'))).toEqual({ reason: 'otherPicture' })
+  expect(photoType(Buffer.from('RIFF0000WEBPVP8 '))).toEqual({ reason: 'otherPicture' })
+  expect(photoType(Buffer.from('<!doctype html>'))).toEqual({ reason: 'notPicture' })
+  expect(photoType(PNG)).toEqual({ reason: 'png' })
 })

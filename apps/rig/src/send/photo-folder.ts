@@ -1,105 +1,130 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { open, readdir, stat } from 'node:fs/promises'
-import { join, parse } from 'node:path'
-import { pipeline } from 'node:stream/promises'
+import type { Dirent } from 'node:fs'
+import { lstat, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { CAMERAS, type Camera, LEFT_CAMERAS, RIGHT_CAMERAS, type Side } from '@skadi/domain/capture/camera'
-import { MAX_RECORDING_FILE_BYTES, MAX_RECORDING_FILES } from '@skadi/domain/images/image-limits'
-import type { ReadableFile } from '../protocol/recording.ts'
-import { photoType } from './photo-type.ts'
+import {
+  boundLeftOut,
+  type LeftOut,
+  type LeftOutFile,
+  type LeftOutReason,
+  missingCameras,
+  shownFileName,
+} from '@skadi/domain/capture/left-out'
+import { MAX_RECORDING_FILES } from '@skadi/domain/images/image-limits'
+import { LEFT_OUT_TEXT } from './left-out-text.ts'
+import { readPhotoName } from './photo-name.ts'
+import { type PhotoFile, readableFile } from './readable-file.ts'
 
-/** Why a folder of photos cannot be sent, in one line per file, for a person. */
+/** A folder without a single photo that can be sent; the message names each file, in one line each, for a person. */
 export class PhotoFolderError extends Error {
   override name = 'PhotoFolderError'
+  readonly leftOut: LeftOut | undefined
+  constructor(message: string, leftOut?: LeftOut) {
+    super(message)
+    this.leftOut = leftOut
+  }
 }
+
+export type PhotoFolder = { files: PhotoFile[]; leftOut: LeftOut | undefined }
 
 const CAMERAS_OF: Record<Side, readonly Camera[]> = { left: LEFT_CAMERAS, right: RIGHT_CAMERAS }
 
+/** A disk that fails, or a file of somebody else: of one file, not of the machine. */
+const OF_ONE_FILE = ['EACCES', 'EPERM', 'EIO', 'ENOENT', 'ELOOP', 'ENXIO', 'EISDIR', 'ENAMETOOLONG']
+
 /**
- * Reads a folder of photos whose names are camera positions: `topLeft.jpg`, further frames `topLeft-2.jpg`. Files that
- * begin with a dot, and `ignore`, are left out.
+ * Reads a folder of photos whose names are camera positions: `topLeft.jpg`, further frames `topLeft-2.jpg`. What cannot be
+ * sent is left out and named, and never keeps a good photo from being sent (docs/rig.md).
  * @param side limits the positions to those of one side of the rig
+ * @param ignore names that are no photos and not named either
  * @returns the files, hashed, named so that their order of name is the order of frames
- * @throws PhotoFolderError naming every file that cannot be sent and the names that can
+ * @throws PhotoFolderError where there is no photo to send; what the disk says where the only ones cannot be read just now
  */
 export async function readPhotoFolder(
   folder: string,
-  { side, ignore = [] }: { side?: Side; ignore?: readonly string[] } = {},
-): Promise<(ReadableFile & { path: string })[]> {
+  { side, ignore = [] }: { side?: Side | undefined; ignore?: readonly string[] } = {},
+): Promise<PhotoFolder> {
   const allowed = side ? CAMERAS_OF[side] : CAMERAS
-  const names = (await readdir(folder)).filter((name) => !name.startsWith('.') && !ignore.includes(name)).sort()
-  const problems: string[] = []
-  const files: (ReadableFile & { path: string })[] = []
-  const taken = new Set<string>()
-  for (const fileName of names) {
+  const entries = (await readdir(folder, { withFileTypes: true })).filter(({ name }) => !ignore.includes(name))
+  const left = new Map<string, LeftOutReason>()
+  const named: Camera[] = []
+  const photos = entries.flatMap((entry) => {
+    const place = readPhotoName(entry.name, allowed)
+    if (place.camera) named.push(place.camera)
+    const reason = 'reason' in place && place.reason === 'system' ? 'system' : unfitKind(entry)
+    if (reason) left.set(entry.name, reason)
+    else if ('reason' in place) left.set(entry.name, place.reason)
+    return reason || 'reason' in place ? [] : [{ fileName: entry.name, ...place }]
+  })
+  // a copy stands in for its original only where that is missing or no good
+  photos.sort(
+    (a, b) =>
+      Number(a.isCopy) - Number(b.isCopy) ||
+      Number(b.isExact) - Number(a.isExact) ||
+      (a.fileName < b.fileName ? -1 : 1),
+  )
+  const found = new Map<string, PhotoFile>()
+  let fault: unknown
+  for (const { fileName, ...place } of photos) {
+    const key = `${place.camera} ${place.frame}`
+    if (found.has(key)) {
+      left.set(fileName, place.isCopy ? 'copy' : 'duplicate')
+      continue
+    }
     try {
-      const place = placeOf(fileName, allowed)
       const file = await readableFile(join(folder, fileName), place)
-      if (taken.has(file.name)) throw new PhotoFolderError('a second file for the same camera and frame')
-      taken.add(file.name)
-      files.push(file)
+      if ('reason' in file) left.set(fileName, file.reason)
+      else found.set(key, file)
     } catch (error) {
-      if (!(error instanceof PhotoFolderError)) throw error
-      problems.push(`${fileName}: ${error.message}`)
+      if (!OF_ONE_FILE.includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+      await lstat(folder)
+      left.set(fileName, 'unreadable')
+      // a name that is no text cannot be opened either, and waiting does not help
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') fault ??= error
     }
   }
-  if (problems.length > 0) {
-    throw new PhotoFolderError(
-      `${folder} cannot be sent:\n  ${problems.join('\n  ')}\nFiles are named after their camera: ${allowed.join(', ')} (.jpg or .mp4); further frames like ${allowed[1]}-2.jpg.`,
-    )
-  }
-  if (files.length === 0)
-    throw new PhotoFolderError(`${folder} holds no photos. Names are ${allowed.join(', ')} with .jpg.`)
-  if (files.length > MAX_RECORDING_FILES)
-    throw new PhotoFolderError(
-      `${folder} holds ${files.length} files; at most ${MAX_RECORDING_FILES} go into a recording.`,
-    )
-  return files
+  const all = [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
+  const files = all.length > MAX_RECORDING_FILES ? firstFrames(all) : all
+  for (const { path } of all.filter((file) => !files.includes(file))) left.set(path.slice(folder.length + 1), 'tooMany')
+  const out = [...left].map(([name, reason]) => ({ name, reason })).sort((a, b) => (a.name < b.name ? -1 : 1))
+  const leftOut = boundLeftOut({
+    files: out,
+    missing: missingCameras(
+      files.map(({ camera }) => camera),
+      named,
+    ),
+  })
+  if (files.length > 0) return { files, leftOut }
+  if (fault !== undefined) throw fault
+  throw new PhotoFolderError(whyNone(folder, out, allowed), leftOut)
 }
 
-/** A file on disk as part of a recording. `size` and `sha256` are taken once, here. */
-export async function readableFile(
-  path: string,
-  place: { camera: Camera; frame: number },
-): Promise<ReadableFile & { path: string }> {
-  const { size } = await stat(path)
-  if (size > MAX_RECORDING_FILE_BYTES) throw new PhotoFolderError('larger than 1 GB')
-  const type = photoType(await readBytes(path, 0, Math.min(size, 16)))
-  if ('instead' in type) throw new PhotoFolderError(`is ${type.instead}; only JPEG photos and MP4 videos are taken`)
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  const frame = String(place.frame).padStart(3, '0')
-  return {
-    name: `${place.camera}-${frame}.${type.contentType === 'video/mp4' ? 'mp4' : 'jpg'}`,
-    camera: place.camera,
-    contentType: type.contentType,
-    size,
-    sha256: hash.digest('hex'),
-    path,
-    read: (from, to) => readBytes(path, from, to),
-  }
+/** Links are not followed, and nothing but a plain file is opened: a pipe would never end. */
+function unfitKind(entry: Dirent): LeftOutReason | undefined {
+  if (entry.isSymbolicLink()) return 'link'
+  if (entry.isDirectory()) return 'folder'
+  return entry.isFile() ? undefined : 'special'
 }
 
-/** Bytes of a file from `from` up to, not including, `to`; fewer where the file ends before. */
-export async function readBytes(path: string, from: number, to: number): Promise<Uint8Array<ArrayBuffer>> {
-  const file = await open(path, 'r')
-  try {
-    const bytes = new Uint8Array(Math.max(0, to - from))
-    let filled = 0
-    while (filled < bytes.length) {
-      const { bytesRead } = await file.read(bytes, filled, bytes.length - filled, from + filled)
-      if (bytesRead === 0) break
-      filled += bytesRead
-    }
-    return bytes.subarray(0, filled)
-  } finally {
-    await file.close()
-  }
+/** The first frames of every camera. */
+function firstFrames(files: readonly PhotoFile[]): PhotoFile[] {
+  const seen = new Map<Camera, number>()
+  const ranked = files.map((file) => {
+    const rank = seen.get(file.camera) ?? 0
+    seen.set(file.camera, rank + 1)
+    return { file, rank }
+  })
+  const kept = ranked.sort((a, b) => a.rank - b.rank).slice(0, MAX_RECORDING_FILES)
+  return kept.map(({ file }) => file).sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-function placeOf(fileName: string, allowed: readonly Camera[]): { camera: Camera; frame: number } {
-  const [, name = '', frame = '1'] = /^([A-Za-z]+)(?:-(\d{1,3}))?$/.exec(parse(fileName).name) ?? []
-  const camera = allowed.find((one) => one.toLowerCase() === name.toLowerCase())
-  if (!camera) throw new PhotoFolderError('is no camera position here')
-  return { camera, frame: Number(frame) }
+/** As many files are named where nothing can be sent. */
+const NAMED = 50
+
+function whyNone(folder: string, out: readonly LeftOutFile[], allowed: readonly Camera[]): string {
+  const names = `${allowed.join(', ')} (.jpg or .mp4); further frames like ${allowed[1]}-2.jpg.`
+  if (out.length === 0) return `${folder} holds no photos. Files are named after their camera: ${names}`
+  const lines = out.slice(0, NAMED).map(({ name, reason }) => `${shownFileName(name)}: ${LEFT_OUT_TEXT[reason]}`)
+  const more = out.length > NAMED ? [`and ${out.length - NAMED} more`] : []
+  return `${folder} holds no photo that can be sent:\n  ${[...lines, ...more].join('\n  ')}\nFiles are named after their camera: ${names}`
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Camera, LEFT_CAMERAS, RIGHT_CAMERAS } from '@skadi/domain/capture/camera'
+import { type LeftOut, withRefused } from '@skadi/domain/capture/left-out'
 import { backoffMs, pause } from '../protocol/backoff.ts'
 import type { CallOptions } from '../protocol/call-server.ts'
 import type { Device } from '../protocol/device.ts'
@@ -48,28 +49,57 @@ export async function sendPassing(options: SendPassingOptions): Promise<{ left?:
  * @returns the recording's id; undefined without files
  */
 export async function sendSide(
-  options: CallOptions & { server: string; recordedAt: Date; clipId?: string; tries?: number },
+  options: CallOptions & {
+    server: string
+    recordedAt: Date
+    clipId?: string | undefined
+    tries?: number
+    leftOut?: LeftOut | undefined
+  },
   { unit, key }: UnitKey,
   files: readonly ReadableFile[],
 ): Promise<string | undefined> {
   if (files.length === 0) return undefined
   const { tries = 7, signal, recordedAt } = options
   const device: Device = { server: options.server, unit, key }
-  const recording: Recording = {
+  let recording: Recording = {
     clipId: options.clipId ?? clipIdOf(unit, recordedAt, files),
     recordedAt: recordedAt.toISOString(),
     files,
+    leftOut: options.leftOut,
   }
   const broken = new Set<string>()
   for (let failures = 1; ; failures++) {
     try {
       return (await sendRecording(device, recording, { ...options, broken })).recordingId
     } catch (error) {
+      const rest = withoutRefused(recording, unit, error)
+      if (rest) {
+        recording = rest
+        continue
+      }
       const later = error instanceof RigFailure && (error.kind === 'unavailable' || error.kind === 'differs')
       if (!later || failures >= tries || signal?.aborted) throw error
       await pause(error.retryAfterMs ?? backoffMs(failures), signal)
       signal?.throwIfAborted()
     }
+  }
+}
+
+/** The recording as another clip without the file that the server refuses; undefined where it refuses more, or nothing is left. */
+function withoutRefused(
+  { recordedAt, files, leftOut }: Recording,
+  unit: string,
+  error: unknown,
+): Recording | undefined {
+  const refused = error instanceof RigFailure ? files.find(({ name }) => name === error.file) : undefined
+  const rest = files.filter((file) => file !== refused)
+  if (!refused || rest.length === 0) return undefined
+  return {
+    clipId: clipIdOf(unit, new Date(recordedAt), rest),
+    recordedAt,
+    files: rest,
+    leftOut: withRefused(leftOut, refused, rest),
   }
 }
 

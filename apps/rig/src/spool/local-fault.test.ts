@@ -4,10 +4,10 @@ import { localFault } from './send-outcome.ts'
 
 test.each([
   ['ENOENT', { kind: 'unsettled' }],
-  ['ENOSPC', { kind: 'stuck', text: "a waits: the spool's disk is full" }],
-  ['EDQUOT', { kind: 'stuck', text: "a waits: the spool's disk is full" }],
-  ['EACCES', { kind: 'stuck', text: expect.stringContaining('may not read and change it') }],
-  ['EIO', { kind: 'stuck', text: 'a waits: EIO happened' }],
+  ['ENOSPC', { kind: 'stuck', reason: 'diskFull', text: "a waits: the spool's disk is full" }],
+  ['EDQUOT', { kind: 'stuck', reason: 'diskFull', text: "a waits: the spool's disk is full" }],
+  ['EACCES', { kind: 'stuck', reason: 'denied', text: expect.stringContaining('may not read and change it') }],
+  ['EIO', { kind: 'stuck', reason: 'failing', text: 'a waits: EIO happened' }],
 ])('%s keeps the recording', (code, outcome) => {
   expect(localFault('a', Object.assign(new Error(`${code} happened`), { code }))).toEqual(outcome)
 })

@@ -1,17 +1,35 @@
 import { randomUUID } from 'node:crypto'
-import { readFile, stat } from 'node:fs/promises'
+import { readdir, readFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { isCamera } from '@skadi/domain/capture/camera'
+import { boundLeftOut, type LeftOut, type LeftOutReason, withRefused } from '@skadi/domain/capture/left-out'
 import { RECORDING_CONTENT_TYPES } from '@skadi/domain/images/image-limits'
 import type { Recording, RecordingFile } from '../protocol/recording.ts'
 import { RigFailure } from '../protocol/rig-failure.ts'
-import { readBytes, readPhotoFolder } from '../send/photo-folder.ts'
+import { readPhotoFolder } from '../send/photo-folder.ts'
+import { isSystemName } from '../send/photo-name.ts'
+import { readBytes } from '../send/readable-file.ts'
 import { renameDurably, writeDurably } from './durable.ts'
+import { REASON_FILES } from './refusal.ts'
 
-/** `recording.json` beside the photos; `file` is the photo's name on disk. */
-export type Manifest = { clipId: string; recordedAt: string; files: (RecordingFile & { file: string })[] }
+/**
+ * `recording.json` beside the photos; `file` is the photo's name on disk, `leftOut` what the recording is sent without. Keys that are
+ * not known are ignored.
+ */
+export type Manifest = {
+  clipId: string
+  recordedAt: string
+  files: (RecordingFile & { file: string })[]
+  leftOut?: LeftOut
+}
+
+/** A recording of the spool, with the names on disk of what belongs to it. */
+export type SpoolRecording = Recording & { names: readonly string[] }
 
 export const MANIFEST = 'recording.json'
+const DRAFT = `${MANIFEST}.tmp`
+/** What the client writes into a recording's folder. */
+const OWN_FILES = [MANIFEST, DRAFT, ...REASON_FILES]
 
 /** A folder in `ready` that cannot be understood; it goes to `refused`. */
 export class ManifestError extends Error {
@@ -23,17 +41,49 @@ export class ManifestError extends Error {
  * if it knows it) gets its manifest here, once, before anything is sent: from then on it is the same clip, always.
  * @throws ManifestError, PhotoFolderError
  */
-export async function readRecording(folder: string): Promise<Recording> {
+export async function readRecording(folder: string): Promise<SpoolRecording> {
   const given = await readManifest(folder)
-  const manifest = isManifest(given) ? given : await adopt(folder, given)
+  return toRecording(folder, isManifest(given) ? await withUnlisted(folder, given) : await adopt(folder, given))
+}
+
+/**
+ * Leaves a file out that the server refuses. What is left of the recording is another clip, written down before it is sent.
+ * @returns undefined where nothing is left
+ */
+export async function leaveOutFile(folder: string, name: string): Promise<SpoolRecording | undefined> {
+  const given = await readManifest(folder)
+  if (!isManifest(given)) return undefined
+  const [refused, ...others] = given.files.toSorted((a, b) => Number(b.name === name) - Number(a.name === name))
+  if (refused?.name !== name || others.length === 0) return undefined
+  const leftOut = withRefused(given.leftOut, { name: refused.file, camera: refused.camera }, others)
+  return toRecording(folder, await writeManifest(folder, { ...given, clipId: randomUUID(), files: others, leftOut }))
+}
+
+function toRecording(folder: string, { clipId, recordedAt, files, leftOut }: Manifest): SpoolRecording {
   return {
-    clipId: manifest.clipId,
-    recordedAt: manifest.recordedAt,
-    files: manifest.files.map(({ file, ...announced }) => {
+    clipId,
+    recordedAt,
+    files: files.map(({ file, ...announced }) => {
       const path = join(folder, file)
       return { ...announced, read: (from: number, to: number) => readExactly(path, from, to) }
     }),
+    leftOut: isLeftOut(leftOut) ? leftOut : undefined,
+    names: [...OWN_FILES, ...files.map(({ file }) => file)],
   }
+}
+
+/** Only what this client writes has it; whatever else has that name is not sent on. */
+const isLeftOut = (value: Partial<LeftOut> | undefined): value is LeftOut =>
+  Number.isSafeInteger(value?.count) && Array.isArray(value?.files) && Array.isArray(value.missing)
+
+/** A recording that names its files is sent as it says; what lies beside them is named. */
+async function withUnlisted(folder: string, manifest: Manifest): Promise<Manifest> {
+  if (manifest.leftOut) return manifest
+  const listed = [...OWN_FILES, ...manifest.files.map(({ file }) => file)]
+  const files = (await readdir(folder))
+    .filter((name) => !listed.includes(name))
+    .map((name) => ({ name, reason: isSystemName(name) ? ('system' as const) : ('unlisted' as const) }))
+  return { ...manifest, leftOut: boundLeftOut({ files, missing: [] }) }
 }
 
 /** A file that is gone or shorter than its manifest says can never be sent as announced. */
@@ -46,35 +96,59 @@ async function readExactly(path: string, from: number, to: number) {
   return bytes
 }
 
-async function adopt(folder: string, given: { recordedAt?: unknown }): Promise<Manifest> {
-  const photos = await readPhotoFolder(folder, { ignore: [MANIFEST, `${MANIFEST}.tmp`, 'reason.txt'] })
-  const times = await Promise.all(photos.map(async ({ path }) => (await stat(path)).mtimeMs))
-  const told = given.recordedAt
-  const recordedAt = new Date(typeof told === 'string' ? told : Math.min(...times))
-  if ((told !== undefined && typeof told !== 'string') || Number.isNaN(recordedAt.getTime()))
-    throw new ManifestError(`${MANIFEST}: recordedAt is no time`)
-  const manifest: Manifest = {
+async function adopt(folder: string, given: { recordedAt?: unknown; fault?: LeftOutReason }): Promise<Manifest> {
+  const { files, leftOut } = await readPhotoFolder(folder, { ignore: OWN_FILES })
+  const times = await Promise.all(files.map(async ({ path }) => (await stat(path)).mtimeMs))
+  const told = toldTime(given.recordedAt)
+  const fault = given.fault ?? (given.recordedAt !== undefined && !told ? 'noTime' : undefined)
+  const recordedAt = told ?? new Date(Math.min(...times))
+  return writeManifest(folder, {
     clipId: randomUUID(),
     recordedAt: recordedAt.toISOString(),
-    files: photos.map(({ read: _, path, ...file }) => ({ ...file, file: path.slice(folder.length + 1) })),
-  }
-  await writeDurably(join(folder, `${MANIFEST}.tmp`), JSON.stringify(manifest, null, 1))
-  await renameDurably(join(folder, `${MANIFEST}.tmp`), join(folder, MANIFEST))
-  return manifest
+    files: files.map(({ read: _, path, ...file }) => ({ ...file, file: path.slice(folder.length + 1) })),
+    leftOut: fault ? withFault(leftOut, fault) : leftOut,
+  })
 }
 
-async function readManifest(folder: string): Promise<Record<string, unknown>> {
-  const text = await readFile(join(folder, MANIFEST), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return '{}'
+const withFault = (leftOut: LeftOut | undefined, reason: LeftOutReason): LeftOut | undefined =>
+  boundLeftOut({
+    count: (leftOut?.count ?? 0) + 1,
+    files: [{ name: MANIFEST, reason }, ...(leftOut?.files ?? [])],
+    missing: leftOut?.missing ?? [],
+  })
+
+function toldTime(value: unknown): Date | undefined {
+  const time = typeof value === 'string' ? new Date(value) : undefined
+  return time && !Number.isNaN(time.getTime()) ? time : undefined
+}
+
+async function writeManifest(
+  folder: string,
+  { leftOut, ...manifest }: Omit<Manifest, 'leftOut'> & { leftOut: LeftOut | undefined },
+): Promise<Manifest> {
+  const whole: Manifest = { ...manifest, ...(leftOut ? { leftOut } : {}) }
+  await writeDurably(join(folder, DRAFT), JSON.stringify(whole, null, 1))
+  await renameDurably(join(folder, DRAFT), join(folder, MANIFEST))
+  return whole
+}
+
+/** What `recording.json` says; where it says nothing, the photos are sent without it. Windows writes it in UTF-16 too. */
+async function readManifest(folder: string): Promise<Record<string, unknown> & { fault?: LeftOutReason }> {
+  const bytes = await readFile(join(folder, MANIFEST)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined
+    if (['EISDIR', 'ELOOP', 'EACCES'].includes(error.code ?? '')) return Buffer.alloc(0)
     throw error
   })
+  if (!bytes) return {}
+  const encoding =
+    bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8'
   try {
-    const value: unknown = JSON.parse(text)
+    const value: unknown = JSON.parse(new TextDecoder(encoding).decode(bytes))
     if (value && typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown>
   } catch {
     // not JSON: told below
   }
-  throw new ManifestError(`${MANIFEST} is not a JSON object`)
+  return { fault: 'notJson' }
 }
 
 function isManifest(value: Record<string, unknown>): value is Manifest {

@@ -1,15 +1,18 @@
+import type { SpoolProblemReason } from '@skadi/domain/capture/spool-report'
 import type { Say } from '../log/log.ts'
-import { refuseRecording, type Spool } from './spool.ts'
+import { type Refusal, refuseRecording } from './refusal.ts'
+import type { Spool } from './spool.ts'
 
 /** What one try to send a recording came to. */
 export type SendOutcome =
   | { kind: 'sent' | 'refused' | 'unsettled' }
-  | { kind: 'differs' | 'unavailable' | 'wrongDevice' | 'stuck'; text: string; retryAfterMs?: number }
+  | { kind: 'differs' | 'unavailable' | 'wrongDevice'; text: string; retryAfterMs?: number | undefined }
+  | { kind: 'stuck'; text: string; reason: SpoolProblemReason }
 
 /** Moves a recording aside that the server will never take, and says why. */
-export async function setAside(spool: Spool, name: string, reason: string, say: Say): Promise<SendOutcome> {
+export async function setAside(spool: Spool, name: string, refusal: Refusal, say: Say): Promise<SendOutcome> {
   try {
-    say(`refused ${name}: ${reason} -> ${await refuseRecording(spool, name, reason)}`, 'error')
+    say(`refused ${name}: ${refusal.text} -> ${await refuseRecording(spool, name, refusal)}`, 'error')
     return { kind: 'refused' }
   } catch (error) {
     return localFault(name, error)
@@ -23,10 +26,11 @@ export async function setAside(spool: Spool, name: string, reason: string, say: 
 export function localFault(name: string, error: unknown): SendOutcome {
   const { code, message } = error as NodeJS.ErrnoException
   if (code === 'ENOENT') return { kind: 'unsettled' }
-  if (code === 'ENOSPC' || code === 'EDQUOT') return { kind: 'stuck', text: `${name} waits: the spool's disk is full` }
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return { kind: 'stuck', reason: 'diskFull', text: `${name} waits: the spool's disk is full` }
   const isForeign = code === 'EACCES' || code === 'EPERM'
   const text = isForeign
     ? 'the rig may not read and change it; its folder must be writable for the group of the spool'
     : message
-  return { kind: 'stuck', text: `${name} waits: ${text}` }
+  return { kind: 'stuck', reason: isForeign ? 'denied' : 'failing', text: `${name} waits: ${text}` }
 }

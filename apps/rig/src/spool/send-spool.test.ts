@@ -69,7 +69,7 @@ test('nothing leaves before "complete" is acknowledged; pauses grow while the se
 
 test('a recording that the server will never take goes aside with its reason and holds up nothing', async () => {
   const { server, spool, drain } = await setUp((method, _path, nth) =>
-    method === 'PUT' && nth === 1
+    method === 'PUT' && nth <= 2
       ? { status: 415, body: { error: { code: 'TYPE_NOT_SUPPORTED', message: '' } } }
       : undefined,
   )
@@ -126,7 +126,7 @@ test('a folder of photos from a camera recorder becomes one clip, and stays that
   ])
 })
 
-test('a folder with a name that is no camera goes aside, and a broken manifest too', async () => {
+test('a folder with no name of a camera goes aside, and a broken manifest too', async () => {
   const { spool, drain } = await setUp()
   await clip(spool, 'bad-manifest')
   await writeFile(join(spool.ready, 'bad-manifest', 'recording.json'), '{"clipId": "../x", "files": []}')
@@ -141,10 +141,13 @@ test('a folder with a name that is no camera goes aside, and a broken manifest t
 
 test('a recording that this machine cannot read stays, is told once and holds up nothing', async () => {
   const { server, spool, drain, lines } = await setUp()
-  const photo = join(spool.ready, 'a', 'topLeft.jpg')
-  await mkdir(photo, { recursive: true })
+  await clip(spool, 'a')
+  // where the manifest is written first, so that nothing of it can be
+  await rm(join(spool.ready, 'a', 'recording.json'))
+  await mkdir(join(spool.ready, 'a', 'recording.json.tmp'))
   const time = new Date('2026-11-20T12:00:00Z')
-  for (const path of [photo, join(spool.ready, 'a')]) await utimes(path, time, time)
+  for (const name of ['.', ...(await readdir(join(spool.ready, 'a')))])
+    await utimes(join(spool.ready, 'a', name), time, time)
   await clip(spool, 'b')
   await drain({ signal: AbortSignal.timeout(300) })
   expect(completed(server)).toEqual(['b'])

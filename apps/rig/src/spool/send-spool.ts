@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readdir, stat } from 'node:fs/promises'
+import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { LeftOut } from '@skadi/domain/capture/left-out'
+import type { SpoolProblemReason } from '@skadi/domain/capture/spool-report'
 import type { Say } from '../log/log.ts'
 import { backoffMs, pause, WRONG_DEVICE_PAUSE_MS } from '../protocol/backoff.ts'
 import type { CallOptions } from '../protocol/call-server.ts'
@@ -8,15 +10,19 @@ import type { Device } from '../protocol/device.ts'
 import type { ReadableFile, Recording } from '../protocol/recording.ts'
 import { RigFailure } from '../protocol/rig-failure.ts'
 import { sendRecording } from '../protocol/send-recording.ts'
+import { leftOutText } from '../send/left-out-text.ts'
 import { PhotoFolderError } from '../send/photo-folder.ts'
-import { MANIFEST, ManifestError, readRecording } from './manifest.ts'
+import { leaveOutFile, MANIFEST, ManifestError, readRecording, type SpoolRecording } from './manifest.ts'
+import type { Refusal } from './refusal.ts'
 import { localFault, type SendOutcome, setAside } from './send-outcome.ts'
 import { dropRecording, type Spool, waitingRecordings } from './spool.ts'
 
 export type SpoolOptions = CallOptions & {
   say?: Say
   /** told of each recording that was acknowledged */
-  onSent?: (sent: { name: string; recordedAt: string }) => void
+  onSent?: (sent: { name: string; recordedAt: string; leftOut?: LeftOut | undefined }) => void
+  /** told in which recordings this machine cannot read or write just now, for whoever else wants to know */
+  stuck?: StuckRecordings
   /** ends when the spool is empty instead of waiting for more */
   once?: boolean
   /** milliseconds to wait after this many failures in a row; by default 1, 2, 4 … 60 s */
@@ -44,11 +50,12 @@ export async function sendSpool(
   const { signal, once, say = () => {}, backoff = backoffMs } = options
   const broken = new Map<string, Set<string>>()
   const differed = new Map<string, number>()
-  const stuck = new Map<string, Stuck>()
+  const stuck = options.stuck ?? new Map<string, Stuck>()
   const counts = { sent: 0, refused: 0 }
   let failures = 0
   while (!signal?.aborted) {
     const names = await waitingRecordings(spool)
+    for (const name of stuck.keys()) if (!names.includes(name)) stuck.delete(name)
     if (once && names.length === 0) return counts
     let stop: number | undefined
     for (const name of names) {
@@ -60,7 +67,7 @@ export async function sendSpool(
       if (outcome.kind === 'differs') {
         const times = (differed.get(name) ?? 0) + 1
         differed.set(name, times)
-        if (times >= DIFFERS_LIMIT) outcome = await setAside(spool, name, outcome.text, say)
+        if (times >= DIFFERS_LIMIT) outcome = await setAside(spool, name, byServer(outcome.text), say)
         else stop = backoff(times)
       }
       if (outcome.kind === 'sent' || outcome.kind === 'refused') {
@@ -72,7 +79,12 @@ export async function sendSpool(
       if (outcome.kind === 'stuck') {
         const before = stuck.get(name)
         const tries = (before?.tries ?? 0) + 1
-        stuck.set(name, { text: outcome.text, tries, until: performance.now() + backoff(tries) })
+        stuck.set(name, {
+          text: outcome.text,
+          reason: outcome.reason,
+          tries,
+          until: performance.now() + backoff(tries),
+        })
         if (before?.text !== outcome.text) say(`${outcome.text}. It is tried again, others go on.`, 'error')
       }
       if (outcome.kind === 'unavailable' || outcome.kind === 'wrongDevice') {
@@ -92,7 +104,11 @@ export async function sendSpool(
 }
 
 /** A recording that this machine cannot read or write just now; `until` in ms of the clock that nobody sets. */
-type Stuck = { text: string; tries: number; until: number }
+type Stuck = { text: string; reason: SpoolProblemReason; tries: number; until: number }
+/** By the names of their folders. */
+export type StuckRecordings = Map<string, Stuck>
+
+const byServer = (text: string): Refusal => ({ reason: 'byServer', text, detail: text })
 
 async function tryOne(
   device: Device,
@@ -102,29 +118,43 @@ async function tryOne(
 ): Promise<SendOutcome> {
   const { signal, say = () => {} } = options
   const folder = join(spool.ready, name)
-  const refuse = (reason: string) => setAside(spool, name, reason, say)
+  const refuse = (refusal: Refusal) => setAside(spool, name, refusal, say)
   try {
     if (!(await isSettled(folder))) return { kind: 'unsettled' }
-    const recording = await readRecording(folder)
-    try {
-      await sendRecording(device, recording, options)
-    } catch (error) {
-      if (error instanceof RigFailure && error.kind === 'differs') {
-        const spoilt = await spoiltFile(recording)
-        return spoilt
-          ? await refuse(`${spoilt} changed on disk after it was recorded`)
-          : { kind: 'differs', text: error.message }
+    let recording: SpoolRecording | undefined = await readRecording(folder)
+    let isSent = false
+    while (!isSent) {
+      try {
+        await sendRecording(device, recording, options)
+        isSent = true
+      } catch (error) {
+        if (!(error instanceof RigFailure)) throw error
+        if (error.kind === 'differs') {
+          const spoilt = await spoiltFile(recording)
+          const text = `${spoilt} changed on disk after it was recorded`
+          return spoilt
+            ? await refuse({ reason: 'changed', text, detail: spoilt })
+            : { kind: 'differs', text: error.message }
+        }
+        const rest = error.kind === 'refused' && error.file ? await leaveOutFile(folder, error.file) : undefined
+        if (!rest) throw error
+        say(`${name}: ${error.message}. It is sent without that file.`, 'warn')
+        recording = rest
       }
-      throw error
     }
-    await dropRecording(spool, name)
-    options.onSent?.({ name, recordedAt: recording.recordedAt })
-    say(`sent ${recording.recordedAt} ${name}: ${sizeText(recording.files)}`)
+    const { recordedAt, files, leftOut } = recording
+    await dropRecording(spool, name, recording.names)
+    options.onSent?.({ name, recordedAt, leftOut })
+    const without = leftOutText(leftOut)
+    const level = leftOut && leftOut.count > 0 ? 'warn' : 'info'
+    say(`sent ${recordedAt} ${name}: ${sizeText(files)}${without && `; ${without}`}`, level)
     return { kind: 'sent' }
   } catch (error) {
     if (signal?.aborted) return { kind: 'unsettled' }
-    if (error instanceof PhotoFolderError || error instanceof ManifestError) return refuse(error.message)
-    if (error instanceof RigFailure && error.kind === 'refused') return refuse(error.message)
+    if (error instanceof PhotoFolderError)
+      return refuse({ reason: 'noPhoto', text: error.message, leftOut: error.leftOut })
+    if (error instanceof ManifestError) return refuse({ reason: 'manifest', text: error.message })
+    if (error instanceof RigFailure && error.kind === 'refused') return refuse(byServer(error.message))
     if (error instanceof RigFailure) {
       const kind = error.kind === 'wrongDevice' ? 'wrongDevice' : 'unavailable'
       return { kind, text: error.message, retryAfterMs: error.retryAfterMs }
@@ -133,11 +163,19 @@ async function tryOne(
   }
 }
 
+/** A time ahead of the clock says nothing: the folder was renamed into place whole. */
 async function isSettled(folder: string): Promise<boolean> {
   const names = await readdir(folder)
   if (names.includes(MANIFEST)) return true
-  const times = await Promise.all(['.', ...names].map(async (name) => (await stat(join(folder, name))).mtimeMs))
-  return Date.now() - Math.max(...times) >= SETTLED_MS
+  const ages = await Promise.all(
+    ['.', ...names].map((name) =>
+      lstat(join(folder, name)).then(
+        ({ mtimeMs }) => Date.now() - mtimeMs,
+        () => SETTLED_MS,
+      ),
+    ),
+  )
+  return ages.every((age) => age >= SETTLED_MS || age < -SETTLED_MS)
 }
 
 /** The first file whose bytes are no longer those of the manifest. */

@@ -1,5 +1,6 @@
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { INCOMPLETE_TOLD_MS, type IncompleteRecording, MAX_INCOMPLETE } from '@skadi/domain/capture/spool-report'
 import type { Spool } from './spool.ts'
 
 /**
@@ -14,6 +15,8 @@ export type SpoolState = {
   aliveAt: string
   stoppedAt?: string
   lastSent?: { name: string; recordedAt: string; at: string }
+  /** recordings that were sent without some of their files or cameras, the newest first */
+  incomplete?: (IncompleteRecording & { at: string })[]
 }
 
 /** How often a running program says that it lives. */
@@ -53,3 +56,10 @@ export function isRunning(state: SpoolState | undefined, now = Date.now()): stat
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
+
+/** The newest recordings that were sent incomplete within a week, as a heartbeat tells of them. */
+export const recentlyIncomplete = (state: Pick<SpoolState, 'incomplete'>, now = Date.now()): IncompleteRecording[] =>
+  (state.incomplete ?? [])
+    .filter(({ at }) => now - Date.parse(at) < INCOMPLETE_TOLD_MS)
+    .slice(0, MAX_INCOMPLETE)
+    .map(({ at: _, ...recording }) => recording)

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Camera } from '@skadi/domain/capture/camera'
+import { LEFT_OUT_TEXT } from '../send/left-out-text.ts'
 import { photoType } from '../send/photo-type.ts'
 import { renameDurably, syncFolder, writeDurably } from './durable.ts'
 import { MANIFEST, type Manifest } from './manifest.ts'
@@ -23,7 +24,7 @@ export async function writeRecording(
   const files: Manifest['files'] = []
   for (const [camera, bytes] of Object.entries(photos) as [Camera, Uint8Array][]) {
     const type = photoType(bytes)
-    if ('instead' in type) throw new Error(`${camera}: is ${type.instead}`)
+    if ('reason' in type) throw new Error(`${camera} ${LEFT_OUT_TEXT[type.reason]}`)
     const name = `${camera}-001.${type.contentType === 'video/mp4' ? 'mp4' : 'jpg'}`
     await writeDurably(join(draft, name), bytes)
     const sha256 = createHash('sha256').update(bytes).digest('hex')

@@ -4,6 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createRecording } from '@skadi/contract/capture/create-recording'
 import { sendHeartbeat } from '@skadi/contract/capture/send-heartbeat'
+import type { LeftOut } from '@skadi/domain/capture/left-out'
+import type { SpoolReport } from '@skadi/domain/capture/spool-report'
 import type { RecordingFile } from '../protocol/recording.ts'
 
 /** What the server does instead of answering one request. `cutAfter` closes the line after so many body bytes. */
@@ -14,6 +16,7 @@ export type StoredRecording = {
   id: string
   clipId: string
   recordedAt: string
+  leftOut: LeftOut | undefined
   files: StoredFile[]
   completions: number
 }
@@ -21,7 +24,7 @@ export type StoredRecording = {
 export type ProtocolServer = {
   url: string
   recordings: StoredRecording[]
-  heartbeats: { version: string; spool: { waiting: number } }[]
+  heartbeats: { version: string; spool: { waiting: number } & Partial<SpoolReport> }[]
   /** one line per request, `PUT 204` */
   log: string[]
   close: () => Promise<void>
@@ -108,6 +111,7 @@ export async function startProtocolServer(options: Options): Promise<ProtocolSer
       id: randomUUID(),
       clipId: body.clipId,
       recordedAt: body.recordedAt,
+      leftOut: body.leftOut,
       completions: 0,
       files: body.files.map((announced) => ({ id: randomUUID(), announced, bytes: Buffer.alloc(0), whole: false })),
     }

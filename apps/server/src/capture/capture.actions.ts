@@ -1,6 +1,8 @@
 import { completeRecording } from '@skadi/contract/capture/complete-recording'
 import { createRecording } from '@skadi/contract/capture/create-recording'
 import { sendHeartbeat } from '@skadi/contract/capture/send-heartbeat'
+import { boundLeftOut } from '@skadi/domain/capture/left-out'
+import { boundSpoolReport } from '@skadi/domain/capture/spool-report'
 import { MAX_PHOTO_BYTES } from '@skadi/domain/images/image-limits'
 import { completeRecording as complete } from '@skadi/store/capture/complete-recording.repo'
 import { createRecording as create, recordHeartbeat } from '@skadi/store/capture/recording.repo'
@@ -13,13 +15,19 @@ import { uploadPath } from './upload-path.ts'
 export function captureCalls({ db, config }: Services): BoundCall[] {
   return [
     bindCall(createRecording, async ({ body }, { unit }) => {
-      const { clipId, recordedAt, files } = body
+      const { clipId, recordedAt, files, leftOut } = body
       if (new Set(files.map((file) => file.name)).size < files.length)
         throw new ApiError('VALIDATION', { details: [{ field: 'body.files', rule: 'names differ' }] })
       if (files.some((file) => file.contentType === 'image/jpeg' && file.size > MAX_PHOTO_BYTES))
         throw new ApiError('TOO_LARGE')
       const made = await db.transaction(RIG, (tx) =>
-        create(tx, { unitId: unit.id, clipId, recordedAt: new Date(recordedAt), files }),
+        create(tx, {
+          unitId: unit.id,
+          clipId,
+          recordedAt: new Date(recordedAt),
+          files,
+          leftOut: leftOut && boundLeftOut(leftOut),
+        }),
       )
       if (made.kind === 'differs') throw new ApiError('DUPLICATE_CLIP')
       const { recordingId, missing } = made
@@ -47,8 +55,9 @@ export function captureCalls({ db, config }: Services): BoundCall[] {
     }),
 
     bindCall(sendHeartbeat, async ({ body }, { unit }) => {
+      const { waiting, ...spool } = body.spool ?? {}
       await db.transaction(RIG, (tx) =>
-        recordHeartbeat(tx, { unitId: unit.id, version: body.version, waiting: body.spool?.waiting }),
+        recordHeartbeat(tx, { unitId: unit.id, version: body.version, waiting, report: boundSpoolReport(spool) }),
       )
       return undefined
     }),

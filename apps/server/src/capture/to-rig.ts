@@ -1,6 +1,7 @@
 import type { CaptureSet } from '@skadi/contract/capture/capture-set'
 import type { CaptureUnit } from '@skadi/contract/capture/capture-unit'
 import { readLenses } from '@skadi/domain/capture/lenses'
+import { spoolProblems, withoutNames } from '@skadi/domain/capture/spool-report'
 import { unitStatus } from '@skadi/domain/capture/unit-status'
 import { unitHealth } from '@skadi/domain/rig-health/unit-health'
 import type { CaptureSetRow } from '@skadi/store/capture/capture-set.repo'
@@ -10,10 +11,11 @@ import type { CaptureUnitRow } from '@skadi/store/capture/capture-unit.repo'
 export type UnitWithoutFacts = Omit<CaptureUnit, 'clockSkewMs'>
 export type SetWithoutFacts = Omit<CaptureSet, 'captureUnits' | 'camerasCount'>
 
-export const toCaptureUnit = ({ readAt, openAlarms, ...row }: CaptureUnitRow): UnitWithoutFacts => ({
+export const toCaptureUnit = ({ readAt, openAlarms, isShared, ...row }: CaptureUnitRow): UnitWithoutFacts => ({
   ...row,
+  spoolReport: row.spoolReport && isShared ? withoutNames(row.spoolReport) : row.spoolReport,
   status: unitStatus(row.lastSeenAt?.getTime(), readAt.getTime(), row.captureSet?.isVirtual),
-  health: unitHealth(openAlarms, row.recCount),
+  health: unitHealth(openAlarms + spoolProblems(row.spoolReport), row.recCount),
   lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
   modifiedAt: row.modifiedAt.toISOString(),

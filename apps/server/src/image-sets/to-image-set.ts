@@ -30,6 +30,7 @@ export function toImageSet(
       reviewTime: row.reviewTime,
       status: row.manualStatus,
     },
+    leftOut: row.leftOut ?? [],
     stages: stages.map((stage) => ({
       ...stage,
       step: stage.step as PassageStep,

@@ -29,5 +29,6 @@ export function toPassage(row: PassageRow, stages: readonly PassageStageRow[]): 
 export const toMetrics = (row: PassageRow, stages: readonly PassageStageRow[]): PassageMetrics => ({
   ...toPassage(row, stages),
   imageCount: row.imageCount,
+  leftOut: row.leftOut ?? [],
   stages: stages.map(({ imageSetId, ...stage }) => stage),
 })

@@ -3,6 +3,7 @@ import { UNIT_STATUSES } from '@skadi/domain/capture/unit-status'
 import { UNIT_HEALTHS } from '@skadi/domain/rig-health/rig-alarm'
 import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
+import { spoolReport } from './left-out.ts'
 
 /** A tenant by its name, for people. */
 export const namedTenant = z.object({ id, name: z.string() })
@@ -33,6 +34,11 @@ export const captureUnit = z.object({
   version: z.nullable(z.string()),
   /** recordings waiting in its spool, as its last heartbeat said */
   spoolWaiting: z.nullable(z.int()),
+  /**
+   * what of its spool waits for a person, as its last heartbeat said; null before it has said so. Where several companies share
+   * the unit, their administrators are not told the names of recordings.
+   */
+  spoolReport: z.nullable(spoolReport),
   /** how far its clock is ahead of its partner's, learnt from their pairs; null before there are enough of them */
   clockSkewMs: z.nullable(z.int()),
   createdAt: instant,

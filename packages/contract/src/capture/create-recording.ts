@@ -7,6 +7,7 @@ import {
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { id, idParams, instant, oneOf } from '../core/shapes.ts'
+import { leftOut } from './left-out.ts'
 
 export const recordingFile = z.strictObject({
   /** unique in the recording; frames of one camera are ordered by name */
@@ -37,6 +38,8 @@ export const createRecording = defineCall({
     clipId: z.string().check(z.minLength(1), z.maxLength(100), z.regex(/^[\w-]+$/)),
     recordedAt: instant,
     files: z.array(recordingFile).check(z.minLength(1), z.maxLength(MAX_RECORDING_FILES)),
+    /** what the rig does not send of it, for people; the first announcement of a clip counts */
+    leftOut: z.optional(leftOut),
   }),
   output: oneOf(z.object({ recordingId: id, uploads })),
   status: 201,

@@ -28,7 +28,18 @@ export type HealthPassing = z.output<typeof healthPassing>
 
 /** How a capture unit is. */
 export const rigHealth = z.object({
-  unit: z.pick(captureUnit, { id: true, name: true, side: true, location: true, health: true }),
+  unit: z.pick(captureUnit, {
+    id: true,
+    name: true,
+    side: true,
+    location: true,
+    health: true,
+    status: true,
+    lastSeenAt: true,
+    version: true,
+    spoolWaiting: true,
+    spoolReport: true,
+  }),
   /** those that stand first, then those that were over within 30 days */
   alarms: z.array(rigAlarm),
   /** oldest first, at most the newest 60; a tenant's administrator has the own ones */

@@ -2,6 +2,7 @@ import { CAMERAS } from '@skadi/domain/capture/camera'
 import { CAPTURE_LABELS } from '@skadi/domain/capture/capture-label'
 import { PASSAGE_STATUSES, PASSAGE_STEPS, STAGE_STATUSES } from '@skadi/domain/passages/stage'
 import * as z from 'zod/mini'
+import { leftOutOfSide } from '../capture/left-out.ts'
 import { damageSum } from '../appraisals/damage-sum.ts'
 import { id, instant } from '../core/shapes.ts'
 import { image } from '../images/image.ts'
@@ -80,5 +81,7 @@ export const imageSet = z.extend(imageSetSummary, {
   zoomStandarization: z.record(z.string(), z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() })),
   manualProcessing,
   stages: z.array(stage),
+  /** what each side of the rig sent it without; none where nothing was left out */
+  leftOut: z.array(leftOutOfSide),
 })
 export type ImageSet = z.output<typeof imageSet>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { leftOutOfSide } from '../capture/left-out.ts'
 import { defineCall } from '../core/define-call.ts'
 import { idParams, oneOf } from '../core/shapes.ts'
 import { passage, passageStage } from './passage.ts'
@@ -6,6 +7,8 @@ import { passage, passageStage } from './passage.ts'
 /** A passage with everything its steps say. */
 export const passageMetrics = z.extend(passage, {
   imageCount: z.int(),
+  /** what each side of the rig sent it without */
+  leftOut: z.array(leftOutOfSide),
   stages: z.array(
     z.extend(passageStage, {
       attempts: z.int(),

@@ -71,5 +71,7 @@ export function oppositeCamera(camera: Camera): Camera {
   return mirrored
 }
 
+export const oppositeSide = (side: Side): Side => (side === 'left' ? 'right' : 'left')
+
 /** Sorts by the order in which a passing shows its cameras. */
 export const byCameraOrder = (a: Camera, b: Camera): number => CAMERAS.indexOf(a) - CAMERAS.indexOf(b)

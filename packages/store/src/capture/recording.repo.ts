@@ -1,4 +1,6 @@
 import type { Camera, Side } from '@skadi/domain/capture/camera'
+import type { LeftOut } from '@skadi/domain/capture/left-out'
+import type { SpoolReport } from '@skadi/domain/capture/spool-report'
 import type { Transaction } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import { sql } from '../db/sql.ts'
@@ -16,7 +18,14 @@ export const findCaptureUnit = (tx: Transaction, unitId: string): Promise<Captur
 /** A file as the rig announces it; size in bytes, SHA-256 in lower-case hexadecimal. */
 export type AnnouncedFile = { name: string; camera: Camera; contentType: string; size: number; sha256: string }
 
-export type NewRecording = { unitId: string; clipId: string; recordedAt: Date; files: readonly AnnouncedFile[] }
+export type NewRecording = {
+  unitId: string
+  clipId: string
+  recordedAt: Date
+  files: readonly AnnouncedFile[]
+  /** what the rig does not send of it */
+  leftOut?: LeftOut | undefined
+}
 
 /** A file that has not been received yet. */
 export type MissingFile = { id: string; name: string; contentType: string; size: number; sha256: string }
@@ -31,11 +40,11 @@ type FileRow = MissingFile & { camera: Camera; receivedAt: Date | null }
 /** Announces a recording. The same clip again answers like the first time, with what is still missing (rig.md). */
 export async function createRecording(
   tx: Transaction,
-  { unitId, clipId, recordedAt, files }: NewRecording,
+  { unitId, clipId, recordedAt, files, leftOut }: NewRecording,
 ): Promise<CreatedRecording> {
   const made = await tx.row<{ id: string }>(sql`
-    insert into recording (id, capture_unit_id, capture_set_id, side, clip_id, recorded_at)
-    select ${newId()}::uuid, u.id, s.id, u.side, ${clipId}, ${recordedAt}::timestamptz
+    insert into recording (id, capture_unit_id, capture_set_id, side, clip_id, recorded_at, left_out)
+    select ${newId()}::uuid, u.id, s.id, u.side, ${clipId}, ${recordedAt}::timestamptz, ${leftOut ? JSON.stringify(leftOut) : null}::jsonb
     from capture_unit u left join capture_set s on u.id in (s.left_unit_id, s.right_unit_id) where u.id = ${unitId}
     on conflict (capture_unit_id, clip_id) do nothing returning id`)
   if (made) {
@@ -100,13 +109,18 @@ export async function markReceived(tx: Transaction, fileId: string, objectKey: s
   return touched > 0
 }
 
-/** A unit says that it lives. `waiting` is how many recordings are in its spool. */
-export async function recordHeartbeat(
-  tx: Transaction,
-  { unitId, version, waiting }: { unitId: string; version: string; waiting?: number | undefined },
-): Promise<void> {
+export type Heartbeat = {
+  unitId: string
+  version: string
+  waiting?: number | undefined
+  report?: SpoolReport | undefined
+}
+
+/** A unit says that it lives. `waiting` is how many recordings are in its spool, `report` what else it says of it. */
+export async function recordHeartbeat(tx: Transaction, { unitId, version, waiting, report }: Heartbeat): Promise<void> {
   await tx.run(sql`
-    update capture_unit set version = ${version}, spool_waiting = ${waiting ?? null}, last_seen_at = clock_timestamp() where id = ${unitId}`)
+    update capture_unit set version = ${version}, spool_waiting = ${waiting ?? null},
+      spool_report = ${report ? JSON.stringify(report) : null}::jsonb, last_seen_at = clock_timestamp() where id = ${unitId}`)
 }
 
 /**

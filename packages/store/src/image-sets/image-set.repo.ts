@@ -1,4 +1,5 @@
 import type { Camera } from '@skadi/domain/capture/camera'
+import type { LeftOutOfSide } from '@skadi/domain/capture/left-out'
 import type { StageStatus } from '@skadi/domain/passages/stage'
 import { isVisibleIn } from '../damages/visible-damage.ts'
 import type { Transaction } from '../db/database.ts'
@@ -20,6 +21,7 @@ export type ImageSetDetailRow = ImageSetRow & {
   /** boxes that the scope sees, and of each family seen in the passing the one that stands for it there */
   damageIds: string[]
   mergedDamageIds: string[]
+  leftOut: LeftOutOfSide[] | null
 }
 
 export type StageRow = {
@@ -43,7 +45,7 @@ export const imageSetStatement = (scope: Scope, id: string) =>
   select ${IMAGE_SET_COLUMNS}, s.zoom_standarization as "zoomStandarization",
     s.annotation_enabled as "annotationEnabled", s.review_enabled as "reviewEnabled", s.last_annotator_id as "lastAnnotatorId",
     s.annotation_time as "annotationTime", s.last_reviewer_id as "lastReviewerId", s.review_time as "reviewTime",
-    s.manual_status as "manualStatus",
+    s.manual_status as "manualStatus", s.left_out as "leftOut",
     array(select d.id ${shownBoxes(scope)} order by d.box_index) as "damageIds",
     array(select b.id from (
       select distinct on (d.family_id) d.id, d.box_index ${shownBoxes(scope)}

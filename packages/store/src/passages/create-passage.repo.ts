@@ -1,4 +1,5 @@
-import { type Camera, oppositeCamera, type Side } from '@skadi/domain/capture/camera'
+import { type Camera, oppositeCamera, oppositeSide, type Side } from '@skadi/domain/capture/camera'
+import type { LeftOutOfSide } from '@skadi/domain/capture/left-out'
 import { soleTenant } from '@skadi/domain/capture/tenant-output'
 import { timeZoneOfCountry } from '@skadi/domain/capture/time-zone'
 import { DEFAULT_COUNTRY } from '@skadi/domain/cars/registration'
@@ -44,12 +45,13 @@ export async function createPassage(
   const tenantId = soleTenant(output) ?? null
   const state = tenantId ? 'tenant' : output.tenantIds.length === 0 ? 'noTenant' : 'pending'
   const recordedAt = new Date(Math.min(...recordings.map((recording) => recording.recordedAt.getTime())))
+  const recordingIds = recordings.map((recording) => recording.id)
+  const leftOut = await readLeftOut(tx, recordingIds, place.reverse)
   await tx.run(sql`
     insert into image_set (id, tenant_id, output, rec_date, time_zone, capture_set_id, origin_name, origin_location, origin_label,
-      left_recording_id, right_recording_id, is_one_sided, status)
+      left_recording_id, right_recording_id, is_one_sided, left_out, status)
     values (${id}, ${tenantId}, ${state}, ${recordedAt}, ${place.timeZone}, ${place.captureSetId}, ${place.name}, ${place.location}, ${place.label},
-      ${ofSide('left')}, ${ofSide('right')}, ${recordings.length === 1}, 'inProgress')`)
-  const recordingIds = recordings.map((recording) => recording.id)
+      ${ofSide('left')}, ${ofSide('right')}, ${recordings.length === 1}, ${leftOut && JSON.stringify(leftOut)}::jsonb, 'inProgress')`)
   await tx.run(sql`update recording set image_set_id = ${id} where id = any(${recordingIds})`)
   await addImages(tx, id, recordingIds, place.reverse)
   if (tenantId) await applySettings(tx, id, tenantId)
@@ -58,6 +60,23 @@ export async function createPassage(
   await addJob(tx, stepJob(id, 'imageSetCreation', place.priority))
   await publishImageSet(tx, id, tenantId !== null)
   return id
+}
+
+/** What both sides were sent without, as the passing names sides and cameras; null where nothing was left out. */
+async function readLeftOut(
+  tx: Transaction,
+  recordingIds: readonly string[],
+  reverse: boolean,
+): Promise<LeftOutOfSide[] | null> {
+  const rows = await tx.rows<LeftOutOfSide>(sql`
+    select side, (left_out -> 'count')::int as count, left_out -> 'files' as files, left_out -> 'missing' as missing
+    from recording where id = any(${recordingIds}) and left_out is not null order by side`)
+  if (rows.length === 0) return null
+  return rows.map(({ side, missing, ...rest }) => ({
+    ...rest,
+    side: reverse ? oppositeSide(side) : side,
+    missing: reverse ? missing.map(oppositeCamera) : missing,
+  }))
 }
 
 type FileRow = { id: string; name: string; camera: Camera; contentType: string; sha256: string; objectKey: string }

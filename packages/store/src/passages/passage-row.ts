@@ -1,3 +1,4 @@
+import type { LeftOutOfSide } from '@skadi/domain/capture/left-out'
 import type { StageEntry } from '@skadi/domain/passages/passage-times'
 import type { PassageStatus, PassageStep } from '@skadi/domain/passages/stage'
 import type { Scope } from '../db/scope.ts'
@@ -20,6 +21,7 @@ export type PassageRow = {
   timeZone: string
   completedAt: string | null
   imageCount: number
+  leftOut: LeftOutOfSide[] | null
   modifiedAt: string
 }
 
@@ -29,7 +31,7 @@ export const PASSAGE_COLUMNS = sql`
   s.id, s.tenant_id as "tenantId", t.name as "tenantName", s.registration_no as "registrationNo", s.country_code as "countryCode",
   s.origin_name as "originName", s.origin_location as "originLocation", s.status, s.current_step as "currentStep",
   s.rec_day::text as "recDay", s.rec_date as "recordedAt", s.time_zone as "timeZone", s.completed_at as "completedAt",
-  s.image_count as "imageCount", s.modified_at as "modifiedAt"`
+  s.image_count as "imageCount", s.left_out as "leftOut", s.modified_at as "modifiedAt"`
 
 /** The scope of who looks at the passings of everybody. */
 export type PassageScope = Scope & { role: 'staff' }

@@ -114,7 +114,7 @@ export async function erasePlate(
         displacement = null, modified_at = ${NEXT_MODIFIED_AT}
       where ${isOfPlate(plate, sql`c`)}`)
     await tx.run(sql`
-      update image_set s set registration_no = ${alias}, registration_candidates = '[]', modified_at = ${NEXT_MODIFIED_AT}
+      update image_set s set registration_no = ${alias}, registration_candidates = '[]', left_out = null, modified_at = ${NEXT_MODIFIED_AT}
       where s.id = any(${ids}::uuid[])`)
   }
   const free = ids.filter((id) => !held.some((one) => one.id === id))

@@ -49,7 +49,7 @@ export async function purgePassing(
     update image set status = 'gone', reason = ${reason}, modified_at = clock_timestamp() where image_set_id = ${imageSetId}`)
   const changed = await tx.row<{ modifiedAt: Date }>(sql`
     update image_set set photos_gone_at = clock_timestamp(), photos_gone_reason = ${reason}, cover_image_id = null,
-      cover_revision = null, modified_at = ${NEXT_MODIFIED_AT}
+      cover_revision = null, left_out = null, modified_at = ${NEXT_MODIFIED_AT}
     where id = ${imageSetId} returning modified_at as "modifiedAt"`)
   await appendAudit(tx, {
     chain: passing.tenantId ?? GLOBAL_CHAIN,

@@ -19,14 +19,15 @@ export function rigHealthCalls({ db }: Services): BoundCall[] {
       const { scope, view } = rigAdminScope(actor)
       const captureUnitId = params.id.toLowerCase()
       const row = await db.row<CaptureUnitRow>(scope, captureUnitStatement(view, captureUnitId), { signal })
-      const { id, name, side, location, health } = toCaptureUnit(found(row))
+      const unit = toCaptureUnit(found(row))
+      const { id, name, side, location, health, status, lastSeenAt, version, spoolWaiting, spoolReport } = unit
       const [alarms, passings] = await Promise.all([
         db.rows<store.RigAlarmRow>(scope, store.rigAlarmsStatement(id, view.tenantId), { signal }),
         readHealthPassings(db, id, view.tenantId, { signal }),
       ])
       return {
         data: {
-          unit: { id, name, side, location, health },
+          unit: { id, name, side, location, health, status, lastSeenAt, version, spoolWaiting, spoolReport },
           alarms: await withAlarmPhotos(db, { scope, tenantId: view.tenantId }, alarms, { signal }),
           passings,
           judgedFrom: JUDGED_FROM,

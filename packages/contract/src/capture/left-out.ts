@@ -1,0 +1,53 @@
+import { CAMERAS, SIDES } from '@skadi/domain/capture/camera'
+import { LEFT_OUT_REASONS, MAX_LEFT_OUT_FILES } from '@skadi/domain/capture/left-out'
+import {
+  LONGEST_DETAIL,
+  MAX_INCOMPLETE,
+  MAX_SPOOL_PROBLEMS,
+  SPOOL_PROBLEM_KINDS,
+  SPOOL_PROBLEM_REASONS,
+} from '@skadi/domain/capture/spool-report'
+import * as z from 'zod/mini'
+import { instant } from '../core/shapes.ts'
+
+/** Of a file or folder at the rig. What nobody sees in it is replaced before it is stored. */
+const fileName = z.string().check(z.maxLength(255))
+const count = z.int32().check(z.minimum(0))
+
+/**
+ * What a recording is sent without: `count` files, of which the first 20 are named with the reason, and cameras of which it
+ * has no photo.
+ */
+export const leftOut = z.object({
+  count,
+  files: z.array(z.object({ name: fileName, reason: z.enum(LEFT_OUT_REASONS) })).check(z.maxLength(MAX_LEFT_OUT_FILES)),
+  missing: z.array(z.enum(CAMERAS)).check(z.maxLength(CAMERAS.length)),
+})
+
+/** The same of one side of a passing. */
+export const leftOutOfSide = z.extend(leftOut, { side: z.enum(SIDES) })
+
+/** What waits for a person at a rig, and what was sent incomplete within a week. */
+export const spoolReport = z.object({
+  /** recordings that the server will never take, or that hold no photo */
+  refused: count,
+  /** recordings that the rig's computer cannot read just now */
+  stuck: count,
+  /** files and folders in `ready` that are no recording */
+  loose: count,
+  /** the first 20 of them */
+  problems: z
+    .array(
+      z.object({
+        kind: z.enum(SPOOL_PROBLEM_KINDS),
+        name: fileName,
+        reason: z.enum(SPOOL_PROBLEM_REASONS),
+        /** what server or machine says of it, in its own words */
+        detail: z.optional(z.string().check(z.maxLength(LONGEST_DETAIL))),
+        leftOut: z.optional(leftOut),
+      }),
+    )
+    .check(z.maxLength(MAX_SPOOL_PROBLEMS)),
+  /** the newest recordings that were sent without some of their files or cameras */
+  incomplete: z.array(z.object({ name: fileName, recordedAt: instant, leftOut })).check(z.maxLength(MAX_INCOMPLETE)),
+})
