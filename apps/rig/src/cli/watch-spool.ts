@@ -9,11 +9,10 @@ import { type SpoolOptions, type StuckRecordings, sendSpool } from '../spool/sen
 import { openSpool, type Spool, waitingRecordings } from '../spool/spool.ts'
 import { readSpoolNews } from '../spool/spool-report.ts'
 import { ALIVE_MS, isRunning, readState, type SpoolState, writeState } from '../spool/spool-state.ts'
+import { heartbeatsOf } from './heartbeats.ts'
 import { EXIT } from './usage.ts'
 import { VERSION } from './version.ts'
 import { type WatchArguments, type WatchSettings, watchSettings } from './watch-settings.ts'
-
-const HEARTBEAT_MS = 30_000
 
 /**
  * `skadi-rig watch`, and `npm run rig -- --server URL --unit ID --key SECRET --spool DIR`: sends what appears until the
@@ -42,6 +41,7 @@ export async function watchSpool(
     say(`version ${VERSION}: unit ${device.unit} sends ${dir}/ready to ${device.server}; ${waiting} waiting`)
     const tellState = stateTeller(spool, state)
     const stuck: StuckRecordings = new Map()
+    const heartbeats = heartbeatsOf(device, () => readSpoolNews(spool, stuck, state), say)
     const onSent: SpoolOptions['onSent'] = ({ name, recordedAt, leftOut }) => {
       const at = new Date().toISOString()
       state.lastSent = { name, recordedAt, at }
@@ -52,8 +52,8 @@ export async function watchSpool(
     const failed = new AbortController()
     const ends = AbortSignal.any([signal, failed.signal])
     await Promise.all([
-      sendSpool(device, spool, { signal: ends, say, onSent, stuck }),
-      beat(device, async () => readSpoolNews(spool, stuck, state), ends, say),
+      sendSpool(device, spool, { signal: ends, say, onSent, stuck, onTrouble: heartbeats.hurry }),
+      heartbeats.run(ends),
       live(spool, state, tellState, ends, say),
     ]).finally(() => failed.abort())
     say('stopped')
@@ -72,21 +72,6 @@ function logOf({ logLevel, logFile }: WatchSettings, write: (line: string) => vo
     write(line)
     keep(line)
   })
-}
-
-async function beat(device: Device, news: () => Promise<SpoolNews>, signal: AbortSignal, say: Say): Promise<void> {
-  let silent = false
-  while (!signal.aborted) {
-    const fault = await sendHeartbeat(device, VERSION, await news(), { signal }).then(
-      () => undefined,
-      (error: Error) => error.message,
-    )
-    // told once: the recordings that wait say it again as often as they are tried
-    if (fault !== undefined && !silent && !signal.aborted) say(`${fault}. Everything is kept.`, 'warn')
-    if (fault === undefined && silent) say('the server answers again')
-    silent = fault !== undefined
-    await pause(HEARTBEAT_MS, signal)
-  }
 }
 
 /** The last recording sent stays known over a restart. */

@@ -21,6 +21,8 @@ export type SpoolOptions = CallOptions & {
   say?: Say
   /** told of each recording that was acknowledged */
   onSent?: (sent: { name: string; recordedAt: string; leftOut?: LeftOut | undefined }) => void
+  /** called when something waits for a person, or was sent incomplete */
+  onTrouble?: () => void
   /** told in which recordings this machine cannot read or write just now, for whoever else wants to know */
   stuck?: StuckRecordings
   /** ends when the spool is empty instead of waiting for more */
@@ -47,7 +49,7 @@ export async function sendSpool(
   spool: Spool,
   options: SpoolOptions = {},
 ): Promise<{ sent: number; refused: number }> {
-  const { signal, once, say = () => {}, backoff = backoffMs } = options
+  const { signal, once, say = () => {}, backoff = backoffMs, onTrouble = () => {} } = options
   const broken = new Map<string, Set<string>>()
   const differed = new Map<string, number>()
   const stuck = options.stuck ?? new Map<string, Stuck>()
@@ -72,6 +74,7 @@ export async function sendSpool(
       }
       if (outcome.kind === 'sent' || outcome.kind === 'refused') {
         counts[outcome.kind]++
+        if (outcome.kind === 'refused') onTrouble()
         failures = 0
         broken.delete(name)
         stuck.delete(name)
@@ -85,7 +88,10 @@ export async function sendSpool(
           tries,
           until: performance.now() + backoff(tries),
         })
-        if (before?.text !== outcome.text) say(`${outcome.text}. It is tried again, others go on.`, 'error')
+        if (before?.text !== outcome.text) {
+          say(`${outcome.text}. It is tried again, others go on.`, 'error')
+          onTrouble()
+        }
       }
       if (outcome.kind === 'unavailable' || outcome.kind === 'wrongDevice') {
         failures++
@@ -145,6 +151,7 @@ async function tryOne(
     const { recordedAt, files, leftOut } = recording
     await dropRecording(spool, name, recording.names)
     options.onSent?.({ name, recordedAt, leftOut })
+    if (leftOut) options.onTrouble?.()
     const without = leftOutText(leftOut)
     const level = leftOut && leftOut.count > 0 ? 'warn' : 'info'
     say(`sent ${recordedAt} ${name}: ${sizeText(files)}${without && `; ${without}`}`, level)

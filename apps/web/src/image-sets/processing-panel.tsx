@@ -2,6 +2,7 @@ import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import type { AgainstFrame } from '@skadi/domain/images/frame-choice'
 import { cameraName } from '../core/camera-name.ts'
 import { counted } from '../core/counts.ts'
+import { leftOutOfSides } from '../core/left-out-words.ts'
 import { stepName } from '../core/step-name.ts'
 import { m } from '../paraglide/messages.js'
 import { type CameraChoice, cameraChoices } from './frame-choices.ts'
@@ -23,13 +24,21 @@ export function ProcessingPanel({ imageSet }: { imageSet: ImageSet }) {
           key={row.step}
           row={row}
           choices={row.step === 'frameSelection' ? cameraChoices(imageSet.items) : []}
+          leftOut={row.step === 'videosMatched' ? leftOutOfSides(imageSet.leftOut) : []}
         />
       ))}
     </ol>
   )
 }
 
-function StageItem({ row, choices }: { row: StageRow; choices: readonly CameraChoice[] }) {
+type StageItemProps = {
+  row: StageRow
+  choices: readonly CameraChoice[]
+  /** what the rig did not send */
+  leftOut: readonly string[]
+}
+
+function StageItem({ row, choices, leftOut }: StageItemProps) {
   const meta = [
     stageStatusName(row.status),
     row.attempts > 1 ? m.stage_attempts(counted(row.attempts)) : '',
@@ -47,6 +56,11 @@ function StageItem({ row, choices }: { row: StageRow; choices: readonly CameraCh
           <p key={note.text} className={css.note}>
             {note.cameras.length > 0 && `${note.cameras.map(cameraName).join(', ')}: `}
             {noteText(note.text)}
+          </p>
+        ))}
+        {leftOut.map((line) => (
+          <p key={line} className={css.note}>
+            {line}
           </p>
         ))}
         {choices.map((choice) => (

@@ -3,6 +3,7 @@ import type { PassageStep } from '@skadi/domain/passages/stage'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { writeCount } from '../core/counts.ts'
+import { leftOutOfSides } from '../core/left-out-words.ts'
 import { useNow } from '../core/use-now.ts'
 import { m } from '../paraglide/messages.js'
 import { ErrorNotice } from '../ui/error-notice.tsx'
@@ -52,7 +53,13 @@ export function PassageDetail({ passage, words, link }: PassageDetailProps) {
       {data && (
         <ol className={css.steps} aria-label={m.passing_processing()}>
           {listedSteps(data, now).map((step) => (
-            <StepRow key={step.step} step={step} words={words} onRetry={setRetried} />
+            <StepRow
+              key={step.step}
+              step={step}
+              leftOut={step.step === 'videosMatched' ? leftOutOfSides(data.leftOut) : []}
+              words={words}
+              onRetry={setRetried}
+            />
           ))}
         </ol>
       )}

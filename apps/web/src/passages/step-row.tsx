@@ -9,12 +9,14 @@ import type { ListedStep } from './step-list.ts'
 
 type StepRowProps = {
   step: ListedStep
+  /** what the rig did not send */
+  leftOut: readonly string[]
   words: StageWords
   onRetry: (step: PassageStep) => void
 }
 
 /** One of the eleven steps of an open row. */
-export function StepRow({ step: one, words, onRetry }: StepRowProps) {
+export function StepRow({ step: one, leftOut, words, onRetry }: StepRowProps) {
   const { step, number, status, times, attempts, notes, cameras, isRetryable } = one
   return (
     <li className={css.step} data-status={status} data-step={step}>
@@ -38,6 +40,9 @@ export function StepRow({ step: one, words, onRetry }: StepRowProps) {
             {of.length > 0 && `${of.map(words.camera).join(', ')}: `}
             {words.note(text)}
           </p>
+        ))}
+        {leftOut.map((line) => (
+          <p key={line}>{line}</p>
         ))}
         {cameras.length > 0 && (
           <ul className={css.cameras}>

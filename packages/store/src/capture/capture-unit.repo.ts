@@ -30,13 +30,9 @@ export type CaptureUnitRow = Named & {
   readAt: Date
 }
 
-/** Whether the reader is one of several tenants, who are told nothing of each other. */
-const isShared = ({ isOwnOnly }: RigView): Sql =>
-  isOwnOnly ? sql`(select count(*) > 1 from capture_unit_tenant m where m.capture_unit_id = u.id)` : sql`false`
-
 const columns = (view: RigView): Sql => sql`
   u.id, u.name, u.location, u.side, u.rec_count as "recCount", u.last_seen_at as "lastSeenAt", u.version,
-  u.spool_waiting as "spoolWaiting", u.spool_report as "spoolReport", ${isShared(view)} as "isShared", u.created_at as "createdAt", u.modified_at as "modifiedAt", clock_timestamp() as "readAt",
+  u.spool_waiting as "spoolWaiting", u.spool_report as "spoolReport", ${view.isOwnOnly ? sql`is_shared_unit(u.id)` : sql`false`} as "isShared", u.created_at as "createdAt", u.modified_at as "modifiedAt", clock_timestamp() as "readAt",
   coalesce((select jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name) order by lower(t.name), t.id)
     from capture_unit_tenant m join tenant t on t.id = m.tenant_id
     where m.capture_unit_id = u.id and ${ownPart(view, sql`m.tenant_id`)}), '[]') as tenants,

@@ -10,6 +10,7 @@ import { m } from '../../paraglide/messages.js'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { IncompletePanel, SpoolAlarms } from '../spool-report.tsx'
 import { AlarmCard } from './alarm-card.tsx'
 import css from './health-board.module.css'
 import { healthQuery } from './health-query.ts'
@@ -35,6 +36,7 @@ export function HealthBoard({ unitId }: { unitId: string }) {
   const [open, over] = [alarms.filter(({ closedAt }) => !closedAt), alarms.filter(({ closedAt }) => closedAt)]
   return (
     <div className={css.board}>
+      <SpoolAlarms report={data.unit.spoolReport} />
       {open.map((alarm) => (
         <AlarmCard key={alarm.id} alarm={alarm} unitId={unitId} canAnswer={canAnswer} />
       ))}
@@ -47,16 +49,21 @@ export function HealthBoard({ unitId }: { unitId: string }) {
             <PassingTable passings={passings} />
           </Panel>
         )}
+        <IncompletePanel report={data.unit.spoolReport} />
         {over.length > 0 && <PastAlarms alarms={over} />}
       </div>
     </div>
   )
 }
 
-function stateText({ unit, passings, judgedFrom }: RigHealth): string {
+/** Of the cameras alone: what else the unit needs a look for is said above. */
+function stateText({ unit, alarms, passings, judgedFrom }: RigHealth): string {
   if (passings.length === 0) return m.health_nothing()
-  if (unit.health === 'unknown') return m.health_learning({ count: String(judgedFrom), shown: String(passings.length) })
-  return unit.health === 'good' ? m.health_allGood() : m.health_alarm()
+  if (alarms.some(({ closedAt }) => !closedAt)) return m.health_alarm()
+  const isJudged = unit.health === 'good' || (unit.health === 'alarm' && passings.length >= judgedFrom)
+  return isJudged
+    ? m.health_allGood()
+    : m.health_learning({ count: String(judgedFrom), shown: String(passings.length) })
 }
 
 const PastAlarms = ({ alarms }: { alarms: readonly RigAlarm[] }) => (

@@ -1,0 +1,45 @@
+import type { LeftOut, LeftOutReason } from '@skadi/domain/capture/left-out'
+import { m } from '../paraglide/messages.js'
+import { cameraName } from './camera-name.ts'
+import { counted } from './counts.ts'
+
+const REASONS: Record<LeftOutReason, () => string> = {
+  system: m.leftOut_system,
+  hidden: m.leftOut_hidden,
+  partial: m.leftOut_partial,
+  folder: m.leftOut_folder,
+  link: m.leftOut_link,
+  special: m.leftOut_special,
+  empty: m.leftOut_empty,
+  unreadable: m.leftOut_unreadable,
+  tooLarge: m.leftOut_tooLarge,
+  notCamera: m.leftOut_notCamera,
+  otherSide: m.leftOut_otherSide,
+  copy: m.leftOut_copy,
+  duplicate: m.leftOut_duplicate,
+  tooMany: m.leftOut_tooMany,
+  unlisted: m.leftOut_unlisted,
+  png: m.leftOut_png,
+  otherPicture: m.leftOut_otherPicture,
+  notPicture: m.leftOut_notPicture,
+  notJson: m.leftOut_notJson,
+  noTime: m.leftOut_noTime,
+  byServer: m.leftOut_byServer,
+}
+
+/** What a rig sent a recording without: `Left out: Thumbs.db (system file), 3 more`, `No photo from: Roof left`. */
+export function leftOutLines({ count, files, missing }: LeftOut): string[] {
+  const named = files.map(({ name, reason }) => `${name} (${REASONS[reason]()})`)
+  const more = count - files.length
+  const all = more > 0 ? [...named, m.leftOut_more(counted(more))] : named
+  return [
+    ...(all.length > 0 ? [m.leftOut_files({ files: all.join(', ') })] : []),
+    ...(missing.length > 0 ? [m.leftOut_missing({ cameras: missing.map(cameraName).join(', ') })] : []),
+  ]
+}
+
+const SIDES = { left: m.rigs_leftUnit, right: m.rigs_rightUnit } as const
+
+/** The same of both sides of a passing, a line each: `Left unit: …`. */
+export const leftOutOfSides = (sides: readonly (LeftOut & { side: keyof typeof SIDES })[]): string[] =>
+  sides.flatMap((one) => leftOutLines(one).map((line) => `${SIDES[one.side]()}: ${line}`))
