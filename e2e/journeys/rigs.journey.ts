@@ -28,7 +28,7 @@ test('[NAV-17, TADMIN-09] the administrator of a company sees its capture units 
   await expect(rigs.units).toHaveCount(2)
   await expect(rigs.row(units.left.name)).toContainText('Sola')
   await expect(rigs.row(units.left.name)).toContainText('Left')
-  await expect(rigs.row(units.left.name)).toContainText('Offline, never heard from')
+  await expect(rigs.row(units.left.name)).toContainText('Never connected')
   await expect(rigs.row(units.left.name)).toContainText(set.name)
   await expect(rigs.sets).toHaveCount(1)
   await expect(rigs.sets).toContainText(units.right.name)

@@ -148,7 +148,12 @@ describe('reading capture sets', () => {
     })
     await office.passing(set)
     const seen = await read(set.id, ourAdmin)
-    expect(seen.body.data).toEqual({ ...set, camerasCount: 6, tenants: [{ id: ours, name: 'Ours' }] })
+    const heard = { status: 'online', lastSeenAt: expect.any(String) }
+    const captureUnits = {
+      left: { ...set.captureUnits.left, ...heard },
+      right: { ...set.captureUnits.right, ...heard },
+    }
+    expect(seen.body.data).toEqual({ ...set, captureUnits, camerasCount: 6, tenants: [{ id: ours, name: 'Ours' }] })
     expect((await read(newId())).code).toBe('NOT_FOUND')
   })
 
@@ -214,6 +219,8 @@ describe('changing capture sets', () => {
     for (const [field, value] of Object.entries(changes)) {
       const { body } = await office.change(set.id, { [field]: value })
       expected = { ...expected, [field]: value, modifiedAt: body.data.modifiedAt }
+      // without hardware, no unit of it can be offline
+      if (field === 'isVirtual') for (const unit of Object.values(expected.captureUnits)) unit.status = 'imported'
       expect(body.data).toEqual(expected)
     }
     const { lenses } = (await office.change(set.id, { lenses: { lens1: lens } })).body.data

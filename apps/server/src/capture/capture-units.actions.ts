@@ -3,6 +3,7 @@ import { getCaptureUnit } from '@skadi/contract/capture/get-capture-unit'
 import { listCaptureUnits } from '@skadi/contract/capture/list-capture-units'
 import { rotateDeviceKey } from '@skadi/contract/capture/rotate-device-key'
 import { updateCaptureUnit } from '@skadi/contract/capture/update-capture-unit'
+import type { UnitStates } from '@skadi/domain/capture/unit-status'
 import { auditDifference } from '@skadi/store/audit/audit-difference'
 import * as store from '@skadi/store/capture/capture-unit.repo'
 import { readListPage } from '@skadi/store/db/list-page'
@@ -25,9 +26,12 @@ export function captureUnitsCalls({ db, secrets }: Services): BoundCall[] {
     bindCall(listCaptureUnits, async ({ query }, { actor, signal }) => {
       const { scope, view } = rigAdminScope(actor, query.tenantId?.toLowerCase())
       const list = store.captureUnitList(view, query)
-      const page = await readListPage<store.CaptureUnitRow>(db, scope, list, readPaging(query), { signal })
+      const [page, states] = await Promise.all([
+        readListPage<store.CaptureUnitRow>(db, scope, list, readPaging(query), { signal }),
+        query.total === 'exact' ? db.row<UnitStates>(scope, store.unitStatesStatement(view), { signal }) : undefined,
+      ])
       const items = await withUnitFacts(db, page.rows.map(toCaptureUnit), { signal })
-      return { data: { items }, meta: listMeta(query, page) }
+      return { data: { items }, meta: { ...listMeta(query, page), ...(states ? { states } : {}) } }
     }),
 
     bindCall(getCaptureUnit, async ({ params: { id } }, { actor, signal }) => {

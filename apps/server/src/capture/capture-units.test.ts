@@ -183,3 +183,28 @@ describe('reading units', () => {
     expect((await ask(listCaptureUnits, admin, { query: { tenantId: ours } })).code).toBe('FORBIDDEN')
   })
 })
+
+test('how many units need somebody is counted over all of them, by whose they are, and those are listed alone', async () => {
+  const tenant = await build.tenant()
+  const admin = await server.signIn(await build.user({ tenants: [{ id: tenant, role: 'ADMIN_TENANT' }] }))
+  const [set, virtual] = [await office.set({ tenants: [tenant] }), await office.set({ tenants: [tenant] })]
+  await office.change(virtual.id, { isVirtual: true })
+  const { left, right } = set.captureUnits
+  const heard = (id: string, when: string, refused: number) =>
+    server.database.owner.query(
+      `update capture_unit set last_seen_at = ${when}, spool_report = jsonb_build_object('refused', $2::int, 'stuck', 0, 'loose', 0)
+       where id = $1`,
+      [id, refused],
+    )
+  const statesOf = async (who: SignedIn, tenantId?: string) =>
+    (await ask(listCaptureUnits, who, { query: { limit: 1, tenantId } })).body.meta.states
+  expect(await statesOf(admin)).toEqual({ offline: 0, never: 2, alarm: 0, attention: 2 })
+  await heard(left.id, `now() - interval '11 minutes'`, 0)
+  await heard(right.id, 'now()', 1)
+  const states = { offline: 1, never: 0, alarm: 1, attention: 2 }
+  expect([await statesOf(admin), await statesOf(office.globalAdmin, tenant)]).toEqual([states, states])
+  expect((await statesOf(ourAdmin))?.offline).toBe(0)
+  await heard(right.id, 'now()', 0)
+  const listed = await ask(listCaptureUnits, admin, { query: { attention: 'true' } })
+  expect(listed.body.data.items.map(({ id }) => id)).toEqual([left.id])
+})

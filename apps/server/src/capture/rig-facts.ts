@@ -1,8 +1,9 @@
 import type { CaptureSet } from '@skadi/contract/capture/capture-set'
 import type { CaptureUnit } from '@skadi/contract/capture/capture-unit'
 import { MIN_SKEW_PAIRS } from '@skadi/domain/capture/pairing'
+import { unitStatus } from '@skadi/domain/capture/unit-status'
 import { skewOf } from '@skadi/store/capture/clock-skew.repo'
-import { type RigFacts, rigFactsStatement } from '@skadi/store/capture/rig-facts.repo'
+import { type RigFacts, rigFactsStatement, type UnitOfSet } from '@skadi/store/capture/rig-facts.repo'
 import type { Database, ReadOptions } from '@skadi/store/db/database'
 import { RIG } from '@skadi/store/db/scope'
 import type { SetWithoutFacts, UnitWithoutFacts } from './to-rig.ts'
@@ -20,8 +21,20 @@ export async function withSetFacts(
   )
   return sets.flatMap((set) => {
     const of = facts.get(set.id)
-    return of ? { ...set, captureUnits: { left: of.left, right: of.right }, camerasCount: of.camerasCount } : []
+    if (!of) return []
+    const unit = (one: UnitOfSet) => withStatus(one, of)
+    return { ...set, captureUnits: { left: unit(of.left), right: unit(of.right) }, camerasCount: of.camerasCount }
   })
+}
+
+const withStatus = ({ id, name, lastSeenAt }: UnitOfSet, { isVirtual, readAt }: RigFacts) => {
+  const seen = lastSeenAt === null ? undefined : new Date(lastSeenAt)
+  return {
+    id,
+    name,
+    status: unitStatus(seen?.getTime(), readAt.getTime(), isVirtual),
+    lastSeenAt: seen?.toISOString() ?? null,
+  }
 }
 
 /** Units that were read as somebody, with what their pairs say of their clocks. */

@@ -15,12 +15,25 @@ export async function writeRigConfigs(dataDir: string, rigs: readonly SeededRig[
   }
 }
 
+type RigConfigFile = SeededRigKeys & { path: string; server: string }
+type SeededRigKeys = Pick<SeededRig, 'left' | 'right'>
+
+/** The files of all demo rigs. */
+export async function readRigConfigs(dataDir: string): Promise<RigConfigFile[]> {
+  const names = await readdir(folderOf(dataDir)).catch(() => [])
+  return Promise.all(
+    names
+      .filter((name) => name.endsWith('.json'))
+      .map(async (name) => {
+        const path = join(folderOf(dataDir), name)
+        return { path, ...(JSON.parse(await readFile(path, 'utf8')) as SeededRigKeys & { server: string }) }
+      }),
+  )
+}
+
 /** Tells the files of an earlier start where the server is this time. */
 export async function updateRigServer(dataDir: string, server: string): Promise<void> {
-  const names = await readdir(folderOf(dataDir)).catch(() => [])
-  for (const name of names.filter((one) => one.endsWith('.json'))) {
-    const path = join(folderOf(dataDir), name)
-    const config = JSON.parse(await readFile(path, 'utf8'))
+  for (const { path, ...config } of await readRigConfigs(dataDir)) {
     if (config.server !== server)
       await writeFile(path, `${JSON.stringify({ ...config, server }, null, 2)}\n`, { mode: 0o600 })
   }

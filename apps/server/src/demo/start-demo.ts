@@ -6,6 +6,7 @@ import { WORKER } from '@skadi/store/db/scope'
 import type { ObjectStore } from '@skadi/store/objects/object-store'
 import { removeOldSimulated } from '@skadi/store/seed/remove-old-simulated'
 import { isReviewToCome, seedDemoReview } from '@skadi/store/seed/seed-demo-review'
+import { beatForDemo } from './demo-heartbeats.ts'
 import { readDemoMarker, writeDemoMarker } from './demo-marker.ts'
 import { removeImageObjects } from './remove-image-objects.ts'
 import { updateRigServer } from './rig-config-files.ts'
@@ -40,7 +41,8 @@ export type DemoOptions = {
 
 /**
  * Brings the demo to life behind a server that already answers: its rigs send the demo's passings once, then the
- * simulator sends a new one every minute while somebody is connected. The rigs are the real client in its own process.
+ * simulator sends a new one every minute while somebody is connected. The rigs are the real client in its own process; that their
+ * units live is said as long as the demo runs.
  */
 export function startDemo(options: DemoOptions): { stop(): Promise<void> } {
   const stopping = new AbortController()
@@ -59,7 +61,12 @@ export function startDemo(options: DemoOptions): { stop(): Promise<void> } {
 
 async function run(options: DemoOptions, signal: AbortSignal): Promise<void> {
   await updateRigServer(options.dataDir, options.url)
-  await Promise.all([seedDamages(options, signal), sendAll(options, signal), seedReview(options, signal)])
+  await Promise.all([
+    seedDamages(options, signal),
+    sendAll(options, signal),
+    seedReview(options, signal),
+    beatForDemo(options, signal),
+  ])
 }
 
 async function sendAll(options: DemoOptions, signal: AbortSignal): Promise<void> {

@@ -6,7 +6,7 @@ import { m } from '../paraglide/messages.js'
 import { DefaultOutputPanel } from '../rigs/default-output-panel.tsx'
 import { DeviceKeyPanel } from '../rigs/device-key-panel.tsx'
 import { HealthBoard } from '../rigs/health/health-board.tsx'
-import { sideName, statusName } from '../rigs/rig-words.ts'
+import { sideName, statusText } from '../rigs/rig-words.ts'
 import { unitQuery } from '../rigs/rigs-query.ts'
 import { TenantsPanel } from '../rigs/tenants-panel.tsx'
 import { UnitPanel } from '../rigs/unit-panel.tsx'
@@ -32,7 +32,7 @@ export function AdminCaptureUnitPage() {
         back={back}
         title={unit?.name ?? m.screen_captureUnit()}
         documentTitle={m.screen_captureUnit()}
-        subtitle={unit ? [sideName(unit.side), unit.location, statusName(unit)].join(' · ') : ''}
+        subtitle={unit ? [sideName(unit.side), unit.location, statusText(unit)].join(' · ') : ''}
       />
       <RecordDetail
         query={query}

@@ -8,6 +8,7 @@ import { paths } from '../core/paths.ts'
 import { PHONE, useMedia } from '../core/use-media.ts'
 import { m } from '../paraglide/messages.js'
 import { AddUnitDialog } from '../rigs/add-unit-dialog.tsx'
+import { AttentionFilter } from '../rigs/attention-filter.tsx'
 import { CreateSetDialog } from '../rigs/create-set/create-set-dialog.tsx'
 import { DeviceKeyDialog, type NewDeviceKey } from '../rigs/device-key-dialog.tsx'
 import { LONGEST_QUERY, parseRigsSearch } from '../rigs/rigs-filter.ts'
@@ -24,7 +25,7 @@ const SETS = 'capture-sets'
 /** `/admin/car-eye`: all capture units, or all sets (1§2, A-46). */
 export function AdminCarEyePage() {
   const isOfSets = (useParams({ strict: false }) as { panelLocation?: string }).panelLocation === SETS
-  const { query } = parseRigsSearch(useSearch({ strict: false }))
+  const { query, attention } = parseRigsSearch(useSearch({ strict: false }))
   const isPhone = useMedia(PHONE)
   const navigate = useNavigate()
   const [isAdding, setAdding] = useState(false)
@@ -35,20 +36,22 @@ export function AdminCarEyePage() {
   const [wanted] = useDebouncedValue(typed.trim(), DEBOUNCE_MS / 2)
   const { data: suggestions = [] } = useQuery(suggestionsQuery(isOfSets ? wanted : ''))
 
-  const show = (panel: string, text: string | undefined) =>
+  const show = (panel: string, text: string | undefined, isAttention?: true) =>
     navigate({
       to: paths.adminCarEye,
       params: { panelLocation: panel === SETS ? SETS : undefined },
-      search: text ? { query: text } : {},
+      search: parseRigsSearch({ query: text, attention: isAttention }),
       replace: panel === (isOfSets ? SETS : 'capture-units'),
     })
-  const find = (text: string | undefined) => void show(isOfSets ? SETS : 'capture-units', text)
+  const find = (text: string | undefined) => void show(isOfSets ? SETS : 'capture-units', text, attention)
   useKeys('page', [
     { action: 'rigsFind', run: () => searchInput.current?.select() },
     { action: 'rigsAdd', run: () => setAdding(true) },
   ])
   const close = () => setAdding(false)
-  const clear = <Button onClick={() => find(undefined)}>{m.rigs_clearSearch()}</Button>
+  const clear = (
+    <Button onClick={() => void show(isOfSets ? SETS : 'capture-units', undefined)}>{m.rigs_clearSearch()}</Button>
+  )
   const addText = isOfSets ? m.rigs_createSet() : m.rigs_addUnit()
   const add = <Button onClick={() => setAdding(true)}>{addText}</Button>
   return (
@@ -82,6 +85,12 @@ export function AdminCarEyePage() {
               inputRef={searchInput}
               maxLength={LONGEST_QUERY}
             />
+            {!isOfSets && (
+              <AttentionFilter
+                isOn={attention === true}
+                onChange={(isAttention) => void show('capture-units', query, isAttention)}
+              />
+            )}
             <datalist id={listId}>
               {suggestions.map((text) => (
                 <option key={text}>{text}</option>
@@ -93,7 +102,13 @@ export function AdminCarEyePage() {
       {isOfSets ? (
         <SetsList filter={{ query }} isAdmin action={add} clear={clear} />
       ) : (
-        <UnitsList filter={{ query }} isAdmin emptyText={m.rigs_noUnitsAdminText()} action={add} clear={clear} />
+        <UnitsList
+          filter={{ query, attention }}
+          isAdmin
+          emptyText={m.rigs_noUnitsAdminText()}
+          action={add}
+          clear={clear}
+        />
       )}
       {isAdding && isOfSets && (
         // what is being added stays open: there it is a unit

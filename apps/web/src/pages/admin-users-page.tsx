@@ -12,6 +12,7 @@ import { useKeys } from '../core/keys.ts'
 import { paths } from '../core/paths.ts'
 import { roleName } from '../core/role-name.ts'
 import { m } from '../paraglide/messages.js'
+import { RigsBand } from '../rigs/rigs-band.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { FilterSelect } from '../ui/filter-select.tsx'
@@ -77,6 +78,7 @@ export function AdminUsersPage() {
           </>
         }
       />
+      <RigsBand />
       <RecordList
         list={list}
         failedText={m.users_fetchFailed()}

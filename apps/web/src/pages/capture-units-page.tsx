@@ -6,8 +6,9 @@ import { paths } from '../core/paths.ts'
 import { useSession } from '../core/session.ts'
 import { PHONE, useMedia } from '../core/use-media.ts'
 import { m } from '../paraglide/messages.js'
+import { AttentionFilter } from '../rigs/attention-filter.tsx'
 import { CreateSetDialog } from '../rigs/create-set/create-set-dialog.tsx'
-import { LONGEST_QUERY, parseRigsSearch } from '../rigs/rigs-filter.ts'
+import { LONGEST_QUERY, parseRigsSearch, type RigsFilter } from '../rigs/rigs-filter.ts'
 import { SetsList } from '../rigs/sets-list.tsx'
 import { UnitsList } from '../rigs/units-list.tsx'
 import { Button } from '../ui/button.tsx'
@@ -25,20 +26,21 @@ export function CaptureUnitsPage() {
 /** The units of the company's rigs, and the sets that they form (1§2). */
 function CaptureUnits() {
   const tenantId = useSession((state) => state.currentTenantId)
-  const { query } = parseRigsSearch(useSearch({ strict: false }))
+  const { query, attention } = parseRigsSearch(useSearch({ strict: false }))
   const isPhone = useMedia(PHONE)
   const canCreate = useCan('createCaptureSet')
   const navigate = useNavigate()
   const [isCreating, setCreating] = useState(false)
   const searchInput = useRef<HTMLInputElement>(null)
-  const find = (text: string | undefined) =>
-    void navigate({ to: paths.captureUnits, search: text ? { query: text } : {}, replace: true })
+  const show = (filter: RigsFilter) =>
+    void navigate({ to: paths.captureUnits, search: parseRigsSearch(filter), replace: true })
+  const find = (text: string | undefined) => show({ query: text, attention })
   useKeys('page', [
     { action: 'rigsFind', run: () => searchInput.current?.select() },
     { action: 'rigsAdd', run: () => setCreating(canCreate) },
   ])
   const filter = { tenantId, query }
-  const clear = <Button onClick={() => find(undefined)}>{m.rigs_clearSearch()}</Button>
+  const clear = <Button onClick={() => show({})}>{m.rigs_clearSearch()}</Button>
   const create = canCreate ? <Button onClick={() => setCreating(true)}>{m.rigs_createSet()}</Button> : undefined
   return (
     <>
@@ -52,17 +54,23 @@ function CaptureUnits() {
           ) : undefined
         }
         toolbar={
-          <SearchField
-            label={m.rigs_findBoth()}
-            clearLabel={m.rigs_clearSearch()}
-            value={query}
-            onSearch={find}
-            inputRef={searchInput}
-            maxLength={LONGEST_QUERY}
-          />
+          <>
+            <SearchField
+              label={m.rigs_findBoth()}
+              clearLabel={m.rigs_clearSearch()}
+              value={query}
+              onSearch={find}
+              inputRef={searchInput}
+              maxLength={LONGEST_QUERY}
+            />
+            <AttentionFilter
+              isOn={attention === true}
+              onChange={(isAttention) => show({ query, attention: isAttention })}
+            />
+          </>
         }
       />
-      <UnitsList filter={filter} isAdmin={false} emptyText={m.rigs_noUnitsText()} clear={clear} />
+      <UnitsList filter={{ ...filter, attention }} isAdmin={false} emptyText={m.rigs_noUnitsText()} clear={clear} />
       <section className={css.section} aria-labelledby="sets-title">
         <h2 id="sets-title" className={css.title}>
           {m.rigs_sets()}

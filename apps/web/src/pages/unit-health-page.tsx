@@ -3,7 +3,7 @@ import { paths } from '../core/paths.ts'
 import { m } from '../paraglide/messages.js'
 import { HealthBoard } from '../rigs/health/health-board.tsx'
 import { healthQuery } from '../rigs/health/health-query.ts'
-import { sideName } from '../rigs/rig-words.ts'
+import { sideName, statusText } from '../rigs/rig-words.ts'
 import { useBackTo } from '../ui/back-to.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
@@ -21,7 +21,7 @@ export function UnitHealthPage({ id }: { id: string }) {
         back={back}
         title={unit?.name ?? m.screen_captureUnit()}
         documentTitle={m.screen_captureUnit()}
-        subtitle={unit ? [sideName(unit.side), unit.location].join(' · ') : ''}
+        subtitle={unit ? [sideName(unit.side), unit.location, statusText(unit)].join(' · ') : ''}
       />
       <RecordDetail
         query={query}

@@ -1,17 +1,20 @@
 import type { CaptureUnit } from '@skadi/contract/capture/capture-unit'
+import { type UnitPresence, unitPresence } from '@skadi/domain/capture/unit-status'
+import { ErrorSign } from '../ui/error-sign.tsx'
+import { WarnSign } from '../ui/warn-sign.tsx'
 import css from './rig-status.module.css'
-import { heardText, statusName } from './rig-words.ts'
+import { statusText } from './rig-words.ts'
 
-/** Whether a unit is heard from, and where it is not, since when. */
+const SIGNS: Partial<Record<UnitPresence, typeof ErrorSign>> = { offline: ErrorSign, never: WarnSign }
+
+/** Whether a unit is heard from, and where it is not, since when: each with a shape, a colour and a word of its own. */
 export function RigStatus({ unit }: { unit: Pick<CaptureUnit, 'status' | 'lastSeenAt'> }) {
-  const { status } = unit
+  const presence = unitPresence(unit)
+  const Sign = SIGNS[presence]
   return (
-    <span className={css.status}>
-      <span className={css.dot} data-status={status} aria-hidden="true" />
-      <span>
-        {statusName(unit)}
-        {status === 'offline' && <span className="muted">, {heardText(unit)}</span>}
-      </span>
+    <span className={css.status} data-presence={presence}>
+      {Sign ? <Sign size={16} /> : <span className={css.dot} aria-hidden="true" />}
+      <span>{statusText(unit)}</span>
     </span>
   )
 }

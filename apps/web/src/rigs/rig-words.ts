@@ -3,7 +3,7 @@ import type { Side } from '@skadi/domain/capture/camera'
 import { CAPTURE_LABELS, type CaptureLabel } from '@skadi/domain/capture/capture-label'
 import type { LensName } from '@skadi/domain/capture/lens'
 import type { PIPELINE_MASK_BITS } from '@skadi/domain/capture/pipeline-mask'
-import type { UnitStatus } from '@skadi/domain/capture/unit-status'
+import { type UnitPresence, unitPresence } from '@skadi/domain/capture/unit-status'
 import { writeMoment } from '../core/browser-time.ts'
 import { m } from '../paraglide/messages.js'
 
@@ -20,17 +20,17 @@ export const labelOptions = (): (readonly [CaptureLabel | '', string])[] => [
   ...CAPTURE_LABELS.map((label) => [label, labelName(label)] as const),
 ]
 
-const STATUS_NAMES: Record<UnitStatus, () => string> = {
+const STATUS_NAMES: Record<UnitPresence, () => string> = {
   online: m.rigs_online,
   offline: m.rigs_offline,
   imported: m.rigs_imported,
+  never: m.rigs_neverConnected,
 }
-/** Whether a unit was heard from lately (C-39), or is none that could be. */
-export const statusName = ({ status }: Pick<CaptureUnit, 'status'>): string => STATUS_NAMES[status]()
-
-/** `last heard 22.11.2026 06:10`, or that it never was. */
-export const heardText = ({ lastSeenAt }: Pick<CaptureUnit, 'lastSeenAt'>): string =>
-  lastSeenAt === null ? m.rigs_neverHeard() : m.rigs_lastHeard({ time: writeMoment(lastSeenAt) })
+/** `Offline since 22.11.2026 06:10`: whether a unit was heard from lately (C-39), ever, or is none that could be. */
+export const statusText = ({ status, lastSeenAt }: Pick<CaptureUnit, 'status' | 'lastSeenAt'>): string =>
+  status === 'offline' && lastSeenAt !== null
+    ? m.rigs_offlineSince({ time: writeMoment(lastSeenAt) })
+    : STATUS_NAMES[unitPresence({ status, lastSeenAt })]()
 
 /** A clock that is nearer than this to its partner's counts as right, in ms. */
 const NO_SKEW_MS = 50

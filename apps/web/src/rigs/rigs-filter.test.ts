@@ -7,6 +7,11 @@ test.each([
   [{ query: 7 }, { query: '7' }],
   [{ query: '  ' }, {}],
   [{ query: ['a'], other: 1 }, {}],
+  [
+    { query: 'a', attention: true },
+    { query: 'a', attention: true },
+  ],
+  [{ attention: 'yes' }, {}],
   [{ query: 'x'.repeat(60) }, { query: 'x'.repeat(50) }],
 ])('%j is read as %j', (search, filter) => {
   expect(parseRigsSearch(search)).toEqual(filter)

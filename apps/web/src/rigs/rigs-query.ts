@@ -24,21 +24,29 @@ const pageOf = (cursor: string | undefined) => (cursor ? { cursor, total: 'none'
 /** `tenantId`: of that company only; a global admin who leaves it out sees all. */
 export type SetsFilter = RigsFilter & { tenantId?: string | undefined }
 /** Where a set is made: units of one side that are in no set yet. */
-export type UnitsFilter = SetsFilter & { side?: Side; isFree?: true }
+export type UnitsFilter = SetsFilter & { side?: Side; isFree?: true; attention?: true | undefined }
 
 /** Units by name, 20 a page (2§9). */
-export const unitsQuery = ({ isFree, ...filter }: UnitsFilter) =>
+export const unitsQuery = ({ isFree, attention, ...filter }: UnitsFilter) =>
   infiniteQueryOptions({
-    queryKey: [...rigsKeys.lists, 'units', { isFree, ...filter }],
+    queryKey: [...rigsKeys.lists, 'units', { isFree, attention, ...filter }],
     queryFn: ({ pageParam: cursor, signal }) =>
       call(
         listCaptureUnits,
-        { query: { ...filter, ...(isFree ? { isFree: 'true' as const } : {}), ...pageOf(cursor) } },
+        {
+          query: {
+            ...filter,
+            ...(isFree ? { isFree: 'true' as const } : {}),
+            ...(attention ? { attention: 'true' as const } : {}),
+            ...pageOf(cursor),
+          },
+        },
         { signal },
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ meta }) => meta.nextCursor,
     placeholderData: keepPreviousData,
+    refetchInterval: FRESH_MS,
   })
 
 /** Sets by name. */
@@ -50,6 +58,7 @@ export const setsQuery = (filter: SetsFilter) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ meta }) => meta.nextCursor,
     placeholderData: keepPreviousData,
+    refetchInterval: FRESH_MS,
   })
 
 export const unitQuery = (id: string) =>
@@ -65,6 +74,7 @@ export const setQuery = (id: string) =>
     queryKey: rigsKeys.set(id),
     queryFn: async ({ signal }) => (await call(getCaptureSet, { params: { id } }, { signal })).data,
     staleTime: FRESH_MS,
+    refetchInterval: FRESH_MS,
   })
 
 /** Names and places of sets that hold a text. */

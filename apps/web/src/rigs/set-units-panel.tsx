@@ -1,6 +1,5 @@
 import type { CaptureSet } from '@skadi/contract/capture/capture-set'
 import { SIDES, type Side } from '@skadi/domain/capture/camera'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { writeDay } from '../core/browser-time.ts'
 import { paths } from '../core/paths.ts'
@@ -9,7 +8,6 @@ import { Facts } from '../ui/facts.tsx'
 import { Panel } from '../ui/panel.tsx'
 import css from '../ui/record-panels.module.css'
 import { RigStatus } from './rig-status.tsx'
-import { unitQuery } from './rigs-query.ts'
 
 const SIDE_TITLES: Record<Side, () => string> = { left: m.rigs_leftUnit, right: m.rigs_rightUnit }
 
@@ -27,14 +25,11 @@ export const SetUnitsPanel = ({ set }: { set: CaptureSet }) => (
   </Panel>
 )
 
-function UnitLink({ unit: { id, name } }: { unit: { id: string; name: string } }) {
-  const unit = useQuery(unitQuery(id)).data
-  return (
-    <span className={css.unit}>
-      <Link to={paths.adminCaptureUnit} params={{ id }} className="touch">
-        {name}
-      </Link>
-      {unit && <RigStatus unit={{ status: unit.status, lastSeenAt: unit.lastSeenAt }} />}
-    </span>
-  )
-}
+const UnitLink = ({ unit }: { unit: CaptureSet['captureUnits']['left'] }) => (
+  <span className={css.unit}>
+    <Link to={paths.adminCaptureUnit} params={{ id: unit.id }} className="touch">
+      {unit.name}
+    </Link>
+    <RigStatus unit={unit} />
+  </span>
+)

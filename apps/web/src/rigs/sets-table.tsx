@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { paths } from '../core/paths.ts'
 import { m } from '../paraglide/messages.js'
 import css from '../ui/record-table.module.css'
+import { RigStatus } from './rig-status.tsx'
 import { labelName } from './rig-words.ts'
 
 type SetsTableProps = {
@@ -83,7 +84,7 @@ const OtherDirection = ({ set, isAdmin }: { set: { id: string; name: string }; i
   </div>
 )
 
-type UnitCellProps = { caption: string; unit: { id: string; name: string }; isAdmin: boolean }
+type UnitCellProps = { caption: string; unit: CaptureSet['captureUnits']['left']; isAdmin: boolean }
 
 const UnitCell = ({ caption, unit, isAdmin }: UnitCellProps) => (
   <td>
@@ -95,5 +96,8 @@ const UnitCell = ({ caption, unit, isAdmin }: UnitCellProps) => (
     ) : (
       unit.name
     )}
+    <div>
+      <RigStatus unit={unit} />
+    </div>
   </td>
 )

@@ -4,11 +4,11 @@ import { m } from '../paraglide/messages.js'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { RecordList } from '../ui/record-list.tsx'
 import { useRigNews } from './health/use-rig-news.ts'
-import { type SetsFilter, unitsQuery } from './rigs-query.ts'
+import { type UnitsFilter, unitsQuery } from './rigs-query.ts'
 import { UnitsTable } from './units-table.tsx'
 
 type UnitsListProps = {
-  filter: SetsFilter
+  filter: UnitsFilter
   isAdmin: boolean
   /** what to do where there are none */
   emptyText: string
@@ -23,6 +23,8 @@ export function UnitsList({ filter, isAdmin, emptyText, action, clear }: UnitsLi
   useRigNews()
   const empty = filter.query ? (
     <EmptyState title={m.rigs_noUnitMatch()} text={m.rigs_noMatchText()} action={clear} />
+  ) : filter.attention ? (
+    <EmptyState title={m.rigs_attentionNone()} text={m.rigs_attentionNoneText()} action={clear} />
   ) : (
     <EmptyState title={m.rigs_noUnits()} text={emptyText} action={action} />
   )

@@ -37,7 +37,7 @@ export type DrawerEntry = {
 
 const inbox = { screen: 'Inbox', icon: IconInbox, label: m.shell_inbox } as const
 
-type Drawer = {
+export type Drawer = {
   processes: readonly DrawerEntry[]
   adminTools?: readonly DrawerEntry[]
   /** the keyboard map stands among the processes: whoever works there lives by keys (1§2) */

@@ -5,7 +5,7 @@ import type { ShownEntry } from './use-drawer.ts'
 
 /** A link of the drawer (recipe 2); it stays the current one on what lies below its screen. */
 export function NavEntry({ entry, onClick }: { entry: ShownEntry; onClick: () => void }) {
-  const { screen, icon: Icon, label, caption, count, countHint } = entry
+  const { screen, icon: Icon, label, caption, count, countHint, isAlarm } = entry
   return (
     <li>
       <Link
@@ -21,7 +21,7 @@ export function NavEntry({ entry, onClick }: { entry: ShownEntry; onClick: () =>
         <span className={caption ? `${css.label} ${css.long}` : css.label}>{label()}</span>
         {caption && <span className={css.caption}>{caption()}</span>}
         {count !== undefined && (
-          <span className={css.count} aria-label={countHint}>
+          <span className={css.count} data-alarm={isAlarm || undefined} aria-label={countHint}>
             {count}
           </span>
         )}

@@ -1,4 +1,5 @@
 import { CAPTURE_LABELS } from '@skadi/domain/capture/capture-label'
+import { UNIT_STATUSES } from '@skadi/domain/capture/unit-status'
 import * as z from 'zod/mini'
 import { countryCode, id, instant } from '../core/shapes.ts'
 import { namedTenant } from './capture-unit.ts'
@@ -25,7 +26,7 @@ export const lens = z.object({
 /** lens0 bottom, lens1 top, lens2 roof of both units (C-38). */
 export const lenses = z.object({ lens0: lens, lens1: lens, lens2: lens })
 
-const unitOfSet = z.object({ id, name: z.string() })
+const unitOfSet = z.object({ id, name: z.string(), status: z.enum(UNIT_STATUSES), lastSeenAt: z.nullable(instant) })
 
 /** A capture set (1§3): a left and a right unit that record passings together. */
 export const captureSet = z.object({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isMaskedOff } from './pipeline-mask.ts'
 import { timeZoneOfCountry } from './time-zone.ts'
-import { unitStatus } from './unit-status.ts'
+import { unitPresence, unitStatus } from './unit-status.ts'
 
 test.each([
   [undefined, 'offline'],
@@ -10,6 +10,15 @@ test.each([
   [1_000_000, 'online'],
 ])('a unit last seen at %s is %s at 1,000,000', (seen, status) => {
   expect(unitStatus(seen, 1_000_000)).toBe(status)
+})
+
+test.each([
+  ['online', '2026-11-29T00:00:00Z', 'online'],
+  ['offline', '2026-11-29T00:00:00Z', 'offline'],
+  ['offline', null, 'never'],
+  ['imported', null, 'imported'],
+] as const)('people are told that a unit that is %s and was heard of at %s is %s', (status, lastSeenAt, presence) => {
+  expect(unitPresence({ status, lastSeenAt })).toBe(presence)
 })
 
 test('a unit of a set without hardware is never offline', () => {

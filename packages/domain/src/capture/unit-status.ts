@@ -2,6 +2,20 @@
 export const UNIT_STATUSES = ['online', 'offline', 'imported'] as const
 export type UnitStatus = (typeof UNIT_STATUSES)[number]
 
+/** What people are told of a unit: one that is offline was heard of once, or never. */
+export type UnitPresence = UnitStatus | 'never'
+
+export const unitPresence = ({
+  status,
+  lastSeenAt,
+}: {
+  status: UnitStatus
+  lastSeenAt: string | null
+}): UnitPresence => (status === 'offline' && lastSeenAt === null ? 'never' : status)
+
+/** How many units of somebody are offline, were never heard of, or have an alarm; `attention`: at least one of these. */
+export type UnitStates = { offline: number; never: number; alarm: number; attention: number }
+
 /** C-39: a unit is online when it was heard from within the last ten minutes. */
 export const UNIT_ONLINE_MS = 600_000
 

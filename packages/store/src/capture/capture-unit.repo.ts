@@ -1,5 +1,6 @@
 import type { Side } from '@skadi/domain/capture/camera'
 import type { SpoolReport } from '@skadi/domain/capture/spool-report'
+import { UNIT_ONLINE_MS } from '@skadi/domain/capture/unit-status'
 import type { Transaction } from '../db/database.ts'
 import { holds, type ListQuery } from '../db/list-page.ts'
 import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
@@ -44,7 +45,26 @@ const columns = (view: RigView): Sql => sql`
 
 const isFree = sql`not exists (select from capture_set s where u.id in (s.left_unit_id, s.right_unit_id))`
 
-export type CaptureUnitFilters = { query?: string | undefined; side?: Side | undefined; isFree?: boolean | undefined }
+const isVirtual = sql`exists (select from capture_set s where u.id in (s.left_unit_id, s.right_unit_id) and s.is_virtual)`
+const isOffline = sql`(u.last_seen_at < clock_timestamp() - make_interval(secs => ${UNIT_ONLINE_MS / 1000}::float8) and not ${isVirtual})`
+const isNeverHeard = sql`(u.last_seen_at is null and not ${isVirtual})`
+const hasAlarm = sql`(
+  exists (select from rig_alarm a where a.capture_unit_id = u.id and a.closed_at is null)
+  or coalesce((u.spool_report ->> 'refused')::int + (u.spool_report ->> 'stuck')::int + (u.spool_report ->> 'loose')::int, 0) > 0)`
+const needsAttention = sql`(${isOffline} or ${isNeverHeard} or ${hasAlarm})`
+
+/** How many of the units need somebody, and why. */
+export const unitStatesStatement = (view: RigView): Sql => sql`
+  select count(*) filter (where ${isOffline})::int as offline, count(*) filter (where ${isNeverHeard})::int as never,
+    count(*) filter (where ${hasAlarm})::int as alarm, count(*) filter (where ${needsAttention})::int as attention
+  from capture_unit u where ${view.tenantId === undefined ? sql`true` : unitsOfTenant(view.tenantId)}`
+
+export type CaptureUnitFilters = {
+  query?: string | undefined
+  side?: Side | undefined
+  isFree?: boolean | undefined
+  attention?: boolean | undefined
+}
 
 /** Capture units by name; `query` is part of the name or the place. */
 export const captureUnitList = (view: RigView, filters: CaptureUnitFilters): ListQuery => ({
@@ -56,6 +76,7 @@ export const captureUnitList = (view: RigView, filters: CaptureUnitFilters): Lis
       ? [sql`(${holds(sql`lower(u.name)`, filters.query)} or ${holds(sql`lower(u.location)`, filters.query)})`]
       : []),
     ...(filters.side ? [sql`u.side = ${filters.side}`] : []),
+    ...(filters.attention === undefined ? [] : [filters.attention ? needsAttention : sql`not ${needsAttention}`]),
     ...(filters.isFree === undefined ? [] : [filters.isFree ? isFree : sql`not ${isFree}`]),
   ],
   key: sql`lower(u.name)`,

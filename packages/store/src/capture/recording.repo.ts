@@ -123,6 +123,17 @@ export async function recordHeartbeat(tx: Transaction, { unitId, version, waitin
       spool_report = ${report ? JSON.stringify(report) : null}::jsonb, last_seen_at = clock_timestamp() where id = ${unitId}`)
 }
 
+/** Units of which another version of a rig's program was heard in the last seconds. */
+export const unitsWithProgram = async (
+  tx: Transaction,
+  { otherThan, withinS }: { otherThan: string; withinS: number },
+): Promise<string[]> => {
+  const rows = await tx.rows<{ id: string }>(sql`
+    select id from capture_unit
+    where version <> ${otherThan} and last_seen_at > clock_timestamp() - make_interval(secs => ${withinS}::float8)`)
+  return rows.map(({ id }) => id)
+}
+
 /**
  * Forgets recordings that were announced longer ago and never completed. Their rig starts again when it still has them.
  * @returns how many, and the keys of files that had arrived, for the caller to remove once the transaction is committed

@@ -5,20 +5,29 @@ import { pairDifferences } from './clock-skew.repo.ts'
 /** As many of the newest recordings of a unit say which cameras it has. */
 const RECORDINGS = 5
 
+/** `lastSeenAt`: ISO 8601 */
+export type UnitOfSet = Named & { lastSeenAt: string | null }
+
 /** What the hardware of a capture set shows, whoever's passings it records. */
 export type RigFacts = {
   captureSetId: string
-  left: Named
-  right: Named
+  left: UnitOfSet
+  right: UnitOfSet
+  isVirtual: boolean
+  /** the database's clock as it was read */
+  readAt: Date
   camerasCount: number
   /** recordings of the newest pairs, left minus right, in milliseconds */
   differencesMs: number[]
 }
 
+const unitOfSet = (unit: Sql): Sql =>
+  sql`jsonb_build_object('id', ${unit}.id, 'name', ${unit}.name, 'lastSeenAt', ${unit}.last_seen_at)`
+
 /** Read under the scope `rig` of sets that the asker may see. */
 export const rigFactsStatement = (captureSetIds: readonly string[]): Sql => sql`
-  select c.id as "captureSetId", jsonb_build_object('id', lu.id, 'name', lu.name) as "left",
-    jsonb_build_object('id', ru.id, 'name', ru.name) as "right",
+  select c.id as "captureSetId", ${unitOfSet(sql`lu`)} as "left", ${unitOfSet(sql`ru`)} as "right",
+    c.is_virtual as "isVirtual", clock_timestamp() as "readAt",
     (select count(distinct f.camera)::int
       from unnest(array[lu.id, ru.id]) unit (id)
         cross join lateral (select n.id from recording n where n.capture_unit_id = unit.id and n.image_set_id is not null

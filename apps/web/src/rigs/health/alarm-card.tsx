@@ -6,6 +6,7 @@ import { cameraName } from '../../core/camera-name.ts'
 import { alarmText } from '../../core/rig-alarm-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { ThumbImage } from '../../ui/thumb-image.tsx'
+import { WarnSign } from '../../ui/warn-sign.tsx'
 import { AlarmAnswer } from './alarm-answer.tsx'
 import css from './alarm-card.module.css'
 
@@ -68,18 +69,4 @@ const AlarmFigure = ({ photo, caption }: { photo: AlarmPhoto | null; caption: st
       {photo && <span className="muted"> {formatTimestamp(new Date(photo.recDate), photo.timeZone)}</span>}
     </figcaption>
   </figure>
-)
-
-const WarnSign = () => (
-  <svg
-    className={css.sign}
-    width="16"
-    height="16"
-    viewBox="0 0 16 16"
-    fill="none"
-    stroke="currentColor"
-    aria-hidden="true"
-  >
-    <path strokeWidth="1.5" strokeLinejoin="round" d="M8 2 15 14H1Z M8 6.5v3.5 M8 12v.01" strokeLinecap="round" />
-  </svg>
 )

@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { unitsWithProgram } from '@skadi/store/capture/recording.repo'
+import type { Database } from '@skadi/store/db/database'
+import { RIG } from '@skadi/store/db/scope'
+import { readRigConfigs } from './rig-config-files.ts'
+
+/** As a rig's own program does. */
+const EVERY_MS = 30_000
+const VERSION = 'simulator'
+/** A rig's own program that was not heard of for so long does not run. */
+const SILENT_S = 120
+
+/**
+ * Says every half minute for each unit of the demo's rigs that it lives, by the call and with the key of a rig: their cars are
+ * drawn by the simulator, which stands ready as long as the demo runs. A unit for which a rig's own program runs is left to that.
+ */
+export async function beatForDemo(
+  { db, dataDir, url }: { db: Database; dataDir: string; url: string },
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    const [rigs, others] = await Promise.all([
+      readRigConfigs(dataDir),
+      db.transaction(RIG, (tx) => unitsWithProgram(tx, { otherThan: VERSION, withinS: SILENT_S })),
+    ])
+    const units = rigs.flatMap(({ left, right }) => [left, right]).filter(({ unit }) => !others.includes(unit))
+    // a server that is busy, or ends, hears the next one
+    await Promise.allSettled(units.map((unit) => beat(url, unit, signal)))
+    await sleep(EVERY_MS, undefined, { signal }).catch(() => undefined)
+  }
+}
+
+const beat = (url: string, { unit, key }: { unit: string; key: string }, signal: AbortSignal): Promise<Response> =>
+  fetch(`${url}/api/assets/captureUnits/${unit}/heartbeat`, {
+    method: 'POST',
+    headers: { authorization: `Device ${unit}.${key}`, 'content-type': 'application/json', 'x-api-version': 'v2' },
+    body: JSON.stringify({
+      version: VERSION,
+      spool: { waiting: 0, refused: 0, stuck: 0, loose: 0, problems: [], incomplete: [] },
+    }),
+    signal,
+  })

@@ -1,0 +1,15 @@
+import { m } from '../paraglide/messages.js'
+import { FilterSelect } from '../ui/filter-select.tsx'
+
+type AttentionFilterProps = { isOn: boolean; onChange: (attention: true | undefined) => void }
+
+/** All units, or those that are offline, were never heard of or have an alarm. */
+export const AttentionFilter = ({ isOn, onChange }: AttentionFilterProps) => (
+  <FilterSelect
+    label={m.rigs_status()}
+    value={isOn ? 'attention' : ''}
+    placeholder={m.rigs_attentionAll()}
+    options={[['attention', m.rigs_attentionOnly()]]}
+    onChange={(value) => onChange(value === 'attention' ? true : undefined)}
+  />
+)
