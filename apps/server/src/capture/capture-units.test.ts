@@ -191,13 +191,12 @@ test('how many units need somebody is counted over all of them, by whose they ar
   await office.change(virtual.id, { isVirtual: true })
   const { left, right } = set.captureUnits
   const heard = (id: string, when: string, refused: number) =>
-    server.database.owner.query(
-      `update capture_unit set last_seen_at = ${when}, spool_report = jsonb_build_object('refused', $2::int, 'stuck', 0, 'loose', 0)
-       where id = $1`,
-      [id, refused],
-    )
+    server.database.owner.query(`update capture_unit set last_seen_at = ${when}, spool_report = $2 where id = $1`, [
+      id,
+      { refused, stuck: 0, loose: 0, problems: [], incomplete: [] },
+    ])
   const statesOf = async (who: SignedIn, tenantId?: string) =>
-    (await ask(listCaptureUnits, who, { query: { limit: 1, tenantId } })).body.meta.states
+    (await ask(listCaptureUnits, who, { query: { limit: 1, ...(tenantId ? { tenantId } : {}) } })).body.meta.states
   expect(await statesOf(admin)).toEqual({ offline: 0, never: 2, alarm: 0, attention: 2 })
   await heard(left.id, `now() - interval '11 minutes'`, 0)
   await heard(right.id, 'now()', 1)
