@@ -1,7 +1,8 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { DEFAULT_COUNTRY, isUnusualPlate, normalisePlate, type Registration } from '@skadi/domain/cars/registration'
 import { useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, type MouseEvent, useRef, useState } from 'react'
+import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { plateFieldOpened, usePlateWanted } from '../core/enter-plate.ts'
 import { type PlateFault, plateFault } from '../core/plate-fault.ts'
 import { plateCountryOptions, plateFaultWords, plateWords } from '../core/plate-words.ts'
 import { m } from '../paraglide/messages.js'
@@ -28,6 +29,18 @@ export function CorrectPlate({ imageSet }: { imageSet: ImageSet }) {
   const [failure, setFailure] = useState<string>()
   const opener = useRef<HTMLButtonElement>(null)
   const input = useRef<HTMLInputElement>(null)
+  const isWanted = usePlateWanted(({ imageSetId }) => imageSetId === imageSet.id)
+  useEffect(() => {
+    if (!isWanted) return
+    setOpen(true)
+    // the field is there with the next frame
+    const frame = requestAnimationFrame(() => {
+      input.current?.focus()
+      input.current?.scrollIntoView({ block: 'center' })
+      plateFieldOpened()
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isWanted])
 
   const wanted = { ...typed, registrationNo: normalisePlate(typed.registrationNo) }
   const usual = present?.countryCode ?? DEFAULT_COUNTRY

@@ -28,6 +28,7 @@ import { collapseDetailDrawer, toggleDetailDrawer, useDetailDrawer } from '../ui
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import css from './image-set-page.module.css'
+import { NoPlate } from './no-plate.tsx'
 import { isNotHere, useLeadOn } from './not-here.ts'
 import { PassingBoard } from './passing-board.tsx'
 import { DetectionEnd, HeadFacts, PassingLinks } from './passing-parts.ts'
@@ -102,7 +103,7 @@ export function ImageSetPage() {
       <PageHeader
         title={
           <>
-            {row && !plate && <span className={css.noPlate}>{m.passing_noRegistration()}</span>}
+            {row && !plate && <NoPlate row={row} />}
             <span className={css.sentence}>{sentence}</span>
             {isWide && row && (
               <Suspense>

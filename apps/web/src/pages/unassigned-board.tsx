@@ -2,6 +2,7 @@ import { type UseInfiniteQueryResult, useQueryClient } from '@tanstack/react-que
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { counted } from '../core/counts.ts'
+import { wantPlate } from '../core/enter-plate.ts'
 import { paths } from '../core/paths.ts'
 import type { useChoice } from '../core/use-choice.ts'
 import { CoverPhoto } from '../image-sets/cover-photo.tsx'
@@ -9,11 +10,13 @@ import { useWideScreen } from '../image-sets/use-wide-screen.ts'
 import { placeText, writeInstant } from '../image-sets/words.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
+import { expandDetailDrawer } from '../ui/detail-drawer-state.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { LoadMore } from '../ui/load-more.tsx'
 import { PillButton } from '../ui/pill-button.tsx'
 import { ConfirmBar } from '../unassigned/confirm-bar.tsx'
+import { PlatelessGroup } from '../unassigned/plateless-group.tsx'
 import { isNarrowed, type UnassignedFilter } from '../unassigned/unassigned-filter.ts'
 import { UnassignedList } from '../unassigned/unassigned-list.tsx'
 import {
@@ -25,6 +28,7 @@ import {
 import type { ItemActs, ItemView } from '../unassigned/unassigned-row.tsx'
 import { UnassignedSkeleton } from '../unassigned/unassigned-skeleton.tsx'
 import { useAssign } from '../unassigned/use-assign.ts'
+import { usePlateless } from '../unassigned/use-plateless.ts'
 import { useUnassignedLive } from '../unassigned/use-unassigned-live.ts'
 import inboxCss from './inbox-page.module.css'
 import css from './unassigned-page.module.css'
@@ -86,6 +90,21 @@ export function UnassignedBoard(props: UnassignedBoardProps) {
     if (canAssign) void client.prefetchQuery(suggestionsQuery(next.id))
   }, [client, tenantId, next, canAssign])
 
+  const plateless = usePlateless(tenantId, filter)
+  const group = plateless !== undefined && plateless.length > 0 && (
+    <PlatelessGroup
+      rows={plateless}
+      view={VIEW}
+      canEnter={canAssign}
+      onOpen={(id, isEntering) => {
+        if (isEntering) {
+          wantPlate(id)
+          expandDetailDrawer('car')
+        }
+        void navigate({ to: paths.passing, params: { id } })
+      }}
+    />
+  )
   const photos = active && <UnassignedPhotos tenantId={tenantId} row={active} />
   return (
     <div className={css.board} data-empty={rows.length === 0 || undefined}>
@@ -108,7 +127,14 @@ export function UnassignedBoard(props: UnassignedBoardProps) {
           </div>
         )}
         {list.isPending && <UnassignedSkeleton />}
-        {list.data && rows.length === 0 && <NothingLeft isNarrowed={isNarrowed(filter)} onClear={onClear} />}
+        {list.data && rows.length === 0 && (
+          <div className={css.alone}>
+            {group}
+            {(plateless || isNarrowed(filter)) && (
+              <NothingLeft isNarrowed={isNarrowed(filter)} isAlone={!group} onClear={onClear} />
+            )}
+          </div>
+        )}
         {rows.length > 0 && (
           <UnassignedList
             ref={place.listRef}
@@ -122,13 +148,16 @@ export function UnassignedBoard(props: UnassignedBoardProps) {
             canAssign={canAssign}
             photos={!isWide && photos}
             foot={
-              <LoadMore
-                failedText={m.inbox_loadMoreFailed()}
-                hasMore={list.hasNextPage}
-                isLoading={list.isFetchingNextPage}
-                hasFailed={list.isFetchNextPageError}
-                onMore={() => void list.fetchNextPage({ cancelRefetch: false })}
-              />
+              <>
+                <LoadMore
+                  failedText={m.inbox_loadMoreFailed()}
+                  hasMore={list.hasNextPage}
+                  isLoading={list.isFetchingNextPage}
+                  hasFailed={list.isFetchNextPageError}
+                  onMore={() => void list.fetchNextPage({ cancelRefetch: false })}
+                />
+                {group}
+              </>
             }
           />
         )}
@@ -145,7 +174,14 @@ export function UnassignedBoard(props: UnassignedBoardProps) {
 }
 
 /** Nothing to do is the good case, and it says so. */
-const NothingLeft = ({ isNarrowed: isFiltered, onClear }: { isNarrowed: boolean; onClear: () => void }) =>
+type NothingLeftProps = {
+  isNarrowed: boolean
+  /** no passing without a plate stands above it either */
+  isAlone: boolean
+  onClear: () => void
+}
+
+const NothingLeft = ({ isNarrowed: isFiltered, isAlone, onClear }: NothingLeftProps) =>
   isFiltered ? (
     <EmptyState
       title={m.unassigned_noMatch()}
@@ -153,5 +189,5 @@ const NothingLeft = ({ isNarrowed: isFiltered, onClear }: { isNarrowed: boolean;
       action={<Button onClick={onClear}>{m.unassigned_showAll()}</Button>}
     />
   ) : (
-    <EmptyState title={m.unassigned_empty()} text={m.unassigned_emptyText()} />
+    <EmptyState title={m.unassigned_empty()} text={isAlone ? m.unassigned_emptyText() : m.unassigned_noneLeftText()} />
   )

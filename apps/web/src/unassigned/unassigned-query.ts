@@ -58,6 +58,19 @@ function fetchPage(
   return call(listImageSets, { query }, { signal })
 }
 
+/** All lists of passings without a plate begin with this. */
+export const platelessKeys = (tenantId: string | undefined) => ['plateless', tenantId] as const
+
+/** Passings that are the company's by their unit, and have no plate; the newest 200. */
+export const platelessQuery = (tenantId: string, { location }: UnassignedFilter) =>
+  queryOptions({
+    queryKey: [...platelessKeys(tenantId), location],
+    queryFn: async ({ signal }) =>
+      (await call(listImageSets, { query: { tenantId, plateless: 'true', location, limit: 200 } }, { signal })).data
+        .items,
+    refetchInterval: ASK_MS,
+  })
+
 /** The photos of one of them. */
 export const photosQuery = (tenantId: string, id: string) =>
   queryOptions({

@@ -13,7 +13,8 @@ const dayCount = z.object({ day: z.string(), total: z.int(), withNewDamages: z.i
 /**
  * The passings of the current tenant, newest day first and newest first within it (2§7.5). Without filters totals are
  * exact; with filters exact to 10,000 (ruling 22). `unassigned=true` lists the orphans of the capture units of one's
- * tenant, for its administrators; a global admin sees those of all. `tenantId` names another tenant: a member of the group
+ * tenant, for its administrators; a global admin sees those of all. `plateless=true` lists passings that have a company by
+ * their unit and whose plate could not be read. `tenantId` names another tenant: a member of the group
  * whose power tenant one works in (ruling 17), or any for a global admin. `access`
  * lists what waits for work by hand, in the order in which it is given out, to whom may do it; `locked`, with who holds it,
  * to global admins.
@@ -33,6 +34,7 @@ export const listImageSets = defineCall({
     hasNewDamages: z.optional(queryBoolean),
     checked: z.optional(queryBoolean),
     unassigned: z.optional(queryBoolean),
+    plateless: z.optional(queryBoolean),
     access: z.optional(z.enum(ACCESS_STATES)),
     tenantId: z.optional(id),
     from: z.optional(instant),

@@ -20,6 +20,8 @@ export type ImageSetFilter = {
   location?: string | undefined
   captureSetName?: string | undefined
   label?: string | undefined
+  /** passings without a plate, once it has been looked for */
+  plateless?: boolean | undefined
 }
 
 export type ImageSetPageQuery = {
@@ -103,11 +105,16 @@ function conditions({ scope, tenantId, unassigned, filter }: ImageSetPageQuery):
   return [list, ...filterConditions(filter)]
 }
 
+/** While it is being recognised a plate may still be read. */
+const isPlateless = sql`(s.registration_no is null and (s.status <> 'inProgress' or exists (
+  select from passage_stage g where g.image_set_id = s.id and g.step = 'registrationRecognition' and g.kind = 'step' and g.ended_at is not null)))`
+
 /** What the filters of a list ask of `image_set s`. */
 export function filterConditions(filter: ImageSetFilter): Sql[] {
   const all: Sql[] = []
   const { registrationNo, countryCode, haveImages, hasNewDamages, checked, from, to, location, captureSetName, label } =
     filter
+  if (filter.plateless !== undefined) all.push(filter.plateless ? isPlateless : sql`not ${isPlateless}`)
   if (registrationNo !== undefined) all.push(plateBeginsWith(registrationNo, sql`s`))
   if (countryCode !== undefined) all.push(sql`s.country_code = ${countryCode}`)
   if (haveImages !== undefined) all.push(haveImages ? sql`s.image_count > 0` : sql`s.image_count = 0`)

@@ -1,0 +1,37 @@
+import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
+import { updateImageSet } from '@skadi/contract/image-sets/update-image-set'
+import { beforeEach, expect, test } from 'vitest'
+import { orphanBench, PLATE } from '../testing/orphan-bench.ts'
+import type { SignedIn } from '../testing/test-server.ts'
+
+const bench = orphanBench()
+const { admins, ask, build, ids, orphan } = bench
+beforeEach(() => bench.rows('delete from image_set'))
+
+const plateless = async (who: SignedIn, query: object = {}) =>
+  (await ask(listImageSets, who, { query: { plateless: 'true', ...query } as never })).body
+
+test('passings that a company has by its unit and that have no plate are listed and counted, and nobody else’s', async () => {
+  const unread = { tenantId: ids.ours, plate: null, capture_set_id: bench.set.id }
+  const [finished, failed] = [await build.imageSet(unread), await build.imageSet({ ...unread, status: 'failed' })]
+  // one whose plate is still being looked for, one with a plate, one of nobody, one of others
+  await build.imageSet({ ...unread, status: 'inProgress' })
+  await build.imageSet({ tenantId: ids.ours, plate: PLATE.registrationNo })
+  await orphan({ plate: null })
+  const theirs = await build.imageSet({ tenantId: ids.foreign, plate: null })
+  const { data, meta } = await plateless(admins.ours)
+  expect(new Set(data.items.map(({ id }) => id))).toEqual(new Set([finished, failed]))
+  expect(meta.totalItems).toBe(2)
+  expect((await plateless(admins.foreign)).data.items.map(({ id }) => id)).toEqual([theirs])
+  expect((await ask(listImageSets, admins.ours, { query: { plateless: 'true', tenantId: ids.foreign } })).code).toBe(
+    'FORBIDDEN',
+  )
+})
+
+test('one leaves the list once its plate was entered', async () => {
+  const id = await build.imageSet({ tenantId: ids.ours, plate: null, capture_set_id: bench.set.id })
+  const { modifiedAt } = (await plateless(admins.ours)).data.items[0] ?? { modifiedAt: '' }
+  const answer = await ask(updateImageSet, admins.ours, { params: { id }, body: { carInfo: PLATE, modifiedAt } })
+  expect([answer.status, answer.body.data.carInfo.registrationNo]).toEqual([200, PLATE.registrationNo])
+  expect((await plateless(admins.ours)).data.items).toEqual([])
+})

@@ -1,0 +1,47 @@
+import { counted } from '../core/counts.ts'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import css from './plateless-group.module.css'
+import type { UnassignedItem } from './unassigned-query.ts'
+import type { ItemView } from './unassigned-row.tsx'
+
+type PlatelessGroupProps = {
+  rows: readonly UnassignedItem[]
+  view: ItemView
+  /** whether one may enter plates, rather than only look */
+  canEnter: boolean
+  /** opens the passing; `isEntering`: at the field of its plate */
+  onOpen: (id: string, isEntering: boolean) => void
+}
+
+/** Passings that have a company and no plate: their plate is entered on their own page. */
+export const PlatelessGroup = ({ rows, view, canEnter, onOpen }: PlatelessGroupProps) => (
+  <section className={css.group} aria-labelledby="plateless-title">
+    <h2 id="plateless-title" className={`${css.title} type-strong`}>
+      {m.unassigned_plateless()} <span className="muted">{counted(rows.length).shown}</span>
+    </h2>
+    <p className={css.text}>{m.unassigned_platelessText()}</p>
+    <ul>
+      {rows.map((row) => (
+        <li key={row.id} className={css.row} data-testid="plateless-row" data-id={row.id}>
+          <span className={css.photo}>{view.photo(row, false)}</span>
+          <div className={css.facts}>
+            <button type="button" className={css.open} onClick={() => onOpen(row.id, false)}>
+              <time dateTime={row.recDate}>{view.time(row)}</time>
+            </button>
+            <p className={css.text}>{view.place(row)}</p>
+          </div>
+          {canEnter && (
+            <Button
+              height={28}
+              aria-label={m.unassigned_enterPlateOf({ time: view.time(row) })}
+              onClick={() => onOpen(row.id, true)}
+            >
+              {m.unassigned_enterPlate()}
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  </section>
+)
