@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MAX_LEFT_OUT_FILES } from '@skadi/domain/capture/left-out'
@@ -12,20 +12,31 @@ import { photoType } from './photo-type.ts'
 const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
 const FOLDER = Symbol('folder')
 const LINK = Symbol('link')
-const PIPE = Symbol('pipe')
+const SOCKET = Symbol('socket')
 
 let dir = ''
+let socket: Server | undefined
+/** Makes a file that is none: it is neither read nor waited for. */
+function listenAt(path: string): Promise<void> {
+  const server = createServer()
+  socket = server
+  return new Promise((resolve) => server.listen(path, resolve))
+}
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'skadi-photos-'))
 })
-afterEach(() => rm(dir, { recursive: true, force: true }))
+afterEach(async () => {
+  socket?.close()
+  socket = undefined
+  await rm(dir, { recursive: true, force: true })
+})
 
-type Content = Uint8Array | string | typeof FOLDER | typeof LINK | typeof PIPE
+type Content = Uint8Array | string | typeof FOLDER | typeof LINK | typeof SOCKET
 async function put(name: string, content: Content = jpegBytes(name)) {
   const path = join(dir, name)
   if (content === FOLDER) await mkdir(path)
   else if (content === LINK) await symlink(join(dir, 'nowhere'), path)
-  else if (content === PIPE) execFileSync('mkfifo', [path])
+  else if (content === SOCKET) await listenAt(path)
   else await writeFile(path, content as Uint8Array)
 }
 
@@ -89,7 +100,7 @@ describe('beside bottomLeft.jpg and topLeft.jpg', () => {
     ['roofLeft.jpg', 'notPicture', ['roofLeft'], '<!doctype html>'],
     ['roofLeft.jpg', 'folder', ['roofLeft'], FOLDER],
     ['roofLeft.jpg', 'link', ['roofLeft'], LINK],
-    ['roofLeft.jpg', 'special', ['roofLeft'], PIPE],
+    ['roofLeft.jpg', 'special', ['roofLeft'], SOCKET],
     ['photos', 'folder', [], FOLDER],
     ['IMG_2041.jpg', 'notCamera', []],
     ['sideLeft.jpg', 'notCamera', []],

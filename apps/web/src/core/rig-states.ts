@@ -1,9 +1,7 @@
 import { listCaptureUnits } from '@skadi/contract/capture/list-capture-units'
 import type { UnitStates } from '@skadi/domain/capture/unit-status'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { m } from '../paraglide/messages.js'
 import { call } from './call.ts'
-import { counted } from './counts.ts'
 import { useSocket } from './socket.ts'
 
 /** A unit is offline ten minutes after it was heard of last: a minute more is soon enough. */
@@ -25,13 +23,3 @@ export function useRigStates(tenantId: string | undefined, isOn: boolean): UnitS
   useSocket('noticePublished', () => void client.invalidateQueries({ queryKey: ['rigs', 'states'] }))
   return useQuery({ ...rigStatesQuery(tenantId), enabled: isOn }).data
 }
-
-/** `2 capture units are offline · 1 has never connected`, as far as it is so. */
-export const rigStatesText = ({ offline, never, alarm }: UnitStates): string =>
-  [
-    offline > 0 && m.rigs_countOffline(counted(offline)),
-    never > 0 && m.rigs_countNever(counted(never)),
-    alarm > 0 && m.rigs_countAlarm(counted(alarm)),
-  ]
-    .filter(Boolean)
-    .join(' · ')

@@ -1,12 +1,11 @@
-import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { writeCount } from '../core/counts.ts'
-import { leftOutOfSides } from '../core/left-out-words.ts'
 import { m } from '../paraglide/messages.js'
 import css from './passing-facts.module.css'
 import { companyText, placeText, writeInstant } from './words.ts'
 
 type PassingFactsProps = {
-  row: ImageSet
+  row: ImageSetSummary
   /** the company it belongs to, where that is not the one worked in */
   foreign: { name: string; isReadOnly: boolean } | undefined
 }
@@ -19,13 +18,12 @@ export function PassingFacts({ row, foreign }: PassingFactsProps) {
     ...(foreign ? [[m.inbox_company(), companyText(foreign)] as [string, string]] : []),
     [m.inbox_set(), row.origin.name],
     [m.passing_photos(), `${writeCount(row.imageCount)}${row.isOneSided ? `, ${m.verdict_oneSided()}` : ''}`],
-    ...leftOutOfSides(row.leftOut).map((line, at): [string, string] => [at === 0 ? m.leftOut_title() : '', line]),
     ...(row.checked ? [[m.inbox_check(), checkedText(row, row.checked)] as [string, string]] : []),
   ]
   return (
     <dl className={css.facts}>
       {facts.map(([name, value]) => (
-        <div key={`${name} ${value}`} className={css.fact}>
+        <div key={name} className={css.fact}>
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>
@@ -34,5 +32,5 @@ export function PassingFacts({ row, foreign }: PassingFactsProps) {
   )
 }
 
-const checkedText = (row: ImageSet, { name, at }: NonNullable<ImageSet['checked']>): string =>
+const checkedText = (row: ImageSetSummary, { name, at }: NonNullable<ImageSetSummary['checked']>): string =>
   [name, writeInstant(at, row.timeZone)].filter(Boolean).join(', ')

@@ -28,10 +28,9 @@ import { collapseDetailDrawer, toggleDetailDrawer, useDetailDrawer } from '../ui
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import css from './image-set-page.module.css'
-import { NoPlate } from './no-plate.tsx'
 import { isNotHere, useLeadOn } from './not-here.ts'
 import { PassingBoard } from './passing-board.tsx'
-import { DetectionEnd, HeadFacts, PassingLinks } from './passing-parts.ts'
+import { DetectionEnd, HeadFacts, NoPlate, PassingLinks } from './passing-parts.ts'
 
 /** `/assets/:id`: the photos of one passing. */
 export function ImageSetPage() {
@@ -103,7 +102,11 @@ export function ImageSetPage() {
       <PageHeader
         title={
           <>
-            {row && !plate && <NoPlate row={row} />}
+            {row && !plate && (
+              <Suspense fallback={<span className={css.noPlate}>{m.passing_noRegistration()}</span>}>
+                <NoPlate row={row} />
+              </Suspense>
+            )}
             <span className={css.sentence}>{sentence}</span>
             {isWide && row && (
               <Suspense>

@@ -1,6 +1,9 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { CompareLink } from './compare-link.tsx'
 import { ReportLink } from './report-link.tsx'
+
+export { NoPlate } from './no-plate.tsx'
+
 import { useDetectionEnd } from './use-detection-end.ts'
 
 export { ClaimLink } from './claim-link.tsx'

@@ -17,6 +17,7 @@ export const PassingCosts = lazy(() => loadTabs().then(({ PassingCosts }) => ({ 
 export const SelectionBar = lazy(loadSelectionBar)
 /** Stand in the header from the start, and weigh more than they show. */
 export const PassingLinks = lazy(() => loadLinks().then(({ PassingLinks }) => ({ default: PassingLinks })))
+export const NoPlate = lazy(() => loadLinks().then(({ NoPlate }) => ({ default: NoPlate })))
 export const ClaimLink = lazy(() => loadLinks().then(({ ClaimLink }) => ({ default: ClaimLink })))
 export const HeadFacts = lazy(() => loadLinks().then(({ HeadFacts }) => ({ default: HeadFacts })))
 export const DetectionEnd = lazy(() => loadLinks().then(({ DetectionEnd }) => ({ default: DetectionEnd })))

@@ -15,6 +15,9 @@ const AnnotationLive = lazy(() =>
   import('../annotation/panel/annotation-live.tsx').then((file) => ({ default: file.AnnotationLive })),
 )
 const TypedText = lazy(() => import('../typed-text/typed-text.tsx').then((file) => ({ default: file.TypedText })))
+const DrawerCounter = lazy(() =>
+  import('../shell/drawer-counter.tsx').then((file) => ({ default: file.DrawerCounter })),
+)
 const JobsTray = lazy(() => import('../jobs/jobs-tray.tsx').then((file) => ({ default: file.JobsTray })))
 
 /** Whatever a signed-in user sees: drawer, header and the page of the route. */
@@ -35,6 +38,11 @@ export function SignedInPage() {
       <Suspense>
         <TypedText />
       </Suspense>
+      {hasJobs && (
+        <Suspense>
+          <DrawerCounter />
+        </Suspense>
+      )}
       {can(actor, 'openAnnotatorArea') && (
         <Suspense>
           <AnnotationLive />

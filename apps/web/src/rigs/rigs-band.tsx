@@ -1,7 +1,8 @@
+import type { UnitStates } from '@skadi/domain/capture/unit-status'
 import { Link } from '@tanstack/react-router'
 import { counted } from '../core/counts.ts'
 import { paths } from '../core/paths.ts'
-import { rigStatesText, useRigStates } from '../core/rig-states.ts'
+import { useRigStates } from '../core/rig-states.ts'
 import { m } from '../paraglide/messages.js'
 import { ErrorSign } from '../ui/error-sign.tsx'
 import css from './rigs-band.module.css'
@@ -13,12 +14,20 @@ export function RigsBand() {
   return (
     <div className={css.band} role="status">
       <ErrorSign />
-      <p className={css.words}>
-        <strong>{m.rigs_attention(counted(states.attention))}</strong> {rigStatesText(states)}
-      </p>
+      <p className={`${css.words} type-strong`}>{rigStatesText(states)}</p>
       <Link to={paths.adminCarEye} params={{ panelLocation: undefined }} search={{ attention: true }} className="touch">
         {m.rigs_show()}
       </Link>
     </div>
   )
 }
+
+/** `2 capture units are offline · 1 has never connected`, as far as it is so. */
+const rigStatesText = ({ offline, never, alarm }: UnitStates): string =>
+  [
+    offline > 0 && m.rigs_countOffline(counted(offline)),
+    never > 0 && m.rigs_countNever(counted(never)),
+    alarm > 0 && m.rigs_countAlarm(counted(alarm)),
+  ]
+    .filter(Boolean)
+    .join(' · ')

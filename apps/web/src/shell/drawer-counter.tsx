@@ -1,0 +1,43 @@
+import { can } from '@skadi/domain/auth/rights'
+import { useEffect } from 'react'
+import { useActor } from '../core/actor.ts'
+import { writeCount } from '../core/counts.ts'
+import { type DrawerCount, useDrawerCounts } from '../core/drawer-counts.ts'
+import { useRigStates } from '../core/rig-states.ts'
+import { accessOf } from '../core/screen-access.ts'
+import { type PlainScreen, screenOf } from '../core/screens.ts'
+import { useSession } from '../core/session.ts'
+import { m } from '../paraglide/messages.js'
+import { useScreen } from './use-screen.ts'
+import { useUnassignedCount } from './use-unassigned-count.ts'
+
+/** Counts for the drawer what waits behind its entries: units that need somebody, passings without a company or a plate. */
+export function DrawerCounter() {
+  const actor = useActor()
+  const screen = useScreen()
+  const tenantId = useSession((state) => state.currentTenantId)
+  const drawer = screen === undefined ? 'portal' : screenOf(screen).drawer
+  const rigScreen = drawer === 'admin' ? 'AdminCarEye' : 'CaptureUnits'
+  const hasRigs = (drawer === 'admin' || drawer === 'portal') && accessOf(screenOf(rigScreen), actor) === 'open'
+  const rigs = useRigStates(drawer === 'admin' ? undefined : tenantId, hasRigs)
+  const plates = useUnassignedCount(drawer === 'portal' && can(actor, 'readUnassigned'))
+  const units = hasRigs ? (rigs?.attention ?? 0) : 0
+  useCountOf(rigScreen, units > 0 ? { ...told(units, m.rigs_attention), isAlarm: true } : undefined)
+  useCountOf('UnassignedItems', plates ? told(plates, m.shell_plateWork) : undefined)
+  return null
+}
+
+const told = (count: number, words: (given: { shown: string }) => string): DrawerCount => {
+  const shown = writeCount(count)
+  return { count: shown, countHint: words({ shown }) }
+}
+
+/** Zero is no news. */
+function useCountOf(screen: PlainScreen, entry: DrawerCount | undefined): void {
+  const { count, countHint, isAlarm } = entry ?? {}
+  useEffect(() => {
+    const told = count === undefined || countHint === undefined ? undefined : { count, countHint, isAlarm }
+    useDrawerCounts.setState({ [screen]: told })
+    return () => useDrawerCounts.setState({ [screen]: undefined })
+  }, [screen, count, countHint, isAlarm])
+}
