@@ -8,24 +8,17 @@ export type PhotoName =
   | { reason: LeftOutReason; camera?: Camera | undefined }
 
 /** Names that operating systems, file managers and file servers give to files and folders of their own, in lower case. */
-const SYSTEM_NAMES: ReadonlySet<string> = new Set([
-  ...[
-    'thumbs.db',
-    'ehthumbs.db',
-    'ehthumbs_vista.db',
-    'desktop.ini',
-    'picasa.ini',
-    '.picasa.ini',
-    'icon\r',
-    '.directory',
-  ],
-  ...['.ds_store', '.localized', '.apdisk', '.fseventsd', '.temporaryitems', '__macosx', '.thumbnails', 'lost+found'],
-  ...['@eadir', '#recycle', '#snapshot', '$recycle.bin', 'system volume information', '.stfolder', '.stversions'],
-])
+const SYSTEM_NAMES: ReadonlySet<string> = new Set(
+  (
+    'thumbs.db/ehthumbs.db/ehthumbs_vista.db/desktop.ini/picasa.ini/.picasa.ini/icon\r/.directory/.ds_store/.localized/' +
+    '.apdisk/.fseventsd/.temporaryitems/__macosx/.thumbnails/lost+found/@eadir/#recycle/#snapshot/$recycle.bin/' +
+    'system volume information/.stfolder/.stversions'
+  ).split('/'),
+)
 const SYSTEM_STARTS = ['._', 'thumbs.db:', '.apple', '.spotlight-', '.trash', '.nfs', '.sync']
-const PARTIAL_ENDINGS: ReadonlySet<string> = new Set([
-  ...['part', 'partial', 'filepart', 'incomplete', 'tmp', 'temp', 'crdownload', 'download', 'aria2', 'swp'],
-])
+const PARTIAL_ENDINGS: ReadonlySet<string> = new Set(
+  'part partial filepart incomplete tmp temp crdownload download aria2 swp'.split(' '),
+)
 const BACKUP_ENDINGS: ReadonlySet<string> = new Set(['bak', 'old', 'orig'])
 /** What rsync writes into until a file is whole: `.topLeft.jpg.Ab3Xyz`. */
 const RSYNC = /^\.(.+\.[a-z0-9]{2,4})\.[A-Za-z0-9]{6}$/

@@ -15,10 +15,7 @@ const AnnotationLive = lazy(() =>
   import('../annotation/panel/annotation-live.tsx').then((file) => ({ default: file.AnnotationLive })),
 )
 const TypedText = lazy(() => import('../typed-text/typed-text.tsx').then((file) => ({ default: file.TypedText })))
-const DrawerCounter = lazy(() =>
-  import('../shell/drawer-counter.tsx').then((file) => ({ default: file.DrawerCounter })),
-)
-const JobsTray = lazy(() => import('../jobs/jobs-tray.tsx').then((file) => ({ default: file.JobsTray })))
+const FrameTray = lazy(() => import('./frame-tray.tsx').then((file) => ({ default: file.FrameTray })))
 
 /** Whatever a signed-in user sees: drawer, header and the page of the route. */
 export function SignedInPage() {
@@ -29,7 +26,7 @@ export function SignedInPage() {
   const hasJobs = actor !== undefined && (can(actor, 'workInTenant') || isGlobalAdmin(actor))
   const tray = hasJobs && (
     <Suspense fallback={<span className={css.tray} />}>
-      <JobsTray />
+      <FrameTray />
     </Suspense>
   )
   return (
@@ -38,11 +35,6 @@ export function SignedInPage() {
       <Suspense>
         <TypedText />
       </Suspense>
-      {hasJobs && (
-        <Suspense>
-          <DrawerCounter />
-        </Suspense>
-      )}
       {can(actor, 'openAnnotatorArea') && (
         <Suspense>
           <AnnotationLive />

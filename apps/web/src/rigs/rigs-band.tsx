@@ -14,7 +14,9 @@ export function RigsBand() {
   return (
     <div className={css.band} role="status">
       <ErrorSign />
-      <p className={`${css.words} type-strong`}>{rigStatesText(states)}</p>
+      <p className={`${css.words} type-strong`}>
+        {m.screen_captureUnits()}: {rigStatesText(states)}
+      </p>
       <Link to={paths.adminCarEye} params={{ panelLocation: undefined }} search={{ attention: true }} className="touch">
         {m.rigs_show()}
       </Link>
@@ -22,7 +24,7 @@ export function RigsBand() {
   )
 }
 
-/** `2 capture units are offline · 1 has never connected`, as far as it is so. */
+/** `2 are offline · 1 has never connected`, as far as it is so. */
 const rigStatesText = ({ offline, never, alarm }: UnitStates): string =>
   [
     offline > 0 && m.rigs_countOffline(counted(offline)),

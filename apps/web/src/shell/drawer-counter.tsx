@@ -1,8 +1,9 @@
 import { can } from '@skadi/domain/auth/rights'
 import { useEffect } from 'react'
 import { useActor } from '../core/actor.ts'
-import { writeCount } from '../core/counts.ts'
+import { counted, writeCount } from '../core/counts.ts'
 import { type DrawerCount, useDrawerCounts } from '../core/drawer-counts.ts'
+import { useOpenAnswers, useOpenAnswersLive } from '../core/open-answers.ts'
 import { useRigStates } from '../core/rig-states.ts'
 import { accessOf } from '../core/screen-access.ts'
 import { type PlainScreen, screenOf } from '../core/screens.ts'
@@ -11,7 +12,10 @@ import { m } from '../paraglide/messages.js'
 import { useScreen } from './use-screen.ts'
 import { useUnassignedCount } from './use-unassigned-count.ts'
 
-/** Counts for the drawer what waits behind its entries: units that need somebody, passings without a company or a plate. */
+/**
+ * Counts for the drawer what waits behind its entries: units that need somebody, passings without a company or a plate,
+ * answers of customers that nobody has seen to.
+ */
 export function DrawerCounter() {
   const actor = useActor()
   const screen = useScreen()
@@ -24,6 +28,12 @@ export function DrawerCounter() {
   const units = hasRigs ? (rigs?.attention ?? 0) : 0
   useCountOf(rigScreen, units > 0 ? { ...told(units, m.rigs_attention), isAlarm: true } : undefined)
   useCountOf('UnassignedItems', plates ? told(plates, m.shell_plateWork) : undefined)
+  useOpenAnswersLive()
+  const answers = useOpenAnswers().data?.total ?? 0
+  useCountOf(
+    'CustomerAnswers',
+    answers > 0 ? { count: writeCount(answers), countHint: m.customer_openCount(counted(answers)) } : undefined,
+  )
   return null
 }
 

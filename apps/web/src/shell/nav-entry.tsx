@@ -21,7 +21,7 @@ export function NavEntry({ entry, onClick }: { entry: ShownEntry; onClick: () =>
         <span className={caption ? `${css.label} ${css.long}` : css.label}>{label()}</span>
         {caption && <span className={css.caption}>{caption()}</span>}
         {count !== undefined && (
-          <span className={css.count} data-alarm={isAlarm || undefined} aria-label={countHint}>
+          <span className={css.count} data-alarm={isAlarm} aria-label={countHint}>
             {count}
           </span>
         )}

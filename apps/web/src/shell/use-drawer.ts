@@ -1,7 +1,7 @@
 import { can } from '@skadi/domain/auth/rights'
 import { useActor } from '../core/actor.ts'
 import { counted } from '../core/counts.ts'
-import { useOpenAnswers, useOpenAnswersLive } from '../core/open-answers.ts'
+import { type DrawerCount, useDrawerCounts } from '../core/drawer-counts.ts'
 import { accessOf } from '../core/screen-access.ts'
 import { screenOf } from '../core/screens.ts'
 import { useWaitingJobs } from '../core/waiting-jobs.ts'
@@ -11,7 +11,7 @@ import { useScreen } from './use-screen.ts'
 import { useToCheckCount } from './use-to-check-count.ts'
 
 /** An entry as it is shown; the count is text, `countHint` says what it counts. */
-export type ShownEntry = DrawerEntry & { count?: string; countHint?: string }
+export type ShownEntry = DrawerEntry & Partial<DrawerCount>
 
 /** The drawer of the area one is in (CHROME-01), with the entries one may open. */
 export function useDrawer(): { processes: ShownEntry[]; adminTools: ShownEntry[]; hasKeys: boolean } {
@@ -19,18 +19,13 @@ export function useDrawer(): { processes: ShownEntry[]; adminTools: ShownEntry[]
   const screen = useScreen()
   const toCheck = useToCheckCount(can(actor, 'readInbox'))
   const waitingJobs = useWaitingJobs()
-  useOpenAnswersLive()
-  const openAnswers = useOpenAnswers().data?.total ?? 0
+  const counts = useDrawerCounts()
   const drawer = DRAWERS[screen === undefined ? 'portal' : screenOf(screen).drawer]
   const withCount = (entry: DrawerEntry): ShownEntry => {
     if (entry.screen === 'Inbox' && toCheck !== undefined)
       return { ...entry, count: toCheck, countHint: m.shell_toCheck({ shown: toCheck }) }
-    if (entry.screen === 'CustomerAnswers' && openAnswers > 0) {
-      const words = counted(openAnswers)
-      return { ...entry, count: words.shown, countHint: m.customer_openCount(words) }
-    }
     const jobs = (entry.counts && waitingJobs[entry.counts]) || 0
-    if (jobs === 0) return entry
+    if (jobs === 0) return { ...entry, ...counts[entry.screen] }
     const words = counted(jobs)
     return { ...entry, count: words.shown, countHint: m.panel_waiting(words) }
   }
