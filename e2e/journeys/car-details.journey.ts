@@ -37,7 +37,7 @@ test('[DETAIL-09, DETAIL-10, DETAIL-11] the card has the plate, which stands fix
   await car.open(own.imageSetId)
   await expect(car.field('Registration no.')).toBeDisabled()
   await expect(car.field('Registration no.')).toContainText(own.plate.replace('QA', 'QA '))
-  await expect(car.field('Country')).toHaveText('NO')
+  await expect(car.field('Country')).toHaveText('Norway')
   for (const label of ['VIN', 'Mileage', 'Make', 'Model', 'Year', 'Gear', 'Displacement'])
     await expect(car.field(label)).toBeEditable()
   await expect(car.card).toContainText('km')

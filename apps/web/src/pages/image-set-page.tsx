@@ -15,7 +15,6 @@ import { selectPassing } from '../image-sets/inbox-place.ts'
 import { imageSetQuery, inboxKeys, inboxQuery } from '../image-sets/inbox-query.ts'
 import { PassingToolbar } from '../image-sets/passing-toolbar.tsx'
 import { PhoneActions, PhoneBar } from '../image-sets/phone-bar.tsx'
-import { TimeNotice } from '../image-sets/time-notice.tsx'
 import { useForeignCompany } from '../image-sets/use-companies.ts'
 import { usePassingLive } from '../image-sets/use-passing-live.ts'
 import { usePassingNeighbours } from '../image-sets/use-passing-neighbours.ts'
@@ -30,7 +29,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import css from './image-set-page.module.css'
 import { isNotHere, useLeadOn } from './not-here.ts'
 import { PassingBoard } from './passing-board.tsx'
-import { CheckAsk, DetectionEnd, HeadFacts, NoPlate, PassingLinks } from './passing-parts.ts'
+import { CheckAsk, DetectionEnd, HeadFacts, NoPlate, PassingLinks, TimeNotice } from './passing-parts.ts'
 import { useCheckFlow } from './use-check-flow.ts'
 
 /** `/assets/:id`: the photos of one passing. */
@@ -140,7 +139,11 @@ export function ImageSetPage() {
           <DetectionEnd passing={imageSet} />
         </Suspense>
       )}
-      {imageSet && <TimeNotice imageSet={imageSet} />}
+      {imageSet?.time?.source === 'arrival' && (
+        <Suspense>
+          <TimeNotice imageSet={imageSet} />
+        </Suspense>
+      )}
       {imageSet ? (
         <PassingBoard
           key={id}

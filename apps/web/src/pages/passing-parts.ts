@@ -22,6 +22,7 @@ export const SelectionBar = lazy(loadSelectionBar)
 export const PassingLinks = lazy(() => loadLinks().then(({ PassingLinks }) => ({ default: PassingLinks })))
 export const NoPlate = lazy(() => loadLinks().then(({ NoPlate }) => ({ default: NoPlate })))
 export const ClaimLink = lazy(() => loadLinks().then(({ ClaimLink }) => ({ default: ClaimLink })))
+export const TimeNotice = lazy(() => loadLinks().then(({ TimeNotice }) => ({ default: TimeNotice })))
 export const HeadFacts = lazy(() => loadLinks().then(({ HeadFacts }) => ({ default: HeadFacts })))
 export const DetectionEnd = lazy(() => loadLinks().then(({ DetectionEnd }) => ({ default: DetectionEnd })))
 
