@@ -49,6 +49,11 @@ test.each([
   expect(parse()).toBe(clean)
 })
 
+test('a zero and half a character stay, so that they are refused', () => {
+  expect(typedLine(9).parse('a\0\u200b')).toBe('a\0\u200b')
+  expect(typedLine(9).parse('a\ud800')).toBe('a\ud800')
+})
+
 test('a password stays as it was typed, byte for byte', () => {
   const typed = ' \u202dpass\u00a0word\u200b\u202c '
   expect(typedPassword.parse(typed)).toBe(typed)

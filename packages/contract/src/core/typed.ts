@@ -4,18 +4,28 @@ import * as z from 'zod/mini'
 /** Characters that may be cleaned away from a text of `most`: pasted marks and blanks do not count, but cleaning stays cheap. */
 const longest = (most: number): number => 4 * most + 200
 
+/** A zero or half a character is no slip of a pasted text: it stays, and is refused as such. */
+const whole =
+  (clean: (text: string) => string) =>
+  (text: string): string =>
+    text.isWellFormed() && !text.includes('\0') ? clean(text) : text
+
+const typed = (clean: (text: string) => string, most: number, least: number) =>
+  z
+    .string()
+    .check(
+      z.maxLength(longest(most), { abort: true }),
+      z.overwrite(whole(clean)),
+      z.minLength(least),
+      z.maxLength(most),
+    )
+
 /**
  * One line that somebody typed or pasted, cleaned by `cleanLine` before its length is checked.
  * @param most characters
  * @param least 1 where a blank is no answer
  */
-export const typedLine = (most: number, least = 0) =>
-  z
-    .string()
-    .check(z.maxLength(longest(most), { abort: true }), z.overwrite(cleanLine), z.minLength(least), z.maxLength(most))
+export const typedLine = (most: number, least = 0) => typed(cleanLine, most, least)
 
 /** The same for a text of several lines, cleaned by `cleanText`. */
-export const typedText = (most: number, least = 0) =>
-  z
-    .string()
-    .check(z.maxLength(longest(most), { abort: true }), z.overwrite(cleanText), z.minLength(least), z.maxLength(most))
+export const typedText = (most: number, least = 0) => typed(cleanText, most, least)

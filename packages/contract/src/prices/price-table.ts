@@ -60,7 +60,7 @@ export const priceFile = z.object({
       text: z.string(),
       problem: z.optional(z.enum(CELL_PROBLEMS)),
       /** of an ambiguous number: with its separator before decimals, and between thousands */
-      readings: z.optional(z.readonly(z.tuple([z.number(), z.number()]))),
+      readings: z.optional(z.readonly(z.array(z.number()))),
     }),
   ),
 })

@@ -1,5 +1,5 @@
 import { GLOBAL_GROUPS, TENANT_ROLES } from '@skadi/domain/auth/roles'
-import { isEmail } from '@skadi/domain/forms/text-rules'
+import { isBlank, isEmail } from '@skadi/domain/forms/text-rules'
 import { KEYMAP_PRESETS } from '@skadi/domain/keyboard/keymap'
 import { LANGUAGES } from '@skadi/domain/language/language'
 import { USER_STATUSES } from '@skadi/domain/users/user-status'
@@ -9,7 +9,7 @@ import { typedLine } from '../core/typed.ts'
 import { tenantModules, tenantSettings } from '../tenants/tenant.ts'
 
 /** A first or last name: not blank, at most 50 characters (1§5); cleaned (`typedLine`). */
-export const personName = typedLine(50, 1)
+export const personName = typedLine(50).check(z.refine((text) => !isBlank(text)))
 /** An e-mail address; required wherever it is asked for (1§5). */
 export const email = typedLine(254).check(z.refine(isEmail))
 export const language = z.enum(LANGUAGES.map(({ locale }) => locale))
