@@ -7,7 +7,7 @@ alter table image_set add column written_no text collate "C";
 -- Claims keep their car as typed; these say which plate it is. Null: not yet worked out.
 alter table claim add column plate_country text, add column plate_key text collate "C";
 drop index claim_by_plate;
-create index claim_by_plate on claim (tenant_id, plate_country, plate_key);
+create index claim_by_plate on claim (tenant_id, plate_key, plate_country);
 create index claim_without_plate on claim (id) where plate_key is null;
 grant update (plate_country, plate_key) on claim to skadi_worker;
 create policy plate_worked_out on claim for update to skadi_worker using (plate_key is null) with check (plate_key is not null);

@@ -1,4 +1,5 @@
-import { normalisePlate } from '@skadi/domain/cars/registration'
+import { canonicalCountry } from '@skadi/domain/cars/country-code'
+import { plateKey } from '@skadi/domain/cars/plate-key'
 import type { ClaimCar, ClaimStatus } from '@skadi/domain/claims/claim'
 import { type Sql, sql } from '../db/sql.ts'
 
@@ -6,8 +7,6 @@ import { type Sql, sql } from '../db/sql.ts'
 export type OtherClaimRow = { claimId: string; claimNo: string; status: ClaimStatus }
 type Of = { tenantId: string; claimId: string }
 
-/** As the index `claim_by_plate_key` has it. */
-const PLATE_KEY = sql`replace(replace(upper(c.car ->> 'registrationNo'), ' ', ''), '-', '')`
 /** Claims that one answer tells of. */
 const MOST = 20
 
@@ -18,11 +17,12 @@ export function otherClaimsStatement(
   { tenantId, claimId }: Of,
   { registrationNo, country }: Pick<ClaimCar, 'registrationNo' | 'country'>,
 ): Sql {
-  const key = normalisePlate(registrationNo).replaceAll('-', '')
+  const key = plateKey(registrationNo)
+  const code = canonicalCountry(country) ?? country
   return sql`
     select ${COLUMNS}, c.car from claim c
-    where c.tenant_id = ${tenantId} and c.id <> ${claimId} and ${key} <> '' and ${PLATE_KEY} = ${key}
-      and (c.car ->> 'country' = ${country} or c.car ->> 'country' = '' or ${country} = '')
+    where c.tenant_id = ${tenantId} and c.id <> ${claimId} and ${key} <> '' and c.plate_key = ${key}
+      and (c.plate_country = ${code} or c.plate_country = '' or ${code} = '')
     order by c.created_at desc, c.id desc limit ${MOST}`
 }
 export type OtherClaimCarRow = OtherClaimRow & { car: ClaimCar }
