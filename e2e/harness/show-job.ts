@@ -31,7 +31,7 @@ export async function showJob(page: Page, server: RunningServer, jobType: JobTyp
   await job.press('z')
   await job.count.getByText(/^1 of/).waitFor()
   if (jobType === 'ANNOTATION') return page.waitForTimeout(1_000)
-  await job.press(...known.slice(1).map(() => 'z'), 'Control+Enter', 'Enter')
+  await job.press(...known.slice(1).map(() => 'z'), '1', '2', '3', '4', '5', '6', 'Control+Enter', 'Enter')
   await page.waitForURL((url) => !url.pathname.includes(imageSetId))
   const reviewer = await newWorker(server, 'REVIEWER')
   await pick(server, reviewer, imageSetId, 'REVIEW')

@@ -153,7 +153,7 @@ test("[NAV-59, ANNOT-16, INBOX-03] a reviewer marks the annotator's boxes, and l
   await takeSession(page, annotator.phone, annotator.password)
   await first.open('ANNOTATION', own)
   await expect(first.count).toHaveText('0 of 4 decided')
-  await first.press('z', 'z', 'z', 'x', 'Control+Enter', 'Enter')
+  await first.press('z', 'z', 'z', 'x', ...SIX_CAMERAS, 'Control+Enter', 'Enter')
   await expect(page).not.toHaveURL(new RegExp(own))
 
   await expect(async () => pick(skadi, reviewer, own, 'REVIEW')).toPass()
@@ -191,7 +191,7 @@ test('[SOCKET-05] what a reviewer decides about a box is seen at once by staff w
   await takeSession(page, annotator.phone, annotator.password)
   await job.open('ANNOTATION', own)
   await expect(job.count).toHaveText('0 of 1 decided')
-  await job.press('z', 'Control+Enter', 'Enter')
+  await job.press('z', ...SIX_CAMERAS, 'Control+Enter', 'Enter')
   await expect(page).not.toHaveURL(new RegExp(own))
   await expect(async () => pick(skadi, reviewer, own, 'REVIEW')).toPass()
 

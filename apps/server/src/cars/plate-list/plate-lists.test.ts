@@ -231,7 +231,7 @@ describe('reading the list', () => {
       { registrationNo: 'CD12345' },
     ])
     expect((await page({})).meta.totalItems).toBe(6)
-    for (const query of [{ cursor: 'AA' }, { query: 'AB'.repeat(200) }])
+    for (const query of [{ cursor: 'AA' }, { query: 'AB\0' }])
       expect((await ask(listListedCars, ada, { query })).code).toBe('VALIDATION')
   })
 
