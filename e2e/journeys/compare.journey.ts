@@ -15,7 +15,7 @@ test('[NAV-10, CHROME-04] a return opens beside its pickup in one step, with the
   await new ImageSetPage(page).open(returned.id)
   await page.getByRole('link', { name: 'Compare with pickup' }).click()
   await expect(page).toHaveURL(new RegExp(`/fleet/AB12345/${pickup.id}/compare/${returned.id}$`))
-  await expect(compare.heading).toHaveText(/^\d+ new between pickup and return$/)
+  await expect(compare.heading).toHaveText(/^\d+ new between pickup and return, 1 to decide$/)
   await expect(compare.olderPhoto).toBeVisible()
   await expect(compare.drawer).toBeVisible()
   await expect(page.getByText('Pickup', { exact: true }).first()).toBeVisible()

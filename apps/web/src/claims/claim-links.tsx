@@ -2,6 +2,7 @@ import type { OtherClaim } from '@skadi/contract/claims/other-claim'
 import { Link } from '@tanstack/react-router'
 import { Fragment } from 'react'
 import { paths } from '../core/paths.ts'
+import css from './claim-links.module.css'
 import { claimName } from './list/claim-name.ts'
 
 type LinkedClaim = Pick<OtherClaim, 'claimId' | 'claimNo' | 'status'>
@@ -17,11 +18,11 @@ export const ClaimLinks = ({ claims }: { claims: readonly LinkedClaim[] }) =>
 
 export const ClaimLinkOf = ({ claim }: { claim: LinkedClaim }) =>
   claim.status === 'draft' ? (
-    <Link to={paths.newClaim} search={{ draft: claim.claimId }}>
+    <Link className={css.link} to={paths.newClaim} search={{ draft: claim.claimId }}>
       {claimName(claim)}
     </Link>
   ) : (
-    <Link to={paths.claim} params={{ claimId: claim.claimId }}>
+    <Link className={css.link} to={paths.claim} params={{ claimId: claim.claimId }}>
       {claimName(claim)}
     </Link>
   )

@@ -53,7 +53,7 @@ const PROBLEMS: Record<Exclude<Problem, 'ambiguous'>, (given: { text: string; co
   currency: m.prices_faultForeign,
 }
 
-export function faultText({ reason, text, problem, readings: [decimal, thousands] = [0, 0] }: Fault): string {
+export function faultText({ reason, text, problem, readings: [decimal = 0, thousands = 0] = [] }: Fault): string {
   const column = HEADINGS[reason] ?? ''
   if (problem === 'ambiguous')
     return m.prices_faultAmbiguous({ text, column, decimal: writeHours(decimal), thousands: writeCount(thousands) })
