@@ -9,7 +9,7 @@ const { database, objects, make, start, imageSet, ended } = pipelineBench()
 test.each([
   {
     what: 'a QR sticker',
-    plate: { countryCode: 'WN', registrationNo: '0042-K' },
+    plate: { countryCode: 'WN', registrationNo: '0042K' },
     source: 'qr',
     draw: async () => drawCar([], { png: await drawQr('WN#0042-K', 200), left: 900, top: 600 }),
   },

@@ -23,7 +23,7 @@ const profileOf = async ({ idToken }: { idToken: string }) => {
 describe('a registration is refused', () => {
   test.each([
     ['without country code', { phone: '90000000' }, 'PHONE_WITHOUT_COUNTRY_CODE', []],
-    ['with a blank name', { firstName: '  ' }, 'VALIDATION', [{ field: 'body.firstName', rule: 'at least 1' }]],
+    ['with a blank name', { firstName: '  ' }, 'VALIDATION', [{ field: 'body.firstName', rule: 'custom' }]],
     [
       'with a name of 51 letters',
       { lastName: 'x'.repeat(51) },

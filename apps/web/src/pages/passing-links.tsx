@@ -6,8 +6,8 @@ export { NoPlate } from './no-plate.tsx'
 
 import { useDetectionEnd } from './use-detection-end.ts'
 
-export { ClaimLink } from './claim-link.tsx'
 export { TimeNotice } from '../image-sets/time-notice.tsx'
+export { ClaimLink } from './claim-link.tsx'
 export { HeadFacts } from './head-facts.tsx'
 
 /** Where one goes from a passing: to its report, and to what it is compared with. */
