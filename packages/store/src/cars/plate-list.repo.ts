@@ -71,8 +71,8 @@ export const removeListedCars = (tx: Transaction, tenantId: string, cars: readon
   tx.run(sql`delete from plate_list p using ${given(cars)} where p.tenant_id = ${tenantId} and ${SAME_PLATE}`)
 
 /**
- * Takes all cars but those of these plates off the list. `not in` is hashed whatever the planner believes of the number of plates; a join may
- * compare each with each.
+ * Takes all cars but those of these plates off the list, however each is written. `not in` is hashed whatever the planner believes of the
+ * number of plates; a join may compare each with each.
  * @returns how many it had
  */
 export const removeOtherListedCars = (
@@ -83,7 +83,7 @@ export const removeOtherListedCars = (
   tx.run(sql`
     delete from plate_list p where p.tenant_id = ${tenantId}
       and (p.country_code, p.registration_no) not in (
-        select * from unnest(${plates.map((plate) => plate.countryCode)}::text[], ${plates.map((plate) => plate.registrationNo)}::text[]))`)
+        select * from unnest(${plates.map((plate) => plate.countryCode)}::text[], ${plates.map((plate) => plateKey(plate.registrationNo))}::text[]))`)
 
 /** Takes one plate off the list. @returns whether it was there */
 export const removeListedCar = async (
