@@ -242,7 +242,7 @@ test('[NAV-31, ADMIN-10] a unit is added with its key, given to companies, and o
   await page.getByRole('link', { name: unitName }).click()
   await expect(page).toHaveTitle('Capture unit - Skadi')
   const state = rigs.panel('State')
-  await expect(state).toContainText('never heard from')
+  await expect(state).toContainText('Never connected')
 
   const heartbeat = async (deviceKey: string) => {
     const [unitId] = deviceKey.split('.')

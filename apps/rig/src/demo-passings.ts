@@ -14,7 +14,7 @@ export type DemoPassing = {
   captureSet: DemoCaptureSet
   car: DemoLife
   passing: PassingDescription
-  /** its photos arrive damaged, so that it fails in the pipeline */
+  /** its photos end within their headers, so that none can be read and it fails in the pipeline */
   isTorn: boolean
 }
 

@@ -25,7 +25,7 @@ const NICE = 10
 /** Photos that are drawn at once. */
 const THREADS = 2
 /** What is left of a photo whose transfer was cut off: its head, which no decoder takes for a picture. */
-const TORN_BYTES = 400
+const TORN_BYTES = 20
 
 /**
  * `npm run rig -- demo`: draws and sends the passings of the demo through the three demo rigs, whose keys lie in
