@@ -14,7 +14,7 @@ export type DemoPassing = {
   captureSet: DemoCaptureSet
   car: DemoLife
   passing: PassingDescription
-  /** its photos end within their headers, so that none can be read and it fails in the pipeline */
+  /** its photos are of a kind that no decoder reads, so that it fails in the pipeline */
   isTorn: boolean
 }
 

@@ -24,8 +24,8 @@ import { timeOption } from './time-option.ts'
 const NICE = 10
 /** Photos that are drawn at once. */
 const THREADS = 2
-/** What is left of a photo whose transfer was cut off: its head, which no decoder takes for a picture. */
-const TORN_BYTES = 20
+const START_OF_FRAME = [0xc0, 0xc2]
+const LOSSLESS_FRAME = 0xc3
 
 /**
  * `npm run rig -- demo`: draws and sends the passings of the demo through the three demo rigs, whose keys lie in
@@ -83,7 +83,7 @@ export async function sendDemo(
 
 function photosOf({ isTorn }: DemoPassing, drawn: DrawnPhotos): Partial<Record<Camera, Buffer>> {
   return Object.fromEntries(
-    Object.entries(drawn).map(([camera, { jpeg }]) => [camera, isTorn ? jpeg.subarray(0, TORN_BYTES) : jpeg]),
+    Object.entries(drawn).map(([camera, { jpeg }]) => [camera, isTorn ? unreadable(jpeg) : jpeg]),
   )
 }
 
@@ -109,4 +109,12 @@ async function writeTruth(folder: string, truth: DemoTruth): Promise<void> {
   const file = join(folder, `${truth.clip}.json`)
   await writeFile(`${file}.tmp`, JSON.stringify(truth))
   await rename(`${file}.tmp`, file)
+}
+
+/** The same photo declared as a lossless JPEG, which no usual decoder reads. */
+function unreadable(jpeg: Buffer): Buffer {
+  const copy = Buffer.from(jpeg)
+  const at = copy.findIndex((byte, n) => byte === 0xff && START_OF_FRAME.includes(copy[n + 1] ?? 0))
+  if (at >= 0) copy[at + 1] = LOSSLESS_FRAME
+  return copy
 }
