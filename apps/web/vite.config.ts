@@ -10,7 +10,8 @@ import { offlinePage } from './vite-plugins/offline-page.ts'
 /** The server beside which the portal is worked on. */
 const api = `http://127.0.0.1:${process.env.PORT ?? '8080'}`
 
-const isShared = (name: string): boolean => name.length > 40 || name.includes('~')
+/** Whether a file is a piece that several pages share, or a message alone (`inbox_loading`): its name says nothing to anybody. */
+const isShared = (name: string): boolean => name.length > 40 || /[~_]/.test(name)
 
 export default defineConfig({
   base: '/',

@@ -9,13 +9,13 @@ import { createRoot } from 'react-dom/client'
 import { followAppearance } from './core/appearance.ts'
 import { configQuery } from './core/config.ts'
 import { followRights } from './core/follow-rights.ts'
-import { followHandOver } from './core/hand-over-watch.ts'
 import { startLanguage } from './core/language.ts'
 import { paths } from './core/paths.ts'
 import { queryClient } from './core/query-client.ts'
 import { keepSessionFresh } from './core/refresh.ts'
 import { followOtherTabs, isSignedIn, useSession } from './core/session.ts'
 import { closeErrors } from './core/snackbar.ts'
+import { readLocal } from './core/storage.ts'
 import { router } from './router.tsx'
 import { Snackbars } from './ui/snackbars.tsx'
 
@@ -42,7 +42,8 @@ followRights(() => void router.invalidate())
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
-await followHandOver().catch(() => undefined)
+// A browser in a customer's hands shows the customer's page at any address.
+if (isSignedIn() && readLocal('handedOver') !== undefined) (await import('./core/handed-over.ts')).showHandedOver()
 // The static frame of index.html stays until the first page can take its place.
 await router.load().catch(() => undefined)
 createRoot(root).render(

@@ -80,6 +80,7 @@ test.each<[Partial<LineEvent>, string]>([
     'Handed in a passing | AB12345 | Photos never opened: Top left',
   ],
   [{ action: 'refuseUnlock', after: { by: 'pin' } }, 'Failed to take a device back | Lars | By: PIN'],
+  [{ action: 'createCustomerLink', after: { language: 'es' } }, 'Created customer page | Lars | Language: Spanish'],
   [{ action: 'anOlderVerb', after: { tenantId: OTHER, nobodyKnows: 1 } }, 'anOlderVerb | Lars'],
 ])('%j reads: %s', (given, line) => {
   expect(textOf(given)).toBe(line)

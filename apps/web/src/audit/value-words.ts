@@ -2,6 +2,7 @@ import { isCamera } from '@skadi/domain/capture/camera'
 import { PASSAGE_STEPS, type PassageStep } from '@skadi/domain/passages/stage'
 import { cameraName } from '../core/camera-name.ts'
 import { writeMoment } from '../core/clock.ts'
+import { currentLanguageTag } from '../core/language.ts'
 import { roleName } from '../core/role-name.ts'
 import { stepName } from '../core/step-name.ts'
 import { m } from '../paraglide/messages.js'
@@ -69,11 +70,15 @@ export function valueWords(value: unknown, field = '', names: Readonly<Record<st
 function textWords(text: string, field: string, names: Readonly<Record<string, string>>): string {
   const words = BY_FIELD[field]
   if (words && Object.hasOwn(words, text)) return words[text]?.() ?? text
+  if (field === 'language') return languageWords(text)
   if (isCamera(text)) return cameraName(text)
   if (isStep(text)) return stepName(text)
   if (INSTANT.test(text)) return writeMoment(text)
   return names[text] ?? text
 }
+
+const languageWords = (tag: string): string =>
+  /^[a-z]{2}$/.test(tag) ? (new Intl.DisplayNames([currentLanguageTag()], { type: 'language' }).of(tag) ?? tag) : tag
 
 /** Whether a value can stand in a line: it is short, and no id without a name. */
 export const isSayable = (value: unknown, names: Readonly<Record<string, string>>): boolean =>

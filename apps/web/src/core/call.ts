@@ -1,7 +1,6 @@
 import { CallError, type CallOptions, createClient } from '@skadi/contract/core/client'
 import type { CallDefinition, CallInput, CallOutput } from '@skadi/contract/core/define-call'
 import { readClaims } from './claims.ts'
-import { showHandedOver } from './hand-over-watch.ts'
 import { refreshSession } from './refresh.ts'
 import { refuseSession } from './refuse-session.ts'
 import { forgetSession, useSession } from './session.ts'
@@ -45,7 +44,7 @@ export async function signedIn<T>(definition: Guarded, act: (token: string) => P
   try {
     return await act(idToken)
   } catch (error) {
-    if (hasStatus(error, 423)) void showHandedOver()
+    if (hasStatus(error, 423)) void import('./handed-over.ts').then(({ showHandedOver }) => showHandedOver())
     if (!isTokenRefused(definition, error)) throw error
     return repeatWithFresh(idToken, error, act, definition)
   }

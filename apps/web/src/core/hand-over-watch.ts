@@ -1,19 +1,20 @@
+import { isHandedOver, showHandedOver } from './handed-over.ts'
 import { isSignedIn } from './session.ts'
-import { readLocal } from './storage.ts'
-
-/** Leaves the portal for the customer's page, where this browser is in a customer's hands. */
-export const showHandedOver = async (): Promise<void> => (await import('./handed-over.ts')).goToCustomer()
 
 /**
- * Leads to the customer's page where this browser is handed over: at the start, from another tab, and where the browser brings a page
- * of the portal back from memory.
+ * Leads an open page of the portal to the customer's where another tab hands the browser over, or where the browser brings a page back
+ * from memory. @returns ends it
  */
-export async function followHandOver(): Promise<void> {
-  const look = async () => {
-    if (isSignedIn() && readLocal('handedOver') !== undefined) await showHandedOver()
+export function followHandOver(): () => void {
+  const look = () => {
+    if (isSignedIn() && isHandedOver()) showHandedOver()
   }
-  const again = () => void look().catch(() => undefined)
-  window.addEventListener('storage', ({ key }) => key === 'handedOver' && again())
-  window.addEventListener('pageshow', ({ persisted }) => persisted && again())
-  await look()
+  const onStorage = ({ key }: StorageEvent) => key === 'handedOver' && look()
+  const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && look()
+  window.addEventListener('storage', onStorage)
+  window.addEventListener('pageshow', onPageShow)
+  return () => {
+    window.removeEventListener('storage', onStorage)
+    window.removeEventListener('pageshow', onPageShow)
+  }
 }

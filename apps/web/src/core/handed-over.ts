@@ -19,11 +19,11 @@ export async function handOverTo(page: string, lock: () => Promise<unknown>): Pr
     writeLocal('handedOver', undefined)
     throw error
   }
-  goToCustomer()
+  showHandedOver()
 }
 
 /** Leaves the portal for the customer's page; nothing of the portal stays in this tab's history or memory. */
-export function goToCustomer(): void {
+export function showHandedOver(): void {
   const page = readLocal('handedOver') ?? LOCKED_PAGE
   writeLocal('handedOver', page)
   const { pathname, search } = window.location

@@ -4,7 +4,7 @@ import { parseSocketMessage } from '@skadi/domain/realtime/socket-message'
 import type { WebSocket as ReconnectingSocket } from 'partysocket'
 import { useEffect, useRef } from 'react'
 import { create } from 'zustand'
-import { showHandedOver } from './hand-over-watch.ts'
+import { showHandedOver } from './handed-over.ts'
 import { queryClient } from './query-client.ts'
 import { freshToken, refreshSession } from './refresh.ts'
 import { ownBuild } from './release.ts'
@@ -88,7 +88,7 @@ function openSocket(Socket: typeof ReconnectingSocket): () => void {
       shouldReconnectOnClose: ({ code }) => {
         failures += 1
         if (code === SOCKET_CLOSE.locked) {
-          void showHandedOver()
+          showHandedOver()
           return false
         }
         // Other rights show at once, not only when the connection is back: whoever reconnects waits for this refresh.

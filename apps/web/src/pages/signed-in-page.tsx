@@ -2,6 +2,7 @@ import { can } from '@skadi/domain/auth/rights'
 import { isGlobalAdmin } from '@skadi/domain/auth/roles'
 import { lazy, Suspense, useEffect } from 'react'
 import { useActor } from '../core/actor.ts'
+import { followHandOver } from '../core/hand-over-watch.ts'
 import { keepOfflinePage } from '../core/keep-offline-page.ts'
 import { useLoadAhead } from '../core/use-load-ahead.ts'
 import { resumeDamageQueue } from '../damages/data/resume-damage-queue.ts'
@@ -21,6 +22,7 @@ const FrameTray = lazy(() => import('./frame-tray.tsx').then((file) => ({ defaul
 export function SignedInPage() {
   // A failed download of the queue leaves what is unsent where it is.
   useEffect(() => void resumeDamageQueue().catch(() => undefined), [])
+  useEffect(() => followHandOver(), [])
   useLoadAhead(keepOfflinePage)
   const actor = useActor()
   const hasJobs = actor !== undefined && (can(actor, 'workInTenant') || isGlobalAdmin(actor))
