@@ -1,4 +1,3 @@
--- Claims that share a car or a damage are found by both. Plates of claims are as typed: case, blanks and hyphens do not tell two cars apart.
-create index claim_by_plate_key on claim (tenant_id, (replace(replace(upper(car ->> 'registrationNo'), ' ', ''), '-', '')));
+-- Claims that share a damage are found by it; those that share a car by the plate's key (0073).
 create index on claim_damage (family_id);
 create index on claim_damage (damage_id);
