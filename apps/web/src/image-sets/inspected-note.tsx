@@ -1,10 +1,10 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
+import { writeInstant } from '../core/write-instant.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
-import css from './inspected-note.module.css'
+import css from '../ui/note-row.module.css'
 import { useCanCheck } from './use-can-check.ts'
 import { useInspectImageSet } from './use-inspect-image-set.ts'
-import { writeInstant } from './words.ts'
 
 /** That a person looked at all photos, and when; what a clerk said of it can be taken back, an annotator's work cannot. */
 export function InspectedNote({ imageSet }: { imageSet: ImageSet }) {

@@ -11,7 +11,7 @@ import { isSearching } from '../image-sets/is-searching.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { failureWords, reasonOf } from '../ui/failure-words.ts'
-import css from './detect-again.module.css'
+import css from '../ui/note-row.module.css'
 
 type DetectAgainProps = {
   imageSet: ImageSet

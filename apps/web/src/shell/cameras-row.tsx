@@ -1,10 +1,10 @@
 import type { Keymap } from '@skadi/domain/keyboard/keymap'
 import { CAMERA_ACTIONS } from '../core/key-actions.ts'
 import { keysOf } from '../core/keymap.ts'
-import { writeKey } from '../core/write-key.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import css from './key-row.module.css'
+import { Keys } from './key-row.tsx'
 
 type CamerasRowProps = { keymap: Keymap; onUnfold: () => void }
 
@@ -15,14 +15,7 @@ export function CamerasRow({ keymap, onUnfold }: CamerasRowProps) {
   return (
     <li className={css.row}>
       <span>{action}</span>
-      <span className={css.keys}>
-        {keys.length === 0 && <span className="muted">{m.keys_off()}</span>}
-        {keys.map((key) => (
-          <kbd key={key} className={css.key}>
-            {writeKey(key)}
-          </kbd>
-        ))}
-      </span>
+      <Keys keys={keys} />
       <span className={css.actions}>
         <Button
           height={28}

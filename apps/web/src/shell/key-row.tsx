@@ -28,14 +28,7 @@ export function KeyRow({ id, keymap, isChanging, onChanging, onKey, onReset }: K
   return (
     <li className={css.row}>
       <span>{action}</span>
-      <span className={css.keys}>
-        {keys.length === 0 && <span className="muted">{m.keys_off()}</span>}
-        {keys.map((key) => (
-          <kbd key={key} className={css.key}>
-            {writeKey(key)}
-          </kbd>
-        ))}
-      </span>
+      <Keys keys={keys} />
       <span className={css.actions}>
         {onReset && (
           <Button height={28} look="quiet" aria-label={m.keys_resetOf({ action })} onClick={onReset}>
@@ -56,6 +49,18 @@ export function KeyRow({ id, keymap, isChanging, onChanging, onKey, onReset }: K
     </li>
   )
 }
+
+/** Keys of a row as they are printed on a keyboard, or that there is none. */
+export const Keys = ({ keys }: { keys: readonly string[] }) => (
+  <span className={css.keys}>
+    {keys.length === 0 && <span className="muted">{m.keys_off()}</span>}
+    {keys.map((key) => (
+      <kbd key={key} className={css.key}>
+        {writeKey(key)}
+      </kbd>
+    ))}
+  </span>
+)
 
 type KeyCatcherProps = { id: KeyActionId; keymap: Keymap; onKey: (key: string) => void; onCancel: () => void }
 
