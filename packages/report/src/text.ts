@@ -1,6 +1,6 @@
 import { displayPlate } from '@skadi/domain/cars/registration'
 import { isPartName } from '@skadi/domain/damages/damage-parts'
-import { formatTimestamp, formatTimestampWithSeconds, zoneLetters } from '@skadi/domain/dates/format-date'
+import { formatMoment, formatTimestampWithSeconds, zoneLetters } from '@skadi/domain/dates/format-date'
 import { type Locale, languageTag } from '@skadi/domain/language/language'
 import type { ReportDamage, ReportModel } from './report-model.ts'
 import { LABEL_WORDS } from './words/label-words.ts'
@@ -31,8 +31,7 @@ export const writeRange = ({ min, max }: { min: number; max: number }): string =
 
 /** `21.11.2026 06:10 CET`: a time without its zone would be somebody's guess (ruling 9). */
 export function writeTime(instant: string, timeZone: string): string {
-  const at = new Date(instant)
-  return unbroken(`${formatTimestamp(at, timeZone)} ${zoneLetters(at, timeZone)}`)
+  return unbroken(formatMoment(new Date(instant), timeZone))
 }
 
 /** `21.11.2026 06:10:04 CET`, for photos. */

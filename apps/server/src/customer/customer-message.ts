@@ -1,6 +1,6 @@
 import type { CustomerContent } from '@skadi/contract/customer/customer-page'
 import { displayPlate } from '@skadi/domain/cars/registration'
-import { formatDate, formatTimestamp, zoneLetters } from '@skadi/domain/dates/format-date'
+import { formatDate, formatMoment } from '@skadi/domain/dates/format-date'
 import type { Locale } from '@skadi/domain/language/language'
 
 type Facts = { company: string; plate: string; place: string; time: string; due: string; url: string }
@@ -64,7 +64,7 @@ export function customerMessage(
     company: content.tenantName,
     plate: `${content.countryCode} ${displayPlate(content)}`.trim(),
     place: passing.place,
-    time: `${formatTimestamp(at, passing.timeZone)} ${zoneLetters(at, passing.timeZone)}`,
+    time: formatMoment(at, passing.timeZone),
     due: formatDate(dueAt, passing.timeZone),
     url,
   }

@@ -1,6 +1,6 @@
 import type { PhotoAlignment } from '@skadi/domain/alignments/photo-alignment'
 import type { CaptureLabel } from '@skadi/domain/capture/capture-label'
-import { dayOf, formatDate, formatMoment } from '@skadi/domain/dates/format-date'
+import { dayOf, formatDate } from '@skadi/domain/dates/format-date'
 import { counted } from '../core/counts.ts'
 import { m } from '../paraglide/messages.js'
 import type { CameraAlignment } from './use-alignments.ts'
@@ -22,9 +22,6 @@ export function sideLabels({ older, newer }: NamedPair): { older: string; newer:
     newer: right && isTold ? captureLabelText(right) : m.compare_newer(),
   }
 }
-
-/** `21.11.2026 06:10 CET` in the rig's zone (ruling 9). */
-export const timeText = (instant: string, timeZone: string): string => formatMoment(new Date(instant), timeZone)
 
 export const dayText = ({ recDate, timeZone }: Pick<NamedPassing, 'recDate' | 'timeZone'>): string =>
   formatDate(new Date(recDate), timeZone)

@@ -1,6 +1,7 @@
 import type { Evidence } from '@skadi/contract/evidence/evidence'
+import { writeInstant } from '../core/write-instant.ts'
 import { m } from '../paraglide/messages.js'
-import { dayText, timeText } from './compare-words.ts'
+import { dayText } from './compare-words.ts'
 import { reasonWords } from './reason-words.ts'
 
 type Judgement = NonNullable<Evidence['judgement']>
@@ -24,14 +25,14 @@ export function evidenceSentence({ judgement, decided, firstSeen }: Evidence, ti
 }
 
 function decidedText({ name, at }: NonNullable<Evidence['decided']>, timeZone: string): string {
-  const time = timeText(at, timeZone)
+  const time = writeInstant(at, timeZone)
   return name ? m.compare_decidedBy({ name, time }) : m.compare_decided({ time })
 }
 
 /** `Put in by A. Lund, 21.11.2026 06:40 CET`; undefined where the clerk has not said anything. */
 export function clerkText({ decision }: Evidence, timeZone: string): string | undefined {
   if (!decision) return undefined
-  const by = { name: decision.by.name ?? m.compare_somebody(), time: timeText(decision.at, timeZone) }
+  const by = { name: decision.by.name ?? m.compare_somebody(), time: writeInstant(decision.at, timeZone) }
   return decision.decision === 'include' ? m.compare_includedBy(by) : m.compare_excludedBy(by)
 }
 

@@ -1,4 +1,5 @@
 import type { Direction } from '@skadi/domain/connection/connection-speed'
+import { countryName } from '../core/country-options.ts'
 import { currentLanguageTag } from '../core/language.ts'
 import { m } from '../paraglide/messages.js'
 
@@ -20,8 +21,6 @@ export const writeMeasured = (value: number, digits = 1): string =>
 
 /** `Tromsø, Norway`; undefined where nobody knows. */
 export function writeLocation({ city, country }: { city: string | null; country: string | null }): string | undefined {
-  const name = country && /^[A-Z]{2}$/.test(country) ? countryName(country) : country
+  const name = country && countryName(country)
   return [city, name].filter(Boolean).join(', ') || undefined
 }
-
-const countryName = (code: string) => new Intl.DisplayNames(currentLanguageTag(), { type: 'region' }).of(code)

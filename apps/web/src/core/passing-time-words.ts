@@ -1,12 +1,9 @@
 import type { PassingTime } from '@skadi/contract/image-sets/image-set'
-import { formatMoment } from '@skadi/domain/dates/format-date'
 import { m } from '../paraglide/messages.js'
+import { writeInstant } from './write-instant.ts'
 
 /** Whose time is not what the rig said, in the rig's zone. */
 type Timed = { time: PassingTime | null; recDate: string; timeZone: string }
-
-/** `21.11.2026 06:10 CET` in the rig's zone. */
-const writeInstant = (instant: string, timeZone: string): string => formatMoment(new Date(instant), timeZone)
 
 /** `Time not plausible: the rig said 01.01.1970 01:02 CET, arrived 29.11.2026 02:10 CET`; undefined where a time is known. */
 export function implausibleText({ time, timeZone }: Timed): string | undefined {

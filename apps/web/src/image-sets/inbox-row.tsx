@@ -2,6 +2,7 @@ import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { memo } from 'react'
 import { onPlainClick } from '../core/on-plain-click.ts'
 import { implausibleText } from '../core/passing-time-words.ts'
+import { writeInstant } from '../core/write-instant.ts'
 import { m } from '../paraglide/messages.js'
 import { ClockSign } from '../ui/clock-sign.tsx'
 import { PlateChip } from '../ui/plate-chip.tsx'
@@ -9,7 +10,7 @@ import { ShiftEnter } from '../ui/shift-enter.tsx'
 import { CoverPhoto } from './cover-photo.tsx'
 import css from './inbox-row.module.css'
 import { VerdictLine } from './verdict-line.tsx'
-import { nameOf, passingClock, placeText, writeInstant } from './words.ts'
+import { nameOf, passingClock, placeText } from './words.ts'
 
 export type InboxRowProps = {
   row: ImageSetSummary

@@ -1,12 +1,13 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { writeCount } from '../core/counts.ts'
 import { timeSourceText } from '../core/passing-time-words.ts'
+import { writeInstant } from '../core/write-instant.ts'
 import { m } from '../paraglide/messages.js'
 import { CorrectTime } from './correct-time.tsx'
 import css from './passing-facts.module.css'
 import { verdictOfRow } from './verdict-view.ts'
 import { checkedText } from './verdict-words.ts'
-import { companyText, placeText, writeInstant } from './words.ts'
+import { companyText, placeText } from './words.ts'
 
 type PassingFactsProps = {
   row: ImageSet

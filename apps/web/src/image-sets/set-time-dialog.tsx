@@ -9,6 +9,7 @@ import { call } from '../core/call.ts'
 import { putImageSet } from '../core/put-image-set.ts'
 import { useSession } from '../core/session.ts'
 import { showSnackbar } from '../core/snackbar.ts'
+import { writeInstant } from '../core/write-instant.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
@@ -17,7 +18,7 @@ import { FormAlert } from '../ui/form-alert.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { inboxKeys } from './inbox-query.ts'
 import css from './set-time-dialog.module.css'
-import { nameOf, writeInstant } from './words.ts'
+import { nameOf } from './words.ts'
 
 const FAULTS = { inFuture: m.passing_timeAhead, tooEarly: m.passing_timeTooEarly }
 

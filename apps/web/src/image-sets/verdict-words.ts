@@ -5,9 +5,9 @@ import type { Verdict } from '@skadi/domain/image-sets/verdict'
 import { counted } from '../core/counts.ts'
 import { implausibleText } from '../core/passing-time-words.ts'
 import { stepName } from '../core/step-name.ts'
+import { writeInstant } from '../core/write-instant.ts'
 import { m } from '../paraglide/messages.js'
 import { STEP_COUNT, stepNumber, verdictOfRow } from './verdict-view.ts'
-import { writeInstant } from './words.ts'
 
 /** The sentence of a passing. Where nobody looked it says so, never that nothing changed. */
 export const verdictSentence = (row: ImageSetSummary): string => verdictParts(row).join(', ')

@@ -1,7 +1,7 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import type { CaptureLabel } from '@skadi/domain/capture/capture-label'
 import { displayPlate } from '@skadi/domain/cars/registration'
-import { formatMoment, formatTime, zoneLetters } from '@skadi/domain/dates/format-date'
+import { formatTime, zoneLetters } from '@skadi/domain/dates/format-date'
 import type { StageStatus } from '@skadi/domain/passages/stage'
 import { m } from '../paraglide/messages.js'
 
@@ -42,9 +42,6 @@ export function passingClock({ recDate, timeZone }: PassingTime): { time: string
   const instant = new Date(recDate)
   return { time: formatTime(instant, timeZone), zone: zoneLetters(instant, timeZone) }
 }
-
-/** `21.11.2026 06:10 CET` in the rig's zone (ruling 9). */
-export const writeInstant = (instant: string, timeZone: string): string => formatMoment(new Date(instant), timeZone)
 
 /** `Bergen Cars, read only`. */
 export const companyText = ({ name, isReadOnly }: { name: string; isReadOnly: boolean }): string =>

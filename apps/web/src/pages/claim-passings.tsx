@@ -5,13 +5,14 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { accidentText } from '../claims/analysis/accident-words.ts'
 import { TimeLine } from '../claims/analysis/time-line.tsx'
-import { captureLabelText, dayText, timeText } from '../compare/compare-words.ts'
+import { captureLabelText, dayText } from '../compare/compare-words.ts'
 import { evidenceQuery } from '../compare/evidence-query.ts'
 import { isUndecided } from '../compare/evidence-words.ts'
 import { useCan } from '../core/actor.ts'
 import { counted } from '../core/counts.ts'
 import { paths } from '../core/paths.ts'
 import { useSession } from '../core/session.ts'
+import { writeInstant } from '../core/write-instant.ts'
 import { imageSetQuery } from '../image-sets/inbox-query.ts'
 import { m } from '../paraglide/messages.js'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -139,7 +140,7 @@ export function ClaimLine({ claim, analysis, pair }: Pick<ClaimPassingsProps, 'c
 /** `21.11.2026 06:10 CET, Return, Gardermoen, 2 new`. */
 function passingName({ recDate, timeZone, label, captureSetName, location, newDamages }: Passing): string {
   return [
-    timeText(recDate, timeZone),
+    writeInstant(recDate, timeZone),
     label ? captureLabelText(label) : captureSetName,
     location,
     newDamages > 0 && m.claim_newDamages(counted(newDamages)),

@@ -6,7 +6,7 @@ export const VERIFY_PAGE = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-atsYbbP3Iom03DBoXsFNgxEt9WEwVpjIssLUXZXWn2Y='; style-src 'sha256-6ieVSkXLLBd33b/ae2yvLMiEt9b2iT6pXEc6dQcE/gA='; base-uri 'none'; form-action 'none'">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-ojXwMCt28dKziG+N0iDPFBN2Gn6seY/xriJbpAOuzr0='; style-src 'sha256-6ieVSkXLLBd33b/ae2yvLMiEt9b2iT6pXEc6dQcE/gA='; base-uri 'none'; form-action 'none'">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
 <title>Check an evidence bundle</title>
@@ -1033,8 +1033,7 @@ function tableOf(files                        , words             )       {
 /** \`14.10.2026 09:12 CEST\`; a time that is none is shown as it is written. */
 function timeOf(instant        , timeZone        )         {
   try {
-    const date = new Date(instant)
-    return \`\${formatTimestamp(date, timeZone)} \${zoneLetters(date, timeZone)}\`
+    return formatMoment(new Date(instant), timeZone)
   } catch {
     return instant
   }

@@ -1,4 +1,4 @@
-import { formatTimestamp, zoneLetters } from '@skadi/domain/dates/format-date'
+import { formatMoment } from '@skadi/domain/dates/format-date'
 import type { BundleManifest } from './bundle-manifest.ts'
 import type { BundleCheck, CheckedFile } from './check-bundle.ts'
 import { type Part, part } from './verify-dom.ts'
@@ -83,8 +83,7 @@ function tableOf(files: readonly CheckedFile[], words: VerifyWords): Part {
 /** `14.10.2026 09:12 CEST`; a time that is none is shown as it is written. */
 function timeOf(instant: string, timeZone: string): string {
   try {
-    const date = new Date(instant)
-    return `${formatTimestamp(date, timeZone)} ${zoneLetters(date, timeZone)}`
+    return formatMoment(new Date(instant), timeZone)
   } catch {
     return instant
   }

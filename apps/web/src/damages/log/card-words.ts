@@ -1,5 +1,6 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
-import { formatDate, formatMoment } from '@skadi/domain/dates/format-date'
+import { formatDate } from '@skadi/domain/dates/format-date'
+import { writeInstant } from '../../core/write-instant.ts'
 import { m } from '../../paraglide/messages.js'
 import type { Spot } from '../data/spots.ts'
 import { certaintyText, finderText } from '../words.ts'
@@ -9,14 +10,11 @@ import { costText } from './money.ts'
 export const sightingDay = ({ recDate, timeZone }: { recDate: string; timeZone: string }): string =>
   formatDate(new Date(recDate), timeZone)
 
-/** `21.11.2026 06:10 CET` in that zone. */
-export const instantText = (instant: string, timeZone: string): string => formatMoment(new Date(instant), timeZone)
-
 type Passing = Pick<ImageSet, 'recDate' | 'timeZone' | 'origin'>
 
 /** `21.11.2026 06:10 CET · Gardermoen`. */
 export const passingText = ({ recDate, timeZone, origin }: Passing): string =>
-  [instantText(recDate, timeZone), origin.location || origin.name].filter(Boolean).join(' · ')
+  [writeInstant(recDate, timeZone), origin.location || origin.name].filter(Boolean).join(' · ')
 
 const firstSeenText = ({ best: { firstSeen } }: Spot, imageSetId: string): string =>
   firstSeen.imageSetId === imageSetId ? m.log_firstSeenHere() : m.log_firstSeen({ date: sightingDay(firstSeen) })

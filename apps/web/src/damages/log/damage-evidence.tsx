@@ -5,11 +5,11 @@ import { IconCopy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { copyText } from '../../core/copy-text.ts'
 import { writeCount } from '../../core/counts.ts'
+import { writeInstant } from '../../core/write-instant.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { certaintyText } from '../words.ts'
-import { instantText } from './card-words.ts'
 import css from './damage-evidence.module.css'
 import { damageName } from './damage-name.ts'
 
@@ -23,7 +23,7 @@ type DamageEvidenceProps = {
 /** Who or what found a damage, who decided what and when, where it was seen first, and on which photo with which hash. */
 export function DamageEvidence({ damage, timeZone, onClose }: DamageEvidenceProps) {
   const { evidence, firstSeen, repaired } = damage
-  const at = (instant: string) => instantText(instant, timeZone)
+  const at = (instant: string) => writeInstant(instant, timeZone)
   return (
     <Dialog title={m.evidence_title({ damage: damageName(damage) })} onClose={onClose} isWide>
       <dl className={css.facts}>
@@ -33,7 +33,7 @@ export function DamageEvidence({ damage, timeZone, onClose }: DamageEvidenceProp
         <Fact term={m.evidence_decided()} when={evidence.decided ? at(evidence.decided.at) : undefined}>
           {decisionText(damage)}
         </Fact>
-        <Fact term={m.evidence_firstSeen()} when={instantText(firstSeen.recDate, firstSeen.timeZone)}>
+        <Fact term={m.evidence_firstSeen()} when={writeInstant(firstSeen.recDate, firstSeen.timeZone)}>
           {firstSeen.location}
         </Fact>
         {repaired && (
