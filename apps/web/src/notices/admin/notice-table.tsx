@@ -38,9 +38,7 @@ export function NoticeTable({ notices, onChange }: NoticeTableProps) {
           const written = LANGUAGES.filter(({ locale }) => locale === language || translations[locale])
           return (
             <li key={id} className={css.row}>
-              <time className={css.when} dateTime={startsAt}>
-                {writeMoment(startsAt)}
-              </time>
+              <time dateTime={startsAt}>{writeMoment(startsAt)}</time>
               <div className={css.words}>
                 <p className="type-strong" lang={lang}>
                   {title}
