@@ -37,7 +37,10 @@ test('[NAV-24, NAV-25, ADMIN-05] a global admin finds a user, and adds the user 
   await page.getByRole('textbox', { name: 'Find company' }).fill(company.name)
   await page.getByRole('option', { name: company.name }).click()
   await page.getByRole('combobox', { name: company.name }).selectOption('Reviewer')
+  // the snackbar of adding says the same words, so the answer to the change itself is waited for
+  const changed = page.waitForResponse((answer) => answer.url().endsWith('/auth/tenants/assign') && answer.ok())
   await page.getByRole('button', { name: 'Change to Reviewer' }).click()
+  await changed
   await expect(snackbar(page)).toContainText('Changes apply within about 1 hour unless the user logs in again.')
   await page.reload()
   await expect(page.getByRole('combobox', { name: company.name })).toHaveValue('REVIEWER')

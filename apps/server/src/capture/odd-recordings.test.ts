@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises'
+import { lutimes, mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getCaptureUnit } from '@skadi/contract/capture/get-capture-unit'
@@ -78,9 +78,9 @@ async function record(name: string, { file, content = 'x' }: Odd, photos = ['bot
   else if (content === LINK) await symlink('nowhere', join(draft, file))
   else await writeFile(join(draft, file), content)
   const earlier = new Date(Date.now() - 60_000)
-  for (const one of await readdir(draft))
-    if (content !== LINK || one !== file) await utimes(join(draft, one), earlier, earlier)
-  await utimes(draft, earlier, earlier)
+  // an entry younger than the rig's settling time, a link too, would be sent in the next round and change the order
+  for (const one of await readdir(draft)) await lutimes(join(draft, one), earlier, earlier)
+  await lutimes(draft, earlier, earlier)
   await rename(draft, join(ready, name))
 }
 
