@@ -19,7 +19,3 @@ export function fromBase64(text: string): Bytes | undefined {
 
 export const toBase64 = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-
-export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
-  return a.length === b.length && a.every((byte, n) => byte === b[n])
-}
