@@ -61,7 +61,7 @@ async function bundle(version) {
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex')
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { version } = JSON.parse(readFileSync(join(rig, 'package.json'), 'utf8'))
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const { values } = parseArgs({
     options: {
       version: { type: 'string', default: version },

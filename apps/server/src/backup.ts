@@ -5,7 +5,7 @@ import { findSet } from '@skadi/store/backup/backup-set'
 import { takeBackup } from '@skadi/store/backup/take-backup'
 import { verifyBackup } from '@skadi/store/backup/verify-backup'
 import { openObjectStore } from '@skadi/store/objects/open-object-store'
-import manifest from '../package.json' with { type: 'json' }
+import manifest from '../../../package.json' with { type: 'json' }
 import { connectAsItStands } from './connect-as-it-stands.ts'
 import { readConfig } from './core/config.ts'
 import { progressLine } from './progress-line.ts'

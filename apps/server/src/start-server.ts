@@ -5,7 +5,7 @@ import { Database } from '@skadi/store/db/database'
 import type { DataDirLock } from '@skadi/store/embedded/data-dir-lock'
 import { openObjectStore } from '@skadi/store/objects/open-object-store'
 import type { Logger } from 'pino'
-import manifest from '../package.json' with { type: 'json' }
+import manifest from '../../../package.json' with { type: 'json' }
 import { sendAlerts } from './alerts/send-alerts.ts'
 import { sweepJobQueue } from './annotation/sweep-job-queue.ts'
 import { createSkadiApp, uploadsDirOf } from './app.ts'
