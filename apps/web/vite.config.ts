@@ -22,6 +22,7 @@ export default defineConfig({
     assetsDir: 'static',
     assetsInlineLimit: 0,
     manifest: true,
+    license: { fileName: 'third-party-notices.txt' },
     target: 'es2023',
     cssMinify: true,
     rolldownOptions: {

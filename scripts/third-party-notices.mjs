@@ -1,0 +1,58 @@
+// `node scripts/third-party-notices.mjs [folder]`: prints the licences of all packages installed under folder/node_modules.
+// The container image carries the output; it needs nothing but Node.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const LICENSE_FILE = /^(licen[cs]e|notice|copying)(\b|[-_.])/i
+
+/**
+ * @param {string} root folder with a node_modules, absolute
+ * @returns {string} one section for each package and version, sorted by name, with its licence and notice files in full
+ */
+export function writeNotices(root) {
+  const packages = new Map()
+  // a second copy of a version may lack the texts of the first
+  for (const found of listPackages(join(root, 'node_modules')))
+    if (!packages.get(found.title)?.texts.length) packages.set(found.title, found)
+  const sections = [...packages.values()]
+    .sort((a, b) => (a.title < b.title ? -1 : 1))
+    .map(({ title, texts }) => `## ${title}\n\n${texts.join('\n\n') || 'The package contains no licence text.'}\n`)
+  return `# Licences of packages\n\n${sections.join('\n')}`
+}
+
+/** Packages in a node_modules folder and in those below it; links are the project's own workspaces. */
+function listPackages(folder) {
+  return readFolder(folder).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (!entry.isDirectory() || entry.name.startsWith('.')) return []
+    return entry.name.startsWith('@')
+      ? listPackages(path)
+      : [...readPackage(path), ...listPackages(join(path, 'node_modules'))]
+  })
+}
+
+function readPackage(path) {
+  try {
+    const { name, version, license } = JSON.parse(readFileSync(join(path, 'package.json'), 'utf8'))
+    const texts = readFolder(path)
+      .filter((entry) => entry.isFile() && LICENSE_FILE.test(entry.name))
+      .map((entry) => readFileSync(join(path, entry.name), 'utf8').trim())
+    return [{ title: `${name} ${version} (${license ?? 'see below'})`, texts }]
+  } catch (error) {
+    if (error.code === 'ENOENT') return []
+    throw error
+  }
+}
+
+function readFolder(path) {
+  try {
+    return readdirSync(path, { withFileTypes: true })
+  } catch (error) {
+    if (error.code === 'ENOENT') return []
+    throw error
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url))
+  process.stdout.write(writeNotices(resolve(process.argv[2] ?? '.')))
