@@ -5,7 +5,7 @@ import { findNode } from './find-node.mjs'
 import { withProcessLock } from './process-lock.mjs'
 import { runCommand } from './run-command.mjs'
 
-const sources = ['apps/web', 'packages/domain', 'packages/contract', 'package-lock.json']
+const sources = ['apps/web', 'packages/domain', 'packages/contract', 'packages/report', 'package-lock.json']
 /** What a build makes: reading it back would make every build look new. */
 const made = new Set(['node_modules', 'dist', 'paraglide'])
 const ignored = /\.test\.tsx?$/

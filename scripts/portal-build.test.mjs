@@ -16,6 +16,7 @@ test('the portal is built again for its sources and messages, not for tests or w
     'apps/web/src/main.tsx',
     'packages/domain/src/a.ts',
     'packages/contract/src/a.ts',
+    'packages/report/src/a.ts',
     'package-lock.json',
   ])
     write(path, '1')
@@ -35,9 +36,10 @@ test('the portal is built again for its sources and messages, not for tests or w
     'apps/web/messages/en/a.json',
     'packages/domain/src/a.ts',
     'packages/contract/src/a.ts',
+    'packages/report/src/a.ts',
   ]) {
     write(path, '2')
     seen.add(portalSourcesHash(root))
   }
-  expect(seen.size).toBe(5)
+  expect(seen.size).toBe(6)
 })
