@@ -64,7 +64,7 @@ export async function saveCell(
   put(id, { draft: text, base: cell.base, status: kind, ...why })
 }
 
-/** Goes on from what somebody else has put there, so that keeping one's own is meant. */
+/** Takes another user's newer value as the base, so that the next save overwrites it on purpose. */
 export function countFromTheirs(id: string): void {
   const cell = cellOf(id)
   if (cell?.status === 'conflict') put(id, { draft: cell.draft, base: cell.theirs ?? '', status: 'typing' })

@@ -4,7 +4,7 @@ import { m } from '../paraglide/messages.js'
 import type { CellOutcome } from './editable-cells.ts'
 import { reasonOf } from './failure-words.ts'
 
-/** One field of something whose other fields others change just as often. */
+/** Optimistic update of one field: other users change other fields of the same record meanwhile. */
 export type KeptField<T> = {
   /** its name, for the message that it could not be kept */
   label: string

@@ -21,7 +21,7 @@ type RecordDetailProps<T> = {
 export function RecordDetail<T>({ query, goneTitle, failedText, action, children }: RecordDetailProps<T>) {
   const { data, error, isFetching, refetch } = query
   if (data !== undefined) return children(data)
-  // an address that is no id is one that nothing has
+  // an id of the wrong format (400) cannot belong to a record
   if (hasStatus(error, 404) || hasStatus(error, 400))
     return <EmptyState title={goneTitle} text={m.rigs_goneText()} action={action} />
   if (error)

@@ -175,8 +175,8 @@ export async function timeOutJobs(tx: Transaction, of: { imageSetId?: string; us
 }
 
 /**
- * Reserves for somebody the passing whose turn it is, or in its place a known one where it is their turn for one; undefined
- * where none waits that one may work on.
+ * Takes a lease on the next passing for this user, or on a control passing when one is due.
+ * @returns undefined when the queue holds nothing that the user may work on
  */
 export async function pickNext(
   tx: Transaction,

@@ -170,7 +170,7 @@ export async function buildEstate(build: Build, name: EstateName, noticeId: stri
     looked_at: 12,
   })
 
-  // of its user, whom nobody of the actors is: told to none of them
+  // a job of a user outside the matrix: no actor may read it
   const of = { tenant_id: tenantId, user_id: userId }
   const jobId = newId()
   await build.insert('job', { ...of, id: jobId, kind: 'fleetExport', name: canary('job'), input: {} })

@@ -9,7 +9,7 @@ export const newCustomerToken = (): string => randomBytes(TOKEN_BYTES).toString(
 
 export const hashCustomerToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
-/** The scope of whoever shows a token; one that is none reaches nothing. */
+/** Database scope of a customer's token. An unknown token reaches no row. */
 export const customerScope = (token: string): CustomerScope => ({
   role: 'customer',
   tokenHash: hashCustomerToken(token),

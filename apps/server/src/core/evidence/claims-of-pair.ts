@@ -20,8 +20,8 @@ export type Claim = {
 }
 
 /**
- * The claims of each damage that a user sees at the return: by the box that stands for it, and by those of other cameras that
- * could; instead of them by one of `damageIds`, whatever passing it is of.
+ * The claims of each damage that a user sees at the return: first by its shown box, then by its boxes of other cameras.
+ * With `damageIds` a claim uses those boxes instead, of either passing.
  */
 export function claimsOf(stored: StoredEvidence, damageIds: readonly string[] = []): Claim[][] {
   const shown = stored.boxes.filter(

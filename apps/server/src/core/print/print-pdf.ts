@@ -3,7 +3,7 @@ import { closeBrowser, withBrowser } from './warm-browser.ts'
 
 export { closeBrowser as closePrinter, hasChromium } from './warm-browser.ts'
 
-/** Where the page believes to be: no such host can exist, so that nothing outside is ever meant. */
+/** Origin of the printed page. `.invalid` never resolves (RFC 2606), so no request leaves the process. */
 const ORIGIN = 'http://report.invalid'
 /** Longer than any report takes on a busy machine: after it something hangs. */
 const TIMEOUT_MS = 20_000

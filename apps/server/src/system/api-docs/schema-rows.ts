@@ -28,7 +28,7 @@ export function typeOf({ type, format, items, anyOf, oneOf, enum: values, const:
   return items ? `list of ${typeOf(items)}` : names.join(' or ')
 }
 
-/** What holds for a value besides: what it is one of, its limits, what it is where it is left out. */
+/** Constraints of a schema: allowed values, limits, default. */
 export function ruleOf(schema: Schema): string {
   const forms = schema.anyOf ?? schema.oneOf
   if (forms)

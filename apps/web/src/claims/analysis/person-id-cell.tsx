@@ -48,7 +48,7 @@ export function PersonIdCell({ of, mayLook }: { of: ClaimShown; mayLook: boolean
           onSave={async (text, base) => {
             const cell = {
               label,
-              // What is read comes masked: the mask of what one began with is what one began with.
+              // The server answers with the number masked: an equal mask means that the stored number is unchanged.
               read: (from: typeof claim) =>
                 from.client.personIdNumber === maskPersonId(base) ? base : from.client.personIdNumber,
               parts: (from: typeof claim) => ({ client: { ...from.client, personIdNumber: text } }),

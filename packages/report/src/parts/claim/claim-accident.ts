@@ -11,7 +11,7 @@ import { fieldSection } from './claim-fields.ts'
 
 const yesOrNo = (is: boolean | null, { yes, no }: ClaimWords): string | null => (is === null ? null : is ? yes : no)
 
-/** `41 230` of what is a number; what is none as it was typed. */
+/** Groups the thousands of a whole number (`41 230`); any other text stays as typed. */
 const counted = (text: string): string => (/^\d+$/.test(text) ? writeCount(Number(text)) : text)
 
 /** What happened, as far as it is known (CLAIM-09). */
