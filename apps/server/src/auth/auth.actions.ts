@@ -1,5 +1,5 @@
 import type { BoundCall } from '../core/action.ts'
-import { lanes } from '../core/lanes.ts'
+import { priorityQueue } from '../core/priority-queue.ts'
 import type { Services } from '../core/services.ts'
 import { guessGuard } from './guess-guard.ts'
 import { passwordCalls } from './password.actions.ts'
@@ -18,7 +18,7 @@ const MAX_WAITING = 64
 
 /** Accounts: getting one, coming in, what one does with one's own, and where others are signed in. */
 export function authCalls(services: Services): BoundCall[] {
-  const inLane = lanes({ atOnce: AT_ONCE, waiting: MAX_WAITING })
+  const inLane = priorityQueue({ atOnce: AT_ONCE, waiting: MAX_WAITING })
   const guard = guessGuard(services, inLane)
   return [
     ...signInCalls(services, guard),

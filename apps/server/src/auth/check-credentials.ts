@@ -2,7 +2,7 @@ import { type Account, findAccount, findAccountById } from '@skadi/store/auth/ac
 import { AUTH } from '@skadi/store/db/scope'
 import { ApiError } from '../core/api-error.ts'
 import { verifyPassword } from '../core/auth/hash-password.ts'
-import type { Lane } from '../core/lanes.ts'
+import type { Lane } from '../core/priority-queue.ts'
 import type { Services } from '../core/services.ts'
 import { takeSecondFactor } from './second-factor.ts'
 

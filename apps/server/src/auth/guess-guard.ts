@@ -4,7 +4,7 @@ import { forgetSignInFailures, readLoginUse, recordSignInFailure } from '@skadi/
 import { AUTH } from '@skadi/store/db/scope'
 import type { UserContext } from '../core/action.ts'
 import { ApiError } from '../core/api-error.ts'
-import type { Lane, Lanes } from '../core/lanes.ts'
+import type { Lane, PriorityQueue } from '../core/priority-queue.ts'
 import type { Services } from '../core/services.ts'
 import { oneAtATime } from './one-at-a-time.ts'
 import { subjectForLog } from './subject-for-log.ts'
@@ -34,7 +34,7 @@ export type GuessGuard = ReturnType<typeof guessGuard>
  * Lets passwords and second factors be guessed a few times only (C-14, security.md row 8). Guesses on one subject wait
  * for each other, so that a hundred sent at once are counted like a hundred sent in turn, before they take their lane.
  */
-export function guessGuard({ db, logger }: Pick<Services, 'db' | 'logger'>, inLane: Lanes) {
+export function guessGuard({ db, logger }: Pick<Services, 'db' | 'logger'>, inLane: PriorityQueue) {
   const inTurn = oneAtATime()
   /** @throws ApiError TOO_MANY_REQUESTS, and whatever `compare` throws; one of WRONG is counted, a good end forgets */
   return <T>({ subject, address, lane }: Guess, compare: () => Promise<T>): Promise<T> => {

@@ -22,8 +22,8 @@ import { type BoundCall, bindCall } from '../core/action.ts'
 import { ApiError } from '../core/api-error.ts'
 import { REGISTRATION_COOKIE } from '../core/auth/cookie-names.ts'
 import { hashPassword, verifyPassword } from '../core/auth/hash-password.ts'
-import type { Lanes } from '../core/lanes.ts'
 import { codeText } from '../core/messages/sms-text.ts'
+import type { PriorityQueue } from '../core/priority-queue.ts'
 import type { Services } from '../core/services.ts'
 import { ACCOUNT_PATH, answerNewSession } from './new-session.ts'
 import { requireGoodPassword } from './password-judge.ts'
@@ -32,7 +32,7 @@ import { checkSmsCode, makeSmsCode } from './sms-codes.ts'
 const REGISTRATION_S = 86_400
 
 /** From names and phone to an account: nothing is one before the code by SMS was right. */
-export function registrationCalls(services: Services, inLane: Lanes): BoundCall[] {
+export function registrationCalls(services: Services, inLane: PriorityQueue): BoundCall[] {
   const { config, db, sms } = services
 
   /** Whether the phone has an account; asked so often by one address only, since the answer is told. */

@@ -10,9 +10,9 @@ import { AUTH } from '@skadi/store/db/scope'
 import { type BoundCall, bindCall } from '../core/action.ts'
 import { ApiError } from '../core/api-error.ts'
 import { hashPassword } from '../core/auth/hash-password.ts'
-import type { Lanes } from '../core/lanes.ts'
 import type { Message } from '../core/messages/message.ts'
 import { codeText } from '../core/messages/sms-text.ts'
+import type { PriorityQueue } from '../core/priority-queue.ts'
 import type { Services } from '../core/services.ts'
 import { requireSecondFactor } from './check-credentials.ts'
 import type { GuessGuard } from './guess-guard.ts'
@@ -24,7 +24,7 @@ import { checkSmsCode, makeSmsCode } from './sms-codes.ts'
 const SEND_AFTER_MS = 200
 
 /** A new password by SMS. Neither answer nor time tells whether a phone has an account (B-47, security.md row 7). */
-export function resetCalls(services: Services, guard: GuessGuard, inLane: Lanes): BoundCall[] {
+export function resetCalls(services: Services, guard: GuessGuard, inLane: PriorityQueue): BoundCall[] {
   const { config, db, sms, logger } = services
 
   /** A failure is told to the log alone, without phone and code. */

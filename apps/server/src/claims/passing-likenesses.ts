@@ -4,7 +4,7 @@ import type { PassingPhoto } from '@skadi/store/claims/reused-image.repo'
 import { derivativeKey } from '@skadi/store/objects/object-key'
 import type { ObjectStore } from '@skadi/store/objects/object-store'
 import { readObject } from '@skadi/store/objects/read-object'
-import { BoundedCache } from '../core/bounded-cache.ts'
+import { LruCache } from '../core/lru-cache.ts'
 
 /** Likenesses that one process remembers, some hundred bytes each. */
 const REMEMBERED = 20_000
@@ -16,7 +16,7 @@ const AT_ONCE = 60
  * same to it. Each revision is looked at once, in the photo process.
  */
 export function passingLikenesses(objects: ObjectStore) {
-  const known = new BoundedCache<string, { likeness: Likeness | null }>(REMEMBERED)
+  const known = new LruCache<string, { likeness: Likeness | null }>(REMEMBERED)
   const keyOf = ({ imageId, revision }: PassingPhoto) =>
     derivativeKey({ imageId, revision, width: 257, extension: 'webp' })
 

@@ -4,9 +4,9 @@ import { CALLS } from '@skadi/contract/calls'
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify'
 import type { BoundCall } from './action.ts'
 import { ApiError } from './api-error.ts'
+import { concurrencyLimit, MAX_CONCURRENT_CALLS } from './concurrency-limit.ts'
 import { DEADLINE_MS } from './deadline.ts'
 import { refuseOtherMethods, writeError, writeNotFound } from './error-writer.ts'
-import { PLACES, places } from './places.ts'
 import { registerCall, routeOf } from './register-call.ts'
 import { setSecurityHeaders } from './security-headers.ts'
 import type { Services } from './services.ts'
@@ -41,7 +41,7 @@ export async function createApp({
   routes,
   onAnswer,
   deadlineMs = DEADLINE_MS,
-  atOnce = PLACES,
+  atOnce = MAX_CONCURRENT_CALLS,
 }: CreateAppOptions): Promise<FastifyInstance> {
   const { config, logger } = services
   const app = Fastify({
@@ -85,7 +85,7 @@ export async function createApp({
 
   const taken = watchRoutes(app)
   requireEveryCall(calls)
-  const callOptions = { deadlineMs, places: places(atOnce) }
+  const callOptions = { deadlineMs, limit: concurrencyLimit(atOnce) }
   for (const bound of calls) registerCall(app, bound, services, callOptions)
   for (const register of routes) await register(app)
   app.after(() => refuseOtherMethods(app, new Map(taken)))

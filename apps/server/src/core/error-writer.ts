@@ -1,8 +1,8 @@
 import { type ErrorBody, type ErrorCode, messageOf, statusOf } from '@skadi/contract/core/error-code'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from './api-error.ts'
+import { TOO_MANY_CALLS } from './concurrency-limit.ts'
 import { faultToApiError } from './fault.ts'
-import { NO_PLACE } from './places.ts'
 
 /** The one form of every refusal. Nothing the caller sent is repeated in it. */
 export function errorBody(code: ErrorCode, details?: readonly { field: string; rule: string }[]): ErrorBody {
@@ -23,7 +23,7 @@ export function writeError(error: unknown, request: FastifyRequest, reply: Fasti
   const status = statusOf(refusal.code)
   // nothing failed where nobody waits for the answer any more, nor where there is no room: the line of the answer says enough
   if (refusal.code === 'UNAVAILABLE' && reply.raw.destroyed) request.log.info('client left')
-  else if (status >= 500 && refusal !== NO_PLACE)
+  else if (status >= 500 && refusal !== TOO_MANY_CALLS)
     request.log.error({ err: refusal.cause ?? error, code: refusal.code }, 'call failed')
   if (refusal.retryAfterS !== undefined)
     reply.header('retry-after', String(Math.max(1, Math.ceil(refusal.retryAfterS))))

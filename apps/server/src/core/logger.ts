@@ -1,6 +1,6 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 
-/** Places where a secret could stand if somebody logs a whole object. Requests are logged by route, never by address or header. */
+/** ConcurrencyLimit where a secret could stand if somebody logs a whole object. Requests are logged by route, never by address or header. */
 const SECRET_PATHS = [
   'authorization',
   'cookie',

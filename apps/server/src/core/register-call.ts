@@ -9,12 +9,12 @@ import { Answer, type BoundCall, type PublicContext } from './action.ts'
 import { ApiError } from './api-error.ts'
 import { authenticateCall } from './auth/authenticate.ts'
 import { authenticateDevice, type Device } from './auth/authenticate-device.ts'
+import type { ConcurrencyLimit } from './concurrency-limit.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 import { Deadline } from './deadline.ts'
 import { once, readIdempotencyKey } from './idempotency.ts'
 import { parseInput } from './input.ts'
 import { writeOutput } from './output.ts'
-import type { Places } from './places.ts'
 import { type ReceivedFile, receiveFile, takeFiles } from './receive-file.ts'
 import { needsSecureCookies } from './secure-cookies.ts'
 import type { Services } from './services.ts'
@@ -25,7 +25,7 @@ type Caller = { deadline: Deadline; actor: SessionActor | undefined; unit: Devic
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-export type CallOptions = { deadlineMs: number; places: Places }
+export type CallOptions = { deadlineMs: number; limit: ConcurrencyLimit }
 
 /**
  * Makes the route of a call: access first, then version, input, action, answer. What is read takes its place before all of that, what
@@ -35,7 +35,7 @@ export function registerCall(
   app: FastifyInstance,
   { call, action }: BoundCall,
   services: Services,
-  { deadlineMs, places }: CallOptions,
+  { deadlineMs, limit }: CallOptions,
 ): void {
   const callers = new WeakMap<FastifyRequest, Caller>()
   const run = action as unknown as (input: unknown, context: unknown) => Promise<unknown>
@@ -49,7 +49,7 @@ export function registerCall(
     url: routeOf(call),
     ...(maxBytes > 0 ? { bodyLimit: maxBytes } : {}),
     onRequest: async (request, reply) => {
-      if (needsPlace && call.method === 'GET') places.take(reply.raw)
+      if (needsPlace && call.method === 'GET') limit.acquire(reply.raw)
       const deadline = new Deadline(reply, deadlineMs)
       const caller =
         call.access === 'tokenFree' ? undefined : await deadline.run(() => identify(call, request, services))
@@ -58,7 +58,7 @@ export function registerCall(
         throw new ApiError('UNSUPPORTED_API_VERSION')
     },
     handler: async (request, reply) => {
-      if (needsPlace && call.method !== 'GET') places.take(reply.raw)
+      if (needsPlace && call.method !== 'GET') limit.acquire(reply.raw)
       const { deadline, actor, unit } = callers.get(request) as Caller
       const input = parseInput(call, request)
       const act = (file?: ReceivedFile) => {

@@ -1,5 +1,5 @@
 import { WORKER } from '@skadi/store/db/scope'
-import { beginNight, finishNight, pauseNight, unclearedTenantsStatement } from '@skadi/store/retention/retention.repo'
+import { beginPurge, finishPurge, pausePurge, unclearedTenantsStatement } from '@skadi/store/retention/retention.repo'
 import type { JobServices } from '../core/jobs/define-job.ts'
 import { deleteRemovedObjects } from '../core/retention/delete-removed-objects.ts'
 import { purgePhotos } from './purge-photos.ts'
@@ -22,9 +22,9 @@ export async function purgeNightly(
   let purged = 0
   for (const { id, days } of await db.rows<{ id: string; days: number }>(WORKER, unclearedTenantsStatement())) {
     if (isTimeUp()) return purged
-    if (!(await db.transaction(WORKER, (tx) => beginNight(tx, id)))) continue
+    if (!(await db.transaction(WORKER, (tx) => beginPurge(tx, id)))) continue
     const { passings, isDone } = await purgePhotos(ground, { tenantId: id, days, actorId: null, isTimeUp })
-    await db.transaction(WORKER, (tx) => (isDone ? finishNight : pauseNight)(tx, id, passings))
+    await db.transaction(WORKER, (tx) => (isDone ? finishPurge : pausePurge)(tx, id, passings))
     purged += passings
   }
   return purged

@@ -3,8 +3,8 @@ import { listTenantsOfUsers } from '@skadi/contract/tenants/list-tenants-of-user
 import { unassignTenants } from '@skadi/contract/tenants/unassign-tenants'
 import { isGlobalAdmin, type TenantRole } from '@skadi/domain/auth/roles'
 import { appendAudit } from '@skadi/store/audit/append-audit'
+import { takeAdvisoryLock } from '@skadi/store/db/advisory-lock'
 import type { Transaction } from '@skadi/store/db/database'
-import { takeTurn } from '@skadi/store/db/take-turn'
 import * as store from '@skadi/store/tenants/member.repo'
 import type { SessionActor } from '@skadi/store/users/user.repo'
 import { type BoundCall, bindCall, type UserContext } from '../core/action.ts'
@@ -41,7 +41,7 @@ function changeRoles(userId: string, wanted: WantedRoles, { actor, mutate }: Use
   const tenantIds = [...wanted.keys()].sort()
   return mutate(memberScope(actor, tenantIds), async (tx) => {
     // who changes members of a tenant waits for the others, so that no two of them both find another administrator left
-    for (const tenantId of tenantIds) await takeTurn(tx, `members ${tenantId}`)
+    for (const tenantId of tenantIds) await takeAdvisoryLock(tx, `members ${tenantId}`)
     const existing = await store.existingTenants(tx, tenantIds)
     if (existing.length < tenantIds.length || !(await store.userExists(tx, userId))) throw new ApiError('NOT_FOUND')
     for (const tenantId of tenantIds) await changeRole(tx, actor, tenantId, userId, wanted.get(tenantId))

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useLasting } from '../core/use-lasting.ts'
+import { useDebouncedFlag } from '../core/use-debounced-flag.ts'
 
 /** A call that has not answered by then is given up; the server itself gives up after 5 s. */
 const CALL_MS = 30_000
@@ -9,7 +9,7 @@ const SLOW_MS = 4_000
 /** One call at a time, whatever is pressed meanwhile. */
 export function useOneCall() {
   const [isBusy, setBusy] = useState(false)
-  const isSlow = useLasting(isBusy, SLOW_MS)
+  const isSlow = useDebouncedFlag(isBusy, SLOW_MS)
   const isSending = useRef(false)
 
   /** @returns whether the call succeeded; `onError` is told why it did not */

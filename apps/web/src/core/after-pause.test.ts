@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { afterPause } from './after-pause.ts'
+import { debounce } from './debounce.ts'
 
 let location: { pathname: string }
 beforeEach(() => {
@@ -17,7 +17,7 @@ test('[API-07] what is typed counts once, 500 ms after the last letter', () => {
   let cancel = () => {}
   for (const text of ['A', 'AB', 'AB1']) {
     cancel()
-    cancel = afterPause(() => searched.push(text))
+    cancel = debounce(() => searched.push(text))
     vi.advanceTimersByTime(499)
   }
   expect(searched).toEqual([])
@@ -27,8 +27,8 @@ test('[API-07] what is typed counts once, 500 ms after the last letter', () => {
 
 test('what was taken back never runs, nor does what is late for its page', () => {
   const run = vi.fn()
-  afterPause(run)()
-  afterPause(run)
+  debounce(run)()
+  debounce(run)
   location.pathname = '/assets/1'
   vi.advanceTimersByTime(5_000)
   expect(run).not.toHaveBeenCalled()

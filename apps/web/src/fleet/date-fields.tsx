@@ -1,7 +1,7 @@
 import { type DateRange, type DateRangeFault, dateRangeFault } from '@skadi/domain/fleet/fleet-dates'
 import { useEffect, useRef, useState } from 'react'
-import { afterPause } from '../core/after-pause.ts'
 import { ownZone } from '../core/clock.ts'
+import { debounce } from '../core/debounce.ts'
 import { m } from '../paraglide/messages.js'
 import { DateField } from '../ui/date-field.tsx'
 
@@ -49,7 +49,7 @@ export function DateFields({ from, to, onDates }: DateFieldsProps) {
     if (hasPaused) return undefined
     // The draft itself begins the pause anew.
     void draft
-    return afterPause(() => settleNow.current())
+    return debounce(() => settleNow.current())
   }, [draft, hasPaused])
   const write = (change: DateRange) => {
     setDraft({ ...draft, ...change })

@@ -5,10 +5,10 @@ import { implausibleText } from '../core/passing-time-words.ts'
 import { m } from '../paraglide/messages.js'
 import { ClockSign } from '../ui/clock-sign.tsx'
 import { PlateChip } from '../ui/plate-chip.tsx'
+import { FleetLinks, type FleetLinksProps } from './fleet-links.tsx'
 import { keyOf } from './fleet-pages.ts'
 import type { FleetCar } from './fleet-query.ts'
 import css from './fleet-row.module.css'
-import { FleetWays, type FleetWaysProps } from './fleet-ways.tsx'
 import { latestWords, plateOf } from './words.ts'
 
 /** What a row shows of a passing; how, is told by the page, as in the inbox. */
@@ -18,7 +18,7 @@ export type PassingView = {
   verdict: (car: FleetCar) => ReactNode
 }
 
-export type FleetRowProps = FleetWaysProps & {
+export type FleetRowProps = FleetLinksProps & {
   /** of the row in the list, from 1; the head is the first */
   index: number
   href: string
@@ -97,7 +97,7 @@ export const FleetRow = memo(function FleetRow(props: FleetRowProps) {
         {view.verdict(car)}
       </span>
       <span role="cell" className={css.ways}>
-        <FleetWays {...{ car, passportHref, onCompare, onOpen }} />
+        <FleetLinks {...{ car, passportHref, onCompare, onOpen }} />
       </span>
     </div>
   )

@@ -5,7 +5,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { call, hasStatus } from '../core/call.ts'
 import { useSocket, useSubscription } from '../core/socket.ts'
 import { useAfterLoss } from '../core/use-after-loss.ts'
-import { useGathering } from '../core/use-gathering.ts'
+import { useBatch } from '../core/use-batch.ts'
 import { type FleetFilter, matchesFleet } from './fleet-filter.ts'
 import { carsOf, isUnseen, replaceLatest } from './fleet-pages.ts'
 import { type FleetPages, fetchFleetPage, fleetKeys, fleetQuery } from './fleet-query.ts'
@@ -60,7 +60,7 @@ export function useFleetLive(tenantId: string | undefined, filter: FleetFilter):
     if (carsOf(pages).length === 0) show()
     else setWaiting((before) => new Set([...before, ...fresh.map(({ id }) => id)]))
   }
-  const gather = useGathering(async (ids) => {
+  const gather = useBatch(async (ids) => {
     const read = await Promise.all(ids.slice(0, MANY).map(readPassing))
     take(read.filter((passing) => passing !== undefined))
   }, GATHER_MS)
@@ -69,7 +69,7 @@ export function useFleetLive(tenantId: string | undefined, filter: FleetFilter):
   useSubscription(isOfOne ? { topic: 'inbox', ...(filter.company ? { tenantId: filter.company } : {}) } : undefined)
   useSocket('imageSetChanged', ({ imageSetId }) => gather(imageSetId))
 
-  const ask = useGathering(async () => {
+  const ask = useBatch(async () => {
     const page = await fetchFleetPage(current.current.filter, undefined, AbortSignal.timeout(ASK_MS))
     take(page.data.items.map(({ latest }) => latest))
   }, 0)

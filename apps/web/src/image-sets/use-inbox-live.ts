@@ -6,7 +6,7 @@ import { useCallback, useEffect, useReducer, useRef, useState } from 'react'
 import { call, hasStatus } from '../core/call.ts'
 import { useSocket, useSubscription } from '../core/socket.ts'
 import { useAfterLoss } from '../core/use-after-loss.ts'
-import { useGathering } from '../core/use-gathering.ts'
+import { useBatch } from '../core/use-batch.ts'
 import { type Arrivals, arrivalsReducer } from './arrivals.ts'
 import { type InboxFilter, matchesFilter } from './inbox-filter.ts'
 import {
@@ -100,7 +100,7 @@ export function useInboxLive(tenantId: string | undefined, filter: InboxFilter):
     }
   }, [client, takeRows, takeTotals])
 
-  const gather = useGathering(async (ids) => {
+  const gather = useBatch(async (ids) => {
     if (ids.length > MANY) return refresh()
     const read = await Promise.all(ids.map((id) => readRow(id)))
     for (const [index, row] of read.entries()) {
@@ -113,7 +113,7 @@ export function useInboxLive(tenantId: string | undefined, filter: InboxFilter):
     }
     takeRows(read.filter((row) => row !== 'gone').map(summaryOf))
   }, GATHER_MS)
-  const gatherCounts = useGathering(async () => {
+  const gatherCounts = useBatch(async () => {
     const { filter: wanted, keyText: begun } = current.current
     const page = await fetchInboxPage(wanted, { limit: 1 })
     if (current.current.keyText === begun) takeTotals(page)

@@ -24,7 +24,7 @@ import { LoadMore } from '../ui/load-more.tsx'
 import { PillButton } from '../ui/pill-button.tsx'
 import { FLEET_PASSING } from './fleet-passing.tsx'
 import css from './inbox-page.module.css'
-import { useFleetWays } from './use-fleet-ways.ts'
+import { useFleetLinks } from './use-fleet-links.ts'
 
 const SelectionBar = lazy(async () => ({ default: (await import('../fleet/selection-bar.tsx')).SelectionBar }))
 const NO_CARS: readonly FleetCar[] = []
@@ -50,7 +50,7 @@ export function FleetBoard({ filter, isWide, isCompact, onFilter, onClear }: Fle
   const selected = cars.find((car) => keyOf(car) === selectedId)
   const choice = useChoice(cars, keyOf)
   const { check, isBusy } = useCheckUnchanged(tenantId)
-  const { hrefOf, passportHrefOf, open, compare } = useFleetWays(filter.company)
+  const { hrefOf, passportHrefOf, open, compare } = useFleetLinks(filter.company)
   const openCompare = useCallback((car: FleetCar) => void compare?.(car), [compare])
 
   const select = (by: 1 | -1) => {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSocket, useSubscription } from '../core/socket.ts'
 import { useAfterLoss } from '../core/use-after-loss.ts'
-import { useGathering } from '../core/use-gathering.ts'
+import { useBatch } from '../core/use-batch.ts'
 import type { QueueFilter } from './queue-filter.ts'
 import { replaceRows, rowsOf, takeCounts } from './queue-pages.ts'
 import { fetchQueuePage, metricsQuery, type QueuePages, queueQuery } from './queue-query.ts'
@@ -42,7 +42,7 @@ export function useQueueLive(filter: QueueFilter): QueueLive {
     void client.refetchQueries({ queryKey: key, exact: true })
   }, [client])
 
-  const gather = useGathering(async (ids) => {
+  const gather = useBatch(async (ids) => {
     const { queryKey: key, filter: wanted } = current.current
     const fresh = await fetchQueuePage(wanted, undefined, AbortSignal.timeout(PATIENCE_MS))
     const known = new Set(rowsOf(client.getQueryData<QueuePages>(key)).map(({ imageSetId }) => imageSetId))

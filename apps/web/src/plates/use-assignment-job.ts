@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { call } from '../core/call.ts'
 import { showSnackbar } from '../core/snackbar.ts'
 import { useSocket } from '../core/socket.ts'
-import { useGathering } from '../core/use-gathering.ts'
+import { useBatch } from '../core/use-batch.ts'
 import { m } from '../paraglide/messages.js'
 
 /** A job tells of itself up to four times a second. In ms. */
@@ -30,7 +30,7 @@ export function useAssignmentJob(jobId: string | undefined) {
   const { data: status, error } = useQuery(query)
   const [round, setRound] = useState(0)
   const [isExhausted, setExhausted] = useState(false)
-  const read = useGathering(() => client.fetchQuery({ ...query, staleTime: 0 }), GATHER_MS)
+  const read = useBatch(() => client.fetchQuery({ ...query, staleTime: 0 }), GATHER_MS)
   useSocket('jobProgress', (told) => {
     if (told.jobId === jobId) read(jobId)
   })

@@ -1,5 +1,5 @@
 import { useConnection } from '../core/socket.ts'
-import { useLasting } from '../core/use-lasting.ts'
+import { useDebouncedFlag } from '../core/use-debounced-flag.ts'
 import { m } from '../paraglide/messages.js'
 import css from './connection-chip.module.css'
 
@@ -7,7 +7,7 @@ const PATIENCE_MS = 3000
 
 /** Says that live news are missing, once that has lasted 3 s. */
 export function ConnectionChip() {
-  const isLong = useLasting(
+  const isLong = useDebouncedFlag(
     useConnection((state) => state.connection !== 'open'),
     PATIENCE_MS,
   )

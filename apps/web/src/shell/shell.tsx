@@ -12,7 +12,7 @@ import { accessOf } from '../core/screen-access.ts'
 import { screenOf, showsNews } from '../core/screens.ts'
 import { useSession } from '../core/session.ts'
 import { startSocket } from '../core/socket.ts'
-import { useLasting } from '../core/use-lasting.ts'
+import { useDebouncedFlag } from '../core/use-debounced-flag.ts'
 import { m } from '../paraglide/messages.js'
 import { HeaderSlot } from '../ui/header-slot.ts'
 import { CompanyChip } from './company-chip.tsx'
@@ -48,7 +48,7 @@ export function Shell({ bell, news, tray }: { bell: ReactNode; news: ReactNode; 
   const actor = useActor()
   const screen = useScreen()
   const { isNarrow } = useNav()
-  const isSlow = useLasting(useRouterState({ select: (state) => state.isLoading }), SLOW_PAGE_MS)
+  const isSlow = useDebouncedFlag(useRouterState({ select: (state) => state.isLoading }), SLOW_PAGE_MS)
   const content = useFocusAfterNavigation()
   useFocusAfterLoss()
   useFocusInSight()

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { afterPause } from '../core/after-pause.ts'
+import { debounce } from '../core/debounce.ts'
 import css from './search-field.module.css'
 
 export type SearchFieldProps = {
@@ -36,7 +36,7 @@ export function SearchField(props: SearchFieldProps) {
   useEffect(() => {
     const wanted = text.trim() || undefined
     if (wanted === value) return undefined
-    return afterPause(() => latest.current(wanted))
+    return debounce(() => latest.current(wanted))
   }, [text, value])
   return (
     <span className={css.box}>

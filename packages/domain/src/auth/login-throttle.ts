@@ -1,4 +1,4 @@
-/** C-14: five failed sign-ins of one phone within 15 minutes close it for the rest of them; known devices still get in (ruling 18). */
+/** Rate limit of sign-ins, C-14: five failed sign-ins of one phone within 15 minutes close it for the rest of them; known devices still get in (ruling 18). */
 export const LOGIN_FAILURES = 5
 export const LOGIN_WINDOW_S = 900
 /** Failures in a row within a day, after which only a reset or a known device opens the account. */

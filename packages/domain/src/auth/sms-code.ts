@@ -9,7 +9,7 @@ export const SMS_CODE_ATTEMPTS = 5
 /** Guesses that are compared for one phone within a day, over all its codes (security.md row 5). */
 export const SMS_ATTEMPTS_A_DAY = 20
 export const SMS_DAY_S = 86_400
-/** Messages to one phone within an hour and within a day (ruling 18). */
+/** Rate limit: messages to one phone within an hour and within a day (ruling 18). */
 export const SMS_AN_HOUR = 3
 export const SMS_A_DAY = 10
 /** Messages caused by one address within an hour; an office shares one (security.md row 6). */

@@ -1,6 +1,6 @@
 import { type NewAction, type PendingAction, type PendingActionStatus, type PendingActions } from './pending-action.ts'
 
-/** What happens to the queue of pending bounding-box actions. */
+/** Events of the offline queue of pending bounding-box actions, which the portal shows as optimistic updates. */
 export type PendingEvent<Input = unknown> =
   | { type: 'added'; action: NewAction<Input> }
   /** the request is about to leave: said before it does, so that a reload in between takes it for sent */

@@ -1,4 +1,4 @@
-/** Page sizes of 2§9. */
+/** Pagination: page sizes of 2§9; lists answer a cursor for the next page. */
 export const DEFAULT_PAGE_SIZE = 50
 export const IMAGE_SETS_PAGE_SIZE = 50
 /** The largest `limit` accepted (A-36). */

@@ -1,7 +1,7 @@
 import { PASSAGE_STEPS } from '@skadi/domain/passages/stage'
 import { expect, test } from 'vitest'
 import { inTime } from './in-time.ts'
-import { Places } from './places.ts'
+import { Semaphore } from './semaphore.ts'
 import { STEP_SECONDS, TASK_SECONDS } from './work-limits.ts'
 
 test('what hangs is given up, told so, and called by its name; what ends in time is answered', async () => {
@@ -21,19 +21,19 @@ test.each(PASSAGE_STEPS)('the step %s has longer than a task of it may hang, or 
   expect(STEP_SECONDS[step] === 60 || STEP_SECONDS[step] > longest).toBe(true)
 })
 
-test('places are given in the order of coming, and none is lost', async () => {
-  const places = new Places(2)
+test('the semaphore admits waiting callers in their order, and loses no permit', async () => {
+  const semaphore = new Semaphore(2)
   const came: number[] = []
   const come = async (n: number) => {
-    await places.take()
+    await semaphore.acquire()
     came.push(n)
   }
   await Promise.all([come(1), come(2)])
   const [three, four] = [come(3), come(4)]
   expect(came).toEqual([1, 2])
-  places.give()
+  semaphore.release()
   await three
-  places.give()
+  semaphore.release()
   await four
   expect(came).toEqual([1, 2, 3, 4])
 })

@@ -4,7 +4,7 @@ import type { Rect } from '@skadi/domain/damages/damage-box'
 import type { PhotoMeasures } from '@skadi/domain/images/choose-frame'
 import type { CropBox } from '@skadi/domain/images/crop-box'
 import type { MeasuredFrame } from '../frames/measure-frames.ts'
-import { Places } from '../limits/places.ts'
+import { Semaphore } from '../limits/semaphore.ts'
 import { IDLE_MS, TASK_SECONDS } from '../limits/work-limits.ts'
 import type { ClaimPhoto } from './claim-photo.ts'
 import type { DerivedPhoto } from './derive-photo.ts'
@@ -15,7 +15,7 @@ const THREADS = availableParallelism()
 
 let shared: PhotoProcess | undefined
 let idle: NodeJS.Timeout | undefined
-const places = new Places(THREADS + 1)
+const semaphore = new Semaphore(THREADS + 1)
 
 /**
  * `derivePhoto` in a process of its own, a photo a core at a time. No more originals than that, and one, are in memory at
@@ -27,12 +27,12 @@ export async function deriveInProcess(
   keep: (derived: DerivedPhoto) => Promise<void>,
   faces: readonly Rect[] = [],
 ): Promise<void> {
-  await places.take()
+  await semaphore.acquire()
   try {
     const bytes = await read()
     await keep(await deriveShared(bytes, faces))
   } finally {
-    places.give()
+    semaphore.release()
   }
 }
 
@@ -60,24 +60,24 @@ const again = <T>(work: () => Promise<T>): Promise<T> =>
  * or hangs it, is refused.
  */
 export async function reencodeInProcess(bytes: Uint8Array): Promise<Uint8Array | RefusedPhoto> {
-  await places.take()
+  await semaphore.acquire()
   try {
     return await alone((own) => own.reencode(bytes)).catch((error: unknown) => {
       if (error instanceof PhotoProcessLost) return refusedPhoto('tooDemanding')
       throw error
     })
   } finally {
-    places.give()
+    semaphore.release()
   }
 }
 
 /** `readClaimPhoto` in the photo process, a photo a core at a time. One that ends the process, or hangs it, is refused. */
 export async function readClaimPhotoInProcess(file: string): Promise<ClaimPhoto> {
-  await places.take()
+  await semaphore.acquire()
   try {
     return await sharedThenAlone((used) => used.readClaimPhoto(file), refusedPhoto('tooDemanding'))
   } finally {
-    places.give()
+    semaphore.release()
   }
 }
 
@@ -90,12 +90,12 @@ export const readLikenessesInProcess = (derivatives: Uint8Array[]): Promise<(Lik
  * @throws where a frame cannot be decoded
  */
 export async function measureInProcess(read: () => Promise<MeasuredFrame[]>): Promise<PhotoMeasures[]> {
-  await places.take()
+  await semaphore.acquire()
   try {
     const frames = await read()
     return await again(() => inShared((used) => used.measure(frames)))
   } finally {
-    places.give()
+    semaphore.release()
   }
 }
 

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { ObjectStore } from '@skadi/store/objects/object-store'
-import { Places } from '../limits/places.ts'
+import { Semaphore } from '../limits/semaphore.ts'
 
 const PREFIX = 'skadi-video-'
 /** A folder this old was left by a process that died. */
 const LEFT_MS = 3_600_000
 
-const places = new Places(1)
+const semaphore = new Semaphore(1)
 
 /**
  * Puts a video on this disk while something is done with it: what reads it has to jump about in it. One at a time, as it
@@ -21,7 +21,7 @@ export async function withVideoFile<T>(
   key: string,
   use: (file: string) => Promise<T>,
 ): Promise<T> {
-  await places.take()
+  await semaphore.acquire()
   try {
     await removeLeft()
     const folder = await mkdtemp(join(tmpdir(), PREFIX))
@@ -33,7 +33,7 @@ export async function withVideoFile<T>(
       await rm(folder, { recursive: true, force: true })
     }
   } finally {
-    places.give()
+    semaphore.release()
   }
 }
 

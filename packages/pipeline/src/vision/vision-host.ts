@@ -1,7 +1,7 @@
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
-import { Places } from '../limits/places.ts'
+import { Semaphore } from '../limits/semaphore.ts'
 import { watchMemory } from '../limits/watch-memory.ts'
 import { PROCESS_MB, TASK_SECONDS, VISION_THREADS } from '../limits/work-limits.ts'
 import { ownBytes } from './own-bytes.ts'
@@ -52,7 +52,7 @@ const pool = new Piscina<VisionTask, VisionResult>({
 })
 const running = new Map<number, AbortController>()
 /** The pool's own queue is never used: a task's time begins when a thread is free for it. */
-const threads = new Places(VISION_THREADS)
+const threads = new Semaphore(VISION_THREADS)
 
 setPriority(NICENESS)
 watchMemory(PROCESS_MB.vision)
@@ -67,7 +67,7 @@ process.on('disconnect', () => (running.size > 0 ? die() : process.exit(0)))
 async function answer({ id, kind, task, timeoutMs }: Extract<HostRequest, { task: VisionTask }>): Promise<void> {
   const abort = new AbortController()
   running.set(id, abort)
-  await threads.take()
+  await threads.acquire()
   const limit = AbortSignal.timeout(timeoutMs)
   // Bytes arrive as views of what was read from the channel, which may hold the start of the next task as well: what is moved
   // to a thread has to be a copy.
@@ -83,7 +83,7 @@ async function answer({ id, kind, task, timeoutMs }: Extract<HostRequest, { task
     send({ id, error: limit.aborted ? `${does} took longer than ${timeoutMs} ms` : text })
     await letFinish(work)
   } finally {
-    threads.give()
+    threads.release()
     running.delete(id)
   }
 }

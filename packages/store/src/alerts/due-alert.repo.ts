@@ -1,8 +1,8 @@
 import { ALERT_LIFE_MS, type AlertMeans, alertRetryMs, alertWaitMs } from '@skadi/domain/alerts/alert-pace'
+import { takeAdvisoryLock } from '../db/advisory-lock.ts'
 import type { Transaction } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import { sql } from '../db/sql.ts'
-import { takeTurn } from '../db/take-turn.ts'
 import { addJob, type Jobs } from '../jobs/add-job.ts'
 
 /** Whose alerts, and by which way. */
@@ -26,7 +26,7 @@ type Waiting = { id: string; batch: string | null; failures: number; isDue: bool
  * @returns undefined where nothing may be sent now; `sendNextWhenDue` says when something may
  */
 export async function takeAlerts(tx: Transaction, queue: AlertQueue): Promise<AlertBatch | undefined> {
-  await takeTurn(tx, `alerts ${queue.tenantId} ${queue.userId} ${queue.channel}`)
+  await takeAdvisoryLock(tx, `alerts ${queue.tenantId} ${queue.userId} ${queue.channel}`)
   const waiting = await tx.rows<Waiting>(sql`
     select a.id, a.batch, a.failures, a.due_at <= clock_timestamp() as "isDue", coalesce(a.leased_until > clock_timestamp(), false) as "isHeld",
       a.due_at < clock_timestamp() - make_interval(secs => ${ALERT_LIFE_MS / 1000}) as "isLate"

@@ -1,7 +1,7 @@
 import { isRigSilent } from '@skadi/domain/alerts/rig-silence'
+import { takeAdvisoryLock } from '../db/advisory-lock.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import { takeTurn } from '../db/take-turn.ts'
 
 type Unit = { id: string; hours: number[]; lastAt: Date; nowHour: number; silenceId: string | null }
 
@@ -10,7 +10,7 @@ type Unit = { id: string; hours: number[]; lastAt: Date; nowHour: number; silenc
  * a time. Virtual sets have no hardware that could be silent (C-38). A rig of which nothing arrived for five weeks stays as it was found.
  */
 export async function findSilentRigs(tx: Transaction): Promise<void> {
-  await takeTurn(tx, 'silent rigs')
+  await takeAdvisoryLock(tx, 'silent rigs')
   const units = await tx.rows<Unit>(sql`
     select u.id, x.hours, x."lastAt", floor(extract(epoch from clock_timestamp()) / 3600)::int as "nowHour", q.id as "silenceId"
     from capture_unit u

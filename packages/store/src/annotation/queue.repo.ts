@@ -15,9 +15,9 @@ import { statusAfter } from '@skadi/domain/annotation/manual-access'
 import type { AuditAction } from '@skadi/domain/audit/audit-action'
 import type { Camera } from '@skadi/domain/capture/camera'
 import { appendAudit } from '../audit/append-audit.ts'
+import { takeAdvisoryLock } from '../db/advisory-lock.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import { takeTurn } from '../db/take-turn.ts'
 import { addJob, stepJob } from '../jobs/add-job.ts'
 import { publishImageSet } from '../passages/end-passage.repo.ts'
 import { retryStage, startStage } from '../passages/stage.repo.ts'
@@ -191,7 +191,7 @@ export async function pickNext(
 }
 
 /** One process hands out at a time: beside it, another would pass over whom it looks at, and serve the next one first. */
-const takeTurnOf = (tx: Transaction, jobType: JobType) => takeTurn(tx, `hand out ${jobType}`)
+const takeTurnOf = (tx: Transaction, jobType: JobType) => takeAdvisoryLock(tx, `hand out ${jobType}`)
 
 /** Hands free passings to those who wait, first come first served; answers how many were handed out. */
 export async function handOut(tx: Transaction, jobType: JobType): Promise<number> {

@@ -1,7 +1,7 @@
 import { isCodeAlive, SMS_ATTEMPTS_A_DAY, SMS_DAY_S, type SmsPurpose } from '@skadi/domain/auth/sms-code'
+import { takeAdvisoryLock } from '../db/advisory-lock.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import { takeTurn } from '../db/take-turn.ts'
 import { countEvent } from './throttle-event.repo.ts'
 
 export type SmsCode = { phone: string; purpose: SmsPurpose; hash: Buffer }
@@ -22,7 +22,7 @@ export type CodeGuess = { verdict: 'compare'; hash: Buffer } | { verdict: 'none'
  */
 export async function countCodeGuess(tx: Transaction, phone: string, purpose: SmsPurpose): Promise<CodeGuess> {
   const subject = `code ${phone}`
-  await takeTurn(tx, subject)
+  await takeAdvisoryLock(tx, subject)
   const code = await tx.row<{ hash: Buffer; attempts: number; ageS: number }>(sql`
     select hash, attempts, extract(epoch from clock_timestamp() - created_at)::float8 as "ageS"
     from sms_code where phone = ${phone} and purpose = ${purpose}`)

@@ -1,14 +1,14 @@
 import type { SmsUse } from '@skadi/domain/auth/sms-code'
+import { takeAdvisoryLock } from '../db/advisory-lock.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import { takeTurn } from '../db/take-turn.ts'
 
 /**
  * What was sent to a phone, from an address and by all, by the database's clock. Senders of all servers wait for each
  * other from here to the end of their transaction, so that no two take the same last message.
  */
 export async function readSmsUse(tx: Transaction, phone: string, address: string): Promise<SmsUse> {
-  await takeTurn(tx, 'sms')
+  await takeAdvisoryLock(tx, 'sms')
   const use = await tx.row<SmsUse>(sql`
     select
       (select count(*)::int from sms_sent where phone = ${phone} and at > clock_timestamp() - interval '1 hour') as "lastHour",

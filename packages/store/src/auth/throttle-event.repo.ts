@@ -1,6 +1,6 @@
+import { takeAdvisoryLock } from '../db/advisory-lock.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import { takeTurn } from '../db/take-turn.ts'
 
 /**
  * Counts one more of what may be done so often in so much time, by the database's clock; run under the scope `auth`. A
@@ -9,7 +9,7 @@ import { takeTurn } from '../db/take-turn.ts'
  * @returns false when there were as many already
  */
 export async function countEvent(tx: Transaction, subject: string, most: number, windowS: number): Promise<boolean> {
-  await takeTurn(tx, subject)
+  await takeAdvisoryLock(tx, subject)
   const counted = await tx.run(sql`
     insert into throttle_event (subject)
     select ${subject} where (

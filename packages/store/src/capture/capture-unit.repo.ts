@@ -1,10 +1,10 @@
 import type { Side } from '@skadi/domain/capture/camera'
 import type { SpoolReport } from '@skadi/domain/capture/spool-report'
 import { UNIT_ONLINE_MS } from '@skadi/domain/capture/unit-status'
+import { takeAdvisoryLock } from '../db/advisory-lock.ts'
 import type { Transaction } from '../db/database.ts'
 import { holds, type ListQuery } from '../db/list-page.ts'
 import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
-import { takeTurn } from '../db/take-turn.ts'
 import { ownPart, type RigView, unitsOfTenant } from './rig-view.ts'
 
 export type Named = { id: string; name: string }
@@ -89,7 +89,7 @@ export const captureUnitStatement = (view: RigView, id: string): Sql => sql`
   where u.id = ${id} and ${view.tenantId === undefined ? sql`true` : unitsOfTenant(view.tenantId)}`
 
 /** Acts that administer rigs run one after the other. */
-export const takeRigTurn = (tx: Transaction): Promise<void> => takeTurn(tx, 'rigs')
+export const takeRigTurn = (tx: Transaction): Promise<void> => takeAdvisoryLock(tx, 'rigs')
 
 /** What people say of a unit. */
 export type CaptureUnitFields = { name: string; location: string }

@@ -1,9 +1,9 @@
 import { canonicalCountry } from '@skadi/domain/cars/country-code'
 import { plateKey } from '@skadi/domain/cars/plate-key'
+import { takeAdvisoryLock } from '../db/advisory-lock.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { WORKER } from '../db/scope.ts'
 import { type Sql, sql } from '../db/sql.ts'
-import { takeTurn } from '../db/take-turn.ts'
 import { joinCars } from './join-cars.repo.ts'
 import { besideKey } from './plate-columns.ts'
 
@@ -28,7 +28,7 @@ export async function foldPlates(db: Database): Promise<FoldedPlates> {
   const batch = <T>(work: (tx: Transaction) => Promise<T>): Promise<T> =>
     db.transaction(WORKER, async (tx) => {
       // servers that start together do it once
-      await takeTurn(tx, 'foldPlates')
+      await takeAdvisoryLock(tx, 'foldPlates')
       return work(tx)
     })
   await along(batch, foldListed, (count) => (done.listed += count))

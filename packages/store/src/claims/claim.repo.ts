@@ -13,11 +13,11 @@ import {
   UNKNOWN_ACCIDENT,
 } from '@skadi/domain/claims/claim'
 import type { ClaimLink } from '@skadi/domain/claims/waiting-for'
+import { takeAdvisoryLock } from '../db/advisory-lock.ts'
 import type { Database, ReadOptions, Transaction } from '../db/database.ts'
 import { holds, type ListPage, type PageQuery, readListPage } from '../db/list-page.ts'
 import type { Scope } from '../db/scope.ts'
 import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
-import { takeTurn } from '../db/take-turn.ts'
 import { CLAIM_FILES, CLAIM_IMAGE_COUNT, CLAIM_THUMB, type ClaimFile } from './claim-file.repo.ts'
 
 /** What is written by hand in a claim. */
@@ -104,7 +104,7 @@ export async function isClaimNoTaken(
   tx: Transaction,
   { tenantId, claimNo, exceptId }: { tenantId: string; claimNo: string; exceptId: string },
 ): Promise<boolean> {
-  await takeTurn(tx, `claims ${tenantId}`)
+  await takeAdvisoryLock(tx, `claims ${tenantId}`)
   const row = await tx.row(sql`
     select c.id from claim c
     where c.tenant_id = ${tenantId} and c.status = 'filed' and c.claim_no = ${claimNo} and c.id <> ${exceptId}`)

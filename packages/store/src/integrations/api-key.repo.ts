@@ -1,7 +1,7 @@
 import type { ApiKeyScope } from '@skadi/domain/integrations/api-key-scopes'
+import { takeAdvisoryLock } from '../db/advisory-lock.ts'
 import type { Transaction } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
-import { takeTurn } from '../db/take-turn.ts'
 
 export type ApiKeyRow = {
   id: string
@@ -49,7 +49,7 @@ export async function createApiKey(
   key: NewApiKey,
   most: number,
 ): Promise<'created' | 'nameTaken' | 'tooMany'> {
-  await takeTurn(tx, `api keys ${key.tenantId}`)
+  await takeAdvisoryLock(tx, `api keys ${key.tenantId}`)
   const open = await tx.rows<{ name: string }>(
     sql`select lower(name) as name from api_key where tenant_id = ${key.tenantId} and revoked_at is null`,
   )

@@ -1,8 +1,8 @@
 import { EVENT_DAYS, FAILING_DAYS, GIVE_UP_HOURS, retryAfterS } from '@skadi/domain/integrations/webhook'
 import { appendAudit } from '../audit/append-audit.ts'
+import { takeAdvisoryLock } from '../db/advisory-lock.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import { takeTurn } from '../db/take-turn.ts'
 import { addJob, mailWebhookStoppedJob } from '../jobs/add-job.ts'
 import { noteStoppedWebhook } from './note-stopped-webhook.ts'
 import { sendWebhookJob, sendWebhookLater } from './send-webhook-job.ts'
@@ -42,7 +42,7 @@ export async function takeDueDeliveries(
   webhookId: string,
   { most, leaseS }: { most: number; leaseS: number },
 ): Promise<DueDelivery[]> {
-  await takeTurn(tx, `webhook ${webhookId}`)
+  await takeAdvisoryLock(tx, `webhook ${webhookId}`)
   return tx.rows(sql`
     with heads as (${HEADS} where d.webhook_id = ${webhookId} and d.state = 'waiting' order by d.subject_id, d.seq),
     taken as (

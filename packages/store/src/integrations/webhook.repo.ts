@@ -1,8 +1,8 @@
 import type { EventKind } from '@skadi/domain/events/event-kinds'
 import { SECRET_OVERLAP_HOURS, type WebhookState } from '@skadi/domain/integrations/webhook'
+import { takeAdvisoryLock } from '../db/advisory-lock.ts'
 import type { Transaction } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
-import { takeTurn } from '../db/take-turn.ts'
 
 export type WebhookRow = {
   id: string
@@ -49,7 +49,7 @@ export type NewWebhook = Pick<WebhookRow, 'id' | 'name' | 'url'> & {
 
 /** @returns false where the tenant has `most` of them */
 export async function createWebhook(tx: Transaction, webhook: NewWebhook, most: number): Promise<boolean> {
-  await takeTurn(tx, `webhooks ${webhook.tenantId}`)
+  await takeAdvisoryLock(tx, `webhooks ${webhook.tenantId}`)
   const [{ n }] = (await tx.rows<{ n: number }>(
     sql`select count(*)::int as n from webhook where tenant_id = ${webhook.tenantId}`,
   )) as [{ n: number }]

@@ -5,9 +5,9 @@ import { readTenantSettings, type TenantSettings } from '@skadi/domain/tenants/t
 import { findClaimants, findOrMakeCar, type RecognisedCar } from '../cars/car.repo.ts'
 import { besideKey } from '../cars/plate-columns.ts'
 import { moveHistory } from '../damages/move-history.repo.ts'
+import { shareAdvisoryLocks } from '../db/advisory-lock.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import { shareTurns } from '../db/take-turn.ts'
 import { listTurn } from './list-turn.ts'
 import type { Passage } from './passage.repo.ts'
 
@@ -24,7 +24,7 @@ export async function assignPassage(
   candidates: readonly unknown[] = [],
 ): Promise<void> {
   if (await isCorrected(tx, passage.id)) return
-  if (passage.output === 'pending') await shareTurns(tx, passage.captureOutput.tenantIds.map(listTurn))
+  if (passage.output === 'pending') await shareAdvisoryLocks(tx, passage.captureOutput.tenantIds.map(listTurn))
   const claimants = recognised ? await findClaimants(tx, recognised, passage.captureOutput.tenantIds) : []
   const chosen = passage.output === 'pending' ? chooseTenant(passage.captureOutput, claimants) : undefined
   const tenantId = chosen?.kind === 'tenant' ? chosen.tenantId : passage.tenantId

@@ -3,9 +3,9 @@ import { plateKey } from '@skadi/domain/cars/plate-key'
 import { asShapes, shapePattern } from '@skadi/domain/cars/plate-shape'
 import { DEFAULT_COUNTRY, type Registration, registrationKey } from '@skadi/domain/cars/registration'
 import { hasPlate, writtenPlate } from '../cars/plate-columns.ts'
+import { takeAdvisoryLock } from '../db/advisory-lock.ts'
 import type { Transaction } from '../db/database.ts'
 import { type Sql, sql } from '../db/sql.ts'
-import { takeTurn } from '../db/take-turn.ts'
 import { recordedFor } from '../image-sets/seen-in.ts'
 import { givePassage } from './give-passage.repo.ts'
 import { listTurn } from './list-turn.ts'
@@ -29,7 +29,7 @@ export async function claimUnassigned(tx: Transaction, claims: Claim | readonly 
   let given = 0
   for (const claim of all) given += await claimOnce(tx, claim)
   // what was looked for in a list as it was before is unassigned only now; few are, so that nobody waits for long
-  for (const { tenantId } of all) await takeTurn(tx, listTurn(tenantId))
+  for (const { tenantId } of all) await takeAdvisoryLock(tx, listTurn(tenantId))
   for (const claim of all) given += await claimOnce(tx, claim)
   return given
 }
@@ -107,7 +107,7 @@ export async function takeUnassigned(
   tx: Transaction,
   { tenantId, plate, except }: { tenantId: string; plate: Registration; except: readonly string[] },
 ): Promise<string[]> {
-  await takeTurn(tx, listTurn(tenantId))
+  await takeAdvisoryLock(tx, listTurn(tenantId))
   const isOfPlate = hasPlate(plate, sql`s`)
   const found = await findUnassigned(tx, tenantId, isOfPlate)
   const taken = await lockUnassigned(

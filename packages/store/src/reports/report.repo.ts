@@ -1,8 +1,8 @@
+import { takeAdvisoryLock } from '../db/advisory-lock.ts'
 import type { Transaction } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import type { Scope } from '../db/scope.ts'
 import { type Sql, sql } from '../db/sql.ts'
-import { takeTurn } from '../db/take-turn.ts'
 
 type TenantScope = Scope & { role: 'app' }
 
@@ -96,7 +96,7 @@ export async function insertReport(
   report: NewReport,
   modelOf: (made: { number: string; madeAt: string }) => unknown,
 ): Promise<MadeReport> {
-  await takeTurn(tx, `report ${tenantId}`)
+  await takeAdvisoryLock(tx, `report ${tenantId}`)
   const { day, contentHash } = report
   const same = await tx.row<{ id: string }>(sql`
     select r.id from report r

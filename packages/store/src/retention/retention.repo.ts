@@ -46,7 +46,7 @@ export const unclearedTenantsStatement = (): Sql => sql`
   order by (select max(n.started_at) from purge_night n where n.tenant_id = t.id) nulls first, t.id`
 
 /** Takes a tenant's night. @returns false when another process has it */
-export async function beginNight(tx: Transaction, tenantId: string): Promise<boolean> {
+export async function beginPurge(tx: Transaction, tenantId: string): Promise<boolean> {
   const begun = await tx.run(sql`
     insert into purge_night as n (tenant_id, night) values (${tenantId}, current_date)
     on conflict (tenant_id, night) do update set started_at = clock_timestamp()
@@ -54,13 +54,13 @@ export async function beginNight(tx: Transaction, tenantId: string): Promise<boo
   return begun > 0
 }
 
-export const finishNight = (tx: Transaction, tenantId: string, passings: number): Promise<number> =>
+export const finishPurge = (tx: Transaction, tenantId: string, passings: number): Promise<number> =>
   tx.run(sql`
     update purge_night set finished_at = clock_timestamp(), passings = passings + ${passings}
     where tenant_id = ${tenantId} and night = current_date`)
 
 /** Lets go of a night that is not over: whoever sweeps next may go on with it. */
-export const pauseNight = (tx: Transaction, tenantId: string, passings: number): Promise<number> =>
+export const pausePurge = (tx: Transaction, tenantId: string, passings: number): Promise<number> =>
   tx.run(sql`
     update purge_night set started_at = clock_timestamp() - interval '1 hour', passings = passings + ${passings}
     where tenant_id = ${tenantId} and night = current_date`)

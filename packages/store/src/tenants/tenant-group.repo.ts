@@ -1,8 +1,8 @@
+import { takeAdvisoryLock } from '../db/advisory-lock.ts'
 import type { Transaction } from '../db/database.ts'
 import { holds, type ListQuery } from '../db/list-page.ts'
 import { newId } from '../db/new-id.ts'
 import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
-import { takeTurn } from '../db/take-turn.ts'
 
 /** A tenant group with its members by name. */
 export type TenantGroupRow = {
@@ -41,7 +41,7 @@ const TURN = 'tenant groups'
 
 /** @returns the new group's id, or undefined when the name is taken; it has no members yet */
 export async function createTenantGroup(tx: Transaction, name: string): Promise<string | undefined> {
-  await takeTurn(tx, TURN)
+  await takeAdvisoryLock(tx, TURN)
   const row = await tx.row<{ id: string }>(
     sql`insert into tenant_group (id, name) values (${newId()}, ${name}) on conflict (name) do nothing returning id`,
   )
@@ -53,7 +53,7 @@ export async function lockTenantGroup(
   tx: Transaction,
   id: string,
 ): Promise<(TenantGroupFields & { modifiedAt: Date }) | undefined> {
-  await takeTurn(tx, TURN)
+  await takeAdvisoryLock(tx, TURN)
   const row = await tx.row<Omit<TenantGroupFields, 'members'> & { modifiedAt: Date }>(sql`
     select name, power_tenant_id as "powerTenantId", modified_at as "modifiedAt" from tenant_group where id = ${id}`)
   if (!row) return undefined

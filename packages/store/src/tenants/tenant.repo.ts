@@ -1,10 +1,10 @@
 import type { TenantModule } from '@skadi/domain/tenants/modules'
 import type { TenantSettings } from '@skadi/domain/tenants/tenant-settings'
+import { takeAdvisoryLock } from '../db/advisory-lock.ts'
 import type { Transaction } from '../db/database.ts'
 import { holds, type ListQuery } from '../db/list-page.ts'
 import { newId } from '../db/new-id.ts'
 import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
-import { takeTurn } from '../db/take-turn.ts'
 
 /** A tenant; `settings` as stored. */
 export type TenantRow = {
@@ -48,7 +48,7 @@ export const tenantStatement = (id: string, memberId?: string): Sql =>
 
 /** @returns the new tenant's id, or undefined when the name is taken */
 export async function createTenant(tx: Transaction, name: string): Promise<string | undefined> {
-  await takeTurn(tx, 'tenant names')
+  await takeAdvisoryLock(tx, 'tenant names')
   const row = await tx.row<{ id: string }>(
     sql`insert into tenant (id, name) values (${newId()}, ${name}) on conflict (name) do nothing returning id`,
   )
@@ -75,7 +75,7 @@ export const lockTenant = (
 
 /** @returns false when another tenant has the name */
 export async function updateTenant(tx: Transaction, id: string, fields: TenantFields): Promise<boolean> {
-  await takeTurn(tx, 'tenant names')
+  await takeAdvisoryLock(tx, 'tenant names')
   const changed = await tx.run(sql`
     update tenant set name = ${fields.name}, status = ${fields.status}, modules = ${fields.modules},
       settings = ${JSON.stringify(fields.settings)}, is_handicapped = ${fields.isHandicapped},

@@ -3,9 +3,9 @@ import type { Keymap } from '@skadi/domain/keyboard/keymap'
 import type { Locale } from '@skadi/domain/language/language'
 import type { UserStatus } from '@skadi/domain/users/user-status'
 import { revokeSessionsOf } from '../auth/session.repo.ts'
+import { takeAdvisoryLock } from '../db/advisory-lock.ts'
 import type { Transaction } from '../db/database.ts'
 import { sql } from '../db/sql.ts'
-import { takeTurn } from '../db/take-turn.ts'
 
 /** What people change of their own account; what is absent stays. */
 export type OwnProfileChange = {
@@ -61,7 +61,7 @@ export async function removeFromGroup(tx: Transaction, userId: string, name: Glo
  * that two cannot take each other away at the same moment.
  */
 export async function hasOtherGlobalAdmin(tx: Transaction, userId: string): Promise<boolean> {
-  await takeTurn(tx, 'global admins')
+  await takeAdvisoryLock(tx, 'global admins')
   return (
     (await tx.row(sql`
       select g.user_id from user_group g join app_user u on u.id = g.user_id

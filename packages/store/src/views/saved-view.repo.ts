@@ -1,8 +1,8 @@
+import { takeAdvisoryLock } from '../db/advisory-lock.ts'
 import type { Transaction } from '../db/database.ts'
 import { newId } from '../db/new-id.ts'
 import type { Scope } from '../db/scope.ts'
 import { NEXT_MODIFIED_AT, type Sql, sql } from '../db/sql.ts'
-import { takeTurn } from '../db/take-turn.ts'
 
 /** Filters of a list under a name. */
 export type SavedViewRow = {
@@ -58,7 +58,7 @@ export async function createSavedView(
 
 /** One's own views are renamed one after the other, so that two never come to the same name. */
 export async function lockSavedView(tx: Transaction, scope: ViewScope, id: string): Promise<SavedViewRow | undefined> {
-  await takeTurn(tx, `saved views ${scope.userId}`)
+  await takeAdvisoryLock(tx, `saved views ${scope.userId}`)
   return tx.row(sql`select ${COLUMNS} from saved_view v where v.id = ${id} and ${own(scope)} for update`)
 }
 

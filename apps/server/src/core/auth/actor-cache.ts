@@ -3,7 +3,7 @@ import type { Database } from '@skadi/store/db/database'
 import { AUTH } from '@skadi/store/db/scope'
 import { type SessionActor, sessionActorStatement, toSessionActor } from '@skadi/store/users/user.repo'
 import { ApiError } from '../api-error.ts'
-import { BoundedCache } from '../bounded-cache.ts'
+import { LruCache } from '../lru-cache.ts'
 import { KeyActors } from './key-actors.ts'
 
 /** How long an actor may be taken from memory; a change of rights takes effect within a second even if nobody tells. */
@@ -24,7 +24,7 @@ type Entry = {
  */
 export class ActorCache {
   readonly #db: Database
-  readonly #entries = new BoundedCache<string, Entry>(MAX_SESSIONS)
+  readonly #entries = new LruCache<string, Entry>(MAX_SESSIONS)
   /** programs, who have no session */
   readonly keys: KeyActors
 

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { type Lane, lanes } from '../lanes.ts'
+import { type Lane, priorityQueue } from '../priority-queue.ts'
 
 const derive = promisify(argon2)
 
@@ -16,7 +16,7 @@ const AT_ONCE = Math.max(1, Math.min(availableParallelism() - 1, 3))
 
 const PHC = /^\$argon2id\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$([A-Za-z0-9+/]{11,64})\$([A-Za-z0-9+/]{22,128})$/
 
-const inTurn = lanes({ atOnce: AT_ONCE, waiting: 256 })
+const inTurn = priorityQueue({ atOnce: AT_ONCE, waiting: 256 })
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 

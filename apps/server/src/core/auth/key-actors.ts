@@ -9,7 +9,7 @@ import {
 } from '@skadi/store/integrations/key-actor.repo'
 import type { SessionActor } from '@skadi/store/users/user.repo'
 import { ApiError } from '../api-error.ts'
-import { BoundedCache } from '../bounded-cache.ts'
+import { LruCache } from '../lru-cache.ts'
 
 /** As long as an actor of a session may be taken from memory. */
 const LIFE_MS = 900
@@ -21,8 +21,8 @@ type Entry = { until: number; id: string | undefined; row: Promise<KeyActorRow |
 export class KeyActors {
   readonly #db: Database
   readonly #mostRequests: number
-  readonly #entries = new BoundedCache<string, Entry>(MAX_KEYS)
-  readonly #counts = new BoundedCache<string, { since: number; requests: number }>(MAX_KEYS)
+  readonly #entries = new LruCache<string, Entry>(MAX_KEYS)
+  readonly #counts = new LruCache<string, { since: number; requests: number }>(MAX_KEYS)
 
   constructor(db: Database, mostRequests: number) {
     this.#db = db

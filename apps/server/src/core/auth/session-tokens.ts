@@ -7,7 +7,7 @@ import type { Session } from '@skadi/store/auth/session.repo'
 import type { SessionActor } from '@skadi/store/users/user.repo'
 import { jwtVerify, SignJWT } from 'jose'
 import * as z from 'zod/mini'
-import { BoundedCache } from '../bounded-cache.ts'
+import { LruCache } from '../lru-cache.ts'
 import { signedValues } from './signed-value.ts'
 import type { SigningKey } from './signing-key.ts'
 
@@ -41,7 +41,7 @@ export function sessionTokens(key: SigningKey) {
   const fileLink = signedValues(key.derive('job link'))
   const pdfLink = signedValues(key.derive('report link'))
   const typedText = key.derive('typed text')
-  const verified = new BoundedCache<string, AccessClaims>(CACHED_TOKENS)
+  const verified = new LruCache<string, AccessClaims>(CACHED_TOKENS)
 
   return {
     /** The pair of a session at its sequence, in the tenant the session works in. */

@@ -5,7 +5,7 @@ import type { PriceColumns } from '@skadi/store/costs/price-columns'
 import { type PriceTableRow, priceTablesStatement } from '@skadi/store/costs/price-table.repo'
 import type { Database, ReadOptions, Transaction } from '@skadi/store/db/database'
 import type { Scope } from '@skadi/store/db/scope'
-import { BoundedCache } from '../bounded-cache.ts'
+import { LruCache } from '../lru-cache.ts'
 
 type TableKey = Pick<PriceColumns, 'tenantId' | 'priceVersion'>
 
@@ -20,7 +20,7 @@ export const readerIn = (db: Database, scope: Scope, options?: ReadOptions): Rea
 })
 
 /** Versions are never changed, and told only to who saw a damage that goes by them. */
-const known = new BoundedCache<string, PriceTable>(200)
+const known = new LruCache<string, PriceTable>(200)
 
 const keyOf = ({ tenantId, priceVersion }: TableKey): string => `${tenantId}/${priceVersion}`
 

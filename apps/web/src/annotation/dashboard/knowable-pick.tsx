@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { DEBOUNCE_MS } from '../../core/after-pause.ts'
+import { DEBOUNCE_MS } from '../../core/debounce.ts'
 import { m } from '../../paraglide/messages.js'
 import { SearchPick } from '../../ui/search-pick.tsx'
 import { setName, writeRecorded } from '../set-name.tsx'

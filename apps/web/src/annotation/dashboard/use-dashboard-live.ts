@@ -1,7 +1,7 @@
 import { JOB_TYPES } from '@skadi/domain/annotation/job-type'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSocket, useSubscription } from '../../core/socket.ts'
-import { useGathering } from '../../core/use-gathering.ts'
+import { useBatch } from '../../core/use-batch.ts'
 import { useSocketErrors } from '../use-socket-errors.ts'
 
 /** Changes come in bursts where many work: one question for all of them. */
@@ -10,7 +10,7 @@ const GATHER_MS = 400
 /** Keeps the dashboard as the queue is: every change of it is told to administrators (2§7.7). */
 export function useDashboardLive(): void {
   const client = useQueryClient()
-  const gather = useGathering(async () => client.invalidateQueries({ queryKey: ['annotation'] }), GATHER_MS)
+  const gather = useBatch(async () => client.invalidateQueries({ queryKey: ['annotation'] }), GATHER_MS)
   const [one, other] = JOB_TYPES
   useSocketErrors()
   useSubscription({ topic: 'annotation', jobType: one })

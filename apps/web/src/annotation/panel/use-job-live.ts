@@ -7,7 +7,7 @@ import { call } from '../../core/call.ts'
 import { useSession } from '../../core/session.ts'
 import { closeSnackbar, showSnackbar } from '../../core/snackbar.ts'
 import { useConnection, useSocket, useSubscription } from '../../core/socket.ts'
-import { useGathering } from '../../core/use-gathering.ts'
+import { useBatch } from '../../core/use-batch.ts'
 import { useWaitingJobs } from '../../core/waiting-jobs.ts'
 import { m } from '../../paraglide/messages.js'
 import { secondsLeft, serverOffset } from '../job/job-clock.ts'
@@ -29,7 +29,7 @@ export function useJobLive(jobType: JobType): void {
   useEffect(() => useWaitingJobs.setState({ [jobType]: counts?.count }), [counts?.count, jobType])
 
   const reread = () => void client.invalidateQueries({ queryKey: heldJobQuery(jobType).queryKey })
-  const gather = useGathering(async () => {
+  const gather = useBatch(async () => {
     const isQueued = client.getQueryData(heldJobQuery(jobType).queryKey)?.waiting
     await Promise.all([
       client.invalidateQueries({ queryKey: freeSetsQuery(jobType).queryKey }),

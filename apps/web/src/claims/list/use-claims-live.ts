@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSocket, useSubscription } from '../../core/socket.ts'
 import { useAfterLoss } from '../../core/use-after-loss.ts'
-import { useGathering } from '../../core/use-gathering.ts'
+import { useBatch } from '../../core/use-batch.ts'
 import { claimsKeys } from './claims-query.ts'
 
 /** Changes are gathered this long: a draft changes with every pause in somebody's typing. */
@@ -11,7 +11,7 @@ const GATHER_MS = 500
 export function useClaimsLive(tenantId: string | undefined): void {
   const client = useQueryClient()
   const read = () => client.invalidateQueries({ queryKey: claimsKeys(tenantId) })
-  const gather = useGathering(read, GATHER_MS)
+  const gather = useBatch(read, GATHER_MS)
   useSubscription(tenantId === undefined ? undefined : { topic: 'claims' })
   useSocket('claimChanged', ({ claimId }) => gather(claimId))
   useAfterLoss(() => void read())

@@ -1,11 +1,11 @@
 import { onPlainClick } from '../core/on-plain-click.ts'
 import { m } from '../paraglide/messages.js'
+import css from './fleet-links.module.css'
 import { isComparable } from './fleet-pages.ts'
 import type { FleetCar } from './fleet-query.ts'
-import css from './fleet-ways.module.css'
 import { plateOf } from './words.ts'
 
-export type FleetWaysProps = {
+export type FleetLinksProps = {
   car: FleetCar
   passportHref: string
   /** undefined where one may not compare */
@@ -14,7 +14,7 @@ export type FleetWaysProps = {
 }
 
 /** Where a row leads to beside its latest passing: a comparison, and the car's passport. */
-export function FleetWays({ car, passportHref, onCompare, onOpen }: FleetWaysProps) {
+export function FleetLinks({ car, passportHref, onCompare, onOpen }: FleetLinksProps) {
   const plate = plateOf(car)
   return (
     <span className={css.ways}>

@@ -1,19 +1,19 @@
 import { ApiError } from './api-error.ts'
 
-/** Who waits before whom: who is known, by a session or a device that has signed in before, does not wait for strangers. */
+/** `known`: the caller has a session or a device that has signed in before, and never waits behind strangers. */
 export type Lane = 'known' | 'strangers'
 
-export type Lanes = ReturnType<typeof lanes>
+export type PriorityQueue = ReturnType<typeof priorityQueue>
 
 /** Made once: a server that is flooded has no time for a stack of each. */
 const TOO_MANY_WAIT = new ApiError('UNAVAILABLE', { retryAfterS: 2 })
 
 /**
- * Works on so much at the same moment; the rest waits in two lanes, of which that of the known is emptied first.
- * @param waiting how many may wait in each lane
- * @returns runs work in its turn; rejects with UNAVAILABLE at once where its lane is full
+ * Priority queue with a concurrency limit: runs `atOnce` tasks at once; tasks of lane `known` go before those of `strangers`.
+ * @param waiting how many tasks may wait in each lane
+ * @returns runs a task when its turn comes; rejects with UNAVAILABLE at once when its lane is full
  */
-export function lanes({ atOnce, waiting: most }: { atOnce: number; waiting: number }) {
+export function priorityQueue({ atOnce, waiting: most }: { atOnce: number; waiting: number }) {
   let running = 0
   const waiting: Record<Lane, (() => void)[]> = { known: [], strangers: [] }
   return async <T>(lane: Lane, work: () => Promise<T>): Promise<T> => {

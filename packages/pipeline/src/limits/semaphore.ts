@@ -1,5 +1,5 @@
-/** So many may be in at once; whoever comes later waits, in the order of coming. */
-export class Places {
+/** Counting semaphore: admits `count` holders at once; waiting callers enter in the order of their calls. */
+export class Semaphore {
   #free: number
   readonly #queue: (() => void)[] = []
 
@@ -7,12 +7,12 @@ export class Places {
     this.#free = count
   }
 
-  async take(): Promise<void> {
+  async acquire(): Promise<void> {
     if (this.#free > 0) this.#free -= 1
     else await new Promise<void>((resolve) => this.#queue.push(resolve))
   }
 
-  give(): void {
+  release(): void {
     const next = this.#queue.shift()
     if (next) next()
     else this.#free += 1

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
-/** Whether something has been so without a break for as many milliseconds, and still is. */
-export function useLasting(isSo: boolean, ms: number): boolean {
+/** Debounced flag: true once `isSo` has stayed true for `ms` milliseconds, false at once when it ends. */
+export function useDebouncedFlag(isSo: boolean, ms: number): boolean {
   const [hasLasted, setLasted] = useState(false)
   useEffect(() => {
     if (!isSo) return

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
 
-/** Collects keys for a while, each once, then runs with all of them; one run at a time. */
-export function useGathering(run: (keys: string[]) => Promise<unknown>, pauseMs: number): (key: string) => void {
+/** Batches keys: collects them for `pauseMs`, each once, then runs with all of them; one run at a time. */
+export function useBatch(run: (keys: string[]) => Promise<unknown>, pauseMs: number): (key: string) => void {
   const latest = useRef(run)
   useEffect(() => {
     latest.current = run

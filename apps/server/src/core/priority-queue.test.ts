@@ -1,9 +1,9 @@
 import { setImmediate as later } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { type Lane, lanes } from './lanes.ts'
+import { type Lane, priorityQueue } from './priority-queue.ts'
 
 test('so many work at once; who is known goes before strangers, and only strangers are refused where they are too many', async () => {
-  const inTurn = lanes({ atOnce: 2, waiting: 3 })
+  const inTurn = priorityQueue({ atOnce: 2, waiting: 3 })
   const ended: string[] = []
   let working = 0
   let most = 0
@@ -32,7 +32,7 @@ test('so many work at once; who is known goes before strangers, and only strange
 })
 
 test('work that fails leaves its place', async () => {
-  const inTurn = lanes({ atOnce: 1, waiting: 1 })
+  const inTurn = priorityQueue({ atOnce: 1, waiting: 1 })
   await expect(inTurn('known', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await inTurn('strangers', async () => 'done')).toBe('done')
 })

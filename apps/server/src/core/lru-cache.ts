@@ -1,5 +1,5 @@
-/** A map that holds at most `max` entries and lets go of the one not used for longest. */
-export class BoundedCache<Key, Value> {
+/** LRU cache: holds at most `max` entries and drops the least recently used. */
+export class LruCache<Key, Value> {
   readonly #entries = new Map<Key, Value>()
   readonly #max: number
 

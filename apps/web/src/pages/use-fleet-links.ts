@@ -16,7 +16,7 @@ import { m } from '../paraglide/messages.js'
  * Where a car of the fleet leads to: its latest passing among all of its passings, its passport, its comparison.
  * @param company another company than the one worked in, whose cars are shown
  */
-export function useFleetWays(company: string | undefined) {
+export function useFleetLinks(company: string | undefined) {
   const navigate = useNavigate()
   const { history } = useRouter()
   const client = useQueryClient()
