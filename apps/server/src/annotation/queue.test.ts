@@ -257,7 +257,7 @@ describe('the queue', () => {
     expect(await acts(imageSetId)).toEqual(['assignUser', 'confirmJob', 'unassignUser'])
   })
 
-  test('[QUEUE-15] counts what waits, and lists it by priority that rises with waiting', async () => {
+  test('counts what waits, and lists it by priority that rises with waiting', async () => {
     const set = await build.captureSet()
     await server.database.owner.query('update capture_set set priority = 2 where id = $1', [set.id])
     const [fresh, old] = [await waitingSet(), await waitingSet({ waitedS: 3_000 })]

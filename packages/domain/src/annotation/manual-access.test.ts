@@ -19,7 +19,7 @@ const annotated = { ...anna, annotationTime: at, status: 1 }
 const rune = { lastReviewerId: 'rune' }
 
 describe('how a passing stands with work by hand (B-34, B-35)', () => {
-  test('[QUEUE-01][QUEUE-02][QUEUE-04] words and numbers are the specification’s', () => {
+  test('[QUEUE-01] words and numbers are the specification’s', () => {
     expect(MANUAL_PROCESSING_STATUS).toEqual({ ANNOTATION: 0, SUBMITTED: 1, REVIEWED: 2 })
     expect(JOB_TYPES).toEqual(['ANNOTATION', 'REVIEW'])
     expect(ACCESS_STATES).toEqual(['locked', 'unlocked', 'forManualAnnotation', 'forManualReview'])
@@ -36,7 +36,7 @@ describe('how a passing stands with work by hand (B-34, B-35)', () => {
     ['had its review skipped', { ...annotated, ...rune, isSkipped: true, status: 2 }, 'unlocked'],
     ['needs review alone', { annotationEnabled: false, status: 1 }, 'forManualReview'],
     ['needs nobody', { annotationEnabled: false, reviewEnabled: false, status: 2 }, 'unlocked'],
-  ] as const)('[QUEUE-03][QUEUE-04] a passing that %s', (_, given, state) => {
+  ] as const)('[QUEUE-03] a passing that %s', (_, given, state) => {
     const of = { ...both, ...given }
     expect(accessStateOf(of)).toBe(state)
     expect(isLocked(of)).toBe(state === 'locked')
