@@ -289,7 +289,18 @@ test('[DAMAGE-43] labels of the current version by scope; another version is not
   const all = await labels({})
   expect(z.safeParse(listDamageLabels.output, all.body).error).toBeUndefined()
   expect(all.body.data.items.map(({ version }) => version)).toEqual(Array(31).fill(4))
-  expect((await labels({ version: '4', scope: 'damage' })).body.data.items).toHaveLength(17)
-  expect((await labels({ scope: 'nonDamage' })).body.data.items.at(0)).toMatchObject({ name: 'line', type: 'noise' })
-  expect((await labels({ version: '3' })).code).toBe('UNKNOWN_VERSION')
+  const raw = await server.inject({ url: '/api/assets/damages/labels?version=4&scope=all', headers: park.user.headers })
+  expect(raw.json()).toEqual(all.body)
+  const isNoise = ({ type }: { type: string }) => type === 'noise'
+  const damage = (await labels({ version: '4', scope: 'damage' })).body.data.items
+  const nonDamage = (await labels({ scope: 'nonDamage' })).body.data.items
+  expect([damage.length, damage.some(isNoise), nonDamage.length, nonDamage.every(isNoise)]).toEqual([
+    17,
+    false,
+    14,
+    true,
+  ])
+  expect([...damage, ...nonDamage]).toEqual(all.body.data.items)
+  for (const version of ['3', '5']) expect((await labels({ version })).code).toBe('UNKNOWN_VERSION')
+  expect((await labels({ scope: 'some' })).code).toBe('VALIDATION')
 })
