@@ -52,7 +52,7 @@ describe('making a capture set', () => {
     ).rejects.toThrow(/row-level security/)
   })
 
-  test('[TADMIN-13] it takes two units, a left and a right one, each on its side and in no other set', async () => {
+  test('[TADMIN-13] [PIPE-01] it takes two units, a left and a right one, each on its side and in no other set', async () => {
     const { left, right } = await units(ours)
     const otherLeft = await build.captureUnit({ side: 'left', tenants: [ours] })
     const used = await build.captureSet({ tenants: [ours] })
@@ -117,7 +117,11 @@ describe('making a capture set', () => {
 
 describe('reading capture sets', () => {
   test('[ADMIN-30] [ENTITY-34] [ENTITY-35] one is answered with its units, cameras and lenses; another company is not', async () => {
-    const set = await office.set({ name: 'Værnes', label: 'pickup', tenants: [ours, theirs] })
+    const [left, right] = [await office.unit('left'), await office.unit('right')]
+    const asked = { captureUnits: { left: left.id, right: right.id }, name: 'Værnes' }
+    expect((await office.askForSet({ ...asked, label: 'wash' as 'pickup' })).code).toBe('VALIDATION')
+    const made = await office.askForSet({ ...asked, label: 'pickup' })
+    const set = (await office.change(made.body.data.id, { tenants: [ours, theirs] })).body.data
     expect(set).toEqual({
       id: set.id,
       name: 'Værnes',
@@ -126,7 +130,10 @@ describe('reading capture sets', () => {
       timeZone: 'Europe/Oslo',
       camerasCount: 0,
       label: 'pickup',
-      captureUnits: { left: expect.anything(), right: expect.anything() },
+      captureUnits: {
+        left: { id: left.id, name: left.name, status: expect.any(String), lastSeenAt: null },
+        right: { id: right.id, name: right.name, status: expect.any(String), lastSeenAt: null },
+      },
       priority: 0,
       isVirtual: false,
       pipelineMask: 0,
@@ -143,9 +150,10 @@ describe('reading capture sets', () => {
           { focalLength: null, sensorResolution: null, sensorSize: null },
         ]),
       ),
-      createdAt: expect.any(String),
+      createdAt: made.body.data.createdAt,
       modifiedAt: expect.any(String),
     })
+    expect(set.modifiedAt > made.body.data.modifiedAt).toBe(true)
     await office.passing(set)
     const seen = await read(set.id, ourAdmin)
     const heard = { status: 'online', lastSeenAt: expect.any(String) }

@@ -22,7 +22,7 @@ async function send(set: { left: string; right: string }, side: 'left' | 'right'
 }
 
 describe('completeRecording', () => {
-  test('[PIPE-01][PIPE-02] a left and a right recording of one capture set become one passing with all their photos', async () => {
+  test('[PIPE-02] a left and a right recording of one capture set become one passing with all their photos', async () => {
     const tenant = await make.tenant()
     const set = await make.captureSet({ name: 'Gardermoen return', tenants: [tenant], defaultTenant: tenant })
     const left = await send(set, 'left', 0)
