@@ -88,6 +88,29 @@ describe('correcting a passing', () => {
     ])
   })
 
+  test('[ENTITY-08] a car is stored as its country and number: another writing is the same one, another country is not', async () => {
+    const joined = `country_code || '#' || registration_no`
+    const stored = async () => {
+      const { rows } = await server.database.owner.query(
+        `select ${joined} as passing, (select ${joined} from car c where c.id = s.car_id) as car, car_id from image_set s where id = $1`,
+        [id],
+      )
+      return rows[0]
+    }
+    const written = ['ab-12 345', 'AB12345', 'ａｂ１２３４５']
+    for (const text of written) {
+      await correct(plate('ZZ99999'))
+      await correct(plate(text))
+      expect(await stored()).toEqual({ passing: 'NO#AB12345', car: 'NO#AB12345', car_id: carId })
+    }
+    await correct(plate('AB12345', 'SE'))
+    const swedish = await stored()
+    expect(swedish).toEqual({ passing: 'SE#AB12345', car: 'SE#AB12345', car_id: expect.any(String) })
+    expect(swedish.car_id).not.toBe(carId)
+    const { rows } = await server.database.owner.query(`select ${joined} as car from car order by 1`)
+    expect(rows.map(({ car }) => car)).toEqual(['NO#AB12345', 'NO#ZZ99999', 'SE#AB12345'])
+  })
+
   test('a car that the company has is taken, another company’s of the same plate is not', async () => {
     await build.car(foreign, { plate: 'AB54321' })
     const known = await build.car(tenant, { plate: 'AB54321' })
