@@ -4,7 +4,7 @@ import { publish } from '@skadi/store/realtime/publish'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listenOnPort } from '../listen-on-port.ts'
 import { type SignedIn, testServer } from '../testing/test-server.ts'
-import { testSockets } from '../testing/test-sockets.ts'
+import { type Frame, testSockets } from '../testing/test-sockets.ts'
 
 const server = testServer()
 const { build } = server
@@ -51,6 +51,22 @@ describe('subscriptions', () => {
     await expect
       .poll(async () => (await nobody.settle()).map(({ payload }) => payload.code))
       .toEqual(['FORBIDDEN', 'FORBIDDEN'])
+  })
+
+  test('[SOCKET-02] what is said and heard is JSON with action and payload, and nothing beside', async () => {
+    const { socket, settle } = await opened(user.idToken)
+    const heard: unknown[] = []
+    socket.on('message', (data) => heard.push(JSON.parse((data as Buffer).toString('utf8'))))
+    socket.send(JSON.stringify({ action: 'subscribe', payload: { imageSetId: imageSet } }))
+    socket.send(JSON.stringify({ action: 'subscribe', imageSetId: imageSet }))
+    await settle()
+    await change(tenant, imageSet)
+    const payload = { imageSetId: imageSet, modifiedAt: '2026-11-21T06:00:00.000Z' }
+    await expect.poll(async () => (await settle()) && heard).toContainEqual({ action: 'imageSetChanged', payload })
+    const refused = { code: 'VALIDATION', message: expect.any(String), replyTo: 'subscribe' }
+    expect(heard.find((frame) => (frame as Frame).action === 'ERROR')).toEqual({ action: 'ERROR', payload: refused })
+    for (const frame of heard) expect(Object.keys(frame as Frame)).toEqual(['action', 'payload'])
+    socket.terminate()
   })
 
   test('frames that say nothing are answered by ERROR, too long ones close, too many are throttled', async () => {

@@ -15,8 +15,10 @@ export type Handshake = {
   headers?: Record<string, string>
 }
 
-const isOfContract = ({ action, payload }: Frame): boolean =>
-  Object.hasOwn(serverMessages, action) && serverMessages[action as ServerAction].safeParse(payload).success
+const isOfContract = ({ action, payload, ...more }: Frame): boolean =>
+  Object.keys(more).length === 0 &&
+  Object.hasOwn(serverMessages, action) &&
+  serverMessages[action as ServerAction].safeParse(payload).success
 
 /**
  * Opens websockets as pages and programs do; what is still open at the end of the test file is cut. Pages take what they are
