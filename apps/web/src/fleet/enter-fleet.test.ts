@@ -15,6 +15,8 @@ describe('the filters to open the fleet with', () => {
     ['any time too', { period: 'any' }, 'elsewhere', undefined],
     ['[NAV-50] no default where start and end are given', BOTH, 'elsewhere', undefined],
     ['[NAV-50] nor where one of them is', START, 'elsewhere', undefined],
+    ['[NAV-50] nor where they come without a period', { from: '01.11.2026', to: '21.11.2026' }, 'elsewhere', undefined],
+    ['[NAV-50] nor where the end comes alone', { to: '21.11.2026' }, 'elsewhere', undefined],
     ['[NAV-51] none from compare', PLATE, 'compare', undefined],
     ['[NAV-52] none from the fleet itself', PLATE, 'fleet', undefined],
     ['[NAV-52] even with nothing asked for', {}, 'fleet', undefined],

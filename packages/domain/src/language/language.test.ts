@@ -6,6 +6,17 @@ test('[I18N-06] the locales are en, no and es, and no is nb for dates', () => {
   expect(LANGUAGES.map(({ locale }) => languageTag(locale))).toEqual(['en', 'nb', 'es'])
 })
 
+test('[I18N-05] English is the fallback for any other language of a browser', () => {
+  const letters = [...'abcdefghijklmnopqrstuvwxyz']
+  const spoken = ['en', 'no', 'nb', 'nn', 'es']
+  const others = letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .filter((tag) => !spoken.includes(tag))
+  // beside them, tags that only begin like one that is spoken, or only name its country
+  const all = [...others, 'esu-US', 'est', 'non', 'nob', 'se-NO', 'ca-ES', 'und', 'x-no', '']
+  expect(all.filter((tag) => chooseLocale(null, [tag, 'de-DE']) !== 'en')).toEqual([])
+})
+
 test.each<[string | null, string[], string]>([
   ['es', ['nb'], 'es'],
   [null, ['nb-NO', 'en'], 'no'],

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { CAMERAS, type Camera } from '@skadi/domain/capture/camera'
 import { DERIVATIVES } from '@skadi/domain/images/derivative'
 import { WORKER } from '@skadi/store/db/scope'
 import { derivativeKey } from '@skadi/store/objects/object-key'
@@ -26,12 +27,12 @@ beforeAll(async () => {
   photo = await drawPhoto()
 })
 
-/** A passing of two cameras whose photos were derived and whose plate has been looked for. */
-async function passing(settings: object, mask = 0) {
+/** A passing, of two cameras unless given, whose photos were derived and whose plate has been looked for. */
+async function passing(settings: object, mask = 0, cameras: readonly Camera[] = ['topLeft', 'topRight']) {
   const { tenant, set } = await ourRig(settings)
   await database.owner.query('update capture_set set pipeline_mask = $2 where id = $1', [set.id, mask])
   const id = await make.imageSet({ tenantId: tenant, status: 'inProgress', capture_set_id: set.id })
-  for (const camera of ['topLeft', 'topRight']) {
+  for (const camera of cameras) {
     const imageId = await make.image(id, { camera, status: 'pending' })
     await objects.store.put((await imageOf(id, camera)).object_key, photo)
     await objects.store.put(derivativeKey({ imageId, revision: 1, width: 1920, extension: 'jpg' }), photo)
@@ -70,7 +71,7 @@ const contrast = async (bytes: Buffer, { x, y, width, height }: typeof FACE) => 
 }
 
 describe('face blur', () => {
-  test('[PIPE-07] [PIPE-10] is done for the positions that the company chose, each with a queue and a step of its own', async () => {
+  test('[PIPE-07] is done for the positions that the company chose, each with a queue and a step of its own', async () => {
     const id = await passing(ofTopLeft)
     expect(await shown(id)).toEqual({
       topLeft: ['pending', 1, null, 'Faces are being blurred'],
@@ -95,6 +96,19 @@ describe('face blur', () => {
     for (const { width, format } of DERIVATIVES)
       expect((await sharp(await readShown(imageId, 2, width, format)).metadata()).width).toBe(width)
   })
+
+  test.each([0, 1])(
+    '[PIPE-10] follows the switch of each of ten positions, every other one on from number %i',
+    async (rest) => {
+      const isOn = (camera: Camera) => CAMERAS.indexOf(camera) % 2 === rest
+      const faceblurServiceEnabled = Object.fromEntries(CAMERAS.map((camera) => [camera, isOn(camera)]))
+      const id = await passing({ faceblurServiceEnabled }, 0, CAMERAS)
+      await blur(id, { findFaces: nobody })
+      const outcome = (camera: Camera) =>
+        isOn(camera) ? ['done', 'No face found'] : ['skipped', 'Face blur is off for this position']
+      expect(await stageOf(id)).toEqual(Object.fromEntries(CAMERAS.map((camera) => [camera, outcome(camera)])))
+    },
+  )
 
   test('publishes a photo without faces as it is', async () => {
     const id = await passing(ofTopLeft)
