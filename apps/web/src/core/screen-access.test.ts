@@ -71,14 +71,19 @@ const OPEN: Record<ScreenName, readonly Person[]> = {
   ReviewerPreview: ['reviewer'],
 }
 
-test.each(Object.keys(OPEN) as ScreenName[])('%s opens to those who may see it, and to nobody else', (name) => {
-  const closed = ['Inbox', 'Fleet', 'Claims'].includes(name) ? 'notice' : 'notFound'
-  const met = Object.fromEntries(Object.entries(PEOPLE).map(([person, who]) => [person, accessOf(screenOf(name), who)]))
-  const wanted = Object.fromEntries(
-    Object.keys(PEOPLE).map((person) => [person, OPEN[name].includes(person as Person) ? 'open' : closed]),
-  )
-  expect(met).toEqual(wanted)
-})
+test.each(Object.keys(OPEN) as ScreenName[])(
+  '[ROLE-21] %s opens to those who may see it, and to nobody else',
+  (name) => {
+    const closed = ['Inbox', 'Fleet', 'Claims'].includes(name) ? 'notice' : 'notFound'
+    const met = Object.fromEntries(
+      Object.entries(PEOPLE).map(([person, who]) => [person, accessOf(screenOf(name), who)]),
+    )
+    const wanted = Object.fromEntries(
+      Object.keys(PEOPLE).map((person) => [person, OPEN[name].includes(person as Person) ? 'open' : closed]),
+    )
+    expect(met).toEqual(wanted)
+  },
+)
 
 test.each<[ScreenName, TenantModule]>([
   ['Inbox', 'inbox'],
