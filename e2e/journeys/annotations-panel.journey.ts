@@ -7,6 +7,7 @@ import { ownPassing } from '../harness/own-passing.ts'
 import { signIn, takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 import { letNothingWait, letWait } from '../harness/waiting-passing.ts'
+import { walkTo } from '../harness/walk-to.ts'
 
 const JOB = /\/annotator\/(preview|review)\/[0-9a-f-]{36}$/
 
@@ -50,6 +51,19 @@ test('[NAV-34, ANNOT-02, ANNOT-05] a reviewer opts in, and the job counter says 
   )
   await page.getByRole('button', { name: 'Leave the queue' }).click()
   await expect(page.getByRole('button', { name: 'Opt in for a new passage' })).toBeVisible()
+
+  const job = `/annotator/review/${await ownPassing(skadi)}`
+  await walkTo(page, job)
+  await expect(page).toHaveTitle('Review - Skadi')
+  for (const person of ['annotator', 'user', 'tenantAdmin', 'globalAdmin', 'nobody'] as const) {
+    await signIn(page, PEOPLE[person])
+    for (const address of ['/annotator/review', job]) {
+      await walkTo(page, '/connectionTest')
+      await expect(page).toHaveTitle('Connection test - Skadi')
+      await walkTo(page, address)
+      await expect(page, `${person} at ${address}`).toHaveTitle('Page not found - Skadi')
+    }
+  }
 })
 
 test('[ANNOT-03, ANNOT-04, CHROME-21] an annotator fetches an image set by one key and finds it again; the drawer opens the map of keys', async ({

@@ -5,6 +5,7 @@ import { EXAMPLE_PRICES } from '@skadi/domain/costs/repair-prices'
 import { axeFaults } from '../harness/axe-faults.ts'
 import { clientOf, PEOPLE } from '../harness/demo.ts'
 import { newMember, newTenant } from '../harness/new-tenant.ts'
+import { ownCar } from '../harness/own-car.ts'
 import { damagesIn } from '../harness/own-damages.ts'
 import { priceFile } from '../harness/price-file.ts'
 import { signIn, takeSession } from '../harness/sign-in.ts'
@@ -59,6 +60,20 @@ test('[DETAIL-27, DETAIL-32] the costs of a passing with range and confidence, w
   await expect(line).not.toContainText('Changed by you')
 
   await damages.erase([known, unknown].flatMap((damage) => damage?.id ?? []))
+})
+
+test('[DETAIL-32] an estimate in which nothing has a price says so instead of a sum', async ({ page, skadi }) => {
+  const { imageSetId } = await ownCar(skadi)
+  const damages = await damagesIn(skadi, imageSetId)
+  await damages.draw({ imageId: damages.imageId('topLeft'), rect: SPOT })
+  await takeSession(page, PEOPLE.user)
+  const passing = new ImageSetPage(page)
+  await passing.open(imageSetId)
+  await passing.tab('Costs').click()
+  await page.getByRole('button', { name: 'Estimate the costs' }).click()
+  const summary = page.getByTestId('cost-summary')
+  await expect(summary.getByText('The cost could not be calculated due to missing data', { exact: true })).toBeVisible()
+  await expect(summary).not.toContainText(/\d NOK/)
 })
 
 test('an administrator sets the prices of the company by a file, after a look at what that changes', async ({

@@ -1,6 +1,7 @@
 import { WORKER } from '@skadi/store/db/scope'
 import { sql } from '@skadi/store/db/sql'
 import { publishImageSet } from '@skadi/store/passages/end-passage.repo'
+import { publish } from '@skadi/store/realtime/publish'
 import { PEOPLE } from '../harness/demo.ts'
 import { inStore } from '../harness/open-store.ts'
 import { ownCar } from '../harness/own-car.ts'
@@ -16,7 +17,7 @@ const setSearching = (dataDir: string, imageSetId: string, isSearching: boolean)
     await publishImageSet(tx, imageSetId)
   })
 
-test('[DETAIL-26, DETAIL-30, SOCKET-03] while damages are looked for none is drawn; they are looked for again, and how that ended is told', async ({
+test('[DETAIL-26, DETAIL-30] while damages are looked for none is drawn; they are looked for again, and how that ended is told', async ({
   page,
   skadi,
   imageSetPage,
@@ -46,4 +47,38 @@ test('[DETAIL-26, DETAIL-30, SOCKET-03] while damages are looked for none is dra
   await expect(ended).toContainText('No detector is configured')
   await expect(panel.getByTestId('processing')).toContainText('No detector is configured')
   await expect(draw).toBeEnabled()
+})
+
+test('[SOCKET-03] the end of a search that the socket tells of is said, and the damages are read anew', async ({
+  page,
+  skadi,
+  imageSetPage,
+}) => {
+  const { imageSetId } = await ownCar(skadi)
+  const sent: string[] = []
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(String(payload))))
+  await takeSession(page, PEOPLE.user)
+  await imageSetPage.open(imageSetId)
+  await expect(page.getByRole('button', { name: /^Draw/ })).toBeEnabled()
+  await expect.poll(() => sent.filter((frame) => frame.includes(imageSetId))).not.toEqual([])
+  const ended = page.getByTestId('snackbar').filter({ hasText: 'Detection has ended' })
+  await expect(ended).toHaveCount(0)
+
+  const isReadAnew = page.waitForRequest((request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    return pathname === '/api/assets/damages' && searchParams.get('imageSetId') === imageSetId
+  })
+  // the passing itself does not change, so that nothing else tells of the end
+  const tell = () =>
+    inStore(skadi, WORKER, async (tx) => {
+      const row = await tx.row<{ tenantId: string }>(sql`
+        select tenant_id as "tenantId" from image_set where id = ${imageSetId}`)
+      const modifiedAt = new Date().toISOString()
+      await publish(tx, { action: 'damageDetectionFinished', tenantId: row?.tenantId ?? '', imageSetId, modifiedAt })
+    })
+  await expect(async () => {
+    await tell()
+    await expect(ended).toHaveCount(1, { timeout: 2_000 })
+  }).toPass()
+  await isReadAnew
 })

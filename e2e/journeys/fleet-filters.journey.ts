@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test'
+import { WORKER } from '@skadi/store/db/scope'
+import { sql } from '@skadi/store/db/sql'
 import { answerInstead } from '../harness/answer-instead.ts'
 import { demoCarPassings } from '../harness/car-passings.ts'
 import { PEOPLE } from '../harness/demo.ts'
 import { newColleague } from '../harness/new-tenant.ts'
+import { inStore } from '../harness/open-store.ts'
+import { ownCar } from '../harness/own-car.ts'
 import { signIn, takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 import { walkTo } from '../harness/walk-to.ts'
@@ -130,10 +134,20 @@ test('[FLEET-14] a start that is not before the end is refused in words', async 
 test('[FLEET-05, FLEET-06] places and sets are suggested while one types, and chosen by key', async ({
   page,
   fleet,
+  skadi,
 }) => {
+  // everything else of the company comes from one place
+  const { imageSetId, plate } = await ownCar(skadi)
+  const comeFrom = (place: string) =>
+    inStore(skadi, WORKER, (tx) =>
+      tx.run(sql`update image_set set origin_location = ${place} where id = ${imageSetId}`),
+    )
+  await comeFrom('Kjevik')
+  const ownRow = fleet.row(plate.replace(/^QA/, 'QA '))
   await takeSession(page, PEOPLE.user)
   await fleet.open()
   await expect(fleet.row('AB 12345')).toHaveCount(1)
+  await expect(ownRow).toHaveCount(1)
   await fleet.origins('Location').press('Enter')
   await page.keyboard.type('gard')
   const options = page.getByRole('listbox', { name: 'Location' }).getByRole('option')
@@ -144,7 +158,9 @@ test('[FLEET-05, FLEET-06] places and sets are suggested while one types, and ch
   await page.keyboard.press('Escape')
   await expect(fleet.origins('Location')).toBeFocused()
   await expect(fleet.origins('Location')).toHaveAccessibleName('Location: Gardermoen')
+  await expect(ownRow).toHaveCount(0)
   await expect(fleet.row('AB 12345')).toHaveCount(1)
+  await comeFrom('Gardermoen')
 
   await fleet.origins('Set').press('Enter')
   const set = page.getByRole('listbox', { name: 'Set' }).getByRole('option').first()

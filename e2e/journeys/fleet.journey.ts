@@ -42,9 +42,23 @@ test('[NAV-07] a link to the latest passings filters by what it names, and each 
   await expect(page).toHaveURL(/countryCode=NO&registrationNo=AB12345/)
   await expect(page.getByRole('button', { name: 'Country NO' })).toBeVisible()
 
-  await page.goto(`/fleet/latest/${tenantId}`)
-  await expect.poll(() => fleet.rows.count()).toBeGreaterThan(1)
-  await expect(fleet.row('AB 12345')).toHaveCount(1)
+  for (const [address, country] of [
+    [`/fleet/latest/${tenantId}/NO`, 'NO'],
+    [`/fleet/latest/${tenantId}`, null],
+  ] as const) {
+    await page.goto(address)
+    await expect.poll(() => fleet.rows.count()).toBeGreaterThan(1)
+    await expect(fleet.row('AB 12345')).toHaveCount(1)
+    const { pathname, searchParams } = new URL(page.url())
+    expect([pathname, searchParams.get('countryCode'), searchParams.get('registrationNo')]).toEqual([
+      '/fleet',
+      country,
+      null,
+    ])
+  }
+  await page.goto(`/fleet/latest/${tenantId}/SE`)
+  await expect(page.getByRole('button', { name: 'Country SE' })).toBeVisible()
+  await expect(fleet.rows).toHaveCount(0)
   await page.goto('/fleet/latest')
   await expect(fleet.row('AB 12345')).toHaveCount(1)
 })

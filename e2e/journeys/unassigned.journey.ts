@@ -1,7 +1,10 @@
 import { assignToTenant } from '@skadi/contract/image-sets/assign-to-tenant'
+import { WORKER } from '@skadi/store/db/scope'
+import { sql } from '@skadi/store/db/sql'
 import { axeFaults } from '../harness/axe-faults.ts'
 import { beBusyAfter } from '../harness/be-busy.ts'
 import { PEOPLE } from '../harness/demo.ts'
+import { inStore } from '../harness/open-store.ts'
 import { type FleslandAdmin, fleslandAdmin, ownOrphans } from '../harness/own-orphans.ts'
 import { signIn, takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
@@ -21,11 +24,29 @@ const orphan = (at: number) => orphans[at] ?? ''
 
 test('[NAV-19, ORPHAN-01, ORPHAN-03] unassigned passings are listed with date, plate, photo and nationality', async ({
   page,
+  skadi,
 }) => {
+  const [unmatched = '', assigned = ''] = await ownOrphans(skadi, 2)
+  await inStore(skadi, WORKER, (tx) =>
+    tx.run(sql`update image_set set country_code = 'SE', registration_no = 'HXU401', registration_source = 'plate',
+      registration_confidence = 0.9 where id = ${unmatched}`),
+  )
+  const plate = { countryCode: 'NO', registrationNo: 'HX40022' }
+  await bergen.ask(
+    assignToTenant,
+    { body: { imageSets: [{ imageSetId: assigned, ...plate }] } },
+    { token: bergen.token },
+  )
   await takeSession(page, bergen.phone, bergen.password)
   const unassigned = new UnassignedPage(page)
   await unassigned.open()
   await expect(page.getByRole('heading', { level: 1, name: 'Unassigned items' })).toBeVisible()
+  const read = unassigned.row(unmatched)
+  await expect(unassigned.plate(read)).toHaveValue('HXU401')
+  await expect(unassigned.nationality(read)).toHaveValue('SE')
+  await expect(read.getByText('Sweden', { exact: true }).last()).toBeVisible()
+  await expect(read.locator('img').first()).toBeVisible()
+  await expect(unassigned.row(assigned)).toHaveCount(0)
   const row = unassigned.row(orphan(0))
   await expect(row.locator('time')).toHaveText(/^\d\d\.\d\d\.\d{4} \d\d:\d\d CES?T$/)
   await expect(unassigned.plate(row)).toHaveValue('')
