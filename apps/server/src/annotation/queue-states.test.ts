@@ -76,7 +76,7 @@ test('[QUEUE-02] knows jobs of ANNOTATION and of REVIEW, and no other kind', asy
   ])
 })
 
-test('[QUEUE-04] a passing stands in one of four access states, from annotator to reviewer to nobody', async () => {
+test('[QUEUE-03] [QUEUE-04] a passing stands in one of four access states, from annotator to reviewer to nobody', async () => {
   const rune = await person({ groups: ['REVIEWER'] })
   const imageSetId = await waitingSet()
   const { db } = server.database

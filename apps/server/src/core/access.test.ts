@@ -12,8 +12,8 @@ const { build } = server
 const isProtected = (call: CallDefinition) => call.access !== 'tokenFree'
 const bodyOf = (response: { body: string }) => JSON.parse(response.body)
 
-function requestOf(call: CallDefinition, headers: Record<string, string> = {}): InjectOptions {
-  const url = routeOf(call).replace(/:\w+/g, newId())
+function requestOf(call: CallDefinition, headers: Record<string, string> = {}, id = newId()): InjectOptions {
+  const url = routeOf(call).replace(/:\w+/g, id)
   return { method: call.method, url, headers, ...(call.body ? { payload: {} } : {}) }
 }
 
@@ -39,6 +39,24 @@ describe('without a good token', () => {
 })
 
 describe('version and role', () => {
+  test('[API-03] every call that is not token-free is refused without x-api-version v2', async () => {
+    const user = await build.user({
+      groups: ['GLOBAL_ADMIN', 'ANNOTATOR', 'REVIEWER'],
+      tenants: [{ id: await build.tenant(), role: 'ADMIN_TENANT' }],
+    })
+    const { headers } = await server.signIn(user)
+    const unitId = await build.captureUnit({ side: 'left' })
+    const device = server.deviceHeaders(unitId)
+    const answers = await Promise.all(
+      CALLS.filter(isProtected).map(async (call) => {
+        const { authorization = '' } = call.access === 'device' ? device : headers
+        const { statusCode, body } = await server.inject(requestOf(call, { authorization }, unitId))
+        return [call.name, statusCode, JSON.parse(body || '{}').error?.code]
+      }),
+    )
+    expect(answers.filter(([, status, code]) => status !== 400 || code !== 'UNSUPPORTED_API_VERSION')).toEqual([])
+  })
+
   test('[API-03] a protected call without x-api-version v2 is refused, a token-free one is not', async () => {
     const { headers } = await server.signIn(await build.user({ tenants: [{ id: await build.tenant(), role: 'USER' }] }))
     for (const version of [undefined, 'v1', '2', 'V2']) {

@@ -71,9 +71,18 @@ const OPEN: Record<ScreenName, readonly Person[]> = {
   ReviewerPreview: ['reviewer'],
 }
 
-test.each(Object.keys(OPEN) as ScreenName[])(
-  '[ROLE-21] %s opens to those who may see it, and to nobody else',
-  (name) => {
+/** The requirement that a screen shows, where it is not the mapping as a whole. */
+const SHOWN: Partial<Record<ScreenName, string>> = {
+  AnnotatorEntry: 'NAV-33',
+  AnnotatorPreview: 'NAV-33',
+  ReviewerEntry: 'NAV-34',
+  ReviewerPreview: 'NAV-34',
+}
+const NAMES = Object.keys(OPEN) as ScreenName[]
+
+test.each(NAMES.map((name) => [SHOWN[name] ?? 'ROLE-21', name] as const))(
+  '[%s] %s opens to those who may see it, and to nobody else',
+  (_, name) => {
     const closed = ['Inbox', 'Fleet', 'Claims'].includes(name) ? 'notice' : 'notFound'
     const met = Object.fromEntries(
       Object.entries(PEOPLE).map(([person, who]) => [person, accessOf(screenOf(name), who)]),
