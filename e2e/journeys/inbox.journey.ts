@@ -1,5 +1,6 @@
+import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
 import { answerInstead } from '../harness/answer-instead.ts'
-import { PEOPLE } from '../harness/demo.ts'
+import { clientOf, PEOPLE } from '../harness/demo.ts'
 import { ownCar } from '../harness/own-car.ts'
 import { passingArrives } from '../harness/passing-arrives.ts'
 import { settledPassing } from '../harness/settled-passing.ts'
@@ -9,6 +10,7 @@ import { expect, test } from '../harness/skadi.ts'
 test('[INBOX-02] "Load more" appends the next page below what is there, and is there to press when that failed', async ({
   page,
   inbox,
+  skadi,
 }) => {
   const pageSize = 3
   let isCut = true
@@ -31,6 +33,9 @@ test('[INBOX-02] "Load more" appends the next page below what is there, and is t
   const all = await inbox.ids()
   expect(all.slice(0, pageSize)).toEqual(first)
   expect(new Set(all).size).toBe(all.length)
+  const { call, token } = await clientOf(skadi.url, PEOPLE.user)
+  const { data } = await call(listImageSets, { query: { limit: 2 * pageSize } }, { token })
+  expect(all.slice(0, 2 * pageSize)).toEqual(data.items.map(({ id }) => id))
 })
 
 test('a passing sent by the rig client is announced in the open inbox, moves nothing until it is asked for, and opens', async ({

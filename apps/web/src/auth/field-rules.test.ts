@@ -40,6 +40,45 @@ test.each([
   expect(faultsOf(stage)).toEqual(faults)
 })
 
+const RIGHT: Draft = {
+  firstName: 'Nora',
+  lastName: 'Ny',
+  phone: { prefix: '+47', number: '900 00 003' },
+  password: 'x',
+  newPassword: 'Brown-horse-72',
+  repeat: 'Brown-horse-72',
+  code: '123456',
+  secondFactor: '123456',
+}
+const WRONG: Draft = {
+  firstName: '',
+  lastName: ' ',
+  phone: { prefix: '+47', number: 'ola' },
+  password: '',
+  newPassword: 'short',
+  repeat: 'Brown-horse-73',
+  code: '12345',
+  secondFactor: '',
+}
+
+test.each([
+  ['about you', REGISTER_STAGES[0]],
+  ['password', REGISTER_STAGES[1]],
+  ['code', REGISTER_STAGES[2]],
+  ['sign in', SIGN_IN_STAGES[4]],
+  ['second factor', SIGN_IN_STAGES.secondFactor],
+  ['forgot phone', RESET_STAGES[5]],
+  ['new password', RESET_STAGES[6]],
+  ['code of a reset', RESET_STAGES[7]],
+])(
+  '[VALID-26] the stage "%s" has no fault when all of its fields are right, and one when a single one is wrong',
+  (_, stage) => {
+    expect(faultsOf(stage, RIGHT)).toEqual({})
+    for (const field of Object.keys(stage.fields) as (keyof Draft)[])
+      expect(Object.keys(faultsOf(stage, { ...RIGHT, [field]: WRONG[field] }))).toContain(field)
+  },
+)
+
 test('spaces are no name', () => {
   expect(faultsOf(ABOUT_YOU, { firstName: ' ', lastName: 'Nordmann', ...phone('900 00 003') })).toEqual({
     firstName: 'First name is required',
