@@ -1,6 +1,6 @@
 import { CallError } from '@skadi/contract/core/client'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { showSnackbar } from '../core/snackbar.ts'
+import { sayFailed } from '../core/failures.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
@@ -12,14 +12,15 @@ import { adminReason, nameFault } from './admin-words.ts'
 export type AddNamedDialogProps = {
   /** "Add company"; also what the button does */
   title: string
-  failedText: string
+  /** of `FAILURES` */
+  failed: () => string
   /** @throws CallError */
   onAdd: (name: string) => Promise<void>
   onClose: () => void
 }
 
 /** Makes something of which only the name is known yet: a company, a group. */
-export function AddNamedDialog({ title, failedText, onAdd, onClose }: AddNamedDialogProps) {
+export function AddNamedDialog({ title, failed, onAdd, onClose }: AddNamedDialogProps) {
   const [name, setName] = useState('')
   const [fault, setFault] = useState<string>()
   const [failure, setFailure] = useState<string>()
@@ -40,9 +41,9 @@ export function AddNamedDialog({ title, failedText, onAdd, onClose }: AddNamedDi
     try {
       await onAdd(name.trim())
     } catch (error) {
-      showSnackbar({ text: failedText, isError: true })
+      sayFailed(failed)
       if (error instanceof CallError && error.code === 'NAME_TAKEN') setFault(m.admin_nameTaken())
-      else setFailure(failureWords(failedText, adminReason(error)))
+      else setFailure(failureWords(failed(), adminReason(error)))
     } finally {
       isSending.current = false
       setBusy(false)

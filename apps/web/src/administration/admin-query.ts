@@ -8,6 +8,7 @@ import { listUsers } from '@skadi/contract/users/list-users'
 import type { User } from '@skadi/contract/users/user'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../core/call.ts'
+import { fetches } from '../core/failures.ts'
 import type { AdminUsersFilter } from './admin-filter.ts'
 
 /** Keys of all that global admins know of accounts and companies begin with the first. */
@@ -46,6 +47,7 @@ export const usersQuery = ({ company, ...filters }: AdminUsersFilter) =>
         { signal },
       ),
     ...paged,
+    meta: fetches('users'),
   })
 
 /** The newest logo of a company, null where it never had one. */
@@ -63,6 +65,7 @@ export const tenantsQuery = (filter: { query?: string | undefined }) =>
     queryFn: ({ pageParam: cursor, signal }) =>
       call(listTenants, { query: { ...filter, ...pageOf(cursor) } }, { signal }),
     ...paged,
+    meta: fetches('tenants'),
   })
 
 /** All groups of companies by name. */
@@ -72,6 +75,7 @@ export const groupsQuery = (filter: { query?: string | undefined }) =>
     queryFn: ({ pageParam: cursor, signal }) =>
       call(listTenantGroups, { query: { ...filter, ...pageOf(cursor) } }, { signal }),
     ...paged,
+    meta: fetches('groups'),
   })
 
 /** One account. To a global admin profiles come whole (2§7.1). */
@@ -79,16 +83,19 @@ export const userQuery = (id: string) =>
   queryOptions({
     queryKey: adminKeys.user(id),
     queryFn: async ({ signal }) => (await call(getProfile, { params: { userId: id } }, { signal })).data as User,
+    meta: fetches('users'),
   })
 
 export const tenantQuery = (id: string) =>
   queryOptions({
     queryKey: adminKeys.tenant(id),
     queryFn: async ({ signal }) => (await call(getTenant, { params: { id } }, { signal })).data,
+    meta: fetches('tenants'),
   })
 
 export const groupQuery = (id: string) =>
   queryOptions({
     queryKey: adminKeys.group(id),
     queryFn: async ({ signal }) => (await call(getTenantGroup, { params: { id } }, { signal })).data,
+    meta: fetches('groups'),
   })

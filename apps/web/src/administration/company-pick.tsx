@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import { companiesQuery } from '../core/companies-query.ts'
+import { useState } from 'react'
 import { DEBOUNCE_MS } from '../core/debounce.ts'
-import { showSnackbar } from '../core/snackbar.ts'
+import { companiesQuery } from '../core/companies-query.ts'
+import { FAILURES } from '../core/failures.ts'
 import { m } from '../paraglide/messages.js'
 import { SearchPick, type SearchPickProps } from '../ui/search-pick.tsx'
 
@@ -21,9 +21,6 @@ export function CompanyPick({ without = [], none, onPick, ...look }: CompanyPick
   const [isAsked, setAsked] = useState(false)
   const [query] = useDebouncedValue(text.trim(), DEBOUNCE_MS)
   const { data, isError } = useQuery({ ...companiesQuery(query), enabled: isAsked })
-  useEffect(() => {
-    if (isError) showSnackbar({ text: m.admin_companiesFailed(), isError: true })
-  }, [isError])
   const offered = data?.filter(({ id }) => !without.some((one) => one.id === id)) ?? []
   const nobody = none !== undefined && query === '' ? [['', none] as const] : []
   return (
@@ -32,7 +29,7 @@ export function CompanyPick({ without = [], none, onPick, ...look }: CompanyPick
       label={m.admin_companies()}
       findLabel={m.admin_find()}
       options={[...nobody, ...offered.map(({ id, name }) => [id, name] as const)]}
-      note={isError ? m.admin_companiesFailed() : data && offered.length === 0 ? m.admin_noMatch() : undefined}
+      note={isError ? FAILURES.tenants.fetch() : data && offered.length === 0 ? m.admin_noMatch() : undefined}
       onFind={setText}
       onOpen={() => setAsked(true)}
       onPick={(id) => onPick(offered.find((company) => company.id === id))}

@@ -4,10 +4,9 @@ import { updateTenantGroup } from '@skadi/contract/tenants/update-tenant-group'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../core/call.ts'
-import { showSnackbar } from '../core/snackbar.ts'
+import { FAILURES, sayFailed } from '../core/failures.ts'
 import { m } from '../paraglide/messages.js'
 import type { CellOutcome } from '../ui/editable-cells.ts'
-import { failureWords } from '../ui/failure-words.ts'
 import { keepField } from '../ui/keep-field.ts'
 import { adminKeys, groupQuery } from './admin-query.ts'
 import { adminReason, nameFault } from './admin-words.ts'
@@ -36,6 +35,7 @@ export function useGroupActs({ id }: TenantGroup) {
     keepField<TenantGroup>(
       {
         label,
+        failed: FAILURES.groups.update,
         read: (isAgain) => client.fetchQuery({ ...query, staleTime: isAgain ? 0 : Number.POSITIVE_INFINITY }),
         write,
         send: (group) => send(group, body),
@@ -54,7 +54,7 @@ export function useGroupActs({ id }: TenantGroup) {
       const group = await client.fetchQuery({ ...query, staleTime: 0 })
       put(await send(group, bodyOf(group)))
     } catch (error) {
-      showSnackbar({ text: failureWords(m.admin_updateGroupFailed(), adminReason(error)), isError: true })
+      sayFailed(FAILURES.groups.update, { reason: adminReason(error) })
       await client.invalidateQueries({ queryKey: query.queryKey })
     } finally {
       isSending.current = false

@@ -9,6 +9,7 @@ import type { UserStatus } from '@skadi/domain/users/user-status'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../core/call.ts'
+import { FAILURES, sayFailed } from '../core/failures.ts'
 import { paths } from '../core/paths.ts'
 import { refreshProfile } from '../core/profile.ts'
 import { refreshSession } from '../core/refresh.ts'
@@ -38,13 +39,19 @@ export function useUserActs({ userId }: Pick<User, 'userId'>) {
     return client.invalidateQueries({ queryKey: adminKeys.all })
   }
 
-  /** @param isRights says that changes of rights apply later elsewhere */
-  const act = async (send: () => Promise<unknown>, failed: string, isRights: boolean): Promise<CellOutcome> => {
+  /**
+   * @param options `isRights`: says that changes of rights apply later elsewhere; `own`: what failed, where that is more than
+   * the account's update
+   */
+  const act = async (
+    send: () => Promise<unknown>,
+    { isRights = false, own }: { isRights?: boolean; own?: string } = {},
+  ): Promise<CellOutcome> => {
     try {
       await send()
     } catch (error) {
       const reason = adminReason(error)
-      showSnackbar({ text: failureWords(failed, reason), isError: true })
+      sayFailed(FAILURES.users.update, own ? { lines: [failureWords(own, reason)] } : { reason })
       return { kind: 'failed', reason: reason ?? '' }
     }
     if (isRights) showSnackbar({ text: m.users_changesApply() })
@@ -55,27 +62,16 @@ export function useUserActs({ userId }: Pick<User, 'userId'>) {
 
   return {
     setGroup: (groupName: GlobalGroup, isMember: boolean) =>
-      act(
-        () => call(isMember ? assignGroup : unassignGroup, { body: { userId, groupName } }),
-        m.admin_groupFailed(),
-        true,
-      ),
+      act(() => call(isMember ? assignGroup : unassignGroup, { body: { userId, groupName } }), {
+        isRights: true,
+        own: m.admin_groupFailed(),
+      }),
     setRole: (tenantId: string, role: TenantRole) =>
-      act(
-        () => call(assignTenants, { body: { tenants: [{ id: tenantId, role }], user: userId } }),
-        m.users_updateFailed(),
-        true,
-      ),
+      act(() => call(assignTenants, { body: { tenants: [{ id: tenantId, role }], user: userId } }), { isRights: true }),
     remove: (tenantId: string) =>
-      act(() => call(unassignTenants, { body: { tenants: [tenantId], user: userId } }), m.users_updateFailed(), true),
-    setStatus: (status: UserStatus) =>
-      act(() => call(updateUser, { params: { userId }, body: { status } }), m.users_updateFailed(), false),
-    removeSecondFactor: () =>
-      act(
-        () => call(updateUser, { params: { userId }, body: { hasSecondFactor: false } }),
-        m.users_updateFailed(),
-        false,
-      ),
+      act(() => call(unassignTenants, { body: { tenants: [tenantId], user: userId } }), { isRights: true }),
+    setStatus: (status: UserStatus) => act(() => call(updateUser, { params: { userId }, body: { status } })),
+    removeSecondFactor: () => act(() => call(updateUser, { params: { userId }, body: { hasSecondFactor: false } })),
   }
 }
 export type UserActs = ReturnType<typeof useUserActs>

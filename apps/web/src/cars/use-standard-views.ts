@@ -6,8 +6,8 @@ import { FULL_FRAME, isFullFrame } from '@skadi/domain/image-sets/zoom-standariz
 import { useQueryClient } from '@tanstack/react-query'
 import { useCan } from '../core/actor.ts'
 import { call } from '../core/call.ts'
+import { FAILURES, sayFailed } from '../core/failures.ts'
 import { putImageSet } from '../core/put-image-set.ts'
-import { showSnackbar } from '../core/snackbar.ts'
 import { m } from '../paraglide/messages.js'
 
 /** What the cameras of a passing show first, and how to change it (A-06). */
@@ -33,7 +33,7 @@ export function useStandardViews(imageSet: ImageSet): StandardViews {
       ({ data }) => putImageSet(client, data),
       () => {
         putImageSet(client, imageSet)
-        showSnackbar({ text: m.cars_standardFailed(), isError: true })
+        sayFailed(FAILURES.imageSets.update, { lines: [m.cars_standardFailed()] })
       },
     )
   }

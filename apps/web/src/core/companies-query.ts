@@ -1,6 +1,7 @@
 import { listTenants } from '@skadi/contract/tenants/list-tenants'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
+import { fetches } from './failures.ts'
 
 const SHOWN = 50
 
@@ -12,4 +13,5 @@ export const companiesQuery = (query: string) =>
       (await call(listTenants, { query: { limit: SHOWN, total: 'none', ...(query ? { query } : {}) } }, { signal }))
         .data.items,
     placeholderData: keepPreviousData,
+    meta: fetches('tenants'),
   })

@@ -1,5 +1,7 @@
 import { CallError } from '@skadi/contract/core/client'
-import { QueryClient } from '@tanstack/react-query'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { isSignedIn, useSession } from './session.ts'
+import { showSnackbar } from './snackbar.ts'
 
 const TRIES = 2
 
@@ -8,6 +10,13 @@ export const isWorthRetrying = (failures: number, error: unknown): boolean =>
   failures < TRIES && (!(error instanceof CallError) || error.status === 0 || error.status >= 500)
 
 export const queryClient = new QueryClient({
+  // A query with `meta: fetches(…)` says in red that it failed (ERR-09); after a sign-out nobody asks for it any more.
+  queryCache: new QueryCache({
+    onError: (_, { meta }) => {
+      if (typeof meta?.failure === 'function' && isSignedIn(useSession.getState()))
+        showSnackbar({ text: meta.failure(), isError: true })
+    },
+  }),
   defaultOptions: {
     queries: { staleTime: 30_000, gcTime: 10 * 60_000, retry: isWorthRetrying },
     mutations: { retry: false },

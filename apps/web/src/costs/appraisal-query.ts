@@ -2,6 +2,7 @@ import type { Appraisal } from '@skadi/contract/appraisals/appraisal'
 import { listAppraisals } from '@skadi/contract/appraisals/list-appraisals'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../core/call.ts'
+import { fetches } from '../core/failures.ts'
 
 /**
  * The appraisal of a passing; null while there is none. Its key lies below that of the passing's damages: whatever changes
@@ -12,5 +13,6 @@ export const appraisalQuery = (tenantId: string | undefined, imageSetId: string)
     queryKey: ['damages', tenantId, imageSetId, 'appraisal'],
     queryFn: async ({ signal }): Promise<Appraisal | null> =>
       (await call(listAppraisals, { query: { imageSetId } }, { signal })).data.items[0] ?? null,
+    meta: fetches('appraisals'),
     staleTime: 10_000,
   })

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { FAILURES } from '../core/failures.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -31,7 +32,7 @@ export function CostPanel({ tenantId, imageSetId, userId, canChange, again, onSh
     return (
       <div className={css.notice}>
         <ErrorNotice
-          title={m.costs_fetchFailed()}
+          title={FAILURES.appraisals.fetch()}
           error={error}
           onRetry={() => void refetch()}
           isRetrying={isFetching}

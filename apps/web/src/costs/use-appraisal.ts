@@ -6,6 +6,7 @@ import type { CallInput } from '@skadi/contract/core/define-call'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../core/call.ts'
+import { FAILURES, sayFailed } from '../core/failures.ts'
 import { showSnackbar } from '../core/snackbar.ts'
 import { m } from '../paraglide/messages.js'
 import { appraisalQuery } from './appraisal-query.ts'
@@ -31,7 +32,7 @@ export function useAppraisal(tenantId: string | undefined, imageSetId: string) {
       return true
     } catch (error) {
       const isTold = error instanceof CallError && error.code === 'CONFLICT'
-      showSnackbar({ text: isTold ? m.costs_conflict() : failed(), isError: true })
+      sayFailed(failed, isTold ? { lines: [m.costs_conflict()] } : {})
       return false
     } finally {
       setBusy(false)
@@ -39,13 +40,13 @@ export function useAppraisal(tenantId: string | undefined, imageSetId: string) {
     }
   }
   const update = (id: string, body: Body) =>
-    act(() => call(updateAppraisal, { params: { id }, body }), m.costs_updateFailed)
+    act(() => call(updateAppraisal, { params: { id }, body }), FAILURES.appraisals.update)
 
   return {
     query,
     isBusy,
     refresh,
-    create: () => act(() => call(createAppraisal, { body: { imageSetId } }), m.costs_createFailed),
+    create: () => act(() => call(createAppraisal, { body: { imageSetId } }), FAILURES.appraisals.create),
     writeReport: async ({ id, modifiedAt }: Appraisal, report: string) => {
       const isDone = await update(id, { report, modifiedAt })
       if (isDone) showSnackbar({ text: m.costs_reportSaved() })

@@ -3,6 +3,7 @@ import { listFleet } from '@skadi/contract/fleet/list-fleet'
 import { suggestFleet } from '@skadi/contract/fleet/suggest-fleet'
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../core/call.ts'
+import { fetches } from '../core/failures.ts'
 import { type FleetFilter, toFleetQuery, toFleetSearch } from './fleet-filter.ts'
 
 /** One page of the fleet as the server gives it. */
@@ -28,7 +29,7 @@ export const fleetQuery = (tenantId: string | undefined, filter: FleetFilter) =>
     queryFn: ({ pageParam, signal }) => fetchFleetPage(filter, pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.meta.nextCursor,
-    meta: { keepsItself: true },
+    meta: { keepsItself: true, ...fetches('fleet') },
     placeholderData: keepPreviousData,
     staleTime: FOR_EVER,
     gcTime: HALF_AN_HOUR,

@@ -5,6 +5,7 @@ import { dayOf } from '@skadi/domain/dates/format-date'
 import { IMAGE_SETS_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../core/call.ts'
+import { fetches } from '../core/failures.ts'
 import { type InboxFilter, toInboxSearch, toListQuery } from './inbox-filter.ts'
 
 const FOR_EVER = Number.POSITIVE_INFINITY
@@ -24,7 +25,7 @@ export const inboxQuery = (tenantId: string | undefined, filter: InboxFilter) =>
       fetchInboxPage(filter, { cursor: typeof pageParam === 'string' ? pageParam : undefined, signal }),
     initialPageParam: undefined as unknown,
     getNextPageParam: (page) => page.meta.nextCursor,
-    meta: { keepsItself: true },
+    meta: { keepsItself: true, ...fetches('imageSets') },
     placeholderData: keepPreviousData,
     staleTime: FOR_EVER,
     gcTime: HALF_AN_HOUR,
@@ -51,6 +52,7 @@ export const imageSetQuery = (tenantId: string | undefined, id: string) =>
   queryOptions({
     queryKey: ['imageSet', tenantId, id],
     queryFn: async ({ signal }) => (await call(getImageSet, { params: { id } }, { signal })).data,
+    meta: fetches('imageSets'),
     staleTime: 10_000,
   })
 
@@ -73,5 +75,6 @@ export const newestQuery = (tenantId: string | undefined, company: string | unde
       const count = page.meta.days.find((day) => day.day === row?.recDay)
       return row && count ? { ...count, today: dayOf(new Date(), row.timeZone) } : null
     },
+    meta: fetches('imageSets'),
     staleTime: 0,
   })

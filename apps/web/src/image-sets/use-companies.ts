@@ -2,6 +2,7 @@ import { getTenant } from '@skadi/contract/tenants/get-tenant'
 import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../core/actor.ts'
 import { call } from '../core/call.ts'
+import { fetches } from '../core/failures.ts'
 import { useProfile } from '../core/profile.ts'
 import { useSession } from '../core/session.ts'
 
@@ -45,6 +46,7 @@ export function useForeignCompany(
     queryKey: ['tenantName', tenantId],
     queryFn: async ({ signal }) => (await call(getTenant, { params: { id: tenantId ?? '' } }, { signal })).data.name,
     enabled: isAsked,
+    meta: fetches('tenants'),
     staleTime: 5 * 60_000,
   }).data
   const name = member?.name ?? (isAsked ? asked : undefined)

@@ -1,6 +1,7 @@
 import type { CaptureSet } from '@skadi/contract/capture/capture-set'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { FAILURES } from '../core/failures.ts'
 import { paths } from '../core/paths.ts'
 import { m } from '../paraglide/messages.js'
 import { LensesPanel } from '../rigs/lenses-panel.tsx'
@@ -37,7 +38,7 @@ export function AdminCaptureSetPage() {
       <RecordDetail
         query={query}
         goneTitle={m.rigs_noSuchSet()}
-        failedText={m.rigs_setFailed()}
+        failedText={FAILURES.captureSets.fetch()}
         action={
           <ButtonLink to={paths.adminCarEye} params={{ panelLocation: 'capture-sets' }}>
             {m.rigs_backToSets()}

@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router'
 import { groupQuery } from '../administration/admin-query.ts'
 import { GroupGeneralPanel, GroupMembersPanel } from '../administration/group-panels.tsx'
 import { useGroupActs } from '../administration/use-group-acts.ts'
+import { FAILURES } from '../core/failures.ts'
 import { paths } from '../core/paths.ts'
 import { m } from '../paraglide/messages.js'
 import { useBackTo } from '../ui/back-to.ts'
@@ -31,7 +32,7 @@ export function AdminTenantGroupPage() {
       <RecordDetail
         query={query}
         goneTitle={m.admin_noSuchGroup()}
-        failedText={m.admin_oneGroupFailed()}
+        failedText={FAILURES.groups.fetch()}
         action={
           <ButtonLink to={paths.adminTenants} params={{ panelLocation: 'groups' }}>
             {m.admin_allGroups()}

@@ -9,6 +9,7 @@ import { adminKeys, groupsQuery, tenantsQuery } from '../administration/admin-qu
 import { GroupsTable } from '../administration/groups-table.tsx'
 import { TenantsTable } from '../administration/tenants-table.tsx'
 import { call } from '../core/call.ts'
+import { FAILURES } from '../core/failures.ts'
 import { useKeys } from '../core/keys.ts'
 import { paths } from '../core/paths.ts'
 import { showSnackbar } from '../core/snackbar.ts'
@@ -93,7 +94,7 @@ function Tenants(props: ListProps) {
   return (
     <RecordList
       list={list}
-      failedText={m.admin_tenantsFailed()}
+      failedText={FAILURES.tenants.fetch()}
       empty={<Empty {...props} title={m.admin_noTenants()} text={m.admin_noTenantsText()} />}
     >
       {(rows, isOutdated) => <TenantsTable rows={rows} isOutdated={isOutdated} />}
@@ -106,7 +107,7 @@ function Groups(props: ListProps) {
   return (
     <RecordList
       list={list}
-      failedText={m.admin_groupsFailed()}
+      failedText={FAILURES.groups.fetch()}
       empty={<Empty {...props} title={m.admin_noGroups()} text={m.admin_noGroupsText()} />}
     >
       {(rows, isOutdated) => <GroupsTable rows={rows} isOutdated={isOutdated} />}
@@ -145,7 +146,7 @@ function AddDialog({ panel, title, onClose }: { panel: PanelName; title: string;
   return (
     <AddNamedDialog
       title={title}
-      failedText={panel === 'groups' ? m.admin_createGroupFailed() : m.admin_createTenantFailed()}
+      failed={(panel === 'groups' ? FAILURES.groups : FAILURES.tenants).create}
       onAdd={panel === 'groups' ? addGroup : addTenant}
       onClose={onClose}
     />

@@ -8,6 +8,7 @@ import { tenantQuery, usersQuery } from '../administration/admin-query.ts'
 import { userStatusName } from '../administration/admin-words.ts'
 import { CompanyPick } from '../administration/company-pick.tsx'
 import { UsersTable } from '../administration/users-table.tsx'
+import { FAILURES } from '../core/failures.ts'
 import { useKeys } from '../core/keys.ts'
 import { paths } from '../core/paths.ts'
 import { roleName } from '../core/role-name.ts'
@@ -81,7 +82,7 @@ export function AdminUsersPage() {
       <RigsBand />
       <RecordList
         list={list}
-        failedText={m.users_fetchFailed()}
+        failedText={FAILURES.users.fetch()}
         empty={
           <EmptyState
             title={m.users_noMatch()}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { type ClaimPlace, changeClaim } from '../claims/analysis/save-claim.ts'
 import { useCan } from '../core/actor.ts'
 import { call } from '../core/call.ts'
+import { fetches } from '../core/failures.ts'
 import { profileQuery } from '../core/profile.ts'
 import { useSession } from '../core/session.ts'
 import { showSnackbar } from '../core/snackbar.ts'
@@ -21,6 +22,7 @@ const membersQuery = (tenantId: string | undefined) =>
     queryKey: ['claimHandlers', tenantId],
     queryFn: async ({ signal }) =>
       (await call(listUsers, { query: { limit: MOST, total: 'none' } }, { signal })).data.items,
+    meta: fetches('users'),
     staleTime: 60_000,
   })
 

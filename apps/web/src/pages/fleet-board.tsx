@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useMemo } from 'react'
 import { writeTimeOfDay } from '../core/clock.ts'
 import { counted } from '../core/counts.ts'
+import { FAILURES } from '../core/failures.ts'
 import { useKeys } from '../core/keys.ts'
 import { useSession } from '../core/session.ts'
 import { useChoice } from '../core/use-choice.ts'
@@ -144,7 +145,7 @@ export function FleetBoard({ filter, isWide, isCompact, onFilter, onClear }: Fle
         ) : fleet.isError ? (
           <div className={css.notice}>
             <ErrorNotice
-              title={m.fleet_failedTitle()}
+              title={FAILURES.fleet.fetch()}
               error={fleet.error}
               onRetry={() => void fleet.refetch()}
               isRetrying={fleet.isFetching}

@@ -5,7 +5,6 @@ import { counted } from '../core/counts.ts'
 import { useKeys } from '../core/keys.ts'
 import { paths } from '../core/paths.ts'
 import { useSession } from '../core/session.ts'
-import { showSnackbar } from '../core/snackbar.ts'
 import { readLocal, writeLocal } from '../core/storage.ts'
 import { clearedFilter, type FleetFilter, toFleetFilter, toFleetSearch } from '../fleet/fleet-filter.ts'
 import { beginFleet } from '../fleet/fleet-place.ts'
@@ -43,9 +42,6 @@ export function FleetPage() {
 
   const { data, isError, isFetchNextPageError } = useInfiniteQuery(fleetQuery(tenantId, filter))
   const hasFailed = isError && !isFetchNextPageError
-  useEffect(() => {
-    if (hasFailed) showSnackbar({ text: m.fleet_failedTitle(), isError: true })
-  }, [hasFailed])
 
   // Two changes may come before the address has followed the first.
   const asked = useRef(filter)

@@ -2,11 +2,11 @@ import type { TenantRole } from '@skadi/domain/auth/roles'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { FAILURES } from '../core/failures.ts'
 import { useKeys } from '../core/keys.ts'
 import { paths } from '../core/paths.ts'
 import { useOwnCompany } from '../core/profile.ts'
 import { useSession } from '../core/session.ts'
-import { showSnackbar } from '../core/snackbar.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -43,9 +43,6 @@ export function TenantUsersPage() {
     { action: 'usersFind', run: () => searchInput.current?.select() },
     { action: 'usersAdd', run: () => setAdding(true) },
   ])
-  useEffect(() => {
-    if (list.isError) showSnackbar({ text: m.users_fetchFailed(), isError: true })
-  }, [list.isError])
 
   return (
     <>
@@ -79,7 +76,7 @@ export function TenantUsersPage() {
       />
       {list.isError && !list.isPlaceholderData && (
         <ErrorNotice
-          title={m.users_fetchFailed()}
+          title={FAILURES.users.fetch()}
           error={list.error}
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}

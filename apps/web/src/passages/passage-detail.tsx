@@ -3,6 +3,7 @@ import type { PassageStep } from '@skadi/domain/passages/stage'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { writeCount } from '../core/counts.ts'
+import { FAILURES } from '../core/failures.ts'
 import { leftOutOfSides } from '../core/left-out-words.ts'
 import { useNow } from '../core/use-now.ts'
 import { m } from '../paraglide/messages.js'
@@ -39,7 +40,7 @@ export function PassageDetail({ passage, words, link }: PassageDetailProps) {
       </p>
       {error && !data && (
         <ErrorNotice
-          title={m.queue_detailFailed()}
+          title={FAILURES.passages.fetch()}
           error={error}
           onRetry={() => void refetch()}
           isRetrying={isFetching}

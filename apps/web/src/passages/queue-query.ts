@@ -5,6 +5,7 @@ import { getStageStatistics } from '@skadi/contract/passages/get-stage-statistic
 import type { StatisticsPeriod } from '@skadi/domain/passages/statistics-period'
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../core/call.ts'
+import { fetches } from '../core/failures.ts'
 import { type QueueFilter, toPassagesQuery, toQueueSearch } from './queue-filter.ts'
 
 export type QueuePage = CallOutput<typeof getPassagesInfo>
@@ -23,7 +24,7 @@ export const queueQuery = (filter: QueueFilter) =>
     queryFn: ({ pageParam, signal }) => fetchQueuePage(filter, pageParam, signal),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ meta }) => meta.nextCursor,
-    meta: { keepsItself: true },
+    meta: { keepsItself: true, ...fetches('passages') },
     placeholderData: keepPreviousData,
     staleTime: FOR_EVER,
     gcTime: 0,
@@ -44,6 +45,7 @@ export const metricsQuery = (id: string) =>
   queryOptions({
     queryKey: ['passages', 'metrics', id],
     queryFn: async ({ signal }) => (await call(getMetrics, { params: { id } }, { signal })).data,
+    meta: fetches('passages'),
   })
 
 const FRESH_MS = 30_000

@@ -4,7 +4,7 @@ import { displayPlate } from '@skadi/domain/cars/registration'
 import { formatTimestampWithSeconds, zoneLetters } from '@skadi/domain/dates/format-date'
 import { counted } from '../core/counts.ts'
 import { m } from '../paraglide/messages.js'
-import { failureWords, reasonOf } from '../ui/failure-words.ts'
+import { reasonOf } from '../ui/failure-words.ts'
 import type { QueueTab } from './queue-filter.ts'
 import type { StageWords } from './stage-words.ts'
 import { stepStates } from './step-states.ts'
@@ -37,8 +37,6 @@ export function statusText({ status, currentStep, stages }: Passage, words: Stag
   return at ? m.queue_at({ step, state: words.status(at.status) }) : m.queue_inProgress()
 }
 
-/** Why a passing was not sent on its way again. */
-export const retryFault = (error: unknown): string =>
-  error instanceof CallError && error.code === 'NOT_FAILED'
-    ? m.queue_notFailed()
-    : failureWords(m.queue_retryFailed(), reasonOf(error))
+/** Why a passing was not sent on its way again, as far as it is known. */
+export const retryFault = (error: unknown): string | undefined =>
+  error instanceof CallError && error.code === 'NOT_FAILED' ? m.queue_notFailed() : reasonOf(error)

@@ -6,6 +6,7 @@ import { suggestCaptureSets } from '@skadi/contract/capture/suggest-capture-sets
 import type { Side } from '@skadi/domain/capture/camera'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../core/call.ts'
+import { fetches } from '../core/failures.ts'
 import type { RigsFilter } from './rigs-filter.ts'
 
 /** Keys of all that is known of rigs begin with the first; lists, units and sets with the others. */
@@ -46,6 +47,7 @@ export const unitsQuery = ({ isFree, attention, ...filter }: UnitsFilter) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ meta }) => meta.nextCursor,
     placeholderData: keepPreviousData,
+    meta: fetches('captureUnits'),
     refetchInterval: FRESH_MS,
   })
 
@@ -58,6 +60,7 @@ export const setsQuery = (filter: SetsFilter) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ meta }) => meta.nextCursor,
     placeholderData: keepPreviousData,
+    meta: fetches('captureSets'),
     refetchInterval: FRESH_MS,
   })
 
@@ -65,6 +68,7 @@ export const unitQuery = (id: string) =>
   queryOptions({
     queryKey: rigsKeys.unit(id),
     queryFn: async ({ signal }) => (await call(getCaptureUnit, { params: { id } }, { signal })).data,
+    meta: fetches('captureUnits'),
     staleTime: FRESH_MS,
     refetchInterval: FRESH_MS,
   })
@@ -73,6 +77,7 @@ export const setQuery = (id: string) =>
   queryOptions({
     queryKey: rigsKeys.set(id),
     queryFn: async ({ signal }) => (await call(getCaptureSet, { params: { id } }, { signal })).data,
+    meta: fetches('captureSets'),
     staleTime: FRESH_MS,
     refetchInterval: FRESH_MS,
   })
@@ -84,4 +89,5 @@ export const suggestionsQuery = (query: string) =>
     queryFn: async ({ signal }) => (await call(suggestCaptureSets, { query: { query } }, { signal })).data.items,
     enabled: query !== '',
     placeholderData: keepPreviousData,
+    meta: fetches('captureSets'),
   })

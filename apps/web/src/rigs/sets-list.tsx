@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { FAILURES } from '../core/failures.ts'
 import { m } from '../paraglide/messages.js'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { RecordList } from '../ui/record-list.tsx'
@@ -23,7 +24,7 @@ export function SetsList({ filter, isAdmin, action, clear }: SetsListProps) {
     <EmptyState title={m.rigs_noSets()} text={m.rigs_noSetsText()} action={action} />
   )
   return (
-    <RecordList list={list} failedText={m.rigs_setsFailed()} empty={empty}>
+    <RecordList list={list} failedText={FAILURES.captureSets.fetch()} empty={empty}>
       {(rows, isOutdated) => <SetsTable rows={rows} isAdmin={isAdmin} isOutdated={isOutdated} />}
     </RecordList>
   )

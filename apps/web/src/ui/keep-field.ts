@@ -8,6 +8,8 @@ import { reasonOf } from './failure-words.ts'
 export type KeptField<T> = {
   /** its name, for the message that it could not be kept */
   label: string
+  /** that the whole thing could not be updated, where the specification has words for it (`FAILURES`) */
+  failed?: (() => string) | undefined
   /** @param isAgain it has been changed since it was read: what is cached does not count */
   read: (isAgain: boolean) => Promise<T>
   /** the field as the text of its cell */
@@ -36,7 +38,7 @@ export function keepField<T>(field: KeptField<T>, text: string, base: string): P
 }
 
 async function keepOver<T>(field: KeptField<T>, text: string, base: string): Promise<CellOutcome> {
-  const { label, read, write, send, put, reason = reasonOf } = field
+  const { label, failed, read, write, send, put, reason = reasonOf } = field
   try {
     for (let tries = 1; ; tries += 1) {
       const thing = await read(tries > 1)
@@ -51,7 +53,7 @@ async function keepOver<T>(field: KeptField<T>, text: string, base: string): Pro
       }
     }
   } catch (error) {
-    showSnackbar({ text: m.ui_updateFailed({ field: label }), isError: true })
+    showSnackbar({ text: [...(failed ? [failed()] : []), m.ui_updateFailed({ field: label })], isError: true })
     return { kind: 'failed', reason: reason(error) ?? '' }
   }
 }

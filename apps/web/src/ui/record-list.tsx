@@ -1,6 +1,5 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
-import { showSnackbar } from '../core/snackbar.ts'
+import type { ReactNode } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Button } from './button.tsx'
 import { ErrorNotice } from './error-notice.tsx'
@@ -20,9 +19,6 @@ type RecordListProps<Row> = {
 /** A list as it loads, fails, is empty, and goes on. */
 export function RecordList<Row>({ list, failedText, empty, children }: RecordListProps<Row>) {
   const rows = list.data?.pages.flatMap((page) => page.data.items) ?? []
-  useEffect(() => {
-    if (list.isError) showSnackbar({ text: failedText, isError: true })
-  }, [list.isError, failedText])
   return (
     <>
       {list.isError && !list.isPlaceholderData && (

@@ -3,6 +3,7 @@ import type { ListedUser } from '@skadi/contract/users/user'
 import { normalisePhone } from '@skadi/domain/auth/phone'
 import type { TenantRole } from '@skadi/domain/auth/roles'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { FAILURES, sayFailed } from '../core/failures.ts'
 import { roleHint } from '../core/role-hint.ts'
 import { showSnackbar } from '../core/snackbar.ts'
 import { m } from '../paraglide/messages.js'
@@ -50,8 +51,8 @@ export function AddUser({ company, members, isAmongAll = false, onClose }: AddUs
 
   const isMember = answer?.user?.tenants.some((tenant) => tenant.id === company.id) ?? false
 
-  /** One at a time; what goes wrong is said in the dialog. */
-  const work = async (kind: 'find' | 'add', failed: string, send: () => Promise<void>) => {
+  /** One at a time; what goes wrong is said in red, and why in the dialog. @param words of `FAILURES` */
+  const work = async (kind: 'find' | 'add', words: () => string, failed: string, send: () => Promise<void>) => {
     if (isSending.current) return
     isSending.current = true
     setBusy(kind)
@@ -59,6 +60,7 @@ export function AddUser({ company, members, isAmongAll = false, onClose }: AddUs
     try {
       await send()
     } catch (error) {
+      sayFailed(words)
       const exists = error instanceof CallError && error.code === 'ACCOUNT_EXISTS'
       setFailure(exists ? m.users_accountExists() : membershipFailure(failed, error, company.name))
       if (exists) setAnswer(undefined)
@@ -74,7 +76,7 @@ export function AddUser({ company, members, isAmongAll = false, onClose }: AddUs
     setFault(found)
     if (found) return phoneInput.current?.focus()
     const wanted = normalisePhone(joinPhone(phone))
-    void work('find', m.users_findFailed(), async () =>
+    void work('find', FAILURES.users.fetch, m.users_findFailed(), async () =>
       setAnswer({ phone: wanted, user: await findByPhone(isAmongAll ? undefined : company.id, wanted) }),
     )
   }
@@ -82,7 +84,9 @@ export function AddUser({ company, members, isAmongAll = false, onClose }: AddUs
     event.preventDefault()
     if (!answer) return
     const { user, phone: wanted } = answer
-    void work('add', user ? m.users_updateFailed() : m.users_inviteFailed({ phone: writePhone(wanted) }), async () => {
+    const words = user ? FAILURES.users.update : FAILURES.users.create
+    const failed = user ? words() : m.users_inviteFailed({ phone: writePhone(wanted) })
+    void work('add', words, failed, async () => {
       if (user) await members.assign(user.userId, role)
       else await members.invite({ phone: wanted, role })
       showSnackbar({ text: user ? m.users_changesApply() : m.users_invited({ phone: writePhone(wanted) }) })

@@ -3,6 +3,7 @@ import { listUsers } from '@skadi/contract/users/list-users'
 import type { ListedUser } from '@skadi/contract/users/user'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../core/call.ts'
+import { fetches } from '../core/failures.ts'
 import { parseUsersSearch, type UsersFilter } from './users-filter.ts'
 
 /** All lists of a company's members begin with this. */
@@ -28,6 +29,7 @@ export const membersQuery = (tenant: string, filter: UsersFilter) => {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ meta }) => meta.nextCursor,
     placeholderData: keepPreviousData,
+    meta: fetches('users'),
   })
 }
 

@@ -7,14 +7,16 @@ import type { TenantRole } from '@skadi/domain/auth/roles'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { call, hasStatus } from '../core/call.ts'
+import { FAILURES, sayFailed } from '../core/failures.ts'
 import { paths } from '../core/paths.ts'
 import { roleName } from '../core/role-name.ts'
 import { useSession } from '../core/session.ts'
 import { showSnackbar } from '../core/snackbar.ts'
 import { m } from '../paraglide/messages.js'
+import { failureWords } from '../ui/failure-words.ts'
 import { writePhone } from '../ui/phone/write-phone.ts'
 import { invitationsQuery, membersKeys } from './members-query.ts'
-import { membershipFailure } from './membership-failure.ts'
+import { membershipReason } from './membership-failure.ts'
 
 type Company = { id: string; name: string }
 
@@ -28,13 +30,13 @@ export function useMembers(company: Company) {
   const readMembers = () => client.invalidateQueries({ queryKey: membersKeys(company.id) })
   const readInvitations = () => client.invalidateQueries({ queryKey: invitationsQuery(company.id).queryKey })
 
-  const report = async (work: Promise<unknown>, done: string, failed: string): Promise<boolean> => {
+  const report = async (work: Promise<unknown>, done: string, sayNot: (reason?: string) => void): Promise<boolean> => {
     try {
       await work
       showSnackbar({ text: done })
       return true
     } catch (error) {
-      showSnackbar({ text: membershipFailure(failed, error, company.name), isError: true })
+      sayNot(membershipReason(error, company.name))
       return false
     }
   }
@@ -53,7 +55,7 @@ export function useMembers(company: Company) {
       const text = [m.role_changed({ name, role: roleName(role) }), m.users_changesApply()]
       showSnackbar({ text, ...(isOwn ? {} : { action: undo }) })
     } catch (error) {
-      showSnackbar({ text: membershipFailure(m.users_updateFailed(), error, company.name), isError: true })
+      sayFailed(FAILURES.users.update, { reason: membershipReason(error, company.name) })
     }
   }
 
@@ -79,19 +81,23 @@ export function useMembers(company: Company) {
           })
           .then(() => void settle(user, true)),
         m.users_changesApply(),
-        m.users_updateFailed(),
+        (reason) => sayFailed(FAILURES.users.update, { reason }),
       ),
     inviteAgain: (phone: string, role: TenantRole) =>
-      report(
-        invite({ phone, role }),
-        m.users_invitedAgain({ phone: writePhone(phone) }),
-        m.users_inviteFailed({ phone: writePhone(phone) }),
+      report(invite({ phone, role }), m.users_invitedAgain({ phone: writePhone(phone) }), (reason) =>
+        sayFailed(FAILURES.users.create, {
+          lines: [failureWords(m.users_inviteFailed({ phone: writePhone(phone) }), reason)],
+        }),
       ),
     withdraw: (id: string, phone: string) =>
       report(
         call(withdrawInvitation, { params: { id } }).finally(() => void readInvitations()),
         m.users_withdrawn({ phone: writePhone(phone) }),
-        m.users_withdrawFailed({ phone: writePhone(phone) }),
+        (reason) =>
+          showSnackbar({
+            text: failureWords(m.users_withdrawFailed({ phone: writePhone(phone) }), reason),
+            isError: true,
+          }),
       ),
   }
 }

@@ -4,6 +4,7 @@ import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../core/call.ts'
+import { fetches } from '../../core/failures.ts'
 
 /** How many image sets and people wait for this work, and how many one has done today. */
 export const countsQuery = (jobType: JobType) =>
@@ -26,6 +27,7 @@ export const freeSetsQuery = (jobType: JobType) =>
   queryOptions({
     queryKey: ['annotation', 'free', jobType],
     queryFn: ({ signal }) => readFreeSets(jobType, SHOWN, signal),
+    meta: fetches('imageSets'),
   })
 
 /** @throws CallError */

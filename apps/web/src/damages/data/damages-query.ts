@@ -4,6 +4,7 @@ import { DAMAGE_STATES, type DamageState } from '@skadi/domain/damages/damage-st
 import { MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../core/call.ts'
+import { fetches } from '../../core/failures.ts'
 import { queryClient } from '../../core/query-client.ts'
 import type { DamageList } from './apply-pending.ts'
 
@@ -25,6 +26,7 @@ export const damagesQuery = (tenantId: string | undefined, imageSetId: string) =
       const asked = currentTick()
       return { items: await fetchDamages(imageSetId, { states: statesOf.get(imageSetId), signal }), tick: asked }
     },
+    meta: fetches('damages'),
     staleTime: 10_000,
   })
 

@@ -1,6 +1,6 @@
 import type { PendingActionKind } from '@skadi/domain/damages/pending-action'
+import { FAILURES, sayFailed } from '../../core/failures.ts'
 import { paths } from '../../core/paths.ts'
-import { showSnackbar } from '../../core/snackbar.ts'
 import { m } from '../../paraglide/messages.js'
 import { openDamageDialog } from '../log/damage-dialog-state.ts'
 import type { DamageAct, PendingDamageAct } from './damage-act.ts'
@@ -37,6 +37,10 @@ export const refusalReason = (code: string | undefined): string => (REASONS[code
 export const refusalText = ({ kind }: Pick<DamageAct, 'kind'>, code: string | undefined): string =>
   `${FAILED[kind]()}. ${refusalReason(code)}.`
 
+/** The words of the specification (ERR-10, ERR-11). */
+const wordsOf = ({ kind }: Pick<DamageAct, 'kind'>) =>
+  kind === 'create' ? FAILURES.damages.create : FAILURES.damages.update
+
 type Refusal = { code: string; hasDifferences: boolean; retry: () => void; discard: () => void }
 
 const isOnJob = (imageSetId: string): boolean =>
@@ -48,7 +52,7 @@ export function sayRefused({ input }: PendingDamageAct, { code, hasDifferences, 
     // The page of the job leaves it and says so; on others there is nothing to try again or to choose.
     if (isOnJob(input.imageSetId)) return
     discard()
-    showSnackbar({ text: refusalText(input, code), isError: true })
+    sayFailed(wordsOf(input), { lines: [refusalText(input, code)] })
     return
   }
   const [damageId = ''] = input.damageIds
@@ -57,5 +61,5 @@ export function sayRefused({ input }: PendingDamageAct, { code, hasDifferences, 
   const action = dialog
     ? { label: m.damages_choose(), run: () => openDamageDialog({ dialog, damageId }) }
     : { label: m.ui_retry(), run: retry }
-  showSnackbar({ text: refusalText(input, code), isError: true, action })
+  sayFailed(wordsOf(input), { lines: [refusalText(input, code)], action })
 }

@@ -7,6 +7,7 @@ import type { Image } from '@skadi/contract/images/image'
 import { MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import { queryOptions, useQueries } from '@tanstack/react-query'
 import { call } from '../../core/call.ts'
+import { fetches } from '../../core/failures.ts'
 
 /** More families than this nobody compares one by one. */
 const CANDIDATES = 100
@@ -23,6 +24,7 @@ export const familyQuery = (damageId: string) =>
           { signal },
         )
       ).data.items,
+    meta: fetches('damages'),
     staleTime: 0,
   })
 
@@ -46,6 +48,7 @@ export const candidatesQuery = ({ imageId, imageSetId }: Pick<Damage, 'imageId' 
           { signal },
         )
       ).data.items,
+    meta: fetches('damages'),
     staleTime: 0,
   })
 
@@ -65,6 +68,7 @@ export function usePassings(
       queryKey: ['passingOfBoxes', id],
       queryFn: async ({ signal }: { signal: AbortSignal }): Promise<PassingOfBoxes> =>
         (await call(getImageSet, { params: { id } }, { signal })).data,
+      meta: fetches('imageSets'),
       staleTime: HALF_AN_HOUR,
     })),
   })

@@ -4,6 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { call } from '../../core/call.ts'
 import { counted } from '../../core/counts.ts'
+import { fetches } from '../../core/failures.ts'
 import { paths } from '../../core/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { damageCaption } from '../words.ts'
@@ -19,6 +20,7 @@ const unseenQuery = (imageSetId: string) =>
       (
         await call(listUniqueDamages, { query: { imageSetId, isDeleted: 'false', limit: MAX_PAGE_SIZE } }, { signal })
       ).data.items.filter(({ isSeen, number }) => !isSeen && number !== null),
+    meta: fetches('damages'),
     staleTime: 0,
   })
 

@@ -3,6 +3,7 @@ import type { Side } from '@skadi/domain/capture/camera'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { DEBOUNCE_MS } from '../../core/debounce.ts'
+import { FAILURES } from '../../core/failures.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -93,7 +94,7 @@ export function UnitChoice({ side, tenantId, value, fault, onChange }: UnitChoic
       </div>
       {list.isError && (
         <ErrorNotice
-          title={m.rigs_unitsFailed()}
+          title={FAILURES.captureUnits.fetch()}
           error={list.error}
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}
