@@ -12,15 +12,16 @@ import { adminReason, nameFault } from './admin-words.ts'
 export type AddNamedDialogProps = {
   /** "Add company"; also what the button does */
   title: string
-  /** of `FAILURES` */
-  failed: () => string
+  things: 'tenants' | 'groups'
   /** @throws CallError */
   onAdd: (name: string) => Promise<void>
   onClose: () => void
 }
 
+const FAILED = { tenants: m.failure_createTenants, groups: m.failure_createGroups }
+
 /** Makes something of which only the name is known yet: a company, a group. */
-export function AddNamedDialog({ title, failed, onAdd, onClose }: AddNamedDialogProps) {
+export function AddNamedDialog({ title, things, onAdd, onClose }: AddNamedDialogProps) {
   const [name, setName] = useState('')
   const [fault, setFault] = useState<string>()
   const [failure, setFailure] = useState<string>()
@@ -41,9 +42,9 @@ export function AddNamedDialog({ title, failed, onAdd, onClose }: AddNamedDialog
     try {
       await onAdd(name.trim())
     } catch (error) {
-      sayFailed(failed)
+      sayFailed('create', things)
       if (error instanceof CallError && error.code === 'NAME_TAKEN') setFault(m.admin_nameTaken())
-      else setFailure(failureWords(failed(), adminReason(error)))
+      else setFailure(failureWords(FAILED[things](), adminReason(error)))
     } finally {
       isSending.current = false
       setBusy(false)

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DEBOUNCE_MS } from '../core/debounce.ts'
 import { companiesQuery } from '../core/companies-query.ts'
-import { FAILURES } from '../core/failures.ts'
 import { m } from '../paraglide/messages.js'
 import { SearchPick, type SearchPickProps } from '../ui/search-pick.tsx'
 
@@ -29,7 +28,7 @@ export function CompanyPick({ without = [], none, onPick, ...look }: CompanyPick
       label={m.admin_companies()}
       findLabel={m.admin_find()}
       options={[...nobody, ...offered.map(({ id, name }) => [id, name] as const)]}
-      note={isError ? FAILURES.tenants.fetch() : data && offered.length === 0 ? m.admin_noMatch() : undefined}
+      note={isError ? m.failure_fetchTenants() : data && offered.length === 0 ? m.admin_noMatch() : undefined}
       onFind={setText}
       onOpen={() => setAsked(true)}
       onPick={(id) => onPick(offered.find((company) => company.id === id))}

@@ -5,7 +5,6 @@ import type { Camera } from '@skadi/domain/capture/camera'
 import type { TenantModule } from '@skadi/domain/tenants/modules'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../core/call.ts'
-import { FAILURES } from '../core/failures.ts'
 import type { CellOutcome } from '../ui/editable-cells.ts'
 import { keepField } from '../ui/keep-field.ts'
 import { adminKeys, tenantQuery } from './admin-query.ts'
@@ -66,7 +65,7 @@ export async function saveTenantField(
   return keepField<Tenant>(
     {
       label,
-      failed: FAILURES.tenants.update,
+      things: 'tenants',
       read: (isAgain) => client.fetchQuery({ ...query, staleTime: isAgain ? 0 : Number.POSITIVE_INFINITY }),
       write,
       send: async (tenant) =>

@@ -3,7 +3,6 @@ import type { User } from '@skadi/contract/users/user'
 import { isEmail } from '@skadi/domain/forms/text-rules'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../core/call.ts'
-import { FAILURES } from '../core/failures.ts'
 import { m } from '../paraglide/messages.js'
 import type { CellOutcome } from '../ui/editable-cells.ts'
 import { keepField } from '../ui/keep-field.ts'
@@ -27,7 +26,7 @@ export async function saveUserField(
   return keepField<User>(
     {
       label,
-      failed: FAILURES.users.update,
+      things: 'users',
       read: () => client.fetchQuery({ ...query, staleTime: 0 }),
       write: (user) => user[field] ?? '',
       send: async () => {

@@ -4,7 +4,7 @@ import { updateTenantGroup } from '@skadi/contract/tenants/update-tenant-group'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../core/call.ts'
-import { FAILURES, sayFailed } from '../core/failures.ts'
+import { sayFailed } from '../core/failures.ts'
 import { m } from '../paraglide/messages.js'
 import type { CellOutcome } from '../ui/editable-cells.ts'
 import { keepField } from '../ui/keep-field.ts'
@@ -35,7 +35,7 @@ export function useGroupActs({ id }: TenantGroup) {
     keepField<TenantGroup>(
       {
         label,
-        failed: FAILURES.groups.update,
+        things: 'groups',
         read: (isAgain) => client.fetchQuery({ ...query, staleTime: isAgain ? 0 : Number.POSITIVE_INFINITY }),
         write,
         send: (group) => send(group, body),
@@ -54,7 +54,7 @@ export function useGroupActs({ id }: TenantGroup) {
       const group = await client.fetchQuery({ ...query, staleTime: 0 })
       put(await send(group, bodyOf(group)))
     } catch (error) {
-      sayFailed(FAILURES.groups.update, { reason: adminReason(error) })
+      sayFailed('update', 'groups', { reason: adminReason(error) })
       await client.invalidateQueries({ queryKey: query.queryKey })
     } finally {
       isSending.current = false

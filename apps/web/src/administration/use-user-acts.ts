@@ -9,7 +9,7 @@ import type { UserStatus } from '@skadi/domain/users/user-status'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { call } from '../core/call.ts'
-import { FAILURES, sayFailed } from '../core/failures.ts'
+import { sayFailed } from '../core/failures.ts'
 import { paths } from '../core/paths.ts'
 import { refreshProfile } from '../core/profile.ts'
 import { refreshSession } from '../core/refresh.ts'
@@ -51,7 +51,7 @@ export function useUserActs({ userId }: Pick<User, 'userId'>) {
       await send()
     } catch (error) {
       const reason = adminReason(error)
-      sayFailed(FAILURES.users.update, own ? { lines: [failureWords(own, reason)] } : { reason })
+      sayFailed('update', 'users', own ? { lines: [failureWords(own, reason)] } : { reason })
       return { kind: 'failed', reason: reason ?? '' }
     }
     if (isRights) showSnackbar({ text: m.users_changesApply() })

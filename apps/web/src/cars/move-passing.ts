@@ -4,7 +4,7 @@ import { updateImageSet } from '@skadi/contract/image-sets/update-image-set'
 import { DEFAULT_COUNTRY, isSamePlate, type Registration } from '@skadi/domain/cars/registration'
 import type { QueryClient } from '@tanstack/react-query'
 import { call, hasStatus } from '../core/call.ts'
-import { FAILURES, sayFailed } from '../core/failures.ts'
+import { sayFailed } from '../core/failures.ts'
 import { plateWords } from '../core/plate-words.ts'
 import { putImageSet } from '../core/put-image-set.ts'
 import { showSnackbar } from '../core/snackbar.ts'
@@ -43,7 +43,7 @@ export async function correctPlate(
       modifiedAt = now.modifiedAt
     }
   } catch (error) {
-    sayFailed(FAILURES.imageSets.update)
+    sayFailed('update', 'imageSets')
     return failureWords(m.cars_moveFailed(), reasonOf(error))
   }
 }

@@ -6,7 +6,7 @@ import { FULL_FRAME, isFullFrame } from '@skadi/domain/image-sets/zoom-standariz
 import { useQueryClient } from '@tanstack/react-query'
 import { useCan } from '../core/actor.ts'
 import { call } from '../core/call.ts'
-import { FAILURES, sayFailed } from '../core/failures.ts'
+import { sayFailed } from '../core/failures.ts'
 import { putImageSet } from '../core/put-image-set.ts'
 import { m } from '../paraglide/messages.js'
 
@@ -33,7 +33,7 @@ export function useStandardViews(imageSet: ImageSet): StandardViews {
       ({ data }) => putImageSet(client, data),
       () => {
         putImageSet(client, imageSet)
-        sayFailed(FAILURES.imageSets.update, { lines: [m.cars_standardFailed()] })
+        sayFailed('update', 'imageSets', { lines: [m.cars_standardFailed()] })
       },
     )
   }

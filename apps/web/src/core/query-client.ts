@@ -1,7 +1,7 @@
 import { CallError } from '@skadi/contract/core/client'
 import { QueryCache, QueryClient } from '@tanstack/react-query'
-import { isSignedIn, useSession } from './session.ts'
-import { showSnackbar } from './snackbar.ts'
+import { sayFailed, type Things } from './failures.ts'
+import { isSignedIn } from './session.ts'
 
 const TRIES = 2
 
@@ -13,8 +13,7 @@ export const queryClient = new QueryClient({
   // A query with `meta: fetches(…)` says in red that it failed (ERR-09); after a sign-out nobody asks for it any more.
   queryCache: new QueryCache({
     onError: (_, { meta }) => {
-      if (typeof meta?.failure === 'function' && isSignedIn(useSession.getState()))
-        showSnackbar({ text: meta.failure(), isError: true })
+      if (typeof meta?.things === 'string' && isSignedIn()) sayFailed('fetch', meta.things as Things)
     },
   }),
   defaultOptions: {

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { FAILURES } from '../core/failures.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -32,7 +31,7 @@ export function CostPanel({ tenantId, imageSetId, userId, canChange, again, onSh
     return (
       <div className={css.notice}>
         <ErrorNotice
-          title={FAILURES.appraisals.fetch()}
+          title={m.failure_fetchAppraisals()}
           error={error}
           onRetry={() => void refetch()}
           isRetrying={isFetching}

@@ -6,7 +6,7 @@ import type { CallInput } from '@skadi/contract/core/define-call'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../core/call.ts'
-import { FAILURES, sayFailed } from '../core/failures.ts'
+import { sayFailed } from '../core/failures.ts'
 import { showSnackbar } from '../core/snackbar.ts'
 import { m } from '../paraglide/messages.js'
 import { appraisalQuery } from './appraisal-query.ts'
@@ -24,7 +24,7 @@ export function useAppraisal(tenantId: string | undefined, imageSetId: string) {
   /** Prices stand on the cards of the damages too. */
   const refresh = () => client.invalidateQueries({ queryKey: options.queryKey.slice(0, 3) })
 
-  const act = async (doIt: () => Promise<{ data: Appraisal }>, failed: () => string): Promise<boolean> => {
+  const act = async (doIt: () => Promise<{ data: Appraisal }>, verb: 'update' | 'create'): Promise<boolean> => {
     if (isBusy) return false
     setBusy(true)
     try {
@@ -32,21 +32,20 @@ export function useAppraisal(tenantId: string | undefined, imageSetId: string) {
       return true
     } catch (error) {
       const isTold = error instanceof CallError && error.code === 'CONFLICT'
-      sayFailed(failed, isTold ? { lines: [m.costs_conflict()] } : {})
+      sayFailed(verb, 'appraisals', isTold ? { lines: [m.costs_conflict()] } : {})
       return false
     } finally {
       setBusy(false)
       void refresh()
     }
   }
-  const update = (id: string, body: Body) =>
-    act(() => call(updateAppraisal, { params: { id }, body }), FAILURES.appraisals.update)
+  const update = (id: string, body: Body) => act(() => call(updateAppraisal, { params: { id }, body }), 'update')
 
   return {
     query,
     isBusy,
     refresh,
-    create: () => act(() => call(createAppraisal, { body: { imageSetId } }), FAILURES.appraisals.create),
+    create: () => act(() => call(createAppraisal, { body: { imageSetId } }), 'create'),
     writeReport: async ({ id, modifiedAt }: Appraisal, report: string) => {
       const isDone = await update(id, { report, modifiedAt })
       if (isDone) showSnackbar({ text: m.costs_reportSaved() })

@@ -7,7 +7,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { call } from '../core/call.ts'
 import { counted, writeCount } from '../core/counts.ts'
-import { FAILURES, sayFailed } from '../core/failures.ts'
+import { sayFailed } from '../core/failures.ts'
 import { showSnackbar } from '../core/snackbar.ts'
 import { m } from '../paraglide/messages.js'
 import { replaceLatest } from './fleet-pages.ts'
@@ -59,7 +59,7 @@ export function useCheckUnchanged(tenantId: string | undefined) {
         }
       }
       await Promise.all(Array.from({ length: TOGETHER }, work))
-      if (failed > 0) sayFailed(FAILURES.fleet.update, { lines: [m.fleet_undoFailed(counted(failed))] })
+      if (failed > 0) sayFailed('update', 'fleet', { lines: [m.fleet_undoFailed(counted(failed))] })
     },
     [put],
   )
@@ -76,7 +76,7 @@ export function useCheckUnchanged(tenantId: string | undefined) {
           left.push(...data.left.map(({ reason }) => reason))
         }
       } catch {
-        sayFailed(FAILURES.fleet.update, { lines: [m.fleet_checkFailed()] })
+        sayFailed('update', 'fleet', { lines: [m.fleet_checkFailed()] })
       }
       setBusy(false)
       const done = new Set(checked)

@@ -2,7 +2,6 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { companiesQuery } from '../core/companies-query.ts'
-import { FAILURES } from '../core/failures.ts'
 import { m } from '../paraglide/messages.js'
 import { SearchPick } from '../ui/search-pick.tsx'
 
@@ -35,7 +34,7 @@ export function CompanySearch({ ownName, ownId, value, name, more = [], onChange
       value={value ?? ''}
       isOn={value !== undefined}
       options={query === '' ? [['', ownName], ...more, ...others] : others}
-      note={isError ? FAILURES.tenants.fetch() : isNothing ? m.inbox_noCompany() : undefined}
+      note={isError ? m.failure_fetchTenants() : isNothing ? m.inbox_noCompany() : undefined}
       onFind={setText}
       onOpen={() => setAsked(true)}
       onPick={(company) => onChange(company || undefined)}

@@ -6,7 +6,7 @@ import { readMoment } from '@skadi/domain/dates/read-moment'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { call } from '../core/call.ts'
-import { FAILURES, sayFailed } from '../core/failures.ts'
+import { sayFailed } from '../core/failures.ts'
 import { putImageSet } from '../core/put-image-set.ts'
 import { useSession } from '../core/session.ts'
 import { showSnackbar } from '../core/snackbar.ts'
@@ -58,7 +58,7 @@ export function SetTimeDialog({ imageSet, onClose }: SetTimeDialogProps) {
       })
       onClose()
     } catch (error) {
-      sayFailed(FAILURES.imageSets.update)
+      sayFailed('update', 'imageSets')
       setFailure(failureWords(m.passing_timeFailed(), reasonOf(error)))
     } finally {
       isSent.current = false

@@ -5,7 +5,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { call } from '../core/call.ts'
 import { counted } from '../core/counts.ts'
-import { FAILURES, sayFailed } from '../core/failures.ts'
+import { sayFailed } from '../core/failures.ts'
 import { useSession } from '../core/session.ts'
 import { closeSnackbar, showSnackbar, useSnackbars } from '../core/snackbar.ts'
 import { m } from '../paraglide/messages.js'
@@ -58,7 +58,7 @@ export function useCheckImageSet(): (row: ImageSetSummary, checked: boolean, opt
         (error: unknown) => {
           putPassing(client, tenantId, row)
           hideSnackbar(text)
-          sayFailed(FAILURES.imageSets.update, {
+          sayFailed('update', 'imageSets', {
             lines: [m.inbox_checkFailed({ plate }), ...refusalWords(error)],
           })
           void client.invalidateQueries({ queryKey: imageSetQuery(tenantId, row.id).queryKey })

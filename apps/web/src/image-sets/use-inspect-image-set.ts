@@ -3,7 +3,7 @@ import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { inspectImageSet } from '@skadi/contract/image-sets/inspect-image-set'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '../core/call.ts'
-import { FAILURES, sayFailed } from '../core/failures.ts'
+import { sayFailed } from '../core/failures.ts'
 import { useSession } from '../core/session.ts'
 import { showSnackbar } from '../core/snackbar.ts'
 import { m } from '../paraglide/messages.js'
@@ -24,8 +24,7 @@ export function useInspectImageSet(row: ImageSetSummary) {
           action: { label: m.damages_undo(), run: () => mutate(false) },
         })
     },
-    onError: (error) =>
-      sayFailed(FAILURES.imageSets.update, { lines: [failureWords(m.inspect_failed(), whyNot(error))] }),
+    onError: (error) => sayFailed('update', 'imageSets', { lines: [failureWords(m.inspect_failed(), whyNot(error))] }),
   })
   return { inspect: mutate, isPending }
 }

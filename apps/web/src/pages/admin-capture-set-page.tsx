@@ -1,7 +1,6 @@
 import type { CaptureSet } from '@skadi/contract/capture/capture-set'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { FAILURES } from '../core/failures.ts'
 import { paths } from '../core/paths.ts'
 import { m } from '../paraglide/messages.js'
 import { LensesPanel } from '../rigs/lenses-panel.tsx'
@@ -38,7 +37,7 @@ export function AdminCaptureSetPage() {
       <RecordDetail
         query={query}
         goneTitle={m.rigs_noSuchSet()}
-        failedText={FAILURES.captureSets.fetch()}
+        failedText={m.failure_fetchCaptureSets()}
         action={
           <ButtonLink to={paths.adminCarEye} params={{ panelLocation: 'capture-sets' }}>
             {m.rigs_backToSets()}

@@ -1,7 +1,6 @@
 import type { CaptureUnit } from '@skadi/contract/capture/capture-unit'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
-import { FAILURES } from '../core/failures.ts'
 import { paths } from '../core/paths.ts'
 import { m } from '../paraglide/messages.js'
 import { DefaultOutputPanel } from '../rigs/default-output-panel.tsx'
@@ -38,7 +37,7 @@ export function AdminCaptureUnitPage() {
       <RecordDetail
         query={query}
         goneTitle={m.rigs_noSuchUnit()}
-        failedText={FAILURES.captureUnits.fetch()}
+        failedText={m.failure_fetchCaptureUnits()}
         action={<ButtonLink to={paths.adminCarEye}>{m.rigs_backToUnits()}</ButtonLink>}
       >
         {(loaded) => <UnitBoard key={loaded.id} unit={loaded} />}

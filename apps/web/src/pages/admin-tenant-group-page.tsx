@@ -4,7 +4,6 @@ import { useParams } from '@tanstack/react-router'
 import { groupQuery } from '../administration/admin-query.ts'
 import { GroupGeneralPanel, GroupMembersPanel } from '../administration/group-panels.tsx'
 import { useGroupActs } from '../administration/use-group-acts.ts'
-import { FAILURES } from '../core/failures.ts'
 import { paths } from '../core/paths.ts'
 import { m } from '../paraglide/messages.js'
 import { useBackTo } from '../ui/back-to.ts'
@@ -32,7 +31,7 @@ export function AdminTenantGroupPage() {
       <RecordDetail
         query={query}
         goneTitle={m.admin_noSuchGroup()}
-        failedText={FAILURES.groups.fetch()}
+        failedText={m.failure_fetchGroups()}
         action={
           <ButtonLink to={paths.adminTenants} params={{ panelLocation: 'groups' }}>
             {m.admin_allGroups()}

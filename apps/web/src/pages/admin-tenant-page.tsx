@@ -7,7 +7,6 @@ import { TenantGeneralPanel } from '../administration/tenant-general-panel.tsx'
 import { TenantModulesPanel } from '../administration/tenant-modules-panel.tsx'
 import { TenantPricesPanel } from '../administration/tenant-prices-panel.tsx'
 import { hasStatus } from '../core/call.ts'
-import { FAILURES } from '../core/failures.ts'
 import { paths } from '../core/paths.ts'
 import { m } from '../paraglide/messages.js'
 import { useBackTo } from '../ui/back-to.ts'
@@ -41,7 +40,7 @@ export function AdminTenantPage() {
       <RecordDetail
         query={query}
         goneTitle={m.admin_noSuchTenant()}
-        failedText={FAILURES.tenants.fetch()}
+        failedText={m.failure_fetchTenants()}
         action={<ButtonLink to={paths.adminTenants}>{m.admin_allTenants()}</ButtonLink>}
       >
         {(loaded) => (

@@ -9,7 +9,6 @@ import { adminKeys, groupsQuery, tenantsQuery } from '../administration/admin-qu
 import { GroupsTable } from '../administration/groups-table.tsx'
 import { TenantsTable } from '../administration/tenants-table.tsx'
 import { call } from '../core/call.ts'
-import { FAILURES } from '../core/failures.ts'
 import { useKeys } from '../core/keys.ts'
 import { paths } from '../core/paths.ts'
 import { showSnackbar } from '../core/snackbar.ts'
@@ -94,7 +93,7 @@ function Tenants(props: ListProps) {
   return (
     <RecordList
       list={list}
-      failedText={FAILURES.tenants.fetch()}
+      failedText={m.failure_fetchTenants()}
       empty={<Empty {...props} title={m.admin_noTenants()} text={m.admin_noTenantsText()} />}
     >
       {(rows, isOutdated) => <TenantsTable rows={rows} isOutdated={isOutdated} />}
@@ -107,7 +106,7 @@ function Groups(props: ListProps) {
   return (
     <RecordList
       list={list}
-      failedText={FAILURES.groups.fetch()}
+      failedText={m.failure_fetchGroups()}
       empty={<Empty {...props} title={m.admin_noGroups()} text={m.admin_noGroupsText()} />}
     >
       {(rows, isOutdated) => <GroupsTable rows={rows} isOutdated={isOutdated} />}
@@ -146,7 +145,7 @@ function AddDialog({ panel, title, onClose }: { panel: PanelName; title: string;
   return (
     <AddNamedDialog
       title={title}
-      failed={(panel === 'groups' ? FAILURES.groups : FAILURES.tenants).create}
+      things={panel === 'groups' ? 'groups' : 'tenants'}
       onAdd={panel === 'groups' ? addGroup : addTenant}
       onClose={onClose}
     />

@@ -9,7 +9,6 @@ import { UserCompaniesPanel } from '../administration/user-companies-panel.tsx'
 import { UserGroupsPanel } from '../administration/user-groups-panel.tsx'
 import { UserProfilePanel } from '../administration/user-profile-panel.tsx'
 import { UserSessionsPanel } from '../administration/user-sessions-panel.tsx'
-import { FAILURES } from '../core/failures.ts'
 import { paths } from '../core/paths.ts'
 import { m } from '../paraglide/messages.js'
 import { useBackTo } from '../ui/back-to.ts'
@@ -37,7 +36,7 @@ export function AdminUserPage() {
       <RecordDetail
         query={query}
         goneTitle={m.admin_noSuchUser()}
-        failedText={FAILURES.users.fetch()}
+        failedText={m.failure_fetchUsers()}
         action={<ButtonLink to={paths.adminUsers}>{m.admin_allUsers()}</ButtonLink>}
       >
         {(loaded) => <UserBoard key={loaded.userId} user={loaded} />}

@@ -8,7 +8,6 @@ import { tenantQuery, usersQuery } from '../administration/admin-query.ts'
 import { userStatusName } from '../administration/admin-words.ts'
 import { CompanyPick } from '../administration/company-pick.tsx'
 import { UsersTable } from '../administration/users-table.tsx'
-import { FAILURES } from '../core/failures.ts'
 import { useKeys } from '../core/keys.ts'
 import { paths } from '../core/paths.ts'
 import { roleName } from '../core/role-name.ts'
@@ -82,7 +81,7 @@ export function AdminUsersPage() {
       <RigsBand />
       <RecordList
         list={list}
-        failedText={FAILURES.users.fetch()}
+        failedText={m.failure_fetchUsers()}
         empty={
           <EmptyState
             title={m.users_noMatch()}

@@ -3,7 +3,6 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useMemo } from 'react'
 import { writeTimeOfDay } from '../core/clock.ts'
 import { counted } from '../core/counts.ts'
-import { FAILURES } from '../core/failures.ts'
 import { useKeys } from '../core/keys.ts'
 import { useSession } from '../core/session.ts'
 import { useChoice } from '../core/use-choice.ts'
@@ -145,7 +144,7 @@ export function FleetBoard({ filter, isWide, isCompact, onFilter, onClear }: Fle
         ) : fleet.isError ? (
           <div className={css.notice}>
             <ErrorNotice
-              title={FAILURES.fleet.fetch()}
+              title={m.failure_fetchFleet()}
               error={fleet.error}
               onRetry={() => void fleet.refetch()}
               isRetrying={fleet.isFetching}

@@ -5,7 +5,6 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { useCan } from '../core/actor.ts'
 import { cameraName } from '../core/camera-name.ts'
 import { counted } from '../core/counts.ts'
-import { FAILURES } from '../core/failures.ts'
 import { useKeys } from '../core/keys.ts'
 import { paths } from '../core/paths.ts'
 import { useSession } from '../core/session.ts'
@@ -133,7 +132,7 @@ export function ImageSetsQueuePage() {
         {queue.isError && !queue.data && (
           <div className={css.notice}>
             <ErrorNotice
-              title={FAILURES.passages.fetch()}
+              title={m.failure_fetchPassages()}
               error={queue.error}
               onRetry={() => void queue.refetch()}
               isRetrying={queue.isFetching}

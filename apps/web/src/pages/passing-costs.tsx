@@ -4,7 +4,7 @@ import { CallError } from '@skadi/contract/core/client'
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { useCan } from '../core/actor.ts'
 import { call } from '../core/call.ts'
-import { FAILURES, sayFailed } from '../core/failures.ts'
+import { sayFailed } from '../core/failures.ts'
 import { useSession } from '../core/session.ts'
 import { showSnackbar } from '../core/snackbar.ts'
 import { CostPanel } from '../costs/cost-panel.tsx'
@@ -43,14 +43,14 @@ const tagOf = ({ age, number, isUndecided }: AppraisalLine) => (
 function EstimateAgain({ imageSetId, onDone }: { imageSetId: string; onDone: () => void }) {
   const { start, isBusy } = useFollowedJob(({ status }) => {
     if (status === 'FINISHED') showSnackbar({ text: m.costs_againDone() })
-    else sayFailed(FAILURES.appraisals.update, { lines: [m.costs_againFailed()] })
+    else sayFailed('update', 'appraisals', { lines: [m.costs_againFailed()] })
     onDone()
   })
   const begin = () =>
     start(() => call(triggerCostEstimation, { body: { imageSetId } })).catch((error: unknown) => {
       const isMissing = error instanceof CallError && error.code === 'MISSING_DATA'
       if (isMissing) showSnackbar({ text: m.costs_missing(), isError: true })
-      else sayFailed(FAILURES.appraisals.update, { lines: [m.costs_againFailed()] })
+      else sayFailed('update', 'appraisals', { lines: [m.costs_againFailed()] })
     })
   return (
     <Button isBusy={isBusy} onClick={() => void begin()}>

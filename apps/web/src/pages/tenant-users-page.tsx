@@ -2,7 +2,6 @@ import type { TenantRole } from '@skadi/domain/auth/roles'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { FAILURES } from '../core/failures.ts'
 import { useKeys } from '../core/keys.ts'
 import { paths } from '../core/paths.ts'
 import { useOwnCompany } from '../core/profile.ts'
@@ -76,7 +75,7 @@ export function TenantUsersPage() {
       />
       {list.isError && !list.isPlaceholderData && (
         <ErrorNotice
-          title={FAILURES.users.fetch()}
+          title={m.failure_fetchUsers()}
           error={list.error}
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}

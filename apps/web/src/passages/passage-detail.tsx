@@ -3,7 +3,6 @@ import type { PassageStep } from '@skadi/domain/passages/stage'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { writeCount } from '../core/counts.ts'
-import { FAILURES } from '../core/failures.ts'
 import { leftOutOfSides } from '../core/left-out-words.ts'
 import { useNow } from '../core/use-now.ts'
 import { m } from '../paraglide/messages.js'
@@ -40,7 +39,7 @@ export function PassageDetail({ passage, words, link }: PassageDetailProps) {
       </p>
       {error && !data && (
         <ErrorNotice
-          title={FAILURES.passages.fetch()}
+          title={m.failure_fetchPassages()}
           error={error}
           onRetry={() => void refetch()}
           isRetrying={isFetching}

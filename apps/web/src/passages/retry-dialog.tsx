@@ -3,7 +3,7 @@ import { retryPassage } from '@skadi/contract/passages/retry-passage'
 import type { PassageStep } from '@skadi/domain/passages/stage'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../core/call.ts'
-import { FAILURES, sayFailed } from '../core/failures.ts'
+import { sayFailed } from '../core/failures.ts'
 import { showSnackbar } from '../core/snackbar.ts'
 import { m } from '../paraglide/messages.js'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -28,7 +28,7 @@ export function RetryDialog({ passage, step, words, onClose }: RetryDialogProps)
       await call(retryPassage, { params: { id: imageSetId }, body: { fromStep: step } })
       showSnackbar({ text: m.queue_retried(named) })
     } catch (error) {
-      sayFailed(FAILURES.passages.update, { reason: retryFault(error) })
+      sayFailed('update', 'passages', { reason: retryFault(error) })
     }
     await client.invalidateQueries({ queryKey: metricsQuery(imageSetId).queryKey })
   }

@@ -5,7 +5,7 @@ import { isBlank } from '@skadi/domain/forms/text-rules'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { call } from '../core/call.ts'
-import { FAILURES, sayFailed } from '../core/failures.ts'
+import { sayFailed } from '../core/failures.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { Dialog, DialogActions } from '../ui/dialog.tsx'
@@ -53,9 +53,9 @@ export function AddUnitDialog({ onAdded, onClose }: AddUnitDialogProps) {
       void client.invalidateQueries({ queryKey: rigsKeys.lists })
       onAdded({ unit: data, deviceKey: data.deviceKey })
     } catch (error) {
-      sayFailed(FAILURES.captureUnits.create)
+      sayFailed('create', 'captureUnits')
       if (error instanceof CallError && error.code === 'NAME_TAKEN') show({ name: m.rigs_nameTaken() })
-      else setFailure(failureWords(FAILURES.captureUnits.create(), reasonOf(error)))
+      else setFailure(failureWords(m.failure_createCaptureUnits(), reasonOf(error)))
     } finally {
       isSending.current = false
       setBusy(false)

@@ -3,7 +3,6 @@ import type { CaptureSet } from '@skadi/contract/capture/capture-set'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DEBOUNCE_MS } from '../core/debounce.ts'
-import { FAILURES } from '../core/failures.ts'
 import { m } from '../paraglide/messages.js'
 import { CellMessage } from '../ui/cell-message.tsx'
 import cellCss from '../ui/editable-cell.module.css'
@@ -40,7 +39,7 @@ export function OppositeCell({ set }: { set: CaptureSet }) {
           value={value}
           height={32}
           options={query === '' ? [['', m.rigs_none()], ...options] : options}
-          note={list.isError ? FAILURES.captureSets.fetch() : isNothing ? m.rigs_noSetMatch() : undefined}
+          note={list.isError ? m.failure_fetchCaptureSets() : isNothing ? m.rigs_noSetMatch() : undefined}
           onFind={setText}
           onOpen={() => setAsked(true)}
           onPick={choose}

@@ -2,7 +2,6 @@ import type { CaptureSet } from '@skadi/contract/capture/capture-set'
 import { updateCaptureSet } from '@skadi/contract/capture/update-capture-set'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../core/call.ts'
-import { FAILURES } from '../core/failures.ts'
 import type { CellOutcome } from '../ui/editable-cells.ts'
 import { keepField } from '../ui/keep-field.ts'
 import { rigReason } from './rig-reason.ts'
@@ -23,7 +22,7 @@ export function saveSetField(
   return keepField<CaptureSet>(
     {
       label,
-      failed: FAILURES.captureSets.update,
+      things: 'captureSets',
       read: (isAgain) => client.fetchQuery({ ...query, ...(isAgain ? { staleTime: 0 } : {}) }),
       write,
       send: async (set) => {

@@ -3,7 +3,6 @@ import { setDefaultTenant } from '@skadi/contract/capture/set-default-tenant'
 import { updateCaptureUnit } from '@skadi/contract/capture/update-capture-unit'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../core/call.ts'
-import { FAILURES } from '../core/failures.ts'
 import { m } from '../paraglide/messages.js'
 import type { CellOutcome } from '../ui/editable-cells.ts'
 import { type KeptField, keepField } from '../ui/keep-field.ts'
@@ -51,7 +50,7 @@ export function saveUnitField(
   return keepField<CaptureUnit>(
     {
       label: label(),
-      failed: FAILURES.captureUnits.update,
+      things: 'captureUnits',
       read: (isAgain) => client.fetchQuery({ ...query, ...(isAgain ? { staleTime: 0 } : {}) }),
       write,
       send,

@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { FAILURES } from '../core/failures.ts'
 import { m } from '../paraglide/messages.js'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { RecordList } from '../ui/record-list.tsx'
@@ -24,7 +23,7 @@ export function SetsList({ filter, isAdmin, action, clear }: SetsListProps) {
     <EmptyState title={m.rigs_noSets()} text={m.rigs_noSetsText()} action={action} />
   )
   return (
-    <RecordList list={list} failedText={FAILURES.captureSets.fetch()} empty={empty}>
+    <RecordList list={list} failedText={m.failure_fetchCaptureSets()} empty={empty}>
       {(rows, isOutdated) => <SetsTable rows={rows} isAdmin={isAdmin} isOutdated={isOutdated} />}
     </RecordList>
   )

@@ -2,7 +2,6 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { companiesQuery } from '../core/companies-query.ts'
-import { FAILURES } from '../core/failures.ts'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -80,7 +79,7 @@ function AssignCompany({ assigned, onAssign }: AssignCompanyProps) {
         shown={m.rigs_assign()}
         height={32}
         options={others.map((company) => [company.id, company.name])}
-        note={isError ? FAILURES.tenants.fetch() : data && others.length === 0 ? m.inbox_noCompany() : undefined}
+        note={isError ? m.failure_fetchTenants() : data && others.length === 0 ? m.inbox_noCompany() : undefined}
         onFind={setText}
         onOpen={() => setAsked(true)}
         onPick={(id) => void onAssign(id)}

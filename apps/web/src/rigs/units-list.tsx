@@ -1,6 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { FAILURES } from '../core/failures.ts'
 import { m } from '../paraglide/messages.js'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { RecordList } from '../ui/record-list.tsx'
@@ -30,7 +29,7 @@ export function UnitsList({ filter, isAdmin, emptyText, action, clear }: UnitsLi
     <EmptyState title={m.rigs_noUnits()} text={emptyText} action={action} />
   )
   return (
-    <RecordList list={list} failedText={FAILURES.captureUnits.fetch()} empty={empty}>
+    <RecordList list={list} failedText={m.failure_fetchCaptureUnits()} empty={empty}>
       {(rows, isOutdated) => <UnitsTable rows={rows} isAdmin={isAdmin} isOutdated={isOutdated} />}
     </RecordList>
   )

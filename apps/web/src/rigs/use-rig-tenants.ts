@@ -6,14 +6,14 @@ import { updateCaptureSet } from '@skadi/contract/capture/update-capture-set'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { call } from '../core/call.ts'
-import { FAILURES, sayFailed } from '../core/failures.ts'
+import { sayFailed } from '../core/failures.ts'
 import { m } from '../paraglide/messages.js'
 import { failureWords } from '../ui/failure-words.ts'
 import { rigReason } from './rig-reason.ts'
 import { rigsKeys } from './rigs-query.ts'
 
-/** One change of companies at a time; says what failed, and reads everything about rigs anew. @param failed of `FAILURES` */
-function useOneChange(failed: () => string) {
+/** One change of companies at a time; says what failed, and reads everything about rigs anew. */
+function useOneChange(things: 'captureUnits' | 'captureSets') {
   const client = useQueryClient()
   const isSending = useRef(false)
   return async (send: () => Promise<unknown>): Promise<void> => {
@@ -22,7 +22,7 @@ function useOneChange(failed: () => string) {
     try {
       await send()
     } catch (error) {
-      sayFailed(failed, { lines: [failureWords(m.rigs_companiesFailed(), rigReason(error))] })
+      sayFailed('update', things, { lines: [failureWords(m.rigs_companiesFailed(), rigReason(error))] })
     } finally {
       isSending.current = false
       await client.invalidateQueries({ queryKey: rigsKeys.all })
@@ -32,7 +32,7 @@ function useOneChange(failed: () => string) {
 
 /** Assigns companies to a unit and takes them off (2§7.6). */
 export function useUnitTenants({ id }: CaptureUnit) {
-  const once = useOneChange(FAILURES.captureUnits.update)
+  const once = useOneChange('captureUnits')
   return {
     onAssign: (tenant: string) => once(() => call(assignCaptureUnit, { params: { id }, body: { tenants: [tenant] } })),
     onUnassign: (tenant: string) =>
@@ -42,7 +42,7 @@ export function useUnitTenants({ id }: CaptureUnit) {
 
 /** The same for both units of a set at once. */
 export function useSetTenants({ id, tenants, modifiedAt }: CaptureSet) {
-  const once = useOneChange(FAILURES.captureSets.update)
+  const once = useOneChange('captureSets')
   const change = (ids: string[]) =>
     once(() => call(updateCaptureSet, { params: { id }, body: { tenants: ids, modifiedAt } }))
   const present = tenants.map((tenant) => tenant.id)

@@ -1,4 +1,5 @@
 import { CallError } from '@skadi/contract/core/client'
+import { sayFailed, type Things } from '../core/failures.ts'
 import { showSnackbar } from '../core/snackbar.ts'
 import { m } from '../paraglide/messages.js'
 import type { CellOutcome } from './editable-cells.ts'
@@ -8,8 +9,8 @@ import { reasonOf } from './failure-words.ts'
 export type KeptField<T> = {
   /** its name, for the message that it could not be kept */
   label: string
-  /** that the whole thing could not be updated, where the specification has words for it (`FAILURES`) */
-  failed?: (() => string) | undefined
+  /** what the field belongs to, where the specification has words for its failed update */
+  things?: Things
   /** @param isAgain it has been changed since it was read: what is cached does not count */
   read: (isAgain: boolean) => Promise<T>
   /** the field as the text of its cell */
@@ -38,7 +39,7 @@ export function keepField<T>(field: KeptField<T>, text: string, base: string): P
 }
 
 async function keepOver<T>(field: KeptField<T>, text: string, base: string): Promise<CellOutcome> {
-  const { label, failed, read, write, send, put, reason = reasonOf } = field
+  const { label, things, read, write, send, put, reason = reasonOf } = field
   try {
     for (let tries = 1; ; tries += 1) {
       const thing = await read(tries > 1)
@@ -53,7 +54,9 @@ async function keepOver<T>(field: KeptField<T>, text: string, base: string): Pro
       }
     }
   } catch (error) {
-    showSnackbar({ text: [...(failed ? [failed()] : []), m.ui_updateFailed({ field: label })], isError: true })
+    const text = m.ui_updateFailed({ field: label })
+    if (things) sayFailed('update', things, { lines: [text] })
+    else showSnackbar({ text, isError: true })
     return { kind: 'failed', reason: reason(error) ?? '' }
   }
 }

@@ -3,7 +3,7 @@ import type { ListedUser } from '@skadi/contract/users/user'
 import { normalisePhone } from '@skadi/domain/auth/phone'
 import type { TenantRole } from '@skadi/domain/auth/roles'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { FAILURES, sayFailed } from '../core/failures.ts'
+import { sayFailed } from '../core/failures.ts'
 import { roleHint } from '../core/role-hint.ts'
 import { showSnackbar } from '../core/snackbar.ts'
 import { m } from '../paraglide/messages.js'
@@ -51,8 +51,13 @@ export function AddUser({ company, members, isAmongAll = false, onClose }: AddUs
 
   const isMember = answer?.user?.tenants.some((tenant) => tenant.id === company.id) ?? false
 
-  /** One at a time; what goes wrong is said in red, and why in the dialog. @param words of `FAILURES` */
-  const work = async (kind: 'find' | 'add', words: () => string, failed: string, send: () => Promise<void>) => {
+  /** One at a time; what goes wrong is said in red, and why in the dialog. */
+  const work = async (
+    kind: 'find' | 'add',
+    act: 'fetch' | 'update' | 'create',
+    failed: string,
+    send: () => Promise<void>,
+  ) => {
     if (isSending.current) return
     isSending.current = true
     setBusy(kind)
@@ -60,7 +65,7 @@ export function AddUser({ company, members, isAmongAll = false, onClose }: AddUs
     try {
       await send()
     } catch (error) {
-      sayFailed(words)
+      sayFailed(act, 'users')
       const exists = error instanceof CallError && error.code === 'ACCOUNT_EXISTS'
       setFailure(exists ? m.users_accountExists() : membershipFailure(failed, error, company.name))
       if (exists) setAnswer(undefined)
@@ -76,7 +81,7 @@ export function AddUser({ company, members, isAmongAll = false, onClose }: AddUs
     setFault(found)
     if (found) return phoneInput.current?.focus()
     const wanted = normalisePhone(joinPhone(phone))
-    void work('find', FAILURES.users.fetch, m.users_findFailed(), async () =>
+    void work('find', 'fetch', m.users_findFailed(), async () =>
       setAnswer({ phone: wanted, user: await findByPhone(isAmongAll ? undefined : company.id, wanted) }),
     )
   }
@@ -84,9 +89,8 @@ export function AddUser({ company, members, isAmongAll = false, onClose }: AddUs
     event.preventDefault()
     if (!answer) return
     const { user, phone: wanted } = answer
-    const words = user ? FAILURES.users.update : FAILURES.users.create
-    const failed = user ? words() : m.users_inviteFailed({ phone: writePhone(wanted) })
-    void work('add', words, failed, async () => {
+    const failed = user ? m.failure_updateUsers() : m.users_inviteFailed({ phone: writePhone(wanted) })
+    void work('add', user ? 'update' : 'create', failed, async () => {
       if (user) await members.assign(user.userId, role)
       else await members.invite({ phone: wanted, role })
       showSnackbar({ text: user ? m.users_changesApply() : m.users_invited({ phone: writePhone(wanted) }) })

@@ -7,7 +7,7 @@ import type { TenantRole } from '@skadi/domain/auth/roles'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { call, hasStatus } from '../core/call.ts'
-import { FAILURES, sayFailed } from '../core/failures.ts'
+import { sayFailed } from '../core/failures.ts'
 import { paths } from '../core/paths.ts'
 import { roleName } from '../core/role-name.ts'
 import { useSession } from '../core/session.ts'
@@ -55,7 +55,7 @@ export function useMembers(company: Company) {
       const text = [m.role_changed({ name, role: roleName(role) }), m.users_changesApply()]
       showSnackbar({ text, ...(isOwn ? {} : { action: undo }) })
     } catch (error) {
-      sayFailed(FAILURES.users.update, { reason: membershipReason(error, company.name) })
+      sayFailed('update', 'users', { reason: membershipReason(error, company.name) })
     }
   }
 
@@ -81,11 +81,11 @@ export function useMembers(company: Company) {
           })
           .then(() => void settle(user, true)),
         m.users_changesApply(),
-        (reason) => sayFailed(FAILURES.users.update, { reason }),
+        (reason) => sayFailed('update', 'users', { reason }),
       ),
     inviteAgain: (phone: string, role: TenantRole) =>
       report(invite({ phone, role }), m.users_invitedAgain({ phone: writePhone(phone) }), (reason) =>
-        sayFailed(FAILURES.users.create, {
+        sayFailed('create', 'users', {
           lines: [failureWords(m.users_inviteFailed({ phone: writePhone(phone) }), reason)],
         }),
       ),

@@ -5,7 +5,7 @@ import type { JobType } from '@skadi/domain/annotation/job-type'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../core/call.ts'
-import { FAILURES, fetches } from '../../core/failures.ts'
+import { fetches } from '../../core/failures.ts'
 import { m } from '../../paraglide/messages.js'
 import { SearchPick } from '../../ui/search-pick.tsx'
 
@@ -53,7 +53,7 @@ export function UserPick({ shown, buttonLabel, jobType, onPick }: UserPickProps)
       findLabel={m.dashboard_findUser()}
       shown={shown}
       options={options}
-      note={isError ? FAILURES.users.fetch() : data?.length === 0 ? m.dashboard_noUser() : undefined}
+      note={isError ? m.failure_fetchUsers() : data?.length === 0 ? m.dashboard_noUser() : undefined}
       onFind={setText}
       onOpen={() => setAsked(true)}
       onPick={(userId) => onPick({ userId, name: options.find(([id]) => id === userId)?.[1] ?? '' })}

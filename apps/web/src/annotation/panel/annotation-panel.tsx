@@ -1,6 +1,5 @@
 import type { JobType } from '@skadi/domain/annotation/job-type'
 import { useQuery } from '@tanstack/react-query'
-import { FAILURES } from '../../core/failures.ts'
 import { useKeys } from '../../core/keys.ts'
 import { m } from '../../paraglide/messages.js'
 import { DenseSkeleton } from '../../ui/dense-skeleton.tsx'
@@ -51,7 +50,7 @@ export function AnnotationPanel({ jobType, acts }: { jobType: JobType; acts: Pan
       {sets.isError && !sets.data && (
         <div className={css.notice}>
           <ErrorNotice
-            title={FAILURES.imageSets.fetch()}
+            title={m.failure_fetchImageSets()}
             error={sets.error}
             onRetry={() => void sets.refetch()}
             isRetrying={sets.isFetching}

@@ -1,5 +1,5 @@
 import type { PendingActionKind } from '@skadi/domain/damages/pending-action'
-import { FAILURES, sayFailed } from '../../core/failures.ts'
+import { sayFailed } from '../../core/failures.ts'
 import { paths } from '../../core/paths.ts'
 import { m } from '../../paraglide/messages.js'
 import { openDamageDialog } from '../log/damage-dialog-state.ts'
@@ -37,9 +37,7 @@ export const refusalReason = (code: string | undefined): string => (REASONS[code
 export const refusalText = ({ kind }: Pick<DamageAct, 'kind'>, code: string | undefined): string =>
   `${FAILED[kind]()}. ${refusalReason(code)}.`
 
-/** The words of the specification (ERR-10, ERR-11). */
-const wordsOf = ({ kind }: Pick<DamageAct, 'kind'>) =>
-  kind === 'create' ? FAILURES.damages.create : FAILURES.damages.update
+const verbOf = ({ kind }: Pick<DamageAct, 'kind'>) => (kind === 'create' ? 'create' : 'update')
 
 type Refusal = { code: string; hasDifferences: boolean; retry: () => void; discard: () => void }
 
@@ -52,7 +50,7 @@ export function sayRefused({ input }: PendingDamageAct, { code, hasDifferences, 
     // The page of the job leaves it and says so; on others there is nothing to try again or to choose.
     if (isOnJob(input.imageSetId)) return
     discard()
-    sayFailed(wordsOf(input), { lines: [refusalText(input, code)] })
+    sayFailed(verbOf(input), 'damages', { lines: [refusalText(input, code)] })
     return
   }
   const [damageId = ''] = input.damageIds
@@ -61,5 +59,5 @@ export function sayRefused({ input }: PendingDamageAct, { code, hasDifferences, 
   const action = dialog
     ? { label: m.damages_choose(), run: () => openDamageDialog({ dialog, damageId }) }
     : { label: m.ui_retry(), run: retry }
-  sayFailed(wordsOf(input), { lines: [refusalText(input, code)], action })
+  sayFailed(verbOf(input), 'damages', { lines: [refusalText(input, code)], action })
 }

@@ -3,7 +3,6 @@ import type { Side } from '@skadi/domain/capture/camera'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { DEBOUNCE_MS } from '../../core/debounce.ts'
-import { FAILURES } from '../../core/failures.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
@@ -94,7 +93,7 @@ export function UnitChoice({ side, tenantId, value, fault, onChange }: UnitChoic
       </div>
       {list.isError && (
         <ErrorNotice
-          title={FAILURES.captureUnits.fetch()}
+          title={m.failure_fetchCaptureUnits()}
           error={list.error}
           onRetry={() => void list.refetch()}
           isRetrying={list.isFetching}

@@ -3,7 +3,7 @@ import { createCaptureSet } from '@skadi/contract/capture/create-capture-set'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../../core/call.ts'
-import { FAILURES, sayFailed } from '../../core/failures.ts'
+import { sayFailed } from '../../core/failures.ts'
 import { showSnackbar } from '../../core/snackbar.ts'
 import { m } from '../../paraglide/messages.js'
 import { failureWords, reasonOf } from '../../ui/failure-words.ts'
@@ -58,11 +58,11 @@ export function useCreateSet(onCreated: (set: CaptureSet) => void) {
       showSnackbar({ text: m.rigs_setCreated({ name: data.name }) })
       onCreated(data)
     } catch (error) {
-      sayFailed(FAILURES.captureSets.create)
+      sayFailed('create', 'captureSets')
       const found = faultsOfRefusal(error)
       // somebody has taken a unit meanwhile: what is offered is read anew
       if (stepOf(found) === 0) void client.invalidateQueries({ queryKey: rigsKeys.lists })
-      if (stepOf(found) === undefined) setFailure(failureWords(FAILURES.captureSets.create(), reasonOf(error)))
+      if (stepOf(found) === undefined) setFailure(failureWords(m.failure_createCaptureSets(), reasonOf(error)))
       else show(found)
     } finally {
       isSending.current = false
