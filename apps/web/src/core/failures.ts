@@ -1,4 +1,6 @@
 import type { FAILURE_TEXTS } from './failure-texts.ts'
+import { queryClient } from './query-client.ts'
+import { isSignedIn } from './session.ts'
 import { showSnackbar } from './snackbar.ts'
 
 /** Things whose failures are said in the words of the specification (2§8). */
@@ -7,7 +9,7 @@ type Acts<T extends Things> = {
   [Act in keyof (typeof FAILURE_TEXTS)[T]]: (typeof FAILURE_TEXTS)[T][Act] extends null ? never : Act
 }[keyof (typeof FAILURE_TEXTS)[T]]
 
-/** `meta` of a query of these things: the query cache says in red that they could not be fetched (ERR-09). */
+/** `meta` of a query of these things: `followFailedFetches` says in red that they could not be fetched. */
 export const fetches = (things: Things): { things: Things } => ({ things })
 
 type Details = {
@@ -33,3 +35,14 @@ export function sayFailed<T extends Things>(
     showSnackbar({ text: [first, ...lines], isError: true, ...(action ? { action } : {}) })
   })
 }
+
+/**
+ * Says of each query with `meta: fetches(…)` that a page waits for when it could not be fetched (ERR-09), until told to end. What
+ * is only fetched ahead fails in silence, and after a sign-out nobody asks for it any more.
+ */
+export const followFailedFetches = (): (() => void) =>
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'error') return
+    const { meta } = event.query
+    if (meta?.things && event.query.getObserversCount() > 0 && isSignedIn()) sayFailed('fetch', meta.things as Things)
+  })

@@ -9,7 +9,7 @@ const FAULTS: Record<DateRangeFault['rule'], () => string> = {
   dateFormat: m.fleet_dateFormat,
   dateRequired: m.fleet_dateRequired,
   dateInFuture: m.fleet_dateInFuture,
-  startNotBeforeEnd: m.fleet_startNotBeforeEnd,
+  startAfterEnd: m.fleet_startAfterEnd,
 }
 
 type DateFieldsProps = DateRange & { onDates: (dates: DateRange) => void }

@@ -2,7 +2,7 @@ import { can } from '@skadi/domain/auth/rights'
 import { isGlobalAdmin } from '@skadi/domain/auth/roles'
 import { lazy, Suspense, useEffect } from 'react'
 import { useActor } from '../core/actor.ts'
-import { loadFailureTexts } from '../core/failures.ts'
+import { followFailedFetches, loadFailureTexts } from '../core/failures.ts'
 import { followHandOver } from '../core/hand-over-watch.ts'
 import { keepOfflinePage } from '../core/keep-offline-page.ts'
 import { useLoadAhead } from '../core/use-load-ahead.ts'
@@ -24,6 +24,7 @@ export function SignedInPage() {
   // A failed download of the queue leaves what is unsent where it is.
   useEffect(() => void resumeDamageQueue().catch(() => undefined), [])
   useEffect(() => followHandOver(), [])
+  useEffect(() => followFailedFetches(), [])
   useLoadAhead(keepOfflinePage)
   useLoadAhead(loadFailureTexts)
   const actor = useActor()

@@ -9,11 +9,11 @@ export type DateRange = { from?: string | undefined; to?: string | undefined }
  * - `dateFormat`: not DD.MM.YYYY, or no day of the calendar
  * - `dateRequired`: neither is given
  * - `dateInFuture`: later than today in the zone
- * - `startNotBeforeEnd`: the start is the end, or after it
+ * - `startAfterEnd`: the start is later than the end; one day is a period (ruling 40)
  */
 export type DateRangeFault = {
   field: keyof DateRange
-  rule: 'dateFormat' | 'dateRequired' | 'dateInFuture' | 'startNotBeforeEnd'
+  rule: 'dateFormat' | 'dateRequired' | 'dateInFuture' | 'startAfterEnd'
 }
 
 const FIELDS = ['from', 'to'] as const
@@ -31,5 +31,5 @@ export function dateRangeFault(range: DateRange, now: Date, timeZone: string): D
   const later = given.find(({ day = '' }) => day > today)
   if (later) return { field: later.field, rule: 'dateInFuture' }
   const [start, end] = given.map(({ day = '' }) => day)
-  return start && end && start >= end ? { field: 'from', rule: 'startNotBeforeEnd' } : undefined
+  return start && end && start > end ? { field: 'from', rule: 'startAfterEnd' } : undefined
 }
