@@ -23,7 +23,7 @@ test('[NAV-10, CHROME-04] a return opens beside its pickup in one step, with the
   expect(new Set(sources).size).toBe(2)
 })
 
-test('[COMPARE-01, COMPARE-02, COMPARE-03] passings are chosen from the list behind the calendar', async ({
+test('[COMPARE-01, COMPARE-02, COMPARE-03] passings are chosen from the list behind the calendar, beside Car Damage and Car Details', async ({
   page,
   skadi,
 }) => {
@@ -33,7 +33,7 @@ test('[COMPARE-01, COMPARE-02, COMPARE-03] passings are chosen from the list beh
   await takeSession(page, PEOPLE.user)
   await compare.open(pickup.id, returned.id)
   const tabs = compare.drawer.getByRole('tab')
-  await expect(tabs).toHaveText([/^Passings ?5$/, /^Damage/, /^Car$/])
+  await expect(tabs).toHaveText([/^Passings ?5$/, /^Car Damage/, /^Car Details$/])
   await compare.pick.click()
   await expect(compare.tab('Passings')).toHaveAttribute('aria-selected', 'true')
   await expect(compare.passings.getByRole('columnheader')).toHaveText(['Show', 'Date', 'Damage'])
@@ -41,7 +41,7 @@ test('[COMPARE-01, COMPARE-02, COMPARE-03] passings are chosen from the list beh
   await expect(compare.row(returned.id)).toContainText('Return')
   await expect(compare.row(returned.id)).toContainText(/\d\d\.\d\d\.\d{4} \d\d:\d\d CES?T/)
   await expect(compare.row(returned.id).getByTitle('New damages')).toBeAttached()
-  await compare.tab('Car').click()
+  await compare.tab('Car Details').click()
   await expect(compare.drawer.getByRole('group', { name: 'Car' })).toContainText('AB 12345')
 })
 
@@ -87,7 +87,7 @@ test('[COMPARE-06, COMPARE-07] a damage of a third passing takes the older or th
   const compare = new ComparePage(page)
   await takeSession(page, PEOPLE.user)
   await compare.open(second.id, third.id)
-  await compare.tab('Damage').click()
+  await compare.tab('Car Damage').click()
   const throughTime = async (at: 'first' | 'last') => {
     await compare.pairs
       .locator('[data-kind=known] [data-family]')
@@ -114,7 +114,7 @@ test('what is new is stepped through, and says how well it is proven', async ({ 
   const compare = new ComparePage(page)
   await takeSession(page, PEOPLE.user)
   await compare.open(pickup.id, returned.id)
-  await compare.tab('Damage').click()
+  await compare.tab('Car Damage').click()
   await expect(compare.place).toHaveText(/^New 1 of \d+$/)
   await expect(compare.pairs.locator('[data-kind=new] [data-family][data-selected]')).toHaveCount(1)
   await expect(compare.evidence).toContainText(/Proven|Weak|Blocked/, WEIGHED)

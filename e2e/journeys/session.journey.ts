@@ -1,4 +1,4 @@
-import { answerInstead } from '../harness/answer-instead.ts'
+import { answerInstead, type HeldCall } from '../harness/answer-instead.ts'
 import { DEMO_PASSWORD, PEOPLE } from '../harness/demo.ts'
 import { addMember, newMember, newTenant } from '../harness/new-tenant.ts'
 import { signIn } from '../harness/sign-in.ts'
@@ -121,6 +121,37 @@ test('[AUTH-39] a refused refresh signs out and keeps the way back', async ({ pa
   await loginPage.signIn(PEOPLE.user, DEMO_PASSWORD)
   await expect(page).toHaveURL(/\/assets\?tab=all/)
 })
+
+for (const [name, fail] of [
+  ['answers 503', (call: HeldCall) => call.fulfill({ status: 503, json: {} })],
+  ['is not reached', (call: HeldCall) => call.abort('connectionrefused')],
+] as const)
+  test(`[AUTH-39] a server that ${name} refuses nothing: the session stays, "Reconnecting" shows, and the refresh is tried again`, async ({
+    page,
+    context,
+    inbox,
+  }) => {
+    await signIn(page, PEOPLE.user)
+    await expect(inbox.rows.first()).toBeVisible()
+    const before = (await storageOf(page)).local.idToken
+    let asked = 0
+    const end = await answerInstead(page, '*/api/auth/token', (call) => {
+      asked += 1
+      return fail(call)
+    })
+    const other = await context.newPage()
+    await other.goto('/404')
+    await spoil(other, 'idToken')
+    await inbox.tab('All').click()
+    await expect(page.getByText('Reconnecting')).toBeVisible()
+    await expect.poll(() => asked).toBeGreaterThan(1)
+    await expect(page).toHaveURL(/\/assets/)
+    expect((await storageOf(page)).local).toHaveProperty('refreshToken')
+    end()
+    await expect(page.getByText('Reconnecting')).toHaveCount(0)
+    expect((await storageOf(page)).local.idToken).not.toBe(before)
+    await expect(inbox.rows.first()).toBeVisible()
+  })
 
 test('[AUTH-39] whoever is at the door already stays there, with what was typed, when an old refresh fails', {
   tag: '@again',

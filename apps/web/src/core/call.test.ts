@@ -51,6 +51,7 @@ async function answer(path: string, init?: RequestInit): Promise<Response> {
   await new Promise((resolve) => setTimeout(resolve, 5))
   if (path === '/api/config.json') return json(401, { error: { code: 'UNAUTHENTICATED', message: '' } })
   if (path === '/api/auth/token') {
+    if (refreshStatus === 0) throw new TypeError('Failed to fetch')
     if (refreshStatus !== 200) return json(refreshStatus, { error: { code: 'REFRESH_INVALID', message: '' } })
     const idToken = tokenOf('t1')
     if (rightsChanges > 0) changeRights()
@@ -158,22 +159,31 @@ test('[AUTH-38] without a refresh token a refused call signs out', async () => {
   expect(refreshes()).toBe(0)
 })
 
-test('[AUTH-39] a refused refresh signs out and leaves nothing behind', async () => {
+test.each([400, 401, 403])('[AUTH-39] a refresh refused by %i signs out and leaves nothing behind', async (status) => {
   const { call, isSignedIn } = await start()
   valid = tokenOf('t1')
-  refreshStatus = 401
+  refreshStatus = status
   await expect(call(getProfile, profile)).rejects.toMatchObject({ status: 401 })
   expect(isSignedIn()).toBe(false)
   for (const name of ['idToken', 'refreshToken', 'username']) expect(window.localStorage.getItem(name)).toBeNull()
 })
 
-test('a server that cannot be asked ends no session', async () => {
-  const { call, isSignedIn } = await start()
-  valid = tokenOf('t1')
-  refreshStatus = 503
-  await expect(call(getProfile, profile)).rejects.toMatchObject({ status: 503 })
-  expect(isSignedIn()).toBe(true)
-})
+// 0: no network
+test.each([0, 404, 429, 503])(
+  '[AUTH-39] a refresh that could not be asked for (%i) keeps the session and is tried again',
+  async (status) => {
+    const { call, isSignedIn, useSession } = await start()
+    valid = tokenOf('t1')
+    refreshStatus = status
+    await expect(call(getProfile, profile)).rejects.toMatchObject({ status })
+    expect(isSignedIn()).toBe(true)
+    expect(useSession.getState().isCutOff).toBe(true)
+    refreshStatus = 200
+    await vi.waitFor(() => expect(useSession.getState().isCutOff).toBe(false), { timeout: 5_000 })
+    expect(refreshes()).toBe(2)
+    expect(useSession.getState().idToken).toBe(valid)
+  },
+)
 
 test('[AUTH-35] without an access token a call is not sent and signs out', async () => {
   window.localStorage.removeItem('idToken')

@@ -1,6 +1,6 @@
 import type { FAILURE_TEXTS } from './failure-texts.ts'
 import { queryClient } from './query-client.ts'
-import { isSignedIn } from './session.ts'
+import { isSignedIn, useSession } from './session.ts'
 import { showSnackbar } from './snackbar.ts'
 
 /** Things whose failures are said in the words of the specification (2§8). */
@@ -40,9 +40,19 @@ export function sayFailed<T extends Things>(
  * Says of each query with `meta: fetches(…)` that a page waits for when it could not be fetched (ERR-09), until told to end. What
  * is only fetched ahead fails in silence, and after a sign-out nobody asks for it any more.
  */
-export const followFailedFetches = (): (() => void) =>
-  queryClient.getQueryCache().subscribe((event) => {
+export function followFailedFetches(): () => void {
+  const endSaying = queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'error') return
     const { meta } = event.query
     if (meta?.things && event.query.getObserversCount() > 0 && isSignedIn()) sayFailed('fetch', meta.things as Things)
   })
+  // What failed while the session could not be renewed is read once it is.
+  const endReading = useSession.subscribe((now, before) => {
+    if (before.isCutOff && !now.isCutOff && isSignedIn(now))
+      void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+  })
+  return () => {
+    endSaying()
+    endReading()
+  }
+}

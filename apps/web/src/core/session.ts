@@ -19,6 +19,8 @@ export type SessionState = {
   currentTenantId: string | undefined
   /** another tab works in another tenant now: this one must not write any more (ruling 14) */
   tenantChangedElsewhere: boolean
+  /** the server could not be asked for a new token, which is tried again (ruling 38) */
+  isCutOff: boolean
   /** why nobody is signed in: by choice, or because the session ended under somebody */
   left: 'chosen' | 'ended' | undefined
 }
@@ -33,6 +35,7 @@ const SIGNED_OUT: SessionState = {
   zones: {},
   currentTenantId: undefined,
   tenantChangedElsewhere: false,
+  isCutOff: false,
   left: undefined,
 }
 

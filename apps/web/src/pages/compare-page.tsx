@@ -14,7 +14,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { CompareBoard } from './compare-board.tsx'
 import { useLeaveCompare } from './compare-header.tsx'
 import css from './compare-page.module.css'
-import { isNotHere, useLeadOn } from './not-here.ts'
+import { isNotHere, isTriedAgain, useGiveUp, useLeadOn } from './not-here.ts'
 
 const carOf = ({ tenantId, carInfo }: ImageSet): string => JSON.stringify([tenantId, carInfo])
 
@@ -41,6 +41,8 @@ export function ComparePage() {
   const isRefused = isNotHere(error)
   const isMissing = isRefused || (pair !== undefined && carOf(pair.older) !== carOf(pair.newer))
   useLeadOn(isMissing, isRefused ? id : undefined)
+  useGiveUp(!pair && error !== null && !isMissing)
+  const tried = [older, newer].find(isTriedAgain)
 
   // Older left, newer right (B-17), whatever the address says.
   const isTurned = pair !== undefined && Date.parse(pair.older.recDate) > Date.parse(pair.newer.recDate)
@@ -64,14 +66,9 @@ export function ComparePage() {
       ) : (
         <>
           <PageHeader title="" back={back} />
-          {error && !isMissing ? (
+          {tried ? (
             <div className={css.part}>
-              <ErrorNotice
-                title={m.compare_failedTitle()}
-                error={error}
-                onRetry={() => void Promise.all([older.refetch(), newer.refetch()])}
-                isRetrying={older.isFetching || newer.isFetching}
-              />
+              <ErrorNotice title={m.compare_failedTitle()} text={m.passing_tryingAgain()} error={tried.failureReason} />
             </div>
           ) : (
             <div className={css.black} />

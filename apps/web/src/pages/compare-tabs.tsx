@@ -44,14 +44,14 @@ export function useCompareTabs(parts: CompareParts): readonly [passings: DetailT
     },
     {
       id: 'damage',
-      label: m.compare_damage(),
+      label: m.details_carDamage(),
       count: parts.damages.pairs.length || undefined,
       icon: <IconCarCrash size={20} stroke={1.5} />,
       content: <ComparedDamages {...parts} />,
     },
     {
       id: 'car',
-      label: m.compare_car(),
+      label: m.details_carDetails(),
       icon: <IconCar size={20} stroke={1.5} />,
       content: (
         <Suspense>

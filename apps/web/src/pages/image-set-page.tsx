@@ -27,7 +27,7 @@ import { collapseDetailDrawer, toggleDetailDrawer, useDetailDrawer } from '../ui
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import css from './image-set-page.module.css'
-import { isNotHere, useLeadOn } from './not-here.ts'
+import { isNotHere, isTriedAgain, useGiveUp, useLeadOn } from './not-here.ts'
 import { PassingBoard } from './passing-board.tsx'
 import { CheckAsk, DetectionEnd, HeadFacts, NoPlate, PassingLinks, TimeNotice } from './passing-parts.ts'
 import { useCheckFlow } from './use-check-flow.ts'
@@ -45,7 +45,8 @@ export function ImageSetPage() {
   const { isBrief } = useDetailDrawer()
   const [slot, setSlot] = useState<HTMLElement | null>(null)
 
-  const { data: imageSet, error, refetch, isFetching } = useQuery(imageSetQuery(tenantId, id))
+  const query = useQuery(imageSetQuery(tenantId, id))
+  const { data: imageSet, error, refetch } = query
   const listed = findRow(client.getQueryData<InboxPages>(inboxQuery(tenantId, filter).queryKey), id)
   const row: ImageSetSummary | undefined = imageSet ?? listed
   const foreign = useForeignCompany(row?.tenantId)
@@ -54,6 +55,7 @@ export function ImageSetPage() {
 
   const isMissing = isNotHere(error)
   useLeadOn(isMissing, id)
+  useGiveUp(error !== null && !isMissing && imageSet === undefined)
 
   // The list one comes back to shows what was seen here, at the place where one left.
   useEffect(() => selectPassing(id), [id])
@@ -171,14 +173,9 @@ export function ImageSetPage() {
           }
           onChanged={refetch}
         />
-      ) : error && !isMissing ? (
+      ) : isTriedAgain(query) ? (
         <div className={css.notice}>
-          <ErrorNotice
-            title={m.passing_failedTitle()}
-            error={error}
-            onRetry={() => void refetch()}
-            isRetrying={isFetching}
-          />
+          <ErrorNotice title={m.passing_failedTitle()} text={m.passing_tryingAgain()} error={query.failureReason} />
         </div>
       ) : (
         <div className={css.black} />

@@ -8,7 +8,7 @@ import { isSignedIn } from '../core/session.ts'
 import { signOut } from '../core/sign-in.ts'
 import { rootRoute } from './root-route.ts'
 
-/** Where to go after the door; only a path of this portal is kept (C-15). */
+/** Where to go after the door, or to try again; only a path of this portal is kept (C-15). */
 const doorSearch = (search: Record<string, unknown>): { redirect?: string | undefined } =>
   typeof search.redirect === 'string' ? { redirect: search.redirect } : {}
 
@@ -71,6 +71,7 @@ const verifyRoute = createRoute({
 const notFoundRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: PUBLIC_SCREENS.NotFound,
+  validateSearch: doorSearch,
   component: lazyRouteComponent(() => import('../pages/not-found-page.tsx'), 'NotFoundPage'),
 })
 

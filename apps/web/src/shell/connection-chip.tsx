@@ -1,3 +1,4 @@
+import { useSession } from '../core/session.ts'
 import { useConnection } from '../core/socket.ts'
 import { useDebouncedFlag } from '../core/use-debounced-flag.ts'
 import { m } from '../paraglide/messages.js'
@@ -5,15 +6,15 @@ import css from './connection-chip.module.css'
 
 const PATIENCE_MS = 3000
 
-/** Says that live news are missing, once that has lasted 3 s. */
+/** Says that live news are missing, once that has lasted 3 s, or that the session could not be renewed yet. */
 export function ConnectionChip() {
-  const isLong = useDebouncedFlag(
-    useConnection((state) => state.connection !== 'open'),
-    PATIENCE_MS,
-  )
+  const isSilent = useConnection((state) => state.connection !== 'open')
+  const isLong = useDebouncedFlag(isSilent, PATIENCE_MS)
+  // a token that could not be renewed stops every call, whatever the socket still hears (ruling 38)
+  const isCutOff = useSession((state) => state.isCutOff)
   return (
     <span role="status" className={css.place}>
-      {isLong && (
+      {(isLong || isCutOff) && (
         <span className={css.chip} title={m.shell_reconnectingHint()}>
           {m.shell_reconnecting()}
         </span>
