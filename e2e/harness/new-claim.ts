@@ -34,8 +34,8 @@ export async function newClaim(
     ...PERSON,
     personIdNumber: '01019012345',
     policyNumber: 'P-77',
-    phone: '',
-    email: '',
+    phone: '+47 900 00 112',
+    email: 'kari@example.com',
     allowEmail: false,
   }
   const accidentInformation = {

@@ -7,8 +7,9 @@ import { listClaims } from '@skadi/contract/claims/list-claims'
 import { revealPersonId } from '@skadi/contract/claims/reveal-person-id'
 import { updateClaim } from '@skadi/contract/claims/update-claim'
 import type { ClaimForm } from '@skadi/domain/claims/claim'
+import { claimChangeFaults } from '@skadi/domain/claims/claim-change-faults'
 import { claimFilePath } from '@skadi/domain/claims/claim-file-path'
-import { claimFaults } from '@skadi/domain/claims/claim-rules'
+import { type ClaimFaults, claimFaults } from '@skadi/domain/claims/claim-rules'
 import { isYetToCome } from '@skadi/domain/claims/is-yet-to-come'
 import { maskPersonId } from '@skadi/domain/claims/mask-person-id'
 import { waitingFor } from '@skadi/domain/claims/waiting-for'
@@ -72,7 +73,7 @@ export function claimsCalls({ db, objects, uploadsDir }: Services): BoundCall[] 
       checkAccident(parts)
       return mutate(scope, async (tx) => {
         const claim = { id: newId(), tenantId: scope.tenantId, status, ...contentOf(store.EMPTY_CLAIM, parts) }
-        if (status === 'filed') await checkFiled(tx, claim)
+        if (status === 'filed') await checkFiled(tx, claim, claimFaults(formOf(claim), new Date()))
         await checkHandler(tx, claim, parts)
         await store.insertClaim(tx, claim, actor.userId)
         await tellClaimChanged(tx, about(claim))
@@ -97,7 +98,10 @@ export function claimsCalls({ db, objects, uploadsDir }: Services): BoundCall[] 
         const status = row.status === 'filed' ? 'filed' : (wanted ?? row.status)
         const claim = { id, tenantId: scope.tenantId, status, ...contentOf(row, parts) }
         if (status === 'filed') {
-          await checkFiled(tx, claim)
+          const now = new Date()
+          const form = formOf(claim)
+          const isFiled = row.status === 'filed'
+          await checkFiled(tx, claim, isFiled ? claimChangeFaults(formOf(row), form, now) : claimFaults(form, now))
           await auditClaim(tx, actor, {
             ...about(claim),
             action: row.status === 'draft' ? 'fileClaim' : 'updateClaim',
@@ -176,8 +180,8 @@ const formOf = ({ claimNo, car, reporter, client, personIdNumber }: store.ClaimC
 })
 
 /** @throws ApiError VALIDATION naming each field that breaks a rule, CLAIM_NO_TAKEN */
-async function checkFiled(tx: Transaction, claim: store.ClaimToWrite): Promise<void> {
-  const details = Object.entries(claimFaults(formOf(claim), new Date())).map(([field, rule]) => ({
+async function checkFiled(tx: Transaction, claim: store.ClaimToWrite, faults: ClaimFaults): Promise<void> {
+  const details = Object.entries(faults).map(([field, rule]) => ({
     field: `body.${field.replace(/^claim\./, '')}`,
     rule,
   }))

@@ -185,6 +185,38 @@ test('[VALID-04] a claim without number is refused, and nothing is kept', async 
   expect(await list()).toEqual([])
 })
 
+test('[VALID-03] a claim is filed with phone and e-mail of the policy holder; a draft waits for them', async () => {
+  const unreachable = { ...client, phone: ' ', email: '' }
+  const missing = [
+    { field: 'body.client.phone', rule: 'required' },
+    { field: 'body.client.email', rule: 'required' },
+  ]
+  const refused = await create({ ...WHOLE, client: unreachable })
+  expect([refused.status, JSON.parse(refused.text).error.details]).toEqual([400, missing])
+  expect(await list()).toEqual([])
+  const { claimId } = (await create({ ...WHOLE, client: unreachable, status: 'draft' })).body.data
+  const filing = await update(claimId, { status: 'filed' })
+  expect([filing.status, JSON.parse(filing.text).error.details]).toEqual([400, missing])
+  expect((await get(claimId)).status).toBe('draft')
+})
+
+test('[VALID-03] a claim that was filed without an e-mail is read as it is, and asked for it when its holder is edited', async () => {
+  const { claimId } = (await create()).body.data
+  await server.database.owner.query(`update claim set client = jsonb_set(client, '{email}', '""') where id = $1`, [
+    claimId,
+  ])
+  expect((await get(claimId)).client.email).toBe('')
+  expect((await update(claimId, { repair: { ...NO_REPAIR, rentalCar: true } })).status).toBe(200)
+  const known = { ...client, email: '' }
+  const refused = await update(claimId, { client: { ...known, city: 'Bergen' } })
+  expect([refused.status, JSON.parse(refused.text).error.details]).toEqual([
+    400,
+    [{ field: 'body.client.email', rule: 'required' }],
+  ])
+  expect((await update(claimId, { client: { ...client, city: 'Bergen' } })).status).toBe(200)
+  expect((await update(claimId, { client: known })).status).toBe(400)
+})
+
 describe('a number', () => {
   test('is filed once in a company; the draft that wanted it too keeps all that was typed', async () => {
     await create()

@@ -104,11 +104,11 @@ describe('accounts', () => {
     expect((await update(admin, newId(), { firstName: 'Nora' })).code).toBe('NOT_FOUND')
     const userId = await build.user({ firstName: 'Nils', lastName: 'Nobody', email: 'nils@example.com' })
     for (const time of [1, 2]) {
-      const { body } = await update(admin, userId, { firstName: 'Nora', email: null })
+      const { body } = await update(admin, userId, { firstName: 'Nora', email: 'nora@example.com' })
       expect(body.data, `${time}`).toMatchObject({
         firstName: 'Nora',
         lastName: 'Nobody',
-        email: null,
+        email: 'nora@example.com',
         status: 'active',
       })
     }
@@ -119,9 +119,15 @@ describe('accounts', () => {
       after: null,
       personal: {
         before: { firstName: 'Nils', email: 'nils@example.com' },
-        after: { firstName: 'Nora', email: null },
+        after: { firstName: 'Nora', email: 'nora@example.com' },
       },
     })
+  })
+
+  test.each([null, '', ' ', 'nora'])('[VALID-03] the e-mail %j is refused and nothing changes', async (email) => {
+    const userId = await build.user({ firstName: 'Nils', email: 'nils@example.com' })
+    expect((await update(admin, userId, { firstName: 'Nora', email: email as string })).code).toBe('VALIDATION')
+    expect(await auditOf(userId)).toEqual([])
   })
 
   test('who becomes inactive is signed out everywhere and comes back with a new session only', async () => {

@@ -131,7 +131,7 @@ describe('profiles', () => {
     expect(body.data.tenants).toHaveLength(1)
   })
 
-  test('names, e-mail, language and keys of one’s own change; what is not named stays', async () => {
+  test('[VALID-03] names, e-mail, language and keys of one’s own change, and no e-mail is emptied; what is not named stays', async () => {
     const userId = await build.user({ firstName: 'Nils', lastName: 'Nobody', email: 'nils@example.com' })
     const who = await server.signIn(userId)
     const change = (body: Parameters<typeof ask<typeof updateOwnProfile>>[2]['body']) =>
@@ -139,11 +139,11 @@ describe('profiles', () => {
     const keymap = { preset: 'cvat' as const, keys: { nextPassing: ['l', 'ArrowDown'] } }
     await change({ firstName: ' Nora ', language: 'es', keymap })
     await change({ hasSeenTour: false })
-    expect((await change({ email: null })).body.data).toMatchObject({
+    expect((await change({ email: 'nora@example.com' })).body.data).toMatchObject({
       hasSeenTour: false,
       firstName: 'Nora',
       lastName: 'Nobody',
-      email: null,
+      email: 'nora@example.com',
       language: 'es',
       keymap,
     })
@@ -151,6 +151,8 @@ describe('profiles', () => {
       { firstName: '  ' },
       { lastName: 'x'.repeat(51) },
       { email: 'no address' },
+      { email: null },
+      { email: ' ' },
       { language: 'de' },
       { hasSeenTour: null },
       { keymap: { preset: 'skadi', keys: { nextPassing: ['Tab'] } } },

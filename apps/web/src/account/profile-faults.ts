@@ -5,16 +5,12 @@ import { cleanLine } from '@skadi/domain/forms/typed-text'
 export type ProfileDraft = { firstName: string; lastName: string; email: string }
 export type ProfileFaults = Partial<Record<keyof ProfileDraft, 'required' | 'format'>>
 
-/**
- * What keeps the form from being saved (1§5). An account without an e-mail may stay so; one that has it keeps it.
- * @param email the address the account has
- */
-export function profileFaults(draft: ProfileDraft, email: string | null): ProfileFaults {
+/** What keeps the form from being saved (1§5); an account that was made without an e-mail is asked for one here. */
+export function profileFaults(draft: ProfileDraft): ProfileFaults {
   const faults: ProfileFaults = {}
   if (isBlank(draft.firstName)) faults.firstName = 'required'
   if (isBlank(draft.lastName)) faults.lastName = 'required'
-  if (isBlank(draft.email)) {
-    if (email !== null) faults.email = 'required'
-  } else if (!isEmail(cleanLine(draft.email))) faults.email = 'format'
+  if (isBlank(draft.email)) faults.email = 'required'
+  else if (!isEmail(cleanLine(draft.email))) faults.email = 'format'
   return faults
 }

@@ -45,15 +45,15 @@ export function ProfilePanel({ user }: { user: User }) {
     const next = { ...draft, [name]: value }
     setDraft(next)
     // An emptied field says so at once, a wrong address when it is left (1§5).
-    const found = profileFaults(next, user.email)[name]
+    const found = profileFaults(next)[name]
     setFaults({ ...faults, [name]: found === 'required' ? found : undefined })
   }
-  const leave = (name: keyof ProfileDraft) => setFaults({ ...faults, [name]: profileFaults(draft, user.email)[name] })
+  const leave = (name: keyof ProfileDraft) => setFaults({ ...faults, [name]: profileFaults(draft)[name] })
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
     if (isBusy) return
-    const found = profileFaults(draft, user.email)
+    const found = profileFaults(draft)
     setFaults(found)
     setFailure(undefined)
     const first = FIELDS.find(([name]) => found[name])?.[0]
@@ -62,7 +62,7 @@ export function ProfilePanel({ user }: { user: User }) {
     try {
       const { firstName, lastName, email } = draft
       const { data } = await call(updateOwnProfile, {
-        body: { firstName, lastName, ...(email.trim() ? { email } : {}) },
+        body: { firstName, lastName, email },
       })
       client.setQueryData(profileQuery(user.userId).queryKey, data)
       takeProfile(data)
@@ -86,7 +86,7 @@ export function ProfilePanel({ user }: { user: User }) {
               name={name}
               autoComplete={autoComplete}
               {...(name === 'email' ? { type: 'email', inputMode: 'email', maxLength: 254 } : {})}
-              isRequired={name !== 'email' || user.email !== null}
+              isRequired
               value={draft[name]}
               fault={faultWords(name)}
               onChange={(value) => change(name, value)}

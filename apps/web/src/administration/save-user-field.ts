@@ -21,8 +21,11 @@ export async function saveUserField(
   text: string,
   base: string,
 ): Promise<CellOutcome> {
-  if (field === 'email' && text !== '' && !isEmail(text)) return { kind: 'failed', reason: m.admin_emailWrong() }
+  if (field === 'email' && !isEmail(text)) return { kind: 'failed', reason: m.admin_emailWrong() }
   const query = userQuery(id)
+  // whoever edits an account that was made without an e-mail is asked for it (VALID-03)
+  if (field !== 'email' && client.getQueryData(query.queryKey)?.email === null)
+    return { kind: 'failed', reason: m.ui_required({ field: m.admin_email() }) }
   return keepField<User>(
     {
       label,
@@ -30,7 +33,7 @@ export async function saveUserField(
       read: () => client.fetchQuery({ ...query, staleTime: 0 }),
       write: (user) => user[field] ?? '',
       send: async () => {
-        await call(updateUser, { params: { userId: id }, body: { [field]: text || null } })
+        await call(updateUser, { params: { userId: id }, body: { [field]: text } })
         return client.fetchQuery({ ...query, staleTime: 0 })
       },
       put: (user) => {

@@ -15,7 +15,7 @@ const LABELS: Record<UserField, () => string> = {
 const RULES = {
   firstName: NAME_RULE,
   lastName: NAME_RULE,
-  email: { kind: 'word', maxLength: 254, isOptional: true },
+  email: { kind: 'word', maxLength: 254 },
 } as const
 
 /** What somebody is called and written to, changed in place (C-21). */

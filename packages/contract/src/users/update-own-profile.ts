@@ -25,7 +25,8 @@ export const updateOwnProfile = defineCall({
   body: z.strictObject({
     firstName: z.optional(personName),
     lastName: z.optional(personName),
-    email: z.optional(z.nullable(email)),
+    /** required of a profile (VALID-03): it can be changed and not be emptied */
+    email: z.optional(email),
     language: z.optional(language),
     keymap: z.optional(wantedKeymap),
     hasSeenTour: z.optional(z.boolean()),

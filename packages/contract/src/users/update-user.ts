@@ -19,7 +19,8 @@ export const updateUser = defineCall({
   body: z.strictObject({
     firstName: z.optional(personName),
     lastName: z.optional(personName),
-    email: z.optional(z.nullable(email)),
+    /** required of a profile (VALID-03): it can be changed and not be emptied */
+    email: z.optional(email),
     status: z.optional(z.enum(USER_STATUSES)),
     hasSecondFactor: z.optional(z.literal(false)),
   }),

@@ -25,7 +25,14 @@ const WHOLE: ClaimForm = {
     displacement: '1969',
   },
   reporter: person,
-  client: { ...person, personIdNumber: '', policyNumber: '', phone: '', email: '', allowEmail: false },
+  client: {
+    ...person,
+    personIdNumber: '',
+    policyNumber: '',
+    phone: '+47 900 00 003',
+    email: 'kari@example.com',
+    allowEmail: false,
+  },
 }
 
 /** The form with one field typed anew. */
@@ -39,16 +46,11 @@ test('a form in which everything is said has no fault', () => {
   expect(claimFaults(WHOLE, NOW)).toEqual({})
 })
 
-test('[VALID-04][VALID-06] claim number, car and every address field are required, the rest of the policy holder is not', () => {
+test('[VALID-03][VALID-04][VALID-06] claim number, car, every address field, phone and e-mail are required, the numbers of the policy holder are not', () => {
   const faults = claimFaults(EMPTY_CLAIM_FORM, NOW)
   expect(new Set(Object.values(faults))).toEqual(new Set(['required']))
-  expect(CLAIM_FIELDS.filter((field) => !faults[field])).toEqual([
-    'client.policyNumber',
-    'client.personIdNumber',
-    'client.phone',
-    'client.email',
-  ])
-  expect(missingByStep(faults)).toEqual({ claim: 1, car: 9, reporter: 6, client: 6 })
+  expect(CLAIM_FIELDS.filter((field) => !faults[field])).toEqual(['client.policyNumber', 'client.personIdNumber'])
+  expect(missingByStep(faults)).toEqual({ claim: 1, car: 9, reporter: 6, client: 8 })
 })
 
 describe('a field', () => {
@@ -61,6 +63,7 @@ describe('a field', () => {
     ['car.year', '2026', undefined],
     ['car.mileage', '4.1', 'digitsOnly'],
     ['car.country', 'N1', 'country'],
+    ['client.phone', ' ', 'required'],
     ['client.phone', '+47 900 00 003', undefined],
     ['client.phone', '(900) 00-003', undefined],
     ['client.phone', '\u202d+47 900 00 003\u202c', undefined],
@@ -71,7 +74,7 @@ describe('a field', () => {
 
   test.each([
     ['kari@example.com', undefined],
-    ['', undefined],
+    ['', 'required'],
     ['kari', 'email'],
     ['kari@example', 'email'],
     ['kari @example.com', 'email'],

@@ -34,8 +34,8 @@ const PERSON_RULES = {
 } as const satisfies Record<keyof ClaimReporter, FieldRule>
 
 /**
- * The rule of every text of the wizard (1§5): claim number, car and the addresses are required (VALID-04, VALID-05,
- * VALID-06); what else is known of the policy holder is not.
+ * The rule of every text of the wizard (1§5): claim number, car, the addresses, phone and e-mail are required (VALID-03 to
+ * VALID-06); the numbers of the policy holder are not.
  */
 export const CLAIM_RULES: Readonly<Record<ClaimField, FieldRule>> = {
   'claim.claimNo': TEXT,
@@ -62,8 +62,8 @@ export const CLAIM_RULES: Readonly<Record<ClaimField, FieldRule>> = {
   'client.country': PERSON_RULES.country,
   'client.policyNumber': OPTIONAL,
   'client.personIdNumber': { ...OPTIONAL, maxLength: 20 },
-  'client.phone': { ...OPTIONAL, maxLength: 20 },
-  'client.email': { ...OPTIONAL, maxLength: 254 },
+  'client.phone': { ...TEXT, maxLength: 20 },
+  'client.email': { ...TEXT, maxLength: 254 },
 }
 
 /** The fields in the order of the wizard. */

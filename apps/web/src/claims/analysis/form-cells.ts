@@ -1,6 +1,7 @@
 import type { Claim } from '@skadi/contract/claims/claim'
 import type { ClaimCar, ClaimForm, ClaimReporter } from '@skadi/domain/claims/claim'
-import { CLAIM_RULES, type ClaimField, claimFault } from '@skadi/domain/claims/claim-rules'
+import { claimChangeFaults } from '@skadi/domain/claims/claim-change-faults'
+import { CLAIM_RULES, type ClaimField } from '@skadi/domain/claims/claim-rules'
 import { countryOptions } from '../../core/country-options.ts'
 import { m } from '../../paraglide/messages.js'
 import { fieldFaultText, fieldName, fieldRule } from '../wizard/field-words.ts'
@@ -31,7 +32,16 @@ const CLIENT_FIELDS = [...PARTY_FIELDS, 'policyNumber', 'phone', 'email'] as con
 
 const formOf = ({ claimNo, car, reporter, client }: Claim): ClaimForm => ({ claimNo, car, reporter, client })
 
+const LATER = ['client.phone', 'client.email'] as const satisfies readonly ClaimField[]
+
 type Part = 'car' | 'reporter' | 'client'
+
+/** What is wrong with a change, in words: the field's own fault first. */
+function faultText(field: ClaimField, before: ClaimForm, after: ClaimForm): string | undefined {
+  const faults = claimChangeFaults(before, after, new Date())
+  const at = faults[field] ? field : LATER.find((other) => faults[other])
+  return at && fieldFaultText(at, faults[at])
+}
 
 /** A text that the wizard asks for, by the wizard's own rules (1§5). */
 function formCell(claim: Claim, part: Part, name: string, unit?: string): ClaimCell {
@@ -43,8 +53,7 @@ function formCell(claim: Claim, part: Part, name: string, unit?: string): ClaimC
     label: fieldName(field),
     read,
     parts,
-    check: (from: Claim, text: string) =>
-      fieldFaultText(field, claimFault({ ...formOf(from), ...parts(from, text) }, field, new Date())),
+    check: (from: Claim, text: string) => faultText(field, formOf(from), { ...formOf(from), ...parts(from, text) }),
   }
   if (name === 'country') return { kind: 'choice', options: countryOptions(read(claim)), ...base }
   return { kind: 'text', rule: fieldRule(field), ...(unit === undefined ? {} : { unit }), ...base }
