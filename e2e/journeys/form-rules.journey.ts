@@ -139,9 +139,7 @@ test('a password that guessers try first is refused by the server where it was t
   await registerPage.open()
   await registerPage.tellAboutYou({ ...PERSON, phone: newPhone() })
   await registerPage.choosePassword('Password1')
-  await expect(
-    registerPage.rules.filter({ hasText: 'Not one of the passwords that are guessed first, not yet' }),
-  ).toBeVisible()
+  await expect(registerPage.rules.filter({ hasText: 'Not one of the commonly used passwords, not yet' })).toBeVisible()
   await expect(registerPage.password).toBeFocused()
   await registerPage.choosePassword(NEW_PASSWORD)
   await registerPage.expectStage(2)

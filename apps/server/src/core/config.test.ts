@@ -72,6 +72,8 @@ test.each([
   [{ HOST: '0.0.0.0', PUBLIC_URL: 'https://skadi.example' }, true],
   [{ HOST: '127.0.0.1', PUBLIC_URL: 'http://localhost:8080' }, false],
   [{ HOST: '127.0.0.1', PUBLIC_URL: 'http://[::1]:8080' }, false],
+  [{ HOST: '127.0.0.1', PUBLIC_URL: 'http://skadi.example' }, true],
+  [{ HOST: '127.0.0.1', PUBLIC_URL: 'http://192.168.1.7:8080' }, true],
 ])('cookies of %o are secure: %s', (env, secure) => {
   expect(needsSecureCookies(env)).toBe(secure)
   expect(isLoopback('example.org')).toBe(false)

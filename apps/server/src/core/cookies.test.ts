@@ -7,21 +7,6 @@ import { readCookie } from './cookies.ts'
 const server = testServer({ env: { PUBLIC_URL: 'https://skadi.example' } })
 const { account, send, signIn } = accountCalls(server)
 
-test('[CONST-01] the cookie of photos lives 3600 s, is Secure and SameSite strict, and no script reads it', async () => {
-  const { cookies } = await signIn((await account()).username)
-  expect(cookies.find(({ name }) => name === '__Secure-mediaSession')).toMatchObject({
-    maxAge: 3600,
-    secure: true,
-    sameSite: 'Strict',
-    httpOnly: true,
-    path: '/api/media',
-  })
-  for (const cookie of cookies) {
-    expect(cookie).toMatchObject({ secure: true, sameSite: 'Strict', httpOnly: true })
-    expect(cookie.name).toMatch(/^__Secure-/)
-  }
-})
-
 test('over https a cookie opens nothing under a name that browsers take from plain http, too', async () => {
   const { cookies } = await signIn((await account()).username)
   const value = cookies.find(({ name }) => name === '__Secure-mediaSession')?.value ?? ''

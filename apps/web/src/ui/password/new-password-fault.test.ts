@@ -12,7 +12,7 @@ test('the first broken rule is told, the server’s own last', () => {
   expect(newPasswordFault('Password', 'abc', DEFAULT_PASSWORD_POLICY)).toBe('At least 8 characters')
   expect(newPasswordFault('Password', 'abcdefgh', DEFAULT_PASSWORD_POLICY)).toBe('An uppercase letter')
   expect(newPasswordFault('Password', 'Abcdefg1', DEFAULT_PASSWORD_POLICY, [], ['common'])).toBe(
-    'Not one of the passwords that are guessed first',
+    'Not one of the commonly used passwords',
   )
   expect(newPasswordFault('Password', 'Signe-12', DEFAULT_PASSWORD_POLICY, ['Signe'])).toBe(
     'Not made of your phone number or your name',

@@ -30,7 +30,9 @@ export function PasswordRules({ id, password, policy, personal, refused }: Passw
           </svg>
           <span>
             {passwordRuleWords(rule, policy)}
-            <span className="visually-hidden">, {isMet ? m.ui_ruleMet() : m.ui_ruleNotMet()}</span>
+            <span className="visually-hidden">
+              , {(isMet === undefined ? m.ui_ruleJudgedLater : isMet ? m.ui_ruleMet : m.ui_ruleNotMet)()}
+            </span>
           </span>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { DEFAULT_PASSWORD_POLICY, NIST_PASSWORD_POLICY } from '@skadi/domain/auth/password-policy'
+import { DEFAULT_PASSWORD_POLICY, NIST_PASSWORD_POLICY, type PasswordRule } from '@skadi/domain/auth/password-policy'
 import { expect, test } from 'vitest'
 import { shownRules } from './shown-rules.ts'
 
@@ -18,6 +18,22 @@ test('the rules of the policy stand there from the start, ticked as they are met
 
 test('a policy of length alone shows nothing else', () => {
   expect(shown('short', NIST_PASSWORD_POLICY)).toEqual(['minLength'])
+})
+
+test('a policy that refuses common and personal passwords says so from the start; only the server knows the common ones', () => {
+  const policy = { ...DEFAULT_PASSWORD_POLICY, refusesCommon: true, refusesPersonal: true }
+  const ofLists = (password: string, refused: readonly PasswordRule[] = []) =>
+    shownRules(password, policy, ['Signe'], refused).slice(-2)
+  expect(ofLists('')).toEqual([
+    { rule: 'common', isMet: undefined },
+    { rule: 'personal', isMet: false },
+  ])
+  expect(ofLists('Sommer-2026')).toEqual([
+    { rule: 'common', isMet: undefined },
+    { rule: 'personal', isMet: true },
+  ])
+  expect(ofLists('Sommer-2026', ['common'])[0]).toEqual({ rule: 'common', isMet: false })
+  expect(ofLists('Signe-12')[1]).toEqual({ rule: 'personal', isMet: false })
 })
 
 test('what is not of the policy shows while it is broken', () => {

@@ -5,7 +5,11 @@ import {
   type PasswordRule,
 } from '@skadi/domain/auth/password-policy'
 
-export type ShownRule = { rule: PasswordRule; isMet: boolean }
+/** `isMet` is undefined where only the server can judge, once the password is sent. */
+export type ShownRule = { rule: PasswordRule; isMet: boolean | undefined }
+
+/** As the server publishes it: whether it refuses passwords by its lists, too. */
+type ShownPolicy = PasswordPolicy & { refusesCommon?: boolean | undefined; refusesPersonal?: boolean | undefined }
 
 /**
  * The rules a list shows while a password is typed: those of the policy always, the others once they are broken.
@@ -13,15 +17,25 @@ export type ShownRule = { rule: PasswordRule; isMet: boolean }
  */
 export function shownRules(
   password: string,
-  policy: PasswordPolicy,
+  policy: ShownPolicy,
   personal: readonly string[] = [],
   refused: readonly PasswordRule[] = [],
 ): ShownRule[] {
   const broken = new Set([...brokenPasswordRules(password, policy, { personal }), ...refused])
-  const isOfPolicy = (rule: PasswordRule) =>
-    rule === 'minLength' || (rule !== 'maxLength' && rule !== 'common' && rule !== 'personal' && policy[rule])
-  return PASSWORD_RULES.filter((rule) => isOfPolicy(rule) || broken.has(rule)).map((rule) => ({
+  const isShown: Readonly<Record<PasswordRule, boolean | undefined>> = {
+    ...policy,
+    minLength: true,
+    maxLength: false,
+    common: policy.refusesCommon,
+    personal: policy.refusesPersonal,
+  }
+  const isMet = (rule: PasswordRule): boolean | undefined => {
+    if (broken.has(rule)) return false
+    if (rule === 'common') return undefined
+    return password !== ''
+  }
+  return PASSWORD_RULES.filter((rule) => isShown[rule] || broken.has(rule)).map((rule) => ({
     rule,
-    isMet: !broken.has(rule),
+    isMet: isMet(rule),
   }))
 }

@@ -1,0 +1,99 @@
+import { newId } from '@skadi/store/db/new-id'
+import { afterAll, describe, expect, test } from 'vitest'
+import { startTestProvider } from '../../auth/provider/testing/test-provider.ts'
+import { accountCalls, newAddress, newPhone, PASSWORD } from '../../testing/account-calls.ts'
+import { type TestServer, testServer } from '../../testing/test-server.ts'
+import * as names from './cookie-names.ts'
+
+const PORTAL = 'https://portal.example.com'
+const HOUR_S = 3600
+const DAY_S = 24 * HOUR_S
+
+const provider = await startTestProvider(PORTAL)
+const overHttps = testServer({ env: provider.env })
+afterAll(() => provider.stop())
+
+type Kept = { maxAge: number; sameSite: 'Strict' | 'Lax'; path: string }
+
+/** Every cookie that the server sets. Those of a session and of photos live an hour at most (ruling 39). */
+const COOKIES: Readonly<Record<string, Kept>> = {
+  [names.MEDIA_COOKIE]: { maxAge: HOUR_S, sameSite: 'Strict', path: '/api/media' },
+  // no session: it marks a browser, and opens nothing
+  [names.DEVICE_COOKIE]: { maxAge: 400 * DAY_S, sameSite: 'Strict', path: '/api/auth' },
+  // no session: the code of the SMS opens it
+  [names.REGISTRATION_COOKIE]: { maxAge: DAY_S, sameSite: 'Strict', path: '/api/auth' },
+  // no session; Lax, as it is the identity provider who leads the browser back
+  [names.PROVIDER_FLOW_COOKIE]: { maxAge: 600, sameSite: 'Lax', path: '/api/auth/provider' },
+  [names.PROVIDER_TICKET_COOKIE]: { maxAge: 600, sameSite: 'Strict', path: '/api/auth/provider' },
+}
+
+type SetCookie = Awaited<ReturnType<TestServer['inject']>>['cookies'][number]
+const headerOf = (cookies: readonly SetCookie[]) => cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+const get = (server: TestServer, url: string, cookie = '') =>
+  server.inject({ method: 'GET', url, headers: { cookie }, remoteAddress: newAddress() })
+
+/** The cookies of whoever registers and signs in with the password. */
+async function cookiesByPassword(server: TestServer): Promise<SetCookie[]> {
+  const { account, post, signIn } = accountCalls(server)
+  const registration = { phone: newPhone(), password: PASSWORD, firstName: 'Kari', lastName: 'Fjell' }
+  const registered = await post('/auth/register', registration)
+  return [...registered.cookies, ...(await signIn((await account()).username)).cookies]
+}
+
+/** The cookies of the way over the identity provider, there and back. */
+async function cookiesByProvider(server: TestServer): Promise<SetCookie[]> {
+  const { account, post } = accountCalls(server)
+  const { headers } = await server.signIn((await account()).id)
+  const person = { subject: 'kari' }
+  const linking = await post('/auth/provider/link', { password: PASSWORD }, { headers })
+  const back = async (url: string, cookie: string) =>
+    (await get(server, (await provider.visit(url, person)).replace(PORTAL, ''), cookie)).cookies
+  await back(JSON.parse(linking.text).data.url, headerOf(linking.cookies))
+  const start = await get(server, '/api/auth/provider/start')
+  return [...start.cookies, ...(await back(String(start.headers.location), headerOf(start.cookies)))]
+}
+
+test('[CONST-01] every cookie that the server sets is HttpOnly, Secure and for its own path, lives as long as it may, and none that carries a session goes to another site', async () => {
+  const set = [...(await cookiesByPassword(overHttps)), ...(await cookiesByProvider(overHttps))]
+  const seen = new Map(set.filter(({ maxAge }) => maxAge).map((cookie) => [cookie.name, cookie]))
+  expect([...seen.keys()].toSorted()).toEqual(
+    Object.values(names)
+      .map((name) => `__Secure-${name}`)
+      .toSorted(),
+  )
+  for (const [name, kept] of Object.entries(COOKIES))
+    expect(seen.get(`__Secure-${name}`), name).toMatchObject({ ...kept, secure: true, httpOnly: true })
+  // a cookie is taken away with the same marks
+  for (const cookie of set.filter(({ maxAge }) => maxAge === 0))
+    expect(cookie).toMatchObject({ secure: true, httpOnly: true })
+})
+
+test.each([names.DEVICE_COOKIE, names.REGISTRATION_COOKIE])('[CONST-01] the cookie %s opens nothing', async (name) => {
+  const cookie = headerOf((await cookiesByPassword(overHttps)).filter((one) => one.name === `__Secure-${name}`))
+  expect(cookie).not.toBe('')
+  for (const url of ['/api/auth/sessions', '/api/assets/imageSets', `/api/media/images/${newId()}/1/257`])
+    expect((await get(overHttps, url, cookie)).statusCode, url).toBe(401)
+  const { post } = accountCalls(overHttps)
+  const headers = { cookie }
+  expect((await post('/auth', { username: newPhone(), password: PASSWORD }, { headers })).status).toBe(401)
+  expect((await post('/auth/token', { refreshToken: 'none', username: newPhone() }, { headers })).status).toBe(401)
+})
+
+describe('over plain http', () => {
+  const here = testServer({ env: { PUBLIC_URL: 'http://127.0.0.1:8080' } })
+  const elsewhere = testServer({ env: { PUBLIC_URL: 'http://skadi.example' } })
+
+  test('[CONST-01] cookies are Secure at any other address than a loopback one', async () => {
+    for (const cookie of await cookiesByPassword(elsewhere))
+      expect(cookie).toMatchObject({ secure: true, name: expect.stringMatching(/^__Secure-/) })
+  })
+
+  test('[CONST-01] on this machine itself they are not, and keep all other marks', async () => {
+    const cookies = await cookiesByPassword(here)
+    expect(cookies).toHaveLength(3)
+    for (const { name, secure, ...marks } of cookies) {
+      expect(secure, name).toBeUndefined()
+      expect(marks).toMatchObject({ ...COOKIES[name], httpOnly: true })
+    }
+  })
+})
