@@ -1,5 +1,6 @@
 import { changePassword } from '@skadi/contract/auth/change-password'
 import { getPasswordPolicy } from '@skadi/contract/auth/get-password-policy'
+import { publishedPasswordPolicy } from '@skadi/domain/auth/password-policy'
 import { REFRESH_TOKEN_S } from '@skadi/domain/auth/token-life'
 import { appendAudit, GLOBAL_CHAIN } from '@skadi/store/audit/append-audit'
 import { setPassword } from '@skadi/store/auth/account.repo'
@@ -16,7 +17,7 @@ import { passwordPolicyOf, requireGoodPassword } from './password-judge.ts'
 
 export function passwordCalls(services: Services, guard: GuessGuard): BoundCall[] {
   const { config, db, tokens } = services
-  const policy = passwordPolicyOf(config)
+  const policy = publishedPasswordPolicy(passwordPolicyOf(config))
 
   return [
     bindCall(getPasswordPolicy, async () => ({ data: policy })),

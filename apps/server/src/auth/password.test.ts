@@ -15,9 +15,26 @@ const change = (given: { idToken: string; refreshToken: string }, oldPassword: s
     { headers: bearer(given.idToken) },
   )
 
-test('everybody may read the policy', async () => {
+test('everybody may read the policy, with every rule that a password is refused by', async () => {
   const { status, data } = await send('GET', '/auth/passwordPolicy', undefined)
-  expect([status, data]).toEqual([200, { minLength: 8, lowercase: true, uppercase: true, digit: true, special: false }])
+  const characters = { minLength: 8, lowercase: true, uppercase: true, digit: true, special: false }
+  expect([status, data]).toEqual([200, { ...characters, maxLength: 256, refusesCommon: true, refusesPersonal: true }])
+})
+
+test.each([
+  ['minLength', 'nK8#w'],
+  ['maxLength', `Right-horse-71${'berg '.repeat(50)}`],
+  ['lowercase', 'RIGHT-HORSE-71'],
+  ['uppercase', 'right-horse-71'],
+  ['digit', 'Right-horse-xy'],
+  ['refusesCommon', 'Password1'],
+  ['refusesPersonal', 'Ada-Lovelace1'],
+])('the policy publishes %s, and %s breaks that rule alone', async (name, password) => {
+  const { data } = await send('GET', '/auth/passwordPolicy', undefined)
+  expect(data[name]).toBeTruthy()
+  const rule = name.replace('refuses', '').toLowerCase()
+  const broken = await judgePassword(CONFIG, password, ['Ada', 'Lovelace'])
+  expect(broken.map((one) => one.toLowerCase())).toEqual([rule])
 })
 
 test('[VALID-22] a flag of the server overrides the policy', async () => {

@@ -1,4 +1,4 @@
-/** What a password must have. Served by `GET /auth/passwordPolicy`, so that server and portal judge alike (B-01). */
+/** Which characters a password must have: server and portal judge them alike (B-01). */
 export type PasswordPolicy = {
   minLength: number
   lowercase: boolean
@@ -40,6 +40,24 @@ export const PASSWORD_RULES = [
   'personal',
 ] as const
 export type PasswordRule = (typeof PASSWORD_RULES)[number]
+
+/** Every rule the server refuses a password by, as `GET /auth/passwordPolicy` answers it (B-01). */
+export type PublishedPasswordPolicy = PasswordPolicy & {
+  /** most characters */
+  maxLength: number
+  /** passwords that guessers try first are refused, by the server's list (rule `common`) */
+  refusesCommon: boolean
+  /** passwords made of the person's own phone and names are refused (rule `personal`) */
+  refusesPersonal: boolean
+}
+
+/** A policy with the rules that hold whatever `PASSWORD_POLICY` says. */
+export const publishedPasswordPolicy = (policy: PasswordPolicy): PublishedPasswordPolicy => ({
+  ...policy,
+  maxLength: MAX_PASSWORD_LENGTH,
+  refusesCommon: true,
+  refusesPersonal: true,
+})
 
 const HAS: Readonly<Record<'lowercase' | 'uppercase' | 'digit' | 'special', RegExp>> = {
   lowercase: /\p{Ll}/u,
