@@ -50,6 +50,24 @@ describe('who may not', () => {
     expect((await ask(other, listImageSets, { query: { access: 'forManualAnnotation' } })).data.items).toEqual([])
   })
 
+  test('[QUEUE-15] without a kind of work both are counted, of who does one kind that one', async () => {
+    const both = await person({ groups: ['ANNOTATOR', 'REVIEWER'] })
+    await waitingSet()
+    await waitingSet()
+    await waitingSet({ jobType: 'REVIEW' })
+    const counts = async (who: typeof anna) => (await ask(who, countJobs, { query: {} })).data
+    const none = { waitingUsers: 0, doneToday: 0 }
+    expect(await counts(both)).toEqual({
+      count: 3,
+      ...none,
+      jobTypes: [
+        { jobType: 'ANNOTATION', count: 2, ...none },
+        { jobType: 'REVIEW', count: 1, ...none },
+      ],
+    })
+    expect(await counts(anna)).toEqual({ count: 2, ...none, jobTypes: [{ jobType, count: 2, ...none }] })
+  })
+
   test('an annotator reviews nothing, puts nobody else into the queue, and assigns nobody', async () => {
     const imageSetId = await waitingSet({ jobType: 'REVIEW' })
     const refused = { code: 'FORBIDDEN' }

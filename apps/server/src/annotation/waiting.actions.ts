@@ -4,7 +4,7 @@ import { getHeldJob } from '@skadi/contract/annotation/get-held-job'
 import type { JobProgress } from '@skadi/contract/annotation/job-progress'
 import { listWaitingUsers } from '@skadi/contract/annotation/list-waiting-users'
 import { removeUserFromQueue } from '@skadi/contract/annotation/remove-user-from-queue'
-import type { JobType } from '@skadi/domain/annotation/job-type'
+import { JOB_TYPES, type JobType } from '@skadi/domain/annotation/job-type'
 import { isGlobalAdmin } from '@skadi/domain/auth/roles'
 import { openJobOfUser } from '@skadi/store/annotation/manual-job.repo'
 import { readWorker } from '@skadi/store/annotation/may-work.repo'
@@ -20,18 +20,24 @@ import { wholeListMeta } from '../core/list-page.ts'
 import type { Services } from '../core/services.ts'
 import { toJob } from './to-job.ts'
 
+type Counts = { count: number; waitingUsers: number; doneToday: number }
+
 /** Who waits for work, and how much there is. The queue itself is worked as the pipeline, over all companies. */
 export function waitingCalls({ db }: Services): BoundCall[] {
   return [
     bindCall(countJobs, async ({ query: { jobType } }, { actor, signal }) => {
-      const tenantIds = queueTenants(actor, jobType)
-      if (tenantIds === undefined) throw new ApiError('FORBIDDEN')
-      const statement = store.countsStatement(jobType, tenantIds, actor.userId)
-      const scope = queueScope(actor)
-      const counts = await db.row<{ count: number; waitingUsers: number; doneToday: number }>(scope, statement, {
-        signal,
-      })
-      return { data: found(counts) }
+      const counts: (Counts & { jobType: JobType })[] = []
+      for (const one of jobType ? [jobType] : JOB_TYPES) {
+        const tenantIds = queueTenants(actor, one)
+        if (tenantIds === undefined) continue
+        const statement = store.countsStatement(one, tenantIds, actor.userId)
+        const row = await db.row<Counts>(queueScope(actor), statement, { signal })
+        counts.push({ jobType: one, ...found(row) })
+      }
+      if (counts.length === 0) throw new ApiError('FORBIDDEN')
+      const sum = (name: keyof Counts) => counts.reduce((all, one) => all + one[name], 0)
+      const sums = { count: sum('count'), waitingUsers: sum('waitingUsers'), doneToday: sum('doneToday') }
+      return { data: { ...sums, ...(jobType ? {} : { jobTypes: counts }) } }
     }),
 
     bindCall(getHeldJob, async ({ query: { jobType } }, { actor }) => {

@@ -12,7 +12,7 @@ import { readListPage } from '@skadi/store/db/list-page'
 import { WORKER } from '@skadi/store/db/scope'
 import { type BoundCall, bindCall } from '../core/action.ts'
 import { ApiError, found } from '../core/api-error.ts'
-import { listMeta, readPaging } from '../core/list-page.ts'
+import { listMeta, readPaging, wholeListMeta } from '../core/list-page.ts'
 import type { Services } from '../core/services.ts'
 import { auditRig } from './audit-rig.ts'
 import { changeCaptureSet } from './change-capture-set.ts'
@@ -43,7 +43,7 @@ export function captureSetsCalls({ db }: Services): BoundCall[] {
       const { scope, view } = rigScope(actor)
       const statement = store.captureSetSuggestionsStatement(view, query.query, MOST_SUGGESTIONS)
       const rows = await db.rows<{ text: string }>(scope, statement, { signal })
-      return { data: { items: rows.map(({ text }) => text) } }
+      return { data: { items: rows.map(({ text }) => text) }, meta: wholeListMeta(rows.length) }
     }),
 
     bindCall(createCaptureSet, async ({ body }, { actor, mutate }) => {

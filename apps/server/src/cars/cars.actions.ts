@@ -5,11 +5,12 @@ import { textFault } from '@skadi/domain/forms/field-rule'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import { sealPlate } from '@skadi/store/audit/seal-plate'
 import * as store from '@skadi/store/cars/car-details.repo'
+import { readListPage } from '@skadi/store/db/list-page'
 import { type BoundCall, bindCall } from '../core/action.ts'
 import { ApiError, found } from '../core/api-error.ts'
 import { passingWriteScope } from '../core/auth/passing-scope.ts'
 import { checkUnchanged } from '../core/check-unchanged.ts'
-import { wholeListMeta } from '../core/list-page.ts'
+import { listMeta, readPaging, wholeListMeta } from '../core/list-page.ts'
 import type { Services } from '../core/services.ts'
 import { carScope } from './car-scope.ts'
 import { toCarPassage } from './to-car.ts'
@@ -25,7 +26,13 @@ export function carsCalls(services: Services): BoundCall[] {
         const items = await db.rows<store.CarRow>(scope, statement, { signal })
         return { data: { items }, meta: wholeListMeta(items.length) }
       }
-      const plate = { countryCode: countryCode ?? '', registrationNo: registrationNo ?? '' }
+      if (countryCode === undefined || registrationNo === undefined) {
+        const list = store.carsList(tenantId, query.hasDamages)
+        const page = await readListPage<store.ListedCarRow>(db, scope, list, readPaging(query), { signal })
+        const items = page.rows.map((row) => ({ ...row, modifiedAt: row.modifiedAt.toISOString() }))
+        return { data: { items }, meta: listMeta(query, page) }
+      }
+      const plate = { countryCode, registrationNo }
       const [cars, passages] = await db.read<[store.CarRow, store.CarPassageRow]>(
         scope,
         [store.carStatement(tenantId, plate), store.carPassagesStatement(tenantId, plate, passageIds)],

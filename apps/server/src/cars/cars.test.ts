@@ -169,11 +169,9 @@ describe('changing a car', () => {
 })
 
 describe('reading cars', () => {
-  test('[VALID-31] neither form, both forms and half a plate are refused', async () => {
+  test('[VALID-31] both forms and half a plate are refused', async () => {
     const plate = { countryCode: 'NO', registrationNo: 'AB12345' }
     const queries = [
-      {},
-      { hasDamages: 'true' },
       { carIds: carId, ...plate },
       { carIds: carId, passageIds: imageSetId },
       { countryCode: 'NO' },
@@ -209,6 +207,22 @@ describe('reading cars', () => {
     expect(await found({ hasDamages: 'true' })).toEqual([damaged])
     expect(await found({ hasDamages: 'false' })).toEqual([repaired, whole])
     expect(await found({})).toEqual([damaged, repaired, whole])
+  })
+
+  test('[FLEET-16] all cars of the company are read page by page, those with damages or those without', async () => {
+    const own = await build.tenant()
+    const member = await server.signIn(await build.user({ tenants: { [own]: 'USER' } }))
+    const cars = [await build.car(own, { plate: 'AB10001' }), await build.car(own, { plate: 'AB10002' })]
+    await build.damage(await build.image(await build.imageSet({ tenantId: own, car_id: cars[1] as string })))
+    const all = async (query: object) => {
+      const { data, meta } = (await ask(listCars, member, { query })).body
+      return [data.items.map(({ id }) => id), meta.totalItems, meta.nextCursor] as const
+    }
+    expect(await all({})).toEqual([cars, 2, undefined])
+    expect(await all({ hasDamages: 'true' })).toEqual([[cars[1]], 1, undefined])
+    expect(await all({ hasDamages: 'false' })).toEqual([[cars[0]], 1, undefined])
+    const [[first], , cursor] = await all({ limit: '1' })
+    expect([[first], (await all({ limit: '1', cursor }))[0]]).toEqual([[cars[0]], [cars[1]]])
   })
 
   test('[FLEET-17] one car by its plate comes with its passings, or those of them that are named', async () => {

@@ -13,7 +13,7 @@ export function parseInput<C extends CallDefinition>(
 ): ParsedInput<C> {
   const params = call.params ? z.safeParse(call.params, given.params) : undefined
   if (params && !params.success) throw new ApiError('NOT_FOUND')
-  const query = call.query ? z.safeParse(call.query, given.query) : undefined
+  const query = call.query ? z.safeParse(call.query, withoutBrackets(given.query)) : undefined
   const body = call.body ? z.safeParse(call.body, given.body) : undefined
   const details = [
     ...(query?.error ? detailsOf('query', query.error.issues) : []),
@@ -23,6 +23,19 @@ export function parseInput<C extends CallDefinition>(
   if (broken) details.push({ field: ['body', ...broken].join('.'), rule: 'well-formed text' })
   if (details.length > 0) throw new ApiError('VALIDATION', { details: details.slice(0, 20) })
   return { params: params?.data, query: query?.data, body: body?.data } as ParsedInput<C>
+}
+
+/** `ids[]=a&ids[]=b` is `ids=a&ids=b`: whether the call takes more than one, its schema says. */
+function withoutBrackets(query: unknown): unknown {
+  const entries = Object.entries(query as Record<string, string | string[]>)
+  if (!entries.some(([name]) => name.endsWith('[]'))) return query
+  const values = new Map<string, string | string[]>()
+  for (const [name, value] of entries) {
+    const bare = name.replace(/\[\]$/, '')
+    const before = values.get(bare)
+    values.set(bare, bare === name && before === undefined ? value : [before ?? [], value].flat())
+  }
+  return Object.fromEntries(values)
 }
 
 /** Where half of a surrogate pair stands alone: no text in UTF-8, so what came back would not be what was sent. */

@@ -14,6 +14,7 @@ import type { DamageRow } from '@skadi/store/damages/damage-row'
 import type { DamageFields } from '@skadi/store/damages/write-damages.repo'
 import { newId } from '@skadi/store/db/new-id'
 import { ApiError } from '../core/api-error.ts'
+import { changedOf } from './changed-of.ts'
 import { checkedLabels, checkedParts, damageLabelsAmong } from './check-damage-input.ts'
 import { type Decided, decideBox, wantedVerdict } from './decide-box.ts'
 
@@ -36,9 +37,10 @@ export type Applied = {
 export function applyChange(
   history: CarHistory,
   row: DamageRow,
-  change: DamageChange,
+  sent: DamageChange,
   changer: Changer,
 ): Applied | Extract<HistoryResult, { refusal: unknown }> {
+  const change = changedOf(row, sent)
   const { fields, decided } = contentOf(row, change, changer)
   const isStale = change.modifiedAt !== undefined && Date.parse(change.modifiedAt) !== row.modifiedAt.getTime()
   let next = history

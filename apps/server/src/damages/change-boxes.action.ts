@@ -66,7 +66,7 @@ export function removeDamageLabelsAction(services: Services): Action<typeof remo
     const given =
       body ??
       (damageId && imageSetId && query.labelIds
-        ? { damageId, imageSetId, labelIds: query.labelIds.split(',').map(Number) }
+        ? { damageId, imageSetId, labelIds: query.labelIds.map(Number) }
         : undefined)
     if (!given)
       throw new ApiError('VALIDATION', { details: [{ field: 'body', rule: 'damageId, labelIds and imageSetId' }] })

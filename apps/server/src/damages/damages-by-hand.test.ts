@@ -211,6 +211,17 @@ describe('who holds the job', () => {
     expect((await draw(server, reviewer, photo, { points: boxAt(700, 700) })).state).toBe('accepted')
   })
 
+  test('an annotator takes no decision back by sending the box as it was read', async () => {
+    await byHand(true, false)
+    await give(annotator)
+    await change(annotator, { finalState: 'accepted' })
+    const [decided] = await seen(annotator)
+    expect(decided).toMatchObject({ id: box, state: 'annotated', finalState: null })
+    const { body } = await change(annotator, { ...decided, potentialDamage: true } as never)
+    expect(body.data.items).toMatchObject([{ id: box, state: 'annotated', potentialDamage: true }])
+    expect((await change(annotator, { finalState: null })).body.data.items).toMatchObject([{ state: 'suggested' }])
+  })
+
   test('[DAMAGE-17] a reviewer without an annotator before decides suggestions for good', async () => {
     await byHand(false, true)
     expect(await seen(park.user)).toEqual([])

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const change = (damages: object[], who = park.user) => ask(updateDamages, who, { body: { damages: damages as never } })
 const remove = (ids: string[], given = {}) => ask(deleteDamages, park.user, { query: { ids: ids.join(','), ...given } })
-const merge = (damages: string[], representativeId?: string) =>
+const merge = (damages: (string | { id: string })[], representativeId?: string) =>
   ask(mergeDamages, park.user, { body: { damages, representativeId } })
 const suggest = (photo: string, given = {}) =>
   server.build.damage(photo, { state: 'suggested', detector: 'test', ...given })
@@ -55,6 +55,44 @@ describe('a change', () => {
     expect((await remove([mine.id, other.id])).code).toBe('DIFFERENT_CARS')
     expect((await merge([mine.id, other.id])).code).toBe('DIFFERENT_CARS')
     expect((await change([{ id: mine.id }, { id: mine.id }])).code).toBe('VALIDATION')
+  })
+
+  test('[DAMAGE-40] sent as the damage was read changes nothing, and one field of it that one alone', async () => {
+    const first = await draw(server, park.user, park.passings[0].photo)
+    const again = await draw(server, park.user, park.passings[1].photo)
+    const gone = await draw(server, park.user, park.passings[1].photo, { points: boxAt(900, 900) })
+    await remove([gone.id])
+    const stored = await suggest(park.passings[0].otherPhoto)
+    const asRead = await Promise.all([first.id, again.id, gone.id, stored].map(read))
+    expect(asRead.map(({ familySize }) => familySize)).toEqual([2, 2, 0, 1])
+    const before = (await readAudit(server.database, park.tenantId)).length
+    expect((await change(asRead)).body.data.items).toEqual(asRead)
+    expect(await readAudit(server.database, park.tenantId)).toHaveLength(before)
+
+    const [seen] = asRead as [Damage]
+    const { labels } = await draw(server, park.user, park.passings[0].photo, { points: boxAt(500, 900), labelIds: [2] })
+    const changed = (await change([{ ...seen, labels }])).body.data.items[0] as Damage
+    expect(changed).toEqual({ ...seen, labels, modifiedAt: changed.modifiedAt, price: changed.price })
+    expect((await change([{ ...seen, potentialDamage: true }])).code).toBe('CONFLICT')
+    const accepted = (await change([{ ...(await read(stored)), state: 'accepted' }])).body.data.items
+    expect(accepted).toMatchObject([{ id: stored, finalState: 'accepted' }])
+    const restored = (await change([{ ...(await read(gone.id)), isDeleted: false }])).body.data.items
+    expect(restored).toMatchObject([{ id: gone.id, isDeleted: false }])
+  })
+
+  test('sent as read does what no change does as little as fields do, and takes no key that is not read', async () => {
+    const { id } = await draw(server, park.user, park.passings[0].photo)
+    const seen = await read(id)
+    for (const wrong of [
+      { isDeleted: true },
+      { tenantId: park.tenantId },
+      { isGlobalAdmin: true },
+      { labels: [{ id: 2, x: 1 }] },
+    ])
+      expect((await change([{ ...seen, ...wrong }])).code, JSON.stringify(wrong)).toBe('VALIDATION')
+    expect((await change([{ id, isDeleted: true }])).code).toBe('VALIDATION')
+    await change([{ ...seen, points: boxAt(1, 1), state: 'created', imageId: newId(), familyId: newId() }])
+    expect(await read(id)).toEqual(seen)
   })
 
   test('[DAMAGE-40] of fields is answered, and audited with what it was', async () => {

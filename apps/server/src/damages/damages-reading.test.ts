@@ -47,18 +47,60 @@ beforeAll(async () => {
 })
 
 const list = async (query: DamagesQuery, who = park.user) => ask(listDamages, who, { query })
-const idsOf = async (query: DamagesQuery) => {
-  const { body, text } = await list(query)
+const idsOf = async (query: DamagesQuery, who = park.user) => {
+  const { body, text } = await list(query, who)
   if (!body.data) throw new Error(text)
   return body.data.items.map(({ id }) => id)
 }
 
 describe('listing damages', () => {
-  test('asks for a passing, a plate or a family, and refuses what it does not know', async () => {
-    for (const query of [{}, { countryCode: 'NO' }, { isDeleted: 'false' as const }])
-      expect([query, (await list(query)).code]).toEqual([query, 'VALIDATION'])
+  test('a state that it does not know is refused', async () => {
     const { status } = await list({ imageSetId: park.passings[0].id, filterByState: 'canary' })
     expect(status).toBe(400)
+    expect((await list({ imageSetId: [park.passings[0].id, park.passings[1].id] as never })).code).toBe('VALIDATION')
+  })
+
+  test('without a filter it is all damages of the own company, page by page, and none of another', async () => {
+    const foreign = await carPark(server)
+    const theirs = await draw(server, foreign.user, foreign.passings[0].photo)
+    const all = await idsOf({})
+    expect(all.toSorted()).toEqual(
+      [scratch, dent, scratchAgain, crack, doubtful, deleted].map(({ id }) => id).toSorted(),
+    )
+    expect(await idsOf({}, foreign.user)).toEqual([theirs.id])
+    expect(await idsOf({ countryCode: 'NO', isDeleted: 'false' })).toEqual(all.filter((id) => id !== deleted.id))
+    const paged: string[] = []
+    for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+      const { body } = await list({ limit: '4', ...(cursor ? { cursor } : {}) })
+      expect(body.meta.totalItems).toBe(6)
+      paged.push(...body.data.items.map(({ id }) => id))
+      cursor = body.meta.nextCursor
+    }
+    expect(paged).toEqual(all)
+  })
+
+  test('the passing that others are to be near to says of which car, where nothing else does', async () => {
+    const closest = park.passings[1].id
+    const ofCar = { registrationNo: park.plate, closestToImageSetId: closest }
+    expect(await idsOf({ closestToImageSetId: closest })).toEqual(await idsOf(ofCar))
+    const foreign = await carPark(server)
+    expect((await list({ closestToImageSetId: closest }, foreign.user)).status).toBe(404)
+  })
+
+  test('several states come joined by commas or each by itself', async () => {
+    const { id } = park.passings[2]
+    const ask = async (states: string) => {
+      const url = `/api/assets/damages?imageSetId=${id}&${states}`
+      const response = await server.inject({ method: 'GET', url, headers: park.user.headers })
+      return (JSON.parse(response.body).data?.items as Damage[] | undefined)?.map((one) => one.id)
+    }
+    const joined = await ask('filterByState=created,suggested')
+    expect(joined).toContain(suggested)
+    expect(await ask('filterByState=created&filterByState=suggested')).toEqual(joined)
+    expect(await ask('filterByState[]=created&filterByState[]=suggested')).toEqual(joined)
+    expect(await ask('filterByState[]=created&filterByState=suggested')).toEqual(joined)
+    expect(await ask('limit=1&limit=2')).toBeUndefined()
+    expect(await ask('limit[]=1')).toBeUndefined()
   })
 
   test("another tenant's passing, box and nearest passing are not there, like unknown ones", async () => {

@@ -5,20 +5,17 @@ import type { Database } from '@skadi/store/db/database'
 import type { Scope } from '@skadi/store/db/scope'
 import type { Sql } from '@skadi/store/db/sql'
 import type { Action } from '../core/action.ts'
-import { ApiError, found } from '../core/api-error.ts'
+import { found } from '../core/api-error.ts'
 import { firstIn } from '../core/auth/actor-scope.ts'
 import { listMeta, readPaging } from '../core/list-page.ts'
 import { scopesOfPlate, scopesOfTenant } from './damage-scopes.ts'
 import { toDamages } from './to-damage.ts'
 
-/** Damages of a passing, a car or a family, seen as the scope sees them (ruling 5). */
+/** Damages of a passing, a car, a family or a company, seen as the scope sees them (ruling 5). */
 export function listDamagesAction(db: Database): Action<typeof listDamages> {
   return async ({ query }, { actor, signal }) => {
     const { imageSetId, registrationNo, countryCode, returnFamilyOf, closestToImageSetId, tenantId } = query
-    if ([imageSetId, registrationNo, returnFamilyOf].every((one) => one === undefined))
-      throw new ApiError('VALIDATION', {
-        details: [{ field: 'query', rule: 'imageSetId, registrationNo or returnFamilyOf' }],
-      })
+    const isOfSome = [imageSetId, registrationNo, returnFamilyOf].some((one) => one !== undefined)
     const row = <Row>(scope: Scope, statement: ReturnType<typeof momentStatement>) =>
       db.row<Row>(scope, statement, { signal })
 
@@ -43,7 +40,14 @@ export function listDamagesAction(db: Database): Action<typeof listDamages> {
       db,
       named.scope,
       {
-        subject: { imageSetId, familyId: named.familyId, registrationNo, countryCode, tenantId },
+        subject: {
+          imageSetId,
+          familyId: named.familyId,
+          registrationNo,
+          countryCode,
+          tenantId,
+          carOf: isOfSome ? undefined : closestToImageSetId,
+        },
         filter: {
           isDeleted: query.isDeleted,
           isPotential: query.isPotential,

@@ -13,7 +13,7 @@ import { publishAll } from '@skadi/store/realtime/publish'
 import { type BoundCall, bindCall } from '../core/action.ts'
 import { ownScope, writeScope } from '../core/auth/actor-scope.ts'
 import { startJob } from '../core/jobs/start-job.ts'
-import { listMeta, wrongCursor } from '../core/list-page.ts'
+import { listMeta, wholeListMeta, wrongCursor } from '../core/list-page.ts'
 import { loadNewCosts } from '../core/new-costs.ts'
 import { readerIn } from '../core/prices/load-prices.ts'
 import type { Services } from '../core/services.ts'
@@ -44,7 +44,7 @@ export function fleetCalls({ db }: Services): BoundCall[] {
       const { scope, tenantId } = fleetScope(actor, named)
       const statement = fleetSuggestionsStatement(tenantId, field, query.trim(), MAX_FLEET_SUGGESTIONS)
       const rows = await db.rows<{ name: string }>(scope, statement, { signal })
-      return { data: { items: rows.map(({ name }) => name) } }
+      return { data: { items: rows.map(({ name }) => name) }, meta: wholeListMeta(rows.length) }
     }),
 
     bindCall(checkUnchanged, async ({ body: { imageSetIds } }, { actor, mutate }) => {

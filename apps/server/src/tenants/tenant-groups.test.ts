@@ -56,6 +56,29 @@ describe('tenant groups', () => {
     expect((await create()).body.data).toMatchObject({ members: [], powerTenantId: null })
   })
 
+  test('[ADMIN-18] a group and its members are sent as they were read; of a member only its id is taken', async () => {
+    const [one, two, three] = (await tenants(3)) as [string, string, string]
+    const { id } = (await create({ members: [one, two], powerTenantId: one })).body.data
+    const group = (await read(id)).body.data
+    const same = await update(id, group)
+    expect([same.status, same.body.data]).toEqual([200, group])
+    const members = [...group.members.filter((member) => member.id === one), { id: three, name: 'Mine', role: 'power' }]
+    const changed = (await update(id, { members } as Change)).body.data
+    expect(changed.members.map((member) => [member.id, member.role]).sort()).toEqual(
+      [
+        [one, 'power'],
+        [three, 'member'],
+      ].sort(),
+    )
+    expect(changed.members.some(({ name }) => name === 'Mine')).toBe(false)
+    for (const wrong of [
+      { tenantId: one },
+      { members: [{ id: one, isGlobalAdmin: true }] },
+      { members: [{ name: 'x' }] },
+    ])
+      expect((await update(id, wrong as Change)).code).toBe('VALIDATION')
+  })
+
   test('[ADMIN-15] groups are listed by name, and searched', async () => {
     for (const name of ['Zeta fleet', 'beta fleet', 'Eta fleet']) await create({ name })
     const { body } = await ask(listTenantGroups, globalAdmin, { query: { query: 'FLEET', limit: 2 } })

@@ -22,6 +22,7 @@ import type { SessionActor } from '@skadi/store/users/user.repo'
 import { type BoundCall, bindCall } from '../core/action.ts'
 import { ApiError, found } from '../core/api-error.ts'
 import { staffScope, tenantScope } from '../core/auth/actor-scope.ts'
+import { wholeListMeta } from '../core/list-page.ts'
 import type { Services } from '../core/services.ts'
 import { assignItem } from './assign-item.ts'
 import { assignScope } from './assign-scope.ts'
@@ -64,7 +65,8 @@ export function unassignedCalls({ db }: Services): BoundCall[] {
       const scope = readScope(actor)
       const read = found(await db.row<UnassignedReads>(scope, unassignedReadsStatement(scope, id), { signal }))
       const reads = surestReads(readsOf(read))
-      return { data: { items: suggest(reads, await listedNear(actor, reads, signal)) } }
+      const items = suggest(reads, await listedNear(actor, reads, signal))
+      return { data: { items }, meta: wholeListMeta(items.length) }
     }),
   ]
 

@@ -51,7 +51,7 @@ export function usersCalls({ db }: Services): BoundCall[] {
     }),
 
     bindCall(listUsers, async ({ query }, { actor, signal }) => {
-      const { tenant, filters = {} } = query
+      const { tenant, filters = { query: undefined } } = query
       const tenantId = tenant?.toLowerCase()
       if (!can(actor, 'manageMembers', { tenantId })) throw new ApiError('FORBIDDEN')
       if (!isGlobalAdmin(actor) && filters.phone !== undefined) return findByPhone(actor, filters.phone, signal)

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
-import { id, idParams, oneOf } from '../core/shapes.ts'
-import { captureUnit } from './capture-unit.ts'
+import { idOrRead } from '../core/sent-as-read.ts'
+import { idParams, oneOf } from '../core/shapes.ts'
+import { captureUnit, namedTenant } from './capture-unit.ts'
 
-export const tenantsOfUnit = z.strictObject({ tenants: z.array(id).check(z.minLength(1), z.maxLength(100)) })
+export const tenantsOfUnit = z.strictObject({
+  tenants: z.array(idOrRead(namedTenant.shape)).check(z.minLength(1), z.maxLength(100)),
+})
 
 /**
  * Lets tenants have a unit's passings (2§7.6): their plate lists claim from then on, and what the unit recorded while it had

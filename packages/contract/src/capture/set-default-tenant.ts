@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
-import { id, idParams, oneOf } from '../core/shapes.ts'
-import { captureUnit } from './capture-unit.ts'
+import { idOrRead } from '../core/sent-as-read.ts'
+import { idParams, oneOf } from '../core/shapes.ts'
+import { captureUnit, namedTenant } from './capture-unit.ts'
 
 /** Sets the default output of a unit, which receives unmatched passings from then on (1§4, 2§7.6); null clears it. */
 export const setDefaultTenant = defineCall({
@@ -11,7 +12,7 @@ export const setDefaultTenant = defineCall({
   access: ['globalAdmin'],
   summary: 'Set the default output of a capture unit',
   params: idParams,
-  body: z.strictObject({ tenant: z.nullable(id) }),
+  body: z.strictObject({ tenant: z.nullable(idOrRead(namedTenant.shape)) }),
   output: oneOf(captureUnit),
   status: 200,
   errors: ['VALIDATION', 'NOT_FOUND', 'NOT_ASSIGNED'],

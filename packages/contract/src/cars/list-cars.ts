@@ -1,11 +1,13 @@
 import { isRegistrationNo } from '@skadi/domain/cars/registration'
+import { DEFAULT_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { countryCode, plateText } from '../core/plate-shapes.ts'
-import { id, idList, listOf, queryBoolean } from '../core/shapes.ts'
+import { id, idList, listOf, paging, queryBoolean } from '../core/shapes.ts'
 import { car, carPassage } from './car.ts'
 
 const query = z.strictObject({
+  ...paging(DEFAULT_PAGE_SIZE),
   carIds: z.optional(idList),
   /** cars with recorded or accepted damages that are not repaired, or those without */
   hasDamages: z.optional(queryBoolean),
@@ -15,18 +17,17 @@ const query = z.strictObject({
   tenantId: z.optional(id),
 })
 
-/** B-24: by ids, or by the whole plate. */
+/** B-24: by the whole plate, or the tenant's cars, all or by their ids. */
 function isOneForm(given: z.output<typeof query>): boolean {
   const byPlate = [given.countryCode, given.registrationNo]
-  const isByPlate = byPlate.every((one) => one !== undefined) && given.carIds === undefined
-  const isById = given.carIds !== undefined && [...byPlate, given.passageIds].every((one) => one === undefined)
-  return isById || (isByPlate && given.hasDamages === undefined)
+  if ([...byPlate, given.passageIds].every((one) => one === undefined)) return true
+  return byPlate.every((one) => one !== undefined) && given.carIds === undefined && given.hasDamages === undefined
 }
 
 /**
- * Cars of a tenant (2§7.3), in one of two forms that do not mix (B-24): `carIds`, perhaps with `hasDamages`; or
- * `countryCode` and `registrationNo`, which answers that car, if the tenant has it, with its newest 100 passings or those
- * of `passageIds` among them. `tenantId` names another tenant: a member of the group whose power tenant one works in
+ * Cars of a tenant by their plates (2§7.3), in one of two forms that do not mix (B-24): all of them, page by page, or those
+ * of `carIds`, perhaps by `hasDamages`; or `countryCode` and `registrationNo`, which answers that car, if the tenant has it,
+ * with its newest 100 passings or those of `passageIds` among them. `tenantId` names another tenant: a member of the group whose power tenant one works in
  * (ruling 17), or any for a global admin, who must name one where none is worked in.
  */
 export const listCars = defineCall({

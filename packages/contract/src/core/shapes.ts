@@ -12,18 +12,23 @@ export const queryBoolean = z.pipe(
   z.transform((text) => text === 'true'),
 )
 
-/** Ids joined by commas in a query, each once. */
+/**
+ * Several values in a query: joined by commas (`ids=a,b`), or the parameter repeated (`ids=a&ids=b`, `ids[]=a&ids[]=b`).
+ * @param most characters of one text
+ */
+export const queryList = (most: number) => {
+  const text = z.string().check(z.maxLength(most))
+  return z.pipe(
+    z.union([text, z.array(text).check(z.maxLength(MAX_PAGE_SIZE))]),
+    z.transform((given: string | string[]) => [given].flat().flatMap((one) => one.split(',').filter(Boolean))),
+  )
+}
+
+/** Ids in a query (`queryList`), each once. */
 export const idList = z.pipe(
-  z.string().check(z.maxLength(40_000)),
+  queryList(40_000),
   z.pipe(
-    z.transform((text: string) => [
-      ...new Set(
-        text
-          .split(',')
-          .filter(Boolean)
-          .map((one) => one.toLowerCase()),
-      ),
-    ]),
+    z.transform((ids: string[]) => [...new Set(ids.map((one) => one.toLowerCase()))]),
     z.array(id).check(z.minLength(1), z.maxLength(MAX_PAGE_SIZE)),
   ),
 )

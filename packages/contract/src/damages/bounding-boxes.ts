@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
+import { sentAsRead } from '../core/sent-as-read.ts'
 import { id, instant } from '../core/shapes.ts'
 import { damage } from './damage.ts'
 import { MAX_DAMAGES, points } from './inputs.ts'
 
 /**
- * Moves or resizes boxes of one photo (A-05, B-25). `fileId` is the photo's file, as damages name it. With
+ * Moves or resizes boxes of one photo (A-05, B-25); a damage may be sent as it was read, of which `points` are taken.
+ * `fileId` is the photo's file, as damages name it. With
  * `updateUniqueDamages` boxes that nobody has matched by hand are matched again from their new place.
  */
 export const updateBoundingBoxes = defineCall({
@@ -16,7 +18,7 @@ export const updateBoundingBoxes = defineCall({
   summary: 'Move or resize boxes',
   body: z.strictObject({
     boundingBoxes: z
-      .array(z.strictObject({ id, points, modifiedAt: z.optional(instant) }))
+      .array(sentAsRead({ id, points, modifiedAt: z.optional(instant) }, damage.shape))
       .check(z.minLength(1), z.maxLength(MAX_DAMAGES)),
     fileId: id,
     imageSetId: id,

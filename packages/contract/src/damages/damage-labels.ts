@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
-import { id, oneOf } from '../core/shapes.ts'
+import { id, oneOf, queryList } from '../core/shapes.ts'
 import { damage } from './damage.ts'
 import { labelIds } from './inputs.ts'
 
@@ -32,7 +32,9 @@ export const removeDamageLabels = defineCall({
   query: z.strictObject({
     damageId: z.optional(id),
     imageSetId: z.optional(id),
-    labelIds: z.optional(z.string().check(z.regex(/^\d{1,6}(,\d{1,6}){0,19}$/))),
+    labelIds: z.optional(
+      z.pipe(queryList(200), z.array(z.string().check(z.regex(/^\d{1,6}$/))).check(z.minLength(1), z.maxLength(20))),
+    ),
   }),
   body: z.optional(body),
   output: oneOf(damage),

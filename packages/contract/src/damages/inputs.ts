@@ -1,7 +1,8 @@
 import { DAMAGE_STATES } from '@skadi/domain/damages/damage-state'
 import * as z from 'zod/mini'
+import { sentAsRead, wholeOrPart } from '../core/sent-as-read.ts'
 import { id, instant } from '../core/shapes.ts'
-import { damagedPart, damagePoints } from './damage.ts'
+import { damage, damagedPart, damageLabel, damagePoints } from './damage.ts'
 
 /** Most boxes in one call. */
 export const MAX_DAMAGES = 200
@@ -11,39 +12,75 @@ export const points = damagePoints.check(z.minLength(2), z.maxLength(200))
 
 export const labelIds = z.array(z.int32()).check(z.maxLength(20))
 
-/** A new box. With an `id` of the caller's own, sending it again makes no second one. */
-export const newDamage = z.strictObject({
-  id: z.optional(id),
-  imageId: id,
-  points,
-  potentialDamage: z._default(z.boolean(), false),
-  labelIds: z._default(labelIds, []),
-  damagedParts: z._default(z.array(damagedPart).check(z.maxLength(10)), []),
-  /** a damage of the same car that this one is; null: none; left out: the nearest known one, if it fits (C-10) */
-  firstDamageId: z.optional(z.nullable(id)),
-})
+/** Labels as damages have them, of which the ids count; another way to say `labelIds`. */
+const labels = z.array(sentAsRead({ id: z.int32() }, damageLabel.shape)).check(z.maxLength(20))
+const idsOf = (given: z.output<typeof labels> | undefined) => given?.map((label) => label.id)
 
 /**
- * Changed fields of a damage. `finalState`: the decision on a suggestion, null takes it back. `isDeleted: false`
+ * A new box. With an `id` of the caller's own, sending it again makes no second one. It may have the form in which damages
+ * are read: what the server decides of it (`state`, `isNew`, `timestamp` ...) is ignored.
+ */
+export const newDamage = z.pipe(
+  sentAsRead(
+    {
+      id: z.optional(id),
+      imageId: id,
+      points,
+      potentialDamage: z._default(z.boolean(), false),
+      labelIds: z.optional(labelIds),
+      labels: z.optional(labels),
+      damagedParts: z._default(z.array(damagedPart).check(z.maxLength(10)), []),
+      /** a damage of the same car that this one is; null: none; left out: the nearest known one, if it fits (C-10) */
+      firstDamageId: z.optional(z.nullable(id)),
+    },
+    damage.shape,
+  ),
+  z.transform(({ labels: read, ...given }) => ({ ...given, labelIds: given.labelIds ?? idsOf(read) ?? [] })),
+)
+
+/**
+ * Changed fields of a damage, or the whole damage as it was read (ruling 45), of which whatever is as it stands changes
+ * nothing. `finalState`: the decision on a suggestion, null takes it back. `isDeleted: false`
  * restores, with `firstDamageId` naming a unique damage of the same car or null (1§4), or without it into the family it was
  * in; without `isDeleted` that field matches by hand. A box named as its own first occurrence is a damage of its own.
  * `repaired` is the family's. `state` is another way to say `finalState` where there is a suggestion to decide. `labelIds`
  * replaces the labels; those of what is no damage are for rejected ones only, and go when the rejection is taken back.
- * `modifiedAt` is the state one has seen: CONFLICT when something would change and it is an older one (C-26).
+ * `modifiedAt` is the state one has seen: CONFLICT when something would change and it is an older one (C-26). `isDeleted: true`
+ * and `toRemoveFromFamily: false` are taken only where they are so: `deleteDamages` deletes, and matching takes back in.
  */
-export const damageChange = z.strictObject({
+const changeable = {
   id,
   modifiedAt: z.optional(instant),
   state: z.optional(z.enum(DAMAGE_STATES)),
   finalState: z.optional(z.nullable(z.enum(['accepted', 'rejected']))),
   potentialDamage: z.optional(z.boolean()),
-  isDeleted: z.optional(z.literal(false)),
+  isDeleted: z.optional(z.boolean()),
   firstDamageId: z.optional(z.nullable(id)),
   representativeId: z.optional(id),
   damageFamilyReviewed: z.optional(z.boolean()),
-  toRemoveFromFamily: z.optional(z.literal(true)),
-  repaired: z.optional(z.boolean()),
+  toRemoveFromFamily: z.optional(z.boolean()),
+  /** true or false; or as it is read: by whom and when, or null */
+  repaired: z.optional(z.union([z.boolean(), damage.shape.repaired])),
   labelIds: z.optional(labelIds),
+  labels: z.optional(labels),
   damagedParts: z.optional(z.array(damagedPart).check(z.maxLength(10))),
-})
-export type DamageChange = z.output<typeof damageChange>
+}
+type Changeable = z.output<z.ZodMiniObject<typeof changeable>>
+
+/** `isWhole`: it was sent as it was read, not its changed fields alone. */
+export type DamageChange = Omit<Changeable, 'labels' | 'repaired'> & {
+  repaired?: boolean | undefined
+  isWhole?: boolean | undefined
+}
+
+export const damageChange = z.pipe(
+  wholeOrPart(changeable, damage.shape),
+  z.transform(
+    ({ sent: { labels: read, repaired, ...sent }, isWhole }): DamageChange => ({
+      ...sent,
+      labelIds: sent.labelIds ?? idsOf(read),
+      repaired: repaired === undefined ? undefined : repaired !== null && repaired !== false,
+      isWhole,
+    }),
+  ),
+)

@@ -3,27 +3,22 @@ import { DEFAULT_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { countryCode, plateText } from '../core/plate-shapes.ts'
-import { id, listOf, paging, queryBoolean } from '../core/shapes.ts'
+import { id, listOf, paging, queryBoolean, queryList } from '../core/shapes.ts'
 import { damage } from './damage.ts'
 
-const states = z.pipe(
-  z.pipe(
-    z.string().check(z.maxLength(100)),
-    z.transform((text: string) => text.split(',').filter(Boolean)),
-  ),
-  z.array(z.enum(DAMAGE_STATES)).check(z.minLength(1)),
-)
+const states = z.pipe(queryList(100), z.array(z.enum(DAMAGE_STATES)).check(z.minLength(1)))
 
 /**
- * Damages of a passing, a car or a family (2§7.4), those of the oldest passing first; one of `imageSetId`,
- * `registrationNo` and `returnFamilyOf` must be given, and several narrow each other. A passing or damage that is not there
- * answers NOT_FOUND, a plate that is not an empty list. Seen with the user's perspective (1§4), undecided suggestions and
- * rejected ones included only where their states are visible or asked for.
+ * Damages of a passing, a car or a family (2§7.4), those of the oldest passing first: `imageSetId`, `registrationNo` and
+ * `returnFamilyOf` say of which, and narrow each other. Without any of them it is all damages of the company worked in, to
+ * somebody who holds a job those of its car, to a global admin those of all companies, in the order in which they were
+ * recorded. A passing or damage that is not there answers NOT_FOUND, a plate that is not an empty list. Seen with the user's
+ * perspective (1§4), undecided suggestions and rejected ones included only where their states are visible or asked for.
  * - `isDeleted`: only deleted, or only others; left out: both
  * - `filterByState`: effective states, joined by commas, instead of those the perspective shows
  * - `returnRepresentatives`: only boxes that are the representative of their family
  * - `returnFamilyOf`: all boxes of that damage's family
- * - `closestToImageSetId`: of each family only the boxes of the passing nearest in time to that one
+ * - `closestToImageSetId`: of each family only the boxes of the passing nearest in time to that one; alone, of its car
  * - `tenantId`: only that company's: one's own, a member of the group whose power tenant one works in (ruling 17), or any
  *   for a global admin; without it a plate is looked up in one's own company first
  * - `isPotential`: only potential damages, or only others

@@ -1,7 +1,7 @@
 import { FLEET_SUGGESTION_FIELDS } from '@skadi/domain/fleet/fleet-list'
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
-import { id } from '../core/shapes.ts'
+import { id, listOf } from '../core/shapes.ts'
 import { typedLine } from '../core/typed.ts'
 
 /**
@@ -20,7 +20,7 @@ export const suggestFleet = defineCall({
     query: z._default(typedLine(100), ''),
     tenantId: z.optional(id),
   }),
-  output: z.object({ data: z.object({ items: z.array(z.string()) }) }),
+  output: listOf(z.string()),
   status: 200,
   errors: ['VALIDATION', 'FORBIDDEN'],
 })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
-import { idParams } from '../core/shapes.ts'
+import { idParams, listOf } from '../core/shapes.ts'
 
 const suggestion = z.object({
   countryCode: z.string(),
@@ -23,7 +23,7 @@ export const suggestRegistrations = defineCall({
   access: ['tenantAdmin', 'globalAdmin'],
   summary: 'Suggest plates of an unassigned passing',
   params: idParams,
-  output: z.object({ data: z.object({ items: z.array(suggestion) }) }),
+  output: listOf(suggestion),
   status: 200,
   errors: ['FORBIDDEN', 'NOT_FOUND'],
 })

@@ -1,8 +1,9 @@
 import { TENANT_ROLES } from '@skadi/domain/auth/roles'
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
+import { sentAsRead } from '../core/sent-as-read.ts'
 import { id, oneOf } from '../core/shapes.ts'
-import { userTenants } from './tenant.ts'
+import { tenantOfUserShape, userTenants } from './tenant.ts'
 
 /**
  * Gives a user tenants, each with a role (B-41); a plain id means USER. Where the user is a member already it changes
@@ -16,7 +17,7 @@ export const assignTenants = defineCall({
   summary: 'Assign tenants to a user',
   body: z.strictObject({
     tenants: z
-      .array(z.union([id, z.strictObject({ id, role: z.enum(TENANT_ROLES) })]))
+      .array(z.union([id, sentAsRead({ id, role: z.enum(TENANT_ROLES) }, tenantOfUserShape)]))
       .check(z.minLength(1), z.maxLength(100)),
     user: id,
   }),

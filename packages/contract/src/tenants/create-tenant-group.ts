@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { id, oneOf } from '../core/shapes.ts'
-import { tenantGroup, tenantName } from './tenant.ts'
+import { groupMember, tenantGroup, tenantName } from './tenant.ts'
 
 /** Makes a tenant group (2§7.2). A tenant is in at most one group, and the power tenant is one of the members (ruling 17). */
 export const createTenantGroup = defineCall({
@@ -12,7 +12,7 @@ export const createTenantGroup = defineCall({
   summary: 'Create a tenant group',
   body: z.strictObject({
     name: tenantName,
-    members: z.optional(z.array(id).check(z.maxLength(1000))),
+    members: z.optional(z.array(groupMember).check(z.maxLength(1000))),
     powerTenantId: z.optional(z.nullable(id)),
   }),
   output: oneOf(tenantGroup),

@@ -3,6 +3,7 @@ import { CAMERAS } from '@skadi/domain/capture/camera'
 import { TENANT_MODULES } from '@skadi/domain/tenants/modules'
 import { MAX_NAME_LENGTH } from '@skadi/domain/tenants/tenant-name'
 import * as z from 'zod/mini'
+import { idOrRead } from '../core/sent-as-read.ts'
 import { id, instant } from '../core/shapes.ts'
 import { typedLine } from '../core/typed.ts'
 
@@ -42,21 +43,28 @@ export type Tenant = z.output<typeof tenant>
  */
 export const tenantName = typedLine(MAX_NAME_LENGTH, 1)
 
+const memberShape = { id, name: z.string(), role: z.enum(['power', 'member']) }
+/** A member of a group by its id, or as it was read; who has the power, `powerTenantId` says. */
+export const groupMember = idOrRead(memberShape)
+
 /** A tenant group: its members and which of them is the power tenant (1§3). */
 export const tenantGroup = z.object({
   id,
   name: z.string(),
-  members: z.array(z.object({ id, name: z.string(), role: z.enum(['power', 'member']) })),
+  members: z.array(z.object(memberShape)),
   powerTenantId: z.nullable(id),
   createdAt: instant,
   modifiedAt: instant,
 })
 export type TenantGroup = z.output<typeof tenantGroup>
 
+/** One of a user's tenants, with the role there. */
+export const tenantOfUserShape = { id, name: z.string(), settings: tenantSettings, role: z.enum(TENANT_ROLES) }
+
 /** A user's tenants with the role in each (2§7.2). */
 export const userTenants = z.object({
   userId: id,
-  tenants: z.array(z.object({ id, name: z.string(), settings: tenantSettings, role: z.enum(TENANT_ROLES) })),
+  tenants: z.array(z.object(tenantOfUserShape)),
 })
 
 /** A phone that was asked to join a tenant and has no account yet. */

@@ -3,6 +3,7 @@ import type { TimeSource } from '@skadi/domain/capture/recording-time'
 import type { CarDetail, CarDetails } from '@skadi/domain/cars/car-fields'
 import type { Registration } from '@skadi/domain/cars/registration'
 import type { Transaction } from '../db/database.ts'
+import type { ListQuery } from '../db/list-page.ts'
 import type { Scope } from '../db/scope.ts'
 import { isoMoments, NEXT_MODIFIED_AT, raw, type Sql, sql } from '../db/sql.ts'
 import { TIME_COLUMNS } from '../image-sets/image-set-row.ts'
@@ -35,17 +36,32 @@ const COLUMNS = sql`
   c.id, c.tenant_id as "tenantId", c.country_code as "countryCode", ${writtenPlate(sql`c`)} as "registrationNo",
   c.vin, c.mileage, c.make, c.model, c.year, c.gear, c.displacement::float8 as displacement, c.modified_at as "modifiedAt"`
 
+/** That a car has recorded or accepted damages that are not repaired, or has none. */
+const damagesAre = (there: boolean): Sql => sql`
+  ${there}::boolean = exists (
+    select from damage_family f where f.car_id = c.id and f.tenant_id = c.tenant_id and f.counted > 0 and f.repaired_at is null)`
+
 /** Which of these cars the tenant has, in the order of their plates. */
 export const carsStatement = (tenantId: string, ids: readonly string[], hasDamages?: boolean): Sql =>
   isoMoments(sql`
     select ${COLUMNS} from car c
-    where c.tenant_id = ${tenantId} and c.id = any(${ids}::uuid[]) and ${
-      hasDamages === undefined
-        ? sql`true`
-        : sql`${hasDamages}::boolean = exists (
-      select from damage_family f where f.car_id = c.id and f.tenant_id = c.tenant_id and f.counted > 0 and f.repaired_at is null)`
-    }
+    where c.tenant_id = ${tenantId} and c.id = any(${ids}::uuid[])
+      and ${hasDamages === undefined ? sql`true` : damagesAre(hasDamages)}
     order by c.registration_no, c.country_code, c.id`)
+
+/** A car of a page of cars. */
+export type ListedCarRow = Omit<CarRow, 'modifiedAt'> & { modifiedAt: Date }
+
+/** A tenant's cars in the order of their plates. */
+export const carsList = (tenantId: string, hasDamages?: boolean): ListQuery => ({
+  columns: COLUMNS,
+  from: sql`car c`,
+  of: [sql`c.tenant_id = ${tenantId}`],
+  filters: hasDamages === undefined ? [] : [damagesAre(hasDamages)],
+  key: sql`c.registration_no`,
+  id: sql`c.id`,
+  direction: 'asc',
+})
 
 export const carStatement = (tenantId: string, plate: Registration): Sql =>
   isoMoments(sql`

@@ -8,9 +8,11 @@ import { seenIn } from '../image-sets/seen-in.ts'
 import { DAMAGE_COLUMNS, DAMAGE_TABLES, type DamageRow } from './damage-row.ts'
 import { EFFECTIVE_STATE, isVisibleIn } from './visible-damage.ts'
 
-/** Whose damages a list holds: at least one of these is given. */
+/** Whose damages a list holds; all that the scope sees where nothing is named. */
 export type DamageSubject = {
   imageSetId?: string | undefined
+  /** a passing: those of its car */
+  carOf?: string | undefined
   familyId?: string | undefined
   registrationNo?: string | undefined
   countryCode?: string | undefined
@@ -29,7 +31,7 @@ export type DamageFilter = {
   closestTo?: string | undefined
 }
 
-/** Boxes as the scope sees them, those of the oldest passing first. */
+/** Boxes as the scope sees them, those of the oldest passing first; by their ids where no subject keeps them few enough to be sorted. */
 export function listDamages(
   db: Database,
   scope: Scope,
@@ -37,6 +39,8 @@ export function listDamages(
   page: PageQuery,
   options: ReadOptions = {},
 ): Promise<ListPage<DamageRow>> {
+  const { imageSetId, familyId, registrationNo, carOf } = subject
+  const isSorted = [imageSetId, familyId, registrationNo, carOf].some((one) => one !== undefined)
   const of = [seenIn(scope), ...subjectConditions(subject)]
   const filters = filterConditions(filter, scope)
   if (filter.closestTo !== undefined) filters.push(isClosest([...of, ...filters], filter.closestTo))
@@ -48,7 +52,9 @@ export function listDamages(
       from: DAMAGE_TABLES,
       of,
       filters,
-      key: sql`concat(to_char(s.rec_date, 'YYYYMMDDHH24MISSMS'), s.id, to_char(d.box_index, 'FM000000'))`,
+      key: isSorted
+        ? sql`concat(to_char(s.rec_date, 'YYYYMMDDHH24MISSMS'), s.id, to_char(d.box_index, 'FM000000'))`
+        : undefined,
       id: sql`d.id`,
       direction: 'asc',
     },
@@ -62,8 +68,10 @@ const isOfCars = (cars: Sql): Sql => sql`
   d.family_id = any(array(
     select w.id from damage_family w where w.car_id = any(array(select c.id from car c where ${cars}))))`
 
-function subjectConditions({ imageSetId, familyId, registrationNo, countryCode, tenantId }: DamageSubject): Sql[] {
+function subjectConditions(subject: DamageSubject): Sql[] {
+  const { imageSetId, carOf, familyId, registrationNo, countryCode, tenantId } = subject
   const ofCar = [
+    ...(carOf === undefined ? [] : [sql`c.id = (select h.car_id from image_set h where h.id = ${carOf})`]),
     ...(registrationNo === undefined ? [] : [sql`c.registration_no = ${plateKey(registrationNo)}`]),
     ...(countryCode === undefined ? [] : [sql`c.country_code = ${countryCode}`]),
   ]

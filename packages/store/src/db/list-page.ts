@@ -9,7 +9,7 @@ export type ListCursor = { key: string; id: string }
 /** A page by its number from 1, or by the place where the page before it ended. */
 export type PageQuery = { limit: number; page: number; cursor: ListCursor | undefined; withTotal: boolean }
 
-/** A list in the order of a text and, where that is equal, of an id. */
+/** A list in the order of a text and, where that is equal or there is none, of an id. */
 export type ListQuery = {
   columns: Sql
   /** tables with their joins */
@@ -18,7 +18,8 @@ export type ListQuery = {
   of: readonly Sql[]
   /** what the reader wants of them; a total with filters is exact to 10,000 (ruling 22) */
   filters: readonly Sql[]
-  key: Sql
+  /** left out: the order is that of the ids alone */
+  key: Sql | undefined
   id: Sql
   direction: 'asc' | 'desc'
 }
@@ -40,12 +41,18 @@ export async function readListPage<Row extends object>(
   { limit, page, cursor, withTotal }: PageQuery,
   options: ReadOptions = {},
 ): Promise<ListPage<Row>> {
-  const { columns, from, key, id, direction } = list
+  const { columns, from, id, direction } = list
+  const key = list.key ?? sql`''`
   const conditions = [...list.of, ...list.filters]
-  const order = sql`${key} collate "C" ${raw(direction)}, ${id} ${raw(direction)}`
-  const after = cursor
-    ? [sql`(${key} collate "C", ${id}) ${raw(direction === 'asc' ? '>' : '<')} (${cursor.key}, ${cursor.id}::uuid)`]
-    : []
+  const order = list.key
+    ? sql`${key} collate "C" ${raw(direction)}, ${id} ${raw(direction)}`
+    : sql`${id} ${raw(direction)}`
+  const isAfter = raw(direction === 'asc' ? '>' : '<')
+  const after = !cursor
+    ? []
+    : list.key
+      ? [sql`(${key} collate "C", ${id}) ${isAfter} (${cursor.key}, ${cursor.id}::uuid)`]
+      : [sql`${id} ${isAfter} ${cursor.id}::uuid`]
   const rowsStatement = sql`
     select ${columns}, ${key} as "listKey", ${id} as "listId" from ${from} where ${all([...conditions, ...after])}
     order by ${order} limit ${limit + 1} offset ${cursor ? 0 : (page - 1) * limit}`
