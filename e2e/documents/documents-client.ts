@@ -1,0 +1,123 @@
+import { CALL_TABLE, type Row } from './call-table.ts'
+
+/** A thing as the documents name its fields; whatever else it has is unknown to their reader. */
+export type Thing = Readonly<Record<string, unknown>> & {
+  id: string
+  imageId: string
+  imageSetId: string
+  fileId: string
+  tenantId: string
+  userId: string
+  jobId: string
+  name: string
+  status: string
+  link: string
+  url: string
+  idToken: string
+  refreshToken: string
+  items: Thing[]
+  members: Thing[]
+  images: Thing[]
+  tenants: Thing[]
+}
+
+export type Tokens = Pick<Thing, 'idToken' | 'refreshToken'>
+
+type Given = {
+  params?: Record<string, string>
+  /** the text behind the question mark, or its fields */
+  query?: string | Record<string, string | number | boolean>
+  body?: unknown
+  /** sent instead of a body of JSON */
+  bytes?: Uint8Array<ArrayBuffer> | FormData
+  /** left out: the call is token-free */
+  as?: Tokens | undefined
+  /** of a capture unit */
+  deviceKey?: string
+  headers?: Record<string, string>
+}
+
+const META = ['currentItemsPerPage', 'currentPage', 'lastPage', 'maxPerPage', 'totalItems']
+
+/**
+ * A client as somebody writes it who has the documents alone: it imports nothing of the contract and knows a call by its row.
+ * Every answer is to be a good one, and every list to have items and meta.
+ */
+export class DocumentsClient {
+  readonly origin: string
+  /** origin and row of every call so far */
+  readonly asked: { origin: string; row: Row }[] = []
+  readonly #address: string
+
+  /** @param address that calls come from, as through a proxy that the server trusts */
+  constructor(origin: string, address: string) {
+    this.origin = origin
+    this.#address = address
+  }
+
+  /** Rows that no call has been made of. */
+  left(): Row[] {
+    return CALL_TABLE.filter((row) => !this.asked.some((call) => call.row === row))
+  }
+
+  /** @throws Error unless the answer is a good one */
+  async send(row: Row, { params = {}, query = '', body, bytes, as, deviceKey, headers = {} }: Given = {}) {
+    const [method = '', path = ''] = row.split(' ')
+    const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? `no ${name}`)
+    const text = typeof query === 'string' ? query : new URLSearchParams(textsOf(query)).toString()
+    const url = `${this.origin}/api${filled}${text && `?${text}`}`
+    const type =
+      bytes instanceof FormData ? {} : { 'content-type': bytes ? 'application/octet-stream' : 'application/json' }
+    const response = await fetch(url, {
+      method,
+      headers: {
+        'x-api-version': 'v2',
+        'x-forwarded-for': this.#address,
+        ...(as ? { authorization: `Bearer ${as.idToken}` } : {}),
+        ...(deviceKey ? { authorization: `Device ${deviceKey}` } : {}),
+        ...(body !== undefined || bytes ? type : {}),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(bytes ? { body: bytes } : {}),
+    })
+    this.asked.push({ origin: new URL(response.url).origin, row })
+    if (!response.ok) throw new Error(`${method} ${url} answered ${response.status}: ${await response.text()}`)
+    return response
+  }
+
+  /** The `data` of an answer. */
+  async data(row: Row, given: Given = {}): Promise<Thing> {
+    const response = await this.send(row, given)
+    const { data } = (await response.json()) as { data: Thing }
+    return data
+  }
+
+  /** The items of a list. @throws Error where it has no items or lacks a part of meta */
+  async list(row: Row, given: Given = {}): Promise<Thing[]> {
+    const response = await this.send(row, given)
+    const { data, meta } = (await response.json()) as { data: Thing; meta?: Record<string, unknown> }
+    const missing = META.filter((name) => typeof meta?.[name] !== 'number')
+    if (!Array.isArray(data.items) || missing.length > 0)
+      throw new Error(`${row} is a list without ${Array.isArray(data.items) ? `meta ${missing.join(', ')}` : 'items'}`)
+    return data.items
+  }
+
+  signIn(username: string, password: string): Promise<Tokens> {
+    return this.data('POST /auth', { body: { username, password } })
+  }
+}
+
+const textsOf = (query: Record<string, string | number | boolean>): Record<string, string> =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
+
+/** The first of a list. @throws Error where there is none */
+export function first<T>(items: readonly T[]): T {
+  const [one] = items
+  if (one === undefined) throw new Error('The list is empty.')
+  return one
+}
+
+/** The user of a token, by its claim `sub`. */
+export const userIn = ({ idToken }: Tokens): string =>
+  (JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }).sub
