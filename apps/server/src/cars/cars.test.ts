@@ -211,7 +211,7 @@ describe('reading cars', () => {
 
   test('[FLEET-16] all cars of the company are read page by page, those with damages or those without', async () => {
     const own = await build.tenant()
-    const member = await server.signIn(await build.user({ tenants: { [own]: 'USER' } }))
+    const member = await server.signIn(await build.user({ tenants: [{ id: own, role: 'USER' }] }))
     const cars = [await build.car(own, { plate: 'AB10001' }), await build.car(own, { plate: 'AB10002' })]
     await build.damage(await build.image(await build.imageSet({ tenantId: own, car_id: cars[1] as string })))
     const all = async (query: object) => {

@@ -3,9 +3,14 @@ import { byCameraOrder } from '@skadi/domain/capture/camera'
 import { imagePath } from '@skadi/domain/images/derivative'
 import { IMAGE_SIZE } from '@skadi/domain/images/letterbox'
 import type { ImageRow } from '@skadi/store/images/image.repo'
+import type { PhotoSigner } from './photo-signer.ts'
 
-/** A stored photo as calls answer it. Every photo is shown and measured at 1920x1200 (1§3, ruling 8). */
-export function toImage(row: ImageRow): Image {
+/**
+ * A stored photo as calls answer it. Every photo is shown and measured at 1920x1200 (1§3, ruling 8).
+ * @param sign of who asks; left out where a link would open nothing
+ */
+export function toImage(row: ImageRow, sign?: PhotoSigner): Image {
+  const isShown = row.status === 'ready' && !row.softDeletedAt
   return {
     imageId: row.id,
     id: row.id,
@@ -26,8 +31,8 @@ export function toImage(row: ImageRow): Image {
         : null,
     hasDamages: row.hasDamages,
     date: row.recDate.toISOString(),
-    signedImg: null,
-    url: row.status === 'ready' && !row.softDeletedAt ? imagePath(row.id, row.revision, '1920') : null,
+    signedImg: isShown && sign ? sign(row.id) : null,
+    url: isShown ? imagePath(row.id, row.revision, '1920') : null,
     revision: row.revision,
     status: row.status,
     reason: row.reason,

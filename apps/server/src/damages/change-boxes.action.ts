@@ -9,10 +9,10 @@ import { workScope } from '../core/annotation/perspective.ts'
 import { ApiError, found } from '../core/api-error.ts'
 import { checkUnchanged } from '../core/check-unchanged.ts'
 import type { Services } from '../core/services.ts'
+import { toDamages } from '../core/to-damage.ts'
 import { changeDamages } from './change-damages.ts'
 import { checkedIds, checkedLabels, checkPoints } from './check-damage-input.ts'
 import { checkPassing } from './delete-damages.action.ts'
-import { toDamages } from './to-damage.ts'
 
 /** Moves or resizes boxes of one photo. */
 export function updateBoundingBoxesAction(services: Services): Action<typeof updateBoundingBoxes> {

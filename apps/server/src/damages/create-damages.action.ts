@@ -16,10 +16,10 @@ import type { Action } from '../core/action.ts'
 import { holdJob, perspectiveOf } from '../core/annotation/perspective.ts'
 import { ApiError, found } from '../core/api-error.ts'
 import type { Services } from '../core/services.ts'
+import { toDamages } from '../core/to-damage.ts'
 import { auditDamage, changeOrRefuse, readBoxes } from './change-damages.ts'
 import { checkedIds, checkedLabels, checkedParts, checkPoints } from './check-damage-input.ts'
 import { placeWriteScope } from './damage-scopes.ts'
-import { toDamages } from './to-damage.ts'
 
 type Drawn = Omit<NewBox, 'familyId' | 'isMatchedByHand'> & { firstDamageId: string | null | undefined }
 

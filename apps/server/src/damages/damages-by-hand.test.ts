@@ -157,10 +157,10 @@ describe('who holds the job', () => {
       derivativeKey({ imageId: photo, revision: 1, width: 257, extension: 'webp' }),
       Buffer.from('photo'),
     )
-    expect((await passing(annotator)).body.data.damages).toEqual([{ id: box }])
+    expect((await passing(annotator)).body.data.damages).toMatchObject([{ id: box }])
     const photos = await ask(listImages, annotator, { query: { imageSetId: set, forReview: 'true' } })
     expect(photos.body.data.items.map(({ id }) => id)).toContain(photo)
-    expect((await passing(annotator, park.passings[0].id)).body.data.damages).toEqual([{ id: old.id }])
+    expect((await passing(annotator, park.passings[0].id)).body.data.damages).toMatchObject([{ id: old.id }])
     const pair = { params: { id: park.passings[0].id, id2: set }, query: { cameras: 'roofRight' } }
     expect((await ask(getAlignments, annotator, pair)).status).toBe(200)
 

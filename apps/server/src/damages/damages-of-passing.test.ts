@@ -1,3 +1,4 @@
+import { listDamages } from '@skadi/contract/damages/list-damages'
 import { mergeDamages } from '@skadi/contract/damages/merge-damages'
 import { getImageSet } from '@skadi/contract/image-sets/get-image-set'
 import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
@@ -9,7 +10,7 @@ import { testServer } from '../testing/test-server.ts'
 const server = testServer()
 const ask = asking(server)
 
-test('[ENTITY-04] a passing names its damages and one of each family, and says what is new since the pickup', async () => {
+test('[ENTITY-04] a passing holds its damages whole, one of each family merged, and says what is new since the pickup', async () => {
   const of = await carPark(server)
   const [october, november, december] = of.passings
   const first = await draw(server, of.user, october.photo)
@@ -27,6 +28,13 @@ test('[ENTITY-04] a passing names its damages and one of each family, and says w
     baselineDamages: null,
     sincePickup: { imageSetId: november.id, recDate: '2026-11-14T10:00:00.000Z', damages: 1 },
   })
+  const listed = (await ask(listDamages, of.user, { query: { imageSetId: december.id } })).body.data.items
+  const { damages, mergedDamages } = await read(december.id)
+  expect([damages, mergedDamages]).toEqual([listed, listed.filter(({ id }) => id === one.id)])
+  expect(damages.map(({ points, familySize }) => [points[0]?.y, familySize])).toEqual([
+    [100, 2],
+    [700, 2],
+  ])
   expect(await read(october.id)).toMatchObject({
     damages: [{ id: first.id }],
     hasNewDamages: false,

@@ -34,7 +34,7 @@ export function damagesCalls(services: Services): BoundCall[] {
     bindCall(removeDamageLabels, removeDamageLabelsAction(services)),
     bindCall(triggerDamageDetection, triggerDamageDetectionAction(services)),
     bindCall(listDamages, listDamagesAction(db)),
-    bindCall(listUniqueDamages, listUniqueDamagesAction(db)),
+    bindCall(listUniqueDamages, listUniqueDamagesAction(services)),
     bindCall(listDamageLabels, async ({ query: { version, scope } }) => {
       const labels = labelsOf(version, scope)
       if (!labels) throw new ApiError('UNKNOWN_VERSION')

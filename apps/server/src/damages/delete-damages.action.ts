@@ -9,10 +9,10 @@ import type { Action } from '../core/action.ts'
 import { workScope } from '../core/annotation/perspective.ts'
 import { ApiError, found } from '../core/api-error.ts'
 import type { Services } from '../core/services.ts'
+import { toDamages } from '../core/to-damage.ts'
 import { type Boxes, changeDamages } from './change-damages.ts'
 import { checkedIds } from './check-damage-input.ts'
 import { damageWriteScope } from './damage-scopes.ts'
-import { toDamages } from './to-damage.ts'
 
 /** Deletes damages of one car so that they can be restored. */
 export function deleteDamagesAction(services: Services): Action<typeof deleteDamages> {

@@ -8,8 +8,8 @@ import type { Action } from '../core/action.ts'
 import { found } from '../core/api-error.ts'
 import { firstIn } from '../core/auth/actor-scope.ts'
 import { listMeta, readPaging } from '../core/list-page.ts'
+import { toDamages } from '../core/to-damage.ts'
 import { scopesOfPlate, scopesOfTenant } from './damage-scopes.ts'
-import { toDamages } from './to-damage.ts'
 
 /** Damages of a passing, a car, a family or a company, seen as the scope sees them (ruling 5). */
 export function listDamagesAction(db: Database): Action<typeof listDamages> {

@@ -10,13 +10,16 @@ import type { Action } from '../core/action.ts'
 import { ApiError, found } from '../core/api-error.ts'
 import { firstIn } from '../core/auth/actor-scope.ts'
 import { listMeta } from '../core/list-page.ts'
+import { type PhotoSigner, photoSigner } from '../core/photo-signer.ts'
 import { loadPrices } from '../core/prices/load-prices.ts'
+import type { Services } from '../core/services.ts'
+import { toDamage } from '../core/to-damage.ts'
 import { toImage } from '../core/to-image.ts'
 import { scopesOfPlate, scopesOfTenant } from './damage-scopes.ts'
-import { toDamage } from './to-damage.ts'
 
 /** The unique damages of a car, one item a family, seen as the scope sees them (ruling 5). */
-export function listUniqueDamagesAction(db: Database): Action<typeof listUniqueDamages> {
+export function listUniqueDamagesAction(services: Services): Action<typeof listUniqueDamages> {
+  const { db } = services
   return async ({ query }, { actor, signal }) => {
     const { tenantId, imageSetId, registrationNo, closestToImageId } = query
     if (imageSetId === undefined && registrationNo === undefined)
@@ -50,7 +53,7 @@ export function listUniqueDamagesAction(db: Database): Action<typeof listUniqueD
           db,
           scope,
           rows.map(({ imageId }) => imageId),
-          signal,
+          { sign: photoSigner(services, actor), signal },
         )
       : undefined
     const prices = await loadPrices({ rows: (statement) => db.rows(scope, statement, { signal }) }, rows)
@@ -67,7 +70,12 @@ export function listUniqueDamagesAction(db: Database): Action<typeof listUniqueD
   }
 }
 
-async function readImages(db: Database, scope: Scope, ids: readonly string[], signal: AbortSignal) {
+async function readImages(
+  db: Database,
+  scope: Scope,
+  ids: readonly string[],
+  { sign, signal }: { sign: PhotoSigner; signal: AbortSignal },
+) {
   const rows = await db.rows<ImageRow>(scope, imagesByIdStatement(scope, ids), { signal })
-  return new Map(rows.map((image) => [image.id, toImage(image)]))
+  return new Map(rows.map((image) => [image.id, toImage(image, sign)]))
 }

@@ -12,11 +12,11 @@ import type { Action } from '../core/action.ts'
 import { perspectiveOf } from '../core/annotation/perspective.ts'
 import { found } from '../core/api-error.ts'
 import type { Services } from '../core/services.ts'
+import { toDamages } from '../core/to-damage.ts'
 import { applyChange } from './apply-change.ts'
 import { type Boxes, changeDamages } from './change-damages.ts'
 import { checkedIds } from './check-damage-input.ts'
 import { damageWriteScope } from './damage-scopes.ts'
-import { toDamages } from './to-damage.ts'
 
 /** Changes damages of one car, all or none. */
 export function updateDamagesAction(services: Services): Action<typeof updateDamages> {

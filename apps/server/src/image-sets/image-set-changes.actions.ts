@@ -27,9 +27,8 @@ import { holdJob, workScope } from '../core/annotation/perspective.ts'
 import { ApiError, found } from '../core/api-error.ts'
 import { passingWriteScope } from '../core/auth/passing-scope.ts'
 import { checkUnchanged } from '../core/check-unchanged.ts'
-import { loadNewCosts } from '../core/new-costs.ts'
 import type { Services } from '../core/services.ts'
-import { toImageSet } from './to-image-set.ts'
+import { finishImageSet } from './finish-image-set.ts'
 
 /** What people change of a passing besides its damages. */
 export function imageSetChangesCalls(services: Services): BoundCall[] {
@@ -44,7 +43,7 @@ export function imageSetChangesCalls(services: Services): BoundCall[] {
         const plate = body.carInfo && !isSamePlate(before, body.carInfo) ? body.carInfo : undefined
         const after = { ...before, ...plate, ...body.origin }
         const difference = auditDifference(before, after)
-        if (!difference) return { data: await read(tx, actor, scope, imageSetId) }
+        if (!difference) return { data: await read(tx, services, actor, scope, imageSetId) }
         if (plate) {
           await movePassingToCar(tx, {
             imageSetId,
@@ -54,7 +53,7 @@ export function imageSetChangesCalls(services: Services): BoundCall[] {
           })
         }
         if ('label' in difference.after) await labelPassing(tx, scope, imageSetId, after.label)
-        return { data: await finish(tx, actor, scope, imageSetId, 'updateImageSet', difference) }
+        return { data: await finish(tx, services, actor, scope, imageSetId, 'updateImageSet', difference) }
       })
     }),
 
@@ -74,15 +73,15 @@ export function imageSetChangesCalls(services: Services): BoundCall[] {
         const after = { recDate: new Date(recDate).toISOString(), timeSource: source }
         // the rig's own time needs nobody's word
         if (before.timeSource === 'rig' && after.recDate === before.recDate)
-          return { data: await read(tx, actor, scope, imageSetId) }
+          return { data: await read(tx, services, actor, scope, imageSetId) }
         const difference = auditDifference(before, after)
-        if (!difference) return { data: await read(tx, actor, scope, imageSetId) }
+        if (!difference) return { data: await read(tx, services, actor, scope, imageSetId) }
         await writeTime(tx, scope, { imageSetId, recDate: new Date(recDate), source })
         const change = {
           before: { ...before, reportedAt },
           after: { ...after, reportedAt },
         }
-        return { data: await finish(tx, actor, scope, imageSetId, 'setPassingTime', change) }
+        return { data: await finish(tx, services, actor, scope, imageSetId, 'setPassingTime', change) }
       })
     }),
 
@@ -94,9 +93,9 @@ export function imageSetChangesCalls(services: Services): BoundCall[] {
         const before = found(await lockZoomStandarization(tx, scope, imageSetId))
         const after = changeZoomStandarization(before, body.zoomStandarization as ZoomStandarization)
         const difference = auditDifference({ zoomStandarization: before }, { zoomStandarization: after })
-        if (!difference) return { data: await read(tx, actor, scope, imageSetId) }
+        if (!difference) return { data: await read(tx, services, actor, scope, imageSetId) }
         await writeZoomStandarization(tx, scope, imageSetId, after)
-        return { data: await finish(tx, actor, scope, imageSetId, 'updateZoomStandarization', difference) }
+        return { data: await finish(tx, services, actor, scope, imageSetId, 'updateZoomStandarization', difference) }
       })
     }),
   ]
@@ -107,13 +106,14 @@ const RULES = { inFuture: 'at most 10 minutes ahead', tooEarly: 'not before 1970
 /** Ends a change: it is audited and told, and answered as the passing is now. */
 async function finish(
   tx: Transaction,
+  services: Services,
   actor: SessionActor,
   scope: WriteScope,
   imageSetId: string,
   action: AuditAction,
   change: { before: object; after: object },
 ) {
-  const imageSet = await read(tx, actor, scope, imageSetId)
+  const imageSet = await read(tx, services, actor, scope, imageSetId)
   await appendAudit(tx, {
     chain: scope.tenantId,
     actorId: scope.userId,
@@ -127,10 +127,9 @@ async function finish(
   return imageSet
 }
 
-async function read(tx: Transaction, actor: SessionActor, scope: WriteScope, id: string) {
+async function read(tx: Transaction, services: Services, actor: SessionActor, scope: WriteScope, id: string) {
   const row = found(await tx.row<store.ImageSetDetailRow>(store.imageSetStatement(scope, id)))
   const images = await tx.rows<ImageRow>(imagesStatement(scope, id))
   const stages = await tx.rows<store.StageRow>(store.stagesStatement(scope, id))
-  const costOf = await loadNewCosts(tx, actor, scope, [row])
-  return toImageSet(row, images, stages, costOf(id))
+  return finishImageSet(tx, services, actor, scope, { row, images, stages })
 }

@@ -21,9 +21,9 @@ import type { Services } from '../core/services.ts'
 import { toImageSetSummary } from '../core/to-image-set-summary.ts'
 import { checkImageSetAction, inspectImageSetAction } from './check-image-set.action.ts'
 import { findAllowedTenant } from './find-allowed-tenant.ts'
+import { finishImageSet } from './finish-image-set.ts'
 import { listManual } from './list-manual.ts'
 import { listScope } from './list-scope.ts'
-import { toImageSet } from './to-image-set.ts'
 
 export function imageSetsCalls(services: Services): BoundCall[] {
   const { db } = services
@@ -63,8 +63,7 @@ export function imageSetsCalls(services: Services): BoundCall[] {
           { signal },
         )
         if (!row) return undefined
-        const costOf = await loadNewCosts(readerIn(db, scope, { signal }), actor, scope, [row])
-        return toImageSet(row, images, stages, costOf(id))
+        return finishImageSet(readerIn(db, scope, { signal }), services, actor, scope, { row, images, stages })
       })
       return { data: found(imageSet) }
     }),

@@ -181,8 +181,11 @@ describe('one passing', () => {
     expect(body.data.items.map(({ camera }: { camera: string }) => camera)).toEqual(['bottomLeft', 'roofRight'])
   })
 
-  test('[IMAGE-01] its photos are listed', async () => {
-    const { body } = await get(`/api/assets/images?imageSetId=${own}&forReview=false`)
+  test('[IMAGE-01] its photos are listed, page by page', async () => {
+    const { body } = await get(`/api/assets/images?imageSetId=${own}`)
+    expect(body.meta.currentItemsPerPage).toBe(50)
+    const second = (await get(`/api/assets/images?imageSetId=${own}&limit=1&page=2`)).body
+    expect(second.data.items.map(({ id }: { id: string }) => id)).toEqual([photo])
     expect(body.data.items.map(({ camera }: { camera: string }) => camera)).toEqual(['bottomLeft', 'roofRight'])
     expect(body.meta).toMatchObject({ totalItems: 2, currentPage: 1, lastPage: 1 })
   })
@@ -199,12 +202,12 @@ describe('one passing', () => {
       softDeleted: null,
       hasDamages: false,
       date: '2026-11-20T10:00:00.000Z',
-      signedImg: null,
+      signedImg: expect.stringContaining(`/api/media/links/${photo}?signature=`),
       url: `/api/media/images/${photo}/1/1920`,
       size: { width: 1920, height: 1200 },
     })
     const list = (await get(`/api/assets/images?imageSetId=${own}`)).body
-    expect(list.data.items[0]).toMatchObject({ status: 'pending', url: null })
+    expect(list.data.items[0]).toMatchObject({ status: 'pending', url: null, signedImg: null })
   })
 })
 

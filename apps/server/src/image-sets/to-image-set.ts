@@ -1,25 +1,33 @@
+import type { Damage } from '@skadi/contract/damages/damage'
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import type { DamageSum } from '@skadi/domain/costs/sum-prices'
 import { wholeZoomStandarization } from '@skadi/domain/image-sets/zoom-standarization'
 import type { PassageStep } from '@skadi/domain/passages/stage'
 import type { ImageSetDetailRow, StageRow } from '@skadi/store/image-sets/image-set.repo'
 import type { ImageRow } from '@skadi/store/images/image.repo'
+import type { PhotoSigner } from '../core/photo-signer.ts'
 import { byPlace, toImage } from '../core/to-image.ts'
 import { toImageSetSummary } from '../core/to-image-set-summary.ts'
 
-/** A whole passing with its photos, stages and the ids of its damages. */
-export function toImageSet(
-  row: ImageSetDetailRow,
-  images: ImageRow[],
-  stages: readonly StageRow[],
-  newCosts: DamageSum | null,
-): ImageSet {
+type Parts = {
+  row: ImageSetDetailRow
+  images: ImageRow[]
+  stages: readonly StageRow[]
+  /** those of `damageIds` that may be told */
+  damages: readonly Damage[]
+  newCosts: DamageSum | null
+  sign: PhotoSigner
+}
+
+/** A whole passing with its photos, stages and damages. */
+export function toImageSet({ row, images, stages, damages, newCosts, sign }: Parts): ImageSet {
+  const merged = new Set(row.mergedDamageIds)
   return {
     ...toImageSetSummary(row, newCosts),
     arrivedAt: row.arrivedAt,
-    items: images.sort(byPlace).map(toImage),
-    damages: row.damageIds.map((id) => ({ id })),
-    mergedDamages: row.mergedDamageIds.map((id) => ({ id })),
+    items: images.sort(byPlace).map((image) => toImage(image, sign)),
+    damages: [...damages],
+    mergedDamages: damages.filter(({ id }) => merged.has(id)),
     zoomStandarization: wholeZoomStandarization(row.zoomStandarization),
     manualProcessing: {
       isSkipped: row.isSkipped,

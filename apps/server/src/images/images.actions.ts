@@ -5,12 +5,16 @@ import { listImages } from '@skadi/contract/images/list-images'
 import { can } from '@skadi/domain/auth/rights'
 import { isGlobalAdmin } from '@skadi/domain/auth/roles'
 import { readCropBox, writeCropBox } from '@skadi/domain/images/crop-box'
-import { imageLinkPath } from '@skadi/domain/images/image-link'
 import { appendAudit } from '@skadi/store/audit/append-audit'
 import type { Scope } from '@skadi/store/db/scope'
 import { imageSetStatement } from '@skadi/store/image-sets/image-set.repo'
 import { deleteImage as deleteSoftly } from '@skadi/store/images/delete-image.repo'
-import { type ImageRow, imageStatement, imagesStatement } from '@skadi/store/images/image.repo'
+import {
+  type ImageRow,
+  imageStatement,
+  imagesForReviewStatement,
+  imagesStatement,
+} from '@skadi/store/images/image.repo'
 import { publish } from '@skadi/store/realtime/publish'
 import type { SessionActor } from '@skadi/store/users/user.repo'
 import { Answer, type BoundCall, bindCall } from '../core/action.ts'
@@ -18,12 +22,13 @@ import { passingReadScopes } from '../core/annotation/perspective.ts'
 import { ApiError, found } from '../core/api-error.ts'
 import { firstIn, staffScope, tenantScope, writeScope } from '../core/auth/actor-scope.ts'
 import { passingWriteScope } from '../core/auth/passing-scope.ts'
-import { wholeListMeta } from '../core/list-page.ts'
+import { listMeta } from '../core/list-page.ts'
+import { photoSigner } from '../core/photo-signer.ts'
 import type { Services } from '../core/services.ts'
 import { byPlace, toImage } from '../core/to-image.ts'
 
 export function imagesCalls(services: Services): BoundCall[] {
-  const { db, tokens } = services
+  const { db } = services
   const seen = async (actor: SessionActor, id: string, signal: AbortSignal): Promise<ImageRow> =>
     found(
       await firstIn(await passingReadScopes(services, actor, signal), (scope) =>
@@ -31,21 +36,29 @@ export function imagesCalls(services: Services): BoundCall[] {
       ),
     )
   return [
-    bindCall(listImages, async ({ query: { imageSetId, limit } }, { actor, signal }) => {
-      const rows = await firstIn(await photoScopes(services, actor, signal), async (scope) => {
+    bindCall(listImages, async ({ query }, { actor, signal }) => {
+      const { imageSetId, forReview, limit, page } = query
+      const seenPhotos = await firstIn(await photoScopes(services, actor, signal), async (scope) => {
+        const statement = forReview ? imagesForReviewStatement(scope, imageSetId) : imagesStatement(scope, imageSetId)
         const [imageSets, images] = await db.read<[unknown, ImageRow]>(
           scope,
-          [imageSetStatement(scope, imageSetId), imagesStatement(scope, imageSetId)],
+          [imageSetStatement(scope, imageSetId), statement],
           { signal },
         )
-        return imageSets.length > 0 ? images : undefined
+        return imageSets.length > 0 ? { images, isSomebodys: scope.role !== 'assign' } : undefined
       })
-      const all = found(rows).sort(byPlace)
-      return { data: { items: all.slice(0, limit).map(toImage) }, meta: wholeListMeta(all.length, limit) }
+      const { images, isSomebodys } = found(seenPhotos)
+      const sign = isSomebodys ? photoSigner(services, actor) : undefined
+      const items = images.sort(byPlace).slice((page - 1) * limit, page * limit)
+      const total = { items: images.length, isAtLeast: false }
+      return {
+        data: { items: items.map((image) => toImage(image, sign)) },
+        meta: listMeta({ limit, page }, { total, nextCursor: undefined }),
+      }
     }),
 
     bindCall(getImage, async ({ params }, { actor, signal }) => ({
-      data: toImage(await seen(actor, params.id, signal)),
+      data: toImage(await seen(actor, params.id, signal), photoSigner(services, actor)),
     })),
 
     bindCall(getImageLink, async ({ params, query }, { actor, signal }) => {
@@ -53,12 +66,7 @@ export function imagesCalls(services: Services): BoundCall[] {
       if (image.softDeletedAt || image.status === 'unreadable') throw new ApiError('NOT_FOUND')
       if (image.status === 'pending') return new Answer(202, { data: null })
       const box = query.box === undefined ? undefined : readCropBox(query.box)
-      const { sessionId, currentTenant } = actor
-      const signature = tokens.imageLink(
-        { imageId: image.id, sessionId, tenantId: currentTenant?.id ?? null, box: box && writeCropBox(box) },
-        Math.floor(Date.now() / 1000),
-      )
-      return { data: imageLinkPath(image.id, signature) }
+      return { data: photoSigner(services, actor)(image.id, box && writeCropBox(box)) }
     }),
 
     bindCall(deleteImage, async ({ params: { id } }, { actor, signal, mutate }) => {

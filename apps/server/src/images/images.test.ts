@@ -38,6 +38,32 @@ const remove = (id: string, who = admin) => ask('DELETE', `images/${id}`, who)
 const isDeleted = async (id: string) =>
   (await query('select soft_deleted_at is not null as is from image where id = $1', [id])).rows[0].is
 
+test('[IMAGE-01] for review the photos are those a reviewer judges, with what was annotated on them', async () => {
+  const other = await build.image(imageSet, { camera: 'topRight' })
+  await build.image(imageSet, { camera: 'roofLeft', revision: 0, status: 'pending' })
+  await remove(await build.image(imageSet, { camera: 'roofRight' }))
+  await build.damage(photo, { state: 'annotated' })
+  await build.damage(other, { state: 'suggested' })
+  const listed = async (forReview: boolean) =>
+    (await ask('GET', `images?imageSetId=${imageSet}&forReview=${forReview}`, user)).body.data.items.map(
+      ({ camera, hasDamages }: { camera: string; hasDamages: boolean }) => `${camera} ${hasDamages}`,
+    )
+  const enable = (annotation: boolean, review: boolean) =>
+    query('update image_set set annotation_enabled = $2, review_enabled = $3 where id = $1', [
+      imageSet,
+      annotation,
+      review,
+    ])
+  expect(await listed(false)).toEqual(['topLeft true', 'roofLeft false', 'topRight true', 'roofRight false'])
+  await enable(true, true)
+  expect(await listed(true)).toEqual(['topLeft true', 'topRight false'])
+  await enable(false, true)
+  expect(await listed(true)).toEqual(['topLeft true', 'topRight true'])
+  await enable(false, false)
+  expect(await listed(true)).toEqual(['topLeft false', 'topRight false'])
+  expect(await listed(false)).toHaveLength(4)
+})
+
 describe('deleting a frame', () => {
   test('is refused to users, to read-only tenants, and about what is not there', async () => {
     const readOnly = await build.tenant({ isHandicapped: true })

@@ -1,6 +1,7 @@
 import { createClaim } from '@skadi/contract/claims/create-claim'
 import { getClaim } from '@skadi/contract/claims/get-claim'
 import { listFleet } from '@skadi/contract/fleet/list-fleet'
+import { getImageSet } from '@skadi/contract/image-sets/get-image-set'
 import { getImageLink } from '@skadi/contract/images/get-image-link'
 import { createApiKey } from '@skadi/contract/integrations/create-api-key'
 import { listApiKeys } from '@skadi/contract/integrations/list-api-keys'
@@ -44,6 +45,15 @@ describe('who is refused', () => {
     expect((await readFleet(holder)).status).toBe(200)
     expect((await ask(listApiKeys, holder, {})).code).toBe('SCOPE_MISSING')
     expect((await create(['fleet:read'], 'Another', holder)).code).toBe('SCOPE_MISSING')
+  })
+
+  test('a key that reads passings and no damages is told no damages of a passing', async () => {
+    const id = await build.imageSet({ tenantId })
+    const damage = await build.damage(await build.image(id))
+    const read = async ({ holder }: { holder: Holder }) =>
+      (await ask(getImageSet, holder, { params: { id } })).body.data.damages.map((one) => one.id)
+    expect(await read(await keyWith('passings:read'))).toEqual([])
+    expect(await read(await keyWith('passings:read', 'damages:read'))).toEqual([damage])
   })
 
   test('a key that is none, has ended, was revoked or whose company is closed opens nothing', async () => {

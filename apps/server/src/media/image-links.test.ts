@@ -175,6 +175,54 @@ describe('a link is good for nothing', () => {
   })
 })
 
+describe('the signedImg of a photo', () => {
+  const signedImgOf = async (id: string, who = user) => {
+    const response = await server.inject({ url: `/api/assets/images/${id}`, headers: who.headers })
+    return JSON.parse(response.body).data.signedImg as string | null
+  }
+
+  test('[ENTITY-01] is a link of five minutes to the photo, without a token', async () => {
+    const link = (await signedImgOf(photo)) as string
+    expect((await follow(link)).rawPayload.equals(bytes)).toBe(true)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 299_000 })
+    expect((await follow(link)).statusCode).toBe(200)
+    vi.setSystemTime(Date.now() + 2_000)
+    expect(await codeOf(link)).toBe('403 SIGNATURE')
+  })
+
+  test('[ENTITY-01] leads to what people may see, blurred where that was to be, and to nothing of a deleted one', async () => {
+    const id = await makePhoto({ camera: 'backLeft', revision: 0, status: 'pending' })
+    const change = (columns: string) => server.database.owner.query(`update image set ${columns} where id = $1`, [id])
+    expect(await signedImgOf(id)).toBeNull()
+    await change("status = 'ready', revision = 1")
+    const link = (await signedImgOf(id)) as string
+    const blurred = await drawPhoto({ width: 640, height: 400 } as never)
+    const key = derivativeKey({ imageId: id, revision: 2, width: 1920, extension: 'jpg' })
+    await server.services.objects.put(key, blurred)
+    await change('revision = 2')
+    expect((await follow(link)).rawPayload.equals(blurred)).toBe(true)
+    await change(`soft_deleted_at = now(), soft_deleted_by = '${userId}'`)
+    expect([await signedImgOf(id), await codeOf(link)]).toEqual([null, '404 NOT_FOUND'])
+  })
+
+  test('[ENTITY-01] is good as long as who asked for it may see the photo', async () => {
+    const id = await build.user({ tenants: [{ id: tenant, role: 'USER' }] })
+    const link = (await signedImgOf(photo, await server.signIn(id))) as string
+    expect((await follow(link)).statusCode).toBe(200)
+    await server.database.owner.query('delete from tenant_member where user_id = $1', [id])
+    await expect.poll(async () => (await follow(link)).statusCode).toBe(404)
+  })
+
+  test('of an unassigned passing is none, since no link to it opens', async () => {
+    const rig = await build.captureSet({ tenants: [tenant] })
+    const orphan = await build.imageSet({ capture_set_id: rig.id })
+    await makePhoto({}, orphan)
+    const admin = await server.signIn(await build.user({ tenants: [{ id: tenant, role: 'ADMIN_TENANT' }] }))
+    const response = await server.inject({ url: `/api/assets/images?imageSetId=${orphan}`, headers: admin.headers })
+    expect(JSON.parse(response.body).data.items).toMatchObject([{ signedImg: null }])
+  })
+})
+
 test('a link of a global admin leads to the photos of any tenant', async () => {
   const who = await server.signIn(await build.user({ groups: ['GLOBAL_ADMIN'] }))
   expect((await follow(await linkTo(photo, { who }))).statusCode).toBe(200)

@@ -2,6 +2,7 @@ import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
 import { suggestRegistrations } from '@skadi/contract/image-sets/suggest-registrations'
 import { listImages } from '@skadi/contract/images/list-images'
+import { MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import { type InfiniteData, infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../core/call.ts'
 import type { UnassignedFilter } from './unassigned-filter.ts'
@@ -75,7 +76,8 @@ export const platelessQuery = (tenantId: string, { location }: UnassignedFilter)
 export const photosQuery = (tenantId: string, id: string) =>
   queryOptions({
     queryKey: ['unassignedPhotos', tenantId, id],
-    queryFn: async ({ signal }) => (await call(listImages, { query: { imageSetId: id } }, { signal })).data.items,
+    queryFn: async ({ signal }) =>
+      (await call(listImages, { query: { imageSetId: id, limit: MAX_PAGE_SIZE } }, { signal })).data.items,
     staleTime: 60_000,
   })
 

@@ -27,8 +27,9 @@ export const smsCode = z.pipe(
 export const secondFactor = z.pipe(typedLine(50, 1), z.transform(normaliseSecondFactor))
 
 /**
- * The pair a session lives on. `idToken` is the access token of the specification's name. `productFruitHmacData` only
- * where an outside widget is configured (C-18), which none is.
+ * The pair a session lives on. `idToken` is the access token of the specification's name. `productFruitHmacData` is there only
+ * where the operator has set `PRODUCT_TOUR_HMAC_KEY` (C-18): HMAC-SHA256 in Base64 of the user name followed by
+ * `expiration_time`, ISO 8601, which is when the access token ends.
  */
 export const tokens = oneOf(
   z.object({

@@ -33,10 +33,15 @@ export const idList = z.pipe(
   ),
 )
 
+/** Most items of a page. */
+export const pageLimit = (defaultLimit: number) =>
+  z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PAGE_SIZE)), defaultLimit)
+export const pageNumber = z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000_000)), 1)
+
 /** Paging of every list: numbered pages from 1, or the cursor of the page before ("load more"). */
 export const paging = (defaultLimit: number) => ({
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PAGE_SIZE)), defaultLimit),
-  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000_000)), 1),
+  limit: pageLimit(defaultLimit),
+  page: pageNumber,
   cursor: z.optional(z.string().check(z.maxLength(800), z.regex(/^[A-Za-z0-9_-]+$/))),
   /** `none` leaves the totals out, for every page after the first (ruling 22) */
   total: z._default(z.enum(['exact', 'none']), 'exact'),

@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 import { damageSum } from '../appraisals/damage-sum.ts'
 import { leftOutOfSide } from '../capture/left-out.ts'
 import { id, instant } from '../core/shapes.ts'
+import { damage } from '../damages/damage.ts'
 import { image } from '../images/image.ts'
 
 const carInfo = z.object({ countryCode: z.nullable(z.string()), registrationNo: z.nullable(z.string()) })
@@ -105,10 +106,10 @@ export const imageSet = z.extend(imageSetSummary, {
   /** when its first recording was announced to the server; its photos are kept from then on */
   arrivedAt: instant,
   items: z.array(image),
-  /** its damages as a user sees them, none that is deleted; whole by `listDamages` */
-  damages: z.array(z.object({ id })),
+  /** its damages as whoever asks sees them (1§4), none that is deleted; none for an API key without `damages:read` */
+  damages: z.array(damage),
   /** of each family seen in it the one box that stands for it here */
-  mergedDamages: z.array(z.object({ id })),
+  mergedDamages: z.array(damage),
   zoomStandarization: z.record(z.string(), z.object({ x: z.int(), y: z.int(), width: z.int(), height: z.int() })),
   manualProcessing,
   stages: z.array(stage),

@@ -1,12 +1,13 @@
-import { MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
+import { DEFAULT_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
-import { id, listOf, queryBoolean } from '../core/shapes.ts'
+import { id, listOf, pageLimit, pageNumber, queryBoolean } from '../core/shapes.ts'
 import { image } from './image.ts'
 
 /**
  * All photos of an image set, by camera and frame (2§7.5); also those of an unassigned passing of the units of one's tenant,
- * for its administrators. `forReview` is accepted and changes nothing yet.
+ * for its administrators. With `forReview` the photos as a reviewer judges them: those that can be looked at, none that is
+ * deleted or not ready, and `hasDamages` tells of damages that a review shows (1§4).
  */
 export const listImages = defineCall({
   name: 'listImages',
@@ -18,7 +19,8 @@ export const listImages = defineCall({
   query: z.strictObject({
     imageSetId: id,
     forReview: z.optional(queryBoolean),
-    limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PAGE_SIZE)), MAX_PAGE_SIZE),
+    limit: pageLimit(DEFAULT_PAGE_SIZE),
+    page: pageNumber,
   }),
   output: listOf(image),
   status: 200,

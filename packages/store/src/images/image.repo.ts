@@ -1,6 +1,7 @@
 import type { Camera } from '@skadi/domain/capture/camera'
 import type { DeleterRole } from '@skadi/domain/images/deleter-role'
 import type { FrameChoice } from '@skadi/domain/images/frame-choice'
+import { isVisibleTo } from '../damages/visible-damage.ts'
 import type { Scope } from '../db/scope.ts'
 import { type Sql, sql } from '../db/sql.ts'
 import { seenIn } from '../image-sets/seen-in.ts'
@@ -29,11 +30,14 @@ export type ImageRow = {
   hasDamages: boolean
 }
 
-const columns = (reader: Scope) => sql`
+const HAS_BOX = sql`exists (select from damage d where d.image_id = i.id and d.deleted_at is null)`
+
+/** @param hasDamages whether a photo has some, in whose view */
+const columns = (reader: Scope, hasDamages: Sql = HAS_BOX) => sql`
   i.id, i.image_set_id as "imageSetId", i.camera, i.frame, i.is_selected as "isSelected", i.frame_choice as "frameChoice", i.file_name as "fileName", i.sha256, i.revision, i.status, i.reason,
   i.soft_deleted_at as "softDeletedAt", i.soft_deleted_by as "softDeletedBy", i.soft_deleted_role as "softDeletedRole",
   ${deleterName(reader)} as "softDeletedByName", s.rec_date as "recDate",
-  exists (select from damage d where d.image_id = i.id and d.deleted_at is null) as "hasDamages"`
+  ${hasDamages} as "hasDamages"`
 
 /** Global admins know everybody by name, members of a tenant each other; anyone else is told the role alone (B-57). */
 function deleterName(reader: Scope): Sql {
@@ -51,6 +55,18 @@ function deleterName(reader: Scope): Sql {
 export const imagesStatement = (scope: Scope, imageSetId: string) => sql`
   select ${columns(scope)} from image i join image_set s on s.id = i.image_set_id
   where i.image_set_id = ${imageSetId} and ${seenIn(scope)} order by i.camera, i.frame`
+
+/**
+ * The photos of a passing that a reviewer judges: those that can be looked at. Of damages those count that a review shows
+ * (1§4): what was annotated, and suggestions where nobody annotates.
+ */
+export const imagesForReviewStatement = (scope: Scope, imageSetId: string) => sql`
+  select ${columns(
+    scope,
+    sql`exists (select from damage d where d.image_id = i.id and d.deleted_at is null and ${isVisibleTo('reviewer')})`,
+  )} from image i join image_set s on s.id = i.image_set_id
+  where i.image_set_id = ${imageSetId} and i.status = 'ready' and i.soft_deleted_at is null and ${seenIn(scope)}
+  order by i.camera, i.frame`
 
 /** @param reader whose knowledge of names counts, where a global admin writes in the scope of a tenant */
 export const imageStatement = (scope: Scope, id: string, reader: Scope = scope) => sql`

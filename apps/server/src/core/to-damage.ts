@@ -3,7 +3,7 @@ import { ageOf } from '@skadi/domain/damages/damage-age'
 import { labelOf } from '@skadi/domain/damages/damage-labels'
 import { effectiveState } from '@skadi/domain/damages/damage-state'
 import type { DamageRow } from '@skadi/store/damages/damage-row'
-import { loadPrices, type Prices, priceOf, type Reader } from '../core/prices/load-prices.ts'
+import { loadPrices, type Prices, priceOf, type Reader } from './prices/load-prices.ts'
 
 /** Stored boxes as calls answer them, each with its price. */
 export async function toDamages(reader: Reader, rows: readonly DamageRow[]): Promise<Damage[]> {
