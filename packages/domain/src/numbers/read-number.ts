@@ -46,7 +46,7 @@ export function readNumber(written: string, rule: NumberRule): NumberReading {
   if (!form) return NONE
   const value = (number: number | undefined): NumberReading =>
     number !== undefined && fits(number, rule) ? { kind: 'value', value: number, unit } : NONE
-  if (form.lone === undefined) return value(Number(form.plain))
+  if (form.lone === undefined) return rule.kind === 'whole' && isOdd(form) ? NONE : value(Number(form.plain))
   const [whole = '', three = ''] = form.plain.split(form.lone)
   const readings = [Number(`${whole}.${three}`), Number(whole + three)] as const
   const { proven } = rule
@@ -70,6 +70,9 @@ export function provenSign(written: string, kind: NumberKind, most: number): Dec
   if (form.lone === undefined || kind === 'whole') return undefined
   return Number(form.plain.replace(form.lone, '')) > most ? form.lone : undefined
 }
+
+/** Amounts have hundredths: with more decimals (`1234.000`, `2.000,000`) a separator may stand for thousands. */
+const isOdd = ({ plain }: NumberForm): boolean => Number(plain) > 0 && (plain.split('.')[1]?.length ?? 0) > 2
 
 const otherSign = (sign: DecimalSign): DecimalSign => (sign === '.' ? ',' : '.')
 const ambiguous = (readings: readonly [number, number]): NumberReading => ({ kind: 'ambiguous', readings })
@@ -119,6 +122,6 @@ function formOf(amount: string): NumberForm | undefined {
 }
 
 function loneForm(whole: string, rest: string, sign: DecimalSign): NumberForm {
-  const isUnclear = rest.length === 3 && /^[1-9]\d{0,2}$/.test(whole)
+  const isUnclear = rest.length === 3 && whole.length <= 3 && Number(whole) > 0
   return isUnclear ? { plain: `${whole}${sign}${rest}`, lone: sign } : { plain: `${whole}.${rest}`, sign }
 }

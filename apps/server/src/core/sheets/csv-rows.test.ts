@@ -43,7 +43,10 @@ test('rows keep their number, and empty ones are nothing', () => {
 })
 
 test.each([
-  ['bytes of another coding', Buffer.from([0x61, 0xff, 0xfe])],
+  ['UTF-8 by its mark, with bytes that are none', Buffer.from([0xef, 0xbb, 0xbf, 0x61, 0xff, 0xfe])],
+  ['UTF-16 with half a character', Buffer.from([0xff, 0xfe, 0x61, 0x00, 0x00, 0xd8])],
+  ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0x00, 0x10, 0x4a, 0x46])],
+  ['an old workbook', Buffer.from('d0cf11e0a1b11ae10000000000000000', 'hex')],
   ['a quote that is not closed', 'a;"b'],
   ['text behind a quote', '"a"b;c'],
   ['a cell without end', `"${'a'.repeat(5_000)}`],
@@ -60,4 +63,23 @@ test('UTF-16, the line that tells Excel its separator, and what stands before a 
   ])
   expect(read('sep=,\r\na;b,c\n')).toEqual([{ row: 2, cells: ['a;b', 'c'] }])
   expect(read("'-1;'=A1;\"'+47\";'a").map(({ cells }) => cells)).toEqual([['-1', '=A1', '+47', "'a"]])
+})
+
+test.each<[what: string, file: Buffer, cell: string]>([
+  [
+    'Windows-1252, as Excel saves CSV in western Europe',
+    Buffer.from('Størrelse;2\u00a0000\r\n', 'latin1'),
+    'Størrelse',
+  ],
+  ['Windows-1252 with signs that ISO 8859-1 has not', Buffer.from([0x80, 0x3b, 0x92]), '€'],
+  ['UTF-16 without its mark', Buffer.from('Size;2\r\n', 'utf16le'), 'Size'],
+  ['UTF-16 the other way round without its mark', Buffer.from('Size;2\r\n', 'utf16le').swap16(), 'Size'],
+  ['the character with which DOS ends a file', Buffer.from('Size;2\r\n\x1a'), 'Size'],
+  ['zeros behind it', Buffer.from('Size;2\r\n\0\0\0'), 'Size'],
+  ['bars between its cells', Buffer.from('Size|2,5|1;2\r\n'), 'Size'],
+  ['bars, told to Excel', Buffer.from('sep=|\r\nSize|2,5\r\n'), 'Size'],
+  ['blanks behind a quoted cell', Buffer.from('"Size" ;"2"  \r\n'), 'Size'],
+])('a file in or with %s is read', (_what, file, cell) => {
+  const rows = read(file)
+  expect(rows.map(({ cells }) => cells[0])).toEqual([cell])
 })

@@ -1,15 +1,18 @@
 import type { SheetRow } from '@skadi/domain/sheets/sheet-row'
 import type { Clock } from './read-xml.ts'
-import { must, UnreadableFile } from './unreadable-file.ts'
+import { must } from './unreadable-file.ts'
 
 /** The line by which Excel is told the separator. */
-const SEP_LINE = /^sep=([;,\t])(\r\n|\r|\n)/i
-const SEPARATORS = [';', '\t', ','] as const
+const SEP_LINE = /^sep=([;,\t|])(\r\n|\r|\n)/i
+const SEPARATORS = [';', '\t', ',', '|'] as const
+/** Characters that only bytes of something else than a text give; a single one at the end is how DOS ended its files. */
+const NO_TEXT = /[\0-\x08\x0e-\x1f]/
+const END_OF_FILE = /[\0\x1a]+\s*$/
 const [LAST_ROW, LAST_COLUMN, LONGEST_CELL] = [10_000, 64, 1_000]
 
 /**
- * The rows of a .csv in UTF-8, or in UTF-16 with its mark (RFC 4180), separated as Norwegian, Spanish or English spreadsheets do it: by what stands most
- * often outside of quotes in its first line with a separator.
+ * The rows of a .csv in UTF-8, UTF-16 or Windows-1252 (RFC 4180), separated as Norwegian, Spanish or English spreadsheets do it: by what stands
+ * most often outside of quotes in its first line with a separator.
  * @throws UnreadableFile
  */
 export function* csvRows(bytes: Buffer, clock: Clock): Generator<SheetRow> {
@@ -32,13 +35,28 @@ export function* csvRows(bytes: Buffer, clock: Clock): Generator<SheetRow> {
   }
 }
 
+/** Excel saves "CSV" in Windows-1252: bytes that are no UTF-8 and claim none are read so. */
 function decode(bytes: Buffer): string {
-  const start = bytes.toString('hex', 0, 2)
-  const coding = start === 'fffe' ? 'utf-16le' : start === 'feff' ? 'utf-16be' : 'utf-8'
+  const coding = codingOf(bytes)
+  const isMarked = bytes.toString('hex', 0, 3) === 'efbbbf'
+  const text = decoded(bytes, coding) ?? (coding === 'utf-8' && !isMarked ? decoded(bytes, 'windows-1252') : undefined)
+  must(text !== undefined, 'a text in another coding')
+  const plain = text.replace(END_OF_FILE, '')
+  must(!NO_TEXT.test(plain), 'bytes that are no text')
+  return plain
+}
+
+/** By the mark of its byte order, or by where the zeros of its first character, a Latin letter, stand. */
+function codingOf([first, second]: Buffer): 'utf-8' | 'utf-16le' | 'utf-16be' {
+  if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le'
+  return (first === 0xfe && second === 0xff) || (first === 0 && second !== 0) ? 'utf-16be' : 'utf-8'
+}
+
+function decoded(bytes: Buffer, coding: string): string | undefined {
   try {
     return new TextDecoder(coding, { fatal: true }).decode(bytes)
-  } catch (cause) {
-    throw new UnreadableFile('a text in another coding', { cause })
+  } catch {
+    return undefined
   }
 }
 
@@ -67,7 +85,8 @@ function readCell(text: string, at: number, separator: string): { value: string;
       value += '"'
       next += 1
     } else {
-      const end = next + 1
+      let end = next + 1
+      while (text[end] === ' ') end += 1
       must(end >= text.length || [separator, '\n', '\r'].includes(text[end] ?? ''), 'text behind a quoted cell')
       return { value: unguarded(value), end }
     }
