@@ -34,7 +34,7 @@ type FilePreviewProps = {
 /** What is in a file and what the chosen change would do with it; nothing has happened so far. */
 export function FilePreview({ file, action, onRows, onChange, onLeave }: FilePreviewProps) {
   const [isAsking, setAsking] = useState(false)
-  const { fileName, layout, cars, faults, unread } = file
+  const { fileName, layout, cars, faults, unread, hiddenColumns = [] } = file
   const isSparing = action === 'overwrite' && unread > 0
   const counts = countsOf(file, action)
   const isNothing = touched(counts) === 0
@@ -56,6 +56,7 @@ export function FilePreview({ file, action, onRows, onChange, onLeave }: FilePre
           </Button>
         </div>
       )}
+      {hiddenColumns.length > 0 && <p>{m.plates_hiddenColumns({ columns: hiddenColumns.join(', ') })}</p>}
       {isNothing && <p>{m.plates_nothingToDo()}</p>}
       <div className={css.actions}>
         {!isNothing && (

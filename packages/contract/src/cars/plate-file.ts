@@ -63,6 +63,8 @@ export const plateFileResult = z.object({
   /** of those, rows whose plate cannot be told: while there are any, overwriting removes no car */
   unread: z.int(),
   firstCars: z.array(listedCar),
+  /** headings of columns that the sheet does not show and that were read all the same */
+  hiddenColumns: z.optional(z.array(z.string())),
   /** what each change would do to the list as it stands now */
   add: z.object({ added: z.int(), changed: z.int(), unchanged: z.int() }),
   overwrite: z.object({ added: z.int(), changed: z.int(), unchanged: z.int(), removed: z.int() }),

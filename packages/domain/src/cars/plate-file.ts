@@ -52,7 +52,7 @@ export const isBlankRow = (cells: readonly string[]): boolean => cells.every(isB
 
 /** Which example file a heading belongs to: the same columns in the same order, whatever their case (1§5, A-23). */
 export function layoutOf(header: readonly string[]): PlateFileLayout | undefined {
-  const names = withoutBlankEnd(header).map((name) => cleanLine(name).toLowerCase())
+  const names = withoutBlankEnd(header).map((name) => cleanLine(name).replace(/ +/g, ' ').toLowerCase())
   const matches = (layout: PlateFileLayout) =>
     PLATE_FILE_COLUMNS[layout].length === names.length &&
     PLATE_FILE_COLUMNS[layout].every((column, at) => column.toLowerCase() === names[at])

@@ -1,4 +1,4 @@
-import type { SheetRow } from '../sheets/sheet-row.ts'
+import { type SheetRow, visibleCells } from '../sheets/sheet-row.ts'
 import {
   cellsFault,
   isBlankRow,
@@ -14,8 +14,16 @@ import { type Registration, registrationKey } from './registration.ts'
 /** A row that cannot be used. `text`: its plate as it stands; `plate`: the same, where it can be told. */
 export type PlateRowToMend = { row: number; text: string; reason: PlateRowFault; plate?: Registration }
 
-/** What a plate list file says: each plate once, as its first row has it. */
-export type ReadPlateFile = { layout: PlateFileLayout; cars: ListedCar[]; faults: PlateRowToMend[] }
+/**
+ * What a plate list file says: each plate once, as its first row has it. `hiddenColumns`: headings of columns that the sheet does not
+ * show and that were read all the same, since the list needs them.
+ */
+export type ReadPlateFile = {
+  layout: PlateFileLayout
+  cars: ListedCar[]
+  faults: PlateRowToMend[]
+  hiddenColumns?: string[]
+}
 
 /**
  * Cars that must not leave a list because of rows that cannot be used: those whose plate is known, and every one where a plate is
@@ -42,14 +50,17 @@ const SHOWN_TEXT = 60
 export function readPlateRows(rows: Iterable<SheetRow>): ReadPlateFile | PlateFileRefusal {
   const cars = new Map<string, ListedCar>()
   const faults: ReadPlateFile['faults'] = []
-  let layout: PlateFileLayout | undefined
-  for (const { row, cells, marks, isHidden = false } of rows) {
-    if (isBlankRow(cells)) continue
-    if (!layout) {
-      layout = layoutOf(cells)
-      if (!layout) return 'COLUMNS_MISMATCH'
+  let columns: Columns | undefined
+  for (const sheetRow of rows) {
+    if (!columns) {
+      if (isBlankRow(sheetRow.cells)) continue
+      columns = columnsOf(sheetRow)
+      if (!columns) return 'COLUMNS_MISMATCH'
       continue
     }
+    const { row, cells, marks, isHidden = false } = columns.isVisibleAlone ? visibleCells(sheetRow) : sheetRow
+    if (isBlankRow(cells)) continue
+    const { layout } = columns
     if (cars.size + faults.length === MAX_LISTED_CARS) return 'TOO_MANY_CARS'
     const refusal = isHidden ? undefined : cellsFault(layout, cells)
     if (refusal) return refusal
@@ -59,8 +70,26 @@ export function readPlateRows(rows: Iterable<SheetRow>): ReadPlateFile | PlateFi
     const plate = reason === 'twice' ? undefined : plateOfRow(cells, marks)
     faults.push({ row, text: (cells[0] ?? '').slice(0, SHOWN_TEXT), reason, ...(plate && { plate }) })
   }
-  if (!layout) return 'EMPTY_FILE'
-  return cars.size === 0 ? 'NO_CARS' : { layout, cars: [...cars.values()], faults }
+  if (!columns) return 'EMPTY_FILE'
+  const { layout, hiddenColumns } = columns
+  const read = { layout, cars: [...cars.values()], faults, ...(hiddenColumns && { hiddenColumns }) }
+  return cars.size === 0 ? 'NO_CARS' : read
+}
+
+type Columns = Pick<ReadPlateFile, 'layout' | 'hiddenColumns'> & { isVisibleAlone: boolean }
+
+/**
+ * The layout that a heading says with the columns that the sheet shows; else with the hidden ones, which people hide because a column
+ * is wide and not because it is wrong.
+ */
+function columnsOf(heading: SheetRow): Columns | undefined {
+  const { cells, hiddenColumns } = heading
+  const visible = layoutOf(visibleCells(heading).cells)
+  if (visible) return { layout: visible, isVisibleAlone: true }
+  const layout = layoutOf(cells)
+  if (!layout) return undefined
+  const hidden = cells.filter((_cell, at) => hiddenColumns?.has(at))
+  return { layout, hiddenColumns: hidden.map((cell) => cell.slice(0, SHOWN_TEXT)), isVisibleAlone: false }
 }
 
 function keep(cars: Map<string, ListedCar>, car: ListedCar): 'twice' | undefined {

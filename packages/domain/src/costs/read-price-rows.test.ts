@@ -51,6 +51,12 @@ test.each<[string, (string | undefined)[], object]>([
   expect(file).toEqual({ content: null, faults: [fault] })
 })
 
+test('hyphens of word processors in a word, and rows of nothing but marks that nobody sees', () => {
+  for (const hyphen of ['\u2010', '\u2011', '\u2013', '\u2212', ' \u2013 '])
+    expect(withFirst(undefined, `Touch${hyphen}up`)).toMatchObject({ faults: [] })
+  expect(read([['\ufeff'], HEAD, ...ROWS, ['\u001a'], ['\u200b', '\u00a0']])).toMatchObject({ faults: [] })
+})
+
 test('numbers as people write them', () => {
   const file = withFirst(undefined, undefined, undefined, '1,5', '1 250', '2\u00a0000', ' nok ', '1 100,00')
   expect(file).toMatchObject({ faults: [], content: { hourlyRate: 1_100, currency: 'NOK' } })

@@ -2,7 +2,7 @@ import { isBlankRow } from '../cars/plate-file.ts'
 import { isBlank } from '../forms/text-rules.ts'
 import { cleanLine } from '../forms/typed-text.ts'
 import type { NumberRule } from '../numbers/read-number.ts'
-import type { SheetRow } from '../sheets/sheet-row.ts'
+import { type SheetRow, visibleCells } from '../sheets/sheet-row.ts'
 import {
   PART_GROUPS,
   PRICE_CURRENCIES,
@@ -90,17 +90,20 @@ export const isPriceFileName = (fileName: string): boolean => /\.(xlsx|csv)$/i.t
 /** Reads a price file: a heading, then every row of a table once, in whatever order. */
 export function readPriceRows(sheet: Iterable<SheetRow>): ReadPriceFile | PriceFileRefusal {
   const data: SheetRow[] = []
-  let hasColumns = false
-  for (const row of sheet) {
+  let pick: ((row: SheetRow) => SheetRow) | undefined
+  for (const sheetRow of sheet) {
+    const all = { ...sheetRow, cells: sheetRow.cells.map(cleanLine) }
+    const row = pick ? pick(all) : all
     if (isBlankRow(row.cells)) continue
-    const cells = row.cells.map(cleanLine)
-    if (hasColumns) data.push({ ...row, cells })
-    else if (isColumns(cells)) hasColumns = true
+    if (pick) data.push(row)
+    // the columns that the sheet shows are the file's; where they are not all, hidden ones are read too, and the preview shows them
+    else if (isColumns(visibleCells(all).cells)) pick = visibleCells
+    else if (isColumns(all.cells)) pick = (one) => one
     else return 'COLUMNS_MISMATCH'
     // with more rows than that some are there twice, and more faults than are told of
     if (data.length > ROW_KEYS.length + MAX_FAULTS) break
   }
-  return hasColumns ? readData(data) : 'EMPTY_FILE'
+  return pick ? readData(data) : 'EMPTY_FILE'
 }
 
 function readData(data: readonly SheetRow[]): ReadPriceFile {
@@ -197,7 +200,7 @@ function endOf(
 }
 
 const isColumns = (texts: readonly string[]): boolean =>
-  PRICE_FILE_COLUMNS.every((column, at) => texts[at]?.toLowerCase() === column.toLowerCase()) &&
+  PRICE_FILE_COLUMNS.every((column, at) => texts[at]?.replace(/ +/g, ' ').toLowerCase() === column.toLowerCase()) &&
   texts.slice(PRICE_FILE_COLUMNS.length).every(isBlank)
 
 /** `Panel, Paint, Large`. */
@@ -236,4 +239,7 @@ function readRow(sheetRow: SheetRow, numbers: FileNumbers): PriceRow | Omit<Pric
 }
 
 const wordIn = <Key extends keyof typeof PRICE_FILE_WORDS>(keys: readonly Key[], text: string): Key | undefined =>
-  keys.find((key) => PRICE_FILE_WORDS[key].toLowerCase() === text.toLowerCase())
+  keys.find((key) => PRICE_FILE_WORDS[key].toLowerCase() === text.replace(HYPHEN, '-').toLowerCase())
+
+/** Word processors and people write hyphens of their own: `Touch\u2011up`, `Touch – up`. */
+const HYPHEN = / ?[\p{Pd}\u2212] ?/gu

@@ -19,4 +19,15 @@ export type SheetRow = {
   marks?: readonly (CellMark | undefined)[]
   /** the sheet does not show the row */
   isHidden?: boolean
+  /** columns that the sheet does not show, counted from 0; the same in every row */
+  hiddenColumns?: ReadonlySet<number>
+}
+
+/** A row without the cells of columns that the sheet does not show. */
+export function visibleCells(row: SheetRow): SheetRow {
+  const { cells, marks, hiddenColumns } = row
+  if (!hiddenColumns) return row
+  const isShown = (_cell: unknown, at: number) => !hiddenColumns.has(at)
+  const shownMarks = marks && Array.from({ length: cells.length }, (_, at) => marks[at]).filter(isShown)
+  return { ...row, cells: cells.filter(isShown), ...(shownMarks && { marks: shownMarks }) }
 }

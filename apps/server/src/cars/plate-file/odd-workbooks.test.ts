@@ -141,6 +141,17 @@ test.each<[string, () => Buffer]>([
   ],
   ['styles that are named and missing', changed({ 'xl/styles.xml': undefined })],
   ['shared texts that are named and missing', changed({ 'xl/sharedStrings.xml': undefined })],
+  ['a megabyte of zeros after the zip', () => Buffer.concat([buildWorkbook(), Buffer.alloc(1_048_576)])],
+  ['a directory whose end is told in ZIP64', () => buildZip(workbookFiles(), { wideEnd: true })],
+  [
+    'blanks around the number of a shared text',
+    changed({ [SHEET]: simpleSheet('<row r="2"><c r="A2" t="s"><v> 0\n</v></c></row>') }),
+  ],
+  ['its type in capitals', changed({ '[Content_Types].xml': types().replace('sheet.main+xml', 'Sheet.Main+XML') })],
+  [
+    'two blanks in its heading',
+    changed({ [SHEET]: GOOD_SHEET.replace('Registration number', 'Registration  number') }),
+  ],
   ['bytes after the zip', () => Buffer.concat([buildWorkbook(), Buffer.from('\r\n-- end of mail --')])],
   ['a mark of the byte order', changed({ [SHEET]: `\uFEFF${GOOD_SHEET}`, '[Content_Types].xml': `\uFEFF${types()}` })],
   ['UTF-16', changed({ [SHEET]: inUtf16(GOOD_SHEET, '\uFEFF') })],
@@ -184,4 +195,35 @@ test.each<[string, () => Buffer]>([
   ],
 ])('a workbook with %s is read', (_what, file) => {
   expect(said(file())).toEqual(['AB12345'])
+})
+
+test('columns that the sheet hides are nothing, unless the list needs them; then it is said', () => {
+  const list = (columns: string, ...rows: string[][]) => {
+    const cells = rows.map((row, nth) => row.map((text, at) => textCell(`${'ABCDEFGH'[at]}${nth + 1}`, text)).join(''))
+    const sheet = worksheet(cells.map((row, nth) => `<row r="${nth + 1}">${row}</row>`).join(''))
+    const file = buildWorkbook({ [SHEET]: sheet.replace('<sheetData>', `<cols>${columns}</cols><sheetData>`) })
+    const answer = read(file)
+    return typeof answer === 'string' ? answer : [said(file), answer.hiddenColumns ?? []]
+  }
+  const notes = [
+    ['Registration number', 'Notes'],
+    ['AB12345', 'sold'],
+  ]
+  expect(list('<col min="2" max="2" hidden="1"/>', ...notes)).toEqual([['AB12345'], []])
+  expect(list('<col min="2" max="16384" width="0" customWidth="1"/>', ...notes)).toEqual([['AB12345'], []])
+  expect(list('<col min="2" max="2" width="9" hidden="0"/>', ...notes)).toBe('COLUMNS_MISMATCH')
+  const twoPlates = [
+    ['Registration number', 'Registration number'],
+    ['XX11111', 'AB12345'],
+    ['XX22222', ''],
+  ]
+  expect(list('<col min="1" max="1" hidden="true"/>', ...twoPlates)).toEqual([['AB12345'], []])
+  const extended = [
+    ['Country code#Registration number', 'VIN', 'Make', 'Model', 'Year'],
+    ['NO#AB12345', 'YV1CZ59H541', 'Volvo', 'XC 90', '2019'],
+  ]
+  expect(list('<col min="2" max="2" hidden="1"/><col min="5" max="5" hidden="1"/>', ...extended)).toEqual([
+    ['AB12345'],
+    ['VIN', 'Year'],
+  ])
 })

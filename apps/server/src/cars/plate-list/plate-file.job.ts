@@ -51,6 +51,7 @@ export const plateFileJob = defineJob<PlateFileJob>({
       cars: cars.length,
       faults: read.faults.length,
       firstCars: read.cars.slice(0, MAX_FIRST_CARS),
+      ...(read.hiddenColumns && { hiddenColumns: read.hiddenColumns }),
       unread: read.faults.filter(({ reason, plate }) => reason !== 'twice' && !plate).length,
       ...effects(cars, comparison, sparedListed),
     }

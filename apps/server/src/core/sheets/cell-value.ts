@@ -65,7 +65,7 @@ function showValue(type: string, value: string, style: number, context: CellCont
 }
 
 function shared(value: string, texts: readonly string[]): string {
-  const text = /^\d{1,7}$/.test(value) ? texts[Number(value)] : undefined
+  const text = /^\s*\d{1,7}\s*$/.test(value) ? texts[Number(value)] : undefined
   must(text !== undefined, 'a cell of a text that is not there')
   return cleanLine(unescaped(text))
 }

@@ -6,8 +6,8 @@ import { isCellText, LONGEST_CELL } from './shared-strings.ts'
 import { must } from './unreadable-file.ts'
 
 const [LAST_ROW, LAST_COLUMN] = [1_048_576, 16_384]
-/** No layout has as many: what stands farther right is only known to be there, as the last of them. */
-const KEPT_COLUMNS = 8
+/** No layout has as many, hidden ones included: what stands farther right is only known to be there, as the last of them. */
+const KEPT_COLUMNS = 24
 /** Bytes behind the rows in which merges are looked for. */
 const LONGEST_TAIL = 1024 * 1024
 
@@ -19,6 +19,7 @@ type Attributes = Readonly<Record<string, string>>
  */
 export function* sheetRows(part: Buffer, context: CellContext, clock: Clock): Generator<SheetRow> {
   const isCovered = coveredCells(tailOf(part))
+  const hiddenColumns = new Set<number>()
   let ready: SheetRow[] = []
   let row = 0
   let column = 0
@@ -34,6 +35,11 @@ export function* sheetRows(part: Buffer, context: CellContext, clock: Clock): Ge
     isHidden = isTrue(hidden) || (isTrue(customHeight) && Number(ht) === 0)
     cells = []
     marks = []
+  }
+  const openColumns = ({ min, max, hidden = '', width }: Attributes) => {
+    if (!isTrue(hidden) && Number(width ?? 1) !== 0) return
+    for (let at = Math.max(1, Number(min)); at <= Math.min(Number(max), KEPT_COLUMNS); at += 1)
+      hiddenColumns.add(at - 1)
   }
   const openCell = ({ r, t = 'n', s = '0' }: Attributes) => {
     const at = r === undefined ? column + 1 : columnOf(r, row)
@@ -59,7 +65,8 @@ export function* sheetRows(part: Buffer, context: CellContext, clock: Clock): Ge
   }
   const closeRow = () => {
     const isMarked = marks.some((mark) => mark !== undefined)
-    if (cells.length > 0) ready.push({ row, cells, ...(isMarked && { marks }), ...(isHidden && { isHidden }) })
+    const hidden = { ...(isHidden && { isHidden }), ...(hiddenColumns.size > 0 && { hiddenColumns }) }
+    if (cells.length > 0) ready.push({ row, cells, ...(isMarked && { marks }), ...hidden })
   }
   const takeText = (text: string, within: readonly string[]) => {
     if (!cell) return
@@ -74,6 +81,7 @@ export function* sheetRows(part: Buffer, context: CellContext, clock: Clock): Ge
     {
       open: (element, attributes, within) => {
         const parent = within.at(-2)
+        if (element === 'col' && parent === 'cols') openColumns(attributes)
         if (element === 'row' && parent === 'sheetData') openRow(attributes)
         if (element === 'c' && parent === 'row') openCell(attributes)
         if (parent === 'c') openWithin(element)

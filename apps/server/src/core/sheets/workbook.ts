@@ -99,8 +99,9 @@ function checkType(workbook: string, read: Read): void {
   const types = new Map<string, string>()
   read('[Content_Types].xml', {
     open: (element, { PartName = '', Extension = '', ContentType = '' }) => {
-      if (element === 'Override') types.set(PartName.replaceAll('\\', '/').toLowerCase(), ContentType)
-      if (element === 'Default') types.set(`.${Extension.toLowerCase()}`, ContentType)
+      if (element === 'Override')
+        types.set(PartName.replaceAll('\\', '/').toLowerCase(), ContentType.trim().toLowerCase())
+      if (element === 'Default') types.set(`.${Extension.toLowerCase()}`, ContentType.trim().toLowerCase())
     },
   })
   const name = workbook.toLowerCase()

@@ -3,14 +3,16 @@ import { must } from './unreadable-file.ts'
 /** A file of a zip as its directory describes it; sizes in bytes. */
 export type ZipEntry = { name: string; method: number; crc: number; packed: number; size: number; dataAt: number }
 
+const WIDE_END = 0x06064b50
+const WIDE_LOCATOR = 0x07064b50
 const END = 0x06054b50
 const CENTRAL = 0x02014b50
 const LOCAL = 0x04034b50
-const [END_BYTES, CENTRAL_BYTES, LOCAL_BYTES] = [22, 46, 30]
-/** Bytes behind the directory's end: its comment, or what was added to the file. */
-const LONGEST_REST = 0xffff
+const [END_BYTES, WIDE_END_BYTES, LOCATOR_BYTES, CENTRAL_BYTES, LOCAL_BYTES] = [22, 56, 20, 46, 30]
 const ZIP64_EXTRA = 0x0001
 const IN_EXTRA = 0xffffffff
+/** Bytes behind the directory's end but for zeros: its comment, or what was added to the file. */
+const LONGEST_REST = 0xffff
 /** Encrypted, strongly encrypted, with an encrypted directory. */
 const ENCRYPTED = 0x0001 | 0x0040 | 0x2000
 const SYMLINK = 0o120000
@@ -30,10 +32,7 @@ const SMALL = 1024 * 1024
  * @throws UnreadableFile
  */
 export function readZipDirectory(zip: Buffer): ZipEntry[] {
-  const end = findEnd(zip)
-  const count = zip.readUInt16LE(end + 10)
-  const [size, at] = [zip.readUInt32LE(end + 12), zip.readUInt32LE(end + 16)]
-  must(zip.readUInt32LE(end + 4) === 0 && zip.readUInt16LE(end + 8) === count, 'a zip of several volumes')
+  const { count, size, at, end } = readEnd(zip)
   must(count <= MAX_ENTRIES, `${count} entries`)
   must(at + size <= end, 'the directory does not lie before its end')
   const entries: ZipEntry[] = []
@@ -48,10 +47,29 @@ export function readZipDirectory(zip: Buffer): ZipEntry[] {
   return entries
 }
 
-/** The last end that is whole. Bytes may follow it, as mail programs and file systems add them. */
+type End = { count: number; size: number; at: number; end: number }
+
+/** What the end of the directory says; of numbers that do not fit there, what the ZIP64 end before it says. */
+function readEnd(zip: Buffer): End {
+  const end = findEnd(zip)
+  const count = zip.readUInt16LE(end + 10)
+  const [size, at] = [zip.readUInt32LE(end + 12), zip.readUInt32LE(end + 16)]
+  must(zip.readUInt32LE(end + 4) === 0 && zip.readUInt16LE(end + 8) === count, 'a zip of several volumes')
+  const wideAt = end - LOCATOR_BYTES - WIDE_END_BYTES
+  const isWide = wideAt >= 0 && zip.readUInt32LE(end - LOCATOR_BYTES) === WIDE_LOCATOR
+  if (!isWide || (count < 0xffff && size < IN_EXTRA && at < IN_EXTRA)) return { count, size, at, end }
+  must(zip.readUInt32LE(wideAt) === WIDE_END, 'a ZIP64 end that is not where it should be')
+  must(zip.readUInt32LE(wideAt + 16) === 0 && zip.readUInt32LE(wideAt + 20) === 0, 'a zip of several volumes')
+  const [, all, wideSize, place] = [24, 32, 40, 48].map((field) => Number(zip.readBigUInt64LE(wideAt + field)))
+  return { count: all ?? 0, size: wideSize ?? 0, at: place ?? 0, end: wideAt }
+}
+
+/** The last end that is whole. Bytes may follow it, as mail programs add them, and zeros, with which file systems fill up. */
 function findEnd(zip: Buffer): number {
-  const first = Math.max(0, zip.length - END_BYTES - LONGEST_REST)
-  for (let at = zip.length - END_BYTES; at >= first; at -= 1)
+  let filled = zip.length
+  while (filled > 0 && zip[filled - 1] === 0) filled -= 1
+  const first = Math.max(0, filled - END_BYTES - LONGEST_REST)
+  for (let at = Math.min(filled, zip.length - END_BYTES); at >= first; at -= 1)
     if (zip.readUInt32LE(at) === END && at + END_BYTES + zip.readUInt16LE(at + 20) <= zip.length) return at
   must(false, 'no zip')
 }

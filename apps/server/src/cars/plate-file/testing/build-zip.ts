@@ -27,7 +27,15 @@ export type ZipFile = {
 }
 
 /** Lies of the directory's end. */
-export type ZipLies = { count?: number; disks?: number; directoryAt?: number; directorySize?: number; comment?: Buffer }
+export type ZipLies = {
+  count?: number
+  disks?: number
+  directoryAt?: number
+  directorySize?: number
+  comment?: Buffer
+  /** its numbers stand in the ZIP64 end before it, and the fields that they replace are full; no lie */
+  wideEnd?: boolean
+}
 
 const [LOCAL, CENTRAL, END] = [0x04034b50, 0x02014b50, 0x06054b50]
 const UNIX = 3 << 8
@@ -120,7 +128,11 @@ function wideExtra(numbers: readonly bigint[] | undefined): Buffer {
   return extra
 }
 
-function endOf(files: number, size: number, at: number, lies: ZipLies): Buffer {
+function endOf(files: number, size: number, at: number, { wideEnd, ...lies }: ZipLies): Buffer {
+  if (wideEnd) {
+    const full = { count: 0xffff, directorySize: FULL, directoryAt: FULL, ...lies }
+    return Buffer.concat([wideEndOf(files, size, at), endOf(files, size, at, full)])
+  }
   const end = Buffer.alloc(22)
   end.writeUInt32LE(END, 0)
   end.writeUInt16LE(lies.disks ?? 0, 4)
@@ -130,4 +142,18 @@ function endOf(files: number, size: number, at: number, lies: ZipLies): Buffer {
   end.writeUInt32LE(lies.directoryAt ?? at, 16)
   end.writeUInt16LE(lies.comment?.length ?? 0, 20)
   return Buffer.concat([end, lies.comment ?? Buffer.alloc(0)])
+}
+
+/** The ZIP64 end and its locator. */
+function wideEndOf(files: number, size: number, at: number): Buffer {
+  const end = Buffer.alloc(56 + 20)
+  end.writeUInt32LE(0x06064b50, 0)
+  end.writeBigUInt64LE(44n, 4)
+  end.writeUInt16LE(45, 12)
+  end.writeUInt16LE(45, 14)
+  ;[files, files, size, at].forEach((number, nth) => end.writeBigUInt64LE(BigInt(number), 24 + nth * 8))
+  end.writeUInt32LE(0x07064b50, 56)
+  end.writeBigUInt64LE(BigInt(at + size), 64)
+  end.writeUInt32LE(1, 72)
+  return end
 }
