@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { closeErrors, closeSnackbar, MAX_SNACKBARS, showSnackbar, useSnackbars } from './snackbar.ts'
+import { answerSnackbar, closeErrors, closeSnackbar, MAX_SNACKBARS, showSnackbar, useSnackbars } from './snackbar.ts'
 
 const shown = () => useSnackbars.getState().snackbars
 const texts = () =>
@@ -18,6 +18,15 @@ test('[CHROME-37] the same text is not shown twice', () => {
   showSnackbar({ text: 'one' })
   showSnackbar({ text: 'one', isError: true })
   expect(texts()).toEqual(['one'])
+})
+
+test('of two messages with the same text the newer one stays: its way back is that of the latest act', () => {
+  const undone: string[] = []
+  const say = (act: string) => showSnackbar({ text: 'saved', action: { label: 'Undo', run: () => undone.push(act) } })
+  say('first')
+  say('second')
+  for (const snackbar of shown()) answerSnackbar(snackbar)
+  expect(undone).toEqual(['second'])
 })
 
 test('whoever says what is said already closes that', () => {

@@ -38,11 +38,12 @@ let lastId = 0
 
 const textOf = ({ text }: Pick<Snackbar, 'text'>): string => text.join('\n')
 
-/** The open ones with one more: the same text is not shown twice, and the oldest of six makes room (1§4, B-07). */
-export function addSnackbar(snackbars: readonly Snackbar[], snackbar: Snackbar): readonly Snackbar[] {
-  const open = snackbars.filter((other) => other.open)
-  return open.some((other) => textOf(other) === textOf(snackbar)) ? open : [...open, snackbar].slice(-MAX_SNACKBARS)
-}
+/**
+ * The open ones with one more. One with the same text gives way, because what the newer one offers belongs to the latest act;
+ * the oldest of six makes room (1§4, B-07).
+ */
+export const addSnackbar = (snackbars: readonly Snackbar[], snackbar: Snackbar): readonly Snackbar[] =>
+  [...snackbars.filter((other) => other.open && textOf(other) !== textOf(snackbar)), snackbar].slice(-MAX_SNACKBARS)
 
 /** A snackbar as it is shown. */
 export function toSnackbar(id: number, { text, isError = false, timeoutMs, ...rest }: NewSnackbar): Snackbar {
@@ -56,13 +57,12 @@ export function toSnackbar(id: number, { text, isError = false, timeoutMs, ...re
   }
 }
 
-/** Shows a message at the bottom. @returns what `closeSnackbar` takes; of the one that says the same already, where there is one */
+/** Shows a message at the bottom. @returns what `closeSnackbar` takes */
 export function showSnackbar(wanted: NewSnackbar): number {
   lastId += 1
   const snackbar = toSnackbar(lastId, wanted)
   useSnackbars.setState(({ snackbars }) => ({ snackbars: addSnackbar(snackbars, snackbar) }))
-  const shown = useSnackbars.getState().snackbars.find((other) => textOf(other) === textOf(snackbar))
-  return shown?.id ?? snackbar.id
+  return lastId
 }
 
 const close = (isOver: (snackbar: Snackbar) => boolean) =>

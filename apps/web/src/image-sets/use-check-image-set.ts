@@ -7,12 +7,12 @@ import { call } from '../core/call.ts'
 import { counted } from '../core/counts.ts'
 import { sayFailed } from '../core/failures.ts'
 import { useSession } from '../core/session.ts'
-import { closeSnackbar, showSnackbar, useSnackbars } from '../core/snackbar.ts'
 import { m } from '../paraglide/messages.js'
 import { type InboxSearch, matchesFilter, toInboxFilter } from './inbox-filter.ts'
 import { addToCheck, findRow, type InboxPages, insertRows, removeRow, replaceRows } from './inbox-pages.ts'
 import { setLeaving } from './inbox-place.ts'
 import { imageSetQuery, inboxKeys } from './inbox-query.ts'
+import { checkedMessage, sayRefused } from './say-checked.ts'
 import { nameOf } from './words.ts'
 
 /** A row that was marked checked fades for this long before it leaves the list "To check". */
@@ -29,7 +29,7 @@ type CheckOptions = {
 
 /**
  * Marks a passing checked, or takes that back, at once and before the server has answered; what it refuses is undone
- * with a message. Marking offers to undo.
+ * with a message. Marking offers to undo, one after the other all of them at once.
  */
 export function useCheckImageSet(): (row: ImageSetSummary, checked: boolean, options?: CheckOptions) => void {
   const client = useQueryClient()
@@ -40,14 +40,11 @@ export function useCheckImageSet(): (row: ImageSetSummary, checked: boolean, opt
       const at = new Date().toISOString()
       const plate = nameOf(row)
       const mark = { at, userId: claims?.sub ?? '', name, anyway: anyway ?? null }
-      const text = anyway ? m.inbox_markedAnyway({ plate }) : m.inbox_markedChecked({ plate })
       putPassing(client, tenantId, { ...row, checked: checked ? mark : null })
+      const undo = () => check({ ...row, checked: mark }, false)
       // Taking it back needs no words: the row comes back where one sees it.
-      if (checked)
-        showSnackbar({
-          text,
-          action: { label: m.inbox_undo(), run: () => check({ ...row, checked: mark }, false) },
-        })
+      if (checked) checkedMessage.add({ id: row.id, plate, isAnyway: anyway !== undefined, undo })
+      else checkedMessage.drop(row.id)
       const body = { checked, anyway: anyway !== undefined, ...(anyway?.reason ? { reason: anyway.reason } : {}) }
       const send = async () => {
         await after?.()
@@ -57,10 +54,9 @@ export function useCheckImageSet(): (row: ImageSetSummary, checked: boolean, opt
         (answer) => answer && putPassing(client, tenantId, answer.data),
         (error: unknown) => {
           putPassing(client, tenantId, row)
-          hideSnackbar(text)
-          sayFailed('update', 'imageSets', {
-            lines: [m.inbox_checkFailed({ plate }), ...refusalWords(error)],
-          })
+          checkedMessage.drop(row.id)
+          if (checked) void sayRefused({ id: row.id, plate, reasons: refusalWords(error) })
+          else sayFailed('update', 'imageSets', { lines: [m.inbox_uncheckFailed({ plate })] })
           void client.invalidateQueries({ queryKey: imageSetQuery(tenantId, row.id).queryKey })
         },
       )
@@ -126,8 +122,4 @@ async function inTurn<T>(id: string, send: () => Promise<T>): Promise<T | undefi
   } finally {
     if (turns.get(id) === own) turns.delete(id)
   }
-}
-
-function hideSnackbar(text: string): void {
-  for (const snackbar of useSnackbars.getState().snackbars) if (snackbar.text.includes(text)) closeSnackbar(snackbar.id)
 }
