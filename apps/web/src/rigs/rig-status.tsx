@@ -1,14 +1,13 @@
-import type { CaptureUnit } from '@skadi/contract/capture/capture-unit'
 import { type UnitPresence, unitPresence } from '@skadi/domain/capture/unit-status'
 import { ErrorSign } from '../ui/error-sign.tsx'
 import { WarnSign } from '../ui/warn-sign.tsx'
 import css from './rig-status.module.css'
-import { statusText } from './rig-words.ts'
+import { type HeardUnit, statusText } from './rig-words.ts'
 
 const SIGNS: Partial<Record<UnitPresence, typeof ErrorSign>> = { offline: ErrorSign, never: WarnSign }
 
 /** Whether a unit is heard from, and where it is not, since when: each with a shape, a colour and a word of its own. */
-export function RigStatus({ unit }: { unit: Pick<CaptureUnit, 'status' | 'lastSeenAt'> }) {
+export function RigStatus({ unit }: { unit: HeardUnit }) {
   const presence = unitPresence(unit)
   const Sign = SIGNS[presence]
   return (

@@ -4,8 +4,8 @@ import { CAPTURE_LABELS, type CaptureLabel } from '@skadi/domain/capture/capture
 import type { LensName } from '@skadi/domain/capture/lens'
 import type { PIPELINE_MASK_BITS } from '@skadi/domain/capture/pipeline-mask'
 import { type UnitPresence, unitPresence } from '@skadi/domain/capture/unit-status'
-import { writeMoment } from '../core/clock.ts'
 import { m } from '../paraglide/messages.js'
+import { unitMoment } from './unit-moment.ts'
 
 const SIDE_NAMES: Record<Side, () => string> = { left: m.rigs_left, right: m.rigs_right }
 export const sideName = (side: Side): string => SIDE_NAMES[side]()
@@ -26,10 +26,13 @@ const STATUS_NAMES: Record<UnitPresence, () => string> = {
   imported: m.rigs_imported,
   never: m.rigs_neverConnected,
 }
+/** `timeZone`: of the set that the unit is half of. */
+export type HeardUnit = Pick<CaptureUnit, 'status' | 'lastSeenAt' | 'timeZone'>
+
 /** `Offline since 22.11.2026 06:10`: whether a unit was heard from lately (C-39), ever, or is none that could be. */
-export const statusText = ({ status, lastSeenAt }: Pick<CaptureUnit, 'status' | 'lastSeenAt'>): string =>
+export const statusText = ({ status, lastSeenAt, timeZone }: HeardUnit): string =>
   status === 'offline' && lastSeenAt !== null
-    ? m.rigs_offlineSince({ time: writeMoment(lastSeenAt) })
+    ? m.rigs_offlineSince({ time: unitMoment(lastSeenAt, timeZone) })
     : STATUS_NAMES[unitPresence({ status, lastSeenAt })]()
 
 /** A clock that is nearer than this to its partner's counts as right, in ms. */

@@ -16,7 +16,13 @@ export const SetUnitsPanel = ({ set }: { set: CaptureSet }) => (
   <Panel title={m.rigs_units()}>
     <Facts
       facts={[
-        ...SIDES.map((side) => [SIDE_TITLES[side](), <UnitLink key={side} unit={set.captureUnits[side]} />] as const),
+        ...SIDES.map(
+          (side) =>
+            [
+              SIDE_TITLES[side](),
+              <UnitLink key={side} unit={set.captureUnits[side]} timeZone={set.timeZone} />,
+            ] as const,
+        ),
         [m.rigs_cameras(), set.camerasCount === 0 ? m.rigs_noCameras() : set.camerasCount],
         [m.rigs_created(), writeDay(set.createdAt)],
         [m.rigs_modified(), writeDay(set.modifiedAt)],
@@ -25,11 +31,11 @@ export const SetUnitsPanel = ({ set }: { set: CaptureSet }) => (
   </Panel>
 )
 
-const UnitLink = ({ unit }: { unit: CaptureSet['captureUnits']['left'] }) => (
+const UnitLink = ({ unit, timeZone }: { unit: CaptureSet['captureUnits']['left']; timeZone: string }) => (
   <span className={css.unit}>
     <Link to={paths.adminCaptureUnit} params={{ id: unit.id }} className="touch">
       {unit.name}
     </Link>
-    <RigStatus unit={unit} />
+    <RigStatus unit={{ ...unit, timeZone }} />
   </span>
 )

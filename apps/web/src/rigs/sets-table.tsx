@@ -57,8 +57,8 @@ function SetRow({ set, isAdmin }: { set: CaptureSet; isAdmin: boolean }) {
         {set.oppositeDirection && <OtherDirection set={set.oppositeDirection} isAdmin={isAdmin} />}
       </td>
       <td className={css.aside}>{labelName(set.label)}</td>
-      <UnitCell caption={m.rigs_leftUnit()} unit={set.captureUnits.left} isAdmin={isAdmin} />
-      <UnitCell caption={m.rigs_rightUnit()} unit={set.captureUnits.right} isAdmin={isAdmin} />
+      <UnitCell caption={m.rigs_leftUnit()} unit={set.captureUnits.left} timeZone={set.timeZone} isAdmin={isAdmin} />
+      <UnitCell caption={m.rigs_rightUnit()} unit={set.captureUnits.right} timeZone={set.timeZone} isAdmin={isAdmin} />
       <td className={css.count}>
         {set.camerasCount > 0 && (
           <>
@@ -84,9 +84,14 @@ const OtherDirection = ({ set, isAdmin }: { set: { id: string; name: string }; i
   </div>
 )
 
-type UnitCellProps = { caption: string; unit: CaptureSet['captureUnits']['left']; isAdmin: boolean }
+type UnitCellProps = {
+  caption: string
+  unit: CaptureSet['captureUnits']['left']
+  timeZone: string
+  isAdmin: boolean
+}
 
-const UnitCell = ({ caption, unit, isAdmin }: UnitCellProps) => (
+const UnitCell = ({ caption, unit, timeZone, isAdmin }: UnitCellProps) => (
   <td>
     <span className={css.caption}>{caption}: </span>
     {isAdmin ? (
@@ -97,7 +102,7 @@ const UnitCell = ({ caption, unit, isAdmin }: UnitCellProps) => (
       unit.name
     )}
     <div>
-      <RigStatus unit={unit} />
+      <RigStatus unit={{ ...unit, timeZone }} />
     </div>
   </td>
 )

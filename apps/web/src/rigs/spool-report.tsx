@@ -6,13 +6,13 @@ import {
   type SpoolProblemReason,
   type SpoolReport,
 } from '@skadi/domain/capture/spool-report'
-import { writeMoment } from '../core/clock.ts'
 import { counted } from '../core/counts.ts'
 import { leftOutLines } from '../core/left-out-words.ts'
 import { m } from '../paraglide/messages.js'
 import { ErrorSign } from '../ui/error-sign.tsx'
 import { Panel } from '../ui/panel.tsx'
 import css from './spool-report.module.css'
+import { unitMoment } from './unit-moment.ts'
 
 type Counted = ReturnType<typeof counted>
 const TITLES: Record<SpoolProblemKind, (given: Counted) => string> = {
@@ -75,15 +75,18 @@ function SpoolAlarm({ kind, report }: { kind: SpoolProblemKind; report: SpoolRep
 const reasonText = ({ reason, detail }: SpoolProblem): string =>
   detail && reason !== 'denied' && reason !== 'diskFull' ? `${REASONS[reason]()} (${detail})` : REASONS[reason]()
 
+type IncompletePanelProps = { report: CaptureUnit['spoolReport']; timeZone: CaptureUnit['timeZone'] }
+
 /** Recordings of a unit that were sent without some of their files or cameras, the newest first. */
-export function IncompletePanel({ report }: { report: CaptureUnit['spoolReport'] }) {
+export function IncompletePanel({ report, timeZone }: IncompletePanelProps) {
   if (!report || report.incomplete.length === 0) return null
   return (
     <Panel title={m.spool_incomplete()} text={m.spool_incompleteText()}>
       <ul className={css.list}>
         {report.incomplete.map(({ name, recordedAt, leftOut }) => (
           <li key={`${recordedAt} ${name}`}>
-            <strong className={css.name}>{name}</strong> <span className="muted">{writeMoment(recordedAt)}</span>
+            <strong className={css.name}>{name}</strong>{' '}
+            <span className="muted">{unitMoment(recordedAt, timeZone)}</span>
             {leftOutLines(leftOut).map((line) => (
               <div key={line}>{line}</div>
             ))}

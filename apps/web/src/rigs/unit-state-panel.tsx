@@ -1,7 +1,7 @@
 import type { CaptureUnit } from '@skadi/contract/capture/capture-unit'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { writeDay, writeMoment } from '../core/clock.ts'
+import { writeDay } from '../core/clock.ts'
 import { counted, writeCount } from '../core/counts.ts'
 import { paths } from '../core/paths.ts'
 import { m } from '../paraglide/messages.js'
@@ -11,6 +11,7 @@ import { Panel } from '../ui/panel.tsx'
 import { RigStatus } from './rig-status.tsx'
 import { sideName, skewText } from './rig-words.ts'
 import { setQuery } from './rigs-query.ts'
+import { unitMoment } from './unit-moment.ts'
 
 /** What a unit itself says, and what is known of it from its recordings. */
 export function UnitStatePanel({ unit }: { unit: CaptureUnit }) {
@@ -21,7 +22,7 @@ export function UnitStatePanel({ unit }: { unit: CaptureUnit }) {
     <Panel title={m.rigs_state()}>
       <Facts
         facts={[
-          [m.rigs_status(), <RigStatus key="status" unit={{ status: unit.status, lastSeenAt: unit.lastSeenAt }} />],
+          [m.rigs_status(), <RigStatus key="status" unit={unit} />],
           ...(unit.status === 'imported' ? [] : heardFacts(unit, partner?.name)),
           [m.rigs_recordings(), writeCount(unit.recCount)],
           [m.rigs_side(), sideName(unit.side)],
@@ -55,7 +56,7 @@ export function UnitStatePanel({ unit }: { unit: CaptureUnit }) {
 /** What only hardware says. */
 const heardFacts = (unit: CaptureUnit, partner: string | undefined) =>
   [
-    [m.rigs_heard(), unit.lastSeenAt ? writeMoment(unit.lastSeenAt) : m.rigs_never()],
+    [m.rigs_heard(), unit.lastSeenAt ? unitMoment(unit.lastSeenAt, unit.timeZone) : m.rigs_never()],
     [m.rigs_version(), unit.version ?? BLANK],
     [m.rigs_spool(), unit.spoolWaiting === null ? BLANK : m.rigs_spoolWaiting(counted(unit.spoolWaiting))],
     [m.rigs_clock(), skewText(unit.clockSkewMs, partner)],

@@ -28,6 +28,8 @@ export const captureUnit = z.object({
   defaultTenant: z.nullable(namedTenant),
   /** the set it is half of */
   captureSet: z.nullable(z.object({ id, name: z.string(), isVirtual: z.boolean() })),
+  /** IANA zone of that set, in which its times are shown (decision 89); null where it is in none */
+  timeZone: z.nullable(z.string()),
   /** what its passings say of its cameras; unknown before it has recorded enough */
   health: z.enum(UNIT_HEALTHS),
   lastSeenAt: z.nullable(instant),

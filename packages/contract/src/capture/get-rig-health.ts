@@ -33,6 +33,7 @@ export const rigHealth = z.object({
     name: true,
     side: true,
     location: true,
+    timeZone: true,
     health: true,
     status: true,
     lastSeenAt: true,

@@ -17,6 +17,8 @@ export type CaptureUnitRow = Named & {
   tenants: Named[]
   defaultTenant: Named | null
   captureSet: (Named & { isVirtual: boolean }) | null
+  /** of that set */
+  timeZone: string | null
   /** alarms of its cameras that stand */
   openAlarms: number
   lastSeenAt: Date | null
@@ -41,7 +43,8 @@ const columns = (view: RigView): Sql => sql`
     where t.id = u.default_tenant_id and ${ownPart(view, sql`t.id`)}) as "defaultTenant",
   (select count(*)::int from rig_alarm a where a.capture_unit_id = u.id and a.closed_at is null) as "openAlarms",
   (select jsonb_build_object('id', s.id, 'name', s.name, 'isVirtual', s.is_virtual) from capture_set s
-    where u.id in (s.left_unit_id, s.right_unit_id)) as "captureSet"`
+    where u.id in (s.left_unit_id, s.right_unit_id)) as "captureSet",
+  (select s.time_zone from capture_set s where u.id in (s.left_unit_id, s.right_unit_id)) as "timeZone"`
 
 const isFree = sql`not exists (select from capture_set s where u.id in (s.left_unit_id, s.right_unit_id))`
 

@@ -20,14 +20,15 @@ export function rigHealthCalls({ db }: Services): BoundCall[] {
       const captureUnitId = params.id.toLowerCase()
       const row = await db.row<CaptureUnitRow>(scope, captureUnitStatement(view, captureUnitId), { signal })
       const unit = toCaptureUnit(found(row))
-      const { id, name, side, location, health, status, lastSeenAt, version, spoolWaiting, spoolReport } = unit
+      const { id, name, side, location, timeZone, health, status, lastSeenAt, version, spoolWaiting, spoolReport } =
+        unit
       const [alarms, passings] = await Promise.all([
         db.rows<store.RigAlarmRow>(scope, store.rigAlarmsStatement(id, view.tenantId), { signal }),
         readHealthPassings(db, id, view.tenantId, { signal }),
       ])
       return {
         data: {
-          unit: { id, name, side, location, health, status, lastSeenAt, version, spoolWaiting, spoolReport },
+          unit: { id, name, side, location, timeZone, health, status, lastSeenAt, version, spoolWaiting, spoolReport },
           alarms: await withAlarmPhotos(db, { scope, tenantId: view.tenantId }, alarms, { signal }),
           passings,
           judgedFrom: JUDGED_FROM,

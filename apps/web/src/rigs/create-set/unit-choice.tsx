@@ -72,7 +72,7 @@ export function UnitChoice({ side, tenantId, value, fault, onChange }: UnitChoic
                 <span className={css.facts}>{unit.location}</span>
               </span>
               <span className={css.facts}>
-                <RigStatus unit={{ status: unit.status, lastSeenAt: unit.lastSeenAt }} />
+                <RigStatus unit={unit} />
               </span>
             </label>
           ))}

@@ -1,11 +1,11 @@
 import type { AlarmPhoto, RigAlarm } from '@skadi/contract/capture/rig-alarm'
 import { formatTimestamp } from '@skadi/domain/dates/format-date'
 import type { RigAlarmKind } from '@skadi/domain/rig-health/rig-alarm'
-import { writeMoment } from '../../core/clock.ts'
 import { alarmText } from '../../core/rig-alarm-words.ts'
 import { m } from '../../paraglide/messages.js'
 import { ThumbImage } from '../../ui/thumb-image.tsx'
 import { WarnSign } from '../../ui/warn-sign.tsx'
+import { unitMoment } from '../unit-moment.ts'
 import { AlarmAnswer } from './alarm-answer.tsx'
 import css from './alarm-card.module.css'
 
@@ -21,11 +21,13 @@ type AlarmCardProps = {
   alarm: RigAlarm
   /** of the page's unit, in whose name a company answers; undefined: one that answers nothing */
   unitId: string
+  /** of its set */
+  timeZone: string | null
   canAnswer: boolean
 }
 
 /** An alarm of a camera or of the clock: what, since when and how sure, a photo from before beside one since, and what the company says to it. */
-export function AlarmCard({ alarm, unitId, canAnswer }: AlarmCardProps) {
+export function AlarmCard({ alarm, unitId, timeZone, canAnswer }: AlarmCardProps) {
   const { kind, camera } = alarm
   const title = alarmText(alarm)
   return (
@@ -36,8 +38,8 @@ export function AlarmCard({ alarm, unitId, canAnswer }: AlarmCardProps) {
           {title}
         </h2>
         <p>{ADVICE[kind]()}</p>
-        <p className="muted">{sinceText(alarm)}</p>
-        <p className="muted">{answerText(alarm)}</p>
+        <p className="muted">{sinceText(alarm, timeZone)}</p>
+        <p className="muted">{answerText(alarm, timeZone)}</p>
         {canAnswer && <AlarmAnswer alarm={alarm} unitId={unitId} />}
       </div>
       {camera && <AlarmFigure photo={alarm.before} caption={m.health_before()} />}
@@ -46,15 +48,15 @@ export function AlarmCard({ alarm, unitId, canAnswer }: AlarmCardProps) {
   )
 }
 
-const sinceText = ({ since, reportedAt, bad, of }: RigAlarm): string =>
+const sinceText = ({ since, reportedAt, bad, of }: RigAlarm, timeZone: string | null): string =>
   reportedAt
-    ? m.health_clockSaid({ said: writeMoment(reportedAt), time: writeMoment(since) })
-    : m.health_since({ time: writeMoment(since), bad: String(bad), of: String(of) })
+    ? m.health_clockSaid({ said: unitMoment(reportedAt, timeZone), time: unitMoment(since, timeZone) })
+    : m.health_since({ time: unitMoment(since, timeZone), bad: String(bad), of: String(of) })
 
-function answerText({ acknowledgedAt, snoozedUntil, answeredBy }: RigAlarm): string {
+function answerText({ acknowledgedAt, snoozedUntil, answeredBy }: RigAlarm, timeZone: string | null): string {
   const name = answeredBy ?? ''
-  if (acknowledgedAt) return m.health_acknowledged({ name, time: writeMoment(acknowledgedAt) })
-  return snoozedUntil ? m.health_snoozed({ name, time: writeMoment(snoozedUntil) }) : ''
+  if (acknowledgedAt) return m.health_acknowledged({ name, time: unitMoment(acknowledgedAt, timeZone) })
+  return snoozedUntil ? m.health_snoozed({ name, time: unitMoment(snoozedUntil, timeZone) }) : ''
 }
 
 const AlarmFigure = ({ photo, caption }: { photo: AlarmPhoto | null; caption: string }) => (

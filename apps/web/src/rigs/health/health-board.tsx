@@ -2,7 +2,6 @@ import type { RigHealth } from '@skadi/contract/capture/get-rig-health'
 import type { RigAlarm } from '@skadi/contract/capture/rig-alarm'
 import { useQuery } from '@tanstack/react-query'
 import { useCan } from '../../core/actor.ts'
-import { writeMoment } from '../../core/clock.ts'
 import { counted } from '../../core/counts.ts'
 import { alarmText } from '../../core/rig-alarm-words.ts'
 import { m } from '../../paraglide/messages.js'
@@ -10,6 +9,7 @@ import { ErrorNotice } from '../../ui/error-notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { IncompletePanel, SpoolAlarms } from '../spool-report.tsx'
+import { unitMoment } from '../unit-moment.ts'
 import { AlarmCard } from './alarm-card.tsx'
 import css from './health-board.module.css'
 import { healthQuery } from './health-query.ts'
@@ -37,7 +37,7 @@ export function HealthBoard({ unitId }: { unitId: string }) {
     <div className={css.board}>
       <SpoolAlarms report={data.unit.spoolReport} />
       {open.map((alarm) => (
-        <AlarmCard key={alarm.id} alarm={alarm} unitId={unitId} canAnswer={canAnswer} />
+        <AlarmCard key={alarm.id} alarm={alarm} unitId={unitId} timeZone={data.unit.timeZone} canAnswer={canAnswer} />
       ))}
       <div className={css.panels}>
         <Panel title={m.health_title()} text={stateText(data)}>
@@ -48,8 +48,8 @@ export function HealthBoard({ unitId }: { unitId: string }) {
             <PassingTable passings={passings} />
           </Panel>
         )}
-        <IncompletePanel report={data.unit.spoolReport} />
-        {over.length > 0 && <PastAlarms alarms={over} />}
+        <IncompletePanel report={data.unit.spoolReport} timeZone={data.unit.timeZone} />
+        {over.length > 0 && <PastAlarms alarms={over} timeZone={data.unit.timeZone} />}
       </div>
     </div>
   )
@@ -65,11 +65,13 @@ function stateText({ unit, alarms, passings, judgedFrom }: RigHealth): string {
     : m.health_learning({ count: String(judgedFrom), shown: String(passings.length) })
 }
 
-const PastAlarms = ({ alarms }: { alarms: readonly RigAlarm[] }) => (
+type PastAlarmsProps = { alarms: readonly RigAlarm[]; timeZone: string | null }
+
+const PastAlarms = ({ alarms, timeZone }: PastAlarmsProps) => (
   <Panel title={m.health_past()}>
     <ul className={css.past}>
       {alarms.map(({ id, closedAt, closedAs, ...alarm }) => {
-        const time = writeMoment(closedAt ?? '')
+        const time = unitMoment(closedAt ?? '', timeZone)
         return (
           <li key={id}>
             {alarmText(alarm)}
