@@ -1,4 +1,5 @@
 import type { PriceVersion } from '@skadi/contract/prices/price-table'
+import type { TableFormat } from '@skadi/domain/jobs/table-format'
 import { m } from '../paraglide/messages.js'
 import { Button } from '../ui/button.tsx'
 import css from './price-versions.module.css'
@@ -9,12 +10,18 @@ type PriceVersionsProps = {
   shown: number
   dayOf: (instant: string) => string
   onShow: (version: number) => void
-  onDownload: (version: number) => void
+  onDownload: (version: number, format: TableFormat) => void
   /** undefined: nothing can be changed here */
   onUse: ((version: number) => void) | undefined
 }
 
-/** Every version that there ever was: which one is in use, whose it is, and its file. */
+/** What a price file may be, by the name that people know it by. */
+const FORMATS = [
+  ['xlsx', 'Excel'],
+  ['csv', 'CSV'],
+] as const satisfies readonly (readonly [TableFormat, string])[]
+
+/** Every version that there ever was: which one is in use, whose it is, and its file to change and send back. */
 export const PriceVersions = ({ versions, shown, dayOf, onShow, onDownload, onUse }: PriceVersionsProps) => (
   <section className={css.versions} aria-label={m.prices_versions()}>
     <h2 className="type-panel">{m.prices_versions()}</h2>
@@ -46,13 +53,16 @@ export const PriceVersions = ({ versions, shown, dayOf, onShow, onDownload, onUs
                 {m.prices_useShort()}
               </Button>
             )}
-            <Button
-              height={28}
-              aria-label={`${m.prices_download()} ${m.prices_versionName({ version })}`}
-              onClick={() => onDownload(version)}
-            >
-              {m.prices_download()}
-            </Button>
+            {FORMATS.map(([format, name]) => (
+              <Button
+                key={format}
+                height={28}
+                aria-label={m.prices_downloadAs({ version, format: name })}
+                onClick={() => onDownload(version, format)}
+              >
+                {name}
+              </Button>
+            ))}
           </span>
         </li>
       ))}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useCan } from '../core/actor.ts'
 import { writeDay } from '../core/clock.ts'
+import { currentLocale } from '../core/language.ts'
 import { useOwnCompany, useProfile } from '../core/profile.ts'
 import { useSession } from '../core/session.ts'
 import { PriceChanger } from '../costs/price-changer.tsx'
@@ -61,10 +62,10 @@ export function PricesPage() {
             shown={shown}
             dayOf={writeDay}
             onShow={setWanted}
-            onDownload={(version) =>
+            onDownload={(version, format) =>
               void downloadFile(
-                `/assets/prices/${version}/file`,
-                isExample(version) ? 'prices-example.xlsx' : `prices-v${version}.xlsx`,
+                `/assets/prices/${version}/file?format=${format}&language=${currentLocale()}`,
+                `prices-${isExample(version) ? 'example' : `v${version}`}.${format}`,
                 m.prices_downloadFailed(),
               )
             }
