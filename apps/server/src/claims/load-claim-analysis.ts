@@ -12,6 +12,7 @@ import {
 import { type AlsoAttachedRow, alsoAttachedStatement } from '@skadi/store/claims/other-claims.repo'
 import type { Scope } from '@skadi/store/db/scope'
 import type { Services } from '../core/services.ts'
+import { toPassingTime } from '../core/to-passing-time.ts'
 import { attachedDamages } from './attached-damages.ts'
 import { toMoney } from './load-claim-sums.ts'
 
@@ -59,10 +60,11 @@ async function readPassings(
   if (plate.registrationNo === '') return []
   const near = accident.date === null ? new Date() : new Date(`${accident.date}T${accident.time ?? '12:00'}:00Z`)
   const rows = await db.rows<ClaimPassingRow>(scope, claimPassingsStatement(tenantId, plate, near), options)
-  return rows.map(({ id, recDate, coverImageId, coverRevision, ...row }) => ({
+  return rows.map(({ id, recDate, timeSource, reportedAt, arrivedAt, coverImageId, coverRevision, ...row }) => ({
     ...row,
     imageSetId: id,
     recDate: recDate.toISOString(),
+    time: toPassingTime({ timeSource, reportedAt: reportedAt.toISOString(), arrivedAt: arrivedAt.toISOString() }),
     side: sideOfAccident({ recDate, timeZone: row.timeZone }, accident),
     thumbUrl: coverImageId === null || coverRevision === null ? null : imagePath(coverImageId, coverRevision, '257'),
   }))

@@ -59,10 +59,11 @@ export const imagesOf = ({ damages, views }: CustomerContent): string[] => [
   ]),
 ]
 
-const passingOf = ({ recDate, timeZone, origin }: ReportedPassingRow) => ({
+const passingOf = ({ recDate, implausibleTime, timeZone, origin }: ReportedPassingRow) => ({
   recDate: recDate.toISOString(),
   timeZone,
   place: origin,
+  ...(implausibleTime && { isArrival: true }),
 })
 
 function provenDamage(one: Evidence, isShown: (imageId: string) => boolean, showCosts: boolean): CustomerDamage {

@@ -13,6 +13,8 @@ type Words = {
   pickup: (of: Facts) => string
   answer: (of: Facts) => string
   sms: (of: Facts) => string
+  /** of a passing whose own time is not known */
+  received: (time: string) => string
 }
 
 /** SMS in letters of the GSM alphabet: another letter would make each of them several. */
@@ -27,6 +29,7 @@ const WORDS: Record<Locale, Words> = {
     answer: ({ due, url }) => `Look at them, and accept, object or ask, by ${due}:\n${url}`,
     sms: ({ company, plate, place, time, due, url }) =>
       `${company}: photos of ${plate}, ${place}, ${time}. Please answer by ${due}: ${url}`,
+    received: (time) => `photos received ${time}`,
   },
   no: {
     hello: 'Hei,',
@@ -38,6 +41,7 @@ const WORDS: Record<Locale, Words> = {
     answer: ({ due, url }) => `Se på dem og godta, protester eller spør innen ${due}:\n${url}`,
     sms: ({ company, plate, place, time, due, url }) =>
       `${company}: bilder av ${plate}, ${place}, ${time}. Svar innen ${due}: ${url}`,
+    received: (time) => `bilder mottatt ${time}`,
   },
   es: {
     hello: 'Hola:',
@@ -49,6 +53,7 @@ const WORDS: Record<Locale, Words> = {
     answer: ({ due, url }) => `Mírelas y acepte, objete o pregunte; puede hacerlo hasta el ${due}:\n${url}`,
     sms: ({ company, plate, place, time, due, url }) =>
       `${company}: fotos de ${plate}, ${place}, ${time}. Puede responder hasta el ${due}: ${url}`,
+    received: (time) => `fotos recibidas el ${time}`,
   },
 }
 
@@ -60,11 +65,12 @@ export function customerMessage(
   const passing = content.return ?? content.pickup
   const at = new Date(passing.recDate)
   const words = WORDS[language]
+  const time = formatMoment(at, passing.timeZone)
   const facts: Facts = {
     company: content.tenantName,
     plate: `${content.countryCode} ${displayPlate(content)}`.trim(),
     place: passing.place,
-    time: formatMoment(at, passing.timeZone),
+    time: passing.isArrival ? words.received(time) : time,
     due: formatDate(dueAt, passing.timeZone),
     url,
   }

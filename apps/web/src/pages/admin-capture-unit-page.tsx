@@ -32,7 +32,7 @@ export function AdminCaptureUnitPage() {
         back={back}
         title={unit?.name ?? m.screen_captureUnit()}
         documentTitle={m.screen_captureUnit()}
-        subtitle={unit ? [sideName(unit.side), unit.location, statusText(unit)].join(' · ') : ''}
+        subtitle={unit ? [statusText(unit), sideName(unit.side), unit.location].join(' · ') : ''}
       />
       <RecordDetail
         query={query}

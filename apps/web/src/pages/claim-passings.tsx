@@ -10,9 +10,9 @@ import { evidenceQuery } from '../compare/evidence-query.ts'
 import { isUndecided } from '../compare/evidence-words.ts'
 import { useCan } from '../core/actor.ts'
 import { counted } from '../core/counts.ts'
+import { passingTimeText } from '../core/passing-time-words.ts'
 import { paths } from '../core/paths.ts'
 import { useSession } from '../core/session.ts'
-import { writeInstant } from '../core/write-instant.ts'
 import { imageSetQuery } from '../image-sets/inbox-query.ts'
 import { m } from '../paraglide/messages.js'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -137,10 +137,11 @@ export function ClaimLine({ claim, analysis, pair }: Pick<ClaimPassingsProps, 'c
   )
 }
 
-/** `21.11.2026 06:10 CET, Return, Gardermoen, 2 new`. */
-function passingName({ recDate, timeZone, label, captureSetName, location, newDamages }: Passing): string {
+/** `21.11.2026 06:10 CET, Return, Gardermoen, 2 new`; `arrived 21.11.2026 …` where the rig's time is not plausible. */
+function passingName(passing: Passing): string {
+  const { label, captureSetName, location, newDamages } = passing
   return [
-    writeInstant(recDate, timeZone),
+    passingTimeText(passing),
     label ? captureLabelText(label) : captureSetName,
     location,
     newDamages > 0 && m.claim_newDamages(counted(newDamages)),

@@ -1,7 +1,9 @@
 import type { Passage } from '@skadi/contract/passages/passage'
 import { memo } from 'react'
+import { implausibleText } from '../core/passing-time-words.ts'
 import { m } from '../paraglide/messages.js'
 import { Chevron } from '../ui/chevron.tsx'
+import { ClockSign } from '../ui/clock-sign.tsx'
 import dense from '../ui/dense-table.module.css'
 import { PlateChip } from '../ui/plate-chip.tsx'
 import css from './queue-table.module.css'
@@ -20,6 +22,7 @@ type QueueRowProps = {
 /** One passing: whose it is, where it is, and how long that took; pressed anywhere, it opens. */
 export const QueueRow = memo(function QueueRow({ passage, words, isOpen, onToggle }: QueueRowProps) {
   const { imageSetId, tenant, registrationNo, countryCode, recordedAt, timeZone, status, failure } = passage
+  const implausible = implausibleText({ ...passage, recDate: recordedAt })
   return (
     <tr className={`${dense.row} ${css.row}`} data-status={status} data-testid="passage">
       <th scope="row" className={css.plate}>
@@ -42,7 +45,9 @@ export const QueueRow = memo(function QueueRow({ passage, words, isOpen, onToggl
       <td className={css.company}>
         {tenant ? <span title={tenant.name}>{tenant.name}</span> : <span className="muted">{m.queue_noCompany()}</span>}
       </td>
-      <td className={css.recorded}>{momentText(recordedAt, timeZone)}</td>
+      <td className={css.recorded} title={implausible}>
+        {implausible && <ClockSign size={14} name={implausible} />} {momentText(recordedAt, timeZone)}
+      </td>
       <td className={css.steps}>
         <StepTrack stages={passage.stages} words={words} />
       </td>

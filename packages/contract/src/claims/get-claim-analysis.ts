@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { damageSum } from '../appraisals/damage-sum.ts'
 import { defineCall } from '../core/define-call.ts'
 import { id, idParams, instant, oneOf } from '../core/shapes.ts'
+import { passingTime } from '../image-sets/image-set.ts'
 import { claimDamage, money } from './claim-damage.ts'
 import { alsoAttached } from './other-claim.ts'
 
@@ -11,6 +12,8 @@ import { alsoAttached } from './other-claim.ts'
 const claimPassing = z.object({
   imageSetId: id,
   recDate: instant,
+  /** null: the rig's time is believed */
+  time: z.nullable(passingTime),
   timeZone: z.string(),
   location: z.string(),
   captureSetName: z.string(),

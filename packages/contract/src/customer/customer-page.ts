@@ -11,7 +11,13 @@ import { answerKind } from './customer-link.ts'
 /** Texts of another form are unknown, not wrong: nobody learns what a token looks like. */
 export const tokenParams = z.strictObject({ token: z.string().check(z.maxLength(200)) })
 
-const passing = z.object({ recDate: instant, timeZone: z.string(), place: z.string() })
+const passing = z.object({
+  recDate: instant,
+  timeZone: z.string(),
+  place: z.string(),
+  /** `recDate` is when the photos arrived, as the rig's time was not plausible; left out in pages of earlier releases */
+  isArrival: z.optional(z.boolean()),
+})
 
 /** The same spot of the car in a photo. The photo is at `/api/media/customer/{token}/{imageId}/{width}`. */
 const spot = z.object({ imageId: id, box: photoRect })

@@ -2,6 +2,7 @@ import { CAMERAS } from '@skadi/domain/capture/camera'
 import { PASSAGE_STATUSES, PASSAGE_STEPS, STAGE_STATUSES } from '@skadi/domain/passages/stage'
 import * as z from 'zod/mini'
 import { id, instant } from '../core/shapes.ts'
+import { passingTime } from '../image-sets/image-set.ts'
 
 /** One entry of a step; one that is kept for cameras has an entry for each of them. */
 export const passageStage = z.object({
@@ -30,6 +31,8 @@ export const passage = z.object({
   /** why it failed, in plain English */
   failure: z.nullable(z.string()),
   recordedAt: instant,
+  /** null: the rig's time is believed */
+  time: z.nullable(passingTime),
   /** of the rig (ruling 9) */
   timeZone: z.string(),
   completedAt: z.nullable(instant),

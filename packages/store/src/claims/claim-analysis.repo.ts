@@ -1,15 +1,20 @@
 import type { CaptureLabel } from '@skadi/domain/capture/capture-label'
+import type { TimeSource } from '@skadi/domain/capture/recording-time'
 import { canonicalCountry } from '@skadi/domain/cars/country-code'
 import { plateKey } from '@skadi/domain/cars/plate-key'
 import { CLAIM_ACTIONS, type ClaimAction } from '@skadi/domain/claims/claim-actions'
 import type { Transaction } from '../db/database.ts'
 import type { Scope } from '../db/scope.ts'
 import { type Sql, sql } from '../db/sql.ts'
+import { TIME_COLUMNS } from '../image-sets/image-set-row.ts'
 
 /** A passing of a claim's car. */
 export type ClaimPassingRow = {
   id: string
   recDate: Date
+  timeSource: TimeSource
+  reportedAt: Date
+  arrivedAt: Date
   timeZone: string
   location: string
   captureSetName: string
@@ -31,7 +36,7 @@ const MOST_PASSINGS = 200
  */
 export const claimPassingsStatement = (tenantId: string, { country, registrationNo }: ClaimCar, near: Date): Sql => sql`
   select * from (
-    select s.id, s.rec_date as "recDate", s.time_zone as "timeZone", s.origin_location as location,
+    select s.id, ${TIME_COLUMNS}, s.time_zone as "timeZone", s.origin_location as location,
       s.origin_name as "captureSetName", s.origin_label as label, s.new_damages as "newDamages",
       s.recent_damages as "recentDamages", s.cover_image_id as "coverImageId", s.cover_revision as "coverRevision"
     from image_set s

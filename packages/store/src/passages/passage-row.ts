@@ -1,9 +1,11 @@
 import type { LeftOutOfSide } from '@skadi/domain/capture/left-out'
+import type { TimeSource } from '@skadi/domain/capture/recording-time'
 import type { StageEntry } from '@skadi/domain/passages/passage-times'
 import type { PassageStatus, PassageStep } from '@skadi/domain/passages/stage'
 import { writtenPlate } from '../cars/plate-columns.ts'
 import type { Scope } from '../db/scope.ts'
 import { isoMoments, type Sql, sql } from '../db/sql.ts'
+import { TIME_COLUMNS } from '../image-sets/image-set-row.ts'
 
 /** A passing as the image sets queue shows it; moments are ISO 8601 text (read with `isoMoments`). */
 export type PassageRow = {
@@ -19,6 +21,10 @@ export type PassageRow = {
   /** local day of the rig, `YYYY-MM-DD` */
   recDay: string
   recordedAt: string
+  /** where `recordedAt` comes from; the two others are what the rig said and when the passing arrived */
+  timeSource: TimeSource
+  reportedAt: string
+  arrivedAt: string
   timeZone: string
   completedAt: string | null
   imageCount: number
@@ -31,7 +37,7 @@ export const PASSAGE_TABLES = sql`image_set s left join tenant t on t.id = s.ten
 export const PASSAGE_COLUMNS = sql`
   s.id, s.tenant_id as "tenantId", t.name as "tenantName", ${writtenPlate(sql`s`)} as "registrationNo", s.country_code as "countryCode",
   s.origin_name as "originName", s.origin_location as "originLocation", s.status, s.current_step as "currentStep",
-  s.rec_day::text as "recDay", s.rec_date as "recordedAt", s.time_zone as "timeZone", s.completed_at as "completedAt",
+  s.rec_day::text as "recDay", s.rec_date as "recordedAt", ${TIME_COLUMNS}, s.time_zone as "timeZone", s.completed_at as "completedAt",
   s.image_count as "imageCount", s.left_out as "leftOut", s.modified_at as "modifiedAt"`
 
 /** The scope of who looks at the passings of everybody. */

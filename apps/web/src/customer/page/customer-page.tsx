@@ -90,13 +90,14 @@ const sightOf = (imageId: string | null) => (imageId === null ? null : { imageId
 type PassingProps = { label: string; passing: Page['content']['pickup']; content: Page['content'] }
 
 function Passing({ label, passing, content }: PassingProps) {
+  const time = momentText(passing.recDate, { ...content, pickup: passing, return: null })
   return (
     <div className={css.fact}>
       <dt>{label}</dt>
       <dd>
         {passing.place}
         <br />
-        {momentText(passing.recDate, { ...content, pickup: passing, return: null })}
+        {passing.isArrival ? m.customer_photosReceived({ time }) : time}
       </dd>
     </div>
   )
