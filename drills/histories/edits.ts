@@ -49,7 +49,7 @@ export async function editTable({ owner, build }: SplitPortal, tenantId: string)
 async function act({ ask }: Client, asked: Ask, { imageSetId, id }: Record<'imageSetId' | 'id', string>) {
   const answer =
     asked.does === 'look'
-      ? await ask(listDamages, { query: { imageSetId } })
+      ? await ask(listDamages, { query: { imageSetId, limit: 1000 } })
       : await ask(updateDamages, { body: { damages: [{ id, modifiedAt: asked.seen, labelIds: [asked.label] }] } })
   if (typeof answer === 'string') return answer
   const [one] = answer.data.items

@@ -60,7 +60,7 @@ async function act({ ask }: Client, asked: Ask, { imageSetId, boxes }: { imageSe
     const answer = await ask(mergeDamages, { body: { damages } })
     return typeof answer === 'string' ? answer : (answer.data.number ?? 0)
   }
-  const answer = await ask(listDamages, { query: { imageSetId } })
+  const answer = await ask(listDamages, { query: { imageSetId, limit: 1000 } })
   if (typeof answer === 'string') return answer
   const numbers = new Map(answer.data.items.map(({ id, number }) => [id, number ?? 0]))
   return boxes.map((id) => numbers.get(id) ?? 0)

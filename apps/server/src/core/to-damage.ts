@@ -1,7 +1,7 @@
 import type { Damage } from '@skadi/contract/damages/damage'
 import { ageOf } from '@skadi/domain/damages/damage-age'
 import { labelOf } from '@skadi/domain/damages/damage-labels'
-import { effectiveState } from '@skadi/domain/damages/damage-state'
+import { hasAge } from '@skadi/domain/damages/damage-state'
 import type { DamageRow } from '@skadi/store/damages/damage-row'
 import { loadPrices, type Prices, priceOf, type Reader } from './prices/load-prices.ts'
 
@@ -74,9 +74,5 @@ function evidenceOf(row: DamageRow): Damage['evidence'] {
   }
 }
 
-/** What nobody stands behind has no age: suggestions are to be decided, never new (ruling 3). */
-function ageOfRow(row: DamageRow) {
-  const state = effectiveState(row)
-  if (state === 'suggested' || state === 'rejected') return undefined
-  return ageOf((row.passingNo ?? 0) - (row.firstPassingNo ?? 0) + 1)
-}
+const ageOfRow = (row: DamageRow) =>
+  hasAge(row) ? ageOf((row.passingNo ?? 0) - (row.firstPassingNo ?? 0) + 1) : undefined

@@ -24,6 +24,8 @@ export function listUniqueDamagesAction(services: Services): Action<typeof listU
     const { tenantId, imageSetId, registrationNo, closestToImageId } = query
     if (imageSetId === undefined && registrationNo === undefined)
       throw new ApiError('VALIDATION', { details: [{ field: 'query', rule: 'imageSetId or registrationNo' }] })
+    if (query.isSeen !== undefined && imageSetId === undefined)
+      throw new ApiError('VALIDATION', { details: [{ field: 'query.isSeen', rule: 'only with imageSetId' }] })
     const countryCode = query.countryCode ?? (registrationNo === undefined ? undefined : DEFAULT_COUNTRY)
     const row = (scope: Scope, statement: ReturnType<typeof momentStatement>) => db.row(scope, statement, { signal })
 

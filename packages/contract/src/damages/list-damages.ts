@@ -1,12 +1,15 @@
 import { DAMAGE_STATES } from '@skadi/domain/damages/damage-state'
-import { DEFAULT_PAGE_SIZE } from '@skadi/domain/paging/page-size'
+import { DAMAGE_LOG_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
 import { countryCode, plateText } from '../core/plate-shapes.ts'
-import { id, listOf, paging, queryBoolean, queryList } from '../core/shapes.ts'
+import { id, listMeta, listOf, paging, queryBoolean, queryList } from '../core/shapes.ts'
 import { damage } from './damage.ts'
 
 const states = z.pipe(queryList(100), z.array(z.enum(DAMAGE_STATES)).check(z.minLength(1)))
+
+/** Spots of a passing by group; only with `order=log`. */
+const logCounts = z.object({ toDecide: z.int(), new: z.int(), recent: z.int(), old: z.int(), deleted: z.int() })
 
 /**
  * Damages of a passing, a car or a family (2§7.4), those of the oldest passing first: `imageSetId`, `registrationNo` and
@@ -22,6 +25,9 @@ const states = z.pipe(queryList(100), z.array(z.enum(DAMAGE_STATES)).check(z.min
  * - `tenantId`: only that company's: one's own, a member of the group whose power tenant one works in (ruling 17), or any
  *   for a global admin; without it a plate is looked up in one's own company first
  * - `isPotential`: only potential damages, or only others
+ * - `order`: `log` lists a passing as its damage log does, by spots: all boxes of a family in the passing are one, deleted ones
+ *   a spot of their own. To decide, new, recent and old, each by number, then deleted and rejected ones. Pages hold 20 spots
+ *   whole, `meta` counts spots, and `meta.log` says how many each group has (CONST-03)
  */
 export const listDamages = defineCall({
   name: 'listDamages',
@@ -31,7 +37,7 @@ export const listDamages = defineCall({
   scope: 'damages:read',
   summary: 'List damages',
   query: z.strictObject({
-    ...paging(DEFAULT_PAGE_SIZE),
+    ...paging(DAMAGE_LOG_PAGE_SIZE),
     registrationNo: z.optional(plateText),
     countryCode: z.optional(countryCode),
     imageSetId: z.optional(id),
@@ -42,8 +48,9 @@ export const listDamages = defineCall({
     closestToImageSetId: z.optional(id),
     isPotential: z.optional(queryBoolean),
     tenantId: z.optional(id),
+    order: z.optional(z.enum(['log'])),
   }),
-  output: listOf(damage),
+  output: listOf(damage, z.extend(listMeta, { log: z.optional(logCounts) })),
   status: 200,
   errors: ['VALIDATION', 'NOT_FOUND'],
 })

@@ -20,7 +20,8 @@ export type UniqueDamage = z.output<typeof uniqueDamage>
  * representative; with `closestToImageId` by its box on a photo of the same camera that is nearest in time, and families
  * nearest to that camera come first. Only families with a box that a user sees and that is not deleted; with `isDeleted`
  * those of which all boxes are. With `checkNewDamages` and `imageSetId` meta names which are new and recent there, by their
- * representatives.
+ * representatives. `isSeen`, which needs `imageSetId`: only families with a box in that passing, or only the others.
+ * `isNumbered`: only families that somebody has recorded or accepted, or only those still to decide.
  */
 export const listUniqueDamages = defineCall({
   name: 'listUniqueDamages',
@@ -40,6 +41,8 @@ export const listUniqueDamages = defineCall({
     countryCode: z.optional(countryCode),
     checkNewDamages: z.optional(queryBoolean),
     fetchImagesWithUniqueDamages: z.optional(queryBoolean),
+    isSeen: z.optional(queryBoolean),
+    isNumbered: z.optional(queryBoolean),
   }),
   output: listOf(uniqueDamage, z.extend(listMeta, { newDamageIds: z.array(id), recentDamageIds: z.array(id) })),
   status: 200,

@@ -2,14 +2,15 @@ import { CAMERAS, type Camera } from '../capture/camera.ts'
 import { type Point, rectOf } from './damage-box.ts'
 
 /** A box of a damage with its place in its passing. */
-type PlacedBox = { points: readonly Point[]; camera: Camera; frame: number; index: number }
+export type PlacedBox = { points: readonly Point[]; camera: Camera; frame: number; index: number }
 
 const areaOf = ({ points }: PlacedBox): number => {
   const { width, height } = rectOf(points)
   return width * height
 }
 
-const placeOf = ({ camera, frame, index }: PlacedBox): number =>
+/** Sorts boxes of a passing: by camera, frame and number. */
+export const placeOf = ({ camera, frame, index }: PlacedBox): number =>
   (CAMERAS.indexOf(camera) * 10_000 + frame) * 10_000 + index
 
 /** By camera, frame and number. */

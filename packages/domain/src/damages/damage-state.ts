@@ -43,6 +43,9 @@ const COUNTED: readonly DamageState[] = ['created', 'annotated', 'accepted']
 export const isCounted = (damage: CountableDamage): boolean =>
   COUNTED.includes(effectiveState(damage)) && !damage.isDeleted && !damage.isPotential
 
+/** Whether it can be called new, recent or old: what nobody stands behind is to be decided, never new (ruling 3). */
+export const hasAge = (damage: DamageDecisions): boolean => !['suggested', 'rejected'].includes(effectiveState(damage))
+
 const FIRST_STATE = {
   user: 'created',
   annotator: 'annotated',

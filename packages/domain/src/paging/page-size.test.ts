@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   CAPTURE_UNITS_PAGE_SIZE,
+  DAMAGE_LOG_PAGE_SIZE,
   DEFAULT_PAGE_SIZE,
   IMAGE_SETS_PAGE_SIZE,
   MAX_PAGE_SIZE,
@@ -11,6 +12,6 @@ test('[CONST-02][CONST-04][CONST-05] pages hold 50, image sets too, and 1000 at 
   expect([DEFAULT_PAGE_SIZE, IMAGE_SETS_PAGE_SIZE, MAX_PAGE_SIZE]).toEqual([50, 50, 1000])
 })
 
-test('[CONST-03] pages of capture units, unique damages and the damage log hold 20', () => {
-  expect([CAPTURE_UNITS_PAGE_SIZE, UNIQUE_DAMAGES_PAGE_SIZE]).toEqual([20, 20])
+test('pages of capture units, unique damages and the damage log hold 20', () => {
+  expect([CAPTURE_UNITS_PAGE_SIZE, UNIQUE_DAMAGES_PAGE_SIZE, DAMAGE_LOG_PAGE_SIZE]).toEqual([20, 20, 20])
 })

@@ -7,5 +7,7 @@ export const MAX_PAGE_SIZE = 1000
 export const EXACT_TOTAL_LIMIT = 10_000
 /** Capture units (2§9). */
 export const CAPTURE_UNITS_PAGE_SIZE = 20
-/** Unique damages and the damage log (2§9). */
+/** Unique damages (2§9). */
 export const UNIQUE_DAMAGES_PAGE_SIZE = 20
+/** The damage log (2§9). */
+export const DAMAGE_LOG_PAGE_SIZE = 20

@@ -1,5 +1,7 @@
 import { plateKey } from '@skadi/domain/cars/plate-key'
-import type { DamageState } from '@skadi/domain/damages/damage-state'
+import { ageOf } from '@skadi/domain/damages/damage-age'
+import type { LogBox } from '@skadi/domain/damages/damage-log'
+import { type DamageState, hasAge } from '@skadi/domain/damages/damage-state'
 import type { Database, ReadOptions } from '../db/database.ts'
 import { type ListPage, type PageQuery, readListPage } from '../db/list-page.ts'
 import type { Scope } from '../db/scope.ts'
@@ -31,11 +33,13 @@ export type DamageFilter = {
   closestTo?: string | undefined
 }
 
+export type ListedDamages = { subject: DamageSubject; filter: DamageFilter }
+
 /** Boxes as the scope sees them, those of the oldest passing first; by their ids where no subject keeps them few enough to be sorted. */
 export function listDamages(
   db: Database,
   scope: Scope,
-  { subject, filter }: { subject: DamageSubject; filter: DamageFilter },
+  { subject, filter }: ListedDamages,
   page: PageQuery,
   options: ReadOptions = {},
 ): Promise<ListPage<DamageRow>> {
@@ -61,6 +65,32 @@ export function listDamages(
     page,
     options,
   )
+}
+
+/** What decides where a box stands in the damage log of its passing, and its id. */
+export type LogRow = LogBox & { id: string }
+
+/** The boxes of `listDamages` all at once, each with no more than the damage log sorts by. */
+export async function readLogRows(
+  db: Database,
+  scope: Scope,
+  { subject, filter }: ListedDamages,
+  options: ReadOptions = {},
+): Promise<LogRow[]> {
+  const where = [seenIn(scope), ...subjectConditions(subject), ...filterConditions(filter, scope)]
+  const rows = await db.rows<LogRow & { passings: number }>(
+    scope,
+    sql`
+      select d.id, d.family_id as "familyId", f.number, i.camera, i.frame, d.box_index as index, d.points, d.state,
+        d.final_state as "finalState", d.partner_state as "partnerState", d.deleted_at is not null as "isDeleted",
+        coalesce(s.passing_no, 0) - coalesce(o.passing_no, 0) + 1 as passings
+      from ${DAMAGE_TABLES} where ${join(where, ' and ')}`,
+    options,
+  )
+  return rows.map((row) => {
+    const age = hasAge(row) ? ageOf(row.passings) : undefined
+    return { ...row, isNew: age === 'new', isRecent: age === 'recent' }
+  })
 }
 
 /** That a box of `damage d` is of cars `c`: families are found before boxes, each by its index. */

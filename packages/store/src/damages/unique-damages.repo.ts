@@ -15,6 +15,9 @@ export type UniqueDamagesQuery = {
   /** families with no box left, instead of the others */
   isDeleted: boolean
   closestToImageId?: string | undefined
+  /** with a box in the passing looked at, or without */
+  isSeen?: boolean | undefined
+  isNumbered?: boolean | undefined
   limit: number
   page: number
 }
@@ -36,9 +39,7 @@ export async function listUniqueDamages(
       sql`
         with shown as materialized (${shown}), page as materialized (
           select id, row_number() over (${LISTED}) as place from shown ${LISTED} limit ${limit} offset ${(page - 1) * limit})
-        select ${DAMAGE_COLUMNS}, exists (
-          select from damage b where b.family_id = f.id and b.image_set_id = ${imageSetId ?? null}::uuid and b.deleted_at is null
-        ) as "isSeen"
+        select ${DAMAGE_COLUMNS}, ${isSeenAt(imageSetId)} as "isSeen"
         from ${DAMAGE_TABLES} where d.id = any(array(select id from page)) and ${seenIn(scope)}
         order by (select p.place from page p where p.id = d.id)`,
       sql`with shown as materialized (${shown}) select count(*)::int as n from shown`,
@@ -48,17 +49,23 @@ export async function listUniqueDamages(
   return { rows, total: counted[0]?.n ?? 0 }
 }
 
+/** Whether family `f` has a box in a passing. */
+const isSeenAt = (imageSetId: string | undefined): Sql => sql`exists (
+  select from damage b where b.family_id = f.id and b.image_set_id = ${imageSetId ?? null}::uuid and b.deleted_at is null)`
+
 /** Without a photo to be near to, all are as near. */
 const LISTED = sql`order by is_same_camera desc, distance, first_seen desc, number desc nulls last, family_id`
 
 /** One visible box a family: the representative, or the one nearest to a photo. */
 function shownBoxes(scope: Scope, query: UniqueDamagesQuery): Sql {
-  const { closestToImageId, isDeleted } = query
+  const { closestToImageId, isDeleted, isSeen, isNumbered } = query
   const where = [
     sql`d.family_id = any(array(${familiesOf(query)}))`,
     seenIn(scope),
     isDeleted ? sql`f.size = 0` : sql`d.deleted_at is null`,
     isVisibleIn(scope),
+    ...(isSeen === undefined ? [] : [sql`${isSeenAt(query.imageSetId)} = ${isSeen}`]),
+    ...(isNumbered === undefined ? [] : [sql`(f.number is not null) = ${isNumbered}`]),
   ]
   const near = closestToImageId
     ? sql`(

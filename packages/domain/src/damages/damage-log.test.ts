@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { countLog, type LogBox, layDamageLog } from './damage-log.ts'
+
+let index = 0
+const box = (familyId: string, change: Partial<LogBox> = {}): LogBox => ({
+  familyId,
+  number: null,
+  camera: 'bottomLeft',
+  frame: 1,
+  index: (index += 1),
+  points: [
+    { x: 0, y: 0 },
+    { x: 10, y: 10 },
+  ],
+  state: 'created',
+  finalState: null,
+  partnerState: null,
+  isDeleted: false,
+  isNew: false,
+  isRecent: false,
+  ...change,
+})
+
+test('[CONST-03] spots stand by group, then number, then place; deleted and rejected ones come last', () => {
+  const entries = layDamageLog([
+    box('rejected', { state: 'suggested', finalState: 'rejected' }),
+    box('old 12', { number: 12 }),
+    box('old 3', { number: 3 }),
+    box('deleted', { number: 1, isDeleted: true, isNew: true }),
+    box('recent', { number: 9, isRecent: true }),
+    box('new', { number: 20, isNew: true }),
+    box('suggested right', { state: 'suggested', camera: 'topRight' }),
+    box('suggested left', { state: 'suggested' }),
+    box('new', { number: 20, isNew: true, camera: 'roofRight' }),
+  ])
+  expect(entries.map(({ familyId, kind, boxes }) => [familyId, kind, boxes.length])).toEqual([
+    ['suggested left', 'toDecide', 1],
+    ['suggested right', 'toDecide', 1],
+    ['new', 'new', 2],
+    ['recent', 'recent', 1],
+    ['old 3', 'old', 1],
+    ['old 12', 'old', 1],
+    ['deleted', 'deleted', 1],
+    ['rejected', 'rejected', 1],
+  ])
+  expect(countLog(entries)).toEqual({ toDecide: 2, new: 1, recent: 1, old: 2, deleted: 1 })
+})
+
+test('one undecided box makes a spot one to decide; deleted boxes are a spot beside those left of their family', () => {
+  const entries = layDamageLog([
+    box('mixed', { number: 1, isNew: true }),
+    box('mixed', { number: 1, state: 'suggested' }),
+    box('left', { number: 2, isNew: true }),
+    box('left', { number: 2, isNew: true, isDeleted: true }),
+  ])
+  expect(entries.map(({ familyId, kind }) => [familyId, kind])).toEqual([
+    ['mixed', 'toDecide'],
+    ['left', 'new'],
+    ['left', 'deleted'],
+  ])
+})

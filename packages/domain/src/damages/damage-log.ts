@@ -1,0 +1,81 @@
+import { bestBoxOf, byPlace, type PlacedBox, placeOf } from './best-box.ts'
+import type { DamageAge } from './damage-age.ts'
+import { type DamageDecisions, effectiveState, isUndecided } from './damage-state.ts'
+
+/** The groups of a passing's damage log from top to bottom: suggestions without a decision are never called new (ruling 3). */
+export const LOG_GROUPS = ['toDecide', 'new', 'recent', 'old'] as const
+export type LogGroupName = (typeof LOG_GROUPS)[number]
+
+/** `unknown`: nobody stands behind it yet, and what is to be decided is never called new (ruling 3). */
+export type SeenAge = DamageAge | 'unknown'
+
+/** A box as the log sorts it; `isNew` and `isRecent` as the server derives them (A-12). */
+export type LogBox = DamageDecisions &
+  PlacedBox & { familyId: string; number: number | null; isDeleted: boolean; isNew: boolean; isRecent: boolean }
+
+/** How old a damage is at the passing it is looked at in. */
+export function seenAgeOf(box: DamageDecisions & { isNew: boolean; isRecent: boolean }): SeenAge {
+  if (box.isNew) return 'new'
+  if (box.isRecent) return 'recent'
+  return isUndecided(box) ? 'unknown' : 'old'
+}
+
+/** Deleted boxes of a family are a spot beside those that are left. */
+export const spotKeyOf = ({ familyId, isDeleted }: Pick<LogBox, 'familyId' | 'isDeleted'>): string =>
+  isDeleted ? `${familyId}/deleted` : familyId
+
+/** Where a spot stands; one that was deleted before anybody decided it has no age and stands with the old ones. */
+export const logGroupOf = ({ isUndecided: isOpen, age }: { isUndecided: boolean; age: SeenAge }): LogGroupName =>
+  isOpen ? 'toDecide' : age === 'unknown' ? 'old' : age
+
+/** Below every number a car can have. */
+const NO_NUMBER = 9_999_999
+
+/** By number; what has none yet comes last, in the order of the cameras. @param first of the boxes of a spot, by place */
+export const spotOrderOf = (number: number | null, first: PlacedBox): string =>
+  `${String(number ?? NO_NUMBER).padStart(7, '0')}${String(placeOf(first)).padStart(12, '0')}`
+
+/** One card of the log. `order` sorts all spots of a passing, as text: present ones by group, then deleted, then rejected. */
+export type LogEntry<Box> = {
+  familyId: string
+  order: string
+  kind: LogGroupName | 'deleted' | 'rejected'
+  boxes: Box[]
+}
+
+const KINDS = [...LOG_GROUPS, 'deleted', 'rejected'] as const
+
+/**
+ * All boxes of a passing by spots, in the order in which its damage log lists them (CONST-03). Rejected boxes come last, so
+ * that whoever reads to the end has every box.
+ */
+export function layDamageLog<Box extends LogBox>(boxes: readonly Box[]): LogEntry<Box>[] {
+  const isRejected = (box: Box) => effectiveState(box) === 'rejected'
+  const keyOf = (box: Box) => (isRejected(box) ? `${box.familyId}/rejected` : spotKeyOf(box))
+  return [...Map.groupBy(boxes, keyOf).values()]
+    .flatMap((members) => {
+      const placed = members.toSorted(byPlace)
+      const best = bestBoxOf(placed)
+      const [first] = placed
+      if (!best || !first) return []
+      const kind = isRejected(best)
+        ? 'rejected'
+        : best.isDeleted
+          ? 'deleted'
+          : logGroupOf({ isUndecided: placed.some(isUndecided), age: seenAgeOf(best) })
+      const order = `${KINDS.indexOf(kind)}${spotOrderOf(best.number, first)}`
+      return [{ familyId: best.familyId, order, kind, boxes: placed }]
+    })
+    .toSorted((a, b) => compare(a.order, b.order) || compare(a.familyId, b.familyId))
+}
+
+const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
+
+/** How many spots a passing has in each group, and how many deleted ones. */
+export type LogCounts = Record<LogGroupName | 'deleted', number>
+
+export function countLog(entries: readonly Pick<LogEntry<unknown>, 'kind'>[]): LogCounts {
+  const counts: LogCounts = { toDecide: 0, new: 0, recent: 0, old: 0, deleted: 0 }
+  for (const { kind } of entries) if (kind !== 'rejected') counts[kind] += 1
+  return counts
+}
