@@ -1,8 +1,8 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { DEBOUNCE_MS } from '../core/debounce.ts'
 import { companiesQuery } from '../core/companies-query.ts'
+import { DEBOUNCE_MS } from '../core/debounce.ts'
 import { m } from '../paraglide/messages.js'
 import { SearchPick, type SearchPickProps } from '../ui/search-pick.tsx'
 

@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { companiesQuery } from '../core/companies-query.ts'
+import { DEBOUNCE_MS } from '../core/debounce.ts'
 import { m } from '../paraglide/messages.js'
 import { SearchPick } from '../ui/search-pick.tsx'
 

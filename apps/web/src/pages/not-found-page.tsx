@@ -16,7 +16,7 @@ import css from './plain-page.module.css'
 export function NotFoundPage() {
   usePageTitle(m.shell_notFoundTitle())
   const { redirect } = useSearch({ strict: false })
-  const address = redirect === undefined ? undefined : safeRedirect(redirect)
+  const address = typeof redirect === 'string' ? safeRedirect(redirect) : undefined
   const navigate = useNavigate()
   return (
     <main className={css.page}>
