@@ -19,7 +19,7 @@ const webAddress = z.url({ protocol: /^https?$/ })
 /** Not every address of PostgreSQL is a URL to a browser: one of a socket has no host before the path. */
 const postgresUrl = z.string().check(z.regex(/^postgres(ql)?:\/\/\S+$/))
 
-/** Every environment variable of the server (architecture §5, ruling 34). `docs/configuration.md` explains them. */
+/** Every environment variable of the server (ruling 34). `docs/configuration.md` explains them. */
 const environment = z.object({
   PORT: z._default(wholeNumber(0, 65_535), 8080),
   HOST: z._default(text, '127.0.0.1'),

@@ -74,7 +74,7 @@ function gone(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error
 }
 
-/** The page with a fresh nonce for the styles it will make (proven §7). It must never be kept. */
+/** The page with a fresh nonce for the style elements that its scripts add: never cached, a nonce serves one answer. */
 function sendPage(page: readonly string[], reply: FastifyReply): FastifyReply {
   const nonce = randomBytes(16).toString('base64')
   return reply

@@ -39,7 +39,7 @@ export const tokens = oneOf(
   }),
 )
 
-/** Claims of the access token (calls.md); `ver` is the user's rights version it was made for. */
+/** Claims of the access token (ruling 14); `ver` is the user's rights version it was made for. */
 export const accessClaims = z.object({
   sub: id,
   sid: id,

@@ -1,7 +1,7 @@
 import type { CallDefinition } from './define-call.ts'
 import type { ErrorCode } from './error-code.ts'
 
-/** What every protected call may answer besides its own errors (calls.md). */
+/** What every protected call may answer besides its own errors. */
 const PROTECTED: readonly ErrorCode[] = ['UNAUTHENTICATED', 'SESSION_LOCKED', 'FORBIDDEN', 'UNSUPPORTED_API_VERSION']
 /** A key is looked at before its scope: without one, calls that no key may make say so too. */
 const OF_KEYS: readonly ErrorCode[] = [

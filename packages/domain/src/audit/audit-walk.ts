@@ -14,7 +14,7 @@ export type AuditWalk = { seq: number; hash: string; brokenSeq?: number }
 export const AUDIT_START: AuditWalk = { seq: 0, hash: '00' }
 
 /**
- * Goes on along a chain (ruling 27, R-S7): every event has the next number, names the hash of the one before and has the
+ * Goes on along a chain (ruling 27): every event has the next number, names the hash of the one before and has the
  * hash of what it says.
  * @returns where it stands after the last of them that fits
  */

@@ -42,7 +42,7 @@ export type ListedObject = {
 }
 
 /**
- * Where photos lie: on disk or in S3. Objects never change once written (architecture §6), so a put that was
+ * Where photos lie: on disk or in S3. Objects never change once written (docs/architecture.md), so a put that was
  * acknowledged once may be sent again. Keys are made by object-key.ts; a wrong one throws ObjectKeyError.
  */
 export type ObjectStore = {

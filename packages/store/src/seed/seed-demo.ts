@@ -17,7 +17,7 @@ export type SeededRig = { name: string; left: { unit: string; key: string }; rig
 const STAFF = { role: 'staff' as const, userId: seedId('+4790000001') } satisfies Scope
 
 /**
- * Makes the demo's people, tenants, group, notices, rigs and plate lists (demo.md). May be repeated after a half-done start:
+ * Makes the demo's people, tenants, group, notices, rigs and plate lists (C-32). May be repeated after a half-done start:
  * rows that exist stay, and the rigs get new keys.
  * @param passwordHash of the password that all demo accounts share
  * @param photos in sketched ones nobody looks for faces or lays photos over each other to match damages, which cost more than

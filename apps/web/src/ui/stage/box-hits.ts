@@ -3,7 +3,7 @@ import type { Handle } from './box-edit.ts'
 import { handlesOf, onScreen, tagRect, tagText, targetOf } from './box-shape.ts'
 import type { StageBox } from './stage-box.ts'
 
-/** Sides of what can be hit, in CSS pixels: a mouse and a pen, a finger (WCAG 2.5.8, ui §2). */
+/** Sides of what can be hit, in CSS pixels: a mouse and a pen, a finger (WCAG 2.5.8 and 2.5.5). */
 export const FINE_TARGET = 24
 export const COARSE_TARGET = 44
 
