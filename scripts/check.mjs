@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { checkBoundaries } from './check/boundaries.mjs'
+import { checkCitations } from './check/citations.mjs'
 import { checkMessages } from './check/messages.mjs'
 import { checkRequirementIds } from './check/requirement-ids.mjs'
 import { checkTrackedFiles } from './check/tracked-files.mjs'
@@ -26,6 +27,7 @@ const checks = {
   'dead code': tool('knip', ['--no-progress']),
   messages: async () => checkMessages(root),
   'requirement ids': async () => checkRequirementIds(root),
+  citations: () => checkCitations(root),
   'file sizes': () => checkTrackedFiles(root),
   'portal bytes': portalBytes,
 }

@@ -44,11 +44,12 @@ export function checkRequirementIds(root) {
   return { problems, note: `${named.size} of ${known.size} named by tests` }
 }
 
-/** The first argument of test(…), it(…), describe(…) and their variants, where it is written as a string. */
+/** The first argument of test(…), it(…), describe(…) and their variants, where it is written as a string: the second group. */
+export const titlePattern = /\b(?:test|it|describe)(?:\.\w+)*(?:\([^'"`\n]*\))?\(\s*(['"`])(.*?)\1/gs
+
+/** Titles of tests and groups. */
 export function titlesOf(source) {
-  return [...source.matchAll(/\b(?:test|it|describe)(?:\.\w+)*(?:\([^'"`\n]*\))?\(\s*(['"`])(.*?)\1/gs)].map(
-    ([, , title]) => title,
-  )
+  return [...source.matchAll(titlePattern)].map(([, , title]) => title)
 }
 
 function wrongFields(requirement) {

@@ -10,14 +10,24 @@ const mostBytes = 1_000_000
  * @returns {Promise<{ problems: string[], note: string, skipped?: string }>} skipped: why there was nothing to check
  */
 export async function checkTrackedFiles(root) {
-  const { code, output } = await runCommand('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: root,
-  })
-  if (code !== 0) return { problems: [], note: '', skipped: 'not a git checkout' }
-  const files = output.split('\0').filter((file) => file !== '' && existsSync(join(root, file)))
+  const files = await listFiles(root)
+  if (files === undefined) return { problems: [], note: '', skipped: 'not a git checkout' }
   const problems = files
     .map((file) => ({ file, size: statSync(join(root, file)).size }))
     .filter(({ size }) => size > mostBytes)
     .map(({ file, size }) => `${file}: ${(size / 1e6).toFixed(1)} MB, at most ${mostBytes / 1e6} MB`)
   return { problems, note: `${files.length} files` }
+}
+
+/**
+ * Every file that git keeps, or would keep, relative to the root.
+ * @param {string} root repository root, absolute
+ * @returns {Promise<string[] | undefined>} undefined: not a git checkout
+ */
+export async function listFiles(root) {
+  const { code, output } = await runCommand('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+  })
+  if (code !== 0) return undefined
+  return output.split('\0').filter((file) => file !== '' && existsSync(join(root, file)))
 }

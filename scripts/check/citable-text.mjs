@@ -1,0 +1,38 @@
+import { titlePattern } from './requirement-ids.mjs'
+
+const comments = {
+  sql: /(?<=^|\s)\/\*[\s\S]*?\*\/|--.*$/gm,
+  code: /(?<=^|[\s({[,;])\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm,
+}
+/** Signs that begin a line of a comment: a citation may be wrapped around them. */
+const lineStarts = /^[ \t]*(?:\/\*+|\*+|\/\/+|--+)/gm
+/** Ids in brackets of a title are requirements or fixtures of tests, never `A-12`. */
+const bracketed = /\[[^\]]*\]/g
+
+/**
+ * The parts of a file in which a citation may stand: comments and titles of tests of code, all of a page. Everything else is blanks, so
+ * that line numbers stay and `A-12` in data is no citation.
+ * @param {string} file its name, which says its language
+ * @param {string} text
+ * @returns {string} as long as `text`
+ */
+export function citableText(file, text) {
+  if (file.endsWith('.md')) return text
+  const comment = file.endsWith('.sql') ? comments.sql : comments.code
+  const parts = [...text.matchAll(comment)].map(({ index, 0: part }) => ({
+    at: index,
+    part: part.replace(lineStarts, blanks),
+  }))
+  if (/\.(test|journey)\./.test(file)) {
+    for (const { index, 0: call, 2: title } of text.matchAll(titlePattern)) {
+      parts.push({ at: index + call.length - title.length - 1, part: title.replace(bracketed, blanks) })
+    }
+  }
+  let kept = ''
+  for (const { at, part } of parts.sort((one, other) => one.at - other.at)) {
+    if (at >= kept.length) kept += blanks(text.slice(kept.length, at)) + part
+  }
+  return kept + blanks(text.slice(kept.length))
+}
+
+const blanks = (part) => part.replace(/[^\n]/g, ' ')
