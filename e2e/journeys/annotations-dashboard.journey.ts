@@ -96,7 +96,7 @@ test('[ADMIN-02, SOCKET-04, SOCKET-07] an image set is given to somebody who loo
   await theirs.context().close()
 })
 
-test('an image set that was given says how long it is one’s to start, and is offered no more once it was begun elsewhere', async ({
+test('[SOCKET-04] an image set that was given says how long it is one’s to start, and is offered no more once it was begun elsewhere', async ({
   page,
   browser,
   skadi,

@@ -216,31 +216,4 @@ describe('work by hand', () => {
     const queues = (await stages(id)).filter(({ kind }) => kind === 'queue').map(({ step }) => step)
     expect(queues).toEqual(expect.arrayContaining(['manualAnnotation', 'manualReview', 'damageMatching']))
   })
-
-  test('[PIPE-06] each of seven steps has a queue entry and a step entry, the other four a step alone', async () => {
-    const { set } = await ourRig(byHand)
-    const id = await send(set, await twoPhotos())
-    await toPeople(id)
-    await ended(id, 1, 'annotation_time = now()')
-    await run(id, 'manualAnnotation')
-    await ended(id, 2, 'review_time = now()')
-    await run(id, 'manualReview')
-    await finish(id)
-    const kinds = new Map<string, Set<string>>()
-    for (const { step, kind } of await stages(id)) kinds.set(step, (kinds.get(step) ?? new Set()).add(kind))
-    const [both, alone] = [['queue', 'step'], ['step']]
-    expect(Object.fromEntries([...kinds].map(([step, of]) => [step, [...of].sort()]))).toEqual({
-      videosMatched: alone,
-      imageSetCreation: alone,
-      registrationRecognition: alone,
-      frameSelection: both,
-      faceBlur: both,
-      damageDetection: both,
-      damageIdentification: both,
-      costEstimation: alone,
-      manualAnnotation: both,
-      manualReview: both,
-      damageMatching: both,
-    })
-  })
 })

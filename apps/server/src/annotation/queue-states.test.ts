@@ -38,7 +38,7 @@ test('[QUEUE-15] counts the jobs of a kind that are free, of the companies that 
   const other = await person({ tenants: [{ id: otherTenant, role: 'ANNOTATOR' }] })
   const rune = await person({ groups: ['REVIEWER'] })
   const [held, submitted] = [await waitingSet(), await waitingSet()]
-  for (const of of [{}, { tenantId: otherTenant }, { jobType: 'REVIEW' as const }]) await waitingSet(of)
+  for (const given of [{}, { tenantId: otherTenant }, { jobType: 'REVIEW' as const }]) await waitingSet(given)
   const count = async (who: SignedIn, of: JobType = jobType) =>
     (await ask(who, countJobs, { query: { jobType: of } })).data
   expect([(await count(anna)).count, (await count(other)).count, (await count(gry)).count]).toEqual([4, 1, 4])
