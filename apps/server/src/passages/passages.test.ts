@@ -102,7 +102,7 @@ describe('the image sets queue', () => {
     ['no company', () => ({ withoutTenant: 'true' }), () => [nobodys]],
     ['a time', () => ({ from: '2026-11-22T08:00:00Z', to: '2026-11-22T10:00:00Z' }), () => [worked, broken]],
     ['an unknown rig', () => ({ captureSetId: newId() }), () => []],
-  ])('[ADMIN-04, ADMIN-32] is narrowed by %s', async (_, query, expected) => {
+  ])('[ADMIN-32] is narrowed by %s', async (_, query, expected) => {
     const { data, meta } = await list(query())
     expect(data.items.map(({ imageSetId }) => imageSetId)).toEqual(expected())
     expect(meta.totalItems).toBe(expected().length)

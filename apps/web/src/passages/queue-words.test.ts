@@ -1,0 +1,30 @@
+import { PASSAGE_STATUSES } from '@skadi/domain/passages/stage'
+import { expect, test } from 'vitest'
+import { setLocale } from '../paraglide/runtime.js'
+import { QUEUE_TABS } from './queue-filter.ts'
+import { statusText, tabName } from './queue-words.ts'
+import type { StageWords } from './stage-words.ts'
+
+const words = { step: (step: string) => step, status: (status: string) => status } as StageWords
+type Shown = Parameters<typeof statusText>[0]
+const textOf = (shown: Partial<Shown>) => statusText({ currentStep: null, stages: [], ...shown } as Shown, words)
+
+test.each([
+  ['en', ['In progress', 'Processing finished', 'Failed']],
+  ['no', ['Pågår', 'Ferdig behandlet', 'Mislyktes']],
+  ['es', ['En curso', 'Procesamiento terminado', 'Fallidos']],
+] as const)('[ADMIN-04] the queue has three statuses, as lists and in words (%s)', (locale, names) => {
+  void setLocale(locale, { reload: false })
+  expect(PASSAGE_STATUSES).toEqual(['inProgress', 'finished', 'failed'])
+  expect(QUEUE_TABS).toEqual(PASSAGE_STATUSES)
+  expect(QUEUE_TABS.map(tabName)).toEqual(names)
+  expect(textOf({ status: 'inProgress' })).toBe(names[0])
+  expect(textOf({ status: 'finished' })).toBe(names[1])
+})
+
+test('[ADMIN-04] where a passing failed, and that steps did not run although it finished, stands behind its status', () => {
+  void setLocale('en', { reload: false })
+  expect(textOf({ status: 'failed', currentStep: 'damageDetection' })).toBe('Failed: damageDetection')
+  const stage = { step: 'damageDetection', kind: 'step', status: 'notRun' } as Shown['stages'][number]
+  expect(textOf({ status: 'finished', stages: [stage] })).toBe('Processing finished, 1 step not run')
+})
