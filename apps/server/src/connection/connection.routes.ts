@@ -13,6 +13,7 @@ import { ApiError } from '../core/api-error.ts'
 import { authenticateBearer } from '../core/auth/authenticate.ts'
 import { DEADLINE_MS, Deadline } from '../core/deadline.ts'
 import { takeFiles } from '../core/receive-file.ts'
+import { requireApiVersion } from '../core/require-api-version.ts'
 import type { Services } from '../core/services.ts'
 
 const AN_HOUR_S = 3_600
@@ -24,10 +25,11 @@ const UPLOAD_TYPES = ['application/octet-stream', 'image/png']
 export const connectionRoutes = (services: Services) => (app: FastifyInstance) => {
   const { db, tokens, actors } = services
 
-  /** @throws ApiError UNAUTHENTICATED, TOO_MANY_REQUESTS */
+  /** @throws ApiError UNAUTHENTICATED, UNSUPPORTED_API_VERSION, TOO_MANY_REQUESTS */
   const admit = (direction: Direction) => (request: FastifyRequest, reply: FastifyReply) =>
     new Deadline(reply, DEADLINE_MS).run(async () => {
       const { userId } = await authenticateBearer(request.headers.authorization, tokens, actors)
+      requireApiVersion(request)
       const counted = await db.transaction(AUTH, (tx) =>
         countEvent(tx, `connection ${direction} ${userId}`, CONNECTION_RUNS_AN_HOUR, AN_HOUR_S),
       )

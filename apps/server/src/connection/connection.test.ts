@@ -45,7 +45,7 @@ beforeEach(async () => {
   clerk = await server.signIn(userId)
 })
 
-const upload = (who: SignedIn, payload: Buffer, type = 'image/png') =>
+const upload = (who: Pick<SignedIn, 'headers'>, payload: Buffer, type = 'image/png') =>
   server.inject({ method: 'POST', url: UPLOAD, headers: { ...who.headers, 'content-type': type }, payload })
 const fill = (direction: string, times: number) =>
   server.database.owner.query('insert into throttle_event (subject) select $1 from generate_series(1, $2)', [
@@ -68,7 +68,26 @@ test('nobody who is not signed in measures or learns anything', async () => {
   expect((await ask(getIpData, nobody, {})).status).toBe(401)
   expect((await ask(sendConnectionResult, nobody, { body })).status).toBe(401)
   expect((await server.inject({ url: DOWNLOAD })).statusCode).toBe(401)
-  expect((await upload({ headers: {} } as SignedIn, Buffer.from('x'))).statusCode).toBe(401)
+  expect((await upload({ headers: {} }, Buffer.from('x'))).statusCode).toBe(401)
+})
+
+test('[API-02, API-03] both ways of the test want a bearer and the version of the API', async () => {
+  const { authorization = '' } = clerk.headers
+  const wrong = { 'x-api-version': 'v1' }
+  const strangers: Record<string, string>[] = [
+    {},
+    { 'x-api-version': 'v2' },
+    { authorization: 'Basic a:b', 'x-api-version': 'v2' },
+  ]
+  for (const headers of strangers) {
+    expect((await server.inject({ url: DOWNLOAD, headers })).json().error.code).toBe('UNAUTHENTICATED')
+    expect((await upload({ headers }, Buffer.from('x'))).json().error.code).toBe('UNAUTHENTICATED')
+  }
+  for (const headers of [{ authorization }, { authorization, ...wrong }]) {
+    const refused = await server.inject({ url: DOWNLOAD, headers })
+    expect([refused.statusCode, refused.json().error.code]).toEqual([400, 'UNSUPPORTED_API_VERSION'])
+    expect((await upload({ headers }, Buffer.from('x'))).json().error.code).toBe('UNSUPPORTED_API_VERSION')
+  }
 })
 
 test('[CONN-04, CONN-08] the download is another random picture of 1920x1080 each time, and nobody keeps it', async () => {

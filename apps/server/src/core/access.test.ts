@@ -17,13 +17,38 @@ function requestOf(call: CallDefinition, headers: Record<string, string> = {}, i
   return { method: call.method, url, headers, ...(call.body ? { payload: {} } : {}) }
 }
 
+test('[API-02] token-free are the way in and what is for everybody, and no other call', () => {
+  const names = CALLS.filter((call) => !isProtected(call)).map(({ name }) => name)
+  expect(names.sort()).toEqual([
+    'answerAsCustomer',
+    'confirmReset',
+    'getBundleKey',
+    'getConfig',
+    'getCustomerPage',
+    'getHealth',
+    'getLegalText',
+    'getPasswordPolicy',
+    'refreshTokens',
+    'register',
+    'signIn',
+    'signInByProvider',
+    'signOut',
+    'startReset',
+    'verifyRegistration',
+    'verifyReport',
+  ])
+})
+
 describe('without a good token', () => {
   test.each(CALLS.filter(isProtected).map((call) => [call.name, call] as const))(
     '[API-02] %s refuses a request without bearer or device authorization',
     async (_, call) => {
-      const response = await server.inject(requestOf(call, { 'x-api-version': 'v2' }))
-      expect(response.statusCode).toBe(401)
-      expect(bodyOf(response).error.code).toBe(call.access === 'device' ? 'WRONG_DEVICE_KEY' : 'UNAUTHENTICATED')
+      for (const authorization of [undefined, 'Basic c2thZGk6c2thZGk=', 'Bearer none']) {
+        const headers = { 'x-api-version': 'v2', ...(authorization ? { authorization } : {}) }
+        const response = await server.inject(requestOf(call, headers))
+        expect(response.statusCode).toBe(401)
+        expect(bodyOf(response).error.code).toBe(call.access === 'device' ? 'WRONG_DEVICE_KEY' : 'UNAUTHENTICATED')
+      }
     },
   )
 

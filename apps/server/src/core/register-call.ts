@@ -1,4 +1,4 @@
-import { API_BASE, API_VERSION, API_VERSION_HEADER, type CallDefinition } from '@skadi/contract/core/define-call'
+import { API_BASE, type CallDefinition } from '@skadi/contract/core/define-call'
 import { admits } from '@skadi/domain/auth/call-role'
 import { admitsKey } from '@skadi/domain/integrations/api-key-scopes'
 import type { Transaction } from '@skadi/store/db/database'
@@ -16,6 +16,7 @@ import { once, readIdempotencyKey } from './idempotency.ts'
 import { parseInput } from './input.ts'
 import { writeOutput } from './output.ts'
 import { type ReceivedFile, receiveFile, takeFiles } from './receive-file.ts'
+import { requireApiVersion } from './require-api-version.ts'
 import { needsSecureCookies } from './secure-cookies.ts'
 import type { Services } from './services.ts'
 import { spoolDirOf } from './spool.ts'
@@ -54,8 +55,7 @@ export function registerCall(
       const caller =
         call.access === 'tokenFree' ? undefined : await deadline.run(() => identify(call, request, services))
       callers.set(request, { deadline, actor: caller?.actor, unit: caller?.unit })
-      if (call.access !== 'tokenFree' && request.headers[API_VERSION_HEADER] !== API_VERSION)
-        throw new ApiError('UNSUPPORTED_API_VERSION')
+      if (call.access !== 'tokenFree') requireApiVersion(request)
     },
     handler: async (request, reply) => {
       if (needsPlace && call.method !== 'GET') limit.acquire(reply.raw)

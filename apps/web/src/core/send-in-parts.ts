@@ -1,4 +1,5 @@
 import { CallError } from '@skadi/contract/core/client'
+import { API_VERSION, API_VERSION_HEADER } from '@skadi/contract/core/define-call'
 import type { ErrorBody } from '@skadi/contract/core/error-code'
 import { signedIn } from './call.ts'
 import { fetchWithProgress } from './fetch-with-progress.ts'
@@ -53,7 +54,7 @@ const isCut = (error: unknown): boolean =>
   (error.status === 0 || error.status === 429 || error.status >= 500 || error.code === 'UPLOAD_OFFSET')
 
 const GUARDED = { method: 'PATCH', errors: [] } as const
-const TUS = { 'tus-resumable': '1.0.0' } as const
+const TUS = { 'tus-resumable': '1.0.0', [API_VERSION_HEADER]: API_VERSION } as const
 
 /** Bytes that have arrived. */
 const arrivedOf = (url: string, signal: AbortSignal): Promise<number> =>
