@@ -5,14 +5,17 @@ import {
   NIST_PASSWORD_POLICY,
   type PasswordPolicy,
   type PasswordRule,
+  SPECIAL_PASSWORD_POLICY,
 } from '@skadi/domain/auth/password-policy'
 import { ApiError } from '../core/api-error.ts'
 import type { Config } from '../core/config.ts'
 import { COMMON_WORDS } from './common-words.ts'
 
+const POLICIES = { special: SPECIAL_PASSWORD_POLICY, nist: NIST_PASSWORD_POLICY }
+
 /** The rules of a new password: the specification's, or those `PASSWORD_POLICY` asks for (1§5). */
 export const passwordPolicyOf = ({ PASSWORD_POLICY }: Pick<Config, 'PASSWORD_POLICY'>): PasswordPolicy =>
-  PASSWORD_POLICY === 'nist' ? NIST_PASSWORD_POLICY : DEFAULT_PASSWORD_POLICY
+  PASSWORD_POLICY ? POLICIES[PASSWORD_POLICY] : DEFAULT_PASSWORD_POLICY
 
 let common: Promise<ReadonlySet<string>> | undefined
 

@@ -15,7 +15,7 @@ const change = (given: { idToken: string; refreshToken: string }, oldPassword: s
     { headers: bearer(given.idToken) },
   )
 
-test('everybody may read the policy, with every rule that a password is refused by', async () => {
+test('[VALID-21] everybody may read the policy, with every rule that refuses a password; none asks for a special character', async () => {
   const { status, data } = await send('GET', '/auth/passwordPolicy', undefined)
   const characters = { minLength: 8, lowercase: true, uppercase: true, digit: true, special: false }
   expect([status, data]).toEqual([200, { ...characters, maxLength: 256, refusesCommon: true, refusesPersonal: true }])
@@ -43,6 +43,30 @@ test('[VALID-22] a flag of the server overrides the policy', async () => {
   expect(await judgePassword(nist, 'Right-horse-71', [])).toEqual(['minLength'])
   expect(await judgePassword(nist, 'on the ridge above', [])).toEqual([])
   expect(await judgePassword(CONFIG, 'on the ridge above', [])).toEqual(['uppercase', 'digit'])
+})
+
+describe('where a special character is asked for', () => {
+  const strict = testServer({ env: { PASSWORD_POLICY: 'special' } })
+
+  test('[VALID-21] [VALID-22] the policy says so, and a password without one is refused', async () => {
+    const { body } = await strict.inject({ url: '/api/auth/passwordPolicy' })
+    expect(JSON.parse(body).data).toEqual({
+      minLength: 8,
+      lowercase: true,
+      uppercase: true,
+      digit: true,
+      special: true,
+    })
+    const person = { phone: '+4795000021', firstName: 'Ny', lastName: 'Person' }
+    const register = (password: string) =>
+      strict.inject({ method: 'POST', url: '/api/auth/register', payload: { ...person, password } })
+    const refused = await register('Hvitskuff37langs')
+    expect([refused.statusCode, JSON.parse(refused.body).error]).toMatchObject([
+      400,
+      { code: 'PASSWORD_POLICY', details: [{ field: 'body.password', rule: 'special' }] },
+    ])
+    expect((await register('Hvitskuff-37langs')).statusCode).toBe(202)
+  })
 })
 
 test.each([

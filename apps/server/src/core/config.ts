@@ -58,7 +58,7 @@ const environment = z.object({
   OIDC_NAME: z.optional(text.check(z.maxLength(40))),
   OIDC_TRUST_EMAIL: z.optional(onOff),
   OIDC_TRUSTS_MFA: z.optional(onOff),
-  PASSWORD_POLICY: z.optional(z.enum(['nist'])),
+  PASSWORD_POLICY: z.optional(z.enum(['special', 'nist'])),
   PRODUCT_TOUR_HMAC_KEY: z.optional(text.check(z.minLength(16), z.maxLength(500))),
   PIPELINE_CONCURRENCY: z._default(wholeNumber(1, 64), Math.max(1, cpus().length)),
   VISION_THREADS: z.optional(wholeNumber(1, 64)),

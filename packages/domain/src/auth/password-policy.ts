@@ -16,6 +16,9 @@ export const DEFAULT_PASSWORD_POLICY: PasswordPolicy = {
   special: false,
 }
 
+/** The other reading of the specification (1§5, B-01): a special character as well. `PASSWORD_POLICY=special`. */
+export const SPECIAL_PASSWORD_POLICY: PasswordPolicy = { ...DEFAULT_PASSWORD_POLICY, special: true }
+
 /** NIST SP 800-63B-4 for a password that stands alone: length instead of composition. `PASSWORD_POLICY=nist`. */
 export const NIST_PASSWORD_POLICY: PasswordPolicy = {
   minLength: 15,
