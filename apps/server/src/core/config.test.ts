@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
 import { isLoopback } from './loopback.ts'
+import { portalUrl } from './portal-url.ts'
 import { needsSecureCookies } from './secure-cookies.ts'
 
 test('nothing has to be set', () => {
@@ -14,6 +15,27 @@ test('nothing has to be set', () => {
     PRODUCT_NAME: 'Skadi',
   })
   expect(readConfig({ PORT: ' ', DATABASE_URL: '' })).toMatchObject({ PORT: 8080 })
+})
+
+test('[API-10] every address of the installation is one of the environment; none of them is built in', () => {
+  const endpoints = {
+    HOST: '0.0.0.0',
+    PORT: '8443',
+    PUBLIC_URL: 'https://skadi.example',
+    DATABASE_URL: 'postgres://skadi@db.example/skadi',
+    DATABASE_DIRECT_URL: 'postgres://skadi@direct.example/skadi',
+    OBJECT_STORE_URL: 's3://photos?endpoint=https://store.example&region=eu-north-1',
+    SMS_URL: 'https://id:token@sms.example?from=+4790000000',
+    SMTP_URL: 'smtp://mail.example:587?from=portal@skadi.example',
+    OIDC_ISSUER: 'https://id.example',
+  }
+  const needed = { JWT_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----', OIDC_CLIENT_ID: 'skadi', OIDC_CLIENT_SECRET: 'x' }
+  expect(readConfig({ ...endpoints, ...needed })).toMatchObject({ ...endpoints, PORT: 8443 })
+  const unset = readConfig({})
+  const outside = Object.keys(endpoints).filter((name) => name !== 'HOST' && name !== 'PORT')
+  expect(Object.keys(unset).filter((name) => outside.includes(name))).toEqual([])
+  expect(portalUrl(unset, '/c/x').href).toBe('http://127.0.0.1:8080/c/x')
+  expect(portalUrl(readConfig({ PUBLIC_URL: 'https://skadi.example' }), '/c/x').href).toBe('https://skadi.example/c/x')
 })
 
 test('all wrong values are told at once, one line each, without repeating them', () => {

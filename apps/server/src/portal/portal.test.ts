@@ -124,7 +124,7 @@ test.each([
   expect(chooseEncoding(header)).toBe(encoding)
 })
 
-test('[API-10] name, addresses and version come from the environment, so that one build runs anywhere', async () => {
+test('a build learns name and version of its installation from it, and finds the API where it was itself found', async () => {
   const { body } = await get('/api/config.json')
   expect(JSON.parse(body)).toEqual({
     apiBase: '/api',
