@@ -67,8 +67,19 @@ test('[CLAIM-14][CLAIM-06][CLAIM-07] a claim is filed, read and listed as it was
 })
 
 test('[CLAIM-05][CLAIM-09] accident, people and repair may be unknown, and are written part by part', async () => {
-  const { claimId } = (await create()).body.data
-  expect(await get(claimId)).toMatchObject({ accidentInformation: UNKNOWN_ACCIDENT, people: [], repair: NO_REPAIR })
+  const { claimId, createdAt } = (await create()).body.data
+  expect(Date.parse(createdAt)).not.toBeNaN()
+  expect(await get(claimId)).toMatchObject({
+    claimId,
+    claimNo: '2026-0042',
+    createdAt,
+    car,
+    reporter: person,
+    client: { ...client, personIdNumber: expect.any(String) },
+    accidentInformation: UNKNOWN_ACCIDENT,
+    people: [],
+    repair: NO_REPAIR,
+  })
   const accidentInformation = {
     ...UNKNOWN_ACCIDENT,
     date: '2026-11-20',
@@ -90,10 +101,29 @@ test('[CLAIM-05][CLAIM-09] accident, people and repair may be unknown, and are w
 })
 
 test('[CLAIM-10][CLAIM-11] an accident is of the known types and reasons only', async () => {
+  expect(ACCIDENT_TYPES).toEqual([
+    'HIT_OBJECT',
+    'PARKING',
+    'DROVE_OFF_ROAD',
+    'RACETRACK',
+    'BACKING',
+    'ROLLED_NO_DRIVER',
+  ])
+  expect(ACCIDENT_REASONS).toEqual([
+    'OTHER',
+    'MISCALCULATION',
+    'MISSING_ATTENTION',
+    'BLINDED',
+    'ASLEEP',
+    'SLIPPERY_ROAD',
+    'AILMENT',
+  ])
   const { claimId } = (await create()).body.data
   const say = (more: object) => update(claimId, { accidentInformation: { ...UNKNOWN_ACCIDENT, ...more } })
-  for (const type of ACCIDENT_TYPES) expect((await say({ type })).status).toBe(200)
-  for (const reason of ACCIDENT_REASONS) expect((await say({ reason })).status).toBe(200)
+  for (const type of ACCIDENT_TYPES)
+    expect((await say({ type })).body.data.accidentInformation).toMatchObject({ type, reason: null })
+  for (const reason of ACCIDENT_REASONS)
+    expect((await say({ reason })).body.data.accidentInformation).toMatchObject({ type: null, reason })
   expect((await say({ type: 'FIRE' })).code).toBe('VALIDATION')
   expect((await say({ reason: 'MOON' })).code).toBe('VALIDATION')
   expect((await get(claimId)).accidentInformation).toMatchObject({ type: null, reason: 'AILMENT' })

@@ -79,11 +79,20 @@ describe('tenant groups', () => {
       expect((await update(id, wrong as Change)).code).toBe('VALIDATION')
   })
 
-  test('[ADMIN-15] groups are listed by name, and searched', async () => {
-    for (const name of ['Zeta fleet', 'beta fleet', 'Eta fleet']) await create({ name })
-    const { body } = await ask(listTenantGroups, globalAdmin, { query: { query: 'FLEET', limit: 2 } })
-    expect(body.data.items.map(({ name }) => name)).toEqual(['beta fleet', 'Eta fleet'])
-    expect(body.meta).toMatchObject({ totalItems: 3, lastPage: 2 })
+  test('[ADMIN-15] groups are listed whole by name, searched, and page by page', async () => {
+    const [master, member] = (await tenants(2)) as [string, string]
+    await create({ name: 'Zeta fleet', members: [master, member], powerTenantId: master })
+    for (const name of ['beta fleet', 'Eta fleet']) await create({ name })
+    const list = async (query: object) => (await ask(listTenantGroups, globalAdmin, { query })).body
+    const { data, meta } = await list({ query: 'FLEET', limit: 2 })
+    expect(data.items.map(({ name }) => name)).toEqual(['beta fleet', 'Eta fleet'])
+    expect(meta).toMatchObject({ totalItems: 3, lastPage: 2 })
+    const [zeta, ...none] = (await list({ query: 'FLEET', limit: 2, page: 2 })).data.items
+    expect(none).toEqual([])
+    expect(zeta).toMatchObject({ name: 'Zeta fleet', powerTenantId: master, members: [{}, {}] })
+    expect(zeta).toEqual((await read(zeta?.id ?? '')).body.data)
+    const another = (await create()).body.data
+    expect((await list({ limit: 1000 })).data.items).toEqual(expect.arrayContaining([zeta, another]))
   })
 
   test('unknown groups and tenants, a power tenant outside, and an older state are refused; nothing is changed', async () => {
@@ -109,13 +118,26 @@ describe('tenant groups', () => {
     const moved = await update(id, { members: [two, three], powerTenantId: three, name: `${name} anew` })
     expect(moved.body.data).toMatchObject({ name: `${name} anew`, powerTenantId: three })
     expect(moved.body.data.members.map((member) => member.id).sort()).toEqual([two, three].sort())
+    expect((await read(id)).body).toEqual(moved.body)
+    expect((await update(id, { name: `${name} alone` })).body.data).toMatchObject({
+      name: `${name} alone`,
+      powerTenantId: three,
+      members: [{}, {}],
+    })
+    expect((await update(id, { powerTenantId: two })).body.data).toMatchObject({
+      name: `${name} alone`,
+      powerTenantId: two,
+    })
     expect((await update(id, { powerTenantId: null })).body.data.powerTenantId).toBeNull()
     expect((await update(id, { members: [] })).body.data.members).toEqual([])
+    expect((await read(id)).body.data).toMatchObject({ name: `${name} alone`, powerTenantId: null, members: [] })
     const audit = (await readAudit(server.database, GLOBAL_CHAIN)).filter(({ targetId }) => targetId === id)
     expect(audit).toMatchObject([
       { action: 'createTenantGroup', after: { members: [one, two].sort(), powerTenantId: one } },
       { action: 'updateTenantGroup', before: { name, powerTenantId: one }, after: { powerTenantId: three } },
-      { before: { powerTenantId: three }, after: { powerTenantId: null } },
+      { before: { name: `${name} anew` }, after: { name: `${name} alone` } },
+      { before: { powerTenantId: three }, after: { powerTenantId: two } },
+      { before: { powerTenantId: two }, after: { powerTenantId: null } },
       { after: { members: [] } },
     ])
   })
@@ -128,7 +150,7 @@ describe('tenant groups', () => {
     expect((await create({ members: [shared] })).code).toBe('IN_ANOTHER_GROUP')
   })
 
-  test('[ADMIN-19] users of a member learn its master, and those of the master whom it reads, with the next request', async () => {
+  test('[ADMIN-19] users of a member learn its one master, and those of the master whom it reads, with the next request', async () => {
     const [master, member] = (await tenants(2)) as [string, string]
     const people = await Promise.all([master, member].map((id) => build.user({ tenants: [{ id, role: 'USER' }] })))
     const profiles = async () =>
@@ -146,7 +168,13 @@ describe('tenant groups', () => {
     ])
     for (const [n, who] of before.entries())
       expect((await ask(getProfile, who, { params: { userId: people[n] as string } })).code).toBe('UNAUTHENTICATED')
-    await update(id, { members: [master] })
+    const other = await update(id, { powerTenantId: member })
+    expect(other.body.data.members.filter(({ role }) => role === 'power')).toMatchObject([{ id: member }])
+    expect(await profiles()).toMatchObject([
+      { masterTenantId: member, groupTenants: [] },
+      { masterTenantId: member, groupTenants: [{ id: master }] },
+    ])
+    await update(id, { members: [master], powerTenantId: master })
     expect(await profiles()).toMatchObject([
       { masterTenantId: master, groupTenants: [] },
       { masterTenantId: null, groupTenants: [] },

@@ -136,6 +136,7 @@ describe('making and changing tenants', () => {
         faceblurServiceEnabled: { topLeft: true, roofLeft: true, topRight: false },
       },
     })
+    expect((await ask(getTenant, globalAdmin, { params: { id } })).body).toEqual(changed.body)
     const audit = await readAudit(server.database, id)
     expect(audit).toMatchObject([
       { action: 'updateTenant' },

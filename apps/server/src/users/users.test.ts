@@ -182,6 +182,14 @@ describe('lists of users', () => {
       expect(body.meta).toMatchObject({ totalItems: 2, currentPage: 1 })
       expect(text).not.toMatch(/Bergen|Berit|REVIEWER|groups/)
     }
+    for (const [page, firstName] of [
+      [1, 'Tora'],
+      [2, 'Ulrik'],
+    ] as const) {
+      const { body } = await list(admin, { limit: 1, page })
+      expect(body.data.items.map((one) => one.firstName)).toEqual([firstName])
+      expect(body.meta).toMatchObject({ totalItems: 2, currentItemsPerPage: 1, currentPage: page, lastPage: 2 })
+    }
     const found = async (given: object) =>
       (await list(admin, filters(given))).body.data.items.map(({ firstName }) => firstName)
     expect(await found({ query: 'LRIK u' })).toEqual(['Ulrik'])
