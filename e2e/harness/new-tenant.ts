@@ -10,10 +10,10 @@ import type { RunningServer } from './start-server.ts'
 export type NewTenant = { id: string; name: string }
 type TenantRole = ListedUser['tenants'][number]['role']
 
-/** A company of a test's own, which no passing and nobody belongs to yet. */
-export async function newTenant({ url }: Pick<RunningServer, 'url'>): Promise<NewTenant> {
+/** A company of a test's own, which no passing and nobody belongs to yet; its name begins as given and is nobody else's. */
+export async function newTenant({ url }: Pick<RunningServer, 'url'>, name = 'Nordvei'): Promise<NewTenant> {
   const { call, token } = await clientOf(url, PEOPLE.globalAdmin)
-  const { data } = await call(createTenant, { body: { name: `Nordvei ${randomInt(1e9)}` } }, { token })
+  const { data } = await call(createTenant, { body: { name: `${name} ${randomInt(1e9)}` } }, { token })
   return { id: data.id, name: data.name }
 }
 
