@@ -24,7 +24,7 @@ const {
 } = passingBench()
 
 describe('a passing on its way', () => {
-  test('[PIPE-08] becomes pictures first, and ends finished with all eleven steps recorded', async () => {
+  test('[PIPE-06][PIPE-08] becomes pictures first, and ends finished with all eleven steps recorded, seven of them with their queue', async () => {
     const { tenant, set } = await ourRig({ damageDetectionEnabled: true })
     const id = await send(set, await sixPhotos())
     await run(id, 'imageSetCreation')
@@ -200,7 +200,7 @@ describe('work by hand', () => {
     expect(await outcomeOf(id)).not.toHaveProperty('manualReview')
   })
 
-  test('[PIPE-05][PIPE-06] annotation hands over to review and review to matching, once each', async () => {
+  test('[PIPE-05] annotation hands over to review and review to matching, once each', async () => {
     const { set } = await ourRig(byHand)
     const id = await send(set, await twoPhotos())
     await toPeople(id)
@@ -213,7 +213,27 @@ describe('work by hand', () => {
     await finish(id)
     expect(await imageSet(id)).toMatchObject({ status: 'finished', is_skipped: true })
     expect(await outcomeOf(id)).toMatchObject({ manualReview: 'notRun' })
-    const queues = (await stages(id)).filter(({ kind }) => kind === 'queue').map(({ step }) => step)
-    expect(queues).toEqual(expect.arrayContaining(['manualAnnotation', 'manualReview', 'damageMatching']))
+  })
+
+  test.each([
+    [true, true, ['ANNOTATION', 'REVIEW'], { manualAnnotation: 'done', manualReview: 'done' }],
+    [true, false, ['ANNOTATION'], { manualAnnotation: 'done', manualReview: 'skipped' }],
+    [false, true, ['REVIEW'], { manualAnnotation: 'skipped', manualReview: 'done' }],
+    [false, false, [], { manualAnnotation: 'skipped', manualReview: 'skipped' }],
+  ] as const)('[PIPE-11] with annotation %s and review %s people are waited for in %j', async (...row) => {
+    const [manualAnnotationEnabled, manualReviewEnabled, wanted, outcome] = row
+    const { set } = await ourRig({ damageDetectionEnabled: false, manualAnnotationEnabled, manualReviewEnabled })
+    const id = await send(set, await twoPhotos())
+    const waited: string[] = []
+    for (let at = await toPeople(id); at.waiting_for; at = await toPeople(id)) {
+      waited.push(at.waiting_for)
+      const isAnnotation = at.waiting_for === 'ANNOTATION'
+      if (isAnnotation) await ended(id, manualReviewEnabled ? 1 : 2, 'annotation_time = now()')
+      else await ended(id, 2, 'review_time = now()')
+      await run(id, at.current_step)
+    }
+    expect(waited).toEqual(wanted)
+    expect(await imageSet(id)).toMatchObject({ status: 'finished', waiting_for: null })
+    expect(await outcomeOf(id)).toMatchObject(outcome)
   })
 })

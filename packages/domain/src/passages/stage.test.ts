@@ -17,7 +17,7 @@ test('the pipeline has eleven steps in the order of the specification', () => {
   ])
 })
 
-test('these have a queue of their own', () => {
+test('[PIPE-06] these have a queue of their own', () => {
   expect(QUEUED_STEPS).toEqual([
     'frameSelection',
     'faceBlur',

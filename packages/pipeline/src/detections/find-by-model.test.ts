@@ -60,7 +60,7 @@ async function arrived() {
   return { id, imageId, key: { imageSetId: id, step: 'damageDetection' as const } }
 }
 
-test('[PIPE-12] what an operator’s net finds is suggested, in the words of its labels, under its name and its file’s hash', async () => {
+test('what an operator’s net finds is suggested, in the words of its labels, under its name and its file’s hash', async () => {
   const { id, imageId, key } = await arrived()
   await label(file, ['dented', 'scratched', null])
   await runStep({ ...context(), detector: 'off', detectorModel: file }, key, false)
