@@ -91,7 +91,11 @@ test('[VALID-25] passwords are masked, and each can be shown and hidden', async 
   }
 })
 
-test('[VALID-26] a stage is left only when all of its fields are right', async ({ context, registerPage }) => {
+test('[VALID-26] a stage is left only when all of its fields are right', async ({
+  context,
+  registerPage,
+  loginPage,
+}) => {
   const calls = watchCalls(context)
   await registerPage.open()
   await registerPage.submit.click()
@@ -101,12 +105,47 @@ test('[VALID-26] a stage is left only when all of its fields are right', async (
   await registerPage.tellAboutYou({ ...PERSON, phone: 'four' })
   await expect(registerPage.phone).toHaveAccessibleDescription('Digits and spaces only')
   await registerPage.expectStage(0)
-  await registerPage.tellAboutYou({ ...PERSON, phone: newPhone() })
+  const right = { ...PERSON, phone: newPhone() }
+  for (const name of ['firstName', 'lastName', 'phone'] as const) {
+    await registerPage.tellAboutYou({ ...right, [name]: '' })
+    await expect(registerPage.form.locator('[aria-invalid=true]')).toHaveCount(1)
+    await expect(registerPage[name]).toHaveAttribute('aria-invalid', 'true')
+    await registerPage.expectStage(0)
+  }
+  await registerPage.tellAboutYou(right)
 
   await registerPage.choosePassword('short')
   await expect(registerPage.password).toHaveAttribute('aria-invalid', 'true')
   await registerPage.expectStage(1)
+  await registerPage.password.fill(NEW_PASSWORD)
+  await registerPage.submit.click()
+  await expect(registerPage.repeat).toHaveAttribute('aria-invalid', 'true')
+  await registerPage.expectStage(1)
+
+  await loginPage.open()
+  for (const [phone, password, wrong] of [
+    [right.phone, '', loginPage.password],
+    ['', NEW_PASSWORD, loginPage.phone],
+  ] as const) {
+    await loginPage.signIn(phone, password)
+    await expect(wrong).toHaveAttribute('aria-invalid', 'true')
+    await loginPage.expectStage(4)
+  }
+  await loginPage.forgot.click()
+  await loginPage.phone.fill('four')
+  await loginPage.submit.click()
+  await expect(loginPage.phone).toHaveAttribute('aria-invalid', 'true')
+  await loginPage.expectStage(5)
   expect(calls.filter((call) => call.startsWith('POST'))).toEqual([])
+
+  await loginPage.phone.fill(right.phone)
+  await loginPage.submit.click()
+  await loginPage.expectStage(6)
+  await loginPage.password.fill(NEW_PASSWORD)
+  await loginPage.repeat.fill('short')
+  await loginPage.submit.click()
+  await expect(loginPage.repeat).toHaveAttribute('aria-invalid', 'true')
+  await loginPage.expectStage(6)
 })
 
 test.describe('on a low screen', () => {

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
-import { SCREENS } from '../core/screens.ts'
+import { PUBLIC_SCREENS, SCREENS } from '../core/screens.ts'
+import { publicRoutes } from './public-routes.ts'
+import { redirectRoutes } from './redirect-routes.ts'
 import { screenRoutes } from './screen-routes.ts'
+import { signedInRoute } from './signed-in-route.ts'
 
 const byName = ([one = '']: (string | undefined)[], [other = '']: (string | undefined)[]) => one.localeCompare(other)
 
@@ -11,4 +14,19 @@ test('every screen has one route, at its path', () => {
   ])
   const screens = Object.entries(SCREENS).map(([name, { path }]) => [name, path])
   expect(routes.toSorted(byName)).toEqual(screens.toSorted(byName))
+})
+
+test('[NAV-37] every route lies behind the door but the door itself, registration, not found, and three texts for everybody', () => {
+  const routes = [...screenRoutes, ...redirectRoutes]
+  expect(routes.filter(({ options }) => options.getParentRoute() !== signedInRoute)).toEqual([])
+  expect(publicRoutes.map(({ options }) => options.path).toSorted()).toEqual(Object.values(PUBLIC_SCREENS).toSorted())
+  expect(PUBLIC_SCREENS).toEqual({
+    Login: '/login',
+    Provider: '/login/provider',
+    Register: '/register',
+    Terms: '/terms',
+    Privacy: '/privacy',
+    Verify: '/verify',
+    NotFound: '/404',
+  })
 })
