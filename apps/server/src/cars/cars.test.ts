@@ -169,7 +169,7 @@ describe('changing a car', () => {
 })
 
 describe('reading cars', () => {
-  test('[VALID-31] both forms and half a plate are refused', async () => {
+  test('both forms and half a plate are refused', async () => {
     const plate = { countryCode: 'NO', registrationNo: 'AB12345' }
     const queries = [
       { carIds: carId, ...plate },

@@ -161,7 +161,7 @@ describe('listing damages', () => {
     expect(await idsOf(query())).toEqual(ids())
   })
 
-  test('of a car that two companies of a group have, a company that is named answers alone', async () => {
+  test('[DAMAGE-46] of a car that two companies of a group have, a company that is named answers alone', async () => {
     const { build } = server
     const [power, member] = [await build.tenant(), await build.tenant()]
     await build.tenantGroup({ members: [power, member], power })
@@ -180,6 +180,9 @@ describe('listing damages', () => {
       ] as const) {
         const { body } = await list({ registrationNo: 'GR12345', tenantId }, who)
         expect(body.data?.items.map((item) => item.id)).toEqual([id])
+        const query = { registrationNo: 'GR12345', tenantId }
+        const unique = (await ask(listUniqueDamages, who, { query })).body
+        expect(unique.data?.items.map((item) => item.id)).toEqual([id])
       }
   })
 
@@ -355,6 +358,10 @@ describe('unique damages', () => {
       newDamageIds: [crack.id],
       recentDamageIds: [dent.id],
     })
+    for (const more of [{}, { checkNewDamages: 'false' }] as const) {
+      const { meta } = (await unique({ imageSetId: park.passings[2].id, ...more })).body
+      expect(meta).toMatchObject({ totalItems: 5, newDamageIds: [], recentDamageIds: [] })
+    }
   })
 
   test('[DAMAGE-46] by plate, paged, deleted, with photos, and nearest to a photo', async () => {
@@ -365,6 +372,7 @@ describe('unique damages', () => {
     expect((await byPlate({ isDeleted: 'true' })).body.data.items.map(({ id }) => id)).toEqual([deleted.id])
     const [shown] = (await byPlate({ fetchImagesWithUniqueDamages: 'true' })).body.data.items
     expect(shown?.image).toMatchObject({ id: shown?.imageId, camera: shown?.camera })
+    expect((await byPlate({})).body.data.items.map(({ image }) => image)).toEqual(Array(5).fill(undefined))
     const near = await unique({ imageSetId: park.passings[0].id, closestToImageId: park.passings[2].photo })
     expect(near.body.data.items.map(({ id }) => id)).toContain(scratchAgain.id)
     expect(near.body.data.items.at(-1)?.id).toBe(dent.id)

@@ -30,7 +30,11 @@ const auditOf = async (id: string) =>
 test('[ROLE-18] a read-only tenant records, changes, merges and deletes nothing', async () => {
   const closed = await carPark(server, { isHandicapped: true })
   const [{ id: imageSetId, photo: imageId }] = closed.passings
-  const id = await server.build.damage(imageId)
+  const id = await server.build.damage(imageId, { label_ids: [7] })
+  const deleted = await server.build.damage(imageId, { deleted_at: new Date() })
+  const stored = async () =>
+    (await server.database.owner.query('select * from damage where image_set_id = $1 order by id', [imageSetId])).rows
+  const before = await stored()
   const answers = await Promise.all([
     ask(createDamages, closed.user, { body: { damages: [{ imageId, points: boxAt(0, 0) }] } }),
     ask(updateDamages, closed.user, { body: { damages: [{ id, potentialDamage: true }] } }),
@@ -44,8 +48,16 @@ test('[ROLE-18] a read-only tenant records, changes, merges and deletes nothing'
       params: { damageBoxId: id },
       body: { damageId: id, labelIds: [1], imageSetId },
     }),
+    ask(removeDamageLabels, closed.user, {
+      params: { damageBoxId: id },
+      query: {},
+      body: { damageId: id, labelIds: [7], imageSetId },
+    }),
+    ask(updateDamages, closed.user, { body: { damages: [{ id: deleted, isDeleted: false, firstDamageId: null }] } }),
   ])
-  expect(answers.map(({ code }) => code)).toEqual(Array(7).fill('READ_ONLY_TENANT'))
+  expect(answers.map(({ code }) => code)).toEqual(Array(9).fill('READ_ONLY_TENANT'))
+  expect(before).toHaveLength(2)
+  expect(await stored()).toEqual(before)
   expect(await readAudit(server.database, closed.tenantId)).toEqual([])
 })
 

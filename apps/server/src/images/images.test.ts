@@ -1,3 +1,4 @@
+import { CALLS } from '@skadi/contract/calls'
 import { image as imageSchema } from '@skadi/contract/images/image'
 import { newId } from '@skadi/store/db/new-id'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -105,6 +106,27 @@ describe('deleting a frame', () => {
     expect([again.status, again.body.error.code]).toEqual([409, 'ALREADY_DELETED'])
     expect((await ask('GET', `images/${photo}`, admin)).body.data).toEqual(first)
     expect((await query('select 1 from audit_event where target_id = $1', [photo])).rowCount).toBe(1)
+  })
+
+  test('[DETAIL-20] no call of a photo does anything but read or delete, and none of its passing takes photos', async () => {
+    const ofPhotos = CALLS.filter(({ path }) => path.startsWith('/assets/images'))
+    expect(ofPhotos.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+      'DELETE /assets/images/{id}',
+      'GET /assets/images',
+      'GET /assets/images/{id}',
+      'GET /assets/images/{id}/link',
+    ])
+    await remove(photo)
+    for (const photos of [{ items: [{ id: photo, softDeleted: null }] }, { images: [{ id: photo }] }]) {
+      const { statusCode } = await server.inject({
+        method: 'PATCH',
+        url: `/api/assets/imageSets/${imageSet}`,
+        headers: admin.headers,
+        payload: { origin: { label: 'return' }, ...photos },
+      })
+      expect(statusCode).toBe(400)
+    }
+    expect(await isDeleted(photo)).toBe(true)
   })
 
   test('two at once delete it once', async () => {
