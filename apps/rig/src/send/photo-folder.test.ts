@@ -68,6 +68,13 @@ describe('beside bottomLeft.jpg and topLeft.jpg', () => {
     'roofLeft 2.jpg',
     'roofLeft - Copy.jpg',
     'Kopi av roofLeft.jpg',
+    'Kopie von roofLeft.jpg',
+    'roofLeft (Kopie).jpg',
+    'roofLeft \u2013 kopi (2).jpg',
+    'roofLeft (2) (1).jpg',
+    'roofLeft\u200b.jpg',
+    'roof\u2011Left.jpg',
+    'roofLeft-0001.jpg',
     'roofLeft-1.jpg',
   ])('%s is the photo of the roof camera', async (name) => {
     for (const one of ['bottomLeft.jpg', 'topLeft.jpg', name]) await put(one)
@@ -91,6 +98,8 @@ describe('beside bottomLeft.jpg and topLeft.jpg', () => {
     ['topLeft.jpg.bak', 'copy', []],
     ['topLeft (1).jpg', 'copy', []],
     ['topLeft copy 2.jpg', 'copy', []],
+    ['topLeft (kopi 2).jpg', 'copy', []],
+    ['topLeft (alt).jpg', 'notCamera', []],
     ['topLeft.jpeg', 'duplicate', []],
     ['TOPLEFT.JPG', 'duplicate', []],
     ['topLeft-1.jpg', 'duplicate', []],

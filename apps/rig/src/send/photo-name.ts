@@ -23,8 +23,11 @@ const BACKUP_ENDINGS: ReadonlySet<string> = new Set(['bak', 'old', 'orig'])
 /** What rsync writes into until a file is whole: `.topLeft.jpg.Ab3Xyz`. */
 const RSYNC = /^\.(.+\.[a-z0-9]{2,4})\.[A-Za-z0-9]{6}$/
 const PHOTO_ENDING = /\.(jpe?g|jpe|jfif|mp4|m4v|png|heic|heif|webp|tiff?)$/i
-const COPY_WORDS: ReadonlySet<string> = new Set(['copy', 'kopi', 'kopie', 'copia'])
-const COPY_OF = /^(copy of|kopi av|copia de) /i
+const COPY_WORDS: ReadonlySet<string> = new Set(['copy', 'kopi', 'kopie', 'kopia', 'copia', 'copie'])
+const COPY_OF = /^(copy of|kopi av|kopie von|kopia av|copia de|copie de) /i
+/** Characters without a shape, which names get that were copied from a page or a mail, and hyphens of word processors. */
+const UNSEEN = /[\p{DI}\p{Cc}]/gu
+const HYPHEN = /[\p{Pd}\u2212]/gu
 
 /** A file or folder that operating systems, file managers and file servers make for themselves. */
 export function isSystemName(name: string): boolean {
@@ -48,18 +51,25 @@ export function readPhotoName(fileName: string, allowed: readonly Camera[]): Pho
 }
 
 function placeOf(fileName: string) {
-  let stem = fileName.normalize('NFKC').replace(/\.[^.]{1,8}$/, '')
+  let stem = fileName
+    .normalize('NFKC')
+    .replace(UNSEEN, '')
+    .replace(HYPHEN, '-')
+    .replace(/\.[^.]{1,8}$/, '')
   while (PHOTO_ENDING.test(stem)) stem = stem.replace(PHOTO_ENDING, '')
   stem = stem.trim()
   const original = withoutCopyMark(stem.replace(COPY_OF, ''))
-  const [, letters = '', frame = '1'] = /^([A-Za-z _-]+?)(?:[-_](\d{1,3}))?$/.exec(original) ?? []
+  const [, letters = '', frame = '1'] = /^([A-Za-z _-]+?)(?:[-_]0{0,3}(\d{1,3}))?$/.exec(original) ?? []
   const camera = CAMERAS.find((one) => one.toLowerCase() === letters.replaceAll(/[ _-]/g, '').toLowerCase())
   return camera && { camera, frame: Number(frame), isCopy: original !== stem, isExact: fileName === `${camera}.jpg` }
 }
 
-/** `topLeft` of `topLeft (1)`, `topLeft 2`, `topLeft - Copy`, `topLeft copy 2`, `topLeft kopi`. */
+/** `topLeft` of `topLeft (1)`, `topLeft 2`, `topLeft - Copy`, `topLeft copy 2`, `topLeft (Kopie)`, `topLeft (2) (1)`. */
 function withoutCopyMark(stem: string): string {
-  const words = stem.replace(/[([]\d{1,3}[)\]]$/, '').split(' ')
+  const words = stem
+    .replace(/( ?[([]\d{1,3}[)\]])+$/, '')
+    .replace(/[([]([a-z]{4,5}( \d{1,3})?)[)\]]$/i, '$1')
+    .split(' ')
   while (words.length > 1 && /^(\d{1,3}|-|)$/.test(words.at(-1) ?? '')) words.pop()
   if (words.length > 1 && COPY_WORDS.has(words.at(-1)?.toLowerCase() ?? '')) words.pop()
   while (words.length > 1 && /^(-|)$/.test(words.at(-1) ?? '')) words.pop()
