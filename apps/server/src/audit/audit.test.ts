@@ -59,6 +59,7 @@ const contextOf = (scope: JobContext['scope']): JobContext => ({
 test('ids that an act tells of come with their names, those of another company without', async () => {
   const { tenantId, userId, admin, scope, passings } = await company(1)
   const other = await build.tenant()
+  await server.database.owner.query("update image_set set written_no = 'EB-10000' where id = $1", [passings[0]])
   await server.database.db.transaction(scope, (tx) =>
     appendAudit(tx, {
       chain: tenantId,
@@ -72,7 +73,7 @@ test('ids that an act tells of come with their names, those of another company w
   )
   const { names } = (await ask(listAudit, admin, { query: {} })).body.data.items[0] ?? {}
   expect(new Set(Object.keys(names ?? {}))).toEqual(new Set([tenantId, userId, passings[0]]))
-  expect(names).toMatchObject({ [userId]: expect.stringMatching(/^Ulrik/), [passings[0] as string]: 'EB10000' })
+  expect(names).toMatchObject({ [userId]: expect.stringMatching(/^Ulrik/), [passings[0] as string]: 'EB-10000' })
 })
 
 describe('who reads the audit', () => {

@@ -95,7 +95,7 @@ export const auditNamesStatement = (ids: readonly string[]): Sql => {
     union all select id, name from tenant where id ${named}
     union all select id, name from capture_unit where id ${named}
     union all select id, name from capture_set where id ${named}
-    union all select id, registration_no from image_set where id ${named} and registration_no is not null
+    union all select s.id, ${writtenPlate(sql`s`)} from image_set s where s.id ${named} and s.registration_no is not null
     union all select id, number::text from damage_family where id ${named} and number is not null
     union all select d.id, f.number::text from damage d join damage_family f on f.id = d.family_id
       where d.id ${named} and f.number is not null`
