@@ -56,7 +56,7 @@ export const DEFAULT_PHONE: PhoneParts = { prefix: DEFAULT_PHONE_PREFIX, number:
  * list, the number stays as it is.
  */
 export function splitPhone(text: string, prefix: string = DEFAULT_PHONE_PREFIX): PhoneParts {
-  const phone = cleanPhone(text).replace(/^00(?=[1-9])/, '+')
+  const phone = cleanPhone(text)
   if (!phone.startsWith('+')) return { prefix, number: text }
   const digits = normalisePhone(phone)
   const known = PHONE_PREFIXES.map(([, code]) => code as string)
