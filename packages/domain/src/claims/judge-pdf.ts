@@ -9,8 +9,8 @@ export const PDF_HEAD_BYTES = HEAD_BYTES + HEADER.length
 export const isPdf = (head: Uint8Array): boolean => find(head.subarray(0, PDF_HEAD_BYTES), HEADER) !== undefined
 
 /**
- * Whether a PDF has what its viewers begin with, the end (ISO 32000-1, 7.5.5): a half has none. What follows the end does not
- * count.
+ * Whether a PDF has what its viewers begin with, the end (ISO 32000-1, 7.5.5): a half has none. Its last lines may be missing, since
+ * viewers make them anew from a whole trailer; what follows the end does not count; a table that names places in zeros tells of lost parts.
  */
 export function judgePdf(bytes: Uint8Array): 'notPdf' | 'damaged' | 'whole' {
   const start = find(bytes.subarray(0, PDF_HEAD_BYTES), HEADER)
@@ -19,14 +19,42 @@ export function judgePdf(bytes: Uint8Array): 'notPdf' | 'damaged' | 'whole' {
   const [, linearized = ''] = textAt(bytes, start, 2 * HEAD_BYTES).split('/Linearized')
   const announced = /\/L\s(\d+)/.exec(linearized)?.[1]
   if (announced !== undefined && Number(announced) > bytes.length - start) return 'damaged'
+  if (findLast(bytes, ' obj') === undefined) return 'damaged'
   const reference = findLast(bytes, 'startxref')
-  if (reference === undefined) return findLast(bytes, '%%EOF') === undefined ? 'damaged' : 'whole'
-  const offset = Number(/^startxref\s+(\d+)/.exec(textAt(bytes, reference, 64))?.[1] ?? Number.POSITIVE_INFINITY)
+  const place = reference === undefined ? undefined : /^startxref\s+(\d+)/.exec(textAt(bytes, reference, 64))?.[1]
+  if (reference === undefined || place === undefined)
+    return findLast(bytes, '%%EOF') !== undefined || hasWholeTrailer(bytes) ? 'whole' : 'damaged'
+  const offset = Number(place)
   if (offset >= bytes.length) return 'damaged'
-  const isThere = [start + offset, offset].some((at) => /^\s*(xref|\d+\s+\d+\s+obj)/.test(textAt(bytes, at, 64)))
+  const tableAt = [start + offset, offset].find((at) => /^\s*(xref|\d+\s+\d+\s+obj)/.test(textAt(bytes, at, 64)))
+  if (tableAt !== undefined) return namesZeros(bytes, start, tableAt) ? 'damaged' : 'whole'
   // of a wrong place viewers make nothing and look for the tables themselves
-  return isThere || offset === 0 || hasTable(bytes, reference) ? 'whole' : 'damaged'
+  return hasTable(bytes, reference) ? 'whole' : 'damaged'
 }
+
+const LONGEST_TRAILER = 4096
+/** Entries of a table that are looked at, of 20 bytes each. */
+const LONGEST_TABLE = 20 * 20_000
+const ZEROS = '\0'.repeat(8)
+
+/** Whether the last trailer is closed and no object follows it. */
+function hasWholeTrailer(bytes: Uint8Array): boolean {
+  const at = findLast(bytes, 'trailer')
+  const text = at === undefined ? '' : textAt(bytes, at, LONGEST_TRAILER)
+  const root = text.indexOf('/Root')
+  return root > 0 && text.lastIndexOf('>>') > root && !text.includes(' obj')
+}
+
+/** Whether a table of places, in text, names one where an object should begin and zeros lie. */
+function namesZeros(bytes: Uint8Array, start: number, tableAt: number): boolean {
+  const [table = ''] = latin1(bytes.subarray(tableAt, tableAt + LONGEST_TABLE)).split('trailer')
+  return [...table.matchAll(/(\d{10}) \d{5} n/g)].some(([, place]) => {
+    const at = Number(place)
+    return [start + at, at].every((one) => textAt(bytes, one, ZEROS.length) === ZEROS)
+  })
+}
+
+const latin1 = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
 
 const hasTable = (bytes: Uint8Array, end: number): boolean =>
   ['\nxref', '\rxref', '/XRef', 'trailer'].some((word) => findLast(bytes.subarray(0, end), word) !== undefined)
