@@ -101,6 +101,8 @@ describe('[CARS-17] the row of a car', () => {
     ['a plate of eleven letters', extended({ plate: 'ABCDEFGHIJK' }), 'plate'],
     ['a formula', extended({ plate: `=cmd|' /C calc'!A0` }), 'plate'],
     ['a date that was a plate', extended({ plate: '12.03.2026' }), 'plate'],
+    ['a date as programs write it', extended({ plate: '2026\u201101-02' }), 'plate'],
+    ['the same the other way round', extended({ plate: 'ES#02-01-2026' }), 'plate'],
     ['a long VIN', extended({ vin: '123456789012345678' }), 'vin'],
     ['a long make', extended({ make: 'a'.repeat(51) }), 'tooLong'],
     ['a long model', extended({ model: 'a'.repeat(51) }), 'tooLong'],

@@ -85,6 +85,7 @@ export function readPlateRow(
   if (fault) return fault
   const registration = parseRegistration(plate)
   if (!registration) return hasCountry(plate) ? 'plate' : 'country'
+  if (WRITTEN_DATE.test(registration.registrationNo)) return 'plate'
   if (layout === 'simple') return { ...registration, vin: null, make: null, model: null, year: null }
   if (textFault(CAR_RULES.vin, vin)) return 'vin'
   if (textFault(CAR_RULES.make, make) || textFault(CAR_RULES.model, model)) return 'tooLong'
@@ -96,10 +97,16 @@ export function readPlateRow(
 
 type Marks = readonly (CellMark | undefined)[]
 
+/** A date as a text, `2026-01-02`, is what a program made of something, and no plate. */
+const WRITTEN_DATE = /^((19|20)\d\d-\d\d-\d\d|\d\d-\d\d-(19|20)\d\d)$/
+
 /** The plate of a row whatever else is wrong with it; undefined where that cannot be told. */
 export function plateOfRow(cells: readonly string[], [mark]: Marks = []): Registration | undefined {
   const [plate = ''] = cells
-  return isCellError(plate) || (mark && plateMarkFault(mark)) ? undefined : parseRegistration(cleanLine(plate))
+  const registration = parseRegistration(cleanLine(plate))
+  const isNone =
+    isCellError(plate) || (mark && plateMarkFault(mark)) || WRITTEN_DATE.test(registration?.registrationNo ?? '')
+  return isNone ? undefined : registration
 }
 
 function markFault(cells: readonly string[], marks: Marks): PlateRowFault | undefined {
