@@ -79,6 +79,7 @@ import { logoUploadsRoutes } from './tenants/logo-uploads.routes.ts'
 import { logosCalls } from './tenants/logos.actions.ts'
 import { membersCalls } from './tenants/members.actions.ts'
 import { tenantGroupsCalls } from './tenants/tenant-groups.actions.ts'
+import { tenantImagesCalls } from './tenants/tenant-images.actions.ts'
 import { tenantsCalls } from './tenants/tenants.actions.ts'
 import { unassignedCalls } from './unassigned/unassigned.actions.ts'
 import { userAdminCalls } from './users/user-admin.actions.ts'
@@ -118,6 +119,7 @@ export async function createSkadiApp(
       usersCalls,
       userAdminCalls,
       tenantsCalls,
+      tenantImagesCalls,
       membersCalls,
       invitationsCalls,
       tenantGroupsCalls,

@@ -53,7 +53,8 @@ describe('who is refused', () => {
     const read = async ({ holder }: { holder: Holder }) =>
       (await ask(getImageSet, holder, { params: { id } })).body.data.damages.map((one) => one.id)
     expect(await read(await keyWith('passings:read'))).toEqual([])
-    expect(await read(await keyWith('passings:read', 'damages:read'))).toEqual([damage])
+    const { key } = (await create(['passings:read', 'damages:read'], 'Damages')).body.data
+    expect(await read({ holder: holding(key) })).toEqual([damage])
   })
 
   test('a key that is none, has ended, was revoked or whose company is closed opens nothing', async () => {

@@ -68,6 +68,8 @@ const ACTS: Readonly<Record<AuditAction, () => string>> = {
   createTenant: m.audit_actCreateTenant,
   updateTenant: m.audit_actUpdateTenant,
   uploadLogo: m.audit_actUploadLogo,
+  uploadTenantImage: m.audit_actUploadTenantImage,
+  deleteTenantImage: m.audit_actDeleteTenantImage,
   createApiKey: m.audit_actCreateApiKey,
   revokeApiKey: m.audit_actRevokeApiKey,
   createWebhook: m.audit_actCreateWebhook,

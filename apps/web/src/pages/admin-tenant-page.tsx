@@ -3,6 +3,7 @@ import { Navigate, useParams } from '@tanstack/react-router'
 import { tenantQuery } from '../administration/admin-query.ts'
 import { statusName } from '../administration/admin-words.ts'
 import { LogoPanel } from '../administration/logo/logo-panel.tsx'
+import { TenantImagesPanel } from '../administration/pictures/tenant-images-panel.tsx'
 import { TenantGeneralPanel } from '../administration/tenant-general-panel.tsx'
 import { TenantModulesPanel } from '../administration/tenant-modules-panel.tsx'
 import { TenantPricesPanel } from '../administration/tenant-prices-panel.tsx'
@@ -48,6 +49,7 @@ export function AdminTenantPage() {
             <div className={css.column}>
               <TenantGeneralPanel tenant={loaded} />
               <LogoPanel tenant={loaded} />
+              <TenantImagesPanel tenant={loaded} />
               <TenantDataPanel tenantId={loaded.id} />
               <PlateDataPanel tenantId={loaded.id} />
             </div>

@@ -21,7 +21,10 @@ export const tenantSettings = z.object({
 
 export const tenantModules = z.array(z.enum(TENANT_MODULES))
 
-/** A tenant (1§3). `logo` and `images` are addresses of pictures. `isHandicapped`: read-only. */
+/**
+ * A tenant (1§3). `logo` and `images` are addresses of pictures, which the media cookie opens; global admins upload and remove
+ * `images` (`uploadTenantImage`). `isHandicapped`: read-only.
+ */
 export const tenant = z.object({
   id,
   name: z.string(),

@@ -67,6 +67,8 @@ export const AUDIT_ACTIONS = [
   'createTenant',
   'updateTenant',
   'uploadLogo',
+  'uploadTenantImage',
+  'deleteTenantImage',
   'createApiKey',
   'revokeApiKey',
   'createWebhook',

@@ -17,14 +17,14 @@ const COLUMNS = sql`l.id, l.tenant_id as "tenantId", l.file_name as "fileName", 
 
 /** The newest logo of each of these companies that ever had one. Read under the scope `staff` or the company's own. */
 export const newestLogosStatement = (tenantIds: readonly string[]): Sql => sql`
-  select distinct on (l.tenant_id) ${COLUMNS} from tenant_logo l where l.tenant_id = any(${tenantIds}::uuid[])
+  select distinct on (l.tenant_id) ${COLUMNS} from tenant_logo l where l.kind = 'logo' and l.tenant_id = any(${tenantIds}::uuid[])
   order by l.tenant_id, l.created_at desc, l.id desc`
 
 /** A logo that waits for its file. Read under the scope `staff` or the company's own. */
 export const pendingLogoStatement = (id: string): Sql =>
-  sql`select ${COLUMNS} from tenant_logo l where l.id = ${id} and l.status = 'pending'`
+  sql`select ${COLUMNS} from tenant_logo l where l.id = ${id} and l.kind = 'logo' and l.status = 'pending'`
 
-/** A logo to be shown. @param tenantIds whose logos the asker may see; undefined: everybody's */
+/** A logo, or a picture of a company, to be shown. @param tenantIds whose logos the asker may see; undefined: everybody's */
 export const shownLogoStatement = (id: string, tenantIds: readonly string[] | undefined): Sql => sql`
   select ${COLUMNS} from tenant_logo l
   where l.id = ${id} and l.status = 'ready'
@@ -66,7 +66,7 @@ export async function keepTenantLogo(
     update tenant t set logo = ${url}, modified_at = ${NEXT_MODIFIED_AT}
     where t.id = ${tenantId} and not exists (
       select from tenant_logo n join tenant_logo l on l.id = ${id}
-      where n.tenant_id = t.id and n.status = 'ready' and (n.created_at, n.id) > (l.created_at, l.id))`)
+      where n.tenant_id = t.id and n.kind = 'logo' and n.status = 'ready' and (n.created_at, n.id) > (l.created_at, l.id))`)
   return true
 }
 

@@ -1,5 +1,5 @@
 import { newId } from '@skadi/store/db/new-id'
-import { type Cells, NOT_SIGNED_IN, type Outcome, POWER, STAFF, WITHOUT_PASSINGS } from './cells.ts'
+import { type Cells, globalAdminOnly, NOT_SIGNED_IN, type Outcome, POWER, STAFF, WITHOUT_PASSINGS } from './cells.ts'
 import type { Given, Probe, Rows } from './row.ts'
 import type { World } from './world.ts'
 
@@ -7,12 +7,13 @@ const NOT_FOUND = '404 NOT_FOUND'
 
 /** A logo of the company, which `customerPhotoId` names here. Its object does not exist. */
 const withLogo =
-  (isReady: boolean) =>
+  (isReady: boolean, kind = 'logo') =>
   async ({ build }: World, { tenantId, userId }: Given) => {
     const customerPhotoId = newId()
     await build.insert('tenant_logo', {
       id: customerPhotoId,
       tenant_id: tenantId,
+      kind,
       file_name: 'logo.jpg',
       created_by: userId,
       ...(isReady ? { status: 'ready', object_key: `logos/${customerPhotoId}.jpg` } : {}),
@@ -40,6 +41,19 @@ export const logosRows = {
     give: ({ tenantId }) => ({ query: { tenantIds: tenantId } }),
     prepare: withLogo(true),
     cells: administrators('200 shown', '200 shown', ['200 shown', '200 shown', '200 shown', '200']),
+  },
+  uploadTenantImage: {
+    give: ({ tenantId }) => ({
+      params: { id: tenantId },
+      query: { fileName: 'hall.png' },
+      file: new Uint8Array([71, 73, 70]),
+    }),
+    cells: globalAdminOnly('415 IMAGE_TYPE_NOT_SUPPORTED'),
+  },
+  deleteTenantImage: {
+    give: ({ tenantId, customerPhotoId }) => ({ params: { id: tenantId, imageId: customerPhotoId } }),
+    prepare: withLogo(true, 'image'),
+    cells: globalAdminOnly(['200 shown', '200 shown', '200 shown', NOT_FOUND]),
   },
 } satisfies Partial<Rows>
 

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { deleteTenantImage } from '@skadi/contract/tenants/delete-tenant-image'
+import { uploadTenantImage } from '@skadi/contract/tenants/upload-tenant-image'
+import { MAX_TENANT_IMAGES } from '@skadi/domain/tenants/tenant-images'
+import { reencodeInProcess } from '@skadi/pipeline/photos/photo-pool'
+import { appendAudit } from '@skadi/store/audit/append-audit'
+import type { Transaction } from '@skadi/store/db/database'
+import { newId } from '@skadi/store/db/new-id'
+import { logoKey } from '@skadi/store/objects/object-key'
+import { type TenantRow, tenantStatement } from '@skadi/store/tenants/tenant.repo'
+import * as store from '@skadi/store/tenants/tenant-image.repo'
+import { type BoundCall, bindCall } from '../core/action.ts'
+import { ApiError, found } from '../core/api-error.ts'
+import { staffScope } from '../core/auth/actor-scope.ts'
+import { photoError } from '../core/photo-error.ts'
+import type { Services } from '../core/services.ts'
+import { toTenant } from './to-tenant.ts'
+
+/** Pictures of companies besides their logos (1§3), for global admins. */
+export function tenantImagesCalls({ objects }: Services): BoundCall[] {
+  return [
+    bindCall(uploadTenantImage, async ({ params, query: { fileName } }, { actor, file, mutate }) => {
+      const tenantId = params.id.toLowerCase()
+      const picture = await reencodeInProcess(await readFile(found(file).path))
+      if ('fault' in picture) throw new ApiError(photoError(picture.fault))
+      return mutate(staffScope(actor), async (tx) => {
+        const before = found(await store.lockTenantImages(tx, tenantId))
+        if (before >= MAX_TENANT_IMAGES) throw new ApiError('IMAGE_LIMIT_EXCEEDED')
+        const id = newId()
+        const objectKey = logoKey(id)
+        // stored before it is said to be: whoever is told of a picture can fetch it
+        await objects.put(objectKey, picture, { contentType: 'image/jpeg' })
+        await store.addTenantImage(tx, { id, tenantId, fileName, userId: actor.userId, objectKey })
+        await audit(tx, actor.userId, 'uploadTenantImage', tenantId, { after: { imageId: id, fileName } })
+        return { data: await read(tx, tenantId) }
+      })
+    }),
+
+    bindCall(deleteTenantImage, async ({ params }, { actor, mutate }) => {
+      const [tenantId, imageId] = [params.id.toLowerCase(), params.imageId.toLowerCase()]
+      return mutate(staffScope(actor), async (tx) => {
+        found(await store.lockTenantImages(tx, tenantId))
+        const { fileName } = found(await store.removeTenantImage(tx, tenantId, imageId))
+        await audit(tx, actor.userId, 'deleteTenantImage', tenantId, { before: { imageId, fileName } })
+        // a file that stays where the transaction fails after this is shown to nobody
+        await objects.delete(logoKey(imageId))
+        return { data: await read(tx, tenantId) }
+      })
+    }),
+  ]
+}
+
+const read = async (tx: Transaction, id: string) => toTenant(found(await tx.row<TenantRow>(tenantStatement(id))))
+
+const audit = (
+  tx: Transaction,
+  actorId: string,
+  action: 'uploadTenantImage' | 'deleteTenantImage',
+  tenantId: string,
+  change: { before?: object; after?: object },
+) => appendAudit(tx, { chain: tenantId, actorId, action, targetType: 'tenant', targetId: tenantId, ...change })

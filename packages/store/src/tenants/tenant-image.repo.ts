@@ -1,0 +1,40 @@
+import { logoPath } from '@skadi/domain/tenants/logo'
+import type { Transaction } from '../db/database.ts'
+import { NEXT_MODIFIED_AT, sql } from '../db/sql.ts'
+
+type NewImage = { id: string; tenantId: string; fileName: string; userId: string; objectKey: string }
+
+/** Holds a company until the transaction ends. @returns how many pictures it has; undefined where it is not there */
+export const lockTenantImages = async (tx: Transaction, tenantId: string): Promise<number | undefined> =>
+  (
+    await tx.row<{ count: number }>(
+      sql`select cardinality(images) as count from tenant where id = ${tenantId} for update`,
+    )
+  )?.count
+
+/** Adds a picture behind the others. */
+export async function addTenantImage(
+  tx: Transaction,
+  { id, tenantId, fileName, userId, objectKey }: NewImage,
+): Promise<void> {
+  await tx.run(sql`
+    insert into tenant_logo (id, tenant_id, kind, file_name, status, object_key, created_by)
+    values (${id}, ${tenantId}, 'image', ${fileName}, 'ready', ${objectKey}, ${userId})`)
+  await tx.run(sql`
+    update tenant set images = array_append(images, ${logoPath(id)}), modified_at = ${NEXT_MODIFIED_AT} where id = ${tenantId}`)
+}
+
+/** @returns where its bytes lie and how it was called; undefined where the company has no such picture */
+export async function removeTenantImage(
+  tx: Transaction,
+  tenantId: string,
+  id: string,
+): Promise<{ objectKey: string; fileName: string } | undefined> {
+  const removed = await tx.row<{ objectKey: string; fileName: string }>(sql`
+    delete from tenant_logo where id = ${id} and tenant_id = ${tenantId} and kind = 'image'
+    returning object_key as "objectKey", file_name as "fileName"`)
+  if (removed)
+    await tx.run(sql`
+      update tenant set images = array_remove(images, ${logoPath(id)}), modified_at = ${NEXT_MODIFIED_AT} where id = ${tenantId}`)
+  return removed
+}
