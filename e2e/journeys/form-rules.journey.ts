@@ -148,6 +148,14 @@ test('[VALID-26] a stage is left only when all of its fields are right', async (
   await loginPage.expectStage(6)
 })
 
+test('[VALID-28] a field that says nothing else takes 50 characters and no more', async ({ page, registerPage }) => {
+  await registerPage.open()
+  await registerPage.firstName.focus()
+  await page.keyboard.type('N'.repeat(49))
+  await page.keyboard.type('or')
+  await expect(registerPage.firstName).toHaveValue(`${'N'.repeat(49)}o`)
+})
+
 test.describe('on a low screen', () => {
   test.use({ viewport: { width: 390, height: 320 } })
 

@@ -43,8 +43,26 @@ async function walkAs(person: Person, { page, shell, skadi }: { page: Page; shel
   }
 }
 
-test('[ROLE-09, NAV-41] a user has inbox, fleet, claims and reports', async ({ page, shell, skadi }) => {
+/** Where programs of the page send what, of all that is asked for. */
+const CALLING = ['fetch', 'xhr', 'eventsource', 'ping', 'websocket']
+
+test('[API-01, ROLE-09, NAV-41] a user has inbox, fleet, claims and reports, whose calls all go to the product API', async ({
+  page,
+  shell,
+  skadi,
+}) => {
+  const calls: string[] = []
+  const others: string[] = []
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url())
+    if (CALLING.includes(request.resourceType())) calls.push(origin + pathname)
+    else if (/^http/.test(origin) && origin !== skadi.url) others.push(request.url())
+  })
+  page.on('websocket', (socket) => calls.push(socket.url().replace(/^ws/, 'http')))
   await walkAs('user', { page, shell, skadi })
+  expect(calls.length).toBeGreaterThan(20)
+  expect(calls.filter((url) => !url.startsWith(`${skadi.url}/api/`))).toEqual([])
+  expect(others).toEqual([])
 })
 
 test('[ROLE-10, ROLE-11, NAV-15] an administrator of a company has its admin tools too', async ({

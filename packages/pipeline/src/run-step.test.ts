@@ -165,6 +165,21 @@ describe('a passing on its way', () => {
   })
 })
 
+/** As the specification names them (1§4), written here once more so that the product's list is held against it. */
+const ELEVEN = [
+  'videosMatched',
+  'imageSetCreation',
+  'registrationRecognition',
+  'frameSelection',
+  'faceBlur',
+  'damageDetection',
+  'damageIdentification',
+  'costEstimation',
+  'manualAnnotation',
+  'manualReview',
+  'damageMatching',
+]
+
 describe('work by hand', () => {
   const byHand = { damageDetectionEnabled: true, manualAnnotationEnabled: true, manualReviewEnabled: true }
   const outcomeOf = async (id: string) =>
@@ -200,7 +215,31 @@ describe('work by hand', () => {
     expect(await outcomeOf(id)).not.toHaveProperty('manualReview')
   })
 
-  test('[PIPE-05] annotation hands over to review and review to matching, once each', async () => {
+  test('[PIPE-05] the eleven steps come one after the other, in the order that the specification gives', async () => {
+    const { set } = await ourRig(byHand)
+    const id = await send(set, await sixPhotos())
+    await toPeople(id)
+    await ended(id, 1, 'annotation_time = now()')
+    await run(id, 'manualAnnotation')
+    await ended(id, 2, 'review_time = now()')
+    await run(id, 'manualReview')
+    await finish(id)
+    const steps = (await stages(id)).filter(({ kind }) => kind === 'step')
+    const spans = [...new Set(steps.map(({ step }) => step as string))].map((step) => {
+      const own = steps.filter((one) => one.step === step)
+      return {
+        step,
+        begins: Math.min(...own.map(({ started_at }) => started_at.getTime())),
+        ends: Math.max(...own.map(({ ended_at }) => ended_at.getTime())),
+      }
+    })
+    const inOrder = ELEVEN.map((step) => spans.find((span) => span.step === step))
+    expect(spans).toHaveLength(11)
+    for (const [at, span] of inOrder.entries())
+      expect(span?.begins, `${ELEVEN[at]} after ${ELEVEN[at - 1]}`).toBeGreaterThanOrEqual(inOrder[at - 1]?.ends ?? 0)
+  })
+
+  test('annotation hands over to review and review to matching, once each', async () => {
     const { set } = await ourRig(byHand)
     const id = await send(set, await twoPhotos())
     await toPeople(id)

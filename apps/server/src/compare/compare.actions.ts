@@ -7,6 +7,7 @@ import { type BoundCall, bindCall } from '../core/action.ts'
 import { heldScopes } from '../core/annotation/perspective.ts'
 import { ApiError, found } from '../core/api-error.ts'
 import { firstIn, readScopes } from '../core/auth/actor-scope.ts'
+import { wholeListMeta } from '../core/list-page.ts'
 import type { Services } from '../core/services.ts'
 
 export function compareCalls({ db, objects }: Services): BoundCall[] {
@@ -24,7 +25,7 @@ export function compareCalls({ db, objects }: Services): BoundCall[] {
       )
       const pair = { pickupId, returnId, signal, ...(cameras ? { cameras } : {}) }
       const items = await ensureAlignments({ db, objects }, scope, pair)
-      return { data: { items: items.map(({ likely: _, ...item }) => item) } }
+      return { data: { items: items.map(({ likely: _, ...item }) => item) }, meta: wholeListMeta(items.length) }
     }),
   ]
 }

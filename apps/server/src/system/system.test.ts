@@ -15,7 +15,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const server = testServer({ env: { TERMS_FILE } })
 const get = (url: string) => server.inject({ url })
 
-test('[API-01] the OpenAPI file holds every call of the contract, each with its method, answers and refusals', async () => {
+test('the OpenAPI file holds every call of the contract, each with its method, answers and refusals', async () => {
   const description = JSON.parse((await get('/api/openapi.json')).body)
   expect(description.openapi).toBe('3.1.0')
   expect(description.servers).toEqual([{ url: '/api' }])

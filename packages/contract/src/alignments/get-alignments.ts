@@ -1,7 +1,7 @@
 import { CAMERAS } from '@skadi/domain/capture/camera'
 import * as z from 'zod/mini'
 import { defineCall } from '../core/define-call.ts'
-import { id } from '../core/shapes.ts'
+import { id, listOf } from '../core/shapes.ts'
 
 /** Camera positions joined by commas in a query, each once. */
 const cameraList = z.pipe(
@@ -41,7 +41,7 @@ export const getAlignments = defineCall({
   summary: 'Lay the photos of two passings over each other',
   params: z.strictObject({ id, id2: id }),
   query: z.strictObject({ cameras: z.optional(cameraList) }),
-  output: z.object({ data: z.object({ items: z.array(photoAlignment) }) }),
+  output: listOf(photoAlignment),
   status: 200,
   errors: ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND'],
 })

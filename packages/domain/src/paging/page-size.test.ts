@@ -8,7 +8,7 @@ import {
   UNIQUE_DAMAGES_PAGE_SIZE,
 } from './page-size.ts'
 
-test('[CONST-02][CONST-04][CONST-05] pages hold 50, image sets too, and 1000 at most', () => {
+test('[CONST-04][CONST-05] pages hold 50, image sets too, and 1000 at most', () => {
   expect([DEFAULT_PAGE_SIZE, IMAGE_SETS_PAGE_SIZE, MAX_PAGE_SIZE]).toEqual([50, 50, 1000])
 })
 

@@ -1,0 +1,44 @@
+import { CALLS } from '@skadi/contract/calls'
+import { beforeAll, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { expiredToken } from '../testing/expired-token.ts'
+import { testServer } from '../testing/test-server.ts'
+import { ACTOR_NAMES } from './testing/actors.ts'
+import { readCells } from './testing/cells.ts'
+import { probesOf } from './testing/rows.ts'
+import { buildWorld, type World } from './testing/world.ts'
+
+const server = testServer()
+let world: World
+beforeAll(async () => {
+  world = await buildWorld(server, expiredToken)
+})
+
+/** Where the specification gives another size (CONST-03). */
+const TWENTY: readonly string[] = ['listCaptureUnits', 'listUniqueDamages']
+
+const LISTS = CALLS.flatMap((call) => {
+  const query = 'query' in call ? z.toJSONSchema(call.query, { io: 'input', unrepresentable: 'any' }) : {}
+  return 'limit' in (query.properties ?? {}) ? [call.name] : []
+})
+
+test.each(LISTS)('[CONST-02] %s answers 50 a page, where the specification gives no other size', async (name) => {
+  const isShown = (cell: string | undefined) => cell?.startsWith('200') ?? false
+  const [probe, cells] =
+    probesOf(name)
+      .map((one) => [one, readCells(one.cells)] as const)
+      .find(([, of]) => ACTOR_NAMES.some((actor) => isShown(of.get(actor)?.own))) ?? []
+  const actor = ACTOR_NAMES.find((one) => isShown(cells?.get(one)?.own))
+  if (!probe || !actor) throw new Error('nobody is answered this list')
+  const asker = await world.asker(actor)
+  const given = { ...world.estateOf(actor, 'own'), asker }
+  const made = await probe.prepare?.(world, given)
+  const [path = '', query] = probe.request({ ...given, ...made }).url.split('?')
+  const asked = new URLSearchParams(query)
+  // cars named by their ids are one page, and a row may ask for less
+  for (const one of ['limit', 'carIds']) asked.delete(one)
+  const url = `${path}?${asked}`
+  const response = await server.inject({ method: 'GET', url, headers: asker.headers })
+  const { meta } = JSON.parse(response.body) as { meta?: { currentItemsPerPage: number } }
+  expect([url, meta?.currentItemsPerPage]).toEqual([url, TWENTY.includes(name) ? 20 : 50])
+})
