@@ -64,6 +64,29 @@ test('[NAV-26, ADMIN-06, ADMIN-34] a company is added to the list, which is said
   await expect(page.getByRole('rowheader')).toHaveText([new RegExp(name)])
 })
 
+test('[ENTITY-29] a global admin adds pictures to a company and removes one of them', async ({ page, skadi }) => {
+  const company = await newTenant(skadi)
+  await asAdmin(page, `/admin/tenants/details/${company.id}`)
+  const panel = page.getByRole('region', { name: 'Pictures' })
+  const file = page.getByTestId('tenant-image-file')
+  await expect(panel).toContainText('No pictures yet.')
+  await file.setInputFiles({ name: 'hall.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') })
+  await expect(panel.getByRole('alert')).toHaveText(/Couldn't upload the hall.gif. A picture must be a jpg or png/)
+  for (const [number, side] of [
+    [1, 400],
+    [2, 500],
+  ] as const) {
+    await file.setInputFiles({ name: 'hall.jpg', mimeType: 'image/jpeg', buffer: await jpg(side) })
+    const shown = panel.getByRole('img', { name: `Picture ${number} of ${company.name}` })
+    await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(side)
+  }
+  await panel.getByRole('button', { name: 'Remove picture 1' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(panel.getByRole('img')).toHaveCount(1)
+  await page.reload()
+  await expect.poll(() => panel.getByRole('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(500)
+})
+
 test('[NAV-27, ADMIN-07, VALID-44] a company has its general part, its modules and functionalities, and a logo of 100x100', async ({
   page,
   skadi,
