@@ -53,6 +53,8 @@ test('[NAV-26, ADMIN-06, ADMIN-34] a company is added to the list, which is said
   await asAdmin(page, '/admin/tenants')
   await page.getByRole('button', { name: 'Add company' }).click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Add company' }).click()
+  await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveAccessibleDescription('Name is required')
   await dialog.getByRole('textbox', { name: 'Name' }).fill(`1 ${name}`)
   await dialog.getByRole('button', { name: 'Add company' }).click()
   await expect(dialog).toContainText('The name must start with a letter')
@@ -141,27 +143,6 @@ test('[AUTH-31] whose own global roles change works with a new token at once', a
   await switchOf(page, 'Reviewer').click()
   await expect(switchOf(page, 'Reviewer')).not.toBeChecked()
   await expect(switchOf(page, 'Reviewer')).not.toHaveAttribute('aria-busy', 'true')
-})
-
-test('[ERR-09, ERR-10, ERR-11] what could not be fetched, updated or created is said in red', async ({
-  page,
-  skadi,
-}) => {
-  const company = await newTenant(skadi)
-  const isBroken = { GET: true, PATCH: true, POST: true } as Record<string, boolean>
-  await answerInstead(page, '*/api/auth/tenants*', (call) =>
-    isBroken[call.method] ? call.fulfill({ status: 400, json: {} }) : call.continue(),
-  )
-  await asAdmin(page, '/admin/tenants')
-  await expect(snackbar(page).filter({ hasText: "Couldn't fetch companies" })).toHaveAttribute('data-error', 'true')
-  isBroken.GET = false
-  await page.getByRole('button', { name: 'Add company' }).click()
-  await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Nowhere')
-  await page.getByRole('dialog').getByRole('button', { name: 'Add company' }).click()
-  await expect(snackbar(page).filter({ hasText: "Couldn't create the company" })).toBeVisible()
-  await page.goto(`/admin/tenants/details/${company.id}`)
-  await switchOf(page, 'Fleet').click()
-  await expect(snackbar(page).filter({ hasText: "Couldn't update Fleet" })).toBeVisible()
 })
 
 test('[NAV-56, ADMIN-23] a refused company is not found, and a logo that the server does not answer for is to be tried later', async ({

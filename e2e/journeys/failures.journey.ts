@@ -113,7 +113,7 @@ const ROWS: readonly Row[] = [
     many: 'users',
     one: 'user',
     person: PEOPLE.globalAdmin,
-    fetch: { calls: '*/api/profile?*', act: goTo('/admin/users') },
+    fetch: { calls: '*/api/profile', act: goTo('/admin/users') },
     update: {
       calls: '*/api/auth/groups/assign',
       act: async (page, skadi) => {

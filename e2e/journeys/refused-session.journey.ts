@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { answerInstead } from '../harness/answer-instead.ts'
 import { PEOPLE } from '../harness/demo.ts'
-import { signIn } from '../harness/sign-in.ts'
+import { newTenant } from '../harness/new-tenant.ts'
+import { signIn, takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 
 /** The stored token with other claims, as a fault would leave it; the signature is not the portal's to check. */
@@ -45,6 +46,23 @@ for (const [what, tag, change] of [
     await expect(shell.snackbars).toBeHidden()
   })
 }
+
+test('[ERR-07] tenant details that cannot be fetched say so, in the page and in red, and come with another try', async ({
+  page,
+  skadi,
+  shell,
+}) => {
+  const { id, name } = await newTenant(skadi)
+  await takeSession(page, PEOPLE.globalAdmin)
+  const end = await answerInstead(page, `*/api/auth/tenants/${id}`, (call) => call.fulfill({ status: 503, json: {} }))
+  await page.goto(`/admin/tenants/details/${id}`)
+  await expect(page.getByRole('main').getByRole('alert')).toContainText("Couldn't fetch tenants")
+  await expect(shell.snackbars).toContainText("Couldn't fetch tenants")
+  await expect(page).toHaveURL(`/admin/tenants/details/${id}`)
+  end()
+  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})
 
 test('[ERR-07] a profile that cannot be fetched says so, and comes with another try', async ({ page, shell }) => {
   await signIn(page, PEOPLE.user)

@@ -196,7 +196,10 @@ test('what comes after the time of one’s work by hand is taken back and said, 
   await isDone(page)
   const { useSnackbars } = await import('../../core/snackbar.ts')
   expect(useSnackbars.getState().snackbars.map(({ text, action }) => ({ text, action }))).toEqual([
-    { text: ['Could not change the damage. The time of your work by hand on it was over.'], action: undefined },
+    {
+      text: ["Couldn't update damage", 'Could not change the damage. The time of your work by hand on it was over.'],
+      action: undefined,
+    },
   ])
   window.location.pathname = `/annotator/preview/${IMAGE_SET_ID}`
   change(page, TEN[1] as Damage, { finalState: 'accepted' })
