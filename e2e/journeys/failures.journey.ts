@@ -124,6 +124,7 @@ const ROWS: readonly Row[] = [
     create: {
       calls: '*/api/auth/tenants/invite',
       act: async (page) => {
+        await takeSession(page, PEOPLE.tenantAdmin)
         await page.goto('/tenant-admin/users')
         await page.getByRole('button', { name: 'Add user' }).click()
         const dialog = page.getByRole('dialog')

@@ -173,6 +173,7 @@ test.each([0, 404, 429, 503])(
   '[AUTH-39] a refresh that could not be asked for (%i) keeps the session and is tried again',
   async (status) => {
     const { call, isSignedIn, useSession } = await start()
+    const end = (await import('./follow-failures.ts')).followFailures()
     valid = tokenOf('t1')
     refreshStatus = status
     await expect(call(getProfile, profile)).rejects.toMatchObject({ status })
@@ -182,6 +183,7 @@ test.each([0, 404, 429, 503])(
     await vi.waitFor(() => expect(useSession.getState().isCutOff).toBe(false), { timeout: 5_000 })
     expect(refreshes()).toBe(2)
     expect(useSession.getState().idToken).toBe(valid)
+    end()
   },
 )
 

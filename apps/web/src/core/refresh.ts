@@ -11,17 +11,14 @@ const MARGIN_S = 30
 
 /** By these the server refuses a refresh; anything else says that it could not be asked (ruling 38). */
 const REFUSALS: readonly number[] = [400, 401, 403]
-const LONGEST_DELAY_MS = 30_000
 
-let failures = 0
-let retry: ReturnType<typeof setTimeout> | undefined
 let running: Promise<string | undefined> | undefined
 
 /**
  * A working access token in place of one that was refused. All calls and all tabs share one exchange (ruling 14): the
  * first takes the lock, the others find its tokens in storage.
  * @returns undefined when the session is over; the user is then signed out
- * @throws CallError when the server could not be asked, which ends nothing: it is tried again, with growing delay
+ * @throws CallError when the server could not be asked, which ends nothing: `followFailures` tries again
  */
 export function refreshSession(refused: string | undefined): Promise<string | undefined> {
   running ??= underLock(() => exchange(refused)).finally(() => {
@@ -46,8 +43,6 @@ async function exchange(refused: string | undefined): Promise<string | undefined
   try {
     const { data } = await send(refreshTokens, { body: { refreshToken, username } })
     storeTokens(data, username)
-    failures = 0
-    useSession.setState({ isCutOff: false })
     return adoptStored()
   } catch (error) {
     if (error instanceof CallError && REFUSALS.includes(error.status)) {
@@ -55,19 +50,8 @@ async function exchange(refused: string | undefined): Promise<string | undefined
       return undefined
     }
     useSession.setState({ isCutOff: true })
-    tryAgain(refused)
     throw error
   }
-}
-
-function tryAgain(refused: string | undefined): void {
-  if (retry !== undefined) return
-  const delay = Math.min(1_000 * 2 ** failures, LONGEST_DELAY_MS)
-  failures += 1
-  retry = setTimeout(() => {
-    retry = undefined
-    if (useSession.getState().isCutOff) refreshSession(refused).catch(() => undefined)
-  }, delay)
 }
 
 /** An access token that will still do for a while; undefined when nobody is signed in any more. */

@@ -157,7 +157,15 @@ export function adoptStored(): string | undefined {
   const isMember = claims.tenants.some(({ id }) => id === here.currentTenantId)
   const tenantChangedElsewhere = isMember && tenantId !== here.currentTenantId
   const currentTenantId = tenantChangedElsewhere ? here.currentTenantId : tenantId
-  useSession.setState({ idToken, refreshToken, username, claims, currentTenantId, tenantChangedElsewhere })
+  useSession.setState({
+    idToken,
+    refreshToken,
+    username,
+    claims,
+    currentTenantId,
+    tenantChangedElsewhere,
+    isCutOff: false,
+  })
   writeSession('currentTenantId', currentTenantId)
   writeFlags(claims)
   return idToken

@@ -2,7 +2,7 @@ import { can } from '@skadi/domain/auth/rights'
 import { isGlobalAdmin } from '@skadi/domain/auth/roles'
 import { lazy, Suspense, useEffect } from 'react'
 import { useActor } from '../core/actor.ts'
-import { followFailedFetches, loadFailureTexts } from '../core/failures.ts'
+import { loadFailures } from '../core/failures.ts'
 import { followHandOver } from '../core/hand-over-watch.ts'
 import { keepOfflinePage } from '../core/keep-offline-page.ts'
 import { useLoadAhead } from '../core/use-load-ahead.ts'
@@ -24,9 +24,11 @@ export function SignedInPage() {
   // A failed download of the queue leaves what is unsent where it is.
   useEffect(() => void resumeDamageQueue().catch(() => undefined), [])
   useEffect(() => followHandOver(), [])
-  useEffect(() => followFailedFetches(), [])
+  useEffect(() => {
+    const end = loadFailures().then(({ followFailures }) => followFailures())
+    return () => void end.then((stop) => stop())
+  }, [])
   useLoadAhead(keepOfflinePage)
-  useLoadAhead(loadFailureTexts)
   const actor = useActor()
   const hasJobs = actor !== undefined && (can(actor, 'workInTenant') || isGlobalAdmin(actor))
   const tray = hasJobs && (

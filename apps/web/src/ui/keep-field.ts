@@ -1,5 +1,6 @@
 import { CallError } from '@skadi/contract/core/client'
-import { sayFailed, type Things } from '../core/failures.ts'
+import { sayFailed } from '../core/failures.ts'
+import type { Things } from '../core/follow-failures.ts'
 import { showSnackbar } from '../core/snackbar.ts'
 import { m } from '../paraglide/messages.js'
 import type { CellOutcome } from './editable-cells.ts'

@@ -1,0 +1,77 @@
+import type { Query } from '@tanstack/react-query'
+import { FAILURE_TEXTS } from './failure-texts.ts'
+import { queryClient } from './query-client.ts'
+import { refreshSession } from './refresh.ts'
+import { isSignedIn, useSession } from './session.ts'
+import { showSnackbar } from './snackbar.ts'
+
+/** Things whose failures are said in the words of the specification (2§8). */
+export type Things = keyof typeof FAILURE_TEXTS
+type Acts<T extends Things> = {
+  [Act in keyof (typeof FAILURE_TEXTS)[T]]: (typeof FAILURE_TEXTS)[T][Act] extends null ? never : Act
+}[keyof (typeof FAILURE_TEXTS)[T]]
+
+type Details = {
+  /** why, as far as it is known: a sentence without its stop */
+  reason?: string | undefined
+  /** lines that say more: which act it was, and what helps */
+  lines?: readonly string[]
+  action?: { label: string; run: () => void }
+}
+export type Failure<T extends Things> = [act: Acts<T>, things: T, details?: Details]
+
+/** The snackbar of `sayFailed`. */
+export function showFailure<T extends Things>(...[act, things, details = {}]: Failure<T>): void {
+  const { reason, lines = [], action } = details
+  const words = FAILURE_TEXTS[things][act] as () => string
+  const first = [words(), reason].filter(Boolean).join('. ')
+  showSnackbar({ text: [first, ...lines], isError: true, ...(action ? { action } : {}) })
+}
+
+/** What is only fetched ahead fails in silence, and after a sign-out nobody asks for it any more. */
+function sayUnfetched(query: Query): void {
+  if (query.meta?.things && query.getObserversCount() > 0 && isSignedIn())
+    showFailure('fetch', query.meta.things as Things)
+}
+
+const LONGEST_DELAY_MS = 30_000
+
+/**
+ * Follows what fails behind the door: says of each query with `meta: fetches(…)` that it could not be fetched, tries again with
+ * growing delay to renew a session that could not be renewed (ruling 38), and then reads again what failed meanwhile.
+ * @returns ends it
+ */
+export function followFailures(): () => void {
+  const queries = queryClient.getQueryCache()
+  for (const query of queries.getAll().filter(({ state }) => state.status === 'error')) sayUnfetched(query)
+  const endSaying = queries.subscribe((event) => {
+    if (event.type === 'updated' && event.action.type === 'error') sayUnfetched(event.query)
+  })
+  let tries = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const renew = (): void => {
+    if (!useSession.getState().isCutOff) return
+    timer = setTimeout(
+      () => void refreshSession(useSession.getState().idToken).catch(renew),
+      Math.min(1_000 * 2 ** tries, LONGEST_DELAY_MS),
+    )
+    tries += 1
+  }
+  const readAgain = (): void => {
+    clearTimeout(timer)
+    tries = 0
+    if (!isSignedIn()) return
+    void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+  }
+  renew()
+  const endRenewing = useSession.subscribe((now, before) => {
+    if (now.isCutOff === before.isCutOff) return
+    if (now.isCutOff) renew()
+    else readAgain()
+  })
+  return () => {
+    clearTimeout(timer)
+    endSaying()
+    endRenewing()
+  }
+}
