@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { updateDamages } from '@skadi/contract/damages/update-damages'
 import { listImageSets } from '@skadi/contract/image-sets/list-image-sets'
 import { PRICE_FILE_WORDS } from '@skadi/domain/costs/read-price-rows'
@@ -111,4 +112,23 @@ test('an administrator sets the prices of the company by a file, after a look at
   // the message before says what is no longer so
   await expect(page.getByText('New estimates go by version 1 from now on')).toBeVisible()
   await expect(page.getByText('New estimates go by version 2 from now on')).toBeHidden()
+})
+
+test('a version of the prices is saved as CSV in the language of the portal, and read back as it was', async ({
+  page,
+  skadi,
+}) => {
+  const { phone, password } = await newMember(skadi, await newTenant(skadi), 'ADMIN_TENANT')
+  await takeSession(page, phone, password)
+  await page.evaluate(() => localStorage.setItem('language', 'no'))
+  await page.goto('/tenant-admin/prices')
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Last ned versjon 1 som CSV' }).click()
+  const saved = await saving
+  expect(saved.suggestedFilename()).toBe('prices-example.csv')
+  const path = await saved.path()
+  expect((await readFile(path)).toString().split('\r\n')[1]).toBe('Panel;Touch-up;Small;0,25;650;0;NOK;1000')
+  const file = { name: saved.suggestedFilename(), mimeType: 'text/csv', buffer: await readFile(path) }
+  await page.getByTestId('price-file').setInputFiles(file)
+  await expect(page.getByText('Dette er prisene dere allerede har.')).toBeVisible()
 })

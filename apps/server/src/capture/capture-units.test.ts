@@ -82,6 +82,14 @@ describe('a device key', () => {
   })
 })
 
+test('a unit has the zone of the set that it is half of, and one in no set has none', async () => {
+  const { id: free } = await office.unit('left')
+  const { id, left } = await build.captureSet({ tenants: [ours] })
+  await server.database.owner.query(`update capture_set set time_zone = 'Atlantic/Canary' where id = $1`, [id])
+  const zones = await Promise.all([free, left].map(async (unit) => (await read(unit)).body.data.timeZone))
+  expect(zones).toEqual([null, 'Atlantic/Canary'])
+})
+
 describe('name and place', () => {
   test('a name that another unit has is refused, whatever its case, also when both come at once', async () => {
     const { id } = await office.unit('left', 'BGO-L')

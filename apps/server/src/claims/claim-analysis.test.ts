@@ -58,6 +58,17 @@ const attachBody = (body: { pickupId?: string; imageSetId?: string; familyId?: s
 const file = () =>
   server.database.owner.query(`update claim set status = 'filed', filed_at = now() where id = $1`, [claimId])
 
+test('a passing whose rig had a wrong clock says so in the analysis of a claim', async () => {
+  await server.database.owner.query(
+    `update image_set set time_source = 'arrival', reported_at = '1970-01-01T00:02:00Z', arrived_at = rec_date where id = $1`,
+    [whole.back.id],
+  )
+  const { passings } = await analysis()
+  const timeOf = (id: string) => passings.find(({ imageSetId }) => imageSetId === id)?.time
+  expect(timeOf(whole.back.id)).toMatchObject({ source: 'arrival', reportedAt: '1970-01-01T00:02:00.000Z' })
+  expect(timeOf(whole.pickup.id)).toBeNull()
+})
+
 test('[CLAIM-02] the passings of its plate stand beside the accident, with the pair just before and after it', async () => {
   const { tenantId } = whole
   await server.build.imageSet({ tenantId, plate: 'AB12345', recDate: '2026-10-17T10:00:00Z', origin_label: 'pickup' })

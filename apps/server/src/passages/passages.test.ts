@@ -71,6 +71,24 @@ describe('who is no global admin is refused', () => {
 })
 
 describe('the image sets queue', () => {
+  test('says of a passing whose rig had a wrong clock what the rig said and when it arrived', async () => {
+    const timeOf = async () => (await list()).data.items.find(({ imageSetId }) => imageSetId === done)?.time
+    const judge = (source: string, said: string | null) =>
+      server.database.owner.query(
+        'update image_set set time_source = $2, reported_at = $3, arrived_at = $4 where id = $1',
+        [done, source, said, said && after(600)],
+      )
+    expect(await timeOf()).toBeNull()
+    await judge('arrival', '1970-01-01T00:02:00.000Z')
+    const told = await timeOf()
+    await judge('rig', null)
+    expect(told).toEqual({
+      source: 'arrival',
+      reportedAt: '1970-01-01T00:02:00.000Z',
+      arrivedAt: after(600).toISOString(),
+    })
+  })
+
   test('[ADMIN-03, ENTITY-07] lists the passings of all companies and of none with their pipeline status, newest first', async () => {
     const { data, meta } = await list()
     expect(data.items.map(({ imageSetId }) => imageSetId)).toEqual([waiting, worked, broken, nobodys, done])
