@@ -30,6 +30,12 @@ test.each([
   }
 })
 
+test('passings that are all checked anyway are not counted twice', () => {
+  mark(1, true)
+  mark(2, true)
+  expect(texts()).toEqual(['2 passings are checked anyway.'])
+})
+
 test('those that the server refuses are counted in one message too, with each reason once', async () => {
   await sayRefused({ id: '1', plate: 'AB 1', reasons: ['Not inspected yet'] })
   const [failure] = texts()[0]?.split('|') ?? []

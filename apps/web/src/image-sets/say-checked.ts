@@ -37,6 +37,7 @@ function checkedWords(marked: readonly Marked[]): string {
   if (marked.length === 1 && first)
     return first.isAnyway ? m.inbox_markedAnyway({ plate: first.plate }) : m.inbox_markedChecked({ plate: first.plate })
   const count = counted(marked.length)
+  if (anyway === marked.length) return m.inbox_markedAllAnyway(count)
   return anyway > 0 ? m.inbox_markedSomeAnyway({ ...count, anyway: writeCount(anyway) }) : m.inbox_markedSome(count)
 }
 

@@ -2,6 +2,7 @@ import { sumDamages } from '@skadi/domain/costs/sum-prices'
 import { isShownToCustomer } from '@skadi/domain/customer/is-shown-to-customer'
 import { useQuery } from '@tanstack/react-query'
 import { evidenceQuery } from '../compare/evidence-query.ts'
+import { isUndecided } from '../compare/evidence-words.ts'
 import { useCan } from '../core/actor.ts'
 import { counted, writeCount } from '../core/counts.ts'
 import { writeSums } from '../core/money.ts'
@@ -20,7 +21,8 @@ export function CustomerSentence({ shown: { pickupId, returnId }, hold, onLeave 
     ...evidenceQuery({ pickupId, imageSetId: returnId ?? pickupId }),
     enabled: returnId !== null,
   })
-  const fresh = (evidence ?? []).filter((one) => one.isNewSincePickup)
+  // what nobody has decided is no damage yet, and is named by the hold
+  const fresh = (evidence ?? []).filter((one) => one.isNewSincePickup && !isUndecided(one))
   const count = fresh.filter(isShownToCustomer).length
   const leftOut = fresh.length - count
   const mayRead = useCan('readCosts')
