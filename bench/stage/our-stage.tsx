@@ -46,7 +46,7 @@ function OurStage({ photoUrl, count }: { photoUrl: string; count: number }) {
         },
         onDraw: () => {},
         onDrawEnd: () => {},
-        onRetry: () => {},
+        onMend: () => {},
       }}
     />
   )

@@ -1,7 +1,7 @@
 import type { Damage } from '@skadi/contract/damages/damage'
 import { isPartName, type PartName } from '@skadi/domain/damages/damage-parts'
 import { effectiveState, isUndecided } from '@skadi/domain/damages/damage-state'
-import type { PendingActionStatus } from '@skadi/domain/damages/pending-action'
+import type { DamageMark } from '@skadi/domain/damages/pending-action'
 import { m } from '../paraglide/messages.js'
 import { ageOfDamage, type SeenAge } from './damage-age.ts'
 import { labelName, PARTS } from './label-names.ts'
@@ -75,14 +75,15 @@ export const damageTitle = ({ number }: Pick<Damage, 'number'>): string =>
 /** `2 of 12 seen`. */
 export const seenText = (counts: { seen: number; total: number }): string => m.damages_seen(counts)
 
-/** How something that has not reached the server stands (DAMAGE-32). */
-export type SyncState = PendingActionStatus
+/** How something that has not reached the server stands (DAMAGE-32, DAMAGE-34). */
+export type SyncState = DamageMark
 
 const SYNC: Record<SyncState, () => string> = {
   pending: m.damages_syncPending,
   undo: m.damages_syncUndo,
   waiting: m.damages_syncWaiting,
   error: m.damages_syncError,
+  correction: m.damages_syncCorrection,
 }
 export const syncText = (state: SyncState): string => SYNC[state]()
 

@@ -76,7 +76,7 @@ export function useCompareDamages(
     onChange: () => {},
     onDraw: () => {},
     onDrawEnd: () => {},
-    onRetry: () => {},
+    onMend: () => {},
   })
   return {
     state: isReady ? 'ready' : before.state === 'failed' || after.state === 'failed' ? 'failed' : 'loading',

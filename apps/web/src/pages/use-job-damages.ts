@@ -6,12 +6,12 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { showSnackbar } from '../core/snackbar.ts'
 import { useMedia } from '../core/use-media.ts'
 import { badgesOf } from '../damages/boxes/badges-of.ts'
-import { retryAct } from '../damages/data/damage-queue.ts'
 import { selectDamage, useSelection } from '../damages/data/selection.ts'
 import { useDamageActs } from '../damages/data/use-damage-acts.ts'
 import { useDamages } from '../damages/data/use-damages.ts'
 import { faultOf, useFaults } from '../damages/data/use-faults.ts'
 import { openDamageDialog } from '../damages/log/damage-dialog-state.ts'
+import { mendFault } from '../damages/log/mend-fault.ts'
 import type { CameraBadges } from '../image-sets/camera-badge.tsx'
 import type { StagePlace } from '../image-sets/use-stage-place.ts'
 import { useViewerChoice } from '../image-sets/viewer-choice.ts'
@@ -153,9 +153,9 @@ export function useJobDamages({ imageSet, perspective, userId, place, stage, cer
       openDamageDialog({ dialog: 'labels', damageId })
     },
     onDrawEnd: () => setDrawing(undefined),
-    onRetry(failedId) {
+    onMend(failedId) {
       const fault = faultOf(faults, [failedId])
-      if (fault) retryAct(fault.id)
+      if (fault) mendFault(fault, failedId)
     },
   }
   return {

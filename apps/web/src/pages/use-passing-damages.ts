@@ -4,7 +4,6 @@ import { rectOf } from '@skadi/domain/damages/damage-box'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { badgesOf } from '../damages/boxes/badges-of.ts'
 import { toStageBoxes } from '../damages/boxes/to-stage-boxes.ts'
-import { retryAct } from '../damages/data/damage-queue.ts'
 import { groupDamages, spotsInOrder } from '../damages/data/group-damages.ts'
 import { selectDamage, useSelection } from '../damages/data/selection.ts'
 import { spotOf } from '../damages/data/spots.ts'
@@ -14,6 +13,7 @@ import { faultOf, useFaults } from '../damages/data/use-faults.ts'
 import { openDamageDialog } from '../damages/log/damage-dialog-state.ts'
 import { useEditRefusal } from '../damages/log/edit-refusal.ts'
 import { setLogSwitches, useLogSwitches } from '../damages/log/log-switches.ts'
+import { mendFault } from '../damages/log/mend-fault.ts'
 import type { CameraBadges } from '../image-sets/camera-badge.tsx'
 import { isSearching } from '../image-sets/is-searching.ts'
 import type { StagePlace } from '../image-sets/use-stage-place.ts'
@@ -106,9 +106,9 @@ export function usePassingDamages(imageSet: ImageSet, place: StagePlace, stage: 
       openDamageDialog({ dialog: 'labels', damageId })
     },
     onDrawEnd: () => setDrawing(undefined),
-    onRetry(failedId) {
+    onMend(failedId) {
       const fault = faultOf(faults, [failedId])
-      if (fault) retryAct(fault.id)
+      if (fault) mendFault(fault, failedId)
     },
   }
   return {

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Button } from './button.tsx'
 import css from './load-more.module.css'
+import { scrollerOf } from './scroller-of.ts'
 
 type LoadMoreProps = {
   hasMore: boolean
@@ -10,6 +11,8 @@ type LoadMoreProps = {
   /** said then, beside the button */
   failedText: string
   onMore: () => void
+  /** beside the button: how much of it is shown */
+  note?: string
 }
 
 /** So far before it comes into sight the next page is fetched by itself. */
@@ -19,7 +22,7 @@ const AHEAD = '600px'
  * The button for the next page, last in the box that scrolls; it presses itself when the end of the list is near, except
  * after a failure.
  */
-export function LoadMore({ hasMore, isLoading, hasFailed, failedText, onMore }: LoadMoreProps) {
+export function LoadMore({ hasMore, isLoading, hasFailed, failedText, onMore, note }: LoadMoreProps) {
   const ref = useRef<HTMLDivElement>(null)
   const latest = useRef(onMore)
   useEffect(() => {
@@ -28,11 +31,12 @@ export function LoadMore({ hasMore, isLoading, hasFailed, failedText, onMore }: 
   useEffect(() => {
     const element = ref.current
     if (!element || !hasMore || isLoading || hasFailed) return undefined
+    const scroller = scrollerOf(element)
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) latest.current()
       },
-      { root: element.parentElement, rootMargin: AHEAD },
+      { root: scroller instanceof Window ? null : scroller, rootMargin: AHEAD },
     )
     observer.observe(element)
     return () => observer.disconnect()
@@ -44,6 +48,7 @@ export function LoadMore({ hasMore, isLoading, hasFailed, failedText, onMore }: 
       <Button isBusy={isLoading} onClick={onMore}>
         {isLoading ? m.inbox_loading() : m.inbox_loadMore()}
       </Button>
+      {note !== undefined && <p className={css.note}>{note}</p>}
     </div>
   )
 }

@@ -53,12 +53,12 @@ export function layDamageLog<Box extends LogBox>(boxes: readonly Box[]): LogEntr
   const isRejected = (box: Box) => effectiveState(box) === 'rejected'
   const keyOf = (box: Box) => (isRejected(box) ? `${box.familyId}/rejected` : spotKeyOf(box))
   return [...Map.groupBy(boxes, keyOf).values()]
-    .flatMap((members) => {
+    .flatMap((members): LogEntry<Box>[] => {
       const placed = members.toSorted(byPlace)
       const best = bestBoxOf(placed)
       const [first] = placed
       if (!best || !first) return []
-      const kind = isRejected(best)
+      const kind: LogEntry<Box>['kind'] = isRejected(best)
         ? 'rejected'
         : best.isDeleted
           ? 'deleted'

@@ -182,7 +182,9 @@ describe('actionsToSend', () => {
 test.each([
   ['1', [added('a', ['1'])], 'pending'],
   ['1', [added('a', ['1']), added('b', ['1'])], 'waiting'],
-  ['1', [added('a', ['1']), failed('a'), added('b', ['1'])], 'error'],
+  ['1', [added('a', ['1']), failed('a')], 'error'],
+  ['1', [added('a', ['1']), failed('a'), added('b', ['1'])], 'correction'],
+  ['1', [added('a', ['1']), failed('a'), added('b', ['1']), retried('a')], 'pending'],
   ['1', [added('a', ['1']), sent('a'), undone('a', ['1'])], 'undo'],
   ['2', [added('a', ['1'])], undefined],
 ])('damage %s after %j is marked %s', (damageId, events, sync) => {

@@ -1,4 +1,4 @@
-import { type NewAction, type PendingAction, type PendingActionStatus, type PendingActions } from './pending-action.ts'
+import type { DamageMark, NewAction, PendingAction, PendingActions } from './pending-action.ts'
 
 /** Events of the offline queue of pending bounding-box actions, which the portal shows as optimistic updates. */
 export type PendingEvent<Input = unknown> =
@@ -161,8 +161,13 @@ export const actionsToSend = <Input>(
 ): PendingAction<Input>[] =>
   isOnline ? actions.filter((action) => isUnderWay(action) && !underWay.has(action.id)) : []
 
-/** How a damage's box is marked: error and undo first, else as its newest action stands; undefined: all is confirmed. */
-export function syncOf({ actions }: PendingActions, damageId: string): PendingActionStatus | undefined {
-  const statuses = actions.filter(({ damageIds }) => damageIds.includes(damageId)).map(({ status }) => status)
+/**
+ * How a damage's box is marked: what needs correction first, then error and undo, else as its newest action stands; undefined:
+ * all is confirmed.
+ */
+export function syncOf({ actions }: PendingActions, damageId: string): DamageMark | undefined {
+  const own = actions.filter(({ damageIds }) => damageIds.includes(damageId))
+  if (own.some(({ needsCorrection }) => needsCorrection)) return 'correction'
+  const statuses = own.map(({ status }) => status)
   return (['error', 'undo'] as const).find((status) => statuses.includes(status)) ?? statuses.at(-1)
 }

@@ -1,7 +1,7 @@
 import type { Damage } from '@skadi/contract/damages/damage'
 import { rectOf } from '@skadi/domain/damages/damage-box'
 import { effectiveState, isUndecided } from '@skadi/domain/damages/damage-state'
-import type { PendingActionStatus } from '@skadi/domain/damages/pending-action'
+import type { DamageMark } from '@skadi/domain/damages/pending-action'
 import type { StageBox } from '../../ui/stage/stage-box.ts'
 import { ageOfDamage } from '../damage-age.ts'
 import { boxName, damageCaption } from '../words.ts'
@@ -9,7 +9,7 @@ import { boxName, damageCaption } from '../words.ts'
 export type StageBoxOptions = {
   showDeleted: boolean
   /** how a damage stands that has not reached the server */
-  syncOf: (damageId: string) => PendingActionStatus | undefined
+  syncOf: (damageId: string) => DamageMark | undefined
   isBaseline?: boolean | undefined
 }
 
@@ -24,7 +24,7 @@ export const toStageBoxes = (
     .filter(({ isDeleted }) => showDeleted || !isDeleted)
     .map((damage) => toStageBox(damage, syncOf(damage.id), isBaseline))
 
-function toStageBox(damage: Damage, sync: PendingActionStatus | undefined, isBaseline = false): StageBox {
+function toStageBox(damage: Damage, sync: DamageMark | undefined, isBaseline = false): StageBox {
   return {
     id: damage.id,
     rect: rectOf(damage.points),

@@ -3,7 +3,7 @@ import { queryClient } from '../../core/query-client.ts'
 import { useSession } from '../../core/session.ts'
 import { applyPending, type DamageList } from './apply-pending.ts'
 import type { PendingDamageAct } from './damage-act.ts'
-import { damagesQuery } from './damages-query.ts'
+import { damagesQuery, logStartQuery } from './damages-query.ts'
 import { type QueueState, useQueueState } from './queue-state.ts'
 
 /** The acts on damages of a passing. */
@@ -31,6 +31,9 @@ const NONE: DamageList = { items: [], tick: 0 }
 
 /** The damages of a passing as they are seen at this very moment: keys come faster than pages are drawn. */
 export function currentDamages(imageSetId: string): Damage[] {
-  const { queryKey } = damagesQuery(useSession.getState().currentTenantId, imageSetId)
-  return seenDamages(queryClient.getQueryData(queryKey) ?? NONE, useQueueState.getState(), imageSetId)
+  const { currentTenantId } = useSession.getState()
+  const list =
+    queryClient.getQueryData(damagesQuery(currentTenantId, imageSetId).queryKey) ??
+    queryClient.getQueryData(logStartQuery(currentTenantId, imageSetId).queryKey)
+  return seenDamages(list ?? NONE, useQueueState.getState(), imageSetId)
 }

@@ -1,8 +1,9 @@
 import type { Damage } from '@skadi/contract/damages/damage'
 import { listDamages } from '@skadi/contract/damages/list-damages'
+import type { LogCounts } from '@skadi/domain/damages/damage-log'
 import { DAMAGE_STATES, type DamageState } from '@skadi/domain/damages/damage-state'
-import { MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
-import { queryOptions } from '@tanstack/react-query'
+import { DAMAGE_LOG_PAGE_SIZE, MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
+import { queryOptions, skipToken } from '@tanstack/react-query'
 import { call } from '../../core/call.ts'
 import { fetches } from '../../core/failures.ts'
 import { queryClient } from '../../core/query-client.ts'
@@ -16,15 +17,33 @@ export const nextTick = (): number => {
   return tick
 }
 
+/** Of the car's damages that a passing shows nowhere. */
+export const unseenKey = (imageSetId: string) => ['unseenDamages', imageSetId] as const
+
 const listKey = (tenantId: string | undefined, imageSetId: string) => ['damages', tenantId, imageSetId] as const
 
-/** All damages of a passing that one sees, deleted ones included. */
+/** The first page of a damage log, with how many spots each of its groups has in all. */
+export type DamageLogStart = DamageList & { counts: LogCounts }
+
+/** What the log shows until all damages have come; there is none once they have. */
+export const logStartQuery = (tenantId: string | undefined, imageSetId: string) =>
+  queryOptions<DamageLogStart>({ queryKey: ['damageLogStart', tenantId, imageSetId], queryFn: skipToken })
+
+/**
+ * All damages of a passing that one sees, deleted ones included: the photos draw each box. The log's first page comes
+ * before the others, and is the only one for most passings.
+ */
 export const damagesQuery = (tenantId: string | undefined, imageSetId: string) =>
   queryOptions({
     queryKey: listKey(tenantId, imageSetId),
     queryFn: async ({ signal }): Promise<DamageList> => {
-      const asked = currentTick()
-      return { items: await fetchDamages(imageSetId, { states: statesOf.get(imageSetId), signal }), tick: asked }
+      const tick = currentTick()
+      const states = statesOf.get(imageSetId)
+      if (states) return { items: await fetchDamages(imageSetId, { states, signal }), tick }
+      const start = logStartQuery(tenantId, imageSetId).queryKey
+      const items = await fetchLog(imageSetId, signal, (page) => queryClient.setQueryData(start, { ...page, tick }))
+      queryClient.removeQueries({ queryKey: start })
+      return { items, tick }
     },
     meta: fetches('damages'),
     staleTime: 10_000,
@@ -37,6 +56,26 @@ const statesOf = new Map<string, readonly DamageState[]>()
 /** From now on the damages of that passing are read in these states, whatever the reader's own view shows. */
 export const readInStates = (imageSetId: string, states: readonly DamageState[]): void =>
   void statesOf.set(imageSetId, states)
+
+/** Reads a passing's damages in the order of its log. @param onStart told of the first page where others follow */
+async function fetchLog(
+  imageSetId: string,
+  signal: AbortSignal,
+  onStart: (page: Omit<DamageLogStart, 'tick'>) => void,
+): Promise<Damage[]> {
+  const read = (page: { limit: number; cursor?: string; total?: 'none' }) =>
+    call(listDamages, { query: { imageSetId, order: 'log', ...page } }, { signal })
+  const damages = new Map<string, Damage>()
+  let page = await read({ limit: DAMAGE_LOG_PAGE_SIZE })
+  for (;;) {
+    for (const damage of page.data.items) damages.set(damage.id, damage)
+    const cursor = page.meta.nextCursor
+    if (cursor === undefined) return [...damages.values()].sort((a, b) => a.index - b.index)
+    if (page.meta.log && page.meta.totalItems !== undefined)
+      onStart({ items: [...damages.values()], counts: page.meta.log })
+    page = await read({ limit: MAX_PAGE_SIZE, cursor, total: 'none' })
+  }
+}
 
 /** @param options `isWhole`: whatever their state, rejected ones too; `states`: in these. @throws CallError */
 export async function fetchDamages(
@@ -80,5 +119,6 @@ export function refreshDamages(tenantId: string | undefined, imageSetId: string)
   setTimeout(() => {
     waiting.delete(key)
     void queryClient.invalidateQueries({ queryKey: listKey(tenantId, imageSetId) })
+    void queryClient.invalidateQueries({ queryKey: unseenKey(imageSetId) })
   }, GATHER_MS)
 }

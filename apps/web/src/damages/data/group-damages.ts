@@ -1,4 +1,5 @@
 import type { Damage } from '@skadi/contract/damages/damage'
+import { LOG_GROUPS, type LogCounts, type LogGroupName, logGroupOf } from '@skadi/domain/damages/damage-log'
 import { type Spot, spotsOf } from './spots.ts'
 
 /** The switches of the damage log (DETAIL-02, DETAIL-07). */
@@ -7,18 +8,17 @@ export type LogSwitches = { showOld: boolean; showDeleted: boolean }
 /** What the log says when it has nothing to list. */
 export type LogNotice = 'noDamages' | 'noNewDamages'
 
-export type DamageGroups = {
-  /** suggestions without a decision come first: they are never called new (ruling 3) */
-  toDecide: readonly Spot[]
-  new: readonly Spot[]
-  recent: readonly Spot[]
-  old: readonly Spot[]
+export type DamageGroups = Record<LogGroupName, readonly Spot[]> & {
   /** what the switches would show, on or off */
   counts: { all: number; old: number; deleted: number }
   notice: LogNotice | undefined
 }
 
 const isOldAndDecided = ({ age, isUndecided }: Spot): boolean => age === 'old' && !isUndecided
+
+/** How many spots the log lists with these switches. */
+export const listedOf = (counts: LogCounts, { showOld, showDeleted }: LogSwitches): number =>
+  counts.toDecide + counts.new + counts.recent + (showOld ? counts.old : 0) + (showDeleted ? counts.deleted : 0)
 
 /** The damage log of a passing: its spots by age, and what there is to say where none is listed. */
 export function groupDamages(damages: readonly Damage[], { showOld, showDeleted }: LogSwitches): DamageGroups {
@@ -28,23 +28,16 @@ export function groupDamages(damages: readonly Damage[], { showOld, showDeleted 
   const deleted = spots.filter(({ isDeleted }) => isDeleted)
   // Deleted ones are asked for by their own switch, whatever their age.
   const shown = spots.filter((spot) => (spot.isDeleted ? showDeleted : showOld || !isOldAndDecided(spot)))
-  const decided = shown.filter(({ isUndecided }) => !isUndecided)
-  const ofAge = (...ages: Spot['age'][]) => decided.filter(({ age }) => ages.includes(age))
+  const inGroup = (name: LogGroupName) => shown.filter((spot) => logGroupOf(spot) === name)
   return {
-    toDecide: shown.filter(({ isUndecided }) => isUndecided),
-    new: ofAge('new'),
-    recent: ofAge('recent'),
-    // A suggestion that was deleted before anybody decided it has no age either.
-    old: ofAge('old', 'unknown'),
+    toDecide: inGroup('toDecide'),
+    new: inGroup('new'),
+    recent: inGroup('recent'),
+    old: inGroup('old'),
     counts: { all: present.length, old: old.length, deleted: deleted.length },
     notice: shown.length > 0 ? undefined : old.length > 0 ? 'noNewDamages' : 'noDamages',
   }
 }
 
 /** The spots of the log from top to bottom. */
-export const spotsInOrder = (groups: DamageGroups): Spot[] => [
-  ...groups.toDecide,
-  ...groups.new,
-  ...groups.recent,
-  ...groups.old,
-]
+export const spotsInOrder = (groups: DamageGroups): Spot[] => LOG_GROUPS.flatMap((name) => groups[name])

@@ -1,5 +1,6 @@
 import type { Damage } from '@skadi/contract/damages/damage'
 import { bestBoxOf, byPlace } from '@skadi/domain/damages/best-box'
+import { spotKeyOf, spotOrderOf } from '@skadi/domain/damages/damage-log'
 import { effectiveState, isUndecided } from '@skadi/domain/damages/damage-state'
 import { ageOfDamage, type SeenAge } from '../damage-age.ts'
 
@@ -23,8 +24,6 @@ export type Spot = {
 /** Whether a box waits for a decision of whoever looks. */
 type IsOpen = (damage: Damage) => boolean
 
-const spotKeyOf = ({ familyId, isDeleted }: Damage): string => (isDeleted ? `${familyId}/deleted` : familyId)
-
 function toSpot(key: string, members: readonly Damage[], isOpen: IsOpen): Spot | undefined {
   const boxes = members.toSorted(byPlace)
   const best = bestBoxOf(boxes)
@@ -42,10 +41,8 @@ function toSpot(key: string, members: readonly Damage[], isOpen: IsOpen): Spot |
   }
 }
 
-/** By number; what has none yet comes last, in the order of the cameras. */
-const inOrder = (a: Spot, b: Spot): number =>
-  (a.number ?? Number.MAX_SAFE_INTEGER) - (b.number ?? Number.MAX_SAFE_INTEGER) ||
-  (a.boxes[0] && b.boxes[0] ? byPlace(a.boxes[0], b.boxes[0]) : 0)
+const orderOf = ({ number, boxes, best }: Spot): string => spotOrderOf(number, boxes[0] ?? best)
+const inOrder = (a: Spot, b: Spot): number => (orderOf(a) < orderOf(b) ? -1 : 1)
 
 const grouped = (damages: readonly Damage[], isOpen: IsOpen): Spot[] =>
   [...Map.groupBy(damages, spotKeyOf)].flatMap(([key, boxes]) => toSpot(key, boxes, isOpen) ?? []).toSorted(inOrder)

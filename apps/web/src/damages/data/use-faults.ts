@@ -12,6 +12,8 @@ export type Fault = {
   /** as the call names it: REPRESENTATIVE_REQUIRED asks for a choice, CONFLICT for another */
   code: string
   text: string
+  /** it was to make the damage: whatever was done to it since goes with it */
+  isCreation: boolean
   /** somebody went on with the same damage since (DAMAGE-34) */
   needsCorrection: boolean
   /** what somebody else changed differently */
@@ -30,6 +32,7 @@ export function useFaults(imageSetId: string): readonly Fault[] {
           damageIds,
           code: error,
           text: refusalText(input, error),
+          isCreation: input.kind === 'create',
           needsCorrection,
           differences: state.conflicts[id]?.differences ?? [],
         })),
@@ -37,6 +40,8 @@ export function useFaults(imageSetId: string): readonly Fault[] {
   )
 }
 
-/** The fault that a damage has; the newest, as that is what one sees. */
-export const faultOf = (faults: readonly Fault[], damageIds: readonly string[]): Fault | undefined =>
-  faults.findLast((fault) => fault.damageIds.some((id) => damageIds.includes(id)))
+/** The fault that a damage has: the first one to correct, else the newest, as that is what one sees. */
+export function faultOf(faults: readonly Fault[], damageIds: readonly string[]): Fault | undefined {
+  const own = faults.filter((fault) => fault.damageIds.some((id) => damageIds.includes(id)))
+  return own.find(({ needsCorrection }) => needsCorrection) ?? own.at(-1)
+}

@@ -1,5 +1,6 @@
 import { m } from '../../paraglide/messages.js'
 import { ErrorSign } from '../../ui/error-sign.tsx'
+import { WarnSign } from '../../ui/warn-sign.tsx'
 import { refusalReason } from '../data/say-refused.ts'
 import type { Spot } from '../data/spots.ts'
 import type { Fault } from '../data/use-faults.ts'
@@ -12,20 +13,21 @@ type CardSyncProps = { spot: Spot; fault: Fault; handlers: CardHandlers }
 const WAYS: Record<FaultWay, () => string> = {
   decide: m.log_decide,
   choose: m.log_choose,
+  correct: m.log_correct,
   retry: m.log_retry,
 }
 
-/** On a card whose change was refused: why, and what to do about it. */
+/** On a card whose change was refused: why, or that it needs correction as later ones build on it; and what to do about it. */
 export const CardSync = ({ spot, fault, handlers }: CardSyncProps) => (
   <p className={css.sync}>
-    <ErrorSign size={14} />
+    {fault.needsCorrection ? <WarnSign size={14} /> : <ErrorSign size={14} />}
     <span className={css.fault} title={fault.text}>
-      {refusalReason(fault.code)}
+      {fault.needsCorrection ? m.log_needsCorrection() : refusalReason(fault.code)}
     </span>
     <button type="button" className={css.act} onClick={() => handlers.onMend(spot, fault)}>
       {WAYS[wayOf(fault)]()}
     </button>
-    {wayOf(fault) !== 'decide' && (
+    {!['decide', 'correct'].includes(wayOf(fault)) && (
       <button type="button" className={css.act} onClick={() => handlers.onDiscard(fault)}>
         {m.log_discard()}
       </button>

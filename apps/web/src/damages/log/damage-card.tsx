@@ -1,7 +1,7 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import type { Image } from '@skadi/contract/images/image'
 import { rectOf } from '@skadi/domain/damages/damage-box'
-import type { PendingActionStatus } from '@skadi/domain/damages/pending-action'
+import type { DamageMark } from '@skadi/domain/damages/pending-action'
 import { memo } from 'react'
 import { m } from '../../paraglide/messages.js'
 import type { Spot } from '../data/spots.ts'
@@ -25,7 +25,7 @@ type DamageCardProps = {
   image: Image | undefined
   isSelected: boolean
   canEdit: boolean
-  sync: PendingActionStatus | undefined
+  sync: DamageMark | undefined
   /** what the server refused of what was done to it */
   fault: Fault | undefined
   handlers: CardHandlers

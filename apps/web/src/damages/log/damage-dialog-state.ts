@@ -11,6 +11,7 @@ export type DamageDialogName =
   | 'delete'
   | 'representative'
   | 'conflict'
+  | 'correction'
 
 export type OpenDamageDialog = { dialog: DamageDialogName; damageId: string } | { dialog: 'merge' }
 

@@ -1,7 +1,7 @@
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import type { Image } from '@skadi/contract/images/image'
-import type { PendingActionStatus } from '@skadi/domain/damages/pending-action'
-import { type CSSProperties, type KeyboardEvent, useMemo, useRef } from 'react'
+import type { DamageMark } from '@skadi/domain/damages/pending-action'
+import { type CSSProperties, useMemo, useRef } from 'react'
 import { useMedia } from '../../core/use-media.ts'
 import { m } from '../../paraglide/messages.js'
 import { useSize } from '../../ui/stage/use-size.ts'
@@ -11,6 +11,7 @@ import { DamageCard } from './damage-card.tsx'
 import css from './damage-list.module.css'
 import { GroupHead } from './group-head.tsx'
 import { cardHeight, HEAD_HEIGHT, type LogGroup, placeGroups } from './log-layout.ts'
+import { useCardKeys } from './use-card-keys.ts'
 import { useKeptFocus } from './use-kept-focus.ts'
 import { useShownCards } from './use-shown-cards.ts'
 
@@ -23,19 +24,22 @@ type DamageListProps = {
   imageOf: (imageId: string) => Image | undefined
   selectedKey: string | undefined
   canEdit: boolean
-  syncOf: (damageId: string) => PendingActionStatus | undefined
+  syncOf: (damageId: string) => DamageMark | undefined
   faultOf: (damageIds: readonly string[]) => Fault | undefined
   handlers: CardHandlers
+  /** shows the next page; left out on the last one */
+  onMore: (() => void) | undefined
 }
 
 /** The groups of the log with sticky heads. Cards are of one height, so that any number of them scrolls evenly. */
 export function DamageList(props: DamageListProps) {
-  const { groups, imageSet, imageOf, selectedKey, canEdit, syncOf, faultOf, handlers } = props
+  const { groups, imageSet, imageOf, selectedKey, canEdit, syncOf, faultOf, handlers, onMore } = props
   const list = useRef<HTMLDivElement>(null)
   const isTouch = useMedia('(pointer: coarse)')
   const height = cardHeight(useSize(list)?.width ?? USUAL_WIDTH, isTouch)
   const filled = useMemo(() => groups.filter(({ spots }) => spots.length > 0), [groups])
   useKeptFocus(list, groups)
+  const onKeyDown = useCardKeys(list, groups, onMore)
   const { first, last } = useShownCards(list, { groups: filled, height, selectedKey })
 
   return (
@@ -45,7 +49,7 @@ export function DamageList(props: DamageListProps) {
       role="group"
       aria-label={m.log_label()}
       style={{ '--card-height': `${height}px` } as CSSProperties}
-      onKeyDown={walkCards}
+      onKeyDown={onKeyDown}
       data-testid="damage-list"
     >
       {placeGroups(filled).map(({ group, start }) => {
@@ -87,14 +91,4 @@ export function DamageList(props: DamageListProps) {
       })}
     </div>
   )
-}
-
-/** Arrows lead from card to card; on the photo they would move the box. */
-function walkCards(event: KeyboardEvent<HTMLElement>): void {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-  const target = event.target as HTMLElement
-  if (step === undefined || !target.matches('[data-card]')) return
-  event.preventDefault()
-  const cards = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-card]')]
-  cards[cards.indexOf(target) + step]?.focus()
 }

@@ -1,13 +1,14 @@
 import type { Damage } from '@skadi/contract/damages/damage'
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { inspectionOf } from '@skadi/domain/image-sets/inspection'
-import { lazy, type ReactNode, Suspense, useCallback, useMemo } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { writeCount } from '../../core/counts.ts'
 import { inspectionFactsOf } from '../../core/inspection-facts.ts'
 import { PHONE, useMedia } from '../../core/use-media.ts'
 import { m } from '../../paraglide/messages.js'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { type DamageGroups, groupDamages, spotsInOrder } from '../data/group-damages.ts'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { groupDamages, spotsInOrder } from '../data/group-damages.ts'
 import { countSeen, useSelection } from '../data/selection.ts'
 import { spotOf } from '../data/spots.ts'
 import { useDamageActs } from '../data/use-damage-acts.ts'
@@ -19,7 +20,7 @@ import { DamageList } from './damage-list.tsx'
 import css from './damage-log.module.css'
 import { useEditRefusal } from './edit-refusal.ts'
 import { LogEmpty } from './log-empty.tsx'
-import type { LogGroup } from './log-layout.ts'
+import { pageLog } from './log-pages.ts'
 import { LogSkeleton } from './log-skeleton.tsx'
 import { setLogSwitches, useLogSwitches } from './log-switches.ts'
 import { LogToolbar } from './log-toolbar.tsx'
@@ -42,7 +43,7 @@ type DamageLogProps = {
 
 /** The damage log: every spot of the car as this passing shows it, with what may be done to it. */
 export function DamageLog({ imageSet, onShow, onHover, mend, ways }: DamageLogProps) {
-  const { damages, state, isStale, retry, syncOf } = useDamages(imageSet.id)
+  const { listed, counts, state, isStale, retry, syncOf } = useDamages(imageSet.id)
   const acts = useDamageActs(imageSet)
   const faults = useFaults(imageSet.id)
   const selection = useSelection(imageSet.id)
@@ -51,15 +52,29 @@ export function DamageLog({ imageSet, onShow, onHover, mend, ways }: DamageLogPr
   const refusal = useEditRefusal(imageSet)
   // There the drawer's parts have titles of their own.
   const isPhone = useMedia(PHONE)
-  const groups = useMemo(() => groupDamages(damages, switches), [damages, switches])
-  const listed = useMemo(() => toGroups(groups), [groups])
+  const groups = useMemo(() => groupDamages(listed, switches), [listed, switches])
   const spots = useMemo(() => spotsInOrder(groups), [groups])
   const photos = useMemo(() => new Map(imageSet.items.map((image) => [image.id, image])), [imageSet.items])
   const imageOf = useCallback((id: string) => photos.get(id), [photos])
   const handlers = useCardHandlers({ imageSet, spots, acts, onShow, onHover })
 
-  if (state === 'loading') return <LogSkeleton />
+  const selectedKey = damageId === undefined ? undefined : spotOf(spots, damageId)?.key
+  // Another passing begins with its first page.
+  const [asked, setAsked] = useState({ id: imageSet.id, pages: 1 })
+  const pages = asked.id === imageSet.id ? asked.pages : 1
+  const paged = useMemo(
+    () => pageLog(groups, switches, { pages, counts, selectedKey }),
+    [groups, switches, pages, counts, selectedKey],
+  )
+  const showMore = () => setAsked({ id: imageSet.id, pages: paged.pages + 1 })
+  // Pages that were reached by selecting a damage stay when the selection goes elsewhere.
+  useEffect(() => setAsked({ id: imageSet.id, pages: paged.pages }), [imageSet.id, paged.pages])
+
+  const isListed = state === 'ready' || counts !== undefined
+  if (state === 'loading' && !isListed) return <LogSkeleton />
   const canEdit = refusal === undefined
+  const hasMore = paged.shown < paged.total
+  const { old, deleted } = counts ?? groups.counts
   return (
     <div className={css.log}>
       {!isPhone && <h2 className="visually-hidden">{m.log_label()}</h2>}
@@ -68,13 +83,13 @@ export function DamageLog({ imageSet, onShow, onHover, mend, ways }: DamageLogPr
           <ErrorNotice title={m.log_failed()} onRetry={retry} />
         </div>
       )}
-      {state === 'ready' && (
+      {isListed && (
         <>
           <LogToolbar
-            counts={groups.counts}
+            counts={{ old, deleted }}
             switches={switches}
             onSwitches={setLogSwitches}
-            onMerge={canEdit ? () => openDamageDialog({ dialog: 'merge' }) : undefined}
+            onMerge={canEdit && !counts ? () => openDamageDialog({ dialog: 'merge' }) : undefined}
           />
           {refusal && <p className={css.note}>{refusal}</p>}
           {hasBaseline(imageSet) && (
@@ -85,29 +100,40 @@ export function DamageLog({ imageSet, onShow, onHover, mend, ways }: DamageLogPr
               imageSet={imageSet}
               notice={groups.notice}
               switches={switches}
-              counts={groups.counts}
+              counts={{ old, deleted }}
               canEdit={canEdit}
             />
           )}
           {mend}
           <DamageList
-            groups={listed}
+            groups={paged.groups}
             imageSet={imageSet}
             imageOf={imageOf}
-            selectedKey={damageId === undefined ? undefined : spotOf(spots, damageId)?.key}
+            selectedKey={selectedKey}
             canEdit={canEdit}
             syncOf={syncOf}
             faultOf={(damageIds) => faultOf(faults, damageIds)}
             handlers={handlers}
+            onMore={hasMore ? showMore : undefined}
           />
-          {switches.showOld && (
+          <LoadMore
+            hasMore={hasMore}
+            isLoading={paged.isComing && state !== 'failed'}
+            hasFailed={paged.isComing && state === 'failed'}
+            failedText={m.log_failed()}
+            onMore={state === 'failed' ? retry : showMore}
+            note={m.log_shown({ shown: writeCount(paged.shown), total: writeCount(paged.total) })}
+          />
+          {switches.showOld && !hasMore && (
             <Suspense fallback={null}>
               <UnseenDamages imageSetId={imageSet.id} />
             </Suspense>
           )}
           <div className={css.foot}>
             {ways}
-            <p title={m.damages_seenHint()}>{spots.length > 0 && seenText(countSeen(spots, selection))}</p>
+            <p title={m.damages_seenHint()}>
+              {spots.length > 0 && seenText({ ...countSeen(spots, selection), total: paged.total })}
+            </p>
           </div>
         </>
       )}
@@ -118,6 +144,3 @@ export function DamageLog({ imageSet, onShow, onHover, mend, ways }: DamageLogPr
 /** Where nobody has looked at the whole of it, a first passing says nothing of the car. */
 const hasBaseline = (imageSet: ImageSet): imageSet is ImageSet & { baselineDamages: number } =>
   imageSet.baselineDamages !== null && inspectionOf(inspectionFactsOf(imageSet)).state === 'whole'
-
-const toGroups = (groups: DamageGroups): LogGroup[] =>
-  (['toDecide', 'new', 'recent', 'old'] as const).map((name) => ({ name, spots: groups[name] }))

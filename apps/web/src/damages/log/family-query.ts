@@ -9,8 +9,8 @@ import { queryOptions, useQueries } from '@tanstack/react-query'
 import { call } from '../../core/call.ts'
 import { fetches } from '../../core/failures.ts'
 
-/** More families than this nobody compares one by one. */
-const CANDIDATES = 100
+/** More families than on so many pages nobody compares one by one. */
+const CANDIDATE_PAGES = 5
 
 /** All boxes of a damage's family, in every passing, those of the oldest first. */
 export const familyQuery = (damageId: string) =>
@@ -32,9 +32,9 @@ export const familyQuery = (damageId: string) =>
 export const candidatesQuery = ({ imageId, imageSetId }: Pick<Damage, 'imageId' | 'imageSetId'>) =>
   queryOptions({
     queryKey: ['matchCandidates', imageSetId, imageId],
-    queryFn: async ({ signal }) =>
-      (
-        await call(
+    queryFn: async ({ signal }) => {
+      const read = (page: number) =>
+        call(
           listUniqueDamages,
           {
             query: {
@@ -42,12 +42,17 @@ export const candidatesQuery = ({ imageId, imageSetId }: Pick<Damage, 'imageId' 
               closestToImageId: imageId,
               isDeleted: 'false',
               fetchImagesWithUniqueDamages: 'true',
-              limit: CANDIDATES,
+              page,
             },
           },
           { signal },
         )
-      ).data.items,
+      // All of them are ranked by likeness, whatever page they came on.
+      const first = await read(1)
+      const last = Math.min(first.meta.lastPage ?? 1, CANDIDATE_PAGES)
+      const others = await Promise.all(Array.from({ length: last - 1 }, (_, at) => read(at + 2)))
+      return [first, ...others].flatMap(({ data }) => data.items)
+    },
     meta: fetches('damages'),
     staleTime: 0,
   })

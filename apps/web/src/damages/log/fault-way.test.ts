@@ -4,10 +4,11 @@ import { wayOf } from './fault-way.ts'
 const difference = { damageId: 'a', field: 'finalState', mine: 'accepted', theirs: 'rejected' } as const
 
 test.each([
-  { code: 'CONFLICT', differences: [difference], way: 'decide' },
-  { code: 'CONFLICT', differences: [], way: 'retry' },
-  { code: 'REPRESENTATIVE_REQUIRED', differences: [], way: 'choose' },
-  { code: 'DETECTION_RUNNING', differences: [], way: 'retry' },
+  { code: 'CONFLICT', differences: [difference], needsCorrection: true, way: 'decide' },
+  { code: 'CONFLICT', differences: [], needsCorrection: false, way: 'retry' },
+  { code: 'REPRESENTATIVE_REQUIRED', differences: [], needsCorrection: true, way: 'choose' },
+  { code: 'DETECTION_RUNNING', differences: [], needsCorrection: false, way: 'retry' },
+  { code: 'DETECTION_RUNNING', differences: [], needsCorrection: true, way: 'correct' },
 ])('what was refused with $code goes on by: $way', ({ way, ...fault }) => {
   expect(wayOf(fault)).toBe(way)
 })

@@ -1,9 +1,17 @@
 import type { Fault } from '../data/use-faults.ts'
 
-/** What gets a refused change further: asking whose change holds, choosing a representative first, or just trying again. */
-export type FaultWay = 'decide' | 'choose' | 'retry'
+/**
+ * What gets a refused change further: asking whose change holds, choosing a representative first, asking what is to become of
+ * it where somebody has gone on since, or just trying again.
+ */
+export type FaultWay = 'decide' | 'choose' | 'correct' | 'retry'
 
-export function wayOf({ code, differences }: Pick<Fault, 'code' | 'differences'>): FaultWay {
+export function wayOf({
+  code,
+  differences,
+  needsCorrection,
+}: Pick<Fault, 'code' | 'differences' | 'needsCorrection'>): FaultWay {
   if (code === 'CONFLICT' && differences.length > 0) return 'decide'
-  return code === 'REPRESENTATIVE_REQUIRED' ? 'choose' : 'retry'
+  if (code === 'REPRESENTATIVE_REQUIRED') return 'choose'
+  return needsCorrection ? 'correct' : 'retry'
 }

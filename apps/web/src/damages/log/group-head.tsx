@@ -24,19 +24,19 @@ type GroupHeadProps = {
 /** From so many on they can be rejected at once. */
 const SOME = 2
 
-/** `New 2` and at the right what repairing them may cost, where it is known; suggestions have no sum yet. */
-export function GroupHead({ group: { name, spots }, id, isBaseline, onRejectAll }: GroupHeadProps) {
-  const present = spots.filter(({ isDeleted, isPotential, best }) => !isDeleted && !isPotential && !best.repaired)
-  const sum = name !== 'toDecide' && sumText(sumPrices(present.map(({ best }) => best.price)))
+/** `New 2`, over all pages, and at the right what repairing them may cost, where it is known; suggestions have no sum yet. */
+export function GroupHead({ group: { name, count, all }, id, isBaseline, onRejectAll }: GroupHeadProps) {
+  const present = all?.filter(({ isDeleted, isPotential, best }) => !isDeleted && !isPotential && !best.repaired)
+  const sum = name !== 'toDecide' && present && sumText(sumPrices(present.map(({ best }) => best.price)))
   return (
     <h3 id={id} className={css.head}>
       <span>
-        {isBaseline && name === 'new' ? m.log_groupRecorded() : NAMES[name]()} {writeCount(spots.length)}
+        {isBaseline && name === 'new' ? m.log_groupRecorded() : NAMES[name]()} {writeCount(count)}
       </span>
       {sum && <span>{sum}</span>}
-      {name === 'toDecide' && onRejectAll && spots.length >= SOME && (
+      {name === 'toDecide' && onRejectAll && all && count >= SOME && (
         <button type="button" className={css.rejectAll} title={m.log_rejectAllKey()} onClick={onRejectAll}>
-          {m.log_rejectAll({ shown: writeCount(spots.length) })} <kbd>⇧X</kbd>
+          {m.log_rejectAll({ shown: writeCount(count) })} <kbd>⇧X</kbd>
         </button>
       )}
     </h3>

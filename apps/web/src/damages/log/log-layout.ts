@@ -1,3 +1,4 @@
+import type { LogGroupName } from '@skadi/domain/damages/damage-log'
 import type { Spot } from '../data/spots.ts'
 
 /** A group's head (recipe 8), in CSS pixels. */
@@ -13,8 +14,15 @@ const TOUCH_ROW = 52
 export const cardHeight = (listWidth: number, isTouch: boolean): number =>
   Math.round(((listWidth - BESIDE_CROP) * 120) / 257) + AROUND_CROP + (isTouch ? TOUCH_ROW : 0)
 
-export type LogGroupName = 'toDecide' | 'new' | 'recent' | 'old'
-export type LogGroup = { name: LogGroupName; spots: readonly Spot[] }
+export type { LogGroupName }
+
+/** `spots`: those on the pages shown, the first of `count`; `all`: once all of them have come. */
+export type LogGroup = {
+  name: LogGroupName
+  spots: readonly Spot[]
+  count: number
+  all?: readonly Spot[] | undefined
+}
 
 /** One line of the log from top to bottom. */
 export type Slot = { kind: 'head' } | { kind: 'card'; key: string }

@@ -3,6 +3,7 @@ import type { Spot } from '../data/spots.ts'
 import type { useDamageActs } from '../data/use-damage-acts.ts'
 import type { Fault } from '../data/use-faults.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
+import { CorrectionDialog } from './correction-dialog.tsx'
 import type { DamageDialogName } from './damage-dialog-state.ts'
 import { DamageEvidence } from './damage-evidence.tsx'
 import { DamageHistory } from './damage-history.tsx'
@@ -84,6 +85,8 @@ export function SpotDialog({
       return <DamageEvidence damage={damage} timeZone={imageSet.timeZone} onClose={onClose} />
     case 'conflict':
       return fault ? <ConflictDialog fault={fault} damage={damageName(damage)} onClose={onClose} /> : null
+    case 'correction':
+      return fault ? <CorrectionDialog fault={fault} damage={damageName(damage)} onClose={onClose} /> : null
     case 'delete':
     case 'representative':
       return (

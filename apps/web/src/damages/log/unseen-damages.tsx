@@ -1,25 +1,31 @@
 import { listUniqueDamages } from '@skadi/contract/damages/list-unique-damages'
-import { MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { call } from '../../core/call.ts'
-import { counted } from '../../core/counts.ts'
+import { counted, writeCount } from '../../core/counts.ts'
 import { fetches } from '../../core/failures.ts'
 import { paths } from '../../core/paths.ts'
 import { m } from '../../paraglide/messages.js'
+import { LoadMore } from '../../ui/load-more.tsx'
+import { unseenKey } from '../data/damages-query.ts'
 import { damageCaption } from '../words.ts'
 import { sightingDay } from './card-words.ts'
 import { NumberTag } from './number-tag.tsx'
 import css from './unseen-damages.module.css'
 
-/** The car's other damages, which this passing shows nowhere. */
+/** The car's other damages, which this passing shows nowhere, in pages of 20 (CONST-03). */
 const unseenQuery = (imageSetId: string) =>
-  queryOptions({
-    queryKey: ['unseenDamages', imageSetId],
-    queryFn: async ({ signal }) =>
-      (
-        await call(listUniqueDamages, { query: { imageSetId, isDeleted: 'false', limit: MAX_PAGE_SIZE } }, { signal })
-      ).data.items.filter(({ isSeen, number }) => !isSeen && number !== null),
+  infiniteQueryOptions({
+    queryKey: unseenKey(imageSetId),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        listUniqueDamages,
+        { query: { imageSetId, isDeleted: 'false', isSeen: 'false', isNumbered: 'true', page: pageParam } },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ meta: { currentPage, lastPage = 1 } }) =>
+      currentPage < lastPage ? currentPage + 1 : undefined,
     meta: fetches('damages'),
     staleTime: 0,
   })
@@ -29,15 +35,20 @@ const unseenQuery = (imageSetId: string) =>
  * a hint and no proof (ruling 4).
  */
 export function UnseenDamages({ imageSetId }: { imageSetId: string }) {
-  const { data } = useQuery(unseenQuery(imageSetId))
-  if (!data || data.length === 0) return null
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = useInfiniteQuery(
+    unseenQuery(imageSetId),
+  )
+  const total = data?.pages[0]?.meta.totalItems ?? 0
+  if (!data || total === 0) return null
+  // A page that moved between two readings may hold what the page before it held.
+  const damages = new Map(data.pages.flatMap((page) => page.data.items.map((damage) => [damage.familyId, damage])))
   return (
     <section aria-labelledby="damages-unseen">
       <h3 id="damages-unseen" className={css.head}>
-        {m.log_unseen(counted(data.length))}
+        {m.log_unseen(counted(total))}
       </h3>
       <ul>
-        {data.map((damage) => (
+        {[...damages.values()].map((damage) => (
           <li key={damage.familyId} className={css.row}>
             <NumberTag age="old" number={damage.number} isPotential={damage.potentialDamage} />
             <span className={css.words}>
@@ -56,6 +67,14 @@ export function UnseenDamages({ imageSetId }: { imageSetId: string }) {
           </li>
         ))}
       </ul>
+      <LoadMore
+        hasMore={hasNextPage}
+        isLoading={isFetchingNextPage}
+        hasFailed={isFetchNextPageError}
+        failedText={m.log_failed()}
+        onMore={() => void fetchNextPage()}
+        note={m.log_shown({ shown: writeCount(damages.size), total: writeCount(total) })}
+      />
     </section>
   )
 }

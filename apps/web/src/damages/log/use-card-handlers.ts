@@ -1,13 +1,13 @@
 import type { Damage } from '@skadi/contract/damages/damage'
 import type { ImageSet } from '@skadi/contract/image-sets/image-set'
 import { useMemo, useRef } from 'react'
-import { discardAct, retryAct } from '../data/damage-queue.ts'
+import { discardAct } from '../data/damage-queue.ts'
 import { selectDamage } from '../data/selection.ts'
 import type { Spot } from '../data/spots.ts'
 import type { useDamageActs } from '../data/use-damage-acts.ts'
 import type { CardHandlers } from './card-handlers.ts'
 import { openDamageDialog } from './damage-dialog-state.ts'
-import { wayOf } from './fault-way.ts'
+import { mendFault } from './mend-fault.ts'
 
 type Log = {
   imageSet: ImageSet
@@ -39,11 +39,7 @@ const handlersOf = (log: () => Log): CardHandlers => ({
   onTakeBack: (spot) => log().acts.takeBack(idsOf(spot)),
   onPotential: (spot) => log().acts.togglePotential(idsOf(spot)),
   onRepaired: (spot, isRepaired) => log().acts.repair(spot.familyId, isRepaired),
-  onMend: ({ best: { id: damageId } }, fault) => {
-    const way = wayOf(fault)
-    if (way === 'retry') retryAct(fault.id)
-    else openDamageDialog({ dialog: way === 'decide' ? 'conflict' : 'representative', damageId })
-  },
+  onMend: ({ best: { id: damageId } }, fault) => mendFault(fault, damageId),
   onDiscard: ({ id }) => discardAct(id),
   onOpen: (dialog, { best }) => openDamageDialog({ dialog, damageId: best.id }),
 })

@@ -6,7 +6,7 @@ import { BoxLabel } from './box-label.tsx'
 import { BoxLine } from './box-line.tsx'
 import css from './box-overlay.module.css'
 import { handlesOf, onScreen, targetOf } from './box-shape.ts'
-import type { BoxLayer, StageBox } from './stage-box.ts'
+import { type BoxLayer, hasFailed, type StageBox } from './stage-box.ts'
 import type { Hand } from './stage-hand.ts'
 import { SyncSign } from './sync-sign.tsx'
 import { editableBox } from './use-box-pointer.ts'
@@ -41,7 +41,7 @@ export function ActiveBoxes({ layer, hand, size, placement }: ActiveBoxesProps) 
           {selected && (
             <g className={css.selected} data-age={selected.age} data-testid="selected-box">
               <BoxLine box={selected} screen={placeOf(selected)} />
-              {selected.sync && selected.sync !== 'error' && (
+              {selected.sync && !hasFailed(selected.sync) && (
                 <SyncSign sync={selected.sync} screen={placeOf(selected)} />
               )}
               {selected === editableBox(layer) && <Handles screen={placeOf(selected)} />}

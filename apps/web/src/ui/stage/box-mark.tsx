@@ -5,7 +5,7 @@ import { BoxLine } from './box-line.tsx'
 import css from './box-overlay.module.css'
 import { onScreen, tagRect, tagText, targetOf } from './box-shape.ts'
 import { isSameRect } from './grabs.ts'
-import type { StageBox } from './stage-box.ts'
+import { hasFailed, type StageBox } from './stage-box.ts'
 import { SyncSign } from './sync-sign.tsx'
 
 type BoxMarkProps = {
@@ -55,7 +55,7 @@ export const BoxMark = memo(function BoxMark({ box, scale, isSelected, onKeyPres
               </text>
             )}
           </g>
-          {box.sync && box.sync !== 'error' && <SyncSign sync={box.sync} screen={screen} />}
+          {box.sync && !hasFailed(box.sync) && <SyncSign sync={box.sync} screen={screen} />}
         </>
       )}
     </g>

@@ -3,8 +3,15 @@ import type { Rect } from '@skadi/domain/damages/damage-box'
 /** Colour says age (DAMAGE-35); `unknown` where nobody can say yet, as in the annotator. */
 export type BoxAge = 'new' | 'recent' | 'old' | 'unknown'
 
-/** How far a change of a box is on its way to the server; none: it has arrived. */
-export type BoxSync = 'pending' | 'undo' | 'waiting' | 'error'
+/**
+ * How far a change of a box is on its way to the server; none: it has arrived. `correction`: it was refused, and a later one
+ * builds on it.
+ */
+export type BoxSync = 'pending' | 'undo' | 'waiting' | 'error' | 'correction'
+
+/** Whether somebody has to do something about it. */
+export const hasFailed = (sync: BoxSync | undefined): sync is 'error' | 'correction' =>
+  sync === 'error' || sync === 'correction'
 
 /** A damage as it lies on a photo. */
 export type StageBox = {
@@ -49,6 +56,6 @@ export type BoxLayer = {
   onDraw: (rect: Rect, box: { isPotential: boolean }) => void
   /** drawing is left without a box */
   onDrawEnd: () => void
-  /** sends a change again that did not arrive */
-  onRetry: (id: string) => void
+  /** does what gets a change further that was refused: sends it again, or asks what is to become of it */
+  onMend: (id: string) => void
 }

@@ -3,7 +3,7 @@ import css from './box-overlay.module.css'
 import { frameOf } from './box-shape.ts'
 import type { BoxSync } from './stage-box.ts'
 
-type SyncSignProps = { sync: Exclude<BoxSync, 'error'>; screen: Rect }
+type SyncSignProps = { sync: Exclude<BoxSync, 'error' | 'correction'>; screen: Rect }
 
 /** Beside the box: a ring while its change is on the way, a clock while it waits for its turn, an arrow while it is taken back. */
 export function SyncSign({ sync, screen }: SyncSignProps) {

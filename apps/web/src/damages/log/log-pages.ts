@@ -1,0 +1,39 @@
+import { LOG_GROUPS, type LogCounts } from '@skadi/domain/damages/damage-log'
+import { DAMAGE_LOG_PAGE_SIZE } from '@skadi/domain/paging/page-size'
+import { type DamageGroups, type LogSwitches, listedOf, spotsInOrder } from '../data/group-damages.ts'
+import type { LogGroup } from './log-layout.ts'
+
+/** The log as far as it is paged to: `pages` of it. `total`: spots on all pages; `isComing`: the next ones have not come yet. */
+export type LogPages = { groups: LogGroup[]; pages: number; shown: number; total: number; isComing: boolean }
+
+/**
+ * Cuts the groups of a log to its first pages (CONST-03); what is counted is counted over all pages.
+ * @param counts as long as only the first page has come
+ * @param selectedKey of a spot: the pages reach at least to it
+ */
+export function pageLog(
+  groups: DamageGroups,
+  switches: LogSwitches,
+  { pages, counts, selectedKey }: { pages: number; counts: LogCounts | undefined; selectedKey: string | undefined },
+): LogPages {
+  const spots = spotsInOrder(groups)
+  const known = spots.length
+  const total = counts ? Math.max(known, listedOf(counts, switches)) : known
+  const reached = Math.max(pages, pageOf(spots, selectedKey))
+  const wanted = reached * DAMAGE_LOG_PAGE_SIZE
+  let left = wanted
+  const cut = LOG_GROUPS.map((name): LogGroup => {
+    const all = groups[name]
+    const part = all.slice(0, Math.max(0, left))
+    left -= all.length
+    return counts
+      ? { name, spots: part, count: Math.max(all.length, counts[name]) }
+      : { name, spots: part, count: all.length, all }
+  })
+  const shown = Math.min(wanted, known)
+  return { groups: cut, pages: reached, shown, total, isComing: wanted > known && known < total }
+}
+
+/** On which page a spot stands, from 1; 0 where it is not listed. */
+const pageOf = (spots: readonly { key: string }[], key: string | undefined): number =>
+  key === undefined ? 0 : Math.ceil((spots.findIndex((spot) => spot.key === key) + 1) / DAMAGE_LOG_PAGE_SIZE)

@@ -1,0 +1,33 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+
+/**
+ * Arrows lead from card to card; on the photo they would move the box. Past the last card comes the next page (CONST-03).
+ * @param cards changes with the cards
+ */
+export function useCardKeys(list: RefObject<HTMLElement | null>, cards: unknown, onMore: (() => void) | undefined) {
+  /** the card that the next one is awaited after */
+  const last = useRef<HTMLElement>(undefined)
+  useEffect(() => {
+    const before = last.current
+    if (!before || !list.current) return
+    if (document.activeElement !== before) last.current = undefined
+    else if (focusBeside(list.current, before, 1)) last.current = undefined
+  }, [list, cards])
+  return (event: KeyboardEvent<HTMLElement>): void => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const target = event.target as HTMLElement
+    if (step === undefined || !target.matches('[data-card]')) return
+    event.preventDefault()
+    if (focusBeside(event.currentTarget, target, step) || step < 0 || !onMore) return
+    last.current = target
+    onMore()
+  }
+}
+
+/** @returns whether there was one to focus */
+function focusBeside(list: HTMLElement, card: HTMLElement, step: number): boolean {
+  const cards = [...list.querySelectorAll<HTMLElement>('[data-card]')]
+  const beside = cards[cards.indexOf(card) + step]
+  beside?.focus()
+  return beside !== undefined
+}
