@@ -40,7 +40,7 @@ export function TenantImagesPanel({
       ) : (
         <p className="muted">{m.admin_picturesNone()}</p>
       )}
-      <Button isBusy={isSending} disabled={isFull} onClick={() => input.current?.click()}>
+      <Button className={css.add} isBusy={isSending} disabled={isFull} onClick={() => input.current?.click()}>
         {m.admin_addPicture()}
       </Button>
       <input
