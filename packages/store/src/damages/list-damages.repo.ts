@@ -45,7 +45,9 @@ export function listDamages(
 ): Promise<ListPage<DamageRow>> {
   const { imageSetId, familyId, registrationNo, carOf } = subject
   const isSorted = [imageSetId, familyId, registrationNo, carOf].some((one) => one !== undefined)
-  const of = [seenIn(scope), ...subjectConditions(subject)]
+  // named of the boxes themselves too, where it alone decides which are read
+  const tenantId = isSorted || scope.role !== 'app' ? subject.tenantId : scope.tenantId
+  const of = [seenIn(scope), ...subjectConditions({ ...subject, tenantId })]
   const filters = filterConditions(filter, scope)
   if (filter.closestTo !== undefined) filters.push(isClosest([...of, ...filters], filter.closestTo))
   return readListPage<DamageRow>(
