@@ -18,7 +18,8 @@ beforeAll(async () => {
 const TWENTY: readonly string[] = ['listCaptureUnits', 'listUniqueDamages']
 
 const LISTS = CALLS.flatMap((call) => {
-  const query = 'query' in call ? z.toJSONSchema(call.query, { io: 'input', unrepresentable: 'any' }) : {}
+  const query: { properties?: object } =
+    'query' in call ? z.toJSONSchema(call.query, { io: 'input', unrepresentable: 'any' }) : {}
   return 'limit' in (query.properties ?? {}) ? [call.name] : []
 })
 

@@ -20,11 +20,14 @@ type Details = {
 }
 export type Failure<T extends Things> = [act: Acts<T>, things: T, details?: Details]
 
+/** "Couldn't update image sets" (ERR-09 to ERR-11). */
+export const failureWords = <T extends Things>(act: Acts<T>, things: T): string =>
+  (FAILURE_TEXTS[things][act] as () => string)()
+
 /** The snackbar of `sayFailed`. */
 export function showFailure<T extends Things>(...[act, things, details = {}]: Failure<T>): void {
   const { reason, lines = [], action } = details
-  const words = FAILURE_TEXTS[things][act] as () => string
-  const first = [words(), reason].filter(Boolean).join('. ')
+  const first = [failureWords(act, things), reason].filter(Boolean).join('. ')
   showSnackbar({ text: [first, ...lines], isError: true, ...(action ? { action } : {}) })
 }
 

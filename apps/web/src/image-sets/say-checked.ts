@@ -1,5 +1,5 @@
 import { counted, writeCount } from '../core/counts.ts'
-import { loadFailureTexts } from '../core/failures.ts'
+import { loadFailures } from '../core/failures.ts'
 import { joinedSnackbar } from '../core/joined-snackbar.ts'
 import { m } from '../paraglide/messages.js'
 
@@ -43,6 +43,6 @@ function checkedWords(marked: readonly Marked[]): string {
 
 /** Counts the passings that could not be checked in one red message (ERR-10): without a network each in a row fails. */
 export async function sayRefused(refused: Refused): Promise<void> {
-  const { FAILURE_TEXTS } = await loadFailureTexts()
-  refusedMessage.add({ ...refused, failure: FAILURE_TEXTS.imageSets.update() })
+  const { failureWords } = await loadFailures()
+  refusedMessage.add({ ...refused, failure: failureWords('update', 'imageSets') })
 }

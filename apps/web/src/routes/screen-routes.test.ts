@@ -19,7 +19,9 @@ test('every screen has one route, at its path', () => {
 test('[NAV-37] every route lies behind the door but the door itself, registration, not found, and three texts for everybody', () => {
   const routes = [...screenRoutes, ...redirectRoutes]
   expect(routes.filter(({ options }) => options.getParentRoute() !== signedInRoute)).toEqual([])
-  expect(publicRoutes.map(({ options }) => options.path).toSorted()).toEqual(Object.values(PUBLIC_SCREENS).toSorted())
+  expect(publicRoutes.map(({ options }) => ('path' in options ? options.path : undefined)).toSorted()).toEqual(
+    Object.values(PUBLIC_SCREENS).toSorted(),
+  )
   expect(PUBLIC_SCREENS).toEqual({
     Login: '/login',
     Provider: '/login/provider',
