@@ -24,6 +24,7 @@ const BACKUP_ENDINGS: ReadonlySet<string> = new Set(['bak', 'old', 'orig'])
 const RSYNC = /^\.(.+\.[a-z0-9]{2,4})\.[A-Za-z0-9]{6}$/
 const PHOTO_ENDING = /\.(jpe?g|jpe|jfif|mp4|m4v|png|heic|heif|webp|tiff?)$/i
 const COPY_WORDS: ReadonlySet<string> = new Set(['copy', 'kopi', 'kopie', 'kopia', 'copia', 'copie'])
+const COUNT = /[([]\d{1,3}[)\]]$/
 const COPY_OF = /^(copy of|kopi av|kopie von|kopia av|copia de|copie de) /i
 /** Characters without a shape, which names get that were copied from a page or a mail, and hyphens of word processors. */
 const UNSEEN = /[\p{DI}\p{Cc}]/gu
@@ -66,10 +67,9 @@ function placeOf(fileName: string) {
 
 /** `topLeft` of `topLeft (1)`, `topLeft 2`, `topLeft - Copy`, `topLeft copy 2`, `topLeft (Kopie)`, `topLeft (2) (1)`. */
 function withoutCopyMark(stem: string): string {
-  const words = stem
-    .replace(/( ?[([]\d{1,3}[)\]])+$/, '')
-    .replace(/[([]([a-z]{4,5}( \d{1,3})?)[)\]]$/i, '$1')
-    .split(' ')
+  let plain = stem
+  while (COUNT.test(plain)) plain = plain.replace(COUNT, '').trimEnd()
+  const words = plain.replace(/[([]([a-z]{4,5}( \d{1,3})?)[)\]]$/i, '$1').split(' ')
   while (words.length > 1 && /^(\d{1,3}|-|)$/.test(words.at(-1) ?? '')) words.pop()
   if (words.length > 1 && COPY_WORDS.has(words.at(-1)?.toLowerCase() ?? '')) words.pop()
   while (words.length > 1 && /^(-|)$/.test(words.at(-1) ?? '')) words.pop()

@@ -7,7 +7,7 @@ const SEP_LINE = /^sep=([;,\t|])(\r\n|\r|\n)/i
 const SEPARATORS = [';', '\t', ',', '|'] as const
 /** Characters that only bytes of something else than a text give; a single one at the end is how DOS ended its files. */
 const NO_TEXT = /[\0-\x08\x0e-\x1f]/
-const END_OF_FILE = /[\0\x1a]+\s*$/
+const END_OF_FILE = '\0\x1a \r\n'
 const [LAST_ROW, LAST_COLUMN, LONGEST_CELL] = [10_000, 64, 1_000]
 
 /**
@@ -41,7 +41,9 @@ function decode(bytes: Buffer): string {
   const isMarked = bytes.toString('hex', 0, 3) === 'efbbbf'
   const text = decoded(bytes, coding) ?? (coding === 'utf-8' && !isMarked ? decoded(bytes, 'windows-1252') : undefined)
   must(text !== undefined, 'a text in another coding')
-  const plain = text.replace(END_OF_FILE, '')
+  let end = text.length
+  while (end > 0 && END_OF_FILE.includes(text.charAt(end - 1))) end -= 1
+  const plain = text.slice(0, end)
   must(!NO_TEXT.test(plain), 'bytes that are no text')
   return plain
 }
