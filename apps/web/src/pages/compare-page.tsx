@@ -68,7 +68,7 @@ export function ComparePage() {
           <PageHeader title="" back={back} />
           {tried ? (
             <div className={css.part}>
-              <ErrorNotice title={m.compare_failedTitle()} text={m.passing_tryingAgain()} error={tried.failureReason} />
+              <ErrorNotice title={m.passing_tryingAgain()} error={tried.failureReason} />
             </div>
           ) : (
             <div className={css.black} />

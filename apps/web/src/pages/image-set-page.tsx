@@ -175,7 +175,7 @@ export function ImageSetPage() {
         />
       ) : isTriedAgain(query) ? (
         <div className={css.notice}>
-          <ErrorNotice title={m.passing_failedTitle()} text={m.passing_tryingAgain()} error={query.failureReason} />
+          <ErrorNotice title={m.passing_tryingAgain()} error={query.failureReason} />
         </div>
       ) : (
         <div className={css.black} />
