@@ -28,7 +28,7 @@ export function NotFoundPage() {
         action={
           <div className={css.acts}>
             {address && (
-              <Button look="ink" height={40} onClick={() => void navigate({ href: address, replace: true })}>
+              <Button look="ink" onClick={() => void navigate({ href: address, replace: true })}>
                 {m.shell_tryAgain()}
               </Button>
             )}
