@@ -132,6 +132,28 @@ test('a key is the sign it writes, wherever the layout has it', async ({ page, i
   }
 })
 
+test('on a Hebrew layout the key of Q finds in a list, and leads to the camera before on a passing', async ({
+  page,
+  inbox,
+  skadi,
+  imageSetPage,
+}) => {
+  await openInbox(page, inbox, skadi)
+  const board = await page.context().newCDPSession(page)
+  const write = async (key: string, code: string) => {
+    await board.send('Input.dispatchKeyEvent', { type: 'keyDown', key, code, text: key })
+    await board.send('Input.dispatchKeyEvent', { type: 'keyUp', key, code })
+  }
+  await write('/', 'KeyQ')
+  await expect(page.getByRole('searchbox', { name: 'Find plate' })).toBeFocused()
+  await inbox.link(inbox.rows.filter({ hasText: 'AB 12345' }).first()).click()
+  await expect(imageSetPage.photo).toBeVisible()
+  await page.keyboard.press('3')
+  await expect(imageSetPage.camera('Roof left')).toHaveAttribute('aria-pressed', 'true')
+  await write('/', 'KeyQ')
+  await expect(imageSetPage.camera('Top left')).toHaveAttribute('aria-pressed', 'true')
+})
+
 for (const { language, map, action, search, fleet } of [
   { language: 'no', map: 'Tastatursnarveier', action: 'Neste rad', search: 'Gå til', fleet: 'Bilpark' },
   { language: 'es', map: 'Mapa del teclado', action: 'Fila siguiente', search: 'Ir a', fleet: 'Flota' },

@@ -41,7 +41,9 @@ function onKeyDown(event: KeyboardEvent): void {
   const key = keyOf(event)
   if (key === undefined) return
   const keymap = currentKeymap()
-  const binding = activeBindings().find(({ action }) => keysOf(action, keymap).includes(key))
+  const bindingOf = (wanted: string) => activeBindings().find(({ action }) => keysOf(action, keymap).includes(wanted))
+  // The Hebrew layout has `/`, which finds, at the place of Q: it stands for Q where nothing is found by it.
+  const binding = bindingOf(key) ?? (key === '/' && event.code === 'KeyQ' ? bindingOf('q') : undefined)
   if (!binding || (event.repeat && !binding.repeats)) return
   if (!keyActionOf(binding.action).inFields && isTaken(key, placeOf(event.target))) return
   event.preventDefault()

@@ -1,9 +1,11 @@
 /**
  * The key of a press: `event.key`, and only where that is a letter or digit of another script (Cyrillic, Greek, Arabic …) the letter or
- * digit at the same place of a Latin layout (`event.code`). Greek layouts have a sign at the place of Q. Letters may be capitals.
+ * digit at the same place of a Latin layout (`event.code`). Greek layouts have a sign at the place of Q, the Hebrew one at that of W.
+ * Letters may be capitals.
  */
 export function latinKey({ key, code = '' }: { key: string; code?: string }): string {
   const place = /^(?:Key|Digit)(\w)$/.exec(code)?.[1]
-  const isForeign = /^(?!\p{sc=Latin}|[0-9])[\p{L}\p{M}\p{Nd}]+$/u.test(key) || (place === 'Q' && /[;:]/.test(key))
+  const isSign = (place === 'Q' && /[;:]/.test(key)) || (place === 'W' && key === "'")
+  const isForeign = isSign || /^(?!\p{sc=Latin}|[0-9])[\p{L}\p{M}\p{Nd}]+$/u.test(key)
   return (isForeign && place) || key
 }
