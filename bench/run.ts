@@ -30,6 +30,7 @@ const BENCHES = [
   'drawn-passings',
   'stage',
   'details',
+  'damage-log',
   'alignment',
   'damage-detection',
   'compare',

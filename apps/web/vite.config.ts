@@ -55,7 +55,7 @@ export default defineConfig({
             // Lists show keys too, and would bring the acts of the stage along.
             { name: 'key-hint', test: /\/src\/ui\/key-hint\.tsx$/ },
             // Lists ask these too, and would bring the photos of a passing along.
-            { name: 'row-facts', test: /\/src\/(core\/money|image-sets\/use-companies)\.ts$/ },
+            { name: 'row-facts', test: /\/src\/(core\/money|image-sets\/(asked-check|use-companies))\.ts$/ },
             // What the stage shares with other screens would fall into crumbs, which weigh more than they are.
             {
               name: 'passing',

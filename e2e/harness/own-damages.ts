@@ -12,7 +12,13 @@ import { DAMAGE_STATES } from '@skadi/domain/damages/damage-state'
 import { clientOf, PEOPLE, type Phone } from './demo.ts'
 import type { RunningServer } from './start-server.ts'
 
-type Drawn = { imageId: string; rect: Rect; label?: DamageLabelName; firstDamageId?: string | null }
+type Drawn = {
+  imageId: string
+  rect: Rect
+  label?: DamageLabelName
+  firstDamageId?: string | null
+  isPotential?: boolean
+}
 
 /** The damages of one passing as the API has them, seen and drawn by one of the demo's people. */
 export async function damagesIn({ url }: Pick<RunningServer, 'url'>, imageSetId: string, phone: Phone = PEOPLE.user) {
@@ -28,12 +34,15 @@ export async function damagesIn({ url }: Pick<RunningServer, 'url'>, imageSetId:
       return (await call(listDamages, { query }, { token })).data.items
     },
     draw: async (...boxes: readonly Drawn[]): Promise<Damage[]> => {
-      const damages = boxes.map(({ imageId, rect, label = 'scratched', firstDamageId = null }) => ({
-        imageId,
-        points: cornersOf(rect),
-        labelIds: [labelIdOf(label)],
-        firstDamageId,
-      }))
+      const damages = boxes.map(
+        ({ imageId, rect, label = 'scratched', firstDamageId = null, isPotential = false }) => ({
+          imageId,
+          points: cornersOf(rect),
+          labelIds: [labelIdOf(label)],
+          firstDamageId,
+          potentialDamage: isPotential,
+        }),
+      )
       return (await call(createDamages, { body: { damages } }, { token })).data.items
     },
     /** the passing is to be checked again */

@@ -48,6 +48,12 @@ test('[ANNOT-06, ANNOT-08, NAV-58] an annotator clears a passing by keyboard alo
   await job.open('ANNOTATION', own)
   await expect(job.count).toHaveText('0 of 4 decided')
   await expect(job.timer).toHaveText(/^1\d:\d\d$/)
+  const seconds = async () => {
+    const [minutes = 0, rest = 0] = (await job.timer.innerText()).split(':').map(Number)
+    return minutes * 60 + rest
+  }
+  const atFirst = await seconds()
+  await expect.poll(seconds).toBeLessThan(atFirst)
   await job.press(' ')
   await expect(page.getByRole('button', { name: 'Pin' })).toHaveAttribute('aria-pressed', 'true')
   await job.press('z', 'x', 'z')
@@ -142,7 +148,62 @@ test('[ANNOT-09, ANNOT-10] when the time is over the job goes back to the queue 
   await pick(skadi, annotator, own, 'ANNOTATION')
 })
 
-test("[NAV-59, ANNOT-16, INBOX-03] a reviewer marks the annotator's boxes, and leaves a case that was unlocked", async ({
+test('[INBOX-03] an annotator and a reviewer have all of a passing before them, where others would load more', async ({
+  page,
+  browser,
+  skadi,
+}) => {
+  const { imageId } = await damagesIn(skadi, own)
+  const rects = Array.from({ length: 25 }, (_, at) => ({
+    x: 40 + (at % 5) * 300,
+    y: 60 + Math.floor(at / 5) * 200,
+    width: 120,
+    height: 80,
+  }))
+  await letWait(
+    skadi,
+    own,
+    rects.map((rect) => ({ imageId: imageId('topLeft'), rect })),
+  )
+  const seesAll = async (job: JobPage) => {
+    await expect(job.count).toHaveText('0 of 25 decided')
+    await job.page.getByRole('tab', { name: /^All/ }).click()
+    await expect(job.rows).toHaveCount(25)
+    await expect(job.page.getByRole('button', { name: 'Load more' })).toHaveCount(0)
+  }
+  await pick(skadi, annotator, own, 'ANNOTATION')
+  const job = new JobPage(page)
+  await takeSession(page, annotator.phone, annotator.password)
+  await job.open('ANNOTATION', own)
+  await seesAll(job)
+  await job.press(...rects.map(() => 'z'))
+  await expect(job.count).toHaveText('25 of 25 decided')
+  await job.press(...SIX_CAMERAS, 'Control+Enter', 'Enter')
+  await expect(page).not.toHaveURL(new RegExp(own))
+
+  await expect(async () => pick(skadi, reviewer, own, 'REVIEW')).toPass()
+  const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } })
+  const reviewing = new JobPage(await context.newPage())
+  await takeSession(reviewing.page, reviewer.phone, reviewer.password)
+  await reviewing.open('REVIEW', own)
+  await seesAll(reviewing)
+  await reviewing.press(...rects.map(() => 'z'))
+  await expect(reviewing.count).toHaveText('25 of 25 decided')
+  await reviewing.press(...SIX_CAMERAS, 'Control+Enter', 'Enter')
+  await expect(reviewing.page).not.toHaveURL(new RegExp(own))
+  await context.close()
+
+  // whoever only reads the passing is offered the rest of the same damages
+  const staff = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } })
+  const log = new DamageLog(await staff.newPage())
+  await takeSession(log.page, PEOPLE.user)
+  await log.open(own)
+  await expect(log.cards).toHaveCount(20)
+  await expect(log.page.getByRole('button', { name: 'Load more' })).toHaveCount(1)
+  await staff.close()
+})
+
+test("[NAV-59, ANNOT-16] a reviewer marks the annotator's boxes, and leaves a case that was unlocked", async ({
   page,
   context,
   skadi,
@@ -165,7 +226,6 @@ test("[NAV-59, ANNOT-16, INBOX-03] a reviewer marks the annotator's boxes, and l
   await expect(job.count).toHaveText('0 of 3 decided')
   await job.press('z', 'x')
   await expect(job.count).toHaveText('2 of 3 decided')
-  await expect(job.page.getByRole('button', { name: 'Load more' })).toHaveCount(0)
 
   // The message does not come: it is the refused decision that tells.
   await job.page.context().setOffline(true)

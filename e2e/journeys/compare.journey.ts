@@ -5,10 +5,7 @@ import { expect, test } from '../harness/skadi.ts'
 import { ComparePage, WEIGHED } from '../pages/compare-page.ts'
 import { ImageSetPage } from '../pages/image-set-page.ts'
 
-test('[NAV-10, CHROME-04] a return opens beside its pickup in one step, with the drawer of both', async ({
-  page,
-  skadi,
-}) => {
+test('[NAV-10] a return opens beside its pickup in one step, with the drawer of both', async ({ page, skadi }) => {
   const [, , , pickup, returned] = await demoCarPassings(skadi)
   const compare = new ComparePage(page)
   await takeSession(page, PEOPLE.user)

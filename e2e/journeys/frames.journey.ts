@@ -63,7 +63,10 @@ test('[IMAGE-07] [IMAGE-08] [IMAGE-09] two selected photos come as a zip that is
   await expect(snackbar(page, '2 photos downloaded')).toHaveCount(1)
 })
 
-test('[IMAGE-10] all are selected at once, ranges with Shift, and by the keyboard', async ({ page, inbox }) => {
+test('[IMAGE-10] a download says for five seconds how many came; all are selected at once, ranges with Shift, and by the keyboard', async ({
+  page,
+  inbox,
+}) => {
   await signIn(page, PEOPLE.user)
   await inbox.chooseTab('All')
   await inbox.link(inbox.rows.filter({ hasText: 'AB 12345' }).first()).click()
@@ -78,9 +81,16 @@ test('[IMAGE-10] all are selected at once, ranges with Shift, and by the keyboar
   await expect(bar(page)).toContainText('0 selected')
   await bar(page).getByRole('button', { name: 'All' }).click()
   const arrives = page.waitForEvent('download')
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
   await bar(page).getByRole('button', { name: 'Download' }).press('Enter')
   expect(entriesOf(await readFile(await (await arrives).path())).size).toBe(6)
   await expect(snackbar(page, '6 photos downloaded')).toBeVisible()
+  await page.clock.runFor(4_900)
+  await expect(snackbar(page, '6 photos downloaded')).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(snackbar(page, '6 photos downloaded')).toHaveCount(0)
+  await page.clock.resume()
   await page.keyboard.press('Escape')
   await expect(bar(page)).toHaveCount(0)
   await expect(page).toHaveURL(/\/assets\/[0-9a-f-]{36}/)

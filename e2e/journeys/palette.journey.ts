@@ -41,6 +41,30 @@ test('by keyboard alone the palette leads to screens, companies and passings', a
   await expect(palette.field).toBeHidden()
 })
 
+test('[API-07] the palette asks for plates 500 ms after the last letter, once', async ({ page, palette }) => {
+  await signIn(page, PEOPLE.user)
+  await palette.openByKey()
+  const asked: (string | null)[] = []
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url())
+    if (pathname === '/api/assets/imageSets' && searchParams.has('registrationNo'))
+      asked.push(searchParams.get('registrationNo'))
+  })
+  await page.clock.install()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  for (const letter of 'ab 1234') {
+    await page.keyboard.type(letter)
+    await page.clock.runFor(300)
+  }
+  await page.keyboard.type('5')
+  await page.clock.runFor(499)
+  await expect(palette.field).toHaveValue('ab 12345')
+  expect(asked).toEqual([])
+  await page.clock.runFor(1)
+  await expect(palette.chosen).toContainText(/^NO AB 12345/)
+  expect(asked).toHaveLength(1)
+})
+
 test('the palette offers nobody what is not theirs', async ({ page, palette }) => {
   await signIn(page, PEOPLE.user)
   await palette.openByKey()

@@ -4,6 +4,7 @@ import { axeFaults } from '../harness/axe-faults.ts'
 import { demoCarPassings } from '../harness/car-passings.ts'
 import { PEOPLE } from '../harness/demo.ts'
 import { includeWeak } from '../harness/include-weak.ts'
+import { damagesIn } from '../harness/own-damages.ts'
 import { takeSession } from '../harness/sign-in.ts'
 import { expect, test } from '../harness/skadi.ts'
 import { ReportPage } from '../pages/report-page.ts'
@@ -62,7 +63,33 @@ test('[NAV-12, REPORT-02, REPORT-04] a passing leads to its report with all its 
   await expect(page).toHaveTitle('Page not found - Skadi')
 })
 
-test('[REPORT-03, REPORT-05, REPORT-06] options stand in the address; what is removed by key can be put back', async ({
+test('[REPORT-05] potential damages stand on the paper where they are asked for, and change no sum', async ({
+  page,
+  skadi,
+}) => {
+  const [, , , , returned] = await demoCarPassings(skadi)
+  const api = await damagesIn(skadi, returned.id)
+  const rect = { x: 1500, y: 200, width: 160, height: 120 }
+  const [doubtful] = await api.draw({ imageId: api.imageId('roofLeft'), rect, label: 'gouged', isPotential: true })
+  const report = new ReportPage(page)
+  await takeSession(page, PEOPLE.user)
+  await report.openPassing(returned.id)
+  const certain = await report.damages.count()
+  const verdict = await report.verdict.innerText()
+  await expect(report.damages.filter({ hasText: 'Gouged' })).toHaveCount(0)
+  await report.option('With potential damages').check()
+  await expect(report.damages).toHaveCount(certain + 1)
+  await expect(report.damages.filter({ hasText: 'Gouged' })).toContainText(/potential/i)
+  await expect(report.damages.filter({ hasText: 'Gouged' }).locator('img, svg, canvas').first()).toBeVisible()
+  await expect(report.verdict).toHaveText(verdict)
+  await page.reload()
+  await expect(report.damages).toHaveCount(certain + 1)
+  await report.option('With potential damages').uncheck()
+  await expect(report.damages).toHaveCount(certain)
+  await api.erase([doubtful?.id ?? ''])
+})
+
+test('[REPORT-03, REPORT-06] options stand in the address; what is removed by key can be put back', async ({
   page,
   skadi,
 }) => {

@@ -23,7 +23,10 @@ function routesFor(routes: readonly Route[], person: Person): Route[] {
   return routes.flatMap((_, at) => [found[at], oneOfEach[at]]).filter((route) => route !== undefined)
 }
 
-/** Walks to the addresses of the specification as one person, and looks at what is met: screen, title, drawer, refusal. */
+/** Where the detail drawer stands: on a passing and where two of them are compared. */
+const WITH_DETAILS = /^\/assets\/[^/]+$|\/compare\/[^/]+$/
+
+/** Walks to the addresses of the specification as one person, and looks at what is met: screen, title, drawers, refusal. */
 async function walkAs(person: Person, { page, shell, skadi }: { page: Page; shell: Shell; skadi: RunningServer }) {
   await signIn(page, PEOPLE[person])
   const [, , , pickup, returned] = await demoCarPassings(skadi)
@@ -40,13 +43,16 @@ async function walkAs(person: Person, { page, shell, skadi }: { page: Page; shel
     await expect(page, `${person} at ${path}`).toHaveTitle(shown)
     await expect(page.getByText('Please sign in to your company account')).toBeVisible({ visible: met === 'notice' })
     if (met === 'screen') await expect.poll(() => shell.drawerType()).toBe(drawer)
+    await expect(page.getByRole('heading').first()).toBeVisible()
+    const details = met === 'screen' && WITH_DETAILS.test(path) ? 1 : 0
+    await expect(page.getByTestId('detail-drawer'), `${person} at ${path}`).toHaveCount(details)
   }
 }
 
 /** Where programs of the page send what, of all that is asked for. */
 const CALLING = ['fetch', 'xhr', 'eventsource', 'ping', 'websocket']
 
-test('[API-01, ROLE-09, NAV-41] a user has inbox, fleet, claims and reports, whose calls all go to the product API', async ({
+test('[API-01, ROLE-09, CHROME-04] a user has inbox, fleet, claims, reports, and details only of a passing and a comparison; all calls go to the API', async ({
   page,
   shell,
   skadi,

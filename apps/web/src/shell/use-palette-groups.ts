@@ -3,6 +3,7 @@ import { can } from '@skadi/domain/auth/rights'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useActor } from '../core/actor.ts'
+import { DEBOUNCE_MS } from '../core/after-pause.ts'
 import { call } from '../core/call.ts'
 import { currentLanguageTag } from '../core/language.ts'
 import { useProfile } from '../core/profile.ts'
@@ -20,8 +21,6 @@ import {
 } from './palette-items.ts'
 import { sortByName } from './user-names.ts'
 
-/** A pause in typing after which the server is asked for plates. */
-const PAUSE_MS = 200
 const MOST_PASSINGS = 5
 
 export type PaletteGroup = { title: string; items: PaletteItem[] }
@@ -31,7 +30,7 @@ export function usePaletteGroups(typed: string): { groups: PaletteGroup[]; isSea
   const actor = useActor()
   const currentTenantId = useSession((state) => state.currentTenantId)
   const tenants = useProfile()?.tenants ?? []
-  const plate = usePause(can(actor, 'readInbox') ? plateOf(typed) : undefined)
+  const plate = usePause(can(actor, 'readInbox') ? plateOf(typed) : undefined, typed)
   const found = useQuery({
     queryKey: ['palette', currentTenantId, plate],
     queryFn: ({ signal }) =>
@@ -71,12 +70,12 @@ const allOf = (plate: string): PaletteItem => ({ kind: 'plate', plate, label: m.
 const isStillThere = (item: PaletteItem, screens: readonly PaletteItem[]): boolean =>
   item.kind !== 'screen' || screens.some((screen) => keyOfItem(screen) === keyOfItem(item))
 
-/** The value once it has rested; nothing at once where there is nothing. */
-function usePause(value: string | undefined): string | undefined {
+/** The value once typing has rested (2§9); nothing at once where there is nothing. @param typed what it follows from */
+function usePause(value: string | undefined, typed: string): string | undefined {
   const [rested, setRested] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setRested(value), value === undefined ? 0 : PAUSE_MS)
+    const timer = setTimeout(() => setRested(value), value === undefined ? 0 : DEBOUNCE_MS)
     return () => clearTimeout(timer)
-  }, [value])
+  }, [value, typed])
   return value === undefined ? undefined : rested
 }

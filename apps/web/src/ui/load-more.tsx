@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import { m } from '../paraglide/messages.js'
 import { Button } from './button.tsx'
 import css from './load-more.module.css'
-import { scrollerOf } from './scroller-of.ts'
 
 type LoadMoreProps = {
   hasMore: boolean
@@ -11,8 +10,6 @@ type LoadMoreProps = {
   /** said then, beside the button */
   failedText: string
   onMore: () => void
-  /** beside the button: how much of it is shown */
-  note?: string
 }
 
 /** So far before it comes into sight the next page is fetched by itself. */
@@ -22,7 +19,7 @@ const AHEAD = '600px'
  * The button for the next page, last in the box that scrolls; it presses itself when the end of the list is near, except
  * after a failure.
  */
-export function LoadMore({ hasMore, isLoading, hasFailed, failedText, onMore, note }: LoadMoreProps) {
+export function LoadMore({ hasMore, isLoading, hasFailed, failedText, onMore }: LoadMoreProps) {
   const ref = useRef<HTMLDivElement>(null)
   const latest = useRef(onMore)
   useEffect(() => {
@@ -31,12 +28,11 @@ export function LoadMore({ hasMore, isLoading, hasFailed, failedText, onMore, no
   useEffect(() => {
     const element = ref.current
     if (!element || !hasMore || isLoading || hasFailed) return undefined
-    const scroller = scrollerOf(element)
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) latest.current()
       },
-      { root: scroller instanceof Window ? null : scroller, rootMargin: AHEAD },
+      { root: element.parentElement, rootMargin: AHEAD },
     )
     observer.observe(element)
     return () => observer.disconnect()
@@ -48,7 +44,6 @@ export function LoadMore({ hasMore, isLoading, hasFailed, failedText, onMore, no
       <Button isBusy={isLoading} onClick={onMore}>
         {isLoading ? m.inbox_loading() : m.inbox_loadMore()}
       </Button>
-      {note !== undefined && <p className={css.note}>{note}</p>}
     </div>
   )
 }

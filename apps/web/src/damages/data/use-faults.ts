@@ -1,10 +1,13 @@
 import { useMemo } from 'react'
+import { openDamageDialog } from '../log/damage-dialog-state.ts'
+import { wayOf } from '../log/fault-way.ts'
 import type { DamageConflict } from './conflicts-of.ts'
 import { actsOf } from './current-damages.ts'
+import { retryAct } from './damage-queue.ts'
 import { useQueueState } from './queue-state.ts'
 import { refusalText } from './say-refused.ts'
 
-/** An act that the server has refused; what to do about it is in `damage-queue.ts`: retry, discard, keep mine. */
+/** An act that the server has refused. */
 export type Fault = {
   /** of the act */
   id: string
@@ -44,4 +47,13 @@ export function useFaults(imageSetId: string): readonly Fault[] {
 export function faultOf(faults: readonly Fault[], damageIds: readonly string[]): Fault | undefined {
   const own = faults.filter((fault) => fault.damageIds.some((id) => damageIds.includes(id)))
   return own.find(({ needsCorrection }) => needsCorrection) ?? own.at(-1)
+}
+
+const DIALOGS = { decide: 'conflict', choose: 'representative', correct: 'correction' } as const
+
+/** Gets a refused change further: sends it again, or asks first. @param damageId a box that it touches */
+export function mendFault(fault: Fault, damageId: string): void {
+  const way = wayOf(fault)
+  if (way === 'retry') retryAct(fault.id)
+  else openDamageDialog({ dialog: DIALOGS[way], damageId })
 }

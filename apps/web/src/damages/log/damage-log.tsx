@@ -7,7 +7,6 @@ import { inspectionFactsOf } from '../../core/inspection-facts.ts'
 import { PHONE, useMedia } from '../../core/use-media.ts'
 import { m } from '../../paraglide/messages.js'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { LoadMore } from '../../ui/load-more.tsx'
 import { groupDamages, spotsInOrder } from '../data/group-damages.ts'
 import { countSeen, useSelection } from '../data/selection.ts'
 import { spotOf } from '../data/spots.ts'
@@ -20,6 +19,7 @@ import { DamageList } from './damage-list.tsx'
 import css from './damage-log.module.css'
 import { useEditRefusal } from './edit-refusal.ts'
 import { LogEmpty } from './log-empty.tsx'
+import { LogMore } from './log-more.tsx'
 import { pageLog } from './log-pages.ts'
 import { LogSkeleton } from './log-skeleton.tsx'
 import { setLogSwitches, useLogSwitches } from './log-switches.ts'
@@ -116,14 +116,15 @@ export function DamageLog({ imageSet, onShow, onHover, mend, ways }: DamageLogPr
             handlers={handlers}
             onMore={hasMore ? showMore : undefined}
           />
-          <LoadMore
-            hasMore={hasMore}
-            isLoading={paged.isComing && state !== 'failed'}
-            hasFailed={paged.isComing && state === 'failed'}
-            failedText={m.log_failed()}
-            onMore={state === 'failed' ? retry : showMore}
-            note={m.log_shown({ shown: writeCount(paged.shown), total: writeCount(paged.total) })}
-          />
+          {hasMore && (
+            <LogMore
+              shown={paged.shown}
+              total={paged.total}
+              isLoading={paged.isComing && state !== 'failed'}
+              hasFailed={paged.isComing && state === 'failed'}
+              onMore={state === 'failed' ? retry : showMore}
+            />
+          )}
           {switches.showOld && !hasMore && (
             <Suspense fallback={null}>
               <UnseenDamages imageSetId={imageSet.id} />

@@ -2,14 +2,14 @@ import { listUniqueDamages } from '@skadi/contract/damages/list-unique-damages'
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { call } from '../../core/call.ts'
-import { counted, writeCount } from '../../core/counts.ts'
+import { counted } from '../../core/counts.ts'
 import { fetches } from '../../core/failures.ts'
 import { paths } from '../../core/paths.ts'
 import { m } from '../../paraglide/messages.js'
-import { LoadMore } from '../../ui/load-more.tsx'
 import { unseenKey } from '../data/damages-query.ts'
 import { damageCaption } from '../words.ts'
 import { sightingDay } from './card-words.ts'
+import { LogMore } from './log-more.tsx'
 import { NumberTag } from './number-tag.tsx'
 import css from './unseen-damages.module.css'
 
@@ -67,14 +67,15 @@ export function UnseenDamages({ imageSetId }: { imageSetId: string }) {
           </li>
         ))}
       </ul>
-      <LoadMore
-        hasMore={hasNextPage}
-        isLoading={isFetchingNextPage}
-        hasFailed={isFetchNextPageError}
-        failedText={m.log_failed()}
-        onMore={() => void fetchNextPage()}
-        note={m.log_shown({ shown: writeCount(damages.size), total: writeCount(total) })}
-      />
+      {hasNextPage && (
+        <LogMore
+          shown={damages.size}
+          total={total}
+          isLoading={isFetchingNextPage}
+          hasFailed={isFetchNextPageError}
+          onMore={() => void fetchNextPage()}
+        />
+      )}
     </section>
   )
 }

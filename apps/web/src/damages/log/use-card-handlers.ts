@@ -5,9 +5,9 @@ import { discardAct } from '../data/damage-queue.ts'
 import { selectDamage } from '../data/selection.ts'
 import type { Spot } from '../data/spots.ts'
 import type { useDamageActs } from '../data/use-damage-acts.ts'
+import { mendFault } from '../data/use-faults.ts'
 import type { CardHandlers } from './card-handlers.ts'
 import { openDamageDialog } from './damage-dialog-state.ts'
-import { mendFault } from './mend-fault.ts'
 
 type Log = {
   imageSet: ImageSet

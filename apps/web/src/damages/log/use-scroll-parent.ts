@@ -1,5 +1,4 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
-import { scrollerOf } from '../../ui/scroller-of.ts'
 
 /** What scrolls an element: a part of the page, or on phones the window. */
 export type ScrollParent = { scroller: HTMLElement | Window; margin: number }
@@ -18,6 +17,14 @@ export function useScrollParent(ref: RefObject<HTMLElement | null>, layout: unkn
     setParent((before) => (before?.scroller === scroller && before.margin === margin ? before : { scroller, margin }))
   }, [ref, layout])
   return parent
+}
+
+export function scrollerOf(element: HTMLElement): HTMLElement | Window {
+  for (let at = element.parentElement; at && at !== document.body; at = at.parentElement) {
+    const { overflowY } = getComputedStyle(at)
+    if (overflowY === 'auto' || overflowY === 'scroll') return at
+  }
+  return window
 }
 
 const scrolledIn = (scroller: HTMLElement | Window): number =>

@@ -1,0 +1,101 @@
+/// <reference lib="dom" />
+/**
+ * How soon the damage log of a passing with 500 damages can be worked with: from the press in the inbox until its first card is
+ * chosen by a click, and until every box lies on the photo. Beside it the same with all damages asked for at once, as it was
+ * before the log had pages; the two take turns. Milliseconds in headless Chromium on loopback. Prints one line of JSON.
+ *
+ *   node bench/damage-log.ts [--rounds 7]
+ */
+import { parseArgs } from 'node:util'
+import { chromium, type Page } from '@playwright/test'
+import { findChromium } from '@skadi/e2e/browser/find-chromium'
+import { answerInstead } from '@skadi/e2e/harness/answer-instead'
+import { DEMO_PASSWORD, demoReady, PEOPLE } from '@skadi/e2e/harness/demo'
+import { damagesIn } from '@skadi/e2e/harness/own-damages'
+import { PREPARED_DEMO, startServer } from '@skadi/e2e/harness/start-server'
+import { LoginPage } from '@skadi/e2e/pages/login-page'
+import { median, round } from './measure.ts'
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '7' } } })
+const rounds = Number(values.rounds)
+const DAMAGES = 500
+
+type Taken = { logMs: number[]; boxesMs: number[] }
+
+const server = await startServer({}, process.env[PREPARED_DEMO])
+const found = await findChromium()
+const browser = await chromium.launch({
+  executablePath: found.executablePath,
+  args: found.args,
+  env: { ...(process.env as Record<string, string>), ...found.env },
+})
+try {
+  await demoReady(server)
+  const page = await browser.newPage({ viewport: { width: 1440, height: 773 }, locale: 'en-GB', baseURL: server.url })
+  const login = new LoginPage(page)
+  await login.open()
+  await login.signIn(PEOPLE.user, DEMO_PASSWORD)
+  const row = page.getByTestId('inbox-row').first()
+  await row.click()
+  await page.waitForURL(/\/assets\/[0-9a-f-]{36}/)
+  const imageSetId = page.url().split('/assets/')[1]?.split(/[?#]/)[0] ?? ''
+  const onPhoto = await drawMany(imageSetId)
+  const pages: Taken = { logMs: [], boxesMs: [] }
+  const atOnce: Taken = { logMs: [], boxesMs: [] }
+  for (let n = 0; n < rounds; n += 1) {
+    await open(page, onPhoto, pages)
+    const end = await answerInstead(page, '*/api/assets/damages?*limit=20*', (call) =>
+      call.continue(call.url.replace('limit=20', 'limit=1000')),
+    )
+    await open(page, onPhoto, atOnce)
+    end()
+  }
+  console.log(
+    JSON.stringify({
+      bench: 'damage-log',
+      rounds,
+      damages: DAMAGES,
+      usableMs: round(median(pages.logMs), 0),
+      usableMustMs: 1000,
+      usableAtOnceMs: round(median(atOnce.logMs), 0),
+      boxesMs: round(median(pages.boxesMs), 0),
+      boxesAtOnceMs: round(median(atOnce.boxesMs), 0),
+    }),
+  )
+} finally {
+  await browser.close()
+  await server.stop()
+}
+
+async function open(page: Page, onPhoto: number, { logMs, boxesMs }: Taken): Promise<void> {
+  await page.goto('/assets')
+  const row = page.getByTestId('inbox-row').first()
+  await row.waitFor()
+  const start = performance.now()
+  const boxes = page
+    .waitForFunction(
+      (many) => document.querySelectorAll('[data-testid=box-overlay] [data-box]').length >= many,
+      onPhoto,
+    )
+    .then(() => boxesMs.push(performance.now() - start))
+  await row.click()
+  await page.locator('[data-card]').first().click()
+  await page.locator('[data-card][aria-current]').first().waitFor()
+  logMs.push(performance.now() - start)
+  await boxes
+}
+
+/** @returns how many lie on the photo that a passing opens with, at least */
+async function drawMany(imageSetId: string): Promise<number> {
+  const { imageSet, draw } = await damagesIn(server, imageSetId)
+  const images = imageSet.items
+  for (let n = 0; n < DAMAGES; n += 100)
+    await draw(
+      ...Array.from({ length: 100 }, (_, at) => {
+        const place = n + at
+        const rect = { x: 20 + (place % 40) * 46, y: 30 + Math.floor(place / 40) * 80, width: 30, height: 24 }
+        return { imageId: images[place % images.length]?.id ?? '', rect }
+      }),
+    )
+  return Math.floor(DAMAGES / images.length)
+}
