@@ -57,6 +57,12 @@ test('an objection rings for whoever sent the page and for administrators, and s
   expect([(await bell()).unread, (await bell(admin)).unread]).toEqual([0, 1])
 })
 
+test('an answer to a page about a pickup alone has the zone of the pickup', async () => {
+  const { token } = await one.shown({ imageSetId: undefined })
+  await one.say(token, 'object', 'Not mine')
+  expect((await open()).data.items).toMatchObject([{ imageSetId: null, timeZone: 'Europe/Oslo' }])
+})
+
 test('a reply closes it, for the bell of everybody too', async () => {
   const { link, token } = await one.shown()
   const answerId = newId()

@@ -182,7 +182,7 @@ export type OpenAnswerRow = {
 
 /** What customers of the company are still to be answered, the oldest first. */
 export const openAnswersStatement = ({ tenantId }: TenantScope): Sql => sql`
-  select a.id as "answerId", a.link_id as "linkId", a.kind, a.text, a.at, coalesce(l.content -> 'return', l.content -> 'pickup') ->> 'timeZone' as "timeZone",
+  select a.id as "answerId", a.link_id as "linkId", a.kind, a.text, a.at, coalesce(l.content #>> '{return,timeZone}', l.content #>> '{pickup,timeZone}') as "timeZone",
     l.pickup_id as "pickupId", l.image_set_id as "imageSetId", l.claim_id as "claimId", c.claim_no as "claimNo",
     l.content ->> 'countryCode' as "countryCode", l.content ->> 'registrationNo' as "registrationNo",
     l.created_by as "sentBy", ${name(sql`u`)} as "sentByName", count(*) over ()::int as total
