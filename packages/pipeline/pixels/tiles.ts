@@ -36,7 +36,7 @@ export function warp(map: usize, into: usize, width: i32, height: i32, places: u
   }
 }
 
-/** Semaphore between pixels, as whole numbers of which the lower bits are the share: photos have at most 8192 pixels a side. */
+/** Places between pixels, as whole numbers of which the lower bits are the share: photos have at most 8192 pixels a side. */
 const BITS = 16
 const ONE = 1 << BITS
 const SHARE: f32 = <f32>1 / <f32>ONE

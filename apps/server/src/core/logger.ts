@@ -1,6 +1,6 @@
 import pino, { type DestinationStream, type Logger } from 'pino'
 
-/** ConcurrencyLimit where a secret could stand if somebody logs a whole object. Requests are logged by route, never by address or header. */
+/** Places where a secret could stand if somebody logs a whole object. Requests are logged by route, never by address or header. */
 const SECRET_PATHS = [
   'authorization',
   'cookie',

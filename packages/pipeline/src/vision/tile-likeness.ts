@@ -4,7 +4,7 @@ import { addressOf, pixels, takeFloats, withRoom } from './pixel-memory.ts'
 
 /**
  * How alike a tile of one map is to what lies `dx` and `dy` from there in another of the same size; at most 1. Both of light
- * that was evened, so that no mean is taken off; every second pixel counts. Semaphore and distances are whole numbers.
+ * that was evened, so that no mean is taken off; every second pixel counts. Places and distances are whole numbers.
  * @param half of the tile's side @param least what has hardly more detail than this is like nothing
  */
 export const tileLikeness = (

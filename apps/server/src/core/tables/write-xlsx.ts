@@ -23,7 +23,7 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const DAY_MS = 86_400_000
 /** Days from the first one that spreadsheets know to 1970. */
 const EPOCH_DAY = 25_569
-/** ConcurrencyLimit in `cellXfs` of the styles. */
+/** Places in `cellXfs` of the styles. */
 const HEAD_STYLE = 1
 const MOMENT_STYLE = 2
 
