@@ -6,4 +6,4 @@ declare const SKADI_RIG_VERSION: string | undefined
 export const VERSION: string =
   typeof SKADI_RIG_VERSION === 'string'
     ? SKADI_RIG_VERSION
-    : createRequire(import.meta.url)('../../package.json').version
+    : createRequire(import.meta.url)('../../../../package.json').version
