@@ -60,9 +60,9 @@ test('[API-07] the palette asks for plates 500 ms after the last letter, once', 
   await page.clock.runFor(499)
   await expect(palette.field).toHaveValue('ab 12345')
   expect(asked).toEqual([])
-  await page.clock.runFor(1)
+  await page.clock.resume()
   await expect(palette.chosen).toContainText(/^NO AB 12345/)
-  expect(asked).toHaveLength(1)
+  expect(asked).toEqual(['AB12345'])
 })
 
 test('the palette offers nobody what is not theirs', async ({ page, palette }) => {
