@@ -175,7 +175,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     const [, , , pickup, returned] = await demoCarPassings(skadi)
     const phone = await phoneOf(browser, baseURL ?? '', colorScheme)
     await phone.goto(await shownPage(skadi, { pickupId: pickup.id, imageSetId: returned.id }))
-    await expect(phone.getByRole('heading', { level: 1 })).toHaveText(/since pickup$/)
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Photos from pickup and return')
     expect(await axeFaults(phone)).toEqual([])
     await phone
       .getByRole('button', { name: /^Enlarge/ })
