@@ -35,7 +35,8 @@ export default {
     {
       name: 'report-is-portable',
       severity: 'error',
-      comment: 'packages/report is drawn by the portal and printed by the server: packages/domain, and @noble, which needs neither Node nor DOM',
+      comment:
+        'packages/report is drawn by the portal and printed by the server: packages/domain, and @noble, which needs neither Node nor DOM',
       from: { path: '^packages/report/', pathNot: `${test}|${testing}` },
       to: { pathNot: '^packages/(report|domain)/|^node_modules/@noble/' },
     },

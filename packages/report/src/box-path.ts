@@ -1,6 +1,6 @@
 import type { Rect } from '@skadi/domain/damages/damage-box'
 
-/** Printed pixels between a box and its line, so that ink never covers the scratch (recipe 5). */
+/** Printed pixels between a box and its line, so that ink never covers the scratch (ui-recipe 5). */
 const GAP = 4
 const MOST_ARM = 14
 const ARM_PART = 0.3

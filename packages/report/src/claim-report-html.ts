@@ -10,7 +10,7 @@ import { unprintedNote } from './parts/unprinted-note.ts'
 import { wordsOf } from './words/words-of.ts'
 
 /**
- * A claim on paper (A-02c, recipe 14): what it is about and its verdict, what was reported, the damages attached with what
+ * A claim on paper (A-02c, ui-recipe 14): what it is about and its verdict, what was reported, the damages attached with what
  * proves them, photos and documents. Everything in the model is text and is escaped; to be looked at with REPORT_CSS and
  * CLAIM_CSS.
  */

@@ -30,7 +30,7 @@ export type ClaimReportDocument = {
 }
 
 /**
- * All that the printed claim says, as it stood when it was printed (recipe 14). Times are ISO 8601 in UTC; dates and times of
+ * All that the printed claim says, as it stood when it was printed (ui-recipe 14). Times are ISO 8601 in UTC; dates and times of
  * the accident are those of its place.
  */
 export type ClaimReportModel = {

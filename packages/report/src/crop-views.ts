@@ -1,10 +1,10 @@
 import { growRect, type Rect } from '@skadi/domain/damages/damage-box'
 import { IMAGE_SIZE } from '@skadi/domain/images/letterbox'
 
-/** How large a crop is printed, in CSS pixels (recipe 14), in the shape of a whole photo. */
+/** How large a crop is printed, in CSS pixels (ui-recipe 14), in the shape of a whole photo. */
 export const CROP_SIZE = { width: 331, height: 207 } as const
 
-/** How much of its surroundings a crop shows: the box grown by this (recipe 8). */
+/** How much of its surroundings a crop shows: the box grown by this (ui-recipe 8). */
 const GROWTH = 2.2
 /** The least part of the frame: at 331 printed pixels four photo pixels to three are as close as it is still sharp. */
 const LEAST_WIDTH = 248

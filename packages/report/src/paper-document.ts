@@ -26,7 +26,7 @@ type Paper = {
   css?: string
 }
 
-/** A4 with the margin of recipe 14; what the paper is and pages at the foot of every page. */
+/** A4 with the margin of ui-recipe 14; what the paper is and pages at the foot of every page. */
 function pageRules({ language, foot }: Paper): string {
   const { page, of } = wordsOf(language)
   const count = `${cssString(`${page} `)} counter(page) ${cssString(` ${of} `)} counter(pages)`

@@ -1,5 +1,5 @@
 /**
- * How a report looks, in the portal's shadow root (`:host`) and on paper alike (recipe 14). A report is paper: it stays
+ * How a report looks, in the portal's shadow root (`:host`) and on paper alike (ui-recipe 14). A report is paper: it stays
  * white in dark mode. Crops are as wide as the sheet leaves them, so that it can be read at 390 pixels.
  */
 export const REPORT_CSS = `

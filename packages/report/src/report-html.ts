@@ -14,7 +14,7 @@ import { wordsOf } from './words/words-of.ts'
 export type ReportMode = 'preview' | 'print'
 
 /**
- * A report as HTML: what the portal shows is what the server prints (REPORT-01, REPORT-02, recipe 14). Everything in the
+ * A report as HTML: what the portal shows is what the server prints (REPORT-01, REPORT-02, ui-recipe 14). Everything in the
  * model is text and is escaped; there is no script and no style attribute in it. To be looked at with REPORT_CSS.
  */
 export function reportHtml(model: ReportModel, { mode }: { mode: ReportMode }): string {

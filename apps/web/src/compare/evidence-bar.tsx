@@ -19,7 +19,7 @@ type EvidenceBarProps = Why & {
   onRetry: () => void
 }
 
-/** The sentence under the photo: how well the damage looked at is proven, and why (recipe 11). */
+/** The sentence under the photo: how well the damage looked at is proven, and why (ui-recipe 11). */
 export function EvidenceBar(props: EvidenceBarProps) {
   const { damage, evidence, state, hasNew, timeZone, onRetry } = props
   const [isAsking, setAsking] = useState(false)

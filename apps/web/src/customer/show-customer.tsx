@@ -37,7 +37,7 @@ export type ShowCustomerProps = {
   onClose: () => void
 }
 
-/** For a customer who looks over the counter: black, two photos, one sentence, plate and times; nothing else (recipe 18). */
+/** For a customer who looks over the counter: black, two photos, one sentence, plate and times; nothing else (ui-recipe 18). */
 export function ShowCustomer(props: ShowCustomerProps) {
   const { plate, sentence, pickup, returned, shots, canWrite, onClose } = props
   const dialog = useRef<HTMLDialogElement>(null)

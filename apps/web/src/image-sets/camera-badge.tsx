@@ -4,7 +4,7 @@ import { counted } from '../core/counts.ts'
 import { m } from '../paraglide/messages.js'
 import css from './camera-badge.module.css'
 
-/** How many damages a camera sees, and the age of the newest (recipe 7); `unknown` while nobody has matched them. */
+/** How many damages a camera sees, and the age of the newest (ui-recipe 7); `unknown` while nobody has matched them. */
 export type CameraBadgeFacts = {
   age: DamageAge | 'unknown'
   /** those that are decided */

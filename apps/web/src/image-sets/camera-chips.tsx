@@ -6,7 +6,7 @@ import type { StagePlace } from './use-stage-place.ts'
 
 type CameraChipsProps = { place: StagePlace; badges: CameraBadges }
 
-/** The cameras of a phone: their digits in row B, each with what it sees (recipe 17). */
+/** The cameras of a phone: their digits in row B, each with what it sees (ui-recipe 17). */
 export function CameraChips({ place: { cameras, camera, choose }, badges }: CameraChipsProps) {
   return (
     <div className={css.chips} role="group" aria-label={m.camera_choose()}>

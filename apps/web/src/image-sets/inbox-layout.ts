@@ -1,7 +1,7 @@
 import type { ImageSetSummary } from '@skadi/contract/image-sets/image-set'
 import type { DayGroup } from './day-groups.ts'
 
-/** Heights of recipe 9 in CSS pixels; on a phone a verdict of two lines stands between plate and place. */
+/** Heights of ui-recipe 9 in CSS pixels; on a phone a verdict of two lines stands between plate and place. */
 export const HEAD_HEIGHT = 36
 export const rowHeight = (isCompact: boolean, isPhone: boolean): number => (isPhone ? 84 : isCompact ? 52 : 76)
 

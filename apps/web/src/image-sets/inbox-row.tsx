@@ -26,7 +26,7 @@ export type InboxRowProps = {
   onNear: (id: string) => void
 }
 
-/** One passing of the inbox (recipe 9): the whole row is one link, with the check button on top of it. */
+/** One passing of the inbox (ui-recipe 9): the whole row is one link, with the check button on top of it. */
 export const InboxRow = memo(function InboxRow(props: InboxRowProps) {
   const { row, href, isSelected, isEager, isLeaving, onCheck, onOpen, onSelect, onNear } = props
   const { time, zone } = passingClock(row)

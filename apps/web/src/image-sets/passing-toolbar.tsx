@@ -24,7 +24,7 @@ type PassingToolbarProps = {
   onUncheck: (() => void) | undefined
 }
 
-/** Row B of a passing: how it is looked at at the left, the way through the inbox at the right (recipe 10). */
+/** Row B of a passing: how it is looked at at the left, the way through the inbox at the right (ui-recipe 10). */
 export function PassingToolbar(props: PassingToolbarProps) {
   const { cameraCount, toolSlot, position, total, onPrevious, onNext, onCheck, isAsked, onUncheck } = props
   const { mode } = useViewerChoice()

@@ -41,7 +41,7 @@ type PassingViewProps = {
   frameMarks?: ((photo: Image) => ReactNode) | undefined
 }
 
-/** The photos of one passing: stage, cameras, frames (recipes 6, 7 and 17). */
+/** The photos of one passing: stage, cameras, frames (ui-recipes 6, 7 and 17). */
 export function PassingView(props: PassingViewProps) {
   const { place, when, stage, badges, chipSlot, boxLayer, stageTools, stageNotice, stageBar, frameMarks } = props
   const { camera, photos, photo } = place

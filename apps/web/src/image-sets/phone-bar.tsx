@@ -16,7 +16,7 @@ type PhoneBarProps = {
   onUncheck: (() => void) | undefined
 }
 
-/** The 72 px at the lower edge of a phone (recipe 17): what is done with the passing. Nothing where that is nothing. */
+/** The 72 px at the lower edge of a phone (ui-recipe 17): what is done with the passing. Nothing where that is nothing. */
 export const PhoneActions = ({ children }: { children: ReactNode }) => <div className={css.actions}>{children}</div>
 
 /** The way through the inbox, for a thumb; runs on below the photo. */

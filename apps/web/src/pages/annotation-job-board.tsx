@@ -38,7 +38,7 @@ type AnnotationJobBoardProps = {
   leave: LeaveJob
 }
 
-/** One job: the photos, the decision on what is looked at, the list of all there is to decide (recipe 12). */
+/** One job: the photos, the decision on what is looked at, the list of all there is to decide (ui-recipe 12). */
 export function AnnotationJobBoard({
   imageSet,
   title,

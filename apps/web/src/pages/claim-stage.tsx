@@ -17,7 +17,7 @@ type ClaimStageProps = {
   choose: (familyId: string | undefined) => void
 }
 
-/** The photos of the pair around an accident, one over the other or side by side (recipe 11), with their damages. */
+/** The photos of the pair around an accident, one over the other or side by side (ui-recipe 11), with their damages. */
 export function ClaimStage({ pair, familyId, choose }: ClaimStageProps) {
   const { older, newer } = pair
   const isWide = useWideScreen()

@@ -51,7 +51,7 @@ const REST_MS = 120
 const NO_ROWS: readonly ImageSetSummary[] = []
 
 /**
- * `/assets`: the passings of the current company, live (recipe 9); for a global admin without one, those of all
+ * `/assets`: the passings of the current company, live (ui-recipe 9); for a global admin without one, those of all
  * companies, of which there are no counts.
  */
 export function InboxPage() {

@@ -4,7 +4,7 @@ import { isToDecide, type Perspective } from '@skadi/domain/damages/damage-state
 import type { JobVerdict } from '../annotation/job/job-row.ts'
 import { rejectedSpotsOf, type Spot, spotsOf } from '../damages/data/spots.ts'
 
-/** A spot as a job sees it: one decision for all boxes of the same place (recipe 12). */
+/** A spot as a job sees it: one decision for all boxes of the same place (ui-recipe 12). */
 export type JobSpot = Spot & {
   verdict: JobVerdict
   /** on the photo and in the list, from 1; it stays while the job lasts */

@@ -12,7 +12,7 @@ import type { ComparePhotos } from './use-compare-photos.ts'
 
 type PairPhotosProps = { pair: ComparedSets; photos: ComparePhotos; layers: CompareDamages['layers'] }
 
-/** The photos of two passings with their boxes, one over the other, in turn or side by side as was chosen (recipe 11). */
+/** The photos of two passings with their boxes, one over the other, in turn or side by side as was chosen (ui-recipe 11). */
 export function PairPhotos({ pair, photos, layers }: PairPhotosProps) {
   const { older, newer } = pair
   const { mode, isLinked, isBlinking } = useCompareChoice()

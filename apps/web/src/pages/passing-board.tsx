@@ -46,7 +46,7 @@ type PassingBoardProps = {
   onChanged: () => Promise<unknown>
 }
 
-/** One passing: its photos, and the drawer with what is known of damages, car and processing (recipes 6 to 10, 17). */
+/** One passing: its photos, and the drawer with what is known of damages, car and processing (ui-recipes 6 to 10, 17). */
 export function PassingBoard({ imageSet, foreign, slot, ask, verdict, bar, onChanged }: PassingBoardProps) {
   const place = useStagePlace(imageSet)
   const { camera, photo } = place

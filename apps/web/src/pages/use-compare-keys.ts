@@ -15,7 +15,7 @@ type CompareKeys = {
   onLeave: () => void
 }
 
-/** Everything in a comparison by key (recipe 19). */
+/** Everything in a comparison by key (ui-recipe 19). */
 export function useCompareKeys({ place, step, onShow, onDeselect, onLeave }: CompareKeys): void {
   const { mode, isLinked } = useCompareChoice()
   const { isBrief } = useDetailDrawer()

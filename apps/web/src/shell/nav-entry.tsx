@@ -3,7 +3,7 @@ import { SCREENS } from '../core/screens.ts'
 import css from './nav.module.css'
 import type { ShownEntry } from './use-drawer.ts'
 
-/** A link of the drawer (recipe 2); it stays the current one on what lies below its screen. */
+/** A link of the drawer (ui-recipe 2); it stays the current one on what lies below its screen. */
 export function NavEntry({ entry, onClick }: { entry: ShownEntry; onClick: () => void }) {
   const { screen, icon: Icon, label, caption, count, countHint, isAlarm } = entry
   return (

@@ -18,7 +18,7 @@ import { useScreen } from './use-screen.ts'
 /** As many entries as stand in the bar of a phone beside "More". */
 const ENTRIES_IN_BAR = 4
 
-/** The side drawer (recipe 2): 250 wide or 100; on phones a bar at the bottom, with the rest behind "More". News stand above the settings. */
+/** The side drawer (ui-recipe 2): 250 wide or 100; on phones a bar at the bottom, with the rest behind "More". News stand above the settings. */
 export function Nav({ news }: { news: ReactNode }) {
   const isPhone = useMedia(PHONE)
   const { isOverlaid, toggle, close } = useNav()

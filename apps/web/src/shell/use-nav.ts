@@ -7,7 +7,7 @@ import { useScreen } from './use-screen.ts'
 /** The drawer is narrow from this width of the window down (1§2). */
 export const COLLAPSE_AT = 1024
 
-/** Lists have the wide drawer, screens of work over photos the narrow one (recipe 2), unless chosen otherwise there. */
+/** Lists have the wide drawer, screens of work over photos the narrow one (ui-recipe 2), unless chosen otherwise there. */
 type Place = 'navigation' | 'workNavigation'
 const NARROW_AT_FIRST: Record<Place, boolean> = { navigation: false, workNavigation: true }
 

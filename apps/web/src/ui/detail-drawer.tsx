@@ -16,7 +16,7 @@ type DetailDrawerProps = {
 
 /**
  * The drawer at the right of work screens (CHROME-08): 364 px, or 70 px with its tabs as icons. On a phone there is none:
- * all parts follow each other below the photo (recipe 17).
+ * all parts follow each other below the photo (ui-recipe 17).
  */
 export function DetailDrawer(props: DetailDrawerProps) {
   const isPhone = useMedia(PHONE)

@@ -12,7 +12,7 @@ export type EmptyStateProps = {
   heading?: 'h1' | 'h2'
 }
 
-/** Nothing here, and why (recipe 16). */
+/** Nothing here, and why (ui-recipe 16). */
 export function EmptyState({ title, text, action, heading: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className={css.block}>

@@ -16,7 +16,7 @@ type HeaderPopoverProps = {
   children: ReactNode
 }
 
-/** A button at the end of the header with a count, and the list that it opens: notices, jobs (recipe 1). */
+/** A button at the end of the header with a count, and the list that it opens: notices, jobs (ui-recipe 1). */
 export function HeaderPopover({ label, icon, count, title, tourName, children }: HeaderPopoverProps) {
   const [isOpen, setOpen] = useState(false)
   return (

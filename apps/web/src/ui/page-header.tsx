@@ -35,7 +35,7 @@ const Facts = ({ text }: { text: string }) => (
 const FACTS_BETWEEN = ' · '
 
 /**
- * The 85 px on top of every signed-in page (recipe 1), in the style that its parts make it; drawn into the shell's header
+ * The 85 px on top of every signed-in page (ui-recipe 1), in the style that its parts make it; drawn into the shell's header
  * wherever it is called.
  */
 export function PageHeader(props: PageHeaderProps) {

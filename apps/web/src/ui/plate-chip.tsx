@@ -13,7 +13,7 @@ export type PlateChipProps = {
   copies?: boolean
 }
 
-/** A number plate that looks like one, white in dark mode too (recipe 3). */
+/** A number plate that looks like one, white in dark mode too (ui-recipe 3). */
 export function PlateChip({ registrationNo, countryCode, size = 'md', copies = false }: PlateChipProps) {
   const country = countryCode ?? DEFAULT_COUNTRY
   const plate = displayPlate({ countryCode: country, registrationNo })

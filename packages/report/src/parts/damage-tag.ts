@@ -11,7 +11,7 @@ const SHAPES: Record<DamageAge, Raw> = {
 
 type Tagged = Pick<ReportDamage, 'age' | 'number' | 'isPotential'>
 
-/** The shape and the number that a damage has everywhere (recipe 4). @param words beside the number, if any */
+/** The shape and the number that a damage has everywhere (ui-recipe 4). @param words beside the number, if any */
 export function damageTag({ age, number, isPotential }: Tagged, words = ''): Raw {
   const potential = isPotential && html` data-potential`
   const shape = html`<svg class="shape" viewBox="0 0 10 10" width="10" height="10" aria-hidden="true">${SHAPES[age]}</svg>`

@@ -11,7 +11,7 @@ type DecisionBarProps = {
   onDecide: { accept: () => void; reject: () => void } | undefined
 }
 
-/** Reject at the left, accept at the right, and what it is about between them: it never moves (recipe 12). */
+/** Reject at the left, accept at the right, and what it is about between them: it never moves (ui-recipe 12). */
 export const DecisionBar = ({ children, onDecide }: DecisionBarProps) => (
   <div className={css.bar} role="group" aria-label={m.job_decision()} data-testid="decision-bar">
     <Act action="damageReject" label={m.job_reject()} onClick={onDecide?.reject} />

@@ -20,7 +20,7 @@ type LabelCardProps = {
   onRect: (rect: Rect) => void
 }
 
-/** What a damage is called, on which part it lies, and its box in numbers (recipe 12). */
+/** What a damage is called, on which part it lies, and its box in numbers (ui-recipe 12). */
 export function LabelCard({ number, chips, onChip, onPick, part, rect, onRect }: LabelCardProps) {
   return (
     <section aria-label={m.job_labelOf({ number })} data-testid="label-card">

@@ -42,7 +42,7 @@ const STEPS: Readonly<Record<string, (at: number, last: number) => number>> = {
 }
 
 /**
- * The passings of a car by their time, and the accident among them (recipe 15): a list of buttons, of which one is reached by
+ * The passings of a car by their time, and the accident among them (ui-recipe 15): a list of buttons, of which one is reached by
  * Tab and the others by arrows; Enter takes a passing into the pair.
  */
 export function TimeLine({ name, stops, accident, pair, onChoose }: TimeLineProps) {

@@ -14,7 +14,7 @@ export type ClaimsTableProps = {
   onDelete: ((row: ClaimSummary) => void) | undefined
 }
 
-/** The claims of a company (recipe 15): a table, and cards where it is narrow. */
+/** The claims of a company (ui-recipe 15): a table, and cards where it is narrow. */
 export const ClaimsTable = ({ rows, isOutdated, evidence, onDelete }: ClaimsTableProps) => (
   <table className={css.table} aria-label={m.screen_claims()} aria-busy={isOutdated}>
     <thead className={css.head}>

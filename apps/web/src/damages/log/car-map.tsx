@@ -11,7 +11,7 @@ type CarMapProps = {
   title: string
 }
 
-/** The car from above, its front up, with a dot where the damage lies (recipe 7): not where the camera stands. */
+/** The car from above, its front up, with a dot where the damage lies (ui-recipe 7): not where the camera stands. */
 export const CarMap = ({ places, age, isUndecided = false, title }: CarMapProps) => (
   <svg
     className={css.map}

@@ -2,10 +2,10 @@ import { growRect, type Rect } from '@skadi/domain/damages/damage-box'
 import type { DerivativeName } from '@skadi/domain/images/derivative'
 import { IMAGE_SIZE } from '@skadi/domain/images/letterbox'
 
-/** How much of its surroundings a crop shows: the box grown by this (recipe 8). */
+/** How much of its surroundings a crop shows: the box grown by this (ui-recipe 8). */
 const GROWTH = 2.2
 
-/** Sizes of crops in CSS pixels: the card's (recipe 8), the pair's (recipe 13). */
+/** Sizes of crops in CSS pixels: the card's (ui-recipe 8), the pair's (ui-recipe 13). */
 export const CARD_CROP = { width: 257, height: 120 } as const
 export const PAIR_CROP = { width: 162, height: 101 } as const
 export type CropSize = { width: number; height: number }

@@ -31,7 +31,7 @@ type DamageCardProps = {
   handlers: CardHandlers
 }
 
-/** A spot of the car (recipe 8). Being chosen it shows its box on its photo. */
+/** A spot of the car (ui-recipe 8). Being chosen it shows its box on its photo. */
 export const DamageCard = memo(function DamageCard(props: DamageCardProps) {
   const { spot, imageSet, image, isSelected, canEdit, sync, fault, handlers } = props
   const { best } = spot

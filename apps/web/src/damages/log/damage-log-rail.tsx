@@ -16,7 +16,7 @@ type DamageLogRailProps = {
   onShow: (damage: Damage) => void
 }
 
-/** What is left of the log in the collapsed drawer: the numbers, from top to bottom as in the log (recipe 8). */
+/** What is left of the log in the collapsed drawer: the numbers, from top to bottom as in the log (ui-recipe 8). */
 export function DamageLogRail({ imageSet, onShow }: DamageLogRailProps) {
   const { damages, syncOf } = useDamages(imageSet.id)
   const { damageId } = useSelection(imageSet.id)

@@ -1,7 +1,7 @@
 import type { LogGroupName } from '@skadi/domain/damages/damage-log'
 import type { Spot } from '../data/spots.ts'
 
-/** A group's head (recipe 8), in CSS pixels. */
+/** A group's head (ui-recipe 8), in CSS pixels. */
 export const HEAD_HEIGHT = 32
 /** Card: 16 | crop | 12 | 63 | 15, in 363 px beside the drawer's line. */
 const BESIDE_CROP = 16 + 12 + 63 + 15
@@ -10,7 +10,7 @@ const AROUND_CROP = 12 + 8 + 20 + 16 + 12 + 1
 /** Under a finger the buttons need 44 px and stand in a row of their own. */
 const TOUCH_ROW = 52
 
-/** How high a card is in a list that wide; 189 in the open drawer (recipe 8). */
+/** How high a card is in a list that wide; 189 in the open drawer (ui-recipe 8). */
 export const cardHeight = (listWidth: number, isTouch: boolean): number =>
   Math.round(((listWidth - BESIDE_CROP) * 120) / 257) + AROUND_CROP + (isTouch ? TOUCH_ROW : 0)
 

@@ -10,7 +10,7 @@ export type NumberTagProps = {
 }
 
 /**
- * The number of a damage as it stands on the photo: age by colour and shape, decision by line (recipes 4 and 5). Words say it
+ * The number of a damage as it stands on the photo: age by colour and shape, decision by line (ui-recipes 4 and 5). Words say it
  * beside; it is drawn by style, as a button around it is not named by it (WCAG 2.5.3).
  */
 export const NumberTag = ({ age, number, isUndecided = false, isPotential = false }: NumberTagProps) => (

@@ -31,7 +31,7 @@ export type PairPickerProps = {
   onClose: () => void
 }
 
-/** Which damage of the car this one is (recipe 13). Finished only with a choice (DAMAGE-30). */
+/** Which damage of the car this one is (ui-recipe 13). Finished only with a choice (DAMAGE-30). */
 export function PairPicker({ mode, damage, imageSet, onDone, onClose }: PairPickerProps) {
   const keys = useRef<HTMLDivElement>(null)
   const [choice, setChoice] = useState<string>()

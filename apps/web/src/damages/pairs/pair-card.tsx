@@ -29,7 +29,7 @@ export type PairCardProps = {
   onHistory: (pair: DamagePair) => void
 }
 
-/** A damage before and after (recipe 11): the same spot of the car in both passings. */
+/** A damage before and after (ui-recipe 11): the same spot of the car in both passings. */
 export function PairCard(props: PairCardProps) {
   const { pair, crops, photoOf, captions, evidence, isSelected, onShow, onHistory } = props
   const { best } = pair

@@ -2,7 +2,7 @@ import type { Point, Rect } from '@skadi/domain/damages/damage-box'
 import type { Handle } from './box-edit.ts'
 import type { StageBox } from './stage-box.ts'
 
-/** CSS pixels between a box and the middle of its line, so that 3 are free and ink never covers the scratch (recipe 5). */
+/** CSS pixels between a box and the middle of its line, so that 3 are free and ink never covers the scratch (ui-recipe 5). */
 const GAP = 4
 const MAX_ARM = 14
 const ARM_PART = 0.3
@@ -36,7 +36,7 @@ export const frameOf = ({ x, y, width, height }: Rect): Rect => ({
 
 export type BoxLine = 'brackets' | 'outline' | 'dashed' | 'dotted'
 
-/** How a box is drawn: the line says what was decided (recipe 5). @param screen its place on the screen */
+/** How a box is drawn: the line says what was decided (ui-recipe 5). @param screen its place on the screen */
 export function lineOf(box: Pick<StageBox, 'isPotential' | 'isUndecided'>, screen: Rect): BoxLine {
   if (box.isPotential) return 'dotted'
   if (box.isUndecided) return 'dashed'

@@ -3,7 +3,7 @@ import type { Viewport } from './viewport.ts'
 const FLIGHT_MS = 200
 
 /**
- * Goes from one view to another within 200 ms, at once where motion is unwanted (recipe 20).
+ * Goes from one view to another within 200 ms, at once where motion is unwanted (ui-recipe 20).
  * @param step paints a view on the way, the last one included
  * @param land comes once, after the last step; not after the flight was stopped
  * @returns stops it where it is

@@ -13,7 +13,7 @@ const LEAST_SCALE = 4
 
 type LoupeProps = { hand: Hand; url: string; size: Size; scale: number }
 
-/** While a handle is dragged: what lies under it, much closer (recipe 5). */
+/** While a handle is dragged: what lies under it, much closer (ui-recipe 5). */
 export function Loupe({ hand, url, size, scale: stageScale }: LoupeProps) {
   const draft = useStore(hand, ({ draft: now }) => (now?.kind === 'change' ? now : undefined))
   if (!draft?.held) return null

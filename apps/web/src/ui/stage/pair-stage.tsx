@@ -5,7 +5,7 @@ import type { PairStageProps } from './pair-view.ts'
 
 /**
  * Two photos of the same thing under one viewport, the older one warped so that the same spot lies at the same place
- * (recipe 11). What is on them is the page's business.
+ * (ui-recipe 11). What is on them is the page's business.
  */
 export function PairStage(props: PairStageProps) {
   // The line stays where it was left while one looks in another way.

@@ -25,7 +25,7 @@ export type StageBox = {
   isPotential: boolean
   /** struck through */
   isDeleted: boolean
-  /** the family's number (recipe 4) */
+  /** the family's number (ui-recipe 4) */
   number?: number
   /** words beside the number, seen on hover and selection */
   caption: string

@@ -18,7 +18,7 @@ import {
   zoomAt,
 } from './viewport.ts'
 
-/** The stage at 1440x773 with drawer and panel open (recipe 6). */
+/** The stage at 1440x773 with drawer and panel open (ui-recipe 6). */
 const stage = { width: 826, height: 612 }
 
 /** The photo's point under a point of the stage. */
