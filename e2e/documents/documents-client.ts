@@ -66,7 +66,7 @@ export class DocumentsClient {
     const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? `no ${name}`)
     const text = typeof query === 'string' ? query : new URLSearchParams(textsOf(query)).toString()
     const url = `${this.origin}/api${filled}${text && `?${text}`}`
-    const type =
+    const type: Record<string, string> =
       bytes instanceof FormData ? {} : { 'content-type': bytes ? 'application/octet-stream' : 'application/json' }
     const response = await fetch(url, {
       method,

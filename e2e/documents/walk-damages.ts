@@ -71,7 +71,7 @@ export async function walkDamages({ client, server, user: as, fjordRental }: Wal
     if (JSON.stringify(unchanged.items) !== JSON.stringify(read)) throw new Error('Sent as read, something changed.')
     const potential = { ...first(read), potentialDamage: true }
     const [changed] = (await client.data('PATCH /assets/damages', { as: reader, body: { damages: [potential] } })).items
-    const { modifiedAt, ...rest } = { ...changed, evidence: null, price: null }
+    const { modifiedAt, ...rest } = { ...changed, evidence: null, price: null } as Record<string, unknown>
     const { modifiedAt: before, ...wanted } = { ...potential, evidence: null, price: null } as Record<string, unknown>
     if (modifiedAt === before || JSON.stringify(rest) !== JSON.stringify(wanted))
       throw new Error(`One field was changed, and it is ${JSON.stringify(rest)} instead of ${JSON.stringify(wanted)}`)

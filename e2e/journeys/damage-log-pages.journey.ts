@@ -32,7 +32,6 @@ test.beforeAll(async ({ skadi }) => {
 
 test('[CONST-03] the damage log begins with 20 damages, counts all of them, and goes on as one scrolls or moves past the end', async ({
   page,
-  skadi,
 }) => {
   await takeSession(page, PEOPLE.user)
   const log = new DamageLog(page)

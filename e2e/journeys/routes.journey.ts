@@ -62,7 +62,7 @@ test('[API-01, ROLE-09, CHROME-04] a user has inbox, fleet, claims, reports, and
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url())
     if (CALLING.includes(request.resourceType())) calls.push(origin + pathname)
-    else if (/^http/.test(origin) && origin !== skadi.url) others.push(request.url())
+    else if (origin.startsWith('http') && origin !== skadi.url) others.push(request.url())
   })
   page.on('websocket', (socket) => calls.push(socket.url().replace(/^ws/, 'http')))
   await walkAs('user', { page, shell, skadi })

@@ -276,28 +276,3 @@ describe('boxes', () => {
     }
   })
 })
-
-describe('labels', () => {
-  test('[DAMAGE-44] [DAMAGE-45] are added and taken off, by body or by query', async () => {
-    const [{ id: imageSetId, photo }, later] = park.passings
-    const { id } = await draw(server, park.user, photo)
-    const params = { damageBoxId: id }
-    const body = (labelIds: number[], given = {}) => ({ damageId: id, labelIds, imageSetId, ...given })
-    const add = (given: ReturnType<typeof body>) => ask(addDamageLabels, park.user, { params, body: given })
-    expect((await add(body([99]))).code).toBe('UNKNOWN_LABEL')
-    expect((await add(body([1], { imageSetId: later.id }))).code).toBe('NOT_FOUND')
-    expect((await add(body([1], { damageId: newId() }))).code).toBe('VALIDATION')
-    expect((await add(body([1, 7]))).body.data.labels.map((label) => label.id)).toEqual([7, 1])
-    const off = await ask(removeDamageLabels, park.user, { params, query: {}, body: body([7]) })
-    expect(off.body.data.labels.map(({ name }) => name)).toEqual(['bent'])
-    const query = { damageId: id, imageSetId, labelIds: '1,2' }
-    expect((await ask(removeDamageLabels, park.user, { params, query, body: undefined })).body.data.labels).toEqual([])
-    expect((await ask(removeDamageLabels, park.user, { params, query: {}, body: undefined })).code).toBe('VALIDATION')
-    expect((await auditOf(id)).map(({ action }) => action)).toEqual([
-      'createDamages',
-      'addDamageLabels',
-      'removeDamageLabels',
-      'removeDamageLabels',
-    ])
-  })
-})

@@ -41,7 +41,6 @@ export function FleetPage() {
   useEffect(() => beginFleet(toFleetSearch(filter)), [filter])
 
   const { data, isError, isFetchNextPageError } = useInfiniteQuery(fleetQuery(tenantId, filter))
-  const hasFailed = isError && !isFetchNextPageError
 
   // Two changes may come before the address has followed the first.
   const asked = useRef(filter)

@@ -1,7 +1,7 @@
 import type { TenantRole } from '@skadi/domain/auth/roles'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useKeys } from '../core/keys.ts'
 import { paths } from '../core/paths.ts'
 import { useOwnCompany } from '../core/profile.ts'

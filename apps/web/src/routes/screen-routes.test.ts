@@ -19,9 +19,9 @@ test('every screen has one route, at its path', () => {
 test('[NAV-37] every route lies behind the door but the door itself, registration, not found, and three texts for everybody', () => {
   const routes = [...screenRoutes, ...redirectRoutes]
   expect(routes.filter(({ options }) => options.getParentRoute() !== signedInRoute)).toEqual([])
-  expect(publicRoutes.map(({ options }) => ('path' in options ? options.path : undefined)).toSorted()).toEqual(
-    Object.values(PUBLIC_SCREENS).toSorted(),
-  )
+  const paths = publicRoutes.map(({ options }) => ('path' in options ? options.path : undefined))
+  expect(new Set(paths)).toEqual(new Set(Object.values(PUBLIC_SCREENS)))
+  expect(paths).toHaveLength(Object.values(PUBLIC_SCREENS).length)
   expect(PUBLIC_SCREENS).toEqual({
     Login: '/login',
     Provider: '/login/provider',

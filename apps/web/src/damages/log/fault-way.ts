@@ -1,5 +1,3 @@
-import type { Fault } from '../data/use-faults.ts'
-
 /**
  * What gets a refused change further: asking whose change holds, choosing a representative first, asking what is to become of
  * it where somebody has gone on since, or just trying again.
@@ -10,7 +8,11 @@ export function wayOf({
   code,
   differences,
   needsCorrection,
-}: Pick<Fault, 'code' | 'differences' | 'needsCorrection'>): FaultWay {
+}: {
+  code: string
+  differences: readonly unknown[]
+  needsCorrection: boolean
+}): FaultWay {
   if (code === 'CONFLICT' && differences.length > 0) return 'decide'
   if (code === 'REPRESENTATIVE_REQUIRED') return 'choose'
   return needsCorrection ? 'correct' : 'retry'

@@ -1,0 +1,75 @@
+import type { Damage } from '@skadi/contract/damages/damage'
+import { deleteDamages } from '@skadi/contract/damages/delete-damages'
+import { listDamages } from '@skadi/contract/damages/list-damages'
+import { newId } from '@skadi/store/db/new-id'
+import { beforeAll, describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { asking } from '../testing/asking.ts'
+import { boxAt, type CarPark, carPark, type DamagesQuery, draw } from '../testing/car-park.ts'
+import { testServer } from '../testing/test-server.ts'
+import { type SeenDamages, seenDamages } from './testing/seen-damages.ts'
+
+const server = testServer()
+const ask = asking(server)
+
+let park: CarPark
+let deleted: SeenDamages['deleted']
+let suggested: SeenDamages['suggested']
+
+beforeAll(async () => {
+  ;({ park, deleted, suggested } = await seenDamages(server))
+})
+
+const list = async (query: DamagesQuery, who = park.user) => ask(listDamages, who, { query })
+const idsOf = async (query: DamagesQuery, who = park.user) => {
+  const { body, text } = await list(query, who)
+  if (!body.data) throw new Error(text)
+  return body.data.items.map(({ id }) => id)
+}
+
+describe('the damage log of a passing', () => {
+  const log = (query: DamagesQuery) => list({ order: 'log', ...query })
+
+  test('is of one passing', async () => {
+    expect((await log({ registrationNo: park.plate })).code).toBe('VALIDATION')
+    const imageSetId = park.passings[2].id
+    expect((await log({ imageSetId, closestToImageSetId: imageSetId })).code).toBe('VALIDATION')
+    expect((await log({ imageSetId: newId() })).status).toBe(404)
+  })
+
+  test('[CONST-03] comes in pages of 20 spots, whole, by group, with the counts of all groups on each page', async () => {
+    const own = await carPark(server)
+    const [{ id, photo, otherPhoto }] = own.passings
+    const ask20 = (query: DamagesQuery) => list({ order: 'log', ...query }, own.user)
+    const points = (at: number) => boxAt(20 + (at % 15) * 110, 20 + Math.floor(at / 15) * 110)
+    const drawn: Damage[] = []
+    for (let at = 0; at < 25; at += 1)
+      drawn.push(await draw(server, own.user, photo, { points: points(at), firstDamageId: null }))
+    const mate = await draw(server, own.user, otherPhoto, { firstDamageId: drawn[3]?.id ?? null })
+    await ask(deleteDamages, own.user, { query: { ids: drawn[0]?.id ?? '' } })
+    const open = await server.build.damage(photo, { points: boxAt(300, 900), state: 'suggested', box_index: 99 })
+
+    const first = await ask20({ imageSetId: id })
+    expect(z.safeParse(listDamages.output, first.body).error).toBeUndefined()
+    const counts = { toDecide: 1, new: 24, recent: 0, old: 0, deleted: 1 }
+    expect(first.body.meta).toMatchObject({ currentItemsPerPage: 20, totalItems: 26, lastPage: 2, log: counts })
+    const firstIds = first.body.data.items.map((item) => item.id)
+    expect(firstIds).toHaveLength(21)
+    expect(firstIds.slice(0, 5)).toEqual([open, drawn[1]?.id, drawn[2]?.id, drawn[3]?.id, mate.id])
+
+    // what was decided in between does not shift the next page
+    await server.build.damage(photo, { points: boxAt(600, 900), state: 'suggested', box_index: 100 })
+    const { nextCursor } = first.body.meta
+    const next = await ask20({ imageSetId: id, cursor: nextCursor, total: 'none' })
+    expect(next.body.data.items.map((item) => item.id)).toEqual(
+      [...drawn.slice(20), ...drawn.slice(0, 1)].map((one) => one.id),
+    )
+    expect(next.body.meta).toMatchObject({ log: { ...counts, toDecide: 2 } })
+    expect(next.body.meta.nextCursor).toBeUndefined()
+    expect((await ask20({ imageSetId: id, page: 2 })).body.data.items).toHaveLength(7)
+  })
+
+  test('[CONST-03] lists of damages hold 20 unless asked otherwise', async () => {
+    expect((await list({ registrationNo: park.plate })).body.meta).toMatchObject({ currentItemsPerPage: 20 })
+  })
+})
