@@ -13,9 +13,9 @@ const ROUTES = [
   { route: 'register', modules: ['src/pages/register-page.tsx'], budget: 140_000 },
   { route: 'inbox', modules: ['src/pages/signed-in-page.tsx', 'src/pages/inbox-page.tsx'], budget: 240_000 },
   { route: 'fleet', modules: ['src/pages/signed-in-page.tsx', 'src/pages/fleet-page.tsx'], budget: 250_000 },
-  { route: 'details', modules: ['src/pages/signed-in-page.tsx', 'src/pages/image-set-page.tsx'], budget: 275_000 },
+  { route: 'details', modules: ['src/pages/signed-in-page.tsx', 'src/pages/image-set-page.tsx'], budget: 277_000 },
   { route: 'report', modules: ['src/pages/signed-in-page.tsx', 'src/pages/report-page.tsx'], budget: 270_000 },
-  { route: 'compare', modules: ['src/pages/signed-in-page.tsx', 'src/pages/compare-page.tsx'], budget: 273_000 },
+  { route: 'compare', modules: ['src/pages/signed-in-page.tsx', 'src/pages/compare-page.tsx'], budget: 277_000 },
   {
     route: 'annotator',
     modules: ['src/pages/signed-in-page.tsx', 'src/pages/annotation-job-page.tsx'],

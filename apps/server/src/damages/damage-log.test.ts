@@ -6,26 +6,19 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { asking } from '../testing/asking.ts'
 import { boxAt, type CarPark, carPark, type DamagesQuery, draw } from '../testing/car-park.ts'
+import { seenDamages } from '../testing/seen-damages.ts'
 import { testServer } from '../testing/test-server.ts'
-import { type SeenDamages, seenDamages } from './testing/seen-damages.ts'
 
 const server = testServer()
 const ask = asking(server)
 
 let park: CarPark
-let deleted: SeenDamages['deleted']
-let suggested: SeenDamages['suggested']
 
 beforeAll(async () => {
-  ;({ park, deleted, suggested } = await seenDamages(server))
+  ;({ park } = await seenDamages(server))
 })
 
 const list = async (query: DamagesQuery, who = park.user) => ask(listDamages, who, { query })
-const idsOf = async (query: DamagesQuery, who = park.user) => {
-  const { body, text } = await list(query, who)
-  if (!body.data) throw new Error(text)
-  return body.data.items.map(({ id }) => id)
-}
 
 describe('the damage log of a passing', () => {
   const log = (query: DamagesQuery) => list({ order: 'log', ...query })

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { asking } from '../testing/asking.ts'
 import { type CarPark, carPark } from '../testing/car-park.ts'
+import { type SeenDamages, seenDamages } from '../testing/seen-damages.ts'
 import { testServer } from '../testing/test-server.ts'
-import { type SeenDamages, seenDamages } from './testing/seen-damages.ts'
 
 const server = testServer()
 const ask = asking(server)

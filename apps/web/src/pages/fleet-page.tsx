@@ -40,7 +40,7 @@ export function FleetPage() {
   useState(() => beginFleet(toFleetSearch(filter)))
   useEffect(() => beginFleet(toFleetSearch(filter)), [filter])
 
-  const { data, isError, isFetchNextPageError } = useInfiniteQuery(fleetQuery(tenantId, filter))
+  const { data } = useInfiniteQuery(fleetQuery(tenantId, filter))
 
   // Two changes may come before the address has followed the first.
   const asked = useRef(filter)

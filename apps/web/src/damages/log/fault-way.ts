@@ -4,15 +4,9 @@
  */
 export type FaultWay = 'decide' | 'choose' | 'correct' | 'retry'
 
-export function wayOf({
-  code,
-  differences,
-  needsCorrection,
-}: {
-  code: string
-  differences: readonly unknown[]
-  needsCorrection: boolean
-}): FaultWay {
+type Refused = { code: string; differences: readonly unknown[]; needsCorrection: boolean }
+
+export function wayOf({ code, differences, needsCorrection }: Refused): FaultWay {
   if (code === 'CONFLICT' && differences.length > 0) return 'decide'
   if (code === 'REPRESENTATIVE_REQUIRED') return 'choose'
   return needsCorrection ? 'correct' : 'retry'

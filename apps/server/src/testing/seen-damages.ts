@@ -1,8 +1,8 @@
 import type { Damage } from '@skadi/contract/damages/damage'
 import { deleteDamages } from '@skadi/contract/damages/delete-damages'
-import { asking } from '../../testing/asking.ts'
-import { boxAt, type CarPark, carPark, draw } from '../../testing/car-park.ts'
-import type { TestServer } from '../../testing/test-server.ts'
+import { asking } from './asking.ts'
+import { boxAt, type CarPark, carPark, draw } from './car-park.ts'
+import type { TestServer } from './test-server.ts'
 
 export type SeenDamages = {
   park: CarPark
