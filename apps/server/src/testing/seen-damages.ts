@@ -29,7 +29,6 @@ export async function seenDamages(server: TestServer): Promise<SeenDamages> {
   const crack = await draw(server, park.user, december.photo, { points: boxAt(900, 900), labelIds: [4] })
   const doubtful = await draw(server, park.user, december.photo, { points: boxAt(1200, 300), potentialDamage: true })
   const deleted = await draw(server, park.user, december.photo, { points: boxAt(1500, 300) })
-  await asking(server)(deleteDamages, park.user, { query: { ids: deleted.id } })
   const suggested = await server.build.damage(december.photo, {
     points: boxAt(300, 900),
     state: 'suggested',
@@ -38,5 +37,7 @@ export async function seenDamages(server: TestServer): Promise<SeenDamages> {
     certainty: 0.71,
     box_index: 9,
   })
+  // after the suggestion: the act derives the ages of the whole history anew
+  await asking(server)(deleteDamages, park.user, { query: { ids: deleted.id } })
   return { park, scratch, scratchAgain, dent, crack, doubtful, deleted, suggested }
 }
