@@ -48,6 +48,15 @@ export class HeldCall {
   }
 }
 
+/** Reading the answer of a call fails when its page has given the call up, by a reload for example: no fault either. */
+async function answered(answer: (call: HeldCall) => unknown, call: HeldCall): Promise<void> {
+  try {
+    await answer(call)
+  } catch (error) {
+    if (!String(error).includes('Invalid InterceptionId')) throw error
+  }
+}
+
 const answering = new WeakMap<Page, CDPSession[]>()
 
 /**
@@ -71,7 +80,7 @@ export async function answerInstead(
   browser.on('Fetch.requestPaused', ({ requestId, request }) => {
     const call = new HeldCall(browser, requestId, request)
     left -= 1
-    if (left >= 0) answer(call)
+    if (left >= 0) void answered(answer, call)
     else void call.continue()
   })
   await browser.send('Fetch.enable', {
