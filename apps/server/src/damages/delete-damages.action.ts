@@ -1,6 +1,5 @@
 import type { deleteBoundingBoxes } from '@skadi/contract/damages/bounding-boxes'
 import type { deleteDamages } from '@skadi/contract/damages/delete-damages'
-import type { mergeDamages } from '@skadi/contract/damages/merge-damages'
 import * as domain from '@skadi/domain/damages/history-acts'
 import { type DamageRow, damagesStatement } from '@skadi/store/damages/damage-row'
 import { eraseDamages } from '@skadi/store/damages/write-damages.repo'
@@ -29,25 +28,6 @@ export function deleteDamagesAction(services: Services): Action<typeof deleteDam
   }
 }
 
-/** Makes families one. */
-export function mergeDamagesAction(services: Services): Action<typeof mergeDamages> {
-  return async ({ body }, { actor, signal, mutate }) => {
-    const ids = [...new Set(body.damages.map((id) => id.toLowerCase()))]
-    if (ids.length < 2) throw new ApiError('AT_LEAST_TWO')
-    const scope = await damageWriteScope(services, actor, ids, signal)
-    return mutate(scope, async (tx) => {
-      const [first] = await changeDamages(tx, scope, {
-        action: 'mergeDamages',
-        ids,
-        act: (history) => domain.mergeDamages(history, ids, body.representativeId?.toLowerCase()),
-      })
-      const representative = await tx.row<DamageRow>(damagesStatement(scope, [found(first).representativeId]))
-      const [damage] = await toDamages(tx, [found(representative)])
-      return { data: found(damage) }
-    })
-  }
-}
-
 /** How long one's own drawing can be undone, in milliseconds. */
 const UNDO_MS = 3_600_000
 
@@ -55,20 +35,19 @@ const UNDO_MS = 3_600_000
 export function deleteBoundingBoxesAction(services: Services): Action<typeof deleteBoundingBoxes> {
   return async ({ body: { boundingBoxesIds, imageSetId, softDelete } }, { actor, signal, mutate }) => {
     const ids = checkedIds(boundingBoxesIds, 'body.boundingBoxesIds')
-    const ofPassing = imageSetId.toLowerCase()
-    const scope = await workScope(services, actor, 'changeDamages', ofPassing, signal)
+    const scope = await workScope(services, actor, 'changeDamages', imageSetId, signal)
     return mutate(scope, async (tx) => {
       await changeDamages(tx, scope, {
         action: 'deleteBoundingBoxes',
         ids,
         act: async (history, boxes) => {
-          checkPassing(boxes, ofPassing)
+          checkPassing(boxes, imageSetId)
           if (softDelete) return domain.deleteDamages(history, ids)
           const now = await readNow(tx)
           for (const box of boxes.values()) checkUndoable(box, scope.userId, now)
           const rest = domain.withdrawDamages(history, ids)
           if ('history' in rest) await eraseDamages(tx, scope.tenantId, ids)
-          return { ...rest, changed: [ofPassing] }
+          return { ...rest, changed: [imageSetId] }
         },
       })
       return undefined

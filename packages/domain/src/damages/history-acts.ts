@@ -10,6 +10,7 @@ import {
   newFamily,
   recordedAt,
 } from './car-history.ts'
+import { MERGE_MIN } from './merge-min.ts'
 import { inOrder, settle } from './settle-history.ts'
 
 /** Adds a passing, also one that arrives late, or changes what is known of it. */
@@ -54,7 +55,7 @@ export function putStanding(
  */
 export function mergeDamages(history: CarHistory, ids: readonly string[], representativeId?: string): HistoryResult {
   const familyIds = new Set(history.damages.filter(({ id }) => ids.includes(id)).map(({ familyId }) => familyId))
-  if (familyIds.size < 2) return { refusal: 'AT_LEAST_TWO' }
+  if (familyIds.size < MERGE_MIN) return { refusal: 'AT_LEAST_TWO' }
   const merged = inOrder(
     history,
     history.families.filter(({ id }) => familyIds.has(id)),

@@ -1,5 +1,6 @@
 import type { Image } from '@skadi/contract/images/image'
 import { rectOf } from '@skadi/domain/damages/damage-box'
+import { MERGE_MIN } from '@skadi/domain/damages/merge-min'
 import { useId, useState } from 'react'
 import { counted, writeCount } from '../../core/counts.ts'
 import { m } from '../../paraglide/messages.js'
@@ -15,9 +16,6 @@ import { mergedOf } from './family-boxes.ts'
 import css from './merge-dialog.module.css'
 import { NumberTag } from './number-tag.tsx'
 import { toggled } from './toggled.ts'
-
-/** Fewer are no merge (DAMAGE-23). */
-const AT_LEAST = 2
 
 type MergeDialogProps = {
   /** what can be merged: neither deleted nor undecided */
@@ -59,14 +57,14 @@ export function MergeDialog({ spots, selectedKey, imageOf, onMerge, onClose }: M
     )
   return (
     <Dialog title={m.merge_title()} onClose={onClose} isWide>
-      <p>{spots.length < AT_LEAST ? m.merge_tooFew() : m.merge_text()}</p>
+      <p>{spots.length < MERGE_MIN ? m.merge_tooFew() : m.merge_text()}</p>
       <SpotChoices spots={spots} keys={keys} imageOf={imageOf} onToggle={(key) => setKeys(toggled(keys, key))} />
       <DialogActions>
         <Button height={40} onClick={onClose}>
           {m.ui_cancel()}
         </Button>
-        <Button height={40} look="ink" disabled={chosen.length < AT_LEAST} onClick={() => setSure(true)}>
-          {chosen.length < AT_LEAST ? m.merge_title() : m.merge_button(counted(chosen.length))}
+        <Button height={40} look="ink" disabled={chosen.length < MERGE_MIN} onClick={() => setSure(true)}>
+          {chosen.length < MERGE_MIN ? m.merge_title() : m.merge_button(counted(chosen.length))}
         </Button>
       </DialogActions>
     </Dialog>
