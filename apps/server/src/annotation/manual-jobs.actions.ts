@@ -31,10 +31,10 @@ export function manualJobsCalls({ config }: Services): BoundCall[] {
     }),
 
     bindCall(confirmJob, async ({ body: { userId, ...body } }, { actor, mutate }) => {
-      const ofOther = userId !== undefined && userId.toLowerCase() !== actor.userId
+      const ofOther = userId !== undefined && userId !== actor.userId
       if (ofOther && !isGlobalAdmin(actor)) throw new ApiError('FORBIDDEN')
       const own = keyOf(actor, body, { orAdmin: true })
-      const key = userId === undefined ? own : { ...own, userId: userId.toLowerCase() }
+      const key = userId === undefined ? own : { ...own, userId }
       const by = { actorId: actor.userId, timeoutS: timeoutOf[body.jobType] }
       return mutate(WORKER, async (tx) => ({ data: toJob(ruled(await queue.confirmJob(tx, key, by))) }))
     }),
@@ -49,7 +49,7 @@ export function manualJobsCalls({ config }: Services): BoundCall[] {
     }),
 
     bindCall(setImageSetStatus, async ({ params }, { actor, mutate }) => {
-      const imageSetId = params.id.toLowerCase()
+      const imageSetId = params.id
       return mutate(WORKER, async (tx) => {
         const jobType = await newestJobType(tx, imageSetId, actor.userId)
         if (!jobType) throw new ApiError('JOB_NOT_HELD')
@@ -86,5 +86,5 @@ type Ref = { imageSetId: string; jobType: JobType }
 /** @throws ApiError FORBIDDEN for who does not do that work */
 function keyOf(actor: SessionActor, { imageSetId, jobType }: Ref, { orAdmin = false } = {}) {
   if (!doesWork(actor, jobType) && !(orAdmin && isGlobalAdmin(actor))) throw new ApiError('FORBIDDEN')
-  return { imageSetId: imageSetId.toLowerCase(), jobType, userId: actor.userId }
+  return { imageSetId, jobType, userId: actor.userId }
 }

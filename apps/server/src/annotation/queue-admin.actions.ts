@@ -9,20 +9,14 @@ import { ruled, toJob } from './to-job.ts'
 /** Global admins give passings to people and take them back (QUEUE-07); both are audited with the job. */
 export const queueAdminCalls = (_: Services): BoundCall[] => [
   bindCall(assignUser, async ({ body }, { actor, mutate }) => {
-    const key = lower(body)
+    const key = body
     const by = { actorId: actor.userId }
     return mutate(WORKER, async (tx) => ({ data: toJob(ruled(await queue.pickPassing(tx, key, by))) }))
   }),
 
   bindCall(unassignUser, async ({ body }, { actor, mutate }) => {
-    const key = lower(body)
+    const key = body
     const by = { actorId: actor.userId }
     return mutate(WORKER, async (tx) => ({ data: toJob(ruled(await queue.unassignJob(tx, key, by))) }))
   }),
 ]
-
-const lower = <Key extends { imageSetId: string; userId: string }>(key: Key): Key => ({
-  ...key,
-  imageSetId: key.imageSetId.toLowerCase(),
-  userId: key.userId.toLowerCase(),
-})

@@ -62,8 +62,8 @@ export function waitingCalls({ db }: Services): BoundCall[] {
     }),
 
     bindCall(addUserToQueue, async ({ body: { jobType, ...body } }, { actor, mutate }) => {
-      const userId = body.userId.toLowerCase()
-      const tenantId = body.tenantId?.toLowerCase() ?? null
+      const userId = body.userId
+      const tenantId = body.tenantId ?? null
       mayChange(actor, userId, jobType)
       return mutate(WORKER, async (tx) => {
         const worker = await readWorker(tx, { userId, jobType, tenantId })
@@ -86,7 +86,7 @@ export function waitingCalls({ db }: Services): BoundCall[] {
     }),
 
     bindCall(removeUserFromQueue, async ({ query: { jobType, ...query } }, { actor, mutate }) => {
-      const userId = query.userId.toLowerCase()
+      const userId = query.userId
       mayChange(actor, userId, jobType)
       await mutate(WORKER, async (tx) => {
         if (!(await store.removeWaiting(tx, userId, jobType))) throw new ApiError('NOT_FOUND')

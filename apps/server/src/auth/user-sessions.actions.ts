@@ -24,7 +24,7 @@ export function userSessionsCalls({ db }: Services): BoundCall[] {
     bindCall(endUserSession, ({ params: { userId, id } }, { actor, mutate }) =>
       mutate(AUTH, async (tx) => {
         found(await revokeSession(tx, id, userId))
-        await audit(tx, actor, 'endUserSession', userId, { session: id.toLowerCase() })
+        await audit(tx, actor, 'endUserSession', userId, { session: id })
         return undefined
       }),
     ),
@@ -46,6 +46,6 @@ const audit = (tx: Transaction, actor: SessionActor, action: AuditAction, userId
     actorId: actor.userId,
     action,
     targetType: 'user',
-    targetId: userId.toLowerCase(),
+    targetId: userId,
     before,
   })

@@ -26,7 +26,7 @@ const MOST_SUGGESTIONS = 10
 export function captureSetsCalls({ db }: Services): BoundCall[] {
   return [
     bindCall(listCaptureSets, async ({ query }, { actor, signal }) => {
-      const { scope, view } = rigAdminScope(actor, query.tenantId?.toLowerCase())
+      const { scope, view } = rigAdminScope(actor, query.tenantId)
       const list = store.captureSetList(view, query.query)
       const page = await readListPage<store.CaptureSetRow>(db, scope, list, readPaging(query), { signal })
       const items = await withSetFacts(db, page.rows.map(toCaptureSet), { signal })
@@ -49,7 +49,7 @@ export function captureSetsCalls({ db }: Services): BoundCall[] {
     bindCall(createCaptureSet, async ({ body }, { actor, mutate }) => {
       const { scope, view } = newSetScope(actor)
       const { captureUnits, label = null, ...named } = body
-      const [left, right] = [captureUnits.left?.toLowerCase(), captureUnits.right?.toLowerCase()]
+      const [left, right] = [captureUnits.left, captureUnits.right]
       if (!left || !right || left === right) throw new ApiError('TWO_UNITS_REQUIRED')
       const set = await mutate(scope, async (tx) => {
         await takeRigTurn(tx)
@@ -69,7 +69,7 @@ export function captureSetsCalls({ db }: Services): BoundCall[] {
 
     // as the pipeline: who is assigned decides whose the passings are that had nobody
     bindCall(updateCaptureSet, async ({ params, body }, { actor, mutate }) => {
-      const id = params.id.toLowerCase()
+      const id = params.id
       const set = await mutate(WORKER, async (tx) => {
         await changeCaptureSet(tx, actor, id, body)
         return readSet(tx, id)

@@ -24,7 +24,7 @@ import { toCaptureUnit, type UnitWithoutFacts } from './to-rig.ts'
 export function captureUnitsCalls({ db, secrets }: Services): BoundCall[] {
   return [
     bindCall(listCaptureUnits, async ({ query }, { actor, signal }) => {
-      const { scope, view } = rigAdminScope(actor, query.tenantId?.toLowerCase())
+      const { scope, view } = rigAdminScope(actor, query.tenantId)
       const list = store.captureUnitList(view, query)
       const [page, states] = await Promise.all([
         readListPage<store.CaptureUnitRow>(db, scope, list, readPaging(query), { signal }),
@@ -53,7 +53,7 @@ export function captureUnitsCalls({ db, secrets }: Services): BoundCall[] {
     }),
 
     bindCall(updateCaptureUnit, async ({ params, body: { modifiedAt, ...given } }, { actor, mutate }) => {
-      const id = params.id.toLowerCase()
+      const id = params.id
       const unit = await mutate(staffScope(actor), async (tx) => {
         const stored = found(await store.lockCaptureUnit(tx, id))
         checkUnchanged(stored, modifiedAt)
@@ -70,7 +70,7 @@ export function captureUnitsCalls({ db, secrets }: Services): BoundCall[] {
     }),
 
     bindCall(rotateDeviceKey, async ({ params }, { actor, mutate }) => {
-      const id = params.id.toLowerCase()
+      const id = params.id
       const made = await mutate(staffScope(actor), async (tx) => {
         const key = newDeviceKey(id)
         if (!(await store.replaceDeviceKey(tx, id, key.hash))) throw new ApiError('NOT_FOUND')

@@ -32,7 +32,7 @@ export async function changeCaptureSet(
   if (difference) await write(tx, id, before, after)
 
   const units = tenants ? await lockUnitTenants(tx, [leftUnitId, rightUnitId]) : []
-  const tenantIds = (tenants ?? []).map((one) => one.toLowerCase())
+  const tenantIds = tenants ?? []
   const ofTenants = tenants ? await changeTenants(tx, units, tenantIds) : undefined
   if (difference || ofTenants) {
     const change = {
@@ -72,8 +72,7 @@ function changedFields(
     ...before,
     ...saidOf(others),
     lenses: { ...before.lenses, ...saidOf(lenses ?? {}) },
-    oppositeDirectionCaptureSetId:
-      opposite === undefined ? before.oppositeDirectionCaptureSetId : (opposite?.toLowerCase() ?? null),
+    oppositeDirectionCaptureSetId: opposite === undefined ? before.oppositeDirectionCaptureSetId : (opposite ?? null),
   }
 }
 

@@ -17,8 +17,8 @@ export function unitTenantsCalls({ db }: Services): BoundCall[] {
   return [
     // as the pipeline: who is assigned decides whose the passings are that had nobody
     bindCall(assignCaptureUnit, async ({ params, body }, { actor, mutate }) => {
-      const id = params.id.toLowerCase()
-      const given = body.tenants.map((one) => one.toLowerCase())
+      const id = params.id
+      const given = body.tenants
       const unit = await mutate(WORKER, async (tx) => {
         const before = await store.lockUnitTenants(tx, [id])
         const { tenantIds } = found(before[0])
@@ -32,8 +32,8 @@ export function unitTenantsCalls({ db }: Services): BoundCall[] {
     }),
 
     bindCall(unassignCaptureUnit, async ({ params, body }, { actor, mutate }) => {
-      const id = params.id.toLowerCase()
-      const given = body.tenants.map((one) => one.toLowerCase())
+      const id = params.id
+      const given = body.tenants
       const unit = await mutate(staffScope(actor), async (tx) => {
         const before = await store.lockUnitTenants(tx, [id])
         const { tenantIds } = found(before[0])
@@ -49,8 +49,8 @@ export function unitTenantsCalls({ db }: Services): BoundCall[] {
     }),
 
     bindCall(setDefaultTenant, async ({ params, body }, { actor, mutate }) => {
-      const id = params.id.toLowerCase()
-      const tenantId = body.tenant?.toLowerCase() ?? null
+      const id = params.id
+      const tenantId = body.tenant ?? null
       const unit = await mutate(staffScope(actor), async (tx) => {
         const [stored] = await store.lockUnitTenants(tx, [id])
         const { tenantIds, defaultTenantId } = found(stored)

@@ -12,7 +12,7 @@ import { staffScope, tenantScope } from '../core/auth/actor-scope.ts'
  */
 export function carScope(actor: SessionActor, named: string | undefined): { scope: Scope; tenantId: string } {
   const own = can(actor, 'workInTenant') ? actor.currentTenant?.id : undefined
-  const tenantId = named?.toLowerCase() ?? own
+  const tenantId = named ?? own
   if (!can(actor, 'readPassing', { tenantId })) throw new ApiError('FORBIDDEN')
   if (tenantId === undefined)
     throw new ApiError('VALIDATION', { details: [{ field: 'query.tenantId', rule: 'required' }] })

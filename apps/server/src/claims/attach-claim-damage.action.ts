@@ -22,8 +22,8 @@ import { auditClaim } from './audit-claim.ts'
 export function attachClaimDamageAction(services: Services): Action<typeof attachClaimDamage> {
   return async ({ params: { id: claimId }, body }, { actor, signal, mutate }) => {
     const scope = writeScope(actor, 'writeClaims')
-    const pair = { pickupId: body.pickupId.toLowerCase(), returnId: body.imageSetId.toLowerCase() }
-    const familyId = body.familyId.toLowerCase()
+    const pair = { pickupId: body.pickupId, returnId: body.imageSetId }
+    const familyId = body.familyId
     const note = body.note || null
     const known = found(await readEvidence(services.db, scope, pair, { signal }))
     const sights = await readSights(services, scope, known, { signal })

@@ -17,10 +17,10 @@ import type { ClaimJobInput } from './print-claim.ts'
 export function claimReportCalls(services: Services): BoundCall[] {
   return [
     bindCall(createClaimReport, ({ params, body: { language } }, context) =>
-      startPrinting(services, { claimId: params.id.toLowerCase(), language }, context, REPORT),
+      startPrinting(services, { claimId: params.id, language }, context, REPORT),
     ),
     bindCall(createClaimBundle, ({ params, body: { language } }, context) =>
-      startPrinting(services, { claimId: params.id.toLowerCase(), language }, context, BUNDLE),
+      startPrinting(services, { claimId: params.id, language }, context, BUNDLE),
     ),
   ]
 }

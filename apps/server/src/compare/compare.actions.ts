@@ -15,7 +15,7 @@ export function compareCalls({ db, objects }: Services): BoundCall[] {
     bindCall(getAlignments, async ({ params, query: { cameras } }, { actor, signal }) => {
       const held = await heldScopes({ db }, actor, signal)
       if (held.length === 0 && !can(actor, 'comparePassings')) throw new ApiError('FORBIDDEN')
-      const [pickupId, returnId] = [params.id.toLowerCase(), params.id2.toLowerCase()]
+      const [pickupId, returnId] = [params.id, params.id2]
       const seesBoth = async (scope: Scope): Promise<Scope | undefined> => {
         const row = await db.row(scope, pairTenantStatement(scope, pickupId, returnId), { signal })
         return row === undefined ? undefined : scope

@@ -40,11 +40,11 @@ export function appraisalsCalls(services: Services): BoundCall[] {
     firstIn(scopesOf(actor), (scope) => loadAppraisal(readerIn(scope, signal), scope, by))
   return [
     bindCall(getAppraisal, async ({ params: { id } }, { actor, signal }) => ({
-      data: found(await readOne(actor, { id: id.toLowerCase() }, signal)),
+      data: found(await readOne(actor, { id }, signal)),
     })),
 
     bindCall(listAppraisals, async ({ query }, { actor, signal }) => {
-      const imageSetId = query.imageSetId.toLowerCase()
+      const imageSetId = query.imageSetId
       const seesPassing = async (scope: Scope) => {
         const passing = await db.row<Tenanted>(scope, imageSetTenantStatement(scope, imageSetId), { signal })
         return passing?.tenantId ? scope : undefined
@@ -56,14 +56,13 @@ export function appraisalsCalls(services: Services): BoundCall[] {
     }),
 
     bindCall(getAppraisalReport, async ({ params: { id } }, { actor, signal }) => {
-      const read = (scope: Scope) =>
-        db.row<AppraisalRow>(scope, appraisalStatement(scope, { id: id.toLowerCase() }), { signal })
+      const read = (scope: Scope) => db.row<AppraisalRow>(scope, appraisalStatement(scope, { id }), { signal })
       const { report, modifiedAt } = found(await firstIn(scopesOf(actor), read))
       return { data: { report, modifiedAt: modifiedAt.toISOString() } }
     }),
 
     bindCall(createAppraisal, async ({ body }, { actor, signal, mutate }) => {
-      const imageSetId = body.imageSetId.toLowerCase()
+      const imageSetId = body.imageSetId
       const scope = await passingWriteScope(services, actor, 'changeCosts', imageSetId, signal)
       return mutate(scope, async (tx) => {
         const { tenantId, userId } = scope
@@ -86,7 +85,7 @@ export function appraisalsCalls(services: Services): BoundCall[] {
     bindCall(updateAppraisal, updateAppraisalAction(services)),
 
     bindCall(triggerCostEstimation, async ({ body }, { actor, signal, mutate }) => {
-      const imageSetId = body.imageSetId.toLowerCase()
+      const imageSetId = body.imageSetId
       const scope = await passingWriteScope(services, actor, 'changeCosts', imageSetId, signal)
       const boxes = await db.rows<DamageRow>(scope, appraisedBoxesStatement(scope, imageSetId), { signal })
       const priced = boxes.filter((box) => effectiveState(box) !== 'rejected' && missingOf(box).length === 0)

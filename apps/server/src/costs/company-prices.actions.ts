@@ -17,7 +17,7 @@ export function companyPricesCalls({ db }: Services): BoundCall[] {
   /** in the company's name. @throws ApiError NOT_FOUND */
   const scopeOf = async (actor: SessionActor, id: string): Promise<PriceScope> => {
     found(await db.row(staffScope(actor), tenantStatement(id)))
-    return { role: 'app', tenantId: id.toLowerCase(), userId: actor.userId }
+    return { role: 'app', tenantId: id, userId: actor.userId }
   }
   return [
     bindCall(getCompanyPrices, async ({ params }, { actor }) => {

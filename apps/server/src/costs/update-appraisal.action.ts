@@ -25,7 +25,7 @@ type Lines = NonNullable<ParsedInput<typeof updateAppraisal>['body']['lines']>
 /** Writes what people say in an appraisal; what is said already is left as it is. */
 export function updateAppraisalAction(services: Services): Action<typeof updateAppraisal> {
   return async ({ params, body }, { actor, signal, mutate }) => {
-    const id = params.id.toLowerCase()
+    const id = params.id
     const where = isGlobalAdmin(actor) ? staffScope(actor) : writeScope(actor, 'changeCosts')
     const known = await services.db.row<AppraisalRow>(where, appraisalStatement(where, { id }), { signal })
     const scope = await passingWriteScope(services, actor, 'changeCosts', found(known).imageSetId, signal)
@@ -68,7 +68,7 @@ function withLines(
 ): SaidPrices {
   const said = { ...before }
   for (const { damageId, said: word } of lines) {
-    const { id, familyId } = found(boxes.find((box) => box.id === damageId.toLowerCase()))
+    const { id, familyId } = found(boxes.find((box) => box.id === damageId))
     const family = boxes.filter((box) => box.familyId === familyId)
     const old = family.flatMap((box) => said[box.id] ?? [])
     if (word && old.some(({ amount, reason }) => amount === word.amount && reason === word.reason)) continue

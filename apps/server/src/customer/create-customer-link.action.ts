@@ -37,9 +37,9 @@ type Body = Parameters<Action<typeof createCustomerLink>>[0]['body']
 export function createCustomerLinkAction(services: Services): Action<typeof createCustomerLink> {
   const { db, secrets } = services
   return async ({ body }, { actor, address, signal, mutate }) => {
-    const pickupId = body.pickupId.toLowerCase()
-    const returnId = body.imageSetId?.toLowerCase()
-    const claimId = body.claimId?.toLowerCase() ?? null
+    const pickupId = body.pickupId
+    const returnId = body.imageSetId
+    const claimId = body.claimId ?? null
     const scope = await passingWriteScope(services, actor, 'changeDamages', returnId ?? pickupId, signal)
     if (claimId !== null && !can(actor, 'writeClaims')) throw new ApiError('FORBIDDEN')
     if (body.channel === 'sms' && !isPhone(body.to)) throw new ApiError('PHONE_WITHOUT_COUNTRY_CODE')
@@ -192,9 +192,9 @@ const audit = (tx: Transaction, scope: TenantScope, id: string, body: Body, cont
     targetType: 'customerLink',
     targetId: id,
     after: {
-      pickupId: body.pickupId.toLowerCase(),
-      imageSetId: body.imageSetId?.toLowerCase() ?? null,
-      ...(body.claimId === undefined ? {} : { claimId: body.claimId.toLowerCase() }),
+      pickupId: body.pickupId,
+      imageSetId: body.imageSetId ?? null,
+      ...(body.claimId === undefined ? {} : { claimId: body.claimId }),
       channel: body.channel,
       language: body.language,
       showCosts: body.showCosts,

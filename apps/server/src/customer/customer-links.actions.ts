@@ -51,7 +51,7 @@ export function customerLinksCalls(services: Services): BoundCall[] {
     }),
 
     bindCall(revokeCustomerLink, async ({ params }, { actor, signal, mutate }) => {
-      const id = params.id.toLowerCase()
+      const id = params.id
       const { scope } = await linkWriteScope(services, actor, id, signal)
       return mutate(scope, async (tx) => {
         const isRevoked = await store.revokeCustomerLink(tx, scope, id)
@@ -78,8 +78,8 @@ export function customerLinksCalls(services: Services): BoundCall[] {
     }),
 
     bindCall(settleCustomerAnswer, async ({ params, body: { settled, ...body } }, { actor, signal, mutate }) => {
-      const id = params.id.toLowerCase()
-      const answerId = body.answerId.toLowerCase()
+      const id = params.id
+      const answerId = body.answerId
       const { scope, link } = await linkWriteScope(services, actor, id, signal)
       const asked = found(link.answers.find((answer) => answer.id === answerId))
       if (asked.kind === 'accept') throw new ApiError('NOT_FOUND')
@@ -95,8 +95,8 @@ export function customerLinksCalls(services: Services): BoundCall[] {
     }),
 
     bindCall(answerCustomer, async ({ params, body }, { actor, signal, mutate }) => {
-      const id = params.id.toLowerCase()
-      const answerId = body.answerId.toLowerCase()
+      const id = params.id
+      const answerId = body.answerId
       const { scope, link } = await linkWriteScope(services, actor, id, signal)
       const asked = found(link.answers.find((answer) => answer.id === answerId))
       if (asked.kind === 'accept') throw new ApiError('NOT_FOUND')
@@ -121,7 +121,7 @@ const subjectOf = ({
   imageSetId = '',
   claimId,
 }: Partial<Record<'imageSetId' | 'claimId', string | undefined>>): Subject =>
-  claimId === undefined ? { imageSetId: imageSetId.toLowerCase() } : { claimId: claimId.toLowerCase() }
+  claimId === undefined ? { imageSetId } : { claimId }
 
 const audit = (tx: Transaction, scope: TenantScope, action: AuditAction, { id }: LinkRow, after: object) =>
   appendAudit(tx, {

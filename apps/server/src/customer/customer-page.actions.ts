@@ -36,7 +36,7 @@ export function customerPageCalls({ db }: Services): BoundCall[] {
     bindCall(answerAsCustomer, async ({ params, body }, context) => {
       const scope = customerScope(params.token)
       await heldPage(db, scope, context)
-      const id = body.id.toLowerCase()
+      const id = body.id
       return db.transaction(scope, async (tx) => {
         await lockCustomerLink(tx, scope)
         const row = openPage(await readPage(tx, scope))

@@ -96,7 +96,7 @@ type FamilyAct = (history: CarHistory, box: HistoryDamage) => HistoryResult | un
 function familyActs(change: DamageChange, { now }: Changer): FamilyAct[] {
   const { id, isDeleted, representativeId, damageFamilyReviewed, toRemoveFromFamily, repaired } = change
   // a box that is named as its own first occurrence has none before it
-  const first = change.firstDamageId?.toLowerCase() === id.toLowerCase() ? null : change.firstDamageId?.toLowerCase()
+  const first = change.firstDamageId === id ? null : change.firstDamageId
   const firstDamageId = change.firstDamageId === null ? null : first
   return [
     (history, box) => {
@@ -107,10 +107,10 @@ function familyActs(change: DamageChange, { now }: Changer): FamilyAct[] {
     (history, box) =>
       toRemoveFromFamily && !box.isRemovedFromFamily ? matchDamages(history, [box.id], null, newId()) : undefined,
     (history, box) => {
-      const wanted = representativeId?.toLowerCase()
-      if (wanted === undefined || familyOf(history, box).representativeId === wanted) return undefined
-      const isMember = history.damages.some((one) => one.id === wanted && one.familyId === box.familyId)
-      return isMember ? chooseRepresentative(history, wanted) : { refusal: 'NOT_FOUND' }
+      if (representativeId === undefined || familyOf(history, box).representativeId === representativeId)
+        return undefined
+      const isMember = history.damages.some((one) => one.id === representativeId && one.familyId === box.familyId)
+      return isMember ? chooseRepresentative(history, representativeId) : { refusal: 'NOT_FOUND' }
     },
     (history, box) =>
       damageFamilyReviewed !== undefined && familyOf(history, box).isReviewed !== damageFamilyReviewed

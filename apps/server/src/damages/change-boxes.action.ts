@@ -17,8 +17,8 @@ import { checkPassing } from './delete-damages.action.ts'
 /** Moves or resizes boxes of one photo. */
 export function updateBoundingBoxesAction(services: Services): Action<typeof updateBoundingBoxes> {
   return async ({ body }, { actor, signal, mutate }) => {
-    const imageSetId = body.imageSetId.toLowerCase()
-    const fileId = body.fileId.toLowerCase()
+    const imageSetId = body.imageSetId
+    const fileId = body.fileId
     const ids = checkedIds(
       body.boundingBoxes.map(({ id }) => id),
       'body.boundingBoxes.id',
@@ -33,7 +33,7 @@ export function updateBoundingBoxesAction(services: Services): Action<typeof upd
           checkPassing(boxes, imageSetId)
           const moved: string[] = []
           for (const { points, modifiedAt, ...box } of body.boundingBoxes) {
-            const row = found(boxes.get(box.id.toLowerCase()))
+            const row = found(boxes.get(box.id))
             if (row.fileId !== fileId) throw new ApiError('NOT_FOUND')
             if (JSON.stringify(points) === JSON.stringify(row.points)) continue
             checkUnchanged(row, modifiedAt)
@@ -81,16 +81,15 @@ const MAX_LABELS = 20
 
 async function changeLabels(
   services: Services,
-  damageBoxId: string,
+  id: string,
   given: LabelsInput,
   action: 'addDamageLabels' | 'removeDamageLabels',
   { actor, signal, mutate }: Pick<UserContext, 'signal' | 'mutate'> & { actor: SessionActor },
   change: (has: readonly number[], given: readonly number[]) => number[],
 ) {
-  const id = damageBoxId.toLowerCase()
-  const imageSetId = given.imageSetId.toLowerCase()
+  const { imageSetId } = given
   const scope = await workScope(services, actor, 'changeDamages', imageSetId, signal)
-  if (given.damageId.toLowerCase() !== id)
+  if (given.damageId !== id)
     throw new ApiError('VALIDATION', { details: [{ field: 'damageId', rule: 'the damage of the path' }] })
   return mutate(scope, async (tx) => {
     const [row] = await changeDamages(tx, scope, {

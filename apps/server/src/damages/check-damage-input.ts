@@ -33,10 +33,8 @@ export function checkedParts(parts: readonly { name: string }[]): DamagedPart[] 
   return parts as DamagedPart[]
 }
 
-/** Ids as they are stored, in the order given. @throws ApiError VALIDATION where one comes twice */
-export function checkedIds(ids: readonly string[], field: string): string[] {
-  const lower = ids.map((id) => id.toLowerCase())
-  if (new Set(lower).size < lower.length)
-    throw new ApiError('VALIDATION', { details: [{ field, rule: 'each id once' }] })
-  return lower
+/** The ids given. @throws ApiError VALIDATION when an id comes twice */
+export function checkedIds(ids: readonly string[], field: string): readonly string[] {
+  if (new Set(ids).size < ids.length) throw new ApiError('VALIDATION', { details: [{ field, rule: 'each id once' }] })
+  return ids
 }

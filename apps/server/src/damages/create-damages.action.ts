@@ -26,7 +26,7 @@ type Drawn = Omit<NewBox, 'familyId' | 'isMatchedByHand'> & { firstDamageId: str
 /** Records what a person has drawn; what was recorded before by the same ids is answered as it is. */
 export function createDamagesAction(services: Services): Action<typeof createDamages> {
   return async ({ body: { damages } }, { actor, signal, mutate }) => {
-    const imageIds = [...new Set(damages.map(({ imageId }) => imageId.toLowerCase()))]
+    const imageIds = [...new Set(damages.map(({ imageId }) => imageId))]
     const scope = await scopeOfPhoto(services, actor, found(imageIds[0]), signal)
     const ids = checkedIds(
       damages.map(({ id }) => id ?? newId()),
@@ -36,13 +36,13 @@ export function createDamagesAction(services: Services): Action<typeof createDam
       checkPoints(damage.points)
       return {
         id: found(ids[at]),
-        imageId: damage.imageId.toLowerCase(),
+        imageId: damage.imageId,
         state: firstStateOf(perspectiveOf(scope)),
         points: damage.points,
         isPotential: damage.potentialDamage,
         labelIds: checkedLabels(damage.labelIds, false),
         damagedParts: checkedParts(damage.damagedParts),
-        firstDamageId: damage.firstDamageId?.toLowerCase() ?? (damage.firstDamageId === null ? null : undefined),
+        firstDamageId: damage.firstDamageId,
       }
     })
     return mutate(scope, async (tx) => {

@@ -24,12 +24,11 @@ export async function scopesOfTenant(
   signal: AbortSignal,
 ): Promise<Scope[]> {
   const scopes = await passingReadScopes(ground, actor, signal)
-  const wanted = tenantId?.toLowerCase()
-  if (wanted === undefined || isGlobalAdmin(actor)) return scopes
+  if (tenantId === undefined || isGlobalAdmin(actor)) return scopes
   const { currentTenant } = actor
   const role =
-    currentTenant?.id === wanted ? 'app' : currentTenant?.groupTenantIds.includes(wanted) ? 'group' : undefined
-  const ofTenant = scopes.filter((one) => (one.role === 'annotation' ? one.tenantId === wanted : one.role === role))
+    currentTenant?.id === tenantId ? 'app' : currentTenant?.groupTenantIds.includes(tenantId) ? 'group' : undefined
+  const ofTenant = scopes.filter((one) => (one.role === 'annotation' ? one.tenantId === tenantId : one.role === role))
   if (ofTenant.length === 0) throw new ApiError('NOT_FOUND')
   return ofTenant
 }

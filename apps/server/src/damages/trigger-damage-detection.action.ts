@@ -8,7 +8,7 @@ import type { Services } from '../core/services.ts'
 /** Sends a passing through the pipeline again from the search for damages on. */
 export function triggerDamageDetectionAction(services: Services): Action<typeof triggerDamageDetection> {
   return async ({ body }, { actor, signal, mutate }) => {
-    const imageSetId = body.imageSetId.toLowerCase()
+    const imageSetId = body.imageSetId
     const scope = await passingWriteScope(services, actor, 'changeDamages', imageSetId, signal)
     return mutate(scope, async (tx) => {
       const restarted = await restartPassage(tx, { imageSetId, fromStep: 'damageDetection' })

@@ -25,13 +25,12 @@ export function updateDamagesAction(services: Services): Action<typeof updateDam
       damages.map(({ id }) => id),
       'body.damages.id',
     )
-    const changes = damages.map((change) => ({ ...change, id: change.id.toLowerCase() }))
     const scope = await damageWriteScope(services, actor, ids, signal)
     return mutate(scope, async (tx) => {
       const rows = await changeDamages(tx, scope, {
         action: 'updateDamages',
         ids,
-        act: (history, boxes) => applyAll(tx, scope, changes, history, boxes),
+        act: (history, boxes) => applyAll(tx, scope, damages, history, boxes),
       })
       return { data: { items: await toDamages(tx, rows) } }
     })

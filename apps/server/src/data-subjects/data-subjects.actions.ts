@@ -19,13 +19,13 @@ import { HAND_OVER, type HandOverInput } from './hand-over.job.ts'
 export function dataSubjectCalls({ db }: Services): BoundCall[] {
   return [
     bindCall(previewErasure, async ({ body }, { actor, signal }) => {
-      const subject = inLowerCase(body.subject)
+      const subject = body.subject
       eraserScope(actor, subject)
       return { data: await previewOf(db, subject, { signal }) }
     }),
 
     bindCall(eraseData, async ({ body }, { actor, signal, mutate }) => {
-      const subject = inLowerCase(body.subject)
+      const subject = body.subject
       const scope = eraserScope(actor, subject)
       const { name } = await previewOf(db, subject, { signal })
       if (!confirms(body.confirm, { kind: subject.kind, name }))
@@ -44,7 +44,7 @@ export function dataSubjectCalls({ db }: Services): BoundCall[] {
     }),
 
     bindCall(handOverData, async ({ body: { subject: given, language } }, { actor, signal, mutate }) => {
-      const subject = inLowerCase(given)
+      const subject = given
       const scope = eraserScope(actor, subject)
       const { name } = await previewOf(db, subject, { signal })
       const input: HandOverInput = { subject, language }
@@ -68,8 +68,3 @@ async function auditedTarget(tx: Transaction, subject: DataSubject, jobId: strin
   const carId = await findCarOf(tx, subject)
   return carId === undefined ? { targetType: 'job', targetId: jobId } : { targetType: 'car', targetId: carId }
 }
-
-const inLowerCase = (subject: DataSubject): DataSubject =>
-  subject.kind === 'person'
-    ? { ...subject, userId: subject.userId.toLowerCase() }
-    : { ...subject, tenantId: subject.tenantId.toLowerCase() }

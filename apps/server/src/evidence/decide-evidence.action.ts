@@ -20,8 +20,8 @@ type WriteScope = Scope & { role: 'app' }
 /** Writes the clerk's word on one damage of a pair, judged while the history of its car is held. */
 export function decideEvidenceAction(services: Services): Action<typeof decideEvidence> {
   return async ({ body }, { actor, signal, mutate }) => {
-    const pair: Pair = { pickupId: body.pickupId.toLowerCase(), returnId: body.imageSetId.toLowerCase() }
-    const familyId = body.familyId.toLowerCase()
+    const pair: Pair = { pickupId: body.pickupId, returnId: body.imageSetId }
+    const familyId = body.familyId
     const word = body.decision === null ? null : { decision: body.decision, note: body.note || null }
     const scope = await passingWriteScope(services, actor, 'changeDamages', pair.returnId, signal)
     const known = found(await readEvidence(services.db, scope, pair, { signal }))

@@ -18,7 +18,7 @@ export const evidenceCalls = (services: Services): BoundCall[] => [
 function getEvidenceAction(services: Services): Action<typeof getEvidence> {
   return async ({ query }, { actor, signal }) => {
     if (!can(actor, 'comparePassings')) throw new ApiError('FORBIDDEN')
-    const pair = { pickupId: query.pickupId.toLowerCase(), returnId: query.imageSetId.toLowerCase() }
+    const pair = { pickupId: query.pickupId, returnId: query.imageSetId }
     const items = found(await firstIn(readScopes(actor), (scope) => loadEvidence(services, scope, { ...pair, signal })))
     return { data: { items }, meta: wholeListMeta(items.length) }
   }

@@ -16,7 +16,7 @@ export async function findAllowedTenant(
   signal: AbortSignal,
 ): Promise<string | undefined> {
   const { userId } = actor
-  const wanted = new Set(imageSetIds.map((id) => id.toLowerCase()))
+  const wanted = new Set(imageSetIds)
   const read = async (scope: Scope) =>
     (await db.rows<{ id: string }>(scope, visibleImageSetsStatement(scope, [...wanted]), { signal })).length
   const held = new Map<string, number>()

@@ -34,7 +34,7 @@ import { finishImageSet } from './finish-image-set.ts'
 export function imageSetChangesCalls(services: Services): BoundCall[] {
   return [
     bindCall(updateImageSet, async ({ params, body }, { actor, signal, mutate }) => {
-      const imageSetId = params.id.toLowerCase()
+      const imageSetId = params.id
       const scope = await passingWriteScope(services, actor, 'correctPlate', imageSetId, signal)
       return mutate(scope, async (tx) => {
         const { modifiedAt, carId, ...before } = found(await lockCorrectable(tx, scope, imageSetId, body.carInfo))
@@ -58,7 +58,7 @@ export function imageSetChangesCalls(services: Services): BoundCall[] {
     }),
 
     bindCall(setPassingTime, async ({ params, body }, { actor, signal, mutate }) => {
-      const imageSetId = params.id.toLowerCase()
+      const imageSetId = params.id
       const scope = await passingWriteScope(services, actor, 'setPassingTime', imageSetId, signal)
       return mutate(scope, async (tx) => {
         const { modifiedAt, reportedAt, ...before } = found(await lockPassingTime(tx, scope, imageSetId))
@@ -86,7 +86,7 @@ export function imageSetChangesCalls(services: Services): BoundCall[] {
     }),
 
     bindCall(updateZoomStandarization, async ({ params, body }, { actor, signal, mutate }) => {
-      const imageSetId = params.id.toLowerCase()
+      const imageSetId = params.id
       const scope = await workScope(services, actor, 'standardizeZoom', imageSetId, signal)
       return mutate(scope, async (tx) => {
         await holdJob(tx, scope)

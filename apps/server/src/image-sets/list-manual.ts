@@ -35,10 +35,9 @@ export async function listManual(
   { access, tenantId, cursor, signal, ...paging }: Asked,
 ) {
   const tenantIds = tenantsOf(actor, access)
-  const wanted = tenantId?.toLowerCase()
-  if (tenantIds === undefined || (wanted !== undefined && tenantIds?.includes(wanted) === false))
+  if (tenantIds === undefined || (tenantId !== undefined && tenantIds?.includes(tenantId) === false))
     throw new ApiError('FORBIDDEN')
-  const of = wanted === undefined ? tenantIds : [wanted]
+  const of = tenantId === undefined ? tenantIds : [tenantId]
   const page = await readPage(
     db,
     // what is held of known passings too, which no other list of global admins meets

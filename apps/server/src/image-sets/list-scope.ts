@@ -20,15 +20,14 @@ export function listScope(
   { unassigned, tenantId }: { unassigned: boolean; tenantId: string | undefined },
 ): ListScope {
   const { userId } = actor
-  const wanted = tenantId?.toLowerCase()
   const staff = staffScope(actor)
   if (unassigned) {
-    if (!can(actor, 'readUnassigned', { tenantId: wanted })) throw new ApiError('FORBIDDEN')
-    const of = wanted ?? (isGlobalAdmin(actor) ? undefined : actor.currentTenant?.id)
+    if (!can(actor, 'readUnassigned', { tenantId: tenantId })) throw new ApiError('FORBIDDEN')
+    const of = tenantId ?? (isGlobalAdmin(actor) ? undefined : actor.currentTenant?.id)
     return { scope: of ? { role: 'unassigned', tenantId: of, userId } : staff, tenantId: undefined }
   }
   const own = can(actor, 'workInTenant') ? actor.currentTenant?.id : undefined
-  const of = wanted ?? own
+  const of = tenantId ?? own
   if (!can(actor, 'listPassings', { tenantId: of })) throw new ApiError('FORBIDDEN')
   if (of !== undefined && of === own) return { scope: { role: 'app', tenantId: own, userId }, tenantId: own }
   if (isGlobalAdmin(actor)) return { scope: staff, tenantId: of }

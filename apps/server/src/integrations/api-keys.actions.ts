@@ -52,7 +52,7 @@ export function apiKeysCalls({ db, secrets }: Services): BoundCall[] {
 
     bindCall(revokeApiKey, async ({ params }, { actor, mutate }) => {
       const scope = adminScope(actor)
-      const id = params.id.toLowerCase()
+      const id = params.id
       return mutate(scope, async (tx) => {
         const isRevoked = await store.revokeApiKey(tx, scope.tenantId, id)
         const row = found(await store.readApiKey(tx, scope.tenantId, id))

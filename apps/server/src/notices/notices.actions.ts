@@ -57,7 +57,7 @@ export function noticesCalls({ db }: Services): BoundCall[] {
 
     bindCall(updateNotice, ({ params, body }, { actor, mutate }) =>
       mutate(staffScope(actor), async (tx) => {
-        const id = params.id.toLowerCase()
+        const id = params.id
         const { modifiedAt, startsAt, endsAt, ...texts } = found(await store.lockNotice(tx, id))
         checkUnchanged({ modifiedAt }, body.modifiedAt)
         const before: store.NoticeFields = {
@@ -81,7 +81,7 @@ export function noticesCalls({ db }: Services): BoundCall[] {
 
     bindCall(deleteNotice, ({ params }, { actor, mutate }) =>
       mutate(staffScope(actor), async (tx) => {
-        const id = params.id.toLowerCase()
+        const id = params.id
         const { modifiedAt, ...before } = found(await store.lockNotice(tx, id))
         await store.deleteNotice(tx, id)
         await audit(tx, actor, 'deleteNotice', id, { before })

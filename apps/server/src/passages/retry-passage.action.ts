@@ -10,7 +10,7 @@ import { ApiError, found } from '../core/api-error.ts'
 
 /** As the pipeline, which alone works on passings without a tenant. */
 export const retryPassageCall = bindCall(retryPassage, async ({ params, body }, { actor, mutate }) => {
-  const imageSetId = params.id.toLowerCase()
+  const imageSetId = params.id
   return mutate(WORKER, async (tx) => {
     const { status, currentStep, tenantId } = found(await lockPassage(tx, imageSetId))
     const steps = retrySteps(status, await readStages(tx, imageSetId))

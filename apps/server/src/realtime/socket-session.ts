@@ -142,20 +142,19 @@ export class SocketSession implements Listener {
     return wanted.topic === 'inbox' ? this.#topicOfInbox(wanted.tenantId) : this.#topicOfUnassigned(wanted.tenantId)
   }
 
-  #topicOfUnassigned(wanted: string | undefined): string {
-    const tenantId = wanted?.toLowerCase()
+  #topicOfUnassigned(tenantId: string | undefined): string {
     if (!can(this.#actor, 'readUnassigned', { tenantId })) throw new ApiError('FORBIDDEN')
     return unassignedTopic(tenantId ?? (isGlobalAdmin(this.#actor) ? undefined : this.#actor.currentTenant?.id))
   }
 
   #topicOfInbox(wanted: string | undefined): string {
-    const tenantId = wanted?.toLowerCase() ?? tenantScope(this.#actor).tenantId
+    const tenantId = wanted ?? tenantScope(this.#actor).tenantId
     if (!can(this.#actor, 'listPassings', { tenantId })) throw new ApiError('FORBIDDEN')
     return inboxTopic(tenantId)
   }
 
   #topicOfClaims(wanted: string | undefined): string {
-    const tenantId = wanted?.toLowerCase() ?? tenantScope(this.#actor).tenantId
+    const tenantId = wanted ?? tenantScope(this.#actor).tenantId
     if (!can(this.#actor, 'readClaims', { tenantId })) throw new ApiError('FORBIDDEN')
     return claimsTopic(tenantId)
   }
@@ -182,10 +181,10 @@ export class SocketSession implements Listener {
 
   /** What was asked for, the same however it was written. */
   #nameOf(wanted: Subscription): string {
-    if (!('topic' in wanted)) return wanted.imageSetId.toLowerCase()
+    if (!('topic' in wanted)) return wanted.imageSetId
     if (wanted.topic === 'passages') return wanted.topic
     if (wanted.topic === 'annotation') return `${wanted.topic} ${wanted.jobType}`
-    return `${wanted.topic} ${wanted.tenantId?.toLowerCase() ?? this.#actor.currentTenant?.id}`
+    return `${wanted.topic} ${wanted.tenantId ?? this.#actor.currentTenant?.id}`
   }
 
   #unsubscribe(wanted: Subscription): void {

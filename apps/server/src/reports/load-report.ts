@@ -19,8 +19,8 @@ export function subjectOf(asked: {
   imageSetId: string
   imageSetId2?: string | undefined
 }): ReportSubject {
-  const first = asked.imageSetId.toLowerCase()
-  const second = asked.imageSetId2?.toLowerCase()
+  const first = asked.imageSetId
+  const second = asked.imageSetId2
   return second === undefined
     ? { kind: asked.kind, pickupId: null, imageSetId: first }
     : { kind: asked.kind, pickupId: first, imageSetId: second }

@@ -107,7 +107,7 @@ const toListed = (row: ReportRow, isOwn: boolean) => ({
 
 function getReportLinkAction({ db, tokens }: Services): Action<typeof getReportLink> {
   return async ({ params }, { actor, signal }) => {
-    const id = params.id.toLowerCase()
+    const id = params.id
     const row = found(
       await firstIn(reportReadScopes(actor), (scope) =>
         db.row<ReportRow>(scope, reportStatement(scope, id), { signal }),
@@ -121,7 +121,7 @@ function getReportLinkAction({ db, tokens }: Services): Action<typeof getReportL
 
 function createBundleAction({ db }: Services): Action<typeof createBundle> {
   return async ({ params }, { actor, signal, mutate }) => {
-    const id = params.id.toLowerCase()
+    const id = params.id
     const scopes = reportReadScopes(actor)
     const row = found(
       await firstIn(scopes, (scope) => db.row<ReportRow>(scope, reportStatement(scope, id), { signal })),

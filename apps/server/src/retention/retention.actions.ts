@@ -17,7 +17,7 @@ const MOST_HELD = 100
 export function retentionCalls({ db }: Services): BoundCall[] {
   return [
     bindCall(getRetention, async ({ params, query }, { actor, signal }) => {
-      const [scope, id] = [staffScope(actor), params.id.toLowerCase()]
+      const [scope, id] = [staffScope(actor), params.id]
       const row = found(await db.row<store.RetentionRow>(scope, store.retentionStatement(id), { signal }))
       const asked = query.days ?? row.days
       const before = retentionEnd(Date.now(), asked)
@@ -38,7 +38,7 @@ export function retentionCalls({ db }: Services): BoundCall[] {
     }),
 
     bindCall(setRetention, ({ params, body: { days } }, { actor, mutate }) => {
-      const id = params.id.toLowerCase()
+      const id = params.id
       return mutate(staffScope(actor), async (tx) => {
         const before = found(await store.lockRetention(tx, id))
         if (before.days === days) return undefined
@@ -57,7 +57,7 @@ export function retentionCalls({ db }: Services): BoundCall[] {
     }),
 
     bindCall(purgePhotos, ({ params }, { actor, mutate }) => {
-      const [scope, tenantId] = [staffScope(actor), params.id.toLowerCase()]
+      const [scope, tenantId] = [staffScope(actor), params.id]
       return mutate(scope, async (tx) => {
         found(await store.lockRetention(tx, tenantId))
         const jobId = await startJob(tx, scope, { kind: PURGE_PHOTOS, input: { tenantId } })

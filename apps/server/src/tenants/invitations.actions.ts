@@ -24,7 +24,7 @@ export function invitationsCalls({ db, sms, config }: Services): BoundCall[] {
   return [
     bindCall(inviteUser, async ({ body }, { actor, address, mutate, signal }) => {
       const { phone, role } = body
-      const tenantId = body.tenant.toLowerCase()
+      const tenantId = body.tenant
       const scope = memberScope(actor, [tenantId])
       if (!isPhone(phone)) throw new ApiError('PHONE_WITHOUT_COUNTRY_CODE')
       await countPhoneLookup(db, actor)
@@ -47,7 +47,7 @@ export function invitationsCalls({ db, sms, config }: Services): BoundCall[] {
     }),
 
     bindCall(listInvitations, async ({ query: { tenant } }, { actor, signal }) => {
-      const scope = memberScope(actor, [tenant.toLowerCase()])
+      const scope = memberScope(actor, [tenant])
       const rows = await db.rows<store.InvitationRow>(scope, store.invitationsStatement(tenant), { signal })
       return { data: { items: rows.map(toInvitation) }, meta: wholeListMeta(rows.length) }
     }),

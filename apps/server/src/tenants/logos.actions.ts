@@ -12,8 +12,7 @@ import { logoScope, readLogoScope } from './logo-scope.ts'
 /** Logos of companies, for global admins and each company's administrators (2§7.5). */
 export function logosCalls({ db }: Services): BoundCall[] {
   return [
-    bindCall(uploadLogo, ({ body: { fileName, tenantId: id } }, { actor, mutate }) => {
-      const tenantId = id.toLowerCase()
+    bindCall(uploadLogo, ({ body: { fileName, tenantId } }, { actor, mutate }) => {
       return mutate(logoScope(actor, tenantId), async (tx) => {
         if ((await existingTenants(tx, [tenantId])).length === 0) throw new ApiError('NOT_FOUND')
         const logoId = await store.createTenantLogo(tx, { tenantId, fileName, userId: actor.userId })

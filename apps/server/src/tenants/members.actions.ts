@@ -27,11 +27,11 @@ export function membersCalls({ db }: Services): BoundCall[] {
 
     bindCall(assignTenants, ({ body: { tenants, user } }, context) => {
       const roles = tenants.map((one) => (typeof one === 'string' ? { id: one, role: 'USER' as const } : one))
-      return changeRoles(user.toLowerCase(), new Map(roles.map(({ id, role }) => [id.toLowerCase(), role])), context)
+      return changeRoles(user, new Map(roles.map(({ id, role }) => [id, role])), context)
     }),
 
     bindCall(unassignTenants, ({ body: { tenants, user } }, context) =>
-      changeRoles(user.toLowerCase(), new Map(tenants.map((id) => [id.toLowerCase(), undefined])), context),
+      changeRoles(user, new Map(tenants.map((id) => [id, undefined])), context),
     ),
   ]
 }

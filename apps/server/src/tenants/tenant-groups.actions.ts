@@ -45,7 +45,7 @@ export function tenantGroupsCalls({ db }: Services): BoundCall[] {
 
     bindCall(updateTenantGroup, ({ params, body }, { actor, mutate }) => {
       checkName(body.name)
-      const id = params.id.toLowerCase()
+      const id = params.id
       return mutate(staffScope(actor), async (tx) => {
         const { modifiedAt, ...before } = found(await store.lockTenantGroup(tx, id))
         checkUnchanged({ modifiedAt }, body.modifiedAt)
@@ -66,8 +66,8 @@ const given = ({
   powerTenantId?: string | null | undefined
 }): Partial<store.TenantGroupFields> => ({
   ...(name === undefined ? {} : { name }),
-  ...(members === undefined ? {} : { members: [...new Set(members.map((id) => id.toLowerCase()))].sort() }),
-  ...(powerTenantId === undefined ? {} : { powerTenantId: powerTenantId?.toLowerCase() ?? null }),
+  ...(members === undefined ? {} : { members: [...new Set(members)].sort() }),
+  ...(powerTenantId === undefined ? {} : { powerTenantId: powerTenantId ?? null }),
 })
 
 /**

@@ -20,7 +20,7 @@ import { toTenant } from './to-tenant.ts'
 export function tenantImagesCalls({ objects }: Services): BoundCall[] {
   return [
     bindCall(uploadTenantImage, async ({ params, query: { fileName } }, { actor, file, mutate }) => {
-      const tenantId = params.id.toLowerCase()
+      const tenantId = params.id
       const picture = await reencodeInProcess(await readFile(found(file).path))
       if ('fault' in picture) throw new ApiError(photoError(picture.fault))
       return mutate(staffScope(actor), async (tx) => {
@@ -37,7 +37,7 @@ export function tenantImagesCalls({ objects }: Services): BoundCall[] {
     }),
 
     bindCall(deleteTenantImage, async ({ params }, { actor, mutate }) => {
-      const [tenantId, imageId] = [params.id.toLowerCase(), params.imageId.toLowerCase()]
+      const [tenantId, imageId] = [params.id, params.imageId]
       return mutate(staffScope(actor), async (tx) => {
         found(await store.lockTenantImages(tx, tenantId))
         const { fileName } = found(await store.removeTenantImage(tx, tenantId, imageId))

@@ -50,7 +50,7 @@ export function tenantsCalls({ db }: Services): BoundCall[] {
 
     bindCall(updateTenant, ({ params, body }, { actor, mutate }) => {
       checkName(body.name)
-      const id = params.id.toLowerCase()
+      const id = params.id
       return mutate(staffScope(actor), async (tx) => {
         const { modifiedAt, ...row } = found(await store.lockTenant(tx, id))
         checkUnchanged({ modifiedAt }, body.modifiedAt)

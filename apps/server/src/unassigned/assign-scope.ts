@@ -13,7 +13,7 @@ import { writeScope } from '../core/auth/actor-scope.ts'
  * @throws ApiError FORBIDDEN, READ_ONLY_TENANT, VALIDATION
  */
 export function assignScope(actor: SessionActor, tenantIds: readonly (string | undefined)[]): AssignScope {
-  const named = new Set(tenantIds.map((id) => id?.toLowerCase()))
+  const named = new Set(tenantIds)
   if (isGlobalAdmin(actor)) {
     const [tenantId] = named
     if (named.size > 1 || tenantId === undefined)

@@ -30,7 +30,7 @@ import { assignScope } from './assign-scope.ts'
 export function unassignedCalls({ db }: Services): BoundCall[] {
   return [
     bindCall(assignToTenant, async ({ body }, { actor, signal, mutate }) => {
-      const items = body.imageSets.map((item) => ({ ...item, imageSetId: item.imageSetId.toLowerCase() }))
+      const items = body.imageSets
       const scope = assignScope(
         actor,
         items.map(({ tenantId }) => tenantId),

@@ -19,7 +19,7 @@ import { toListedUser } from './to-user.ts'
 export function userAdminCalls(): BoundCall[] {
   return [
     bindCall(updateUser, ({ params, body }, { actor, mutate }) => {
-      const userId = params.userId.toLowerCase()
+      const userId = params.userId
       return mutate(AUTH, async (tx) => {
         const before = found(await store.lockUser(tx, userId))
         const after: store.UserFields = {
@@ -56,11 +56,10 @@ export function userAdminCalls(): BoundCall[] {
 /** @throws ApiError UNKNOWN_GROUP, NOT_FOUND and what the change throws */
 function changeGroup(
   action: AuditAction,
-  { userId: id, groupName }: { userId: string; groupName: string },
+  { userId, groupName }: { userId: string; groupName: string },
   { actor, mutate }: UserContext,
   change: (tx: Transaction, userId: string, group: GlobalGroup) => Promise<boolean>,
 ) {
-  const userId = id.toLowerCase()
   const group = GLOBAL_GROUPS.find((name) => name === groupName)
   if (!group) throw new ApiError('UNKNOWN_GROUP')
   return mutate(AUTH, async (tx) => {

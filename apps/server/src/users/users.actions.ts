@@ -42,7 +42,7 @@ export function usersCalls({ db }: Services): BoundCall[] {
 
   return [
     bindCall(getProfile, async ({ params }, { actor, signal }) => {
-      const userId = params.userId.toLowerCase()
+      const userId = params.userId
       if (userId === actor.userId || isGlobalAdmin(actor)) return { data: await readProfile(actor, userId, signal) }
       if (!can(actor, 'administerTenant')) throw new ApiError('NOT_FOUND')
       const scope = tenantScope(actor)
@@ -51,8 +51,7 @@ export function usersCalls({ db }: Services): BoundCall[] {
     }),
 
     bindCall(listUsers, async ({ query }, { actor, signal }) => {
-      const { tenant, filters = { query: undefined } } = query
-      const tenantId = tenant?.toLowerCase()
+      const { tenant: tenantId, filters = { query: undefined } } = query
       if (!can(actor, 'manageMembers', { tenantId })) throw new ApiError('FORBIDDEN')
       if (!isGlobalAdmin(actor) && filters.phone !== undefined) return findByPhone(actor, filters.phone, signal)
       const [scope, list] = isGlobalAdmin(actor)

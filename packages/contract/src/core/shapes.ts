@@ -1,7 +1,8 @@
 import { MAX_PAGE_SIZE } from '@skadi/domain/paging/page-size'
 import * as z from 'zod/mini'
 
-export const id = z.uuid()
+/** A UUID in lower case, whatever case it came in: ids are compared as text. */
+export const id = z.uuid().check(z.toLowerCase())
 /** ISO 8601 in UTC. */
 export const instant = z.iso.datetime()
 export const idParams = z.strictObject({ id })
@@ -28,8 +29,8 @@ export const queryList = (most: number) => {
 export const idList = z.pipe(
   queryList(40_000),
   z.pipe(
-    z.transform((ids: string[]) => [...new Set(ids.map((one) => one.toLowerCase()))]),
     z.array(id).check(z.minLength(1), z.maxLength(MAX_PAGE_SIZE)),
+    z.transform((ids: string[]) => [...new Set(ids)]),
   ),
 )
 

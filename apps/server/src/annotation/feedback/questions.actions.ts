@@ -27,13 +27,12 @@ export function questionsCalls({ db }: Services): BoundCall[] {
       const scope = feedbackScope(actor)
       const own = { of: 'oneself', companies: companiesOf(actor, 'annotate') } as const
       return mutate(scope, async (tx) => {
-        const asked = { ...body, id: body.id.toLowerCase() }
-        const known = await tx.row<QuestionRow>(questionStatement(scope, own, asked.id))
-        if (known) return { data: repeated(known, asked.question, scope) }
-        const held = await readHeldBox(tx, asked)
+        const known = await tx.row<QuestionRow>(questionStatement(scope, own, body.id))
+        if (known) return { data: repeated(known, body.question, scope) }
+        const held = await readHeldBox(tx, body)
         if (!held) throw new ApiError('JOB_NOT_HELD')
-        if ((await insertQuestion(tx, scope, asked, held)) === 0) throw new ApiError('EXISTS')
-        return { data: await told(tx, scope, own, asked.id) }
+        if ((await insertQuestion(tx, scope, body, held)) === 0) throw new ApiError('EXISTS')
+        return { data: await told(tx, scope, own, body.id) }
       })
     }),
 
@@ -58,7 +57,7 @@ export function questionsCalls({ db }: Services): BoundCall[] {
   ]
 }
 
-/** The same question under the same id is asked once. @throws ApiError EXISTS for another one */
+/** The same question under the same id is body once. @throws ApiError EXISTS for another one */
 function repeated(row: QuestionRow, text: string, scope: FeedbackScope): Question {
   if (row.question !== text) throw new ApiError('EXISTS')
   return toQuestion(row, scope)

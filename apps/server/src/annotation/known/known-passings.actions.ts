@@ -45,7 +45,7 @@ export const knownPassingsCalls = ({ db }: Services): BoundCall[] => [
   }),
 
   bindCall(markKnownPassing, async ({ body }, { actor: { userId }, mutate }) => {
-    const sourceId = body.imageSetId.toLowerCase()
+    const sourceId = body.imageSetId
     return mutate(WORKER, async (tx) => {
       const { id, tenantId } = found(await mark(tx, { sourceId, markedBy: userId }))
       const target = { targetType: 'imageSet', targetId: sourceId }
@@ -56,7 +56,7 @@ export const knownPassingsCalls = ({ db }: Services): BoundCall[] => [
 
   bindCall(unmarkKnownPassing, async ({ params: { id } }, { actor: { userId }, mutate }) => {
     await mutate(WORKER, async (tx) => {
-      const { sourceId, tenantId } = found(await retireKnownPassing(tx, { id: id.toLowerCase() }))
+      const { sourceId, tenantId } = found(await retireKnownPassing(tx, { id }))
       const target = { targetType: 'imageSet', targetId: sourceId }
       await appendAudit(tx, { chain: tenantId, actorId: userId, action: 'unmarkKnownPassing', ...target })
     })

@@ -17,7 +17,7 @@ export function rigHealthCalls({ db }: Services): BoundCall[] {
   return [
     bindCall(getRigHealth, async ({ params }, { actor, signal }) => {
       const { scope, view } = rigAdminScope(actor)
-      const captureUnitId = params.id.toLowerCase()
+      const captureUnitId = params.id
       const row = await db.row<CaptureUnitRow>(scope, captureUnitStatement(view, captureUnitId), { signal })
       const unit = toCaptureUnit(found(row))
       const { id, name, side, location, timeZone, health, status, lastSeenAt, version, spoolWaiting, spoolReport } =
@@ -39,7 +39,7 @@ export function rigHealthCalls({ db }: Services): BoundCall[] {
     bindCall(answerRigAlarm, async ({ params, body }, { actor, mutate }) => {
       const scope = writeScope(actor, 'answerRigAlarm')
       const { tenantId, userId } = scope
-      const id = params.id.toLowerCase()
+      const id = params.id
       const alarm = await mutate(scope, async (tx) => {
         const { captureUnitId } = found(await tx.row<store.RigAlarmRow>(store.rigAlarmStatement(id, tenantId)))
         await store.answerAlarm(tx, { alarmId: id, tenantId, userId }, body)

@@ -34,7 +34,7 @@ export async function startChange(
       throw isPlateListBusy(error) ? new ApiError('JOB_RUNNING') : error
     })
   if ('fileId' in given) {
-    const fileId = given.fileId.toLowerCase()
+    const fileId = given.fileId
     const file = found(await db.row<PlateFileRow>(scope, plateFileStatement(scope, fileId), { signal }))
     return {
       data: { jobId: await start({ key: jobFileKey(file.jobId, fileId), total: file.cars, name: file.fileName }) },

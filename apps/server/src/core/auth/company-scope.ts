@@ -16,7 +16,7 @@ export type CompanyScope = { scope: Scope & { role: 'app' | 'group' | 'staff' };
  */
 export function companyScope(actor: SessionActor, act: Action, named: string | undefined): CompanyScope {
   const own = can(actor, 'workInTenant') ? actor.currentTenant?.id : undefined
-  const tenantId = named?.toLowerCase() ?? own
+  const tenantId = named ?? own
   if (!can(actor, act, { tenantId })) throw new ApiError('FORBIDDEN')
   if (tenantId !== undefined && tenantId === own) return { scope: tenantScope(actor), tenantId }
   if (isGlobalAdmin(actor)) return { scope: staffScope(actor), tenantId }
