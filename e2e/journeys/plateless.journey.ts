@@ -20,7 +20,7 @@ test('a passing of the company without a plate stands among the unassigned, and 
 
   await page.goto(`/assets/${id}`)
   await page.getByRole('button', { name: /No registration number.*enter it/ }).click()
-  const plate = page.getByRole('textbox', { name: 'Registration no.' })
+  const plate = page.getByRole('form').getByRole('textbox', { name: 'Registration no.' })
   await expect(plate).toBeFocused()
   await plate.fill('RX 20491')
   await plate.press('Enter')

@@ -31,16 +31,14 @@ export function CorrectPlate({ imageSet }: { imageSet: ImageSet }) {
   const input = useRef<HTMLInputElement>(null)
   const isWanted = usePlateWanted(({ imageSetId }) => imageSetId === imageSet.id)
   useEffect(() => {
-    if (!isWanted) return
-    setOpen(true)
-    // the field is there with the next frame
-    const frame = requestAnimationFrame(() => {
-      input.current?.focus()
-      input.current?.scrollIntoView({ block: 'center' })
-      plateFieldOpened()
-    })
-    return () => cancelAnimationFrame(frame)
+    if (isWanted) setOpen(true)
   }, [isWanted])
+  useEffect(() => {
+    if (!isOpen || !isWanted) return
+    input.current?.focus()
+    input.current?.scrollIntoView({ block: 'center' })
+    plateFieldOpened()
+  }, [isOpen, isWanted])
 
   const wanted = { ...typed, registrationNo: normalisePlate(typed.registrationNo) }
   const usual = present?.countryCode ?? DEFAULT_COUNTRY
