@@ -14,7 +14,7 @@ import { PageHeader } from '../ui/page-header.tsx'
 import { CompareBoard } from './compare-board.tsx'
 import { useLeaveCompare } from './compare-header.tsx'
 import css from './compare-page.module.css'
-import { isNotHere, isTriedAgain, useGiveUp, useLeadOn } from './not-here.ts'
+import { isNotHere, isTriedAgain, useGiveUp, useRedirectIfMissing } from './not-here.ts'
 
 const carOf = ({ tenantId, carInfo }: ImageSet): string => JSON.stringify([tenantId, carInfo])
 
@@ -40,7 +40,7 @@ export function ComparePage() {
   const error = older.error ?? newer.error
   const isRefused = isNotHere(error)
   const isMissing = isRefused || (pair !== undefined && carOf(pair.older) !== carOf(pair.newer))
-  useLeadOn(isMissing, isRefused ? id : undefined)
+  useRedirectIfMissing(isMissing, isRefused ? id : undefined)
   useGiveUp(!pair && error !== null && !isMissing)
   const tried = [older, newer].find(isTriedAgain)
 

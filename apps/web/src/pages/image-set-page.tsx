@@ -27,7 +27,7 @@ import { collapseDetailDrawer, toggleDetailDrawer, useDetailDrawer } from '../ui
 import { ErrorNotice } from '../ui/error-notice.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import css from './image-set-page.module.css'
-import { isNotHere, isTriedAgain, useGiveUp, useLeadOn } from './not-here.ts'
+import { isNotHere, isTriedAgain, useGiveUp, useRedirectIfMissing } from './not-here.ts'
 import { PassingBoard } from './passing-board.tsx'
 import { CheckAsk, DetectionEnd, HeadFacts, NoPlate, PassingLinks, TimeNotice } from './passing-parts.ts'
 import { useCheckFlow } from './use-check-flow.ts'
@@ -54,7 +54,7 @@ export function ImageSetPage() {
   usePassingLive(tenantId, id)
 
   const isMissing = isNotHere(error)
-  useLeadOn(isMissing, id)
+  useRedirectIfMissing(isMissing, id)
   useGiveUp(error !== null && !isMissing && imageSet === undefined)
 
   // The list one comes back to shows what was seen here, at the place where one left.

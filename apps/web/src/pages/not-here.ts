@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { paths } from '../core/paths.ts'
+import { closeErrors } from '../core/snackbar.ts'
 import { followToAllowedTenant } from '../core/switch-tenant.ts'
 import { whileHere } from '../core/while-here.ts'
 
@@ -13,17 +14,20 @@ const NOT_HERE: readonly number[] = [400, 403, 404, 410]
 export const isNotHere = (error: unknown): boolean => error instanceof CallError && NOT_HERE.includes(error.status)
 
 /**
- * Leads on from passings that are not to be had here: to the company of one's own that this one belongs to, else to the page that says
- * so.
- * @param imageSetId none where no other company can have it
+ * Redirects from a passing that is missing here: to the user's other company that it belongs to, else to /404.
+ * @param imageSetId undefined where no other company can have the passing
  */
-export function useLeadOn(isMissing: boolean, imageSetId: string | undefined): void {
+export function useRedirectIfMissing(isMissing: boolean, imageSetId: string | undefined): void {
   const navigate = useNavigate()
   useEffect(() => {
     if (!isMissing) return
     const toNotFound = whileHere(() => void navigate({ to: paths.notFound, replace: true }))
     if (imageSetId === undefined) return toNotFound()
-    void followToAllowedTenant(imageSetId).then((isElsewhere) => isElsewhere || toNotFound())
+    void followToAllowedTenant(imageSetId).then((isElsewhere) => {
+      // what the first company could not read, the other one can
+      if (isElsewhere) closeErrors()
+      else toNotFound()
+    })
   }, [isMissing, imageSetId, navigate])
 }
 

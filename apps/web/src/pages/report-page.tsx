@@ -6,7 +6,7 @@ import { ErrorNotice } from '../ui/error-notice.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { PageHeader } from '../ui/page-header.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { isNotHere, useLeadOn } from './not-here.ts'
+import { isNotHere, useRedirectIfMissing } from './not-here.ts'
 import { ReportBoard, type ReportWay } from './report-board.tsx'
 import css from './report-page.module.css'
 
@@ -37,7 +37,7 @@ export function ReportPage() {
 function Preview({ subject, way }: { subject: ReportSubject; way: ReportWay }) {
   const { data, error, isFetching, refetch } = useQuery(reportQuery(subject))
   const isMissing = isNotHere(error)
-  useLeadOn(isMissing, subject.imageSetId)
+  useRedirectIfMissing(isMissing, subject.imageSetId)
 
   if (data && !isMissing) return <ReportBoard subject={subject} way={way} previewed={data} />
   return (
