@@ -19,7 +19,7 @@ test('who administers a company chooses an SMS for silent rigs, and gets one whe
   await takeSession(page, user.phone, user.password)
   await accountPage.open()
   const { alerts } = accountPage
-  await expect(alerts).toContainText(`What ${tenant.name} tells you of`)
+  await expect(alerts).toContainText(`What ${tenant.name} notifies you of`)
   await expect(alerts.getByLabel('A silent rig')).toHaveValue('mail')
   await expect(alerts.getByRole('status')).toContainText('no e-mail address')
   const kept = page.waitForResponse(

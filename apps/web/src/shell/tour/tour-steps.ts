@@ -13,11 +13,13 @@ export type TourStep = {
 const MORE = 'nav [aria-controls=more]'
 const named = (name: string): string => `[data-tour=${name}]`
 
+// filters held for the session stand behind the address; without a parameter's place
+const linkTo = (screen: PlainScreen): string => `nav a[href^="${SCREENS[screen].path.split('/{')[0]}"]`
+
 /** An entry of the drawer; on phones it may stand behind "More". */
 const entry = (screen: PlainScreen, title: () => string, text: () => string): TourStep => ({
   screen,
-  // filters held for the session stand behind the address; without a parameter's place
-  targets: [`nav a[href^="${SCREENS[screen].path.split('/{')[0]}"]`, MORE],
+  targets: [linkTo(screen), MORE],
   title,
   text,
 })
@@ -34,7 +36,8 @@ const TOUR_STEPS: readonly TourStep[] = [
   entry('Inbox', m.shell_inbox, m.tour_inbox),
   entry('Fleet', m.screen_fleet, m.tour_fleet),
   entry('Claims', m.screen_claims, m.tour_claims),
-  entry('Statistics', m.statistics_title, m.tour_statistics),
+  // behind "More" on phones, whose stop belongs to the admin tools
+  { ...entry('Statistics', m.statistics_title, m.tour_statistics), targets: [linkTo('Statistics')] },
   entry('TenantUsers', m.shell_adminTools, m.tour_adminTools),
   { targets: [named('palette'), MORE], title: m.palette_open, text: m.tour_palette },
   { targets: [named('bell')], title: m.notices_title, text: m.tour_bell },
