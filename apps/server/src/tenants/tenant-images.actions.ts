@@ -23,13 +23,13 @@ export function tenantImagesCalls({ objects }: Services): BoundCall[] {
       const tenantId = params.id
       const picture = await reencodeInProcess(await readFile(found(file).path))
       if ('fault' in picture) throw new ApiError(photoError(picture.fault))
+      const id = newId()
+      const objectKey = logoKey(id)
+      // before the transaction, which holds the company's row; the sweep of orphans takes what a refusal leaves
+      await objects.put(objectKey, picture, { contentType: 'image/jpeg' })
       return mutate(staffScope(actor), async (tx) => {
         const before = found(await store.lockTenantImages(tx, tenantId))
         if (before >= MAX_TENANT_IMAGES) throw new ApiError('IMAGE_LIMIT_EXCEEDED')
-        const id = newId()
-        const objectKey = logoKey(id)
-        // stored before it is said to be: whoever is told of a picture can fetch it
-        await objects.put(objectKey, picture, { contentType: 'image/jpeg' })
         await store.addTenantImage(tx, { id, tenantId, fileName, userId: actor.userId, objectKey })
         await audit(tx, actor.userId, 'uploadTenantImage', tenantId, { after: { imageId: id, fileName } })
         return { data: await read(tx, tenantId) }
@@ -38,14 +38,15 @@ export function tenantImagesCalls({ objects }: Services): BoundCall[] {
 
     bindCall(deleteTenantImage, async ({ params }, { actor, mutate }) => {
       const [tenantId, imageId] = [params.id, params.imageId]
-      return mutate(staffScope(actor), async (tx) => {
+      const answer = await mutate(staffScope(actor), async (tx) => {
         found(await store.lockTenantImages(tx, tenantId))
         const { fileName } = found(await store.removeTenantImage(tx, tenantId, imageId))
         await audit(tx, actor.userId, 'deleteTenantImage', tenantId, { before: { imageId, fileName } })
-        // a file that stays where the transaction fails after this is shown to nobody
-        await objects.delete(logoKey(imageId))
         return { data: await read(tx, tenantId) }
       })
+      // after the transaction, which may fail; the sweep of orphans takes a file that stays
+      await objects.delete(logoKey(imageId)).catch(() => undefined)
+      return answer
     }),
   ]
 }

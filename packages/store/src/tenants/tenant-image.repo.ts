@@ -8,7 +8,7 @@ type NewImage = { id: string; tenantId: string; fileName: string; userId: string
 export const lockTenantImages = async (tx: Transaction, tenantId: string): Promise<number | undefined> =>
   (
     await tx.row<{ count: number }>(
-      sql`select cardinality(images) as count from tenant where id = ${tenantId} for update`,
+      sql`select cardinality(images) as count from tenant where id = ${tenantId} for no key update`,
     )
   )?.count
 
