@@ -83,3 +83,10 @@ test.each<[what: string, file: Buffer, cell: string]>([
   const rows = read(file)
   expect(rows.map(({ cells }) => cells[0])).toEqual([cell])
 })
+
+test.each([
+  ['a broken byte among letters of UTF-8', Buffer.concat([Buffer.from('Størrelse;å\n'), Buffer.from([0xff])])],
+  ['a byte that no letter of Windows-1252 has', Buffer.from([0x61, 0x3b, 0x81, 0x0a])],
+])('a file with %s is refused instead of misread', (_what, file) => {
+  expect(() => read(file)).toThrow(UnreadableFile)
+})

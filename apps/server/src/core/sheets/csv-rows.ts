@@ -6,7 +6,7 @@ import { must } from './unreadable-file.ts'
 const SEP_LINE = /^sep=([;,\t|])(\r\n|\r|\n)/i
 const SEPARATORS = [';', '\t', ',', '|'] as const
 /** Characters that only bytes of something else than a text give; a single one at the end is how DOS ended its files. */
-const NO_TEXT = /[\0-\x08\x0e-\x1f]/
+const NO_TEXT = /[\0-\x08\x0e-\x1f\x7f-\x9f]/
 const END_OF_FILE = '\0\x1a \r\n'
 const [LAST_ROW, LAST_COLUMN, LONGEST_CELL] = [10_000, 64, 1_000]
 
@@ -35,11 +35,15 @@ export function* csvRows(bytes: Buffer, clock: Clock): Generator<SheetRow> {
   }
 }
 
-/** Excel saves "CSV" in Windows-1252: bytes that are no UTF-8 and claim none are read so. */
+/** A letter of several bytes in UTF-8: a file with such letters and a broken byte is damaged, not Windows-1252. */
+const LETTER_OF_UTF_8 = /[\xc3-\xdf][\x80-\xbf]|[\xe1-\xef][\x80-\xbf]{2}/
+
+/** Excel saves "CSV" in Windows-1252: bytes that are no UTF-8, claim none and hold no letter of it are read so. */
 function decode(bytes: Buffer): string {
   const coding = codingOf(bytes)
   const isMarked = bytes.toString('hex', 0, 3) === 'efbbbf'
-  const text = decoded(bytes, coding) ?? (coding === 'utf-8' && !isMarked ? decoded(bytes, 'windows-1252') : undefined)
+  const mayBeWindows = () => coding === 'utf-8' && !isMarked && !LETTER_OF_UTF_8.test(bytes.toString('latin1'))
+  const text = decoded(bytes, coding) ?? (mayBeWindows() ? decoded(bytes, 'windows-1252') : undefined)
   must(text !== undefined, 'a text in another coding')
   let end = text.length
   while (end > 0 && END_OF_FILE.includes(text.charAt(end - 1))) end -= 1
