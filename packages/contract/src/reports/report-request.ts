@@ -12,7 +12,10 @@ export const MAX_CUSTOMER_LINES = 6
 const MAX_REMOVED = 200
 
 /** `customer`, or `damage:` and the id of a damage's family (REPORT-06). */
-export const removedSection = z.union([z.literal('customer'), z.templateLiteral(['damage:', z.uuid()])])
+export const removedSection = z.union([
+  z.literal('customer'),
+  z.templateLiteral(['damage:', z.uuid()]).check(z.toLowerCase()),
+])
 
 export const reportOptions = z.strictObject({
   onlyNew: z.boolean(),
