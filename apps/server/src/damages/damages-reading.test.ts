@@ -67,6 +67,15 @@ describe('listing damages', () => {
     expect((await list({ closestToImageSetId: closest }, foreign.user)).status).toBe(404)
   })
 
+  test('without a filter a global admin reads the damages of all companies', async () => {
+    const foreign = await carPark(server)
+    const { id } = await draw(server, foreign.user, foreign.passings[0].photo)
+    const admin = await server.signIn(await server.build.user({ groups: ['GLOBAL_ADMIN'] }))
+    const read = (await list({ limit: 1000 }, admin)).body.data.items.map((one) => one.id)
+    expect(read).toEqual(expect.arrayContaining([id, scratch.id]))
+    expect(await idsOf({ limit: 1000 })).not.toContain(id)
+  })
+
   test('several states come joined by commas or each by itself', async () => {
     const { id } = park.passings[2]
     const ask = async (states: string) => {
