@@ -83,7 +83,11 @@ test('[ROLE-13, NAV-21, NAV-22] a global admin has the admin area', async ({ pag
   await walkAs('globalAdmin', { page, shell, skadi })
 })
 
-test('[ROLE-14, NAV-32] an annotator has the annotator area and its entry', async ({ page, shell, skadi }) => {
+test('[ROLE-14, NAV-32, NAV-41] an annotator has the annotator area and its entry, each page by its title', async ({
+  page,
+  shell,
+  skadi,
+}) => {
   await walkAs('annotator', { page, shell, skadi })
 })
 

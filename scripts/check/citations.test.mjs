@@ -71,7 +71,7 @@ describe('of code, comments and titles of tests are read', () => {
     ['a.ts', "const label = 'A-99 decision 99', page = 'https://a.example/B-99'", []],
     ['a.sql', "insert into unit (name) values ('C-99')", []],
     ['a.ts', '/** Plate AB-12345, code BA-99, XA-12-3 */', []],
-  ])('%s: %s', ([file, text, expected]) => {
+  ])('case %# in %s', ([file, text, expected]) => {
     expect(refused(file, text)).toEqual(expected)
   })
 })
