@@ -1,5 +1,6 @@
 import type { Query } from '@tanstack/react-query'
 import { FAILURE_TEXTS } from './failure-texts.ts'
+import { growingDelay } from './growing-delay.ts'
 import { queryClient } from './query-client.ts'
 import { refreshSession } from './refresh.ts'
 import { isSignedIn, useSession } from './session.ts'
@@ -37,8 +38,6 @@ function sayUnfetched(query: Query): void {
     showFailure('fetch', query.meta.things as Things)
 }
 
-const LONGEST_DELAY_MS = 30_000
-
 /**
  * Follows what fails behind the door: says of each query with `meta: fetches(…)` that it could not be fetched, tries again with
  * growing delay to renew a session that could not be renewed (ruling 38), and then reads again what failed meanwhile.
@@ -54,10 +53,7 @@ export function followFailures(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const renew = (): void => {
     if (!useSession.getState().isCutOff) return
-    timer = setTimeout(
-      () => void refreshSession(useSession.getState().idToken).catch(renew),
-      Math.min(1_000 * 2 ** tries, LONGEST_DELAY_MS),
-    )
+    timer = setTimeout(() => void refreshSession(useSession.getState().idToken).catch(renew), growingDelay(tries))
     tries += 1
   }
   const readAgain = (): void => {

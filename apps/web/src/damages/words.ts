@@ -1,9 +1,9 @@
 import type { Damage } from '@skadi/contract/damages/damage'
+import { type SeenAge, seenAgeOf } from '@skadi/domain/damages/damage-log'
 import { isPartName, type PartName } from '@skadi/domain/damages/damage-parts'
 import { effectiveState, isUndecided } from '@skadi/domain/damages/damage-state'
 import type { DamageMark } from '@skadi/domain/damages/pending-action'
 import { m } from '../paraglide/messages.js'
-import { ageOfDamage, type SeenAge } from './damage-age.ts'
 import { labelName, PARTS } from './label-names.ts'
 
 type Part = Damage['damagedParts'][number]
@@ -97,7 +97,7 @@ type NameContext = {
 export function boxName(damage: Damage, { sync, isBaseline = false }: NameContext = {}): string {
   return [
     damageTitle(damage),
-    isBaseline ? '' : ageName(ageOfDamage(damage)),
+    isBaseline ? '' : ageName(seenAgeOf(damage)),
     // as it is written on the card, so that what is read can be spoken to (WCAG 2.5.3)
     damageCaption(damage),
     damage.potentialDamage && m.damages_potential(),

@@ -1,8 +1,8 @@
 import type { Damage } from '@skadi/contract/damages/damage'
 import { type Rect, rectOf } from '@skadi/domain/damages/damage-box'
+import { seenAgeOf } from '@skadi/domain/damages/damage-log'
 import type { StageBoxOptions } from '../damages/boxes/to-stage-boxes.ts'
 import { toStageBoxes } from '../damages/boxes/to-stage-boxes.ts'
-import { ageOfDamage } from '../damages/damage-age.ts'
 import type { StageBox } from '../ui/stage/stage-box.ts'
 import type { JobSpot } from './job-spots.ts'
 
@@ -21,7 +21,7 @@ export function jobBoxes(
       const isFirst = damage === undefined || damage.firstSeen.imageSetId === damage.imageSetId
       return {
         ...box,
-        age: isFirst ? ('unknown' as const) : ageOfDamage(damage),
+        age: isFirst ? ('unknown' as const) : seenAgeOf(damage),
         isUndecided: verdict === 'open',
         number: place,
       }

@@ -1,9 +1,9 @@
 import type { Damage } from '@skadi/contract/damages/damage'
 import { rectOf } from '@skadi/domain/damages/damage-box'
+import { seenAgeOf } from '@skadi/domain/damages/damage-log'
 import { effectiveState, isUndecided } from '@skadi/domain/damages/damage-state'
 import type { DamageMark } from '@skadi/domain/damages/pending-action'
 import type { StageBox } from '../../ui/stage/stage-box.ts'
-import { ageOfDamage } from '../damage-age.ts'
 import { boxName, damageCaption } from '../words.ts'
 
 export type StageBoxOptions = {
@@ -28,7 +28,7 @@ function toStageBox(damage: Damage, sync: DamageMark | undefined, isBaseline = f
   return {
     id: damage.id,
     rect: rectOf(damage.points),
-    age: ageOfDamage(damage),
+    age: seenAgeOf(damage),
     isUndecided: !damage.isDeleted && isUndecided(damage),
     isPotential: damage.potentialDamage,
     isDeleted: damage.isDeleted,

@@ -1,8 +1,7 @@
 import type { Damage } from '@skadi/contract/damages/damage'
 import { bestBoxOf, byPlace } from '@skadi/domain/damages/best-box'
-import { spotKeyOf, spotOrderOf } from '@skadi/domain/damages/damage-log'
+import { type SeenAge, seenAgeOf, spotKeyOf, spotOrderOf } from '@skadi/domain/damages/damage-log'
 import { effectiveState, isUndecided } from '@skadi/domain/damages/damage-state'
-import { ageOfDamage, type SeenAge } from '../damage-age.ts'
 
 /** One place of the car as a passing shows it: all boxes of a family on its photos. One card in the log. */
 export type Spot = {
@@ -32,7 +31,7 @@ function toSpot(key: string, members: readonly Damage[], isOpen: IsOpen): Spot |
     key,
     familyId: best.familyId,
     number: best.number,
-    age: ageOfDamage(best),
+    age: seenAgeOf(best),
     boxes,
     best,
     isUndecided: !best.isDeleted && boxes.some(isOpen),

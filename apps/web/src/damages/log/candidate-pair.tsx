@@ -1,8 +1,8 @@
 import type { Damage } from '@skadi/contract/damages/damage'
 import type { Image } from '@skadi/contract/images/image'
 import { rectOf } from '@skadi/domain/damages/damage-box'
+import { seenAgeOf } from '@skadi/domain/damages/damage-log'
 import { m } from '../../paraglide/messages.js'
-import { ageOfDamage } from '../damage-age.ts'
 import { damageCaption } from '../words.ts'
 import css from './candidate-pair.module.css'
 import { sightingDay } from './card-words.ts'
@@ -46,7 +46,7 @@ export function CandidatePair(props: CandidatePairProps) {
     >
       <span className={css.pair}>
         <DamageCrop image={damage.image} box={box} size={PAIR_CROP}>
-          <NumberTag age={ageOfDamage(damage)} number={damage.number} />
+          <NumberTag age={seenAgeOf(damage)} number={damage.number} />
         </DamageCrop>
         {damage.camera === subject.camera && <DamageCrop image={subjectPhoto} box={box} size={PAIR_CROP} />}
       </span>

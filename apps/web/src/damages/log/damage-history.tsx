@@ -1,5 +1,6 @@
 import type { Damage } from '@skadi/contract/damages/damage'
 import { rectOf } from '@skadi/domain/damages/damage-box'
+import { seenAgeOf } from '@skadi/domain/damages/damage-log'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { showSnackbar } from '../../core/snackbar.ts'
@@ -8,7 +9,6 @@ import { Button } from '../../ui/button.tsx'
 import { Chevron } from '../../ui/chevron.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { ageOfDamage } from '../damage-age.ts'
 import { labelName } from '../label-names.ts'
 import { passingText, sightingDay } from './card-words.ts'
 import { PAIR_CROP } from './crop-view.ts'
@@ -105,7 +105,7 @@ function SightingTile({ sighting: { box, changes }, passing, isHere, onShow }: S
     <li className={css.sighting} data-here={isHere || undefined}>
       <button type="button" className={css.show} onClick={onShow}>
         <DamageCrop image={photoOf(passing, box)} box={rectOf(box.points)} size={PAIR_CROP}>
-          <NumberTag age={ageOfDamage(box)} number={box.number} isPotential={box.potentialDamage} />
+          <NumberTag age={seenAgeOf(box)} number={box.number} isPotential={box.potentialDamage} />
         </DamageCrop>
         <span className={css.change}>{changes.map(changeText).join(', ')}</span>
         <span className={css.when}>{when}</span>

@@ -1,5 +1,6 @@
 import type { Damage } from '@skadi/contract/damages/damage'
 import { rectOf } from '@skadi/domain/damages/damage-box'
+import { seenAgeOf } from '@skadi/domain/damages/damage-log'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { latinKey } from '../../core/latin-key.ts'
@@ -7,7 +8,6 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Dialog, DialogActions } from '../../ui/dialog.tsx'
 import { ErrorNotice } from '../../ui/error-notice.tsx'
-import { ageOfDamage } from '../damage-age.ts'
 import { damageCaption } from '../words.ts'
 import { CandidateList, NEW_DAMAGE } from './candidate-list.tsx'
 import { CARD_CROP } from './crop-view.ts'
@@ -75,7 +75,7 @@ export function PairPicker({ mode, damage, imageSet, onDone, onClose }: PairPick
         <div className={css.picker}>
           <div className={css.subject}>
             <DamageCrop image={photoOf(imageSet, damage)} box={rectOf(damage.points)} size={CARD_CROP}>
-              <NumberTag age={ageOfDamage(damage)} number={damage.number} />
+              <NumberTag age={seenAgeOf(damage)} number={damage.number} />
             </DamageCrop>
             <p className={css.title}>{damageCaption(damage)}</p>
             <p className={css.hint}>{m.match_hint()}</p>

@@ -1,10 +1,10 @@
 import type { Damage } from '@skadi/contract/damages/damage'
 import type { Image } from '@skadi/contract/images/image'
+import { seenAgeOf } from '@skadi/domain/damages/damage-log'
 import { isUndecided } from '@skadi/domain/damages/damage-state'
 import { IconTimeline } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { ageOfDamage } from '../damage-age.ts'
 import { cardMarks } from '../log/card-words.ts'
 import { PAIR_CROP } from '../log/crop-view.ts'
 import { DamageCrop } from '../log/damage-crop.tsx'
@@ -36,7 +36,7 @@ export function PairCard(props: PairCardProps) {
   const spot = pair.newer ?? pair.older
   const tag = (
     <NumberTag
-      age={ageOfDamage(best)}
+      age={seenAgeOf(best)}
       number={pair.number}
       isUndecided={spot?.isUndecided ?? false}
       isPotential={spot?.isPotential ?? false}
@@ -83,6 +83,6 @@ export function PairCard(props: PairCardProps) {
 
 /** `Damage 7, New, To decide`: what the crops say by sign. */
 const pairName = (damage: Damage): string =>
-  [damageTitle(damage), ageName(ageOfDamage(damage)), isUndecided(damage) && m.damages_undecided()]
+  [damageTitle(damage), ageName(seenAgeOf(damage)), isUndecided(damage) && m.damages_undecided()]
     .filter(Boolean)
     .join(', ')
