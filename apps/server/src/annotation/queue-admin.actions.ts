@@ -8,14 +8,12 @@ import { ruled, toJob } from './to-job.ts'
 
 /** Global admins give passings to people and take them back (QUEUE-07); both are audited with the job. */
 export const queueAdminCalls = (_: Services): BoundCall[] => [
-  bindCall(assignUser, async ({ body }, { actor, mutate }) => {
-    const key = body
+  bindCall(assignUser, async ({ body: key }, { actor, mutate }) => {
     const by = { actorId: actor.userId }
     return mutate(WORKER, async (tx) => ({ data: toJob(ruled(await queue.pickPassing(tx, key, by))) }))
   }),
 
-  bindCall(unassignUser, async ({ body }, { actor, mutate }) => {
-    const key = body
+  bindCall(unassignUser, async ({ body: key }, { actor, mutate }) => {
     const by = { actorId: actor.userId }
     return mutate(WORKER, async (tx) => ({ data: toJob(ruled(await queue.unassignJob(tx, key, by))) }))
   }),

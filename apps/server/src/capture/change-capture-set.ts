@@ -72,7 +72,7 @@ function changedFields(
     ...before,
     ...saidOf(others),
     lenses: { ...before.lenses, ...saidOf(lenses ?? {}) },
-    oppositeDirectionCaptureSetId: opposite === undefined ? before.oppositeDirectionCaptureSetId : (opposite ?? null),
+    oppositeDirectionCaptureSetId: opposite === undefined ? before.oppositeDirectionCaptureSetId : opposite,
   }
 }
 

@@ -50,7 +50,7 @@ export function unitTenantsCalls({ db }: Services): BoundCall[] {
 
     bindCall(setDefaultTenant, async ({ params, body }, { actor, mutate }) => {
       const id = params.id
-      const tenantId = body.tenant ?? null
+      const tenantId = body.tenant
       const unit = await mutate(staffScope(actor), async (tx) => {
         const [stored] = await store.lockUnitTenants(tx, [id])
         const { tenantIds, defaultTenantId } = found(stored)

@@ -67,7 +67,7 @@ const given = ({
 }): Partial<store.TenantGroupFields> => ({
   ...(name === undefined ? {} : { name }),
   ...(members === undefined ? {} : { members: [...new Set(members)].sort() }),
-  ...(powerTenantId === undefined ? {} : { powerTenantId: powerTenantId ?? null }),
+  ...(powerTenantId === undefined ? {} : { powerTenantId }),
 })
 
 /**

@@ -23,7 +23,7 @@ export async function checkUnchanged(
   { tenantId, userId }: Scope & { role: 'app' },
   imageSetIds: readonly string[],
 ): Promise<CheckedUnchanged> {
-  const ids = [...new Set(imageSetIds.map((id) => id.toLowerCase()))]
+  const ids = [...new Set(imageSetIds)]
   const held = await tx.rows<ImageSetRow>(
     isoMoments(sql`
     select ${IMAGE_SET_COLUMNS} from image_set s left join app_user c on c.id = s.checked_by

@@ -57,7 +57,7 @@ export function questionsCalls({ db }: Services): BoundCall[] {
   ]
 }
 
-/** The same question under the same id is body once. @throws ApiError EXISTS for another one */
+/** The same question under the same id is asked once. @throws ApiError EXISTS for another one */
 function repeated(row: QuestionRow, text: string, scope: FeedbackScope): Question {
   if (row.question !== text) throw new ApiError('EXISTS')
   return toQuestion(row, scope)
