@@ -3,8 +3,8 @@ import type { DamageRow } from '@skadi/store/damages/damage-row'
 import { ApiError } from '../core/api-error.ts'
 
 /**
- * What is asked to be changed of a box. Of one that was sent as it was read, whatever is as it stands is left out (ruling 45):
- * its first occurrence is then no match by hand, and `finalState: null` takes no decision back.
+ * The fields of a box that the caller changes. A box sent as it was read loses its unchanged fields (ruling 45): its first
+ * occurrence is then no match by hand, and `finalState: null` takes no decision back.
  * @throws ApiError VALIDATION where a box is to be deleted, or its removal from a family undone, which no change does
  */
 export function changedOf(row: DamageRow, { isWhole, ...change }: DamageChange): DamageChange {

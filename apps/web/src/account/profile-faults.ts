@@ -5,7 +5,7 @@ import { cleanLine } from '@skadi/domain/forms/typed-text'
 export type ProfileDraft = { firstName: string; lastName: string; email: string }
 export type ProfileFaults = Partial<Record<keyof ProfileDraft, 'required' | 'format'>>
 
-/** What keeps the form from being saved (1§5); an account that was made without an e-mail is asked for one here. */
+/** Faults that stop the form from being saved (1§5); an account made without an e-mail is asked for its e-mail here. */
 export function profileFaults(draft: ProfileDraft): ProfileFaults {
   const faults: ProfileFaults = {}
   if (isBlank(draft.firstName)) faults.firstName = 'required'

@@ -40,8 +40,8 @@ export function useUserActs({ userId }: Pick<User, 'userId'>) {
   }
 
   /**
-   * @param options `isRights`: says that changes of rights apply later elsewhere; `own`: what failed, where that is more than
-   * the account's update
+   * @param options `isRights`: adds the message that rights change later elsewhere; `own`: a message more precise than "update
+   * failed"
    */
   const act = async (
     send: () => Promise<unknown>,

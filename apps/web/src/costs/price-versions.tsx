@@ -21,7 +21,7 @@ const FORMATS = [
   ['csv', 'CSV'],
 ] as const satisfies readonly (readonly [TableFormat, string])[]
 
-/** Every version that there ever was: which one is in use, whose it is, and its file to change and send back. */
+/** All versions of the prices: the version in use, its author, and files to edit and upload again. */
 export const PriceVersions = ({ versions, shown, dayOf, onShow, onDownload, onUse }: PriceVersionsProps) => (
   <section className={css.versions} aria-label={m.prices_versions()}>
     <h2 className="type-panel">{m.prices_versions()}</h2>

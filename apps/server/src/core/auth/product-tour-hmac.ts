@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto'
 export type ProductTourHmac = { hmac_hash: string; expiration_time: string }
 
 /**
- * What proves to an outside product-tour widget who somebody is (C-18): HMAC-SHA256 in Base64 of the user name and, right
+ * Identity proof of a user for an outside product-tour widget (C-18): HMAC-SHA256 in Base64 of the user name and, right
  * behind it, of the moment until which it is good, ISO 8601. Widgets of this kind are given both and ask their own server.
  * @param key the secret shared with the widget's vendor
  */

@@ -5,7 +5,7 @@ import { must } from './unreadable-file.ts'
 /** The line by which Excel is told the separator. */
 const SEP_LINE = /^sep=([;,\t|])(\r\n|\r|\n)/i
 const SEPARATORS = [';', '\t', ',', '|'] as const
-/** Characters that only bytes of something else than a text give; a single one at the end is how DOS ended its files. */
+/** Control characters, which no text holds; DOS ended its files with a single one. */
 const NO_TEXT = /[\0-\x08\x0e-\x1f\x7f-\x9f]/
 const END_OF_FILE = '\0\x1a \r\n'
 const [LAST_ROW, LAST_COLUMN, LONGEST_CELL] = [10_000, 64, 1_000]
@@ -38,7 +38,7 @@ export function* csvRows(bytes: Buffer, clock: Clock): Generator<SheetRow> {
 /** A letter of several bytes in UTF-8: a file with such letters and a broken byte is damaged, not Windows-1252. */
 const LETTER_OF_UTF_8 = /[\xc3-\xdf][\x80-\xbf]|[\xe1-\xef][\x80-\xbf]{2}/
 
-/** Excel saves "CSV" in Windows-1252: bytes that are no UTF-8, claim none and hold no letter of it are read so. */
+/** Excel saves "CSV" in Windows-1252: used for bytes without a mark of UTF-8 that are no UTF-8 and hold no letter of it. */
 function decode(bytes: Buffer): string {
   const coding = codingOf(bytes)
   const isMarked = bytes.toString('hex', 0, 3) === 'efbbbf'

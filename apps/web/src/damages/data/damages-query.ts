@@ -30,8 +30,8 @@ export const logStartQuery = (tenantId: string | undefined, imageSetId: string) 
   queryOptions<DamageLogStart>({ queryKey: ['damageLogStart', tenantId, imageSetId], queryFn: skipToken })
 
 /**
- * All damages of a passing that one sees, deleted ones included: the photos draw each box. The log's first page comes
- * before the others, and is the only one for most passings.
+ * All damages of a passing that the user sees, deleted ones included: the photos draw each box. The log's first page loads
+ * before the others; most passings have no other page.
  */
 export const damagesQuery = (tenantId: string | undefined, imageSetId: string) =>
   queryOptions({

@@ -43,7 +43,7 @@ export function useFaults(imageSetId: string): readonly Fault[] {
   )
 }
 
-/** The fault that a damage has: the first one to correct, else the newest, as that is what one sees. */
+/** The fault shown at a damage: the first fault to correct, else the newest. */
 export function faultOf(faults: readonly Fault[], damageIds: readonly string[]): Fault | undefined {
   const own = faults.filter((fault) => fault.damageIds.some((id) => damageIds.includes(id)))
   return own.find(({ needsCorrection }) => needsCorrection) ?? own.at(-1)

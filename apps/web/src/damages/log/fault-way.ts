@@ -1,6 +1,6 @@
 /**
- * What gets a refused change further: asking whose change holds, choosing a representative first, asking what is to become of
- * it where somebody has gone on since, or just trying again.
+ * The way out of a refused change. `decide`: choose between both users' changes; `choose`: pick a representative first;
+ * `correct`: discard it or send it again, since a later change builds on it; `retry`: send it again.
  */
 export type FaultWay = 'decide' | 'choose' | 'correct' | 'retry'
 
