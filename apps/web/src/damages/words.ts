@@ -1,5 +1,5 @@
 import type { Damage } from '@skadi/contract/damages/damage'
-import { type SeenAge, seenAgeOf } from '@skadi/domain/damages/damage-log'
+import { type SeenAge, seenAgeOf } from '@skadi/domain/damages/damage-age'
 import { isPartName, type PartName } from '@skadi/domain/damages/damage-parts'
 import { effectiveState, isUndecided } from '@skadi/domain/damages/damage-state'
 import type { DamageMark } from '@skadi/domain/damages/pending-action'

@@ -1,6 +1,6 @@
 import type { Damage } from '@skadi/contract/damages/damage'
+import { seenAgeOf } from '@skadi/domain/damages/damage-age'
 import { type Rect, rectOf } from '@skadi/domain/damages/damage-box'
-import { seenAgeOf } from '@skadi/domain/damages/damage-log'
 import type { StageBoxOptions } from '../damages/boxes/to-stage-boxes.ts'
 import { toStageBoxes } from '../damages/boxes/to-stage-boxes.ts'
 import type { StageBox } from '../ui/stage/stage-box.ts'

@@ -1,3 +1,5 @@
+import { type DamageDecisions, isUndecided } from './damage-state.ts'
+
 /** Passings of the car up to which a damage is new (DAMAGE-50). */
 const NEW_THRESHOLD = 1
 
@@ -22,4 +24,14 @@ const rankOf = (age: DamageAge | null): number => (age === null ? DAMAGE_AGES.le
 export function ageOf(passings: number): DamageAge {
   if (passings <= NEW_THRESHOLD) return 'new'
   return passings <= RECENT_THRESHOLD ? 'recent' : 'old'
+}
+
+/** `unknown`: nobody has decided yet, and an undecided suggestion is never called new (ruling 3). */
+export type SeenAge = DamageAge | 'unknown'
+
+/** Age of a damage at the passing where it is looked at; the server derives `isNew` and `isRecent` (A-12). */
+export function seenAgeOf(box: DamageDecisions & { isNew: boolean; isRecent: boolean }): SeenAge {
+  if (box.isNew) return 'new'
+  if (box.isRecent) return 'recent'
+  return isUndecided(box) ? 'unknown' : 'old'
 }

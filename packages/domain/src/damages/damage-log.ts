@@ -1,24 +1,14 @@
 import { bestBoxOf, byPlace, type PlacedBox, placeOf } from './best-box.ts'
-import type { DamageAge } from './damage-age.ts'
+import { type SeenAge, seenAgeOf } from './damage-age.ts'
 import { type DamageDecisions, effectiveState, isUndecided } from './damage-state.ts'
 
 /** The groups of a passing's damage log from top to bottom: suggestions without a decision are never called new (ruling 3). */
 export const LOG_GROUPS = ['toDecide', 'new', 'recent', 'old'] as const
 export type LogGroupName = (typeof LOG_GROUPS)[number]
 
-/** `unknown`: nobody stands behind it yet, and what is to be decided is never called new (ruling 3). */
-export type SeenAge = DamageAge | 'unknown'
-
 /** A box as the log sorts it; `isNew` and `isRecent` as the server derives them (A-12). */
 export type LogBox = DamageDecisions &
   PlacedBox & { familyId: string; number: number | null; isDeleted: boolean; isNew: boolean; isRecent: boolean }
-
-/** How old a damage is at the passing it is looked at in. */
-export function seenAgeOf(box: DamageDecisions & { isNew: boolean; isRecent: boolean }): SeenAge {
-  if (box.isNew) return 'new'
-  if (box.isRecent) return 'recent'
-  return isUndecided(box) ? 'unknown' : 'old'
-}
 
 /** Deleted boxes of a family are a spot beside those that are left. */
 export const spotKeyOf = ({ familyId, isDeleted }: Pick<LogBox, 'familyId' | 'isDeleted'>): string =>

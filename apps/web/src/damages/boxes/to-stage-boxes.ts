@@ -1,6 +1,6 @@
 import type { Damage } from '@skadi/contract/damages/damage'
+import { seenAgeOf } from '@skadi/domain/damages/damage-age'
 import { rectOf } from '@skadi/domain/damages/damage-box'
-import { seenAgeOf } from '@skadi/domain/damages/damage-log'
 import { effectiveState, isUndecided } from '@skadi/domain/damages/damage-state'
 import type { DamageMark } from '@skadi/domain/damages/pending-action'
 import type { StageBox } from '../../ui/stage/stage-box.ts'

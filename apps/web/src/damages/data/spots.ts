@@ -1,6 +1,7 @@
 import type { Damage } from '@skadi/contract/damages/damage'
 import { bestBoxOf, byPlace } from '@skadi/domain/damages/best-box'
-import { type SeenAge, seenAgeOf, spotKeyOf, spotOrderOf } from '@skadi/domain/damages/damage-log'
+import { type SeenAge, seenAgeOf } from '@skadi/domain/damages/damage-age'
+import { spotKeyOf, spotOrderOf } from '@skadi/domain/damages/damage-log'
 import { effectiveState, isUndecided } from '@skadi/domain/damages/damage-state'
 
 /** One place of the car as a passing shows it: all boxes of a family on its photos. One card in the log. */

@@ -1,7 +1,7 @@
 import type { Damage } from '@skadi/contract/damages/damage'
 import type { Image } from '@skadi/contract/images/image'
+import { seenAgeOf } from '@skadi/domain/damages/damage-age'
 import { rectOf } from '@skadi/domain/damages/damage-box'
-import { seenAgeOf } from '@skadi/domain/damages/damage-log'
 import { m } from '../../paraglide/messages.js'
 import { damageCaption } from '../words.ts'
 import css from './candidate-pair.module.css'

@@ -1,6 +1,6 @@
 import type { Damage } from '@skadi/contract/damages/damage'
+import { seenAgeOf } from '@skadi/domain/damages/damage-age'
 import { rectOf } from '@skadi/domain/damages/damage-box'
-import { seenAgeOf } from '@skadi/domain/damages/damage-log'
 import { useQuery } from '@tanstack/react-query'
 import { Fragment, useState } from 'react'
 import { showSnackbar } from '../../core/snackbar.ts'

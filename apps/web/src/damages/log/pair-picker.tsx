@@ -1,6 +1,6 @@
 import type { Damage } from '@skadi/contract/damages/damage'
+import { seenAgeOf } from '@skadi/domain/damages/damage-age'
 import { rectOf } from '@skadi/domain/damages/damage-box'
-import { seenAgeOf } from '@skadi/domain/damages/damage-log'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { latinKey } from '../../core/latin-key.ts'

@@ -1,6 +1,6 @@
 import type { Damage } from '@skadi/contract/damages/damage'
 import type { Image } from '@skadi/contract/images/image'
-import { seenAgeOf } from '@skadi/domain/damages/damage-log'
+import { seenAgeOf } from '@skadi/domain/damages/damage-age'
 import { isUndecided } from '@skadi/domain/damages/damage-state'
 import { IconTimeline } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
