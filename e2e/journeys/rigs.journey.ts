@@ -174,6 +174,8 @@ test('[NAV-29, NAV-30, ADMIN-09] a global admin finds every unit and set, and ch
   await takeSession(page, PEOPLE.globalAdmin)
   await rigs.openAsGlobalAdmin()
   await expect(rigs.row('GDM-L')).toContainText('Fjord Rental')
+  // other journeys' units may fill the first page of the list
+  await rigs.search.fill(units.left.name)
   await expect(rigs.row(units.left.name)).toBeVisible()
   await page.getByRole('radio', { name: 'Capture sets' }).click()
   await expect(page).toHaveURL(/\/admin\/car-eye\/capture-sets$/)
