@@ -40,7 +40,8 @@ test('[NAV-18, CARS-01, CARS-11] the administrator adds cars by a file, after a 
   await expect(settings.count('New')).toHaveText('2')
   const rows = page.waitForEvent('download')
   await settings.changer.getByRole('button', { name: 'Download these rows' }).click()
-  expect((await rows).suggestedFilename()).toMatch(/\.xlsx$/)
+  const file = await rows
+  expect(file.suggestedFilename(), `${file.url()}: ${await file.failure()}`).toMatch(/\.xlsx$/)
   await settings.apply('Add to the list').dblclick()
   await expect(settings.snackbar('Cars have been added')).toBeVisible()
   await expect(settings.cars).toHaveCount(2)
