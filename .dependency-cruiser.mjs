@@ -55,7 +55,27 @@ export default {
       comment:
         'Feature folders of web and server do not import each other; pages and routes combine features, core and ui serve all. Move what two need to core, ui or packages/domain',
       from: { path: '^apps/(web|server)/src/([^/]+)/', pathNot: `^apps/web/src/(pages|routes)/|${test}` },
-      to: { path: '^apps/$1/src/[^/]+/', pathNot: `^apps/$1/src/($2|core|ui|theme|paraglide)/` },
+      to: { path: '^apps/$1/src/[^/]+/', pathNot: `^apps/$1/src/($2|core|shared|ui|theme|paraglide)/` },
+    },
+    {
+      name: 'shared-serves-features',
+      severity: 'error',
+      comment:
+        'apps/server/src/shared/<feature> is the part of a feature that others use: it imports core and shared only',
+      from: { path: '^apps/server/src/shared/', pathNot: `${test}|${testing}` },
+      to: { path: '^apps/server/src/', pathNot: '^apps/server/src/(core|shared)/' },
+    },
+    {
+      name: 'core-works-for-all',
+      severity: 'error',
+      comment:
+        'The core of the server knows sign-in, keys, jobs and files, not the features of other packages: these belong to shared/<feature>',
+      from: { path: '^apps/server/src/core/', pathNot: `${test}|${testing}` },
+      to: {
+        path: '^packages/(contract|domain|store|pipeline|report)/src/(alerts|alignments|annotation|audit|capture|cars|claims|connection|costs|customer|damages|evidence|fleet|image-sets|images|notices|passages|retention|statistics|tenants|unassigned|views)/',
+        // a rig's sign-in, the setting DETECTOR, and how long a signed link is good for
+        pathNot: '/(capture/recording.repo|damages/detector|images/image-link)[.]ts$',
+      },
     },
     {
       name: 'core-and-ui-know-no-feature',

@@ -10,8 +10,8 @@ import { SHOWN_CAMERAS } from '@skadi/domain/capture/camera'
 import { reportDocument } from '@skadi/report/report-document'
 import { sampleDamage, sampleReport } from '@skadi/report/testing/sample-report'
 import { findChromium } from '@skadi/server/core/chromium/find-chromium'
-import { closePrinter, printPdf } from '@skadi/server/core/print/print-pdf'
-import { assetsOf } from '@skadi/server/core/print/testing/drawn-photos'
+import { closePrinter, printPdf } from '@skadi/server/shared/reports/print/print-pdf'
+import { assetsOf } from '@skadi/server/shared/reports/print/testing/drawn-photos'
 import { median, round } from './measure.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '10' } } })

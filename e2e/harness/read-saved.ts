@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import { readZip } from '@skadi/report/bundle/read-zip'
-import { readPdf } from '@skadi/server/core/print/testing/read-pdf'
 import { openParts } from '@skadi/server/core/sheets/workbook'
+import { readPdf } from '@skadi/server/shared/reports/print/testing/read-pdf'
 
 /** What a saved file says: its texts as whoever opens it reads them, the page in it, and what a spreadsheet would calculate. */
 export type Saved = { text: string; page: string; formulas: readonly string[] }

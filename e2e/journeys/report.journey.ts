@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { readPdf } from '@skadi/server/core/print/testing/read-pdf'
+import { readPdf } from '@skadi/server/shared/reports/print/testing/read-pdf'
 import { axeFaults } from '../harness/axe-faults.ts'
 import { demoCarPassings } from '../harness/car-passings.ts'
 import { PEOPLE } from '../harness/demo.ts'

@@ -45,6 +45,12 @@ const breaches = {
   'rig-through-contract': ['apps/rig/src/a.ts', '@skadi/store/planted', 'packages/store/src/planted.ts'],
   'server-on-packages': ['apps/server/src/a.ts', '../../rig/src/planted.ts', 'apps/rig/src/planted.ts'],
   'features-apart': ['apps/server/src/cars/c.ts', '../fleet/planted.ts', 'apps/server/src/fleet/planted.ts'],
+  'shared-serves-features': [
+    'apps/server/src/shared/fleet/a.ts',
+    '../../cars/planted.ts',
+    'apps/server/src/cars/planted.ts',
+  ],
+  'core-works-for-all': ['apps/server/src/core/a.ts', '@skadi/store/cars/planted', 'packages/store/src/cars/planted.ts'],
   'core-and-ui-know-no-feature': ['apps/web/src/ui/a.tsx', '../cars/planted.ts', 'apps/web/src/cars/planted.ts'],
   'tests-stay-outside': ['packages/store/src/b.ts', './planted.test.ts', 'packages/store/src/planted.test.ts'],
   'no-cycles': ['packages/store/src/c.ts', './d.ts', 'packages/store/src/d.ts'],

@@ -45,7 +45,7 @@ export const CONTROLS = [
     'packages/store/src/retention/purge.repo.ts',
     'photos_gone_at is null for update',
     'photos_gone_at is null',
-    `${SERVER}/data-subjects/erasure.test.ts`,
+    `${SERVER}/retention/data-subjects/erasure.test.ts`,
   ),
   mutant(
     19,

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { listen } from '@skadi/store/realtime/listen'
 import type { FastifyInstance } from 'fastify'
 import { alertsCalls } from './alerts/alerts.actions.ts'
+import { alignmentCalls } from './alignments/alignments.actions.ts'
 import { feedbackCalls } from './annotation/feedback/feedback.actions.ts'
 import { questionsCalls } from './annotation/feedback/questions.actions.ts'
 import { knownPassingsCalls } from './annotation/known/known-passings.actions.ts'
@@ -27,7 +28,6 @@ import { claimReportCalls } from './claims/claim-report.actions.ts'
 import { claimUploadsRoutes } from './claims/claim-uploads.routes.ts'
 import { claimsCalls } from './claims/claims.actions.ts'
 import { reusedImagesCalls } from './claims/reused-images.actions.ts'
-import { compareCalls } from './compare/compare.actions.ts'
 import { connectionCalls } from './connection/connection.actions.ts'
 import { connectionRoutes } from './connection/connection.routes.ts'
 import { type CreateAppOptions, createApp } from './core/create-app.ts'
@@ -42,7 +42,6 @@ import { customerLinksCalls } from './customer/customer-links.actions.ts'
 import { customerPageCalls } from './customer/customer-page.actions.ts'
 import { customerPhotosRoutes } from './customer/customer-photos.routes.ts'
 import { damagesCalls } from './damages/damages.actions.ts'
-import { dataSubjectCalls } from './data-subjects/data-subjects.actions.ts'
 import { demoCalls } from './demo/demo.actions.ts'
 import { evidenceCalls } from './evidence/evidence.actions.ts'
 import { fleetCalls } from './fleet/fleet.actions.ts'
@@ -69,6 +68,7 @@ import { socketRoutes } from './realtime/socket.routes.ts'
 import { SocketHub } from './realtime/socket-hub.ts'
 import { reportFileRoutes } from './reports/report-files.routes.ts'
 import { reportsCalls } from './reports/reports.actions.ts'
+import { dataSubjectCalls } from './retention/data-subjects/data-subjects.actions.ts'
 import { retentionCalls } from './retention/retention.actions.ts'
 import { statisticsCalls } from './statistics/statistics.actions.ts'
 import { apiDocsRoutes } from './system/api-docs/api-docs.routes.ts'
@@ -133,7 +133,7 @@ export async function createSkadiApp(
       statisticsCalls,
       imagesCalls,
       damagesCalls,
-      compareCalls,
+      alignmentCalls,
       evidenceCalls,
       appraisalsCalls,
       pricesCalls,

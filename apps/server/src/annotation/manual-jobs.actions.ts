@@ -12,9 +12,9 @@ import { readManualProcessing } from '@skadi/store/annotation/waiting-passing.re
 import { WORKER } from '@skadi/store/db/scope'
 import type { SessionActor } from '@skadi/store/users/user.repo'
 import { type BoundCall, bindCall } from '../core/action.ts'
-import { doesWork } from '../core/annotation/queue-tenants.ts'
 import { ApiError, found } from '../core/api-error.ts'
 import type { Services } from '../core/services.ts'
+import { doesWork } from '../shared/annotation/queue-tenants.ts'
 import { ruled, toJob } from './to-job.ts'
 
 /** What people do with the passings they work on: each act is one transaction under the lock of its job. */

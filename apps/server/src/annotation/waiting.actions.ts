@@ -14,10 +14,10 @@ import { WORKER } from '@skadi/store/db/scope'
 import { publish } from '@skadi/store/realtime/publish'
 import type { SessionActor } from '@skadi/store/users/user.repo'
 import { type BoundCall, bindCall } from '../core/action.ts'
-import { doesWork, queueScope, queueTenants } from '../core/annotation/queue-tenants.ts'
 import { ApiError, found } from '../core/api-error.ts'
 import { wholeListMeta } from '../core/list-page.ts'
 import type { Services } from '../core/services.ts'
+import { doesWork, queueScope, queueTenants } from '../shared/annotation/queue-tenants.ts'
 import { toJob } from './to-job.ts'
 
 type Counts = { count: number; waitingUsers: number; doneToday: number }

@@ -6,7 +6,7 @@ import { type AuditFilter, type AuditRow, auditStatement } from '@skadi/store/au
 import { defineJob, type JobContext } from '../core/jobs/define-job.ts'
 import type { Row } from '../core/tables/cell.ts'
 import { tableFile } from '../core/tables/table-file.ts'
-import { toAuditEvent } from '../core/to-audit-event.ts'
+import { toAuditEvent } from '../shared/audit/to-audit-event.ts'
 import { AUDIT_EXPORT_WORDS } from './audit-export-words.ts'
 
 export const AUDIT_EXPORT = LIST_JOBS.audit

@@ -1,6 +1,6 @@
 import type { CarPassage } from '@skadi/contract/cars/car'
 import type { CarPassageRow } from '@skadi/store/cars/car-details.repo'
-import { toPassingTime } from '../core/to-passing-time.ts'
+import { toPassingTime } from '../shared/image-sets/to-passing-time.ts'
 
 /** A stored passing as the list of its car answers it. */
 export const toCarPassage = (row: CarPassageRow): CarPassage => ({

@@ -2,8 +2,8 @@ import type { ClaimDamage } from '@skadi/contract/claims/claim-damage'
 import type { Evidence } from '@skadi/contract/evidence/evidence'
 import { type ClaimDamageRow, claimDamagesStatement } from '@skadi/store/claims/claim-damage.repo'
 import type { Scope } from '@skadi/store/db/scope'
-import { loadEvidence } from '../core/evidence/load-evidence.ts'
 import type { Services } from '../core/services.ts'
+import { loadEvidence } from '../shared/evidence/load-evidence.ts'
 
 /**
  * The damages attached to a claim, each judged by its pair of passings as things stand now.

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@skadi/contract/core/error-code'
 import type { ClaimImageType } from '@skadi/domain/claims/claim-images'
 import type { ClaimPhoto } from '@skadi/pipeline/photos/claim-photo'
 import { readClaimPhotoInProcess } from '@skadi/pipeline/photos/photo-pool'
-import { photoError } from '../core/photo-error.ts'
+import { photoError } from '../shared/images/photo-error.ts'
 import { imageError } from './claim-file-errors.ts'
 
 export type CheckedPhoto = Omit<Extract<ClaimPhoto, { kind: 'derived' }>, 'kind'> & { contentType: ClaimImageType }

@@ -12,7 +12,7 @@ import {
 import { type AlsoAttachedRow, alsoAttachedStatement } from '@skadi/store/claims/other-claims.repo'
 import type { Scope } from '@skadi/store/db/scope'
 import type { Services } from '../core/services.ts'
-import { toPassingTime } from '../core/to-passing-time.ts'
+import { toPassingTime } from '../shared/image-sets/to-passing-time.ts'
 import { attachedDamages } from './attached-damages.ts'
 import { toMoney } from './load-claim-sums.ts'
 

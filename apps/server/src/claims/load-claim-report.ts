@@ -18,11 +18,11 @@ import {
 import type { Scope } from '@skadi/store/db/scope'
 import { readReportSubject } from '@skadi/store/reports/report-subject.repo'
 import { ApiError, found } from '../core/api-error.ts'
-import { loadEvidence } from '../core/evidence/load-evidence.ts'
 import type { JobServices } from '../core/jobs/define-job.ts'
-import { loadPrices } from '../core/prices/load-prices.ts'
-import { toLeftOut, toReportDamage } from '../core/reports/report-damage.ts'
-import { passingFacts, type ReportSource } from '../core/reports/report-facts.ts'
+import { loadPrices } from '../shared/costs/load-prices.ts'
+import { loadEvidence } from '../shared/evidence/load-evidence.ts'
+import { toLeftOut, toReportDamage } from '../shared/reports/report-damage.ts'
+import { passingFacts, type ReportSource } from '../shared/reports/report-facts.ts'
 import { loadClaimAnalysis } from './load-claim-analysis.ts'
 
 type TenantScope = Scope & { role: 'app' }

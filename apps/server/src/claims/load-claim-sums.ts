@@ -1,8 +1,8 @@
 import { type DamageSum, singleSum, sumDamages } from '@skadi/domain/costs/sum-prices'
 import { type ClaimBoxRow, claimBoxesStatement } from '@skadi/store/claims/claim-sums.repo'
 import type { Scope } from '@skadi/store/db/scope'
-import type { Reader } from '../core/prices/load-prices.ts'
-import { loadSpots } from '../core/prices/load-spots.ts'
+import type { Reader } from '../shared/costs/load-prices.ts'
+import { loadSpots } from '../shared/costs/load-spots.ts'
 
 /** What the damages attached to each of these claims cost as things stand now: the sum that the claim itself shows. */
 export async function loadClaimSums(

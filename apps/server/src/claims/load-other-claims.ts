@@ -2,7 +2,7 @@ import type { OtherClaim } from '@skadi/contract/claims/other-claim'
 import { carDifferences } from '@skadi/domain/claims/car-differences'
 import type { ClaimRow } from '@skadi/store/claims/claim.repo'
 import { type OtherClaimCarRow, otherClaimsStatement } from '@skadi/store/claims/other-claims.repo'
-import type { Reader } from '../core/prices/load-prices.ts'
+import type { Reader } from '../shared/costs/load-prices.ts'
 
 /** The other claims of the company about a claim's car, each with what contradicts it. */
 export async function loadOtherClaims(

@@ -9,7 +9,7 @@ import { priceChoiceStatement } from '@skadi/store/costs/price-table.repo'
 import type { LookedAtColumns } from '@skadi/store/costs/summed-boxes'
 import type { DamageRow } from '@skadi/store/damages/damage-row'
 import type { Scope } from '@skadi/store/db/scope'
-import { loadPrices, type Reader } from '../core/prices/load-prices.ts'
+import { loadPrices, type Reader } from '../shared/costs/load-prices.ts'
 import { toAppraisal } from './to-appraisal.ts'
 
 /** The appraisal by its id or its passing's; undefined where this scope sees none. */

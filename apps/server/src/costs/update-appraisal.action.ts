@@ -16,8 +16,8 @@ import { readNow } from '@skadi/store/db/read-now'
 import type { Action } from '../core/action.ts'
 import { ApiError, found } from '../core/api-error.ts'
 import { staffScope, writeScope } from '../core/auth/actor-scope.ts'
-import { passingWriteScope } from '../core/auth/passing-scope.ts'
 import type { Services } from '../core/services.ts'
+import { passingWriteScope } from '../shared/image-sets/passing-scope.ts'
 import { loadAppraisal } from './load-appraisal.ts'
 
 type Lines = NonNullable<ParsedInput<typeof updateAppraisal>['body']['lines']>

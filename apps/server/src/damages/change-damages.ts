@@ -10,8 +10,8 @@ import { type HistoryOwner, ownerOf } from '@skadi/store/damages/history-owner'
 import type { Transaction } from '@skadi/store/db/database'
 import type { WriteScope } from '@skadi/store/db/scope'
 import { recordEvent } from '@skadi/store/events/record-event'
-import { holdJob } from '../core/annotation/perspective.ts'
 import { ApiError } from '../core/api-error.ts'
+import { holdJob } from '../shared/annotation/perspective.ts'
 
 /** Boxes as they are stored, by their ids, read while their history is held. */
 export type Boxes = ReadonlyMap<string, DamageRow>

@@ -8,7 +8,7 @@ import type { Action } from '../core/action.ts'
 import { ApiError, found } from '../core/api-error.ts'
 import { firstIn } from '../core/auth/actor-scope.ts'
 import { listMeta, readPaging } from '../core/list-page.ts'
-import { toDamages } from '../core/to-damage.ts'
+import { toDamages } from '../shared/damages/to-damage.ts'
 import { scopesOfPlate, scopesOfTenant } from './damage-scopes.ts'
 import { readLogPage } from './read-log-page.ts'
 

@@ -5,7 +5,7 @@ import { type DamageRow, damagesStatement } from '@skadi/store/damages/damage-ro
 import type { Action } from '../core/action.ts'
 import { ApiError, found } from '../core/api-error.ts'
 import type { Services } from '../core/services.ts'
-import { toDamages } from '../core/to-damage.ts'
+import { toDamages } from '../shared/damages/to-damage.ts'
 import { changeDamages } from './change-damages.ts'
 import { damageWriteScope } from './damage-scopes.ts'
 

@@ -2,8 +2,8 @@ import type { triggerDamageDetection } from '@skadi/contract/appraisals/trigger-
 import { restartPassage } from '@skadi/store/passages/restart-passage.repo'
 import type { Action } from '../core/action.ts'
 import { ApiError } from '../core/api-error.ts'
-import { passingWriteScope } from '../core/auth/passing-scope.ts'
 import type { Services } from '../core/services.ts'
+import { passingWriteScope } from '../shared/image-sets/passing-scope.ts'
 
 /** Sends a passing through the pipeline again from the search for damages on. */
 export function triggerDamageDetectionAction(services: Services): Action<typeof triggerDamageDetection> {

@@ -7,7 +7,7 @@ import type { Scope } from '@skadi/store/db/scope'
 import { sql } from '@skadi/store/db/sql'
 import type { ObjectStore } from '@skadi/store/objects/object-store'
 import { seedId } from '@skadi/store/seed/seed-id'
-import { loadEvidence } from '../core/evidence/load-evidence.ts'
+import { loadEvidence } from '../shared/evidence/load-evidence.ts'
 
 const FJORD = seedId('Fjord Rental')
 const ULRIK = seedId('+4790000003')

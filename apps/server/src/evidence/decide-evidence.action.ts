@@ -10,10 +10,10 @@ import { type Pair, readEvidence } from '@skadi/store/evidence/read-evidence.rep
 import { publish } from '@skadi/store/realtime/publish'
 import type { Action } from '../core/action.ts'
 import { ApiError, found } from '../core/api-error.ts'
-import { passingWriteScope } from '../core/auth/passing-scope.ts'
-import { evidenceIn } from '../core/evidence/evidence-in.ts'
-import { readSights } from '../core/evidence/read-sights.ts'
 import type { Services } from '../core/services.ts'
+import { evidenceIn } from '../shared/evidence/evidence-in.ts'
+import { readSights } from '../shared/evidence/read-sights.ts'
+import { passingWriteScope } from '../shared/image-sets/passing-scope.ts'
 
 type WriteScope = Scope & { role: 'app' }
 

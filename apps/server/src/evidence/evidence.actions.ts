@@ -4,9 +4,9 @@ import { can } from '@skadi/domain/auth/rights'
 import { type Action, type BoundCall, bindCall } from '../core/action.ts'
 import { ApiError, found } from '../core/api-error.ts'
 import { firstIn, readScopes } from '../core/auth/actor-scope.ts'
-import { loadEvidence } from '../core/evidence/load-evidence.ts'
 import { wholeListMeta } from '../core/list-page.ts'
 import type { Services } from '../core/services.ts'
+import { loadEvidence } from '../shared/evidence/load-evidence.ts'
 import { decideEvidenceAction } from './decide-evidence.action.ts'
 
 export const evidenceCalls = (services: Services): BoundCall[] => [

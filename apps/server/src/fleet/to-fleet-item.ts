@@ -1,7 +1,7 @@
 import type { FleetItem } from '@skadi/contract/fleet/list-fleet'
 import type { DamageSum } from '@skadi/domain/costs/sum-prices'
 import type { FleetRow } from '@skadi/store/fleet/list-fleet.repo'
-import { toImageSetSummary } from '../core/to-image-set-summary.ts'
+import { toImageSetSummary } from '../shared/image-sets/to-image-set-summary.ts'
 
 /** A stored car with its newest passing as the list answers it. */
 export function toFleetItem(row: FleetRow, newCosts: DamageSum | null): FleetItem {

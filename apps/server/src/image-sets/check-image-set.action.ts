@@ -14,8 +14,8 @@ import type { SessionActor } from '@skadi/store/users/user.repo'
 import type { Action } from '../core/action.ts'
 import { ApiError, found } from '../core/api-error.ts'
 import { writeScope } from '../core/auth/actor-scope.ts'
-import { loadNewCosts } from '../core/new-costs.ts'
-import { toImageSetSummary } from '../core/to-image-set-summary.ts'
+import { loadNewCosts } from '../shared/costs/new-costs.ts'
+import { toImageSetSummary } from '../shared/image-sets/to-image-set-summary.ts'
 
 /** Marks a passing checked unless something is left to do on it, or takes that back. */
 export const checkImageSetAction: Action<typeof checkImageSet> = async ({ params, body }, { actor, mutate }) => {

@@ -23,11 +23,11 @@ import { type ImageRow, imagesStatement } from '@skadi/store/images/image.repo'
 import { publish } from '@skadi/store/realtime/publish'
 import type { SessionActor } from '@skadi/store/users/user.repo'
 import { type BoundCall, bindCall } from '../core/action.ts'
-import { holdJob, workScope } from '../core/annotation/perspective.ts'
 import { ApiError, found } from '../core/api-error.ts'
-import { passingWriteScope } from '../core/auth/passing-scope.ts'
 import { checkUnchanged } from '../core/check-unchanged.ts'
 import type { Services } from '../core/services.ts'
+import { holdJob, workScope } from '../shared/annotation/perspective.ts'
+import { passingWriteScope } from '../shared/image-sets/passing-scope.ts'
 import { finishImageSet } from './finish-image-set.ts'
 
 /** What people change of a passing besides its damages. */

@@ -9,10 +9,10 @@ import { WORKER } from '@skadi/store/db/scope'
 import { readCursor } from '@skadi/store/image-sets/image-set-cursor'
 import type { ImageSetFilter } from '@skadi/store/image-sets/list-image-sets.repo'
 import type { SessionActor } from '@skadi/store/users/user.repo'
-import { queueScope, queueTenants } from '../core/annotation/queue-tenants.ts'
 import { ApiError } from '../core/api-error.ts'
 import { wrongCursor } from '../core/list-page.ts'
-import { toImageSetSummary } from '../core/to-image-set-summary.ts'
+import { queueScope, queueTenants } from '../shared/annotation/queue-tenants.ts'
+import { toImageSetSummary } from '../shared/image-sets/to-image-set-summary.ts'
 
 type Asked = {
   access: AccessState

@@ -5,9 +5,9 @@ import { wholeZoomStandarization } from '@skadi/domain/image-sets/zoom-standariz
 import type { PassageStep } from '@skadi/domain/passages/stage'
 import type { ImageSetDetailRow, StageRow } from '@skadi/store/image-sets/image-set.repo'
 import type { ImageRow } from '@skadi/store/images/image.repo'
-import type { PhotoSigner } from '../core/photo-signer.ts'
-import { byPlace, toImage } from '../core/to-image.ts'
-import { toImageSetSummary } from '../core/to-image-set-summary.ts'
+import { toImageSetSummary } from '../shared/image-sets/to-image-set-summary.ts'
+import type { PhotoSigner } from '../shared/images/photo-signer.ts'
+import { byPlace, toImage } from '../shared/images/to-image.ts'
 
 type Parts = {
   row: ImageSetDetailRow

@@ -18,14 +18,14 @@ import {
 import { publish } from '@skadi/store/realtime/publish'
 import type { SessionActor } from '@skadi/store/users/user.repo'
 import { Answer, type BoundCall, bindCall } from '../core/action.ts'
-import { passingReadScopes } from '../core/annotation/perspective.ts'
 import { ApiError, found } from '../core/api-error.ts'
 import { firstIn, staffScope, tenantScope, writeScope } from '../core/auth/actor-scope.ts'
-import { passingWriteScope } from '../core/auth/passing-scope.ts'
 import { listMeta } from '../core/list-page.ts'
-import { photoSigner } from '../core/photo-signer.ts'
 import type { Services } from '../core/services.ts'
-import { byPlace, toImage } from '../core/to-image.ts'
+import { passingReadScopes } from '../shared/annotation/perspective.ts'
+import { passingWriteScope } from '../shared/image-sets/passing-scope.ts'
+import { photoSigner } from '../shared/images/photo-signer.ts'
+import { byPlace, toImage } from '../shared/images/to-image.ts'
 
 export function imagesCalls(services: Services): BoundCall[] {
   const { db } = services

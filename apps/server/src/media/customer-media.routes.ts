@@ -8,10 +8,10 @@ import type { SessionActor } from '@skadi/store/users/user.repo'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { ApiError, found } from '../core/api-error.ts'
 import { firstIn, staffedTenants } from '../core/auth/actor-scope.ts'
-import { customerScope } from '../core/auth/customer-token.ts'
 import { DEADLINE_MS, Deadline } from '../core/deadline.ts'
 import { missingIsNotFound } from '../core/missing-is-not-found.ts'
 import type { Services } from '../core/services.ts'
+import { customerScope } from '../shared/customer/customer-token.ts'
 import { actorOfCookie } from './actor-of-cookie.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -10,11 +10,11 @@ import { derivativeKey } from '@skadi/store/objects/object-key'
 import { readObject } from '@skadi/store/objects/read-object'
 import type { SessionActor } from '@skadi/store/users/user.repo'
 import type { FastifyInstance } from 'fastify'
-import { companiesOf, feedbackScope } from '../core/annotation/feedback-scope.ts'
 import { ApiError } from '../core/api-error.ts'
 import { DEADLINE_MS, Deadline } from '../core/deadline.ts'
 import { missingIsNotFound } from '../core/missing-is-not-found.ts'
 import type { Services } from '../core/services.ts'
+import { companiesOf, feedbackScope } from '../shared/annotation/feedback-scope.ts'
 import { actorOfCookie } from './actor-of-cookie.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

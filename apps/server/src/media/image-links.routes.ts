@@ -6,13 +6,13 @@ import { shownImageStatement } from '@skadi/store/images/image.repo'
 import { derivativeKey } from '@skadi/store/objects/object-key'
 import { readObject } from '@skadi/store/objects/read-object'
 import type { FastifyInstance } from 'fastify'
-import { heldScopes } from '../core/annotation/perspective.ts'
 import { ApiError, found } from '../core/api-error.ts'
 import { firstIn, readScopes } from '../core/auth/actor-scope.ts'
 import type { ImageLink } from '../core/auth/session-tokens.ts'
 import { DEADLINE_MS, Deadline } from '../core/deadline.ts'
 import { missingIsNotFound } from '../core/missing-is-not-found.ts'
 import type { Services } from '../core/services.ts'
+import { heldScopes } from '../shared/annotation/perspective.ts'
 
 type Route = { Params: { id: string }; Querystring: { signature?: unknown } }
 

@@ -5,12 +5,12 @@ import { visibleImageStatement } from '@skadi/store/images/image.repo'
 import { derivativeKey } from '@skadi/store/objects/object-key'
 import type { SessionActor } from '@skadi/store/users/user.repo'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { heldScopes } from '../core/annotation/perspective.ts'
 import { ApiError, found } from '../core/api-error.ts'
 import { firstIn, staffedTenants } from '../core/auth/actor-scope.ts'
 import { DEADLINE_MS, Deadline } from '../core/deadline.ts'
 import { missingIsNotFound } from '../core/missing-is-not-found.ts'
 import type { Services } from '../core/services.ts'
+import { heldScopes } from '../shared/annotation/perspective.ts'
 import { actorOfCookie } from './actor-of-cookie.ts'
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

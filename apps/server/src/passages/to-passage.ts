@@ -2,7 +2,7 @@ import type { PassageMetrics } from '@skadi/contract/passages/get-metrics'
 import type { Passage } from '@skadi/contract/passages/passage'
 import { passageTimeMs } from '@skadi/domain/passages/passage-times'
 import type { PassageRow, PassageStageRow } from '@skadi/store/passages/passage-row'
-import { toPassingTime } from '../core/to-passing-time.ts'
+import { toPassingTime } from '../shared/image-sets/to-passing-time.ts'
 
 /** A passing and its stages as the queue answers them. */
 export function toPassage(row: PassageRow, stages: readonly PassageStageRow[]): Passage {

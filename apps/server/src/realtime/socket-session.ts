@@ -9,13 +9,13 @@ import { imageSetTenantStatement } from '@skadi/store/image-sets/image-set.repo'
 import type { SessionActor } from '@skadi/store/users/user.repo'
 import type { WebSocket } from 'ws'
 import * as z from 'zod/mini'
-import { passingReadScopes } from '../core/annotation/perspective.ts'
-import { queueTenants } from '../core/annotation/queue-tenants.ts'
 import { ApiError } from '../core/api-error.ts'
 import { firstIn, tenantScope } from '../core/auth/actor-scope.ts'
 import { DEADLINE_MS } from '../core/deadline.ts'
 import { faultToApiError } from '../core/fault.ts'
 import type { Services } from '../core/services.ts'
+import { passingReadScopes } from '../shared/annotation/perspective.ts'
+import { queueTenants } from '../shared/annotation/queue-tenants.ts'
 import {
   annotationTopic,
   claimsTopic,

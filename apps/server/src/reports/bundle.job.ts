@@ -2,8 +2,8 @@ import type { BundleFacts, BundlePassing } from '@skadi/report/bundle/bundle-man
 import type { ReportModel, ReportPassing } from '@skadi/report/report-model'
 import { readAuditHead } from '@skadi/store/audit/audit-head.repo'
 import { type ReportPhotoRow, type ReportRow, reportPhotosStatement } from '@skadi/store/reports/report.repo'
-import { bundleOf, publishedPhotos } from '../core/bundle/bundle-of.ts'
 import { defineJob } from '../core/jobs/define-job.ts'
+import { bundleOf, publishedPhotos } from '../shared/reports/bundle-of.ts'
 import type { ReportJobInput } from './make-report.ts'
 import { printedReport, tenantScopeOf } from './print-report.ts'
 

@@ -5,7 +5,7 @@ import { isIncluded } from '@skadi/domain/evidence/is-included'
 import type { EvidenceVerdict } from '@skadi/domain/evidence/judge-evidence'
 import type { ReportedPassingRow } from '@skadi/store/reports/report-subject.repo'
 import { describe, expect, test } from 'vitest'
-import type { ReportSource } from '../core/reports/report-facts.ts'
+import type { ReportSource } from '../shared/reports/report-facts.ts'
 import { comparativeDamages } from './comparative-damages.ts'
 
 const passing = (id: string, recDate: string) =>

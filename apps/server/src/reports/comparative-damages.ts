@@ -1,6 +1,6 @@
 import type { Evidence } from '@skadi/contract/evidence/evidence'
-import { toLeftOut, toReportDamage } from '../core/reports/report-damage.ts'
-import type { ReportSource } from '../core/reports/report-facts.ts'
+import { toLeftOut, toReportDamage } from '../shared/reports/report-damage.ts'
+import type { ReportSource } from '../shared/reports/report-facts.ts'
 
 /**
  * The damages of a comparison: those that it proves, or the clerk put in, and those known before, which it lists in one

@@ -2,7 +2,7 @@ import type { ReportDamage, ReportModel } from '@skadi/report/report-model'
 import { shownDamages } from '@skadi/report/shown-damages'
 import type { ObjectStore } from '@skadi/store/objects/object-store'
 import type { JobContext } from '../core/jobs/define-job.ts'
-import { type PublishedPhoto, photoCutter } from '../core/reports/photo-cutter.ts'
+import { type PublishedPhoto, photoCutter } from '../shared/reports/photo-cutter.ts'
 
 export type CutReport = {
   /** shows the cut files instead of the photos */

@@ -6,8 +6,8 @@ import { effectiveState } from '@skadi/domain/damages/damage-state'
 import type { EvidenceReasonCode } from '@skadi/domain/evidence/evidence-reason'
 import type { LeftOutDamage, ReportAct, ReportDamage, ReportPhotoPage } from '@skadi/report/report-model'
 import type { DamageRow } from '@skadi/store/damages/damage-row'
-import { priceOf } from '../core/prices/load-prices.ts'
-import { photoOf, type ReportSource, shownPhotos, toReportPrice } from '../core/reports/report-facts.ts'
+import { priceOf } from '../shared/costs/load-prices.ts'
+import { photoOf, type ReportSource, shownPhotos, toReportPrice } from '../shared/reports/report-facts.ts'
 
 /** The damages of one passing, each by the box that stands for it there, and its photos with all of their boxes. */
 export function individualDamages(source: ReportSource) {

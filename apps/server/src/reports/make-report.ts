@@ -13,8 +13,8 @@ import { insertReport } from '@skadi/store/reports/report.repo'
 import type { UserContext } from '../core/action.ts'
 import { ApiError, found } from '../core/api-error.ts'
 import { startJob } from '../core/jobs/start-job.ts'
-import { hasChromium } from '../core/print/print-pdf.ts'
 import type { Services } from '../core/services.ts'
+import { hasChromium } from '../shared/reports/print/print-pdf.ts'
 import { checkAddress, writeCheckCode } from './check-address.ts'
 import {
   contentHashOf,

@@ -15,10 +15,10 @@ import {
 } from '@skadi/store/reports/report.repo'
 import { found } from '../core/api-error.ts'
 import type { JobContext } from '../core/jobs/define-job.ts'
-import { printPdf } from '../core/print/print-pdf.ts'
-import { reportFonts } from '../core/print/report-fonts.ts'
-import { logoAsset } from '../core/reports/logo-asset.ts'
 import type { Services } from '../core/services.ts'
+import { logoAsset } from '../shared/reports/logo-asset.ts'
+import { printPdf } from '../shared/reports/print/print-pdf.ts'
+import { reportFonts } from '../shared/reports/print/report-fonts.ts'
 import { cutPhotos } from './cut-photos.ts'
 
 export type PrintedReport = { row: ReportRow; model: ReportModel; pdf: Buffer }

@@ -1,7 +1,7 @@
 import { WORKER } from '@skadi/store/db/scope'
 import { beginPurge, finishPurge, pausePurge, unclearedTenantsStatement } from '@skadi/store/retention/retention.repo'
 import type { JobServices } from '../core/jobs/define-job.ts'
-import { deleteRemovedObjects } from '../core/retention/delete-removed-objects.ts'
+import { deleteRemovedObjects } from '../shared/retention/delete-removed-objects.ts'
 import { purgePhotos } from './purge-photos.ts'
 
 /** How long one sweep may clear; the other sweeps of the hour, and whoever stops the server, wait no longer. */

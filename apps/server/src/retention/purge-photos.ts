@@ -3,7 +3,7 @@ import { readNow } from '@skadi/store/db/read-now'
 import { WORKER } from '@skadi/store/db/scope'
 import { duePassingsStatement, purgePassing } from '@skadi/store/retention/purge.repo'
 import type { JobServices } from '../core/jobs/define-job.ts'
-import { deleteRemovedObjects } from '../core/retention/delete-removed-objects.ts'
+import { deleteRemovedObjects } from '../shared/retention/delete-removed-objects.ts'
 
 type Ground = Pick<JobServices, 'db' | 'objects'>
 

@@ -5,9 +5,9 @@ import { getStatistics as readStatistics } from '@skadi/store/statistics/statist
 import { type BoundCall, bindCall } from '../core/action.ts'
 import { ApiError } from '../core/api-error.ts'
 import { companyScope } from '../core/auth/company-scope.ts'
-import { type Reader, readerIn } from '../core/prices/load-prices.ts'
-import { loadSpots } from '../core/prices/load-spots.ts'
 import type { Services } from '../core/services.ts'
+import { type Reader, readerIn } from '../shared/costs/load-prices.ts'
+import { loadSpots } from '../shared/costs/load-spots.ts'
 
 type Priced = Awaited<ReturnType<typeof readStatistics>>['priced']
 

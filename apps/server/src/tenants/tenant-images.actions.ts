@@ -12,8 +12,8 @@ import * as store from '@skadi/store/tenants/tenant-image.repo'
 import { type BoundCall, bindCall } from '../core/action.ts'
 import { ApiError, found } from '../core/api-error.ts'
 import { staffScope } from '../core/auth/actor-scope.ts'
-import { photoError } from '../core/photo-error.ts'
 import type { Services } from '../core/services.ts'
+import { photoError } from '../shared/images/photo-error.ts'
 import { toTenant } from './to-tenant.ts'
 
 /** Pictures of companies besides their logos (1§3), for global admins. */

@@ -7,7 +7,7 @@ import { getCustomerPage } from '@skadi/contract/customer/get-customer-page'
 import { newId } from '@skadi/store/db/new-id'
 import { derivativeKey } from '@skadi/store/objects/object-key'
 import sharp from 'sharp'
-import { type Rental, rental } from '../core/evidence/testing/rental.ts'
+import { type Rental, rental } from '../shared/evidence/testing/rental.ts'
 import { asking } from './asking.ts'
 import type { SignedIn, TestServer } from './test-server.ts'
 

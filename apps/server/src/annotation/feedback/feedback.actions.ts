@@ -10,11 +10,11 @@ import { listReturnedBoxes as readReturnedBoxes } from '@skadi/store/annotation/
 import { teamDaysStatement, teamStatement } from '@skadi/store/annotation/feedback/team-statistics.repo'
 import { appendAudit, GLOBAL_CHAIN } from '@skadi/store/audit/append-audit'
 import { type BoundCall, bindCall } from '../../core/action.ts'
-import { companiesOf, feedbackScope } from '../../core/annotation/feedback-scope.ts'
 import { staffScope } from '../../core/auth/actor-scope.ts'
 import { startJob } from '../../core/jobs/start-job.ts'
 import { listMeta, readPaging } from '../../core/list-page.ts'
 import type { Services } from '../../core/services.ts'
+import { companiesOf, feedbackScope } from '../../shared/annotation/feedback-scope.ts'
 import { DATASET_EXPORT, type DatasetExport } from './dataset-export.job.ts'
 import { toReturnedBox } from './to-returned-box.ts'
 

@@ -16,10 +16,10 @@ import type { FeedbackScope } from '@skadi/store/annotation/feedback/works-for'
 import type { Transaction } from '@skadi/store/db/database'
 import { publish } from '@skadi/store/realtime/publish'
 import { type BoundCall, bindCall } from '../../core/action.ts'
-import { companiesOf, feedbackScope } from '../../core/annotation/feedback-scope.ts'
 import { ApiError, found } from '../../core/api-error.ts'
 import { listMeta, readPaging } from '../../core/list-page.ts'
 import type { Services } from '../../core/services.ts'
+import { companiesOf, feedbackScope } from '../../shared/annotation/feedback-scope.ts'
 
 export function questionsCalls({ db }: Services): BoundCall[] {
   return [

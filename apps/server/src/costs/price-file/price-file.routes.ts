@@ -6,10 +6,10 @@ import { ApiError, found } from '../../core/api-error.ts'
 import { tenantScope } from '../../core/auth/actor-scope.ts'
 import { authenticateBearer } from '../../core/auth/authenticate.ts'
 import { contentDisposition } from '../../core/content-disposition.ts'
-import { findPrices } from '../../core/prices/load-prices.ts'
 import type { Services } from '../../core/services.ts'
 import { CSV_TYPE } from '../../core/tables/write-csv.ts'
 import { XLSX_TYPE } from '../../core/tables/write-xlsx.ts'
+import { findPrices } from '../../shared/costs/load-prices.ts'
 import { writePriceCsv, writePriceFile } from './write-price-file.ts'
 
 /**

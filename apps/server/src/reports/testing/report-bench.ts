@@ -5,8 +5,8 @@ import { drawPhoto } from '@skadi/pipeline/testing/draw-photo'
 import { derivativeKey } from '@skadi/store/objects/object-key'
 import type { ObjectStore } from '@skadi/store/objects/object-store'
 import { afterAll, beforeAll } from 'vitest'
-import { type Ground, type Rental, rental } from '../../core/evidence/testing/rental.ts'
-import { closePrinter } from '../../core/print/print-pdf.ts'
+import { type Ground, type Rental, rental } from '../../shared/evidence/testing/rental.ts'
+import { closePrinter } from '../../shared/reports/print/print-pdf.ts'
 
 export const OPTIONS = { onlyNew: false, watermark: false, potential: false, removed: [] }
 

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto'
+import type { ErasureReceipt } from '@skadi/contract/retention/data-subject'
+import { type DataSubject, plateAlias } from '@skadi/domain/retention/erasure'
+import type { Database, Transaction } from '@skadi/store/db/database'
+import { AUTH, WORKER } from '@skadi/store/db/scope'
+import { keepResult, keptResultStatement } from '@skadi/store/jobs/work-on-job.repo'
+import { eraseOwnThings, erasePerson } from '@skadi/store/retention/erase-person.repo'
+import { erasePlate, type PlatePassingRow, platePassingsStatement } from '@skadi/store/retention/erase-plate.repo'
+import { purgePassing } from '@skadi/store/retention/purge.repo'
+import { defineJob, type JobContext } from '../../core/jobs/define-job.ts'
+import { deleteRemovedObjects } from '../../shared/retention/delete-removed-objects.ts'
+
+export const ERASURE = 'erasure'
+
+/** Erases a person or a plate; every step may happen twice, and keeps the receipt so far, so that it goes on where it was cut off. */
+export const erasureJob = defineJob<DataSubject>({
+  kind: ERASURE,
+  timeoutMs: 60 * 60_000,
+  run: async (subject, context) => ({
+    data: subject.kind === 'person' ? await person(subject, context) : await plate(subject, context),
+  }),
+})
+
+const NOTHING: ErasureReceipt = { passings: 0, photos: 0, held: 0, files: 0, isRenamed: true }
+
+async function person(
+  { userId }: DataSubject & { kind: 'person' },
+  { services, job }: JobContext,
+): Promise<ErasureReceipt> {
+  const { db } = services
+  const ownThings = (receipt: ErasureReceipt) =>
+    db.transaction(WORKER, async (tx) => {
+      const files = await eraseOwnThings(tx, userId)
+      return keep(tx, job.id, { ...receipt, files: receipt.files + files })
+    })
+  const receipt = await ownThings(await keptReceipt(db, job.id))
+  await db.transaction(AUTH, (tx) => erasePerson(tx, userId, job.userId))
+  // what was made while the account was still somebody's
+  const whole = await ownThings(receipt)
+  await deleteRemovedObjects(services)
+  return whole
+}
+
+async function plate(
+  subject: DataSubject & { kind: 'plate' },
+  { services, job, signal, progress }: JobContext,
+): Promise<ErasureReceipt> {
+  const { db } = services
+  const actorId = job.userId
+  let receipt = await keptReceipt(db, job.id)
+  const passings = await db.rows<PlatePassingRow>(WORKER, platePassingsStatement(subject), { signal })
+  for (const [n, { id }] of passings.entries()) {
+    signal.throwIfAborted()
+    receipt = await db.transaction(WORKER, async (tx) => {
+      const photos = await purgePassing(tx, { imageSetId: id, reason: 'erasure', actorId })
+      return keep(tx, job.id, photos ? { ...receipt, photos: receipt.photos + photos } : receipt)
+    })
+    progress(n + 1, passings.length)
+  }
+  await deleteRemovedObjects(services)
+  const alias = plateAlias(randomBytes(8))
+  const whole = await db.transaction(WORKER, async (tx) => {
+    const erased = await erasePlate(tx, subject, { alias, actorId })
+    return keep(tx, job.id, { ...receipt, ...erased })
+  })
+  await deleteRemovedObjects(services)
+  return whole
+}
+
+/** What earlier attempts at the job took. */
+async function keptReceipt(db: Database, jobId: string): Promise<ErasureReceipt> {
+  const kept = await db.row<{ result: Partial<ErasureReceipt> | null }>(WORKER, keptResultStatement(jobId))
+  return { ...NOTHING, ...kept?.result }
+}
+
+async function keep(tx: Transaction, jobId: string, receipt: ErasureReceipt): Promise<ErasureReceipt> {
+  await keepResult(tx, jobId, receipt)
+  return receipt
+}

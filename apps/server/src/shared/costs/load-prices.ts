@@ -1,0 +1,64 @@
+import { type DamagePrice, type PricedDamage, priceDamage } from '@skadi/domain/costs/price-damage'
+import type { PriceTable } from '@skadi/domain/costs/price-table'
+import { EXAMPLE_PRICES, isExample } from '@skadi/domain/costs/repair-prices'
+import type { PriceColumns } from '@skadi/store/costs/price-columns'
+import { type PriceTableRow, priceTablesStatement } from '@skadi/store/costs/price-table.repo'
+import type { Database, ReadOptions, Transaction } from '@skadi/store/db/database'
+import type { Scope } from '@skadi/store/db/scope'
+import { LruCache } from '../../core/lru-cache.ts'
+
+type TableKey = Pick<PriceColumns, 'tenantId' | 'priceVersion'>
+
+/** The prices that something goes by. */
+export type Prices = (of: TableKey) => PriceTable
+
+/** Reads within a transaction, or in one's scope (`readerIn`). */
+export type Reader = Pick<Transaction, 'rows'>
+
+export const readerIn = (db: Database, scope: Scope, options?: ReadOptions): Reader => ({
+  rows: (statement) => db.rows(scope, statement, options),
+})
+
+/** Versions are never changed, and told only to who saw a damage that goes by them. */
+const known = new LruCache<string, PriceTable>(200)
+
+const keyOf = ({ tenantId, priceVersion }: TableKey): string => `${tenantId}/${priceVersion}`
+
+/** The prices that these damages go by, read once a version and process. */
+export async function loadPrices(reader: Reader, of: readonly TableKey[]): Promise<Prices> {
+  const tables = await readTables(reader, of)
+  return (one) => {
+    const table = tables.get(keyOf(one))
+    if (!table) throw new Error(`there are no prices ${keyOf(one)}`)
+    return table
+  }
+}
+
+/** The prices of that version; undefined where the company has no such version, or it is not to be seen here. */
+export const findPrices = async (reader: Reader, key: TableKey): Promise<PriceTable | undefined> =>
+  (await readTables(reader, [key])).get(keyOf(key))
+
+async function readTables(reader: Reader, of: readonly TableKey[]): Promise<ReadonlyMap<string, PriceTable>> {
+  const tables = new Map<string, PriceTable>()
+  const unknown = new Map<string, { tenantId: string; version: number }>()
+  for (const one of of) {
+    const { tenantId, priceVersion: version } = one
+    const table = isExample(version) ? EXAMPLE_PRICES : known.get(keyOf(one))
+    if (table) tables.set(keyOf(one), table)
+    else unknown.set(keyOf(one), { tenantId, version })
+  }
+  if (unknown.size > 0) {
+    for (const { tenantId, ...table } of await reader.rows<PriceTableRow>(
+      priceTablesStatement([...unknown.values()]),
+    )) {
+      const key = keyOf({ tenantId, priceVersion: table.version })
+      tables.set(key, table)
+      known.set(key, table)
+    }
+  }
+  return tables
+}
+
+/** What a stored damage costs. */
+export const priceOf = (row: PricedDamage & PriceColumns, prices: Prices): DamagePrice | null =>
+  priceDamage(row, prices(row), row.saidPrice)

@@ -1,0 +1,36 @@
+import { can } from '@skadi/domain/auth/rights'
+import type { DamageSum } from '@skadi/domain/costs/sum-prices'
+import { newCostsOf as sumsOf } from '@skadi/store/costs/priced-spots'
+import { type NewBoxRow, summedBoxesStatement } from '@skadi/store/costs/summed-boxes'
+import type { Scope } from '@skadi/store/db/scope'
+import type { ImageSetRow } from '@skadi/store/image-sets/image-set-row'
+import type { SessionActor } from '@skadi/store/users/user.repo'
+import { loadPrices, type Reader } from './load-prices.ts'
+
+type Counted = Pick<ImageSetRow, 'id' | 'newDamages' | 'sincePickupDamages'>
+
+/** What the new damages of a passing cost; null where it has none, or where costs are not for who asks. */
+export type NewCosts = (imageSetId: string) => DamageSum | null
+
+/** Who works by hand, or assigns what is nobody's yet, is shown no prices. */
+const PRICED = new Set<Scope['role']>(['app', 'group', 'staff'])
+
+/** Sums for the rows of one answer: nothing is read where no row has a new damage. */
+export async function loadNewCosts(
+  reader: Reader,
+  actor: SessionActor,
+  scope: Scope,
+  rows: readonly Counted[],
+): Promise<NewCosts> {
+  if (!can(actor, 'readCosts') || !PRICED.has(scope.role)) return () => null
+  return newCostsOf(reader, scope, rows)
+}
+
+/** The same for somebody who may read costs. */
+export async function newCostsOf(reader: Reader, scope: Scope, rows: readonly Counted[]): Promise<NewCosts> {
+  const ids = rows.filter((row) => row.newDamages > 0 || (row.sincePickupDamages ?? 0) > 0).map(({ id }) => id)
+  if (ids.length === 0) return () => null
+  const boxes = await reader.rows<NewBoxRow>(summedBoxesStatement(scope, ids))
+  const sums = sumsOf(boxes, await loadPrices(reader, boxes))
+  return (id) => sums.get(id) ?? null
+}

@@ -1,0 +1,100 @@
+import type { Evidence } from '@skadi/contract/evidence/evidence'
+import { summedSpot } from '@skadi/domain/costs/summed-spot'
+import { bestBoxOf } from '@skadi/domain/damages/best-box'
+import { rectOf } from '@skadi/domain/damages/damage-box'
+import { labelOf } from '@skadi/domain/damages/damage-labels'
+import { effectiveState } from '@skadi/domain/damages/damage-state'
+import { isIncluded } from '@skadi/domain/evidence/is-included'
+import { judgeEvidence } from '@skadi/domain/evidence/judge-evidence'
+import { imagePath } from '@skadi/domain/images/derivative'
+import type {
+  EvidenceBoxRow,
+  EvidenceDecisionRow,
+  PairedPhotoRow,
+  StoredEvidence,
+} from '@skadi/store/evidence/read-evidence.repo'
+import { type Prices, priceOf } from '../costs/load-prices.ts'
+import { type Claim, conditionOf, isNewSincePickup } from './claims-of-pair.ts'
+import { factsOf, rectAtPickup } from './facts-of-claim.ts'
+import type { Sights } from './read-sights.ts'
+
+/** One claim, judged, as calls answer it. */
+export function toEvidence(stored: StoredEvidence, claim: Claim, sights: Sights, prices: Prices): Evidence {
+  const { box } = claim
+  const isNew = isNewSincePickup(stored, claim)
+  const judgement = isNew || claim.isNamed ? judgeEvidence(factsOf(stored, claim, sights)) : null
+  const word = stored.decisions.find(({ familyId }) => familyId === box.familyId)
+  const labels = box.labelIds.flatMap((id) => labelOf(id) ?? [])
+  return {
+    familyId: box.familyId,
+    number: box.number,
+    damageId: box.id,
+    camera: box.camera,
+    isNewSincePickup: isNew,
+    judgement: judgement && { verdict: judgement.verdict, reasons: [...judgement.reasons] },
+    decision: word ? toDecision(word) : null,
+    isIncluded: judgement !== null && isIncluded(judgement.verdict, word ?? null),
+    isPotential: box.isPotential,
+    decided: decidedOf(box),
+    firstSeen: {
+      imageSetId: box.firstImageSetId,
+      recDate: box.firstRecDate.toISOString(),
+      timeZone: box.firstTimeZone,
+    },
+    repairedAt: box.repairedAt?.toISOString() ?? null,
+    pair: pairOf(claim, sights),
+    labels,
+    damagedParts: box.damagedParts,
+    ...sumFactsOf(stored, box, prices),
+  }
+}
+
+/** The price is the damage's, whichever of its boxes stands for it in the pair. */
+function sumFactsOf(stored: StoredEvidence, box: EvidenceBoxRow, prices: Prices): Pick<Evidence, 'price' | 'isInSum'> {
+  const shown = stored.boxes.filter(
+    (one) => one.familyId === box.familyId && one.imageSetId === stored.return.id && one.isVisible && !one.isDeleted,
+  )
+  const spot = summedSpot(shown)
+  const best = spot?.best ?? bestBoxOf(shown.filter((one) => effectiveState(one) !== 'rejected')) ?? box
+  return { price: priceOf(best, prices), isInSum: spot !== undefined && !spot.isUndecided }
+}
+
+const toDecision = ({ decision, note, decidedBy, decidedByName, decidedAt }: EvidenceDecisionRow) => ({
+  decision,
+  note,
+  by: { userId: decidedBy, name: decidedByName },
+  at: decidedAt.toISOString(),
+})
+
+/** Who stands behind the box: who decided it, or who drew it. */
+function decidedOf(box: EvidenceBoxRow): Evidence['decided'] {
+  const { decidedBy, decidedAt, foundBy, foundAt } = box
+  if (decidedBy && decidedAt) return { userId: decidedBy, name: box.decidedByName, at: decidedAt.toISOString() }
+  return foundBy ? { userId: foundBy, name: box.foundByName, at: foundAt.toISOString() } : null
+}
+
+function pairOf(claim: Claim, sights: Sights): Evidence['pair'] {
+  const { box, photo, pickupPhoto } = claim
+  const rect = rectOf(box.points)
+  const atPickup = rectAtPickup(claim, sights)
+  return {
+    camera: box.camera,
+    pickup: pickupPhoto
+      ? {
+          imageId: pickupPhoto.id,
+          revision: pickupPhoto.revision,
+          url: urlOf(pickupPhoto),
+          box: atPickup ?? rect,
+          alignment: atPickup ? 'aligned' : 'notAligned',
+        }
+      : null,
+    return: {
+      imageId: box.imageId,
+      revision: photo?.revision ?? 0,
+      url: photo && conditionOf(photo) === 'usable' ? urlOf(photo) : null,
+      box: rect,
+    },
+  }
+}
+
+const urlOf = ({ id, revision }: PairedPhotoRow) => imagePath(id, revision, '1920')

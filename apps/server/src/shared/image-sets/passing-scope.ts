@@ -1,0 +1,34 @@
+import { type Action, can } from '@skadi/domain/auth/rights'
+import { isGlobalAdmin } from '@skadi/domain/auth/roles'
+import type { Scope } from '@skadi/store/db/scope'
+import { imageSetTenantStatement } from '@skadi/store/image-sets/image-set.repo'
+import type { SessionActor } from '@skadi/store/users/user.repo'
+import { ApiError, found } from '../../core/api-error.ts'
+import { staffScope, writeScope } from '../../core/auth/actor-scope.ts'
+import type { Services } from '../../core/services.ts'
+
+/**
+ * The scope of writing about one passing: the current tenant's for its staff, for a global admin that of the passing's
+ * own tenant, so that row-level security and the audit chain are that tenant's. A passing of no tenant has neither.
+ * @throws ApiError NOT_FOUND for a passing that is not the tenant's, READ_ONLY_TENANT, FORBIDDEN
+ */
+export async function passingWriteScope(
+  { db }: Pick<Services, 'db'>,
+  actor: SessionActor,
+  action: Action,
+  imageSetId: string,
+  signal: AbortSignal,
+): Promise<Scope & { role: 'app' }> {
+  const tenantOf = async (scope: Scope) =>
+    found((await db.row<Tenanted>(scope, imageSetTenantStatement(scope, imageSetId), { signal }))?.tenantId)
+  if (!isGlobalAdmin(actor)) {
+    const scope = writeScope(actor, action)
+    await tenantOf(scope)
+    return scope
+  }
+  const tenantId = await tenantOf(staffScope(actor))
+  if (!can(actor, action, { tenantId })) throw new ApiError('FORBIDDEN')
+  return { role: 'app', tenantId, userId: actor.userId }
+}
+
+type Tenanted = { tenantId: string | null }

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { Readable } from 'node:stream'
+import { crc32 } from 'node:zlib'
+import type { BundleFacts, BundlePassing, BundlePhotoFacts } from '@skadi/report/bundle/bundle-manifest'
+import { type BundleFile, makeBundle } from '@skadi/report/bundle/make-bundle'
+import { derivativeKey } from '@skadi/store/objects/object-key'
+import type { ObjectStore } from '@skadi/store/objects/object-store'
+import type { BundleKey } from '../../core/auth/bundle-key.ts'
+
+/** A photo as it is published: a JPEG whose faces are blurred where they must be. */
+export type BundlePhoto = BundlePhotoFacts & { open: () => Promise<Readable> }
+
+/** Photos of rigs as they are published, from the object store. @param rows `sha256` is the original's */
+export const publishedPhotos = (
+  objects: ObjectStore,
+  rows: readonly (Omit<BundlePhotoFacts, 'originalSha256'> & { sha256: string })[],
+): BundlePhoto[] =>
+  rows.map(({ sha256, ...photo }) => ({
+    ...photo,
+    originalSha256: sha256,
+    open: async () => {
+      const { imageId, revision } = photo
+      return (await objects.get(derivativeKey({ imageId, revision, width: 1920, extension: 'jpg' }))).stream
+    },
+  }))
+
+/** A file as somebody sent it. */
+export type SentFile = { name: string; open: () => Promise<Readable> }
+
+export type BundleParts = {
+  facts: BundleFacts
+  /** the report as it was made: its PDF */
+  report: Uint8Array
+  /** in the order in which photos of the same passing and camera are numbered */
+  photos: readonly BundlePhoto[]
+  /** what else belongs to it, under names of their own */
+  sent?: readonly SentFile[]
+  key: BundleKey
+  /** PUBLIC_URL, where the key can be looked up; undefined: there is no such address */
+  publicUrl: string | undefined
+  signal?: AbortSignal
+  /** so many photos and files are described */
+  onProgress?: (done: number, total: number) => void
+}
+
+/**
+ * The evidence bundle of a report or a claim. Photos are read twice, first to be described in the manifest, then into the zip, so that
+ * a bundle never has to fit in memory.
+ * @returns the zip and its size in bytes
+ * @throws when a photo belongs to no passing of the facts
+ */
+export async function bundleOf(parts: BundleParts): Promise<{ size: number; body: Readable }> {
+  const { facts, report, photos, sent = [], key, publicUrl, signal, onProgress } = parts
+  const files: BundleFile[] = [{ name: 'report.pdf', ...(await describe([report])), open: () => [report] }]
+  const nameOf = photoNames(facts.passings)
+  const add = async (file: { name: string; photo?: BundlePhotoFacts }, open: () => Promise<Readable>) => {
+    signal?.throwIfAborted()
+    files.push({ ...file, ...(await describe(await open())), open: () => streamed(open) })
+    onProgress?.(files.length - 1, photos.length + sent.length)
+  }
+  for (const { open, ...photo } of photos) await add({ name: nameOf(photo), photo }, open)
+  for (const { name, open } of sent) await add({ name }, open)
+  const publishedAt = publicUrl === undefined ? null : `${publicUrl.replace(/\/$/, '')}/api/services/bundleKey`
+  const { size, chunks } = await makeBundle(facts, files, { ...key, publishedAt }, crc32)
+  return { size, body: Readable.from(chunks(), { objectMode: false, ...(signal ? { signal } : {}) }) }
+}
+
+/** `photos/pickup-topLeft.jpg`; further frames of the same camera are numbered from 2. */
+function photoNames(passings: readonly BundlePassing[]): (photo: BundlePhotoFacts) => string {
+  const roles = new Map(passings.map(({ id, role }) => [id, role]))
+  const used = new Map<string, number>()
+  return ({ passingId, camera }) => {
+    const role = roles.get(passingId)
+    if (!role) throw new Error(`a photo of passing ${passingId}, which the bundle does not name`)
+    const name = `photos/${role}-${camera}`
+    const count = (used.get(name) ?? 0) + 1
+    used.set(name, count)
+    return `${name}${count === 1 ? '' : `-${count}`}.jpg`
+  }
+}
+
+async function describe(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>) {
+  const hash = createHash('sha256')
+  let [size, crc] = [0, 0]
+  for await (const chunk of chunks) {
+    hash.update(chunk)
+    size += chunk.length
+    crc = crc32(chunk, crc)
+  }
+  return { size, crc, sha256: hash.digest('hex') }
+}
+
+async function* streamed(open: () => Promise<Readable>): AsyncGenerator<Uint8Array> {
+  yield* await open()
+}

@@ -1,0 +1,81 @@
+import type { Evidence } from '@skadi/contract/evidence/evidence'
+import { byCameraOrder } from '@skadi/domain/capture/camera'
+import type { DamagePrice } from '@skadi/domain/costs/price-damage'
+import { inspectionOf } from '@skadi/domain/image-sets/inspection'
+import { imagePath } from '@skadi/domain/images/derivative'
+import { byShownFirst } from '@skadi/domain/images/shown-first'
+import type { ReportModel, ReportPassing, ReportPhoto, ReportPrice } from '@skadi/report/report-model'
+import { verdictFactsOf } from '@skadi/store/image-sets/image-set-row'
+import type { ReportedPassingRow, ReportedPhotoRow, ReportSubjectRows } from '@skadi/store/reports/report-subject.repo'
+import type { Prices } from '../costs/load-prices.ts'
+
+/** What a report says whatever is chosen for it: its state of things. */
+export type ReportFacts = Omit<
+  ReportModel,
+  'language' | 'productName' | 'number' | 'check' | 'madeAt' | 'options' | 'customer'
+>
+
+/** All that was read for a report. */
+export type ReportSource = {
+  rows: ReportSubjectRows
+  pickup: ReportedPassingRow | undefined
+  return: ReportedPassingRow
+  /** of the pair; undefined: an individual report */
+  evidence: readonly Evidence[] | undefined
+  prices: Prices
+}
+
+/** What every report says of its passings, its car and its company. */
+export function passingFacts({ rows, pickup, return: back }: Pick<ReportSource, 'rows' | 'pickup' | 'return'>) {
+  const { make, model, year, mileage, vin } = back
+  return {
+    tenant: { name: back.tenantName, logoUrl: back.tenantLogo },
+    timeZone: back.timeZone,
+    registration: { countryCode: back.countryCode ?? '', registrationNo: back.registrationNo ?? '–' },
+    car: { make, model, year, mileage, vin },
+    pickup: pickup ? passingOf(rows, pickup) : null,
+    return: passingOf(rows, back),
+    isBaseline: pickup === undefined && back.baselineDamages !== null,
+    undecided: back.undecidedDamages,
+  }
+}
+
+const passingOf = (rows: ReportSubjectRows, passing: ReportedPassingRow): ReportPassing => ({
+  recDate: passing.recDate.toISOString(),
+  ...(passing.implausibleTime ? { implausibleTime: passing.implausibleTime.toISOString() } : {}),
+  timeZone: passing.timeZone,
+  origin: passing.origin,
+  photos: shownPhotos(rows, passing.id).length,
+  inspection: inspectionOf(verdictFactsOf(passing)),
+})
+
+/** One photo a camera, as screens show a passing: the frame that stands for it, as far as it can be shown. */
+export function shownPhotos({ photos }: Pick<ReportSubjectRows, 'photos'>, imageSetId: string): ReportedPhotoRow[] {
+  const shown = photos
+    .filter((photo) => photo.imageSetId === imageSetId && photo.isShown)
+    .sort((a, b) => byCameraOrder(a.camera, b.camera) || byShownFirst(a, b))
+  return [...Map.groupBy(shown, ({ camera }) => camera).values()].flatMap(([first]) => first ?? [])
+}
+
+/** What a damage may cost, as the cards of the portal show it (C-09). */
+export function toReportPrice(price: DamagePrice | null): ReportPrice | null {
+  if (!price) return null
+  const { isSaid, ...estimate } = price
+  return isSaid ? { ...estimate, isSaid: true } : estimate
+}
+
+/** A photo of one of the passings. */
+export function photoOf({ rows }: ReportSource, imageId: string): ReportPhoto {
+  const photo = rows.photos.find(({ id }) => id === imageId)
+  const passing = rows.passings.find(({ id }) => id === photo?.imageSetId)
+  if (!photo || !passing) throw new Error(`photo ${imageId} is of none of the report's passings`)
+  return {
+    url: imagePath(photo.id, photo.revision, '1920'),
+    region: null,
+    camera: photo.camera,
+    // a rig's cameras take their photos within the seconds of its passing
+    takenAt: passing.recDate.toISOString(),
+    timeZone: passing.timeZone,
+    sha256: photo.sha256,
+  }
+}

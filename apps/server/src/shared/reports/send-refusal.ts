@@ -1,0 +1,16 @@
+import type { Inspection } from '@skadi/domain/image-sets/inspection'
+import { sendRefusalOf } from '@skadi/domain/image-sets/verdict'
+import { ApiError } from '../../core/api-error.ts'
+
+type Sent = { inspection: Inspection; undecided: number }
+
+/**
+ * Nothing leaves the company about a passing that was not inspected, and nothing that hides undecided finds unless it is wanted.
+ * @throws ApiError NOT_INSPECTED, UNDECIDED_DAMAGES
+ */
+export function refuseToSend({ inspection, undecided }: Sent, isAnyway: boolean): void {
+  const refusal = sendRefusalOf({ inspection, undecided }, isAnyway)
+  if (refusal === 'NOT_INSPECTED')
+    throw new ApiError(refusal, { details: [{ field: 'inspection', rule: inspection.state }] })
+  if (refusal) throw new ApiError(refusal, { details: [{ field: 'undecidedDamages', rule: String(undecided) }] })
+}
