@@ -41,7 +41,8 @@ export default {
       to: { pathNot: '^packages/(report|domain)/|^node_modules/@noble/' },
     },
     reaches('web-through-contract', 'apps/web', ['packages/domain', 'packages/contract', 'packages/report']),
-    reaches('rig-through-contract', 'apps/rig', ['packages/domain', 'packages/contract']),
+    reaches('rig-through-contract', 'apps/rig', ['packages/domain', 'packages/contract', 'packages/simulator']),
+    reaches('simulator-on-domain', 'packages/simulator', ['packages/domain']),
     reaches('server-on-packages', 'apps/server', [
       'packages/domain',
       'packages/contract',

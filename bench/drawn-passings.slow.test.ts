@@ -1,9 +1,9 @@
 import { normalisePlate } from '@skadi/domain/cars/registration'
 import { recogniseRegistration } from '@skadi/pipeline/vision/recognise-registration'
-import { describePassing } from '@skadi/rig/simulator/passing/describe-passing'
-import { carLife } from '@skadi/rig/simulator/passing/life'
-import { stagePassing } from '@skadi/rig/simulator/passing/stage-passing'
-import { takePhoto } from '@skadi/rig/simulator/passing/take-photo'
+import { describePassing } from '@skadi/simulator/passing/describe-passing'
+import { carLife } from '@skadi/simulator/passing/life'
+import { stagePassing } from '@skadi/simulator/passing/stage-passing'
+import { takePhoto } from '@skadi/simulator/passing/take-photo'
 import { expect, test } from 'vitest'
 
 const CARS = 20

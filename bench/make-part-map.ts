@@ -6,14 +6,14 @@
  */
 import { writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { BODY_NAMES } from '@skadi/rig/simulator/car/car'
-import { CAR_PARTS, type CarPart } from '@skadi/rig/simulator/car/part'
-import { RIG_CAMERAS, type ShownCamera, shaken } from '@skadi/rig/simulator/hall/cameras'
-import { describePassing } from '@skadi/rig/simulator/passing/describe-passing'
-import { carLife } from '@skadi/rig/simulator/passing/life'
-import { stagePassing } from '@skadi/rig/simulator/passing/stage-passing'
-import { findVisible, pieceOf, SAMPLE_WIDTH, SAMPLES, VisibilityBuffers } from '@skadi/rig/simulator/picture/visibility'
-import { productPart } from '@skadi/rig/simulator/truth/product-part'
+import { BODY_NAMES } from '@skadi/simulator/car/car'
+import { CAR_PARTS, type CarPart } from '@skadi/simulator/car/part'
+import { RIG_CAMERAS, type ShownCamera, shaken } from '@skadi/simulator/hall/cameras'
+import { describePassing } from '@skadi/simulator/passing/describe-passing'
+import { carLife } from '@skadi/simulator/passing/life'
+import { stagePassing } from '@skadi/simulator/passing/stage-passing'
+import { findVisible, pieceOf, SAMPLE_WIDTH, SAMPLES, VisibilityBuffers } from '@skadi/simulator/picture/visibility'
+import { productPart } from '@skadi/simulator/truth/product-part'
 
 const { values } = parseArgs({ options: { poses: { type: 'string', default: '4' } } })
 

@@ -1,14 +1,14 @@
 import { SHOWN_CAMERAS } from '@skadi/domain/capture/camera'
 import type { FoundFace } from '@skadi/pipeline/vision/face-net'
-import { bodyPlan } from '@skadi/rig/simulator/car/body-plan'
-import type { Vector } from '@skadi/rig/simulator/geometry/vector'
-import { describePassing } from '@skadi/rig/simulator/passing/describe-passing'
-import { carLife } from '@skadi/rig/simulator/passing/life'
-import { stagePassing } from '@skadi/rig/simulator/passing/stage-passing'
-import { type TakenPhoto, takePhoto } from '@skadi/rig/simulator/passing/take-photo'
-import { likenessOf } from '@skadi/rig/simulator/people/likeness'
-import { project } from '@skadi/rig/simulator/picture/camera'
-import { randomFrom } from '@skadi/rig/simulator/random'
+import { bodyPlan } from '@skadi/simulator/car/body-plan'
+import type { Vector } from '@skadi/simulator/geometry/vector'
+import { describePassing } from '@skadi/simulator/passing/describe-passing'
+import { carLife } from '@skadi/simulator/passing/life'
+import { stagePassing } from '@skadi/simulator/passing/stage-passing'
+import { type TakenPhoto, takePhoto } from '@skadi/simulator/passing/take-photo'
+import { likenessOf } from '@skadi/simulator/people/likeness'
+import { project } from '@skadi/simulator/picture/camera'
+import { randomFrom } from '@skadi/simulator/random'
 
 /** Metres from the top of a head to its middle, and how high a face is. */
 const HEAD = 0.13

@@ -2,9 +2,9 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { SHOWN_CAMERAS } from '@skadi/domain/capture/camera'
-import { DEMO_PASSINGS } from '@skadi/rig/demo-passings'
-import { keptPhotos } from '@skadi/rig/simulator/passing/kept-photos'
-import { openPhotoPool } from '@skadi/rig/simulator/passing/photo-pool'
+import { DEMO_PASSINGS } from '@skadi/simulator/demo/demo-passings'
+import { keptPhotos } from '@skadi/simulator/passing/kept-photos'
+import { openPhotoPool } from '@skadi/simulator/passing/photo-pool'
 import sharp from 'sharp'
 import { repository } from './harness/start-server.ts'
 

@@ -1,4 +1,4 @@
-import { drawPlateFace, PLATE_HEIGHT } from '@skadi/rig/simulator/pictures/plate'
+import { drawPlateFace, PLATE_HEIGHT } from '@skadi/simulator/pictures/plate'
 import { chances } from './chances.ts'
 import { photograph } from './photograph.ts'
 

@@ -1,4 +1,4 @@
-import { drawSticker } from '@skadi/rig/simulator/pictures/qr-sticker'
+import { drawSticker } from '@skadi/simulator/pictures/qr-sticker'
 import { chances } from './chances.ts'
 import { photograph } from './photograph.ts'
 

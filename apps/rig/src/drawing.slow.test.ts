@@ -1,7 +1,7 @@
 import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Coco } from '@skadi/simulator/truth/coco'
 import { expect, test } from 'vitest'
-import type { Coco } from './simulator/truth/coco.ts'
 import { rigProcess } from './testing/rig-process.ts'
 
 const rig = rigProcess()

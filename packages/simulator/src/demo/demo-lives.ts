@@ -1,6 +1,6 @@
-import type { DamageSketch } from './simulator/damage/damage.ts'
-import type { CarIdentity } from './simulator/passing/car-identity.ts'
-import type { Life, LifeEvent } from './simulator/passing/life.ts'
+import type { DamageSketch } from '../damage/damage.ts'
+import type { CarIdentity } from '../passing/car-identity.ts'
+import type { Life, LifeEvent } from '../passing/life.ts'
 
 export const DEMO_TENANTS = ['Fjord Rental', 'Bergen Cars', 'Lofoten Lease'] as const
 export type DemoTenant = (typeof DEMO_TENANTS)[number]

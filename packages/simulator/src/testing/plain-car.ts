@@ -1,8 +1,8 @@
-import type { Car } from '../simulator/car/car.ts'
-import type { CarPart } from '../simulator/car/part.ts'
-import type { Piece } from '../simulator/car/piece.ts'
-import { flipMesh } from '../simulator/geometry/mesh.ts'
-import { gridMesh, lathe } from '../simulator/geometry/solids.ts'
+import type { Car } from '../car/car.ts'
+import type { CarPart } from '../car/part.ts'
+import type { Piece } from '../car/piece.ts'
+import { flipMesh } from '../geometry/mesh.ts'
+import { gridMesh, lathe } from '../geometry/solids.ts'
 
 const LENGTH = 4.4
 const HALF = 0.9

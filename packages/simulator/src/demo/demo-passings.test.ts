@@ -1,9 +1,9 @@
 import { parseRegistration } from '@skadi/domain/cars/parse-registration'
 import { isRegistrationNo } from '@skadi/domain/cars/registration'
 import { expect, test } from 'vitest'
+import { registrationOf } from '../passing/car-identity.ts'
 import { DEMO_TENANTS } from './demo-lives.ts'
 import { DEMO_PASSINGS, demoPlatesOf } from './demo-passings.ts'
-import { registrationOf } from './simulator/passing/car-identity.ts'
 
 const readings = DEMO_PASSINGS.map(({ car, captureSet, minutesAgo, isTorn }) => ({
   ...registrationOf(car.identity),

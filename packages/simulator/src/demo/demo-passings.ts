@@ -1,9 +1,9 @@
 import type { Registration } from '@skadi/domain/cars/registration'
+import { registrationOf } from '../passing/car-identity.ts'
+import { describePassing } from '../passing/describe-passing.ts'
+import type { Nuisance } from '../passing/nuisance.ts'
+import type { PassingDescription } from '../passing/passing-description.ts'
 import { DEMO_LIVES, type DemoCarName, type DemoLife, type DemoTenant } from './demo-lives.ts'
-import { registrationOf } from './simulator/passing/car-identity.ts'
-import { describePassing } from './simulator/passing/describe-passing.ts'
-import type { Nuisance } from './simulator/passing/nuisance.ts'
-import type { PassingDescription } from './simulator/passing/passing-description.ts'
 
 export const DEMO_CAPTURE_SETS = ['Gardermoen pickup', 'Gardermoen return', 'Flesland return'] as const
 export type DemoCaptureSet = (typeof DEMO_CAPTURE_SETS)[number]

@@ -6,7 +6,7 @@ import { deserialize, serialize } from 'node:v8'
 
 const SIMULATOR = fileURLToPath(new URL('.', import.meta.url))
 /** Where tools keep what can be made again; a folder that cannot be written is done without. */
-const CACHE = fileURLToPath(new URL('../../../../node_modules/.cache/skadi', import.meta.url))
+const CACHE = fileURLToPath(new URL('../../../node_modules/.cache/skadi', import.meta.url))
 
 export type Shelf = {
   /**
